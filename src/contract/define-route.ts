@@ -1,0 +1,58 @@
+import type * as z from 'zod'
+
+/**
+ * Who may call a route. There is no default: a route without a label stops the server from starting.
+ * - `public`: anyone
+ * - `admin`: a signed-in admin
+ * - `service`: a signed-in admin whose call also carries the public key header (backend B)
+ * - `signed`: whoever holds an unexpired signature made by this server
+ * - `loopback`: only callers on this machine
+ */
+export type Access = 'public' | 'admin' | 'service' | 'signed' | 'loopback'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+export interface RouteShape {
+  method: Method
+  /** Written as in the spec, with `{id}` for a parameter. */
+  path: string
+  access: Access
+  summary: string
+  params?: z.ZodObject
+  query?: z.ZodObject
+  body?: z.ZodType
+  /** Absent when the answer is a file or a stream. */
+  response?: z.ZodType
+  /** The status of a success; 200 unless told. */
+  status?: number
+  /** Names the change marks this answer depends on: a refresh that finds them unmoved costs a 304. */
+  watches?: readonly string[]
+  /** Saves that carry `If-Match` answer 412 when the record has moved on. */
+  locks?: boolean
+}
+
+/** Declares one call of the product: its validation, its types, its client and its documentation. */
+export function route<const R extends RouteShape>(shape: R): R {
+  return shape
+}
+
+type Out<S> = S extends z.ZodType ? z.output<S> : undefined
+type In<S> = S extends z.ZodType ? z.input<S> : undefined
+
+/** What a handler receives, after validation. */
+export interface RouteInput<R extends RouteShape> {
+  params: Out<R['params']>
+  query: Out<R['query']>
+  body: Out<R['body']>
+}
+
+/** What a caller passes: only the parts the route declares. */
+export type CallInput<R extends RouteShape> = (R['params'] extends z.ZodType
+  ? { params: In<R['params']> }
+  : unknown) &
+  (R['query'] extends z.ZodType ? { query?: In<R['query']> } : unknown) &
+  (R['body'] extends z.ZodType ? { body: In<R['body']> } : unknown) &
+  (R['locks'] extends true ? { version?: number } : unknown)
+
+export type RouteAnswer<R extends RouteShape> = Out<R['response']>
+export type RouteReply<R extends RouteShape> = In<R['response']>

@@ -1,0 +1,33 @@
+import * as z from 'zod'
+
+/** Shapes that many capabilities share. */
+
+export const languages = ['de', 'en', 'fr', 'it', 'es', 'hu'] as const
+export const language = z.enum(languages)
+
+export const id = z.uuid()
+export const idParams = z.object({ id: z.string().min(1).max(200) })
+
+/** An instant; the database writes its offset as +00:00, JavaScript as Z. */
+export const instant = z.iso.datetime({ offset: true })
+
+const controlCharacters = /\p{Cc}/u
+
+/** One line of text a person typed: trimmed, bounded, without control characters (PostgreSQL refuses NUL). */
+export const line = (max = 200) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    .refine(text => !controlCharacters.test(text), 'contains characters that cannot be stored')
+
+export const requiredLine = (message: string, max = 200) => line(max).min(1, message)
+
+export const email = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(254)
+  .pipe(z.email('Please enter a valid email address'))
+
+export const success = z.object({ success: z.literal(true), message: z.string().optional() })
