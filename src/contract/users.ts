@@ -41,7 +41,10 @@ const adminPassword = z.string().min(6, 'Password must be at least 6 characters 
 
 export const adminUserInput = z.object(adminFields)
 export const newAdminUserInput = z.object({ ...adminFields, password: adminPassword })
-export const passwordChange = z.object({ currentPassword: z.string().min(1).max(1000), newPassword: adminPassword })
+export const passwordChange = z.object({
+  currentPassword: z.string().min(1).max(1000),
+  newPassword: adminPassword,
+})
 
 const identityRequired = 'First name, last name, and email are required.'
 
