@@ -1,0 +1,25 @@
+export const languages = ['de', 'en', 'fr', 'it', 'es', 'hu'] as const
+export type Language = (typeof languages)[number]
+
+export const languageNames: Record<Language, string> = {
+  de: 'German',
+  en: 'English',
+  fr: 'French',
+  it: 'Italian',
+  es: 'Spanish',
+  hu: 'Hungarian',
+}
+
+export function isLanguage(value: unknown): value is Language {
+  return languages.some(language => language === value)
+}
+
+/** The language to write to somebody whose preference is missing or unknown. */
+export const defaultContactLanguage: Language = 'en'
+
+/** The payment part of a QR-bill exists in the Swiss languages and English only. */
+export type PaymentPartLanguage = 'de' | 'fr' | 'it' | 'en'
+
+export function paymentPartLanguage(language: Language): PaymentPartLanguage {
+  return language === 'es' || language === 'hu' ? 'en' : language
+}

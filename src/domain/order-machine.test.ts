@@ -1,0 +1,124 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  decide,
+  decideSendInvoice,
+  decideSendStep,
+  dunningSteps,
+  isDunningStatus,
+  nextStep,
+  type OrderAction,
+  type OrderStatus,
+  orderActions,
+  orderStatuses,
+  statusAfterStep,
+} from './order-machine.ts'
+
+/** The design's table written a second time, as a person would: from, action, to. */
+const allowed = `
+NEW generate-invoice INVOICE_READY
+INVOICE_READY generate-invoice INVOICE_READY
+INVOICE_READY send-invoice PAYMENT_REQUESTED
+PAYMENT_REQUESTED payment-reminder PAYMENT_REMINDER
+PAYMENT_REMINDER reminder1 REMINDER1
+REMINDER1 reminder2 REMINDER2
+REMINDER2 final-notice FINAL_NOTICE
+FINAL_NOTICE betreibung-request BETREIBUNG_REQUESTED
+PAYMENT_REQUESTED paid PAID
+PAYMENT_REMINDER paid PAID
+REMINDER1 paid PAID
+REMINDER2 paid PAID
+FINAL_NOTICE paid PAID
+BETREIBUNG_REQUESTED paid PAID
+NEW cancel CANCELLED
+INVOICE_READY cancel CANCELLED
+PAYMENT_REQUESTED cancel CANCELLED
+PAYMENT_REMINDER cancel CANCELLED
+REMINDER1 cancel CANCELLED
+REMINDER2 cancel CANCELLED
+FINAL_NOTICE cancel CANCELLED
+BETREIBUNG_REQUESTED cancel CANCELLED`
+  .trim()
+  .split('\n')
+  .map(line => line.split(' '))
+
+const targetOf = (status: OrderStatus, action: OrderAction) =>
+  allowed.find(([from, by]) => from === status && by === action)?.[2]
+
+describe.each(orderStatuses)('an order that is %s', status => {
+  it.each(orderActions)('answers %s as the design says', action => {
+    const decision = decide(status, action)
+    const to = targetOf(status, action)
+    if (to) expect(decision).toEqual({ to })
+    else expect(decision).toEqual({ refused: expect.stringMatching(/^(The|It is) .+\.$/) })
+  })
+
+  it.each(dunningSteps)('sends %s by hand only when no such or later step was sent', step => {
+    const sent = orderStatuses.indexOf(status)
+    const wanted = orderStatuses.indexOf(statusAfterStep[step])
+    const decision = decideSendStep(status, step)
+    if (isDunningStatus(status) && sent < wanted) expect(decision).toEqual({ to: statusAfterStep[step] })
+    else expect(decision).toHaveProperty('refused')
+  })
+
+  it('has as its next step the one the machine allows', () => {
+    const step = nextStep(status)
+    const possible = dunningSteps.filter(candidate => 'to' in decide(status, candidate))
+    expect(step ? [step] : []).toEqual(possible)
+  })
+})
+
+describe('a refusal', () => {
+  it('says "not ready" when no invoice was generated', () => {
+    expect(decide('NEW', 'send-invoice')).toEqual({ refused: expect.stringContaining('not ready') })
+  })
+
+  it('says that the reference is missing when a generated invoice has no number', () => {
+    expect(decideSendInvoice('INVOICE_READY', null)).toEqual({
+      refused: expect.stringContaining('Invoice reference is missing'),
+    })
+    expect(decideSendInvoice('INVOICE_READY', '2026-00001')).toEqual({ to: 'PAYMENT_REQUESTED' })
+    expect(decideSendInvoice('NEW', null)).toEqual({ refused: expect.stringContaining('not ready') })
+  })
+
+  it('never says "not ready" once an invoice exists, so that the console gives no wrong advice', () => {
+    for (const status of orderStatuses.filter(each => each !== 'NEW')) {
+      const decision = decide(status, 'send-invoice')
+      if ('refused' in decision) expect(decision.refused).not.toContain('not ready')
+    }
+  })
+
+  it.each([
+    ['PAID', 'reminder1', 'The order is already paid.'],
+    ['PAID', 'cancel', 'The order is paid and can no longer be cancelled.'],
+    ['CANCELLED', 'cancel', 'The order is already cancelled.'],
+    ['INVOICE_READY', 'paid', 'The invoice has not been sent yet.'],
+    ['REMINDER1', 'send-invoice', 'The invoice has already been sent.'],
+    ['PAYMENT_REQUESTED', 'reminder2', 'It is too early for reminder 2: the payment reminder comes first.'],
+    ['REMINDER2', 'reminder1', 'It is too late for reminder 1: it, or a later step, has already been sent.'],
+    [
+      'BETREIBUNG_REQUESTED',
+      'betreibung-request',
+      'It is too late for the Betreibung request: it, or a later step, has already been sent.',
+    ],
+  ] as const)('tells a person why %s refuses %s', (status, action, refused) => {
+    expect(decide(status, action)).toEqual({ refused })
+  })
+})
+
+it('an order never leaves PAID or CANCELLED, and its letters only move forward, whatever is tried', () => {
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...orderActions), { maxLength: 40 }), actions => {
+      let status: OrderStatus = 'NEW'
+      for (const action of actions) {
+        const decision = decide(status, action)
+        if ('refused' in decision) continue
+        expect(['PAID', 'CANCELLED']).not.toContain(status)
+        const stepsForward = orderStatuses.indexOf(decision.to) - orderStatuses.indexOf(status)
+        expect(stepsForward).toBeGreaterThanOrEqual(0)
+        if (isDunningStatus(decision.to)) expect(stepsForward).toBe(1)
+        status = decision.to
+      }
+    }),
+  )
+})

@@ -1,0 +1,168 @@
+/** The life of an order. Server, console buttons and tests read these tables; nothing else decides. */
+
+export const orderStatuses = [
+  'NEW',
+  'INVOICE_READY',
+  'PAYMENT_REQUESTED',
+  'PAYMENT_REMINDER',
+  'REMINDER1',
+  'REMINDER2',
+  'FINAL_NOTICE',
+  'BETREIBUNG_REQUESTED',
+  'PAID',
+  'CANCELLED',
+] as const
+export type OrderStatus = (typeof orderStatuses)[number]
+
+/** The letters that follow an unpaid invoice, in their order. */
+export const dunningSteps = [
+  'payment-reminder',
+  'reminder1',
+  'reminder2',
+  'final-notice',
+  'betreibung-request',
+] as const
+export type DunningStep = (typeof dunningSteps)[number]
+
+export const orderActions = ['generate-invoice', 'send-invoice', ...dunningSteps, 'paid', 'cancel'] as const
+export type OrderAction = (typeof orderActions)[number]
+
+/** The statuses the dunning service covers: an invoice was sent and nobody has paid it yet. */
+export const dunningStatuses = [
+  'PAYMENT_REQUESTED',
+  'PAYMENT_REMINDER',
+  'REMINDER1',
+  'REMINDER2',
+  'FINAL_NOTICE',
+  'BETREIBUNG_REQUESTED',
+] as const satisfies readonly OrderStatus[]
+export type DunningStatus = (typeof dunningStatuses)[number]
+
+export const statusAfterStep = {
+  'payment-reminder': 'PAYMENT_REMINDER',
+  reminder1: 'REMINDER1',
+  reminder2: 'REMINDER2',
+  'final-notice': 'FINAL_NOTICE',
+  'betreibung-request': 'BETREIBUNG_REQUESTED',
+} as const satisfies Record<DunningStep, DunningStatus>
+
+/** A reminder is recorded under the status it led to. */
+export type ReminderStep = (typeof statusAfterStep)[DunningStep]
+
+/** Where each action leads from each status. A pair that is missing is refused. */
+export const transitions: Record<OrderAction, Partial<Record<OrderStatus, OrderStatus>>> = {
+  'generate-invoice': { NEW: 'INVOICE_READY', INVOICE_READY: 'INVOICE_READY' },
+  'send-invoice': { INVOICE_READY: 'PAYMENT_REQUESTED' },
+  'payment-reminder': { PAYMENT_REQUESTED: 'PAYMENT_REMINDER' },
+  reminder1: { PAYMENT_REMINDER: 'REMINDER1' },
+  reminder2: { REMINDER1: 'REMINDER2' },
+  'final-notice': { REMINDER2: 'FINAL_NOTICE' },
+  'betreibung-request': { FINAL_NOTICE: 'BETREIBUNG_REQUESTED' },
+  paid: {
+    PAYMENT_REQUESTED: 'PAID',
+    PAYMENT_REMINDER: 'PAID',
+    REMINDER1: 'PAID',
+    REMINDER2: 'PAID',
+    FINAL_NOTICE: 'PAID',
+    BETREIBUNG_REQUESTED: 'PAID',
+  },
+  cancel: {
+    NEW: 'CANCELLED',
+    INVOICE_READY: 'CANCELLED',
+    PAYMENT_REQUESTED: 'CANCELLED',
+    PAYMENT_REMINDER: 'CANCELLED',
+    REMINDER1: 'CANCELLED',
+    REMINDER2: 'CANCELLED',
+    FINAL_NOTICE: 'CANCELLED',
+    BETREIBUNG_REQUESTED: 'CANCELLED',
+  },
+}
+
+/** The dunning service's `send-step`: it may skip forward, but never goes back and never sends a step twice. */
+export const sendStepChoices: Record<OrderStatus, readonly DunningStep[]> = {
+  NEW: [],
+  INVOICE_READY: [],
+  PAYMENT_REQUESTED: ['payment-reminder', 'reminder1', 'reminder2', 'final-notice', 'betreibung-request'],
+  PAYMENT_REMINDER: ['reminder1', 'reminder2', 'final-notice', 'betreibung-request'],
+  REMINDER1: ['reminder2', 'final-notice', 'betreibung-request'],
+  REMINDER2: ['final-notice', 'betreibung-request'],
+  FINAL_NOTICE: ['betreibung-request'],
+  BETREIBUNG_REQUESTED: [],
+  PAID: [],
+  CANCELLED: [],
+}
+
+export type Decision = { to: OrderStatus } | { refused: string }
+
+export function decide(status: OrderStatus, action: OrderAction): Decision {
+  const to = transitions[action][status]
+  return to ? { to } : { refused: explainRefusal(status, action) }
+}
+
+/** Sending needs more than the right status: an invoice without its number must never leave the house. */
+export function decideSendInvoice(status: OrderStatus, invoiceReference: string | null): Decision {
+  const decision = decide(status, 'send-invoice')
+  if ('to' in decision && !invoiceReference) {
+    return { refused: 'Invoice reference is missing. Generate the invoice again.' }
+  }
+  return decision
+}
+
+export function decideSendStep(status: OrderStatus, step: DunningStep): Decision {
+  return sendStepChoices[status].includes(step)
+    ? { to: statusAfterStep[step] }
+    : { refused: explainRefusal(status, step) }
+}
+
+/** The step that follows the current status, whether or not it is due yet. */
+export function nextStep(status: OrderStatus): DunningStep | null {
+  return sendStepChoices[status][0] ?? null
+}
+
+export function isDunningStep(action: OrderAction): action is DunningStep {
+  return dunningSteps.some(step => step === action)
+}
+
+export function isDunningStatus(status: OrderStatus): status is DunningStatus {
+  return dunningStatuses.some(covered => covered === status)
+}
+
+const letterNames: Record<DunningStep, string> = {
+  'payment-reminder': 'the payment reminder',
+  reminder1: 'reminder 1',
+  reminder2: 'reminder 2',
+  'final-notice': 'the final notice',
+  'betreibung-request': 'the Betreibung request',
+}
+
+function explainRefusal(status: OrderStatus, action: OrderAction): string {
+  if (status === 'CANCELLED') {
+    return action === 'cancel' ? 'The order is already cancelled.' : 'The order is cancelled.'
+  }
+  if (status === 'PAID') {
+    return action === 'cancel'
+      ? 'The order is paid and can no longer be cancelled.'
+      : 'The order is already paid.'
+  }
+  if (action === 'generate-invoice') {
+    return 'The invoice has already been sent and can no longer be generated again.'
+  }
+  if (action === 'send-invoice') {
+    // The console looks for "not ready" in this text (spec 1, point 8).
+    return status === 'NEW'
+      ? 'The invoice is not ready: generate it first.'
+      : 'The invoice has already been sent.'
+  }
+  if (!isDunningStatus(status)) return 'The invoice has not been sent yet.'
+  if (isDunningStep(action)) return explainStepRefusal(status, action)
+  // Every other pair is allowed by the table; this text exists for a table that grows.
+  return `The order is ${status} and does not allow ${action}.`
+}
+
+function explainStepRefusal(status: DunningStatus, step: DunningStep): string {
+  const due = nextStep(status)
+  const alreadySent = !due || dunningSteps.indexOf(step) < dunningSteps.indexOf(due)
+  return alreadySent
+    ? `It is too late for ${letterNames[step]}: it, or a later step, has already been sent.`
+    : `It is too early for ${letterNames[step]}: ${letterNames[due]} comes first.`
+}
