@@ -1,0 +1,111 @@
+/**
+ * The test command: `npm test` runs every stage, `npm run test:postgres` and `npm run test:e2e` one of them, and
+ * `npm run proof` every stage with each counted proof at its full size.
+ */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { countTests } from './testing/count-tests.ts'
+import { startPostgresCluster } from './testing/postgres-cluster.ts'
+import { requireSystemTools } from './testing/require-system-tools.ts'
+import { runCommand, stopRunningCommands } from './testing/run-command.ts'
+import { type StageResult, stageFailed, summariseStages } from './testing/summarise-stages.ts'
+import { chromium, diskTools, pdfTools, postgresServer, type SystemTool } from './testing/system-tools.ts'
+
+type StageOutcome = Pick<StageResult, 'exitCode' | 'counts'>
+
+interface Stage {
+  name: string
+  tools: SystemTool[]
+  run(reports: string): Promise<StageOutcome>
+}
+
+const check: Stage = {
+  name: 'types, lint, unused code',
+  tools: [],
+  run: async () => ({ exitCode: await runCommand('npm', ['run', '--silent', 'check']) }),
+}
+
+const embedded: Stage = {
+  name: 'embedded database',
+  tools: [...pdfTools, ...diskTools],
+  run: reports => runVitest(join(reports, 'embedded.json'), [], { TEST_DATABASE_URL: '' }),
+}
+
+const postgres: Stage = {
+  name: 'PostgreSQL',
+  tools: [postgresServer, ...pdfTools],
+  run: async reports => {
+    const cluster = await startPostgresCluster()
+    console.log(cluster.version)
+    try {
+      // Only what touches the database can differ from the run on the embedded one.
+      const filters = ['.api.test.ts', 'src/server/db/']
+      return await runVitest(join(reports, 'postgres.json'), filters, { TEST_DATABASE_URL: cluster.url })
+    } finally {
+      cluster.stop()
+    }
+  },
+}
+
+const journeys: Stage = {
+  name: 'browser journeys',
+  tools: [chromium, ...pdfTools],
+  run: async reports => {
+    const buildExitCode = await runCommand('npm', ['run', '--silent', 'build'])
+    if (buildExitCode !== 0) return { exitCode: buildExitCode }
+    const report = join(reports, 'journeys.json')
+    const exitCode = await runCommand('playwright', ['test', '--reporter=list,json'], {
+      env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    })
+    return { exitCode, counts: countTests(report) }
+  },
+}
+
+const everyStage = [check, embedded, postgres, journeys]
+const choices: Record<string, Stage[]> = {
+  all: everyStage,
+  proof: everyStage,
+  postgres: [postgres],
+  e2e: [journeys],
+}
+
+async function runVitest(report: string, filters: string[], env: Record<string, string>) {
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const exitCode = await runCommand('vitest', ['run', ...reporters, ...filters], { env })
+  return { exitCode, counts: countTests(report) }
+}
+
+async function runStage(stage: Stage, reports: string): Promise<StageResult> {
+  console.log(`\n--- ${stage.name}`)
+  const start = performance.now()
+  const outcome = await stage.run(reports).catch(error => {
+    console.error(error)
+    return { exitCode: 1 }
+  })
+  return { name: stage.name, ...outcome, seconds: (performance.now() - start) / 1000 }
+}
+
+const choice = process.argv[2] ?? 'all'
+const chosen = choices[choice]
+if (!chosen) throw new Error(`Unknown choice ${choice}: one of ${Object.keys(choices).join(', ')}`)
+if (choice === 'proof') process.env.PROOF = 'full'
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => {
+    stopRunningCommands()
+    process.exit(130)
+  })
+}
+const reports = mkdtempSync(join(tmpdir(), 'lido-tests-'))
+process.on('exit', () => rmSync(reports, { recursive: true, force: true }))
+
+const missing = await requireSystemTools([...new Set(chosen.flatMap(stage => stage.tools))])
+if (missing) {
+  console.error(missing)
+  process.exit(1)
+}
+const results: StageResult[] = []
+for (const stage of chosen) results.push(await runStage(stage, reports))
+console.log(`\n${summariseStages(results)}`)
+process.exitCode = results.some(stageFailed) ? 1 : 0

@@ -1,0 +1,82 @@
+import { execFileSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { findPostgresBin, isRoot } from './system-tools.ts'
+
+export interface PostgresCluster {
+  url: string
+  version: string
+  stop(): void
+}
+
+/** A PostgreSQL of our own in a temporary folder, gone when stopped. */
+export async function startPostgresCluster(): Promise<PostgresCluster> {
+  const bin = findPostgresBin()
+  if (!bin) throw new Error('No PostgreSQL server programs found.')
+  const owner = isRoot() ? postgresUser() : undefined
+  const run = (program: string, args: string[]) =>
+    execFileSync(join(bin, program), args, {
+      cwd: folder,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'pipe'],
+      ...owner,
+    })
+
+  const folder = mkdtempSync(join(tmpdir(), 'lido-postgres-'))
+  if (owner) chownSync(folder, owner.uid, owner.gid)
+  const data = join(folder, 'data')
+  const port = await findFreePort()
+  const password = randomBytes(12).toString('hex')
+  // Nothing here must survive a power cut, so that no test waits for the disk.
+  const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200']
+    .map(setting => `-c ${setting}`)
+    .join(' ')
+
+  const stop = () => {
+    process.off('exit', stop)
+    try {
+      run('pg_ctl', ['stop', '-D', data, '-m', 'immediate', '-w'])
+    } catch {
+      // It never started.
+    }
+    rmSync(folder, { recursive: true, force: true })
+  }
+  process.on('exit', stop)
+
+  writeFileSync(join(folder, 'password'), password)
+  run('initdb', [
+    ...['-D', data, '-U', 'postgres', '-E', 'UTF8', '--locale=C', '--no-sync'],
+    ...['--auth=scram-sha-256', `--pwfile=${join(folder, 'password')}`],
+  ])
+  run('pg_ctl', [
+    ...['start', '-D', data, '-w', '-l', join(folder, 'log')],
+    ...['-o', `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories='' ${settings}`],
+  ])
+  return {
+    url: `postgresql://postgres:${password}@127.0.0.1:${port}/postgres`,
+    version: run('postgres', ['--version']).trim(),
+    stop,
+  }
+}
+
+/** PostgreSQL refuses to run as root; the package brings a user of its own. */
+function postgresUser(): { uid: number; gid: number } {
+  const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
+  return { uid: id('-u'), gid: id('-g') }
+}
+
+function findFreePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() =>
+        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('No port')),
+      )
+    })
+  })
+}
