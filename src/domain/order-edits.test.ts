@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import { canEdit, needsNewInvoice, refuseEdit } from './order-edits.ts'
+import { orderStatuses } from './order-machine.ts'
+
+it('amount and name change only before the invoice is sent, the due date until payment', () => {
+  const allowing = (field: 'amount' | 'productName' | 'dueDate') =>
+    orderStatuses.filter(status => canEdit(status, field))
+  expect(allowing('amount')).toEqual(['NEW', 'INVOICE_READY'])
+  expect(allowing('productName')).toEqual(['NEW', 'INVOICE_READY'])
+  expect(allowing('dueDate')).toEqual(orderStatuses.filter(each => each !== 'PAID' && each !== 'CANCELLED'))
+})
+
+it('a refused edit says why', () => {
+  expect(refuseEdit('REMINDER1', ['dueDate'])).toBeNull()
+  expect(refuseEdit('REMINDER1', ['dueDate', 'amount'])).toMatch(/once the invoice has been sent/)
+  expect(refuseEdit('PAID', ['dueDate'])).toBe('A paid order cannot be changed.')
+  expect(refuseEdit('CANCELLED', ['amount'])).toBe('A cancelled order cannot be changed.')
+  expect(refuseEdit('PAID', [])).toBeNull()
+})
+
+it('editing an order whose invoice is ready asks for a new invoice', () => {
+  expect(needsNewInvoice('INVOICE_READY', ['amount'])).toBe(true)
+  expect(needsNewInvoice('NEW', ['amount'])).toBe(false)
+  expect(needsNewInvoice('INVOICE_READY', [])).toBe(false)
+})

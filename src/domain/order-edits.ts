@@ -1,0 +1,34 @@
+import type { OrderStatus } from './order-machine.ts'
+
+export type OrderField = 'amount' | 'productName' | 'dueDate'
+
+/** What was invoiced is fixed once the customer has the invoice; the due date can be agreed anew until it is paid. */
+const editableFields: Record<OrderStatus, readonly OrderField[]> = {
+  NEW: ['amount', 'productName', 'dueDate'],
+  INVOICE_READY: ['amount', 'productName', 'dueDate'],
+  PAYMENT_REQUESTED: ['dueDate'],
+  PAYMENT_REMINDER: ['dueDate'],
+  REMINDER1: ['dueDate'],
+  REMINDER2: ['dueDate'],
+  FINAL_NOTICE: ['dueDate'],
+  BETREIBUNG_REQUESTED: ['dueDate'],
+  PAID: [],
+  CANCELLED: [],
+}
+
+export function canEdit(status: OrderStatus, field: OrderField): boolean {
+  return editableFields[status].includes(field)
+}
+
+/** Why these changes are not possible, or null when they are. */
+export function refuseEdit(status: OrderStatus, changed: readonly OrderField[]): string | null {
+  if (changed.every(field => canEdit(status, field))) return null
+  if (status === 'CANCELLED') return 'A cancelled order cannot be changed.'
+  if (status === 'PAID') return 'A paid order cannot be changed.'
+  return 'Amount and product name cannot be changed once the invoice has been sent.'
+}
+
+/** A generated invoice shows these fields, so it has to be made again. */
+export function needsNewInvoice(status: OrderStatus, changed: readonly OrderField[]): boolean {
+  return status === 'INVOICE_READY' && changed.length > 0
+}

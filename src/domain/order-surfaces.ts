@@ -1,0 +1,142 @@
+import { type OrderAction, type OrderStatus, orderStatuses } from './order-machine.ts'
+import { actionWords } from './order-words.ts'
+
+/** What a button can do: move the order along, or one of these, which move nothing. */
+export type Offer =
+  | OrderAction
+  | 'create-order'
+  | 'open-invoice'
+  | 'delete-order'
+  | 'trigger-next'
+  | 'send-step'
+  | 'history'
+
+interface Surface {
+  /** Labels that differ from `actionWords`. */
+  labels: Partial<Record<Offer, string>>
+  offers: Partial<Record<OrderStatus | 'NO_ORDER', readonly Offer[]>>
+  /** For every status the table does not list, and for statuses nobody knows. */
+  otherwise: readonly Offer[]
+  /** Words shown with, or instead of, buttons. */
+  notes?: Partial<Record<OrderStatus, string>>
+}
+
+const bookingLabels = {
+  'create-order': 'Create Payment Order',
+  'open-invoice': 'Preview Invoice',
+  'delete-order': 'Delete Order',
+  paid: 'Mark as PAID',
+} as const
+
+const detailOffers = {
+  NEW: ['generate-invoice'],
+  INVOICE_READY: ['send-invoice', 'open-invoice'],
+  PAYMENT_REQUESTED: ['payment-reminder', 'paid', 'open-invoice'],
+  PAYMENT_REMINDER: ['reminder1', 'paid', 'open-invoice'],
+  REMINDER1: ['reminder2', 'paid', 'open-invoice'],
+  REMINDER2: ['final-notice', 'paid', 'open-invoice'],
+  FINAL_NOTICE: ['betreibung-request', 'paid', 'open-invoice'],
+  PAID: ['open-invoice'],
+} as const
+
+const completed = { PAID: 'Order Completed' } as const
+
+/** The actions each screen offers for each status. Every one is a subset of the machine (tested). */
+export const surfaces = {
+  phase4BookingView: {
+    labels: bookingLabels,
+    offers: {
+      NO_ORDER: ['create-order'],
+      NEW: ['generate-invoice', 'delete-order'],
+      INVOICE_READY: ['open-invoice', 'send-invoice', 'delete-order'],
+      PAYMENT_REQUESTED: ['paid', 'open-invoice', 'delete-order'],
+    },
+    otherwise: ['open-invoice', 'delete-order'],
+  },
+  phase4OrderDetail: {
+    labels: { 'open-invoice': 'View Invoice' },
+    offers: detailOffers,
+    otherwise: [],
+    notes: completed,
+  },
+  phase4OrdersRow: {
+    labels: { paid: 'Mark as PAID', 'delete-order': 'Delete' },
+    offers: {
+      NEW: ['generate-invoice', 'delete-order'],
+      INVOICE_READY: ['send-invoice', 'delete-order'],
+      PAYMENT_REQUESTED: ['paid', 'delete-order'],
+    },
+    otherwise: ['delete-order'],
+  },
+  phase5BookingView: {
+    labels: bookingLabels,
+    offers: {
+      NO_ORDER: ['create-order'],
+      NEW: ['delete-order'],
+      INVOICE_READY: ['open-invoice', 'send-invoice', 'delete-order'],
+      PAYMENT_REQUESTED: ['paid', 'open-invoice', 'delete-order'],
+    },
+    otherwise: ['open-invoice', 'delete-order'],
+    notes: { NEW: 'generating invoice', ...completed },
+  },
+  phase5OrderDetail: {
+    labels: { 'open-invoice': 'View Invoice' },
+    // Debtors do pay after a Betreibung, and the spec leaves this dialog open for Phase 5.
+    offers: { ...detailOffers, BETREIBUNG_REQUESTED: ['paid', 'open-invoice'] },
+    otherwise: [],
+    notes: completed,
+  },
+  dunningRow: {
+    labels: {
+      'trigger-next': 'Trigger Next',
+      'send-step': 'Send Step',
+      history: 'History',
+      paid: 'Mark as Paid',
+    },
+    offers: {
+      PAYMENT_REQUESTED: ['trigger-next', 'history', 'send-step', 'paid'],
+      PAYMENT_REMINDER: ['trigger-next', 'history', 'send-step', 'paid'],
+      REMINDER1: ['trigger-next', 'history', 'send-step', 'paid'],
+      REMINDER2: ['trigger-next', 'history', 'send-step', 'paid'],
+      FINAL_NOTICE: ['trigger-next', 'history', 'send-step', 'paid'],
+      BETREIBUNG_REQUESTED: ['history', 'paid'],
+    },
+    otherwise: ['history'],
+  },
+} as const satisfies Record<string, Surface>
+
+export type SurfaceName = keyof typeof surfaces
+
+export function offersOn(name: SurfaceName, status: string): { offer: Offer; label: string }[] {
+  const surface: Surface = surfaces[name]
+  const known = status === 'NO_ORDER' || isOrderStatus(status)
+  const offers = (known ? surface.offers[status] : undefined) ?? surface.otherwise
+  return offers.map(offer => ({ offer, label: surface.labels[offer] ?? labelOffer(offer) }))
+}
+
+export function noteOn(name: SurfaceName, status: string): string | undefined {
+  const surface: Surface = surfaces[name]
+  return isOrderStatus(status) ? surface.notes?.[status] : undefined
+}
+
+export function isOrderAction(offer: Offer): offer is OrderAction {
+  return Object.hasOwn(actionWords, offer)
+}
+
+function labelOffer(offer: Offer): string {
+  return isOrderAction(offer) ? actionWords[offer].label : offer
+}
+
+function isOrderStatus(status: string): status is OrderStatus {
+  return orderStatuses.some(known => known === status)
+}
+
+/** The choices of the status filters above the lists. */
+export const orderListFilter = [
+  'NEW',
+  'INVOICE_READY',
+  'PAYMENT_REQUESTED',
+  'PAID',
+  'CANCELLED',
+] as const satisfies readonly OrderStatus[]
+export const bookingListFilter = ['NO_ORDER', ...orderListFilter] as const

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest'
+import { decide, decideSendInvoice } from './order-machine.ts'
+import { adviseOnSendInvoiceFailure, labelStatus } from './order-words.ts'
+
+it('shows an unknown status as it is and an empty one as Pending', () => {
+  expect(labelStatus('INVOICE_READY')).toBe('Invoice Ready')
+  expect(labelStatus('ON_HOLD')).toBe('ON_HOLD')
+  expect(labelStatus('constructor')).toBe('constructor')
+  expect(labelStatus('')).toBe('Pending')
+  expect(labelStatus(null)).toBe('Pending')
+})
+
+it.each([
+  ['Mail refused: credit limit exceeded', /credit limit reached/],
+  ['Email service temporarily unavailable', /try again in a few minutes/],
+  ['Mail configuration error: wrong password', /contact technical support/],
+  ['The customer has no address', /^The customer has no address$/],
+])('advises staff what to do when sending fails with "%s"', (message, advice) => {
+  expect(adviseOnSendInvoiceFailure(message)).toMatch(advice)
+})
+
+it('turns the machine’s own refusals into the right advice', () => {
+  const early = decide('NEW', 'send-invoice')
+  const unnumbered = decideSendInvoice('INVOICE_READY', null)
+  expect('refused' in early && adviseOnSendInvoiceFailure(early.refused)).toBe(
+    'Invoice must be generated before it can be sent.',
+  )
+  expect('refused' in unnumbered && adviseOnSendInvoiceFailure(unnumbered.refused)).toBe(
+    'Please regenerate the invoice before sending.',
+  )
+})

@@ -1,0 +1,96 @@
+import type { OrderAction, OrderStatus, ReminderStep } from './order-machine.ts'
+
+const statusLabels: Record<OrderStatus, string> = {
+  NEW: 'New',
+  INVOICE_READY: 'Invoice Ready',
+  PAYMENT_REQUESTED: 'Payment Requested',
+  PAYMENT_REMINDER: 'Payment Reminder',
+  REMINDER1: 'Reminder 1',
+  REMINDER2: 'Reminder 2',
+  FINAL_NOTICE: 'Final Notice',
+  BETREIBUNG_REQUESTED: 'Betreibung Requested',
+  PAID: 'Paid',
+  CANCELLED: 'Cancelled',
+}
+
+/** An unknown status is shown as it is, so that nobody reads a wrong one. */
+export function labelStatus(status: string | null | undefined): string {
+  if (!status) return 'Pending'
+  return Object.hasOwn(statusLabels, status) ? statusLabels[status as OrderStatus] : status
+}
+
+export const statusHelp: Record<OrderStatus, string> = {
+  NEW: 'Order created but invoice not yet generated.',
+  INVOICE_READY: 'Invoice has been generated and is ready to be sent to the customer.',
+  PAYMENT_REQUESTED: 'Invoice has been sent to the customer. Waiting for payment.',
+  PAYMENT_REMINDER: 'A payment reminder has been sent to the customer. Waiting for payment.',
+  REMINDER1: 'Reminder 1 has been sent to the customer. Waiting for payment.',
+  REMINDER2: 'Reminder 2 has been sent to the customer. Waiting for payment.',
+  FINAL_NOTICE: 'The final notice has been sent to the customer. Waiting for payment.',
+  BETREIBUNG_REQUESTED: 'The Betreibung request has been prepared for the debt collection office.',
+  PAID: 'Payment has been received and the order is complete.',
+  CANCELLED: 'The order has been cancelled. No payment is expected.',
+}
+
+export const reminderStepLabels: Record<ReminderStep, string> = {
+  PAYMENT_REMINDER: 'Payment Reminder',
+  REMINDER1: 'Reminder 1',
+  REMINDER2: 'Reminder 2',
+  FINAL_NOTICE: 'Final Notice',
+  BETREIBUNG_REQUESTED: 'Betreibung',
+}
+
+interface ActionWords {
+  label: string
+  success: string
+  /** Followed by ": " and the server's reason. */
+  failure: string
+}
+
+/** What the order screens say about each action (spec 1, point 8). */
+export const actionWords: Record<OrderAction, ActionWords> = {
+  'generate-invoice': {
+    label: 'Generate Invoice',
+    success: 'Invoice generated!',
+    failure: 'Error generating invoice',
+  },
+  'send-invoice': { label: 'Send Invoice', success: 'Invoice sent!', failure: 'Error sending invoice' },
+  'payment-reminder': {
+    label: 'Send Payment Reminder',
+    success: 'Payment reminder sent!',
+    failure: 'Error sending payment reminder',
+  },
+  reminder1: { label: 'Send Reminder 1', success: 'Reminder 1 sent!', failure: 'Error sending reminder 1' },
+  reminder2: { label: 'Send Reminder 2', success: 'Reminder 2 sent!', failure: 'Error sending reminder 2' },
+  'final-notice': {
+    label: 'Send Final Notice',
+    success: 'Final notice sent!',
+    failure: 'Error sending final notice',
+  },
+  'betreibung-request': {
+    label: 'Send Betreibung Request',
+    success: 'Betreibung request sent!',
+    failure: 'Error sending Betreibung request',
+  },
+  paid: { label: 'Mark Paid', success: 'Order marked paid!', failure: 'Error marking paid' },
+  cancel: { label: 'Cancel Order', success: 'Order cancelled!', failure: 'Error cancelling order' },
+}
+
+/** What the server says in its message, and what staff should read instead. */
+const sendInvoiceAdvice: readonly (readonly [contained: string, advice: string])[] = [
+  [
+    'credit limit exceeded',
+    'Email service credit limit reached. Please contact admin to resolve this issue.',
+  ],
+  [
+    'Email service temporarily unavailable',
+    'Email service is temporarily unavailable. Please try again in a few minutes.',
+  ],
+  ['configuration error', 'Email service configuration issue. Please contact technical support.'],
+  ['Invoice reference is missing', 'Please regenerate the invoice before sending.'],
+  ['not ready', 'Invoice must be generated before it can be sent.'],
+]
+
+export function adviseOnSendInvoiceFailure(message: string): string {
+  return sendInvoiceAdvice.find(([contained]) => message.includes(contained))?.[1] ?? message
+}
