@@ -1,0 +1,66 @@
+import { type DunningStep, nextStep, type OrderStatus } from './order-machine.ts'
+import { addDays, daysBetween, type PlainDate } from './plain-date.ts'
+
+export interface DunningPolicy {
+  /** From sending the invoice to its first due date. */
+  paymentTermDays: number
+  /** From sending a step to its new due date. */
+  stepIntervalDays: number
+  /** What the engine may send by itself. */
+  automaticSteps: readonly DunningStep[]
+}
+
+export const defaultDunningPolicy: DunningPolicy = {
+  paymentTermDays: 30,
+  stepIntervalDays: 10,
+  // A Betreibung is a legal act with costs: a person decides it.
+  automaticSteps: ['payment-reminder', 'reminder1', 'reminder2', 'final-notice'],
+}
+
+export function dueOnSendingInvoice(policy: DunningPolicy, sentOn: PlainDate): PlainDate {
+  return addDays(sentOn, policy.paymentTermDays)
+}
+
+export function dueOnSendingStep(policy: DunningPolicy, sentOn: PlainDate): PlainDate {
+  return addDays(sentOn, policy.stepIntervalDays)
+}
+
+/** Whole calendar days since the due date; 0 on the day itself and before. */
+export function overdueDays(dueOn: PlainDate | null, today: PlainDate): number {
+  return dueOn ? Math.max(0, daysBetween(dueOn, today)) : 0
+}
+
+export type OverdueBand = 'green' | 'yellow' | 'orange' | 'red'
+
+export function overdueBand(days: number): OverdueBand {
+  if (days <= 0) return 'green'
+  if (days <= 10) return 'yellow'
+  return days <= 20 ? 'orange' : 'red'
+}
+
+interface DunnedOrder {
+  status: OrderStatus
+  dueOn: PlainDate | null
+}
+
+export interface NextAction {
+  action: DunningStep
+  status: 'due' | 'scheduled'
+}
+
+/** The step that comes next and whether its day has come; null when there are no further steps. */
+export function nextAction(order: DunnedOrder, today: PlainDate): NextAction | null {
+  const action = nextStep(order.status)
+  if (!action) return null
+  return { action, status: overdueDays(order.dueOn, today) > 0 ? 'due' : 'scheduled' }
+}
+
+/** The step the engine sends today without asking anybody. */
+export function automaticStep(
+  policy: DunningPolicy,
+  order: DunnedOrder,
+  today: PlainDate,
+): DunningStep | null {
+  const next = nextAction(order, today)
+  return next?.status === 'due' && policy.automaticSteps.includes(next.action) ? next.action : null
+}

@@ -1,0 +1,99 @@
+import type { Language } from './languages.ts'
+
+/** A calendar day as `YYYY-MM-DD`, with no time and no zone. It sorts and compares as text. */
+export type PlainDate = string
+
+const dayMs = 86_400_000
+
+export function isPlainDate(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
+  const day = Date.parse(`${text}T00:00:00Z`)
+  return !Number.isNaN(day) && fromEpochDay(day / dayMs) === text
+}
+
+export function addDays(date: PlainDate, days: number): PlainDate {
+  return fromEpochDay(toEpochDay(date) + days)
+}
+
+/** Whole days from one day to another; negative when `to` is earlier. */
+export function daysBetween(from: PlainDate, to: PlainDate): number {
+  return toEpochDay(to) - toEpochDay(from)
+}
+
+/** 0 = Monday to 6 = Sunday. */
+export function weekdayOf(date: PlainDate): number {
+  // Day 0 of the epoch, 1 January 1970, was a Thursday.
+  return (((toEpochDay(date) + 3) % 7) + 7) % 7
+}
+
+export function yearOf(date: PlainDate): number {
+  return Number(date.slice(0, 4))
+}
+
+const zurichClock = new Intl.DateTimeFormat('en', {
+  timeZone: 'Europe/Zurich',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+})
+
+/** The calendar day at this instant in Europe/Zurich, where "today" and "overdue" are decided. */
+export function zurichDate(instant: Date): PlainDate {
+  const part: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {}
+  for (const { type, value } of zurichClock.formatToParts(instant)) part[type] = value
+  return `${part.year?.padStart(4, '0')}-${part.month}-${part.day}`
+}
+
+/** dd.mm.yy, as lists show it. */
+export function formatShortDate(date: PlainDate): string {
+  const [year = '', month, day] = date.split('-')
+  return `${day}.${month}.${year.slice(-2)}`
+}
+
+/** dd.mm.yyyy, as tables in letters show it. */
+export function formatNumericDate(date: PlainDate): string {
+  return date.split('-').reverse().join('.')
+}
+
+const monthNames: Record<Language, readonly string[]> = {
+  de: 'Januar Februar März April Mai Juni Juli August September Oktober November Dezember'.split(' '),
+  en: 'January February March April May June July August September October November December'.split(' '),
+  fr: 'janvier février mars avril mai juin juillet août septembre octobre novembre décembre'.split(' '),
+  it: 'gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre novembre dicembre'.split(
+    ' ',
+  ),
+  es: 'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre'.split(' '),
+  hu: 'január február március április május június július augusztus szeptember október november december'.split(
+    ' ',
+  ),
+}
+
+/** The date as a letter in that language writes it: 5. März 2026, 5 de marzo de 2026. */
+export function formatLetterDate(date: PlainDate, language: Language): string {
+  const [year, monthNumber, dayNumber] = date.split('-').map(Number)
+  const month = monthNames[language][(monthNumber ?? 1) - 1]
+  switch (language) {
+    case 'de':
+      return `${dayNumber}. ${month} ${year}`
+    case 'fr':
+      return `${dayNumber === 1 ? '1er' : dayNumber} ${month} ${year}`
+    case 'it':
+      return `${dayNumber === 1 ? '1°' : dayNumber} ${month} ${year}`
+    case 'es':
+      return `${dayNumber} de ${month} de ${year}`
+    case 'hu':
+      return `${year}. ${month} ${dayNumber}.`
+    case 'en':
+      return `${dayNumber} ${month} ${year}`
+  }
+}
+
+function toEpochDay(date: PlainDate): number {
+  const day = Date.parse(`${date}T00:00:00Z`) / dayMs
+  if (Number.isNaN(day)) throw new RangeError(`${date} is not a calendar day`)
+  return day
+}
+
+function fromEpochDay(day: number): PlainDate {
+  return new Date(day * dayMs).toISOString().slice(0, 10)
+}
