@@ -1,15 +1,12 @@
 /** Money is integer Rappen inside; CHF numbers exist only at the edges (API and forms). */
 
 export function rappenFromChf(chf: number): number {
-  const rappen = Math.round(chf * 100)
-  // 100 × a two-decimal number is off by far less than half a Rappen, so rounding restores it exactly.
-  if (!Number.isSafeInteger(rappen) || chfFromRappen(rappen) !== chf) {
-    throw new RangeError(`${chf} is not an amount in whole Rappen`)
-  }
-  return rappen
+  if (!isWholeRappen(chf)) throw new RangeError(`${chf} is not an amount in whole Rappen`)
+  return Math.round(chf * 100)
 }
 
 export function isWholeRappen(chf: number): boolean {
+  // 100 × a two-decimal number is off by far less than half a Rappen, so rounding restores it exactly.
   const rappen = Math.round(chf * 100)
   return Number.isSafeInteger(rappen) && chfFromRappen(rappen) === chf
 }

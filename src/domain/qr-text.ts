@@ -1,0 +1,70 @@
+/**
+ * The characters a QR-bill may carry (SIX guideline 2.3): Latin up to Latin Extended-A, Ș ș Ț ț and €.
+ * Everything else is written with these, because a bank refuses a bill with a character it does not know.
+ */
+const allowed = /^[\u0020-\u007e\u00a0-\u017f\u0218-\u021b\u20ac]$/
+
+export function isQrText(text: string): boolean {
+  return Array.from(text).every(character => allowed.test(character))
+}
+
+export function toQrText(text: string): string {
+  let latin = ''
+  for (const character of text.normalize('NFC'))
+    latin += allowed.test(character) ? character : spell(character)
+  return latin.replace(/[\s\u00a0]+/g, ' ').trim()
+}
+
+/** Cuts a text to a length, at a word where that loses little. */
+export function shorten(text: string, limit: number): string {
+  if (text.length <= limit) return text
+  const cut = text.slice(0, limit)
+  const lastSpace = cut.lastIndexOf(' ')
+  return (lastSpace > limit * 0.6 ? cut.slice(0, lastSpace) : cut).replace(/[\s,;-]+$/, '')
+}
+
+function spell(character: string): string {
+  const known = spellings.get(character)
+  if (known !== undefined) return known
+  const small = spellings.get(character.toLowerCase())
+  if (small !== undefined) return small.charAt(0).toUpperCase() + small.slice(1)
+  if (/\s/.test(character)) return ' '
+  if (/\p{C}|\p{M}/u.test(character)) return ''
+  const parts = Array.from(character.normalize('NFKD'))
+  if (parts.length === 1) return allowed.test(parts.join('')) ? parts.join('') : '?'
+  return parts.map(part => (allowed.test(part) ? part : spell(part))).join('')
+}
+
+const spellings = new Map(
+  Object.entries({
+    '‘': "'",
+    '’': "'",
+    '‚': ',',
+    '“': '"',
+    '”': '"',
+    '„': '"',
+    '‹': '<',
+    '›': '>',
+    '‐': '-',
+    '‑': '-',
+    '–': '-',
+    '—': '-',
+    '−': '-',
+    '…': '...',
+    '•': '·',
+    ẞ: 'SS',
+    ə: 'e',
+    ǝ: 'e',
+    ƒ: 'f',
+    ...pair(
+      'абвгґдђеёєжзиіїйјклљмнњопрстћуўфхцчџшщъыьэюя',
+      'a b v h g d đ e io ie zh z i i i i j k l lj m n nj o p r s t ć u u f kh ts ch dž sh shch - y - e iu ia',
+    ),
+    ...pair('αβγδεζηθικλμνξοπρσςτυφχψω', 'a v g d e z i th i k l m n x o p r s s t y f ch ps o'),
+  }),
+)
+
+function pair(letters: string, latin: string): Record<string, string> {
+  const words = latin.split(' ').map(word => (word === '-' ? '' : word))
+  return Object.fromEntries(Array.from(letters).map((letter, index) => [letter, words[index] ?? '?']))
+}
