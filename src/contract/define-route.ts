@@ -1,4 +1,5 @@
 import type * as z from 'zod'
+import type { Topic } from './topics.ts'
 
 /**
  * Who may call a route. There is no default: a route without a label stops the server from starting.
@@ -25,8 +26,8 @@ export interface RouteShape {
   response?: z.ZodType
   /** The status of a success; 200 unless told. */
   status?: number
-  /** Names the change marks this answer depends on: a refresh that finds them unmoved costs a 304. */
-  watches?: readonly string[]
+  /** The topics this answer depends on: a refresh that finds their marks unmoved costs a 304. */
+  watches?: readonly Topic[]
   /** Saves that carry `If-Match` answer 412 when the record has moved on. */
   locks?: boolean
 }

@@ -5,8 +5,7 @@ import * as z from 'zod'
 export const languages = ['de', 'en', 'fr', 'it', 'es', 'hu'] as const
 export const language = z.enum(languages)
 
-export const id = z.uuid()
-export const idParams = z.object({ id: z.string().min(1).max(200) })
+export const idParams = z.object({ id: z.uuid() })
 
 /** An instant; the database writes its offset as +00:00, JavaScript as Z. */
 export const instant = z.iso.datetime({ offset: true })

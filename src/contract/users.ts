@@ -163,6 +163,9 @@ export const phase5UserRoutes = {
     params: idParams,
     response: success,
   }),
+}
+
+export const invitationRoutes = {
   inviteUser: route({
     method: 'POST',
     path: '/api/phase5/users/{id}/invite',
@@ -171,9 +174,6 @@ export const phase5UserRoutes = {
     params: idParams,
     response: success,
   }),
-}
-
-export const invitationRoutes = {
   acceptInvitation: route({
     method: 'POST',
     path: '/api/invitations/accept',

@@ -1,0 +1,18 @@
+/**
+ * What a list can depend on. Each topic has a change mark that moves with every change to its records; answers carry
+ * the marks they depend on as their ETag.
+ */
+export const topics = [
+  'users',
+  'contacts',
+  'products',
+  'lessonTypes',
+  'lessonOffers',
+  'locations',
+  'bookings',
+  'orders',
+  'emails',
+  'dunning',
+] as const
+
+export type Topic = (typeof topics)[number]

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto'
+import helmet from '@fastify/helmet'
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { authRoutes } from '#contract/auth.ts'
+import type { RouteShape } from '#contract/define-route.ts'
+import { adminUserRoutes, phase5UserRoutes } from '#contract/users.ts'
+import type { Config } from './config.ts'
+import type { Database } from './db/database.ts'
+import { handleErrors } from './http/error-handler.ts'
+import { type Handlers, type Mounting, mountRoutes } from './http/mount-route.ts'
+import { describeApi } from './http/openapi.ts'
+import { mountOperations } from './http/operations.ts'
+import { refuseUnlabelledRoutes } from './http/route-labels.ts'
+import { securityHeaders } from './http/security-headers.ts'
+import { serveConsole } from './http/serve-console.ts'
+import { createTokens } from './http/tokens.ts'
+import { authHandlers } from './modules/auth/auth-routes.ts'
+import { adminUserHandlers, phase5UserHandlers } from './modules/users/user-routes.ts'
+
+export interface AppNeeds {
+  db: Database
+  config: Config
+  logger: FastifyBaseLogger
+  clock: () => Date
+  checkAnswers?: boolean
+}
+
+/** Puts the whole server together; it does not listen yet. */
+export async function createApp({
+  db,
+  config,
+  logger,
+  clock,
+  checkAnswers = false,
+}: AppNeeds): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: logger,
+    disableRequestLogging: true,
+    trustProxy: config.trustProxy,
+    genReqId: () => randomUUID(),
+    exposeHeadRoutes: false,
+    bodyLimit: 1_048_576,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
+  })
+  app.decorateRequest('session', null)
+  refuseUnlabelledRoutes(app)
+  handleErrors(app)
+  logRequests(app)
+  await app.register(helmet, securityHeaders)
+
+  const tokens = createTokens(config.tokenSecret())
+  const mounting: Mounting = { db, tokens, clock, publicApiKey: config.publicApiKey, checkAnswers }
+  mountOperations(app, mounting, db)
+
+  const documented: RouteShape[] = []
+  function mount<T extends Record<string, RouteShape>>(routes: T, handlers: Handlers<T>) {
+    documented.push(...Object.values(routes))
+    mountRoutes(app, mounting, routes, handlers)
+  }
+  const settings = { publicApiKey: config.publicApiKey, mailLeaves: config.smtpUrl !== undefined }
+  mount(authRoutes, authHandlers({ db, tokens, settings }))
+  mount(adminUserRoutes, adminUserHandlers(db))
+  mount(phase5UserRoutes, phase5UserHandlers(db))
+
+  await documentApi(app, documented)
+  await serveConsole(app)
+  return app
+}
+
+function logRequests(app: FastifyInstance) {
+  app.addHook('onRequest', async (request, reply) => {
+    void reply.header('x-request-id', request.id)
+  })
+  // The route's pattern, not the address: addresses and queries hold names.
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'none'
+    const fields = {
+      method: request.method,
+      route,
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    }
+    request.log.info({ ...fields, user: request.session?.actor.userId }, 'request')
+  })
+}
+
+async function documentApi(app: FastifyInstance, routes: RouteShape[]) {
+  const document = describeApi(routes)
+  app.get('/openapi.json', { config: { access: 'public' } }, async () => document)
+  await app.register(async scope => {
+    scope.addHook('onRoute', route => {
+      route.config = { ...route.config, access: 'public' }
+    })
+    // The document is ours, so the plugin only has to show it.
+    await scope.register(swagger, { mode: 'static', specification: { document: document as never } })
+    await scope.register(swaggerUi, { routePrefix: '/docs', staticCSP: true })
+  })
+}

@@ -1,0 +1,67 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import * as z from 'zod'
+
+const flag = z
+  .enum(['0', '1', 'true', 'false', 'on', 'off'])
+  .transform(text => ['1', 'true', 'on'].includes(text))
+
+/** An empty variable means the same as an absent one. */
+const text = z.string().trim().optional()
+
+const environment = z.object({
+  PORT: z.coerce.number().int().min(0).max(65535).default(4000),
+  HOST: z.string().default('127.0.0.1'),
+  PUBLIC_URL: z.url().optional(),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: text,
+  ADMIN_EMAIL: z.email().optional(),
+  ADMIN_PASSWORD: z.string().min(6).optional(),
+  DEMO: flag.optional(),
+  TOKEN_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  PUBLIC_API_KEY: z.string().default('lido-public'),
+  TRUST_PROXY: flag.default(false),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+  SMTP_URL: text,
+  MAIL_FROM: z.string().default('Lido <office@lido.example>'),
+})
+
+export type Config = ReturnType<typeof readConfig>
+
+/** Reads and checks every setting once, so that a wrong one stops the start and not a Tuesday afternoon. */
+export function readConfig(env: NodeJS.ProcessEnv = process.env) {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const parsed = environment.safeParse(given)
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map(issue => `  ${issue.path.join('.')}: ${issue.message}`)
+    throw new Error(`These settings are wrong:\n${lines.join('\n')}`)
+  }
+  const settings = parsed.data
+  const dataDir = resolve(settings.DATA_DIR)
+  return {
+    port: settings.PORT,
+    host: settings.HOST,
+    publicUrl: settings.PUBLIC_URL?.replace(/\/$/, ''),
+    dataDir,
+    databaseUrl: settings.DATABASE_URL,
+    firstAdmin: { email: settings.ADMIN_EMAIL?.toLowerCase(), password: settings.ADMIN_PASSWORD },
+    demo: settings.DEMO ?? (!settings.DATABASE_URL && !settings.SMTP_URL),
+    tokenSecret: () => settings.TOKEN_SECRET ?? keptSecret(dataDir),
+    publicApiKey: settings.PUBLIC_API_KEY,
+    trustProxy: settings.TRUST_PROXY,
+    logLevel: settings.LOG_LEVEL,
+    smtpUrl: settings.SMTP_URL,
+    mailFrom: settings.MAIL_FROM,
+  }
+}
+
+/** Tokens must survive a restart, so a generated secret is kept in the data folder, readable by its owner alone. */
+function keptSecret(dataDir: string): string {
+  const file = join(dataDir, 'token-secret')
+  if (!existsSync(file)) {
+    mkdirSync(dataDir, { recursive: true })
+    writeFileSync(file, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx' })
+  }
+  return readFileSync(file, 'utf8').trim()
+}

@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import type { Topic } from '#contract/topics.ts'
+import type { Database, Tx } from './database.ts'
+
+/** Who makes a change: a signed-in admin, or a part of the server by name. */
+export interface Actor {
+  userId: string | null
+  name: string
+}
+
+export const systemActor = (name: string): Actor => ({ userId: null, name })
+
+export interface AuditEntry {
+  topic: Topic
+  recordId: string
+  /** A verb of the product: `created`, `updated`, `deleted`, `send-invoice` … */
+  action: string
+  before?: object | null
+  after?: object | null
+}
+
+export interface Change {
+  tx: Tx
+  /** Writes one audit row and moves the topic's mark when the transaction commits. */
+  record(entry: AuditEntry): void
+  /** Moves a topic's mark for a change that needs no audit row of its own. */
+  touch(topic: Topic): void
+}
+
+/**
+ * The one way to change data: a transaction whose audit rows and change marks commit with it. The marks are moved
+ * last, in one order, so that writers wait for each other only while they commit.
+ */
+export function change<T>(
+  db: Database,
+  { actor, now }: { actor: Actor; now: Date },
+  work: (change: Change) => Promise<T>,
+): Promise<T> {
+  return db.transaction().execute(async tx => {
+    const entries: AuditEntry[] = []
+    const touched = new Set<Topic>()
+    const result = await work({
+      tx,
+      record: entry => {
+        entries.push(entry)
+        touched.add(entry.topic)
+      },
+      touch: topic => {
+        touched.add(topic)
+      },
+    })
+    if (entries.length > 0) await insertAudit(tx, actor, now, entries)
+    if (touched.size > 0) await moveMarks(tx, [...touched])
+    return result
+  })
+}
+
+async function insertAudit(tx: Tx, actor: Actor, now: Date, entries: AuditEntry[]) {
+  const rows = entries.map(({ topic, recordId, action, before, after }) => ({
+    at: now,
+    actorId: actor.userId,
+    actor: actor.name,
+    topic,
+    recordId,
+    action,
+    before: before ? JSON.stringify(withoutSecrets(before)) : undefined,
+    after: after ? JSON.stringify(withoutSecrets(after)) : undefined,
+  }))
+  await tx.insertInto('audit').values(rows).execute()
+}
+
+const secret = new Set(['passwordHash', 'bytes'])
+
+const withoutSecrets = (record: object) =>
+  Object.fromEntries(Object.entries(record).filter(([key]) => !secret.has(key)))
+
+async function moveMarks(tx: Tx, topics: Topic[]) {
+  await sql`
+    with locked as (select topic from change_marks where topic = any(${topics}) order by topic for update)
+    update change_marks set mark = mark + 1 where topic in (select topic from locked)`.execute(tx)
+}

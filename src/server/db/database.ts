@@ -1,0 +1,105 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { PGlite, type PGliteOptions, types } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
+import pg from 'pg'
+import { DurableNodeFS } from './durable-node-fs.ts'
+import { lockFolder } from './folder-lock.ts'
+import { pgliteDialect } from './pglite-dialect.ts'
+import type { Tables } from './tables/tables.ts'
+
+export type Database = Kysely<Tables>
+export type Tx = Transaction<Tables>
+
+export interface OpenDatabase {
+  db: Database
+  /** `embedded` has one connection, so that the server can say what it is running on. */
+  kind: 'embedded' | 'postgres'
+  close(): Promise<void>
+}
+
+export function openDatabase(config: {
+  databaseUrl?: string | undefined
+  dataDir: string
+}): Promise<OpenDatabase> {
+  return config.databaseUrl
+    ? openPostgres(config.databaseUrl)
+    : openEmbedded(join(config.dataDir, 'database'))
+}
+
+// Both drivers hand out the same JavaScript: an instant is an ISO string, a date its own text, a count a number.
+const isoInstant = (text: string) => `${text.slice(0, 10)}T${text.slice(11).replace(/\+00$/, 'Z')}`
+const asText = (text: string) => text
+const parsers = new Map<number, (text: string) => unknown>([
+  [types.TIMESTAMPTZ, isoInstant],
+  [types.DATE, asText],
+  [types.INT8, Number],
+  [types.NUMERIC, Number],
+])
+
+async function openPostgres(url: string): Promise<OpenDatabase> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 10,
+    options: '-c TimeZone=UTC -c statement_timeout=30000',
+    connectionTimeoutMillis: 10_000,
+    types: { getTypeParser: (oid, format) => parsers.get(oid) ?? pg.types.getTypeParser(oid, format) },
+  })
+  // A connection that breaks while idle is replaced at the next query; without a listener it would end the process.
+  pool.on('error', () => {})
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  await sql`select 1`.execute(db)
+  return { db, kind: 'postgres', close: () => db.destroy() }
+}
+
+// `-F` switches fsync off; we want every commit on the disk.
+const startParams = [
+  ...PGlite.defaultStartParams.filter(param => param !== '-F'),
+  '-c',
+  'shared_buffers=16MB',
+  '-c',
+  'max_wal_size=256MB',
+]
+
+async function openEmbedded(folder: string): Promise<OpenDatabase> {
+  const unlock = await lockFolder(folder)
+  try {
+    // Left behind by a killed process; the lock above proves that nobody lives there any more.
+    await rm(join(folder, 'postmaster.pid'), { force: true })
+    const opened = await openPGlite({ fs: new DurableNodeFS(folder), startParams })
+    return {
+      ...opened,
+      async close() {
+        await opened.close()
+        await unlock()
+      },
+    }
+  } catch (error) {
+    await unlock()
+    throw error
+  }
+}
+
+/** An embedded database in memory, for tests. */
+export const openInMemory = (template?: Blob) =>
+  openPGlite(template ? { loadDataDir: template, startParams } : { startParams })
+
+async function openPGlite(options: PGliteOptions): Promise<OpenDatabase & { pglite: PGlite }> {
+  const pglite = await PGlite.create({
+    ...options,
+    extensions: { pg_trgm },
+    parsers: Object.fromEntries(parsers),
+  })
+  await pglite.exec(`set timezone = 'UTC'`)
+  const db = new Kysely<Tables>({ dialect: pgliteDialect(pglite) })
+  return {
+    db,
+    pglite,
+    kind: 'embedded',
+    async close() {
+      await db.destroy()
+      await pglite.close()
+    },
+  }
+}

@@ -1,0 +1,30 @@
+import { fsyncSync } from 'node:fs'
+import { NodeFS } from '@electric-sql/pglite/nodefs'
+
+type Init = NodeFS['init']
+
+/** What we touch of Emscripten's file system; PGlite types it as a bare object. */
+interface NodeFsRuntime {
+  FS: { filesystems: { NODEFS: { stream_ops: { fsync?: (stream: { nfd: number }) => number } } } }
+}
+
+/**
+ * PGlite's folder on disk, with the fsync that Emscripten's NODEFS leaves out: a commit is on the disk before it is
+ * acknowledged.
+ */
+export class DurableNodeFS extends NodeFS {
+  override async init(...[pglite, options]: Parameters<Init>): ReturnType<Init> {
+    const mounted = await super.init(pglite, options)
+    const addFsync = (runtime: unknown) => {
+      // The module is handed to preRun as `any`; its shape is Emscripten's own.
+      const { FS } = runtime as NodeFsRuntime
+      FS.filesystems.NODEFS.stream_ops.fsync = stream => {
+        fsyncSync(stream.nfd)
+        return 0
+      }
+    }
+    const preRun = mounted.emscriptenOpts.preRun ?? []
+    mounted.emscriptenOpts.preRun = [...(Array.isArray(preRun) ? preRun : [preRun]), addFsync]
+    return mounted
+  }
+}

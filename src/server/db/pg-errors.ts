@@ -1,0 +1,55 @@
+import { constraintTexts } from './constraint-texts.ts'
+
+interface PgError extends Error {
+  code: string
+  constraint?: string
+}
+
+const isPgError = (error: unknown): error is PgError =>
+  error instanceof Error &&
+  'code' in error &&
+  typeof error.code === 'string' &&
+  /^[0-9A-Z]{5}$/.test(error.code)
+
+export interface Violation {
+  kind: 'unique' | 'reference' | 'check'
+  message: string
+  field?: string
+}
+
+const kinds: Record<string, { kind: Violation['kind']; save: string; delete: string }> = {
+  '23505': { kind: 'unique', save: 'This record already exists.', delete: 'This record already exists.' },
+  '23503': {
+    kind: 'reference',
+    save: 'Cannot save: invalid data references.',
+    delete: 'Cannot delete: this record is used elsewhere.',
+  },
+  '23514': { kind: 'check', save: 'Invalid data.', delete: 'Invalid data.' },
+}
+
+/** Reads a constraint violation as the spec words it (spec 2, point 8); null for every other error. */
+export function readViolation(error: unknown, doing: 'save' | 'delete'): Violation | null {
+  if (!isPgError(error)) return null
+  const known = kinds[error.code]
+  if (!known) return null
+  const text = constraintTexts[error.constraint ?? '']
+  const message = text?.[doing] ?? known[doing]
+  return { kind: known.kind, message, ...(text?.field ? { field: text.field } : {}) }
+}
+
+/** Lost races that a second try wins: serialization failures, deadlocks. */
+export const isRetryable = (error: unknown) =>
+  isPgError(error) && (error.code === '40001' || error.code === '40P01')
+
+/** The database is away (restarting, full, out of connections): the caller should try again later. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  if (isPgError(error)) return /^(08|53|57P|58)/.test(error.code)
+  const code = 'code' in error ? error.code : undefined
+  if (
+    typeof code === 'string' &&
+    ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOENT'].includes(code)
+  )
+    return true
+  return /Connection terminated|timeout exceeded when trying to connect|busy for too long/.test(error.message)
+}

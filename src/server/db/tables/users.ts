@@ -1,0 +1,38 @@
+import type { Generated } from 'kysely'
+import type { Id, Instant, Json, NullableInstant, Version } from './columns.ts'
+
+export interface UsersTable {
+  id: Id
+  email: string
+  firstName: string
+  lastName: string
+  role: 'admin' | 'customer'
+  preferredLanguage: Generated<'de' | 'en' | 'fr' | 'it' | 'es' | 'hu'>
+  emailVerified: Generated<boolean>
+  passwordHash: string | null
+  rawUserMetaData: Json<Record<string, unknown>>
+  lastSignInAt: NullableInstant
+  createdAt: Instant
+  updatedAt: Instant
+  version: Version
+}
+
+export interface SessionsTable {
+  id: Id
+  userId: string
+  createdAt: Instant
+  expiresAt: Instant
+}
+
+export interface InvitationsTable {
+  tokenHash: string
+  userId: string
+  createdAt: Instant
+  expiresAt: Instant
+}
+
+export interface LoginAttemptsTable {
+  key: string
+  count: number
+  resetAt: Instant
+}

@@ -1,0 +1,96 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import { CompiledQuery } from 'kysely'
+import type { Access } from '#contract/define-route.ts'
+import type { Topic } from '#contract/topics.ts'
+import type { Actor } from '../db/change.ts'
+import type { Database } from '../db/database.ts'
+import { AppError } from './app-error.ts'
+import type { Tokens } from './tokens.ts'
+
+export type ChangeMarks = Record<Topic, number>
+
+/** The signed-in admin behind a request, and how far the data had moved when the request came in. */
+export interface Session {
+  id: string
+  expiresAt: Date
+  actor: Actor & { userId: string }
+  marks: ChangeMarks
+}
+
+interface SessionRow {
+  expiresAt: string
+  role: string
+  email: string
+  marks: ChangeMarks
+}
+
+// Session, role and change marks in one statement: the marks can only be older than the rows read after them, so an
+// ETag never claims more than its answer holds.
+const readSession = `
+  select s."expiresAt", u.role, u.email, (select json_object_agg(topic, mark) from change_marks) as marks
+  from sessions s join users u on u.id = s."userId"
+  where s.id = $1 and s."userId" = $2`
+
+export interface Authentication {
+  db: Database
+  tokens: Tokens
+  publicApiKey: string
+  clock: () => Date
+}
+
+const bearer = /^Bearer ([\w.~+/=-]+)$/
+
+async function findSession({ db, tokens, clock }: Authentication, request: FastifyRequest): Promise<Session> {
+  const token = bearer.exec(request.headers.authorization ?? '')?.[1]
+  const now = clock()
+  const claims = token ? await tokens.read(token, now) : null
+  if (!claims) throw new AppError('unauthenticated', 'Authentication required')
+  const query = CompiledQuery.raw(readSession, [claims.sessionId, claims.userId])
+  const row = (await db.executeQuery<SessionRow>(query)).rows[0]
+  if (!row || new Date(row.expiresAt) <= now) throw new AppError('unauthenticated', 'Authentication required')
+  if (row.role !== 'admin') throw new AppError('forbidden', 'You do not have permission for this action.')
+  return {
+    id: claims.sessionId,
+    expiresAt: new Date(row.expiresAt),
+    actor: { userId: claims.userId, name: row.email },
+    marks: row.marks,
+  }
+}
+
+/** Lets a request through to its route, or refuses it before anything of it is read. */
+export async function authenticate(
+  authentication: Authentication,
+  access: Access,
+  request: FastifyRequest,
+): Promise<Session | null> {
+  switch (access) {
+    case 'public':
+    case 'signed':
+      return null
+    case 'loopback':
+      if (!isLoopback(request)) throw new AppError('notFound', 'Not found')
+      return null
+    case 'admin':
+      return findSession(authentication, request)
+    case 'service': {
+      if (!sameText(request.headers.apikey, authentication.publicApiKey) || !request.headers.authorization) {
+        throw new AppError('unauthenticated', 'Authentication required for admin operations')
+      }
+      return findSession(authentication, request)
+    }
+  }
+}
+
+/** A proxy on this machine also connects from loopback, so a forwarded request is never a local one. */
+function isLoopback({ socket, headers }: FastifyRequest): boolean {
+  const address = socket.remoteAddress ?? ''
+  const local = address === '::1' || address.startsWith('127.') || address.startsWith('::ffff:127.')
+  return local && headers['x-forwarded-for'] === undefined && headers.forwarded === undefined
+}
+
+function sameText(given: string | string[] | undefined, expected: string): boolean {
+  if (typeof given !== 'string') return false
+  const [a, b] = [Buffer.from(given), Buffer.from(expected)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}

@@ -1,0 +1,21 @@
+import type { Topic } from '#contract/topics.ts'
+import type { ChangeMarks } from './authenticate.ts'
+
+const zurichDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Zurich' })
+let lastDay = { untilMs: 0, text: '' }
+
+/** Formatting a date costs more than the rest of a 304, so the day is kept for a second. */
+function dayInZurich(now: Date): string {
+  const ms = now.getTime()
+  if (ms >= lastDay.untilMs || ms < lastDay.untilMs - 1000) {
+    const second = ms - (ms % 1000)
+    lastDay = { untilMs: second + 1000, text: zurichDay.format(now) }
+  }
+  return lastDay.text
+}
+
+/** Changes with every mark it watches, and at midnight in Zurich, when "today" and "overdue" move. */
+export function entityTag(watches: readonly Topic[], marks: ChangeMarks | undefined, now: Date): string {
+  const parts = watches.map(topic => marks?.[topic] ?? 0)
+  return `"${parts.join('.')}-${dayInZurich(now)}"`
+}

@@ -1,0 +1,39 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type ErrorBody, type ErrorCode, errorStatus } from '#contract/errors.ts'
+import { isDatabaseAway, readViolation } from '../db/pg-errors.ts'
+import { AppError } from './app-error.ts'
+
+/** Every failure leaves as `{message, error, requestId}`, never as a stack or SQL. */
+export function handleErrors(app: FastifyInstance) {
+  app.setErrorHandler((error: FastifyError | Error, request, reply) => {
+    const known = toAppError(error, request)
+    if (known.status >= 500) request.log.error({ err: error, code: known.code }, 'request failed')
+    return sendError(request, reply, known)
+  })
+}
+
+export function sendError(request: FastifyRequest, reply: FastifyReply, error: AppError) {
+  const { retryAfterSeconds, ...details } = error.details
+  if (retryAfterSeconds !== undefined) void reply.header('retry-after', retryAfterSeconds)
+  const body: ErrorBody = { message: error.message, error: error.code, requestId: request.id, ...details }
+  return reply.code(error.status).headers({ 'cache-control': 'no-store' }).send(body)
+}
+
+function toAppError(error: FastifyError | Error, request: FastifyRequest): AppError {
+  if (error instanceof AppError) return error
+  const violation = readViolation(error, request.method === 'DELETE' ? 'delete' : 'save')
+  if (violation) {
+    const fields = violation.field ? { fields: { [violation.field]: violation.message } } : {}
+    return new AppError(violation.kind === 'check' ? 'invalid' : 'conflict', violation.message, fields)
+  }
+  if (isDatabaseAway(error))
+    return new AppError('unavailable', 'The database is not available. Please try again in a moment.')
+  const status = 'statusCode' in error ? error.statusCode : undefined
+  const code = status !== undefined && status < 500 ? codeFor(status) : null
+  return code
+    ? new AppError(code, error.message)
+    : new AppError('internal', 'Something went wrong. Please try again.')
+}
+
+const codeFor = (status: number): ErrorCode =>
+  (Object.keys(errorStatus) as ErrorCode[]).find(code => errorStatus[code] === status) ?? 'invalid'

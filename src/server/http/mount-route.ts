@@ -1,0 +1,139 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type * as z from 'zod'
+import type { RouteInput, RouteReply, RouteShape } from '#contract/define-route.ts'
+import type { Actor } from '../db/change.ts'
+import { RawJson } from '../db/json.ts'
+import { AppError } from './app-error.ts'
+import { type Authentication, authenticate, type Session } from './authenticate.ts'
+import { entityTag } from './entity-tag.ts'
+import { FileReply } from './file-reply.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    session: Session | null
+  }
+  interface FastifyContextConfig {
+    access?: RouteShape['access']
+    route?: RouteShape
+  }
+}
+
+/** What a handler knows besides its input. */
+export interface RequestContext {
+  now: Date
+  /** Who acts. On routes open to the public it is the route's own name. */
+  actor: Actor
+  session: Session | null
+  /** The version the caller saw, from `If-Match`; undefined when it sent none. */
+  seenVersion: number | undefined
+  request: FastifyRequest
+}
+
+type Answer<R extends RouteShape> = R['response'] extends z.ZodType
+  ? RouteReply<R> | RawJson<RouteReply<R>>
+  : FileReply
+
+export type Handler<R extends RouteShape> = (
+  input: RouteInput<R>,
+  context: RequestContext,
+) => Promise<Answer<R>>
+
+/** One handler for every route of the table; a missing one does not compile. */
+export type Handlers<T extends Record<string, RouteShape>> = { [K in keyof T]: Handler<T[K]> }
+
+export interface Mounting extends Authentication {
+  /** Tests compare every answer with its schema; in production the database's JSON is sent as it is. */
+  checkAnswers: boolean
+}
+
+export function mountRoutes<T extends Record<string, RouteShape>>(
+  app: FastifyInstance,
+  mounting: Mounting,
+  routes: T,
+  handlers: Handlers<T>,
+): void {
+  for (const name of Object.keys(routes)) {
+    const shape = routes[name]
+    const handler = handlers[name]
+    // The handler belongs to this very route; TypeScript cannot follow the pair through the loop.
+    if (shape && handler) mountRoute(app, mounting, shape, handler as unknown as Handler<RouteShape>)
+  }
+}
+
+function mountRoute(
+  app: FastifyInstance,
+  mounting: Mounting,
+  shape: RouteShape,
+  handler: Handler<RouteShape>,
+) {
+  app.route({
+    method: shape.method,
+    url: shape.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    config: { access: shape.access, route: shape },
+    onRequest: async (request, reply) => {
+      request.session = await authenticate(mounting, shape.access, request)
+      if (request.session && shape.watches) return answerUnchanged(request, reply, shape, mounting.clock())
+    },
+    handler: async (request, reply) => {
+      const answer = await handler(readInput(shape, request), {
+        now: mounting.clock(),
+        actor: request.session?.actor ?? { userId: null, name: `${shape.method} ${shape.path}` },
+        session: request.session,
+        seenVersion: readSeenVersion(request),
+        request,
+      })
+      return send(reply.code(shape.status ?? 200), shape, answer, mounting.checkAnswers)
+    },
+  })
+}
+
+function answerUnchanged(request: FastifyRequest, reply: FastifyReply, shape: RouteShape, now: Date) {
+  const tag = entityTag(shape.watches ?? [], request.session?.marks, now)
+  void reply.header('etag', tag).header('cache-control', 'private, no-cache')
+  // A proxy that compresses may have weakened the tag on the way.
+  if (request.headers['if-none-match']?.endsWith(tag)) return reply.code(304).send()
+}
+
+function readInput(shape: RouteShape, request: FastifyRequest): RouteInput<RouteShape> {
+  const params = shape.params?.safeParse(request.params)
+  // A malformed id names no record.
+  if (params && !params.success) throw new AppError('notFound', 'Not found')
+  const query = shape.query?.safeParse(request.query)
+  if (query && !query.success) throw invalid(query.error)
+  const body = shape.body?.safeParse(request.body ?? {})
+  if (body && !body.success) throw invalid(body.error)
+  return { params: params?.data, query: query?.data, body: body?.data } as RouteInput<RouteShape>
+}
+
+function invalid(error: z.ZodError): AppError {
+  const fields: Record<string, string> = {}
+  for (const issue of error.issues) fields[issue.path.join('.')] ??= issue.message
+  const [path, message] = Object.entries(fields)[0] ?? ['', 'Invalid input']
+  // Our own texts are whole sentences; zod's need the field's name in front.
+  const text = /^(Invalid|Too|Expected|Unrecognized)/.test(message) && path ? `${path}: ${message}` : message
+  return new AppError('invalid', text, { fields })
+}
+
+function readSeenVersion({ headers }: FastifyRequest): number | undefined {
+  const header = headers['if-match']
+  if (header === undefined || header === '*') return undefined
+  const version = /^"(\d{1,9})"$/.exec(header)?.[1]
+  if (!version) throw new AppError('invalid', 'If-Match must be a version in quotes, or *')
+  return Number(version)
+}
+
+function send(reply: FastifyReply, shape: RouteShape, answer: unknown, checkAnswers: boolean) {
+  if (answer instanceof FileReply) return answer.send(reply)
+  if (checkAnswers) checkAnswer(shape, answer)
+  void reply.type('application/json; charset=utf-8')
+  return reply.send(answer instanceof RawJson ? answer.text : JSON.stringify(answer))
+}
+
+function checkAnswer(shape: RouteShape, answer: unknown) {
+  const value: unknown =
+    answer instanceof RawJson ? JSON.parse(answer.text) : JSON.parse(JSON.stringify(answer))
+  const checked = shape.response?.safeParse(value)
+  if (checked && !checked.success) {
+    throw new Error(`${shape.method} ${shape.path} answers against its contract: ${checked.error.message}`)
+  }
+}

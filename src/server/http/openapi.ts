@@ -1,0 +1,93 @@
+import * as z from 'zod'
+import type { RouteShape } from '#contract/define-route.ts'
+import { errorBody } from '#contract/errors.ts'
+
+const security: Record<RouteShape['access'], object[]> = {
+  public: [],
+  signed: [],
+  loopback: [],
+  admin: [{ session: [] }],
+  service: [{ session: [], publicKey: [] }],
+}
+
+/** The OpenAPI document, made from the same schemas that validate. */
+export function describeApi(routes: RouteShape[]) {
+  const paths: Record<string, Record<string, object>> = {}
+  for (const shape of routes) {
+    paths[shape.path] ??= {}
+    const methods = paths[shape.path]
+    if (methods) methods[shape.method.toLowerCase()] = describeOperation(shape)
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Lido', version: '1.0.0', description: 'The back office of a swimming-course provider.' },
+    paths,
+    components: {
+      schemas: { Error: toJsonSchema(errorBody, 'output') },
+      securitySchemes: {
+        session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        publicKey: { type: 'apiKey', in: 'header', name: 'apikey' },
+      },
+    },
+  }
+}
+
+function describeOperation(shape: RouteShape): object {
+  return {
+    summary: shape.summary,
+    tags: [shape.path.split('/').find(part => part !== '' && part !== 'api') ?? 'lido'],
+    security: security[shape.access],
+    parameters: [
+      ...parametersOf('path', shape.params),
+      ...parametersOf('query', shape.query),
+      ...versionHeader(shape),
+    ],
+    ...(shape.body
+      ? {
+          requestBody: {
+            required: true,
+            content: { 'application/json': { schema: toJsonSchema(shape.body, 'input') } },
+          },
+        }
+      : {}),
+    responses: {
+      [shape.status ?? 200]: shape.response
+        ? {
+            description: 'Success',
+            content: { 'application/json': { schema: toJsonSchema(shape.response, 'output') } },
+          }
+        : { description: 'A file', content: { 'application/octet-stream': {} } },
+      default: {
+        description: 'Failure',
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+      },
+    },
+  }
+}
+
+function parametersOf(place: 'path' | 'query', schema: z.ZodObject | undefined): object[] {
+  return Object.entries(schema?.shape ?? {}).map(([name, field]) => ({
+    name,
+    in: place,
+    required: place === 'path' || !z.safeParse(field, undefined).success,
+    schema: toJsonSchema(field, 'input'),
+  }))
+}
+
+const versionHeader = (shape: RouteShape): object[] =>
+  shape.locks
+    ? [
+        {
+          name: 'If-Match',
+          in: 'header',
+          required: false,
+          description: 'The version seen, in quotes',
+          schema: { type: 'string' },
+        },
+      ]
+    : []
+
+function toJsonSchema(schema: z.core.$ZodType, io: 'input' | 'output') {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+  return rest
+}

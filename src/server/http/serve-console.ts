@@ -1,0 +1,45 @@
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import { AppError } from './app-error.ts'
+import { sendError } from './error-handler.ts'
+
+const folder = resolve(import.meta.dirname, '../../../dist/console')
+
+/** The addresses the console answers to; it finds the tab and the open record in them itself. */
+const consolePaths = /^\/($|phase[345]($|\/)|invitation$|kit$)/
+
+export async function serveConsole(app: FastifyInstance) {
+  const built = existsSync(resolve(folder, 'index.html'))
+  if (built) {
+    await app.register(async scope => {
+      scope.addHook('onRoute', route => {
+        route.config = { ...route.config, access: 'public' }
+      })
+      await scope.register(fastifyStatic, {
+        root: resolve(folder, 'assets'),
+        prefix: '/assets/',
+        preCompressed: true,
+        immutable: true,
+        maxAge: '365d',
+        index: false,
+      })
+    })
+    await app.register(fastifyStatic, { root: folder, serve: false, decorateReply: true })
+  }
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?')[0] ?? '/'
+    if (request.method !== 'GET' || !consolePaths.test(path)) {
+      return sendError(request, reply, new AppError('notFound', 'Not found'))
+    }
+    if (!built) {
+      return sendError(
+        request,
+        reply,
+        new AppError('unavailable', 'The console is not built yet: run "npm run build".'),
+      )
+    }
+    return reply.header('cache-control', 'no-cache').sendFile('index.html', { cacheControl: false })
+  })
+}

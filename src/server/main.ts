@@ -1,0 +1,39 @@
+import closeWithGrace from 'close-with-grace'
+import pino from 'pino'
+import { createApp } from './app.ts'
+import { readConfig } from './config.ts'
+import { openDatabase } from './db/database.ts'
+import { FolderInUseError } from './db/folder-lock.ts'
+import { migrate } from './db/migrate.ts'
+import { ensureFirstAdmin } from './modules/users/first-admin.ts'
+
+async function start() {
+  const config = readConfig()
+  const logger = pino({ level: config.logLevel })
+  const clock = () => new Date()
+  const database = await openDatabase(config)
+  await migrate(database.db)
+  const admin = await ensureFirstAdmin(database.db, config.firstAdmin, clock())
+  const app = await createApp({ db: database.db, config, logger, clock })
+
+  closeWithGrace({ delay: 20_000, logger }, async () => {
+    await app.close()
+    await database.close()
+  })
+  const address = await app.listen({ port: config.port, host: config.host })
+
+  const signIn = admin.invented
+    ? `Sign in with ${admin.email} and the password ${admin.invented} (shown only this once)`
+    : `Sign in with ${admin.email} (new password: npm run admin:create -- ${admin.email})`
+  console.log(`\n  Lido is running at ${address}\n  ${signIn}\n`)
+}
+
+try {
+  await start()
+} catch (error) {
+  // A wrong setting or a folder in use is the reader's to mend; a stack would only hide the line that says so.
+  const plain =
+    error instanceof FolderInUseError || (error instanceof Error && /settings are wrong/.test(error.message))
+  console.error(plain ? error.message : error)
+  process.exit(1)
+}

@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto'
+import { change, systemActor } from '#server/db/change.ts'
+import type { Database } from '#server/db/database.ts'
+import { hashPassword } from '../auth/passwords.ts'
+import { endSessionsOf } from '../auth/session-actions.ts'
+
+const defaultEmail = 'admin@lido.example'
+
+/** A password that can be read aloud: no letters that look alike. */
+export function inventPassword(): string {
+  const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
+  const letters = [...randomBytes(16)].map(byte => alphabet[byte % alphabet.length])
+  return [0, 4, 8, 12].map(at => letters.slice(at, at + 4).join('')).join('-')
+}
+
+interface Given {
+  email?: string | undefined
+  password?: string | undefined
+}
+
+/** Makes sure somebody can sign in. Answers the password only when it was invented just now. */
+export async function ensureFirstAdmin(
+  db: Database,
+  given: Given,
+  now: Date,
+): Promise<{ email: string; invented?: string }> {
+  const admins = db.selectFrom('users').select('email').where('role', '=', 'admin')
+  const existing = await admins.orderBy('createdAt').orderBy('id').executeTakeFirst()
+  if (existing) return { email: existing.email }
+  const email = given.email ?? defaultEmail
+  const password = given.password ?? inventPassword()
+  await setAdmin(db, email, password, now)
+  return given.password ? { email } : { email, invented: password }
+}
+
+/** Creates an admin, or gives an existing user of that address the role and a new password. */
+export async function setAdmin(db: Database, email: string, password: string, now: Date): Promise<void> {
+  const passwordHash = await hashPassword(password)
+  await change(db, { actor: systemActor('first admin'), now }, async step => {
+    const admin = { passwordHash, role: 'admin', emailVerified: true, updatedAt: now } as const
+    const user = await step.tx
+      .insertInto('users')
+      .values({ email, firstName: 'Admin', lastName: 'Lido', createdAt: now, ...admin })
+      .onConflict(conflict => conflict.column('email').doUpdateSet(admin))
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await endSessionsOf(step, user.id)
+    step.record({ topic: 'users', recordId: user.id, action: 'made-admin' })
+  })
+}

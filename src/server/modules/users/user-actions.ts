@@ -1,0 +1,103 @@
+import type * as z from 'zod'
+import type { newPhase5UserInput, passwordChange, phase5UserInput } from '#contract/users.ts'
+import { change } from '#server/db/change.ts'
+import type { Database } from '#server/db/database.ts'
+import { AppError, conflict } from '#server/http/app-error.ts'
+import { checkVersion } from '#server/http/check-version.ts'
+import type { RequestContext } from '#server/http/mount-route.ts'
+import { hashPassword, verifyPassword } from '../auth/passwords.ts'
+import { endSessionsOf } from '../auth/session-actions.ts'
+import { findAdmin, findUser, lockAdmins, lockUser } from './user-queries.ts'
+
+type NewUser = z.output<typeof newPhase5UserInput>
+type UserPatch = Partial<z.output<typeof phase5UserInput>>
+
+/** Which half of the identity store a call may touch: Phase 4 knows admins only. */
+type Scope = 'admin' | undefined
+
+export async function createUser(db: Database, input: NewUser, context: RequestContext): Promise<string> {
+  const { password, ...fields } = input
+  const passwordHash = password ? await hashPassword(password) : null
+  return change(db, context, async ({ tx, record }) => {
+    const stamps = { createdAt: context.now, updatedAt: context.now }
+    const user = await tx
+      .insertInto('users')
+      .values({ ...fields, ...stamps, passwordHash })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    record({ topic: 'users', recordId: user.id, action: 'created', after: user })
+    return user.id
+  })
+}
+
+export async function updateUser(
+  db: Database,
+  id: string,
+  patch: UserPatch,
+  context: RequestContext,
+  scope?: Scope,
+): Promise<void> {
+  await change(db, context, async step => {
+    const { tx, record } = step
+    const adminCount = await lockAdmins(tx)
+    const before = await lockUser(tx, id, scope)
+    const seen = scope === 'admin' ? findAdmin : findUser
+    checkVersion(context.seenVersion, before.version, await seen(tx, id))
+    const demoted = before.role === 'admin' && patch.role === 'customer'
+    if (demoted && adminCount === 1) throw conflict('The last admin cannot be demoted.')
+    const after = await tx
+      .updateTable('users')
+      .set({ ...patch, updatedAt: context.now, version: before.version + 1 })
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    if (demoted) await endSessionsOf(step, id)
+    record({ topic: 'users', recordId: id, action: 'updated', before, after })
+  })
+}
+
+export async function deleteUser(
+  db: Database,
+  id: string,
+  context: RequestContext,
+  scope?: Scope,
+): Promise<void> {
+  await change(db, context, async ({ tx, record }) => {
+    const adminCount = await lockAdmins(tx)
+    const before = await lockUser(tx, id, scope)
+    if (id === context.actor.userId) throw conflict('You cannot delete yourself.')
+    if (before.role === 'admin' && adminCount === 1) throw conflict('The last admin cannot be deleted.')
+    await tx.deleteFrom('users').where('id', '=', id).execute()
+    record({ topic: 'users', recordId: id, action: 'deleted', before })
+  })
+}
+
+/** `currentPassword` is the acting admin's: it proves who sits at the keyboard, whoever's password is changed. */
+export async function changePassword(
+  db: Database,
+  id: string,
+  { currentPassword, newPassword }: z.output<typeof passwordChange>,
+  context: RequestContext,
+): Promise<void> {
+  await findAdmin(db, id)
+  const acting = await db
+    .selectFrom('users')
+    .select('passwordHash')
+    .where('id', '=', context.actor.userId)
+    .executeTakeFirst()
+  if (!(await verifyPassword(acting?.passwordHash, currentPassword))) {
+    const message = 'Current password is incorrect'
+    throw new AppError('invalid', message, { fields: { currentPassword: message } })
+  }
+  const passwordHash = await hashPassword(newPassword)
+  await change(db, context, async step => {
+    await lockUser(step.tx, id, 'admin')
+    await step.tx
+      .updateTable('users')
+      .set({ passwordHash, updatedAt: context.now })
+      .where('id', '=', id)
+      .execute()
+    await endSessionsOf(step, id)
+    step.record({ topic: 'users', recordId: id, action: 'password-changed' })
+  })
+}

@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import type { AdminUser, Phase5User } from '#contract/users.ts'
+import type { Database, Tx } from '#server/db/database.ts'
+import { type RawJson, selectJson } from '#server/db/json.ts'
+import { notFound } from '#server/http/app-error.ts'
+
+const identity = [
+  'id',
+  'firstName',
+  'lastName',
+  'email',
+  'emailVerified',
+  'createdAt',
+  'updatedAt',
+  'version',
+] as const
+
+/** Phase 4 sees admins only, so that a Phase 4 save can never promote a customer. */
+const admins = (db: Database | Tx) =>
+  db
+    .selectFrom('users')
+    .select([...identity, sql<'admin'>`role`.as('role'), 'lastSignInAt as lastLoginAt'])
+    .where('role', '=', 'admin')
+
+const everyone = (db: Database | Tx) =>
+  db
+    .selectFrom('users')
+    .select([...identity, 'role', 'preferredLanguage', 'lastSignInAt', 'rawUserMetaData'])
+    .select(sql<boolean>`"passwordHash" is not null`.as('hasPassword'))
+
+export const listAdmins = (db: Database): Promise<RawJson<AdminUser[]>> =>
+  selectJson(db, admins(db).orderBy('createdAt', 'desc').orderBy('id'))
+
+export const listUsers = (db: Database): Promise<RawJson<Phase5User[]>> =>
+  selectJson(db, everyone(db).orderBy('createdAt', 'desc').orderBy('id'))
+
+export async function findAdmin(db: Database | Tx, id: string): Promise<AdminUser> {
+  const user = await admins(db).where('id', '=', id).executeTakeFirst()
+  if (!user) throw notFound('User')
+  return user
+}
+
+export async function findUser(db: Database | Tx, id: string): Promise<Phase5User> {
+  const user = await everyone(db).where('id', '=', id).executeTakeFirst()
+  if (!user) throw notFound('User')
+  return user
+}
+
+/** Takes the row for the rest of the transaction, so that what is decided about it stays true. */
+export async function lockUser(tx: Tx, id: string, role?: 'admin') {
+  const user = await tx.selectFrom('users').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  if (!user || (role && user.role !== role)) throw notFound('User')
+  return user
+}
+
+/** Locks all admins in one order: two admins who delete each other at once cannot both succeed. */
+export async function lockAdmins(tx: Tx): Promise<number> {
+  const rows = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'admin')
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return rows.length
+}

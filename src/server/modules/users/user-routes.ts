@@ -1,0 +1,42 @@
+import type { adminUserRoutes, phase5UserRoutes } from '#contract/users.ts'
+import type { Database } from '#server/db/database.ts'
+import type { Handlers } from '#server/http/mount-route.ts'
+import { changePassword, createUser, deleteUser, updateUser } from './user-actions.ts'
+import { findAdmin, findUser, listAdmins, listUsers } from './user-queries.ts'
+
+export const adminUserHandlers = (db: Database): Handlers<typeof adminUserRoutes> => ({
+  listAdmins: () => listAdmins(db),
+  readAdmin: ({ params }) => findAdmin(db, params.id),
+  async createAdmin({ body }, context) {
+    const user = { ...body, role: 'admin', preferredLanguage: 'de' } as const
+    return findAdmin(db, await createUser(db, user, context))
+  },
+  async updateAdmin({ params, body }, context) {
+    await updateUser(db, params.id, body, context, 'admin')
+    return findAdmin(db, params.id)
+  },
+  async deleteAdmin({ params }, context) {
+    await deleteUser(db, params.id, context, 'admin')
+    return { success: true }
+  },
+  async changePassword({ params, body }, context) {
+    await changePassword(db, params.id, body, context)
+    return { success: true }
+  },
+})
+
+export const phase5UserHandlers = (db: Database): Handlers<typeof phase5UserRoutes> => ({
+  listUsers: () => listUsers(db),
+  readUser: ({ params }) => findUser(db, params.id),
+  async createUser({ body }, context) {
+    return findUser(db, await createUser(db, body, context))
+  },
+  async updateUser({ params, body }, context) {
+    await updateUser(db, params.id, body, context)
+    return findUser(db, params.id)
+  },
+  async deleteUser({ params }, context) {
+    await deleteUser(db, params.id, context)
+    return { success: true }
+  },
+})
