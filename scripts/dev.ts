@@ -21,6 +21,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     server.kill(signal)
   })
 }
-server.once('exit', code => {
-  vite.close().finally(() => process.exit(isStopping ? 0 : (code ?? 1)))
+server.once('exit', async code => {
+  await vite.close()
+  process.exit(isStopping ? 0 : (code ?? 1))
 })

@@ -1,0 +1,28 @@
+import type { Lido } from './lido-server.ts'
+
+/** Opens a session and answers its token. */
+export async function openSession(lido: Lido, credentials = lido.admin): Promise<string> {
+  const { accessToken } = await callApi<{ accessToken: string }>(lido, 'POST', '/api/auth/login', {
+    body: credentials,
+  })
+  return accessToken
+}
+
+/** Prepares what a journey starts from, without clicking through it. */
+export async function callApi<Answer>(
+  lido: Lido,
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  path: string,
+  { body, token }: { body?: object; token?: string } = {},
+): Promise<Answer> {
+  const response = await fetch(lido.url + path, {
+    method,
+    headers: {
+      ...(body && { 'Content-Type': 'application/json' }),
+      ...(token && { Authorization: `Bearer ${token}` }),
+    },
+    body: body && JSON.stringify(body),
+  })
+  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`)
+  return (await response.json()) as Answer
+}

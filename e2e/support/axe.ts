@@ -1,0 +1,18 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/** WCAG 2.2 AA, as far as a program can tell; findings name the rule and the element. */
+export async function expectNoAxeFindings(page: Page): Promise<void> {
+  // A half-transparent animation frame has another contrast than the screen people read.
+  await page.evaluate(() => {
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getTiming().iterations !== Infinity)
+    return Promise.allSettled(ending.map(animation => animation.finished)).then(() => undefined)
+  })
+  const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze()
+  const findings = violations.flatMap(rule => rule.nodes.map(node => `${rule.id}: ${node.target.join(' ')}`))
+  expect(findings).toEqual([])
+}

@@ -1,0 +1,63 @@
+import { test as base, expect } from '@playwright/test'
+import { openSession } from './admin-api.ts'
+import { type Lido, startLido } from './lido-server.ts'
+
+export { expect }
+
+interface TestFixtures {
+  /** Whether the browser holds a session when the journey starts; journeys about signing in start without. */
+  signedIn: boolean
+  /** A server for this journey alone, where it matters who else exists. */
+  ownLido: Lido
+  noBrowserErrors: undefined
+}
+
+interface WorkerFixtures {
+  demo: boolean
+  /** The server that the journeys of one worker share; each makes its own records. */
+  lido: Lido
+}
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  demo: [false, { option: true, scope: 'worker' }],
+  signedIn: [true, { option: true }],
+
+  lido: [
+    async ({ demo }, use) => {
+      const lido = await startLido({ demo })
+      await use(lido)
+      await lido.stop()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
+  ownLido: async ({}, use) => {
+    const lido = await startLido()
+    await use(lido)
+    await lido.stop()
+  },
+
+  baseURL: async ({ lido }, use) => use(lido.url),
+
+  storageState: async ({ lido, signedIn }, use) => {
+    if (!signedIn) return use(undefined)
+    const localStorage = [{ name: 'lido.accessToken', value: await openSession(lido) }]
+    await use({ cookies: [], origins: [{ origin: lido.url, localStorage }] })
+  },
+
+  noBrowserErrors: [
+    async ({ context }, use) => {
+      const errors: string[] = []
+      context.on('weberror', error => errors.push(String(error.error())))
+      context.on('console', message => {
+        // The browser also reports every refused call, and refusals are part of many journeys.
+        if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+          errors.push(message.text())
+      })
+      await use(undefined)
+      expect(errors, 'errors in the browser').toEqual([])
+    },
+    { auto: true },
+  ],
+})

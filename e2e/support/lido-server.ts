@@ -1,0 +1,73 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { findFreePort } from '../../scripts/testing/find-free-port.ts'
+import { type MailCatcher, startMailCatcher } from './mail-catcher.ts'
+
+export interface Lido {
+  url: string
+  admin: { email: string; password: string }
+  mail: MailCatcher
+  stop(): Promise<void>
+}
+
+/** The real server as its own process, on a fresh embedded database, with a real mail server beside it. */
+export async function startLido({ demo = false } = {}): Promise<Lido> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'lido-e2e-'))
+  const mail = await startMailCatcher()
+  const port = await findFreePort()
+  const url = `http://127.0.0.1:${port}`
+  const admin = { email: 'admin@lido.example', password: 'a calm lake at dawn' }
+  const server = spawn(process.execPath, ['--import', 'tsx', 'src/server/main.ts'], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      PATH: process.env.PATH,
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      DEMO: demo ? '1' : '0',
+      ADMIN_EMAIL: admin.email,
+      ADMIN_PASSWORD: admin.password,
+      SMTP_URL: mail.url,
+    },
+  })
+  let output = ''
+  server.stdout.on('data', chunk => {
+    output += chunk
+  })
+  server.stderr.on('data', chunk => {
+    output += chunk
+  })
+  const killServer = () => server.kill('SIGKILL')
+  process.on('exit', killServer)
+
+  async function stop() {
+    if (server.exitCode === null) {
+      server.kill('SIGTERM')
+      await once(server, 'exit')
+    }
+    process.off('exit', killServer)
+    await mail.close()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+
+  const deadline = Date.now() + 45_000
+  while (!(await isReady(url))) {
+    if (server.exitCode !== null || Date.now() > deadline) {
+      await stop()
+      throw new Error(`The server did not become ready:\n${output}`)
+    }
+    await new Promise(resolve => setTimeout(resolve, 100))
+  }
+  return { url, admin, mail, stop }
+}
+
+async function isReady(url: string): Promise<boolean> {
+  try {
+    return (await fetch(`${url}/readyz`)).ok
+  } catch {
+    return false
+  }
+}
