@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
+    globalSetup: ['src/server/testing/database-template.ts'],
     pool: 'forks',
     maxWorkers: 2,
     // A file of API tests starts a database of its own, which takes seconds on a busy machine.

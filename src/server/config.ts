@@ -27,10 +27,12 @@ const environment = z.object({
   MAIL_FROM: z.string().default('Lido <office@lido.example>'),
 })
 
+export const settingNames = Object.keys(environment.shape)
+
 export type Config = ReturnType<typeof readConfig>
 
 /** Reads and checks every setting once, so that a wrong one stops the start and not a Tuesday afternoon. */
-export function readConfig(env: NodeJS.ProcessEnv = process.env) {
+export function readConfig(env: NodeJS.ProcessEnv = environmentWithFile()) {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const parsed = environment.safeParse(given)
   if (!parsed.success) {
@@ -54,6 +56,12 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM,
   }
+}
+
+/** What the environment says wins over the file `.env`. */
+function environmentWithFile(): NodeJS.ProcessEnv {
+  if (existsSync('.env')) process.loadEnvFile()
+  return process.env
 }
 
 /** Tokens must survive a restart, so a generated secret is kept in the data folder, readable by its owner alone. */

@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { readConfig, settingNames } from './config.ts'
+
+const example = readFileSync('.env.example', 'utf8')
+
+test('every setting stands in .env.example, and nothing else does', () => {
+  const listed = [...example.matchAll(/^([A-Z0-9_]+)=/gm)].map(([, name]) => name)
+  expect(listed.toSorted()).toEqual(settingNames.toSorted())
+})
+
+test('every setting is explained in the README', () => {
+  const readme = readFileSync('README.md', 'utf8')
+  const unexplained = settingNames.filter(name => !readme.includes(`\`${name}\``))
+  expect(unexplained).toEqual([])
+})
+
+test('.env.example holds the defaults', () => {
+  const lines = example.split('\n').filter(line => /^[A-Z0-9_]+=/.test(line))
+  const values = Object.fromEntries(lines.map(line => line.split(/=(.*)/s).slice(0, 2)))
+  const comparable = (config: object) => JSON.stringify(config)
+  expect(comparable(readConfig(values))).toBe(comparable(readConfig({})))
+})
+
+test('wrong settings are named together, each on its line', () => {
+  expect(() => readConfig({ PORT: 'four thousand', TOKEN_SECRET: 'short' })).toThrow(
+    /These settings are wrong:\n {2}PORT: .+\n {2}TOKEN_SECRET: must have at least 32 characters/,
+  )
+})
+
+test('demo data never goes where real people or real mail may be', () => {
+  expect(readConfig({}).demo).toBe(true)
+  expect(readConfig({ DATABASE_URL: 'postgresql://db.example/lido' }).demo).toBe(false)
+  expect(readConfig({ SMTP_URL: 'smtp://mail.example' }).demo).toBe(false)
+  expect(readConfig({ SMTP_URL: 'smtp://mail.example', DEMO: '1' }).demo).toBe(true)
+})

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { authRoutes } from '#contract/auth.ts'
+import { phase5UserRoutes } from '#contract/users.ts'
+import { startTestApp, type TestApp, testAdmin } from '#server/testing/start-test-app.ts'
+
+let lido: TestApp
+beforeAll(async () => {
+  lido = await startTestApp()
+})
+afterAll(() => lido.close())
+
+const login = (body: { email: string; password: string }) =>
+  lido.call(authRoutes.login, { body }, { token: null })
+
+test('an admin signs in and is greeted by name', async () => {
+  const { status, body } = await login(testAdmin)
+  expect(status).toBe(200)
+  const me = await lido.call(authRoutes.me, {}, { token: body.accessToken })
+  expect(me.body).toMatchObject({
+    email: testAdmin.email,
+    role: 'admin',
+    lastLoginAt: '2026-03-10T09:00:00Z',
+  })
+})
+
+test('the email is read without regard to case and spaces', async () => {
+  expect((await login({ ...testAdmin, email: '  Admin@Lido.EXAMPLE ' })).status).toBe(200)
+})
+
+test('empty credentials are refused with the text of the sign-in form', async () => {
+  const answer = await login({ email: '', password: '' })
+  expect(answer).toMatchObject({ status: 400, body: { message: 'Please enter both email and password' } })
+})
+
+test('a wrong password, an unknown address and a customer all read the same', async () => {
+  await lido.call(phase5UserRoutes.createUser, {
+    body: { firstName: 'Kata', lastName: 'Szűcs', email: 'kata@familie.example', password: 'kata kata kata' },
+  })
+  const expected = { status: 401, body: { message: 'Invalid email or password', error: 'unauthenticated' } }
+  expect(await login({ ...testAdmin, password: 'wrong' })).toMatchObject(expected)
+  expect(await login({ email: 'nobody@lido.example', password: 'wrong' })).toMatchObject(expected)
+  expect(await login({ email: 'kata@familie.example', password: 'kata kata kata' })).toMatchObject(expected)
+})
+
+test('signing out ends the session at once, and its Phase 5 token with it', async () => {
+  const { body } = await login(testAdmin)
+  const phase5 = await lido.call(authRoutes.openPhase5, {}, { token: body.accessToken })
+  expect((await lido.call(authRoutes.me, {}, { token: phase5.body.accessToken })).status).toBe(200)
+  await lido.call(authRoutes.logout, {}, { token: body.accessToken })
+  expect((await lido.call(authRoutes.me, {}, { token: body.accessToken })).status).toBe(401)
+  expect((await lido.call(authRoutes.me, {}, { token: phase5.body.accessToken })).status).toBe(401)
+})
+
+test('a session ends after eight hours', async () => {
+  const { body } = await login(testAdmin)
+  const start = lido.clock.now
+  lido.clock.now = new Date(start.getTime() + 8 * 3_600_000 - 1000)
+  expect((await lido.call(authRoutes.me, {}, { token: body.accessToken })).status).toBe(200)
+  lido.clock.now = new Date(start.getTime() + 8 * 3_600_000)
+  expect((await lido.call(authRoutes.me, {}, { token: body.accessToken })).status).toBe(401)
+  lido.clock.now = start
+})
+
+test('the settings tell the console its public key and that mail stays on this machine', async () => {
+  const { body } = await lido.call(authRoutes.settings, {})
+  expect(body).toEqual({ publicApiKey: 'test-key', mailLeaves: false })
+})

@@ -1,0 +1,110 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pino from 'pino'
+import { authRoutes } from '#contract/auth.ts'
+import { buildRequest } from '#contract/build-request.ts'
+import type { CallInput, RouteAnswer, RouteShape } from '#contract/define-route.ts'
+import { createApp } from '../app.ts'
+import { readConfig } from '../config.ts'
+import { setAdmin } from '../modules/users/first-admin.ts'
+import { openTestDatabase } from './open-test-database.ts'
+
+export const testAdmin = { email: 'admin@lido.example', password: 'a good password' }
+
+export interface Answer<T> {
+  status: number
+  headers: Headers
+  body: T
+}
+
+type Options = { token?: string | null; headers?: Record<string, string> }
+
+export type TestApp = Awaited<ReturnType<typeof startTestApp>>
+
+/** The real server on a real port with a database of its own, and a clock that the test moves. */
+export async function startTestApp({
+  env = {},
+  now = '2026-03-10T09:00:00Z',
+}: {
+  env?: Record<string, string>
+  now?: string
+} = {}) {
+  const database = await openTestDatabase()
+  const dataDir = mkdtempSync(join(tmpdir(), 'lido-test-'))
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    TOKEN_SECRET: 'x'.repeat(48),
+    PUBLIC_API_KEY: 'test-key',
+    DEMO: '0',
+    ...env,
+  })
+  const time = { now: new Date(now) }
+  const logger = pino({ level: process.env.LOG_LEVEL ?? 'silent' })
+  await setAdmin(database.db, testAdmin.email, testAdmin.password, time.now)
+  const app = await createApp({ db: database.db, config, logger, clock: () => time.now, checkAnswers: true })
+  const address = await app.listen({ port: 0, host: '127.0.0.1' })
+
+  async function send(
+    method: string,
+    path: string,
+    init: { headers?: Record<string, string>; body?: string | undefined } = {},
+  ) {
+    const body = init.body === undefined ? {} : { body: init.body }
+    const response = await fetch(address + path, {
+      method,
+      ...(init.headers ? { headers: init.headers } : {}),
+      ...body,
+    })
+    const bytes = Buffer.from(await response.arrayBuffer())
+    const isJson = response.headers.get('content-type')?.includes('json') && bytes.length > 0
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: isJson ? JSON.parse(bytes.toString()) : bytes,
+    }
+  }
+
+  /** Calls a route of the contract as the admin, or as whoever the options say. A refusal is an answer like any other. */
+  async function call<R extends RouteShape>(
+    route: R,
+    input: CallInput<R>,
+    { token, headers }: Options = {},
+  ): Promise<Answer<RouteAnswer<R>>> {
+    const request = buildRequest(route, input)
+    const bearer = token === undefined ? await adminToken() : token
+    const authorization = bearer ? { authorization: `Bearer ${bearer}` } : {}
+    const apikey = route.access === 'service' ? { apikey: config.publicApiKey } : {}
+    return send(request.method, request.path, {
+      ...request,
+      headers: { ...request.headers, ...authorization, ...apikey, ...headers },
+    })
+  }
+
+  let token: { value: string; until: number } | undefined
+  async function adminToken(): Promise<string> {
+    if (!token || token.until <= time.now.getTime()) {
+      const answer = await call(authRoutes.login, { body: testAdmin }, { token: null })
+      if (answer.status !== 200)
+        throw new Error(`The test admin cannot sign in: ${JSON.stringify(answer.body)}`)
+      token = { value: answer.body.accessToken, until: time.now.getTime() + 7 * 3_600_000 }
+    }
+    return token.value
+  }
+
+  return {
+    app,
+    db: database.db,
+    config,
+    address,
+    clock: time,
+    send,
+    call,
+    adminToken,
+    async close() {
+      await app.close()
+      await database.close()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
