@@ -27,6 +27,8 @@ export async function startLido({ demo = false } = {}): Promise<Lido> {
       HOST: '127.0.0.1',
       PORT: String(port),
       DATA_DIR: dataDir,
+      // Named although empty: a developer's .env must not send the journeys to another database.
+      DATABASE_URL: '',
       DEMO: demo ? '1' : '0',
       ADMIN_EMAIL: admin.email,
       ADMIN_PASSWORD: admin.password,

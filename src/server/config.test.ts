@@ -28,7 +28,7 @@ test('wrong settings are named together, each on its line', () => {
   )
 })
 
-test('demo data never goes where real people or real mail may be', () => {
+test('demo data stays away from a real database or mail server unless asked for', () => {
   expect(readConfig({}).demo).toBe(true)
   expect(readConfig({ DATABASE_URL: 'postgresql://db.example/lido' }).demo).toBe(false)
   expect(readConfig({ SMTP_URL: 'smtp://mail.example' }).demo).toBe(false)
