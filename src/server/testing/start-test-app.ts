@@ -73,12 +73,10 @@ export async function startTestApp({
   ): Promise<Answer<RouteAnswer<R>>> {
     const request = buildRequest(route, input)
     const bearer = token === undefined ? await adminToken() : token
-    const authorization = bearer ? { authorization: `Bearer ${bearer}` } : {}
-    const apikey = route.access === 'service' ? { apikey: config.publicApiKey } : {}
-    return send(request.method, request.path, {
-      ...request,
-      headers: { ...request.headers, ...authorization, ...apikey, ...headers },
-    })
+    const sent: Record<string, string> = { ...request.headers }
+    if (bearer) sent.authorization = `Bearer ${bearer}`
+    if (route.access === 'service') sent.apikey = config.publicApiKey
+    return send(request.method, request.path, { ...request, headers: { ...sent, ...headers } })
   }
 
   let token: { value: string; until: number } | undefined
