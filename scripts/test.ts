@@ -52,7 +52,8 @@ const journeys: Stage = {
   name: 'browser journeys',
   tools: [chromium, ...pdfTools],
   run: async reports => {
-    const buildExitCode = await runCommand('npm', ['run', '--silent', 'build'])
+    // With the page that shows the whole design system.
+    const buildExitCode = await runCommand('npm', ['run', '--silent', 'build'], { env: { VITE_KIT: '1' } })
     if (buildExitCode !== 0) return { exitCode: buildExitCode }
     const report = join(reports, 'journeys.json')
     const exitCode = await runCommand('playwright', ['test', '--reporter=list,json'], {
