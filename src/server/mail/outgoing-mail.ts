@@ -27,11 +27,11 @@ const addressShape = /^[^\s\p{Cc}<>()[\]\\,;:"@]+@[^\s\p{Cc}<>()[\]\\,;:"@]+$/u
 const messageIdShape = /^<[^\s\p{Cc}<>]+@[^\s\p{Cc}<>]+>$/u
 const headerNameShape = /^[A-Za-z][A-Za-z0-9-]{0,75}$/
 
-const controlCharacters = /\p{Cc}+/gu
+const lineBreaks = /[\p{Cc}\p{Zl}\p{Zp}]+/gu
 
-/** Text for a header: a line break in it would start a header of the writer's choosing. */
+/** Text that must stay on its line: a break in a name or subject would start a header, or a line of its own. */
 export function oneLine(text: string): string {
-  return text.replace(controlCharacters, ' ').trim()
+  return text.replace(lineBreaks, ' ').trim()
 }
 
 /** Why this mail cannot be sent as it is, whatever the mail server thinks of it. */

@@ -1,0 +1,58 @@
+import { stepTitles } from '#domain/dunning-words.ts'
+import { formatChf } from '#domain/money.ts'
+import { formatLetterDate, type PlainDate } from '#domain/plain-date.ts'
+import { knownFacts, type Letter } from './letter.ts'
+import { type PersonName, type Sender, writeName } from './person-name.ts'
+import { wordsOf } from './words/words-of.ts'
+
+export interface BetreibungRequestData {
+  sender: Sender
+  debtor: PersonName
+  /** The lines of the debtor's address, where the claim is filed (SchKG 46). */
+  debtorAddress: readonly string[]
+  courseName: string
+  swimmer: PersonName
+  invoiceNumber: string
+  amountRappen: number
+  initialDueOn: PlainDate
+  interestPercent: number
+  interestFrom: PlainDate
+}
+
+/** Written to our own office, which speaks German whatever language the debtor does. */
+export function writeBetreibungRequest(data: BetreibungRequestData): Letter {
+  const words = wordsOf.de
+  const debtor = writeName(data.debtor, 'de')
+  const amount = formatChf(data.amountRappen)
+  const date = (day: PlainDate) => formatLetterDate(day, 'de')
+  const title = `${stepTitles['betreibung-request'].de} – ${words.labels.invoice} ${data.invoiceNumber}`
+  return {
+    locale: words.locale,
+    subject: `${title}, ${debtor}`,
+    preview: `${debtor}: ${amount}`,
+    title,
+    blocks: [
+      { paragraph: 'Guten Tag' },
+      {
+        paragraph:
+          'Die folgende Forderung ist trotz letzter Mahnung offen. Das vorbereitete Betreibungsbegehren liegt als PDF bei.',
+      },
+      {
+        facts: knownFacts([
+          { label: 'Schuldner/in', value: [debtor, ...data.debtorAddress], isStrong: true },
+          { label: 'Forderung', value: amount, isStrong: true },
+          { label: 'Zins', value: `${data.interestPercent} % seit ${date(data.interestFrom)}` },
+          { label: 'Grund', value: `Rechnung ${data.invoiceNumber}, Kurs ${data.courseName}` },
+          { label: words.labels.participant, value: writeName(data.swimmer, 'de') },
+          { label: words.labels.initiallyDue, value: date(data.initialDueOn) },
+        ]),
+      },
+      {
+        paragraph:
+          'Bitte prüfen Sie die Angaben, unterzeichnen Sie das Begehren und reichen Sie es beim Betreibungsamt am Wohnsitz der Schuldnerin oder des Schuldners ein (Art. 46 und 67 SchKG). Die Kosten sind vorzuschiessen (Art. 68 SchKG).',
+      },
+    ],
+    closing: words.closing,
+    signature: [data.sender.name, data.sender.email],
+  }
+}

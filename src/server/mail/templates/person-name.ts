@@ -1,0 +1,18 @@
+import type { Language } from '#domain/languages.ts'
+
+export interface PersonName {
+  firstName: string
+  lastName: string
+}
+
+/** Hungarian puts the family name first. */
+export function writeName({ firstName, lastName }: PersonName, language: Language): string {
+  const parts = language === 'hu' ? [lastName, firstName] : [firstName, lastName]
+  return parts.join(' ').trim()
+}
+
+/** Who writes to families: the provider, as the signature names it. */
+export interface Sender {
+  name: string
+  email: string
+}

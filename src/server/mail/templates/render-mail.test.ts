@@ -1,0 +1,208 @@
+import { describe, expect, test } from 'vitest'
+import { invoiceTitles, stepTitles } from '#domain/dunning-words.ts'
+import { type Language, languages } from '#domain/languages.ts'
+import { dunningSteps } from '#domain/order-machine.ts'
+import { formatLetterDate } from '#domain/plain-date.ts'
+import { type MailData, type MailTemplate, renderMail } from './render-mail.ts'
+
+const sender = { name: 'Schwimmschule Lido', email: 'office@lido.example' }
+const contact = { firstName: 'Anna', lastName: 'Müller' }
+const swimmer = { firstName: 'Lina', lastName: 'Müller' }
+
+const invoice = {
+  sender,
+  contact,
+  swimmer,
+  courseName: 'Krebs, Hallenbad Oerlikon',
+  invoiceNumber: '2026-00042',
+  amountRappen: 123_450,
+  dueOn: '2026-04-08',
+  iban: 'CH44 3199 9123 0008 8901 2',
+  reference: '21 00000 00003 13947 14300 09017',
+}
+const step = { ...invoice, initialDueOn: '2026-03-01' }
+
+const samples: { [T in MailTemplate]: MailData[T] } = {
+  'booking-confirmation': {
+    sender,
+    contact,
+    swimmer,
+    courseName: 'Krebs',
+    location: 'Hallenbad Oerlikon',
+    locationAddress: 'Wallisellenstrasse 100, 8050 Zürich',
+    startsOn: '2026-04-08',
+    lessonDates: ['2026-04-08', '2026-04-15', '2026-04-22'],
+    startTime: '16:30',
+    amountRappen: 24_000,
+  },
+  invoice,
+  'payment-reminder': step,
+  reminder1: step,
+  reminder2: step,
+  'final-notice': step,
+  'betreibung-request': {
+    sender,
+    debtor: contact,
+    debtorAddress: ['Bahnhofstrasse 12a', '8001 Zürich'],
+    courseName: 'Krebs',
+    swimmer,
+    invoiceNumber: '2026-00042',
+    amountRappen: 123_450,
+    initialDueOn: '2026-03-01',
+    interestPercent: 5,
+    interestFrom: '2026-03-02',
+  },
+  invitation: {
+    sender,
+    user: { ...contact, email: 'anna@family.example' },
+    url: 'https://console.lido.example/invitation?token=abc&x=1',
+    expiresOn: '2026-04-08',
+  },
+}
+const templates = Object.keys(samples) as MailTemplate[]
+const all = templates.flatMap(template => languages.map(language => [template, language] as const))
+
+const render = <T extends MailTemplate>(
+  template: T,
+  language: Language,
+  changes: Partial<MailData[T]> = {},
+) => renderMail(template, language, { ...samples[template], ...changes })
+
+/** What a reader sees of the HTML, without the hidden preview and the title of the page. */
+function readHtml(html: string): string {
+  return html
+    .replace(/<head>.*<\/head>/s, '')
+    .replace(/<div style="display:none.*?<\/div>/s, '')
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll('&amp;', '&')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&quot;', '"')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+}
+
+const words = (text: string) => text.replaceAll(/[:,]/g, ' ').split(/\s+/).filter(Boolean)
+
+describe.each(all)('%s in %s', (template, language) => {
+  test('is complete, with nothing left to fill in', () => {
+    const { subject, text, html } = render(template, language)
+    for (const part of [subject, text, html]) {
+      expect(part).not.toMatch(/\b(undefined|null|NaN)\b|\[object|\$\{|\{\{/)
+      expect(part).not.toContain('ß')
+    }
+    expect(subject).not.toContain('\n')
+    expect(html).toMatch(/^<!DOCTYPE html>\n<html lang="[a-z]{2}(-[A-Z]{2})?">/)
+    expect(text).toContain(sender.name)
+  })
+
+  test('says the same in text and HTML, word by word', () => {
+    const { text, html } = render(template, language)
+    const inHtml = new Set(words(readHtml(html)))
+    const onlyInText = words(text).filter(word => !inHtml.has(word))
+    expect(onlyInText).toEqual([])
+    const inText = new Set(words(text))
+    const onlyInHtml = words(readHtml(html)).filter(word => !inText.has(word))
+    const button = template === 'invitation' ? 10 : 0
+    expect(onlyInHtml.length).toBeLessThanOrEqual(button)
+  })
+
+  test('shows a hostile name as it was typed, and runs nothing', () => {
+    const hostile = {
+      firstName: `<img src=x onerror=alert(1)>"'&amp;`,
+      lastName: 'Bobby\r\n\r\nSie schulden uns CHF 9999',
+    }
+    const changes = {
+      contact: hostile,
+      swimmer: hostile,
+      debtor: hostile,
+      user: { ...hostile, email: '<b>' },
+    }
+    const { subject, text, html } = render(template, language, changes)
+    expect(html).not.toMatch(/<img|<b>/)
+    expect(readHtml(html)).toContain(`<img src=x onerror=alert(1)>"'&amp;`)
+    expect(subject + text).not.toMatch(/^Sie schulden/m)
+    expect(subject).not.toContain('\n')
+  })
+})
+
+const billed = ['invoice', 'payment-reminder', 'reminder1', 'reminder2', 'final-notice'] as const
+
+describe.each(billed.flatMap(template => languages.map(language => [template, language] as const)))(
+  'the %s in %s',
+  (template, language) => {
+    test('names the invoice, the amount, the deadline and the account', () => {
+      const { subject, text, html } = render(template, language)
+      expect(subject).toContain('2026-00042')
+      expect(subject).toContain(invoiceTitles[language])
+      for (const part of [text, readHtml(html)]) {
+        expect(part).toContain("CHF 1'234.50")
+        expect(part).toContain(formatLetterDate('2026-04-08', language))
+        expect(part).toContain(invoice.iban)
+        expect(part).toContain(invoice.reference)
+      }
+    })
+
+    test('does without an account for those who pay by QR code only', () => {
+      const { text } = render(template, language, { iban: undefined, reference: undefined })
+      expect(text).not.toContain('IBAN')
+    })
+  },
+)
+
+test.each(languages)('in %s, every dunning step carries its title in subject and letter', language => {
+  for (const name of dunningSteps) {
+    const title = stepTitles[name][name === 'betreibung-request' ? 'de' : language]
+    const { subject, text } = render(name, language)
+    expect(subject.startsWith(title)).toBe(true)
+    expect(text.startsWith(title)).toBe(true)
+  }
+})
+
+test.each(languages)('in %s, only the final notice threatens a Betreibung', language => {
+  const threat = /Betreibung|poursuite|esecuzione/i
+  for (const template of billed) {
+    expect(threat.test(render(template, language).text)).toBe(template === 'final-notice')
+  }
+})
+
+test('the Betreibung request is German in every language, and goes to people who know what to do with it', () => {
+  const [first, ...others] = languages.map(language => render('betreibung-request', language))
+  for (const other of others) expect(other).toEqual(first)
+  expect(first?.text).toContain('5 % seit 2. März 2026')
+  expect(first?.text).toContain('Anna Müller, Bahnhofstrasse 12a, 8001 Zürich')
+})
+
+test('a booking confirmation leaves out what nobody knows yet', () => {
+  const { sender, contact, swimmer, courseName } = samples['booking-confirmation']
+  const { text } = renderMail('booking-confirmation', 'de', { sender, contact, swimmer, courseName })
+  expect(text).toBe(`Anmeldebestätigung
+
+Guten Tag Anna Müller
+
+Vielen Dank für Ihre Anmeldung. Gerne bestätigen wir die Teilnahme von Lina Müller am folgenden Kurs:
+
+Kurs: Krebs
+Teilnehmer/in: Lina Müller
+
+Die Rechnung erhalten Sie mit separater E-Mail.
+
+Stimmt etwas nicht oder haben Sie Fragen? Antworten Sie einfach auf diese E-Mail.
+
+Freundliche Grüsse
+Schwimmschule Lido
+office@lido.example
+`)
+})
+
+test('Hungarian puts the family name first and bends the deadline', () => {
+  const { text } = render('invoice', 'hu', { contact: { firstName: 'Bence', lastName: 'Kovács' } })
+  expect(text).toContain('Tisztelt Kovács Bence!')
+  expect(text).toContain('fizesse be az összeget 2026. április 8-ig.')
+  expect(render('invoice', 'hu', { dueOn: '2026-05-01' }).text).toContain('2026. május 1-jéig')
+})
+
+test('Italian elides before the eighth and the eleventh', () => {
+  expect(render('invoice', 'it').text).toContain('entro l’8 aprile 2026')
+  expect(render('invoice', 'it', { dueOn: '2026-04-11' }).text).toContain('entro l’11 aprile 2026')
+  expect(render('invoice', 'it', { dueOn: '2026-04-18' }).text).toContain('entro il 18 aprile 2026')
+})

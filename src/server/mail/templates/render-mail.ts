@@ -1,0 +1,49 @@
+import type { Language } from '#domain/languages.ts'
+import { oneLine } from '../outgoing-mail.ts'
+import { type BetreibungRequestData, writeBetreibungRequest } from './betreibung-request.ts'
+import { type BookingConfirmationData, writeBookingConfirmation } from './booking-confirmation.ts'
+import { type InvitationData, writeInvitation } from './invitation.ts'
+import { type InvoiceData, type StepData, writeInvoice, writeStep } from './invoice-letters.ts'
+import type { Letter } from './letter.ts'
+import { renderHtml } from './letter-html.ts'
+import { renderText } from './letter-text.ts'
+
+/** Every mail the product writes by itself, with what it must know to write it. */
+export interface MailData {
+  'booking-confirmation': BookingConfirmationData
+  invoice: InvoiceData
+  'payment-reminder': StepData
+  reminder1: StepData
+  reminder2: StepData
+  'final-notice': StepData
+  'betreibung-request': BetreibungRequestData
+  invitation: InvitationData
+}
+
+export type MailTemplate = keyof MailData
+
+const writers: { [T in MailTemplate]: (language: Language, data: MailData[T]) => Letter } = {
+  'booking-confirmation': writeBookingConfirmation,
+  invoice: writeInvoice,
+  'payment-reminder': (language, data) => writeStep('payment-reminder', language, data),
+  reminder1: (language, data) => writeStep('reminder1', language, data),
+  reminder2: (language, data) => writeStep('reminder2', language, data),
+  'final-notice': (language, data) => writeStep('final-notice', language, data),
+  'betreibung-request': (_, data) => writeBetreibungRequest(data),
+  invitation: writeInvitation,
+}
+
+export interface RenderedMail {
+  subject: string
+  text: string
+  html: string
+}
+
+export function renderMail<T extends MailTemplate>(
+  template: T,
+  language: Language,
+  data: MailData[T],
+): RenderedMail {
+  const letter = writers[template](language, data)
+  return { subject: oneLine(letter.subject), text: renderText(letter), html: renderHtml(letter) }
+}

@@ -1,0 +1,83 @@
+import type { MailWords } from './mail-words.ts'
+
+const findARemedy =
+  'Können Sie die Frist nicht einhalten? Bitte melden Sie sich bei uns, damit wir gemeinsam eine Lösung finden.'
+
+/** Swiss German spelling: ss, never ß. */
+export const de: MailWords = {
+  locale: 'de-CH',
+  greeting: name => `Guten Tag ${name}`,
+  closing: 'Freundliche Grüsse',
+  questions: 'Stimmt etwas nicht oder haben Sie Fragen? Antworten Sie einfach auf diese E-Mail.',
+  labels: {
+    course: 'Kurs',
+    participant: 'Teilnehmer/in',
+    location: 'Kursort',
+    firstLesson: 'Erster Kurstag',
+    lessons: 'Kursdaten',
+    time: 'Kurszeit',
+    price: 'Kurspreis',
+    invoice: 'Rechnung',
+    amount: 'Betrag',
+    openAmount: 'Offener Betrag',
+    initiallyDue: 'Ursprünglich fällig am',
+    payableBy: 'Zahlbar bis',
+    account: 'Konto (IBAN)',
+    reference: 'Referenz',
+    signInName: 'E-Mail',
+  },
+  bookingConfirmation: {
+    title: 'Anmeldebestätigung',
+    confirm: participant =>
+      `Vielen Dank für Ihre Anmeldung. Gerne bestätigen wir die Teilnahme von ${participant} am folgenden Kurs:`,
+    invoiceFollows: 'Die Rechnung erhalten Sie mit separater E-Mail.',
+  },
+  invoice: {
+    attached: (invoice, course, participant) =>
+      `Im Anhang erhalten Sie die Rechnung ${invoice} für den Kurs ${course} (${participant}).`,
+    howToPay: dueOn =>
+      `Bitte überweisen Sie den Betrag bis am ${dueOn}. Am einfachsten scannen Sie dazu den QR-Code im Zahlteil der beigefügten Rechnung mit Ihrer Banking-App.`,
+    preview: (amount, dueOn) => `${amount}, zahlbar bis ${dueOn}`,
+  },
+  steps: {
+    'payment-reminder': (invoice, dueOn) => ({
+      before: `Vielleicht ist es im Alltag untergegangen: Für die Rechnung ${invoice} haben wir bis heute keine Zahlung erhalten.`,
+      after: [
+        `Wir bitten Sie, den offenen Betrag bis am ${dueOn} zu überweisen. Den Zahlteil mit QR-Code finden Sie im Anhang.`,
+      ],
+    }),
+    reminder1: (invoice, dueOn) => ({
+      before: `Leider konnten wir für die Rechnung ${invoice} noch immer keinen Zahlungseingang feststellen.`,
+      after: [
+        `Bitte überweisen Sie den offenen Betrag bis spätestens am ${dueOn}. Den Zahlteil mit QR-Code finden Sie im Anhang.`,
+        findARemedy,
+      ],
+    }),
+    reminder2: (invoice, dueOn) => ({
+      before: `Trotz unserer bisherigen Schreiben ist die Rechnung ${invoice} weiterhin offen.`,
+      after: [
+        `Wir fordern Sie auf, den offenen Betrag bis spätestens am ${dueOn} zu begleichen. Den Zahlteil mit QR-Code finden Sie im Anhang.`,
+        'Bleibt die Zahlung aus, erhalten Sie von uns eine letzte Mahnung, bevor wir rechtliche Schritte einleiten.',
+        findARemedy,
+      ],
+    }),
+    'final-notice': (invoice, dueOn) => ({
+      before: `Die Rechnung ${invoice} ist trotz unserer bisherigen Schreiben nicht bezahlt worden. Dies ist unsere letzte Mahnung.`,
+      after: [
+        `Wir setzen Ihnen eine letzte Frist bis am ${dueOn}. Ist der offene Betrag bis dann nicht bei uns eingetroffen, leiten wir ohne weitere Ankündigung die Betreibung ein.`,
+        'Die Kosten der Betreibung (Art. 68 SchKG) und der Verzugszins (Art. 104 OR) gehen in diesem Fall zu Ihren Lasten.',
+        'Wenn Sie die Forderung bestreiten oder eine Ratenzahlung vereinbaren möchten, nehmen Sie bitte vor Ablauf der Frist mit uns Kontakt auf.',
+      ],
+    }),
+  },
+  alreadyPaid:
+    'Falls Sie in den letzten Tagen bezahlt haben, betrachten Sie dieses Schreiben bitte als gegenstandslos.',
+  invitation: {
+    title: sender => `Ihr Zugang zu ${sender}`,
+    setPassword: sender =>
+      `Für Sie wurde ein Benutzerkonto bei ${sender} eingerichtet. Bitte legen Sie über den folgenden Link Ihr Passwort fest:`,
+    button: 'Passwort festlegen',
+    validUntil: expiresOn => `Der Link ist bis am ${expiresOn} gültig und kann nur einmal verwendet werden.`,
+    unexpected: 'Haben Sie diese Einladung nicht erwartet? Dann können Sie diese E-Mail ignorieren.',
+  },
+}
