@@ -1,8 +1,8 @@
 import * as z from 'zod'
+import { languages } from '#domain/languages.ts'
 
 /** Shapes that many capabilities share. */
 
-export const languages = ['de', 'en', 'fr', 'it', 'es', 'hu'] as const
 export const language = z.enum(languages)
 
 export const idParams = z.object({ id: z.uuid() })

@@ -1,8 +1,12 @@
 import { Migrator } from 'kysely'
 import type { Database } from './database.ts'
 import { usersAndAudit } from './migrations/001-users-and-audit.ts'
+import { filesAndEmails } from './migrations/002-files-and-emails.ts'
+import { catalogue } from './migrations/003-catalogue.ts'
+import { contactsAndBookings } from './migrations/004-contacts-and-bookings.ts'
+import { orders } from './migrations/005-orders.ts'
 
-const migrations = [usersAndAudit]
+const migrations = [usersAndAudit, filesAndEmails, catalogue, contactsAndBookings, orders]
 
 /** Brings the schema up to date, under the migrator's lock; returns the names of the steps taken. */
 export async function migrate(db: Database): Promise<string[]> {

@@ -1,4 +1,15 @@
 import type { AuditTable, ChangeMarksTable } from './audit.ts'
+import type { BookingsTable, ContactsTable } from './bookings.ts'
+import type { LessonOffersTable, LessonTypesTable, LocationsTable, ProductsTable } from './catalogue.ts'
+import type { EmailAttachmentsTable, EmailsTable, FilesTable } from './emails.ts'
+import type {
+  ArchivedOrdersTable,
+  InvoiceCountersTable,
+  OrderDeliveriesTable,
+  OrderDocumentsTable,
+  OrdersTable,
+  RemindersTable,
+} from './orders.ts'
 import type { InvitationsTable, LoginAttemptsTable, SessionsTable, UsersTable } from './users.ts'
 
 /** Every table of the product. The columns are camelCase, so that a row's JSON is the API's JSON. */
@@ -9,4 +20,19 @@ export interface Tables {
   login_attempts: LoginAttemptsTable
   audit: AuditTable
   change_marks: ChangeMarksTable
+  files: FilesTable
+  emails: EmailsTable
+  email_attachments: EmailAttachmentsTable
+  products: ProductsTable
+  lesson_types: LessonTypesTable
+  locations: LocationsTable
+  lesson_offers: LessonOffersTable
+  contacts: ContactsTable
+  bookings: BookingsTable
+  orders: OrdersTable
+  reminders: RemindersTable
+  order_documents: OrderDocumentsTable
+  order_deliveries: OrderDeliveriesTable
+  invoice_counters: InvoiceCountersTable
+  archived_orders: ArchivedOrdersTable
 }

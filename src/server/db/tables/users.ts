@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { Language } from '#domain/languages.ts'
 import type { Id, Instant, Json, NullableInstant, Version } from './columns.ts'
 
 export interface UsersTable {
@@ -7,7 +8,7 @@ export interface UsersTable {
   firstName: string
   lastName: string
   role: 'admin' | 'customer'
-  preferredLanguage: Generated<'de' | 'en' | 'fr' | 'it' | 'es' | 'hu'>
+  preferredLanguage: Generated<Language>
   emailVerified: Generated<boolean>
   passwordHash: string | null
   rawUserMetaData: Json<Record<string, unknown>>

@@ -1,0 +1,75 @@
+import type { Generated, GeneratedAlways } from 'kysely'
+import type { Language } from '#domain/languages.ts'
+import type { Id, Instant, Json, NullableInstant, Version } from './columns.ts'
+
+export interface ContactsTable {
+  id: Id
+  email: string
+  firstName: string
+  lastName: string
+  phone: Generated<string>
+  preferredLanguage: Generated<Language>
+  street: Generated<string>
+  postalCode: Generated<string>
+  city: Generated<string>
+  country: Generated<string>
+  billingAddressSameAsContact: Generated<boolean>
+  billingStreet: string | null
+  billingPostalCode: string | null
+  billingCity: string | null
+  billingCountry: string | null
+  paymentStatus: Generated<'good' | 'warning' | 'blocked'>
+  notes: Generated<string>
+  totalOrdersCount: Generated<number>
+  totalAmountPaidRappen: Generated<number>
+  sourcePhase03Count: Generated<number>
+  firstBookingAt: NullableInstant
+  lastBookingAt: NullableInstant
+  archivedAt: NullableInstant
+  searchText: GeneratedAlways<string>
+  createdAt: Instant
+  updatedAt: Instant
+  version: Version
+}
+
+/** What was typed at booking time; the contact's own record may say something else by now. */
+export interface BookingContact {
+  firstName: string
+  lastName: string
+  email: string
+  street: string
+  city: string
+  plz: string
+  preferredLanguage: Language
+}
+
+export interface BookingSwimmer {
+  firstName: string
+  lastName: string
+  /** YYYY-MM-DD; Phase 5 does not require it. */
+  dob: string | null
+}
+
+/** `selected` is a product id; Phase 5 adds what it knew of the offer at booking time. */
+export interface BookingCourse {
+  selected?: string | null
+  howHeard?: string | null
+  [detail: string]: unknown
+}
+
+export interface BookingsTable {
+  id: Id
+  generation: 4 | 5
+  contactId: string
+  contact: Json<BookingContact>
+  swimmer: Json<BookingSwimmer>
+  course: Json<BookingCourse>
+  productId: string | null
+  lessonOfferId: string | null
+  termsAccepted: Generated<boolean>
+  bookedOverCapacity: Generated<boolean>
+  searchText: GeneratedAlways<string>
+  createdAt: Instant
+  updatedAt: Instant
+  version: Version
+}

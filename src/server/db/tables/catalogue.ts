@@ -1,0 +1,62 @@
+import type { Generated, GeneratedAlways } from 'kysely'
+import type { Language } from '#domain/languages.ts'
+import type { Id, Instant, Json, Version } from './columns.ts'
+
+interface Stamps {
+  createdAt: Instant
+  updatedAt: Instant
+  version: Version
+}
+
+export interface ProductsTable extends Stamps {
+  productId: string
+  priceRappen: number
+  maxParticipants: number
+  active: Generated<boolean>
+  level: Generated<string>
+  calendar: Json<string[]>
+  names: Json<Record<Language, string>>
+  day: GeneratedAlways<string>
+  location: GeneratedAlways<string>
+}
+
+type Titles = { [K in `${'title' | 'description'}${Capitalize<Language>}`]: Generated<string> }
+
+export interface LessonTypesTable extends Stamps, Titles {
+  id: Id
+  typeId: string
+  category: string
+  level: string
+  mode: Generated<'group' | 'private'>
+  defaultPriceRappen: Generated<number>
+  durationMinutes: number | null
+  isActive: Generated<boolean>
+}
+
+export interface LocationsTable extends Stamps {
+  id: Id
+  name: string
+  locationId: string | null
+  address: string
+  mapUrl: Generated<string>
+  isActive: Generated<boolean>
+  services: Json<string[]>
+  pdffilename: string | null
+  pdfurl: string | null
+}
+
+export interface LessonOffersTable extends Stamps {
+  id: Id
+  quickId: string
+  lessonTypeId: string
+  locationId: string
+  weekday: number
+  startTime: string
+  startDate: string
+  packageSize: number
+  maxAttendance: number
+  unitPriceRappen: number
+  packagePriceRappen: number | null
+  scheduleDates: Json<string[]>
+  status: Generated<'DRAFT' | 'PUBLISHED' | 'ARCHIVED'>
+}
