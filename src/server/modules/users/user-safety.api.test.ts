@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { authRoutes } from '#contract/auth.ts'
+import { adminUserRoutes, phase5UserRoutes } from '#contract/users.ts'
+import { startTestApp, type TestApp, testAdmin } from '#server/testing/start-test-app.ts'
+import { setAdmin } from './first-admin.ts'
+
+let lido: TestApp
+beforeAll(async () => {
+  lido = await startTestApp()
+})
+afterAll(() => lido.close())
+
+// Each test counts admins, so each starts with one, who signs in anew on a day of its own.
+beforeEach(async () => {
+  lido.clock.now = new Date(lido.clock.now.getTime() + 24 * 3_600_000)
+  await lido.db.deleteFrom('users').execute()
+  await setAdmin(lido.db, testAdmin.email, testAdmin.password, lido.clock.now)
+})
+
+const rosa = { firstName: 'Rosa', lastName: 'Keller', email: 'rosa@lido.example' }
+const rosasPassword = 'rosa schwimmt'
+
+async function signIn(credentials: { email: string; password: string }) {
+  const { body } = await lido.call(authRoutes.login, { body: credentials }, { token: null })
+  return body.accessToken
+}
+
+/** A second admin with a session of her own. */
+async function addRosa() {
+  const body = { ...rosa, password: rosasPassword }
+  const { id } = (await lido.call(adminUserRoutes.createAdmin, { body })).body
+  return { params: { id }, token: await signIn({ email: rosa.email, password: rosasPassword }) }
+}
+
+const me = (token?: string) => lido.call(authRoutes.me, {}, token ? { token } : {})
+
+describe('the last admin', () => {
+  test('cannot be deleted by either tab', async () => {
+    const { token, params } = await addRosa()
+    const { id } = (await me()).body
+    // Demoted behind the server's back, so that Rosa, who acts, is the last.
+    await lido.db.updateTable('users').set({ role: 'customer' }).where('id', '=', id).execute()
+    for (const remove of [adminUserRoutes.deleteAdmin, phase5UserRoutes.deleteUser]) {
+      const answer = await lido.call(remove, { params }, { token })
+      expect(answer.status).toBe(409)
+    }
+    expect((await me(token)).status).toBe(200)
+  })
+
+  test('cannot be demoted', async () => {
+    const { id } = (await me()).body
+    const answer = await lido.call(phase5UserRoutes.updateUser, {
+      params: { id },
+      body: { firstName: 'A', lastName: 'B', email: testAdmin.email, role: 'customer' },
+    })
+    expect(answer).toMatchObject({ status: 409, body: { message: 'The last admin cannot be demoted.' } })
+    // The role's default is customer, so a save that leaves it out means the same.
+    const silent = await lido.call(phase5UserRoutes.updateUser, {
+      params: { id },
+      body: { firstName: 'A', lastName: 'B', email: testAdmin.email },
+    })
+    expect(silent.status).toBe(409)
+    expect((await me()).body.version).toBe(1)
+  })
+
+  test('stays when two admins delete each other at once', async () => {
+    const hers = await addRosa()
+    const my = { params: { id: (await me()).body.id }, token: await lido.adminToken() }
+    const answers = await Promise.all([
+      lido.call(adminUserRoutes.deleteAdmin, { params: hers.params }, { token: my.token }),
+      lido.call(phase5UserRoutes.deleteUser, { params: my.params }, { token: hers.token }),
+    ])
+    expect(answers.filter(answer => answer.status === 200)).toHaveLength(1)
+    expect(await countAdmins()).toBe(1)
+  })
+
+  test('stays when two admins demote each other at once', async () => {
+    const hers = await addRosa()
+    const my = { params: { id: (await me()).body.id }, token: await lido.adminToken() }
+    const demotion = (email: string) => ({ firstName: 'A', lastName: 'B', email, role: 'customer' }) as const
+    const answers = await Promise.all([
+      lido.call(
+        phase5UserRoutes.updateUser,
+        { params: hers.params, body: demotion(rosa.email) },
+        { token: my.token },
+      ),
+      lido.call(
+        phase5UserRoutes.updateUser,
+        { params: my.params, body: demotion(testAdmin.email) },
+        { token: hers.token },
+      ),
+    ])
+    expect(answers.filter(answer => answer.status === 200)).toHaveLength(1)
+    expect(await countAdmins()).toBe(1)
+  })
+})
+
+async function countAdmins() {
+  return (await lido.db.selectFrom('users').select('id').where('role', '=', 'admin').execute()).length
+}
+
+test('nobody deletes themselves', async () => {
+  const { token, params } = await addRosa()
+  for (const remove of [adminUserRoutes.deleteAdmin, phase5UserRoutes.deleteUser]) {
+    const answer = await lido.call(remove, { params }, { token })
+    expect(answer).toMatchObject({ status: 409, body: { message: 'You cannot delete yourself.' } })
+  }
+})
+
+describe('the sessions of a user end', () => {
+  test('with the user', async () => {
+    const { token, params } = await addRosa()
+    expect((await me(token)).status).toBe(200)
+    await lido.call(adminUserRoutes.deleteAdmin, { params })
+    expect((await me(token)).status).toBe(401)
+  })
+
+  test('with the role, and she cannot sign in again', async () => {
+    const { token, params } = await addRosa()
+    await lido.call(phase5UserRoutes.updateUser, { params, body: { ...rosa, role: 'customer' } })
+    expect((await me(token)).status).toBe(401)
+    const again = { email: rosa.email, password: rosasPassword }
+    expect((await lido.call(authRoutes.login, { body: again }, { token: null })).status).toBe(401)
+  })
+
+  test('with the password, and only the new one opens another', async () => {
+    const { token, params } = await addRosa()
+    const body = { currentPassword: testAdmin.password, newPassword: 'ganz neu' }
+    expect((await lido.call(adminUserRoutes.changePassword, { params, body })).status).toBe(200)
+    expect((await me(token)).status).toBe(401)
+    const old = { email: rosa.email, password: rosasPassword }
+    expect((await lido.call(authRoutes.login, { body: old }, { token: null })).status).toBe(401)
+    const fresh = { email: rosa.email, password: 'ganz neu' }
+    expect((await lido.call(authRoutes.login, { body: fresh }, { token: null })).status).toBe(200)
+  })
+
+  test('but not with a change of name', async () => {
+    const { token, params } = await addRosa()
+    await lido.call(adminUserRoutes.updateAdmin, { params, body: { ...rosa, lastName: 'Meier' } })
+    expect((await me(token)).body).toMatchObject({ lastName: 'Meier' })
+  })
+})
+
+describe('a password change', () => {
+  test('asks for the password of whoever acts, not of whom it concerns', async () => {
+    const { params } = await addRosa()
+    const body = { currentPassword: rosasPassword, newPassword: 'ganz neu' }
+    const message = 'Current password is incorrect'
+    expect(await lido.call(adminUserRoutes.changePassword, { params, body })).toMatchObject({
+      status: 400,
+      body: { message, fields: { currentPassword: message } },
+    })
+    expect(await signIn({ email: rosa.email, password: rosasPassword })).toBeTypeOf('string')
+  })
+
+  test('of one’s own ends one’s own sessions too', async () => {
+    const { token, params } = await addRosa()
+    const body = { currentPassword: rosasPassword, newPassword: 'ganz neu' }
+    expect((await lido.call(adminUserRoutes.changePassword, { params, body }, { token })).status).toBe(200)
+    expect((await me(token)).status).toBe(401)
+  })
+
+  test('needs six characters', async () => {
+    const { params } = await addRosa()
+    const body = { currentPassword: testAdmin.password, newPassword: 'fünf5' }
+    expect(await lido.call(adminUserRoutes.changePassword, { params, body })).toMatchObject({
+      status: 400,
+      body: { message: 'Password must be at least 6 characters long' },
+    })
+  })
+
+  test('for nobody answers 404', async () => {
+    const body = { currentPassword: testAdmin.password, newPassword: 'ganz neu' }
+    const params = { id: '00000000-0000-4000-8000-000000000000' }
+    expect((await lido.call(adminUserRoutes.changePassword, { params, body })).status).toBe(404)
+  })
+})
+
+test('a sign-in moves the time shown in both tabs and keeps an open form valid', async () => {
+  const { params } = await addRosa()
+  lido.clock.now = new Date('2026-06-10T10:30:00Z')
+  await signIn({ email: rosa.email, password: rosasPassword })
+  const phase4 = await lido.call(adminUserRoutes.readAdmin, { params })
+  const phase5 = await lido.call(phase5UserRoutes.readUser, { params })
+  expect(phase4.body.lastLoginAt).toBe('2026-06-10T10:30:00Z')
+  expect(phase5.body.lastSignInAt).toBe('2026-06-10T10:30:00Z')
+  expect(phase4.body.version).toBe(1)
+})
