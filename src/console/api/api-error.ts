@@ -1,0 +1,49 @@
+import { errorBody } from '#contract/errors.ts'
+
+interface Failure {
+  status: number
+  message: string
+  code?: string
+  fields?: Record<string, string>
+  current?: unknown
+  requestId?: string
+}
+
+/** Every failed call, whatever the reason. Status 0 means that no answer came. */
+export class ApiError extends Error {
+  readonly status: number
+  readonly code: string | undefined
+  /** One text per field, for the form. */
+  readonly fields: Record<string, string>
+  /** The record as it stands now, when a stale save was refused. */
+  readonly current: unknown
+  readonly requestId: string | undefined
+
+  constructor({ status, message, code, fields = {}, current, requestId }: Failure) {
+    super(message)
+    this.name = 'ApiError'
+    this.status = status
+    this.code = code
+    this.fields = fields
+    this.current = current
+    this.requestId = requestId
+  }
+}
+
+/** Reads a failure's body for `message`, then `error`. */
+export function failureFrom(status: number, text: string, fallback: string): ApiError {
+  let body: unknown
+  try {
+    body = JSON.parse(text)
+  } catch {
+    return new ApiError({ status, message: fallback })
+  }
+  const parsed = errorBody.partial().safeParse(body)
+  if (!parsed.success) return new ApiError({ status, message: fallback })
+  const { message, error, ...rest } = parsed.data
+  return new ApiError({ ...rest, status, code: error, message: message || error || fallback })
+}
+
+export function messageOf(error: unknown, fallback = 'Request failed'): string {
+  return error instanceof Error && error.message ? error.message : fallback
+}

@@ -1,0 +1,93 @@
+import { authRoutes } from '#contract/auth.ts'
+import { buildRequest } from '#contract/build-request.ts'
+import type { CallInput, RouteAnswer, RouteShape } from '#contract/define-route.ts'
+import { ApiError, failureFrom } from './api-error.ts'
+import { clearToken, readToken, tokenFor } from './session-token.ts'
+
+/** The input may be left out where the route asks for nothing. */
+export type CallArgs<R extends RouteShape> =
+  Record<never, never> extends CallInput<R>
+    ? [input?: CallInput<R>, options?: CallOptions]
+    : [input: CallInput<R>, options?: CallOptions]
+
+export interface CallOptions {
+  signal?: AbortSignal
+  /** The message when the failed answer has none of its own. */
+  fallback?: string
+}
+
+/** Makes one call of the contract and answers its body. */
+export async function call<R extends RouteShape>(
+  route: R,
+  ...[input, options]: CallArgs<R>
+): Promise<RouteAnswer<R>> {
+  const response = await send(route, input, options)
+  const text = await response.text()
+  // The server's own tests hold every answer to the contract; parsing it again here would only cost time.
+  return (text === '' ? undefined : JSON.parse(text)) as RouteAnswer<R>
+}
+
+/** Fetches a file and saves it under the given name. */
+export async function download<R extends RouteShape>(route: R, input: CallInput<R>, filename: string) {
+  const response = await send(route, input, { fallback: 'Download failed' })
+  const url = URL.createObjectURL(await response.blob())
+  const link = document.createElement('a')
+  link.href = url
+  link.download = filename
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(url), 10_000)
+}
+
+async function send<R extends RouteShape>(
+  route: R,
+  input: CallInput<R> | undefined,
+  { signal, fallback = 'Request failed' }: CallOptions = {},
+): Promise<Response> {
+  const token = tokenFor(route.path)
+  // A route that asks for nothing takes an empty input.
+  const { method, path, headers, body } = buildRequest(route, input ?? ({} as CallInput<R>))
+  const credentials = await credentialsFor(route, token)
+  const response = await reach(path, { method, headers: { ...headers, ...credentials }, body, signal })
+  if (response.ok) return response
+  const failure = failureFrom(response.status, await response.text().catch(() => ''), fallback)
+  throw failure.status === 401 && route.access !== 'public' ? sessionLost(failure, token) : failure
+}
+
+async function reach(url: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(url, init)
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error
+    throw new ApiError({ status: 0, message: 'The server cannot be reached. Please try again.' })
+  }
+}
+
+/** What a call shows at the door, by its access label; shared with uploads, which fetch cannot watch. */
+export async function credentialsFor(route: RouteShape, token: string | undefined) {
+  const headers: Record<string, string> = {}
+  if (route.access === 'service') {
+    if (!token) throw new ApiError({ status: 401, message: 'Authentication required for admin operations' })
+    headers.apikey = await readPublicKey()
+  }
+  if (token && route.access !== 'public') headers.authorization = `Bearer ${token}`
+  return headers
+}
+
+/** A late 401 of an older session must not end the one that followed it. */
+export function sessionLost(failure: ApiError, token: string | undefined): ApiError {
+  if (token === tokenFor('/api/phase5/') || token === readToken()) clearToken('refused')
+  return new ApiError({ ...failure, status: 401, code: failure.code, message: 'Authentication required' })
+}
+
+let publicKey: Promise<string> | undefined
+
+function readPublicKey(): Promise<string> {
+  publicKey ??= call(authRoutes.settings).then(
+    settings => settings.publicApiKey,
+    error => {
+      publicKey = undefined
+      throw error
+    },
+  )
+  return publicKey
+}

@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query'
+import { authRoutes } from '#contract/auth.ts'
+import { call } from './call.ts'
+import { queryKey, useRoute } from './query.ts'
+
+/** Checks the session; its answer is the signed-in admin. */
+export function useSessionCheck(enabled: boolean) {
+  return useQuery({
+    queryKey: queryKey(authRoutes.me, undefined),
+    queryFn: ({ signal }) => call(authRoutes.me, undefined, { signal, fallback: 'Failed to get user' }),
+    // The welcome line follows when admins edit themselves.
+    meta: { watches: ['users'] },
+    enabled,
+  })
+}
+
+export function useCurrentUser() {
+  return useSessionCheck(true).data
+}
+
+export function useSettings() {
+  return useRoute(authRoutes.settings).data
+}

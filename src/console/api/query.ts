@@ -1,0 +1,89 @@
+import {
+  keepPreviousData,
+  QueryClient,
+  type UseMutationResult,
+  type UseQueryResult,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import type { CallInput, RouteAnswer, RouteShape } from '#contract/define-route.ts'
+import { ApiError } from './api-error.ts'
+import { type CallArgs, call } from './call.ts'
+
+/** A request that the server understood and refused would only be refused again. */
+function worthRetrying(attempts: number, error: Error): boolean {
+  const refused = error instanceof ApiError && error.status >= 400 && error.status < 500
+  return !refused && attempts < 2
+}
+
+export function createQueryClient() {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        retry: worthRetrying,
+        retryDelay: attempt => 500 * 2 ** attempt,
+        staleTime: 2_000,
+        networkMode: 'always',
+      },
+      mutations: { networkMode: 'always' },
+    },
+  })
+}
+
+export function queryKey(route: RouteShape, input: unknown) {
+  return [route.method, route.path, input ?? null] as const
+}
+
+interface RouteOptions {
+  /** Polls while the page is visible; an unchanged answer costs a 304 and no new render. */
+  refetchInterval?: number
+  /** False waits, for instance until a search is long enough. */
+  enabled?: boolean
+}
+
+/** Reads a GET route. While another page or search loads, the data of the last one stays. */
+export function useRoute<R extends RouteShape>(
+  route: R,
+  input?: CallInput<R>,
+  options: RouteOptions = {},
+): UseQueryResult<RouteAnswer<R>, Error> {
+  return useQuery({
+    queryKey: queryKey(route, input),
+    queryFn: ({ signal }) => call(route, ...([input, { signal }] as unknown as CallArgs<R>)),
+    meta: { watches: route.watches },
+    placeholderData: keepPreviousData,
+    ...options,
+  }) as UseQueryResult<RouteAnswer<R>, Error>
+}
+
+interface ActionOptions {
+  /** The topics (`watches` of a route) that this action moves; all of them unless told. */
+  changes?: readonly string[]
+}
+
+/** Runs a changing route, then refreshes what depends on it. */
+export function useAction<R extends RouteShape>(
+  route: R,
+  { changes }: ActionOptions = {},
+): UseMutationResult<RouteAnswer<R>, Error, CallInput<R>> {
+  const refresh = useRefresh()
+  return useMutation({
+    mutationFn: (input: CallInput<R>) => call(route, ...([input] as unknown as CallArgs<R>)),
+    // Also after a failure: a refused action often means that the screen is out of date.
+    onSettled: () => refresh(changes),
+  })
+}
+
+/** Refreshes every reading of these topics, or of any topic. */
+export function useRefresh() {
+  const client = useQueryClient()
+  return (topics?: readonly string[]) =>
+    client.invalidateQueries({
+      predicate: ({ meta }) => {
+        const watched = meta?.watches
+        if (!Array.isArray(watched)) return false
+        return topics === undefined || topics.some(topic => watched.includes(topic))
+      },
+    })
+}

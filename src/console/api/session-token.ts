@@ -1,0 +1,74 @@
+/** Where the console keeps its tokens. The Phase 5 token lives with the page and dies with the session. */
+
+const storageKey = 'lido.accessToken'
+
+let phase5Token: string | undefined
+/** Why a token went: the server refused it, or it was given up here. */
+type Loss = 'refused' | 'given-up'
+type TokenListener = (loss?: Loss | Event) => void
+
+const listeners = new Set<TokenListener>()
+
+interface Claims {
+  exp: number
+}
+
+function decodeClaims(token: string): Claims | undefined {
+  try {
+    const payload = token.split('.')[1] ?? ''
+    const claims: unknown = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')))
+    if (typeof claims !== 'object' || claims === null || !('exp' in claims)) return undefined
+    return typeof claims.exp === 'number' ? { exp: claims.exp } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** When the token ends, or undefined when it does not decode. */
+export function expiresAtMs(token: string): number | undefined {
+  const claims = decodeClaims(token)
+  return claims && claims.exp * 1000
+}
+
+/** The stored token, if it decodes and its expiry lies in the future. */
+export function readToken(nowMs = Date.now()): string | undefined {
+  const token = localStorage.getItem(storageKey)
+  const endsAtMs = token === null ? undefined : expiresAtMs(token)
+  return token !== null && endsAtMs !== undefined && endsAtMs > nowMs ? token : undefined
+}
+
+export function storeToken(token: string) {
+  phase5Token = undefined
+  localStorage.setItem(storageKey, token)
+  announce()
+}
+
+export function clearToken(loss: Loss = 'given-up') {
+  phase5Token = undefined
+  localStorage.removeItem(storageKey)
+  announce(loss)
+}
+
+export function storePhase5Token(token: string) {
+  phase5Token = token
+}
+
+/** Phase 5 calls carry the Phase 5 token once it is open; every closed route accepts either. */
+export function tokenFor(path: string): string | undefined {
+  const token = readToken()
+  return token && phase5Token && path.startsWith('/api/phase5/') ? phase5Token : token
+}
+
+/** Signing in or out in one browser tab is seen by the others. */
+export function subscribeToToken(listener: TokenListener): () => void {
+  listeners.add(listener)
+  window.addEventListener('storage', listener)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('storage', listener)
+  }
+}
+
+function announce(loss?: Loss) {
+  for (const listener of listeners) listener(loss)
+}

@@ -1,0 +1,52 @@
+import { phase3Tabs } from './phase3/tabs.ts'
+import { phase4Tabs } from './phase4/tabs.ts'
+import { phase5Tabs } from './phase5/tabs.ts'
+import type { Tab } from './tab.ts'
+
+export interface Area {
+  slug: string
+  label: string
+  tabs: readonly Tab[]
+  /** Its one tab stands at the area's own address, without a bar of tabs. */
+  single?: boolean
+}
+
+const declared: readonly Area[] = [
+  { slug: 'phase3', label: 'Phase 3', tabs: phase3Tabs, single: true },
+  { slug: 'phase4', label: 'Phase 4', tabs: phase4Tabs },
+  { slug: 'phase5', label: 'Phase 5', tabs: phase5Tabs },
+]
+
+export const areas = declared.filter(area => area.tabs.length > 0)
+
+const startArea = 'phase4'
+const startTab = 'bookings'
+
+export function findArea(slug: string): Area | undefined {
+  return areas.find(area => area.slug === slug)
+}
+
+/** Bookings where the area has them, else its first tab. */
+function firstTab(area: Area): Tab | undefined {
+  return area.tabs.find(tab => tab.slug === startTab) ?? area.tabs[0]
+}
+
+/** The tab an address names, if there is one. */
+export function findTab(area: Area, slug: string | undefined): Tab | undefined {
+  if (area.single) return slug === undefined ? area.tabs[0] : undefined
+  return area.tabs.find(tab => tab.slug === slug)
+}
+
+export function tabPath(area: Area, tab: Tab | undefined): string {
+  return area.single || !tab ? `/${area.slug}` : `/${area.slug}/${tab.slug}`
+}
+
+export function areaPath(area: Area): string {
+  return tabPath(area, firstTab(area))
+}
+
+/** Where a session starts and where it returns to after signing out. */
+export function startPath(): string {
+  const area = findArea(startArea) ?? areas[0]
+  return area ? areaPath(area) : '/'
+}

@@ -1,0 +1,104 @@
+import { Pencil, Plus, RotateCw, Trash2 } from 'lucide-react'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { useCurrentUser } from '#console/api/current-user.ts'
+import { useRoute } from '#console/api/query.ts'
+import { useDeleteUser } from '#console/features/users/delete-user.ts'
+import { fullName } from '#console/features/users/full-name.ts'
+import { phase5UserColumns } from '#console/features/users/phase5-user-columns.tsx'
+import { Phase5UserView } from '#console/features/users/phase5-user-view.tsx'
+import { Button } from '#console/ui/button.tsx'
+import { DataTable } from '#console/ui/data-table/data-table.tsx'
+import { RowButton } from '#console/ui/data-table/row-button.tsx'
+import { FilterBar, SearchBox } from '#console/ui/filter-bar.tsx'
+import { formatCount } from '#console/ui/format.ts'
+import { MissingRecord } from '#console/ui/missing-record.tsx'
+import { useOpenRecord } from '#console/ui/open-record.ts'
+import { Page } from '#console/ui/page.tsx'
+import { type Phase5User, phase5UserRoutes } from '#contract/users.ts'
+
+const Phase5UserForm = lazy(() => import('#console/features/users/phase5-user-form.tsx'))
+
+function matches(user: Phase5User, search: string): boolean {
+  const text = `${fullName(user)} ${user.email}`.toLowerCase()
+  return text.includes(search.trim().toLowerCase())
+}
+
+export default function UsersTab() {
+  const users = useRoute(phase5UserRoutes.listUsers)
+  const me = useCurrentUser()
+  const { view, edit, openView, openEdit, close } = useOpenRecord()
+  const deleteUser = useDeleteUser()
+  const opened = users.data?.find(user => user.id === (view ?? edit))
+
+  const [search, setSearch] = useState('')
+  const found = useMemo(() => users.data?.filter(user => matches(user, search)), [users.data, search])
+
+  return (
+    <Page
+      title="Phase 5 Users"
+      actions={
+        <>
+          <Button
+            icon={<RotateCw aria-hidden className="size-4" />}
+            busy={users.isFetching}
+            onClick={() => users.refetch()}
+          >
+            Refresh
+          </Button>
+          <Button variant="primary" icon={<Plus aria-hidden className="size-4" />} onClick={() => openEdit()}>
+            New User
+          </Button>
+        </>
+      }
+    >
+      <FilterBar summary={found && `${formatCount(found.length)} ${found.length === 1 ? 'user' : 'users'}`}>
+        <SearchBox value={search} onChange={setSearch} placeholder="Search by name or email" />
+      </FilterBar>
+      <DataTable
+        label="Phase 5 users"
+        columns={phase5UserColumns}
+        rows={found}
+        rowKey={user => user.id}
+        onOpen={user => openView(user.id)}
+        actions={user => (
+          <>
+            <RowButton
+              label="Edit"
+              subject={fullName(user)}
+              icon={<Pencil aria-hidden className="size-4" />}
+              onClick={() => openEdit(user.id)}
+            />
+            <RowButton
+              label="Delete"
+              subject={fullName(user)}
+              tone="danger"
+              icon={<Trash2 aria-hidden className="size-4" />}
+              disabledHint={user.id === me?.id ? 'You cannot delete yourself' : undefined}
+              onClick={() => void deleteUser(user)}
+            />
+          </>
+        )}
+        loadingText="Loading users..."
+        empty={{ title: 'No users found.' }}
+        error={users.error ? `Failed to load users: ${users.error.message || 'Unknown error'}` : undefined}
+        onRetry={() => void users.refetch()}
+      />
+      <Suspense>
+        {edit === 'new' && <Phase5UserForm onClose={close} />}
+        {opened && edit && <Phase5UserForm user={opened} onClose={close} />}
+        {opened && view && (
+          <Phase5UserView
+            user={opened}
+            isSelf={opened.id === me?.id}
+            onEdit={() => openEdit(opened.id)}
+            onDelete={() => void deleteUser(opened, close)}
+            onClose={close}
+          />
+        )}
+        {!opened && (view ?? (edit !== 'new' && edit)) && users.data && (
+          <MissingRecord what="User" onClose={close} />
+        )}
+      </Suspense>
+    </Page>
+  )
+}

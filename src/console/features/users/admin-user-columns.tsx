@@ -1,0 +1,31 @@
+import { YesNoBadge } from '#console/ui/badge.tsx'
+import type { Column } from '#console/ui/data-table/column.ts'
+import { formatDateTime, formatShortDate } from '#console/ui/format.ts'
+import type { AdminUser } from '#contract/users.ts'
+import { fullName } from './full-name.ts'
+
+export const adminUserColumns: Column<AdminUser>[] = [
+  { id: 'name', header: 'Name', cell: fullName, sort: fullName, card: 'title' },
+  { id: 'email', header: 'Email', cell: user => user.email, sort: user => user.email, card: 'subtitle' },
+  {
+    id: 'emailVerified',
+    header: 'Email verified',
+    cell: user => <YesNoBadge value={user.emailVerified} />,
+    sort: user => user.emailVerified,
+    width: '9rem',
+  },
+  {
+    id: 'lastLogin',
+    header: 'Last login',
+    cell: user => formatDateTime(user.lastLoginAt),
+    sort: user => user.lastLoginAt,
+    width: '11rem',
+  },
+  {
+    id: 'created',
+    header: 'Created',
+    cell: user => formatShortDate(user.createdAt),
+    sort: user => user.createdAt,
+    width: '8rem',
+  },
+]

@@ -1,0 +1,51 @@
+import { Badge, YesNoBadge } from '#console/ui/badge.tsx'
+import { Button } from '#console/ui/button.tsx'
+import { CopyableId } from '#console/ui/copyable-id.tsx'
+import { Details } from '#console/ui/details.tsx'
+import { Dialog } from '#console/ui/dialog.tsx'
+import { formatDateTime } from '#console/ui/format.ts'
+import type { AdminUser } from '#contract/users.ts'
+import { fullName } from './full-name.ts'
+
+interface AdminUserViewProps {
+  user: AdminUser
+  isSelf: boolean
+  onEdit: () => void
+  onDelete: () => void
+  onClose: () => void
+}
+
+export function AdminUserView({ user, isSelf, onEdit, onDelete, onClose }: AdminUserViewProps) {
+  return (
+    <Dialog
+      title={fullName(user)}
+      description={isSelf ? 'This is you. Another admin would have to delete your account.' : undefined}
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="dangerQuiet" disabled={isSelf} onClick={onDelete} className="mr-auto">
+            Delete User
+          </Button>
+          <Button onClick={onClose}>Close</Button>
+          <Button variant="primary" onClick={onEdit}>
+            Edit User
+          </Button>
+        </>
+      }
+    >
+      <Details
+        items={[
+          { label: 'First Name', value: user.firstName },
+          { label: 'Last Name', value: user.lastName },
+          { label: 'Email', value: user.email },
+          { label: 'Role', value: <Badge tone="red">admin</Badge> },
+          { label: 'Email Verified', value: <YesNoBadge value={user.emailVerified} /> },
+          { label: 'Last Login', value: formatDateTime(user.lastLoginAt) },
+          { label: 'Created', value: formatDateTime(user.createdAt) },
+          { label: 'Updated', value: formatDateTime(user.updatedAt) },
+          { label: 'User ID', value: <CopyableId id={user.id} />, wide: true },
+        ]}
+      />
+    </Dialog>
+  )
+}

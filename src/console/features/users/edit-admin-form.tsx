@@ -1,0 +1,117 @@
+import * as z from 'zod'
+import { call } from '#console/api/call.ts'
+import { useRefresh } from '#console/api/query.ts'
+import { clearToken } from '#console/api/session-token.ts'
+import { FieldGroup } from '#console/ui/form/field-frame.tsx'
+import { fieldsFor } from '#console/ui/form/fields-for.ts'
+import { FormDialog } from '#console/ui/form/form-dialog.tsx'
+import { notify } from '#console/ui/notify.tsx'
+import { type AdminUser, adminUserInput, adminUserRoutes, passwordChange } from '#contract/users.ts'
+
+const schema = z
+  .object({
+    ...adminUserInput.shape,
+    changesPassword: z.boolean(),
+    currentPassword: z.string(),
+    newPassword: z.string(),
+    confirmation: z.string(),
+  })
+  .superRefine((form, context) => {
+    if (!form.changesPassword) return
+    const add = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
+    const newPassword = passwordChange.shape.newPassword.safeParse(form.newPassword)
+    if (!form.currentPassword) add('currentPassword', 'Current password is required')
+    if (!newPassword.success) add('newPassword', newPassword.error.issues[0]?.message ?? 'Invalid password')
+    if (form.newPassword !== form.confirmation) add('confirmation', 'New passwords do not match')
+  })
+
+type Values = z.input<typeof schema>
+
+const { TextField, PasswordField, CheckboxField } = fieldsFor<Values>()
+
+interface EditAdminFormProps {
+  user: AdminUser
+  isSelf: boolean
+  onClose: () => void
+}
+
+export default function EditAdminForm({ user, isSelf, onClose }: EditAdminFormProps) {
+  const refresh = useRefresh()
+  const params = { id: user.id }
+  return (
+    <FormDialog
+      title="Edit Admin User"
+      schema={schema}
+      values={{
+        firstName: user.firstName,
+        lastName: user.lastName,
+        email: user.email,
+        changesPassword: false,
+        currentPassword: '',
+        newPassword: '',
+        confirmation: '',
+      }}
+      version={user.version}
+      failureText={message => `Error saving user: ${message}`}
+      onSave={async (values, { version, rebase }) => {
+        const { firstName, lastName, email, changesPassword, currentPassword, newPassword } = values
+        const body = { firstName, lastName, email }
+        rebase(await call(adminUserRoutes.updateAdmin, { params, body, version }))
+        if (changesPassword) {
+          const passwords = { currentPassword, newPassword }
+          await call(adminUserRoutes.changePassword, { params, body: passwords })
+        }
+        notify.success('Admin user updated successfully!')
+        if (changesPassword && isSelf) {
+          clearToken()
+          notify.info('Please sign in with your new password.')
+          return
+        }
+        await refresh(['users'])
+      }}
+      onClose={onClose}
+    >
+      {form => (
+        <>
+          <FieldGroup legend="User">
+            <TextField name="firstName" label="First Name" required />
+            <TextField name="lastName" label="Last Name" required />
+            <TextField name="email" label="Email" type="email" required wide />
+          </FieldGroup>
+          <FieldGroup legend="Password">
+            <CheckboxField name="changesPassword" label="Change password" wide />
+            {form.watch('changesPassword') && (
+              <>
+                <PasswordField
+                  name="currentPassword"
+                  label="Current Password"
+                  required
+                  wide
+                  autoComplete="current-password"
+                  hint={
+                    isSelf
+                      ? 'All your sessions end; you sign in again afterwards.'
+                      : 'Your own password, to confirm that it is you. All sessions of this user end.'
+                  }
+                />
+                <PasswordField
+                  name="newPassword"
+                  label="New Password"
+                  required
+                  autoComplete="new-password"
+                  hint="At least 6 characters"
+                />
+                <PasswordField
+                  name="confirmation"
+                  label="Confirm New Password"
+                  required
+                  autoComplete="new-password"
+                />
+              </>
+            )}
+          </FieldGroup>
+        </>
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,14 @@
+import { useMutation } from '@tanstack/react-query'
+import { messageOf } from '#console/api/api-error.ts'
+import { call } from '#console/api/call.ts'
+import { notify } from '#console/ui/notify.tsx'
+import { invitationRoutes, type Phase5User } from '#contract/users.ts'
+
+/** Mails the one-time link with which a user without a password sets one. */
+export function useInviteUser() {
+  return useMutation({
+    mutationFn: (user: Phase5User) => call(invitationRoutes.inviteUser, { params: { id: user.id } }),
+    onSuccess: (_, user) => notify.success(`Invitation sent to ${user.email}`),
+    onError: error => notify.error(`Failed to invite user: ${messageOf(error)}`),
+  })
+}

@@ -1,0 +1,78 @@
+import { Mail } from 'lucide-react'
+import { YesNoBadge } from '#console/ui/badge.tsx'
+import { Button } from '#console/ui/button.tsx'
+import { CopyableId } from '#console/ui/copyable-id.tsx'
+import { Details } from '#console/ui/details.tsx'
+import { Dialog } from '#console/ui/dialog.tsx'
+import { formatDate, formatDateTime } from '#console/ui/format.ts'
+import type { Phase5User } from '#contract/users.ts'
+import { languageNames } from '#domain/languages.ts'
+import { fullName } from './full-name.ts'
+import { useInviteUser } from './invite-user.ts'
+import { RoleBadge } from './phase5-user-columns.tsx'
+
+interface Phase5UserViewProps {
+  user: Phase5User
+  isSelf: boolean
+  onEdit: () => void
+  onDelete: () => void
+  onClose: () => void
+}
+
+export function Phase5UserView({ user, isSelf, onEdit, onDelete, onClose }: Phase5UserViewProps) {
+  const invite = useInviteUser()
+  return (
+    <Dialog
+      title={fullName(user)}
+      description={isSelf ? 'This is you. Another admin would have to delete your account.' : undefined}
+      onClose={onClose}
+      footer={
+        <>
+          <div className="mr-auto flex flex-wrap gap-2">
+            <Button variant="dangerQuiet" disabled={isSelf} onClick={onDelete}>
+              Delete
+            </Button>
+            {!user.hasPassword && (
+              <Button
+                icon={<Mail aria-hidden className="size-4" />}
+                busy={invite.isPending}
+                busyLabel="Inviting..."
+                onClick={() => invite.mutate(user)}
+              >
+                Invite
+              </Button>
+            )}
+          </div>
+          <Button onClick={onClose}>Close</Button>
+          <Button variant="primary" onClick={onEdit}>
+            Edit User
+          </Button>
+        </>
+      }
+    >
+      <Details
+        items={[
+          { label: 'First Name', value: user.firstName },
+          { label: 'Last Name', value: user.lastName },
+          { label: 'Email', value: user.email },
+          { label: 'Role', value: <RoleBadge role={user.role} /> },
+          { label: 'Preferred Language', value: languageNames[user.preferredLanguage] },
+          { label: 'Created', value: formatDate(user.createdAt) },
+          { label: 'Last Sign In', value: formatDateTime(user.lastSignInAt) },
+          { label: 'Email Verified', value: <YesNoBadge value={user.emailVerified} /> },
+          { label: 'Password', value: user.hasPassword ? 'Set' : 'Not set yet' },
+          { label: 'User ID', value: <CopyableId id={user.id} />, wide: true },
+          {
+            label: 'Raw Metadata',
+            value: (
+              <pre className="mt-1 rounded-lg border border-line bg-slate-50 p-3 font-mono text-xs break-words whitespace-pre-wrap">
+                {JSON.stringify(user.rawUserMetaData, null, 2)}
+              </pre>
+            ),
+            wide: true,
+          },
+        ]}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,94 @@
+import * as z from 'zod'
+import { ApiError } from '#console/api/api-error.ts'
+import { FieldGroup } from '#console/ui/form/field-frame.tsx'
+import { fieldsFor } from '#console/ui/form/fields-for.ts'
+import { FormDialog } from '#console/ui/form/form-dialog.tsx'
+import { languageOptions } from '#console/ui/language-options.ts'
+import { notify } from '#console/ui/notify.tsx'
+import { email, language, requiredLine } from '#contract/fields.ts'
+
+const schema = z.object({
+  contact: z.object({
+    firstName: requiredLine('First name is required'),
+    lastName: requiredLine('Last name is required'),
+    email,
+  }),
+  language,
+  bornOn: z.iso.date('Date of birth is required'),
+  seats: z.number('Seats are required').min(1, 'At least one seat'),
+  mode: z.enum(['group', 'private']),
+  notes: z.string(),
+  terms: z.literal(true, 'Please accept the terms'),
+})
+
+const { TextField, NumberField, SelectField, RadioField, TextareaField, CheckboxField } =
+  fieldsFor<z.input<typeof schema>>()
+
+const seed = {
+  contact: { firstName: 'Réka', lastName: 'Kovács', email: 'reka.kovacs@familie.example' },
+  language: 'hu',
+  bornOn: '2018-03-05',
+  seats: 1,
+  mode: 'group',
+  notes: '',
+  terms: true,
+} as const
+
+/** What a save can meet: it works, a field is refused, or somebody else was faster. */
+export type KitOutcome = 'saved' | 'refused' | 'stale'
+
+function answer(outcome: KitOutcome, version: number | undefined) {
+  if (outcome === 'refused') {
+    const message = 'A contact with this email already exists'
+    throw new ApiError({ status: 409, message, fields: { 'contact.email': message } })
+  }
+  if (outcome === 'stale' && version === 1) {
+    const current = {
+      ...seed,
+      contact: { ...seed.contact, lastName: 'Kovács-Nagy' },
+      notes: 'Afraid of deep water',
+      version: 2,
+    }
+    throw new ApiError({ status: 412, message: 'Someone else changed this record.', current })
+  }
+}
+
+export function KitForm({ outcome, onClose }: { outcome: KitOutcome; onClose: () => void }) {
+  return (
+    <FormDialog
+      title="Edit Booking"
+      description="Every kind of field, in groups."
+      schema={schema}
+      values={{ ...seed }}
+      version={1}
+      failureText={message => `Error saving booking: ${message}`}
+      onSave={async (_, { version }) => {
+        await new Promise(resolve => setTimeout(resolve, 600))
+        answer(outcome, version)
+        notify.success('Booking saved successfully!')
+      }}
+      onClose={onClose}
+    >
+      <FieldGroup legend="Contact Information">
+        <TextField name="contact.firstName" label="First Name" required />
+        <TextField name="contact.lastName" label="Last Name" required />
+        <TextField name="contact.email" label="Email" type="email" required />
+        <SelectField name="language" label="Preferred Language" options={languageOptions} />
+      </FieldGroup>
+      <FieldGroup legend="Swimmer Information">
+        <TextField name="bornOn" label="Date of Birth" type="date" required />
+        <NumberField name="seats" label="Seats" min={1} required hint="How many swim along" />
+        <RadioField
+          name="mode"
+          label="Mode"
+          options={[
+            { value: 'group', label: 'Group' },
+            { value: 'private', label: 'Private' },
+          ]}
+        />
+        <TextareaField name="notes" label="Notes" wide rows={3} />
+        <CheckboxField name="terms" label="Terms Accepted" required wide />
+      </FieldGroup>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import { Button } from '#console/ui/button.tsx'
+import { KitForm, type KitOutcome } from './kit-form.tsx'
+import { KitBadges, KitButtons, KitCards, KitDetails, KitSearch, KitUpload } from './kit-parts.tsx'
+import { KitSection, Row } from './kit-section.tsx'
+import { KitTable } from './kit-table.tsx'
+
+/** The whole design system on one page: for looking at, and for the accessibility checks. */
+export default function KitPage() {
+  const [outcome, setOutcome] = useState<KitOutcome>()
+  return (
+    <main className="mx-auto flex max-w-[88rem] flex-col gap-10 px-4 py-8 md:px-8">
+      <h1 className="text-2xl font-semibold tracking-tight">The Lido kit</h1>
+      <KitButtons />
+      <KitBadges />
+      <KitCards />
+      <KitTable />
+      <KitSection title="Form dialog">
+        <Row>
+          <Button onClick={() => setOutcome('saved')}>Form that saves</Button>
+          <Button onClick={() => setOutcome('refused')}>Form that is refused</Button>
+          <Button onClick={() => setOutcome('stale')}>Form that is stale</Button>
+        </Row>
+      </KitSection>
+      <KitSearch />
+      <KitUpload />
+      <KitDetails />
+      {outcome && <KitForm outcome={outcome} onClose={() => setOutcome(undefined)} />}
+    </main>
+  )
+}

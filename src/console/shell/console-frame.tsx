@@ -1,0 +1,52 @@
+import { Outlet, useParams } from '@tanstack/react-router'
+import { useSettings } from '#console/api/current-user.ts'
+import { findArea, findTab } from '#console/areas/areas.ts'
+import { Banner } from '#console/ui/banner.tsx'
+import { BrandMark } from './brand.tsx'
+import { Header } from './header.tsx'
+import { usePhase5Session, useSession } from './session.ts'
+import { SignIn } from './sign-in.tsx'
+
+/** Everything behind the sign-in. The address stays as it is meanwhile, so that a shared link survives it. */
+export function ConsoleFrame() {
+  const session = useSession()
+  if (session === 'signed-out') return <SignIn />
+  if (session === 'checking') return <Splash />
+  return <Shell />
+}
+
+function Splash() {
+  return (
+    <div role="status" className="grid min-h-dvh place-items-center text-lake-700">
+      <BrandMark className="size-10 animate-pulse" />
+      <span className="sr-only">Checking your session...</span>
+    </div>
+  )
+}
+
+function Shell() {
+  const params: { area?: string; tab?: string } = useParams({ strict: false })
+  const area = findArea(params.area ?? '')
+  const tab = area && findTab(area, params.tab)
+  const settings = useSettings()
+  usePhase5Session(area?.slug === 'phase5')
+  return (
+    <div className="flex min-h-dvh flex-col md:h-dvh">
+      <a
+        href="#content"
+        className="sr-only focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:z-50 focus:rounded-lg focus:bg-white focus:px-4 focus:py-2.5 focus:font-medium focus:text-lake-800"
+      >
+        Skip to content
+      </a>
+      <Header area={area} tab={tab} />
+      {settings?.mailLeaves === false && (
+        <Banner tone="warning" className="shrink-0 rounded-none border-x-0 border-t-0 py-2 md:px-8">
+          Mail is not leaving this machine: messages are written to the outbox folder.
+        </Banner>
+      )}
+      <main id="content" tabIndex={-1} className="min-h-0 flex-1 outline-none md:overflow-y-auto">
+        <Outlet />
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { LogOut } from 'lucide-react'
+import { useCurrentUser } from '#console/api/current-user.ts'
+import { type Area, areaPath, areas, tabPath } from '#console/areas/areas.ts'
+import type { Tab } from '#console/areas/tab.ts'
+import { Button } from '#console/ui/button.tsx'
+import { Brand } from './brand.tsx'
+import { NavBar } from './nav-bar.tsx'
+import { useSignOut } from './session.ts'
+
+interface HeaderProps {
+  area: Area | undefined
+  tab: Tab | undefined
+}
+
+export function Header({ area, tab }: HeaderProps) {
+  const signOut = useSignOut()
+  const user = useCurrentUser()
+  return (
+    <>
+      <header className="shrink-0 bg-lake-900 text-white">
+        <div className="mx-auto flex max-w-[88rem] flex-wrap items-center gap-x-6 px-4 md:h-14 md:flex-nowrap md:px-8">
+          <Brand className="h-12" />
+          <div className="order-last -mx-2 w-full pb-1.5 md:order-none md:mx-0 md:w-auto md:pb-0">
+            <NavBar
+              kind="areas"
+              label="Areas"
+              items={areas.map(one => ({ to: areaPath(one), label: one.label, active: one === area }))}
+            />
+          </div>
+          <p className="ml-auto min-w-0 truncate text-lake-100">Welcome, {user?.firstName || 'Admin'}</p>
+          <Button
+            variant="ghost"
+            icon={<LogOut aria-hidden className="size-4" />}
+            onClick={signOut}
+            className="-mr-3 text-lake-100 focus-visible:outline-white enabled:hover:bg-white/10 enabled:hover:text-white"
+          >
+            Logout
+          </Button>
+        </div>
+      </header>
+      {area && !area.single && (
+        <div className="sticky top-0 z-20 shrink-0 border-b border-line bg-white md:static">
+          <div className="mx-auto max-w-[88rem] px-1 md:px-5">
+            <NavBar
+              kind="tabs"
+              label={area.label}
+              items={area.tabs.map(one => ({
+                to: tabPath(area, one),
+                label: one.label,
+                active: one === tab,
+                onIntent: one.preload,
+              }))}
+            />
+          </div>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+} from '@tanstack/react-router'
+import { areaPath, findArea, startPath } from '#console/areas/areas.ts'
+import { ConsoleFrame } from './console-frame.tsx'
+import { Crash } from './crash.tsx'
+import { NotFound } from './not-found.tsx'
+import { TabPage } from './tab-page.tsx'
+
+const root = createRootRoute()
+
+const frame = createRoute({ getParentRoute: () => root, id: 'console', component: ConsoleFrame })
+
+const start = createRoute({
+  getParentRoute: () => frame,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: startPath(), replace: true })
+  },
+})
+
+const area = createRoute({
+  getParentRoute: () => frame,
+  path: '/$area',
+  beforeLoad: ({ params }) => {
+    const found = findArea(params.area)
+    if (found && !found.single) throw redirect({ to: areaPath(found), replace: true })
+  },
+  component: TabPage,
+})
+
+const tab = createRoute({ getParentRoute: () => frame, path: '/$area/$tab', component: TabPage })
+
+const invitation = createRoute({
+  getParentRoute: () => root,
+  path: '/invitation',
+  component: lazyRouteComponent(() => import('./invitation-page.tsx')),
+})
+
+/** The design system on one page: in development, and in builds made for checking it. */
+const kitRoutes =
+  import.meta.env.DEV || import.meta.env.VITE_KIT === '1'
+    ? [
+        createRoute({
+          getParentRoute: () => root,
+          path: '/kit',
+          component: lazyRouteComponent(() => import('#console/kit/kit-page.tsx')),
+        }),
+      ]
+    : []
+
+export function createConsoleRouter() {
+  return createRouter({
+    routeTree: root.addChildren([frame.addChildren([start, area, tab]), invitation, ...kitRoutes]),
+    defaultErrorComponent: Crash,
+    defaultNotFoundComponent: NotFound,
+    // Search parameters are plain strings: ids of digits must not turn into numbers.
+    parseSearch: text => Object.fromEntries(new URLSearchParams(text)),
+    stringifySearch: search => {
+      const given = Object.entries(search).filter(([, value]) => value !== undefined && value !== '')
+      const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
+      return text && `?${text}`
+    },
+  })
+}

@@ -1,0 +1,92 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useSyncExternalStore } from 'react'
+import { messageOf } from '#console/api/api-error.ts'
+import { call } from '#console/api/call.ts'
+import { useSessionCheck } from '#console/api/current-user.ts'
+import {
+  clearToken,
+  expiresAtMs,
+  readToken,
+  storePhase5Token,
+  subscribeToToken,
+} from '#console/api/session-token.ts'
+import { startPath } from '#console/areas/areas.ts'
+import { notify } from '#console/ui/notify.tsx'
+import { authRoutes } from '#contract/auth.ts'
+
+const warnBeforeEndMs = 5 * 60_000
+
+/** Follows the stored token and the server's word on it. */
+export function useSession(): 'signed-out' | 'checking' | 'signed-in' {
+  const client = useQueryClient()
+  const token = useSyncExternalStore(subscribeToToken, () => readToken())
+  const check = useSessionCheck(token !== undefined)
+  const failed = token !== undefined && check.isLoadingError ? check.error : undefined
+
+  useEffect(
+    () => subscribeToToken(loss => void (loss === 'refused' && notify.error('Authentication required'))),
+    [],
+  )
+  useEffect(() => {
+    if (!failed || !readToken()) return
+    clearToken()
+    notify.error(messageOf(failed, 'Failed to get user'))
+  }, [failed])
+  useEffect(() => {
+    // Whatever the last person saw must not be there for the next one.
+    if (!token) client.clear()
+  }, [token, client])
+  useEffect(() => (token === undefined ? undefined : watchExpiry(token)), [token])
+
+  if (!token || failed) return 'signed-out'
+  return check.data ? 'signed-in' : 'checking'
+}
+
+function watchExpiry(token: string) {
+  const leftMs = (expiresAtMs(token) ?? 0) - Date.now()
+  const end = setTimeout(() => {
+    clearToken()
+    notify.warning('Session expired. Please log in again.')
+  }, leftMs)
+  const warning = setTimeout(
+    () => notify.warning('Your session ends in 5 minutes. Save your work and sign in again.'),
+    Math.max(leftMs - warnBeforeEndMs, 0),
+  )
+  return () => {
+    clearTimeout(end)
+    clearTimeout(warning)
+  }
+}
+
+export function useSignOut() {
+  const navigate = useNavigate()
+  return async () => {
+    // Even if the server cannot be told, this browser forgets the session.
+    await call(authRoutes.logout).catch(() => undefined)
+    await navigate({ to: startPath() })
+    clearToken()
+    notify.info('Logged out successfully')
+  }
+}
+
+/** On the first entry to Phase 5 the session is exchanged for its Phase 5 token. */
+export function usePhase5Session(entered: boolean) {
+  const opening = useQuery({
+    queryKey: ['phase5-session', readToken()],
+    queryFn: async () => {
+      const { accessToken } = await call(authRoutes.openPhase5)
+      storePhase5Token(accessToken)
+      return true
+    },
+    enabled: entered,
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  useEffect(() => {
+    // A lost session shows the sign-in screen and needs no second message.
+    if (opening.error && readToken()) {
+      notify.warning('Failed to authenticate with Phase 5. Some features may not work.')
+    }
+  }, [opening.error])
+}

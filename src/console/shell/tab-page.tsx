@@ -1,0 +1,21 @@
+import { useParams } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { findArea, findTab } from '#console/areas/areas.ts'
+import { Loading } from '#console/ui/spinner.tsx'
+import { NotFound } from './not-found.tsx'
+import { useTitle } from './use-title.ts'
+
+/** Shows the tab that the address names. */
+export function TabPage() {
+  const params: { area?: string; tab?: string } = useParams({ strict: false })
+  const area = findArea(params.area ?? '')
+  const tab = area && findTab(area, params.tab)
+  useTitle(tab && !area.single ? tab.label : undefined, area?.label)
+  if (!tab) return <NotFound />
+  const Tab = tab.component
+  return (
+    <Suspense fallback={<Loading text={`Loading ${tab.label.toLowerCase()}...`} />}>
+      <Tab key={`${area.slug}/${tab.slug}`} />
+    </Suspense>
+  )
+}

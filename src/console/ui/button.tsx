@@ -1,0 +1,70 @@
+import { cva, type VariantProps } from 'class-variance-authority'
+import type { ComponentProps, ReactNode } from 'react'
+import { cn } from './class-names.ts'
+import { Spinner } from './spinner.tsx'
+
+export const buttonStyle = cva(
+  'inline-flex shrink-0 items-center justify-center gap-2 rounded-lg font-medium whitespace-nowrap transition-colors select-none disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-not-allowed aria-disabled:opacity-55',
+  {
+    variants: {
+      variant: {
+        primary:
+          'bg-lake-700 text-white shadow-card enabled:hover:bg-lake-800 enabled:active:bg-lake-900 disabled:opacity-60',
+        secondary:
+          'border border-line-strong bg-white text-ink shadow-card enabled:hover:border-[#9fb0ba] enabled:hover:bg-slate-50',
+        ghost: 'text-ink-soft enabled:hover:bg-slate-100 enabled:hover:text-ink',
+        danger: 'bg-red-700 text-white shadow-card enabled:hover:bg-red-800',
+        dangerQuiet: 'text-red-700 enabled:hover:bg-red-50 enabled:hover:text-red-800',
+      },
+      size: {
+        medium: 'h-11 px-4 md:h-9 md:px-3.5',
+        small: 'h-11 px-3 text-[0.8125rem] md:h-8 md:px-2.5',
+        icon: 'size-11 md:size-8',
+      },
+    },
+    defaultVariants: { variant: 'secondary', size: 'medium' },
+  },
+)
+
+interface ButtonProps extends ComponentProps<'button'>, VariantProps<typeof buttonStyle> {
+  icon?: ReactNode
+  /** Shows a spinner and disables the button while its work runs. */
+  busy?: boolean
+  /** Replaces the text meanwhile, as in "Saving...". */
+  busyLabel?: string
+}
+
+export function Button({
+  variant,
+  size,
+  icon,
+  busy = false,
+  busyLabel,
+  disabled,
+  className,
+  children,
+  ...props
+}: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...props}
+      disabled={disabled || busy}
+      aria-busy={busy || undefined}
+      className={cn(buttonStyle({ variant, size }), className)}
+    >
+      {busy ? <Spinner /> : icon}
+      {busy && busyLabel ? busyLabel : children}
+    </button>
+  )
+}
+
+interface IconButtonProps extends Omit<ButtonProps, 'children' | 'aria-label'> {
+  label: string
+  icon: ReactNode
+}
+
+/** A button that shows only an icon; its label is its accessible name and its tooltip. */
+export function IconButton({ label, variant = 'ghost', ...props }: IconButtonProps) {
+  return <Button size="icon" variant={variant} title={label} aria-label={label} {...props} />
+}

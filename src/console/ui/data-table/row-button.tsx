@@ -1,0 +1,42 @@
+import { type ReactNode, useContext } from 'react'
+import { Button, IconButton } from '../button.tsx'
+import { RowContext } from './row-context.ts'
+
+interface RowButtonProps {
+  /** The action's word, as in "Edit". */
+  label: string
+  /** What it acts on, for those who hear the button out of its row. */
+  subject: string
+  icon: ReactNode
+  tone?: 'normal' | 'danger'
+  /** Says in the tooltip why it is disabled. */
+  disabledHint?: string
+  disabled?: boolean
+  busy?: boolean
+  /** Shows the word on desktops too. */
+  showLabel?: boolean
+  onClick: () => void
+}
+
+/** One action of a row: an icon in a table, a word on a card. It never opens the row. */
+export function RowButton(props: RowButtonProps) {
+  const { label, subject, icon, tone = 'normal', disabledHint, busy, showLabel, onClick } = props
+  const { tabbable, onCard } = useContext(RowContext)
+  const disabled = props.disabled || disabledHint !== undefined
+  const common = {
+    variant: tone === 'danger' ? ('dangerQuiet' as const) : ('ghost' as const),
+    'aria-label': `${label} ${subject}`,
+    title: disabledHint ?? label,
+    tabIndex: tabbable ? 0 : -1,
+    icon,
+    busy,
+    disabled,
+    onClick,
+  }
+  if (!onCard && !showLabel) return <IconButton label={label} {...common} />
+  return (
+    <Button size="small" {...common}>
+      {label}
+    </Button>
+  )
+}

@@ -1,0 +1,67 @@
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
+import { cn } from '../class-names.ts'
+import { nextSort } from './column.ts'
+import type { ViewProps } from './view-props.ts'
+
+const headCell =
+  'sticky top-0 z-10 h-10 border-b border-line bg-[#f1f5f7] px-4 text-[0.8125rem] font-medium text-ink-soft first:rounded-tl-card last:rounded-tr-card'
+
+export function TableHead<Row>({ columns, actions, actionsWidth = '7rem', sort, onSort }: ViewProps<Row>) {
+  return (
+    <>
+      <colgroup>
+        {columns.map(column => (
+          <col key={column.id} style={{ width: column.width }} />
+        ))}
+        {actions && <col style={{ width: actionsWidth }} />}
+      </colgroup>
+      <thead>
+        <tr>
+          {columns.map(column => {
+            const direction = sort?.columnId === column.id ? sort.direction : undefined
+            const Arrow = { ascending: ArrowUp, descending: ArrowDown, none: ChevronsUpDown }[
+              direction ?? 'none'
+            ]
+            return (
+              <th
+                key={column.id}
+                scope="col"
+                aria-sort={column.sort ? (direction ?? 'none') : undefined}
+                className={cn(headCell, column.align === 'right' && 'text-right')}
+              >
+                {column.sort ? (
+                  <button
+                    type="button"
+                    onClick={() => onSort(nextSort(sort, column.id))}
+                    className={cn(
+                      'group -mx-1.5 inline-flex h-8 max-w-full items-center gap-1 rounded px-1.5 hover:text-ink focus-visible:outline-offset-0',
+                      direction && 'text-lake-800',
+                      column.align === 'right' && 'flex-row-reverse',
+                    )}
+                  >
+                    <span className="truncate">{column.header}</span>
+                    <Arrow
+                      aria-hidden
+                      className={cn(
+                        'size-3.5 shrink-0',
+                        !direction &&
+                          'opacity-0 transition-opacity group-hover:opacity-60 group-focus-visible:opacity-60',
+                      )}
+                    />
+                  </button>
+                ) : (
+                  column.header
+                )}
+              </th>
+            )
+          })}
+          {actions && (
+            <th scope="col" className={cn(headCell, 'text-right')}>
+              Actions
+            </th>
+          )}
+        </tr>
+      </thead>
+    </>
+  )
+}

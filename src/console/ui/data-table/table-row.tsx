@@ -1,0 +1,71 @@
+import type { MouseEvent, Ref } from 'react'
+import { cn } from '../class-names.ts'
+import { RowContext } from './row-context.ts'
+import type { ViewProps } from './view-props.ts'
+
+interface TableRowProps<Row> extends ViewProps<Row> {
+  row: Row
+  index: number
+  isActive: boolean
+  isLit: boolean
+  isVirtual: boolean
+  measure: Ref<HTMLTableRowElement> | undefined
+  onActivate: () => void
+}
+
+/** A press on a control inside the row, or the end of a text selection, is not a press on the row. */
+function isRowPress(event: MouseEvent): boolean {
+  const onControl = (event.target as Element).closest('button, a, input, select, textarea, label')
+  return !onControl && !window.getSelection()?.toString()
+}
+
+/** The first cell holds the row's real button; a press anywhere else on the row does the same. */
+export function TableRow<Row>(props: TableRowProps<Row>) {
+  const { row, index, columns, onOpen, actions, isActive, isLit, onActivate } = props
+  return (
+    <tr
+      ref={props.measure}
+      data-index={index}
+      aria-rowindex={props.isVirtual ? index + 2 : undefined}
+      onClick={event => onOpen && isRowPress(event) && onOpen(row)}
+      onFocus={onActivate}
+      className={cn(
+        'group/row *:border-b *:border-line last:*:border-b-0',
+        onOpen &&
+          'cursor-pointer hover:bg-lake-50/60 has-[[data-row-opener]:focus-visible]:bg-lake-50 has-[[data-row-opener]:focus-visible]:outline-2 has-[[data-row-opener]:focus-visible]:-outline-offset-2 has-[[data-row-opener]:focus-visible]:outline-lake-600',
+        isLit && 'animate-highlight',
+      )}
+    >
+      {columns.map((column, position) => (
+        <td
+          key={column.id}
+          className={cn(
+            'h-[3.25rem] px-4 py-1.5 align-middle break-words',
+            column.align === 'right' && 'text-right tabular-nums',
+          )}
+        >
+          {position === 0 && onOpen ? (
+            <button
+              type="button"
+              data-row-opener={index}
+              tabIndex={isActive ? 0 : -1}
+              onClick={() => onOpen(row)}
+              className="block w-full min-w-0 text-left font-medium outline-none"
+            >
+              {column.cell(row)}
+            </button>
+          ) : (
+            column.cell(row)
+          )}
+        </td>
+      ))}
+      {actions && (
+        <td className="px-3 py-1.5 align-middle">
+          <RowContext value={{ tabbable: isActive || !onOpen, onCard: false }}>
+            <div className="flex flex-wrap items-center justify-end gap-0.5">{actions(row)}</div>
+          </RowContext>
+        </td>
+      )}
+    </tr>
+  )
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import type { Column, Sort } from './column.ts'
+
+/** What both drawings of a list receive. */
+export interface ViewProps<Row> {
+  label: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  rowKey: (row: Row) => string
+  onOpen?: (row: Row) => void
+  actions?: (row: Row) => ReactNode
+  actionsWidth?: string
+  highlightId?: string
+  sort: Sort | undefined
+  onSort: (sort: Sort | undefined) => void
+}
+
+/** Shorter lists are drawn whole, so that the browser's own search and printing see every row. */
+export const virtualFrom = 100

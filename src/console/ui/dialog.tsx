@@ -1,0 +1,102 @@
+import { Dialog as BaseDialog } from '@base-ui/react/dialog'
+import { X } from 'lucide-react'
+import { type ReactNode, useRef } from 'react'
+import { buttonStyle } from './button.tsx'
+import { cn } from './class-names.ts'
+import { ConfirmHost } from './confirm.tsx'
+
+const widths = { small: 'md:max-w-md', medium: 'md:max-w-2xl', large: 'md:max-w-4xl', wide: 'md:max-w-6xl' }
+
+interface DialogProps {
+  title: string
+  /** A line under the title. */
+  description?: ReactNode
+  size?: keyof typeof widths
+  onClose: () => void
+  /** Buttons; the last one is the main one. */
+  footer?: ReactNode
+  /** Where reading matters more than typing, focus starts on the dialog itself. */
+  focus?: 'first-field' | 'dialog'
+  children: ReactNode
+}
+
+/**
+ * A modal dialog that is open while it is rendered: Escape, the backdrop and the cross ask to close it, focus stays
+ * inside and returns to where it was. On phones it fills the screen.
+ */
+export function Dialog({
+  title,
+  description,
+  size = 'medium',
+  onClose,
+  footer,
+  focus = 'dialog',
+  children,
+}: DialogProps) {
+  const popup = useRef<HTMLDivElement>(null)
+  return (
+    <BaseDialog.Root
+      open
+      onOpenChange={(open, details) => {
+        if (open) return
+        details.cancel()
+        if (!isNotification(details.event.target)) onClose()
+      }}
+    >
+      <BaseDialog.Portal>
+        <BaseDialog.Backdrop className="fixed inset-0 z-40 animate-fade bg-lake-950/45 backdrop-blur-[2px]" />
+        <BaseDialog.Viewport className="fixed inset-0 z-40 flex md:items-center md:justify-center md:p-6">
+          <BaseDialog.Popup
+            ref={popup}
+            initialFocus={focus === 'dialog' ? popup : () => firstField(popup.current) ?? true}
+            className={cn(
+              'flex max-h-full w-full animate-rise flex-col bg-white outline-none md:max-h-[calc(100dvh-3rem)] md:rounded-2xl md:shadow-float',
+              widths[size],
+            )}
+          >
+            <header className="shrink-0 border-b border-line py-3 pr-16 pl-4 md:px-6 md:pt-5 md:pb-4">
+              <BaseDialog.Title className="text-lg leading-7 font-semibold tracking-tight break-words md:pr-10">
+                {title}
+              </BaseDialog.Title>
+              {description && (
+                <BaseDialog.Description render={<div />} className="mt-0.5 text-ink-soft">
+                  {description}
+                </BaseDialog.Description>
+              )}
+            </header>
+            <ConfirmHost>
+              <div className="flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto overscroll-contain px-4 py-4 md:px-6 md:py-5">
+                {children}
+              </div>
+              {footer && (
+                <footer className="flex shrink-0 flex-wrap items-center justify-end gap-2 border-t border-line px-4 py-3 md:rounded-b-2xl md:bg-slate-50/70 md:px-6">
+                  {footer}
+                </footer>
+              )}
+            </ConfirmHost>
+            <BaseDialog.Close
+              aria-label="Close dialog"
+              className={cn(
+                buttonStyle({ variant: 'ghost', size: 'icon' }),
+                'absolute top-2 right-2 md:top-4 md:right-4',
+              )}
+            >
+              <X aria-hidden className="size-5" />
+            </BaseDialog.Close>
+          </BaseDialog.Popup>
+        </BaseDialog.Viewport>
+      </BaseDialog.Portal>
+    </BaseDialog.Root>
+  )
+}
+
+/** Pressing a notification is no press on the backdrop. */
+function isNotification(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('[data-sonner-toaster]') !== null
+}
+
+function firstField(popup: HTMLElement | null): HTMLElement | null {
+  // A touch keyboard that opens by itself would cover half of the form.
+  if (window.matchMedia('(pointer: coarse)').matches) return popup
+  return popup?.querySelector<HTMLElement>('input:enabled, select:enabled, textarea:enabled') ?? null
+}

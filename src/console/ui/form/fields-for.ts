@@ -1,0 +1,19 @@
+import type { FC } from 'react'
+import type { FieldValues, Path } from 'react-hook-form'
+import * as fields from './fields.tsx'
+
+interface FieldsFor<V extends FieldValues> {
+  TextField: FC<fields.TextFieldProps<Path<V>>>
+  PasswordField: FC<fields.PasswordFieldProps<Path<V>>>
+  NumberField: FC<fields.NumberFieldProps<Path<V>>>
+  SelectField: FC<fields.SelectFieldProps<Path<V>>>
+  TextareaField: FC<fields.TextareaFieldProps<Path<V>>>
+  CheckboxField: FC<fields.FieldProps<Path<V>>>
+  RadioField: FC<fields.RadioFieldProps<Path<V>>>
+}
+
+/** The fields of one form, whose names TypeScript checks: `const { TextField } = fieldsFor<Values>()`. */
+export function fieldsFor<V extends FieldValues>(): FieldsFor<V> {
+  // The same components for every form; only the names they accept are narrowed.
+  return fields as FieldsFor<V>
+}

@@ -1,0 +1,92 @@
+import { FileText, Upload } from 'lucide-react'
+import { useId, useRef } from 'react'
+import { Button } from '../button.tsx'
+import { describedBy, FieldNotes } from './field-frame.tsx'
+
+interface FileFieldProps {
+  label: string
+  /** As in an input's `accept`. */
+  accept: string
+  buttonLabel?: string
+  fileName?: string
+  hint?: string
+  error?: string
+  /** From 0 to 1 while an upload runs. */
+  progress?: number
+  disabled?: boolean
+  onChoose: (file: File) => void
+  onCancel?: () => void
+}
+
+/** Chooses one file and shows how far its upload is. */
+export function FileField(props: FileFieldProps) {
+  const { label, accept, buttonLabel = 'Choose file', fileName, hint, error, progress, disabled } = props
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const running = progress !== undefined
+  const percent = Math.round((progress ?? 0) * 100)
+  return (
+    <div className="flex flex-col gap-1.5">
+      <label htmlFor={id} className="text-[0.8125rem] font-medium">
+        {label}
+      </label>
+      <input
+        ref={input}
+        id={id}
+        type="file"
+        accept={accept}
+        disabled={disabled || running}
+        aria-invalid={error !== undefined}
+        aria-describedby={describedBy(id, hint, error)}
+        className="sr-only peer"
+        onChange={event => {
+          const file = event.target.files?.[0]
+          // So that choosing the same file again counts as a choice.
+          event.target.value = ''
+          if (file) props.onChoose(file)
+        }}
+      />
+      <div className="rounded-lg border border-dashed border-line-strong p-3 peer-focus-visible:outline-2 peer-focus-visible:outline-lake-600">
+        <div className="flex flex-wrap items-center gap-3">
+          <Button
+            tabIndex={-1}
+            aria-hidden
+            icon={<Upload aria-hidden className="size-4" />}
+            disabled={disabled || running}
+            onClick={() => input.current?.click()}
+          >
+            {buttonLabel}
+          </Button>
+          <span className="flex min-w-0 flex-1 items-center gap-2 text-ink-soft">
+            {fileName && <FileText aria-hidden className="size-4 shrink-0" />}
+            <span className="truncate">{fileName ?? 'No file chosen'}</span>
+          </span>
+          {running && props.onCancel && (
+            <Button size="small" onClick={props.onCancel}>
+              Cancel upload
+            </Button>
+          )}
+        </div>
+        {running && (
+          <div className="mt-3 flex items-center gap-3">
+            <div
+              role="progressbar"
+              aria-label={`Upload of ${fileName ?? 'the file'}`}
+              aria-valuenow={percent}
+              aria-valuemin={0}
+              aria-valuemax={100}
+              className="h-2 flex-1 overflow-hidden rounded-full bg-slate-200"
+            >
+              <div
+                className="h-full rounded-full bg-lake-600 transition-[width]"
+                style={{ width: `${percent}%` }}
+              />
+            </div>
+            <span className="w-10 text-right text-xs tabular-nums">{percent} %</span>
+          </div>
+        )}
+      </div>
+      <FieldNotes id={id} hint={hint} error={error} />
+    </div>
+  )
+}

@@ -1,0 +1,116 @@
+import { type ReactNode, useId, useState } from 'react'
+import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form'
+import { Banner } from '../banner.tsx'
+import { Button } from '../button.tsx'
+import { ConfirmDialog } from '../confirm.tsx'
+import { Dialog } from '../dialog.tsx'
+import { notify } from '../notify.tsx'
+import { FieldLabels } from './field-labels.ts'
+import { StaleNotice } from './stale-notice.tsx'
+import { useLeaveGuard } from './use-leave-guard.ts'
+import { type RecordFormOptions, useRecordForm } from './use-record-form.ts'
+
+interface FormDialogProps<In extends FieldValues, Out>
+  extends Omit<RecordFormOptions<In, Out>, 'onSaved' | 'onFailed'> {
+  title: string
+  description?: ReactNode
+  size?: 'small' | 'medium' | 'large' | 'wide'
+  submitLabel?: string
+  busyLabel?: string
+  cancelLabel?: string
+  /** Notifies a failed save, as in "Error saving user: …". The form shows the message too. */
+  failureText?: (message: string) => string
+  /** Buttons at the left, such as Delete. */
+  secondaryActions?: ReactNode
+  /** Keeps the submit button disabled until these values suffice. */
+  canSubmit?: (values: In) => boolean
+  /** Called once the dialog may go: after a save, or when leaving is confirmed. */
+  onClose: () => void
+  children: ReactNode | ((form: UseFormReturn<In, unknown, Out>) => ReactNode)
+}
+
+/** A form in a dialog. It keeps its content through every failure and asks before unsaved changes are lost. */
+export function FormDialog<In extends FieldValues, Out>({
+  title,
+  description,
+  size,
+  submitLabel = 'Save',
+  busyLabel = 'Saving...',
+  cancelLabel = 'Cancel',
+  failureText,
+  secondaryActions,
+  canSubmit,
+  onClose,
+  children,
+  ...options
+}: FormDialogProps<In, Out>) {
+  const formId = useId()
+  const [labels] = useState(() => new Map<string, string>())
+  const { form, failure, stale, submit, keepMine, takeTheirs } = useRecordForm({
+    ...options,
+    onSaved: () => guard.leave(onClose),
+    onFailed: message => failureText && notify.error(failureText(message)),
+  })
+  const { isDirty, isSubmitting } = form.formState
+  const guard = useLeaveGuard(isDirty)
+  const blocked = canSubmit !== undefined && !canSubmit(form.watch())
+  const requestClose = () => {
+    if (!isSubmitting) void guard.askAndLeave(onClose)
+  }
+
+  return (
+    <Dialog
+      title={title}
+      description={description}
+      size={size}
+      focus="first-field"
+      onClose={requestClose}
+      footer={
+        <>
+          {secondaryActions && <div className="mr-auto flex flex-wrap gap-2">{secondaryActions}</div>}
+          <Button disabled={isSubmitting} onClick={requestClose}>
+            {cancelLabel}
+          </Button>
+          <Button
+            type="submit"
+            form={formId}
+            variant="primary"
+            busy={isSubmitting}
+            busyLabel={busyLabel}
+            disabled={blocked || stale !== undefined}
+          >
+            {submitLabel}
+          </Button>
+        </>
+      }
+    >
+      <FieldLabels value={labels}>
+        <FormProvider {...form}>
+          <form id={formId} noValidate onSubmit={submit} className="flex flex-col gap-4">
+            {stale && (
+              <StaleNotice
+                changes={stale.changes}
+                labels={labels}
+                busy={isSubmitting}
+                onKeepMine={() => void keepMine()}
+                onTakeTheirs={takeTheirs}
+              />
+            )}
+            {failure && <Banner tone="error">{failure}</Banner>}
+            {typeof children === 'function' ? children(form) : children}
+          </form>
+        </FormProvider>
+      </FieldLabels>
+      {guard.answer && (
+        <ConfirmDialog
+          title="Discard changes?"
+          text="What you have entered is not saved yet."
+          confirmLabel="Discard"
+          cancelLabel="Keep editing"
+          tone="danger"
+          onAnswer={guard.answer}
+        />
+      )}
+    </Dialog>
+  )
+}

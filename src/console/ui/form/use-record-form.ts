@@ -1,0 +1,100 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form'
+import type * as z from 'zod'
+import { ApiError, messageOf } from '#console/api/api-error.ts'
+import { findOtherChanges, mergeChanges, type OtherChange, pickLike } from './compare-values.ts'
+
+export interface SaveContext {
+  /** Send it as `version`, so that a save over somebody else's is refused. */
+  version: number | undefined
+  /** For a save in two steps: the first one succeeded, and this is the record now. */
+  rebase: (record: { version: number }) => void
+}
+
+export interface RecordFormOptions<In extends FieldValues, Out> {
+  schema: z.ZodType<Out, In>
+  /** What the form starts with. Later values are ignored: a refresh never reseeds an open form. */
+  values: In
+  version?: number
+  /** Makes form values of a record; unless told, the record's fields of the same names. */
+  valuesOf?: (record: unknown) => In
+  onSave: (values: Out, context: SaveContext) => Promise<void>
+  onSaved: () => void
+  onFailed?: (message: string) => void
+}
+
+interface Stale {
+  changes: OtherChange[]
+  current: { values: FieldValues; version: number | undefined }
+}
+
+/** A form's whole life: validate on submit, save, place the server's errors, survive somebody else's save. */
+export function useRecordForm<In extends FieldValues, Out>(options: RecordFormOptions<In, Out>) {
+  const { schema, onSave, onSaved, onFailed } = options
+  const [base, setBase] = useState({ values: options.values as FieldValues, version: options.version })
+  const [failure, setFailure] = useState<string>()
+  const [stale, setStale] = useState<Stale>()
+  const form = useForm<In, unknown, Out>({
+    resolver: zodResolver(schema),
+    // DefaultValues is the deep partial of the form's own type.
+    defaultValues: options.values as DefaultValues<In>,
+  })
+
+  const valuesOf = (record: unknown): FieldValues =>
+    options.valuesOf ? options.valuesOf(record) : (pickLike(base.values, record) as FieldValues)
+
+  const rebase = (record: { version: number }) =>
+    setBase({ values: valuesOf(record), version: record.version })
+
+  function handleFailure(error: unknown) {
+    const message = messageOf(error)
+    if (error instanceof ApiError && error.status === 412 && error.current) {
+      const values = valuesOf(error.current)
+      const { version } = error.current as { version?: number }
+      setStale({
+        changes: findOtherChanges(base.values, form.getValues(), values),
+        current: { values, version },
+      })
+      return
+    }
+    if (error instanceof ApiError) {
+      Object.entries(error.fields).forEach(([path, text], index) => {
+        form.setError(path as Path<In>, { message: text }, { shouldFocus: index === 0 })
+      })
+    }
+    setFailure(message)
+    onFailed?.(message)
+  }
+
+  const save = (version: number | undefined) =>
+    form.handleSubmit(async values => {
+      setFailure(undefined)
+      try {
+        await onSave(values, { version, rebase })
+      } catch (error) {
+        handleFailure(error)
+        return
+      }
+      onSaved()
+    })
+
+  function adopt({ changes, current }: Stale, keepMine: boolean) {
+    const merged = mergeChanges(form.getValues(), changes, keepMine)
+    // What is still different from the saved record stays marked as an unsaved change.
+    form.reset(current.values as In)
+    form.reset(merged as In, { keepDefaultValues: true })
+    setBase(current)
+    setStale(undefined)
+    return current.version
+  }
+
+  return {
+    form,
+    failure,
+    stale,
+    submit: save(base.version),
+    keepMine: () => stale && save(adopt(stale, true))(),
+    takeTheirs: () => stale && adopt(stale, false),
+  }
+}
