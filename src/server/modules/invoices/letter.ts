@@ -1,0 +1,84 @@
+import type { Language } from '#domain/languages.ts'
+import { formatNumericDate } from '#domain/plain-date.ts'
+import { bold } from './fonts.ts'
+import { letterWords } from './invoice-words.ts'
+import type { Course, Creditor, InvoiceData } from './letter-data.ts'
+import {
+  drawPlaceAndDate,
+  drawRecipient,
+  drawSender,
+  finishSheet,
+  openSheet,
+  page,
+  writeText,
+} from './page.ts'
+import { drawPaymentPart } from './payment-part.ts'
+import { type Column, drawTable } from './table.ts'
+
+interface LetterContent {
+  title: string
+  /** What the payer reads on the bank statement. */
+  message: string
+  opening: string
+  columns: readonly Column[]
+  total: { label: string; amount: string }
+  request: string
+}
+
+/** The one layout of everything that is sent to a payer: letterhead, text, table, and the payment part at the foot. */
+export function renderLetter(data: InvoiceData, content: LetterContent): Promise<Buffer> {
+  const { language, creditor, payer, issuedOn } = data
+  const words = letterWords[language]
+  const doc = openSheet({
+    language,
+    title: content.title,
+    subject: data.course.name,
+    author: creditor.name,
+    issuedOn,
+  })
+  drawSender(doc, creditor)
+  drawRecipient(doc, payer, language)
+  drawPlaceAndDate(doc, creditor, issuedOn, language)
+
+  let y = writeText(doc, page.titleTop, content.title, { size: 14, weight: bold }) + 7
+  y = writeText(doc, y, words.greeting(payer.firstName, payer.lastName)) + 4
+  y = writeText(doc, y, content.opening) + 9
+  y = drawTable(doc, y, content.columns, content.total) + 10
+  y = writeText(doc, y, content.request) + 4
+  const contact = contactOf(creditor, words.or)
+  if (contact) y = writeText(doc, y, words.questions(contact)) + 4
+  y = drawClosing(doc, y, `${words.closing}\n${creditor.name}`)
+
+  // A very long letter keeps its words; the payment part then has a page of its own.
+  if (y > page.aboveSlip) doc.addPage({ size: 'A4', margin: 0 })
+  drawPaymentPart(doc, { ...data, message: content.message })
+  return finishSheet(doc)
+}
+
+export function describeSchedule(course: Course, language: Language): string[] {
+  const dates = [...(course.dates ?? [])].sort()
+  const [first, last] = [dates[0], dates.at(-1)]
+  const time = course.startTime?.slice(0, 5)
+  const lines: string[] = []
+  if (first && last) {
+    lines.push(
+      first === last ? formatNumericDate(first) : `${formatNumericDate(first)} – ${formatNumericDate(last)}`,
+    )
+    lines.push([letterWords[language].lessons(dates.length), time].filter(Boolean).join(', '))
+  } else if (time) {
+    lines.push(time)
+  }
+  if (course.location) lines.push(course.location)
+  return lines.length ? lines : ['–']
+}
+
+/** The closing takes the air that is left above the payment part, up to an empty line. */
+function drawClosing(doc: PDFKit.PDFDocument, y: number, text: string): number {
+  const lineHeight = 14
+  const spare = page.aboveSlip - y - 2 * lineHeight
+  return writeText(doc, y + Math.min(Math.max(spare, 0), lineHeight), text)
+}
+
+function contactOf(creditor: Creditor, or: string): string {
+  return [creditor.email, creditor.phone].filter(Boolean).join(` ${or} `)
+}

@@ -1,0 +1,130 @@
+import PDFDocument from 'pdfkit'
+import type { Language } from '#domain/languages.ts'
+import { formatLetterDate, type PlainDate } from '#domain/plain-date.ts'
+import { countryCode } from '#domain/postal-address.ts'
+import { bold, registerFonts, regular, toPrintable } from './fonts.ts'
+import type { Creditor, Payer } from './letter-data.ts'
+
+/** A4 as a Swiss office writes it: sender top left, address in the right-hand window (SN 010130). */
+export const page = {
+  left: mm(22),
+  right: mm(190),
+  width: mm(168),
+  bottom: mm(280),
+  windowLeft: mm(118),
+  windowTop: mm(50),
+  dateTop: mm(86),
+  titleTop: mm(96),
+  /** Text keeps clear of the payment part, which begins at 192 mm. */
+  aboveSlip: mm(187),
+}
+
+export const ink = { text: '#1b2229', quiet: '#5a6570', accent: '#0c5a78', line: '#c3ccd4' }
+
+export function mm(millimetres: number): number {
+  return (millimetres * 72) / 25.4
+}
+
+interface Sheet {
+  language: Language
+  title: string
+  subject: string
+  author: string
+  issuedOn: PlainDate
+}
+
+/** Opens an A4 page. The same data gives the same bytes: the only date inside is the letter's own. */
+export function openSheet(sheet: Sheet): PDFKit.PDFDocument {
+  const issued = new Date(`${sheet.issuedOn}T12:00:00Z`)
+  const doc = new PDFDocument({
+    size: 'A4',
+    margin: 0,
+    font: '',
+    lang: `${sheet.language}-CH`,
+    displayTitle: true,
+    info: {
+      Title: sheet.title,
+      Subject: sheet.subject,
+      Author: sheet.author,
+      Creator: 'Lido',
+      Producer: 'Lido',
+      CreationDate: issued,
+      ModDate: issued,
+    },
+  })
+  registerFonts(doc)
+  return doc.font(regular).fontSize(10).fillColor(ink.text)
+}
+
+export function finishSheet(doc: PDFKit.PDFDocument): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = []
+    doc.on('data', chunk => chunks.push(chunk))
+    doc.on('end', () => resolve(Buffer.concat(chunks)))
+    doc.on('error', reject)
+    doc.end()
+  })
+}
+
+interface TextStyle {
+  x?: number
+  width?: number
+  size?: number
+  weight?: string
+  color?: string
+  align?: 'left' | 'right'
+  /** Space between lines, in points. */
+  lineGap?: number
+}
+
+/** Writes a text and returns the y below it. */
+export function writeText(doc: PDFKit.PDFDocument, y: number, text: string, style: TextStyle = {}): number {
+  const { x = page.left, width = page.width, size = 10, align = 'left', lineGap = 2.5 } = style
+  doc
+    .font(style.weight ?? regular)
+    .fontSize(size)
+    .fillColor(style.color ?? ink.text)
+    .text(toPrintable(text), x, y, { width, align, lineGap })
+  return doc.y
+}
+
+export function drawRule(doc: PDFKit.PDFDocument, y: number, color = ink.line, thickness = 0.6): void {
+  doc.moveTo(page.left, y).lineTo(page.right, y).lineWidth(thickness).strokeColor(color).stroke()
+}
+
+/** The letterhead: who writes, and how to reach them. */
+export function drawSender(doc: PDFKit.PDFDocument, creditor: Creditor): void {
+  const style = { width: mm(86), size: 8.5, color: ink.quiet, lineGap: 2 }
+  const name = { width: mm(86), size: 12, weight: bold, color: ink.accent }
+  const y = writeText(doc, mm(18), creditor.name, name) + 1.5
+  const lines = [creditor.street, `${creditor.postalCode} ${creditor.city}`, creditor.phone, creditor.email]
+  writeText(doc, y, lines.filter(Boolean).join('\n'), style)
+}
+
+/** The payer's address, where the window of the envelope is. */
+export function drawRecipient(doc: PDFKit.PDFDocument, payer: Payer, language: Language): void {
+  const country = countryCode(payer.country)
+  const lines = [
+    `${payer.firstName} ${payer.lastName}`.trim(),
+    payer.street?.trim(),
+    [payer.postalCode, payer.city].filter(Boolean).join(' ').trim(),
+    country === 'CH' ? '' : countryName(country, payer.country, language),
+  ]
+  const style = { x: page.windowLeft, width: page.right - page.windowLeft, size: 10.5 }
+  writeText(doc, page.windowTop, lines.filter(Boolean).join('\n'), style)
+}
+
+export function drawPlaceAndDate(
+  doc: PDFKit.PDFDocument,
+  creditor: Creditor,
+  issuedOn: PlainDate,
+  language: Language,
+): void {
+  const article = language === 'fr' ? 'le ' : ''
+  writeText(doc, page.dateTop, `${creditor.city}, ${article}${formatLetterDate(issuedOn, language)}`)
+}
+
+function countryName(code: string | null, typed: string | null | undefined, language: Language): string {
+  const name = code ? new Intl.DisplayNames([language], { type: 'region' }).of(code) : typed?.trim()
+  return (name ?? '').toLocaleUpperCase(language)
+}

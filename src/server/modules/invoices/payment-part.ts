@@ -1,0 +1,113 @@
+import { SwissQRBill } from 'swissqrbill/pdf'
+import { isQrIban, normalizeIban } from '#domain/iban.ts'
+import { type Language, paymentPartLanguage } from '#domain/languages.ts'
+import { formatPlainAmount } from '#domain/money.ts'
+import { type StructuredAddress, structureAddress } from '#domain/postal-address.ts'
+import { shorten, toQrText } from '#domain/qr-text.ts'
+import { regular, widthOf } from './fonts.ts'
+import type { Creditor, Payer } from './letter-data.ts'
+import { mm } from './page.ts'
+
+export interface Payment {
+  creditor: Creditor
+  payer: Payer
+  amountRappen: number
+  paymentReference: string
+  /** Unstructured message, shown to both sides. */
+  message: string
+  language: Language
+}
+
+/** The text inside the QR code, line by line (SIX guideline 2.3). Nothing follows EPD. */
+export function buildQrPayload(payment: Payment): string {
+  const debtor = debtorOf(payment.payer)
+  return [
+    'SPC',
+    '0200',
+    '1',
+    normalizeIban(payment.creditor.iban),
+    ...addressLines(creditorOf(payment.creditor)),
+    ...Array<string>(7).fill(''),
+    formatPlainAmount(payment.amountRappen),
+    'CHF',
+    ...(debtor ? addressLines(debtor) : Array<string>(7).fill('')),
+    isQrIban(payment.creditor.iban) ? 'QRR' : 'SCOR',
+    payment.paymentReference,
+    messageOf(payment),
+    'EPD',
+  ].join('\n')
+}
+
+/** Draws receipt and payment part at the foot of the current page. */
+export function drawPaymentPart(doc: PDFKit.PDFDocument, payment: Payment): void {
+  const debtor = debtorOf(payment.payer)
+  const data = {
+    currency: 'CHF' as const,
+    // Rappen / 100 is the number nearest to the amount, and the library prints it with two decimals: exact.
+    amount: payment.amountRappen / 100,
+    reference: payment.paymentReference,
+    message: messageOf(payment),
+    creditor: {
+      ...libraryAddress(creditorOf(payment.creditor)),
+      account: normalizeIban(payment.creditor.iban),
+    },
+    ...(debtor && { debtor: libraryAddress(debtor) }),
+  }
+  const bill = new SwissQRBill(data, {
+    language: libraryLanguage[paymentPartLanguage(payment.language)],
+    fontName: regular,
+  })
+  // The library prints an empty line for a missing street and lets very long lines run into the amount.
+  Object.assign(bill, { formatAddress: printAddress })
+  doc.y = 0
+  bill.attachTo(doc)
+}
+
+type LibraryAddress = ReturnType<typeof libraryAddress>
+
+const libraryLanguage = { de: 'DE', fr: 'FR', it: 'IT', en: 'EN' } as const
+
+function creditorOf(creditor: Creditor): StructuredAddress {
+  const address = structureAddress(creditor)
+  if (!address) throw new Error('The creditor needs a name, a postal code, a town and a country')
+  return address
+}
+
+function debtorOf(payer: Payer): StructuredAddress | null {
+  return structureAddress({ ...payer, name: `${payer.firstName} ${payer.lastName}` })
+}
+
+function addressLines(address: StructuredAddress): string[] {
+  const { name, street, houseNumber, postalCode, town, country } = address
+  return ['S', name, street, houseNumber, postalCode, town, country]
+}
+
+function messageOf(payment: Payment): string {
+  return shorten(toQrText(payment.message), 140)
+}
+
+function libraryAddress(address: StructuredAddress) {
+  return {
+    name: address.name,
+    address: address.street,
+    // An empty number is a missing one to the library: it would print a stray space.
+    ...(address.houseNumber && { buildingNumber: address.houseNumber }),
+    zip: address.postalCode,
+    city: address.town,
+    country: address.country,
+  }
+}
+
+/** As the receipt and the payment part show it. The QR code itself always holds the whole address. */
+function printAddress(address: LibraryAddress): string {
+  const place = `${address.country === 'CH' ? '' : `${address.country}-`}${address.zip} ${address.city}`
+  const street = [address.address, address.buildingNumber].filter(Boolean).join(' ')
+  return [address.name, street, place].filter(Boolean).map(fitReceipt).join('\n')
+}
+
+/** The receipt has room for two lines of 52 mm in 8 points. */
+function fitReceipt(line: string): string {
+  let text = line
+  while (widthOf(text, 8) > mm(52) * 1.8) text = `${text.replace(/…$/, '').slice(0, -2).trimEnd()}…`
+  return text
+}

@@ -1,0 +1,67 @@
+import { bold, regular, toPrintable } from './fonts.ts'
+import { drawRule, ink, page, writeText } from './page.ts'
+
+export interface Column {
+  heading: string
+  /** Share of the page's width. */
+  share: number
+  align?: 'left' | 'right'
+  /** The first line in bold, what follows it quieter. */
+  lines: readonly string[]
+}
+
+const gutter = 10
+
+/** One row of facts under their headings, and below it the sum. Returns the y below. */
+export function drawTable(
+  doc: PDFKit.PDFDocument,
+  top: number,
+  columns: readonly Column[],
+  total: { label: string; amount: string },
+): number {
+  let y = drawHeadings(doc, top, columns)
+  drawRule(doc, y)
+  y = drawCells(doc, y + 6, columns) + 5
+  drawRule(doc, y)
+
+  const totalTop = y + 6
+  writeText(doc, totalTop, total.label, { weight: bold, size: 10.5 })
+  y = writeText(doc, totalTop, total.amount, { weight: bold, size: 10.5, align: 'right' })
+  drawRule(doc, y + 3, ink.accent, 1)
+  return y + 4
+}
+
+function drawHeadings(doc: PDFKit.PDFDocument, top: number, columns: readonly Column[]): number {
+  const bottoms = place(columns).map(({ column, x, width }) =>
+    writeText(doc, top, column.heading, {
+      x,
+      width,
+      size: 8,
+      color: ink.quiet,
+      align: column.align,
+      lineGap: 1,
+    }),
+  )
+  return Math.max(...bottoms) + 2
+}
+
+function drawCells(doc: PDFKit.PDFDocument, top: number, columns: readonly Column[]): number {
+  const bottoms = place(columns).map(({ column, x, width }) => {
+    const [first = '', ...rest] = column.lines.map(toPrintable)
+    const style = { x, width, align: column.align, lineGap: 1.5 }
+    const y = writeText(doc, top, first, { ...style, size: 10, weight: regular })
+    return rest.length ? writeText(doc, y + 1, rest.join('\n'), { ...style, size: 9, color: ink.quiet }) : y
+  })
+  return Math.max(...bottoms)
+}
+
+function place(columns: readonly Column[]) {
+  const usable = page.width - gutter * (columns.length - 1)
+  let x = page.left
+  return columns.map(column => {
+    const width = usable * column.share
+    const placed = { column, x, width }
+    x += width + gutter
+    return placed
+  })
+}
