@@ -10,6 +10,17 @@ export const idParams = z.object({ id: z.uuid() })
 /** An instant; the database writes its offset as +00:00, JavaScript as Z. */
 export const instant = z.iso.datetime({ offset: true })
 
+/** A day, as YYYY-MM-DD. */
+export const plainDate = z.iso.date('Please enter a valid date')
+
+/** A day somebody was born; the years keep typing slips like 0202 out. */
+export const birthDate = (required: string) =>
+  z
+    .string(required)
+    .min(1, required)
+    .pipe(plainDate)
+    .refine(date => date >= '1900-01-01' && date <= '2100-01-01', 'Please enter a valid date')
+
 const controlCharacters = /\p{Cc}/u
 
 /** One line of text a person typed: trimmed, bounded, without control characters (PostgreSQL refuses NUL). */

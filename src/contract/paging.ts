@@ -1,0 +1,24 @@
+import * as z from 'zod'
+
+/** Numbered pages, as backend A answers them. */
+export const pagination = z.object({
+  page: z.number(),
+  limit: z.number(),
+  total: z.number(),
+  totalPages: z.number(),
+  hasPrevPage: z.boolean(),
+  hasNextPage: z.boolean(),
+})
+export type Pagination = z.output<typeof pagination>
+
+export const pageQuery = (defaultLimit: number) =>
+  z.object({
+    page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+    limit: z.coerce.number().int().min(1).max(500).default(defaultLimit),
+  })
+
+/** The first N records, as the Phase 4 lists ask for them. */
+export const limitQuery = z.object({ limit: z.coerce.number().int().min(1).max(10_000).default(200) })
+
+/** A text to search for; an empty one means none. */
+export const search = z.string().trim().max(100).optional()
