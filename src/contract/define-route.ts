@@ -28,6 +28,8 @@ export interface RouteShape {
   status?: number
   /** The topics this answer depends on: a refresh that finds their marks unmoved costs a 304. */
   watches?: readonly Topic[]
+  /** The body is a file as multipart form data, read by the handler. */
+  upload?: boolean
   /** Saves that carry `If-Match` answer 412 when the record has moved on. */
   locks?: boolean
 }

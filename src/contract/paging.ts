@@ -22,3 +22,10 @@ export const limitQuery = z.object({ limit: z.coerce.number().int().min(1).max(1
 
 /** A text to search for; an empty one means none. */
 export const search = z.string().trim().max(100).optional()
+
+/** Pages by cursor: what follows the last record of the page before, however large the table is. */
+export const cursorQuery = (defaultLimit: number) =>
+  z.object({
+    limit: z.coerce.number().int().min(1).max(500).default(defaultLimit),
+    cursor: z.string().max(200).optional(),
+  })

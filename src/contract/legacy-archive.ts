@@ -1,0 +1,33 @@
+import * as z from 'zod'
+import { route } from './define-route.ts'
+
+const text = z.string().nullable()
+
+/** A booking of the first generation: read only, unwrapped, with whatever the old record lacked as null. */
+export const legacyBooking = z.object({
+  id: z.string(),
+  createdAt: text,
+  contact: z.object({
+    firstName: text,
+    lastName: text,
+    email: text,
+    phone: text,
+    street: text,
+    city: text,
+    postalCode: text,
+    country: text,
+  }),
+  swimmer: z.object({ firstName: text, lastName: text, dob: text, gender: text, medicalInfo: text }),
+  course: z.object({ selected: text, location: text, schedule: text, date: text, notes: text }),
+})
+export type LegacyBooking = z.output<typeof legacyBooking>
+
+export const legacyArchiveRoutes = {
+  listLegacyBookings: route({
+    method: 'GET',
+    path: '/api/phase3/bookings',
+    access: 'admin',
+    summary: 'The archive of Phase 3 bookings, newest first',
+    response: z.array(legacyBooking),
+  }),
+}
