@@ -28,6 +28,10 @@ export const legacyArchiveRoutes = {
     path: '/api/phase3/bookings',
     access: 'admin',
     summary: 'The archive of Phase 3 bookings, newest first',
-    response: z.array(legacyBooking),
+    response: z.object({
+      bookings: z.array(legacyBooking),
+      /** Records of the file that are not bookings at all. */
+      unreadable: z.number(),
+    }),
   }),
 }

@@ -1,0 +1,63 @@
+import { readFile, stat } from 'node:fs/promises'
+import type { LegacyBooking } from '#contract/legacy-archive.ts'
+import { type LegacyRecord, readLegacyRecord } from '#domain/legacy-record.ts'
+import { RawJson } from '#server/db/json.ts'
+import { AppError } from '#server/http/app-error.ts'
+
+type Archive = RawJson<{ bookings: LegacyBooking[]; unreadable: number }>
+
+/** Reads the archive file and keeps its answer until the file changes. */
+export function createArchive(file: string) {
+  let kept: { stamp: string; archive: Archive } | undefined
+
+  return async (): Promise<Archive> => {
+    const stamp = await stampOf(file)
+    if (kept?.stamp !== stamp) kept = { stamp, archive: parseArchive(await readText(file)) }
+    return kept.archive
+  }
+}
+
+const unavailable = () => new AppError('unavailable', 'Failed to load Phase 3 booking data')
+
+async function stampOf(file: string): Promise<string> {
+  try {
+    const { mtimeMs, size } = await stat(file)
+    return `${mtimeMs}-${size}`
+  } catch {
+    throw unavailable()
+  }
+}
+
+async function readText(file: string): Promise<string> {
+  try {
+    return await readFile(file, 'utf8')
+  } catch {
+    throw unavailable()
+  }
+}
+
+function parseArchive(text: string): Archive {
+  const records = parseRecords(text)
+  const bookings = records.map(readLegacyRecord).filter(record => record !== null)
+  bookings.sort(newestFirst)
+  return new RawJson(JSON.stringify({ bookings, unreadable: records.length - bookings.length }))
+}
+
+function parseRecords(text: string): unknown[] {
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    throw unavailable()
+  }
+  if (Array.isArray(value)) return value
+  if (typeof value === 'object' && value !== null && 'bookings' in value && Array.isArray(value.bookings)) {
+    return value.bookings
+  }
+  throw unavailable()
+}
+
+const newestFirst = (a: LegacyRecord, b: LegacyRecord) => {
+  const [left, right] = [a.createdAt ?? '', b.createdAt ?? '']
+  return left === right ? 0 : left < right ? 1 : -1
+}
