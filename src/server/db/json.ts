@@ -19,3 +19,13 @@ export async function selectJson<DB, TB extends keyof DB, Row>(
     select coalesce(json_agg(item), '[]')::text as json from (${query}) item`.execute(db)
   return new RawJson(rows[0]?.json ?? '[]')
 }
+
+type Joined<Parts> = { [K in keyof Parts]: Parts[K] extends RawJson<infer T> ? T : Parts[K] }
+
+/** One JSON object of parts, some of which the database has already written. */
+export function joinJson<Parts extends Record<string, unknown>>(parts: Parts): RawJson<Joined<Parts>> {
+  const members = Object.entries(parts).map(
+    ([name, part]) => `${JSON.stringify(name)}:${part instanceof RawJson ? part.text : JSON.stringify(part)}`,
+  )
+  return new RawJson(`{${members.join(',')}}`)
+}

@@ -14,6 +14,9 @@ export const catalogue = migration('003-catalogue', [
     names jsonb not null,
     day text not null generated always as (split_part("productId", '-', 3)) stored,
     location text not null generated always as (split_part("productId", '-', 4)) stored,
+    "searchText" text not null generated always as (
+      lower(("productId" || ' ' || (names ->> 'en') || ' ' || (names ->> 'de') || ' ' || (names ->> 'fr') || ' ' ||
+             (names ->> 'it') || ' ' || (names ->> 'es') || ' ' || (names ->> 'hu')) collate "und-x-icu")) stored,
     "createdAt" timestamptz(3) not null,
     "updatedAt" timestamptz(3) not null,
     version integer not null default 1,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { migration } from '../migration.ts'
 
+// What is searched is kept in lower case. The collation is named because a database of the C locale leaves Ä as it is.
 export const contactsAndBookings = migration('004-contacts-and-bookings', [
   sql`create table contacts (
     id uuid primary key default gen_random_uuid(),
@@ -27,7 +28,7 @@ export const contactsAndBookings = migration('004-contacts-and-bookings', [
     "lastBookingAt" timestamptz(3),
     "archivedAt" timestamptz(3),
     "searchText" text not null generated always as (
-      lower("firstName" || ' ' || "lastName" || ' ' || email || ' ' || city || ' ' || street)) stored,
+      lower(("firstName" || ' ' || "lastName" || ' ' || email || ' ' || city || ' ' || street) collate "und-x-icu")) stored,
     "createdAt" timestamptz(3) not null,
     "updatedAt" timestamptz(3) not null,
     version integer not null default 1,
@@ -53,8 +54,8 @@ export const contactsAndBookings = migration('004-contacts-and-bookings', [
     "termsAccepted" boolean not null default false,
     "bookedOverCapacity" boolean not null default false,
     "searchText" text not null generated always as (
-      lower(coalesce(contact ->> 'firstName', '') || ' ' || coalesce(contact ->> 'lastName', '') || ' ' ||
-            coalesce(swimmer ->> 'firstName', '') || ' ' || coalesce(swimmer ->> 'lastName', ''))) stored,
+      lower((coalesce(contact ->> 'firstName', '') || ' ' || coalesce(contact ->> 'lastName', '') || ' ' ||
+             coalesce(swimmer ->> 'firstName', '') || ' ' || coalesce(swimmer ->> 'lastName', '')) collate "und-x-icu")) stored,
     "createdAt" timestamptz(3) not null,
     "updatedAt" timestamptz(3) not null,
     version integer not null default 1,

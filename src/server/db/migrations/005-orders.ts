@@ -21,8 +21,8 @@ export const orders = migration('005-orders', [
     "invoiceSentAt" timestamptz(3),
     "paidAt" timestamptz(3),
     "searchText" text not null generated always as (
-      lower(coalesce("invoiceReference", '') || ' ' || status || ' ' || "productName" || ' ' ||
-            ("amountRappen" / 100.0)::numeric(12, 2)::text)) stored,
+      lower((coalesce("invoiceReference", '') || ' ' || status || ' ' || "productName" || ' ' ||
+             ("amountRappen" / 100.0)::numeric(12, 2)::text) collate "und-x-icu")) stored,
     "createdAt" timestamptz(3) not null,
     "updatedAt" timestamptz(3) not null,
     version integer not null default 1,
@@ -67,7 +67,7 @@ export const orders = migration('005-orders', [
   sql`create table order_deliveries (
     "orderId" uuid primary key references orders,
     action text not null,
-    "emailId" uuid not null references emails,
+    "emailId" uuid not null constraint order_deliveries_email references emails,
     plan jsonb not null,
     state text not null default 'open',
     reason text,

@@ -18,6 +18,7 @@ export interface ProductsTable extends Stamps {
   names: Json<Record<Language, string>>
   day: GeneratedAlways<string>
   location: GeneratedAlways<string>
+  searchText: GeneratedAlways<string>
 }
 
 type Titles = { [K in `${'title' | 'description'}${Capitalize<Language>}`]: Generated<string> }

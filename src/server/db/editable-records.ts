@@ -1,0 +1,94 @@
+import { type Insertable, type Selectable, sql } from 'kysely'
+import type { Topic } from '#contract/topics.ts'
+import { notFound } from '../http/app-error.ts'
+import type { Change } from './change.ts'
+import type { Tx } from './database.ts'
+import type { Tables } from './tables/tables.ts'
+
+/** Tables whose rows people edit: they count versions and remember when they were made and saved. */
+type EditableTable = {
+  [T in keyof Tables]: Tables[T] extends { version: unknown; createdAt: unknown; updatedAt: unknown }
+    ? T
+    : never
+}[keyof Tables]
+
+type Row<T extends EditableTable> = Selectable<Tables[T]>
+type Values<T extends EditableTable> = Omit<Insertable<Tables[T]>, 'createdAt' | 'updatedAt' | 'version'>
+
+export interface EditableRecords<T extends EditableTable> {
+  /** Takes the row for the rest of the transaction, so that what is decided about it stays true. */
+  lock(tx: Tx, id: string): Promise<Row<T>>
+  insert(step: Change, values: Values<T>, now: Date): Promise<Row<T>>
+  /** Saves what is given, as a new version. `action` is what the audit calls it. */
+  update(
+    step: Change,
+    before: Row<T>,
+    values: Partial<Values<T>>,
+    now: Date,
+    action?: string,
+  ): Promise<Row<T>>
+  remove(step: Change, before: Row<T>): Promise<void>
+}
+
+interface About<T extends EditableTable> {
+  topic: Topic
+  key: keyof Row<T> & string
+  /** What a person calls a record that is missing: `Product not found`. */
+  called: string
+}
+
+/** Locking, writing and auditing rows of one table. What the values are, and who may do it, its module decides. */
+export function editableRecords<T extends EditableTable>(
+  table: T,
+  { topic, key, called }: About<T>,
+): EditableRecords<T> {
+  const from = sql.table(table)
+  const idOf = (row: Row<T>) => String(row[key])
+
+  return {
+    async lock(tx, id) {
+      const query = sql<Row<T>>`select * from ${from} where ${sql.ref(key)} = ${id} for update`
+      const row = (await query.execute(tx)).rows[0]
+      if (!row) throw notFound(called)
+      return row
+    },
+
+    async insert({ tx, record }, values, now) {
+      const given = Object.entries({ ...values, createdAt: now, updatedAt: now }).filter(isGiven)
+      const columns = sql.join(given.map(([column]) => sql.ref(column)))
+      const after = await one(
+        sql<
+          Row<T>
+        >`insert into ${from} (${columns}) values (${sql.join(given.map(([, value]) => value))}) returning *`,
+        tx,
+      )
+      record({ topic, recordId: idOf(after), action: 'created', after })
+      return after
+    },
+
+    async update({ tx, record }, before, values, now, action = 'updated') {
+      const given = Object.entries({ ...values, updatedAt: now }).filter(isGiven)
+      const set = sql.join(given.map(([column, value]) => sql`${sql.ref(column)} = ${value}`))
+      const after = await one(
+        sql<Row<T>>`update ${from} set ${set}, version = version + 1
+          where ${sql.ref(key)} = ${idOf(before)} returning *`,
+        tx,
+      )
+      record({ topic, recordId: idOf(before), action, before, after })
+      return after
+    },
+
+    async remove({ tx, record }, before) {
+      await sql`delete from ${from} where ${sql.ref(key)} = ${idOf(before)}`.execute(tx)
+      record({ topic, recordId: idOf(before), action: 'deleted', before })
+    },
+  }
+}
+
+const isGiven = ([, value]: [string, unknown]) => value !== undefined
+
+async function one<R>(query: ReturnType<typeof sql<R>>, tx: Tx): Promise<R> {
+  const row = (await query.execute(tx)).rows[0]
+  if (!row) throw new Error('The database returned no row for a write')
+  return row
+}
