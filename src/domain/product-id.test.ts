@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { productDay, productLocation } from './product-id.ts'
+import { productDay, productLocation, productStartTime } from './product-id.ts'
 
 it('reads day and location from the third and fourth segment', () => {
   const id = '20260302-10-Monday-Oerlikon-1600-45-beginner'
@@ -11,4 +11,17 @@ it('shows N/A when the id is too short to hold them', () => {
   expect(productLocation('20260302-10-Monday')).toBe('N/A')
   expect(productDay('20260302-10')).toBe('N/A')
   expect(productLocation('')).toBe('N/A')
+})
+
+it('reads the start time, however it is written', () => {
+  const startTimeOf = (segment: string) =>
+    productStartTime(`20260302-10-Monday-Oerlikon-${segment}-45-beginner`)
+  expect(['1600', '16:00', '16h00', '900', '09.15'].map(startTimeOf)).toEqual([
+    '16:00',
+    '16:00',
+    '16:00',
+    '09:00',
+    '09:15',
+  ])
+  expect(['noon', '2500', '1670', ''].map(startTimeOf)).toEqual([null, null, null, null])
 })

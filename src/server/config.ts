@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import * as z from 'zod'
+import { isValidIban, normalizeIban } from '#domain/iban.ts'
 
 const flag = z
   .enum(['0', '1', 'true', 'false', 'on', 'off'])
@@ -9,6 +10,9 @@ const flag = z
 
 /** An empty variable means the same as an absent one. */
 const text = z.string().trim().optional()
+
+/** Belongs to nobody: SIX prints it in its examples. */
+const demoIban = 'CH4431999123000889012'
 
 const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(4000),
@@ -25,6 +29,21 @@ const environment = z.object({
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   SMTP_URL: text,
   MAIL_FROM: z.string().default('Lido <office@lido.example>'),
+  CREDITOR_NAME: z.string().default('Schwimmschule Lido GmbH'),
+  CREDITOR_STREET: z.string().default('Seestrasse 12'),
+  CREDITOR_POSTAL_CODE: z.string().default('8002'),
+  CREDITOR_CITY: z.string().default('Zürich'),
+  CREDITOR_COUNTRY: z
+    .string()
+    .regex(/^[A-Z]{2}$/, 'must be a country code such as CH')
+    .default('CH'),
+  CREDITOR_PHONE: text,
+  CREDITOR_IBAN: z
+    .string()
+    .refine(isValidIban, 'must be a Swiss or Liechtenstein IBAN, or QR-IBAN, with the right check digits')
+    .transform(normalizeIban)
+    .default(demoIban),
+  OFFICE_EMAIL: z.email().default('office@lido.example'),
 })
 
 export const settingNames = Object.keys(environment.shape)
@@ -55,6 +74,17 @@ export function readConfig(env: NodeJS.ProcessEnv = environmentWithFile()) {
     logLevel: settings.LOG_LEVEL,
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM,
+    creditor: {
+      name: settings.CREDITOR_NAME,
+      street: settings.CREDITOR_STREET,
+      postalCode: settings.CREDITOR_POSTAL_CODE,
+      city: settings.CREDITOR_CITY,
+      country: settings.CREDITOR_COUNTRY,
+      iban: settings.CREDITOR_IBAN,
+      phone: settings.CREDITOR_PHONE,
+      email: settings.OFFICE_EMAIL,
+    },
+    officeEmail: settings.OFFICE_EMAIL,
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely'
-import type { OrderStatus } from '#domain/order-machine.ts'
+import type { DunningStep, OrderStatus, ReminderStep } from '#domain/order-machine.ts'
+import type { PlainDate } from '#domain/plain-date.ts'
 import type { Id, Instant, Json, NullableInstant, Version } from './columns.ts'
 
 export interface OrdersTable {
@@ -29,7 +30,7 @@ export interface OrdersTable {
 export interface RemindersTable {
   id: Id
   orderId: string
-  step: string
+  step: ReminderStep
   sentAt: Instant
   dueDate: string | null
   emailId: string | null
@@ -37,21 +38,35 @@ export interface RemindersTable {
   notes: Generated<string>
 }
 
+/** The actions that mail somebody. */
+export type MailAction = 'send-invoice' | DunningStep
+
+/** The PDFs an order keeps: its invoice, and the letter of each step. */
+export type DocumentKind = 'invoice' | DunningStep
+
 export interface OrderDocumentsTable {
   id: Id
   orderId: string
-  kind: string
+  kind: DocumentKind
   filename: string
   fileId: string
   createdAt: Instant
 }
 
+/** What becomes of the order once its mail is known to have left. */
+export interface DeliveryPlan {
+  to: OrderStatus
+  dueDate: PlainDate
+  paymentReference: string
+  emailSubject: string
+  document: { kind: DocumentKind; filename: string; fileId: string }
+}
+
 export interface OrderDeliveriesTable {
   orderId: string
-  action: string
+  action: MailAction
   emailId: string
-  /** What settling will write: the next status, the new due date. */
-  plan: Json<Record<string, unknown>>
+  plan: Json<DeliveryPlan>
   state: Generated<'open' | 'uncertain'>
   reason: string | null
   actorId: string | null

@@ -1,0 +1,34 @@
+import type { Selectable } from 'kysely'
+import type { PlainDate } from '#domain/plain-date.ts'
+import type { Database, Tx } from '#server/db/database.ts'
+import type { BookingsTable } from '#server/db/tables/bookings.ts'
+
+export type Generation = 4 | 5
+
+export type BookingRow = Selectable<BookingsTable>
+
+/** What an order of a booking is for, and what it costs as of now. */
+export interface Quote {
+  productId: string | null
+  lessonOfferId: string | null
+  /** In the contact's language. */
+  productName: string
+  amountRappen: number
+}
+
+/** Where and when the course takes place, as letters tell it. */
+export interface CourseSchedule {
+  location: string | null
+  dates: readonly PlainDate[]
+  startTime: string | null
+}
+
+/** Everything the order engine must ask a generation: what its bookings buy. Contact and swimmer they share. */
+export interface BookingSource {
+  /** The price always comes from the catalogue, never from a caller. */
+  quote(tx: Tx, booking: BookingRow): Promise<Quote>
+  readSchedule(
+    db: Database | Tx,
+    order: Pick<Quote, 'productId' | 'lessonOfferId'>,
+  ): Promise<CourseSchedule | null>
+}
