@@ -1,0 +1,118 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/db/database.ts'
+import { asBuffer } from '#server/files/file-store.ts'
+import type { MailAttachment } from './outgoing-mail.ts'
+import type { Settlement } from './settlement.ts'
+import type { StoredMail } from './stored-mail.ts'
+
+export interface DueMail extends StoredMail {
+  id: string
+  attempts: number
+}
+
+/** Claims mails whose time has come; rows that another process is claiming are left to it. */
+export async function claimDueMails(
+  tx: Tx,
+  { claimedBy, leaseUntil, now, limit }: { claimedBy: string; leaseUntil: Date; now: Date; limit: number },
+): Promise<DueMail[]> {
+  const rows = await tx
+    .with('due', db =>
+      db
+        .selectFrom('emails')
+        .select('id')
+        .where('status', '=', 'queued')
+        .where('nextAttemptAt', '<=', now.toISOString())
+        .orderBy('nextAttemptAt')
+        .limit(limit)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .updateTable('emails')
+    .from('due')
+    .whereRef('emails.id', '=', 'due.id')
+    .set(({ eb }) => ({ status: 'sending', claimedBy, leaseUntil, attempts: eb('attempts', '+', 1) }))
+    .returning([
+      'emails.id',
+      'from',
+      'to',
+      'subject',
+      'bodyText',
+      'bodyHtml',
+      'messageId',
+      'inReplyTo',
+      'references',
+      'createdAt',
+      'attempts',
+      sql<boolean>`emails.metadata ? 'templateType'`.as('isAutomatic'),
+      sql<boolean>`exists (select from email_attachments where "emailId" = emails.id)`.as('hasAttachments'),
+    ])
+    .execute()
+  const attached = await loadAttachments(
+    tx,
+    rows.filter(row => row.hasAttachments).map(({ id }) => id),
+  )
+  return rows.map(row => ({ ...row, attachments: attached.get(row.id) ?? [] }))
+}
+
+async function loadAttachments(tx: Tx, emailIds: string[]): Promise<Map<string, MailAttachment[]>> {
+  const attached = new Map<string, MailAttachment[]>()
+  if (emailIds.length === 0) return attached
+  const rows = await tx
+    .selectFrom('email_attachments')
+    .innerJoin('files', 'files.id', 'email_attachments.fileId')
+    .select(['emailId', 'filename', 'email_attachments.contentType', 'bytes'])
+    .where('emailId', 'in', emailIds)
+    .orderBy('emailId')
+    .orderBy('index')
+    .execute()
+  for (const { emailId, filename, contentType, bytes } of rows) {
+    const list = attached.get(emailId) ?? []
+    attached.set(emailId, [...list, { filename, contentType, content: asBuffer(bytes) }])
+  }
+  return attached
+}
+
+/**
+ * Writes how claimed mails ended, and returns the ids of those written. One that was called uncertain meanwhile is
+ * still its claimant's, who now knows better.
+ */
+export async function writeSettlements(
+  tx: Tx,
+  claimedBy: string,
+  settlements: ReadonlyArray<Settlement & { id: string }>,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    update emails set
+      status = settled.status,
+      reason = settled.reason,
+      metadata = case when settled.response is null then metadata
+        else metadata || jsonb_build_object('serverResponse', settled.response) end,
+      "sentAt" = settled."sentAt",
+      "nextAttemptAt" = settled."nextAttemptAt",
+      "leaseUntil" = null
+    from jsonb_to_recordset(${JSON.stringify(settlements)}::jsonb) as settled
+      (id uuid, status text, reason text, response text, "sentAt" timestamptz, "nextAttemptAt" timestamptz)
+    where emails.id = settled.id and emails."claimedBy" = ${claimedBy} and emails.status in ('sending', 'uncertain')
+    returning emails.id`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+export const interrupted = 'Delivery uncertain: the server stopped before the mail server had answered'
+
+/**
+ * A mail whose sender is gone may or may not have arrived: nobody sends it again without a person's decision.
+ * `inFlight` are the asking process's own; `withinLease` finds also claims that have not run out.
+ */
+export async function markAbandonedMails(
+  tx: Tx,
+  { now, inFlight, withinLease }: { now: Date; inFlight: readonly string[]; withinLease: boolean },
+): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable('emails')
+    .set({ status: 'uncertain', reason: interrupted, leaseUntil: null })
+    .where('status', '=', 'sending')
+    .$if(!withinLease, query => query.where('leaseUntil', '<', now.toISOString()))
+    .$if(inFlight.length > 0, query => query.where('id', 'not in', [...inFlight]))
+    .executeTakeFirstOrThrow()
+  return Number(numUpdatedRows)
+}
