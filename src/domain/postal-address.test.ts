@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { countryCode, splitStreetLine, structureAddress } from './postal-address.ts'
+import { billingAddressOf, countryCode, splitStreetLine, structureAddress } from './postal-address.ts'
 import { isQrText } from './qr-text.ts'
 
 describe('a street line', () => {
@@ -67,6 +67,10 @@ describe('the address on a QR-bill', () => {
     })
     expect(structureAddress({ ...family, country: 'Deutschland' })?.country).toBe('DE')
     expect(structureAddress({ ...family, postalCode: 'CH-8002' })?.postalCode).toBe('8002')
+    expect(structureAddress({ ...family, postalCode: 'D-80331', country: 'DE' })?.postalCode).toBe('80331')
+    expect(structureAddress({ ...family, postalCode: 'SW1A 1AA', country: 'GB' })?.postalCode).toBe(
+      'SW1A 1AA',
+    )
   })
 
   it('needs no street', () => {
@@ -99,4 +103,18 @@ describe('the address on a QR-bill', () => {
       }),
     )
   })
+})
+
+it('an invoice goes to the billing address only when it differs and is filled in', () => {
+  const own = { street: 'Seestrasse 5', postalCode: '8002', city: 'Zürich', country: 'CH' }
+  const billing = {
+    billingStreet: 'Postfach 12',
+    billingPostalCode: '3000',
+    billingCity: 'Bern',
+    billingCountry: 'CH',
+  }
+  const there = { street: 'Postfach 12', postalCode: '3000', city: 'Bern', country: 'CH' }
+  expect(billingAddressOf({ ...own, ...billing, billingAddressSameAsContact: false })).toEqual(there)
+  expect(billingAddressOf({ ...own, ...billing, billingAddressSameAsContact: true })).toEqual(own)
+  expect(billingAddressOf({ ...own, billingAddressSameAsContact: false, billingCountry: 'CH' })).toEqual(own)
 })

@@ -81,7 +81,34 @@ export function countryCode(country: string | null | undefined): string | null {
   return /^[A-Za-z]{2}$/.test(text) ? text.toUpperCase() : null
 }
 
-/** CH-8001 is how the postal code was once written for abroad; the country has its own field. */
+/** CH-8001 and D-80331 are how postal codes were once written for abroad; the country has its own field. */
 function stripCountryPrefix(postalCode: string): string {
-  return postalCode.replace(/^(?:CH|FL|LI)[\s-]*(?=\d{4}$)/i, '')
+  return postalCode.replace(/^(?:[A-Z]{1,2}[\s-]+(?=\d)|(?:CH|FL|LI)(?=\d{4}$))/i, '')
+}
+
+/** A contact's addresses, of which the second is used only when it differs. */
+export interface BillingRecord {
+  street?: string | null
+  postalCode?: string | null
+  city?: string | null
+  country?: string | null
+  billingAddressSameAsContact?: boolean | null
+  billingStreet?: string | null
+  billingPostalCode?: string | null
+  billingCity?: string | null
+  billingCountry?: string | null
+}
+
+/** Where invoices go: the billing address when the contact has one, else the contact's own. */
+export function billingAddressOf(contact: BillingRecord): Omit<AddressRecord, 'name'> {
+  const { street, postalCode, city, country } = contact
+  const billing = {
+    street: contact.billingStreet,
+    postalCode: contact.billingPostalCode,
+    city: contact.billingCity,
+    country: contact.billingCountry,
+  }
+  const differs = contact.billingAddressSameAsContact === false
+  const isFilled = [billing.street, billing.postalCode, billing.city].some(part => part?.trim())
+  return differs && isFilled ? billing : { street, postalCode, city, country }
 }

@@ -19,8 +19,8 @@ export function toQrText(text: string): string {
 export function shorten(text: string, limit: number): string {
   if (text.length <= limit) return text
   const cut = text.slice(0, limit)
-  const lastSpace = cut.lastIndexOf(' ')
-  return (lastSpace > limit * 0.6 ? cut.slice(0, lastSpace) : cut).replace(/[\s,;-]+$/, '')
+  const lastBreak = Math.max(cut.lastIndexOf(' '), cut.lastIndexOf('-'))
+  return (lastBreak > limit * 0.6 ? cut.slice(0, lastBreak) : cut).replace(/[\s,;-]+$/, '')
 }
 
 function spell(character: string): string {

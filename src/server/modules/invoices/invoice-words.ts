@@ -102,8 +102,7 @@ export const invoiceWords: Record<Language, InvoiceWords> = {
   fr: {
     thanks: 'Nous vous remercions de votre inscription et vous facturons le cours suivant :',
     total: 'Total',
-    terms: due =>
-      `Nous vous prions de régler ce montant jusqu’au ${due} au moyen de la section paiement de cette facture.`,
+    terms: due => `Nous vous prions de régler ce montant jusqu’au ${due} au moyen de la section paiement.`,
   },
   it: {
     thanks: 'La ringraziamo per l’iscrizione e Le fatturiamo il seguente corso:',

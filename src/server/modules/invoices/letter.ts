@@ -37,10 +37,11 @@ export function renderLetter(data: InvoiceData, content: LetterContent): Promise
     issuedOn,
   })
   drawSender(doc, creditor)
-  drawRecipient(doc, payer, language)
+  const addressBottom = drawRecipient(doc, payer, language)
   drawPlaceAndDate(doc, creditor, issuedOn, language)
 
-  let y = writeText(doc, page.titleTop, content.title, { size: 14, weight: bold }) + 7
+  const titleTop = Math.max(page.titleTop, addressBottom + 10)
+  let y = writeText(doc, titleTop, content.title, { size: 14, weight: bold }) + 7
   y = writeText(doc, y, words.greeting(payer.firstName, payer.lastName)) + 4
   y = writeText(doc, y, content.opening) + 9
   y = drawTable(doc, y, content.columns, content.total) + 10
@@ -50,7 +51,11 @@ export function renderLetter(data: InvoiceData, content: LetterContent): Promise
   y = drawClosing(doc, y, `${words.closing}\n${creditor.name}`)
 
   // A very long letter keeps its words; the payment part then has a page of its own.
-  if (y > page.aboveSlip) doc.addPage({ size: 'A4', margin: 0 })
+  if (y > page.aboveSlip) {
+    doc.addPage({ size: 'A4', margin: 0 })
+    drawSender(doc, creditor)
+    writeText(doc, page.windowTop, content.title, { size: 14, weight: bold })
+  }
   drawPaymentPart(doc, { ...data, message: content.message })
   return finishSheet(doc)
 }

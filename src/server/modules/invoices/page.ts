@@ -13,13 +13,19 @@ export const page = {
   bottom: mm(280),
   windowLeft: mm(118),
   windowTop: mm(50),
-  dateTop: mm(86),
-  titleTop: mm(96),
+  dateTop: mm(82),
+  titleTop: mm(91.5),
   /** Text keeps clear of the payment part, which begins at 192 mm. */
   aboveSlip: mm(187),
 }
 
-export const ink = { text: '#1b2229', quiet: '#5a6570', accent: '#0c5a78', line: '#c3ccd4' }
+export const ink = {
+  text: '#1b2229',
+  quiet: '#5a6570',
+  accent: '#0c5a78',
+  line: '#c3ccd4',
+  warning: '#9a3412',
+}
 
 export function mm(millimetres: number): number {
   return (millimetres * 72) / 25.4
@@ -41,6 +47,7 @@ export function openSheet(sheet: Sheet): PDFKit.PDFDocument {
     margin: 0,
     font: '',
     lang: `${sheet.language}-CH`,
+    pdfVersion: '1.7',
     displayTitle: true,
     info: {
       Title: sheet.title,
@@ -84,8 +91,13 @@ export function writeText(doc: PDFKit.PDFDocument, y: number, text: string, styl
     .font(style.weight ?? regular)
     .fontSize(size)
     .fillColor(style.color ?? ink.text)
-    .text(toPrintable(text), x, y, { width, align, lineGap })
+    .text(bindWords(toPrintable(text)), x, y, { width, align, lineGap })
   return doc.y
+}
+
+/** No line begins with a sign, and no article of a law is torn apart. */
+function bindWords(text: string): string {
+  return text.replace(/ (?=[:;?!%»])|(?<=\b[Aa]rt\.) (?=\d)|(?<=\b[Aa]rt\. \d+) (?=[A-Z])/g, '\u00a0')
 }
 
 export function drawRule(doc: PDFKit.PDFDocument, y: number, color = ink.line, thickness = 0.6): void {
@@ -101,8 +113,8 @@ export function drawSender(doc: PDFKit.PDFDocument, creditor: Creditor): void {
   writeText(doc, y, lines.filter(Boolean).join('\n'), style)
 }
 
-/** The payer's address, where the window of the envelope is. */
-export function drawRecipient(doc: PDFKit.PDFDocument, payer: Payer, language: Language): void {
+/** The payer's address, where the window of the envelope is. Returns the y below it. */
+export function drawRecipient(doc: PDFKit.PDFDocument, payer: Payer, language: Language): number {
   const country = countryCode(payer.country)
   const lines = [
     `${payer.firstName} ${payer.lastName}`.trim(),
@@ -111,7 +123,7 @@ export function drawRecipient(doc: PDFKit.PDFDocument, payer: Payer, language: L
     country === 'CH' ? '' : countryName(country, payer.country, language),
   ]
   const style = { x: page.windowLeft, width: page.right - page.windowLeft, size: 10.5 }
-  writeText(doc, page.windowTop, lines.filter(Boolean).join('\n'), style)
+  return writeText(doc, page.windowTop, lines.filter(Boolean).join('\n'), style)
 }
 
 export function drawPlaceAndDate(
@@ -121,7 +133,10 @@ export function drawPlaceAndDate(
   language: Language,
 ): void {
   const article = language === 'fr' ? 'le ' : ''
-  writeText(doc, page.dateTop, `${creditor.city}, ${article}${formatLetterDate(issuedOn, language)}`)
+  const width = page.windowLeft - page.left - 10
+  writeText(doc, page.dateTop, `${creditor.city}, ${article}${formatLetterDate(issuedOn, language)}`, {
+    width,
+  })
 }
 
 function countryName(code: string | null, typed: string | null | undefined, language: Language): string {

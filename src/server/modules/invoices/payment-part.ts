@@ -59,7 +59,7 @@ export function drawPaymentPart(doc: PDFKit.PDFDocument, payment: Payment): void
   })
   // The library prints an empty line for a missing street and lets very long lines run into the amount.
   Object.assign(bill, { formatAddress: printAddress })
-  doc.y = 0
+  doc.fillColor('black').y = 0
   bill.attachTo(doc)
 }
 

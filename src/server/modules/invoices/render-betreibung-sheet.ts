@@ -24,57 +24,67 @@ export function renderBetreibungSheet(data: BetreibungData): Promise<Buffer> {
   let y = writeText(doc, mm(50), 'Betreibungsbegehren', { size: 18, weight: bold })
   y = writeText(doc, y + 2, 'Angaben nach Art. 67 SchKG', { size: 9, color: ink.quiet }) + 12
   drawRule(doc, y, ink.accent, 1)
-  for (const [label, lines] of sheetRows(data)) y = drawRow(doc, y, label, lines)
+  for (const row of sheetRows(data)) y = drawRow(doc, y, row)
   drawSignature(doc, y, data)
   return finishSheet(doc)
 }
 
-type Row = readonly [label: string, lines: readonly (string | null | undefined | false)[]]
+interface Row {
+  label: string
+  strong?: string
+  text?: readonly (string | null | undefined)[]
+  warning?: string | null
+}
 
 function sheetRows(data: BetreibungData): Row[] {
   const { creditor, debtor } = data
   const date = (day: string) => formatLetterDate(day, 'de')
   const accrued = interestRappen(data.claimRappen, data.interestFrom, data.issuedOn, data.interestPercent)
   const rows: Row[] = [
-    ['Betreibungsamt', [officeOf(debtor), 'Wohnsitz der Schuldnerin oder des Schuldners (Art. 46 SchKG)']],
-    [
-      'Gläubigerin',
-      [
-        creditor.name,
-        `${creditor.street}, ${creditor.postalCode} ${creditor.city}`,
-        `Konto: ${formatIban(creditor.iban)}`,
+    {
+      label: 'Betreibungsamt',
+      strong: officeOf(debtor),
+      text: ['Wohnsitz der Schuldnerin oder des Schuldners (Art. 46 SchKG)'],
+    },
+    {
+      label: 'Gläubigerin',
+      strong: creditor.name,
+      text: [
+        creditor.street,
+        `${creditor.postalCode} ${creditor.city}`,
+        `Konto ${formatIban(creditor.iban)}`,
       ],
-    ],
-    [
-      'Schuldnerin, Schuldner',
-      [`${debtor.firstName} ${debtor.lastName}`, debtor.street, placeOf(debtor), addressWarning(debtor)],
-    ],
-    ['Gesetzliche Vertretung', [data.legalRepresentative || 'keine bekannt']],
-    ['Forderung', [formatChf(data.claimRappen)]],
-    [
-      'Zins',
-      [
-        `${data.interestPercent} % im Jahr seit ${date(data.interestFrom)} (Art. 104 OR)`,
-        `aufgelaufen bis ${date(data.issuedOn)}: ${formatChf(accrued)}`,
+    },
+    {
+      label: 'Schuldnerin oder Schuldner',
+      strong: `${debtor.firstName} ${debtor.lastName}`,
+      text: [debtor.street, placeOf(debtor)],
+      warning: addressWarning(debtor),
+    },
+    { label: 'Gesetzliche Vertretung', text: [data.legalRepresentative || 'keine bekannt'] },
+    { label: 'Forderung', strong: formatChf(data.claimRappen) },
+    {
+      label: 'Zins',
+      strong: `${data.interestPercent} % im Jahr seit ${date(data.interestFrom)}`,
+      text: [`Verzugszins nach Art. 104 OR, bis ${date(data.issuedOn)} aufgelaufen ${formatChf(accrued)}`],
+    },
+    {
+      label: 'Forderungsgrund',
+      strong: `Rechnung ${data.invoiceNumber} vom ${date(data.invoicedOn)}`,
+      text: [`Kurs «${data.courseName}»`],
+    },
+    {
+      label: 'Kosten',
+      text: [
+        'Die Gläubigerin schiesst die Betreibungskosten vor und darf sie von den Zahlungen der Schuldnerin oder des Schuldners vorab erheben (Art. 68 SchKG).',
       ],
-    ],
-    [
-      'Forderungsgrund',
-      [`Rechnung ${data.invoiceNumber} vom ${date(data.invoicedOn)}`, `Kurs «${data.courseName}»`],
-    ],
-    [
-      'Vorangegangene Schreiben',
-      data.reminders.map(({ step, sentOn }) => `${stepTitles[step].de} vom ${date(sentOn)}`),
-    ],
-    [
-      'Kosten',
-      [
-        'Die Gläubigerin schiesst die Betreibungskosten vor. Sie darf sie von den Zahlungen der',
-        'Schuldnerin oder des Schuldners vorab erheben (Art. 68 SchKG).',
-      ],
-    ],
+    },
   ]
-  return rows.filter(([, lines]) => lines.length > 0)
+  if (data.reminders.length > 0) {
+    const sent = data.reminders.map(({ step, sentOn }) => `${stepTitles[step].de} vom ${date(sentOn)}`)
+    rows.splice(-1, 0, { label: 'Vorangegangene Schreiben', text: sent })
+  }
+  return rows
 }
 
 function officeOf(debtor: Payer): string {
@@ -86,22 +96,24 @@ function officeOf(debtor: Payer): string {
 function placeOf(debtor: Payer): string {
   const place = [debtor.postalCode, debtor.city].filter(Boolean).join(' ')
   const country = countryCode(debtor.country)
-  return country === 'CH' ? place : [country ?? debtor.country, place].filter(Boolean).join('-')
+  return country === 'CH' ? place : [place, country ?? debtor.country].filter(Boolean).join(', ')
 }
 
-function addressWarning(debtor: Payer): string | false {
-  if (countryCode(debtor.country) !== 'CH') return 'Achtung: Wohnsitz im Ausland.'
+function addressWarning(debtor: Payer): string | null {
+  if (countryCode(debtor.country) !== 'CH')
+    return 'Wohnsitz im Ausland: Betreibungsort vor dem Einreichen klären.'
   const isComplete = debtor.street && debtor.postalCode && debtor.city
-  return !isComplete && 'Achtung: Adresse unvollständig. Bitte vor dem Einreichen ergänzen.'
+  return isComplete ? null : 'Adresse unvollständig: vor dem Einreichen ergänzen.'
 }
 
-function drawRow(doc: PDFKit.PDFDocument, top: number, label: string, lines: Row[1]): number {
-  const x = page.left + mm(50)
-  const [first, ...rest] = lines.filter(line => typeof line === 'string' && line !== '')
-  const width = page.right - x
-  const labelBottom = writeText(doc, top + 8, label, { width: mm(46), size: 9, color: ink.quiet })
-  let y = writeText(doc, top + 7, String(first), { x, width, weight: bold })
-  if (rest.length) y = writeText(doc, y, rest.join('\n'), { x, width, size: 9.5 })
+function drawRow(doc: PDFKit.PDFDocument, top: number, row: Row): number {
+  const column = { x: page.left + mm(52), width: page.right - page.left - mm(52) }
+  const labelBottom = writeText(doc, top + 8, row.label, { width: mm(48), size: 9, color: ink.quiet })
+  const text = row.text?.filter(Boolean).join('\n')
+  let y = top + 7
+  if (row.strong) y = writeText(doc, y, row.strong, { ...column, weight: bold })
+  if (text) y = writeText(doc, y, text, { ...column, size: 9.5 })
+  if (row.warning) y = writeText(doc, y, row.warning, { ...column, size: 9.5, color: ink.warning })
   const bottom = Math.max(labelBottom, y) + 4
   drawRule(doc, bottom)
   return bottom

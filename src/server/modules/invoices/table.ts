@@ -1,4 +1,4 @@
-import { bold, regular, toPrintable } from './fonts.ts'
+import { bold } from './fonts.ts'
 import { drawRule, ink, page, writeText } from './page.ts'
 
 export interface Column {
@@ -6,7 +6,7 @@ export interface Column {
   /** Share of the page's width. */
   share: number
   align?: 'left' | 'right'
-  /** The first line in bold, what follows it quieter. */
+  /** The first line counts, what follows it is quieter. */
   lines: readonly string[]
 }
 
@@ -47,9 +47,9 @@ function drawHeadings(doc: PDFKit.PDFDocument, top: number, columns: readonly Co
 
 function drawCells(doc: PDFKit.PDFDocument, top: number, columns: readonly Column[]): number {
   const bottoms = place(columns).map(({ column, x, width }) => {
-    const [first = '', ...rest] = column.lines.map(toPrintable)
+    const [first = '', ...rest] = column.lines
     const style = { x, width, align: column.align, lineGap: 1.5 }
-    const y = writeText(doc, top, first, { ...style, size: 10, weight: regular })
+    const y = writeText(doc, top, first, { ...style, size: 10 })
     return rest.length ? writeText(doc, y + 1, rest.join('\n'), { ...style, size: 9, color: ink.quiet }) : y
   })
   return Math.max(...bottoms)

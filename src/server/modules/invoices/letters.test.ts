@@ -1,0 +1,155 @@
+import { describe, expect, it } from 'vitest'
+import { languages } from '#domain/languages.ts'
+import { derivePaymentReference } from '#domain/qr-reference.ts'
+import { describeSchedule } from './letter.ts'
+import { buildQrPayload } from './payment-part.ts'
+import { renderBetreibungSheet } from './render-betreibung-sheet.ts'
+import { renderInvoice } from './render-invoice.ts'
+import { renderReminder } from './render-reminder.ts'
+import { creditor, sampleLetter } from './testing/letter-samples.ts'
+import { countPages, findCollisions, hasPdfTools, readPages, readQr } from './testing/read-pdf.ts'
+
+const letter = sampleLetter(0)
+
+describe('the QR payload', () => {
+  const payment = { ...letter, message: 'Rechnung 2026-00001' }
+
+  it('is the one the guideline describes', () => {
+    expect(buildQrPayload(payment).split('\n')).toEqual([
+      ...['SPC', '0200', '1', 'CH4431999123000889012'],
+      ...['S', 'Schwimmschule Lido GmbH', 'Seefeldquai', '14', '8008', 'Zürich', 'CH'],
+      ...['', '', '', '', '', '', ''],
+      ...['450.00', 'CHF'],
+      ...['S', 'Anna Muster', 'Bahnhofstrasse', '12a', '8001', 'Zürich', 'CH'],
+      ...['QRR', derivePaymentReference('2026-00001', creditor.iban).reference, 'Rechnung 2026-00001', 'EPD'],
+    ])
+  })
+
+  it('leaves the debtor empty when the address is incomplete', () => {
+    const lines = buildQrPayload({ ...payment, payer: { ...letter.payer, city: null } }).split('\n')
+    expect(lines.slice(20, 27)).toEqual(['', '', '', '', '', '', ''])
+    expect(lines).toHaveLength(31)
+  })
+
+  it('names a creditor reference when the account is a plain IBAN', () => {
+    const iban = 'CH5800791123000889012'
+    const { reference } = derivePaymentReference('2026-00001', iban)
+    const lines = buildQrPayload({
+      ...payment,
+      creditor: { ...creditor, iban },
+      paymentReference: reference,
+    }).split('\n')
+    expect(lines.slice(27, 29)).toEqual(['SCOR', reference])
+  })
+
+  it('keeps the message within 140 characters', () => {
+    const lines = buildQrPayload({ ...payment, message: 'Kurs '.repeat(60) }).split('\n')
+    expect(lines[29]?.length).toBeLessThanOrEqual(140)
+  })
+})
+
+it('the same data gives the same bytes, also after other letters were printed', async () => {
+  const first = await renderInvoice(letter)
+  for (let index = 1; index < 8; index++) await renderReminder(sampleLetter(index))
+  expect((await renderInvoice(letter)).equals(first)).toBe(true)
+})
+
+it('refuses to print a bill whose reference does not fit the account', async () => {
+  const wrong = { ...letter, paymentReference: 'RF18539007547034' }
+  await expect(async () => renderInvoice(wrong)).rejects.toThrow()
+})
+
+it('a course with one date, or none, is described without gaps', () => {
+  expect(describeSchedule({ name: 'K', swimmerName: 'S' }, 'de')).toEqual(['–'])
+  expect(
+    describeSchedule({ name: 'K', swimmerName: 'S', dates: ['2026-03-02'], startTime: '16:00:00' }, 'fr'),
+  ).toEqual(['02.03.2026', '1 leçon, 16:00'])
+  expect(
+    describeSchedule(
+      { name: 'K', swimmerName: 'S', dates: ['2026-05-04', '2026-03-02'], location: 'City' },
+      'en',
+    ),
+  ).toEqual(['02.03.2026 – 04.05.2026', '2 lessons', 'City'])
+})
+
+it.each(languages)('an ordinary invoice and every reminder fit one page in %s', async language => {
+  expect(countPages(await renderInvoice({ ...letter, language }))).toBe(1)
+  for (const step of ['payment-reminder', 'reminder1', 'reminder2', 'final-notice'] as const) {
+    expect(countPages(await renderReminder({ ...letter, language, step }))).toBe(1)
+  }
+})
+
+it('a letter with very long names moves the payment part to a second page', async () => {
+  const long = { ...letter, payer: sampleLetter(5).payer, course: sampleLetter(6).course }
+  expect(countPages(await renderInvoice(long))).toBe(2)
+})
+
+describe.skipIf(!hasPdfTools())('on paper', () => {
+  it('only the final notice threatens with Betreibung', async () => {
+    const textOf = async (step: typeof letter.step) =>
+      readPages(await renderReminder({ ...letter, step })).text
+    expect(await textOf('final-notice')).toContain('Betreibung')
+    for (const step of ['payment-reminder', 'reminder1', 'reminder2'] as const) {
+      expect(await textOf(step)).not.toContain('Betreibung')
+    }
+  })
+
+  it('the Betreibung sheet says what SchKG 67 asks for, and has no payment part', async () => {
+    const pdf = await renderBetreibungSheet({
+      creditor,
+      debtor: letter.payer,
+      legalRepresentative: 'Maria Beispiel, Mutter',
+      invoiceNumber: '2026-00042',
+      invoicedOn: '2026-02-10',
+      courseName: 'Kinderschwimmen Krebs',
+      claimRappen: 123_450,
+      interestPercent: 5,
+      interestFrom: '2026-03-13',
+      issuedOn: '2026-05-05',
+      reminders: [{ step: 'final-notice', sentOn: '2026-04-15' }],
+    })
+    const sheet = readPages(pdf)
+    for (const must of [
+      'Betreibungsbegehren',
+      'Zuständiges Amt für 8001 Zürich',
+      'Schwimmschule Lido GmbH',
+      'Anna Muster',
+      'Maria Beispiel, Mutter',
+      "CHF 1'234.50",
+      '5 % im Jahr seit 13. März 2026',
+      'aufgelaufen CHF 8.96',
+      'Rechnung 2026-00042 vom 10. Februar 2026',
+      'Letzte Mahnung vom 15. April 2026',
+      'Art. 68 SchKG',
+      'Zürich, 5. Mai 2026',
+      'Unterschrift',
+    ]) {
+      expect(sheet.text).toContain(must)
+    }
+    expect((await readQr(pdf, 1)).byZxing).toBeUndefined()
+    expect(sheet.complaints).toBe('')
+    expect(sheet.pageCount).toBe(1)
+    expect(findCollisions(sheet.words)).toEqual([])
+  })
+
+  it('the Betreibung sheet warns when the debtor lives abroad or the address is incomplete', async () => {
+    const sheetFor = async (index: number) => {
+      const { payer, invoiceNumber } = sampleLetter(index)
+      const pdf = await renderBetreibungSheet({
+        creditor,
+        debtor: payer,
+        invoiceNumber,
+        invoicedOn: '2026-02-10',
+        courseName: 'Kurs',
+        claimRappen: 100,
+        interestPercent: 5,
+        interestFrom: '2026-03-13',
+        issuedOn: '2026-05-05',
+        reminders: [],
+      })
+      return readPages(pdf).text
+    }
+    expect(await sheetFor(4)).toContain('Wohnsitz im Ausland')
+    expect(await sheetFor(7)).toContain('Adresse unvollständig')
+  })
+})

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import { invoiceTitles, stepTitles } from '#domain/dunning-words.ts'
+import { formatChf, formatPlainAmount } from '#domain/money.ts'
+import { formatLetterDate } from '#domain/plain-date.ts'
+import { buildQrPayload } from './payment-part.ts'
+import { renderInvoice } from './render-invoice.ts'
+import { renderReminder } from './render-reminder.ts'
+import { sampleLetter } from './testing/letter-samples.ts'
+import { findCollisions, hasPdfTools, readPages, readQr } from './testing/read-pdf.ts'
+
+const sampleCount = process.env.PROOF === 'full' ? 200 : 20
+
+/** Printed words, whatever line they stand on. */
+const squeeze = (text: string) => text.replace(/\s+/g, '')
+
+describe.skipIf(!hasPdfTools())('letters read back by other programs', () => {
+  const samples = Array.from({ length: sampleCount }, (_, index) => sampleLetter(index))
+
+  it.each(samples)(
+    '$language $invoiceNumber, as a bank and a family read it',
+    { timeout: 30_000 },
+    async letter => {
+      const pdf = await (letter.isInvoice ? renderInvoice(letter) : renderReminder(letter))
+      const read = readPages(pdf)
+      const qr = await readQr(pdf, read.pageCount)
+      const titles = letter.isInvoice ? invoiceTitles : stepTitles[letter.step]
+      const message = `${invoiceTitles[letter.language]} ${letter.invoiceNumber}`
+      const expected = buildQrPayload({ ...letter, message }).split('\n')
+
+      expect(read.complaints).toBe('')
+      expect(qr.byZxing?.split('\n')).toEqual(expected)
+      expect(qr.byJsqr?.split('\n')).toEqual(expected)
+      expect(expected).toHaveLength(31)
+      expect(expected[4]).toBe('S')
+      expect(['S', '']).toContain(expected[20])
+      expect(expected[18]).toBe(formatPlainAmount(letter.amountRappen))
+
+      const words = squeeze(read.text)
+      for (const must of [
+        titles[letter.language],
+        letter.invoiceNumber,
+        formatChf(letter.amountRappen),
+        formatLetterDate(letter.dueOn, letter.language),
+        letter.payer.lastName,
+        letter.creditor.name,
+      ]) {
+        expect(words).toContain(squeeze(must))
+      }
+      expect(findCollisions(read.words)).toEqual([])
+    },
+  )
+})
