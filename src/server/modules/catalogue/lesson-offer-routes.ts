@@ -1,0 +1,46 @@
+import type * as z from 'zod'
+import type { lessonOfferInput, lessonOfferRoutes } from '#contract/lesson-offers.ts'
+import { rappenFromChf } from '#domain/money.ts'
+import { change } from '#server/db/change.ts'
+import type { Database } from '#server/db/database.ts'
+import { checkVersion } from '#server/http/check-version.ts'
+import type { Handlers } from '#server/http/mount-route.ts'
+import { findLessonOffer, lessonOfferRecords, listLessonOffers } from './lesson-offer-queries.ts'
+
+export const lessonOfferHandlers = (db: Database): Handlers<typeof lessonOfferRoutes> => ({
+  listLessonOffers: () => listLessonOffers(db),
+  listOffersByStatus: ({ query }) => listLessonOffers(db, query.status),
+  readLessonOffer: ({ params }) => findLessonOffer(db, params.id),
+
+  async createLessonOffer({ body }, context) {
+    const { id } = await change(db, context, step =>
+      lessonOfferRecords.insert(step, toRow(body), context.now),
+    )
+    return findLessonOffer(db, id)
+  },
+
+  async updateLessonOffer({ params, body }, context) {
+    await change(db, context, async step => {
+      const before = await lessonOfferRecords.lock(step.tx, params.id)
+      checkVersion(context.seenVersion, before.version, await findLessonOffer(step.tx, params.id))
+      await lessonOfferRecords.update(step, before, toRow(body), context.now)
+    })
+    return findLessonOffer(db, params.id)
+  },
+
+  async deleteLessonOffer({ params }, context) {
+    await change(db, context, async step =>
+      lessonOfferRecords.remove(step, await lessonOfferRecords.lock(step.tx, params.id)),
+    )
+    return { success: true }
+  },
+})
+
+function toRow({ unitPriceChf, packagePriceChf, scheduleDates, ...rest }: z.output<typeof lessonOfferInput>) {
+  return {
+    ...rest,
+    unitPriceRappen: rappenFromChf(unitPriceChf),
+    packagePriceRappen: packagePriceChf == null ? null : rappenFromChf(packagePriceChf),
+    scheduleDates: JSON.stringify([...new Set(scheduleDates)].sort()),
+  }
+}

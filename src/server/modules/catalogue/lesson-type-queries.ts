@@ -1,0 +1,42 @@
+import type { LessonType } from '#contract/lesson-types.ts'
+import { chf } from '#server/db/chf.ts'
+import type { Database, Tx } from '#server/db/database.ts'
+import { editableRecords } from '#server/db/editable-records.ts'
+import { type RawJson, selectJson } from '#server/db/json.ts'
+import { notFound } from '#server/http/app-error.ts'
+
+export const lessonTypeRecords = editableRecords('lesson_types', {
+  topic: 'lessonTypes',
+  key: 'id',
+  called: 'Lesson type',
+})
+
+const lessonTypes = (db: Database | Tx) =>
+  db
+    .selectFrom('lesson_types')
+    .select(['id', 'typeId', 'category', 'level', 'mode', 'durationMinutes', 'isActive'])
+    .select(['titleEn', 'titleDe', 'titleFr', 'titleEs', 'titleIt', 'titleHu'])
+    .select([
+      'descriptionEn',
+      'descriptionDe',
+      'descriptionFr',
+      'descriptionEs',
+      'descriptionIt',
+      'descriptionHu',
+    ])
+    .select(['createdAt', 'updatedAt', 'version'])
+    .select(chf('defaultPriceRappen').as('defaultPrice'))
+
+export function listLessonTypes(db: Database, order: 'createdAt' | 'typeId'): Promise<RawJson<LessonType[]>> {
+  const sorted =
+    order === 'typeId'
+      ? lessonTypes(db).orderBy('typeId')
+      : lessonTypes(db).orderBy('createdAt', 'desc').orderBy('id')
+  return selectJson(db, sorted)
+}
+
+export async function findLessonType(db: Database | Tx, id: string): Promise<LessonType> {
+  const found = await lessonTypes(db).where('id', '=', id).executeTakeFirst()
+  if (!found) throw notFound('Lesson type')
+  return found
+}

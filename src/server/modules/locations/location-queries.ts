@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import type { Location } from '#contract/locations.ts'
+import type { Database, Tx } from '#server/db/database.ts'
+import { editableRecords } from '#server/db/editable-records.ts'
+import { type RawJson, selectJson } from '#server/db/json.ts'
+import { notFound } from '#server/http/app-error.ts'
+
+export const locationRecords = editableRecords('locations', {
+  topic: 'locations',
+  key: 'id',
+  called: 'Location',
+})
+
+const locations = (db: Database | Tx) => db.selectFrom('locations').selectAll()
+
+export const listLocations = (db: Database): Promise<RawJson<Location[]>> =>
+  selectJson(db, locations(db).orderBy(sql`name collate "und-x-icu"`).orderBy('id'))
+
+export async function findLocation(db: Database | Tx, id: string): Promise<Location> {
+  const found = await locations(db).where('id', '=', id).executeTakeFirst()
+  if (!found) throw notFound('Location')
+  return found
+}
+
+export async function countUsers(db: Database | Tx, pdfPath: string): Promise<number> {
+  const row = await db
+    .selectFrom('locations')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('pdfurl', '=', pdfPath)
+    .executeTakeFirstOrThrow()
+  return row.count
+}
