@@ -1,22 +1,25 @@
 import { randomUUID } from 'node:crypto'
-import helmet from '@fastify/helmet'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { authRoutes } from '#contract/auth.ts'
+import { contactPayeeRoutes } from '#contract/contact-payees.ts'
 import type { RouteShape } from '#contract/define-route.ts'
+import { productRoutes } from '#contract/products.ts'
 import { adminUserRoutes, phase5UserRoutes } from '#contract/users.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
-import { handleErrors } from './http/error-handler.ts'
+import { handleErrors, handleRoutingErrors } from './http/error-handler.ts'
 import { type Handlers, type Mounting, mountRoutes } from './http/mount-route.ts'
 import { describeApi } from './http/openapi.ts'
 import { mountOperations } from './http/operations.ts'
 import { refuseUnlabelledRoutes } from './http/route-labels.ts'
-import { securityHeaders } from './http/security-headers.ts'
+import { sendSecurityHeaders } from './http/security-headers.ts'
 import { serveConsole } from './http/serve-console.ts'
 import { createTokens } from './http/tokens.ts'
 import { authHandlers } from './modules/auth/auth-routes.ts'
+import { productHandlers } from './modules/catalogue/product-routes.ts'
+import { contactPayeeHandlers } from './modules/contacts/contact-payee-routes.ts'
 import { adminUserHandlers, phase5UserHandlers } from './modules/users/user-routes.ts'
 
 export interface AppNeeds {
@@ -38,10 +41,12 @@ export async function createApp({
   const app = Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: config.trustProxy,
+    // One hop: what the proxy itself saw. Whatever stands before that in X-Forwarded-For, the caller wrote.
+    trustProxy: config.trustProxy && ((_, hop) => hop === 0),
     genReqId: () => randomUUID(),
     exposeHeadRoutes: false,
     bodyLimit: 1_048_576,
+    frameworkErrors: handleRoutingErrors,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
   })
@@ -49,10 +54,13 @@ export async function createApp({
   refuseUnlabelledRoutes(app)
   handleErrors(app)
   logRequests(app)
-  await app.register(helmet, securityHeaders)
+  sendSecurityHeaders(app)
+  // Everything we read is JSON or a file; a form or plain text is answered 415.
+  app.removeContentTypeParser('text/plain')
 
-  const tokens = createTokens(config.tokenSecret())
-  const mounting: Mounting = { db, tokens, clock, publicApiKey: config.publicApiKey, checkAnswers }
+  const secret = config.tokenSecret()
+  const tokens = createTokens(secret)
+  const mounting: Mounting = { db, tokens, secret, clock, publicApiKey: config.publicApiKey, checkAnswers }
   mountOperations(app, mounting, db)
 
   const documented: RouteShape[] = []
@@ -64,6 +72,8 @@ export async function createApp({
   mount(authRoutes, authHandlers({ db, tokens, settings }))
   mount(adminUserRoutes, adminUserHandlers(db))
   mount(phase5UserRoutes, phase5UserHandlers(db))
+  mount(productRoutes, productHandlers(db))
+  mount(contactPayeeRoutes, contactPayeeHandlers(db))
 
   await documentApi(app, documented)
   await serveConsole(app)

@@ -1,15 +1,15 @@
 import closeWithGrace from 'close-with-grace'
-import pino from 'pino'
 import { createApp } from './app.ts'
 import { readConfig } from './config.ts'
 import { openDatabase } from './db/database.ts'
 import { FolderInUseError } from './db/folder-lock.ts'
 import { migrate } from './db/migrate.ts'
+import { createLogger } from './logger.ts'
 import { ensureFirstAdmin } from './modules/users/first-admin.ts'
 
 async function start() {
   const config = readConfig()
-  const logger = pino({ level: config.logLevel })
+  const logger = createLogger(config.logLevel)
   const clock = () => new Date()
   const database = await openDatabase(config)
   await migrate(database.db)

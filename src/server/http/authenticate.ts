@@ -6,6 +6,7 @@ import type { Topic } from '#contract/topics.ts'
 import type { Actor } from '../db/change.ts'
 import type { Database } from '../db/database.ts'
 import { AppError } from './app-error.ts'
+import { hasValidSignature } from './signed-url.ts'
 import type { Tokens } from './tokens.ts'
 
 export type ChangeMarks = Record<Topic, number>
@@ -35,6 +36,8 @@ const readSession = `
 export interface Authentication {
   db: Database
   tokens: Tokens
+  /** Signs addresses that open without a session. */
+  secret: string
   publicApiKey: string
   clock: () => Date
 }
@@ -66,7 +69,11 @@ export async function authenticate(
 ): Promise<Session | null> {
   switch (access) {
     case 'public':
+      return null
     case 'signed':
+      if (!hasValidSignature(authentication.secret, request.url, authentication.clock())) {
+        throw new AppError('forbidden', 'This link is not valid or has expired.')
+      }
       return null
     case 'loopback':
       if (!isLoopback(request)) throw new AppError('notFound', 'Not found')

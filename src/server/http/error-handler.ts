@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { type ErrorBody, type ErrorCode, errorStatus } from '#contract/errors.ts'
 import { isDatabaseAway, readViolation } from '../db/pg-errors.ts'
 import { AppError } from './app-error.ts'
+import { securityHeaders } from './security-headers.ts'
 
 /** Every failure leaves as `{message, error, requestId}`, never as a stack or SQL. */
 export function handleErrors(app: FastifyInstance) {
@@ -12,11 +13,25 @@ export function handleErrors(app: FastifyInstance) {
   })
 }
 
+/** What fails before a route is found: an address that cannot be decoded, a parameter as long as a novel. */
+export function handleRoutingErrors(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  const known =
+    error.statusCode === 400
+      ? new AppError('invalid', 'This address cannot be read')
+      : new AppError('notFound', 'Not found')
+  void reply.headers(securityHeaders).header('x-request-id', request.id)
+  void sendError(request, reply, known)
+}
+
 export function sendError(request: FastifyRequest, reply: FastifyReply, error: AppError) {
   const { retryAfterSeconds, ...details } = error.details
   if (retryAfterSeconds !== undefined) void reply.header('retry-after', retryAfterSeconds)
   const body: ErrorBody = { message: error.message, error: error.code, requestId: request.id, ...details }
-  return reply.code(error.status).headers({ 'cache-control': 'no-store' }).send(body)
+  return reply
+    .code(error.status)
+    .removeHeader('etag')
+    .headers({ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' })
+    .send(body)
 }
 
 function toAppError(error: FastifyError | Error, request: FastifyRequest): AppError {

@@ -1,8 +1,16 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, RouteOptions } from 'fastify'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Everything this server answers to; the table of who may call what is tested against it. */
+    mountedRoutes: RouteOptions[]
+  }
+}
 
 /** Deny by default: a route nobody labelled stops the server from starting. */
 export function refuseUnlabelledRoutes(app: FastifyInstance) {
-  const routes: Array<{ method: string | string[]; url: string; config?: { access?: string } }> = []
+  const routes: RouteOptions[] = []
+  app.decorate('mountedRoutes', routes)
   app.addHook('onRoute', route => {
     routes.push(route)
   })

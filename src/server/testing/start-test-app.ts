@@ -1,12 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pino from 'pino'
+import type { FastifyBaseLogger } from 'fastify'
 import { authRoutes } from '#contract/auth.ts'
 import { buildRequest } from '#contract/build-request.ts'
 import type { CallInput, RouteAnswer, RouteShape } from '#contract/define-route.ts'
 import { createApp } from '../app.ts'
 import { readConfig } from '../config.ts'
+import { createLogger } from '../logger.ts'
 import { setAdmin } from '../modules/users/first-admin.ts'
 import { openTestDatabase } from './open-test-database.ts'
 
@@ -26,9 +27,11 @@ export type TestApp = Awaited<ReturnType<typeof startTestApp>>
 export async function startTestApp({
   env = {},
   now = '2026-03-10T09:00:00Z',
+  logger = createLogger(process.env.LOG_LEVEL ?? 'silent'),
 }: {
   env?: Record<string, string>
   now?: string
+  logger?: FastifyBaseLogger
 } = {}) {
   const database = await openTestDatabase()
   const dataDir = mkdtempSync(join(tmpdir(), 'lido-test-'))
@@ -40,7 +43,6 @@ export async function startTestApp({
     ...env,
   })
   const time = { now: new Date(now) }
-  const logger = pino({ level: process.env.LOG_LEVEL ?? 'silent' })
   await setAdmin(database.db, testAdmin.email, testAdmin.password, time.now)
   const app = await createApp({ db: database.db, config, logger, clock: () => time.now, checkAnswers: true })
   const address = await app.listen({ port: 0, host: '127.0.0.1' })
