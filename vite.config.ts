@@ -6,16 +6,19 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
-const outDir = 'dist/console'
 const server = 'http://127.0.0.1:4000'
 const serverPaths = ['/api', '/orders', '/storage', '/openapi.json', '/docs', '/livez', '/readyz']
 
 /** Compresses each asset once at build time, so that serving one costs no CPU. */
 function precompress(): Plugin {
   const compressible = /\.(js|css|html|svg)$/
+  let outDir = ''
   return {
     name: 'precompress',
     apply: 'build',
+    configResolved(config) {
+      outDir = config.build.outDir
+    },
     async closeBundle() {
       const entries = await readdir(outDir, { recursive: true, withFileTypes: true })
       const files = entries.filter(entry => entry.isFile() && compressible.test(entry.name))
@@ -37,7 +40,7 @@ function precompress(): Plugin {
 export default defineConfig({
   plugins: [react(), tailwindcss(), precompress()],
   build: {
-    outDir,
+    outDir: 'dist/console',
     emptyOutDir: true,
     // Fonts and pictures stay files of their own: the content policy and the cache both prefer it.
     assetsInlineLimit: 0,

@@ -31,7 +31,11 @@ function pick<T>(list: readonly T[], index: number): T {
 export function makeDemoLessons(count: number): DemoLesson[] {
   return Array.from({ length: count }, (_, index) => {
     const contact = pick(people, index)
-    const mailbox = contact.toLowerCase().replaceAll(/[^a-z]+/g, '.')
+    const mailbox = contact
+      .normalize('NFD')
+      .toLowerCase()
+      .replaceAll(/[^a-z ]/g, '')
+      .replace(' ', '.')
     return {
       id: `LESSON-${String(index + 1).padStart(5, '0')}`,
       date: `2026-${String((index % 12) + 1).padStart(2, '0')}-${String((index % 28) + 1).padStart(2, '0')}`,

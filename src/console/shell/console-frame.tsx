@@ -40,9 +40,14 @@ function Shell() {
       </a>
       <Header area={area} tab={tab} />
       {settings?.mailLeaves === false && (
-        <Banner tone="warning" className="shrink-0 rounded-none border-x-0 border-t-0 py-2 md:px-8">
-          Mail is not leaving this machine: messages are written to the outbox folder.
-        </Banner>
+        <div className="shrink-0 border-b border-amber-200 bg-amber-50">
+          <Banner
+            tone="warning"
+            className="mx-auto max-w-[88rem] rounded-none border-0 bg-transparent py-2 md:px-8"
+          >
+            Mail is not leaving this machine: messages are written to the outbox folder.
+          </Banner>
+        </div>
       )}
       <main id="content" tabIndex={-1} className="min-h-0 flex-1 outline-none md:overflow-y-auto">
         <Outlet />

@@ -64,8 +64,8 @@ export function useSignOut() {
   return async () => {
     // Even if the server cannot be told, this browser forgets the session.
     await call(authRoutes.logout).catch(() => undefined)
-    await navigate({ to: startPath() })
     clearToken()
+    await navigate({ to: startPath() })
     notify.info('Logged out successfully')
   }
 }

@@ -7,6 +7,9 @@ import { ConfirmHost } from './confirm.tsx'
 
 const widths = { small: 'md:max-w-md', medium: 'md:max-w-2xl', large: 'md:max-w-4xl', wide: 'md:max-w-6xl' }
 
+/** On phones the buttons share the width. */
+const footerButtons = 'flex flex-wrap gap-2 *:flex-1 md:*:flex-none'
+
 interface DialogProps {
   title: string
   /** A line under the title. */
@@ -15,6 +18,8 @@ interface DialogProps {
   onClose: () => void
   /** Buttons; the last one is the main one. */
   footer?: ReactNode
+  /** Buttons that stand apart at the left, such as Delete. */
+  footerAside?: ReactNode
   /** Where reading matters more than typing, focus starts on the dialog itself. */
   focus?: 'first-field' | 'dialog'
   children: ReactNode
@@ -30,6 +35,7 @@ export function Dialog({
   size = 'medium',
   onClose,
   footer,
+  footerAside,
   focus = 'dialog',
   children,
 }: DialogProps) {
@@ -50,7 +56,7 @@ export function Dialog({
             ref={popup}
             initialFocus={focus === 'dialog' ? popup : () => firstField(popup.current) ?? true}
             className={cn(
-              'flex max-h-full w-full animate-rise flex-col bg-white outline-none md:max-h-[calc(100dvh-3rem)] md:rounded-2xl md:shadow-float',
+              'relative flex max-h-full w-full animate-rise flex-col bg-white outline-none md:max-h-[calc(100dvh-3rem)] md:rounded-2xl md:shadow-float',
               widths[size],
             )}
           >
@@ -69,8 +75,9 @@ export function Dialog({
                 {children}
               </div>
               {footer && (
-                <footer className="flex shrink-0 flex-wrap items-center justify-end gap-2 border-t border-line px-4 py-3 md:rounded-b-2xl md:bg-slate-50/70 md:px-6">
-                  {footer}
+                <footer className="flex shrink-0 flex-col gap-2 border-t border-line px-4 py-3 md:flex-row md:flex-wrap md:justify-between md:rounded-b-2xl md:bg-slate-50/70 md:px-6">
+                  {footerAside && <div className={footerButtons}>{footerAside}</div>}
+                  <div className={cn(footerButtons, 'md:ml-auto')}>{footer}</div>
                 </footer>
               )}
             </ConfirmHost>

@@ -2,7 +2,7 @@ import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 
 /** Shown when a link names a record that is not there, or no longer. */
-export function MissingRecord({ what, onClose }: { what: string; onClose: () => void }) {
+export default function MissingRecord({ what, onClose }: { what: string; onClose: () => void }) {
   return (
     <Dialog
       title={`${what} not found`}

@@ -24,7 +24,8 @@ export function Notifications() {
       visibleToasts={4}
       closeButton
       offset={16}
-      mobileOffset={12}
+      // Below the bar of a dialog, whose cross must stay in reach.
+      mobileOffset={{ top: 60, left: 12, right: 12 }}
       icons={{
         success: <CircleCheck className="size-5" />,
         error: <CircleAlert className="size-5" />,

@@ -3,17 +3,17 @@ import { lazy, Suspense } from 'react'
 import { useCurrentUser } from '#console/api/current-user.ts'
 import { useRoute } from '#console/api/query.ts'
 import { adminUserColumns } from '#console/features/users/admin-user-columns.tsx'
-import { AdminUserView } from '#console/features/users/admin-user-view.tsx'
 import { useDeleteAdmin } from '#console/features/users/delete-user.ts'
 import { fullName } from '#console/features/users/full-name.ts'
 import { Button } from '#console/ui/button.tsx'
 import { DataTable } from '#console/ui/data-table/data-table.tsx'
 import { RowButton } from '#console/ui/data-table/row-button.tsx'
-import { MissingRecord } from '#console/ui/missing-record.tsx'
 import { useOpenRecord } from '#console/ui/open-record.ts'
 import { Page } from '#console/ui/page.tsx'
 import { adminUserRoutes } from '#contract/users.ts'
 
+const AdminUserView = lazy(() => import('#console/features/users/admin-user-view.tsx'))
+const MissingRecord = lazy(() => import('#console/ui/missing-record.tsx'))
 const CreateAdminForm = lazy(() => import('#console/features/users/create-admin-form.tsx'))
 const EditAdminForm = lazy(() => import('#console/features/users/edit-admin-form.tsx'))
 

@@ -5,17 +5,17 @@ import { useRoute } from '#console/api/query.ts'
 import { useDeleteUser } from '#console/features/users/delete-user.ts'
 import { fullName } from '#console/features/users/full-name.ts'
 import { phase5UserColumns } from '#console/features/users/phase5-user-columns.tsx'
-import { Phase5UserView } from '#console/features/users/phase5-user-view.tsx'
 import { Button } from '#console/ui/button.tsx'
 import { DataTable } from '#console/ui/data-table/data-table.tsx'
 import { RowButton } from '#console/ui/data-table/row-button.tsx'
 import { FilterBar, SearchBox } from '#console/ui/filter-bar.tsx'
 import { formatCount } from '#console/ui/format.ts'
-import { MissingRecord } from '#console/ui/missing-record.tsx'
 import { useOpenRecord } from '#console/ui/open-record.ts'
 import { Page } from '#console/ui/page.tsx'
 import { type Phase5User, phase5UserRoutes } from '#contract/users.ts'
 
+const Phase5UserView = lazy(() => import('#console/features/users/phase5-user-view.tsx'))
+const MissingRecord = lazy(() => import('#console/ui/missing-record.tsx'))
 const Phase5UserForm = lazy(() => import('#console/features/users/phase5-user-form.tsx'))
 
 function matches(user: Phase5User, search: string): boolean {

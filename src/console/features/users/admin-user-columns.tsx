@@ -12,7 +12,7 @@ export const adminUserColumns: Column<AdminUser>[] = [
     header: 'Email verified',
     cell: user => <YesNoBadge value={user.emailVerified} />,
     sort: user => user.emailVerified,
-    width: '9rem',
+    width: '10rem',
   },
   {
     id: 'lastLogin',

@@ -15,17 +15,19 @@ interface AdminUserViewProps {
   onClose: () => void
 }
 
-export function AdminUserView({ user, isSelf, onEdit, onDelete, onClose }: AdminUserViewProps) {
+export default function AdminUserView({ user, isSelf, onEdit, onDelete, onClose }: AdminUserViewProps) {
   return (
     <Dialog
       title={fullName(user)}
       description={isSelf ? 'This is you. Another admin would have to delete your account.' : undefined}
       onClose={onClose}
+      footerAside={
+        <Button variant="dangerQuiet" disabled={isSelf} onClick={onDelete}>
+          Delete User
+        </Button>
+      }
       footer={
         <>
-          <Button variant="dangerQuiet" disabled={isSelf} onClick={onDelete} className="mr-auto">
-            Delete User
-          </Button>
           <Button onClick={onClose}>Close</Button>
           <Button variant="primary" onClick={onEdit}>
             Edit User

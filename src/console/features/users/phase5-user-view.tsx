@@ -19,30 +19,32 @@ interface Phase5UserViewProps {
   onClose: () => void
 }
 
-export function Phase5UserView({ user, isSelf, onEdit, onDelete, onClose }: Phase5UserViewProps) {
+export default function Phase5UserView({ user, isSelf, onEdit, onDelete, onClose }: Phase5UserViewProps) {
   const invite = useInviteUser()
   return (
     <Dialog
       title={fullName(user)}
       description={isSelf ? 'This is you. Another admin would have to delete your account.' : undefined}
       onClose={onClose}
+      footerAside={
+        <>
+          <Button variant="dangerQuiet" disabled={isSelf} onClick={onDelete}>
+            Delete
+          </Button>
+          {!user.hasPassword && (
+            <Button
+              icon={<Mail aria-hidden className="size-4" />}
+              busy={invite.isPending}
+              busyLabel="Inviting..."
+              onClick={() => invite.mutate(user)}
+            >
+              Invite
+            </Button>
+          )}
+        </>
+      }
       footer={
         <>
-          <div className="mr-auto flex flex-wrap gap-2">
-            <Button variant="dangerQuiet" disabled={isSelf} onClick={onDelete}>
-              Delete
-            </Button>
-            {!user.hasPassword && (
-              <Button
-                icon={<Mail aria-hidden className="size-4" />}
-                busy={invite.isPending}
-                busyLabel="Inviting..."
-                onClick={() => invite.mutate(user)}
-              >
-                Invite
-              </Button>
-            )}
-          </div>
           <Button onClick={onClose}>Close</Button>
           <Button variant="primary" onClick={onEdit}>
             Edit User

@@ -1,5 +1,6 @@
 import { type ReactNode, useContext } from 'react'
 import { Button, IconButton } from '../button.tsx'
+import { cn } from '../class-names.ts'
 import { RowContext } from './row-context.ts'
 
 interface RowButtonProps {
@@ -33,7 +34,10 @@ export function RowButton(props: RowButtonProps) {
     disabled,
     onClick,
   }
-  if (!onCard && !showLabel) return <IconButton label={label} {...common} />
+  if (!onCard && !showLabel) {
+    // Quiet until it is meant: a column of red icons would shout on every list.
+    return <IconButton label={label} {...common} className={cn(tone === 'danger' && 'text-ink-soft')} />
+  }
   return (
     <Button size="small" {...common}>
       {label}

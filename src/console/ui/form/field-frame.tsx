@@ -11,19 +11,18 @@ interface FieldFrameProps {
   children: ReactNode
 }
 
-/** The ids of a field's hint and error, for aria-describedby. */
+/** The id of a field's error or hint, for aria-describedby. */
 export function describedBy(id: string, hint: unknown, error: unknown): string | undefined {
-  const ids = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean)
-  return ids.length > 0 ? ids.join(' ') : undefined
+  if (error) return `${id}-error`
+  return hint ? `${id}-hint` : undefined
 }
 
 /** Label, control, error and hint of one field. */
 export function FieldFrame({ id, label, required, hint, error, className, children }: FieldFrameProps) {
   return (
     <div className={cn('flex min-w-0 flex-col gap-1.5', className)}>
-      <label htmlFor={id} className="text-[0.8125rem] font-medium">
+      <label htmlFor={id} className={cn('text-[0.8125rem] font-medium', required && 'required-star')}>
         {label}
-        {required && <RequiredStar />}
       </label>
       {children}
       <FieldNotes id={id} hint={hint} error={error} />
@@ -31,28 +30,21 @@ export function FieldFrame({ id, label, required, hint, error, className, childr
   )
 }
 
-export function RequiredStar() {
-  return (
-    <span aria-hidden className="ml-0.5 text-red-700">
-      *
-    </span>
-  )
-}
-
+/** An error takes the place of the hint: it says the same, and why it matters now. */
 export function FieldNotes({ id, hint, error }: Pick<FieldFrameProps, 'id' | 'hint' | 'error'>) {
+  if (error) {
+    return (
+      <p id={`${id}-error`} className="text-[0.8125rem] text-red-700">
+        {error}
+      </p>
+    )
+  }
   return (
-    <>
-      {error && (
-        <p id={`${id}-error`} className="text-[0.8125rem] text-red-700">
-          {error}
-        </p>
-      )}
-      {hint && (
-        <p id={`${id}-hint`} className="text-[0.8125rem] text-ink-mute">
-          {hint}
-        </p>
-      )}
-    </>
+    hint && (
+      <p id={`${id}-hint`} className="text-[0.8125rem] text-ink-mute">
+        {hint}
+      </p>
+    )
   )
 }
 

@@ -3,7 +3,7 @@ import { type HTMLInputAutoCompleteAttribute, type ReactNode, useId, useState } 
 import { type FieldError, get, useFormContext } from 'react-hook-form'
 import { IconButton } from '../button.tsx'
 import { cn } from '../class-names.ts'
-import { describedBy, FieldFrame, FieldNotes, RequiredStar } from './field-frame.tsx'
+import { describedBy, FieldFrame, FieldNotes } from './field-frame.tsx'
 import { useFieldLabel } from './field-labels.ts'
 import { Choice, Input, type Option, Select, Textarea } from './inputs.tsx'
 
@@ -196,12 +196,7 @@ export function CheckboxField(props: FieldProps) {
         {...field.register(name)}
         type="checkbox"
         disabled={disabled}
-        label={
-          <>
-            {label}
-            {required && <RequiredStar />}
-          </>
-        }
+        label={<span className={cn(required && 'required-star')}>{label}</span>}
       />
       <FieldNotes id={field.id} hint={hint} error={field.error} />
     </div>
@@ -220,9 +215,8 @@ export function RadioField(props: RadioFieldProps) {
       aria-describedby={field.aria['aria-describedby']}
       className={cn('min-w-0', wide && 'sm:col-span-2')}
     >
-      <legend className="mb-1 text-[0.8125rem] font-medium">
+      <legend className={cn('mb-1 text-[0.8125rem] font-medium', required && 'required-star')}>
         {label}
-        {required && <RequiredStar />}
       </legend>
       <div className="flex flex-wrap gap-x-5">
         {options.map(option => (

@@ -2,7 +2,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form'
 import { Banner } from '../banner.tsx'
 import { Button } from '../button.tsx'
-import { ConfirmDialog } from '../confirm.tsx'
+import ConfirmDialog from '../confirm-dialog.tsx'
 import { Dialog } from '../dialog.tsx'
 import { notify } from '../notify.tsx'
 import { FieldLabels } from './field-labels.ts'
@@ -65,9 +65,9 @@ export function FormDialog<In extends FieldValues, Out>({
       size={size}
       focus="first-field"
       onClose={requestClose}
+      footerAside={secondaryActions}
       footer={
         <>
-          {secondaryActions && <div className="mr-auto flex flex-wrap gap-2">{secondaryActions}</div>}
           <Button disabled={isSubmitting} onClick={requestClose}>
             {cancelLabel}
           </Button>
