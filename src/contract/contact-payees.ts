@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { isWholeRappen } from '#domain/money.ts'
 import { route } from './define-route.ts'
 import { email, idParams, instant, language, line, requiredLine, success } from './fields.ts'
 import { pageQuery, pagination, search } from './paging.ts'
@@ -64,7 +65,12 @@ export const contactPayeeInput = z.object({
   paymentStatus: paymentStatus.default('good'),
   /** Absent unless the person changed it: the server keeps these two from bookings and payments. */
   totalOrdersCount: z.number().int().min(0).max(1_000_000).optional(),
-  totalAmountPaid: z.number().min(0).max(100_000_000).multipleOf(0.01).optional(),
+  totalAmountPaid: z
+    .number()
+    .min(0)
+    .max(10_000_000)
+    .refine(isWholeRappen, 'Total amount paid has two decimals at most')
+    .optional(),
 })
 
 const filters = { search, paymentStatus: paymentStatus.optional(), language: language.optional() }
@@ -98,7 +104,7 @@ export const contactPayeeRoutes = {
     path: '/api/contact-payees/search',
     access: 'admin',
     summary: 'Find a contact by name or email; two letters or more',
-    query: z.object({ q: z.string().trim().max(100).default('') }),
+    query: z.object({ q: line(100).default('') }),
     response: z.array(contactSearchResult),
     watches: ['contacts'],
   }),

@@ -30,6 +30,8 @@ export interface RouteShape {
   watches?: readonly Topic[]
   /** The body is a file as multipart form data, read by the handler. */
   upload?: boolean
+  /** How much a caller may send; one megabyte unless told. */
+  bodyLimitBytes?: number
   /** Saves that carry `If-Match` answer 412 when the record has moved on. */
   locks?: boolean
 }

@@ -27,6 +27,8 @@ export const errorBody = z.object({
   requestId: z.string().optional(),
   /** One text per field, for the form. */
   fields: z.record(z.string(), z.string()).optional(),
+  /** What was wrong in which row of a file, a line each; the message says when there are more. */
+  rows: z.array(z.string()).optional(),
   /** The record as it stands now, when a stale save was refused. */
   current: z.unknown().optional(),
 })

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { line } from './fields.ts'
 
 /** Numbered pages, as backend A answers them. */
 export const pagination = z.object({
@@ -21,7 +22,7 @@ export const pageQuery = (defaultLimit: number) =>
 export const limitQuery = z.object({ limit: z.coerce.number().int().min(1).max(10_000).default(200) })
 
 /** A text to search for; an empty one means none. */
-export const search = z.string().trim().max(100).optional()
+export const search = line(100).optional()
 
 /** Pages by cursor: what follows the last record of the page before, however large the table is. */
 export const cursorQuery = (defaultLimit: number) =>

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { isWholeRappen } from '#domain/money.ts'
 import { route } from './define-route.ts'
 import { instant, line, plainDate, requiredLine, success } from './fields.ts'
 import { pageQuery, pagination, search } from './paging.ts'
@@ -35,7 +36,11 @@ export const noCourseDate = 'Please add at least one course date.'
 
 export const productInput = z.object({
   productId: requiredLine('Product ID is required', 300),
-  price: z.number('Price is required').min(0, 'Price cannot be negative').max(1_000_000).multipleOf(0.01),
+  price: z
+    .number('Price is required')
+    .min(0, 'Price cannot be negative')
+    .max(1_000_000)
+    .refine(isWholeRappen, 'Price has two decimals at most'),
   maxParticipants: z
     .number('Max participants is required')
     .int()
@@ -55,7 +60,10 @@ export const productInput = z.object({
   }),
 })
 
-const productParams = z.object({ id: z.string().min(1).max(300) })
+/** A row of an import file. Where it does not say whether the product is active, a known product stays as it is. */
+export const importedProduct = productInput.extend({ active: z.boolean().optional() })
+
+const productParams = z.object({ id: line(300).min(1) })
 const watches = ['products'] as const
 
 export const productRoutes = {
@@ -109,12 +117,23 @@ export const productRoutes = {
     summary: 'Create or update many products in one transaction',
     body: z.object({
       /** Each row is checked on its own, so that the answer can say what was wrong where. */
-      products: z.array(z.unknown()).max(20_000),
+      products: z
+        .array(z.unknown(), 'The file must hold a list of products')
+        .min(1, 'The file holds no products')
+        .max(20_000, 'A file can hold 20,000 products at most'),
       clearExisting: z.boolean().default(false),
     }),
     response: z.object({
-      summary: z.object({ created: z.number(), updated: z.number(), removed: z.number(), kept: z.number() }),
+      summary: z.object({
+        created: z.number(),
+        /** Products that were there before, whether or not the file changed them. */
+        updated: z.number(),
+        /** With `clearExisting`: products missing from the file, removed, or kept because bookings refer to them. */
+        removed: z.number(),
+        kept: z.number(),
+      }),
     }),
+    bodyLimitBytes: 32 * 1024 * 1024,
   }),
   readProduct: route({
     method: 'GET',

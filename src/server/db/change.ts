@@ -55,7 +55,16 @@ export function change<T>(
   })
 }
 
+/** A statement takes 65,535 parameters at most. */
+const rowsPerInsert = 1000
+
 async function insertAudit(tx: Tx, actor: Actor, now: Date, entries: AuditEntry[]) {
+  for (let start = 0; start < entries.length; start += rowsPerInsert) {
+    await insertAuditRows(tx, actor, now, entries.slice(start, start + rowsPerInsert))
+  }
+}
+
+async function insertAuditRows(tx: Tx, actor: Actor, now: Date, entries: AuditEntry[]) {
   const rows = entries.map(({ topic, recordId, action, before, after }) => ({
     at: now,
     actorId: actor.userId,

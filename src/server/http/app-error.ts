@@ -3,6 +3,8 @@ import { type ErrorCode, errorStatus } from '#contract/errors.ts'
 interface Details {
   /** One text per field, for the form. */
   fields?: Record<string, string>
+  /** What was wrong in which row of a file, a line each. */
+  rows?: string[]
   /** The record as it stands now, when a stale save was refused. */
   current?: unknown
   retryAfterSeconds?: number

@@ -70,6 +70,7 @@ function mountRoute(
     method: shape.method,
     url: shape.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     config: { access: shape.access, route: shape },
+    ...(shape.bodyLimitBytes ? { bodyLimit: shape.bodyLimitBytes } : {}),
     onRequest: async (request, reply) => {
       request.session = await authenticate(mounting, shape.access, request)
       if (request.session && shape.watches) return answerUnchanged(request, reply, shape, mounting.clock())

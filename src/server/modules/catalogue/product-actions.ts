@@ -1,0 +1,52 @@
+import type * as z from 'zod'
+import type { productInput } from '#contract/products.ts'
+import { rappenFromChf } from '#domain/money.ts'
+import { change } from '#server/db/change.ts'
+import type { Database } from '#server/db/database.ts'
+import { editableRecords } from '#server/db/editable-records.ts'
+import { checkVersion } from '#server/http/check-version.ts'
+import type { RequestContext } from '#server/http/mount-route.ts'
+import { findProduct } from './product-queries.ts'
+
+type ProductInput = z.output<typeof productInput>
+
+const products = editableRecords('products', { topic: 'products', key: 'productId', called: 'Product' })
+
+export function toProductRow<Input extends Omit<ProductInput, 'productId' | 'active'>>(input: Input) {
+  const { price, calendar, names, ...plain } = input
+  return {
+    ...plain,
+    priceRappen: rappenFromChf(price),
+    calendar: JSON.stringify([...new Set(calendar)].sort()),
+    names: JSON.stringify(names),
+  }
+}
+
+export async function createProduct(db: Database, input: ProductInput, context: RequestContext) {
+  await change(db, context, step => products.insert(step, toProductRow(input), context.now))
+}
+
+export async function updateProduct(
+  db: Database,
+  productId: string,
+  input: Omit<ProductInput, 'productId'>,
+  context: RequestContext,
+) {
+  await change(db, context, async step => {
+    const before = await products.lock(step.tx, productId)
+    checkVersion(context.seenVersion, before.version, await findProduct(step.tx, productId))
+    await products.update(step, before, toProductRow(input), context.now)
+  })
+}
+
+export async function toggleProduct(db: Database, productId: string, context: RequestContext) {
+  await change(db, context, async step => {
+    const before = await products.lock(step.tx, productId)
+    const action = before.active ? 'deactivated' : 'activated'
+    await products.update(step, before, { active: !before.active }, context.now, action)
+  })
+}
+
+export async function deleteProduct(db: Database, productId: string, context: RequestContext) {
+  await change(db, context, async step => products.remove(step, await products.lock(step.tx, productId)))
+}

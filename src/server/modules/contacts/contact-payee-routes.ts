@@ -1,0 +1,70 @@
+import type * as z from 'zod'
+import type { contactPayeeInput, contactPayeeRoutes } from '#contract/contact-payees.ts'
+import { rappenFromChf } from '#domain/money.ts'
+import { change } from '#server/db/change.ts'
+import type { Database } from '#server/db/database.ts'
+import { checkVersion } from '#server/http/check-version.ts'
+import type { Handlers } from '#server/http/mount-route.ts'
+import {
+  findContactPayee,
+  listContactPayees,
+  pageContactPayees,
+  readContactPayeeStats,
+  searchContactPayees,
+} from './contact-payee-queries.ts'
+import { contactRecords } from './contact-records.ts'
+
+export const contactPayeeHandlers = (db: Database): Handlers<typeof contactPayeeRoutes> => ({
+  listContactPayees: ({ query }) => listContactPayees(db, query),
+  pageContactPayees: ({ query }) => pageContactPayees(db, query),
+  searchContactPayees: ({ query }) => searchContactPayees(db, query.q),
+  contactPayeeStats: () => readContactPayeeStats(db),
+  readContactPayee: ({ params }) => findContactPayee(db, params.id),
+
+  async createContactPayee({ body }, context) {
+    const { id } = await change(db, context, step => contactRecords.insert(step, toRow(body), context.now))
+    return findContactPayee(db, id)
+  },
+
+  async updateContactPayee({ params, body }, context) {
+    await change(db, context, async step => {
+      const before = await contactRecords.lock(step.tx, params.id)
+      checkVersion(context.seenVersion, before.version, await findContactPayee(step.tx, params.id))
+      await contactRecords.update(step, before, toRow(body), context.now)
+    })
+    return findContactPayee(db, params.id)
+  },
+
+  async deleteContactPayee({ params }, context) {
+    await change(db, context, async step =>
+      contactRecords.remove(step, await contactRecords.lock(step.tx, params.id)),
+    )
+    return { success: true }
+  },
+})
+
+const toRow = ({ totalAmountPaid, country, ...fields }: z.output<typeof contactPayeeInput>) => ({
+  ...fields,
+  country: country || 'CH',
+  ...billingAddress(fields),
+  // Absent unless the person changed it: bookings and payments keep it.
+  totalAmountPaidRappen: totalAmountPaid === undefined ? undefined : rappenFromChf(totalAmountPaid),
+})
+
+type Billing = Pick<
+  z.output<typeof contactPayeeInput>,
+  'billingAddressSameAsContact' | 'billingStreet' | 'billingCity' | 'billingPostalCode' | 'billingCountry'
+>
+
+/** No second address while it is the same as the first. */
+function billingAddress(given: Billing) {
+  if (given.billingAddressSameAsContact) {
+    return { billingStreet: null, billingCity: null, billingPostalCode: null, billingCountry: null }
+  }
+  return {
+    billingStreet: given.billingStreet || null,
+    billingCity: given.billingCity || null,
+    billingPostalCode: given.billingPostalCode || null,
+    billingCountry: given.billingCountry || 'CH',
+  }
+}

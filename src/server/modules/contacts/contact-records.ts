@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import type { Language } from '#domain/languages.ts'
+import type { Change } from '#server/db/change.ts'
+import { editableRecords } from '#server/db/editable-records.ts'
+
+/** One person, one record, one payment standing: the Phase 4 payee and the Phase 5 contact are the same row. */
+export const contactRecords = editableRecords('contacts', { topic: 'contacts', key: 'id', called: 'Contact' })
+
+/** The contact as a booking form holds it. */
+export interface TypedContact {
+  firstName: string
+  lastName: string
+  email: string
+  street: string
+  city: string
+  plz: string
+  preferredLanguage: Language
+}
+
+/**
+ * The contact of that email, made if there is none and never overwritten. It stays locked until the transaction ends,
+ * and so does `formerId`, a contact the booking is leaving; both in one order, so that no two bookings block each other.
+ */
+export async function findOrMakeContact(
+  step: Change,
+  typed: TypedContact,
+  now: Date,
+  formerId?: string,
+): Promise<string> {
+  await makeIfMissing(step, typed, now)
+  const locked = await step.tx
+    .selectFrom('contacts')
+    .select(['id', 'email'])
+    .where(({ or, eb }) =>
+      or([eb('email', '=', typed.email), ...(formerId ? [eb('id', '=', formerId)] : [])]),
+    )
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+  const found = locked.find(({ email }) => email === typed.email)
+  // Deleted between the two statements: the next round makes it.
+  return found ? found.id : findOrMakeContact(step, typed, now, formerId)
+}
+
+async function makeIfMissing({ tx, record }: Change, { plz, ...typed }: TypedContact, now: Date) {
+  const made = await tx
+    .insertInto('contacts')
+    .values({ ...typed, postalCode: plz, createdAt: now, updatedAt: now })
+    .onConflict(conflict => conflict.constraint('contacts_email_unique').doNothing())
+    .returningAll()
+    .executeTakeFirst()
+  if (made) record({ topic: 'contacts', recordId: made.id, action: 'created', after: made })
+}
+
+/** Keeps the row for the rest of the transaction, before a booking of it goes away. */
+export async function lockContact({ tx }: Change, id: string): Promise<void> {
+  await tx.selectFrom('contacts').select('id').where('id', '=', id).forNoKeyUpdate().execute()
+}
+
+/**
+ * Brings first and last booking up to date from the bookings themselves. Call it with the contacts locked by an
+ * earlier statement, or a booking made at the same moment would be missed. Not an edit: the version stays.
+ */
+export async function refreshBookingDates({ tx, touch }: Change, contactIds: string[]): Promise<void> {
+  await sql`
+    update contacts set "firstBookingAt" = dates.first, "lastBookingAt" = dates.last
+    from unnest(${contactIds}::uuid[]) as touched (id)
+    left join lateral (
+      select min("createdAt") as first, max("createdAt") as last from bookings where "contactId" = touched.id
+    ) dates on true
+    where contacts.id = touched.id`.execute(tx)
+  touch('contacts')
+}
