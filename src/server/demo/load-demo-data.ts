@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import { topics } from '#contract/topics.ts'
+import { change, systemActor } from '#server/db/change.ts'
+import type { Database, Tx } from '#server/db/database.ts'
+import { insertRows } from './demo-rows.ts'
+import { type DemoData, makeDemoData } from './make-demo-data.ts'
+
+export const demoSeed = 1848
+
+interface LoadSettings {
+  now: Date
+  iban: string
+  seed?: number
+}
+
+/** Fills an empty database with a year of a fictional provider; says whether it did. */
+export async function loadDemoData(
+  db: Database,
+  { now, iban, seed = demoSeed }: LoadSettings,
+): Promise<boolean> {
+  if (!(await isEmpty(db))) return false
+  const data = makeDemoData({ seed, now, iban })
+  return change(db, { actor: systemActor('demo data'), now }, async ({ tx, record, touch }) => {
+    // Two servers may start on one database at once.
+    await sql`lock table products in exclusive mode`.execute(tx)
+    if (!(await isEmpty(tx))) return false
+    await insertDemoData(tx, data)
+    for (const topic of topics) touch(topic)
+    record({ topic: 'bookings', recordId: 'demo', action: 'loaded', after: { seed } })
+    return true
+  })
+}
+
+async function isEmpty(db: Database | Tx): Promise<boolean> {
+  for (const table of ['products', 'lesson_types', 'contacts', 'bookings'] as const) {
+    if (await db.selectFrom(table).select(sql`1`.as('found')).limit(1).executeTakeFirst()) return false
+  }
+  return true
+}
+
+async function insertDemoData(tx: Tx, data: DemoData) {
+  await insertRows(tx, 'users', data.users)
+  await insertRows(tx, 'locations', data.locations)
+  await insertRows(tx, 'lesson_types', data.lessonTypes)
+  await insertRows(tx, 'products', data.products)
+  await insertRows(tx, 'lesson_offers', data.lessonOffers)
+  await insertRows(tx, 'contacts', data.contacts)
+  await insertRows(tx, 'bookings', data.bookings)
+  await insertRows(
+    tx,
+    'orders',
+    data.orders.map(({ row }) => row),
+  )
+  await insertRows(tx, 'reminders', data.reminders)
+  await insertRows(tx, 'invoice_counters', data.counters)
+}

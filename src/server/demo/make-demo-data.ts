@@ -1,0 +1,60 @@
+import { zurichDate } from '#domain/plain-date.ts'
+import { makeBookings } from './bookings.ts'
+import { createCalendar } from './calendar.ts'
+import { makeContacts } from './contacts.ts'
+import { makeFamilies } from './families.ts'
+import { makeLessonOffers, makeLessonTypes } from './lesson-offers.ts'
+import { makeLocations } from './locations.ts'
+import { planOrders } from './order-plans.ts'
+import { makeOrders, makeReminders } from './orders.ts'
+import { makeProducts } from './products.ts'
+import { createRandom } from './random.ts'
+import { makeUsers } from './users.ts'
+
+export interface DemoSettings {
+  seed: number
+  now: Date
+  /** Where the invoices are paid to. */
+  iban: string
+}
+
+export type DemoData = ReturnType<typeof makeDemoData>
+
+/** A provider's last year, made up. The same seed and moment give the same rows, ids included. */
+export function makeDemoData({ seed, now, iban }: DemoSettings) {
+  const random = (purpose: string) => createRandom(seed, purpose)
+  const calendar = createCalendar(now, random('calendar'))
+  const today = zurichDate(now)
+  const openedAt = calendar.on(calendar.daysAgo(430))
+
+  const locations = makeLocations(random('locations'), openedAt)
+  const lessonTypes = makeLessonTypes(random('lesson types'), openedAt)
+  const products = makeProducts(random('products'), calendar, locations)
+  const offers = makeLessonOffers(random('offers'), calendar, lessonTypes, locations)
+
+  const families = makeFamilies(random('families'), 180, today)
+  // The last few have written to us but never booked.
+  const customers = families.slice(0, -8)
+  const courses = [...products.courses, ...offers.courses]
+  const plans = [4 as const, 5 as const].flatMap(generation =>
+    planOrders(random(`plans ${generation}`), generation, today),
+  )
+  const bookings = makeBookings(random('bookings'), calendar, plans, courses, customers)
+  const { orders: all, counters } = makeOrders(random('orders'), calendar, bookings, iban)
+  const orders = all.filter(({ booking }) => !booking.plan.isDeleted)
+  const deleted = all.filter(({ booking }) => booking.plan.isDeleted)
+
+  return {
+    users: makeUsers(random('users'), calendar, families),
+    locations: locations.map(({ row }) => row),
+    lessonTypes,
+    products: products.rows,
+    lessonOffers: offers.rows,
+    contacts: makeContacts(random('contacts'), calendar, families, bookings, orders),
+    bookings: bookings.map(({ row }) => row),
+    orders,
+    deleted,
+    reminders: makeReminders(random('reminders'), orders),
+    counters,
+  }
+}

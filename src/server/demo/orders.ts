@@ -1,0 +1,112 @@
+import { defaultDunningPolicy, dueOnSendingStep } from '#domain/dunning-policy.ts'
+import { formatInvoiceNumber } from '#domain/invoice-number.ts'
+import { type DunningStep, statusAfterStep } from '#domain/order-machine.ts'
+import { yearOf, zurichDate } from '#domain/plain-date.ts'
+import { derivePaymentReference } from '#domain/qr-reference.ts'
+import type { DemoBooking } from './bookings.ts'
+import type { Calendar } from './calendar.ts'
+import type { Row } from './demo-rows.ts'
+import { initialDueOn } from './order-plans.ts'
+import type { Random } from './random.ts'
+
+export interface DemoOrder {
+  row: Row<'orders'>
+  booking: DemoBooking
+  invoicedAt: string | null
+  letters: readonly { step: DunningStep; sentAt: string; dueOn: string }[]
+}
+
+/** The orders of both generations share one sequence of invoice numbers, so they are made together. */
+export function makeOrders(
+  random: Random,
+  calendar: Calendar,
+  bookings: readonly DemoBooking[],
+  iban: string,
+): { orders: DemoOrder[]; counters: Row<'invoice_counters'>[] } {
+  const orders = bookings
+    .filter(({ plan }) => plan.status !== null || plan.isDeleted)
+    .map(booking => makeOrder(random, calendar, booking))
+  const counters = numberInvoices(orders, iban)
+  return { orders, counters }
+}
+
+function makeOrder(random: Random, calendar: Calendar, booking: DemoBooking): DemoOrder {
+  const { plan, course, family, row: booked } = booking
+  let last = booked.createdAt
+  let eventCount = 0
+  const happen = (day: string) => {
+    eventCount++
+    last = calendar.after(last, day)
+    return last
+  }
+  const createdAt = happen(plan.orderedOn)
+  const invoicedAt = plan.invoicedOn && happen(plan.invoicedOn)
+  const invoiceSentAt = plan.sentOn && happen(plan.sentOn)
+  const letters = plan.steps.map(({ step, sentOn }) => ({
+    step,
+    sentAt: happen(sentOn),
+    dueOn: dueOnSendingStep(defaultDunningPolicy, sentOn),
+  }))
+  const paidAt = plan.paidOn && happen(plan.paidOn)
+  if (plan.cancelledOn) happen(plan.cancelledOn)
+  const firstDueOn = initialDueOn(plan)
+  return {
+    booking,
+    invoicedAt,
+    letters,
+    row: {
+      id: random.uuid(),
+      generation: plan.generation,
+      bookingId: booked.id,
+      contactId: family.contactId,
+      status: plan.status ?? 'INVOICE_READY',
+      amountRappen: course.priceRappen,
+      currency: 'CHF',
+      productId: course.productId,
+      lessonOfferId: course.lessonOfferId,
+      productName: course.names[family.language],
+      invoiceReference: null,
+      paymentReference: null,
+      invoicePdfFilename: null,
+      dueDate: letters.at(-1)?.dueOn ?? firstDueOn,
+      initialDueDate: firstDueOn,
+      invoiceSentAt,
+      paidAt,
+      createdAt,
+      updatedAt: last,
+      version: eventCount,
+    },
+  }
+}
+
+/** Numbers without a gap, in the order the invoices were made. */
+function numberInvoices(orders: readonly DemoOrder[], iban: string): Row<'invoice_counters'>[] {
+  const invoiced = orders
+    .flatMap(({ row, invoicedAt }) => (invoicedAt ? [{ row, invoicedAt }] : []))
+    .sort((a, b) => (a.invoicedAt < b.invoicedAt ? -1 : 1))
+  const lastOfYear = new Map<number, number>()
+  for (const { row, invoicedAt } of invoiced) {
+    const year = yearOf(zurichDate(new Date(invoicedAt)))
+    const sequence = (lastOfYear.get(year) ?? 0) + 1
+    lastOfYear.set(year, sequence)
+    row.invoiceReference = formatInvoiceNumber(year, sequence)
+    row.paymentReference = derivePaymentReference(row.invoiceReference, iban).reference
+    row.invoicePdfFilename = `invoice-${row.invoiceReference}.pdf`
+  }
+  return [...lastOfYear].map(([year, last]) => ({ year, last }))
+}
+
+export function makeReminders(random: Random, orders: readonly DemoOrder[]): Row<'reminders'>[] {
+  return orders.flatMap(({ row, letters }) =>
+    letters.map(({ step, sentAt, dueOn }) => ({
+      id: random.uuid(),
+      orderId: row.id,
+      step: statusAfterStep[step],
+      sentAt,
+      dueDate: dueOn,
+      emailId: null,
+      emailSubject: '',
+      notes: '',
+    })),
+  )
+}
