@@ -4,6 +4,7 @@ import { readConfig } from './config.ts'
 import { openDatabase } from './db/database.ts'
 import { FolderInUseError } from './db/folder-lock.ts'
 import { migrate } from './db/migrate.ts'
+import { loadDemoData } from './demo/load-demo-data.ts'
 import { createLogger } from './logger.ts'
 import { ensureFirstAdmin } from './modules/users/first-admin.ts'
 
@@ -14,6 +15,7 @@ async function start() {
   const database = await openDatabase(config)
   await migrate(database.db)
   const admin = await ensureFirstAdmin(database.db, config.firstAdmin, clock())
+  const isDemo = config.demo && (await loadDemoData(database.db, config, clock()))
   const app = await createApp({ db: database.db, config, logger, clock })
 
   closeWithGrace({ delay: 20_000, logger }, async () => {
@@ -25,7 +27,8 @@ async function start() {
   const signIn = admin.invented
     ? `Sign in with ${admin.email} and the password ${admin.invented} (shown only this once)`
     : `Sign in with ${admin.email} (new password: npm run admin:create -- ${admin.email})`
-  console.log(`\n  Lido is running at ${address}\n  ${signIn}\n`)
+  const demo = isDemo ? '\n  Demo data of a fictional provider is loaded (DEMO=0 starts empty)' : ''
+  console.log(`\n  Lido is running at ${address}\n  ${signIn}${demo}\n`)
 }
 
 try {

@@ -3,23 +3,19 @@ import { topics } from '#contract/topics.ts'
 import { change, systemActor } from '#server/db/change.ts'
 import type { Database, Tx } from '#server/db/database.ts'
 import { insertRows } from './demo-rows.ts'
-import { type DemoData, makeDemoData } from './make-demo-data.ts'
+import { type DemoData, type DemoProvider, makeDemoData } from './make-demo-data.ts'
 
 export const demoSeed = 1848
-
-interface LoadSettings {
-  now: Date
-  iban: string
-  seed?: number
-}
 
 /** Fills an empty database with a year of a fictional provider; says whether it did. */
 export async function loadDemoData(
   db: Database,
-  { now, iban, seed = demoSeed }: LoadSettings,
+  provider: DemoProvider,
+  now: Date,
+  seed = demoSeed,
 ): Promise<boolean> {
   if (!(await isEmpty(db))) return false
-  const data = makeDemoData({ seed, now, iban })
+  const data = makeDemoData({ seed, now, provider })
   return change(db, { actor: systemActor('demo data'), now }, async ({ tx, record, touch }) => {
     // Two servers may start on one database at once.
     await sql`lock table products in exclusive mode`.execute(tx)

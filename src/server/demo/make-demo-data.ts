@@ -1,4 +1,5 @@
 import { zurichDate } from '#domain/plain-date.ts'
+import type { Creditor } from '#server/modules/invoices/letter-data.ts'
 import { makeBookings } from './bookings.ts'
 import { createCalendar } from './calendar.ts'
 import { makeContacts } from './contacts.ts'
@@ -14,14 +15,20 @@ import { makeUsers } from './users.ts'
 export interface DemoSettings {
   seed: number
   now: Date
-  /** Where the invoices are paid to. */
-  iban: string
+  provider: DemoProvider
+}
+
+/** Who writes the invoices and mails; the server's own settings. */
+export interface DemoProvider {
+  creditor: Creditor
+  mailFrom: string
+  officeEmail: string
 }
 
 export type DemoData = ReturnType<typeof makeDemoData>
 
 /** A provider's last year, made up. The same seed and moment give the same rows, ids included. */
-export function makeDemoData({ seed, now, iban }: DemoSettings) {
+export function makeDemoData({ seed, now, provider }: DemoSettings) {
   const random = (purpose: string) => createRandom(seed, purpose)
   const calendar = createCalendar(now, random('calendar'))
   const today = zurichDate(now)
@@ -40,7 +47,7 @@ export function makeDemoData({ seed, now, iban }: DemoSettings) {
     planOrders(random(`plans ${generation}`), generation, today),
   )
   const bookings = makeBookings(random('bookings'), calendar, plans, courses, customers)
-  const { orders: all, counters } = makeOrders(random('orders'), calendar, bookings, iban)
+  const { orders: all, counters } = makeOrders(random('orders'), calendar, bookings, provider.creditor.iban)
   const orders = all.filter(({ booking }) => !booking.plan.isDeleted)
   const deleted = all.filter(({ booking }) => booking.plan.isDeleted)
 

@@ -25,7 +25,8 @@ export async function ensureFirstAdmin(
   now: Date,
 ): Promise<{ email: string; invented?: string }> {
   const admins = db.selectFrom('users').select('email').where('role', '=', 'admin')
-  const existing = await admins.orderBy('createdAt').orderBy('id').executeTakeFirst()
+  const able = admins.where('passwordHash', 'is not', null)
+  const existing = await able.orderBy('createdAt').orderBy('id').executeTakeFirst()
   if (existing) return { email: existing.email }
   const email = given.email ?? defaultEmail
   const password = given.password ?? inventPassword()
