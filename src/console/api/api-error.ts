@@ -6,6 +6,7 @@ interface Failure {
   code?: string
   fields?: Record<string, string>
   current?: unknown
+  rows?: readonly string[]
   requestId?: string
 }
 
@@ -17,15 +18,18 @@ export class ApiError extends Error {
   readonly fields: Record<string, string>
   /** The record as it stands now, when a stale save was refused. */
   readonly current: unknown
+  /** What was wrong in which row of a file. */
+  readonly rows: readonly string[]
   readonly requestId: string | undefined
 
-  constructor({ status, message, code, fields = {}, current, requestId }: Failure) {
+  constructor({ status, message, code, fields = {}, current, rows = [], requestId }: Failure) {
     super(message)
     this.name = 'ApiError'
     this.status = status
     this.code = code
     this.fields = fields
     this.current = current
+    this.rows = rows
     this.requestId = requestId
   }
 }

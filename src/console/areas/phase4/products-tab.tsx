@@ -1,0 +1,166 @@
+import { Pencil, Plus, Power, RotateCw, Trash2 } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useRoute } from '#console/api/query.ts'
+import { useDeleteProduct, useToggleProduct } from '#console/features/products/product-actions.ts'
+import { productColumns, productName } from '#console/features/products/product-columns.tsx'
+import { Button } from '#console/ui/button.tsx'
+import { DataTable } from '#console/ui/data-table/data-table.tsx'
+import { RowButton } from '#console/ui/data-table/row-button.tsx'
+import { FilterBar, FilterSelect, SearchBox } from '#console/ui/filter-bar.tsx'
+import { formatChf } from '#console/ui/format.ts'
+import { useOpenRecord } from '#console/ui/open-record.ts'
+import { Page } from '#console/ui/page.tsx'
+import { Pagination } from '#console/ui/pagination.tsx'
+import { StatCards } from '#console/ui/stat-cards.tsx'
+import { useDebounced } from '#console/ui/use-debounced.ts'
+import { productRoutes } from '#contract/products.ts'
+
+const ProductView = lazy(() => import('#console/features/products/product-view.tsx'))
+const ProductForm = lazy(() => import('#console/features/products/product-form.tsx'))
+const ProductImport = lazy(() => import('#console/features/products/product-import.tsx'))
+const MissingRecord = lazy(() => import('#console/ui/missing-record.tsx'))
+
+const noFilters = { day: '', location: '', level: '', search: '' }
+
+export default function ProductsTab() {
+  const [filters, setFilters] = useState(noFilters)
+  const [page, setPage] = useState(1)
+  const search = useDebounced(filters.search.trim(), 300)
+  const products = useRoute(productRoutes.listProducts, { query: { ...filters, search, page, limit: 50 } })
+  const stats = useRoute(productRoutes.productStats, {})
+  const { view, edit, openView, openEdit, close } = useOpenRecord()
+  const openId = view ?? (edit === 'new' ? undefined : edit)
+  const opened = useRoute(
+    productRoutes.readProduct,
+    { params: { id: openId ?? '' } },
+    { enabled: openId !== undefined },
+  )
+  const product = opened.data?.productId === openId ? opened.data : undefined
+  const toggle = useToggleProduct()
+  const remove = useDeleteProduct()
+
+  const filter = (change: Partial<typeof noFilters>) => {
+    setFilters({ ...filters, ...change })
+    setPage(1)
+  }
+  const choices = products.data?.filters
+  const pagination = products.data?.pagination
+
+  return (
+    <Page
+      title="Products"
+      actions={
+        <>
+          <Button
+            icon={<RotateCw aria-hidden className="size-4" />}
+            busy={products.isFetching}
+            onClick={() => void products.refetch()}
+          >
+            Refresh
+          </Button>
+          <Button variant="primary" icon={<Plus aria-hidden className="size-4" />} onClick={() => openEdit()}>
+            Create Product
+          </Button>
+        </>
+      }
+    >
+      <StatCards
+        label="Products"
+        stats={[
+          { label: 'Total Products', value: stats.data?.totalProducts },
+          { label: 'Active Products', value: stats.data?.byStatus.active },
+          { label: 'Average Price', value: stats.data && formatChf(stats.data.pricing.avgPrice) },
+        ]}
+      />
+      <Suspense>
+        <ProductImport />
+      </Suspense>
+      <FilterBar onReset={() => filter(noFilters)} resetLabel="Clear All Filters">
+        <SearchBox
+          value={filters.search}
+          onChange={text => filter({ search: text })}
+          placeholder="Search products..."
+        />
+        <FilterSelect
+          label="Day"
+          all="All Days"
+          value={filters.day}
+          onChange={day => filter({ day })}
+          options={toOptions(choices?.days)}
+        />
+        <FilterSelect
+          label="Location"
+          all="All Locations"
+          value={filters.location}
+          onChange={location => filter({ location })}
+          options={toOptions(choices?.locations)}
+        />
+        <FilterSelect
+          label="Level"
+          all="All Levels"
+          value={filters.level}
+          onChange={level => filter({ level })}
+          options={toOptions(choices?.levels)}
+        />
+      </FilterBar>
+      <DataTable
+        label="Products"
+        columns={productColumns}
+        rows={products.data?.products}
+        rowKey={row => row.productId}
+        onOpen={row => openView(row.productId)}
+        actionsWidth="9rem"
+        actions={row => (
+          <>
+            <RowButton
+              label="Edit"
+              subject={productName(row)}
+              icon={<Pencil aria-hidden className="size-4" />}
+              onClick={() => openEdit(row.productId)}
+            />
+            <RowButton
+              label={row.active ? 'Deactivate' : 'Activate'}
+              subject={productName(row)}
+              icon={<Power aria-hidden className="size-4" />}
+              onClick={() => void toggle(row)}
+            />
+            <RowButton
+              label="Delete"
+              subject={productName(row)}
+              tone="danger"
+              icon={<Trash2 aria-hidden className="size-4" />}
+              onClick={() => void remove(row)}
+            />
+          </>
+        )}
+        loadingText="Loading products..."
+        empty={{ title: 'No products found', hint: 'Try adjusting your filters, or import a catalogue.' }}
+        error={products.error?.message}
+        onRetry={() => void products.refetch()}
+      />
+      {pagination && pagination.totalPages > 1 && (
+        <Pagination
+          page={pagination.page}
+          pageCount={pagination.totalPages}
+          onPage={setPage}
+          busy={products.isPlaceholderData}
+        />
+      )}
+      <Suspense>
+        {edit === 'new' && <ProductForm onClose={close} />}
+        {product && edit && <ProductForm product={product} onClose={close} />}
+        {product && view && (
+          <ProductView
+            product={product}
+            onEdit={() => openEdit(product.productId)}
+            onDelete={() => void remove(product).then(done => done && close())}
+            onClose={close}
+          />
+        )}
+        {openId && opened.error && <MissingRecord what="Product" onClose={close} />}
+      </Suspense>
+    </Page>
+  )
+}
+
+const toOptions = (values: readonly string[] = []) => values.map(value => ({ value, label: value }))

@@ -1,0 +1,50 @@
+import { Plus, X } from 'lucide-react'
+import { useId } from 'react'
+import { type FieldError, get, useFieldArray, useFormContext } from 'react-hook-form'
+import { Button, IconButton } from '#console/ui/button.tsx'
+import { FieldNotes } from '#console/ui/form/field-frame.tsx'
+import { Input } from '#console/ui/form/inputs.tsx'
+
+/** A date input per course day. Blank ones are dropped on saving; the last row cannot be removed. */
+export function CourseDatesField() {
+  const id = useId()
+  const { register, formState } = useFormContext<{ calendar: Array<{ date: string }> }>()
+  const { fields, append, remove } = useFieldArray<{ calendar: Array<{ date: string }> }>({
+    name: 'calendar',
+  })
+  const error: FieldError | undefined =
+    get(formState.errors, 'calendar.root') ?? get(formState.errors, 'calendar')
+  return (
+    <div className="flex flex-col gap-2 sm:col-span-2">
+      <ul className="grid gap-2 sm:grid-cols-2">
+        {fields.map((field, index) => (
+          <li key={field.id} className="flex items-center gap-1">
+            <Input
+              {...register(`calendar.${index}.date`)}
+              type="date"
+              aria-label={`Course date ${index + 1}`}
+              aria-invalid={error !== undefined}
+              aria-describedby={error ? `${id}-error` : undefined}
+            />
+            <IconButton
+              label={`Remove course date ${index + 1}`}
+              icon={<X aria-hidden className="size-4" />}
+              disabled={fields.length === 1}
+              onClick={() => remove(index)}
+            />
+          </li>
+        ))}
+      </ul>
+      <div role="alert">
+        <FieldNotes id={id} error={error?.message} />
+      </div>
+      <Button
+        className="self-start"
+        icon={<Plus aria-hidden className="size-4" />}
+        onClick={() => append({ date: '' })}
+      >
+        Add Date
+      </Button>
+    </div>
+  )
+}

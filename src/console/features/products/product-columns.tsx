@@ -1,0 +1,44 @@
+import { ActiveBadge } from '#console/ui/badge.tsx'
+import type { Column } from '#console/ui/data-table/column.ts'
+import { formatChf } from '#console/ui/format.ts'
+import type { Product } from '#contract/products.ts'
+
+export const productColumns: Column<Product>[] = [
+  {
+    id: 'id',
+    header: 'ID',
+    cell: product => <span className="break-all">{product.productId}</span>,
+    sort: product => product.productId,
+    card: 'subtitle',
+  },
+  { id: 'name', header: 'Name', cell: productName, sort: productName, card: 'title' },
+  {
+    id: 'price',
+    header: 'Price',
+    cell: product => formatChf(product.price),
+    sort: product => product.price,
+    align: 'right',
+    width: '8rem',
+    card: 'amount',
+  },
+  {
+    id: 'participants',
+    header: 'Max Participants',
+    cell: product => product.maxParticipants,
+    sort: product => product.maxParticipants,
+    align: 'right',
+    width: '10rem',
+  },
+  {
+    id: 'status',
+    header: 'Status',
+    cell: product => <ActiveBadge active={product.active} />,
+    sort: product => product.active,
+    width: '7rem',
+    card: 'badge',
+  },
+]
+
+export function productName(product: Product): string {
+  return product.names.en || product.productId
+}

@@ -1,0 +1,87 @@
+import * as z from 'zod'
+import { useAction } from '#console/api/query.ts'
+import { FieldGroup } from '#console/ui/form/field-frame.tsx'
+import { fieldsFor } from '#console/ui/form/fields-for.ts'
+import { FormDialog } from '#console/ui/form/form-dialog.tsx'
+import { notify } from '#console/ui/notify.tsx'
+import { plainDate } from '#contract/fields.ts'
+import { noCourseDate, type Product, productInput, productRoutes } from '#contract/products.ts'
+import { languageNames, languages } from '#domain/languages.ts'
+import { CourseDatesField } from './course-dates-field.tsx'
+
+const schema = productInput.extend({
+  calendar: z
+    .array(z.object({ date: z.string() }))
+    .transform(rows => rows.map(row => row.date).filter(date => date !== ''))
+    .pipe(z.array(plainDate).min(1, noCourseDate)),
+})
+
+type Values = z.input<typeof schema>
+
+const { TextField, NumberField, CheckboxField } = fieldsFor<Values>()
+
+const emptyNames = { en: '', de: '', fr: '', it: '', es: '', hu: '' }
+
+function toValues(product: Product | undefined): Values {
+  return {
+    productId: product?.productId ?? '',
+    price: product?.price ?? 0,
+    maxParticipants: product?.maxParticipants ?? 1,
+    active: product?.active ?? true,
+    level: product?.level ?? '',
+    calendar: (product?.calendar ?? ['']).map(date => ({ date })),
+    names: product?.names ?? emptyNames,
+  }
+}
+
+interface ProductFormProps {
+  /** Undefined makes a new one. */
+  product?: Product
+  onClose: () => void
+}
+
+export default function ProductForm({ product, onClose }: ProductFormProps) {
+  const create = useAction(productRoutes.createProduct, { changes: ['products'] })
+  const update = useAction(productRoutes.updateProduct, { changes: ['products'] })
+  return (
+    <FormDialog
+      title={product ? 'Edit Product' : 'Create Product'}
+      schema={schema}
+      values={toValues(product)}
+      // A refused save hands back the product as it stands now.
+      valuesOf={record => toValues(record as Product)}
+      version={product?.version}
+      failureText={message => `Error saving product: ${message}`}
+      onSave={async ({ productId, ...fields }, { version }) => {
+        if (product) await update.mutateAsync({ params: { id: product.productId }, body: fields, version })
+        else await create.mutateAsync({ body: { productId, ...fields } })
+        notify.success('Product saved successfully!')
+      }}
+      onClose={onClose}
+    >
+      <FieldGroup legend="Basic Information">
+        <TextField
+          name="productId"
+          label="Product ID"
+          required
+          wide
+          disabled={product !== undefined}
+          placeholder="20260105-10-Monday-Zurich-1600-45-Seahorse"
+          hint="startDate-numLessons-dayOfWeek-location-startTime-duration-description"
+        />
+        <NumberField name="price" label="Price (CHF)" required min={0} step={0.01} />
+        <NumberField name="maxParticipants" label="Max Participants" required min={1} />
+        <TextField name="level" label="Level" hint="A word such as adult, or a number" />
+        <CheckboxField name="active" label="Active" />
+      </FieldGroup>
+      <FieldGroup legend="Course Dates">
+        <CourseDatesField />
+      </FieldGroup>
+      <FieldGroup legend="Names">
+        {languages.map(code => (
+          <TextField key={code} name={`names.${code}`} label={languageNames[code]} required />
+        ))}
+      </FieldGroup>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,101 @@
+import { useState } from 'react'
+import { ApiError, messageOf } from '#console/api/api-error.ts'
+import { useAction } from '#console/api/query.ts'
+import { Banner } from '#console/ui/banner.tsx'
+import { Button } from '#console/ui/button.tsx'
+import { useConfirm } from '#console/ui/confirm.tsx'
+import { FileField } from '#console/ui/form/file-field.tsx'
+import { Choice } from '#console/ui/form/inputs.tsx'
+import { productRoutes } from '#contract/products.ts'
+import { readImportFile } from './read-import-file.ts'
+
+interface Outcome {
+  tone: 'success' | 'error'
+  text: string
+  rows: readonly string[]
+}
+
+const failed = (text: string, rows: readonly string[] = []): Outcome => ({
+  tone: 'error',
+  text: `Error: ${text}`,
+  rows,
+})
+
+/** Loads a catalogue from a JSON file: all of it, or nothing and a report of what was wrong where. */
+export default function ProductImport() {
+  const confirm = useConfirm()
+  const load = useAction(productRoutes.importProducts, { changes: ['products'] })
+  const [file, setFile] = useState<File>()
+  const [clearExisting, setClearExisting] = useState(false)
+  const [outcome, setOutcome] = useState<Outcome>()
+
+  async function importFile() {
+    setOutcome(undefined)
+    if (!file) return setOutcome(failed('Please select a JSON file first'))
+    const products = readImportFile(await file.text())
+    if (!products) return setOutcome(failed('Invalid JSON file'))
+    if (clearExisting && !(await confirm(clearQuestion))) return
+    try {
+      const { summary } = await load.mutateAsync({ body: { products, clearExisting } })
+      const { created, updated, removed, kept } = summary
+      const cleared = clearExisting ? [`${removed} removed, ${kept} kept because bookings refer to them`] : []
+      setOutcome({ tone: 'success', text: `Success: ${created} created, ${updated} updated`, rows: cleared })
+      setFile(undefined)
+      setClearExisting(false)
+    } catch (error) {
+      setOutcome(failed(messageOf(error), error instanceof ApiError ? error.rows : []))
+    }
+  }
+
+  return (
+    <section
+      aria-labelledby="import-products"
+      className="flex shrink-0 flex-col gap-3 rounded-card border border-line bg-white p-4 shadow-card"
+    >
+      <h2 id="import-products" className="font-semibold">
+        Import Products
+      </h2>
+      <div className="grid items-end gap-3 md:grid-cols-[minmax(0,1fr)_auto_auto]">
+        <FileField
+          label="JSON file"
+          accept=".json,application/json"
+          fileName={file?.name}
+          onChoose={setFile}
+        />
+        <Choice
+          type="checkbox"
+          checked={clearExisting}
+          onChange={event => setClearExisting(event.target.checked)}
+          label="Caution: clear existing products first"
+        />
+        <Button
+          variant="primary"
+          busy={load.isPending}
+          busyLabel="Importing..."
+          onClick={() => void importFile()}
+        >
+          Import
+        </Button>
+      </div>
+      {outcome && (
+        <Banner tone={outcome.tone}>
+          <p>{outcome.text}</p>
+          {outcome.rows.length > 0 && (
+            <ul className="mt-1 max-h-48 list-disc overflow-y-auto pl-5">
+              {outcome.rows.map(row => (
+                <li key={row}>{row}</li>
+              ))}
+            </ul>
+          )}
+        </Banner>
+      )}
+    </section>
+  )
+}
+
+const clearQuestion = {
+  title: 'Clear existing products?',
+  text: 'Products that are missing from the file are removed, except those that bookings refer to. This action cannot be undone.',
+  confirmLabel: 'Clear and import',
+  tone: 'danger',
+} as const

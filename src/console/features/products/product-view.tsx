@@ -1,0 +1,65 @@
+import { ActiveBadge } from '#console/ui/badge.tsx'
+import { Button } from '#console/ui/button.tsx'
+import { DetailSection, Details } from '#console/ui/details.tsx'
+import { Dialog } from '#console/ui/dialog.tsx'
+import { formatChf, formatShortDate } from '#console/ui/format.ts'
+import type { Product } from '#contract/products.ts'
+import { languageNames, languages } from '#domain/languages.ts'
+import { productName } from './product-columns.tsx'
+
+interface ProductViewProps {
+  product: Product
+  onEdit: () => void
+  onDelete: () => void
+  onClose: () => void
+}
+
+export default function ProductView({ product, onEdit, onDelete, onClose }: ProductViewProps) {
+  return (
+    <Dialog
+      title={productName(product)}
+      description={<span className="break-all">{product.productId}</span>}
+      onClose={onClose}
+      footerAside={
+        <Button variant="dangerQuiet" onClick={onDelete}>
+          Delete
+        </Button>
+      }
+      footer={
+        <>
+          <Button onClick={onClose}>Close</Button>
+          <Button variant="primary" onClick={onEdit}>
+            Edit
+          </Button>
+        </>
+      }
+    >
+      <DetailSection title="Basic Information">
+        <Details
+          items={[
+            { label: 'Price', value: formatChf(product.price) },
+            { label: 'Max Participants', value: product.maxParticipants },
+            { label: 'Day', value: product.day },
+            { label: 'Location', value: product.location },
+            { label: 'Level', value: product.level },
+            { label: 'Status', value: <ActiveBadge active={product.active} /> },
+          ]}
+        />
+      </DetailSection>
+      <DetailSection title="Course Dates">
+        <ol className="flex flex-wrap gap-2">
+          {product.calendar.map(date => (
+            <li key={date} className="rounded-md bg-slate-100 px-2 py-1 tabular-nums">
+              {formatShortDate(date)}
+            </li>
+          ))}
+        </ol>
+      </DetailSection>
+      <DetailSection title="Names">
+        <Details
+          items={languages.map(code => ({ label: languageNames[code], value: product.names[code] }))}
+        />
+      </DetailSection>
+    </Dialog>
+  )
+}

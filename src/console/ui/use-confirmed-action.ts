@@ -1,0 +1,39 @@
+import { messageOf } from '#console/api/api-error.ts'
+import { useAction } from '#console/api/query.ts'
+import type { CallInput, RouteAnswer, RouteShape } from '#contract/define-route.ts'
+import type { Topic } from '#contract/topics.ts'
+import { useConfirm } from './confirm.tsx'
+import type { Question } from './confirm-dialog.tsx'
+import { notify } from './notify.tsx'
+
+interface Deed<R extends RouteShape> {
+  input: CallInput<R>
+  /** Asked first; without one it is done at once. */
+  question?: Question
+  success: string
+  /** How a failure reads, as in "Error deleting product: …". */
+  failure: (message: string) => string
+}
+
+/** Asks, acts, and says how it went. The answer is undefined when it was not done. */
+export function useConfirmedAction<R extends RouteShape>(route: R, changes: readonly Topic[]) {
+  const confirm = useConfirm()
+  const action = useAction(route, { changes })
+  const perform = async ({
+    input,
+    question,
+    success,
+    failure,
+  }: Deed<R>): Promise<RouteAnswer<R> | undefined> => {
+    if (question && !(await confirm(question))) return undefined
+    try {
+      const answer = await action.mutateAsync(input)
+      notify.success(success)
+      return answer
+    } catch (error) {
+      notify.error(failure(messageOf(error)))
+      return undefined
+    }
+  }
+  return { perform, busy: action.isPending }
+}
