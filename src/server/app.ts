@@ -3,12 +3,22 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { authRoutes } from '#contract/auth.ts'
+import { bookingRoutes } from '#contract/bookings.ts'
 import { contactPayeeRoutes } from '#contract/contact-payees.ts'
 import type { RouteShape } from '#contract/define-route.ts'
+import {
+  adminInvoiceRoutes,
+  adminOrderActionRoutes,
+  orderRoutes,
+  serviceInvoiceRoutes,
+  serviceOrderActionRoutes,
+} from '#contract/orders.ts'
 import { productRoutes } from '#contract/products.ts'
 import { adminUserRoutes, phase5UserRoutes } from '#contract/users.ts'
+import { defaultDunningPolicy } from '#domain/dunning-policy.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
+import { bookingSources } from './generations.ts'
 import { handleErrors, handleRoutingErrors } from './http/error-handler.ts'
 import { type Handlers, type Mounting, mountRoutes } from './http/mount-route.ts'
 import { describeApi } from './http/openapi.ts'
@@ -17,13 +27,25 @@ import { refuseUnlabelledRoutes } from './http/route-labels.ts'
 import { sendSecurityHeaders } from './http/security-headers.ts'
 import { serveConsole } from './http/serve-console.ts'
 import { createTokens } from './http/tokens.ts'
+import type { Mailer } from './mail/mailer.ts'
 import { authHandlers } from './modules/auth/auth-routes.ts'
+import { bookingHandlers } from './modules/bookings/phase4-booking-routes.ts'
 import { productHandlers } from './modules/catalogue/product-routes.ts'
 import { contactPayeeHandlers } from './modules/contacts/contact-payee-routes.ts'
+import { moveOrder } from './modules/orders/move-order.ts'
+import type { OrderEngine } from './modules/orders/order-engine.ts'
+import {
+  adminInvoiceHandlers,
+  adminOrderActionHandlers,
+  orderHandlers,
+  serviceInvoiceHandlers,
+  serviceOrderActionHandlers,
+} from './modules/orders/order-routes.ts'
 import { adminUserHandlers, phase5UserHandlers } from './modules/users/user-routes.ts'
 
 export interface AppNeeds {
   db: Database
+  mailer: Mailer
   config: Config
   logger: FastifyBaseLogger
   clock: () => Date
@@ -33,6 +55,7 @@ export interface AppNeeds {
 /** Puts the whole server together; it does not listen yet. */
 export async function createApp({
   db,
+  mailer,
   config,
   logger,
   clock,
@@ -74,6 +97,20 @@ export async function createApp({
   mount(phase5UserRoutes, phase5UserHandlers(db))
   mount(productRoutes, productHandlers(db))
   mount(contactPayeeRoutes, contactPayeeHandlers(db))
+
+  const { creditor, mailFrom, officeEmail } = config
+  const orders: OrderEngine = {
+    ...{ db, mailer, clock, logger, creditor, mailFrom, officeEmail },
+    sources: bookingSources,
+    policy: defaultDunningPolicy,
+  }
+  const letterhead = { from: mailFrom, sender: { name: creditor.name, email: officeEmail } }
+  mount(bookingRoutes, bookingHandlers({ db, letterhead, bookingMoved: moveOrder }))
+  mount(orderRoutes, orderHandlers(orders))
+  mount(adminOrderActionRoutes, adminOrderActionHandlers(orders))
+  mount(adminInvoiceRoutes, adminInvoiceHandlers(orders))
+  mount(serviceOrderActionRoutes, serviceOrderActionHandlers(orders))
+  mount(serviceInvoiceRoutes, serviceInvoiceHandlers(orders))
 
   await documentApi(app, documented)
   await serveConsole(app)

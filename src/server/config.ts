@@ -74,6 +74,7 @@ export function readConfig(env: NodeJS.ProcessEnv = environmentWithFile()) {
     logLevel: settings.LOG_LEVEL,
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM,
+    mail: { smtpUrl: settings.SMTP_URL, from: settings.MAIL_FROM, outboxDir: join(dataDir, 'outbox') },
     creditor: {
       name: settings.CREDITOR_NAME,
       street: settings.CREDITOR_STREET,

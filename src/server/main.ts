@@ -6,6 +6,9 @@ import { FolderInUseError } from './db/folder-lock.ts'
 import { migrate } from './db/migrate.ts'
 import { loadDemoData } from './demo/load-demo-data.ts'
 import { createLogger } from './logger.ts'
+import { createMailer } from './mail/mailer.ts'
+import { startOutboxWorker } from './mail/outbox-worker.ts'
+import { watchDeliveries } from './modules/orders/recover-deliveries.ts'
 import { ensureFirstAdmin } from './modules/users/first-admin.ts'
 
 async function start() {
@@ -16,10 +19,18 @@ async function start() {
   await migrate(database.db)
   const admin = await ensureFirstAdmin(database.db, config.firstAdmin, clock())
   const isDemo = config.demo && (await loadDemoData(database.db, config, clock()))
-  const app = await createApp({ db: database.db, config, logger, clock })
+  const mailer = createMailer(config.mail)
+  const background = { db: database.db, mailer, clock, logger }
+  const app = await createApp({ ...background, config })
+  const stopWatching = watchDeliveries(background)
+  const outbox = startOutboxWorker({ ...background, isOnlyProcess: database.kind === 'embedded' })
 
+  // Whoever may still hand over a mail ends before the mailer does, and the database ends last.
   closeWithGrace({ delay: 20_000, logger }, async () => {
     await app.close()
+    await outbox.stop()
+    await stopWatching()
+    mailer.close()
     await database.close()
   })
   const address = await app.listen({ port: config.port, host: config.host })

@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto'
 import type { Insertable, Selectable } from 'kysely'
+import { formatInvoiceNumber } from '#domain/invoice-number.ts'
 import { dunningStatuses, type OrderStatus } from '#domain/order-machine.ts'
 import { addDays, zurichDate } from '#domain/plain-date.ts'
 import type { Database } from '../db/database.ts'
@@ -32,7 +32,14 @@ export function buildProduct(
   db: Database,
   values: Partial<Insertable<ProductsTable>> = {},
 ): Promise<Selectable<ProductsTable>> {
-  const names = { de: 'Seepferd', en: 'Seahorse', fr: 'Hippocampe', it: 'Cavalluccio', es: 'Caballito', hu: 'Csikóhal' }
+  const names = {
+    de: 'Seepferd',
+    en: 'Seahorse',
+    fr: 'Hippocampe',
+    it: 'Cavalluccio',
+    es: 'Caballito',
+    hu: 'Csikóhal',
+  }
   return db
     .insertInto('products')
     .values({
@@ -109,7 +116,16 @@ export async function buildBooking(
       ? (await buildLessonOffer(db)).id
       : values.lessonOfferId
   const { firstName, lastName, email, street, city, preferredLanguage } = contact
-  const snapshot = { firstName, lastName, email, street, city, plz: contact.postalCode, preferredLanguage, ...typed }
+  const snapshot = {
+    firstName,
+    lastName,
+    email,
+    street,
+    city,
+    plz: contact.postalCode,
+    preferredLanguage,
+    ...typed,
+  }
   return db
     .insertInto('bookings')
     .values({
@@ -128,15 +144,14 @@ export async function buildOrder(
   db: Database,
   { status = 'NEW', ...values }: Partial<Insertable<OrdersTable>> & { status?: OrderStatus } = {},
 ): Promise<Selectable<OrdersTable>> {
-  const bookingId =
-    values.bookingId ?? (await buildBooking(db, { generation: values.generation ?? 4 })).id
+  const bookingId = values.bookingId ?? (await buildBooking(db, { generation: values.generation ?? 4 })).id
   const booking = await db
     .selectFrom('bookings')
     .selectAll()
     .where('id', '=', bookingId)
     .executeTakeFirstOrThrow()
   const { generation, contactId, productId, lessonOfferId } = booking
-  const number = { invoiceReference: `2025-${randomUUID().slice(0, 8)}`, paymentReference: 'RF18539007547034' }
+  const number = { invoiceReference: formatInvoiceNumber(2025, next()), paymentReference: 'RF18539007547034' }
   const dueDate = addDays(zurichDate(made), 30)
   const dates = { dueDate, initialDueDate: dueDate, invoiceSentAt: made }
   const isSent = status === 'PAID' || dunningStatuses.some(covered => covered === status)

@@ -8,6 +8,7 @@ import type { CallInput, RouteAnswer, RouteShape } from '#contract/define-route.
 import { createApp } from '../app.ts'
 import { readConfig } from '../config.ts'
 import { createLogger } from '../logger.ts'
+import { createMailer, type Mailer } from '../mail/mailer.ts'
 import { setAdmin } from '../modules/users/first-admin.ts'
 import { openTestDatabase } from './open-test-database.ts'
 
@@ -28,10 +29,13 @@ export async function startTestApp({
   env = {},
   now = '2026-03-10T09:00:00Z',
   logger = createLogger(process.env.LOG_LEVEL ?? 'silent'),
+  mailer: givenMailer,
 }: {
   env?: Record<string, string>
   now?: string
   logger?: FastifyBaseLogger
+  /** In place of the one the settings ask for, which writes to a folder unless SMTP_URL is among them. */
+  mailer?: Mailer
 } = {}) {
   const database = await openTestDatabase()
   const dataDir = mkdtempSync(join(tmpdir(), 'lido-test-'))
@@ -44,7 +48,9 @@ export async function startTestApp({
   })
   const time = { now: new Date(now) }
   await setAdmin(database.db, testAdmin.email, testAdmin.password, time.now)
-  const app = await createApp({ db: database.db, config, logger, clock: () => time.now, checkAnswers: true })
+  const mailer = givenMailer ?? createMailer(config.mail)
+  const clock = () => time.now
+  const app = await createApp({ db: database.db, mailer, config, logger, clock, checkAnswers: true })
   const address = await app.listen({ port: 0, host: '127.0.0.1' })
 
   async function send(
@@ -103,6 +109,7 @@ export async function startTestApp({
     adminToken,
     async close() {
       await app.close()
+      mailer.close()
       await database.close()
       rmSync(dataDir, { recursive: true, force: true })
     },

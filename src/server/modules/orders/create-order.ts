@@ -1,0 +1,26 @@
+import { change } from '#server/db/change.ts'
+import { notFound } from '#server/http/app-error.ts'
+import type { Acting, OrderEngine } from './order-engine.ts'
+import { addToContactTotals, orderRecords } from './order-records.ts'
+
+/** Makes the one payment order of a booking; what it costs comes from the catalogue. */
+export function createOrder(
+  { db, sources }: OrderEngine,
+  bookingId: string,
+  { actor, now, scope }: Acting,
+): Promise<string> {
+  return change(db, { actor, now }, async step => {
+    const booking = await step.tx
+      .selectFrom('bookings')
+      .selectAll()
+      .where('id', '=', bookingId)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!booking || (scope && booking.generation !== scope)) throw notFound('Booking')
+    const { generation, contactId } = booking
+    const quote = await sources[generation].quote(step.tx, booking)
+    const order = await orderRecords.insert(step, { ...quote, generation, bookingId, contactId }, now)
+    await addToContactTotals(step, contactId, { orders: 1 })
+    return order.id
+  })
+}

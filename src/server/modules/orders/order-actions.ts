@@ -1,0 +1,24 @@
+import type { OrderAction } from '#domain/order-machine.ts'
+import { cancelOrder, markPaid } from './close-order.ts'
+import { generateInvoice } from './generate-invoice.ts'
+import type { Acting, OrderEngine } from './order-engine.ts'
+import { sendOrderMail } from './send-order-mail.ts'
+
+/** Takes an order one action further, or refuses with the reason. */
+export function performOrderAction(
+  engine: OrderEngine,
+  orderId: string,
+  action: OrderAction,
+  acting: Acting,
+): Promise<void> {
+  switch (action) {
+    case 'generate-invoice':
+      return generateInvoice(engine, orderId, acting)
+    case 'paid':
+      return markPaid(engine, orderId, acting)
+    case 'cancel':
+      return cancelOrder(engine, orderId, acting)
+    default:
+      return sendOrderMail(engine, orderId, action, acting)
+  }
+}

@@ -1,0 +1,29 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { DunningPolicy } from '#domain/dunning-policy.ts'
+import type { Actor } from '#server/db/change.ts'
+import type { Database } from '#server/db/database.ts'
+import type { Mailer } from '#server/mail/mailer.ts'
+import type { Creditor } from '../invoices/letter-data.ts'
+import type { BookingSource, Generation } from './booking-source.ts'
+
+/** What the order engine works with. */
+export interface OrderEngine {
+  db: Database
+  mailer: Mailer
+  clock: () => Date
+  logger: Pick<FastifyBaseLogger, 'error'>
+  sources: Record<Generation, BookingSource>
+  creditor: Creditor
+  /** The sender of mails. */
+  mailFrom: string
+  /** Where Betreibung requests go. */
+  officeEmail: string
+  policy: DunningPolicy
+}
+
+/** Who acts, and when. `scope` hides the orders of the other generation. */
+export interface Acting {
+  actor: Actor
+  now: Date
+  scope?: Generation | undefined
+}

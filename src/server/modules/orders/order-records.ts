@@ -1,0 +1,61 @@
+import { type Selectable, sql } from 'kysely'
+import type { Decision, OrderStatus } from '#domain/order-machine.ts'
+import type { Change } from '#server/db/change.ts'
+import type { Tx } from '#server/db/database.ts'
+import { editableRecords } from '#server/db/editable-records.ts'
+import type { OrderDeliveriesTable, OrdersTable } from '#server/db/tables/orders.ts'
+import { conflict, notFound } from '#server/http/app-error.ts'
+import type { Generation } from './booking-source.ts'
+
+export type OrderRow = Selectable<OrdersTable>
+export type DeliveryRow = Selectable<OrderDeliveriesTable>
+
+export const orderRecords = editableRecords('orders', { topic: 'orders', key: 'id', called: 'Order' })
+
+export const findDelivery = (tx: Tx, orderId: string): Promise<DeliveryRow | undefined> =>
+  tx.selectFrom('order_deliveries').selectAll().where('orderId', '=', orderId).executeTakeFirst()
+
+/** Takes the row for the rest of the transaction. A claim on the order is only made or ended under this lock. */
+export async function lockOrder(tx: Tx, id: string, scope?: Generation | undefined): Promise<OrderRow> {
+  const order = await orderRecords.lock(tx, id)
+  if (scope && order.generation !== scope) throw notFound('Order')
+  return order
+}
+
+/** The same for an order that no mail is under way about; every action but settling that mail needs this. */
+export async function lockIdleOrder(tx: Tx, id: string, scope?: Generation | undefined): Promise<OrderRow> {
+  const order = await lockOrder(tx, id, scope)
+  const delivery = await findDelivery(tx, id)
+  if (delivery) throw conflict(busyTexts[delivery.state])
+  return order
+}
+
+export const busyTexts: Record<DeliveryRow['state'], string> = {
+  open: 'A mail about this order is being sent right now. Please try again in a moment.',
+  uncertain:
+    'It is uncertain whether the last mail about this order arrived. Decide that first: it arrived, or send it again.',
+}
+
+/** The status a decision leads to; a refusal ends the request, with its reason. */
+export function acceptedStatus(decision: Decision): OrderStatus {
+  if ('refused' in decision) throw conflict(decision.refused)
+  return decision.to
+}
+
+/** A contact's totals follow events. They are not an edit, so an open form about the contact stays valid. */
+export async function addToContactTotals(
+  { tx, touch }: Change,
+  contactId: string,
+  { orders = 0, paidRappen = 0 }: { orders?: number; paidRappen?: number },
+): Promise<void> {
+  await tx
+    .updateTable('contacts')
+    .set({
+      // Staff may have lowered a total by hand; taking back must not make it negative.
+      totalOrdersCount: sql<number>`greatest(0, "totalOrdersCount" + ${orders}::integer)`,
+      totalAmountPaidRappen: sql<number>`greatest(0, "totalAmountPaidRappen" + ${paidRappen}::bigint)`,
+    })
+    .where('id', '=', contactId)
+    .execute()
+  touch('contacts')
+}

@@ -1,0 +1,96 @@
+import type {
+  adminInvoiceRoutes,
+  adminOrderActionRoutes,
+  orderRoutes,
+  serviceInvoiceRoutes,
+  serviceOrderActionRoutes,
+} from '#contract/orders.ts'
+import type { OrderAction } from '#domain/order-machine.ts'
+import { FileReply } from '#server/http/file-reply.ts'
+import type { Handlers, RequestContext } from '#server/http/mount-route.ts'
+import type { Generation } from './booking-source.ts'
+import { createOrder } from './create-order.ts'
+import { confirmDelivery, resendDelivery } from './decide-delivery.ts'
+import { deleteOrder } from './delete-order.ts'
+import { editOrder } from './edit-order.ts'
+import { performOrderAction } from './order-actions.ts'
+import { listDocuments, readDocument } from './order-documents.ts'
+import type { OrderEngine } from './order-engine.ts'
+import { findOrder, listOrders, listReminders, pageOrders } from './order-queries.ts'
+
+/** Backend A knows the orders of Phase 4 only; those of Phase 5 are not found there. */
+const scope = 4
+
+export const orderHandlers = (engine: OrderEngine): Handlers<typeof orderRoutes> => ({
+  listOrders: ({ query }) => listOrders(engine.db, scope, query.limit),
+  pageOrders: ({ query }) => pageOrders(engine.db, scope, query),
+  readOrder: ({ params }) => findOrder(engine.db, params.id, scope),
+  async createOrder({ body }, { actor, now }) {
+    return findOrder(engine.db, await createOrder(engine, body.bookingId, { actor, now, scope }))
+  },
+  async updateOrder({ params, body }, { actor, now, seenVersion }) {
+    await editOrder(engine, params.id, body, { actor, now, seenVersion, scope })
+    return findOrder(engine.db, params.id)
+  },
+  async deleteOrder({ params }, { actor, now }) {
+    await deleteOrder(engine, params.id, { actor, now, scope })
+    return { success: true }
+  },
+  async listReminders({ params }) {
+    await findOrder(engine.db, params.id, scope)
+    return listReminders(engine.db, [params.id])
+  },
+})
+
+export const adminOrderActionHandlers = (engine: OrderEngine): Handlers<typeof adminOrderActionRoutes> => ({
+  'generate-invoice': acts(engine, 'generate-invoice', scope),
+  'send-invoice': acts(engine, 'send-invoice', scope),
+  paid: acts(engine, 'paid', scope),
+})
+
+export const adminInvoiceHandlers = (engine: OrderEngine): Handlers<typeof adminInvoiceRoutes> => ({
+  downloadInvoice: ({ params }) => replyWithInvoice(engine, params.id, scope),
+})
+
+/** Backend B serves both generations. */
+export const serviceOrderActionHandlers = (
+  engine: OrderEngine,
+): Handlers<typeof serviceOrderActionRoutes> => ({
+  'generate-invoice': acts(engine, 'generate-invoice'),
+  'send-invoice': acts(engine, 'send-invoice'),
+  paid: acts(engine, 'paid'),
+  'payment-reminder': acts(engine, 'payment-reminder'),
+  reminder1: acts(engine, 'reminder1'),
+  reminder2: acts(engine, 'reminder2'),
+  'final-notice': acts(engine, 'final-notice'),
+  'betreibung-request': acts(engine, 'betreibung-request'),
+  cancel: acts(engine, 'cancel'),
+})
+
+export const serviceInvoiceHandlers = (engine: OrderEngine): Handlers<typeof serviceInvoiceRoutes> => ({
+  readInvoice: ({ params }) => replyWithInvoice(engine, params.id),
+  async listDocuments({ params }) {
+    await findOrder(engine.db, params.id)
+    return listDocuments(engine.db, params.id)
+  },
+  async readDocument({ params }) {
+    return new FileReply({ ...(await readDocument(engine.db, params.id, params.kind)), inline: true })
+  },
+  async decideDelivery({ params, body }, { actor, now }) {
+    const decide = body.decision === 'arrived' ? confirmDelivery : resendDelivery
+    await decide(engine, params.id, { actor, now })
+    return { success: true, order: await findOrder(engine.db, params.id) }
+  },
+})
+
+function acts(engine: OrderEngine, action: OrderAction, scope?: Generation) {
+  return async ({ params }: { params: { id: string } }, { actor, now }: RequestContext) => {
+    await performOrderAction(engine, params.id, action, { actor, now, scope })
+    return { success: true as const, order: await findOrder(engine.db, params.id) }
+  }
+}
+
+async function replyWithInvoice({ db }: OrderEngine, orderId: string, scope?: Generation) {
+  const document = await readDocument(db, orderId, 'invoice', scope)
+  return new FileReply({ ...document, filename: `invoice-${orderId}.pdf` })
+}
