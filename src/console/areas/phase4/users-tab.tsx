@@ -4,10 +4,10 @@ import { useCurrentUser } from '#console/api/current-user.ts'
 import { useRoute } from '#console/api/query.ts'
 import { adminUserColumns } from '#console/features/users/admin-user-columns.tsx'
 import { useDeleteAdmin } from '#console/features/users/delete-user.ts'
-import { fullName } from '#console/features/users/full-name.ts'
 import { Button } from '#console/ui/button.tsx'
 import { DataTable } from '#console/ui/data-table/data-table.tsx'
 import { RowButton } from '#console/ui/data-table/row-button.tsx'
+import { fullName } from '#console/ui/full-name.ts'
 import { useOpenRecord } from '#console/ui/open-record.ts'
 import { Page } from '#console/ui/page.tsx'
 import { adminUserRoutes } from '#contract/users.ts'
@@ -79,7 +79,7 @@ export default function UsersTab() {
             user={opened}
             isSelf={opened.id === me?.id}
             onEdit={() => openEdit(opened.id)}
-            onDelete={() => void deleteAdmin(opened, close)}
+            onDelete={() => void deleteAdmin(opened).then(done => done && close())}
             onClose={close}
           />
         )}

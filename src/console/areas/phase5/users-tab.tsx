@@ -3,13 +3,13 @@ import { lazy, Suspense, useMemo, useState } from 'react'
 import { useCurrentUser } from '#console/api/current-user.ts'
 import { useRoute } from '#console/api/query.ts'
 import { useDeleteUser } from '#console/features/users/delete-user.ts'
-import { fullName } from '#console/features/users/full-name.ts'
 import { phase5UserColumns } from '#console/features/users/phase5-user-columns.tsx'
 import { Button } from '#console/ui/button.tsx'
 import { DataTable } from '#console/ui/data-table/data-table.tsx'
 import { RowButton } from '#console/ui/data-table/row-button.tsx'
 import { FilterBar, SearchBox } from '#console/ui/filter-bar.tsx'
 import { formatCount } from '#console/ui/format.ts'
+import { fullName } from '#console/ui/full-name.ts'
 import { useOpenRecord } from '#console/ui/open-record.ts'
 import { Page } from '#console/ui/page.tsx'
 import { type Phase5User, phase5UserRoutes } from '#contract/users.ts'
@@ -91,7 +91,7 @@ export default function UsersTab() {
             user={opened}
             isSelf={opened.id === me?.id}
             onEdit={() => openEdit(opened.id)}
-            onDelete={() => void deleteUser(opened, close)}
+            onDelete={() => void deleteUser(opened).then(done => done && close())}
             onClose={close}
           />
         )}

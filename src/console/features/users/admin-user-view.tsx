@@ -4,8 +4,8 @@ import { CopyableId } from '#console/ui/copyable-id.tsx'
 import { Details } from '#console/ui/details.tsx'
 import { Dialog } from '#console/ui/dialog.tsx'
 import { formatDateTime } from '#console/ui/format.ts'
+import { fullName } from '#console/ui/full-name.ts'
 import type { AdminUser } from '#contract/users.ts'
-import { fullName } from './full-name.ts'
 
 interface AdminUserViewProps {
   user: AdminUser

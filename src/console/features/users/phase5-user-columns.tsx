@@ -1,9 +1,9 @@
 import { Badge } from '#console/ui/badge.tsx'
 import type { Column } from '#console/ui/data-table/column.ts'
 import { formatShortDate } from '#console/ui/format.ts'
+import { fullName } from '#console/ui/full-name.ts'
 import type { Phase5User } from '#contract/users.ts'
 import { languageNames } from '#domain/languages.ts'
-import { fullName } from './full-name.ts'
 
 export function RoleBadge({ role }: { role: Phase5User['role'] }) {
   return <Badge tone={role === 'admin' ? 'red' : 'green'}>{role}</Badge>

@@ -1,0 +1,110 @@
+import { RotateCw, Send } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useRoute } from '#console/api/query.ts'
+import { useDeleteEmail, useResendEmail } from '#console/features/emails/email-actions.ts'
+import { emailColumns } from '#console/features/emails/email-columns.tsx'
+import { Button } from '#console/ui/button.tsx'
+import { DataTable } from '#console/ui/data-table/data-table.tsx'
+import { RowButton } from '#console/ui/data-table/row-button.tsx'
+import { FilterBar, FilterSelect, SearchBox } from '#console/ui/filter-bar.tsx'
+import { useOpenRecord } from '#console/ui/open-record.ts'
+import { Page } from '#console/ui/page.tsx'
+import { StatCards } from '#console/ui/stat-cards.tsx'
+import { useDebounced } from '#console/ui/use-debounced.ts'
+import { type EmailSummary, emailRoutes } from '#contract/emails.ts'
+
+const EmailView = lazy(() => import('#console/features/emails/email-view.tsx'))
+const MissingRecord = lazy(() => import('#console/ui/missing-record.tsx'))
+
+const entityOptions = [
+  { value: 'booking', label: 'Booking' },
+  { value: 'order', label: 'Order' },
+]
+
+export default function EmailsTab() {
+  const [filters, setFilters] = useState({ search: '', entityType: '' })
+  const search = useDebounced(filters.search.trim(), 300)
+  const entityType =
+    filters.entityType === 'booking' || filters.entityType === 'order' ? filters.entityType : undefined
+  const emails = useRoute(emailRoutes.listEmails, { query: { limit: 200, search, entityType } })
+  const { view, openView, close } = useOpenRecord()
+  const opened = useRoute(
+    emailRoutes.readEmail,
+    { params: { id: view ?? '' } },
+    { enabled: view !== undefined },
+  )
+  const email = opened.data?.id === view ? opened.data : undefined
+  const resend = useResendEmail()
+  const remove = useDeleteEmail()
+
+  return (
+    <Page
+      title="Emails"
+      actions={
+        <Button
+          icon={<RotateCw aria-hidden className="size-4" />}
+          busy={emails.isFetching}
+          onClick={() => void emails.refetch()}
+        >
+          Refresh
+        </Button>
+      }
+    >
+      <StatCards
+        label="Emails"
+        stats={[
+          { label: 'Total', value: emails.data?.length },
+          { label: 'Booking Confirmations', value: countType(emails.data, 'booking_confirmation') },
+          { label: 'Invoice Emails', value: countType(emails.data, 'invoice_email') },
+        ]}
+      />
+      <FilterBar onReset={() => setFilters({ search: '', entityType: '' })}>
+        <SearchBox
+          value={filters.search}
+          onChange={text => setFilters({ ...filters, search: text })}
+          placeholder="Search emails..."
+        />
+        <FilterSelect
+          label="Entity type"
+          all="All Entities"
+          value={filters.entityType}
+          onChange={type => setFilters({ ...filters, entityType: type })}
+          options={entityOptions}
+        />
+      </FilterBar>
+      <DataTable
+        label="Emails"
+        columns={emailColumns}
+        rows={emails.data}
+        rowKey={row => row.id}
+        onOpen={row => openView(row.id)}
+        actions={row => (
+          <RowButton
+            label="Resend"
+            subject={row.subject}
+            icon={<Send aria-hidden className="size-4" />}
+            onClick={() => void resend(row)}
+          />
+        )}
+        loadingText="Loading emails..."
+        empty={{ title: 'No emails found' }}
+        error={emails.error?.message}
+        onRetry={() => void emails.refetch()}
+      />
+      <Suspense>
+        {email && (
+          <EmailView
+            email={email}
+            onResend={() => void resend(email)}
+            onDelete={() => void remove(email).then(done => done && close())}
+            onClose={close}
+          />
+        )}
+        {view && opened.error && <MissingRecord what="Email" onClose={close} />}
+      </Suspense>
+    </Page>
+  )
+}
+
+const countType = (emails: readonly EmailSummary[] | undefined, type: string) =>
+  emails?.filter(email => email.type === type).length

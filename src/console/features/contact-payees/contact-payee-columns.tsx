@@ -1,0 +1,66 @@
+import type { Column } from '#console/ui/data-table/column.ts'
+import { formatDate } from '#console/ui/format.ts'
+import { fullName } from '#console/ui/full-name.ts'
+import { PaymentStatusBadge } from '#console/ui/status-badge.tsx'
+import type { ContactPayee } from '#contract/contact-payees.ts'
+import { languageNames } from '#domain/languages.ts'
+
+export const contactPayeeColumns: Column<ContactPayee>[] = [
+  {
+    id: 'contact',
+    header: 'Contact',
+    cell: contact => (
+      <>
+        <span className="block truncate font-medium">{fullName(contact)}</span>
+        <span className="block truncate text-ink-soft">{contact.email}</span>
+      </>
+    ),
+    sort: contact => `${contact.lastName} ${contact.firstName}`,
+    card: 'title',
+  },
+  {
+    id: 'location',
+    header: 'Location',
+    cell: contact => [contact.postalCode, contact.city].filter(Boolean).join(' ') || 'N/A',
+    sort: contact => contact.city,
+    card: 'subtitle',
+  },
+  {
+    id: 'language',
+    header: 'Language',
+    cell: contact => languageNames[contact.preferredLanguage],
+    sort: contact => languageNames[contact.preferredLanguage],
+    width: '7.5rem',
+  },
+  {
+    id: 'bookings',
+    header: 'Bookings',
+    cell: contact => contact.sourcePhase03Count + contact.sourcePhase04Count,
+    sort: contact => contact.sourcePhase03Count + contact.sourcePhase04Count,
+    align: 'right',
+    width: '7rem',
+  },
+  {
+    id: 'orders',
+    header: 'Orders',
+    cell: contact => contact.totalOrdersCount,
+    sort: contact => contact.totalOrdersCount,
+    align: 'right',
+    width: '6.5rem',
+  },
+  {
+    id: 'payment',
+    header: 'Payment',
+    cell: contact => <PaymentStatusBadge status={contact.paymentStatus} />,
+    sort: contact => contact.paymentStatus,
+    width: '7rem',
+    card: 'badge',
+  },
+  {
+    id: 'created',
+    header: 'Created',
+    cell: contact => formatDate(contact.created_at),
+    sort: contact => contact.created_at,
+    width: '7.5rem',
+  },
+]

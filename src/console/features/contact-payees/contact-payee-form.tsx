@@ -1,0 +1,141 @@
+import * as z from 'zod'
+import { useAction } from '#console/api/query.ts'
+import { Button } from '#console/ui/button.tsx'
+import { DetailSection, Details } from '#console/ui/details.tsx'
+import { FieldGroup } from '#console/ui/form/field-frame.tsx'
+import { fieldsFor } from '#console/ui/form/fields-for.ts'
+import { FormDialog } from '#console/ui/form/form-dialog.tsx'
+import { formatDate } from '#console/ui/format.ts'
+import { fullName } from '#console/ui/full-name.ts'
+import { languageOptions } from '#console/ui/language-options.ts'
+import { notify } from '#console/ui/notify.tsx'
+import { paymentStatusOptions } from '#console/ui/payment-status-options.ts'
+import { useConfirmedAction } from '#console/ui/use-confirmed-action.ts'
+import { type ContactPayee, contactPayeeInput, contactPayeeRoutes } from '#contract/contact-payees.ts'
+
+// The form always shows the two totals; only what was changed is sent.
+const schema = contactPayeeInput.extend({
+  totalOrdersCount: z.number('Please enter a number').int().min(0, 'Must be 0 or more'),
+  totalAmountPaid: z.number('Please enter a number').min(0, 'Must be 0 or more').multipleOf(0.01),
+})
+
+type Values = z.input<typeof schema>
+
+const { TextField, SelectField, CheckboxField, NumberField } = fieldsFor<Values>()
+
+function toValues(contact: ContactPayee): Values {
+  const { firstName, lastName, email, street, city, postalCode, country, preferredLanguage } = contact
+  const { billingAddressSameAsContact, paymentStatus, totalOrdersCount, totalAmountPaid } = contact
+  return {
+    firstName,
+    lastName,
+    email,
+    street,
+    city,
+    postalCode,
+    country,
+    preferredLanguage,
+    billingAddressSameAsContact,
+    billingStreet: contact.billingStreet ?? '',
+    billingCity: contact.billingCity ?? '',
+    billingPostalCode: contact.billingPostalCode ?? '',
+    billingCountry: contact.billingCountry ?? 'CH',
+    paymentStatus,
+    totalOrdersCount,
+    totalAmountPaid,
+  }
+}
+
+interface ContactPayeeFormProps {
+  contact: ContactPayee
+  onClose: () => void
+}
+
+export default function ContactPayeeForm({ contact, onClose }: ContactPayeeFormProps) {
+  const update = useAction(contactPayeeRoutes.updateContactPayee, { changes: ['contacts'] })
+  const remove = useConfirmedAction(contactPayeeRoutes.deleteContactPayee, ['contacts'])
+  const params = { id: contact.id }
+
+  const askDelete = async () => {
+    const deleted = await remove.perform({
+      input: { params },
+      question: {
+        title: `Delete ${fullName(contact)}?`,
+        text: 'Are you sure you want to delete this contact? This action cannot be undone.',
+        confirmLabel: 'Delete',
+        tone: 'danger',
+      },
+      success: 'Contact deleted successfully!',
+      failure: message => `Error deleting contact: ${message}`,
+    })
+    if (deleted) onClose()
+  }
+
+  return (
+    <FormDialog
+      title="Edit Contact"
+      description={fullName(contact)}
+      schema={schema}
+      values={toValues(contact)}
+      // A refused save hands back the contact as it stands now.
+      valuesOf={record => toValues(record as ContactPayee)}
+      version={contact.version}
+      failureText={message => `Error updating contact: ${message}`}
+      secondaryActions={
+        <Button variant="dangerQuiet" busy={remove.busy} onClick={() => void askDelete()}>
+          Delete
+        </Button>
+      }
+      onSave={async ({ totalOrdersCount, totalAmountPaid, ...fields }, { version }) => {
+        const totals = {
+          totalOrdersCount: totalOrdersCount === contact.totalOrdersCount ? undefined : totalOrdersCount,
+          totalAmountPaid: totalAmountPaid === contact.totalAmountPaid ? undefined : totalAmountPaid,
+        }
+        await update.mutateAsync({ params, body: { ...fields, ...totals }, version })
+        notify.success('Contact updated successfully!')
+      }}
+      onClose={onClose}
+    >
+      {form => (
+        <>
+          <FieldGroup legend="Contact Information">
+            <TextField name="firstName" label="First Name" required />
+            <TextField name="lastName" label="Last Name" required />
+            <TextField name="email" label="Email" type="email" required />
+            <SelectField name="preferredLanguage" label="Preferred Language" options={languageOptions} />
+            <TextField name="street" label="Street" required wide />
+            <TextField name="postalCode" label="Postal Code" required />
+            <TextField name="city" label="City" required />
+            <TextField name="country" label="Country" hint="Two letters, such as CH" />
+          </FieldGroup>
+          <FieldGroup legend="Billing Address">
+            <CheckboxField name="billingAddressSameAsContact" label="Same as contact address" wide />
+            {!form.watch('billingAddressSameAsContact') && (
+              <>
+                <TextField name="billingStreet" label="Billing Street" wide />
+                <TextField name="billingPostalCode" label="Billing Postal Code" />
+                <TextField name="billingCity" label="Billing City" />
+                <TextField name="billingCountry" label="Billing Country" />
+              </>
+            )}
+          </FieldGroup>
+          <FieldGroup legend="Payment Settings">
+            <SelectField name="paymentStatus" label="Payment Status" options={paymentStatusOptions} />
+            <NumberField name="totalOrdersCount" label="Total Orders Count" min={0} />
+            <NumberField name="totalAmountPaid" label="Total Amount Paid (CHF)" min={0} step={0.01} />
+          </FieldGroup>
+          <DetailSection title="Booking Statistics">
+            <Details
+              items={[
+                { label: 'Phase 3 Bookings', value: contact.sourcePhase03Count },
+                { label: 'Phase 4 Bookings', value: contact.sourcePhase04Count },
+                { label: 'Last Booking', value: formatDate(contact.lastBookingDate) },
+                { label: 'Created', value: formatDate(contact.created_at) },
+              ]}
+            />
+          </DetailSection>
+        </>
+      )}
+    </FormDialog>
+  )
+}

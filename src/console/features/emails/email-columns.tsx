@@ -1,0 +1,45 @@
+import type { Column } from '#console/ui/data-table/column.ts'
+import { formatDateTime } from '#console/ui/format.ts'
+import type { EmailSummary } from '#contract/emails.ts'
+import { DeliveryBadge, EmailTypeBadge } from './email-words.tsx'
+
+export const emailColumns: Column<EmailSummary>[] = [
+  {
+    id: 'sent',
+    header: 'Sent',
+    cell: email => formatDateTime(email.sentAt ?? email.createdAt),
+    sort: email => email.sentAt ?? email.createdAt,
+    width: '10rem',
+  },
+  {
+    id: 'subject',
+    header: 'Subject',
+    cell: email => <span className="line-clamp-2">{email.subject}</span>,
+    sort: email => email.subject,
+    card: 'title',
+  },
+  { id: 'to', header: 'To', cell: email => email.to, sort: email => email.to, card: 'subtitle' },
+  {
+    id: 'type',
+    header: 'Type',
+    cell: email => <EmailTypeBadge type={email.type} />,
+    sort: email => email.type,
+    width: '12rem',
+  },
+  {
+    id: 'entity',
+    header: 'Entity',
+    cell: email =>
+      email.entityType === 'booking' ? 'Booking' : email.entityType === 'order' ? 'Order' : 'N/A',
+    sort: email => email.entityType,
+    width: '7rem',
+  },
+  {
+    id: 'delivery',
+    header: 'Delivery',
+    cell: email => <DeliveryBadge status={email.status} />,
+    sort: email => email.status,
+    width: '10rem',
+    card: 'badge',
+  },
+]
