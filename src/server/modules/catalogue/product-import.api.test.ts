@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { productRoutes } from '#contract/products.ts'
-import { aBooking, aProduct } from '#server/testing/builders.ts'
+import { buildBooking } from '#server/testing/builders.ts'
+import { aProduct } from '#server/testing/request-bodies.ts'
 import { startTestApp, type TestApp } from '#server/testing/start-test-app.ts'
 
 let lido: TestApp
@@ -19,25 +20,7 @@ const importFile = (products: unknown[], clearExisting = false) =>
 const stored = () => lido.db.selectFrom('products').selectAll().orderBy('productId').execute()
 const storedIds = async () => (await stored()).map(({ productId }) => productId)
 
-async function book(productId: string) {
-  const { contact, swimmer, course } = aBooking(productId)
-  const stamps = { createdAt: lido.clock.now, updatedAt: lido.clock.now }
-  const { plz: postalCode, ...person } = contact
-  const { id } = await lido.db
-    .insertInto('contacts')
-    .values({ ...person, postalCode, ...stamps })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const typed = {
-    contact: JSON.stringify(contact),
-    swimmer: JSON.stringify(swimmer),
-    course: JSON.stringify(course),
-  }
-  await lido.db
-    .insertInto('bookings')
-    .values({ generation: 4, contactId: id, productId, ...typed, ...stamps })
-    .execute()
-}
+const book = (productId: string) => buildBooking(lido.db, { productId })
 
 test('an import creates what is new, updates what is there and says how many', async () => {
   await importFile([aProduct({ productId: 'a', price: 1 }), aProduct({ productId: 'b' })])

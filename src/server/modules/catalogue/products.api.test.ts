@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { productRoutes } from '#contract/products.ts'
-import { aProduct } from '#server/testing/builders.ts'
+import { aProduct } from '#server/testing/request-bodies.ts'
 import { startTestApp, type TestApp } from '#server/testing/start-test-app.ts'
 
 let lido: TestApp

@@ -58,6 +58,7 @@ export async function findContactPayee(db: Database | Tx, id: string): Promise<C
   return payee
 }
 
+const nameAndEmail = sql<string>`lower(concat_ws(' ', "firstName", "lastName", email) collate "und-x-icu")`
 const shortestSearch = 2
 const mostResults = 50
 
@@ -71,7 +72,9 @@ export async function searchContactPayees(
     .selectFrom('contacts')
     .select([...identity, 'preferredLanguage'])
     .where('archivedAt', 'is', null)
+    // The index narrows first; it also knows streets and cities, which nobody types to find a person.
     .where(containsWords('searchText', text))
+    .where(containsWords(nameAndEmail, text))
     .orderBy(sql`"lastName" collate "und-x-icu", "firstName" collate "und-x-icu", id`)
     .limit(mostResults)
   return selectJson(db, found)

@@ -1,0 +1,88 @@
+import type { Selectable } from 'kysely'
+import type { Change } from '#server/db/change.ts'
+import type { Tx } from '#server/db/database.ts'
+import { editableRecords } from '#server/db/editable-records.ts'
+import type { BookingCourse, BookingSwimmer, BookingsTable } from '#server/db/tables/bookings.ts'
+import { notFound } from '#server/http/app-error.ts'
+import {
+  findOrMakeContact,
+  lockContact,
+  refreshBookingDates,
+  type TypedContact,
+} from '../contacts/contact-records.ts'
+
+/** Writing bookings of either generation: the contact behind one is found or made, and its dates stay true. */
+
+export type BookingRow = Selectable<BookingsTable>
+
+export interface BookingValues {
+  contact: TypedContact
+  swimmer: BookingSwimmer
+  course: BookingCourse
+  termsAccepted: boolean
+  productId?: string
+  lessonOfferId?: string
+  bookedOverCapacity?: boolean
+}
+
+/** What follows a booking that moves to another contact. Orders come after bookings, so they are told this way. */
+export type BookingMoved = (step: Change, bookingId: string, contactId: string) => Promise<void>
+
+const records = editableRecords('bookings', { topic: 'bookings', key: 'id', called: 'Booking' })
+
+/** The booking and then its order, if it has one: whoever changes an order's totals takes the contact only after it. */
+export async function lockBooking(tx: Tx, id: string, generation: 4 | 5): Promise<BookingRow> {
+  const booking = await records.lock(tx, id)
+  if (booking.generation !== generation) throw notFound('Booking')
+  await tx.selectFrom('orders').select('id').where('bookingId', '=', id).forUpdate().execute()
+  return booking
+}
+
+export async function insertBooking(
+  step: Change,
+  generation: 4 | 5,
+  values: BookingValues,
+  now: Date,
+): Promise<BookingRow> {
+  const contactId = await findOrMakeContact(step, values.contact, now)
+  const booking = await records.insert(step, { ...toRow(values), generation, contactId }, now)
+  await refreshBookingDates(step, [contactId])
+  return booking
+}
+
+/**
+ * Another email means another contact. The same email stays with the same contact, even if that contact has since
+ * changed its own.
+ */
+export async function saveBooking(
+  step: Change,
+  before: BookingRow,
+  values: BookingValues,
+  now: Date,
+  bookingMoved: BookingMoved,
+): Promise<BookingRow> {
+  const formerId = before.contactId
+  const contactId =
+    values.contact.email === before.contact.email
+      ? formerId
+      : await findOrMakeContact(step, values.contact, now, formerId)
+  const after = await records.update(step, before, { ...toRow(values), contactId }, now)
+  if (contactId !== formerId) {
+    await bookingMoved(step, before.id, contactId)
+    await refreshBookingDates(step, [formerId, contactId])
+  }
+  return after
+}
+
+export async function removeBooking(step: Change, before: BookingRow): Promise<void> {
+  await lockContact(step, before.contactId)
+  await records.remove(step, before)
+  await refreshBookingDates(step, [before.contactId])
+}
+
+const toRow = ({ contact, swimmer, course, ...plain }: BookingValues) => ({
+  ...plain,
+  contact: JSON.stringify(contact),
+  swimmer: JSON.stringify(swimmer),
+  course: JSON.stringify(course),
+})

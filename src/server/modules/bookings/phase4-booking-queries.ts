@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import type * as z from 'zod'
+import type { Booking, bookingRoutes } from '#contract/bookings.ts'
+import { chf } from '#server/db/chf.ts'
+import type { Database, Tx } from '#server/db/database.ts'
+import { joinJson, type RawJson, selectJson } from '#server/db/json.ts'
+import { selectPage } from '#server/db/page.ts'
+import { containsWords } from '#server/db/search.ts'
+import { notFound } from '#server/http/app-error.ts'
+
+type PageQuery = z.output<typeof bookingRoutes.pageBookings.query>
+
+const embeddedOrder = sql<Booking['order']>`case when o.id is not null then json_build_object(
+  'id', o.id, 'status', o.status, 'amount', ${chf('o.amountRappen')}, 'currency', o.currency,
+  'invoiceReference', o."invoiceReference") end`
+
+const bookings = (db: Database | Tx) =>
+  db
+    .selectFrom('bookings as b')
+    .leftJoin('orders as o', 'o.bookingId', 'b.id')
+    .where('b.generation', '=', 4)
+    .select(['b.id', 'b.contact', 'b.swimmer', 'b.termsAccepted', 'b.productId', 'o.id as orderId'])
+    .select(['b.createdAt', 'b.updatedAt', 'b.version', embeddedOrder.as('order')])
+    .select(
+      sql<Booking['course']>`json_build_object(
+        'selected', b.course ->> 'selected', 'howHeard', b.course ->> 'howHeard')`.as('course'),
+    )
+    .select(sql<string | null>`nullif(split_part(b."productId", '-', 4), '')`.as('location'))
+
+const newestFirst = (db: Database) => bookings(db).orderBy('b.createdAt', 'desc').orderBy('b.id', 'desc')
+
+export const listBookings = (db: Database, limit: number): Promise<RawJson<Booking[]>> =>
+  selectJson(db, newestFirst(db).limit(limit))
+
+export async function pageBookings(db: Database, { page, limit, search }: PageQuery) {
+  let query = newestFirst(db)
+  if (search) {
+    const email = sql<boolean>`strpos(b.contact ->> 'email', lower(${search})) > 0`
+    query = query.where(({ or }) => or([containsWords('b.searchText', search), email]))
+  }
+  const { items, pagination } = await selectPage(db, query, { page, limit })
+  return joinJson({ bookings: items, pagination })
+}
+
+export async function findBooking(db: Database | Tx, id: string): Promise<Booking> {
+  const booking = await bookings(db).where('b.id', '=', id).executeTakeFirst()
+  if (!booking) throw notFound('Booking')
+  return booking
+}

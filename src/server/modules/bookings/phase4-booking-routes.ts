@@ -1,0 +1,54 @@
+import type { bookingRoutes } from '#contract/bookings.ts'
+import { change } from '#server/db/change.ts'
+import type { Database } from '#server/db/database.ts'
+import { checkVersion } from '#server/http/check-version.ts'
+import type { Handlers } from '#server/http/mount-route.ts'
+import type { Letterhead } from '#server/mail/letterhead.ts'
+import {
+  type BookingMoved,
+  insertBooking,
+  lockBooking,
+  removeBooking,
+  saveBooking,
+} from './booking-records.ts'
+import { findBooking, listBookings, pageBookings } from './phase4-booking-queries.ts'
+import { confirmBooking } from './phase4-confirmation.ts'
+
+interface Needs {
+  db: Database
+  letterhead: Letterhead
+  bookingMoved: BookingMoved
+}
+
+export const bookingHandlers = ({ db, letterhead, bookingMoved }: Needs): Handlers<typeof bookingRoutes> => ({
+  listBookings: ({ query }) => listBookings(db, query.limit),
+  pageBookings: ({ query }) => pageBookings(db, query),
+  readBooking: ({ params }) => findBooking(db, params.id),
+
+  async createBooking({ body }, context) {
+    const { informContact, ...values } = body
+    const { id } = await change(db, context, async step => {
+      const productId = values.course.selected
+      const booking = await insertBooking(step, 4, { ...values, productId }, context.now)
+      if (informContact) await confirmBooking(step, letterhead, booking, context.now)
+      return booking
+    })
+    return findBooking(db, id)
+  },
+
+  async updateBooking({ params, body }, context) {
+    await change(db, context, async step => {
+      const before = await lockBooking(step.tx, params.id, 4)
+      checkVersion(context.seenVersion, before.version, await findBooking(step.tx, params.id))
+      const { selected, howHeard = before.course.howHeard ?? null } = body.course
+      const values = { ...body, course: { ...before.course, selected, howHeard }, productId: selected }
+      await saveBooking(step, before, values, context.now, bookingMoved)
+    })
+    return findBooking(db, params.id)
+  },
+
+  async deleteBooking({ params }, context) {
+    await change(db, context, async step => removeBooking(step, await lockBooking(step.tx, params.id, 4)))
+    return { success: true }
+  },
+})
