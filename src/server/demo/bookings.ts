@@ -53,14 +53,20 @@ function openDesk(random: Random, calendar: Calendar, courses: readonly DemoCour
   const [soldOut, overbooked] = upcoming.filter(course => course.seats < 20)
   const popular = [soldOut, overbooked, upcoming.find(course => course.seats >= 20)]
 
-  const isOpen = (course: DemoCourse, { bookedOn, generation }: OrderPlan) =>
-    course.generation === generation &&
-    bookedOn >= addDays(firstLesson(course), -bookableDays.before) &&
-    bookedOn <= addDays(firstLesson(course), bookableDays.after)
+  const bookable = courses.map(course => ({
+    course,
+    from: addDays(firstLesson(course), -bookableDays.before),
+    until: addDays(firstLesson(course), bookableDays.after),
+  }))
 
   return {
     takeSeat(plan: OrderPlan) {
-      const open = courses.filter(course => isOpen(course, plan))
+      const open = bookable
+        .filter(
+          ({ course, from, until }) =>
+            course.generation === plan.generation && from <= plan.bookedOn && plan.bookedOn <= until,
+        )
+        .map(({ course }) => course)
       const seats = (course: DemoCourse) => course.seats + (course === overbooked ? 1 : 0)
       const free = open.filter(course => seatsTaken(course) < seats(course))
       const wanted = free.filter(course => popular.includes(course) && plan.status !== 'CANCELLED')

@@ -3,7 +3,8 @@ import { topics } from '#contract/topics.ts'
 import { change, systemActor } from '#server/db/change.ts'
 import type { Database, Tx } from '#server/db/database.ts'
 import { insertRows } from './demo-rows.ts'
-import { type DemoData, type DemoProvider, makeDemoData } from './make-demo-data.ts'
+import { type DemoData, makeDemoData } from './make-demo-data.ts'
+import type { DemoProvider } from './provider.ts'
 
 export const demoSeed = 1848
 
@@ -47,6 +48,7 @@ async function insertDemoData(tx: Tx, data: DemoData) {
     'orders',
     data.orders.map(({ row }) => row),
   )
+  await insertRows(tx, 'emails', data.mails.rows)
   await insertRows(tx, 'reminders', data.reminders)
   await insertRows(tx, 'invoice_counters', data.counters)
 }

@@ -1,14 +1,15 @@
 import { zurichDate } from '#domain/plain-date.ts'
-import type { Creditor } from '#server/modules/invoices/letter-data.ts'
 import { makeBookings } from './bookings.ts'
 import { createCalendar } from './calendar.ts'
 import { makeContacts } from './contacts.ts'
 import { makeFamilies } from './families.ts'
 import { makeLessonOffers, makeLessonTypes } from './lesson-offers.ts'
 import { makeLocations } from './locations.ts'
+import { makeMails } from './mails.ts'
 import { planOrders } from './order-plans.ts'
 import { makeOrders, makeReminders } from './orders.ts'
 import { makeProducts } from './products.ts'
+import type { DemoProvider } from './provider.ts'
 import { createRandom } from './random.ts'
 import { makeUsers } from './users.ts'
 
@@ -16,13 +17,6 @@ export interface DemoSettings {
   seed: number
   now: Date
   provider: DemoProvider
-}
-
-/** Who writes the invoices and mails; the server's own settings. */
-export interface DemoProvider {
-  creditor: Creditor
-  mailFrom: string
-  officeEmail: string
 }
 
 export type DemoData = ReturnType<typeof makeDemoData>
@@ -50,6 +44,7 @@ export function makeDemoData({ seed, now, provider }: DemoSettings) {
   const { orders: all, counters } = makeOrders(random('orders'), calendar, bookings, provider.creditor.iban)
   const orders = all.filter(({ booking }) => !booking.plan.isDeleted)
   const deleted = all.filter(({ booking }) => booking.plan.isDeleted)
+  const mails = makeMails(random('mails'), calendar, provider, bookings, orders)
 
   return {
     users: makeUsers(random('users'), calendar, families),
@@ -61,7 +56,8 @@ export function makeDemoData({ seed, now, provider }: DemoSettings) {
     bookings: bookings.map(({ row }) => row),
     orders,
     deleted,
-    reminders: makeReminders(random('reminders'), orders),
+    reminders: makeReminders(random('reminders'), orders, mails.letterMails),
     counters,
+    mails,
   }
 }

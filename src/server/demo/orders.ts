@@ -1,7 +1,8 @@
 import { defaultDunningPolicy, dueOnSendingStep } from '#domain/dunning-policy.ts'
+import { invoiceTitles } from '#domain/dunning-words.ts'
 import { formatInvoiceNumber } from '#domain/invoice-number.ts'
 import { type DunningStep, statusAfterStep } from '#domain/order-machine.ts'
-import { yearOf, zurichDate } from '#domain/plain-date.ts'
+import { type PlainDate, yearOf, zurichDate } from '#domain/plain-date.ts'
 import { derivePaymentReference } from '#domain/qr-reference.ts'
 import type { DemoBooking } from './bookings.ts'
 import type { Calendar } from './calendar.ts'
@@ -13,7 +14,13 @@ export interface DemoOrder {
   row: Row<'orders'>
   booking: DemoBooking
   invoicedAt: string | null
-  letters: readonly { step: DunningStep; sentAt: string; dueOn: string }[]
+  letters: readonly DemoLetter[]
+}
+
+export interface DemoLetter {
+  step: DunningStep
+  sentAt: string
+  dueOn: PlainDate
 }
 
 /** The orders of both generations share one sequence of invoice numbers, so they are made together. */
@@ -82,30 +89,36 @@ function makeOrder(random: Random, calendar: Calendar, booking: DemoBooking): De
 /** Numbers without a gap, in the order the invoices were made. */
 function numberInvoices(orders: readonly DemoOrder[], iban: string): Row<'invoice_counters'>[] {
   const invoiced = orders
-    .flatMap(({ row, invoicedAt }) => (invoicedAt ? [{ row, invoicedAt }] : []))
+    .flatMap(({ row, invoicedAt, booking }) =>
+      invoicedAt ? [{ row, invoicedAt, language: booking.family.language }] : [],
+    )
     .sort((a, b) => (a.invoicedAt < b.invoicedAt ? -1 : 1))
   const lastOfYear = new Map<number, number>()
-  for (const { row, invoicedAt } of invoiced) {
+  for (const { row, invoicedAt, language } of invoiced) {
     const year = yearOf(zurichDate(new Date(invoicedAt)))
     const sequence = (lastOfYear.get(year) ?? 0) + 1
     lastOfYear.set(year, sequence)
     row.invoiceReference = formatInvoiceNumber(year, sequence)
     row.paymentReference = derivePaymentReference(row.invoiceReference, iban).reference
-    row.invoicePdfFilename = `invoice-${row.invoiceReference}.pdf`
+    row.invoicePdfFilename = `${invoiceTitles[language]}-${row.invoiceReference}.pdf`
   }
   return [...lastOfYear].map(([year, last]) => ({ year, last }))
 }
 
-export function makeReminders(random: Random, orders: readonly DemoOrder[]): Row<'reminders'>[] {
+export function makeReminders(
+  random: Random,
+  orders: readonly DemoOrder[],
+  mailOf: ReadonlyMap<DemoLetter, Row<'emails'>>,
+): Row<'reminders'>[] {
   return orders.flatMap(({ row, letters }) =>
-    letters.map(({ step, sentAt, dueOn }) => ({
+    letters.map(letter => ({
       id: random.uuid(),
       orderId: row.id,
-      step: statusAfterStep[step],
-      sentAt,
-      dueDate: dueOn,
-      emailId: null,
-      emailSubject: '',
+      step: statusAfterStep[letter.step],
+      sentAt: letter.sentAt,
+      dueDate: letter.dueOn,
+      emailId: mailOf.get(letter)?.id ?? null,
+      emailSubject: mailOf.get(letter)?.subject ?? '',
       notes: '',
     })),
   )

@@ -1,0 +1,40 @@
+import type { DemoBooking } from './bookings.ts'
+import type { Calendar } from './calendar.ts'
+import { logMail, type MailRow, plainHtml } from './mail-log.ts'
+import type { DemoProvider } from './provider.ts'
+import type { Random } from './random.ts'
+
+const text =
+  'Dear families,\n\nThe changing rooms at the pool are being renovated next week. Please use the side entrance; your course takes place as planned.\n\nKind regards\nThe office'
+
+/** One notice to everybody booked on the busiest offer, one mail per address. */
+export function makeBroadcast(
+  random: Random,
+  calendar: Calendar,
+  provider: DemoProvider,
+  bookings: readonly DemoBooking[],
+): MailRow[] {
+  const at = calendar.on(calendar.daysAgo(2))
+  const booked = bookings.filter(({ row }) => row.lessonOfferId && row.createdAt < at)
+  const counts = new Map<string, number>()
+  for (const { row } of booked) {
+    if (row.lessonOfferId) counts.set(row.lessonOfferId, (counts.get(row.lessonOfferId) ?? 0) + 1)
+  }
+  const [offerId] = [...counts].sort(([, a], [, b]) => b - a)[0] ?? []
+  const onOffer = booked.filter(({ row }) => row.lessonOfferId === offerId)
+  const addresses = new Set(onOffer.map(({ row }) => row.contact.email))
+  const subject = `[Update] ${onOffer[0]?.row.course.selected ?? ''}`
+  return [...addresses].map(to =>
+    logMail(random, {
+      type: 'broadcast',
+      generation: 5,
+      entity: offerId ? { type: 'lessonOffer', id: offerId } : null,
+      from: provider.mailFrom,
+      to,
+      subject,
+      text,
+      html: plainHtml(text),
+      at,
+    }),
+  )
+}
