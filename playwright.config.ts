@@ -4,6 +4,7 @@ import { findChromium } from './scripts/testing/system-tools.ts'
 /** Journeys tagged @phone run on a phone too. */
 export default defineConfig({
   testDir: 'e2e',
+  globalSetup: './e2e/support/prepare-data.ts',
   outputDir: 'test-results',
   fullyParallel: true,
   workers: 2,
@@ -14,6 +15,8 @@ export default defineConfig({
   reporter: 'list',
   use: {
     browserName: 'chromium',
+    actionTimeout: 15_000,
+    navigationTimeout: 30_000,
     locale: 'de-CH',
     timezoneId: 'Europe/Zurich',
     screenshot: 'only-on-failure',

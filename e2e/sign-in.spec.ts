@@ -103,7 +103,7 @@ test('a stored token that has expired or does not decode is no session, and the 
 test('a session that was ended elsewhere is forgotten at the next call', async ({ page, lido }) => {
   await page.goto('/phase4/users')
   await signIn(page, lido.admin)
-  await expect(page.getByText('Login successful!')).toBeVisible()
+  await expect(page.getByRole('row', { name: lido.admin.email })).toBeVisible()
   await callApi(lido, 'POST', '/api/auth/logout', { token: (await storedToken(page)) ?? '' })
 
   await page.getByRole('link', { name: 'Phase 5' }).click()

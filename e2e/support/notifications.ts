@@ -1,0 +1,11 @@
+import { expect, type Page } from '@playwright/test'
+
+type Kind = 'success' | 'error' | 'info' | 'warning'
+
+export function notification(page: Page, kind: Kind, text: string) {
+  return page.locator(`[data-sonner-toast][data-type="${kind}"]`).filter({ hasText: text })
+}
+
+export async function expectNotification(page: Page, kind: Kind, text: string): Promise<void> {
+  await expect(notification(page, kind, text)).toBeVisible()
+}
