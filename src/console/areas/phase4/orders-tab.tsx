@@ -1,0 +1,152 @@
+import { FileText, RotateCw, Send, Trash2, Wallet } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useDeferredValue, useMemo, useState } from 'react'
+import { useRoute } from '#console/api/query.ts'
+import { filterOrders, noOrderFilters } from '#console/features/orders/filter-orders.ts'
+import { orderSubject, phase4OrderColumns } from '#console/features/orders/order-columns.tsx'
+import { orderTabWords } from '#console/features/orders/order-deed-words.ts'
+import { useOrderDeeds } from '#console/features/orders/use-order-deeds.ts'
+import { Button } from '#console/ui/button.tsx'
+import { DataTable } from '#console/ui/data-table/data-table.tsx'
+import { RowButton } from '#console/ui/data-table/row-button.tsx'
+import { distinctOptions } from '#console/ui/distinct-options.ts'
+import { FilterBar, FilterSelect, SearchBox } from '#console/ui/filter-bar.tsx'
+import { useOpenRecord, useTabSearch } from '#console/ui/open-record.ts'
+import { Page } from '#console/ui/page.tsx'
+import { StatCards } from '#console/ui/stat-cards.tsx'
+import { type Order, orderRoutes } from '#contract/orders.ts'
+import { isOrderAction, offersOn, orderListFilter } from '#domain/order-surfaces.ts'
+import { labelStatus } from '#domain/order-words.ts'
+import { productLocation } from '#domain/product-id.ts'
+
+const OrderDetail = lazy(() => import('#console/features/orders/order-detail.tsx'))
+const OrderForm = lazy(() => import('#console/features/orders/order-form.tsx'))
+const MissingRecord = lazy(() => import('#console/ui/missing-record.tsx'))
+
+const statusOptions = orderListFilter.map(status => ({ value: status, label: labelStatus(status) }))
+
+const icons: Record<string, ReactNode> = {
+  'generate-invoice': <FileText aria-hidden className="size-4" />,
+  'send-invoice': <Send aria-hidden className="size-4" />,
+  paid: <Wallet aria-hidden className="size-4" />,
+  'delete-order': <Trash2 aria-hidden className="size-4" />,
+}
+
+export default function OrdersTab() {
+  const orders = useRoute(orderRoutes.listOrders, { query: { limit: 200 } })
+  const deeds = useOrderDeeds(orderTabWords, orderRoutes.deleteOrder)
+  const { highlight } = useTabSearch()
+  const { view, edit, openView, openEdit, close } = useOpenRecord()
+
+  const [filters, setFilters] = useState(noOrderFilters)
+  const shown = useDeferredValue(filters)
+  const rows = useMemo(() => orders.data && filterOrders(orders.data, shown), [orders.data, shown])
+
+  const openId = view ?? edit
+  const opened = useRoute(
+    orderRoutes.readOrder,
+    { params: { id: openId ?? '' } },
+    { enabled: openId !== undefined },
+  )
+  // If the details cannot be loaded, the row's own data is shown.
+  const order = [opened.data, ...(orders.data ?? [])].find(found => found?.id === openId)
+
+  const count = (status: string) => orders.data?.filter(found => found.status === status).length
+
+  return (
+    <Page
+      title="Orders"
+      actions={
+        <Button
+          icon={<RotateCw aria-hidden className="size-4" />}
+          busy={orders.isFetching}
+          onClick={() => void orders.refetch()}
+        >
+          Refresh
+        </Button>
+      }
+    >
+      <StatCards
+        label="Orders"
+        stats={[
+          { label: 'Total Orders', value: orders.data?.length },
+          { label: 'New', value: count('NEW') },
+          { label: 'Pending', value: count('PAYMENT_REQUESTED') },
+          { label: 'Paid', value: count('PAID') },
+        ]}
+      />
+      <FilterBar onReset={() => setFilters(noOrderFilters)}>
+        <SearchBox
+          value={filters.search}
+          onChange={search => setFilters({ ...filters, search })}
+          placeholder="Search orders..."
+        />
+        <FilterSelect
+          label="Status"
+          all="All Statuses"
+          value={filters.status}
+          onChange={status => setFilters({ ...filters, status })}
+          options={statusOptions}
+        />
+        <FilterSelect
+          label="Product"
+          all="All Products"
+          value={filters.product}
+          onChange={product => setFilters({ ...filters, product })}
+          options={distinctOptions(orders.data, found => found.productId)}
+        />
+        <FilterSelect
+          label="Location"
+          all="All Locations"
+          value={filters.location}
+          onChange={location => setFilters({ ...filters, location })}
+          options={distinctOptions(orders.data, found => found.productId && productLocation(found.productId))}
+        />
+      </FilterBar>
+      <DataTable
+        label="Orders"
+        columns={phase4OrderColumns}
+        rows={rows}
+        rowKey={row => row.id}
+        onOpen={row => openView(row.id)}
+        highlightId={highlight}
+        actions={row => <RowActions order={row} deeds={deeds} />}
+        loadingText="Loading orders..."
+        empty={{ title: 'No orders found' }}
+        error={orders.error?.message}
+        onRetry={() => void orders.refetch()}
+      />
+      <Suspense>
+        {order && view && (
+          <OrderDetail
+            order={order}
+            surface="phase4OrderDetail"
+            deeds={deeds}
+            onEdit={() => openEdit(order.id)}
+            onClose={close}
+          />
+        )}
+        {order && edit && <OrderForm order={order} onClose={close} />}
+        {openId && !order && opened.error && <MissingRecord what="Order" onClose={close} />}
+      </Suspense>
+    </Page>
+  )
+}
+
+function RowActions({ order, deeds }: { order: Order; deeds: ReturnType<typeof useOrderDeeds> }) {
+  const busyDeed = deeds.busyWith?.id === order.id ? deeds.busyWith.deed : undefined
+  return offersOn('phase4OrdersRow', order.status).map(({ offer, label }) =>
+    isOrderAction(offer) || offer === 'delete-order' ? (
+      <RowButton
+        key={offer}
+        label={label}
+        subject={orderSubject(order).payee}
+        tone={offer === 'delete-order' ? 'danger' : 'normal'}
+        icon={icons[offer]}
+        busy={busyDeed === offer}
+        disabled={deeds.busyWith !== undefined}
+        disabledHint={order.delivery ? 'A mail about this order is not settled yet' : undefined}
+        onClick={() => void deeds.perform(orderSubject(order), offer)}
+      />
+    ) : null,
+  )
+}

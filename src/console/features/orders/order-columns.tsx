@@ -1,0 +1,70 @@
+import type { Column } from '#console/ui/data-table/column.ts'
+import { formatChf, formatShortDate } from '#console/ui/format.ts'
+import { fullName } from '#console/ui/full-name.ts'
+import { OrderStatusBadge } from '#console/ui/status-badge.tsx'
+import type { Order } from '#contract/orders.ts'
+
+export const phase4OrderColumns: Column<Order>[] = [
+  {
+    id: 'date',
+    header: 'Date',
+    cell: order => formatShortDate(order.createdAt),
+    sort: order => order.createdAt,
+    width: '6.5rem',
+  },
+  {
+    id: 'contact',
+    header: 'Contact',
+    cell: ({ booking }) => (
+      <>
+        <span className="block truncate font-medium">{fullName(booking.contact)}</span>
+        <span className="block truncate text-ink-soft">{booking.contact.email}</span>
+      </>
+    ),
+    sort: ({ booking }) => `${booking.contact.lastName} ${booking.contact.firstName}`,
+    card: 'title',
+  },
+  {
+    id: 'swimmer',
+    header: 'Swimmer',
+    cell: ({ booking }) => fullName(booking.swimmer),
+    sort: ({ booking }) => fullName(booking.swimmer),
+  },
+  {
+    id: 'product',
+    header: 'Product',
+    cell: order => <span className="line-clamp-2">{order.productName}</span>,
+    sort: order => order.productName,
+    card: 'subtitle',
+  },
+  {
+    id: 'amount',
+    header: 'Amount',
+    cell: order => formatChf(order.amount),
+    sort: order => order.amount,
+    align: 'right',
+    width: '8rem',
+    card: 'amount',
+  },
+  {
+    id: 'status',
+    header: 'Status / Ref',
+    cell: order => (
+      <span className="flex flex-col items-start gap-1">
+        <OrderStatusBadge status={order.status} />
+        {order.invoiceReference && (
+          <span className="text-xs text-ink-soft tabular-nums">{order.invoiceReference}</span>
+        )}
+      </span>
+    ),
+    sort: order => order.status,
+    width: '11rem',
+    card: 'badge',
+  },
+]
+
+export const orderSubject = ({ id, booking }: Order) => ({
+  id,
+  payee: fullName(booking.contact),
+  email: booking.contact.email,
+})

@@ -1,0 +1,26 @@
+import type { OrderAction } from '#domain/order-machine.ts'
+import { actionWords } from '#domain/order-words.ts'
+
+interface Words {
+  success: string
+  /** Followed by ": " and the reason. */
+  failure: string
+}
+
+export type DeedWords = Record<OrderAction | 'open-invoice' | 'delete-order', Words>
+
+/** In the words of the orders tabs. */
+export const orderTabWords: DeedWords = {
+  ...actionWords,
+  'open-invoice': { success: 'Invoice downloaded successfully', failure: 'Error downloading invoice' },
+  'delete-order': { success: 'Order deleted successfully!', failure: 'Error deleting order' },
+}
+
+/** In the words of the Phase 4 booking view, which differ here and there. */
+export const phase4BookingWords: DeedWords = {
+  ...orderTabWords,
+  'generate-invoice': { success: 'Invoice generated successfully!', failure: 'Error generating invoice' },
+  'send-invoice': { success: 'Invoice sent successfully!', failure: 'Error sending invoice' },
+  paid: { success: 'Order marked as paid successfully!', failure: 'Error marking order as paid' },
+  'open-invoice': { success: 'Invoice downloaded successfully!', failure: 'Error downloading invoice' },
+}

@@ -1,0 +1,98 @@
+import { useRoute } from '#console/api/query.ts'
+import { Button } from '#console/ui/button.tsx'
+import { CopyableId } from '#console/ui/copyable-id.tsx'
+import { DetailSection, Details } from '#console/ui/details.tsx'
+import { Dialog } from '#console/ui/dialog.tsx'
+import { formatChf, formatShortDate } from '#console/ui/format.ts'
+import { fullName } from '#console/ui/full-name.ts'
+import { OrderStatusBadge } from '#console/ui/status-badge.tsx'
+import { type Order, orderRoutes } from '#contract/orders.ts'
+import { transitions } from '#domain/order-machine.ts'
+import { noteOn, type SurfaceName } from '#domain/order-surfaces.ts'
+import { statusHelp } from '#domain/order-words.ts'
+import { DeliveryNotice } from './delivery-notice.tsx'
+import { OrderButtons } from './order-buttons.tsx'
+import { orderSubject } from './order-columns.tsx'
+import { OrderDocuments } from './order-documents.tsx'
+import { ReminderHistory } from './reminder-history.tsx'
+import type { useOrderDeeds } from './use-order-deeds.ts'
+
+interface OrderDetailProps {
+  order: Order
+  surface: SurfaceName
+  deeds: ReturnType<typeof useOrderDeeds>
+  onEdit: () => void
+  onClose: () => void
+}
+
+export default function OrderDetail({ order, surface, deeds, onEdit, onClose }: OrderDetailProps) {
+  // Reminders that cannot be loaded are shown as none.
+  const reminders = useRoute(orderRoutes.listReminders, { params: { id: order.id } }).data ?? []
+  const busyDeed = deeds.busyWith?.id === order.id ? deeds.busyWith.deed : undefined
+  const waiting = order.delivery !== null
+  const canCancel = transitions.cancel[order.status] !== undefined
+  const subject = orderSubject(order)
+  const note = noteOn(surface, order.status)
+
+  return (
+    <Dialog
+      title="Order Details"
+      description={order.invoiceReference ?? order.productName}
+      onClose={onClose}
+      footerAside={
+        canCancel && (
+          <Button
+            variant="dangerQuiet"
+            busy={busyDeed === 'cancel'}
+            disabled={busyDeed !== undefined || waiting}
+            onClick={() => void deeds.perform(subject, 'cancel')}
+          >
+            Cancel Order
+          </Button>
+        )
+      }
+      footer={
+        <>
+          <Button onClick={onClose}>Close</Button>
+          <Button variant="primary" disabled={waiting} onClick={onEdit}>
+            Edit Order
+          </Button>
+        </>
+      }
+    >
+      <DeliveryNotice order={order} />
+      <DetailSection title="Order Information">
+        <Details
+          items={[
+            { label: 'Status', value: <OrderStatusBadge status={order.status} /> },
+            { label: 'Amount', value: formatChf(order.amount) },
+            { label: 'Contact', value: fullName(order.booking.contact) },
+            { label: 'Email', value: order.booking.contact.email },
+            { label: 'Swimmer', value: fullName(order.booking.swimmer) },
+            { label: 'Product', value: order.productName },
+            { label: 'Invoice Reference', value: order.invoiceReference },
+            { label: 'Invoice Document', value: order.invoicePdfFilename },
+            { label: 'Due Date', value: formatShortDate(order.dueDate) },
+            { label: 'Created', value: formatShortDate(order.createdAt) },
+            { label: 'Order ID', value: <CopyableId id={order.id} />, wide: true },
+          ]}
+        />
+      </DetailSection>
+      <DetailSection title="Actions">
+        <p className="mb-3 text-ink-soft">{statusHelp[order.status]}</p>
+        {note && <p className="mb-3 font-semibold text-emerald-800">{note}</p>}
+        <OrderButtons
+          surface={surface}
+          status={order.status}
+          busyDeed={busyDeed}
+          disabled={waiting}
+          onDeed={deed => void deeds.perform(subject, deed)}
+        />
+      </DetailSection>
+      <DetailSection title="Reminder History">
+        <ReminderHistory reminders={reminders} />
+      </DetailSection>
+      <OrderDocuments orderId={order.id} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,44 @@
+import { FileText } from 'lucide-react'
+import { messageOf } from '#console/api/api-error.ts'
+import { download } from '#console/api/call.ts'
+import { useRoute } from '#console/api/query.ts'
+import { Button } from '#console/ui/button.tsx'
+import { DetailSection } from '#console/ui/details.tsx'
+import { formatDateTime } from '#console/ui/format.ts'
+import { notify } from '#console/ui/notify.tsx'
+import { serviceInvoiceRoutes } from '#contract/orders.ts'
+
+/** Every letter that was made for the order, as it was made. */
+export function OrderDocuments({ orderId }: { orderId: string }) {
+  const documents = useRoute(serviceInvoiceRoutes.listDocuments, { params: { id: orderId } }).data ?? []
+  if (documents.length === 0) return null
+
+  const open = async (kind: string, filename: string) => {
+    try {
+      await download(serviceInvoiceRoutes.readDocument, { params: { id: orderId, kind } }, filename)
+    } catch (error) {
+      notify.error(`Error downloading document: ${messageOf(error)}`)
+    }
+  }
+
+  return (
+    <DetailSection title="Documents">
+      <ul className="flex flex-col gap-2">
+        {documents.map(document => (
+          <li key={document.kind} className="flex items-center gap-3">
+            <FileText aria-hidden className="size-4 shrink-0 text-ink-mute" />
+            <span className="min-w-0 flex-1">
+              <span className="block truncate">{document.filename}</span>
+              <span className="block text-xs text-ink-soft tabular-nums">
+                {formatDateTime(document.createdAt)}
+              </span>
+            </span>
+            <Button size="small" onClick={() => void open(document.kind, document.filename)}>
+              Download
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </DetailSection>
+  )
+}

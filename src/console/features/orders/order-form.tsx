@@ -1,0 +1,77 @@
+import * as z from 'zod'
+import { useAction } from '#console/api/query.ts'
+import { FieldGroup } from '#console/ui/form/field-frame.tsx'
+import { fieldsFor } from '#console/ui/form/fields-for.ts'
+import { FormDialog } from '#console/ui/form/form-dialog.tsx'
+import { notify } from '#console/ui/notify.tsx'
+import { type Order, orderEdit, orderRoutes } from '#contract/orders.ts'
+import { canEdit } from '#domain/order-edits.ts'
+
+const schema = orderEdit.required({ amount: true, productName: true }).extend({
+  dueDate: z.union([z.literal(''), orderEdit.shape.dueDate.unwrap().unwrap()]),
+})
+
+type Values = z.input<typeof schema>
+
+const { TextField, NumberField } = fieldsFor<Values>()
+
+const toValues = ({ amount, productName, dueDate }: Order): Values => ({
+  amount,
+  productName,
+  dueDate: dueDate ?? '',
+})
+
+interface OrderFormProps {
+  order: Order
+  onClose: () => void
+}
+
+/** Only what may still change is open; the rest shows why it does not. */
+export default function OrderForm({ order, onClose }: OrderFormProps) {
+  const update = useAction(orderRoutes.updateOrder, { changes: ['orders', 'bookings'] })
+  const open = { amount: canEdit(order.status, 'amount'), dueDate: canEdit(order.status, 'dueDate') }
+  const sentHint = open.amount ? undefined : 'Fixed: the customer has the invoice.'
+  return (
+    <FormDialog
+      title="Edit Order"
+      description={order.invoiceReference ?? undefined}
+      size="small"
+      schema={schema}
+      values={toValues(order)}
+      // A refused save hands back the order as it stands now.
+      valuesOf={record => toValues(record as Order)}
+      version={order.version}
+      canSubmit={() => open.amount || open.dueDate}
+      failureText={message => `Error updating order: ${message}`}
+      onSave={async ({ amount, productName, dueDate }, { version }) => {
+        const body = {
+          ...(open.amount ? { amount, productName } : {}),
+          ...(open.dueDate ? { dueDate: dueDate || null } : {}),
+        }
+        await update.mutateAsync({ params: { id: order.id }, body, version })
+        notify.success('Order updated successfully!')
+      }}
+      onClose={onClose}
+    >
+      <FieldGroup legend="Order" columns={1}>
+        <NumberField
+          name="amount"
+          label="Amount (CHF)"
+          required
+          min={0}
+          step={0.01}
+          disabled={!open.amount}
+          hint={sentHint}
+        />
+        <TextField name="productName" label="Product Name" required disabled={!open.amount} hint={sentHint} />
+        <TextField
+          name="dueDate"
+          label="Due Date"
+          type="date"
+          disabled={!open.dueDate}
+          hint={order.status === 'INVOICE_READY' ? 'The invoice is generated again.' : undefined}
+        />
+      </FieldGroup>
+    </FormDialog>
+  )
+}

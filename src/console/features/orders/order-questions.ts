@@ -1,0 +1,72 @@
+import type { Question } from '#console/ui/confirm-dialog.tsx'
+import type { OrderAction } from '#domain/order-machine.ts'
+
+/** Who an order is about, as far as a question or a button needs to know. */
+export interface OrderSubject {
+  id: string
+  payee: string
+  email: string
+}
+
+const noMail = 'Nobody is mailed.'
+
+/** What is asked before each action; a Betreibung, a legal act with costs, is asked about twice. */
+export const orderQuestions: Record<OrderAction, (subject: OrderSubject) => Question[]> = {
+  'generate-invoice': ({ payee }) => [
+    {
+      title: 'Generate invoice?',
+      text: `Generate the invoice for ${payee}. ${noMail}`,
+      confirmLabel: 'Generate Invoice',
+    },
+  ],
+  'send-invoice': ({ email }) => [
+    { title: 'Send invoice?', text: `Send the invoice to ${email}?`, confirmLabel: 'Send Invoice' },
+  ],
+  'payment-reminder': subject => [reminderQuestion(subject, 'payment reminder')],
+  reminder1: subject => [reminderQuestion(subject, 'reminder 1')],
+  reminder2: subject => [reminderQuestion(subject, 'reminder 2')],
+  'final-notice': subject => [reminderQuestion(subject, 'final notice')],
+  'betreibung-request': ({ payee }) => [
+    {
+      title: 'Send Betreibung request?',
+      text: `The Betreibung request against ${payee} is prepared and mailed to the office.`,
+      confirmLabel: 'Continue',
+      tone: 'danger',
+    },
+    {
+      title: 'Are you really sure?',
+      text: 'A Betreibung is a legal act with costs, and it stays in the debt collection register. This action cannot be undone.',
+      confirmLabel: 'Send Betreibung Request',
+      tone: 'danger',
+    },
+  ],
+  paid: ({ payee }) => [
+    {
+      title: 'Mark as paid?',
+      text: `Mark the order of ${payee} as paid? ${noMail}`,
+      confirmLabel: 'Mark as Paid',
+    },
+  ],
+  cancel: ({ payee }) => [
+    {
+      title: 'Cancel order?',
+      text: `The order of ${payee} is cancelled and no payment is expected any more. ${noMail}`,
+      confirmLabel: 'Cancel Order',
+      cancelLabel: 'Keep Order',
+      tone: 'danger',
+    },
+  ],
+}
+
+const reminderQuestion = ({ email }: OrderSubject, letter: string): Question => ({
+  title: `Send ${letter}?`,
+  text: `Send the ${letter} to ${email}? The payment gets a new due date.`,
+  confirmLabel: 'Send',
+})
+
+export const deleteOrderQuestion = ({ payee }: OrderSubject): Question => ({
+  title: 'Delete order?',
+  text: `Are you sure you want to delete the payment order of ${payee}? This action cannot be undone.`,
+  confirmLabel: 'Delete Order',
+  tone: 'danger',
+})

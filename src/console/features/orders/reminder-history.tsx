@@ -1,0 +1,23 @@
+import { Badge } from '#console/ui/badge.tsx'
+import { formatDateTime, formatShortDate } from '#console/ui/format.ts'
+import type { Reminder } from '#contract/orders.ts'
+import { reminderStepLabels } from '#domain/order-words.ts'
+
+export function ReminderHistory({ reminders }: { reminders: readonly Reminder[] }) {
+  if (reminders.length === 0) return <p className="text-ink-soft">No reminders have been sent yet.</p>
+  return (
+    <ol className="flex flex-col gap-3">
+      {reminders.map(reminder => (
+        <li key={reminder.id} className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+          <Badge tone="purple">{reminderStepLabels[reminder.step]}</Badge>
+          <span className="tabular-nums">{formatDateTime(reminder.sentAt)}</span>
+          {reminder.dueDate && (
+            <span className="text-ink-soft">new due date {formatShortDate(reminder.dueDate)}</span>
+          )}
+          <span className="w-full text-ink-soft">{reminder.emailSubject}</span>
+          {reminder.notes && <span className="w-full">{reminder.notes}</span>}
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { messageOf } from '#console/api/api-error.ts'
+import { call, download } from '#console/api/call.ts'
+import { useRefresh } from '#console/api/query.ts'
+import { useConfirm } from '#console/ui/confirm.tsx'
+import type { Question } from '#console/ui/confirm-dialog.tsx'
+import { notify } from '#console/ui/notify.tsx'
+import type { RouteShape } from '#contract/define-route.ts'
+import type { idParams, success } from '#contract/fields.ts'
+import { serviceInvoiceRoutes, serviceOrderActionRoutes } from '#contract/orders.ts'
+import type { OrderAction } from '#domain/order-machine.ts'
+import { adviseOnSendInvoiceFailure } from '#domain/order-words.ts'
+import type { DeedWords } from './order-deed-words.ts'
+import { deleteOrderQuestion, type OrderSubject, orderQuestions } from './order-questions.ts'
+
+type Deed = keyof DeedWords
+type DeleteRoute = RouteShape & { params: typeof idParams; response: typeof success }
+
+/** What staff can do to an order: asks first, acts, says how it went, and refreshes what shows it. */
+export function useOrderDeeds(words: DeedWords, deleteRoute: DeleteRoute) {
+  const confirm = useConfirm()
+  const refresh = useRefresh()
+  const [busyWith, setBusyWith] = useState<{ id: string; deed: Deed }>()
+
+  async function confirmAll(questions: Question[]): Promise<boolean> {
+    for (const question of questions) if (!(await confirm(question))) return false
+    return true
+  }
+
+  async function act({ id }: OrderSubject, deed: Deed): Promise<void> {
+    if (deed === 'open-invoice') {
+      await download(serviceInvoiceRoutes.readInvoice, { params: { id } }, `invoice-${id}.pdf`)
+    } else if (deed === 'delete-order') {
+      await call(deleteRoute, { params: { id } })
+    } else {
+      await call(serviceOrderActionRoutes[deed], { params: { id } })
+    }
+  }
+
+  /** Answers whether it was done. */
+  async function perform(subject: OrderSubject, deed: Deed): Promise<boolean> {
+    if (busyWith || !(await confirmAll(questionsFor(subject, deed)))) return false
+    setBusyWith({ id: subject.id, deed })
+    try {
+      await act(subject, deed)
+      notify.success(words[deed].success)
+      return true
+    } catch (error) {
+      const reason = deed === 'send-invoice' ? adviseOnSendInvoiceFailure(messageOf(error)) : messageOf(error)
+      notify.error(`${words[deed].failure}: ${reason}`)
+      return false
+    } finally {
+      setBusyWith(undefined)
+      if (deed !== 'open-invoice') await refresh(['orders', 'bookings', 'contacts', 'emails', 'dunning'])
+    }
+  }
+
+  return { perform, busyWith }
+}
+
+/** Looking at an invoice changes nothing, so nothing is asked. */
+function questionsFor(subject: OrderSubject, deed: Deed): Question[] {
+  if (deed === 'open-invoice') return []
+  if (deed === 'delete-order') return [deleteOrderQuestion(subject)]
+  return orderQuestions[deed satisfies OrderAction](subject)
+}
