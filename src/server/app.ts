@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { auditRoutes } from '#contract/audit.ts'
 import { authRoutes } from '#contract/auth.ts'
 import { bookingRoutes } from '#contract/bookings.ts'
 import { contactPayeeRoutes } from '#contract/contact-payees.ts'
 import type { RouteShape } from '#contract/define-route.ts'
+import { emailRoutes } from '#contract/emails.ts'
 import {
   adminInvoiceRoutes,
   adminOrderActionRoutes,
@@ -13,8 +15,9 @@ import {
   serviceInvoiceRoutes,
   serviceOrderActionRoutes,
 } from '#contract/orders.ts'
+import { phase5OrderRoutes } from '#contract/phase5-orders.ts'
 import { productRoutes } from '#contract/products.ts'
-import { adminUserRoutes, phase5UserRoutes } from '#contract/users.ts'
+import { adminUserRoutes, invitationRoutes, phase5UserRoutes } from '#contract/users.ts'
 import { defaultDunningPolicy } from '#domain/dunning-policy.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
@@ -28,10 +31,12 @@ import { sendSecurityHeaders } from './http/security-headers.ts'
 import { serveConsole } from './http/serve-console.ts'
 import { createTokens } from './http/tokens.ts'
 import type { Mailer } from './mail/mailer.ts'
+import { auditHandlers } from './modules/audit/audit-routes.ts'
 import { authHandlers } from './modules/auth/auth-routes.ts'
 import { bookingHandlers } from './modules/bookings/phase4-booking-routes.ts'
 import { productHandlers } from './modules/catalogue/product-routes.ts'
 import { contactPayeeHandlers } from './modules/contacts/contact-payee-routes.ts'
+import { emailHandlers } from './modules/emails/phase4-email-routes.ts'
 import { moveOrder } from './modules/orders/move-order.ts'
 import type { OrderEngine } from './modules/orders/order-engine.ts'
 import {
@@ -41,6 +46,8 @@ import {
   serviceInvoiceHandlers,
   serviceOrderActionHandlers,
 } from './modules/orders/order-routes.ts'
+import { phase5OrderHandlers } from './modules/orders/phase5-order-routes.ts'
+import { invitationHandlers } from './modules/users/invitations.ts'
 import { adminUserHandlers, phase5UserHandlers } from './modules/users/user-routes.ts'
 
 export interface AppNeeds {
@@ -105,12 +112,16 @@ export async function createApp({
     policy: defaultDunningPolicy,
   }
   const letterhead = { from: mailFrom, sender: { name: creditor.name, email: officeEmail } }
+  mount(invitationRoutes, invitationHandlers({ db, letterhead, publicUrl: config.publicUrl }))
+  mount(auditRoutes, auditHandlers(db))
   mount(bookingRoutes, bookingHandlers({ db, letterhead, bookingMoved: moveOrder }))
+  mount(emailRoutes, emailHandlers(db))
   mount(orderRoutes, orderHandlers(orders))
   mount(adminOrderActionRoutes, adminOrderActionHandlers(orders))
   mount(adminInvoiceRoutes, adminInvoiceHandlers(orders))
   mount(serviceOrderActionRoutes, serviceOrderActionHandlers(orders))
   mount(serviceInvoiceRoutes, serviceInvoiceHandlers(orders))
+  mount(phase5OrderRoutes, phase5OrderHandlers(orders))
 
   await documentApi(app, documented)
   await serveConsole(app)

@@ -20,10 +20,11 @@ async function start() {
   const admin = await ensureFirstAdmin(database.db, config.firstAdmin, clock())
   const isDemo = config.demo && (await loadDemoData(database.db, config, clock()))
   const mailer = createMailer(config.mail)
-  const background = { db: database.db, mailer, clock, logger }
-  const app = await createApp({ ...background, config })
-  const stopWatching = watchDeliveries(background)
-  const outbox = startOutboxWorker({ ...background, isOnlyProcess: database.kind === 'embedded' })
+  const needs = { db: database.db, mailer, clock, logger }
+  const isOnlyProcess = database.kind === 'embedded'
+  const app = await createApp({ ...needs, config })
+  const stopWatching = watchDeliveries({ ...needs, isOnlyProcess })
+  const outbox = startOutboxWorker({ ...needs, isOnlyProcess })
 
   // Whoever may still hand over a mail ends before the mailer does, and the database ends last.
   closeWithGrace({ delay: 20_000, logger }, async () => {

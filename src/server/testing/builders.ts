@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Insertable, Selectable } from 'kysely'
 import { formatInvoiceNumber } from '#domain/invoice-number.ts'
 import { dunningStatuses, type OrderStatus } from '#domain/order-machine.ts'
@@ -5,7 +6,7 @@ import { addDays, zurichDate } from '#domain/plain-date.ts'
 import type { Database } from '../db/database.ts'
 import type { BookingContact, BookingsTable, ContactsTable } from '../db/tables/bookings.ts'
 import type { LessonOffersTable, LessonTypesTable, ProductsTable } from '../db/tables/catalogue.ts'
-import type { OrdersTable } from '../db/tables/orders.ts'
+import type { MailAction, OrdersTable } from '../db/tables/orders.ts'
 
 /** Rows for tests, written straight into the tables. Whatever a test does not care about is made up here. */
 
@@ -167,4 +168,37 @@ export async function buildOrder(
     })
     .returningAll()
     .executeTakeFirstOrThrow()
+}
+
+/** A mail about an order that nobody has settled: on its way, or of unknown fate. */
+export async function buildDelivery(
+  db: Database,
+  orderId: string,
+  { state = 'open', action = 'send-invoice' }: { state?: 'open' | 'uncertain'; action?: MailAction } = {},
+): Promise<void> {
+  const email = await db
+    .insertInto('emails')
+    .values({
+      ...{ threadId: randomUUID(), type: 'invoice_email', from: 'office@lido.example', subject: 'Rechnung' },
+      ...{ to: 'familie@familie.example', messageId: `<${randomUUID()}@lido.example>`, createdAt: made },
+      ...{ status: state === 'open' ? 'sending' : 'uncertain', entityType: 'order', entityId: orderId },
+      claimedBy: 'orders',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const document = { kind: 'invoice', filename: 'Rechnung.pdf', fileId: randomUUID() }
+  const plan = {
+    to: 'PAYMENT_REQUESTED',
+    dueDate: '2026-04-01',
+    paymentReference: '',
+    emailSubject: '',
+    document,
+  }
+  await db
+    .insertInto('order_deliveries')
+    .values({
+      ...{ orderId, action, emailId: email.id, plan: JSON.stringify(plan), state, actor: 'test' },
+      ...{ claimedAt: made, leaseUntil: new Date('2100-01-01') },
+    })
+    .execute()
 }

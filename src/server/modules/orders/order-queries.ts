@@ -1,14 +1,20 @@
 import { sql } from 'kysely'
-import type { Order, Reminder } from '#contract/orders.ts'
+import type * as z from 'zod'
+import type { Order, orderRoutes, Reminder } from '#contract/orders.ts'
 import type { Pagination } from '#contract/paging.ts'
+import type { phase5OrderRoutes } from '#contract/phase5-orders.ts'
 import type { OrderStatus } from '#domain/order-machine.ts'
 import { chf } from '#server/db/chf.ts'
+import { selectCursorPage } from '#server/db/cursor-page.ts'
 import type { Database, Tx } from '#server/db/database.ts'
 import { joinJson, type RawJson, selectJson } from '#server/db/json.ts'
 import { selectPage } from '#server/db/page.ts'
 import { containsWords } from '#server/db/search.ts'
-import { AppError, notFound } from '#server/http/app-error.ts'
+import { notFound } from '#server/http/app-error.ts'
 import type { Generation } from './booking-source.ts'
+
+type PageQuery = z.output<typeof orderRoutes.pageOrders.query>
+type CursorQuery = z.output<typeof phase5OrderRoutes.listOrders.query>
 
 // The names a booking's list shows come from what was typed at booking time, as its mails do.
 const typedName = (person: 'contact' | 'swimmer', ...more: string[]) => {
@@ -53,11 +59,7 @@ export const listOrders = (db: Database, generation: Generation, limit: number):
 export async function pageOrders(
   db: Database,
   generation: Generation,
-  {
-    status,
-    search,
-    ...page
-  }: { page: number; limit: number; status?: OrderStatus | undefined; search?: string | undefined },
+  { status, search, ...page }: PageQuery,
 ): Promise<RawJson<{ orders: Order[]; pagination: Pagination }>> {
   let query = newestFirst(db, generation)
   if (status) query = query.where('o.status', '=', status)
@@ -71,32 +73,17 @@ export async function pageOrders(
   return joinJson({ orders: items, pagination })
 }
 
-/** Phase 5: what follows the cursor, by creation. */
+/** What follows the cursor, by creation. */
 export async function listOrdersAfter(
   db: Database,
   generation: Generation,
-  { limit, cursor, search }: { limit: number; cursor?: string | undefined; search?: string | undefined },
-): Promise<{ orders: Order[]; hasMore: boolean; cursor: string | null }> {
-  let query = newestFirst(db, generation).limit(limit + 1)
-  if (cursor) {
-    const [createdAt, id] = readCursor(cursor)
-    query = query.where(sql<boolean>`(o."createdAt", o.id) < (${createdAt}::timestamptz, ${id}::uuid)`)
-  }
+  { search, status, ...page }: CursorQuery,
+): Promise<RawJson<{ orders: Order[]; hasMore: boolean; cursor: string | null }>> {
+  let query = shownOrders(db).where('o.generation', '=', generation)
+  if (status) query = query.where('o.status', '=', status)
   if (search) query = query.where(containsWords('o.searchText', search))
-  const rows = await query.execute()
-  const orders = rows.slice(0, limit)
-  const last = orders.at(-1)
-  const hasMore = rows.length > limit
-  return { orders, hasMore, cursor: hasMore && last ? `${last.createdAt}_${last.id}` : null }
-}
-
-const cursorShape = /^(\d{4}-\d\d-\d\dT[\d:.]+Z)_([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/
-
-function readCursor(cursor: string): [string, string] {
-  const [, createdAt, id] = cursorShape.exec(cursor) ?? []
-  if (!createdAt || !id || Number.isNaN(Date.parse(createdAt)))
-    throw new AppError('invalid', 'cursor: not a cursor of this list')
-  return [createdAt, id]
+  const { items, ...rest } = await selectCursorPage(db, query, { alias: 'o', ...page })
+  return joinJson({ orders: items, ...rest })
 }
 
 export async function findOrder(
@@ -111,13 +98,23 @@ export async function findOrder(
   return order
 }
 
-export const countOrders = (db: Database, generation: Generation) =>
-  db
+type Stats = z.input<typeof phase5OrderRoutes.orderStats.response>
+
+export async function countOrders(db: Database, generation: Generation): Promise<Stats> {
+  const rows = await db
     .selectFrom('orders')
     .select(({ fn }) => ['status', fn.countAll<number>().as('count')])
     .where('generation', '=', generation)
     .groupBy('status')
     .execute()
+  const countOf = (status: OrderStatus) => rows.find(row => row.status === status)?.count ?? 0
+  return {
+    total: rows.reduce((total, { count }) => total + count, 0),
+    new: countOf('NEW'),
+    paymentRequested: countOf('PAYMENT_REQUESTED'),
+    paid: countOf('PAID'),
+  }
+}
 
 /** The reminders of these orders, newest first. */
 export const listReminders = (

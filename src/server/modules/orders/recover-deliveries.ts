@@ -5,15 +5,21 @@ import type { OrderEngine } from './order-engine.ts'
 const actor = systemActor('delivery recovery')
 const everyMs = 15_000
 
-/** Claims whose lease has run out belong to nobody any more: whether their mail arrived, a person has to say. */
-export function recoverDeliveries({ db, clock }: Pick<OrderEngine, 'db' | 'clock'>): Promise<number> {
+/**
+ * Claims whose lease has run out belong to nobody any more: whether their mail arrived, a person has to say.
+ * `withinLease` finds the others too, when it is known that whoever made them is gone.
+ */
+export function recoverDeliveries(
+  { db, clock }: Pick<OrderEngine, 'db' | 'clock'>,
+  { withinLease = false } = {},
+): Promise<number> {
   const now = clock()
   return change(db, { actor, now }, async ({ tx, record, touch }) => {
     const abandoned = await tx
       .updateTable('order_deliveries')
       .set({ state: 'uncertain', reason: interrupted })
       .where('state', '=', 'open')
-      .where('leaseUntil', '<', now.toISOString())
+      .$if(!withinLease, query => query.where('leaseUntil', '<', now.toISOString()))
       .returning(['orderId', 'emailId', 'action'])
       .execute()
     if (abandoned.length === 0) return 0
@@ -34,21 +40,26 @@ export function recoverDeliveries({ db, clock }: Pick<OrderEngine, 'db' | 'clock
   })
 }
 
-/** Looks for abandoned claims now and then; returns how to stop. */
-export function watchDeliveries(engine: Pick<OrderEngine, 'db' | 'clock' | 'logger'>): () => Promise<void> {
-  let running = look()
-  async function look() {
+type Watch = Pick<OrderEngine, 'db' | 'clock' | 'logger'> & {
+  /** The embedded database has one process: what is found claimed at the start was claimed by a dead one. */
+  isOnlyProcess: boolean
+}
+
+/** Looks for abandoned claims at the start and from time to time; returns how to stop. */
+export function watchDeliveries({ isOnlyProcess, ...engine }: Watch): () => Promise<void> {
+  async function look(withinLease: boolean) {
     try {
-      await recoverDeliveries(engine)
+      await recoverDeliveries(engine, { withinLease })
     } catch (error) {
       engine.logger.error({ err: error }, 'abandoned mails of orders could not be looked for')
     }
   }
+  let looking = look(isOnlyProcess)
   const timer = setInterval(() => {
-    running = running.then(look)
+    looking = looking.then(() => look(false))
   }, everyMs)
   return async () => {
     clearInterval(timer)
-    await running
+    await looking
   }
 }

@@ -1,0 +1,75 @@
+import * as z from 'zod'
+import { orderStatuses } from '#domain/order-machine.ts'
+import { route } from './define-route.ts'
+import { idParams, success } from './fields.ts'
+import { order, reminder } from './orders.ts'
+import { cursorQuery, search } from './paging.ts'
+
+const watches = ['orders', 'bookings'] as const
+
+/** As many reminders as the rows of the longest page can ask for. */
+const orderIds = z
+  .string()
+  .transform(text => text.split(',').filter(id => id !== ''))
+  .pipe(z.array(z.uuid()).max(500))
+
+/** The orders of the data service. Their actions are backend B's. */
+export const phase5OrderRoutes = {
+  listOrders: route({
+    method: 'GET',
+    path: '/api/phase5/orders',
+    access: 'admin',
+    summary: 'Phase 5 orders, newest first, page by page',
+    query: cursorQuery(100).extend({ search, status: z.enum(orderStatuses).optional() }),
+    response: z.object({ orders: z.array(order), hasMore: z.boolean(), cursor: z.string().nullable() }),
+    watches,
+  }),
+  orderStats: route({
+    method: 'GET',
+    path: '/api/phase5/orders/stats',
+    access: 'admin',
+    summary: 'How many Phase 5 orders there are, in all and by status',
+    response: z.object({
+      total: z.number(),
+      new: z.number(),
+      paymentRequested: z.number(),
+      paid: z.number(),
+    }),
+    watches: ['orders'],
+  }),
+  readOrder: route({
+    method: 'GET',
+    path: '/api/phase5/orders/{id}',
+    access: 'admin',
+    summary: 'One Phase 5 order',
+    params: idParams,
+    response: order,
+    watches,
+  }),
+  deleteOrder: route({
+    method: 'DELETE',
+    path: '/api/phase5/orders/{id}',
+    access: 'admin',
+    summary: 'Move a Phase 5 order to the archive and free its booking',
+    params: idParams,
+    response: success,
+  }),
+  createOrder: route({
+    method: 'POST',
+    path: '/api/phase5/bookings/{id}/order',
+    access: 'admin',
+    summary: 'Create the payment order of a Phase 5 booking; the server computes the amount',
+    params: idParams,
+    response: order,
+    status: 201,
+  }),
+  listReminders: route({
+    method: 'GET',
+    path: '/api/phase5/reminders',
+    access: 'admin',
+    summary: 'The reminders sent for these orders, newest first',
+    query: z.object({ orderIds }),
+    response: z.array(reminder),
+    watches: ['orders'],
+  }),
+}

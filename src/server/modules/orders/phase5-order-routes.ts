@@ -1,0 +1,27 @@
+import type { phase5OrderRoutes } from '#contract/phase5-orders.ts'
+import type { Handlers } from '#server/http/mount-route.ts'
+import { rememberByMark } from '#server/http/remember-by-mark.ts'
+import { createOrder } from './create-order.ts'
+import { deleteOrder } from './delete-order.ts'
+import type { OrderEngine } from './order-engine.ts'
+import { countOrders, findOrder, listOrdersAfter, listReminders } from './order-queries.ts'
+
+const scope = 5
+
+export function phase5OrderHandlers(engine: OrderEngine): Handlers<typeof phase5OrderRoutes> {
+  const { db } = engine
+  const stats = rememberByMark('orders', () => countOrders(db, scope))
+  return {
+    listOrders: ({ query }) => listOrdersAfter(db, scope, query),
+    orderStats: (_, { session }) => stats(session),
+    readOrder: ({ params }) => findOrder(db, params.id, scope),
+    async deleteOrder({ params }, { actor, now }) {
+      await deleteOrder(engine, params.id, { actor, now, scope })
+      return { success: true }
+    },
+    async createOrder({ params }, { actor, now }) {
+      return findOrder(db, await createOrder(engine, params.id, { actor, now, scope }))
+    },
+    listReminders: ({ query }) => listReminders(db, query.orderIds, scope),
+  }
+}
