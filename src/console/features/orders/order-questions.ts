@@ -70,3 +70,9 @@ export const deleteOrderQuestion = ({ payee }: OrderSubject): Question => ({
   confirmLabel: 'Delete Order',
   tone: 'danger',
 })
+
+export const orderQuestionForCreation = (payee: string): Question => ({
+  title: 'Create payment order?',
+  text: `Create a payment order for ${payee}?`,
+  confirmLabel: 'Create Payment Order',
+})

@@ -1,0 +1,159 @@
+import { Eye, Pencil, Plus, Receipt, RotateCw } from 'lucide-react'
+import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react'
+import { useRoute } from '#console/api/query.ts'
+import { phase4BookingColumns } from '#console/features/bookings/booking-columns.tsx'
+import {
+  countRecent,
+  filterBookings,
+  locationOf,
+  noBookingFilters,
+} from '#console/features/bookings/filter-bookings.ts'
+import { useCreateOrder } from '#console/features/bookings/payment-order-block.tsx'
+import { useLoadedBookings } from '#console/features/bookings/use-loaded-bookings.ts'
+import { Button } from '#console/ui/button.tsx'
+import { DataTable } from '#console/ui/data-table/data-table.tsx'
+import { RowButton } from '#console/ui/data-table/row-button.tsx'
+import { distinctOptions } from '#console/ui/distinct-options.ts'
+import { FilterBar, FilterSelect, SearchBox } from '#console/ui/filter-bar.tsx'
+import { fullName } from '#console/ui/full-name.ts'
+import { useGoTo } from '#console/ui/go-to.ts'
+import { useOpenRecord } from '#console/ui/open-record.ts'
+import { Page } from '#console/ui/page.tsx'
+import { StatCards } from '#console/ui/stat-cards.tsx'
+import { bookingRoutes } from '#contract/bookings.ts'
+import { bookingListFilter } from '#domain/order-surfaces.ts'
+
+const BookingView = lazy(() => import('#console/features/bookings/booking-view.tsx'))
+const CreateBookingForm = lazy(() => import('#console/features/bookings/create-booking-form.tsx'))
+const EditBookingForm = lazy(() => import('#console/features/bookings/edit-booking-form.tsx'))
+const MissingRecord = lazy(() => import('#console/ui/missing-record.tsx'))
+
+const statusOptions = bookingListFilter.map(status => ({ value: status, label: status }))
+const viewRefreshMs = 10_000
+
+export default function BookingsTab() {
+  const list = useLoadedBookings()
+  const goTo = useGoTo()
+  const { view, edit, openView, openEdit, close } = useOpenRecord()
+  const showOrder = (orderId: string) => goTo('/phase4/orders', { highlight: orderId })
+  const { create } = useCreateOrder(showOrder, 'Order created successfully!')
+
+  const [filters, setFilters] = useState(noBookingFilters)
+  const shown = useDeferredValue(filters)
+  const rows = useMemo(() => list.bookings && filterBookings(list.bookings, shown), [list.bookings, shown])
+  const recent = useMemo(() => list.bookings && countRecent(list.bookings, new Date()), [list.bookings])
+
+  const openId = view ?? (edit === 'new' ? undefined : edit)
+  const opened = useRoute(
+    bookingRoutes.readBooking,
+    { params: { id: openId ?? '' } },
+    { enabled: openId !== undefined, refetchInterval: view ? viewRefreshMs : undefined },
+  )
+  const booking = [opened.data, ...(list.bookings ?? [])].find(found => found?.id === openId)
+
+  return (
+    <Page
+      title="Recent Bookings"
+      actions={
+        <>
+          <Button
+            icon={<RotateCw aria-hidden className="size-4" />}
+            busy={list.isFetching}
+            onClick={list.refresh}
+          >
+            Refresh
+          </Button>
+          <Button variant="primary" icon={<Plus aria-hidden className="size-4" />} onClick={() => openEdit()}>
+            Create Booking
+          </Button>
+        </>
+      }
+    >
+      <StatCards
+        label="Bookings"
+        stats={[
+          { label: 'Today', value: recent?.today },
+          { label: 'This Week', value: recent?.week, hint: 'Last 7 days' },
+          { label: 'Total Loaded', value: list.bookings?.length },
+        ]}
+      />
+      <FilterBar onReset={() => setFilters(noBookingFilters)}>
+        <SearchBox
+          value={filters.search}
+          onChange={search => setFilters({ ...filters, search })}
+          placeholder="Search bookings..."
+        />
+        <FilterSelect
+          label="Product"
+          all="All Products"
+          value={filters.product}
+          onChange={product => setFilters({ ...filters, product })}
+          options={distinctOptions(list.bookings, found => found.course.selected)}
+        />
+        <FilterSelect
+          label="Location"
+          all="All Locations"
+          value={filters.location}
+          onChange={location => setFilters({ ...filters, location })}
+          options={distinctOptions(list.bookings, locationOf)}
+        />
+        <FilterSelect
+          label="Status"
+          all="All Statuses"
+          value={filters.status}
+          onChange={status => setFilters({ ...filters, status })}
+          options={statusOptions}
+        />
+      </FilterBar>
+      <DataTable
+        label="Bookings"
+        columns={phase4BookingColumns}
+        rows={list.error ? undefined : rows}
+        rowKey={row => row.id}
+        onOpen={row => openView(row.id)}
+        actionsWidth="9rem"
+        actions={row => (
+          <>
+            <RowButton
+              label="View"
+              subject={fullName(row.swimmer)}
+              icon={<Eye aria-hidden className="size-4" />}
+              onClick={() => openView(row.id)}
+            />
+            <RowButton
+              label="Edit"
+              subject={fullName(row.swimmer)}
+              icon={<Pencil aria-hidden className="size-4" />}
+              onClick={() => openEdit(row.id)}
+            />
+            <RowButton
+              label={row.orderId ? 'View Order' : 'Create Order'}
+              subject={fullName(row.swimmer)}
+              icon={<Receipt aria-hidden className="size-4" />}
+              onClick={() => (row.orderId ? showOrder(row.orderId) : void create(row))}
+            />
+          </>
+        )}
+        loadingText="Loading bookings..."
+        empty={{ title: 'No bookings found', hint: 'Try adjusting your search or refresh the list.' }}
+        error={list.error?.message}
+        onRetry={list.refresh}
+        footer={
+          list.hasMore &&
+          rows &&
+          rows.length > 0 && (
+            <Button busy={list.isFetching} onClick={list.loadMore}>
+              {`Load More Bookings (showing ${rows.length})`}
+            </Button>
+          )
+        }
+      />
+      <Suspense>
+        {edit === 'new' && <CreateBookingForm onCreated={list.addCreated} onClose={close} />}
+        {booking && edit && <EditBookingForm booking={booking} onClose={close} />}
+        {booking && view && <BookingView booking={booking} onOrderCreated={showOrder} onClose={close} />}
+        {openId && !booking && opened.error && <MissingRecord what="Booking" onClose={close} />}
+      </Suspense>
+    </Page>
+  )
+}

@@ -1,0 +1,59 @@
+import type { Column } from '#console/ui/data-table/column.ts'
+import { formatShortDate } from '#console/ui/format.ts'
+import { fullName } from '#console/ui/full-name.ts'
+import { OrderStatusBadge } from '#console/ui/status-badge.tsx'
+import type { Booking } from '#contract/bookings.ts'
+
+/** A booking's status is its order's. */
+export function bookingStatus({ orderId, order }: Pick<Booking, 'orderId' | 'order'>): string {
+  if (order) return order.status
+  return orderId ? 'UNKNOWN' : 'NO_ORDER'
+}
+
+export const phase4BookingColumns: Column<Booking>[] = [
+  {
+    id: 'date',
+    header: 'Date',
+    cell: booking => formatShortDate(booking.createdAt),
+    sort: booking => booking.createdAt,
+    width: '6.5rem',
+  },
+  {
+    id: 'contact',
+    header: 'Contact',
+    cell: ({ contact }) => (
+      <>
+        <span className="block truncate font-medium">{fullName(contact) || 'N/A'}</span>
+        <span className="block truncate text-ink-soft">{contact.email}</span>
+      </>
+    ),
+    sort: ({ contact }) => `${contact.lastName} ${contact.firstName}`,
+    card: 'title',
+  },
+  {
+    id: 'swimmer',
+    header: 'Swimmer',
+    cell: ({ swimmer }) => (
+      <>
+        <span className="block truncate">{fullName(swimmer)}</span>
+        <span className="block text-ink-soft tabular-nums">{formatShortDate(swimmer.dob)}</span>
+      </>
+    ),
+    sort: ({ swimmer }) => `${swimmer.lastName} ${swimmer.firstName}`,
+  },
+  {
+    id: 'course',
+    header: 'Course',
+    cell: ({ course }) => <span className="line-clamp-2 break-all">{course.selected || 'N/A'}</span>,
+    sort: ({ course }) => course.selected,
+    card: 'subtitle',
+  },
+  {
+    id: 'status',
+    header: 'Status',
+    cell: booking => <OrderStatusBadge status={bookingStatus(booking)} upperCase />,
+    sort: bookingStatus,
+    width: '13rem',
+    card: 'badge',
+  },
+]

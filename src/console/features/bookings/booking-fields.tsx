@@ -1,0 +1,93 @@
+import { useRoute } from '#console/api/query.ts'
+import { FieldGroup } from '#console/ui/form/field-frame.tsx'
+import { fieldsFor } from '#console/ui/form/fields-for.ts'
+import { languageOptions } from '#console/ui/language-options.ts'
+import { howHeardOptions } from '#contract/bookings.ts'
+import { productRoutes } from '#contract/products.ts'
+
+/** What the create and the edit form share. */
+interface Values {
+  contact: {
+    firstName: string
+    lastName: string
+    email: string
+    street: string
+    city: string
+    plz: string
+    preferredLanguage: string
+  }
+  swimmer: { firstName: string; lastName: string; dob: string }
+  course: { selected: string; howHeard?: string | null }
+}
+
+const { TextField, SelectField } = fieldsFor<Values>()
+
+export function ContactFields() {
+  return (
+    <>
+      <TextField name="contact.firstName" label="First Name" required />
+      <TextField name="contact.lastName" label="Last Name" required />
+      <TextField name="contact.email" label="Email" type="email" required />
+      <SelectField
+        name="contact.preferredLanguage"
+        label="Preferred Language"
+        required
+        placeholder="Select a language"
+        options={languageOptions}
+      />
+      <TextField name="contact.street" label="Street" required wide />
+      <TextField name="contact.plz" label="Postal Code" required />
+      <TextField name="contact.city" label="City" required />
+    </>
+  )
+}
+
+export function SwimmerFields() {
+  return (
+    <FieldGroup legend="Swimmer Information">
+      <TextField name="swimmer.firstName" label="First Name" required />
+      <TextField name="swimmer.lastName" label="Last Name" required />
+      <TextField name="swimmer.dob" label="Date of Birth" type="date" required />
+    </FieldGroup>
+  )
+}
+
+const howHeardChoices = howHeardOptions.map(value => ({
+  value,
+  label: value.charAt(0).toUpperCase() + value.slice(1),
+}))
+
+interface CourseFieldsProps {
+  /** The booking's own course, which may be inactive by now. */
+  current?: string | null
+  howHeardRequired?: boolean
+}
+
+export function CourseFields({ current, howHeardRequired = false }: CourseFieldsProps) {
+  // Products that cannot be loaded leave the list empty; the form itself stays usable.
+  const products = useRoute(productRoutes.listActiveProducts, {}).data ?? []
+  const known = products.map(product => ({
+    value: product.productId,
+    label: `${product.names.en} (${product.productId})`,
+  }))
+  const missing = current && !products.some(product => product.productId === current)
+  return (
+    <FieldGroup legend="Course Information">
+      <SelectField
+        name="course.selected"
+        label="Course"
+        required
+        wide
+        placeholder="Select a course"
+        options={missing ? [{ value: current, label: current }, ...known] : known}
+      />
+      <SelectField
+        name="course.howHeard"
+        label="How did you hear about us?"
+        required={howHeardRequired}
+        placeholder="Please select"
+        options={howHeardChoices}
+      />
+    </FieldGroup>
+  )
+}

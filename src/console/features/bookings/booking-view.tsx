@@ -1,0 +1,71 @@
+import { Button } from '#console/ui/button.tsx'
+import { CopyableId } from '#console/ui/copyable-id.tsx'
+import { DetailSection, Details } from '#console/ui/details.tsx'
+import { Dialog } from '#console/ui/dialog.tsx'
+import { formatShortDate } from '#console/ui/format.ts'
+import { fullName } from '#console/ui/full-name.ts'
+import { OrderStatusBadge } from '#console/ui/status-badge.tsx'
+import type { Booking } from '#contract/bookings.ts'
+import { languageNames } from '#domain/languages.ts'
+import { bookingStatus } from './booking-columns.tsx'
+import { PaymentOrderBlock } from './payment-order-block.tsx'
+
+interface BookingViewProps {
+  booking: Booking
+  onOrderCreated: (orderId: string) => void
+  onClose: () => void
+}
+
+export default function BookingView({ booking, onOrderCreated, onClose }: BookingViewProps) {
+  const { contact, swimmer, course } = booking
+  return (
+    <Dialog
+      title="Booking Details"
+      description={fullName(swimmer)}
+      onClose={onClose}
+      footer={<Button onClick={onClose}>Close</Button>}
+    >
+      <PaymentOrderBlock booking={booking} onOrderCreated={onOrderCreated} />
+      <DetailSection title="Contact">
+        <Details
+          items={[
+            { label: 'Name', value: fullName(contact) },
+            { label: 'Email', value: contact.email },
+            {
+              label: 'Address',
+              value: [contact.street, contact.plz, contact.city].filter(Boolean).join(', '),
+              wide: true,
+            },
+            { label: 'Preferred Language', value: languageNames[contact.preferredLanguage] },
+          ]}
+        />
+      </DetailSection>
+      <DetailSection title="Swimmer">
+        <Details
+          items={[
+            { label: 'Name', value: fullName(swimmer) },
+            { label: 'Date of Birth', value: formatShortDate(swimmer.dob) },
+          ]}
+        />
+      </DetailSection>
+      <DetailSection title="Course">
+        <Details
+          items={[
+            { label: 'Selected Course', value: course.selected, wide: true },
+            { label: 'How Heard', value: course.howHeard },
+          ]}
+        />
+      </DetailSection>
+      <DetailSection title="Booking">
+        <Details
+          items={[
+            { label: 'Booking Date', value: formatShortDate(booking.createdAt) },
+            { label: 'Order Status', value: <OrderStatusBadge status={bookingStatus(booking)} upperCase /> },
+            { label: 'Terms Accepted', value: booking.termsAccepted ? 'Yes' : 'No' },
+            { label: 'Order ID', value: booking.orderId && <CopyableId id={booking.orderId} /> },
+          ]}
+        />
+      </DetailSection>
+    </Dialog>
+  )
+}

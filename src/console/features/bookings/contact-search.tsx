@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import { useRoute } from '#console/api/query.ts'
+import { Button } from '#console/ui/button.tsx'
+import { fullName } from '#console/ui/full-name.ts'
+import { SearchList } from '#console/ui/search-list.tsx'
+import { useDebounced } from '#console/ui/use-debounced.ts'
+import { type ContactSearchResult, contactPayeeRoutes } from '#contract/contact-payees.ts'
+
+const shortest = 2
+
+interface ContactSearchProps {
+  selected: ContactSearchResult | undefined
+  onSelect: (contact: ContactSearchResult | undefined) => void
+}
+
+/** Finds an existing contact after a pause of 300 ms; a query that was answered is not asked again. */
+export function ContactSearch({ selected, onSelect }: ContactSearchProps) {
+  const [query, setQuery] = useState('')
+  const rested = useDebounced(query.trim(), 300)
+  const longEnough = query.trim().length >= shortest
+  const search = useRoute(
+    contactPayeeRoutes.searchContactPayees,
+    { query: { q: rested } },
+    { enabled: rested.length >= shortest },
+  )
+  const current = longEnough && rested === query.trim() && !search.isPlaceholderData && !search.error
+  const found = current ? search.data : undefined
+
+  if (selected) {
+    return (
+      <div className="flex items-center justify-between gap-3 rounded-lg border border-lake-200 bg-lake-50 px-3 py-2 sm:col-span-2">
+        <ContactLine contact={selected} />
+        <Button size="small" onClick={() => onSelect(undefined)}>
+          Change
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <div className="sm:col-span-2">
+      <SearchList
+        label="Search contact"
+        placeholder="Name or email"
+        required
+        query={query}
+        onQuery={setQuery}
+        items={found}
+        itemKey={contact => contact.id}
+        itemView={contact => <ContactLine contact={contact} />}
+        onSelect={contact => {
+          onSelect(contact)
+          setQuery('')
+        }}
+        loading={longEnough && search.isFetching}
+        message={messageFor({ longEnough, failed: search.error !== null, found })}
+      />
+    </div>
+  )
+}
+
+interface SearchState {
+  longEnough: boolean
+  failed: boolean
+  found: readonly ContactSearchResult[] | undefined
+}
+
+function messageFor({ longEnough, failed, found }: SearchState): string | undefined {
+  if (!longEnough) return 'Type at least 2 characters to search'
+  if (failed) return 'Search failed. Please try again.'
+  return found?.length === 0 ? 'No contacts found' : undefined
+}
+
+function ContactLine({ contact }: { contact: ContactSearchResult }) {
+  return (
+    <span className="block min-w-0">
+      <span className="block truncate font-medium">{fullName(contact)}</span>
+      <span className="block truncate text-ink-soft">
+        {[contact.email, contact.city].filter(Boolean).join(' · ')}
+      </span>
+    </span>
+  )
+}

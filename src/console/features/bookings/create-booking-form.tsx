@@ -1,0 +1,139 @@
+import { useState } from 'react'
+import type * as z from 'zod'
+import { call } from '#console/api/call.ts'
+import { useRefresh } from '#console/api/query.ts'
+import { FieldGroup } from '#console/ui/form/field-frame.tsx'
+import { fieldsFor } from '#console/ui/form/fields-for.ts'
+import { FormDialog } from '#console/ui/form/form-dialog.tsx'
+import { Choice } from '#console/ui/form/inputs.tsx'
+import { notify } from '#console/ui/notify.tsx'
+import { type Booking, bookingRoutes, newBooking } from '#contract/bookings.ts'
+import type { ContactSearchResult } from '#contract/contact-payees.ts'
+import { ContactFields, CourseFields, SwimmerFields } from './booking-fields.tsx'
+import { ContactSearch } from './contact-search.tsx'
+
+type Values = z.input<typeof newBooking>
+
+const { CheckboxField } = fieldsFor<Values>()
+
+const noContact = {
+  firstName: '',
+  lastName: '',
+  email: '',
+  street: '',
+  city: '',
+  plz: '',
+  preferredLanguage: '',
+}
+
+// An unfinished form holds what the schema refuses: no language, no choice, terms not ticked.
+const emptyValues = {
+  contact: noContact,
+  swimmer: { firstName: '', lastName: '', dob: '' },
+  course: { selected: '', howHeard: '' },
+  termsAccepted: false,
+  informContact: true,
+} as unknown as Values
+
+const isFilled = (record: object) => Object.values(record).every(value => String(value ?? '').trim() !== '')
+
+interface CreateBookingFormProps {
+  onCreated: (booking: Booking) => void
+  onClose: () => void
+}
+
+export default function CreateBookingForm({ onCreated, onClose }: CreateBookingFormProps) {
+  const refresh = useRefresh()
+  const [mode, setMode] = useState<'existing' | 'new'>('existing')
+  const [selected, setSelected] = useState<ContactSearchResult>()
+
+  const canSubmit = ({ contact, swimmer, course, termsAccepted }: Values) =>
+    (mode === 'existing' ? selected !== undefined : isFilled(contact)) &&
+    isFilled(swimmer) &&
+    isFilled(course) &&
+    termsAccepted
+
+  return (
+    <FormDialog
+      title="Create Booking"
+      schema={newBooking}
+      values={emptyValues}
+      submitLabel="Create Booking"
+      busyLabel="Creating..."
+      canSubmit={canSubmit}
+      onSave={async values => {
+        const booking = await call(
+          bookingRoutes.createBooking,
+          { body: values },
+          { fallback: 'Failed to create booking' },
+        )
+        notify.success('Booking created successfully!')
+        onCreated(booking)
+        await refresh(['contacts', 'emails'])
+      }}
+      onClose={onClose}
+    >
+      {form => {
+        const select = (contact: ContactSearchResult | undefined) => {
+          setSelected(contact)
+          form.setValue('contact', contact ? toBookingContact(contact) : emptyValues.contact, {
+            shouldDirty: true,
+          })
+        }
+        return (
+          <>
+            <FieldGroup legend="Contact Information">
+              <div role="radiogroup" aria-label="Contact" className="flex flex-wrap gap-x-5 sm:col-span-2">
+                <Choice
+                  type="radio"
+                  name="contact-mode"
+                  label="Search Existing Contact"
+                  checked={mode === 'existing'}
+                  onChange={() => setMode('existing')}
+                />
+                <Choice
+                  type="radio"
+                  name="contact-mode"
+                  label="Create New Contact"
+                  checked={mode === 'new'}
+                  onChange={() => {
+                    setMode('new')
+                    select(undefined)
+                  }}
+                />
+              </div>
+              {mode === 'existing' ? (
+                <ContactSearch selected={selected} onSelect={select} />
+              ) : (
+                <ContactFields />
+              )}
+            </FieldGroup>
+            <SwimmerFields />
+            <CourseFields howHeardRequired />
+            <FieldGroup legend="Terms" columns={1}>
+              <CheckboxField
+                name="termsAccepted"
+                label="The contact accepts the terms and conditions"
+                required
+              />
+              <CheckboxField name="informContact" label="Send a booking confirmation to the contact" />
+            </FieldGroup>
+          </>
+        )
+      }}
+    </FormDialog>
+  )
+}
+
+function toBookingContact(contact: ContactSearchResult): Values['contact'] {
+  const { firstName, lastName, email, street, city, postalCode, preferredLanguage } = contact
+  return {
+    firstName,
+    lastName,
+    email,
+    street,
+    city,
+    plz: postalCode,
+    preferredLanguage: preferredLanguage || 'en',
+  }
+}

@@ -1,0 +1,80 @@
+import type * as z from 'zod'
+import { useAction } from '#console/api/query.ts'
+import { Button } from '#console/ui/button.tsx'
+import { FieldGroup } from '#console/ui/form/field-frame.tsx'
+import { fieldsFor } from '#console/ui/form/fields-for.ts'
+import { FormDialog } from '#console/ui/form/form-dialog.tsx'
+import { fullName } from '#console/ui/full-name.ts'
+import { notify } from '#console/ui/notify.tsx'
+import { useConfirmedAction } from '#console/ui/use-confirmed-action.ts'
+import { type Booking, bookingEdit, bookingRoutes } from '#contract/bookings.ts'
+import { ContactFields, CourseFields, SwimmerFields } from './booking-fields.tsx'
+
+type Values = z.input<typeof bookingEdit>
+
+const { CheckboxField } = fieldsFor<Values>()
+
+const toValues = ({ contact, swimmer, course, termsAccepted }: Booking): Values => ({
+  contact,
+  swimmer: { ...swimmer, dob: swimmer.dob ?? '' },
+  course: { selected: course.selected ?? '', howHeard: course.howHeard ?? '' },
+  termsAccepted,
+})
+
+interface EditBookingFormProps {
+  booking: Booking
+  onClose: () => void
+}
+
+export default function EditBookingForm({ booking, onClose }: EditBookingFormProps) {
+  const update = useAction(bookingRoutes.updateBooking, { changes: ['bookings', 'contacts', 'orders'] })
+  const remove = useConfirmedAction(bookingRoutes.deleteBooking, ['bookings', 'contacts'])
+  const params = { id: booking.id }
+
+  const askDelete = async () => {
+    const deleted = await remove.perform({
+      input: { params },
+      question: {
+        title: 'Delete booking?',
+        text: 'Are you sure you want to delete this booking? This action cannot be undone.',
+        confirmLabel: 'Delete',
+        tone: 'danger',
+      },
+      success: 'Booking deleted successfully!',
+      failure: message => `Error deleting booking: ${message}`,
+    })
+    if (deleted) onClose()
+  }
+
+  return (
+    <FormDialog
+      title="Edit Booking"
+      description={fullName(booking.swimmer)}
+      schema={bookingEdit}
+      values={toValues(booking)}
+      // A refused save hands back the booking as it stands now.
+      valuesOf={record => toValues(record as Booking)}
+      version={booking.version}
+      failureText={message => `Error updating booking: ${message}`}
+      secondaryActions={
+        <Button variant="dangerQuiet" busy={remove.busy} onClick={() => void askDelete()}>
+          Delete
+        </Button>
+      }
+      onSave={async (body, { version }) => {
+        await update.mutateAsync({ params, body, version })
+        notify.success('Booking updated successfully!')
+      }}
+      onClose={onClose}
+    >
+      <FieldGroup legend="Contact Information">
+        <ContactFields />
+      </FieldGroup>
+      <SwimmerFields />
+      <CourseFields current={booking.course.selected} />
+      <FieldGroup legend="Terms" columns={1}>
+        <CheckboxField name="termsAccepted" label="Terms accepted" />
+      </FieldGroup>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,42 @@
+import type { Booking } from '#contract/bookings.ts'
+import { addDays, zurichDate } from '#domain/plain-date.ts'
+import { productLocation } from '#domain/product-id.ts'
+import { bookingStatus } from './booking-columns.tsx'
+
+export interface BookingFilters {
+  search: string
+  product: string
+  location: string
+  status: string
+}
+
+export const noBookingFilters: BookingFilters = { search: '', product: '', location: '', status: '' }
+
+export function filterBookings(bookings: readonly Booking[], filters: BookingFilters): Booking[] {
+  const wanted = filters.search.trim().toLowerCase()
+  return bookings.filter(
+    booking =>
+      (filters.product === '' || booking.course.selected === filters.product) &&
+      (filters.location === '' || locationOf(booking) === filters.location) &&
+      (filters.status === '' || bookingStatus(booking) === filters.status) &&
+      (wanted === '' || searchText(booking).includes(wanted)),
+  )
+}
+
+export const locationOf = ({ course }: Booking) => course.selected && productLocation(course.selected)
+
+function searchText({ contact, swimmer }: Booking): string {
+  const parts = [contact.firstName, contact.lastName, contact.email, swimmer.firstName, swimmer.lastName]
+  return parts.join(' ').toLowerCase()
+}
+
+/** Today is the same calendar day in Zurich; this week is the last seven days, today among them. */
+export function countRecent(bookings: readonly Booking[], now: Date) {
+  const today = zurichDate(now)
+  const weekStart = addDays(today, -6)
+  const days = bookings.map(booking => zurichDate(new Date(booking.createdAt)))
+  return {
+    today: days.filter(day => day === today).length,
+    week: days.filter(day => day >= weekStart && day <= today).length,
+  }
+}

@@ -1,0 +1,104 @@
+import { useState } from 'react'
+import { messageOf } from '#console/api/api-error.ts'
+import { call } from '#console/api/call.ts'
+import { useRefresh, useRoute } from '#console/api/query.ts'
+import { DeliveryNotice } from '#console/features/orders/delivery-notice.tsx'
+import { OrderButtons } from '#console/features/orders/order-buttons.tsx'
+import { phase4BookingWords } from '#console/features/orders/order-deed-words.ts'
+import { orderQuestionForCreation } from '#console/features/orders/order-questions.ts'
+import { useOrderDeeds } from '#console/features/orders/use-order-deeds.ts'
+import { Button } from '#console/ui/button.tsx'
+import { useConfirm } from '#console/ui/confirm.tsx'
+import { CopyableId } from '#console/ui/copyable-id.tsx'
+import { DetailSection, Details } from '#console/ui/details.tsx'
+import { formatChf } from '#console/ui/format.ts'
+import { fullName } from '#console/ui/full-name.ts'
+import { notify } from '#console/ui/notify.tsx'
+import { OrderStatusBadge } from '#console/ui/status-badge.tsx'
+import type { Booking } from '#contract/bookings.ts'
+import { orderRoutes } from '#contract/orders.ts'
+import { bookingStatus } from './booking-columns.tsx'
+
+const refreshMs = 10_000
+
+interface PaymentOrderBlockProps {
+  booking: Booking
+  onOrderCreated: (orderId: string) => void
+}
+
+/** The booking's payment order: where it stands, and what can be done about it now. */
+export function PaymentOrderBlock({ booking, onOrderCreated }: PaymentOrderBlockProps) {
+  const deeds = useOrderDeeds(phase4BookingWords, orderRoutes.deleteOrder)
+  const { create, creating } = useCreateOrder(onOrderCreated)
+  const { orderId } = booking
+  const read = useRoute(
+    orderRoutes.readOrder,
+    { params: { id: orderId ?? '' } },
+    { enabled: orderId !== null, refetchInterval: deeds.busyWith ? undefined : refreshMs },
+  )
+  const order = read.data?.id === orderId ? read.data : undefined
+  const status = order?.status ?? bookingStatus(booking)
+  const subject = { id: orderId ?? '', payee: fullName(booking.contact), email: booking.contact.email }
+
+  return (
+    <DetailSection title="Payment Order">
+      <div className="flex flex-col gap-4">
+        {order && <DeliveryNotice order={order} />}
+        <Details
+          items={[
+            { label: 'Status', value: <OrderStatusBadge status={status} upperCase /> },
+            { label: 'Amount', value: orderId && formatChf(order?.amount ?? booking.order?.amount) },
+            { label: 'Order ID', value: orderId && <CopyableId id={orderId} /> },
+            { label: 'Invoice Reference', value: order?.invoiceReference ?? booking.order?.invoiceReference },
+          ]}
+        />
+        <div>
+          <h4 className="mb-2 text-xs font-medium text-ink-mute">Available Actions</h4>
+          {orderId ? (
+            <OrderButtons
+              surface="phase4BookingView"
+              status={status}
+              busyDeed={deeds.busyWith?.deed}
+              disabled={order?.delivery != null}
+              onDeed={deed => void deeds.perform(subject, deed)}
+            />
+          ) : (
+            <Button
+              variant="primary"
+              busy={creating}
+              busyLabel="Processing..."
+              onClick={() => void create(booking)}
+            >
+              Create Payment Order
+            </Button>
+          )}
+        </div>
+      </div>
+    </DetailSection>
+  )
+}
+
+/** Asks, creates the order of a booking, and says so; the words differ between the list and the view. */
+export function useCreateOrder(
+  onCreated: (orderId: string) => void,
+  success = 'Payment order created successfully!',
+) {
+  const confirm = useConfirm()
+  const refresh = useRefresh()
+  const [creating, setCreating] = useState(false)
+  const create = async (booking: Booking) => {
+    if (creating || !(await confirm(orderQuestionForCreation(fullName(booking.contact))))) return
+    setCreating(true)
+    try {
+      const order = await call(orderRoutes.createOrder, { body: { bookingId: booking.id } })
+      notify.success(success)
+      onCreated(order.id)
+    } catch (error) {
+      notify.error(`Error creating order: ${messageOf(error)}`)
+    } finally {
+      setCreating(false)
+      await refresh(['orders', 'bookings', 'contacts'])
+    }
+  }
+  return { create, creating }
+}
