@@ -3,6 +3,7 @@ import { topics } from '#contract/topics.ts'
 import { change, systemActor } from '#server/db/change.ts'
 import type { Database, Tx } from '#server/db/database.ts'
 import { insertRows } from './demo-rows.ts'
+import { type DemoDocuments, makeDocuments } from './documents.ts'
 import { type DemoData, makeDemoData } from './make-demo-data.ts'
 import type { DemoProvider } from './provider.ts'
 
@@ -17,11 +18,12 @@ export async function loadDemoData(
 ): Promise<boolean> {
   if (!(await isEmpty(db))) return false
   const data = makeDemoData({ seed, now, provider })
+  const documents = await makeDocuments(seed, provider, data)
   return change(db, { actor: systemActor('demo data'), now }, async ({ tx, record, touch }) => {
     // Two servers may start on one database at once.
     await sql`lock table products in exclusive mode`.execute(tx)
     if (!(await isEmpty(tx))) return false
-    await insertDemoData(tx, data)
+    await insertDemoData(tx, data, documents)
     for (const topic of topics) touch(topic)
     record({ topic: 'bookings', recordId: 'demo', action: 'loaded', after: { seed } })
     return true
@@ -35,7 +37,7 @@ async function isEmpty(db: Database | Tx): Promise<boolean> {
   return true
 }
 
-async function insertDemoData(tx: Tx, data: DemoData) {
+async function insertDemoData(tx: Tx, data: DemoData, { files, documents, attachments }: DemoDocuments) {
   await insertRows(tx, 'users', data.users)
   await insertRows(tx, 'locations', data.locations)
   await insertRows(tx, 'lesson_types', data.lessonTypes)
@@ -48,7 +50,12 @@ async function insertDemoData(tx: Tx, data: DemoData) {
     'orders',
     data.orders.map(({ row }) => row),
   )
-  await insertRows(tx, 'emails', data.mails.rows)
+  await insertRows(tx, 'emails', [...data.mails.rows, data.uncertain.mail])
   await insertRows(tx, 'reminders', data.reminders)
   await insertRows(tx, 'invoice_counters', data.counters)
+  await insertRows(tx, 'archived_orders', data.archivedOrders)
+  for (const file of files) await tx.insertInto('files').values(file).execute()
+  await insertRows(tx, 'order_documents', documents)
+  await insertRows(tx, 'email_attachments', attachments)
+  await insertRows(tx, 'order_deliveries', [data.uncertain.delivery])
 }

@@ -82,7 +82,7 @@ export function makeLocations(random: Random, openedAt: string): DemoLocation[] 
       isActive: !isClosed,
       services,
       pdffilename: plan,
-      pdfurl: plan,
+      pdfurl: plan && `locations/${plan}`,
       createdAt: openedAt,
       updatedAt: openedAt,
       version: 1,

@@ -9,7 +9,7 @@ import type { DemoProvider } from './provider.ts'
 import type { Random } from './random.ts'
 
 /** Older mails are not in the log, except those of letters, which a reminder refers to. */
-const loggedDays = 60
+const loggedDays = 40
 
 export interface DemoMails {
   rows: MailRow[]

@@ -2,6 +2,7 @@ import { zurichDate } from '#domain/plain-date.ts'
 import { makeBookings } from './bookings.ts'
 import { createCalendar } from './calendar.ts'
 import { makeContacts } from './contacts.ts'
+import { archiveOrders } from './deleted-orders.ts'
 import { makeFamilies } from './families.ts'
 import { makeLessonOffers, makeLessonTypes } from './lesson-offers.ts'
 import { makeLocations } from './locations.ts'
@@ -11,6 +12,7 @@ import { makeOrders, makeReminders } from './orders.ts'
 import { makeProducts } from './products.ts'
 import type { DemoProvider } from './provider.ts'
 import { createRandom } from './random.ts'
+import { makeUncertainDelivery } from './uncertain-delivery.ts'
 import { makeUsers } from './users.ts'
 
 export interface DemoSettings {
@@ -55,9 +57,10 @@ export function makeDemoData({ seed, now, provider }: DemoSettings) {
     contacts: makeContacts(random('contacts'), calendar, families, bookings, orders),
     bookings: bookings.map(({ row }) => row),
     orders,
-    deleted,
+    archivedOrders: archiveOrders(deleted),
     reminders: makeReminders(random('reminders'), orders, mails.letterMails),
     counters,
     mails,
+    uncertain: makeUncertainDelivery(random('uncertain'), calendar, provider, orders),
   }
 }

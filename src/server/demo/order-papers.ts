@@ -1,0 +1,79 @@
+import { defaultDunningPolicy, dueOnSendingInvoice } from '#domain/dunning-policy.ts'
+import { defaultInterestPercent } from '#domain/interest.ts'
+import { addDays, type PlainDate, zurichDate } from '#domain/plain-date.ts'
+import type { Payer } from '#server/modules/invoices/letter-data.ts'
+import { renderBetreibungSheet } from '#server/modules/invoices/render-betreibung-sheet.ts'
+import { renderInvoice } from '#server/modules/invoices/render-invoice.ts'
+import { renderReminder } from '#server/modules/invoices/render-reminder.ts'
+import type { DemoLetter, DemoOrder } from './orders.ts'
+import type { DemoProvider } from './provider.ts'
+
+/** The invoice as it was sent, or would be today. */
+export function renderInvoiceOf(
+  provider: DemoProvider,
+  order: DemoOrder,
+  issuedOn: PlainDate,
+): Promise<Buffer> {
+  const dueOn = order.row.dueDate ?? dueOnSendingInvoice(defaultDunningPolicy, issuedOn)
+  return renderInvoice({
+    ...letterOf(provider, order),
+    issuedOn,
+    dueOn: order.row.initialDueDate ?? dueOn,
+  })
+}
+
+/** The letter of a dunning step; the last one is the sheet for the debt collection office. */
+export function renderLetterOf(
+  provider: DemoProvider,
+  order: DemoOrder,
+  letter: DemoLetter,
+): Promise<Buffer> {
+  const { step, sentAt, dueOn } = letter
+  const { row } = order
+  const issuedOn = zurichDate(new Date(sentAt))
+  const invoicedOn = zurichDate(new Date(row.invoiceSentAt ?? sentAt))
+  const initiallyDueOn = row.initialDueDate ?? dueOn
+  if (step !== 'betreibung-request') {
+    return renderReminder({ ...letterOf(provider, order), step, issuedOn, dueOn, invoicedOn, initiallyDueOn })
+  }
+  return renderBetreibungSheet({
+    creditor: provider.creditor,
+    debtor: payerOf(order),
+    invoiceNumber: row.invoiceReference ?? '',
+    invoicedOn,
+    courseName: row.productName,
+    claimRappen: row.amountRappen,
+    interestPercent: defaultInterestPercent,
+    interestFrom: addDays(initiallyDueOn, 1),
+    reminders: order.letters
+      .filter(earlier => earlier.sentAt < sentAt)
+      .map(earlier => ({ step: earlier.step, sentOn: zurichDate(new Date(earlier.sentAt)) })),
+    issuedOn,
+  })
+}
+
+function letterOf({ creditor }: DemoProvider, order: DemoOrder) {
+  const { row, booking } = order
+  const { swimmer } = booking.row
+  return {
+    language: booking.family.language,
+    creditor,
+    payer: payerOf(order),
+    invoiceNumber: row.invoiceReference ?? '',
+    paymentReference: row.paymentReference ?? '',
+    amountRappen: row.amountRappen,
+    course: {
+      name: row.productName,
+      swimmerName: `${swimmer.firstName} ${swimmer.lastName}`,
+      location: booking.course.location,
+      dates: booking.course.dates,
+      startTime: booking.course.startTime,
+    },
+  }
+}
+
+function payerOf({ booking }: DemoOrder): Payer {
+  const { firstName, lastName, street, plz, city } = booking.row.contact
+  const typed = { street, postalCode: plz, city, country: 'CH' }
+  return { firstName, lastName, ...(booking.family.billing ?? typed) }
+}
