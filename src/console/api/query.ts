@@ -1,6 +1,6 @@
 import {
-  keepPreviousData,
   QueryClient,
+  type QueryKey,
   type UseMutationResult,
   type UseQueryResult,
   useMutation,
@@ -35,6 +35,12 @@ export function queryKey(route: RouteShape, input: unknown) {
   return [route.method, route.path, input ?? null] as const
 }
 
+/** Another page or search of a list may stand in for the one that loads; another record never. */
+function isSameRecord(key: QueryKey | undefined, input: unknown): boolean {
+  const paramsOf = (value: unknown) => JSON.stringify((value as { params?: unknown } | null)?.params)
+  return key !== undefined && paramsOf(key[2]) === paramsOf(input ?? null)
+}
+
 interface RouteOptions {
   /** Polls while the page is visible; an unchanged answer costs a 304 and no new render. */
   refetchInterval?: number
@@ -52,7 +58,7 @@ export function useRoute<R extends RouteShape>(
     queryKey: queryKey(route, input),
     queryFn: ({ signal }) => call(route, ...([input, { signal }] as unknown as CallArgs<R>)),
     meta: { watches: route.watches },
-    placeholderData: keepPreviousData,
+    placeholderData: (data, query) => (isSameRecord(query?.queryKey, input) ? data : undefined),
     ...options,
   }) as UseQueryResult<RouteAnswer<R>, Error>
 }

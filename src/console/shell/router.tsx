@@ -5,7 +5,7 @@ import {
   lazyRouteComponent,
   redirect,
 } from '@tanstack/react-router'
-import { areaPath, findArea, startPath } from '#console/areas/areas.ts'
+import { areaPath, findArea, findTab, startPath } from '#console/areas/areas.ts'
 import { ConsoleFrame } from './console-frame.tsx'
 import { Crash } from './crash.tsx'
 import { NotFound } from './not-found.tsx'
@@ -23,6 +23,12 @@ const start = createRoute({
   },
 })
 
+/** Fetches the tab's code while the session is still being checked. */
+function preloadTab({ params }: { params: { area: string; tab?: string } }) {
+  const area = findArea(params.area)
+  if (area) findTab(area, params.tab)?.preload()
+}
+
 const area = createRoute({
   getParentRoute: () => frame,
   path: '/$area',
@@ -30,10 +36,16 @@ const area = createRoute({
     const found = findArea(params.area)
     if (found && !found.single) throw redirect({ to: areaPath(found), replace: true })
   },
+  loader: preloadTab,
   component: TabPage,
 })
 
-const tab = createRoute({ getParentRoute: () => frame, path: '/$area/$tab', component: TabPage })
+const tab = createRoute({
+  getParentRoute: () => frame,
+  path: '/$area/$tab',
+  loader: preloadTab,
+  component: TabPage,
+})
 
 const invitation = createRoute({
   getParentRoute: () => root,

@@ -1,6 +1,6 @@
 import { useParams } from '@tanstack/react-router'
-import { Suspense } from 'react'
-import { findArea, findTab } from '#console/areas/areas.ts'
+import { Suspense, useEffect } from 'react'
+import { findArea, findTab, tabPath } from '#console/areas/areas.ts'
 import { Loading } from '#console/ui/spinner.tsx'
 import { NotFound } from './not-found.tsx'
 import { useTitle } from './use-title.ts'
@@ -11,11 +11,14 @@ export function TabPage() {
   const area = findArea(params.area ?? '')
   const tab = area && findTab(area, params.tab)
   useTitle(tab && !area.single ? tab.label : undefined, area?.label)
+  const path = tab && tabPath(area, tab)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab starts at its top, an opened record does not
+  useEffect(() => window.scrollTo(0, 0), [path])
   if (!tab) return <NotFound />
   const Tab = tab.component
   return (
     <Suspense fallback={<Loading text={`Loading ${tab.label.toLowerCase()}...`} />}>
-      <Tab key={`${area.slug}/${tab.slug}`} />
+      <Tab key={path} />
     </Suspense>
   )
 }

@@ -85,7 +85,7 @@ export function Dialog({
               aria-label="Close dialog"
               className={cn(
                 buttonStyle({ variant: 'ghost', size: 'icon' }),
-                'absolute top-2 right-2 md:top-4 md:right-4',
+                'absolute top-1 right-2 md:top-4 md:right-4',
               )}
             >
               <X aria-hidden className="size-5" />

@@ -78,7 +78,7 @@ export function SearchList<Item>(props: SearchListProps<Item>) {
       <div
         id={`${id}-list`}
         role="listbox"
-        aria-label={`${label}: results`}
+        aria-label="Search results"
         hidden={!open}
         className="max-h-60 overflow-y-auto rounded-lg border border-line bg-white shadow-card"
       >

@@ -29,6 +29,10 @@ interface FormDialogProps<In extends FieldValues, Out>
   children: ReactNode | ((form: UseFormReturn<In, unknown, Out>) => ReactNode)
 }
 
+function scrollIntoView(element: HTMLElement | null) {
+  element?.scrollIntoView({ block: 'nearest' })
+}
+
 /** A form in a dialog. It keeps its content through every failure and asks before unsaved changes are lost. */
 export function FormDialog<In extends FieldValues, Out>({
   title,
@@ -51,7 +55,9 @@ export function FormDialog<In extends FieldValues, Out>({
     onSaved: () => guard.leave(onClose),
     onFailed: message => failureText && notify.error(failureText(message)),
   })
-  const { isDirty, isSubmitting } = form.formState
+  const { isDirty, isSubmitting, errors } = form.formState
+  // The first refused field has the focus; otherwise the message must be seen.
+  const hasFieldErrors = Object.keys(errors).length > 0
   const guard = useLeaveGuard(isDirty)
   const blocked = canSubmit !== undefined && !canSubmit(form.watch())
   const requestClose = () => {
@@ -88,15 +94,21 @@ export function FormDialog<In extends FieldValues, Out>({
         <FormProvider {...form}>
           <form id={formId} noValidate onSubmit={submit} className="flex flex-col gap-4">
             {stale && (
-              <StaleNotice
-                changes={stale.changes}
-                labels={labels}
-                busy={isSubmitting}
-                onKeepMine={() => void keepMine()}
-                onTakeTheirs={takeTheirs}
-              />
+              <div ref={scrollIntoView}>
+                <StaleNotice
+                  changes={stale.changes}
+                  labels={labels}
+                  busy={isSubmitting}
+                  onKeepMine={() => void keepMine()}
+                  onTakeTheirs={takeTheirs}
+                />
+              </div>
             )}
-            {failure && <Banner tone="error">{failure}</Banner>}
+            {failure && (
+              <div ref={hasFieldErrors ? undefined : scrollIntoView}>
+                <Banner tone="error">{failure}</Banner>
+              </div>
+            )}
             {typeof children === 'function' ? children(form) : children}
           </form>
         </FormProvider>
