@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { create, type Font } from 'fontkit'
 import { toQrText } from '#domain/qr-text.ts'
+import { createSubset, readTables } from './true-type-subset.ts'
 
 /**
  * Liberation Sans is one of the four typefaces the QR-bill guideline permits, and unlike the standard PDF
@@ -39,11 +40,13 @@ export function widthOf(text: string, size: number): number {
   return (font.layout(text).advanceWidth / font.unitsPerEm) * size
 }
 
-function loadFont(file: string): Font {
-  const font = create(readFileSync(require.resolve(`pdfjs-dist/standard_fonts/${file}.ttf`)))
-  if (!('layout' in font)) throw new Error(`${file} is a font collection`)
+function loadFont(name: string): Font {
+  const file = readFileSync(require.resolve(`pdfjs-dist/standard_fonts/${name}.ttf`))
+  const font = create(file)
+  if (!('layout' in font)) throw new Error(`${name} is a font collection`)
   // Space, hyphen and semicolon share their glyphs with rarer characters, and a glyph remembers who asked
   // first. Asking now keeps the text of every PDF searchable and its bytes the same.
   for (const character of ' -;') font.glyphForCodePoint(character.charCodeAt(0))
-  return font
+  const tables = readTables(file)
+  return Object.assign(font, { createSubset: () => createSubset(tables) })
 }
