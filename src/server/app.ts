@@ -22,6 +22,7 @@ import { defaultDunningPolicy } from '#domain/dunning-policy.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import { bookingSources } from './generations.ts'
+import { endIdleConnections } from './http/end-idle-connections.ts'
 import { handleErrors, handleRoutingErrors } from './http/error-handler.ts'
 import { type Handlers, type Mounting, mountRoutes } from './http/mount-route.ts'
 import { describeApi } from './http/openapi.ts'
@@ -85,6 +86,7 @@ export async function createApp({
   handleErrors(app)
   logRequests(app)
   sendSecurityHeaders(app)
+  endIdleConnections(app)
   // Everything we read is JSON or a file; a form or plain text is answered 415.
   app.removeContentTypeParser('text/plain')
 

@@ -1,10 +1,11 @@
+import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PGlite, type PGliteOptions, types } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
-import { DurableNodeFS } from './durable-node-fs.ts'
+import { DurableNodeFS, flushFolder } from './durable-node-fs.ts'
 import { lockFolder } from './folder-lock.ts'
 import { pgliteDialect } from './pglite-dialect.ts'
 import type { Tables } from './tables/tables.ts'
@@ -53,9 +54,11 @@ async function openPostgres(url: string): Promise<OpenDatabase> {
   return { db, kind: 'postgres', close: () => db.destroy() }
 }
 
-// `-F` switches fsync off; we want every commit on the disk.
+// `-F` switches fsync off, and Emscripten's fdatasync does nothing; we want every commit on the disk.
 const startParams = [
   ...PGlite.defaultStartParams.filter(param => param !== '-F'),
+  '-c',
+  'wal_sync_method=fsync',
   '-c',
   'shared_buffers=16MB',
   '-c',
@@ -67,7 +70,9 @@ async function openEmbedded(folder: string): Promise<OpenDatabase> {
   try {
     // Left behind by a killed process; the lock above proves that nobody lives there any more.
     await rm(join(folder, 'postmaster.pid'), { force: true })
+    const isNew = !existsSync(join(folder, 'PG_VERSION'))
     const opened = await openPGlite({ fs: new DurableNodeFS(folder), startParams })
+    if (isNew) flushFolder(folder)
     return {
       ...opened,
       async close() {

@@ -1,4 +1,5 @@
-import { fsyncSync } from 'node:fs'
+import { closeSync, fsyncSync, openSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 
 type Init = NodeFS['init']
@@ -26,5 +27,15 @@ export class DurableNodeFS extends NodeFS {
     const preRun = mounted.emscriptenOpts.preRun ?? []
     mounted.emscriptenOpts.preRun = [...(Array.isArray(preRun) ? preRun : [preRun]), addFsync]
     return mounted
+  }
+}
+
+/** Flushes a folder that has just been made: creating a database is the one time PGlite writes without flushing. */
+export function flushFolder(folder: string): void {
+  const inside = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  for (const path of ['.', ...inside]) {
+    const file = openSync(join(folder, path), 'r')
+    fsyncSync(file)
+    closeSync(file)
   }
 }

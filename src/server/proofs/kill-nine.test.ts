@@ -1,0 +1,86 @@
+import { afterAll, expect, test } from 'vitest'
+import * as z from 'zod'
+import { openDatabase } from '#server/db/database.ts'
+import { proofSize } from '#server/testing/proof-size.ts'
+import { makeDataDir, type ServerProcess, startServer } from '#server/testing/server-process.ts'
+
+const rounds = proofSize(50)
+// One start after another leaves a core idle, so two folders take turns on two cores.
+const lanes = 2
+const writers = 4
+
+const folders = Array.from({ length: lanes }, makeDataDir)
+afterAll(() => {
+  for (const folder of folders) folder.remove()
+})
+
+/** Creates users until the server dies, and notes those it acknowledged. */
+async function write(server: ServerProcess, token: string, name: string, acknowledged: string[]) {
+  for (let number = 0; ; number++) {
+    const email = `${name}-${number}@familie.example`
+    const body = { firstName: 'Crash', lastName: 'Test', email }
+    try {
+      const answer = await server.call('POST', '/api/phase5/users', { body, token })
+      if (answer.status === 201) acknowledged.push(email)
+    } catch {
+      // The connection broke: nobody was told that this one is safe.
+      return
+    }
+  }
+}
+
+/** Kills the server amid its writers, at a moment nobody chose. */
+async function crash(server: ServerProcess, token: string, name: string, acknowledged: string[]) {
+  const enough = acknowledged.length + 2 + Math.floor(Math.random() * 40)
+  const writing = Array.from({ length: writers }, (_, writer) =>
+    write(server, token, `${name}-${writer}`, acknowledged),
+  )
+  while (acknowledged.length < enough) await new Promise(resolve => setTimeout(resolve, 1))
+  await new Promise(resolve => setTimeout(resolve, Math.random() * 20))
+  await server.kill()
+  await Promise.all(writing)
+}
+
+const userList = z.array(z.object({ email: z.string() }))
+
+async function crashRepeatedly(dataDir: string, rounds: number) {
+  const acknowledged: string[] = []
+  let lost: string[] = []
+  let token: string | undefined
+  for (let round = 0; round <= rounds; round++) {
+    const server = await startServer({ dataDir, env: { LOG_LEVEL: 'silent' } })
+    // The session is an acknowledged write too: it must outlive every crash.
+    token ??= await server.signIn()
+    const list = await server.call('GET', '/api/phase5/users', { token })
+    expect(list.status).toBe(200)
+    const present = new Set(userList.parse(JSON.parse(list.text)).map(user => user.email))
+    lost = [...lost, ...acknowledged.filter(email => !present.has(email))]
+    if (round === rounds) {
+      expect(await server.stop()).toBe(0)
+      break
+    }
+    await crash(server, token, `round-${round}`, acknowledged)
+  }
+  return { acknowledged: acknowledged.length, lost }
+}
+
+test(`${rounds} rounds of kill -9 under load lose no acknowledged write`, {
+  timeout: 1_200_000,
+}, async () => {
+  const results = await Promise.all(
+    folders.map(({ path }, lane) => crashRepeatedly(path, Math.floor((rounds + lane) / lanes))),
+  )
+  const acknowledged = results.reduce((sum, result) => sum + result.acknowledged, 0)
+  console.log(`kill -9: ${rounds} rounds, ${acknowledged} acknowledged writes`)
+  expect(acknowledged).toBeGreaterThan(rounds)
+  expect(results.flatMap(result => result.lost)).toEqual([])
+
+  // What was not acknowledged is there whole or not at all: each user with the audit row of the same transaction.
+  for (const { path } of folders) {
+    const { db, close } = await openDatabase({ dataDir: path })
+    const users = await db.selectFrom('users').select('id').where('lastName', '=', 'Test').execute()
+    const audit = await db.selectFrom('audit').select('recordId').where('action', '=', 'created').execute()
+    expect(audit.map(row => row.recordId).sort()).toEqual(users.map(user => user.id).sort())
+    await close()
+  }
+})
