@@ -63,7 +63,7 @@ export function readConfig(env: NodeJS.ProcessEnv = environmentWithFile()) {
   return {
     port: settings.PORT,
     host: settings.HOST,
-    publicUrl: settings.PUBLIC_URL?.replace(/\/$/, ''),
+    publicUrl: (settings.PUBLIC_URL ?? localUrl(settings)).replace(/\/$/, ''),
     dataDir,
     databaseUrl: settings.DATABASE_URL,
     firstAdmin: { email: settings.ADMIN_EMAIL?.toLowerCase(), password: settings.ADMIN_PASSWORD },
@@ -87,6 +87,12 @@ export function readConfig(env: NodeJS.ProcessEnv = environmentWithFile()) {
     },
     officeEmail: settings.OFFICE_EMAIL,
   }
+}
+
+/** A server that listens on every address is reached by this name at least. */
+function localUrl({ HOST, PORT }: { HOST: string; PORT: number }): string {
+  const host = HOST === '0.0.0.0' || HOST === '::' ? 'localhost' : HOST
+  return `http://${host.includes(':') ? `[${host}]` : host}:${PORT}`
 }
 
 /** What the environment says wins over the file `.env`. */

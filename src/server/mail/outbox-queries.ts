@@ -72,6 +72,11 @@ async function loadAttachments(tx: Tx, emailIds: string[]): Promise<Map<string, 
   return attached
 }
 
+/** Once no attempt follows, nobody needs a one-time token any more. */
+const forgetSecret = (body: string) => sql`
+  case when settled.status <> 'queued' and metadata ? 'secret'
+    then replace(${sql.ref(body)}, metadata ->> 'secret', '…') else ${sql.ref(body)} end`
+
 /**
  * Writes how claimed mails ended, and returns the ids of those written. One that was called uncertain meanwhile is
  * still its claimant's, who now knows better.
@@ -85,8 +90,10 @@ export async function writeSettlements(
     update emails set
       status = settled.status,
       reason = settled.reason,
-      metadata = case when settled.response is null then metadata
-        else metadata || jsonb_build_object('serverResponse', settled.response) end,
+      metadata = case when settled.status = 'queued' then metadata else metadata - 'secret' end
+        || case when settled.response is null then '{}' else jsonb_build_object('serverResponse', settled.response) end,
+      "bodyText" = ${forgetSecret('bodyText')},
+      "bodyHtml" = ${forgetSecret('bodyHtml')},
       "sentAt" = settled."sentAt",
       "nextAttemptAt" = settled."nextAttemptAt",
       "leaseUntil" = null

@@ -30,6 +30,8 @@ export interface NewMail {
   references?: readonly string[]
   attachments?: readonly NewAttachment[]
   metadata?: Record<string, unknown>
+  /** A one-time token in the text; the log forgets it once the mail has had its last attempt. */
+  secret?: string
   createdAt: Date
 }
 
@@ -106,7 +108,11 @@ function toRow(
   state: Pick<Insertable<EmailsTable>, 'status' | 'nextAttemptAt' | 'attempts' | 'claimedBy' | 'leaseUntil'>,
 ): MailRow {
   const id = randomUUID()
-  const metadata = { ...mail.metadata, ...(mail.templateType ? { templateType: mail.templateType } : {}) }
+  const metadata = {
+    ...mail.metadata,
+    ...(mail.templateType ? { templateType: mail.templateType } : {}),
+    ...(mail.secret ? { secret: mail.secret } : {}),
+  }
   return {
     id,
     threadId: mail.threadId ?? randomUUID(),

@@ -7,6 +7,7 @@ import { checkVersion } from '#server/http/check-version.ts'
 import type { RequestContext } from '#server/http/mount-route.ts'
 import { hashPassword, verifyPassword } from '../auth/passwords.ts'
 import { endSessionsOf } from '../auth/session-actions.ts'
+import { withdrawInvitations } from './invitations.ts'
 import { findAdmin, findUser, lockAdmins, lockUser } from './user-queries.ts'
 
 type NewUser = z.output<typeof newPhase5UserInput>
@@ -52,6 +53,7 @@ export async function updateUser(
       .returningAll()
       .executeTakeFirstOrThrow()
     if (demoted) await endSessionsOf(step, id)
+    if (after.email !== before.email) await withdrawInvitations(step, id)
     record({ topic: 'users', recordId: id, action: 'updated', before, after })
   })
 }

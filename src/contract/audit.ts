@@ -1,0 +1,39 @@
+import * as z from 'zod'
+import { route } from './define-route.ts'
+import { instant, line } from './fields.ts'
+import { topics } from './topics.ts'
+
+export const auditEntry = z.object({
+  id: z.number(),
+  at: instant,
+  actorId: z.string().nullable(),
+  /** The admin's email, or the part of the server that acted. */
+  actor: z.string(),
+  topic: z.string(),
+  recordId: z.string(),
+  action: z.string(),
+  before: z.record(z.string(), z.unknown()).nullable(),
+  after: z.record(z.string(), z.unknown()).nullable(),
+})
+export type AuditEntry = z.output<typeof auditEntry>
+
+export const auditRoutes = {
+  listAudit: route({
+    method: 'GET',
+    path: '/api/audit',
+    access: 'admin',
+    summary: 'Who changed what, newest first; of one topic or one record when asked',
+    query: z.object({
+      topic: z.enum(topics).optional(),
+      recordId: line(300).optional(),
+      limit: z.coerce.number().int().min(1).max(500).default(50),
+      /** The id of the last entry of the page before. */
+      cursor: z.coerce.number().int().min(1).optional(),
+    }),
+    response: z.object({
+      entries: z.array(auditEntry),
+      hasMore: z.boolean(),
+      cursor: z.number().nullable(),
+    }),
+  }),
+}

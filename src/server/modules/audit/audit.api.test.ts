@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { auditRoutes } from '#contract/audit.ts'
+import { productRoutes } from '#contract/products.ts'
+import { aProduct } from '#server/testing/request-bodies.ts'
+import { startTestApp, type TestApp } from '#server/testing/start-test-app.ts'
+
+let lido: TestApp
+beforeAll(async () => {
+  lido = await startTestApp()
+  for (const id of ['a', 'b']) {
+    await lido.call(productRoutes.createProduct, { body: aProduct({ productId: id }) })
+    await lido.call(productRoutes.toggleProduct, { params: { id } })
+  }
+})
+afterAll(() => lido.close())
+
+const read = async (query = {}) => (await lido.call(auditRoutes.listAudit, { query })).body
+const told = (entries: Array<{ recordId: string; action: string }>) =>
+  entries.map(({ recordId, action }) => `${action} ${recordId}`)
+
+test('the trail of one record is read newest first, with what was before and after', async () => {
+  const { entries, hasMore, cursor } = await read({ topic: 'products', recordId: 'a' })
+  expect(told(entries)).toEqual(['deactivated a', 'created a'])
+  expect(entries[0]).toMatchObject({
+    actor: 'admin@lido.example',
+    at: '2026-03-10T09:00:00Z',
+    before: { active: true },
+    after: { active: false },
+  })
+  expect(entries[1]).toMatchObject({ before: null })
+  expect({ hasMore, cursor }).toEqual({ hasMore: false, cursor: null })
+})
+
+test('the trail of a topic comes in pages', async () => {
+  const first = await read({ topic: 'products', limit: 3 })
+  expect(told(first.entries)).toEqual(['deactivated b', 'created b', 'deactivated a'])
+  expect(first.hasMore).toBe(true)
+  const second = await read({ topic: 'products', limit: 3, cursor: first.cursor })
+  expect(told(second.entries)).toEqual(['created a'])
+  expect(second).toMatchObject({ hasMore: false, cursor: null })
+})
+
+test('everything together includes who signed in', async () => {
+  expect((await read()).entries.map(({ action }) => action)).toContain('signed-in')
+})
+
+test('a record nobody changed has an empty trail, and an unknown topic is refused', async () => {
+  expect(await read({ topic: 'products', recordId: 'none' })).toEqual({
+    entries: [],
+    hasMore: false,
+    cursor: null,
+  })
+  const headers = { authorization: `Bearer ${await lido.adminToken()}` }
+  expect((await lido.send('GET', '/api/audit?topic=moon', { headers })).status).toBe(400)
+  expect((await lido.send('GET', '/api/audit?cursor=x', { headers })).status).toBe(400)
+})

@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import type * as z from 'zod'
+import type { EmailDetail, EmailSummary, emailRoutes } from '#contract/emails.ts'
+import type { Database, Tx } from '#server/db/database.ts'
+import { type RawJson, selectJson } from '#server/db/json.ts'
+import { containsWords } from '#server/db/search.ts'
+import { notFound } from '#server/http/app-error.ts'
+
+type ListQuery = z.output<typeof emailRoutes.listEmails.query>
+
+/** Mails about Phase 4 bookings and orders; every other mail does not exist here. */
+const mails = (db: Database | Tx) =>
+  db
+    .selectFrom('emails')
+    .where('generation', '=', 4)
+    .where('entityType', 'in', ['booking', 'order'])
+    .select([
+      'id',
+      'sentAt',
+      'createdAt',
+      'type',
+      'to',
+      'subject',
+      'entityId',
+      'messageId',
+      'status',
+      'reason',
+    ])
+    .select(sql<'booking' | 'order'>`"entityType"`.as('entityType'))
+
+const searched = sql<string>`lower(concat_ws(' ', subject, "to", type, "messageId") collate "und-x-icu")`
+
+export function listEmails(
+  db: Database,
+  { limit, entityType, search }: ListQuery,
+): Promise<RawJson<EmailSummary[]>> {
+  let query = mails(db).orderBy(sql`coalesce("sentAt", "createdAt") desc, id desc`).limit(limit)
+  if (entityType) query = query.where('entityType', '=', entityType)
+  if (search) query = query.where(containsWords(searched, search))
+  return selectJson(db, query)
+}
+
+export async function findEmail(db: Database | Tx, id: string): Promise<EmailDetail> {
+  const mail = await mails(db)
+    .select(['from', 'bodyHtml', 'bodyText'])
+    .select(
+      sql<EmailDetail['attachments']>`(
+        select coalesce(json_agg(json_build_object(
+          'filename', filename, 'contentType', "contentType", 'size', size) order by index), '[]')
+        from email_attachments where "emailId" = emails.id)`.as('attachments'),
+    )
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!mail) throw notFound('Email')
+  return mail
+}
+
+/** Takes the row for the rest of the transaction, so that the outbox does not claim it meanwhile. */
+export async function lockEmail(tx: Tx, id: string) {
+  const mail = await tx.selectFrom('emails').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  if (mail?.generation !== 4) throw notFound('Email')
+  return mail
+}
+
+export const listAttachments = (db: Database | Tx, emailId: string) =>
+  db
+    .selectFrom('email_attachments')
+    .select(['index', 'filename', 'contentType', 'fileId'])
+    .where('emailId', '=', emailId)
+    .orderBy('index')
+    .execute()

@@ -1,0 +1,32 @@
+import type { emailRoutes } from '#contract/emails.ts'
+import type { Database } from '#server/db/database.ts'
+import { readFile } from '#server/files/file-store.ts'
+import { notFound } from '#server/http/app-error.ts'
+import { FileReply } from '#server/http/file-reply.ts'
+import type { Handlers } from '#server/http/mount-route.ts'
+import { deleteEmail, resendEmail } from './phase4-email-actions.ts'
+import { findEmail, listAttachments, listEmails } from './phase4-email-queries.ts'
+
+export const emailHandlers = (db: Database): Handlers<typeof emailRoutes> => ({
+  listEmails: ({ query }) => listEmails(db, query),
+  readEmail: ({ params }) => findEmail(db, params.id),
+
+  async resendEmail({ params }, context) {
+    await resendEmail(db, params.id, context)
+    return { success: true }
+  },
+
+  async deleteEmail({ params }, context) {
+    await deleteEmail(db, params.id, context)
+    return { success: true }
+  },
+
+  async downloadAttachment({ params }) {
+    const { id } = await findEmail(db, params.id)
+    const attachment = (await listAttachments(db, id)).find(({ index }) => index === params.index)
+    const file = attachment && (await readFile(db, { id: attachment.fileId }))
+    if (!file) throw notFound('Attachment')
+    const { filename, contentType } = attachment
+    return new FileReply({ bytes: file.bytes, filename, contentType })
+  },
+})

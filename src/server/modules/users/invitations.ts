@@ -1,0 +1,112 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { invitationRoutes } from '#contract/users.ts'
+import { zurichDate } from '#domain/plain-date.ts'
+import { type Change, change } from '#server/db/change.ts'
+import type { Database } from '#server/db/database.ts'
+import { AppError, conflict } from '#server/http/app-error.ts'
+import type { Handlers, RequestContext } from '#server/http/mount-route.ts'
+import type { Letterhead } from '#server/mail/letterhead.ts'
+import { enqueueMail } from '#server/mail/outbox.ts'
+import { renderMail } from '#server/mail/templates/render-mail.ts'
+import { hashPassword } from '../auth/passwords.ts'
+import { endSessionsOf } from '../auth/session-actions.ts'
+import { lockUser } from './user-queries.ts'
+
+interface Needs {
+  db: Database
+  letterhead: Letterhead
+  /** Where the console is, as people outside reach it. */
+  publicUrl: string
+}
+
+const validDays = 7
+const noLongerValid = 'This invitation is no longer valid. Please ask for a new one.'
+
+export const invitationHandlers = (needs: Needs): Handlers<typeof invitationRoutes> => ({
+  async inviteUser({ params }, context) {
+    await inviteUser(needs, params.id, context)
+    return { success: true }
+  },
+  async acceptInvitation({ body }, { now }) {
+    await acceptInvitation(needs.db, body, now)
+    return { success: true }
+  },
+})
+
+/** Mails a link that sets the user's password once. Only the token's hash is kept; a new link ends the older one. */
+async function inviteUser({ db, letterhead, publicUrl }: Needs, userId: string, context: RequestContext) {
+  const token = randomBytes(32).toString('base64url')
+  const { now } = context
+  const expiresAt = new Date(now.getTime() + validDays * 86_400_000)
+  await change(db, context, async step => {
+    const user = await lockUser(step.tx, userId)
+    if (user.passwordHash) throw conflict('This user already has a password.')
+    await withdrawInvitations(step, userId)
+    await step.tx
+      .insertInto('invitations')
+      .values({ tokenHash: hashToken(token), userId, createdAt: now, expiresAt })
+      .execute()
+    const mail = renderMail('invitation', user.preferredLanguage, {
+      sender: letterhead.sender,
+      user,
+      // In the fragment, which browsers never send and servers never log.
+      url: `${publicUrl}/invitation#${token}`,
+      expiresOn: zurichDate(expiresAt),
+    })
+    await enqueueMail(step.tx, {
+      ...mail,
+      type: 'outbound',
+      templateType: 'invitation',
+      entity: { type: 'user', id: userId },
+      from: letterhead.from,
+      to: user.email,
+      secret: token,
+      createdAt: now,
+    })
+    step.record({ topic: 'users', recordId: userId, action: 'invited' })
+    step.touch('emails')
+  })
+}
+
+async function acceptInvitation(
+  db: Database,
+  { token, password }: { token: string; password: string },
+  now: Date,
+) {
+  const tokenHash = hashToken(token)
+  const invited = await db
+    .selectFrom('invitations')
+    .innerJoin('users', 'users.id', 'invitations.userId')
+    .select(['users.id', 'email'])
+    .where('tokenHash', '=', tokenHash)
+    .executeTakeFirst()
+  // Before any hashing: a stranger's guess must cost us nothing.
+  if (!invited) throw new AppError('invalid', noLongerValid)
+  const passwordHash = await hashPassword(password)
+  const actor = { userId: invited.id, name: invited.email }
+  await change(db, { actor, now }, async step => {
+    const { tx } = step
+    const user = await lockUser(tx, invited.id)
+    const invitation = await tx
+      .deleteFrom('invitations')
+      .where('tokenHash', '=', tokenHash)
+      .where('expiresAt', '>', now.toISOString())
+      .returning('userId')
+      .executeTakeFirst()
+    if (!invitation || user.passwordHash) throw new AppError('invalid', noLongerValid)
+    await tx
+      .updateTable('users')
+      .set({ passwordHash, emailVerified: true, updatedAt: now })
+      .where('id', '=', user.id)
+      .execute()
+    await endSessionsOf(step, user.id)
+    step.record({ topic: 'users', recordId: user.id, action: 'accepted-invitation' })
+  })
+}
+
+/** For a user whose email changes: the link went to the old address. */
+export async function withdrawInvitations({ tx }: Change, userId: string): Promise<void> {
+  await tx.deleteFrom('invitations').where('userId', '=', userId).execute()
+}
+
+const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')
