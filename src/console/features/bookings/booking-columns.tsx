@@ -24,7 +24,7 @@ export const phase4BookingColumns: Column<Booking>[] = [
     cell: ({ contact }) => (
       <>
         <span className="block truncate font-medium">{fullName(contact) || 'N/A'}</span>
-        <span className="block truncate text-ink-soft">{contact.email}</span>
+        <span className="block truncate font-normal text-ink-soft">{contact.email}</span>
       </>
     ),
     sort: ({ contact }) => `${contact.lastName} ${contact.firstName}`,
@@ -44,7 +44,7 @@ export const phase4BookingColumns: Column<Booking>[] = [
   {
     id: 'course',
     header: 'Course',
-    cell: ({ course }) => <span className="line-clamp-2 break-all">{course.selected || 'N/A'}</span>,
+    cell: ({ course }) => <span className="line-clamp-2 wrap-anywhere">{course.selected || 'N/A'}</span>,
     sort: ({ course }) => course.selected,
     card: 'subtitle',
   },

@@ -12,7 +12,7 @@ export const contactPayeeColumns: Column<ContactPayee>[] = [
     cell: contact => (
       <>
         <span className="block truncate font-medium">{fullName(contact)}</span>
-        <span className="block truncate text-ink-soft">{contact.email}</span>
+        <span className="block truncate font-normal text-ink-soft">{contact.email}</span>
       </>
     ),
     sort: contact => `${contact.lastName} ${contact.firstName}`,
@@ -30,7 +30,7 @@ export const contactPayeeColumns: Column<ContactPayee>[] = [
     header: 'Language',
     cell: contact => languageNames[contact.preferredLanguage],
     sort: contact => languageNames[contact.preferredLanguage],
-    width: '7.5rem',
+    width: '8.5rem',
   },
   {
     id: 'bookings',
@@ -38,7 +38,7 @@ export const contactPayeeColumns: Column<ContactPayee>[] = [
     cell: contact => contact.sourcePhase03Count + contact.sourcePhase04Count,
     sort: contact => contact.sourcePhase03Count + contact.sourcePhase04Count,
     align: 'right',
-    width: '7rem',
+    width: '8rem',
   },
   {
     id: 'orders',
@@ -46,14 +46,14 @@ export const contactPayeeColumns: Column<ContactPayee>[] = [
     cell: contact => contact.totalOrdersCount,
     sort: contact => contact.totalOrdersCount,
     align: 'right',
-    width: '6.5rem',
+    width: '7rem',
   },
   {
     id: 'payment',
     header: 'Payment',
     cell: contact => <PaymentStatusBadge status={contact.paymentStatus} />,
     sort: contact => contact.paymentStatus,
-    width: '7rem',
+    width: '8rem',
     card: 'badge',
   },
   {
@@ -61,6 +61,6 @@ export const contactPayeeColumns: Column<ContactPayee>[] = [
     header: 'Created',
     cell: contact => formatDate(contact.created_at),
     sort: contact => contact.created_at,
-    width: '7.5rem',
+    width: '8.5rem',
   },
 ]

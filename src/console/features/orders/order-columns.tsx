@@ -18,7 +18,7 @@ export const phase4OrderColumns: Column<Order>[] = [
     cell: ({ booking }) => (
       <>
         <span className="block truncate font-medium">{fullName(booking.contact)}</span>
-        <span className="block truncate text-ink-soft">{booking.contact.email}</span>
+        <span className="block truncate font-normal text-ink-soft">{booking.contact.email}</span>
       </>
     ),
     sort: ({ booking }) => `${booking.contact.lastName} ${booking.contact.firstName}`,

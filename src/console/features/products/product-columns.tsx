@@ -7,7 +7,7 @@ export const productColumns: Column<Product>[] = [
   {
     id: 'id',
     header: 'ID',
-    cell: product => <span className="break-all">{product.productId}</span>,
+    cell: product => <span className="wrap-anywhere">{product.productId}</span>,
     sort: product => product.productId,
     card: 'subtitle',
   },
@@ -27,7 +27,7 @@ export const productColumns: Column<Product>[] = [
     cell: product => product.maxParticipants,
     sort: product => product.maxParticipants,
     align: 'right',
-    width: '10rem',
+    width: '11.5rem',
   },
   {
     id: 'status',

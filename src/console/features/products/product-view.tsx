@@ -18,7 +18,7 @@ export default function ProductView({ product, onEdit, onDelete, onClose }: Prod
   return (
     <Dialog
       title={productName(product)}
-      description={<span className="break-all">{product.productId}</span>}
+      description={<span className="wrap-anywhere">{product.productId}</span>}
       onClose={onClose}
       footerAside={
         <Button variant="dangerQuiet" onClick={onDelete}>
