@@ -13,7 +13,10 @@ export function TabPage() {
   useTitle(tab && !area.single ? tab.label : undefined, area?.label)
   const path = tab && tabPath(area, tab)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another tab starts at its top, an opened record does not
-  useEffect(() => window.scrollTo(0, 0), [path])
+  useEffect(() => {
+    // Newer browsers answer a promise, which React would take for the effect's clean-up.
+    window.scrollTo(0, 0)
+  }, [path])
   if (!tab) return <NotFound />
   const Tab = tab.component
   return (
