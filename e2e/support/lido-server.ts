@@ -18,12 +18,12 @@ export function makeDataDir(): string {
 }
 
 /** The real server as its own process, on a fresh embedded database, with a real mail server beside it. */
-export async function startLido({ demo = false } = {}): Promise<Lido> {
+export async function startLido({ demo = false, sendsMail = true } = {}): Promise<Lido> {
   const dataDir = makeDataDir()
   // Making a database takes seconds, copying one does not. Demo data goes only into one nobody has used.
   const template = process.env.E2E_DATA_TEMPLATE
   if (template && !demo) cpSync(template, dataDir, { recursive: true })
-  const lido = await serveLido(dataDir, { demo })
+  const lido = await serveLido(dataDir, { demo, sendsMail })
   return {
     ...lido,
     async stop() {
@@ -33,7 +33,16 @@ export async function startLido({ demo = false } = {}): Promise<Lido> {
   }
 }
 
-export async function serveLido(dataDir: string, { demo }: { demo: boolean }): Promise<Lido> {
+interface ServeOptions {
+  demo?: boolean
+  /** False leaves mails in the folder outbox. */
+  sendsMail?: boolean
+}
+
+export async function serveLido(
+  dataDir: string,
+  { demo = false, sendsMail = true }: ServeOptions = {},
+): Promise<Lido> {
   const mail = await startMailCatcher()
   const port = await findFreePort()
   const url = `http://127.0.0.1:${port}`
@@ -50,7 +59,7 @@ export async function serveLido(dataDir: string, { demo }: { demo: boolean }): P
       DEMO: demo ? '1' : '0',
       ADMIN_EMAIL: admin.email,
       ADMIN_PASSWORD: admin.password,
-      SMTP_URL: mail.url,
+      SMTP_URL: sendsMail ? mail.url : '',
     },
   })
   let output = ''
