@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import multipart from '@fastify/multipart'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
@@ -8,6 +9,10 @@ import { bookingRoutes } from '#contract/bookings.ts'
 import { contactPayeeRoutes } from '#contract/contact-payees.ts'
 import type { RouteShape } from '#contract/define-route.ts'
 import { emailRoutes } from '#contract/emails.ts'
+import { legacyArchiveRoutes } from '#contract/legacy-archive.ts'
+import { lessonOfferRoutes } from '#contract/lesson-offers.ts'
+import { lessonTypeRoutes } from '#contract/lesson-types.ts'
+import { locationRoutes, locationStorageRoutes, maxPdfBytes } from '#contract/locations.ts'
 import {
   adminInvoiceRoutes,
   adminOrderActionRoutes,
@@ -35,9 +40,14 @@ import type { Mailer } from './mail/mailer.ts'
 import { auditHandlers } from './modules/audit/audit-routes.ts'
 import { authHandlers } from './modules/auth/auth-routes.ts'
 import { bookingHandlers } from './modules/bookings/phase4-booking-routes.ts'
+import { lessonOfferHandlers } from './modules/catalogue/lesson-offer-routes.ts'
+import { lessonTypeHandlers } from './modules/catalogue/lesson-type-routes.ts'
 import { productHandlers } from './modules/catalogue/product-routes.ts'
 import { contactPayeeHandlers } from './modules/contacts/contact-payee-routes.ts'
 import { emailHandlers } from './modules/emails/phase4-email-routes.ts'
+import { legacyArchiveHandlers } from './modules/legacy-archive/legacy-archive-routes.ts'
+import { locationHandlers } from './modules/locations/location-routes.ts'
+import { locationStorageHandlers } from './modules/locations/location-storage-routes.ts'
 import { moveOrder } from './modules/orders/move-order.ts'
 import type { OrderEngine } from './modules/orders/order-engine.ts'
 import {
@@ -89,6 +99,7 @@ export async function createApp({
   endIdleConnections(app)
   // Everything we read is JSON or a file; a form or plain text is answered 415.
   app.removeContentTypeParser('text/plain')
+  await app.register(multipart, { limits: { files: 1, fields: 5, fileSize: maxPdfBytes + 1 } })
 
   const secret = config.tokenSecret()
   const tokens = createTokens(secret)
@@ -104,7 +115,12 @@ export async function createApp({
   mount(authRoutes, authHandlers({ db, tokens, settings }))
   mount(adminUserRoutes, adminUserHandlers(db))
   mount(phase5UserRoutes, phase5UserHandlers(db))
+  mount(legacyArchiveRoutes, legacyArchiveHandlers(config.phase3File))
   mount(productRoutes, productHandlers(db))
+  mount(lessonTypeRoutes, lessonTypeHandlers(db))
+  mount(lessonOfferRoutes, lessonOfferHandlers(db))
+  mount(locationRoutes, locationHandlers(db))
+  mount(locationStorageRoutes, locationStorageHandlers({ db, secret }))
   mount(contactPayeeRoutes, contactPayeeHandlers(db))
 
   const { creditor, mailFrom, officeEmail } = config

@@ -43,6 +43,7 @@ const environment = z.object({
     .refine(isValidIban, 'must be a Swiss or Liechtenstein IBAN, or QR-IBAN, with the right check digits')
     .transform(normalizeIban)
     .default(demoIban),
+  PHASE3_FILE: text,
   OFFICE_EMAIL: z.email().default('office@lido.example'),
 })
 
@@ -86,6 +87,7 @@ export function readConfig(env: NodeJS.ProcessEnv = environmentWithFile()) {
       email: settings.OFFICE_EMAIL,
     },
     officeEmail: settings.OFFICE_EMAIL,
+    phase3File: settings.PHASE3_FILE ?? join(dataDir, 'phase3-bookings.json'),
   }
 }
 
