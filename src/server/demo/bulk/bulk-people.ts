@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import { howHeardOptions } from '#contract/bookings.ts'
+import type { Tx } from '#server/db/database.ts'
+import type { BulkSettings } from './bulk-settings.ts'
+import { draw, makeId } from './bulk-sql.ts'
+
+/** Contacts come with their true counters, because changing a million of them afterwards would cost more than all else. */
+export async function insertContacts(tx: Tx, { seed, generation }: BulkSettings, contactCount: number) {
+  const own = seed * 10 + generation
+  const c = sql<number>`c`
+  await sql`
+    insert into contacts (id, email, "firstName", "lastName", phone, "preferredLanguage", street, "postalCode", city, country,
+      "totalOrdersCount", "totalAmountPaidRappen", "firstBookingAt", "lastBookingAt", "createdAt", "updatedAt")
+    select ${makeId(own, 'contact', c)}, ${contactEmail(own)}, p."firstName", p."lastName", p.phone, p.language,
+      p.street, p."postalCode", p.city, p.country, coalesce(orders, 0), coalesce(paid, 0), first, last,
+      coalesce(first, now() - interval '1 year'), coalesce(last, now() - interval '1 year')
+    from generate_series(0, ${sql.lit(contactCount - 1)}) c
+    join bulk_pool p on p.at = ${draw(own, 6, c)} % (select count(*) from bulk_pool)
+    left join (
+      select contact, count(status) as orders, sum(price) filter (where status = 'PAID') as paid,
+        min("bookedAt") as first, max("bookedAt") as last
+      from bulk_plan join bulk_courses on i = course group by contact
+    ) b on b.contact = c`.execute(tx)
+}
+
+const contactEmail = (own: number) =>
+  sql<string>`p.mail || '.' || ${sql.lit(own)} || '-' || c || '@familie.example'`
+
+export async function insertBookings(tx: Tx, { seed, generation }: BulkSettings) {
+  const own = seed * 10 + generation
+  const n = sql<number>`n`
+  const howHeard = sql`(${sql.lit(`{${howHeardOptions.join(',')}}`)}::text[])[1 + ${draw(own, 10, n)} % ${sql.lit(howHeardOptions.length)}]`
+  const course = generation === 4 ? sql`k."productId", null::uuid` : sql`null::text, k."offerId"`
+  await sql`
+    insert into bookings (id, generation, "contactId", contact, swimmer, course, "productId", "lessonOfferId",
+      "termsAccepted", "createdAt", "updatedAt")
+    select ${makeId(own, 'booking', n)}, ${sql.lit(generation)}, ${makeId(own, 'contact', sql`c`)},
+      jsonb_build_object('firstName', p."firstName", 'lastName', p."lastName", 'email', ${contactEmail(own)},
+        'street', p.street, 'city', p.city, 'plz', p."postalCode", 'preferredLanguage', p.language),
+      p.swimmers -> (${draw(own, 11, n)} % jsonb_array_length(p.swimmers)),
+      k.snapshot || jsonb_build_object('howHeard', ${howHeard}), ${course}, true, "bookedAt", "bookedAt"
+    from (select *, contact as c from bulk_plan) plan
+    join bulk_pool p using (at) join bulk_courses k on k.i = plan.course`.execute(tx)
+}

@@ -1,0 +1,8 @@
+import type { PlainDate } from '#domain/plain-date.ts'
+
+export interface BulkSettings {
+  count: number
+  generation: 4 | 5
+  seed: number
+  today: PlainDate
+}

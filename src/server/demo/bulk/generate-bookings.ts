@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import type { Database, Tx } from '#server/db/database.ts'
+import { makeFamilies } from '../families.ts'
+import { mailName } from '../names.ts'
+import { createRandom } from '../random.ts'
+import { makeBulkCourses } from './bulk-courses.ts'
+import { insertOrders } from './bulk-orders.ts'
+import { insertBookings, insertContacts } from './bulk-people.ts'
+import type { BulkSettings } from './bulk-settings.ts'
+import { draw, drawFraction, withoutIndexes } from './bulk-sql.ts'
+
+const spanDays = 1095
+const bookingsPerCourse = 12
+const bookingsPerContact = 2
+const poolSize = 4000
+
+/**
+ * Any number of bookings for benchmarks, made by the database itself from a pool of families: two bookings to a
+ * contact, twelve to a course, three years back, an order for seven of ten. It adds to whatever is there.
+ */
+export async function generateBookings(db: Database, settings: BulkSettings): Promise<void> {
+  const courseCount = Math.ceil(settings.count / bookingsPerCourse)
+  await db.transaction().execute(async tx => {
+    await sql`set local statement_timeout = 0`.execute(tx)
+    await sql`set local maintenance_work_mem = '128MB'`.execute(tx)
+    await makePool(tx, settings)
+    await makeBulkCourses(tx, { ...settings, courseCount, spanDays })
+    await planBookings(tx, settings, courseCount)
+    await withoutIndexes(tx, ['contacts', 'bookings', 'orders', 'reminders'], async () => {
+      await insertContacts(tx, settings, Math.ceil(settings.count / bookingsPerContact))
+      await insertBookings(tx, settings)
+      await insertOrders(tx, settings)
+    })
+    await sql`update change_marks set mark = mark + 1`.execute(tx)
+  })
+  for (const table of ['products', 'lesson_offers', 'contacts', 'bookings', 'orders', 'reminders'] as const) {
+    await sql`analyze ${sql.table(table)}`.execute(db)
+  }
+}
+
+/** Names, addresses and children that belong together; contact `c` takes one of them. */
+async function makePool(tx: Tx, { seed, today }: BulkSettings) {
+  const families = makeFamilies(createRandom(seed, 'bulk families'), poolSize, today).map((family, at) => {
+    const [adult, ...children] = family.swimmers
+    const swimmers = children.length > 0 ? children : [adult]
+    return {
+      ...{ at, firstName: family.firstName, lastName: family.lastName, language: family.language },
+      ...{ phone: family.phone, ...family.address, swimmers },
+      mail: `${mailName(family.firstName)}.${mailName(family.lastName)}`,
+    }
+  })
+  await sql`create temporary table bulk_pool on commit drop as
+    select * from json_to_recordset(${JSON.stringify(families)}) as pool(at int, "firstName" text, "lastName" text,
+      language text, phone text, street text, "postalCode" text, city text, country text, swimmers jsonb, mail text)`.execute(
+    tx,
+  )
+  await sql`create unique index on bulk_pool (at)`.execute(tx)
+  await sql`analyze bulk_pool`.execute(tx)
+}
+
+/**
+ * One row per booking: who, when, which course, and what became of it. The status follows from the age, so that the
+ * dates of invoice and reminders fit; `steps` counts the reminders.
+ */
+async function planBookings(tx: Tx, { seed, generation, count, today }: BulkSettings, courseCount: number) {
+  const n = sql<number>`n`
+  const own = seed * 10 + generation
+  const contactCount = Math.ceil(count / bookingsPerContact)
+  await sql`create temporary table bulk_plan on commit drop as
+    select *, case
+        when chance >= 700 then null
+        when age < 3 then case when chance < 400 then 'NEW' else 'INVOICE_READY' end
+        when age < 32 then case when chance < 420 then 'PAYMENT_REQUESTED' when chance < 670 then 'PAID' else 'CANCELLED' end
+        when age < 130 then case when chance < 600 then
+          (array['PAYMENT_REQUESTED', 'PAYMENT_REMINDER', 'REMINDER1', 'REMINDER2', 'FINAL_NOTICE', 'BETREIBUNG_REQUESTED'])[1 + steps]
+          when chance < 680 then 'PAID' else 'CANCELLED' end
+        when chance < 660 then 'PAID'
+        when chance < 690 then 'CANCELLED'
+        else 'BETREIBUNG_REQUESTED' end as status
+    from (
+      select n, contact, ${draw(own, 6, sql`contact`)} % ${sql.lit(poolSize)} as at, course, age, chance,
+        case when age < 32 or chance >= 600 and age < 130 or chance < 690 and age >= 130 then 0
+          when age >= 130 then 5
+          else ${draw(own, 7, n)} % (least(5, (age - 32) / 11 + 1) + 1) end as steps,
+        ${today}::date - age as "bookedOn",
+        (${today}::date - age)::timestamptz + interval '6 hours' + ${drawFraction(own, 8, n)} * interval '14 hours' as "bookedAt"
+      from (
+        select n, ${draw(own, 4, n)} % ${sql.lit(contactCount)} as contact, ${draw(own, 5, n)} % 1000 as chance,
+          floor(place * ${sql.lit(courseCount)})::int as course, 1 + floor(${sql.lit(spanDays)} * place * place)::int as age
+        from (select n, ${drawFraction(own, 9, n)} as place from generate_series(1, ${sql.lit(count)}) n) placed
+      ) drawn
+    ) dated`.execute(tx)
+  await sql`analyze bulk_plan`.execute(tx)
+}
