@@ -7,7 +7,7 @@ test.each([
   ['Stundenplan Zürich (neu).PDF', 'Stundenplan_Zürich_(neu).pdf'],
   ['../../etc/passwd.pdf', 'passwd.pdf'],
   ['C:\\plans\\pool.pdf', 'pool.pdf'],
-  ['<img src=x onerror=alert(1)>.pdf', '_img_src_x_onerror_alert(1)_.pdf'],
+  ['<img src=x onerror=alert(1)>.pdf', 'img_src_x_onerror_alert(1)_.pdf'],
   ['plan.exe.pdf', 'plan.exe.pdf'],
   ['...hidden.pdf', 'hidden.pdf'],
 ])('%s is stored as %s', (uploaded, stored) => {
