@@ -1,0 +1,91 @@
+// @vitest-environment happy-dom
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import * as z from 'zod'
+import { ApiError } from '#console/api/api-error.ts'
+import { fieldsFor } from './fields-for.ts'
+import { FormDialog } from './form-dialog.tsx'
+import type { SaveContext } from './use-record-form.ts'
+
+const schema = z.object({ firstName: z.string().min(1, 'First name is required'), city: z.string() })
+const { TextField } = fieldsFor<z.input<typeof schema>>()
+
+type Save = (values: z.output<typeof schema>, context: SaveContext) => Promise<void>
+
+async function openForm(onSave: Save) {
+  const onClose = vi.fn()
+  const Form = () => (
+    <FormDialog
+      title="Edit Contact"
+      schema={schema}
+      values={{ firstName: 'Réka', city: 'Thun' }}
+      version={1}
+      onSave={onSave}
+      onClose={onClose}
+    >
+      <TextField name="firstName" label="First Name" required />
+      <TextField name="city" label="City" />
+    </FormDialog>
+  )
+  const routeTree = createRootRoute({ component: Form })
+  const history = createMemoryHistory({ initialEntries: ['/'] })
+  render(<RouterProvider router={createRouter({ routeTree, history })} />)
+  await screen.findByRole('dialog')
+  return onClose
+}
+
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } })
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+const typedIn = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value
+
+afterEach(cleanup)
+
+test('an invalid field is named beside it and nothing is saved', async () => {
+  const save = vi.fn<Save>()
+  await openForm(save)
+  type('First Name', '')
+  press('Save')
+  expect(await screen.findByText('First name is required')).toBeDefined()
+  expect(screen.getByLabelText('First Name').getAttribute('aria-invalid')).toBe('true')
+  expect(save).not.toHaveBeenCalled()
+})
+
+test('a refused save keeps what was typed and shows the server’s words at the field', async () => {
+  const message = 'No such place'
+  const onClose = await openForm(async () => {
+    throw new ApiError({ status: 409, message, fields: { city: message } })
+  })
+  type('City', 'Atlantis')
+  press('Save')
+  expect(await screen.findAllByText(message)).toHaveLength(2)
+  expect(typedIn('City')).toBe('Atlantis')
+  expect(onClose).not.toHaveBeenCalled()
+})
+
+test('after somebody else’s save, mine is kept on top of theirs', async () => {
+  const save = vi.fn<Save>(async (_, { version }) => {
+    const current = { id: '1', firstName: 'Réka', city: 'Bern', version: 2 }
+    if (version === 1) throw new ApiError({ status: 412, message: 'stale', current })
+  })
+  const onClose = await openForm(save)
+  type('First Name', 'Reka')
+  press('Save')
+  expect(await screen.findByText('Bern')).toBeDefined()
+  expect(typedIn('First Name')).toBe('Reka')
+  press('Keep mine')
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
+  expect(save.mock.lastCall?.[0]).toEqual({ firstName: 'Reka', city: 'Bern' })
+  expect(save.mock.lastCall?.[1].version).toBe(2)
+})
+
+test('closing asks before unsaved changes are lost, and only then', async () => {
+  const onClose = await openForm(async () => undefined)
+  type('City', 'Spiez')
+  press('Cancel')
+  expect(await screen.findByText('Discard changes?')).toBeDefined()
+  expect(onClose).not.toHaveBeenCalled()
+  press('Discard')
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+})
