@@ -1,3 +1,3 @@
-import type { Tab } from '../tab.ts'
+import { type Tab, tab } from '../tab.ts'
 
-export const phase3Tabs: readonly Tab[] = []
+export const phase3Tabs: readonly Tab[] = [tab('bookings', 'Phase 3', () => import('./bookings-tab.tsx'))]

@@ -1,4 +1,8 @@
 import { type Tab, tab } from '../tab.ts'
 
 /** In the order of the bar. */
-export const phase5Tabs: readonly Tab[] = [tab('users', 'Users', () => import('./users-tab.tsx'))]
+export const phase5Tabs: readonly Tab[] = [
+  tab('users', 'Users', () => import('./users-tab.tsx')),
+  tab('lesson-types', 'Lesson Types', () => import('./lesson-types-tab.tsx')),
+  tab('lesson-offers', 'Lesson Offers', () => import('./lesson-offers-tab.tsx')),
+]

@@ -11,7 +11,7 @@ import { useLeaveGuard } from './use-leave-guard.ts'
 import { type RecordFormOptions, useRecordForm } from './use-record-form.ts'
 
 interface FormDialogProps<In extends FieldValues, Out>
-  extends Omit<RecordFormOptions<In, Out>, 'onSaved' | 'onFailed'> {
+  extends Omit<RecordFormOptions<In, Out>, 'onSaved' | 'onFailed' | 'onInvalid'> {
   title: string
   description?: ReactNode
   size?: 'small' | 'medium' | 'large' | 'wide'
@@ -20,6 +20,8 @@ interface FormDialogProps<In extends FieldValues, Out>
   cancelLabel?: string
   /** Notifies a failed save, as in "Error saving user: …". The form shows the message too. */
   failureText?: (message: string) => string
+  /** Notified when the form's own rules refuse to save; the fields say what is wrong. */
+  invalidText?: string
   /** Buttons at the left, such as Delete. */
   secondaryActions?: ReactNode
   /** Keeps the submit button disabled until these values suffice. */
@@ -42,6 +44,7 @@ export function FormDialog<In extends FieldValues, Out>({
   busyLabel = 'Saving...',
   cancelLabel = 'Cancel',
   failureText,
+  invalidText,
   secondaryActions,
   canSubmit,
   onClose,
@@ -54,6 +57,7 @@ export function FormDialog<In extends FieldValues, Out>({
     ...options,
     onSaved: () => guard.leave(onClose),
     onFailed: message => failureText && notify.error(failureText(message)),
+    onInvalid: () => invalidText && notify.error(invalidText),
   })
   const { isDirty, isSubmitting, errors } = form.formState
   // The first refused field has the focus; otherwise the message must be seen.

@@ -22,6 +22,8 @@ export interface RecordFormOptions<In extends FieldValues, Out> {
   onSave: (values: Out, context: SaveContext) => Promise<void>
   onSaved: () => void
   onFailed?: (message: string) => void
+  /** Called when the form's own rules refuse to save. */
+  onInvalid?: () => void
 }
 
 interface Stale {
@@ -31,7 +33,7 @@ interface Stale {
 
 /** A form's whole life: validate on submit, save, place the server's errors, survive somebody else's save. */
 export function useRecordForm<In extends FieldValues, Out>(options: RecordFormOptions<In, Out>) {
-  const { schema, onSave, onSaved, onFailed } = options
+  const { schema, onSave, onSaved, onFailed, onInvalid } = options
   const [base, setBase] = useState({ values: options.values as FieldValues, version: options.version })
   const [failure, setFailure] = useState<string>()
   const [stale, setStale] = useState<Stale>()
@@ -77,7 +79,7 @@ export function useRecordForm<In extends FieldValues, Out>(options: RecordFormOp
         return
       }
       onSaved()
-    })
+    }, onInvalid)
 
   function adopt({ changes, current }: Stale, keepMine: boolean) {
     const merged = mergeChanges(form.getValues(), changes, keepMine)

@@ -1,0 +1,95 @@
+import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react'
+import { useRoute } from '#console/api/query.ts'
+import {
+  filterLegacy,
+  indexBookings,
+  legacyYears,
+  noLegacyFilters,
+} from '#console/features/legacy-archive/filter-legacy.ts'
+import { legacyColumns } from '#console/features/legacy-archive/legacy-columns.tsx'
+import { Badge } from '#console/ui/badge.tsx'
+import { DataTable } from '#console/ui/data-table/data-table.tsx'
+import { distinctOptions } from '#console/ui/distinct-options.ts'
+import { FilterBar, FilterSelect, SearchBox } from '#console/ui/filter-bar.tsx'
+import { formatCount } from '#console/ui/format.ts'
+import { useOpenRecord } from '#console/ui/open-record.ts'
+import { Page } from '#console/ui/page.tsx'
+import { StatCards } from '#console/ui/stat-cards.tsx'
+import { legacyArchiveRoutes } from '#contract/legacy-archive.ts'
+
+const LegacyView = lazy(() => import('#console/features/legacy-archive/legacy-view.tsx'))
+const MissingRecord = lazy(() => import('#console/ui/missing-record.tsx'))
+
+const yearOptions = legacyYears.map(year => ({ value: year, label: year }))
+
+export default function Phase3BookingsTab() {
+  const archive = useRoute(legacyArchiveRoutes.listLegacyBookings, {})
+  const bookings = archive.data?.bookings
+  const { view, openView, close } = useOpenRecord()
+  const [filters, setFilters] = useState(noLegacyFilters)
+  const shown = useDeferredValue(filters)
+
+  const indexed = useMemo(() => bookings && indexBookings(bookings), [bookings])
+  const rows = useMemo(() => indexed && filterLegacy(indexed, shown), [indexed, shown])
+  const courses = useMemo(() => distinctOptions(bookings, found => found.course.selected), [bookings])
+  const countYear = (year: string) => indexed?.filter(entry => entry.year === year).length
+  const opened = bookings?.find(booking => booking.id === view)
+
+  return (
+    <Page title="Phase 3 Bookings" actions={<Badge tone="grey">Read only</Badge>}>
+      <StatCards
+        label="Phase 3 bookings"
+        stats={[
+          { label: 'Total', value: bookings?.length },
+          ...legacyYears.map(year => ({ label: `Year ${year}`, value: countYear(year) })),
+        ]}
+      />
+      <FilterBar
+        onReset={() => setFilters(noLegacyFilters)}
+        summary={rows && `${formatCount(rows.length)} ${rows.length === 1 ? 'booking' : 'bookings'}`}
+      >
+        <SearchBox
+          value={filters.search}
+          onChange={search => setFilters({ ...filters, search })}
+          placeholder="Search name, email or course..."
+        />
+        <FilterSelect
+          label="Course"
+          all="All Courses"
+          value={filters.course}
+          onChange={course => setFilters({ ...filters, course })}
+          options={courses}
+        />
+        <FilterSelect
+          label="Year"
+          all="All Years"
+          value={filters.year}
+          onChange={year => setFilters({ ...filters, year })}
+          options={yearOptions}
+        />
+      </FilterBar>
+      <DataTable
+        label="Phase 3 bookings"
+        columns={legacyColumns}
+        rows={rows}
+        rowKey={row => row.id}
+        onOpen={row => openView(row.id)}
+        loadingText="Loading bookings..."
+        empty={{ title: 'No bookings found', hint: 'Try adjusting your search.' }}
+        error={archive.error ? `Error loading Phase 3 data: ${archive.error.message}` : undefined}
+        onRetry={() => void archive.refetch()}
+        footer={
+          archive.data && archive.data.unreadable > 0 ? (
+            <p className="text-ink-soft">
+              {formatCount(archive.data.unreadable)} records of the file could not be read.
+            </p>
+          ) : undefined
+        }
+      />
+      <Suspense>
+        {opened && <LegacyView booking={opened} onClose={close} />}
+        {view && bookings && !opened && <MissingRecord what="Booking" onClose={close} />}
+      </Suspense>
+    </Page>
+  )
+}

@@ -1,0 +1,107 @@
+import { Pencil, Plus, RotateCw, Trash2 } from 'lucide-react'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { useRoute } from '#console/api/query.ts'
+import { useDeleteLessonOffer } from '#console/features/lesson-offers/delete-lesson-offer.ts'
+import { lessonOfferColumns } from '#console/features/lesson-offers/lesson-offer-columns.tsx'
+import { Button } from '#console/ui/button.tsx'
+import { DataTable } from '#console/ui/data-table/data-table.tsx'
+import { RowButton } from '#console/ui/data-table/row-button.tsx'
+import { FilterBar, SearchBox } from '#console/ui/filter-bar.tsx'
+import { notify } from '#console/ui/notify.tsx'
+import { useOpenRecord } from '#console/ui/open-record.ts'
+import { Page } from '#console/ui/page.tsx'
+import { StatCards } from '#console/ui/stat-cards.tsx'
+import { type LessonOffer, lessonOfferRoutes } from '#contract/lesson-offers.ts'
+
+const LessonOfferView = lazy(() => import('#console/features/lesson-offers/lesson-offer-view.tsx'))
+const LessonOfferForm = lazy(() => import('#console/features/lesson-offers/lesson-offer-form.tsx'))
+const MissingRecord = lazy(() => import('#console/ui/missing-record.tsx'))
+
+const matches = ({ quickId, status, startDate }: LessonOffer, search: string) =>
+  [quickId, status, startDate].join(' ').toLowerCase().includes(search.trim().toLowerCase())
+
+export default function LessonOffersTab() {
+  const offers = useRoute(lessonOfferRoutes.listLessonOffers, {})
+  const { view, edit, openView, openEdit, close } = useOpenRecord()
+  const opened = offers.data?.find(offer => offer.id === (view ?? edit))
+  const remove = useDeleteLessonOffer()
+  const [search, setSearch] = useState('')
+  const rows = useMemo(() => offers.data?.filter(offer => matches(offer, search)), [offers.data, search])
+  const refresh = async () => {
+    const { isSuccess } = await offers.refetch()
+    if (isSuccess) notify.info('Lesson offers refreshed')
+  }
+
+  return (
+    <Page
+      title="Lesson Offers"
+      actions={
+        <>
+          <Button
+            icon={<RotateCw aria-hidden className="size-4" />}
+            busy={offers.isFetching}
+            onClick={() => void refresh()}
+          >
+            Refresh
+          </Button>
+          <Button variant="primary" icon={<Plus aria-hidden className="size-4" />} onClick={() => openEdit()}>
+            New Lesson Offer
+          </Button>
+        </>
+      }
+    >
+      <StatCards
+        label="Lesson offers"
+        stats={[
+          { label: 'Total', value: offers.data?.length },
+          { label: 'Published', value: offers.data?.filter(offer => offer.status === 'PUBLISHED').length },
+        ]}
+      />
+      <FilterBar>
+        <SearchBox
+          value={search}
+          onChange={setSearch}
+          placeholder="Search quick id, status or start date..."
+        />
+      </FilterBar>
+      <DataTable
+        label="Lesson offers"
+        columns={lessonOfferColumns}
+        rows={rows}
+        rowKey={row => row.id}
+        onOpen={row => openView(row.id)}
+        actions={row => (
+          <>
+            <RowButton
+              label="Edit"
+              subject={row.quickId}
+              icon={<Pencil aria-hidden className="size-4" />}
+              onClick={() => openEdit(row.id)}
+            />
+            <RowButton
+              label="Delete"
+              subject={row.quickId}
+              tone="danger"
+              icon={<Trash2 aria-hidden className="size-4" />}
+              onClick={() => void remove(row)}
+            />
+          </>
+        )}
+        loadingText="Loading lesson offers..."
+        empty={{ title: 'No lesson offers found' }}
+        error={offers.error ? `Error loading lesson offers: ${offers.error.message}` : undefined}
+        onRetry={() => void offers.refetch()}
+      />
+      <Suspense>
+        {edit === 'new' && <LessonOfferForm onClose={close} />}
+        {opened && edit && <LessonOfferForm offer={opened} onClose={close} />}
+        {opened && view && (
+          <LessonOfferView offer={opened} onEdit={() => openEdit(opened.id)} onClose={close} />
+        )}
+        {!opened && (view ?? (edit !== 'new' && edit)) && offers.data && (
+          <MissingRecord what="Lesson offer" onClose={close} />
+        )}
+      </Suspense>
+    </Page>
+  )
+}

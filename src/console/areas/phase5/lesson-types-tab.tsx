@@ -1,0 +1,124 @@
+import { Pencil, Plus, Power, RotateCw, Trash2 } from 'lucide-react'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { useRoute } from '#console/api/query.ts'
+import {
+  useDeleteLessonType,
+  useToggleLessonType,
+} from '#console/features/lesson-types/lesson-type-actions.ts'
+import { lessonTypeColumns } from '#console/features/lesson-types/lesson-type-columns.tsx'
+import { Button } from '#console/ui/button.tsx'
+import { DataTable } from '#console/ui/data-table/data-table.tsx'
+import { RowButton } from '#console/ui/data-table/row-button.tsx'
+import { FilterBar, FilterCheckbox, SearchBox } from '#console/ui/filter-bar.tsx'
+import { notify } from '#console/ui/notify.tsx'
+import { useOpenRecord } from '#console/ui/open-record.ts'
+import { Page } from '#console/ui/page.tsx'
+import { StatCards } from '#console/ui/stat-cards.tsx'
+import { type LessonType, lessonTypeRoutes } from '#contract/lesson-types.ts'
+
+const LessonTypeView = lazy(() => import('#console/features/lesson-types/lesson-type-view.tsx'))
+const LessonTypeForm = lazy(() => import('#console/features/lesson-types/lesson-type-form.tsx'))
+const MissingRecord = lazy(() => import('#console/ui/missing-record.tsx'))
+
+function matches({ typeId, category, level, titleEn, titleDe }: LessonType, search: string): boolean {
+  return [typeId, category, level, titleEn, titleDe]
+    .join(' ')
+    .toLowerCase()
+    .includes(search.trim().toLowerCase())
+}
+
+export default function LessonTypesTab() {
+  const types = useRoute(lessonTypeRoutes.listLessonTypes, {})
+  const { view, edit, openView, openEdit, close } = useOpenRecord()
+  const opened = types.data?.find(type => type.id === (view ?? edit))
+  const toggle = useToggleLessonType()
+  const remove = useDeleteLessonType()
+
+  const [search, setSearch] = useState('')
+  const [showInactive, setShowInactive] = useState(true)
+  const rows = useMemo(
+    () => types.data?.filter(type => (showInactive || type.isActive) && matches(type, search)),
+    [types.data, showInactive, search],
+  )
+  const refresh = async () => {
+    const { isSuccess } = await types.refetch()
+    if (isSuccess) notify.info('Lesson types refreshed')
+  }
+
+  return (
+    <Page
+      title="Lesson Types"
+      actions={
+        <>
+          <Button
+            icon={<RotateCw aria-hidden className="size-4" />}
+            busy={types.isFetching}
+            onClick={() => void refresh()}
+          >
+            Refresh
+          </Button>
+          <Button variant="primary" icon={<Plus aria-hidden className="size-4" />} onClick={() => openEdit()}>
+            New Lesson Type
+          </Button>
+        </>
+      }
+    >
+      <StatCards
+        label="Lesson types"
+        stats={[
+          { label: 'Total', value: types.data?.length },
+          { label: 'Active', value: types.data?.filter(type => type.isActive).length },
+        ]}
+      />
+      <FilterBar>
+        <SearchBox value={search} onChange={setSearch} placeholder="Search lesson types..." />
+        <FilterCheckbox label="Show inactive" checked={showInactive} onChange={setShowInactive} />
+      </FilterBar>
+      <DataTable
+        label="Lesson types"
+        columns={lessonTypeColumns}
+        rows={rows}
+        rowKey={row => row.id}
+        onOpen={row => openView(row.id)}
+        actionsWidth="9rem"
+        actions={row => (
+          <>
+            <RowButton
+              label="Edit"
+              subject={row.typeId}
+              icon={<Pencil aria-hidden className="size-4" />}
+              onClick={() => openEdit(row.id)}
+            />
+            <RowButton
+              label={row.isActive ? 'Deactivate' : 'Activate'}
+              subject={row.typeId}
+              icon={<Power aria-hidden className="size-4" />}
+              onClick={() => void toggle(row)}
+            />
+            <RowButton
+              label="Delete"
+              subject={row.typeId}
+              tone="danger"
+              icon={<Trash2 aria-hidden className="size-4" />}
+              onClick={() => void remove(row)}
+            />
+          </>
+        )}
+        loadingText="Loading lesson types..."
+        empty={{ title: 'No lesson types found' }}
+        error={types.error ? `Error loading lesson types: ${types.error.message}` : undefined}
+        onRetry={() => void types.refetch()}
+      />
+      <Suspense>
+        {edit === 'new' && <LessonTypeForm onClose={close} />}
+        {opened && edit && <LessonTypeForm lessonType={opened} onClose={close} />}
+        {opened && view && (
+          <LessonTypeView lessonType={opened} onEdit={() => openEdit(opened.id)} onClose={close} />
+        )}
+        {!opened && (view ?? (edit !== 'new' && edit)) && types.data && (
+          <MissingRecord what="Lesson type" onClose={close} />
+        )}
+      </Suspense>
+    </Page>
+  )
+}

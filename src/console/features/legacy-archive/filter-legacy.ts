@@ -1,0 +1,47 @@
+import type { LegacyBooking } from '#contract/legacy-archive.ts'
+import { zurichDate } from '#domain/plain-date.ts'
+
+/** The years the old system ran; its counters and its filter are fixed to them. */
+export const legacyYears = ['2025', '2024'] as const
+
+export interface LegacyFilters {
+  search: string
+  course: string
+  year: string
+}
+
+export const noLegacyFilters: LegacyFilters = { search: '', course: '', year: '' }
+
+/** A booking with what searching and counting need, worked out once: the archive can be long. */
+export interface IndexedBooking {
+  booking: LegacyBooking
+  text: string
+  year: string
+}
+
+export function indexBookings(bookings: readonly LegacyBooking[]): IndexedBooking[] {
+  return bookings.map(booking => ({ booking, text: searchText(booking), year: yearOf(booking) }))
+}
+
+export function filterLegacy(
+  indexed: readonly IndexedBooking[],
+  { search, course, year }: LegacyFilters,
+): LegacyBooking[] {
+  const wanted = search.trim().toLowerCase()
+  return indexed
+    .filter(
+      ({ booking, text, year: booked }) =>
+        (course === '' || booking.course.selected === course) &&
+        (year === '' || booked === year) &&
+        (wanted === '' || text.includes(wanted)),
+    )
+    .map(({ booking }) => booking)
+}
+
+function searchText({ contact, swimmer, course }: LegacyBooking): string {
+  const parts = [contact.firstName, contact.lastName, contact.email, swimmer.firstName, swimmer.lastName]
+  return [...parts, course.selected].filter(Boolean).join(' ').toLowerCase()
+}
+
+const yearOf = ({ createdAt }: LegacyBooking) =>
+  createdAt ? zurichDate(new Date(createdAt)).slice(0, 4) : ''

@@ -1,0 +1,69 @@
+import { Banner } from '#console/ui/banner.tsx'
+import { Button } from '#console/ui/button.tsx'
+import { CopyableId } from '#console/ui/copyable-id.tsx'
+import { DetailSection, Details } from '#console/ui/details.tsx'
+import { Dialog } from '#console/ui/dialog.tsx'
+import { formatShortDate } from '#console/ui/format.ts'
+import type { LegacyBooking } from '#contract/legacy-archive.ts'
+import { legacyName } from './legacy-columns.tsx'
+
+interface LegacyViewProps {
+  booking: LegacyBooking
+  onClose: () => void
+}
+
+export default function LegacyView({ booking, onClose }: LegacyViewProps) {
+  const { contact, swimmer, course } = booking
+  const town = [contact.postalCode, contact.city].filter(Boolean).join(' ')
+  return (
+    <Dialog
+      title="Booking Details"
+      description={legacyName(swimmer)}
+      onClose={onClose}
+      footer={<Button onClick={onClose}>Close</Button>}
+    >
+      <Banner tone="info">This is legacy Phase 3 data. It is read only and cannot be modified.</Banner>
+      <DetailSection title="Booking">
+        <Details
+          items={[
+            { label: 'Booking ID', value: <CopyableId id={booking.id} /> },
+            { label: 'Created', value: formatShortDate(booking.createdAt) },
+          ]}
+        />
+      </DetailSection>
+      <DetailSection title="Contact">
+        <Details
+          items={[
+            { label: 'Name', value: legacyName(contact) },
+            { label: 'Email', value: contact.email },
+            { label: 'Phone', value: contact.phone },
+            { label: 'Address', value: [contact.street, town, contact.country].filter(Boolean).join(', ') },
+          ]}
+        />
+      </DetailSection>
+      <DetailSection title="Swimmer">
+        <Details
+          items={[
+            { label: 'Name', value: legacyName(swimmer) },
+            { label: 'Date of Birth', value: formatShortDate(swimmer.dob) },
+            { label: 'Gender', value: swimmer.gender },
+            ...(swimmer.medicalInfo
+              ? [{ label: 'Medical Info', value: swimmer.medicalInfo, wide: true }]
+              : []),
+          ]}
+        />
+      </DetailSection>
+      <DetailSection title="Course">
+        <Details
+          items={[
+            { label: 'Selected', value: course.selected },
+            { label: 'Location', value: course.location },
+            { label: 'Schedule', value: course.schedule },
+            { label: 'Date', value: course.date },
+            ...(course.notes ? [{ label: 'Notes', value: course.notes, wide: true }] : []),
+          ]}
+        />
+      </DetailSection>
+    </Dialog>
+  )
+}

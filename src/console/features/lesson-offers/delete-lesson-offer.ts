@@ -1,0 +1,18 @@
+import { useConfirmedAction } from '#console/ui/use-confirmed-action.ts'
+import { type LessonOffer, lessonOfferRoutes } from '#contract/lesson-offers.ts'
+
+export function useDeleteLessonOffer() {
+  const { perform } = useConfirmedAction(lessonOfferRoutes.deleteLessonOffer, ['lessonOffers'])
+  return (offer: LessonOffer) =>
+    perform({
+      input: { params: { id: offer.id } },
+      question: {
+        title: `Delete ${offer.quickId}?`,
+        text: 'Are you sure you want to delete this lesson offer? This action cannot be undone.',
+        confirmLabel: 'Delete',
+        tone: 'danger',
+      },
+      success: 'Lesson offer deleted successfully!',
+      failure: message => message,
+    })
+}

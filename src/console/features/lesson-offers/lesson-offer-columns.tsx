@@ -1,0 +1,61 @@
+import { Badge, type Tone } from '#console/ui/badge.tsx'
+import type { Column } from '#console/ui/data-table/column.ts'
+import { formatShortDate } from '#console/ui/format.ts'
+import type { LessonOffer } from '#contract/lesson-offers.ts'
+
+const tones: Record<LessonOffer['status'], Tone> = { DRAFT: 'grey', PUBLISHED: 'green', ARCHIVED: 'orange' }
+
+export function OfferStatusBadge({ status }: { status: LessonOffer['status'] }) {
+  return <Badge tone={tones[status]}>{status}</Badge>
+}
+
+export const seats = (offer: LessonOffer) => `${offer.booked} of ${offer.maxAttendance}`
+
+export const lessonOfferColumns: Column<LessonOffer>[] = [
+  {
+    id: 'quickId',
+    header: 'Quick ID',
+    cell: offer => (
+      <>
+        <span className="block truncate font-medium">{offer.quickId}</span>
+        <span className="block truncate font-normal text-ink-soft">{offer.name}</span>
+      </>
+    ),
+    sort: offer => offer.quickId,
+    card: 'title',
+  },
+  {
+    id: 'location',
+    header: 'Location',
+    cell: offer => offer.location.name,
+    sort: offer => offer.location.name,
+    card: 'subtitle',
+  },
+  {
+    id: 'startDate',
+    header: 'Start Date',
+    cell: offer => formatShortDate(offer.startDate),
+    sort: offer => offer.startDate,
+    width: '8rem',
+  },
+  {
+    id: 'seats',
+    header: 'Seats',
+    cell: offer => (
+      <span className={offer.booked >= offer.maxAttendance ? 'font-medium text-red-700' : undefined}>
+        {seats(offer)}
+      </span>
+    ),
+    sort: offer => offer.maxAttendance - offer.booked,
+    align: 'right',
+    width: '8rem',
+  },
+  {
+    id: 'status',
+    header: 'Status',
+    cell: offer => <OfferStatusBadge status={offer.status} />,
+    sort: offer => offer.status,
+    width: '9rem',
+    card: 'badge',
+  },
+]

@@ -1,0 +1,120 @@
+import * as z from 'zod'
+import { useAction, useRoute } from '#console/api/query.ts'
+import { FieldGroup } from '#console/ui/form/field-frame.tsx'
+import { fieldsFor } from '#console/ui/form/fields-for.ts'
+import { FormDialog } from '#console/ui/form/form-dialog.tsx'
+import { notify } from '#console/ui/notify.tsx'
+import {
+  type LessonOffer,
+  lessonOfferInput,
+  lessonOfferRoutes,
+  offerStatuses,
+} from '#contract/lesson-offers.ts'
+import { lessonTypeRoutes } from '#contract/lesson-types.ts'
+import { locationRoutes } from '#contract/locations.ts'
+import { readSchedule, weekdayNames } from '#domain/schedule.ts'
+import { ScheduleField } from './schedule-field.tsx'
+
+/** Dates are typed as one line; the rest is the contract's. */
+const schema = lessonOfferInput.extend({
+  scheduleDates: z.string().transform(text => readSchedule(text).dates),
+})
+
+type Values = z.input<typeof schema>
+
+const { TextField, NumberField, SelectField } = fieldsFor<Values>()
+
+const weekdayOptions = weekdayNames.map((name, weekday) => ({ value: String(weekday), label: name }))
+const statusOptions = offerStatuses.map(status => ({ value: status, label: status }))
+
+function toValues(offer: LessonOffer): Values {
+  const { quickId, lessonTypeId, locationId, weekday, startTime, startDate, packageSize, maxAttendance } =
+    offer
+  const { unitPriceChf, packagePriceChf, scheduleDates, status } = offer
+  return {
+    ...{ quickId, lessonTypeId, locationId, weekday, startTime, startDate, packageSize, maxAttendance },
+    ...{ unitPriceChf, packagePriceChf, status },
+    scheduleDates: scheduleDates.join(', '),
+  }
+}
+
+// A new offer starts without what the schema asks for: weekday and numbers are still to be chosen.
+const emptyValues = {
+  ...{ quickId: '', lessonTypeId: '', locationId: '', startTime: '', startDate: '' },
+  ...{ packageSize: 10, maxAttendance: 6, unitPriceChf: 0, packagePriceChf: null },
+  ...{ scheduleDates: '', status: 'DRAFT' },
+} as unknown as Values
+
+interface LessonOfferFormProps {
+  /** Undefined makes a new one. */
+  offer?: LessonOffer
+  onClose: () => void
+}
+
+export default function LessonOfferForm({ offer, onClose }: LessonOfferFormProps) {
+  const create = useAction(lessonOfferRoutes.createLessonOffer, { changes: ['lessonOffers'] })
+  const update = useAction(lessonOfferRoutes.updateLessonOffer, { changes: ['lessonOffers'] })
+  const types = useRoute(lessonTypeRoutes.listLessonTypes, { query: { order: 'typeId' } }).data ?? []
+  const locations = useRoute(locationRoutes.listLocations, {}).data ?? []
+  return (
+    <FormDialog
+      title={offer ? 'Edit Lesson Offer' : 'New Lesson Offer'}
+      schema={schema}
+      values={offer ? toValues(offer) : emptyValues}
+      valuesOf={record => toValues(record as LessonOffer)}
+      version={offer?.version}
+      failureText={message => `Error saving lesson offer: ${message}`}
+      onSave={async (body, { version }) => {
+        if (offer) await update.mutateAsync({ params: { id: offer.id }, body, version })
+        else await create.mutateAsync({ body })
+        notify.success('Lesson offer saved!')
+      }}
+      onClose={onClose}
+    >
+      <FieldGroup legend="Lesson Offer">
+        <TextField name="quickId" label="Quick ID" required />
+        <SelectField name="status" label="Status" options={statusOptions} />
+        <SelectField
+          name="lessonTypeId"
+          label="Lesson Type"
+          required
+          placeholder="Select a lesson type"
+          options={types.map(type => ({ value: type.id, label: `${type.typeId} – ${type.titleEn}` }))}
+        />
+        <SelectField
+          name="locationId"
+          label="Location"
+          required
+          placeholder="Select a location"
+          options={locations.map(location => ({ value: location.id, label: location.name }))}
+        />
+      </FieldGroup>
+      <FieldGroup legend="Schedule">
+        <SelectField
+          name="weekday"
+          label="Weekday"
+          required
+          numeric
+          placeholder="Select a weekday"
+          options={weekdayOptions}
+        />
+        <TextField name="startTime" label="Start Time" required placeholder="HH:MM" />
+        <TextField name="startDate" label="Start Date" type="date" required />
+        <NumberField name="packageSize" label="Package Size" required min={1} />
+        <ScheduleField />
+      </FieldGroup>
+      <FieldGroup legend="Seats and Prices">
+        <NumberField name="maxAttendance" label="Max Attendance" required min={1} />
+        <NumberField name="unitPriceChf" label="Unit Price (CHF)" required min={0} step={0.01} />
+        <NumberField
+          name="packagePriceChf"
+          label="Package Price (CHF)"
+          min={0}
+          step={0.01}
+          emptyValue={null}
+          hint="What a booking costs; without it, the unit price"
+        />
+      </FieldGroup>
+    </FormDialog>
+  )
+}

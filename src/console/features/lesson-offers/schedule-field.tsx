@@ -1,0 +1,56 @@
+import { useFormContext } from 'react-hook-form'
+import { Button } from '#console/ui/button.tsx'
+import { fieldsFor } from '#console/ui/form/fields-for.ts'
+import { isPlainDate } from '#domain/plain-date.ts'
+import { proposeSchedule, readSchedule } from '#domain/schedule.ts'
+
+interface Values {
+  startDate: string
+  weekday: number
+  packageSize: number
+  scheduleDates: string
+}
+
+const { TextareaField } = fieldsFor<Values>()
+
+/** Dates as one line. What cannot be read as a date is named, because saving drops it. */
+export function ScheduleField() {
+  const { watch, setValue } = useFormContext<Values>()
+  const [startDate, weekday, packageSize, text] = watch([
+    'startDate',
+    'weekday',
+    'packageSize',
+    'scheduleDates',
+  ])
+  const { dates, dropped } = readSchedule(text ?? '')
+  const day = Number(weekday)
+  const canPropose =
+    isPlainDate(startDate ?? '') && Number.isInteger(day) && packageSize > 0 && packageSize <= 200
+  const hint =
+    dropped.length > 0
+      ? `Not a date, dropped on saving: ${dropped.join(', ')}`
+      : `${dates.length} date${dates.length === 1 ? '' : 's'}; YYYY-MM-DD, separated by commas`
+  return (
+    <div className="flex flex-col gap-2 sm:col-span-2">
+      <TextareaField
+        name="scheduleDates"
+        label="Schedule Dates"
+        rows={3}
+        placeholder="2026-01-05, 2026-01-12"
+        hint={hint}
+      />
+      <Button
+        size="small"
+        className="self-start"
+        disabled={!canPropose}
+        onClick={() =>
+          setValue('scheduleDates', proposeSchedule(startDate, day, Number(packageSize)).join(', '), {
+            shouldDirty: true,
+          })
+        }
+      >
+        Propose dates from start date, weekday and package size
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { useConfirmedAction } from '#console/ui/use-confirmed-action.ts'
+import { type LessonType, lessonTypeRoutes } from '#contract/lesson-types.ts'
+
+export function useToggleLessonType() {
+  const { perform } = useConfirmedAction(lessonTypeRoutes.toggleLessonType, ['lessonTypes'])
+  return (type: LessonType) =>
+    perform({
+      input: { params: { id: type.id } },
+      success: type.isActive ? 'Lesson type deactivated!' : 'Lesson type activated!',
+      failure: message => `Error updating status: ${message}`,
+    })
+}
+
+export function useDeleteLessonType() {
+  const { perform } = useConfirmedAction(lessonTypeRoutes.deleteLessonType, ['lessonTypes'])
+  return (type: LessonType) =>
+    perform({
+      input: { params: { id: type.id } },
+      question: {
+        title: `Delete ${type.typeId}?`,
+        text: 'Are you sure you want to delete this lesson type? This action cannot be undone.',
+        confirmLabel: 'Delete',
+        tone: 'danger',
+      },
+      success: 'Lesson type deleted successfully!',
+      failure: message => message,
+    })
+}

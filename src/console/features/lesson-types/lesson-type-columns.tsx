@@ -1,0 +1,53 @@
+import { ActiveBadge } from '#console/ui/badge.tsx'
+import type { Column } from '#console/ui/data-table/column.ts'
+import { formatChf } from '#console/ui/format.ts'
+import type { LessonType } from '#contract/lesson-types.ts'
+
+export const lessonTypeColumns: Column<LessonType>[] = [
+  {
+    id: 'typeId',
+    header: 'Type ID',
+    cell: type => (
+      <>
+        <span className="block truncate font-medium">{type.typeId}</span>
+        <span className="block truncate font-normal text-ink-soft">{type.titleEn}</span>
+      </>
+    ),
+    sort: type => type.typeId,
+    card: 'title',
+  },
+  {
+    id: 'category',
+    header: 'Category',
+    cell: type => type.category,
+    sort: type => type.category,
+    card: 'subtitle',
+  },
+  { id: 'level', header: 'Level', cell: type => type.level, sort: type => type.level },
+  { id: 'mode', header: 'Mode', cell: type => type.mode, sort: type => type.mode, width: '7rem' },
+  {
+    id: 'duration',
+    header: 'Duration',
+    cell: type => (type.durationMinutes === null ? 'N/A' : `${type.durationMinutes} min`),
+    sort: type => type.durationMinutes,
+    align: 'right',
+    width: '8rem',
+  },
+  {
+    id: 'price',
+    header: 'Price',
+    cell: type => formatChf(type.defaultPrice),
+    sort: type => type.defaultPrice,
+    align: 'right',
+    width: '8rem',
+    card: 'amount',
+  },
+  {
+    id: 'status',
+    header: 'Status',
+    cell: type => <ActiveBadge active={type.isActive} />,
+    sort: type => type.isActive,
+    width: '8rem',
+    card: 'badge',
+  },
+]

@@ -1,0 +1,86 @@
+import type * as z from 'zod'
+import { useAction } from '#console/api/query.ts'
+import { FieldGroup } from '#console/ui/form/field-frame.tsx'
+import { fieldsFor } from '#console/ui/form/fields-for.ts'
+import { FormDialog } from '#console/ui/form/form-dialog.tsx'
+import { notify } from '#console/ui/notify.tsx'
+import { type LessonType, lessonModes, lessonTypeInput, lessonTypeRoutes } from '#contract/lesson-types.ts'
+import { languageNames } from '#domain/languages.ts'
+import { titleLanguages } from './title-languages.ts'
+
+type Values = z.input<typeof lessonTypeInput>
+
+const { TextField, NumberField, SelectField, CheckboxField, TextareaField } = fieldsFor<Values>()
+
+const modeOptions = lessonModes.map(mode => ({ value: mode, label: mode === 'group' ? 'Group' : 'Private' }))
+
+const emptyValues: Values = {
+  typeId: '',
+  category: '',
+  level: '',
+  mode: 'group',
+  defaultPrice: 0,
+  durationMinutes: null,
+  isActive: true,
+  ...Object.fromEntries(
+    titleLanguages.flatMap(({ suffix }) => [
+      [`title${suffix}`, ''],
+      [`description${suffix}`, ''],
+    ]),
+  ),
+}
+
+interface LessonTypeFormProps {
+  /** Undefined makes a new one. */
+  lessonType?: LessonType
+  onClose: () => void
+}
+
+export default function LessonTypeForm({ lessonType, onClose }: LessonTypeFormProps) {
+  const create = useAction(lessonTypeRoutes.createLessonType, { changes: ['lessonTypes'] })
+  const update = useAction(lessonTypeRoutes.updateLessonType, { changes: ['lessonTypes', 'lessonOffers'] })
+  return (
+    <FormDialog
+      title={lessonType ? 'Edit Lesson Type' : 'New Lesson Type'}
+      size="large"
+      schema={lessonTypeInput}
+      values={lessonType ? valuesOf(lessonType) : emptyValues}
+      valuesOf={record => valuesOf(record as LessonType)}
+      version={lessonType?.version}
+      invalidText="Please correct the form errors"
+      failureText={message => `Error saving lesson type: ${message}`}
+      onSave={async (body, { version }) => {
+        if (lessonType) await update.mutateAsync({ params: { id: lessonType.id }, body, version })
+        else await create.mutateAsync({ body })
+        notify.success('Lesson type saved!')
+      }}
+      onClose={onClose}
+    >
+      <FieldGroup legend="Basic Information">
+        <TextField name="typeId" label="Type ID" required />
+        <TextField name="category" label="Category" required />
+        <TextField name="level" label="Level" required />
+        <SelectField name="mode" label="Mode" options={modeOptions} />
+        <NumberField name="defaultPrice" label="Default Price (CHF)" min={0} step={0.01} />
+        <NumberField
+          name="durationMinutes"
+          label="Duration (minutes)"
+          min={1}
+          placeholder="30"
+          emptyValue={null}
+        />
+        <CheckboxField name="isActive" label="Active" />
+      </FieldGroup>
+      {titleLanguages.map(({ code, suffix }) => (
+        <FieldGroup key={code} legend={languageNames[code]} columns={1}>
+          <TextField name={`title${suffix}`} label="Title" />
+          <TextareaField name={`description${suffix}`} label="Description" rows={3} />
+        </FieldGroup>
+      ))}
+    </FormDialog>
+  )
+}
+
+function valuesOf({ id: _, createdAt: _c, updatedAt: _u, version: _v, ...fields }: LessonType): Values {
+  return fields
+}
