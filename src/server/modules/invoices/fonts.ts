@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
 import { create, type Font } from 'fontkit'
 import { toQrText } from '#domain/qr-text.ts'
 import { createSubset, readTables } from './true-type-subset.ts'
@@ -12,6 +13,7 @@ export const regular = 'Liberation Sans'
 export const bold = 'Liberation Sans-Bold'
 
 const require = createRequire(import.meta.url)
+const fontFolder = join(dirname(require.resolve('pdfjs-dist/package.json')), 'standard_fonts')
 
 // Parsing a font costs more than drawing a page with it, so each is parsed once and shared by all documents.
 const fonts = { [regular]: loadFont('LiberationSans-Regular'), [bold]: loadFont('LiberationSans-Bold') }
@@ -41,7 +43,7 @@ export function widthOf(text: string, size: number): number {
 }
 
 function loadFont(name: string): Font {
-  const file = readFileSync(require.resolve(`pdfjs-dist/standard_fonts/${name}.ttf`))
+  const file = readFileSync(join(fontFolder, `${name}.ttf`))
   const font = create(file)
   if (!('layout' in font)) throw new Error(`${name} is a font collection`)
   // Space, hyphen and semicolon share their glyphs with rarer characters, and a glyph remembers who asked

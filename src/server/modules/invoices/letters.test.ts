@@ -54,9 +54,25 @@ it('the same data gives the same bytes, also after other letters were printed', 
   expect((await renderInvoice(letter)).equals(first)).toBe(true)
 })
 
-it('refuses to print a bill whose reference does not fit the account', async () => {
-  const wrong = { ...letter, paymentReference: 'RF18539007547034' }
-  await expect(async () => renderInvoice(wrong)).rejects.toThrow()
+describe('a bill no bank would pay is never printed', () => {
+  const plain = { ...creditor, iban: 'CH5800791123000889012' }
+  it.each([
+    ['a reference for the other kind of account', { paymentReference: 'RF18539007547034' }],
+    [
+      'a creditor reference with a wrong check digit',
+      { creditor: plain, paymentReference: 'RF19539007547034' },
+    ],
+    ['an IBAN with a wrong check digit', { creditor: { ...creditor, iban: 'CH4531999123000889012' } }],
+    ['a negative amount', { amountRappen: -1 }],
+    ['a fraction of a Rappen', { amountRappen: 10.5 }],
+  ])('with %s', async (_, change) => {
+    await expect(async () => renderInvoice({ ...letter, ...change })).rejects.toThrow(RangeError)
+  })
+})
+
+it('a bill over nothing says that it is not for payment', () => {
+  const lines = buildQrPayload({ ...letter, amountRappen: 0, language: 'hu', message: 'x' }).split('\n')
+  expect([lines[18], lines[29]]).toEqual(['0.00', 'DO NOT USE FOR PAYMENT'])
 })
 
 it('a course with one date, or none, is described without gaps', () => {

@@ -1,8 +1,9 @@
 import { SwissQRBill } from 'swissqrbill/pdf'
-import { isQrIban, normalizeIban } from '#domain/iban.ts'
+import { isQrIban, isValidIban, normalizeIban } from '#domain/iban.ts'
 import { type Language, paymentPartLanguage } from '#domain/languages.ts'
 import { formatPlainAmount } from '#domain/money.ts'
 import { type StructuredAddress, structureAddress } from '#domain/postal-address.ts'
+import { isCreditorReference, isQrReference } from '#domain/qr-reference.ts'
 import { shorten, toQrText } from '#domain/qr-text.ts'
 import { regular, widthOf } from './fonts.ts'
 import type { Creditor, Payer } from './letter-data.ts'
@@ -40,6 +41,7 @@ export function buildQrPayload(payment: Payment): string {
 
 /** Draws receipt and payment part at the foot of the current page. */
 export function drawPaymentPart(doc: PDFKit.PDFDocument, payment: Payment): void {
+  refuseInvalid(payment)
   const debtor = debtorOf(payment.payer)
   const data = {
     currency: 'CHF' as const,
@@ -82,8 +84,30 @@ function addressLines(address: StructuredAddress): string[] {
   return ['S', name, street, houseNumber, postalCode, town, country]
 }
 
+/** A bill over nothing has to say so, in the guideline's words, lest somebody fills in an amount. */
+const notForPayment = {
+  de: 'NICHT ZUR ZAHLUNG VERWENDEN',
+  fr: 'NE PAS UTILISER POUR LE PAIEMENT',
+  it: 'NON UTILIZZARE PER IL PAGAMENTO',
+  en: 'DO NOT USE FOR PAYMENT',
+}
+
 function messageOf(payment: Payment): string {
+  if (payment.amountRappen === 0) return notForPayment[paymentPartLanguage(payment.language)]
   return shorten(toQrText(payment.message), 140)
+}
+
+/** What the library does not check, and no bank would pay. */
+function refuseInvalid({ creditor, amountRappen, paymentReference }: Payment): void {
+  if (!isValidIban(creditor.iban)) throw new RangeError(`${creditor.iban} is not a Swiss IBAN`)
+  if (!Number.isSafeInteger(amountRappen) || amountRappen < 0) {
+    throw new RangeError(`${amountRappen} Rappen cannot be asked for`)
+  }
+  const fits = isQrIban(creditor.iban)
+    ? isQrReference(paymentReference)
+    : isCreditorReference(paymentReference)
+  if (!fits)
+    throw new RangeError(`The reference ${paymentReference} does not fit the account ${creditor.iban}`)
 }
 
 function libraryAddress(address: StructuredAddress) {
