@@ -10,7 +10,7 @@ export type CallArgs<R extends RouteShape> =
     ? [input?: CallInput<R>, options?: CallOptions]
     : [input: CallInput<R>, options?: CallOptions]
 
-export interface CallOptions {
+interface CallOptions {
   signal?: AbortSignal
   /** The message when the failed answer has none of its own. */
   fallback?: string

@@ -92,7 +92,7 @@ function LoadError({ message, onRetry }: { message: string; onRetry?: () => void
   )
 }
 
-export function EmptyState({ title, hint }: { title: string; hint?: string }) {
+function EmptyState({ title, hint }: { title: string; hint?: string }) {
   return (
     <div className="flex flex-col items-center gap-1 px-6 py-14 text-center">
       <Inbox aria-hidden className="mb-2 size-8 text-line-strong" strokeWidth={1.5} />

@@ -67,6 +67,6 @@ export function FieldGroup({ legend, hint, columns = 2, children }: FieldGroupPr
   )
 }
 
-export function FieldGrid({ columns = 2, children }: Pick<FieldGroupProps, 'columns' | 'children'>) {
+function FieldGrid({ columns = 2, children }: Pick<FieldGroupProps, 'columns' | 'children'>) {
   return <div className={cn('grid gap-4', columns === 2 && 'sm:grid-cols-2')}>{children}</div>
 }

@@ -15,5 +15,15 @@ interface FieldsFor<V extends FieldValues> {
 /** The fields of one form, whose names TypeScript checks: `const { TextField } = fieldsFor<Values>()`. */
 export function fieldsFor<V extends FieldValues>(): FieldsFor<V> {
   // The same components for every form; only the names they accept are narrowed.
-  return fields as FieldsFor<V>
+  const { TextField, PasswordField, NumberField, SelectField, TextareaField, CheckboxField, RadioField } =
+    fields
+  return {
+    TextField,
+    PasswordField,
+    NumberField,
+    SelectField,
+    TextareaField,
+    CheckboxField,
+    RadioField,
+  } as FieldsFor<V>
 }
