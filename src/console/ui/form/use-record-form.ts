@@ -60,12 +60,12 @@ export function useRecordForm<In extends FieldValues, Out>(options: RecordFormOp
       })
       return
     }
-    if (error instanceof ApiError) {
-      Object.entries(error.fields).forEach(([path, text], index) => {
-        form.setError(path as Path<In>, { message: text }, { shouldFocus: index === 0 })
-      })
-    }
-    setFailure(message)
+    const fields = error instanceof ApiError ? Object.entries(error.fields) : []
+    fields.forEach(([path, text], index) => {
+      form.setError(path as Path<In>, { message: text }, { shouldFocus: index === 0 })
+    })
+    // What a field already says needs no second saying above the form.
+    if (!fields.some(([, text]) => text === message)) setFailure(message)
     onFailed?.(message)
   }
 
