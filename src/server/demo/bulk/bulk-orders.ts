@@ -3,7 +3,7 @@ import { defaultDunningPolicy } from '#domain/dunning-policy.ts'
 import { dunningSteps, statusAfterStep } from '#domain/order-machine.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { BulkSettings } from './bulk-settings.ts'
-import { makeId, qrReference } from './bulk-sql.ts'
+import { makeId, numberOf, qrReference } from './bulk-sql.ts'
 
 const { paymentTermDays, stepIntervalDays } = defaultDunningPolicy
 /** Each step follows the day after the deadline before it, and sets the next one. */
@@ -39,14 +39,15 @@ async function insertOrderRows(tx: Tx, own: number, generation: 4 | 5) {
       "invoiceSentAt", "paidAt", "createdAt", "updatedAt", version)
     select id, ${sql.lit(generation)}, ${makeId(own, 'booking', sql`n`)}, ${makeId(own, 'contact', sql`contact`)},
       status, price, "productId", ${generation === 5 ? sql`"offerId"` : sql`null`}, title, reference,
-      ${qrReference(sql`reference`)}, 'Rechnung-' || reference || '.pdf',
+      ${qrReference(sql`digits`)}, 'Rechnung-' || reference || '.pdf',
       case when "sentAt" is not null then "firstDue" + ${sql.lit(stepEveryDays)} * steps end,
       case when "sentAt" is not null then "firstDue" end, "sentAt",
       case when status = 'PAID' then "sentAt" + interval '1 hour' * (n % 20) end,
       "bookedAt", coalesce("sentAt", "bookedAt") + interval '1 minute', 1 + steps
-    from (select o.*, ${number} as reference from bulk_orders o left join bulk_numbers using (n, year)) numbered`.execute(
-    tx,
-  )
+    from (
+      select o.*, ${number} as reference, ${numberOf(number)} as digits
+      from bulk_orders o left join bulk_numbers using (n, year)
+    ) numbered`.execute(tx)
 }
 
 async function insertReminders(tx: Tx, own: number) {

@@ -19,15 +19,17 @@ export const makeId = (seed: number, kind: string, row: Sql<number>): Sql<string
 const carryTable = sql`'{0,9,4,6,8,2,7,1,3,5}'::int[]`
 const numberDigits = 12
 
-/** The QR reference of an invoice number, as `domain/qr-reference.ts` makes it; leading zeros leave the check digit alone. */
-export function qrReference(invoiceReference: Sql<string>): Sql<string> {
-  const digits = sql<string>`lpad(replace(${invoiceReference}, '-', ''), ${sql.lit(numberDigits)}, '0')`
+/** The digits of an invoice number, as `qrReference` wants them. */
+export const numberOf = (invoiceReference: Sql<string>): Sql<string> =>
+  sql`lpad(replace(${invoiceReference}, '-', ''), ${sql.lit(numberDigits)}, '0')`
+
+/** The reference that `domain/qr-reference.ts` makes of the same digits; leading zeros leave the check digit alone. */
+export function qrReference(digits: Sql<string>): Sql<string> {
   let carry: Sql<number> = sql`0`
   for (let at = 1; at <= numberDigits; at++) {
-    const digit = sql`substr(${digits}, ${sql.lit(at)}, 1)::int`
-    carry = sql`(${carryTable})[(${carry} + ${digit}) % 10 + 1]`
+    carry = sql`(${carryTable})[(${carry} + substr(${digits}, ${sql.lit(at)}, 1)::int) % 10 + 1]`
   }
-  return sql`lpad(replace(${invoiceReference}, '-', ''), 26, '0') || (10 - ${carry}) % 10`
+  return sql`lpad(${digits}, 26, '0') || (10 - ${carry}) % 10`
 }
 
 /** Takes away the indexes that no constraint needs and gives them back afterwards: built at once they cost a fraction. */

@@ -23,6 +23,7 @@ export async function generateBookings(db: Database, settings: BulkSettings): Pr
   await db.transaction().execute(async tx => {
     await sql`set local statement_timeout = 0`.execute(tx)
     await sql`set local maintenance_work_mem = '128MB'`.execute(tx)
+    await skipForeignKeys(tx)
     await makePool(tx, settings)
     await makeBulkCourses(tx, { ...settings, courseCount, spanDays })
     await planBookings(tx, settings, courseCount)
@@ -36,6 +37,12 @@ export async function generateBookings(db: Database, settings: BulkSettings): Pr
   for (const table of ['products', 'lesson_offers', 'contacts', 'bookings', 'orders', 'reminders'] as const) {
     await sql`analyze ${sql.table(table)}`.execute(db)
   }
+}
+
+/** What is made here refers to what was made here; asking again row by row would take half of the time. */
+async function skipForeignKeys(tx: Tx) {
+  await sql`select set_config('session_replication_role', 'replica', true)
+    where current_setting('is_superuser') = 'on'`.execute(tx)
 }
 
 /** Names, addresses and children that belong together; contact `c` takes one of them. */
