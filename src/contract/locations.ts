@@ -2,13 +2,6 @@ import * as z from 'zod'
 import { route } from './define-route.ts'
 import { idParams, instant, line, requiredLine, success } from './fields.ts'
 
-export const locationServices = [
-  "Children's Swimming",
-  'Adult Swimming',
-  'Private Lessons Only',
-  'Group Classes',
-] as const
-
 export const maxPdfBytes = 10 * 1024 * 1024
 
 export const location = z.object({

@@ -5,4 +5,5 @@ export const phase5Tabs: readonly Tab[] = [
   tab('users', 'Users', () => import('./users-tab.tsx')),
   tab('lesson-types', 'Lesson Types', () => import('./lesson-types-tab.tsx')),
   tab('lesson-offers', 'Lesson Offers', () => import('./lesson-offers-tab.tsx')),
+  tab('locations', 'Locations', () => import('./locations-tab.tsx')),
 ]

@@ -1,0 +1,114 @@
+import { Pencil, Plus, Power, RotateCw, Trash2 } from 'lucide-react'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { useRoute } from '#console/api/query.ts'
+import { useDeleteLocation, useToggleLocation } from '#console/features/locations/location-actions.ts'
+import { locationColumns } from '#console/features/locations/location-columns.tsx'
+import { Button } from '#console/ui/button.tsx'
+import { DataTable } from '#console/ui/data-table/data-table.tsx'
+import { RowButton } from '#console/ui/data-table/row-button.tsx'
+import { FilterBar, FilterCheckbox, SearchBox } from '#console/ui/filter-bar.tsx'
+import { useOpenRecord } from '#console/ui/open-record.ts'
+import { Page } from '#console/ui/page.tsx'
+import { StatCards } from '#console/ui/stat-cards.tsx'
+import { type Location, locationRoutes } from '#contract/locations.ts'
+
+const LocationView = lazy(() => import('#console/features/locations/location-view.tsx'))
+const LocationForm = lazy(() => import('#console/features/locations/location-form.tsx'))
+const MissingRecord = lazy(() => import('#console/ui/missing-record.tsx'))
+
+const matches = ({ name, address, locationId }: Location, search: string) =>
+  [name, address, locationId].join(' ').toLowerCase().includes(search.trim().toLowerCase())
+
+export default function LocationsTab() {
+  const locations = useRoute(locationRoutes.listLocations, {})
+  const { view, edit, openView, openEdit, close } = useOpenRecord()
+  const opened = locations.data?.find(location => location.id === (view ?? edit))
+  const toggle = useToggleLocation()
+  const remove = useDeleteLocation()
+
+  const [search, setSearch] = useState('')
+  const [showInactive, setShowInactive] = useState(false)
+  const rows = useMemo(
+    () =>
+      locations.data?.filter(location => (showInactive || location.isActive) && matches(location, search)),
+    [locations.data, showInactive, search],
+  )
+
+  return (
+    <Page
+      title="Locations"
+      actions={
+        <>
+          <Button
+            icon={<RotateCw aria-hidden className="size-4" />}
+            busy={locations.isFetching}
+            onClick={() => void locations.refetch()}
+          >
+            Refresh Locations
+          </Button>
+          <Button variant="primary" icon={<Plus aria-hidden className="size-4" />} onClick={() => openEdit()}>
+            New Location
+          </Button>
+        </>
+      }
+    >
+      <StatCards
+        label="Locations"
+        stats={[
+          { label: 'Total', value: locations.data?.length },
+          { label: 'Active', value: locations.data?.filter(location => location.isActive).length },
+          { label: 'With PDFs', value: locations.data?.filter(location => location.pdfurl !== null).length },
+        ]}
+      />
+      <FilterBar>
+        <SearchBox value={search} onChange={setSearch} placeholder="Search name, address or ID..." />
+        <FilterCheckbox label="Show inactive locations" checked={showInactive} onChange={setShowInactive} />
+      </FilterBar>
+      <DataTable
+        label="Locations"
+        columns={locationColumns}
+        rows={rows}
+        rowKey={row => row.id}
+        onOpen={row => openView(row.id)}
+        actionsWidth="9rem"
+        actions={row => (
+          <>
+            <RowButton
+              label="Edit"
+              subject={row.name}
+              icon={<Pencil aria-hidden className="size-4" />}
+              onClick={() => openEdit(row.id)}
+            />
+            <RowButton
+              label={row.isActive ? 'Deactivate' : 'Activate'}
+              subject={row.name}
+              icon={<Power aria-hidden className="size-4" />}
+              onClick={() => void toggle(row)}
+            />
+            <RowButton
+              label="Delete"
+              subject={row.name}
+              tone="danger"
+              icon={<Trash2 aria-hidden className="size-4" />}
+              onClick={() => void remove(row)}
+            />
+          </>
+        )}
+        loadingText="Loading locations..."
+        empty={{ title: 'No locations found' }}
+        error={locations.error ? `Error loading locations: ${locations.error.message}` : undefined}
+        onRetry={() => void locations.refetch()}
+      />
+      <Suspense>
+        {edit === 'new' && <LocationForm onClose={close} />}
+        {opened && edit && <LocationForm location={opened} onClose={close} />}
+        {opened && view && (
+          <LocationView location={opened} onEdit={() => openEdit(opened.id)} onClose={close} />
+        )}
+        {!opened && (view ?? (edit !== 'new' && edit)) && locations.data && (
+          <MissingRecord what="Location" onClose={close} />
+        )}
+      </Suspense>
+    </Page>
+  )
+}

@@ -1,0 +1,28 @@
+import { useConfirmedAction } from '#console/ui/use-confirmed-action.ts'
+import { type Location, locationRoutes } from '#contract/locations.ts'
+
+export function useToggleLocation() {
+  const { perform } = useConfirmedAction(locationRoutes.toggleLocation, ['locations'])
+  return (location: Location) =>
+    perform({
+      input: { params: { id: location.id } },
+      success: location.isActive ? 'Location deactivated!' : 'Location activated!',
+      failure: message => `Error updating status: ${message}`,
+    })
+}
+
+export function useDeleteLocation() {
+  const { perform } = useConfirmedAction(locationRoutes.deleteLocation, ['locations'])
+  return (location: Location) =>
+    perform({
+      input: { params: { id: location.id } },
+      question: {
+        title: `Delete ${location.name}?`,
+        text: 'Are you sure you want to delete this location? This action cannot be undone.',
+        confirmLabel: 'Delete',
+        tone: 'danger',
+      },
+      success: 'Location deleted successfully!',
+      failure: message => message,
+    })
+}

@@ -1,0 +1,59 @@
+import { ActiveBadge, Badge } from '#console/ui/badge.tsx'
+import type { Column } from '#console/ui/data-table/column.ts'
+import type { Location } from '#contract/locations.ts'
+
+/** The first two services, then how many more there are. */
+export function summarizeServices(services: readonly string[]): string {
+  if (services.length === 0) return 'No services'
+  const shown = services.slice(0, 2).join(', ')
+  return services.length > 2 ? `${shown} +${services.length - 2} more` : shown
+}
+
+export const locationColumns: Column<Location>[] = [
+  {
+    id: 'id',
+    header: 'ID',
+    cell: location => location.locationId ?? 'N/A',
+    sort: location => location.locationId,
+    width: '10rem',
+  },
+  {
+    id: 'name',
+    header: 'Name',
+    cell: location => location.name,
+    sort: location => location.name,
+    card: 'title',
+  },
+  {
+    id: 'address',
+    header: 'Address',
+    cell: location => <span className="line-clamp-2">{location.address}</span>,
+    sort: location => location.address,
+    card: 'subtitle',
+  },
+  {
+    id: 'services',
+    header: 'Services',
+    cell: location => <span className="line-clamp-2">{summarizeServices(location.services)}</span>,
+  },
+  {
+    id: 'pdf',
+    header: 'PDF',
+    cell: location =>
+      location.pdfurl ? (
+        <Badge tone="teal">PDF Available</Badge>
+      ) : (
+        <span className="text-ink-soft">No PDF</span>
+      ),
+    sort: location => location.pdfurl !== null,
+    width: '9rem',
+  },
+  {
+    id: 'status',
+    header: 'Status',
+    cell: location => <ActiveBadge active={location.isActive} />,
+    sort: location => location.isActive,
+    width: '7rem',
+    card: 'badge',
+  },
+]

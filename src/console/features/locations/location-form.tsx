@@ -1,0 +1,71 @@
+import type * as z from 'zod'
+import { useAction } from '#console/api/query.ts'
+import { FieldGroup } from '#console/ui/form/field-frame.tsx'
+import { fieldsFor } from '#console/ui/form/fields-for.ts'
+import { FormDialog } from '#console/ui/form/form-dialog.tsx'
+import { notify } from '#console/ui/notify.tsx'
+import { type Location, locationInput, locationRoutes } from '#contract/locations.ts'
+import { editableServices } from '#domain/location-services.ts'
+import { PdfSection } from './pdf-section.tsx'
+import { ServicesField } from './services-field.tsx'
+
+type Values = z.input<typeof locationInput>
+
+const { TextField, CheckboxField } = fieldsFor<Values>()
+
+const defaultMapUrl = 'https://maps.google.com/'
+
+function toValues(location: Location | undefined): Values {
+  return {
+    name: location?.name ?? '',
+    locationId: location?.locationId ?? '',
+    address: location?.address ?? '',
+    mapUrl: location ? location.mapUrl : defaultMapUrl,
+    isActive: location?.isActive ?? true,
+    services: location ? editableServices(location.services).kept : [],
+    pdffilename: location?.pdffilename ?? null,
+    pdfurl: location?.pdfurl ?? null,
+  }
+}
+
+interface LocationFormProps {
+  /** Undefined makes a new one. */
+  location?: Location
+  onClose: () => void
+}
+
+export default function LocationForm({ location, onClose }: LocationFormProps) {
+  const create = useAction(locationRoutes.createLocation, { changes: ['locations'] })
+  const update = useAction(locationRoutes.updateLocation, { changes: ['locations', 'lessonOffers'] })
+  return (
+    <FormDialog
+      title={location ? 'Edit Location' : 'New Location'}
+      schema={locationInput}
+      values={toValues(location)}
+      valuesOf={record => toValues(record as Location)}
+      version={location?.version}
+      invalidText="Please correct the form errors"
+      failureText={message => `Error saving location: ${message}`}
+      onSave={async (body, { version }) => {
+        if (location) await update.mutateAsync({ params: { id: location.id }, body, version })
+        else await create.mutateAsync({ body })
+        notify.success('Location saved!')
+      }}
+      onClose={onClose}
+    >
+      <FieldGroup legend="Basic Information">
+        <TextField name="name" label="Name" required />
+        <TextField name="locationId" label="ID" hint="Lowercase letters, numbers and hyphens" />
+        <TextField name="address" label="Address" required wide />
+        <TextField name="mapUrl" label="Map URL" type="url" wide />
+        <CheckboxField name="isActive" label="Active" />
+      </FieldGroup>
+      <FieldGroup legend="Services">
+        <ServicesField filteredOut={location ? editableServices(location.services).filteredOut : []} />
+      </FieldGroup>
+      <FieldGroup legend="PDF">
+        <PdfSection />
+      </FieldGroup>
+    </FormDialog>
+  )
+}

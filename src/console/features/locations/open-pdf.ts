@@ -1,0 +1,29 @@
+import { messageOf } from '#console/api/api-error.ts'
+import { call, download } from '#console/api/call.ts'
+import { notify } from '#console/ui/notify.tsx'
+import { locationStorageRoutes } from '#contract/locations.ts'
+
+const nameIn = (path: string) => path.split('/').at(-1) ?? path
+
+/** Opens the PDF in a new browser tab, by an address that is good for a minute. */
+export async function viewPdf(path: string | null | undefined): Promise<void> {
+  if (!path) return void notify.error('No PDF assigned to this location')
+  // Opened at once: a browser blocks a window that comes after an answer.
+  const page = window.open('about:blank')
+  try {
+    const { signedUrl } = await call(locationStorageRoutes.signPdfUrl, { params: { name: nameIn(path) } })
+    if (page) page.location.href = signedUrl
+  } catch {
+    page?.close()
+    notify.error('PDF URL not available')
+  }
+}
+
+export async function downloadPdf(path: string | null | undefined): Promise<void> {
+  if (!path) return void notify.error('No PDF assigned to this location')
+  try {
+    await download(locationStorageRoutes.downloadPdf, { params: { name: nameIn(path) } }, nameIn(path))
+  } catch (error) {
+    notify.error(`Error downloading PDF: ${messageOf(error)}`)
+  }
+}

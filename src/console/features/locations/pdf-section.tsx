@@ -1,0 +1,116 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { messageOf } from '#console/api/api-error.ts'
+import { useRefresh, useRoute } from '#console/api/query.ts'
+import { upload } from '#console/api/upload.ts'
+import { Banner } from '#console/ui/banner.tsx'
+import { Button } from '#console/ui/button.tsx'
+import { FieldFrame } from '#console/ui/form/field-frame.tsx'
+import { FileField } from '#console/ui/form/file-field.tsx'
+import { Select } from '#console/ui/form/inputs.tsx'
+import { notify } from '#console/ui/notify.tsx'
+import { locationStorageRoutes, maxPdfBytes } from '#contract/locations.ts'
+import { viewPdf } from './open-pdf.ts'
+
+/** How long the panel of a finished upload stays. */
+const successMs = 1500
+
+interface Values {
+  pdffilename: string | null
+  pdfurl: string | null
+}
+
+type Upload = { fileName: string; progress: number } | { fileName: string; done: true }
+
+/** The location's PDF: upload a new one, choose one that is stored, look at it, or let go of it. */
+export function PdfSection() {
+  const id = useId()
+  const { watch, setValue } = useFormContext<Values>()
+  const [pdffilename, pdfurl] = watch(['pdffilename', 'pdfurl'])
+  const stored = useRoute(locationStorageRoutes.listPdfs, {})
+  const refresh = useRefresh()
+  const [state, setState] = useState<Upload>()
+  const [error, setError] = useState<string>()
+  const cancel = useRef<AbortController>(null)
+
+  useEffect(() => {
+    if (!state || !('done' in state)) return
+    const timer = setTimeout(() => setState(undefined), successMs)
+    return () => clearTimeout(timer)
+  }, [state])
+
+  const assign = (pdf: { name: string; path: string } | undefined) => {
+    setValue('pdffilename', pdf?.name ?? null, { shouldDirty: true })
+    setValue('pdfurl', pdf?.path ?? null, { shouldDirty: true })
+  }
+
+  async function uploadFile(file: File) {
+    const refusal = refuseFile(file)
+    setError(refusal)
+    if (refusal) return
+    cancel.current = new AbortController()
+    setState({ fileName: file.name, progress: 0 })
+    try {
+      const pdf = await upload(locationStorageRoutes.uploadPdf, file, {
+        signal: cancel.current.signal,
+        onProgress: progress => setState({ fileName: file.name, progress }),
+      })
+      assign(pdf)
+      setState({ fileName: pdf.name, done: true })
+      await refresh(['locations'])
+    } catch (failure) {
+      setState(undefined)
+      const cancelled = failure instanceof DOMException && failure.name === 'AbortError'
+      if (cancelled) notify.info('Upload cancelled')
+      else setError(`Upload failed: ${messageOf(failure)}`)
+    }
+  }
+
+  const running = state && 'progress' in state ? state : undefined
+  return (
+    <div className="flex flex-col gap-4 sm:col-span-2">
+      <div className="flex flex-wrap items-center gap-2">
+        <span className="min-w-0 flex-1 truncate">{pdffilename ?? 'No PDF'}</span>
+        {pdfurl && (
+          <>
+            <Button size="small" onClick={() => void viewPdf(pdfurl)}>
+              View
+            </Button>
+            <Button size="small" variant="dangerQuiet" onClick={() => assign(undefined)}>
+              Remove
+            </Button>
+          </>
+        )}
+      </div>
+      <FileField
+        label="Upload a PDF"
+        accept="application/pdf,.pdf"
+        hint="PDF only, less than 10 MB. A stored file of the same name is overwritten."
+        fileName={running?.fileName}
+        progress={running?.progress}
+        error={error}
+        onChoose={file => void uploadFile(file)}
+        onCancel={() => cancel.current?.abort()}
+      />
+      {state && 'done' in state && <Banner tone="success">{`${state.fileName} is uploaded.`}</Banner>}
+      <FieldFrame id={id} label="Choose an existing PDF">
+        <Select
+          id={id}
+          value={pdfurl ?? ''}
+          placeholder="No PDF"
+          options={(stored.data ?? []).map(pdf => ({ value: pdf.path, label: pdf.name }))}
+          onChange={event => assign(stored.data?.find(pdf => pdf.path === event.target.value))}
+        />
+      </FieldFrame>
+      {stored.error && (
+        <Banner tone="error">{`Failed to load available PDFs: ${stored.error.message}`}</Banner>
+      )}
+    </div>
+  )
+}
+
+/** The server looks at the bytes; this only spares a hopeless upload. */
+function refuseFile(file: File): string | undefined {
+  if (!file.name.toLowerCase().endsWith('.pdf')) return 'Only PDF files are allowed'
+  return file.size > maxPdfBytes ? 'File size must be less than 10MB' : undefined
+}

@@ -1,0 +1,41 @@
+import { useFormContext } from 'react-hook-form'
+import { Choice } from '#console/ui/form/inputs.tsx'
+import { locationServices } from '#domain/location-services.ts'
+
+interface ServicesFieldProps {
+  /** Stored services that this form does not keep; named, so that nobody loses one unawares. */
+  filteredOut: readonly string[]
+}
+
+export function ServicesField({ filteredOut }: ServicesFieldProps) {
+  const { watch, setValue } = useFormContext<{ services: string[] }>()
+  const chosen = watch('services')
+  const offered = [
+    ...locationServices,
+    ...chosen.filter(service => !locationServices.some(known => known === service)),
+  ]
+  const toggle = (service: string, on: boolean) =>
+    setValue('services', on ? [...chosen, service] : chosen.filter(other => other !== service), {
+      shouldDirty: true,
+    })
+  return (
+    <div className="flex flex-col gap-1 sm:col-span-2">
+      <div className="grid sm:grid-cols-2">
+        {offered.map(service => (
+          <Choice
+            key={service}
+            type="checkbox"
+            label={service}
+            checked={chosen.includes(service)}
+            onChange={event => toggle(service, event.target.checked)}
+          />
+        ))}
+      </div>
+      {filteredOut.length > 0 && (
+        <p className="text-[0.8125rem] text-ink-mute">
+          Stored but filtered out when editing: {filteredOut.join(', ')}. Tick them again to keep them.
+        </p>
+      )}
+    </div>
+  )
+}
