@@ -29,17 +29,18 @@ export async function serveConsole(app: FastifyInstance) {
     await app.register(fastifyStatic, { root: folder, serve: false, decorateReply: true })
   }
   app.setNotFoundHandler((request, reply) => {
-    const path = request.url.split('?')[0] ?? '/'
-    if (request.method !== 'GET' || !consolePaths.test(path)) {
-      return sendError(request, reply, new AppError('notFound', 'Not found'))
-    }
+    const isConsole = consolePaths.test(request.url.split('?')[0] ?? '/')
+    // A person who mistypes an address gets the console's own page; a program gets JSON.
+    const wantsPage = request.method === 'GET' && (isConsole || request.headers.accept?.includes('text/html'))
+    if (!wantsPage) return sendError(request, reply, new AppError('notFound', 'Not found'))
     if (!built) {
-      return sendError(
-        request,
-        reply,
-        new AppError('unavailable', 'The console is not built yet: run "npm run build".'),
-      )
+      const message = 'The console is not built yet: run "npm run build".'
+      return sendError(request, reply, new AppError('unavailable', message))
     }
-    return reply.header('cache-control', 'no-cache').sendFile('index.html', { cacheControl: false })
+    const status = isConsole ? 200 : 404
+    return reply
+      .code(status)
+      .header('cache-control', 'no-cache')
+      .sendFile('index.html', { cacheControl: false })
   })
 }
