@@ -7,6 +7,8 @@ export const errorStatus = {
   forbidden: 403,
   notFound: 404,
   conflict: 409,
+  /** The lesson offer has no free seat; staff may book it all the same. */
+  full: 409,
   stale: 412,
   tooLarge: 413,
   unsupported: 415,

@@ -7,6 +7,7 @@ import { auditRoutes } from '#contract/audit.ts'
 import { authRoutes } from '#contract/auth.ts'
 import { bookingRoutes } from '#contract/bookings.ts'
 import { contactPayeeRoutes } from '#contract/contact-payees.ts'
+import { contactRoutes } from '#contract/contacts.ts'
 import type { RouteShape } from '#contract/define-route.ts'
 import { emailRoutes } from '#contract/emails.ts'
 import { legacyArchiveRoutes } from '#contract/legacy-archive.ts'
@@ -20,6 +21,7 @@ import {
   serviceInvoiceRoutes,
   serviceOrderActionRoutes,
 } from '#contract/orders.ts'
+import { phase5BookingRoutes } from '#contract/phase5-bookings.ts'
 import { phase5OrderRoutes } from '#contract/phase5-orders.ts'
 import { productRoutes } from '#contract/products.ts'
 import { adminUserRoutes, invitationRoutes, phase5UserRoutes } from '#contract/users.ts'
@@ -40,10 +42,12 @@ import type { Mailer } from './mail/mailer.ts'
 import { auditHandlers } from './modules/audit/audit-routes.ts'
 import { authHandlers } from './modules/auth/auth-routes.ts'
 import { bookingHandlers } from './modules/bookings/phase4-booking-routes.ts'
+import { phase5BookingHandlers } from './modules/bookings/phase5-booking-routes.ts'
 import { lessonOfferHandlers } from './modules/catalogue/lesson-offer-routes.ts'
 import { lessonTypeHandlers } from './modules/catalogue/lesson-type-routes.ts'
 import { productHandlers } from './modules/catalogue/product-routes.ts'
 import { contactPayeeHandlers } from './modules/contacts/contact-payee-routes.ts'
+import { contactHandlers } from './modules/contacts/contact-routes.ts'
 import { emailHandlers } from './modules/emails/phase4-email-routes.ts'
 import { legacyArchiveHandlers } from './modules/legacy-archive/legacy-archive-routes.ts'
 import { locationHandlers } from './modules/locations/location-routes.ts'
@@ -122,6 +126,7 @@ export async function createApp({
   mount(locationRoutes, locationHandlers(db))
   mount(locationStorageRoutes, locationStorageHandlers({ db, secret }))
   mount(contactPayeeRoutes, contactPayeeHandlers(db))
+  mount(contactRoutes, contactHandlers(db))
 
   const { creditor, mailFrom, officeEmail } = config
   const orders: OrderEngine = {
@@ -133,6 +138,7 @@ export async function createApp({
   mount(invitationRoutes, invitationHandlers({ db, letterhead, publicUrl: config.publicUrl }))
   mount(auditRoutes, auditHandlers(db))
   mount(bookingRoutes, bookingHandlers({ db, letterhead, bookingMoved: moveOrder }))
+  mount(phase5BookingRoutes, phase5BookingHandlers({ db, letterhead, bookingMoved: moveOrder }))
   mount(emailRoutes, emailHandlers(db))
   mount(orderRoutes, orderHandlers(orders))
   mount(adminOrderActionRoutes, adminOrderActionHandlers(orders))

@@ -2,14 +2,14 @@ import type { Topic } from '#contract/topics.ts'
 import type { Session } from './authenticate.ts'
 
 /**
- * Keeps what was last computed until a change mark it depends on moves. The mark was read before the data, so what is
- * kept can only be newer than its mark says, and the next move replaces it.
+ * Keeps what was last computed until a change mark it depends on moves. The marks were read before the data, so what is
+ * kept can only be newer than they say, and the next move replaces it.
  */
-export function rememberByMark<T>(topic: Topic, compute: () => Promise<T>) {
-  let kept: { mark: number; value: Promise<T> } | undefined
+export function rememberByMark<T>(topics: readonly Topic[], compute: () => Promise<T>) {
+  let kept: { mark: string; value: Promise<T> } | undefined
   return (session: Session | null): Promise<T> => {
-    const mark = session?.marks[topic]
-    if (mark === undefined) return compute()
+    if (!session) return compute()
+    const mark = topics.map(topic => session.marks[topic]).join('.')
     if (kept?.mark !== mark) {
       const fresh = { mark, value: compute() }
       kept = fresh

@@ -20,8 +20,8 @@ export interface BookingValues {
   swimmer: BookingSwimmer
   course: BookingCourse
   termsAccepted: boolean
-  productId?: string
-  lessonOfferId?: string
+  productId?: string | null
+  lessonOfferId?: string | null
   bookedOverCapacity?: boolean
 }
 

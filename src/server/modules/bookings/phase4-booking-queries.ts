@@ -21,10 +21,7 @@ const bookings = (db: Database | Tx) =>
     .where('b.generation', '=', 4)
     .select(['b.id', 'b.contact', 'b.swimmer', 'b.termsAccepted', 'b.productId', 'o.id as orderId'])
     .select(['b.createdAt', 'b.updatedAt', 'b.version', embeddedOrder.as('order')])
-    .select(
-      sql<Booking['course']>`json_build_object(
-        'selected', b.course ->> 'selected', 'howHeard', b.course ->> 'howHeard')`.as('course'),
-    )
+    .select(sql<Booking['course']>`b.course`.as('course'))
     .select(sql<string | null>`nullif(split_part(b."productId", '-', 4), '')`.as('location'))
 
 const newestFirst = (db: Database) => bookings(db).orderBy('b.createdAt', 'desc').orderBy('b.id', 'desc')

@@ -10,7 +10,7 @@ const scope = 5
 
 export function phase5OrderHandlers(engine: OrderEngine): Handlers<typeof phase5OrderRoutes> {
   const { db } = engine
-  const stats = rememberByMark('orders', () => countOrders(db, scope))
+  const stats = rememberByMark(['orders'], () => countOrders(db, scope))
   return {
     listOrders: ({ query }) => listOrdersAfter(db, scope, query),
     orderStats: (_, { session }) => stats(session),

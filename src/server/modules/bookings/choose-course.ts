@@ -1,0 +1,75 @@
+import type { Tx } from '#server/db/database.ts'
+import type { BookingCourse } from '#server/db/tables/bookings.ts'
+import { AppError } from '#server/http/app-error.ts'
+import { findLessonOffer } from '../catalogue/lesson-offer-queries.ts'
+
+export interface ChosenCourse {
+  lessonOfferId: string | null
+  productId: string | null
+  course: BookingCourse
+  bookedOverCapacity: boolean
+}
+
+interface Choice {
+  lessonOfferId?: string | null | undefined
+  selected?: string | null | undefined
+  allowOverCapacity: boolean
+  /** The booking that already holds a seat, when one is edited. */
+  heldBy?: { lessonOfferId: string | null; bookedOverCapacity: boolean }
+}
+
+/**
+ * What a Phase 5 booking books: a seat in a lesson offer, with what is known of the offer now, or a fallback product.
+ * The offer's row is taken, so that two people who want the last seat see the truth one after the other.
+ */
+export async function chooseCourse(tx: Tx, choice: Choice): Promise<ChosenCourse> {
+  const { lessonOfferId, selected } = choice
+  if (!lessonOfferId) {
+    const productId = selected ?? null
+    return { lessonOfferId: null, productId, course: { selected: productId }, bookedOverCapacity: false }
+  }
+  const locked = await tx
+    .selectFrom('lesson_offers')
+    .select('id')
+    .where('id', '=', lessonOfferId)
+    .forNoKeyUpdate()
+    .execute()
+  if (locked.length === 0) {
+    const message = 'Cannot save: invalid lesson offer selected.'
+    throw new AppError('invalid', message, { fields: { lessonOfferId: message } })
+  }
+  const offer = await findLessonOffer(tx, lessonOfferId)
+  const keepsSeat = choice.heldBy?.lessonOfferId === lessonOfferId
+  const isFull = !keepsSeat && offer.booked >= offer.maxAttendance
+  if (isFull && !choice.allowOverCapacity) {
+    throw new AppError(
+      'full',
+      `${offer.quickId} is full: ${offer.booked} of ${offer.maxAttendance} seats are booked.`,
+    )
+  }
+  const { location, lessonType } = offer
+  const course = {
+    selected: offer.quickId,
+    lessonOfferId,
+    location: location.name,
+    locationId: location.locationId,
+    locationAddress: location.address,
+    startDate: offer.startDate,
+    startTime: offer.startTime,
+    scheduleDates: offer.scheduleDates,
+    productDetails: {
+      name: offer.name,
+      level: lessonType.level,
+      price: offer.price,
+      packageSize: offer.packageSize,
+      durationMinutes: lessonType.durationMinutes,
+      startTime: offer.startTime,
+      location: location.name,
+      locationId: location.locationId,
+      locationAddress: location.address,
+      scheduleDates: offer.scheduleDates,
+    },
+  }
+  const bookedOverCapacity = keepsSeat ? (choice.heldBy?.bookedOverCapacity ?? false) : isFull
+  return { lessonOfferId, productId: null, course, bookedOverCapacity }
+}

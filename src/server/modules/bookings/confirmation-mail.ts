@@ -1,0 +1,34 @@
+import type { Change } from '#server/db/change.ts'
+import type { Letterhead } from '#server/mail/letterhead.ts'
+import { enqueueMail } from '#server/mail/outbox.ts'
+import { type MailData, renderMail } from '#server/mail/templates/render-mail.ts'
+import type { BookingRow } from './booking-records.ts'
+
+export type CourseFacts = Omit<MailData['booking-confirmation'], 'sender' | 'contact' | 'swimmer'>
+
+/** Tells the contact what was booked, in their language. The mail leaves only if the booking is kept. */
+export async function enqueueConfirmation(
+  { tx, touch }: Change,
+  { from, sender }: Letterhead,
+  { id, generation, contact, swimmer }: BookingRow,
+  course: CourseFacts,
+  now: Date,
+): Promise<void> {
+  const mail = renderMail('booking-confirmation', contact.preferredLanguage, {
+    sender,
+    contact,
+    swimmer,
+    ...course,
+  })
+  await enqueueMail(tx, {
+    ...mail,
+    type: 'booking_confirmation',
+    templateType: 'booking-confirmation',
+    generation,
+    entity: { type: 'booking', id },
+    from,
+    to: contact.email,
+    createdAt: now,
+  })
+  touch('emails')
+}

@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import type * as z from 'zod'
+import type { Phase5Booking, phase5BookingRoutes } from '#contract/phase5-bookings.ts'
+import { chf } from '#server/db/chf.ts'
+import { selectCursorPage } from '#server/db/cursor-page.ts'
+import type { Database, Tx } from '#server/db/database.ts'
+import { joinJson, type RawJson } from '#server/db/json.ts'
+import { containsWords } from '#server/db/search.ts'
+import { notFound } from '#server/http/app-error.ts'
+
+type ListQuery = z.output<typeof phase5BookingRoutes.listBookings.query>
+
+const bookings = (db: Database | Tx) =>
+  db
+    .selectFrom('bookings as b')
+    .leftJoin('orders as o', 'o.bookingId', 'b.id')
+    .leftJoin('lesson_offers as offer', 'offer.id', 'b.lessonOfferId')
+    .where('b.generation', '=', 5)
+    .select([
+      'b.id',
+      'b.contactId',
+      'b.contact',
+      'b.swimmer',
+      'b.course',
+      'b.lessonOfferId',
+      'b.termsAccepted',
+    ])
+    .select(['b.bookedOverCapacity', 'b.createdAt', 'b.updatedAt', 'b.version', 'offer.quickId'])
+    .select(['o.id as orderId', 'o.currency as orderCurrency'])
+    .select(sql<number | null>`${chf('o.amountRappen')}`.as('orderAmount'))
+    .select(sql<Phase5Booking['status']>`coalesce(o.status, 'NO_ORDER')`.as('status'))
+
+type Page = { bookings: Phase5Booking[]; hasMore: boolean; cursor: string | null }
+
+export async function listPhase5Bookings(
+  db: Database,
+  { search, ...page }: ListQuery,
+): Promise<RawJson<Page>> {
+  const found = search ? bookings(db).where(containsWords('b.searchText', search)) : bookings(db)
+  const { items, ...rest } = await selectCursorPage(db, found, { alias: 'b', ...page })
+  return joinJson({ bookings: items, ...rest })
+}
+
+export async function findPhase5Booking(db: Database | Tx, id: string): Promise<Phase5Booking> {
+  const booking = await bookings(db).where('b.id', '=', id).executeTakeFirst()
+  if (!booking) throw notFound('Booking')
+  return booking
+}
+
+type Stats = z.input<typeof phase5BookingRoutes.bookingStats.response>
+
+/** Orders are counted by their index; bookings without one are the rest. */
+export async function countPhase5Bookings(db: Database): Promise<Stats> {
+  const { rows } = await sql<Omit<Stats, 'noOrder'> & { withOrder: number }>`
+    select (select count(*) from bookings where generation = 5) as total,
+      count(*) as "withOrder",
+      count(*) filter (where status = 'NEW') as new,
+      count(*) filter (where status = 'PAYMENT_REQUESTED') as "pendingPayment",
+      count(*) filter (where status = 'PAID') as paid
+    from orders where generation = 5`.execute(db)
+  const { withOrder, ...counts } = rows[0] ?? { total: 0, withOrder: 0, new: 0, pendingPayment: 0, paid: 0 }
+  return { ...counts, noOrder: counts.total - withOrder }
+}

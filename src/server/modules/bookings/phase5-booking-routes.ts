@@ -1,0 +1,80 @@
+import type { phase5BookingRoutes } from '#contract/phase5-bookings.ts'
+import { change } from '#server/db/change.ts'
+import type { Database } from '#server/db/database.ts'
+import { checkVersion } from '#server/http/check-version.ts'
+import type { Handlers } from '#server/http/mount-route.ts'
+import { rememberByMark } from '#server/http/remember-by-mark.ts'
+import type { Letterhead } from '#server/mail/letterhead.ts'
+import {
+  type BookingMoved,
+  insertBooking,
+  lockBooking,
+  removeBooking,
+  saveBooking,
+} from './booking-records.ts'
+import { chooseCourse } from './choose-course.ts'
+import { countPhase5Bookings, findPhase5Booking, listPhase5Bookings } from './phase5-booking-queries.ts'
+import { confirmPhase5Booking } from './phase5-confirmation.ts'
+
+interface Needs {
+  db: Database
+  letterhead: Letterhead
+  bookingMoved: BookingMoved
+}
+
+const generation = 5
+
+export function phase5BookingHandlers({
+  db,
+  letterhead,
+  bookingMoved,
+}: Needs): Handlers<typeof phase5BookingRoutes> {
+  const stats = rememberByMark(['bookings', 'orders'], () => countPhase5Bookings(db))
+  return {
+    listBookings: ({ query }) => listPhase5Bookings(db, query),
+    bookingStats: (_, { session }) => stats(session),
+    readBooking: ({ params }) => findPhase5Booking(db, params.id),
+
+    async createBooking({ body }, context) {
+      const { contact, swimmer, termsAccepted, informContact, allowOverCapacity, lessonOfferId } = body
+      const { id } = await change(db, context, async step => {
+        const chosen = await chooseCourse(step.tx, {
+          lessonOfferId,
+          selected: body.course.selected,
+          allowOverCapacity,
+        })
+        const values = { contact, swimmer, termsAccepted, ...chosen }
+        const booking = await insertBooking(step, generation, values, context.now)
+        if (informContact) await confirmPhase5Booking(step, letterhead, booking, context.now)
+        return booking
+      })
+      return findPhase5Booking(db, id)
+    },
+
+    async updateBooking({ params, body }, context) {
+      const { contact, swimmer, termsAccepted, allowOverCapacity, lessonOfferId } = body
+      await change(db, context, async step => {
+        const before = await lockBooking(step.tx, params.id, generation)
+        checkVersion(context.seenVersion, before.version, await findPhase5Booking(step.tx, params.id))
+        const chosen = await chooseCourse(step.tx, {
+          lessonOfferId,
+          selected: body.course.selected,
+          allowOverCapacity,
+          heldBy: before,
+        })
+        // The form has no field for how they heard of us; what is known stays.
+        const course = { ...chosen.course, howHeard: before.course.howHeard ?? null }
+        const values = { contact, swimmer, termsAccepted, ...chosen, course }
+        await saveBooking(step, before, values, context.now, bookingMoved)
+      })
+      return findPhase5Booking(db, params.id)
+    },
+
+    async deleteBooking({ params }, context) {
+      await change(db, context, async step =>
+        removeBooking(step, await lockBooking(step.tx, params.id, generation)),
+      )
+      return { success: true }
+    },
+  }
+}
