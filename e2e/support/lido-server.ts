@@ -81,7 +81,7 @@ export async function serveLido(
     await mail.close()
   }
 
-  const deadline = Date.now() + 90_000
+  const deadline = Date.now() + 180_000
   while (!(await isReady(url))) {
     if (server.exitCode !== null || Date.now() > deadline) {
       await stop()
