@@ -24,6 +24,7 @@ export const catalogue = migration('003-catalogue', [
     constraint products_participants_positive check ("maxParticipants" >= 1)
   )`,
   sql`create index products_by_creation on products ("createdAt" desc, "productId")`,
+  sql`create index products_active on products ("productId") where active`,
   sql`create table lesson_types (
     id uuid primary key default gen_random_uuid(),
     "typeId" text not null,
