@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { isWholeRappen } from '#domain/money.ts'
 import { route } from './define-route.ts'
-import { email, idParams, instant, language, line, requiredLine, success } from './fields.ts'
+import { countryCode, email, idParams, instant, language, line, requiredLine, success } from './fields.ts'
 import { pageQuery, pagination, search } from './paging.ts'
 
 export const paymentStatuses = ['good', 'warning', 'blocked'] as const
@@ -55,13 +55,13 @@ export const contactPayeeInput = z.object({
   street: requiredLine('Street is required'),
   city: requiredLine('City is required'),
   postalCode: requiredLine('Postal code is required', 16),
-  country: line(2).default('CH'),
+  country: countryCode.default('CH'),
   preferredLanguage: language.default('en'),
   billingAddressSameAsContact: z.boolean().default(true),
   billingStreet: billingLine,
   billingCity: billingLine,
   billingPostalCode: billingLine,
-  billingCountry: billingLine,
+  billingCountry: countryCode.nullish(),
   paymentStatus: paymentStatus.default('good'),
   /** Absent unless the person changed it: the server keeps these two from bookings and payments. */
   totalOrdersCount: z.number().int().min(0).max(1_000_000).optional(),

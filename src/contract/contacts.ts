@@ -1,7 +1,17 @@
 import * as z from 'zod'
 import { paymentStatus } from './contact-payees.ts'
 import { route } from './define-route.ts'
-import { email, idParams, instant, language, line, requiredLine, success } from './fields.ts'
+import {
+  countryCode,
+  email,
+  idParams,
+  instant,
+  language,
+  line,
+  paragraphs,
+  requiredLine,
+  success,
+} from './fields.ts'
 import { cursorQuery, search } from './paging.ts'
 
 /** A contact as Phase 5 sees it: the same record that stands behind the Phase 4 contact payee. */
@@ -44,22 +54,25 @@ export const phase5ContactInput = z.object({
   street: optionalLine,
   postalCode: line(16).default(''),
   city: optionalLine,
-  country: line(2).default('CH'),
+  country: countryCode.default('CH'),
   billingAddressSameAsContact: z.boolean().default(true),
   billingStreet: billingLine,
   billingPostalCode: billingLine,
   billingCity: billingLine,
-  billingCountry: billingLine,
+  billingCountry: countryCode.nullish(),
   paymentStatus: paymentStatus.default('good'),
-  notes: z.string().trim().max(5000).default(''),
+  notes: paragraphs(5000).default(''),
 })
 
-export const contactFilters = {
+const filters = {
   search,
   language: language.optional(),
   paymentStatus: paymentStatus.optional(),
+  /** The archived contacts instead of the others. */
   archived: z.enum(['true', 'false']).default('false'),
 }
+
+export const contactHasBookings = 'Cannot delete contact with existing bookings. Archive instead.'
 
 const watches = ['contacts'] as const
 
@@ -69,7 +82,7 @@ export const contactRoutes = {
     path: '/api/phase5/contacts',
     access: 'admin',
     summary: 'Contacts by their last booking, page by page',
-    query: cursorQuery(100).extend(contactFilters),
+    query: cursorQuery(100).extend(filters),
     response: z.object({ contacts: z.array(contact), hasMore: z.boolean(), cursor: z.string().nullable() }),
     watches,
   }),
@@ -77,7 +90,7 @@ export const contactRoutes = {
     method: 'GET',
     path: '/api/phase5/contacts/stats',
     access: 'admin',
-    summary: 'Contacts by payment status, and when one last changed',
+    summary: 'Contacts by payment status without the archived, and when one last changed',
     response: z.object({
       total: z.number(),
       good: z.number(),

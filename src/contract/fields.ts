@@ -31,6 +31,19 @@ export const line = (max = 200) =>
     .max(max)
     .refine(text => !controlCharacters.test(text), 'contains characters that cannot be stored')
 
+/** Several lines of text; of the control characters only those that lay text out. */
+export const paragraphs = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    .refine(text => !/[^\P{Cc}\t\n\r]/u.test(text), 'contains characters that cannot be stored')
+
+/** Two letters, such as CH; left empty, the country is Switzerland. */
+export const countryCode = line(2)
+  .toUpperCase()
+  .refine(code => /^([A-Z]{2})?$/.test(code), 'Please enter two letters, such as CH')
+
 export const requiredLine = (message: string, max = 200) => line(max).min(1, message)
 
 export const email = z

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { route } from './define-route.ts'
-import { idParams, instant, line, requiredLine, success } from './fields.ts'
+import { idParams, instant, line, paragraphs, requiredLine, success } from './fields.ts'
 
 export const lessonModes = ['group', 'private'] as const
 
@@ -36,7 +36,7 @@ export const lessonType = z.object({
 export type LessonType = z.output<typeof lessonType>
 
 const title = line(200).default('')
-const description = z.string().trim().max(5000).default('')
+const description = paragraphs(5000).default('')
 
 export const lessonTypeInput = z.object({
   typeId: requiredLine('Type ID is required', 100),

@@ -10,44 +10,59 @@ interface Paged<Row> {
   cursor: string | null
 }
 
+interface PageOptions {
+  /** The table's name in the query. */
+  alias: string
+  /** The instant to sort by; `createdAt` unless told. Rows without one come last. */
+  by?: { column: string; nullable: boolean }
+  limit: number
+  cursor?: string | undefined
+}
+
+const byCreation = { column: 'createdAt', nullable: false }
+
 /**
- * A page of rows by creation, newest first, after the row the cursor names: as fast on the last page as on the first,
- * and nothing is shown twice or left out when rows are added meanwhile. The query selects `createdAt` and `id`.
+ * A page of rows, newest first, after the row the cursor names: as fast on the last page as on the first, and nothing
+ * is shown twice or left out when rows are added meanwhile. The query selects `id` and the column it is sorted by.
  */
-export async function selectCursorPage<
-  DB,
-  TB extends keyof DB,
-  Row extends { createdAt: string; id: string },
->(
+export async function selectCursorPage<DB, TB extends keyof DB, Row extends { id: string }>(
   db: Database | Tx,
   query: SelectQueryBuilder<DB, TB, Row>,
-  { alias, limit, cursor }: { alias: string; limit: number; cursor?: string | undefined },
+  { alias, by: { column, nullable } = byCreation, limit, cursor }: PageOptions,
 ): Promise<Paged<Row>> {
-  const createdAt = sql.ref(`${alias}.createdAt`)
+  const at = sql.ref(`${alias}.${column}`)
+  const key = nullable ? sql`coalesce(${at}, '-infinity'::timestamptz)` : at
   const id = sql.ref(`${alias}.id`)
   const following = cursor
-    ? query.where(sql<boolean>`(${createdAt}, ${id}) < (${sql.join(readCursor(cursor))})`)
+    ? query.where(sql<boolean>`(${key}, ${id}) < (${sql.join(readCursor(cursor))})`)
     : query
   const page = following
-    .orderBy(sql`${createdAt} desc`)
+    .orderBy(sql`${key} desc`)
     .orderBy(sql`${id} desc`)
     .limit(limit + 1)
   const { rows } = await sql<{ json: string; found: number; last: string | null }>`
     select coalesce(json_agg(item) filter (where place <= ${limit}), '[]')::text as json, count(*) as found,
-      max(to_char("createdAt", 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') || '_' || id) filter (where place = ${limit}) as last
-    from (select item, item."createdAt", item.id, row_number() over () as place from (${page}) item) numbered`.execute(
-    db,
-  )
+      max(coalesce(to_char(at, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'never') || '_' || id) filter (where place = ${limit}) as last
+    from (
+      select item, item.${sql.ref(column)} as at, item.id, row_number() over () as place from (${page}) item
+    ) numbered`.execute(db)
   const { json, found, last } = rows[0] ?? { json: '[]', found: 0, last: null }
   const hasMore = found > limit
   return { items: new RawJson(json), hasMore, cursor: hasMore ? last : null }
 }
 
-const cursorShape = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)_([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/
+const cursorShape =
+  /^(never|\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)_([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/
 
 function readCursor(cursor: string) {
-  const [, createdAt, id] = cursorShape.exec(cursor) ?? []
-  if (!createdAt || !id || Number.isNaN(Date.parse(createdAt)))
+  const [, at, id] = cursorShape.exec(cursor) ?? []
+  if (!at || !id || (at !== 'never' && !isInstant(at)))
     throw new AppError('invalid', 'cursor: not a cursor of this list')
-  return [sql`${createdAt}::timestamptz`, sql`${id}::uuid`]
+  return [sql`${at === 'never' ? '-infinity' : at}::timestamptz`, sql`${id}::uuid`]
+}
+
+/** The 30th of February has the right shape, too. */
+function isInstant(text: string): boolean {
+  const instant = new Date(text)
+  return !Number.isNaN(instant.getTime()) && instant.toISOString() === text
 }

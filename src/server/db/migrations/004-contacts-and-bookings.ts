@@ -38,7 +38,8 @@ export const contactsAndBookings = migration('004-contacts-and-bookings', [
     constraint contacts_payment_status_known check ("paymentStatus" in ('good', 'warning', 'blocked'))
   )`,
   sql`create index contacts_by_creation on contacts ("createdAt" desc, id desc)`,
-  sql`create index contacts_by_last_booking on contacts ("lastBookingAt" desc nulls last, id desc)`,
+  // Those who never booked come last, in one key that pages can compare.
+  sql`create index contacts_by_last_booking on contacts (coalesce("lastBookingAt", '-infinity'::timestamptz) desc, id desc)`,
   sql`create index contacts_search on contacts using gin ("searchText" gin_trgm_ops)`,
 
   // One table for both generations. What was typed at booking time stays as it was typed: contact, swimmer, course.

@@ -5,6 +5,7 @@ import { change } from '#server/db/change.ts'
 import type { Database } from '#server/db/database.ts'
 import { checkVersion } from '#server/http/check-version.ts'
 import type { Handlers } from '#server/http/mount-route.ts'
+import { billingAddress } from './billing-address.ts'
 import {
   findContactPayee,
   listContactPayees,
@@ -50,21 +51,3 @@ const toRow = ({ totalAmountPaid, country, ...fields }: z.output<typeof contactP
   // Absent unless the person changed it: bookings and payments keep it.
   totalAmountPaidRappen: totalAmountPaid === undefined ? undefined : rappenFromChf(totalAmountPaid),
 })
-
-type Billing = Pick<
-  z.output<typeof contactPayeeInput>,
-  'billingAddressSameAsContact' | 'billingStreet' | 'billingCity' | 'billingPostalCode' | 'billingCountry'
->
-
-/** No second address while it is the same as the first. */
-function billingAddress(given: Billing) {
-  if (given.billingAddressSameAsContact) {
-    return { billingStreet: null, billingCity: null, billingPostalCode: null, billingCountry: null }
-  }
-  return {
-    billingStreet: given.billingStreet || null,
-    billingCity: given.billingCity || null,
-    billingPostalCode: given.billingPostalCode || null,
-    billingCountry: given.billingCountry || 'CH',
-  }
-}

@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import type * as z from 'zod'
+import type { Contact, contactRoutes } from '#contract/contacts.ts'
+import { selectCursorPage } from '#server/db/cursor-page.ts'
+import type { Database, Tx } from '#server/db/database.ts'
+import { joinJson } from '#server/db/json.ts'
+import { containsWords } from '#server/db/search.ts'
+import { notFound } from '#server/http/app-error.ts'
+
+type ListQuery = z.output<typeof contactRoutes.listContacts.query>
+type Stats = z.input<typeof contactRoutes.contactStats.response>
+type Dependencies = z.input<typeof contactRoutes.readContactDependencies.response>
+
+const contacts = (db: Database | Tx) =>
+  db
+    .selectFrom('contacts')
+    .select(['id', 'email', 'firstName', 'lastName', 'phone', 'preferredLanguage'])
+    .select(['street', 'postalCode', 'city', 'country', 'billingAddressSameAsContact'])
+    .select(['billingStreet', 'billingPostalCode', 'billingCity', 'billingCountry'])
+    .select(['paymentStatus', 'notes', 'firstBookingAt', 'lastBookingAt', 'archivedAt'])
+    .select(['createdAt', 'updatedAt', 'version'])
+
+export async function listContacts(
+  db: Database,
+  { search, language, paymentStatus, archived, ...page }: ListQuery,
+) {
+  let query = contacts(db).where('archivedAt', archived === 'true' ? 'is not' : 'is', null)
+  if (language) query = query.where('preferredLanguage', '=', language)
+  if (paymentStatus) query = query.where('paymentStatus', '=', paymentStatus)
+  if (search) query = query.where(containsWords('searchText', search))
+  const by = { column: 'lastBookingAt', nullable: true }
+  const { items, ...rest } = await selectCursorPage(db, query, { alias: 'contacts', by, ...page })
+  return joinJson({ contacts: items, ...rest })
+}
+
+export async function findContact(db: Database | Tx, id: string): Promise<Contact> {
+  const contact = await contacts(db).where('id', '=', id).executeTakeFirst()
+  if (!contact) throw notFound('Contact')
+  return contact
+}
+
+export async function readContactStats(db: Database): Promise<Stats> {
+  const { rows } = await sql<Stats>`
+    select count(*) filter (where "archivedAt" is null) as total,
+      count(*) filter (where "archivedAt" is null and "paymentStatus" = 'good') as good,
+      count(*) filter (where "archivedAt" is null and "paymentStatus" = 'warning') as warning,
+      count(*) filter (where "archivedAt" is null and "paymentStatus" = 'blocked') as blocked,
+      max("updatedAt") as "lastUpdated"
+    from contacts`.execute(db)
+  return rows[0] ?? { total: 0, good: 0, warning: 0, blocked: 0, lastUpdated: null }
+}
+
+/** Bookings of both generations: each of them keeps its contact. */
+export async function readDependencies(db: Database, contactId: string): Promise<Dependencies> {
+  const { rows } = await sql<Dependencies>`
+    select count(bookings.id) as booking_count, count(orders.id) as bookings_with_order
+    from contacts
+    left join bookings on bookings."contactId" = contacts.id
+    left join orders on orders."bookingId" = bookings.id
+    where contacts.id = ${contactId}
+    group by contacts.id`.execute(db)
+  if (!rows[0]) throw notFound('Contact')
+  return rows[0]
+}

@@ -1,0 +1,64 @@
+import type * as z from 'zod'
+import type { contactRoutes, phase5ContactInput } from '#contract/contacts.ts'
+import { change } from '#server/db/change.ts'
+import type { Database } from '#server/db/database.ts'
+import { checkVersion } from '#server/http/check-version.ts'
+import type { Handlers } from '#server/http/mount-route.ts'
+import { rememberByMark } from '#server/http/remember-by-mark.ts'
+import { billingAddress } from './billing-address.ts'
+import { findContact, listContacts, readContactStats, readDependencies } from './contact-queries.ts'
+import { contactRecords } from './contact-records.ts'
+
+export function contactHandlers(db: Database): Handlers<typeof contactRoutes> {
+  const stats = rememberByMark(['contacts'], () => readContactStats(db))
+  return {
+    listContacts: ({ query }) => listContacts(db, query),
+    contactStats: (_, { session }) => stats(session),
+    readContact: ({ params }) => findContact(db, params.id),
+    readContactDependencies: ({ params }) => readDependencies(db, params.id),
+
+    async createContact({ body }, context) {
+      const { id } = await change(db, context, step => contactRecords.insert(step, toRow(body), context.now))
+      return findContact(db, id)
+    },
+
+    async updateContact({ params, body }, context) {
+      await change(db, context, async step => {
+        const before = await contactRecords.lock(step.tx, params.id)
+        checkVersion(context.seenVersion, before.version, await findContact(step.tx, params.id))
+        await contactRecords.update(step, before, toRow(body), context.now)
+      })
+      return findContact(db, params.id)
+    },
+
+    async archiveContact({ params, body: { archived } }, context) {
+      await change(db, context, async step => {
+        const before = await contactRecords.lock(step.tx, params.id)
+        // Archiving twice keeps the first date.
+        if ((before.archivedAt !== null) === archived) return
+        const archivedAt = archived ? context.now : null
+        await contactRecords.update(
+          step,
+          before,
+          { archivedAt },
+          context.now,
+          archived ? 'archived' : 'restored',
+        )
+      })
+      return findContact(db, params.id)
+    },
+
+    async deleteContact({ params }, context) {
+      await change(db, context, async step =>
+        contactRecords.remove(step, await contactRecords.lock(step.tx, params.id)),
+      )
+      return { success: true }
+    },
+  }
+}
+
+const toRow = ({ country, ...fields }: z.output<typeof phase5ContactInput>) => ({
+  ...fields,
+  country: country || 'CH',
+  ...billingAddress(fields),
+})
