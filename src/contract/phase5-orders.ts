@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { orderStatuses } from '#domain/order-machine.ts'
 import { route } from './define-route.ts'
 import { idParams, success } from './fields.ts'
-import { order, reminder } from './orders.ts'
+import { order, orderEdit, reminder } from './orders.ts'
 import { cursorQuery, search } from './paging.ts'
 
 const watches = ['orders', 'bookings'] as const
@@ -45,6 +45,16 @@ export const phase5OrderRoutes = {
     params: idParams,
     response: order,
     watches,
+  }),
+  updateOrder: route({
+    method: 'PUT',
+    path: '/api/phase5/orders/{id}',
+    access: 'admin',
+    summary: 'Edit amount, product name or due date of a Phase 5 order',
+    params: idParams,
+    body: orderEdit,
+    response: order,
+    locks: true,
   }),
   deleteOrder: route({
     method: 'DELETE',

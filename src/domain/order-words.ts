@@ -40,6 +40,10 @@ export const reminderStepLabels: Record<ReminderStep, string> = {
   BETREIBUNG_REQUESTED: 'Betreibung',
 }
 
+export function labelReminderStep(step: string): string {
+  return Object.hasOwn(reminderStepLabels, step) ? reminderStepLabels[step as ReminderStep] : step
+}
+
 interface ActionWords {
   label: string
   success: string

@@ -39,7 +39,8 @@ export default function OrdersTab() {
 
   const [filters, setFilters] = useState(noOrderFilters)
   const shown = useDeferredValue(filters)
-  const rows = useMemo(() => orders.data && filterOrders(orders.data, shown), [orders.data, shown])
+  const loaded = useWithHighlighted(orders.data, highlight)
+  const rows = useMemo(() => loaded && filterOrders(loaded, shown), [loaded, shown])
 
   const openId = view ?? edit
   const opened = useRoute(
@@ -47,8 +48,16 @@ export default function OrdersTab() {
     { params: { id: openId ?? '' } },
     { enabled: openId !== undefined },
   )
-  // If the details cannot be loaded, the row's own data is shown.
-  const order = [opened.data, ...(orders.data ?? [])].find(found => found?.id === openId)
+  // Until the details are loaded, and if they cannot be, the row's own data is shown.
+  const row = orders.data?.find(found => found.id === openId)
+  const toView = opened.data ?? row
+  const toEdit = opened.data ?? (opened.error ? row : undefined)
+
+  const reminders = useRoute(
+    orderRoutes.listReminders,
+    { params: { id: view ?? '' } },
+    { enabled: view !== undefined },
+  )
 
   const count = (status: string) => orders.data?.filter(found => found.status === status).length
 
@@ -116,20 +125,33 @@ export default function OrdersTab() {
         onRetry={() => void orders.refetch()}
       />
       <Suspense>
-        {order && view && (
+        {toView && view && (
           <OrderDetail
-            order={order}
+            order={toView}
             surface="phase4OrderDetail"
+            reminders={reminders.data ?? []}
             deeds={deeds}
-            onEdit={() => openEdit(order.id)}
+            onEdit={() => openEdit(toView.id)}
             onClose={close}
           />
         )}
-        {order && edit && <OrderForm order={order} onClose={close} />}
-        {openId && !order && opened.error && <MissingRecord what="Order" onClose={close} />}
+        {toEdit && edit && <OrderForm order={toEdit} route={orderRoutes.updateOrder} onClose={close} />}
+        {openId && !toView && opened.error && <MissingRecord what="Order" onClose={close} />}
       </Suspense>
     </Page>
   )
+}
+
+/** An order that a booking leads to is shown even if it is older than the orders that are loaded. */
+function useWithHighlighted(orders: readonly Order[] | undefined, highlight: string | undefined) {
+  const isLoaded = orders?.some(order => order.id === highlight) ?? true
+  const read = useRoute(
+    orderRoutes.readOrder,
+    { params: { id: highlight ?? '' } },
+    { enabled: highlight !== undefined && !isLoaded },
+  )
+  const older = isLoaded ? undefined : read.data
+  return useMemo(() => orders && (older ? [...orders, older] : orders), [orders, older])
 }
 
 function RowActions({ order, deeds }: { order: Order; deeds: ReturnType<typeof useOrderDeeds> }) {

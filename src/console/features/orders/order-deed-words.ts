@@ -24,3 +24,27 @@ export const phase4BookingWords: DeedWords = {
   paid: { success: 'Order marked as paid successfully!', failure: 'Error marking order as paid' },
   'open-invoice': { success: 'Invoice downloaded successfully!', failure: 'Error downloading invoice' },
 }
+
+/** In the words of the Phase 5 booking view. */
+export const phase5BookingWords: DeedWords = {
+  ...orderTabWords,
+  'send-invoice': { success: 'Invoice sent successfully!', failure: 'Failed to send invoice' },
+  paid: { success: 'Order marked as paid!', failure: 'Failed to mark order paid' },
+  'open-invoice': { success: 'Invoice downloaded successfully', failure: 'Download failed' },
+  'delete-order': {
+    success: 'Order deleted successfully! Booking status reset to NEW.',
+    failure: 'Failed to delete order',
+  },
+}
+
+export const phase5BookingQuestions = {
+  paid: () => [{ title: 'Mark as paid?', text: 'Mark this order as paid?', confirmLabel: 'Mark as PAID' }],
+  'delete-order': () => [
+    {
+      title: 'Delete order?',
+      text: 'Delete this order? The booking resets to NEW. This action cannot be undone.',
+      confirmLabel: 'Delete Order',
+      tone: 'danger' as const,
+    },
+  ],
+}

@@ -1,4 +1,3 @@
-import { useRoute } from '#console/api/query.ts'
 import { Button } from '#console/ui/button.tsx'
 import { CopyableId } from '#console/ui/copyable-id.tsx'
 import { DetailSection, Details } from '#console/ui/details.tsx'
@@ -6,7 +5,7 @@ import { Dialog } from '#console/ui/dialog.tsx'
 import { formatChf, formatShortDate } from '#console/ui/format.ts'
 import { fullName } from '#console/ui/full-name.ts'
 import { OrderStatusBadge } from '#console/ui/status-badge.tsx'
-import { type Order, orderRoutes } from '#contract/orders.ts'
+import type { Order, Reminder } from '#contract/orders.ts'
 import { transitions } from '#domain/order-machine.ts'
 import { noteOn, type SurfaceName } from '#domain/order-surfaces.ts'
 import { statusHelp } from '#domain/order-words.ts'
@@ -20,14 +19,14 @@ import type { useOrderDeeds } from './use-order-deeds.ts'
 interface OrderDetailProps {
   order: Order
   surface: SurfaceName
+  /** None when they cannot be loaded. */
+  reminders: readonly Reminder[]
   deeds: ReturnType<typeof useOrderDeeds>
   onEdit: () => void
   onClose: () => void
 }
 
-export default function OrderDetail({ order, surface, deeds, onEdit, onClose }: OrderDetailProps) {
-  // Reminders that cannot be loaded are shown as none.
-  const reminders = useRoute(orderRoutes.listReminders, { params: { id: order.id } }).data ?? []
+export default function OrderDetail({ order, surface, reminders, deeds, onEdit, onClose }: OrderDetailProps) {
   const busyDeed = deeds.busyWith?.id === order.id ? deeds.busyWith.deed : undefined
   const waiting = order.delivery !== null
   const canCancel = transitions.cancel[order.status] !== undefined

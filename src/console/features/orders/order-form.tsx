@@ -4,7 +4,8 @@ import { FieldGroup } from '#console/ui/form/field-frame.tsx'
 import { fieldsFor } from '#console/ui/form/fields-for.ts'
 import { FormDialog } from '#console/ui/form/form-dialog.tsx'
 import { notify } from '#console/ui/notify.tsx'
-import { type Order, orderEdit, orderRoutes } from '#contract/orders.ts'
+import { type Order, orderEdit, type orderRoutes } from '#contract/orders.ts'
+import type { phase5OrderRoutes } from '#contract/phase5-orders.ts'
 import { canEdit } from '#domain/order-edits.ts'
 
 const schema = orderEdit.required({ amount: true, productName: true }).extend({
@@ -23,12 +24,14 @@ const toValues = ({ amount, productName, dueDate }: Order): Values => ({
 
 interface OrderFormProps {
   order: Order
+  /** Each generation saves through its own call. */
+  route: typeof orderRoutes.updateOrder | typeof phase5OrderRoutes.updateOrder
   onClose: () => void
 }
 
 /** Only what may still change is open; the rest shows why it does not. */
-export default function OrderForm({ order, onClose }: OrderFormProps) {
-  const update = useAction(orderRoutes.updateOrder, { changes: ['orders', 'bookings'] })
+export default function OrderForm({ order, route, onClose }: OrderFormProps) {
+  const update = useAction(route, { changes: ['orders', 'bookings'] })
   const open = { amount: canEdit(order.status, 'amount'), dueDate: canEdit(order.status, 'dueDate') }
   const sentHint = open.amount ? undefined : 'Fixed: the customer has the invoice.'
   return (

@@ -14,10 +14,12 @@ import type { DeedWords } from './order-deed-words.ts'
 import { deleteOrderQuestion, type OrderSubject, orderQuestions } from './order-questions.ts'
 
 type Deed = keyof DeedWords
+/** Where a screen asks in words of its own. */
+type Questions = Partial<Record<Deed, (subject: OrderSubject) => Question[]>>
 type DeleteRoute = RouteShape & { params: typeof idParams; response: typeof success }
 
 /** What staff can do to an order: asks first, acts, says how it went, and refreshes what shows it. */
-export function useOrderDeeds(words: DeedWords, deleteRoute: DeleteRoute) {
+export function useOrderDeeds(words: DeedWords, deleteRoute: DeleteRoute, questions: Questions = {}) {
   const confirm = useConfirm()
   const refresh = useRefresh()
   const [busyWith, setBusyWith] = useState<{ id: string; deed: Deed }>()
@@ -39,7 +41,8 @@ export function useOrderDeeds(words: DeedWords, deleteRoute: DeleteRoute) {
 
   /** Answers whether it was done. */
   async function perform(subject: OrderSubject, deed: Deed): Promise<boolean> {
-    if (busyWith || !(await confirmAll(questionsFor(subject, deed)))) return false
+    if (busyWith || !(await confirmAll(questions[deed]?.(subject) ?? questionsFor(subject, deed))))
+      return false
     setBusyWith({ id: subject.id, deed })
     try {
       await act(subject, deed)

@@ -3,6 +3,7 @@ import type { Handlers } from '#server/http/mount-route.ts'
 import { rememberByMark } from '#server/http/remember-by-mark.ts'
 import { createOrder } from './create-order.ts'
 import { deleteOrder } from './delete-order.ts'
+import { editOrder } from './edit-order.ts'
 import type { OrderEngine } from './order-engine.ts'
 import { countOrders, findOrder, listOrdersAfter, listReminders } from './order-queries.ts'
 
@@ -15,6 +16,10 @@ export function phase5OrderHandlers(engine: OrderEngine): Handlers<typeof phase5
     listOrders: ({ query }) => listOrdersAfter(db, scope, query),
     orderStats: (_, { session }) => stats(session),
     readOrder: ({ params }) => findOrder(db, params.id, scope),
+    async updateOrder({ params, body }, { actor, now, seenVersion }) {
+      await editOrder(engine, params.id, body, { actor, now, seenVersion, scope })
+      return findOrder(db, params.id)
+    },
     async deleteOrder({ params }, { actor, now }) {
       await deleteOrder(engine, params.id, { actor, now, scope })
       return { success: true }

@@ -1,0 +1,131 @@
+import { Pencil, Plus, Trash2 } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useRoute } from '#console/api/query.ts'
+import { usePages } from '#console/api/use-pages.ts'
+import { useDeletePhase5Booking } from '#console/features/bookings/delete-phase5-booking.ts'
+import { phase5BookingColumns } from '#console/features/bookings/phase5-booking-columns.tsx'
+import { Button } from '#console/ui/button.tsx'
+import { DataTable } from '#console/ui/data-table/data-table.tsx'
+import { RowButton } from '#console/ui/data-table/row-button.tsx'
+import { FilterBar, SearchBox } from '#console/ui/filter-bar.tsx'
+import { fullName } from '#console/ui/full-name.ts'
+import { LoadMore } from '#console/ui/load-more.tsx'
+import { useOpenRecord, useTabSearch } from '#console/ui/open-record.ts'
+import { Page } from '#console/ui/page.tsx'
+import { StatCards } from '#console/ui/stat-cards.tsx'
+import { useDebounced } from '#console/ui/use-debounced.ts'
+import { contactRoutes } from '#contract/contacts.ts'
+import { phase5BookingRoutes } from '#contract/phase5-bookings.ts'
+
+const Phase5BookingView = lazy(() => import('#console/features/bookings/phase5-booking-view.tsx'))
+const Phase5BookingForm = lazy(() => import('#console/features/bookings/phase5-booking-form.tsx'))
+const MissingRecord = lazy(() => import('#console/ui/missing-record.tsx'))
+
+const listRefreshMs = 10_000
+const viewRefreshMs = 5_000
+
+export default function Phase5BookingsTab() {
+  const [text, setText] = useState('')
+  const search = useDebounced(text.trim(), 300)
+  const list = usePages(
+    phase5BookingRoutes.listBookings,
+    { search, limit: 100 },
+    { items: page => page.bookings, refetchInterval: listRefreshMs },
+  )
+  const stats = useRoute(phase5BookingRoutes.bookingStats, {}, { refetchInterval: listRefreshMs })
+  const { view, edit, openView, openEdit, close } = useOpenRecord()
+  const { remove } = useDeletePhase5Booking()
+
+  // A contact's "Create Booking" leads here with the contact's id.
+  const { contact: contactId } = useTabSearch()
+  const contact = useRoute(
+    contactRoutes.readContact,
+    { params: { id: contactId ?? '' } },
+    { enabled: contactId !== undefined && edit === 'new' },
+  )
+  const prefillReady = contactId === undefined || contact.data !== undefined || contact.error !== null
+
+  const openId = view ?? (edit === 'new' ? undefined : edit)
+  const opened = useRoute(
+    phase5BookingRoutes.readBooking,
+    { params: { id: openId ?? '' } },
+    { enabled: openId !== undefined, refetchInterval: view ? viewRefreshMs : undefined },
+  )
+  const booking = [opened.data, ...(list.rows ?? [])].find(found => found?.id === openId)
+
+  return (
+    <Page
+      title="Bookings"
+      actions={
+        <Button variant="primary" icon={<Plus aria-hidden className="size-4" />} onClick={() => openEdit()}>
+          New Booking
+        </Button>
+      }
+    >
+      <StatCards
+        label="Bookings"
+        stats={[
+          { label: 'Total', value: stats.data?.total },
+          { label: 'No Order', value: stats.data?.noOrder },
+          { label: 'New', value: stats.data?.new },
+          { label: 'Pending Payment', value: stats.data?.pendingPayment },
+          { label: 'Paid', value: stats.data?.paid },
+        ]}
+      />
+      <FilterBar>
+        <SearchBox value={text} onChange={setText} placeholder="Search contact or swimmer..." />
+      </FilterBar>
+      <DataTable
+        label="Bookings"
+        columns={phase5BookingColumns}
+        rows={list.rows}
+        rowKey={row => row.id}
+        onOpen={row => openView(row.id)}
+        actions={row => (
+          <>
+            <RowButton
+              label="Edit"
+              subject={fullName(row.swimmer)}
+              icon={<Pencil aria-hidden className="size-4" />}
+              onClick={() => openEdit(row.id)}
+            />
+            <RowButton
+              label="Delete"
+              subject={fullName(row.swimmer)}
+              tone="danger"
+              icon={<Trash2 aria-hidden className="size-4" />}
+              onClick={() => void remove(row)}
+            />
+          </>
+        )}
+        loadingText="Loading bookings..."
+        empty={{ title: 'No bookings found', hint: search ? 'Try another name.' : undefined }}
+        error={list.error ? `Error loading bookings: ${list.error.message}` : undefined}
+        onRetry={list.refresh}
+        footer={
+          list.hasMore && (
+            <LoadMore
+              busy={list.isLoadingMore}
+              onLoad={list.loadMore}
+              shown={list.rows?.length ?? 0}
+              what="bookings"
+            />
+          )
+        }
+      />
+      <Suspense>
+        {edit === 'new' && prefillReady && <Phase5BookingForm contact={contact.data} onClose={close} />}
+        {booking && edit && <Phase5BookingForm booking={booking} onClose={close} />}
+        {booking && view && (
+          <Phase5BookingView
+            booking={booking}
+            refetchInterval={viewRefreshMs}
+            onEdit={() => openEdit(booking.id)}
+            onClose={close}
+          />
+        )}
+        {openId && !booking && opened.error && <MissingRecord what="Booking" onClose={close} />}
+      </Suspense>
+    </Page>
+  )
+}

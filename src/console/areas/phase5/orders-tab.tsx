@@ -1,0 +1,127 @@
+import { RotateCw, Trash2 } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useRoute } from '#console/api/query.ts'
+import { usePages } from '#console/api/use-pages.ts'
+import { orderSubject } from '#console/features/orders/order-columns.tsx'
+import { orderTabWords } from '#console/features/orders/order-deed-words.ts'
+import { phase5OrderColumns } from '#console/features/orders/phase5-order-columns.tsx'
+import { useOrderDeeds } from '#console/features/orders/use-order-deeds.ts'
+import { Button } from '#console/ui/button.tsx'
+import { DataTable } from '#console/ui/data-table/data-table.tsx'
+import { RowButton } from '#console/ui/data-table/row-button.tsx'
+import { FilterBar, SearchBox } from '#console/ui/filter-bar.tsx'
+import { LoadMore } from '#console/ui/load-more.tsx'
+import { useOpenRecord } from '#console/ui/open-record.ts'
+import { Page } from '#console/ui/page.tsx'
+import { StatCards } from '#console/ui/stat-cards.tsx'
+import { useDebounced } from '#console/ui/use-debounced.ts'
+import { phase5OrderRoutes } from '#contract/phase5-orders.ts'
+
+const OrderDetail = lazy(() => import('#console/features/orders/order-detail.tsx'))
+const OrderForm = lazy(() => import('#console/features/orders/order-form.tsx'))
+const MissingRecord = lazy(() => import('#console/ui/missing-record.tsx'))
+
+const refreshMs = 10_000
+
+export default function Phase5OrdersTab() {
+  const [text, setText] = useState('')
+  const search = useDebounced(text.trim(), 300)
+  const list = usePages(
+    phase5OrderRoutes.listOrders,
+    { search, limit: 100 },
+    { items: page => page.orders, refetchInterval: refreshMs },
+  )
+  const stats = useRoute(phase5OrderRoutes.orderStats, {}, { refetchInterval: refreshMs })
+  const deeds = useOrderDeeds(orderTabWords, phase5OrderRoutes.deleteOrder)
+  const { view, edit, openView, openEdit, close } = useOpenRecord()
+  const openId = view ?? edit
+  const opened = useRoute(
+    phase5OrderRoutes.readOrder,
+    { params: { id: openId ?? '' } },
+    { enabled: openId !== undefined },
+  )
+  const order = [opened.data, ...(list.rows ?? [])].find(found => found?.id === openId)
+  const reminders = useRoute(
+    phase5OrderRoutes.listReminders,
+    { query: { orderIds: view ?? '' } },
+    { enabled: view !== undefined },
+  )
+
+  return (
+    <Page
+      title="Orders"
+      actions={
+        <Button
+          icon={<RotateCw aria-hidden className="size-4" />}
+          busy={list.isFetching}
+          onClick={list.refresh}
+        >
+          Refresh Orders
+        </Button>
+      }
+    >
+      <StatCards
+        label="Orders"
+        stats={[
+          { label: 'Total', value: stats.data?.total },
+          { label: 'New', value: stats.data?.new },
+          { label: 'Payment Requested', value: stats.data?.paymentRequested },
+          { label: 'Paid', value: stats.data?.paid },
+        ]}
+      />
+      <FilterBar>
+        <SearchBox
+          value={text}
+          onChange={setText}
+          placeholder="Search reference, status, product or amount..."
+        />
+      </FilterBar>
+      <DataTable
+        label="Orders"
+        columns={phase5OrderColumns}
+        rows={list.rows}
+        rowKey={row => row.id}
+        onOpen={row => openView(row.id)}
+        actions={row => (
+          <RowButton
+            label="Delete"
+            subject={orderSubject(row).payee}
+            tone="danger"
+            icon={<Trash2 aria-hidden className="size-4" />}
+            disabled={deeds.busyWith !== undefined}
+            disabledHint={row.delivery ? 'A mail about this order is not settled yet' : undefined}
+            onClick={() => void deeds.perform(orderSubject(row), 'delete-order')}
+          />
+        )}
+        loadingText="Loading orders..."
+        empty={{ title: 'No orders found' }}
+        error={list.error ? `Error loading orders: ${list.error.message}` : undefined}
+        onRetry={list.refresh}
+        footer={
+          list.hasMore && (
+            <LoadMore
+              busy={list.isLoadingMore}
+              onLoad={list.loadMore}
+              shown={list.rows?.length ?? 0}
+              what="orders"
+            />
+          )
+        }
+      />
+      <Suspense>
+        {order && view && (
+          <OrderDetail
+            order={order}
+            surface="phase5OrderDetail"
+            reminders={reminders.data ?? []}
+            deeds={deeds}
+            onEdit={() => openEdit(order.id)}
+            onClose={close}
+          />
+        )}
+        {order && edit && <OrderForm order={order} route={phase5OrderRoutes.updateOrder} onClose={close} />}
+        {openId && !order && opened.error && <MissingRecord what="Order" onClose={close} />}
+      </Suspense>
+    </Page>
+  )
+}

@@ -1,0 +1,36 @@
+import type { Column } from '#console/ui/data-table/column.ts'
+import { formatShortDate } from '#console/ui/format.ts'
+import { fullName } from '#console/ui/full-name.ts'
+import { OrderStatusBadge } from '#console/ui/status-badge.tsx'
+import type { Phase5Booking } from '#contract/phase5-bookings.ts'
+
+export const courseName = ({ quickId, course }: Phase5Booking) => quickId ?? course.selected ?? 'N/A'
+
+export const phase5BookingColumns: Column<Phase5Booking>[] = [
+  { id: 'created', header: 'Created', cell: booking => formatShortDate(booking.createdAt), width: '6.5rem' },
+  {
+    id: 'contact',
+    header: 'Contact',
+    cell: ({ contact }) => (
+      <>
+        <span className="block truncate font-medium">{fullName(contact)}</span>
+        <span className="block truncate font-normal text-ink-soft">{contact.email}</span>
+      </>
+    ),
+    card: 'title',
+  },
+  { id: 'swimmer', header: 'Swimmer', cell: ({ swimmer }) => fullName(swimmer) },
+  {
+    id: 'offer',
+    header: 'Lesson Offer',
+    cell: booking => <span className="line-clamp-2 wrap-anywhere">{courseName(booking)}</span>,
+    card: 'subtitle',
+  },
+  {
+    id: 'status',
+    header: 'Status',
+    cell: booking => <OrderStatusBadge status={booking.status} upperCase />,
+    width: '13rem',
+    card: 'badge',
+  },
+]

@@ -1,0 +1,158 @@
+import type * as z from 'zod'
+import { ApiError } from '#console/api/api-error.ts'
+import { useAction } from '#console/api/query.ts'
+import { Button } from '#console/ui/button.tsx'
+import { useConfirm } from '#console/ui/confirm.tsx'
+import { FieldGroup } from '#console/ui/form/field-frame.tsx'
+import { fieldsFor } from '#console/ui/form/fields-for.ts'
+import { FormDialog } from '#console/ui/form/form-dialog.tsx'
+import { languageOptions } from '#console/ui/language-options.ts'
+import { notify } from '#console/ui/notify.tsx'
+import type { Contact } from '#contract/contacts.ts'
+import { type Phase5Booking, phase5BookingInput, phase5BookingRoutes } from '#contract/phase5-bookings.ts'
+import { useDeletePhase5Booking } from './delete-phase5-booking.ts'
+import { Phase5CourseField } from './phase5-course-field.tsx'
+
+/** What the fields hold; the schema reads both spellings of some names, so its own input type says nothing. */
+interface Values {
+  contact: {
+    firstName: string
+    lastName: string
+    email: string
+    street: string
+    city: string
+    plz: string
+    preferredLanguage: string
+  }
+  swimmer: { firstName: string; lastName: string; dob: string }
+  lessonOfferId: string | null
+  course: { selected: string }
+  termsAccepted: boolean
+  informContact: boolean
+}
+
+const { TextField, SelectField, CheckboxField } = fieldsFor<Values>()
+
+const schema = phase5BookingInput as unknown as z.ZodType<z.output<typeof phase5BookingInput>, Values>
+
+const emptyContact = {
+  firstName: '',
+  lastName: '',
+  email: '',
+  street: '',
+  city: '',
+  plz: '',
+  preferredLanguage: 'en',
+}
+
+function toValues(booking: Phase5Booking | undefined, contact: Contact | undefined): Values {
+  const prefilled = contact && { ...pickContact(contact), plz: contact.postalCode }
+  return {
+    contact: booking?.contact ?? prefilled ?? emptyContact,
+    swimmer: {
+      firstName: booking?.swimmer.firstName ?? '',
+      lastName: booking?.swimmer.lastName ?? contact?.lastName ?? '',
+      dob: booking?.swimmer.dob ?? '',
+    },
+    lessonOfferId: booking?.lessonOfferId ?? null,
+    course: { selected: booking?.lessonOfferId ? '' : (booking?.course.selected ?? '') },
+    termsAccepted: booking?.termsAccepted ?? false,
+    informContact: true,
+  }
+}
+
+const pickContact = ({ firstName, lastName, email, street, city, preferredLanguage }: Contact) => ({
+  ...{ firstName, lastName, email, street, city, preferredLanguage },
+})
+
+interface Phase5BookingFormProps {
+  /** Undefined makes a new one. */
+  booking?: Phase5Booking
+  /** Whom a new booking is for. */
+  contact?: Contact
+  onClose: () => void
+}
+
+export default function Phase5BookingForm({ booking, contact, onClose }: Phase5BookingFormProps) {
+  const changes = ['bookings', 'contacts', 'orders', 'emails', 'lessonOffers'] as const
+  const create = useAction(phase5BookingRoutes.createBooking, { changes })
+  const update = useAction(phase5BookingRoutes.updateBooking, { changes })
+  const { remove, busy } = useDeletePhase5Booking()
+  const confirm = useConfirm()
+
+  const save = (body: z.output<typeof phase5BookingInput>, version: number | undefined) =>
+    booking ? update.mutateAsync({ params: { id: booking.id }, body, version }) : create.mutateAsync({ body })
+
+  return (
+    <FormDialog
+      title={booking ? 'Edit Booking' : 'New Booking'}
+      schema={schema}
+      values={toValues(booking, contact)}
+      valuesOf={record => toValues(record as Phase5Booking, undefined)}
+      version={booking?.version}
+      secondaryActions={
+        booking &&
+        (leave => (
+          <Button
+            variant="dangerQuiet"
+            busy={busy}
+            disabled={booking.orderId !== null}
+            title={booking.orderId ? 'Remove the associated order before deleting this booking.' : undefined}
+            onClick={() => void remove(booking).then(done => done && leave())}
+          >
+            {booking.orderId ? 'Order Linked' : 'Delete'}
+          </Button>
+        ))
+      }
+      onSave={async (body, { version }) => {
+        try {
+          await save(body, version)
+        } catch (error) {
+          // Staff sometimes must book a full offer; they say so, and it is recorded.
+          const isFull = error instanceof ApiError && error.code === 'full'
+          if (!isFull || !(await confirm(fullQuestion(error.message)))) throw error
+          await save({ ...body, allowOverCapacity: true }, version)
+        }
+        notify.success('Booking saved successfully!')
+      }}
+      onClose={onClose}
+    >
+      <FieldGroup legend="Contact Information">
+        <TextField name="contact.firstName" label="First Name" required />
+        <TextField name="contact.lastName" label="Last Name" required />
+        <TextField name="contact.email" label="Email" type="email" required />
+        <SelectField name="contact.preferredLanguage" label="Preferred Language" options={languageOptions} />
+        <TextField name="contact.street" label="Street" wide />
+        <TextField name="contact.plz" label="Postal Code" />
+        <TextField name="contact.city" label="City" />
+      </FieldGroup>
+      <FieldGroup legend="Swimmer Information">
+        <TextField name="swimmer.firstName" label="First Name" required />
+        <TextField name="swimmer.lastName" label="Last Name" required />
+        <TextField name="swimmer.dob" label="Date of Birth" type="date" />
+      </FieldGroup>
+      <FieldGroup legend="Course Information">
+        <Phase5CourseField
+          currentOfferId={booking?.lessonOfferId}
+          currentProductId={booking?.lessonOfferId ? null : booking?.course.selected}
+        />
+      </FieldGroup>
+      <FieldGroup legend="Terms" columns={1}>
+        <CheckboxField name="termsAccepted" label="Terms Accepted" />
+        {!booking && (
+          <CheckboxField name="informContact" label="Send a booking confirmation to the contact" />
+        )}
+      </FieldGroup>
+      {booking?.orderId && (
+        <p className="text-ink-soft">Remove the associated order before deleting this booking.</p>
+      )}
+    </FormDialog>
+  )
+}
+
+const fullQuestion = (reason: string) => ({
+  title: 'The lesson offer is full',
+  text: `${reason} Book it all the same? It is recorded that the booking is over capacity.`,
+  confirmLabel: 'Book anyway',
+  tone: 'danger' as const,
+})

@@ -1,0 +1,87 @@
+import { Badge } from '#console/ui/badge.tsx'
+import { Button } from '#console/ui/button.tsx'
+import { CopyableId } from '#console/ui/copyable-id.tsx'
+import { DetailSection, Details } from '#console/ui/details.tsx'
+import { Dialog } from '#console/ui/dialog.tsx'
+import { formatShortDate } from '#console/ui/format.ts'
+import { fullName } from '#console/ui/full-name.ts'
+import { OrderStatusBadge } from '#console/ui/status-badge.tsx'
+import type { Phase5Booking } from '#contract/phase5-bookings.ts'
+import { languageNames } from '#domain/languages.ts'
+import { courseName } from './phase5-booking-columns.tsx'
+import { Phase5OrderPanel } from './phase5-order-panel.tsx'
+
+interface Phase5BookingViewProps {
+  booking: Phase5Booking
+  refetchInterval: number
+  onEdit: () => void
+  onClose: () => void
+}
+
+export default function Phase5BookingView({
+  booking,
+  refetchInterval,
+  onEdit,
+  onClose,
+}: Phase5BookingViewProps) {
+  const { contact, swimmer, course } = booking
+  const address = [contact.street, contact.plz, contact.city].filter(Boolean).join(', ')
+  return (
+    <Dialog
+      title="Booking Details"
+      description={fullName(swimmer)}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Close</Button>
+          <Button variant="primary" onClick={onEdit}>
+            Edit Booking
+          </Button>
+        </>
+      }
+    >
+      <Phase5OrderPanel booking={booking} refetchInterval={refetchInterval} />
+      <DetailSection title="Contact">
+        <Details
+          items={[
+            { label: 'Name', value: fullName(contact) },
+            { label: 'Email', value: contact.email },
+            { label: 'Address', value: address, wide: true },
+            { label: 'Preferred Language', value: languageNames[contact.preferredLanguage] },
+          ]}
+        />
+      </DetailSection>
+      <DetailSection title="Swimmer">
+        <Details
+          items={[
+            { label: 'Name', value: fullName(swimmer) },
+            { label: 'Date of Birth', value: formatShortDate(swimmer.dob) },
+          ]}
+        />
+      </DetailSection>
+      <DetailSection
+        title="Course"
+        actions={booking.bookedOverCapacity && <Badge tone="orange">Over capacity</Badge>}
+      >
+        <Details
+          items={[
+            { label: 'Lesson Offer', value: courseName(booking) },
+            { label: 'Name', value: course.productDetails?.name },
+            { label: 'Location', value: course.location },
+            { label: 'How Heard', value: course.howHeard },
+          ]}
+        />
+      </DetailSection>
+      <DetailSection title="Status Information">
+        <Details
+          items={[
+            { label: 'Booking Date', value: formatShortDate(booking.createdAt) },
+            { label: 'Order Status', value: <OrderStatusBadge status={booking.status} upperCase /> },
+            { label: 'Terms Accepted', value: booking.termsAccepted ? 'Yes' : 'No' },
+            { label: 'Order ID', value: booking.orderId && <CopyableId id={booking.orderId} /> },
+          ]}
+        />
+      </DetailSection>
+    </Dialog>
+  )
+}

@@ -1,0 +1,110 @@
+import { useState } from 'react'
+import { messageOf } from '#console/api/api-error.ts'
+import { call } from '#console/api/call.ts'
+import { useRefresh, useRoute } from '#console/api/query.ts'
+import { DeliveryNotice } from '#console/features/orders/delivery-notice.tsx'
+import { OrderButtons } from '#console/features/orders/order-buttons.tsx'
+import { phase5BookingQuestions, phase5BookingWords } from '#console/features/orders/order-deed-words.ts'
+import { orderQuestionForCreation } from '#console/features/orders/order-questions.ts'
+import { useOrderDeeds } from '#console/features/orders/use-order-deeds.ts'
+import { Button } from '#console/ui/button.tsx'
+import { useConfirm } from '#console/ui/confirm.tsx'
+import { DetailSection, Details } from '#console/ui/details.tsx'
+import { formatChf } from '#console/ui/format.ts'
+import { fullName } from '#console/ui/full-name.ts'
+import { notify } from '#console/ui/notify.tsx'
+import { OrderStatusBadge } from '#console/ui/status-badge.tsx'
+import { serviceOrderActionRoutes } from '#contract/orders.ts'
+import type { Phase5Booking } from '#contract/phase5-bookings.ts'
+import { phase5OrderRoutes } from '#contract/phase5-orders.ts'
+import { noteOn } from '#domain/order-surfaces.ts'
+
+const surface = 'phase5BookingView'
+
+interface OrderPanelProps {
+  booking: Phase5Booking
+  refetchInterval: number
+}
+
+/** The booking's payment order: where it stands, and what can be done about it now. */
+export function Phase5OrderPanel({ booking, refetchInterval }: OrderPanelProps) {
+  const { orderId, status } = booking
+  const deeds = useOrderDeeds(phase5BookingWords, phase5OrderRoutes.deleteOrder, phase5BookingQuestions)
+  const { create, creating } = useCreatePhase5Order()
+  const read = useRoute(
+    phase5OrderRoutes.readOrder,
+    { params: { id: orderId ?? '' } },
+    { enabled: orderId !== null, refetchInterval: deeds.busyWith ? undefined : refetchInterval },
+  )
+  const order = read.data?.id === orderId ? read.data : undefined
+  const note = noteOn(surface, status)
+  const subject = { id: orderId ?? '', payee: fullName(booking.contact), email: booking.contact.email }
+
+  return (
+    <DetailSection title="Payment Order">
+      <div className="flex flex-col gap-4">
+        {order && <DeliveryNotice order={order} />}
+        <Details
+          items={[
+            { label: 'Status', value: <OrderStatusBadge status={status} upperCase /> },
+            { label: 'Amount', value: orderId && formatChf(booking.orderAmount) },
+            { label: 'Invoice Reference', value: order?.invoiceReference },
+          ]}
+        />
+        {note && <p className="font-semibold text-emerald-800">{note}</p>}
+        {orderId ? (
+          <OrderButtons
+            surface={surface}
+            status={status}
+            busyDeed={deeds.busyWith?.deed}
+            disabled={order?.delivery != null}
+            onDeed={deed => void deeds.perform(subject, deed)}
+          />
+        ) : (
+          <Button
+            className="self-start"
+            variant="primary"
+            busy={creating}
+            busyLabel="Processing..."
+            onClick={() => void create(booking)}
+          >
+            Create Payment Order
+          </Button>
+        )}
+      </div>
+    </DetailSection>
+  )
+}
+
+/** Two calls: the order with its link, and its invoice. A failed invoice leaves the order as it is. */
+function useCreatePhase5Order() {
+  const confirm = useConfirm()
+  const refresh = useRefresh()
+  const [creating, setCreating] = useState(false)
+
+  async function createWithInvoice(booking: Phase5Booking) {
+    let orderId: string
+    try {
+      orderId = (await call(phase5OrderRoutes.createOrder, { params: { id: booking.id } })).id
+    } catch (error) {
+      const reason = messageOf(error)
+      notify.error(reason === 'Lesson offer not found' ? reason : `Failed to create order: ${reason}`)
+      return
+    }
+    try {
+      await call(serviceOrderActionRoutes['generate-invoice'], { params: { id: orderId } })
+      notify.success('Order created and invoice generated successfully!')
+    } catch (error) {
+      notify.warning(`Order created but invoice generation failed: ${messageOf(error)}`)
+    }
+  }
+
+  const create = async (booking: Phase5Booking) => {
+    if (creating || !(await confirm(orderQuestionForCreation(fullName(booking.contact))))) return
+    setCreating(true)
+    await createWithInvoice(booking)
+    setCreating(false)
+    await refresh(['orders', 'bookings', 'contacts'])
+  }
+  return { create, creating }
+}

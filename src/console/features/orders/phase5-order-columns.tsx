@@ -1,0 +1,47 @@
+import { Badge } from '#console/ui/badge.tsx'
+import type { Column } from '#console/ui/data-table/column.ts'
+import { formatShortDate } from '#console/ui/format.ts'
+import { OrderStatusBadge } from '#console/ui/status-badge.tsx'
+import type { Order } from '#contract/orders.ts'
+import { formatAmount } from '#domain/money.ts'
+import { labelReminderStep } from '#domain/order-words.ts'
+
+export const phase5OrderColumns: Column<Order>[] = [
+  { id: 'created', header: 'Created', cell: order => formatShortDate(order.createdAt), width: '6.5rem' },
+  {
+    id: 'payee',
+    header: 'Payee',
+    cell: order => (
+      <>
+        <span className="block truncate font-medium">{order.booking.contact.lastName}</span>
+        <span className="block truncate font-normal text-ink-soft">{order.productName}</span>
+      </>
+    ),
+    card: 'title',
+  },
+  { id: 'due', header: 'Due Date', cell: order => formatShortDate(order.dueDate), width: '7rem' },
+  {
+    id: 'amount',
+    header: 'Amount',
+    cell: order => `${order.currency || 'CHF'} ${formatAmount(Math.round(order.amount * 100))}`,
+    align: 'right',
+    width: '9rem',
+    card: 'amount',
+  },
+  {
+    id: 'status',
+    header: 'Status',
+    cell: order => (
+      <span className="flex flex-wrap items-center gap-1">
+        <OrderStatusBadge status={order.status} />
+        {order.lastReminder && (
+          <Badge tone="purple">
+            {`${labelReminderStep(order.lastReminder.step)} sent ${formatShortDate(order.lastReminder.sentAt)}`}
+          </Badge>
+        )}
+      </span>
+    ),
+    width: '22rem',
+    card: 'badge',
+  },
+]
