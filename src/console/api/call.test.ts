@@ -82,7 +82,7 @@ test('a late 401 of an older session leaves the new one alone', async () => {
   expect(readToken()).toBe(newer)
 })
 
-test('order actions carry the public key, and without a session are not even sent', async () => {
+test('order actions carry the public key, and without a session nothing is sent', async () => {
   answer(200, { publicApiKey: 'lido-public', mailLeaves: true })
   answer(200, {})
   await call(sendInvoice, { params })
@@ -91,5 +91,6 @@ test('order actions carry the public key, and without a session are not even sen
   fetchMock.mockClear()
   const failure = await failureOf(call(sendInvoice, { params }))
   expect(failure.message).toBe('Authentication required for admin operations')
+  expect((await failureOf(call(authRoutes.me))).message).toBe('No token')
   expect(fetchMock).not.toHaveBeenCalled()
 })

@@ -28,8 +28,13 @@ export async function call<R extends RouteShape>(
 }
 
 /** Fetches a file and saves it under the given name. */
-export async function download<R extends RouteShape>(route: R, input: CallInput<R>, filename: string) {
-  const response = await send(route, input, { fallback: 'Download failed' })
+export async function download<R extends RouteShape>(
+  route: R,
+  input: CallInput<R>,
+  filename: string,
+  fallback = 'Download failed',
+) {
+  const response = await send(route, input, { fallback })
   const url = URL.createObjectURL(await response.blob())
   const link = document.createElement('a')
   link.href = url
@@ -65,12 +70,18 @@ async function reach(url: string, init: RequestInit): Promise<Response> {
 /** What a call shows at the door, by its access label; shared with uploads, which fetch cannot watch. */
 export async function credentialsFor(route: RouteShape, token: string | undefined) {
   const headers: Record<string, string> = {}
-  if (route.access === 'service') {
-    if (!token) throw new ApiError({ status: 401, message: 'Authentication required for admin operations' })
-    headers.apikey = await readPublicKey()
-  }
-  if (token && route.access !== 'public') headers.authorization = `Bearer ${token}`
+  if (route.access === 'public') return headers
+  if (!token) throw noSession(route)
+  if (route.access === 'service') headers.apikey = await readPublicKey()
+  headers.authorization = `Bearer ${token}`
   return headers
+}
+
+/** Whoever has no session any more is shown the sign-in screen without asking the server. */
+function noSession(route: RouteShape): ApiError {
+  clearToken()
+  const message = route.access === 'service' ? 'Authentication required for admin operations' : 'No token'
+  return new ApiError({ status: 401, message })
 }
 
 /** A late 401 of an older session must not end the one that followed it. */

@@ -1,4 +1,5 @@
 import {
+  QueryCache,
   QueryClient,
   type QueryKey,
   type UseMutationResult,
@@ -19,6 +20,10 @@ function worthRetrying(attempts: number, error: Error): boolean {
 
 export function createQueryClient() {
   return new QueryClient({
+    // Readings in the background fail without a word on the screen; the log is where to look for them.
+    queryCache: new QueryCache({
+      onError: (error, { queryKey }) => console.warn(`${queryKey[0]} ${queryKey[1]}: ${error.message}`),
+    }),
     defaultOptions: {
       queries: {
         retry: worthRetrying,
@@ -46,6 +51,8 @@ interface RouteOptions {
   refetchInterval?: number
   /** False waits, for instance until a search is long enough. */
   enabled?: boolean
+  /** How long an answer is not asked for again, in milliseconds. */
+  staleTime?: number
 }
 
 /** Reads a GET route. While another page or search loads, the data of the last one stays. */

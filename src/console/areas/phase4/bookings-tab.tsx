@@ -29,7 +29,6 @@ const EditBookingForm = lazy(() => import('#console/features/bookings/edit-booki
 const MissingRecord = lazy(() => import('#console/ui/missing-record.tsx'))
 
 const statusOptions = bookingListFilter.map(status => ({ value: status, label: status }))
-const viewRefreshMs = 10_000
 
 export default function BookingsTab() {
   const list = useLoadedBookings()
@@ -47,9 +46,12 @@ export default function BookingsTab() {
   const opened = useRoute(
     bookingRoutes.readBooking,
     { params: { id: openId ?? '' } },
-    { enabled: openId !== undefined, refetchInterval: view ? viewRefreshMs : undefined },
+    { enabled: openId !== undefined },
   )
-  const booking = [opened.data, ...(list.bookings ?? [])].find(found => found?.id === openId)
+  const row = list.bookings?.find(found => found.id === openId)
+  // A form starts from the record as it stands now; a view may show the row until then.
+  const toEdit = opened.data ?? (opened.error ? row : undefined)
+  const toView = opened.data ?? row
 
   return (
     <Page
@@ -150,9 +152,9 @@ export default function BookingsTab() {
       />
       <Suspense>
         {edit === 'new' && <CreateBookingForm onCreated={list.addCreated} onClose={close} />}
-        {booking && edit && <EditBookingForm booking={booking} onClose={close} />}
-        {booking && view && <BookingView booking={booking} onOrderCreated={showOrder} onClose={close} />}
-        {openId && !booking && opened.error && <MissingRecord what="Booking" onClose={close} />}
+        {toEdit && edit && <EditBookingForm booking={toEdit} onClose={close} />}
+        {toView && view && <BookingView booking={toView} onOrderCreated={showOrder} onClose={close} />}
+        {openId && !toView && opened.error && <MissingRecord what="Booking" onClose={close} />}
       </Suspense>
     </Page>
   )

@@ -36,7 +36,7 @@ export default function ProductsTab() {
     { enabled: openId !== undefined },
   )
   const product = opened.data?.productId === openId ? opened.data : undefined
-  const toggle = useToggleProduct()
+  const { toggle, busy: toggling } = useToggleProduct()
   const remove = useDeleteProduct()
 
   const filter = (change: Partial<typeof noFilters>) => {
@@ -122,6 +122,7 @@ export default function ProductsTab() {
               label={row.active ? 'Deactivate' : 'Activate'}
               subject={productName(row)}
               icon={<Power aria-hidden className="size-4" />}
+              disabled={toggling}
               onClick={() => void toggle(row)}
             />
             <RowButton

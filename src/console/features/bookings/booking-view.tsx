@@ -1,3 +1,5 @@
+import { phase4BookingWords } from '#console/features/orders/order-deed-words.ts'
+import { useOrderDeeds } from '#console/features/orders/use-order-deeds.ts'
 import { Button } from '#console/ui/button.tsx'
 import { CopyableId } from '#console/ui/copyable-id.tsx'
 import { DetailSection, Details } from '#console/ui/details.tsx'
@@ -6,9 +8,11 @@ import { formatShortDate } from '#console/ui/format.ts'
 import { fullName } from '#console/ui/full-name.ts'
 import { OrderStatusBadge } from '#console/ui/status-badge.tsx'
 import type { Booking } from '#contract/bookings.ts'
+import { orderRoutes } from '#contract/orders.ts'
 import { languageNames } from '#domain/languages.ts'
 import { bookingStatus } from './booking-columns.tsx'
-import { PaymentOrderBlock } from './payment-order-block.tsx'
+import { PaymentOrderBlock, useCreateOrder } from './payment-order-block.tsx'
+import { useFreshOrder } from './use-fresh-order.ts'
 
 interface BookingViewProps {
   booking: Booking
@@ -18,6 +22,10 @@ interface BookingViewProps {
 
 export default function BookingView({ booking, onOrderCreated, onClose }: BookingViewProps) {
   const { contact, swimmer, course } = booking
+  const deeds = useOrderDeeds(phase4BookingWords, orderRoutes.deleteOrder)
+  const creation = useCreateOrder(onOrderCreated)
+  const order = useFreshOrder(booking, creation.creating || deeds.busyWith !== undefined)
+  const status = order?.status ?? bookingStatus(booking)
   return (
     <Dialog
       title="Booking Details"
@@ -25,7 +33,7 @@ export default function BookingView({ booking, onOrderCreated, onClose }: Bookin
       onClose={onClose}
       footer={<Button onClick={onClose}>Close</Button>}
     >
-      <PaymentOrderBlock booking={booking} onOrderCreated={onOrderCreated} />
+      <PaymentOrderBlock booking={booking} order={order} status={status} deeds={deeds} creation={creation} />
       <DetailSection title="Contact">
         <Details
           items={[
@@ -60,7 +68,7 @@ export default function BookingView({ booking, onOrderCreated, onClose }: Bookin
         <Details
           items={[
             { label: 'Booking Date', value: formatShortDate(booking.createdAt) },
-            { label: 'Order Status', value: <OrderStatusBadge status={bookingStatus(booking)} upperCase /> },
+            { label: 'Order Status', value: <OrderStatusBadge status={status} upperCase /> },
             { label: 'Terms Accepted', value: booking.termsAccepted ? 'Yes' : 'No' },
             { label: 'Order ID', value: booking.orderId && <CopyableId id={booking.orderId} /> },
           ]}

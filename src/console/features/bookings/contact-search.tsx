@@ -21,7 +21,7 @@ export function ContactSearch({ selected, onSelect }: ContactSearchProps) {
   const search = useRoute(
     contactPayeeRoutes.searchContactPayees,
     { query: { q: rested } },
-    { enabled: rested.length >= shortest },
+    { enabled: rested.length >= shortest, staleTime: Number.POSITIVE_INFINITY },
   )
   const current = longEnough && rested === query.trim() && !search.isPlaceholderData && !search.error
   const found = current ? search.data : undefined

@@ -7,7 +7,7 @@ import { fieldsFor } from '#console/ui/form/fields-for.ts'
 import { FormDialog } from '#console/ui/form/form-dialog.tsx'
 import { Choice } from '#console/ui/form/inputs.tsx'
 import { notify } from '#console/ui/notify.tsx'
-import { type Booking, bookingRoutes, newBooking } from '#contract/bookings.ts'
+import { type Booking, bookingRoutes, contactInput, newBooking } from '#contract/bookings.ts'
 import type { ContactSearchResult } from '#contract/contact-payees.ts'
 import { ContactFields, CourseFields, SwimmerFields } from './booking-fields.tsx'
 import { ContactSearch } from './contact-search.tsx'
@@ -98,15 +98,17 @@ export default function CreateBookingForm({ onCreated, onClose }: CreateBookingF
                   checked={mode === 'new'}
                   onChange={() => {
                     setMode('new')
-                    select(undefined)
+                    if (selected) select(undefined)
                   }}
                 />
               </div>
-              {mode === 'existing' ? (
-                <ContactSearch selected={selected} onSelect={select} />
-              ) : (
-                <ContactFields />
+              {mode === 'existing' && <ContactSearch selected={selected} onSelect={select} />}
+              {selected && isIncomplete(selected) && (
+                <p className="text-ink-soft sm:col-span-2">
+                  Something is missing in this contact’s record. Please complete it for the booking.
+                </p>
               )}
+              {(mode === 'new' || (selected && isIncomplete(selected))) && <ContactFields />}
             </FieldGroup>
             <SwimmerFields />
             <CourseFields howHeardRequired />
@@ -124,6 +126,10 @@ export default function CreateBookingForm({ onCreated, onClose }: CreateBookingF
     </FormDialog>
   )
 }
+
+/** Contacts of Phase 5 need no address; a booking does. */
+const isIncomplete = (contact: ContactSearchResult) =>
+  !contactInput.safeParse(toBookingContact(contact)).success
 
 function toBookingContact(contact: ContactSearchResult): Values['contact'] {
   const { firstName, lastName, email, street, city, postalCode, preferredLanguage } = contact

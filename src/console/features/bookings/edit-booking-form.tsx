@@ -31,7 +31,7 @@ export default function EditBookingForm({ booking, onClose }: EditBookingFormPro
   const remove = useConfirmedAction(bookingRoutes.deleteBooking, ['bookings', 'contacts'])
   const params = { id: booking.id }
 
-  const askDelete = async () => {
+  const askDelete = async (leave: () => void) => {
     const deleted = await remove.perform({
       input: { params },
       question: {
@@ -43,7 +43,7 @@ export default function EditBookingForm({ booking, onClose }: EditBookingFormPro
       success: 'Booking deleted successfully!',
       failure: message => `Error deleting booking: ${message}`,
     })
-    if (deleted) onClose()
+    if (deleted) leave()
   }
 
   return (
@@ -56,11 +56,11 @@ export default function EditBookingForm({ booking, onClose }: EditBookingFormPro
       valuesOf={record => toValues(record as Booking)}
       version={booking.version}
       failureText={message => `Error updating booking: ${message}`}
-      secondaryActions={
-        <Button variant="dangerQuiet" busy={remove.busy} onClick={() => void askDelete()}>
+      secondaryActions={leave => (
+        <Button variant="dangerQuiet" busy={remove.busy} onClick={() => void askDelete(leave)}>
           Delete
         </Button>
-      }
+      )}
       onSave={async (body, { version }) => {
         await update.mutateAsync({ params, body, version })
         notify.success('Booking updated successfully!')

@@ -1,12 +1,11 @@
 import { useState } from 'react'
 import { messageOf } from '#console/api/api-error.ts'
 import { call } from '#console/api/call.ts'
-import { useRefresh, useRoute } from '#console/api/query.ts'
+import { useRefresh } from '#console/api/query.ts'
 import { DeliveryNotice } from '#console/features/orders/delivery-notice.tsx'
 import { OrderButtons } from '#console/features/orders/order-buttons.tsx'
-import { phase4BookingWords } from '#console/features/orders/order-deed-words.ts'
 import { orderQuestionForCreation } from '#console/features/orders/order-questions.ts'
-import { useOrderDeeds } from '#console/features/orders/use-order-deeds.ts'
+import type { useOrderDeeds } from '#console/features/orders/use-order-deeds.ts'
 import { Button } from '#console/ui/button.tsx'
 import { useConfirm } from '#console/ui/confirm.tsx'
 import { CopyableId } from '#console/ui/copyable-id.tsx'
@@ -16,28 +15,20 @@ import { fullName } from '#console/ui/full-name.ts'
 import { notify } from '#console/ui/notify.tsx'
 import { OrderStatusBadge } from '#console/ui/status-badge.tsx'
 import type { Booking } from '#contract/bookings.ts'
-import { orderRoutes } from '#contract/orders.ts'
-import { bookingStatus } from './booking-columns.tsx'
-
-const refreshMs = 10_000
+import { type Order, orderRoutes } from '#contract/orders.ts'
 
 interface PaymentOrderBlockProps {
   booking: Booking
-  onOrderCreated: (orderId: string) => void
+  /** Undefined while it is not read yet, or cannot be; the booking's own data shows then. */
+  order: Order | undefined
+  status: string
+  deeds: ReturnType<typeof useOrderDeeds>
+  creation: ReturnType<typeof useCreateOrder>
 }
 
 /** The booking's payment order: where it stands, and what can be done about it now. */
-export function PaymentOrderBlock({ booking, onOrderCreated }: PaymentOrderBlockProps) {
-  const deeds = useOrderDeeds(phase4BookingWords, orderRoutes.deleteOrder)
-  const { create, creating } = useCreateOrder(onOrderCreated)
+export function PaymentOrderBlock({ booking, order, status, deeds, creation }: PaymentOrderBlockProps) {
   const { orderId } = booking
-  const read = useRoute(
-    orderRoutes.readOrder,
-    { params: { id: orderId ?? '' } },
-    { enabled: orderId !== null, refetchInterval: deeds.busyWith ? undefined : refreshMs },
-  )
-  const order = read.data?.id === orderId ? read.data : undefined
-  const status = order?.status ?? bookingStatus(booking)
   const subject = { id: orderId ?? '', payee: fullName(booking.contact), email: booking.contact.email }
 
   return (
@@ -65,9 +56,9 @@ export function PaymentOrderBlock({ booking, onOrderCreated }: PaymentOrderBlock
           ) : (
             <Button
               variant="primary"
-              busy={creating}
+              busy={creation.creating}
               busyLabel="Processing..."
-              onClick={() => void create(booking)}
+              onClick={() => void creation.create(booking)}
             >
               Create Payment Order
             </Button>

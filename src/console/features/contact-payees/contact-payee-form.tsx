@@ -56,7 +56,7 @@ export default function ContactPayeeForm({ contact, onClose }: ContactPayeeFormP
   const remove = useConfirmedAction(contactPayeeRoutes.deleteContactPayee, ['contacts'])
   const params = { id: contact.id }
 
-  const askDelete = async () => {
+  const askDelete = async (leave: () => void) => {
     const deleted = await remove.perform({
       input: { params },
       question: {
@@ -68,7 +68,7 @@ export default function ContactPayeeForm({ contact, onClose }: ContactPayeeFormP
       success: 'Contact deleted successfully!',
       failure: message => `Error deleting contact: ${message}`,
     })
-    if (deleted) onClose()
+    if (deleted) leave()
   }
 
   return (
@@ -81,15 +81,15 @@ export default function ContactPayeeForm({ contact, onClose }: ContactPayeeFormP
       valuesOf={record => toValues(record as ContactPayee)}
       version={contact.version}
       failureText={message => `Error updating contact: ${message}`}
-      secondaryActions={
-        <Button variant="dangerQuiet" busy={remove.busy} onClick={() => void askDelete()}>
+      secondaryActions={leave => (
+        <Button variant="dangerQuiet" busy={remove.busy} onClick={() => void askDelete(leave)}>
           Delete
         </Button>
-      }
-      onSave={async ({ totalOrdersCount, totalAmountPaid, ...fields }, { version }) => {
+      )}
+      onSave={async ({ totalOrdersCount, totalAmountPaid, ...fields }, { initial, version }) => {
         const totals = {
-          totalOrdersCount: totalOrdersCount === contact.totalOrdersCount ? undefined : totalOrdersCount,
-          totalAmountPaid: totalAmountPaid === contact.totalAmountPaid ? undefined : totalAmountPaid,
+          totalOrdersCount: totalOrdersCount === initial.totalOrdersCount ? undefined : totalOrdersCount,
+          totalAmountPaid: totalAmountPaid === initial.totalAmountPaid ? undefined : totalAmountPaid,
         }
         await update.mutateAsync({ params, body: { ...fields, ...totals }, version })
         notify.success('Contact updated successfully!')

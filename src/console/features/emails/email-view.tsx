@@ -117,9 +117,10 @@ function Content({ email }: { email: EmailDetail }) {
 
 async function viewAttachment(id: string, index: number, filename: string) {
   try {
-    await download(emailRoutes.downloadAttachment, { params: { id, index } }, filename)
+    const input = { params: { id, index } }
+    await download(emailRoutes.downloadAttachment, input, filename, 'Failed to fetch attachment')
     notify.success('Attachment downloaded successfully!')
   } catch (error) {
-    notify.error(`Error downloading attachment: ${messageOf(error, 'Failed to fetch attachment')}`)
+    notify.error(`Error downloading attachment: ${messageOf(error)}`)
   }
 }

@@ -3,13 +3,14 @@ import { type Product, productRoutes } from '#contract/products.ts'
 import { productName } from './product-columns.tsx'
 
 export function useToggleProduct() {
-  const { perform } = useConfirmedAction(productRoutes.toggleProduct, ['products'])
-  return (product: Product) =>
+  const { perform, busy } = useConfirmedAction(productRoutes.toggleProduct, ['products'])
+  const toggle = (product: Product) =>
     perform({
       input: { params: { id: product.productId } },
       success: product.active ? 'Product deactivated!' : 'Product activated!',
       failure: message => `Error toggling product status: ${message}`,
     })
+  return { toggle, busy }
 }
 
 export function useDeleteProduct() {

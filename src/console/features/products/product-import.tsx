@@ -32,7 +32,10 @@ export default function ProductImport() {
   async function importFile() {
     setOutcome(undefined)
     if (!file) return setOutcome(failed('Please select a JSON file first'))
-    const products = readImportFile(await file.text())
+    // A file that was changed on the disk since it was chosen can no longer be read.
+    const text = await file.text().catch(() => undefined)
+    if (text === undefined) return setOutcome(failed('The file cannot be read. Please choose it again.'))
+    const products = readImportFile(text)
     if (!products) return setOutcome(failed('Invalid JSON file'))
     if (clearExisting && !(await confirm(clearQuestion))) return
     try {

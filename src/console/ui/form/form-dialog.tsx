@@ -22,8 +22,8 @@ interface FormDialogProps<In extends FieldValues, Out>
   failureText?: (message: string) => string
   /** Notified when the form's own rules refuse to save; the fields say what is wrong. */
   invalidText?: string
-  /** Buttons at the left, such as Delete. */
-  secondaryActions?: ReactNode
+  /** Buttons at the left, such as Delete; `leave` closes the dialog without asking about unsaved changes. */
+  secondaryActions?: (leave: () => void) => ReactNode
   /** Keeps the submit button disabled until these values suffice. */
   canSubmit?: (values: In) => boolean
   /** Called once the dialog may go: after a save, or when leaving is confirmed. */
@@ -75,7 +75,7 @@ export function FormDialog<In extends FieldValues, Out>({
       size={size}
       focus="first-field"
       onClose={requestClose}
-      footerAside={secondaryActions}
+      footerAside={secondaryActions?.(() => guard.leave(onClose))}
       footer={
         <>
           <Button disabled={isSubmitting} onClick={requestClose}>

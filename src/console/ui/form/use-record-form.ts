@@ -5,7 +5,9 @@ import type * as z from 'zod'
 import { ApiError, messageOf } from '#console/api/api-error.ts'
 import { findOtherChanges, mergeChanges, type OtherChange, pickLike } from './compare-values.ts'
 
-export interface SaveContext {
+export interface SaveContext<In = FieldValues> {
+  /** What the form started from, or was brought up to since. */
+  initial: In
   /** Send it as `version`, so that a save over somebody else's is refused. */
   version: number | undefined
   /** For a save in two steps: the first one succeeded, and this is the record now. */
@@ -19,22 +21,28 @@ export interface RecordFormOptions<In extends FieldValues, Out> {
   version?: number
   /** Makes form values of a record; unless told, the record's fields of the same names. */
   valuesOf?: (record: unknown) => In
-  onSave: (values: Out, context: SaveContext) => Promise<void>
+  onSave: (values: Out, context: SaveContext<In>) => Promise<void>
   onSaved: () => void
   onFailed?: (message: string) => void
   /** Called when the form's own rules refuse to save. */
   onInvalid?: () => void
 }
 
+/** The record as the form last knew it saved. */
+interface Base {
+  values: FieldValues
+  version: number | undefined
+}
+
 interface Stale {
   changes: OtherChange[]
-  current: { values: FieldValues; version: number | undefined }
+  current: Base
 }
 
 /** A form's whole life: validate on submit, save, place the server's errors, survive somebody else's save. */
 export function useRecordForm<In extends FieldValues, Out>(options: RecordFormOptions<In, Out>) {
   const { schema, onSave, onSaved, onFailed, onInvalid } = options
-  const [base, setBase] = useState({ values: options.values as FieldValues, version: options.version })
+  const [base, setBase] = useState<Base>({ values: options.values, version: options.version })
   const [failure, setFailure] = useState<string>()
   const [stale, setStale] = useState<Stale>()
   const form = useForm<In, unknown, Out>({
@@ -69,11 +77,11 @@ export function useRecordForm<In extends FieldValues, Out>(options: RecordFormOp
     onFailed?.(message)
   }
 
-  const save = (version: number | undefined) =>
+  const save = ({ values: initial, version }: Base) =>
     form.handleSubmit(async values => {
       setFailure(undefined)
       try {
-        await onSave(values, { version, rebase })
+        await onSave(values, { initial: initial as In, version, rebase })
       } catch (error) {
         handleFailure(error)
         return
@@ -88,14 +96,14 @@ export function useRecordForm<In extends FieldValues, Out>(options: RecordFormOp
     form.reset(merged as In, { keepDefaultValues: true })
     setBase(current)
     setStale(undefined)
-    return current.version
+    return current
   }
 
   return {
     form,
     failure,
     stale,
-    submit: save(base.version),
+    submit: save(base),
     keepMine: () => stale && save(adopt(stale, true))(),
     takeTheirs: () => stale && adopt(stale, false),
   }
