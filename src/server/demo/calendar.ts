@@ -15,22 +15,31 @@ export interface Calendar {
 export function createCalendar(now: Date, random: Random): Calendar {
   const today = zurichDate(now)
   const latest = now.getTime()
+  const recentMs = Math.max(1, Math.min(45 * 60_000, msSinceMidnight(now)))
 
   const on = (date: PlainDate) => {
     // 06:00 to 19:59 UTC is the same day in Zurich, in summer and in winter.
     const instant = Date.parse(`${date}T06:00:00Z`) + random.int(0, 14 * 3_600_000 - 1)
-    return new Date(Math.min(instant, latest - random.int(60_000, 45 * 60_000))).toISOString()
+    return new Date(Math.min(instant, latest - random.int(1, recentMs))).toISOString()
   }
 
   const after = (earlier: string, date: PlainDate) => {
     const start = Date.parse(earlier)
     const instant = Date.parse(on(date))
     if (instant > start) return new Date(instant).toISOString()
-    const later = Math.min(start + random.int(2, 40) * 60_000, latest)
-    return new Date(later > start ? later : start + 1).toISOString()
+    const later = start + random.int(2, 40) * 60_000
+    // However much happens today, there is room for one more event before now.
+    return new Date(later < latest ? later : start + Math.ceil((latest - start) / 2)).toISOString()
   }
 
   return { today, now, daysAgo: days => addDays(today, -days), on, after }
+}
+
+const zurichTime = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Zurich', timeStyle: 'medium' })
+
+function msSinceMidnight(now: Date): number {
+  const [hours = 0, minutes = 0, seconds = 0] = zurichTime.format(now).split(':').map(Number)
+  return ((hours * 60 + minutes) * 60 + seconds) * 1000
 }
 
 /** The first such weekday on or after a day. */

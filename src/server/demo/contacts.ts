@@ -20,6 +20,7 @@ export function makeContacts(
   families: readonly Family[],
   bookings: readonly DemoBooking[],
   orders: readonly DemoOrder[],
+  phase3Bookings: ReadonlyMap<string, number>,
 ): Row<'contacts'>[] {
   return families.map(family => {
     const bookedAt = bookings
@@ -46,7 +47,7 @@ export function makeContacts(
       notes: random.chance(0.07) ? random.pick(notes) : '',
       totalOrdersCount: own.length,
       totalAmountPaidRappen: paid.reduce((sum, { amountRappen }) => sum + amountRappen, 0),
-      sourcePhase03Count: 0,
+      sourcePhase03Count: phase3Bookings.get(family.email) ?? 0,
       firstBookingAt: bookedAt[0] ?? null,
       lastBookingAt: bookedAt.at(-1) ?? null,
       archivedAt: null,

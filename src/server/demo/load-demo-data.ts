@@ -1,24 +1,27 @@
 import { sql } from 'kysely'
 import { topics } from '#contract/topics.ts'
+import { zurichDate } from '#domain/plain-date.ts'
 import { change, systemActor } from '#server/db/change.ts'
 import type { Database, Tx } from '#server/db/database.ts'
-import { insertRows } from './demo-rows.ts'
+import { insertRows, type Row } from './demo-rows.ts'
 import { type DemoDocuments, makeDocuments } from './documents.ts'
 import { type DemoData, makeDemoData } from './make-demo-data.ts'
+import { type ArchivePlace, writePhase3Demo } from './phase3-archive.ts'
 import type { DemoProvider } from './provider.ts'
 
-export const demoSeed = 1848
+const demoSeed = 1848
 
 /** Fills an empty database with a year of a fictional provider; says whether it did. */
 export async function loadDemoData(
   db: Database,
-  provider: DemoProvider,
+  provider: DemoProvider & ArchivePlace,
   now: Date,
   seed = demoSeed,
 ): Promise<boolean> {
   if (!(await isEmpty(db))) return false
   const data = makeDemoData({ seed, now, provider })
   const documents = await makeDocuments(seed, provider, data)
+  writePhase3Demo(provider, seed, zurichDate(now))
   return change(db, { actor: systemActor('demo data'), now }, async ({ tx, record, touch }) => {
     // Two servers may start on one database at once.
     await sql`lock table products in exclusive mode`.execute(tx)
@@ -37,8 +40,14 @@ async function isEmpty(db: Database | Tx): Promise<boolean> {
   return true
 }
 
+/** The first admin may have one of the demo's addresses. */
+async function withoutKnownUsers(tx: Tx, users: readonly Row<'users'>[]): Promise<Row<'users'>[]> {
+  const known = await tx.selectFrom('users').select('email').execute()
+  return users.filter(user => !known.some(({ email }) => email === user.email))
+}
+
 async function insertDemoData(tx: Tx, data: DemoData, { files, documents, attachments }: DemoDocuments) {
-  await insertRows(tx, 'users', data.users)
+  await insertRows(tx, 'users', await withoutKnownUsers(tx, data.users))
   await insertRows(tx, 'locations', data.locations)
   await insertRows(tx, 'lesson_types', data.lessonTypes)
   await insertRows(tx, 'products', data.products)

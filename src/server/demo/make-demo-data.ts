@@ -9,6 +9,7 @@ import { makeLocations } from './locations.ts'
 import { makeMails } from './mails.ts'
 import { planOrders } from './order-plans.ts'
 import { makeOrders, makeReminders } from './orders.ts'
+import { countPhase3Bookings, familyCount } from './phase3-archive.ts'
 import { makeProducts } from './products.ts'
 import type { DemoProvider } from './provider.ts'
 import { createRandom } from './random.ts'
@@ -35,7 +36,7 @@ export function makeDemoData({ seed, now, provider }: DemoSettings) {
   const products = makeProducts(random('products'), calendar, locations)
   const offers = makeLessonOffers(random('offers'), calendar, lessonTypes, locations)
 
-  const families = makeFamilies(random('families'), 180, today)
+  const families = makeFamilies(random('families'), familyCount, today)
   // The last few have written to us but never booked.
   const customers = families.slice(0, -8)
   const courses = [...products.courses, ...offers.courses]
@@ -46,6 +47,7 @@ export function makeDemoData({ seed, now, provider }: DemoSettings) {
   const { orders: all, counters } = makeOrders(random('orders'), calendar, bookings, provider.creditor.iban)
   const orders = all.filter(({ booking }) => !booking.plan.isDeleted)
   const deleted = all.filter(({ booking }) => booking.plan.isDeleted)
+  const phase3Bookings = countPhase3Bookings(seed, today)
   const mails = makeMails(random('mails'), calendar, provider, bookings, orders)
 
   return {
@@ -54,7 +56,7 @@ export function makeDemoData({ seed, now, provider }: DemoSettings) {
     lessonTypes,
     products: products.rows,
     lessonOffers: offers.rows,
-    contacts: makeContacts(random('contacts'), calendar, families, bookings, orders),
+    contacts: makeContacts(random('contacts'), calendar, families, bookings, orders, phase3Bookings),
     bookings: bookings.map(({ row }) => row),
     orders,
     archivedOrders: archiveOrders(deleted),

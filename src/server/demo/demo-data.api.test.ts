@@ -1,0 +1,202 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  defaultDunningPolicy,
+  dueOnSendingInvoice,
+  overdueBand,
+  overdueDays,
+} from '#domain/dunning-policy.ts'
+import { languages } from '#domain/languages.ts'
+import { readLegacyRecord } from '#domain/legacy-record.ts'
+import { dunningStatuses, orderStatuses } from '#domain/order-machine.ts'
+import { weekdayOf, zurichDate } from '#domain/plain-date.ts'
+import { productDay, productLocation } from '#domain/product-id.ts'
+import { invoiceNumberOfReference } from '#domain/qr-reference.ts'
+import type { OpenDatabase } from '#server/db/database.ts'
+import { openTestDatabase } from '#server/testing/open-test-database.ts'
+import { loadDemoData } from './load-demo-data.ts'
+
+const now = new Date('2026-03-10T09:00:00Z')
+const today = zurichDate(now)
+const dataDir = mkdtempSync(join(tmpdir(), 'lido-demo-'))
+const provider = {
+  creditor: {
+    ...{ name: 'Schwimmschule Lido GmbH', street: 'Seestrasse 12', postalCode: '8002', city: 'Zürich' },
+    iban: 'CH4431999123000889012',
+  },
+  mailFrom: 'Lido <office@lido.example>',
+  officeEmail: 'office@lido.example',
+  dataDir,
+  phase3File: join(dataDir, 'phase3-bookings.json'),
+}
+
+let database: OpenDatabase
+beforeAll(async () => {
+  database = await openTestDatabase()
+  expect(await loadDemoData(database.db, provider, now)).toBe(true)
+})
+afterAll(async () => {
+  await database.close()
+  rmSync(dataDir, { recursive: true })
+})
+
+const tables = [
+  'users',
+  'products',
+  'lesson_types',
+  'locations',
+  'lesson_offers',
+  'contacts',
+  'bookings',
+  'orders',
+] as const
+
+async function count(table: (typeof tables)[number] | 'emails' | 'reminders'): Promise<number> {
+  const row = await database.db
+    .selectFrom(table)
+    .select(sql<number>`count(*)::int`.as('count'))
+    .executeTakeFirstOrThrow()
+  return row.count
+}
+
+test('a second start leaves the demo as it is', async () => {
+  const before = await Promise.all(tables.map(count))
+  expect(await loadDemoData(database.db, provider, now)).toBe(false)
+  expect(await Promise.all(tables.map(count))).toEqual(before)
+})
+
+test('there is about as much of everything as a small provider has', async () => {
+  const contents = Object.fromEntries(
+    await Promise.all(tables.map(async table => [table, await count(table)])),
+  )
+  expect(contents).toMatchObject({ contacts: 180, bookings: 640, lesson_types: 12, locations: 6 })
+  expect(contents.products).toBeGreaterThan(55)
+  expect(contents.lesson_offers).toBeGreaterThan(30)
+})
+
+test('every order status exists in both generations, and every overdue band in dunning', async () => {
+  const orders = await database.db.selectFrom('orders').selectAll().execute()
+  for (const generation of [4, 5]) {
+    const own = orders.filter(order => order.generation === generation)
+    expect(new Set(own.map(({ status }) => status))).toEqual(new Set(orderStatuses))
+    const tracked = own.filter(({ status }) => dunningStatuses.some(known => known === status))
+    const bands = tracked.map(({ dueDate }) => overdueBand(overdueDays(dueDate, today)))
+    expect(new Set(bands)).toEqual(new Set(['green', 'yellow', 'orange', 'red']))
+  }
+})
+
+test('invoice numbers have no gap, counting deleted orders, and the counters stand at the last one', async () => {
+  const live = await database.db.selectFrom('orders').select('invoiceReference').execute()
+  const archived = await database.db.selectFrom('archived_orders').select('invoiceReference').execute()
+  const counters = await database.db.selectFrom('invoice_counters').selectAll().execute()
+  const numbers = [...live, ...archived]
+    .map(({ invoiceReference }) => invoiceReference)
+    .filter(text => text !== null)
+  const expected = counters.flatMap(({ year, last }) =>
+    Array.from({ length: last }, (_, index) => `${year}-${String(index + 1).padStart(5, '0')}`),
+  )
+  expect(archived.length).toBeGreaterThan(0)
+  expect(numbers.sort()).toEqual(expected.sort())
+})
+
+test('payment references lead back to their invoice, and due dates follow the policy', async () => {
+  const orders = await database.db.selectFrom('orders').selectAll().execute()
+  const reminders = await database.db.selectFrom('reminders').selectAll().orderBy('sentAt').execute()
+  for (const order of orders.filter(({ invoiceReference }) => invoiceReference)) {
+    expect(invoiceNumberOfReference(order.paymentReference ?? '')).toBe(order.invoiceReference)
+  }
+  for (const order of orders.filter(({ invoiceSentAt }) => invoiceSentAt)) {
+    const sentOn = zurichDate(new Date(order.invoiceSentAt ?? ''))
+    expect(order.initialDueDate).toBe(dueOnSendingInvoice(defaultDunningPolicy, sentOn))
+    let deadline = order.initialDueDate ?? ''
+    for (const reminder of reminders.filter(({ orderId }) => orderId === order.id)) {
+      expect(zurichDate(new Date(reminder.sentAt)) > deadline).toBe(true)
+      expect(reminder.emailSubject).not.toBe('')
+      deadline = reminder.dueDate ?? ''
+    }
+    expect(order.dueDate).toBe(deadline)
+  }
+})
+
+test('the counters of every contact are true', async () => {
+  const { rows } = await sql`
+    select c.email from contacts c
+    left join (select "contactId", count(*) n, min("createdAt") first, max("createdAt") last from bookings group by 1) b on b."contactId" = c.id
+    left join (select "contactId", count(*) n, sum("amountRappen") filter (where status = 'PAID') paid from orders group by 1) o on o."contactId" = c.id
+    where "totalOrdersCount" <> coalesce(o.n, 0) or "totalAmountPaidRappen" <> coalesce(o.paid, 0)
+      or "firstBookingAt" is distinct from b.first or "lastBookingAt" is distinct from b.last`.execute(
+    database.db,
+  )
+  expect(rows).toEqual([])
+})
+
+test('no address can reach a person, and no mail waits to be sent', async () => {
+  const { rows } = await sql<{ address: string }>`
+    select email as address from contacts union select email from users union select contact ->> 'email' from bookings
+    union select "from" from emails union select "to" from emails`.execute(database.db)
+  expect(rows.filter(({ address }) => !/\.example>?$/.test(address))).toEqual([])
+  const states = await database.db.selectFrom('emails').select('status').distinct().execute()
+  expect(states.map(({ status }) => status).sort()).toEqual([
+    'bounced',
+    'failed',
+    'received',
+    'sent',
+    'uncertain',
+  ])
+})
+
+test('nothing has happened yet that lies in the future', async () => {
+  for (const table of ['bookings', 'orders', 'emails', 'contacts'] as const) {
+    const latest = await database.db
+      .selectFrom(table)
+      .select('createdAt')
+      .orderBy('createdAt', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    expect(new Date(latest.createdAt).getTime()).toBeLessThanOrEqual(now.getTime())
+  }
+})
+
+test('products say in their id what they are, and offers meet on their weekday', async () => {
+  for (const product of await database.db.selectFrom('products').selectAll().execute()) {
+    expect(product).toMatchObject({
+      day: productDay(product.productId),
+      location: productLocation(product.productId),
+    })
+    expect(product.productId.split('-')).toHaveLength(7)
+    expect(product.productId.startsWith(product.calendar[0]?.replaceAll('-', '') ?? '?')).toBe(true)
+    expect(Object.keys(product.names).sort()).toEqual([...languages].sort())
+  }
+  const offers = await database.db.selectFrom('lesson_offers').selectAll().execute()
+  for (const offer of offers) {
+    expect(offer.scheduleDates).toHaveLength(offer.packageSize)
+    expect(offer.scheduleDates[0]).toBe(offer.startDate)
+    expect(new Set(offer.scheduleDates.map(weekdayOf))).toEqual(new Set([offer.weekday]))
+  }
+  expect(new Set(offers.map(({ status }) => status))).toEqual(new Set(['DRAFT', 'PUBLISHED', 'ARCHIVED']))
+})
+
+test('one offer is sold out, and one is booked beyond its seats', async () => {
+  const { rows } = await sql<{ free: number; over: number }>`
+    select ("maxAttendance" - count(b.id))::int as free, (count(*) filter (where "bookedOverCapacity"))::int as over
+    from lesson_offers o join bookings b on b."lessonOfferId" = o.id group by o.id`.execute(database.db)
+  expect(rows.some(({ free, over }) => free === 0 && over === 0)).toBe(true)
+  expect(rows.some(({ free, over }) => free < 0 && over === -free)).toBe(true)
+})
+
+test('the Phase 3 archive holds 2,000 readable records of both shapes', async () => {
+  const records: Record<string, unknown>[] = JSON.parse(readFileSync(provider.phase3File, 'utf8'))
+  const read = records.map(readLegacyRecord)
+  expect(read.filter(record => record === null)).toEqual([])
+  expect(records).toHaveLength(2000)
+  expect(new Set(read.map(record => record?.id)).size).toBe(2000)
+  expect(records.some(({ _id }) => _id)).toBe(true)
+  expect(records.some(({ id }) => id)).toBe(true)
+  const years = new Set(read.map(record => record?.createdAt?.slice(0, 4)))
+  expect(years).toEqual(new Set(['2024', '2025', undefined]))
+  expect(read.some(record => record?.swimmer.medicalInfo)).toBe(true)
+  expect(read.every(record => (record?.contact.email ?? '.example').endsWith('.example'))).toBe(true)
+})
