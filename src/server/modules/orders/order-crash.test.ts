@@ -68,4 +68,4 @@ test('a server killed while the mail server has the mail leaves it uncertain, fo
   expect(smtp.taken).toHaveLength(3)
   expect(new Set(smtp.taken.map(({ messageId }) => messageId)).size).toBe(3)
   await server.stop()
-}, 180_000)
+}, 300_000)

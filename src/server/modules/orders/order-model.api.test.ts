@@ -189,7 +189,7 @@ const expectedOf = ({ mails: _, reminders, pending, ...model }: Model) => ({
 })
 
 test('whatever is done to an order in whatever sequence, it is where the model says', async () => {
-  const property = fc.asyncProperty(fc.array(command, { minLength: 3, maxLength: 20 }), async commands => {
+  const property = fc.asyncProperty(fc.array(command, { minLength: 3, maxLength: 14 }), async commands => {
     const booking = await buildBooking(lido.db)
     const { id } = await createOrder(lido, booking.id)
     const model: Model = {

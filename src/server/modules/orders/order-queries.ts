@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type * as z from 'zod'
-import type { Order, orderRoutes, Reminder } from '#contract/orders.ts'
+import type { Order, orderRoutes, orderStats, Reminder } from '#contract/orders.ts'
 import type { Pagination } from '#contract/paging.ts'
 import type { phase5OrderRoutes } from '#contract/phase5-orders.ts'
 import type { OrderStatus } from '#domain/order-machine.ts'
@@ -98,7 +98,7 @@ export async function findOrder(
   return order
 }
 
-type Stats = z.input<typeof phase5OrderRoutes.orderStats.response>
+type Stats = z.input<typeof orderStats>
 
 export async function countOrders(db: Database, generation: Generation): Promise<Stats> {
   const rows = await db

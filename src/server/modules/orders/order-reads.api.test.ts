@@ -57,6 +57,13 @@ describe('lists', () => {
     expect(ids((await lido.call(orderRoutes.listOrders, {})).body)).toEqual([newer.id, older.id])
     expect((await lido.call(orderRoutes.listOrders, { query: { limit: 1 } })).body).toHaveLength(1)
 
+    expect((await lido.call(orderRoutes.orderStats)).body).toEqual({
+      total: 2,
+      new: 1,
+      paymentRequested: 0,
+      paid: 1,
+    })
+
     const page = async (query: object) => (await lido.call(orderRoutes.pageOrders, { query })).body
     expect(await page({ limit: 1, page: 2 })).toMatchObject({
       orders: [{ id: older.id }],

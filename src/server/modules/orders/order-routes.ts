@@ -8,6 +8,7 @@ import type {
 import type { OrderAction } from '#domain/order-machine.ts'
 import { FileReply } from '#server/http/file-reply.ts'
 import type { Handlers, RequestContext } from '#server/http/mount-route.ts'
+import { rememberByMark } from '#server/http/remember-by-mark.ts'
 import type { Generation } from './booking-source.ts'
 import { createOrder } from './create-order.ts'
 import { confirmDelivery, resendDelivery } from './decide-delivery.ts'
@@ -16,31 +17,36 @@ import { editOrder } from './edit-order.ts'
 import { performOrderAction } from './order-actions.ts'
 import { listDocuments, readDocument } from './order-documents.ts'
 import type { OrderEngine } from './order-engine.ts'
-import { findOrder, listOrders, listReminders, pageOrders } from './order-queries.ts'
+import { countOrders, findOrder, listOrders, listReminders, pageOrders } from './order-queries.ts'
 
 /** Backend A knows the orders of Phase 4 only; those of Phase 5 are not found there. */
 const scope = 4
 
-export const orderHandlers = (engine: OrderEngine): Handlers<typeof orderRoutes> => ({
-  listOrders: ({ query }) => listOrders(engine.db, scope, query.limit),
-  pageOrders: ({ query }) => pageOrders(engine.db, scope, query),
-  readOrder: ({ params }) => findOrder(engine.db, params.id, scope),
-  async createOrder({ body }, { actor, now }) {
-    return findOrder(engine.db, await createOrder(engine, body.bookingId, { actor, now, scope }))
-  },
-  async updateOrder({ params, body }, { actor, now, seenVersion }) {
-    await editOrder(engine, params.id, body, { actor, now, seenVersion, scope })
-    return findOrder(engine.db, params.id)
-  },
-  async deleteOrder({ params }, { actor, now }) {
-    await deleteOrder(engine, params.id, { actor, now, scope })
-    return { success: true }
-  },
-  async listReminders({ params }) {
-    await findOrder(engine.db, params.id, scope)
-    return listReminders(engine.db, [params.id])
-  },
-})
+export function orderHandlers(engine: OrderEngine): Handlers<typeof orderRoutes> {
+  const { db } = engine
+  const stats = rememberByMark(['orders'], () => countOrders(db, scope))
+  return {
+    listOrders: ({ query }) => listOrders(db, scope, query.limit),
+    pageOrders: ({ query }) => pageOrders(db, scope, query),
+    orderStats: (_, { session }) => stats(session),
+    readOrder: ({ params }) => findOrder(db, params.id, scope),
+    async createOrder({ body }, { actor, now }) {
+      return findOrder(db, await createOrder(engine, body.bookingId, { actor, now, scope }))
+    },
+    async updateOrder({ params, body }, { actor, now, seenVersion }) {
+      await editOrder(engine, params.id, body, { actor, now, seenVersion, scope })
+      return findOrder(db, params.id)
+    },
+    async deleteOrder({ params }, { actor, now }) {
+      await deleteOrder(engine, params.id, { actor, now, scope })
+      return { success: true }
+    },
+    async listReminders({ params }) {
+      await findOrder(db, params.id, scope)
+      return listReminders(db, [params.id])
+    },
+  }
+}
 
 export const adminOrderActionHandlers = (engine: OrderEngine): Handlers<typeof adminOrderActionRoutes> => ({
   'generate-invoice': acts(engine, 'generate-invoice', scope),
