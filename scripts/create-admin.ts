@@ -1,0 +1,20 @@
+/**
+ * `npm run admin:create -- EMAIL`: makes an admin, or gives an existing user the role and a new password, and prints
+ * the password. Every session of that user ends. The embedded database admits one process: stop the server first.
+ */
+import { email as emailField } from '#contract/fields.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { inventPassword, setAdmin } from '#server/modules/users/first-admin.ts'
+import { withDatabase } from './with-database.ts'
+
+const email = emailField.safeParse(process.argv[2])
+if (!email.success) {
+  console.error('Please name the email: npm run admin:create -- anna@lido.example')
+  process.exit(1)
+}
+await withDatabase(async db => {
+  await migrate(db)
+  const password = inventPassword()
+  await setAdmin(db, email.data, password, new Date())
+  console.log(`${email.data} can sign in with the password ${password}`)
+})
