@@ -3,7 +3,7 @@ import { route } from './define-route.ts'
 import { instant, line } from './fields.ts'
 import { topics } from './topics.ts'
 
-export const auditEntry = z.object({
+const auditEntry = z.object({
   id: z.number(),
   at: instant,
   actorId: z.string().nullable(),

@@ -33,7 +33,7 @@ export const bookingSwimmer = z.object({
 })
 
 /** What a booking shows of its payment order. */
-export const bookingOrder = z.object({
+const bookingOrder = z.object({
   id: z.string(),
   status: z.enum(orderStatuses),
   amount: z.number(),
@@ -42,7 +42,7 @@ export const bookingOrder = z.object({
 })
 
 /** A Phase 4 booking. */
-export const booking = z.object({
+const booking = z.object({
   id: z.string(),
   contact: bookingContact,
   swimmer: bookingSwimmer,

@@ -8,7 +8,7 @@ export const paymentStatuses = ['good', 'warning', 'blocked'] as const
 export const paymentStatus = z.enum(paymentStatuses)
 
 /** A contact as the Phase 4 Contacts tab sees it. */
-export const contactPayee = z.object({
+const contactPayee = z.object({
   id: z.string(),
   firstName: z.string(),
   lastName: z.string(),
@@ -34,7 +34,7 @@ export const contactPayee = z.object({
 })
 export type ContactPayee = z.output<typeof contactPayee>
 
-export const contactSearchResult = z.object({
+const contactSearchResult = z.object({
   id: z.string(),
   firstName: z.string(),
   lastName: z.string(),

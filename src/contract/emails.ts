@@ -3,7 +3,7 @@ import { route } from './define-route.ts'
 import { idParams, instant, success } from './fields.ts'
 import { search } from './paging.ts'
 
-export const deliveryStates = [
+const deliveryStates = [
   'queued',
   'sending',
   'sent',
@@ -14,7 +14,7 @@ export const deliveryStates = [
 ] as const
 
 /** A mail as the Phase 4 Emails tab lists it. */
-export const emailSummary = z.object({
+const emailSummary = z.object({
   id: z.string(),
   sentAt: instant.nullable(),
   createdAt: instant,
@@ -30,7 +30,7 @@ export const emailSummary = z.object({
 })
 export type EmailSummary = z.output<typeof emailSummary>
 
-export const emailDetail = emailSummary.extend({
+const emailDetail = emailSummary.extend({
   from: z.string(),
   bodyHtml: z.string(),
   bodyText: z.string(),
@@ -52,6 +52,14 @@ export const emailRoutes = {
       search,
     }),
     response: z.array(emailSummary),
+    watches,
+  }),
+  emailStats: route({
+    method: 'GET',
+    path: '/api/emails/stats',
+    access: 'admin',
+    summary: 'How many mails about Phase 4 bookings and orders there are, in all and by type',
+    response: z.object({ total: z.number(), bookingConfirmations: z.number(), invoiceEmails: z.number() }),
     watches,
   }),
   readEmail: route({

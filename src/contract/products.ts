@@ -13,7 +13,7 @@ const names = z.object({
   hu: z.string(),
 })
 
-export const product = z.object({
+const product = z.object({
   productId: z.string(),
   price: z.number(),
   maxParticipants: z.number(),
