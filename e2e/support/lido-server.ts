@@ -60,6 +60,7 @@ export async function serveLido(
       ADMIN_EMAIL: admin.email,
       ADMIN_PASSWORD: admin.password,
       SMTP_URL: sendsMail ? mail.url : '',
+      CREDITOR_IBAN: 'CH5800791123000889012',
     },
   })
   let output = ''

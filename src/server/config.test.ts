@@ -31,6 +31,18 @@ test('wrong settings are named together, each on its line', () => {
 test('demo data stays away from a real database or mail server unless asked for', () => {
   expect(readConfig({}).demo).toBe(true)
   expect(readConfig({ DATABASE_URL: 'postgresql://db.example/lido' }).demo).toBe(false)
-  expect(readConfig({ SMTP_URL: 'smtp://mail.example' }).demo).toBe(false)
-  expect(readConfig({ SMTP_URL: 'smtp://mail.example', DEMO: '1' }).demo).toBe(true)
+  const mail = { SMTP_URL: 'smtp://mail.example', CREDITOR_IBAN: 'CH58 0079 1123 0008 8901 2' }
+  expect(readConfig(mail).demo).toBe(false)
+  expect(readConfig({ ...mail, DEMO: '1' }).demo).toBe(true)
+})
+
+test('mails that leave the house never ask for money on the example account', () => {
+  const mail = { SMTP_URL: 'smtp://mail.example' }
+  expect(() => readConfig(mail)).toThrow(/CREDITOR_IBAN: must be your own account/)
+  expect(() => readConfig({ ...mail, CREDITOR_IBAN: 'CH44 3199 9123 0008 8901 2' })).toThrow(/CREDITOR_IBAN/)
+  expect(readConfig({ ...mail, DEMO: '1' }).creditor.iban).toBe('CH4431999123000889012')
+  expect(readConfig({ ...mail, CREDITOR_IBAN: 'CH58 0079 1123 0008 8901 2' }).creditor.iban).toBe(
+    'CH5800791123000889012',
+  )
+  expect(() => readConfig({ CREDITOR_IBAN: 'CH58 0079 1123 0008 8901 3' })).toThrow(/check digits/)
 })

@@ -11,7 +11,7 @@ const flag = z
 /** An empty variable means the same as an absent one. */
 const text = z.string().trim().optional()
 
-/** Belongs to nobody: SIX prints it in its examples. */
+/** An example account that belongs to nobody. */
 const demoIban = 'CH4431999123000889012'
 
 const environment = z.object({
@@ -54,7 +54,7 @@ export type Config = ReturnType<typeof readConfig>
 /** Reads and checks every setting once, so that a wrong one stops the start and not a Tuesday afternoon. */
 export function readConfig(env: NodeJS.ProcessEnv = environmentWithFile()) {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
-  const parsed = environment.safeParse(given)
+  const parsed = environment.superRefine(refuseDemoAccount).safeParse(given)
   if (!parsed.success) {
     const lines = parsed.error.issues.map(issue => `  ${issue.path.join('.')}: ${issue.message}`)
     throw new Error(`These settings are wrong:\n${lines.join('\n')}`)
@@ -95,6 +95,13 @@ export function readConfig(env: NodeJS.ProcessEnv = environmentWithFile()) {
 function localUrl({ HOST, PORT }: { HOST: string; PORT: number }): string {
   const host = HOST === '0.0.0.0' || HOST === '::' ? 'localhost' : HOST
   return `http://${host.includes(':') ? `[${host}]` : host}:${PORT}`
+}
+
+/** Real mails must not ask real people to pay into an account that is nobody's. */
+function refuseDemoAccount(settings: z.output<typeof environment>, context: z.RefinementCtx) {
+  if (!settings.SMTP_URL || settings.DEMO || settings.CREDITOR_IBAN !== demoIban) return
+  const message = 'must be your own account when SMTP_URL is set, unless DEMO=1'
+  context.addIssue({ code: 'custom', path: ['CREDITOR_IBAN'], message })
 }
 
 /** What the environment says wins over the file `.env`. */

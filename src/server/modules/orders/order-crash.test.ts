@@ -20,7 +20,10 @@ afterAll(async () => {
 const start = () =>
   startServer({
     dataDir: folder.path,
-    env: { SMTP_URL: smtp.url, PUBLIC_API_KEY: 'key', LOG_LEVEL: 'silent' },
+    env: {
+      ...{ SMTP_URL: smtp.url, CREDITOR_IBAN: 'CH5800791123000889012' },
+      ...{ PUBLIC_API_KEY: 'key', LOG_LEVEL: 'silent' },
+    },
   })
 
 async function api(server: ServerProcess, token: string, method: string, path: string, body?: object) {
