@@ -38,7 +38,7 @@ export function makeUncertainDelivery(
   }
   return {
     order,
-    mail: { ...mail, status: 'uncertain', reason, sentAt: null },
+    mail: { ...mail, status: 'uncertain', reason, sentAt: null, claimedBy: 'orders' },
     delivery: {
       orderId: row.id,
       action: 'send-invoice',
