@@ -8,8 +8,11 @@ import { orders } from './migrations/005-orders.ts'
 
 const migrations = [usersAndAudit, filesAndEmails, catalogue, contactsAndBookings, orders]
 
-/** Brings the schema up to date, under the migrator's lock; returns the names of the steps taken. */
-export async function migrate(db: Database): Promise<string[]> {
+/**
+ * Brings the schema up to date, under the migrator's lock; returns the names of the steps taken. A backup of an older
+ * schema is restored at the step it was made at, and goes on from there.
+ */
+export async function migrate(db: Database, upTo?: string): Promise<string[]> {
   const migrator = new Migrator({
     db,
     provider: {
@@ -17,7 +20,8 @@ export async function migrate(db: Database): Promise<string[]> {
         Object.fromEntries(migrations.map(({ name, migration }) => [name, migration])),
     },
   })
-  const { error, results = [] } = await migrator.migrateToLatest()
+  const migration = upTo ? migrator.migrateTo(upTo) : migrator.migrateToLatest()
+  const { error, results = [] } = await migration
   if (error) throw error
   return results.filter(result => result.status === 'Success').map(result => result.migrationName)
 }
