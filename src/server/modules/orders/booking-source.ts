@@ -5,10 +5,10 @@ import type { BookingsTable } from '#server/db/tables/bookings.ts'
 
 export type Generation = 4 | 5
 
-export type BookingRow = Selectable<BookingsTable>
+type BookingRow = Selectable<BookingsTable>
 
 /** What an order of a booking is for, and what it costs as of now. */
-export interface Quote {
+interface Quote {
   productId: string | null
   lessonOfferId: string | null
   /** In the contact's language. */
@@ -17,7 +17,7 @@ export interface Quote {
 }
 
 /** Where and when the course takes place, as letters tell it. */
-export interface CourseSchedule {
+interface CourseSchedule {
   location: string | null
   dates: readonly PlainDate[]
   startTime: string | null

@@ -10,7 +10,10 @@ export interface OrderFacts {
   contact: BookingContact
   swimmer: BookingSwimmer
   language: Language
+  /** Who pays, at the billing address when there is one. */
   payer: Payer
+  /** The same person where they live: a debt is collected there (SchKG 46). */
+  resident: Payer
   course: Course
 }
 
@@ -28,16 +31,14 @@ export async function readOrderFacts(
     .where('b.id', '=', order.bookingId)
     .executeTakeFirstOrThrow()
   const schedule = await sources[order.generation].readSchedule(db, order)
+  const name = { firstName: contact.firstName, lastName: contact.lastName }
   const swimmerName = `${swimmer.firstName} ${swimmer.lastName}`
   return {
     contact,
     swimmer,
     language: isLanguage(contact.preferredLanguage) ? contact.preferredLanguage : defaultContactLanguage,
-    payer: {
-      firstName: contact.firstName,
-      lastName: contact.lastName,
-      ...chooseAddress(contact, record),
-    },
+    payer: { ...name, ...chooseAddress(contact, record) },
+    resident: { ...name, ...chooseAddress(contact, { ...record, billingAddressSameAsContact: true }) },
     course: { name: order.productName, swimmerName, ...schedule },
   }
 }

@@ -137,7 +137,7 @@ async function writeBetreibungRequest(
 ): Promise<OrderLetter> {
   const { facts, letter, mailFacts } = gathered
   const { invoicedOn, initialDueOn } = historyOf(gathered)
-  const { payer } = facts
+  const debtor = facts.resident
   const claim = {
     courseName: facts.course.name,
     invoiceNumber: letter.invoiceNumber,
@@ -145,13 +145,13 @@ async function writeBetreibungRequest(
     // The first day of default is the one after the due date.
     interestFrom: addDays(initialDueOn, 1),
   }
-  const place = [payer.postalCode, payer.city].filter(Boolean).join(' ')
+  const place = [debtor.postalCode, debtor.city].filter(Boolean).join(' ')
   const mail = renderMail('betreibung-request', 'de', {
-    ...{ ...mailFacts, ...claim, initialDueOn, debtor: payer },
-    debtorAddress: [payer.street ?? '', place].filter(line => line !== ''),
+    ...{ ...mailFacts, ...claim, initialDueOn, debtor },
+    debtorAddress: [debtor.street ?? '', place].filter(line => line !== ''),
   })
   const bytes = await renderBetreibungSheet({
-    ...{ ...claim, creditor: letter.creditor, debtor: payer, invoicedOn, reminders },
+    ...{ ...claim, creditor: letter.creditor, debtor, invoicedOn, reminders },
     claimRappen: letter.amountRappen,
     issuedOn: letter.issuedOn,
   })

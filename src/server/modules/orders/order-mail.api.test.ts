@@ -2,9 +2,12 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { orderRoutes, serviceInvoiceRoutes, serviceOrderActionRoutes } from '#contract/orders.ts'
 import { refused, type SendResult, uncertain } from '#server/mail/send-result.ts'
-import { buildOrder } from '#server/testing/builders.ts'
+import { buildBooking, buildContact, buildOrder } from '#server/testing/builders.ts'
 import { recordingMailer } from '#server/testing/recording-mailer.ts'
 import { startTestApp, type TestApp } from '#server/testing/start-test-app.ts'
+import { readOrderFacts } from './order-facts.ts'
+import { phase4BookingSource } from './phase4-booking-source.ts'
+import { phase5BookingSource } from './phase5-booking-source.ts'
 import { recoverDeliveries } from './recover-deliveries.ts'
 import { act, moveClock } from './testing/order-calls.ts'
 
@@ -195,4 +198,32 @@ test('a Betreibung request tells our office who owes what, and nobody else', asy
     subject: expect.stringContaining('Betreibungsbegehren'),
     text: expect.stringContaining('CHF 240.00'),
   })
+})
+
+test('bills go to the billing address, a Betreibung to where the debtor lives', async () => {
+  const billing = { billingStreet: 'Bundesplatz 3', billingPostalCode: '3011', billingCity: 'Bern' }
+  const contact = await buildContact(lido.db, { billingAddressSameAsContact: false, ...billing })
+  const booking = await buildBooking(lido.db, { contactId: contact.id })
+  const order = await buildOrder(lido.db, { status: 'FINAL_NOTICE', bookingId: booking.id })
+  const sources = { 4: phase4BookingSource, 5: phase5BookingSource }
+  expect(await readOrderFacts({ sources }, lido.db, order)).toMatchObject({
+    payer: { street: 'Bundesplatz 3', postalCode: '3011', city: 'Bern' },
+    resident: { street: 'Seestrasse 7', postalCode: '8002', city: 'Zürich' },
+  })
+  await act(lido, order.id, 'betreibung-request')
+  expect(mailer.sent[0]?.text).toContain('Seestrasse 7, 8002 Zürich')
+})
+
+test('a contact who gave no address with the booking is billed at the one in the record', async () => {
+  const contact = await buildContact(lido.db, {
+    street: 'Marktgasse 2',
+    postalCode: '8400',
+    city: 'Winterthur',
+  })
+  const typed = { street: '', plz: '', city: '' }
+  const booking = await buildBooking(lido.db, { contactId: contact.id, contact: typed })
+  const order = await buildOrder(lido.db, { bookingId: booking.id })
+  const sources = { 4: phase4BookingSource, 5: phase5BookingSource }
+  const { payer } = await readOrderFacts({ sources }, lido.db, order)
+  expect(payer).toMatchObject({ street: 'Marktgasse 2', postalCode: '8400', city: 'Winterthur' })
 })

@@ -33,7 +33,7 @@ const delivery = sql<Order['delivery']>`(
   from order_deliveries where "orderId" = o.id)`
 
 /** Orders in the shape of the contract. */
-export const shownOrders = (db: Database | Tx) =>
+const shownOrders = (db: Database | Tx) =>
   db
     .selectFrom('orders as o')
     .innerJoin('bookings as b', 'b.id', 'o.bookingId')
@@ -115,6 +115,16 @@ export async function countOrders(db: Database, generation: Generation): Promise
     paid: countOf('PAID'),
   }
 }
+
+/** The reminders of one order as rows, for answers that hold more than them. */
+export const listReminderRows = (db: Database, orderId: string) =>
+  db
+    .selectFrom('reminders')
+    .select(['id', 'orderId', 'step', 'sentAt', 'dueDate', 'emailSubject', 'notes'])
+    .where('orderId', '=', orderId)
+    .orderBy('sentAt', 'desc')
+    .orderBy('id')
+    .execute()
 
 /** The reminders of these orders, newest first. */
 export const listReminders = (

@@ -38,7 +38,8 @@ describe('the order of a lesson offer', () => {
     const free = await buildLessonOffer(lido.db, { packagePriceRappen: 0 })
     const costs = async (lessonOfferId: string) => {
       const booking = await buildBooking(lido.db, { generation: 5, lessonOfferId })
-      return (await create(booking.id)).body.amount
+      const { body } = await create(booking.id)
+      return (await act(lido, body.id, 'generate-invoice')).amount
     }
     expect([await costs(single.id), await costs(free.id)]).toEqual([30, 0])
   })
