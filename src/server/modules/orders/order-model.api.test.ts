@@ -210,4 +210,4 @@ test('whatever is done to an order in whatever sequence, it is where the model s
     expect(reminders.map(({ step }) => step).toReversed()).toEqual(model.reminders)
   })
   await fc.assert(property, { numRuns: proofSize(2000), endOnFailure: true })
-}, 1_800_000)
+}, 3_600_000)

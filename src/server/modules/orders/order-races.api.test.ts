@@ -126,7 +126,7 @@ test('paid, reminded and deleted at once: no reminder leaves after the payment',
     .where('id', '=', contactId)
     .executeTakeFirstOrThrow()
   expect(contact).toEqual({ totalOrdersCount: live, totalAmountPaidRappen: paidRappen })
-}, 300_000)
+}, 1_800_000)
 
 test('invoices by 50 workers, every tenth transaction rolled back: no number twice, none left out', async () => {
   const count = proofSize(1000)
@@ -169,7 +169,7 @@ test('invoices by 50 workers, every tenth transaction rolled back: no number twi
     .toSorted()
   const expected = Array.from({ length: count }, (_, index) => `2027-${String(index + 1).padStart(5, '0')}`)
   expect(numbers).toEqual(expected)
-}, 300_000)
+}, 1_800_000)
 
 /** Works through the tasks with so many at a time. */
 async function inLanes<T>(lanes: number, tasks: Array<() => Promise<T>>): Promise<T[]> {
