@@ -3,15 +3,7 @@ import { route } from './define-route.ts'
 import { idParams, instant, success } from './fields.ts'
 import { search } from './paging.ts'
 
-const deliveryStates = [
-  'queued',
-  'sending',
-  'sent',
-  'failed',
-  'uncertain',
-  'bounced',
-  'received',
-] as const
+const deliveryStates = ['queued', 'sending', 'sent', 'failed', 'uncertain', 'bounced', 'received'] as const
 
 /** A mail as the Phase 4 Emails tab lists it. */
 const emailSummary = z.object({

@@ -61,6 +61,13 @@ export const orderEdit = z.object({
   dueDate: plainDate.nullable().optional(),
 })
 
+export const orderStats = z.object({
+  total: z.number(),
+  new: z.number(),
+  paymentRequested: z.number(),
+  paid: z.number(),
+})
+
 const acted = z.object({ success: z.literal(true), order })
 
 const watches = ['orders', 'bookings'] as const
@@ -84,6 +91,14 @@ export const orderRoutes = {
     query: pageQuery(50).extend({ status: z.enum(orderStatuses).optional(), search }),
     response: z.object({ orders: z.array(order), pagination }),
     watches,
+  }),
+  orderStats: route({
+    method: 'GET',
+    path: '/api/orders/stats',
+    access: 'admin',
+    summary: 'How many Phase 4 orders there are, in all and by status',
+    response: orderStats,
+    watches: ['orders'],
   }),
   readOrder: route({
     method: 'GET',

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { orderStatuses } from '#domain/order-machine.ts'
 import { route } from './define-route.ts'
 import { idParams, success } from './fields.ts'
-import { order, orderEdit, reminder } from './orders.ts'
+import { order, orderEdit, orderStats, reminder } from './orders.ts'
 import { cursorQuery, search } from './paging.ts'
 
 const watches = ['orders', 'bookings'] as const
@@ -29,12 +29,7 @@ export const phase5OrderRoutes = {
     path: '/api/phase5/orders/stats',
     access: 'admin',
     summary: 'How many Phase 5 orders there are, in all and by status',
-    response: z.object({
-      total: z.number(),
-      new: z.number(),
-      paymentRequested: z.number(),
-      paid: z.number(),
-    }),
+    response: orderStats,
     watches: ['orders'],
   }),
   readOrder: route({

@@ -40,6 +40,22 @@ export function listEmails(
   return selectJson(db, query)
 }
 
+export async function countEmails(db: Database) {
+  const rows = await db
+    .selectFrom('emails')
+    .select(({ fn }) => ['type', fn.countAll<number>().as('count')])
+    .where('generation', '=', 4)
+    .where('entityType', 'in', ['booking', 'order'])
+    .groupBy('type')
+    .execute()
+  const countOf = (type: string) => rows.find(row => row.type === type)?.count ?? 0
+  return {
+    total: rows.reduce((total, { count }) => total + count, 0),
+    bookingConfirmations: countOf('booking_confirmation'),
+    invoiceEmails: countOf('invoice_email'),
+  }
+}
+
 export async function findEmail(db: Database | Tx, id: string): Promise<EmailDetail> {
   const mail = await mails(db)
     .select(['from', 'bodyHtml', 'bodyText'])

@@ -4,29 +4,34 @@ import { readFile } from '#server/files/file-store.ts'
 import { notFound } from '#server/http/app-error.ts'
 import { FileReply } from '#server/http/file-reply.ts'
 import type { Handlers } from '#server/http/mount-route.ts'
+import { rememberByMark } from '#server/http/remember-by-mark.ts'
 import { deleteEmail, resendEmail } from './phase4-email-actions.ts'
-import { findEmail, listAttachments, listEmails } from './phase4-email-queries.ts'
+import { countEmails, findEmail, listAttachments, listEmails } from './phase4-email-queries.ts'
 
-export const emailHandlers = (db: Database): Handlers<typeof emailRoutes> => ({
-  listEmails: ({ query }) => listEmails(db, query),
-  readEmail: ({ params }) => findEmail(db, params.id),
+export function emailHandlers(db: Database): Handlers<typeof emailRoutes> {
+  const stats = rememberByMark(['emails'], () => countEmails(db))
+  return {
+    listEmails: ({ query }) => listEmails(db, query),
+    emailStats: (_, { session }) => stats(session),
+    readEmail: ({ params }) => findEmail(db, params.id),
 
-  async resendEmail({ params }, context) {
-    await resendEmail(db, params.id, context)
-    return { success: true }
-  },
+    async resendEmail({ params }, context) {
+      await resendEmail(db, params.id, context)
+      return { success: true }
+    },
 
-  async deleteEmail({ params }, context) {
-    await deleteEmail(db, params.id, context)
-    return { success: true }
-  },
+    async deleteEmail({ params }, context) {
+      await deleteEmail(db, params.id, context)
+      return { success: true }
+    },
 
-  async downloadAttachment({ params }) {
-    const { id } = await findEmail(db, params.id)
-    const attachment = (await listAttachments(db, id)).find(({ index }) => index === params.index)
-    const file = attachment && (await readFile(db, { id: attachment.fileId }))
-    if (!file) throw notFound('Attachment')
-    const { filename, contentType } = attachment
-    return new FileReply({ bytes: file.bytes, filename, contentType })
-  },
-})
+    async downloadAttachment({ params }) {
+      const { id } = await findEmail(db, params.id)
+      const attachment = (await listAttachments(db, id)).find(({ index }) => index === params.index)
+      const file = attachment && (await readFile(db, { id: attachment.fileId }))
+      if (!file) throw notFound('Attachment')
+      const { filename, contentType } = attachment
+      return new FileReply({ bytes: file.bytes, filename, contentType })
+    },
+  }
+}

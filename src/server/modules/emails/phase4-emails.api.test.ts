@@ -62,6 +62,11 @@ describe('the list of mails', () => {
     })
     const waiting = await log({}, 'queued')
     expect(idsOf(await list())).toEqual([waiting, second, first])
+    expect((await lido.call(routes.emailStats, {})).body).toEqual({
+      total: 3,
+      bookingConfirmations: 1,
+      invoiceEmails: 2,
+    })
     expect(idsOf(await list({ limit: 1 }))).toEqual([waiting])
     expect((await list())[1]).toMatchObject({
       type: 'booking_confirmation',

@@ -57,7 +57,7 @@ describe('lists', () => {
     expect(ids((await lido.call(orderRoutes.listOrders, {})).body)).toEqual([newer.id, older.id])
     expect((await lido.call(orderRoutes.listOrders, { query: { limit: 1 } })).body).toHaveLength(1)
 
-    expect((await lido.call(orderRoutes.orderStats)).body).toEqual({
+    expect((await lido.call(orderRoutes.orderStats, {})).body).toEqual({
       total: 2,
       new: 1,
       paymentRequested: 0,
