@@ -21,7 +21,7 @@ export function StatCards({ stats, label }: { stats: Stat[]; label: string }) {
     >
       {stats.map(stat => (
         <div key={stat.label} className="rounded-card border border-line bg-white px-4 py-3 shadow-card">
-          <dt className="truncate text-[0.8125rem] text-ink-soft">{stat.label}</dt>
+          <dt className="text-[0.8125rem] leading-tight break-words text-ink-soft">{stat.label}</dt>
           <dd className="mt-0.5 text-2xl font-semibold tracking-tight tabular-nums">
             {stat.value === undefined ? (
               <span aria-hidden className="my-1.5 block h-5 w-12 animate-pulse rounded bg-slate-100" />

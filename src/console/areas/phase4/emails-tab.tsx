@@ -11,7 +11,7 @@ import { useOpenRecord } from '#console/ui/open-record.ts'
 import { Page } from '#console/ui/page.tsx'
 import { StatCards } from '#console/ui/stat-cards.tsx'
 import { useDebounced } from '#console/ui/use-debounced.ts'
-import { type EmailSummary, emailRoutes } from '#contract/emails.ts'
+import { emailRoutes } from '#contract/emails.ts'
 
 const EmailView = lazy(() => import('#console/features/emails/email-view.tsx'))
 const MissingRecord = lazy(() => import('#console/ui/missing-record.tsx'))
@@ -27,6 +27,7 @@ export default function EmailsTab() {
   const entityType =
     filters.entityType === 'booking' || filters.entityType === 'order' ? filters.entityType : undefined
   const emails = useRoute(emailRoutes.listEmails, { query: { limit: 200, search, entityType } })
+  const stats = useRoute(emailRoutes.emailStats).data
   const { view, openView, close } = useOpenRecord()
   const opened = useRoute(
     emailRoutes.readEmail,
@@ -53,9 +54,9 @@ export default function EmailsTab() {
       <StatCards
         label="Emails"
         stats={[
-          { label: 'Total', value: emails.data?.length },
-          { label: 'Booking Confirmations', value: countType(emails.data, 'booking_confirmation') },
-          { label: 'Invoice Emails', value: countType(emails.data, 'invoice_email') },
+          { label: 'Total', value: stats?.total },
+          { label: 'Booking Confirmations', value: stats?.bookingConfirmations },
+          { label: 'Invoice Emails', value: stats?.invoiceEmails },
         ]}
       />
       <FilterBar onReset={() => setFilters({ search: '', entityType: '' })}>
@@ -105,6 +106,3 @@ export default function EmailsTab() {
     </Page>
   )
 }
-
-const countType = (emails: readonly EmailSummary[] | undefined, type: string) =>
-  emails?.filter(email => email.type === type).length

@@ -24,6 +24,9 @@ const MissingRecord = lazy(() => import('#console/ui/missing-record.tsx'))
 
 const statusOptions = orderListFilter.map(status => ({ value: status, label: labelStatus(status) }))
 
+const firstLimit = 200
+const moreAtOnce = 100
+
 const icons: Record<string, ReactNode> = {
   'generate-invoice': <FileText aria-hidden className="size-4" />,
   'send-invoice': <Send aria-hidden className="size-4" />,
@@ -32,7 +35,9 @@ const icons: Record<string, ReactNode> = {
 }
 
 export default function OrdersTab() {
-  const orders = useRoute(orderRoutes.listOrders, { query: { limit: 200 } })
+  const [limit, setLimit] = useState(firstLimit)
+  const orders = useRoute(orderRoutes.listOrders, { query: { limit } })
+  const stats = useRoute(orderRoutes.orderStats).data
   const deeds = useOrderDeeds(orderTabWords, orderRoutes.deleteOrder)
   const { highlight } = useTabSearch()
   const { view, edit, openView, openEdit, close } = useOpenRecord()
@@ -59,7 +64,8 @@ export default function OrdersTab() {
     { enabled: view !== undefined },
   )
 
-  const count = (status: string) => orders.data?.filter(found => found.status === status).length
+  // While the larger answer loads, the smaller one still shows.
+  const hasMore = (orders.data?.length ?? 0) >= (orders.isPlaceholderData ? limit - moreAtOnce : limit)
 
   return (
     <Page
@@ -77,10 +83,10 @@ export default function OrdersTab() {
       <StatCards
         label="Orders"
         stats={[
-          { label: 'Total Orders', value: orders.data?.length },
-          { label: 'New', value: count('NEW') },
-          { label: 'Pending', value: count('PAYMENT_REQUESTED') },
-          { label: 'Paid', value: count('PAID') },
+          { label: 'Total Orders', value: stats?.total },
+          { label: 'New', value: stats?.new },
+          { label: 'Pending', value: stats?.paymentRequested },
+          { label: 'Paid', value: stats?.paid },
         ]}
       />
       <FilterBar onReset={() => setFilters(noOrderFilters)}>
@@ -123,6 +129,14 @@ export default function OrdersTab() {
         empty={{ title: 'No orders found' }}
         error={orders.error?.message}
         onRetry={() => void orders.refetch()}
+        footer={
+          hasMore &&
+          rows && (
+            <Button busy={orders.isFetching} onClick={() => setLimit(limit + moreAtOnce)}>
+              {`Load More Orders (showing ${rows.length})`}
+            </Button>
+          )
+        }
       />
       <Suspense>
         {toView && view && (

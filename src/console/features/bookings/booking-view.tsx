@@ -70,7 +70,7 @@ export default function BookingView({ booking, onOrderCreated, onClose }: Bookin
             { label: 'Booking Date', value: formatShortDate(booking.createdAt) },
             { label: 'Order Status', value: <OrderStatusBadge status={status} upperCase /> },
             { label: 'Terms Accepted', value: booking.termsAccepted ? 'Yes' : 'No' },
-            { label: 'Order ID', value: booking.orderId && <CopyableId id={booking.orderId} /> },
+            { label: 'Order ID', value: booking.orderId && <CopyableId id={booking.orderId} />, wide: true },
           ]}
         />
       </DetailSection>

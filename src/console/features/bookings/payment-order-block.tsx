@@ -39,8 +39,8 @@ export function PaymentOrderBlock({ booking, order, status, deeds, creation }: P
           items={[
             { label: 'Status', value: <OrderStatusBadge status={status} upperCase /> },
             { label: 'Amount', value: orderId && formatChf(order?.amount ?? booking.order?.amount) },
-            { label: 'Order ID', value: orderId && <CopyableId id={orderId} /> },
             { label: 'Invoice Reference', value: order?.invoiceReference ?? booking.order?.invoiceReference },
+            { label: 'Order ID', value: orderId && <CopyableId id={orderId} />, wide: true },
           ]}
         />
         <div>

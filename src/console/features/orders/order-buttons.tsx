@@ -1,5 +1,5 @@
 import { Button } from '#console/ui/button.tsx'
-import { isOrderAction, offersOn, type SurfaceName } from '#domain/order-surfaces.ts'
+import { isOrderAction, type Offer, offersOn, type SurfaceName } from '#domain/order-surfaces.ts'
 import type { DeedWords } from './order-deed-words.ts'
 
 interface OrderButtonsProps {
@@ -13,22 +13,17 @@ interface OrderButtonsProps {
 /** The actions a surface offers for a status; the one under way says so and the others wait. */
 export function OrderButtons({ surface, status, busyDeed, disabled, onDeed }: OrderButtonsProps) {
   const offers = offersOn(surface, status)
+  const next = offers.find(({ offer }) => isOrderAction(offer))?.offer
   return (
     <div className="flex flex-wrap gap-2">
-      {offers.map(({ offer, label }, index) => {
+      {offers.map(({ offer, label }) => {
         const deed =
           isOrderAction(offer) || offer === 'open-invoice' || offer === 'delete-order' ? offer : undefined
         return (
           deed && (
             <Button
               key={offer}
-              variant={
-                deed === 'delete-order'
-                  ? 'dangerQuiet'
-                  : index === 0 && deed !== 'open-invoice'
-                    ? 'primary'
-                    : 'secondary'
-              }
+              variant={variantOf(deed, next)}
               busy={busyDeed === deed}
               busyLabel="Processing..."
               disabled={busyDeed !== undefined || (disabled && deed !== 'open-invoice')}
@@ -41,4 +36,11 @@ export function OrderButtons({ surface, status, busyDeed, disabled, onDeed }: Or
       })}
     </div>
   )
+}
+
+/** The next step stands out, unless it is the one with legal consequences. */
+function variantOf(deed: keyof DeedWords, next: Offer | undefined) {
+  if (deed === 'delete-order') return 'dangerQuiet'
+  if (deed === 'betreibung-request') return 'danger'
+  return deed === next ? 'primary' : 'secondary'
 }

@@ -50,7 +50,7 @@ export const phase4OrderColumns: Column<Order>[] = [
     id: 'status',
     header: 'Status / Ref',
     cell: order => (
-      <span className="flex flex-col items-start gap-1">
+      <span className="flex flex-col items-start gap-1 max-md:items-end">
         <OrderStatusBadge status={order.status} />
         {order.invoiceReference && (
           <span className="text-xs text-ink-soft tabular-nums">{order.invoiceReference}</span>

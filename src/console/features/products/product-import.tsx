@@ -53,14 +53,16 @@ export default function ProductImport() {
   return (
     <section
       aria-labelledby="import-products"
-      className="flex shrink-0 flex-col gap-3 rounded-card border border-line bg-white p-4 shadow-card"
+      className="flex shrink-0 flex-col gap-3 rounded-card border border-line bg-white p-4 shadow-card md:py-3"
     >
-      <h2 id="import-products" className="font-semibold">
-        Import Products
-      </h2>
-      <div className="grid items-end gap-3 md:grid-cols-[minmax(0,1fr)_auto_auto]">
+      <div className="grid items-center gap-3 md:grid-cols-[auto_minmax(0,1fr)_auto_auto] md:gap-5">
+        <h2 id="import-products" className="font-semibold">
+          Import Products
+        </h2>
         <FileField
           label="JSON file"
+          labelHidden
+          buttonLabel="Choose JSON file"
           accept=".json,application/json"
           fileName={file?.name}
           onChoose={setFile}

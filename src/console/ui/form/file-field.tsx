@@ -1,10 +1,13 @@
 import { FileText, Upload } from 'lucide-react'
 import { useId, useRef } from 'react'
 import { Button } from '../button.tsx'
+import { cn } from '../class-names.ts'
 import { describedBy, FieldNotes } from './field-frame.tsx'
 
 interface FileFieldProps {
   label: string
+  /** Where a heading beside it already says what the file is for. */
+  labelHidden?: boolean
   /** As in an input's `accept`. */
   accept: string
   buttonLabel?: string
@@ -20,14 +23,24 @@ interface FileFieldProps {
 
 /** Chooses one file and shows how far its upload is. */
 export function FileField(props: FileFieldProps) {
-  const { label, accept, buttonLabel = 'Choose file', fileName, hint, error, progress, disabled } = props
+  const {
+    label,
+    labelHidden,
+    accept,
+    buttonLabel = 'Choose file',
+    fileName,
+    hint,
+    error,
+    progress,
+    disabled,
+  } = props
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const running = progress !== undefined
   const percent = Math.round((progress ?? 0) * 100)
   return (
     <div className="flex flex-col gap-1.5">
-      <label htmlFor={id} className="text-[0.8125rem] font-medium">
+      <label htmlFor={id} className={cn('text-[0.8125rem] font-medium', labelHidden && 'sr-only')}>
         {label}
       </label>
       <input
