@@ -19,7 +19,7 @@ export async function callApi<Answer>(
     method,
     headers: {
       ...(body && { 'Content-Type': 'application/json' }),
-      ...(token && { Authorization: `Bearer ${token}` }),
+      ...(token && { Authorization: `Bearer ${token}`, apikey: 'lido-public' }),
     },
     body: body && JSON.stringify(body),
   })

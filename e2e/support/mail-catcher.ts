@@ -3,9 +3,14 @@ import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { findFreePort } from '../../scripts/testing/find-free-port.ts'
 
+/** How a mail server can fail: refuse with a code, or hang up once it has the whole message. */
+type Fault = { code: number; text: string } | 'hang up'
+
 export interface MailCatcher {
   url: string
   mails: Email[]
+  /** From now on every message ends this way; without a fault it is taken again. */
+  failWith(fault?: Fault): void
   /** The newest mail to this address, waiting for it if need be. */
   waitForMailTo(address: string): Promise<Email>
   close(): Promise<void>
@@ -14,6 +19,7 @@ export interface MailCatcher {
 /** A real mail server on this machine that keeps what it is given. */
 export async function startMailCatcher(): Promise<MailCatcher> {
   const mails: Email[] = []
+  let fault: Fault | undefined
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -21,6 +27,11 @@ export async function startMailCatcher(): Promise<MailCatcher> {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', () => {
+        if (fault === 'hang up') {
+          for (const connection of server.connections) connection._socket.destroy()
+          return
+        }
+        if (fault) return done(Object.assign(new Error(fault.text), { responseCode: fault.code }))
         PostalMime.parse(Buffer.concat(chunks)).then(mail => {
           mails.push(mail)
           done()
@@ -34,6 +45,9 @@ export async function startMailCatcher(): Promise<MailCatcher> {
   return {
     url: `smtp://127.0.0.1:${port}`,
     mails,
+    failWith(wanted) {
+      fault = wanted
+    },
     async waitForMailTo(address) {
       await expect
         .poll(() => newestTo(address), { message: `a mail to ${address}`, timeout: 15_000 })

@@ -1,0 +1,61 @@
+import type { Booking } from '#contract/bookings.ts'
+import type { Order } from '#contract/orders.ts'
+import type { Product } from '#contract/products.ts'
+import { dunningSteps, type OrderStatus, statusAfterStep } from '#domain/order-machine.ts'
+import { aBooking, aProduct } from '#server/testing/request-bodies.ts'
+import { callApi, openSession } from './admin-api.ts'
+import type { Lido } from './lido-server.ts'
+import { inventPerson } from './people.ts'
+
+/** The way an order takes, and the call that takes it there. */
+const way: ReadonlyArray<readonly [OrderStatus, string]> = [
+  ['INVOICE_READY', 'generate-invoice'],
+  ['PAYMENT_REQUESTED', 'send-invoice'],
+  ...dunningSteps.map(step => [statusAfterStep[step], step] as const),
+]
+
+export type Office = Awaited<ReturnType<typeof openOffice>>
+
+/** Prepares Phase 4 records through the API, so that a journey can begin where it is interesting. */
+export async function openOffice(lido: Lido) {
+  const token = await openSession(lido)
+  const send = <Answer>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object) =>
+    callApi<Answer>(lido, method, path, { body, token })
+  let course: Promise<Product> | undefined
+
+  const createProduct = (wanted: Parameters<typeof aProduct>[0] = {}) =>
+    send<Product>('POST', '/api/products', aProduct(wanted))
+
+  /** A child of an invented family, on a course of its own unless told. */
+  async function createBooking(wanted: { productId?: string; informContact?: boolean } = {}) {
+    course ??= createProduct()
+    const parent = inventPerson('Réka', 'Kertész')
+    const child = inventPerson('Máté', 'Kertész')
+    const booking = aBooking(wanted.productId ?? (await course).productId)
+    return send<Booking>('POST', '/api/bookings', {
+      ...booking,
+      contact: {
+        ...booking.contact,
+        firstName: parent.firstName,
+        lastName: parent.lastName,
+        email: parent.email,
+      },
+      swimmer: { ...booking.swimmer, firstName: child.firstName, lastName: child.lastName },
+      informContact: wanted.informContact ?? false,
+    })
+  }
+
+  const act = (id: string, action: string) => send('PUT', `/orders/${id}/${action}`)
+
+  /** An order that has come as far as this status. */
+  async function createOrder(status: OrderStatus = 'NEW') {
+    const booking = await createBooking()
+    const { id } = await send<Order>('POST', '/api/orders', { bookingId: booking.id })
+    const last = way.findIndex(([reached]) => reached === (status === 'PAID' ? 'PAYMENT_REQUESTED' : status))
+    for (const [, action] of way.slice(0, last + 1)) await act(id, action)
+    if (status === 'PAID') await act(id, 'paid')
+    return { ...(await send<Order>('GET', `/api/orders/${id}`)), contact: booking.contact }
+  }
+
+  return { send, act, createProduct, createBooking, createOrder }
+}

@@ -1,0 +1,39 @@
+import type { Page } from '@playwright/test'
+import { expectNotification } from './notifications.ts'
+
+/** The parts of the console that every journey touches. */
+
+export const row = (page: Page, name: string) => page.getByRole('row', { name })
+
+export const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
+
+export const question = (page: Page) => page.getByRole('alertdialog')
+
+/** The value of a counter above a list. */
+export const counter = (page: Page, label: string) =>
+  page
+    .locator('dl > div')
+    .filter({ has: page.getByText(label, { exact: true }) })
+    .locator('dd')
+    .first()
+
+/** Presses a button, says yes to what is asked, and waits for the words that follow. */
+export async function doAndConfirm(
+  page: Page,
+  press: () => Promise<void>,
+  { answer, success }: { answer: string; success: string },
+): Promise<void> {
+  await press()
+  await question(page).getByRole('button', { name: answer, exact: true }).click()
+  await expectNotification(page, 'success', success)
+}
+
+/** The calls the page makes from now on, as "GET /api/orders". */
+export function watchCalls(page: Page): string[] {
+  const calls: string[] = []
+  page.on('request', request => {
+    const url = new URL(request.url())
+    if (!url.pathname.startsWith('/assets/')) calls.push(`${request.method()} ${url.pathname}${url.search}`)
+  })
+  return calls
+}
