@@ -5,15 +5,17 @@ import swaggerUi from '@fastify/swagger-ui'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { auditRoutes } from '#contract/audit.ts'
 import { authRoutes } from '#contract/auth.ts'
+import { backupRoutes } from '#contract/backup.ts'
 import { bookingRoutes } from '#contract/bookings.ts'
 import { contactPayeeRoutes } from '#contract/contact-payees.ts'
 import { contactRoutes } from '#contract/contacts.ts'
 import type { RouteShape } from '#contract/define-route.ts'
+import { dunningRoutes } from '#contract/dunning.ts'
 import { emailRoutes } from '#contract/emails.ts'
 import { legacyArchiveRoutes } from '#contract/legacy-archive.ts'
 import { lessonOfferRoutes } from '#contract/lesson-offers.ts'
 import { lessonTypeRoutes } from '#contract/lesson-types.ts'
-import { locationRoutes, locationStorageRoutes, maxPdfBytes } from '#contract/locations.ts'
+import { locationRoutes, locationStorageRoutes, pdfLimitBytes } from '#contract/locations.ts'
 import {
   adminInvoiceRoutes,
   adminOrderActionRoutes,
@@ -25,10 +27,10 @@ import { phase5BookingRoutes } from '#contract/phase5-bookings.ts'
 import { phase5OrderRoutes } from '#contract/phase5-orders.ts'
 import { productRoutes } from '#contract/products.ts'
 import { adminUserRoutes, invitationRoutes, phase5UserRoutes } from '#contract/users.ts'
-import { defaultDunningPolicy } from '#domain/dunning-policy.ts'
 import type { Config } from './config.ts'
+import { createOrderEngine } from './create-order-engine.ts'
 import type { Database } from './db/database.ts'
-import { bookingSources } from './generations.ts'
+import { backupHandlers } from './http/backup-routes.ts'
 import { endIdleConnections } from './http/end-idle-connections.ts'
 import { handleErrors, handleRoutingErrors } from './http/error-handler.ts'
 import { type Handlers, type Mounting, mountRoutes } from './http/mount-route.ts'
@@ -48,12 +50,12 @@ import { lessonTypeHandlers } from './modules/catalogue/lesson-type-routes.ts'
 import { productHandlers } from './modules/catalogue/product-routes.ts'
 import { contactPayeeHandlers } from './modules/contacts/contact-payee-routes.ts'
 import { contactHandlers } from './modules/contacts/contact-routes.ts'
+import { dunningHandlers } from './modules/dunning/dunning-routes.ts'
 import { emailHandlers } from './modules/emails/phase4-email-routes.ts'
 import { legacyArchiveHandlers } from './modules/legacy-archive/legacy-archive-routes.ts'
 import { locationHandlers } from './modules/locations/location-routes.ts'
 import { locationStorageHandlers } from './modules/locations/location-storage-routes.ts'
 import { moveOrder } from './modules/orders/move-order.ts'
-import type { OrderEngine } from './modules/orders/order-engine.ts'
 import {
   adminInvoiceHandlers,
   adminOrderActionHandlers,
@@ -103,7 +105,7 @@ export async function createApp({
   endIdleConnections(app)
   // Everything we read is JSON or a file; a form or plain text is answered 415.
   app.removeContentTypeParser('text/plain')
-  await app.register(multipart, { limits: { files: 1, fields: 5, fileSize: maxPdfBytes + 1 } })
+  await app.register(multipart, { limits: { files: 1, fields: 5, fileSize: pdfLimitBytes } })
 
   const secret = config.tokenSecret()
   const tokens = createTokens(secret)
@@ -117,6 +119,7 @@ export async function createApp({
   }
   const settings = { publicApiKey: config.publicApiKey, mailLeaves: config.smtpUrl !== undefined }
   mount(authRoutes, authHandlers({ db, tokens, settings }))
+  mount(backupRoutes, backupHandlers({ db, dataDir: config.dataDir }))
   mount(adminUserRoutes, adminUserHandlers(db))
   mount(phase5UserRoutes, phase5UserHandlers(db))
   mount(legacyArchiveRoutes, legacyArchiveHandlers(config.phase3File))
@@ -128,12 +131,8 @@ export async function createApp({
   mount(contactPayeeRoutes, contactPayeeHandlers(db))
   mount(contactRoutes, contactHandlers(db))
 
-  const { creditor, mailFrom, officeEmail } = config
-  const orders: OrderEngine = {
-    ...{ db, mailer, clock, logger, creditor, mailFrom, officeEmail },
-    sources: bookingSources,
-    policy: defaultDunningPolicy,
-  }
+  const { creditor, mailFrom, officeEmail, dunning } = config
+  const orders = createOrderEngine({ db, mailer, clock, logger, config })
   const letterhead = { from: mailFrom, sender: { name: creditor.name, email: officeEmail } }
   mount(invitationRoutes, invitationHandlers({ db, letterhead, publicUrl: config.publicUrl }))
   mount(auditRoutes, auditHandlers(db))
@@ -146,6 +145,7 @@ export async function createApp({
   mount(serviceOrderActionRoutes, serviceOrderActionHandlers(orders))
   mount(serviceInvoiceRoutes, serviceInvoiceHandlers(orders))
   mount(phase5OrderRoutes, phase5OrderHandlers(orders))
+  mount(dunningRoutes, dunningHandlers(orders, dunning))
 
   await documentApi(app, documented)
   await serveConsole(app)

@@ -2,7 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import * as z from 'zod'
+import { type DunningPolicy, defaultDunningPolicy } from '#domain/dunning-policy.ts'
 import { isValidIban, normalizeIban } from '#domain/iban.ts'
+import { dunningSteps } from '#domain/order-machine.ts'
 
 const flag = z
   .enum(['0', '1', 'true', 'false', 'on', 'off'])
@@ -43,6 +45,15 @@ const environment = z.object({
     .refine(isValidIban, 'must be a Swiss or Liechtenstein IBAN, or QR-IBAN, with the right check digits')
     .transform(normalizeIban)
     .default(demoIban),
+  DUNNING_DAILY: flag.optional(),
+  DUNNING_TERM_DAYS: z.coerce.number().int().min(1).max(365).default(defaultDunningPolicy.paymentTermDays),
+  DUNNING_INTERVAL_DAYS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(365)
+    .default(defaultDunningPolicy.stepIntervalDays),
+  DUNNING_AUTOMATIC_BETREIBUNG: flag.default(false),
   PHASE3_FILE: text,
   OFFICE_EMAIL: z.email().default('office@lido.example'),
 })
@@ -68,7 +79,7 @@ export function readConfig(env: NodeJS.ProcessEnv = environmentWithFile()) {
     dataDir,
     databaseUrl: settings.DATABASE_URL,
     firstAdmin: { email: settings.ADMIN_EMAIL?.toLowerCase(), password: settings.ADMIN_PASSWORD },
-    demo: settings.DEMO ?? (!settings.DATABASE_URL && !settings.SMTP_URL),
+    demo: isDemo(settings),
     tokenSecret: () => settings.TOKEN_SECRET ?? keptSecret(dataDir),
     publicApiKey: settings.PUBLIC_API_KEY,
     trustProxy: settings.TRUST_PROXY,
@@ -87,9 +98,24 @@ export function readConfig(env: NodeJS.ProcessEnv = environmentWithFile()) {
       email: settings.OFFICE_EMAIL,
     },
     officeEmail: settings.OFFICE_EMAIL,
+    dunning: {
+      // Demo letters would only fill the outbox folder of somebody who tries Lido out.
+      daily: settings.DUNNING_DAILY ?? !isDemo(settings),
+      policy: {
+        paymentTermDays: settings.DUNNING_TERM_DAYS,
+        stepIntervalDays: settings.DUNNING_INTERVAL_DAYS,
+        automaticSteps: settings.DUNNING_AUTOMATIC_BETREIBUNG
+          ? dunningSteps
+          : defaultDunningPolicy.automaticSteps,
+      } satisfies DunningPolicy,
+    },
     phase3File: settings.PHASE3_FILE ?? join(dataDir, 'phase3-bookings.json'),
   }
 }
+
+/** Somebody tries it out: nothing to lose, nobody to write to. */
+const isDemo = ({ DEMO, DATABASE_URL, SMTP_URL }: Partial<z.output<typeof environment>>) =>
+  DEMO ?? (!DATABASE_URL && !SMTP_URL)
 
 /** A server that listens on every address is reached by this name at least. */
 function localUrl({ HOST, PORT }: { HOST: string; PORT: number }): string {

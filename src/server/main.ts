@@ -1,6 +1,7 @@
 import closeWithGrace from 'close-with-grace'
 import { createApp } from './app.ts'
 import { readConfig } from './config.ts'
+import { createOrderEngine } from './create-order-engine.ts'
 import { openDatabase } from './db/database.ts'
 import { FolderInUseError } from './db/folder-lock.ts'
 import { migrate } from './db/migrate.ts'
@@ -8,6 +9,7 @@ import { loadDemoData } from './demo/load-demo-data.ts'
 import { createLogger } from './logger.ts'
 import { createMailer } from './mail/mailer.ts'
 import { startOutboxWorker } from './mail/outbox-worker.ts'
+import { watchDailyRun } from './modules/dunning/daily-run.ts'
 import { watchDeliveries } from './modules/orders/recover-deliveries.ts'
 import { ensureFirstAdmin } from './modules/users/first-admin.ts'
 
@@ -25,10 +27,12 @@ async function start() {
   const app = await createApp({ ...needs, config })
   const stopWatching = watchDeliveries({ ...needs, isOnlyProcess })
   const outbox = startOutboxWorker({ ...needs, isOnlyProcess })
+  const stopDaily = config.dunning.daily ? watchDailyRun(createOrderEngine({ ...needs, config })) : undefined
 
   // Whoever may still hand over a mail ends before the mailer does, and the database ends last.
   closeWithGrace({ delay: 20_000, logger }, async () => {
     await app.close()
+    await stopDaily?.()
     await outbox.stop()
     await stopWatching()
     mailer.close()

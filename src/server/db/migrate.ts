@@ -5,8 +5,11 @@ import { filesAndEmails } from './migrations/002-files-and-emails.ts'
 import { catalogue } from './migrations/003-catalogue.ts'
 import { contactsAndBookings } from './migrations/004-contacts-and-bookings.ts'
 import { orders } from './migrations/005-orders.ts'
+import { dunning } from './migrations/006-dunning.ts'
 
-const migrations = [usersAndAudit, filesAndEmails, catalogue, contactsAndBookings, orders]
+const migrations = [usersAndAudit, filesAndEmails, catalogue, contactsAndBookings, orders, dunning]
+
+export const migrationNames = migrations.map(migration => migration.name)
 
 /**
  * Brings the schema up to date, under the migrator's lock; returns the names of the steps taken. A backup of an older

@@ -7,6 +7,7 @@ import { buildRequest } from '#contract/build-request.ts'
 import type { CallInput, RouteAnswer, RouteShape } from '#contract/define-route.ts'
 import { createApp } from '../app.ts'
 import { readConfig } from '../config.ts'
+import { createOrderEngine } from '../create-order-engine.ts'
 import { createLogger } from '../logger.ts'
 import { createMailer, type Mailer } from '../mail/mailer.ts'
 import { setAdmin } from '../modules/users/first-admin.ts'
@@ -100,6 +101,8 @@ export async function startTestApp({
 
   return {
     app,
+    /** As the parts of the server that work without a request use it. */
+    orders: createOrderEngine({ db: database.db, mailer, clock, logger, config }),
     db: database.db,
     config,
     address,

@@ -1,6 +1,7 @@
 import type { AuditTable, ChangeMarksTable } from './audit.ts'
 import type { BookingsTable, ContactsTable } from './bookings.ts'
 import type { LessonOffersTable, LessonTypesTable, LocationsTable, ProductsTable } from './catalogue.ts'
+import type { DunningHoldsTable, DunningRunsTable } from './dunning.ts'
 import type { EmailAttachmentsTable, EmailsTable, FilesTable } from './emails.ts'
 import type {
   ArchivedOrdersTable,
@@ -35,4 +36,6 @@ export interface Tables {
   order_deliveries: OrderDeliveriesTable
   invoice_counters: InvoiceCountersTable
   archived_orders: ArchivedOrdersTable
+  dunning_runs: DunningRunsTable
+  dunning_holds: DunningHoldsTable
 }

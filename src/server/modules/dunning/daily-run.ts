@@ -1,0 +1,54 @@
+import { zurichDate } from '#domain/plain-date.ts'
+import { systemActor } from '#server/db/change.ts'
+import { AppError } from '#server/http/app-error.ts'
+import type { OrderEngine } from '../orders/order-engine.ts'
+import { startRun } from './dunning-engine.ts'
+
+const actor = systemActor('daily dunning')
+const lookEveryMs = 10 * 60_000
+/** Letters of the day leave in the morning, in Zurich. */
+const fromHour = 6
+
+const hourInZurich = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/Zurich',
+  hour: 'numeric',
+  hour12: false,
+})
+
+/** Runs the engine if it is morning and today's run has not been made, here or on another server. */
+export async function runDaily(engine: OrderEngine): Promise<boolean> {
+  const now = engine.clock()
+  if (Number(hourInZurich.format(now)) < fromHour) return false
+  const day = zurichDate(now)
+  const made = await engine.db
+    .selectFrom('dunning_runs')
+    .select('id')
+    .where('day', '=', day)
+    .executeTakeFirst()
+  if (made) return false
+  try {
+    const { finished } = await startRun(engine, { actor, day })
+    await finished
+    return true
+  } catch (error) {
+    // Another server took today's run, or somebody runs the engine by hand just now.
+    if (error instanceof AppError && error.code === 'conflict') return false
+    throw error
+  }
+}
+
+/** Looks from time to time whether today's run is due; returns how to stop. */
+export function watchDailyRun(engine: OrderEngine): () => Promise<void> {
+  let running: Promise<unknown> = Promise.resolve()
+  const look = () => {
+    running = running
+      .then(() => runDaily(engine))
+      .catch(error => engine.logger.error({ err: error }, 'the daily dunning run failed'))
+  }
+  look()
+  const timer = setInterval(look, lookEveryMs)
+  return async () => {
+    clearInterval(timer)
+    await running
+  }
+}

@@ -1,0 +1,96 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { dunningRoutes } from '#contract/dunning.ts'
+import { zurichDate } from '#domain/plain-date.ts'
+import { conflict } from '#server/http/app-error.ts'
+import type { Handlers, RequestContext } from '#server/http/mount-route.ts'
+import { markPaid } from '../orders/close-order.ts'
+import type { OrderEngine } from '../orders/order-engine.ts'
+import { listReminderRows } from '../orders/order-queries.ts'
+import { sendDunningStep } from '../orders/send-order-mail.ts'
+import { startRun } from './dunning-engine.ts'
+import {
+  countTracked,
+  findDunningOrder,
+  listDue,
+  listDunningOrders,
+  listEmailLogs,
+} from './dunning-queries.ts'
+import { findRun, readLastRun } from './dunning-runs.ts'
+import { liftHold, setHold } from './holds.ts'
+
+/** How long a caller waits for a run before it is told how far it is. */
+const patienceMs = 20_000
+const scope = 5
+
+export function dunningHandlers(
+  engine: OrderEngine,
+  { daily }: { daily: boolean },
+): Handlers<typeof dunningRoutes> {
+  const { db, policy } = engine
+
+  async function triggerNext(id: string, { actor, now }: RequestContext) {
+    const order = await findDunningOrder(db, id, zurichDate(now))
+    if (!order.nextAction) throw conflict('No further steps')
+    if (order.hold) throw conflict(`On hold: ${order.hold.reason}`)
+    await sendDunningStep(engine, id, order.nextAction.action, { actor, now, scope })
+  }
+
+  return {
+    overview: (_, { now }) => countTracked(db, zurichDate(now)),
+    async policy() {
+      return { ...policy, automaticSteps: [...policy.automaticSteps], daily }
+    },
+    listOrders: ({ query }, { now }) => listDunningOrders(db, query, zurichDate(now)),
+
+    async act({ params, body }, context) {
+      const { actor, now } = context
+      await findDunningOrder(db, params.id, zurichDate(now))
+      if (body.action === 'trigger-next') await triggerNext(params.id, context)
+      else if (body.action === 'send-step')
+        await sendDunningStep(engine, params.id, body.step, { actor, now, scope })
+      else await markPaid(engine, params.id, { actor, now, scope })
+      const order =
+        body.action === 'mark-paid' ? null : await findDunningOrder(db, params.id, zurichDate(now))
+      return { success: true, order }
+    },
+
+    async readHistory({ params }, { now }) {
+      const order = await findDunningOrder(db, params.id, zurichDate(now))
+      const [reminders, emailLogs] = await Promise.all([
+        listReminderRows(db, params.id),
+        listEmailLogs(db, params.id),
+      ])
+      return {
+        order,
+        reminders,
+        emailLogs,
+        booking: { contact: order.contact },
+        nextAction: order.nextAction,
+      }
+    },
+
+    async preview(_, { now }) {
+      return { orders: await listDue(db, policy, zurichDate(now)) }
+    },
+    async run({ body }, { actor }) {
+      const { id, finished } = await startRun(engine, { actor, exclude: body.exclude })
+      const logged = finished.catch(error =>
+        engine.logger.error({ err: error }, 'the dunning engine stopped'),
+      )
+      await Promise.race([logged, sleep(patienceMs, undefined, { ref: false })])
+      return findRun(db, id)
+    },
+    readRun: () => readLastRun(db),
+
+    holdOrder: async ({ params, body }, context) => done(setHold(db, { orderId: params.id }, body, context)),
+    releaseOrder: async ({ params }, context) => done(liftHold(db, { orderId: params.id }, context)),
+    holdContact: async ({ params, body }, context) =>
+      done(setHold(db, { contactId: params.id }, body, context)),
+    releaseContact: async ({ params }, context) => done(liftHold(db, { contactId: params.id }, context)),
+  }
+}
+
+async function done(work: Promise<void>) {
+  await work
+  return { success: true as const }
+}

@@ -1,0 +1,50 @@
+import type * as z from 'zod'
+import type { holdInput } from '#contract/dunning.ts'
+import { change } from '#server/db/change.ts'
+import type { Database } from '#server/db/database.ts'
+import { notFound } from '#server/http/app-error.ts'
+import type { RequestContext } from '#server/http/mount-route.ts'
+
+type Held = { orderId: string } | { contactId: string }
+
+const idOf = (held: Held) => ('orderId' in held ? held.orderId : held.contactId)
+
+export async function setHold(
+  db: Database,
+  held: Held,
+  { reason, until }: z.output<typeof holdInput>,
+  { actor, now }: RequestContext,
+): Promise<void> {
+  await change(db, { actor, now }, async ({ tx, record }) => {
+    const table = 'orderId' in held ? 'orders' : 'contacts'
+    const found = await tx
+      .selectFrom(table)
+      .select('id')
+      .where('id', '=', idOf(held))
+      .forShare()
+      .executeTakeFirst()
+    if (!found) throw notFound(table === 'orders' ? 'Order' : 'Contact')
+    const column = 'orderId' in held ? 'orderId' : 'contactId'
+    await tx
+      .insertInto('dunning_holds')
+      .values({ ...held, reason, until, createdAt: now, createdBy: actor.name })
+      .onConflict(existing =>
+        existing.column(column).doUpdateSet({ reason, until, createdAt: now, createdBy: actor.name }),
+      )
+      .execute()
+    record({ topic: 'dunning', recordId: idOf(held), action: 'held', after: { reason, until } })
+  })
+}
+
+export async function liftHold(db: Database, held: Held, { actor, now }: RequestContext): Promise<void> {
+  await change(db, { actor, now }, async ({ tx, record }) => {
+    const column = 'orderId' in held ? 'orderId' : 'contactId'
+    const lifted = await tx
+      .deleteFrom('dunning_holds')
+      .where(column, '=', idOf(held))
+      .returning(['reason', 'until'])
+      .executeTakeFirst()
+    if (!lifted) throw notFound('Hold')
+    record({ topic: 'dunning', recordId: idOf(held), action: 'released', before: lifted })
+  })
+}
