@@ -1,6 +1,6 @@
 /**
- * `npm run admin:create -- EMAIL`: makes an admin, or gives an existing user the role and a new password, and prints
- * the password. Every session of that user ends. The embedded database admits one process: stop the server first.
+ * `npm run admin:create -- EMAIL [PASSWORD]`: makes an admin, or gives an existing user the role and a new password, and
+ * prints the password. Every session of that user ends. The embedded database admits one process: stop the server first.
  */
 import { email as emailField } from '#contract/fields.ts'
 import { migrate } from '#server/db/migrate.ts'
@@ -12,9 +12,14 @@ if (!email.success) {
   console.error('Please name the email: npm run admin:create -- anna@lido.example')
   process.exit(1)
 }
+const given = process.argv[3]
+if (given !== undefined && given.length < 6) {
+  console.error('The password must be at least 6 characters long. Leave it out to have one made.')
+  process.exit(1)
+}
 await withDatabase(async db => {
   await migrate(db)
-  const password = inventPassword()
+  const password = given ?? inventPassword()
   await setAdmin(db, email.data, password, new Date())
   console.log(`${email.data} can sign in with the password ${password}`)
 })

@@ -14,11 +14,11 @@ interface Start {
   under?: string[]
 }
 
-/** A data folder whose database is made and migrated already, which is most of what a first start takes. */
-export function makeDataDir() {
+/** A data folder whose database is made and migrated already, which is most of what a first start takes; or none yet. */
+export function makeDataDir({ empty = false } = {}) {
   const path = mkdtempSync(join(tmpdir(), 'lido-process-'))
   const template = inject('databaseTemplate')
-  if (template.kind === 'embedded') {
+  if (template.kind === 'embedded' && !empty) {
     mkdirSync(join(path, 'database'))
     execFileSync('tar', ['-xf', template.file, '-C', join(path, 'database')], { stdio: 'ignore' })
   }

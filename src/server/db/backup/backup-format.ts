@@ -29,3 +29,6 @@ export class BackupError extends Error {}
 
 export const brokenBackup = () =>
   new BackupError('This backup is broken or incomplete. Nothing was restored.')
+
+export const newerBackup = (steps: string[]) =>
+  new BackupError(`This backup was made by a newer Lido (${steps.join(', ')}). Update this one first.`)

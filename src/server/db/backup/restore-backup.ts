@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { sql } from 'kysely'
 import type { Database, Tx } from '../database.ts'
-import { BackupError, brokenBackup, closing, type Header, tableLine } from './backup-format.ts'
+import { BackupError, brokenBackup, closing, type Header, newerBackup, tableLine } from './backup-format.ts'
 import {
   readAppliedMigrations,
   readForeignKeys,
@@ -124,11 +124,7 @@ function parseControlLine(text: string) {
 
 function requireSameSchema(header: Header, applied: string[]) {
   const newer = header.migrations.filter(name => !applied.includes(name))
-  if (newer.length > 0) {
-    throw new BackupError(
-      `This backup was made by a newer Lido (${newer.join(', ')}). Update this one first.`,
-    )
-  }
+  if (newer.length > 0) throw newerBackup(newer)
   const older = applied.filter(name => !header.migrations.includes(name))
   if (older.length > 0) {
     throw new BackupError(
