@@ -46,7 +46,7 @@ const optionalLine = line(200).default('')
 const billingLine = line(200).nullish()
 
 export const phase5ContactInput = z.object({
-  email: z.string().trim().min(1, 'Email is required').pipe(email),
+  email: requiredLine('Email is required', 254).pipe(email),
   firstName: requiredLine('First name is required'),
   lastName: requiredLine('Last name is required'),
   phone: line(50).default(''),

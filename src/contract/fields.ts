@@ -24,9 +24,9 @@ export const birthDate = (required: string) =>
 const controlCharacters = /\p{Cc}/u
 
 /** One line of text a person typed: trimmed, bounded, without control characters (PostgreSQL refuses NUL). */
-export const line = (max = 200) =>
+export const line = (max = 200, absent?: string) =>
   z
-    .string()
+    .string(absent)
     .trim()
     .max(max)
     .refine(text => !controlCharacters.test(text), 'contains characters that cannot be stored')
@@ -44,7 +44,7 @@ export const countryCode = line(2)
   .toUpperCase()
   .refine(code => /^([A-Z]{2})?$/.test(code), 'Please enter two letters, such as CH')
 
-export const requiredLine = (message: string, max = 200) => line(max).min(1, message)
+export const requiredLine = (message: string, max = 200) => line(max, message).min(1, message)
 
 export const email = z
   .string()

@@ -1,4 +1,6 @@
 import * as z from 'zod'
+import { isWholeRappen } from '#domain/money.ts'
+import { isPlainDate } from '#domain/plain-date.ts'
 import { route } from './define-route.ts'
 import { idParams, instant, plainDate, requiredLine, success } from './fields.ts'
 
@@ -44,41 +46,47 @@ export const lessonOffer = z.object({
 export type LessonOffer = z.output<typeof lessonOffer>
 
 const price = (text: string) =>
-  z.number(text).min(0, text).max(1_000_000).multipleOf(0.01, 'Prices have at most two decimals')
+  z.number(text).min(0, text).max(1_000_000).refine(isWholeRappen, 'Prices have at most two decimals')
 
-const dayText = /^\d{4}-\d{2}-\d{2}$/
+const outOfRange = 'Invalid data: check weekday and numeric values.'
 
 export const lessonOfferInput = z.object({
   quickId: requiredLine('Quick ID is required', 100),
   lessonTypeId: z.uuid('Lesson type is required'),
   locationId: z.uuid('Location is required'),
-  weekday: z.number('Weekday is required').int().min(0).max(6),
+  weekday: z.number('Weekday is required').int(outOfRange).min(0, outOfRange).max(6, outOfRange),
   startTime: z
-    .string()
+    .string('Start time is required')
     .trim()
     .min(1, 'Start time is required')
     .regex(/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/, 'Start time must be in HH:MM format'),
-  startDate: z.string().min(1, 'Start date is required').pipe(plainDate),
+  startDate: z
+    .string('Start date is required')
+    .min(1, 'Start date is required')
+    .pipe(plainDate)
+    .refine(date => date >= '2000-01-01' && date <= '2199-12-31', 'Please enter a valid date'),
   packageSize: z
     .number('Package size must be greater than 0')
-    .int()
+    .int(outOfRange)
     .min(1, 'Package size must be greater than 0')
-    .max(1000),
+    .max(1000, outOfRange),
   maxAttendance: z
     .number('Max attendance must be greater than 0')
-    .int()
+    .int(outOfRange)
     .min(1, 'Max attendance must be greater than 0')
-    .max(10_000),
+    .max(10_000, outOfRange),
   unitPriceChf: price('Unit price cannot be negative'),
   packagePriceChf: price('Package price cannot be negative').nullish(),
   /** Invalid entries are dropped, as the spec wants; the form says which. */
   scheduleDates: z
-    .array(z.string().max(40))
+    .array(z.string())
     .max(1000)
     .default([])
-    .transform(dates => dates.filter(date => dayText.test(date) && plainDate.safeParse(date).success)),
+    .transform(dates => dates.filter(isPlainDate)),
   status: z.enum(offerStatuses).default('DRAFT'),
 })
+
+export const lessonOfferInUse = 'Cannot delete: bookings still reference this lesson offer.'
 
 const watches = ['lessonOffers', 'lessonTypes', 'locations', 'bookings'] as const
 

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { isWholeRappen } from '#domain/money.ts'
 import { route } from './define-route.ts'
 import { idParams, instant, line, paragraphs, requiredLine, success } from './fields.ts'
 
@@ -29,6 +30,8 @@ export const lessonType = z.object({
   durationMinutes: z.number().nullable(),
   isActive: z.boolean(),
   ...titles,
+  /** How many lesson offers refer to it. */
+  offerCount: z.number(),
   createdAt: instant,
   updatedAt: instant,
   version: z.number(),
@@ -47,9 +50,14 @@ export const lessonTypeInput = z.object({
     .number()
     .min(0, 'Default price cannot be negative')
     .max(1_000_000)
-    .multipleOf(0.01, 'Prices have at most two decimals')
+    .refine(isWholeRappen, 'Prices have at most two decimals')
     .default(0),
-  durationMinutes: z.number().int().min(1, 'Duration must be positive if specified').max(100_000).nullish(),
+  durationMinutes: z
+    .number()
+    .int('Duration must be in whole minutes')
+    .min(1, 'Duration must be positive if specified')
+    .max(100_000)
+    .nullish(),
   isActive: z.boolean().default(true),
   titleEn: title,
   titleDe: title,
@@ -65,7 +73,9 @@ export const lessonTypeInput = z.object({
   descriptionHu: description,
 })
 
-const watches = ['lessonTypes'] as const
+export const lessonTypeInUse = 'Cannot delete: lesson offers still reference this lesson type.'
+
+const watches = ['lessonTypes', 'lessonOffers'] as const
 
 export const lessonTypeRoutes = {
   listLessonTypes: route({

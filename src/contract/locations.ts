@@ -2,7 +2,10 @@ import * as z from 'zod'
 import { route } from './define-route.ts'
 import { idParams, instant, line, requiredLine, success } from './fields.ts'
 
-export const maxPdfBytes = 10 * 1024 * 1024
+/** A PDF stays below this size. */
+export const pdfLimitBytes = 10 * 1024 * 1024
+export const notPdf = 'Only PDF files are allowed'
+export const pdfTooLarge = 'File size must be less than 10MB'
 
 export const location = z.object({
   id: z.string(),
@@ -15,13 +18,13 @@ export const location = z.object({
   pdffilename: z.string().nullable(),
   /** The path in the storage, not an address. */
   pdfurl: z.string().nullable(),
+  /** How many lesson offers refer to it. */
+  offerCount: z.number(),
   createdAt: instant,
   updatedAt: instant,
   version: z.number(),
 })
 export type Location = z.output<typeof location>
-
-export const invalidUrl = 'Please enter a valid URL'
 
 export const locationInput = z.object({
   name: requiredLine('Location name is required'),
@@ -33,14 +36,19 @@ export const locationInput = z.object({
   /** http and https only: the console opens it. */
   mapUrl: line(2000)
     .default('')
-    .refine(text => text === '' || z.url({ protocol: /^https?$/ }).safeParse(text).success, invalidUrl),
+    .refine(
+      text => text === '' || z.url({ protocol: /^https?$/ }).safeParse(text).success,
+      'Please enter a valid URL',
+    ),
   isActive: z.boolean().default(true),
   services: z.array(line(100)).max(50).default([]),
   pdffilename: line(255).nullish(),
   pdfurl: line(300).nullish(),
 })
 
-const watches = ['locations'] as const
+export const locationInUse = 'Cannot delete: lesson offers still reference this location.'
+
+const watches = ['locations', 'lessonOffers'] as const
 
 export const locationRoutes = {
   listLocations: route({

@@ -1,3 +1,8 @@
+import { contactHasBookings } from '#contract/contacts.ts'
+import { lessonOfferInUse } from '#contract/lesson-offers.ts'
+import { lessonTypeInUse } from '#contract/lesson-types.ts'
+import { locationInUse } from '#contract/locations.ts'
+
 /** What a violated constraint means to a person, by its name. `field` is the form field it belongs to. */
 interface ConstraintText {
   save?: string
@@ -9,7 +14,7 @@ export const constraintTexts: Record<string, ConstraintText> = {
   products_pkey: { save: 'A product with this ID already exists.', field: 'productId' },
   contacts_email_unique: { save: 'A contact with this email already exists', field: 'email' },
   bookings_pkey: { save: 'This booking already exists.' },
-  bookings_contact: { delete: 'Cannot delete contact with existing bookings. Archive instead.' },
+  bookings_contact: { delete: contactHasBookings },
   bookings_product: {
     save: 'Cannot save: invalid course selected.',
     delete: 'Cannot delete: bookings still reference this product.',
@@ -17,7 +22,7 @@ export const constraintTexts: Record<string, ConstraintText> = {
   },
   bookings_lesson_offer: {
     save: 'Cannot save: invalid lesson offer selected.',
-    delete: 'Cannot delete: bookings still reference this lesson offer.',
+    delete: lessonOfferInUse,
     field: 'lessonOfferId',
   },
   lesson_types_type_id_unique: { save: 'A lesson type with this Type ID already exists.', field: 'typeId' },
@@ -27,12 +32,12 @@ export const constraintTexts: Record<string, ConstraintText> = {
   },
   lesson_offers_lesson_type: {
     save: 'Cannot save: invalid lesson type or location selected.',
-    delete: 'Cannot delete: lesson offers still reference this lesson type.',
+    delete: lessonTypeInUse,
     field: 'lessonTypeId',
   },
   lesson_offers_location: {
     save: 'Cannot save: invalid lesson type or location selected.',
-    delete: 'Cannot delete: lesson offers still reference this location.',
+    delete: locationInUse,
     field: 'locationId',
   },
   lesson_offers_weekday_known: { save: 'Invalid data: check weekday and numeric values.' },
@@ -47,7 +52,7 @@ export const constraintTexts: Record<string, ConstraintText> = {
   },
   orders_booking_unique: { save: 'This booking already has a payment order.' },
   orders_booking: { delete: 'Cannot delete booking while an order exists. Remove the order first.' },
-  orders_contact: { delete: 'Cannot delete contact with existing bookings. Archive instead.' },
+  orders_contact: { delete: contactHasBookings },
   orders_amount_not_negative: { save: 'Amount cannot be negative', field: 'amount' },
   order_deliveries_email: {
     delete: 'This mail moves an order and has not been answered for yet. Decide its delivery first.',

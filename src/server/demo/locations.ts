@@ -78,7 +78,7 @@ export function makeLocations(random: Random, openedAt: string): DemoLocation[] 
       name,
       locationId: slug,
       address,
-      mapUrl: `https://www.openstreetmap.org/search?query=${encodeURIComponent(address.split(', ')[1] ?? '')}`,
+      mapUrl: `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`,
       isActive: !isClosed,
       services,
       pdffilename: plan,

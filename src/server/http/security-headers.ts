@@ -1,22 +1,26 @@
 import type { FastifyInstance } from 'fastify'
 
-const contentPolicy = [
-  "default-src 'self'",
-  "script-src 'self'",
-  // Floating panels are placed with inline styles; inline script stays forbidden.
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data: blob:",
-  "font-src 'self' data:",
-  "frame-src 'self' blob:",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join(';')
+const policy = (frames: string) =>
+  [
+    "default-src 'self'",
+    "script-src 'self'",
+    // Floating panels are placed with inline styles; inline script stays forbidden.
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self' data:",
+    `frame-src ${frames}`,
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join(';')
+
+/** The console embeds the map of a location, and only when somebody asks for it: whose map it is, its link decides. */
+export const consoleContentPolicy = policy("'self' blob: https:")
 
 /** What a browser must know to protect the person in front of it. Constant, so that no request pays for it. */
 export const securityHeaders = {
-  'content-security-policy': contentPolicy,
+  'content-security-policy': policy("'self' blob:"),
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'origin-agent-cluster': '?1',

@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from './app-error.ts'
 import { sendError } from './error-handler.ts'
+import { consoleContentPolicy } from './security-headers.ts'
 
 const folder = resolve(import.meta.dirname, '../../../dist/console')
 
@@ -40,7 +41,7 @@ export async function serveConsole(app: FastifyInstance) {
     const status = isConsole ? 200 : 404
     return reply
       .code(status)
-      .header('cache-control', 'no-cache')
+      .headers({ 'cache-control': 'no-cache', 'content-security-policy': consoleContentPolicy })
       .sendFile('index.html', { cacheControl: false })
   })
 }

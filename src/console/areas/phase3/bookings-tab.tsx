@@ -23,7 +23,12 @@ const MissingRecord = lazy(() => import('#console/ui/missing-record.tsx'))
 const yearOptions = legacyYears.map(year => ({ value: year, label: year }))
 
 export default function Phase3BookingsTab() {
-  const archive = useRoute(legacyArchiveRoutes.listLegacyBookings, {})
+  const archive = useRoute(
+    legacyArchiveRoutes.listLegacyBookings,
+    {},
+    // A closed archive: reading it once a visit is enough.
+    { staleTime: Number.POSITIVE_INFINITY },
+  )
   const bookings = archive.data?.bookings
   const { view, openView, close } = useOpenRecord()
   const [filters, setFilters] = useState(noLegacyFilters)

@@ -1,4 +1,5 @@
 import type { Column } from '#console/ui/data-table/column.ts'
+import { TwoLines } from '#console/ui/data-table/two-lines.tsx'
 import { formatShortDate } from '#console/ui/format.ts'
 import type { LegacyBooking } from '#contract/legacy-archive.ts'
 
@@ -16,24 +17,14 @@ export const legacyColumns: Column<LegacyBooking>[] = [
   {
     id: 'contact',
     header: 'Contact',
-    cell: ({ contact }) => (
-      <>
-        <span className="block truncate font-medium">{legacyName(contact)}</span>
-        <span className="block truncate font-normal text-ink-soft">{contact.email}</span>
-      </>
-    ),
+    cell: ({ contact }) => <TwoLines top={legacyName(contact)} bottom={contact.email} />,
     sort: ({ contact }) => `${contact.lastName} ${contact.firstName}`,
     card: 'title',
   },
   {
     id: 'swimmer',
     header: 'Swimmer',
-    cell: ({ swimmer }) => (
-      <>
-        <span className="block truncate">{legacyName(swimmer)}</span>
-        <span className="block text-ink-soft tabular-nums">{formatShortDate(swimmer.dob)}</span>
-      </>
-    ),
+    cell: ({ swimmer }) => <TwoLines top={legacyName(swimmer)} bottom={formatShortDate(swimmer.dob)} />,
     sort: ({ swimmer }) => `${swimmer.lastName} ${swimmer.firstName}`,
   },
   {

@@ -5,6 +5,7 @@ import { DetailSection, Details } from '#console/ui/details.tsx'
 import { Dialog } from '#console/ui/dialog.tsx'
 import { formatShortDate } from '#console/ui/format.ts'
 import type { LegacyBooking } from '#contract/legacy-archive.ts'
+import { isPlainDate } from '#domain/plain-date.ts'
 import { legacyName } from './legacy-columns.tsx'
 
 interface LegacyViewProps {
@@ -59,7 +60,10 @@ export default function LegacyView({ booking, onClose }: LegacyViewProps) {
             { label: 'Selected', value: course.selected },
             { label: 'Location', value: course.location },
             { label: 'Schedule', value: course.schedule },
-            { label: 'Date', value: course.date },
+            {
+              label: 'Date',
+              value: isPlainDate(course.date ?? '') ? formatShortDate(course.date) : course.date,
+            },
             ...(course.notes ? [{ label: 'Notes', value: course.notes, wide: true }] : []),
           ]}
         />

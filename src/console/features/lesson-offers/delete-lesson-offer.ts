@@ -1,10 +1,12 @@
+import { notify } from '#console/ui/notify.tsx'
 import { useConfirmedAction } from '#console/ui/use-confirmed-action.ts'
-import { type LessonOffer, lessonOfferRoutes } from '#contract/lesson-offers.ts'
+import { type LessonOffer, lessonOfferInUse, lessonOfferRoutes } from '#contract/lesson-offers.ts'
 
 export function useDeleteLessonOffer() {
   const { perform } = useConfirmedAction(lessonOfferRoutes.deleteLessonOffer, ['lessonOffers'])
-  return (offer: LessonOffer) =>
-    perform({
+  return async (offer: LessonOffer) => {
+    if (offer.booked > 0) return void notify.error(lessonOfferInUse)
+    return perform({
       input: { params: { id: offer.id } },
       question: {
         title: `Delete ${offer.quickId}?`,
@@ -15,4 +17,5 @@ export function useDeleteLessonOffer() {
       success: 'Lesson offer deleted successfully!',
       failure: message => message,
     })
+  }
 }

@@ -1,5 +1,6 @@
 import { Badge, type Tone } from '#console/ui/badge.tsx'
 import type { Column } from '#console/ui/data-table/column.ts'
+import { TwoLines } from '#console/ui/data-table/two-lines.tsx'
 import { formatShortDate } from '#console/ui/format.ts'
 import type { LessonOffer } from '#contract/lesson-offers.ts'
 
@@ -15,12 +16,7 @@ export const lessonOfferColumns: Column<LessonOffer>[] = [
   {
     id: 'quickId',
     header: 'Quick ID',
-    cell: offer => (
-      <>
-        <span className="block truncate font-medium">{offer.quickId}</span>
-        <span className="block truncate font-normal text-ink-soft">{offer.name}</span>
-      </>
-    ),
+    cell: offer => <TwoLines top={offer.quickId} bottom={offer.name} />,
     sort: offer => offer.quickId,
     card: 'title',
   },

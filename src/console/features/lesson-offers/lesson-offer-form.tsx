@@ -10,8 +10,8 @@ import {
   lessonOfferRoutes,
   offerStatuses,
 } from '#contract/lesson-offers.ts'
-import { lessonTypeRoutes } from '#contract/lesson-types.ts'
-import { locationRoutes } from '#contract/locations.ts'
+import { type LessonType, lessonTypeRoutes } from '#contract/lesson-types.ts'
+import { type Location, locationRoutes } from '#contract/locations.ts'
 import { readSchedule, weekdayNames } from '#domain/schedule.ts'
 import { ScheduleField } from './schedule-field.tsx'
 
@@ -45,6 +45,19 @@ const emptyValues = {
   ...{ scheduleDates: '', status: 'DRAFT' },
 } as unknown as Values
 
+// Until the lists are here, the offer's own choice stands in for them.
+const typeOptions = (types: LessonType[] | undefined, offer: LessonOffer | undefined) =>
+  (types ?? (offer ? [{ ...offer.lessonType, id: offer.lessonTypeId }] : [])).map(type => ({
+    value: type.id,
+    label: `${type.typeId} – ${type.titleEn}`,
+  }))
+
+const locationOptions = (locations: Location[] | undefined, offer: LessonOffer | undefined) =>
+  (locations ?? (offer ? [{ ...offer.location, id: offer.locationId }] : [])).map(location => ({
+    value: location.id,
+    label: location.name,
+  }))
+
 interface LessonOfferFormProps {
   /** Undefined makes a new one. */
   offer?: LessonOffer
@@ -54,8 +67,8 @@ interface LessonOfferFormProps {
 export default function LessonOfferForm({ offer, onClose }: LessonOfferFormProps) {
   const create = useAction(lessonOfferRoutes.createLessonOffer, { changes: ['lessonOffers'] })
   const update = useAction(lessonOfferRoutes.updateLessonOffer, { changes: ['lessonOffers'] })
-  const types = useRoute(lessonTypeRoutes.listLessonTypes, { query: { order: 'typeId' } }).data ?? []
-  const locations = useRoute(locationRoutes.listLocations, {}).data ?? []
+  const types = useRoute(lessonTypeRoutes.listLessonTypes, { query: { order: 'typeId' } }).data
+  const locations = useRoute(locationRoutes.listLocations, {}).data
   return (
     <FormDialog
       title={offer ? 'Edit Lesson Offer' : 'New Lesson Offer'}
@@ -79,14 +92,14 @@ export default function LessonOfferForm({ offer, onClose }: LessonOfferFormProps
           label="Lesson Type"
           required
           placeholder="Select a lesson type"
-          options={types.map(type => ({ value: type.id, label: `${type.typeId} – ${type.titleEn}` }))}
+          options={typeOptions(types, offer)}
         />
         <SelectField
           name="locationId"
           label="Location"
           required
           placeholder="Select a location"
-          options={locations.map(location => ({ value: location.id, label: location.name }))}
+          options={locationOptions(locations, offer)}
         />
       </FieldGroup>
       <FieldGroup legend="Schedule">

@@ -1,5 +1,6 @@
+import { notify } from '#console/ui/notify.tsx'
 import { useConfirmedAction } from '#console/ui/use-confirmed-action.ts'
-import { type LessonType, lessonTypeRoutes } from '#contract/lesson-types.ts'
+import { type LessonType, lessonTypeInUse, lessonTypeRoutes } from '#contract/lesson-types.ts'
 
 export function useToggleLessonType() {
   const { perform } = useConfirmedAction(lessonTypeRoutes.toggleLessonType, ['lessonTypes'])
@@ -13,8 +14,9 @@ export function useToggleLessonType() {
 
 export function useDeleteLessonType() {
   const { perform } = useConfirmedAction(lessonTypeRoutes.deleteLessonType, ['lessonTypes'])
-  return (type: LessonType) =>
-    perform({
+  return async (type: LessonType) => {
+    if (type.offerCount > 0) return void notify.error(lessonTypeInUse)
+    return perform({
       input: { params: { id: type.id } },
       question: {
         title: `Delete ${type.typeId}?`,
@@ -25,4 +27,5 @@ export function useDeleteLessonType() {
       success: 'Lesson type deleted successfully!',
       failure: message => message,
     })
+  }
 }

@@ -1,5 +1,6 @@
 import { ActiveBadge } from '#console/ui/badge.tsx'
 import type { Column } from '#console/ui/data-table/column.ts'
+import { TwoLines } from '#console/ui/data-table/two-lines.tsx'
 import { formatChf } from '#console/ui/format.ts'
 import type { LessonType } from '#contract/lesson-types.ts'
 
@@ -7,12 +8,7 @@ export const lessonTypeColumns: Column<LessonType>[] = [
   {
     id: 'typeId',
     header: 'Type ID',
-    cell: type => (
-      <>
-        <span className="block truncate font-medium">{type.typeId}</span>
-        <span className="block truncate font-normal text-ink-soft">{type.titleEn}</span>
-      </>
-    ),
+    cell: type => <TwoLines top={type.typeId} bottom={type.titleEn} />,
     sort: type => type.typeId,
     card: 'title',
   },

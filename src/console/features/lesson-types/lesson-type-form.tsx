@@ -81,6 +81,6 @@ export default function LessonTypeForm({ lessonType, onClose }: LessonTypeFormPr
   )
 }
 
-function valuesOf({ id: _, createdAt: _c, updatedAt: _u, version: _v, ...fields }: LessonType): Values {
+function valuesOf({ id, offerCount, createdAt, updatedAt, version, ...fields }: LessonType): Values {
   return fields
 }

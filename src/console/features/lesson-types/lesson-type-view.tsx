@@ -41,9 +41,10 @@ export default function LessonTypeView({ lessonType, onEdit, onClose }: LessonTy
             },
             { label: 'Default Price', value: formatChf(lessonType.defaultPrice) },
             { label: 'Status', value: <ActiveBadge active={lessonType.isActive} /> },
+            { label: 'Lesson Offers', value: lessonType.offerCount },
             { label: 'Created', value: formatDateTime(lessonType.createdAt) },
             { label: 'Updated', value: formatDateTime(lessonType.updatedAt) },
-            { label: 'ID', value: <CopyableId id={lessonType.id} />, wide: true },
+            { label: 'ID', value: <CopyableId id={lessonType.id} /> },
           ]}
         />
       </DetailSection>

@@ -1,5 +1,6 @@
+import { notify } from '#console/ui/notify.tsx'
 import { useConfirmedAction } from '#console/ui/use-confirmed-action.ts'
-import { type Location, locationRoutes } from '#contract/locations.ts'
+import { type Location, locationInUse, locationRoutes } from '#contract/locations.ts'
 
 export function useToggleLocation() {
   const { perform } = useConfirmedAction(locationRoutes.toggleLocation, ['locations'])
@@ -13,8 +14,9 @@ export function useToggleLocation() {
 
 export function useDeleteLocation() {
   const { perform } = useConfirmedAction(locationRoutes.deleteLocation, ['locations'])
-  return (location: Location) =>
-    perform({
+  return async (location: Location) => {
+    if (location.offerCount > 0) return void notify.error(locationInUse)
+    return perform({
       input: { params: { id: location.id } },
       question: {
         title: `Delete ${location.name}?`,
@@ -25,4 +27,5 @@ export function useDeleteLocation() {
       success: 'Location deleted successfully!',
       failure: message => message,
     })
+  }
 }

@@ -1,42 +1,42 @@
 import { ExternalLink, MapPin } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#console/ui/button.tsx'
-
-interface LocationMapProps {
-  name: string
-  mapUrl: string
-}
+import type { Location } from '#contract/locations.ts'
+import { mapEmbedUrl } from '#domain/map-embed.ts'
 
 /** The map is another company's page: it is linked, and embedded only when somebody asks for it. */
-export function LocationMap({ name, mapUrl }: LocationMapProps) {
+export function LocationMap({ location: { name, address, mapUrl } }: { location: Location }) {
   const [shown, setShown] = useState(false)
   if (!mapUrl) return <p className="text-ink-soft">No map link</p>
+  const frameUrl = mapEmbedUrl(mapUrl, address)
   return (
     <div className="flex flex-col gap-3">
-      <div className="flex flex-wrap items-center gap-3">
+      <p>{address}</p>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <a
           href={mapUrl}
           target="_blank"
           rel="noopener noreferrer"
-          className="inline-flex items-center gap-1.5 break-all text-lake-700 underline underline-offset-2"
+          className="inline-flex min-h-11 items-center gap-1.5 text-lake-700 underline underline-offset-2 md:min-h-8"
         >
           Open the map
           <ExternalLink aria-hidden className="size-4 shrink-0" />
         </a>
-        {!shown && (
+        {frameUrl && !shown && (
           <Button
             size="small"
             icon={<MapPin aria-hidden className="size-4" />}
+            title={`Loads from ${new URL(frameUrl).hostname}`}
             onClick={() => setShown(true)}
           >
             Show map here
           </Button>
         )}
       </div>
-      {shown && (
+      {frameUrl && shown && (
         <iframe
           title={`Map of ${name}`}
-          src={mapUrl}
+          src={frameUrl}
           sandbox="allow-scripts allow-same-origin allow-popups"
           referrerPolicy="no-referrer"
           className="h-72 w-full rounded-lg border border-line"

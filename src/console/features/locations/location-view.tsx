@@ -37,12 +37,13 @@ export default function LocationView({ location, onEdit, onClose }: LocationView
             { label: 'Address', value: location.address, wide: true },
             { label: 'Status', value: <ActiveBadge active={location.isActive} /> },
             { label: 'Created', value: formatDateTime(location.createdAt) },
+            { label: 'Lesson Offers', value: location.offerCount },
             { label: 'Services', value: location.services.join(', ') || 'No services', wide: true },
           ]}
         />
       </DetailSection>
       <DetailSection title="Map">
-        <LocationMap name={location.name} mapUrl={location.mapUrl} />
+        <LocationMap location={location} />
       </DetailSection>
       <DetailSection
         title="PDF"

@@ -13,6 +13,7 @@ export async function viewPdf(path: string | null | undefined): Promise<void> {
   try {
     const { signedUrl } = await call(locationStorageRoutes.signPdfUrl, { params: { name: nameIn(path) } })
     if (page) page.location.href = signedUrl
+    else notify.warning('The browser blocked the new tab. Allow pop-ups for this page to view PDFs.')
   } catch {
     page?.close()
     notify.error('PDF URL not available')

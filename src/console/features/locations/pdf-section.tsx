@@ -1,15 +1,16 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { messageOf } from '#console/api/api-error.ts'
-import { useRefresh, useRoute } from '#console/api/query.ts'
+import { useAction, useRefresh, useRoute } from '#console/api/query.ts'
 import { upload } from '#console/api/upload.ts'
 import { Banner } from '#console/ui/banner.tsx'
 import { Button } from '#console/ui/button.tsx'
+import { useConfirm } from '#console/ui/confirm.tsx'
 import { FieldFrame } from '#console/ui/form/field-frame.tsx'
 import { FileField } from '#console/ui/form/file-field.tsx'
 import { Select } from '#console/ui/form/inputs.tsx'
 import { notify } from '#console/ui/notify.tsx'
-import { locationStorageRoutes, maxPdfBytes } from '#contract/locations.ts'
+import { locationStorageRoutes, notPdf, pdfLimitBytes, pdfTooLarge } from '#contract/locations.ts'
 import { viewPdf } from './open-pdf.ts'
 
 /** How long the panel of a finished upload stays. */
@@ -29,6 +30,8 @@ export function PdfSection() {
   const [pdffilename, pdfurl] = watch(['pdffilename', 'pdfurl'])
   const stored = useRoute(locationStorageRoutes.listPdfs, {})
   const refresh = useRefresh()
+  const confirm = useConfirm()
+  const remove = useAction(locationStorageRoutes.removePdf, { changes: ['locations'] })
   const [state, setState] = useState<Upload>()
   const [error, setError] = useState<string>()
   const cancel = useRef<AbortController>(null)
@@ -66,6 +69,24 @@ export function PdfSection() {
     }
   }
 
+  /** What a location shows goes when that location is saved without it; what none shows can go at once. */
+  async function letGo() {
+    const pdf = stored.data?.find(({ path }) => path === pdfurl)
+    if (pdf?.usedBy === 0) {
+      const question = {
+        text: 'No location uses this file. It cannot be brought back.',
+        tone: 'danger' as const,
+      }
+      if (!(await confirm({ title: `Delete ${pdf.name}?`, confirmLabel: 'Delete', ...question }))) return
+      try {
+        await remove.mutateAsync({ params: { name: pdf.name } })
+      } catch (failure) {
+        return void notify.error(`Failed to delete PDF: ${messageOf(failure)}`)
+      }
+    }
+    assign(undefined)
+  }
+
   const running = state && 'progress' in state ? state : undefined
   return (
     <div className="flex flex-col gap-4 sm:col-span-2">
@@ -76,7 +97,7 @@ export function PdfSection() {
             <Button size="small" onClick={() => void viewPdf(pdfurl)}>
               View
             </Button>
-            <Button size="small" variant="dangerQuiet" onClick={() => assign(undefined)}>
+            <Button size="small" variant="dangerQuiet" onClick={() => void letGo()}>
               Remove
             </Button>
           </>
@@ -111,6 +132,6 @@ export function PdfSection() {
 
 /** The server looks at the bytes; this only spares a hopeless upload. */
 function refuseFile(file: File): string | undefined {
-  if (!file.name.toLowerCase().endsWith('.pdf')) return 'Only PDF files are allowed'
-  return file.size > maxPdfBytes ? 'File size must be less than 10MB' : undefined
+  if (!file.name.toLowerCase().endsWith('.pdf')) return notPdf
+  return file.size >= pdfLimitBytes ? pdfTooLarge : undefined
 }

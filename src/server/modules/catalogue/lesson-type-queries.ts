@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { LessonType } from '#contract/lesson-types.ts'
 import { chf } from '#server/db/chf.ts'
 import type { Database, Tx } from '#server/db/database.ts'
@@ -26,6 +27,11 @@ const lessonTypes = (db: Database | Tx) =>
     ])
     .select(['createdAt', 'updatedAt', 'version'])
     .select(chf('defaultPriceRappen').as('defaultPrice'))
+    .select(
+      sql<number>`(select count(*) from lesson_offers where "lessonTypeId" = lesson_types.id)`.as(
+        'offerCount',
+      ),
+    )
 
 export function listLessonTypes(db: Database, order: 'createdAt' | 'typeId'): Promise<RawJson<LessonType[]>> {
   const sorted =

@@ -38,15 +38,26 @@ async function readText(file: string): Promise<string> {
 
 function parseArchive(text: string): Archive {
   const records = parseRecords(text)
-  const bookings = records.map(readLegacyRecord).filter(record => record !== null)
+  const bookings = withOwnIds(records.map(readLegacyRecord).filter(record => record !== null))
   bookings.sort(newestFirst)
   return new RawJson(JSON.stringify({ bookings, unreadable: records.length - bookings.length }))
+}
+
+/** An id the export wrote twice must not make one of its bookings unreachable. */
+function withOwnIds(bookings: LegacyRecord[]): LegacyRecord[] {
+  const seen = new Map<string, number>()
+  return bookings.map(booking => {
+    const times = (seen.get(booking.id) ?? 0) + 1
+    seen.set(booking.id, times)
+    return times === 1 ? booking : { ...booking, id: `${booking.id} (${times})` }
+  })
 }
 
 function parseRecords(text: string): unknown[] {
   let value: unknown
   try {
-    value = JSON.parse(text)
+    // Some editors begin a file with a byte order mark.
+    value = JSON.parse(text.replace(/^\uFEFF/, ''))
   } catch {
     throw unavailable()
   }

@@ -11,7 +11,13 @@ export const locationRecords = editableRecords('locations', {
   called: 'Location',
 })
 
-const locations = (db: Database | Tx) => db.selectFrom('locations').selectAll()
+const locations = (db: Database | Tx) =>
+  db
+    .selectFrom('locations')
+    .selectAll()
+    .select(
+      sql<number>`(select count(*) from lesson_offers where "locationId" = locations.id)`.as('offerCount'),
+    )
 
 export const listLocations = (db: Database): Promise<RawJson<Location[]>> =>
   selectJson(db, locations(db).orderBy(sql`name collate "und-x-icu"`).orderBy('id'))

@@ -22,7 +22,7 @@ export const locationHandlers = (db: Database): Handlers<typeof locationRoutes> 
   async updateLocation({ params, body }, context) {
     await change(db, context, async step => {
       const before = await locationRecords.lock(step.tx, params.id)
-      checkVersion(context.seenVersion, before.version, before)
+      checkVersion(context.seenVersion, before.version, await findLocation(step.tx, params.id))
       await requirePdf(step.tx, body.pdfurl)
       await locationRecords.update(step, before, toRow(body), context.now)
       await dropUnusedPdf(step, before.pdfurl)

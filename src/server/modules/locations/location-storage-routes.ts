@@ -1,12 +1,14 @@
 import type { locationStorageRoutes } from '#contract/locations.ts'
 import type { Database } from '#server/db/database.ts'
-import { AppError } from '#server/http/app-error.ts'
 import { FileReply } from '#server/http/file-reply.ts'
 import type { Handlers } from '#server/http/mount-route.ts'
 import { signUrl } from '#server/http/signed-url.ts'
 import { listPdfs, readPdf, removePdf, storePdf } from './pdf-storage.ts'
+import { readUpload } from './read-upload.ts'
 
 const signedSeconds = 60
+/** The address is signed anew for every look, so that a kept copy is never shown in place of a newer file. */
+const cacheSeconds = 3600
 
 interface Needs {
   db: Database
@@ -14,17 +16,20 @@ interface Needs {
 }
 
 export const locationStorageHandlers = ({ db, secret }: Needs): Handlers<typeof locationStorageRoutes> => {
-  const pdf = async (name: string, inline: boolean) =>
-    new FileReply({ bytes: await readPdf(db, name), contentType: 'application/pdf', filename: name, inline })
+  const readReply = async (name: string, how: { inline?: boolean; cacheSeconds?: number } = {}) =>
+    new FileReply({
+      bytes: await readPdf(db, name),
+      contentType: 'application/pdf',
+      filename: name,
+      ...how,
+    })
 
   return {
     listPdfs: () => listPdfs(db),
     async uploadPdf(_, context) {
-      const upload = context.request.isMultipart() ? await context.request.file() : undefined
-      if (!upload) throw new AppError('invalid', 'Please choose a PDF file')
-      return storePdf(db, upload, context)
+      return storePdf(db, await readUpload(context.request), context)
     },
-    downloadPdf: ({ params }) => pdf(params.name, false),
+    downloadPdf: ({ params }) => readReply(params.name),
     async removePdf({ params }, context) {
       await removePdf(db, params.name, context)
       return { success: true }
@@ -34,6 +39,6 @@ export const locationStorageHandlers = ({ db, secret }: Needs): Handlers<typeof 
       const path = `/storage/locations/${encodeURIComponent(params.name)}`
       return { signedUrl: signUrl(secret, path, new Date(now.getTime() + signedSeconds * 1000)) }
     },
-    readSignedPdf: ({ params }) => pdf(params.name, true),
+    readSignedPdf: ({ params }) => readReply(params.name, { inline: true, cacheSeconds }),
   }
 }

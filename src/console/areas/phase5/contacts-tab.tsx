@@ -1,0 +1,192 @@
+import { ArchiveRestore, CalendarPlus, Pencil, Plus, RotateCw, Trash2 } from 'lucide-react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useRoute } from '#console/api/query.ts'
+import { usePages } from '#console/api/use-pages.ts'
+import { useArchiveContact, useDeleteContact } from '#console/features/contacts/contact-actions.ts'
+import { contactColumns } from '#console/features/contacts/contact-columns.tsx'
+import { Button } from '#console/ui/button.tsx'
+import { DataTable } from '#console/ui/data-table/data-table.tsx'
+import { RowButton } from '#console/ui/data-table/row-button.tsx'
+import { FilterBar, FilterSelect, SearchBox } from '#console/ui/filter-bar.tsx'
+import { formatDateTime } from '#console/ui/format.ts'
+import { fullName } from '#console/ui/full-name.ts'
+import { useGoTo } from '#console/ui/go-to.ts'
+import { languageOptions } from '#console/ui/language-options.ts'
+import { LoadMore } from '#console/ui/load-more.tsx'
+import { notify } from '#console/ui/notify.tsx'
+import { useOpenRecord } from '#console/ui/open-record.ts'
+import { Page } from '#console/ui/page.tsx'
+import { paymentStatusOptions } from '#console/ui/payment-status-options.ts'
+import { StatCards } from '#console/ui/stat-cards.tsx'
+import { useDebounced } from '#console/ui/use-debounced.ts'
+import { paymentStatus } from '#contract/contact-payees.ts'
+import { type Contact, contactRoutes } from '#contract/contacts.ts'
+import { language } from '#contract/fields.ts'
+
+const ContactView = lazy(() => import('#console/features/contacts/contact-view.tsx'))
+const ContactForm = lazy(() => import('#console/features/contacts/contact-form.tsx'))
+const MissingRecord = lazy(() => import('#console/ui/missing-record.tsx'))
+
+const refetchInterval = 300_000
+const noFilters = { search: '', language: '', paymentStatus: '', archived: '' }
+const archiveOptions = [{ value: 'true', label: 'Archived contacts' }]
+
+export default function ContactsTab() {
+  const [filters, setFilters] = useState(noFilters)
+  const search = useDebounced(filters.search.trim())
+  const query = {
+    search,
+    language: language.safeParse(filters.language).data,
+    paymentStatus: paymentStatus.safeParse(filters.paymentStatus).data,
+    archived: filters.archived === 'true' ? ('true' as const) : ('false' as const),
+  }
+  const list = usePages(contactRoutes.listContacts, query, { items: page => page.contacts, refetchInterval })
+  const stats = useRoute(contactRoutes.contactStats, {}, { refetchInterval }).data
+
+  const { view, edit, openView, openEdit, close } = useOpenRecord()
+  const id = view ?? (edit === 'new' ? undefined : edit)
+  const found = useRoute(contactRoutes.readContact, { params: { id: id ?? '' } }, { enabled: Boolean(id) })
+  const opened = found.data?.id === id ? found.data : undefined
+  const deleteContact = useDeleteContact()
+  const archiveContact = useArchiveContact()
+  const goTo = useGoTo()
+  const createBooking = (contact: Contact) => goTo('/phase5/bookings', { edit: 'new', contact: contact.id })
+
+  useEffect(() => {
+    if (id !== '') return
+    notify.error('Missing contact identifier')
+    close()
+  }, [id, close])
+
+  return (
+    <Page
+      title="Contacts"
+      actions={
+        <>
+          <Button
+            icon={<RotateCw aria-hidden className="size-4" />}
+            busy={list.isFetching && !list.isLoadingMore}
+            onClick={list.refresh}
+          >
+            Refresh
+          </Button>
+          <Button variant="primary" icon={<Plus aria-hidden className="size-4" />} onClick={() => openEdit()}>
+            New Contact
+          </Button>
+        </>
+      }
+    >
+      <StatCards
+        label="Contacts"
+        stats={[
+          { label: 'Total', value: stats?.total },
+          { label: 'Good', value: stats?.good },
+          { label: 'Warning', value: stats?.warning },
+          { label: 'Blocked', value: stats?.blocked },
+          { label: 'Last Updated', value: stats && <LastUpdated at={stats.lastUpdated} /> },
+        ]}
+      />
+      <FilterBar onReset={() => setFilters(noFilters)}>
+        <SearchBox
+          value={filters.search}
+          onChange={text => setFilters({ ...filters, search: text })}
+          placeholder="Search name, email, city or street..."
+        />
+        <FilterSelect
+          label="Language"
+          all="All Languages"
+          value={filters.language}
+          onChange={code => setFilters({ ...filters, language: code })}
+          options={languageOptions}
+        />
+        <FilterSelect
+          label="Payment status"
+          all="All Payment Statuses"
+          value={filters.paymentStatus}
+          onChange={status => setFilters({ ...filters, paymentStatus: status })}
+          options={paymentStatusOptions}
+        />
+        <FilterSelect
+          label="Archive"
+          all="Active contacts"
+          value={filters.archived}
+          onChange={archived => setFilters({ ...filters, archived })}
+          options={archiveOptions}
+        />
+      </FilterBar>
+      <DataTable
+        label="Contacts"
+        columns={contactColumns}
+        rows={list.rows}
+        rowKey={row => row.id}
+        onOpen={row => openView(row.id)}
+        actionsWidth="9rem"
+        actions={row => (
+          <>
+            {row.archivedAt ? (
+              <RowButton
+                label="Restore"
+                subject={fullName(row)}
+                icon={<ArchiveRestore aria-hidden className="size-4" />}
+                onClick={() => void archiveContact(row)}
+              />
+            ) : (
+              <RowButton
+                label="Create Booking"
+                subject={`for ${fullName(row)}`}
+                icon={<CalendarPlus aria-hidden className="size-4" />}
+                onClick={() => createBooking(row)}
+              />
+            )}
+            <RowButton
+              label="Edit"
+              subject={fullName(row)}
+              icon={<Pencil aria-hidden className="size-4" />}
+              onClick={() => openEdit(row.id)}
+            />
+            <RowButton
+              label="Delete"
+              subject={fullName(row)}
+              tone="danger"
+              icon={<Trash2 aria-hidden className="size-4" />}
+              onClick={() => void deleteContact(row)}
+            />
+          </>
+        )}
+        loadingText="Loading contacts..."
+        empty={{ title: 'No contacts found' }}
+        error={list.error ? `Error loading contacts: ${list.error.message}` : undefined}
+        onRetry={list.refresh}
+        footer={
+          list.hasMore && (
+            <LoadMore
+              busy={list.isLoadingMore}
+              onLoad={list.loadMore}
+              shown={list.rows?.length ?? 0}
+              what="contacts"
+            />
+          )
+        }
+      />
+      <Suspense>
+        {edit === 'new' && <ContactForm onClose={close} />}
+        {opened && edit && <ContactForm contact={opened} onClose={close} />}
+        {opened && view && (
+          <ContactView
+            contact={opened}
+            onCreateBooking={() => createBooking(opened)}
+            onEdit={() => openEdit(opened.id)}
+            onDelete={() => void deleteContact(opened).then(done => done && close())}
+            onArchive={() => void archiveContact(opened)}
+            onClose={close}
+          />
+        )}
+        {id && found.error && <MissingRecord what="Contact" onClose={close} />}
+      </Suspense>
+    </Page>
+  )
+}
+
+function LastUpdated({ at }: { at: string | null }) {
+  return <span className="text-base font-medium">{formatDateTime(at)}</span>
+}

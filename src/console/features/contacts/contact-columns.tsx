@@ -1,0 +1,58 @@
+import type { Column } from '#console/ui/data-table/column.ts'
+import { TwoLines } from '#console/ui/data-table/two-lines.tsx'
+import { formatDate } from '#console/ui/format.ts'
+import { fullName } from '#console/ui/full-name.ts'
+import { PaymentStatusBadge } from '#console/ui/status-badge.tsx'
+import type { Contact } from '#contract/contacts.ts'
+import { languageNames } from '#domain/languages.ts'
+
+const town = ({ postalCode, city }: Contact) => [postalCode, city].filter(Boolean).join(' ')
+
+/** The list is sorted by the server, a page at a time: no column sorts what is loaded. */
+export const contactColumns: Column<Contact>[] = [
+  {
+    id: 'contact',
+    header: 'Contact',
+    cell: contact => (
+      <TwoLines top={fullName(contact)} bottom={[contact.email, contact.phone].filter(Boolean).join(' · ')} />
+    ),
+    card: 'title',
+  },
+  {
+    id: 'address',
+    header: 'Address',
+    cell: contact =>
+      contact.street || town(contact) ? (
+        <TwoLines top={contact.street || town(contact)} bottom={contact.street && town(contact)} />
+      ) : (
+        'N/A'
+      ),
+    card: 'subtitle',
+    width: '15rem',
+  },
+  {
+    id: 'language',
+    header: 'Language',
+    cell: contact => languageNames[contact.preferredLanguage],
+    width: '7.5rem',
+  },
+  {
+    id: 'payment',
+    header: 'Payment',
+    cell: contact => <PaymentStatusBadge status={contact.paymentStatus} />,
+    card: 'badge',
+    width: '7.5rem',
+  },
+  {
+    id: 'firstBooking',
+    header: 'First booking',
+    cell: contact => formatDate(contact.firstBookingAt),
+    width: '8rem',
+  },
+  {
+    id: 'lastBooking',
+    header: 'Last booking',
+    cell: contact => formatDate(contact.lastBookingAt),
+    width: '8rem',
+  },
+]

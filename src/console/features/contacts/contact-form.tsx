@@ -1,0 +1,121 @@
+import type * as z from 'zod'
+import { useAction } from '#console/api/query.ts'
+import { Button } from '#console/ui/button.tsx'
+import { FieldGroup } from '#console/ui/form/field-frame.tsx'
+import { fieldsFor } from '#console/ui/form/fields-for.ts'
+import { FormDialog } from '#console/ui/form/form-dialog.tsx'
+import { fullName } from '#console/ui/full-name.ts'
+import { languageOptions } from '#console/ui/language-options.ts'
+import { notify } from '#console/ui/notify.tsx'
+import { paymentStatusOptions } from '#console/ui/payment-status-options.ts'
+import { type Contact, contactRoutes, phase5ContactInput } from '#contract/contacts.ts'
+import { useArchiveContact, useDeleteContact } from './contact-actions.ts'
+
+type Values = z.input<typeof phase5ContactInput>
+
+const { TextField, SelectField, CheckboxField, TextareaField } = fieldsFor<Values>()
+
+function toValues(contact: Contact | undefined): Values {
+  return {
+    firstName: contact?.firstName ?? '',
+    lastName: contact?.lastName ?? '',
+    email: contact?.email ?? '',
+    phone: contact?.phone ?? '',
+    preferredLanguage: contact?.preferredLanguage ?? 'en',
+    street: contact?.street ?? '',
+    postalCode: contact?.postalCode ?? '',
+    city: contact?.city ?? '',
+    country: contact?.country ?? 'CH',
+    billingAddressSameAsContact: contact?.billingAddressSameAsContact ?? true,
+    billingStreet: contact?.billingStreet ?? '',
+    billingPostalCode: contact?.billingPostalCode ?? '',
+    billingCity: contact?.billingCity ?? '',
+    billingCountry: contact?.billingCountry ?? 'CH',
+    paymentStatus: contact?.paymentStatus ?? 'good',
+    notes: contact?.notes ?? '',
+  }
+}
+
+const noBilling = { billingStreet: null, billingPostalCode: null, billingCity: null, billingCountry: null }
+
+interface ContactFormProps {
+  /** Undefined makes a new one. */
+  contact?: Contact
+  onClose: () => void
+}
+
+export default function ContactForm({ contact, onClose }: ContactFormProps) {
+  const create = useAction(contactRoutes.createContact, { changes: ['contacts'] })
+  const update = useAction(contactRoutes.updateContact, { changes: ['contacts'] })
+  const deleteContact = useDeleteContact()
+  const archiveContact = useArchiveContact()
+  return (
+    <FormDialog
+      title={contact ? 'Edit Contact' : 'New Contact'}
+      description={contact && fullName(contact)}
+      schema={phase5ContactInput}
+      values={toValues(contact)}
+      // A refused save hands back the contact as it stands now.
+      valuesOf={record => toValues(record as Contact)}
+      version={contact?.version}
+      failureText={message => (contact ? `Failed to update contact: ${message}` : message)}
+      secondaryActions={leave => (
+        <>
+          <Button
+            variant="dangerQuiet"
+            disabled={!contact}
+            title={contact ? undefined : 'There is nothing to delete yet'}
+            onClick={() => contact && void deleteContact(contact).then(done => done && leave())}
+          >
+            Delete
+          </Button>
+          {contact && (
+            <Button onClick={() => void archiveContact(contact).then(done => done && leave())}>
+              {contact.archivedAt ? 'Restore' : 'Archive'}
+            </Button>
+          )}
+        </>
+      )}
+      onSave={async (values, { version }) => {
+        const body = { ...values, ...(values.billingAddressSameAsContact ? noBilling : {}) }
+        if (contact) await update.mutateAsync({ params: { id: contact.id }, body, version })
+        else await create.mutateAsync({ body })
+        notify.success(contact ? 'Contact updated successfully' : 'Contact created successfully')
+      }}
+      onClose={onClose}
+    >
+      {form => (
+        <>
+          <FieldGroup legend="Profile">
+            <TextField name="firstName" label="First Name" required />
+            <TextField name="lastName" label="Last Name" required />
+            <TextField name="email" label="Email" type="email" required />
+            <TextField name="phone" label="Phone" type="tel" />
+            <SelectField name="preferredLanguage" label="Preferred Language" options={languageOptions} />
+            <SelectField name="paymentStatus" label="Payment Status" options={paymentStatusOptions} />
+          </FieldGroup>
+          <FieldGroup legend="Primary Address">
+            <TextField name="street" label="Street" wide />
+            <TextField name="postalCode" label="Postal Code" />
+            <TextField name="city" label="City" />
+            <TextField name="country" label="Country" hint="Two letters, such as CH" />
+          </FieldGroup>
+          <FieldGroup legend="Billing Address">
+            <CheckboxField name="billingAddressSameAsContact" label="Same as primary address" wide />
+            {!form.watch('billingAddressSameAsContact') && (
+              <>
+                <TextField name="billingStreet" label="Billing Street" wide />
+                <TextField name="billingPostalCode" label="Billing Postal Code" />
+                <TextField name="billingCity" label="Billing City" />
+                <TextField name="billingCountry" label="Billing Country" />
+              </>
+            )}
+          </FieldGroup>
+          <FieldGroup legend="Notes" columns={1}>
+            <TextareaField name="notes" label="Notes" rows={3} />
+          </FieldGroup>
+        </>
+      )}
+    </FormDialog>
+  )
+}

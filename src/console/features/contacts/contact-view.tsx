@@ -1,0 +1,123 @@
+import { useRoute } from '#console/api/query.ts'
+import { Button } from '#console/ui/button.tsx'
+import { CopyableId } from '#console/ui/copyable-id.tsx'
+import { DetailSection, Details } from '#console/ui/details.tsx'
+import { Dialog } from '#console/ui/dialog.tsx'
+import { formatDate, formatDateTime } from '#console/ui/format.ts'
+import { fullName } from '#console/ui/full-name.ts'
+import { PaymentStatusBadge } from '#console/ui/status-badge.tsx'
+import { type Contact, contactRoutes } from '#contract/contacts.ts'
+import { languageNames } from '#domain/languages.ts'
+
+interface ContactViewProps {
+  contact: Contact
+  onCreateBooking: () => void
+  onEdit: () => void
+  onDelete: () => void
+  onArchive: () => void
+  onClose: () => void
+}
+
+export default function ContactView({ contact, onClose, ...on }: ContactViewProps) {
+  const dependencies = useRoute(contactRoutes.readContactDependencies, { params: { id: contact.id } })
+  const { booking_count: bookings, bookings_with_order: withOrders } = dependencies.data ?? {
+    booking_count: 0,
+    bookings_with_order: 0,
+  }
+  const isArchived = contact.archivedAt !== null
+  return (
+    <Dialog
+      title={fullName(contact)}
+      description={contact.email}
+      size="large"
+      onClose={onClose}
+      footerAside={
+        <>
+          <Button variant="dangerQuiet" onClick={on.onDelete}>
+            Delete Contact
+          </Button>
+          <Button onClick={on.onArchive}>{isArchived ? 'Restore' : 'Archive'}</Button>
+          <p className="self-center text-ink-soft max-md:order-first max-md:basis-full md:pl-1">
+            {summarize(bookings, withOrders)}
+          </p>
+        </>
+      }
+      footer={
+        <>
+          <Button onClick={onClose}>Close</Button>
+          {!isArchived && <Button onClick={on.onCreateBooking}>Create Booking</Button>}
+          <Button variant="primary" onClick={on.onEdit}>
+            Edit Contact
+          </Button>
+        </>
+      }
+    >
+      <DetailSection title="Profile">
+        <Details
+          items={[
+            { label: 'Name', value: fullName(contact) },
+            { label: 'Email', value: contact.email },
+            { label: 'Phone', value: contact.phone },
+            { label: 'Preferred Language', value: languageNames[contact.preferredLanguage] },
+            { label: 'Payment Status', value: <PaymentStatusBadge status={contact.paymentStatus} /> },
+            ...(isArchived ? [{ label: 'Archived', value: formatDate(contact.archivedAt) }] : []),
+            ...(contact.notes
+              ? [
+                  {
+                    label: 'Notes',
+                    value: <span className="whitespace-pre-line">{contact.notes}</span>,
+                    wide: true,
+                  },
+                ]
+              : []),
+          ]}
+        />
+      </DetailSection>
+      <DetailSection title="Addresses">
+        <Details
+          items={[
+            {
+              label: 'Primary',
+              value: address(contact.street, contact.postalCode, contact.city, contact.country),
+            },
+            { label: 'Billing', value: billingAddress(contact) },
+          ]}
+        />
+      </DetailSection>
+      <DetailSection title="Activity">
+        <Details
+          items={[
+            { label: 'Bookings linked', value: bookings },
+            { label: 'With orders', value: withOrders },
+            { label: 'First booking', value: formatDate(contact.firstBookingAt) },
+            { label: 'Last booking', value: formatDate(contact.lastBookingAt) },
+            { label: 'Created', value: formatDateTime(contact.createdAt) },
+            { label: 'Updated', value: formatDateTime(contact.updatedAt) },
+            { label: 'ID', value: <CopyableId id={contact.id} />, wide: true },
+          ]}
+        />
+      </DetailSection>
+    </Dialog>
+  )
+}
+
+function summarize(bookings: number, withOrders: number): string {
+  if (bookings === 0) return 'No bookings linked'
+  return `${bookings} booking${bookings === 1 ? '' : 's'} linked, ${withOrders} with ${withOrders === 1 ? 'an order' : 'orders'}`
+}
+
+function billingAddress(contact: Contact): string {
+  if (contact.billingAddressSameAsContact) return 'Same as primary address'
+  const { billingStreet, billingPostalCode, billingCity, billingCountry } = contact
+  return address(billingStreet, billingPostalCode, billingCity, billingCountry)
+}
+
+function address(
+  street: string | null,
+  postalCode: string | null,
+  city: string | null,
+  country: string | null,
+) {
+  const town = [postalCode, city].filter(Boolean).join(' ')
+  return street || town ? [street, town, country].filter(Boolean).join(', ') : ''
+}

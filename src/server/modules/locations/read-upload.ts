@@ -1,0 +1,52 @@
+import type { FastifyRequest } from 'fastify'
+import { notPdf, pdfLimitBytes, pdfTooLarge } from '#contract/locations.ts'
+import { startsLikePdf, storedPdfName } from '#domain/pdf-name.ts'
+import { AppError } from '#server/http/app-error.ts'
+
+export interface UploadedPdf {
+  /** The safe name it is kept under. */
+  name: string
+  bytes: Buffer
+}
+
+/** Some systems do not know the type of a PDF and say that it is just bytes. */
+const pdfTypes = ['application/pdf', 'application/x-pdf', 'application/octet-stream']
+
+/** Takes the one PDF of a form, and refuses whatever only calls itself one. */
+export async function readUpload(request: FastifyRequest): Promise<UploadedPdf> {
+  try {
+    const upload = request.isMultipart() ? await readForm(request) : undefined
+    if (!upload) throw new AppError('invalid', 'Please choose a PDF file')
+    return upload
+  } catch (error) {
+    // What is still on its way needs a reader, or the connection would stay open for ever.
+    request.raw.unpipe().resume()
+    throw error instanceof AppError ? error : new AppError('invalid', 'Please choose one PDF file')
+  }
+}
+
+/** The parser refuses a second file and a form that ends too early. */
+async function readForm(request: FastifyRequest): Promise<UploadedPdf | undefined> {
+  let upload: UploadedPdf | undefined
+  for await (const part of request.parts()) {
+    if (part.type !== 'file') continue
+    const name = storedPdfName(part.filename ?? '')
+    const bytes = await readBytes(part.file)
+    if (!name || !pdfTypes.includes(part.mimetype) || !startsLikePdf(bytes)) {
+      throw new AppError('unsupported', notPdf)
+    }
+    upload = { name, bytes }
+  }
+  return upload
+}
+
+async function readBytes(file: AsyncIterable<Buffer>): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of file) {
+    size += chunk.length
+    if (size >= pdfLimitBytes) throw new AppError('tooLarge', pdfTooLarge)
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
