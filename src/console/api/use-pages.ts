@@ -42,6 +42,6 @@ export function usePages<R extends RouteShape, Item>(
     hasMore: pages.hasNextPage,
     isLoadingMore: pages.isFetchingNextPage,
     loadMore: () => void pages.fetchNextPage(),
-    refresh: () => void pages.refetch(),
+    refresh: () => pages.refetch(),
   }
 }

@@ -101,7 +101,7 @@ export default function Phase5BookingsTab() {
         loadingText="Loading bookings..."
         empty={{ title: 'No bookings found', hint: search ? 'Try another name.' : undefined }}
         error={list.error ? `Error loading bookings: ${list.error.message}` : undefined}
-        onRetry={list.refresh}
+        onRetry={() => void list.refresh()}
         footer={
           list.hasMore && (
             <LoadMore

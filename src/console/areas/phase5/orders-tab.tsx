@@ -54,7 +54,7 @@ export default function Phase5OrdersTab() {
         <Button
           icon={<RotateCw aria-hidden className="size-4" />}
           busy={list.isFetching}
-          onClick={list.refresh}
+          onClick={() => void list.refresh()}
         >
           Refresh Orders
         </Button>
@@ -96,7 +96,7 @@ export default function Phase5OrdersTab() {
         loadingText="Loading orders..."
         empty={{ title: 'No orders found' }}
         error={list.error ? `Error loading orders: ${list.error.message}` : undefined}
-        onRetry={list.refresh}
+        onRetry={() => void list.refresh()}
         footer={
           list.hasMore && (
             <LoadMore

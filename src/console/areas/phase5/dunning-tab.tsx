@@ -1,0 +1,150 @@
+import { Play, RotateCw } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useRoute } from '#console/api/query.ts'
+import { usePages } from '#console/api/use-pages.ts'
+import { dunningColumns } from '#console/features/dunning/dunning-columns.tsx'
+import { DunningRowActions } from '#console/features/dunning/dunning-row-actions.tsx'
+import { RunStatus, useDunningRun } from '#console/features/dunning/run-status.tsx'
+import { useDunningActions } from '#console/features/dunning/use-dunning-actions.ts'
+import { Button } from '#console/ui/button.tsx'
+import { DataTable } from '#console/ui/data-table/data-table.tsx'
+import { FilterBar, FilterCheckbox, FilterSelect, SearchBox } from '#console/ui/filter-bar.tsx'
+import { formatDate, formatDateTime } from '#console/ui/format.ts'
+import { LoadMore } from '#console/ui/load-more.tsx'
+import { notify } from '#console/ui/notify.tsx'
+import { useOpenRecord } from '#console/ui/open-record.ts'
+import { Page } from '#console/ui/page.tsx'
+import { StatCards } from '#console/ui/stat-cards.tsx'
+import { useDebounced } from '#console/ui/use-debounced.ts'
+import { dunningRoutes } from '#contract/dunning.ts'
+import { dunningStatuses } from '#domain/order-machine.ts'
+import { labelStatus } from '#domain/order-words.ts'
+
+const DunningHistory = lazy(() => import('#console/features/dunning/dunning-history.tsx'))
+const HoldForm = lazy(() => import('#console/features/dunning/hold-form.tsx'))
+const RunEngine = lazy(() => import('#console/features/dunning/run-engine.tsx'))
+
+const statusOptions = dunningStatuses.map(status => ({ value: status, label: labelStatus(status) }))
+
+export default function DunningTab() {
+  const [filters, setFilters] = useState({ status: '', overdueOnly: true, search: '' })
+  const search = useDebounced(filters.search.trim(), 300)
+  const overview = useRoute(dunningRoutes.overview, {})
+  const policy = useRoute(dunningRoutes.policy, {}).data
+  const list = usePages(
+    dunningRoutes.listOrders,
+    { status: filters.status, overdue: String(filters.overdueOnly), search, limit: 100 },
+    { items: page => page.orders },
+  )
+  const run = useDunningRun()
+  const actions = useDunningActions()
+  const { view, edit, openView, openEdit, close } = useOpenRecord()
+  const held = edit === undefined || edit === 'new' ? undefined : list.rows?.find(order => order.id === edit)
+  const isRunning = run?.state === 'running'
+
+  const refresh = async () => {
+    const [{ isSuccess }] = await Promise.all([overview.refetch(), list.refresh()])
+    if (isSuccess) notify.info('Dunning data refreshed')
+  }
+
+  return (
+    <Page
+      title="Dunning"
+      actions={
+        <>
+          <Button
+            icon={<RotateCw aria-hidden className="size-4" />}
+            busy={overview.isFetching || list.isFetching}
+            onClick={() => void refresh()}
+          >
+            Refresh
+          </Button>
+          <Button
+            variant="primary"
+            icon={<Play aria-hidden className="size-4" />}
+            busy={isRunning}
+            busyLabel="Running..."
+            onClick={() => openEdit()}
+          >
+            Run Engine Now
+          </Button>
+        </>
+      }
+    >
+      <StatCards
+        label="Dunning"
+        stats={[
+          { label: 'Tracked Orders', value: overview.data?.total },
+          {
+            label: 'Overdue',
+            value: overview.data?.overdue,
+            hint:
+              overview.data?.oldestDueDate && `Oldest due date ${formatDate(overview.data.oldestDueDate)}`,
+          },
+          { label: 'Next Step Pending', value: overview.data?.nextStepPending },
+          {
+            label: 'Last Refresh',
+            value: overview.dataUpdatedAt
+              ? formatDateTime(new Date(overview.dataUpdatedAt).toISOString()).split(', ')[1]
+              : undefined,
+          },
+        ]}
+      />
+      <RunStatus run={run} />
+      <FilterBar
+        summary={
+          policy &&
+          `Term ${policy.paymentTermDays} days, steps every ${policy.stepIntervalDays} days, ${policy.daily ? 'runs daily' : 'runs on demand'}`
+        }
+      >
+        <SearchBox
+          value={filters.search}
+          onChange={text => setFilters({ ...filters, search: text })}
+          placeholder="Search invoice reference..."
+        />
+        <FilterSelect
+          label="Status"
+          all="All"
+          value={filters.status}
+          onChange={status => setFilters({ ...filters, status })}
+          options={statusOptions}
+        />
+        <FilterCheckbox
+          label="Overdue only"
+          checked={filters.overdueOnly}
+          onChange={overdueOnly => setFilters({ ...filters, overdueOnly })}
+        />
+      </FilterBar>
+      <DataTable
+        label="Dunning orders"
+        columns={dunningColumns}
+        rows={list.rows}
+        rowKey={row => row.id}
+        onOpen={row => openView(row.id)}
+        actionsWidth="20rem"
+        actions={row => (
+          <DunningRowActions order={row} actions={actions} onHistory={() => openView(row.id)} />
+        )}
+        loadingText="Loading dunning orders..."
+        empty={{ title: 'No orders found', hint: filters.overdueOnly ? 'Nothing is overdue.' : undefined }}
+        error={list.error ? `Failed to load dunning orders: ${list.error.message}` : undefined}
+        onRetry={() => void list.refresh()}
+        footer={
+          list.hasMore && (
+            <LoadMore
+              busy={list.isLoadingMore}
+              onLoad={list.loadMore}
+              shown={list.rows?.length ?? 0}
+              what="orders"
+            />
+          )
+        }
+      />
+      <Suspense>
+        {view && <DunningHistory orderId={view} onHold={() => openEdit(view)} onClose={close} />}
+        {edit === 'new' && <RunEngine onClose={close} />}
+        {held && <HoldForm order={held} onClose={close} />}
+      </Suspense>
+    </Page>
+  )
+}

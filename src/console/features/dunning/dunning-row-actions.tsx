@@ -1,0 +1,69 @@
+import { History, Play, Send, Wallet } from 'lucide-react'
+import { useState } from 'react'
+import { RowButton } from '#console/ui/data-table/row-button.tsx'
+import { Select } from '#console/ui/form/inputs.tsx'
+import type { DunningOrder } from '#contract/dunning.ts'
+import { type DunningStep, dunningSteps, type OrderStatus, sendStepChoices } from '#domain/order-machine.ts'
+import { stepLabel } from './dunning-columns.tsx'
+import type { useDunningActions } from './use-dunning-actions.ts'
+
+interface DunningRowActionsProps {
+  order: DunningOrder
+  actions: ReturnType<typeof useDunningActions>
+  onHistory: () => void
+}
+
+export function DunningRowActions({ order, actions, onHistory }: DunningRowActionsProps) {
+  const [chosen, setChosen] = useState<DunningStep>()
+  const step = chosen ?? order.nextAction?.action ?? 'payment-reminder'
+  const subject = order.invoiceReference ?? order.contact.lastName
+  const busy = actions.busyId === order.id
+  const waiting = order.deliveryState ? 'A mail about this order is not settled yet' : undefined
+  // The list holds dunning statuses only.
+  const choices = sendStepChoices[order.status as OrderStatus] ?? []
+  return (
+    <>
+      <RowButton
+        label="Trigger Next"
+        subject={subject}
+        icon={<Play aria-hidden className="size-4" />}
+        busy={busy}
+        disabledHint={waiting ?? (order.nextAction ? order.hold?.reason : 'No further steps')}
+        onClick={() => void actions.triggerNext(order)}
+      />
+      <RowButton
+        label="History"
+        subject={subject}
+        icon={<History aria-hidden className="size-4" />}
+        onClick={onHistory}
+      />
+      <Select
+        aria-label={`Step for ${subject}`}
+        className="w-36"
+        value={step}
+        onChange={event => setChosen(dunningSteps.find(known => known === event.target.value))}
+        options={dunningSteps.map(known => ({
+          value: known,
+          label: stepLabel(known),
+          disabled: !choices.includes(known),
+        }))}
+      />
+      <RowButton
+        label="Send Step"
+        subject={subject}
+        icon={<Send aria-hidden className="size-4" />}
+        disabled={busy}
+        disabledHint={waiting ?? (choices.includes(step) ? undefined : 'This step cannot be sent any more')}
+        onClick={() => void actions.sendStep(order, step)}
+      />
+      <RowButton
+        label="Mark as Paid"
+        subject={subject}
+        icon={<Wallet aria-hidden className="size-4" />}
+        disabled={busy}
+        disabledHint={waiting}
+        onClick={() => void actions.markPaid(order)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+import * as z from 'zod'
+import { useAction } from '#console/api/query.ts'
+import { Button } from '#console/ui/button.tsx'
+import { FieldGroup } from '#console/ui/form/field-frame.tsx'
+import { fieldsFor } from '#console/ui/form/fields-for.ts'
+import { FormDialog } from '#console/ui/form/form-dialog.tsx'
+import { fullName } from '#console/ui/full-name.ts'
+import { notify } from '#console/ui/notify.tsx'
+import { useConfirmedAction } from '#console/ui/use-confirmed-action.ts'
+import { type DunningOrder, dunningRoutes, holdInput } from '#contract/dunning.ts'
+import { plainDate } from '#contract/fields.ts'
+
+const schema = holdInput.extend({
+  of: z.enum(['order', 'contact']),
+  until: z.union([z.literal(''), plainDate]).transform(date => date || null),
+})
+
+const { TextField, RadioField } = fieldsFor<z.input<typeof schema>>()
+
+const scopes = [
+  { value: 'order', label: 'This order' },
+  { value: 'contact', label: 'Everything of this contact' },
+]
+
+interface HoldFormProps {
+  order: DunningOrder
+  onClose: () => void
+}
+
+/** Puts an order, or all that a contact owes, on hold; nothing is sent by itself until it ends. */
+export default function HoldForm({ order, onClose }: HoldFormProps) {
+  const changes = ['dunning'] as const
+  const holdOrder = useAction(dunningRoutes.holdOrder, { changes })
+  const holdContact = useAction(dunningRoutes.holdContact, { changes })
+  const { hold } = order
+  return (
+    <FormDialog
+      title="Put on hold"
+      description={`${order.invoiceReference ?? ''} ${fullName(order.contact)}`}
+      size="small"
+      schema={schema}
+      values={{ of: hold?.of ?? 'order', reason: hold?.reason ?? '', until: hold?.until ?? '' }}
+      submitLabel="Hold"
+      failureText={message => `Failed to hold: ${message}`}
+      secondaryActions={hold ? leave => <LiftButton order={order} onLifted={leave} /> : undefined}
+      onSave={async ({ of, ...body }) => {
+        if (of === 'order') await holdOrder.mutateAsync({ params: { id: order.id }, body })
+        else await holdContact.mutateAsync({ params: { id: order.contactId }, body })
+        notify.success('Put on hold')
+      }}
+      onClose={onClose}
+    >
+      <FieldGroup legend="Hold" columns={1}>
+        <RadioField name="of" label="What is held" options={scopes} />
+        <TextField name="reason" label="Reason" required />
+        <TextField name="until" label="Until" type="date" hint="The last day; empty until it is lifted" />
+      </FieldGroup>
+    </FormDialog>
+  )
+}
+
+function LiftButton({ order, onLifted }: { order: DunningOrder; onLifted: () => void }) {
+  const ofContact = order.hold?.of === 'contact'
+  const { perform, busy } = useConfirmedAction(
+    ofContact ? dunningRoutes.releaseContact : dunningRoutes.releaseOrder,
+    ['dunning'],
+  )
+  const lift = async () => {
+    const lifted = await perform({
+      input: { params: { id: ofContact ? order.contactId : order.id } },
+      success: 'Hold lifted',
+      failure: message => `Failed to lift the hold: ${message}`,
+    })
+    if (lifted) onLifted()
+  }
+  return (
+    <Button variant="dangerQuiet" busy={busy} onClick={() => void lift()}>
+      Lift hold
+    </Button>
+  )
+}

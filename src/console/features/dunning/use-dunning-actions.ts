@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { messageOf } from '#console/api/api-error.ts'
+import { useAction } from '#console/api/query.ts'
+import { type OrderSubject, orderQuestions } from '#console/features/orders/order-questions.ts'
+import { useConfirm } from '#console/ui/confirm.tsx'
+import { fullName } from '#console/ui/full-name.ts'
+import { notify } from '#console/ui/notify.tsx'
+import { type DunningOrder, dunningRoutes } from '#contract/dunning.ts'
+import type { DunningStep } from '#domain/order-machine.ts'
+import { stepLabel } from './dunning-columns.tsx'
+
+const changes = ['orders', 'bookings', 'contacts', 'emails', 'dunning'] as const
+
+type Deed = { action: 'trigger-next' } | { action: 'send-step'; step: DunningStep } | { action: 'mark-paid' }
+
+/** What staff can do to a tracked order; every letter is asked about first, a Betreibung twice. */
+export function useDunningActions() {
+  const confirm = useConfirm()
+  const act = useAction(dunningRoutes.act, { changes })
+  const [busyId, setBusyId] = useState<string>()
+
+  async function perform(order: DunningOrder, deed: Deed, words: { success: string; failure: string }) {
+    const step = deed.action === 'send-step' ? deed.step : order.nextAction?.action
+    const subject: OrderSubject = { id: order.id, payee: fullName(order.contact), email: order.contact.email }
+    const questions =
+      deed.action === 'mark-paid' ? orderQuestions.paid(subject) : step ? orderQuestions[step](subject) : []
+    for (const question of questions) if (!(await confirm(question))) return
+    setBusyId(order.id)
+    try {
+      await act.mutateAsync({ params: { id: order.id }, body: deed })
+      notify.success(words.success)
+    } catch (error) {
+      notify.error(`${words.failure}: ${messageOf(error)}`)
+    }
+    setBusyId(undefined)
+  }
+
+  return {
+    busyId,
+    triggerNext: (order: DunningOrder) =>
+      perform(
+        order,
+        { action: 'trigger-next' },
+        { success: 'Next reminder triggered', failure: 'Failed to trigger reminder' },
+      ),
+    sendStep: (order: DunningOrder, step: DunningStep) =>
+      perform(
+        order,
+        { action: 'send-step', step },
+        { success: `${stepLabel(step)} sent`, failure: 'Failed to send reminder' },
+      ),
+    markPaid: (order: DunningOrder) =>
+      perform(
+        order,
+        { action: 'mark-paid' },
+        { success: 'Order marked as paid', failure: 'Failed to mark as paid' },
+      ),
+  }
+}
