@@ -121,7 +121,7 @@ export default function DunningTab() {
         rows={list.rows}
         rowKey={row => row.id}
         onOpen={row => openView(row.id)}
-        actionsWidth="20rem"
+        actionsWidth="18rem"
         actions={row => (
           <DunningRowActions order={row} actions={actions} onHistory={() => openView(row.id)} />
         )}

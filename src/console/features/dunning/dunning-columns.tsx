@@ -41,7 +41,7 @@ export const dunningColumns: Column<DunningOrder>[] = [
         <Second>{formatChf(order.amount)}</Second>
       </>
     ),
-    width: '9rem',
+    width: '7.5rem',
     card: 'subtitle',
   },
   {
@@ -65,7 +65,7 @@ export const dunningColumns: Column<DunningOrder>[] = [
         <HoldBadge hold={order.hold} />
       </span>
     ),
-    width: '12rem',
+    width: '10.5rem',
     card: 'badge',
   },
   {
@@ -77,7 +77,7 @@ export const dunningColumns: Column<DunningOrder>[] = [
         <Second>{`Initial ${formatDate(order.initialDueDate)}`}</Second>
       </>
     ),
-    width: '10rem',
+    width: '9rem',
   },
   {
     id: 'overdue',
@@ -97,7 +97,7 @@ export const dunningColumns: Column<DunningOrder>[] = [
       ) : (
         'No further steps'
       ),
-    width: '10rem',
+    width: '9rem',
   },
   {
     id: 'last',
@@ -111,6 +111,6 @@ export const dunningColumns: Column<DunningOrder>[] = [
       ) : (
         'Not sent yet'
       ),
-    width: '10rem',
+    width: '9rem',
   },
 ]

@@ -39,7 +39,7 @@ export function DunningRowActions({ order, actions, onHistory }: DunningRowActio
       />
       <Select
         aria-label={`Step for ${subject}`}
-        className="w-36"
+        className="w-32"
         value={step}
         onChange={event => setChosen(dunningSteps.find(known => known === event.target.value))}
         options={dunningSteps.map(known => ({
