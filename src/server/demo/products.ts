@@ -18,7 +18,7 @@ const terms = [
 
 const dayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
-export interface DemoProducts {
+interface DemoProducts {
   rows: Row<'products'>[]
   courses: DemoCourse[]
 }

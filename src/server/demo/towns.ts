@@ -8,7 +8,7 @@ export interface Address {
 }
 
 /** Where the families live: around the pools. */
-export const towns: readonly (readonly [postalCode: string, city: string])[] = [
+const towns: readonly (readonly [postalCode: string, city: string])[] = [
   ['8037', 'Zürich'],
   ['8045', 'Zürich'],
   ['8047', 'Zürich'],
@@ -49,7 +49,7 @@ export const towns: readonly (readonly [postalCode: string, city: string])[] = [
   ['8953', 'Dietikon'],
 ]
 
-export const streets: readonly string[] = [
+const streets: readonly string[] = [
   'Ahornweg',
   'Alte Landstrasse',
   'Bahnhofstrasse',
