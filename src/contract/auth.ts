@@ -5,7 +5,7 @@ import { adminUser } from './users.ts'
 
 export const missingCredentials = 'Please enter both email and password'
 
-export const credentials = z.object({
+const credentials = z.object({
   email: z.string().trim().max(254),
   password: z.string().max(1000),
 })

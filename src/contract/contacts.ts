@@ -15,7 +15,7 @@ import {
 import { cursorQuery, search } from './paging.ts'
 
 /** A contact as Phase 5 sees it: the same record that stands behind the Phase 4 contact payee. */
-export const contact = z.object({
+const contact = z.object({
   id: z.string(),
   email: z.string(),
   firstName: z.string(),

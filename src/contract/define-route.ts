@@ -11,7 +11,7 @@ import type { Topic } from './topics.ts'
  */
 export type Access = 'public' | 'admin' | 'service' | 'signed' | 'loopback'
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 export interface RouteShape {
   method: Method

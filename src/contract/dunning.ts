@@ -6,7 +6,7 @@ import { reminder } from './orders.ts'
 import { cursorQuery, search } from './paging.ts'
 
 const dunningStatus = z.enum(dunningStatuses)
-export const dunningStep = z.enum(dunningSteps)
+const dunningStep = z.enum(dunningSteps)
 
 const person = z.object({ firstName: z.string(), lastName: z.string(), email: z.string() })
 const nextAction = z.object({ action: dunningStep, status: z.enum(['due', 'scheduled']) })
@@ -14,7 +14,7 @@ const nextAction = z.object({ action: dunningStep, status: z.enum(['due', 'sched
 /** Why nobody is reminded for now: set for one order, or for everything a contact owes. */
 const hold = z.object({ of: z.enum(['order', 'contact']), reason: z.string(), until: plainDate.nullable() })
 
-export const dunningOrder = z.object({
+const dunningOrder = z.object({
   id: z.string(),
   contactId: z.string(),
   invoiceReference: z.string().nullable(),
@@ -33,7 +33,7 @@ export const dunningOrder = z.object({
 })
 export type DunningOrder = z.output<typeof dunningOrder>
 
-export const dunningRun = z.object({
+const dunningRun = z.object({
   id: z.string(),
   state: z.enum(['running', 'done', 'abandoned']),
   startedAt: instant,

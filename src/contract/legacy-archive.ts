@@ -4,7 +4,7 @@ import { route } from './define-route.ts'
 const text = z.string().nullable()
 
 /** A booking of the first generation: read only, unwrapped, with whatever the old record lacked as null. */
-export const legacyBooking = z.object({
+const legacyBooking = z.object({
   id: z.string(),
   createdAt: text,
   contact: z.object({

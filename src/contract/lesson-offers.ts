@@ -7,7 +7,7 @@ import { idParams, instant, plainDate, requiredLine, success } from './fields.ts
 export const offerStatuses = ['DRAFT', 'PUBLISHED', 'ARCHIVED'] as const
 
 /** A lesson offer, with what a booking form or a broadcast needs to name it. */
-export const lessonOffer = z.object({
+const lessonOffer = z.object({
   id: z.string(),
   quickId: z.string(),
   lessonTypeId: z.string(),

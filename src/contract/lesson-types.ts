@@ -20,7 +20,7 @@ const titles = {
   descriptionHu: z.string(),
 }
 
-export const lessonType = z.object({
+const lessonType = z.object({
   id: z.string(),
   typeId: z.string(),
   category: z.string(),

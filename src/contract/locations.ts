@@ -7,7 +7,7 @@ export const pdfLimitBytes = 10 * 1024 * 1024
 export const notPdf = 'Only PDF files are allowed'
 export const pdfTooLarge = 'File size must be less than 10MB'
 
-export const location = z.object({
+const location = z.object({
   id: z.string(),
   name: z.string(),
   locationId: z.string().nullable(),

@@ -49,7 +49,7 @@ export const reminder = z.object({
 export type Reminder = z.output<typeof reminder>
 
 /** A PDF kept with the order: the invoice and each letter that followed it. */
-export const orderDocument = z.object({
+const orderDocument = z.object({
   kind: z.string(),
   filename: z.string(),
   createdAt: instant,

@@ -6,7 +6,7 @@ import { email, idParams, instant, language, line, plainDate, requiredLine, succ
 import { cursorQuery, search } from './paging.ts'
 
 /** What was known of the chosen offer, or fallback product, when the booking was saved. */
-export const phase5Course = z.object({
+const phase5Course = z.object({
   selected: z.string().nullish(),
   howHeard: z.string().nullish(),
   lessonOfferId: z.string().nullish(),
@@ -28,7 +28,7 @@ export const phase5Course = z.object({
     .nullish(),
 })
 
-export const phase5Booking = z.object({
+const phase5Booking = z.object({
   id: z.string(),
   contactId: z.string(),
   contact: bookingContact,

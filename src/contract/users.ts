@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { route } from './define-route.ts'
 import { email, idParams, instant, language, requiredLine, success } from './fields.ts'
 
-export const roles = ['customer', 'admin'] as const
+const roles = ['customer', 'admin'] as const
 
 const identity = {
   id: z.string(),
@@ -20,7 +20,7 @@ export const adminUser = z.object({ ...identity, role: z.literal('admin'), lastL
 export type AdminUser = z.output<typeof adminUser>
 
 /** A user as the Phase 5 Users tab sees it: customers and admins of the same store. */
-export const phase5User = z.object({
+const phase5User = z.object({
   ...identity,
   role: z.enum(roles),
   preferredLanguage: language,

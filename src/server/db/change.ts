@@ -10,7 +10,7 @@ export interface Actor {
 
 export const systemActor = (name: string): Actor => ({ userId: null, name })
 
-export interface AuditEntry {
+interface AuditEntry {
   topic: Topic
   recordId: string
   /** A verb of the product: `created`, `updated`, `deleted`, `send-invoice` … */

@@ -37,10 +37,6 @@ export function readViolation(error: unknown, doing: 'save' | 'delete'): Violati
   return { kind: known.kind, message, ...(text?.field ? { field: text.field } : {}) }
 }
 
-/** Lost races that a second try wins: serialization failures, deadlocks. */
-export const isRetryable = (error: unknown) =>
-  isPgError(error) && (error.code === '40001' || error.code === '40P01')
-
 /** The database is away (restarting, full, out of connections): the caller should try again later. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false

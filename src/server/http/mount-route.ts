@@ -33,7 +33,7 @@ type Answer<R extends RouteShape> = R['response'] extends z.ZodType
   ? RouteReply<R> | RawJson<RouteReply<R>>
   : FileReply
 
-export type Handler<R extends RouteShape> = (
+type Handler<R extends RouteShape> = (
   input: RouteInput<R>,
   context: RequestContext,
 ) => Promise<Answer<R>>

@@ -2,7 +2,7 @@ import { errors, jwtVerify, SignJWT } from 'jose'
 
 export const sessionHours = 8
 
-export interface SessionToken {
+interface SessionToken {
   sessionId: string
   userId: string
 }

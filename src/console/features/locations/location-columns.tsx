@@ -3,7 +3,7 @@ import type { Column } from '#console/ui/data-table/column.ts'
 import type { Location } from '#contract/locations.ts'
 
 /** The first two services, then how many more there are. */
-export function summarizeServices(services: readonly string[]): string {
+function summarizeServices(services: readonly string[]): string {
   if (services.length === 0) return 'No services'
   const shown = services.slice(0, 2).join(', ')
   return services.length > 2 ? `${shown} +${services.length - 2} more` : shown

@@ -65,9 +65,9 @@ export default function LocationView({ location, onEdit, onClose }: LocationView
       <DetailSection title="Record">
         <Details
           items={[
-            { label: 'Database ID', value: <CopyableId id={location.id} /> },
+            { label: 'Database ID', value: <CopyableId id={location.id} />, wide: true },
             { label: 'Last Updated', value: formatDateTime(location.updatedAt) },
-            { label: 'PDF URL', value: location.pdfurl, wide: true },
+            { label: 'PDF URL', value: location.pdfurl },
           ]}
         />
       </DetailSection>
