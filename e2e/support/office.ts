@@ -14,7 +14,7 @@ const way: ReadonlyArray<readonly [OrderStatus, string]> = [
   ...dunningSteps.map(step => [statusAfterStep[step], step] as const),
 ]
 
-export type Office = Awaited<ReturnType<typeof openOffice>>
+type Office = Awaited<ReturnType<typeof openOffice>>
 
 /** Prepares Phase 4 records through the API, so that a journey can begin where it is interesting. */
 export async function openOffice(lido: Lido) {

@@ -12,7 +12,7 @@ export interface SmtpFault {
   taken?: boolean
 }
 
-export interface TakenMail {
+interface TakenMail {
   from: string
   to: string[]
   raw: string

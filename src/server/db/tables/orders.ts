@@ -54,7 +54,7 @@ export interface OrderDocumentsTable {
 }
 
 /** What becomes of the order once its mail is known to have left. */
-export interface DeliveryPlan {
+interface DeliveryPlan {
   to: OrderStatus
   dueDate: PlainDate
   paymentReference: string
