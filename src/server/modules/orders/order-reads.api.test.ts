@@ -30,6 +30,13 @@ describe('the invoice as a file', () => {
     }
   })
 
+  test('an order that came without its PDF has the invoice drawn again, with its own dates', async () => {
+    const { id } = await buildOrder(lido.db, { status: 'REMINDER1' })
+    const { status, headers, body } = await lido.call(adminInvoiceRoutes.downloadInvoice, { params: { id } })
+    expect([status, headers.get('content-type')]).toEqual([200, 'application/pdf'])
+    expect(String(body).startsWith('%PDF-')).toBe(true)
+  })
+
   test('is not there before it is generated, and no other document is', async () => {
     const { id } = await buildOrder(lido.db)
     const message = 'The invoice has not been generated yet.'

@@ -18,6 +18,7 @@ import { performOrderAction } from './order-actions.ts'
 import { listDocuments, readDocument } from './order-documents.ts'
 import type { OrderEngine } from './order-engine.ts'
 import { countOrders, findOrder, listOrders, listReminders, pageOrders } from './order-queries.ts'
+import { readInvoice } from './read-invoice.ts'
 
 /** Backend A knows the orders of Phase 4 only; those of Phase 5 are not found there. */
 const scope = 4
@@ -96,7 +97,6 @@ function acts(engine: OrderEngine, action: OrderAction, scope?: Generation) {
   }
 }
 
-async function replyWithInvoice({ db }: OrderEngine, orderId: string, scope?: Generation) {
-  const document = await readDocument(db, orderId, 'invoice', scope)
-  return new FileReply({ ...document, filename: `invoice-${orderId}.pdf` })
+async function replyWithInvoice(engine: OrderEngine, orderId: string, scope?: Generation) {
+  return new FileReply({ ...(await readInvoice(engine, orderId, scope)), filename: `invoice-${orderId}.pdf` })
 }
