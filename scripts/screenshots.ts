@@ -1,0 +1,42 @@
+/** Makes the pictures of the README from the built console and demo data: `npm run build && npm run screenshots`. */
+import { chromium, type Page } from '@playwright/test'
+import { startLido } from '../e2e/support/lido-server.ts'
+import { findChromium } from './testing/system-tools.ts'
+
+const folder = 'docs/screenshots'
+const desktop = { width: 1440, height: 900 }
+const phone = { width: 390, height: 844 }
+
+const lido = await startLido({ demo: true })
+const browser = await chromium.launch({ executablePath: findChromium() })
+const page = await browser.newPage({ viewport: desktop, locale: 'de-CH', timezoneId: 'Europe/Zurich' })
+
+await page.goto(lido.url)
+await page.getByLabel('Email').fill(lido.admin.email)
+await page.getByLabel('Password', { exact: true }).fill(lido.admin.password)
+await page.getByRole('button', { name: 'Sign In' }).click()
+await page.getByRole('button', { name: 'Logout' }).waitFor()
+
+await take(page, '/phase4/bookings', 'bookings')
+await take(page, '/phase5/dunning', 'dunning')
+await page.goto(`${lido.url}/phase4/orders`)
+await page.getByRole('row').nth(2).click()
+await settle(page)
+await page.screenshot({ path: `${folder}/order.png` })
+await page.setViewportSize(phone)
+await take(page, '/phase5/bookings', 'phone')
+
+await browser.close()
+await lido.stop()
+
+async function take(page: Page, path: string, name: string) {
+  await page.goto(lido.url + path)
+  await settle(page)
+  await page.screenshot({ path: `${folder}/${name}.png` })
+}
+
+/** Until the lists are there and no notification is. */
+async function settle(page: Page) {
+  await page.waitForLoadState('networkidle')
+  await page.locator('[data-sonner-toast]').first().waitFor({ state: 'detached' })
+}
