@@ -39,6 +39,7 @@ import { mountOperations } from './http/operations.ts'
 import { refuseUnlabelledRoutes } from './http/route-labels.ts'
 import { sendSecurityHeaders } from './http/security-headers.ts'
 import { serveConsole } from './http/serve-console.ts'
+import { createSessionReader } from './http/session-reader.ts'
 import { createTokens } from './http/tokens.ts'
 import type { Mailer } from './mail/mailer.ts'
 import { auditHandlers } from './modules/audit/audit-routes.ts'
@@ -109,7 +110,9 @@ export async function createApp({
 
   const secret = config.tokenSecret()
   const tokens = createTokens(secret)
-  const mounting: Mounting = { db, tokens, secret, clock, publicApiKey: config.publicApiKey, checkAnswers }
+  const { publicApiKey } = config
+  const readSession = createSessionReader(db)
+  const mounting: Mounting = { readSession, tokens, secret, clock, publicApiKey, checkAnswers }
   mountOperations(app, mounting, db)
 
   const documented: RouteShape[] = []

@@ -1,15 +1,11 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import { CompiledQuery } from 'kysely'
 import type { Access } from '#contract/define-route.ts'
-import type { Topic } from '#contract/topics.ts'
 import type { Actor } from '../db/change.ts'
-import type { Database } from '../db/database.ts'
 import { AppError } from './app-error.ts'
+import type { ChangeMarks, SessionReader } from './session-reader.ts'
 import { hasValidSignature } from './signed-url.ts'
 import type { Tokens } from './tokens.ts'
-
-export type ChangeMarks = Record<Topic, number>
 
 /** The signed-in admin behind a request, and how far the data had moved when the request came in. */
 export interface Session {
@@ -19,22 +15,8 @@ export interface Session {
   marks: ChangeMarks
 }
 
-interface SessionRow {
-  expiresAt: string
-  role: string
-  email: string
-  marks: ChangeMarks
-}
-
-// Session, role and change marks in one statement: the marks can only be older than the rows read after them, so an
-// ETag never claims more than its answer holds.
-const readSession = `
-  select s."expiresAt", u.role, u.email, (select json_object_agg(topic, mark) from change_marks) as marks
-  from sessions s join users u on u.id = s."userId"
-  where s.id = $1 and s."userId" = $2`
-
 export interface Authentication {
-  db: Database
+  readSession: SessionReader
   tokens: Tokens
   /** Signs addresses that open without a session. */
   secret: string
@@ -44,13 +26,15 @@ export interface Authentication {
 
 const bearer = /^Bearer ([\w.~+/=-]+)$/
 
-async function findSession({ db, tokens, clock }: Authentication, request: FastifyRequest): Promise<Session> {
+async function findSession(
+  { readSession, tokens, clock }: Authentication,
+  request: FastifyRequest,
+): Promise<Session> {
   const token = bearer.exec(request.headers.authorization ?? '')?.[1]
   const now = clock()
   const claims = token ? await tokens.read(token, now) : null
   if (!claims) throw new AppError('unauthenticated', 'Authentication required')
-  const query = CompiledQuery.raw(readSession, [claims.sessionId, claims.userId])
-  const row = (await db.executeQuery<SessionRow>(query)).rows[0]
+  const row = await readSession(claims.sessionId, claims.userId)
   if (!row || new Date(row.expiresAt) <= now) throw new AppError('unauthenticated', 'Authentication required')
   if (row.role !== 'admin') throw new AppError('forbidden', 'You do not have permission for this action.')
   return {

@@ -1,5 +1,5 @@
 import type { Topic } from '#contract/topics.ts'
-import type { ChangeMarks } from './authenticate.ts'
+import type { ChangeMarks } from './session-reader.ts'
 
 const zurichDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Zurich' })
 let lastDay = { untilMs: 0, text: '' }

@@ -1,0 +1,33 @@
+/**
+ * `npm run bench`: every benchmark in one table. `npm run bench -- http mail` runs only those. A figure beyond its limit
+ * makes the command fail.
+ */
+import { benchBookings } from './bookings.ts'
+import { benchConsoleSize } from './console-size.ts'
+import { benchHttp } from './http.ts'
+import { benchInvoices } from './invoices.ts'
+import { formatTable, isWithinLimit, type Measurement } from './support/format-table.ts'
+
+const benches: Record<string, () => Promise<Measurement[]>> = {
+  http: benchHttp,
+  bookings: benchBookings,
+  invoices: benchInvoices,
+  console: benchConsoleSize,
+}
+
+const chosen = process.argv.slice(2)
+const unknown = chosen.filter(name => !(name in benches))
+if (unknown.length > 0) {
+  console.error(`No such benchmark: ${unknown.join(', ')}. There are ${Object.keys(benches).join(', ')}.`)
+  process.exit(1)
+}
+
+const measured: Measurement[] = []
+for (const [name, bench] of Object.entries(benches)) {
+  if (chosen.length > 0 && !chosen.includes(name)) continue
+  // Progress goes apart, so that the table can be kept in a file.
+  console.error(`measuring ${name} …`)
+  measured.push(...(await bench()))
+}
+console.log(formatTable(measured))
+process.exitCode = measured.every(isWithinLimit) ? 0 : 1

@@ -1,0 +1,80 @@
+/**
+ * The server under measurement, in a process of its own so that the load's work is not counted as its own: the whole
+ * product, or the least one can write with node:http for the same SQL.
+ */
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { CompiledQuery, sql } from 'kysely'
+import pg from 'pg'
+import pino from 'pino'
+import { createApp } from '#server/app.ts'
+import { readConfig } from '#server/config.ts'
+import { type OpenDatabase, openDatabase, openInMemory } from '#server/db/database.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { createLogger } from '#server/logger.ts'
+import { setAdmin } from '#server/modules/users/first-admin.ts'
+import { listUsers } from '#server/modules/users/user-queries.ts'
+import { recordSql } from './record-sql.ts'
+
+const [kind, databaseUrl = ''] = process.argv.slice(2)
+const admin = { email: 'bench@lido.example', password: 'a long password' }
+const now = new Date()
+
+async function openFilled(): Promise<OpenDatabase & { query: (text: string) => Promise<unknown[]> }> {
+  const opened = databaseUrl ? await openDatabase({ databaseUrl, dataDir: '' }) : await openInMemory()
+  await migrate(opened.db)
+  const users = await sql`select 1 from users limit 1`.execute(opened.db)
+  if (users.rows.length === 0) {
+    await setAdmin(opened.db, admin.email, admin.password, now)
+    await sql`insert into users (email, "firstName", "lastName", role, "createdAt", "updatedAt")
+      select 'person-' || n || '@familie.example', 'Anna-Lena', 'Müller-Brändli', 'customer', now(), now()
+      from generate_series(1, 199) n`.execute(opened.db)
+  }
+  if (databaseUrl) {
+    const pool = new pg.Pool({ connectionString: databaseUrl, max: 10 })
+    // The cluster may be stopped before this process is.
+    pool.on('error', () => {})
+    return { ...opened, query: async text => (await pool.query(text)).rows }
+  }
+  // Opened without an address, so it is the embedded one, which hands out its own client.
+  const { pglite } = opened as Awaited<ReturnType<typeof openInMemory>>
+  return { ...opened, query: async text => (await pglite.query(text)).rows }
+}
+
+async function startLido({ db }: OpenDatabase) {
+  const config = readConfig({ TOKEN_SECRET: 'x'.repeat(48), DEMO: '0', DATABASE_URL: databaseUrl })
+  const mailer = { leaves: false, send: async () => ({ outcome: 'sent', response: '' }) as const, close() {} }
+  // Logging as in production, to where nobody reads it.
+  const logger = createLogger('info', pino.destination('/dev/null'))
+  const app = await createApp({ db, mailer, config, logger, clock: () => new Date() })
+  const address = await app.listen({ port: 0, host: '127.0.0.1' })
+  const login = await app.inject({ method: 'POST', url: '/api/auth/login', payload: admin })
+  return { address, token: login.json<{ accessToken: string }>().accessToken }
+}
+
+async function startBare({ query }: Awaited<ReturnType<typeof openFilled>>) {
+  const listSql = await recordSql(listUsers)
+  const answer = async (_: IncomingMessage, response: ServerResponse) => {
+    const [row] = (await query(listSql)) as Array<{ json: string }>
+    const body = row?.json ?? '[]'
+    response.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) })
+    response.end(body)
+  }
+  const server = createServer((request, response) => void answer(request, response))
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  // A listening TCP server has an address with a port.
+  const { port } = server.address() as AddressInfo
+  return { address: `http://127.0.0.1:${port}`, token: '' }
+}
+
+const database = await openFilled()
+const started = kind === 'bare' ? await startBare(database) : await startLido(database)
+process.on('message', async () => {
+  const { user, system } = process.cpuUsage()
+  const backends = databaseUrl
+    ? await database.db.executeQuery<{ pid: number }>(CompiledQuery.raw('select pid from pg_stat_activity'))
+    : { rows: [] }
+  process.send?.({ cpuMs: (user + system) / 1000, pids: backends.rows.map(row => row.pid) })
+})
+process.on('disconnect', () => process.exit(0))
+process.send?.(started)
