@@ -33,10 +33,7 @@ type Answer<R extends RouteShape> = R['response'] extends z.ZodType
   ? RouteReply<R> | RawJson<RouteReply<R>>
   : FileReply
 
-type Handler<R extends RouteShape> = (
-  input: RouteInput<R>,
-  context: RequestContext,
-) => Promise<Answer<R>>
+type Handler<R extends RouteShape> = (input: RouteInput<R>, context: RequestContext) => Promise<Answer<R>>
 
 /** One handler for every route of the table; a missing one does not compile. */
 export type Handlers<T extends Record<string, RouteShape>> = { [K in keyof T]: Handler<T[K]> }

@@ -4,7 +4,7 @@ import type { Database } from '../db/database.ts'
 
 export type ChangeMarks = Record<Topic, number>
 
-export interface SessionRow {
+interface SessionRow {
   id: string
   userId: string
   expiresAt: string
