@@ -10,43 +10,31 @@ export interface DueMail extends StoredMail {
   attempts: number
 }
 
-/** Claims mails whose time has come; rows that another process is claiming are left to it. */
-export async function claimDueMails(
-  tx: Tx,
-  { claimedBy, leaseUntil, now, limit }: { claimedBy: string; leaseUntil: Date; now: Date; limit: number },
-): Promise<DueMail[]> {
-  const rows = await tx
-    .with('due', db =>
-      db
-        .selectFrom('emails')
-        .select('id')
-        .where('status', '=', 'queued')
-        .where('nextAttemptAt', '<=', now.toISOString())
-        .orderBy('nextAttemptAt')
-        .limit(limit)
-        .forUpdate()
-        .skipLocked(),
+interface Turn {
+  claimedBy: string
+  settlements: ReadonlyArray<Settlement & { id: string }>
+  leaseUntil: Date
+  now: Date
+  limit: number
+}
+
+/**
+ * Writes how mails ended and claims the next whose time has come, in one statement: on the embedded database a
+ * statement costs as much as ten rows. Rows that another process is claiming are left to it.
+ */
+export async function settleAndClaim(tx: Tx, turn: Turn): Promise<DueMail[]> {
+  const { claimedBy, leaseUntil, now, limit } = turn
+  const { rows } = await sql<DueMail & { hasAttachments: boolean }>`
+    with settled as (${settling(claimedBy, turn.settlements)}),
+    due as (
+      select id from emails where status = 'queued' and "nextAttemptAt" <= ${now}
+      order by "nextAttemptAt" limit ${limit} for update skip locked
     )
-    .updateTable('emails')
-    .from('due')
-    .whereRef('emails.id', '=', 'due.id')
-    .set(({ eb }) => ({ status: 'sending', claimedBy, leaseUntil, attempts: eb('attempts', '+', 1) }))
-    .returning([
-      'emails.id',
-      'from',
-      'to',
-      'subject',
-      'bodyText',
-      'bodyHtml',
-      'messageId',
-      'inReplyTo',
-      'references',
-      'createdAt',
-      'attempts',
-      sql<boolean>`emails.metadata ? 'templateType'`.as('isAutomatic'),
-      sql<boolean>`exists (select from email_attachments where "emailId" = emails.id)`.as('hasAttachments'),
-    ])
-    .execute()
+    update emails set status = 'sending', "claimedBy" = ${claimedBy}, "leaseUntil" = ${leaseUntil}, attempts = attempts + 1
+    from due where emails.id = due.id
+    returning emails.id, "from", "to", subject, "bodyText", "bodyHtml", "messageId", "inReplyTo", "references", "createdAt",
+      attempts, metadata ? 'templateType' as "isAutomatic",
+      exists (select from email_attachments where "emailId" = emails.id) as "hasAttachments"`.execute(tx)
   const attached = await loadAttachments(
     tx,
     rows.filter(row => row.hasAttachments).map(({ id }) => id),
@@ -73,36 +61,35 @@ async function loadAttachments(tx: Tx, emailIds: string[]): Promise<Map<string, 
 }
 
 /** Once no attempt follows, nobody needs a one-time token any more. */
-const forgetSecret = (body: string) => sql`
-  case when settled.status <> 'queued' and metadata ? 'secret'
-    then replace(${sql.ref(body)}, metadata ->> 'secret', '…') else ${sql.ref(body)} end`
+const withoutSecret = (body: string) => sql<string>`
+  case when metadata ? 'secret' then replace(${sql.ref(body)}, metadata ->> 'secret', '…') else ${sql.ref(body)} end`
 
-/**
- * Writes how claimed mails ended, and returns the ids of those written. One that was called uncertain meanwhile is
- * still its claimant's, who now knows better.
- */
+/** Writes how claimed mails ended, and returns the ids of those written. */
 export async function writeSettlements(
   tx: Tx,
   claimedBy: string,
-  settlements: ReadonlyArray<Settlement & { id: string }>,
+  settlements: Turn['settlements'],
 ): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    update emails set
-      status = settled.status,
-      reason = settled.reason,
-      metadata = case when settled.status = 'queued' then metadata else metadata - 'secret' end
-        || case when settled.response is null then '{}' else jsonb_build_object('serverResponse', settled.response) end,
-      "bodyText" = ${forgetSecret('bodyText')},
-      "bodyHtml" = ${forgetSecret('bodyHtml')},
-      "sentAt" = settled."sentAt",
-      "nextAttemptAt" = settled."nextAttemptAt",
-      "leaseUntil" = null
-    from jsonb_to_recordset(${JSON.stringify(settlements)}::jsonb) as settled
-      (id uuid, status text, reason text, response text, "sentAt" timestamptz, "nextAttemptAt" timestamptz)
-    where emails.id = settled.id and emails."claimedBy" = ${claimedBy} and emails.status in ('sending', 'uncertain')
-    returning emails.id`.execute(tx)
+  const { rows } = await settling(claimedBy, settlements).execute(tx)
   return rows.map(({ id }) => id)
 }
+
+/** A mail that was called uncertain meanwhile is still its claimant's, who now knows better. */
+const settling = (claimedBy: string, settlements: Turn['settlements']) => sql<{ id: string }>`
+  update emails set
+    status = settled.status,
+    reason = settled.reason,
+    metadata = case when settled.status = 'queued' then metadata else metadata - 'secret' end
+      || case when settled.response is null then '{}' else jsonb_build_object('serverResponse', settled.response) end,
+    "bodyText" = case when settled.status = 'queued' then "bodyText" else ${withoutSecret('bodyText')} end,
+    "bodyHtml" = case when settled.status = 'queued' then "bodyHtml" else ${withoutSecret('bodyHtml')} end,
+    "sentAt" = settled."sentAt",
+    "nextAttemptAt" = settled."nextAttemptAt",
+    "leaseUntil" = null
+  from jsonb_to_recordset(${JSON.stringify(settlements)}::jsonb) as settled
+    (id uuid, status text, reason text, response text, "sentAt" timestamptz, "nextAttemptAt" timestamptz)
+  where emails.id = settled.id and emails."claimedBy" = ${claimedBy} and emails.status in ('sending', 'uncertain')
+  returning emails.id`
 
 export const interrupted = 'Delivery uncertain: the server stopped before the mail server had answered'
 
@@ -116,7 +103,14 @@ export async function markAbandonedMails(
 ): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable('emails')
-    .set({ status: 'uncertain', reason: interrupted, leaseUntil: null })
+    .set({
+      status: 'uncertain',
+      reason: interrupted,
+      leaseUntil: null,
+      metadata: sql`metadata - 'secret'`,
+      bodyText: withoutSecret('bodyText'),
+      bodyHtml: withoutSecret('bodyHtml'),
+    })
     .where('status', '=', 'sending')
     .$if(!withinLease, query => query.where('leaseUntil', '<', now.toISOString()))
     .$if(inFlight.length > 0, query => query.where('id', 'not in', [...inFlight]))

@@ -4,7 +4,7 @@ import { change, systemActor } from '#server/db/change.ts'
 import type { Database } from '#server/db/database.ts'
 import { createAlarm } from './alarm.ts'
 import type { Mailer } from './mailer.ts'
-import { claimDueMails, type DueMail, markAbandonedMails, writeSettlements } from './outbox-queries.ts'
+import { type DueMail, markAbandonedMails, settleAndClaim } from './outbox-queries.ts'
 import { defaultRetryPolicy, type RetryPolicy } from './retry-delay.ts'
 import type { SendResult } from './send-result.ts'
 import { settleOrRetry } from './settlement.ts'
@@ -37,6 +37,9 @@ export interface OutboxWorker {
 
 const abandonedEveryMs = 10_000
 
+/** Results that come within this time are written in one transaction: a commit costs more than a row. */
+const gatherMs = 100
+
 /** Sends what is in the outbox. Several processes may run one each: a mail is claimed by one of them. */
 export function startOutboxWorker({
   db,
@@ -44,7 +47,7 @@ export function startOutboxWorker({
   clock,
   logger,
   isOnlyProcess = false,
-  concurrency = 10,
+  concurrency = 20,
   pollMs = 1000,
   leaseMs = 120_000,
   retryPolicy = defaultRetryPolicy,
@@ -55,6 +58,7 @@ export function startOutboxWorker({
   const alarm = createAlarm()
   const inFlight = new Map<string, DueMail>()
   let finished: Array<{ mail: DueMail; result: SendResult }> = []
+  let gathering: NodeJS.Timeout | undefined
   let drainers: Array<() => void> = []
   let isStopping = false
 
@@ -73,30 +77,29 @@ export function startOutboxWorker({
         logger?.error({ err: error }, 'the outbox could not reach the database')
         await pause(pollMs)
       }
-      if (finished.length === 0) await alarm.sleep(pollMs)
+      await alarm.sleep(pollMs)
     }
     finishDraining(drainers)
   }
 
   /** One transaction: write what has ended, claim what there is room for. Returns how many were claimed. */
   async function takeTurn(): Promise<number> {
-    const ended = [...finished]
+    clearTimeout(gathering)
+    const ended = finished
+    finished = []
     const limit = isStopping ? 0 : concurrency - inFlight.size + ended.length
     if (ended.length === 0 && limit === 0) return 0
     const now = clock()
+    const leaseUntil = new Date(now.getTime() + leaseMs)
+    const settlements = ended.map(end => settlementOf(end, now))
     const claimed = await change(db, { actor, now }, async ({ tx, touch }) => {
-      if (ended.length > 0)
-        await writeSettlements(
-          tx,
-          claimedBy,
-          ended.map(end => settlementOf(end, now)),
-        )
-      const leaseUntil = new Date(now.getTime() + leaseMs)
-      const due = limit > 0 ? await claimDueMails(tx, { claimedBy, leaseUntil, now, limit }) : []
+      const due = await settleAndClaim(tx, { claimedBy, settlements, leaseUntil, now, limit })
       if (ended.length + due.length > 0) touch('emails')
       return due
+    }).catch(error => {
+      finished.unshift(...ended)
+      throw error
     })
-    finished = finished.filter(end => !ended.includes(end))
     for (const { mail } of ended) inFlight.delete(mail.id)
     for (const mail of claimed) {
       inFlight.set(mail.id, mail)
@@ -114,7 +117,8 @@ export function startOutboxWorker({
     if (result.outcome !== 'sent')
       logger?.info({ email: mail.id, attempts: mail.attempts, ...result }, 'a mail was not sent')
     finished.push({ mail, result })
-    alarm.ring()
+    if (finished.length === inFlight.size) alarm.ring()
+    else if (finished.length === 1) gathering = setTimeout(alarm.ring, gatherMs)
   }
 
   async function markAbandoned(withinLease: boolean) {

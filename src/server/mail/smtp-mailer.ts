@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import nodemailer, { type NodemailerError, type SendMailOptions } from 'nodemailer'
+import { createGate } from './gate.ts'
 import type { Mailer } from './mailer.ts'
 import { findMailDefect, type OutgoingMail, toNodemailer } from './outgoing-mail.ts'
 import { classifyFailure, refused, type SendResult, uncertain } from './send-result.ts'
@@ -39,6 +40,8 @@ export interface SmtpSettings {
 }
 
 export function createSmtpMailer({ smtpUrl, from, timeoutMs, maxConnections }: SmtpSettings): Mailer {
+  const stopping = refused('temporary', 'the server is stopping')
+  const noAnswer = `no answer within ${timeoutMs / 1000} s`
   const transport = nodemailer.createTransport({
     url: smtpUrl,
     pool: true,
@@ -59,35 +62,42 @@ export function createSmtpMailer({ smtpUrl, from, timeoutMs, maxConnections }: S
     done()
   })
 
+  // As many as there are connections: the transport's own line cannot be left without spoiling a connection.
+  const gate = createGate(maxConnections)
   let isClosed = false
 
   async function send(mail: OutgoingMail): Promise<SendResult> {
     const defect = findMailDefect(mail)
     if (defect) return refused('permanent', defect)
-    if (isClosed) return refused('temporary', 'the server is stopping')
+    const giveUpAt = performance.now() + timeoutMs
+    const isIn = await gate.enter(timeoutMs)
+    if (!isIn) return refused('temporary', noAnswer)
+    if (!isClosed) return handOver(mail, giveUpAt - performance.now())
+    gate.leave()
+    return stopping
+  }
 
+  function handOver(mail: OutgoingMail, remainingMs: number): Promise<SendResult> {
     const handover = new Handover()
     const options: TrackedMail = { ...toNodemailer(mail, from), handover }
+    const fail = (error: NodemailerError) => {
+      handover.giveUp()
+      return isClosed && !handover.isOver ? stopping : classifyFailure(error, handover.isOver)
+    }
     return new Promise(resolve => {
       const timer = setTimeout(() => {
         handover.giveUp()
-        const detail = `no answer within ${timeoutMs / 1000} s`
-        resolve(handover.isOver ? uncertain(detail) : refused('temporary', detail))
-      }, timeoutMs)
+        resolve(handover.isOver ? uncertain(noAnswer) : refused('temporary', noAnswer))
+      }, remainingMs)
 
       transport.sendMail(options, (error, info) => {
         clearTimeout(timer)
-        if (error) return resolve(isClosed && !handover.isOver ? refused('temporary') : classify(error))
-        const [rejection] = info.rejectedErrors ?? []
-        // One recipient: when it is among the rejected, nobody has the message, though nodemailer resolves.
-        resolve(rejection ? classify(rejection) : { outcome: 'sent', response: info.response })
+        gate.leave()
+        // One recipient: when it is among the rejected, nobody has the message, though nodemailer reports success.
+        const failure = error ?? info.rejectedErrors?.[0]
+        resolve(failure ? fail(failure) : { outcome: 'sent', response: info.response })
       })
     })
-
-    function classify(error: NodemailerError): SendResult {
-      handover.giveUp()
-      return classifyFailure(error, handover.isOver)
-    }
   }
 
   return {
