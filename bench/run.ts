@@ -6,12 +6,14 @@ import { benchBookings } from './bookings.ts'
 import { benchConsoleSize } from './console-size.ts'
 import { benchHttp } from './http.ts'
 import { benchInvoices } from './invoices.ts'
+import { benchMail } from './mail.ts'
 import { formatTable, isWithinLimit, type Measurement } from './support/format-table.ts'
 
 const benches: Record<string, () => Promise<Measurement[]>> = {
   http: benchHttp,
   bookings: benchBookings,
   invoices: benchInvoices,
+  mail: benchMail,
   console: benchConsoleSize,
 }
 
