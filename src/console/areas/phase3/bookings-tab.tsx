@@ -86,7 +86,8 @@ export default function Phase3BookingsTab() {
         footer={
           archive.data && archive.data.unreadable > 0 ? (
             <p className="text-ink-soft">
-              {formatCount(archive.data.unreadable)} records of the file could not be read.
+              {formatCount(archive.data.unreadable)} {archive.data.unreadable === 1 ? 'record' : 'records'} of
+              the file could not be read.
             </p>
           ) : undefined
         }

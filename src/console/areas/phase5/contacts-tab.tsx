@@ -101,7 +101,7 @@ export default function ContactsTab() {
         />
         <FilterSelect
           label="Payment status"
-          all="All Payment Statuses"
+          all="All Statuses"
           value={filters.paymentStatus}
           onChange={status => setFilters({ ...filters, paymentStatus: status })}
           options={paymentStatusOptions}

@@ -38,9 +38,7 @@ export function PaymentOrderBlock({ booking, order, status, deeds, creation }: P
         <Details
           items={[
             { label: 'Status', value: <OrderStatusBadge status={status} upperCase /> },
-            { label: 'Amount', value: orderId && formatChf(order?.amount ?? booking.order?.amount) },
-            { label: 'Invoice Reference', value: order?.invoiceReference ?? booking.order?.invoiceReference },
-            { label: 'Order ID', value: orderId && <CopyableId id={orderId} />, wide: true },
+            ...(orderId ? orderFacts(orderId, order ?? booking.order) : []),
           ]}
         />
         <div>
@@ -68,6 +66,12 @@ export function PaymentOrderBlock({ booking, order, status, deeds, creation }: P
     </DetailSection>
   )
 }
+
+const orderFacts = (orderId: string, order: Booking['order']) => [
+  { label: 'Amount', value: formatChf(order?.amount) },
+  { label: 'Invoice Reference', value: order?.invoiceReference },
+  { label: 'Order ID', value: <CopyableId id={orderId} />, wide: true },
+]
 
 /** Asks, creates the order of a booking, and says so; the words differ between the list and the view. */
 export function useCreateOrder(

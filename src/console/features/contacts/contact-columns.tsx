@@ -14,7 +14,15 @@ export const contactColumns: Column<Contact>[] = [
     id: 'contact',
     header: 'Contact',
     cell: contact => (
-      <TwoLines top={fullName(contact)} bottom={[contact.email, contact.phone].filter(Boolean).join(' · ')} />
+      <TwoLines
+        top={fullName(contact)}
+        bottom={
+          <>
+            {contact.email}
+            {contact.phone && <span className="max-md:block md:before:content-['_·_']">{contact.phone}</span>}
+          </>
+        }
+      />
     ),
     card: 'title',
   },

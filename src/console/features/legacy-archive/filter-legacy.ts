@@ -1,5 +1,4 @@
 import type { LegacyBooking } from '#contract/legacy-archive.ts'
-import { zurichDate } from '#domain/plain-date.ts'
 
 /** The years the old system ran; its counters and its filter are fixed to them. */
 export const legacyYears = ['2025', '2024'] as const
@@ -43,5 +42,8 @@ function searchText({ contact, swimmer, course }: LegacyBooking): string {
   return [...parts, course.selected].filter(Boolean).join(' ').toLowerCase()
 }
 
+const hourMs = 3_600_000
+
+/** The year by the clocks in Zürich, which are one hour ahead whenever a year begins. */
 const yearOf = ({ createdAt }: LegacyBooking) =>
-  createdAt ? zurichDate(new Date(createdAt)).slice(0, 4) : ''
+  createdAt ? String(new Date(Date.parse(createdAt) + hourMs).getUTCFullYear()) : ''

@@ -91,6 +91,7 @@ export default function LessonOfferForm({ offer, onClose }: LessonOfferFormProps
           name="lessonTypeId"
           label="Lesson Type"
           required
+          wide
           placeholder="Select a lesson type"
           options={typeOptions(types, offer)}
         />
@@ -98,6 +99,7 @@ export default function LessonOfferForm({ offer, onClose }: LessonOfferFormProps
           name="locationId"
           label="Location"
           required
+          wide
           placeholder="Select a location"
           options={locationOptions(locations, offer)}
         />

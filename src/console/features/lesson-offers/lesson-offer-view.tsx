@@ -61,8 +61,8 @@ export default function LessonOfferView({ offer, onEdit, onClose }: LessonOfferV
       <DetailSection title="Record">
         <Details
           items={[
-            { label: 'Lesson Type ID', value: <CopyableId id={offer.lessonTypeId} /> },
-            { label: 'Location ID', value: <CopyableId id={offer.locationId} /> },
+            { label: 'Lesson Type ID', value: <CopyableId id={offer.lessonTypeId} />, wide: true },
+            { label: 'Location ID', value: <CopyableId id={offer.locationId} />, wide: true },
             { label: 'Created', value: formatDateTime(offer.createdAt) },
             { label: 'Updated', value: formatDateTime(offer.updatedAt) },
             { label: 'ID', value: <CopyableId id={offer.id} />, wide: true },

@@ -29,9 +29,9 @@ export function ScheduleField() {
   const hint =
     dropped.length > 0
       ? `Not a date, dropped on saving: ${dropped.join(', ')}`
-      : `${dates.length} date${dates.length === 1 ? '' : 's'}; YYYY-MM-DD, separated by commas`
+      : `${dates.length} date${dates.length === 1 ? '' : 's'}, as YYYY-MM-DD, separated by commas`
   return (
-    <div className="flex flex-col gap-2 sm:col-span-2">
+    <div className="flex min-w-0 flex-col gap-2 sm:col-span-2">
       <TextareaField
         name="scheduleDates"
         label="Schedule Dates"
@@ -42,6 +42,7 @@ export function ScheduleField() {
       <Button
         size="small"
         className="self-start"
+        title="From start date, weekday and package size"
         disabled={!canPropose}
         onClick={() =>
           setValue('scheduleDates', proposeSchedule(startDate, day, Number(packageSize)).join(', '), {
@@ -49,7 +50,7 @@ export function ScheduleField() {
           })
         }
       >
-        Propose dates from start date, weekday and package size
+        Propose dates
       </Button>
     </div>
   )

@@ -44,7 +44,7 @@ export default function LessonTypeView({ lessonType, onEdit, onClose }: LessonTy
             { label: 'Lesson Offers', value: lessonType.offerCount },
             { label: 'Created', value: formatDateTime(lessonType.createdAt) },
             { label: 'Updated', value: formatDateTime(lessonType.updatedAt) },
-            { label: 'ID', value: <CopyableId id={lessonType.id} /> },
+            { label: 'ID', value: <CopyableId id={lessonType.id} />, wide: true },
           ]}
         />
       </DetailSection>

@@ -93,6 +93,15 @@ describe('a known and an unknown address', { timeout: 60_000 }, () => {
   })
 })
 
+test('people who sign in at the same moment, right and wrong, do not get in each other’s way', async () => {
+  const headers = { 'content-type': 'application/json', 'x-forwarded-for': '203.0.113.7' }
+  const login = (password: string) =>
+    lido.send('POST', '/api/auth/login', { headers, body: JSON.stringify({ ...testAdmin, password }) })
+  const passwords = Array.from({ length: 8 }, (_, at) => (at % 2 ? testAdmin.password : 'wrong'))
+  const answers = await Promise.all(passwords.map(login))
+  expect(answers.map(answer => answer.status)).toEqual(passwords.map((_, at) => (at % 2 ? 200 : 401)))
+}, 60_000)
+
 describe('the caller’s address', { timeout: 60_000 }, () => {
   const attemptsFrom = async (address: string) => {
     const attempts = lido.db.selectFrom('login_attempts').select('count')
