@@ -8,6 +8,8 @@ import { type MailCatcher, startMailCatcher } from './mail-catcher.ts'
 
 export interface Lido {
   url: string
+  /** Where it keeps its files; the Phase 3 archive is one of them. */
+  dataDir: string
   admin: { email: string; password: string }
   mail: MailCatcher
   stop(): Promise<void>
@@ -90,7 +92,7 @@ export async function serveLido(
     }
     await new Promise(resolve => setTimeout(resolve, 100))
   }
-  return { url, admin, mail, stop }
+  return { url, dataDir, admin, mail, stop }
 }
 
 async function isReady(url: string): Promise<boolean> {

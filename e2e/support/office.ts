@@ -14,7 +14,7 @@ const way: ReadonlyArray<readonly [OrderStatus, string]> = [
   ...dunningSteps.map(step => [statusAfterStep[step], step] as const),
 ]
 
-type Office = Awaited<ReturnType<typeof openOffice>>
+export type Office = Awaited<ReturnType<typeof openOffice>>
 
 /** Prepares Phase 4 records through the API, so that a journey can begin where it is interesting. */
 export async function openOffice(lido: Lido) {
@@ -26,12 +26,16 @@ export async function openOffice(lido: Lido) {
   const createProduct = (wanted: Parameters<typeof aProduct>[0] = {}) =>
     send<Product>('POST', '/api/products', aProduct(wanted))
 
+  const ownCourse = () => {
+    course ??= createProduct()
+    return course
+  }
+
   /** A child of an invented family, on a course of its own unless told. */
   async function createBooking(wanted: { productId?: string; informContact?: boolean } = {}) {
-    course ??= createProduct()
     const parent = inventPerson('Réka', 'Kertész')
     const child = inventPerson('Máté', 'Kertész')
-    const booking = aBooking(wanted.productId ?? (await course).productId)
+    const booking = aBooking(wanted.productId ?? (await ownCourse()).productId)
     return send<Booking>('POST', '/api/bookings', {
       ...booking,
       contact: {

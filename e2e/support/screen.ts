@@ -33,7 +33,8 @@ export function watchCalls(page: Page): string[] {
   const calls: string[] = []
   page.on('request', request => {
     const url = new URL(request.url())
-    if (!url.pathname.startsWith('/assets/')) calls.push(`${request.method()} ${url.pathname}${url.search}`)
+    if (!url.pathname.startsWith('/assets/'))
+      calls.push(`${request.method()} ${decodeURI(url.pathname + url.search)}`)
   })
   return calls
 }

@@ -1,0 +1,278 @@
+import type { Page } from '@playwright/test'
+import { expectNoAxeFindings } from './support/axe.ts'
+import { createLessonOffer, createLocation, mark } from './support/catalogue.ts'
+import { expect, test } from './support/fixtures.ts'
+import { expectNotification } from './support/notifications.ts'
+import { counter, dialog, doAndConfirm, question, row } from './support/screen.ts'
+import { signIn } from './support/sign-in.ts'
+
+const pdf = (name: string, content = 'plan') => ({
+  name,
+  mimeType: 'application/pdf',
+  buffer: Buffer.from(`%PDF-1.7\n${content}\n%%EOF`),
+})
+
+/** Keeps uploads waiting until released; the list of stored files has the same address. */
+async function holdUploads(page: Page) {
+  let release = () => {}
+  const released = new Promise<void>(resolve => {
+    release = resolve
+  })
+  await page.route('**/api/phase5/storage/locations', async route => {
+    if (route.request().method() === 'POST') await released
+    await route.continue().catch(() => undefined)
+  })
+  return () => release()
+}
+
+test('a location is created, counted, found, viewed, edited, deactivated and deleted', async ({
+  page,
+  ownLido,
+}) => {
+  await createLocation(ownLido, { name: 'Altes Bad', isActive: false })
+  await page.goto(`${ownLido.url}/phase5/locations`)
+  await signIn(page, ownLido.admin)
+  await expect(counter(page, 'Total')).toHaveText('1')
+  await expect(counter(page, 'Active')).toHaveText('0')
+  await expect(page.getByText('No locations found')).toBeVisible()
+  await page.getByLabel('Show inactive locations').check()
+  await expect(row(page, 'Altes Bad')).toContainText('No services')
+  await expect(row(page, 'Altes Bad')).toContainText('No PDF')
+
+  await page.getByRole('button', { name: 'New Location' }).click()
+  const form = dialog(page, 'New Location')
+  await expect(form.getByLabel('Map URL')).toHaveValue('https://maps.google.com/')
+  await form.getByLabel('Name').fill('  Neues Bad ')
+  await form.getByLabel('ID', { exact: true }).fill('neues-bad')
+  await form.getByLabel('Address').fill('Seeweg 2, 6300 Zug')
+  for (const service of ["Children's Swimming", 'Adult Swimming', 'Private Lessons Only', 'Group Classes']) {
+    await form.getByLabel(service).check()
+  }
+  await form.getByLabel('Upload a PDF').setInputFiles(pdf('Kurs plan.pdf'))
+  await expect(form.getByText('Kurs_plan.pdf is uploaded.')).toBeVisible()
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expectNotification(page, 'success', 'Location saved!')
+  await expect(counter(page, 'With PDFs')).toHaveText('1')
+  await expect(row(page, 'Neues Bad')).toContainText("Children's Swimming, Adult Swimming +2 more")
+  await expect(row(page, 'Neues Bad')).toContainText('PDF Available')
+
+  const search = page.getByPlaceholder('Search name, address or ID...')
+  for (const text of ['neues', 'seeweg 2', 'NEUES-BAD']) {
+    await search.fill(text)
+    await expect(row(page, 'Altes Bad')).toBeHidden()
+    await expect(row(page, 'Neues Bad')).toBeVisible()
+  }
+  await row(page, 'Neues Bad').click()
+  const view = dialog(page, 'Neues Bad')
+  await expect(view).toContainText('locations/Kurs_plan.pdf')
+  const saved = page.waitForEvent('download')
+  await view.getByRole('button', { name: 'Download' }).click()
+  expect((await saved).suggestedFilename()).toBe('Kurs_plan.pdf')
+  await page.keyboard.press('Escape')
+  await expect(view).toBeHidden()
+
+  await page.getByRole('button', { name: 'Edit Neues Bad' }).click()
+  const edit = dialog(page, 'Edit Location')
+  await expect(
+    edit.getByText('Stored but filtered out when editing: Adult Swimming, Group Classes.'),
+  ).toBeVisible()
+  await expect(edit.getByLabel('Adult Swimming')).not.toBeChecked()
+  await edit.getByLabel('Adult Swimming').check()
+  await edit.getByRole('button', { name: 'Save' }).click()
+  await expectNotification(page, 'success', 'Location saved!')
+  await expect(row(page, 'Neues Bad')).toContainText('+1 more')
+
+  await page.getByRole('button', { name: 'Deactivate Neues Bad' }).click()
+  await expectNotification(page, 'success', 'Location deactivated!')
+  await page.getByRole('button', { name: 'Activate Neues Bad' }).click()
+  await expectNotification(page, 'success', 'Location activated!')
+  await doAndConfirm(page, () => page.getByRole('button', { name: 'Delete Neues Bad' }).click(), {
+    answer: 'Delete',
+    success: 'Location deleted successfully!',
+  })
+  await expect(counter(page, 'With PDFs')).toHaveText('0')
+})
+
+test('a location says what is wrong with it, field by field', async ({ page, lido }) => {
+  const { name } = await createLocation(lido)
+  await page.goto('/phase5/locations?edit=new')
+  const form = dialog(page, 'New Location')
+  await form.getByLabel('ID', { exact: true }).fill('Bad Zug')
+  await form.getByLabel('Map URL').fill('javascript:alert(1)')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expectNotification(page, 'error', 'Please correct the form errors')
+  for (const text of [
+    'Location name is required',
+    'Address is required',
+    'ID must be lowercase letters, numbers, hyphens',
+    'Please enter a valid URL',
+  ]) {
+    await expect(form.getByText(text)).toBeVisible()
+  }
+  await form.getByLabel('Name').fill(name)
+  await form.getByLabel('Address').fill('Seeweg 1')
+  await form.getByLabel('ID', { exact: true }).fill('')
+  await form.getByLabel('Map URL').fill('')
+  await form.getByRole('button', { name: 'Save' }).click()
+  const taken = 'A location with this name or ID already exists.'
+  await expectNotification(page, 'error', `Error saving location: ${taken}`)
+})
+
+test('an upload shows its progress and can be cancelled; when it is done, its panel closes after 1500 ms', async ({
+  page,
+  lido,
+}) => {
+  const { id } = await createLocation(lido)
+  await page.clock.install()
+  await page.goto(`/phase5/locations?edit=${id}`)
+  const form = dialog(page, 'Edit Location')
+  const file = form.getByLabel('Upload a PDF')
+  const progress = form.getByRole('progressbar')
+  const release = await holdUploads(page)
+  const name = `plan-${mark()}.pdf`
+  await file.setInputFiles(pdf(name))
+  await expect(progress).toBeVisible()
+  await expect(file).toBeDisabled()
+  await form.getByRole('button', { name: 'Cancel upload' }).click()
+  await expectNotification(page, 'info', 'Upload cancelled')
+  await expect(progress).toBeHidden()
+  await expect(form.getByRole('button', { name: 'Remove' })).toBeHidden()
+
+  await file.setInputFiles(pdf(name))
+  await expect(progress).toBeVisible()
+  await page.clock.pauseAt(new Date(Date.now() + 600_000))
+  release()
+  const panel = form.getByText(`${name} is uploaded.`)
+  await expect(panel).toBeVisible()
+  await page.clock.runFor(1_400)
+  await expect(panel).toBeVisible()
+  await page.clock.runFor(200)
+  await expect(panel).toBeHidden()
+})
+
+test('what is no PDF, or too large, is refused in the form; what only calls itself one, by the server', async ({
+  page,
+}) => {
+  await page.goto('/phase5/locations?edit=new')
+  const form = dialog(page, 'New Location')
+  const file = form.getByLabel('Upload a PDF')
+  await file.setInputFiles({ ...pdf('plan.txt'), mimeType: 'text/plain' })
+  await expect(form.getByText('Only PDF files are allowed')).toBeVisible()
+  await file.setInputFiles({ ...pdf('large.pdf'), buffer: Buffer.alloc(10 * 1024 * 1024 + 1) })
+  await expect(form.getByText('File size must be less than 10MB')).toBeVisible()
+  await file.setInputFiles({ ...pdf('page.pdf'), buffer: Buffer.from('<html>') })
+  await expect(form.getByText('Upload failed: Only PDF files are allowed')).toBeVisible()
+})
+
+test('a stored PDF can be chosen, looked at, let go of and deleted', async ({ page, context, lido }) => {
+  const name = `shared-${mark()}.pdf`
+  const first = await createLocation(lido)
+  const second = await createLocation(lido)
+  const form = dialog(page, 'Edit Location')
+  const save = async () => {
+    await form.getByRole('button', { name: 'Save' }).click()
+    await expectNotification(page, 'success', 'Location saved!')
+    await expect(form).toBeHidden()
+  }
+  await page.goto(`/phase5/locations?edit=${first.id}`)
+  await form.getByLabel('Upload a PDF').setInputFiles(pdf(name))
+  await expect(form.getByText(`${name} is uploaded.`)).toBeVisible()
+  await save()
+  await page.goto(`/phase5/locations?edit=${second.id}`)
+  await form.getByLabel('Choose an existing PDF').selectOption(name)
+  const shown = context.waitForEvent('request', request =>
+    request.url().includes(`/storage/locations/${name}?expires=`),
+  )
+  await form.getByRole('button', { name: 'View' }).click()
+  expect((await (await shown).response())?.status()).toBe(200)
+  await save()
+
+  await page.goto(`/phase5/locations?edit=${first.id}`)
+  await form.getByRole('button', { name: 'Remove' }).click()
+  await save()
+  await expect(row(page, first.name)).toContainText('No PDF')
+  await page.goto(`/phase5/locations?edit=${second.id}`)
+  await expect(form.getByLabel('Choose an existing PDF')).toHaveValue(`locations/${name}`)
+  await form.getByRole('button', { name: 'Remove' }).click()
+  await save()
+  await page.goto(`/phase5/locations?edit=${second.id}`)
+  await expect(form.getByLabel('Choose an existing PDF')).toHaveValue('')
+  await expect(form.getByRole('option', { name })).toHaveCount(0)
+
+  await form.getByLabel('Upload a PDF').setInputFiles(pdf(name))
+  await expect(form.getByRole('button', { name: 'Remove' })).toBeVisible()
+  await page.route('**/api/phase5/storage/locations/*', route =>
+    route.fulfill({ status: 500, json: { message: 'Full', error: 'internal' } }),
+  )
+  await form.getByRole('button', { name: 'Remove' }).click()
+  await question(page).getByRole('button', { name: 'Delete' }).click()
+  await expectNotification(page, 'error', 'Failed to delete PDF: Full')
+  await page.unroute('**/api/phase5/storage/locations/*')
+  await form.getByRole('button', { name: 'Remove' }).click()
+  await question(page).getByRole('button', { name: 'Delete' }).click()
+  await expect(form.getByRole('option', { name })).toHaveCount(0)
+})
+
+test('a location that offers refer to is not deleted', async ({ page, lido }) => {
+  const location = await createLocation(lido)
+  await createLessonOffer(lido, { locationId: location.id })
+  await page.goto('/phase5/locations')
+  await page.getByRole('button', { name: `Delete ${location.name}` }).click()
+  await expectNotification(page, 'error', 'Cannot delete: lesson offers still reference this location.')
+  await expect(question(page)).toBeHidden()
+})
+
+test('a map is linked, and nothing of it is loaded before somebody asks for it', async ({
+  page,
+  context,
+  lido,
+}) => {
+  const { id } = await createLocation(lido, { mapUrl: 'https://map.example/bad' })
+  const outside: string[] = []
+  await context.route(
+    url => !url.href.startsWith(lido.url),
+    route => {
+      outside.push(route.request().url())
+      return route.fulfill({ contentType: 'text/html', body: '<title>Map</title><p>A map</p>' })
+    },
+  )
+  await page.goto(`/phase5/locations?view=${id}`)
+  const view = page.getByRole('dialog')
+  await expect(view.getByRole('link', { name: 'Open the map' })).toHaveAttribute(
+    'href',
+    'https://map.example/bad',
+  )
+  expect(outside).toEqual([])
+  await view.getByRole('button', { name: 'Show map here' }).click()
+  await expect(view.locator('iframe').contentFrame().getByText('A map')).toBeVisible()
+  expect(outside).toEqual(['https://map.example/bad'])
+})
+
+test('what fails says so: loading, switching, files', async ({ page, lido }) => {
+  const { id, name } = await createLocation(lido)
+  const failure = { status: 500, json: { message: 'The database rests', error: 'internal' } }
+  await page.route('**/toggle-active', route => route.fulfill(failure))
+  await page.goto('/phase5/locations')
+  await page.getByRole('button', { name: `Deactivate ${name}` }).click()
+  await expectNotification(page, 'error', 'Error updating status: The database rests')
+  await page.route('**/api/phase5/storage/locations', route => route.fulfill(failure))
+  await page.goto(`/phase5/locations?edit=${id}`)
+  await expect(page.getByRole('alert')).toContainText('Failed to load available PDFs: The database rests')
+  await page.route('**/api/phase5/locations', route => route.fulfill(failure))
+  await page.goto('/phase5/locations')
+  await expect(page.getByRole('alert')).toContainText('Error loading locations: The database rests')
+})
+
+for (const [screen, open] of [
+  ['the list', ''],
+  ['an open location', '?view='],
+  ['the form', '?edit='],
+] as const) {
+  test(`${screen} of locations has no axe finding @phone`, async ({ page, lido }) => {
+    const wanted = { services: ['Group Classes'], mapUrl: 'https://map.example/' }
+    const { id, name } = await createLocation(lido, wanted)
+    await page.goto(`/phase5/locations${open}${open && id}`)
+    await expect(open ? page.getByRole('dialog') : page.getByText(name)).toBeVisible()
+    await expectNoAxeFindings(page)
+  })
+}

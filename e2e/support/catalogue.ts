@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto'
+import { callApi, openSession } from './admin-api.ts'
+import type { Lido } from './lido-server.ts'
+
+/** Something nobody else in the tests made; journeys share a server. */
+export const mark = () => randomUUID().slice(0, 6)
+
+interface Saved {
+  id: string
+}
+
+async function post<Answer extends Saved>(lido: Lido, path: string, body: object): Promise<Answer> {
+  return callApi(lido, 'POST', `/api/phase5/${path}`, { body, token: await openSession(lido) })
+}
+
+export const createLessonType = (lido: Lido, wanted: object = {}) =>
+  post<Saved & { typeId: string }>(lido, 'lesson-types', {
+    ...{ typeId: `crab-${mark()}`, category: 'Children', level: '1', titleEn: 'Crab' },
+    ...wanted,
+  })
+
+export const createLocation = (lido: Lido, wanted: object = {}) =>
+  post<Saved & { name: string }>(lido, 'locations', {
+    ...{ name: `Bad ${mark()}`, address: 'Seeweg 1, 8002 Zürich' },
+    ...wanted,
+  })
+
+export async function createLessonOffer(lido: Lido, wanted: object = {}) {
+  const [type, location] = [await createLessonType(lido), await createLocation(lido)]
+  return post<Saved & { quickId: string; lessonTypeId: string; locationId: string }>(lido, 'lesson-offers', {
+    ...{ quickId: `MO-${mark()}`, lessonTypeId: type.id, locationId: location.id },
+    ...{ weekday: 0, startTime: '16:00', startDate: '2027-01-04', packageSize: 10, maxAttendance: 8 },
+    ...{ unitPriceChf: 30, packagePriceChf: 270, status: 'PUBLISHED' },
+    ...wanted,
+  })
+}
+
+export const createContact = (lido: Lido, wanted: object) => post<Saved>(lido, 'contacts', wanted)
+
+/** A booking of this contact on an offer of its own. */
+export async function createBooking(
+  lido: Lido,
+  contact: { firstName: string; lastName: string; email: string },
+) {
+  const offer = await createLessonOffer(lido)
+  const { firstName, lastName, email } = contact
+  const booking = await post<Saved>(lido, 'bookings', {
+    contact: { firstName, lastName, email, street: '', city: '', plz: '', preferredLanguage: 'en' },
+    swimmer: { firstName: 'Nils', lastName, dob: '2018-05-04' },
+    lessonOfferId: offer.id,
+    termsAccepted: true,
+    informContact: false,
+  })
+  return { ...booking, offer }
+}
