@@ -111,7 +111,7 @@ export default function ContactsTab() {
       />
       <Suspense>
         {contact && <ContactPayeeForm contact={contact} onClose={close} />}
-        {edit && opened.error && <MissingRecord what="Contact" onClose={close} />}
+        {edit && !contact && opened.error && <MissingRecord what="Contact" onClose={close} />}
       </Suspense>
     </Page>
   )

@@ -101,7 +101,7 @@ export default function EmailsTab() {
             onClose={close}
           />
         )}
-        {view && opened.error && <MissingRecord what="Email" onClose={close} />}
+        {view && !email && opened.error && <MissingRecord what="Email" onClose={close} />}
       </Suspense>
     </Page>
   )

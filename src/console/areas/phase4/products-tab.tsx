@@ -158,7 +158,7 @@ export default function ProductsTab() {
             onClose={close}
           />
         )}
-        {openId && opened.error && <MissingRecord what="Product" onClose={close} />}
+        {openId && !product && opened.error && <MissingRecord what="Product" onClose={close} />}
       </Suspense>
     </Page>
   )

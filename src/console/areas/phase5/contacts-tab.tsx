@@ -181,7 +181,7 @@ export default function ContactsTab() {
             onClose={close}
           />
         )}
-        {id && found.error && <MissingRecord what="Contact" onClose={close} />}
+        {id && !opened && found.error && <MissingRecord what="Contact" onClose={close} />}
       </Suspense>
     </Page>
   )
