@@ -80,7 +80,10 @@ const bookingFields = z.object({
       .nullish()
       .transform(dob => dob || null),
   }),
-  lessonOfferId: z.uuid(choose).nullish(),
+  lessonOfferId: z
+    .union([z.literal(''), z.uuid(choose)], choose)
+    .nullish()
+    .transform(id => id || null),
   /** `selected` names a Phase 4 product where no lesson offers could be loaded. */
   course: z
     .object({ selected: line(300).nullish() })
@@ -101,7 +104,13 @@ export const phase5BookingInput = z
         : body,
     bookingFields,
   )
-  .refine(body => body.lessonOfferId || body.course.selected, { path: ['lessonOfferId'], message: choose })
+  // Said at both fields: a form shows only one of them.
+  .refine(isChosen, { path: ['lessonOfferId'], message: choose })
+  .refine(isChosen, { path: ['course', 'selected'], message: choose })
+
+function isChosen({ lessonOfferId, course }: z.output<typeof bookingFields>): boolean {
+  return Boolean(lessonOfferId || course.selected)
+}
 
 const watches = ['bookings', 'orders', 'lessonOffers'] as const
 

@@ -1,11 +1,20 @@
+import { ApiError } from '#console/api/api-error.ts'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 
-/** Shown when a link names a record that is not there, or no longer. */
-export default function MissingRecord({ what, onClose }: { what: string; onClose: () => void }) {
+interface MissingRecordProps {
+  what: string
+  /** Why it could not be read, where that may be something else than that it is not there. */
+  error?: Error
+  onClose: () => void
+}
+
+/** Shown when a link names a record that is not there, or no longer, or cannot be read now. */
+export default function MissingRecord({ what, error, onClose }: MissingRecordProps) {
+  const isGone = error === undefined || (error instanceof ApiError && error.status === 404)
   return (
     <Dialog
-      title={`${what} not found`}
+      title={isGone ? `${what} not found` : `Error loading ${what.toLowerCase()} details`}
       size="small"
       onClose={onClose}
       footer={
@@ -14,7 +23,7 @@ export default function MissingRecord({ what, onClose }: { what: string; onClose
         </Button>
       }
     >
-      <p>It may have been deleted since the link was made.</p>
+      <p>{isGone ? 'It may have been deleted since the link was made.' : error.message}</p>
     </Dialog>
   )
 }

@@ -36,7 +36,8 @@ export function useOpenRecord(): OpenRecord {
       const isOpen = view !== undefined || edit !== undefined
       void navigate({
         to: '.',
-        search: (now: Search) => ({ ...now, view: undefined, edit: undefined, ...next }),
+        // A form that was asked for a contact is prefilled once; the next one is empty.
+        search: (now: Search) => ({ ...now, view: undefined, edit: undefined, contact: undefined, ...next }),
         // From a record's view to its form is one step: Back leads to the list.
         replace: isOpen,
         state: { openedRecord: isOpen ? openedRecord : true },

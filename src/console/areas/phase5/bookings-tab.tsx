@@ -124,7 +124,9 @@ export default function Phase5BookingsTab() {
             onClose={close}
           />
         )}
-        {openId && !booking && opened.error && <MissingRecord what="Booking" onClose={close} />}
+        {openId && !booking && opened.error && (
+          <MissingRecord what="Booking" error={opened.error} onClose={close} />
+        )}
       </Suspense>
     </Page>
   )

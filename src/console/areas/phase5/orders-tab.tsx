@@ -38,14 +38,15 @@ export default function Phase5OrdersTab() {
   const opened = useRoute(
     phase5OrderRoutes.readOrder,
     { params: { id: openId ?? '' } },
-    { enabled: openId !== undefined },
+    { enabled: openId !== undefined, refetchInterval: view ? refreshMs : undefined },
   )
   const order = [opened.data, ...(list.rows ?? [])].find(found => found?.id === openId)
   const reminders = useRoute(
     phase5OrderRoutes.listReminders,
     { query: { orderIds: view ?? '' } },
-    { enabled: view !== undefined },
+    { enabled: view !== undefined, refetchInterval: refreshMs },
   )
+  const refresh = () => Promise.all([list.refresh(), stats.refetch()])
 
   return (
     <Page
@@ -54,7 +55,7 @@ export default function Phase5OrdersTab() {
         <Button
           icon={<RotateCw aria-hidden className="size-4" />}
           busy={list.isFetching}
-          onClick={() => void list.refresh()}
+          onClick={() => void refresh()}
         >
           Refresh Orders
         </Button>
@@ -120,7 +121,9 @@ export default function Phase5OrdersTab() {
           />
         )}
         {order && edit && <OrderForm order={order} route={phase5OrderRoutes.updateOrder} onClose={close} />}
-        {openId && !order && opened.error && <MissingRecord what="Order" onClose={close} />}
+        {openId && !order && opened.error && (
+          <MissingRecord what="Order" error={opened.error} onClose={close} />
+        )}
       </Suspense>
     </Page>
   )

@@ -132,10 +132,7 @@ export default function Phase5BookingForm({ booking, contact, onClose }: Phase5B
         <TextField name="swimmer.dob" label="Date of Birth" type="date" />
       </FieldGroup>
       <FieldGroup legend="Course Information">
-        <Phase5CourseField
-          currentOfferId={booking?.lessonOfferId}
-          currentProductId={booking?.lessonOfferId ? null : booking?.course.selected}
-        />
+        <Phase5CourseField booking={booking} />
       </FieldGroup>
       <FieldGroup legend="Terms" columns={1}>
         <CheckboxField name="termsAccepted" label="Terms Accepted" />

@@ -1,8 +1,8 @@
-import { useFormContext } from 'react-hook-form'
 import { useRoute } from '#console/api/query.ts'
 import { fieldsFor } from '#console/ui/form/fields-for.ts'
 import { formatChf } from '#console/ui/format.ts'
 import { type LessonOffer, lessonOfferRoutes } from '#contract/lesson-offers.ts'
+import type { Phase5Booking } from '#contract/phase5-bookings.ts'
 import { productRoutes } from '#contract/products.ts'
 
 interface Values {
@@ -12,60 +12,93 @@ interface Values {
 
 const { SelectField } = fieldsFor<Values>()
 
-interface CourseFieldProps {
-  /** The booking's own offer, which stays a choice whatever its status. */
-  currentOfferId: string | null | undefined
-  /** The booking's fallback product. */
-  currentProductId: string | null | undefined
+/** Published offers with their seats; where there are none to choose from, the active Phase 4 products take their place. */
+export function Phase5CourseField({ booking }: { booking: Phase5Booking | undefined }) {
+  const offers = useRoute(lessonOfferRoutes.listOffersByStatus, { query: { status: 'PUBLISHED' } })
+  const hasNone = !offers.isPending && !offers.data?.length && !booking?.lessonOfferId
+  return hasNone ? (
+    <ProductSelect booking={booking} failed={offers.error !== null} />
+  ) : (
+    <OfferSelect booking={booking} published={offers.isPending ? undefined : (offers.data ?? [])} />
+  )
 }
 
-/** Published offers with their seats; where no offers load, the active Phase 4 products take their place. */
-export function Phase5CourseField({ currentOfferId, currentProductId }: CourseFieldProps) {
-  const { watch } = useFormContext<Values>()
-  const offers = useRoute(lessonOfferRoutes.listLessonOffers, {})
-  const noOffers = !offers.isPending && (offers.error !== null || offers.data?.length === 0)
-  const products = useRoute(
-    productRoutes.listActiveProducts,
-    {},
-    { enabled: noOffers || Boolean(currentProductId) },
-  )
+interface OfferSelectProps {
+  booking: Phase5Booking | undefined
+  /** Undefined until they are loaded. */
+  published: readonly LessonOffer[] | undefined
+}
 
-  if (noOffers || (currentProductId && !watch('lessonOfferId'))) {
-    const known = (products.data ?? []).map(product => ({
-      value: product.productId,
-      label: `${product.productId} – ${product.names.en} (${formatChf(product.price)})`,
-    }))
-    const missing = currentProductId && !known.some(option => option.value === currentProductId)
-    return (
-      <SelectField
-        name="course.selected"
-        label="Course"
-        required
-        wide
-        placeholder="Select a course"
-        hint="No lesson offers are available; these are the active products."
-        options={missing ? [{ value: currentProductId, label: currentProductId }, ...known] : known}
-      />
-    )
-  }
-  const choices = (offers.data ?? []).filter(
-    offer => offer.status === 'PUBLISHED' || offer.id === currentOfferId,
-  )
+function OfferSelect({ booking, published }: OfferSelectProps) {
+  const currentId = booking?.lessonOfferId ?? undefined
+  const current = useRoute(
+    lessonOfferRoutes.readLessonOffer,
+    { params: { id: currentId ?? '' } },
+    { enabled: currentId !== undefined },
+  ).data
+  // The booking's own offer stays a choice whatever its status.
+  const isListed = published?.some(offer => offer.id === currentId)
+  const product = booking && !currentId ? booking.course.selected : undefined
   return (
     <SelectField
       name="lessonOfferId"
       label="Lesson Offer"
       required
       wide
-      placeholder="Select a lesson offer"
-      hint={offers.isPending ? 'Loading lesson offers...' : undefined}
-      options={choices.map(offer => ({ value: offer.id, label: describeOffer(offer) }))}
+      placeholder={product ?? 'Select a lesson offer'}
+      hint={
+        published ? product && 'Without a lesson offer it cannot be ordered.' : 'Loading lesson offers...'
+      }
+      options={[
+        ...(booking && currentId && !isListed
+          ? [{ value: currentId, label: current ? describeOffer(current) : describeSnapshot(booking) }]
+          : []),
+        ...(published ?? []).map(offer => ({ value: offer.id, label: describeOffer(offer) })),
+      ]}
     />
   )
 }
 
-function describeOffer(offer: LessonOffer): string {
-  const full = offer.booked >= offer.maxAttendance ? ', full' : ''
-  const seats = `${offer.booked} of ${offer.maxAttendance} booked${full}`
-  return `${offer.quickId} – ${offer.name} – ${formatChf(offer.price)} (${seats})`
+interface ProductSelectProps {
+  booking: Phase5Booking | undefined
+  /** The offers could not be read, as against: there are none. */
+  failed: boolean
+}
+
+function ProductSelect({ booking, failed }: ProductSelectProps) {
+  const { data: products = [], error } = useRoute(productRoutes.listActiveProducts, {})
+  const current = booking?.course.selected
+  const known = products.map(product => ({
+    value: product.productId,
+    label: joinParts(product.productId, product.names.en, formatChf(product.price)),
+  }))
+  const isListed = known.some(option => option.value === current)
+  const reason = failed ? 'Lesson offers cannot be loaded' : 'No lesson offer is published'
+  return (
+    <SelectField
+      name="course.selected"
+      label="Course"
+      required
+      wide
+      placeholder="Select a course"
+      hint={error ? `${reason}, nor can products.` : `${reason}; these are the active products.`}
+      options={current && !isListed ? [{ value: current, label: current }, ...known] : known}
+    />
+  )
+}
+
+const joinParts = (...parts: (string | null | undefined)[]) => parts.filter(Boolean).join(' – ')
+
+function describeOffer({ quickId, name, price, booked, maxAttendance }: LessonOffer): string {
+  const full = booked >= maxAttendance ? ', full' : ''
+  return `${joinParts(quickId, name, formatChf(price))} (${booked} of ${maxAttendance} booked${full})`
+}
+
+/** What the booking itself knows of its offer, until the offer is read. */
+function describeSnapshot({ quickId, course: { selected, productDetails } }: Phase5Booking): string {
+  return joinParts(
+    quickId ?? selected,
+    productDetails?.name,
+    productDetails && formatChf(productDetails.price),
+  )
 }

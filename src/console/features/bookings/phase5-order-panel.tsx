@@ -12,6 +12,7 @@ import { useConfirm } from '#console/ui/confirm.tsx'
 import { DetailSection, Details } from '#console/ui/details.tsx'
 import { formatChf } from '#console/ui/format.ts'
 import { fullName } from '#console/ui/full-name.ts'
+import { useGoTo } from '#console/ui/go-to.ts'
 import { notify } from '#console/ui/notify.tsx'
 import { OrderStatusBadge } from '#console/ui/status-badge.tsx'
 import { serviceOrderActionRoutes } from '#contract/orders.ts'
@@ -38,10 +39,20 @@ export function Phase5OrderPanel({ booking, refetchInterval }: OrderPanelProps) 
   )
   const order = read.data?.id === orderId ? read.data : undefined
   const note = noteOn(surface, status)
+  const goTo = useGoTo()
   const subject = { id: orderId ?? '', payee: fullName(booking.contact), email: booking.contact.email }
 
   return (
-    <DetailSection title="Payment Order">
+    <DetailSection
+      title="Payment Order"
+      actions={
+        orderId && (
+          <Button size="small" onClick={() => goTo('/phase5/orders', { view: orderId })}>
+            Open Order
+          </Button>
+        )
+      }
+    >
       <div className="flex flex-col gap-4">
         {order && <DeliveryNotice order={order} />}
         <Details
