@@ -7,9 +7,10 @@ import type { Topic } from './topics.ts'
  * - `admin`: a signed-in admin
  * - `service`: a signed-in admin whose call also carries the public key header (backend B)
  * - `signed`: whoever holds an unexpired signature made by this server
+ * - `webhook`: whoever signs what it sends with the secret of inbound mail
  * - `loopback`: only callers on this machine
  */
-export type Access = 'public' | 'admin' | 'service' | 'signed' | 'loopback'
+export type Access = 'public' | 'admin' | 'service' | 'signed' | 'webhook' | 'loopback'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 

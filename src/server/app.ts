@@ -111,8 +111,9 @@ export async function createApp({
   const secret = config.tokenSecret()
   const tokens = createTokens(secret)
   const { publicApiKey } = config
+  const inboundSecret = config.inbound.secret
   const readSession = createSessionReader(db)
-  const mounting: Mounting = { readSession, tokens, secret, clock, publicApiKey, checkAnswers }
+  const mounting: Mounting = { readSession, tokens, secret, inboundSecret, clock, publicApiKey, checkAnswers }
   mountOperations(app, mounting, db)
 
   const documented: RouteShape[] = []

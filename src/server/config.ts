@@ -30,6 +30,9 @@ const environment = z.object({
   TRUST_PROXY: flag.default(false),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   SMTP_URL: text,
+  IMAP_URL: z.url({ protocol: /^imaps?$/, error: 'must start with imaps:// or imap://' }).optional(),
+  IMAP_POLL_SECONDS: z.coerce.number().int().min(1).max(86_400).default(60),
+  INBOUND_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   MAIL_FROM: z.string().default('Lido <office@lido.example>'),
   CREDITOR_NAME: z.string().default('Schwimmschule Lido GmbH'),
   CREDITOR_STREET: z.string().default('Seestrasse 12'),
@@ -87,6 +90,11 @@ export function readConfig(env: NodeJS.ProcessEnv = environmentWithFile()) {
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM,
     mail: { smtpUrl: settings.SMTP_URL, from: settings.MAIL_FROM, outboxDir: join(dataDir, 'outbox') },
+    inbound: {
+      secret: settings.INBOUND_SECRET,
+      imapUrl: settings.IMAP_URL,
+      pollSeconds: settings.IMAP_POLL_SECONDS,
+    },
     creditor: {
       name: settings.CREDITOR_NAME,
       street: settings.CREDITOR_STREET,

@@ -20,7 +20,7 @@ let probe: FastifyInstance
 let probeAddress: string
 
 const probeRoutes = Object.fromEntries(
-  (['public', 'admin', 'service', 'signed', 'loopback'] as const).map(access => [
+  (['public', 'admin', 'service', 'signed', 'webhook', 'loopback'] as const).map(access => [
     access,
     route({ method: 'GET', path: `/probe/${access}/{id}`, access, summary: access, response: z.string() }),
   ]),
@@ -33,7 +33,8 @@ async function startProbe() {
   const { db, config, clock } = lido
   const { publicApiKey } = config
   const readSession = createSessionReader(db)
-  const mounting = { readSession, tokens, secret: config.tokenSecret(), publicApiKey, clock: () => clock.now }
+  const keys = { secret: config.tokenSecret(), publicApiKey, inboundSecret: 'x'.repeat(32) }
+  const mounting = { readSession, tokens, ...keys, clock: () => clock.now }
   const handlers = Object.fromEntries(Object.keys(probeRoutes).map(name => [name, async () => name]))
   mountRoutes(probe, { ...mounting, checkAnswers: true }, probeRoutes, handlers)
   probeAddress = await probe.listen({ port: 0, host: '127.0.0.1' })
@@ -148,6 +149,7 @@ function expected(access: Access, caller: string, hasKey: boolean): (status: num
   const letIn = (status: number) => ![401, 403, 500].includes(status)
   if (access === 'public' || access === 'loopback') return letIn
   if (access === 'signed') return status => status === 403
+  if (access === 'webhook') return status => status === 401
   if (caller in strangers || (access === 'service' && !hasKey)) return status => status === 401
   return caller === 'a customer' ? status => status === 403 : letIn
 }

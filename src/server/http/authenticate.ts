@@ -6,6 +6,7 @@ import { AppError } from './app-error.ts'
 import type { ChangeMarks, SessionReader } from './session-reader.ts'
 import { hasValidSignature } from './signed-url.ts'
 import type { Tokens } from './tokens.ts'
+import { isSignedRequest } from './webhook-signature.ts'
 
 /** The signed-in admin behind a request, and how far the data had moved when the request came in. */
 export interface Session {
@@ -21,6 +22,8 @@ export interface Authentication {
   /** Signs addresses that open without a session. */
   secret: string
   publicApiKey: string
+  /** Shared with whoever hands in received mail; without it nobody may. */
+  inboundSecret: string | undefined
   clock: () => Date
 }
 
@@ -57,6 +60,14 @@ export async function authenticate(
     case 'signed':
       if (!hasValidSignature(authentication.secret, request.url, authentication.clock())) {
         throw new AppError('forbidden', 'This link is not valid or has expired.')
+      }
+      return null
+    case 'webhook':
+      if (!isSignedRequest(authentication.inboundSecret, request.headers, authentication.clock())) {
+        throw new AppError(
+          'unauthenticated',
+          'This call must carry a fresh signature made with INBOUND_SECRET.',
+        )
       }
       return null
     case 'loopback':

@@ -5,6 +5,7 @@ import { errorBody } from '#contract/errors.ts'
 const security: Record<RouteShape['access'], object[]> = {
   public: [],
   signed: [],
+  webhook: [{ signature: [] }],
   loopback: [],
   admin: [{ session: [] }],
   service: [{ session: [], publicKey: [] }],
@@ -27,6 +28,7 @@ export function describeApi(routes: RouteShape[]) {
       securitySchemes: {
         session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
         publicKey: { type: 'apiKey', in: 'header', name: 'apikey' },
+        signature: { type: 'apiKey', in: 'header', name: 'x-lido-signature' },
       },
     },
   }

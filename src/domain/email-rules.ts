@@ -1,0 +1,61 @@
+import type { DeliveryState } from './email-words.ts'
+
+interface Mail {
+  messageUuid: string
+  threadId: string | null
+  direction: 'inbound' | 'outbound'
+  from: string
+  to: string
+  subject: string
+}
+
+/** A bounce that belongs to no mail of ours has no thread; nobody reads what is sent to it. */
+export function canReply({ messageUuid, threadId, from, to }: Mail): boolean {
+  return messageUuid !== '' && threadId !== null && (from !== '' || to !== '')
+}
+
+/** While the mail server is being asked, nobody can say what would be deleted. */
+export function canDelete({ status }: { status: DeliveryState }): boolean {
+  return status !== 'sending'
+}
+
+/** The form a reply starts from: to the person, whoever of the two wrote last. */
+export function draftReply(mail: Mail): { to: string; subject: string } {
+  const writer = addressOf(mail.direction === 'inbound' ? mail.from : mail.to)
+  return { to: writer || addressOf(mail.from), subject: replySubject(mail.subject) }
+}
+
+/** One `Re: `, however long the conversation gets. */
+export function replySubject(subject: string): string {
+  return /^re:/i.test(subject.trim()) ? subject.trim() : `Re: ${subject.trim()}`
+}
+
+/** The bare address of `Name <address>`, of a bare address, or of the first in a list of them. */
+export function addressOf(text: string): string {
+  const inBrackets = /<\s*([^<>\s]+@[^<>\s]+)\s*>/.exec(text)?.[1]
+  return inBrackets ?? text.split(',')[0]?.trim() ?? ''
+}
+
+const longestReferences = 20
+
+/**
+ * The ancestors of a reply, oldest first (RFC 5322, 3.6.4). A long conversation keeps its first message, by which
+ * mail programs know the thread, and the latest ones.
+ */
+export function referencesOf(parent: {
+  messageId: string
+  references: string | null
+  inReplyTo: string | null
+}): string[] {
+  const ancestors = parent.references ?? parent.inReplyTo ?? ''
+  const ids = [...new Set([...readMessageIds(ancestors), parent.messageId])]
+  const [first] = ids
+  return first === undefined || ids.length <= longestReferences
+    ? ids
+    : [first, ...ids.slice(1 - longestReferences)]
+}
+
+/** Every `<id@host>` of a header that may hold anything. */
+export function readMessageIds(header: string): string[] {
+  return header.match(/<[^\s<>@]+@[^\s<>]+>/g) ?? []
+}
