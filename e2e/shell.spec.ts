@@ -74,6 +74,15 @@ test('what was typed is not lost by accident', async ({ page }) => {
   await expect(form).toBeHidden()
 })
 
+test('the first Tab offers to skip the header', async ({ page }) => {
+  await page.goto('/phase4/users')
+  await expect(page.getByRole('heading', { name: 'Admin Users' })).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+})
+
 test('an address that nothing answers to says so and leads back', async ({ page }) => {
   await page.goto('/phase4/nothing')
   await expect(page.getByText('There is nothing at this address')).toBeVisible()
@@ -131,8 +140,7 @@ test.describe('without a session', () => {
 
     const row = page.getByRole('row', { name: person.email })
     await expect(row).toBeVisible()
-    await tabTo(page, page.getByRole('link', { name: 'Skip to content' }))
-    await page.keyboard.press('Enter')
+    await expect(page.getByRole('main')).toBeFocused()
     const openers = page.getByRole('row').getByRole('button').and(page.locator('[data-row-opener]'))
     await tabTo(page, openers.first())
     const rows = await openers.count()

@@ -1,4 +1,5 @@
 import { Outlet, useParams } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import { useSettings } from '#console/api/current-user.ts'
 import { findArea, findTab } from '#console/areas/areas.ts'
 import { Banner } from '#console/ui/banner.tsx'
@@ -7,12 +8,26 @@ import { Header } from './header.tsx'
 import { usePhase5Session, useSession } from './session.ts'
 import { SignIn } from './sign-in.tsx'
 
+const contentId = 'content'
+
 /** Everything behind the sign-in. The address stays as it is meanwhile, so that a shared link survives it. */
 export function ConsoleFrame() {
   const session = useSession()
+  useFocusAfterSignIn(session)
   if (session === 'signed-out') return <SignIn />
   if (session === 'checking') return <Splash />
   return <Shell />
+}
+
+/** The field that had the focus is gone with the sign-in; the keyboard goes on from the content. */
+function useFocusAfterSignIn(session: ReturnType<typeof useSession>) {
+  const wasSignedOut = useRef(false)
+  useEffect(() => {
+    if (session === 'signed-out') wasSignedOut.current = true
+    if (session !== 'signed-in' || !wasSignedOut.current) return
+    wasSignedOut.current = false
+    document.getElementById(contentId)?.focus({ preventScroll: true })
+  }, [session])
 }
 
 function Splash() {
@@ -33,7 +48,7 @@ function Shell() {
   return (
     <div className="flex min-h-dvh flex-col md:h-dvh">
       <a
-        href="#content"
+        href={`#${contentId}`}
         className="sr-only focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:z-50 focus:rounded-lg focus:bg-white focus:px-4 focus:py-2.5 focus:font-medium focus:text-lake-800"
       >
         Skip to content
@@ -49,7 +64,7 @@ function Shell() {
           </Banner>
         </div>
       )}
-      <main id="content" tabIndex={-1} className="min-h-0 flex-1 outline-none md:overflow-y-auto">
+      <main id={contentId} tabIndex={-1} className="min-h-0 flex-1 outline-none md:overflow-y-auto">
         <Outlet />
       </main>
     </div>

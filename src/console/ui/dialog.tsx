@@ -20,7 +20,7 @@ interface DialogProps {
   footer?: ReactNode
   /** Buttons that stand apart at the left, such as Delete. */
   footerAside?: ReactNode
-  /** Where reading matters more than typing, focus starts on the dialog itself. */
+  /** Where reading matters more than typing, focus starts on the text, which the arrow keys scroll. */
   focus?: 'first-field' | 'dialog'
   children: ReactNode
 }
@@ -39,7 +39,7 @@ export function Dialog({
   focus = 'dialog',
   children,
 }: DialogProps) {
-  const popup = useRef<HTMLDivElement>(null)
+  const body = useRef<HTMLDivElement>(null)
   return (
     <BaseDialog.Root
       open
@@ -53,8 +53,7 @@ export function Dialog({
         <BaseDialog.Backdrop className="fixed inset-0 z-40 animate-fade bg-lake-950/45 backdrop-blur-[2px]" />
         <BaseDialog.Viewport className="fixed inset-0 z-40 flex md:items-center md:justify-center md:p-6">
           <BaseDialog.Popup
-            ref={popup}
-            initialFocus={focus === 'dialog' ? popup : () => firstField(popup.current) ?? true}
+            initialFocus={focus === 'dialog' ? body : () => firstField(body.current) ?? true}
             className={cn(
               'relative flex max-h-full w-full animate-rise flex-col bg-white outline-none md:max-h-[calc(100dvh-3rem)] md:rounded-2xl md:shadow-float',
               widths[size],
@@ -71,7 +70,12 @@ export function Dialog({
               )}
             </header>
             <ConfirmHost>
-              <div className="flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto overscroll-contain px-4 py-4 md:px-6 md:py-5">
+              <div
+                ref={body}
+                // biome-ignore lint/a11y/noNoninteractiveTabindex: What scrolls must scroll with the keyboard too.
+                tabIndex={0}
+                className="flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto overscroll-contain px-4 py-4 outline-none focus-visible:inset-ring-2 focus-visible:inset-ring-lake-300 md:px-6 md:py-5"
+              >
                 {children}
               </div>
               {footer && (
@@ -102,8 +106,8 @@ function isNotification(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('[data-sonner-toaster]') !== null
 }
 
-function firstField(popup: HTMLElement | null): HTMLElement | null {
+function firstField(body: HTMLElement | null): HTMLElement | null {
   // A touch keyboard that opens by itself would cover half of the form.
-  if (window.matchMedia('(pointer: coarse)').matches) return popup
-  return popup?.querySelector<HTMLElement>('input:enabled, select:enabled, textarea:enabled') ?? null
+  if (window.matchMedia('(pointer: coarse)').matches) return body
+  return body?.querySelector<HTMLElement>('input:enabled, select:enabled, textarea:enabled') ?? null
 }
