@@ -1,13 +1,14 @@
 import type { Page } from '@playwright/test'
 import type { Booking } from '#contract/bookings.ts'
 import type { ContactPayee } from '#contract/contact-payees.ts'
+import type { EmailSummary } from '#contract/emails.ts'
 import { aProduct } from '#server/testing/request-bodies.ts'
 import { expect, test } from './support/fixtures.ts'
 import { expectNotification } from './support/notifications.ts'
 import { openOffice } from './support/office.ts'
 import { inventPerson } from './support/people.ts'
 import { dialog, question, row } from './support/screen.ts'
-import { signIn } from './support/sign-in.ts'
+import { signIn, signInForm } from './support/sign-in.ts'
 
 /** Every error text of the specification's catalogue that other journeys do not show, from its real cause where it has one. */
 
@@ -68,6 +69,62 @@ test('the mail server refuses: each letter says so in its own words, and the ord
   await answer(page, 'Send Betreibung Request')
   await expectError(page, 'Error sending Betreibung request: Email service credit limit exceeded')
   lido.mail.failWith()
+})
+
+test('an order that another person moved or deleted meanwhile', async ({ page, lido }) => {
+  const office = await openOffice(lido)
+  const order = await office.createOrder()
+  const details = dialog(page, 'Order Details')
+
+  // Shown as ready, which it is not any more: the server's own word decides.
+  await page.route(`**/api/orders/${order.id}`, async route => {
+    const now = await (await route.fetch()).json()
+    await route.fulfill({ json: { ...now, status: 'INVOICE_READY' } })
+  })
+  await page.goto(`/phase4/orders?view=${order.id}`)
+  await details.getByRole('button', { name: 'Send Invoice' }).click()
+  await answer(page, 'Send Invoice')
+  await expectError(page, 'Error sending invoice: Invoice must be generated before it can be sent.')
+  await page.route('**/send-invoice', route =>
+    route.fulfill({ status: 409, json: { message: 'Invoice reference is missing.', error: 'conflict' } }),
+  )
+  await details.getByRole('button', { name: 'Send Invoice' }).click()
+  await answer(page, 'Send Invoice')
+  await expectError(page, 'Error sending invoice: Please regenerate the invoice before sending.')
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+
+  const sent = await office.createOrder('PAYMENT_REQUESTED')
+  await page.goto(`/phase4/orders?view=${sent.id}`)
+  await expect(details.getByRole('button', { name: 'Mark Paid' })).toBeVisible()
+  await office.act(sent.id, 'paid')
+  await details.getByRole('button', { name: 'Mark Paid' }).click()
+  await answer(page, 'Mark as Paid')
+  await expectError(page, 'Error marking paid: The order is already paid.')
+
+  await page.goto(`/phase4/orders?view=${order.id}`)
+  await expect(details.getByRole('button', { name: 'Generate Invoice' })).toBeVisible()
+  await office.send('DELETE', `/api/orders/${order.id}`)
+  await details.getByRole('button', { name: 'Generate Invoice' }).click()
+  await answer(page, 'Generate Invoice')
+  await expectError(page, 'Error generating invoice: Order not found')
+
+  const edited = await office.createOrder()
+  await page.goto(`/phase4/orders?edit=${edited.id}`)
+  await dialog(page, 'Edit Order').getByLabel('Amount (CHF)').fill('5')
+  await office.send('DELETE', `/api/orders/${edited.id}`)
+  await dialog(page, 'Edit Order').getByRole('button', { name: 'Save' }).click()
+  await expectError(page, 'Error updating order: Order not found')
+
+  const deleted = await office.createOrder()
+  await page.goto('/phase4/orders')
+  const remove = page.getByRole('button', {
+    name: `Delete ${deleted.contact.firstName} ${deleted.contact.lastName}`,
+  })
+  await expect(remove).toBeVisible()
+  await office.send('DELETE', `/api/orders/${deleted.id}`)
+  await remove.click()
+  await answer(page, 'Delete Order')
+  await expectError(page, 'Error deleting order: Order not found')
 })
 
 test('the booking view, when another person was faster', async ({ page, lido }) => {
@@ -132,7 +189,7 @@ test('a booking that cannot be created, a search and a product list that fail', 
   await box.fill(contact.email)
   await expect(form.getByText('Search failed. Please try again.')).toBeVisible()
   await expect(found).toHaveCount(0)
-  await page.unrouteAll()
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
   await box.fill(contact.lastName)
   await found.click()
   const swimmer = form.getByRole('group', { name: 'Swimmer Information' })
@@ -147,7 +204,7 @@ test('a booking that cannot be created, a search and a product list that fail', 
   const submit = form.getByRole('button', { name: 'Create Booking' })
   await submit.click()
   await expect(form.getByRole('alert')).toHaveText('Failed to create booking')
-  await page.unrouteAll()
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
   await swimmer.getByLabel('Date of Birth').fill('0218-09-30')
   await submit.click()
   await expect(form.getByText('Please enter a valid date')).toBeVisible()
@@ -236,6 +293,29 @@ test('contacts and products that others refer to, or took', async ({ page, lido 
   await expectError(page, 'Error saving product: Request failed')
 })
 
+test('a mail that another person deleted meanwhile', async ({ page, lido }) => {
+  const office = await openOffice(lido)
+  const order = await office.createOrder('PAYMENT_REQUESTED')
+  const [mail] = await office.send<EmailSummary[]>('GET', `/api/emails?search=${order.contact.email}`)
+  if (!mail) throw new Error('The invoice is not in the log')
+  await page.goto(`/phase4/emails?view=${mail.id}`)
+  const view = dialog(page, mail.subject)
+  await expect(view).toBeVisible()
+  await page.route('**/attachments/0', route => route.fulfill(failing))
+  await view.getByRole('button', { name: 'View', exact: true }).click()
+  await expectError(page, 'Error downloading attachment: Failed to fetch attachment')
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await office.send('DELETE', `/api/emails/${mail.id}`)
+  await view.getByRole('button', { name: 'View', exact: true }).click()
+  await expectError(page, 'Error downloading attachment: Email not found')
+  await view.getByRole('button', { name: 'Resend Email' }).click()
+  await answer(page, 'Resend')
+  await expectError(page, 'Error resending email: Email not found')
+  await view.getByRole('button', { name: 'Delete Email' }).click()
+  await answer(page, 'Delete')
+  await expectError(page, 'Error deleting email: Email not found')
+})
+
 test('an admin who is gone already cannot be deleted again', async ({ page, lido }) => {
   const office = await openOffice(lido)
   const { firstName, lastName, fullName, email, password } = inventPerson('Urs', 'Gerber')
@@ -247,6 +327,39 @@ test('an admin who is gone already cannot be deleted again', async ({ page, lido
   await page.getByRole('button', { name: `Delete ${fullName}` }).click()
   await answer(page, 'Delete')
   await expectError(page, 'Error deleting user: User not found')
+})
+
+test('a session that ended in this browser, on the server, and a user who cannot be read', async ({
+  page,
+  lido,
+}) => {
+  const office = await openOffice(lido)
+  const order = await office.createOrder()
+  await page.goto(`/phase4/orders?view=${order.id}`)
+  const generate = dialog(page, 'Order Details').getByRole('button', { name: 'Generate Invoice' })
+  await expect(generate).toBeVisible()
+  await page.evaluate(() => localStorage.clear())
+  await generate.click()
+  await answer(page, 'Generate Invoice')
+  await expectError(page, 'Authentication required for admin operations')
+  await expect(signInForm(page)).toBeVisible()
+
+  await signIn(page, lido.admin)
+  await expect(page.getByText('Welcome, Admin')).toBeVisible()
+  await page.goto('/phase4/emails')
+  await expect(page.getByRole('heading', { name: 'Emails' })).toBeVisible()
+  await page.evaluate(() => localStorage.clear())
+  await page
+    .getByRole('button', { name: /^Resend/ })
+    .first()
+    .click()
+  await answer(page, 'Resend')
+  await expectError(page, 'Error resending email: No token')
+  await expect(signInForm(page)).toBeVisible()
+
+  await page.route('**/api/auth/me', route => route.fulfill({ ...failing, status: 422 }))
+  await signIn(page, lido.admin)
+  await expectError(page, 'Failed to get user')
 })
 
 test('a server that cannot be reached is named as such, and nothing typed is lost', async ({

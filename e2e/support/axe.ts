@@ -12,7 +12,8 @@ export async function expectNoAxeFindings(page: Page): Promise<void> {
       .filter(({ effect }) => effect?.getTiming().iterations !== Infinity)
     return Promise.allSettled(ending.map(animation => animation.finished)).then(() => undefined)
   })
-  const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze()
+  // The only frames show what a mail says, which is not ours, and no script may run there, not even axe.
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().withTags(rules).analyze()
   const findings = violations.flatMap(rule => rule.nodes.map(node => `${rule.id}: ${node.target.join(' ')}`))
   expect(findings).toEqual([])
 }
