@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { dunningStatuses, dunningSteps } from '#domain/order-machine.ts'
 import { route } from './define-route.ts'
-import { idParams, instant, plainDate, requiredLine, success } from './fields.ts'
+import { idParams, instant, language, plainDate, requiredLine, success } from './fields.ts'
 import { reminder } from './orders.ts'
 import { cursorQuery, search } from './paging.ts'
 
@@ -33,6 +33,12 @@ const dunningOrder = z.object({
 })
 export type DunningOrder = z.output<typeof dunningOrder>
 
+const dunningPage = z.object({
+  orders: z.array(dunningOrder),
+  hasMore: z.boolean(),
+  cursor: z.string().nullable(),
+})
+
 const dunningRun = z.object({
   id: z.string(),
   state: z.enum(['running', 'done', 'abandoned']),
@@ -42,7 +48,7 @@ const dunningRun = z.object({
   total: z.number(),
   processed: z.number(),
   failed: z.number(),
-  /** Which orders failed, and why. */
+  /** Which orders failed, and why; of very many, the first. */
   failures: z.array(
     z.object({ orderId: z.string(), invoiceReference: z.string().nullable(), reason: z.string() }),
   ),
@@ -91,7 +97,7 @@ export const dunningRoutes = {
       oldestDueDate: plainDate.nullable(),
       nextStepPending: z.number(),
     }),
-    watches,
+    watches: ['orders'],
   }),
   policy: route({
     method: 'GET',
@@ -100,10 +106,17 @@ export const dunningRoutes = {
     summary: 'The rules the engine follows',
     response: z.object({
       paymentTermDays: z.number(),
-      stepIntervalDays: z.number(),
-      automaticSteps: z.array(dunningStep),
       daily: z.boolean(),
+      steps: z.array(z.object({ step: dunningStep, intervalDays: z.number(), isAutomatic: z.boolean() })),
     }),
+  }),
+  letters: route({
+    method: 'GET',
+    path: '/api/dunning/letters',
+    access: 'admin',
+    summary: 'What each step writes, with an invented customer',
+    query: z.object({ language: language.default('de') }),
+    response: z.array(z.object({ step: dunningStep, subject: z.string(), text: z.string() })),
   }),
   listOrders: route({
     method: 'GET',
@@ -115,11 +128,7 @@ export const dunningRoutes = {
       overdue: z.enum(['true', 'false']).default('false'),
       search,
     }),
-    response: z.object({
-      orders: z.array(dunningOrder),
-      hasMore: z.boolean(),
-      cursor: z.string().nullable(),
-    }),
+    response: dunningPage,
     watches,
   }),
   act: route({
@@ -163,7 +172,8 @@ export const dunningRoutes = {
     path: '/api/dunning/preview',
     access: 'admin',
     summary: 'What the engine would send now, to whom and at which step',
-    response: z.object({ orders: z.array(dunningOrder) }),
+    query: cursorQuery(100),
+    response: dunningPage.extend({ total: z.number() }),
     watches,
   }),
   run: route({
@@ -179,8 +189,8 @@ export const dunningRoutes = {
     path: '/api/dunning/run',
     access: 'admin',
     summary: 'The run that is going on, else the last one',
+    // Not by change mark: a run whose server died ends without anybody moving one.
     response: dunningRun.nullable(),
-    watches: ['dunning'],
   }),
   holdOrder: orderHold.set,
   releaseOrder: orderHold.lift,

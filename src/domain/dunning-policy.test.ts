@@ -8,13 +8,25 @@ import {
   nextAction,
   overdueBand,
   overdueDays,
+  stepIntervals,
 } from './dunning-policy.ts'
-import { type OrderStatus, orderStatuses, statusAfterStep } from './order-machine.ts'
+import { dunningSteps, type OrderStatus, orderStatuses, statusAfterStep } from './order-machine.ts'
 import { addDays } from './plain-date.ts'
 
 it('gives thirty days for the invoice and ten for every reminder', () => {
   expect(dueOnSendingInvoice(defaultDunningPolicy, '2026-01-31')).toBe('2026-03-02')
-  expect(dueOnSendingStep(defaultDunningPolicy, '2026-02-20')).toBe('2026-03-02')
+  expect(dueOnSendingStep(defaultDunningPolicy, 'reminder1', '2026-02-20')).toBe('2026-03-02')
+})
+
+it('gives each step its own time where the policy says so', () => {
+  const policy = { ...defaultDunningPolicy, stepIntervalDays: stepIntervals([14, 10, 10, 5, 30]) }
+  expect(dunningSteps.map(step => dueOnSendingStep(policy, step, '2026-02-20'))).toEqual([
+    '2026-03-06',
+    '2026-03-02',
+    '2026-03-02',
+    '2026-02-25',
+    '2026-03-22',
+  ])
 })
 
 it('counts overdue days from the day after the due date', () => {
@@ -63,7 +75,10 @@ describe('the engine', () => {
         const order: { status: OrderStatus; dueOn: string } = { status, dueOn: addDays(today, -age) }
         const step = automaticStep(defaultDunningPolicy, order, today)
         if (!step) return
-        const after = { status: statusAfterStep[step], dueOn: dueOnSendingStep(defaultDunningPolicy, today) }
+        const after = {
+          status: statusAfterStep[step],
+          dueOn: dueOnSendingStep(defaultDunningPolicy, step, today),
+        }
         expect(automaticStep(defaultDunningPolicy, after, today)).toBeNull()
       }),
     )

@@ -1,18 +1,28 @@
-import { type DunningStep, nextStep, type OrderStatus } from './order-machine.ts'
+import { type DunningStep, dunningSteps, nextStep, type OrderStatus } from './order-machine.ts'
 import { addDays, daysBetween, type PlainDate } from './plain-date.ts'
 
 export interface DunningPolicy {
   /** From sending the invoice to its first due date. */
   paymentTermDays: number
-  /** From sending a step to its new due date. */
-  stepIntervalDays: number
+  /** From sending each step to its new due date. */
+  stepIntervalDays: Readonly<Record<DunningStep, number>>
   /** What the engine may send by itself. */
   automaticSteps: readonly DunningStep[]
 }
 
+export const defaultStepIntervalDays = 10
+
+/** One number for every step, or one for each in their order. */
+export function stepIntervals(days: readonly number[]): DunningPolicy['stepIntervalDays'] {
+  const [first = defaultStepIntervalDays] = days
+  const entries = dunningSteps.map((step, index) => [step, days[index] ?? first] as const)
+  // Made from every step there is, which TypeScript cannot follow through fromEntries.
+  return Object.fromEntries(entries) as Record<DunningStep, number>
+}
+
 export const defaultDunningPolicy: DunningPolicy = {
   paymentTermDays: 30,
-  stepIntervalDays: 10,
+  stepIntervalDays: stepIntervals([defaultStepIntervalDays]),
   // A Betreibung is a legal act with costs: a person decides it.
   automaticSteps: ['payment-reminder', 'reminder1', 'reminder2', 'final-notice'],
 }
@@ -21,8 +31,8 @@ export function dueOnSendingInvoice(policy: DunningPolicy, sentOn: PlainDate): P
   return addDays(sentOn, policy.paymentTermDays)
 }
 
-export function dueOnSendingStep(policy: DunningPolicy, sentOn: PlainDate): PlainDate {
-  return addDays(sentOn, policy.stepIntervalDays)
+export function dueOnSendingStep(policy: DunningPolicy, step: DunningStep, sentOn: PlainDate): PlainDate {
+  return addDays(sentOn, policy.stepIntervalDays[step])
 }
 
 /** Whole calendar days since the due date; 0 on the day itself and before. */

@@ -51,6 +51,7 @@ import { lessonTypeHandlers } from './modules/catalogue/lesson-type-routes.ts'
 import { productHandlers } from './modules/catalogue/product-routes.ts'
 import { contactPayeeHandlers } from './modules/contacts/contact-payee-routes.ts'
 import { contactHandlers } from './modules/contacts/contact-routes.ts'
+import { createDunningEngine } from './modules/dunning/dunning-engine.ts'
 import { dunningHandlers } from './modules/dunning/dunning-routes.ts'
 import { emailHandlers } from './modules/emails/phase4-email-routes.ts'
 import { legacyArchiveHandlers } from './modules/legacy-archive/legacy-archive-routes.ts'
@@ -149,7 +150,9 @@ export async function createApp({
   mount(serviceOrderActionRoutes, serviceOrderActionHandlers(orders))
   mount(serviceInvoiceRoutes, serviceInvoiceHandlers(orders))
   mount(phase5OrderRoutes, phase5OrderHandlers(orders))
-  mount(dunningRoutes, dunningHandlers(orders, dunning))
+  const dunningEngine = createDunningEngine(orders)
+  app.addHook('preClose', () => dunningEngine.stop())
+  mount(dunningRoutes, dunningHandlers(dunningEngine, dunning))
 
   await documentApi(app, documented)
   await serveConsole(app)

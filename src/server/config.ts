@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import * as z from 'zod'
-import { type DunningPolicy, defaultDunningPolicy } from '#domain/dunning-policy.ts'
+import { type DunningPolicy, defaultDunningPolicy, stepIntervals } from '#domain/dunning-policy.ts'
 import { isValidIban, normalizeIban } from '#domain/iban.ts'
 import { dunningSteps } from '#domain/order-machine.ts'
 
@@ -15,6 +15,8 @@ const text = z.string().trim().optional()
 
 /** An example account that belongs to nobody. */
 const demoIban = 'CH4431999123000889012'
+
+const days = z.number().int().min(1).max(365)
 
 const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(4000),
@@ -49,14 +51,22 @@ const environment = z.object({
     .transform(normalizeIban)
     .default(demoIban),
   DUNNING_DAILY: flag.optional(),
-  DUNNING_TERM_DAYS: z.coerce.number().int().min(1).max(365).default(defaultDunningPolicy.paymentTermDays),
-  DUNNING_INTERVAL_DAYS: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(365)
+  DUNNING_TERM_DAYS: z.coerce.number().pipe(days).default(defaultDunningPolicy.paymentTermDays),
+  DUNNING_INTERVAL_DAYS: z
+    .string()
+    .transform(list => list.split(',').map(Number))
+    .pipe(z.array(days))
+    .refine(
+      ({ length }) => length === 1 || length === dunningSteps.length,
+      'one number, or one for each of the five steps',
+    )
+    .transform(stepIntervals)
     .default(defaultDunningPolicy.stepIntervalDays),
-  DUNNING_AUTOMATIC_BETREIBUNG: flag.default(false),
+  DUNNING_AUTOMATIC_STEPS: z
+    .string()
+    .transform(list => (list === 'none' ? [] : list.split(',').map(step => step.trim())))
+    .pipe(z.array(z.enum(dunningSteps)))
+    .default([...defaultDunningPolicy.automaticSteps]),
   PHASE3_FILE: text,
   OFFICE_EMAIL: z.email().default('office@lido.example'),
 })
@@ -112,9 +122,7 @@ export function readConfig(env: NodeJS.ProcessEnv = environmentWithFile()) {
       policy: {
         paymentTermDays: settings.DUNNING_TERM_DAYS,
         stepIntervalDays: settings.DUNNING_INTERVAL_DAYS,
-        automaticSteps: settings.DUNNING_AUTOMATIC_BETREIBUNG
-          ? dunningSteps
-          : defaultDunningPolicy.automaticSteps,
+        automaticSteps: settings.DUNNING_AUTOMATIC_STEPS,
       } satisfies DunningPolicy,
     },
     phase3File: settings.PHASE3_FILE ?? join(dataDir, 'phase3-bookings.json'),

@@ -10,6 +10,8 @@ import { createLogger } from './logger.ts'
 import { createMailer } from './mail/mailer.ts'
 import { startOutboxWorker } from './mail/outbox-worker.ts'
 import { watchDailyRun } from './modules/dunning/daily-run.ts'
+import { createDunningEngine } from './modules/dunning/dunning-engine.ts'
+import { abandonRuns } from './modules/dunning/dunning-runs.ts'
 import { watchDeliveries } from './modules/orders/recover-deliveries.ts'
 import { ensureFirstAdmin } from './modules/users/first-admin.ts'
 
@@ -27,7 +29,10 @@ async function start() {
   const app = await createApp({ ...needs, config })
   const stopWatching = watchDeliveries({ ...needs, isOnlyProcess })
   const outbox = startOutboxWorker({ ...needs, isOnlyProcess })
-  const stopDaily = config.dunning.daily ? watchDailyRun(createOrderEngine({ ...needs, config })) : undefined
+  if (isOnlyProcess) await abandonRuns(database.db, clock())
+  const stopDaily = config.dunning.daily
+    ? watchDailyRun(createDunningEngine(createOrderEngine({ ...needs, config })))
+    : undefined
 
   // Whoever may still hand over a mail ends before the mailer does, and the database ends last.
   closeWithGrace({ delay: 20_000, logger }, async () => {

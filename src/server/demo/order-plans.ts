@@ -1,4 +1,4 @@
-import { defaultDunningPolicy, dueOnSendingInvoice } from '#domain/dunning-policy.ts'
+import { defaultDunningPolicy, defaultStepIntervalDays, dueOnSendingInvoice } from '#domain/dunning-policy.ts'
 import { type DunningStep, dunningStatuses, dunningSteps, type OrderStatus } from '#domain/order-machine.ts'
 import { addDays, type PlainDate } from '#domain/plain-date.ts'
 import type { Random } from './random.ts'
@@ -70,9 +70,7 @@ function planOne(random: Random, outcome: keyof Quotas, index: number, today: Pl
     }
     default: {
       const stepCount = dunningStatuses.indexOf(outcome)
-      const interval = stepCount
-        ? defaultDunningPolicy.stepIntervalDays
-        : defaultDunningPolicy.paymentTermDays
+      const interval = stepCount ? defaultStepIntervalDays : defaultDunningPolicy.paymentTermDays
       const lastLetterOn = addDays(ago(pickOverdueDays(random, index, interval)), -interval)
       return sendUntil(random, lastLetterOn, stepCount, outcome)
     }
@@ -113,12 +111,12 @@ function invoiceOn(random: Random, invoicedOn: PlainDate, status: OrderStatus | 
 
 /** Goes back from the last letter: each followed a few days after the deadline of the one before. */
 function sendUntil(random: Random, lastLetterOn: PlainDate, stepCount: number, status: OrderStatus): Planned {
-  const { stepIntervalDays, paymentTermDays } = defaultDunningPolicy
+  const { paymentTermDays } = defaultDunningPolicy
   const steps: { step: DunningStep; sentOn: PlainDate }[] = []
   let sentOn = lastLetterOn
   for (const step of dunningSteps.slice(0, stepCount).reverse()) {
     steps.unshift({ step, sentOn })
-    const term = step === 'payment-reminder' ? paymentTermDays : stepIntervalDays
+    const term = step === 'payment-reminder' ? paymentTermDays : defaultStepIntervalDays
     sentOn = addDays(sentOn, -term - random.int(1, 4))
   }
   return { ...invoiceOn(random, addDays(sentOn, -random.pick([0, 0, 1])), status), sentOn, steps }

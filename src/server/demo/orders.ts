@@ -52,7 +52,7 @@ function makeOrder(random: Random, calendar: Calendar, booking: DemoBooking): De
   const letters = plan.steps.map(({ step, sentOn }) => ({
     step,
     sentAt: happen(sentOn),
-    dueOn: dueOnSendingStep(defaultDunningPolicy, sentOn),
+    dueOn: dueOnSendingStep(defaultDunningPolicy, step, sentOn),
   }))
   const paidAt = plan.paidOn && happen(plan.paidOn)
   if (plan.cancelledOn) happen(plan.cancelledOn)

@@ -94,7 +94,7 @@ export default function DunningTab() {
       <FilterBar
         summary={
           policy &&
-          `Term ${policy.paymentTermDays} days, steps every ${policy.stepIntervalDays} days, ${policy.daily ? 'runs daily' : 'runs on demand'}`
+          `Term ${policy.paymentTermDays} days, steps every ${policy.steps[0]?.intervalDays} days, ${policy.daily ? 'runs daily' : 'runs on demand'}`
         }
       >
         <SearchBox

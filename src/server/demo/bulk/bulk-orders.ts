@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
-import { defaultDunningPolicy } from '#domain/dunning-policy.ts'
+import { defaultDunningPolicy, defaultStepIntervalDays } from '#domain/dunning-policy.ts'
 import { dunningSteps, statusAfterStep } from '#domain/order-machine.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { BulkSettings } from './bulk-settings.ts'
 import { makeId, numberOf, qrReference } from './bulk-sql.ts'
 
-const { paymentTermDays, stepIntervalDays } = defaultDunningPolicy
+const { paymentTermDays } = defaultDunningPolicy
 /** Each step follows the day after the deadline before it, and sets the next one. */
-const stepEveryDays = stepIntervalDays + 1
+const stepEveryDays = defaultStepIntervalDays + 1
 
 /** The invoice goes out the day after the booking, and its numbers go on where the year's counter stands. */
 export async function insertOrders(tx: Tx, { seed, generation }: BulkSettings) {

@@ -1,8 +1,8 @@
 import { zurichDate } from '#domain/plain-date.ts'
 import { systemActor } from '#server/db/change.ts'
 import { AppError } from '#server/http/app-error.ts'
-import type { OrderEngine } from '../orders/order-engine.ts'
-import { startRun } from './dunning-engine.ts'
+import type { DunningEngine } from './dunning-engine.ts'
+import { isDayTaken } from './dunning-runs.ts'
 
 const actor = systemActor('daily dunning')
 const lookEveryMs = 10 * 60_000
@@ -16,18 +16,13 @@ const hourInZurich = new Intl.DateTimeFormat('en-GB', {
 })
 
 /** Runs the engine if it is morning and today's run has not been made, here or on another server. */
-export async function runDaily(engine: OrderEngine): Promise<boolean> {
-  const now = engine.clock()
+export async function runDaily({ orders, start }: DunningEngine): Promise<boolean> {
+  const now = orders.clock()
   if (Number(hourInZurich.format(now)) < fromHour) return false
   const day = zurichDate(now)
-  const made = await engine.db
-    .selectFrom('dunning_runs')
-    .select('id')
-    .where('day', '=', day)
-    .executeTakeFirst()
-  if (made) return false
+  if (await isDayTaken(orders.db, day, now)) return false
   try {
-    const { finished } = await startRun(engine, { actor, day })
+    const { finished } = await start({ actor, day })
     await finished
     return true
   } catch (error) {
@@ -38,17 +33,18 @@ export async function runDaily(engine: OrderEngine): Promise<boolean> {
 }
 
 /** Looks from time to time whether today's run is due; returns how to stop. */
-export function watchDailyRun(engine: OrderEngine): () => Promise<void> {
+export function watchDailyRun(engine: DunningEngine): () => Promise<void> {
   let running: Promise<unknown> = Promise.resolve()
   const look = () => {
     running = running
       .then(() => runDaily(engine))
-      .catch(error => engine.logger.error({ err: error }, 'the daily dunning run failed'))
+      .catch(error => engine.orders.logger.error({ err: error }, 'the daily dunning run failed'))
   }
   look()
   const timer = setInterval(look, lookEveryMs)
   return async () => {
     clearInterval(timer)
+    await engine.stop()
     await running
   }
 }

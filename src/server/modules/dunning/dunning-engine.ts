@@ -4,12 +4,14 @@ import type { Actor } from '#server/db/change.ts'
 import { AppError } from '#server/http/app-error.ts'
 import type { OrderEngine } from '../orders/order-engine.ts'
 import { sendOrderMail } from '../orders/send-order-mail.ts'
-import { listDue } from './dunning-queries.ts'
-import { openRun, reportProgress } from './dunning-runs.ts'
+import { countDue, type DueQuery, guardDue, listDue } from './due-orders.ts'
+import { openRun, reportRun } from './dunning-runs.ts'
 
 /** The mail server sets the pace; a few letters on their way at once keep it busy. */
 const sendersAtOnce = 4
-const reportEvery = 10
+const reportEveryMs = 500
+/** However many are due, no more than these are held in memory. */
+const pageSize = 100
 
 interface RunOptions {
   actor: Actor
@@ -17,52 +19,104 @@ interface RunOptions {
   day?: PlainDate
 }
 
+export type DunningEngine = ReturnType<typeof createDunningEngine>
+
 /**
  * Sends every step that is due, once. Each letter is claimed, sent and settled like one a person sends, so a run that
  * dies leaves nothing doubled and nothing lost: the next one goes on where it ended.
  */
-export async function startRun(engine: OrderEngine, { actor, exclude = [], day }: RunOptions) {
-  const now = engine.clock()
-  const due = await listDue(engine.db, engine.policy, zurichDate(now))
-  const orders = due.filter(order => !exclude.includes(order.id))
-  const id = await openRun(engine.db, { actor, now, total: orders.length, day })
-  return { id, finished: sendAll(engine, id, orders, actor) }
+export function createDunningEngine(orders: OrderEngine) {
+  const going = new Set<Promise<void>>()
+  let isStopping = false
+
+  async function start({ actor, exclude = [], day }: RunOptions) {
+    const now = orders.clock()
+    const due: DueQuery = { policy: orders.policy, today: zurichDate(now), exclude }
+    const total = await countDue(orders.db, due)
+    const id = await openRun(orders.db, { actor, now, total, day })
+    const finished = sendAll(orders, id, { due, actor, isStopping: () => isStopping })
+    going.add(finished)
+    const forget = () => void going.delete(finished)
+    finished.then(forget, forget)
+    return { id, finished }
+  }
+
+  return {
+    orders,
+    start,
+    /** Ends a run after the letters that are on their way; the rest stays due. */
+    async stop(): Promise<void> {
+      isStopping = true
+      await Promise.allSettled(going)
+    },
+  }
 }
 
-async function sendAll(engine: OrderEngine, id: string, orders: DunningOrder[], actor: Actor): Promise<void> {
-  const waiting = [...orders]
-  const failures: DunningRun['failures'] = []
-  let processed = 0
-  let reported = 0
-  const report = (done = false) =>
-    reportProgress(engine.db, id, { actor, now: engine.clock() }, { processed, failures }, done)
+interface Run {
+  due: DueQuery
+  actor: Actor
+  isStopping: () => boolean
+}
 
+async function sendAll(engine: OrderEngine, id: string, { due, actor, isStopping }: Run): Promise<void> {
+  const progress = { processed: 0, failed: 0, failures: [] as DunningRun['failures'] }
+  const report = (state: DunningRun['state']) =>
+    reportRun(engine.db, id, { actor, now: engine.clock() }, { ...progress, state })
+  const waiting = listAllDue(engine, due)
+  let reportedMs = performance.now()
+  let isOurs = true
+
+  // Senders share the list: each takes the next order when it is done with one.
   async function sender() {
-    for (let order = waiting.shift(); order; order = waiting.shift()) {
-      const reason = await sendNext(engine, order, actor)
-      if (reason === null) processed++
-      else failures.push({ orderId: order.id, invoiceReference: order.invoiceReference, reason })
-      if (processed + failures.length >= reported + reportEvery) {
-        reported = processed + failures.length
-        await report()
-      }
+    for await (const order of waiting) {
+      if (!isOurs || isStopping()) return
+      const reason = await sendNext(engine, order, due.today, actor)
+      if (reason === null) progress.processed++
+      else noteFailure(progress, order, reason)
+      if (performance.now() - reportedMs < reportEveryMs) continue
+      reportedMs = performance.now()
+      isOurs = await report('running')
     }
   }
 
   const senders = await Promise.allSettled(Array.from({ length: sendersAtOnce }, sender))
-  await report(true)
+  await report(isStopping() ? 'abandoned' : 'done')
   for (const outcome of senders) if (outcome.status === 'rejected') throw outcome.reason
+}
+
+async function* listAllDue({ db }: OrderEngine, due: DueQuery) {
+  let cursor: string | undefined
+  do {
+    const page = await listDue(db, due, { limit: pageSize, cursor })
+    yield* page.orders
+    cursor = page.cursor ?? undefined
+  } while (cursor)
+}
+
+/** A mail server that refuses everything must not make the record of a run grow without end. */
+const failuresKept = 500
+
+function noteFailure(
+  progress: { failed: number; failures: DunningRun['failures'] },
+  { id, invoiceReference }: DunningOrder,
+  reason: string,
+) {
+  progress.failed++
+  if (progress.failures.length < failuresKept)
+    progress.failures.push({ orderId: id, invoiceReference, reason })
 }
 
 /** Null when it was sent, else why not: one order that fails does not stop the others. */
 async function sendNext(
   engine: OrderEngine,
   { id, nextAction }: DunningOrder,
+  today: PlainDate,
   actor: Actor,
 ): Promise<string | null> {
   if (!nextAction) return 'No further steps'
   try {
-    await sendOrderMail(engine, id, nextAction.action, { actor, now: engine.clock(), scope: 5 })
+    const acting = { actor, now: engine.clock(), scope: 5, guard: guardDue(today) } as const
+    await sendOrderMail(engine, id, nextAction.action, acting)
     return null
   } catch (error) {
     if (error instanceof AppError) return error.message

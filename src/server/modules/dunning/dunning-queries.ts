@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
+import { type SelectQueryBuilder, sql } from 'kysely'
 import type * as z from 'zod'
 import type { DunningOrder, dunningRoutes } from '#contract/dunning.ts'
-import { type DunningPolicy, nextAction, overdueDays } from '#domain/dunning-policy.ts'
-import { dunningStatuses, nextStep, type OrderStatus } from '#domain/order-machine.ts'
+import { nextAction, overdueDays } from '#domain/dunning-policy.ts'
+import { dunningStatuses, type OrderStatus } from '#domain/order-machine.ts'
 import type { PlainDate } from '#domain/plain-date.ts'
 import { chf } from '#server/db/chf.ts'
 import type { Database, Tx } from '#server/db/database.ts'
@@ -20,10 +20,10 @@ const holdOf = (today: PlainDate) => sql<DunningOrder['hold']>`(
   where (h."orderId" = o.id or h."contactId" = o."contactId") and (h.until is null or h.until >= ${today})
   order by h."orderId" nulls last limit 1)`
 
-const tracked = (db: Database | Tx, today: PlainDate) =>
+/** The tracked orders alone. */
+export const trackedOrders = (db: Database | Tx) =>
   db
     .selectFrom('orders as o')
-    .innerJoin('bookings as b', 'b.id', 'o.bookingId')
     .where('o.generation', '=', 5)
     // Written as literals, so that the planner sees the condition of the index on due dates.
     .where(
@@ -31,6 +31,10 @@ const tracked = (db: Database | Tx, today: PlainDate) =>
       'in',
       dunningStatuses.map(status => sql.lit(status)),
     )
+
+export const describedOrders = (db: Database | Tx, today: PlainDate) =>
+  trackedOrders(db)
+    .innerJoin('bookings as b', 'b.id', 'o.bookingId')
     .select([
       'o.id',
       'o.contactId',
@@ -57,7 +61,7 @@ const tracked = (db: Database | Tx, today: PlainDate) =>
 
 type TrackedRow = Omit<DunningOrder, 'overdueDays' | 'nextAction' | 'status'> & { status: OrderStatus }
 
-const describe = (row: TrackedRow, today: PlainDate): DunningOrder => ({
+export const describeOrder = (row: TrackedRow, today: PlainDate): DunningOrder => ({
   ...row,
   overdueDays: overdueDays(row.dueDate, today),
   nextAction: nextAction({ status: row.status, dueOn: row.dueDate }, today),
@@ -66,30 +70,37 @@ const describe = (row: TrackedRow, today: PlainDate): DunningOrder => ({
 const cursorShape = /^(\d{4}-\d\d-\d\d)_([\da-f-]{36})$/
 
 /** The longest overdue first; the cursor names the last row of the page before. */
+export function startAfter<DB, TB extends keyof DB, O>(
+  rows: SelectQueryBuilder<DB, TB, O>,
+  cursor: string | undefined,
+): SelectQueryBuilder<DB, TB, O> {
+  const ordered = rows.orderBy(sql`o."dueDate"`).orderBy(sql`o.id`)
+  if (!cursor) return ordered
+  const [, dueDate, id] = cursorShape.exec(cursor) ?? []
+  if (!dueDate || !id) throw new AppError('invalid', 'cursor: not a cursor of this list')
+  return ordered.where(sql<boolean>`(o."dueDate", o.id) > (${dueDate}::date, ${id}::uuid)`)
+}
+
+/** One row more than a page was asked for tells whether there is another. */
+export function pageOf(found: DunningOrder[], limit: number) {
+  const orders = found.slice(0, limit)
+  const last = orders.at(-1)
+  const hasMore = found.length > limit
+  return { orders, hasMore, cursor: hasMore && last ? `${last.dueDate}_${last.id}` : null }
+}
+
 export async function listDunningOrders(db: Database, query: ListQuery, today: PlainDate) {
   const { status, overdue, search, limit, cursor } = query
-  let rows = tracked(db, today)
-    .orderBy('o.dueDate')
-    .orderBy('o.id')
-    .limit(limit + 1)
+  let rows = startAfter(describedOrders(db, today), cursor).limit(limit + 1)
   if (status) rows = rows.where('o.status', '=', status)
   if (overdue === 'true') rows = rows.where('o.dueDate', '<', today)
   if (search)
     rows = rows.where(sql<boolean>`${containsWords('o.searchText', search)} and ${containsReference(search)}`)
-  if (cursor) {
-    const [, dueDate, id] = cursorShape.exec(cursor) ?? []
-    if (!dueDate || !id) throw new AppError('invalid', 'cursor: not a cursor of this list')
-    rows = rows.where(sql<boolean>`(o."dueDate", o.id) > (${dueDate}::date, ${id}::uuid)`)
-  }
   const found = await rows.execute()
-  const shown = found.slice(0, limit)
-  const last = shown.at(-1)
-  const hasMore = found.length > limit
-  return {
-    orders: shown.map(row => describe(row, today)),
-    hasMore,
-    cursor: hasMore && last ? `${last.dueDate}_${last.id}` : null,
-  }
+  return pageOf(
+    found.map(row => describeOrder(row, today)),
+    limit,
+  )
 }
 
 /** The trigram index narrows the search down; what is searched is the reference alone. */
@@ -101,49 +112,20 @@ export async function findDunningOrder(
   id: string,
   today: PlainDate,
 ): Promise<DunningOrder> {
-  const row = await tracked(db, today).where('o.id', '=', id).executeTakeFirst()
+  const row = await describedOrders(db, today).where('o.id', '=', id).executeTakeFirst()
   if (!row) throw notFound('Order')
-  return describe(row, today)
+  return describeOrder(row, today)
 }
 
-/** What the engine would send today: due, allowed to run by itself, not on hold, not being mailed about. */
-export async function listDue(
-  db: Database,
-  policy: DunningPolicy,
-  today: PlainDate,
-): Promise<DunningOrder[]> {
-  const automatic = dunningStatuses.filter(status => {
-    const step = nextStep(status)
-    return step !== null && policy.automaticSteps.includes(step)
-  })
-  if (automatic.length === 0) return []
-  const rows = await tracked(db, today)
-    .where('o.status', 'in', automatic)
-    .where('o.dueDate', '<', today)
-    .orderBy('o.dueDate')
-    .orderBy('o.id')
-    .execute()
-  return rows.filter(row => row.hold === null && row.deliveryState === null).map(row => describe(row, today))
-}
-
-export async function countTracked(db: Database, today: PlainDate) {
-  const counted = await db
-    .selectFrom('orders')
-    .where('generation', '=', 5)
-    .where(
-      'status',
-      'in',
-      dunningStatuses.map(status => sql.lit(status)),
-    )
+export const readOverview = (db: Database, today: PlainDate) =>
+  trackedOrders(db)
     .select(({ fn }) => [
       fn.countAll<number>().as('total'),
-      sql<number>`count(*) filter (where "dueDate" < ${today})`.as('overdue'),
-      sql<string | null>`min("dueDate") filter (where "dueDate" < ${today})`.as('oldestDueDate'),
-      sql<number>`count(*) filter (where status <> 'BETREIBUNG_REQUESTED')`.as('nextStepPending'),
+      sql<number>`count(*) filter (where o."dueDate" < ${today})`.as('overdue'),
+      sql<string | null>`min(o."dueDate") filter (where o."dueDate" < ${today})`.as('oldestDueDate'),
+      sql<number>`count(*) filter (where o.status <> 'BETREIBUNG_REQUESTED')`.as('nextStepPending'),
     ])
     .executeTakeFirstOrThrow()
-  return counted
-}
 
 export const listEmailLogs = (db: Database, orderId: string) =>
   db

@@ -1,21 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { dunningRoutes } from '#contract/dunning.ts'
+import { dunningSteps } from '#domain/order-machine.ts'
 import { zurichDate } from '#domain/plain-date.ts'
 import { conflict } from '#server/http/app-error.ts'
 import type { Handlers, RequestContext } from '#server/http/mount-route.ts'
+import { rememberByMark } from '#server/http/remember-by-mark.ts'
 import { markPaid } from '../orders/close-order.ts'
-import type { OrderEngine } from '../orders/order-engine.ts'
 import { listReminderRows } from '../orders/order-queries.ts'
 import { sendDunningStep } from '../orders/send-order-mail.ts'
-import { startRun } from './dunning-engine.ts'
-import {
-  countTracked,
-  findDunningOrder,
-  listDue,
-  listDunningOrders,
-  listEmailLogs,
-} from './dunning-queries.ts'
+import { countDue, guardHold, listDue } from './due-orders.ts'
+import type { DunningEngine } from './dunning-engine.ts'
+import { findDunningOrder, listDunningOrders, listEmailLogs, readOverview } from './dunning-queries.ts'
 import { findRun, readLastRun } from './dunning-runs.ts'
+import { writeExampleLetters } from './example-letters.ts'
 import { liftHold, setHold } from './holds.ts'
 
 /** How long a caller waits for a run before it is told how far it is. */
@@ -23,23 +20,30 @@ const patienceMs = 20_000
 const scope = 5
 
 export function dunningHandlers(
-  engine: OrderEngine,
+  { orders: engine, start }: DunningEngine,
   { daily }: { daily: boolean },
 ): Handlers<typeof dunningRoutes> {
   const { db, policy } = engine
+  const overview = rememberByMark(['orders'], today => readOverview(db, today))
 
   async function triggerNext(id: string, { actor, now }: RequestContext) {
     const order = await findDunningOrder(db, id, zurichDate(now))
     if (!order.nextAction) throw conflict('No further steps')
-    if (order.hold) throw conflict(`On hold: ${order.hold.reason}`)
-    await sendDunningStep(engine, id, order.nextAction.action, { actor, now, scope })
+    const acting = { actor, now, scope, guard: guardHold(zurichDate(now)) } as const
+    await sendDunningStep(engine, id, order.nextAction.action, acting)
   }
 
   return {
-    overview: (_, { now }) => countTracked(db, zurichDate(now)),
+    overview: (_, { now, session }) => overview(session, zurichDate(now)),
     async policy() {
-      return { ...policy, automaticSteps: [...policy.automaticSteps], daily }
+      const steps = dunningSteps.map(step => ({
+        step,
+        intervalDays: policy.stepIntervalDays[step],
+        isAutomatic: policy.automaticSteps.includes(step),
+      }))
+      return { paymentTermDays: policy.paymentTermDays, daily, steps }
     },
+    letters: async ({ query }, { now }) => writeExampleLetters(engine, query.language, zurichDate(now)),
     listOrders: ({ query }, { now }) => listDunningOrders(db, query, zurichDate(now)),
 
     async act({ params, body }, context) {
@@ -69,18 +73,19 @@ export function dunningHandlers(
       }
     },
 
-    async preview(_, { now }) {
-      return { orders: await listDue(db, policy, zurichDate(now)) }
+    async preview({ query }, { now }) {
+      const due = { policy, today: zurichDate(now) }
+      return { ...(await listDue(db, due, query)), total: await countDue(db, due) }
     },
-    async run({ body }, { actor }) {
-      const { id, finished } = await startRun(engine, { actor, exclude: body.exclude })
+    async run({ body }, { actor, now }) {
+      const { id, finished } = await start({ actor, exclude: body.exclude })
       const logged = finished.catch(error =>
         engine.logger.error({ err: error }, 'the dunning engine stopped'),
       )
       await Promise.race([logged, sleep(patienceMs, undefined, { ref: false })])
-      return findRun(db, id)
+      return findRun(db, id, now)
     },
-    readRun: () => readLastRun(db),
+    readRun: (_, { now }) => readLastRun(db, now),
 
     holdOrder: async ({ params, body }, context) => done(setHold(db, { orderId: params.id }, body, context)),
     releaseOrder: async ({ params }, context) => done(liftHold(db, { orderId: params.id }, context)),

@@ -1,38 +1,38 @@
 import { sql } from 'kysely'
 import type { DunningRun } from '#contract/dunning.ts'
 import type { PlainDate } from '#domain/plain-date.ts'
-import { type Actor, change } from '#server/db/change.ts'
-import type { Database } from '#server/db/database.ts'
+import { type Actor, change, systemActor } from '#server/db/change.ts'
+import type { Database, Tx } from '#server/db/database.ts'
 import { conflict } from '#server/http/app-error.ts'
 
 /** A run that has not been heard of for this long belongs to a server that died. */
 const leaseMs = 60_000
+const leaseFrom = (now: Date) => new Date(now.getTime() + leaseMs)
 
-const shown = [
-  'id',
-  'state',
-  'startedAt',
-  'startedBy',
-  'finishedAt',
-  'total',
-  'processed',
-  'failed',
-  'failures',
-] as const
-
-export async function readLastRun(db: Database): Promise<DunningRun | null> {
-  const run = await db
+const runs = (db: Database, now: Date) =>
+  db
     .selectFrom('dunning_runs')
-    .select(shown)
-    .orderBy(sql`state = 'running' desc`)
+    .select(['id', 'startedAt', 'startedBy', 'finishedAt', 'total', 'processed', 'failed', 'failures'])
+    .select(
+      sql<DunningRun['state']>`case when state = 'running' and "leaseUntil" < ${now.toISOString()}
+        then 'abandoned' else state end`.as('state'),
+    )
+
+export async function readLastRun(db: Database, now: Date): Promise<DunningRun | null> {
+  const newest = runs(db, now)
+    .orderBy(sql`dunning_runs.state = 'running'`, 'desc')
     .orderBy('startedAt', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return run ?? null
+  return (await newest.limit(1).executeTakeFirst()) ?? null
 }
 
-export const findRun = (db: Database, id: string): Promise<DunningRun> =>
-  db.selectFrom('dunning_runs').select(shown).where('id', '=', id).executeTakeFirstOrThrow()
+export const findRun = (db: Database, id: string, now: Date): Promise<DunningRun> =>
+  runs(db, now).where('id', '=', id).executeTakeFirstOrThrow()
+
+/** Whether this day's run is made or being made. One that was abandoned leaves the day open. */
+export async function isDayTaken(db: Database, day: PlainDate, now: Date): Promise<boolean> {
+  const run = await runs(db, now).where('day', '=', day).executeTakeFirst()
+  return run !== undefined && run.state !== 'abandoned'
+}
 
 interface Start {
   actor: Actor
@@ -44,12 +44,7 @@ interface Start {
 /** Opens a run, or refuses when one is going on anywhere. Safe across servers: the database allows only one. */
 export function openRun(db: Database, { actor, now, total, day }: Start): Promise<string> {
   return change(db, { actor, now }, async ({ tx, record }) => {
-    await tx
-      .updateTable('dunning_runs')
-      .set({ state: 'abandoned', finishedAt: now })
-      .where('state', '=', 'running')
-      .where('leaseUntil', '<', now.toISOString())
-      .execute()
+    await abandon(tx, now, { withinLease: false })
     const opened = await tx
       .insertInto('dunning_runs')
       .values({ startedAt: now, startedBy: actor.name, leaseUntil: leaseFrom(now), total, day: day ?? null })
@@ -67,36 +62,47 @@ export function openRun(db: Database, { actor, now, total, day }: Start): Promis
   })
 }
 
-const leaseFrom = (now: Date) => new Date(now.getTime() + leaseMs)
+/** Gives the day of an abandoned run back, so that today's is made after all. */
+const abandon = (tx: Tx, now: Date, { withinLease }: { withinLease: boolean }) =>
+  tx
+    .updateTable('dunning_runs')
+    .set({ state: 'abandoned', finishedAt: now, day: null })
+    .where('state', '=', 'running')
+    .$if(!withinLease, query => query.where('leaseUntil', '<', now.toISOString()))
+    .execute()
 
-interface Progress {
-  processed: number
-  failures: DunningRun['failures']
+/** At the start of a server that has the database for itself: whoever made what still runs is gone. */
+export async function abandonRuns(db: Database, now: Date): Promise<void> {
+  await change(db, { actor: systemActor('dunning recovery'), now }, async ({ tx, touch }) => {
+    const [{ numUpdatedRows } = { numUpdatedRows: 0n }] = await abandon(tx, now, { withinLease: true })
+    if (numUpdatedRows > 0n) touch('dunning')
+  })
 }
 
-/** Says how far the run is and that it is alive. */
-export async function reportProgress(
+/** Says how far the run is and that it is alive; answers whether it still is ours to go on with. */
+export async function reportRun(
   db: Database,
   id: string,
   { actor, now }: { actor: Actor; now: Date },
-  { processed, failures }: Progress,
-  done = false,
-): Promise<void> {
-  await change(db, { actor, now }, async ({ tx, record, touch }) => {
-    await tx
+  { state, processed, failed, failures }: Pick<DunningRun, 'state' | 'processed' | 'failed' | 'failures'>,
+): Promise<boolean> {
+  return change(db, { actor, now }, async ({ tx, record, touch }) => {
+    const updated = await tx
       .updateTable('dunning_runs')
-      .set({
-        processed,
-        failed: failures.length,
-        failures: JSON.stringify(failures),
-        leaseUntil: leaseFrom(now),
-      })
-      .$if(done, query => query.set({ state: 'done', finishedAt: now }))
+      .set({ state, processed, failed, failures: JSON.stringify(failures), leaseUntil: leaseFrom(now) })
+      .$if(state !== 'running', query => query.set({ finishedAt: now }))
+      .$if(state === 'abandoned', query => query.set({ day: null }))
       .where('id', '=', id)
       .where('state', '=', 'running')
-      .execute()
+      .executeTakeFirst()
     touch('dunning')
-    if (done)
-      record({ topic: 'dunning', recordId: id, action: 'run-finished', after: { processed, failures } })
+    if (state !== 'running')
+      record({
+        topic: 'dunning',
+        recordId: id,
+        action: state === 'done' ? 'run-finished' : 'run-stopped',
+        after: { processed, failed, failures },
+      })
+    return updated.numUpdatedRows > 0n
   })
 }

@@ -1,21 +1,30 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { dunningRoutes as routes } from '#contract/dunning.ts'
-import { dunningStatuses } from '#domain/order-machine.ts'
+import { dunningStatuses, dunningSteps } from '#domain/order-machine.ts'
 import { addDays } from '#domain/plain-date.ts'
 import { buildBooking, buildOrder } from '#server/testing/builders.ts'
+import { type RecordingMailer, recordingMailer } from '#server/testing/recording-mailer.ts'
 import { absentId } from '#server/testing/request-bodies.ts'
 import { startTestApp, type TestApp } from '#server/testing/start-test-app.ts'
 import { runDaily } from './daily-run.ts'
+import { createDunningEngine } from './dunning-engine.ts'
 
 // The test clock stands at 10 March 2026, ten in the morning in Zurich.
 const today = '2026-03-10'
 
 let lido: TestApp
+let mailer: RecordingMailer
+let start: Date
 beforeAll(async () => {
-  lido = await startTestApp()
+  mailer = recordingMailer()
+  lido = await startTestApp({ mailer })
+  start = lido.clock.now
 })
 afterAll(() => lido.close())
 beforeEach(async () => {
+  lido.clock.now = start
+  mailer.answer = { outcome: 'sent', response: '250 taken' }
+  await lido.db.deleteFrom('order_deliveries').execute()
   for (const table of ['dunning_runs', 'dunning_holds', 'reminders', 'order_documents', 'orders'] as const) {
     await lido.db.deleteFrom(table).execute()
   }
@@ -155,7 +164,7 @@ describe('holds', () => {
     const refused = await act(id, { action: 'trigger-next' })
     expect(refused).toMatchObject({ status: 409, body: { message: 'On hold: Instalments agreed' } })
 
-    await lido.call(routes.holdOrder, { params: { id }, body: { reason: 'Over', until: addDays(today, -1) } })
+    lido.clock.now = new Date(start.getTime() + 86_400_000)
     expect((await lido.call(routes.preview, {})).body.orders).toHaveLength(1)
   })
 
@@ -175,6 +184,11 @@ describe('holds', () => {
     const { id } = await anOrder('REMINDER1', 2)
     const nameless = await lido.call(routes.holdOrder, { params: { id }, body: { reason: ' ' } })
     expect(nameless).toMatchObject({ status: 400, body: { message: 'Please give a reason' } })
+    const past = await lido.call(routes.holdOrder, {
+      params: { id },
+      body: { reason: 'x', until: addDays(today, -1) },
+    })
+    expect(past).toMatchObject({ status: 400, body: { message: 'The hold must end today or later' } })
     const missing = await lido.call(routes.holdOrder, { params: { id: absentId }, body: { reason: 'x' } })
     expect(missing.status).toBe(404)
   })
@@ -225,16 +239,86 @@ describe('the engine', () => {
       })
       .execute()
     expect((await lido.call(routes.run, { body: {} })).status).toBe(409)
-    const start = lido.clock.now
     lido.clock.now = new Date(start.getTime() + 1000)
+    expect((await lido.call(routes.readRun, {})).body?.state).toBe('abandoned')
     expect((await lido.call(routes.run, { body: {} })).status).toBe(200)
-    lido.clock.now = start
+  })
+
+  test('an order that fails does not stop the others, and the result says why', async () => {
+    const orders = [await anOrder('PAYMENT_REQUESTED', 9), await anOrder('REMINDER1', 5)]
+    await anOrder('PAYMENT_REMINDER', 3)
+    let asked = 0
+    mailer.answer = async () =>
+      ++asked <= 2
+        ? { outcome: 'refused', kind: 'permanent', reason: '550 No such user' }
+        : { outcome: 'sent', response: '250 taken' }
+    const { body } = await lido.call(routes.run, { body: {} })
+    expect(body).toMatchObject({ state: 'done', total: 3, processed: 1, failed: 2 })
+    expect(body.failures.map(({ orderId }) => orderId).toSorted()).toEqual(
+      orders.map(({ id }) => id).toSorted(),
+    )
+    expect(body.failures.map(({ reason }) => reason)).toEqual(['550 No such user', '550 No such user'])
+    expect(body.failures.every(({ invoiceReference }) => invoiceReference !== null)).toBe(true)
+  })
+
+  test('a hold that is set while it runs is respected', async () => {
+    for (let days = 20; days > 10; days--) await anOrder('PAYMENT_REQUESTED', days)
+    const last = await anOrder('PAYMENT_REQUESTED', 1)
+    mailer.answer = async () => {
+      const held = { params: { id: last.id }, body: { reason: 'Called just now' } }
+      await lido.call(routes.holdOrder, held)
+      return { outcome: 'sent', response: '250 taken' }
+    }
+    const { body } = await lido.call(routes.run, { body: {} })
+    expect(body).toMatchObject({ total: 11, processed: 10, failed: 1 })
+    expect(body.failures).toMatchObject([{ orderId: last.id, reason: 'On hold: Called just now' }])
+  })
+
+  test('leaves an order alone whose last mail nobody knows about', async () => {
+    const { id } = await anOrder('PAYMENT_REQUESTED', 5)
+    mailer.answer = { outcome: 'uncertain', reason: 'Delivery uncertain: the connection broke' }
+    expect((await lido.call(routes.run, { body: {} })).body).toMatchObject({ processed: 0, failed: 1 })
+    expect((await list()).orders[0]).toMatchObject({ id, deliveryState: 'uncertain' })
+    expect((await lido.call(routes.preview, {})).body).toMatchObject({ total: 0, orders: [] })
+    expect((await lido.call(routes.run, { body: {} })).body.total).toBe(0)
+  })
+
+  test('the preview comes page by page and says how many there are', async () => {
+    for (let days = 1; days <= 3; days++) await anOrder('PAYMENT_REQUESTED', days)
+    const page = (await lido.call(routes.preview, { query: { limit: 2 } })).body
+    const rest = (await lido.call(routes.preview, { query: { limit: 2, cursor: page.cursor ?? '' } })).body
+    expect(page).toMatchObject({ total: 3, hasMore: true })
+    expect([...page.orders, ...rest.orders].map(order => order.overdueDays)).toEqual([3, 2, 1])
+    expect(rest.hasMore).toBe(false)
+  })
+
+  test('a server that stops ends its run after the letters on their way; the day stays open for the rest', async () => {
+    for (let days = 20; days > 0; days--) await anOrder('PAYMENT_REQUESTED', days)
+    const engine = createDunningEngine(lido.orders)
+    let stopped: Promise<void> | undefined
+    mailer.answer = async () => {
+      stopped ??= engine.stop()
+      return { outcome: 'sent', response: '250 taken' }
+    }
+    await runDaily(engine)
+    await stopped
+    const interrupted = (await lido.call(routes.readRun, {})).body
+    expect(interrupted).toMatchObject({ state: 'abandoned', total: 20, failed: 0 })
+    expect(interrupted?.processed).toBeLessThan(20)
+    expect(await runDaily(createDunningEngine(lido.orders))).toBe(true)
+    const rest = (await lido.call(routes.readRun, {})).body
+    expect((interrupted?.processed ?? 0) + (rest?.processed ?? 0)).toBe(20)
+    expect(await lido.db.selectFrom('reminders').select('id').execute()).toHaveLength(20)
   })
 
   test('runs by itself once a day', async () => {
     await anOrder('PAYMENT_REQUESTED', 5)
-    expect(await runDaily(lido.orders)).toBe(true)
-    expect(await runDaily(lido.orders)).toBe(false)
+    const engine = createDunningEngine(lido.orders)
+    lido.clock.now = new Date('2026-03-10T04:59:00Z')
+    expect(await runDaily(engine)).toBe(false)
+    lido.clock.now = new Date('2026-03-10T05:00:00Z')
+    expect(await runDaily(engine)).toBe(true)
+    expect(await runDaily(engine)).toBe(false)
     expect((await lido.call(routes.readRun, {})).body).toMatchObject({
       startedBy: 'daily dunning',
       processed: 1,
@@ -243,8 +327,28 @@ describe('the engine', () => {
 })
 
 test('the policy is shown as it is configured', async () => {
-  expect((await lido.call(routes.policy, {})).body).toMatchObject({
-    paymentTermDays: 30,
-    stepIntervalDays: 10,
-  })
+  const { body } = await lido.call(routes.policy, {})
+  expect(body).toMatchObject({ paymentTermDays: 30, daily: true })
+  expect(body.steps.map(({ intervalDays }) => intervalDays)).toEqual([10, 10, 10, 10, 10])
+  expect(body.steps.filter(({ isAutomatic }) => !isAutomatic).map(({ step }) => step)).toEqual([
+    'betreibung-request',
+  ])
+})
+
+test('every step shows what it writes, in the language asked for', async () => {
+  const read = async (language: 'de' | 'hu') =>
+    (await lido.call(routes.letters, { query: { language } })).body
+  const [german, hungarian] = [await read('de'), await read('hu')]
+  expect(german.map(({ step }) => step)).toEqual([...dunningSteps])
+  expect(german[0]?.subject).toBe('Zahlungserinnerung – Rechnung 2026-00042')
+  expect(german[0]?.text).toContain('20. März 2026')
+  expect(hungarian[3]?.subject).toContain('Utolsó fizetési felszólítás')
+})
+
+test('the overview of today is not tomorrow’s', async () => {
+  await anOrder('PAYMENT_REQUESTED', 0)
+  const readOverdue = async () => (await lido.call(routes.overview, {})).body.overdue
+  expect(await readOverdue()).toBe(0)
+  lido.clock.now = new Date('2026-03-10T23:00:00Z')
+  expect(await readOverdue()).toBe(1)
 })

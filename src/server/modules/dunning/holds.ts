@@ -1,13 +1,24 @@
 import type * as z from 'zod'
 import type { holdInput } from '#contract/dunning.ts'
+import { type PlainDate, zurichDate } from '#domain/plain-date.ts'
 import { change } from '#server/db/change.ts'
-import type { Database } from '#server/db/database.ts'
-import { notFound } from '#server/http/app-error.ts'
+import type { Database, Tx } from '#server/db/database.ts'
+import { AppError, notFound } from '#server/http/app-error.ts'
 import type { RequestContext } from '#server/http/mount-route.ts'
 
 type Held = { orderId: string } | { contactId: string }
 
 const idOf = (held: Held) => ('orderId' in held ? held.orderId : held.contactId)
+
+/** What keeps this order from being reminded today, if anything does. */
+export const findHold = (tx: Tx, order: { id: string; contactId: string }, today: PlainDate) =>
+  tx
+    .selectFrom('dunning_holds')
+    .select('reason')
+    .where(({ or, eb }) => or([eb('orderId', '=', order.id), eb('contactId', '=', order.contactId)]))
+    .where(({ or, eb }) => or([eb('until', 'is', null), eb('until', '>=', today)]))
+    .limit(1)
+    .executeTakeFirst()
 
 export async function setHold(
   db: Database,
@@ -15,6 +26,10 @@ export async function setHold(
   { reason, until }: z.output<typeof holdInput>,
   { actor, now }: RequestContext,
 ): Promise<void> {
+  if (until && until < zurichDate(now)) {
+    const text = 'The hold must end today or later'
+    throw new AppError('invalid', text, { fields: { until: text } })
+  }
   await change(db, { actor, now }, async ({ tx, record }) => {
     const table = 'orderId' in held ? 'orders' : 'contacts'
     const found = await tx

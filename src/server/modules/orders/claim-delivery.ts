@@ -29,10 +29,11 @@ export function claimMail(
   engine: OrderEngine,
   orderId: string,
   action: MailAction,
-  { actor, now, scope, stride }: Acting & { stride: Stride },
+  { actor, now, scope, guard, stride }: Acting & { stride: Stride },
 ): Promise<Claim> {
   return change(engine.db, { actor, now }, async step => {
     const order = await lockIdleOrder(step.tx, orderId, scope)
+    await guard?.(step.tx, order)
     return makeClaim(engine, step, order, action, { actor, now, stride })
   })
 }

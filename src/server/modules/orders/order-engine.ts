@@ -1,10 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { DunningPolicy } from '#domain/dunning-policy.ts'
 import type { Actor } from '#server/db/change.ts'
-import type { Database } from '#server/db/database.ts'
+import type { Database, Tx } from '#server/db/database.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
 import type { Creditor } from '../invoices/letter-data.ts'
 import type { BookingSource, Generation } from './booking-source.ts'
+import type { OrderRow } from './order-records.ts'
 
 /** What the order engine works with. */
 export interface OrderEngine {
@@ -26,4 +27,6 @@ export interface Acting {
   actor: Actor
   now: Date
   scope?: Generation | undefined
+  /** Refuses by throwing, under the order's lock and before a mail about it is claimed. */
+  guard?: ((tx: Tx, order: OrderRow) => Promise<void>) | undefined
 }

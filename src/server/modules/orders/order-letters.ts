@@ -50,7 +50,7 @@ export async function writeOrderLetter(
 ): Promise<OrderLetter> {
   const gathered = await gather(needs, tx, order, today)
   if (action === 'send-invoice') return writeInvoice(gathered)
-  const dueDate = dueOnSendingStep(needs.policy, today)
+  const dueDate = dueOnSendingStep(needs.policy, action, today)
   return action === 'betreibung-request'
     ? writeBetreibungRequest(gathered, dueDate, await readSentSteps(tx, order.id), needs.officeEmail)
     : writeReminder(gathered, action, dueDate)

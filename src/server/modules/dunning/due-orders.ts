@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import { type DunningPolicy, overdueDays } from '#domain/dunning-policy.ts'
+import { dunningStatuses, nextStep } from '#domain/order-machine.ts'
+import type { PlainDate } from '#domain/plain-date.ts'
+import type { Database, Tx } from '#server/db/database.ts'
+import { conflict } from '#server/http/app-error.ts'
+import type { OrderRow } from '../orders/order-records.ts'
+import { describedOrders, describeOrder, pageOf, startAfter, trackedOrders } from './dunning-queries.ts'
+import { findHold } from './holds.ts'
+
+/** What the engine sends today: due, allowed to run by itself, not on hold, not being mailed about. */
+export interface DueQuery {
+  policy: DunningPolicy
+  today: PlainDate
+  exclude?: readonly string[]
+}
+
+const isDue = ({ policy, today, exclude = [] }: DueQuery) => {
+  const automatic = dunningStatuses.filter(status => {
+    const step = nextStep(status)
+    return step !== null && policy.automaticSteps.includes(step)
+  })
+  return sql<boolean>`o."dueDate" < ${today} and o.status = any(${automatic}::text[])
+    and o.id <> all(${exclude}::uuid[])
+    and not exists (select 1 from order_deliveries where "orderId" = o.id)
+    and not exists (select 1 from dunning_holds h where h."orderId" = o.id and (h.until is null or h.until >= ${today}))
+    and not exists (select 1 from dunning_holds h
+      where h."contactId" = o."contactId" and (h.until is null or h.until >= ${today}))`
+}
+
+/** The longest overdue first. An order that was sent a step has a later due date, so no page meets it again. */
+export async function listDue(
+  db: Database,
+  query: DueQuery,
+  { limit, cursor }: { limit: number; cursor?: string | undefined },
+) {
+  const rows = await startAfter(describedOrders(db, query.today).where(isDue(query)), cursor)
+    .limit(limit + 1)
+    .execute()
+  const orders = rows.map(row => describeOrder(row, query.today))
+  return pageOf(orders, limit)
+}
+
+export async function countDue(db: Database, query: DueQuery): Promise<number> {
+  const { total } = await trackedOrders(db)
+    .where(isDue(query))
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+/** A hold that was set, or a due date that was moved, after the letter was decided still counts. */
+export const guardDue = (today: PlainDate) => async (tx: Tx, order: OrderRow) => {
+  await guardHold(today)(tx, order)
+  if (overdueDays(order.dueDate, today) === 0) throw conflict('The due date was moved meanwhile.')
+}
+
+export const guardHold = (today: PlainDate) => async (tx: Tx, order: OrderRow) => {
+  const hold = await findHold(tx, order, today)
+  if (hold) throw conflict(`On hold: ${hold.reason}`)
+}
