@@ -37,6 +37,8 @@ export function usePages<R extends RouteShape, Item>(
   const rows = useMemo(() => pages.data?.pages.flatMap(page => items(page as RouteAnswer<R>)), [pages.data])
   return {
     rows,
+    /** How many there are in all, of lists that say so. */
+    total: (pages.data?.pages[0] as { total?: number } | undefined)?.total,
     error: pages.error,
     isFetching: pages.isFetching,
     hasMore: pages.hasNextPage,

@@ -1,11 +1,12 @@
-import { Play, RotateCw } from 'lucide-react'
+import { Play, RotateCw, ScrollText } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useRoute } from '#console/api/query.ts'
 import { usePages } from '#console/api/use-pages.ts'
 import { dunningColumns } from '#console/features/dunning/dunning-columns.tsx'
 import { DunningRowActions } from '#console/features/dunning/dunning-row-actions.tsx'
-import { RunStatus, useDunningRun } from '#console/features/dunning/run-status.tsx'
+import { describeRun, RunStatus } from '#console/features/dunning/run-status.tsx'
 import { useDunningActions } from '#console/features/dunning/use-dunning-actions.ts'
+import { useEngine } from '#console/features/dunning/use-engine.ts'
 import { Button } from '#console/ui/button.tsx'
 import { DataTable } from '#console/ui/data-table/data-table.tsx'
 import { FilterBar, FilterCheckbox, FilterSelect, SearchBox } from '#console/ui/filter-bar.tsx'
@@ -21,30 +22,36 @@ import { dunningStatuses } from '#domain/order-machine.ts'
 import { labelStatus } from '#domain/order-words.ts'
 
 const DunningHistory = lazy(() => import('#console/features/dunning/dunning-history.tsx'))
+const DunningPolicyView = lazy(() => import('#console/features/dunning/dunning-policy-view.tsx'))
 const HoldForm = lazy(() => import('#console/features/dunning/hold-form.tsx'))
 const RunEngine = lazy(() => import('#console/features/dunning/run-engine.tsx'))
 
 const statusOptions = dunningStatuses.map(status => ({ value: status, label: labelStatus(status) }))
 
+/** In place of an order, the rules of all of them. */
+const policyView = 'policy'
+
+/** Where there is no room for all in one line, the step and its button go below. */
+const actionsWidth = 'clamp(11.75rem, calc(100vw - 72.5rem), 17.5rem)'
+
 export default function DunningTab() {
   const [filters, setFilters] = useState({ status: '', overdueOnly: true, search: '' })
   const search = useDebounced(filters.search.trim(), 300)
   const overview = useRoute(dunningRoutes.overview, {})
-  const policy = useRoute(dunningRoutes.policy, {}).data
   const list = usePages(
     dunningRoutes.listOrders,
     { status: filters.status, overdue: String(filters.overdueOnly), search, limit: 100 },
     { items: page => page.orders },
   )
-  const run = useDunningRun()
+  const engine = useEngine()
   const actions = useDunningActions()
   const { view, edit, openView, openEdit, close } = useOpenRecord()
-  const held = edit === undefined || edit === 'new' ? undefined : list.rows?.find(order => order.id === edit)
-  const isRunning = run?.state === 'running'
 
   const refresh = async () => {
-    const [{ isSuccess }] = await Promise.all([overview.refetch(), list.refresh()])
-    if (isSuccess) notify.info('Dunning data refreshed')
+    const results = await Promise.all([overview.refetch(), list.refresh()])
+    const failed = results.find(({ error }) => error)
+    if (failed?.error) notify.error(`Failed to load dunning orders: ${failed.error.message}`)
+    else notify.success('Dunning data refreshed')
   }
 
   return (
@@ -52,6 +59,9 @@ export default function DunningTab() {
       title="Dunning"
       actions={
         <>
+          <Button icon={<ScrollText aria-hidden className="size-4" />} onClick={() => openView(policyView)}>
+            Policy
+          </Button>
           <Button
             icon={<RotateCw aria-hidden className="size-4" />}
             busy={overview.isFetching || list.isFetching}
@@ -62,7 +72,7 @@ export default function DunningTab() {
           <Button
             variant="primary"
             icon={<Play aria-hidden className="size-4" />}
-            busy={isRunning}
+            busy={engine.isRunning}
             busyLabel="Running..."
             onClick={() => openEdit()}
           >
@@ -90,13 +100,8 @@ export default function DunningTab() {
           },
         ]}
       />
-      <RunStatus run={run} />
-      <FilterBar
-        summary={
-          policy &&
-          `Term ${policy.paymentTermDays} days, steps every ${policy.steps[0]?.intervalDays} days, ${policy.daily ? 'runs daily' : 'runs on demand'}`
-        }
-      >
+      <RunStatus run={engine.last} />
+      <FilterBar summary={describeRun(engine.last)}>
         <SearchBox
           value={filters.search}
           onChange={text => setFilters({ ...filters, search: text })}
@@ -121,7 +126,7 @@ export default function DunningTab() {
         rows={list.rows}
         rowKey={row => row.id}
         onOpen={row => openView(row.id)}
-        actionsWidth="18rem"
+        actionsWidth={actionsWidth}
         actions={row => (
           <DunningRowActions order={row} actions={actions} onHistory={() => openView(row.id)} />
         )}
@@ -141,9 +146,12 @@ export default function DunningTab() {
         }
       />
       <Suspense>
-        {view && <DunningHistory orderId={view} onHold={() => openEdit(view)} onClose={close} />}
-        {edit === 'new' && <RunEngine onClose={close} />}
-        {held && <HoldForm order={held} onClose={close} />}
+        {view === policyView && <DunningPolicyView onClose={close} />}
+        {view && view !== policyView && (
+          <DunningHistory orderId={view} onHold={() => openEdit(view)} onClose={close} />
+        )}
+        {edit === 'new' && <RunEngine onRun={exclude => void engine.start(exclude)} onClose={close} />}
+        {edit && edit !== 'new' && <HoldForm orderId={edit} onClose={close} />}
       </Suspense>
     </Page>
   )

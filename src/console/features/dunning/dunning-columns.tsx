@@ -1,5 +1,6 @@
 import { Badge, type Tone } from '#console/ui/badge.tsx'
 import type { Column } from '#console/ui/data-table/column.ts'
+import { TwoLines } from '#console/ui/data-table/two-lines.tsx'
 import { formatChf, formatDate } from '#console/ui/format.ts'
 import { fullName } from '#console/ui/full-name.ts'
 import { OrderStatusBadge } from '#console/ui/status-badge.tsx'
@@ -19,7 +20,7 @@ const bandTones = {
 } as const satisfies Record<string, Tone>
 
 export function OverdueBadge({ days }: { days: number }) {
-  return <Badge tone={bandTones[overdueBand(days)]}>{`${days} day${days === 1 ? '' : 's'}`}</Badge>
+  return <Badge tone={bandTones[overdueBand(days)]}>{`${days} day(s)`}</Badge>
 }
 
 export function HoldBadge({ hold }: Pick<DunningOrder, 'hold'>) {
@@ -27,32 +28,22 @@ export function HoldBadge({ hold }: Pick<DunningOrder, 'hold'>) {
   return <Badge tone="grey">{hold.until ? `On hold until ${formatDate(hold.until)}` : 'On hold'}</Badge>
 }
 
-const Second = ({ children }: { children: string }) => (
-  <span className="block truncate font-normal text-ink-soft">{children}</span>
-)
-
 export const dunningColumns: Column<DunningOrder>[] = [
   {
     id: 'invoice',
     header: 'Invoice',
     cell: order => (
-      <>
-        <span className="block font-medium tabular-nums">{order.invoiceReference ?? 'N/A'}</span>
-        <Second>{formatChf(order.amount)}</Second>
-      </>
+      <span className="tabular-nums">
+        <TwoLines top={order.invoiceReference ?? 'N/A'} bottom={formatChf(order.amount)} />
+      </span>
     ),
-    width: '7.5rem',
+    width: '7.75rem',
     card: 'subtitle',
   },
   {
     id: 'customer',
     header: 'Customer',
-    cell: order => (
-      <>
-        <span className="block truncate font-medium">{fullName(order.contact)}</span>
-        <Second>{order.productName}</Second>
-      </>
-    ),
+    cell: order => <TwoLines top={fullName(order.contact)} bottom={order.productName} />,
     card: 'title',
   },
   {
@@ -72,12 +63,11 @@ export const dunningColumns: Column<DunningOrder>[] = [
     id: 'due',
     header: 'Due Date',
     cell: order => (
-      <>
-        <span className="block tabular-nums">{formatDate(order.dueDate)}</span>
-        <Second>{`Initial ${formatDate(order.initialDueDate)}`}</Second>
-      </>
+      <span className="tabular-nums">
+        <TwoLines top={formatDate(order.dueDate)} bottom={`Initial ${formatDate(order.initialDueDate)}`} />
+      </span>
     ),
-    width: '9rem',
+    width: '8.75rem',
   },
   {
     id: 'overdue',
@@ -90,27 +80,21 @@ export const dunningColumns: Column<DunningOrder>[] = [
     header: 'Next Action',
     cell: ({ nextAction }) =>
       nextAction ? (
-        <>
-          <span className="block truncate">{stepLabel(nextAction.action)}</span>
-          <Second>{nextAction.status}</Second>
-        </>
+        <TwoLines top={stepLabel(nextAction.action)} bottom={nextAction.status} />
       ) : (
         'No further steps'
       ),
-    width: '9rem',
+    width: '9.75rem',
   },
   {
     id: 'last',
     header: 'Last Reminder',
     cell: ({ lastReminder }) =>
       lastReminder ? (
-        <>
-          <span className="block truncate">{labelReminderStep(lastReminder.step)}</span>
-          <Second>{formatDate(lastReminder.sentAt)}</Second>
-        </>
+        <TwoLines top={labelReminderStep(lastReminder.step)} bottom={formatDate(lastReminder.sentAt)} />
       ) : (
         'Not sent yet'
       ),
-    width: '9rem',
+    width: '9.75rem',
   },
 ]

@@ -1,5 +1,6 @@
 import { useRoute } from '#console/api/query.ts'
 import { DeliveryBadge } from '#console/features/emails/email-words.tsx'
+import { DeliveryNotice } from '#console/features/orders/delivery-notice.tsx'
 import { ReminderHistory } from '#console/features/orders/reminder-history.tsx'
 import { Banner } from '#console/ui/banner.tsx'
 import { Button } from '#console/ui/button.tsx'
@@ -30,7 +31,7 @@ export default function DunningHistory({ orderId, onHold, onClose }: DunningHist
         <>
           <Button onClick={onClose}>Close</Button>
           <Button disabled={!order} onClick={onHold}>
-            Hold
+            {order?.hold ? 'Change Hold' : 'Put on Hold'}
           </Button>
         </>
       }
@@ -39,6 +40,9 @@ export default function DunningHistory({ orderId, onHold, onClose }: DunningHist
       {!order && !history.error && <Loading text="Loading history..." />}
       {order && booking && (
         <>
+          <DeliveryNotice
+            order={{ id: order.id, delivery: order.deliveryState && { state: order.deliveryState } }}
+          />
           <DetailSection title="Order">
             <Details
               items={[

@@ -19,6 +19,7 @@ export function DunningRowActions({ order, actions, onHistory }: DunningRowActio
   const subject = order.invoiceReference ?? order.contact.lastName
   const busy = actions.busyId === order.id
   const waiting = order.deliveryState ? 'A mail about this order is not settled yet' : undefined
+  const held = order.hold ? `On hold: ${order.hold.reason}` : undefined
   // The list holds dunning statuses only.
   const choices = sendStepChoices[order.status as OrderStatus] ?? []
   return (
@@ -28,7 +29,7 @@ export function DunningRowActions({ order, actions, onHistory }: DunningRowActio
         subject={subject}
         icon={<Play aria-hidden className="size-4" />}
         busy={busy}
-        disabledHint={waiting ?? (order.nextAction ? order.hold?.reason : 'No further steps')}
+        disabledHint={waiting ?? (order.nextAction ? held : 'No further steps')}
         onClick={() => void actions.triggerNext(order)}
       />
       <RowButton
@@ -36,25 +37,6 @@ export function DunningRowActions({ order, actions, onHistory }: DunningRowActio
         subject={subject}
         icon={<History aria-hidden className="size-4" />}
         onClick={onHistory}
-      />
-      <Select
-        aria-label={`Step for ${subject}`}
-        className="w-32"
-        value={step}
-        onChange={event => setChosen(dunningSteps.find(known => known === event.target.value))}
-        options={dunningSteps.map(known => ({
-          value: known,
-          label: stepLabel(known),
-          disabled: !choices.includes(known),
-        }))}
-      />
-      <RowButton
-        label="Send Step"
-        subject={subject}
-        icon={<Send aria-hidden className="size-4" />}
-        disabled={busy}
-        disabledHint={waiting ?? (choices.includes(step) ? undefined : 'This step cannot be sent any more')}
-        onClick={() => void actions.sendStep(order, step)}
       />
       <RowButton
         label="Mark as Paid"
@@ -64,6 +46,27 @@ export function DunningRowActions({ order, actions, onHistory }: DunningRowActio
         disabledHint={waiting}
         onClick={() => void actions.markPaid(order)}
       />
+      <span className="flex items-center gap-0.5">
+        <Select
+          aria-label={`Step for ${subject}`}
+          className="w-32"
+          value={step}
+          onChange={event => setChosen(dunningSteps.find(known => known === event.target.value))}
+          options={dunningSteps.map(known => ({
+            value: known,
+            label: stepLabel(known),
+            disabled: !choices.includes(known),
+          }))}
+        />
+        <RowButton
+          label="Send Step"
+          subject={subject}
+          icon={<Send aria-hidden className="size-4" />}
+          disabled={busy}
+          disabledHint={waiting ?? (choices.includes(step) ? undefined : 'This step cannot be sent any more')}
+          onClick={() => void actions.sendStep(order, step)}
+        />
+      </span>
     </>
   )
 }

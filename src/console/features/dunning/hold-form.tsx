@@ -1,10 +1,11 @@
 import * as z from 'zod'
-import { useAction } from '#console/api/query.ts'
+import { useAction, useRoute } from '#console/api/query.ts'
 import { Button } from '#console/ui/button.tsx'
 import { FieldGroup } from '#console/ui/form/field-frame.tsx'
 import { fieldsFor } from '#console/ui/form/fields-for.ts'
 import { FormDialog } from '#console/ui/form/form-dialog.tsx'
 import { fullName } from '#console/ui/full-name.ts'
+import MissingRecord from '#console/ui/missing-record.tsx'
 import { notify } from '#console/ui/notify.tsx'
 import { useConfirmedAction } from '#console/ui/use-confirmed-action.ts'
 import { type DunningOrder, dunningRoutes, holdInput } from '#contract/dunning.ts'
@@ -23,19 +24,25 @@ const scopes = [
 ]
 
 interface HoldFormProps {
-  order: DunningOrder
+  orderId: string
   onClose: () => void
 }
 
 /** Puts an order, or all that a contact owes, on hold; nothing is sent by itself until it ends. */
-export default function HoldForm({ order, onClose }: HoldFormProps) {
+export default function HoldForm({ orderId, onClose }: HoldFormProps) {
+  const history = useRoute(dunningRoutes.readHistory, { params: { id: orderId } })
+  if (history.data) return <Form order={history.data.order} onClose={onClose} />
+  return history.error ? <MissingRecord what="Order" error={history.error} onClose={onClose} /> : null
+}
+
+function Form({ order, onClose }: { order: DunningOrder; onClose: () => void }) {
   const changes = ['dunning'] as const
   const holdOrder = useAction(dunningRoutes.holdOrder, { changes })
   const holdContact = useAction(dunningRoutes.holdContact, { changes })
   const { hold } = order
   return (
     <FormDialog
-      title="Put on hold"
+      title={hold ? 'Change hold' : 'Put on hold'}
       description={`${order.invoiceReference ?? ''} ${fullName(order.contact)}`}
       size="small"
       schema={schema}
@@ -46,12 +53,16 @@ export default function HoldForm({ order, onClose }: HoldFormProps) {
       onSave={async ({ of, ...body }) => {
         if (of === 'order') await holdOrder.mutateAsync({ params: { id: order.id }, body })
         else await holdContact.mutateAsync({ params: { id: order.contactId }, body })
-        notify.success('Put on hold')
+        notify.success(hold ? 'Hold changed' : 'Put on hold')
       }}
       onClose={onClose}
     >
       <FieldGroup legend="Hold" columns={1}>
-        <RadioField name="of" label="What is held" options={scopes} />
+        {hold ? (
+          <p className="text-ink-soft">{hold.of === 'order' ? 'This order' : 'Everything of this contact'}</p>
+        ) : (
+          <RadioField name="of" label="What is held" options={scopes} />
+        )}
         <TextField name="reason" label="Reason" required />
         <TextField name="until" label="Until" type="date" hint="The last day; empty until it is lifted" />
       </FieldGroup>

@@ -1,27 +1,27 @@
 import { useState } from 'react'
-import { messageOf } from '#console/api/api-error.ts'
-import { useAction, useRoute } from '#console/api/query.ts'
+import { usePages } from '#console/api/use-pages.ts'
 import { Banner } from '#console/ui/banner.tsx'
 import { Button } from '#console/ui/button.tsx'
 import { Dialog } from '#console/ui/dialog.tsx'
 import { Choice } from '#console/ui/form/inputs.tsx'
+import { formatCount } from '#console/ui/format.ts'
 import { fullName } from '#console/ui/full-name.ts'
-import { notify } from '#console/ui/notify.tsx'
+import { LoadMore } from '#console/ui/load-more.tsx'
 import { Loading } from '#console/ui/spinner.tsx'
-import { dunningRoutes } from '#contract/dunning.ts'
+import { type DunningOrder, dunningRoutes } from '#contract/dunning.ts'
 import { OverdueBadge, stepLabel } from './dunning-columns.tsx'
 
 interface RunEngineProps {
+  onRun: (exclude: string[]) => void
   onClose: () => void
 }
 
 /** What the engine would send, to whom and at which step; staff leave out what they want, then run it. */
-export default function RunEngine({ onClose }: RunEngineProps) {
-  const preview = useRoute(dunningRoutes.preview, {})
-  const run = useAction(dunningRoutes.run)
+export default function RunEngine({ onRun, onClose }: RunEngineProps) {
+  const preview = usePages(dunningRoutes.preview, {}, { items: page => page.orders })
   const [excluded, setExcluded] = useState<ReadonlySet<string>>(new Set())
-  const orders = preview.data?.orders
-  const chosen = orders?.filter(order => !excluded.has(order.id)).length ?? 0
+  const { rows: orders, total = 0 } = preview
+  const chosen = total - excluded.size
 
   const toggle = (id: string, include: boolean) => {
     const next = new Set(excluded)
@@ -30,16 +30,9 @@ export default function RunEngine({ onClose }: RunEngineProps) {
     setExcluded(next)
   }
 
-  async function start() {
-    try {
-      const done = await run.mutateAsync({ body: { exclude: [...excluded] } })
-      const text = `Dunning engine triggered (processed ${done.processed} orders)`
-      if (done.failed > 0) notify.warning(`${text}, ${done.failed} failed`)
-      else notify.success(text)
-    } catch (error) {
-      notify.error(`Failed to run dunning engine: ${messageOf(error)}`)
-    }
+  const start = () => {
     onClose()
+    onRun([...excluded])
   }
 
   return (
@@ -47,47 +40,74 @@ export default function RunEngine({ onClose }: RunEngineProps) {
       title="Run Engine"
       description="What would be sent now. Untick what should wait."
       size="large"
-      onClose={() => !run.isPending && onClose()}
+      onClose={onClose}
       footer={
         <>
-          <Button disabled={run.isPending} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            variant="primary"
-            busy={run.isPending}
-            busyLabel="Running..."
-            disabled={chosen === 0}
-            onClick={() => void start()}
-          >
-            {`Send ${chosen} reminder${chosen === 1 ? '' : 's'}`}
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" disabled={chosen <= 0} onClick={start}>
+            {`Send ${formatCount(chosen)} reminder${chosen === 1 ? '' : 's'}`}
           </Button>
         </>
       }
     >
-      {preview.error && <Banner tone="error">{preview.error.message}</Banner>}
+      {preview.error && (
+        <Banner tone="error">{`Failed to load the preview: ${preview.error.message}`}</Banner>
+      )}
       {!orders && !preview.error && <Loading text="Loading preview..." />}
       {orders?.length === 0 && <p className="text-ink-soft">Nothing is due today.</p>}
-      <ul className="flex flex-col">
-        {orders?.map(order => (
-          <li
-            key={order.id}
-            className="flex flex-wrap items-center gap-x-3 border-b border-line last:border-0"
-          >
-            <span className="min-w-0 flex-1">
-              <Choice
-                type="checkbox"
-                checked={!excluded.has(order.id)}
-                disabled={run.isPending}
-                onChange={event => toggle(order.id, event.target.checked)}
-                label={`${order.invoiceReference ?? ''} ${fullName(order.contact)} (${order.contact.email})`}
-              />
-            </span>
-            <span>{order.nextAction && stepLabel(order.nextAction.action)}</span>
-            <OverdueBadge days={order.overdueDays} />
-          </li>
-        ))}
-      </ul>
+      {orders && orders.length > 0 && (
+        <ul aria-label="What would be sent" className="flex flex-col divide-y divide-line">
+          {orders.map(order => (
+            <PreviewRow
+              key={order.id}
+              order={order}
+              checked={!excluded.has(order.id)}
+              onToggle={include => toggle(order.id, include)}
+            />
+          ))}
+        </ul>
+      )}
+      {preview.hasMore && (
+        <LoadMore
+          busy={preview.isLoadingMore}
+          onLoad={preview.loadMore}
+          shown={orders?.length ?? 0}
+          what="orders"
+        />
+      )}
     </Dialog>
+  )
+}
+
+interface PreviewRowProps {
+  order: DunningOrder
+  checked: boolean
+  onToggle: (include: boolean) => void
+}
+
+function PreviewRow({ order, checked, onToggle }: PreviewRowProps) {
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
+      <Choice
+        type="checkbox"
+        checked={checked}
+        onChange={event => onToggle(event.target.checked)}
+        className="min-w-0 flex-1 basis-72"
+        label={
+          <>
+            <span className="block font-medium break-words">
+              {`${order.invoiceReference ?? 'N/A'} ${fullName(order.contact)}`}
+            </span>
+            <span className="block break-words text-ink-soft">{order.contact.email}</span>
+          </>
+        }
+      />
+      <span className="flex items-center gap-3 max-md:pl-8">
+        <span className="md:w-36">{order.nextAction && stepLabel(order.nextAction.action)}</span>
+        <span className="md:w-24">
+          <OverdueBadge days={order.overdueDays} />
+        </span>
+      </span>
+    </li>
   )
 }

@@ -7,7 +7,10 @@ import { notify } from '#console/ui/notify.tsx'
 import { type Order, serviceInvoiceRoutes } from '#contract/orders.ts'
 
 interface DeliveryNoticeProps {
-  order: Pick<Order, 'id' | 'delivery'>
+  order: {
+    id: string
+    delivery: (Pick<NonNullable<Order['delivery']>, 'state'> & { reason?: string | null }) | null
+  }
 }
 
 /** While a mail about the order is on its way nothing else can be done; if its fate is unknown, staff decide. */

@@ -245,8 +245,8 @@ describe('the engine', () => {
   })
 
   test('an order that fails does not stop the others, and the result says why', async () => {
-    const orders = [await anOrder('PAYMENT_REQUESTED', 9), await anOrder('REMINDER1', 5)]
-    await anOrder('PAYMENT_REMINDER', 3)
+    for (const status of ['PAYMENT_REQUESTED', 'PAYMENT_REMINDER', 'REMINDER1'] as const)
+      await anOrder(status, 5)
     let asked = 0
     mailer.answer = async () =>
       ++asked <= 2
@@ -254,11 +254,9 @@ describe('the engine', () => {
         : { outcome: 'sent', response: '250 taken' }
     const { body } = await lido.call(routes.run, { body: {} })
     expect(body).toMatchObject({ state: 'done', total: 3, processed: 1, failed: 2 })
-    expect(body.failures.map(({ orderId }) => orderId).toSorted()).toEqual(
-      orders.map(({ id }) => id).toSorted(),
-    )
     expect(body.failures.map(({ reason }) => reason)).toEqual(['550 No such user', '550 No such user'])
-    expect(body.failures.every(({ invoiceReference }) => invoiceReference !== null)).toBe(true)
+    const left = (await list({ overdue: 'true' })).orders.map(order => order.invoiceReference)
+    expect(body.failures.map(({ invoiceReference }) => invoiceReference).toSorted()).toEqual(left.toSorted())
   })
 
   test('a hold that is set while it runs is respected', async () => {

@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import { useRoute } from '#console/api/query.ts'
+import { Badge } from '#console/ui/badge.tsx'
+import { Banner } from '#console/ui/banner.tsx'
+import { Button } from '#console/ui/button.tsx'
+import { DetailSection, Details } from '#console/ui/details.tsx'
+import { Dialog } from '#console/ui/dialog.tsx'
+import { FilterSelect } from '#console/ui/filter-bar.tsx'
+import { languageOptions } from '#console/ui/language-options.ts'
+import { Loading } from '#console/ui/spinner.tsx'
+import { dunningRoutes } from '#contract/dunning.ts'
+import { isLanguage, type Language } from '#domain/languages.ts'
+import { stepLabel } from './dunning-columns.tsx'
+
+/** The rules the engine follows and what each step writes; they are changed in the settings of the server. */
+export default function DunningPolicyView({ onClose }: { onClose: () => void }) {
+  const [language, setLanguage] = useState<Language>('de')
+  const policy = useRoute(dunningRoutes.policy, {})
+  const letters = useRoute(dunningRoutes.letters, { query: { language } })
+  const error = policy.error ?? letters.error
+  return (
+    <Dialog
+      title="Dunning Policy"
+      description="Read only. It is changed in the settings of the server."
+      size="large"
+      onClose={onClose}
+      footer={<Button onClick={onClose}>Close</Button>}
+    >
+      {error && <Banner tone="error">{`Failed to load the policy: ${error.message}`}</Banner>}
+      {!policy.data && !error && <Loading text="Loading policy..." />}
+      {policy.data && (
+        <>
+          <DetailSection title="Rules">
+            <Details
+              items={[
+                { label: 'Payment term', value: `${policy.data.paymentTermDays} days after the invoice` },
+                {
+                  label: 'Engine',
+                  value: policy.data.daily ? 'Every day from 06:00, and on demand' : 'On demand only',
+                },
+              ]}
+            />
+          </DetailSection>
+          <DetailSection
+            title="Steps"
+            actions={
+              <FilterSelect
+                label="Language of the letters"
+                value={language}
+                onChange={chosen => isLanguage(chosen) && setLanguage(chosen)}
+                options={languageOptions}
+              />
+            }
+          >
+            <ol className="flex flex-col divide-y divide-line">
+              {policy.data.steps.map(({ step, intervalDays, isAutomatic }) => (
+                <li key={step} className="py-3 first:pt-0 last:pb-0">
+                  <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                    <span className="font-medium">{stepLabel(step)}</span>
+                    <Badge tone={isAutomatic ? 'teal' : 'grey'}>
+                      {isAutomatic ? 'By itself' : 'By a person'}
+                    </Badge>
+                    <span className="text-ink-soft">{`new due date ${intervalDays} days later`}</span>
+                  </p>
+                  <LetterText letter={letters.data?.find(letter => letter.step === step)} />
+                </li>
+              ))}
+            </ol>
+          </DetailSection>
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+function LetterText({ letter }: { letter: { subject: string; text: string } | undefined }) {
+  if (!letter) return null
+  return (
+    <details className="mt-1">
+      <summary className="flex min-h-11 cursor-pointer items-center text-lake-800 underline-offset-2 hover:underline md:min-h-7">
+        {letter.subject}
+      </summary>
+      <p className="mt-1 rounded-lg bg-slate-50 p-3 break-words whitespace-pre-wrap text-ink-soft">
+        {letter.text}
+      </p>
+    </details>
+  )
+}
