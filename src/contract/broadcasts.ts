@@ -94,6 +94,8 @@ export const broadcastRoutes = {
         previewId: line(100).optional(),
         /** Made once per form: the same broadcast sent twice is one. */
         requestId: z.uuid().optional(),
+        /** How long the answer may wait for mails to leave; whoever follows the progress need not wait. */
+        waitSeconds: z.number().int().min(0).max(20).default(20),
       }),
     ]),
     response: z.discriminatedUnion('dryRun', [
