@@ -1,4 +1,4 @@
-import { type SelectQueryBuilder, sql } from 'kysely'
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { AppError } from '../http/app-error.ts'
 import type { Database, Tx } from './database.ts'
 import { RawJson } from './json.ts'
@@ -33,9 +33,7 @@ export async function selectCursorPage<DB, TB extends keyof DB, Row extends { id
   const at = sql.ref(`${alias}.${column}`)
   const key = nullable ? sql`coalesce(${at}, '-infinity'::timestamptz)` : at
   const id = sql.ref(`${alias}.id`)
-  const following = cursor
-    ? query.where(sql<boolean>`(${key}, ${id}) < (${sql.join(readCursor(cursor))})`)
-    : query
+  const following = cursor ? query.where(followsCursor(key, id, cursor)) : query
   const page = following
     .orderBy(sql`${key} desc`)
     .orderBy(sql`${id} desc`)
@@ -50,6 +48,10 @@ export async function selectCursorPage<DB, TB extends keyof DB, Row extends { id
   const hasMore = found > limit
   return { items: new RawJson(json), hasMore, cursor: hasMore ? last : null }
 }
+
+/** Whether a row comes after the one the cursor names. */
+export const followsCursor = (at: RawBuilder<unknown>, id: RawBuilder<unknown>, cursor: string) =>
+  sql<boolean>`(${at}, ${id}) < (${sql.join(readCursor(cursor))})`
 
 const cursorShape =
   /^(never|\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)_([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/

@@ -6,8 +6,9 @@ import { catalogue } from './migrations/003-catalogue.ts'
 import { contactsAndBookings } from './migrations/004-contacts-and-bookings.ts'
 import { orders } from './migrations/005-orders.ts'
 import { dunning } from './migrations/006-dunning.ts'
+import { bookingNames } from './migrations/008-booking-names.ts'
 
-const migrations = [usersAndAudit, filesAndEmails, catalogue, contactsAndBookings, orders, dunning]
+const migrations = [usersAndAudit, filesAndEmails, catalogue, contactsAndBookings, orders, dunning, bookingNames]
 
 export const migrationNames = migrations.map(migration => migration.name)
 

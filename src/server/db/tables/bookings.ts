@@ -73,3 +73,16 @@ export interface BookingsTable {
   updatedAt: Instant
   version: Version
 }
+
+/** Kept by the database itself, and only read. */
+export interface BookingNamesTable {
+  generation: GeneratedAlways<4 | 5>
+  word: GeneratedAlways<string>
+  createdAt: GeneratedAlways<string>
+  bookingId: GeneratedAlways<string>
+}
+
+/** Every word in a booking's names, in lower case. Kept by the database itself, and only read. */
+export interface NameWordsTable {
+  word: GeneratedAlways<string>
+}

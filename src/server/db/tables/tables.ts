@@ -1,5 +1,5 @@
 import type { AuditTable, ChangeMarksTable } from './audit.ts'
-import type { BookingsTable, ContactsTable } from './bookings.ts'
+import type { BookingNamesTable, BookingsTable, ContactsTable, NameWordsTable } from './bookings.ts'
 import type { LessonOffersTable, LessonTypesTable, LocationsTable, ProductsTable } from './catalogue.ts'
 import type { DunningHoldsTable, DunningRunsTable } from './dunning.ts'
 import type { EmailAttachmentsTable, EmailsTable, FilesTable } from './emails.ts'
@@ -30,6 +30,8 @@ export interface Tables {
   lesson_offers: LessonOffersTable
   contacts: ContactsTable
   bookings: BookingsTable
+  booking_names: BookingNamesTable
+  name_words: NameWordsTable
   orders: OrdersTable
   reminders: RemindersTable
   order_documents: OrderDocumentsTable

@@ -5,7 +5,7 @@ import { mailName } from '../names.ts'
 import { createRandom } from '../random.ts'
 import { makeBulkCourses } from './bulk-courses.ts'
 import { insertOrders } from './bulk-orders.ts'
-import { insertBookings, insertContacts } from './bulk-people.ts'
+import { fileNames, insertBookings, insertContacts } from './bulk-people.ts'
 import type { BulkSettings } from './bulk-settings.ts'
 import { draw, drawFraction, withoutIndexes } from './bulk-sql.ts'
 
@@ -13,6 +13,11 @@ const spanDays = 1095
 const bookingsPerCourse = 12
 const bookingsPerContact = 2
 const poolSize = 4000
+
+const written = [
+  ...(['products', 'lesson_offers', 'contacts', 'bookings'] as const),
+  ...(['booking_names', 'name_words', 'orders', 'reminders'] as const),
+]
 
 /**
  * Any number of bookings for benchmarks, made by the database itself from a pool of families: two bookings to a
@@ -32,9 +37,10 @@ export async function generateBookings(db: Database, settings: BulkSettings): Pr
       await insertBookings(tx, settings)
       await insertOrders(tx, settings)
     })
+    await fileNames(tx, settings)
     await sql`update change_marks set mark = mark + 1`.execute(tx)
   })
-  for (const table of ['products', 'lesson_offers', 'contacts', 'bookings', 'orders', 'reminders'] as const) {
+  for (const table of written) {
     await sql`analyze ${sql.table(table)}`.execute(db)
   }
 }

@@ -5,8 +5,8 @@ import { chf } from '#server/db/chf.ts'
 import { selectCursorPage } from '#server/db/cursor-page.ts'
 import type { Database, Tx } from '#server/db/database.ts'
 import { joinJson, type RawJson } from '#server/db/json.ts'
-import { containsWords } from '#server/db/search.ts'
 import { notFound } from '#server/http/app-error.ts'
+import { namedLike } from './named-like.ts'
 
 type ListQuery = z.output<typeof phase5BookingRoutes.listBookings.query>
 
@@ -36,7 +36,7 @@ export async function listPhase5Bookings(
   db: Database,
   { search, ...page }: ListQuery,
 ): Promise<RawJson<Page>> {
-  const found = search ? bookings(db).where(containsWords('b.searchText', search)) : bookings(db)
+  const found = search ? bookings(db).where(await namedLike(db, 5, search, page)) : bookings(db)
   const { items, ...rest } = await selectCursorPage(db, found, { alias: 'b', ...page })
   return joinJson({ bookings: items, ...rest })
 }

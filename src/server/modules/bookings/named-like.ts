@@ -1,0 +1,44 @@
+import { type RawBuilder, sql } from 'kysely'
+import { followsCursor } from '#server/db/cursor-page.ts'
+import type { Database } from '#server/db/database.ts'
+import { containsWords, splitWords } from '#server/db/search.ts'
+
+/** Above this the word is so short that the newest bookings are full of it. */
+const mostNames = 100
+
+/**
+ * Whether a booking `b` is among those whose names contain every word of a text, as far as this page of them goes. One
+ * word is first looked up among all names there are; each name then has its newest bookings at hand.
+ */
+export async function namedLike(
+  db: Database,
+  generation: 4 | 5,
+  search: string,
+  { limit, cursor }: { limit: number; cursor?: string | undefined },
+): Promise<RawBuilder<boolean>> {
+  const contains = containsWords('b.searchText', search)
+  if (splitWords(search).length !== 1) return contains
+  const names = await findNames(db, search)
+  if (names.length > mostNames) return contains
+  const [at, id] = [sql.ref('n.createdAt'), sql.ref('n.bookingId')]
+  return sql`b.id in (
+    select "bookingId" from (
+      select distinct newest.* from unnest(${names}::text[]) name, lateral (
+        select n."createdAt", n."bookingId" from booking_names n
+        where n.generation = ${sql.lit(generation)} and n.word = name
+          and ${cursor ? followsCursor(at, id, cursor) : sql`true`}
+        order by n."createdAt" desc, n."bookingId" desc limit ${limit + 1}
+      ) newest
+      order by "createdAt" desc, "bookingId" desc limit ${limit + 1}
+    ) page)`
+}
+
+async function findNames(db: Database, word: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('name_words')
+    .select('word')
+    .where(containsWords('word', word))
+    .limit(mostNames + 1)
+    .execute()
+  return rows.map(row => row.word)
+}
