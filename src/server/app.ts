@@ -24,6 +24,7 @@ import {
   serviceOrderActionRoutes,
 } from '#contract/orders.ts'
 import { phase5BookingRoutes } from '#contract/phase5-bookings.ts'
+import { phase5EmailRoutes } from '#contract/phase5-emails.ts'
 import { phase5OrderRoutes } from '#contract/phase5-orders.ts'
 import { productRoutes } from '#contract/products.ts'
 import { adminUserRoutes, invitationRoutes, phase5UserRoutes } from '#contract/users.ts'
@@ -53,6 +54,7 @@ import { contactPayeeHandlers } from './modules/contacts/contact-payee-routes.ts
 import { contactHandlers } from './modules/contacts/contact-routes.ts'
 import { createDunningEngine } from './modules/dunning/dunning-engine.ts'
 import { dunningHandlers } from './modules/dunning/dunning-routes.ts'
+import { phase5EmailHandlers } from './modules/emails/email-log-routes.ts'
 import { emailHandlers } from './modules/emails/phase4-email-routes.ts'
 import { legacyArchiveHandlers } from './modules/legacy-archive/legacy-archive-routes.ts'
 import { locationHandlers } from './modules/locations/location-routes.ts'
@@ -144,6 +146,9 @@ export async function createApp({
   mount(bookingRoutes, bookingHandlers({ db, letterhead, bookingMoved: moveOrder }))
   mount(phase5BookingRoutes, phase5BookingHandlers({ db, letterhead, bookingMoved: moveOrder }))
   mount(emailRoutes, emailHandlers(db))
+  const { inbound } = config
+  const desk = { db, secret, from: mailFrom, mailLeaves: settings.mailLeaves, inbound }
+  mount(phase5EmailRoutes, phase5EmailHandlers(desk))
   mount(orderRoutes, orderHandlers(orders))
   mount(adminOrderActionRoutes, adminOrderActionHandlers(orders))
   mount(adminInvoiceRoutes, adminInvoiceHandlers(orders))

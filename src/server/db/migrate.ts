@@ -6,9 +6,13 @@ import { catalogue } from './migrations/003-catalogue.ts'
 import { contactsAndBookings } from './migrations/004-contacts-and-bookings.ts'
 import { orders } from './migrations/005-orders.ts'
 import { dunning } from './migrations/006-dunning.ts'
+import { emailDesk } from './migrations/007-email-desk.ts'
 import { bookingNames } from './migrations/008-booking-names.ts'
 
-const migrations = [usersAndAudit, filesAndEmails, catalogue, contactsAndBookings, orders, dunning, bookingNames]
+const migrations = [
+  ...[usersAndAudit, filesAndEmails, catalogue, contactsAndBookings, orders, dunning],
+  ...[emailDesk, bookingNames],
+]
 
 export const migrationNames = migrations.map(migration => migration.name)
 

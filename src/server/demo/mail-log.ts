@@ -13,6 +13,7 @@ interface LoggedMail extends RenderedMail {
   to: string
   at: string
   answers?: MailRow
+  broadcastId?: string
 }
 
 /** A mail as the log keeps it after it was sent or received. Nothing made here ever waits to be sent. */
@@ -37,6 +38,7 @@ export function logMail(random: Random, mail: LoggedMail): MailRow {
     references: earlier ? [earlier.references, earlier.messageId].filter(Boolean).join(' ') : null,
     entityType: mail.entity?.type ?? null,
     entityId: mail.entity?.id ?? null,
+    broadcastId: mail.broadcastId ?? null,
     metadata: mail.template ? { templateType: mail.template } : {},
     status: isInbound ? 'received' : 'sent',
     reason: null,

@@ -14,6 +14,9 @@ export type NewAttachment = MailAttachment & { fileId?: string }
 
 /** A mail to be written to the log and sent. */
 export interface NewMail {
+  /** Chosen by the caller where the same mail may be asked for twice. */
+  id?: string
+  broadcastId?: string
   type: 'booking_confirmation' | 'invoice_email' | 'broadcast' | 'outbound'
   /** Which letter it is; absent for mails a person wrote. */
   templateType?: string
@@ -103,13 +106,30 @@ export async function settleMail(
   return settled.length > 0
 }
 
-type MailRow = Insertable<EmailsTable> & { id: string; references: string | null; inReplyTo: string | null }
+/** Lets mails that failed or are uncertain have another round of attempts, with the Message-ID they had. */
+export async function requeueMails(tx: Tx, ids: readonly string[], now: Date): Promise<void> {
+  await tx
+    .updateTable('emails')
+    .set({
+      status: 'queued',
+      attempts: 0,
+      nextAttemptAt: now,
+      reason: null,
+      claimedBy: null,
+      leaseUntil: null,
+    })
+    .where('id', 'in', [...ids])
+    .where('status', 'in', ['failed', 'uncertain'])
+    .execute()
+}
+
+type MailRow = Insertable<EmailsTable> & LoggedMail & { references: string | null; inReplyTo: string | null }
 
 function toRow(
   mail: NewMail,
   state: Pick<Insertable<EmailsTable>, 'status' | 'nextAttemptAt' | 'attempts' | 'claimedBy' | 'leaseUntil'>,
 ): MailRow {
-  const id = randomUUID()
+  const id = mail.id ?? randomUUID()
   const metadata = {
     ...mail.metadata,
     ...(mail.templateType ? { templateType: mail.templateType } : {}),
@@ -130,6 +150,7 @@ function toRow(
     references: mail.references?.join(' ') || null,
     entityType: mail.entity?.type ?? null,
     entityId: mail.entity?.id ?? null,
+    broadcastId: mail.broadcastId ?? null,
     metadata: JSON.stringify(metadata),
     createdAt: mail.createdAt,
     ...state,

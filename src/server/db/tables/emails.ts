@@ -1,4 +1,5 @@
-import type { Generated } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
+import type { DeliveryState } from '#domain/email-words.ts'
 import type { Id, Instant, Json, NullableInstant } from './columns.ts'
 
 export interface FilesTable {
@@ -12,11 +13,12 @@ export interface FilesTable {
   createdAt: Instant
 }
 
-export type EmailStatus = 'queued' | 'sending' | 'sent' | 'failed' | 'uncertain' | 'bounced' | 'received'
+export type EmailStatus = DeliveryState
 
 export interface EmailsTable {
   id: Id
-  threadId: string
+  /** Null for a bounce of a mail nobody knows. */
+  threadId: string | null
   /** The generation of the entity the mail is about; null for mails about neither. */
   generation: 4 | 5 | null
   direction: Generated<'outbound' | 'inbound'>
@@ -31,6 +33,7 @@ export interface EmailsTable {
   references: string | null
   entityType: 'booking' | 'order' | 'user' | 'lessonOffer' | null
   entityId: string | null
+  broadcastId: string | null
   metadata: Json<Record<string, unknown>>
   status: Generated<EmailStatus>
   /** What the mail server said, when it refused or did not answer. */
@@ -39,8 +42,33 @@ export interface EmailsTable {
   nextAttemptAt: NullableInstant
   claimedBy: string | null
   leaseUntil: NullableInstant
+  searchText: GeneratedAlways<string>
   sentAt: NullableInstant
   createdAt: Instant
+}
+
+export interface BroadcastsTable {
+  id: Id
+  lessonOfferId: string | null
+  quickId: string
+  subject: string
+  textBody: string
+  previewId: string
+  requestId: string | null
+  totalRecipients: number
+  createdBy: string
+  createdAt: Instant
+}
+
+export interface MailboxesTable {
+  name: string
+  uidValidity: number | null
+  lastUid: Generated<number>
+  lastReadAt: NullableInstant
+  /** Why it could not be read the last time. */
+  problem: string | null
+  heldBy: string | null
+  heldUntil: NullableInstant
 }
 
 export interface EmailAttachmentsTable {

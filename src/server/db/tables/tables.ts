@@ -2,7 +2,13 @@ import type { AuditTable, ChangeMarksTable } from './audit.ts'
 import type { BookingNamesTable, BookingsTable, ContactsTable, NameWordsTable } from './bookings.ts'
 import type { LessonOffersTable, LessonTypesTable, LocationsTable, ProductsTable } from './catalogue.ts'
 import type { DunningHoldsTable, DunningRunsTable } from './dunning.ts'
-import type { EmailAttachmentsTable, EmailsTable, FilesTable } from './emails.ts'
+import type {
+  BroadcastsTable,
+  EmailAttachmentsTable,
+  EmailsTable,
+  FilesTable,
+  MailboxesTable,
+} from './emails.ts'
 import type {
   ArchivedOrdersTable,
   InvoiceCountersTable,
@@ -24,6 +30,8 @@ export interface Tables {
   files: FilesTable
   emails: EmailsTable
   email_attachments: EmailAttachmentsTable
+  broadcasts: BroadcastsTable
+  mailboxes: MailboxesTable
   products: ProductsTable
   lesson_types: LessonTypesTable
   locations: LocationsTable

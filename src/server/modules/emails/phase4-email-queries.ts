@@ -28,7 +28,7 @@ const mails = (db: Database | Tx) =>
     ])
     .select(sql<'booking' | 'order'>`"entityType"`.as('entityType'))
 
-const searched = sql<string>`lower(concat_ws(' ', subject, "to", type, "messageId") collate "und-x-icu")`
+const searched = sql<string>`(lower(concat_ws(' ', subject, "to", type, "messageId") collate "und-x-icu") collate "default")`
 
 export function listEmails(
   db: Database,
@@ -70,18 +70,3 @@ export async function findEmail(db: Database | Tx, id: string): Promise<EmailDet
   if (!mail) throw notFound('Email')
   return mail
 }
-
-/** Takes the row for the rest of the transaction, so that the outbox does not claim it meanwhile. */
-export async function lockEmail(tx: Tx, id: string) {
-  const mail = await tx.selectFrom('emails').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
-  if (mail?.generation !== 4) throw notFound('Email')
-  return mail
-}
-
-export const listAttachments = (db: Database | Tx, emailId: string) =>
-  db
-    .selectFrom('email_attachments')
-    .select(['index', 'filename', 'contentType', 'fileId'])
-    .where('emailId', '=', emailId)
-    .orderBy('index')
-    .execute()

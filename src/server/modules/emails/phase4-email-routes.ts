@@ -5,8 +5,9 @@ import { notFound } from '#server/http/app-error.ts'
 import { FileReply } from '#server/http/file-reply.ts'
 import type { Handlers } from '#server/http/mount-route.ts'
 import { rememberByMark } from '#server/http/remember-by-mark.ts'
-import { deleteEmail, resendEmail } from './phase4-email-actions.ts'
-import { countEmails, findEmail, listAttachments, listEmails } from './phase4-email-queries.ts'
+import { deleteEmail, listAttachments } from './email-records.ts'
+import { resendEmail } from './phase4-email-actions.ts'
+import { countEmails, findEmail, listEmails } from './phase4-email-queries.ts'
 
 export function emailHandlers(db: Database): Handlers<typeof emailRoutes> {
   const stats = rememberByMark(['emails'], () => countEmails(db))
@@ -21,7 +22,7 @@ export function emailHandlers(db: Database): Handlers<typeof emailRoutes> {
     },
 
     async deleteEmail({ params }, context) {
-      await deleteEmail(db, params.id, context)
+      await deleteEmail(db, params.id, context, { generation: 4 })
       return { success: true }
     },
 

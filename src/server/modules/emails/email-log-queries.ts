@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import type * as z from 'zod'
+import type { LoggedEmail, LoggedEmailDetail, phase5EmailRoutes } from '#contract/phase5-emails.ts'
+import type { EmailType } from '#domain/email-words.ts'
+import type { Database, Tx } from '#server/db/database.ts'
+import { joinJson } from '#server/db/json.ts'
+import { selectPage } from '#server/db/page.ts'
+import { containsWords } from '#server/db/search.ts'
+import { notFound } from '#server/http/app-error.ts'
+
+type ListQuery = z.output<typeof phase5EmailRoutes.listEmails.query>
+
+/** When a mail left or arrived, or was written while it waits. */
+const at = sql<string>`coalesce("sentAt", "createdAt")`
+
+const mails = (db: Database | Tx) =>
+  db
+    .selectFrom('emails')
+    .select(['id', 'id as messageUuid', 'threadId', 'messageId', 'subject', 'from', 'to', 'direction'])
+    .select([
+      'entityType',
+      'entityId',
+      'generation',
+      'broadcastId',
+      'status',
+      'reason',
+      'sentAt',
+      'createdAt',
+    ])
+    .select([
+      sql<EmailType>`type`.as('type'),
+      sql<number>`(select count(*)::int from email_attachments where "emailId" = emails.id)`.as(
+        'attachmentCount',
+      ),
+    ])
+
+export async function listEmails(db: Database, { search, type, direction, status, ...paging }: ListQuery) {
+  let query = mails(db).orderBy(sql`${at} desc, id desc`)
+  if (type) query = query.where('type', '=', type)
+  if (direction) query = query.where('direction', '=', direction)
+  if (status) query = query.where('status', '=', status)
+  if (search) query = query.where(containsWords('searchText', search))
+  const { items, pagination } = await selectPage(db, query, paging)
+  return joinJson({ emails: items, pagination })
+}
+
+/** The longest conversation a person would read through. */
+const longestThread = 100
+
+export async function findEmail(db: Database, id: string): Promise<LoggedEmailDetail> {
+  const mail = await mails(db)
+    .select(['bodyText', 'bodyHtml', 'inReplyTo', 'references'])
+    .select([
+      sql<LoggedEmailDetail['metadata']>`metadata - 'secret'`.as('metadata'),
+      sql<LoggedEmailDetail['attachments']>`(
+        select coalesce(json_agg(json_build_object('index', a.index, 'filename', a.filename,
+          'contentType', a."contentType", 'size', a.size, 'bucket', f.bucket, 'path', f.path) order by a.index), '[]')
+        from email_attachments a join files f on f.id = a."fileId" where a."emailId" = emails.id)`.as(
+        'attachments',
+      ),
+    ])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!mail) throw notFound('Email')
+  if (mail.threadId === null) return { ...mail, threadMetadata: null, thread: [] }
+  const [thread, threadMetadata] = await Promise.all([
+    listThread(db, mail.threadId),
+    describeThread(db, mail.threadId),
+  ])
+  return { ...mail, threadMetadata, thread }
+}
+
+async function listThread(db: Database, threadId: string): Promise<LoggedEmail[]> {
+  const latest = await mails(db)
+    .where('threadId', '=', threadId)
+    .orderBy(sql`${at} desc, id desc`)
+    .limit(longestThread)
+    .execute()
+  return latest.reverse()
+}
+
+async function describeThread(db: Database, threadId: string) {
+  const { rows } = await sql<NonNullable<LoggedEmailDetail['threadMetadata']>>`
+    select (array_agg(subject order by ${at}, id))[1] as subject, count(*)::int as "messageCount",
+      min(${at}) as "startedAt", max(${at}) as "lastMessageAt"
+    from emails where "threadId" = ${threadId}`.execute(db)
+  return rows[0] ?? null
+}

@@ -1,0 +1,81 @@
+import { attachmentUrlSeconds, type phase5EmailRoutes } from '#contract/phase5-emails.ts'
+import type { Database } from '#server/db/database.ts'
+import { readFile } from '#server/files/file-store.ts'
+import { notFound } from '#server/http/app-error.ts'
+import { FileReply } from '#server/http/file-reply.ts'
+import type { Handlers } from '#server/http/mount-route.ts'
+import { signUrl } from '#server/http/signed-url.ts'
+import { findEmail, listEmails } from './email-log-queries.ts'
+import { deleteEmail, listAttachments } from './email-records.ts'
+import { retryEmail } from './retry-email.ts'
+import { sendReply } from './send-reply.ts'
+
+interface Needs {
+  db: Database
+  /** Signs the addresses of attachments. */
+  secret: string
+  from: string
+  mailLeaves: boolean
+  inbound: { secret?: string | undefined; imapUrl?: string | undefined }
+}
+
+/** Whatever else a stranger's file calls itself, the browser is told that it is just bytes. */
+const harmlessTypes = /^(application\/pdf|image\/(png|jpeg|gif|webp)|text\/plain)$/
+
+export function phase5EmailHandlers(needs: Needs): Handlers<typeof phase5EmailRoutes> {
+  const { db, secret, from, mailLeaves, inbound } = needs
+
+  async function findAttachment({ id, index: wanted }: { id: string; index: number }) {
+    const attachment = (await listAttachments(db, id)).find(({ index }) => index === wanted)
+    if (!attachment) throw notFound('Attachment')
+    return attachment
+  }
+
+  return {
+    listEmails: ({ query }) => listEmails(db, query),
+    readEmail: ({ params }) => findEmail(db, params.id),
+
+    async signAttachmentUrl({ params }, { now }) {
+      await findAttachment(params)
+      const path = `/storage/email-attachments/${params.id}/${params.index}`
+      return { signedUrl: signUrl(secret, path, new Date(now.getTime() + attachmentUrlSeconds * 1000)) }
+    },
+    async readSignedAttachment({ params }) {
+      const { filename, contentType, fileId } = await findAttachment(params)
+      const file = await readFile(db, { id: fileId })
+      if (!file) throw notFound('Attachment')
+      const isHarmless = harmlessTypes.test(contentType)
+      return new FileReply({
+        bytes: file.bytes,
+        filename,
+        contentType: isHarmless ? contentType : 'application/octet-stream',
+      })
+    },
+
+    async readDesk() {
+      const mailbox = inbound.imapUrl
+        ? await db.selectFrom('mailboxes').select(['lastReadAt', 'problem']).executeTakeFirst()
+        : undefined
+      const unread = { lastReadAt: null, problem: null }
+      return {
+        from,
+        mailLeaves,
+        webhook: inbound.secret !== undefined,
+        mailbox: inbound.imapUrl ? (mailbox ?? unread) : null,
+      }
+    },
+
+    async reply({ body }, context) {
+      const { id, messageId, threadId } = await sendReply({ db, from }, body, context)
+      return { success: true, messageUuid: id, messageId, threadId }
+    },
+    async deleteMessage({ params }, context) {
+      await deleteEmail(db, params.messageUuid, context)
+      return { success: true }
+    },
+    async retryMessage({ params }, context) {
+      await retryEmail(db, params.messageUuid, context)
+      return { success: true }
+    },
+  }
+}

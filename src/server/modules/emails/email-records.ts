@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import { canDelete } from '#domain/email-rules.ts'
+import { change } from '#server/db/change.ts'
+import type { Database, Tx } from '#server/db/database.ts'
+import { conflict, notFound } from '#server/http/app-error.ts'
+import type { RequestContext } from '#server/http/mount-route.ts'
+import { attachmentBucket } from '#server/mail/outbox.ts'
+
+/** The Phase 4 tab knows only mails of its own generation; the desk knows all. */
+interface Scope {
+  generation?: 4
+}
+
+/** Takes the row for the rest of the transaction, so that the outbox does not claim it meanwhile. */
+export async function lockEmail(tx: Tx, id: string, { generation }: Scope = {}) {
+  const mail = await tx.selectFrom('emails').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  if (!mail || (generation && mail.generation !== generation)) throw notFound('Email')
+  return mail
+}
+
+export const listAttachments = (db: Database | Tx, emailId: string) =>
+  db
+    .selectFrom('email_attachments')
+    .select(['index', 'filename', 'contentType', 'fileId'])
+    .where('emailId', '=', emailId)
+    .orderBy('index')
+    .execute()
+
+/** A mail that still waits is never sent once it is deleted. */
+export async function deleteEmail(
+  db: Database,
+  id: string,
+  context: RequestContext,
+  scope: Scope = {},
+): Promise<void> {
+  await change(db, context, async ({ tx, record }) => {
+    const { searchText: _, ...before } = await lockEmail(tx, id, scope)
+    if (!canDelete(before)) throw conflict('This mail is being sent right now. Please try again in a moment.')
+    const fileIds = (await listAttachments(tx, id)).map(({ fileId }) => fileId)
+    await tx.deleteFrom('emails').where('id', '=', id).execute()
+    await removeUnusedFiles(tx, fileIds)
+    record({ topic: 'emails', recordId: id, action: 'deleted', before })
+  })
+}
+
+/** Files of orders are business records and stay; those that only this mail had go with it. */
+async function removeUnusedFiles(tx: Tx, fileIds: string[]): Promise<void> {
+  await tx
+    .deleteFrom('files')
+    .where(sql<boolean>`id = any(${fileIds}::uuid[])`)
+    .where('bucket', '=', attachmentBucket)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('email_attachments').whereRef('fileId', '=', 'files.id').select('fileId'))),
+    )
+    .execute()
+}

@@ -1,0 +1,25 @@
+import { change } from '#server/db/change.ts'
+import type { Database } from '#server/db/database.ts'
+import { conflict } from '#server/http/app-error.ts'
+import type { RequestContext } from '#server/http/mount-route.ts'
+import { requeueMails } from '#server/mail/outbox.ts'
+import { lockEmail } from './email-records.ts'
+
+/**
+ * A person has a mail sent again that failed, or that may not have arrived. It stays the same message, so that a mail
+ * program shows it once even if the first attempt did arrive.
+ */
+export async function retryEmail(db: Database, id: string, context: RequestContext): Promise<void> {
+  await change(db, context, async ({ tx, record }) => {
+    const { status, type, entityType, reason } = await lockEmail(tx, id)
+    // Asked twice, the second finds it waiting already.
+    if (status === 'queued' || status === 'sending') return
+    if (status !== 'failed' && status !== 'uncertain')
+      throw conflict('Only a mail that failed or is uncertain can be sent again.')
+    if (type === 'invoice_email') throw conflict('Please send the letters of an order again from the order.')
+    if (entityType === 'user')
+      throw conflict('Please invite the person again: the link in this mail is void.')
+    await requeueMails(tx, [id], context.now)
+    record({ topic: 'emails', recordId: id, action: 'retried', before: { status, reason } })
+  })
+}
