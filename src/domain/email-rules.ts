@@ -19,6 +19,12 @@ export function canDelete({ status }: { status: DeliveryState }): boolean {
   return status !== 'sending'
 }
 
+/** Letters of an order are sent again there; the link of an invitation is void once it failed. */
+export function canRetry(mail: { status: DeliveryState; type: string; entityType: string | null }): boolean {
+  const failed = mail.status === 'failed' || mail.status === 'uncertain'
+  return failed && mail.type !== 'invoice_email' && mail.entityType !== 'user'
+}
+
 /** The form a reply starts from: to the person, whoever of the two wrote last. */
 export function draftReply(mail: Mail): { to: string; subject: string } {
   const writer = addressOf(mail.direction === 'inbound' ? mail.from : mail.to)

@@ -8,6 +8,12 @@ import { useCallback } from 'react'
 
 type Search = Record<string, string | undefined>
 
+/** What can be open, one at a time; mails also open as `?reply=ID`, broadcasts as `?broadcast=ID`. */
+const opened = ['view', 'edit', 'reply', 'broadcast'] as const
+
+/** A form that was asked for a contact is prefilled once; the next one is empty. */
+const nothingOpen: Search = Object.fromEntries([...opened, 'contact'].map(name => [name, undefined]))
+
 declare module '@tanstack/history' {
   interface HistoryState {
     /** This entry was pushed by opening a record, so that closing it may go back. */
@@ -21,6 +27,8 @@ export interface OpenRecord {
   openView: (id: string) => void
   /** Without an id it opens the form of a new record. */
   openEdit: (id?: string) => void
+  /** Opens something else that a tab has, as in `open({ reply: id })`. */
+  open: (what: { [name in (typeof opened)[number]]?: string }) => void
   close: () => void
 }
 
@@ -32,12 +40,11 @@ export function useOpenRecord(): OpenRecord {
   const open = useCallback(
     (next: Search) => {
       const { openedRecord } = router.state.location.state
-      const { view, edit } = router.state.location.search as Search
-      const isOpen = view !== undefined || edit !== undefined
+      const search = router.state.location.search as Search
+      const isOpen = opened.some(name => search[name] !== undefined)
       void navigate({
         to: '.',
-        // A form that was asked for a contact is prefilled once; the next one is empty.
-        search: (now: Search) => ({ ...now, view: undefined, edit: undefined, contact: undefined, ...next }),
+        search: (now: Search) => ({ ...now, ...nothingOpen, ...next }),
         // From a record's view to its form is one step: Back leads to the list.
         replace: isOpen,
         state: { openedRecord: isOpen ? openedRecord : true },
@@ -53,7 +60,7 @@ export function useOpenRecord(): OpenRecord {
     else open({})
   }, [open, router])
 
-  return { view, edit, openView, openEdit, close }
+  return { view, edit, openView, openEdit, open, close }
 }
 
 /** All search parameters of the open tab, as strings. */

@@ -1,7 +1,7 @@
 import type { Column } from '#console/ui/data-table/column.ts'
 import { formatDateTime } from '#console/ui/format.ts'
 import type { EmailSummary } from '#contract/emails.ts'
-import { DeliveryBadge, EmailTypeBadge } from './email-words.tsx'
+import { DeliveryBadge, EmailTypeBadge, labelEntity } from './email-words.tsx'
 
 export const emailColumns: Column<EmailSummary>[] = [
   {
@@ -29,8 +29,7 @@ export const emailColumns: Column<EmailSummary>[] = [
   {
     id: 'entity',
     header: 'Entity',
-    cell: email =>
-      email.entityType === 'booking' ? 'Booking' : email.entityType === 'order' ? 'Order' : 'N/A',
+    cell: email => labelEntity(email.entityType),
     sort: email => email.entityType,
     width: '7rem',
   },

@@ -1,30 +1,73 @@
+import { ArrowDownLeft, ArrowUpRight } from 'lucide-react'
 import { Badge, type Tone } from '#console/ui/badge.tsx'
+import { type DeliveryState, type EmailType, emailTypeLabels } from '#domain/email-words.ts'
 
-/** What mails of each type are called, and their colours (spec 2, point 9). */
-const types: Record<string, { label: string; tone: Tone }> = {
-  booking_confirmation: { label: 'Booking Confirmation', tone: 'blue' },
-  invoice_email: { label: 'Invoice Email', tone: 'green' },
-  broadcast: { label: 'Broadcast', tone: 'purple' },
-  inbound: { label: 'Inbound', tone: 'grey' },
-  outbound: { label: 'Outbound', tone: 'grey' },
+/** The colours of the types (spec 2, point 9). */
+const typeTones: Record<EmailType, Tone> = {
+  booking_confirmation: 'blue',
+  invoice_email: 'green',
+  broadcast: 'purple',
+  inbound: 'grey',
+  outbound: 'grey',
 }
+
+const isEmailType = (type: string): type is EmailType => type in typeTones
 
 export function EmailTypeBadge({ type }: { type: string }) {
-  const known = types[type] ?? { label: type, tone: 'grey' }
-  return <Badge tone={known.tone}>{known.label}</Badge>
+  if (!isEmailType(type)) return <Badge tone="grey">{type}</Badge>
+  return <Badge tone={typeTones[type]}>{emailTypeLabels[type]}</Badge>
 }
 
-const states: Record<string, { label: string; tone: Tone }> = {
-  queued: { label: 'Queued', tone: 'blue' },
-  sending: { label: 'Sending', tone: 'blue' },
-  sent: { label: 'Sent', tone: 'green' },
-  failed: { label: 'Failed', tone: 'red' },
-  uncertain: { label: 'Delivery uncertain', tone: 'orange' },
-  bounced: { label: 'Bounced', tone: 'rose' },
-  received: { label: 'Received', tone: 'teal' },
+export const deliveryLabels: Record<DeliveryState, string> = {
+  queued: 'Queued',
+  sending: 'Sending',
+  sent: 'Sent',
+  failed: 'Failed',
+  uncertain: 'Delivery uncertain',
+  bounced: 'Bounced',
+  received: 'Received',
 }
+
+const deliveryTones: Record<DeliveryState, Tone> = {
+  queued: 'blue',
+  sending: 'blue',
+  sent: 'green',
+  failed: 'red',
+  uncertain: 'orange',
+  bounced: 'rose',
+  received: 'teal',
+}
+
+const isDeliveryState = (status: string): status is DeliveryState => status in deliveryTones
 
 export function DeliveryBadge({ status }: { status: string }) {
-  const known = states[status] ?? { label: status, tone: 'grey' }
-  return <Badge tone={known.tone}>{known.label}</Badge>
+  if (!isDeliveryState(status)) return <Badge tone="grey">{status}</Badge>
+  return <Badge tone={deliveryTones[status]}>{deliveryLabels[status]}</Badge>
 }
+
+type Direction = 'inbound' | 'outbound'
+
+export const directionLabels: Record<Direction, string> = { inbound: 'Inbound', outbound: 'Outbound' }
+
+export function DirectionMark({ direction }: { direction: Direction }) {
+  const Icon = direction === 'inbound' ? ArrowDownLeft : ArrowUpRight
+  return (
+    <span className="inline-flex items-center gap-1.5 whitespace-nowrap">
+      <Icon
+        aria-hidden
+        className={direction === 'inbound' ? 'size-4 text-lake-600' : 'size-4 text-ink-mute'}
+      />
+      {directionLabels[direction]}
+    </span>
+  )
+}
+
+const entityLabels: Record<string, string> = {
+  booking: 'Booking',
+  order: 'Order',
+  user: 'User',
+  lessonOffer: 'Lesson Offer',
+}
+
+export const labelEntity = (entityType: string | null) =>
+  entityType === null ? 'N/A' : (entityLabels[entityType] ?? entityType)

@@ -2,6 +2,7 @@ import { FileText, Upload } from 'lucide-react'
 import { useId, useRef } from 'react'
 import { Button } from '../button.tsx'
 import { cn } from '../class-names.ts'
+import { ProgressBar } from '../progress-bar.tsx'
 import { describedBy, FieldNotes } from './field-frame.tsx'
 
 interface FileFieldProps {
@@ -37,7 +38,6 @@ export function FileField(props: FileFieldProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const running = progress !== undefined
-  const percent = Math.round((progress ?? 0) * 100)
   return (
     <div className="flex flex-col gap-1.5">
       <label htmlFor={id} className={cn('text-[0.8125rem] font-medium', labelHidden && 'sr-only')}>
@@ -81,21 +81,12 @@ export function FileField(props: FileFieldProps) {
           )}
         </div>
         {running && (
-          <div className="mt-3 flex items-center gap-3">
-            <div
-              role="progressbar"
-              aria-label={`Upload of ${fileName ?? 'the file'}`}
-              aria-valuenow={percent}
-              aria-valuemin={0}
-              aria-valuemax={100}
-              className="h-2 flex-1 overflow-hidden rounded-full bg-slate-200"
-            >
-              <div
-                className="h-full rounded-full bg-lake-600 transition-[width]"
-                style={{ width: `${percent}%` }}
-              />
-            </div>
-            <span className="w-10 text-right text-xs tabular-nums">{percent} %</span>
+          <div className="mt-3">
+            <ProgressBar
+              label={`Upload of ${fileName ?? 'the file'}`}
+              share={progress}
+              text={`${Math.round(progress * 100)} %`}
+            />
           </div>
         )}
       </div>

@@ -21,7 +21,8 @@ export interface RecordFormOptions<In extends FieldValues, Out> {
   version?: number
   /** Makes form values of a record; unless told, the record's fields of the same names. */
   valuesOf?: (record: unknown) => In
-  onSave: (values: Out, context: SaveContext<In>) => Promise<void>
+  /** Answers `not-saved` when a question was answered with no: the form stays as it is. */
+  onSave: (values: Out, context: SaveContext<In>) => Promise<unknown>
   onSaved: () => void
   onFailed?: (message: string) => void
   /** Called when the form's own rules refuse to save. */
@@ -81,7 +82,8 @@ export function useRecordForm<In extends FieldValues, Out>(options: RecordFormOp
     form.handleSubmit(async values => {
       setFailure(undefined)
       try {
-        await onSave(values, { initial: initial as In, version, rebase })
+        const outcome = await onSave(values, { initial: initial as In, version, rebase })
+        if (outcome === 'not-saved') return
       } catch (error) {
         handleFailure(error)
         return

@@ -1,0 +1,139 @@
+import { Eye, Megaphone, Reply, RotateCw, Trash2 } from 'lucide-react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useRoute } from '#console/api/query.ts'
+import { BroadcastStatus } from '#console/features/emails/broadcast-status.tsx'
+import { DeskNotice } from '#console/features/emails/desk-notice.tsx'
+import { EmailFilters, noEmailFilters, queryOf } from '#console/features/emails/email-filters.tsx'
+import { useDeleteLoggedEmail } from '#console/features/emails/logged-email-actions.ts'
+import { loggedEmailColumns } from '#console/features/emails/logged-email-columns.tsx'
+import { Button } from '#console/ui/button.tsx'
+import { DataTable } from '#console/ui/data-table/data-table.tsx'
+import { RowButton } from '#console/ui/data-table/row-button.tsx'
+import { useOpenRecord, useTabSearch } from '#console/ui/open-record.ts'
+import { Page } from '#console/ui/page.tsx'
+import { Pagination } from '#console/ui/pagination.tsx'
+import { phase5EmailRoutes } from '#contract/phase5-emails.ts'
+import { canDelete, canReply } from '#domain/email-rules.ts'
+
+const LoggedEmailView = lazy(() => import('#console/features/emails/logged-email-view.tsx'))
+const ReplyForm = lazy(() => import('#console/features/emails/reply-form.tsx'))
+const BroadcastForm = lazy(() => import('#console/features/emails/broadcast-form.tsx'))
+const BroadcastProgress = lazy(() => import('#console/features/emails/broadcast-progress.tsx'))
+const MissingRecord = lazy(() => import('#console/ui/missing-record.tsx'))
+
+/** Mails leave and arrive by themselves. */
+const refetchInterval = 10_000
+
+export default function Phase5EmailsTab() {
+  const [filters, setFilters] = useState(noEmailFilters)
+  const list = useRoute(phase5EmailRoutes.listEmails, { query: queryOf(filters) }, { refetchInterval })
+  const pagination = list.data?.pagination
+  const lastPage = pagination && Math.max(pagination.totalPages, 1)
+  // The last mail of the last page may be deleted.
+  useEffect(() => {
+    if (lastPage) setFilters(now => (now.page > lastPage ? { ...now, page: lastPage } : now))
+  }, [lastPage])
+
+  const { view, openView, open, close } = useOpenRecord()
+  const { reply, broadcast } = useTabSearch()
+  const id = view ?? reply
+  const found = useRoute(
+    phase5EmailRoutes.readEmail,
+    { params: { id: id ?? '' } },
+    { enabled: id !== undefined, refetchInterval: view ? refetchInterval : undefined },
+  )
+  const email = found.data?.id === id ? found.data : undefined
+  const remove = useDeleteLoggedEmail()
+  const openBroadcast = (broadcastId: string) => open({ broadcast: broadcastId })
+
+  return (
+    <Page
+      title="Emails"
+      actions={
+        <>
+          <Button
+            icon={<RotateCw aria-hidden className="size-4" />}
+            busy={list.isFetching}
+            onClick={() => void list.refetch()}
+          >
+            Refresh
+          </Button>
+          <Button
+            variant="primary"
+            icon={<Megaphone aria-hidden className="size-4" />}
+            onClick={() => openBroadcast('new')}
+          >
+            New Broadcast
+          </Button>
+        </>
+      }
+    >
+      <DeskNotice />
+      <BroadcastStatus onOpen={openBroadcast} />
+      <EmailFilters filters={filters} onChange={setFilters} total={pagination?.total} />
+      <DataTable
+        label="Emails"
+        columns={loggedEmailColumns}
+        rows={list.data?.emails}
+        rowKey={row => row.id}
+        onOpen={row => openView(row.id)}
+        actionsWidth="9rem"
+        actions={row => (
+          <>
+            <RowButton
+              label="View"
+              subject={row.subject}
+              icon={<Eye aria-hidden className="size-4" />}
+              onClick={() => openView(row.id)}
+            />
+            <RowButton
+              label="Reply"
+              subject={`to ${row.subject}`}
+              icon={<Reply aria-hidden className="size-4" />}
+              disabledHint={canReply(row) ? undefined : 'This mail belongs to no conversation'}
+              onClick={() => open({ reply: row.id })}
+            />
+            <RowButton
+              label="Delete"
+              subject={row.subject}
+              tone="danger"
+              icon={<Trash2 aria-hidden className="size-4" />}
+              disabledHint={canDelete(row) ? undefined : 'This mail is being sent right now'}
+              onClick={() => void remove(row)}
+            />
+          </>
+        )}
+        loadingText="Loading emails..."
+        empty={{ title: 'No emails found' }}
+        error={list.error ? `Failed to load emails: ${list.error.message}` : undefined}
+        onRetry={() => void list.refetch()}
+      />
+      {pagination && pagination.total > 0 && (
+        <Pagination
+          page={pagination.page}
+          pageCount={pagination.totalPages}
+          onPage={page => setFilters({ ...filters, page })}
+          busy={list.isPlaceholderData}
+        />
+      )}
+      <Suspense>
+        {email && view && (
+          <LoggedEmailView
+            email={email}
+            onOpen={openView}
+            onOpenBroadcast={openBroadcast}
+            onReply={() => open({ reply: email.id })}
+            onDelete={() => void remove(email).then(done => done && close())}
+            onClose={close}
+          />
+        )}
+        {email && reply && <ReplyForm email={email} onClose={close} />}
+        {broadcast === 'new' && <BroadcastForm onOpenBroadcast={openBroadcast} onClose={close} />}
+        {broadcast && broadcast !== 'new' && (
+          <BroadcastProgress id={broadcast} onOpenEmail={openView} onClose={close} />
+        )}
+        {id && !email && found.error && <MissingRecord what="Email" error={found.error} onClose={close} />}
+      </Suspense>
+    </Page>
+  )
+}

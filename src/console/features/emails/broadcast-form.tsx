@@ -1,0 +1,111 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import type * as z from 'zod'
+import { ApiError, messageOf } from '#console/api/api-error.ts'
+import { queryKey, useAction } from '#console/api/query.ts'
+import { useConfirm } from '#console/ui/confirm.tsx'
+import { FieldGroup } from '#console/ui/form/field-frame.tsx'
+import { fieldsFor } from '#console/ui/form/fields-for.ts'
+import { FormDialog } from '#console/ui/form/form-dialog.tsx'
+import { notify } from '#console/ui/notify.tsx'
+import { broadcastInput, broadcastRoutes, confirmAboveRecipients } from '#contract/broadcasts.ts'
+import { BroadcastOffer } from './broadcast-offer.tsx'
+import { type Preview, RecipientPreview } from './recipient-preview.tsx'
+import { useRequestId } from './use-request-id.ts'
+
+type Values = z.input<typeof broadcastInput>
+
+const { TextField, TextareaField } = fieldsFor<Values>()
+
+interface BroadcastFormProps {
+  onOpenBroadcast: (id: string) => void
+  onClose: () => void
+}
+
+/** Writes to everybody booked on a lesson offer: preview who that is, write, send. */
+export default function BroadcastForm({ onOpenBroadcast, onClose }: BroadcastFormProps) {
+  const send = useAction(broadcastRoutes.bulkSend, { changes: ['emails'] })
+  const preview = useAction(broadcastRoutes.bulkSend, { changes: [] })
+  const [previewed, setPreviewed] = useState<Preview>()
+  const sentId = useRef<string>(undefined)
+  const requestId = useRequestId()
+  const confirm = useConfirm()
+  const client = useQueryClient()
+
+  async function previewRecipients(lessonOfferId: string) {
+    try {
+      const answer = await preview.mutateAsync({ body: { dryRun: true, lessonOfferId } })
+      if (answer.dryRun) setPreviewed({ ...answer, lessonOfferId, at: new Date().toISOString() })
+    } catch (error) {
+      setPreviewed(undefined)
+      notify.error(`Failed to preview recipients: ${messageOf(error)}`)
+    }
+  }
+
+  async function sendBroadcast(values: z.output<typeof broadcastInput>) {
+    const { previewId, totalRecipients = 0 } = previewed ?? {}
+    if (totalRecipients > confirmAboveRecipients) {
+      const text = `This will send an email to ${totalRecipients} contacts. Continue?`
+      if (!(await confirm({ title: 'Send broadcast?', text, confirmLabel: 'Continue' }))) return 'not-saved'
+    }
+    const content = { ...values, dryRun: false as const, previewId }
+    try {
+      // The next screen follows the mails, so that nobody waits here.
+      const body = { ...content, requestId: requestId(content), waitSeconds: 0 }
+      const answer = await send.mutateAsync({ body })
+      if (answer.dryRun) return 'not-saved'
+      const params = { id: answer.broadcastId }
+      client.setQueryData(queryKey(broadcastRoutes.readBroadcast, { params }), answer)
+      sentId.current = answer.broadcastId
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 409) setPreviewed(undefined)
+      throw error
+    }
+  }
+
+  return (
+    <FormDialog
+      title="New Lesson Offer Broadcast"
+      size="large"
+      schema={broadcastInput}
+      values={{ lessonOfferId: '', subject: '', textBody: '' }}
+      submitLabel="Send Broadcast"
+      busyLabel="Sending…"
+      failureText={message => `Failed to send broadcast: ${message}`}
+      canSubmit={({ lessonOfferId, subject, textBody }) =>
+        previewed?.lessonOfferId === lessonOfferId &&
+        previewed.totalRecipients > 0 &&
+        subject.trim() !== '' &&
+        textBody.trim() !== '' &&
+        !preview.isPending
+      }
+      onSave={sendBroadcast}
+      onClose={() => (sentId.current ? onOpenBroadcast(sentId.current) : onClose())}
+    >
+      {form => (
+        <>
+          <FieldGroup legend="Lesson offer" columns={1}>
+            <BroadcastOffer
+              busy={preview.isPending}
+              onPreview={previewRecipients}
+              onOpenBroadcast={onOpenBroadcast}
+            />
+          </FieldGroup>
+          <FieldGroup legend="Message" columns={1}>
+            <TextField name="subject" label="Subject" required />
+            <TextareaField
+              name="textBody"
+              label="Message"
+              required
+              rows={8}
+              hint="Plain text. The HTML is generated automatically."
+            />
+          </FieldGroup>
+          <RecipientPreview
+            preview={previewed?.lessonOfferId === form.watch('lessonOfferId') ? previewed : undefined}
+          />
+        </>
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,126 @@
+import { useEffect, useRef } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { ApiError } from '#console/api/api-error.ts'
+import { useRoute } from '#console/api/query.ts'
+import { Banner } from '#console/ui/banner.tsx'
+import { Button } from '#console/ui/button.tsx'
+import { Details } from '#console/ui/details.tsx'
+import { fieldsFor } from '#console/ui/form/fields-for.ts'
+import { formatDate, formatDateTime } from '#console/ui/format.ts'
+import { broadcastRoutes, chooseOfferFirst } from '#contract/broadcasts.ts'
+import { type LessonOffer, lessonOfferRoutes } from '#contract/lesson-offers.ts'
+import { weekdayNames } from '#domain/schedule.ts'
+
+interface Values {
+  lessonOfferId: string
+  subject: string
+}
+
+const { SelectField } = fieldsFor<Values>()
+
+interface BroadcastOfferProps {
+  busy: boolean
+  onPreview: (lessonOfferId: string) => Promise<void>
+  onOpenBroadcast: (id: string) => void
+}
+
+/** Chooses the lesson offer, says which one it is, and asks who is booked on it. */
+export function BroadcastOffer({ busy, onPreview, onOpenBroadcast }: BroadcastOfferProps) {
+  const offers = useRoute(lessonOfferRoutes.listOffersByStatus, { query: { status: 'published' } })
+  const { watch, setError } = useFormContext<Values>()
+  const lessonOfferId = watch('lessonOfferId')
+  const offer = offers.data?.find(({ id }) => id === lessonOfferId)
+  usePrefilledSubject(offer)
+
+  const preview = () => {
+    if (lessonOfferId) void onPreview(lessonOfferId)
+    else setError('lessonOfferId', { message: chooseOfferFirst }, { shouldFocus: true })
+  }
+
+  return (
+    <>
+      {offers.error && (
+        <Banner
+          tone="error"
+          actions={
+            <Button size="small" onClick={() => void offers.refetch()}>
+              Retry
+            </Button>
+          }
+        >
+          {`Failed to load lesson offers (${statusOf(offers.error)})`}
+        </Banner>
+      )}
+      <div className="flex flex-col gap-3 md:flex-row">
+        <div className="min-w-0 flex-1">
+          <SelectField
+            name="lessonOfferId"
+            label="Lesson Offer"
+            required
+            placeholder="Select a lesson offer"
+            hint={offers.isPending ? 'Loading lesson offers...' : undefined}
+            options={(offers.data ?? []).map(({ id, quickId, name }) => ({
+              value: id,
+              label: `${quickId} – ${name}`,
+            }))}
+          />
+        </div>
+        <Button busy={busy} onClick={preview} className="md:mt-[1.625rem]">
+          Preview Recipients
+        </Button>
+      </div>
+      {offer && (
+        <div className="flex flex-col gap-3 rounded-lg border border-lake-200 bg-lake-50/60 p-4">
+          <Details
+            items={[
+              { label: 'Quick ID', value: offer.quickId },
+              { label: 'Schedule', value: describeSchedule(offer) },
+              { label: 'Location', value: `${offer.location.name}, ${offer.location.address}`, wide: true },
+            ]}
+          />
+          <LastBroadcast lessonOfferId={offer.id} onOpen={onOpenBroadcast} />
+        </div>
+      )}
+    </>
+  )
+}
+
+/** An empty subject, or one that was filled in like this before, names the offer. */
+function usePrefilledSubject(offer: LessonOffer | undefined) {
+  const { getValues, setValue, clearErrors } = useFormContext<Values>()
+  const prefilled = useRef('')
+  const quickId = offer?.quickId
+  useEffect(() => {
+    if (quickId === undefined) return
+    clearErrors('lessonOfferId')
+    const subject = getValues('subject').trim()
+    if (subject !== '' && subject !== prefilled.current) return
+    prefilled.current = `[Update] ${quickId}`
+    setValue('subject', prefilled.current, { shouldDirty: true })
+  }, [quickId, getValues, setValue, clearErrors])
+}
+
+/** Whether these people were written to before; nobody wants the same mail twice. */
+function LastBroadcast({ lessonOfferId, onOpen }: { lessonOfferId: string; onOpen: (id: string) => void }) {
+  const query = { lessonOfferId, limit: 1 }
+  const last = useRoute(broadcastRoutes.listBroadcasts, { query }).data?.find(
+    broadcast => broadcast.lessonOfferId === lessonOfferId,
+  )
+  if (!last) return null
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <span>
+        {`Last send ${formatDateTime(last.createdAt)}: “${last.subject}”, ${last.sent} sent, ${last.failed} failed`}
+      </span>
+      <Button size="small" onClick={() => onOpen(last.broadcastId)}>
+        Open
+      </Button>
+    </p>
+  )
+}
+
+const describeSchedule = ({ weekday, startTime, startDate, scheduleDates, packageSize }: LessonOffer) =>
+  `${weekdayNames[weekday]} ${startTime.slice(0, 5)}, from ${formatDate(startDate)}, ${scheduleDates.length || packageSize} lessons`
+
+const statusOf = (error: Error) =>
+  error instanceof ApiError && error.status > 0 ? error.status : 'no answer'

@@ -1,0 +1,156 @@
+import { useEffect, useRef } from 'react'
+import { messageOf } from '#console/api/api-error.ts'
+import { useAction, useRoute } from '#console/api/query.ts'
+import { Banner } from '#console/ui/banner.tsx'
+import { Button } from '#console/ui/button.tsx'
+import { DetailSection } from '#console/ui/details.tsx'
+import { Dialog } from '#console/ui/dialog.tsx'
+import { formatDateTime } from '#console/ui/format.ts'
+import { notify } from '#console/ui/notify.tsx'
+import { ProgressBar } from '#console/ui/progress-bar.tsx'
+import { Loading } from '#console/ui/spinner.tsx'
+import { StatCards } from '#console/ui/stat-cards.tsx'
+import { type Broadcast, broadcastRoutes } from '#contract/broadcasts.ts'
+import { countHandled } from './broadcast-status.tsx'
+import { DeliveryBadge } from './email-words.tsx'
+
+const refetchInterval = 1_000
+
+interface BroadcastProgressProps {
+  id: string
+  onOpenEmail: (id: string) => void
+  onClose: () => void
+}
+
+/** How far a broadcast is, whoever sent it and whenever: the address of this dialog survives a reload. */
+export default function BroadcastProgress({ id, onOpenEmail, onClose }: BroadcastProgressProps) {
+  const found = useRoute(broadcastRoutes.readBroadcast, { params: { id } }, { refetchInterval })
+  const broadcast = found.data
+  useSentNotification(broadcast)
+  return (
+    <Dialog
+      title="Lesson Offer Broadcast"
+      description={broadcast && `${broadcast.quickId}: ${broadcast.subject}`}
+      size="large"
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Close</Button>
+          {broadcast && broadcast.failed > 0 && <RetryButton broadcast={broadcast} />}
+        </>
+      }
+    >
+      {!broadcast && found.error && (
+        <Banner tone="error">{`Failed to load broadcast: ${found.error.message}`}</Banner>
+      )}
+      {!broadcast && !found.error && <Loading text="Loading broadcast..." />}
+      {broadcast && (
+        <>
+          <Progress broadcast={broadcast} />
+          <StatCards label="Broadcast" stats={countsOf(broadcast)} />
+          {broadcast.errors.length > 0 && <Undelivered broadcast={broadcast} onOpenEmail={onOpenEmail} />}
+          <DetailSection title="Message">
+            <p className="break-words whitespace-pre-wrap">{broadcast.textBody}</p>
+          </DetailSection>
+          <p className="text-xs text-ink-mute">
+            {`Sent by ${broadcast.createdBy}, ${formatDateTime(broadcast.createdAt)}. As of ${formatDateTime(broadcast.generatedAt)}.`}
+          </p>
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+/** Said once, when the last mail is through while somebody looks. */
+function useSentNotification(broadcast: Broadcast | undefined) {
+  const last = useRef<Broadcast['state']>(undefined)
+  useEffect(() => {
+    if (!broadcast) return
+    if (last.current === 'sending' && broadcast.state === 'done') {
+      const { sent, failed } = broadcast
+      if (sent > 0) notify.success(`Broadcast sent to ${sent} recipient(s).`)
+      else notify.error(`Failed to send broadcast: ${failed} failed`)
+    }
+    last.current = broadcast.state
+  }, [broadcast])
+}
+
+function Progress({ broadcast }: { broadcast: Broadcast }) {
+  const { state, sent, totalRecipients } = broadcast
+  const handled = countHandled(broadcast)
+  if (state === 'sending') {
+    return (
+      <ProgressBar
+        label="Broadcast"
+        share={totalRecipients ? handled / totalRecipients : 0}
+        text={`${handled} of ${totalRecipients} done`}
+      />
+    )
+  }
+  return (
+    <Banner tone={sent === totalRecipients ? 'success' : 'warning'}>
+      {`Sent to ${sent} of ${totalRecipients} recipient(s).`}
+    </Banner>
+  )
+}
+
+/** Sent and failed are always said; the rest when there is any. */
+function countsOf({ sent, failed, uncertain, bounced, pending, removed }: Broadcast) {
+  const rare = [
+    { label: 'Waiting', value: pending },
+    { label: 'Uncertain', value: uncertain },
+    { label: 'Bounced', value: bounced },
+    { label: 'Deleted', value: removed },
+  ]
+  return [
+    { label: 'Sent', value: sent },
+    { label: 'Failed', value: failed },
+    ...rare.filter(({ value }) => value > 0),
+  ]
+}
+
+type UndeliveredProps = { broadcast: Broadcast } & Pick<BroadcastProgressProps, 'onOpenEmail'>
+
+function Undelivered({ broadcast, onOpenEmail }: UndeliveredProps) {
+  return (
+    <DetailSection title="Not delivered for certain">
+      <ul className="flex flex-col">
+        {broadcast.errors.map(({ email, reason, status, messageUuid }) => (
+          <li
+            key={messageUuid}
+            className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line py-2 last:border-0"
+          >
+            <span className="min-w-0 flex-1 basis-64 break-words">
+              <span className="font-medium">{email}</span>
+              <span className="block text-ink-soft">{reason}</span>
+            </span>
+            <DeliveryBadge status={status} />
+            <Button size="small" aria-label={`View ${email}`} onClick={() => onOpenEmail(messageUuid)}>
+              View
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </DetailSection>
+  )
+}
+
+function RetryButton({ broadcast }: { broadcast: Broadcast }) {
+  const retry = useAction(broadcastRoutes.retryBroadcast, { changes: ['emails'] })
+  const params = { id: broadcast.broadcastId }
+  return (
+    <Button
+      variant="primary"
+      busy={retry.isPending}
+      busyLabel="Sending…"
+      onClick={() =>
+        retry.mutate(
+          { params },
+          { onError: error => notify.error(`Failed to send broadcast: ${messageOf(error)}`) },
+        )
+      }
+    >
+      {`Retry Failed (${broadcast.failed})`}
+    </Button>
+  )
+}

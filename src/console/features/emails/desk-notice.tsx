@@ -1,0 +1,21 @@
+import { useRoute } from '#console/api/query.ts'
+import { Banner } from '#console/ui/banner.tsx'
+import { phase5EmailRoutes } from '#contract/phase5-emails.ts'
+
+/** Says when answers do not come in here. */
+export function DeskNotice() {
+  const desk = useRoute(phase5EmailRoutes.readDesk, {}, { staleTime: 60_000 }).data
+  if (desk?.mailbox?.problem) {
+    return (
+      <Banner tone="warning" title="The mailbox cannot be read just now">
+        {desk.mailbox.problem}
+      </Banner>
+    )
+  }
+  if (!desk || desk.webhook || desk.mailbox) return null
+  return (
+    <p className="text-ink-soft">
+      {`Received mail is not collected here: answers stay in the mailbox of ${desk.from}.`}
+    </p>
+  )
+}

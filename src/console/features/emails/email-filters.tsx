@@ -1,0 +1,76 @@
+import { Button } from '#console/ui/button.tsx'
+import { FilterBar, FilterSelect, SearchBox } from '#console/ui/filter-bar.tsx'
+import { formatCount } from '#console/ui/format.ts'
+import { phase5EmailRoutes } from '#contract/phase5-emails.ts'
+import { deliveryStates, emailTypeLabels } from '#domain/email-words.ts'
+import { deliveryLabels, directionLabels } from './email-words.tsx'
+
+const typeOptions = (['broadcast', 'booking_confirmation', 'invoice_email'] as const).map(type => ({
+  value: type,
+  label: emailTypeLabels[type],
+}))
+const directionOptions = Object.entries(directionLabels).map(([value, label]) => ({ value, label }))
+const deliveryOptions = deliveryStates.map(state => ({ value: state, label: deliveryLabels[state] }))
+
+const { type, direction, status } = phase5EmailRoutes.listEmails.query.shape
+
+/** What is typed, and what is asked for: the search waits for Enter or its button. */
+export const noEmailFilters = { text: '', search: '', type: '', direction: '', status: '', page: 1 }
+
+type Filters = typeof noEmailFilters
+
+export const queryOf = (filters: Filters) => ({
+  page: filters.page,
+  limit: 20,
+  search: filters.search,
+  type: type.safeParse(filters.type).data,
+  direction: direction.safeParse(filters.direction).data,
+  status: status.safeParse(filters.status).data,
+})
+
+interface EmailFiltersProps {
+  filters: Filters
+  onChange: (filters: Filters) => void
+  total: number | undefined
+}
+
+export function EmailFilters({ filters, onChange, total }: EmailFiltersProps) {
+  const change = (some: Partial<Filters>) => onChange({ ...filters, ...some, page: 1 })
+  const search = () => change({ search: filters.text.trim() })
+  const clear = () => change({ text: '', search: '' })
+  return (
+    <FilterBar
+      summary={total === undefined ? undefined : `${formatCount(total)} email${total === 1 ? '' : 's'}`}
+    >
+      <SearchBox
+        value={filters.text}
+        onChange={text => (text ? onChange({ ...filters, text }) : clear())}
+        onSubmit={search}
+        placeholder="Search subject, recipient, entity..."
+      />
+      <Button onClick={search}>Search</Button>
+      <Button onClick={clear}>Clear</Button>
+      <FilterSelect
+        label="Type"
+        all="All Types"
+        value={filters.type}
+        onChange={wanted => change({ type: wanted })}
+        options={typeOptions}
+      />
+      <FilterSelect
+        label="Direction"
+        all="All Directions"
+        value={filters.direction}
+        onChange={wanted => change({ direction: wanted })}
+        options={directionOptions}
+      />
+      <FilterSelect
+        label="Delivery"
+        all="All Deliveries"
+        value={filters.status}
+        onChange={wanted => change({ status: wanted })}
+        options={deliveryOptions}
+      />
+    </FilterBar>
+  )
+}

@@ -1,0 +1,97 @@
+import { Paperclip } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { Banner } from '#console/ui/banner.tsx'
+import { Button } from '#console/ui/button.tsx'
+import { CopyableId } from '#console/ui/copyable-id.tsx'
+import { DetailSection } from '#console/ui/details.tsx'
+import type { DeliveryState } from '#domain/email-words.ts'
+import { labelEntity } from './email-words.tsx'
+import { HtmlFrame } from './html-frame.tsx'
+
+/** The parts of an open mail that both generations show. */
+
+export function DeliveryReason({ email }: { email: { status: DeliveryState; reason: string | null } }) {
+  return (
+    email.reason && (
+      <Banner tone={email.status === 'sent' ? 'info' : 'warning'} title="What the mail server said">
+        {email.reason}
+      </Banner>
+    )
+  )
+}
+
+interface Entity {
+  entityType: string | null
+  entityId: string | null
+}
+
+export function EntityLine({ entityType, entityId }: Entity) {
+  if (entityType === null) return labelEntity(null)
+  return (
+    <>
+      {labelEntity(entityType)} {entityId && <CopyableId id={entityId} />}
+    </>
+  )
+}
+
+interface Content {
+  subject: string
+  bodyHtml: string
+  bodyText: string
+}
+
+export function EmailContent({ subject, bodyHtml, bodyText }: Content) {
+  const [shown, setShown] = useState<'html' | 'text'>(bodyHtml ? 'html' : 'text')
+  return (
+    <DetailSection
+      title="Content"
+      actions={
+        bodyHtml &&
+        bodyText && (
+          <Button size="small" onClick={() => setShown(shown === 'html' ? 'text' : 'html')}>
+            {shown === 'html' ? 'Show text' : 'Show HTML'}
+          </Button>
+        )
+      }
+    >
+      {shown === 'html' ? (
+        <HtmlFrame title={`Content of “${subject}”`} html={bodyHtml} />
+      ) : (
+        <p className="break-words whitespace-pre-wrap">{bodyText || 'No content'}</p>
+      )}
+    </DetailSection>
+  )
+}
+
+interface AttachmentsProps<File> {
+  files: readonly File[]
+  /** What is said of a file beside its name. */
+  facts: (file: File) => string
+  action: (file: File, index: number) => ReactNode
+}
+
+export function Attachments<File extends { filename: string }>(props: AttachmentsProps<File>) {
+  const { files, facts, action } = props
+  return (
+    <DetailSection title="Attachments">
+      {files.length === 0 ? (
+        <p className="text-ink-soft">No attachments</p>
+      ) : (
+        <ul className="flex flex-col gap-2">
+          {files.map((file, index) => (
+            // Two attachments may have the same name.
+            // biome-ignore lint/suspicious/noArrayIndexKey: a stored mail's attachments never change their places
+            <li key={index} className="flex items-center gap-3">
+              <Paperclip aria-hidden className="size-4 shrink-0 text-ink-mute" />
+              <span className="min-w-0 flex-1 md:flex md:gap-3">
+                <span className="block min-w-0 truncate md:flex-1">{file.filename}</span>
+                <span className="block shrink-0 text-ink-soft tabular-nums">{facts(file)}</span>
+              </span>
+              {action(file, index)}
+            </li>
+          ))}
+        </ul>
+      )}
+    </DetailSection>
+  )
+}

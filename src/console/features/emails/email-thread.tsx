@@ -1,0 +1,45 @@
+import { cn } from '#console/ui/class-names.ts'
+import { DetailSection } from '#console/ui/details.tsx'
+import { formatDateTime } from '#console/ui/format.ts'
+import type { LoggedEmail } from '#contract/phase5-emails.ts'
+import { DeliveryBadge, DirectionMark } from './email-words.tsx'
+
+interface EmailThreadProps {
+  /** Oldest first. */
+  emails: readonly LoggedEmail[]
+  openId: string
+  onOpen: (id: string) => void
+}
+
+/** The conversation; a press opens another of its mails. */
+export function EmailThread({ emails, openId, onOpen }: EmailThreadProps) {
+  return (
+    <DetailSection title={`Conversation (${emails.length})`}>
+      <ol className="-mx-2 flex max-h-80 flex-col overflow-y-auto">
+        {emails.map(email => (
+          <li key={email.id}>
+            <button
+              type="button"
+              aria-current={email.id === openId}
+              onClick={() => email.id !== openId && onOpen(email.id)}
+              className={cn(
+                'flex min-h-11 w-full flex-wrap items-center gap-x-4 gap-y-1 rounded-lg px-2 py-2 text-left',
+                email.id === openId ? 'bg-lake-50' : 'hover:bg-slate-50',
+              )}
+            >
+              <DirectionMark direction={email.direction} />
+              <span className="min-w-0 flex-1 basis-56 truncate">
+                <span className="font-medium">{email.direction === 'inbound' ? email.from : email.to}</span>{' '}
+                <span className="text-ink-soft">{email.subject}</span>
+              </span>
+              <DeliveryBadge status={email.status} />
+              <span className="text-ink-soft tabular-nums">
+                {formatDateTime(email.sentAt ?? email.createdAt)}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ol>
+    </DetailSection>
+  )
+}

@@ -1,0 +1,81 @@
+import { Paperclip } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Column } from '#console/ui/data-table/column.ts'
+import { formatDateTime } from '#console/ui/format.ts'
+import type { LoggedEmail } from '#contract/phase5-emails.ts'
+import { DeliveryBadge, DirectionMark, EmailTypeBadge, labelEntity } from './email-words.tsx'
+
+/** The list is sorted by the server, a page at a time: no column sorts what is loaded. */
+export const loggedEmailColumns: Column<LoggedEmail>[] = [
+  {
+    id: 'subject',
+    header: 'Subject',
+    cell: email => <SubjectCell email={email} />,
+    card: 'title',
+  },
+  {
+    id: 'direction',
+    header: 'Direction',
+    cell: email => <DirectionMark direction={email.direction} />,
+    width: '7.5rem',
+  },
+  {
+    id: 'type',
+    header: 'Type',
+    cell: email => <EmailTypeBadge type={email.type} />,
+    card: 'badge',
+    width: '12rem',
+  },
+  { id: 'from', header: 'From', cell: email => email.from, width: '12rem' },
+  { id: 'to', header: 'To', cell: email => email.to, width: '12rem' },
+  {
+    id: 'sent',
+    header: 'Sent',
+    cell: email => (
+      <span className="inline-flex flex-col items-end gap-1 md:items-start">
+        <span className="tabular-nums">{formatDateTime(email.sentAt ?? email.createdAt)}</span>
+        <DeliveryBadge status={email.status} />
+      </span>
+    ),
+    width: '11rem',
+  },
+]
+
+/** The subject, what the mail is about, and where it stands among the others. */
+function SubjectCell({ email }: { email: LoggedEmail }) {
+  const { subject, entityType, entityId, threadId, messageId, reason, attachmentCount } = email
+  return (
+    <span className="block min-w-0">
+      <span className="flex items-center gap-1.5">
+        <span className="line-clamp-2 min-w-0">{subject || '(no subject)'}</span>
+        {attachmentCount > 0 && <Paperclip aria-label="with attachments" className="size-3.5 shrink-0" />}
+      </span>
+      {reason && <span className="block truncate text-xs font-normal text-red-800">{reason}</span>}
+      <span className="flex min-w-0 gap-x-2 text-xs font-normal text-ink-mute">
+        <span className="shrink-0">
+          {labelEntity(entityType)} {entityId && <ShortId>{entityId}</ShortId>}
+        </span>
+        {threadId && (
+          <span className="shrink-0">
+            Thread <ShortId>{threadId}</ShortId>
+          </span>
+        )}
+      </span>
+      <span title={messageId} className="block truncate text-xs font-normal text-ink-mute">
+        {messageId}
+      </span>
+    </span>
+  )
+}
+
+/** The first characters tell ids apart; the whole id is there to be searched for, copied and heard. */
+function ShortId({ children }: { children: ReactNode }) {
+  return (
+    <span
+      title={String(children)}
+      className="inline-block max-w-[10ch] truncate align-bottom font-mono text-[0.6875rem]"
+    >
+      {children}
+    </span>
+  )
+}

@@ -1,0 +1,66 @@
+import { Banner } from '#console/ui/banner.tsx'
+import { formatDateTime } from '#console/ui/format.ts'
+import { fullName } from '#console/ui/full-name.ts'
+import { type BroadcastPreview, type BroadcastRecipient, noRecipients } from '#contract/broadcasts.ts'
+
+export interface Preview extends BroadcastPreview {
+  lessonOfferId: string
+  at: string
+}
+
+/** Who gets the broadcast, once for every address. */
+export function RecipientPreview({ preview }: { preview: Preview | undefined }) {
+  return (
+    <section aria-label="Recipients" className="flex flex-col gap-3">
+      <p role="status" className="flex flex-wrap justify-between gap-x-4 text-ink-soft">
+        {preview ? (
+          <>
+            <span className="font-medium text-ink">{`${preview.totalRecipients} recipient(s) selected.`}</span>
+            <span>{`Last preview ${formatDateTime(preview.at)}`}</span>
+          </>
+        ) : (
+          'Preview to see recipients.'
+        )}
+      </p>
+      {preview?.totalRecipients === 0 && <Banner tone="warning">{noRecipients}</Banner>}
+      {preview && preview.totalRecipients > 0 && <RecipientTable recipients={preview.recipients} />}
+    </section>
+  )
+}
+
+function RecipientTable({ recipients }: { recipients: readonly BroadcastRecipient[] }) {
+  return (
+    <section
+      aria-label="Recipient preview"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: What scrolls must scroll with the keyboard too.
+      tabIndex={0}
+      className="max-h-72 overflow-y-auto rounded-card border border-line"
+    >
+      <table className="w-full table-fixed text-left">
+        <thead className="sticky top-0 bg-slate-50 text-xs text-ink-soft">
+          <tr className="*:border-b *:border-line *:px-3 *:py-2 *:font-medium">
+            <th scope="col">Email</th>
+            <th scope="col">Name</th>
+            <th scope="col" className="w-24 md:w-80">
+              Booking ID
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {recipients.map(recipient => (
+            <tr
+              key={recipient.email}
+              className="*:border-b *:border-line *:px-3 *:py-2 *:align-top last:*:border-0"
+            >
+              <td className="break-words">{recipient.email}</td>
+              <td className="break-words">{fullName(recipient)}</td>
+              <td title={recipient.bookingId} className="truncate font-mono text-xs leading-5">
+                {recipient.bookingId}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

@@ -1,0 +1,62 @@
+import type * as z from 'zod'
+import { useAction } from '#console/api/query.ts'
+import { FieldGroup } from '#console/ui/form/field-frame.tsx'
+import { fieldsFor } from '#console/ui/form/fields-for.ts'
+import { FormDialog } from '#console/ui/form/form-dialog.tsx'
+import { formatDateTime } from '#console/ui/format.ts'
+import { notify } from '#console/ui/notify.tsx'
+import { type LoggedEmailDetail, phase5EmailRoutes, replyInput } from '#contract/phase5-emails.ts'
+import { draftReply } from '#domain/email-rules.ts'
+import { useRequestId } from './use-request-id.ts'
+
+const schema = replyInput.pick({ to: true, subject: true, textBody: true })
+
+const { TextField, TextareaField } = fieldsFor<z.input<typeof schema>>()
+
+interface ReplyFormProps {
+  email: LoggedEmailDetail
+  onClose: () => void
+}
+
+export default function ReplyForm({ email, onClose }: ReplyFormProps) {
+  const reply = useAction(phase5EmailRoutes.reply, { changes: ['emails'] })
+  const requestId = useRequestId()
+  return (
+    <FormDialog
+      title="Reply"
+      description={email.subject}
+      schema={schema}
+      values={{ ...draftReply(email), textBody: '' }}
+      submitLabel="Send Reply"
+      busyLabel="Sending…"
+      failureText={message => `Failed to send reply: ${message}`}
+      onSave={async values => {
+        const replyToMessageId = email.messageUuid
+        const content = { ...values, threadId: email.threadId ?? '', replyToMessageId }
+        await reply.mutateAsync({ body: { ...content, requestId: requestId(content) } })
+        // The product's own words (spec 2, point 8).
+        notify.success('Reply reply sent successfully.')
+      }}
+      onClose={onClose}
+    >
+      <FieldGroup legend="Your reply" columns={1}>
+        <TextField name="to" label="To" type="email" required />
+        <TextField name="subject" label="Subject" />
+        <TextareaField name="textBody" label="Message" required rows={9} />
+      </FieldGroup>
+      <Answered email={email} />
+    </FormDialog>
+  )
+}
+
+/** What is being answered, in sight of the person who answers. */
+function Answered({ email }: Pick<ReplyFormProps, 'email'>) {
+  return (
+    <section aria-label="The mail you answer" className="border-l-2 border-line-strong pl-4">
+      <p className="text-xs text-ink-mute">
+        {`${email.from}, ${formatDateTime(email.sentAt ?? email.createdAt)}`}
+      </p>
+      <p className="mt-1 break-words whitespace-pre-wrap text-ink-soft">{email.bodyText || 'No text'}</p>
+    </section>
+  )
+}

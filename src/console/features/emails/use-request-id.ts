@@ -1,0 +1,24 @@
+import { useRef } from 'react'
+
+/**
+ * Names what is sent, so that the same content sent again after a lost answer is taken once. Other content is another
+ * message.
+ */
+export function useRequestId() {
+  const last = useRef({ content: '', id: '' })
+  return (content: unknown): string => {
+    const text = JSON.stringify(content)
+    if (last.current.content !== text) last.current = { content: text, id: makeUuid() }
+    return last.current.id
+  }
+}
+
+/** `crypto.randomUUID` is missing on pages that came over plain HTTP from another machine. */
+function makeUuid(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  const hex = [...bytes].map((byte, place) => {
+    const value = place === 6 ? (byte & 0x0f) | 0x40 : place === 8 ? (byte & 0x3f) | 0x80 : byte
+    return value.toString(16).padStart(2, '0')
+  })
+  return hex.join('').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+}
