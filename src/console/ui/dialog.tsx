@@ -50,7 +50,7 @@ export function Dialog({
       }}
     >
       <BaseDialog.Portal>
-        <BaseDialog.Backdrop className="fixed inset-0 z-40 animate-fade bg-lake-950/45 backdrop-blur-[2px]" />
+        <BaseDialog.Backdrop className="fixed inset-0 z-40 animate-fade bg-lake-950/45" />
         <BaseDialog.Viewport className="fixed inset-0 z-40 flex md:items-center md:justify-center md:p-6">
           <BaseDialog.Popup
             initialFocus={focus === 'dialog' ? body : () => firstField(body.current) ?? true}
