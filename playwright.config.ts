@@ -19,6 +19,8 @@ export default defineConfig({
     navigationTimeout: 60_000,
     locale: 'de-CH',
     timezoneId: 'Europe/Zurich',
+    // Drawing every frame of every animation without a graphics card takes longer than the journeys themselves.
+    contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     // A trace costs a third of the time; where nobody will open it, there is none.
     trace: process.env.CI ? 'off' : 'retain-on-failure',
