@@ -62,7 +62,7 @@ const broadcast = z.object({
   pending: z.number(),
   /** Deleted from the log since. */
   removed: z.number(),
-  /** What did not arrive for certain, and what is being tried again, with the mail server's reason. */
+  /** What did not arrive for certain or is being tried again, with the mail server's reason; at most a hundred. */
   errors: z.array(
     z.object({
       email: z.string(),

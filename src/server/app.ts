@@ -7,6 +7,7 @@ import { auditRoutes } from '#contract/audit.ts'
 import { authRoutes } from '#contract/auth.ts'
 import { backupRoutes } from '#contract/backup.ts'
 import { bookingRoutes } from '#contract/bookings.ts'
+import { broadcastRoutes } from '#contract/broadcasts.ts'
 import { contactPayeeRoutes } from '#contract/contact-payees.ts'
 import { contactRoutes } from '#contract/contacts.ts'
 import type { RouteShape } from '#contract/define-route.ts'
@@ -47,6 +48,7 @@ import { auditHandlers } from './modules/audit/audit-routes.ts'
 import { authHandlers } from './modules/auth/auth-routes.ts'
 import { bookingHandlers } from './modules/bookings/phase4-booking-routes.ts'
 import { phase5BookingHandlers } from './modules/bookings/phase5-booking-routes.ts'
+import { broadcastHandlers } from './modules/broadcasts/broadcast-routes.ts'
 import { lessonOfferHandlers } from './modules/catalogue/lesson-offer-routes.ts'
 import { lessonTypeHandlers } from './modules/catalogue/lesson-type-routes.ts'
 import { productHandlers } from './modules/catalogue/product-routes.ts'
@@ -149,6 +151,9 @@ export async function createApp({
   const { inbound } = config
   const desk = { db, secret, from: mailFrom, mailLeaves: settings.mailLeaves, inbound }
   mount(phase5EmailRoutes, phase5EmailHandlers(desk))
+  const stopping = new AbortController()
+  app.addHook('preClose', async () => stopping.abort())
+  mount(broadcastRoutes, broadcastHandlers({ db, from: mailFrom, clock, stopping: stopping.signal }))
   mount(orderRoutes, orderHandlers(orders))
   mount(adminOrderActionRoutes, adminOrderActionHandlers(orders))
   mount(adminInvoiceRoutes, adminInvoiceHandlers(orders))

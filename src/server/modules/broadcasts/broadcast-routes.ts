@@ -1,0 +1,48 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { broadcastRoutes } from '#contract/broadcasts.ts'
+import type { Database } from '#server/db/database.ts'
+import type { Handlers } from '#server/http/mount-route.ts'
+import { findLessonOffer } from '../catalogue/lesson-offer-queries.ts'
+import { findBroadcast, isUntried, listBroadcasts, readAudience } from './broadcast-queries.ts'
+import { retryBroadcast, startBroadcast } from './send-broadcast.ts'
+
+/** How long a caller waits at most before it is told how far the broadcast is. */
+const patienceSeconds = 20
+const lookEveryMs = 200
+
+interface Needs {
+  db: Database
+  from: string
+  clock: () => Date
+  /** Aborted when the server stops, so that nobody who waits holds it up. */
+  stopping: AbortSignal
+}
+
+export function broadcastHandlers({ db, from, clock, stopping }: Needs): Handlers<typeof broadcastRoutes> {
+  async function follow(id: string, waitSeconds: number) {
+    const until = performance.now() + waitSeconds * 1000
+    while (performance.now() < until && !stopping.aborted && (await isUntried(db, id))) {
+      await pause(lookEveryMs)
+    }
+    return findBroadcast(db, id, clock())
+  }
+
+  return {
+    async bulkSend({ body }, { actor, now }) {
+      if (body.dryRun) {
+        await findLessonOffer(db, body.lessonOfferId)
+        const { recipients, previewId } = await readAudience(db, body.lessonOfferId)
+        const totalRecipients = recipients.length
+        return { dryRun: true, success: true, recipients, totalRecipients, previewId }
+      }
+      const id = await startBroadcast(db, body, { actor, now, from })
+      return { dryRun: false, success: true, ...(await follow(id, body.waitSeconds)) }
+    },
+    listBroadcasts: ({ query }, { now }) => listBroadcasts(db, query, now),
+    readBroadcast: ({ params }, { now }) => findBroadcast(db, params.id, now),
+    async retryBroadcast({ params }, context) {
+      await retryBroadcast(db, params.id, context)
+      return follow(params.id, patienceSeconds)
+    },
+  }
+}

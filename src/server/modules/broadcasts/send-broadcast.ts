@@ -1,0 +1,123 @@
+import type * as z from 'zod'
+import { type broadcastInput, noRecipients, recipientsChanged } from '#contract/broadcasts.ts'
+import { textToHtml } from '#domain/email-html.ts'
+import { type Actor, change } from '#server/db/change.ts'
+import type { Database, Tx } from '#server/db/database.ts'
+import { AppError, conflict, notFound } from '#server/http/app-error.ts'
+import { enqueueMails, requeueMails } from '#server/mail/outbox.ts'
+import { findBroadcast, readAudience } from './broadcast-queries.ts'
+
+interface Broadcasting {
+  actor: Actor
+  now: Date
+  from: string
+}
+
+type Wanted = z.output<typeof broadcastInput> & {
+  previewId?: string | undefined
+  requestId?: string | undefined
+}
+
+/**
+ * Puts one mail per recipient into the outbox, all or none, and returns the broadcast's id. From here on nobody has to
+ * wait for it: the outbox sends what it finds, after a restart too.
+ */
+export function startBroadcast(
+  db: Database,
+  wanted: Wanted,
+  { actor, now, from }: Broadcasting,
+): Promise<string> {
+  return change(db, { actor, now }, async ({ tx, record }) => {
+    const offer = await lockOffer(tx, wanted.lessonOfferId)
+    const earlier = await findEarlier(tx, wanted, now)
+    if (earlier) return earlier
+    const { recipients, previewId } = await readAudience(tx, offer.id)
+    if (wanted.previewId !== undefined && wanted.previewId !== previewId) throw conflict(recipientsChanged)
+    if (recipients.length === 0) throw new AppError('unprocessable', noRecipients)
+
+    const { subject, textBody, requestId = null } = wanted
+    const { id } = await tx
+      .insertInto('broadcasts')
+      .values({
+        ...{ lessonOfferId: offer.id, quickId: offer.quickId, subject, textBody, previewId, requestId },
+        ...{ totalRecipients: recipients.length, createdBy: actor.name, createdAt: now },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const html = textToHtml(textBody)
+    const mails = recipients.map(({ email, firstName, lastName, bookingId }) => ({
+      ...{ type: 'broadcast' as const, generation: 5 as const, broadcastId: id },
+      entity: { type: 'lessonOffer' as const, id: offer.id },
+      ...{ from, to: email, subject, text: textBody, html, createdAt: now },
+      metadata: { quickId: offer.quickId, bookingId, recipient: `${firstName} ${lastName}`.trim() },
+    }))
+    await enqueueMails(tx, mails)
+    const after = { lessonOfferId: offer.id, subject, totalRecipients: recipients.length, previewId }
+    record({ topic: 'emails', recordId: id, action: 'broadcast', after })
+    return id
+  })
+}
+
+/** Two callers with the same broadcast queue here, and the second finds the first's. */
+async function lockOffer(tx: Tx, id: string) {
+  const offer = await tx
+    .selectFrom('lesson_offers')
+    .select(['id', 'quickId'])
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (!offer) throw notFound('Lesson offer')
+  return offer
+}
+
+/** Nobody means to send the same text to the same offer twice within this time. */
+const sameWithinMs = 10 * 60_000
+
+async function findEarlier(tx: Tx, wanted: Wanted, now: Date): Promise<string | undefined> {
+  const { lessonOfferId, subject, textBody, requestId } = wanted
+  const since = new Date(now.getTime() - sameWithinMs).toISOString()
+  const earlier = await tx
+    .selectFrom('broadcasts')
+    .select(['id', 'lessonOfferId', 'subject', 'textBody'])
+    .$if(requestId !== undefined, query => query.where('requestId', '=', requestId ?? null))
+    .$if(requestId === undefined, query =>
+      query
+        .where('lessonOfferId', '=', lessonOfferId)
+        .where('subject', '=', subject)
+        .where('textBody', '=', textBody)
+        .where('createdAt', '>', since),
+    )
+    .limit(1)
+    .executeTakeFirst()
+  if (!earlier) return undefined
+  const isSame =
+    earlier.lessonOfferId === lessonOfferId && earlier.subject === subject && earlier.textBody === textBody
+  if (!isSame) throw conflict('This form was used for another broadcast.')
+  return earlier.id
+}
+
+/** Gives the failed mails another round of attempts; those that are uncertain wait for a person's decision, one by one. */
+export async function retryBroadcast(
+  db: Database,
+  id: string,
+  { actor, now }: { actor: Actor; now: Date },
+): Promise<void> {
+  await change(db, { actor, now }, async ({ tx, record }) => {
+    await findBroadcast(tx, id, now)
+    const failed = await tx
+      .selectFrom('emails')
+      .select('id')
+      .where('broadcastId', '=', id)
+      .where('status', '=', 'failed')
+      .orderBy('id')
+      .forUpdate()
+      .execute()
+    if (failed.length === 0) return
+    await requeueMails(
+      tx,
+      failed.map(mail => mail.id),
+      now,
+    )
+    record({ topic: 'emails', recordId: id, action: 'broadcast-retried', after: { mails: failed.length } })
+  })
+}
