@@ -104,6 +104,8 @@ export async function startTestApp({
     /** As the parts of the server that work without a request use it. */
     orders: createOrderEngine({ db: database.db, mailer, clock, logger, config }),
     db: database.db,
+    /** Where another server finds the same database; the embedded one has no address. */
+    databaseUrl: database.url,
     config,
     address,
     clock: time,

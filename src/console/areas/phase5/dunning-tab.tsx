@@ -32,7 +32,7 @@ const statusOptions = dunningStatuses.map(status => ({ value: status, label: lab
 const policyView = 'policy'
 
 /** Where there is no room for all in one line, the step and its button go below. */
-const actionsWidth = 'clamp(11.75rem, calc(100vw - 72.5rem), 17.5rem)'
+const actionsWidth = 'clamp(11.75rem, calc(100vw - 72rem), 18rem)'
 
 export default function DunningTab() {
   const [filters, setFilters] = useState({ status: '', overdueOnly: true, search: '' })
@@ -59,9 +59,6 @@ export default function DunningTab() {
       title="Dunning"
       actions={
         <>
-          <Button icon={<ScrollText aria-hidden className="size-4" />} onClick={() => openView(policyView)}>
-            Policy
-          </Button>
           <Button
             icon={<RotateCw aria-hidden className="size-4" />}
             busy={overview.isFetching || list.isFetching}
@@ -88,8 +85,7 @@ export default function DunningTab() {
           {
             label: 'Overdue',
             value: overview.data?.overdue,
-            hint:
-              overview.data?.oldestDueDate && `Oldest due date ${formatDate(overview.data.oldestDueDate)}`,
+            hint: overview.data?.oldestDueDate && `Oldest: ${formatDate(overview.data.oldestDueDate)}`,
           },
           { label: 'Next Step Pending', value: overview.data?.nextStepPending },
           {
@@ -119,6 +115,13 @@ export default function DunningTab() {
           checked={filters.overdueOnly}
           onChange={overdueOnly => setFilters({ ...filters, overdueOnly })}
         />
+        <Button
+          variant="ghost"
+          icon={<ScrollText aria-hidden className="size-4" />}
+          onClick={() => openView(policyView)}
+        >
+          Policy
+        </Button>
       </FilterBar>
       <DataTable
         label="Dunning orders"

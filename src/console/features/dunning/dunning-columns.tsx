@@ -25,7 +25,7 @@ export function OverdueBadge({ days }: { days: number }) {
 
 export function HoldBadge({ hold }: Pick<DunningOrder, 'hold'>) {
   if (!hold) return null
-  return <Badge tone="grey">{hold.until ? `On hold until ${formatDate(hold.until)}` : 'On hold'}</Badge>
+  return <Badge tone="grey">{hold.until ? `Hold until ${formatDate(hold.until)}` : 'On hold'}</Badge>
 }
 
 export const dunningColumns: Column<DunningOrder>[] = [
@@ -56,7 +56,7 @@ export const dunningColumns: Column<DunningOrder>[] = [
         <HoldBadge hold={order.hold} />
       </span>
     ),
-    width: '10.5rem',
+    width: '11.25rem',
     card: 'badge',
   },
   {
@@ -84,7 +84,7 @@ export const dunningColumns: Column<DunningOrder>[] = [
       ) : (
         'No further steps'
       ),
-    width: '9.75rem',
+    width: '10rem',
   },
   {
     id: 'last',
@@ -95,6 +95,6 @@ export const dunningColumns: Column<DunningOrder>[] = [
       ) : (
         'Not sent yet'
       ),
-    width: '9.75rem',
+    width: '10rem',
   },
 ]

@@ -64,7 +64,7 @@ export default function DunningHistory({ orderId, onHold, onClose }: DunningHist
             />
           </DetailSection>
           <DetailSection title="Reminders">
-            <ReminderHistory reminders={reminders} />
+            <ReminderHistory reminders={reminders} formatDay={formatDate} />
           </DetailSection>
           <DetailSection title="Email Log">
             {emailLogs.length === 0 ? (

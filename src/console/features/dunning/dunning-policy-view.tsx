@@ -1,3 +1,4 @@
+import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { useRoute } from '#console/api/query.ts'
 import { Badge } from '#console/ui/badge.tsx'
@@ -76,8 +77,9 @@ export default function DunningPolicyView({ onClose }: { onClose: () => void }) 
 function LetterText({ letter }: { letter: { subject: string; text: string } | undefined }) {
   if (!letter) return null
   return (
-    <details className="mt-1">
-      <summary className="flex min-h-11 cursor-pointer items-center text-lake-800 underline-offset-2 hover:underline md:min-h-7">
+    <details className="group mt-1">
+      <summary className="flex min-h-11 cursor-pointer items-center gap-1.5 text-lake-800 underline-offset-2 hover:underline md:min-h-7">
+        <ChevronRight aria-hidden className="size-4 shrink-0 transition-transform group-open:rotate-90" />
         {letter.subject}
       </summary>
       <p className="mt-1 rounded-lg bg-slate-50 p-3 break-words whitespace-pre-wrap text-ink-soft">

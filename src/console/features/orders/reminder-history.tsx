@@ -3,7 +3,13 @@ import { formatDateTime, formatShortDate } from '#console/ui/format.ts'
 import type { Reminder } from '#contract/orders.ts'
 import { reminderStepLabels } from '#domain/order-words.ts'
 
-export function ReminderHistory({ reminders }: { reminders: readonly Reminder[] }) {
+interface ReminderHistoryProps {
+  reminders: readonly Reminder[]
+  /** How this screen writes a day; dd.mm.yy unless told. */
+  formatDay?: (day: string) => string
+}
+
+export function ReminderHistory({ reminders, formatDay = formatShortDate }: ReminderHistoryProps) {
   if (reminders.length === 0) return <p className="text-ink-soft">No reminders have been sent yet.</p>
   return (
     <ol className="flex flex-col gap-3">
@@ -12,7 +18,7 @@ export function ReminderHistory({ reminders }: { reminders: readonly Reminder[] 
           <Badge tone="purple">{reminderStepLabels[reminder.step]}</Badge>
           <span className="tabular-nums">{formatDateTime(reminder.sentAt)}</span>
           {reminder.dueDate && (
-            <span className="text-ink-soft">new due date {formatShortDate(reminder.dueDate)}</span>
+            <span className="text-ink-soft">new due date {formatDay(reminder.dueDate)}</span>
           )}
           <span className="w-full text-ink-soft">{reminder.emailSubject}</span>
           {reminder.notes && <span className="w-full">{reminder.notes}</span>}

@@ -85,8 +85,9 @@ export function startAfter<DB, TB extends keyof DB, O>(
 export function pageOf(found: DunningOrder[], limit: number) {
   const orders = found.slice(0, limit)
   const last = orders.at(-1)
-  const hasMore = found.length > limit
-  return { orders, hasMore, cursor: hasMore && last ? `${last.dueDate}_${last.id}` : null }
+  // Where staff took the due date away there is nothing to go on from; such orders come last.
+  const cursor = found.length > limit && last?.dueDate ? `${last.dueDate}_${last.id}` : null
+  return { orders, hasMore: cursor !== null, cursor }
 }
 
 export async function listDunningOrders(db: Database, query: ListQuery, today: PlainDate) {

@@ -1,0 +1,308 @@
+import type { Page } from '@playwright/test'
+import type { DunningRun } from '#contract/dunning.ts'
+import { addDays, formatNumericDate, zurichDate } from '#domain/plain-date.ts'
+import { expectNoAxeFindings } from './support/axe.ts'
+import { expect, test } from './support/fixtures.ts'
+import { holdCalls } from './support/hold-calls.ts'
+import { expectNotification } from './support/notifications.ts'
+import { counter, dialog, doAndConfirm, question, row } from './support/screen.ts'
+import { signIn } from './support/sign-in.ts'
+import { trackOrders } from './support/tracked-orders.ts'
+
+const searchBox = (page: Page) => page.getByPlaceholder('Search invoice reference...')
+const button = (page: Page, action: string, { invoiceReference }: { invoiceReference: string }) =>
+  page.getByRole('button', { name: `${action} ${invoiceReference}` })
+const stepOf = (page: Page, { invoiceReference }: { invoiceReference: string }) =>
+  page.getByLabel(`Step for ${invoiceReference}`)
+const inDays = (days: number) => formatNumericDate(addDays(zurichDate(new Date()), days)).replaceAll('.', '/')
+const refusal = { status: 422, json: { message: 'Not today', error: 'unavailable' } }
+
+test('unpaid orders are counted, filtered, reminded and paid; the engine sends what is due and says what failed', async ({
+  page,
+  ownLido,
+}) => {
+  const { trackOrder, send } = await trackOrders(ownLido)
+  const late = await trackOrder({ daysOverdue: 12 })
+  const later = await trackOrder({ step: 'reminder1', daysOverdue: 21 })
+  const early = await trackOrder({ daysOverdue: -30 })
+  await page.goto(`${ownLido.url}/phase5/dunning`)
+  await signIn(page, ownLido.admin)
+  await expect(counter(page, 'Tracked Orders')).toHaveText('3')
+  await expect(counter(page, 'Overdue')).toHaveText('2')
+  await expect(page.getByText(`Oldest: ${inDays(-21)}`)).toBeVisible()
+  await expect(counter(page, 'Next Step Pending')).toHaveText('3')
+  await expect(counter(page, 'Last Refresh')).toHaveText(/^\d\d:\d\d$/)
+
+  await expect(page.getByLabel('Overdue only')).toBeChecked()
+  await expect(page.getByRole('row')).toHaveCount(3)
+  const lateRow = row(page, late.fullName)
+  await expect(lateRow).toContainText(`${late.invoiceReference}CHF 270.00`)
+  await expect(lateRow).toContainText(`${inDays(-12)}Initial ${inDays(30)}`)
+  await expect(lateRow).toContainText('12 day(s)Payment ReminderdueNot sent yet')
+  await expect(row(page, later.fullName)).toContainText(`21 day(s)Reminder 2dueReminder 1${inDays(0)}`)
+  await page.getByLabel('Overdue only').uncheck()
+  await expect(row(page, early.fullName)).toContainText('0 day(s)Payment Reminderscheduled')
+  await page.getByLabel('Status').selectOption('REMINDER1')
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await searchBox(page).fill(early.invoiceReference)
+  await expect(page.getByText('No orders found')).toBeVisible()
+  await page.getByLabel('Status').selectOption('All')
+  await expect(row(page, early.fullName)).toBeVisible()
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await searchBox(page).fill('')
+  await page.getByRole('button', { name: 'Refresh', exact: true }).click()
+  await expectNotification(page, 'success', 'Dunning data refreshed')
+
+  await doAndConfirm(page, () => button(page, 'Trigger Next', late).click(), {
+    answer: 'Send',
+    success: 'Next reminder triggered',
+  })
+  await expect(lateRow).toContainText(`0 day(s)Reminder 1scheduledPayment Reminder${inDays(0)}`)
+  expect((await ownLido.mail.waitForMailTo(late.email)).subject).toContain(late.invoiceReference)
+
+  await expect(stepOf(page, late)).toHaveValue('reminder1')
+  await stepOf(page, late).selectOption('final-notice')
+  await doAndConfirm(page, () => button(page, 'Send Step', late).click(), {
+    answer: 'Send',
+    success: 'Final Notice sent',
+  })
+  await expect(stepOf(page, late).getByRole('option', { name: 'Reminder 2' })).toBeDisabled()
+  await doAndConfirm(page, () => button(page, 'Mark as Paid', late).click(), {
+    answer: 'Mark as Paid',
+    success: 'Order marked as paid',
+  })
+  await expect(lateRow).toBeHidden()
+  await expect(counter(page, 'Tracked Orders')).toHaveText('2')
+
+  const held = await trackOrder({ daysOverdue: 7 })
+  const waits = await trackOrder({ step: 'reminder2', daysOverdue: 8 })
+  await trackOrder({ step: 'final-notice', daysOverdue: 6 })
+  await send('PUT', `/api/dunning/contacts/${held.contactId}/hold`, { reason: 'In hospital' })
+  await page.getByRole('button', { name: 'Refresh', exact: true }).click()
+  await expect(row(page, held.fullName)).toContainText('On hold')
+  await expect(button(page, 'Trigger Next', held)).toBeDisabled()
+  const run = page.getByRole('button', { name: /^(Run Engine Now|Running\.\.\.)$/ })
+  await run.click()
+  const preview = dialog(page, 'Run Engine')
+  await expect(preview.getByRole('listitem')).toHaveCount(2)
+  await expect(preview.getByRole('listitem').first()).toContainText(later.email)
+  await expect(preview.getByRole('listitem').nth(1)).toContainText('Final Notice8 day(s)')
+  await expect(preview.getByRole('button', { name: 'Send 2 reminders' })).toBeVisible()
+  await preview.getByLabel(waits.fullName).uncheck()
+
+  const running: Partial<DunningRun> = { state: 'running', total: 40, processed: 12, failed: 1 }
+  await page.route('**/api/dunning/run', async route =>
+    route.request().method() === 'GET'
+      ? route.fulfill({ json: { ...running, id: 'now' } })
+      : route.fallback(),
+  )
+  const release = await holdCalls(page, '**/api/dunning/run?')
+  await preview.getByRole('button', { name: 'Send 1 reminder' }).click()
+  await expect(page.getByText('The engine is running: 13 of 40 done')).toBeVisible()
+  await expect(run).toHaveText('Running...')
+  await expect(run).toBeDisabled()
+  release()
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await expectNotification(page, 'success', 'Dunning engine triggered (processed 1 orders)')
+  await expect(run).toHaveText('Run Engine Now')
+  await expect(page.getByText(/^Last run .*: 1 sent$/)).toBeVisible()
+  await expect(row(page, later.fullName)).toContainText(`0 day(s)Final Noticescheduled`)
+  await expect(row(page, waits.fullName)).toContainText('Reminder 2')
+
+  ownLido.mail.failWith({ code: 550, text: 'No such mailbox' })
+  await run.click()
+  await preview.getByRole('button', { name: 'Send 1 reminder' }).click()
+  await expectNotification(page, 'warning', 'Dunning engine triggered (processed 0 orders), 1 failed')
+  await expect(page.getByText(/^1 of 1 failed in the run of/)).toBeVisible()
+  const failed = page.getByRole('list', { name: 'What failed' }).getByRole('listitem')
+  await expect(failed).toContainText(`${waits.invoiceReference}: `)
+  await expect(failed).toContainText('No such mailbox')
+  await send('PUT', `/api/dunning/orders/${waits.id}/hold`, { reason: 'Wrong address' })
+  await run.click()
+  await expect(preview).toContainText('Nothing is due today.')
+  await expect(preview.getByRole('button', { name: 'Send 0 reminders' })).toBeDisabled()
+})
+
+test('an order is put on hold until a day, the hold is changed and lifted', async ({ page, lido }) => {
+  const { trackOrder } = await trackOrders(lido)
+  const order = await trackOrder()
+  await page.goto('/phase5/dunning')
+  await searchBox(page).fill(order.invoiceReference)
+  await row(page, order.fullName).click()
+  const history = dialog(page, 'Dunning Timeline')
+  await history.getByRole('button', { name: 'Put on Hold' }).click()
+  const form = dialog(page, 'Put on hold')
+  await form.getByRole('button', { name: 'Hold', exact: true }).click()
+  await expect(form.getByText('Please give a reason')).toBeVisible()
+  await form.getByLabel('Reason').fill('Pays in instalments')
+  await form.getByLabel('Until').fill('2020-01-01')
+  await form.getByRole('button', { name: 'Hold', exact: true }).click()
+  await expect(form.getByLabel('Until')).toHaveAttribute('aria-invalid', 'true')
+  await expectNotification(page, 'error', 'Failed to hold: The hold must end today or later')
+  await form.getByLabel('Until').fill(addDays(zurichDate(new Date()), 20))
+  await form.getByRole('button', { name: 'Hold', exact: true }).click()
+  await expectNotification(page, 'success', 'Put on hold')
+  await expect(row(page, order.fullName)).toContainText(`Hold until ${inDays(20)}`)
+  await expect(button(page, 'Trigger Next', order)).toHaveAttribute('title', 'On hold: Pays in instalments')
+  await expect(button(page, 'Send Step', order)).toBeEnabled()
+
+  await page.goto(`/phase5/dunning?edit=${order.id}`)
+  const change = dialog(page, 'Change hold')
+  await change.getByLabel('Until').fill('')
+  await change.getByRole('button', { name: 'Hold', exact: true }).click()
+  await expectNotification(page, 'success', 'Hold changed')
+  await page.goto(`/phase5/dunning?view=${order.id}`)
+  await expect(history).toContainText('On holdPays in instalments')
+  await history.getByRole('button', { name: 'Change Hold' }).click()
+  await change.getByRole('button', { name: 'Lift hold' }).click()
+  await expectNotification(page, 'success', 'Hold lifted')
+  await searchBox(page).fill(order.invoiceReference)
+  await expect(button(page, 'Trigger Next', order)).toBeEnabled()
+})
+
+test('the timeline tells what was sent; a Betreibung is asked about twice and yields its sheet', async ({
+  page,
+  lido,
+}) => {
+  const { trackOrder } = await trackOrders(lido)
+  const fresh = await trackOrder({ daysOverdue: 11 })
+  const order = await trackOrder({ step: 'final-notice' })
+  await page.goto('/phase5/dunning')
+  await searchBox(page).fill(fresh.invoiceReference)
+  await button(page, 'History', fresh).click()
+  const history = dialog(page, 'Dunning Timeline')
+  await expect(history).toContainText(`${fresh.fullName} (${fresh.email})`)
+  await expect(history).toContainText('Payment Reminder (due)')
+  await expect(history).toContainText('11 day(s)')
+  await expect(history).toContainText('CHF 270.00')
+  await expect(history).toContainText('No reminders have been sent yet.')
+  await expect(history.getByRole('listitem')).toContainText(`to ${fresh.email}`)
+  await page.goBack()
+  await expect(history).toBeHidden()
+
+  await searchBox(page).fill(order.invoiceReference)
+  await expect(stepOf(page, order)).toHaveValue('betreibung-request')
+  await button(page, 'Trigger Next', order).click()
+  await question(page).getByRole('button', { name: 'Continue' }).click()
+  await expect(question(page)).toContainText('Are you really sure?')
+  await question(page).getByRole('button', { name: 'Cancel' }).click()
+  await expect(row(page, order.fullName)).toContainText('Final Notice')
+  await button(page, 'Send Step', order).click()
+  await question(page).getByRole('button', { name: 'Continue' }).click()
+  await question(page).getByRole('button', { name: 'Send Betreibung Request' }).click()
+  await expectNotification(page, 'success', 'Betreibung sent')
+  const mail = await lido.mail.waitForMailTo('office@lido.example')
+  expect(mail.subject).toContain(order.invoiceReference)
+  expect(mail.attachments[0]).toMatchObject({
+    filename: `Betreibungsbegehren-${order.invoiceReference}.pdf`,
+    mimeType: 'application/pdf',
+  })
+  await page.getByLabel('Overdue only').uncheck()
+  await expect(row(page, order.fullName)).toContainText('No further steps')
+  await expect(button(page, 'Trigger Next', order)).toBeDisabled()
+  await expect(button(page, 'Send Step', order)).toBeDisabled()
+  await button(page, 'History', order).click()
+  const letters = history.locator('section').filter({ has: page.getByRole('heading', { name: 'Reminders' }) })
+  await expect(letters.getByRole('listitem')).toHaveText([/^Betreibung/, /^Final Notice/])
+})
+
+test('of a letter nobody knows about, staff decide in the timeline', async ({ page, lido }) => {
+  const { trackOrder } = await trackOrders(lido)
+  const order = await trackOrder()
+  await page.goto('/phase5/dunning')
+  await searchBox(page).fill(order.invoiceReference)
+  lido.mail.failWith('hang up')
+  try {
+    await button(page, 'Trigger Next', order).click()
+    await question(page).getByRole('button', { name: 'Send' }).click()
+    await expectNotification(page, 'error', 'Failed to trigger reminder: Delivery uncertain')
+  } finally {
+    lido.mail.failWith()
+  }
+  await expect(row(page, order.fullName)).toContainText('Delivery uncertain')
+  await expect(button(page, 'Mark as Paid', order)).toBeDisabled()
+  await row(page, order.fullName).click()
+  const history = dialog(page, 'Dunning Timeline')
+  await history.getByRole('button', { name: 'It arrived' }).click()
+  await expectNotification(page, 'success', 'Recorded as delivered.')
+  await expect(history).toContainText('Reminder 1 (scheduled)')
+})
+
+test('whatever fails is named', async ({ page, lido }) => {
+  const { trackOrder, send } = await trackOrders(lido)
+  const order = await trackOrder()
+  await page.goto('/phase5/dunning')
+  await searchBox(page).fill(order.invoiceReference)
+  await expect(button(page, 'Trigger Next', order)).toBeVisible()
+  await page.route('**/api/dunning/orders/**', route => route.fulfill(refusal))
+  const fails = async (action: string, answer: string, text: string) => {
+    await button(page, action, order).click()
+    await question(page).getByRole('button', { name: answer }).click()
+    await expectNotification(page, 'error', text)
+  }
+  await fails('Trigger Next', 'Send', 'Failed to trigger reminder: Not today')
+  await fails('Send Step', 'Send', 'Failed to send reminder: Not today')
+  await fails('Mark as Paid', 'Mark as Paid', 'Failed to mark as paid: Not today')
+  await button(page, 'History', order).click()
+  await expect(dialog(page, 'Dunning Timeline').getByRole('alert')).toHaveText(
+    'Failed to load history: Not today',
+  )
+  await page.keyboard.press('Escape')
+
+  await page.route('**/api/dunning/orders?*', route => route.fulfill({ status: 422, json: {} }))
+  await page.getByRole('button', { name: 'Refresh', exact: true }).click()
+  await expectNotification(page, 'error', 'Failed to load dunning orders: Request failed')
+  await expect(row(page, order.fullName)).toBeVisible()
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+
+  await page.getByRole('button', { name: 'Run Engine Now' }).click()
+  await page.route('**/api/dunning/run', route =>
+    route.request().method() === 'POST' ? route.fulfill(refusal) : route.fallback(),
+  )
+  const preview = dialog(page, 'Run Engine')
+  for (const other of await preview.getByRole('checkbox').all()) await expect(other).toBeChecked()
+  await preview.getByRole('button', { name: /^Send \d+ reminder/ }).click()
+  await expectNotification(page, 'error', 'Failed to run dunning engine: Not today')
+
+  await send('PUT', `/orders/${order.id}/paid`)
+  await fails('Trigger Next', 'Send', 'Failed to trigger reminder: Order not found')
+  await page.route('**/api/dunning/orders?*', route => route.fulfill(refusal))
+  await page.reload()
+  await expect(page.getByRole('alert')).toContainText('Failed to load dunning orders: Not today')
+})
+
+test('the tab and its dialogs can be used by everybody, on any screen @phone', async ({ page, lido }) => {
+  const { trackOrder, send } = await trackOrders(lido)
+  const order = await trackOrder({ step: 'payment-reminder', daysOverdue: 15 })
+  await send('PUT', `/api/dunning/orders/${order.id}/hold`, { reason: 'In hospital' })
+  await trackOrder({ daysOverdue: 3 })
+  const isSideways = () =>
+    page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
+  await page.goto('/phase5/dunning')
+  await expect(page.getByText(order.invoiceReference)).toBeVisible()
+  await expectNoAxeFindings(page)
+  expect(await isSideways()).toBe(false)
+
+  await page.getByRole('button', { name: 'Policy' }).click()
+  const policy = dialog(page, 'Dunning Policy')
+  await expect(policy).toContainText('30 days after the invoice')
+  await expect(policy.getByRole('listitem')).toHaveCount(5)
+  await expect(policy.getByRole('listitem').last()).toContainText('By a person')
+  await policy.getByLabel('Language of the letters').selectOption('fr')
+  await policy.getByText('Rappel de paiement – Facture').first().click()
+  await expect(policy).toContainText('Anna Muster')
+  await expectNoAxeFindings(page)
+  await page.goBack()
+
+  for (const [address, title] of [
+    [`?view=${order.id}`, 'Dunning Timeline'],
+    [`?edit=${order.id}`, 'Change hold'],
+    ['?edit=new', 'Run Engine'],
+  ] as const) {
+    await page.goto(`/phase5/dunning${address}`)
+    await expect(dialog(page, title)).toBeVisible()
+    await expect(page.getByText(/^Loading/)).toHaveCount(0)
+    await expectNoAxeFindings(page)
+    expect(await isSideways()).toBe(false)
+  }
+})

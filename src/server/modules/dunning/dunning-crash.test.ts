@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { DunningOrder, DunningRun } from '#contract/dunning.ts'
+import { addDays, zurichDate } from '#domain/plain-date.ts'
+import { openDatabase } from '#server/db/database.ts'
+import { proofSize } from '#server/testing/proof-size.ts'
+import { makeDataDir, type ServerProcess, startServer } from '#server/testing/server-process.ts'
+import { type SmtpDouble, startSmtpDouble } from '#server/testing/smtp-double.ts'
+import { buildOverdueOrders } from './testing/build-overdue-orders.ts'
+
+const total = proofSize(1000)
+const kills = proofSize(10)
+
+let smtp: SmtpDouble
+const folder = makeDataDir()
+beforeAll(async () => {
+  smtp = await startSmtpDouble()
+  const { db, close } = await openDatabase({ dataDir: folder.path })
+  await buildOverdueOrders(db, total, addDays(zurichDate(new Date()), -5))
+  await close()
+})
+afterAll(async () => {
+  await smtp.close()
+  folder.remove()
+})
+
+const start = () =>
+  startServer({
+    dataDir: folder.path,
+    env: {
+      ...{ SMTP_URL: smtp.url, CREDITOR_IBAN: 'CH5800791123000889012', DUNNING_DAILY: '0' },
+      ...{ PUBLIC_API_KEY: 'key', LOG_LEVEL: 'silent' },
+    },
+  })
+
+type Call = [method: string, path: string, body?: object]
+
+async function ask<Answer>(server: ServerProcess, token: string, ...[method, path, body]: Call) {
+  const headers = { authorization: `Bearer ${token}`, apikey: 'key', 'content-type': 'application/json' }
+  const sent = body ? { body: JSON.stringify(body) } : {}
+  const response = await fetch(server.address + path, { method, headers, ...sent })
+  expect(response.status).toBe(200)
+  return (await response.json()) as Answer
+}
+
+const sleep = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))
+async function until(isSo: () => boolean | Promise<boolean>) {
+  while (!(await isSo())) await sleep(5)
+}
+
+async function listTracked(server: ServerProcess, token: string): Promise<DunningOrder[]> {
+  const all: DunningOrder[] = []
+  for (let after: string | null = ''; after !== null; ) {
+    const path: string = `/api/dunning/orders?limit=500${after && `&cursor=${after}`}`
+    const page = await ask<{ orders: DunningOrder[]; cursor: string | null }>(server, token, 'GET', path)
+    all.push(...page.orders)
+    after = page.cursor
+  }
+  return all
+}
+
+test(`${kills} kill -9 amid a run of ${total} lose no reminder and double none; what is uncertain is shown`, {
+  timeout: 1_800_000,
+}, async () => {
+  let server = await start()
+  const token = await server.signIn()
+  const run = () => ask<DunningRun>(server, token, 'POST', '/api/dunning/run', {})
+  const readState = async () => (await ask<DunningRun>(server, token, 'GET', '/api/dunning/run')).state
+  for (let kill = 1; kill <= kills; kill++) {
+    const enough = Math.floor(((kill - Math.random() * 0.9) * total) / (kills + 1))
+    const running = run().catch(() => 'the connection broke')
+    await until(() => smtp.taken.length >= enough)
+    await sleep(Math.random() * 50)
+    await server.kill()
+    await running
+    server = await start()
+    expect(await readState()).toBe('abandoned')
+  }
+  await run()
+  await until(async () => (await readState()) !== 'running')
+
+  const recipients = () => smtp.taken.flatMap(({ to }) => to)
+  expect(new Set(recipients()).size, 'nobody is reminded twice').toBe(recipients().length)
+  const orders = await listTracked(server, token)
+  expect(orders).toHaveLength(total)
+  const uncertain = orders.filter(({ deliveryState }) => deliveryState === 'uncertain')
+  const certain = orders.filter(({ deliveryState }) => deliveryState === null)
+  expect(certain.filter(({ status }) => status !== 'PAYMENT_REMINDER')).toEqual([])
+  expect(certain.filter(({ contact }) => !recipients().includes(contact.email))).toEqual([])
+  expect(uncertain.length + certain.length, 'none is lost').toBe(total)
+  console.log(
+    `${kills} kills in a run of ${total}: ${certain.length} reminded, ${uncertain.length} uncertain`,
+  )
+
+  for (const { id, contact } of uncertain) {
+    const decision = recipients().includes(contact.email) ? 'arrived' : 'resend'
+    await ask(server, token, 'POST', `/orders/${id}/delivery`, { decision })
+  }
+  expect(new Set(recipients()).size).toBe(total)
+  expect(recipients()).toHaveLength(total)
+  expect(await server.stop()).toBe(0)
+
+  const { db, close } = await openDatabase({ dataDir: folder.path })
+  const reminders = await db.selectFrom('reminders').select(['orderId', 'step']).execute()
+  await close()
+  expect(reminders).toHaveLength(total)
+  expect(new Set(reminders.map(({ orderId }) => orderId)).size).toBe(total)
+})
