@@ -11,6 +11,8 @@ export interface Lido {
   /** Where it keeps its files; the Phase 3 archive is one of them. */
   dataDir: string
   admin: { email: string; password: string }
+  /** Signs mails that are handed in. */
+  inboundSecret: string
   mail: MailCatcher
   stop(): Promise<void>
 }
@@ -49,6 +51,7 @@ export async function serveLido(
   const port = await findFreePort()
   const url = `http://127.0.0.1:${port}`
   const admin = { email: 'admin@lido.example', password: 'a calm lake at dawn' }
+  const inboundSecret = 'the postman knocks twice at the boathouse'
   const server = spawn(process.execPath, ['--import', 'tsx', 'src/server/main.ts'], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
@@ -62,6 +65,7 @@ export async function serveLido(
       ADMIN_EMAIL: admin.email,
       ADMIN_PASSWORD: admin.password,
       SMTP_URL: sendsMail ? mail.url : '',
+      INBOUND_SECRET: inboundSecret,
       CREDITOR_IBAN: 'CH5800791123000889012',
     },
   })
@@ -92,7 +96,7 @@ export async function serveLido(
     }
     await new Promise(resolve => setTimeout(resolve, 100))
   }
-  return { url, dataDir, admin, mail, stop }
+  return { url, dataDir, admin, inboundSecret, mail, stop }
 }
 
 async function isReady(url: string): Promise<boolean> {

@@ -9,8 +9,10 @@ type Fault = { code: number; text: string } | 'hang up'
 export interface MailCatcher {
   url: string
   mails: Email[]
-  /** From now on every message ends this way; without a fault it is taken again. */
-  failWith(fault?: Fault): void
+  /** From now on every message, or every one to this address, ends this way; without a fault it is taken again. */
+  failWith(fault?: Fault, to?: string): void
+  /** From now on messages wait; the answer lets them through. */
+  hold(): () => void
   /** The newest mail to this address, waiting for it if need be. */
   waitForMailTo(address: string): Promise<Email>
   close(): Promise<void>
@@ -20,18 +22,23 @@ export interface MailCatcher {
 export async function startMailCatcher(): Promise<MailCatcher> {
   const mails: Email[] = []
   let fault: Fault | undefined
+  let faultTo: string | undefined
+  let held: Promise<void> | undefined
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
-    onData(stream, _session, done) {
+    onData(stream, session, done) {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-      stream.on('end', () => {
-        if (fault === 'hang up') {
+      stream.on('end', async () => {
+        await held
+        const isMeant = !faultTo || session.envelope.rcptTo.some(({ address }) => address === faultTo)
+        const ending = isMeant ? fault : undefined
+        if (ending === 'hang up') {
           for (const connection of server.connections) connection._socket.destroy()
           return
         }
-        if (fault) return done(Object.assign(new Error(fault.text), { responseCode: fault.code }))
+        if (ending) return done(Object.assign(new Error(ending.text), { responseCode: ending.code }))
         PostalMime.parse(Buffer.concat(chunks)).then(mail => {
           mails.push(mail)
           done()
@@ -45,8 +52,19 @@ export async function startMailCatcher(): Promise<MailCatcher> {
   return {
     url: `smtp://127.0.0.1:${port}`,
     mails,
-    failWith(wanted) {
+    failWith(wanted, to) {
       fault = wanted
+      faultTo = to
+    },
+    hold() {
+      let release = () => {}
+      held = new Promise(resolve => {
+        release = resolve
+      })
+      return () => {
+        held = undefined
+        release()
+      }
     },
     async waitForMailTo(address) {
       await expect

@@ -4,7 +4,6 @@ import type * as z from 'zod'
 import { ApiError, messageOf } from '#console/api/api-error.ts'
 import { queryKey, useAction } from '#console/api/query.ts'
 import { useConfirm } from '#console/ui/confirm.tsx'
-import { FieldGroup } from '#console/ui/form/field-frame.tsx'
 import { fieldsFor } from '#console/ui/form/fields-for.ts'
 import { FormDialog } from '#console/ui/form/form-dialog.tsx'
 import { notify } from '#console/ui/notify.tsx'
@@ -84,23 +83,19 @@ export default function BroadcastForm({ onOpenBroadcast, onClose }: BroadcastFor
     >
       {form => (
         <>
-          <FieldGroup legend="Lesson offer" columns={1}>
-            <BroadcastOffer
-              busy={preview.isPending}
-              onPreview={previewRecipients}
-              onOpenBroadcast={onOpenBroadcast}
-            />
-          </FieldGroup>
-          <FieldGroup legend="Message" columns={1}>
-            <TextField name="subject" label="Subject" required />
-            <TextareaField
-              name="textBody"
-              label="Message"
-              required
-              rows={8}
-              hint="Plain text. The HTML is generated automatically."
-            />
-          </FieldGroup>
+          <BroadcastOffer
+            busy={preview.isPending}
+            onPreview={previewRecipients}
+            onOpenBroadcast={onOpenBroadcast}
+          />
+          <TextField name="subject" label="Subject" required />
+          <TextareaField
+            name="textBody"
+            label="Message"
+            required
+            rows={8}
+            hint="Plain text. The HTML is generated automatically."
+          />
           <RecipientPreview
             preview={previewed?.lessonOfferId === form.watch('lessonOfferId') ? previewed : undefined}
           />

@@ -15,7 +15,7 @@ interface EmailThreadProps {
 export function EmailThread({ emails, openId, onOpen }: EmailThreadProps) {
   return (
     <DetailSection title={`Conversation (${emails.length})`}>
-      <ol className="-mx-2 flex max-h-80 flex-col overflow-y-auto">
+      <ol className="-mx-2 flex max-h-60 flex-col overflow-y-auto">
         {emails.map(email => (
           <li key={email.id}>
             <button

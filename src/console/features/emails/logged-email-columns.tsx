@@ -1,8 +1,10 @@
 import { Paperclip } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Column } from '#console/ui/data-table/column.ts'
+import { TwoLines } from '#console/ui/data-table/two-lines.tsx'
 import { formatDateTime } from '#console/ui/format.ts'
 import type { LoggedEmail } from '#contract/phase5-emails.ts'
+import { addressOf } from '#domain/email-rules.ts'
 import { DeliveryBadge, DirectionMark, EmailTypeBadge, labelEntity } from './email-words.tsx'
 
 /** The list is sorted by the server, a page at a time: no column sorts what is loaded. */
@@ -17,17 +19,16 @@ export const loggedEmailColumns: Column<LoggedEmail>[] = [
     id: 'direction',
     header: 'Direction',
     cell: email => <DirectionMark direction={email.direction} />,
-    width: '7.5rem',
+    width: '7rem',
   },
   {
     id: 'type',
     header: 'Type',
     cell: email => <EmailTypeBadge type={email.type} />,
-    card: 'badge',
-    width: '12rem',
+    width: '11.5rem',
   },
-  { id: 'from', header: 'From', cell: email => email.from, width: '12rem' },
-  { id: 'to', header: 'To', cell: email => email.to, width: '12rem' },
+  { id: 'from', header: 'From', cell: email => <PersonCell person={email.from} />, width: '11rem' },
+  { id: 'to', header: 'To', cell: email => <PersonCell person={email.to} />, width: '13rem' },
   {
     id: 'sent',
     header: 'Sent',
@@ -41,7 +42,7 @@ export const loggedEmailColumns: Column<LoggedEmail>[] = [
   },
 ]
 
-/** The subject, what the mail is about, and where it stands among the others. */
+/** The subject, what the mail server said, what the mail is about, and where it stands among the others. */
 function SubjectCell({ email }: { email: LoggedEmail }) {
   const { subject, entityType, entityId, threadId, messageId, reason, attachmentCount } = email
   return (
@@ -50,20 +51,38 @@ function SubjectCell({ email }: { email: LoggedEmail }) {
         <span className="line-clamp-2 min-w-0">{subject || '(no subject)'}</span>
         {attachmentCount > 0 && <Paperclip aria-label="with attachments" className="size-3.5 shrink-0" />}
       </span>
-      {reason && <span className="block truncate text-xs font-normal text-red-800">{reason}</span>}
-      <span className="flex min-w-0 gap-x-2 text-xs font-normal text-ink-mute">
-        <span className="shrink-0">
+      {reason && (
+        <span title={reason} className="block truncate text-xs font-normal text-red-800">
+          {reason}
+        </span>
+      )}
+      <span className="flex min-w-0 gap-x-2.5 text-xs font-normal whitespace-nowrap text-ink-mute max-md:flex-wrap">
+        <span>
           {labelEntity(entityType)} {entityId && <ShortId>{entityId}</ShortId>}
         </span>
         {threadId && (
-          <span className="shrink-0">
+          <span>
             Thread <ShortId>{threadId}</ShortId>
           </span>
         )}
+        <span
+          title={messageId}
+          className="min-w-0 flex-1 truncate font-mono text-[0.6875rem] max-md:basis-full"
+        >
+          {messageId}
+        </span>
       </span>
-      <span title={messageId} className="block truncate text-xs font-normal text-ink-mute">
-        {messageId}
-      </span>
+    </span>
+  )
+}
+
+/** Who it is, and the address below; an address alone stands alone. */
+function PersonCell({ person }: { person: string }) {
+  const address = addressOf(person)
+  const name = person.includes('<') && person.slice(0, person.indexOf('<')).replaceAll('"', '').trim()
+  return (
+    <span title={person} className="block min-w-0 max-md:text-right">
+      <TwoLines top={name || address} bottom={name && address} />
     </span>
   )
 }

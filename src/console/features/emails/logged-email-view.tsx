@@ -69,6 +69,7 @@ export default function LoggedEmailView({ email, onOpen, ...props }: LoggedEmail
           ]}
         />
       </DetailSection>
+      {email.thread.length > 1 && <EmailThread emails={email.thread} openId={email.id} onOpen={onOpen} />}
       <EmailContent key={email.id} {...email} />
       <Attachments
         files={email.attachments}
@@ -87,7 +88,6 @@ export default function LoggedEmailView({ email, onOpen, ...props }: LoggedEmail
           )
         }
       />
-      {email.thread.length > 1 && <EmailThread emails={email.thread} openId={email.id} onOpen={onOpen} />}
       <DetailSection title="Metadata">
         <RawData data={email.metadata} />
       </DetailSection>

@@ -36,12 +36,12 @@ function RecipientTable({ recipients }: { recipients: readonly BroadcastRecipien
       tabIndex={0}
       className="max-h-72 overflow-y-auto rounded-card border border-line"
     >
-      <table className="w-full table-fixed text-left">
-        <thead className="sticky top-0 bg-slate-50 text-xs text-ink-soft">
+      <table className="w-full table-fixed border-collapse text-left">
+        <thead className="sticky top-0 bg-slate-50 text-xs text-ink-soft max-md:sr-only">
           <tr className="*:border-b *:border-line *:px-3 *:py-2 *:font-medium">
             <th scope="col">Email</th>
             <th scope="col">Name</th>
-            <th scope="col" className="w-24 md:w-80">
+            <th scope="col" className="w-80">
               Booking ID
             </th>
           </tr>
@@ -50,7 +50,7 @@ function RecipientTable({ recipients }: { recipients: readonly BroadcastRecipien
           {recipients.map(recipient => (
             <tr
               key={recipient.email}
-              className="*:border-b *:border-line *:px-3 *:py-2 *:align-top last:*:border-0"
+              className="border-line not-last:border-b *:px-3 *:py-2 *:align-top max-md:flex max-md:flex-col max-md:py-2 max-md:*:py-0"
             >
               <td className="break-words">{recipient.email}</td>
               <td className="break-words">{fullName(recipient)}</td>

@@ -1,6 +1,5 @@
 import type * as z from 'zod'
 import { useAction } from '#console/api/query.ts'
-import { FieldGroup } from '#console/ui/form/field-frame.tsx'
 import { fieldsFor } from '#console/ui/form/fields-for.ts'
 import { FormDialog } from '#console/ui/form/form-dialog.tsx'
 import { formatDateTime } from '#console/ui/format.ts'
@@ -39,11 +38,9 @@ export default function ReplyForm({ email, onClose }: ReplyFormProps) {
       }}
       onClose={onClose}
     >
-      <FieldGroup legend="Your reply" columns={1}>
-        <TextField name="to" label="To" type="email" required />
-        <TextField name="subject" label="Subject" />
-        <TextareaField name="textBody" label="Message" required rows={9} />
-      </FieldGroup>
+      <TextField name="to" label="To" type="email" required />
+      <TextField name="subject" label="Subject" />
+      <TextareaField name="textBody" label="Message" required rows={9} />
       <Answered email={email} />
     </FormDialog>
   )

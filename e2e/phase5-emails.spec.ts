@@ -1,0 +1,397 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { expectNoAxeFindings } from './support/axe.ts'
+import { mark } from './support/catalogue.ts'
+import { expect, test } from './support/fixtures.ts'
+import { holdCalls } from './support/hold-calls.ts'
+import { family, openMailDesk, writeBounce } from './support/mail-desk.ts'
+import { expectNotification } from './support/notifications.ts'
+import { dialog, doAndConfirm, question, row } from './support/screen.ts'
+
+const searchBox = (page: Page) => page.getByPlaceholder('Search subject, recipient, entity...')
+const broadcastForm = (page: Page) => dialog(page, 'New Lesson Offer Broadcast')
+const progress = (page: Page) => dialog(page, 'Lesson Offer Broadcast').filter({ hasNotText: 'New Lesson' })
+
+test('the log is searched, filtered and paged with an exact count', async ({ page, lido }) => {
+  const desk = await openMailDesk(lido)
+  const { id: lessonOfferId, quickId, families } = await desk.createBookedOffer(22)
+  const content = { lessonOfferId, subject: `[Update] ${quickId}`, textBody: 'The pool is warm.' }
+  await desk.send('POST', '/api/email/bulk-send', { ...content, dryRun: false })
+
+  await page.goto('/phase5/emails')
+  await searchBox(page).fill(quickId)
+  await searchBox(page).press('Enter')
+  await expect(page.getByText('22 emails')).toBeVisible()
+  await expect(page.getByText('Page 1 of 2')).toBeVisible()
+  await expect(page.getByRole('row')).toHaveCount(21)
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByText('Page 2 of 2')).toBeVisible()
+  await expect(page.getByRole('row')).toHaveCount(3)
+  await page.getByRole('button', { name: 'Previous' }).click()
+  await expect(page.getByRole('row')).toHaveCount(21)
+
+  await expect(page.getByLabel('Type').locator('option')).toHaveText([
+    'All Types',
+    'Broadcast',
+    'Booking Confirmation',
+    'Invoice Email',
+  ])
+  await page.getByLabel('Type').selectOption('Invoice Email')
+  await expect(page.getByText('No emails found')).toBeVisible()
+  await page.getByLabel('Type').selectOption('Broadcast')
+  await expect(page.getByText('Page 1 of 2')).toBeVisible()
+  await page.getByLabel('Direction').selectOption('Inbound')
+  await expect(page.getByText('No emails found')).toBeVisible()
+  await page.getByLabel('Direction').selectOption('Outbound')
+  await page.getByLabel('Delivery').selectOption('Sent')
+  await expect(page.getByText('22 emails')).toBeVisible()
+
+  const [first = family()] = families
+  const [mail] = await desk.search(first.email)
+  await searchBox(page).fill(first.email)
+  await expect(page.getByRole('row')).toHaveCount(21)
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await expect(page.getByText('1 email', { exact: true })).toBeVisible()
+  const found = row(page, first.email)
+  for (const text of ['Outbound', 'Broadcast', 'Sent', 'Lesson Offer', lessonOfferId]) {
+    await expect(found).toContainText(text)
+  }
+  await expect(found).toContainText(`Thread ${mail?.threadId}`)
+  await expect(found).toContainText(mail?.messageId ?? 'a message id')
+  await page.getByRole('button', { name: 'Clear', exact: true }).click()
+  await expect(searchBox(page)).toHaveValue('')
+  await expect(found).toBeVisible()
+  await expect(page.getByRole('row')).not.toHaveCount(2)
+})
+
+test('an answer joins its conversation and is answered; mail programs see one thread', async ({
+  page,
+  lido,
+}) => {
+  const desk = await openMailDesk(lido)
+  const { mail: confirmation, contact, booking } = await desk.confirmBooking()
+  const answer = await desk.receive({
+    from: `${contact.firstName} <${contact.email}>`,
+    subject: `AW: ${confirmation.subject}`,
+    text: 'Is there a towel?',
+    answers: confirmation.messageId,
+    attachment: { filename: 'towel list.csv', contentType: 'text/csv', content: 'red;2\nblue;1\n' },
+  })
+  expect(answer.threadId).toBe(confirmation.threadId)
+
+  await page.goto('/phase5/emails')
+  await searchBox(page).fill(contact.email)
+  await searchBox(page).press('Enter')
+  await expect(page.getByRole('row')).toHaveCount(3)
+  await row(page, 'Inbound').first().click()
+  const view = dialog(page, answer.subject)
+  for (const text of [
+    'office@lido.example',
+    contact.email,
+    'Received',
+    answer.messageId,
+    'Is there a towel?',
+  ]) {
+    await expect(view).toContainText(text)
+  }
+  await expect(view).toContainText(confirmation.threadId ?? 'a thread')
+  await expect(view).toContainText('Conversation (2)')
+  await expect(view).toContainText('text/csv, 13 bytes')
+  const signed = page.waitForResponse('**/attachments/0/signed-url')
+  const download = page.waitForEvent('download')
+  await view.getByRole('button', { name: 'Download towel list.csv' }).click()
+  expect(await (await signed).json()).toMatchObject({ signedUrl: expect.stringContaining('/storage/') })
+  const file = await download
+  expect(file.suggestedFilename()).toBe('towel list.csv')
+  expect(await readFile(await file.path(), 'utf8')).toBe('red;2\nblue;1\n')
+
+  await view.getByRole('button', { name: confirmation.subject }).last().click()
+  await expect(dialog(page, confirmation.subject)).toContainText('Booking Confirmation')
+  await expect(dialog(page, confirmation.subject)).toContainText(booking.id)
+  await page.goBack()
+  await row(page, 'Inbound').getByRole('button', { name: 'Reply' }).click()
+
+  const form = dialog(page, 'Reply')
+  await expect(form.getByLabel('To')).toHaveValue(contact.email)
+  await expect(form.getByLabel('Subject')).toHaveValue(`Re: ${answer.subject}`)
+  await expect(form).toContainText('Is there a towel?')
+  const sendReply = form.getByRole('button', { name: 'Send Reply' })
+  await form.getByLabel('To').fill('nobody')
+  await sendReply.click()
+  await expect(form.getByText('Please provide a valid recipient email.')).toBeVisible()
+  await expect(form.getByText('Reply message cannot be empty.')).toBeVisible()
+  await form.getByLabel('To').fill(contact.email)
+  await form.getByLabel('Message').fill('Yes, at the desk.\n\nYour Lido')
+
+  const refusal = { status: 503, json: { message: 'The office is closed', error: 'unavailable' } }
+  await page.route('**/api/email/reply', route => route.fulfill(refusal), { times: 1 })
+  await sendReply.click()
+  await expectNotification(page, 'error', 'Failed to send reply: The office is closed')
+  await expect(form.getByLabel('Message')).toHaveValue('Yes, at the desk.\n\nYour Lido')
+  const release = await holdCalls(page, '**/api/email/reply')
+  await sendReply.click()
+  await expect(form.getByRole('button', { name: 'Sending…' })).toBeDisabled()
+  release()
+  await expectNotification(page, 'success', 'Reply reply sent successfully.')
+  await expect(form).toBeHidden()
+
+  const isReply = (mail: { subject?: string }) => mail.subject === `Re: ${answer.subject}`
+  await expect.poll(() => lido.mail.mails.some(isReply), { timeout: 15_000 }).toBe(true)
+  const sent = lido.mail.mails.find(isReply)
+  expect(sent?.to).toMatchObject([{ address: contact.email }])
+  expect(sent?.inReplyTo).toBe(answer.messageId)
+  expect(sent?.references).toBe(`${confirmation.messageId} ${answer.messageId}`)
+  expect(sent?.text?.trim()).toBe('Yes, at the desk.\n\nYour Lido')
+  await expect(page.getByRole('row')).toHaveCount(4)
+  await row(page, `Re: ${answer.subject}`).first().click()
+  await expect(dialog(page, `Re: ${answer.subject}`)).toContainText('Conversation (3)')
+  await doAndConfirm(
+    page,
+    () => dialog(page, `Re: ${answer.subject}`).getByRole('button', { name: 'Delete' }).click(),
+    { answer: 'Delete', success: 'Email deleted successfully.' },
+  )
+  await expect(page.getByRole('row')).toHaveCount(3)
+})
+
+test('a mail that came back or was refused says why, and a refused one is sent again', async ({
+  page,
+  lido,
+}) => {
+  const desk = await openMailDesk(lido)
+  const { mail: returned } = await desk.confirmBooking()
+  await desk.receive(writeBounce(returned, '550 5.1.1 No such mailbox here'))
+  await page.goto('/phase5/emails')
+  await searchBox(page).fill(returned.to)
+  await searchBox(page).press('Enter')
+  await expect(row(page, 'Booking Confirmation')).toContainText('Bounced')
+  await expect(row(page, 'Booking Confirmation')).toContainText('550 5.1.1 No such mailbox here')
+
+  const refused = family()
+  const offer = await desk.createBookedOffer(0)
+  lido.mail.failWith({ code: 550, text: 'We do not know this person' }, refused.email)
+  await desk.book(offer.id, refused, { informContact: true })
+  const states = async () => (await desk.search(refused.email)).map(({ status }) => status)
+  await expect.poll(states, { timeout: 15_000 }).toEqual(['failed'])
+  lido.mail.failWith()
+  await searchBox(page).fill(refused.email)
+  await searchBox(page).press('Enter')
+  await page.getByLabel('Delivery').selectOption('Failed')
+  await row(page, refused.email).click()
+  const view = page.getByRole('dialog')
+  await expect(view).toContainText('What the mail server said')
+  await expect(view).toContainText('We do not know this person')
+  await doAndConfirm(page, () => view.getByRole('button', { name: 'Send Again' }).click(), {
+    answer: 'Send Again',
+    success: 'The email is queued again.',
+  })
+  await lido.mail.waitForMailTo(refused.email)
+})
+
+test('a broadcast goes once to every address that was previewed, and to nobody else', async ({
+  page,
+  lido,
+}) => {
+  const desk = await openMailDesk(lido)
+  const offer = await desk.createBookedOffer(2)
+  const [first = family(), second = family()] = offer.families
+  await desk.book(offer.id, first, {
+    swimmer: { firstName: 'Ida', lastName: first.lastName, dob: '2019-01-01' },
+  })
+  const empty = await desk.createBookedOffer(0)
+  await page.goto('/phase5/emails')
+  await page.getByRole('button', { name: 'New Broadcast' }).click()
+  const form = broadcastForm(page)
+  const previewRecipients = form.getByRole('button', { name: 'Preview Recipients' })
+  const send = form.getByRole('button', { name: 'Send Broadcast' })
+  await expect(form).toContainText('Preview to see recipients.')
+  await previewRecipients.click()
+  await expect(form.getByText('Select a lesson offer before previewing recipients.')).toBeVisible()
+
+  const choose = (id: string) => form.getByRole('combobox', { name: 'Lesson Offer' }).selectOption(id)
+  await choose(empty.id)
+  await expect(form.getByText('Select a lesson offer before previewing recipients.')).toBeHidden()
+  await expect(form.getByLabel('Subject')).toHaveValue(`[Update] ${empty.quickId}`)
+  await previewRecipients.click()
+  await expect(form.getByText('No recipients available for this lesson offer.')).toBeVisible()
+  await choose(offer.id)
+  await expect(form).toContainText('Preview to see recipients.')
+  await expect(form.getByLabel('Subject')).toHaveValue(`[Update] ${offer.quickId}`)
+  await expect(form).toContainText('Monday 16:00, from 04/01/2027, 10 lessons')
+  await expect(form).toContainText('Seeweg 1, 8002 Zürich')
+  await form.getByLabel('Message').fill('Please use the side door.\n\n<b>Thanks</b>')
+  await expect(send).toBeDisabled()
+  await previewRecipients.click()
+  await expect(form).toContainText('2 recipient(s) selected.')
+  const recipients = form.getByRole('region', { name: 'Recipient preview' }).getByRole('row')
+  await expect(recipients).toHaveCount(3)
+  for (const { email } of [first, second]) await expect(recipients.filter({ hasText: email })).toHaveCount(1)
+  await form.getByLabel('Subject').fill(' ')
+  await expect(send).toBeDisabled()
+  await form.getByLabel('Subject').fill('The side door')
+  await expect(send).toBeEnabled()
+
+  const third = family()
+  await desk.book(offer.id, third)
+  await send.click()
+  const changed = 'The recipients have changed since the preview. Please preview them again.'
+  await expectNotification(page, 'error', `Failed to send broadcast: ${changed}`)
+  await expect(form.getByText(changed)).toBeVisible()
+  await expect(form).toContainText('Preview to see recipients.')
+  await expect(send).toBeDisabled()
+  await expect(form.getByLabel('Message')).toHaveValue('Please use the side door.\n\n<b>Thanks</b>')
+  await previewRecipients.click()
+  await expect(form).toContainText('3 recipient(s) selected.')
+  await send.click()
+  await expectNotification(page, 'success', 'Broadcast sent to 3 recipient(s).')
+  await expect(progress(page)).toContainText('Sent to 3 of 3 recipient(s).')
+  await expect(page).toHaveURL(/\?broadcast=[\da-f-]{36}$/)
+
+  for (const { email } of [first, second, third]) {
+    const mails = lido.mail.mails.filter(({ to }) => to?.[0]?.address === email)
+    expect(mails).toHaveLength(1)
+    expect(mails[0]?.to).toHaveLength(1)
+    expect(mails[0]?.html).toContain('&lt;b&gt;Thanks&lt;/b&gt;')
+  }
+  await progress(page).getByRole('button', { name: 'Close', exact: true }).click()
+  await page.getByRole('button', { name: 'New Broadcast' }).click()
+  await choose(offer.id)
+  await expect(form).toContainText(/Last send .*: “The side door”, 3 sent, 0 failed/)
+})
+
+test('a large broadcast asks first, is followed across a reload, and its failed mails are sent again', async ({
+  page,
+  lido,
+}) => {
+  const desk = await openMailDesk(lido)
+  const offer = await desk.createBookedOffer(21)
+  const [refused = family()] = offer.families
+  lido.mail.failWith({ code: 550, text: 'We do not know this person' }, refused.email)
+  const letThrough = lido.mail.hold()
+  await page.goto('/phase5/emails?broadcast=new')
+  const form = broadcastForm(page)
+  await form.getByRole('combobox', { name: 'Lesson Offer' }).selectOption(offer.id)
+  await form.getByRole('button', { name: 'Preview Recipients' }).click()
+  await form.getByLabel('Message').fill('The pool is closed on Monday.')
+  const send = form.getByRole('button', { name: 'Send Broadcast' })
+  await send.click()
+  await expect(question(page)).toContainText('This will send an email to 21 contacts. Continue?')
+  await question(page).getByRole('button', { name: 'Cancel' }).click()
+  await expect(form.getByLabel('Message')).toHaveValue('The pool is closed on Monday.')
+  await send.click()
+  await question(page).getByRole('button', { name: 'Continue' }).click()
+
+  const bar = progress(page).getByRole('progressbar')
+  await expect(bar).toHaveAttribute('aria-valuetext', '0 of 21 done')
+  await page.reload()
+  await expect(bar).toHaveAttribute('aria-valuetext', '0 of 21 done')
+  await progress(page).getByRole('button', { name: 'Close', exact: true }).click()
+  const banner = page.getByRole('status').filter({ hasText: `Broadcast to ${offer.quickId}: 0 of 21 done` })
+  await banner.getByRole('button', { name: 'Open' }).click()
+  letThrough()
+  await expectNotification(page, 'success', 'Broadcast sent to 20 recipient(s).')
+  await expect(progress(page)).toContainText('Sent to 20 of 21 recipient(s).')
+  await expect(progress(page)).toContainText('We do not know this person')
+
+  lido.mail.failWith()
+  await progress(page).getByRole('button', { name: 'Retry Failed (1)' }).click()
+  await expect(progress(page)).toContainText('Sent to 21 of 21 recipient(s).')
+  const copies = offer.families.map(
+    ({ email }) => lido.mail.mails.filter(({ to }) => to?.[0]?.address === email).length,
+  )
+  expect(copies).toEqual(offer.families.map(() => 1))
+})
+
+test('what fails says so: loading, previewing, sending, deleting, downloading', async ({ page, lido }) => {
+  const desk = await openMailDesk(lido)
+  const offer = await desk.createBookedOffer(1)
+  const subject = `Lost ${mark()}`
+  const attachment = { filename: 'a.txt', contentType: 'text/plain', content: 'a' }
+  const mail = await desk.receive({ from: 'ada@familie.example', subject, attachment })
+  const failure = { status: 500, json: { message: 'The database rests', error: 'internal' } }
+  const fail = (path: string, method: string) =>
+    page.route(path, route =>
+      route.request().method() === method ? route.fulfill(failure) : route.fallback(),
+    )
+
+  await fail('**/signed-url', 'POST')
+  await fail('**/api/email/messages/*', 'DELETE')
+  await fail('**/api/email/bulk-send', 'POST')
+  await page.goto(`/phase5/emails?view=${mail.id}`)
+  const view = dialog(page, subject)
+  await view.getByRole('button', { name: 'Download' }).click()
+  await expectNotification(page, 'error', 'Failed to download attachment: The database rests')
+  await view.getByRole('button', { name: 'Delete' }).click()
+  await question(page).getByRole('button', { name: 'Delete' }).click()
+  await expectNotification(page, 'error', 'Failed to delete email: The database rests')
+  await expect(view).toBeVisible()
+  await view.getByRole('button', { name: 'Close', exact: true }).click()
+
+  await page.getByRole('button', { name: 'New Broadcast' }).click()
+  const form = broadcastForm(page)
+  await form.getByRole('combobox', { name: 'Lesson Offer' }).selectOption(offer.id)
+  await form.getByRole('button', { name: 'Preview Recipients' }).click()
+  await expectNotification(page, 'error', 'Failed to preview recipients: The database rests')
+  await page.unroute('**/api/email/bulk-send')
+  await form.getByRole('button', { name: 'Preview Recipients' }).click()
+  await expect(form).toContainText('1 recipient(s) selected.')
+  await form.getByLabel('Message').fill('Nothing is lost')
+  await fail('**/api/email/bulk-send', 'POST')
+  await form.getByRole('button', { name: 'Send Broadcast' }).click()
+  await expectNotification(page, 'error', 'Failed to send broadcast: The database rests')
+  await expect(form.getByLabel('Message')).toHaveValue('Nothing is lost')
+  await form.getByRole('button', { name: 'Cancel' }).click()
+  await question(page).getByRole('button', { name: 'Discard' }).click()
+
+  await fail('**/api/lesson-offers?*', 'GET')
+  await fail('**/api/phase5/emails?*', 'GET')
+  await page.goto('/phase5/emails?broadcast=new')
+  await expect(form.getByRole('alert')).toContainText('Failed to load lesson offers (500)')
+  await page.goto('/phase5/emails')
+  await expect(page.getByRole('alert')).toContainText('Failed to load emails: The database rests')
+  const nobody = '00000000-0000-4000-8000-000000000000'
+  await page.goto(`/phase5/emails?view=${nobody}`)
+  await expect(dialog(page, 'Email not found')).toBeVisible()
+  await page.goto(`/phase5/emails?broadcast=${nobody}`)
+  await expect(progress(page)).toContainText('Failed to load broadcast: Broadcast not found')
+})
+
+test('the email desk has no axe finding and nothing scrolls sideways @phone', async ({ page, lido }) => {
+  const desk = await openMailDesk(lido)
+  const offer = await desk.createBookedOffer(2)
+  const [first = family()] = offer.families
+  lido.mail.failWith({ code: 550, text: 'We do not know this person' }, first.email)
+  const content = { lessonOfferId: offer.id, subject: 'The side door', textBody: 'Please use it.' }
+  const { broadcastId } = await desk.send<{ broadcastId: string }>('POST', '/api/email/bulk-send', {
+    ...content,
+    dryRun: false,
+  })
+  lido.mail.failWith()
+  const attachment = { filename: 'a list.csv', contentType: 'text/csv', content: 'a;b' }
+  const [sent] = await desk.search(offer.families[1]?.email ?? '')
+  const answers = sent?.messageId ?? ''
+  const mail = await desk.receive({ from: 'ada@familie.example', subject: 'Re: door', answers, attachment })
+
+  for (const screen of [
+    '',
+    `?view=${mail.id}`,
+    `?reply=${mail.id}`,
+    `?broadcast=${broadcastId}`,
+    '?broadcast=new',
+  ]) {
+    await test.step(screen || 'the list', async () => {
+      await page.goto(`/phase5/emails${screen}`)
+      await expect(screen ? page.getByRole('dialog') : page.getByText('Re: door').first()).toBeVisible()
+      await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0)
+      if (screen === '?broadcast=new') {
+        await page.getByRole('combobox', { name: 'Lesson Offer' }).selectOption(offer.id)
+        await page.getByRole('button', { name: 'Preview Recipients' }).click()
+        await expect(page.getByText('2 recipient(s) selected.')).toBeVisible()
+      }
+      await expectNoAxeFindings(page)
+      const overflowPx = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      )
+      expect(overflowPx).toBe(0)
+    })
+  }
+})
