@@ -18,6 +18,8 @@ const loggedEmail = z.object({
   subject: z.string(),
   from: z.string(),
   to: z.string(),
+  /** Where its writer wants the answer, when that is not `from`. */
+  replyTo: z.string().nullable(),
   type: z.enum(emailTypes),
   direction: z.enum(['inbound', 'outbound']),
   entityType: z.enum(['booking', 'order', 'user', 'lessonOffer']).nullable(),

@@ -28,6 +28,7 @@ test('a reply gets one Re:, however long the conversation is', () => {
 
 test('a reply goes to the person, whoever wrote last', () => {
   expect(draftReply(mail)).toEqual({ to: 'reka@familie.example', subject: 'Re: Ferien' })
+  expect(draftReply({ ...mail, replyTo: 'Familie <alle@familie.example>' }).to).toBe('alle@familie.example')
   const ours = {
     ...mail,
     direction: 'outbound' as const,

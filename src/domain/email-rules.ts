@@ -6,6 +6,7 @@ interface Mail {
   direction: 'inbound' | 'outbound'
   from: string
   to: string
+  replyTo?: string | null
   subject: string
 }
 
@@ -27,7 +28,7 @@ export function canRetry(mail: { status: DeliveryState; type: string; entityType
 
 /** The form a reply starts from: to the person, whoever of the two wrote last. */
 export function draftReply(mail: Mail): { to: string; subject: string } {
-  const writer = addressOf(mail.direction === 'inbound' ? mail.from : mail.to)
+  const writer = addressOf(mail.direction === 'inbound' ? (mail.replyTo ?? mail.from) : mail.to)
   return { to: writer || addressOf(mail.from), subject: replySubject(mail.subject) }
 }
 

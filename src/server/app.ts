@@ -13,6 +13,7 @@ import { contactRoutes } from '#contract/contacts.ts'
 import type { RouteShape } from '#contract/define-route.ts'
 import { dunningRoutes } from '#contract/dunning.ts'
 import { emailRoutes } from '#contract/emails.ts'
+import { inboundMailRoutes } from '#contract/inbound-mail.ts'
 import { legacyArchiveRoutes } from '#contract/legacy-archive.ts'
 import { lessonOfferRoutes } from '#contract/lesson-offers.ts'
 import { lessonTypeRoutes } from '#contract/lesson-types.ts'
@@ -58,6 +59,7 @@ import { createDunningEngine } from './modules/dunning/dunning-engine.ts'
 import { dunningHandlers } from './modules/dunning/dunning-routes.ts'
 import { phase5EmailHandlers } from './modules/emails/email-log-routes.ts'
 import { emailHandlers } from './modules/emails/phase4-email-routes.ts'
+import { inboundMailHandlers } from './modules/inbound-mail/inbound-mail-routes.ts'
 import { legacyArchiveHandlers } from './modules/legacy-archive/legacy-archive-routes.ts'
 import { locationHandlers } from './modules/locations/location-routes.ts'
 import { locationStorageHandlers } from './modules/locations/location-storage-routes.ts'
@@ -111,6 +113,7 @@ export async function createApp({
   endIdleConnections(app)
   // Everything we read is JSON or a file; a form or plain text is answered 415.
   app.removeContentTypeParser('text/plain')
+  app.addContentTypeParser('message/rfc822', { parseAs: 'buffer' }, async (_: unknown, body: Buffer) => body)
   await app.register(multipart, { limits: { files: 1, fields: 5, fileSize: pdfLimitBytes } })
 
   const secret = config.tokenSecret()
@@ -151,6 +154,7 @@ export async function createApp({
   const { inbound } = config
   const desk = { db, secret, from: mailFrom, mailLeaves: settings.mailLeaves, inbound }
   mount(phase5EmailRoutes, phase5EmailHandlers(desk))
+  mount(inboundMailRoutes, inboundMailHandlers(db))
   const stopping = new AbortController()
   app.addHook('preClose', async () => stopping.abort())
   mount(broadcastRoutes, broadcastHandlers({ db, from: mailFrom, clock, stopping: stopping.signal }))

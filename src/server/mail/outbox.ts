@@ -172,9 +172,18 @@ async function insertMails(tx: Tx, entries: ReadonlyArray<{ mail: NewMail; row: 
     await tx.insertInto('emails').values(rows).execute()
   }
   for (const { mail, row } of entries) {
-    for (const [index, attachment] of (mail.attachments ?? []).entries()) {
-      await insertAttachment(tx, row.id, index, attachment, mail.createdAt)
-    }
+    await insertAttachments(tx, row.id, mail.attachments ?? [], mail.createdAt)
+  }
+}
+
+export async function insertAttachments(
+  tx: Tx,
+  emailId: string,
+  attachments: readonly NewAttachment[],
+  createdAt: Date,
+): Promise<void> {
+  for (const [index, attachment] of attachments.entries()) {
+    await insertAttachment(tx, emailId, index, attachment, createdAt)
   }
 }
 

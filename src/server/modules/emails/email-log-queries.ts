@@ -29,6 +29,7 @@ const mails = (db: Database | Tx) =>
     ])
     .select([
       sql<EmailType>`type`.as('type'),
+      sql<string | null>`metadata ->> 'replyTo'`.as('replyTo'),
       sql<number>`(select count(*)::int from email_attachments where "emailId" = emails.id)`.as(
         'attachmentCount',
       ),

@@ -1,0 +1,20 @@
+import type { inboundMailRoutes } from '#contract/inbound-mail.ts'
+import type { Database } from '#server/db/database.ts'
+import { AppError } from '#server/http/app-error.ts'
+import type { Handlers } from '#server/http/mount-route.ts'
+import { hasSignedBody } from '#server/http/webhook-signature.ts'
+import { readMail } from './read-mail.ts'
+import { storeMail } from './store-mail.ts'
+
+export const inboundMailHandlers = (db: Database): Handlers<typeof inboundMailRoutes> => ({
+  async receiveMail(_, { now, request }) {
+    const { body: raw, headers } = request
+    if (!Buffer.isBuffer(raw) || raw.length === 0) {
+      throw new AppError('invalid', 'The body must be a mail as raw MIME, of type message/rfc822.')
+    }
+    if (!hasSignedBody(headers, raw)) {
+      throw new AppError('unauthenticated', 'The body is not the one that was signed.')
+    }
+    return { success: true, ...(await storeMail(db, await readMail(raw), { now })) }
+  },
+})

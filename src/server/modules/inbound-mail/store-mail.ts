@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { RouteReply } from '#contract/define-route.ts'
+import type { inboundMailRoutes } from '#contract/inbound-mail.ts'
+import { type Change, change, systemActor } from '#server/db/change.ts'
+import type { Database, Tx } from '#server/db/database.ts'
+import { readViolation } from '#server/db/pg-errors.ts'
+import { insertAttachments } from '#server/mail/outbox.ts'
+import type { ReceivedMail } from './read-mail.ts'
+
+export type Receipt = Omit<RouteReply<typeof inboundMailRoutes.receiveMail>, 'success'>
+
+const actor = systemActor('inbound mail')
+
+interface Arrival {
+  now: Date
+  /** When the mail server had it; now unless it lay in a mailbox. */
+  receivedAt?: Date
+}
+
+/** Keeps a mail once, whoever hands it in how often and by whatever way. */
+export async function storeMail(db: Database, mail: ReceivedMail, arrival: Arrival): Promise<Receipt> {
+  const known = await findKnown(db, mail.messageId)
+  if (known) return known
+  try {
+    return await change(db, { actor, now: arrival.now }, step => insertMail(step, mail, arrival))
+  } catch (error) {
+    // The same mail, handed in at the same moment.
+    const twin = readViolation(error, 'save')?.kind === 'unique' && (await findKnown(db, mail.messageId))
+    if (twin) return twin
+    throw error
+  }
+}
+
+async function findKnown(db: Database, messageId: string): Promise<Receipt | undefined> {
+  const mail = await db
+    .selectFrom('emails')
+    .select(['id as messageUuid', 'threadId'])
+    .where('messageId', '=', messageId)
+    .executeTakeFirst()
+  return mail && { outcome: 'known', ...mail }
+}
+
+async function insertMail(
+  { tx, record }: Change,
+  mail: ReceivedMail,
+  { now, receivedAt = now }: Arrival,
+): Promise<Receipt> {
+  const { bounce } = mail
+  const related = bounce ? await findMail(tx, bounce.messageIds) : await findConversation(tx, mail)
+  const id = randomUUID()
+  // A bounce belongs to the mail that bounced, or to none: it never opens a conversation.
+  const threadId = related?.threadId ?? (bounce ? null : randomUUID())
+  await tx
+    .insertInto('emails')
+    .values({
+      ...{ id, threadId, direction: 'inbound', type: 'inbound', status: 'received', reason: mail.reason },
+      ...{ from: mail.from, to: mail.to, subject: mail.subject, bodyText: mail.text, bodyHtml: mail.html },
+      ...{
+        messageId: mail.messageId,
+        inReplyTo: mail.inReplyTo,
+        references: mail.references.join(' ') || null,
+      },
+      generation: related?.generation ?? null,
+      entityType: related?.entityType ?? null,
+      entityId: related?.entityId ?? null,
+      metadata: JSON.stringify(describe(mail, related?.id)),
+      // A mailbox may say that a mail arrived tomorrow.
+      sentAt: receivedAt < now ? receivedAt : now,
+      createdAt: now,
+    })
+    .execute()
+  await insertAttachments(tx, id, mail.attachments, now)
+  record({
+    topic: 'emails',
+    recordId: id,
+    action: 'received',
+    after: { threadId, messageId: mail.messageId },
+  })
+  if (related && bounce?.outcome === 'failed') {
+    const isMarked = await markBounced(tx, related.id, bounce.reason)
+    if (isMarked) record({ topic: 'emails', recordId: related.id, action: 'bounced', after: { bounce: id } })
+  }
+  return { outcome: bounce ? 'bounce' : 'stored', messageUuid: id, threadId }
+}
+
+function describe({ replyTo, writtenAt, isAutomatic, bounce }: ReceivedMail, bounceOf: string | undefined) {
+  return {
+    ...(replyTo ? { replyTo } : {}),
+    ...(writtenAt ? { writtenAt } : {}),
+    ...(isAutomatic ? { isAutomatic } : {}),
+    ...(bounce
+      ? {
+          bounce: {
+            outcome: bounce.outcome,
+            recipient: bounce.recipient,
+            reason: bounce.reason,
+            of: bounceOf ?? null,
+          },
+        }
+      : {}),
+  }
+}
+
+/** The first of these messages that is in the log. */
+async function findMail(tx: Tx, messageIds: readonly string[]) {
+  if (messageIds.length === 0) return undefined
+  return tx
+    .selectFrom('emails')
+    .select(['id', 'threadId', 'generation', 'entityType', 'entityId'])
+    .where(sql<boolean>`"messageId" = any(${messageIds}::text[])`)
+    .where('threadId', 'is not', null)
+    .orderBy(sql`array_position(${messageIds}::text[], "messageId")`)
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** The mail it answers, else the nearest ancestor; or an answer to it that arrived before it. */
+async function findConversation(tx: Tx, { messageId, inReplyTo, references }: ReceivedMail) {
+  const ancestors = [...(inReplyTo ? [inReplyTo] : []), ...references.toReversed()]
+  const ancestor = await findMail(tx, ancestors)
+  if (ancestor) return ancestor
+  return tx
+    .selectFrom('emails')
+    .select(['id', 'threadId', 'generation', 'entityType', 'entityId'])
+    .where('inReplyTo', '=', messageId)
+    .where('threadId', 'is not', null)
+    .orderBy('createdAt')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** While staff still decide about the mail of an order, its state is theirs to set. */
+async function markBounced(tx: Tx, id: string, reason: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('emails')
+    .set({ status: 'bounced', reason: `Returned: ${reason}` })
+    .where('id', '=', id)
+    .where('direction', '=', 'outbound')
+    .where('status', 'in', ['sent', 'uncertain'])
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('order_deliveries').select('orderId').whereRef('emailId', '=', 'emails.id'))),
+    )
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
