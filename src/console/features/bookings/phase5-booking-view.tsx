@@ -25,7 +25,8 @@ export default function Phase5BookingView({
   onClose,
 }: Phase5BookingViewProps) {
   const { contact, swimmer, course } = booking
-  const address = [contact.street, contact.plz, contact.city].filter(Boolean).join(', ')
+  const town = [contact.plz, contact.city].filter(Boolean).join(' ')
+  const address = [contact.street, town].filter(Boolean).join(', ')
   return (
     <Dialog
       title="Booking Details"

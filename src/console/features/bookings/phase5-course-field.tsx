@@ -1,3 +1,4 @@
+import { useFormContext } from 'react-hook-form'
 import { useRoute } from '#console/api/query.ts'
 import { fieldsFor } from '#console/ui/form/fields-for.ts'
 import { formatChf } from '#console/ui/format.ts'
@@ -36,9 +37,12 @@ function OfferSelect({ booking, published }: OfferSelectProps) {
     { params: { id: currentId ?? '' } },
     { enabled: currentId !== undefined },
   ).data
+  const chosenId = useFormContext<Values>().watch('lessonOfferId')
+  const chosen = [current, ...(published ?? [])].find(offer => offer?.id === chosenId)
   // The booking's own offer stays a choice whatever its status.
   const isListed = published?.some(offer => offer.id === currentId)
   const product = booking && !currentId ? booking.course.selected : undefined
+  const seats = chosen && `${describeSeats(chosen)}.`
   return (
     <SelectField
       name="lessonOfferId"
@@ -47,7 +51,9 @@ function OfferSelect({ booking, published }: OfferSelectProps) {
       wide
       placeholder={product ?? 'Select a lesson offer'}
       hint={
-        published ? product && 'Without a lesson offer it cannot be ordered.' : 'Loading lesson offers...'
+        published
+          ? (seats ?? (product && 'Without a lesson offer it cannot be ordered.'))
+          : 'Loading lesson offers...'
       }
       options={[
         ...(booking && currentId && !isListed
@@ -89,10 +95,11 @@ function ProductSelect({ booking, failed }: ProductSelectProps) {
 
 const joinParts = (...parts: (string | null | undefined)[]) => parts.filter(Boolean).join(' – ')
 
-function describeOffer({ quickId, name, price, booked, maxAttendance }: LessonOffer): string {
-  const full = booked >= maxAttendance ? ', full' : ''
-  return `${joinParts(quickId, name, formatChf(price))} (${booked} of ${maxAttendance} booked${full})`
-}
+const describeOffer = (offer: LessonOffer) =>
+  `${joinParts(offer.quickId, offer.name, formatChf(offer.price))} (${describeSeats(offer)})`
+
+const describeSeats = ({ booked, maxAttendance }: LessonOffer) =>
+  `${booked} of ${maxAttendance} booked${booked >= maxAttendance ? ', full' : ''}`
 
 /** What the booking itself knows of its offer, until the offer is read. */
 function describeSnapshot({ quickId, course: { selected, productDetails } }: Phase5Booking): string {

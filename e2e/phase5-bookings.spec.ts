@@ -1,0 +1,395 @@
+import type { Locator, Page } from '@playwright/test'
+import { aProduct } from '#server/testing/request-bodies.ts'
+import { expectNoAxeFindings } from './support/axe.ts'
+import { createContact, createLessonOffer } from './support/catalogue.ts'
+import { expect, test } from './support/fixtures.ts'
+import { holdCalls } from './support/hold-calls.ts'
+import { expectNotification, notification } from './support/notifications.ts'
+import { inventPerson } from './support/people.ts'
+import { openPhase5Office } from './support/phase5-office.ts'
+import { counter, dialog, doAndConfirm, question, row, watchCalls } from './support/screen.ts'
+import { signIn } from './support/sign-in.ts'
+
+const searchBox = (page: Page) => page.getByPlaceholder('Search contact or swimmer...')
+const save = (form: Locator) => form.getByRole('button', { name: 'Save' }).click()
+const refused = (message: string) => ({ status: 422, json: { message, error: 'invalid' } })
+
+async function fillPeople(form: Locator, family: { firstName: string; lastName: string; email: string }) {
+  const contact = form.getByRole('group', { name: 'Contact Information' })
+  await contact.getByLabel('First Name').fill(family.firstName)
+  await contact.getByLabel('Last Name').fill(family.lastName)
+  await contact.getByLabel('Email').fill(family.email)
+  const swimmer = form.getByRole('group', { name: 'Swimmer Information' })
+  await swimmer.getByLabel('First Name').fill('Nils')
+  await swimmer.getByLabel('Last Name').fill(family.lastName)
+}
+
+test('from a contact to a booking, its order, the payment, and back to nothing', async ({ page, lido }) => {
+  const office = await openPhase5Office(lido)
+  const family = inventPerson('Rahel', 'Tobler')
+  const { firstName, lastName, email } = family
+  const address = { street: 'Hafenweg 3', postalCode: '9400', city: 'Rorschach', preferredLanguage: 'de' }
+  const contact = await createContact(lido, { firstName, lastName, email, ...address })
+  const offer = await createLessonOffer(lido, { maxAttendance: 8 })
+
+  await page.goto(`/phase5/contacts?view=${contact.id}`)
+  await page.getByRole('button', { name: 'Create Booking', exact: true }).click()
+  const form = dialog(page, 'New Booking')
+  await expect(form.getByLabel('Email')).toHaveValue(email)
+  await expect(form.getByLabel('Street')).toHaveValue('Hafenweg 3')
+  await expect(form.getByLabel('Postal Code')).toHaveValue('9400')
+  await expect(form.getByLabel('Preferred Language')).toHaveValue('de')
+  await form.getByRole('group', { name: 'Swimmer Information' }).getByLabel('First Name').fill('Nils')
+  await form.getByLabel('Lesson Offer').selectOption({
+    label: `${offer.quickId} – Crab – CHF 270.00 (0 of 8 booked)`,
+  })
+  await form.getByLabel('Terms Accepted').check()
+  const release = await holdCalls(page, '**/api/phase5/bookings')
+  await save(form)
+  await expect(form.getByRole('button', { name: 'Saving...' })).toBeDisabled()
+  release()
+  await expectNotification(page, 'success', 'Booking saved successfully!')
+  await lido.mail.waitForMailTo(email)
+
+  await page.getByRole('button', { name: 'New Booking' }).click()
+  await expect(form.getByLabel('Email')).toHaveValue('')
+  await page.keyboard.press('Escape')
+
+  await searchBox(page).fill(`nils ${lastName}`)
+  await expect(row(page, `Nils ${lastName}`)).toContainText(`${offer.quickId}NO_ORDER`)
+  await row(page, `Nils ${lastName}`).click()
+  const view = dialog(page, 'Booking Details')
+  const press = (name: string) => () => view.getByRole('button', { name, exact: true }).click()
+  await doAndConfirm(page, press('Create Payment Order'), {
+    answer: 'Create Payment Order',
+    success: 'Order created and invoice generated successfully!',
+  })
+  await expect(view.getByText('INVOICE_READY').first()).toBeVisible()
+  await expect(view).toContainText('CHF 270.00')
+  const downloading = page.waitForEvent('download')
+  await press('Preview Invoice')()
+  expect((await downloading).suggestedFilename()).toMatch(/^invoice-[\da-f-]{36}\.pdf$/)
+  await doAndConfirm(page, press('Send Invoice'), {
+    answer: 'Send Invoice',
+    success: 'Invoice sent successfully!',
+  })
+  expect((await lido.mail.waitForMailTo(email)).attachments).toHaveLength(1)
+  await press('Mark as PAID')()
+  await expect(question(page)).toContainText('Mark this order as paid?')
+  await question(page).getByRole('button', { name: 'Mark as PAID' }).click()
+  await expectNotification(page, 'success', 'Order marked as paid!')
+  await expect(view).toContainText('Order Completed')
+
+  const linked = 'Remove the associated order before deleting this booking.'
+  await press('Edit Booking')()
+  const edit = dialog(page, 'Edit Booking')
+  await expect(edit.getByRole('button', { name: 'Order Linked' })).toBeDisabled()
+  await expect(edit.getByText(linked)).toBeVisible()
+  await expect(edit.getByLabel('Lesson Offer').locator('option:checked')).toContainText(offer.quickId)
+  await edit.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: `Delete Nils ${lastName}` }).click()
+  await expectNotification(
+    page,
+    'error',
+    'Cannot delete a booking that has an order. Remove the order first.',
+  )
+  await expect(question(page)).toBeHidden()
+
+  await row(page, `Nils ${lastName}`).click()
+  await press('Delete Order')()
+  await expect(question(page)).toContainText('The booking resets to NEW. This action cannot be undone.')
+  await question(page).getByRole('button', { name: 'Delete Order' }).click()
+  await expectNotification(page, 'success', 'Order deleted successfully! Booking status reset to NEW.')
+  await expect(view.getByRole('button', { name: 'Create Payment Order' })).toBeVisible()
+
+  // The order of somebody else, made while this form was open.
+  await press('Edit Booking')()
+  const bookingId = new URL(page.url()).searchParams.get('edit') ?? ''
+  const order = await office.createOrder(bookingId)
+  await edit.getByRole('button', { name: 'Delete' }).click()
+  await question(page).getByRole('button', { name: 'Delete' }).click()
+  await expectNotification(
+    page,
+    'error',
+    'Error deleting booking: Cannot delete booking while an order exists. Remove the order first.',
+  )
+  await expect(edit.getByRole('button', { name: 'Order Linked' })).toBeDisabled()
+  await office.send('DELETE', `/api/phase5/orders/${order.id}`)
+  await page.reload()
+  await doAndConfirm(page, () => edit.getByRole('button', { name: 'Delete' }).click(), {
+    answer: 'Delete',
+    success: 'Booking deleted successfully!',
+  })
+  await expect(edit).toBeHidden()
+  const { lastBookingAt } = await office.send<{ lastBookingAt: string | null }>(
+    'GET',
+    `/api/phase5/contacts/${contact.id}`,
+  )
+  expect(lastBookingAt).toBeNull()
+})
+
+test('a booking needs its people and its offer; two people take the last seat, and both see the truth', async ({
+  page,
+  browser,
+  lido,
+}) => {
+  const office = await openPhase5Office(lido)
+  const offer = await createLessonOffer(lido, { maxAttendance: 1 })
+  const draft = await createLessonOffer(lido, { status: 'DRAFT' })
+  const [first, second] = [inventPerson('Lena', 'Aebi'), inventPerson('Jan', 'Zgraggen')]
+  const release = await holdCalls(page, '**/api/lesson-offers?*')
+  await page.goto('/phase5/bookings?edit=new')
+  const form = dialog(page, 'New Booking')
+  await expect(form.getByText('Loading lesson offers...')).toBeVisible()
+  release()
+  await expect(form.getByText('Loading lesson offers...')).toBeHidden()
+  await save(form)
+  for (const person of ['Contact', 'Swimmer']) {
+    await expect(form.getByText(`${person} first name is required`)).toBeVisible()
+    await expect(form.getByText(`${person} last name is required`)).toBeVisible()
+  }
+  await expect(form.getByText('Contact email is required')).toBeVisible()
+  await expect(form.getByText('Please select a lesson offer')).toBeVisible()
+  await fillPeople(form, { ...first, email: 'nobody' })
+  await expect(form.getByText('Please enter a valid email address')).toBeVisible()
+  await fillPeople(form, first)
+
+  const other = await (await browser.newContext()).newPage()
+  await other.goto('/phase5/bookings?edit=new')
+  const otherForm = dialog(other, 'New Booking')
+  await fillPeople(otherForm, second)
+  for (const each of [form, otherForm]) {
+    const select = each.getByLabel('Lesson Offer')
+    await expect(select).not.toContainText(draft.quickId)
+    await select.selectOption({ label: `${offer.quickId} – Crab – CHF 270.00 (0 of 1 booked)` })
+  }
+  await save(otherForm)
+  await expectNotification(other, 'success', 'Booking saved successfully!')
+  await save(form)
+  await expect(question(page)).toContainText(`${offer.quickId} is full: 1 of 1 seats are booked.`)
+  await question(page).getByRole('button', { name: 'Cancel' }).click()
+  await expect(form.getByRole('alert')).toContainText('is full')
+  await expect(form.getByLabel('Lesson Offer').locator('option:checked')).toContainText(
+    '(1 of 1 booked, full)',
+  )
+  await expect(form.getByLabel('Email')).toHaveValue(first.email)
+  await save(form)
+  await doAndConfirm(page, async () => {}, { answer: 'Book anyway', success: 'Booking saved successfully!' })
+
+  await searchBox(page).fill(first.lastName)
+  await row(page, first.fullName).click()
+  await expect(dialog(page, 'Booking Details')).toContainText('Over capacity')
+  const bookingId = new URL(page.url()).searchParams.get('view') ?? ''
+  expect(await office.readBooking(bookingId)).toMatchObject({ bookedOverCapacity: true })
+
+  // An offer that is no longer published stays the choice of those who booked it.
+  await office.send('PUT', `/api/phase5/lesson-offers/${offer.id}`, {
+    ...offer,
+    ...{ status: 'ARCHIVED', maxAttendance: 3 },
+  })
+  await page.goto(`/phase5/bookings?edit=${bookingId}`)
+  const edit = dialog(page, 'Edit Booking')
+  await expect(edit.getByLabel('Lesson Offer').locator('option:checked')).toHaveText(
+    `${offer.quickId} – Crab – CHF 270.00 (2 of 3 booked)`,
+  )
+  await edit.getByLabel('Date of Birth').fill('2017-02-03')
+  await save(edit)
+  await expectNotification(page, 'success', 'Booking saved successfully!')
+  expect(await office.readBooking(bookingId)).toMatchObject({
+    lessonOfferId: offer.id,
+    swimmer: { dob: '2017-02-03' },
+  })
+})
+
+test('without lesson offers the active products are the choice, and a hundred bookings are not the last', async ({
+  page,
+  ownLido,
+}) => {
+  const office = await openPhase5Office(ownLido)
+  const { productId } = await office.send<{ productId: string }>('POST', '/api/products', aProduct())
+  const onProduct = { lessonOfferId: null, course: { selected: productId } }
+  await Promise.all(Array.from({ length: 101 }, () => office.createBooking(onProduct)))
+  const family = inventPerson('Nora', 'Widmer')
+  await page.goto(`${ownLido.url}/phase5/bookings`)
+  await signIn(page, ownLido.admin)
+  await expect(counter(page, 'Total')).toHaveText('101')
+  await expect(counter(page, 'No Order')).toHaveText('101')
+  for (const none of ['New', 'Pending Payment', 'Paid']) await expect(counter(page, none)).toHaveText('0')
+  await page.getByRole('button', { name: 'Load more bookings (showing 100)' }).click()
+  await expect(page.getByRole('button', { name: /Load more/ })).toBeHidden()
+  await expect(page.getByRole('table')).toHaveAttribute('aria-rowcount', '102')
+  expect(await page.getByRole('row').count()).toBeLessThan(60)
+
+  await page.getByRole('button', { name: 'New Booking' }).click()
+  const form = dialog(page, 'New Booking')
+  await expect(form.getByText('these are the active products')).toBeVisible()
+  await fillPeople(form, family)
+  await save(form)
+  await expect(form.getByText('Please select a lesson offer')).toBeVisible()
+  await form.getByLabel('Course').selectOption(productId)
+  await save(form)
+  await expectNotification(page, 'success', 'Booking saved successfully!')
+  await searchBox(page).fill(family.lastName)
+  await expect(row(page, family.fullName)).toContainText(productId)
+  await row(page, family.fullName).click()
+  const view = dialog(page, 'Booking Details')
+  await view.getByRole('button', { name: 'Create Payment Order' }).click()
+  await question(page).getByRole('button', { name: 'Create Payment Order' }).click()
+  await expectNotification(page, 'error', 'Lesson offer not found')
+
+  // As soon as there are offers the booking can move to one.
+  const offer = await createLessonOffer(ownLido)
+  await page.reload()
+  await view.getByRole('button', { name: 'Edit Booking' }).click()
+  const edit = dialog(page, 'Edit Booking')
+  await expect(edit.getByLabel('Lesson Offer').locator('option:checked')).toHaveText(productId)
+  await edit.getByLabel('Lesson Offer').selectOption(offer.id)
+  await save(edit)
+  await expect(page.getByRole('cell', { name: offer.quickId })).toBeVisible()
+  await page.route('**/api/lesson-offers?*', route => route.fulfill(refused('Not today')))
+  await page.goto(`${ownLido.url}/phase5/bookings?edit=new`)
+  await expect(form.getByText('Lesson offers cannot be loaded')).toBeVisible()
+  await expect(form.getByLabel('Course')).toContainText(productId)
+})
+
+test('what a second browser changes appears by itself: the list in ten seconds, an open booking in five', async ({
+  page,
+  browser,
+  lido,
+}) => {
+  const office = await openPhase5Office(lido)
+  const booking = await office.createBooking()
+  const { lastName } = booking.swimmer
+  await page.clock.install()
+  await page.goto('/phase5/bookings')
+  await searchBox(page).fill(lastName)
+  await expect(row(page, booking.swimmerName)).toBeVisible()
+
+  const other = await (await browser.newContext()).newPage()
+  const rename = async (firstName: string) => {
+    await other.goto(`/phase5/bookings?edit=${booking.id}`)
+    const form = dialog(other, 'Edit Booking')
+    await form.getByRole('group', { name: 'Swimmer Information' }).getByLabel('First Name').fill(firstName)
+    await save(form)
+    await expectNotification(other, 'success', 'Booking saved successfully!')
+  }
+  await rename('Second')
+  await expect(row(page, booking.swimmerName)).toBeVisible()
+  await page.clock.fastForward(10_000)
+  await expect(row(page, `Second ${lastName}`)).toBeVisible()
+
+  await row(page, `Second ${lastName}`).click()
+  const view = dialog(page, 'Booking Details')
+  await expect(view).toContainText(`Second ${lastName}`)
+  const order = await office.createOrder(booking.id)
+  await page.clock.fastForward(5_000)
+  await expect(view).toContainText('generating invoice')
+
+  // A reading that fails changes nothing on the screen and is only logged.
+  const warnings: string[] = []
+  page.on('console', message => message.type() === 'warning' && warnings.push(message.text()))
+  const bookingCall = `**/api/phase5/bookings/${booking.id}`
+  await page.route(bookingCall, route => route.fulfill(refused('Not today')))
+  await page.clock.fastForward(5_000)
+  await expect.poll(() => warnings.join()).toContain('Not today')
+  await expect(view).toContainText('generating invoice')
+  await expect(notification(page, 'error', '')).toHaveCount(0)
+  await page.unroute(bookingCall)
+  await office.send('PUT', `/orders/${order.id}/generate-invoice`)
+  await page.clock.fastForward(5_000)
+  await expect(view.getByRole('button', { name: 'Send Invoice' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(view).toBeHidden()
+
+  // One reading at a time, and none while nobody looks.
+  const calls = watchCalls(page)
+  const listCalls = () => calls.filter(call => call.startsWith('GET /api/phase5/bookings?')).length
+  const release = await holdCalls(page, '**/api/phase5/bookings?*')
+  await page.clock.fastForward(10_000)
+  await expect.poll(listCalls).toBe(1)
+  for (let round = 0; round < 3; round++) await page.clock.fastForward(10_000)
+  expect(listCalls()).toBe(1)
+  const answered = page.waitForResponse('**/api/phase5/bookings?*')
+  release()
+  await answered
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+  calls.length = 0
+  for (let round = 0; round < 3; round++) await page.clock.fastForward(10_000)
+  expect(listCalls()).toBe(0)
+})
+
+test('what fails says so, and nothing is lost: the invoice step, the order, loading, a booking that is gone', async ({
+  page,
+  lido,
+}) => {
+  const office = await openPhase5Office(lido)
+  const booking = await office.createBooking()
+  const press = async (button: string, answer = button) => {
+    await view.getByRole('button', { name: button, exact: true }).click()
+    await question(page).getByRole('button', { name: answer, exact: true }).click()
+  }
+  await page.goto(`/phase5/bookings?view=${booking.id}`)
+  const view = dialog(page, 'Booking Details')
+  await page.route('**/order', route => route.fulfill(refused('Not today')), { times: 1 })
+  await press('Create Payment Order')
+  await expectNotification(page, 'error', 'Failed to create order: Not today')
+  await page.route('**/generate-invoice', route => route.fulfill(refused('No paper')), { times: 1 })
+  await press('Create Payment Order')
+  await expectNotification(page, 'warning', 'Order created but invoice generation failed: No paper')
+  await expect(view).toContainText('generating invoice')
+  const { orderId } = await office.readBooking(booking.id)
+  await view.getByRole('button', { name: 'Open Order' }).click()
+  const details = dialog(page, 'Order Details')
+  await expect(details).toContainText(orderId ?? 'an order')
+  await details.getByRole('button', { name: 'Generate Invoice' }).click()
+  await question(page).getByRole('button', { name: 'Generate Invoice' }).click()
+  await expectNotification(page, 'success', 'Invoice generated!')
+  await page.goBack()
+
+  const refuse = (path: string) =>
+    page.route(path, route => route.fulfill(refused('Not today')), { times: 1 })
+  await refuse('**/send-invoice')
+  await press('Send Invoice')
+  await expectNotification(page, 'error', 'Failed to send invoice: Not today')
+  await refuse('**/invoice-pdf')
+  await view.getByRole('button', { name: 'Preview Invoice' }).click()
+  await expectNotification(page, 'error', 'Download failed: Not today')
+  await office.send('PUT', `/orders/${orderId}/send-invoice`)
+  await refuse('**/paid')
+  await press('Mark as PAID')
+  await expectNotification(page, 'error', 'Failed to mark order paid: Not today')
+  await refuse(`**/api/phase5/orders/${orderId}`)
+  await press('Delete Order')
+  await expectNotification(page, 'error', 'Failed to delete order: Not today')
+
+  const failing = { status: 500, json: { message: 'The database rests' } }
+  await page.route(`**/api/phase5/bookings/${booking.id}`, route => route.fulfill(refused('Not today')))
+  await page.route('**/api/phase5/bookings?*', route => route.fulfill(failing))
+  await page.goto(`/phase5/bookings?view=${booking.id}`)
+  await expect(dialog(page, 'Error loading booking details')).toContainText('Not today')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('alert')).toContainText('Error loading bookings: The database rests')
+  await page.goto('/phase5/bookings?view=00000000-0000-4000-8000-000000000000')
+  await expect(dialog(page, 'Booking not found')).toBeVisible()
+})
+
+test('the list, the view and the form of bookings have no axe finding @phone', async ({ page, lido }) => {
+  const office = await openPhase5Office(lido)
+  const { lastName } = await office.order('generate-invoice', 'send-invoice')
+  const booking = await office.createBooking()
+  await page.goto('/phase5/bookings')
+  await expect(page.getByText(lastName).first()).toBeVisible()
+  await expectNoAxeFindings(page)
+  await page.goto(`/phase5/bookings?view=${booking.id}`)
+  await expect(dialog(page, 'Booking Details')).toContainText('Payment Order')
+  await expectNoAxeFindings(page)
+  await page.goto(`/phase5/bookings?edit=${booking.id}`)
+  const form = dialog(page, 'Edit Booking')
+  await form.getByLabel('Email').fill('')
+  await save(form)
+  await expect(form.getByText('Contact email is required')).toBeVisible()
+  await expectNoAxeFindings(page)
+})
