@@ -68,8 +68,8 @@ test('a new name is found and the old one is not; a deleted booking is found by 
 })
 
 test('so many names match that the bookings themselves are read', async () => {
-  const names = (from: number) => Array.from({ length: 51 }, (_, at) => `q${from + at}`).join(' ')
-  const id = await book(names(0), names(51))
+  const names = Array.from({ length: 102 }, (_, at) => `q${at.toString(36)}`)
+  const id = await book(names.slice(0, 55).join(' '), names.slice(55).join(' '))
   expect((await find('q')).ids).toEqual([id])
-  expect((await find('q101')).ids).toEqual([id])
+  expect((await find('q2s')).ids).toEqual([id])
 })
