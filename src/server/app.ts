@@ -44,6 +44,7 @@ import { sendSecurityHeaders } from './http/security-headers.ts'
 import { serveConsole } from './http/serve-console.ts'
 import { createSessionReader } from './http/session-reader.ts'
 import { createTokens } from './http/tokens.ts'
+import { refuseUnreadable } from './http/unreadable-request.ts'
 import type { Mailer } from './mail/mailer.ts'
 import { auditHandlers } from './modules/audit/audit-routes.ts'
 import { authHandlers } from './modules/auth/auth-routes.ts'
@@ -102,6 +103,7 @@ export async function createApp({
     exposeHeadRoutes: false,
     bodyLimit: 1_048_576,
     frameworkErrors: handleRoutingErrors,
+    clientErrorHandler: refuseUnreadable,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
   })

@@ -95,6 +95,7 @@ describe('a failure', () => {
       async () => lido.send('GET', `/api/users/${'x'.repeat(400)}`, { headers: await asAdmin() }),
     ],
     ['a NUL in the path', 404, async () => lido.send('GET', '/api/users/%00', { headers: await asAdmin() })],
+    ['an address as long as a novel', 431, () => lido.send('GET', `/api/users?search=${'x'.repeat(20_000)}`)],
     ['a path that cannot be decoded', 400, () => lido.send('GET', '/api/users/%E0%A4%A')],
   ]
 

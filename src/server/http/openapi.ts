@@ -44,14 +44,7 @@ function describeOperation(shape: RouteShape): object {
       ...parametersOf('query', shape.query),
       ...versionHeader(shape),
     ],
-    ...(shape.body
-      ? {
-          requestBody: {
-            required: true,
-            content: { 'application/json': { schema: toJsonSchema(shape.body, 'input') } },
-          },
-        }
-      : {}),
+    ...describeBody(shape),
     responses: {
       [shape.status ?? 200]: shape.response
         ? {
@@ -65,6 +58,17 @@ function describeOperation(shape: RouteShape): object {
       },
     },
   }
+}
+
+function describeBody(shape: RouteShape): object {
+  if (shape.upload) {
+    const file = { type: 'string', format: 'binary' }
+    const schema = { type: 'object', properties: { file }, required: ['file'] }
+    return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } }
+  }
+  if (!shape.body) return {}
+  const schema = toJsonSchema(shape.body, 'input')
+  return { requestBody: { required: true, content: { 'application/json': { schema } } } }
 }
 
 function parametersOf(place: 'path' | 'query', schema: z.ZodObject | undefined): object[] {

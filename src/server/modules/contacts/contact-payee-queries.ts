@@ -58,7 +58,7 @@ export async function findContactPayee(db: Database | Tx, id: string): Promise<C
   return payee
 }
 
-const nameAndEmail = sql<string>`lower(concat_ws(' ', "firstName", "lastName", email) collate "und-x-icu")`
+const nameAndEmail = sql<string>`(lower(concat_ws(' ', "firstName", "lastName", email) collate "und-x-icu") collate "default")`
 const shortestSearch = 2
 const mostResults = 50
 
