@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { adminUserRoutes, phase5UserRoutes } from '#contract/users.ts'
+import {
+  buildBooking,
+  buildContact,
+  buildLessonOffer,
+  buildLessonType,
+  buildLocation,
+  buildOrder,
+  buildProduct,
+} from '#server/testing/builders.ts'
+import { proofSize } from '#server/testing/proof-size.ts'
+import { newAddress } from '#server/testing/request-bodies.ts'
+import { startTestApp, type TestApp } from '#server/testing/start-test-app.ts'
+
+let lido: TestApp
+beforeAll(async () => {
+  lido = await startTestApp()
+})
+afterAll(() => lido.close())
+
+type Fields = Record<string, unknown>
+
+interface Kind {
+  path: string
+  /** Makes a record and answers its id. */
+  make(): Promise<string>
+  /** What both people type into the same field. */
+  edit(record: Fields, text: string): Fields
+}
+
+const typed = (field: string) => (record: Fields, text: string) => ({ ...record, [field]: text })
+const swimmer = (record: Fields, text: string) => ({
+  ...record,
+  swimmer: { ...(record.swimmer as Fields), firstName: text },
+})
+const idOf = async (made: Promise<{ id: string }>) => (await made).id
+const person = () => ({ firstName: 'Ladina', lastName: 'Caflisch', email: newAddress() })
+
+async function makeAdmin() {
+  const body = { ...person(), password: 'a calm lake at dawn' }
+  return (await lido.call(adminUserRoutes.createAdmin, { body })).body.id
+}
+
+async function makeUser() {
+  return (await lido.call(phase5UserRoutes.createUser, { body: person() })).body.id
+}
+
+/** Every record that two people can have open at once. */
+const kinds: Kind[] = [
+  { path: '/api/users', make: makeAdmin, edit: typed('firstName') },
+  { path: '/api/phase5/users', make: makeUser, edit: typed('firstName') },
+  { path: '/api/products', make: async () => (await buildProduct(lido.db)).productId, edit: typed('level') },
+  { path: '/api/contact-payees', make: () => idOf(buildContact(lido.db)), edit: typed('city') },
+  { path: '/api/phase5/contacts', make: () => idOf(buildContact(lido.db)), edit: typed('city') },
+  { path: '/api/phase5/lesson-types', make: () => idOf(buildLessonType(lido.db)), edit: typed('titleFr') },
+  { path: '/api/phase5/lesson-offers', make: () => idOf(buildLessonOffer(lido.db)), edit: typed('quickId') },
+  { path: '/api/phase5/locations', make: () => idOf(buildLocation(lido.db)), edit: typed('address') },
+  { path: '/api/bookings', make: () => idOf(buildBooking(lido.db)), edit: swimmer },
+  { path: '/api/phase5/bookings', make: () => idOf(buildBooking(lido.db, { generation: 5 })), edit: swimmer },
+  { path: '/api/orders', make: () => idOf(buildOrder(lido.db)), edit: typed('productName') },
+  {
+    path: '/api/phase5/orders',
+    make: () => idOf(buildOrder(lido.db, { generation: 5 })),
+    edit: typed('productName'),
+  },
+]
+
+async function headers(version: unknown) {
+  return {
+    authorization: `Bearer ${await lido.adminToken()}`,
+    apikey: lido.config.publicApiKey,
+    'content-type': 'application/json',
+    'if-match': `"${version}"`,
+  }
+}
+
+/** Two people read the record, both change it, and save at the same moment. */
+async function collide({ path, make, edit }: Kind, number: number) {
+  const url = `${path}/${encodeURIComponent(await make())}`
+  const read = async (): Promise<Fields> => (await lido.send('GET', url, { headers: await headers(0) })).body
+  const seen = await read()
+  const texts = [`Erste ${number}`, `Zweite ${number}`]
+  const answers = await Promise.all(
+    texts.map(async text =>
+      lido.send('PUT', url, { headers: await headers(seen.version), body: JSON.stringify(edit(seen, text)) }),
+    ),
+  )
+  return { url, seen, texts, answers, after: await read(), edit }
+}
+
+test(`of ${proofSize(500)} pairs of edits one is kept and one refused, and nothing is overwritten`, {
+  timeout: 600_000,
+}, async () => {
+  let refused = 0
+  for (let number = 0; number < proofSize(500); number++) {
+    const kind = kinds[number % kinds.length]
+    if (!kind) continue
+    const { url, seen, texts, answers, after, edit } = await collide(kind, number)
+    const statuses = answers.map(answer => answer.status)
+    expect([...statuses].sort(), `${url} ${JSON.stringify(answers.map(answer => answer.body))}`).toEqual([
+      200, 412,
+    ])
+    const kept = texts[statuses.indexOf(200)] ?? ''
+    expect(after).toMatchObject(
+      pick(edit(seen, kept), [
+        'swimmer',
+        'productName',
+        'city',
+        'firstName',
+        'address',
+        'titleFr',
+        'quickId',
+        'level',
+      ]),
+    )
+    // Whoever was refused gets the record as the other person left it, so that the form can show both.
+    expect(answers[statuses.indexOf(412)]?.body).toMatchObject({ error: 'stale', current: after })
+    refused++
+  }
+  console.log(`stale edits: ${refused} pairs, ${refused} refused`)
+  expect(refused).toBe(proofSize(500))
+})
+
+function pick(record: Fields, names: string[]): Fields {
+  return Object.fromEntries(Object.entries(record).filter(([name]) => names.includes(name)))
+}
