@@ -1,6 +1,6 @@
 /**
  * The test command: `npm test` runs every stage, `npm run test:postgres` and `npm run test:e2e` one of them, and
- * `npm run proof` every stage with each counted proof at its full size.
+ * `npm run proof` every stage with each counted proof at its full size; `npm run test:fuzz` is one such proof alone.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -10,7 +10,14 @@ import { startPostgresCluster } from './testing/postgres-cluster.ts'
 import { requireSystemTools } from './testing/require-system-tools.ts'
 import { runCommand, stopRunningCommands } from './testing/run-command.ts'
 import { type StageResult, stageFailed, summariseStages } from './testing/summarise-stages.ts'
-import { chromium, diskTools, pdfTools, postgresServer, type SystemTool } from './testing/system-tools.ts'
+import {
+  chromium,
+  diskTools,
+  imapServer,
+  pdfTools,
+  postgresServer,
+  type SystemTool,
+} from './testing/system-tools.ts'
 
 type StageOutcome = Pick<StageResult, 'exitCode' | 'counts'>
 
@@ -28,13 +35,13 @@ const check: Stage = {
 
 const embedded: Stage = {
   name: 'embedded database',
-  tools: [...pdfTools, ...diskTools],
+  tools: [...pdfTools, ...diskTools, imapServer],
   run: reports => runVitest(join(reports, 'embedded.json'), [], { TEST_DATABASE_URL: '' }),
 }
 
 const postgres: Stage = {
   name: 'PostgreSQL',
-  tools: [postgresServer, ...pdfTools],
+  tools: [postgresServer, ...pdfTools, imapServer],
   run: async reports => {
     const cluster = await startPostgresCluster()
     console.log(cluster.version)
@@ -50,7 +57,7 @@ const postgres: Stage = {
 
 const journeys: Stage = {
   name: 'browser journeys',
-  tools: [chromium, ...pdfTools],
+  tools: [chromium, ...pdfTools, imapServer],
   run: async reports => {
     // With the page that shows the whole design system.
     const buildExitCode = await runCommand('npm', ['run', '--silent', 'build'], { env: { VITE_KIT: '1' } })
@@ -63,12 +70,21 @@ const journeys: Stage = {
   },
 }
 
+/** On the embedded database; `npm test` runs the same requests, fewer, on both. */
+const fuzz: Stage = {
+  name: 'fuzz',
+  tools: [],
+  run: reports =>
+    runVitest(join(reports, 'fuzz.json'), ['src/server/proofs/fuzz'], { TEST_DATABASE_URL: '' }),
+}
+
 const everyStage = [check, embedded, postgres, journeys]
 const choices: Record<string, Stage[]> = {
   all: everyStage,
   proof: everyStage,
   postgres: [postgres],
   e2e: [journeys],
+  fuzz: [fuzz],
 }
 
 async function runVitest(report: string, filters: string[], env: Record<string, string>) {
@@ -90,7 +106,7 @@ async function runStage(stage: Stage, reports: string): Promise<StageResult> {
 const choice = process.argv[2] ?? 'all'
 const chosen = choices[choice]
 if (!chosen) throw new Error(`Unknown choice ${choice}: one of ${Object.keys(choices).join(', ')}`)
-if (choice === 'proof') process.env.PROOF = 'full'
+if (['proof', 'fuzz'].includes(choice)) process.env.PROOF = 'full'
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {
