@@ -30,6 +30,20 @@ export const postgresServer: SystemTool = {
   find: findPostgresBin,
 }
 
+const dovecotPlaces = [
+  'dovecot',
+  '/usr/sbin/dovecot',
+  '/usr/local/sbin/dovecot',
+  '/opt/homebrew/sbin/dovecot',
+]
+
+/** A mailbox to take received mails over from. */
+export const imapServer: SystemTool = {
+  name: 'Dovecot',
+  debianPackages: ['dovecot-imapd'],
+  find: () => firstFound(dovecotPlaces),
+}
+
 /** They look inside the invoices. */
 export const pdfTools = [
   onPath('pdftoppm', 'poppler-utils'),

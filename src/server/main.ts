@@ -10,6 +10,7 @@ import { createLogger } from './logger.ts'
 import { createMailer } from './mail/mailer.ts'
 import { startOutboxWorker } from './mail/outbox-worker.ts'
 import { watchDailyRun } from './modules/dunning/daily-run.ts'
+import { watchMailbox } from './modules/inbound-mail/watch-mailbox.ts'
 import { createDunningEngine } from './modules/dunning/dunning-engine.ts'
 import { abandonRuns } from './modules/dunning/dunning-runs.ts'
 import { watchDeliveries } from './modules/orders/recover-deliveries.ts'
@@ -29,6 +30,8 @@ async function start() {
   const app = await createApp({ ...needs, config })
   const stopWatching = watchDeliveries({ ...needs, isOnlyProcess })
   const outbox = startOutboxWorker({ ...needs, isOnlyProcess })
+  const { imapUrl, pollSeconds } = config.inbound
+  const stopReading = imapUrl ? watchMailbox({ ...needs, imapUrl, pollSeconds }) : undefined
   if (isOnlyProcess) await abandonRuns(database.db, clock())
   const stopDaily = config.dunning.daily
     ? watchDailyRun(createDunningEngine(createOrderEngine({ ...needs, config })))
@@ -37,6 +40,7 @@ async function start() {
   // Whoever may still hand over a mail ends before the mailer does, and the database ends last.
   closeWithGrace({ delay: 20_000, logger }, async () => {
     await app.close()
+    await stopReading?.()
     await stopDaily?.()
     await outbox.stop()
     await stopWatching()

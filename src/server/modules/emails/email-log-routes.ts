@@ -5,6 +5,7 @@ import { notFound } from '#server/http/app-error.ts'
 import { FileReply } from '#server/http/file-reply.ts'
 import type { Handlers } from '#server/http/mount-route.ts'
 import { signUrl } from '#server/http/signed-url.ts'
+import { readMailboxAddress } from '#server/mail/mailbox-address.ts'
 import { findEmail, listEmails } from './email-log-queries.ts'
 import { deleteEmail, listAttachments } from './email-records.ts'
 import { retryEmail } from './retry-email.ts'
@@ -53,16 +54,8 @@ export function phase5EmailHandlers(needs: Needs): Handlers<typeof phase5EmailRo
     },
 
     async readDesk() {
-      const mailbox = inbound.imapUrl
-        ? await db.selectFrom('mailboxes').select(['lastReadAt', 'problem']).executeTakeFirst()
-        : undefined
-      const unread = { lastReadAt: null, problem: null }
-      return {
-        from,
-        mailLeaves,
-        webhook: inbound.secret !== undefined,
-        mailbox: inbound.imapUrl ? (mailbox ?? unread) : null,
-      }
+      const mailbox = inbound.imapUrl ? await readMailboxState(db, inbound.imapUrl) : null
+      return { from, mailLeaves, webhook: inbound.secret !== undefined, mailbox }
     },
 
     async reply({ body }, context) {
@@ -78,4 +71,13 @@ export function phase5EmailHandlers(needs: Needs): Handlers<typeof phase5EmailRo
       return { success: true }
     },
   }
+}
+
+async function readMailboxState(db: Database, imapUrl: string) {
+  const state = await db
+    .selectFrom('mailboxes')
+    .select(['lastReadAt', 'problem'])
+    .where('name', '=', readMailboxAddress(imapUrl).name)
+    .executeTakeFirst()
+  return state ?? { lastReadAt: null, problem: null }
 }

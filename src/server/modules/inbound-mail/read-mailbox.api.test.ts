@@ -1,0 +1,191 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { inboundLimitBytes } from '#contract/inbound-mail.ts'
+import { phase5EmailRoutes } from '#contract/phase5-emails.ts'
+import { readMailboxAddress } from '#server/mail/mailbox-address.ts'
+import { type ImapServer, startImapServer } from '#server/testing/imap-server.ts'
+import { startTestApp, type TestApp } from '#server/testing/start-test-app.ts'
+import { writeBounce, writeMail } from './testing/write-mail.ts'
+import { readOnce, watchMailbox } from './watch-mailbox.ts'
+
+let lido: TestApp
+let imap: ImapServer
+beforeAll(async () => {
+  imap = await startImapServer()
+  lido = await startTestApp({ env: { IMAP_URL: imap.urlOf('office') }, now: new Date().toISOString() })
+})
+afterAll(async () => {
+  await lido.close()
+  await imap.close()
+})
+
+const quiet = { info() {}, error() {} }
+const clock = () => lido.clock.now
+
+interface Look {
+  heldBy?: string
+  stopping?: AbortSignal
+}
+
+/** A server that looks into a mailbox once. */
+const look = (user: string, { heldBy = randomUUID(), stopping = new AbortController().signal }: Look = {}) =>
+  readOnce({ db: lido.db, mailbox: readMailboxAddress(imap.urlOf(user)), heldBy, clock, stopping })
+
+const logged = async (search: string) =>
+  (await lido.call(phase5EmailRoutes.listEmails, { query: { search, limit: 500 } })).body.emails
+
+test('answers in the mailbox join their conversations, once, however often it is read', async () => {
+  const subject = randomUUID()
+  const question = await writeMail({ subject, messageId: `<${subject}@familie.example>` })
+  const answer = await writeMail({ subject: `Re: ${subject}`, inReplyTo: `<${subject}@familie.example>` })
+  await imap.deliver('office', question, answer)
+  expect(await look('office')).toBe(2)
+  expect(await look('office')).toBe(0)
+  const mails = await logged(subject)
+  expect(mails).toHaveLength(2)
+  expect(new Set(mails.map(({ threadId }) => threadId)).size).toBe(1)
+
+  await imap.deliver('office', await writeMail({ subject: `${subject} later` }))
+  expect(await look('office')).toBe(1)
+  expect(await logged(subject)).toHaveLength(3)
+})
+
+test('the mailbox stays as it was: nothing is marked as read, moved or deleted', async () => {
+  await imap.deliver('quiet', await writeMail(), await writeMail())
+  await look('quiet')
+  const flags = await imap.withClient('quiet', async client => {
+    const found = await client.fetchAll('1:*', { flags: true })
+    return found.map(message => [...(message.flags ?? [])].filter(flag => flag !== '\\Recent'))
+  })
+  expect(flags).toEqual([[], []])
+})
+
+test('a bounce in the mailbox marks the mail that bounced', async () => {
+  const id = randomUUID()
+  const messageId = `<${id}@lido.example>`
+  await lido.db
+    .insertInto('emails')
+    .values({
+      ...{
+        id,
+        threadId: randomUUID(),
+        type: 'outbound',
+        from: 'office@lido.example',
+        to: 'reka@familie.example',
+      },
+      ...{ subject: 'Buchung', messageId, status: 'sent', sentAt: clock(), createdAt: clock() },
+    })
+    .execute()
+  await imap.deliver('bounces', writeBounce({ messageId }))
+  await look('bounces')
+  const { body } = await lido.call(phase5EmailRoutes.readEmail, { params: { id } })
+  expect(body).toMatchObject({ status: 'bounced', reason: 'Returned: 550 5.1.1 No such mailbox here' })
+  expect(body.thread).toHaveLength(2)
+})
+
+test('two servers, and two who both believe to be alone, take every mail over once', async () => {
+  const subject = randomUUID()
+  const mails = await Promise.all(Array.from({ length: 12 }, () => writeMail({ subject })))
+  await imap.deliver('shared', ...mails)
+  const [one, two] = await Promise.all([look('shared'), look('shared')])
+  expect([one, two].sort()).toEqual([0, 12])
+  await lido.db
+    .updateTable('mailboxes')
+    .set({ lastUid: 0, heldBy: null })
+    .where('name', 'like', 'shared%')
+    .execute()
+  const heldBy = randomUUID()
+  await Promise.all([look('shared', { heldBy }), look('shared', { heldBy })])
+  expect(await logged(subject)).toHaveLength(12)
+})
+
+test('a server that died in the middle is followed by another, which goes on from there', async () => {
+  const subject = randomUUID()
+  await imap.deliver('crash', await writeMail({ subject }), await writeMail({ subject }))
+  await look('crash')
+  const dead = randomUUID()
+  const name = readMailboxAddress(imap.urlOf('crash')).name
+  const heldUntil = new Date(clock().getTime() + 60_000)
+  await lido.db.updateTable('mailboxes').set({ heldBy: dead, heldUntil }).where('name', '=', name).execute()
+  await imap.deliver('crash', await writeMail({ subject }))
+  expect(await look('crash')).toBe(0)
+  lido.clock.now = new Date(clock().getTime() + 61_000)
+  expect(await look('crash')).toBe(1)
+  expect(await logged(subject)).toHaveLength(3)
+})
+
+test('a mailbox that was made anew is read from its start, and what is known stays one', async () => {
+  const subject = randomUUID()
+  await imap.deliver('renewed', await writeMail({ subject }))
+  await look('renewed')
+  const name = readMailboxAddress(imap.urlOf('renewed')).name
+  const before = { uidValidity: 1, lastUid: 4_000_000_000 }
+  await lido.db.updateTable('mailboxes').set(before).where('name', '=', name).execute()
+  expect(await look('renewed')).toBe(1)
+  expect(await logged(subject)).toHaveLength(1)
+})
+
+test('what cannot be taken over is shown with a clear line and does not hold up what follows', async () => {
+  const subject = randomUUID()
+  const large = await writeMail({
+    subject: `${subject} large`,
+    attachments: [{ filename: 'x', content: randomBytes(inboundLimitBytes) }],
+  })
+  const nested = Array.from(
+    { length: 500 },
+    (_, n) => `Content-Type: multipart/mixed; boundary=b${n}\r\n\r\n--b${n}\r\n`,
+  )
+  const bomb = Buffer.from(
+    `From: a@b.example\r\nSubject: ${subject} bomb\r\nMIME-Version: 1.0\r\n${nested.join('')}`,
+  )
+  await imap.deliver('odd', large, bomb, await writeMail({ subject: `${subject} fine` }))
+  expect(await look('odd')).toBe(3)
+  const mails = await logged(subject)
+  const reasonOf = (part: string) => mails.find(mail => mail.subject.endsWith(part))?.reason
+  expect(mails).toHaveLength(3)
+  expect(reasonOf('large')).toBe('The mail is too large (41 MB).')
+  expect(reasonOf('bomb')).toMatch(/^This mail cannot be read: /)
+  expect(reasonOf('fine')).toBeNull()
+}, 240_000)
+
+describe('the watch', () => {
+  test('takes mails over while it runs, says so at the desk, and stops at once', async () => {
+    const subject = randomUUID()
+    const stop = watchMailbox({
+      db: lido.db,
+      imapUrl: imap.urlOf('office'),
+      pollSeconds: 1,
+      clock,
+      logger: quiet,
+    })
+    await imap.deliver('office', await writeMail({ subject }))
+    await expect.poll(() => logged(subject), { timeout: 60_000, interval: 200 }).toHaveLength(1)
+    await stop()
+    const desk = await lido.call(phase5EmailRoutes.readDesk, {})
+    expect(desk.body.mailbox).toMatchObject({ problem: null })
+    expect(desk.body.mailbox?.lastReadAt).not.toBeNull()
+  })
+
+  test('tells at the desk what is wrong, without the password, and goes on when it is mended', async () => {
+    const wrong = readMailboxAddress(imap.urlOf('office').replace('a-mailbox-password', 'wrong-password'))
+    const attempt = (mailbox: typeof wrong) =>
+      readOnce({ db: lido.db, mailbox, heldBy: randomUUID(), clock, stopping: new AbortController().signal })
+    await expect(attempt(wrong)).rejects.toThrow()
+    const problem = async () => (await lido.call(phase5EmailRoutes.readDesk, {})).body.mailbox?.problem
+    expect(await problem()).toBe('The mail server refused the sign-in of IMAP_URL.')
+    await expect(attempt({ ...wrong, port: 1, name: wrong.name })).rejects.toThrow()
+    expect(await problem()).toMatch(/^The mailbox could not be read: /)
+    await look('office')
+    expect(await problem()).toBeNull()
+  })
+})
+
+test('a mailbox elsewhere is spoken to with TLS or not at all', () => {
+  const read = (url: string) => readMailboxAddress(url)
+  expect(read('imaps://a%40b.example:p%2F@mail.example/Kunden%20Post')).toEqual({
+    ...{ name: 'a@b.example@mail.example:993/Kunden Post', host: 'mail.example', port: 993, secure: true },
+    ...{ isLocal: false, user: 'a@b.example', password: 'p/', folder: 'Kunden Post' },
+  })
+  expect(read('imap://a:b@127.0.0.1:1143')).toMatchObject({ isLocal: true, secure: false, folder: 'INBOX' })
+  expect(read('imap://a:b@mail.example')).toMatchObject({ isLocal: false, port: 143 })
+})

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Database } from '#server/db/database.ts'
+import { type MailboxAddress, readMailboxAddress } from '#server/mail/mailbox-address.ts'
+import { cleanLine } from './clean-text.ts'
+import { holdMailbox, releaseMailbox } from './mailbox-positions.ts'
+import { readMailbox } from './read-mailbox.ts'
+
+interface Watching {
+  db: Database
+  imapUrl: string
+  pollSeconds: number
+  clock: () => Date
+  logger: { info(fields: object, text: string): void; error(fields: object, text: string): void }
+}
+
+/** Reads the mailbox from time to time, one server at a time; returns how to stop. */
+export function watchMailbox({ db, imapUrl, pollSeconds, clock, logger }: Watching): () => Promise<void> {
+  const mailbox = readMailboxAddress(imapUrl)
+  const heldBy = randomUUID()
+  const stop = new AbortController()
+
+  async function look() {
+    const taken = await readOnce({ db, mailbox, heldBy, clock, stopping: stop.signal })
+    if (taken > 0) logger.info({ taken }, 'mails were taken over from the mailbox')
+  }
+
+  async function run() {
+    while (!stop.signal.aborted) {
+      await look().catch(error => {
+        if (!stop.signal.aborted) logger.error({ code: codeOf(error) }, 'the mailbox could not be read')
+      })
+      await pause(pollSeconds * 1000, undefined, { signal: stop.signal }).catch(() => {})
+    }
+  }
+
+  const running = run()
+  return async () => {
+    stop.abort()
+    await running
+  }
+}
+
+interface Once {
+  db: Database
+  mailbox: MailboxAddress
+  heldBy: string
+  clock: () => Date
+  stopping: AbortSignal
+}
+
+/** Reads it now unless another server does; returns how many mails were met. */
+export async function readOnce({ db, mailbox, heldBy, clock, stopping }: Once): Promise<number> {
+  const holder = { name: mailbox.name, heldBy }
+  const position = await holdMailbox(db, holder, clock())
+  if (!position) return 0
+  try {
+    const taken = await readMailbox({ db, mailbox, heldBy, clock, stopping }, position)
+    await releaseMailbox(db, holder, { now: clock(), problem: null })
+    return taken
+  } catch (error) {
+    await releaseMailbox(db, holder, { now: clock(), problem: describeProblem(error) })
+    throw error
+  }
+}
+
+const codeOf = (error: unknown) =>
+  error instanceof Error ? ('code' in error ? error.code : error.name) : 'unknown'
+
+/** What an admin can do something about; never the password, which no mail server repeats. */
+function describeProblem(error: unknown): string {
+  if (!(error instanceof Error)) return 'The mailbox could not be read.'
+  if ('authenticationFailed' in error && error.authenticationFailed)
+    return 'The mail server refused the sign-in of IMAP_URL.'
+  const said =
+    'responseText' in error && typeof error.responseText === 'string' ? error.responseText : error.message
+  return `The mailbox could not be read: ${cleanLine(said, 200)}`
+}
