@@ -1,5 +1,6 @@
 import type { DemoBooking } from './bookings.ts'
 import type { Calendar } from './calendar.ts'
+import type { Row } from './demo-rows.ts'
 import { logMail, type MailRow, plainHtml } from './mail-log.ts'
 import type { DemoProvider } from './provider.ts'
 import type { Random } from './random.ts'
@@ -7,13 +8,18 @@ import type { Random } from './random.ts'
 const text =
   'Dear families,\n\nThe changing rooms at the pool are being renovated next week. Please use the side entrance; your course takes place as planned.\n\nKind regards\nThe office'
 
+export interface DemoBroadcast {
+  rows: Row<'broadcasts'>[]
+  mails: MailRow[]
+}
+
 /** One notice to everybody booked on the busiest offer, one mail per address. */
 export function makeBroadcast(
   random: Random,
   calendar: Calendar,
   provider: DemoProvider,
   bookings: readonly DemoBooking[],
-): MailRow[] {
+): DemoBroadcast {
   const at = calendar.on(calendar.daysAgo(2))
   const booked = bookings.filter(({ row }) => row.lessonOfferId && row.createdAt < at)
   const counts = new Map<string, number>()
@@ -23,11 +29,14 @@ export function makeBroadcast(
   const [offerId] = [...counts].sort(([, a], [, b]) => b - a)[0] ?? []
   const onOffer = booked.filter(({ row }) => row.lessonOfferId === offerId)
   const addresses = new Set(onOffer.map(({ row }) => row.contact.email))
-  const subject = `[Update] ${onOffer[0]?.row.course.selected ?? ''}`
-  return [...addresses].map(to =>
+  const quickId = onOffer[0]?.row.course.selected ?? ''
+  const subject = `[Update] ${quickId}`
+  const id = random.uuid()
+  const mails = [...addresses].map(to =>
     logMail(random, {
       type: 'broadcast',
       generation: 5,
+      broadcastId: id,
       entity: offerId ? { type: 'lessonOffer', id: offerId } : null,
       from: provider.mailFrom,
       to,
@@ -37,4 +46,16 @@ export function makeBroadcast(
       at,
     }),
   )
+  const row: Row<'broadcasts'> = {
+    ...{
+      id,
+      lessonOfferId: offerId ?? null,
+      quickId,
+      subject,
+      textBody: text,
+      totalRecipients: mails.length,
+    },
+    ...{ previewId: random.uuid(), requestId: null, createdBy: provider.officeEmail, createdAt: at },
+  }
+  return { rows: mails.length > 0 ? [row] : [], mails }
 }

@@ -200,3 +200,19 @@ test('the Phase 3 archive holds 2,000 readable records of both shapes', async ()
   expect(read.some(record => record?.swimmer.medicalInfo)).toBe(true)
   expect(read.every(record => (record?.contact.email ?? '.example').endsWith('.example'))).toBe(true)
 })
+
+test('the email desk has conversations, bounces tied to their mails, and a broadcast that adds up', async () => {
+  const mails = await database.db.selectFrom('emails').selectAll().execute()
+  const isConversation = ({ threadId }: { threadId: string | null }) =>
+    mails.filter(mail => mail.threadId === threadId).length >= 3
+  expect(mails.some(isConversation)).toBe(true)
+  for (const { messageId, threadId } of mails.filter(({ status }) => status === 'bounced')) {
+    const bounce = mails.find(({ inReplyTo }) => inReplyTo === messageId)
+    expect(bounce).toMatchObject({ threadId, direction: 'inbound' })
+  }
+  const broadcasts = await database.db.selectFrom('broadcasts').selectAll().execute()
+  expect(broadcasts).toHaveLength(1)
+  const sent = mails.filter(({ broadcastId }) => broadcastId === broadcasts[0]?.id)
+  expect(sent).toHaveLength(broadcasts[0]?.totalRecipients ?? -1)
+  expect(new Set(sent.map(({ to }) => to)).size).toBe(sent.length)
+})

@@ -59,6 +59,7 @@ async function insertDemoData(tx: Tx, data: DemoData, { files, documents, attach
     'orders',
     data.orders.map(({ row }) => row),
   )
+  await insertRows(tx, 'broadcasts', data.mails.broadcasts)
   await insertRows(tx, 'emails', [...data.mails.rows, data.uncertain.mail])
   await insertRows(tx, 'reminders', data.reminders)
   await insertRows(tx, 'invoice_counters', data.counters)

@@ -55,7 +55,7 @@ const refusals = [
   'The mail server refused the message: 550 5.1.1 No such mailbox here',
   'The mail server refused the message: 554 5.7.1 Message looks like spam',
 ]
-const bounces = ['550 5.1.1 No such mailbox here', '552 5.2.2 Mailbox is full']
+const bounces = ['Returned: 550 5.1.1 No such mailbox here', 'Returned: 552 5.2.2 Mailbox is full']
 
 /** A few mails that only inform did not arrive, so that the log shows every state. */
 export function spoilSome(random: Random, mails: readonly MailRow[]): MailRow[] {

@@ -1,5 +1,6 @@
 import type { DemoBooking } from './bookings.ts'
-import { makeBroadcast } from './broadcast.ts'
+import { makeBounce } from './bounces.ts'
+import { type DemoBroadcast, makeBroadcast } from './broadcast.ts'
 import type { Calendar } from './calendar.ts'
 import { makeConversations, makeEnquiry } from './conversations.ts'
 import { type MailRow, spoilSome } from './mail-log.ts'
@@ -13,6 +14,7 @@ const loggedDays = 40
 
 export interface DemoMails {
   rows: MailRow[]
+  broadcasts: DemoBroadcast['rows']
   /** The mail that brought an order's invoice. */
   invoiceMails: Map<DemoOrder, MailRow>
   letterMails: Map<DemoLetter, MailRow>
@@ -45,16 +47,19 @@ export function makeMails(
   const recent = [...confirmations, ...orderMails].filter(mail => mail.createdAt < calendar.daysAgo(1))
   const conversations = makeConversations(random, calendar, provider, recent, bookings)
   const talkedAbout = new Set(conversations.map(mail => mail.threadId))
-  const informing = [...confirmations, ...broadcast]
+  const informing = [...confirmations, ...broadcast.mails]
+  const unanswered = spoilSome(
+    random,
+    informing.filter(mail => !talkedAbout.has(mail.threadId)),
+  )
+  const bounced = unanswered.filter(mail => mail.status === 'bounced')
   const rows = [
-    ...spoilSome(
-      random,
-      informing.filter(mail => !talkedAbout.has(mail.threadId)),
-    ),
+    ...unanswered,
+    ...bounced.map(mail => makeBounce(random, calendar, provider, mail)),
     ...informing.filter(mail => talkedAbout.has(mail.threadId)),
     ...orderMails,
     ...conversations,
     makeEnquiry(random, calendar, provider),
   ]
-  return { rows, invoiceMails, letterMails }
+  return { rows, broadcasts: broadcast.rows, invoiceMails, letterMails }
 }
