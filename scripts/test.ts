@@ -70,7 +70,7 @@ const journeys: Stage = {
   },
 }
 
-/** On the embedded database; `npm test` runs the same requests, fewer, on both. */
+/** In full; `npm test` runs a tenth of it. */
 const fuzz: Stage = {
   name: 'fuzz',
   tools: [],
