@@ -130,6 +130,8 @@ export const broadcastRoutes = {
     access: 'admin',
     summary: 'Send the failed mails of a broadcast again; answers after 20 seconds at the latest',
     params: idParams,
+    /** `uncertain`: also those that may have arrived; they keep their Message-ID. A person decides that. */
+    query: z.object({ uncertain: z.enum(['true', 'false']).default('false') }),
     response: broadcast,
   }),
 }

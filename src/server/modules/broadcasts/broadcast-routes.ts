@@ -40,8 +40,8 @@ export function broadcastHandlers({ db, from, clock, stopping }: Needs): Handler
     },
     listBroadcasts: ({ query }, { now }) => listBroadcasts(db, query, now),
     readBroadcast: ({ params }, { now }) => findBroadcast(db, params.id, now),
-    async retryBroadcast({ params }, context) {
-      await retryBroadcast(db, params.id, context)
+    async retryBroadcast({ params, query }, { actor, now }) {
+      await retryBroadcast(db, params.id, { actor, now, uncertain: query.uncertain === 'true' })
       return follow(params.id, patienceSeconds)
     },
   }

@@ -96,11 +96,11 @@ async function findEarlier(tx: Tx, wanted: Wanted, now: Date): Promise<string | 
   return earlier.id
 }
 
-/** Gives the failed mails another round of attempts; those that are uncertain wait for a person's decision, one by one. */
+/** Gives the failed mails another round of attempts; of those that may have arrived, a person decides. */
 export async function retryBroadcast(
   db: Database,
   id: string,
-  { actor, now }: { actor: Actor; now: Date },
+  { actor, now, uncertain }: { actor: Actor; now: Date; uncertain: boolean },
 ): Promise<void> {
   await change(db, { actor, now }, async ({ tx, record }) => {
     await findBroadcast(tx, id, now)
@@ -108,7 +108,7 @@ export async function retryBroadcast(
       .selectFrom('emails')
       .select('id')
       .where('broadcastId', '=', id)
-      .where('status', '=', 'failed')
+      .where('status', 'in', uncertain ? ['failed', 'uncertain'] : ['failed'])
       .orderBy('id')
       .forUpdate()
       .execute()
@@ -118,6 +118,11 @@ export async function retryBroadcast(
       failed.map(mail => mail.id),
       now,
     )
-    record({ topic: 'emails', recordId: id, action: 'broadcast-retried', after: { mails: failed.length } })
+    record({
+      topic: 'emails',
+      recordId: id,
+      action: 'broadcast-retried',
+      after: { mails: failed.length, uncertain },
+    })
   })
 }
