@@ -3,6 +3,7 @@ import { messageOf } from '#console/api/api-error.ts'
 import { useAction, useRoute } from '#console/api/query.ts'
 import { Banner } from '#console/ui/banner.tsx'
 import { Button } from '#console/ui/button.tsx'
+import { useConfirm } from '#console/ui/confirm.tsx'
 import { DetailSection } from '#console/ui/details.tsx'
 import { Dialog } from '#console/ui/dialog.tsx'
 import { formatDateTime } from '#console/ui/format.ts'
@@ -36,7 +37,7 @@ export default function BroadcastProgress({ id, onOpenEmail, onClose }: Broadcas
       footer={
         <>
           <Button onClick={onClose}>Close</Button>
-          {broadcast && broadcast.failed > 0 && <RetryButton broadcast={broadcast} />}
+          {broadcast && <RetryButtons broadcast={broadcast} />}
         </>
       }
     >
@@ -124,10 +125,12 @@ function Undelivered({ broadcast, onOpenEmail }: UndeliveredProps) {
               <span className="font-medium">{email}</span>
               <span className="block text-ink-soft">{reason}</span>
             </span>
-            <DeliveryBadge status={status} />
-            <Button size="small" aria-label={`View ${email}`} onClick={() => onOpenEmail(messageUuid)}>
-              View
-            </Button>
+            <span className="flex items-center gap-3">
+              <DeliveryBadge status={status} />
+              <Button size="small" aria-label={`View ${email}`} onClick={() => onOpenEmail(messageUuid)}>
+                View
+              </Button>
+            </span>
           </li>
         ))}
       </ul>
@@ -135,22 +138,37 @@ function Undelivered({ broadcast, onOpenEmail }: UndeliveredProps) {
   )
 }
 
-function RetryButton({ broadcast }: { broadcast: Broadcast }) {
+function RetryButtons({ broadcast: { broadcastId, failed, uncertain } }: { broadcast: Broadcast }) {
   const retry = useAction(broadcastRoutes.retryBroadcast, { changes: ['emails'] })
-  const params = { id: broadcast.broadcastId }
+  const confirm = useConfirm()
+  const send = (query: { uncertain: 'true' | 'false' }) =>
+    retry.mutate(
+      { params: { id: broadcastId }, query },
+      { onError: error => notify.error(`Failed to send broadcast: ${messageOf(error)}`) },
+    )
+  const askAndSend = async () => {
+    const title = `Send ${uncertain} uncertain mail${uncertain === 1 ? '' : 's'} again?`
+    const text =
+      'They may have arrived already. They go out as the same message, which most mail programs show once.'
+    if (await confirm({ title, text, confirmLabel: 'Send Again' })) send({ uncertain: 'true' })
+  }
   return (
-    <Button
-      variant="primary"
-      busy={retry.isPending}
-      busyLabel="Sending…"
-      onClick={() =>
-        retry.mutate(
-          { params },
-          { onError: error => notify.error(`Failed to send broadcast: ${messageOf(error)}`) },
-        )
-      }
-    >
-      {`Retry Failed (${broadcast.failed})`}
-    </Button>
+    <>
+      {uncertain > 0 && (
+        <Button disabled={retry.isPending} onClick={() => void askAndSend()}>
+          {`Send Uncertain Again (${uncertain})`}
+        </Button>
+      )}
+      {(failed > 0 || retry.isPending) && (
+        <Button
+          variant="primary"
+          busy={retry.isPending}
+          busyLabel="Sending…"
+          onClick={() => send({ uncertain: 'false' })}
+        >
+          {`Retry Failed (${failed})`}
+        </Button>
+      )}
+    </>
   )
 }

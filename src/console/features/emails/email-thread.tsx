@@ -2,7 +2,7 @@ import { cn } from '#console/ui/class-names.ts'
 import { DetailSection } from '#console/ui/details.tsx'
 import { formatDateTime } from '#console/ui/format.ts'
 import type { LoggedEmail } from '#contract/phase5-emails.ts'
-import { DeliveryBadge, DirectionMark } from './email-words.tsx'
+import { DeliveryBadge, DirectionMark, nameOf } from './email-words.tsx'
 
 interface EmailThreadProps {
   /** Oldest first. */
@@ -27,9 +27,13 @@ export function EmailThread({ emails, openId, onOpen }: EmailThreadProps) {
                 email.id === openId ? 'bg-lake-50' : 'hover:bg-slate-50',
               )}
             >
-              <DirectionMark direction={email.direction} />
+              <span className="w-24">
+                <DirectionMark direction={email.direction} />
+              </span>
               <span className="min-w-0 flex-1 basis-56 truncate">
-                <span className="font-medium">{email.direction === 'inbound' ? email.from : email.to}</span>{' '}
+                <span className="font-medium">
+                  {nameOf(email.direction === 'inbound' ? email.from : email.to)}
+                </span>{' '}
                 <span className="text-ink-soft">{email.subject}</span>
               </span>
               <DeliveryBadge status={email.status} />

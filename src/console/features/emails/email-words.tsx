@@ -1,5 +1,6 @@
 import { ArrowDownLeft, ArrowUpRight } from 'lucide-react'
 import { Badge, type Tone } from '#console/ui/badge.tsx'
+import { addressOf } from '#domain/email-rules.ts'
 import { type DeliveryState, type EmailType, emailTypeLabels } from '#domain/email-words.ts'
 
 /** The colours of the types (spec 2, point 9). */
@@ -60,6 +61,12 @@ export function DirectionMark({ direction }: { direction: Direction }) {
       {directionLabels[direction]}
     </span>
   )
+}
+
+/** The name of `Name <address>`, else the address. */
+export function nameOf(person: string): string {
+  const name = /^(.*)</.exec(person)?.[1]?.replaceAll('"', '').trim()
+  return name || addressOf(person)
 }
 
 const entityLabels: Record<string, string> = {

@@ -5,7 +5,7 @@ import { TwoLines } from '#console/ui/data-table/two-lines.tsx'
 import { formatDateTime } from '#console/ui/format.ts'
 import type { LoggedEmail } from '#contract/phase5-emails.ts'
 import { addressOf } from '#domain/email-rules.ts'
-import { DeliveryBadge, DirectionMark, EmailTypeBadge, labelEntity } from './email-words.tsx'
+import { DeliveryBadge, DirectionMark, EmailTypeBadge, labelEntity, nameOf } from './email-words.tsx'
 
 /** The list is sorted by the server, a page at a time: no column sorts what is loaded. */
 export const loggedEmailColumns: Column<LoggedEmail>[] = [
@@ -27,8 +27,8 @@ export const loggedEmailColumns: Column<LoggedEmail>[] = [
     cell: email => <EmailTypeBadge type={email.type} />,
     width: '11.5rem',
   },
-  { id: 'from', header: 'From', cell: email => <PersonCell person={email.from} />, width: '11rem' },
-  { id: 'to', header: 'To', cell: email => <PersonCell person={email.to} />, width: '13rem' },
+  { id: 'from', header: 'From', cell: email => <PersonCell person={email.from} />, width: '10rem' },
+  { id: 'to', header: 'To', cell: email => <PersonCell person={email.to} />, width: '15rem' },
   {
     id: 'sent',
     header: 'Sent',
@@ -78,11 +78,10 @@ function SubjectCell({ email }: { email: LoggedEmail }) {
 
 /** Who it is, and the address below; an address alone stands alone. */
 function PersonCell({ person }: { person: string }) {
-  const address = addressOf(person)
-  const name = person.includes('<') && person.slice(0, person.indexOf('<')).replaceAll('"', '').trim()
+  const [name, address] = [nameOf(person), addressOf(person)]
   return (
     <span title={person} className="block min-w-0 max-md:text-right">
-      <TwoLines top={name || address} bottom={name && address} />
+      <TwoLines top={name} bottom={name !== address && address} />
     </span>
   )
 }

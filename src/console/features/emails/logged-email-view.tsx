@@ -56,6 +56,7 @@ export default function LoggedEmailView({ email, onOpen, ...props }: LoggedEmail
           items={[
             { label: 'To', value: email.to },
             { label: 'From', value: email.from },
+            ...(email.replyTo ? [{ label: 'Reply To', value: email.replyTo, wide: true }] : []),
             { label: 'Type', value: <EmailTypeBadge type={email.type} /> },
             { label: 'Direction', value: <DirectionMark direction={email.direction} /> },
             { label: 'Delivery', value: <DeliveryBadge status={email.status} /> },
