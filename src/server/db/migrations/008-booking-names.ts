@@ -3,7 +3,8 @@ import { migration } from '../migration.ts'
 
 /**
  * Bookings by each name in them, newest first. A trigram index finds all Kellers and must then sort them; at a million
- * bookings that is slow for exactly the names people type. Here the newest Kellers stand together.
+ * bookings that is slow for exactly the names people type. Here the newest Kellers stand together, each with all its
+ * names, so that a search for two words need not look further; names too long for an index are looked up.
  * `name_words` is the dictionary: which whole words hold what was typed. A word may outlive its last booking.
  */
 export const bookingNames = migration('008-booking-names', [
@@ -14,7 +15,8 @@ export const bookingNames = migration('008-booking-names', [
     word text not null,
     "createdAt" timestamptz(3) not null,
     "bookingId" uuid not null,
-    constraint booking_names_pkey primary key (generation, word, "createdAt", "bookingId")
+    names text,
+    constraint booking_names_pkey primary key (generation, word, "createdAt", "bookingId") include (names)
   )`,
 
   sql`create function file_booking_names() returns trigger language plpgsql as $$
@@ -30,7 +32,8 @@ export const bookingNames = migration('008-booking-names', [
           select distinct word from unnest(string_to_array(new."searchText", ' ')) word where word <> '' order by word
           on conflict do nothing;
         insert into booking_names
-          select distinct new.generation, word, new."createdAt", new.id
+          select distinct new.generation, word, new."createdAt", new.id,
+            case when octet_length(new."searchText") < 1000 then new."searchText" end
           from unnest(string_to_array(new."searchText", ' ')) word where word <> '';
       end if;
       return null;
@@ -42,7 +45,7 @@ export const bookingNames = migration('008-booking-names', [
     execute function file_booking_names()`,
 
   sql`insert into booking_names
-    select distinct generation, word, "createdAt", id
+    select distinct generation, word, "createdAt", id, case when octet_length("searchText") < 1000 then "searchText" end
     from bookings, unnest(string_to_array("searchText", ' ')) word where word <> ''`,
   sql`insert into name_words select distinct word from booking_names`,
 ])

@@ -80,6 +80,7 @@ export interface BookingNamesTable {
   word: GeneratedAlways<string>
   createdAt: GeneratedAlways<string>
   bookingId: GeneratedAlways<string>
+  names: GeneratedAlways<string | null>
 }
 
 /** Every word in a booking's names, in lower case. Kept by the database itself, and only read. */

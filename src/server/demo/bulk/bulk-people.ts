@@ -47,7 +47,7 @@ export async function insertBookings(tx: Tx, { seed, generation }: BulkSettings)
 export async function fileNames(tx: Tx, { generation }: BulkSettings) {
   await sql`
     insert into booking_names
-    select distinct generation, word, "createdAt", id
+    select distinct generation, word, "createdAt", id, "searchText"
     from bookings, unnest(string_to_array("searchText", ' ')) word
     where generation = ${sql.lit(generation)} and word <> '' order by 1, 2, 3, 4
     on conflict do nothing`.execute(tx)

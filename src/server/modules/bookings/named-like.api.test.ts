@@ -73,3 +73,12 @@ test('so many names match that the bookings themselves are read', async () => {
   expect((await find('q')).ids).toEqual([id])
   expect((await find('q2s')).ids).toEqual([id])
 })
+
+test('names too long for an index are searched like others', async () => {
+  const long = 'ű'.repeat(190)
+  const body = aBooking('Hosszú', long)
+  const contact = { ...body.contact, firstName: long, lastName: long }
+  const { id } = (await lido.call(routes.createBooking, { body: { ...body, contact } })).body
+  expect((await find('hosszú űű')).ids).toEqual([id])
+  expect((await find('hosszú rövid')).ids).toEqual([])
+})

@@ -3,12 +3,12 @@ import { followsCursor } from '#server/db/cursor-page.ts'
 import type { Database } from '#server/db/database.ts'
 import { containsWords, splitWords } from '#server/db/search.ts'
 
-/** Above this the word is so short that the newest bookings are full of it. */
+/** Above this a word is so short that the newest bookings are full of it. */
 const mostNames = 100
 
 /**
- * Whether a booking `b` is among those whose names contain every word of a text, as far as this page of them goes. One
- * word is first looked up among all names there are; each name then has its newest bookings at hand.
+ * Whether a booking `b` is among those whose names contain every word of a text, as far as this page of them goes. Each
+ * word is looked up among all names there are; the names of the rarest then lead to their newest bookings.
  */
 export async function namedLike(
   db: Database,
@@ -16,16 +16,19 @@ export async function namedLike(
   search: string,
   { limit, cursor }: { limit: number; cursor?: string | undefined },
 ): Promise<RawBuilder<boolean>> {
-  const contains = containsWords('b.searchText', search)
-  if (splitWords(search).length !== 1) return contains
-  const names = await findNames(db, search)
-  if (names.length > mostNames) return contains
+  const words = splitWords(search)
+  const found = await Promise.all(words.map(async word => ({ word, names: await findNames(db, word) })))
+  const [rarest, ...others] = found.toSorted((a, b) => a.names.length - b.names.length)
+  if (!rarest || rarest.names.length > mostNames) return containsWords('b.searchText', search)
+
+  const allNames = sql<string>`coalesce(n.names, (select "searchText" from bookings where id = n."bookingId"))`
   const [at, id] = [sql.ref('n.createdAt'), sql.ref('n.bookingId')]
   return sql`b.id in (
     select "bookingId" from (
-      select distinct newest.* from unnest(${names}::text[]) name, lateral (
+      select distinct newest.* from unnest(${rarest.names}::text[]) name, lateral (
         select n."createdAt", n."bookingId" from booking_names n
         where n.generation = ${sql.lit(generation)} and n.word = name
+          and ${containsWords(allNames, others.map(({ word }) => word).join(' '))}
           and ${cursor ? followsCursor(at, id, cursor) : sql`true`}
         order by n."createdAt" desc, n."bookingId" desc limit ${limit + 1}
       ) newest
