@@ -2,16 +2,17 @@
  * `npm run bench`: every benchmark in one table. `npm run bench -- http mail` runs only those. A figure beyond its limit
  * makes the command fail.
  */
-import { benchBookings } from './bookings.ts'
 import { benchConsoleSize } from './console-size.ts'
 import { benchHttp } from './http.ts'
 import { benchInvoices } from './invoices.ts'
 import { benchMail } from './mail.ts'
+import { benchPhase4Bookings } from './phase4-bookings.ts'
+import { benchPhase5Bookings } from './phase5-bookings.ts'
 import { formatTable, isWithinLimit, type Measurement } from './support/format-table.ts'
 
 const benches: Record<string, () => Promise<Measurement[]>> = {
   http: benchHttp,
-  bookings: benchBookings,
+  bookings: async () => [...(await benchPhase4Bookings()), ...(await benchPhase5Bookings())],
   invoices: benchInvoices,
   mail: benchMail,
   console: benchConsoleSize,

@@ -1,0 +1,159 @@
+import { sql } from 'kysely'
+import pg from 'pg'
+import { phase5BookingRoutes as routes } from '#contract/phase5-bookings.ts'
+import { zurichDate } from '#domain/plain-date.ts'
+import { type OpenDatabase, openDatabase, openInMemory } from '#server/db/database.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { generateBookings } from '#server/demo/bulk/generate-bookings.ts'
+import { startPostgresCluster } from '../scripts/testing/postgres-cluster.ts'
+import { findPostgresBin } from '../scripts/testing/system-tools.ts'
+import type { Measurement } from './support/format-table.ts'
+import { type MeasuredApp, openMeasuredApp } from './support/measured-app.ts'
+import { median } from './support/median.ts'
+
+const few = 1_000
+const rounds = 7
+const batch = 5
+const refreshMs = 10_000
+
+/** A surname, a syllable of many names, a whole name, the starts of one, and nobody. */
+const searches = ['müller', 'ann', 'luca keller', 'an mü', 'xyz']
+
+/**
+ * The Phase 5 Bookings tab at 100,000 bookings on the embedded database, and at 100,000 and 1,000,000 on PostgreSQL,
+ * where a million is loaded in minutes; each against 1,000 on the same.
+ */
+export async function benchPhase5Bookings(): Promise<Measurement[]> {
+  const embedded = await benchSizes('embedded', [100_000], () => openInMemory())
+  if (!findPostgresBin()) return embedded
+  const cluster = await startPostgresCluster()
+  try {
+    const server = await benchSizes('PostgreSQL', [100_000, 1_000_000], count => openOn(cluster.url, count))
+    return [...embedded, ...server]
+  } finally {
+    cluster.stop()
+  }
+}
+
+async function openOn(url: string, count: number): Promise<OpenDatabase> {
+  const name = `bookings_${count}`
+  const client = new pg.Client(url)
+  await client.connect()
+  await client.query(`create database ${name}`)
+  // What a helper process computes would not be counted.
+  await client.query(`alter database ${name} set max_parallel_workers_per_gather = 0`)
+  await client.end()
+  const address = new URL(url)
+  address.pathname = name
+  return openDatabase({ databaseUrl: address.href, dataDir: '' })
+}
+
+async function benchSizes(on: string, sizes: number[], open: (count: number) => Promise<OpenDatabase>) {
+  const small = await openFilled(few, open)
+  const measured: Measurement[] = []
+  for (const size of sizes) {
+    const large = await openFilled(size, open)
+    measured.push(...(await benchAgainst(`${size.toLocaleString('en')} bookings (${on})`, small, large)))
+    await large.close()
+  }
+  await small.close()
+  return measured
+}
+
+async function openFilled(count: number, open: (count: number) => Promise<OpenDatabase>) {
+  const opened = await open(count)
+  await migrate(opened.db)
+  await generateBookings(opened.db, { count, generation: 5, seed: 7, today: zurichDate(new Date()) })
+  if (opened.kind === 'postgres') await sql`vacuum analyze`.execute(opened.db)
+  return openMeasuredApp(opened)
+}
+
+async function benchAgainst(name: string, small: MeasuredApp, large: MeasuredApp): Promise<Measurement[]> {
+  const page = await compare(small, large, app => app.get(`${routes.listBookings.path}?limit=100`))
+  const found = []
+  for (const search of searches) found.push({ search, ...(await compareSearch(small, large, search)) })
+  const worst = found.reduce((a, b) => (b.ratio > a.ratio ? b : a))
+  const per = ({ largeMs, smallMs }: typeof page) =>
+    `${largeMs.toFixed(1)} against ${smallMs.toFixed(1)} ms of computing`
+  return [
+    {
+      name: `the first page of ${name} against 1,000`,
+      ratio: page.ratio,
+      limit: 'at most 1.5',
+      detail: per(page),
+    },
+    {
+      name: `the slowest of ${searches.length} searches in ${name} against 1,000`,
+      ratio: worst.ratio,
+      limit: 'at most 2',
+      detail: found.map(each => `"${each.search}" ${per(each)}`).join(', '),
+    },
+    ...(await benchRefreshes(name, large)),
+  ]
+}
+
+/** Pages of about the length that the small database fills too, so that both answer as many rows. */
+async function compareSearch(small: MeasuredApp, large: MeasuredApp, search: string) {
+  const path = `${routes.listBookings.path}?search=${encodeURIComponent(search)}&limit=`
+  const rows = ({ body }: { body: string }) => body.match(/"version":/g)?.length ?? 0
+  const limit = Math.max(10, rows(await small.get(`${path}100`)))
+  return compare(small, large, app => app.get(path + limit))
+}
+
+/** Turn by turn, so that a busy machine slows both; the median forgets the turns in which it slowed only one. */
+async function compare(small: MeasuredApp, large: MeasuredApp, work: (app: MeasuredApp) => Promise<unknown>) {
+  const time = (app: MeasuredApp) =>
+    app.measure(async () => {
+      for (let index = 0; index < batch; index++) await work(app)
+    })
+  for (const app of [small, large]) await time(app)
+  const turns: Array<{ smallMs: number; largeMs: number }> = []
+  for (let round = 0; round < rounds; round++) {
+    turns.push({ smallMs: (await time(small)) / batch, largeMs: (await time(large)) / batch })
+  }
+  return {
+    ratio: median(turns.map(turn => turn.largeMs / turn.smallMs)),
+    smallMs: median(turns.map(turn => turn.smallMs)),
+    largeMs: median(turns.map(turn => turn.largeMs)),
+  }
+}
+
+/** As the share of one core that the refreshes every ten seconds take. */
+async function benchRefreshes(name: string, app: MeasuredApp): Promise<Measurement[]> {
+  const [list, stats] = [`${routes.listBookings.path}?limit=100`, routes.bookingStats.path]
+  const counted: number[] = []
+  for (let round = 0; round < rounds; round++) {
+    await sql`update change_marks set mark = mark + 1`.execute(app.db)
+    counted.push(await app.measure(() => app.get(stats)))
+  }
+  const remembered = (await app.measure(() => repeat(20, () => app.get(stats)))) / 20
+  const tags = { list: (await app.get(list)).tag, stats: (await app.get(stats)).tag }
+  const unchanged = () =>
+    Promise.all([
+      app.get(list, { tag: tags.list, expected: 304 }),
+      app.get(stats, { tag: tags.stats, expected: 304 }),
+    ])
+  await repeat(20, unchanged)
+  const idle: number[] = []
+  for (let round = 0; round < rounds; round++) idle.push(await app.measure(() => repeat(20, unchanged)))
+  const countedMs = median(counted)
+  const idleMs = median(idle)
+  return [
+    {
+      name: `counting ${name} anew at every refresh, of one core`,
+      ratio: countedMs / refreshMs,
+      limit: 'at most 0.05',
+      detail: `${countedMs.toFixed(1)} ms of computing when something changed, ${remembered.toFixed(2)} ms when nothing did, for all tabs together`,
+    },
+    {
+      name: `20 idle tabs over ${name}, of one core`,
+      ratio: idleMs / refreshMs,
+      limit: 'at most 0.01',
+      detail: `${idleMs.toFixed(1)} ms of computing for 40 answers of 304 every 10 s`,
+    },
+  ]
+}
+
+async function repeat(times: number, work: () => Promise<unknown>) {
+  for (let index = 0; index < times; index++) await work()
+}
