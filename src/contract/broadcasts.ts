@@ -7,7 +7,7 @@ import { idParams, instant, line, paragraphs } from './fields.ts'
 export const confirmAboveRecipients = 20
 
 export const chooseOfferFirst = 'Select a lesson offer before previewing recipients.'
-export const subjectAndMessageRequired = 'Subject and message are required to send the broadcast.'
+const subjectAndMessageRequired = 'Subject and message are required to send the broadcast.'
 export const noRecipients = 'No recipients available for this lesson offer.'
 export const recipientsChanged = 'The recipients have changed since the preview. Please preview them again.'
 

@@ -63,8 +63,8 @@ const loggedEmailDetail = loggedEmail.extend({
 })
 export type LoggedEmailDetail = z.output<typeof loggedEmailDetail>
 
-export const invalidReplyRecipient = 'Please provide a valid recipient email.'
-export const emptyReply = 'Reply message cannot be empty.'
+const invalidReplyRecipient = 'Please provide a valid recipient email.'
+const emptyReply = 'Reply message cannot be empty.'
 
 /** At least what the spec's "basic pattern" asks for, and nothing a mail server would refuse. */
 const recipient = z

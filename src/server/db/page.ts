@@ -14,8 +14,12 @@ export async function selectPage<DB, TB extends keyof DB, Row>(
     select (select count(*) from (${query.clearOrderBy()}) item) as total,
       (select coalesce(json_agg(item), '[]')::text from (${shown}) item) as json`.execute(db)
   const { total, json } = rows[0] ?? { total: 0, json: '[]' }
+  return { items: new RawJson(json), pagination: paginationOf({ page, limit, total }) }
+}
+
+/** What a numbered page says about its neighbours. */
+export function paginationOf({ page, limit, total }: Record<'page' | 'limit' | 'total', number>): Pagination {
   const totalPages = Math.ceil(total / limit)
   const hasPrevPage = page > 1 && totalPages > 0
-  const pagination = { page, limit, total, totalPages, hasPrevPage, hasNextPage: page < totalPages }
-  return { items: new RawJson(json), pagination }
+  return { page, limit, total, totalPages, hasPrevPage, hasNextPage: page < totalPages }
 }

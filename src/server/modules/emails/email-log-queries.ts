@@ -3,8 +3,7 @@ import type * as z from 'zod'
 import type { LoggedEmail, LoggedEmailDetail, phase5EmailRoutes } from '#contract/phase5-emails.ts'
 import type { EmailType } from '#domain/email-words.ts'
 import type { Database, Tx } from '#server/db/database.ts'
-import { joinJson } from '#server/db/json.ts'
-import { selectPage } from '#server/db/page.ts'
+import { type RawJson, selectJson } from '#server/db/json.ts'
 import { containsWords } from '#server/db/search.ts'
 import { notFound } from '#server/http/app-error.ts'
 
@@ -35,14 +34,36 @@ const mails = (db: Database | Tx) =>
       ),
     ])
 
-export async function listEmails(db: Database, { search, type, direction, status, ...paging }: ListQuery) {
-  let query = mails(db).orderBy(sql`${at} desc, id desc`)
+type Filter = Omit<ListQuery, 'page' | 'limit'>
+
+function matching(db: Database, { search, type, direction, status }: Filter) {
+  let query = db.selectFrom('emails')
   if (type) query = query.where('type', '=', type)
   if (direction) query = query.where('direction', '=', direction)
   if (status) query = query.where('status', '=', status)
   if (search) query = query.where(containsWords('searchText', search))
-  const { items, pagination } = await selectPage(db, query, paging)
-  return joinJson({ emails: items, pagination })
+  return query
+}
+
+/** The page is chosen by id first, so that nothing is read of the mails before it. */
+export function listEmails(
+  db: Database,
+  { page, limit, ...filter }: ListQuery,
+): Promise<RawJson<LoggedEmail[]>> {
+  const newestFirst = sql`${at} desc, id desc`
+  const chosen = matching(db, filter)
+    .select('id')
+    .orderBy(newestFirst)
+    .limit(limit)
+    .offset((page - 1) * limit)
+  return selectJson(db, mails(db).where('id', 'in', chosen).orderBy(newestFirst))
+}
+
+export async function countEmails(db: Database, filter: Filter = {}): Promise<number> {
+  const { count } = await matching(db, filter)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
 }
 
 /** The longest conversation a person would read through. */

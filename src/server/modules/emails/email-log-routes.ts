@@ -1,12 +1,15 @@
 import { attachmentUrlSeconds, type phase5EmailRoutes } from '#contract/phase5-emails.ts'
 import type { Database } from '#server/db/database.ts'
+import { joinJson } from '#server/db/json.ts'
+import { paginationOf } from '#server/db/page.ts'
 import { readFile } from '#server/files/file-store.ts'
 import { notFound } from '#server/http/app-error.ts'
 import { FileReply } from '#server/http/file-reply.ts'
 import type { Handlers } from '#server/http/mount-route.ts'
+import { rememberByMark } from '#server/http/remember-by-mark.ts'
 import { signUrl } from '#server/http/signed-url.ts'
 import { readMailboxAddress } from '#server/mail/mailbox-address.ts'
-import { findEmail, listEmails } from './email-log-queries.ts'
+import { countEmails, findEmail, listEmails } from './email-log-queries.ts'
 import { deleteEmail, listAttachments } from './email-records.ts'
 import { retryEmail } from './retry-email.ts'
 import { sendReply } from './send-reply.ts'
@@ -26,6 +29,8 @@ const harmlessTypes = /^(application\/pdf|image\/(png|jpeg|gif|webp)|text\/plain
 export function phase5EmailHandlers(needs: Needs): Handlers<typeof phase5EmailRoutes> {
   const { db, secret, from, mailLeaves, inbound } = needs
 
+  const countAll = rememberByMark(['emails'], () => countEmails(db))
+
   async function findAttachment({ id, index: wanted }: { id: string; index: number }) {
     const attachment = (await listAttachments(db, id)).find(({ index }) => index === wanted)
     if (!attachment) throw notFound('Attachment')
@@ -33,7 +38,15 @@ export function phase5EmailHandlers(needs: Needs): Handlers<typeof phase5EmailRo
   }
 
   return {
-    listEmails: ({ query }) => listEmails(db, query),
+    async listEmails({ query }, { session }) {
+      const { page, limit, ...filter } = query
+      const isFiltered = Object.values(filter).some(Boolean)
+      const [emails, total] = await Promise.all([
+        listEmails(db, query),
+        isFiltered ? countEmails(db, filter) : countAll(session),
+      ])
+      return joinJson({ emails, pagination: paginationOf({ page, limit, total }) })
+    },
     readEmail: ({ params }) => findEmail(db, params.id),
 
     async signAttachmentUrl({ params }, { now }) {
