@@ -3,6 +3,7 @@
  * makes the command fail.
  */
 import { benchConsoleSize } from './console-size.ts'
+import { benchDunning } from './dunning.ts'
 import { benchHttp } from './http.ts'
 import { benchInvoices } from './invoices.ts'
 import { benchMail } from './mail.ts'
@@ -13,6 +14,7 @@ import { formatTable, isWithinLimit, type Measurement } from './support/format-t
 const benches: Record<string, () => Promise<Measurement[]>> = {
   http: benchHttp,
   bookings: async () => [...(await benchPhase4Bookings()), ...(await benchPhase5Bookings())],
+  dunning: benchDunning,
   invoices: benchInvoices,
   mail: benchMail,
   console: benchConsoleSize,

@@ -303,6 +303,7 @@ describe('the engine', () => {
     const interrupted = (await lido.call(routes.readRun, {})).body
     expect(interrupted).toMatchObject({ state: 'abandoned', total: 20, failed: 0 })
     expect(interrupted?.processed).toBeLessThan(20)
+    lido.clock.now = new Date(start.getTime() + 1000)
     expect(await runDaily(createDunningEngine(lido.orders))).toBe(true)
     const rest = (await lido.call(routes.readRun, {})).body
     expect((interrupted?.processed ?? 0) + (rest?.processed ?? 0)).toBe(20)
