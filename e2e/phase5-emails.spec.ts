@@ -18,7 +18,10 @@ test('the log is searched, filtered and paged with an exact count', async ({ pag
   const content = { lessonOfferId, subject: `[Update] ${quickId}`, textBody: 'The pool is warm.' }
   await desk.send('POST', '/api/email/bulk-send', { ...content, dryRun: false })
 
+  const release = await holdCalls(page, '**/api/phase5/emails?*')
   await page.goto('/phase5/emails')
+  await expect(page.getByText('Loading emails...')).toBeVisible()
+  release()
   await searchBox(page).fill(quickId)
   await searchBox(page).press('Enter')
   await expect(page.getByText('22 emails')).toBeVisible()
@@ -109,7 +112,10 @@ test('an answer joins its conversation and is answered; mail programs see one th
   const first = page.getByRole('dialog', { name: confirmation.subject, exact: true })
   await expect(first).toContainText('Booking Confirmation')
   await expect(first).toContainText(booking.id)
+  await first.getByRole('button', { name: 'Open Booking' }).click()
+  await expect(page).toHaveURL(`/phase5/bookings?view=${booking.id}`)
   await page.goBack()
+  await first.getByRole('button', { name: 'Close', exact: true }).click()
   await row(page, 'Inbound').getByRole('button', { name: 'Reply' }).click()
 
   const form = dialog(page, 'Reply')
@@ -293,8 +299,12 @@ test('a large broadcast asks first, is followed across a reload, and its failed 
   await expect(progress(page)).toContainText('Sent to 20 of 21 recipient(s).')
   await expect(progress(page)).toContainText('We do not know this person')
 
-  lido.mail.failWith()
+  lido.mail.failWith('hang up', refused.email)
   await progress(page).getByRole('button', { name: 'Retry Failed (1)' }).click()
+  await expect(progress(page)).toContainText('Delivery uncertain')
+  lido.mail.failWith()
+  await progress(page).getByRole('button', { name: 'Send Uncertain Again (1)' }).click()
+  await question(page).getByRole('button', { name: 'Send Again' }).click()
   await expect(progress(page)).toContainText('Sent to 21 of 21 recipient(s).')
   const copies = offer.families.map(
     ({ email }) => lido.mail.mails.filter(({ to }) => to?.[0]?.address === email).length,
@@ -352,6 +362,11 @@ test('what fails says so: loading, previewing, sending, deleting, downloading', 
   const nobody = '00000000-0000-4000-8000-000000000000'
   await page.goto(`/phase5/emails?view=${nobody}`)
   await expect(dialog(page, 'Email not found')).toBeVisible()
+  const unstored = { ...mail, attachments: [{ ...attachment, index: 0, size: 1, bucket: '', path: '' }] }
+  await page.route(`**/api/phase5/emails/${mail.id}`, route => route.fulfill({ json: unstored }))
+  await page.goto(`/phase5/emails?view=${mail.id}`)
+  await expect(view.getByText('Attachment download is not available for this entry.')).toBeVisible()
+  await expect(view.getByRole('button', { name: 'Download' })).toHaveCount(0)
   await page.goto(`/phase5/emails?broadcast=${nobody}`)
   await expect(progress(page)).toContainText('Failed to load broadcast: Broadcast not found')
 })

@@ -1,10 +1,10 @@
 /**
  * Takes out of a mail's HTML what could lead its frame away or reach the network without asking the frame's policy:
- * links, connections announced in advance, documents inside the document.
+ * links and what makes links, connections announced in advance, documents inside the document.
  */
 
 const taken =
-  'script, base, link, meta, template, iframe, frame, frameset, object, embed, applet, portal, fencedframe'
+  'script, base, link, meta, template, iframe, frame, frameset, object, embed, applet, portal, fencedframe, animate, set'
 
 /** Reading and writing HTML may turn a text into an element, so it is read again until nothing is left to take. */
 const mostRounds = 5

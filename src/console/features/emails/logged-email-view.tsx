@@ -3,11 +3,12 @@ import { CopyableId } from '#console/ui/copyable-id.tsx'
 import { DetailSection, Details } from '#console/ui/details.tsx'
 import { Dialog } from '#console/ui/dialog.tsx'
 import { formatCount, formatDateTime } from '#console/ui/format.ts'
+import { useGoTo } from '#console/ui/go-to.ts'
 import type { LoggedEmailDetail } from '#contract/phase5-emails.ts'
 import { canDelete, canReply, canRetry } from '#domain/email-rules.ts'
 import { Attachments, DeliveryReason, EmailContent, EntityLine } from './email-parts.tsx'
 import { EmailThread } from './email-thread.tsx'
-import { DeliveryBadge, DirectionMark, EmailTypeBadge } from './email-words.tsx'
+import { DeliveryBadge, DirectionMark, EmailTypeBadge, labelEntity } from './email-words.tsx'
 import { downloadAttachment, useRetryEmail } from './logged-email-actions.ts'
 
 interface LoggedEmailViewProps {
@@ -45,11 +46,14 @@ export default function LoggedEmailView({ email, onOpen, ...props }: LoggedEmail
       <DetailSection
         title="Information"
         actions={
-          broadcastId && (
-            <Button size="small" onClick={() => props.onOpenBroadcast(broadcastId)}>
-              Open Broadcast
-            </Button>
-          )
+          <span className="flex flex-wrap gap-2">
+            <EntityButton email={email} />
+            {broadcastId && (
+              <Button size="small" onClick={() => props.onOpenBroadcast(broadcastId)}>
+                Open Broadcast
+              </Button>
+            )}
+          </span>
         }
       >
         <Details
@@ -105,6 +109,24 @@ export default function LoggedEmailView({ email, onOpen, ...props }: LoggedEmail
         </DetailSection>
       )}
     </Dialog>
+  )
+}
+
+const entityTabs: Record<string, string> = {
+  booking: 'bookings',
+  order: 'orders',
+  lessonOffer: 'lesson-offers',
+}
+
+/** Leads to what the mail is about. */
+function EntityButton({ email: { entityType, entityId, generation } }: { email: LoggedEmailDetail }) {
+  const goTo = useGoTo()
+  const tab = entityTabs[entityType ?? '']
+  if (!tab || !entityId || !generation) return null
+  return (
+    <Button size="small" onClick={() => goTo(`/phase${generation}/${tab}`, { view: entityId })}>
+      {`Open ${labelEntity(entityType)}`}
+    </Button>
   )
 }
 
