@@ -47,8 +47,10 @@ async function openPostgres(url: string): Promise<OpenDatabase> {
     connectionTimeoutMillis: 10_000,
     types: { getTypeParser: (oid, format) => parsers.get(oid) ?? pg.types.getTypeParser(oid, format) },
   })
-  // A connection that breaks while idle is replaced at the next query; without a listener it would end the process.
+  // A connection that breaks is replaced at the next query, and whoever was using it hears of it from that query;
+  // without listeners, idle or in use, it would end the process.
   pool.on('error', () => {})
+  pool.on('connect', client => client.on('error', () => {}))
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   await sql`select 1`.execute(db)
   return { db, kind: 'postgres', close: () => db.destroy() }
