@@ -1,8 +1,9 @@
-import { execFileSync } from 'node:child_process'
+import { execFile, execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { findFreePort } from './find-free-port.ts'
 import { findPostgresBin, isRoot } from './system-tools.ts'
 
@@ -10,6 +11,8 @@ export interface PostgresCluster {
   url: string
   version: string
   stop(): void
+  /** As after an update of its package: every connection breaks, and for a moment nobody answers. */
+  restart(): Promise<void>
 }
 
 /** A PostgreSQL of our own in a temporary folder, gone when stopped. */
@@ -51,14 +54,17 @@ export async function startPostgresCluster(): Promise<PostgresCluster> {
     ...['-D', data, '-U', 'postgres', '-E', 'UTF8', '--locale=C', '--no-sync'],
     ...['--auth=scram-sha-256', `--pwfile=${join(folder, 'password')}`],
   ])
-  run('pg_ctl', [
-    ...['start', '-D', data, '-w', '-l', join(folder, 'log')],
-    ...['-o', `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories='' ${settings}`],
-  ])
+  const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories='' ${settings}`
+  const startArgs = ['-D', data, '-w', '-l', join(folder, 'log'), '-o', options]
+  run('pg_ctl', ['start', ...startArgs])
   return {
     url: `postgresql://postgres:${password}@127.0.0.1:${port}/postgres`,
     version: run('postgres', ['--version']).trim(),
     stop,
+    async restart() {
+      const args = ['restart', '-m', 'fast', ...startArgs]
+      await promisify(execFile)(join(bin, 'pg_ctl'), args, { cwd: folder, ...owner })
+    },
   }
 }
 

@@ -60,6 +60,13 @@ export function spawnServer({ dataDir, env = {}, under = [] }: Start) {
   return { child, output, exited }
 }
 
+interface CallOptions {
+  body?: object
+  token?: string
+  /** The public key that backend B wants too. */
+  key?: string
+}
+
 export type ServerProcess = Awaited<ReturnType<typeof startServer>>
 
 /** Starts the server and waits until it says where it listens. */
@@ -68,8 +75,9 @@ export async function startServer(start: Start) {
   const address = await Promise.race([addressFrom(server), server.exited.then(() => undefined)])
   if (!address) throw new Error(`The server did not start:\n${server.output.text}`)
 
-  async function call(method: string, path: string, { body, token }: { body?: object; token?: string } = {}) {
+  async function call(method: string, path: string, { body, token, key }: CallOptions = {}) {
     const headers = new Headers()
+    if (key) headers.set('apikey', key)
     if (body) headers.set('content-type', 'application/json')
     if (token) headers.set('authorization', `Bearer ${token}`)
     const sent = body ? { body: JSON.stringify(body) } : {}
