@@ -63,8 +63,7 @@ test('the log is searched, filtered and paged with an exact count', async ({ pag
   await expect(found).toContainText(mail?.messageId ?? 'a message id')
   await page.getByRole('button', { name: 'Clear', exact: true }).click()
   await expect(searchBox(page)).toHaveValue('')
-  await expect(found).toBeVisible()
-  await expect(page.getByRole('row')).not.toHaveCount(2)
+  await expect(page.getByRole('row')).toHaveCount(21)
 })
 
 test('an answer joins its conversation and is answered; mail programs see one thread', async ({
