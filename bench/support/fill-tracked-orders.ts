@@ -13,8 +13,9 @@ interface Wanted {
 
 /** Orders that wait for payment, as many as wanted and nothing else of note. */
 export async function fillTrackedOrders(db: Database, { count, today, onlyDue = false }: Wanted) {
-  // For its catalogue.
+  // For its catalogue, not for its orders.
   await generateBookings(db, { count: 24, generation: 5, seed: 7, today })
+  for (const table of ['reminders', 'orders'] as const) await db.deleteFrom(table).execute()
   const statuses = sql.lit(`{${dunningStatuses.join(',')}}`)
   const status = onlyDue ? sql`'PAYMENT_REQUESTED'` : sql`(${statuses}::text[])[1 + n % 6]`
   const dueDate = onlyDue ? sql`${today}::date - 1 - n % 30` : sql`${today}::date + 30 - n % 90`
