@@ -22,10 +22,24 @@ export const emailDesk = migration('007-email-desk', [
   sql`alter table emails add column "broadcastId" uuid constraint emails_broadcast references broadcasts on delete set null`,
   // A bounce of a mail nobody knows belongs to no conversation and must not open one.
   sql`alter table emails alter column "threadId" drop not null`,
-  sql`alter table emails add column "searchText" text not null generated always as (
-    lower((subject || ' ' || "to" || ' ' || "from" || ' ' || "messageId" || ' ' ||
-           coalesce("entityType", '') || ' ' || coalesce("entityId"::text, '')) collate "und-x-icu")) stored`,
-  sql`create index emails_search on emails using gin ("searchText" gin_trgm_ops)`,
+
+  // What is searched stands beside the mail: the outbox writes a mail's row three times, and its words once are enough.
+  sql`create table email_words (
+    "emailId" uuid primary key constraint email_words_email references emails on delete cascade,
+    "searchText" text not null
+  )`,
+  sql`create index email_words_search on email_words using gin ("searchText" gin_trgm_ops)`,
+  sql`create function file_email_words() returns trigger language plpgsql as $$
+    begin
+      insert into email_words select id, lower((subject || ' ' || "to" || ' ' || "from" || ' ' || "messageId" || ' ' ||
+        coalesce("entityType", '') || ' ' || coalesce("entityId"::text, '')) collate "und-x-icu") from filed;
+      return null;
+    end $$`,
+  sql`create trigger emails_file_words after insert on emails referencing new table as filed
+    for each statement execute function file_email_words()`,
+  sql`insert into email_words select id, lower((subject || ' ' || "to" || ' ' || "from" || ' ' || "messageId" || ' ' ||
+    coalesce("entityType", '') || ' ' || coalesce("entityId"::text, '')) collate "und-x-icu") from emails`,
+
   sql`create index emails_of_broadcast on emails ("broadcastId", status) where "broadcastId" is not null`,
   // A mail may arrive after the answer to it.
   sql`create index emails_by_parent on emails ("inReplyTo") where "inReplyTo" is not null`,

@@ -1,4 +1,4 @@
-import type { Generated, GeneratedAlways } from 'kysely'
+import type { Generated } from 'kysely'
 import type { DeliveryState } from '#domain/email-words.ts'
 import type { Id, Instant, Json, NullableInstant } from './columns.ts'
 
@@ -42,9 +42,14 @@ export interface EmailsTable {
   nextAttemptAt: NullableInstant
   claimedBy: string | null
   leaseUntil: NullableInstant
-  searchText: GeneratedAlways<string>
   sentAt: NullableInstant
   createdAt: Instant
+}
+
+/** What of a mail is searched, in lower case; filed by a trigger. */
+export interface EmailWordsTable {
+  emailId: string
+  searchText: string
 }
 
 export interface BroadcastsTable {

@@ -6,6 +6,7 @@ import type {
   BroadcastsTable,
   EmailAttachmentsTable,
   EmailsTable,
+  EmailWordsTable,
   FilesTable,
   MailboxesTable,
 } from './emails.ts'
@@ -30,6 +31,7 @@ export interface Tables {
   files: FilesTable
   emails: EmailsTable
   email_attachments: EmailAttachmentsTable
+  email_words: EmailWordsTable
   broadcasts: BroadcastsTable
   mailboxes: MailboxesTable
   products: ProductsTable

@@ -41,7 +41,11 @@ function matching(db: Database, { search, type, direction, status }: Filter) {
   if (type) query = query.where('type', '=', type)
   if (direction) query = query.where('direction', '=', direction)
   if (status) query = query.where('status', '=', status)
-  if (search) query = query.where(containsWords('searchText', search))
+  if (search) {
+    query = query.where('id', 'in', ({ selectFrom }) =>
+      selectFrom('email_words').select('emailId').where(containsWords('searchText', search)),
+    )
+  }
   return query
 }
 

@@ -34,7 +34,7 @@ export async function deleteEmail(
   scope: Scope = {},
 ): Promise<void> {
   await change(db, context, async ({ tx, record }) => {
-    const { searchText: _, ...before } = await lockEmail(tx, id, scope)
+    const before = await lockEmail(tx, id, scope)
     if (!canDelete(before)) throw conflict('This mail is being sent right now. Please try again in a moment.')
     const fileIds = (await listAttachments(tx, id)).map(({ fileId }) => fileId)
     await tx.deleteFrom('emails').where('id', '=', id).execute()
