@@ -61,9 +61,6 @@ test('orders are counted, searched, reminded of and deleted; a second browser se
     ['Generate Invoice', 'Generate Invoice', 'Invoice generated!'],
     ['Send Invoice', 'Send Invoice', 'Invoice sent!'],
     ['Send Payment Reminder', 'Send', 'Payment reminder sent!'],
-    ['Send Reminder 1', 'Send', 'Reminder 1 sent!'],
-    ['Send Reminder 2', 'Send', 'Reminder 2 sent!'],
-    ['Send Final Notice', 'Send', 'Final notice sent!'],
   ] as const
   for (const [button, answer, success] of steps) {
     await doAndConfirm(page, () => details.getByRole('button', { name: button, exact: true }).click(), {
@@ -71,6 +68,9 @@ test('orders are counted, searched, reminded of and deleted; a second browser se
       success,
     })
   }
+  for (const step of ['reminder1', 'reminder2', 'final-notice'])
+    await office.send('PUT', `/orders/${fresh.id}/${step}`)
+  await page.reload()
   await details.getByRole('button', { name: 'Send Betreibung Request' }).click()
   await question(page).getByRole('button', { name: 'Continue' }).click()
   await doAndConfirm(page, async () => {}, {
