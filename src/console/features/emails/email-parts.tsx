@@ -29,7 +29,7 @@ export function EntityLine({ entityType, entityId }: Entity) {
   if (entityType === null) return labelEntity(null)
   return (
     <>
-      {labelEntity(entityType)} {entityId && <CopyableId id={entityId} />}
+      {labelEntity(entityType)} {entityId && <CopyableId id={entityId} label="Copy entity ID" />}
     </>
   )
 }

@@ -69,8 +69,15 @@ export default function LoggedEmailView({ email, onOpen, ...props }: LoggedEmail
               value: formatDateTime(email.sentAt),
             },
             { label: 'Entity', value: <EntityLine {...email} /> },
-            { label: 'Thread', value: email.threadId && <CopyableId id={email.threadId} /> },
-            { label: 'Message ID', value: <CopyableId id={email.messageId} />, wide: true },
+            {
+              label: 'Thread',
+              value: email.threadId && <CopyableId id={email.threadId} label="Copy thread ID" />,
+            },
+            {
+              label: 'Message ID',
+              value: <CopyableId id={email.messageId} label="Copy message ID" />,
+              wide: true,
+            },
           ]}
         />
       </DetailSection>
