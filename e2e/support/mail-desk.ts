@@ -78,8 +78,6 @@ export async function openMailDesk(lido: Lido) {
   return { send, book, createBookedOffer, search, confirmBooking, receive }
 }
 
-export type MailDesk = Awaited<ReturnType<typeof openMailDesk>>
-
 const base64 = (text: string) => Buffer.from(text).toString('base64').replaceAll(/.{76}/g, '$&\r\n')
 
 function writeMime({ from, subject, text = 'Hello', html, answers, attachment }: Letter): string {
