@@ -37,6 +37,11 @@ export function readViolation(error: unknown, doing: 'save' | 'delete'): Violati
   return { kind: known.kind, message, ...(text?.field ? { field: text.field } : {}) }
 }
 
+/** There is no room for what was to be saved: the disk is full, or a file may not grow. */
+export function isDiskFull(error: unknown): boolean {
+  return isPgError(error) && (error.code === '53100' || /^could not .*File too large/.test(error.message))
+}
+
 /** The database is away (restarting, full, out of connections): the caller should try again later. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
