@@ -1,8 +1,9 @@
 /**
  * The test command: `npm test` runs every stage, `npm run test:postgres` and `npm run test:e2e` one of them, and
- * `npm run proof` every stage with each counted proof at its full size; `npm run test:fuzz` is one such proof alone.
+ * `npm run proof` every stage with each counted proof at its full size; `npm run test:fuzz` and
+ * `npm run test:faults` are such proofs alone.
  */
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { countTests } from './testing/count-tests.ts'
@@ -42,17 +43,8 @@ const embedded: Stage = {
 const postgres: Stage = {
   name: 'PostgreSQL',
   tools: [postgresServer, ...pdfTools, imapServer],
-  run: async reports => {
-    const cluster = await startPostgresCluster()
-    console.log(cluster.version)
-    try {
-      // Only what touches the database can differ from the run on the embedded one.
-      const filters = ['.api.test.ts', 'src/server/db/']
-      return await runVitest(join(reports, 'postgres.json'), filters, { TEST_DATABASE_URL: cluster.url })
-    } finally {
-      cluster.stop()
-    }
-  },
+  // Only what touches the database can differ from the run on the embedded one.
+  run: reports => runOnPostgres(join(reports, 'postgres.json'), ['.api.test.ts', 'src/server/db/']),
 }
 
 const journeys: Stage = {
@@ -78,6 +70,28 @@ const fuzz: Stage = {
     runVitest(join(reports, 'fuzz.json'), ['src/server/proofs/fuzz'], { TEST_DATABASE_URL: '' }),
 }
 
+/** Whatever can go wrong around the server while it works. */
+const faultProofs = [
+  'src/server/proofs/kill-nine',
+  'src/server/proofs/double-start',
+  'src/server/proofs/disk-full',
+  'src/server/proofs/broadcast-crash',
+  'src/server/modules/dunning/dunning-crash',
+  'src/server/mail/outbox-proof',
+]
+
+const faults: Stage = {
+  name: 'faults',
+  tools: [],
+  run: reports => runVitest(join(reports, 'faults.json'), faultProofs, { TEST_DATABASE_URL: '' }),
+}
+
+const postgresFaults: Stage = {
+  name: 'faults of PostgreSQL',
+  tools: [postgresServer],
+  run: reports => runOnPostgres(join(reports, 'postgres-faults.json'), ['src/server/proofs/two-servers']),
+}
+
 const everyStage = [check, embedded, postgres, journeys]
 const choices: Record<string, Stage[]> = {
   all: everyStage,
@@ -85,6 +99,17 @@ const choices: Record<string, Stage[]> = {
   postgres: [postgres],
   e2e: [journeys],
   fuzz: [fuzz],
+  faults: [faults, postgresFaults],
+}
+
+async function runOnPostgres(report: string, filters: string[]) {
+  const cluster = await startPostgresCluster()
+  console.log(cluster.version)
+  try {
+    return await runVitest(report, filters, { TEST_DATABASE_URL: cluster.url })
+  } finally {
+    cluster.stop()
+  }
 }
 
 async function runVitest(report: string, filters: string[], env: Record<string, string>) {
@@ -106,7 +131,7 @@ async function runStage(stage: Stage, reports: string): Promise<StageResult> {
 const choice = process.argv[2] ?? 'all'
 const chosen = choices[choice]
 if (!chosen) throw new Error(`Unknown choice ${choice}: one of ${Object.keys(choices).join(', ')}`)
-if (['proof', 'fuzz'].includes(choice)) process.env.PROOF = 'full'
+if (['proof', 'fuzz', 'faults'].includes(choice)) process.env.PROOF = 'full'
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {
@@ -117,6 +142,8 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 const reports = mkdtempSync(join(tmpdir(), 'lido-tests-'))
 process.on('exit', () => rmSync(reports, { recursive: true, force: true }))
 
+process.env.FAULT_REPORT = join(reports, 'faults.jsonl')
+
 const missing = await requireSystemTools([...new Set(chosen.flatMap(stage => stage.tools))])
 if (missing) {
   console.error(missing)
@@ -124,5 +151,9 @@ if (missing) {
 }
 const results: StageResult[] = []
 for (const stage of chosen) results.push(await runStage(stage, reports))
+if (existsSync(process.env.FAULT_REPORT)) {
+  const rows = readFileSync(process.env.FAULT_REPORT, 'utf8').trimEnd().split('\n')
+  console.table(rows.map(row => JSON.parse(row)))
+}
 console.log(`\n${summariseStages(results)}`)
 process.exitCode = results.some(stageFailed) ? 1 : 0

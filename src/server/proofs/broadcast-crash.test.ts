@@ -4,6 +4,7 @@ import { afterAll, expect, test } from 'vitest'
 import * as z from 'zod'
 import { openDatabase } from '#server/db/database.ts'
 import { buildBooking, buildContact, buildLessonOffer } from '#server/testing/builders.ts'
+import { reportFault } from '#server/testing/fault-report.ts'
 import { proofSize } from '#server/testing/proof-size.ts'
 import { makeDataDir, type ServerProcess, startServer } from '#server/testing/server-process.ts'
 import { startSmtpDouble } from '#server/testing/smtp-double.ts'
@@ -92,9 +93,13 @@ test(`a broadcast to ${recipients} families outlives ${kills} kills: nobody is w
   const idsOf = (status: string) =>
     new Set(mails.filter(mail => mail.status === status).map(({ messageId }) => messageId))
   const [sent, uncertain] = [idsOf('sent'), idsOf('uncertain')]
-  console.log(
-    `broadcast: ${kills} kills, ${sent.size} sent, ${uncertain.size} uncertain, ${taken.length} taken`,
-  )
+  reportFault({
+    fault: `server killed amid a broadcast (${uncertain.size} uncertain)`,
+    rounds: kills,
+    acknowledged: recipients,
+    lost: recipients - sent.size - uncertain.size,
+    doubled: taken.length - new Set(addresses).size,
+  })
   expect(new Set(mails.map(({ to }) => to)).size, 'one mail for everybody').toBe(recipients)
   expect(new Set(addresses).size, 'nobody twice').toBe(taken.length)
   expect(sent.size + uncertain.size, 'nobody lost').toBe(recipients)

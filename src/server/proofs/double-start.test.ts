@@ -1,6 +1,7 @@
 import { symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { reportFault } from '#server/testing/fault-report.ts'
 import { proofSize } from '#server/testing/proof-size.ts'
 import { makeDataDir, spawnServer, startServer } from '#server/testing/server-process.ts'
 
@@ -34,6 +35,7 @@ test(`of ${attempts} second starts on one data folder, all are refused`, { timeo
   const later = await startServer({ dataDir: folder.path })
   expect((await later.call('GET', '/api/users', { token })).status).toBe(200)
   expect(await later.stop()).toBe(0)
+  reportFault({ fault: 'second start on one folder', rounds: refused, acknowledged: 1, lost: 0, doubled: 0 })
 })
 
 test('of servers that start at the same moment on a new folder, one runs', { timeout: 600_000 }, async () => {

@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import * as z from 'zod'
 import { openDatabase } from '#server/db/database.ts'
+import { reportFault } from '#server/testing/fault-report.ts'
 import { proofSize } from '#server/testing/proof-size.ts'
 import { makeDataDir, type ServerProcess, startServer } from '#server/testing/server-process.ts'
 
@@ -71,9 +72,10 @@ test(`${rounds} rounds of kill -9 under load lose no acknowledged write`, {
     folders.map(({ path }, lane) => crashRepeatedly(path, Math.floor((rounds + lane) / lanes))),
   )
   const acknowledged = results.reduce((sum, result) => sum + result.acknowledged, 0)
-  console.log(`kill -9: ${rounds} rounds, ${acknowledged} acknowledged writes`)
+  const lost = results.flatMap(result => result.lost)
+  reportFault({ fault: 'server killed amid writes', rounds, acknowledged, lost: lost.length, doubled: 0 })
   expect(acknowledged).toBeGreaterThan(rounds)
-  expect(results.flatMap(result => result.lost)).toEqual([])
+  expect(lost).toEqual([])
 
   // What was not acknowledged is there whole or not at all: each user with the audit row of the same transaction.
   for (const { path } of folders) {

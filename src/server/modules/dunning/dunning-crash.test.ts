@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { DunningOrder, DunningRun } from '#contract/dunning.ts'
 import { addDays, zurichDate } from '#domain/plain-date.ts'
 import { openDatabase } from '#server/db/database.ts'
+import { reportFault } from '#server/testing/fault-report.ts'
 import { proofSize } from '#server/testing/proof-size.ts'
 import { makeDataDir, type ServerProcess, startServer } from '#server/testing/server-process.ts'
 import { type SmtpDouble, startSmtpDouble } from '#server/testing/smtp-double.ts'
@@ -87,9 +88,13 @@ test(`${kills} kill -9 amid a run of ${total} lose no reminder and double none; 
   expect(certain.filter(({ status }) => status !== 'PAYMENT_REMINDER')).toEqual([])
   expect(certain.filter(({ contact }) => !recipients().includes(contact.email))).toEqual([])
   expect(uncertain.length + certain.length, 'none is lost').toBe(total)
-  console.log(
-    `${kills} kills in a run of ${total}: ${certain.length} reminded, ${uncertain.length} uncertain`,
-  )
+  reportFault({
+    fault: `server killed amid a dunning run (${uncertain.length} uncertain)`,
+    rounds: kills,
+    acknowledged: total,
+    lost: total - certain.length - uncertain.length,
+    doubled: recipients().length - new Set(recipients()).size,
+  })
 
   for (const { id, contact } of uncertain) {
     const decision = recipients().includes(contact.email) ? 'arrived' : 'resend'
