@@ -1,6 +1,6 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import { type ReactNode, useRef } from 'react'
+import { type FocusEvent, type ReactNode, useRef } from 'react'
 import { buttonStyle } from './button.tsx'
 import { cn } from './class-names.ts'
 import { ConfirmHost } from './confirm.tsx'
@@ -74,7 +74,8 @@ export function Dialog({
                 ref={body}
                 // biome-ignore lint/a11y/noNoninteractiveTabindex: What scrolls must scroll with the keyboard too.
                 tabIndex={0}
-                className="flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto overscroll-contain px-4 py-4 outline-none focus-visible:inset-ring-2 focus-visible:inset-ring-lake-300 md:px-6 md:py-5"
+                onFocus={markArrival}
+                className="flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto overscroll-contain px-4 py-4 outline-none data-tabbed:focus-visible:inset-ring-2 data-tabbed:focus-visible:inset-ring-lake-300 md:px-6 md:py-5"
               >
                 {children}
               </div>
@@ -99,6 +100,12 @@ export function Dialog({
       </BaseDialog.Portal>
     </BaseDialog.Root>
   )
+}
+
+/** A ring shows where Tab has led to; around a dialog that has just opened it would only look like an error. */
+function markArrival({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) {
+  const isWithin = currentTarget.closest('[role="dialog"]')?.contains(relatedTarget) ?? false
+  currentTarget.toggleAttribute('data-tabbed', isWithin)
 }
 
 /** Pressing a notification is no press on the backdrop. */
