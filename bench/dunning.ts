@@ -98,7 +98,7 @@ interface RunReport {
 
 /** Whether the memory of a run grows with what it has done. */
 async function benchRun(): Promise<Measurement> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'lido-bench-'))
+  const dataDir = mkdtempSync(join(tmpdir(), 'lido-bench-dunning-'))
   try {
     const script = new URL('./support/dunning-run-child.ts', import.meta.url)
     const child = fork(script, [dataDir, String(due)], { execArgv: ['--expose-gc', '--import', 'tsx'] })
