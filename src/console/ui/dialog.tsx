@@ -70,6 +70,7 @@ export function Dialog({
               )}
             </header>
             <ConfirmHost>
+              {/* biome-ignore lint/a11y/noStaticElementInteractions: It only notes where the focus came from. */}
               <div
                 ref={body}
                 // biome-ignore lint/a11y/noNoninteractiveTabindex: What scrolls must scroll with the keyboard too.
