@@ -7,7 +7,8 @@ export default defineConfig({
   globalSetup: './e2e/support/prepare-data.ts',
   outputDir: 'test-results',
   fullyParallel: true,
-  workers: 2,
+  // Two cores; while one journey waits for its screen, another works.
+  workers: 3,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   timeout: 180_000,
