@@ -22,12 +22,12 @@ export function makeDataDir(): string {
 }
 
 /** The real server as its own process, on a fresh embedded database, with a real mail server beside it. */
-export async function startLido({ demo = false, sendsMail = true } = {}): Promise<Lido> {
+export async function startLido({ demo = false, ...options }: ServeOptions = {}): Promise<Lido> {
   const dataDir = makeDataDir()
   // Making a database takes seconds, copying one does not. Demo data goes only into one nobody has used.
   const template = process.env.E2E_DATA_TEMPLATE
   if (template && !demo) cpSync(template, dataDir, { recursive: true })
-  const lido = await serveLido(dataDir, { demo, sendsMail })
+  const lido = await serveLido(dataDir, { demo, ...options })
   return {
     ...lido,
     async stop() {
@@ -41,11 +41,13 @@ interface ServeOptions {
   demo?: boolean
   /** False leaves mails in the folder outbox. */
   sendsMail?: boolean
+  /** A mailbox where answers arrive, looked into every second. */
+  imapUrl?: string
 }
 
 export async function serveLido(
   dataDir: string,
-  { demo = false, sendsMail = true }: ServeOptions = {},
+  { demo = false, sendsMail = true, imapUrl = '' }: ServeOptions = {},
 ): Promise<Lido> {
   const mail = await startMailCatcher()
   const port = await findFreePort()
@@ -66,6 +68,8 @@ export async function serveLido(
       ADMIN_PASSWORD: admin.password,
       SMTP_URL: sendsMail ? mail.url : '',
       INBOUND_SECRET: inboundSecret,
+      IMAP_URL: imapUrl,
+      IMAP_POLL_SECONDS: '1',
       CREDITOR_IBAN: 'CH5800791123000889012',
     },
   })

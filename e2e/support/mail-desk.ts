@@ -80,7 +80,7 @@ export async function openMailDesk(lido: Lido) {
 
 const base64 = (text: string) => Buffer.from(text).toString('base64').replaceAll(/.{76}/g, '$&\r\n')
 
-function writeMime({ from, subject, text = 'Hello', html, answers, attachment }: Letter): string {
+export function writeMime({ from, subject, text = 'Hello', html, answers, attachment }: Letter): string {
   const part = (type: string, content: string, name?: string) =>
     [
       '--part',
