@@ -27,6 +27,8 @@ export default defineConfig({
     trace: process.env.CI ? 'off' : 'retain-on-failure',
     launchOptions: {
       executablePath: findChromium(),
+      // On a machine without a locale, Chromium would call a download with an umlaut in its name just "download".
+      env: { ...process.env, LC_ALL: 'C.UTF-8' },
       args: ['--disable-gpu', '--disable-background-networking', '--disable-component-update'],
     },
   },
