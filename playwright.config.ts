@@ -7,8 +7,7 @@ export default defineConfig({
   globalSetup: './e2e/support/prepare-data.ts',
   outputDir: 'test-results',
   fullyParallel: true,
-  // Two cores; while one journey waits for its screen, another works.
-  workers: 3,
+  workers: 2,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   timeout: 180_000,
