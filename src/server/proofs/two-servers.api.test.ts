@@ -14,11 +14,12 @@ const key = 'a public key'
 
 /** The embedded database serves one process only. */
 describe.runIf(inject('databaseTemplate').kind === 'postgres')('two servers on one PostgreSQL', () => {
-  const folders = [makeDataDir(), makeDataDir()]
+  let folders: Array<ReturnType<typeof makeDataDir>> = []
   let cluster: PostgresCluster
   let smtp: SmtpDouble
   let servers: [ServerProcess, ServerProcess]
   beforeAll(async () => {
+    folders = [makeDataDir(), makeDataDir()]
     cluster = await startPostgresCluster()
     smtp = await startSmtpDouble()
     const env = {
