@@ -7,9 +7,10 @@ import { Button } from '#console/ui/button.tsx'
 import { Details } from '#console/ui/details.tsx'
 import { fieldsFor } from '#console/ui/form/fields-for.ts'
 import { formatDate, formatDateTime } from '#console/ui/format.ts'
-import { broadcastRoutes, chooseOfferFirst } from '#contract/broadcasts.ts'
+import { chooseOfferFirst } from '#contract/broadcasts.ts'
 import { type LessonOffer, lessonOfferRoutes } from '#contract/lesson-offers.ts'
 import { weekdayNames } from '#domain/schedule.ts'
+import { useBroadcasts } from './broadcast-status.tsx'
 
 interface Values {
   lessonOfferId: string
@@ -102,8 +103,7 @@ function usePrefilledSubject(offer: LessonOffer | undefined) {
 
 /** Whether these people were written to before; nobody wants the same mail twice. */
 function LastBroadcast({ lessonOfferId, onOpen }: { lessonOfferId: string; onOpen: (id: string) => void }) {
-  const query = { lessonOfferId, limit: 1 }
-  const last = useRoute(broadcastRoutes.listBroadcasts, { query }).data?.find(
+  const last = useBroadcasts({ lessonOfferId, limit: 1 })?.find(
     broadcast => broadcast.lessonOfferId === lessonOfferId,
   )
   if (!last) return null

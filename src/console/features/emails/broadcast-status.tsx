@@ -2,16 +2,21 @@ import { useRoute } from '#console/api/query.ts'
 import { Banner } from '#console/ui/banner.tsx'
 import { Button } from '#console/ui/button.tsx'
 import { type Broadcast, broadcastRoutes } from '#contract/broadcasts.ts'
+import type { CallInput } from '#contract/define-route.ts'
 
 const refetchInterval = 5_000
+
+/** The latest broadcasts, read again as their mails go out. */
+export function useBroadcasts(query: CallInput<typeof broadcastRoutes.listBroadcasts>['query']) {
+  return useRoute(broadcastRoutes.listBroadcasts, { query }, { refetchInterval }).data
+}
 
 /** Mails that need nothing more, whatever became of them. */
 export const countHandled = ({ totalRecipients, pending }: Broadcast) => totalRecipients - pending
 
 /** Broadcasts that are on their way, also those of somebody else or from before a reload. */
 export function BroadcastStatus({ onOpen }: { onOpen: (id: string) => void }) {
-  const latest = useRoute(broadcastRoutes.listBroadcasts, { query: { limit: 5 } }, { refetchInterval }).data
-  return latest
+  return useBroadcasts({ limit: 5 })
     ?.filter(broadcast => broadcast.state === 'sending')
     .map(broadcast => (
       <Banner
