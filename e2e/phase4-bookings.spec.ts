@@ -270,6 +270,7 @@ test('an open booking is read anew every ten seconds: itself until it has an ord
   await view.getByRole('button', { name: 'Send Invoice' }).click()
   await question(page).getByRole('button', { name: 'Send Invoice' }).click()
   await expect(view.getByRole('button', { name: 'Processing...' })).toBeVisible()
+  await expect.poll(() => calls.at(-1)).toBe(`PUT /orders/${order.id}/send-invoice`)
   calls.length = 0
   await page.clock.fastForward(30_000)
   expect(calls).toEqual([])
