@@ -14,7 +14,7 @@ export function stageFailed({ exitCode, counts }: StageResult): boolean {
 }
 
 /**
- * One line per stage and the closing line. A stage that failed without a failed test (a type error, a runner
+ * The failed tests, one line per stage and the closing line. A stage that failed without a failed test (a type error, a runner
  * that died) counts as one failure, so that the closing line never says that all is well when it is not.
  */
 export function summariseStages(stages: StageResult[]): string {
@@ -26,7 +26,9 @@ export function summariseStages(stages: StageResult[]): string {
   const seconds = stages.reduce((sum, stage) => sum + stage.seconds, 0)
   const passed = stages.reduce((sum, stage) => sum + (stage.counts?.passed ?? 0), 0)
   const failed = stages.reduce((sum, stage) => sum + countFailures(stage), 0)
+  const failures = stages.flatMap(({ counts }) => counts?.failures ?? [])
   return [
+    ...failures.map(failure => `FAILED  ${failure}`),
     ...lines.map(line => line.trimEnd()),
     `${'all'.padEnd(width)}  ${''.padEnd(6)} ${formatSeconds(seconds)}`,
     `${passed} passed, ${failed} failed`,
