@@ -25,6 +25,7 @@ import {
   serviceInvoiceRoutes,
   serviceOrderActionRoutes,
 } from '#contract/orders.ts'
+import { personalDataRoutes } from '#contract/personal-data.ts'
 import { phase5BookingRoutes } from '#contract/phase5-bookings.ts'
 import { phase5EmailRoutes } from '#contract/phase5-emails.ts'
 import { phase5OrderRoutes } from '#contract/phase5-orders.ts'
@@ -73,6 +74,7 @@ import {
   serviceOrderActionHandlers,
 } from './modules/orders/order-routes.ts'
 import { phase5OrderHandlers } from './modules/orders/phase5-order-routes.ts'
+import { personalDataHandlers } from './modules/personal-data/personal-data-routes.ts'
 import { invitationHandlers } from './modules/users/invitations.ts'
 import { adminUserHandlers, phase5UserHandlers } from './modules/users/user-routes.ts'
 
@@ -166,6 +168,7 @@ export async function createApp({
   mount(serviceOrderActionRoutes, serviceOrderActionHandlers(orders))
   mount(serviceInvoiceRoutes, serviceInvoiceHandlers(orders))
   mount(phase5OrderRoutes, phase5OrderHandlers(orders))
+  mount(personalDataRoutes, personalDataHandlers({ engine: orders, phase3File: config.phase3File }))
   const dunningEngine = createDunningEngine(orders)
   app.addHook('preClose', () => dunningEngine.stop())
   mount(dunningRoutes, dunningHandlers(dunningEngine, dunning))

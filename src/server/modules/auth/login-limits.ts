@@ -7,9 +7,12 @@ const windowMinutes = 15
 const attemptsPerAccount = 10
 const attemptsPerAddress = 100
 
+/** Hashed, so that what people type into the email field is not kept. */
+export const accountKey = (email: string) =>
+  `account:${createHash('sha256').update(email).digest('base64url')}`
+
 const keysFor = (email: string, address: string) => ({
-  // Hashed, so that what people type into the email field is not kept.
-  account: `account:${createHash('sha256').update(email).digest('base64url')}`,
+  account: accountKey(email),
   address: `address:${address}`,
 })
 

@@ -17,6 +17,19 @@ export function createArchive(file: string) {
   }
 }
 
+/** The records of these addresses as the file holds them, with whatever else was exported; null when it cannot be read. */
+export async function findInArchive(file: string, addresses: readonly string[]): Promise<unknown[] | null> {
+  try {
+    return parseRecords(await readText(file)).filter(record => {
+      const email = readLegacyRecord(record)?.contact.email
+      return typeof email === 'string' && addresses.includes(email)
+    })
+  } catch (error) {
+    if (error instanceof AppError) return null
+    throw error
+  }
+}
+
 const unavailable = () => new AppError('unavailable', 'Failed to load Phase 3 booking data')
 
 async function stampOf(file: string): Promise<string> {

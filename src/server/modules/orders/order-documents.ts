@@ -7,7 +7,9 @@ import { AppError, notFound } from '#server/http/app-error.ts'
 import type { Generation } from './booking-source.ts'
 import type { OrderDocument } from './order-letters.ts'
 
-const bucket = 'order-documents'
+/** Where the PDFs of orders are kept, in a folder per order. */
+export const orderDocumentBucket = 'order-documents'
+const bucket = orderDocumentBucket
 const contentType = 'application/pdf'
 
 /** An invoice nobody has received yet: each one replaces the one before. */

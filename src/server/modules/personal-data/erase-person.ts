@@ -1,0 +1,167 @@
+import { sql } from 'kysely'
+import type { Erasure } from '#contract/personal-data.ts'
+import { topics } from '#contract/topics.ts'
+import { zurichDate } from '#domain/plain-date.ts'
+import { type Change, change } from '#server/db/change.ts'
+import type { Tx } from '#server/db/database.ts'
+import { conflict, notFound } from '#server/http/app-error.ts'
+import type { RequestContext } from '#server/http/mount-route.ts'
+import { accountKey } from '../auth/login-limits.ts'
+import { archiveOrder, reduceArchivedOrder } from '../orders/archive-order.ts'
+import type { OrderEngine } from '../orders/order-engine.ts'
+import { findPerson, type Person } from './find-person.ts'
+import { type ErasurePlan, findObstacles, planErasure } from './plan-erasure.ts'
+
+interface Needs {
+  engine: Pick<OrderEngine, 'db' | 'sources'>
+  houseAddresses: readonly string[]
+}
+
+type Erased = Omit<Erasure, 'phase3Records'>
+
+/** Erases a person in one transaction: everything, or nothing and the reason. */
+export function erasePerson(
+  { engine, houseAddresses }: Needs,
+  contactId: string,
+  { actor, now }: RequestContext,
+): Promise<Erased & { addresses: string[] }> {
+  return change(engine.db, { actor, now }, async step => {
+    const { tx } = step
+    await lockPerson(tx, contactId)
+    const person = await findPerson(tx, contactId, houseAddresses)
+    await lockEmails(tx, person.emailIds)
+    const obstacles = await findObstacles(tx, person)
+    if (obstacles.length > 0) throw conflict(obstacles.join(' '))
+    const plan = planErasure(person, zurichDate(now))
+    await keepInvoices(engine, tx, plan, { archivedAt: now, archivedBy: actor.name })
+    await removeRecords(tx, person, plan)
+    await emptyTrail(tx, person)
+    await forgetNameWords(tx)
+    const { erased, kept } = plan
+    announce(step, contactId, { erased, kept })
+    return { erased, kept, addresses: person.addresses }
+  })
+}
+
+/**
+ * In the order everybody takes these locks: bookings, their orders, the contact. With the contact held, no booking of
+ * it can be added; one that came in between is noticed.
+ */
+async function lockPerson(tx: Tx, contactId: string): Promise<void> {
+  const bookings = tx.selectFrom('bookings').select('id').where('contactId', '=', contactId).orderBy('id')
+  const locked = await bookings.forUpdate().execute()
+  await tx
+    .selectFrom('orders')
+    .select('id')
+    .where('contactId', '=', contactId)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  const contact = await tx
+    .selectFrom('contacts')
+    .select('id')
+    .where('id', '=', contactId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!contact) throw notFound('Contact')
+  const seen = new Set(locked.map(({ id }) => id))
+  if ((await bookings.execute()).some(({ id }) => !seen.has(id)))
+    throw conflict('A booking of this person has just been made. Please look again.')
+}
+
+/** The outbox then leaves them alone, and what it is sending already is seen as such. */
+async function lockEmails(tx: Tx, emailIds: string[]): Promise<void> {
+  await tx
+    .selectFrom('emails')
+    .select('id')
+    .where(sql<boolean>`id = any(${emailIds}::uuid[])`)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
+async function keepInvoices(
+  engine: Needs['engine'],
+  tx: Tx,
+  { keptOrders, keptArchived }: ErasurePlan,
+  archiving: { archivedAt: Date; archivedBy: string },
+): Promise<void> {
+  for (const { order, until } of keptOrders) {
+    await reduceArchivedOrder(tx, await archiveOrder(engine, tx, order, archiving), until)
+  }
+  for (const { archived, until } of keptArchived) await reduceArchivedOrder(tx, archived, until)
+}
+
+/** What refers to others goes first. Reminders, documents, holds, attachments and sessions go with their records. */
+async function removeRecords(tx: Tx, person: Person, { keptArchived, keptFileIds }: ErasurePlan) {
+  const keptIds = new Set(keptArchived.map(({ archived }) => archived.id))
+  const outdated = person.archived.map(({ id }) => id).filter(id => !keptIds.has(id))
+  await remove(tx, 'archived_orders', outdated)
+  await remove(
+    tx,
+    'orders',
+    person.orders.map(({ id }) => id),
+  )
+  await remove(tx, 'emails', person.emailIds)
+  await remove(
+    tx,
+    'bookings',
+    person.bookings.map(({ id }) => id),
+  )
+  await remove(tx, 'users', person.userIds)
+  await remove(tx, 'contacts', [person.contact.id])
+  await sql`delete from login_attempts where key = any(${person.addresses.map(accountKey)}::text[])`.execute(
+    tx,
+  )
+  await removeFiles(
+    tx,
+    person.fileIds.filter(id => !keptFileIds.includes(id)),
+  )
+}
+
+type Removed = 'archived_orders' | 'orders' | 'emails' | 'bookings' | 'users' | 'contacts'
+
+const remove = (tx: Tx, table: Removed, ids: string[]) =>
+  sql`delete from ${sql.table(table)} where id = any(${ids}::uuid[])`.execute(tx)
+
+/** One that somebody else's mail carries stays with that mail. */
+const removeFiles = (tx: Tx, fileIds: string[]) =>
+  sql`delete from files where id = any(${fileIds}::uuid[])
+    and not exists (select from email_attachments where "fileId" = files.id)
+    and not exists (select from order_documents where "fileId" = files.id)`.execute(tx)
+
+/** That something was done, when and by whom, stays on record; what it was about does not. */
+async function emptyTrail(tx: Tx, { auditIds, recordIds }: Person): Promise<void> {
+  await sql`update audit set before = null, after = null where id = any(${auditIds}::bigint[])`.execute(tx)
+  await sql`update audit set actor = ${formerCustomer} where "actorId" = any(${recordIds}::uuid[])`.execute(
+    tx,
+  )
+  await sql`
+    update dunning_runs set failures = (
+      select coalesce(jsonb_agg(failure order by place), '[]')
+      from jsonb_array_elements(failures) with ordinality as listed (failure, place)
+      where failure ->> 'orderId' <> all(${recordIds}::text[]))
+    where exists (
+      select from jsonb_array_elements(failures) failure
+      where failure ->> 'orderId' = any(${recordIds}::text[]))`.execute(tx)
+}
+
+const formerCustomer = 'erased person'
+
+/**
+ * Takes out of the dictionary of names whatever no booking bears any more. Whoever files a booking's names holds this
+ * table until the booking is committed, and takes no other lock after it, so this waits for them and never in a circle.
+ */
+async function forgetNameWords(tx: Tx): Promise<void> {
+  await sql`lock table name_words in share row exclusive mode`.execute(tx)
+  await sql`delete from name_words where not exists (
+    select from booking_names where generation in (4, 5) and booking_names.word = name_words.word)`.execute(
+    tx,
+  )
+}
+
+function announce({ record, touch }: Change, contactId: string, { erased, kept }: Erased): void {
+  const keptOrderIds = kept.map(({ orderId }) => orderId)
+  record({ topic: 'contacts', recordId: contactId, action: 'erased', after: { ...erased, keptOrderIds } })
+  for (const topic of topics) touch(topic)
+}

@@ -1,0 +1,179 @@
+import { sql } from 'kysely'
+import type { Database, Tx } from '#server/db/database.ts'
+import { readFile } from '#server/files/file-store.ts'
+import type { Person } from './find-person.ts'
+import type { ZipEntry } from './write-zip.ts'
+
+/** A file of the export, and where in it. */
+interface ExportedFile {
+  path: string
+  fileId: string
+}
+
+export interface PersonalExport {
+  data: object
+  files: ExportedFile[]
+}
+
+/** Everything about a person, as it is stored, grouped for a reader; files by their place in the ZIP. */
+export async function collectExport(
+  db: Database | Tx,
+  person: Person,
+  phase3Bookings: unknown[] | null,
+  now: Date,
+): Promise<PersonalExport> {
+  const letters = placeLetters(person)
+  const unsent = await placeUnsentLetters(db, person, letters)
+  const attachments = await placeAttachments(db, person.emailIds)
+  const data = {
+    exportedAt: now.toISOString(),
+    contact: withoutSearch(person.contact),
+    addresses: person.addresses,
+    users: await readUsers(db, person.userIds),
+    bookings: person.bookings.map(withoutSearch),
+    orders: await readOrders(db, person, letters),
+    deletedOrders: person.archived,
+    dunningHolds: await readHolds(db, person),
+    failedReminders: await readFailures(db, person),
+    mails: await readMails(db, person.emailIds, attachments),
+    changes: await readChanges(db, person),
+    phase3Bookings,
+  }
+  return {
+    data,
+    files: [...letters, ...unsent, ...attachments.map(({ path, fileId }) => ({ path, fileId }))],
+  }
+}
+
+/** The ZIP's files one after the other; one that was deleted meanwhile is left out. */
+export async function* readExport(db: Database, { data, files }: PersonalExport): AsyncGenerator<ZipEntry> {
+  yield {
+    path: 'data.json',
+    bytes: Buffer.from(`${JSON.stringify(data, null, 2)}\n`),
+    isCompressed: false,
+  }
+  for (const { path, fileId } of files) {
+    const file = await readFile(db, { id: fileId })
+    if (file) yield { path, bytes: file.bytes, isCompressed: !file.contentType.startsWith('text/') }
+  }
+}
+
+const withoutSearch = <T extends { searchText: string }>({ searchText: _, ...record }: T) => record
+
+/** Of mails from outside, names are what a stranger wrote. */
+const safeName = (name: string) =>
+  name
+    .replaceAll(/[\p{Cc}/\\:*?"<>|]/gu, '_')
+    .replace(/^\.+/, '_')
+    .slice(-150) || 'file'
+
+function placeLetters({ orders, documents, archived }: Person) {
+  const folderOf = (order: { id: string; invoiceReference: string | null }) =>
+    `documents/${order.invoiceReference ?? order.id}`
+  const live = orders.flatMap(order =>
+    documents
+      .filter(({ orderId }) => orderId === order.id)
+      .map(({ filename, fileId, kind }) => ({ folder: folderOf(order), filename, fileId, kind })),
+  )
+  const deleted = archived.flatMap(order =>
+    // Written by the archive, from rows of `order_documents`.
+    (order.documents as { filename: string; fileId: string; kind: string }[]).map(letter => ({
+      folder: folderOf(order),
+      ...letter,
+    })),
+  )
+  return [...live, ...deleted].map(({ folder, kind, filename, fileId }) => ({
+    path: `${folder}/${safeName(`${kind}-${filename}`)}`,
+    fileId,
+  }))
+}
+
+/** Letters whose mail was refused: kept, but of no order. */
+async function placeUnsentLetters(db: Database | Tx, { fileIds }: Person, letters: ExportedFile[]) {
+  const placed = new Set(letters.map(({ fileId }) => fileId))
+  const rest = fileIds.filter(id => !placed.has(id))
+  const { rows } = await sql<{ id: string; path: string }>`
+    select id, path from files where id = any(${rest}::uuid[])
+      and not exists (select from email_attachments where "fileId" = files.id) order by id`.execute(db)
+  return rows.map(({ id, path }) => ({
+    path: `documents/unsent/${safeName(path.replaceAll('/', '-'))}`,
+    fileId: id,
+  }))
+}
+
+async function placeAttachments(db: Database | Tx, emailIds: string[]) {
+  const { rows } = await sql<{ emailId: string; index: number; filename: string; fileId: string }>`
+    select "emailId", index, filename, "fileId" from email_attachments
+    where "emailId" = any(${emailIds}::uuid[]) order by "emailId", index`.execute(db)
+  return rows.map(row => ({
+    ...row,
+    path: `mails/${emailIds.indexOf(row.emailId) + 1}/attachments/${row.index + 1}-${safeName(row.filename)}`,
+  }))
+}
+
+type PlacedAttachment = Awaited<ReturnType<typeof placeAttachments>>[number]
+
+async function readOrders(db: Database | Tx, { orders, documents }: Person, letters: ExportedFile[]) {
+  const { rows: reminders } = await sql<{ orderId: string }>`
+    select * from reminders where "orderId" = any(${orders.map(({ id }) => id)}::uuid[]) order by "sentAt"`.execute(
+    db,
+  )
+  return orders.map(order => ({
+    ...withoutSearch(order),
+    reminders: reminders.filter(({ orderId }) => orderId === order.id),
+    documents: documents
+      .filter(({ orderId }) => orderId === order.id)
+      .map(({ kind, filename, fileId, createdAt }) => ({
+        ...{ kind, filename, createdAt },
+        file: letters.find(letter => letter.fileId === fileId)?.path,
+      })),
+  }))
+}
+
+async function readMails(db: Database | Tx, emailIds: string[], attachments: PlacedAttachment[]) {
+  const { rows } = await sql<{ id: string }>`
+    select * from emails where id = any(${emailIds}::uuid[]) order by coalesce("sentAt", "createdAt"), id`.execute(
+    db,
+  )
+  return rows.map((mail, index) => ({
+    number: index + 1,
+    ...mail,
+    attachments: attachments
+      .filter(({ emailId }) => emailId === mail.id)
+      .map(({ filename, path }) => ({ filename, file: path })),
+  }))
+}
+
+const readUsers = (db: Database | Tx, userIds: string[]) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'email', 'firstName', 'lastName', 'role', 'preferredLanguage', 'emailVerified'])
+    .select(['rawUserMetaData', 'lastSignInAt', 'createdAt', 'updatedAt'])
+    .where(sql<boolean>`id = any(${userIds}::uuid[])`)
+    .execute()
+
+const readHolds = (db: Database | Tx, { contact, orders }: Person) =>
+  db
+    .selectFrom('dunning_holds')
+    .select(['orderId', 'contactId', 'reason', 'until', 'createdAt'])
+    .where(
+      sql<boolean>`"contactId" = ${contact.id} or "orderId" = any(${orders.map(({ id }) => id)}::uuid[])`,
+    )
+    .execute()
+
+/** What the dunning engine could not send, and why. */
+async function readFailures(db: Database | Tx, { recordIds }: Person) {
+  const { rows } = await sql<{ at: string; failure: object }>`
+    select "startedAt" as at, failure from dunning_runs, jsonb_array_elements(failures) failure
+    where failure ->> 'orderId' = any(${recordIds}::text[]) order by "startedAt"`.execute(db)
+  return rows
+}
+
+/** Who of the staff made a change is not the person's to know. */
+async function readChanges(db: Database | Tx, { auditIds }: Person) {
+  const { rows } = await sql<object>`
+    select at, topic, "recordId", action, before, after from audit where id = any(${auditIds}::bigint[]) order by id`.execute(
+    db,
+  )
+  return rows
+}

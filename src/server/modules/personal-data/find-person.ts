@@ -1,0 +1,197 @@
+import { type Selectable, sql } from 'kysely'
+import type { Database, Tx } from '#server/db/database.ts'
+import type { BookingsTable, ContactsTable } from '#server/db/tables/bookings.ts'
+import type { DocumentKind } from '#server/db/tables/orders.ts'
+import { notFound } from '#server/http/app-error.ts'
+import { attachmentBucket } from '#server/mail/outbox.ts'
+import type { ArchivedOrder } from '../orders/archive-order.ts'
+import { orderDocumentBucket } from '../orders/order-documents.ts'
+import type { OrderRow } from '../orders/order-records.ts'
+import { holdsAny } from './address-pattern.ts'
+
+/** One person: the contact, and whatever in the database is about them. */
+export interface Person {
+  contact: Selectable<ContactsTable>
+  /** In lower case: the contact's own, former ones, and those typed with bookings. */
+  addresses: string[]
+  bookings: Selectable<BookingsTable>[]
+  orders: OrderRow[]
+  /** The letters of the orders. */
+  documents: { orderId: string; kind: DocumentKind; filename: string; fileId: string; createdAt: string }[]
+  archived: ArchivedOrder[]
+  /** Customers only; whoever is an admin is staff. */
+  userIds: string[]
+  /** Every id that stands for the person or a record of theirs, also of records deleted earlier. */
+  recordIds: string[]
+  emailIds: string[]
+  fileIds: string[]
+  auditIds: number[]
+}
+
+/** `houseAddresses` are the provider's own: a mail from or to the office is not about whoever has that address. */
+export async function findPerson(
+  db: Database | Tx,
+  contactId: string,
+  houseAddresses: readonly string[],
+): Promise<Person> {
+  const contact = await db.selectFrom('contacts').selectAll().where('id', '=', contactId).executeTakeFirst()
+  if (!contact) throw notFound('Contact')
+  const bookings = await db
+    .selectFrom('bookings')
+    .selectAll()
+    .where('contactId', '=', contactId)
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute()
+  const orders = await db
+    .selectFrom('orders')
+    .selectAll()
+    .where('contactId', '=', contactId)
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute()
+  const typed = bookings.map(({ contact: { email } }) => email)
+  const addresses = await findAddresses(db, contact, typed, houseAddresses)
+  const userIds = await findUsers(db, addresses.includes(contact.email) ? contact.email : '')
+  const archived = await findArchived(db, contactId, addresses)
+  const mentions = await findMentions(db, [contactId, ...addresses])
+  const recordIds = [
+    ...new Set([
+      contactId,
+      ...userIds,
+      ...[...bookings, ...orders, ...archived].map(({ id }) => id),
+      ...mentions.filter(({ isOfDeleted }) => isOfDeleted).map(({ recordId }) => recordId),
+    ]),
+  ]
+  const emailIds = await findEmails(db, addresses, recordIds)
+  const ids = [...new Set([...recordIds, ...emailIds])]
+  return {
+    ...{ contact, addresses, bookings, orders, archived, userIds, recordIds, emailIds },
+    documents: await findDocuments(
+      db,
+      orders.map(({ id }) => id),
+    ),
+    fileIds: await findFiles(db, recordIds, emailIds),
+    auditIds: await findAudit(
+      db,
+      mentions.map(({ id }) => id),
+      ids,
+    ),
+  }
+}
+
+/** An address that somebody else has by now is theirs. */
+async function findAddresses(
+  db: Database | Tx,
+  contact: Selectable<ContactsTable>,
+  typed: string[],
+  houseAddresses: readonly string[],
+): Promise<string[]> {
+  const { rows: saved } = await sql<{ email: string }>`
+    select distinct lower(email) as email from audit, unnest(array[before ->> 'email', after ->> 'email']) email
+    where topic = 'contacts' and "recordId" = ${contact.id} and email is not null`.execute(db)
+  const former = [...typed.map(email => email.toLowerCase()), ...saved.map(({ email }) => email)]
+  const { rows: taken } = await sql<{ email: string }>`
+    select email from contacts where email = any(${former}::text[]) and id <> ${contact.id}
+    union select email from users where email = any(${former}::text[]) and email <> ${contact.email}`.execute(
+    db,
+  )
+  const others = new Set([...houseAddresses, ...taken.map(({ email }) => email), ''])
+  return [...new Set([contact.email, ...former])].filter(email => !others.has(email))
+}
+
+async function findUsers(db: Database | Tx, email: string): Promise<string[]> {
+  const users = await db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', email)
+    .where('role', '=', 'customer')
+    .execute()
+  return users.map(({ id }) => id)
+}
+
+/** Of this contact, or of one that had the address before and is gone. */
+const findArchived = (db: Database | Tx, contactId: string, addresses: string[]): Promise<ArchivedOrder[]> =>
+  db
+    .selectFrom('archived_orders')
+    .selectAll()
+    .where(
+      sql<boolean>`"orderRecord" ->> 'contactId' = ${contactId}
+        or (lower(payee -> 'contact' ->> 'email') = any(${addresses}::text[])
+          and not exists (select from contacts where contacts.id::text = "orderRecord" ->> 'contactId'))`,
+    )
+    .orderBy('archivedAt')
+    .orderBy('id')
+    .execute()
+
+const uuidPattern = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
+
+/** The audit entries that name the person. One about a deletion tells whose the record was at its end. */
+async function findMentions(db: Database | Tx, wanted: string[]) {
+  const content = sql<string>`lower(concat(before::text, ' ', after::text))`
+  const isStaff = sql`topic = 'users' and 'admin' in (before ->> 'role', after ->> 'role')`
+  const { rows } = await sql<{ id: number; recordId: string; isOfDeleted: boolean }>`
+    select id, "recordId", (action = 'deleted' and "recordId" ~ ${uuidPattern}) as "isOfDeleted" from audit
+    where ${holdsAny(content, wanted)} and (${isStaff}) is not true`.execute(db)
+  return rows
+}
+
+/** Mails from and to the person or about their records, and the rest of those conversations. */
+async function findEmails(db: Database | Tx, addresses: string[], recordIds: string[]): Promise<string[]> {
+  const isOwn = sql`"entityId" = any(${recordIds}::uuid[])`
+  const parties = sql<string>`lower(concat("from", ' ', "to"))`
+  const answers = sql<string>`lower(concat(metadata ->> 'replyTo', ' ', metadata -> 'bounce' ->> 'recipient'))`
+  const words = sql<string>`"searchText"`
+  const { rows } = await sql<{ id: string }>`
+    with matched as (
+      select id, "threadId" from emails join email_words on "emailId" = id
+      where ${holdsAny(parties, addresses, words)}
+      union
+      select id, "threadId" from emails where "entityType" in ('booking', 'order', 'user') and ${isOwn}
+      union
+      select id, "threadId" from emails
+      where metadata ->> 'bookingId' = any(${recordIds}::text[]) or ${holdsAny(answers, addresses)}
+    )
+    select id from emails
+    where (
+      id in (select id from matched)
+      -- A mail about somebody else's booking or order is theirs, whichever conversation it is in.
+      or ("threadId" in (select "threadId" from matched)
+        and (coalesce("entityType", 'lessonOffer') = 'lessonOffer' or ${isOwn}))
+    ) and ("entityType" = 'user' and not ${isOwn}) is not true
+    order by coalesce("sentAt", "createdAt"), id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+const findDocuments = (db: Database | Tx, orderIds: string[]) =>
+  db
+    .selectFrom('order_documents')
+    .select(['orderId', 'kind', 'filename', 'fileId', 'createdAt'])
+    .where(sql<boolean>`"orderId" = any(${orderIds}::uuid[])`)
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute()
+
+/** Also letters that were never sent, which no order refers to. */
+async function findFiles(db: Database | Tx, recordIds: string[], emailIds: string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from files
+    where (bucket = ${orderDocumentBucket} and split_part(path, '/', 1) = any(${recordIds}::text[]))
+      or (bucket = ${attachmentBucket} and id in (
+        select "fileId" from email_attachments where "emailId" = any(${emailIds}::uuid[])))
+    order by id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+async function findAudit(db: Database | Tx, mentioned: number[], ids: string[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from audit
+    where id = any(${mentioned}::bigint[])
+      or (topic in ('contacts', 'bookings', 'orders', 'emails', 'dunning', 'users') and "recordId" = any(${ids}::text[]))
+      or (topic = 'dunning' and exists (
+        select from jsonb_array_elements(case when jsonb_typeof(after -> 'failures') = 'array'
+          then after -> 'failures' else '[]' end) failure
+        where failure ->> 'orderId' = any(${ids}::text[])))
+    order by id`.execute(db)
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,54 @@
+import { Readable } from 'node:stream'
+import { exportFilename, type personalDataRoutes } from '#contract/personal-data.ts'
+import { addressOf } from '#domain/email-rules.ts'
+import { zurichDate } from '#domain/plain-date.ts'
+import { change } from '#server/db/change.ts'
+import { FileReply } from '#server/http/file-reply.ts'
+import type { Handlers } from '#server/http/mount-route.ts'
+import { findInArchive } from '../legacy-archive/read-archive.ts'
+import type { OrderEngine } from '../orders/order-engine.ts'
+import { erasePerson } from './erase-person.ts'
+import { collectExport, readExport } from './export-person.ts'
+import { findPerson } from './find-person.ts'
+import { findObstacles, planErasure } from './plan-erasure.ts'
+import { writeZip } from './write-zip.ts'
+
+interface Needs {
+  engine: Pick<OrderEngine, 'db' | 'sources' | 'mailFrom' | 'officeEmail'>
+  phase3File: string
+}
+
+export function personalDataHandlers({ engine, phase3File }: Needs): Handlers<typeof personalDataRoutes> {
+  const { db } = engine
+  const houseAddresses = [engine.mailFrom, engine.officeEmail].map(text => addressOf(text).toLowerCase())
+  const countPhase3 = async (addresses: string[]) =>
+    (await findInArchive(phase3File, addresses))?.length ?? null
+
+  return {
+    async readPersonalData({ params }, { now }) {
+      const person = await findPerson(db, params.id, houseAddresses)
+      const { found, kept } = planErasure(person, zurichDate(now))
+      const obstacles = await findObstacles(db, person)
+      return { found, kept, obstacles, phase3Records: await countPhase3(person.addresses) }
+    },
+
+    async exportPersonalData({ params }, { actor, now }) {
+      const { filename, exported } = await change(db, { actor, now }, async ({ tx, record }) => {
+        const person = await findPerson(tx, params.id, houseAddresses)
+        const phase3Bookings = await findInArchive(phase3File, person.addresses)
+        record({ topic: 'contacts', recordId: params.id, action: 'exported' })
+        return {
+          filename: exportFilename(person.contact, zurichDate(now)),
+          exported: await collectExport(tx, person, phase3Bookings, now),
+        }
+      })
+      const bytes = Readable.from(writeZip(readExport(db, exported), now))
+      return new FileReply({ bytes, contentType: 'application/zip', filename })
+    },
+
+    async erasePersonalData({ params }, context) {
+      const { addresses, ...done } = await erasePerson({ engine, houseAddresses }, params.id, context)
+      return { ...done, phase3Records: await countPhase3(addresses) }
+    },
+  }
+}

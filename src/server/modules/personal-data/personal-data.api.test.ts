@@ -1,0 +1,326 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { strFromU8, unzipSync } from 'fflate'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { personalDataRoutes } from '#contract/personal-data.ts'
+import { phase5BookingRoutes } from '#contract/phase5-bookings.ts'
+import {
+  buildBooking,
+  buildContact,
+  buildDelivery,
+  buildLessonOffer,
+  buildOrder,
+  buildProduct,
+} from '#server/testing/builders.ts'
+import { recordingMailer } from '#server/testing/recording-mailer.ts'
+import { absentId } from '#server/testing/request-bodies.ts'
+import { startTestApp, type TestApp, testAdmin } from '#server/testing/start-test-app.ts'
+import { accountKey } from '../auth/login-limits.ts'
+import { findTexts, readWholeDatabase, rowKey, type StoredRow } from './testing/database-rows.ts'
+import {
+  inboundSecret,
+  planted,
+  plantPerson,
+  printed,
+  receiveMail,
+  sendMails,
+} from './testing/plant-person.ts'
+
+const { readPersonalData, exportPersonalData, erasePersonalData } = personalDataRoutes
+
+const phase3 = { medicalInfo: 'Allergie-aus-Phase-drei' }
+const folder = mkdtempSync(join(tmpdir(), 'lido-phase3-'))
+
+let lido: TestApp
+beforeAll(async () => {
+  const file = join(folder, 'phase3.json')
+  const record = (id: string, email: string, medicalInfo: string) => ({
+    _id: { $oid: id },
+    contact: { email },
+    swimmer: { medicalInfo },
+  })
+  const records = [
+    record('1', planted.email.toUpperCase(), phase3.medicalInfo),
+    record('2', 'wer@anders.example', 'keine'),
+  ]
+  writeFileSync(file, JSON.stringify(records))
+  lido = await startTestApp({
+    mailer: recordingMailer(),
+    env: { INBOUND_SECRET: inboundSecret, PHASE3_FILE: file },
+  })
+})
+afterAll(async () => {
+  await lido.close()
+  rmSync(folder, { recursive: true })
+})
+
+const preview = (id: string) => lido.call(readPersonalData, { params: { id } })
+const erase = (id: string) => lido.call(erasePersonalData, { params: { id } })
+
+async function readExport(id: string) {
+  const headers = { authorization: `Bearer ${await lido.adminToken()}` }
+  const path = exportPersonalData.path.replace('{id}', id)
+  return lido.send('GET', path, { headers })
+}
+
+describe('a person with a long history', () => {
+  let person: Awaited<ReturnType<typeof plantPerson>>
+  let others: StoredRow[]
+  const otherAddresses = ['maria.aengel@privat.example', 'aengel@privat.example.org']
+  const values = [...Object.values(planted), ...Object.values(printed)]
+
+  beforeAll(async () => {
+    await lido.adminToken()
+    const { productId } = await buildProduct(lido.db)
+    const { id: lessonOfferId } = await buildLessonOffer(lido.db, { maxAttendance: 20 })
+    await plantOthers(lessonOfferId)
+    others = await readWholeDatabase(lido.db)
+    expect(findTexts(others, values, otherAddresses)).toEqual([])
+    person = await plantPerson(lido, { productId, lessonOfferId })
+    const attempts = lido.db.selectFrom('login_attempts').where('key', '=', accountKey(planted.email))
+    expect(await attempts.select('count').execute()).toHaveLength(1)
+  })
+
+  /** People whose addresses hold the person's, on the same course, with mails of their own. */
+  async function plantOthers(lessonOfferId: string) {
+    for (const email of otherAddresses) {
+      const contact = await buildContact(lido.db, { email, firstName: 'Mira', lastName: 'Engel' })
+      const booking = await buildBooking(lido.db, { generation: 5, contactId: contact.id, lessonOfferId })
+      const order = await buildOrder(lido.db, { bookingId: booking.id, status: 'PAYMENT_REQUESTED' })
+      await receiveMail(lido, { from: `Mira <${email}>`, subject: 'Ferien', text: 'Bis bald' })
+      const held = { reason: 'Abgemacht', orderId: order.id, createdAt: lido.clock.now, createdBy: 'Büro' }
+      await lido.db.insertInto('dunning_holds').values(held).execute()
+      const trail = { topic: 'contacts', recordId: contact.id, action: 'created', actor: testAdmin.email }
+      const after = JSON.stringify({ email, notes: `Tochter von ${email}` })
+      await lido.db
+        .insertInto('audit')
+        .values({ ...trail, at: lido.clock.now, actorId: null, after })
+        .execute()
+    }
+  }
+
+  test('is previewed: what there is, what the law keeps and until when, and that nothing stands in the way', async () => {
+    const { status, body } = await preview(person.id)
+    expect([status, body.obstacles, body.phase3Records]).toEqual([200, [], 1])
+    expect(body.found).toMatchObject({ bookings: 4, orders: 5, users: 1 })
+    const kept = [person.paid, person.cancelled, person.deleted].map(({ id }) => id)
+    expect(body.kept.map(({ orderId }) => orderId).sort()).toEqual(kept.sort())
+    expect(body.kept.map(({ until }) => until)).toEqual(['2036-12-31', '2036-12-31', '2036-12-31'])
+    expect(body.kept.map(({ invoiceReference }) => invoiceReference)).toEqual([
+      '2026-00001',
+      '2026-00002',
+      '2026-00003',
+    ])
+  })
+
+  test('is exported whole: every value planted is found, and every letter and attachment', async () => {
+    const { status, headers, body } = await readExport(person.id)
+    expect([status, headers.get('content-type')]).toEqual([200, 'application/zip'])
+    const filename = 'Ängélique-Zürcher-Öd-personal-data-2026-03-10.zip'
+    expect(headers.get('content-disposition')).toContain(`filename*=UTF-8''${encodeURIComponent(filename)}`)
+    const files = Object.entries(unzipSync(body))
+    const texts = files.map(([path, bytes]) => `${path}\n${strFromU8(bytes)}`.toLowerCase())
+    const wanted = [...values, phase3.medicalInfo]
+    const missing = wanted.filter(value => !texts.some(text => text.includes(value.toLowerCase())))
+    expect(missing).toEqual([])
+    const paths = files.map(([path]) => path)
+    const inFolder = (start: string) => paths.filter(path => path.startsWith(start)).length
+    expect(paths[0]).toBe('data.json')
+    expect(inFolder('documents/2026-00001/')).toBe(2)
+    expect(inFolder('documents/2026-00002/')).toBe(1)
+    expect(inFolder('documents/2012-00007/')).toBe(1)
+    expect(inFolder('documents/unsent/')).toBe(1)
+    const [, pdf] = files.find(([path]) => path.endsWith('.pdf') && path.includes('2026-00001')) ?? []
+    expect(strFromU8(pdf?.subarray(0, 5) ?? new Uint8Array())).toBe('%PDF-')
+    const data = JSON.parse(strFromU8(files[0]?.[1] ?? new Uint8Array()))
+    expect(data.mails).toHaveLength((await preview(person.id)).body.found.mails)
+    expect(JSON.stringify(data)).not.toMatch(/passwordHash|argon2|Mira/)
+    for (const { file } of data.mails.flatMap((mail: { attachments: object[] }) => mail.attachments))
+      expect(paths).toContain(file)
+    const trail = await lido.db.selectFrom('audit').selectAll().where('action', '=', 'exported').execute()
+    expect(trail).toMatchObject([{ recordId: person.id, actor: testAdmin.email, before: null, after: null }])
+  })
+
+  test('is erased: no value is left anywhere but name and address in the kept invoices', async () => {
+    const expected = (await preview(person.id)).body
+    const { status, body } = await erase(person.id)
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ kept: expected.kept, phase3Records: 1 })
+    expect(body.erased).toMatchObject({ ...expected.found, orders: 2, files: body.erased.files })
+    const left = await readWholeDatabase(lido.db)
+    expect(findTexts(left, values, otherAddresses)).toEqual(
+      Object.values(printed)
+        .map(value => `archived_orders.payee: ${value}`)
+        .sort(),
+    )
+  })
+
+  test('takes its count of sign-in attempts along', async () => {
+    const attempts = await lido.db.selectFrom('login_attempts').select('key').execute()
+    expect(attempts.map(({ key }) => key)).not.toContain(accountKey(planted.email))
+  })
+
+  test('leaves the kept invoices whole, with their PDFs and numbers', async () => {
+    const archived = await lido.db
+      .selectFrom('archived_orders')
+      .selectAll()
+      .orderBy('invoiceReference')
+      .execute()
+    const { billingStreet: street, billingCity: city, ...name } = printed
+    const payer = { ...name, street, city, postalCode: '8098', country: 'CH' }
+    expect(archived).toMatchObject([
+      { id: person.paid.id, status: 'PAID', payee: { payer, keepUntil: '2036-12-31' } },
+      { id: person.cancelled.id, status: 'CANCELLED', payee: { payer } },
+      { id: person.deleted.id, status: 'PAYMENT_REQUESTED', payee: { payer } },
+    ])
+    const letters = archived.flatMap(({ documents }) => documents as { kind: string; fileId: string }[])
+    expect(letters.map(({ kind }) => kind)).toEqual(['invoice', 'payment-reminder', 'invoice', 'invoice'])
+    const files = await lido.db.selectFrom('files').select('id').execute()
+    expect(files.map(({ id }) => id).sort()).toEqual(letters.map(({ fileId }) => fileId).sort())
+    expect(archived[0]?.reminders).toEqual([
+      { step: 'PAYMENT_REMINDER', sentAt: expect.any(String), dueDate: expect.any(String) },
+    ])
+  })
+
+  test('leaves everybody else’s records byte for byte', async () => {
+    const left = await readWholeDatabase(lido.db)
+    const keys = new Set(left.map(rowKey))
+    const moving = ['change_marks', 'sessions', 'login_attempts', 'invoice_counters', 'users']
+    const lost = others.filter(row => !moving.includes(row.table) && !keys.has(rowKey(row)))
+    expect(lost).toEqual([])
+    // And of the person's own there is nothing but what the law and the trail keep.
+    const known = new Set(others.map(rowKey))
+    const added = left.filter(row => !moving.includes(row.table) && !known.has(rowKey(row)))
+    const tables = new Set(added.map(({ table }) => table))
+    expect([...tables].sort()).toEqual([
+      'archived_orders',
+      'audit',
+      'broadcasts',
+      'dunning_runs',
+      'email_words',
+      'emails',
+      'files',
+    ])
+    const mails = added.filter(({ table }) => table === 'emails')
+    expect(mails.map(({ columns }) => columns.type)).toEqual(['broadcast', 'broadcast'])
+    const [run] = added.filter(({ table }) => table === 'dunning_runs')
+    expect(run?.columns).toMatchObject({ failed: 2, failures: [{ reason: 'Postfach voll' }] })
+  })
+
+  test('leaves a trail of who did what and when, without what it was about', async () => {
+    const trail = await lido.db
+      .selectFrom('audit')
+      .selectAll()
+      .where('recordId', '=', person.id)
+      .orderBy('id')
+      .execute()
+    const actions = ['created', 'updated', 'held', 'exported', 'erased']
+    expect(trail.map(({ action }) => action)).toEqual(actions)
+    expect(trail.map(({ actor }) => actor)).toEqual(actions.map(() => testAdmin.email))
+    const erased = trail.pop()
+    expect(trail.every(({ before, after }) => before === null && after === null)).toBe(true)
+    const keptOrderIds = [person.paid.id, person.cancelled.id, person.deleted.id]
+    expect(erased).toMatchObject({ topic: 'contacts', before: null, after: { bookings: 4, keptOrderIds } })
+  })
+
+  test('is gone the second time', async () => {
+    expect([(await preview(person.id)).status, (await readExport(person.id)).status]).toEqual([404, 404])
+    expect(await erase(person.id)).toMatchObject({ status: 404, body: { message: 'Contact not found' } })
+  })
+})
+
+describe('erasing is refused, and changes nothing,', () => {
+  async function expectRefusal(contactId: string, text: string) {
+    await lido.adminToken()
+    const before = (await readWholeDatabase(lido.db)).map(rowKey).sort()
+    const { status, body } = await erase(contactId)
+    expect([status, (body as unknown as { message: string }).message]).toEqual([409, text])
+    expect((await preview(contactId)).body.obstacles).toEqual([text])
+    expect((await readWholeDatabase(lido.db)).map(rowKey).sort()).toEqual(before)
+  }
+
+  test('while an invoice is open', async () => {
+    const { contactId, invoiceReference } = await buildOrder(lido.db, { status: 'REMINDER1' })
+    const text = `Invoice ${invoiceReference} is still open. Mark it as paid, or cancel the order.`
+    await expectRefusal(contactId, text)
+  })
+
+  test('while nobody knows whether the mail of an order arrived', async () => {
+    const { contactId, id, invoiceReference } = await buildOrder(lido.db, { status: 'INVOICE_READY' })
+    await buildDelivery(lido.db, id, { state: 'uncertain' })
+    await expectRefusal(
+      contactId,
+      `Invoice ${invoiceReference} has a mail whose delivery is not decided yet. Wait for it, or decide it in the order.`,
+    )
+  })
+
+  test('while a mail is being sent', async () => {
+    const contact = await buildContact(lido.db)
+    await receiveMail(lido, { from: contact.email })
+    await lido.db.updateTable('emails').set({ status: 'sending' }).where('from', '=', contact.email).execute()
+    const text = 'A mail of this person is being sent right now. Please try again in a moment.'
+    await expectRefusal(contact.id, text)
+  })
+})
+
+test('a mail that still waits is not sent any more', async () => {
+  const { id: lessonOfferId } = await buildLessonOffer(lido.db)
+  const contact = { firstName: 'Ida', lastName: 'Wart', email: 'ida.wart@privat.example' }
+  const swimmer = { firstName: 'Jan', lastName: 'Wart', dob: '2018-01-01' }
+  const body = { contact, swimmer, lessonOfferId, termsAccepted: true }
+  await lido.call(phase5BookingRoutes.createBooking, { body })
+  const found = await lido.db
+    .selectFrom('contacts')
+    .select('id')
+    .where('email', '=', contact.email)
+    .executeTakeFirstOrThrow()
+  expect(await erase(found.id)).toMatchObject({ status: 200, body: { erased: { mails: 1 }, kept: [] } })
+  expect((await sendMails(lido)).filter(mail => mail.to === contact.email)).toEqual([])
+})
+
+test('an admin who is also a contact stays an admin, and the office’s own address is nobody’s', async () => {
+  const admin = await buildContact(lido.db, { email: testAdmin.email })
+  const office = await buildContact(lido.db, { email: lido.config.officeEmail })
+  await receiveMail(lido, { from: 'wer@anders.example', to: lido.config.officeEmail })
+  expect((await preview(office.id)).body.found).toMatchObject({ mails: 0, users: 0, auditEntries: 0 })
+  expect(await erase(office.id)).toMatchObject({ status: 200, body: { erased: { mails: 0 } } })
+  expect(await erase(admin.id)).toMatchObject({ status: 200, body: { erased: { users: 0 } } })
+  const user = await lido.db.selectFrom('users').select('role').where('email', '=', testAdmin.email).execute()
+  expect(user).toEqual([{ role: 'admin' }])
+})
+
+test('a booking made at the same moment is erased with the person, or makes them anew', async () => {
+  const { id: lessonOfferId } = await buildLessonOffer(lido.db)
+  for (let round = 0; round < 5; round++) {
+    const contact = await buildContact(lido.db)
+    const body = {
+      contact: { firstName: 'Ole', lastName: 'Rasch', email: contact.email },
+      swimmer: { firstName: `Eil${round}`, lastName: 'Rasch', dob: '2018-01-01' },
+      ...{ lessonOfferId, termsAccepted: true, informContact: false, allowOverCapacity: true },
+    }
+    const [erased, booked] = await Promise.all([
+      erase(contact.id),
+      lido.call(phase5BookingRoutes.createBooking, { body }),
+    ])
+    // 409 names the booking it met; 404 was erased before it could be read back.
+    expect([200, 409]).toContain(erased.status)
+    expect([201, 404]).toContain(booked.status)
+    const ofOldContact = await lido.db
+      .selectFrom('contacts')
+      .leftJoin('bookings', 'bookings.contactId', 'contacts.id')
+      .select('bookings.id')
+      .where('contacts.id', '=', contact.id)
+      .execute()
+    expect(ofOldContact).toHaveLength(erased.status === 200 ? 0 : 1)
+  }
+  const words = await lido.db.selectFrom('name_words').select('word').execute()
+  const borne = await lido.db.selectFrom('booking_names').select('word').distinct().execute()
+  const all = new Set(words.map(({ word }) => word))
+  expect(borne.filter(({ word }) => !all.has(word))).toEqual([])
+})
+
+test('a contact that is not there has no data', async () => {
+  for (const answer of [await preview(absentId), await readExport(absentId), await erase(absentId)])
+    expect(answer.status).toBe(404)
+})

@@ -1,0 +1,129 @@
+import { sql } from 'kysely'
+import type { Erasure, PersonalData } from '#contract/personal-data.ts'
+import { type PlainDate, zurichDate } from '#domain/plain-date.ts'
+import { decideRetention, isOpenClaim, type Retention } from '#domain/retention.ts'
+import type { Database, Tx } from '#server/db/database.ts'
+import type { ArchivedOrder } from '../orders/archive-order.ts'
+import type { OrderRow } from '../orders/order-records.ts'
+import type { Person } from './find-person.ts'
+
+export interface ErasurePlan {
+  /** Business records, and until when the law wants them. */
+  keptOrders: { order: OrderRow; until: PlainDate }[]
+  keptArchived: { archived: ArchivedOrder; until: PlainDate }[]
+  keptFileIds: string[]
+  kept: PersonalData['kept']
+  found: PersonalData['found']
+  erased: Erasure['erased']
+}
+
+/** What erasing this person today leaves, and what not. */
+export function planErasure(person: Person, today: PlainDate): ErasurePlan {
+  const { orders, archived, documents, fileIds } = person
+  const keptOrders = orders.flatMap(order =>
+    keptOnly(decideRetention({ ...order, recordedOn: dayOf(order.updatedAt) }, today), until => ({
+      order,
+      until,
+    })),
+  )
+  const keptArchived = archived.flatMap(each =>
+    keptOnly(decideRetention({ ...each, recordedOn: lastEntryOf(each) }, today), until => ({
+      archived: each,
+      until,
+    })),
+  )
+  const keptIds = new Set(keptOrders.map(({ order }) => order.id))
+  const keptFileIds = [
+    ...documents.filter(({ orderId }) => keptIds.has(orderId)).map(({ fileId }) => fileId),
+    ...keptArchived.flatMap(({ archived: { documents: letters } }) => fileIdsIn(letters)),
+  ]
+  const found = countOf(person)
+  return {
+    ...{ keptOrders, keptArchived, keptFileIds, found },
+    kept: [...keptArchived.map(({ archived: order, until }) => ({ order, until })), ...keptOrders]
+      .map(({ order, until }) => ({
+        orderId: order.id,
+        invoiceReference: order.invoiceReference ?? '',
+        until,
+      }))
+      .sort((a, b) => (a.invoiceReference < b.invoiceReference ? -1 : 1)),
+    erased: {
+      ...found,
+      orders: found.orders - keptOrders.length - keptArchived.length,
+      files: fileIds.filter(id => !keptFileIds.includes(id)).length,
+    },
+  }
+}
+
+const keptOnly = <T>(retention: Retention, keep: (until: PlainDate) => T): T[] =>
+  retention.fate === 'kept' ? [keep(retention.until)] : []
+
+const dayOf = (instant: string) => zurichDate(new Date(instant))
+
+function lastEntryOf({ orderRecord, archivedAt }: ArchivedOrder): PlainDate {
+  const { updatedAt } = orderRecord
+  const isInstant = typeof updatedAt === 'string' && !Number.isNaN(Date.parse(updatedAt))
+  return dayOf(isInstant ? updatedAt : archivedAt)
+}
+
+/** What is read back from JSON may be of any shape. */
+const fileIdsIn = (documents: unknown[]): string[] =>
+  documents.flatMap(document =>
+    typeof document === 'object' &&
+    document !== null &&
+    'fileId' in document &&
+    typeof document.fileId === 'string'
+      ? [document.fileId]
+      : [],
+  )
+
+const countOf = (person: Person): PersonalData['found'] => ({
+  bookings: person.bookings.length,
+  orders: person.orders.length + person.archived.length,
+  mails: person.emailIds.length,
+  files: person.fileIds.length,
+  auditEntries: person.auditIds.length,
+  users: person.userIds.length,
+})
+
+/** What has to be settled first, a sentence each. */
+export async function findObstacles(
+  db: Database | Tx,
+  { orders, emailIds }: Pick<Person, 'orders' | 'emailIds'>,
+): Promise<string[]> {
+  const orderIds = orders.map(({ id }) => id)
+  const deliveries = await db
+    .selectFrom('order_deliveries')
+    .select(['orderId', 'emailId'])
+    .where(sql<boolean>`"orderId" = any(${orderIds}::uuid[]) or "emailId" = any(${emailIds}::uuid[])`)
+    .execute()
+  const sending = await db
+    .selectFrom('emails')
+    .select('id')
+    .where(sql<boolean>`id = any(${emailIds}::uuid[])`)
+    .where('status', '=', 'sending')
+    .where('id', 'not in', [...deliveries.map(({ emailId }) => emailId), noMail])
+    .limit(1)
+    .execute()
+  const undecided = new Set(deliveries.map(({ orderId }) => orderId))
+  const open = orders.filter(order => isOpenClaim(order) && !undecided.has(order.id))
+  return [
+    ...open.map(
+      ({ invoiceReference }) =>
+        `Invoice ${invoiceReference} is still open. Mark it as paid, or cancel the order.`,
+    ),
+    ...[...undecided].map(
+      id =>
+        `${nameOf(orders.find(order => order.id === id))} has a mail whose delivery is not decided yet. Wait for it, or decide it in the order.`,
+    ),
+    ...(sending.length > 0
+      ? ['A mail of this person is being sent right now. Please try again in a moment.']
+      : []),
+  ]
+}
+
+/** `not in` an empty list is not allowed. */
+const noMail = '00000000-0000-0000-0000-000000000000'
+
+const nameOf = (order: OrderRow | undefined) =>
+  order?.invoiceReference ? `Invoice ${order.invoiceReference}` : 'An order'

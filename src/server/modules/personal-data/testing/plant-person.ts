@@ -1,0 +1,260 @@
+import { expect } from 'vitest'
+import { authRoutes } from '#contract/auth.ts'
+import { bookingRoutes } from '#contract/bookings.ts'
+import { broadcastRoutes } from '#contract/broadcasts.ts'
+import { contactRoutes } from '#contract/contacts.ts'
+import { dunningRoutes } from '#contract/dunning.ts'
+import { inboundMailRoutes } from '#contract/inbound-mail.ts'
+import { orderRoutes } from '#contract/orders.ts'
+import { phase5BookingRoutes } from '#contract/phase5-bookings.ts'
+import { phase5EmailRoutes } from '#contract/phase5-emails.ts'
+import { phase5OrderRoutes } from '#contract/phase5-orders.ts'
+import { invitationRoutes, phase5UserRoutes } from '#contract/users.ts'
+import { storeFile } from '#server/files/file-store.ts'
+import { signatureHeaders } from '#server/http/webhook-signature.ts'
+import { startOutboxWorker } from '#server/mail/outbox-worker.ts'
+import { recordingMailer } from '#server/testing/recording-mailer.ts'
+import type { Answer, TestApp } from '#server/testing/start-test-app.ts'
+import { writeMail } from '../../inbound-mail/testing/write-mail.ts'
+import { act } from '../../orders/testing/order-calls.ts'
+
+export const inboundSecret = 'a secret between two mail servers'
+
+/** What a printed invoice says, and bookkeeping therefore keeps. */
+export const printed = {
+  firstName: 'Ängélique',
+  lastName: 'Zürcher-Öd',
+  billingStreet: 'Zählerweg 5',
+  billingCity: 'Rechnungsdörfli',
+}
+
+/** Everything else that is said about the person, each text once in the world. */
+export const planted = {
+  email: 'aengel@privat.example',
+  formerEmail: 'frueher.aengel@privat.example',
+  phone: '+41 79 555 01 23',
+  street: 'Rütligässchen 77b',
+  city: 'Schwümmlikon',
+  notes: 'Notiz-über-die-Scheidung',
+  swimmer: 'Xavérius',
+  swimmerName: 'Tümpelfrosch',
+  dob: '2013-02-17',
+  secondSwimmer: 'Quästora',
+  deletedSwimmer: 'Vorgängerli',
+  contactHold: 'Haltegrund-Spital',
+  orderHold: 'Haltegrund-Ratenzahlung',
+  inSubject: 'Betreff-Keuchhusten',
+  inBody: 'Wir-kommen-später',
+  inFilename: 'arztzeugnis-äpfel.txt',
+  inAttachment: 'Anhang-mit-Diagnose',
+  reply: 'Gute-Besserung-an-alle',
+  copied: 'Betreff-der-Kopie',
+  replyTo: 'Betreff-nur-Antwortadresse',
+  deletedMail: 'Betreff-längst-gelöscht',
+  bounce: 'Postfach-überfüllt-weil-Ferien',
+  runFailure: 'Zustellgrund-im-Lauf',
+  oldCity: 'Altwilerdorf',
+  oldPdf: 'Rechnung-aus-grauer-Vorzeit',
+  unsentPdf: 'Brief-der-nie-hinausging',
+  userAgentNote: 'Nutzernotiz-Sprachkurs',
+}
+
+function bodyOf<T>({ status, body }: Answer<T>): T {
+  if (status >= 300) throw new Error(`${status} ${JSON.stringify(body)}`)
+  return body
+}
+
+/** Hands in a mail from outside. */
+export async function receiveMail(
+  lido: TestApp,
+  mail: Parameters<typeof writeMail>[0],
+): Promise<{ messageUuid: string; threadId: string }> {
+  const raw = await writeMail(mail)
+  const response = await fetch(lido.address + inboundMailRoutes.receiveMail.path, {
+    method: 'POST',
+    headers: {
+      'content-type': 'message/rfc822',
+      ...signatureHeaders(inboundSecret, raw, lido.clock.now),
+    },
+    body: new Uint8Array(raw),
+  })
+  expect(response.status).toBe(200)
+  return (await response.json()) as { messageUuid: string; threadId: string }
+}
+
+/** Sends what waits in the outbox. */
+export async function sendMails(lido: TestApp) {
+  const mailer = recordingMailer()
+  const worker = startOutboxWorker({ db: lido.db, clock: () => lido.clock.now, mailer })
+  await worker.drain()
+  await worker.stop()
+  return mailer.sent
+}
+
+/** A person with a long history, made through the front door wherever there is one. */
+export async function plantPerson(lido: TestApp, places: { productId: string; lessonOfferId: string }) {
+  const name = { firstName: printed.firstName, lastName: printed.lastName }
+  const person = {
+    ...{ ...name, email: planted.formerEmail, phone: planted.phone, notes: planted.notes },
+    ...{ street: planted.street, postalCode: '8099', city: planted.city, preferredLanguage: 'de' as const },
+    ...{ billingAddressSameAsContact: false, billingStreet: printed.billingStreet },
+    ...{ billingPostalCode: '8098', billingCity: printed.billingCity, billingCountry: 'CH' },
+  }
+  const { id } = bodyOf(await lido.call(contactRoutes.createContact, { body: person }))
+  const typed = {
+    ...{ ...name, street: planted.street, city: planted.city, plz: '8099' },
+    preferredLanguage: 'de' as const,
+  }
+
+  const early = bodyOf(
+    await lido.call(bookingRoutes.createBooking, {
+      body: {
+        contact: { ...typed, email: planted.formerEmail },
+        swimmer: { firstName: planted.swimmer, lastName: planted.swimmerName, dob: planted.dob },
+        course: { selected: places.productId, howHeard: 'friend' },
+        termsAccepted: true,
+      },
+    }),
+  )
+  bodyOf(
+    await lido.call(contactRoutes.updateContact, {
+      params: { id },
+      body: { ...person, email: planted.email },
+    }),
+  )
+
+  const book = async (swimmer: string) =>
+    bodyOf(
+      await lido.call(phase5BookingRoutes.createBooking, {
+        body: {
+          contact: { ...typed, email: planted.email },
+          swimmer: { firstName: swimmer, lastName: planted.swimmerName, dob: planted.dob },
+          ...{ lessonOfferId: places.lessonOfferId, termsAccepted: true },
+        },
+      }),
+    )
+  const order = async (bookingId: string) =>
+    bodyOf(await lido.call(phase5OrderRoutes.createOrder, { params: { id: bookingId } }))
+
+  // An invoice that was reminded and paid; one that was cancelled; one whose order was deleted; none at all.
+  const paid = bodyOf(await lido.call(orderRoutes.createOrder, { body: { bookingId: early.id } }))
+  await act(lido, paid.id, 'generate-invoice', 'send-invoice', 'payment-reminder', 'paid')
+  const cancelled = await order((await book(planted.secondSwimmer)).id)
+  await act(lido, cancelled.id, 'generate-invoice', 'cancel')
+  const deleted = await order((await book(planted.swimmer)).id)
+  await act(lido, deleted.id, 'generate-invoice', 'send-invoice')
+  bodyOf(await lido.call(phase5OrderRoutes.deleteOrder, { params: { id: deleted.id } }))
+  const fresh = await order((await book(planted.secondSwimmer)).id)
+  const gone = await book(planted.deletedSwimmer)
+  bodyOf(await lido.call(phase5BookingRoutes.deleteBooking, { params: { id: gone.id } }))
+
+  const hold = (reason: string) => ({ body: { reason } })
+  bodyOf(await lido.call(dunningRoutes.holdContact, { params: { id }, ...hold(planted.contactHold) }))
+  bodyOf(await lido.call(dunningRoutes.holdOrder, { params: { id: fresh.id }, ...hold(planted.orderHold) }))
+
+  await plantMails(lido, places.lessonOfferId)
+  await plantUser(lido, name)
+  const old = await plantOldRecords(lido, { contactId: id, orderId: paid.id, bookingId: early.id })
+  return { id, paid, cancelled, deleted, fresh, old }
+}
+
+async function plantMails(lido: TestApp, lessonOfferId: string) {
+  const broadcast = {
+    dryRun: false as const,
+    lessonOfferId,
+    subject: 'Bad zu',
+    textBody: 'Morgen geschlossen',
+  }
+  bodyOf(await lido.call(broadcastRoutes.bulkSend, { body: { ...broadcast, waitSeconds: 0 } }))
+  const sent = await sendMails(lido)
+  const from = `${printed.firstName} <${planted.email}>`
+  const answered = sent.find(mail => mail.to === planted.email)
+  const question = await receiveMail(lido, {
+    from,
+    ...(answered ? { inReplyTo: answered.messageId, references: [answered.messageId] } : {}),
+    subject: planted.inSubject,
+    text: planted.inBody,
+    attachments: [{ filename: planted.inFilename, content: planted.inAttachment, contentType: 'text/plain' }],
+  })
+  const { threadId } = question
+  // The office answers, in the conversation, to the address the person gives by hand.
+  const reply = { threadId, to: 'grossmutter@anderswo.example', textBody: planted.reply }
+  bodyOf(await lido.call(phase5EmailRoutes.reply, { body: reply }))
+  await receiveMail(lido, {
+    from: 'trainer@verein.example',
+    to: `Lido <office@lido.example>, "Frau Ä." <${planted.email.toUpperCase()}>`,
+    subject: planted.copied,
+  })
+  await receiveMail(lido, {
+    from: 'unbekannt@buero.example',
+    replyTo: planted.email,
+    subject: planted.replyTo,
+  })
+  const toDelete = await receiveMail(lido, { from, subject: planted.deletedMail })
+  const { messageUuid } = toDelete
+  bodyOf(await lido.call(phase5EmailRoutes.deleteMessage, { params: { messageUuid } }))
+  await lido.db
+    .updateTable('emails')
+    .set({ status: 'bounced', reason: `Returned: ${planted.bounce}` })
+    .where('messageId', '=', answered?.messageId ?? '')
+    .execute()
+}
+
+async function plantUser(lido: TestApp, name: { firstName: string; lastName: string }) {
+  const body = { ...name, email: planted.email, role: 'customer' as const }
+  const user = bodyOf(await lido.call(phase5UserRoutes.createUser, { body }))
+  const rawUserMetaData = JSON.stringify({ note: planted.userAgentNote })
+  await lido.db.updateTable('users').set({ rawUserMetaData }).where('id', '=', user.id).execute()
+  bodyOf(await lido.call(invitationRoutes.inviteUser, { params: { id: user.id } }))
+  const sent = await sendMails(lido)
+  const invitation = sent.find(mail => mail.text.includes('/invitation#'))
+  const token = invitation?.text.match(/\/invitation#([\w-]+)/)?.[1] ?? ''
+  const password = 'ein gutes Passwort'
+  bodyOf(await lido.call(invitationRoutes.acceptInvitation, { body: { token, password } }, { token: null }))
+  // A customer does not get in, but the attempt is counted under the address.
+  const attempt = { email: planted.email, password: 'falsch geraten' }
+  await lido.call(authRoutes.login, { body: attempt }, { token: null })
+  return user.id
+}
+
+interface Ids {
+  contactId: string
+  orderId: string
+  bookingId: string
+}
+
+/** What only years or bad luck bring about. */
+async function plantOldRecords({ db, clock }: TestApp, { contactId, orderId, bookingId }: Ids) {
+  const id = '0f0e0d0c-0b0a-4908-8706-050403020100'
+  const createdAt = new Date('2012-05-01T08:00:00Z')
+  const contact = { ...printed, email: planted.formerEmail, city: planted.oldCity }
+  await db.transaction().execute(async tx => {
+    const pdf = { bucket: 'order-documents', contentType: 'application/pdf', createdAt }
+    const old = { ...pdf, path: `${id}/invoice-1.pdf`, bytes: Buffer.from(planted.oldPdf) }
+    const { id: fileId } = await storeFile(tx, old)
+    const unsent = { ...pdf, path: `${orderId}/reminder1-x.pdf`, bytes: Buffer.from(planted.unsentPdf) }
+    await storeFile(tx, unsent)
+    const document = { kind: 'invoice', filename: 'Rechnung.pdf', fileId, createdAt: createdAt.toISOString() }
+    await tx
+      .insertInto('archived_orders')
+      .values({
+        ...{ id, generation: 4, bookingId, invoiceReference: '2012-00007', status: 'PAID' },
+        ...{ amountRappen: 24_000, archivedAt: createdAt, archivedBy: 'Büro' },
+        payee: JSON.stringify({ contact, payer: contact }),
+        orderRecord: JSON.stringify({ id, contactId, updatedAt: createdAt.toISOString() }),
+        reminders: JSON.stringify([]),
+        documents: JSON.stringify([document]),
+      })
+      .execute()
+    const failure = { orderId, invoiceReference: null, reason: planted.runFailure }
+    const others = { orderId: contactId, invoiceReference: '2026-09999', reason: 'Postfach voll' }
+    await tx
+      .insertInto('dunning_runs')
+      .values({
+        ...{ state: 'done', startedAt: clock.now, startedBy: 'Büro', leaseUntil: clock.now, failed: 2 },
+        failures: JSON.stringify([failure, { ...others, orderId: '0f0e0d0c-0b0a-4908-8706-0504030201ff' }]),
+      })
+      .execute()
+  })
+  return { id, until: '2022-12-31' }
+}
