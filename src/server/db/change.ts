@@ -84,6 +84,11 @@ const withoutSecrets = (record: object) =>
   Object.fromEntries(Object.entries(record).filter(([key]) => !secret.has(key)))
 
 async function moveMarks(tx: Tx, topics: Topic[]) {
+  // Most changes are about one topic, and one row needs no order.
+  if (topics.length === 1) {
+    await sql`update change_marks set mark = mark + 1 where topic = ${topics[0]}`.execute(tx)
+    return
+  }
   await sql`
     with locked as (select topic from change_marks where topic = any(${topics}) order by topic for update)
     update change_marks set mark = mark + 1 where topic in (select topic from locked)`.execute(tx)
