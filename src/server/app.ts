@@ -168,10 +168,10 @@ export async function createApp({
   mount(serviceOrderActionRoutes, serviceOrderActionHandlers(orders))
   mount(serviceInvoiceRoutes, serviceInvoiceHandlers(orders))
   mount(phase5OrderRoutes, phase5OrderHandlers(orders))
-  mount(personalDataRoutes, personalDataHandlers({ engine: orders, phase3File: config.phase3File }))
   const dunningEngine = createDunningEngine(orders)
   app.addHook('preClose', () => dunningEngine.stop())
   mount(dunningRoutes, dunningHandlers(dunningEngine, dunning))
+  mount(personalDataRoutes, personalDataHandlers({ engine: orders, phase3File: config.phase3File }))
 
   await documentApi(app, documented)
   await serveConsole(app)

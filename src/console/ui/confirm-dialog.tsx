@@ -1,6 +1,8 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { Button } from './button.tsx'
+import { FieldFrame } from './form/field-frame.tsx'
+import { Input } from './form/inputs.tsx'
 
 export interface Question {
   title: string
@@ -8,6 +10,8 @@ export interface Question {
   confirmLabel: string
   cancelLabel?: string
   tone?: 'normal' | 'danger'
+  /** What a person has to type before they can say yes, where a slip could not be mended. */
+  mustType?: string
 }
 
 interface ConfirmDialogProps extends Question {
@@ -20,8 +24,11 @@ export default function ConfirmDialog({
   confirmLabel,
   cancelLabel = 'Cancel',
   tone = 'normal',
+  mustType,
   onAnswer,
 }: ConfirmDialogProps) {
+  const [typed, setTyped] = useState('')
+  const isReady = mustType === undefined || typed.trim().toLowerCase() === mustType.toLowerCase()
   return (
     <AlertDialog.Root open onOpenChange={open => !open && onAnswer(false)}>
       <AlertDialog.Portal>
@@ -34,9 +41,21 @@ export default function ConfirmDialog({
                 {text}
               </AlertDialog.Description>
             )}
+            {mustType !== undefined && (
+              <TypedConsent
+                text={mustType}
+                typed={typed}
+                onType={setTyped}
+                onEnter={() => isReady && onAnswer(true)}
+              />
+            )}
             <div className="mt-5 flex flex-wrap justify-end gap-2">
               <Button onClick={() => onAnswer(false)}>{cancelLabel}</Button>
-              <Button variant={tone === 'danger' ? 'danger' : 'primary'} onClick={() => onAnswer(true)}>
+              <Button
+                variant={tone === 'danger' ? 'danger' : 'primary'}
+                disabled={!isReady}
+                onClick={() => onAnswer(true)}
+              >
                 {confirmLabel}
               </Button>
             </div>
@@ -44,5 +63,36 @@ export default function ConfirmDialog({
         </AlertDialog.Viewport>
       </AlertDialog.Portal>
     </AlertDialog.Root>
+  )
+}
+
+interface TypedConsentProps {
+  text: string
+  typed: string
+  onType: (typed: string) => void
+  onEnter: () => void
+}
+
+function TypedConsent({ text, typed, onType, onEnter }: TypedConsentProps) {
+  const id = useId()
+  return (
+    <form
+      className="mt-4"
+      onSubmit={event => {
+        event.preventDefault()
+        onEnter()
+      }}
+    >
+      <FieldFrame id={id} label={<span className="break-all">{`Type ${text} to confirm`}</span>}>
+        <Input
+          id={id}
+          value={typed}
+          onChange={event => onType(event.target.value)}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+      </FieldFrame>
+    </form>
   )
 }

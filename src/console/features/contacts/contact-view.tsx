@@ -1,3 +1,4 @@
+import { lazy, Suspense, useState } from 'react'
 import { useRoute } from '#console/api/query.ts'
 import { Button } from '#console/ui/button.tsx'
 import { CopyableId } from '#console/ui/copyable-id.tsx'
@@ -9,6 +10,8 @@ import { PaymentStatusBadge } from '#console/ui/status-badge.tsx'
 import { type Contact, contactRoutes } from '#contract/contacts.ts'
 import { languageNames } from '#domain/languages.ts'
 
+const PersonalDataDialog = lazy(() => import('./personal-data-dialog.tsx'))
+
 interface ContactViewProps {
   contact: Contact
   onCreateBooking: () => void
@@ -18,7 +21,20 @@ interface ContactViewProps {
   onClose: () => void
 }
 
-export default function ContactView({ contact, onClose, ...on }: ContactViewProps) {
+export default function ContactView(props: ContactViewProps) {
+  const [isDataShown, setDataShown] = useState(false)
+  const { contact, onClose } = props
+  if (!isDataShown) return <ContactDetails {...props} onShowData={() => setDataShown(true)} />
+  return (
+    <Suspense>
+      <PersonalDataDialog contact={contact} onErased={onClose} onClose={() => setDataShown(false)} />
+    </Suspense>
+  )
+}
+
+type ContactDetailsProps = ContactViewProps & { onShowData: () => void }
+
+function ContactDetails({ contact, onClose, ...on }: ContactDetailsProps) {
   const dependencies = useRoute(contactRoutes.readContactDependencies, { params: { id: contact.id } })
   const { booking_count: bookings, bookings_with_order: withOrders } = dependencies.data ?? {
     booking_count: 0,
@@ -96,6 +112,18 @@ export default function ContactView({ contact, onClose, ...on }: ContactViewProp
             { label: 'ID', value: <CopyableId id={contact.id} />, wide: true },
           ]}
         />
+      </DetailSection>
+      <DetailSection
+        title="Privacy"
+        actions={
+          <Button size="small" onClick={on.onShowData}>
+            Personal Data
+          </Button>
+        }
+      >
+        <p className="text-ink-soft">
+          Export everything about this person, or erase it but for what bookkeeping law keeps.
+        </p>
       </DetailSection>
     </Dialog>
   )
