@@ -14,6 +14,7 @@ import { createDunningEngine } from './modules/dunning/dunning-engine.ts'
 import { abandonRuns } from './modules/dunning/dunning-runs.ts'
 import { watchMailbox } from './modules/inbound-mail/watch-mailbox.ts'
 import { watchDeliveries } from './modules/orders/recover-deliveries.ts'
+import { endRetention } from './modules/personal-data/end-retention.ts'
 import { ensureFirstAdmin } from './modules/users/first-admin.ts'
 
 async function start() {
@@ -24,6 +25,7 @@ async function start() {
   await migrate(database.db)
   const admin = await ensureFirstAdmin(database.db, config.firstAdmin, clock())
   const isDemo = config.demo && (await loadDemoData(database.db, config, clock()))
+  await endRetention(database.db, clock())
   const mailer = createMailer(config.mail)
   const needs = { db: database.db, mailer, clock, logger }
   const isOnlyProcess = database.kind === 'embedded'

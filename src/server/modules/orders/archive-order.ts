@@ -56,6 +56,13 @@ export async function reduceArchivedOrder(tx: Tx, archived: ArchivedOrder, until
     .execute()
 }
 
+/** The PDFs of an archived order, in the file store. */
+export const archivedFileIds = ({ documents }: Pick<ArchivedOrder, 'documents'>): string[] =>
+  documents.flatMap(document => {
+    const { fileId } = pick(document, ['fileId'])
+    return typeof fileId === 'string' ? [fileId] : []
+  })
+
 const payerOf = ({ payee }: ArchivedOrder) =>
   pick(payee.payer, ['firstName', 'lastName', 'street', 'postalCode', 'city', 'country'])
 

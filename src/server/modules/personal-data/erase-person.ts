@@ -125,7 +125,7 @@ const remove = (tx: Tx, table: Removed, ids: string[]) =>
   sql`delete from ${sql.table(table)} where id = any(${ids}::uuid[])`.execute(tx)
 
 /** One that somebody else's mail carries stays with that mail. */
-const removeFiles = (tx: Tx, fileIds: string[]) =>
+export const removeFiles = (tx: Tx, fileIds: string[]) =>
   sql`delete from files where id = any(${fileIds}::uuid[])
     and not exists (select from email_attachments where "fileId" = files.id)
     and not exists (select from order_documents where "fileId" = files.id)`.execute(tx)

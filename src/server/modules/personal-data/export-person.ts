@@ -16,12 +16,7 @@ export interface PersonalExport {
 }
 
 /** Everything about a person, as it is stored, grouped for a reader; files by their place in the ZIP. */
-export async function collectExport(
-  db: Database | Tx,
-  person: Person,
-  phase3Bookings: unknown[] | null,
-  now: Date,
-): Promise<PersonalExport> {
+export async function collectExport(db: Database | Tx, person: Person, now: Date): Promise<PersonalExport> {
   const letters = placeLetters(person)
   const unsent = await placeUnsentLetters(db, person, letters)
   const attachments = await placeAttachments(db, person.emailIds)
@@ -37,7 +32,6 @@ export async function collectExport(
     failedReminders: await readFailures(db, person),
     mails: await readMails(db, person.emailIds, attachments),
     changes: await readChanges(db, person),
-    phase3Bookings,
   }
   return {
     data,

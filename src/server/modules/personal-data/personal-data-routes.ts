@@ -33,17 +33,19 @@ export function personalDataHandlers({ engine, phase3File }: Needs): Handlers<ty
     },
 
     async exportPersonalData({ params }, { actor, now }) {
-      const { filename, exported } = await change(db, { actor, now }, async ({ tx, record }) => {
-        const person = await findPerson(tx, params.id, houseAddresses)
-        const phase3Bookings = await findInArchive(phase3File, person.addresses)
+      const { person, exported } = await change(db, { actor, now }, async ({ tx, record }) => {
+        const found = await findPerson(tx, params.id, houseAddresses)
         record({ topic: 'contacts', recordId: params.id, action: 'exported' })
-        return {
-          filename: exportFilename(person.contact, zurichDate(now)),
-          exported: await collectExport(tx, person, phase3Bookings, now),
-        }
+        return { person: found, exported: await collectExport(tx, found, now) }
       })
-      const bytes = Readable.from(writeZip(readExport(db, exported), now))
-      return new FileReply({ bytes, contentType: 'application/zip', filename })
+      const phase3Bookings = await findInArchive(phase3File, person.addresses)
+      const { files } = exported
+      const entries = readExport(db, { data: { ...exported.data, phase3Bookings }, files })
+      return new FileReply({
+        bytes: Readable.from(writeZip(entries, now)),
+        contentType: 'application/zip',
+        filename: exportFilename(person.contact, zurichDate(now)),
+      })
     },
 
     async erasePersonalData({ params }, context) {

@@ -17,6 +17,7 @@ import { recordingMailer } from '#server/testing/recording-mailer.ts'
 import { absentId } from '#server/testing/request-bodies.ts'
 import { startTestApp, type TestApp, testAdmin } from '#server/testing/start-test-app.ts'
 import { accountKey } from '../auth/login-limits.ts'
+import { endRetention } from './end-retention.ts'
 import { findTexts, readWholeDatabase, rowKey, type StoredRow } from './testing/database-rows.ts'
 import {
   inboundSecret,
@@ -222,6 +223,14 @@ describe('a person with a long history', () => {
     expect(trail.every(({ before, after }) => before === null && after === null)).toBe(true)
     const keptOrderIds = [person.paid.id, person.cancelled.id, person.deleted.id]
     expect(erased).toMatchObject({ topic: 'contacts', before: null, after: { bookings: 4, keptOrderIds } })
+  })
+
+  test('is gone for good when the law no longer wants the invoices', async () => {
+    expect(await endRetention(lido.db, new Date('2036-12-31T12:00:00Z'))).toBe(0)
+    expect(await endRetention(lido.db, new Date('2036-12-31T23:00:00Z'))).toBe(3)
+    const left = await readWholeDatabase(lido.db)
+    expect(findTexts(left, values, otherAddresses)).toEqual([])
+    expect(left.filter(({ table }) => table === 'files' || table === 'archived_orders')).toEqual([])
   })
 
   test('is gone the second time', async () => {

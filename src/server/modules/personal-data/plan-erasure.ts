@@ -3,7 +3,7 @@ import type { Erasure, PersonalData } from '#contract/personal-data.ts'
 import { type PlainDate, zurichDate } from '#domain/plain-date.ts'
 import { decideRetention, isOpenClaim, type Retention } from '#domain/retention.ts'
 import type { Database, Tx } from '#server/db/database.ts'
-import type { ArchivedOrder } from '../orders/archive-order.ts'
+import { type ArchivedOrder, archivedFileIds } from '../orders/archive-order.ts'
 import type { OrderRow } from '../orders/order-records.ts'
 import type { Person } from './find-person.ts'
 
@@ -35,7 +35,7 @@ export function planErasure(person: Person, today: PlainDate): ErasurePlan {
   const keptIds = new Set(keptOrders.map(({ order }) => order.id))
   const keptFileIds = [
     ...documents.filter(({ orderId }) => keptIds.has(orderId)).map(({ fileId }) => fileId),
-    ...keptArchived.flatMap(({ archived: { documents: letters } }) => fileIdsIn(letters)),
+    ...keptArchived.flatMap(({ archived: each }) => archivedFileIds(each)),
   ]
   const found = countOf(person)
   return {
@@ -65,17 +65,6 @@ function lastEntryOf({ orderRecord, archivedAt }: ArchivedOrder): PlainDate {
   const isInstant = typeof updatedAt === 'string' && !Number.isNaN(Date.parse(updatedAt))
   return dayOf(isInstant ? updatedAt : archivedAt)
 }
-
-/** What is read back from JSON may be of any shape. */
-const fileIdsIn = (documents: unknown[]): string[] =>
-  documents.flatMap(document =>
-    typeof document === 'object' &&
-    document !== null &&
-    'fileId' in document &&
-    typeof document.fileId === 'string'
-      ? [document.fileId]
-      : [],
-  )
 
 const countOf = (person: Person): PersonalData['found'] => ({
   bookings: person.bookings.length,

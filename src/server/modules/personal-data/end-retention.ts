@@ -1,0 +1,23 @@
+import { sql } from 'kysely'
+import { zurichDate } from '#domain/plain-date.ts'
+import { change, systemActor } from '#server/db/change.ts'
+import type { Database } from '#server/db/database.ts'
+import { type ArchivedOrder, archivedFileIds } from '../orders/archive-order.ts'
+import { removeFiles } from './erase-person.ts'
+
+const actor = systemActor('retention')
+
+/**
+ * Removes what was kept of erased people only because the law wanted it, once the law no longer does. At every start:
+ * ten years do not go by without one.
+ */
+export function endRetention(db: Database, now: Date): Promise<number> {
+  return change(db, { actor, now }, async ({ tx, record }) => {
+    const { rows } = await sql<Pick<ArchivedOrder, 'id' | 'documents'>>`
+      delete from archived_orders where payee ->> 'keepUntil' < ${zurichDate(now)}
+      returning id, documents`.execute(tx)
+    if (rows.length > 0) await removeFiles(tx, rows.flatMap(archivedFileIds))
+    for (const { id } of rows) record({ topic: 'orders', recordId: id, action: 'retention-ended' })
+    return rows.length
+  })
+}
