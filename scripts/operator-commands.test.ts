@@ -1,9 +1,9 @@
-import { spawn } from 'node:child_process'
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { makeDataDir, startServer } from '#server/testing/server-process.ts'
 import { findFreePort } from './testing/find-free-port.ts'
+import { runScript } from './testing/run-script.ts'
 
 const folder = makeDataDir()
 const freshFolder = makeDataDir({ empty: true })
@@ -11,19 +11,6 @@ afterAll(() => {
   folder.remove()
   freshFolder.remove()
 })
-
-/** Runs a command as its npm script does. */
-async function run(script: string, args: string[], env: Record<string, string>) {
-  const child = spawn(process.execPath, ['--import', 'tsx', `scripts/${script}.ts`, ...args], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: process.env.PATH, DATABASE_URL: '', SMTP_URL: '', TOKEN_SECRET: '', ...env },
-  })
-  const output: Buffer[] = []
-  child.stdout.on('data', chunk => output.push(chunk))
-  child.stderr.on('data', chunk => output.push(chunk))
-  const code = await new Promise<number | null>(resolve => child.once('close', resolve))
-  return { code, text: Buffer.concat(output).toString().trim() }
-}
 
 const inUse = /^Another Lido process uses the data folder .+ Stop it first, or choose another DATA_DIR\.$/
 
@@ -38,13 +25,13 @@ test('an operator backs up a running server, rescues an admin and moves to anoth
   expect((await server.call('POST', '/api/phase5/users', { body: person, token })).status).toBe(201)
 
   // While the server runs, only it may touch the folder.
-  const backup = await run('backup', [online], settings)
+  const backup = await runScript('backup', [online], settings)
   expect(backup).toMatchObject({ code: 0, text: expect.stringContaining(`All data is in ${online}`) })
   expect(statSync(online).mode & 0o077).toBe(0)
   expect(readdirSync(folder.path).filter(name => name.endsWith('.partial'))).toEqual([])
-  const again = await run('backup', [online], settings)
+  const again = await runScript('backup', [online], settings)
   expect(again).toMatchObject({ code: 1, text: `${online} exists already. Name another file.` })
-  const elsewhere = await run('backup', [join(folder.path, 'x.gz')], { ...settings, PORT: '1' })
+  const elsewhere = await runScript('backup', [join(folder.path, 'x.gz')], { ...settings, PORT: '1' })
   expect(elsewhere).toMatchObject({ code: 1, text: expect.stringContaining('none answers at') })
   expect(existsSync(join(folder.path, 'x.gz'))).toBe(false)
   for (const [script, argument] of [
@@ -52,7 +39,7 @@ test('an operator backs up a running server, rescues an admin and moves to anoth
     ['migrate', ''],
     ['restore', online],
   ] as const) {
-    expect(await run(script, [argument], settings)).toMatchObject({
+    expect(await runScript(script, [argument], settings)).toMatchObject({
       code: 1,
       text: expect.stringMatching(inUse),
     })
@@ -60,17 +47,20 @@ test('an operator backs up a running server, rescues an admin and moves to anoth
   expect(await server.stop()).toBe(0)
 
   // Stopped, the folder is the operator's.
-  const made = await run('create-admin', ['Eve@Lido.example'], settings)
+  const made = await runScript('create-admin', ['Eve@Lido.example'], settings)
   expect(made).toMatchObject({ code: 0, text: expect.stringMatching(/^eve@lido\.example .* [a-z2-9-]{19}$/) })
-  expect(await run('create-admin', ['not an email'], settings)).toMatchObject({ code: 1 })
-  expect(await run('create-admin', ['eve@lido.example', 'short'], settings)).toMatchObject({ code: 1 })
-  expect(await run('migrate', [], settings)).toMatchObject({ code: 0, text: 'The schema is up to date.' })
+  expect(await runScript('create-admin', ['not an email'], settings)).toMatchObject({ code: 1 })
+  expect(await runScript('create-admin', ['eve@lido.example', 'short'], settings)).toMatchObject({ code: 1 })
+  expect(await runScript('migrate', [], settings)).toMatchObject({
+    code: 0,
+    text: 'The schema is up to date.',
+  })
   const offline = join(folder.path, 'offline.backup.gz')
-  expect(await run('backup', [offline], settings)).toMatchObject({ code: 0 })
-  const notEmpty = await run('restore', [offline], settings)
+  expect(await runScript('backup', [offline], settings)).toMatchObject({ code: 0 })
+  const notEmpty = await runScript('restore', [offline], settings)
   expect(notEmpty).toMatchObject({ code: 1, text: expect.stringContaining('This database is not empty') })
 
-  const restored = await run('restore', [offline], { DATA_DIR: freshFolder.path })
+  const restored = await runScript('restore', [offline], { DATA_DIR: freshFolder.path })
   expect(restored).toMatchObject({ code: 0, text: expect.stringMatching(/^Restored \d+ rows of /) })
   const moved = await startServer({ dataDir: freshFolder.path })
   const body = { email: 'eve@lido.example', password: made.text.split(' ').at(-1) ?? '' }

@@ -1,0 +1,14 @@
+import { spawn } from 'node:child_process'
+
+/** Runs a command of the product as its npm script does, with nothing of our own settings. */
+export async function runScript(script: string, args: string[], env: Record<string, string>) {
+  const child = spawn(process.execPath, ['--import', 'tsx', `scripts/${script}.ts`, ...args], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH: process.env.PATH, DATABASE_URL: '', SMTP_URL: '', TOKEN_SECRET: '', ...env },
+  })
+  const output: Buffer[] = []
+  child.stdout.on('data', chunk => output.push(chunk))
+  child.stderr.on('data', chunk => output.push(chunk))
+  const code = await new Promise<number | null>(resolve => child.once('close', resolve))
+  return { code, text: Buffer.concat(output).toString().trim() }
+}
