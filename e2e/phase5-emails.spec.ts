@@ -169,8 +169,9 @@ test('a mail that came back or was refused says why, and a refused one is sent a
   await page.goto('/phase5/emails')
   await searchBox(page).fill(returned.to)
   await searchBox(page).press('Enter')
-  await expect(row(page, 'Booking Confirmation')).toContainText('Bounced')
-  await expect(row(page, 'Booking Confirmation')).toContainText('550 5.1.1 No such mailbox here')
+  const returnedRow = row(page, 'Booking Confirmation').filter({ hasText: returned.to })
+  await expect(returnedRow).toContainText('Bounced')
+  await expect(returnedRow).toContainText('550 5.1.1 No such mailbox here')
 
   const refused = family()
   const offer = await desk.createBookedOffer(0)

@@ -169,22 +169,22 @@ async function plantMails(lido: TestApp, lessonOfferId: string) {
   const sent = await sendMails(lido)
   const from = `${printed.firstName} <${planted.email}>`
   const answered = sent.find(mail => mail.to === planted.email)
-  const question = await receiveMail(lido, {
+  await receiveMail(lido, {
     from,
     ...(answered ? { inReplyTo: answered.messageId, references: [answered.messageId] } : {}),
     subject: planted.inSubject,
     text: planted.inBody,
     attachments: [{ filename: planted.inFilename, content: planted.inAttachment, contentType: 'text/plain' }],
   })
-  const { threadId } = question
-  // The office answers, in the conversation, to the address the person gives by hand.
-  const reply = { threadId, to: 'grossmutter@anderswo.example', textBody: planted.reply }
-  bodyOf(await lido.call(phase5EmailRoutes.reply, { body: reply }))
-  await receiveMail(lido, {
-    from: 'trainer@verein.example',
+  const trainer = 'trainer@verein.example'
+  const { threadId } = await receiveMail(lido, {
+    from: trainer,
     to: `Lido <office@lido.example>, "Frau Ä." <${planted.email.toUpperCase()}>`,
     subject: planted.copied,
   })
+  // Nothing but the conversation says that this one is about the person.
+  const reply = { threadId, to: trainer, textBody: planted.reply }
+  bodyOf(await lido.call(phase5EmailRoutes.reply, { body: reply }))
   await receiveMail(lido, {
     from: 'unbekannt@buero.example',
     replyTo: planted.email,
