@@ -115,7 +115,10 @@ test('an answer joins its conversation and is answered; mail programs see one th
   await expect(page).toHaveURL(`/phase5/bookings?view=${booking.id}`)
   await page.goBack()
   await first.getByRole('button', { name: 'Close', exact: true }).click()
-  await row(page, 'Inbound').getByRole('button', { name: 'Reply' }).click()
+  await row(page, 'Inbound')
+    .filter({ hasText: answer.subject })
+    .getByRole('button', { name: 'Reply' })
+    .click()
 
   const form = dialog(page, 'Reply')
   await expect(form.getByLabel('To')).toHaveValue(contact.email)
