@@ -1,6 +1,6 @@
 /**
- * `npm run restore -- FILE`: loads a backup into an empty database, embedded or with DATABASE_URL a PostgreSQL, which is
- * also how to move from one to the other. All of it, or nothing.
+ * `npm run restore -- FILE`: loads a backup into an empty database, embedded or with DATABASE_URL a PostgreSQL, whichever
+ * it was made of. All of it, or nothing.
  */
 import { restoreFile } from '#server/db/backup/restore-file.ts'
 import { withDatabase } from './with-database.ts'
