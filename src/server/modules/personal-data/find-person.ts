@@ -1,4 +1,5 @@
-import { type Selectable, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
+import type { Topic } from '#contract/topics.ts'
 import type { Database, Tx } from '#server/db/database.ts'
 import type { BookingsTable, ContactsTable } from '#server/db/tables/bookings.ts'
 import type { DocumentKind } from '#server/db/tables/orders.ts'
@@ -54,7 +55,7 @@ export async function findPerson(
   const addresses = await findAddresses(db, contact, typed, houseAddresses)
   const userIds = await findUsers(db, addresses.includes(contact.email) ? contact.email : '')
   const archived = await findArchived(db, contactId, addresses)
-  const mentions = await findMentions(db, [contactId, ...addresses])
+  const mentions = await findMentions(db, contactId, addresses)
   const recordIds = [
     ...new Set([
       contactId,
@@ -126,13 +127,23 @@ const findArchived = (db: Database | Tx, contactId: string, addresses: string[])
 
 const uuidPattern = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
 
-/** The audit entries that name the person. One about a deletion tells whose the record was at its end. */
-async function findMentions(db: Database | Tx, wanted: string[]) {
-  const content = sql<string>`lower(concat(before::text, ' ', after::text))`
+/**
+ * The audit entries that name the person. One about a deletion tells whose the record was at its end. Records are
+ * looked at field by field, since turning millions of them into text takes minutes; what holds the words of others,
+ * mails and mail servers, is searched whole.
+ */
+async function findMentions(db: Database | Tx, contactId: string, addresses: string[]) {
+  const names = (record: RawBuilder<unknown>) => sql<boolean>`(
+    ${record} ->> 'contactId' = ${contactId} or lower(${record} ->> 'email') = any(${addresses}::text[])
+    or lower(${record} -> 'contact' ->> 'email') = any(${addresses}::text[]))`
   const isStaff = sql`topic = 'users' and 'admin' in (before ->> 'role', after ->> 'role')`
+  const isWordy = sql`topic in ('emails', 'dunning') or action like '%-refused' or action like '%-uncertain'`
+  const content = sql<string>`lower(concat(before::text, ' ', after::text))`
   const { rows } = await sql<{ id: number; recordId: string; isOfDeleted: boolean }>`
     select id, "recordId", (action = 'deleted' and "recordId" ~ ${uuidPattern}) as "isOfDeleted" from audit
-    where ${holdsAny(content, wanted)} and (${isStaff}) is not true`.execute(db)
+    where (${isStaff}) is not true and case when ${isWordy}
+      then ${holdsAny(content, [contactId, ...addresses])}
+      else ${names(sql`before`)} or ${names(sql`after`)} end`.execute(db)
   return rows
 }
 
@@ -150,7 +161,8 @@ async function findEmails(db: Database | Tx, addresses: string[], recordIds: str
       select id, "threadId" from emails where "entityType" in ('booking', 'order', 'user') and ${isOwn}
       union
       select id, "threadId" from emails
-      where metadata ->> 'bookingId' = any(${recordIds}::text[]) or ${holdsAny(answers, addresses)}
+      where metadata ->> 'bookingId' = any(${recordIds}::text[])
+        or (metadata ?| '{replyTo,bounce}' and ${holdsAny(answers, addresses)})
     )
     select id from emails
     where (
@@ -185,13 +197,15 @@ async function findFiles(db: Database | Tx, recordIds: string[], emailIds: strin
 
 async function findAudit(db: Database | Tx, mentioned: number[], ids: string[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select id from audit
-    where id = any(${mentioned}::bigint[])
-      or (topic in ('contacts', 'bookings', 'orders', 'emails', 'dunning', 'users') and "recordId" = any(${ids}::text[]))
-      or (topic = 'dunning' and exists (
-        select from jsonb_array_elements(case when jsonb_typeof(after -> 'failures') = 'array'
-          then after -> 'failures' else '[]' end) failure
-        where failure ->> 'orderId' = any(${ids}::text[])))
+    select id from audit where id = any(${mentioned}::bigint[])
+    union
+    select id from audit where topic = any(${personalTopics}::text[]) and "recordId" = any(${ids}::text[])
+    union
+    select id from audit, jsonb_array_elements(case when jsonb_typeof(after -> 'failures') = 'array'
+      then after -> 'failures' else '[]' end) failure
+    where topic = 'dunning' and failure ->> 'orderId' = any(${ids}::text[])
     order by id`.execute(db)
   return rows.map(({ id }) => id)
 }
+
+const personalTopics = ['contacts', 'bookings', 'orders', 'emails', 'dunning', 'users'] satisfies Topic[]
