@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Booking } from '#contract/bookings.ts'
 import { expect, test } from './support/fixtures.ts'
 import { holdCalls } from './support/hold-calls.ts'
+import { fillSwimmerAndCourse } from './support/new-booking.ts'
 import { openOffice } from './support/office.ts'
 import { inventPerson } from './support/people.ts'
 import { counter, dialog, doAndConfirm, question, row, watchCalls } from './support/screen.ts'
@@ -70,96 +71,6 @@ test('200 bookings load first and 100 more at a time; filtering asks the server 
   await expect(form).toBeHidden()
   await expect(page.getByRole('row').nth(1)).toContainText(swimmer.fullName)
   await expect(counter(page, 'Total Loaded')).toHaveText('200')
-})
-
-async function fillSwimmerAndCourse(
-  page: Page,
-  { firstName, lastName }: { firstName: string; lastName: string },
-  productId: string,
-) {
-  const form = dialog(page, 'Create Booking')
-  const swimmer = form.getByRole('group', { name: 'Swimmer Information' })
-  await swimmer.getByLabel('First Name').fill(firstName)
-  await swimmer.getByLabel('Last Name').fill(lastName)
-  await swimmer.getByLabel('Date of Birth').fill('2018-09-30')
-  const course = form.getByRole('group', { name: 'Course Information' })
-  await course.getByLabel('Course').selectOption(productId)
-  await course.getByLabel('How did you hear about us?').selectOption('google')
-  await form.getByLabel('The contact accepts the terms').check()
-}
-
-test('a contact is found after a pause of 300 ms, two characters at least, and no query is asked twice', async ({
-  page,
-  lido,
-}) => {
-  const office = await openOffice(lido)
-  const { contact } = await office.createBooking()
-  await page.clock.install()
-  await page.goto('/phase4/bookings?edit=new')
-  const form = dialog(page, 'Create Booking')
-  const box = form.getByLabel('Search contact')
-  await expect(form.getByText('Type at least 2 characters to search')).toBeVisible()
-  const calls = watchCalls(page)
-  const searches = () => calls.filter(call => call.includes('/search'))
-  await page.clock.pauseAt(new Date(Date.now() + 60_000))
-
-  await box.fill(' é')
-  await page.clock.runFor(1_000)
-  await expect(form.getByText('Type at least 2 characters to search')).toBeVisible()
-  expect(searches()).toEqual([])
-
-  await box.fill(contact.lastName.slice(0, -1))
-  await page.clock.runFor(200)
-  await box.fill(`${contact.lastName} `)
-  await page.clock.runFor(290)
-  expect(searches()).toEqual([])
-  await page.clock.runFor(20)
-  await page.clock.resume()
-  const found = form.getByRole('listbox').getByRole('option', { name: contact.email })
-  await expect(found).toBeVisible()
-  const asked = [`GET /api/contact-payees/search?q=${contact.lastName}`]
-  expect(searches()).toEqual(asked)
-
-  // Typed away and typed again, long after the answer.
-  await box.fill('x')
-  await expect(found).toBeHidden()
-  await page.clock.fastForward(60_000)
-  await box.fill(contact.lastName)
-  await expect(found).toBeVisible()
-  expect(searches()).toEqual(asked)
-
-  await box.fill('nobody is called this')
-  await expect(form.getByText('No contacts found')).toBeVisible()
-  await box.fill('er')
-  const list = form.getByRole('listbox')
-  await expect(list).toBeVisible()
-  expect(await list.evaluate(element => getComputedStyle(element).maxHeight)).toBe('240px')
-})
-
-test('a contact whose record lacks an address is completed for the booking', async ({ page, lido }) => {
-  const office = await openOffice(lido)
-  const { productId } = await office.createProduct()
-  const contact = inventPerson('Gabriel', 'Steiner')
-  await office.send('POST', '/api/phase5/contacts', {
-    firstName: contact.firstName,
-    lastName: contact.lastName,
-    email: contact.email,
-  })
-  await page.goto('/phase4/bookings?edit=new')
-  const form = dialog(page, 'Create Booking')
-  await form.getByLabel('Search contact').fill(contact.email)
-  await form.getByRole('listbox').getByRole('option').click()
-  const swimmer = inventPerson('Mia', 'Steiner')
-  await fillSwimmerAndCourse(page, swimmer, productId)
-  await form.getByRole('button', { name: 'Create Booking' }).click()
-  await expect(form.getByText('Street is required')).toBeVisible()
-  await form.getByLabel('Street').fill('Rosenweg 3')
-  await form.getByLabel('Postal Code').fill('6300')
-  await form.getByLabel('City').fill('Zug')
-  await form.getByRole('button', { name: 'Create Booking' }).click()
-  await expect(page.getByText('Booking created successfully!')).toBeVisible()
-  await row(page, swimmer.fullName).click()
-  await expect(dialog(page, 'Booking Details')).toContainText('Rosenweg 3, 6300, Zug')
 })
 
 test('a row opens the view, its buttons do not; Back closes and a link opens again', async ({

@@ -1,18 +1,9 @@
-import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './support/fixtures.ts'
+import { tabTo } from './support/keyboard.ts'
 import { startLido } from './support/lido-server.ts'
 import { expectNotification, notification } from './support/notifications.ts'
 import { createAdmin, inventPerson } from './support/people.ts'
 import { signIn } from './support/sign-in.ts'
-
-/** Presses Tab until the element has the focus, as somebody without a mouse does. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  for (let presses = 0; presses < 60; presses++) {
-    if (await target.evaluate(element => element === document.activeElement)) return
-    await page.keyboard.press('Tab')
-  }
-  await expect(target, 'reached with Tab').toBeFocused()
-}
 
 test('tabs are addresses: Back, Forward and reload find them again', async ({ page }) => {
   await page.goto('/phase4/users')

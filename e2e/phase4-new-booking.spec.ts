@@ -1,0 +1,79 @@
+import { expect, test } from './support/fixtures.ts'
+import { fillSwimmerAndCourse } from './support/new-booking.ts'
+import { openOffice } from './support/office.ts'
+import { inventPerson } from './support/people.ts'
+import { dialog, row, watchCalls } from './support/screen.ts'
+
+test('a contact is found after a pause of 300 ms, two characters at least, and no query is asked twice', async ({
+  page,
+  lido,
+}) => {
+  const office = await openOffice(lido)
+  const { contact } = await office.createBooking()
+  await page.clock.install()
+  await page.goto('/phase4/bookings?edit=new')
+  const form = dialog(page, 'Create Booking')
+  const box = form.getByLabel('Search contact')
+  await expect(form.getByText('Type at least 2 characters to search')).toBeVisible()
+  const calls = watchCalls(page)
+  const searches = () => calls.filter(call => call.includes('/search'))
+  await page.clock.pauseAt(new Date(Date.now() + 60_000))
+
+  await box.fill(' é')
+  await page.clock.runFor(1_000)
+  await expect(form.getByText('Type at least 2 characters to search')).toBeVisible()
+  expect(searches()).toEqual([])
+
+  await box.fill(contact.lastName.slice(0, -1))
+  await page.clock.runFor(200)
+  await box.fill(`${contact.lastName} `)
+  await page.clock.runFor(290)
+  expect(searches()).toEqual([])
+  await page.clock.runFor(20)
+  await page.clock.resume()
+  const found = form.getByRole('listbox').getByRole('option', { name: contact.email })
+  await expect(found).toBeVisible()
+  const asked = [`GET /api/contact-payees/search?q=${contact.lastName}`]
+  expect(searches()).toEqual(asked)
+
+  // Typed away and typed again, long after the answer.
+  await box.fill('x')
+  await expect(found).toBeHidden()
+  await page.clock.fastForward(60_000)
+  await box.fill(contact.lastName)
+  await expect(found).toBeVisible()
+  expect(searches()).toEqual(asked)
+
+  await box.fill('nobody is called this')
+  await expect(form.getByText('No contacts found')).toBeVisible()
+  await box.fill('er')
+  const list = form.getByRole('listbox')
+  await expect(list).toBeVisible()
+  expect(await list.evaluate(element => getComputedStyle(element).maxHeight)).toBe('240px')
+})
+
+test('a contact whose record lacks an address is completed for the booking', async ({ page, lido }) => {
+  const office = await openOffice(lido)
+  const { productId } = await office.createProduct()
+  const contact = inventPerson('Gabriel', 'Steiner')
+  await office.send('POST', '/api/phase5/contacts', {
+    firstName: contact.firstName,
+    lastName: contact.lastName,
+    email: contact.email,
+  })
+  await page.goto('/phase4/bookings?edit=new')
+  const form = dialog(page, 'Create Booking')
+  await form.getByLabel('Search contact').fill(contact.email)
+  await form.getByRole('listbox').getByRole('option').click()
+  const swimmer = inventPerson('Mia', 'Steiner')
+  await fillSwimmerAndCourse(page, swimmer, productId)
+  await form.getByRole('button', { name: 'Create Booking' }).click()
+  await expect(form.getByText('Street is required')).toBeVisible()
+  await form.getByLabel('Street').fill('Rosenweg 3')
+  await form.getByLabel('Postal Code').fill('6300')
+  await form.getByLabel('City').fill('Zug')
+  await form.getByRole('button', { name: 'Create Booking' }).click()
+  await expect(page.getByText('Booking created successfully!')).toBeVisible()
+  await row(page, swimmer.fullName).click()
+  await expect(dialog(page, 'Booking Details')).toContainText('Rosenweg 3, 6300, Zug')
+})
