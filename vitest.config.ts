@@ -5,7 +5,7 @@ const withOwnModules = 'src/server/modules/auth/password-guesses.api.test.ts'
 
 export default defineConfig({
   test: {
-    globalSetup: ['src/server/testing/database-template.ts'],
+    globalSetup: ['src/server/testing/database-template.ts', 'src/server/testing/build-server.ts'],
     pool: 'forks',
     maxWorkers: 2,
     // No test is about time. A busy machine may take its time to start a database; only what hangs should fail.

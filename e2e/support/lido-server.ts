@@ -54,7 +54,7 @@ export async function serveLido(
   const url = `http://127.0.0.1:${port}`
   const admin = { email: 'admin@lido.example', password: 'a calm lake at dawn' }
   const inboundSecret = 'the postman knocks twice at the boathouse'
-  const server = spawn(process.execPath, ['--import', 'tsx', 'src/server/main.ts'], {
+  const server = spawn(process.execPath, ['--enable-source-maps', 'dist/server/main.js'], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH: process.env.PATH,

@@ -6,7 +6,7 @@ import { AppError } from './app-error.ts'
 import { sendError } from './error-handler.ts'
 import { consoleContentPolicy } from './security-headers.ts'
 
-const folder = resolve(import.meta.dirname, '../../../dist/console')
+const folder = resolve('dist/console')
 
 /** The addresses the console answers to; it finds the tab and the open record in them itself. */
 const consolePaths = /^\/($|phase[345]($|\/)|invitation$|kit$)/

@@ -27,7 +27,7 @@ export function makeDataDir({ empty = false } = {}) {
 
 /** The server as an operator starts it: a process of its own, to be signalled and killed. */
 export function spawnServer({ dataDir, env = {}, under = [] }: Start) {
-  const [program = '', ...args] = [...under, process.execPath, '--import', 'tsx', 'src/server/main.ts']
+  const [program = '', ...args] = [...under, process.execPath, '--enable-source-maps', 'dist/server/main.js']
   const child = spawn(program, args, {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
