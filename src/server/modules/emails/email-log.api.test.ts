@@ -68,7 +68,10 @@ describe('the log', () => {
       `TO-${mark}`,
       `from-${mark}`,
       messageId,
+      messageId.slice(1, 25),
+      messageId.slice(1, 9).toUpperCase(),
       entityId,
+      entityId.slice(0, 13),
       `order ${mark}`,
     ]) {
       expect((await list({ search })).emails.map(mail => mail.id)).toEqual([id])
