@@ -69,7 +69,7 @@ export async function enqueueMails(tx: Tx, mails: readonly NewMail[]): Promise<L
   }))
   await insertMails(tx, entries)
   // With figures from before, the database would take the queue for short and sort all of it at every claim.
-  if (entries.length >= 500) await sql`analyze emails`.execute(tx)
+  if (entries.length >= 500) await sql`analyze emails (status, "nextAttemptAt")`.execute(tx)
   return entries.map(({ row }) => row)
 }
 

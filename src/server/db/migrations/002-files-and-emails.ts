@@ -49,7 +49,7 @@ export const filesAndEmails = migration('002-files-and-emails', [
   sql`create index emails_by_time on emails ((coalesce("sentAt", "createdAt")) desc, id desc)`,
   sql`create index emails_of_phase_4 on emails ((coalesce("sentAt", "createdAt")) desc, id desc) where generation = 4`,
   sql`create index emails_to_send on emails ("nextAttemptAt") where status in ('queued', 'sending')`,
-  sql`create index emails_of_entity on emails ("entityType", "entityId")`,
+  sql`create index emails_of_entity on emails ("entityType", "entityId") where "entityId" is not null`,
   sql`create index emails_of_thread on emails ("threadId")`,
 
   sql`create table email_attachments (
