@@ -1,4 +1,4 @@
-import { Eye, Pencil, Plus, Receipt, RotateCw } from 'lucide-react'
+import { Eye, Receipt } from 'lucide-react'
 import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react'
 import { useRoute } from '#console/api/query.ts'
 import { phase4BookingColumns } from '#console/features/bookings/booking-columns.tsx'
@@ -12,11 +12,12 @@ import { useCreateOrder } from '#console/features/bookings/payment-order-block.t
 import { useLoadedBookings } from '#console/features/bookings/use-loaded-bookings.ts'
 import { Button } from '#console/ui/button.tsx'
 import { DataTable } from '#console/ui/data-table/data-table.tsx'
-import { RowButton } from '#console/ui/data-table/row-button.tsx'
+import { EditRowButton, RowButton } from '#console/ui/data-table/row-button.tsx'
 import { distinctOptions } from '#console/ui/distinct-options.ts'
 import { FilterBar, FilterSelect, SearchBox } from '#console/ui/filter-bar.tsx'
 import { fullName } from '#console/ui/full-name.ts'
 import { useGoTo } from '#console/ui/go-to.ts'
+import { NewButton, RefreshButton } from '#console/ui/list-buttons.tsx'
 import { useOpenRecord } from '#console/ui/open-record.ts'
 import { Page } from '#console/ui/page.tsx'
 import { StatCards } from '#console/ui/stat-cards.tsx'
@@ -58,16 +59,8 @@ export default function BookingsTab() {
       title="Recent Bookings"
       actions={
         <>
-          <Button
-            icon={<RotateCw aria-hidden className="size-4" />}
-            busy={list.isFetching}
-            onClick={list.refresh}
-          >
-            Refresh
-          </Button>
-          <Button variant="primary" icon={<Plus aria-hidden className="size-4" />} onClick={() => openEdit()}>
-            Create Booking
-          </Button>
+          <RefreshButton busy={list.isFetching} onClick={list.refresh} />
+          <NewButton label="Create Booking" onClick={() => openEdit()} />
         </>
       }
     >
@@ -122,12 +115,7 @@ export default function BookingsTab() {
               icon={<Eye aria-hidden className="size-4" />}
               onClick={() => openView(row.id)}
             />
-            <RowButton
-              label="Edit"
-              subject={fullName(row.swimmer)}
-              icon={<Pencil aria-hidden className="size-4" />}
-              onClick={() => openEdit(row.id)}
-            />
+            <EditRowButton subject={fullName(row.swimmer)} onClick={() => openEdit(row.id)} />
             <RowButton
               label={row.orderId ? 'View Order' : 'Create Order'}
               subject={fullName(row.swimmer)}

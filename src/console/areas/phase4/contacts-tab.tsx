@@ -1,14 +1,13 @@
-import { Pencil, RotateCw } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useRoute } from '#console/api/query.ts'
 import { contactPayeeColumns } from '#console/features/contact-payees/contact-payee-columns.tsx'
-import { Button } from '#console/ui/button.tsx'
 import { DataTable } from '#console/ui/data-table/data-table.tsx'
-import { RowButton } from '#console/ui/data-table/row-button.tsx'
+import { EditRowButton } from '#console/ui/data-table/row-button.tsx'
 import { FilterBar, FilterSelect, SearchBox } from '#console/ui/filter-bar.tsx'
 import { formatCount } from '#console/ui/format.ts'
 import { fullName } from '#console/ui/full-name.ts'
 import { languageOptions } from '#console/ui/language-options.ts'
+import { RefreshButton } from '#console/ui/list-buttons.tsx'
 import { useOpenRecord } from '#console/ui/open-record.ts'
 import { Page } from '#console/ui/page.tsx'
 import { paymentStatusOptions } from '#console/ui/payment-status-options.ts'
@@ -47,15 +46,7 @@ export default function ContactsTab() {
   return (
     <Page
       title="Contact Payees"
-      actions={
-        <Button
-          icon={<RotateCw aria-hidden className="size-4" />}
-          busy={contacts.isFetching}
-          onClick={() => void contacts.refetch()}
-        >
-          Refresh
-        </Button>
-      }
+      actions={<RefreshButton busy={contacts.isFetching} onClick={() => void contacts.refetch()} />}
     >
       <StatCards
         label="Contact payees"
@@ -96,14 +87,7 @@ export default function ContactsTab() {
         rows={rows}
         rowKey={row => row.id}
         onOpen={row => openEdit(row.id)}
-        actions={row => (
-          <RowButton
-            label="Edit"
-            subject={fullName(row)}
-            icon={<Pencil aria-hidden className="size-4" />}
-            onClick={() => openEdit(row.id)}
-          />
-        )}
+        actions={row => <EditRowButton subject={fullName(row)} onClick={() => openEdit(row.id)} />}
         loadingText="Loading contacts..."
         empty={{ title: 'No contacts found' }}
         error={contacts.error ? `Error loading contacts: ${contacts.error.message}` : undefined}

@@ -1,12 +1,12 @@
-import { RotateCw, Send } from 'lucide-react'
+import { Send } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useRoute } from '#console/api/query.ts'
 import { useDeleteEmail, useResendEmail } from '#console/features/emails/email-actions.ts'
 import { emailColumns } from '#console/features/emails/email-columns.tsx'
-import { Button } from '#console/ui/button.tsx'
 import { DataTable } from '#console/ui/data-table/data-table.tsx'
 import { RowButton } from '#console/ui/data-table/row-button.tsx'
 import { FilterBar, FilterSelect, SearchBox } from '#console/ui/filter-bar.tsx'
+import { RefreshButton } from '#console/ui/list-buttons.tsx'
 import { useOpenRecord } from '#console/ui/open-record.ts'
 import { Page } from '#console/ui/page.tsx'
 import { StatCards } from '#console/ui/stat-cards.tsx'
@@ -41,15 +41,7 @@ export default function EmailsTab() {
   return (
     <Page
       title="Emails"
-      actions={
-        <Button
-          icon={<RotateCw aria-hidden className="size-4" />}
-          busy={emails.isFetching}
-          onClick={() => void emails.refetch()}
-        >
-          Refresh
-        </Button>
-      }
+      actions={<RefreshButton busy={emails.isFetching} onClick={() => void emails.refetch()} />}
     >
       <StatCards
         label="Emails"

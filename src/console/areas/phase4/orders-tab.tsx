@@ -1,4 +1,4 @@
-import { FileText, RotateCw, Send, Trash2, Wallet } from 'lucide-react'
+import { FileText, Send, Trash2, Wallet } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useDeferredValue, useMemo, useState } from 'react'
 import { useRoute } from '#console/api/query.ts'
 import { filterOrders, noOrderFilters } from '#console/features/orders/filter-orders.ts'
@@ -10,6 +10,7 @@ import { DataTable } from '#console/ui/data-table/data-table.tsx'
 import { RowButton } from '#console/ui/data-table/row-button.tsx'
 import { distinctOptions } from '#console/ui/distinct-options.ts'
 import { FilterBar, FilterSelect, SearchBox } from '#console/ui/filter-bar.tsx'
+import { RefreshButton } from '#console/ui/list-buttons.tsx'
 import { useOpenRecord, useTabSearch } from '#console/ui/open-record.ts'
 import { Page } from '#console/ui/page.tsx'
 import { StatCards } from '#console/ui/stat-cards.tsx'
@@ -70,15 +71,7 @@ export default function OrdersTab() {
   return (
     <Page
       title="Orders"
-      actions={
-        <Button
-          icon={<RotateCw aria-hidden className="size-4" />}
-          busy={orders.isFetching}
-          onClick={() => void orders.refetch()}
-        >
-          Refresh
-        </Button>
-      }
+      actions={<RefreshButton busy={orders.isFetching} onClick={() => void orders.refetch()} />}
     >
       <StatCards
         label="Orders"

@@ -1,13 +1,12 @@
-import { Pencil, Plus, Power, RotateCw, Trash2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useRoute } from '#console/api/query.ts'
 import { useDeleteProduct, useToggleProduct } from '#console/features/products/product-actions.ts'
 import { productColumns, productName } from '#console/features/products/product-columns.tsx'
-import { Button } from '#console/ui/button.tsx'
 import { DataTable } from '#console/ui/data-table/data-table.tsx'
-import { RowButton } from '#console/ui/data-table/row-button.tsx'
+import { ActivateRowButton, DeleteRowButton, EditRowButton } from '#console/ui/data-table/row-button.tsx'
 import { FilterBar, FilterSelect, SearchBox } from '#console/ui/filter-bar.tsx'
 import { formatChf } from '#console/ui/format.ts'
+import { NewButton, RefreshButton } from '#console/ui/list-buttons.tsx'
 import { useOpenRecord } from '#console/ui/open-record.ts'
 import { Page } from '#console/ui/page.tsx'
 import { Pagination } from '#console/ui/pagination.tsx'
@@ -51,16 +50,8 @@ export default function ProductsTab() {
       title="Products"
       actions={
         <>
-          <Button
-            icon={<RotateCw aria-hidden className="size-4" />}
-            busy={products.isFetching}
-            onClick={() => void products.refetch()}
-          >
-            Refresh
-          </Button>
-          <Button variant="primary" icon={<Plus aria-hidden className="size-4" />} onClick={() => openEdit()}>
-            Create Product
-          </Button>
+          <RefreshButton busy={products.isFetching} onClick={() => void products.refetch()} />
+          <NewButton label="Create Product" onClick={() => openEdit()} />
         </>
       }
     >
@@ -112,26 +103,14 @@ export default function ProductsTab() {
         actionsWidth="9rem"
         actions={row => (
           <>
-            <RowButton
-              label="Edit"
+            <EditRowButton subject={productName(row)} onClick={() => openEdit(row.productId)} />
+            <ActivateRowButton
+              isActive={row.active}
               subject={productName(row)}
-              icon={<Pencil aria-hidden className="size-4" />}
-              onClick={() => openEdit(row.productId)}
-            />
-            <RowButton
-              label={row.active ? 'Deactivate' : 'Activate'}
-              subject={productName(row)}
-              icon={<Power aria-hidden className="size-4" />}
               disabled={toggling}
               onClick={() => void toggle(row)}
             />
-            <RowButton
-              label="Delete"
-              subject={productName(row)}
-              tone="danger"
-              icon={<Trash2 aria-hidden className="size-4" />}
-              onClick={() => void remove(row)}
-            />
+            <DeleteRowButton subject={productName(row)} onClick={() => void remove(row)} />
           </>
         )}
         loadingText="Loading products..."

@@ -1,13 +1,12 @@
-import { Pencil, Plus, RotateCw, Trash2 } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useCurrentUser } from '#console/api/current-user.ts'
 import { useRoute } from '#console/api/query.ts'
 import { adminUserColumns } from '#console/features/users/admin-user-columns.tsx'
 import { useDeleteAdmin } from '#console/features/users/delete-user.ts'
-import { Button } from '#console/ui/button.tsx'
 import { DataTable } from '#console/ui/data-table/data-table.tsx'
-import { RowButton } from '#console/ui/data-table/row-button.tsx'
+import { DeleteRowButton, EditRowButton } from '#console/ui/data-table/row-button.tsx'
 import { fullName } from '#console/ui/full-name.ts'
+import { NewButton, RefreshButton } from '#console/ui/list-buttons.tsx'
 import { useOpenRecord } from '#console/ui/open-record.ts'
 import { Page } from '#console/ui/page.tsx'
 import { adminUserRoutes } from '#contract/users.ts'
@@ -29,16 +28,8 @@ export default function UsersTab() {
       title="Admin Users"
       actions={
         <>
-          <Button
-            icon={<RotateCw aria-hidden className="size-4" />}
-            busy={users.isFetching}
-            onClick={() => users.refetch()}
-          >
-            Refresh
-          </Button>
-          <Button variant="primary" icon={<Plus aria-hidden className="size-4" />} onClick={() => openEdit()}>
-            New Admin User
-          </Button>
+          <RefreshButton busy={users.isFetching} onClick={() => users.refetch()} />
+          <NewButton label="New Admin User" onClick={() => openEdit()} />
         </>
       }
     >
@@ -50,17 +41,9 @@ export default function UsersTab() {
         onOpen={user => openView(user.id)}
         actions={user => (
           <>
-            <RowButton
-              label="Edit"
+            <EditRowButton subject={fullName(user)} onClick={() => openEdit(user.id)} />
+            <DeleteRowButton
               subject={fullName(user)}
-              icon={<Pencil aria-hidden className="size-4" />}
-              onClick={() => openEdit(user.id)}
-            />
-            <RowButton
-              label="Delete"
-              subject={fullName(user)}
-              tone="danger"
-              icon={<Trash2 aria-hidden className="size-4" />}
               disabledHint={user.id === me?.id ? 'You cannot delete yourself' : undefined}
               onClick={() => void deleteAdmin(user)}
             />

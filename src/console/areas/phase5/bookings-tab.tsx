@@ -1,14 +1,13 @@
-import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useRoute } from '#console/api/query.ts'
 import { usePages } from '#console/api/use-pages.ts'
 import { useDeletePhase5Booking } from '#console/features/bookings/delete-phase5-booking.ts'
 import { phase5BookingColumns } from '#console/features/bookings/phase5-booking-columns.tsx'
-import { Button } from '#console/ui/button.tsx'
 import { DataTable } from '#console/ui/data-table/data-table.tsx'
-import { RowButton } from '#console/ui/data-table/row-button.tsx'
+import { DeleteRowButton, EditRowButton } from '#console/ui/data-table/row-button.tsx'
 import { FilterBar, SearchBox } from '#console/ui/filter-bar.tsx'
 import { fullName } from '#console/ui/full-name.ts'
+import { NewButton } from '#console/ui/list-buttons.tsx'
 import { LoadMore } from '#console/ui/load-more.tsx'
 import { useOpenRecord, useTabSearch } from '#console/ui/open-record.ts'
 import { Page } from '#console/ui/page.tsx'
@@ -54,14 +53,7 @@ export default function Phase5BookingsTab() {
   const booking = [opened.data, ...(list.rows ?? [])].find(found => found?.id === openId)
 
   return (
-    <Page
-      title="Bookings"
-      actions={
-        <Button variant="primary" icon={<Plus aria-hidden className="size-4" />} onClick={() => openEdit()}>
-          New Booking
-        </Button>
-      }
-    >
+    <Page title="Bookings" actions={<NewButton label="New Booking" onClick={() => openEdit()} />}>
       <StatCards
         label="Bookings"
         stats={[
@@ -83,19 +75,8 @@ export default function Phase5BookingsTab() {
         onOpen={row => openView(row.id)}
         actions={row => (
           <>
-            <RowButton
-              label="Edit"
-              subject={fullName(row.swimmer)}
-              icon={<Pencil aria-hidden className="size-4" />}
-              onClick={() => openEdit(row.id)}
-            />
-            <RowButton
-              label="Delete"
-              subject={fullName(row.swimmer)}
-              tone="danger"
-              icon={<Trash2 aria-hidden className="size-4" />}
-              onClick={() => void remove(row)}
-            />
+            <EditRowButton subject={fullName(row.swimmer)} onClick={() => openEdit(row.id)} />
+            <DeleteRowButton subject={fullName(row.swimmer)} onClick={() => void remove(row)} />
           </>
         )}
         loadingText="Loading bookings..."

@@ -1,17 +1,17 @@
-import { ArchiveRestore, CalendarPlus, Pencil, Plus, RotateCw, Trash2 } from 'lucide-react'
+import { ArchiveRestore, CalendarPlus } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useRoute } from '#console/api/query.ts'
 import { usePages } from '#console/api/use-pages.ts'
 import { useArchiveContact, useDeleteContact } from '#console/features/contacts/contact-actions.ts'
 import { contactColumns } from '#console/features/contacts/contact-columns.tsx'
-import { Button } from '#console/ui/button.tsx'
 import { DataTable } from '#console/ui/data-table/data-table.tsx'
-import { RowButton } from '#console/ui/data-table/row-button.tsx'
+import { DeleteRowButton, EditRowButton, RowButton } from '#console/ui/data-table/row-button.tsx'
 import { FilterBar, FilterSelect, SearchBox } from '#console/ui/filter-bar.tsx'
 import { formatDateTime } from '#console/ui/format.ts'
 import { fullName } from '#console/ui/full-name.ts'
 import { useGoTo } from '#console/ui/go-to.ts'
 import { languageOptions } from '#console/ui/language-options.ts'
+import { NewButton, RefreshButton } from '#console/ui/list-buttons.tsx'
 import { LoadMore } from '#console/ui/load-more.tsx'
 import { notify } from '#console/ui/notify.tsx'
 import { useOpenRecord } from '#console/ui/open-record.ts'
@@ -63,16 +63,8 @@ export default function ContactsTab() {
       title="Contacts"
       actions={
         <>
-          <Button
-            icon={<RotateCw aria-hidden className="size-4" />}
-            busy={list.isFetching && !list.isLoadingMore}
-            onClick={list.refresh}
-          >
-            Refresh
-          </Button>
-          <Button variant="primary" icon={<Plus aria-hidden className="size-4" />} onClick={() => openEdit()}>
-            New Contact
-          </Button>
+          <RefreshButton busy={list.isFetching && !list.isLoadingMore} onClick={list.refresh} />
+          <NewButton label="New Contact" onClick={() => openEdit()} />
         </>
       }
     >
@@ -138,19 +130,8 @@ export default function ContactsTab() {
                 onClick={() => createBooking(row)}
               />
             )}
-            <RowButton
-              label="Edit"
-              subject={fullName(row)}
-              icon={<Pencil aria-hidden className="size-4" />}
-              onClick={() => openEdit(row.id)}
-            />
-            <RowButton
-              label="Delete"
-              subject={fullName(row)}
-              tone="danger"
-              icon={<Trash2 aria-hidden className="size-4" />}
-              onClick={() => void deleteContact(row)}
-            />
+            <EditRowButton subject={fullName(row)} onClick={() => openEdit(row.id)} />
+            <DeleteRowButton subject={fullName(row)} onClick={() => void deleteContact(row)} />
           </>
         )}
         loadingText="Loading contacts..."

@@ -1,4 +1,4 @@
-import { Play, RotateCw, ScrollText } from 'lucide-react'
+import { Play, ScrollText } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useRoute } from '#console/api/query.ts'
 import { usePages } from '#console/api/use-pages.ts'
@@ -11,6 +11,7 @@ import { Button } from '#console/ui/button.tsx'
 import { DataTable } from '#console/ui/data-table/data-table.tsx'
 import { FilterBar, FilterCheckbox, FilterSelect, SearchBox } from '#console/ui/filter-bar.tsx'
 import { formatDate, formatDateTime } from '#console/ui/format.ts'
+import { RefreshButton } from '#console/ui/list-buttons.tsx'
 import { LoadMore } from '#console/ui/load-more.tsx'
 import { notify } from '#console/ui/notify.tsx'
 import { useOpenRecord } from '#console/ui/open-record.ts'
@@ -59,13 +60,7 @@ export default function DunningTab() {
       title="Dunning"
       actions={
         <>
-          <Button
-            icon={<RotateCw aria-hidden className="size-4" />}
-            busy={overview.isFetching || list.isFetching}
-            onClick={() => void refresh()}
-          >
-            Refresh
-          </Button>
+          <RefreshButton busy={overview.isFetching || list.isFetching} onClick={() => void refresh()} />
           <Button
             variant="primary"
             icon={<Play aria-hidden className="size-4" />}

@@ -1,4 +1,4 @@
-import { Eye, Megaphone, Reply, RotateCw, Trash2 } from 'lucide-react'
+import { Eye, Megaphone, Reply } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useRoute } from '#console/api/query.ts'
 import { BroadcastStatus } from '#console/features/emails/broadcast-status.tsx'
@@ -8,7 +8,8 @@ import { useDeleteLoggedEmail } from '#console/features/emails/logged-email-acti
 import { loggedEmailColumns } from '#console/features/emails/logged-email-columns.tsx'
 import { Button } from '#console/ui/button.tsx'
 import { DataTable } from '#console/ui/data-table/data-table.tsx'
-import { RowButton } from '#console/ui/data-table/row-button.tsx'
+import { DeleteRowButton, RowButton } from '#console/ui/data-table/row-button.tsx'
+import { RefreshButton } from '#console/ui/list-buttons.tsx'
 import { useOpenRecord, useTabSearch } from '#console/ui/open-record.ts'
 import { Page } from '#console/ui/page.tsx'
 import { Pagination } from '#console/ui/pagination.tsx'
@@ -51,13 +52,7 @@ export default function Phase5EmailsTab() {
       title="Emails"
       actions={
         <>
-          <Button
-            icon={<RotateCw aria-hidden className="size-4" />}
-            busy={list.isFetching}
-            onClick={() => void list.refetch()}
-          >
-            Refresh
-          </Button>
+          <RefreshButton busy={list.isFetching} onClick={() => void list.refetch()} />
           <Button
             variant="primary"
             icon={<Megaphone aria-hidden className="size-4" />}
@@ -93,11 +88,8 @@ export default function Phase5EmailsTab() {
               disabledHint={canReply(row) ? undefined : 'This mail belongs to no conversation'}
               onClick={() => open({ reply: row.id })}
             />
-            <RowButton
-              label="Delete"
+            <DeleteRowButton
               subject={row.subject}
-              tone="danger"
-              icon={<Trash2 aria-hidden className="size-4" />}
               disabledHint={canDelete(row) ? undefined : 'This mail is being sent right now'}
               onClick={() => void remove(row)}
             />

@@ -1,12 +1,11 @@
-import { Pencil, Plus, RotateCw, Trash2 } from 'lucide-react'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useRoute } from '#console/api/query.ts'
 import { useDeleteLessonOffer } from '#console/features/lesson-offers/delete-lesson-offer.ts'
 import { lessonOfferColumns } from '#console/features/lesson-offers/lesson-offer-columns.tsx'
-import { Button } from '#console/ui/button.tsx'
 import { DataTable } from '#console/ui/data-table/data-table.tsx'
-import { RowButton } from '#console/ui/data-table/row-button.tsx'
+import { DeleteRowButton, EditRowButton } from '#console/ui/data-table/row-button.tsx'
 import { FilterBar, SearchBox } from '#console/ui/filter-bar.tsx'
+import { NewButton, RefreshButton } from '#console/ui/list-buttons.tsx'
 import { notify } from '#console/ui/notify.tsx'
 import { useOpenRecord } from '#console/ui/open-record.ts'
 import { Page } from '#console/ui/page.tsx'
@@ -37,16 +36,8 @@ export default function LessonOffersTab() {
       title="Lesson Offers"
       actions={
         <>
-          <Button
-            icon={<RotateCw aria-hidden className="size-4" />}
-            busy={offers.isFetching}
-            onClick={() => void refresh()}
-          >
-            Refresh
-          </Button>
-          <Button variant="primary" icon={<Plus aria-hidden className="size-4" />} onClick={() => openEdit()}>
-            New Lesson Offer
-          </Button>
+          <RefreshButton busy={offers.isFetching} onClick={() => void refresh()} />
+          <NewButton label="New Lesson Offer" onClick={() => openEdit()} />
         </>
       }
     >
@@ -72,19 +63,8 @@ export default function LessonOffersTab() {
         onOpen={row => openView(row.id)}
         actions={row => (
           <>
-            <RowButton
-              label="Edit"
-              subject={row.quickId}
-              icon={<Pencil aria-hidden className="size-4" />}
-              onClick={() => openEdit(row.id)}
-            />
-            <RowButton
-              label="Delete"
-              subject={row.quickId}
-              tone="danger"
-              icon={<Trash2 aria-hidden className="size-4" />}
-              onClick={() => void remove(row)}
-            />
+            <EditRowButton subject={row.quickId} onClick={() => openEdit(row.id)} />
+            <DeleteRowButton subject={row.quickId} onClick={() => void remove(row)} />
           </>
         )}
         loadingText="Loading lesson offers..."

@@ -1,4 +1,3 @@
-import { Pencil, Plus, Power, RotateCw, Trash2 } from 'lucide-react'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useRoute } from '#console/api/query.ts'
 import {
@@ -6,10 +5,10 @@ import {
   useToggleLessonType,
 } from '#console/features/lesson-types/lesson-type-actions.ts'
 import { lessonTypeColumns } from '#console/features/lesson-types/lesson-type-columns.tsx'
-import { Button } from '#console/ui/button.tsx'
 import { DataTable } from '#console/ui/data-table/data-table.tsx'
-import { RowButton } from '#console/ui/data-table/row-button.tsx'
+import { ActivateRowButton, DeleteRowButton, EditRowButton } from '#console/ui/data-table/row-button.tsx'
 import { FilterBar, FilterCheckbox, SearchBox } from '#console/ui/filter-bar.tsx'
+import { NewButton, RefreshButton } from '#console/ui/list-buttons.tsx'
 import { notify } from '#console/ui/notify.tsx'
 import { useOpenRecord } from '#console/ui/open-record.ts'
 import { Page } from '#console/ui/page.tsx'
@@ -50,16 +49,8 @@ export default function LessonTypesTab() {
       title="Lesson Types"
       actions={
         <>
-          <Button
-            icon={<RotateCw aria-hidden className="size-4" />}
-            busy={types.isFetching}
-            onClick={() => void refresh()}
-          >
-            Refresh
-          </Button>
-          <Button variant="primary" icon={<Plus aria-hidden className="size-4" />} onClick={() => openEdit()}>
-            New Lesson Type
-          </Button>
+          <RefreshButton busy={types.isFetching} onClick={() => void refresh()} />
+          <NewButton label="New Lesson Type" onClick={() => openEdit()} />
         </>
       }
     >
@@ -83,25 +74,13 @@ export default function LessonTypesTab() {
         actionsWidth="9rem"
         actions={row => (
           <>
-            <RowButton
-              label="Edit"
+            <EditRowButton subject={row.typeId} onClick={() => openEdit(row.id)} />
+            <ActivateRowButton
+              isActive={row.isActive}
               subject={row.typeId}
-              icon={<Pencil aria-hidden className="size-4" />}
-              onClick={() => openEdit(row.id)}
-            />
-            <RowButton
-              label={row.isActive ? 'Deactivate' : 'Activate'}
-              subject={row.typeId}
-              icon={<Power aria-hidden className="size-4" />}
               onClick={() => void toggle(row)}
             />
-            <RowButton
-              label="Delete"
-              subject={row.typeId}
-              tone="danger"
-              icon={<Trash2 aria-hidden className="size-4" />}
-              onClick={() => void remove(row)}
-            />
+            <DeleteRowButton subject={row.typeId} onClick={() => void remove(row)} />
           </>
         )}
         loadingText="Loading lesson types..."

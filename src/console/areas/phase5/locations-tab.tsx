@@ -1,12 +1,11 @@
-import { Pencil, Plus, Power, RotateCw, Trash2 } from 'lucide-react'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useRoute } from '#console/api/query.ts'
 import { useDeleteLocation, useToggleLocation } from '#console/features/locations/location-actions.ts'
 import { locationColumns } from '#console/features/locations/location-columns.tsx'
-import { Button } from '#console/ui/button.tsx'
 import { DataTable } from '#console/ui/data-table/data-table.tsx'
-import { RowButton } from '#console/ui/data-table/row-button.tsx'
+import { ActivateRowButton, DeleteRowButton, EditRowButton } from '#console/ui/data-table/row-button.tsx'
 import { FilterBar, FilterCheckbox, SearchBox } from '#console/ui/filter-bar.tsx'
+import { NewButton, RefreshButton } from '#console/ui/list-buttons.tsx'
 import { useOpenRecord } from '#console/ui/open-record.ts'
 import { Page } from '#console/ui/page.tsx'
 import { StatCards } from '#console/ui/stat-cards.tsx'
@@ -39,16 +38,12 @@ export default function LocationsTab() {
       title="Locations"
       actions={
         <>
-          <Button
-            icon={<RotateCw aria-hidden className="size-4" />}
+          <RefreshButton
+            label="Refresh Locations"
             busy={locations.isFetching}
             onClick={() => void locations.refetch()}
-          >
-            Refresh Locations
-          </Button>
-          <Button variant="primary" icon={<Plus aria-hidden className="size-4" />} onClick={() => openEdit()}>
-            New Location
-          </Button>
+          />
+          <NewButton label="New Location" onClick={() => openEdit()} />
         </>
       }
     >
@@ -73,25 +68,9 @@ export default function LocationsTab() {
         actionsWidth="9rem"
         actions={row => (
           <>
-            <RowButton
-              label="Edit"
-              subject={row.name}
-              icon={<Pencil aria-hidden className="size-4" />}
-              onClick={() => openEdit(row.id)}
-            />
-            <RowButton
-              label={row.isActive ? 'Deactivate' : 'Activate'}
-              subject={row.name}
-              icon={<Power aria-hidden className="size-4" />}
-              onClick={() => void toggle(row)}
-            />
-            <RowButton
-              label="Delete"
-              subject={row.name}
-              tone="danger"
-              icon={<Trash2 aria-hidden className="size-4" />}
-              onClick={() => void remove(row)}
-            />
+            <EditRowButton subject={row.name} onClick={() => openEdit(row.id)} />
+            <ActivateRowButton isActive={row.isActive} subject={row.name} onClick={() => void toggle(row)} />
+            <DeleteRowButton subject={row.name} onClick={() => void remove(row)} />
           </>
         )}
         loadingText="Loading locations..."

@@ -1,4 +1,3 @@
-import { RotateCw, Trash2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useRoute } from '#console/api/query.ts'
 import { usePages } from '#console/api/use-pages.ts'
@@ -6,10 +5,10 @@ import { orderSubject } from '#console/features/orders/order-columns.tsx'
 import { orderTabWords } from '#console/features/orders/order-deed-words.ts'
 import { phase5OrderColumns } from '#console/features/orders/phase5-order-columns.tsx'
 import { useOrderDeeds } from '#console/features/orders/use-order-deeds.ts'
-import { Button } from '#console/ui/button.tsx'
 import { DataTable } from '#console/ui/data-table/data-table.tsx'
-import { RowButton } from '#console/ui/data-table/row-button.tsx'
+import { DeleteRowButton } from '#console/ui/data-table/row-button.tsx'
 import { FilterBar, SearchBox } from '#console/ui/filter-bar.tsx'
+import { RefreshButton } from '#console/ui/list-buttons.tsx'
 import { LoadMore } from '#console/ui/load-more.tsx'
 import { useOpenRecord } from '#console/ui/open-record.ts'
 import { Page } from '#console/ui/page.tsx'
@@ -51,15 +50,7 @@ export default function Phase5OrdersTab() {
   return (
     <Page
       title="Orders"
-      actions={
-        <Button
-          icon={<RotateCw aria-hidden className="size-4" />}
-          busy={list.isFetching}
-          onClick={() => void refresh()}
-        >
-          Refresh Orders
-        </Button>
-      }
+      actions={<RefreshButton label="Refresh Orders" busy={list.isFetching} onClick={() => void refresh()} />}
     >
       <StatCards
         label="Orders"
@@ -84,11 +75,8 @@ export default function Phase5OrdersTab() {
         rowKey={row => row.id}
         onOpen={row => openView(row.id)}
         actions={row => (
-          <RowButton
-            label="Delete"
+          <DeleteRowButton
             subject={orderSubject(row).payee}
-            tone="danger"
-            icon={<Trash2 aria-hidden className="size-4" />}
             disabled={deeds.busyWith !== undefined}
             disabledHint={row.delivery ? 'A mail about this order is not settled yet' : undefined}
             onClick={() => void deeds.perform(orderSubject(row), 'delete-order')}

@@ -1,15 +1,14 @@
-import { Pencil, Plus, RotateCw, Trash2 } from 'lucide-react'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useCurrentUser } from '#console/api/current-user.ts'
 import { useRoute } from '#console/api/query.ts'
 import { useDeleteUser } from '#console/features/users/delete-user.ts'
 import { phase5UserColumns } from '#console/features/users/phase5-user-columns.tsx'
-import { Button } from '#console/ui/button.tsx'
 import { DataTable } from '#console/ui/data-table/data-table.tsx'
-import { RowButton } from '#console/ui/data-table/row-button.tsx'
+import { DeleteRowButton, EditRowButton } from '#console/ui/data-table/row-button.tsx'
 import { FilterBar, SearchBox } from '#console/ui/filter-bar.tsx'
 import { formatCount } from '#console/ui/format.ts'
 import { fullName } from '#console/ui/full-name.ts'
+import { NewButton, RefreshButton } from '#console/ui/list-buttons.tsx'
 import { useOpenRecord } from '#console/ui/open-record.ts'
 import { Page } from '#console/ui/page.tsx'
 import { type Phase5User, phase5UserRoutes } from '#contract/users.ts'
@@ -38,16 +37,8 @@ export default function UsersTab() {
       title="Phase 5 Users"
       actions={
         <>
-          <Button
-            icon={<RotateCw aria-hidden className="size-4" />}
-            busy={users.isFetching}
-            onClick={() => users.refetch()}
-          >
-            Refresh
-          </Button>
-          <Button variant="primary" icon={<Plus aria-hidden className="size-4" />} onClick={() => openEdit()}>
-            New User
-          </Button>
+          <RefreshButton busy={users.isFetching} onClick={() => users.refetch()} />
+          <NewButton label="New User" onClick={() => openEdit()} />
         </>
       }
     >
@@ -62,17 +53,9 @@ export default function UsersTab() {
         onOpen={user => openView(user.id)}
         actions={user => (
           <>
-            <RowButton
-              label="Edit"
+            <EditRowButton subject={fullName(user)} onClick={() => openEdit(user.id)} />
+            <DeleteRowButton
               subject={fullName(user)}
-              icon={<Pencil aria-hidden className="size-4" />}
-              onClick={() => openEdit(user.id)}
-            />
-            <RowButton
-              label="Delete"
-              subject={fullName(user)}
-              tone="danger"
-              icon={<Trash2 aria-hidden className="size-4" />}
               disabledHint={user.id === me?.id ? 'You cannot delete yourself' : undefined}
               onClick={() => void deleteUser(user)}
             />

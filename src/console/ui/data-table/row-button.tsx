@@ -1,3 +1,4 @@
+import { Pencil, Power, Trash2 } from 'lucide-react'
 import { type ReactNode, useContext } from 'react'
 import { Button, IconButton } from '../button.tsx'
 import { cn } from '../class-names.ts'
@@ -43,4 +44,21 @@ export function RowButton(props: RowButtonProps) {
       {label}
     </Button>
   )
+}
+
+type KnownButtonProps = Omit<RowButtonProps, 'label' | 'icon' | 'tone'>
+
+export function EditRowButton(props: KnownButtonProps) {
+  return <RowButton label="Edit" icon={<Pencil aria-hidden className="size-4" />} {...props} />
+}
+
+export function DeleteRowButton(props: KnownButtonProps) {
+  return (
+    <RowButton label="Delete" tone="danger" icon={<Trash2 aria-hidden className="size-4" />} {...props} />
+  )
+}
+
+export function ActivateRowButton({ isActive, ...props }: KnownButtonProps & { isActive: boolean }) {
+  const label = isActive ? 'Deactivate' : 'Activate'
+  return <RowButton label={label} icon={<Power aria-hidden className="size-4" />} {...props} />
 }
