@@ -1,12 +1,12 @@
 import * as z from 'zod'
 import { route } from './define-route.ts'
-import { success } from './fields.ts'
+import { line, success } from './fields.ts'
 import { adminUser } from './users.ts'
 
 export const missingCredentials = 'Please enter both email and password'
 
 const credentials = z.object({
-  email: z.string().trim().max(254),
+  email: line(254),
   password: z.string().max(1000),
 })
 

@@ -37,6 +37,11 @@ export function readViolation(error: unknown, doing: 'save' | 'delete'): Violati
   return { kind: known.kind, message, ...(text?.field ? { field: text.field } : {}) }
 }
 
+/** A text holds what no text in PostgreSQL can, such as NUL. */
+export function isUnstorableText(error: unknown): boolean {
+  return isPgError(error) && ['22021', '22P05'].includes(error.code)
+}
+
 /** There is no room for what was to be saved: the disk is full, or a file may not grow. */
 export function isDiskFull(error: unknown): boolean {
   return isPgError(error) && (error.code === '53100' || /^could not .*File too large/.test(error.message))

@@ -79,6 +79,15 @@ describe('a failure', () => {
     ['a name with a line break', 400, () => post(JSON.stringify({ ...kata, lastName: 'Szűcs\r\nBcc: x' }))],
     ['a name with an escape', 400, () => post(JSON.stringify({ ...kata, lastName: '\u001b[31mSzűcs' }))],
     ['an email with NUL', 400, () => post(JSON.stringify({ ...kata, email: 'kata\u0000@familie.example' }))],
+    [
+      'a sign-in with NUL',
+      400,
+      () =>
+        lido.send('POST', '/api/auth/login', {
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ email: 'kata\u0000@familie.example', password: 'Zürich' }),
+        }),
+    ],
     ['an overlong name', 400, () => post(JSON.stringify({ ...kata, firstName: 'K'.repeat(201) }))],
     [
       'an overlong email',

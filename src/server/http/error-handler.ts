@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type ErrorBody, type ErrorCode, errorStatus } from '#contract/errors.ts'
-import { isDatabaseAway, isDiskFull, readViolation } from '../db/pg-errors.ts'
+import { isDatabaseAway, isDiskFull, isUnstorableText, readViolation } from '../db/pg-errors.ts'
 import { AppError } from './app-error.ts'
 import { securityHeaders } from './security-headers.ts'
 
@@ -41,6 +41,8 @@ function toAppError(error: FastifyError | Error, request: FastifyRequest): AppEr
     const fields = violation.field ? { fields: { [violation.field]: violation.message } } : {}
     return new AppError(violation.kind === 'check' ? 'invalid' : 'conflict', violation.message, fields)
   }
+  if (isUnstorableText(error))
+    return new AppError('invalid', 'This contains characters that cannot be stored.')
   if (isDiskFull(error))
     return new AppError('unavailable', 'The disk of the server is full. Nothing was saved.')
   if (isDatabaseAway(error))
