@@ -21,15 +21,19 @@ export const birthDate = (required: string) =>
     .pipe(plainDate)
     .refine(date => date >= '1900-01-01' && date <= '2100-01-01', 'Please enter a valid date')
 
-const controlCharacters = /\p{Cc}/u
+const unstorable = 'contains characters that cannot be stored'
 
-/** One line of text a person typed: trimmed, bounded, without control characters (PostgreSQL refuses NUL). */
+/** PostgreSQL refuses NUL, and halves of characters. */
+const isStorable = (text: string, controlCharacters: RegExp) =>
+  text.isWellFormed() && !controlCharacters.test(text)
+
+/** One line of text a person typed: trimmed, bounded, without control characters. */
 export const line = (max = 200, absent?: string) =>
   z
     .string(absent)
     .trim()
     .max(max)
-    .refine(text => !controlCharacters.test(text), 'contains characters that cannot be stored')
+    .refine(text => isStorable(text, /\p{Cc}/u), unstorable)
 
 /** Several lines of text; of the control characters only those that lay text out. */
 export const paragraphs = (max: number) =>
@@ -37,7 +41,7 @@ export const paragraphs = (max: number) =>
     .string()
     .trim()
     .max(max)
-    .refine(text => !/[^\P{Cc}\t\n\r]/u.test(text), 'contains characters that cannot be stored')
+    .refine(text => isStorable(text, /[^\P{Cc}\t\n\r]/u), unstorable)
 
 /** Two letters, such as CH; left empty, the country is Switzerland. */
 export const countryCode = line(2)

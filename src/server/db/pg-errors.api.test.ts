@@ -16,9 +16,10 @@ const failureOf = (query: ReturnType<typeof sql>) =>
     (error: unknown) => error,
   )
 
-test('a NUL is known as text that cannot be stored, on its own and inside JSON', async () => {
-  const text = 'a\u0000b'
-  expect(isUnstorableText(await failureOf(sql`select ${text}::text`))).toBe(true)
-  expect(isUnstorableText(await failureOf(sql`select ${JSON.stringify({ text })}::jsonb`))).toBe(true)
+test('NUL and half a character are known as text that cannot be stored, also inside JSON', async () => {
+  const inJson = (text: string) => sql`select ${JSON.stringify({ text })}::jsonb`
+  expect(isUnstorableText(await failureOf(sql`select ${'a\u0000b'}::text`))).toBe(true)
+  expect(isUnstorableText(await failureOf(inJson('a\u0000b')))).toBe(true)
+  expect(isUnstorableText(await failureOf(inJson('a\ud800b')))).toBe(true)
   expect(isUnstorableText(await failureOf(sql`select nothing`))).toBe(false)
 })

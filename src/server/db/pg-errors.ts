@@ -37,9 +37,10 @@ export function readViolation(error: unknown, doing: 'save' | 'delete'): Violati
   return { kind: known.kind, message, ...(text?.field ? { field: text.field } : {}) }
 }
 
-/** A text holds what no text in PostgreSQL can, such as NUL. */
+/** A text holds what no text in PostgreSQL can, such as NUL or half a character. */
 export function isUnstorableText(error: unknown): boolean {
-  return isPgError(error) && ['22021', '22P05'].includes(error.code)
+  if (!isPgError(error)) return false
+  return ['22021', '22P05'].includes(error.code) || /^invalid input syntax for type json/.test(error.message)
 }
 
 /** There is no room for what was to be saved: the disk is full, or a file may not grow. */

@@ -76,6 +76,7 @@ describe('a failure', () => {
       () => post(JSON.stringify({ ...kata, lastName: 'x'.repeat(2_000_000) })),
     ],
     ['a name with NUL', 400, () => post(JSON.stringify({ ...kata, firstName: 'Ka\u0000ta' }))],
+    ['half a character', 400, () => post(JSON.stringify({ ...kata, lastName: 'Szűcs \ud800' }))],
     ['a name with a line break', 400, () => post(JSON.stringify({ ...kata, lastName: 'Szűcs\r\nBcc: x' }))],
     ['a name with an escape', 400, () => post(JSON.stringify({ ...kata, lastName: '\u001b[31mSzűcs' }))],
     ['an email with NUL', 400, () => post(JSON.stringify({ ...kata, email: 'kata\u0000@familie.example' }))],
