@@ -1,14 +1,6 @@
 import { sql } from 'kysely'
 import { migration } from '../migration.ts'
 
-/**
- * Of an id only its beginning: the rest is forty trigrams that nobody else's mail has, and half the work of filing it.
- * Message-IDs of others are not made of an id and stay whole.
- */
-const words = sql`lower((subject || ' ' || "to" || ' ' || "from" || ' ' ||
-  case when direction = 'inbound' then "messageId" else left("messageId", 9) end || ' ' ||
-  coalesce("entityType", '') || ' ' || coalesce(left("entityId"::text, 8), '')) collate "und-x-icu")`
-
 export const emailDesk = migration('007-email-desk', [
   // What was sent; how far it is, its mails say.
   sql`create table broadcasts (
@@ -39,12 +31,14 @@ export const emailDesk = migration('007-email-desk', [
   sql`create index email_words_search on email_words using gin ("searchText" gin_trgm_ops)`,
   sql`create function file_email_words() returns trigger language plpgsql as $$
     begin
-      insert into email_words select id, ${words} from filed;
+      insert into email_words select id, lower((subject || ' ' || "to" || ' ' || "from" || ' ' || "messageId" || ' ' ||
+        coalesce("entityType", '') || ' ' || coalesce("entityId"::text, '')) collate "und-x-icu") from filed;
       return null;
     end $$`,
   sql`create trigger emails_file_words after insert on emails referencing new table as filed
     for each statement execute function file_email_words()`,
-  sql`insert into email_words select id, ${words} from emails`,
+  sql`insert into email_words select id, lower((subject || ' ' || "to" || ' ' || "from" || ' ' || "messageId" || ' ' ||
+    coalesce("entityType", '') || ' ' || coalesce("entityId"::text, '')) collate "und-x-icu") from emails`,
 
   sql`create index emails_of_broadcast on emails ("broadcastId", status) where "broadcastId" is not null`,
   // A mail may arrive after the answer to it.

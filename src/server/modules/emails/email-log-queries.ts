@@ -43,17 +43,11 @@ function matching(db: Database, { search, type, direction, status }: Filter) {
   if (status) query = query.where('status', '=', status)
   if (search) {
     query = query.where('id', 'in', ({ selectFrom }) =>
-      selectFrom('email_words')
-        .select('emailId')
-        .where(containsWords('searchText', shortenIds(search))),
+      selectFrom('email_words').select('emailId').where(containsWords('searchText', search)),
     )
   }
   return query
 }
-
-/** Of ids, ours or in a Message-ID, only the first eight digits are filed. */
-const shortenIds = (search: string) =>
-  search.replaceAll(/(?<=^|\s)<?([\da-f]{8})-[\da-f]{4}(-[\da-f]*)*(@\S*)?(?=\s|$)/gi, '$1')
 
 /** The page is chosen by id first, so that nothing is read of the mails before it. */
 export function listEmails(
