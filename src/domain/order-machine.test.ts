@@ -122,3 +122,14 @@ it('an order never leaves PAID or CANCELLED, and its letters only move forward, 
     }),
   )
 })
+
+test('money is asked for from the sending of the invoice until it is paid or cancelled', () => {
+  expect(orderStatuses.filter(isDunningStatus)).toEqual([
+    'PAYMENT_REQUESTED',
+    'PAYMENT_REMINDER',
+    'REMINDER1',
+    'REMINDER2',
+    'FINAL_NOTICE',
+    'BETREIBUNG_REQUESTED',
+  ])
+})

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { orderStatuses } from './order-machine.ts'
-import { decideRetention, isOpenClaim, keepUntil } from './retention.ts'
+import { decideRetention, keepUntil } from './retention.ts'
 
 test('a business record is kept ten years from the end of its year, whenever in the year it was made', () => {
   expect(keepUntil('2026-01-01')).toBe('2036-12-31')
@@ -18,16 +17,4 @@ test('an order with an invoice number is kept to the last day of its time, and e
 test('an order that never had an invoice is no business record', () => {
   const order = { invoiceReference: null, recordedOn: '2026-03-10' }
   expect(decideRetention(order, '2026-03-10')).toEqual({ fate: 'erased' })
-})
-
-test('money is open from the sending of the invoice until it is paid or cancelled', () => {
-  const open = orderStatuses.filter(status => isOpenClaim({ status }))
-  expect(open).toEqual([
-    'PAYMENT_REQUESTED',
-    'PAYMENT_REMINDER',
-    'REMINDER1',
-    'REMINDER2',
-    'FINAL_NOTICE',
-    'BETREIBUNG_REQUESTED',
-  ])
 })

@@ -1,4 +1,3 @@
-import { isDunningStatus, type OrderStatus } from './order-machine.ts'
 import { type PlainDate, yearOf } from './plain-date.ts'
 
 /** What the law makes of an order when the person behind it is to be forgotten. */
@@ -11,7 +10,6 @@ export function keepUntil(recordedOn: PlainDate): PlainDate {
 }
 
 interface RecordedOrder {
-  status: OrderStatus
   /** An order with a number has an invoice, and numbers have no gaps. */
   invoiceReference: string | null
   /** The day of the last entry about it. */
@@ -21,15 +19,10 @@ interface RecordedOrder {
 export type Retention = { fate: 'kept'; until: PlainDate } | { fate: 'erased' }
 
 export function decideRetention(
-  { invoiceReference, recordedOn }: Omit<RecordedOrder, 'status'>,
+  { invoiceReference, recordedOn }: RecordedOrder,
   today: PlainDate,
 ): Retention {
   if (invoiceReference === null) return { fate: 'erased' }
   const until = keepUntil(recordedOn)
   return today <= until ? { fate: 'kept', until } : { fate: 'erased' }
-}
-
-/** Money that is still asked for: whoever erased the person now could neither collect it nor answer for it. */
-export function isOpenClaim({ status }: Pick<RecordedOrder, 'status'>): boolean {
-  return isDunningStatus(status)
 }

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Erasure, PersonalData } from '#contract/personal-data.ts'
+import { isDunningStatus } from '#domain/order-machine.ts'
 import { type PlainDate, zurichDate } from '#domain/plain-date.ts'
-import { decideRetention, isOpenClaim, type Retention } from '#domain/retention.ts'
+import { decideRetention, type Retention } from '#domain/retention.ts'
 import type { Database, Tx } from '#server/db/database.ts'
 import { type ArchivedOrder, archivedFileIds } from '../orders/archive-order.ts'
 import type { OrderRow } from '../orders/order-records.ts'
@@ -95,7 +96,8 @@ export async function findObstacles(
     .limit(1)
     .execute()
   const undecided = new Set(deliveries.map(({ orderId }) => orderId))
-  const open = orders.filter(order => isOpenClaim(order) && !undecided.has(order.id))
+  // Money still asked for: without the person, nobody could collect it or answer for it.
+  const open = orders.filter(({ id, status }) => isDunningStatus(status) && !undecided.has(id))
   return [
     ...open.map(
       ({ invoiceReference }) =>
