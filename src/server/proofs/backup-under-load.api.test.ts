@@ -2,7 +2,6 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, describe, expect, inject, test } from 'vitest'
 import * as z from 'zod'
-import { reportFault } from '#server/testing/fault-report.ts'
 import { openTestDatabase } from '#server/testing/open-test-database.ts'
 import { proofSize } from '#server/testing/proof-size.ts'
 import { aBooking, aProduct } from '#server/testing/request-bodies.ts'
@@ -130,10 +129,6 @@ test(`a backup made while people work holds every one of ${orders} finished orde
 
   expect(await runScript('restore', [file], elsewhere)).toMatchObject({ code: 0 })
   const differing = await compare(finished, office, await start(elsewhere))
-  reportFault({
-    ...{ fault: 'backup under load, restored', rounds: 1, acknowledged: finished.length },
-    ...{ lost: differing.length, doubled: 0 },
-  })
   expect(differing).toEqual([])
 })
 
