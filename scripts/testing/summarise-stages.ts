@@ -14,8 +14,8 @@ export function stageFailed({ exitCode, counts }: StageResult): boolean {
 }
 
 /**
- * The failed tests, one line per stage and the closing line. A stage that failed without a failed test (a type error, a runner
- * that died) counts as one failure, so that the closing line never says that all is well when it is not.
+ * The failed tests, one line per stage and the closing line. A stage that failed without a failed test (a type error,
+ * a runner that died) counts as one failure, so that the closing line never says that all is well when it is not.
  */
 export function summariseStages(stages: StageResult[]): string {
   const width = Math.max(...stages.map(stage => stage.name.length))

@@ -123,7 +123,7 @@ it('an order never leaves PAID or CANCELLED, and its letters only move forward, 
   )
 })
 
-test('money is asked for from the sending of the invoice until it is paid or cancelled', () => {
+it('money is asked for from the sending of the invoice until it is paid or cancelled', () => {
   expect(orderStatuses.filter(isDunningStatus)).toEqual([
     'PAYMENT_REQUESTED',
     'PAYMENT_REMINDER',
