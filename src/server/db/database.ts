@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { PGlite, type PGliteOptions, types } from '@electric-sql/pglite'
+import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import { DurableNodeFS, flushFolder } from './durable-node-fs.ts'
 import { lockFolder } from './folder-lock.ts'
-import { pgliteDialect } from './pglite-dialect.ts'
+import { PgliteStream } from './pglite-stream.ts'
 import type { Tables } from './tables/tables.ts'
 
 export type Database = Kysely<Tables>
@@ -29,29 +29,35 @@ export function openDatabase(config: {
     : openEmbedded(join(config.dataDir, 'database'))
 }
 
-// Both drivers hand out the same JavaScript: an instant is an ISO string, a date its own text, a count a number.
+// What JavaScript gets of a column: an instant is an ISO string, a date its own text, a count a number.
 const isoInstant = (text: string) => `${text.slice(0, 10)}T${text.slice(11).replace(/\+00$/, 'Z')}`
 const asText = (text: string) => text
 const parsers = new Map<number, (text: string) => unknown>([
-  [types.TIMESTAMPTZ, isoInstant],
-  [types.DATE, asText],
-  [types.INT8, Number],
-  [types.NUMERIC, Number],
+  [pg.types.builtins.TIMESTAMPTZ, isoInstant],
+  [pg.types.builtins.DATE, asText],
+  [pg.types.builtins.INT8, Number],
+  [pg.types.builtins.NUMERIC, Number],
 ])
 
-async function openPostgres(url: string): Promise<OpenDatabase> {
+function openPool(config: pg.PoolConfig): Database {
   const pool = new pg.Pool({
-    connectionString: url,
-    max: 10,
-    options: '-c TimeZone=UTC -c statement_timeout=30000',
-    connectionTimeoutMillis: 10_000,
+    ...config,
     types: { getTypeParser: (oid, format) => parsers.get(oid) ?? pg.types.getTypeParser(oid, format) },
   })
   // A connection that breaks is replaced at the next query, and whoever was using it hears of it from that query;
   // without listeners, idle or in use, it would end the process.
   pool.on('error', () => {})
   pool.on('connect', client => client.on('error', () => {}))
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+}
+
+async function openPostgres(url: string): Promise<OpenDatabase> {
+  const db = openPool({
+    connectionString: url,
+    max: 10,
+    options: '-c TimeZone=UTC -c statement_timeout=30000',
+    connectionTimeoutMillis: 10_000,
+  })
   await sql`select 1`.execute(db)
   return { db, kind: 'postgres', close: () => db.destroy() }
 }
@@ -93,13 +99,19 @@ export const openInMemory = (template?: Blob) =>
   openPGlite(template ? { loadDataDir: template, startParams } : { startParams })
 
 async function openPGlite(options: PGliteOptions): Promise<OpenDatabase & { pglite: PGlite }> {
-  const pglite = await PGlite.create({
-    ...options,
-    extensions: { pg_trgm },
-    parsers: Object.fromEntries(parsers),
-  })
+  const pglite = await PGlite.create({ ...options, extensions: { pg_trgm } })
   await pglite.exec(`set timezone = 'UTC'`)
-  const db = new Kysely<Tables>({ dialect: pgliteDialect(pglite) })
+  const db = openPool({
+    user: 'postgres',
+    database: 'postgres',
+    ssl: false,
+    stream: () => new PgliteStream(pglite),
+    // One connection: whoever wants it waits in line, but not forever, since a query outside the open transaction, made
+    // while inside it, would wait for itself.
+    max: 1,
+    idleTimeoutMillis: 0,
+    connectionTimeoutMillis: 15_000,
+  })
   return {
     db,
     pglite,

@@ -58,7 +58,5 @@ export function isDatabaseAway(error: unknown): boolean {
     ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOENT'].includes(code)
   )
     return true
-  return /Connection terminated|not queryable|timeout exceeded when trying to connect|busy for too long/.test(
-    error.message,
-  )
+  return /Connection terminated|not queryable|timeout exceeded when trying to connect/.test(error.message)
 }

@@ -61,8 +61,7 @@ export async function readFile(
     'id' in place
       ? query.where('id', '=', place.id)
       : query.where('bucket', '=', place.bucket).where('path', '=', place.path)
-  const row = await query.executeTakeFirst()
-  return row && { ...row, bytes: asBuffer(row.bytes) }
+  return query.executeTakeFirst()
 }
 
 /** The files whose path starts with the folder, by name. */
@@ -94,9 +93,4 @@ export async function removeFile(tx: Tx, { bucket, path }: FilePlace): Promise<b
     .where('path', '=', path)
     .executeTakeFirstOrThrow()
   return numDeletedRows > 0n
-}
-
-/** One driver answers with a Buffer, the other with plain bytes. */
-export function asBuffer(bytes: Uint8Array): Buffer {
-  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 }

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/db/database.ts'
-import { asBuffer } from '#server/files/file-store.ts'
 import type { MailAttachment } from './outgoing-mail.ts'
 import type { Settlement } from './settlement.ts'
 import type { StoredMail } from './stored-mail.ts'
@@ -55,7 +54,7 @@ async function loadAttachments(tx: Tx, emailIds: string[]): Promise<Map<string, 
     .execute()
   for (const { emailId, filename, contentType, bytes } of rows) {
     const list = attached.get(emailId) ?? []
-    attached.set(emailId, [...list, { filename, contentType, content: asBuffer(bytes) }])
+    attached.set(emailId, [...list, { filename, contentType, content: bytes }])
   }
   return attached
 }

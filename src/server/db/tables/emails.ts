@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { DeliveryState } from '#domain/email-words.ts'
 import type { Id, Instant, Json, NullableInstant } from './columns.ts'
 
@@ -9,7 +9,7 @@ export interface FilesTable {
   contentType: string
   size: number
   sha256: string
-  bytes: Uint8Array
+  bytes: ColumnType<Buffer, Uint8Array>
   createdAt: Instant
 }
 
