@@ -53,6 +53,8 @@ export function startOutboxWorker({
   retryPolicy = defaultRetryPolicy,
   random = Math.random,
 }: OutboxWorkerSettings): OutboxWorker {
+  // Not all: while these are written and others claimed, the rest keep the mail server busy.
+  const enough = Math.ceil(concurrency * 0.75)
   const claimedBy = randomUUID()
   const actor = systemActor('outbox')
   const alarm = createAlarm()
@@ -117,7 +119,7 @@ export function startOutboxWorker({
     if (result.outcome !== 'sent')
       logger?.info({ email: mail.id, attempts: mail.attempts, ...result }, 'a mail was not sent')
     finished.push({ mail, result })
-    if (finished.length === inFlight.size) alarm.ring()
+    if (finished.length === Math.min(inFlight.size, enough)) alarm.ring()
     else if (finished.length === 1) gathering = setTimeout(alarm.ring, gatherMs)
   }
 
