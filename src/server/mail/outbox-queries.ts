@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/db/database.ts'
+import { withoutSecret } from './one-time-secret.ts'
 import type { MailAttachment } from './outgoing-mail.ts'
 import type { Settlement } from './settlement.ts'
 import type { StoredMail } from './stored-mail.ts'
@@ -59,10 +60,6 @@ async function loadAttachments(tx: Tx, emailIds: string[]): Promise<Map<string, 
   return attached
 }
 
-/** Once no attempt follows, nobody needs a one-time token any more. */
-const withoutSecret = (body: string) => sql<string>`
-  case when metadata ? 'secret' then replace(${sql.ref(body)}, metadata ->> 'secret', '…') else ${sql.ref(body)} end`
-
 /** Writes how claimed mails ended, and returns the ids of those written. */
 export async function writeSettlements(
   tx: Tx,
@@ -73,7 +70,10 @@ export async function writeSettlements(
   return rows.map(({ id }) => id)
 }
 
-/** A mail that was called uncertain meanwhile is still its claimant's, who now knows better. */
+/**
+ * A mail that was called uncertain meanwhile is still its claimant's, who now knows better. Once no attempt follows,
+ * nobody needs a one-time token any more.
+ */
 const settling = (claimedBy: string, settlements: Turn['settlements']) => sql<{ id: string }>`
   update emails set
     status = settled.status,

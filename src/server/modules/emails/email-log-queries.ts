@@ -6,6 +6,7 @@ import type { Database, Tx } from '#server/db/database.ts'
 import { type RawJson, selectJson } from '#server/db/json.ts'
 import { containsWords } from '#server/db/search.ts'
 import { notFound } from '#server/http/app-error.ts'
+import { withoutSecret } from '#server/mail/one-time-secret.ts'
 
 type ListQuery = z.output<typeof phase5EmailRoutes.listEmails.query>
 
@@ -75,8 +76,10 @@ const longestThread = 100
 
 export async function findEmail(db: Database, id: string): Promise<LoggedEmailDetail> {
   const mail = await mails(db)
-    .select(['bodyText', 'bodyHtml', 'inReplyTo', 'references'])
+    .select(['inReplyTo', 'references'])
     .select([
+      withoutSecret('bodyText').as('bodyText'),
+      withoutSecret('bodyHtml').as('bodyHtml'),
       sql<LoggedEmailDetail['metadata']>`metadata - 'secret'`.as('metadata'),
       sql<LoggedEmailDetail['attachments']>`(
         select coalesce(json_agg(json_build_object('index', a.index, 'filename', a.filename,

@@ -144,10 +144,15 @@ describe('one mail', () => {
     expect((await lido.call(phase5EmailRoutes.readEmail, { params: { id: absentId } })).status).toBe(404)
   })
 
-  test('never shows the one-time token of an invitation in its metadata', async () => {
-    const mail = await write({ type: 'outbound', secret: 'one-time-token', text: 'x one-time-token' })
+  test('never shows the one-time token of an invitation, not even before it has left', async () => {
+    const mail = await write({
+      type: 'outbound',
+      secret: 'one-time-token',
+      text: 'to https://lido.example/#one-time-token',
+    })
     const { body } = await lido.call(phase5EmailRoutes.readEmail, { params: { id: mail.id } })
-    expect(JSON.stringify(body.metadata)).not.toContain('one-time-token')
+    expect(body.bodyText).toBe('to https://lido.example/#…')
+    expect(JSON.stringify(body)).not.toContain('one-time-token')
   })
 })
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, Tx } from '#server/db/database.ts'
 import { readFile } from '#server/files/file-store.ts'
+import { withoutSecret } from '#server/mail/one-time-secret.ts'
 import type { Person } from './find-person.ts'
 import type { ZipEntry } from './write-zip.ts'
 
@@ -125,10 +126,11 @@ async function readOrders(db: Database | Tx, { orders, documents }: Person, lett
 }
 
 async function readMails(db: Database | Tx, emailIds: string[], attachments: PlacedAttachment[]) {
+  // Of two columns of one name, the later counts.
   const { rows } = await sql<{ id: string }>`
-    select * from emails where id = any(${emailIds}::uuid[]) order by coalesce("sentAt", "createdAt"), id`.execute(
-    db,
-  )
+    select *, metadata - 'secret' as metadata, ${withoutSecret('bodyText')} as "bodyText",
+      ${withoutSecret('bodyHtml')} as "bodyHtml"
+    from emails where id = any(${emailIds}::uuid[]) order by coalesce("sentAt", "createdAt"), id`.execute(db)
   return rows.map((mail, index) => ({
     number: index + 1,
     ...mail,
