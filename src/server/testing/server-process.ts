@@ -61,7 +61,7 @@ export function spawnServer({ dataDir, env = {}, under = [] }: Start) {
 }
 
 interface CallOptions {
-  body?: object
+  body?: object | undefined
   token?: string
   /** The public key that backend B wants too. */
   key?: string

@@ -36,11 +36,9 @@ const start = () =>
 type Call = [method: string, path: string, body?: object]
 
 async function ask<Answer>(server: ServerProcess, token: string, ...[method, path, body]: Call) {
-  const headers = { authorization: `Bearer ${token}`, apikey: 'key', 'content-type': 'application/json' }
-  const sent = body ? { body: JSON.stringify(body) } : {}
-  const response = await fetch(server.address + path, { method, headers, ...sent })
-  expect(response.status).toBe(200)
-  return (await response.json()) as Answer
+  const { status, text } = await server.call(method, path, { token, key: 'key', body })
+  expect(status).toBe(200)
+  return JSON.parse(text) as Answer
 }
 
 const sleep = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))

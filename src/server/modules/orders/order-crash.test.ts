@@ -27,10 +27,8 @@ const start = () =>
   })
 
 async function api(server: ServerProcess, token: string, method: string, path: string, body?: object) {
-  const headers = { authorization: `Bearer ${token}`, apikey: 'key', 'content-type': 'application/json' }
-  const sent = method === 'GET' ? {} : { body: JSON.stringify(body ?? {}) }
-  const response = await fetch(server.address + path, { method, headers, ...sent })
-  return { status: response.status, body: await response.json() }
+  const { status, text } = await server.call(method, path, { token, key: 'key', body })
+  return { status, body: JSON.parse(text) }
 }
 
 async function makeReadyOrder(server: ServerProcess, token: string): Promise<string> {
