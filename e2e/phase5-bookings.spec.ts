@@ -1,28 +1,15 @@
-import type { Locator, Page } from '@playwright/test'
 import { aProduct } from '#server/testing/request-bodies.ts'
 import { expectNoAxeFindings } from './support/axe.ts'
 import { createContact, createLessonOffer } from './support/catalogue.ts'
+import { refused } from './support/failed-calls.ts'
 import { expect, test } from './support/fixtures.ts'
 import { holdCalls } from './support/hold-calls.ts'
-import { expectNotification, notification } from './support/notifications.ts'
+import { expectNotification } from './support/notifications.ts'
 import { inventPerson } from './support/people.ts'
+import { fillPeople, save, searchBox } from './support/phase5-bookings.ts'
 import { openPhase5Office } from './support/phase5-office.ts'
-import { counter, dialog, doAndConfirm, question, row, watchCalls } from './support/screen.ts'
+import { counter, dialog, doAndConfirm, question, row } from './support/screen.ts'
 import { signIn } from './support/sign-in.ts'
-
-const searchBox = (page: Page) => page.getByPlaceholder('Search contact or swimmer...')
-const save = (form: Locator) => form.getByRole('button', { name: 'Save' }).click()
-const refused = (message: string) => ({ status: 422, json: { message, error: 'invalid' } })
-
-async function fillPeople(form: Locator, family: { firstName: string; lastName: string; email: string }) {
-  const contact = form.getByRole('group', { name: 'Contact Information' })
-  await contact.getByLabel('First Name').fill(family.firstName)
-  await contact.getByLabel('Last Name').fill(family.lastName)
-  await contact.getByLabel('Email').fill(family.email)
-  const swimmer = form.getByRole('group', { name: 'Swimmer Information' })
-  await swimmer.getByLabel('First Name').fill('Nils')
-  await swimmer.getByLabel('Last Name').fill(family.lastName)
-}
 
 test('from a contact to a booking, its order, the payment, and back to nothing', async ({ page, lido }) => {
   const office = await openPhase5Office(lido)
@@ -128,79 +115,6 @@ test('from a contact to a booking, its order, the payment, and back to nothing',
   expect(lastBookingAt).toBeNull()
 })
 
-test('a booking needs its people and its offer; two people take the last seat, and both see the truth', async ({
-  page,
-  browser,
-  lido,
-}) => {
-  const office = await openPhase5Office(lido)
-  const offer = await createLessonOffer(lido, { maxAttendance: 1 })
-  const draft = await createLessonOffer(lido, { status: 'DRAFT' })
-  const [first, second] = [inventPerson('Lena', 'Aebi'), inventPerson('Jan', 'Zgraggen')]
-  const release = await holdCalls(page, '**/api/lesson-offers?*')
-  await page.goto('/phase5/bookings?edit=new')
-  const form = dialog(page, 'New Booking')
-  await expect(form.getByText('Loading lesson offers...')).toBeVisible()
-  release()
-  await expect(form.getByText('Loading lesson offers...')).toBeHidden()
-  await save(form)
-  for (const person of ['Contact', 'Swimmer']) {
-    await expect(form.getByText(`${person} first name is required`)).toBeVisible()
-    await expect(form.getByText(`${person} last name is required`)).toBeVisible()
-  }
-  await expect(form.getByText('Contact email is required')).toBeVisible()
-  await expect(form.getByText('Please select a lesson offer')).toBeVisible()
-  await fillPeople(form, { ...first, email: 'nobody' })
-  await expect(form.getByText('Please enter a valid email address')).toBeVisible()
-  await fillPeople(form, first)
-
-  const other = await (await browser.newContext()).newPage()
-  await other.goto('/phase5/bookings?edit=new')
-  const otherForm = dialog(other, 'New Booking')
-  await fillPeople(otherForm, second)
-  for (const each of [form, otherForm]) {
-    const select = each.getByLabel('Lesson Offer')
-    await expect(select).not.toContainText(draft.quickId)
-    await select.selectOption({ label: `${offer.quickId} – Crab – CHF 270.00 (0 of 1 booked)` })
-  }
-  await save(otherForm)
-  await expectNotification(other, 'success', 'Booking saved successfully!')
-  await save(form)
-  await expect(question(page)).toContainText(`${offer.quickId} is full: 1 of 1 seats are booked.`)
-  await question(page).getByRole('button', { name: 'Cancel' }).click()
-  await expect(form.getByRole('alert')).toContainText('is full')
-  await expect(form.getByLabel('Lesson Offer').locator('option:checked')).toContainText(
-    '(1 of 1 booked, full)',
-  )
-  await expect(form.getByLabel('Email')).toHaveValue(first.email)
-  await save(form)
-  await doAndConfirm(page, async () => {}, { answer: 'Book anyway', success: 'Booking saved successfully!' })
-
-  await searchBox(page).fill(first.lastName)
-  await row(page, first.fullName).click()
-  await expect(dialog(page, 'Booking Details')).toContainText('Over capacity')
-  const bookingId = new URL(page.url()).searchParams.get('view') ?? ''
-  expect(await office.readBooking(bookingId)).toMatchObject({ bookedOverCapacity: true })
-
-  // An offer that is no longer published stays the choice of those who booked it.
-  await office.send('PUT', `/api/phase5/lesson-offers/${offer.id}`, {
-    ...offer,
-    ...{ status: 'ARCHIVED', maxAttendance: 3 },
-  })
-  await page.goto(`/phase5/bookings?edit=${bookingId}`)
-  const edit = dialog(page, 'Edit Booking')
-  await expect(edit.getByLabel('Lesson Offer').locator('option:checked')).toHaveText(
-    `${offer.quickId} – Crab – CHF 270.00 (2 of 3 booked)`,
-  )
-  await edit.getByLabel('Date of Birth').fill('2017-02-03')
-  await save(edit)
-  await expectNotification(page, 'success', 'Booking saved successfully!')
-  expect(await office.readBooking(bookingId)).toMatchObject({
-    lessonOfferId: offer.id,
-    swimmer: { dob: '2017-02-03' },
-  })
-})
-
 test('without lesson offers the active products are the choice, and a hundred bookings are not the last', async ({
   page,
   ownLido,
@@ -250,75 +164,6 @@ test('without lesson offers the active products are the choice, and a hundred bo
   await page.goto(`${ownLido.url}/phase5/bookings?edit=new`)
   await expect(form.getByText('Lesson offers cannot be loaded')).toBeVisible()
   await expect(form.getByLabel('Course')).toContainText(productId)
-})
-
-test('what a second browser changes appears by itself: the list in ten seconds, an open booking in five', async ({
-  page,
-  browser,
-  lido,
-}) => {
-  const office = await openPhase5Office(lido)
-  const booking = await office.createBooking()
-  const { lastName } = booking.swimmer
-  await page.clock.install()
-  await page.goto('/phase5/bookings')
-  await searchBox(page).fill(lastName)
-  await expect(row(page, booking.swimmerName)).toBeVisible()
-
-  const other = await (await browser.newContext()).newPage()
-  const rename = async (firstName: string) => {
-    await other.goto(`/phase5/bookings?edit=${booking.id}`)
-    const form = dialog(other, 'Edit Booking')
-    await form.getByRole('group', { name: 'Swimmer Information' }).getByLabel('First Name').fill(firstName)
-    await save(form)
-    await expectNotification(other, 'success', 'Booking saved successfully!')
-  }
-  await rename('Second')
-  await expect(row(page, booking.swimmerName)).toBeVisible()
-  await page.clock.fastForward(10_000)
-  await expect(row(page, `Second ${lastName}`)).toBeVisible()
-
-  await row(page, `Second ${lastName}`).click()
-  const view = dialog(page, 'Booking Details')
-  await expect(view).toContainText(`Second ${lastName}`)
-  const order = await office.createOrder(booking.id)
-  await page.clock.fastForward(5_000)
-  await expect(view).toContainText('generating invoice')
-
-  // A reading that fails changes nothing on the screen and is only logged.
-  const warnings: string[] = []
-  page.on('console', message => message.type() === 'warning' && warnings.push(message.text()))
-  const bookingCall = `**/api/phase5/bookings/${booking.id}`
-  await page.route(bookingCall, route => route.fulfill(refused('Not today')))
-  await page.clock.fastForward(5_000)
-  await expect.poll(() => warnings.join()).toContain('Not today')
-  await expect(view).toContainText('generating invoice')
-  await expect(notification(page, 'error', '')).toHaveCount(0)
-  await page.unroute(bookingCall)
-  await office.send('PUT', `/orders/${order.id}/generate-invoice`)
-  await page.clock.fastForward(5_000)
-  await expect(view.getByRole('button', { name: 'Send Invoice' })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(view).toBeHidden()
-
-  // One reading at a time, and none while nobody looks.
-  const calls = watchCalls(page)
-  const listCalls = () => calls.filter(call => call.startsWith('GET /api/phase5/bookings?')).length
-  const release = await holdCalls(page, '**/api/phase5/bookings?*')
-  await page.clock.fastForward(10_000)
-  await expect.poll(listCalls).toBe(1)
-  for (let round = 0; round < 3; round++) await page.clock.fastForward(10_000)
-  expect(listCalls()).toBe(1)
-  const answered = page.waitForResponse('**/api/phase5/bookings?*')
-  release()
-  await answered
-  await page.evaluate(() => {
-    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
-    document.dispatchEvent(new Event('visibilitychange'))
-  })
-  calls.length = 0
-  for (let round = 0; round < 3; round++) await page.clock.fastForward(10_000)
-  expect(listCalls()).toBe(0)
 })
 
 test('what fails says so, and nothing is lost: the invoice step, the order, loading, a booking that is gone', async ({
