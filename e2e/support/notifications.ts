@@ -9,3 +9,5 @@ export function notification(page: Page, kind: Kind, text: string) {
 export async function expectNotification(page: Page, kind: Kind, text: string): Promise<void> {
   await expect(notification(page, kind, text)).toBeVisible()
 }
+
+export const expectError = (page: Page, text: string) => expectNotification(page, 'error', text)

@@ -9,6 +9,11 @@ export const dialog = (page: Page, name: string) => page.getByRole('dialog', { n
 
 export const question = (page: Page) => page.getByRole('alertdialog')
 
+/** Presses the button of a question that has this name. */
+export async function answer(page: Page, name: string): Promise<void> {
+  await question(page).getByRole('button', { name, exact: true }).click()
+}
+
 /** The value of a counter above a list. */
 export const counter = (page: Page, label: string) =>
   page
@@ -21,11 +26,11 @@ export const counter = (page: Page, label: string) =>
 export async function doAndConfirm(
   page: Page,
   press: () => Promise<void>,
-  { answer, success }: { answer: string; success: string },
+  wanted: { answer: string; success: string },
 ): Promise<void> {
   await press()
-  await question(page).getByRole('button', { name: answer, exact: true }).click()
-  await expectNotification(page, 'success', success)
+  await answer(page, wanted.answer)
+  await expectNotification(page, 'success', wanted.success)
 }
 
 /** The calls the page makes from now on, as "GET /api/orders". */
