@@ -1,0 +1,3 @@
+import type { Page } from '@playwright/test'
+
+export const searchBox = (page: Page) => page.getByPlaceholder('Search subject, recipient, entity...')
