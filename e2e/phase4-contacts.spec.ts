@@ -2,7 +2,7 @@ import type { ContactPayee } from '#contract/contact-payees.ts'
 import { aPayee } from '#server/testing/request-bodies.ts'
 import { expect, test } from './support/fixtures.ts'
 import { type Office, openOffice } from './support/office.ts'
-import { inventPerson } from './support/people.ts'
+import { inventPerson, nameOf } from './support/people.ts'
 import { counter, dialog, question, row, watchCalls } from './support/screen.ts'
 import { signIn } from './support/sign-in.ts'
 
@@ -14,8 +14,6 @@ function createContact(office: Office, wanted: Partial<Parameters<typeof aPayee>
     aPayee({ firstName, lastName, email, ...wanted }),
   )
 }
-
-const nameOf = ({ firstName, lastName }: ContactPayee) => `${firstName} ${lastName}`
 
 test('contacts are counted, searched after a pause, and filtered by standing and language', async ({
   page,

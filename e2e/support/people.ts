@@ -29,6 +29,9 @@ export function inventPerson(firstName: string, lastName: string): Person & { fu
   }
 }
 
+export const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
+  `${firstName} ${lastName}`
+
 export async function createAdmin(
   lido: Lido,
   { firstName, lastName, email, password }: Person,
