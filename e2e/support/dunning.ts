@@ -1,0 +1,20 @@
+import type { Page } from '@playwright/test'
+import { addDays, formatNumericDate, zurichDate } from '#domain/plain-date.ts'
+
+/** The parts of the dunning tab. */
+
+interface Row {
+  invoiceReference: string
+}
+
+export const searchBox = (page: Page) => page.getByPlaceholder('Search invoice reference...')
+
+export const button = (page: Page, action: string, { invoiceReference }: Row) =>
+  page.getByRole('button', { name: `${action} ${invoiceReference}` })
+
+export const stepOf = (page: Page, { invoiceReference }: Row) =>
+  page.getByLabel(`Step for ${invoiceReference}`)
+
+/** That many days from today, as the tab writes a day. */
+export const inDays = (days: number) =>
+  formatNumericDate(addDays(zurichDate(new Date()), days)).replaceAll('.', '/')
