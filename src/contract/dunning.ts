@@ -138,7 +138,8 @@ export const dunningRoutes = {
     summary: 'Send the next step, a chosen step, or mark as paid',
     params: idParams,
     body: z.discriminatedUnion('action', [
-      z.object({ action: z.literal('trigger-next') }),
+      // With the step the caller has before them, it is refused when another is next by now.
+      z.object({ action: z.literal('trigger-next'), step: dunningStep.optional() }),
       z.object({ action: z.literal('send-step'), step: dunningStep }),
       z.object({ action: z.literal('mark-paid') }),
     ]),

@@ -15,13 +15,14 @@ interface DunningRowActionsProps {
 
 export function DunningRowActions({ order, actions, onHistory }: DunningRowActionsProps) {
   const [chosen, setChosen] = useState<DunningStep>()
-  const step = chosen ?? order.nextAction?.action ?? 'payment-reminder'
   const subject = order.invoiceReference ?? order.contact.lastName
   const busy = actions.busyId === order.id
   const waiting = order.deliveryState ? 'A mail about this order is not settled yet' : undefined
   const held = order.hold ? `On hold: ${order.hold.reason}` : undefined
   // The list holds dunning statuses only.
   const choices = sendStepChoices[order.status as OrderStatus] ?? []
+  // Once it was sent, a choice says nothing any more.
+  const step = chosen && choices.includes(chosen) ? chosen : (order.nextAction?.action ?? 'payment-reminder')
   return (
     <>
       <RowButton

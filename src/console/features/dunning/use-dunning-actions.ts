@@ -11,7 +11,10 @@ import { stepLabel } from './dunning-columns.tsx'
 
 const changes = ['orders', 'bookings', 'contacts', 'emails', 'dunning'] as const
 
-type Deed = { action: 'trigger-next' } | { action: 'send-step'; step: DunningStep } | { action: 'mark-paid' }
+type Deed =
+  | { action: 'trigger-next'; step: DunningStep | undefined }
+  | { action: 'send-step'; step: DunningStep }
+  | { action: 'mark-paid' }
 
 /** What staff can do to a tracked order; every letter is asked about first, a Betreibung twice. */
 export function useDunningActions() {
@@ -20,10 +23,13 @@ export function useDunningActions() {
   const [busyId, setBusyId] = useState<string>()
 
   async function perform(order: DunningOrder, deed: Deed, words: { success: string; failure: string }) {
-    const step = deed.action === 'send-step' ? deed.step : order.nextAction?.action
     const subject: OrderSubject = { id: order.id, payee: fullName(order.contact), email: order.contact.email }
     const questions =
-      deed.action === 'mark-paid' ? orderQuestions.paid(subject) : step ? orderQuestions[step](subject) : []
+      deed.action === 'mark-paid'
+        ? orderQuestions.paid(subject)
+        : deed.step
+          ? orderQuestions[deed.step](subject)
+          : []
     for (const question of questions) if (!(await confirm(question))) return
     setBusyId(order.id)
     try {
@@ -40,7 +46,7 @@ export function useDunningActions() {
     triggerNext: (order: DunningOrder) =>
       perform(
         order,
-        { action: 'trigger-next' },
+        { action: 'trigger-next', step: order.nextAction?.action },
         { success: 'Next reminder triggered', failure: 'Failed to trigger reminder' },
       ),
     sendStep: (order: DunningOrder, step: DunningStep) =>

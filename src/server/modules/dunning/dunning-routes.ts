@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { dunningRoutes } from '#contract/dunning.ts'
-import { dunningSteps } from '#domain/order-machine.ts'
+import { type DunningStep, dunningSteps, statusAfterStep } from '#domain/order-machine.ts'
+import { labelReminderStep } from '#domain/order-words.ts'
 import { zurichDate } from '#domain/plain-date.ts'
 import { conflict } from '#server/http/app-error.ts'
 import type { Handlers, RequestContext } from '#server/http/mount-route.ts'
@@ -26,11 +27,14 @@ export function dunningHandlers(
   const { db, policy } = engine
   const overview = rememberByMark(['orders'], today => readOverview(db, today))
 
-  async function triggerNext(id: string, { actor, now }: RequestContext) {
+  async function triggerNext(id: string, seen: DunningStep | undefined, { actor, now }: RequestContext) {
     const order = await findDunningOrder(db, id, zurichDate(now))
     if (!order.nextAction) throw conflict('No further steps')
+    const next = order.nextAction.action
+    if (seen && seen !== next)
+      throw conflict(`The next step is ${labelReminderStep(statusAfterStep[next])} by now. Nothing was sent.`)
     const acting = { actor, now, scope, guard: guardHold(zurichDate(now)) } as const
-    await sendDunningStep(engine, id, order.nextAction.action, acting)
+    await sendDunningStep(engine, id, next, acting)
   }
 
   return {
@@ -49,7 +53,7 @@ export function dunningHandlers(
     async act({ params, body }, context) {
       const { actor, now } = context
       await findDunningOrder(db, params.id, zurichDate(now))
-      if (body.action === 'trigger-next') await triggerNext(params.id, context)
+      if (body.action === 'trigger-next') await triggerNext(params.id, body.step, context)
       else if (body.action === 'send-step')
         await sendDunningStep(engine, params.id, body.step, { actor, now, scope })
       else await markPaid(engine, params.id, { actor, now, scope })
