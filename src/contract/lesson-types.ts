@@ -119,8 +119,9 @@ export const lessonTypeRoutes = {
     method: 'PUT',
     path: '/api/phase5/lesson-types/{id}/toggle-active',
     access: 'admin',
-    summary: 'Activate or deactivate a lesson type',
+    summary: 'Activate or deactivate a lesson type; without a wish, the other of what it is',
     params: idParams,
+    body: z.object({ isActive: z.boolean().optional() }),
     response: lessonType,
   }),
   deleteLessonType: route({

@@ -91,8 +91,9 @@ export const locationRoutes = {
     method: 'PUT',
     path: '/api/phase5/locations/{id}/toggle-active',
     access: 'admin',
-    summary: 'Activate or deactivate a location',
+    summary: 'Activate or deactivate a location; without a wish, the other of what it is',
     params: idParams,
+    body: z.object({ isActive: z.boolean().optional() }),
     response: location,
   }),
   deleteLocation: route({

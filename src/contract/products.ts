@@ -167,8 +167,9 @@ export const productRoutes = {
     method: 'PUT',
     path: '/api/products/{id}/toggle-active',
     access: 'admin',
-    summary: 'Activate or deactivate a product',
+    summary: 'Activate or deactivate a product; without a wish, the other of what it is',
     params: productParams,
+    body: z.object({ active: z.boolean().optional() }),
     response: product,
   }),
   deleteProduct: route({

@@ -10,7 +10,7 @@ interface Deed<R extends RouteShape> {
   input: CallInput<R>
   /** Asked first; without one it is done at once. */
   question?: Question
-  success: string
+  success: string | ((answer: RouteAnswer<R>) => string)
   /** How a failure reads, as in "Error deleting product: …". */
   failure: (message: string) => string
 }
@@ -28,7 +28,7 @@ export function useConfirmedAction<R extends RouteShape>(route: R, changes: read
     if (question && !(await confirm(question))) return undefined
     try {
       const answer = await action.mutateAsync(input)
-      notify.success(success)
+      notify.success(typeof success === 'string' ? success : success(answer))
       return answer
     } catch (error) {
       notify.error(failure(messageOf(error)))

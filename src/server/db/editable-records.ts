@@ -27,6 +27,14 @@ export interface EditableRecords<T extends EditableTable> {
     now: Date,
     action?: string,
   ): Promise<Row<T>>
+  /** Switches a record on or off, by default to what it is not. Asked for what it is already, nothing happens. */
+  switchTo(
+    step: Change,
+    before: Row<T>,
+    flag: keyof Values<T> & keyof Row<T> & string,
+    wanted: boolean | undefined,
+    now: Date,
+  ): Promise<void>
   remove(step: Change, before: Row<T>): Promise<void>
 }
 
@@ -45,7 +53,7 @@ export function editableRecords<T extends EditableTable>(
   const from = sql.table(table)
   const idOf = (row: Row<T>) => String(row[key])
 
-  return {
+  const records: EditableRecords<T> = {
     async lock(tx, id) {
       const query = sql<Row<T>>`select * from ${from} where ${sql.ref(key)} = ${id} for update`
       const row = (await query.execute(tx)).rows[0]
@@ -78,11 +86,20 @@ export function editableRecords<T extends EditableTable>(
       return after
     },
 
+    async switchTo(step, before, flag, wanted, now) {
+      const isOn = wanted ?? !before[flag]
+      if (isOn === before[flag]) return
+      // A flag of the table is one of its values; TypeScript does not see through the computed name.
+      const values = { [flag]: isOn } as Partial<Values<T>>
+      await records.update(step, before, values, now, isOn ? 'activated' : 'deactivated')
+    },
+
     async remove({ tx, record }, before) {
       await sql`delete from ${from} where ${sql.ref(key)} = ${idOf(before)}`.execute(tx)
       record({ topic, recordId: idOf(before), action: 'deleted', before })
     },
   }
+  return records
 }
 
 const isGiven = ([, value]: [string, unknown]) => value !== undefined

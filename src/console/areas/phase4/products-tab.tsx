@@ -35,7 +35,7 @@ export default function ProductsTab() {
     { enabled: openId !== undefined },
   )
   const product = opened.data?.productId === openId ? opened.data : undefined
-  const { toggle, busy: toggling } = useToggleProduct()
+  const toggle = useToggleProduct()
   const remove = useDeleteProduct()
 
   const filter = (change: Partial<typeof noFilters>) => {
@@ -107,7 +107,6 @@ export default function ProductsTab() {
             <ActivateRowButton
               isActive={row.active}
               subject={productName(row)}
-              disabled={toggling}
               onClick={() => void toggle(row)}
             />
             <DeleteRowButton subject={productName(row)} onClick={() => void remove(row)} />

@@ -6,8 +6,8 @@ export function useToggleLessonType() {
   const { perform } = useConfirmedAction(lessonTypeRoutes.toggleLessonType, ['lessonTypes'])
   return (type: LessonType) =>
     perform({
-      input: { params: { id: type.id } },
-      success: type.isActive ? 'Lesson type deactivated!' : 'Lesson type activated!',
+      input: { params: { id: type.id }, body: { isActive: !type.isActive } },
+      success: ({ isActive }) => (isActive ? 'Lesson type activated!' : 'Lesson type deactivated!'),
       failure: message => `Error updating status: ${message}`,
     })
 }

@@ -6,8 +6,8 @@ export function useToggleLocation() {
   const { perform } = useConfirmedAction(locationRoutes.toggleLocation, ['locations'])
   return (location: Location) =>
     perform({
-      input: { params: { id: location.id } },
-      success: location.isActive ? 'Location deactivated!' : 'Location activated!',
+      input: { params: { id: location.id }, body: { isActive: !location.isActive } },
+      success: ({ isActive }) => (isActive ? 'Location activated!' : 'Location deactivated!'),
       failure: message => `Error updating status: ${message}`,
     })
 }

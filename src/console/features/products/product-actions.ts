@@ -3,14 +3,13 @@ import { type Product, productRoutes } from '#contract/products.ts'
 import { productName } from './product-columns.tsx'
 
 export function useToggleProduct() {
-  const { perform, busy } = useConfirmedAction(productRoutes.toggleProduct, ['products'])
-  const toggle = (product: Product) =>
+  const { perform } = useConfirmedAction(productRoutes.toggleProduct, ['products'])
+  return (product: Product) =>
     perform({
-      input: { params: { id: product.productId } },
-      success: product.active ? 'Product deactivated!' : 'Product activated!',
+      input: { params: { id: product.productId }, body: { active: !product.active } },
+      success: ({ active }) => (active ? 'Product activated!' : 'Product deactivated!'),
       failure: message => `Error toggling product status: ${message}`,
     })
-  return { toggle, busy }
 }
 
 export function useDeleteProduct() {

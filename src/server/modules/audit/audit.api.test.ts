@@ -9,7 +9,7 @@ beforeAll(async () => {
   lido = await startTestApp()
   for (const id of ['a', 'b']) {
     await lido.call(productRoutes.createProduct, { body: aProduct({ productId: id }) })
-    await lido.call(productRoutes.toggleProduct, { params: { id } })
+    await lido.call(productRoutes.toggleProduct, { params: { id }, body: {} })
   }
 })
 afterAll(() => lido.close())

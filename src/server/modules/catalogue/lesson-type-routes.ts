@@ -25,11 +25,10 @@ export const lessonTypeHandlers = (db: Database): Handlers<typeof lessonTypeRout
     return findLessonType(db, params.id)
   },
 
-  async toggleLessonType({ params }, context) {
+  async toggleLessonType({ params, body }, context) {
     await change(db, context, async step => {
       const before = await lessonTypeRecords.lock(step.tx, params.id)
-      const action = before.isActive ? 'deactivated' : 'activated'
-      await lessonTypeRecords.update(step, before, { isActive: !before.isActive }, context.now, action)
+      await lessonTypeRecords.switchTo(step, before, 'isActive', body.isActive, context.now)
     })
     return findLessonType(db, params.id)
   },

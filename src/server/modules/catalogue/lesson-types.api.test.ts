@@ -39,7 +39,8 @@ describe('a lesson type', () => {
 
   test('is deactivated and activated again', async () => {
     const { id } = await create()
-    const toggle = async () => (await lido.call(routes.toggleLessonType, { params: { id } })).body.isActive
+    const toggle = async () =>
+      (await lido.call(routes.toggleLessonType, { params: { id }, body: {} })).body.isActive
     expect(await toggle()).toBe(false)
     expect(await toggle()).toBe(true)
   })
@@ -92,7 +93,7 @@ describe('a lesson type', () => {
     const params = { id: absentId }
     expect(await lido.call(routes.readLessonType, { params })).toMatchObject(missing)
     expect(await lido.call(routes.updateLessonType, { params, body: aType() })).toMatchObject(missing)
-    expect(await lido.call(routes.toggleLessonType, { params })).toMatchObject(missing)
+    expect(await lido.call(routes.toggleLessonType, { params, body: {} })).toMatchObject(missing)
     expect(await lido.call(routes.deleteLessonType, { params })).toMatchObject(missing)
     expect((await lido.call(routes.readLessonType, { params: { id: 'x' } })).status).toBe(404)
   })

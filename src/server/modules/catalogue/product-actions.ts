@@ -39,11 +39,15 @@ export async function updateProduct(
   })
 }
 
-export async function toggleProduct(db: Database, productId: string, context: RequestContext) {
+export async function toggleProduct(
+  db: Database,
+  productId: string,
+  wanted: boolean | undefined,
+  context: RequestContext,
+) {
   await change(db, context, async step => {
     const before = await products.lock(step.tx, productId)
-    const action = before.active ? 'deactivated' : 'activated'
-    await products.update(step, before, { active: !before.active }, context.now, action)
+    await products.switchTo(step, before, 'active', wanted, context.now)
   })
 }
 

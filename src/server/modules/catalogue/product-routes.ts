@@ -22,8 +22,8 @@ export const productHandlers = (db: Database): Handlers<typeof productRoutes> =>
     await updateProduct(db, params.id, body, context)
     return findProduct(db, params.id)
   },
-  async toggleProduct({ params }, context) {
-    await toggleProduct(db, params.id, context)
+  async toggleProduct({ params, body }, context) {
+    await toggleProduct(db, params.id, body.active, context)
     return findProduct(db, params.id)
   },
   async deleteProduct({ params }, context) {

@@ -32,9 +32,9 @@ describe('one product', () => {
     const { productId: _, ...fields } = body
     const saved = await lido.call(productRoutes.updateProduct, { params, body: { ...fields, price: 0.07 } })
     expect(saved.body).toMatchObject({ price: 0.07, version: 2 })
-    const off = await lido.call(productRoutes.toggleProduct, { params })
+    const off = await lido.call(productRoutes.toggleProduct, { params, body: {} })
     expect(off.body).toMatchObject({ active: false, version: 3 })
-    expect((await lido.call(productRoutes.toggleProduct, { params })).body.active).toBe(true)
+    expect((await lido.call(productRoutes.toggleProduct, { params, body: {} })).body.active).toBe(true)
 
     expect((await lido.call(productRoutes.deleteProduct, { params })).body).toEqual({ success: true })
     expect((await lido.call(productRoutes.readProduct, { params })).status).toBe(404)
@@ -59,7 +59,7 @@ describe('one product', () => {
   test('saved on an older version is refused, with the product as it stands', async () => {
     const { productId, version } = await create()
     const params = { id: productId }
-    await lido.call(productRoutes.toggleProduct, { params })
+    await lido.call(productRoutes.toggleProduct, { params, body: {} })
     const { productId: _, ...body } = aProduct({ price: 1 })
     const stale = await lido.call(productRoutes.updateProduct, { params, body, version })
     expect(stale).toMatchObject({ status: 412, body: { current: { active: false, price: 240, version: 2 } } })
@@ -73,7 +73,7 @@ describe('one product', () => {
     const missing = { status: 404, body: { message: 'Product not found' } }
     expect(await lido.call(productRoutes.readProduct, { params })).toMatchObject(missing)
     expect(await lido.call(productRoutes.updateProduct, { params, body })).toMatchObject(missing)
-    expect(await lido.call(productRoutes.toggleProduct, { params })).toMatchObject(missing)
+    expect(await lido.call(productRoutes.toggleProduct, { params, body: {} })).toMatchObject(missing)
     expect(await lido.call(productRoutes.deleteProduct, { params })).toMatchObject(missing)
     expect((await lido.call(productRoutes.readProduct, { params: { id: 'a\u0000b' } })).status).toBe(404)
   })
@@ -97,7 +97,7 @@ describe('one product', () => {
 
   test('leaves a trail of who changed what', async () => {
     const { productId } = await create()
-    await lido.call(productRoutes.toggleProduct, { params: { id: productId } })
+    await lido.call(productRoutes.toggleProduct, { params: { id: productId }, body: {} })
     await lido.call(productRoutes.deleteProduct, { params: { id: productId } })
     const trail = await lido.db
       .selectFrom('audit')

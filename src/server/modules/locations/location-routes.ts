@@ -30,11 +30,10 @@ export const locationHandlers = (db: Database): Handlers<typeof locationRoutes> 
     return findLocation(db, params.id)
   },
 
-  async toggleLocation({ params }, context) {
+  async toggleLocation({ params, body }, context) {
     await change(db, context, async step => {
       const before = await locationRecords.lock(step.tx, params.id)
-      const action = before.isActive ? 'deactivated' : 'activated'
-      await locationRecords.update(step, before, { isActive: !before.isActive }, context.now, action)
+      await locationRecords.switchTo(step, before, 'isActive', body.isActive, context.now)
     })
     return findLocation(db, params.id)
   },

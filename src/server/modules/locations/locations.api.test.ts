@@ -45,9 +45,21 @@ describe('a location', () => {
 
   test('is deactivated and activated again', async () => {
     const { id } = await create()
-    const toggle = async () => (await lido.call(routes.toggleLocation, { params: { id } })).body.isActive
+    const toggle = async () =>
+      (await lido.call(routes.toggleLocation, { params: { id }, body: {} })).body.isActive
     expect(await toggle()).toBe(false)
     expect(await toggle()).toBe(true)
+  })
+
+  test('clicked twice, is deactivated once', async () => {
+    const { id, version } = await create()
+    const deactivate = () => lido.call(routes.toggleLocation, { params: { id }, body: { isActive: false } })
+    const clicks = await Promise.all([deactivate(), deactivate()])
+    const once = { isActive: false, version: version + 1 }
+    expect(clicks).toMatchObject([
+      { status: 200, body: once },
+      { status: 200, body: once },
+    ])
   })
 
   test('cannot have the name or the id of another', async () => {
@@ -104,7 +116,7 @@ describe('a location', () => {
     const params = { id: absentId }
     expect(await lido.call(routes.readLocation, { params })).toMatchObject(missing)
     expect(await lido.call(routes.updateLocation, { params, body: aLocation() })).toMatchObject(missing)
-    expect(await lido.call(routes.toggleLocation, { params })).toMatchObject(missing)
+    expect(await lido.call(routes.toggleLocation, { params, body: {} })).toMatchObject(missing)
     expect(await lido.call(routes.deleteLocation, { params })).toMatchObject(missing)
   })
 })
