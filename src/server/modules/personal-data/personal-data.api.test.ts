@@ -4,11 +4,9 @@ import { join } from 'node:path'
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { personalDataRoutes } from '#contract/personal-data.ts'
-import { phase5BookingRoutes } from '#contract/phase5-bookings.ts'
 import {
   buildBooking,
   buildContact,
-  buildDelivery,
   buildLessonOffer,
   buildOrder,
   buildProduct,
@@ -17,18 +15,11 @@ import { recordingMailer } from '#server/testing/recording-mailer.ts'
 import { absentId } from '#server/testing/request-bodies.ts'
 import { startTestApp, type TestApp, testAdmin } from '#server/testing/start-test-app.ts'
 import { accountKey } from '../auth/login-limits.ts'
+import { inboundSecret } from '../inbound-mail/testing/hand-in-mail.ts'
 import { endRetention } from './end-retention.ts'
 import { findTexts, readWholeDatabase, rowKey, type StoredRow } from './testing/database-rows.ts'
-import {
-  inboundSecret,
-  planted,
-  plantPerson,
-  printed,
-  receiveMail,
-  sendMails,
-} from './testing/plant-person.ts'
-
-const { readPersonalData, exportPersonalData, erasePersonalData } = personalDataRoutes
+import { erasePerson, previewPerson } from './testing/personal-data-calls.ts'
+import { planted, plantPerson, printed, receiveMail } from './testing/plant-person.ts'
 
 const phase3 = { medicalInfo: 'Allergie-aus-Phase-drei' }
 const folder = mkdtempSync(join(tmpdir(), 'lido-phase3-'))
@@ -56,12 +47,12 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-const preview = (id: string) => lido.call(readPersonalData, { params: { id } })
-const erase = (id: string) => lido.call(erasePersonalData, { params: { id } })
+const preview = (id: string) => previewPerson(lido, id)
+const erase = (id: string) => erasePerson(lido, id)
 
 async function readExport(id: string) {
   const headers = { authorization: `Bearer ${await lido.adminToken()}` }
-  const path = exportPersonalData.path.replace('{id}', id)
+  const path = personalDataRoutes.exportPersonalData.path.replace('{id}', id)
   return lido.send('GET', path, { headers })
 }
 
@@ -237,96 +228,6 @@ describe('a person with a long history', () => {
     expect([(await preview(person.id)).status, (await readExport(person.id)).status]).toEqual([404, 404])
     expect(await erase(person.id)).toMatchObject({ status: 404, body: { message: 'Contact not found' } })
   })
-})
-
-describe('erasing is refused, and changes nothing,', () => {
-  async function expectRefusal(contactId: string, text: string) {
-    await lido.adminToken()
-    const before = (await readWholeDatabase(lido.db)).map(rowKey).sort()
-    const { status, body } = await erase(contactId)
-    expect([status, (body as unknown as { message: string }).message]).toEqual([409, text])
-    expect((await preview(contactId)).body.obstacles).toEqual([text])
-    expect((await readWholeDatabase(lido.db)).map(rowKey).sort()).toEqual(before)
-  }
-
-  test('while an invoice is open', async () => {
-    const { contactId, invoiceReference } = await buildOrder(lido.db, { status: 'REMINDER1' })
-    const text = `Invoice ${invoiceReference} is still open. Mark it as paid, or cancel the order.`
-    await expectRefusal(contactId, text)
-  })
-
-  test('while nobody knows whether the mail of an order arrived', async () => {
-    const { contactId, id, invoiceReference } = await buildOrder(lido.db, { status: 'INVOICE_READY' })
-    await buildDelivery(lido.db, id, { state: 'uncertain' })
-    await expectRefusal(
-      contactId,
-      `Invoice ${invoiceReference} has a mail whose delivery is not decided yet. Wait for it, or decide it in the order.`,
-    )
-  })
-
-  test('while a mail is being sent', async () => {
-    const contact = await buildContact(lido.db)
-    await receiveMail(lido, { from: contact.email })
-    await lido.db.updateTable('emails').set({ status: 'sending' }).where('from', '=', contact.email).execute()
-    const text = 'A mail of this person is being sent right now. Please try again in a moment.'
-    await expectRefusal(contact.id, text)
-  })
-})
-
-test('a mail that still waits is not sent any more', async () => {
-  const { id: lessonOfferId } = await buildLessonOffer(lido.db)
-  const contact = { firstName: 'Ida', lastName: 'Wart', email: 'ida.wart@privat.example' }
-  const swimmer = { firstName: 'Jan', lastName: 'Wart', dob: '2018-01-01' }
-  const body = { contact, swimmer, lessonOfferId, termsAccepted: true }
-  await lido.call(phase5BookingRoutes.createBooking, { body })
-  const found = await lido.db
-    .selectFrom('contacts')
-    .select('id')
-    .where('email', '=', contact.email)
-    .executeTakeFirstOrThrow()
-  expect(await erase(found.id)).toMatchObject({ status: 200, body: { erased: { mails: 1 }, kept: [] } })
-  expect((await sendMails(lido)).filter(mail => mail.to === contact.email)).toEqual([])
-})
-
-test('an admin who is also a contact stays an admin, and the office’s own address is nobody’s', async () => {
-  const admin = await buildContact(lido.db, { email: testAdmin.email })
-  const office = await buildContact(lido.db, { email: lido.config.officeEmail })
-  await receiveMail(lido, { from: 'wer@anders.example', to: lido.config.officeEmail })
-  expect((await preview(office.id)).body.found).toMatchObject({ mails: 0, users: 0, auditEntries: 0 })
-  expect(await erase(office.id)).toMatchObject({ status: 200, body: { erased: { mails: 0 } } })
-  expect(await erase(admin.id)).toMatchObject({ status: 200, body: { erased: { users: 0 } } })
-  const user = await lido.db.selectFrom('users').select('role').where('email', '=', testAdmin.email).execute()
-  expect(user).toEqual([{ role: 'admin' }])
-})
-
-test('a booking made at the same moment is erased with the person, or makes them anew', async () => {
-  const { id: lessonOfferId } = await buildLessonOffer(lido.db)
-  for (let round = 0; round < 5; round++) {
-    const contact = await buildContact(lido.db)
-    const body = {
-      contact: { firstName: 'Ole', lastName: 'Rasch', email: contact.email },
-      swimmer: { firstName: `Eil${round}`, lastName: 'Rasch', dob: '2018-01-01' },
-      ...{ lessonOfferId, termsAccepted: true, informContact: false, allowOverCapacity: true },
-    }
-    const [erased, booked] = await Promise.all([
-      erase(contact.id),
-      lido.call(phase5BookingRoutes.createBooking, { body }),
-    ])
-    // 409 names the booking it met; 404 was erased before it could be read back.
-    expect([200, 409]).toContain(erased.status)
-    expect([201, 404]).toContain(booked.status)
-    const ofOldContact = await lido.db
-      .selectFrom('contacts')
-      .leftJoin('bookings', 'bookings.contactId', 'contacts.id')
-      .select('bookings.id')
-      .where('contacts.id', '=', contact.id)
-      .execute()
-    expect(ofOldContact).toHaveLength(erased.status === 200 ? 0 : 1)
-  }
-  const words = await lido.db.selectFrom('name_words').select('word').execute()
-  const borne = await lido.db.selectFrom('booking_names').select('word').distinct().execute()
-  const all = new Set(words.map(({ word }) => word))
-  expect(borne.filter(({ word }) => !all.has(word))).toEqual([])
 })
 
 test('a contact that is not there has no data', async () => {

@@ -4,21 +4,18 @@ import { bookingRoutes } from '#contract/bookings.ts'
 import { broadcastRoutes } from '#contract/broadcasts.ts'
 import { contactRoutes } from '#contract/contacts.ts'
 import { dunningRoutes } from '#contract/dunning.ts'
-import { inboundMailRoutes } from '#contract/inbound-mail.ts'
 import { orderRoutes } from '#contract/orders.ts'
 import { phase5BookingRoutes } from '#contract/phase5-bookings.ts'
 import { phase5EmailRoutes } from '#contract/phase5-emails.ts'
 import { phase5OrderRoutes } from '#contract/phase5-orders.ts'
 import { invitationRoutes, phase5UserRoutes } from '#contract/users.ts'
 import { storeFile } from '#server/files/file-store.ts'
-import { signatureHeaders } from '#server/http/webhook-signature.ts'
 import { startOutboxWorker } from '#server/mail/outbox-worker.ts'
 import { recordingMailer } from '#server/testing/recording-mailer.ts'
 import type { Answer, TestApp } from '#server/testing/start-test-app.ts'
+import { postMail } from '../../inbound-mail/testing/hand-in-mail.ts'
 import { writeMail } from '../../inbound-mail/testing/write-mail.ts'
 import { act } from '../../orders/testing/order-calls.ts'
-
-export const inboundSecret = 'a secret between two mail servers'
 
 /** What a printed invoice says, and bookkeeping therefore keeps. */
 export const printed = {
@@ -69,17 +66,9 @@ export async function receiveMail(
   lido: TestApp,
   mail: Parameters<typeof writeMail>[0],
 ): Promise<{ messageUuid: string; threadId: string }> {
-  const raw = await writeMail(mail)
-  const response = await fetch(lido.address + inboundMailRoutes.receiveMail.path, {
-    method: 'POST',
-    headers: {
-      'content-type': 'message/rfc822',
-      ...signatureHeaders(inboundSecret, raw, lido.clock.now),
-    },
-    body: new Uint8Array(raw),
-  })
-  expect(response.status).toBe(200)
-  return (await response.json()) as { messageUuid: string; threadId: string }
+  const { status, body } = await postMail(lido, await writeMail(mail))
+  expect(status).toBe(200)
+  return body
 }
 
 /** Sends what waits in the outbox. */
