@@ -5,8 +5,8 @@ import { afterEach, describe, expect, inject, test } from 'vitest'
 import { openTestDatabase } from '#server/testing/open-test-database.ts'
 import { type Database, openInMemory } from '../database.ts'
 import { migrate } from '../migrate.ts'
-import { readTables } from './catalogue.ts'
 import { restoreBackup } from './restore-backup.ts'
+import { addAwkwardTables, constraintsOf, contentsOf, fill } from './testing/awkward-database.ts'
 import { writeBackup } from './write-backup.ts'
 
 const now = new Date('2026-03-10T09:00:00Z')
@@ -22,10 +22,10 @@ async function openEmpty() {
   return database.db
 }
 
-async function openEmbedded() {
+async function openEmbedded(step?: string) {
   const database = await openInMemory()
   opened.push(database)
-  await migrate(database.db)
+  await migrate(database.db, step)
   return database.db
 }
 
@@ -38,93 +38,15 @@ async function backUp(db: Database): Promise<Buffer> {
 
 const restore = (db: Database, backup: Buffer) => restoreBackup(db, Readable.from([backup]))
 
-/** Everything that can go wrong on the way: files, JSON null, circles, generated columns, triggers, odd names. */
-const awkwardTables = [
-  sql`create table parents (id integer primary key, "favouriteId" integer, parent integer references parents)`,
-  sql`create table children (id integer primary key, "parentId" integer not null references parents)`,
-  sql`alter table parents add constraint parents_favourite foreign key ("favouriteId") references children`,
-  sql`create table "odd Name" (
-    id bigint generated always as identity primary key,
-    bytes bytea, tree jsonb, names text[], amount numeric(12,2), ratio double precision, day date,
-    at timestamptz(3), span interval, flag boolean, note text not null,
-    shout text generated always as (upper(note)) stored
-  )`,
-  sql`create function refuse() returns trigger language plpgsql as $$
-    begin new.note := new.note || ' (touched)'; return new; end $$`,
-  sql`create trigger touch before insert on "odd Name" for each row execute function refuse()`,
-]
-
-async function addAwkwardTables(db: Database) {
-  for (const statement of awkwardTables) await statement.execute(db)
-}
-
-async function fill(db: Database) {
-  const stamps = { createdAt: now, updatedAt: now }
-  const people = [
-    { email: 'kata@familie.example', firstName: 'Kata', lastName: 'Szűcs \\ \'x\' "y"', role: 'customer' },
-    {
-      email: 'eve@familie.example',
-      firstName: '🏊‍♀️',
-      lastName: 'محمد',
-      role: 'admin',
-      passwordHash: '$argon2id$x',
-    },
-  ] as const
-  for (const person of people)
-    await db
-      .insertInto('users')
-      .values({ ...person, ...stamps })
-      .execute()
-  const user = await db.selectFrom('users').select('id').executeTakeFirstOrThrow()
-  const session = { userId: user.id, createdAt: now, expiresAt: now }
-  await db.insertInto('sessions').values(session).execute()
-  for (let number = 0; number < 120; number++) {
-    const entry = { at: now, actor: 'test', topic: 'users', recordId: String(number), action: 'created' }
-    await db
-      .insertInto('audit')
-      .values({ ...entry, after: '{"a": 1.10, "b": null}' })
-      .execute()
-  }
-  await sql`insert into parents (id) values (1), (2)`.execute(db)
-  await sql`insert into children values (10, 1), (11, 2)`.execute(db)
-  await sql`update parents set "favouriteId" = 10, parent = 2`.execute(db)
-  const bytes = Buffer.from(Array.from({ length: 70_000 }, (_, at) => at % 256))
-  await sql`insert into "odd Name" (bytes, tree, names, amount, ratio, day, at, span, flag, note) values
-    (${bytes}, 'null', array['a', null, 'b,"c"'], 1234567890.10, 0.1::float8 + 0.2, '2026-02-28',
-     '2026-03-29T02:30:00.123+01:00', '1 mon 2 days', true, ${'line\nbreak\ttab'}),
-    ('', '{"deep": [1e400, "\\u00e9"]}', '{}', null, 'NaN', 'infinity', null, null, false, ''),
-    (null, null, null, 0, '-0', null, null, null, null, 'Ő')`.execute(db)
-}
-
-/** Every row of every table, as the database writes it. */
-async function contentsOf(db: Database) {
-  const contents: Record<string, unknown> = {}
-  for (const { name } of await readTables(db)) {
-    if (name === 'change_marks') continue
-    const { rows } = await sql<{ text: string }>`
-      select t::text as text from ${sql.table(name)} t order by 1`.execute(db)
-    contents[name] = rows.map(row => row.text)
-  }
-  return contents
-}
-
-const constraintsOf = async (db: Database) =>
-  (
-    await sql`select conrelid::regclass::text as table, conname, pg_get_constraintdef(oid) as definition
-      from pg_constraint where connamespace = current_schema()::regnamespace and contype in ('f', 'p', 'u', 'c')
-      order by 1, 2`.execute(db)
-  ).rows
-
-async function openFilled() {
-  const db = await openEmpty()
+async function openTarget(open: () => Promise<Database> = openEmpty) {
+  const db = await open()
   await addAwkwardTables(db)
-  await fill(db)
   return db
 }
 
-async function openTarget(open = openEmpty) {
-  const db = await open()
-  await addAwkwardTables(db)
+async function openFilled(open?: () => Promise<Database>) {
+  const db = await openTarget(open)
+  await fill(db)
   return db
 }
 
@@ -219,9 +141,7 @@ describe.runIf(inject('databaseTemplate').kind === 'postgres')('a backup moves',
   ] as const)(
     'from %s',
     async (_, openSource, openOther) => {
-      const source = await openSource()
-      await addAwkwardTables(source)
-      await fill(source)
+      const source = await openFilled(openSource)
       const target = await openOther()
       await restore(target, await backUp(source))
       expect(await contentsOf(target)).toEqual(await contentsOf(source))
@@ -308,27 +228,16 @@ describe('a restore refuses, and leaves the database empty,', () => {
 })
 
 test('a backup of an older schema is restored at its own step and goes on from there', async () => {
-  const source = await openInMemory()
-  opened.push(source)
-  await migrate(source.db, '001-users-and-audit')
-  const stamps = { createdAt: now, updatedAt: now }
-  const person = {
-    email: 'alt@familie.example',
-    firstName: 'Alt',
-    lastName: 'Meister',
-    role: 'customer',
-  } as const
-  await source.db
-    .insertInto('users')
-    .values({ ...person, ...stamps })
-    .execute()
-  const backup = await backUp(source.db)
+  const oldest = '001-users-and-audit'
+  const source = await openEmbedded(oldest)
+  const person = { email: 'alt@familie.example', firstName: 'Alt', lastName: 'Meister' }
+  const user = { ...person, role: 'customer', createdAt: now, updatedAt: now } as const
+  await source.insertInto('users').values(user).execute()
+  const backup = await backUp(source)
 
-  const target = await openInMemory()
-  opened.push(target)
-  await migrate(target.db, '001-users-and-audit')
-  await restore(target.db, backup)
-  expect(await migrate(target.db)).not.toContain('001-users-and-audit')
-  const users = await target.db.selectFrom('users').select('email').execute()
+  const target = await openEmbedded(oldest)
+  await restore(target, backup)
+  expect(await migrate(target)).not.toContain(oldest)
+  const users = await target.selectFrom('users').select('email').execute()
   expect(users).toEqual([{ email: person.email }])
 }, 120_000)
