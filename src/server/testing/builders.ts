@@ -6,6 +6,7 @@ import { addDays, zurichDate } from '#domain/plain-date.ts'
 import type { Database } from '../db/database.ts'
 import type { BookingContact, BookingsTable, ContactsTable } from '../db/tables/bookings.ts'
 import type { LessonOffersTable, LessonTypesTable, ProductsTable } from '../db/tables/catalogue.ts'
+import type { EmailsTable } from '../db/tables/emails.ts'
 import type { MailAction, OrdersTable } from '../db/tables/orders.ts'
 
 /** Rows for tests, written straight into the tables. Whatever a test does not care about is made up here. */
@@ -170,22 +171,33 @@ export async function buildOrder(
     .executeTakeFirstOrThrow()
 }
 
+/** A mail as it stands in the log. */
+export function buildEmail(
+  db: Database,
+  values: Partial<Insertable<EmailsTable>> = {},
+): Promise<Selectable<EmailsTable>> {
+  return db
+    .insertInto('emails')
+    .values({
+      ...{ threadId: randomUUID(), type: 'booking_confirmation', from: 'Lido <office@lido.example>' },
+      ...{ to: 'familie@familie.example', subject: 'Buchung', messageId: `<${randomUUID()}@lido.example>` },
+      ...{ status: 'sent', sentAt: made, createdAt: made },
+      ...values,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
 /** A mail about an order that nobody has settled: on its way, or of unknown fate. */
 export async function buildDelivery(
   db: Database,
   orderId: string,
   { state = 'open', action = 'send-invoice' }: { state?: 'open' | 'uncertain'; action?: MailAction } = {},
 ): Promise<void> {
-  const email = await db
-    .insertInto('emails')
-    .values({
-      ...{ threadId: randomUUID(), type: 'invoice_email', from: 'office@lido.example', subject: 'Rechnung' },
-      ...{ to: 'familie@familie.example', messageId: `<${randomUUID()}@lido.example>`, createdAt: made },
-      ...{ status: state === 'open' ? 'sending' : 'uncertain', entityType: 'order', entityId: orderId },
-      claimedBy: 'orders',
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const email = await buildEmail(db, {
+    ...{ type: 'invoice_email', subject: 'Rechnung', sentAt: null, claimedBy: 'orders' },
+    ...{ status: state === 'open' ? 'sending' : 'uncertain', entityType: 'order', entityId: orderId },
+  })
   const document = { kind: 'invoice', filename: 'Rechnung.pdf', fileId: randomUUID() }
   const plan = {
     to: 'PAYMENT_REQUESTED',

@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import type { Insertable } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { phase5EmailRoutes } from '#contract/phase5-emails.ts'
 import { change, systemActor } from '#server/db/change.ts'
-import type { EmailsTable } from '#server/db/tables/emails.ts'
 import { enqueueMail, type NewMail } from '#server/mail/outbox.ts'
-import { buildBooking, buildDelivery, buildOrder } from '#server/testing/builders.ts'
+import { buildBooking, buildDelivery, buildEmail, buildOrder } from '#server/testing/builders.ts'
 import { absentId } from '#server/testing/request-bodies.ts'
 import { startTestApp, type TestApp } from '#server/testing/start-test-app.ts'
 
@@ -15,19 +13,9 @@ beforeAll(async () => {
 })
 afterAll(() => lido.close())
 
-/** A mail as it stands in the log. */
-async function logMail(values: Partial<Insertable<EmailsTable>> = {}) {
-  return lido.db
-    .insertInto('emails')
-    .values({
-      ...{ threadId: randomUUID(), type: 'booking_confirmation', from: 'Lido <office@lido.example>' },
-      ...{ to: 'familie@familie.example', subject: 'Buchung', messageId: `<${randomUUID()}@lido.example>` },
-      ...{ status: 'sent', sentAt: lido.clock.now, createdAt: lido.clock.now },
-      ...values,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow()
-}
+/** A mail that left just now. */
+const logMail = (values?: Parameters<typeof buildEmail>[1]) =>
+  buildEmail(lido.db, { sentAt: lido.clock.now, createdAt: lido.clock.now, ...values })
 
 const write = (mail: Partial<NewMail>) =>
   change(lido.db, { actor: systemActor('test'), now: lido.clock.now }, ({ tx, touch }) => {
@@ -119,12 +107,7 @@ describe('one mail', () => {
     lido.clock.now = new Date(lido.clock.now.getTime() + 60_000)
     const second = await logMail({
       ...{ threadId: first.threadId, subject: 'AW: Buchung', direction: 'inbound', type: 'inbound' },
-      ...{
-        status: 'received',
-        inReplyTo: first.messageId,
-        references: first.messageId,
-        sentAt: lido.clock.now,
-      },
+      ...{ status: 'received', inReplyTo: first.messageId, references: first.messageId },
     })
     const { status, body } = await lido.call(phase5EmailRoutes.readEmail, { params: { id: first.id } })
     expect(status).toBe(200)

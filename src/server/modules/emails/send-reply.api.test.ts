@@ -5,6 +5,7 @@ import type * as z from 'zod'
 import { phase5EmailRoutes, type replyInput } from '#contract/phase5-emails.ts'
 import { createMailer, type Mailer } from '#server/mail/mailer.ts'
 import { type OutboxWorker, startOutboxWorker } from '#server/mail/outbox-worker.ts'
+import { buildEmail } from '#server/testing/builders.ts'
 import { absentId } from '#server/testing/request-bodies.ts'
 import { type SmtpDouble, startSmtpDouble } from '#server/testing/smtp-double.ts'
 import { startTestApp, type TestApp } from '#server/testing/start-test-app.ts'
@@ -34,17 +35,13 @@ const question = {
 
 /** A question of a family that answered our confirmation. */
 function ask(values: { threadId?: string; messageId?: string } = {}) {
-  return lido.db
-    .insertInto('emails')
-    .values({
-      ...{ threadId: randomUUID(), direction: 'inbound', type: 'inbound', status: 'received', generation: 5 },
-      ...{ ...question, messageId: `<${randomUUID()}@familie.example>`, to: 'office@lido.example' },
-      ...{ subject: 'AW: Buchung', sentAt: lido.clock.now, createdAt: lido.clock.now },
-      ...{ entityType: 'booking', entityId: absentId },
-      ...values,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  return buildEmail(lido.db, {
+    ...{ direction: 'inbound', type: 'inbound', status: 'received', generation: 5 },
+    ...{ ...question, messageId: `<${randomUUID()}@familie.example>`, to: 'office@lido.example' },
+    ...{ subject: 'AW: Buchung', sentAt: lido.clock.now, createdAt: lido.clock.now },
+    ...{ entityType: 'booking', entityId: absentId },
+    ...values,
+  })
 }
 
 type Asked = Awaited<ReturnType<typeof ask>>

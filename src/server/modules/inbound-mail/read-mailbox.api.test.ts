@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inboundLimitBytes } from '#contract/inbound-mail.ts'
 import { phase5EmailRoutes } from '#contract/phase5-emails.ts'
 import { readMailboxAddress } from '#server/mail/mailbox-address.ts'
+import { buildEmail } from '#server/testing/builders.ts'
 import { type ImapServer, startImapServer } from '#server/testing/imap-server.ts'
 import { startTestApp, type TestApp } from '#server/testing/start-test-app.ts'
 import { writeBounce, writeMail } from './testing/write-mail.ts'
@@ -61,21 +62,8 @@ test('the mailbox stays as it was: nothing is marked as read, moved or deleted',
 })
 
 test('a bounce in the mailbox marks the mail that bounced', async () => {
-  const id = randomUUID()
-  const messageId = `<${id}@lido.example>`
-  await lido.db
-    .insertInto('emails')
-    .values({
-      ...{
-        id,
-        threadId: randomUUID(),
-        type: 'outbound',
-        from: 'office@lido.example',
-        to: 'reka@familie.example',
-      },
-      ...{ subject: 'Buchung', messageId, status: 'sent', sentAt: clock(), createdAt: clock() },
-    })
-    .execute()
+  const sent = { to: 'reka@familie.example', sentAt: clock(), createdAt: clock() }
+  const { id, messageId } = await buildEmail(lido.db, { type: 'outbound', ...sent })
   await imap.deliver('bounces', writeBounce({ messageId }))
   await look('bounces')
   const { body } = await lido.call(phase5EmailRoutes.readEmail, { params: { id } })
