@@ -97,6 +97,17 @@ describe('actions', () => {
     expect(history.nextAction).toEqual({ action: 'reminder1', status: 'scheduled' })
   })
 
+  test('trigger-next with the step that was shown sends no other', async () => {
+    const { id } = await anOrder('PAYMENT_REQUESTED', 4)
+    const click = () => act(id, { action: 'trigger-next', step: 'payment-reminder' })
+    expect((await click()).body.order?.status).toBe('PAYMENT_REMINDER')
+    expect(await click()).toMatchObject({
+      status: 409,
+      body: { message: 'The next step is Reminder 1 by now. Nothing was sent.' },
+    })
+    expect((await lido.call(routes.readHistory, { params: { id } })).body.reminders).toHaveLength(1)
+  })
+
   test('send-step may skip forward, never back and never twice', async () => {
     const { id } = await anOrder('PAYMENT_REQUESTED', 4)
     expect((await act(id, { action: 'send-step', step: 'reminder2' })).body.order?.status).toBe('REMINDER2')
