@@ -74,3 +74,9 @@ test('a long conversation keeps its first message and the latest ones', () => {
 test('message ids are picked out of whatever a header holds', () => {
   expect(readMessageIds('<a@x>garbage <b> <c@y>\r\n <d e@f> <>')).toEqual(['<a@x>', '<c@y>'])
 })
+
+test('a message id as long as a novel, or with control characters in it, counts as none', () => {
+  const longest = `<${'x'.repeat(496)}@y>`
+  const ids = ['<a\0b@x>', `<${'x'.repeat(497)}@y>`, '<a\u007f@x>', '<a\ud800@x>', longest]
+  expect(readMessageIds(ids.join(' '))).toEqual([longest])
+})

@@ -62,7 +62,11 @@ export function referencesOf(parent: {
     : [first, ...ids.slice(1 - longestReferences)]
 }
 
-/** Every `<id@host>` of a header that may hold anything. */
+/** A mail program's own ids have up to 200; an index of the database takes no more than about 2,600 bytes. */
+const longestMessageId = 500
+
+/** Every `<id@host>` of a header that may hold anything. An id that could not be stored counts as none. */
 export function readMessageIds(header: string): string[] {
-  return header.match(/<[^\s<>@]+@[^\s<>]+>/g) ?? []
+  const found = header.match(/<[^\s<>@]+@[^\s<>]+>/g) ?? []
+  return found.filter(id => id.length <= longestMessageId && id.isWellFormed() && !/\p{Cc}/u.test(id))
 }

@@ -101,6 +101,14 @@ describe('odd mails', () => {
       'a content type with a line of its own',
       `${header}Content-Type: text/plain; name="a\r\n b"\r\nSubject: x\r\n\r\ny`,
     ],
+    [
+      'a message id as long as a novel',
+      `${header}Message-ID: <${'x'.repeat(6000)}@x>\r\nSubject: x\r\n\r\nlong`,
+    ],
+    [
+      'NUL in its message ids',
+      `${header}Message-ID: <a\0b@x>\r\nIn-Reply-To: <c\0d@x>\r\nReferences: <e\0@x>\r\n\r\nz`,
+    ],
     ['a date of nowhen', `${header}Date: the day before yesterday\r\nSubject: x\r\n\r\ny`],
   ]
   test.each(broken)('with %s are stored', async (_, raw) => {

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inboundLimitBytes } from '#contract/inbound-mail.ts'
 import { phase5EmailRoutes } from '#contract/phase5-emails.ts'
@@ -135,6 +136,44 @@ test('what cannot be taken over is shown with a clear line and does not hold up 
   expect(reasonOf('bomb')).toMatch(/^This mail cannot be read: /)
   expect(reasonOf('fine')).toBeNull()
 }, 240_000)
+
+test('a message id that no index can hold does not stop the mailbox', async () => {
+  const subject = randomUUID()
+  const header = `From: a@b.example\r\nSubject: ${subject}\r\n`
+  const long = randomBytes(3000).toString('hex')
+  const hostile = [`<${long}@b.example>`, '<a\u0001b@b.example>'].map(id =>
+    Buffer.from(`${header}Message-ID: ${id}\r\nIn-Reply-To: ${id}\r\nReferences: ${id}\r\n\r\n${id.length}`),
+  )
+  await imap.deliver('hostile', ...hostile, await writeMail({ subject }))
+  expect(await look('hostile')).toBe(3)
+  const mails = await logged(subject)
+  expect(mails.map(({ reason }) => reason)).toEqual([null, null, null])
+})
+
+test('a mail that cannot be stored is shown with a clear line and does not hold up what follows', async () => {
+  const subject = randomUUID()
+  await sql`alter table emails add constraint no_poison check ("bodyText" not like 'poison%')`.execute(
+    lido.db,
+  )
+  await imap.deliver('poison', await writeMail({ subject, text: 'poison' }), await writeMail({ subject }))
+  expect(await look('poison')).toBe(2)
+  await sql`alter table emails drop constraint no_poison`.execute(lido.db)
+  const reasons = (await logged(subject)).map(({ reason }) => reason)
+  expect(reasons.toSorted()).toEqual(['The mail could not be stored (23514).', null])
+  expect(await look('poison')).toBe(0)
+})
+
+test('while the database is away the mailbox waits', async () => {
+  const subject = randomUUID()
+  await imap.deliver('away', await writeMail({ subject }))
+  await sql`create function be_away() returns trigger language plpgsql as
+    $$ begin raise exception 'shutting down' using errcode = '57P01'; end $$`.execute(lido.db)
+  await sql`create trigger away before insert on emails execute function be_away()`.execute(lido.db)
+  await expect(look('away')).rejects.toThrow('shutting down')
+  await sql`drop function be_away cascade`.execute(lido.db)
+  expect(await look('away')).toBe(1)
+  expect(await logged(subject)).toMatchObject([{ reason: null }])
+})
 
 describe('the watch', () => {
   test('takes mails over while it runs, says so at the desk, and stops at once', async () => {

@@ -1,6 +1,8 @@
 import { type FetchMessageObject, ImapFlow } from 'imapflow'
 import { inboundLimitBytes } from '#contract/inbound-mail.ts'
+import { readMessageIds } from '#domain/email-rules.ts'
 import type { Database } from '#server/db/database.ts'
+import { isDatabaseAway, isDiskFull } from '#server/db/pg-errors.ts'
 import { AppError } from '#server/http/app-error.ts'
 import type { MailboxAddress } from '#server/mail/mailbox-address.ts'
 import { cleanLine } from './clean-text.ts'
@@ -66,12 +68,24 @@ async function takeOver(
   for (const uid of uids) {
     if (stopping.aborted) break
     const received = await fetchMail(client, uid)
-    if (received) await storeMail(db, received.mail, { now: clock(), receivedAt: received.at })
+    if (received) await storeOrLeave(db, uid, received, clock())
     const isStillOurs = await keepPosition(db, { name, heldBy }, { uidValidity, lastUid: uid }, clock())
     if (!isStillOurs) break
     taken++
   }
   return taken
+}
+
+/** A mail the database will never take is left behind with a line, or it would hold up all that follow for ever. */
+async function storeOrLeave(db: Database, uid: number, { mail, outline, at }: Fetched, now: Date) {
+  try {
+    await storeMail(db, mail, { now, receivedAt: at })
+  } catch (error) {
+    if (isDatabaseAway(error) || isDiskFull(error)) throw error
+    const code = error instanceof Error && 'code' in error ? ` (${error.code})` : ''
+    const left = leftBehind(outline, uid, `The mail could not be stored${code}.`)
+    await storeMail(db, left, { now, receivedAt: at })
+  }
 }
 
 async function findNewUids(client: ImapFlow, lastUid: number, now: Date): Promise<number[]> {
@@ -82,11 +96,14 @@ async function findNewUids(client: ImapFlow, lastUid: number, now: Date): Promis
   return found.filter(uid => uid > lastUid).sort((a, b) => a - b)
 }
 
+interface Fetched {
+  mail: ReceivedMail
+  outline: FetchMessageObject
+  at: Date
+}
+
 /** Undefined when somebody deleted it meanwhile. */
-async function fetchMail(
-  client: ImapFlow,
-  uid: number,
-): Promise<{ mail: ReceivedMail; at: Date } | undefined> {
+async function fetchMail(client: ImapFlow, uid: number): Promise<Fetched | undefined> {
   const range = String(uid)
   const outline = await client.fetchOne(
     range,
@@ -97,15 +114,15 @@ async function fetchMail(
   const at = new Date(outline.internalDate ?? Date.now())
   if ((outline.size ?? 0) > inboundLimitBytes) {
     const megabytes = Math.round((outline.size ?? 0) / 1024 / 1024)
-    return { mail: leftBehind(outline, uid, `The mail is too large (${megabytes} MB).`), at }
+    return { mail: leftBehind(outline, uid, `The mail is too large (${megabytes} MB).`), outline, at }
   }
   const whole = await client.fetchOne(range, { source: true }, { uid: true })
   const source = whole ? whole.source : undefined
   if (!source) return undefined
   try {
-    return { mail: await readMail(source), at }
+    return { mail: await readMail(source), outline, at }
   } catch (error) {
-    if (error instanceof AppError) return { mail: leftBehind(outline, uid, error.message), at }
+    if (error instanceof AppError) return { mail: leftBehind(outline, uid, error.message), outline, at }
     throw error
   }
 }
@@ -113,9 +130,9 @@ async function fetchMail(
 /** What the log shows of a mail that could not be taken over, so that somebody looks for it in the mailbox. */
 function leftBehind({ envelope }: FetchMessageObject, uid: number, reason: string): ReceivedMail {
   const { name = '', address = '' } = envelope?.from?.[0] ?? {}
-  const messageId = cleanLine(envelope?.messageId ?? '', 500)
+  const [messageId] = readMessageIds(envelope?.messageId ?? '')
   return {
-    messageId: messageId || `<${uid}.${envelope?.date?.valueOf() ?? 0}@no-message-id.invalid>`,
+    messageId: messageId ?? `<${uid}.${envelope?.date?.valueOf() ?? 0}@no-message-id.invalid>`,
     from: cleanLine(name ? `${name.replaceAll(/[<>"]/g, '')} <${address}>` : (address ?? ''), 500),
     to: cleanLine(envelope?.to?.[0]?.address ?? '', 254),
     subject: cleanLine(envelope?.subject ?? '', 500),
