@@ -2,8 +2,9 @@
  * `npm run backup -- [FILE]`: all data in one file, from either database, while the server runs or not. The embedded
  * database admits one process, so that a running server is asked to make the backup itself.
  */
-import { createWriteStream, existsSync, renameSync, rmSync } from 'node:fs'
-import { Readable } from 'node:stream'
+import { existsSync, renameSync, rmSync } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { Readable, type Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
 import { backupRoutes } from '#contract/backup.ts'
@@ -12,12 +13,39 @@ import { writeBackup } from '#server/db/backup/write-backup.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { FolderInUseError } from '#server/db/folder-lock.ts'
 import { signUrl } from '#server/http/signed-url.ts'
+import { requireEmbeddedDatabase } from './require-embedded-database.ts'
 
 const now = new Date()
 const path = process.argv[2] ?? `lido-${now.toISOString().slice(0, 16).replaceAll(/[:T]/g, '-')}.backup.gz`
 
-async function backUp(config: Config, partial: string) {
-  const file = createWriteStream(partial, { flags: 'wx', mode: 0o600 })
+async function backUp(path: string) {
+  if (existsSync(path)) throw new Error(`${path} exists already. Name another file.`)
+  const config = readConfig()
+  if (!config.databaseUrl) requireEmbeddedDatabase(config.dataDir)
+  const partial = `${path}.partial`
+  const file = await createFile(partial)
+  try {
+    await writeOrDownload(config, file)
+    renameSync(partial, path)
+  } catch (error) {
+    rmSync(partial, { force: true })
+    throw error
+  }
+}
+
+async function createFile(path: string) {
+  const file = await open(path, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'EEXIST') {
+      throw new Error(
+        `${path} is there already: a backup being made, or left by one that was stopped. Remove it, or name another file.`,
+      )
+    }
+    throw new Error(`The file cannot be written. ${error.message}`)
+  })
+  return file.createWriteStream()
+}
+
+async function writeOrDownload(config: Config, file: Writable) {
   try {
     const database = await openDatabase(config)
     try {
@@ -31,7 +59,7 @@ async function backUp(config: Config, partial: string) {
   }
 }
 
-async function downloadBackup(config: Config, file: NodeJS.WritableStream) {
+async function downloadBackup(config: Config, file: Writable) {
   const host = config.host === '0.0.0.0' || config.host === '::' ? '127.0.0.1' : config.host
   const origin = `http://${host.includes(':') ? `[${host}]` : host}:${config.port}`
   const signed = signUrl(
@@ -54,14 +82,10 @@ async function downloadBackup(config: Config, file: NodeJS.WritableStream) {
   await pipeline(Readable.fromWeb(answer.body as ReadableStream), file)
 }
 
-const partial = `${path}.partial`
 try {
-  if (existsSync(path)) throw new Error(`${path} exists already. Name another file.`)
-  await backUp(readConfig(), partial)
-  renameSync(partial, path)
+  await backUp(path)
   console.log(`All data is in ${path}. It holds personal data: keep it where only you can read it.`)
 } catch (error) {
-  rmSync(partial, { force: true })
   console.error(error instanceof Error ? error.message : error)
   process.exit(1)
 }

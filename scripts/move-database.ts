@@ -5,10 +5,12 @@
 import { readConfig } from '#server/config.ts'
 import { moveDatabase } from '#server/db/backup/move-database.ts'
 import { openDatabase } from '#server/db/database.ts'
+import { requireEmbeddedDatabase } from './require-embedded-database.ts'
 
 async function move() {
   const { databaseUrl, dataDir } = readConfig()
   if (!databaseUrl) throw new Error('Name the PostgreSQL to move to in DATABASE_URL.')
+  requireEmbeddedDatabase(dataDir)
   const embedded = await openDatabase({ dataDir })
   try {
     const postgres = await openDatabase({ databaseUrl, dataDir })

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, statSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { makeDataDir, startServer } from '#server/testing/server-process.ts'
@@ -13,6 +13,30 @@ afterAll(() => {
 })
 
 const inUse = /^Another Lido process uses the data folder .+ Stop it first, or choose another DATA_DIR\.$/
+
+test('a backup that cannot be made says why in one line and leaves nothing behind', async () => {
+  const elsewhere = makeDataDir({ empty: true })
+  const settings = { DATA_DIR: elsewhere.path }
+  const file = join(elsewhere.path, 'lido.backup.gz')
+  const noDatabase = `There is no database in ${elsewhere.path}. Run this with the server's own settings.`
+  expect(await runScript('backup', [file], settings)).toEqual({ code: 1, text: noDatabase })
+  const target = { ...settings, DATABASE_URL: 'postgresql://127.0.0.1:1/lido' }
+  expect(await runScript('move-database', [], target)).toEqual({ code: 1, text: noDatabase })
+  expect(readdirSync(elsewhere.path)).toEqual([])
+
+  mkdirSync(join(elsewhere.path, 'database'))
+  writeFileSync(join(elsewhere.path, 'database', 'PG_VERSION'), '')
+  const noFolder = await runScript('backup', [join(elsewhere.path, 'absent', 'x.gz')], settings)
+  expect(noFolder).toMatchObject({
+    code: 1,
+    text: expect.stringMatching(/^The file cannot be written\. .+$/),
+  })
+  writeFileSync(`${file}.partial`, 'of another')
+  const left = await runScript('backup', [file], settings)
+  expect(left).toMatchObject({ code: 1, text: expect.stringMatching(/^.+ is there already: .+$/) })
+  expect(readFileSync(`${file}.partial`, 'utf8')).toBe('of another')
+  elsewhere.remove()
+}, 60_000)
 
 test('an operator backs up a running server, rescues an admin and moves to another folder', {
   timeout: 600_000,

@@ -11,7 +11,7 @@ export const header = z.object({
   format: z.literal('lido-backup'),
   version: z.number(),
   createdAt: z.string(),
-  migrations: z.array(z.string()),
+  migrations: z.array(z.string()).min(1),
 })
 export type Header = z.output<typeof header>
 
@@ -29,6 +29,11 @@ export class BackupError extends Error {}
 
 export const brokenBackup = () =>
   new BackupError('This backup is broken or incomplete. Nothing was restored.')
+
+export const olderBackup = (steps: string[]) =>
+  new BackupError(
+    `This backup is older than this database (${steps.join(', ')}). Restore into a new one, before its first start.`,
+  )
 
 export const newerBackup = (steps: string[]) =>
   new BackupError(`This backup was made by a newer Lido (${steps.join(', ')}). Update this one first.`)

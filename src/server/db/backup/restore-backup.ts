@@ -3,7 +3,15 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { sql } from 'kysely'
 import type { Database, Tx } from '../database.ts'
-import { BackupError, brokenBackup, closing, type Header, newerBackup, tableLine } from './backup-format.ts'
+import {
+  BackupError,
+  brokenBackup,
+  closing,
+  type Header,
+  newerBackup,
+  olderBackup,
+  tableLine,
+} from './backup-format.ts'
 import {
   readAppliedMigrations,
   readForeignKeys,
@@ -53,7 +61,8 @@ async function readThrough<T>(
   throw errors.some(isZlibError) ? brokenBackup() : errors[0]
 }
 
-async function requireEmpty(tx: Tx, tables: TableShape[]) {
+/** Refuses a database that holds anything, and keeps it for this transaction alone. */
+export async function requireEmpty(tx: Tx, tables: TableShape[]): Promise<void> {
   const names = tables.map(table => sql.table(table.name))
   // Until we are done nobody else may write, nor read half of it.
   if (names.length > 0) await sql`lock table ${sql.join(names)} in access exclusive mode`.execute(tx)
@@ -126,11 +135,7 @@ function requireSameSchema(header: Header, applied: string[]) {
   const newer = header.migrations.filter(name => !applied.includes(name))
   if (newer.length > 0) throw newerBackup(newer)
   const older = applied.filter(name => !header.migrations.includes(name))
-  if (older.length > 0) {
-    throw new BackupError(
-      `This backup is older than this database (${older.join(', ')}). Restore into a new one, before its first start.`,
-    )
-  }
+  if (older.length > 0) throw olderBackup(older)
 }
 
 async function startTable(

@@ -1,10 +1,10 @@
 import { createReadStream } from 'node:fs'
 import type { Database } from '../database.ts'
 import { migrate, migrationNames } from '../migrate.ts'
-import { newerBackup } from './backup-format.ts'
-import { readAppliedMigrations } from './catalogue.ts'
+import { type Header, newerBackup, olderBackup } from './backup-format.ts'
+import { readAppliedMigrations, readTables } from './catalogue.ts'
 import { readBackupHeader } from './read-lines.ts'
-import { restoreBackup } from './restore-backup.ts'
+import { requireEmpty, restoreBackup } from './restore-backup.ts'
 
 interface Restored {
   rows: number
@@ -13,14 +13,22 @@ interface Restored {
   steps: string[]
 }
 
-/** Restores a backup file, of this schema or, into a database without one, of an older. */
+/** Restores a backup file, of this schema or, into a database that is not beyond it, of an older. */
 export async function restoreFile(db: Database, path: string): Promise<Restored> {
   const header = await readBackupHeader(path)
   const unknown = header.migrations.filter(name => !migrationNames.includes(name))
   if (unknown.length > 0) throw newerBackup(unknown)
-  const isNew = (await readAppliedMigrations(db)).length === 0
+  await requireTarget(db, header)
   // An older backup goes in at the step it was made at; the steps since then bring its data along.
-  await migrate(db, isNew ? header.migrations.at(-1) : undefined)
+  await migrate(db, header.migrations.at(-1))
   const { rows } = await restoreBackup(db, createReadStream(path))
   return { rows, madeAt: header.createdAt, steps: await migrate(db) }
 }
+
+/** Steps are committed one by one, so whatever cannot take the backup is refused before the first. */
+const requireTarget = (db: Database, header: Header) =>
+  db.transaction().execute(async tx => {
+    await requireEmpty(tx, await readTables(tx))
+    const beyond = (await readAppliedMigrations(tx)).filter(name => !header.migrations.includes(name))
+    if (beyond.length > 0) throw olderBackup(beyond)
+  })

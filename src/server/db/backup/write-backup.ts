@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { sql } from 'kysely'
 import type { Database, Tx } from '../database.ts'
-import { backupVersion, type Closing, type Header } from './backup-format.ts'
+import { BackupError, backupVersion, type Closing, type Header } from './backup-format.ts'
 import {
   readAppliedMigrations,
   readSequences,
@@ -23,6 +23,8 @@ export async function writeBackup(db: Database, destination: Writable, now: Date
 async function* backupLines(tx: Tx, now: Date): AsyncGenerator<string> {
   await settleSession(tx)
   const migrations = await readAppliedMigrations(tx)
+  if (migrations.length === 0)
+    throw new BackupError('This database is not one of Lido: there is nothing to back up.')
   yield line({
     format: 'lido-backup',
     version: backupVersion,
