@@ -36,7 +36,7 @@ it('knows the calendar', () => {
   expect(yearOf('2026-03-02')).toBe(2026)
 })
 
-it.each(['2026-02-29', '2026-13-01', '2026-3-1', '20260301', '', 'today', '2026-02-30'])(
+it.each(['2026-02-29', '2026-13-01', '2026-3-1', '20260301', '', 'today', '2026-02-30', '0000-01-01'])(
   '%s is not a day',
   text => {
     expect(isPlainDate(text)).toBe(false)

@@ -6,7 +6,8 @@ export type PlainDate = string
 const dayMs = 86_400_000
 
 export function isPlainDate(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
+  // No calendar has a year 0, and no database takes one.
+  if (!/^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text)) return false
   const day = Date.parse(`${text}T00:00:00Z`)
   return !Number.isNaN(day) && fromEpochDay(day / dayMs) === text
 }

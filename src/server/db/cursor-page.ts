@@ -50,21 +50,26 @@ export async function selectCursorPage<DB, TB extends keyof DB, Row extends { id
 }
 
 /** Whether a row comes after the one the cursor names. */
-export const followsCursor = (at: RawBuilder<unknown>, id: RawBuilder<unknown>, cursor: string) =>
-  sql<boolean>`(${at}, ${id}) < (${sql.join(readCursor(cursor))})`
+export function followsCursor(at: RawBuilder<unknown>, id: RawBuilder<unknown>, cursor: string) {
+  const last = readCursor(cursor, isInstant)
+  return sql<boolean>`(${at}, ${id}) < (${last.key ?? '-infinity'}::timestamptz, ${last.id}::uuid)`
+}
 
-const cursorShape =
-  /^(never|\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)_([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/
+const cursorShape = /^([\dTZ:.-]+|never)_([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/
 
-function readCursor(cursor: string) {
-  const [, at, id] = cursorShape.exec(cursor) ?? []
-  if (!at || !id || (at !== 'never' && !isInstant(at)))
+/** What the last row was sorted by, null where it had none, and its id. */
+export function readCursor(
+  cursor: string,
+  isKey: (text: string) => boolean,
+): { key: string | null; id: string } {
+  const [, key, id] = cursorShape.exec(cursor) ?? []
+  if (!key || !id || (key !== 'never' && !isKey(key)))
     throw new AppError('invalid', 'cursor: not a cursor of this list')
-  return [sql`${at === 'never' ? '-infinity' : at}::timestamptz`, sql`${id}::uuid`]
+  return { key: key === 'never' ? null : key, id }
 }
 
 /** The 30th of February has the right shape, too. */
 function isInstant(text: string): boolean {
   const instant = new Date(text)
-  return !Number.isNaN(instant.getTime()) && instant.toISOString() === text
+  return !Number.isNaN(instant.getTime()) && instant.toISOString() === text && text >= '0001'
 }

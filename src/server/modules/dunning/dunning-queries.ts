@@ -3,11 +3,12 @@ import type * as z from 'zod'
 import type { DunningOrder, dunningRoutes } from '#contract/dunning.ts'
 import { nextAction, overdueDays } from '#domain/dunning-policy.ts'
 import { dunningStatuses, type OrderStatus } from '#domain/order-machine.ts'
-import type { PlainDate } from '#domain/plain-date.ts'
+import { isPlainDate, type PlainDate } from '#domain/plain-date.ts'
 import { chf } from '#server/db/chf.ts'
+import { readCursor } from '#server/db/cursor-page.ts'
 import type { Database, Tx } from '#server/db/database.ts'
 import { containsWords } from '#server/db/search.ts'
-import { AppError, notFound } from '#server/http/app-error.ts'
+import { notFound } from '#server/http/app-error.ts'
 
 /** The dunning service covers Phase 5 orders whose invoice was sent and is not paid. */
 
@@ -67,26 +68,26 @@ export const describeOrder = (row: TrackedRow, today: PlainDate): DunningOrder =
   nextAction: nextAction({ status: row.status, dueOn: row.dueDate }, today),
 })
 
-const cursorShape = /^(\d{4}-\d\d-\d\d)_([\da-f-]{36})$/
-
-/** The longest overdue first; the cursor names the last row of the page before. */
+/** The longest overdue first, those without a due date last; the cursor names the last row of the page before. */
 export function startAfter<DB, TB extends keyof DB, O>(
   rows: SelectQueryBuilder<DB, TB, O>,
   cursor: string | undefined,
 ): SelectQueryBuilder<DB, TB, O> {
-  const ordered = rows.orderBy(sql`o."dueDate"`).orderBy(sql`o.id`)
+  const ordered = rows.orderBy(sql`o."dueDate" nulls last`).orderBy(sql`o.id`)
   if (!cursor) return ordered
-  const [, dueDate, id] = cursorShape.exec(cursor) ?? []
-  if (!dueDate || !id) throw new AppError('invalid', 'cursor: not a cursor of this list')
-  return ordered.where(sql<boolean>`(o."dueDate", o.id) > (${dueDate}::date, ${id}::uuid)`)
+  const { key: dueDate, id } = readCursor(cursor, isPlainDate)
+  return ordered.where(
+    dueDate === null
+      ? sql<boolean>`o."dueDate" is null and o.id > ${id}::uuid`
+      : sql<boolean>`((o."dueDate", o.id) > (${dueDate}::date, ${id}::uuid) or o."dueDate" is null)`,
+  )
 }
 
 /** One row more than a page was asked for tells whether there is another. */
 export function pageOf(found: DunningOrder[], limit: number) {
   const orders = found.slice(0, limit)
-  const last = orders.at(-1)
-  // Where staff took the due date away there is nothing to go on from; such orders come last.
-  const cursor = found.length > limit && last?.dueDate ? `${last.dueDate}_${last.id}` : null
+  const last = found.length > limit ? orders.at(-1) : undefined
+  const cursor = last ? `${last.dueDate ?? 'never'}_${last.id}` : null
   return { orders, hasMore: cursor !== null, cursor }
 }
 

@@ -72,6 +72,41 @@ describe('the list', () => {
     expect([page.orders.length, page.hasMore, rest.orders.length, rest.hasMore]).toEqual([2, true, 1, false])
   })
 
+  test('shows an order without a due date once, after all others, on whatever page that is', async () => {
+    const dated = [await anOrder('REMINDER1', 3), await anOrder('REMINDER1', 1)]
+    const undated = [
+      await anOrder('REMINDER1', 9),
+      await anOrder('REMINDER2', 8),
+      await anOrder('REMINDER2', 7),
+    ]
+    const undatedIds = undated.map(({ id }) => id).toSorted()
+    await lido.db.updateTable('orders').set({ dueDate: null }).where('id', 'in', undatedIds).execute()
+    const all = [...dated.map(({ id }) => id), ...undatedIds]
+    for (const limit of [1, 2, 3, 4, 5]) {
+      const shown: string[] = []
+      let cursor: string | null | undefined
+      do {
+        const page = await list(cursor ? { limit, cursor } : { limit })
+        shown.push(...page.orders.map(({ id }) => id))
+        cursor = page.cursor
+      } while (cursor)
+      expect(shown).toEqual(all)
+    }
+  })
+
+  test.each([
+    '-'.repeat(36),
+    `2026-03-01_${'-'.repeat(36)}`,
+    `2026-02-30_${absentId}`,
+    `0000-01-01_${absentId}`,
+    `2026-03-01T00:00:00.000Z_${absentId}`,
+  ])('refuses %s, which is no cursor of its own', async cursor => {
+    expect(await lido.call(routes.listOrders, { query: { cursor } })).toMatchObject({
+      status: 400,
+      body: { message: 'cursor: not a cursor of this list' },
+    })
+  })
+
   test('knows nothing of Phase 4', async () => {
     const { id } = await buildOrder(lido.db, { status: 'REMINDER1' })
     expect((await list()).orders).toEqual([])
