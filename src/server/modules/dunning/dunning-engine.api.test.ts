@@ -1,10 +1,14 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { dunningRoutes as routes } from '#contract/dunning.ts'
 import { type DunningStatus, dunningStatuses } from '#domain/order-machine.ts'
+import { systemActor } from '#server/db/change.ts'
 import { type RecordingMailer, recordingMailer } from '#server/testing/recording-mailer.ts'
 import { startTestApp, type TestApp } from '#server/testing/start-test-app.ts'
 import { runDaily } from './daily-run.ts'
 import { createDunningEngine } from './dunning-engine.ts'
+import { abandonRuns, openRun, reportRun } from './dunning-runs.ts'
 import { buildTrackedOrder, deleteOrders, listTracked } from './testing/tracked-orders.ts'
 
 let lido: TestApp
@@ -141,6 +145,37 @@ describe('the engine', () => {
     const rest = (await lido.call(routes.readRun, {})).body
     expect((interrupted?.processed ?? 0) + (rest?.processed ?? 0)).toBe(20)
     expect(await lido.db.selectFrom('reminders').select('id').execute()).toHaveLength(20)
+  })
+
+  test('a run that breaks is not done: the day stays open, and the next one sends the rest', async () => {
+    for (let days = 12; days > 0; days--) await anOrder('PAYMENT_REQUESTED', days)
+    mailer.answer = async () => {
+      await pause(600)
+      return { outcome: 'sent', response: '250 taken' }
+    }
+    await sql`create function refuse_progress() returns trigger language plpgsql as
+      $$ begin raise exception 'no progress today'; end $$`.execute(lido.db)
+    await sql`create trigger no_progress before update on dunning_runs for each row
+      when (new.state = 'running') execute function refuse_progress()`.execute(lido.db)
+    await expect(runDaily(createDunningEngine(lido.orders))).rejects.toThrow('no progress today')
+    await sql`drop function refuse_progress cascade`.execute(lido.db)
+    const broken = (await lido.call(routes.readRun, {})).body
+    expect(broken).toMatchObject({ state: 'abandoned', total: 12, failed: 0 })
+    expect(broken?.processed).toBeLessThan(12)
+    lido.clock.now = new Date(start.getTime() + 1000)
+    expect(await runDaily(createDunningEngine(lido.orders))).toBe(true)
+    expect((await lido.call(routes.readRun, {})).body).toMatchObject({ state: 'done' })
+    expect(await lido.db.selectFrom('reminders').select('id').execute()).toHaveLength(12)
+  })
+
+  test('a run that was given up meanwhile is not recorded as finished', async () => {
+    const acting = { actor: systemActor('test'), now: lido.clock.now }
+    const id = await openRun(lido.db, { ...acting, total: 1 })
+    await abandonRuns(lido.db, lido.clock.now)
+    const progress = { state: 'done' as const, processed: 1, failed: 0, failures: [] }
+    expect(await reportRun(lido.db, id, acting, progress)).toBe(false)
+    const recorded = await lido.db.selectFrom('audit').select('action').where('recordId', '=', id).execute()
+    expect(recorded).toEqual([{ action: 'run-started' }])
   })
 
   test('runs by itself once a day', async () => {

@@ -80,8 +80,10 @@ async function sendAll(engine: OrderEngine, id: string, { due, actor, isStopping
   }
 
   const senders = await Promise.allSettled(Array.from({ length: sendersAtOnce }, sender))
-  await report(isStopping() ? 'abandoned' : 'done')
-  for (const outcome of senders) if (outcome.status === 'rejected') throw outcome.reason
+  // One that broke ended the list for all of them: what is left is due, so the day must stay open.
+  const broken = senders.find(outcome => outcome.status === 'rejected')
+  await report(broken || isStopping() ? 'abandoned' : 'done')
+  if (broken) throw broken.reason
 }
 
 async function* listAllDue({ db }: OrderEngine, due: DueQuery) {

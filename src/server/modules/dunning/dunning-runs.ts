@@ -95,6 +95,7 @@ export async function reportRun(
       .where('id', '=', id)
       .where('state', '=', 'running')
       .executeTakeFirst()
+    if (updated.numUpdatedRows === 0n) return false
     touch('dunning')
     if (state !== 'running')
       record({
@@ -103,6 +104,6 @@ export async function reportRun(
         action: state === 'done' ? 'run-finished' : 'run-stopped',
         after: { processed, failed, failures },
       })
-    return updated.numUpdatedRows > 0n
+    return true
   })
 }
