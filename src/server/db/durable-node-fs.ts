@@ -6,8 +6,14 @@ type Init = NodeFS['init']
 
 /** What we touch of Emscripten's file system; PGlite types it as a bare object. */
 interface NodeFsRuntime {
-  FS: { filesystems: { NODEFS: { stream_ops: { fsync?: (stream: { nfd: number }) => number } } } }
+  FS: {
+    filesystems: { NODEFS: { stream_ops: { fsync?: (stream: { nfd: number }) => number } } }
+    ErrnoError: new (errno: number) => Error
+  }
 }
+
+/** Emscripten's number for an input/output error. */
+const eio = 29
 
 /**
  * PGlite's folder on disk, with the fsync that Emscripten's NODEFS leaves out: a commit is on the disk before it is
@@ -20,7 +26,12 @@ export class DurableNodeFS extends NodeFS {
       // The module is handed to preRun as `any`; its shape is Emscripten's own.
       const { FS } = runtime as NodeFsRuntime
       FS.filesystems.NODEFS.stream_ops.fsync = stream => {
-        fsyncSync(stream.nfd)
+        try {
+          fsyncSync(stream.nfd)
+        } catch {
+          // PostgreSQL ends itself rather than go on with what may not be on the disk.
+          throw new FS.ErrnoError(eio)
+        }
         return 0
       }
     }
