@@ -82,19 +82,22 @@ export async function serveLido(
   })
   const killServer = () => server.kill('SIGKILL')
   process.on('exit', killServer)
+  // By itself or by a signal, before or after it is waited for.
+  let isRunning = true
+  const exited = once(server, 'exit').then(() => {
+    isRunning = false
+  })
 
   async function stop() {
-    if (server.exitCode === null) {
-      server.kill('SIGTERM')
-      await once(server, 'exit')
-    }
+    server.kill('SIGTERM')
+    await exited
     process.off('exit', killServer)
     await mail.close()
   }
 
   const deadline = Date.now() + 180_000
   while (!(await isReady(url))) {
-    if (server.exitCode !== null || Date.now() > deadline) {
+    if (!isRunning || Date.now() > deadline) {
       await stop()
       throw new Error(`The server did not become ready:\n${output}`)
     }
