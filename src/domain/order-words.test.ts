@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { decide, decideSendInvoice } from './order-machine.ts'
-import { adviseOnSendInvoiceFailure, labelStatus } from './order-words.ts'
+import { adviseOnSendInvoiceFailure, labelStatus, toOrderSearch } from './order-words.ts'
 
 it('shows an unknown status as it is and an empty one as Pending', () => {
   expect(labelStatus('INVOICE_READY')).toBe('Invoice Ready')
@@ -8,6 +8,17 @@ it('shows an unknown status as it is and an empty one as Pending', () => {
   expect(labelStatus('constructor')).toBe('constructor')
   expect(labelStatus('')).toBe('Pending')
   expect(labelStatus(null)).toBe('Pending')
+})
+
+it.each([
+  ['Reminder 2', 'REMINDER2'],
+  ['payment requested', 'PAYMENT_REQUESTED'],
+  ["CHF 1'234.50", '1234.50'],
+  ['chf 90', '90'],
+  ['2026-00042', '2026-00042'],
+  ['Crawl CHF', 'Crawl'],
+])('looks for an order as it is filed when a person types "%s"', (typed, filed) => {
+  expect(toOrderSearch(typed).trim()).toBe(filed)
 })
 
 it.each([

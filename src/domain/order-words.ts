@@ -1,4 +1,4 @@
-import type { OrderAction, OrderStatus, ReminderStep } from './order-machine.ts'
+import { type OrderAction, type OrderStatus, orderStatuses, type ReminderStep } from './order-machine.ts'
 
 const statusLabels: Record<OrderStatus, string> = {
   NEW: 'New',
@@ -17,6 +17,13 @@ const statusLabels: Record<OrderStatus, string> = {
 export function labelStatus(status: string | null | undefined): string {
   if (!status) return 'Pending'
   return Object.hasOwn(statusLabels, status) ? statusLabels[status as OrderStatus] : status
+}
+
+/** What a person types to find an order, as it is filed: a status by its label, an amount without CHF and apostrophes. */
+export function toOrderSearch(typed: string): string {
+  const text = typed.trim()
+  const status = orderStatuses.find(known => labelStatus(known).toLowerCase() === text.toLowerCase())
+  return status ?? text.replaceAll(/\bCHF\b/gi, '').replaceAll(/(?<=\d)['’](?=\d{3})/g, '')
 }
 
 export const statusHelp: Record<OrderStatus, string> = {

@@ -4,6 +4,7 @@ import type { Order, orderRoutes, orderStats, Reminder } from '#contract/orders.
 import type { Pagination } from '#contract/paging.ts'
 import type { phase5OrderRoutes } from '#contract/phase5-orders.ts'
 import type { OrderStatus } from '#domain/order-machine.ts'
+import { toOrderSearch } from '#domain/order-words.ts'
 import { chf } from '#server/db/chf.ts'
 import { selectCursorPage } from '#server/db/cursor-page.ts'
 import type { Database, Tx } from '#server/db/database.ts'
@@ -81,7 +82,7 @@ export async function listOrdersAfter(
 ): Promise<RawJson<{ orders: Order[]; hasMore: boolean; cursor: string | null }>> {
   let query = shownOrders(db).where('o.generation', '=', generation)
   if (status) query = query.where('o.status', '=', status)
-  if (search) query = query.where(containsWords('o.searchText', search))
+  if (search) query = query.where(containsWords('o.searchText', toOrderSearch(search)))
   const { items, ...rest } = await selectCursorPage(db, query, { alias: 'o', ...page })
   return joinJson({ orders: items, ...rest })
 }
