@@ -2,13 +2,13 @@ import * as z from 'zod'
 import { orderStatuses } from '#domain/order-machine.ts'
 import { route } from './define-route.ts'
 import {
-  birthDate,
   email,
   idParams,
   instant,
   language,
   line,
   plainDate,
+  requiredBirthDate,
   requiredLine,
   success,
 } from './fields.ts'
@@ -71,7 +71,7 @@ export const contactInput = z.object({
 const swimmerInput = z.object({
   firstName: requiredLine('Swimmer first name is required'),
   lastName: requiredLine('Swimmer last name is required'),
-  dob: birthDate('Date of birth is required'),
+  dob: requiredBirthDate('Date of birth is required'),
 })
 
 const selected = requiredLine('Please select a course', 300)

@@ -14,13 +14,14 @@ export const instant = z.iso.datetime({ offset: true })
 export const plainDate = z.iso.date('Please enter a valid date')
 
 /** A day somebody was born; the years keep typing slips like 0202 out. */
-export const birthDate = (required: string) =>
-  z
-    .string(required)
-    .min(1, required)
-    .pipe(plainDate)
-    .refine(date => date >= '1900-01-01' && date <= '2100-01-01', 'Please enter a valid date')
+export const birthDate = plainDate.refine(
+  date => date >= '1900-01-01' && date <= '2100-01-01',
+  'Please enter a valid date',
+)
 
+export const requiredBirthDate = (required: string) => z.string(required).min(1, required).pipe(birthDate)
+
+const tooLong = (max: number) => `Please use at most ${max} characters`
 const unstorable = 'contains characters that cannot be stored'
 
 /** PostgreSQL refuses NUL, and halves of characters. */
@@ -32,7 +33,7 @@ export const line = (max = 200, absent?: string) =>
   z
     .string(absent)
     .trim()
-    .max(max)
+    .max(max, tooLong(max))
     .refine(text => isStorable(text, /\p{Cc}/u), unstorable)
 
 /** Several lines of text; of the control characters only those that lay text out. */
@@ -40,11 +41,11 @@ export const paragraphs = (max: number) =>
   z
     .string()
     .trim()
-    .max(max)
+    .max(max, tooLong(max))
     .refine(text => isStorable(text, /[^\P{Cc}\t\n\r]/u), unstorable)
 
 /** Two letters, such as CH; left empty, the country is Switzerland. */
-export const countryCode = line(2)
+export const countryCode = line()
   .toUpperCase()
   .refine(code => /^([A-Z]{2})?$/.test(code), 'Please enter two letters, such as CH')
 

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { isWholeRappen } from '#domain/money.ts'
 import { orderStatuses } from '#domain/order-machine.ts'
 import { route } from './define-route.ts'
 import { idParams, instant, plainDate, requiredLine, success } from './fields.ts'
@@ -56,7 +57,12 @@ const orderDocument = z.object({
 })
 
 export const orderEdit = z.object({
-  amount: z.number().min(0, 'Amount cannot be negative').max(1_000_000).multipleOf(0.01).optional(),
+  amount: z
+    .number('Amount is required')
+    .min(0, 'Amount cannot be negative')
+    .max(1_000_000)
+    .refine(isWholeRappen, 'Amount has two decimals at most')
+    .optional(),
   productName: requiredLine('Product name is required').optional(),
   dueDate: plainDate.nullable().optional(),
 })

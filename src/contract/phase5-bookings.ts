@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { orderStatuses } from '#domain/order-machine.ts'
 import { bookingContact, bookingSwimmer } from './bookings.ts'
 import { route } from './define-route.ts'
-import { email, idParams, instant, language, line, plainDate, requiredLine, success } from './fields.ts'
+import { birthDate, email, idParams, instant, language, line, requiredLine, success } from './fields.ts'
 import { cursorQuery, search } from './paging.ts'
 
 /** What was known of the chosen offer, or fallback product, when the booking was saved. */
@@ -76,7 +76,7 @@ const bookingFields = z.object({
     firstName: requiredLine('Swimmer first name is required'),
     lastName: requiredLine('Swimmer last name is required'),
     dob: z
-      .union([z.literal(''), plainDate])
+      .union([z.literal(''), birthDate])
       .nullish()
       .transform(dob => dob || null),
   }),

@@ -43,7 +43,7 @@ export const productInput = z.object({
     .refine(isWholeRappen, 'Price has two decimals at most'),
   maxParticipants: z
     .number('Max participants is required')
-    .int()
+    .int('Please enter a whole number')
     .min(1, 'There must be at least one participant')
     .max(10_000),
   active: z.boolean().default(true),

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { useAction } from '#console/api/query.ts'
+import { BillingAddressFields } from '#console/features/contacts/billing-address-fields.tsx'
 import { Button } from '#console/ui/button.tsx'
 import { DetailSection, Details } from '#console/ui/details.tsx'
 import { FieldGroup } from '#console/ui/form/field-frame.tsx'
@@ -12,16 +13,23 @@ import { notify } from '#console/ui/notify.tsx'
 import { paymentStatusOptions } from '#console/ui/payment-status-options.ts'
 import { useConfirmedAction } from '#console/ui/use-confirmed-action.ts'
 import { type ContactPayee, contactPayeeInput, contactPayeeRoutes } from '#contract/contact-payees.ts'
+import { isWholeRappen } from '#domain/money.ts'
 
 // The form always shows the two totals; only what was changed is sent.
 const schema = contactPayeeInput.extend({
-  totalOrdersCount: z.number('Please enter a number').int().min(0, 'Must be 0 or more'),
-  totalAmountPaid: z.number('Please enter a number').min(0, 'Must be 0 or more').multipleOf(0.01),
+  totalOrdersCount: z
+    .number('Please enter a number')
+    .int('Please enter a whole number')
+    .min(0, 'Must be 0 or more'),
+  totalAmountPaid: z
+    .number('Please enter a number')
+    .min(0, 'Must be 0 or more')
+    .refine(isWholeRappen, 'Please enter at most two decimals'),
 })
 
 type Values = z.input<typeof schema>
 
-const { TextField, SelectField, CheckboxField, NumberField } = fieldsFor<Values>()
+const { TextField, SelectField, NumberField } = fieldsFor<Values>()
 
 function toValues(contact: ContactPayee): Values {
   const { firstName, lastName, email, street, city, postalCode, country, preferredLanguage } = contact
@@ -96,46 +104,32 @@ export default function ContactPayeeForm({ contact, onClose }: ContactPayeeFormP
       }}
       onClose={onClose}
     >
-      {form => (
-        <>
-          <FieldGroup legend="Contact Information">
-            <TextField name="firstName" label="First Name" required />
-            <TextField name="lastName" label="Last Name" required />
-            <TextField name="email" label="Email" type="email" required />
-            <SelectField name="preferredLanguage" label="Preferred Language" options={languageOptions} />
-            <TextField name="street" label="Street" required wide />
-            <TextField name="postalCode" label="Postal Code" required />
-            <TextField name="city" label="City" required />
-            <TextField name="country" label="Country" hint="Two letters, such as CH" />
-          </FieldGroup>
-          <FieldGroup legend="Billing Address">
-            <CheckboxField name="billingAddressSameAsContact" label="Same as contact address" wide />
-            {!form.watch('billingAddressSameAsContact') && (
-              <>
-                <TextField name="billingStreet" label="Billing Street" wide />
-                <TextField name="billingPostalCode" label="Billing Postal Code" />
-                <TextField name="billingCity" label="Billing City" />
-                <TextField name="billingCountry" label="Billing Country" />
-              </>
-            )}
-          </FieldGroup>
-          <FieldGroup legend="Payment Settings">
-            <SelectField name="paymentStatus" label="Payment Status" options={paymentStatusOptions} />
-            <NumberField name="totalOrdersCount" label="Total Orders Count" min={0} />
-            <NumberField name="totalAmountPaid" label="Total Amount Paid (CHF)" min={0} step={0.01} />
-          </FieldGroup>
-          <DetailSection title="Booking Statistics">
-            <Details
-              items={[
-                { label: 'Phase 3 Bookings', value: contact.sourcePhase03Count },
-                { label: 'Phase 4 Bookings', value: contact.sourcePhase04Count },
-                { label: 'Last Booking', value: formatDate(contact.lastBookingDate) },
-                { label: 'Created', value: formatDate(contact.created_at) },
-              ]}
-            />
-          </DetailSection>
-        </>
-      )}
+      <FieldGroup legend="Contact Information">
+        <TextField name="firstName" label="First Name" required />
+        <TextField name="lastName" label="Last Name" required />
+        <TextField name="email" label="Email" type="email" required />
+        <SelectField name="preferredLanguage" label="Preferred Language" options={languageOptions} />
+        <TextField name="street" label="Street" required wide />
+        <TextField name="postalCode" label="Postal Code" required />
+        <TextField name="city" label="City" required />
+        <TextField name="country" label="Country" hint="Two letters, such as CH" />
+      </FieldGroup>
+      <BillingAddressFields sameLabel="Same as contact address" />
+      <FieldGroup legend="Payment Settings">
+        <SelectField name="paymentStatus" label="Payment Status" options={paymentStatusOptions} />
+        <NumberField name="totalOrdersCount" label="Total Orders Count" min={0} />
+        <NumberField name="totalAmountPaid" label="Total Amount Paid (CHF)" min={0} step={0.01} />
+      </FieldGroup>
+      <DetailSection title="Booking Statistics">
+        <Details
+          items={[
+            { label: 'Phase 3 Bookings', value: contact.sourcePhase03Count },
+            { label: 'Phase 4 Bookings', value: contact.sourcePhase04Count },
+            { label: 'Last Booking', value: formatDate(contact.lastBookingDate) },
+            { label: 'Created', value: formatDate(contact.created_at) },
+          ]}
+        />
+      </DetailSection>
     </FormDialog>
   )
 }

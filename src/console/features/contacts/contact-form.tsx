@@ -9,11 +9,12 @@ import { languageOptions } from '#console/ui/language-options.ts'
 import { notify } from '#console/ui/notify.tsx'
 import { paymentStatusOptions } from '#console/ui/payment-status-options.ts'
 import { type Contact, contactRoutes, phase5ContactInput } from '#contract/contacts.ts'
+import { BillingAddressFields } from './billing-address-fields.tsx'
 import { useArchiveContact, useDeleteContact } from './contact-actions.ts'
 
 type Values = z.input<typeof phase5ContactInput>
 
-const { TextField, SelectField, CheckboxField, TextareaField } = fieldsFor<Values>()
+const { TextField, SelectField, TextareaField } = fieldsFor<Values>()
 
 function toValues(contact: Contact | undefined): Values {
   return {
@@ -84,38 +85,24 @@ export default function ContactForm({ contact, onClose }: ContactFormProps) {
       }}
       onClose={onClose}
     >
-      {form => (
-        <>
-          <FieldGroup legend="Profile">
-            <TextField name="firstName" label="First Name" required />
-            <TextField name="lastName" label="Last Name" required />
-            <TextField name="email" label="Email" type="email" required />
-            <TextField name="phone" label="Phone" type="tel" />
-            <SelectField name="preferredLanguage" label="Preferred Language" options={languageOptions} />
-            <SelectField name="paymentStatus" label="Payment Status" options={paymentStatusOptions} />
-          </FieldGroup>
-          <FieldGroup legend="Primary Address">
-            <TextField name="street" label="Street" wide />
-            <TextField name="postalCode" label="Postal Code" />
-            <TextField name="city" label="City" />
-            <TextField name="country" label="Country" hint="Two letters, such as CH" />
-          </FieldGroup>
-          <FieldGroup legend="Billing Address">
-            <CheckboxField name="billingAddressSameAsContact" label="Same as primary address" wide />
-            {!form.watch('billingAddressSameAsContact') && (
-              <>
-                <TextField name="billingStreet" label="Billing Street" wide />
-                <TextField name="billingPostalCode" label="Billing Postal Code" />
-                <TextField name="billingCity" label="Billing City" />
-                <TextField name="billingCountry" label="Billing Country" />
-              </>
-            )}
-          </FieldGroup>
-          <FieldGroup legend="Notes" columns={1}>
-            <TextareaField name="notes" label="Notes" rows={3} />
-          </FieldGroup>
-        </>
-      )}
+      <FieldGroup legend="Profile">
+        <TextField name="firstName" label="First Name" required />
+        <TextField name="lastName" label="Last Name" required />
+        <TextField name="email" label="Email" type="email" required />
+        <TextField name="phone" label="Phone" type="tel" />
+        <SelectField name="preferredLanguage" label="Preferred Language" options={languageOptions} />
+        <SelectField name="paymentStatus" label="Payment Status" options={paymentStatusOptions} />
+      </FieldGroup>
+      <FieldGroup legend="Primary Address">
+        <TextField name="street" label="Street" wide />
+        <TextField name="postalCode" label="Postal Code" />
+        <TextField name="city" label="City" />
+        <TextField name="country" label="Country" hint="Two letters, such as CH" />
+      </FieldGroup>
+      <BillingAddressFields sameLabel="Same as primary address" />
+      <FieldGroup legend="Notes" columns={1}>
+        <TextareaField name="notes" label="Notes" rows={3} />
+      </FieldGroup>
     </FormDialog>
   )
 }

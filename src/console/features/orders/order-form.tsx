@@ -8,7 +8,9 @@ import { type Order, orderEdit, type orderRoutes } from '#contract/orders.ts'
 import type { phase5OrderRoutes } from '#contract/phase5-orders.ts'
 import { canEdit } from '#domain/order-edits.ts'
 
-const schema = orderEdit.required({ amount: true, productName: true }).extend({
+const schema = orderEdit.extend({
+  amount: orderEdit.shape.amount.unwrap(),
+  productName: orderEdit.shape.productName.unwrap(),
   dueDate: z.union([z.literal(''), orderEdit.shape.dueDate.unwrap().unwrap()]),
 })
 

@@ -5,6 +5,10 @@ import { Button, IconButton } from '#console/ui/button.tsx'
 import { FieldNotes } from '#console/ui/form/field-frame.tsx'
 import { Input } from '#console/ui/form/inputs.tsx'
 
+/** The error of the list, or of the first date that has one. */
+const firstOf = (found: FieldError | FieldError[] | undefined): FieldError | undefined =>
+  Array.isArray(found) ? found.find(Boolean) : found
+
 /** A date input per course day. Blank ones are dropped on saving; the last row cannot be removed. */
 export function CourseDatesField() {
   const id = useId()
@@ -13,7 +17,7 @@ export function CourseDatesField() {
     name: 'calendar',
   })
   const error: FieldError | undefined =
-    get(formState.errors, 'calendar.root') ?? get(formState.errors, 'calendar')
+    get(formState.errors, 'calendar.root') ?? firstOf(get(formState.errors, 'calendar'))
   return (
     <div className="flex flex-col gap-2 sm:col-span-2">
       <ul className="grid gap-2 sm:grid-cols-2">

@@ -1,0 +1,38 @@
+import { useEffect } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { FieldGroup } from '#console/ui/form/field-frame.tsx'
+import { fieldsFor } from '#console/ui/form/fields-for.ts'
+
+interface Values {
+  billingAddressSameAsContact?: boolean
+  billingStreet?: string | null
+  billingPostalCode?: string | null
+  billingCity?: string | null
+  billingCountry?: string | null
+}
+
+const { TextField, CheckboxField } = fieldsFor<Values>()
+const addressFields = ['billingStreet', 'billingPostalCode', 'billingCity', 'billingCountry'] as const
+
+/** Where the invoice goes, when it is not where the contact lives. */
+export function BillingAddressFields({ sameLabel }: { sameLabel: string }) {
+  const { watch, resetField } = useFormContext<Values>()
+  const isSame = watch('billingAddressSameAsContact')
+  // An error in a field that nobody sees would keep the form from being saved, without a word.
+  useEffect(() => {
+    if (isSame) for (const name of addressFields) resetField(name)
+  }, [isSame, resetField])
+  return (
+    <FieldGroup legend="Billing Address">
+      <CheckboxField name="billingAddressSameAsContact" label={sameLabel} wide />
+      {!isSame && (
+        <>
+          <TextField name="billingStreet" label="Billing Street" wide />
+          <TextField name="billingPostalCode" label="Billing Postal Code" />
+          <TextField name="billingCity" label="Billing City" />
+          <TextField name="billingCountry" label="Billing Country" hint="Two letters, such as CH" />
+        </>
+      )}
+    </FieldGroup>
+  )
+}
