@@ -66,6 +66,8 @@ export function useRoute<R extends RouteShape>(
     queryFn: ({ signal }) => call(route, ...([input, { signal }] as unknown as CallArgs<R>)),
     meta: { watches: route.watches },
     placeholderData: (data, query) => (isSameRecord(query?.queryKey, input) ? data : undefined),
+    // A closed record is read anew when it is opened: a form must not start from what it was minutes ago.
+    ...(route.params ? { gcTime: 0 } : {}),
     ...options,
   }) as UseQueryResult<RouteAnswer<R>, Error>
 }

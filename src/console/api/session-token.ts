@@ -2,7 +2,8 @@
 
 const storageKey = 'lido.accessToken'
 
-let phase5Token: string | undefined
+/** With the token of the session it was handed out in, which another browser tab may have ended since. */
+let phase5: { token: string; session: string | undefined } | undefined
 /** Why a token went: the server refused it, or it was given up here. */
 type Loss = 'refused' | 'given-up'
 type TokenListener = (loss?: Loss | Event) => void
@@ -38,25 +39,26 @@ export function readToken(nowMs = Date.now()): string | undefined {
 }
 
 export function storeToken(token: string) {
-  phase5Token = undefined
+  phase5 = undefined
   localStorage.setItem(storageKey, token)
   announce()
 }
 
 export function clearToken(loss: Loss = 'given-up') {
-  phase5Token = undefined
+  phase5 = undefined
   localStorage.removeItem(storageKey)
   announce(loss)
 }
 
 export function storePhase5Token(token: string) {
-  phase5Token = token
+  phase5 = { token, session: readToken() }
 }
 
 /** Phase 5 calls carry the Phase 5 token once it is open; every closed route accepts either. */
 export function tokenFor(path: string): string | undefined {
   const token = readToken()
-  return token && phase5Token && path.startsWith('/api/phase5/') ? phase5Token : token
+  const isOpen = token !== undefined && phase5?.session === token
+  return isOpen && path.startsWith('/api/phase5/') ? phase5?.token : token
 }
 
 /** Signing in or out in one browser tab is seen by the others. */

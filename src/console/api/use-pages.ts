@@ -39,7 +39,8 @@ export function usePages<R extends RouteShape, Item>(
     rows,
     /** How many there are in all, of lists that say so. */
     total: (pages.data?.pages[0] as { total?: number } | undefined)?.total,
-    error: pages.error,
+    /** Of a refresh in the background nothing is said while the rows are there; see the log. */
+    error: pages.isRefetchError ? null : pages.error,
     isFetching: pages.isFetching,
     hasMore: pages.hasNextPage,
     isLoadingMore: pages.isFetchingNextPage,

@@ -54,7 +54,8 @@ export default function ConfirmDialog({
               <Button
                 variant={tone === 'danger' ? 'danger' : 'primary'}
                 disabled={!isReady}
-                onClick={() => onAnswer(true)}
+                // The second half of a double click was meant for the question before this one.
+                onClick={event => event.detail < 2 && onAnswer(true)}
               >
                 {confirmLabel}
               </Button>

@@ -74,13 +74,15 @@ interface FilterSelectProps {
 }
 
 export function FilterSelect({ label, value, onChange, all, options }: FilterSelectProps) {
+  // What is filtered by stays named, even when no record has it any more.
+  const isOffered = value === '' || options.some(option => option.value === value)
   return (
     <Select
       aria-label={label}
       value={value}
       onChange={event => onChange(event.target.value)}
       placeholder={all}
-      options={options}
+      options={isOffered ? options : [...options, { value, label: value }]}
       className="min-w-32 flex-1 md:w-44 md:flex-none"
     />
   )

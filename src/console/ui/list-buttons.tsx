@@ -1,16 +1,30 @@
 import { Plus, RotateCw } from 'lucide-react'
+import { useState } from 'react'
 import { Button } from './button.tsx'
+import { Spinner } from './spinner.tsx'
 
 interface RefreshButtonProps {
-  busy: boolean
-  onClick: () => void
+  onRefresh: () => Promise<unknown>
   label?: string
 }
 
-/** Reads a list again. */
-export function RefreshButton({ busy, onClick, label = 'Refresh' }: RefreshButtonProps) {
+/** Reads a list again. It turns only for whoever pressed it, and keeps the focus meanwhile. */
+export function RefreshButton({ onRefresh, label = 'Refresh' }: RefreshButtonProps) {
+  const [isRunning, setRunning] = useState(false)
+  async function refresh() {
+    setRunning(true)
+    try {
+      await onRefresh()
+    } finally {
+      setRunning(false)
+    }
+  }
   return (
-    <Button icon={<RotateCw aria-hidden className="size-4" />} busy={busy} onClick={onClick}>
+    <Button
+      icon={isRunning ? <Spinner /> : <RotateCw aria-hidden className="size-4" />}
+      aria-busy={isRunning || undefined}
+      onClick={() => void (isRunning || refresh())}
+    >
       {label}
     </Button>
   )

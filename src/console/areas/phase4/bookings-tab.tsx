@@ -59,7 +59,7 @@ export default function BookingsTab() {
       title="Recent Bookings"
       actions={
         <>
-          <RefreshButton busy={list.isFetching} onClick={list.refresh} />
+          <RefreshButton onRefresh={list.refresh} />
           <NewButton label="Create Booking" onClick={() => openEdit()} />
         </>
       }
@@ -127,7 +127,7 @@ export default function BookingsTab() {
         loadingText="Loading bookings..."
         empty={{ title: 'No bookings found', hint: 'Try adjusting your search or refresh the list.' }}
         error={list.error?.message}
-        onRetry={list.refresh}
+        onRetry={() => void list.refresh()}
         footer={
           list.hasMore &&
           rows &&
@@ -142,7 +142,9 @@ export default function BookingsTab() {
         {edit === 'new' && <CreateBookingForm onCreated={list.addCreated} onClose={close} />}
         {toEdit && edit && <EditBookingForm booking={toEdit} onClose={close} />}
         {toView && view && <BookingView booking={toView} onOrderCreated={showOrder} onClose={close} />}
-        {openId && !toView && opened.error && <MissingRecord what="Booking" onClose={close} />}
+        {openId && !toView && opened.error && (
+          <MissingRecord what="Booking" error={opened.error} onClose={close} />
+        )}
       </Suspense>
     </Page>
   )

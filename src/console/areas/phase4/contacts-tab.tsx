@@ -19,6 +19,7 @@ import { language } from '#contract/fields.ts'
 const ContactPayeeForm = lazy(() => import('#console/features/contact-payees/contact-payee-form.tsx'))
 const MissingRecord = lazy(() => import('#console/ui/missing-record.tsx'))
 
+const limit = 200
 const noFilters = { search: '', paymentStatus: '', language: '' }
 
 export default function ContactsTab() {
@@ -26,7 +27,7 @@ export default function ContactsTab() {
   const search = useDebounced(filters.search.trim(), 300)
   const contacts = useRoute(contactPayeeRoutes.listContactPayees, {
     query: {
-      limit: 200,
+      limit,
       order: 'desc',
       search,
       paymentStatus: paymentStatus.safeParse(filters.paymentStatus).data,
@@ -34,6 +35,7 @@ export default function ContactsTab() {
     },
   })
   const stats = useRoute(contactPayeeRoutes.contactPayeeStats, {})
+  const refresh = () => Promise.all([contacts.refetch(), stats.refetch()])
   const { edit, openEdit, close } = useOpenRecord()
   const opened = useRoute(
     contactPayeeRoutes.readContactPayee,
@@ -44,10 +46,7 @@ export default function ContactsTab() {
   const rows = contacts.data?.contactPayees
 
   return (
-    <Page
-      title="Contact Payees"
-      actions={<RefreshButton busy={contacts.isFetching} onClick={() => void contacts.refetch()} />}
-    >
+    <Page title="Contact Payees" actions={<RefreshButton onRefresh={refresh} />}>
       <StatCards
         label="Contact payees"
         stats={[
@@ -57,10 +56,7 @@ export default function ContactsTab() {
           { label: 'Blocked', value: stats.data?.byPaymentStatus.blocked },
         ]}
       />
-      <FilterBar
-        onReset={() => setFilters(noFilters)}
-        summary={rows && `${formatCount(rows.length)} ${rows.length === 1 ? 'contact' : 'contacts'}`}
-      >
+      <FilterBar onReset={() => setFilters(noFilters)} summary={rows && countContacts(rows.length)}>
         <SearchBox
           value={filters.search}
           onChange={text => setFilters({ ...filters, search: text })}
@@ -91,12 +87,19 @@ export default function ContactsTab() {
         loadingText="Loading contacts..."
         empty={{ title: 'No contacts found' }}
         error={contacts.error ? `Error loading contacts: ${contacts.error.message}` : undefined}
-        onRetry={() => void contacts.refetch()}
+        onRetry={() => void refresh()}
       />
       <Suspense>
         {contact && <ContactPayeeForm contact={contact} onClose={close} />}
-        {edit && !contact && opened.error && <MissingRecord what="Contact" onClose={close} />}
+        {edit && !contact && opened.error && (
+          <MissingRecord what="Contact" error={opened.error} onClose={close} />
+        )}
       </Suspense>
     </Page>
   )
+}
+
+function countContacts(count: number): string {
+  if (count === limit) return `The newest ${limit} contacts`
+  return `${formatCount(count)} ${count === 1 ? 'contact' : 'contacts'}`
 }

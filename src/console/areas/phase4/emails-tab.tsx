@@ -27,7 +27,8 @@ export default function EmailsTab() {
   const entityType =
     filters.entityType === 'booking' || filters.entityType === 'order' ? filters.entityType : undefined
   const emails = useRoute(emailRoutes.listEmails, { query: { limit: 200, search, entityType } })
-  const stats = useRoute(emailRoutes.emailStats).data
+  const stats = useRoute(emailRoutes.emailStats)
+  const refresh = () => Promise.all([emails.refetch(), stats.refetch()])
   const { view, openView, close } = useOpenRecord()
   const opened = useRoute(
     emailRoutes.readEmail,
@@ -39,16 +40,13 @@ export default function EmailsTab() {
   const remove = useDeleteEmail()
 
   return (
-    <Page
-      title="Emails"
-      actions={<RefreshButton busy={emails.isFetching} onClick={() => void emails.refetch()} />}
-    >
+    <Page title="Emails" actions={<RefreshButton onRefresh={refresh} />}>
       <StatCards
         label="Emails"
         stats={[
-          { label: 'Total', value: stats?.total },
-          { label: 'Booking Confirmations', value: stats?.bookingConfirmations },
-          { label: 'Invoice Emails', value: stats?.invoiceEmails },
+          { label: 'Total', value: stats.data?.total },
+          { label: 'Booking Confirmations', value: stats.data?.bookingConfirmations },
+          { label: 'Invoice Emails', value: stats.data?.invoiceEmails },
         ]}
       />
       <FilterBar onReset={() => setFilters({ search: '', entityType: '' })}>
@@ -82,7 +80,7 @@ export default function EmailsTab() {
         loadingText="Loading emails..."
         empty={{ title: 'No emails found' }}
         error={emails.error?.message}
-        onRetry={() => void emails.refetch()}
+        onRetry={() => void refresh()}
       />
       <Suspense>
         {email && (
@@ -93,7 +91,9 @@ export default function EmailsTab() {
             onClose={close}
           />
         )}
-        {view && !email && opened.error && <MissingRecord what="Email" onClose={close} />}
+        {view && !email && opened.error && (
+          <MissingRecord what="Email" error={opened.error} onClose={close} />
+        )}
       </Suspense>
     </Page>
   )

@@ -38,14 +38,15 @@ const icons: Record<string, ReactNode> = {
 export default function OrdersTab() {
   const [limit, setLimit] = useState(firstLimit)
   const orders = useRoute(orderRoutes.listOrders, { query: { limit } })
-  const stats = useRoute(orderRoutes.orderStats).data
+  const stats = useRoute(orderRoutes.orderStats)
+  const refresh = () => Promise.all([orders.refetch(), stats.refetch()])
   const deeds = useOrderDeeds(orderTabWords, orderRoutes.deleteOrder)
   const { highlight } = useTabSearch()
   const { view, edit, openView, openEdit, close } = useOpenRecord()
 
   const [filters, setFilters] = useState(noOrderFilters)
   const shown = useDeferredValue(filters)
-  const loaded = useWithHighlighted(orders.data, highlight)
+  const loaded = useWithHighlighted(orders, highlight)
   const rows = useMemo(() => loaded && filterOrders(loaded, shown), [loaded, shown])
 
   const openId = view ?? edit
@@ -69,17 +70,14 @@ export default function OrdersTab() {
   const hasMore = (orders.data?.length ?? 0) >= (orders.isPlaceholderData ? limit - moreAtOnce : limit)
 
   return (
-    <Page
-      title="Orders"
-      actions={<RefreshButton busy={orders.isFetching} onClick={() => void orders.refetch()} />}
-    >
+    <Page title="Orders" actions={<RefreshButton onRefresh={refresh} />}>
       <StatCards
         label="Orders"
         stats={[
-          { label: 'Total Orders', value: stats?.total },
-          { label: 'New', value: stats?.new },
-          { label: 'Pending', value: stats?.paymentRequested },
-          { label: 'Paid', value: stats?.paid },
+          { label: 'Total Orders', value: stats.data?.total },
+          { label: 'New', value: stats.data?.new },
+          { label: 'Pending', value: stats.data?.paymentRequested },
+          { label: 'Paid', value: stats.data?.paid },
         ]}
       />
       <FilterBar onReset={() => setFilters(noOrderFilters)}>
@@ -121,7 +119,7 @@ export default function OrdersTab() {
         loadingText="Loading orders..."
         empty={{ title: 'No orders found' }}
         error={orders.error?.message}
-        onRetry={() => void orders.refetch()}
+        onRetry={() => void refresh()}
         footer={
           hasMore &&
           rows && (
@@ -143,21 +141,27 @@ export default function OrdersTab() {
           />
         )}
         {toEdit && edit && <OrderForm order={toEdit} route={orderRoutes.updateOrder} onClose={close} />}
-        {openId && !toView && opened.error && <MissingRecord what="Order" onClose={close} />}
+        {openId && !toView && opened.error && (
+          <MissingRecord what="Order" error={opened.error} onClose={close} />
+        )}
       </Suspense>
     </Page>
   )
 }
 
 /** An order that a booking leads to is shown even if it is older than the orders that are loaded. */
-function useWithHighlighted(orders: readonly Order[] | undefined, highlight: string | undefined) {
+function useWithHighlighted(
+  { data: orders, isFetching }: { data: readonly Order[] | undefined; isFetching: boolean },
+  highlight: string | undefined,
+) {
   const isLoaded = orders?.some(order => order.id === highlight) ?? true
   const read = useRoute(
     orderRoutes.readOrder,
     { params: { id: highlight ?? '' } },
-    { enabled: highlight !== undefined && !isLoaded },
+    // A new order comes with the list that is on its way.
+    { enabled: highlight !== undefined && !isLoaded && !isFetching },
   )
-  const older = isLoaded ? undefined : read.data
+  const older = isLoaded || read.error ? undefined : read.data
   return useMemo(() => orders && (older ? [...orders, older] : orders), [orders, older])
 }
 

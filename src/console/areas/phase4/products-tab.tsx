@@ -12,6 +12,7 @@ import { Page } from '#console/ui/page.tsx'
 import { Pagination } from '#console/ui/pagination.tsx'
 import { StatCards } from '#console/ui/stat-cards.tsx'
 import { useDebounced } from '#console/ui/use-debounced.ts'
+import { useLastPage } from '#console/ui/use-last-page.ts'
 import { productRoutes } from '#contract/products.ts'
 
 const ProductView = lazy(() => import('#console/features/products/product-view.tsx'))
@@ -27,6 +28,7 @@ export default function ProductsTab() {
   const search = useDebounced(filters.search.trim(), 300)
   const products = useRoute(productRoutes.listProducts, { query: { ...filters, search, page, limit: 50 } })
   const stats = useRoute(productRoutes.productStats, {})
+  const refresh = () => Promise.all([products.refetch(), stats.refetch()])
   const { view, edit, openView, openEdit, close } = useOpenRecord()
   const openId = view ?? (edit === 'new' ? undefined : edit)
   const opened = useRoute(
@@ -44,13 +46,14 @@ export default function ProductsTab() {
   }
   const choices = products.data?.filters
   const pagination = products.data?.pagination
+  useLastPage(pagination, setPage)
 
   return (
     <Page
       title="Products"
       actions={
         <>
-          <RefreshButton busy={products.isFetching} onClick={() => void products.refetch()} />
+          <RefreshButton onRefresh={refresh} />
           <NewButton label="Create Product" onClick={() => openEdit()} />
         </>
       }
@@ -115,7 +118,7 @@ export default function ProductsTab() {
         loadingText="Loading products..."
         empty={{ title: 'No products found', hint: 'Try adjusting your filters, or import a catalogue.' }}
         error={products.error?.message}
-        onRetry={() => void products.refetch()}
+        onRetry={() => void refresh()}
       />
       {pagination && pagination.totalPages > 1 && (
         <Pagination
@@ -136,7 +139,9 @@ export default function ProductsTab() {
             onClose={close}
           />
         )}
-        {openId && !product && opened.error && <MissingRecord what="Product" onClose={close} />}
+        {openId && !product && opened.error && (
+          <MissingRecord what="Product" error={opened.error} onClose={close} />
+        )}
       </Suspense>
     </Page>
   )

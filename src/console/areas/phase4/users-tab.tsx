@@ -28,7 +28,7 @@ export default function UsersTab() {
       title="Admin Users"
       actions={
         <>
-          <RefreshButton busy={users.isFetching} onClick={() => users.refetch()} />
+          <RefreshButton onRefresh={users.refetch} />
           <NewButton label="New Admin User" onClick={() => openEdit()} />
         </>
       }

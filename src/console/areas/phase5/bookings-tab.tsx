@@ -50,7 +50,10 @@ export default function Phase5BookingsTab() {
     { params: { id: openId ?? '' } },
     { enabled: openId !== undefined, refetchInterval: view ? viewRefreshMs : undefined },
   )
-  const booking = [opened.data, ...(list.rows ?? [])].find(found => found?.id === openId)
+  const row = list.rows?.find(found => found.id === openId)
+  const booking = opened.data ?? row
+  // A form starts from the booking as it stands now; the view may show the row until then.
+  const toEdit = opened.data ?? (opened.error ? row : undefined)
 
   return (
     <Page title="Bookings" actions={<NewButton label="New Booking" onClick={() => openEdit()} />}>
@@ -96,7 +99,7 @@ export default function Phase5BookingsTab() {
       />
       <Suspense>
         {edit === 'new' && prefillReady && <Phase5BookingForm contact={contact.data} onClose={close} />}
-        {booking && edit && <Phase5BookingForm booking={booking} onClose={close} />}
+        {toEdit && edit && <Phase5BookingForm booking={toEdit} onClose={close} />}
         {booking && view && (
           <Phase5BookingView
             booking={booking}

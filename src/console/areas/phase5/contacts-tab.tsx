@@ -41,7 +41,12 @@ export default function ContactsTab() {
     archived: filters.archived === 'true' ? ('true' as const) : ('false' as const),
   }
   const list = usePages(contactRoutes.listContacts, query, { items: page => page.contacts, refetchInterval })
-  const stats = useRoute(contactRoutes.contactStats, {}, { refetchInterval }).data
+  const statistics = useRoute(contactRoutes.contactStats, {}, { refetchInterval })
+  const stats = statistics.data
+  const refresh = async () => {
+    const [{ error }] = await Promise.all([list.refresh(), statistics.refetch()])
+    if (error) notify.error(`Error loading contacts: ${error.message}`)
+  }
 
   const { view, edit, openView, openEdit, close } = useOpenRecord()
   const id = view ?? (edit === 'new' ? undefined : edit)
@@ -63,7 +68,7 @@ export default function ContactsTab() {
       title="Contacts"
       actions={
         <>
-          <RefreshButton busy={list.isFetching && !list.isLoadingMore} onClick={list.refresh} />
+          <RefreshButton onRefresh={refresh} />
           <NewButton label="New Contact" onClick={() => openEdit()} />
         </>
       }
@@ -162,7 +167,7 @@ export default function ContactsTab() {
             onClose={close}
           />
         )}
-        {id && !opened && found.error && <MissingRecord what="Contact" onClose={close} />}
+        {id && !opened && found.error && <MissingRecord what="Contact" error={found.error} onClose={close} />}
       </Suspense>
     </Page>
   )

@@ -60,7 +60,7 @@ export default function DunningTab() {
       title="Dunning"
       actions={
         <>
-          <RefreshButton busy={overview.isFetching || list.isFetching} onClick={() => void refresh()} />
+          <RefreshButton onRefresh={refresh} />
           <Button
             variant="primary"
             icon={<Play aria-hidden className="size-4" />}

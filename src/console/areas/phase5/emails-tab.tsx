@@ -1,5 +1,5 @@
 import { Eye, Megaphone, Reply } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useRoute } from '#console/api/query.ts'
 import { BroadcastStatus } from '#console/features/emails/broadcast-status.tsx'
 import { DeskNotice } from '#console/features/emails/desk-notice.tsx'
@@ -10,9 +10,11 @@ import { Button } from '#console/ui/button.tsx'
 import { DataTable } from '#console/ui/data-table/data-table.tsx'
 import { DeleteRowButton, RowButton } from '#console/ui/data-table/row-button.tsx'
 import { RefreshButton } from '#console/ui/list-buttons.tsx'
+import { notify } from '#console/ui/notify.tsx'
 import { useOpenRecord, useTabSearch } from '#console/ui/open-record.ts'
 import { Page } from '#console/ui/page.tsx'
 import { Pagination } from '#console/ui/pagination.tsx'
+import { useLastPage } from '#console/ui/use-last-page.ts'
 import { phase5EmailRoutes } from '#contract/phase5-emails.ts'
 import { canDelete, canReply } from '#domain/email-rules.ts'
 
@@ -29,11 +31,12 @@ export default function Phase5EmailsTab() {
   const [filters, setFilters] = useState(noEmailFilters)
   const list = useRoute(phase5EmailRoutes.listEmails, { query: queryOf(filters) }, { refetchInterval })
   const pagination = list.data?.pagination
-  const lastPage = pagination && Math.max(pagination.totalPages, 1)
-  // The last mail of the last page may be deleted.
-  useEffect(() => {
-    if (lastPage) setFilters(now => (now.page > lastPage ? { ...now, page: lastPage } : now))
-  }, [lastPage])
+  useLastPage(pagination, page => setFilters(now => ({ ...now, page })))
+
+  const refresh = async () => {
+    const { error } = await list.refetch()
+    if (error) notify.error(`Failed to load emails: ${error.message}`)
+  }
 
   const { view, openView, open, close } = useOpenRecord()
   const { reply, broadcast } = useTabSearch()
@@ -52,7 +55,7 @@ export default function Phase5EmailsTab() {
       title="Emails"
       actions={
         <>
-          <RefreshButton busy={list.isFetching} onClick={() => void list.refetch()} />
+          <RefreshButton onRefresh={refresh} />
           <Button
             variant="primary"
             icon={<Megaphone aria-hidden className="size-4" />}
@@ -97,7 +100,7 @@ export default function Phase5EmailsTab() {
         )}
         loadingText="Loading emails..."
         empty={{ title: 'No emails found' }}
-        error={list.error ? `Failed to load emails: ${list.error.message}` : undefined}
+        error={list.isLoadingError ? `Failed to load emails: ${list.error.message}` : undefined}
         onRetry={() => void list.refetch()}
       />
       {pagination && pagination.total > 0 && (

@@ -5,6 +5,7 @@ import { lessonOfferColumns } from '#console/features/lesson-offers/lesson-offer
 import { DataTable } from '#console/ui/data-table/data-table.tsx'
 import { DeleteRowButton, EditRowButton } from '#console/ui/data-table/row-button.tsx'
 import { FilterBar, SearchBox } from '#console/ui/filter-bar.tsx'
+import { formatShortDate } from '#console/ui/format.ts'
 import { NewButton, RefreshButton } from '#console/ui/list-buttons.tsx'
 import { notify } from '#console/ui/notify.tsx'
 import { useOpenRecord } from '#console/ui/open-record.ts'
@@ -17,7 +18,10 @@ const LessonOfferForm = lazy(() => import('#console/features/lesson-offers/lesso
 const MissingRecord = lazy(() => import('#console/ui/missing-record.tsx'))
 
 const matches = ({ quickId, status, startDate }: LessonOffer, search: string) =>
-  [quickId, status, startDate].join(' ').toLowerCase().includes(search.trim().toLowerCase())
+  [quickId, status, startDate, formatShortDate(startDate)]
+    .join(' ')
+    .toLowerCase()
+    .includes(search.trim().toLowerCase())
 
 export default function LessonOffersTab() {
   const offers = useRoute(lessonOfferRoutes.listLessonOffers, {})
@@ -36,7 +40,7 @@ export default function LessonOffersTab() {
       title="Lesson Offers"
       actions={
         <>
-          <RefreshButton busy={offers.isFetching} onClick={() => void refresh()} />
+          <RefreshButton onRefresh={refresh} />
           <NewButton label="New Lesson Offer" onClick={() => openEdit()} />
         </>
       }

@@ -49,7 +49,7 @@ export default function LessonTypesTab() {
       title="Lesson Types"
       actions={
         <>
-          <RefreshButton busy={types.isFetching} onClick={() => void refresh()} />
+          <RefreshButton onRefresh={refresh} />
           <NewButton label="New Lesson Type" onClick={() => openEdit()} />
         </>
       }

@@ -38,11 +38,7 @@ export default function LocationsTab() {
       title="Locations"
       actions={
         <>
-          <RefreshButton
-            label="Refresh Locations"
-            busy={locations.isFetching}
-            onClick={() => void locations.refetch()}
-          />
+          <RefreshButton label="Refresh Locations" onRefresh={locations.refetch} />
           <NewButton label="New Location" onClick={() => openEdit()} />
         </>
       }

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useRoute } from '#console/api/query.ts'
 import { usePages } from '#console/api/use-pages.ts'
 import { orderSubject } from '#console/features/orders/order-columns.tsx'
-import { orderTabWords } from '#console/features/orders/order-deed-words.ts'
+import { orderTabWords, phase5OrderQuestions } from '#console/features/orders/order-deed-words.ts'
 import { phase5OrderColumns } from '#console/features/orders/phase5-order-columns.tsx'
 import { useOrderDeeds } from '#console/features/orders/use-order-deeds.ts'
 import { DataTable } from '#console/ui/data-table/data-table.tsx'
@@ -10,6 +10,7 @@ import { DeleteRowButton } from '#console/ui/data-table/row-button.tsx'
 import { FilterBar, SearchBox } from '#console/ui/filter-bar.tsx'
 import { RefreshButton } from '#console/ui/list-buttons.tsx'
 import { LoadMore } from '#console/ui/load-more.tsx'
+import { notify } from '#console/ui/notify.tsx'
 import { useOpenRecord } from '#console/ui/open-record.ts'
 import { Page } from '#console/ui/page.tsx'
 import { StatCards } from '#console/ui/stat-cards.tsx'
@@ -21,6 +22,8 @@ const OrderForm = lazy(() => import('#console/features/orders/order-form.tsx'))
 const MissingRecord = lazy(() => import('#console/ui/missing-record.tsx'))
 
 const refreshMs = 10_000
+// Deleting says what becomes of the booking.
+const deleteQuestion = { 'delete-order': phase5OrderQuestions['delete-order'] }
 
 export default function Phase5OrdersTab() {
   const [text, setText] = useState('')
@@ -31,7 +34,7 @@ export default function Phase5OrdersTab() {
     { items: page => page.orders, refetchInterval: refreshMs },
   )
   const stats = useRoute(phase5OrderRoutes.orderStats, {}, { refetchInterval: refreshMs })
-  const deeds = useOrderDeeds(orderTabWords, phase5OrderRoutes.deleteOrder)
+  const deeds = useOrderDeeds(orderTabWords, phase5OrderRoutes.deleteOrder, deleteQuestion)
   const { view, edit, openView, openEdit, close } = useOpenRecord()
   const openId = view ?? edit
   const opened = useRoute(
@@ -39,19 +42,22 @@ export default function Phase5OrdersTab() {
     { params: { id: openId ?? '' } },
     { enabled: openId !== undefined, refetchInterval: view ? refreshMs : undefined },
   )
-  const order = [opened.data, ...(list.rows ?? [])].find(found => found?.id === openId)
+  const row = list.rows?.find(found => found.id === openId)
+  const order = opened.data ?? row
+  // A form starts from the order as it stands now; the details may show the row until then.
+  const toEdit = opened.data ?? (opened.error ? row : undefined)
   const reminders = useRoute(
     phase5OrderRoutes.listReminders,
     { query: { orderIds: view ?? '' } },
     { enabled: view !== undefined, refetchInterval: refreshMs },
   )
-  const refresh = () => Promise.all([list.refresh(), stats.refetch()])
+  const refresh = async () => {
+    const [{ error }] = await Promise.all([list.refresh(), stats.refetch()])
+    if (error) notify.error(`Error loading orders: ${error.message}`)
+  }
 
   return (
-    <Page
-      title="Orders"
-      actions={<RefreshButton label="Refresh Orders" busy={list.isFetching} onClick={() => void refresh()} />}
-    >
+    <Page title="Orders" actions={<RefreshButton label="Refresh Orders" onRefresh={refresh} />}>
       <StatCards
         label="Orders"
         stats={[
@@ -108,7 +114,7 @@ export default function Phase5OrdersTab() {
             onClose={close}
           />
         )}
-        {order && edit && <OrderForm order={order} route={phase5OrderRoutes.updateOrder} onClose={close} />}
+        {toEdit && edit && <OrderForm order={toEdit} route={phase5OrderRoutes.updateOrder} onClose={close} />}
         {openId && !order && opened.error && (
           <MissingRecord what="Order" error={opened.error} onClose={close} />
         )}

@@ -37,7 +37,7 @@ export default function UsersTab() {
       title="Phase 5 Users"
       actions={
         <>
-          <RefreshButton busy={users.isFetching} onClick={() => users.refetch()} />
+          <RefreshButton onRefresh={users.refetch} />
           <NewButton label="New User" onClick={() => openEdit()} />
         </>
       }

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { useRoute } from '#console/api/query.ts'
 import { fieldsFor } from '#console/ui/form/fields-for.ts'
@@ -17,6 +18,11 @@ const { SelectField } = fieldsFor<Values>()
 export function Phase5CourseField({ booking }: { booking: Phase5Booking | undefined }) {
   const offers = useRoute(lessonOfferRoutes.listOffersByStatus, { query: { status: 'PUBLISHED' } })
   const hasNone = !offers.isPending && !offers.data?.length && !booking?.lessonOfferId
+  const { resetField } = useFormContext<Values>()
+  // A product chosen before the offers were there must not be booked unseen.
+  useEffect(() => {
+    if (!hasNone) resetField('course.selected')
+  }, [hasNone, resetField])
   return hasNone ? (
     <ProductSelect booking={booking} failed={offers.error !== null} />
   ) : (

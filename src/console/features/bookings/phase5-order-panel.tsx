@@ -4,7 +4,7 @@ import { call } from '#console/api/call.ts'
 import { useRefresh, useRoute } from '#console/api/query.ts'
 import { DeliveryNotice } from '#console/features/orders/delivery-notice.tsx'
 import { OrderButtons } from '#console/features/orders/order-buttons.tsx'
-import { phase5BookingQuestions, phase5BookingWords } from '#console/features/orders/order-deed-words.ts'
+import { phase5BookingWords, phase5OrderQuestions } from '#console/features/orders/order-deed-words.ts'
 import { orderQuestionForCreation } from '#console/features/orders/order-questions.ts'
 import { useOrderDeeds } from '#console/features/orders/use-order-deeds.ts'
 import { Button } from '#console/ui/button.tsx'
@@ -30,7 +30,7 @@ interface OrderPanelProps {
 /** The booking's payment order: where it stands, and what can be done about it now. */
 export function Phase5OrderPanel({ booking, refetchInterval }: OrderPanelProps) {
   const { orderId, status } = booking
-  const deeds = useOrderDeeds(phase5BookingWords, phase5OrderRoutes.deleteOrder, phase5BookingQuestions)
+  const deeds = useOrderDeeds(phase5BookingWords, phase5OrderRoutes.deleteOrder, phase5OrderQuestions)
   const { create, creating } = useCreatePhase5Order()
   const read = useRoute(
     phase5OrderRoutes.readOrder,

@@ -20,10 +20,11 @@ export function useLoadedBookings() {
     isFetching: query.isFetching,
     // A full answer suggests that there is more; while the larger one loads, the smaller one still shows.
     hasMore: bookings !== undefined && bookings.length >= (query.isPlaceholderData ? limit - step : limit),
-    refresh: () => void query.refetch(),
+    refresh: () => query.refetch(),
     loadMore: () => setLimit(limit + step),
     addCreated: (booking: Booking) => {
-      const others = bookings?.filter(other => other.id !== booking.id) ?? []
+      if (!bookings) return void query.refetch()
+      const others = bookings.filter(other => other.id !== booking.id)
       setLimit(firstLimit)
       client.setQueryData(
         queryKey(bookingRoutes.listBookings, { query: { limit: firstLimit } }),

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type * as z from 'zod'
 import { useAction } from '#console/api/query.ts'
 import { FieldGroup } from '#console/ui/form/field-frame.tsx'
@@ -37,6 +38,7 @@ interface LocationFormProps {
 export default function LocationForm({ location, onClose }: LocationFormProps) {
   const create = useAction(locationRoutes.createLocation, { changes: ['locations'] })
   const update = useAction(locationRoutes.updateLocation, { changes: ['locations', 'lessonOffers'] })
+  const [isUploading, setUploading] = useState(false)
   return (
     <FormDialog
       title={location ? 'Edit Location' : 'New Location'}
@@ -44,6 +46,7 @@ export default function LocationForm({ location, onClose }: LocationFormProps) {
       values={toValues(location)}
       valuesOf={record => toValues(record as Location)}
       version={location?.version}
+      canSubmit={() => !isUploading}
       invalidText="Please correct the form errors"
       failureText={message => `Error saving location: ${message}`}
       onSave={async (body, { version }) => {
@@ -64,7 +67,7 @@ export default function LocationForm({ location, onClose }: LocationFormProps) {
         <ServicesField filteredOut={location ? editableServices(location.services).filteredOut : []} />
       </FieldGroup>
       <FieldGroup legend="PDF">
-        <PdfSection />
+        <PdfSection onUploading={setUploading} />
       </FieldGroup>
     </FormDialog>
   )

@@ -23,8 +23,8 @@ interface Values {
 
 type Upload = { fileName: string; progress: number } | { fileName: string; done: true }
 
-/** The location's PDF: upload a new one, choose one that is stored, look at it, or let go of it. */
-export function PdfSection() {
+/** The location's PDF, until whose upload ends the form is not saved: upload a new one, choose one that is stored, look at it, or let go of it. */
+export function PdfSection({ onUploading }: { onUploading: (isUploading: boolean) => void }) {
   const id = useId()
   const { watch, setValue } = useFormContext<Values>()
   const [pdffilename, pdfurl] = watch(['pdffilename', 'pdfurl'])
@@ -42,6 +42,9 @@ export function PdfSection() {
     return () => clearTimeout(timer)
   }, [state])
 
+  // Whoever closes the form does not wait for its file.
+  useEffect(() => () => cancel.current?.abort(), [])
+
   const assign = (pdf: { name: string; path: string } | undefined) => {
     setValue('pdffilename', pdf?.name ?? null, { shouldDirty: true })
     setValue('pdfurl', pdf?.path ?? null, { shouldDirty: true })
@@ -53,6 +56,7 @@ export function PdfSection() {
     if (refusal) return
     cancel.current = new AbortController()
     setState({ fileName: file.name, progress: 0 })
+    onUploading(true)
     try {
       const pdf = await upload(locationStorageRoutes.uploadPdf, file, {
         signal: cancel.current.signal,
@@ -66,6 +70,8 @@ export function PdfSection() {
       const cancelled = failure instanceof DOMException && failure.name === 'AbortError'
       if (cancelled) notify.info('Upload cancelled')
       else setError(`Upload failed: ${messageOf(failure)}`)
+    } finally {
+      onUploading(false)
     }
   }
 

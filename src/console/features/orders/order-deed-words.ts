@@ -37,7 +37,8 @@ export const phase5BookingWords: DeedWords = {
   },
 }
 
-export const phase5BookingQuestions = {
+/** What Phase 5 asks in words of its own. */
+export const phase5OrderQuestions = {
   paid: () => [{ title: 'Mark as paid?', text: 'Mark this order as paid?', confirmLabel: 'Mark as PAID' }],
   'delete-order': () => [
     {

@@ -6,6 +6,7 @@ import { formatChf, formatShortDate } from '#console/ui/format.ts'
 import { fullName } from '#console/ui/full-name.ts'
 import { OrderStatusBadge } from '#console/ui/status-badge.tsx'
 import type { Order, Reminder } from '#contract/orders.ts'
+import { refuseEdit } from '#domain/order-edits.ts'
 import { transitions } from '#domain/order-machine.ts'
 import { noteOn, type SurfaceName } from '#domain/order-surfaces.ts'
 import { statusHelp } from '#domain/order-words.ts'
@@ -30,6 +31,8 @@ export default function OrderDetail({ order, surface, reminders, deeds, onEdit, 
   const busyDeed = deeds.busyWith?.id === order.id ? deeds.busyWith.deed : undefined
   const waiting = order.delivery !== null
   const canCancel = transitions.cancel[order.status] !== undefined
+  // Of whatever may change, the due date may longest.
+  const whyFixed = refuseEdit(order.status, ['dueDate'])
   const subject = orderSubject(order)
   const note = noteOn(surface, order.status)
 
@@ -53,7 +56,12 @@ export default function OrderDetail({ order, surface, reminders, deeds, onEdit, 
       footer={
         <>
           <Button onClick={onClose}>Close</Button>
-          <Button variant="primary" disabled={waiting} onClick={onEdit}>
+          <Button
+            variant="primary"
+            disabled={waiting || whyFixed !== null}
+            title={whyFixed ?? undefined}
+            onClick={onEdit}
+          >
             Edit Order
           </Button>
         </>

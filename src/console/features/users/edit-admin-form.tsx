@@ -57,6 +57,8 @@ export default function EditAdminForm({ user, isSelf, onClose }: EditAdminFormPr
         const { firstName, lastName, email, changesPassword, currentPassword, newPassword } = values
         const body = { firstName, lastName, email }
         rebase(await call(adminUserRoutes.updateAdmin, { params, body, version }))
+        // Saved, whatever becomes of the password.
+        void refresh(['users'])
         if (changesPassword) {
           const passwords = { currentPassword, newPassword }
           await call(adminUserRoutes.changePassword, { params, body: passwords })
@@ -65,9 +67,7 @@ export default function EditAdminForm({ user, isSelf, onClose }: EditAdminFormPr
         if (changesPassword && isSelf) {
           clearToken()
           notify.info('Please sign in with your new password.')
-          return
         }
-        await refresh(['users'])
       }}
       onClose={onClose}
     >
