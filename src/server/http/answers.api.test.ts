@@ -1,14 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { errorBody } from '#contract/errors.ts'
+import { adminOrderActionRoutes } from '#contract/orders.ts'
 import { adminUserRoutes, phase5UserRoutes } from '#contract/users.ts'
 import { createLogger } from '#server/logger.ts'
+import { startOutboxWorker } from '#server/mail/outbox-worker.ts'
+import { buildBooking, buildEmail, buildOrder } from '#server/testing/builders.ts'
+import { recordingMailer } from '#server/testing/recording-mailer.ts'
 import { startTestApp, type TestApp, testAdmin } from '#server/testing/start-test-app.ts'
 
 const logged: string[] = []
+const logger = createLogger('trace', { write: text => void logged.push(text) })
+const mailer = recordingMailer()
 let lido: TestApp
 beforeAll(async () => {
-  const logger = createLogger('trace', { write: text => void logged.push(text) })
-  lido = await startTestApp({ logger })
+  lido = await startTestApp({ logger, mailer })
 })
 afterAll(() => lido.close())
 
@@ -175,9 +180,34 @@ test('logs hold no personal data, whether calls succeed or fail', async () => {
   await lido.db.schema.alterTable('users').renameColumn('gone', 'preferredLanguage').execute()
   await lido.call(adminUserRoutes.deleteAdmin, { params })
 
+  // And when a mail server refuses: its answers quote the address.
+  const said = `550 5.1.1 <${secrets.email}>: no such user`
+  const { id: bookingId } = await buildBooking(lido.db, { contact: { email: secrets.email } })
+  for (const [status, answer] of [
+    [502, { outcome: 'refused', kind: 'permanent', reason: said }],
+    [504, { outcome: 'uncertain', reason: said }],
+  ] as const) {
+    mailer.answer = answer
+    const order = await buildOrder(lido.db, { bookingId, status: 'INVOICE_READY' })
+    const invoice = { params: { id: order.id } }
+    const sending = await lido.call(adminOrderActionRoutes['send-invoice'], invoice)
+    expect(sending).toMatchObject({ status, body: { message: expect.stringContaining(secrets.email) } })
+    await lido.db.deleteFrom('order_deliveries').execute()
+    await lido.db.deleteFrom('orders').execute()
+    const waiting = { status: 'queued', sentAt: null, nextAttemptAt: lido.clock.now } as const
+    await buildEmail(lido.db, { to: secrets.email, ...waiting })
+    const outbox = startOutboxWorker({ db: lido.db, mailer, logger, clock: () => lido.clock.now })
+    await outbox.drain()
+    await outbox.stop()
+  }
+
   const text = logged.join('\n')
   expect(text).toContain('"msg":"request"')
   expect(text).toContain('request failed')
+  expect(text).toContain('"code":"mailRefused"')
+  expect(text).toContain('"code":"uncertain"')
+  expect(text).toContain('"outcome":"refused","kind":"permanent","msg":"a mail was not sent"')
+  expect(text).toContain('"outcome":"uncertain","msg":"a mail was not sent"')
   for (const secret of ['zsuzsa', 'vertraulich', 'Geheimnis', 'unter Wasser', 'argon2', testAdmin.email]) {
     expect(text.toLowerCase()).not.toContain(secret.toLowerCase())
   }

@@ -8,7 +8,11 @@ import { securityHeaders } from './security-headers.ts'
 export function handleErrors(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError | Error, request, reply) => {
     const known = toAppError(error, request)
-    if (known.status >= 500) request.log.error({ err: error, code: known.code }, 'request failed')
+    if (known.status >= 500) {
+      // The text of a failure of our own is for the caller: it may quote what a mail server said about an address.
+      const details = error instanceof AppError ? {} : { err: error }
+      request.log.error({ ...details, code: known.code }, 'request failed')
+    }
     return sendError(request, reply, known)
   })
 }

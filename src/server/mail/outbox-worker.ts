@@ -116,8 +116,12 @@ export function startOutboxWorker({
 
   async function deliver(mail: DueMail) {
     const result = await mailer.send(toOutgoingMail(mail))
-    if (result.outcome !== 'sent')
-      logger?.info({ email: mail.id, attempts: mail.attempts, ...result }, 'a mail was not sent')
+    if (result.outcome !== 'sent') {
+      // Not the reason: mail servers quote the address in it. The mail's own row keeps it.
+      const kind = result.outcome === 'refused' ? result.kind : undefined
+      const { outcome } = result
+      logger?.info({ email: mail.id, attempts: mail.attempts, outcome, kind }, 'a mail was not sent')
+    }
     finished.push({ mail, result })
     if (finished.length === Math.min(inFlight.size, enough)) alarm.ring()
     else if (finished.length === 1) gathering = setTimeout(alarm.ring, gatherMs)
