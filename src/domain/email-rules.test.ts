@@ -3,6 +3,7 @@ import {
   addressOf,
   canDelete,
   canReply,
+  canRetry,
   draftReply,
   readMessageIds,
   referencesOf,
@@ -54,6 +55,18 @@ test('a mail without a thread, an id or any address cannot be answered', () => {
 test('only a mail on its way cannot be deleted', () => {
   expect(canDelete({ status: 'sending' })).toBe(false)
   expect(canDelete({ status: 'uncertain' })).toBe(true)
+})
+
+test.each([
+  ['failed', 'outbound', {}, true],
+  ['uncertain', 'outbound', { writtenBy: 'Kata Szűcs' }, true],
+  ['failed', 'booking_confirmation', { templateType: 'booking-confirmation' }, true],
+  ['failed', 'outbound', { templateType: 'invitation' }, false],
+  ['failed', 'invoice_email', {}, false],
+  ['sent', 'outbound', {}, false],
+  ['bounced', 'outbound', {}, false],
+] as const)('a mail that is %s, of type %s with %o, can be sent again: %s', (status, type, metadata, can) => {
+  expect(canRetry({ status, type, metadata })).toBe(can)
 })
 
 test('references are the ancestors, oldest first, then the mail answered', () => {

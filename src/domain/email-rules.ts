@@ -20,11 +20,23 @@ export function canDelete({ status }: { status: DeliveryState }): boolean {
   return status !== 'sending'
 }
 
-/** Letters of an order are sent again there; the link of an invitation is void once it failed. */
-export function canRetry(mail: { status: DeliveryState; type: string; entityType: string | null }): boolean {
-  const failed = mail.status === 'failed' || mail.status === 'uncertain'
-  return failed && mail.type !== 'invoice_email' && mail.entityType !== 'user'
+interface Failed {
+  status: DeliveryState
+  type: string
+  metadata: Record<string, unknown>
 }
+
+/** Why a mail cannot be sent again as it is; null when it can. */
+export function refuseRetry({ status, type, metadata }: Failed): string | null {
+  if (status !== 'failed' && status !== 'uncertain')
+    return 'Only a mail that failed or is uncertain can be sent again.'
+  if (type === 'invoice_email') return 'Please send the letters of an order again from the order.'
+  if (metadata.templateType === 'invitation')
+    return 'Please invite the person again: the link in this mail is void.'
+  return null
+}
+
+export const canRetry = (mail: Failed): boolean => refuseRetry(mail) === null
 
 /** The form a reply starts from: to the person, whoever of the two wrote last. */
 export function draftReply(mail: Mail): { to: string; subject: string } {

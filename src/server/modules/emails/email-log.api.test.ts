@@ -228,12 +228,20 @@ describe('sending again', () => {
     },
   )
 
+  const toUser = { status: 'failed', type: 'outbound', entityType: 'user', entityId: absentId } as const
+
+  test('works for what a person wrote to an invited user', async () => {
+    const { id } = await logMail({ ...toUser, metadata: JSON.stringify({ writtenBy: 'Kata Szűcs' }) })
+    expect((await retry(id)).status).toBe(200)
+    expect((await stateOf(id))?.status).toBe('queued')
+  })
+
   test('is refused for mails that arrived, letters of orders, and invitations', async () => {
     const refused = [
       await logMail({ status: 'sent' }),
       await logMail({ status: 'received', direction: 'inbound', type: 'inbound' }),
       await logMail({ status: 'failed', type: 'invoice_email' }),
-      await logMail({ status: 'failed', type: 'outbound', entityType: 'user', entityId: absentId }),
+      await logMail({ ...toUser, metadata: JSON.stringify({ templateType: 'invitation' }) }),
     ]
     for (const { id } of refused) expect((await retry(id)).status).toBe(409)
   })

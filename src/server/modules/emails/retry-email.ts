@@ -1,3 +1,4 @@
+import { refuseRetry } from '#domain/email-rules.ts'
 import { change } from '#server/db/change.ts'
 import type { Database } from '#server/db/database.ts'
 import { conflict } from '#server/http/app-error.ts'
@@ -11,14 +12,12 @@ import { lockEmail } from './email-records.ts'
  */
 export async function retryEmail(db: Database, id: string, context: RequestContext): Promise<void> {
   await change(db, context, async ({ tx, record }) => {
-    const { status, type, entityType, reason } = await lockEmail(tx, id)
+    const mail = await lockEmail(tx, id)
+    const { status, reason } = mail
     // Asked twice, the second finds it waiting already.
     if (status === 'queued' || status === 'sending') return
-    if (status !== 'failed' && status !== 'uncertain')
-      throw conflict('Only a mail that failed or is uncertain can be sent again.')
-    if (type === 'invoice_email') throw conflict('Please send the letters of an order again from the order.')
-    if (entityType === 'user')
-      throw conflict('Please invite the person again: the link in this mail is void.')
+    const refusal = refuseRetry(mail)
+    if (refusal) throw conflict(refusal)
     await requeueMails(tx, [id], context.now)
     record({ topic: 'emails', recordId: id, action: 'retried', before: { status, reason } })
   })
