@@ -89,6 +89,11 @@ export function formatLetterDate(date: PlainDate, language: Language): string {
   }
 }
 
+/** entro il 5 marzo, entro l’8 marzo, entro l’11 marzo: the article bends to how the number is said. */
+export function writeItalianDeadline(letterDate: string): string {
+  return /^(8|11) /.test(letterDate) ? `entro l’${letterDate}` : `entro il ${letterDate}`
+}
+
 function toEpochDay(date: PlainDate): number {
   const day = Date.parse(`${date}T00:00:00Z`) / dayMs
   if (Number.isNaN(day)) throw new RangeError(`${date} is not a calendar day`)

@@ -1,4 +1,5 @@
 import type { Language } from '#domain/languages.ts'
+import { writeItalianDeadline } from '#domain/plain-date.ts'
 
 export interface LetterWords {
   /** The greeting of a letter to somebody whose title we do not know. */
@@ -108,7 +109,7 @@ export const invoiceWords: Record<Language, InvoiceWords> = {
     thanks: 'La ringraziamo per l’iscrizione e Le fatturiamo il seguente corso:',
     total: 'Totale',
     terms: due =>
-      `La preghiamo di versare l’importo entro il ${due} con la sezione pagamento di questa fattura.`,
+      `La preghiamo di versare l’importo ${writeItalianDeadline(due)} con la sezione pagamento di questa fattura.`,
   },
   es: {
     thanks: 'Le agradecemos su inscripción. A continuación le facturamos el siguiente curso:',

@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { languages } from '#domain/languages.ts'
+import { formatLetterDate } from '#domain/plain-date.ts'
 import { derivePaymentReference } from '#domain/qr-reference.ts'
+import { invoiceWords } from './invoice-words.ts'
 import { describeSchedule } from './letter.ts'
 import { buildQrPayload } from './payment-part.ts'
+import { reminderWords } from './reminder-words.ts'
 import { renderBetreibungSheet } from './render-betreibung-sheet.ts'
 import { renderInvoice } from './render-invoice.ts'
 import { renderReminder } from './render-reminder.ts'
@@ -86,6 +89,15 @@ it('a course with one date, or none, is described without gaps', () => {
       'en',
     ),
   ).toEqual(['02.03.2026 – 04.05.2026', '2 lessons', 'City'])
+})
+
+describe.each(['2026-03-08', '2026-03-11', '2026-03-18'])('an Italian letter that is due on %s', dueOn => {
+  const due = formatLetterDate(dueOn, 'it')
+  const deadline = dueOn.endsWith('18') ? 'entro il 18 marzo 2026' : `entro l’${due}`
+  const texts = Object.values(reminderWords.it.texts).map(({ request }) => request)
+  it.each([invoiceWords.it.terms, ...texts])('bends the article to the day', write => {
+    expect(write(due)).toContain(deadline)
+  })
 })
 
 it.each(languages)('an ordinary invoice and every reminder fit one page in %s', async language => {

@@ -1,4 +1,5 @@
 import type { Language } from '#domain/languages.ts'
+import { writeItalianDeadline } from '#domain/plain-date.ts'
 import type { ReminderLetterStep } from './letter-data.ts'
 
 interface ReminderTexts {
@@ -114,23 +115,23 @@ export const reminderWords: Record<Language, ReminderWords> = {
         opening:
           'Una dimenticanza può capitare: non abbiamo ancora ricevuto il pagamento della seguente fattura.',
         request: due =>
-          `La preghiamo di versare l’importo entro il ${due}. Se ha già pagato negli ultimi giorni, consideri nulla la presente.`,
+          `La preghiamo di versare l’importo ${writeItalianDeadline(due)}. Se ha già pagato negli ultimi giorni, consideri nulla la presente.`,
       },
       reminder1: {
         opening: 'Purtroppo la seguente fattura non risulta a tutt’oggi pagata.',
         request: due =>
-          `La preghiamo di saldare l’importo scoperto entro il ${due}. Se il Suo pagamento si è incrociato con la presente, La ringraziamo.`,
+          `La preghiamo di saldare l’importo scoperto ${writeItalianDeadline(due)}. Se il Suo pagamento si è incrociato con la presente, La ringraziamo.`,
       },
       reminder2: {
         opening: 'Malgrado la nostra richiesta, la seguente fattura è tuttora impagata.',
         request: due =>
-          `La invitiamo a versare l’importo scoperto entro il ${due}. Se non Le fosse possibile, ci contatti prima di tale data, così da trovare insieme una soluzione.`,
+          `La invitiamo a versare l’importo scoperto ${writeItalianDeadline(due)}. Se non Le fosse possibile, ci contatti prima di tale data, così da trovare insieme una soluzione.`,
       },
       'final-notice': {
         opening:
           'Malgrado i nostri solleciti, la seguente fattura è ancora scoperta. Le fissiamo un ultimo termine.',
         request: due =>
-          `Se l’importo scoperto non ci perverrà entro il ${due}, avvieremo l’esecuzione senza ulteriore avviso. Le spese esecutive e l’interesse di mora del 5 % (art. 104 CO) saranno a Suo carico.`,
+          `Se l’importo scoperto non ci perverrà ${writeItalianDeadline(due)}, avvieremo l’esecuzione senza ulteriore avviso. Le spese esecutive e l’interesse di mora del 5 % (art. 104 CO) saranno a Suo carico.`,
       },
     },
   },
