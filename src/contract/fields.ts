@@ -10,14 +10,15 @@ export const idParams = z.object({ id: z.uuid() })
 /** An instant; the database writes its offset as +00:00, JavaScript as Z. */
 export const instant = z.iso.datetime({ offset: true })
 
-/** A day, as YYYY-MM-DD. */
-export const plainDate = z.iso.date('Please enter a valid date')
+const noDate = 'Please enter a valid date'
 
-/** A day somebody was born; the years keep typing slips like 0202 out. */
-export const birthDate = plainDate.refine(
-  date => date >= '1900-01-01' && date <= '2100-01-01',
-  'Please enter a valid date',
-)
+/** A day, as YYYY-MM-DD; the years keep typing slips like 0202 out. */
+export const plainDate = z.iso
+  .date(noDate)
+  .refine(date => date >= '1900-01-01' && date <= '2199-12-31', noDate)
+
+/** A day somebody was born. */
+export const birthDate = plainDate.refine(date => date <= '2100-01-01', noDate)
 
 export const requiredBirthDate = (required: string) => z.string(required).min(1, required).pipe(birthDate)
 

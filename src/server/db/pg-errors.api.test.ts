@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase } from '#server/testing/open-test-database.ts'
 import type { OpenDatabase } from './database.ts'
-import { isUnstorableText } from './pg-errors.ts'
+import { isImpossibleValue, isUnstorableText } from './pg-errors.ts'
 
 let database: OpenDatabase
 beforeAll(async () => {
@@ -22,4 +22,15 @@ test('NUL and half a character are known as text that cannot be stored, also ins
   expect(isUnstorableText(await failureOf(inJson('a\u0000b')))).toBe(true)
   expect(isUnstorableText(await failureOf(inJson('a\ud800b')))).toBe(true)
   expect(isUnstorableText(await failureOf(sql`select nothing`))).toBe(false)
+})
+
+test('a day, an instant or an id that does not exist is known as such', async () => {
+  for (const query of [
+    sql`select ${'2026-02-30'}::date`,
+    sql`select ${'0000-01-01'}::date`,
+    sql`select ${'yesterday at noon'}::timestamptz`,
+    sql`select ${'-'.repeat(36)}::uuid`,
+  ])
+    expect(isImpossibleValue(await failureOf(query))).toBe(true)
+  expect(isImpossibleValue(await failureOf(sql`select nothing`))).toBe(false)
 })

@@ -1,6 +1,12 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type ErrorBody, type ErrorCode, errorStatus } from '#contract/errors.ts'
-import { isDatabaseAway, isDiskFull, isUnstorableText, readViolation } from '../db/pg-errors.ts'
+import {
+  isDatabaseAway,
+  isDiskFull,
+  isImpossibleValue,
+  isUnstorableText,
+  readViolation,
+} from '../db/pg-errors.ts'
 import { AppError } from './app-error.ts'
 import { securityHeaders } from './security-headers.ts'
 
@@ -47,6 +53,7 @@ function toAppError(error: FastifyError | Error, request: FastifyRequest): AppEr
   }
   if (isUnstorableText(error))
     return new AppError('invalid', 'This contains characters that cannot be stored.')
+  if (isImpossibleValue(error)) return new AppError('invalid', 'This contains a value that does not exist.')
   if (isDiskFull(error))
     return new AppError('unavailable', 'The disk of the server is full. Nothing was saved.')
   if (isDatabaseAway(error))

@@ -73,6 +73,17 @@ describe('editing an order', () => {
   const edit = (id: string, body: object, version?: number) =>
     lido.call(orderRoutes.updateOrder, { params: { id }, body, ...(version ? { version } : {}) })
 
+  test.each(['0000-01-01', '0202-03-10', '2026-02-30', '9999-12-31'])(
+    'refuses %s as a due date',
+    async dueDate => {
+      const { id } = await buildOrder(lido.db, { status: 'PAYMENT_REQUESTED' })
+      expect(await edit(id, { dueDate })).toMatchObject({
+        status: 400,
+        body: { fields: { dueDate: 'Please enter a valid date' } },
+      })
+    },
+  )
+
   test('before the invoice is sent makes the invoice anew', async () => {
     const { id } = await buildOrder(lido.db)
     await act(lido, id, 'generate-invoice')
