@@ -5,6 +5,7 @@ import type { Database, Tx } from '#server/db/database.ts'
 import { conflict, notFound } from '#server/http/app-error.ts'
 import type { RequestContext } from '#server/http/mount-route.ts'
 import { attachmentBucket } from '#server/mail/outbox.ts'
+import { withdrawInvitation } from '../users/invitations.ts'
 
 /** The Phase 4 tab knows only mails of its own generation; the desk knows all. */
 interface Scope {
@@ -33,14 +34,27 @@ export async function deleteEmail(
   context: RequestContext,
   scope: Scope = {},
 ): Promise<void> {
-  await change(db, context, async ({ tx, record }) => {
+  await change(db, context, async step => {
+    const { tx, record } = step
     const before = await lockEmail(tx, id, scope)
     if (!canDelete(before)) throw conflict('This mail is being sent right now. Please try again in a moment.')
     const fileIds = (await listAttachments(tx, id)).map(({ fileId }) => fileId)
     await tx.deleteFrom('emails').where('id', '=', id).execute()
     await removeUnusedFiles(tx, fileIds)
-    record({ topic: 'emails', recordId: id, action: 'deleted', before })
+    const { secret } = before.metadata
+    if (typeof secret === 'string') await withdrawInvitation(step, secret)
+    record({ topic: 'emails', recordId: id, action: 'deleted', before: withoutLink(before) })
   })
+}
+
+/** As the log shows it: the link of an invitation is the recipient's alone, also when it never left. */
+function withoutLink<T extends { metadata: Record<string, unknown>; bodyText: string; bodyHtml: string }>(
+  mail: T,
+) {
+  const { secret, ...metadata } = mail.metadata
+  if (typeof secret !== 'string') return mail
+  const hide = (body: string) => body.replaceAll(secret, '…')
+  return { ...mail, metadata, bodyText: hide(mail.bodyText), bodyHtml: hide(mail.bodyHtml) }
 }
 
 /** Files of orders are business records and stay; those that only this mail had go with it. */

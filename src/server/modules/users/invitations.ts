@@ -109,4 +109,9 @@ export async function withdrawInvitations({ tx }: Change, userId: string): Promi
   await tx.deleteFrom('invitations').where('userId', '=', userId).execute()
 }
 
+/** For one whose mail was deleted before it left: nobody has this link. */
+export async function withdrawInvitation({ tx }: Change, token: string): Promise<void> {
+  await tx.deleteFrom('invitations').where('tokenHash', '=', hashToken(token)).execute()
+}
+
 const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')
