@@ -5,6 +5,7 @@ import type { Database } from '#server/db/database.ts'
 import { AppError, conflict } from '#server/http/app-error.ts'
 import { checkVersion } from '#server/http/check-version.ts'
 import type { RequestContext } from '#server/http/mount-route.ts'
+import { countLoginAttempt, forgetLoginAttempts } from '../auth/login-limits.ts'
 import { hashPassword, verifyPassword } from '../auth/passwords.ts'
 import { endSessionsOf } from '../auth/session-actions.ts'
 import { withdrawInvitations } from './invitations.ts'
@@ -84,13 +85,17 @@ export async function changePassword(
   await findAdmin(db, id)
   const acting = await db
     .selectFrom('users')
-    .select('passwordHash')
+    .select(['email', 'passwordHash'])
     .where('id', '=', context.actor.userId)
-    .executeTakeFirst()
-  if (!(await verifyPassword(acting?.passwordHash, currentPassword))) {
+    .executeTakeFirstOrThrow()
+  // A guess here is worth as much as one at the sign-in, so it counts as one.
+  const { ip } = context.request
+  await countLoginAttempt(db, acting.email, ip, context.now)
+  if (!(await verifyPassword(acting.passwordHash, currentPassword))) {
     const message = 'Current password is incorrect'
     throw new AppError('invalid', message, { fields: { currentPassword: message } })
   }
+  await forgetLoginAttempts(db, acting.email, ip, context.now)
   const passwordHash = await hashPassword(newPassword)
   await change(db, context, async step => {
     await lockUser(step.tx, id, 'admin')

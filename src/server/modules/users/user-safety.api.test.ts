@@ -160,6 +160,20 @@ describe('a password change', () => {
     expect((await me(token)).status).toBe(401)
   })
 
+  test('allows ten guesses at the acting admin’s password in a quarter of an hour, whatever follows', async () => {
+    const { token, params } = await addRosa()
+    const attempt = async (currentPassword: string) => {
+      const body = { currentPassword, newPassword: 'ganz neu' }
+      return (await lido.call(adminUserRoutes.changePassword, { params, body }, { token })).status
+    }
+    for (let guess = 1; guess <= 10; guess++) expect(await attempt(`geraten ${guess}`)).toBe(400)
+    expect(await attempt(rosasPassword)).toBe(429)
+    const start = lido.clock.now
+    lido.clock.now = new Date(start.getTime() + 16 * 60_000)
+    expect(await attempt(rosasPassword)).toBe(200)
+    lido.clock.now = start
+  })
+
   test('needs six characters', async () => {
     const { params } = await addRosa()
     const body = { currentPassword: testAdmin.password, newPassword: 'fünf5' }
