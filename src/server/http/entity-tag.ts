@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import type { Topic } from '#contract/topics.ts'
 import type { ChangeMarks } from './session-reader.ts'
 
@@ -14,8 +17,19 @@ function dayInZurich(now: Date): string {
   return lastDay.text
 }
 
-/** Changes with every mark it watches, and at midnight in Zurich, when "today" and "overdue" move. */
-export function entityTag(watches: readonly Topic[], marks: ChangeMarks | undefined, now: Date): string {
+/** The server is built into one file, so that this names its very code: a release may change the shape of any answer. */
+const thisBuild = createHash('sha256')
+  .update(readFileSync(fileURLToPath(import.meta.url)))
+  .digest('hex')
+  .slice(0, 8)
+
+/** Changes with every mark it watches, with every build, and at midnight in Zurich, when "today" and "overdue" move. */
+export function entityTag(
+  watches: readonly Topic[],
+  marks: ChangeMarks | undefined,
+  now: Date,
+  build = thisBuild,
+): string {
   const parts = watches.map(topic => marks?.[topic] ?? 0)
-  return `"${parts.join('.')}-${dayInZurich(now)}"`
+  return `"${parts.join('.')}-${dayInZurich(now)}-${build}"`
 }
