@@ -1,4 +1,6 @@
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readConfig, settingNames } from './config.ts'
 
@@ -45,4 +47,40 @@ test('mails that leave the house never ask for money on the example account', ()
     'CH5800791123000889012',
   )
   expect(() => readConfig({ CREDITOR_IBAN: 'CH58 0079 1123 0008 8901 3' })).toThrow(/check digits/)
+})
+
+test.each([
+  ['DATABASE_URL', 'localhost/lido', 'must start with postgresql:// or postgres://'],
+  ['DATABASE_URL', 'mysql://db.example/lido', 'must start with postgresql:// or postgres://'],
+  ['SMTP_URL', 'mail.example:587', 'must start with smtps:// or smtp://'],
+  ['MAIL_FROM', 'Lido', 'must be an address, such as Lido <office@lido.example>'],
+  ['MAIL_FROM', 'Lido <office>', 'must be an address, such as Lido <office@lido.example>'],
+])('a %s of "%s" stops the start', (name, value, message) => {
+  expect(() => readConfig({ [name]: value, DEMO: '1' })).toThrow(`  ${name}: ${message}`)
+})
+
+test.each([
+  { DATABASE_URL: 'postgres://lido:secret@db.example:5432/lido' },
+  { DATABASE_URL: 'postgresql:///lido?host=/var/run/postgresql' },
+  { SMTP_URL: 'smtps://office%40lido.example:secret@mail.example:465' },
+  { MAIL_FROM: 'office@lido.example' },
+  { MAIL_FROM: '"Lido, Zürich" <office@lido.example>' },
+])('%o is accepted', settings => {
+  expect(() => readConfig({ ...settings, DEMO: '1' })).not.toThrow()
+})
+
+test('the secret that signs sessions is made once, whole, for its owner alone, and never taken from a damaged file', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'lido-config-'))
+  const readSecret = () => readConfig({ DATA_DIR: folder }).tokenSecret()
+  const secret = readSecret()
+  expect(secret.length).toBeGreaterThanOrEqual(32)
+  expect(readSecret()).toBe(secret)
+  expect(readdirSync(folder)).toEqual(['token-secret'])
+  const file = join(folder, 'token-secret')
+  expect(statSync(file).mode & 0o077).toBe(0)
+  for (const damaged of ['', secret.slice(0, 20)]) {
+    writeFileSync(file, damaged)
+    expect(readSecret).toThrow(/TOKEN_SECRET: the file .+token-secret holds no whole secret/)
+  }
+  rmSync(folder, { recursive: true })
 })

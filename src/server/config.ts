@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import * as z from 'zod'
 import { type DunningPolicy, defaultDunningPolicy, stepIntervals } from '#domain/dunning-policy.ts'
@@ -16,6 +16,11 @@ const text = z.string().trim().optional()
 /** An example account that belongs to nobody. */
 const demoIban = 'CH4431999123000889012'
 
+/** An address alone, or in angle brackets after a name. */
+const mailbox = /^(?:[^<>]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/
+
+const secretLength = 32
+
 const days = z.number().int().min(1).max(365)
 
 const environment = z.object({
@@ -23,19 +28,25 @@ const environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   PUBLIC_URL: z.url().optional(),
   DATA_DIR: z.string().default('./data'),
-  DATABASE_URL: text,
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: 'must start with postgresql:// or postgres://' })
+    .optional(),
   ADMIN_EMAIL: z.email().optional(),
   ADMIN_PASSWORD: z.string().min(6).optional(),
   DEMO: flag.optional(),
-  TOKEN_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  TOKEN_SECRET: z.string().min(secretLength, `must have at least ${secretLength} characters`).optional(),
   PUBLIC_API_KEY: z.string().default('lido-public'),
   TRUST_PROXY: flag.default(false),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
-  SMTP_URL: text,
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must start with smtps:// or smtp://' }).optional(),
   IMAP_URL: z.url({ protocol: /^imaps?$/, error: 'must start with imaps:// or imap://' }).optional(),
   IMAP_POLL_SECONDS: z.coerce.number().int().min(1).max(86_400).default(60),
-  INBOUND_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
-  MAIL_FROM: z.string().default('Lido <office@lido.example>'),
+  INBOUND_SECRET: z.string().min(secretLength, `must have at least ${secretLength} characters`).optional(),
+  MAIL_FROM: z
+    .string()
+    .trim()
+    .regex(mailbox, 'must be an address, such as Lido <office@lido.example>')
+    .default('Lido <office@lido.example>'),
   CREDITOR_NAME: z.string().default('Schwimmschule Lido GmbH'),
   CREDITOR_STREET: z.string().default('Seestrasse 12'),
   CREDITOR_POSTAL_CODE: z.string().default('8002'),
@@ -75,13 +86,21 @@ export const settingNames = Object.keys(environment.shape)
 
 export type Config = ReturnType<typeof readConfig>
 
+/** The message is for whoever starts the server. */
+export class WrongSettingsError extends Error {
+  constructor(lines: string[]) {
+    super(`These settings are wrong:\n${lines.map(line => `  ${line}`).join('\n')}`)
+  }
+}
+
 /** Reads and checks every setting once, so that a wrong one stops the start and not a Tuesday afternoon. */
 export function readConfig(env: NodeJS.ProcessEnv = environmentWithFile()) {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const parsed = environment.superRefine(refuseDemoAccount).safeParse(given)
   if (!parsed.success) {
-    const lines = parsed.error.issues.map(issue => `  ${issue.path.join('.')}: ${issue.message}`)
-    throw new Error(`These settings are wrong:\n${lines.join('\n')}`)
+    throw new WrongSettingsError(
+      parsed.error.issues.map(issue => `${issue.path.join('.')}: ${issue.message}`),
+    )
   }
   const settings = parsed.data
   const dataDir = resolve(settings.DATA_DIR)
@@ -157,7 +176,22 @@ function keptSecret(dataDir: string): string {
   const file = join(dataDir, 'token-secret')
   if (!existsSync(file)) {
     mkdirSync(dataDir, { recursive: true })
-    writeFileSync(file, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx' })
+    writeWhole(file, randomBytes(48).toString('base64url'))
   }
-  return readFileSync(file, 'utf8').trim()
+  const secret = readFileSync(file, 'utf8').trim()
+  if (secret.length >= secretLength) return secret
+  throw new WrongSettingsError([
+    `TOKEN_SECRET: the file ${file} holds no whole secret. Delete it for a new one; everybody then signs in again.`,
+  ])
+}
+
+/** A disk that is full leaves nothing under the file's own name. */
+function writeWhole(file: string, content: string) {
+  const partial = `${file}.${randomUUID()}.partial`
+  try {
+    writeFileSync(partial, content, { mode: 0o600, flag: 'wx', flush: true })
+    renameSync(partial, file)
+  } finally {
+    rmSync(partial, { force: true })
+  }
 }

@@ -1,6 +1,6 @@
 import closeWithGrace from 'close-with-grace'
 import { createApp } from './app.ts'
-import { readConfig } from './config.ts'
+import { readConfig, WrongSettingsError } from './config.ts'
 import { createOrderEngine } from './create-order-engine.ts'
 import { openDatabase } from './db/database.ts'
 import { FolderInUseError } from './db/folder-lock.ts'
@@ -30,11 +30,15 @@ async function start() {
   const needs = { db: database.db, mailer, clock, logger }
   const isOnlyProcess = database.kind === 'embedded'
   const app = await createApp({ ...needs, config })
+  if (isOnlyProcess) await abandonRuns(database.db, clock())
+
+  // First the port: a second start by mistake must fail before it has taken a mail to send. Then, with nothing awaited in
+  // between, the workers, so that their look at what a dead process left precedes the first claim of a call.
+  const address = await app.listen({ port: config.port, host: config.host })
   const stopWatching = watchDeliveries({ ...needs, isOnlyProcess })
   const outbox = startOutboxWorker({ ...needs, isOnlyProcess })
   const { imapUrl, pollSeconds } = config.inbound
   const stopReading = imapUrl ? watchMailbox({ ...needs, imapUrl, pollSeconds }) : undefined
-  if (isOnlyProcess) await abandonRuns(database.db, clock())
   const stopDaily = config.dunning.daily
     ? watchDailyRun(createDunningEngine(createOrderEngine({ ...needs, config })))
     : undefined
@@ -49,7 +53,6 @@ async function start() {
     mailer.close()
     await database.close()
   })
-  const address = await app.listen({ port: config.port, host: config.host })
 
   const signIn = admin.invented
     ? `Sign in with ${admin.email} and the password ${admin.invented} (shown only this once)`
@@ -62,8 +65,7 @@ try {
   await start()
 } catch (error) {
   // A wrong setting or a folder in use is the reader's to mend; a stack would only hide the line that says so.
-  const plain =
-    error instanceof FolderInUseError || (error instanceof Error && /settings are wrong/.test(error.message))
+  const plain = error instanceof FolderInUseError || error instanceof WrongSettingsError
   console.error(plain ? error.message : error)
   process.exit(1)
 }
