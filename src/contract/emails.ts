@@ -1,9 +1,8 @@
 import * as z from 'zod'
+import { deliveryStates } from '#domain/email-words.ts'
 import { route } from './define-route.ts'
 import { idParams, instant, success } from './fields.ts'
 import { search } from './paging.ts'
-
-const deliveryStates = ['queued', 'sending', 'sent', 'failed', 'uncertain', 'bounced', 'received'] as const
 
 /** A mail as the Phase 4 Emails tab lists it. */
 const emailSummary = z.object({

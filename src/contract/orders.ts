@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { isWholeRappen } from '#domain/money.ts'
-import { orderStatuses } from '#domain/order-machine.ts'
+import { orderStatuses, statusAfterStep } from '#domain/order-machine.ts'
 import { route } from './define-route.ts'
 import { idParams, instant, plainDate, requiredLine, success } from './fields.ts'
 import { limitQuery, pageQuery, pagination, search } from './paging.ts'
@@ -41,7 +41,7 @@ export type Order = z.output<typeof order>
 export const reminder = z.object({
   id: z.string(),
   orderId: z.string(),
-  step: z.enum(['PAYMENT_REMINDER', 'REMINDER1', 'REMINDER2', 'FINAL_NOTICE', 'BETREIBUNG_REQUESTED']),
+  step: z.enum(Object.values(statusAfterStep)),
   sentAt: instant,
   dueDate: plainDate.nullable(),
   emailSubject: z.string(),

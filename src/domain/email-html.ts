@@ -5,7 +5,9 @@ const entities: Record<string, string> = {
   '"': '&quot;',
   "'": '&#39;',
 }
-const escapeHtml = (text: string) => text.replaceAll(/[&<>"']/g, character => entities[character] ?? '')
+/** Text as it stands in HTML, also inside an attribute. */
+export const escapeHtml = (text: string) =>
+  text.replaceAll(/[&<>"']/g, character => entities[character] ?? '')
 
 /** An address in running text, without the full stop or bracket that follows it. */
 const webAddress = /https?:\/\/[^\s<>"']*[^\s<>"'.,;:!?)\]}]/g

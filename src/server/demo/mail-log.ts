@@ -1,3 +1,4 @@
+import { escapeHtml } from '#domain/email-html.ts'
 import type { RenderedMail } from '#server/mail/templates/render-mail.ts'
 import type { Row } from './demo-rows.ts'
 import type { Random } from './random.ts'
@@ -71,8 +72,7 @@ export function spoilSome(random: Random, mails: readonly MailRow[]): MailRow[] 
 
 /** What a person typed, as paragraphs. */
 export function plainHtml(text: string): string {
-  const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
-  return escaped
+  return escapeHtml(text)
     .split(/\n{2,}/)
     .map(paragraph => `<p>${paragraph.replaceAll('\n', '<br>')}</p>`)
     .join('\n')

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OpenDatabase, Tx } from '#server/db/database.ts'
 import { openTestDatabase } from '#server/testing/open-test-database.ts'
-import { listFiles, type NewFile, readFile, removeFile, replaceFile, storeFile } from './file-store.ts'
+import { type NewFile, readFile, removeFile, replaceFile, storeFile } from './file-store.ts'
 
 let database: OpenDatabase
 beforeAll(async () => {
@@ -35,17 +35,6 @@ test('a path that is taken is refused, unless the file is to be replaced', async
   const second = await transact(tx => replaceFile(tx, file('plans/b.pdf', Buffer.from('new'))))
   expect(second).toMatchObject({ id: first.id, size: 3 })
   expect((await readFile(database.db, { id: first.id }))?.bytes.toString()).toBe('new')
-})
-
-test('a folder lists its own files by name, up to a limit', async () => {
-  await transact(async tx => {
-    for (const path of ['100%_done/c.pdf', '100%_done/a.pdf', '100%_done/b.pdf', '100xadone/z.pdf']) {
-      await storeFile(tx, file(path))
-    }
-  })
-  const list = await listFiles(database.db, { bucket: 'locations', folder: '100%_done', limit: 2 })
-  expect(list.map(({ path }) => path)).toEqual(['100%_done/a.pdf', '100%_done/b.pdf'])
-  expect(await listFiles(database.db, { bucket: 'other', folder: '100%_done', limit: 2 })).toEqual([])
 })
 
 test('a file is removed once', async () => {

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'kysely'
 import type { Database, Tx } from '#server/db/database.ts'
 
 /** Where a file lives: a bucket per use, and a path inside it. */
@@ -62,27 +61,6 @@ export async function readFile(
       ? query.where('id', '=', place.id)
       : query.where('bucket', '=', place.bucket).where('path', '=', place.path)
   return query.executeTakeFirst()
-}
-
-/** The files whose path starts with the folder, by name. */
-export function listFiles(
-  db: Database | Tx,
-  { bucket, folder, limit }: FolderListing,
-): Promise<FileRecord[]> {
-  return db
-    .selectFrom('files')
-    .select(recordColumns)
-    .where('bucket', '=', bucket)
-    .where(sql<boolean>`starts_with(path, ${`${folder}/`})`)
-    .orderBy('path')
-    .limit(limit)
-    .execute()
-}
-
-export interface FolderListing {
-  bucket: string
-  folder: string
-  limit: number
 }
 
 /** Tells whether there was such a file. */

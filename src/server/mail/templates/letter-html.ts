@@ -1,3 +1,4 @@
+import { escapeHtml } from '#domain/email-html.ts'
 import { type Block, type Fact, type Letter, valueLines } from './letter.ts'
 
 const ink = '#1c2b33'
@@ -57,16 +58,4 @@ function renderLink({ label, url }: { label: string; url: string }): string {
   const href = escapeHtml(url)
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 16px"><tr><td bgcolor="${accent}" style="padding:12px 24px;border-radius:4px"><a href="${href}" style="${font};font-size:16px;line-height:24px;font-weight:bold;color:#ffffff;text-decoration:none">${escapeHtml(label)}</a></td></tr></table>
 <p style="margin:0 0 24px;font-size:14px;line-height:20px;word-break:break-all"><a href="${href}" style="color:${accent}">${href}</a></p>`
-}
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll(/[&<>"']/g, character => entities[character] ?? '')
 }
