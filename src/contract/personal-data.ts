@@ -49,8 +49,8 @@ export const personalDataRoutes = {
     access: 'admin',
     summary: 'What there is about a person, and what erasing would leave',
     params: idParams,
+    // Without `watches`: the Phase 3 file changes without a mark of ours.
     response: personalData,
-    watches: ['contacts', 'bookings', 'orders', 'emails', 'dunning', 'users'],
   }),
   exportPersonalData: route({
     method: 'GET',

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { strFromU8, unzipSync } from 'fflate'
@@ -228,6 +228,17 @@ describe('a person with a long history', () => {
     expect([(await preview(person.id)).status, (await readExport(person.id)).status]).toEqual([404, 404])
     expect(await erase(person.id)).toMatchObject({ status: 404, body: { message: 'Contact not found' } })
   })
+})
+
+test('the Phase 3 file is counted anew each time, since nothing tells when it changes', async () => {
+  const contact = await buildContact(lido.db, { email: 'spaet@anders.example' })
+  const before = await preview(contact.id)
+  expect(before.body.phase3Records).toBe(0)
+  expect(before.headers.get('etag')).toBeNull()
+  const records = JSON.parse(readFileSync(lido.config.phase3File, 'utf8'))
+  const record = { _id: { $oid: '3' }, contact: { email: contact.email } }
+  writeFileSync(lido.config.phase3File, JSON.stringify([...records, record]))
+  expect((await preview(contact.id)).body.phase3Records).toBe(1)
 })
 
 test('a contact that is not there has no data', async () => {
