@@ -13,7 +13,7 @@ interface Needs {
   config: Config
 }
 
-/** The order engine with what this installation is configured to. Requests and the daily run share it. */
+/** The order engine with what this installation is configured to. Requests have one, the daily run another. */
 export function createOrderEngine({ db, mailer, clock, logger, config }: Needs): OrderEngine {
   const { creditor, mailFrom, officeEmail, dunning } = config
   return {

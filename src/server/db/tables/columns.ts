@@ -8,7 +8,7 @@ export type NullableInstant = ColumnType<
   Date | string | null
 >
 
-/** Written as text; both drivers would otherwise take a JavaScript array for a PostgreSQL one. */
+/** Written as text; the driver would otherwise take a JavaScript array for a PostgreSQL one. */
 export type Json<T> = ColumnType<T, string | undefined, string>
 
 export type Id = Generated<string>

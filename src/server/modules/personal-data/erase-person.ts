@@ -150,7 +150,8 @@ const formerCustomer = 'erased person'
 
 /**
  * Takes out of the dictionary of names whatever no booking bears any more. Whoever files a booking's names holds this
- * table until the booking is committed, and takes no other lock after it, so this waits for them and never in a circle.
+ * table until the booking is committed. What they still lock after it is not ours by now: orders of a booking they have
+ * held all along, and the change marks, which we take last too. So this waits for them and never in a circle.
  */
 async function forgetNameWords(tx: Tx): Promise<void> {
   await sql`lock table name_words in share row exclusive mode`.execute(tx)
