@@ -5,7 +5,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { CompiledQuery, sql } from 'kysely'
-import pg from 'pg'
 import pino from 'pino'
 import { createApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
@@ -20,7 +19,7 @@ const [kind, databaseUrl = ''] = process.argv.slice(2)
 const admin = { email: 'bench@lido.example', password: 'a long password' }
 const now = new Date()
 
-async function openFilled(): Promise<OpenDatabase & { query: (text: string) => Promise<unknown[]> }> {
+async function openFilled(): Promise<OpenDatabase> {
   const opened = databaseUrl ? await openDatabase({ databaseUrl, dataDir: '' }) : await openInMemory()
   await migrate(opened.db)
   const users = await sql`select 1 from users limit 1`.execute(opened.db)
@@ -30,15 +29,7 @@ async function openFilled(): Promise<OpenDatabase & { query: (text: string) => P
       select 'person-' || n || '@familie.example', 'Anna-Lena', 'Müller-Brändli', 'customer', now(), now()
       from generate_series(1, 199) n`.execute(opened.db)
   }
-  if (databaseUrl) {
-    const pool = new pg.Pool({ connectionString: databaseUrl, max: 10 })
-    // The cluster may be stopped before this process is.
-    pool.on('error', () => {})
-    return { ...opened, query: async text => (await pool.query(text)).rows }
-  }
-  // Opened without an address, so it is the embedded one, which hands out its own client.
-  const { pglite } = opened as Awaited<ReturnType<typeof openInMemory>>
-  return { ...opened, query: async text => (await pglite.query(text)).rows }
+  return opened
 }
 
 async function startLido({ db }: OpenDatabase) {
@@ -52,11 +43,12 @@ async function startLido({ db }: OpenDatabase) {
   return { address, token: login.json<{ accessToken: string }>().accessToken }
 }
 
-async function startBare({ query }: Awaited<ReturnType<typeof openFilled>>) {
-  const listSql = await recordSql(listUsers)
+/** On the product's own driver and pool: what is compared is what the product puts on top. */
+async function startBare({ db }: OpenDatabase) {
+  const list = CompiledQuery.raw(await recordSql(listUsers))
   const answer = async (_: IncomingMessage, response: ServerResponse) => {
-    const [row] = (await query(listSql)) as Array<{ json: string }>
-    const body = row?.json ?? '[]'
+    const { rows } = await db.executeQuery<{ json: string }>(list)
+    const body = rows[0]?.json ?? '[]'
     response.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) })
     response.end(body)
   }
