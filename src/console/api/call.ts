@@ -32,9 +32,9 @@ export async function download<R extends RouteShape>(
   route: R,
   input: CallInput<R>,
   filename: string,
-  fallback?: string,
+  fallback = 'Download failed',
 ) {
-  const response = await send(route, input, fallback === undefined ? {} : { fallback })
+  const response = await send(route, input, { fallback })
   const url = URL.createObjectURL(await response.blob())
   const link = document.createElement('a')
   link.href = url

@@ -40,10 +40,11 @@ export function queryKey(route: RouteShape, input: unknown) {
   return [route.method, route.path, input ?? null] as const
 }
 
-/** Another page or search of a list may stand in for the one that loads; another record never. */
-function isSameRecord(key: QueryKey | undefined, input: unknown): boolean {
+/** Another page or search of a list may stand in for the one that loads; another record, or what one was, never. */
+function canStandIn(key: QueryKey | undefined, input: unknown): boolean {
   const paramsOf = (value: unknown) => JSON.stringify((value as { params?: unknown } | null)?.params)
-  return key !== undefined && paramsOf(key[2]) === paramsOf(input ?? null)
+  if (key === undefined || paramsOf(key[2]) !== paramsOf(input ?? null)) return false
+  return JSON.stringify(key[2]) !== JSON.stringify(input ?? null)
 }
 
 interface RouteOptions {
@@ -65,7 +66,7 @@ export function useRoute<R extends RouteShape>(
     queryKey: queryKey(route, input),
     queryFn: ({ signal }) => call(route, ...([input, { signal }] as unknown as CallArgs<R>)),
     meta: { watches: route.watches },
-    placeholderData: (data, query) => (isSameRecord(query?.queryKey, input) ? data : undefined),
+    placeholderData: (data, query) => (canStandIn(query?.queryKey, input) ? data : undefined),
     // A closed record is read anew when it is opened: a form must not start from what it was minutes ago.
     ...(route.params ? { gcTime: 0 } : {}),
     ...options,

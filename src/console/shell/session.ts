@@ -73,7 +73,8 @@ export function useSignOut() {
 /** On the first entry to Phase 5 the session is exchanged for its Phase 5 token. */
 export function usePhase5Session(entered: boolean) {
   const opening = useQuery({
-    queryKey: ['phase5-session', readToken()],
+    // The token stands where keys hold the input, which is never logged.
+    queryKey: [authRoutes.openPhase5.method, authRoutes.openPhase5.path, readToken()],
     queryFn: async () => {
       const { accessToken } = await call(authRoutes.openPhase5)
       storePhase5Token(accessToken)

@@ -28,7 +28,7 @@ export const buttonStyle = cva(
 
 interface ButtonProps extends ComponentProps<'button'>, VariantProps<typeof buttonStyle> {
   icon?: ReactNode
-  /** Shows a spinner and disables the button while its work runs. */
+  /** Shows a spinner and takes no press while its work runs; unlike a disabled button, it keeps the focus. */
   busy?: boolean
   /** Replaces the text meanwhile, as in "Saving...". */
   busyLabel?: string
@@ -40,16 +40,17 @@ export function Button({
   icon,
   busy = false,
   busyLabel,
-  disabled,
   className,
   children,
+  onClick,
   ...props
 }: ButtonProps) {
   return (
     <button
       type="button"
       {...props}
-      disabled={disabled || busy}
+      onClick={busy ? event => event.preventDefault() : onClick}
+      aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
       className={cn(buttonStyle({ variant, size }), className)}
     >

@@ -35,7 +35,7 @@ export default function ConfirmDialog({
         <AlertDialog.Backdrop forceRender className="fixed inset-0 z-50 animate-fade bg-lake-950/45" />
         <AlertDialog.Viewport className="fixed inset-0 z-50 flex items-end justify-center p-4 sm:items-center">
           <AlertDialog.Popup className="max-h-full w-full max-w-md animate-rise overflow-y-auto rounded-2xl bg-white p-5 shadow-float outline-none">
-            <AlertDialog.Title className="text-base font-semibold">{title}</AlertDialog.Title>
+            <AlertDialog.Title className="text-base font-semibold break-words">{title}</AlertDialog.Title>
             {text && (
               <AlertDialog.Description render={<div />} className="mt-1.5 break-words text-ink-soft">
                 {text}

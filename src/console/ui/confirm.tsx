@@ -1,7 +1,9 @@
 import { createContext, lazy, type ReactNode, Suspense, useContext, useEffect, useState } from 'react'
 import type { Question } from './confirm-dialog.tsx'
+import { notify } from './notify.tsx'
 
-const ConfirmDialog = lazy(() => import('./confirm-dialog.tsx'))
+const loadDialog = () => import('./confirm-dialog.tsx')
+const ConfirmDialog = lazy(loadDialog)
 
 type Confirm = (question: Question) => Promise<boolean>
 
@@ -24,14 +26,22 @@ export function ConfirmHost({ children }: { children: ReactNode }) {
   const depth = useContext(HostDepth)
   const [asked, setAsked] = useState<{ question: Question; answer: (confirmed: boolean) => void }>()
   useEffect(() => {
-    const ask: Confirm = question =>
-      new Promise(resolve => {
+    const ask: Confirm = async question => {
+      try {
+        await loadDialog()
+      } catch {
+        // A new release has replaced the files of the page that is open.
+        notify.error('Lido has been updated. Please reload this page.')
+        return false
+      }
+      return new Promise(resolve => {
         const answer = (confirmed: boolean) => {
           setAsked(undefined)
           resolve(confirmed)
         }
         setAsked({ question, answer })
       })
+    }
     const host = { depth, ask }
     hosts.add(host)
     return () => void hosts.delete(host)

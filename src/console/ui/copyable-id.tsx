@@ -11,6 +11,8 @@ export function CopyableId({ id, label = 'Copy ID' }: { id: string; label?: stri
     return () => clearTimeout(timer)
   }, [copied])
 
+  // Browsers hand out the clipboard only on https and on this machine; elsewhere the text can be selected.
+  const canCopy = window.isSecureContext
   const copy = () =>
     navigator.clipboard.writeText(id).then(
       () => setCopied(true),
@@ -20,17 +22,19 @@ export function CopyableId({ id, label = 'Copy ID' }: { id: string; label?: stri
   return (
     <span className="flex items-center gap-1">
       <code className="min-w-0 break-all font-mono text-xs">{id}</code>
-      <IconButton
-        label={copied ? 'Copied' : label}
-        icon={
-          copied ? (
-            <Check aria-hidden className="size-4 text-emerald-700" />
-          ) : (
-            <Copy aria-hidden className="size-4" />
-          )
-        }
-        onClick={copy}
-      />
+      {canCopy && (
+        <IconButton
+          label={copied ? 'Copied' : label}
+          icon={
+            copied ? (
+              <Check aria-hidden className="size-4 text-emerald-700" />
+            ) : (
+              <Copy aria-hidden className="size-4" />
+            )
+          }
+          onClick={copy}
+        />
+      )}
     </span>
   )
 }

@@ -64,7 +64,7 @@ export function Dialog({
                 {title}
               </BaseDialog.Title>
               {description && (
-                <BaseDialog.Description render={<div />} className="mt-0.5 text-ink-soft">
+                <BaseDialog.Description render={<div />} className="mt-0.5 break-words text-ink-soft">
                   {description}
                 </BaseDialog.Description>
               )}

@@ -1,14 +1,13 @@
 import { Plus, RotateCw } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from './button.tsx'
-import { Spinner } from './spinner.tsx'
 
 interface RefreshButtonProps {
   onRefresh: () => Promise<unknown>
   label?: string
 }
 
-/** Reads a list again. It turns only for whoever pressed it, and keeps the focus meanwhile. */
+/** Reads a list again. It turns only for whoever pressed it, not for every refresh by itself. */
 export function RefreshButton({ onRefresh, label = 'Refresh' }: RefreshButtonProps) {
   const [isRunning, setRunning] = useState(false)
   async function refresh() {
@@ -21,9 +20,9 @@ export function RefreshButton({ onRefresh, label = 'Refresh' }: RefreshButtonPro
   }
   return (
     <Button
-      icon={isRunning ? <Spinner /> : <RotateCw aria-hidden className="size-4" />}
-      aria-busy={isRunning || undefined}
-      onClick={() => void (isRunning || refresh())}
+      icon={<RotateCw aria-hidden className="size-4" />}
+      busy={isRunning}
+      onClick={() => void refresh()}
     >
       {label}
     </Button>

@@ -55,7 +55,11 @@ export default function EmailView({ email, onResend, onDelete, onClose }: EmailV
         files={email.attachments}
         facts={({ size }) => formatBytes(size)}
         action={({ filename }, index) => (
-          <Button size="small" onClick={() => void viewAttachment(email.id, index, filename)}>
+          <Button
+            size="small"
+            aria-label={`View ${filename}`}
+            onClick={() => void viewAttachment(email.id, index, filename)}
+          >
             View
           </Button>
         )}

@@ -11,7 +11,7 @@ export function LocationMap({ location: { name, address, mapUrl } }: { location:
   const frameUrl = mapEmbedUrl(mapUrl, address)
   return (
     <div className="flex flex-col gap-3">
-      <p>{address}</p>
+      <p className="break-words">{address}</p>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <a
           href={mapUrl}

@@ -33,7 +33,11 @@ export function OrderDocuments({ orderId }: { orderId: string }) {
                 {formatDateTime(document.createdAt)}
               </span>
             </span>
-            <Button size="small" onClick={() => void open(document.kind, document.filename)}>
+            <Button
+              size="small"
+              aria-label={`Download ${document.filename}`}
+              onClick={() => void open(document.kind, document.filename)}
+            >
               Download
             </Button>
           </li>

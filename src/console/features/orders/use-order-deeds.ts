@@ -50,7 +50,8 @@ export function useOrderDeeds(words: DeedWords, deleteRoute: DeleteRoute, questi
       return true
     } catch (error) {
       const reason = deed === 'send-invoice' ? adviseOnSendInvoiceFailure(messageOf(error)) : messageOf(error)
-      notify.error(`${words[deed].failure}: ${reason}`)
+      const { failure } = words[deed]
+      notify.error(reason === failure ? failure : `${failure}: ${reason}`)
       return false
     } finally {
       setBusyWith(undefined)

@@ -86,7 +86,12 @@ export default function ProductImport() {
         <Banner tone={outcome.tone}>
           <p>{outcome.text}</p>
           {outcome.rows.length > 0 && (
-            <ul className="mt-1 max-h-48 list-disc overflow-y-auto pl-5">
+            <ul
+              aria-label="Details"
+              // biome-ignore lint/a11y/noNoninteractiveTabindex: What scrolls must scroll with the keyboard too.
+              tabIndex={0}
+              className="mt-1 max-h-48 list-disc overflow-y-auto pl-5"
+            >
               {outcome.rows.map(row => (
                 <li key={row}>{row}</li>
               ))}

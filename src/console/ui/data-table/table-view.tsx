@@ -12,29 +12,26 @@ const narrowestColumnRem = 7.5
 
 export function TableView<Row>(props: ViewProps<Row>) {
   const { columns, rows, rowKey, onOpen, actions, highlightId } = props
+  const keys = rows.map(rowKey)
   const isVirtual = rows.length > virtualFrom
   const reveal = (index: number) => {
     if (isVirtual) virtualizer.scrollToIndex(index, { align: 'auto' })
     else container.current?.querySelector(`[data-index="${index}"]`)?.scrollIntoView({ block: 'nearest' })
   }
-  const { container, activeIndex, setActive, onKeyDown } = useRowKeys(rows.length, reveal)
+  const { container, activeIndex, setActive, onKeyDown } = useRowKeys(keys, reveal)
   const virtualizer = useVirtualizer({
     enabled: isVirtual,
     count: rows.length,
     getScrollElement: () => container.current,
     estimateSize: () => rowHeightPx,
-    getItemKey: index => keyAt(index),
+    getItemKey: index => keys[index] ?? String(index),
     overscan: 8,
     scrollPaddingStart: headHeightPx,
     // The row in the tab order stays drawn wherever the list is scrolled to, so that focus is never lost.
     rangeExtractor: range =>
       [...new Set([...defaultRangeExtractor(range), activeIndex])].sort((a, b) => a - b),
   })
-  const keyAt = (index: number) => {
-    const row = rows[index]
-    return row === undefined ? String(index) : rowKey(row)
-  }
-  const highlightIndex = highlightId ? rows.findIndex(row => rowKey(row) === highlightId) : -1
+  const highlightIndex = highlightId ? keys.indexOf(highlightId) : -1
   const lit = useHighlight(highlightId, highlightIndex, index => {
     setActive(index)
     if (isVirtual) virtualizer.scrollToIndex(index, { align: 'center' })

@@ -6,11 +6,13 @@ const pageStep = 10
  * One row is in the tab order; arrows, Home, End and the page keys move between rows. The row to focus may not be drawn
  * yet, so focus waits for it.
  */
-export function useRowKeys(rowCount: number, reveal: (index: number) => void) {
+export function useRowKeys(keys: readonly string[], reveal: (index: number) => void) {
+  const rowCount = keys.length
   const container = useRef<HTMLDivElement>(null)
-  const [active, setActive] = useState(0)
+  const [active, setActiveRow] = useState<{ index: number; key?: string | undefined }>({ index: 0 })
   const waiting = useRef(false)
-  const activeIndex = Math.min(active, rowCount - 1)
+  const activeIndex = findActive(keys, active)
+  const setActive = (index: number) => setActiveRow({ index, key: keys[index] })
 
   useLayoutEffect(() => {
     if (!waiting.current) return
@@ -42,4 +44,11 @@ export function useRowKeys(rowCount: number, reveal: (index: number) => void) {
   }
 
   return { container, activeIndex, setActive, onKeyDown }
+}
+
+/** A row that came in above must not move the place; only when the row itself is gone its neighbour takes over. */
+function findActive(keys: readonly string[], { index, key }: { index: number; key?: string | undefined }) {
+  const isThere = key === undefined || keys[index] === key
+  const found = isThere ? index : keys.indexOf(key)
+  return Math.min(found >= 0 ? found : index, keys.length - 1)
 }
