@@ -33,10 +33,12 @@ test('an upload shows its progress and can be cancelled; when it is done, its pa
   await file.setInputFiles(pdf(name))
   await expect(progress).toBeVisible()
   await expect(file).toBeDisabled()
+  await expect(form.getByRole('button', { name: 'Save' })).toBeDisabled()
   await form.getByRole('button', { name: 'Cancel upload' }).click()
   await expectNotification(page, 'info', 'Upload cancelled')
   await expect(progress).toBeHidden()
   await expect(form.getByRole('button', { name: 'Remove' })).toBeHidden()
+  await expect(form.getByRole('button', { name: 'Save' })).toBeEnabled()
 
   await file.setInputFiles(pdf(name))
   await expect(progress).toBeVisible()

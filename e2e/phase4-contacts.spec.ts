@@ -129,3 +129,17 @@ test('a contact without bookings is deleted after asking', async ({ page, lido }
   await expect(form).toBeHidden()
   await expect(row(page, nameOf(contact))).toBeHidden()
 })
+
+test('an error in the billing address goes with the address, and the form saves', async ({ page, lido }) => {
+  const office = await openOffice(lido)
+  const contact = await createContact(office)
+  await page.goto(`/phase4/contacts?edit=${contact.id}`)
+  const form = dialog(page, 'Edit Contact')
+  await form.getByLabel('Same as contact address').uncheck()
+  await form.getByLabel('Billing Country').fill('Schweiz')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(form.getByText('Please enter two letters, such as CH')).toBeVisible()
+  await form.getByLabel('Same as contact address').check()
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Contact updated successfully!')).toBeVisible()
+})

@@ -191,3 +191,27 @@ test('a cancelled order asks for no payment and sends no mail', async ({ page, l
   await expect(details).toContainText('The order has been cancelled. No payment is expected.')
   expect(lido.mail.mails).toHaveLength(mails)
 })
+
+test('Refresh counts anew, and an order that a link led to is gone once it is deleted', async ({
+  page,
+  ownLido,
+}) => {
+  const office = await openOffice(ownLido)
+  const order = await office.createOrder()
+  await page.goto(`${ownLido.url}/phase4/orders?highlight=${order.id}`)
+  await signIn(page, ownLido.admin)
+  await expect(counter(page, 'Total Orders')).toHaveText('1')
+  await office.createOrder()
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await expect(counter(page, 'Total Orders')).toHaveText('2')
+
+  await row(page, payeeOf(order)).click()
+  await expect(dialog(page, 'Order Details')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await doAndConfirm(page, () => page.getByRole('button', { name: `Delete ${payeeOf(order)}` }).click(), {
+    answer: 'Delete Order',
+    success: 'Order deleted successfully!',
+  })
+  await expect(counter(page, 'Total Orders')).toHaveText('1')
+  await expect(row(page, payeeOf(order))).toBeHidden()
+})

@@ -142,3 +142,25 @@ test('two people edit one product: the second sees what changed and chooses', as
   await expect(page.getByText('Product saved successfully!')).toBeVisible()
   expect(await office.send('GET', address)).toMatchObject({ price: 333, maxParticipants: 9 })
 })
+
+test('a product that was switched off in its row opens as it is now, and saves', async ({ page, lido }) => {
+  const office = await openOffice(lido)
+  const product = await office.createProduct()
+  await page.goto('/phase4/products')
+  await page.getByPlaceholder('Search products...').fill(product.productId)
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await page.getByRole('button', { name: /^Edit / }).click()
+  const form = dialog(page, 'Edit Product')
+  await expect(form.getByLabel('Active')).toBeChecked()
+  await form.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: /^Deactivate / }).dblclick()
+  await expect(page.getByRole('row', { name: product.productId })).toContainText('Inactive')
+  await page.getByRole('button', { name: /^Edit / }).click()
+  await expect(form.getByLabel('Active')).not.toBeChecked()
+  await form.getByLabel('Max Participants').fill('9')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(form).toBeHidden()
+  await expect(
+    office.send('GET', `/api/products/${encodeURIComponent(product.productId)}`),
+  ).resolves.toMatchObject({ active: false, maxParticipants: 9 })
+})

@@ -65,7 +65,7 @@ test('the timeline tells what was sent; a Betreibung is asked about twice and yi
   await searchBox(page).fill(order.invoiceReference)
   await expect(stepOf(page, order)).toHaveValue('betreibung-request')
   await button(page, 'Trigger Next', order).click()
-  await question(page).getByRole('button', { name: 'Continue' }).click()
+  await question(page).getByRole('button', { name: 'Continue' }).dblclick()
   await expect(question(page)).toContainText('Are you really sure?')
   await question(page).getByRole('button', { name: 'Cancel' }).click()
   await expect(row(page, order.fullName)).toContainText('Final Notice')

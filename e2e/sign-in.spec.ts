@@ -74,6 +74,28 @@ test('signing out ends the session everywhere', async ({ page, context, lido }) 
   await expect(callApi(lido, 'GET', '/api/auth/me', { token: token ?? '' })).rejects.toThrow('401')
 })
 
+test('whoever signs in again in one tab goes on in another, also in Phase 5', async ({
+  page,
+  context,
+  lido,
+}) => {
+  await page.goto('/')
+  await signIn(page, lido.admin)
+  const otherTab = await context.newPage()
+  await otherTab.goto('/phase5/users')
+  await expect(otherTab.getByRole('heading', { name: 'Phase 5 Users' })).toBeVisible()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(signInForm(otherTab)).toBeVisible()
+  await signIn(page, lido.admin)
+  await expect(page.getByText('Login successful!')).toBeVisible()
+  await expect(otherTab.getByRole('row', { name: lido.admin.email })).toBeVisible()
+  await otherTab.getByRole('button', { name: 'Refresh' }).click()
+  await expect(otherTab.getByRole('button', { name: 'Refresh' })).toBeEnabled()
+  await expect(otherTab.getByText(/^Welcome, /)).toBeVisible()
+  await expect(page.getByText(/^Welcome, /)).toBeVisible()
+  expect(await storedToken(page)).not.toBeNull()
+})
+
 test('a shared link survives the sign-in', async ({ page, lido }) => {
   await page.goto('/phase5/users')
   await expect(signInForm(page)).toBeVisible()
