@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readlinkSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
@@ -6,6 +6,15 @@ import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { openTestDatabase } from '#server/testing/open-test-database.ts'
 import { backupHandlers } from './backup-routes.ts'
+
+/** What an open file of this process was called. */
+function targetOf(fd: string): string {
+  try {
+    return readlinkSync(join('/proc/self/fd', fd))
+  } catch {
+    return ''
+  }
+}
 
 test('a backup on its way to its reader has no name in the data folder that a killed server could leave', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'lido-backup-'))
@@ -25,6 +34,8 @@ test('a backup on its way to its reader has no name in the data folder that a ki
   const { rawPayload } = await app.inject('/')
   expect(filesMeanwhile).toEqual([])
   expect(gunzipSync(rawPayload).toString()).toMatch(/^\{"format":"lido-backup".+\n(.+\n)*\{"end":true.+\n$/)
+  const isOpen = () => readdirSync('/proc/self/fd').some(fd => targetOf(fd).startsWith(dataDir))
+  if (process.platform === 'linux') await expect.poll(isOpen).toBe(false)
   await app.close()
   await close()
   rmSync(dataDir, { recursive: true })

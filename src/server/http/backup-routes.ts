@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, rm } from 'node:fs/promises'
+import { closeSync, createReadStream, createWriteStream, mkdirSync, openSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { backupRoutes } from '#contract/backup.ts'
 import { writeBackup } from '../db/backup/write-backup.ts'
@@ -15,23 +15,23 @@ interface Needs {
 export const backupHandlers = ({ db, dataDir }: Needs): Handlers<typeof backupRoutes> => ({
   async downloadBackup(_, { now }) {
     // To a file first: a caller who reads slowly must not hold the one connection of the embedded database.
-    const file = await openUnnamedFile(dataDir)
+    const file = openUnnamedFile(dataDir)
     try {
-      await writeBackup(db, file.createWriteStream({ autoClose: false }), now)
+      await writeBackup(db, createWriteStream('', { fd: file.writer }), now)
     } catch (error) {
-      await file.close()
+      closeSync(file.reader)
       throw error
     }
-    const bytes = file.createReadStream({ start: 0 })
+    const bytes = createReadStream('', { fd: file.reader })
     return new FileReply({ bytes, contentType: 'application/gzip', filename: 'lido.backup.gz' })
   },
 })
 
 /** Its name goes at once, so that everybody's data goes with the last who holds it open, even a server that is killed. */
-async function openUnnamedFile(folder: string) {
-  await mkdir(folder, { recursive: true })
+function openUnnamedFile(folder: string): { writer: number; reader: number } {
+  mkdirSync(folder, { recursive: true })
   const path = join(folder, `backup-${randomUUID()}.partial`)
-  const file = await open(path, 'wx+', 0o600)
-  await rm(path)
+  const file = { writer: openSync(path, 'wx', 0o600), reader: openSync(path, 'r') }
+  rmSync(path)
   return file
 }
