@@ -36,7 +36,7 @@ test('a server that finds its port taken leaves the mails that wait alone', {
   await once(other, 'listening')
   const second = spawnServer({ dataDir: folder.path, env: { PORT: String(port) } })
   expect(await second.exited).toBe(1)
-  expect(second.output.text).toContain('EADDRINUSE')
+  expect(second.output.text).toContain(`PORT: ${port} is taken. Choose another, or stop what uses it.`)
   expect(second.output.text).not.toContain('Lido is running')
   other.close()
   const mails = await withFolder(db => db.selectFrom('emails').select(['status', 'attempts']).execute())

@@ -34,7 +34,10 @@ async function start() {
 
   // First the port: a second start by mistake must fail before it has taken a mail to send. Then, with nothing awaited in
   // between, the workers, so that their look at what a dead process left precedes the first claim of a call.
-  const address = await app.listen({ port: config.port, host: config.host })
+  const address = await app.listen({ port: config.port, host: config.host }).catch(error => {
+    if (error.code !== 'EADDRINUSE') throw error
+    throw new WrongSettingsError([`PORT: ${config.port} is taken. Choose another, or stop what uses it.`])
+  })
   const stopWatching = watchDeliveries({ ...needs, isOnlyProcess })
   const outbox = startOutboxWorker({ ...needs, isOnlyProcess })
   const { imapUrl, pollSeconds } = config.inbound

@@ -53,7 +53,9 @@ export default function PersonalDataDialog({ contact, onErased, onClose }: Perso
           busy={busy}
           busyLabel="Erasing…"
           disabled={!data || data.obstacles.length > 0}
-          onClick={() => data && void erase(contact, data).then(done => done && onErased())}
+          onClick={() =>
+            data && void erase(contact, data).then(done => (done ? onErased() : void found.refetch()))
+          }
         >
           Erase…
         </Button>
