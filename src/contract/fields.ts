@@ -14,8 +14,8 @@ const noDate = 'Please enter a valid date'
 
 /** A day, as YYYY-MM-DD; the years keep typing slips like 0202 out. */
 export const plainDate = z.iso
-  .date(noDate)
-  .refine(date => date >= '1900-01-01' && date <= '2199-12-31', noDate)
+  .date({ error: noDate, abort: true })
+  .refine(date => date >= '1900-01-01' && date <= '2199-12-31', { error: noDate, abort: true })
 
 /** A day somebody was born. */
 export const birthDate = plainDate.refine(date => date <= '2100-01-01', noDate)
