@@ -194,16 +194,16 @@ test('a cancelled order asks for no payment and sends no mail', async ({ page, l
 
 test('Refresh counts anew, and an order that a link led to is gone once it is deleted', async ({
   page,
-  ownLido,
+  lido,
 }) => {
-  const office = await openOffice(ownLido)
+  const office = await openOffice(lido)
   const order = await office.createOrder()
-  await page.goto(`${ownLido.url}/phase4/orders?highlight=${order.id}`)
-  await signIn(page, ownLido.admin)
-  await expect(counter(page, 'Total Orders')).toHaveText('1')
+  await page.goto(`/phase4/orders?highlight=${order.id}`)
+  await expect(counter(page, 'Total Orders')).toHaveText(/^\d+$/)
+  const before = Number(await counter(page, 'Total Orders').textContent())
   await office.createOrder()
   await page.getByRole('button', { name: 'Refresh' }).click()
-  await expect(counter(page, 'Total Orders')).toHaveText('2')
+  await expect(counter(page, 'Total Orders')).toHaveText(String(before + 1))
 
   await row(page, payeeOf(order)).click()
   await expect(dialog(page, 'Order Details')).toBeVisible()
@@ -212,6 +212,6 @@ test('Refresh counts anew, and an order that a link led to is gone once it is de
     answer: 'Delete Order',
     success: 'Order deleted successfully!',
   })
-  await expect(counter(page, 'Total Orders')).toHaveText('1')
+  await expect(counter(page, 'Total Orders')).toHaveText(String(before))
   await expect(row(page, payeeOf(order))).toBeHidden()
 })
