@@ -23,7 +23,10 @@ interface Values {
 
 type Upload = { fileName: string; progress: number } | { fileName: string; done: true }
 
-/** The location's PDF, until whose upload ends the form is not saved: upload a new one, choose one that is stored, look at it, or let go of it. */
+/**
+ * The location's PDF: upload a new one, choose one that is stored, look at it, or let go of it. The form is told while an
+ * upload runs, so that it is not saved without the file.
+ */
 export function PdfSection({ onUploading }: { onUploading: (isUploading: boolean) => void }) {
   const id = useId()
   const { watch, setValue } = useFormContext<Values>()

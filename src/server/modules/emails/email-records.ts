@@ -4,6 +4,7 @@ import { change } from '#server/db/change.ts'
 import type { Database, Tx } from '#server/db/database.ts'
 import { conflict, notFound } from '#server/http/app-error.ts'
 import type { RequestContext } from '#server/http/mount-route.ts'
+import { hideSecret } from '#server/mail/one-time-secret.ts'
 import { attachmentBucket } from '#server/mail/outbox.ts'
 import { withdrawInvitation } from '../users/invitations.ts'
 
@@ -43,18 +44,8 @@ export async function deleteEmail(
     await removeUnusedFiles(tx, fileIds)
     const { secret } = before.metadata
     if (typeof secret === 'string') await withdrawInvitation(step, secret)
-    record({ topic: 'emails', recordId: id, action: 'deleted', before: withoutLink(before) })
+    record({ topic: 'emails', recordId: id, action: 'deleted', before: hideSecret(before) })
   })
-}
-
-/** As the log shows it: the link of an invitation is the recipient's alone, also when it never left. */
-function withoutLink<T extends { metadata: Record<string, unknown>; bodyText: string; bodyHtml: string }>(
-  mail: T,
-) {
-  const { secret, ...metadata } = mail.metadata
-  if (typeof secret !== 'string') return mail
-  const hide = (body: string) => body.replaceAll(secret, '…')
-  return { ...mail, metadata, bodyText: hide(mail.bodyText), bodyHtml: hide(mail.bodyHtml) }
 }
 
 /** Files of orders are business records and stay; those that only this mail had go with it. */

@@ -67,7 +67,11 @@ export async function pageOrders(
   if (search) {
     const email = sql<boolean>`b.contact ->> 'email' = lower(${search})`
     query = query.where(({ or }) =>
-      or([containsWords('o.searchText', search), containsWords('b.searchText', search), email]),
+      or([
+        containsWords('o.searchText', toOrderSearch(search)),
+        containsWords('b.searchText', search),
+        email,
+      ]),
     )
   }
   const { items, pagination } = await selectPage(db, query, page)
