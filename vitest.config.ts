@@ -3,9 +3,11 @@ import { configDefaults, defineConfig } from 'vitest/config'
 /** It counts the calls of a library, and needs that library to itself. */
 const withOwnModules = 'src/server/modules/auth/password-guesses.api.test.ts'
 
+/** A migrated database to copy and a built server: what only tests of the server need, and wait for. */
+const globalSetup = ['src/server/testing/database-template.ts', 'src/server/testing/build-server.ts']
+
 export default defineConfig({
   test: {
-    globalSetup: ['src/server/testing/database-template.ts', 'src/server/testing/build-server.ts'],
     pool: 'forks',
     maxWorkers: 2,
     // No test is about time. A busy machine may take its time to start a database; only what hangs should fail.
@@ -15,14 +17,23 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'product',
-          include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
+          name: 'rules and console',
+          include: ['src/{domain,contract,console}/**/*.test.{ts,tsx}'],
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          include: ['src/server/**/*.test.ts', 'scripts/**/*.test.ts'],
           exclude: [...configDefaults.exclude, withOwnModules],
+          globalSetup,
           // Loading the server anew for each of a hundred files takes longer than most of them run.
           isolate: false,
         },
       },
-      { extends: true, test: { name: 'guesses', include: [withOwnModules] } },
+      { extends: true, test: { name: 'guesses', include: [withOwnModules], globalSetup } },
     ],
   },
 })
