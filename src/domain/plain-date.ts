@@ -56,7 +56,7 @@ export function formatNumericDate(date: PlainDate): string {
   return date.split('-').reverse().join('.')
 }
 
-const monthNames: Record<Language, readonly string[]> = {
+export const monthNames: Record<Language, readonly string[]> = {
   de: 'Januar Februar März April Mai Juni Juli August September Oktober November Dezember'.split(' '),
   en: 'January February March April May June July August September October November December'.split(' '),
   fr: 'janvier février mars avril mai juin juillet août septembre octobre novembre décembre'.split(' '),

@@ -61,6 +61,14 @@ it('refuses a reference of zeros and one that is too long', () => {
   expect(() => derivePaymentReference('draft', qrIban)).toThrow(RangeError)
 })
 
+it('00, 01 and 99 are no check digits, although the remainder is right', () => {
+  const bodies = Array.from({ length: 200 }, (_, index) => String(index))
+  const right = bodies.filter(body => ['97', '98', '02'].includes(makeCreditorReference(body).slice(2, 4)))
+  expect(right.length).toBeGreaterThan(3)
+  for (const body of bodies)
+    for (const check of ['00', '01', '99']) expect(isCreditorReference(`RF${check}${body}`)).toBe(false)
+})
+
 it('every invoice number gives a valid reference of the kind its IBAN demands, and the reference leads back', () => {
   fc.assert(
     fc.property(

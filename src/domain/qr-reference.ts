@@ -48,8 +48,9 @@ export function makeCreditorReference(body: string): string {
   return `RF${check.toString().padStart(2, '0')}${body}`
 }
 
+/** 00, 01 and 99 leave the same remainder as 97, 98 and 02, but no reference is made with them. */
 export function isCreditorReference(text: string): boolean {
-  return /^RF\d{2}[0-9A-Z]{1,21}$/.test(text) && mod97(text.slice(4) + text.slice(0, 4)) === 1
+  return /^RF(?!00|01|99)\d{2}[0-9A-Z]{1,21}$/.test(text) && mod97(text.slice(4) + text.slice(0, 4)) === 1
 }
 
 /** As printed: `21 00000 00003 13947 14300 09017`, `RF18 5390 0754 7034`. */

@@ -1,7 +1,7 @@
 import PDFDocument from 'pdfkit'
+import { countryCode, countryName } from '#domain/countries.ts'
 import type { Language } from '#domain/languages.ts'
 import { formatLetterDate, type PlainDate } from '#domain/plain-date.ts'
-import { countryCode } from '#domain/postal-address.ts'
 import { bold, registerFonts, regular, toPrintable } from './fonts.ts'
 import type { Creditor, Payer } from './letter-data.ts'
 
@@ -115,12 +115,11 @@ export function drawSender(doc: PDFKit.PDFDocument, creditor: Creditor): void {
 
 /** The payer's address, where the window of the envelope is. Returns the y below it. */
 export function drawRecipient(doc: PDFKit.PDFDocument, payer: Payer, language: Language): number {
-  const country = countryCode(payer.country)
   const lines = [
     `${payer.firstName} ${payer.lastName}`.trim(),
     payer.street?.trim(),
     [payer.postalCode, payer.city].filter(Boolean).join(' ').trim(),
-    country === 'CH' ? '' : countryName(country, payer.country, language),
+    writeCountry(payer, language),
   ]
   const style = { x: page.windowLeft, width: page.right - page.windowLeft, size: 10.5 }
   return writeText(doc, page.windowTop, lines.filter(Boolean).join('\n'), style)
@@ -139,7 +138,9 @@ export function drawPlaceAndDate(
   })
 }
 
-function countryName(code: string | null, typed: string | null | undefined, language: Language): string {
-  const name = code ? new Intl.DisplayNames([language], { type: 'region' }).of(code) : typed?.trim()
-  return (name ?? '').toLocaleUpperCase(language)
+/** As it stands below an address abroad. */
+function writeCountry({ country }: Payer, language: Language): string {
+  const code = countryCode(country)
+  if (code === 'CH') return ''
+  return (code ? countryName(code, language) : (country ?? '').trim()).toLocaleUpperCase(language)
 }
