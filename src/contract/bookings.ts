@@ -2,6 +2,8 @@ import * as z from 'zod'
 import { orderStatuses } from '#domain/order-machine.ts'
 import { route } from './define-route.ts'
 import {
+  checkPostalCode,
+  countryCode,
   email,
   idParams,
   instant,
@@ -23,6 +25,8 @@ export const bookingContact = z.object({
   street: z.string(),
   city: z.string(),
   plz: z.string(),
+  /** Absent in bookings from before it was asked for. */
+  country: z.string().optional(),
   preferredLanguage: language,
 })
 
@@ -58,15 +62,18 @@ const booking = z.object({
 })
 export type Booking = z.output<typeof booking>
 
-export const contactInput = z.object({
-  firstName: requiredLine('Contact first name is required'),
-  lastName: requiredLine('Contact last name is required'),
-  email: z.string().trim().min(1, 'Contact email is required').pipe(email),
-  street: requiredLine('Street is required'),
-  city: requiredLine('City is required'),
-  plz: requiredLine('Postal code is required', 16),
-  preferredLanguage: language,
-})
+export const contactInput = z
+  .object({
+    firstName: requiredLine('Contact first name is required'),
+    lastName: requiredLine('Contact last name is required'),
+    email: z.string().trim().min(1, 'Contact email is required').pipe(email),
+    street: requiredLine('Street is required'),
+    city: requiredLine('City is required'),
+    plz: requiredLine('Postal code is required', 16),
+    country: countryCode.optional(),
+    preferredLanguage: language,
+  })
+  .superRefine(checkPostalCode('plz', 'country'))
 
 const swimmerInput = z.object({
   firstName: requiredLine('Swimmer first name is required'),

@@ -1,7 +1,17 @@
 import * as z from 'zod'
 import { isWholeRappen } from '#domain/money.ts'
 import { route } from './define-route.ts'
-import { countryCode, email, idParams, instant, language, line, requiredLine, success } from './fields.ts'
+import {
+  checkPostalCode,
+  countryCode,
+  email,
+  idParams,
+  instant,
+  language,
+  line,
+  requiredLine,
+  success,
+} from './fields.ts'
 import { pageQuery, pagination, search } from './paging.ts'
 
 export const paymentStatuses = ['good', 'warning', 'blocked'] as const
@@ -19,6 +29,7 @@ const contactPayee = z.object({
   country: z.string(),
   preferredLanguage: language,
   billingAddressSameAsContact: z.boolean(),
+  billingName: z.string().nullable(),
   billingStreet: z.string().nullable(),
   billingCity: z.string().nullable(),
   billingPostalCode: z.string().nullable(),
@@ -42,36 +53,45 @@ const contactSearchResult = z.object({
   street: z.string(),
   city: z.string(),
   postalCode: z.string(),
+  country: z.string(),
   preferredLanguage: language,
 })
 export type ContactSearchResult = z.output<typeof contactSearchResult>
 
 const billingLine = line(200).nullish()
 
-export const contactPayeeInput = z.object({
-  firstName: requiredLine('First name is required'),
-  lastName: requiredLine('Last name is required'),
-  email,
-  street: requiredLine('Street is required'),
-  city: requiredLine('City is required'),
-  postalCode: requiredLine('Postal code is required', 16),
-  country: countryCode.default('CH'),
-  preferredLanguage: language.default('en'),
-  billingAddressSameAsContact: z.boolean().default(true),
-  billingStreet: billingLine,
-  billingCity: billingLine,
-  billingPostalCode: billingLine,
-  billingCountry: countryCode.nullish(),
-  paymentStatus: paymentStatus.default('good'),
-  /** Absent unless the person changed it: the server keeps these two from bookings and payments. */
-  totalOrdersCount: z.number().int().min(0).max(1_000_000).optional(),
-  totalAmountPaid: z
-    .number()
-    .min(0)
-    .max(10_000_000)
-    .refine(isWholeRappen, 'Total amount paid has two decimals at most')
-    .optional(),
-})
+export const contactPayeeInput = z
+  .object({
+    firstName: requiredLine('First name is required'),
+    lastName: requiredLine('Last name is required'),
+    email,
+    street: requiredLine('Street is required'),
+    city: requiredLine('City is required'),
+    postalCode: requiredLine('Postal code is required', 16),
+    country: countryCode.optional(),
+    preferredLanguage: language.default('en'),
+    billingAddressSameAsContact: z.boolean().default(true),
+    /** Who pays, a company or a person, when it is not the contact. */
+    billingName: billingLine,
+    billingStreet: billingLine,
+    billingCity: billingLine,
+    billingPostalCode: billingLine,
+    billingCountry: countryCode.nullish(),
+    paymentStatus: paymentStatus.default('good'),
+    /** Absent unless the person changed it: the server keeps these two from bookings and payments. */
+    totalOrdersCount: z.number().int().min(0).max(1_000_000).optional(),
+    totalAmountPaid: z
+      .number()
+      .min(0)
+      .max(10_000_000)
+      .refine(isWholeRappen, 'Total amount paid has two decimals at most')
+      .optional(),
+  })
+  .superRefine(checkPostalCode('postalCode', 'country'))
+  .superRefine((contact, issues) => {
+    if (!contact.billingAddressSameAsContact)
+      checkPostalCode('billingPostalCode', 'billingCountry')(contact, issues)
+  })
 
 const filters = { search, paymentStatus: paymentStatus.optional(), language: language.optional() }
 const watches = ['contacts', 'bookings', 'orders'] as const

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { paymentStatus } from './contact-payees.ts'
 import { route } from './define-route.ts'
 import {
+  checkPostalCode,
   countryCode,
   email,
   idParams,
@@ -27,6 +28,7 @@ const contact = z.object({
   city: z.string(),
   country: z.string(),
   billingAddressSameAsContact: z.boolean(),
+  billingName: z.string().nullable(),
   billingStreet: z.string().nullable(),
   billingPostalCode: z.string().nullable(),
   billingCity: z.string().nullable(),
@@ -45,24 +47,32 @@ export type Contact = z.output<typeof contact>
 const optionalLine = line(200).default('')
 const billingLine = line(200).nullish()
 
-export const phase5ContactInput = z.object({
-  email: requiredLine('Email is required', 254).pipe(email),
-  firstName: requiredLine('First name is required'),
-  lastName: requiredLine('Last name is required'),
-  phone: line(50).default(''),
-  preferredLanguage: language.default('en'),
-  street: optionalLine,
-  postalCode: line(16).default(''),
-  city: optionalLine,
-  country: countryCode.default('CH'),
-  billingAddressSameAsContact: z.boolean().default(true),
-  billingStreet: billingLine,
-  billingPostalCode: billingLine,
-  billingCity: billingLine,
-  billingCountry: countryCode.nullish(),
-  paymentStatus: paymentStatus.default('good'),
-  notes: paragraphs(5000).default(''),
-})
+export const phase5ContactInput = z
+  .object({
+    email: requiredLine('Email is required', 254).pipe(email),
+    firstName: requiredLine('First name is required'),
+    lastName: requiredLine('Last name is required'),
+    phone: line(50).default(''),
+    preferredLanguage: language.default('en'),
+    street: optionalLine,
+    postalCode: line(16).default(''),
+    city: optionalLine,
+    country: countryCode.optional(),
+    billingAddressSameAsContact: z.boolean().default(true),
+    /** Who pays, a company or a person, when it is not the contact. */
+    billingName: billingLine,
+    billingStreet: billingLine,
+    billingPostalCode: billingLine,
+    billingCity: billingLine,
+    billingCountry: countryCode.nullish(),
+    paymentStatus: paymentStatus.default('good'),
+    notes: paragraphs(5000).default(''),
+  })
+  .superRefine(checkPostalCode('postalCode', 'country'))
+  .superRefine((contact, issues) => {
+    if (!contact.billingAddressSameAsContact)
+      checkPostalCode('billingPostalCode', 'billingCountry')(contact, issues)
+  })
 
 const filters = {
   search,

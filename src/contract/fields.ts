@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { isoCountryCode, postalCodeProblem } from '#domain/countries.ts'
 import { languages } from '#domain/languages.ts'
 
 /** Shapes that many capabilities share. */
@@ -45,10 +46,21 @@ export const paragraphs = (max: number) =>
     .max(max, tooLong(max))
     .refine(text => isStorable(text, /[^\P{Cc}\t\n\r]/u), unstorable)
 
-/** Two letters, such as CH; left empty, the country is Switzerland. */
+/** A code of ISO 3166-1, such as CH, and UK for GB; left empty, the country is Switzerland. */
 export const countryCode = line()
-  .toUpperCase()
-  .refine(code => /^([A-Z]{2})?$/.test(code), 'Please enter two letters, such as CH')
+  .overwrite(code => isoCountryCode(code) ?? code)
+  .refine(code => code === '' || isoCountryCode(code) !== null, 'Please choose a country')
+
+/** The form of a postal code follows the country. Where none was named, any is taken. */
+export const checkPostalCode =
+  <P extends string, C extends string>(postalCode: P, country: C) =>
+  (
+    record: { [name in P | C]?: string | null | undefined },
+    issues: { addIssue: (issue: { code: 'custom'; path: string[]; message: string }) => void },
+  ): void => {
+    const problem = postalCodeProblem(record[country] ?? '', record[postalCode] ?? '')
+    if (problem) issues.addIssue({ code: 'custom', path: [postalCode], message: problem })
+  }
 
 export const requiredLine = (message: string, max = 200) => line(max, message).min(1, message)
 

@@ -2,7 +2,18 @@ import * as z from 'zod'
 import { orderStatuses } from '#domain/order-machine.ts'
 import { bookingContact, bookingSwimmer } from './bookings.ts'
 import { route } from './define-route.ts'
-import { birthDate, email, idParams, instant, language, line, requiredLine, success } from './fields.ts'
+import {
+  birthDate,
+  checkPostalCode,
+  countryCode,
+  email,
+  idParams,
+  instant,
+  language,
+  line,
+  requiredLine,
+  success,
+} from './fields.ts'
 import { cursorQuery, search } from './paging.ts'
 
 /** What was known of the chosen offer, or fallback product, when the booking was saved. */
@@ -59,15 +70,18 @@ const contactInput = z.preprocess(
     typeof contact === 'object' && contact !== null && 'postalCode' in contact && !('plz' in contact)
       ? { ...contact, plz: contact.postalCode }
       : contact,
-  z.object({
-    firstName: requiredLine('Contact first name is required'),
-    lastName: requiredLine('Contact last name is required'),
-    email: z.string('Contact email is required').trim().min(1, 'Contact email is required').pipe(email),
-    street: line().default(''),
-    city: line().default(''),
-    plz: line(16).default(''),
-    preferredLanguage: language.default('en'),
-  }),
+  z
+    .object({
+      firstName: requiredLine('Contact first name is required'),
+      lastName: requiredLine('Contact last name is required'),
+      email: z.string('Contact email is required').trim().min(1, 'Contact email is required').pipe(email),
+      street: line().default(''),
+      city: line().default(''),
+      plz: line(16).default(''),
+      country: countryCode.optional(),
+      preferredLanguage: language.default('en'),
+    })
+    .superRefine(checkPostalCode('plz', 'country')),
 )
 
 const bookingFields = z.object({

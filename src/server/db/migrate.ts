@@ -8,10 +8,11 @@ import { orders } from './migrations/005-orders.ts'
 import { dunning } from './migrations/006-dunning.ts'
 import { emailDesk } from './migrations/007-email-desk.ts'
 import { bookingNames } from './migrations/008-booking-names.ts'
+import { billingName } from './migrations/009-billing-name.ts'
 
 const migrations = [
   ...[usersAndAudit, filesAndEmails, catalogue, contactsAndBookings, orders, dunning],
-  ...[emailDesk, bookingNames],
+  ...[emailDesk, bookingNames, billingName],
 ]
 
 export const migrationNames = migrations.map(migration => migration.name)

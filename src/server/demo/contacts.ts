@@ -39,6 +39,7 @@ export function makeContacts(
       preferredLanguage: family.language,
       ...family.address,
       billingAddressSameAsContact: !family.billing,
+      billingName: family.billing?.name ?? null,
       billingStreet: family.billing?.street ?? null,
       billingPostalCode: family.billing?.postalCode ?? null,
       billingCity: family.billing?.city ?? null,

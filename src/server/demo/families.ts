@@ -3,7 +3,7 @@ import { addDays, type PlainDate } from '#domain/plain-date.ts'
 import type { BookingSwimmer } from '#server/db/tables/bookings.ts'
 import { mailName, names } from './names.ts'
 import type { Random } from './random.ts'
-import { type Address, makeAddress, makeBillingAddress } from './towns.ts'
+import { type Address, type BillingAddress, makeAddress, makeBillingAddress } from './towns.ts'
 
 export interface Swimmer extends BookingSwimmer {
   dob: PlainDate
@@ -19,7 +19,7 @@ export interface Family {
   address: Address
   /** Where they lived when they booked first, if they have moved since. */
   formerAddress: Address | null
-  billing: Address | null
+  billing: BillingAddress | null
   swimmers: readonly Swimmer[]
 }
 

@@ -7,6 +7,7 @@ import { renderInvoice } from '#server/modules/invoices/render-invoice.ts'
 import { renderReminder } from '#server/modules/invoices/render-reminder.ts'
 import type { DemoLetter, DemoOrder } from './orders.ts'
 import type { DemoProvider } from './provider.ts'
+import type { BillingAddress } from './towns.ts'
 
 /** The invoice as it was sent, or would be today. */
 export function renderInvoiceOf(
@@ -75,5 +76,6 @@ function letterOf({ creditor }: DemoProvider, order: DemoOrder) {
 function payerOf({ booking }: DemoOrder): Payer {
   const { firstName, lastName, street, plz, city } = booking.row.contact
   const typed = { street, postalCode: plz, city, country: 'CH' }
-  return { firstName, lastName, ...(booking.family.billing ?? typed) }
+  const { name: billingName, ...billing }: BillingAddress = booking.family.billing ?? typed
+  return { firstName, lastName, billingName: billingName ?? null, ...billing }
 }

@@ -7,6 +7,11 @@ export interface Address {
   country: string
 }
 
+/** Somebody else's, when there is a name. */
+export interface BillingAddress extends Address {
+  name?: string
+}
+
 /** Where the families live: around the pools. */
 const towns: readonly (readonly [postalCode: string, city: string])[] = [
   ['8037', 'Zürich'],
@@ -81,15 +86,21 @@ const streets: readonly string[] = [
 ]
 
 /** Who pays from elsewhere: grandparents, the other parent, an employer. */
-const elsewhere: readonly Address[] = [
-  { street: 'Avenue de la Gare 24', postalCode: '1003', city: 'Lausanne', country: 'CH' },
+const elsewhere: readonly BillingAddress[] = [
+  {
+    name: 'Crèche Les Petits Poissons Sàrl',
+    street: 'Avenue de la Gare 24',
+    postalCode: '1003',
+    city: 'Lausanne',
+    country: 'CH',
+  },
   { street: 'Chemin des Vignes 7bis', postalCode: '2000', city: 'Neuchâtel', country: 'CH' },
   { street: 'Rue du Lac 11', postalCode: '1400', city: 'Yverdon-les-Bains', country: 'CH' },
   { street: 'Via San Gottardo 38', postalCode: '6500', city: 'Bellinzona', country: 'CH' },
   { street: 'Via Cantonale 5', postalCode: '6900', city: 'Lugano', country: 'CH' },
-  { street: 'Postfach 118', postalCode: '8021', city: 'Zürich', country: 'CH' },
+  { name: 'Limmat Treuhand AG', street: 'Postfach 118', postalCode: '8021', city: 'Zürich', country: 'CH' },
   { street: 'Spitalgasse 2', postalCode: '3011', city: 'Bern', country: 'CH' },
-  { street: 'Im Loch 14', postalCode: '9490', city: 'Vaduz', country: 'LI' },
+  { name: 'Rheinblick Anstalt', street: 'Im Loch 14', postalCode: '9490', city: 'Vaduz', country: 'LI' },
   { street: 'Gartenstrasse 9', postalCode: '78462', city: 'Konstanz', country: 'DE' },
   { street: 'Petőfi Sándor utca 12', postalCode: '9022', city: 'Győr', country: 'HU' },
   { street: 'Calle Mayor 3', postalCode: '28013', city: 'Madrid', country: 'ES' },
@@ -106,5 +117,5 @@ export function makeAddress(random: Random): Address {
   }
 }
 
-export const makeBillingAddress = (random: Random): Address =>
+export const makeBillingAddress = (random: Random): BillingAddress =>
   random.chance(0.6) ? random.pick(elsewhere) : makeAddress(random)

@@ -14,13 +14,14 @@ interface Values {
     street: string
     city: string
     plz: string
+    country?: string
     preferredLanguage: string
   }
   swimmer: { firstName: string; lastName: string; dob: string }
   course: { selected: string; howHeard?: string | null }
 }
 
-const { TextField, SelectField } = fieldsFor<Values>()
+const { TextField, SelectField, CountryField } = fieldsFor<Values>()
 
 export function ContactFields() {
   return (
@@ -38,6 +39,7 @@ export function ContactFields() {
       <TextField name="contact.street" label="Street" required wide />
       <TextField name="contact.plz" label="Postal Code" required />
       <TextField name="contact.city" label="City" required />
+      <CountryField name="contact.country" label="Country" />
     </>
   )
 }

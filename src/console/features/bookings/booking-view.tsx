@@ -2,6 +2,7 @@ import { phase4BookingWords } from '#console/features/orders/order-deed-words.ts
 import { useOrderDeeds } from '#console/features/orders/use-order-deeds.ts'
 import { Button } from '#console/ui/button.tsx'
 import { CopyableId } from '#console/ui/copyable-id.tsx'
+import { countryAbroad } from '#console/ui/country-options.ts'
 import { DetailSection, Details } from '#console/ui/details.tsx'
 import { Dialog } from '#console/ui/dialog.tsx'
 import { formatShortDate } from '#console/ui/format.ts'
@@ -41,7 +42,9 @@ export default function BookingView({ booking, onOrderCreated, onClose }: Bookin
             { label: 'Email', value: contact.email },
             {
               label: 'Address',
-              value: [contact.street, contact.plz, contact.city].filter(Boolean).join(', '),
+              value: [contact.street, contact.plz, contact.city, countryAbroad(contact.country)]
+                .filter(Boolean)
+                .join(', '),
               wide: true,
             },
             { label: 'Preferred Language', value: languageNames[contact.preferredLanguage] },

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type * as z from 'zod'
 import { call } from '#console/api/call.ts'
 import { useRefresh } from '#console/api/query.ts'
+import { readCountry } from '#console/ui/country-options.ts'
 import { FieldGroup } from '#console/ui/form/field-frame.tsx'
 import { fieldsFor } from '#console/ui/form/fields-for.ts'
 import { FormDialog } from '#console/ui/form/form-dialog.tsx'
@@ -23,6 +24,7 @@ const noContact = {
   street: '',
   city: '',
   plz: '',
+  country: 'CH',
   preferredLanguage: '',
 }
 
@@ -132,7 +134,7 @@ const isIncomplete = (contact: ContactSearchResult) =>
   !contactInput.safeParse(toBookingContact(contact)).success
 
 function toBookingContact(contact: ContactSearchResult): Values['contact'] {
-  const { firstName, lastName, email, street, city, postalCode, preferredLanguage } = contact
+  const { firstName, lastName, email, street, city, postalCode, country, preferredLanguage } = contact
   return {
     firstName,
     lastName,
@@ -140,6 +142,7 @@ function toBookingContact(contact: ContactSearchResult): Values['contact'] {
     street,
     city,
     plz: postalCode,
+    country: readCountry(country),
     preferredLanguage: preferredLanguage || 'en',
   }
 }

@@ -1,6 +1,7 @@
 import type * as z from 'zod'
 import { useAction } from '#console/api/query.ts'
 import { Button } from '#console/ui/button.tsx'
+import { readCountry } from '#console/ui/country-options.ts'
 import { FieldGroup } from '#console/ui/form/field-frame.tsx'
 import { fieldsFor } from '#console/ui/form/fields-for.ts'
 import { FormDialog } from '#console/ui/form/form-dialog.tsx'
@@ -15,7 +16,7 @@ type Values = z.input<typeof bookingEdit>
 const { CheckboxField } = fieldsFor<Values>()
 
 const toValues = ({ contact, swimmer, course, termsAccepted }: Booking): Values => ({
-  contact,
+  contact: { ...contact, country: readCountry(contact.country) },
   swimmer: { ...swimmer, dob: swimmer.dob ?? '' },
   course: { selected: course.selected ?? '', howHeard: course.howHeard ?? '' },
   termsAccepted,

@@ -3,6 +3,7 @@ import { ApiError } from '#console/api/api-error.ts'
 import { useAction } from '#console/api/query.ts'
 import { Button } from '#console/ui/button.tsx'
 import { useConfirm } from '#console/ui/confirm.tsx'
+import { readCountry } from '#console/ui/country-options.ts'
 import { FieldGroup } from '#console/ui/form/field-frame.tsx'
 import { fieldsFor } from '#console/ui/form/fields-for.ts'
 import { FormDialog } from '#console/ui/form/form-dialog.tsx'
@@ -22,6 +23,7 @@ interface Values {
     street: string
     city: string
     plz: string
+    country: string
     preferredLanguage: string
   }
   swimmer: { firstName: string; lastName: string; dob: string }
@@ -31,7 +33,7 @@ interface Values {
   informContact: boolean
 }
 
-const { TextField, SelectField, CheckboxField } = fieldsFor<Values>()
+const { TextField, SelectField, CountryField, CheckboxField } = fieldsFor<Values>()
 
 const schema = phase5BookingInput as unknown as z.ZodType<z.output<typeof phase5BookingInput>, Values>
 
@@ -42,13 +44,15 @@ const emptyContact = {
   street: '',
   city: '',
   plz: '',
+  country: 'CH',
   preferredLanguage: 'en',
 }
 
 function toValues(booking: Phase5Booking | undefined, contact: Contact | undefined): Values {
   const prefilled = contact && { ...pickContact(contact), plz: contact.postalCode }
+  const typed = booking?.contact ?? prefilled
   return {
-    contact: booking?.contact ?? prefilled ?? emptyContact,
+    contact: typed ? { ...typed, country: readCountry(typed.country) } : emptyContact,
     swimmer: {
       firstName: booking?.swimmer.firstName ?? '',
       lastName: booking?.swimmer.lastName ?? contact?.lastName ?? '',
@@ -61,8 +65,8 @@ function toValues(booking: Phase5Booking | undefined, contact: Contact | undefin
   }
 }
 
-const pickContact = ({ firstName, lastName, email, street, city, preferredLanguage }: Contact) => ({
-  ...{ firstName, lastName, email, street, city, preferredLanguage },
+const pickContact = ({ firstName, lastName, email, street, city, country, preferredLanguage }: Contact) => ({
+  ...{ firstName, lastName, email, street, city, country, preferredLanguage },
 })
 
 interface Phase5BookingFormProps {
@@ -125,6 +129,7 @@ export default function Phase5BookingForm({ booking, contact, onClose }: Phase5B
         <TextField name="contact.street" label="Street" wide />
         <TextField name="contact.plz" label="Postal Code" />
         <TextField name="contact.city" label="City" />
+        <CountryField name="contact.country" label="Country" />
       </FieldGroup>
       <FieldGroup legend="Swimmer Information">
         <TextField name="swimmer.firstName" label="First Name" required />

@@ -1,6 +1,7 @@
 import { Badge } from '#console/ui/badge.tsx'
 import { Button } from '#console/ui/button.tsx'
 import { CopyableId } from '#console/ui/copyable-id.tsx'
+import { countryAbroad } from '#console/ui/country-options.ts'
 import { DetailSection, Details } from '#console/ui/details.tsx'
 import { Dialog } from '#console/ui/dialog.tsx'
 import { formatShortDate } from '#console/ui/format.ts'
@@ -26,7 +27,7 @@ export default function Phase5BookingView({
 }: Phase5BookingViewProps) {
   const { contact, swimmer, course } = booking
   const town = [contact.plz, contact.city].filter(Boolean).join(' ')
-  const address = [contact.street, town].filter(Boolean).join(', ')
+  const address = [contact.street, town, countryAbroad(contact.country)].filter(Boolean).join(', ')
   return (
     <Dialog
       title="Booking Details"

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { useAction } from '#console/api/query.ts'
 import { BillingAddressFields } from '#console/features/contacts/billing-address-fields.tsx'
 import { Button } from '#console/ui/button.tsx'
+import { readCountry } from '#console/ui/country-options.ts'
 import { DetailSection, Details } from '#console/ui/details.tsx'
 import { FieldGroup } from '#console/ui/form/field-frame.tsx'
 import { fieldsFor } from '#console/ui/form/fields-for.ts'
@@ -16,7 +17,7 @@ import { type ContactPayee, contactPayeeInput, contactPayeeRoutes } from '#contr
 import { isWholeRappen } from '#domain/money.ts'
 
 // The form always shows the two totals; only what was changed is sent.
-const schema = contactPayeeInput.extend({
+const schema = contactPayeeInput.safeExtend({
   totalOrdersCount: z
     .number('Please enter a number')
     .int('Please enter a whole number')
@@ -29,7 +30,7 @@ const schema = contactPayeeInput.extend({
 
 type Values = z.input<typeof schema>
 
-const { TextField, SelectField, NumberField } = fieldsFor<Values>()
+const { TextField, SelectField, CountryField, NumberField } = fieldsFor<Values>()
 
 function toValues(contact: ContactPayee): Values {
   const { firstName, lastName, email, street, city, postalCode, country, preferredLanguage } = contact
@@ -41,13 +42,14 @@ function toValues(contact: ContactPayee): Values {
     street,
     city,
     postalCode,
-    country,
+    country: readCountry(country),
     preferredLanguage,
     billingAddressSameAsContact,
+    billingName: contact.billingName ?? '',
     billingStreet: contact.billingStreet ?? '',
     billingCity: contact.billingCity ?? '',
     billingPostalCode: contact.billingPostalCode ?? '',
-    billingCountry: contact.billingCountry ?? 'CH',
+    billingCountry: readCountry(contact.billingCountry),
     paymentStatus,
     totalOrdersCount,
     totalAmountPaid,
@@ -112,7 +114,7 @@ export default function ContactPayeeForm({ contact, onClose }: ContactPayeeFormP
         <TextField name="street" label="Street" required wide />
         <TextField name="postalCode" label="Postal Code" required />
         <TextField name="city" label="City" required />
-        <TextField name="country" label="Country" hint="Two letters, such as CH" />
+        <CountryField name="country" label="Country" />
       </FieldGroup>
       <BillingAddressFields sameLabel="Same as contact address" />
       <FieldGroup legend="Payment Settings">

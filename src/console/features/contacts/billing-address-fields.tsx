@@ -5,16 +5,23 @@ import { fieldsFor } from '#console/ui/form/fields-for.ts'
 
 interface Values {
   billingAddressSameAsContact?: boolean
+  billingName?: string | null
   billingStreet?: string | null
   billingPostalCode?: string | null
   billingCity?: string | null
   billingCountry?: string | null
 }
 
-const { TextField, CheckboxField } = fieldsFor<Values>()
-const addressFields = ['billingStreet', 'billingPostalCode', 'billingCity', 'billingCountry'] as const
+const { TextField, CountryField, CheckboxField } = fieldsFor<Values>()
+const addressFields = [
+  'billingName',
+  'billingStreet',
+  'billingPostalCode',
+  'billingCity',
+  'billingCountry',
+] as const
 
-/** Where the invoice goes, when it is not where the contact lives. */
+/** Who gets the invoice and where, when it is not the contact at home. */
 export function BillingAddressFields({ sameLabel }: { sameLabel: string }) {
   const { watch, resetField } = useFormContext<Values>()
   const isSame = watch('billingAddressSameAsContact')
@@ -27,10 +34,16 @@ export function BillingAddressFields({ sameLabel }: { sameLabel: string }) {
       <CheckboxField name="billingAddressSameAsContact" label={sameLabel} wide />
       {!isSame && (
         <>
+          <TextField
+            name="billingName"
+            label="Billing Name"
+            hint="A company or a person, if not the contact"
+            wide
+          />
           <TextField name="billingStreet" label="Billing Street" wide />
           <TextField name="billingPostalCode" label="Billing Postal Code" />
           <TextField name="billingCity" label="Billing City" />
-          <TextField name="billingCountry" label="Billing Country" hint="Two letters, such as CH" />
+          <CountryField name="billingCountry" label="Billing Country" />
         </>
       )}
     </FieldGroup>

@@ -1,6 +1,7 @@
 import type * as z from 'zod'
 import { useAction } from '#console/api/query.ts'
 import { Button } from '#console/ui/button.tsx'
+import { readCountry } from '#console/ui/country-options.ts'
 import { FieldGroup } from '#console/ui/form/field-frame.tsx'
 import { fieldsFor } from '#console/ui/form/fields-for.ts'
 import { FormDialog } from '#console/ui/form/form-dialog.tsx'
@@ -14,7 +15,7 @@ import { useArchiveContact, useDeleteContact } from './contact-actions.ts'
 
 type Values = z.input<typeof phase5ContactInput>
 
-const { TextField, SelectField, TextareaField } = fieldsFor<Values>()
+const { TextField, SelectField, CountryField, TextareaField } = fieldsFor<Values>()
 
 function toValues(contact: Contact | undefined): Values {
   return {
@@ -26,18 +27,25 @@ function toValues(contact: Contact | undefined): Values {
     street: contact?.street ?? '',
     postalCode: contact?.postalCode ?? '',
     city: contact?.city ?? '',
-    country: contact?.country ?? 'CH',
+    country: readCountry(contact?.country),
     billingAddressSameAsContact: contact?.billingAddressSameAsContact ?? true,
+    billingName: contact?.billingName ?? '',
     billingStreet: contact?.billingStreet ?? '',
     billingPostalCode: contact?.billingPostalCode ?? '',
     billingCity: contact?.billingCity ?? '',
-    billingCountry: contact?.billingCountry ?? 'CH',
+    billingCountry: readCountry(contact?.billingCountry),
     paymentStatus: contact?.paymentStatus ?? 'good',
     notes: contact?.notes ?? '',
   }
 }
 
-const noBilling = { billingStreet: null, billingPostalCode: null, billingCity: null, billingCountry: null }
+const noBilling = {
+  billingName: null,
+  billingStreet: null,
+  billingPostalCode: null,
+  billingCity: null,
+  billingCountry: null,
+}
 
 interface ContactFormProps {
   /** Undefined makes a new one. */
@@ -97,7 +105,7 @@ export default function ContactForm({ contact, onClose }: ContactFormProps) {
         <TextField name="street" label="Street" wide />
         <TextField name="postalCode" label="Postal Code" />
         <TextField name="city" label="City" />
-        <TextField name="country" label="Country" hint="Two letters, such as CH" />
+        <CountryField name="country" label="Country" />
       </FieldGroup>
       <BillingAddressFields sameLabel="Same as primary address" />
       <FieldGroup legend="Notes" columns={1}>

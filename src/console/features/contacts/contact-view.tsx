@@ -136,8 +136,9 @@ function summarize(bookings: number, withOrders: number): string {
 
 function billingAddress(contact: Contact): string {
   if (contact.billingAddressSameAsContact) return 'Same as primary address'
-  const { billingStreet, billingPostalCode, billingCity, billingCountry } = contact
-  return address(billingStreet, billingPostalCode, billingCity, billingCountry)
+  const { billingName, billingStreet, billingPostalCode, billingCity, billingCountry } = contact
+  const where = address(billingStreet, billingPostalCode, billingCity, billingCountry)
+  return [billingName, where].filter(Boolean).join(', ')
 }
 
 function address(

@@ -7,6 +7,7 @@ interface FieldsFor<V extends FieldValues> {
   PasswordField: FC<fields.PasswordFieldProps<Path<V>>>
   NumberField: FC<fields.NumberFieldProps<Path<V>>>
   SelectField: FC<fields.SelectFieldProps<Path<V>>>
+  CountryField: FC<fields.FieldProps<Path<V>>>
   TextareaField: FC<fields.TextareaFieldProps<Path<V>>>
   CheckboxField: FC<fields.FieldProps<Path<V>>>
   RadioField: FC<fields.RadioFieldProps<Path<V>>>
@@ -15,13 +16,22 @@ interface FieldsFor<V extends FieldValues> {
 /** The fields of one form, whose names TypeScript checks: `const { TextField } = fieldsFor<Values>()`. */
 export function fieldsFor<V extends FieldValues>(): FieldsFor<V> {
   // The same components for every form; only the names they accept are narrowed.
-  const { TextField, PasswordField, NumberField, SelectField, TextareaField, CheckboxField, RadioField } =
-    fields
+  const {
+    TextField,
+    PasswordField,
+    NumberField,
+    SelectField,
+    CountryField,
+    TextareaField,
+    CheckboxField,
+    RadioField,
+  } = fields
   return {
     TextField,
     PasswordField,
     NumberField,
     SelectField,
+    CountryField,
     TextareaField,
     CheckboxField,
     RadioField,

@@ -3,6 +3,7 @@ import { type HTMLInputAutoCompleteAttribute, type ReactNode, useId, useState } 
 import { type FieldError, get, useFormContext } from 'react-hook-form'
 import { IconButton } from '../button.tsx'
 import { cn } from '../class-names.ts'
+import { countryOptions } from '../country-options.ts'
 import { describedBy, FieldFrame, FieldNotes } from './field-frame.tsx'
 import { useFieldLabel } from './field-labels.ts'
 import { Choice, Input, type Option, Select, Textarea } from './inputs.tsx'
@@ -163,6 +164,12 @@ export function SelectField(props: SelectFieldProps) {
       />
     </Framed>
   )
+}
+
+/** A country by its ISO code. */
+export function CountryField(props: FieldProps) {
+  const { getValues } = useFormContext()
+  return <SelectField {...props} options={countryOptions(getValues(props.name))} />
 }
 
 export interface TextareaFieldProps<Name extends string = string> extends FieldProps<Name> {

@@ -14,6 +14,7 @@ export interface ContactsTable {
   city: Generated<string>
   country: Generated<string>
   billingAddressSameAsContact: Generated<boolean>
+  billingName: string | null
   billingStreet: string | null
   billingPostalCode: string | null
   billingCity: string | null
@@ -40,6 +41,8 @@ export interface BookingContact {
   street: string
   city: string
   plz: string
+  /** Older bookings name none. */
+  country?: string | undefined
   preferredLanguage: Language
 }
 

@@ -2,18 +2,21 @@ type Text = string | null | undefined
 
 interface GivenBilling {
   billingAddressSameAsContact: boolean
+  billingName?: Text
   billingStreet?: Text
   billingCity?: Text
   billingPostalCode?: Text
   billingCountry?: Text
 }
 
-/** No second address while it is the same as the first. */
+/** No second address, and nobody else who pays, while it is the same as the first. */
 export function billingAddress(given: GivenBilling) {
   if (given.billingAddressSameAsContact) {
-    return { billingStreet: null, billingCity: null, billingPostalCode: null, billingCountry: null }
+    const address = { billingStreet: null, billingCity: null, billingPostalCode: null, billingCountry: null }
+    return { billingName: null, ...address }
   }
   return {
+    billingName: given.billingName || null,
     billingStreet: given.billingStreet || null,
     billingCity: given.billingCity || null,
     billingPostalCode: given.billingPostalCode || null,

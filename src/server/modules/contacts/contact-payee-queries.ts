@@ -15,6 +15,7 @@ type Stats = z.input<typeof contactPayeeRoutes.contactPayeeStats.response>
 const identity = ['id', 'firstName', 'lastName', 'email', 'street', 'city', 'postalCode'] as const
 const billing = [
   'billingAddressSameAsContact',
+  'billingName',
   'billingStreet',
   'billingCity',
   'billingPostalCode',
@@ -70,7 +71,7 @@ export async function searchContactPayees(
   if (text.length < shortestSearch) return []
   const found = db
     .selectFrom('contacts')
-    .select([...identity, 'preferredLanguage'])
+    .select([...identity, 'country', 'preferredLanguage'])
     .where('archivedAt', 'is', null)
     // The index narrows first; it also knows streets and cities, which nobody types to find a person.
     .where(containsWords('searchText', text))

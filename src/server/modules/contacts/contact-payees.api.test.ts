@@ -208,7 +208,17 @@ describe('the lists of contact payees', () => {
     expect(namesOf(await find('zü'))).toEqual(['Ärni', 'Bea'])
     expect(namesOf(await find('familie.example'))).toEqual(['Cleo_%', 'Ärni', 'Bea'])
     expect(Object.keys((await find('ärni'))[0] ?? {}).sort()).toEqual(
-      ['id', 'firstName', 'lastName', 'email', 'street', 'city', 'postalCode', 'preferredLanguage'].sort(),
+      [
+        'id',
+        'firstName',
+        'lastName',
+        'email',
+        'street',
+        'city',
+        'country',
+        'postalCode',
+        'preferredLanguage',
+      ].sort(),
     )
     expect(await find('nobody')).toEqual([])
   })

@@ -16,7 +16,7 @@ const contacts = (db: Database | Tx) =>
     .selectFrom('contacts')
     .select(['id', 'email', 'firstName', 'lastName', 'phone', 'preferredLanguage'])
     .select(['street', 'postalCode', 'city', 'country', 'billingAddressSameAsContact'])
-    .select(['billingStreet', 'billingPostalCode', 'billingCity', 'billingCountry'])
+    .select(['billingName', 'billingStreet', 'billingPostalCode', 'billingCity', 'billingCountry'])
     .select(['paymentStatus', 'notes', 'firstBookingAt', 'lastBookingAt', 'archivedAt'])
     .select(['createdAt', 'updatedAt', 'version'])
 

@@ -14,6 +14,7 @@ export interface TypedContact {
   street: string
   city: string
   plz: string
+  country?: string | undefined
   preferredLanguage: Language
 }
 
@@ -42,10 +43,10 @@ export async function findOrMakeContact(
   return found ? found.id : findOrMakeContact(step, typed, now, formerId)
 }
 
-async function makeIfMissing({ tx, record }: Change, { plz, ...typed }: TypedContact, now: Date) {
+async function makeIfMissing({ tx, record }: Change, { plz, country, ...typed }: TypedContact, now: Date) {
   const made = await tx
     .insertInto('contacts')
-    .values({ ...typed, postalCode: plz, createdAt: now, updatedAt: now })
+    .values({ ...typed, postalCode: plz, country: country || 'CH', createdAt: now, updatedAt: now })
     .onConflict(conflict => conflict.constraint('contacts_email_unique').doNothing())
     .returningAll()
     .executeTakeFirst()

@@ -63,7 +63,10 @@ describe('one contact', () => {
   })
 
   test('has a billing address of its own only while it differs', async () => {
-    const billing = { billingStreet: 'Rue 1', billingCity: 'Genève', billingPostalCode: '1201' }
+    const billing = {
+      ...{ billingName: 'Natation SA', billingStreet: 'Rue 1' },
+      ...{ billingCity: 'Genève', billingPostalCode: '1201' },
+    }
     const created = await create({ ...billing, billingAddressSameAsContact: false })
     expect(created).toMatchObject({ ...billing, billingCountry: 'CH' })
     const { body } = await lido.call(routes.updateContact, {
@@ -71,8 +74,14 @@ describe('one contact', () => {
       body: aContact({ ...billing, billingCountry: 'FR', billingAddressSameAsContact: true }),
     })
     expect(body).toMatchObject({
-      ...{ billingStreet: null, billingCity: null, billingPostalCode: null, billingCountry: null },
+      ...{ billingName: null, billingStreet: null, billingCity: null },
+      ...{ billingPostalCode: null, billingCountry: null },
     })
+  })
+
+  test('writes UK as GB, and takes any postal code where no country is named', async () => {
+    expect(await create({ country: 'uk', postalCode: 'SW1A 1AA' })).toMatchObject({ country: 'GB' })
+    expect(await create({ postalCode: '78462' })).toMatchObject({ country: 'CH', postalCode: '78462' })
   })
 
   test('cannot have the email of another, in whatever case it is typed', async () => {
@@ -146,7 +155,18 @@ describe('one contact', () => {
     ['no last name', { lastName: '' }, { lastName: 'Last name is required' }],
     ['no email', { email: '' }, { email: 'Email is required' }],
     ['a wrong email', { email: 'reka' }, { email: 'Please enter a valid email address' }],
-    ['half a country', { country: 'C' }, { country: 'Please enter two letters, such as CH' }],
+    ['half a country', { country: 'C' }, { country: 'Please choose a country' }],
+    ['no country of this world', { country: 'XX' }, { country: 'Please choose a country' }],
+    [
+      'a postal code of another country',
+      { country: 'DE', postalCode: '8001' },
+      { postalCode: 'A postal code in Germany looks like 10115' },
+    ],
+    [
+      'a wrong postal code to bill to',
+      { billingAddressSameAsContact: false, billingCountry: 'CH', billingPostalCode: '10115' },
+      { billingPostalCode: 'A postal code in Switzerland looks like 8001' },
+    ],
     ['notes no database stores', { notes: 'a\0b' }, { notes: 'contains characters that cannot be stored' }],
   ])('with %s is refused with a text for its field', async (_, wrong, fields) => {
     const answer = await lido.call(routes.createContact, { body: aContact(wrong) })

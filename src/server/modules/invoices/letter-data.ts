@@ -18,10 +18,17 @@ export interface Creditor {
 export interface Payer {
   firstName: string
   lastName: string
+  /** A company or another person who pays instead. */
+  billingName?: string | null
   street?: string | null
   postalCode?: string | null
   city?: string | null
   country?: string | null
+}
+
+/** Who an invoice is made out to. */
+export function payerName({ billingName, firstName, lastName }: Payer): string {
+  return billingName?.trim() || `${firstName} ${lastName}`.trim()
 }
 
 export interface Course {

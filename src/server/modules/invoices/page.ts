@@ -3,7 +3,7 @@ import { countryCode, countryName } from '#domain/countries.ts'
 import type { Language } from '#domain/languages.ts'
 import { formatLetterDate, type PlainDate } from '#domain/plain-date.ts'
 import { bold, registerFonts, regular, toPrintable } from './fonts.ts'
-import type { Creditor, Payer } from './letter-data.ts'
+import { type Creditor, type Payer, payerName } from './letter-data.ts'
 
 /** A4 as a Swiss office writes it: sender top left, address in the right-hand window (SN 010130). */
 export const page = {
@@ -116,7 +116,7 @@ export function drawSender(doc: PDFKit.PDFDocument, creditor: Creditor): void {
 /** The payer's address, where the window of the envelope is. Returns the y below it. */
 export function drawRecipient(doc: PDFKit.PDFDocument, payer: Payer, language: Language): number {
   const lines = [
-    `${payer.firstName} ${payer.lastName}`.trim(),
+    payerName(payer),
     payer.street?.trim(),
     [payer.postalCode, payer.city].filter(Boolean).join(' ').trim(),
     writeCountry(payer, language),

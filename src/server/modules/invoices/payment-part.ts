@@ -6,7 +6,7 @@ import { type StructuredAddress, structureAddress } from '#domain/postal-address
 import { isCreditorReference, isQrReference } from '#domain/qr-reference.ts'
 import { shorten, toQrText } from '#domain/qr-text.ts'
 import { regular, widthOf } from './fonts.ts'
-import type { Creditor, Payer } from './letter-data.ts'
+import { type Creditor, type Payer, payerName } from './letter-data.ts'
 import { mm } from './page.ts'
 
 export interface Payment {
@@ -76,7 +76,7 @@ function creditorOf(creditor: Creditor): StructuredAddress {
 }
 
 function debtorOf(payer: Payer): StructuredAddress | null {
-  return structureAddress({ ...payer, name: `${payer.firstName} ${payer.lastName}` })
+  return structureAddress({ ...payer, name: payerName(payer) })
 }
 
 function addressLines(address: StructuredAddress): string[] {

@@ -64,7 +64,7 @@ export const archivedFileIds = ({ documents }: Pick<ArchivedOrder, 'documents'>)
   })
 
 const payerOf = ({ payee }: ArchivedOrder) =>
-  pick(payee.payer, ['firstName', 'lastName', 'street', 'postalCode', 'city', 'country'])
+  pick(payee.payer, ['firstName', 'lastName', 'billingName', 'street', 'postalCode', 'city', 'country'])
 
 /** What is read back from JSON may be of any shape. */
 function pick(value: unknown, names: readonly string[]): Record<string, unknown> {

@@ -1,4 +1,5 @@
 import { defaultContactLanguage, isLanguage, type Language } from '#domain/languages.ts'
+import { chooseHomeAddress, choosePayerAddress } from '#domain/payer-address.ts'
 import type { Database, Tx } from '#server/db/database.ts'
 import type { BookingContact, BookingSwimmer } from '#server/db/tables/bookings.ts'
 import type { Course, Payer } from '../invoices/letter-data.ts'
@@ -27,7 +28,7 @@ export async function readOrderFacts(
     .innerJoin('contacts as c', 'c.id', 'b.contactId')
     .select(['b.contact', 'b.swimmer', 'c.street', 'c.postalCode', 'c.city', 'c.country'])
     .select(['c.billingAddressSameAsContact', 'c.billingStreet', 'c.billingPostalCode', 'c.billingCity'])
-    .select('c.billingCountry')
+    .select(['c.billingName', 'c.billingCountry'])
     .where('b.id', '=', order.bookingId)
     .executeTakeFirstOrThrow()
   const schedule = await sources[order.generation].readSchedule(db, order)
@@ -37,36 +38,11 @@ export async function readOrderFacts(
     contact,
     swimmer,
     language: isLanguage(contact.preferredLanguage) ? contact.preferredLanguage : defaultContactLanguage,
-    payer: { ...name, ...chooseAddress(contact, record) },
-    resident: { ...name, ...chooseAddress(contact, { ...record, billingAddressSameAsContact: true }) },
+    payer: { ...name, ...payeeOf(record), ...choosePayerAddress(contact, record) },
+    resident: { ...name, ...chooseHomeAddress(contact, record) },
     course: { name: order.productName, swimmerName, ...schedule },
   }
 }
 
-type Address = Pick<Payer, 'street' | 'postalCode' | 'city' | 'country'>
-
-type ContactAddresses = Address & {
-  billingAddressSameAsContact: boolean
-  billingStreet: string | null
-  billingPostalCode: string | null
-  billingCity: string | null
-  billingCountry: string | null
-}
-
-/** The billing address when there is one; else what was typed with the booking; else what the contact's record says. */
-function chooseAddress(typed: BookingContact, contact: ContactAddresses): Address {
-  const { street, postalCode, city, country } = contact
-  const candidates: Address[] = [
-    { street: typed.street, postalCode: typed.plz, city: typed.city, country },
-    { street, postalCode, city, country },
-  ]
-  if (!contact.billingAddressSameAsContact)
-    candidates.unshift({
-      street: contact.billingStreet,
-      postalCode: contact.billingPostalCode,
-      city: contact.billingCity,
-      country: contact.billingCountry,
-    })
-  const complete = candidates.find(address => address.postalCode && address.city)
-  return complete ?? candidates[0] ?? {}
-}
+const payeeOf = (contact: { billingAddressSameAsContact: boolean; billingName: string | null }) =>
+  contact.billingAddressSameAsContact || !contact.billingName ? {} : { billingName: contact.billingName }
