@@ -16,6 +16,7 @@ it('a refused edit says why', () => {
   expect(refuseEdit('PAID', ['dueDate'])).toBe('A paid order cannot be changed.')
   expect(refuseEdit('CANCELLED', ['amount'])).toBe('A cancelled order cannot be changed.')
   expect(refuseEdit('PAID', [])).toBeNull()
+  expect(refuseEdit('FROZEN', ['dueDate'])).toBe('An order of unknown status cannot be changed.')
 })
 
 it('editing an order whose invoice is ready asks for a new invoice', () => {

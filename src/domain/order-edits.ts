@@ -16,15 +16,17 @@ const editableFields: Record<OrderStatus, readonly OrderField[]> = {
   CANCELLED: [],
 }
 
-export function canEdit(status: OrderStatus, field: OrderField): boolean {
-  return editableFields[status].includes(field)
+/** Of an order with a status nobody knows, nothing. */
+export function canEdit(status: string, field: OrderField): boolean {
+  return Object.hasOwn(editableFields, status) && editableFields[status as OrderStatus].includes(field)
 }
 
 /** Why these changes are not possible, or null when they are. */
-export function refuseEdit(status: OrderStatus, changed: readonly OrderField[]): string | null {
+export function refuseEdit(status: string, changed: readonly OrderField[]): string | null {
   if (changed.every(field => canEdit(status, field))) return null
   if (status === 'CANCELLED') return 'A cancelled order cannot be changed.'
   if (status === 'PAID') return 'A paid order cannot be changed.'
+  if (!Object.hasOwn(editableFields, status)) return 'An order of unknown status cannot be changed.'
   return 'Amount and product name cannot be changed once the invoice has been sent.'
 }
 

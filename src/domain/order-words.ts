@@ -26,7 +26,7 @@ export function toOrderSearch(typed: string): string {
   return status ?? text.replaceAll(/\bCHF\b/gi, '').replaceAll(/(?<=\d)['’](?=\d{3})/g, '')
 }
 
-export const statusHelp: Record<OrderStatus, string> = {
+const statusHelp: Record<OrderStatus, string> = {
   NEW: 'Order created but invoice not yet generated.',
   INVOICE_READY: 'Invoice has been generated and is ready to be sent to the customer.',
   PAYMENT_REQUESTED: 'Invoice has been sent to the customer. Waiting for payment.',
@@ -39,7 +39,13 @@ export const statusHelp: Record<OrderStatus, string> = {
   CANCELLED: 'The order has been cancelled. No payment is expected.',
 }
 
-export const reminderStepLabels: Record<ReminderStep, string> = {
+/** The status in a sentence; of one that nobody knows, the status itself. */
+export function describeStatus(status: string | null | undefined): string {
+  if (status && Object.hasOwn(statusHelp, status)) return statusHelp[status as OrderStatus]
+  return `Status: ${labelStatus(status)}`
+}
+
+const reminderStepLabels: Record<ReminderStep, string> = {
   PAYMENT_REMINDER: 'Payment Reminder',
   REMINDER1: 'Reminder 1',
   REMINDER2: 'Reminder 2',

@@ -42,9 +42,14 @@ export function queryKey(route: RouteShape, input: unknown) {
 
 /** Another page or search of a list may stand in for the one that loads; another record, or what one was, never. */
 function canStandIn(key: QueryKey | undefined, input: unknown): boolean {
-  const paramsOf = (value: unknown) => JSON.stringify((value as { params?: unknown } | null)?.params)
-  if (key === undefined || paramsOf(key[2]) !== paramsOf(input ?? null)) return false
+  if (key === undefined || recordsIn(key[2]) !== recordsIn(input ?? null)) return false
   return JSON.stringify(key[2]) !== JSON.stringify(input ?? null)
+}
+
+/** Which records an input names: by its parameters, or in a query as `orderIds`. */
+function recordsIn(input: unknown): string {
+  const { params, query = {} } = (input ?? {}) as { params?: unknown; query?: Record<string, unknown> }
+  return JSON.stringify([params, Object.entries(query).filter(([name]) => /Ids?$/.test(name))])
 }
 
 interface RouteOptions {

@@ -1,3 +1,8 @@
-export function fullName({ firstName, lastName }: { firstName: string; lastName: string }): string {
-  return `${firstName} ${lastName}`.trim()
+interface Person {
+  firstName?: string | null
+  lastName?: string | null
+}
+
+export function fullName({ firstName, lastName }: Person): string {
+  return [firstName, lastName].filter(Boolean).join(' ').trim()
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react'
+import { lazy, useDeferredValue, useMemo, useState } from 'react'
 import { useRoute } from '#console/api/query.ts'
 import {
   filterLegacy,
@@ -14,6 +14,7 @@ import { FilterBar, FilterSelect, SearchBox } from '#console/ui/filter-bar.tsx'
 import { formatCount } from '#console/ui/format.ts'
 import { useOpenRecord } from '#console/ui/open-record.ts'
 import { Page } from '#console/ui/page.tsx'
+import { RecordDialogs } from '#console/ui/record-dialogs.tsx'
 import { StatCards } from '#console/ui/stat-cards.tsx'
 import { legacyArchiveRoutes } from '#contract/legacy-archive.ts'
 
@@ -92,10 +93,10 @@ export default function Phase3BookingsTab() {
           ) : undefined
         }
       />
-      <Suspense>
+      <RecordDialogs onClose={close}>
         {opened && <LegacyView booking={opened} onClose={close} />}
         {view && bookings && !opened && <MissingRecord what="Booking" onClose={close} />}
-      </Suspense>
+      </RecordDialogs>
     </Page>
   )
 }

@@ -1,7 +1,8 @@
 import { Eye, Receipt } from 'lucide-react'
-import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react'
+import { lazy, useDeferredValue, useMemo, useState } from 'react'
 import { useRoute } from '#console/api/query.ts'
 import { phase4BookingColumns } from '#console/features/bookings/booking-columns.tsx'
+import { fillGaps } from '#console/features/bookings/fill-gaps.ts'
 import {
   countRecent,
   filterBookings,
@@ -20,6 +21,7 @@ import { useGoTo } from '#console/ui/go-to.ts'
 import { NewButton, RefreshButton } from '#console/ui/list-buttons.tsx'
 import { useOpenRecord } from '#console/ui/open-record.ts'
 import { Page } from '#console/ui/page.tsx'
+import { RecordDialogs } from '#console/ui/record-dialogs.tsx'
 import { StatCards } from '#console/ui/stat-cards.tsx'
 import { bookingRoutes } from '#contract/bookings.ts'
 import { bookingListFilter } from '#domain/order-surfaces.ts'
@@ -49,10 +51,11 @@ export default function BookingsTab() {
     { params: { id: openId ?? '' } },
     { enabled: openId !== undefined },
   )
+  const read = opened.data && fillGaps(opened.data)
   const row = list.bookings?.find(found => found.id === openId)
   // A form starts from the record as it stands now; a view may show the row until then.
-  const toEdit = opened.data ?? (opened.error ? row : undefined)
-  const toView = opened.data ?? row
+  const toEdit = read ?? (opened.error ? row : undefined)
+  const toView = read ?? row
 
   return (
     <Page
@@ -138,14 +141,14 @@ export default function BookingsTab() {
           )
         }
       />
-      <Suspense>
+      <RecordDialogs onClose={close}>
         {edit === 'new' && <CreateBookingForm onCreated={list.addCreated} onClose={close} />}
         {toEdit && edit && <EditBookingForm booking={toEdit} onClose={close} />}
         {toView && view && <BookingView booking={toView} onOrderCreated={showOrder} onClose={close} />}
         {openId && !toView && opened.error && (
           <MissingRecord what="Booking" error={opened.error} onClose={close} />
         )}
-      </Suspense>
+      </RecordDialogs>
     </Page>
   )
 }

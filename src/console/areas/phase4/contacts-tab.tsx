@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import { useRoute } from '#console/api/query.ts'
 import { contactPayeeColumns } from '#console/features/contact-payees/contact-payee-columns.tsx'
 import { DataTable } from '#console/ui/data-table/data-table.tsx'
@@ -11,6 +11,7 @@ import { RefreshButton } from '#console/ui/list-buttons.tsx'
 import { useOpenRecord } from '#console/ui/open-record.ts'
 import { Page } from '#console/ui/page.tsx'
 import { paymentStatusOptions } from '#console/ui/payment-status-options.ts'
+import { RecordDialogs } from '#console/ui/record-dialogs.tsx'
 import { StatCards } from '#console/ui/stat-cards.tsx'
 import { useDebounced } from '#console/ui/use-debounced.ts'
 import { contactPayeeRoutes, paymentStatus } from '#contract/contact-payees.ts'
@@ -89,12 +90,12 @@ export default function ContactsTab() {
         error={contacts.error ? `Error loading contacts: ${contacts.error.message}` : undefined}
         onRetry={() => void refresh()}
       />
-      <Suspense>
+      <RecordDialogs onClose={close}>
         {contact && <ContactPayeeForm contact={contact} onClose={close} />}
         {edit && !contact && opened.error && (
           <MissingRecord what="Contact" error={opened.error} onClose={close} />
         )}
-      </Suspense>
+      </RecordDialogs>
     </Page>
   )
 }

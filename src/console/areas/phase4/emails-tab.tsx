@@ -1,5 +1,5 @@
 import { Send } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import { useRoute } from '#console/api/query.ts'
 import { useDeleteEmail, useResendEmail } from '#console/features/emails/email-actions.ts'
 import { emailColumns } from '#console/features/emails/email-columns.tsx'
@@ -9,6 +9,7 @@ import { FilterBar, FilterSelect, SearchBox } from '#console/ui/filter-bar.tsx'
 import { RefreshButton } from '#console/ui/list-buttons.tsx'
 import { useOpenRecord } from '#console/ui/open-record.ts'
 import { Page } from '#console/ui/page.tsx'
+import { RecordDialogs } from '#console/ui/record-dialogs.tsx'
 import { StatCards } from '#console/ui/stat-cards.tsx'
 import { useDebounced } from '#console/ui/use-debounced.ts'
 import { emailRoutes } from '#contract/emails.ts'
@@ -82,7 +83,7 @@ export default function EmailsTab() {
         error={emails.error?.message}
         onRetry={() => void refresh()}
       />
-      <Suspense>
+      <RecordDialogs onClose={close}>
         {email && (
           <EmailView
             email={email}
@@ -94,7 +95,7 @@ export default function EmailsTab() {
         {view && !email && opened.error && (
           <MissingRecord what="Email" error={opened.error} onClose={close} />
         )}
-      </Suspense>
+      </RecordDialogs>
     </Page>
   )
 }

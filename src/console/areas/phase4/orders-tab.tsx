@@ -1,5 +1,5 @@
 import { FileText, Send, Trash2, Wallet } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useDeferredValue, useMemo, useState } from 'react'
+import { lazy, type ReactNode, useDeferredValue, useMemo, useState } from 'react'
 import { useRoute } from '#console/api/query.ts'
 import { filterOrders, noOrderFilters } from '#console/features/orders/filter-orders.ts'
 import { orderSubject, phase4OrderColumns } from '#console/features/orders/order-columns.tsx'
@@ -13,6 +13,7 @@ import { FilterBar, FilterSelect, SearchBox } from '#console/ui/filter-bar.tsx'
 import { RefreshButton } from '#console/ui/list-buttons.tsx'
 import { useOpenRecord, useTabSearch } from '#console/ui/open-record.ts'
 import { Page } from '#console/ui/page.tsx'
+import { RecordDialogs } from '#console/ui/record-dialogs.tsx'
 import { StatCards } from '#console/ui/stat-cards.tsx'
 import { type Order, orderRoutes } from '#contract/orders.ts'
 import { isOrderAction, offersOn, orderListFilter } from '#domain/order-surfaces.ts'
@@ -129,12 +130,12 @@ export default function OrdersTab() {
           )
         }
       />
-      <Suspense>
+      <RecordDialogs onClose={close}>
         {toView && view && (
           <OrderDetail
             order={toView}
             surface="phase4OrderDetail"
-            reminders={reminders.data ?? []}
+            reminders={reminders.error ? [] : reminders.data}
             deeds={deeds}
             onEdit={() => openEdit(toView.id)}
             onClose={close}
@@ -144,7 +145,7 @@ export default function OrdersTab() {
         {openId && !toView && opened.error && (
           <MissingRecord what="Order" error={opened.error} onClose={close} />
         )}
-      </Suspense>
+      </RecordDialogs>
     </Page>
   )
 }

@@ -10,6 +10,7 @@ import { NewButton, RefreshButton } from '#console/ui/list-buttons.tsx'
 import { useOpenRecord } from '#console/ui/open-record.ts'
 import { Page } from '#console/ui/page.tsx'
 import { Pagination } from '#console/ui/pagination.tsx'
+import { RecordDialogs } from '#console/ui/record-dialogs.tsx'
 import { StatCards } from '#console/ui/stat-cards.tsx'
 import { useDebounced } from '#console/ui/use-debounced.ts'
 import { useLastPage } from '#console/ui/use-last-page.ts'
@@ -128,7 +129,7 @@ export default function ProductsTab() {
           busy={products.isPlaceholderData}
         />
       )}
-      <Suspense>
+      <RecordDialogs onClose={close}>
         {edit === 'new' && <ProductForm onClose={close} />}
         {product && edit && <ProductForm product={product} onClose={close} />}
         {product && view && (
@@ -142,7 +143,7 @@ export default function ProductsTab() {
         {openId && !product && opened.error && (
           <MissingRecord what="Product" error={opened.error} onClose={close} />
         )}
-      </Suspense>
+      </RecordDialogs>
     </Page>
   )
 }

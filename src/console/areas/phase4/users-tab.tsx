@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { useCurrentUser } from '#console/api/current-user.ts'
 import { useRoute } from '#console/api/query.ts'
 import { adminUserColumns } from '#console/features/users/admin-user-columns.tsx'
@@ -9,6 +9,7 @@ import { fullName } from '#console/ui/full-name.ts'
 import { NewButton, RefreshButton } from '#console/ui/list-buttons.tsx'
 import { useOpenRecord } from '#console/ui/open-record.ts'
 import { Page } from '#console/ui/page.tsx'
+import { RecordDialogs } from '#console/ui/record-dialogs.tsx'
 import { adminUserRoutes } from '#contract/users.ts'
 
 const AdminUserView = lazy(() => import('#console/features/users/admin-user-view.tsx'))
@@ -54,7 +55,7 @@ export default function UsersTab() {
         error={users.error?.message}
         onRetry={() => void users.refetch()}
       />
-      <Suspense>
+      <RecordDialogs onClose={close}>
         {edit === 'new' && <CreateAdminForm onClose={close} />}
         {opened && edit && <EditAdminForm user={opened} isSelf={opened.id === me?.id} onClose={close} />}
         {opened && view && (
@@ -69,7 +70,7 @@ export default function UsersTab() {
         {!opened && (view ?? (edit !== 'new' && edit)) && users.data && (
           <MissingRecord what="User" onClose={close} />
         )}
-      </Suspense>
+      </RecordDialogs>
     </Page>
   )
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import { useRoute } from '#console/api/query.ts'
 import { usePages } from '#console/api/use-pages.ts'
 import { useDeletePhase5Booking } from '#console/features/bookings/delete-phase5-booking.ts'
@@ -11,6 +11,7 @@ import { NewButton } from '#console/ui/list-buttons.tsx'
 import { LoadMore } from '#console/ui/load-more.tsx'
 import { useOpenRecord, useTabSearch } from '#console/ui/open-record.ts'
 import { Page } from '#console/ui/page.tsx'
+import { RecordDialogs } from '#console/ui/record-dialogs.tsx'
 import { StatCards } from '#console/ui/stat-cards.tsx'
 import { useDebounced } from '#console/ui/use-debounced.ts'
 import { contactRoutes } from '#contract/contacts.ts'
@@ -97,7 +98,7 @@ export default function Phase5BookingsTab() {
           )
         }
       />
-      <Suspense>
+      <RecordDialogs onClose={close}>
         {edit === 'new' && prefillReady && <Phase5BookingForm contact={contact.data} onClose={close} />}
         {toEdit && edit && <Phase5BookingForm booking={toEdit} onClose={close} />}
         {booking && view && (
@@ -111,7 +112,7 @@ export default function Phase5BookingsTab() {
         {openId && !booking && opened.error && (
           <MissingRecord what="Booking" error={opened.error} onClose={close} />
         )}
-      </Suspense>
+      </RecordDialogs>
     </Page>
   )
 }

@@ -1,5 +1,5 @@
 import { ArchiveRestore, CalendarPlus } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, useEffect, useState } from 'react'
 import { useRoute } from '#console/api/query.ts'
 import { usePages } from '#console/api/use-pages.ts'
 import { useArchiveContact, useDeleteContact } from '#console/features/contacts/contact-actions.ts'
@@ -17,6 +17,7 @@ import { notify } from '#console/ui/notify.tsx'
 import { useOpenRecord } from '#console/ui/open-record.ts'
 import { Page } from '#console/ui/page.tsx'
 import { paymentStatusOptions } from '#console/ui/payment-status-options.ts'
+import { RecordDialogs } from '#console/ui/record-dialogs.tsx'
 import { StatCards } from '#console/ui/stat-cards.tsx'
 import { useDebounced } from '#console/ui/use-debounced.ts'
 import { paymentStatus } from '#contract/contact-payees.ts'
@@ -154,7 +155,7 @@ export default function ContactsTab() {
           )
         }
       />
-      <Suspense>
+      <RecordDialogs onClose={close}>
         {edit === 'new' && <ContactForm onClose={close} />}
         {opened && edit && <ContactForm contact={opened} onClose={close} />}
         {opened && view && (
@@ -168,7 +169,7 @@ export default function ContactsTab() {
           />
         )}
         {id && !opened && found.error && <MissingRecord what="Contact" error={found.error} onClose={close} />}
-      </Suspense>
+      </RecordDialogs>
     </Page>
   )
 }

@@ -1,5 +1,5 @@
 import { Play, ScrollText } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import { useRoute } from '#console/api/query.ts'
 import { usePages } from '#console/api/use-pages.ts'
 import { dunningColumns } from '#console/features/dunning/dunning-columns.tsx'
@@ -16,6 +16,7 @@ import { LoadMore } from '#console/ui/load-more.tsx'
 import { notify } from '#console/ui/notify.tsx'
 import { useOpenRecord } from '#console/ui/open-record.ts'
 import { Page } from '#console/ui/page.tsx'
+import { RecordDialogs } from '#console/ui/record-dialogs.tsx'
 import { StatCards } from '#console/ui/stat-cards.tsx'
 import { useDebounced } from '#console/ui/use-debounced.ts'
 import { dunningRoutes } from '#contract/dunning.ts'
@@ -143,14 +144,14 @@ export default function DunningTab() {
           )
         }
       />
-      <Suspense>
+      <RecordDialogs onClose={close}>
         {view === policyView && <DunningPolicyView onClose={close} />}
         {view && view !== policyView && (
           <DunningHistory orderId={view} onHold={() => openEdit(view)} onClose={close} />
         )}
         {edit === 'new' && <RunEngine onRun={exclude => void engine.start(exclude)} onClose={close} />}
         {edit && edit !== 'new' && <HoldForm orderId={edit} onClose={close} />}
-      </Suspense>
+      </RecordDialogs>
     </Page>
   )
 }

@@ -1,5 +1,5 @@
 import { Eye, Megaphone, Reply } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import { useRoute } from '#console/api/query.ts'
 import { BroadcastStatus } from '#console/features/emails/broadcast-status.tsx'
 import { DeskNotice } from '#console/features/emails/desk-notice.tsx'
@@ -14,6 +14,7 @@ import { notify } from '#console/ui/notify.tsx'
 import { useOpenRecord, useTabSearch } from '#console/ui/open-record.ts'
 import { Page } from '#console/ui/page.tsx'
 import { Pagination } from '#console/ui/pagination.tsx'
+import { RecordDialogs } from '#console/ui/record-dialogs.tsx'
 import { useLastPage } from '#console/ui/use-last-page.ts'
 import { phase5EmailRoutes } from '#contract/phase5-emails.ts'
 import { canDelete, canReply } from '#domain/email-rules.ts'
@@ -111,7 +112,7 @@ export default function Phase5EmailsTab() {
           busy={list.isPlaceholderData}
         />
       )}
-      <Suspense>
+      <RecordDialogs onClose={close}>
         {email && view && (
           <LoggedEmailView
             email={email}
@@ -128,7 +129,7 @@ export default function Phase5EmailsTab() {
           <BroadcastProgress id={broadcast} onOpenEmail={openView} onClose={close} />
         )}
         {id && !email && found.error && <MissingRecord what="Email" error={found.error} onClose={close} />}
-      </Suspense>
+      </RecordDialogs>
     </Page>
   )
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { lazy, useMemo, useState } from 'react'
 import { useRoute } from '#console/api/query.ts'
 import { useDeleteLessonOffer } from '#console/features/lesson-offers/delete-lesson-offer.ts'
 import { lessonOfferColumns } from '#console/features/lesson-offers/lesson-offer-columns.tsx'
@@ -10,6 +10,7 @@ import { NewButton, RefreshButton } from '#console/ui/list-buttons.tsx'
 import { notify } from '#console/ui/notify.tsx'
 import { useOpenRecord } from '#console/ui/open-record.ts'
 import { Page } from '#console/ui/page.tsx'
+import { RecordDialogs } from '#console/ui/record-dialogs.tsx'
 import { StatCards } from '#console/ui/stat-cards.tsx'
 import { type LessonOffer, lessonOfferRoutes } from '#contract/lesson-offers.ts'
 
@@ -76,7 +77,7 @@ export default function LessonOffersTab() {
         error={offers.error ? `Error loading lesson offers: ${offers.error.message}` : undefined}
         onRetry={() => void offers.refetch()}
       />
-      <Suspense>
+      <RecordDialogs onClose={close}>
         {edit === 'new' && <LessonOfferForm onClose={close} />}
         {opened && edit && <LessonOfferForm offer={opened} onClose={close} />}
         {opened && view && (
@@ -85,7 +86,7 @@ export default function LessonOffersTab() {
         {!opened && (view ?? (edit !== 'new' && edit)) && offers.data && (
           <MissingRecord what="Lesson offer" onClose={close} />
         )}
-      </Suspense>
+      </RecordDialogs>
     </Page>
   )
 }

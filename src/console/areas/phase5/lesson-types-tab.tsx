@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { lazy, useMemo, useState } from 'react'
 import { useRoute } from '#console/api/query.ts'
 import {
   useDeleteLessonType,
@@ -12,6 +12,7 @@ import { NewButton, RefreshButton } from '#console/ui/list-buttons.tsx'
 import { notify } from '#console/ui/notify.tsx'
 import { useOpenRecord } from '#console/ui/open-record.ts'
 import { Page } from '#console/ui/page.tsx'
+import { RecordDialogs } from '#console/ui/record-dialogs.tsx'
 import { StatCards } from '#console/ui/stat-cards.tsx'
 import { type LessonType, lessonTypeRoutes } from '#contract/lesson-types.ts'
 
@@ -88,7 +89,7 @@ export default function LessonTypesTab() {
         error={types.error ? `Error loading lesson types: ${types.error.message}` : undefined}
         onRetry={() => void types.refetch()}
       />
-      <Suspense>
+      <RecordDialogs onClose={close}>
         {edit === 'new' && <LessonTypeForm onClose={close} />}
         {opened && edit && <LessonTypeForm lessonType={opened} onClose={close} />}
         {opened && view && (
@@ -97,7 +98,7 @@ export default function LessonTypesTab() {
         {!opened && (view ?? (edit !== 'new' && edit)) && types.data && (
           <MissingRecord what="Lesson type" onClose={close} />
         )}
-      </Suspense>
+      </RecordDialogs>
     </Page>
   )
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { lazy, useMemo, useState } from 'react'
 import { useRoute } from '#console/api/query.ts'
 import { useDeleteLocation, useToggleLocation } from '#console/features/locations/location-actions.ts'
 import { locationColumns } from '#console/features/locations/location-columns.tsx'
@@ -8,6 +8,7 @@ import { FilterBar, FilterCheckbox, SearchBox } from '#console/ui/filter-bar.tsx
 import { NewButton, RefreshButton } from '#console/ui/list-buttons.tsx'
 import { useOpenRecord } from '#console/ui/open-record.ts'
 import { Page } from '#console/ui/page.tsx'
+import { RecordDialogs } from '#console/ui/record-dialogs.tsx'
 import { StatCards } from '#console/ui/stat-cards.tsx'
 import { type Location, locationRoutes } from '#contract/locations.ts'
 
@@ -74,7 +75,7 @@ export default function LocationsTab() {
         error={locations.error ? `Error loading locations: ${locations.error.message}` : undefined}
         onRetry={() => void locations.refetch()}
       />
-      <Suspense>
+      <RecordDialogs onClose={close}>
         {edit === 'new' && <LocationForm onClose={close} />}
         {opened && edit && <LocationForm location={opened} onClose={close} />}
         {opened && view && (
@@ -83,7 +84,7 @@ export default function LocationsTab() {
         {!opened && (view ?? (edit !== 'new' && edit)) && locations.data && (
           <MissingRecord what="Location" onClose={close} />
         )}
-      </Suspense>
+      </RecordDialogs>
     </Page>
   )
 }

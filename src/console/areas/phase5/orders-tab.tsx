@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import { useRoute } from '#console/api/query.ts'
 import { usePages } from '#console/api/use-pages.ts'
 import { orderSubject } from '#console/features/orders/order-columns.tsx'
@@ -13,6 +13,7 @@ import { LoadMore } from '#console/ui/load-more.tsx'
 import { notify } from '#console/ui/notify.tsx'
 import { useOpenRecord } from '#console/ui/open-record.ts'
 import { Page } from '#console/ui/page.tsx'
+import { RecordDialogs } from '#console/ui/record-dialogs.tsx'
 import { StatCards } from '#console/ui/stat-cards.tsx'
 import { useDebounced } from '#console/ui/use-debounced.ts'
 import { phase5OrderRoutes } from '#contract/phase5-orders.ts'
@@ -103,12 +104,12 @@ export default function Phase5OrdersTab() {
           )
         }
       />
-      <Suspense>
+      <RecordDialogs onClose={close}>
         {order && view && (
           <OrderDetail
             order={order}
             surface="phase5OrderDetail"
-            reminders={reminders.data ?? []}
+            reminders={reminders.error ? [] : reminders.data}
             deeds={deeds}
             onEdit={() => openEdit(order.id)}
             onClose={close}
@@ -118,7 +119,7 @@ export default function Phase5OrdersTab() {
         {openId && !order && opened.error && (
           <MissingRecord what="Order" error={opened.error} onClose={close} />
         )}
-      </Suspense>
+      </RecordDialogs>
     </Page>
   )
 }

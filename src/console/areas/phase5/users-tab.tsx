@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { lazy, useMemo, useState } from 'react'
 import { useCurrentUser } from '#console/api/current-user.ts'
 import { useRoute } from '#console/api/query.ts'
 import { useDeleteUser } from '#console/features/users/delete-user.ts'
@@ -11,6 +11,7 @@ import { fullName } from '#console/ui/full-name.ts'
 import { NewButton, RefreshButton } from '#console/ui/list-buttons.tsx'
 import { useOpenRecord } from '#console/ui/open-record.ts'
 import { Page } from '#console/ui/page.tsx'
+import { RecordDialogs } from '#console/ui/record-dialogs.tsx'
 import { type Phase5User, phase5UserRoutes } from '#contract/users.ts'
 
 const Phase5UserView = lazy(() => import('#console/features/users/phase5-user-view.tsx'))
@@ -66,7 +67,7 @@ export default function UsersTab() {
         error={users.error ? `Failed to load users: ${users.error.message || 'Unknown error'}` : undefined}
         onRetry={() => void users.refetch()}
       />
-      <Suspense>
+      <RecordDialogs onClose={close}>
         {edit === 'new' && <Phase5UserForm onClose={close} />}
         {opened && edit && <Phase5UserForm user={opened} onClose={close} />}
         {opened && view && (
@@ -81,7 +82,7 @@ export default function UsersTab() {
         {!opened && (view ?? (edit !== 'new' && edit)) && users.data && (
           <MissingRecord what="User" onClose={close} />
         )}
-      </Suspense>
+      </RecordDialogs>
     </Page>
   )
 }

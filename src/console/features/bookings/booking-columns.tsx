@@ -6,7 +6,7 @@ import type { Booking } from '#contract/bookings.ts'
 
 /** A booking's status is its order's. */
 export function bookingStatus({ orderId, order }: Pick<Booking, 'orderId' | 'order'>): string {
-  if (order) return order.status
+  if (order?.status) return order.status
   return orderId ? 'UNKNOWN' : 'NO_ORDER'
 }
 

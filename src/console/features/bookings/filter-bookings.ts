@@ -1,3 +1,5 @@
+import { attempt } from '#console/ui/attempt.ts'
+import { keepMatching } from '#console/ui/keep-matching.ts'
 import type { Booking } from '#contract/bookings.ts'
 import { addDays, zurichDate } from '#domain/plain-date.ts'
 import { productLocation } from '#domain/product-id.ts'
@@ -14,7 +16,8 @@ export const noBookingFilters: BookingFilters = { search: '', product: '', locat
 
 export function filterBookings(bookings: readonly Booking[], filters: BookingFilters): Booking[] {
   const wanted = filters.search.trim().toLowerCase()
-  return bookings.filter(
+  return keepMatching(
+    bookings,
     booking =>
       (filters.product === '' || booking.course.selected === filters.product) &&
       (filters.location === '' || locationOf(booking) === filters.location) &&
@@ -34,7 +37,7 @@ function searchText({ contact, swimmer }: Booking): string {
 export function countRecent(bookings: readonly Booking[], now: Date) {
   const today = zurichDate(now)
   const weekStart = addDays(today, -6)
-  const days = bookings.map(booking => zurichDate(new Date(booking.createdAt)))
+  const days = bookings.map(booking => attempt(() => zurichDate(new Date(booking.createdAt))) ?? '')
   return {
     today: days.filter(day => day === today).length,
     week: days.filter(day => day >= weekStart && day <= today).length,

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { queryKey, useRoute } from '#console/api/query.ts'
 import { type Booking, bookingRoutes } from '#contract/bookings.ts'
+import { fillGaps } from './fill-gaps.ts'
 
 const firstLimit = 200
 const step = 100
@@ -12,7 +13,7 @@ export function useLoadedBookings() {
   const [limit, setLimit] = useState(firstLimit)
   const input = { query: { limit } }
   const query = useRoute(bookingRoutes.listBookings, input)
-  const bookings = query.data
+  const bookings = useMemo(() => query.data?.map(fillGaps), [query.data])
 
   return {
     bookings,

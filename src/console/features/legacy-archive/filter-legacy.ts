@@ -1,3 +1,5 @@
+import { attempt } from '#console/ui/attempt.ts'
+import { keepMatching } from '#console/ui/keep-matching.ts'
 import type { LegacyBooking } from '#contract/legacy-archive.ts'
 
 /** The years the old system ran; its counters and its filter are fixed to them. */
@@ -19,7 +21,11 @@ export interface IndexedBooking {
 }
 
 export function indexBookings(bookings: readonly LegacyBooking[]): IndexedBooking[] {
-  return bookings.map(booking => ({ booking, text: searchText(booking), year: yearOf(booking) }))
+  return bookings.map(booking => ({
+    booking,
+    text: attempt(() => searchText(booking)) ?? '',
+    year: yearOf(booking),
+  }))
 }
 
 export function filterLegacy(
@@ -27,14 +33,13 @@ export function filterLegacy(
   { search, course, year }: LegacyFilters,
 ): LegacyBooking[] {
   const wanted = search.trim().toLowerCase()
-  return indexed
-    .filter(
-      ({ booking, text, year: booked }) =>
-        (course === '' || booking.course.selected === course) &&
-        (year === '' || booked === year) &&
-        (wanted === '' || text.includes(wanted)),
-    )
-    .map(({ booking }) => booking)
+  return keepMatching(
+    indexed,
+    ({ booking, text, year: booked }) =>
+      (course === '' || booking.course.selected === course) &&
+      (year === '' || booked === year) &&
+      (wanted === '' || text.includes(wanted)),
+  ).map(({ booking }) => booking)
 }
 
 function searchText({ contact, swimmer, course }: LegacyBooking): string {

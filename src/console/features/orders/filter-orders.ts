@@ -1,3 +1,4 @@
+import { keepMatching } from '#console/ui/keep-matching.ts'
 import type { Order } from '#contract/orders.ts'
 import { productLocation } from '#domain/product-id.ts'
 
@@ -15,7 +16,8 @@ export function filterOrders(
   { search, status, product, location }: OrderFilters,
 ): Order[] {
   const wanted = search.trim().toLowerCase()
-  return orders.filter(
+  return keepMatching(
+    orders,
     order =>
       (status === '' || order.status === status) &&
       (product === '' || order.productId === product) &&

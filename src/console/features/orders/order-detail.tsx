@@ -9,7 +9,7 @@ import type { Order, Reminder } from '#contract/orders.ts'
 import { refuseEdit } from '#domain/order-edits.ts'
 import { transitions } from '#domain/order-machine.ts'
 import { noteOn, type SurfaceName } from '#domain/order-surfaces.ts'
-import { statusHelp } from '#domain/order-words.ts'
+import { describeStatus } from '#domain/order-words.ts'
 import { DeliveryNotice } from './delivery-notice.tsx'
 import { OrderButtons } from './order-buttons.tsx'
 import { orderSubject } from './order-columns.tsx'
@@ -20,8 +20,8 @@ import type { useOrderDeeds } from './use-order-deeds.ts'
 interface OrderDetailProps {
   order: Order
   surface: SurfaceName
-  /** None when they cannot be loaded. */
-  reminders: readonly Reminder[]
+  /** Undefined until they are read, none when they cannot be. */
+  reminders: readonly Reminder[] | undefined
   deeds: ReturnType<typeof useOrderDeeds>
   onEdit: () => void
   onClose: () => void
@@ -29,7 +29,7 @@ interface OrderDetailProps {
 
 export default function OrderDetail({ order, surface, reminders, deeds, onEdit, onClose }: OrderDetailProps) {
   const busyDeed = deeds.busyWith?.id === order.id ? deeds.busyWith.deed : undefined
-  const waiting = order.delivery !== null
+  const waiting = Boolean(order.delivery)
   const canCancel = transitions.cancel[order.status] !== undefined
   // Of whatever may change, the due date may longest.
   const whyFixed = refuseEdit(order.status, ['dueDate'])
@@ -86,7 +86,7 @@ export default function OrderDetail({ order, surface, reminders, deeds, onEdit, 
         />
       </DetailSection>
       <DetailSection title="Actions">
-        <p className="mb-3 text-ink-soft">{statusHelp[order.status]}</p>
+        <p className="mb-3 text-ink-soft">{describeStatus(order.status)}</p>
         {note && <p className="mb-3 font-semibold text-emerald-800">{note}</p>}
         <OrderButtons
           surface={surface}

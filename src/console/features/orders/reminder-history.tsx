@@ -1,21 +1,23 @@
 import { Badge } from '#console/ui/badge.tsx'
 import { formatDateTime, formatShortDate } from '#console/ui/format.ts'
 import type { Reminder } from '#contract/orders.ts'
-import { reminderStepLabels } from '#domain/order-words.ts'
+import { labelReminderStep } from '#domain/order-words.ts'
 
 interface ReminderHistoryProps {
-  reminders: readonly Reminder[]
+  /** Undefined until they are read. */
+  reminders: readonly Reminder[] | undefined
   /** How this screen writes a day; dd.mm.yy unless told. */
   formatDay?: (day: string) => string
 }
 
 export function ReminderHistory({ reminders, formatDay = formatShortDate }: ReminderHistoryProps) {
+  if (!reminders) return <p className="text-ink-soft">Loading reminders...</p>
   if (reminders.length === 0) return <p className="text-ink-soft">No reminders have been sent yet.</p>
   return (
     <ol className="flex flex-col gap-3">
       {reminders.map(reminder => (
         <li key={reminder.id} className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
-          <Badge tone="purple">{reminderStepLabels[reminder.step]}</Badge>
+          <Badge tone="purple">{labelReminderStep(reminder.step)}</Badge>
           <span className="tabular-nums">{formatDateTime(reminder.sentAt)}</span>
           {reminder.dueDate && (
             <span className="text-ink-soft">new due date {formatDay(reminder.dueDate)}</span>

@@ -1,7 +1,8 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useLayoutEffect, useRef, useState } from 'react'
+import { CatchErrors } from '../catch-errors.tsx'
 import { Select } from '../form/inputs.tsx'
-import { Card } from './card.tsx'
+import { Card, UnreadableCard } from './card.tsx'
 import type { Column, Sort } from './column.ts'
 import { useHighlight } from './use-highlight.ts'
 import { type ViewProps, virtualFrom } from './view-props.ts'
@@ -30,7 +31,11 @@ export function CardView<Row>(props: ViewProps<Row>) {
     else list.current?.children[index]?.scrollIntoView({ block: 'center' })
   })
 
-  const card = (row: Row) => <Card {...props} row={row} isLit={lit === rowKey(row)} />
+  const card = (row: Row) => (
+    <CatchErrors resetOn={row} fallback={() => <UnreadableCard />}>
+      <Card {...props} row={row} isLit={lit === rowKey(row)} />
+    </CatchErrors>
+  )
   return (
     <div className="flex flex-col gap-3">
       <CardSort columns={props.columns} sort={props.sort} onSort={props.onSort} />

@@ -1,7 +1,7 @@
 import { cn } from '../class-names.ts'
 import type { Column } from './column.ts'
 import { RowContext } from './row-context.ts'
-import type { ViewProps } from './view-props.ts'
+import { unreadableText, type ViewProps } from './view-props.ts'
 
 interface CardProps<Row> extends ViewProps<Row> {
   row: Row
@@ -64,5 +64,12 @@ export function Card<Row>({ row, columns, onOpen, actions, isLit }: CardProps<Ro
         </div>
       )}
     </article>
+  )
+}
+
+/** Stands for a record that is too odd to be drawn. */
+export function UnreadableCard() {
+  return (
+    <p className="rounded-card border border-line bg-white p-4 text-ink-soft shadow-card">{unreadableText}</p>
   )
 }

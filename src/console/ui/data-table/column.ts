@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { attempt } from '../attempt.ts'
 
 type SortValue = string | number | boolean | null | undefined
 
@@ -42,7 +43,7 @@ export function sortRows<Row>(
   if (!sort || !value) return rows
   const sign = sort.direction === 'ascending' ? 1 : -1
   return rows.toSorted((left, right) => {
-    const [a, b] = [value(left), value(right)]
+    const [a, b] = [attempt(() => value(left)), attempt(() => value(right))]
     if (isMissing(a) || isMissing(b)) return Number(isMissing(a)) - Number(isMissing(b))
     return sign * compare(a, b)
   })

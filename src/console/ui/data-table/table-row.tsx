@@ -1,7 +1,7 @@
 import type { MouseEvent, Ref } from 'react'
 import { cn } from '../class-names.ts'
 import { RowContext } from './row-context.ts'
-import type { ViewProps } from './view-props.ts'
+import { unreadableText, type ViewProps } from './view-props.ts'
 
 interface TableRowProps<Row> extends ViewProps<Row> {
   row: Row
@@ -66,6 +66,21 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
           </RowContext>
         </td>
       )}
+    </tr>
+  )
+}
+
+interface UnreadableRowProps extends Pick<TableRowProps<unknown>, 'index' | 'measure'> {
+  columnCount: number
+}
+
+/** Stands for a record that is too odd to be drawn. */
+export function UnreadableRow({ index, columnCount, measure }: UnreadableRowProps) {
+  return (
+    <tr ref={measure} data-index={index} className="*:border-b *:border-line last:*:border-b-0">
+      <td colSpan={columnCount} className="h-[3.25rem] px-4 py-1.5 align-middle text-ink-soft">
+        {unreadableText}
+      </td>
     </tr>
   )
 }

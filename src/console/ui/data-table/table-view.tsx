@@ -1,7 +1,8 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { Fragment } from 'react'
+import { CatchErrors } from '../catch-errors.tsx'
 import { TableHead } from './table-head.tsx'
-import { TableRow } from './table-row.tsx'
+import { TableRow, UnreadableRow } from './table-row.tsx'
 import { useHighlight } from './use-highlight.ts'
 import { useRowKeys } from './use-row-keys.ts'
 import { type ViewProps, virtualFrom } from './view-props.ts'
@@ -65,20 +66,28 @@ export function TableView<Row>(props: ViewProps<Row>) {
             const row = rows[index]
             const gapPx = start - drawnToPx
             drawnToPx = end
+            const measure = isVirtual ? virtualizer.measureElement : undefined
             return (
               row !== undefined && (
                 <Fragment key={rowKey(row)}>
                   {gapPx > 0 && <Gap heightPx={gapPx} columnCount={columnCount} />}
-                  <TableRow
-                    {...props}
-                    row={row}
-                    index={index}
-                    isActive={index === activeIndex}
-                    isLit={lit === rowKey(row)}
-                    isVirtual={isVirtual}
-                    measure={isVirtual ? virtualizer.measureElement : undefined}
-                    onActivate={() => setActive(index)}
-                  />
+                  <CatchErrors
+                    resetOn={row}
+                    fallback={() => (
+                      <UnreadableRow index={index} columnCount={columnCount} measure={measure} />
+                    )}
+                  >
+                    <TableRow
+                      {...props}
+                      row={row}
+                      index={index}
+                      isActive={index === activeIndex}
+                      isLit={lit === rowKey(row)}
+                      isVirtual={isVirtual}
+                      measure={measure}
+                      onActivate={() => setActive(index)}
+                    />
+                  </CatchErrors>
                 </Fragment>
               )
             )

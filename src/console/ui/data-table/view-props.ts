@@ -15,5 +15,7 @@ export interface ViewProps<Row> {
   onSort: (sort: Sort | undefined) => void
 }
 
+export const unreadableText = 'This record cannot be shown.'
+
 /** Shorter lists are drawn whole, so that the browser's own search and printing see every row. */
 export const virtualFrom = 100

@@ -1,0 +1,24 @@
+import type { Booking } from '#contract/bookings.ts'
+
+const noContact: Booking['contact'] = {
+  firstName: '',
+  lastName: '',
+  email: '',
+  street: '',
+  city: '',
+  plz: '',
+  preferredLanguage: 'en',
+}
+const noCourse: Booking['course'] = { selected: null, howHeard: null }
+
+/** Old bookings may lack their contact or course, whatever the contract says; screens then show N/A. */
+export function fillGaps(booking: Booking): Booking {
+  const { contact, swimmer, course }: Partial<Booking> = booking
+  if (contact && swimmer && course) return booking
+  return {
+    ...booking,
+    contact: contact ?? noContact,
+    swimmer: swimmer ?? { firstName: '', lastName: '', dob: null },
+    course: course ?? noCourse,
+  }
+}

@@ -1,0 +1,74 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { render } from '@testing-library/react'
+import { vi } from 'vitest'
+import { createQueryClient } from '#console/api/query.ts'
+import { storeToken } from '#console/api/session-token.ts'
+import { createConsoleRouter } from '#console/shell/router.tsx'
+import { ConfirmHost } from '#console/ui/confirm.tsx'
+import { Notifications } from '#console/ui/notify.tsx'
+import type { RouteShape } from '#contract/define-route.ts'
+import { sampleAnswer } from './sample-answer.ts'
+
+const contract = import.meta.glob<Record<string, unknown>>('../../contract/*.ts', { eager: true })
+
+const isRoute = (value: unknown): value is RouteShape =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value
+
+/** Every call there is; fixed paths before those with a parameter, as the server finds them. */
+const routes = Object.values(contract)
+  .flatMap(module => Object.values(module))
+  .flatMap(group => (typeof group === 'object' && group !== null ? Object.values(group) : []))
+  .filter(isRoute)
+  .sort((a, b) => a.path.split('{').length - b.path.split('{').length)
+
+const patternOf = (path: string) => new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`)
+
+function findRoute(method: string, path: string): RouteShape | undefined {
+  return routes.find(route => route.method === method && patternOf(route.path).test(path))
+}
+
+/** Answers by "GET /api/orders/{id}". */
+type Answers = Record<string, (path: string, query: URLSearchParams) => unknown>
+
+/** Stands in for the server: what `answers` does not name is answered as the contract promises. */
+export function answerCalls(answers: Answers) {
+  const calls: string[] = []
+  vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}) => {
+    const { pathname: path, searchParams } = new URL(input, window.location.href)
+    const method = init.method ?? 'GET'
+    calls.push(`${method} ${path}`)
+    const route = findRoute(method, path)
+    const named = route && answers[`${method} ${route.path}`]
+    const answer = named
+      ? await named(path, searchParams)
+      : route?.response
+        ? sampleAnswer(route.response)
+        : {}
+    return new Response(JSON.stringify(answer ?? null), { status: route?.status ?? 200 })
+  })
+  return calls
+}
+
+function tokenFor(person: string): string {
+  const claims = btoa(JSON.stringify({ exp: Date.now() / 1000 + 3600, sub: person }))
+  return `e30.${claims}.signature`
+}
+
+/** Opens the whole console at an address, signed in unless told. */
+export function openConsole(address: string, token: string | null = tokenFor('admin')) {
+  if (token) storeToken(token)
+  window.history.replaceState(null, '', address)
+  const router = createConsoleRouter()
+  const client = createQueryClient()
+  client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retry: false } })
+  render(
+    <QueryClientProvider client={client}>
+      <ConfirmHost>
+        <RouterProvider router={router} />
+      </ConfirmHost>
+      <Notifications />
+    </QueryClientProvider>,
+  )
+  return router
+}
