@@ -1,7 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { findChromium } from './scripts/testing/system-tools.ts'
 
-/** Journeys tagged @phone run on a phone too. */
 export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/support/prepare-data.ts',
@@ -15,6 +14,7 @@ export default defineConfig({
   reporter: 'list',
   use: {
     browserName: 'chromium',
+    viewport: { width: 1440, height: 900 },
     actionTimeout: 30_000,
     navigationTimeout: 60_000,
     locale: 'de-CH',
@@ -31,12 +31,4 @@ export default defineConfig({
       args: ['--disable-gpu', '--disable-background-networking', '--disable-component-update'],
     },
   },
-  projects: [
-    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
-    {
-      name: 'phone',
-      grep: /@phone/,
-      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
-    },
-  ],
 })

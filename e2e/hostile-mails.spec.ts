@@ -5,7 +5,7 @@ import { proofSize } from '#server/testing/proof-size.ts'
 import { expect, test } from './support/fixtures.ts'
 import { type HostileMail, hostileMails } from './support/hostile-mails.ts'
 import { openMailDesk } from './support/mail-desk.ts'
-import { dialog } from './support/screen.ts'
+import { dialog, waitForRoundTrip } from './support/screen.ts'
 
 /** Whoever connects is noted, also if nothing is asked for. */
 async function startTrap() {
@@ -31,7 +31,7 @@ async function startTrap() {
 /** Every mail of a full proof; of a short one, some of every kind. */
 function chooseMails(evil: string): HostileMail[] {
   const mails = hostileMails(evil)
-  const step = mails.length / proofSize(mails.length)
+  const step = mails.length / proofSize(mails.length, Math.ceil(mails.length / 10))
   return mails.filter((_, index) => Math.floor(index / step) !== Math.floor((index - 1) / step))
 }
 
@@ -82,12 +82,12 @@ attack(
         await bait.click({ force: true })
         await page.keyboard.press('Enter')
       }
-      await page.waitForTimeout(100)
+      await waitForRoundTrip(page)
       await expect(frame.locator('html[data-ran]'), name).toHaveCount(0)
       expect(await page.evaluate(() => 'ran' in window), name).toBe(false)
       expect.soft([...escapes.splice(0), ...trap.visits.splice(0)], name).toEqual([])
     }
-    await page.waitForTimeout(500)
+    await waitForRoundTrip(page)
     expect(trap.visits).toEqual([])
     await trap.close()
   },

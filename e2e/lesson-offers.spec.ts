@@ -1,4 +1,3 @@
-import { expectNoAxeFindings } from './support/axe.ts'
 import { createBooking, createLessonOffer, createLessonType, createLocation } from './support/catalogue.ts'
 import { expect, test } from './support/fixtures.ts'
 import { expectNotification } from './support/notifications.ts'
@@ -148,17 +147,3 @@ test('a failed load says why', async ({ page }) => {
   await page.goto('/phase5/lesson-offers')
   await expect(page.getByRole('alert')).toContainText('Error loading lesson offers: The database rests')
 })
-
-for (const [screen, open] of [
-  ['the list', ''],
-  ['an open lesson offer', '?view='],
-  ['the form', '?edit='],
-] as const) {
-  test(`${screen} of lesson offers has no axe finding @phone`, async ({ page, lido }) => {
-    const scheduleDates = ['2027-01-04', '2027-01-11']
-    const { id, quickId } = await createLessonOffer(lido, { scheduleDates })
-    await page.goto(`/phase5/lesson-offers${open}${open && id}`)
-    await expect(open ? page.getByRole('dialog') : page.getByText(quickId)).toBeVisible()
-    await expectNoAxeFindings(page)
-  })
-}

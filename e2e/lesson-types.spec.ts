@@ -1,4 +1,3 @@
-import { expectNoAxeFindings } from './support/axe.ts'
 import { createLessonOffer, createLessonType, mark } from './support/catalogue.ts'
 import { expect, test } from './support/fixtures.ts'
 import { expectNotification } from './support/notifications.ts'
@@ -134,16 +133,3 @@ test('what fails says so: loading and switching', async ({ page, lido }) => {
   await page.reload()
   await expect(page.getByRole('alert')).toContainText('Error loading lesson types: The database rests')
 })
-
-for (const [screen, open] of [
-  ['the list', ''],
-  ['an open lesson type', '?view='],
-  ['the form', '?edit='],
-] as const) {
-  test(`${screen} of lesson types has no axe finding @phone`, async ({ page, lido }) => {
-    const { id, typeId } = await createLessonType(lido)
-    await page.goto(`/phase5/lesson-types${open}${open && id}`)
-    await expect(open ? page.getByRole('dialog') : page.getByText(typeId)).toBeVisible()
-    await expectNoAxeFindings(page)
-  })
-}

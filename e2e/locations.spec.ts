@@ -1,4 +1,3 @@
-import { expectNoAxeFindings } from './support/axe.ts'
 import { createLessonOffer, createLocation } from './support/catalogue.ts'
 import { expect, test } from './support/fixtures.ts'
 import { expectNotification } from './support/notifications.ts'
@@ -148,17 +147,3 @@ test('what fails says so: loading, switching, files', async ({ page, lido }) => 
   await page.goto('/phase5/locations')
   await expect(page.getByRole('alert')).toContainText('Error loading locations: The database rests')
 })
-
-for (const [screen, open] of [
-  ['the list', ''],
-  ['an open location', '?view='],
-  ['the form', '?edit='],
-] as const) {
-  test(`${screen} of locations has no axe finding @phone`, async ({ page, lido }) => {
-    const wanted = { services: ['Group Classes'], mapUrl: 'https://map.example/' }
-    const { id, name } = await createLocation(lido, wanted)
-    await page.goto(`/phase5/locations${open}${open && id}`)
-    await expect(open ? page.getByRole('dialog') : page.getByText(name)).toBeVisible()
-    await expectNoAxeFindings(page)
-  })
-}

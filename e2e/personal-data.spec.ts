@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { strFromU8, unzipSync } from 'fflate'
-import { expectNoAxeFindings } from './support/axe.ts'
 import { createContact } from './support/catalogue.ts'
 import { expect, test } from './support/fixtures.ts'
 import type { Lido } from './support/lido-server.ts'
@@ -10,6 +9,7 @@ import { expectNotification } from './support/notifications.ts'
 import { inventPerson } from './support/people.ts'
 import { openPhase5Office } from './support/phase5-office.ts'
 import { dialog, question, row } from './support/screen.ts'
+import { expectSound } from './support/sound-screens.ts'
 
 /** Somebody with a booking whose order has taken these steps. */
 async function makePerson(lido: Lido, ...actions: string[]) {
@@ -112,17 +112,14 @@ test('what fails says so: looking, exporting, erasing', async ({ page, lido }) =
   await expect(data).toContainText('No invoice has to be kept.')
 })
 
-test('the personal data of a contact has no axe finding, nor has its question @phone', async ({
-  page,
-  lido,
-}) => {
+test('the personal data of a contact has no axe finding, nor has its question', async ({ page, lido }) => {
   const owing = await makePerson(lido, 'generate-invoice', 'send-invoice')
   await openPersonalData(page, owing)
-  await expectNoAxeFindings(page)
+  await expectSound(page)
   const person = await makePerson(lido, 'generate-invoice', 'send-invoice', 'paid')
   const data = await openPersonalData(page, person)
-  await expectNoAxeFindings(page)
+  await expectSound(page)
   await data.getByRole('button', { name: 'Erase…' }).click()
   await expect(question(page)).toBeVisible()
-  await expectNoAxeFindings(page)
+  await expectSound(page)
 })

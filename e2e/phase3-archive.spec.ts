@@ -1,6 +1,5 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expectNoAxeFindings } from './support/axe.ts'
 import { expect, test } from './support/fixtures.ts'
 import type { Lido } from './support/lido-server.ts'
 import { counter, dialog, row } from './support/screen.ts'
@@ -124,14 +123,4 @@ test('fifty thousand records scroll and filter with a few rows drawn', async ({ 
   await page.getByLabel('Year').selectOption('2024')
   await expect(page.getByRole('status').filter({ hasText: /26.349 bookings/ })).toBeVisible()
   await expectFewRows()
-})
-
-test('neither the archive nor an open record has an axe finding @phone', async ({ page, lido }) => {
-  writeArchive(lido, [wrapped, plain])
-  await page.goto('/phase3')
-  await expect(page.getByText('Zoé Favre')).toBeVisible()
-  await expectNoAxeFindings(page)
-  await page.getByText('Zoé Favre').click()
-  await expect(dialog(page, 'Booking Details')).toBeVisible()
-  await expectNoAxeFindings(page)
 })

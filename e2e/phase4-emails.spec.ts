@@ -1,7 +1,15 @@
 import type { EmailSummary } from '#contract/emails.ts'
 import { expect, test } from './support/fixtures.ts'
 import { type Office, openOffice } from './support/office.ts'
-import { counter, dialog, doAndConfirm, question, row, watchCalls } from './support/screen.ts'
+import {
+  counter,
+  dialog,
+  doAndConfirm,
+  question,
+  row,
+  waitForRoundTrip,
+  watchCalls,
+} from './support/screen.ts'
 import { signIn } from './support/sign-in.ts'
 
 async function findMail(office: Office, to: string): Promise<EmailSummary> {
@@ -96,7 +104,7 @@ attack('the HTML of a mail runs nothing, loads nothing and leads nowhere', async
   await frame.getByRole('button', { name: 'Send' }).click()
   await expect(frame.getByText('Link')).toHaveAttribute('title', '/evil-link')
   await frame.getByText('Link').click()
-  await page.waitForTimeout(300)
+  await waitForRoundTrip(page)
   expect(calls.filter(call => call.includes('evil') || call.includes('?img'))).toEqual([])
   await expect(page).not.toHaveTitle('stolen')
 })

@@ -1,5 +1,4 @@
 import { aProduct } from '#server/testing/request-bodies.ts'
-import { expectNoAxeFindings } from './support/axe.ts'
 import { createContact, createLessonOffer } from './support/catalogue.ts'
 import { refused } from './support/failed-calls.ts'
 import { expect, test } from './support/fixtures.ts'
@@ -219,22 +218,4 @@ test('what fails says so, and nothing is lost: the invoice step, the order, load
   await expect(page.getByRole('alert')).toContainText('Error loading bookings: The database rests')
   await page.goto('/phase5/bookings?view=00000000-0000-4000-8000-000000000000')
   await expect(dialog(page, 'Booking not found')).toBeVisible()
-})
-
-test('the list, the view and the form of bookings have no axe finding @phone', async ({ page, lido }) => {
-  const office = await openPhase5Office(lido)
-  const { lastName } = await office.order('generate-invoice', 'send-invoice')
-  const booking = await office.createBooking()
-  await page.goto('/phase5/bookings')
-  await expect(page.getByText(lastName).first()).toBeVisible()
-  await expectNoAxeFindings(page)
-  await page.goto(`/phase5/bookings?view=${booking.id}`)
-  await expect(dialog(page, 'Booking Details')).toContainText('Payment Order')
-  await expectNoAxeFindings(page)
-  await page.goto(`/phase5/bookings?edit=${booking.id}`)
-  const form = dialog(page, 'Edit Booking')
-  await form.getByLabel('Email').fill('')
-  await save(form)
-  await expect(form.getByText('Contact email is required')).toBeVisible()
-  await expectNoAxeFindings(page)
 })

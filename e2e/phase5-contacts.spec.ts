@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { callApi, openSession } from './support/admin-api.ts'
-import { expectNoAxeFindings } from './support/axe.ts'
 import { createBooking, createContact } from './support/catalogue.ts'
 import { expect, test } from './support/fixtures.ts'
 import { expectNotification } from './support/notifications.ts'
@@ -193,18 +192,3 @@ test('contacts come a hundred at a time, and are asked for again every five minu
   await page.clock.fastForward(2_000)
   await expect.poll(listCalls).toBeGreaterThan(0)
 })
-
-for (const [screen, open] of [
-  ['the list', ''],
-  ['an open contact', '?view='],
-  ['the form', '?edit='],
-] as const) {
-  test(`${screen} of contacts has no axe finding @phone`, async ({ page, lido }) => {
-    const rosa = person('Rosa', 'Lanz')
-    const more = { notes: 'Two\nlines', billingAddressSameAsContact: false }
-    const { id } = await createContact(lido, { ...rosa, ...more })
-    await page.goto(`/phase5/contacts${open}${open && id}`)
-    await expect(open ? page.getByRole('dialog') : page.getByText(rosa.fullName)).toBeVisible()
-    await expectNoAxeFindings(page)
-  })
-}

@@ -1,5 +1,4 @@
 import type { DunningRun } from '#contract/dunning.ts'
-import { expectNoAxeFindings } from './support/axe.ts'
 import { button, inDays, searchBox, stepOf } from './support/dunning.ts'
 import { expect, test } from './support/fixtures.ts'
 import { holdCalls } from './support/hold-calls.ts'
@@ -157,40 +156,4 @@ test('whatever fails is named', async ({ page, lido }) => {
   await page.route('**/api/dunning/orders?*', route => route.fulfill(refusal))
   await page.reload()
   await expect(page.getByRole('alert')).toContainText('Failed to load dunning orders: Not today')
-})
-
-test('the tab and its dialogs can be used by everybody, on any screen @phone', async ({ page, lido }) => {
-  const { trackOrder, send } = await trackOrders(lido)
-  const order = await trackOrder({ step: 'payment-reminder', daysOverdue: 15 })
-  await send('PUT', `/api/dunning/orders/${order.id}/hold`, { reason: 'In hospital' })
-  await trackOrder({ daysOverdue: 3 })
-  const isSideways = () =>
-    page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
-  await page.goto('/phase5/dunning')
-  await expect(page.getByText(order.invoiceReference)).toBeVisible()
-  await expectNoAxeFindings(page)
-  expect(await isSideways()).toBe(false)
-
-  await page.getByRole('button', { name: 'Policy' }).click()
-  const policy = dialog(page, 'Dunning Policy')
-  await expect(policy).toContainText('30 days after the invoice')
-  await expect(policy.getByRole('listitem')).toHaveCount(5)
-  await expect(policy.getByRole('listitem').last()).toContainText('By a person')
-  await policy.getByLabel('Language of the letters').selectOption('fr')
-  await policy.getByText('Rappel de paiement – Facture').first().click()
-  await expect(policy).toContainText('Anna Muster')
-  await expectNoAxeFindings(page)
-  await page.goBack()
-
-  for (const [address, title] of [
-    [`?view=${order.id}`, 'Dunning Timeline'],
-    [`?edit=${order.id}`, 'Change hold'],
-    ['?edit=new', 'Run Engine'],
-  ] as const) {
-    await page.goto(`/phase5/dunning${address}`)
-    await expect(dialog(page, title)).toBeVisible()
-    await expect(page.getByText(/^Loading/)).toHaveCount(0)
-    await expectNoAxeFindings(page)
-    expect(await isSideways()).toBe(false)
-  }
 })

@@ -1,4 +1,3 @@
-import { expectNoAxeFindings } from './support/axe.ts'
 import { broadcastForm, broadcastProgress } from './support/broadcasts.ts'
 import { mark } from './support/catalogue.ts'
 import { searchBox } from './support/emails.ts'
@@ -154,45 +153,4 @@ test('what fails says so: loading, previewing, sending, deleting, downloading', 
   await expect(view.getByRole('button', { name: 'Download' })).toHaveCount(0)
   await page.goto(`/phase5/emails?broadcast=${nobody}`)
   await expect(broadcastProgress(page)).toContainText('Failed to load broadcast: Broadcast not found')
-})
-
-test('the email desk has no axe finding and nothing scrolls sideways @phone', async ({ page, lido }) => {
-  const desk = await openMailDesk(lido)
-  const offer = await desk.createBookedOffer(2)
-  const [first = family()] = offer.families
-  lido.mail.failWith({ code: 550, text: 'We do not know this person' }, first.email)
-  const content = { lessonOfferId: offer.id, subject: 'The side door', textBody: 'Please use it.' }
-  const { broadcastId } = await desk.send<{ broadcastId: string }>('POST', '/api/email/bulk-send', {
-    ...content,
-    dryRun: false,
-  })
-  lido.mail.failWith()
-  const attachment = { filename: 'a list.csv', contentType: 'text/csv', content: 'a;b' }
-  const [sent] = await desk.search(offer.families[1]?.email ?? '')
-  const answers = sent?.messageId ?? ''
-  const mail = await desk.receive({ from: 'ada@familie.example', subject: 'Re: door', answers, attachment })
-
-  for (const screen of [
-    '',
-    `?view=${mail.id}`,
-    `?reply=${mail.id}`,
-    `?broadcast=${broadcastId}`,
-    '?broadcast=new',
-  ]) {
-    await test.step(screen || 'the list', async () => {
-      await page.goto(`/phase5/emails${screen}`)
-      await expect(screen ? page.getByRole('dialog') : page.getByText('Re: door').first()).toBeVisible()
-      await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0)
-      if (screen === '?broadcast=new') {
-        await page.getByRole('combobox', { name: 'Lesson Offer' }).selectOption(offer.id)
-        await page.getByRole('button', { name: 'Preview Recipients' }).click()
-        await expect(page.getByText('2 recipient(s) selected.')).toBeVisible()
-      }
-      await expectNoAxeFindings(page)
-      const overflowPx = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      )
-      expect(overflowPx).toBe(0)
-    })
-  }
 })

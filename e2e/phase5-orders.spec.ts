@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { formatShortDate } from '#console/ui/format.ts'
-import { expectNoAxeFindings } from './support/axe.ts'
 import { expect, test } from './support/fixtures.ts'
 import { expectNotification, notification } from './support/notifications.ts'
 import { openPhase5Office } from './support/phase5-office.ts'
@@ -152,15 +151,4 @@ test('what fails says so: an action, a deletion, loading; a refresh that fails i
   await page.unroute('**/api/phase5/orders?*')
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(row(page, order.lastName)).toBeVisible()
-})
-
-test('the list and an open order have no axe finding @phone', async ({ page, lido }) => {
-  const office = await openPhase5Office(lido)
-  const order = await office.order(...toPaymentRequested, 'payment-reminder')
-  await page.goto('/phase5/orders')
-  await expect(page.getByText(order.lastName).first()).toBeVisible()
-  await expectNoAxeFindings(page)
-  await page.goto(`/phase5/orders?view=${order.id}`)
-  await expect(dialog(page, 'Order Details').getByText('new due date')).toBeVisible()
-  await expectNoAxeFindings(page)
 })

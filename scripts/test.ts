@@ -62,7 +62,7 @@ const journeys: Stage = {
   },
 }
 
-/** In full; `npm test` runs a tenth of it. */
+/** In full; `npm test` runs one round of it. */
 const fuzz: Stage = {
   name: 'fuzz',
   tools: [],

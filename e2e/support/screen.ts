@@ -33,6 +33,14 @@ export async function doAndConfirm(
   await expectNotification(page, 'success', wanted.success)
 }
 
+/** Whatever the page set off before has left by the time a call of its own came back. */
+export async function waitForRoundTrip(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await new Promise(drawn => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+    await fetch('/livez')
+  })
+}
+
 /** The calls the page makes from now on, as "GET /api/orders". */
 export function watchCalls(page: Page): string[] {
   const calls: string[] = []

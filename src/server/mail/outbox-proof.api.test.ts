@@ -49,7 +49,7 @@ test('against a mail server that fails four times in ten, the log never says mor
   const mailer = createMailer({ smtpUrl: server.url, from: 'x@lido.example', outboxDir: '', timeoutMs: 400 })
   const clock = () => new Date()
   const now = clock()
-  const total = proofSize(1000)
+  const total = proofSize(1000, 100)
   await change(database.db, { actor: systemActor('test'), now }, async ({ tx }) => {
     const mails = Array.from({ length: total }, (_, number) => ({
       type: 'broadcast' as const,

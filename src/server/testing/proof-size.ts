@@ -1,7 +1,7 @@
 const isFull = process.env.PROOF === 'full'
 
-/** How often a counted proof repeats: in full with `npm run proof`, a tenth of it in `npm test`. */
-export const proofSize = (full: number) => (isFull ? full : Math.ceil(full / 10))
-
-/** Of a long proof that runs on both databases: in `npm test` each does half of that tenth. */
-export const sharedProofSize = (full: number) => (isFull ? full : Math.ceil(full / 20))
+/**
+ * How often a counted proof repeats: in full with `npm run proof`, one round in `npm test`. A round is a fortieth, unless
+ * so few would prove nothing.
+ */
+export const proofSize = (full: number, round = Math.ceil(full / 40)) => (isFull ? full : round)

@@ -15,7 +15,7 @@ import {
 import { addDays, zurichDate } from '#domain/plain-date.ts'
 import { refused, type SendResult, uncertain } from '#server/mail/send-result.ts'
 import { buildBooking } from '#server/testing/builders.ts'
-import { sharedProofSize } from '#server/testing/proof-size.ts'
+import { proofSize } from '#server/testing/proof-size.ts'
 import { recordingMailer } from '#server/testing/recording-mailer.ts'
 import { startTestApp, type TestApp } from '#server/testing/start-test-app.ts'
 import { createOrder, moveClock } from './testing/order-calls.ts'
@@ -209,5 +209,5 @@ test('whatever is done to an order in whatever sequence, it is where the model s
     const { body: reminders } = await lido.call(orderRoutes.listReminders, { params: { id } })
     expect(reminders.map(({ step }) => step).toReversed()).toEqual(model.reminders)
   })
-  await fc.assert(property, { numRuns: sharedProofSize(2000), endOnFailure: true })
+  await fc.assert(property, { numRuns: proofSize(2000), endOnFailure: true })
 }, 3_600_000)

@@ -1,0 +1,56 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+const desk = { width: 1440, height: 900 }
+const phone = { width: 390, height: 844 }
+const narrowestPhone = { width: 360, height: 844 }
+
+/** On a desk and on a phone: everybody can use the screen, and nothing scrolls sideways. */
+export async function expectSound(page: Page): Promise<void> {
+  for (const size of [desk, phone]) {
+    await page.setViewportSize(size)
+    await expectNoAxeFindings(page)
+    await expectNoSidewaysScroll(page)
+  }
+  await page.setViewportSize(narrowestPhone)
+  await expectNoSidewaysScroll(page)
+  await page.setViewportSize(desk)
+}
+
+/** Opens each address as a link does, and looks at what stands there; a record or a form opens as a dialog. */
+export async function expectSoundScreens(page: Page, addresses: string[]): Promise<void> {
+  for (const address of addresses) {
+    await test.step(address, async () => {
+      await page.goto(address)
+      const shown = address.includes('?') ? page.getByRole('dialog') : page.getByRole('heading', { level: 1 })
+      await expect(shown).toBeVisible()
+      await expect(page.getByText(/^Loading/)).toHaveCount(0)
+      await expectSound(page)
+    })
+  }
+}
+
+async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const overflowPx = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    return scrollWidth - clientWidth
+  })
+  expect(overflowPx, 'sideways scroll in pixels').toBe(0)
+}
+
+/** WCAG 2.2 AA, as far as a program can tell; findings name the rule and the element. */
+async function expectNoAxeFindings(page: Page): Promise<void> {
+  // A half-transparent animation frame has another contrast than the screen people read.
+  await page.evaluate(() => {
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getTiming().iterations !== Infinity)
+    return Promise.allSettled(ending.map(animation => animation.finished)).then(() => undefined)
+  })
+  // The only frames show what a mail says, which is not ours, and no script may run there, not even axe.
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().withTags(rules).analyze()
+  const findings = violations.flatMap(rule => rule.nodes.map(node => `${rule.id}: ${node.target.join(' ')}`))
+  expect(findings).toEqual([])
+}
