@@ -45,6 +45,17 @@ test('a date of birth may be wrapped too', () => {
   expect(record?.swimmer.dob).toBe('2016-06-07T00:00:00.000Z')
 })
 
+test('a day in Swiss order is read as the day it names, and what is none stays as it was written', () => {
+  const read = (dob: string, date = dob) => {
+    const record = readLegacyRecord({ ...plain, swimmer: { dob }, course: { date } })
+    return [record?.swimmer.dob, record?.course.date]
+  }
+  expect(read('01.02.2010')).toEqual(['2010-02-01', '2010-02-01'])
+  expect(read('31.12.2010')).toEqual(['2010-12-31', '2010-12-31'])
+  expect(read('1. 2. 2010')).toEqual(['2010-02-01', '2010-02-01'])
+  for (const text of ['31.02.2010', '2010-02-01', 'Montag', '12/31/2010']) expect(read(text)).toEqual([text, text])
+})
+
 test('an unreadable date becomes null and does not lose the record', () => {
   expect(readLegacyRecord({ ...plain, createdAt: 'soon' })).toMatchObject({ id: 'b-17', createdAt: null })
 })

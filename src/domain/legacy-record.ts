@@ -1,3 +1,5 @@
+import { isPlainDate } from './plain-date.ts'
+
 /** A Phase 3 booking as the old database exported it: ids and dates may be wrapped, anything may be missing. */
 
 export interface LegacyRecord {
@@ -35,8 +37,8 @@ export function readLegacyRecord(value: unknown): LegacyRecord | null {
     id,
     createdAt: readInstant(value.createdAt),
     contact: readTexts(value.contact, contactFields, ['email']),
-    swimmer: readTexts(value.swimmer, swimmerFields, []),
-    course: readTexts(value.course, courseFields, []),
+    swimmer: readDay('dob', readTexts(value.swimmer, swimmerFields, [])),
+    course: readDay('date', readTexts(value.course, courseFields, [])),
   }
 }
 
@@ -63,6 +65,13 @@ function readTexts<F extends string>(value: unknown, fields: readonly F[], lower
   })
   // Object.fromEntries forgets the keys it was given.
   return Object.fromEntries(texts) as Record<F, string | null>
+}
+
+/** A day in Swiss order, as `1.2.2010`; anything else stays as it was written. */
+function readDay<F extends string, T extends Record<F, string | null>>(field: F, texts: T): T {
+  const [, day = '', month = '', year = ''] = /^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})$/.exec(texts[field] ?? '') ?? []
+  const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  return isPlainDate(date) ? { ...texts, [field]: date } : texts
 }
 
 function readText(value: unknown): string | null {

@@ -6,6 +6,10 @@ import type { LegacyBooking } from '#contract/legacy-archive.ts'
 export const legacyName = ({ firstName, lastName }: { firstName: string | null; lastName: string | null }) =>
   [firstName, lastName].filter(Boolean).join(' ') || 'N/A'
 
+/** A day or an instant as a short date; what is neither is shown as it was written, and never as another day. */
+export const legacyDay = (text: string | null) =>
+  text && !/^\d{4}-\d{2}-\d{2}/.test(text) ? text : formatShortDate(text)
+
 export const legacyColumns: Column<LegacyBooking>[] = [
   {
     id: 'date',
@@ -24,7 +28,7 @@ export const legacyColumns: Column<LegacyBooking>[] = [
   {
     id: 'swimmer',
     header: 'Swimmer',
-    cell: ({ swimmer }) => <TwoLines top={legacyName(swimmer)} bottom={formatShortDate(swimmer.dob)} />,
+    cell: ({ swimmer }) => <TwoLines top={legacyName(swimmer)} bottom={legacyDay(swimmer.dob)} />,
     sort: ({ swimmer }) => `${swimmer.lastName} ${swimmer.firstName}`,
   },
   {

@@ -5,8 +5,7 @@ import { DetailSection, Details } from '#console/ui/details.tsx'
 import { Dialog } from '#console/ui/dialog.tsx'
 import { formatShortDate } from '#console/ui/format.ts'
 import type { LegacyBooking } from '#contract/legacy-archive.ts'
-import { isPlainDate } from '#domain/plain-date.ts'
-import { legacyName } from './legacy-columns.tsx'
+import { legacyDay, legacyName } from './legacy-columns.tsx'
 
 interface LegacyViewProps {
   booking: LegacyBooking
@@ -46,7 +45,7 @@ export default function LegacyView({ booking, onClose }: LegacyViewProps) {
         <Details
           items={[
             { label: 'Name', value: legacyName(swimmer) },
-            { label: 'Date of Birth', value: formatShortDate(swimmer.dob) },
+            { label: 'Date of Birth', value: legacyDay(swimmer.dob) },
             { label: 'Gender', value: swimmer.gender },
             ...(swimmer.medicalInfo
               ? [{ label: 'Medical Info', value: swimmer.medicalInfo, wide: true }]
@@ -60,10 +59,7 @@ export default function LegacyView({ booking, onClose }: LegacyViewProps) {
             { label: 'Selected', value: course.selected },
             { label: 'Location', value: course.location },
             { label: 'Schedule', value: course.schedule },
-            {
-              label: 'Date',
-              value: isPlainDate(course.date ?? '') ? formatShortDate(course.date) : course.date,
-            },
+            { label: 'Date', value: legacyDay(course.date) },
             ...(course.notes ? [{ label: 'Notes', value: course.notes, wide: true }] : []),
           ]}
         />
