@@ -16,8 +16,8 @@ const rounds = 7
 const batch = 5
 const refreshMs = 10_000
 
-/** A surname, a syllable of many names, a whole name, the starts of one, and nobody. */
-const searches = ['müller', 'ann', 'luca keller', 'an mü', 'xyz']
+/** A surname, a syllable of many names, a whole name, the starts of one, a part of some addresses, and nobody. */
+const searches = ['müller', 'ann', 'luca keller', 'an mü', 'anna.keller', 'xyz']
 
 /**
  * The Phase 5 Bookings tab at 100,000 bookings on the embedded database, and at 100,000 and 1,000,000 on PostgreSQL,

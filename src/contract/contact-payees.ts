@@ -39,6 +39,7 @@ const contactPayee = z.object({
   totalAmountPaid: z.number(),
   sourcePhase03Count: z.number(),
   sourcePhase04Count: z.number(),
+  sourcePhase05Count: z.number(),
   lastBookingDate: instant.nullable(),
   created_at: instant,
   version: z.number(),

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { deliveryStates } from '#domain/email-words.ts'
 import { route } from './define-route.ts'
 import { idParams, instant, success } from './fields.ts'
-import { search } from './paging.ts'
+import { limitQuery, search } from './paging.ts'
 
 /** A mail as the Phase 4 Emails tab lists it. */
 const emailSummary = z.object({
@@ -37,8 +37,7 @@ export const emailRoutes = {
     path: '/api/emails',
     access: 'admin',
     summary: 'Mails about Phase 4 bookings and orders, newest first',
-    query: z.object({
-      limit: z.coerce.number().int().min(1).max(10_000).default(200),
+    query: limitQuery.extend({
       entityType: z.enum(['booking', 'order']).optional(),
       search,
     }),

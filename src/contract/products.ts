@@ -63,6 +63,9 @@ export const productInput = z.object({
 /** A row of an import file. Where it does not say whether the product is active, a known product stays as it is. */
 export const importedProduct = productInput.extend({ active: z.boolean().optional() })
 
+/** What the list can be sorted by: its columns. */
+export const productSorts = ['id', 'name', 'price', 'participants', 'status'] as const
+
 const productParams = z.object({ id: line(300).min(1) })
 const watches = ['products'] as const
 
@@ -77,6 +80,9 @@ export const productRoutes = {
       location: line(100).optional(),
       level: line(50).optional(),
       search,
+      /** The newest first unless told. */
+      sort: z.enum(productSorts).optional(),
+      direction: z.enum(['ascending', 'descending']).default('ascending'),
     }),
     response: z.object({
       products: z.array(product),

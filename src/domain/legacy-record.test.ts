@@ -53,7 +53,8 @@ test('a day in Swiss order is read as the day it names, and what is none stays a
   expect(read('01.02.2010')).toEqual(['2010-02-01', '2010-02-01'])
   expect(read('31.12.2010')).toEqual(['2010-12-31', '2010-12-31'])
   expect(read('1. 2. 2010')).toEqual(['2010-02-01', '2010-02-01'])
-  for (const text of ['31.02.2010', '2010-02-01', 'Montag', '12/31/2010']) expect(read(text)).toEqual([text, text])
+  for (const text of ['31.02.2010', '2010-02-01', 'Montag', '12/31/2010'])
+    expect(read(text)).toEqual([text, text])
 })
 
 test('an unreadable date becomes null and does not lose the record', () => {

@@ -69,7 +69,8 @@ function readTexts<F extends string>(value: unknown, fields: readonly F[], lower
 
 /** A day in Swiss order, as `1.2.2010`; anything else stays as it was written. */
 function readDay<F extends string, T extends Record<F, string | null>>(field: F, texts: T): T {
-  const [, day = '', month = '', year = ''] = /^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})$/.exec(texts[field] ?? '') ?? []
+  const [, day = '', month = '', year = ''] =
+    /^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})$/.exec(texts[field] ?? '') ?? []
   const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
   return isPlainDate(date) ? { ...texts, [field]: date } : texts
 }

@@ -9,10 +9,11 @@ import { dunning } from './migrations/006-dunning.ts'
 import { emailDesk } from './migrations/007-email-desk.ts'
 import { bookingNames } from './migrations/008-booking-names.ts'
 import { billingName } from './migrations/009-billing-name.ts'
+import { searchWords } from './migrations/010-search-words.ts'
 
 const migrations = [
   ...[usersAndAudit, filesAndEmails, catalogue, contactsAndBookings, orders, dunning],
-  ...[emailDesk, bookingNames, billingName],
+  ...[emailDesk, bookingNames, billingName, searchWords],
 ]
 
 export const migrationNames = migrations.map(migration => migration.name)

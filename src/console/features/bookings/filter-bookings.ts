@@ -1,6 +1,7 @@
 import { attempt } from '#console/ui/attempt.ts'
 import { keepMatching } from '#console/ui/keep-matching.ts'
 import type { Booking } from '#contract/bookings.ts'
+import { createTextFilter } from '#domain/fold-text.ts'
 import { addDays, zurichDate } from '#domain/plain-date.ts'
 import { productLocation } from '#domain/product-id.ts'
 import { bookingStatus } from './booking-columns.tsx'
@@ -15,22 +16,23 @@ export interface BookingFilters {
 export const noBookingFilters: BookingFilters = { search: '', product: '', location: '', status: '' }
 
 export function filterBookings(bookings: readonly Booking[], filters: BookingFilters): Booking[] {
-  const wanted = filters.search.trim().toLowerCase()
+  const holds = createTextFilter(filters.search)
   return keepMatching(
     bookings,
     booking =>
       (filters.product === '' || booking.course.selected === filters.product) &&
       (filters.location === '' || locationOf(booking) === filters.location) &&
       (filters.status === '' || bookingStatus(booking) === filters.status) &&
-      (wanted === '' || searchText(booking).includes(wanted)),
+      (filters.search === '' || holds(shownTexts(booking))),
   )
 }
 
 export const locationOf = ({ course }: Booking) => course.selected && productLocation(course.selected)
 
-function searchText({ contact, swimmer }: Booking): string {
-  const parts = [contact.firstName, contact.lastName, contact.email, swimmer.firstName, swimmer.lastName]
-  return parts.join(' ').toLowerCase()
+function shownTexts(booking: Booking) {
+  const { contact, swimmer, course, order } = booking
+  const people = [contact.firstName, contact.lastName, contact.email, swimmer.firstName, swimmer.lastName]
+  return [...people, course.selected, bookingStatus(booking), order?.invoiceReference]
 }
 
 /** Today is the same calendar day in Zurich; this week is the last seven days, today among them. */

@@ -1,6 +1,7 @@
 import { attempt } from '#console/ui/attempt.ts'
 import { keepMatching } from '#console/ui/keep-matching.ts'
 import type { LegacyBooking } from '#contract/legacy-archive.ts'
+import { foldText, searchWords, splitWords } from '#domain/fold-text.ts'
 
 /** The years the old system ran; its counters and its filter are fixed to them. */
 export const legacyYears = ['2025', '2024'] as const
@@ -32,19 +33,19 @@ export function filterLegacy(
   indexed: readonly IndexedBooking[],
   { search, course, year }: LegacyFilters,
 ): LegacyBooking[] {
-  const wanted = search.trim().toLowerCase()
+  const words = splitWords(search).map(foldText)
   return keepMatching(
     indexed,
     ({ booking, text, year: booked }) =>
       (course === '' || booking.course.selected === course) &&
       (year === '' || booked === year) &&
-      (wanted === '' || text.includes(wanted)),
+      words.every(word => text.includes(word)),
   ).map(({ booking }) => booking)
 }
 
 function searchText({ contact, swimmer, course }: LegacyBooking): string {
   const parts = [contact.firstName, contact.lastName, contact.email, swimmer.firstName, swimmer.lastName]
-  return [...parts, course.selected].filter(Boolean).join(' ').toLowerCase()
+  return searchWords([...parts, course.selected].filter(Boolean).join(' '))
 }
 
 const hourMs = 3_600_000

@@ -1,5 +1,7 @@
 import { keepMatching } from '#console/ui/keep-matching.ts'
 import type { Order } from '#contract/orders.ts'
+import { createTextFilter } from '#domain/fold-text.ts'
+import { labelStatus } from '#domain/order-words.ts'
 import { productLocation } from '#domain/product-id.ts'
 
 export interface OrderFilters {
@@ -15,18 +17,19 @@ export function filterOrders(
   orders: readonly Order[],
   { search, status, product, location }: OrderFilters,
 ): Order[] {
-  const wanted = search.trim().toLowerCase()
+  const holds = createTextFilter(search)
   return keepMatching(
     orders,
     order =>
       (status === '' || order.status === status) &&
       (product === '' || order.productId === product) &&
       (location === '' || productLocation(order.productId ?? '') === location) &&
-      (wanted === '' || searchText(order).includes(wanted)),
+      (search === '' || holds(shownTexts(order))),
   )
 }
 
-function searchText({ booking: { contact, swimmer }, invoiceReference, productName }: Order): string {
-  const parts = [contact.firstName, contact.lastName, contact.email, swimmer.firstName, swimmer.lastName]
-  return [...parts, invoiceReference, productName].join(' ').toLowerCase()
+function shownTexts({ booking: { contact, swimmer }, ...order }: Order) {
+  const people = [contact.firstName, contact.lastName, contact.email, swimmer.firstName, swimmer.lastName]
+  const { invoiceReference, productName, productId, status, amount } = order
+  return [...people, invoiceReference, productName, productId, labelStatus(status), amount.toFixed(2)]
 }

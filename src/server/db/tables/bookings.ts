@@ -86,7 +86,7 @@ export interface BookingNamesTable {
   names: GeneratedAlways<string | null>
 }
 
-/** Every word in a booking's names, in lower case. Kept by the database itself, and only read. */
-export interface NameWordsTable {
+/** Every word in a booking's names, or every address. Kept by the database itself, and only read. */
+export interface WordsTable {
   word: GeneratedAlways<string>
 }

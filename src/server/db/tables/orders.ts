@@ -21,6 +21,7 @@ export interface OrdersTable {
   initialDueDate: string | null
   invoiceSentAt: NullableInstant
   paidAt: NullableInstant
+  /** Kept by the database itself, from the order and its booking. */
   searchText: GeneratedAlways<string>
   createdAt: Instant
   updatedAt: Instant

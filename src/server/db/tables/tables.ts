@@ -1,5 +1,5 @@
 import type { AuditTable, ChangeMarksTable } from './audit.ts'
-import type { BookingNamesTable, BookingsTable, ContactsTable, NameWordsTable } from './bookings.ts'
+import type { BookingNamesTable, BookingsTable, ContactsTable, WordsTable } from './bookings.ts'
 import type { LessonOffersTable, LessonTypesTable, LocationsTable, ProductsTable } from './catalogue.ts'
 import type { DunningHoldsTable, DunningRunsTable } from './dunning.ts'
 import type {
@@ -41,7 +41,8 @@ export interface Tables {
   contacts: ContactsTable
   bookings: BookingsTable
   booking_names: BookingNamesTable
-  name_words: NameWordsTable
+  name_words: WordsTable
+  address_words: WordsTable
   orders: OrdersTable
   reminders: RemindersTable
   order_documents: OrderDocumentsTable

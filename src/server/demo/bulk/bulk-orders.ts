@@ -36,18 +36,20 @@ async function insertOrderRows(tx: Tx, own: number, generation: 4 | 5) {
   await sql`
     insert into orders (id, generation, "bookingId", "contactId", status, "amountRappen", "productId", "lessonOfferId",
       "productName", "invoiceReference", "paymentReference", "invoicePdfFilename", "dueDate", "initialDueDate",
-      "invoiceSentAt", "paidAt", "createdAt", "updatedAt", version)
-    select id, ${sql.lit(generation)}, ${makeId(own, 'booking', sql`n`)}, ${makeId(own, 'contact', sql`contact`)},
-      status, price, "productId", ${generation === 5 ? sql`"offerId"` : sql`null`}, title, reference,
+      "invoiceSentAt", "paidAt", "createdAt", "updatedAt", version, "searchText")
+    select numbered.id, ${sql.lit(generation)}, booked.id, ${makeId(own, 'contact', sql`numbered.contact`)},
+      status, price, numbered."productId", ${generation === 5 ? sql`"offerId"` : sql`null`}, title, reference,
       ${qrReference(sql`digits`)}, 'Rechnung-' || reference || '.pdf',
       case when "sentAt" is not null then "firstDue" + ${sql.lit(stepEveryDays)} * steps end,
       case when "sentAt" is not null then "firstDue" end, "sentAt",
       case when status = 'PAID' then "sentAt" + interval '1 hour' * (n % 20) end,
-      "bookedAt", coalesce("sentAt", "bookedAt") + interval '1 minute', 1 + steps
+      "bookedAt", coalesce("sentAt", "bookedAt") + interval '1 minute', 1 + steps,
+      order_words(reference, status, title, price, booked.contact, swimmer)
     from (
       select o.*, ${number} as reference, ${numberOf(number)} as digits
       from bulk_orders o left join bulk_numbers using (n, year)
-    ) numbered`.execute(tx)
+    ) numbered
+    join bookings booked on booked.id = ${makeId(own, 'booking', sql`n`)}`.execute(tx)
 }
 
 async function insertReminders(tx: Tx, own: number) {

@@ -47,9 +47,12 @@ export async function insertBookings(tx: Tx, { seed, generation }: BulkSettings)
 export async function fileNames(tx: Tx, { generation }: BulkSettings) {
   await sql`
     insert into booking_names
-    select distinct generation, word, "createdAt", id, "searchText"
+    select distinct generation, word, "createdAt", id, case when word !~ '[@0-9]' then "searchText" end
     from bookings, unnest(string_to_array("searchText", ' ')) word
     where generation = ${sql.lit(generation)} and word <> '' order by 1, 2, 3, 4
     on conflict do nothing`.execute(tx)
-  await sql`insert into name_words select distinct word from booking_names on conflict do nothing`.execute(tx)
+  await sql`insert into name_words
+    select distinct word from booking_names where word not like '%@%' on conflict do nothing`.execute(tx)
+  await sql`insert into address_words
+    select distinct word from booking_names where word like '%@%' on conflict do nothing`.execute(tx)
 }

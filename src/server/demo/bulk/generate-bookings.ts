@@ -16,7 +16,7 @@ const poolSize = 4000
 
 const written = [
   ...(['products', 'lesson_offers', 'contacts', 'bookings'] as const),
-  ...(['booking_names', 'name_words', 'orders', 'reminders'] as const),
+  ...(['booking_names', 'name_words', 'address_words', 'orders', 'reminders'] as const),
 ]
 
 /**

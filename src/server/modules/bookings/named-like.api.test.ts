@@ -36,6 +36,27 @@ test('a part of any name finds a booking, whatever its case, and words may come 
   }
 })
 
+test('accents and umlauts need not be typed, and the address and the course are searched, too', async () => {
+  const id = await book('Zoë', 'Kälin-Müller')
+  const { quickId } = await lido.db
+    .selectFrom('lesson_offers')
+    .select('quickId')
+    .where('id', '=', lessonOfferId)
+    .executeTakeFirstOrThrow()
+  for (const text of [
+    'zoe',
+    'kalin',
+    'Kaelin',
+    'mueller',
+    'muller zoe szucs',
+    'zoe ilona@fam',
+    `zoe ${quickId}`,
+  ])
+    expect([text, (await find(text)).ids]).toEqual([text, [id]])
+  expect((await find('ilona@familie.example')).ids).toContain(id)
+  expect((await find(quickId)).ids).toContain(id)
+})
+
 test('a booking of two matching names is found once, newest first, and pages leave no gap', async () => {
   const made: string[] = []
   for (const first of ['Kell', 'Keller', 'Anna', 'Kellermann', 'Kell'])

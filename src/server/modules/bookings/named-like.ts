@@ -1,14 +1,15 @@
 import { type RawBuilder, sql } from 'kysely'
+import { splitWords } from '#domain/fold-text.ts'
 import { followsCursor } from '#server/db/cursor-page.ts'
 import type { Database } from '#server/db/database.ts'
-import { containsWords, splitWords } from '#server/db/search.ts'
+import { containsWords } from '#server/db/search.ts'
 
 /** Above this a word is so short that the newest bookings are full of it. */
 const mostNames = 100
 
 /**
- * Whether a booking `b` is among those whose names contain every word of a text, as far as this page of them goes. Each
- * word is looked up among all names there are; the names of the rarest then lead to their newest bookings.
+ * Whether a booking `b` is among those whose names, address or course contain every word of a text, as far as this page
+ * of them goes. Each word is looked up among all there are; the names of the rarest then lead to their newest bookings.
  */
 export async function namedLike(
   db: Database,
@@ -36,9 +37,18 @@ export async function namedLike(
     ) page)`
 }
 
+/** Where too many addresses hold a name, they are those of people of that name, who are found by it. */
 async function findNames(db: Database, word: string): Promise<string[]> {
+  const [names, addresses] = await Promise.all([
+    lookUp(db, 'name_words', word),
+    lookUp(db, 'address_words', word),
+  ])
+  return names.length > 0 && addresses.length > mostNames ? names : [...names, ...addresses]
+}
+
+async function lookUp(db: Database, words: 'name_words' | 'address_words', word: string): Promise<string[]> {
   const rows = await db
-    .selectFrom('name_words')
+    .selectFrom(words)
     .select('word')
     .where(containsWords('word', word))
     .limit(mostNames + 1)

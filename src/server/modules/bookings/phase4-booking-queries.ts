@@ -31,10 +31,7 @@ export const listBookings = (db: Database, limit: number): Promise<RawJson<Booki
 
 export async function pageBookings(db: Database, { page, limit, search }: PageQuery) {
   let query = newestFirst(db)
-  if (search) {
-    const email = sql<boolean>`strpos(b.contact ->> 'email', lower(${search})) > 0`
-    query = query.where(({ or }) => or([containsWords('b.searchText', search), email]))
-  }
+  if (search) query = query.where(containsWords('b.searchText', search))
   const { items, pagination } = await selectPage(db, query, { page, limit })
   return joinJson({ bookings: items, pagination })
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type * as z from 'zod'
 import type { Product, productRoutes } from '#contract/products.ts'
 import { chf } from '#server/db/chf.ts'
@@ -18,8 +18,24 @@ const products = (db: Database | Tx) =>
     .select(['productId', 'maxParticipants', 'active', 'level', 'calendar', 'names', 'day', 'location'])
     .select(['createdAt', 'updatedAt', 'version', chf('priceRappen').as('price')])
 
-export async function listProducts(db: Database, { page, limit, search, ...wanted }: ListQuery) {
-  let query = products(db).orderBy('createdAt', 'desc').orderBy('productId')
+const inWords = (text: RawBuilder<string>) => sql`${text} collate "und-x-icu"`
+
+/** As people sort: by alphabet and not by code, and a product without an English name by its id, which it shows. */
+const sortKeys: Record<NonNullable<ListQuery['sort']>, RawBuilder<unknown>> = {
+  id: inWords(sql`"productId"`),
+  name: inWords(sql`coalesce(nullif(names ->> 'en', ''), "productId")`),
+  price: sql`"priceRappen"`,
+  participants: sql`"maxParticipants"`,
+  status: sql`active`,
+}
+
+export async function listProducts(
+  db: Database,
+  { page, limit, search, sort, direction, ...wanted }: ListQuery,
+) {
+  let query = products(db)
+  if (sort) query = query.orderBy(sortKeys[sort], direction === 'descending' ? 'desc' : 'asc')
+  query = query.orderBy('createdAt', 'desc').orderBy('productId')
   for (const column of ['day', 'location', 'level'] as const) {
     const value = wanted[column]
     if (value) query = query.where(column, '=', value)

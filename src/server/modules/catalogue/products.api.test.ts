@@ -129,6 +129,9 @@ describe('the list of products', () => {
     const second = await list({ page: 2 })
     expect(idsOf(second.products)).toEqual(['b-50', 'z-oldest'])
     expect(second.pagination).toMatchObject({ page: 2, hasPrevPage: true, hasNextPage: false })
+    const sorted = await list({ sort: 'id', direction: 'descending' })
+    expect(idsOf(sorted.products).slice(0, 2)).toEqual(['z-oldest', 'b-50'])
+    expect(idsOf((await list({ sort: 'id', page: 2 })).products)).toEqual(['b-50', 'z-oldest'])
   })
 
   test('narrows by day, location, level and words, and tells which values there are', async () => {
@@ -145,6 +148,7 @@ describe('the list of products', () => {
     expect(idsOf((await list({ location: 'Oerlikon' })).products)).toEqual([ids[0]])
     expect(idsOf((await list({ level: '3' })).products)).toEqual([ids[1]])
     expect(idsOf((await list({ search: 'ärmel' })).products)).toEqual([ids[1]])
+    expect(idsOf((await list({ search: 'orlikon mon' })).products)).toEqual([ids[1]])
     expect(idsOf((await list({ search: 'kurs mon-' })).products)).toEqual([ids[1]])
     expect(idsOf((await list({ search: '0%' })).products)).toEqual([ids[1]])
     expect((await list({ search: '%' })).pagination.total).toBe(1)

@@ -22,16 +22,15 @@ const billing = [
   'billingCountry',
 ] as const
 
+const bookingsOf = (generation: 4 | 5) =>
+  sql<number>`(select count(*) from bookings where "contactId" = contacts.id and generation = ${sql.lit(generation)})`
+
 const payees = (db: Database | Tx) =>
   db
     .selectFrom('contacts')
     .select([...identity, 'country', 'preferredLanguage', ...billing, 'paymentStatus'])
     .select(['totalOrdersCount', chf('totalAmountPaidRappen').as('totalAmountPaid'), 'sourcePhase03Count'])
-    .select(
-      sql<number>`(select count(*) from bookings where "contactId" = contacts.id and generation = 4)`.as(
-        'sourcePhase04Count',
-      ),
-    )
+    .select([bookingsOf(4).as('sourcePhase04Count'), bookingsOf(5).as('sourcePhase05Count')])
     .select(['lastBookingAt as lastBookingDate', 'createdAt as created_at', 'version'])
 
 type Filters = Pick<ListQuery, 'search' | 'paymentStatus' | 'language'>
@@ -59,7 +58,7 @@ export async function findContactPayee(db: Database | Tx, id: string): Promise<C
   return payee
 }
 
-const nameAndEmail = sql<string>`(lower(concat_ws(' ', "firstName", "lastName", email) collate "und-x-icu") collate "default")`
+const nameAndEmail = sql<string>`search_words(concat_ws(' ', "firstName", "lastName", email))`
 const shortestSearch = 2
 const mostResults = 50
 

@@ -228,6 +228,8 @@ describe('the list of contacts', () => {
     expect(await list({ search: 'genève' })).toEqual(['Bea'])
     expect(await list({ search: 'hafenweg bea' })).toEqual(['Bea'])
     expect(await list({ search: 'familie.example eva' })).toEqual(['Eva'])
+    expect(await list({ search: 'geneve' })).toEqual(['Bea'])
+    expect(await list({ search: 'zuercher aerni' })).toEqual(['Ärni'])
     expect(await list({ search: '_%' })).toEqual(['Cleo_%'])
     expect(await list({ search: 'nobody' })).toEqual([])
   })

@@ -3,6 +3,7 @@ import type * as z from 'zod'
 import type { DunningOrder, dunningRoutes } from '#contract/dunning.ts'
 import { nextAction, overdueDays } from '#domain/dunning-policy.ts'
 import { dunningStatuses, type OrderStatus } from '#domain/order-machine.ts'
+import { toOrderSearch } from '#domain/order-words.ts'
 import { isPlainDate, type PlainDate } from '#domain/plain-date.ts'
 import { chf } from '#server/db/chf.ts'
 import { readCursor } from '#server/db/cursor-page.ts'
@@ -96,18 +97,13 @@ export async function listDunningOrders(db: Database, query: ListQuery, today: P
   let rows = startAfter(describedOrders(db, today), cursor).limit(limit + 1)
   if (status) rows = rows.where('o.status', '=', status)
   if (overdue === 'true') rows = rows.where('o.dueDate', '<', today)
-  if (search)
-    rows = rows.where(sql<boolean>`${containsWords('o.searchText', search)} and ${containsReference(search)}`)
+  if (search) rows = rows.where(containsWords('o.searchText', toOrderSearch(search)))
   const found = await rows.execute()
   return pageOf(
     found.map(row => describeOrder(row, today)),
     limit,
   )
 }
-
-/** The trigram index narrows the search down; what is searched is the reference alone. */
-const containsReference = (search: string) =>
-  sql<boolean>`strpos(lower(o."invoiceReference"), lower(${search})) > 0`
 
 export async function findDunningOrder(
   db: Database | Tx,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { dunningRoutes as routes } from '#contract/dunning.ts'
 import { type DunningStatus, dunningSteps } from '#domain/order-machine.ts'
@@ -58,7 +59,7 @@ describe('the list', () => {
     ])
   })
 
-  test('filters by status and overdue, searches the invoice reference, and goes page by page', async () => {
+  test('filters by status and overdue, searches the invoice reference and the customer, and goes page by page', async () => {
     const first = await anOrder('PAYMENT_REQUESTED', 3)
     await anOrder('PAYMENT_REQUESTED', 0)
     await anOrder('REMINDER2', 1)
@@ -67,6 +68,10 @@ describe('the list', () => {
     expect((await list({ search: first.invoiceReference ?? '' })).orders.map(order => order.id)).toEqual([
       first.id,
     ])
+    const swiss = { firstName: 'Zoë', lastName: 'Müller' }
+    await sql`update bookings set contact = contact || ${JSON.stringify(swiss)}::jsonb
+      where id = ${first.bookingId}`.execute(lido.db)
+    expect((await list({ search: 'zoe mueller' })).orders.map(order => order.id)).toEqual([first.id])
     const page = await list({ limit: 2 })
     const rest = await list({ limit: 2, cursor: page.cursor ?? '' })
     expect([page.orders.length, page.hasMore, rest.orders.length, rest.hasMore]).toEqual([2, true, 1, false])

@@ -28,15 +28,17 @@ const mails = (db: Database | Tx) =>
     ])
     .select(sql<'booking' | 'order'>`"entityType"`.as('entityType'))
 
-const searched = sql<string>`(lower(concat_ws(' ', subject, "to", type, "messageId") collate "und-x-icu") collate "default")`
-
 export function listEmails(
   db: Database,
   { limit, entityType, search }: ListQuery,
 ): Promise<RawJson<EmailSummary[]>> {
   let query = mails(db).orderBy(sql`coalesce("sentAt", "createdAt") desc, id desc`).limit(limit)
   if (entityType) query = query.where('entityType', '=', entityType)
-  if (search) query = query.where(containsWords(searched, search))
+  if (search) {
+    query = query.where('id', 'in', ({ selectFrom }) =>
+      selectFrom('email_words').select('emailId').where(containsWords('searchText', search)),
+    )
+  }
   return selectJson(db, query)
 }
 

@@ -64,16 +64,7 @@ export async function pageOrders(
 ): Promise<RawJson<{ orders: Order[]; pagination: Pagination }>> {
   let query = newestFirst(db, generation)
   if (status) query = query.where('o.status', '=', status)
-  if (search) {
-    const email = sql<boolean>`b.contact ->> 'email' = lower(${search})`
-    query = query.where(({ or }) =>
-      or([
-        containsWords('o.searchText', toOrderSearch(search)),
-        containsWords('b.searchText', search),
-        email,
-      ]),
-    )
-  }
+  if (search) query = query.where(containsWords('o.searchText', toOrderSearch(search)))
   const { items, pagination } = await selectPage(db, query, page)
   return joinJson({ orders: items, pagination })
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { phase5OrderRoutes } from '#contract/phase5-orders.ts'
 import { addDays } from '#domain/plain-date.ts'
@@ -98,6 +99,20 @@ describe('the list', () => {
       expect([text, await found(text)]).toEqual([text, [order.id]])
     expect(await found('nothing like it')).toEqual([])
     expect((await list({ status: 'REMINDER1' })).orders).toHaveLength(1)
+  })
+
+  test('is searched by whom it is for, with or without accents, also after a correction', async () => {
+    const order = await buildOrder(lido.db, { generation: 5 })
+    const rename = (lastName: string) =>
+      sql`update bookings set contact = contact || ${JSON.stringify({ firstName: 'Zoë', lastName, email: 'zk@see.example' })}::jsonb
+        where id = ${order.bookingId}`.execute(lido.db)
+    const found = async (search: string) => (await list({ search })).orders.map(({ id }) => id)
+    await rename('Kälin-Müller')
+    for (const text of ['zoe', 'kalin', 'Kaelin', 'mueller zoe', 'zk@see'])
+      expect([text, await found(text)]).toEqual([text, [order.id]])
+    await rename('Weber')
+    expect(await found('kalin')).toEqual([])
+    expect(await found('weber')).toEqual([order.id])
   })
 
   test('refuses a cursor it never gave out', async () => {

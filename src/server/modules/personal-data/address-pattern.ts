@@ -8,11 +8,11 @@ import { containsWords } from '#server/db/search.ts'
 export function holdsAny(
   text: RawBuilder<string>,
   wanted: readonly string[],
-  indexed: RawBuilder<string> = text,
+  searchText?: RawBuilder<string>,
 ): RawBuilder<boolean> {
   if (wanted.length === 0) return sql`false`
   const quick = sql.join(
-    wanted.map(each => containsWords(indexed, each)),
+    wanted.map(each => (searchText ? containsWords(searchText, each) : sql`strpos(${text}, ${each}) > 0`)),
     sql` or `,
   )
   return sql`((${quick}) and ${text} ~ ${wholePattern(wanted)})`

@@ -101,7 +101,8 @@ test('a booking made at the same moment is erased with the person, or makes them
       .execute()
     expect(ofOldContact).toHaveLength(erased.status === 200 ? 0 : 1)
   }
-  const words = await lido.db.selectFrom('name_words').select('word').execute()
+  const names = lido.db.selectFrom('name_words').select('word')
+  const words = await names.unionAll(lido.db.selectFrom('address_words').select('word')).execute()
   const borne = await lido.db.selectFrom('booking_names').select('word').distinct().execute()
   const all = new Set(words.map(({ word }) => word))
   expect(borne.filter(({ word }) => !all.has(word))).toEqual([])

@@ -149,16 +149,16 @@ async function emptyTrail(tx: Tx, { auditIds, recordIds }: Person): Promise<void
 const formerCustomer = 'erased person'
 
 /**
- * Takes out of the dictionary of names whatever no booking bears any more. Whoever files a booking's names holds this
+ * Takes out of the dictionaries of names and addresses whatever no booking bears any more. Whoever files a booking's names holds this
  * table until the booking is committed. What they still lock after it is not ours by now: orders of a booking they have
  * held all along, and the change marks, which we take last too. So this waits for them and never in a circle.
  */
 async function forgetNameWords(tx: Tx): Promise<void> {
-  await sql`lock table name_words in share row exclusive mode`.execute(tx)
-  await sql`delete from name_words where not exists (
-    select from booking_names where generation in (4, 5) and booking_names.word = name_words.word)`.execute(
-    tx,
-  )
+  for (const words of ['name_words', 'address_words'] as const) {
+    await sql`lock table ${sql.table(words)} in share row exclusive mode`.execute(tx)
+    await sql`delete from ${sql.table(words)} words where not exists (
+      select from booking_names where generation in (4, 5) and booking_names.word = words.word)`.execute(tx)
+  }
 }
 
 function announce({ record, touch }: Change, contactId: string, { erased, kept }: Erased): void {

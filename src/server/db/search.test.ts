@@ -1,0 +1,73 @@
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { searchWords } from '#domain/fold-text.ts'
+import { openTestDatabase } from '../testing/open-test-database.ts'
+import type { OpenDatabase } from './database.ts'
+import { migrate } from './migrate.ts'
+
+let opened: OpenDatabase
+beforeAll(async () => {
+  opened = await openTestDatabase()
+})
+afterAll(() => opened.close())
+
+/** Every letter of the languages our customers write, and some they do not, each with any accent. */
+const letter = fc.oneof(
+  fc.integer({ min: 0x20, max: 0x24f }),
+  fc.integer({ min: 0x300, max: 0x36f }),
+  fc.integer({ min: 0x386, max: 0x52f }),
+  fc.integer({ min: 0x1e00, max: 0x1fbc }),
+  fc.constantFrom(0x20ac, 0x3042, 0x304c, 0xac00, 0x1f3ca),
+)
+const text = fc
+  .array(letter, { maxLength: 12 })
+  .map(codes => String.fromCodePoint(...codes).concat('Müeller'.slice(0, codes.length)))
+
+test('the database folds what is shown exactly as the console folds what it filters', async () => {
+  const shown = fc.sample(text, { numRuns: 2000, seed: 9 })
+  const { rows } = await sql<{ shown: string; folded: string }>`
+    select shown, search_words(shown) as folded from unnest(${shown}::text[]) shown`.execute(opened.db)
+  expect(rows).toHaveLength(2000)
+  for (const { shown, folded } of rows) expect([shown, folded]).toEqual([shown, searchWords(shown)])
+})
+
+test('what was filed before accents were forgiven is found afterwards', async () => {
+  const { db } = opened
+  await sql`drop schema public cascade`.execute(db)
+  await sql`create schema public`.execute(db)
+  await migrate(db, '008-booking-names')
+  const id = '00000000-0000-4000-8000-000000000001'
+  await sql`insert into contacts (id, email, "firstName", "lastName", "createdAt", "updatedAt")
+    values (${id}, 'zoe@see.example', 'Zoë', 'Müller', now(), now())`.execute(db)
+  await sql`insert into bookings (id, generation, "contactId", contact, swimmer, course, "createdAt", "updatedAt")
+    values (${id}, 5, ${id}, '{"firstName": "Zoë", "lastName": "Müller", "email": "zoe@see.example"}',
+      '{"firstName": "Noé", "lastName": "Müller"}', '{"selected": "SEE-1"}', now(), now())`.execute(db)
+  await sql`insert into orders (id, generation, "bookingId", "contactId", "amountRappen", "productName", "createdAt", "updatedAt")
+    values (${id}, 5, ${id}, ${id}, 12000, 'Seepferdchen für Anfänger', now(), now())`.execute(db)
+  await sql`insert into emails (id, type, "from", "to", subject, "messageId", "createdAt")
+    values (${id}, 'reply', 'Zoë <zoe@see.example>', 'office@lido.example', 'Grüezi', '<1@lido>', now())`.execute(
+    db,
+  )
+  await migrate(db)
+
+  const { rows } = await sql<Record<string, string>>`
+    select contacts."searchText" as contact, bookings."searchText" as booking, orders."searchText" as "order",
+      email_words."searchText" as email from contacts, bookings, orders, email_words`.execute(db)
+  expect(rows).toEqual([
+    {
+      contact: expect.stringContaining('zo muller'),
+      booking: expect.stringContaining('zo muller no muller zo@see.example see-1'),
+      order: expect.stringContaining('seepferdchen fur anfanger'),
+      email: expect.stringContaining('gruezi'),
+    },
+  ])
+  expect(rows[0]?.order).toContain('zo muller')
+  const words = async (table: string) =>
+    (await sql<{ word: string }>`select distinct word from ${sql.table(table)}`.execute(db)).rows.map(
+      ({ word }) => word,
+    )
+  const addresses = ['zo@see.example', 'zoe@see.example']
+  expect((await words('address_words')).sort()).toEqual(addresses)
+  expect((await words('booking_names')).sort()).toEqual([...(await words('name_words')), ...addresses].sort())
+})
