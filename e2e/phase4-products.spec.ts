@@ -51,6 +51,13 @@ test('a catalogue is imported whole or not at all, paged, filtered, and replaced
   await expect(pages).toBeVisible()
   await page.getByRole('button', { name: /next/i }).click()
   await expect(page.getByRole('row')).toHaveCount(11)
+  const byId = page.getByRole('columnheader', { name: 'ID' }).getByRole('button')
+  await byId.click()
+  await byId.click()
+  await expect(page.getByText('Page 1 of 2')).toBeVisible()
+  await expect(page.getByRole('row').nth(1)).toContainText('Wed-Zug-1630-45-course59')
+  await page.reload()
+  await expect(page.getByRole('row').nth(1)).toContainText('Wed-Zug-1630-45-course59')
 
   await page.getByLabel('Day').selectOption('Tue')
   await page.getByLabel('Location').selectOption('Zug')

@@ -42,6 +42,7 @@ export function usePages<R extends RouteShape, Item>(
     /** Of a refresh in the background nothing is said while the rows are there; see the log. */
     error: pages.isRefetchError ? null : pages.error,
     isFetching: pages.isFetching,
+    isPending: pages.isPending,
     hasMore: pages.hasNextPage,
     isLoadingMore: pages.isFetchingNextPage,
     loadMore: () => void pages.fetchNextPage(),

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { cn } from '#console/ui/class-names.ts'
+import { recallFilters } from '#console/ui/list-filters.ts'
 
 interface NavItem {
   to: string
@@ -35,6 +36,7 @@ export function NavBar({ label, items, kind }: NavBarProps) {
           <li key={item.to} className="shrink-0">
             <Link
               to={item.to}
+              search={() => recallFilters(item.to)}
               aria-current={item.active ? 'page' : undefined}
               onPointerEnter={item.onIntent}
               onFocus={item.onIntent}

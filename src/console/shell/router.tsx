@@ -6,6 +6,7 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import { areaPath, findArea, findTab, startPath } from '#console/areas/areas.ts'
+import { watchSteps } from '#console/ui/list-place.ts'
 import { ConsoleFrame } from './console-frame.tsx'
 import { Crash } from './crash.tsx'
 import { NotFound } from './not-found.tsx'
@@ -66,7 +67,7 @@ const kitRoutes =
     : []
 
 export function createConsoleRouter() {
-  return createRouter({
+  const router = createRouter({
     routeTree: root.addChildren([frame.addChildren([start, area, tab]), invitation, ...kitRoutes]),
     defaultErrorComponent: Crash,
     defaultNotFoundComponent: NotFound,
@@ -78,4 +79,6 @@ export function createConsoleRouter() {
       return text && `?${text}`
     },
   })
+  router.history.subscribe(({ action }) => watchSteps(action.type))
+  return router
 }

@@ -1,6 +1,7 @@
 import { useParams } from '@tanstack/react-router'
 import { Suspense, useEffect } from 'react'
 import { findArea, findTab, tabPath } from '#console/areas/areas.ts'
+import { wentBack } from '#console/ui/list-place.ts'
 import { Loading } from '#console/ui/spinner.tsx'
 import { NotFound } from './not-found.tsx'
 import { useTitle } from './use-title.ts'
@@ -12,10 +13,10 @@ export function TabPage() {
   const tab = area && findTab(area, params.tab)
   useTitle(tab && !area.single ? tab.label : undefined, area?.label)
   const path = tab && tabPath(area, tab)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab starts at its top, an opened record does not
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab starts at its top, an opened record does not; Back leads to where one was
   useEffect(() => {
     // Newer browsers answer a promise, which React would take for the effect's clean-up.
-    window.scrollTo(0, 0)
+    if (!wentBack()) window.scrollTo(0, 0)
   }, [path])
   if (!tab) return <NotFound />
   const Tab = tab.component

@@ -4,11 +4,13 @@ import { Button } from './button.tsx'
 
 interface RefreshButtonProps {
   onRefresh: () => Promise<unknown>
+  /** While the first answer is on its way there is nothing to read again. */
+  disabled: boolean
   label?: string
 }
 
 /** Reads a list again. It turns only for whoever pressed it, not for every refresh by itself. */
-export function RefreshButton({ onRefresh, label = 'Refresh' }: RefreshButtonProps) {
+export function RefreshButton({ onRefresh, disabled, label = 'Refresh' }: RefreshButtonProps) {
   const [isRunning, setRunning] = useState(false)
   async function refresh() {
     setRunning(true)
@@ -22,6 +24,7 @@ export function RefreshButton({ onRefresh, label = 'Refresh' }: RefreshButtonPro
     <Button
       icon={<RotateCw aria-hidden className="size-4" />}
       busy={isRunning}
+      disabled={disabled}
       onClick={() => void refresh()}
     >
       {label}

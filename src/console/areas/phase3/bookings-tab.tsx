@@ -1,4 +1,4 @@
-import { lazy, useDeferredValue, useMemo, useState } from 'react'
+import { lazy, useDeferredValue, useMemo } from 'react'
 import { useRoute } from '#console/api/query.ts'
 import {
   filterLegacy,
@@ -12,6 +12,7 @@ import { DataTable } from '#console/ui/data-table/data-table.tsx'
 import { distinctOptions } from '#console/ui/distinct-options.ts'
 import { FilterBar, FilterSelect, SearchBox } from '#console/ui/filter-bar.tsx'
 import { formatCount } from '#console/ui/format.ts'
+import { useListFilters } from '#console/ui/list-filters.ts'
 import { useOpenRecord } from '#console/ui/open-record.ts'
 import { Page } from '#console/ui/page.tsx'
 import { RecordDialogs } from '#console/ui/record-dialogs.tsx'
@@ -32,7 +33,7 @@ export default function Phase3BookingsTab() {
   )
   const bookings = archive.data?.bookings
   const { view, openView, close } = useOpenRecord()
-  const [filters, setFilters] = useState(noLegacyFilters)
+  const { filters, change, reset } = useListFilters(noLegacyFilters)
   const shown = useDeferredValue(filters)
 
   const indexed = useMemo(() => bookings && indexBookings(bookings), [bookings])
@@ -51,26 +52,26 @@ export default function Phase3BookingsTab() {
         ]}
       />
       <FilterBar
-        onReset={() => setFilters(noLegacyFilters)}
+        onReset={reset}
         summary={rows && `${formatCount(rows.length)} ${rows.length === 1 ? 'booking' : 'bookings'}`}
       >
         <SearchBox
           value={filters.search}
-          onChange={search => setFilters({ ...filters, search })}
+          onChange={search => change({ search })}
           placeholder="Search name, email or course..."
         />
         <FilterSelect
           label="Course"
           all="All Courses"
           value={filters.course}
-          onChange={course => setFilters({ ...filters, course })}
+          onChange={course => change({ course })}
           options={courses}
         />
         <FilterSelect
           label="Year"
           all="All Years"
           value={filters.year}
-          onChange={year => setFilters({ ...filters, year })}
+          onChange={year => change({ year })}
           options={yearOptions}
         />
       </FilterBar>

@@ -1,5 +1,5 @@
 import { Eye, Receipt } from 'lucide-react'
-import { lazy, useDeferredValue, useMemo, useState } from 'react'
+import { lazy, useDeferredValue, useMemo } from 'react'
 import { useRoute } from '#console/api/query.ts'
 import { phase4BookingColumns } from '#console/features/bookings/booking-columns.tsx'
 import { fillGaps } from '#console/features/bookings/fill-gaps.ts'
@@ -19,6 +19,7 @@ import { FilterBar, FilterSelect, SearchBox } from '#console/ui/filter-bar.tsx'
 import { fullName } from '#console/ui/full-name.ts'
 import { useGoTo } from '#console/ui/go-to.ts'
 import { NewButton, RefreshButton } from '#console/ui/list-buttons.tsx'
+import { useListFilters } from '#console/ui/list-filters.ts'
 import { useOpenRecord } from '#console/ui/open-record.ts'
 import { Page } from '#console/ui/page.tsx'
 import { RecordDialogs } from '#console/ui/record-dialogs.tsx'
@@ -40,7 +41,7 @@ export default function BookingsTab() {
   const showOrder = (orderId: string) => goTo('/phase4/orders', { highlight: orderId })
   const { create } = useCreateOrder(showOrder, 'Order created successfully!')
 
-  const [filters, setFilters] = useState(noBookingFilters)
+  const { filters, change, reset } = useListFilters(noBookingFilters)
   const shown = useDeferredValue(filters)
   const rows = useMemo(() => list.bookings && filterBookings(list.bookings, shown), [list.bookings, shown])
   const recent = useMemo(() => list.bookings && countRecent(list.bookings, new Date()), [list.bookings])
@@ -62,7 +63,7 @@ export default function BookingsTab() {
       title="Recent Bookings"
       actions={
         <>
-          <RefreshButton onRefresh={list.refresh} />
+          <RefreshButton onRefresh={list.refresh} disabled={list.isPending} />
           <NewButton label="Create Booking" onClick={() => openEdit()} />
         </>
       }
@@ -75,31 +76,31 @@ export default function BookingsTab() {
           { label: 'Total Loaded', value: list.bookings?.length },
         ]}
       />
-      <FilterBar onReset={() => setFilters(noBookingFilters)}>
+      <FilterBar onReset={reset}>
         <SearchBox
           value={filters.search}
-          onChange={search => setFilters({ ...filters, search })}
+          onChange={search => change({ search })}
           placeholder="Search bookings..."
         />
         <FilterSelect
           label="Product"
           all="All Products"
           value={filters.product}
-          onChange={product => setFilters({ ...filters, product })}
+          onChange={product => change({ product })}
           options={distinctOptions(list.bookings, found => found.course.selected)}
         />
         <FilterSelect
           label="Location"
           all="All Locations"
           value={filters.location}
-          onChange={location => setFilters({ ...filters, location })}
+          onChange={location => change({ location })}
           options={distinctOptions(list.bookings, locationOf)}
         />
         <FilterSelect
           label="Status"
           all="All Statuses"
           value={filters.status}
-          onChange={status => setFilters({ ...filters, status })}
+          onChange={status => change({ status })}
           options={statusOptions}
         />
       </FilterBar>
@@ -135,7 +136,7 @@ export default function BookingsTab() {
           list.hasMore &&
           rows &&
           rows.length > 0 && (
-            <Button busy={list.isFetching} onClick={list.loadMore}>
+            <Button busy={list.isLoadingMore} onClick={list.loadMore}>
               {`Load More Bookings (showing ${rows.length})`}
             </Button>
           )

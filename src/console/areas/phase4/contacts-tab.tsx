@@ -1,4 +1,4 @@
-import { lazy, useState } from 'react'
+import { lazy } from 'react'
 import { useRoute } from '#console/api/query.ts'
 import { contactPayeeColumns } from '#console/features/contact-payees/contact-payee-columns.tsx'
 import { DataTable } from '#console/ui/data-table/data-table.tsx'
@@ -8,23 +8,26 @@ import { formatCount } from '#console/ui/format.ts'
 import { fullName } from '#console/ui/full-name.ts'
 import { languageOptions } from '#console/ui/language-options.ts'
 import { RefreshButton } from '#console/ui/list-buttons.tsx'
+import { useListFilters } from '#console/ui/list-filters.ts'
+import { LoadMore } from '#console/ui/load-more.tsx'
 import { useOpenRecord } from '#console/ui/open-record.ts'
 import { Page } from '#console/ui/page.tsx'
 import { paymentStatusOptions } from '#console/ui/payment-status-options.ts'
 import { RecordDialogs } from '#console/ui/record-dialogs.tsx'
 import { StatCards } from '#console/ui/stat-cards.tsx'
 import { useDebounced } from '#console/ui/use-debounced.ts'
+import { useLimit } from '#console/ui/use-limit.ts'
 import { contactPayeeRoutes, paymentStatus } from '#contract/contact-payees.ts'
 import { language } from '#contract/fields.ts'
 
 const ContactPayeeForm = lazy(() => import('#console/features/contact-payees/contact-payee-form.tsx'))
 const MissingRecord = lazy(() => import('#console/ui/missing-record.tsx'))
 
-const limit = 200
 const noFilters = { search: '', paymentStatus: '', language: '' }
 
 export default function ContactsTab() {
-  const [filters, setFilters] = useState(noFilters)
+  const { filters, change, reset } = useListFilters(noFilters)
+  const { limit, hasMore, loadMore } = useLimit()
   const search = useDebounced(filters.search.trim(), 300)
   const contacts = useRoute(contactPayeeRoutes.listContactPayees, {
     query: {
@@ -45,9 +48,13 @@ export default function ContactsTab() {
   )
   const contact = opened.data?.id === edit ? opened.data : undefined
   const rows = contacts.data?.contactPayees
+  const isPartial = hasMore({ data: rows, isPlaceholderData: contacts.isPlaceholderData })
 
   return (
-    <Page title="Contact Payees" actions={<RefreshButton onRefresh={refresh} />}>
+    <Page
+      title="Contact Payees"
+      actions={<RefreshButton onRefresh={refresh} disabled={contacts.isPending} />}
+    >
       <StatCards
         label="Contact payees"
         stats={[
@@ -57,24 +64,24 @@ export default function ContactsTab() {
           { label: 'Blocked', value: stats.data?.byPaymentStatus.blocked },
         ]}
       />
-      <FilterBar onReset={() => setFilters(noFilters)} summary={rows && countContacts(rows.length)}>
+      <FilterBar onReset={reset} summary={rows && countContacts(rows.length, isPartial)}>
         <SearchBox
           value={filters.search}
-          onChange={text => setFilters({ ...filters, search: text })}
+          onChange={text => change({ search: text })}
           placeholder="Search contacts..."
         />
         <FilterSelect
           label="Payment status"
           all="All Statuses"
           value={filters.paymentStatus}
-          onChange={status => setFilters({ ...filters, paymentStatus: status })}
+          onChange={status => change({ paymentStatus: status })}
           options={paymentStatusOptions}
         />
         <FilterSelect
           label="Language"
           all="All Languages"
           value={filters.language}
-          onChange={code => setFilters({ ...filters, language: code })}
+          onChange={code => change({ language: code })}
           options={languageOptions}
         />
       </FilterBar>
@@ -89,6 +96,16 @@ export default function ContactsTab() {
         empty={{ title: 'No contacts found' }}
         error={contacts.error ? `Error loading contacts: ${contacts.error.message}` : undefined}
         onRetry={() => void refresh()}
+        footer={
+          isPartial && (
+            <LoadMore
+              busy={contacts.isPlaceholderData}
+              onLoad={loadMore}
+              shown={rows?.length ?? 0}
+              what="contacts"
+            />
+          )
+        }
       />
       <RecordDialogs onClose={close}>
         {contact && <ContactPayeeForm contact={contact} onClose={close} />}
@@ -100,7 +117,7 @@ export default function ContactsTab() {
   )
 }
 
-function countContacts(count: number): string {
-  if (count === limit) return `The newest ${limit} contacts`
+function countContacts(count: number, isPartial: boolean): string {
+  if (isPartial) return `The newest ${formatCount(count)} contacts`
   return `${formatCount(count)} ${count === 1 ? 'contact' : 'contacts'}`
 }

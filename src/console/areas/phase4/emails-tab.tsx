@@ -1,5 +1,5 @@
 import { Send } from 'lucide-react'
-import { lazy, useState } from 'react'
+import { lazy } from 'react'
 import { useRoute } from '#console/api/query.ts'
 import { useDeleteEmail, useResendEmail } from '#console/features/emails/email-actions.ts'
 import { emailColumns } from '#console/features/emails/email-columns.tsx'
@@ -7,11 +7,14 @@ import { DataTable } from '#console/ui/data-table/data-table.tsx'
 import { RowButton } from '#console/ui/data-table/row-button.tsx'
 import { FilterBar, FilterSelect, SearchBox } from '#console/ui/filter-bar.tsx'
 import { RefreshButton } from '#console/ui/list-buttons.tsx'
+import { useListFilters } from '#console/ui/list-filters.ts'
+import { LoadMore } from '#console/ui/load-more.tsx'
 import { useOpenRecord } from '#console/ui/open-record.ts'
 import { Page } from '#console/ui/page.tsx'
 import { RecordDialogs } from '#console/ui/record-dialogs.tsx'
 import { StatCards } from '#console/ui/stat-cards.tsx'
 import { useDebounced } from '#console/ui/use-debounced.ts'
+import { useLimit } from '#console/ui/use-limit.ts'
 import { emailRoutes } from '#contract/emails.ts'
 
 const EmailView = lazy(() => import('#console/features/emails/email-view.tsx'))
@@ -23,11 +26,12 @@ const entityOptions = [
 ]
 
 export default function EmailsTab() {
-  const [filters, setFilters] = useState({ search: '', entityType: '' })
+  const { filters, change, reset } = useListFilters({ search: '', entityType: '' })
+  const { limit, hasMore, loadMore } = useLimit()
   const search = useDebounced(filters.search.trim(), 300)
   const entityType =
     filters.entityType === 'booking' || filters.entityType === 'order' ? filters.entityType : undefined
-  const emails = useRoute(emailRoutes.listEmails, { query: { limit: 200, search, entityType } })
+  const emails = useRoute(emailRoutes.listEmails, { query: { limit, search, entityType } })
   const stats = useRoute(emailRoutes.emailStats)
   const refresh = () => Promise.all([emails.refetch(), stats.refetch()])
   const { view, openView, close } = useOpenRecord()
@@ -41,7 +45,7 @@ export default function EmailsTab() {
   const remove = useDeleteEmail()
 
   return (
-    <Page title="Emails" actions={<RefreshButton onRefresh={refresh} />}>
+    <Page title="Emails" actions={<RefreshButton onRefresh={refresh} disabled={emails.isPending} />}>
       <StatCards
         label="Emails"
         stats={[
@@ -50,17 +54,17 @@ export default function EmailsTab() {
           { label: 'Invoice Emails', value: stats.data?.invoiceEmails },
         ]}
       />
-      <FilterBar onReset={() => setFilters({ search: '', entityType: '' })}>
+      <FilterBar onReset={reset}>
         <SearchBox
           value={filters.search}
-          onChange={text => setFilters({ ...filters, search: text })}
+          onChange={text => change({ search: text })}
           placeholder="Search emails..."
         />
         <FilterSelect
           label="Entity type"
           all="All Entities"
           value={filters.entityType}
-          onChange={type => setFilters({ ...filters, entityType: type })}
+          onChange={type => change({ entityType: type })}
           options={entityOptions}
         />
       </FilterBar>
@@ -82,6 +86,16 @@ export default function EmailsTab() {
         empty={{ title: 'No emails found' }}
         error={emails.error?.message}
         onRetry={() => void refresh()}
+        footer={
+          hasMore(emails) && (
+            <LoadMore
+              busy={emails.isPlaceholderData}
+              onLoad={loadMore}
+              shown={emails.data?.length ?? 0}
+              what="emails"
+            />
+          )
+        }
       />
       <RecordDialogs onClose={close}>
         {email && (

@@ -1,5 +1,5 @@
 import { FileText, Send, Trash2, Wallet } from 'lucide-react'
-import { lazy, type ReactNode, useDeferredValue, useMemo, useState } from 'react'
+import { lazy, type ReactNode, useDeferredValue, useMemo } from 'react'
 import { useRoute } from '#console/api/query.ts'
 import { filterOrders, noOrderFilters } from '#console/features/orders/filter-orders.ts'
 import { orderSubject, phase4OrderColumns } from '#console/features/orders/order-columns.tsx'
@@ -11,10 +11,12 @@ import { RowButton } from '#console/ui/data-table/row-button.tsx'
 import { distinctOptions } from '#console/ui/distinct-options.ts'
 import { FilterBar, FilterSelect, SearchBox } from '#console/ui/filter-bar.tsx'
 import { RefreshButton } from '#console/ui/list-buttons.tsx'
+import { useListFilters } from '#console/ui/list-filters.ts'
 import { useOpenRecord, useTabSearch } from '#console/ui/open-record.ts'
 import { Page } from '#console/ui/page.tsx'
 import { RecordDialogs } from '#console/ui/record-dialogs.tsx'
 import { StatCards } from '#console/ui/stat-cards.tsx'
+import { useLimit } from '#console/ui/use-limit.ts'
 import { type Order, orderRoutes } from '#contract/orders.ts'
 import { isOrderAction, offersOn, orderListFilter } from '#domain/order-surfaces.ts'
 import { labelStatus } from '#domain/order-words.ts'
@@ -26,9 +28,6 @@ const MissingRecord = lazy(() => import('#console/ui/missing-record.tsx'))
 
 const statusOptions = orderListFilter.map(status => ({ value: status, label: labelStatus(status) }))
 
-const firstLimit = 200
-const moreAtOnce = 100
-
 const icons: Record<string, ReactNode> = {
   'generate-invoice': <FileText aria-hidden className="size-4" />,
   'send-invoice': <Send aria-hidden className="size-4" />,
@@ -37,7 +36,7 @@ const icons: Record<string, ReactNode> = {
 }
 
 export default function OrdersTab() {
-  const [limit, setLimit] = useState(firstLimit)
+  const { limit, hasMore, loadMore } = useLimit()
   const orders = useRoute(orderRoutes.listOrders, { query: { limit } })
   const stats = useRoute(orderRoutes.orderStats)
   const refresh = () => Promise.all([orders.refetch(), stats.refetch()])
@@ -45,7 +44,7 @@ export default function OrdersTab() {
   const { highlight } = useTabSearch()
   const { view, edit, openView, openEdit, close } = useOpenRecord()
 
-  const [filters, setFilters] = useState(noOrderFilters)
+  const { filters, change, reset } = useListFilters(noOrderFilters)
   const shown = useDeferredValue(filters)
   const loaded = useWithHighlighted(orders, highlight)
   const rows = useMemo(() => loaded && filterOrders(loaded, shown), [loaded, shown])
@@ -67,11 +66,8 @@ export default function OrdersTab() {
     { enabled: view !== undefined },
   )
 
-  // While the larger answer loads, the smaller one still shows.
-  const hasMore = (orders.data?.length ?? 0) >= (orders.isPlaceholderData ? limit - moreAtOnce : limit)
-
   return (
-    <Page title="Orders" actions={<RefreshButton onRefresh={refresh} />}>
+    <Page title="Orders" actions={<RefreshButton onRefresh={refresh} disabled={orders.isPending} />}>
       <StatCards
         label="Orders"
         stats={[
@@ -81,31 +77,31 @@ export default function OrdersTab() {
           { label: 'Paid', value: stats.data?.paid },
         ]}
       />
-      <FilterBar onReset={() => setFilters(noOrderFilters)}>
+      <FilterBar onReset={reset}>
         <SearchBox
           value={filters.search}
-          onChange={search => setFilters({ ...filters, search })}
+          onChange={search => change({ search })}
           placeholder="Search orders..."
         />
         <FilterSelect
           label="Status"
           all="All Statuses"
           value={filters.status}
-          onChange={status => setFilters({ ...filters, status })}
+          onChange={status => change({ status })}
           options={statusOptions}
         />
         <FilterSelect
           label="Product"
           all="All Products"
           value={filters.product}
-          onChange={product => setFilters({ ...filters, product })}
+          onChange={product => change({ product })}
           options={distinctOptions(orders.data, found => found.productId)}
         />
         <FilterSelect
           label="Location"
           all="All Locations"
           value={filters.location}
-          onChange={location => setFilters({ ...filters, location })}
+          onChange={location => change({ location })}
           options={distinctOptions(orders.data, found => found.productId && productLocation(found.productId))}
         />
       </FilterBar>
@@ -122,9 +118,9 @@ export default function OrdersTab() {
         error={orders.error?.message}
         onRetry={() => void refresh()}
         footer={
-          hasMore &&
+          hasMore(orders) &&
           rows && (
-            <Button busy={orders.isFetching} onClick={() => setLimit(limit + moreAtOnce)}>
+            <Button busy={orders.isPlaceholderData} onClick={loadMore}>
               {`Load More Orders (showing ${rows.length})`}
             </Button>
           )

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { useRoute } from '#console/api/query.ts'
 import { useDeleteProduct, useToggleProduct } from '#console/features/products/product-actions.ts'
 import { productColumns, productName } from '#console/features/products/product-columns.tsx'
@@ -7,6 +7,7 @@ import { ActivateRowButton, DeleteRowButton, EditRowButton } from '#console/ui/d
 import { FilterBar, FilterSelect, SearchBox } from '#console/ui/filter-bar.tsx'
 import { formatChf } from '#console/ui/format.ts'
 import { NewButton, RefreshButton } from '#console/ui/list-buttons.tsx'
+import { pageOf, useListFilters } from '#console/ui/list-filters.ts'
 import { useOpenRecord } from '#console/ui/open-record.ts'
 import { Page } from '#console/ui/page.tsx'
 import { Pagination } from '#console/ui/pagination.tsx'
@@ -14,20 +15,26 @@ import { RecordDialogs } from '#console/ui/record-dialogs.tsx'
 import { StatCards } from '#console/ui/stat-cards.tsx'
 import { useDebounced } from '#console/ui/use-debounced.ts'
 import { useLastPage } from '#console/ui/use-last-page.ts'
-import { productRoutes } from '#contract/products.ts'
+import { productRoutes, productSorts } from '#contract/products.ts'
 
 const ProductView = lazy(() => import('#console/features/products/product-view.tsx'))
 const ProductForm = lazy(() => import('#console/features/products/product-form.tsx'))
 const ProductImport = lazy(() => import('#console/features/products/product-import.tsx'))
 const MissingRecord = lazy(() => import('#console/ui/missing-record.tsx'))
 
-const noFilters = { day: '', location: '', level: '', search: '' }
+const noFilters = { day: '', location: '', level: '', search: '', sort: '', page: '' }
 
 export default function ProductsTab() {
-  const [filters, setFilters] = useState(noFilters)
-  const [page, setPage] = useState(1)
+  const { filters, change } = useListFilters(noFilters)
+  const { day, location, level } = filters
   const search = useDebounced(filters.search.trim(), 300)
-  const products = useRoute(productRoutes.listProducts, { query: { ...filters, search, page, limit: 50 } })
+  const sort = readSort(filters.sort)
+  const products = useRoute(productRoutes.listProducts, {
+    query: {
+      ...{ day, location, level, search, page: pageOf(filters), limit: 50 },
+      ...(sort && { sort: sort.columnId, direction: sort.direction }),
+    },
+  })
   const stats = useRoute(productRoutes.productStats, {})
   const refresh = () => Promise.all([products.refetch(), stats.refetch()])
   const { view, edit, openView, openEdit, close } = useOpenRecord()
@@ -41,10 +48,8 @@ export default function ProductsTab() {
   const toggle = useToggleProduct()
   const remove = useDeleteProduct()
 
-  const filter = (change: Partial<typeof noFilters>) => {
-    setFilters({ ...filters, ...change })
-    setPage(1)
-  }
+  const filter = (some: Partial<typeof noFilters>) => change({ ...some, page: '' })
+  const setPage = (page: number) => change({ page: String(page) })
   const choices = products.data?.filters
   const pagination = products.data?.pagination
   useLastPage(pagination, setPage)
@@ -54,7 +59,7 @@ export default function ProductsTab() {
       title="Products"
       actions={
         <>
-          <RefreshButton onRefresh={refresh} />
+          <RefreshButton onRefresh={refresh} disabled={products.isPending} />
           <NewButton label="Create Product" onClick={() => openEdit()} />
         </>
       }
@@ -70,7 +75,10 @@ export default function ProductsTab() {
       <Suspense>
         <ProductImport />
       </Suspense>
-      <FilterBar onReset={() => filter(noFilters)} resetLabel="Clear All Filters">
+      <FilterBar
+        onReset={() => filter({ day: '', location: '', level: '', search: '' })}
+        resetLabel="Clear All Filters"
+      >
         <SearchBox
           value={filters.search}
           onChange={text => filter({ search: text })}
@@ -104,6 +112,8 @@ export default function ProductsTab() {
         rows={products.data?.products}
         rowKey={row => row.productId}
         onOpen={row => openView(row.productId)}
+        sort={sort}
+        onSort={next => filter({ sort: next ? `${next.columnId} ${next.direction}` : '' })}
         actionsWidth="9rem"
         actions={row => (
           <>
@@ -146,6 +156,14 @@ export default function ProductsTab() {
       </RecordDialogs>
     </Page>
   )
+}
+
+/** As the address has it: a column and a direction. */
+function readSort(text: string) {
+  const [column, direction] = text.split(' ')
+  const columnId = productSorts.find(known => known === column)
+  if (!columnId) return undefined
+  return { columnId, direction: direction === 'descending' ? 'descending' : 'ascending' } as const
 }
 
 const toOptions = (values: readonly string[] = []) => values.map(value => ({ value, label: value }))

@@ -29,7 +29,7 @@ export default function UsersTab() {
       title="Admin Users"
       actions={
         <>
-          <RefreshButton onRefresh={users.refetch} />
+          <RefreshButton onRefresh={users.refetch} disabled={users.isPending} />
           <NewButton label="New Admin User" onClick={() => openEdit()} />
         </>
       }

@@ -1,4 +1,4 @@
-import { lazy, useState } from 'react'
+import { lazy } from 'react'
 import { useRoute } from '#console/api/query.ts'
 import { usePages } from '#console/api/use-pages.ts'
 import { useDeletePhase5Booking } from '#console/features/bookings/delete-phase5-booking.ts'
@@ -8,6 +8,7 @@ import { DeleteRowButton, EditRowButton } from '#console/ui/data-table/row-butto
 import { FilterBar, SearchBox } from '#console/ui/filter-bar.tsx'
 import { fullName } from '#console/ui/full-name.ts'
 import { NewButton } from '#console/ui/list-buttons.tsx'
+import { useListFilters } from '#console/ui/list-filters.ts'
 import { LoadMore } from '#console/ui/load-more.tsx'
 import { useOpenRecord, useTabSearch } from '#console/ui/open-record.ts'
 import { Page } from '#console/ui/page.tsx'
@@ -25,8 +26,8 @@ const listRefreshMs = 10_000
 const viewRefreshMs = 5_000
 
 export default function Phase5BookingsTab() {
-  const [text, setText] = useState('')
-  const search = useDebounced(text.trim(), 300)
+  const { filters, change } = useListFilters({ search: '' })
+  const search = useDebounced(filters.search.trim(), 300)
   const list = usePages(
     phase5BookingRoutes.listBookings,
     { search, limit: 100 },
@@ -69,7 +70,11 @@ export default function Phase5BookingsTab() {
         ]}
       />
       <FilterBar>
-        <SearchBox value={text} onChange={setText} placeholder="Search contact or swimmer..." />
+        <SearchBox
+          value={filters.search}
+          onChange={text => change({ search: text })}
+          placeholder="Search contact or swimmer..."
+        />
       </FilterBar>
       <DataTable
         label="Bookings"

@@ -1,5 +1,5 @@
 import { ArchiveRestore, CalendarPlus } from 'lucide-react'
-import { lazy, useEffect, useState } from 'react'
+import { lazy, useEffect } from 'react'
 import { useRoute } from '#console/api/query.ts'
 import { usePages } from '#console/api/use-pages.ts'
 import { useArchiveContact, useDeleteContact } from '#console/features/contacts/contact-actions.ts'
@@ -12,6 +12,7 @@ import { fullName } from '#console/ui/full-name.ts'
 import { useGoTo } from '#console/ui/go-to.ts'
 import { languageOptions } from '#console/ui/language-options.ts'
 import { NewButton, RefreshButton } from '#console/ui/list-buttons.tsx'
+import { useListFilters } from '#console/ui/list-filters.ts'
 import { LoadMore } from '#console/ui/load-more.tsx'
 import { notify } from '#console/ui/notify.tsx'
 import { useOpenRecord } from '#console/ui/open-record.ts'
@@ -33,7 +34,7 @@ const noFilters = { search: '', language: '', paymentStatus: '', archived: '' }
 const archiveOptions = [{ value: 'true', label: 'Archived contacts' }]
 
 export default function ContactsTab() {
-  const [filters, setFilters] = useState(noFilters)
+  const { filters, change, reset } = useListFilters(noFilters)
   const search = useDebounced(filters.search.trim())
   const query = {
     search,
@@ -69,7 +70,7 @@ export default function ContactsTab() {
       title="Contacts"
       actions={
         <>
-          <RefreshButton onRefresh={refresh} />
+          <RefreshButton onRefresh={refresh} disabled={list.isPending} />
           <NewButton label="New Contact" onClick={() => openEdit()} />
         </>
       }
@@ -84,31 +85,31 @@ export default function ContactsTab() {
           { label: 'Last Updated', value: stats && <LastUpdated at={stats.lastUpdated} /> },
         ]}
       />
-      <FilterBar onReset={() => setFilters(noFilters)}>
+      <FilterBar onReset={reset}>
         <SearchBox
           value={filters.search}
-          onChange={text => setFilters({ ...filters, search: text })}
+          onChange={text => change({ search: text })}
           placeholder="Search name, email, city or street..."
         />
         <FilterSelect
           label="Language"
           all="All Languages"
           value={filters.language}
-          onChange={code => setFilters({ ...filters, language: code })}
+          onChange={code => change({ language: code })}
           options={languageOptions}
         />
         <FilterSelect
           label="Payment status"
           all="All Statuses"
           value={filters.paymentStatus}
-          onChange={status => setFilters({ ...filters, paymentStatus: status })}
+          onChange={status => change({ paymentStatus: status })}
           options={paymentStatusOptions}
         />
         <FilterSelect
           label="Archive"
           all="Active contacts"
           value={filters.archived}
-          onChange={archived => setFilters({ ...filters, archived })}
+          onChange={archived => change({ archived })}
           options={archiveOptions}
         />
       </FilterBar>

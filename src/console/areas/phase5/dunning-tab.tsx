@@ -1,5 +1,5 @@
 import { Play, ScrollText } from 'lucide-react'
-import { lazy, useState } from 'react'
+import { lazy } from 'react'
 import { useRoute } from '#console/api/query.ts'
 import { usePages } from '#console/api/use-pages.ts'
 import { dunningColumns } from '#console/features/dunning/dunning-columns.tsx'
@@ -12,6 +12,7 @@ import { DataTable } from '#console/ui/data-table/data-table.tsx'
 import { FilterBar, FilterCheckbox, FilterSelect, SearchBox } from '#console/ui/filter-bar.tsx'
 import { formatDate, formatDateTime } from '#console/ui/format.ts'
 import { RefreshButton } from '#console/ui/list-buttons.tsx'
+import { useListFilters } from '#console/ui/list-filters.ts'
 import { LoadMore } from '#console/ui/load-more.tsx'
 import { notify } from '#console/ui/notify.tsx'
 import { useOpenRecord } from '#console/ui/open-record.ts'
@@ -37,12 +38,14 @@ const policyView = 'policy'
 const actionsWidth = 'clamp(11.75rem, calc(100vw - 72rem), 18rem)'
 
 export default function DunningTab() {
-  const [filters, setFilters] = useState({ status: '', overdueOnly: true, search: '' })
+  // Overdue ones alone unless told, and what is so by default stands in no address.
+  const { filters, change } = useListFilters({ status: '', due: '', search: '' })
+  const overdueOnly = filters.due !== 'all'
   const search = useDebounced(filters.search.trim(), 300)
   const overview = useRoute(dunningRoutes.overview, {})
   const list = usePages(
     dunningRoutes.listOrders,
-    { status: filters.status, overdue: String(filters.overdueOnly), search, limit: 100 },
+    { status: filters.status, overdue: String(overdueOnly), search, limit: 100 },
     { items: page => page.orders },
   )
   const engine = useEngine()
@@ -61,7 +64,7 @@ export default function DunningTab() {
       title="Dunning"
       actions={
         <>
-          <RefreshButton onRefresh={refresh} />
+          <RefreshButton onRefresh={refresh} disabled={list.isPending} />
           <Button
             variant="primary"
             icon={<Play aria-hidden className="size-4" />}
@@ -96,20 +99,20 @@ export default function DunningTab() {
       <FilterBar summary={describeRun(engine.last)}>
         <SearchBox
           value={filters.search}
-          onChange={text => setFilters({ ...filters, search: text })}
+          onChange={text => change({ search: text })}
           placeholder="Search invoice reference..."
         />
         <FilterSelect
           label="Status"
           all="All"
           value={filters.status}
-          onChange={status => setFilters({ ...filters, status })}
+          onChange={status => change({ status })}
           options={statusOptions}
         />
         <FilterCheckbox
           label="Overdue only"
-          checked={filters.overdueOnly}
-          onChange={overdueOnly => setFilters({ ...filters, overdueOnly })}
+          checked={overdueOnly}
+          onChange={checked => change({ due: checked ? '' : 'all' })}
         />
         <Button
           variant="ghost"
@@ -130,7 +133,7 @@ export default function DunningTab() {
           <DunningRowActions order={row} actions={actions} onHistory={() => openView(row.id)} />
         )}
         loadingText="Loading dunning orders..."
-        empty={{ title: 'No orders found', hint: filters.overdueOnly ? 'Nothing is overdue.' : undefined }}
+        empty={{ title: 'No orders found', hint: overdueOnly ? 'Nothing is overdue.' : undefined }}
         error={list.error ? `Failed to load dunning orders: ${list.error.message}` : undefined}
         onRetry={() => void list.refresh()}
         footer={

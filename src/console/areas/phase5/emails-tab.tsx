@@ -1,5 +1,5 @@
 import { Eye, Megaphone, Reply } from 'lucide-react'
-import { lazy, useState } from 'react'
+import { lazy } from 'react'
 import { useRoute } from '#console/api/query.ts'
 import { BroadcastStatus } from '#console/features/emails/broadcast-status.tsx'
 import { DeskNotice } from '#console/features/emails/desk-notice.tsx'
@@ -10,6 +10,7 @@ import { Button } from '#console/ui/button.tsx'
 import { DataTable } from '#console/ui/data-table/data-table.tsx'
 import { DeleteRowButton, RowButton } from '#console/ui/data-table/row-button.tsx'
 import { RefreshButton } from '#console/ui/list-buttons.tsx'
+import { useListFilters } from '#console/ui/list-filters.ts'
 import { notify } from '#console/ui/notify.tsx'
 import { useOpenRecord, useTabSearch } from '#console/ui/open-record.ts'
 import { Page } from '#console/ui/page.tsx'
@@ -29,10 +30,10 @@ const MissingRecord = lazy(() => import('#console/ui/missing-record.tsx'))
 const refetchInterval = 10_000
 
 export default function Phase5EmailsTab() {
-  const [filters, setFilters] = useState(noEmailFilters)
+  const { filters, change } = useListFilters(noEmailFilters)
   const list = useRoute(phase5EmailRoutes.listEmails, { query: queryOf(filters) }, { refetchInterval })
   const pagination = list.data?.pagination
-  useLastPage(pagination, page => setFilters(now => ({ ...now, page })))
+  useLastPage(pagination, page => change({ page: String(page) }))
 
   const refresh = async () => {
     const { error } = await list.refetch()
@@ -56,7 +57,7 @@ export default function Phase5EmailsTab() {
       title="Emails"
       actions={
         <>
-          <RefreshButton onRefresh={refresh} />
+          <RefreshButton onRefresh={refresh} disabled={list.isPending} />
           <Button
             variant="primary"
             icon={<Megaphone aria-hidden className="size-4" />}
@@ -69,7 +70,7 @@ export default function Phase5EmailsTab() {
     >
       <DeskNotice />
       <BroadcastStatus onOpen={openBroadcast} />
-      <EmailFilters filters={filters} onChange={setFilters} total={pagination?.total} />
+      <EmailFilters filters={filters} onChange={change} total={pagination?.total} />
       <DataTable
         label="Emails"
         columns={loggedEmailColumns}
@@ -108,7 +109,7 @@ export default function Phase5EmailsTab() {
         <Pagination
           page={pagination.page}
           pageCount={pagination.totalPages}
-          onPage={page => setFilters({ ...filters, page })}
+          onPage={page => change({ page: String(page) })}
           busy={list.isPlaceholderData}
         />
       )}

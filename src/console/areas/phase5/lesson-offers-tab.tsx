@@ -1,4 +1,4 @@
-import { lazy, useMemo, useState } from 'react'
+import { lazy, useMemo } from 'react'
 import { useRoute } from '#console/api/query.ts'
 import { useDeleteLessonOffer } from '#console/features/lesson-offers/delete-lesson-offer.ts'
 import { lessonOfferColumns } from '#console/features/lesson-offers/lesson-offer-columns.tsx'
@@ -7,10 +7,12 @@ import { DeleteRowButton, EditRowButton } from '#console/ui/data-table/row-butto
 import { FilterBar, SearchBox } from '#console/ui/filter-bar.tsx'
 import { formatShortDate } from '#console/ui/format.ts'
 import { NewButton, RefreshButton } from '#console/ui/list-buttons.tsx'
+import { useListFilters } from '#console/ui/list-filters.ts'
 import { notify } from '#console/ui/notify.tsx'
 import { useOpenRecord } from '#console/ui/open-record.ts'
 import { Page } from '#console/ui/page.tsx'
 import { RecordDialogs } from '#console/ui/record-dialogs.tsx'
+import { searchRows } from '#console/ui/search-rows.ts'
 import { StatCards } from '#console/ui/stat-cards.tsx'
 import { type LessonOffer, lessonOfferRoutes } from '#contract/lesson-offers.ts'
 
@@ -18,19 +20,21 @@ const LessonOfferView = lazy(() => import('#console/features/lesson-offers/lesso
 const LessonOfferForm = lazy(() => import('#console/features/lesson-offers/lesson-offer-form.tsx'))
 const MissingRecord = lazy(() => import('#console/ui/missing-record.tsx'))
 
-const matches = ({ quickId, status, startDate }: LessonOffer, search: string) =>
-  [quickId, status, startDate, formatShortDate(startDate)]
-    .join(' ')
-    .toLowerCase()
-    .includes(search.trim().toLowerCase())
+const shownTexts = ({ quickId, name, location, status, startDate }: LessonOffer) => [
+  ...[quickId, name, location.name],
+  ...[status, startDate, formatShortDate(startDate)],
+]
 
 export default function LessonOffersTab() {
   const offers = useRoute(lessonOfferRoutes.listLessonOffers, {})
   const { view, edit, openView, openEdit, close } = useOpenRecord()
   const opened = offers.data?.find(offer => offer.id === (view ?? edit))
   const remove = useDeleteLessonOffer()
-  const [search, setSearch] = useState('')
-  const rows = useMemo(() => offers.data?.filter(offer => matches(offer, search)), [offers.data, search])
+  const {
+    filters: { search },
+    change,
+  } = useListFilters({ search: '' })
+  const rows = useMemo(() => searchRows(offers.data, search, shownTexts), [offers.data, search])
   const refresh = async () => {
     const { isSuccess } = await offers.refetch()
     if (isSuccess) notify.info('Lesson offers refreshed')
@@ -41,7 +45,7 @@ export default function LessonOffersTab() {
       title="Lesson Offers"
       actions={
         <>
-          <RefreshButton onRefresh={refresh} />
+          <RefreshButton onRefresh={refresh} disabled={offers.isPending} />
           <NewButton label="New Lesson Offer" onClick={() => openEdit()} />
         </>
       }
@@ -56,7 +60,7 @@ export default function LessonOffersTab() {
       <FilterBar>
         <SearchBox
           value={search}
-          onChange={setSearch}
+          onChange={text => change({ search: text })}
           placeholder="Search quick id, status or start date..."
         />
       </FilterBar>

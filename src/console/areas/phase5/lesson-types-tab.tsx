@@ -1,4 +1,4 @@
-import { lazy, useMemo, useState } from 'react'
+import { lazy, useMemo } from 'react'
 import { useRoute } from '#console/api/query.ts'
 import {
   useDeleteLessonType,
@@ -9,10 +9,12 @@ import { DataTable } from '#console/ui/data-table/data-table.tsx'
 import { ActivateRowButton, DeleteRowButton, EditRowButton } from '#console/ui/data-table/row-button.tsx'
 import { FilterBar, FilterCheckbox, SearchBox } from '#console/ui/filter-bar.tsx'
 import { NewButton, RefreshButton } from '#console/ui/list-buttons.tsx'
+import { useListFilters } from '#console/ui/list-filters.ts'
 import { notify } from '#console/ui/notify.tsx'
 import { useOpenRecord } from '#console/ui/open-record.ts'
 import { Page } from '#console/ui/page.tsx'
 import { RecordDialogs } from '#console/ui/record-dialogs.tsx'
+import { searchRows } from '#console/ui/search-rows.ts'
 import { StatCards } from '#console/ui/stat-cards.tsx'
 import { type LessonType, lessonTypeRoutes } from '#contract/lesson-types.ts'
 
@@ -20,12 +22,10 @@ const LessonTypeView = lazy(() => import('#console/features/lesson-types/lesson-
 const LessonTypeForm = lazy(() => import('#console/features/lesson-types/lesson-type-form.tsx'))
 const MissingRecord = lazy(() => import('#console/ui/missing-record.tsx'))
 
-function matches({ typeId, category, level, titleEn, titleDe }: LessonType, search: string): boolean {
-  return [typeId, category, level, titleEn, titleDe]
-    .join(' ')
-    .toLowerCase()
-    .includes(search.trim().toLowerCase())
-}
+const shownTexts = ({ typeId, category, level, mode, titleEn, titleDe }: LessonType) => [
+  ...[typeId, category, level, mode],
+  ...[titleEn, titleDe],
+]
 
 export default function LessonTypesTab() {
   const types = useRoute(lessonTypeRoutes.listLessonTypes, {})
@@ -34,12 +34,15 @@ export default function LessonTypesTab() {
   const toggle = useToggleLessonType()
   const remove = useDeleteLessonType()
 
-  const [search, setSearch] = useState('')
-  const [showInactive, setShowInactive] = useState(true)
-  const rows = useMemo(
-    () => types.data?.filter(type => (showInactive || type.isActive) && matches(type, search)),
-    [types.data, showInactive, search],
-  )
+  const {
+    filters: { search, inactive },
+    change,
+  } = useListFilters({ search: '', inactive: '' })
+  const showInactive = inactive !== 'hidden'
+  const rows = useMemo(() => {
+    const shown = types.data?.filter(type => showInactive || type.isActive)
+    return searchRows(shown, search, shownTexts)
+  }, [types.data, showInactive, search])
   const refresh = async () => {
     const { isSuccess } = await types.refetch()
     if (isSuccess) notify.info('Lesson types refreshed')
@@ -50,7 +53,7 @@ export default function LessonTypesTab() {
       title="Lesson Types"
       actions={
         <>
-          <RefreshButton onRefresh={refresh} />
+          <RefreshButton onRefresh={refresh} disabled={types.isPending} />
           <NewButton label="New Lesson Type" onClick={() => openEdit()} />
         </>
       }
@@ -63,8 +66,16 @@ export default function LessonTypesTab() {
         ]}
       />
       <FilterBar>
-        <SearchBox value={search} onChange={setSearch} placeholder="Search lesson types..." />
-        <FilterCheckbox label="Show inactive" checked={showInactive} onChange={setShowInactive} />
+        <SearchBox
+          value={search}
+          onChange={text => change({ search: text })}
+          placeholder="Search lesson types..."
+        />
+        <FilterCheckbox
+          label="Show inactive"
+          checked={showInactive}
+          onChange={checked => change({ inactive: checked ? '' : 'hidden' })}
+        />
       </FilterBar>
       <DataTable
         label="Lesson types"

@@ -1,4 +1,4 @@
-import { lazy, useMemo, useState } from 'react'
+import { lazy, useMemo } from 'react'
 import { useRoute } from '#console/api/query.ts'
 import { useDeleteLocation, useToggleLocation } from '#console/features/locations/location-actions.ts'
 import { locationColumns } from '#console/features/locations/location-columns.tsx'
@@ -6,9 +6,11 @@ import { DataTable } from '#console/ui/data-table/data-table.tsx'
 import { ActivateRowButton, DeleteRowButton, EditRowButton } from '#console/ui/data-table/row-button.tsx'
 import { FilterBar, FilterCheckbox, SearchBox } from '#console/ui/filter-bar.tsx'
 import { NewButton, RefreshButton } from '#console/ui/list-buttons.tsx'
+import { useListFilters } from '#console/ui/list-filters.ts'
 import { useOpenRecord } from '#console/ui/open-record.ts'
 import { Page } from '#console/ui/page.tsx'
 import { RecordDialogs } from '#console/ui/record-dialogs.tsx'
+import { searchRows } from '#console/ui/search-rows.ts'
 import { StatCards } from '#console/ui/stat-cards.tsx'
 import { type Location, locationRoutes } from '#contract/locations.ts'
 
@@ -16,8 +18,10 @@ const LocationView = lazy(() => import('#console/features/locations/location-vie
 const LocationForm = lazy(() => import('#console/features/locations/location-form.tsx'))
 const MissingRecord = lazy(() => import('#console/ui/missing-record.tsx'))
 
-const matches = ({ name, address, locationId }: Location, search: string) =>
-  [name, address, locationId].join(' ').toLowerCase().includes(search.trim().toLowerCase())
+const shownTexts = ({ name, address, locationId, services }: Location) => [
+  ...[name, address, locationId],
+  ...services,
+]
 
 export default function LocationsTab() {
   const locations = useRoute(locationRoutes.listLocations, {})
@@ -26,20 +30,26 @@ export default function LocationsTab() {
   const toggle = useToggleLocation()
   const remove = useDeleteLocation()
 
-  const [search, setSearch] = useState('')
-  const [showInactive, setShowInactive] = useState(false)
-  const rows = useMemo(
-    () =>
-      locations.data?.filter(location => (showInactive || location.isActive) && matches(location, search)),
-    [locations.data, showInactive, search],
-  )
+  const {
+    filters: { search, inactive },
+    change,
+  } = useListFilters({ search: '', inactive: '' })
+  const showInactive = inactive === 'shown'
+  const rows = useMemo(() => {
+    const shown = locations.data?.filter(location => showInactive || location.isActive)
+    return searchRows(shown, search, shownTexts)
+  }, [locations.data, showInactive, search])
 
   return (
     <Page
       title="Locations"
       actions={
         <>
-          <RefreshButton label="Refresh Locations" onRefresh={locations.refetch} />
+          <RefreshButton
+            label="Refresh Locations"
+            onRefresh={locations.refetch}
+            disabled={locations.isPending}
+          />
           <NewButton label="New Location" onClick={() => openEdit()} />
         </>
       }
@@ -53,8 +63,16 @@ export default function LocationsTab() {
         ]}
       />
       <FilterBar>
-        <SearchBox value={search} onChange={setSearch} placeholder="Search name, address or ID..." />
-        <FilterCheckbox label="Show inactive locations" checked={showInactive} onChange={setShowInactive} />
+        <SearchBox
+          value={search}
+          onChange={text => change({ search: text })}
+          placeholder="Search name, address or ID..."
+        />
+        <FilterCheckbox
+          label="Show inactive locations"
+          checked={showInactive}
+          onChange={checked => change({ inactive: checked ? 'shown' : '' })}
+        />
       </FilterBar>
       <DataTable
         label="Locations"

@@ -1,4 +1,4 @@
-import { lazy, useState } from 'react'
+import { lazy } from 'react'
 import { useRoute } from '#console/api/query.ts'
 import { usePages } from '#console/api/use-pages.ts'
 import { orderSubject } from '#console/features/orders/order-columns.tsx'
@@ -9,6 +9,7 @@ import { DataTable } from '#console/ui/data-table/data-table.tsx'
 import { DeleteRowButton } from '#console/ui/data-table/row-button.tsx'
 import { FilterBar, SearchBox } from '#console/ui/filter-bar.tsx'
 import { RefreshButton } from '#console/ui/list-buttons.tsx'
+import { useListFilters } from '#console/ui/list-filters.ts'
 import { LoadMore } from '#console/ui/load-more.tsx'
 import { notify } from '#console/ui/notify.tsx'
 import { useOpenRecord } from '#console/ui/open-record.ts'
@@ -27,8 +28,8 @@ const refreshMs = 10_000
 const deleteQuestion = { 'delete-order': phase5OrderQuestions['delete-order'] }
 
 export default function Phase5OrdersTab() {
-  const [text, setText] = useState('')
-  const search = useDebounced(text.trim(), 300)
+  const { filters, change } = useListFilters({ search: '' })
+  const search = useDebounced(filters.search.trim(), 300)
   const list = usePages(
     phase5OrderRoutes.listOrders,
     { search, limit: 100 },
@@ -58,7 +59,10 @@ export default function Phase5OrdersTab() {
   }
 
   return (
-    <Page title="Orders" actions={<RefreshButton label="Refresh Orders" onRefresh={refresh} />}>
+    <Page
+      title="Orders"
+      actions={<RefreshButton label="Refresh Orders" onRefresh={refresh} disabled={list.isPending} />}
+    >
       <StatCards
         label="Orders"
         stats={[
@@ -70,8 +74,8 @@ export default function Phase5OrdersTab() {
       />
       <FilterBar>
         <SearchBox
-          value={text}
-          onChange={setText}
+          value={filters.search}
+          onChange={text => change({ search: text })}
           placeholder="Search reference, status, product or amount..."
         />
       </FilterBar>

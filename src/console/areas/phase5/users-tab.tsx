@@ -1,4 +1,4 @@
-import { lazy, useMemo, useState } from 'react'
+import { lazy, useMemo } from 'react'
 import { useCurrentUser } from '#console/api/current-user.ts'
 import { useRoute } from '#console/api/query.ts'
 import { useDeleteUser } from '#console/features/users/delete-user.ts'
@@ -9,19 +9,22 @@ import { FilterBar, SearchBox } from '#console/ui/filter-bar.tsx'
 import { formatCount } from '#console/ui/format.ts'
 import { fullName } from '#console/ui/full-name.ts'
 import { NewButton, RefreshButton } from '#console/ui/list-buttons.tsx'
+import { useListFilters } from '#console/ui/list-filters.ts'
 import { useOpenRecord } from '#console/ui/open-record.ts'
 import { Page } from '#console/ui/page.tsx'
 import { RecordDialogs } from '#console/ui/record-dialogs.tsx'
+import { searchRows } from '#console/ui/search-rows.ts'
 import { type Phase5User, phase5UserRoutes } from '#contract/users.ts'
+import { languageNames } from '#domain/languages.ts'
 
 const Phase5UserView = lazy(() => import('#console/features/users/phase5-user-view.tsx'))
 const MissingRecord = lazy(() => import('#console/ui/missing-record.tsx'))
 const Phase5UserForm = lazy(() => import('#console/features/users/phase5-user-form.tsx'))
 
-function matches(user: Phase5User, search: string): boolean {
-  const text = `${fullName(user)} ${user.email}`.toLowerCase()
-  return text.includes(search.trim().toLowerCase())
-}
+const shownTexts = (user: Phase5User) => [
+  ...[user.firstName, user.lastName, user.email],
+  ...[user.role, languageNames[user.preferredLanguage]],
+]
 
 export default function UsersTab() {
   const users = useRoute(phase5UserRoutes.listUsers)
@@ -30,21 +33,28 @@ export default function UsersTab() {
   const deleteUser = useDeleteUser()
   const opened = users.data?.find(user => user.id === (view ?? edit))
 
-  const [search, setSearch] = useState('')
-  const found = useMemo(() => users.data?.filter(user => matches(user, search)), [users.data, search])
+  const {
+    filters: { search },
+    change,
+  } = useListFilters({ search: '' })
+  const found = useMemo(() => searchRows(users.data, search, shownTexts), [users.data, search])
 
   return (
     <Page
       title="Phase 5 Users"
       actions={
         <>
-          <RefreshButton onRefresh={users.refetch} />
+          <RefreshButton onRefresh={users.refetch} disabled={users.isPending} />
           <NewButton label="New User" onClick={() => openEdit()} />
         </>
       }
     >
       <FilterBar summary={found && `${formatCount(found.length)} ${found.length === 1 ? 'user' : 'users'}`}>
-        <SearchBox value={search} onChange={setSearch} placeholder="Search by name or email" />
+        <SearchBox
+          value={search}
+          onChange={text => change({ search: text })}
+          placeholder="Search by name or email"
+        />
       </FilterBar>
       <DataTable
         label="Phase 5 users"

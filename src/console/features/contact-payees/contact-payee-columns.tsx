@@ -5,6 +5,10 @@ import { PaymentStatusBadge } from '#console/ui/status-badge.tsx'
 import type { ContactPayee } from '#contract/contact-payees.ts'
 import { languageNames } from '#domain/languages.ts'
 
+/** Of all phases, as the orders beside it are. */
+const countBookings = (contact: ContactPayee) =>
+  contact.sourcePhase03Count + contact.sourcePhase04Count + contact.sourcePhase05Count
+
 export const contactPayeeColumns: Column<ContactPayee>[] = [
   {
     id: 'contact',
@@ -35,8 +39,8 @@ export const contactPayeeColumns: Column<ContactPayee>[] = [
   {
     id: 'bookings',
     header: 'Bookings',
-    cell: contact => contact.sourcePhase03Count + contact.sourcePhase04Count,
-    sort: contact => contact.sourcePhase03Count + contact.sourcePhase04Count,
+    cell: countBookings,
+    sort: countBookings,
     align: 'right',
     width: '8rem',
   },

@@ -127,6 +127,7 @@ export default function ContactPayeeForm({ contact, onClose }: ContactPayeeFormP
           items={[
             { label: 'Phase 3 Bookings', value: contact.sourcePhase03Count },
             { label: 'Phase 4 Bookings', value: contact.sourcePhase04Count },
+            { label: 'Phase 5 Bookings', value: contact.sourcePhase05Count },
             { label: 'Last Booking', value: formatDate(contact.lastBookingDate) },
             { label: 'Created', value: formatDate(contact.created_at) },
           ]}

@@ -1,6 +1,8 @@
+import { useEffect, useState } from 'react'
 import { Button } from '#console/ui/button.tsx'
 import { FilterBar, FilterSelect, SearchBox } from '#console/ui/filter-bar.tsx'
 import { formatCount } from '#console/ui/format.ts'
+import { pageOf } from '#console/ui/list-filters.ts'
 import { phase5EmailRoutes } from '#contract/phase5-emails.ts'
 import { deliveryStates, emailTypeLabels } from '#domain/email-words.ts'
 import { deliveryLabels, directionLabels } from './email-words.tsx'
@@ -14,13 +16,12 @@ const deliveryOptions = deliveryStates.map(state => ({ value: state, label: deli
 
 const { type, direction, status } = phase5EmailRoutes.listEmails.query.shape
 
-/** What is typed, and what is asked for: the search waits for Enter or its button. */
-export const noEmailFilters = { text: '', search: '', type: '', direction: '', status: '', page: 1 }
+export const noEmailFilters = { search: '', type: '', direction: '', status: '', page: '' }
 
 type Filters = typeof noEmailFilters
 
 export const queryOf = (filters: Filters) => ({
-  page: filters.page,
+  page: pageOf(filters),
   limit: 20,
   search: filters.search,
   type: type.safeParse(filters.type).data,
@@ -30,21 +31,27 @@ export const queryOf = (filters: Filters) => ({
 
 interface EmailFiltersProps {
   filters: Filters
-  onChange: (filters: Filters) => void
+  onChange: (some: Partial<Filters>) => void
   total: number | undefined
 }
 
 export function EmailFilters({ filters, onChange, total }: EmailFiltersProps) {
-  const change = (some: Partial<Filters>) => onChange({ ...filters, ...some, page: 1 })
-  const search = () => change({ search: filters.text.trim() })
-  const clear = () => change({ text: '', search: '' })
+  const change = (some: Partial<Filters>) => onChange({ ...some, page: '' })
+  // What is typed waits for Enter or its button, and follows Back to what was asked for before.
+  const [text, setText] = useState(filters.search)
+  useEffect(() => setText(filters.search), [filters.search])
+  const search = () => change({ search: text.trim() })
+  const clear = () => {
+    setText('')
+    change({ search: '' })
+  }
   return (
     <FilterBar
       summary={total === undefined ? undefined : `${formatCount(total)} email${total === 1 ? '' : 's'}`}
     >
       <SearchBox
-        value={filters.text}
-        onChange={text => (text ? onChange({ ...filters, text }) : clear())}
+        value={text}
+        onChange={typed => (typed ? setText(typed) : clear())}
         onSubmit={search}
         placeholder="Search subject, recipient, entity..."
       />

@@ -5,6 +5,7 @@ import { Select } from '../form/inputs.tsx'
 import { Card, UnreadableCard } from './card.tsx'
 import type { Column, Sort } from './column.ts'
 import { useHighlight } from './use-highlight.ts'
+import { useKeptScroll } from './use-kept-scroll.ts'
 import { type ViewProps, virtualFrom } from './view-props.ts'
 
 const cardHeightPx = 150
@@ -25,6 +26,7 @@ export function CardView<Row>(props: ViewProps<Row>) {
     overscan: 6,
     gap: 12,
   })
+  useKeptScroll()
   const highlightIndex = highlightId ? rows.findIndex(row => rowKey(row) === highlightId) : -1
   const lit = useHighlight(highlightId, highlightIndex, index => {
     if (isVirtual) virtualizer.scrollToIndex(index, { align: 'center' })

@@ -4,6 +4,7 @@ import { CatchErrors } from '../catch-errors.tsx'
 import { TableHead } from './table-head.tsx'
 import { TableRow, UnreadableRow } from './table-row.tsx'
 import { useHighlight } from './use-highlight.ts'
+import { useKeptScroll } from './use-kept-scroll.ts'
 import { useRowKeys } from './use-row-keys.ts'
 import { type ViewProps, virtualFrom } from './view-props.ts'
 
@@ -32,6 +33,7 @@ export function TableView<Row>(props: ViewProps<Row>) {
     rangeExtractor: range =>
       [...new Set([...defaultRangeExtractor(range), activeIndex])].sort((a, b) => a - b),
   })
+  useKeptScroll(container)
   const highlightIndex = highlightId ? keys.indexOf(highlightId) : -1
   const lit = useHighlight(highlightId, highlightIndex, index => {
     setActive(index)
