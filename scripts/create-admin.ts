@@ -4,6 +4,7 @@
  */
 import { email as emailField } from '#contract/fields.ts'
 import { migrate } from '#server/db/migrate.ts'
+import { findPasswordFlaw } from '#server/modules/auth/choose-password.ts'
 import { inventPassword, setAdmin } from '#server/modules/users/first-admin.ts'
 import { withDatabase } from './with-database.ts'
 
@@ -15,6 +16,11 @@ if (!email.success) {
 const given = process.argv[3]
 if (given !== undefined && given.length < 6) {
   console.error('The password must be at least 6 characters long. Leave it out to have one made.')
+  process.exit(1)
+}
+const flaw = given === undefined ? null : findPasswordFlaw(given, email.data)
+if (flaw) {
+  console.error(`${flaw} Leave it out to have one made.`)
   process.exit(1)
 }
 await withDatabase(async db => {

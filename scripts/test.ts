@@ -76,6 +76,9 @@ const faultProofs = [
   'src/server/proofs/double-start',
   'src/server/proofs/disk-full',
   'src/server/proofs/broadcast-crash',
+  'src/server/proofs/graceful-stop',
+  'src/server/proofs/removed-admins',
+  'src/server/modules/auth/password-guesses',
   'src/server/modules/dunning/dunning-crash',
   'src/server/mail/outbox-proof',
 ]

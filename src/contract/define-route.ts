@@ -1,3 +1,4 @@
+import './validation-words.ts'
 import type * as z from 'zod'
 import type { Topic } from './topics.ts'
 

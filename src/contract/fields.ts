@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { isoCountryCode, postalCodeProblem } from '#domain/countries.ts'
+import { hasHiddenCharacters } from '#domain/hidden-characters.ts'
 import { languages } from '#domain/languages.ts'
 
 /** Shapes that many capabilities share. */
@@ -24,19 +25,21 @@ export const birthDate = plainDate.refine(date => date <= '2100-01-01', noDate)
 export const requiredBirthDate = (required: string) => z.string(required).min(1, required).pipe(birthDate)
 
 const tooLong = (max: number) => `Please use at most ${max} characters`
-const unstorable = 'contains characters that cannot be stored'
+const unstorable = 'This contains characters that cannot be stored'
+const hidden = 'This contains invisible characters. Please type it anew instead of pasting it'
 
 /** PostgreSQL refuses NUL, and halves of characters. */
 const isStorable = (text: string, controlCharacters: RegExp) =>
   text.isWellFormed() && !controlCharacters.test(text)
 
-/** One line of text a person typed: trimmed, bounded, without control characters. */
+/** One line of text a person typed: trimmed, bounded, without control characters, and nothing in it that nobody sees. */
 export const line = (max = 200, absent?: string) =>
   z
     .string(absent)
     .trim()
     .max(max, tooLong(max))
-    .refine(text => isStorable(text, /\p{Cc}/u), unstorable)
+    .refine(text => isStorable(text, /\p{Cc}/u), { error: unstorable, abort: true })
+    .refine(text => !hasHiddenCharacters(text), hidden)
 
 /** Several lines of text; of the control characters only those that lay text out. */
 export const paragraphs = (max: number) =>

@@ -40,6 +40,7 @@ import { handleErrors, handleRoutingErrors } from './http/error-handler.ts'
 import { type Handlers, type Mounting, mountRoutes } from './http/mount-route.ts'
 import { describeApi } from './http/openapi.ts'
 import { mountOperations } from './http/operations.ts'
+import { limitBodyTime, requestTimeLimits } from './http/request-time-limits.ts'
 import { refuseUnlabelledRoutes } from './http/route-labels.ts'
 import { sendSecurityHeaders } from './http/security-headers.ts'
 import { serveConsole } from './http/serve-console.ts'
@@ -107,6 +108,7 @@ export async function createApp({
     frameworkErrors: handleRoutingErrors,
     clientErrorHandler: refuseUnreadable,
     forceCloseConnections: 'idle',
+    ...requestTimeLimits,
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
   })
   app.decorateRequest('session', null)
@@ -115,6 +117,7 @@ export async function createApp({
   logRequests(app)
   sendSecurityHeaders(app)
   endIdleConnections(app)
+  limitBodyTime(app)
   // Everything we read is JSON or a file; a form or plain text is answered 415.
   app.removeContentTypeParser('text/plain')
   app.addContentTypeParser('message/rfc822', { parseAs: 'buffer' }, async (_: unknown, body: Buffer) => body)
@@ -134,7 +137,7 @@ export async function createApp({
     mountRoutes(app, mounting, routes, handlers)
   }
   const settings = { publicApiKey: config.publicApiKey, mailLeaves: config.smtpUrl !== undefined }
-  mount(authRoutes, authHandlers({ db, tokens, settings }))
+  mount(authRoutes, authHandlers({ db, tokens, secret, publicUrl: config.publicUrl, settings }))
   mount(backupRoutes, backupHandlers({ db, dataDir: config.dataDir }))
   mount(adminUserRoutes, adminUserHandlers(db))
   mount(phase5UserRoutes, phase5UserHandlers(db))

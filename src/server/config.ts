@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import * as z from 'zod'
+import { describeProblem } from '#contract/validation-words.ts'
 import { type DunningPolicy, defaultDunningPolicy, stepIntervals } from '#domain/dunning-policy.ts'
 import { isValidIban, normalizeIban } from '#domain/iban.ts'
 import { dunningSteps } from '#domain/order-machine.ts'
@@ -96,7 +97,7 @@ export class WrongSettingsError extends Error {
 /** Reads and checks every setting once, so that a wrong one stops the start and not a Tuesday afternoon. */
 export function readConfig(env: NodeJS.ProcessEnv = environmentWithFile()) {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
-  const parsed = environment.superRefine(refuseDemoAccount).safeParse(given)
+  const parsed = environment.superRefine(refuseDemoAccount).safeParse(given, { error: describeProblem })
   if (!parsed.success) {
     throw new WrongSettingsError(
       parsed.error.issues.map(issue => `${issue.path.join('.')}: ${issue.message}`),

@@ -16,6 +16,7 @@ import { watchMailbox } from './modules/inbound-mail/watch-mailbox.ts'
 import { watchDeliveries } from './modules/orders/recover-deliveries.ts'
 import { endRetention } from './modules/personal-data/end-retention.ts'
 import { ensureFirstAdmin } from './modules/users/first-admin.ts'
+import { type StopStep, stopInOrder, stopSeconds } from './stop-in-order.ts'
 
 async function start() {
   const config = readConfig()
@@ -47,15 +48,16 @@ async function start() {
     : undefined
 
   // Whoever may still hand over a mail ends before the mailer does, and the database ends last.
-  closeWithGrace({ delay: 20_000, logger }, async () => {
-    await app.close()
-    await stopReading?.()
-    await stopDaily?.()
-    await outbox.stop()
-    await stopWatching()
-    mailer.close()
-    await database.close()
-  })
+  const steps: StopStep[] = [
+    { name: 'requests', seconds: 12, stop: () => app.close(), force: () => app.server.closeAllConnections() },
+    { name: 'mailbox', seconds: 2, stop: () => stopReading?.() },
+    { name: 'daily dunning', seconds: 2, stop: () => stopDaily?.() },
+    { name: 'outbox', seconds: 10, stop: () => outbox.stop() },
+    { name: 'deliveries', seconds: 2, stop: stopWatching },
+    { name: 'mailer', seconds: 1, stop: () => mailer.close() },
+    { name: 'database', seconds: 4, stop: () => database.close() },
+  ]
+  closeWithGrace({ delay: stopSeconds(steps) * 1000 + 1000, logger }, () => stopInOrder(steps, logger))
 
   const signIn = admin.invented
     ? `Sign in with ${admin.email} and the password ${admin.invented} (shown only this once)`

@@ -1,14 +1,20 @@
 import { sql } from 'kysely'
 import type { Topic } from '#contract/topics.ts'
+import { AppError } from '../http/app-error.ts'
 import type { Database, Tx } from './database.ts'
 
 /** Who makes a change: a signed-in admin, or a part of the server by name. */
 export interface Actor {
   userId: string | null
   name: string
+  /** What the right to act hangs on: a change commits only while this session lives. */
+  sessionId?: string
 }
 
 export const systemActor = (name: string): Actor => ({ userId: null, name })
+
+/** For what was begun rightfully and must be brought to its end, whether or not its actor is still signed in. */
+export const withoutSession = ({ userId, name }: Actor): Actor => ({ userId, name })
 
 interface AuditEntry {
   topic: Topic
@@ -25,11 +31,14 @@ export interface Change {
   record(entry: AuditEntry): void
   /** Moves a topic's mark for a change that needs no audit row of its own. */
   touch(topic: Topic): void
+  /** Ends one session or all of a user, the actor's own among them if need be. */
+  endSessions(of: { id: string } | { userId: string }): Promise<void>
 }
 
 /**
- * The one way to change data: a transaction whose audit rows and change marks commit with it. The marks are moved
- * last, in one order, so that writers wait for each other only while they commit.
+ * The one way to change data: a transaction whose audit rows and change marks commit with it, and which nobody commits
+ * who was signed out meanwhile. The marks are moved last, in one order, so that writers wait for each other only while
+ * they commit.
  */
 export function change<T>(
   db: Database,
@@ -39,6 +48,7 @@ export function change<T>(
   return db.transaction().execute(async tx => {
     const entries: AuditEntry[] = []
     const touched = new Set<Topic>()
+    const ended = new Set<string>()
     const result = await work({
       tx,
       record: entry => {
@@ -48,11 +58,33 @@ export function change<T>(
       touch: topic => {
         touched.add(topic)
       },
+      endSessions: async of => {
+        for (const id of await deleteSessions(tx, of)) ended.add(id)
+      },
     })
+    // Whoever ends their own session had it until this very change.
+    if (actor.sessionId && !ended.has(actor.sessionId)) await holdSession(tx, actor.sessionId, now)
     if (entries.length > 0) await insertAudit(tx, actor, now, entries)
     if (touched.size > 0) await moveMarks(tx, [...touched])
     return result
   })
+}
+
+async function deleteSessions(tx: Tx, of: { id: string } | { userId: string }): Promise<string[]> {
+  const sessions = tx.deleteFrom('sessions').returning('id')
+  const chosen = 'id' in of ? sessions.where('id', '=', of.id) : sessions.where('userId', '=', of.userId)
+  return (await chosen.execute()).map(({ id }) => id)
+}
+
+/**
+ * Whoever ends this session from here on waits until the change is committed. It is asked for at the end, when the
+ * change holds all else, so that two admins who remove each other do not wait for each other in a circle.
+ */
+async function holdSession(tx: Tx, id: string, now: Date): Promise<void> {
+  const { rows } = await sql`
+    select from sessions s join users u on u.id = s."userId"
+    where s.id = ${id} and s."expiresAt" > ${now} and u.role = 'admin' for key share of s`.execute(tx)
+  if (rows.length === 0) throw new AppError('unauthenticated', 'Authentication required')
 }
 
 /** A statement takes 65,535 parameters at most. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as z from 'zod'
 import { errorBody } from '#contract/errors.ts'
 import { adminOrderActionRoutes } from '#contract/orders.ts'
 import { adminUserRoutes, phase5UserRoutes } from '#contract/users.ts'
@@ -139,6 +140,63 @@ describe('a failure', () => {
   test('of nobody’s making leaves no user behind', async () => {
     const { body } = await lido.call(phase5UserRoutes.listUsers, {})
     expect(body.map(user => user.email)).toEqual([testAdmin.email])
+  })
+})
+
+/** What a program can send in place of a value, each in every field of every call. */
+const wrongValues = [undefined, null, 5, -1e9, 'x', '', true, [], [5], {}, [{}], 'x'.repeat(20_000)]
+const validatorWords = /Invalid (?!data:)|Too (small|big)|[Ee]xpected|, received|Unrecognized|NaN|undefined/
+
+test('a wrong value in any field of any call is answered in sentences of ours', () => {
+  const shapes = lido.app.mountedRoutes.flatMap(({ config }) => config?.route ?? [])
+  const sentences = new Set<string>()
+  for (const schema of shapes.flatMap(({ body, query }) => [body, query])) {
+    if (!schema) continue
+    const names = schema instanceof z.ZodObject ? Object.keys(schema.shape) : []
+    const inputs = wrongValues.flatMap(value => [value, ...names.map(name => ({ [name]: value }))])
+    const all = Object.fromEntries(names.map(name => [name, {}]))
+    for (const input of [...inputs, all])
+      for (const { message } of schema.safeParse(input).error?.issues ?? []) sentences.add(message)
+  }
+  expect(sentences.size).toBeGreaterThan(100)
+  expect(
+    [...sentences].filter(text => validatorWords.test(text.replace(/one of .+/, '')) || !/^[A-Z]/.test(text)),
+  ).toEqual([])
+})
+
+test.each([
+  ['an override of direction', 'Kata \u202Eztevo'],
+  ['a space without width', 'Ka\u200Bta'],
+  ['tags', 'Kata\u{E0041}'],
+])('a name with %s is refused with a reason', async (_, firstName) => {
+  const answer = await post(JSON.stringify({ ...kata, firstName }))
+  const message = 'This contains invisible characters. Please type it anew instead of pasting it'
+  expect(answer).toMatchObject({ status: 400, body: { message, fields: { firstName: message } } })
+})
+
+describe('what a browser may keep', () => {
+  test.each([
+    ['who is signed in', '/api/auth/me', 'no-store'],
+    ['a list that is revalidated', '/api/phase5/users', 'private, no-cache'],
+    ['the audit trail', '/api/audit', 'no-store'],
+    ['a missing record', '/api/users/x', 'no-store'],
+    ['a page nobody mounted', '/api/unknown', 'no-store'],
+    ['the API’s document', '/openapi.json', 'no-store'],
+  ])('of %s', async (_, path, kept) => {
+    const { headers } = await lido.send('GET', path, { headers: await asAdmin() })
+    expect(headers.get('cache-control')).toBe(kept)
+  })
+
+  test('nothing of any answer to a signed-in call but lists that are revalidated', async () => {
+    const shapes = lido.app.mountedRoutes.flatMap(({ config }) => config?.route ?? [])
+    const reads = shapes.filter(({ method, access }) => method === 'GET' && access !== 'loopback')
+    for (const { path, watches } of reads) {
+      const address = path.replaceAll(/\{\w+\}/g, '00000000-0000-4000-8000-000000000000')
+      const headers = { ...(await asAdmin()), apikey: lido.config.publicApiKey }
+      const answer = await lido.send('GET', address, { headers })
+      const kept = answer.headers.get('cache-control')
+      expect(kept, path).toMatch(watches && answer.status === 200 ? /^private, no-cache$/ : /no-store/)
+    }
   })
 })
 

@@ -43,7 +43,7 @@ async function findSession(
   return {
     id: claims.sessionId,
     expiresAt: new Date(row.expiresAt),
-    actor: { userId: claims.userId, name: row.email },
+    actor: { userId: claims.userId, name: row.email, sessionId: claims.sessionId },
     marks: row.marks,
   }
 }
@@ -84,11 +84,17 @@ export async function authenticate(
   }
 }
 
-/** A proxy on this machine also connects from loopback, so a forwarded request is never a local one. */
+const localHost = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/i
+
+/**
+ * A proxy on this machine also connects from loopback, so a forwarded request is never a local one. Nor is one for
+ * another name than this machine's own: a page from elsewhere can make its own name point here.
+ */
 function isLoopback({ socket, headers }: FastifyRequest): boolean {
   const address = socket.remoteAddress ?? ''
   const local = address === '::1' || address.startsWith('127.') || address.startsWith('::ffff:127.')
-  return local && headers['x-forwarded-for'] === undefined && headers.forwarded === undefined
+  const forwarded = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined
+  return local && !forwarded && localHost.test(headers.host ?? '')
 }
 
 function sameText(given: string | string[] | undefined, expected: string): boolean {

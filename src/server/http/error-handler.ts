@@ -60,6 +60,8 @@ function toAppError(error: FastifyError | Error, request: FastifyRequest): AppEr
     return new AppError('unavailable', 'The database is not available. Please try again in a moment.')
   const status = 'statusCode' in error ? error.statusCode : undefined
   const code = status !== undefined && status < 500 ? codeFor(status) : null
+  // What the parser of JSON says is for programmers.
+  if (code === 'invalid') return new AppError(code, 'This request cannot be read')
   return code
     ? new AppError(code, error.message)
     : new AppError('internal', 'Something went wrong. Please try again.')

@@ -27,6 +27,8 @@ export interface RequestContext {
   /** The version the caller saw, from `If-Match`; undefined when it sent none. */
   seenVersion: number | undefined
   request: FastifyRequest
+  /** For headers alone; what a handler returns is the answer. */
+  reply: Pick<FastifyReply, 'header'>
 }
 
 type Answer<R extends RouteShape> = R['response'] extends z.ZodType
@@ -72,6 +74,11 @@ function mountRoute(
       request.session = await authenticate(mounting, shape.access, request)
       if (request.session && shape.watches) return answerUnchanged(request, reply, shape, mounting.clock())
     },
+    // A body may be held back for as long as somebody wishes; who they are is asked again when it is here.
+    preHandler: async request => {
+      if (request.session && request.body !== undefined)
+        request.session = await authenticate(mounting, shape.access, request)
+    },
     handler: async (request, reply) => {
       const answer = await handler(readInput(shape, request), {
         now: mounting.clock(),
@@ -79,6 +86,7 @@ function mountRoute(
         session: request.session,
         seenVersion: readSeenVersion(request),
         request,
+        reply,
       })
       return send(reply.code(shape.status ?? 200), shape, answer, mounting.checkAnswers)
     },
@@ -106,10 +114,8 @@ function readInput(shape: RouteShape, request: FastifyRequest): RouteInput<Route
 function invalid(error: z.ZodError): AppError {
   const fields: Record<string, string> = {}
   for (const issue of error.issues) fields[issue.path.join('.')] ??= issue.message
-  const [path, message] = Object.entries(fields)[0] ?? ['', 'Invalid input']
-  // Our own texts are whole sentences; zod's need the field's name in front.
-  const text = /^(Invalid|Too|Expected|Unrecognized)/.test(message) && path ? `${path}: ${message}` : message
-  return new AppError('invalid', text, { fields })
+  const [message = 'This cannot be read'] = Object.values(fields)
+  return new AppError('invalid', message, { fields })
 }
 
 function readSeenVersion({ headers }: FastifyRequest): number | undefined {

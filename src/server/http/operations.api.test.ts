@@ -35,6 +35,15 @@ describe('the metrics', () => {
     expect(answer).toMatchObject({ status: 404, body: { error: 'notFound' } })
   })
 
+  test('are hidden from a page that makes its own name point to this machine', async () => {
+    const statusFor = async (host: string) =>
+      (await lido.app.inject({ url: '/metrics', headers: { host } })).statusCode
+    for (const own of ['localhost:4000', '127.0.0.1:4000', '[::1]:4000', 'LOCALHOST'])
+      expect(await statusFor(own), own).toBe(200)
+    for (const foreign of ['evil.example', 'localhost.evil.example', '127.0.0.1.evil.example', '10.0.0.1'])
+      expect(await statusFor(foreign), foreign).toBe(404)
+  })
+
   test('are hidden from a caller on another machine', async () => {
     const statusFrom = async (remoteAddress: string) =>
       (await lido.app.inject({ url: '/metrics', remoteAddress })).statusCode

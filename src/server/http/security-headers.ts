@@ -20,6 +20,8 @@ export const consoleContentPolicy = policy("'self' blob: https:")
 
 /** What a browser must know to protect the person in front of it. Constant, so that no request pays for it. */
 export const securityHeaders = {
+  // Nobody else who opens this browser reads a person's data in it; what may be kept says so in its own answer.
+  'cache-control': 'no-store',
   'content-security-policy': policy("'self' blob:"),
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',

@@ -1,6 +1,8 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
+import { reportFault } from '#server/testing/fault-report.ts'
+import { proofSize } from '#server/testing/proof-size.ts'
 import { makeDataDir, startServer } from '#server/testing/server-process.ts'
 
 const folder = makeDataDir()
@@ -40,6 +42,31 @@ test('on SIGTERM a request in flight finishes, new ones are refused and the proc
   const again = await startServer({ dataDir: folder.path })
   expect((await again.call('GET', '/api/phase5/users', { token })).text).toContain('slow@familie.example')
   expect(await again.stop()).toBe(0)
+})
+
+test('sign-ins that are half sent hold no stop up: the process ends well and the database is closed', {
+  timeout: 600_000,
+}, async () => {
+  const server = await startServer({ dataDir: folder.path })
+  const { port } = new URL(server.address)
+  const half =
+    'POST /api/auth/login HTTP/1.1\r\nhost: lido.example\r\ncontent-type: application/json\r\ncontent-length: 50\r\n\r\n{'
+  const sockets = Array.from({ length: proofSize(3000) }, () => connect(Number(port), '127.0.0.1'))
+  await Promise.all(
+    sockets.map(async socket => {
+      socket.on('error', () => {}).resume()
+      await once(socket, 'connect')
+      socket.write(half)
+    }),
+  )
+  await server.call('GET', '/livez')
+  expect(await server.stop()).toBe(0)
+  const stopped = 'a part of the server did not stop in time'
+  expect(server.output.text).not.toContain(stopped)
+  reportFault({
+    ...{ fault: 'half-sent sign-ins at a stop', rounds: sockets.length },
+    ...{ acknowledged: 0, lost: 0, doubled: 0 },
+  })
 })
 
 function canConnect(port: number): Promise<boolean> {

@@ -4,33 +4,49 @@ import { AppError } from '#server/http/app-error.ts'
 import type { Handlers } from '#server/http/mount-route.ts'
 import type { Tokens } from '#server/http/tokens.ts'
 import { findAdmin } from '../users/user-queries.ts'
+import { createKnownDevices } from './known-device.ts'
 import { signIn, signOut } from './session-actions.ts'
 
 interface Needs {
   db: Database
   tokens: Tokens
+  secret: string
+  publicUrl: string
   settings: { publicApiKey: string; mailLeaves: boolean }
 }
 
-export const authHandlers = ({ db, tokens, settings }: Needs): Handlers<typeof authRoutes> => ({
-  async login({ body }, { request, now }) {
-    return { accessToken: await signIn(db, tokens, { ...body, address: request.ip, now }) }
-  },
-  async logout(_, context) {
-    await signOut(db, signedIn(context), context.now)
-    return { success: true }
-  },
-  async me(_, context) {
-    return findAdmin(db, signedIn(context).actor.userId)
-  },
-  async openPhase5(_, context) {
-    const { id, actor, expiresAt } = signedIn(context)
-    return { accessToken: await tokens.issue({ sessionId: id, userId: actor.userId, phase: 5, expiresAt }) }
-  },
-  async settings() {
-    return settings
-  },
-})
+export function authHandlers(needs: Needs): Handlers<typeof authRoutes> {
+  const { db, tokens, settings, secret, publicUrl } = needs
+  const devices = createKnownDevices({ secret, isSecure: publicUrl.startsWith('https:') })
+  return {
+    async login({ body }, { request, reply, now }) {
+      const {
+        ip: address,
+        headers: { cookie: cookies },
+      } = request
+      const { accessToken, cookie } = await signIn(
+        { db, tokens, devices },
+        { ...body, address, cookies, now },
+      )
+      void reply.header('set-cookie', cookie)
+      return { accessToken }
+    },
+    async logout(_, context) {
+      await signOut(db, signedIn(context), context.now)
+      return { success: true }
+    },
+    async me(_, context) {
+      return findAdmin(db, signedIn(context).actor.userId)
+    },
+    async openPhase5(_, context) {
+      const { id, actor, expiresAt } = signedIn(context)
+      return { accessToken: await tokens.issue({ sessionId: id, userId: actor.userId, phase: 5, expiresAt }) }
+    },
+    async settings() {
+      return settings
+    },
+  }
+}
 
 function signedIn<S>({ session }: { session: S | null }): S {
   if (!session) throw new AppError('unauthenticated', 'Authentication required')

@@ -4,54 +4,70 @@ import type { Database } from '#server/db/database.ts'
 import { AppError } from '#server/http/app-error.ts'
 
 const windowMinutes = 15
-const attemptsPerAccount = 10
-const attemptsPerAddress = 100
+const guessesPerAccount = 10
+const guessesPerDevice = 10
+const guessesPerAddress = 100
+const failuresOnRecord = 300
+
+/** How often something may be done in a quarter of an hour, under each of these keys. */
+type Allowance = Record<string, number>
 
 /** Hashed, so that what people type into the email field is not kept. */
 export const accountKey = (email: string) =>
   `account:${createHash('sha256').update(email).digest('base64url')}`
 
-const keysFor = (email: string, address: string) => ({
-  account: accountKey(email),
-  address: `address:${address}`,
+/** A browser that has signed in before has its own, which strangers cannot use up. */
+export const signInAllowance = (email: string, address: string, device: string | undefined): Allowance =>
+  device
+    ? { [`device:${device}`]: guessesPerDevice }
+    : { [accountKey(email)]: guessesPerAccount, [`address:${address}`]: guessesPerAddress }
+
+/** Of a signed-in person, who is asked for their own password once more. */
+export const passwordAllowance = (userId: string): Allowance => ({
+  [`password:${userId}`]: guessesPerAccount,
 })
 
+/** However many addresses take part in it, a flood of guesses must not flood the audit trail. */
+export const failureAllowance: Allowance = { failures: failuresOnRecord }
+
 /** Counts an attempt before any password is hashed, for known and unknown accounts alike, and refuses one too many. */
-export async function countLoginAttempt(
-  db: Database,
-  email: string,
-  address: string,
-  now: Date,
-): Promise<void> {
-  const keys = keysFor(email, address)
+export async function countAttempt(db: Database, allowance: Allowance, now: Date): Promise<void> {
+  if (await takeAllowance(db, allowance, now)) return
+  const { rows } = await sql<{ resetAt: string }>`
+    select max("resetAt") as "resetAt" from ${wanted(allowance)} join login_attempts using (key)
+    where count >= allowed`.execute(db)
+  throw tooManyAttempts(new Date(rows[0]?.resetAt ?? now), now)
+}
+
+/** False when it is used up. A refusal writes nothing, so that refused attempts neither cost nor prolong anything. */
+export async function takeAllowance(db: Database, allowance: Allowance, now: Date): Promise<boolean> {
   const resetAt = new Date(now.getTime() + windowMinutes * 60_000)
-  const { rows } = await sql<{ key: string; count: number; resetAt: string }>`
+  const { rows } = await sql`
+    with wanted as (select * from ${wanted(allowance)})
     insert into login_attempts as a (key, count, "resetAt")
-    values (${keys.account}, 1, ${resetAt}), (${keys.address}, 1, ${resetAt})
+    select key, 1, ${resetAt}::timestamptz from wanted
+    where not exists (
+      select from login_attempts join wanted using (key) where count >= allowed and "resetAt" > ${now})
+    order by key
     on conflict (key) do update set
       count = case when a."resetAt" <= ${now} then 1 else a.count + 1 end,
       "resetAt" = case when a."resetAt" <= ${now} then excluded."resetAt" else a."resetAt" end
-    returning key, count, "resetAt"`.execute(db)
-  for (const row of rows) {
-    const allowed = row.key === keys.account ? attemptsPerAccount : attemptsPerAddress
-    if (row.count > allowed) throw tooManyAttempts(new Date(row.resetAt), now)
-  }
+    where a."resetAt" <= ${now} or a.count < (select allowed from wanted where wanted.key = a.key)
+    returning key`.execute(db)
+  return rows.length === Object.keys(allowance).length
 }
 
-export async function forgetLoginAttempts(
-  db: Database,
-  email: string,
-  address: string,
-  now: Date,
-): Promise<void> {
-  const keys = keysFor(email, address)
+export async function forgetAttempts(db: Database, allowance: Allowance, now: Date): Promise<void> {
   // What another attempt holds at this moment is left to it: waiting for each other crosswise would end in a deadlock.
   await sql`
     delete from login_attempts where key in (
-      select key from login_attempts where key in (${keys.account}, ${keys.address}) or "resetAt" <= ${now}
+      select key from login_attempts where key = any(${Object.keys(allowance)}::text[]) or "resetAt" <= ${now}
       for update skip locked
     )`.execute(db)
 }
+
+const wanted = (allowance: Allowance) =>
+  sql`unnest(${Object.keys(allowance)}::text[], ${Object.values(allowance)}::int[]) as wanted (key, allowed)`
 
 function tooManyAttempts(resetAt: Date, now: Date): AppError {
   const seconds = Math.max(1, Math.ceil((resetAt.getTime() - now.getTime()) / 1000))

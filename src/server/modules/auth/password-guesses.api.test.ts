@@ -2,6 +2,8 @@ import { verify } from '@node-rs/argon2'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { proofSize } from '#server/testing/proof-size.ts'
 import { startTestApp, type TestApp, testAdmin } from '#server/testing/start-test-app.ts'
+import { setAdmin } from '../users/first-admin.ts'
+import { createKnownDevices } from './known-device.ts'
 
 // The real hash, counted: what a guess costs us, and what it can tell the one who guesses, is its verification.
 vi.mock('@node-rs/argon2', { spy: true })
@@ -17,12 +19,16 @@ afterEach(async () => {
 
 const guesses = proofSize(10_000)
 
-function guess(email: string, number: number, address: string) {
-  return lido.send('POST', '/api/auth/login', {
-    headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
-    body: JSON.stringify({ email, password: `guess ${number}` }),
+const post = (credentials: object, address: string, cookie = '') =>
+  lido.send('POST', '/api/auth/login', {
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': address, cookie },
+    body: JSON.stringify(credentials),
   })
-}
+
+const guess = (email: string, number: number, address: string, cookie?: string) =>
+  post({ email, password: `guess ${number}` }, address, cookie)
+
+const signIn = (address: string, cookie?: string) => post(testAdmin, address, cookie)
 
 /** Sends the guesses, a hundred at a time, and counts what came back. */
 async function guessOften(email: string, addressOf: (number: number) => string) {
@@ -53,10 +59,35 @@ describe(`${guesses} guesses at one password`, { timeout: 600_000 }, () => {
 
   test('even the right password is refused once there were too many', async () => {
     for (let number = 0; number < 10; number++) await guess(testAdmin.email, number, '203.0.113.7')
-    const headers = { 'content-type': 'application/json', 'x-forwarded-for': '203.0.113.8' }
-    const answer = await lido.send('POST', '/api/auth/login', { headers, body: JSON.stringify(testAdmin) })
+    const answer = await signIn('203.0.113.8')
     expect(answer).toMatchObject({ status: 429, body: { error: 'tooMany' } })
     expect(Number(answer.headers.get('retry-after'))).toBe(15 * 60)
+  })
+
+  test('lock nobody out of a browser that has signed in before, which has ten guesses of its own', async () => {
+    const known = (await signIn('203.0.113.8')).headers.get('set-cookie')?.split(';')[0] ?? ''
+    for (let number = 0; number < 10; number++) await guess(testAdmin.email, number, '203.0.113.7')
+    expect((await signIn('203.0.113.9')).status).toBe(429)
+    expect((await signIn('203.0.113.9', known)).status).toBe(200)
+    // Nor does that sign-in give the strangers new guesses.
+    expect((await guess(testAdmin.email, 0, '203.0.113.7')).status).toBe(429)
+    for (let number = 0; number < 10; number++)
+      expect((await guess(testAdmin.email, number, '203.0.113.7', known)).status).toBe(401)
+    expect((await signIn('203.0.113.9', known)).status).toBe(429)
+  })
+
+  test('that are refused write nothing and do not prolong the lock', async () => {
+    const counted = () => lido.db.selectFrom('login_attempts').selectAll().orderBy('key').execute()
+    for (let number = 0; number < 10; number++) await guess(testAdmin.email, number, '203.0.113.7')
+    const locked = await counted()
+    const start = lido.clock.now
+    lido.clock.now = new Date(start.getTime() + 14 * 60_000)
+    for (let number = 0; number < 10; number++)
+      expect((await guess(testAdmin.email, number, manyAddresses(number))).status).toBe(429)
+    expect(await counted()).toEqual(locked)
+    lido.clock.now = new Date(start.getTime() + 15 * 60_000)
+    expect((await signIn('203.0.113.8')).status).toBe(200)
+    lido.clock.now = start
   })
 
   test('many accounts guessed from one address stop at a hundred', async () => {
@@ -94,13 +125,86 @@ describe('a known and an unknown address', { timeout: 60_000 }, () => {
 })
 
 test('people who sign in at the same moment, right and wrong, do not get in each other’s way', async () => {
-  const headers = { 'content-type': 'application/json', 'x-forwarded-for': '203.0.113.7' }
-  const login = (password: string) =>
-    lido.send('POST', '/api/auth/login', { headers, body: JSON.stringify({ ...testAdmin, password }) })
+  const login = (password: string) => post({ ...testAdmin, password }, '203.0.113.7')
   const passwords = Array.from({ length: 8 }, (_, at) => (at % 2 ? testAdmin.password : 'wrong'))
   const answers = await Promise.all(passwords.map(login))
   expect(answers.map(answer => answer.status)).toEqual(passwords.map((_, at) => (at % 2 ? 200 : 401)))
 }, 60_000)
+
+describe('the cookie of a known browser', { timeout: 60_000 }, () => {
+  const cookieOf = async () => (await signIn('203.0.113.7')).headers.get('set-cookie') ?? ''
+  const isKnown = async (cookie: string, email = testAdmin.email) => {
+    await lido.db.deleteFrom('login_attempts').execute()
+    await guess(email, 1, '203.0.113.7', cookie)
+    const counted = await lido.db.selectFrom('login_attempts').select('key').execute()
+    return counted.some(({ key }) => key.startsWith('device:'))
+  }
+
+  test('is kept from scripts, other sites and other calls, and travels over HTTPS where people come by it', async () => {
+    const cookie = await cookieOf()
+    expect(cookie).toMatch(/; Max-Age=\d+; Path=\/api\/auth\/login; HttpOnly; SameSite=Strict$/)
+    expect(cookie).not.toContain('admin')
+    const devices = createKnownDevices({ secret: 'x'.repeat(48), isSecure: true })
+    expect(devices.remember(testAdmin.email, lido.clock.now)).toMatch(/; Secure$/)
+  })
+
+  test('counts for its own account, until it expires, and only as it was made', async () => {
+    const [cookie = ''] = (await cookieOf()).split(';')
+    expect(await isKnown(`theme=dark; ${cookie}`)).toBe(true)
+    expect(await isKnown(cookie, 'rosa@lido.example')).toBe(false)
+    const [name, value = ''] = cookie.split('=')
+    const [id, expires, signature] = value.split('.')
+    expect(await isKnown(`${name}=${id}.${Number(expires) + 1}.${signature}`)).toBe(false)
+    expect(await isKnown(`${name}=${id?.replace(/./, 'x')}.${expires}.${signature}`)).toBe(false)
+    expect(await isKnown(`${name}=${id}.${expires}.`)).toBe(false)
+    const start = lido.clock.now
+    lido.clock.now = new Date(start.getTime() + 181 * 86_400_000)
+    expect(await isKnown(cookie)).toBe(false)
+    lido.clock.now = start
+  })
+
+  test('opens nothing', async () => {
+    const [cookie = ''] = (await cookieOf()).split(';')
+    expect((await lido.send('GET', '/api/auth/me', { headers: { cookie } })).status).toBe(401)
+  })
+})
+
+test('a sign-in does not outlive a password change that overtakes it', async () => {
+  const { verify: check } = await vi.importActual<typeof import('@node-rs/argon2')>('@node-rs/argon2')
+  for (let round = 0; round < proofSize(120); round++) {
+    vi.mocked(verify).mockImplementationOnce(async (...given) => {
+      const isRight = await check(...given)
+      await setAdmin(lido.db, testAdmin.email, `new password ${round}`, lido.clock.now)
+      return isRight
+    })
+    expect((await signIn('203.0.113.7')).status).toBe(401)
+    expect(await lido.db.selectFrom('sessions').selectAll().execute()).toEqual([])
+    await setAdmin(lido.db, testAdmin.email, testAdmin.password, lido.clock.now)
+    await lido.db.deleteFrom('login_attempts').execute()
+  }
+}, 600_000)
+
+test('failed sign-ins stand in the audit trail, without the password and never so many as to flood it', async () => {
+  const failures = lido.db.selectFrom('audit').where('action', '=', 'sign-in-failed')
+  await lido.db.deleteFrom('audit').execute()
+  await guess(testAdmin.email, 1, '203.0.113.7')
+  await guess('nobody@lido.example', 2, '203.0.113.7')
+  await guess('oh, my password', 3, '203.0.113.7')
+  const { id } = await lido.db.selectFrom('users').select('id').executeTakeFirstOrThrow()
+  expect(await failures.select(['actor', 'recordId', 'after']).orderBy('id').execute()).toEqual([
+    { actor: 'sign-in', recordId: id, after: { email: testAdmin.email, address: '203.0.113.7' } },
+    {
+      actor: 'sign-in',
+      recordId: 'unknown',
+      after: { email: 'nobody@lido.example', address: '203.0.113.7' },
+    },
+    { actor: 'sign-in', recordId: 'unknown', after: { address: '203.0.113.7' } },
+  ])
+  // As if 297 more had been recorded meanwhile.
+  await lido.db.updateTable('login_attempts').set({ count: 300 }).where('key', '=', 'failures').execute()
+  expect((await guess('nobody@lido.example', 4, '203.0.113.8')).status).toBe(401)
+  expect(await failures.select('id').execute()).toHaveLength(3)
+})
 
 describe('the caller’s address', { timeout: 60_000 }, () => {
   const attemptsFrom = async (address: string) => {
@@ -122,7 +226,10 @@ describe('the caller’s address', { timeout: 60_000 }, () => {
     await direct.send('POST', '/api/auth/login', { headers, body })
     const counted = await direct.db.selectFrom('login_attempts').select('key').execute()
     await direct.close()
-    expect(counted.map(row => row.key)).toContain('address:127.0.0.1')
-    expect(counted).toHaveLength(2)
+    expect(counted.map(row => row.key).sort()).toEqual([
+      expect.stringMatching(/^account:/),
+      'address:127.0.0.1',
+      'failures',
+    ])
   })
 })

@@ -1,39 +1,67 @@
+import type { Selectable } from 'kysely'
 import { missingCredentials } from '#contract/auth.ts'
-import { type Change, change } from '#server/db/change.ts'
-import type { Database } from '#server/db/database.ts'
+import { email as emailField } from '#contract/fields.ts'
+import { change, systemActor } from '#server/db/change.ts'
+import type { Database, Tx } from '#server/db/database.ts'
+import type { UsersTable } from '#server/db/tables/users.ts'
 import { AppError } from '#server/http/app-error.ts'
 import type { Session } from '#server/http/authenticate.ts'
 import { sessionHours, type Tokens } from '#server/http/tokens.ts'
-import { countLoginAttempt, forgetLoginAttempts } from './login-limits.ts'
+import type { KnownDevices } from './known-device.ts'
+import {
+  countAttempt,
+  failureAllowance,
+  forgetAttempts,
+  signInAllowance,
+  takeAllowance,
+} from './login-limits.ts'
 import { verifyPassword } from './passwords.ts'
+
+interface Needs {
+  db: Database
+  tokens: Tokens
+  devices: KnownDevices
+}
 
 interface SignIn {
   email: string
   password: string
   address: string
+  cookies: string | undefined
   now: Date
 }
 
 /** Opens a session for an admin. Every failure reads the same, whoever the address belongs to. */
 export async function signIn(
-  db: Database,
-  tokens: Tokens,
-  { email, password, address, now }: SignIn,
-): Promise<string> {
+  { db, tokens, devices }: Needs,
+  { email, password, address, cookies, now }: SignIn,
+): Promise<{ accessToken: string; cookie: string }> {
   if (email === '' || password === '') throw new AppError('invalid', missingCredentials)
   const account = email.toLowerCase()
-  await countLoginAttempt(db, account, address, now)
+  const device = devices.find(cookies, account, now)
+  const allowance = signInAllowance(account, address, device)
+  await countAttempt(db, allowance, now)
   const user = await db.selectFrom('users').selectAll().where('email', '=', account).executeTakeFirst()
   const verified = await verifyPassword(user?.passwordHash, password)
-  if (!user || !verified || user.role !== 'admin')
-    throw new AppError('unauthenticated', 'Invalid email or password')
-  await forgetLoginAttempts(db, account, address, now)
+  if (!user || !verified || user.role !== 'admin') {
+    await recordFailure(db, { account, address, userId: user?.id, now })
+    throw wrongCredentials()
+  }
+  const session = await openSession(db, user, now)
+  await forgetAttempts(db, allowance, now)
+  const accessToken = await tokens.issue({ ...session, userId: user.id, phase: 4 })
+  return { accessToken, cookie: devices.remember(account, now, device) }
+}
 
+const wrongCredentials = () => new AppError('unauthenticated', 'Invalid email or password')
+
+async function openSession(db: Database, user: Selectable<UsersTable>, now: Date) {
   const expiresAt = new Date(now.getTime() + sessionHours * 3_600_000)
   const sessionId = await change(
     db,
     { actor: { userId: user.id, name: user.email }, now },
     async ({ tx, record }) => {
+      await holdCredentials(tx, user)
       await tx.deleteFrom('sessions').where('expiresAt', '<=', now.toISOString()).execute()
       const session = await tx
         .insertInto('sessions')
@@ -46,17 +74,40 @@ export async function signIn(
       return session.id
     },
   )
-  return tokens.issue({ sessionId, userId: user.id, phase: 4, expiresAt })
+  return { sessionId, expiresAt }
 }
 
-export async function signOut(db: Database, session: Session, now: Date): Promise<void> {
-  await change(db, { actor: session.actor, now }, async ({ tx, record }) => {
-    await tx.deleteFrom('sessions').where('id', '=', session.id).execute()
-    record({ topic: 'users', recordId: session.actor.userId, action: 'signed-out' })
+/** Hashing takes a while, in which the password may have been changed or the admin removed. */
+async function holdCredentials(tx: Tx, { id, passwordHash, role }: Selectable<UsersTable>) {
+  const user = await tx
+    .selectFrom('users')
+    .select(['passwordHash', 'role'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (user?.passwordHash !== passwordHash || user.role !== role) throw wrongCredentials()
+}
+
+interface Failure {
+  account: string
+  address: string
+  userId: string | undefined
+  now: Date
+}
+
+/** What is no email may be a password that slipped into the wrong field, so it is not kept. */
+async function recordFailure(db: Database, { account, address, userId, now }: Failure): Promise<void> {
+  if (!(await takeAllowance(db, failureAllowance, now))) return
+  const { data: email } = emailField.safeParse(account)
+  await change(db, { actor: systemActor('sign-in'), now }, async ({ record }) => {
+    const after = { ...(email ? { email } : {}), address }
+    record({ topic: 'users', recordId: userId ?? 'unknown', action: 'sign-in-failed', after })
   })
 }
 
-/** Ends every session of a user, inside the change that made them worthless. */
-export async function endSessionsOf({ tx }: Change, userId: string): Promise<void> {
-  await tx.deleteFrom('sessions').where('userId', '=', userId).execute()
+export async function signOut(db: Database, session: Session, now: Date): Promise<void> {
+  await change(db, { actor: session.actor, now }, async ({ record, endSessions }) => {
+    await endSessions({ id: session.id })
+    record({ topic: 'users', recordId: session.actor.userId, action: 'signed-out' })
+  })
 }

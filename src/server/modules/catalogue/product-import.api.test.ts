@@ -69,7 +69,7 @@ test('one wrong row refuses the whole file, and the answer says what is wrong wh
     error: 'unprocessable',
     message: 'Nothing was imported: 4 of 5 rows are wrong.',
     rows: [
-      'Row 2: Invalid input: expected object, received string',
+      'Row 2: must be a set of fields',
       'Row 3 (20260105-10-Mon): price: Price cannot be negative; calendar.0: Please enter a valid date',
       'Row 4: productId: Product ID is required',
       'Row 5 (good): the same product is already in row 1',

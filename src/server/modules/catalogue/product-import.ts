@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { type Selectable, sql } from 'kysely'
 import type * as z from 'zod'
 import { importedProduct } from '#contract/products.ts'
+import { describeProblem } from '#contract/validation-words.ts'
 import { type Change, change } from '#server/db/change.ts'
 import type { Database, Tx } from '#server/db/database.ts'
 import type { ProductsTable } from '#server/db/tables/catalogue.ts'
@@ -21,7 +22,7 @@ export function checkImport(rows: readonly unknown[]): ImportedProduct[] {
   const wrong: string[] = []
   for (const [index, row] of rows.entries()) {
     const number = index + 1
-    const parsed = importedProduct.safeParse(row)
+    const parsed = importedProduct.safeParse(row, { error: describeProblem })
     if (!parsed.success) {
       wrong.push(`Row ${number}${nameOf(row)}: ${describeIssues(parsed.error)}`)
       continue

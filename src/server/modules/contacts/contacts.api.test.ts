@@ -167,7 +167,11 @@ describe('one contact', () => {
       { billingAddressSameAsContact: false, billingCountry: 'CH', billingPostalCode: '10115' },
       { billingPostalCode: 'A postal code in Switzerland looks like 8001' },
     ],
-    ['notes no database stores', { notes: 'a\0b' }, { notes: 'contains characters that cannot be stored' }],
+    [
+      'notes no database stores',
+      { notes: 'a\0b' },
+      { notes: 'This contains characters that cannot be stored' },
+    ],
   ])('with %s is refused with a text for its field', async (_, wrong, fields) => {
     const answer = await lido.call(routes.createContact, { body: aContact(wrong) })
     expect(answer).toMatchObject({ status: 400, body: { fields } })

@@ -1,6 +1,6 @@
 import type { DunningOrder, DunningRun } from '#contract/dunning.ts'
 import { type PlainDate, zurichDate } from '#domain/plain-date.ts'
-import type { Actor } from '#server/db/change.ts'
+import { type Actor, withoutSession } from '#server/db/change.ts'
 import { AppError } from '#server/http/app-error.ts'
 import type { OrderEngine } from '../orders/order-engine.ts'
 import { sendOrderMail } from '../orders/send-order-mail.ts'
@@ -34,7 +34,9 @@ export function createDunningEngine(orders: OrderEngine) {
     const due: DueQuery = { policy: orders.policy, today: zurichDate(now), exclude }
     const total = await countDue(orders.db, due)
     const id = await openRun(orders.db, { actor, now, total, day })
-    const finished = sendAll(orders, id, { due, actor, isStopping: () => isStopping })
+    // A run goes on to its end when whoever started it signs out.
+    const run = { due, actor: withoutSession(actor), isStopping: () => isStopping }
+    const finished = sendAll(orders, id, run)
     going.add(finished)
     const forget = () => void going.delete(finished)
     finished.then(forget, forget)

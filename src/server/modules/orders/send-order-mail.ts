@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { DunningStep } from '#domain/order-machine.ts'
+import { withoutSession } from '#server/db/change.ts'
 import type { MailAction } from '#server/db/tables/orders.ts'
 import { AppError } from '#server/http/app-error.ts'
 import type { SendResult } from '#server/mail/send-result.ts'
@@ -31,7 +32,8 @@ export async function sendDunningStep(
 export async function deliver(engine: OrderEngine, claim: Claim, { actor }: Acting): Promise<void> {
   const result = await engine.mailer.send(claim.outgoing)
   try {
-    await persist(() => settleDelivery(engine, claim, result, actor))
+    // The mail has left: how it ended is written down even if whoever sent it has been signed out meanwhile.
+    await persist(() => settleDelivery(engine, claim, result, withoutSession(actor)))
   } catch (error) {
     // The claim stays and becomes uncertain when its lease ends: nothing is lost, nothing is sent twice.
     engine.logger.error(

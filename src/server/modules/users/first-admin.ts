@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
+import { WrongSettingsError } from '#server/config.ts'
 import { change, systemActor } from '#server/db/change.ts'
 import type { Database } from '#server/db/database.ts'
+import { findPasswordFlaw } from '../auth/choose-password.ts'
 import { hashPassword } from '../auth/passwords.ts'
-import { endSessionsOf } from '../auth/session-actions.ts'
 
 const defaultEmail = 'admin@lido.example'
 
@@ -30,6 +31,8 @@ export async function ensureFirstAdmin(
   if (existing) return { email: existing.email }
   const email = given.email ?? defaultEmail
   const password = given.password ?? inventPassword()
+  const flaw = findPasswordFlaw(password, email)
+  if (flaw) throw new WrongSettingsError([`ADMIN_PASSWORD: ${flaw}`])
   await setAdmin(db, email, password, now)
   return given.password ? { email } : { email, invented: password }
 }
@@ -45,7 +48,7 @@ export async function setAdmin(db: Database, email: string, password: string, no
       .onConflict(conflict => conflict.column('email').doUpdateSet(admin))
       .returning('id')
       .executeTakeFirstOrThrow()
-    await endSessionsOf(step, user.id)
+    await step.endSessions({ userId: user.id })
     step.record({ topic: 'users', recordId: user.id, action: 'made-admin' })
   })
 }

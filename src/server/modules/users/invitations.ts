@@ -8,8 +8,7 @@ import type { Handlers, RequestContext } from '#server/http/mount-route.ts'
 import type { Letterhead } from '#server/mail/letterhead.ts'
 import { enqueueMail } from '#server/mail/outbox.ts'
 import { renderMail } from '#server/mail/templates/render-mail.ts'
-import { hashPassword } from '../auth/passwords.ts'
-import { endSessionsOf } from '../auth/session-actions.ts'
+import { hashNewPassword } from '../auth/choose-password.ts'
 import { lockUser } from './user-queries.ts'
 
 interface Needs {
@@ -82,7 +81,7 @@ async function acceptInvitation(
     .executeTakeFirst()
   // Before any hashing: a stranger's guess must cost us nothing.
   if (!invited) throw new AppError('invalid', noLongerValid)
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashNewPassword(password, invited.email, 'password')
   const actor = { userId: invited.id, name: invited.email }
   await change(db, { actor, now }, async step => {
     const { tx } = step
@@ -99,7 +98,7 @@ async function acceptInvitation(
       .set({ passwordHash, emailVerified: true, updatedAt: now })
       .where('id', '=', user.id)
       .execute()
-    await endSessionsOf(step, user.id)
+    await step.endSessions({ userId: user.id })
     step.record({ topic: 'users', recordId: user.id, action: 'accepted-invitation' })
   })
 }

@@ -5,11 +5,11 @@ import type { Database } from '#server/db/database.ts'
 import { AppError, conflict } from '#server/http/app-error.ts'
 import { checkVersion } from '#server/http/check-version.ts'
 import type { RequestContext } from '#server/http/mount-route.ts'
-import { countLoginAttempt, forgetLoginAttempts } from '../auth/login-limits.ts'
-import { hashPassword, verifyPassword } from '../auth/passwords.ts'
-import { endSessionsOf } from '../auth/session-actions.ts'
+import { hashNewPassword } from '../auth/choose-password.ts'
+import { countAttempt, forgetAttempts, passwordAllowance } from '../auth/login-limits.ts'
+import { verifyPassword } from '../auth/passwords.ts'
 import { withdrawInvitations } from './invitations.ts'
-import { findAdmin, findUser, lockAdmins, lockUser } from './user-queries.ts'
+import { findAdmin, findUser, isLastAdmin, lockUser } from './user-queries.ts'
 
 type NewUser = z.output<typeof newPhase5UserInput>
 type UserPatch = Partial<z.output<typeof phase5UserInput>>
@@ -19,7 +19,7 @@ type Scope = 'admin' | undefined
 
 export async function createUser(db: Database, input: NewUser, context: RequestContext): Promise<string> {
   const { password, ...fields } = input
-  const passwordHash = password ? await hashPassword(password) : null
+  const passwordHash = password ? await hashNewPassword(password, fields.email, 'password') : null
   return change(db, context, async ({ tx, record }) => {
     const stamps = { createdAt: context.now, updatedAt: context.now }
     const user = await tx
@@ -41,19 +41,19 @@ export async function updateUser(
 ): Promise<void> {
   await change(db, context, async step => {
     const { tx, record } = step
-    const adminCount = await lockAdmins(tx)
+    const isLast = await isLastAdmin(tx, id)
     const before = await lockUser(tx, id, scope)
     const seen = scope === 'admin' ? findAdmin : findUser
     checkVersion(context.seenVersion, before.version, await seen(tx, id))
     const demoted = before.role === 'admin' && patch.role === 'customer'
-    if (demoted && adminCount === 1) throw conflict('The last admin cannot be demoted.')
+    if (demoted && isLast) throw conflict('The last admin cannot be demoted.')
     const after = await tx
       .updateTable('users')
       .set({ ...patch, updatedAt: context.now, version: before.version + 1 })
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow()
-    if (demoted) await endSessionsOf(step, id)
+    if (demoted) await step.endSessions({ userId: id })
     if (after.email !== before.email) await withdrawInvitations(step, id)
     record({ topic: 'users', recordId: id, action: 'updated', before, after })
   })
@@ -66,10 +66,10 @@ export async function deleteUser(
   scope?: Scope,
 ): Promise<void> {
   await change(db, context, async ({ tx, record }) => {
-    const adminCount = await lockAdmins(tx)
+    const isLast = await isLastAdmin(tx, id)
     const before = await lockUser(tx, id, scope)
     if (id === context.actor.userId) throw conflict('You cannot delete yourself.')
-    if (before.role === 'admin' && adminCount === 1) throw conflict('The last admin cannot be deleted.')
+    if (isLast) throw conflict('The last admin cannot be deleted.')
     await tx.deleteFrom('users').where('id', '=', id).execute()
     record({ topic: 'users', recordId: id, action: 'deleted', before })
   })
@@ -82,21 +82,20 @@ export async function changePassword(
   { currentPassword, newPassword }: z.output<typeof passwordChange>,
   context: RequestContext,
 ): Promise<void> {
-  await findAdmin(db, id)
+  const { email } = await findAdmin(db, id)
   const acting = await db
     .selectFrom('users')
-    .select(['email', 'passwordHash'])
+    .select(['id', 'passwordHash'])
     .where('id', '=', context.actor.userId)
     .executeTakeFirstOrThrow()
-  // A guess here is worth as much as one at the sign-in, so it counts as one.
-  const { ip } = context.request
-  await countLoginAttempt(db, acting.email, ip, context.now)
+  const allowance = passwordAllowance(acting.id)
+  await countAttempt(db, allowance, context.now)
   if (!(await verifyPassword(acting.passwordHash, currentPassword))) {
     const message = 'Current password is incorrect'
     throw new AppError('invalid', message, { fields: { currentPassword: message } })
   }
-  await forgetLoginAttempts(db, acting.email, ip, context.now)
-  const passwordHash = await hashPassword(newPassword)
+  await forgetAttempts(db, allowance, context.now)
+  const passwordHash = await hashNewPassword(newPassword, email, 'newPassword')
   await change(db, context, async step => {
     await lockUser(step.tx, id, 'admin')
     await step.tx
@@ -104,7 +103,7 @@ export async function changePassword(
       .set({ passwordHash, updatedAt: context.now })
       .where('id', '=', id)
       .execute()
-    await endSessionsOf(step, id)
+    await step.endSessions({ userId: id })
     step.record({ topic: 'users', recordId: id, action: 'password-changed' })
   })
 }

@@ -53,14 +53,18 @@ export async function lockUser(tx: Tx, id: string, role?: 'admin') {
   return user
 }
 
-/** Locks all admins in one order: two admins who delete each other at once cannot both succeed. */
-export async function lockAdmins(tx: Tx): Promise<number> {
-  const rows = await tx
+/**
+ * Whether nobody else could sign in as an admin; one who was invited and has no password yet cannot. Locks all admins in
+ * one order: two who delete each other at once cannot both succeed.
+ */
+export async function isLastAdmin(tx: Tx, id: string): Promise<boolean> {
+  const admins = await tx
     .selectFrom('users')
-    .select('id')
+    .select(['id', 'passwordHash'])
     .where('role', '=', 'admin')
     .orderBy('id')
     .forUpdate()
     .execute()
-  return rows.length
+  const able = admins.filter(({ passwordHash }) => passwordHash !== null)
+  return able.length === 1 && able[0]?.id === id
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { authRoutes } from '#contract/auth.ts'
 import { adminUserRoutes, phase5UserRoutes } from '#contract/users.ts'
 import { startTestApp, type TestApp, testAdmin } from '#server/testing/start-test-app.ts'
-import { setAdmin } from './first-admin.ts'
+import { ensureFirstAdmin, setAdmin } from './first-admin.ts'
 
 let lido: TestApp
 beforeAll(async () => {
@@ -61,6 +61,17 @@ describe('the last admin', () => {
     })
     expect(silent.status).toBe(409)
     expect((await me()).body.version).toBe(1)
+  })
+
+  test('who can sign in stays, however many admins were invited', async () => {
+    const { id } = (await me()).body
+    const invited = await lido.call(phase5UserRoutes.createUser, { body: { ...rosa, role: 'admin' } })
+    const body = { firstName: 'A', lastName: 'B', email: testAdmin.email, role: 'customer' } as const
+    const demotion = await lido.call(phase5UserRoutes.updateUser, { params: { id }, body })
+    expect(demotion).toMatchObject({ status: 409, body: { message: 'The last admin cannot be demoted.' } })
+    // Whom nobody needs to sign in may go.
+    const params = { id: invited.body.id }
+    expect((await lido.call(phase5UserRoutes.deleteUser, { params })).status).toBe(200)
   })
 
   test('stays when two admins delete each other at once', async () => {
@@ -174,6 +185,15 @@ describe('a password change', () => {
     lido.clock.now = start
   })
 
+  test('is not prevented by strangers who guess at the sign-in', async () => {
+    const { token, params } = await addRosa()
+    const body = { email: rosa.email, password: 'geraten' }
+    for (let guess = 0; guess <= 10; guess++) await lido.call(authRoutes.login, { body }, { token: null })
+    const passwords = { currentPassword: rosasPassword, newPassword: 'ganz neu' }
+    const answer = await lido.call(adminUserRoutes.changePassword, { params, body: passwords }, { token })
+    expect(answer.status).toBe(200)
+  })
+
   test('needs six characters', async () => {
     const { params } = await addRosa()
     const body = { currentPassword: testAdmin.password, newPassword: 'fünf5' }
@@ -187,6 +207,35 @@ describe('a password change', () => {
     const body = { currentPassword: testAdmin.password, newPassword: 'ganz neu' }
     const params = { id: '00000000-0000-4000-8000-000000000000' }
     expect((await lido.call(adminUserRoutes.changePassword, { params, body })).status).toBe(404)
+  })
+})
+
+describe('a password that everybody tries first', () => {
+  const common = 'This password is one of the most common ones. Please choose another.'
+  const ownAddress = 'The password must not be the email address. Please choose another.'
+
+  test('is refused for a new user of either tab, with the reason beside the field', async () => {
+    for (const create of [adminUserRoutes.createAdmin, phase5UserRoutes.createUser]) {
+      const weak = await lido.call(create, { body: { ...rosa, password: 'Password1' } })
+      expect(weak).toMatchObject({ status: 400, body: { message: common, fields: { password: common } } })
+      const own = await lido.call(create, { body: { ...rosa, password: rosa.email } })
+      expect(own).toMatchObject({ status: 400, body: { message: ownAddress } })
+    }
+  })
+
+  test('is refused when a password is changed', async () => {
+    const { params } = await addRosa()
+    const body = { currentPassword: testAdmin.password, newPassword: 'Rosa2026!' }
+    const answer = await lido.call(adminUserRoutes.changePassword, { params, body })
+    expect(answer).toMatchObject({ status: 400, body: { fields: { newPassword: ownAddress } } })
+  })
+
+  test('is refused for the first admin', async () => {
+    await lido.db.deleteFrom('users').execute()
+    const given = { email: testAdmin.email, password: 'lido2026' }
+    await expect(ensureFirstAdmin(lido.db, given, lido.clock.now)).rejects.toThrow(
+      /ADMIN_PASSWORD: .*product/,
+    )
   })
 })
 

@@ -1,0 +1,23 @@
+import { dictionary } from '@zxcvbn-ts/language-common'
+import { refusePassword } from '#domain/password-rules.ts'
+import { AppError } from '#server/http/app-error.ts'
+import { hashPassword } from './passwords.ts'
+
+let common: Set<string> | undefined
+
+/** Among the 49,000 that thieves try first. */
+function isCommon(password: string): boolean {
+  common ??= new Set(dictionary['passwords-common'])
+  return common.has(password)
+}
+
+/** Why this person may not have this password, or null. */
+export const findPasswordFlaw = (password: string, email: string): string | null =>
+  refusePassword(password, { email, isCommon })
+
+/** The hash of a new password that is worth having; `field` is where the form shows why it is not. */
+export async function hashNewPassword(password: string, email: string, field: string): Promise<string> {
+  const flaw = findPasswordFlaw(password, email)
+  if (flaw) throw new AppError('invalid', flaw, { fields: { [field]: flaw } })
+  return hashPassword(password)
+}
