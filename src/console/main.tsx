@@ -1,10 +1,8 @@
 import './disable-zod-eval.ts'
 import './styles.css'
-import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { createQueryClient } from './api/query.ts'
 import { createConsoleRouter } from './shell/router.tsx'
 import { ConfirmHost } from './ui/confirm.tsx'
 import { Notifications } from './ui/notify.tsx'
@@ -14,11 +12,9 @@ if (!root) throw new Error('index.html has no root element')
 
 createRoot(root).render(
   <StrictMode>
-    <QueryClientProvider client={createQueryClient()}>
-      <ConfirmHost>
-        <RouterProvider router={createConsoleRouter()} />
-      </ConfirmHost>
-      <Notifications />
-    </QueryClientProvider>
+    <ConfirmHost>
+      <RouterProvider router={createConsoleRouter()} />
+    </ConfirmHost>
+    <Notifications />
   </StrictMode>,
 )

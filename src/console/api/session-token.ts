@@ -12,6 +12,7 @@ const listeners = new Set<TokenListener>()
 
 interface Claims {
   exp: number
+  sub: string | undefined
 }
 
 function decodeClaims(token: string): Claims | undefined {
@@ -19,7 +20,9 @@ function decodeClaims(token: string): Claims | undefined {
     const payload = token.split('.')[1] ?? ''
     const claims: unknown = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')))
     if (typeof claims !== 'object' || claims === null || !('exp' in claims)) return undefined
-    return typeof claims.exp === 'number' ? { exp: claims.exp } : undefined
+    if (typeof claims.exp !== 'number') return undefined
+    const sub = 'sub' in claims && typeof claims.sub === 'string' ? claims.sub : undefined
+    return { exp: claims.exp, sub }
   } catch {
     return undefined
   }
@@ -29,6 +32,11 @@ function decodeClaims(token: string): Claims | undefined {
 export function expiresAtMs(token: string): number | undefined {
   const claims = decodeClaims(token)
   return claims && claims.exp * 1000
+}
+
+/** Whom the token was handed out to. */
+export function personOf(token: string): string {
+  return decodeClaims(token)?.sub ?? token
 }
 
 /** The stored token, if it decodes and its expiry lies in the future. */
@@ -48,6 +56,11 @@ export function clearToken(loss: Loss = 'given-up') {
   phase5 = undefined
   localStorage.removeItem(storageKey)
   announce(loss)
+}
+
+/** A token that has expired or cannot be read is of no use, and is not kept. */
+export function dropDeadToken() {
+  if (readToken() === undefined) localStorage.removeItem(storageKey)
 }
 
 export function storePhase5Token(token: string) {

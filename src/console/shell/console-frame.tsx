@@ -1,33 +1,75 @@
+import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet, useParams } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { useSettings } from '#console/api/current-user.ts'
+import { createQueryClient } from '#console/api/query.ts'
 import { findArea, findTab } from '#console/areas/areas.ts'
 import { Banner } from '#console/ui/banner.tsx'
+import { OverForms } from '#console/ui/form/open-forms.ts'
 import { BrandMark } from './brand.tsx'
 import { Header } from './header.tsx'
-import { usePhase5Session, useSession } from './session.ts'
+import { usePhase5Session, useSession, useSignedInPerson } from './session.ts'
 import { SignIn } from './sign-in.tsx'
+
+const SignInAgain = lazy(() => import('./sign-in-again.tsx'))
 
 const contentId = 'content'
 
 /** Everything behind the sign-in. The address stays as it is meanwhile, so that a shared link survives it. */
 export function ConsoleFrame() {
-  const session = useSession()
-  useFocusAfterSignIn(session)
-  if (session === 'signed-out') return <SignIn />
+  const { person, isWaiting, leave } = useSignedInPerson()
+  const cameThroughSignIn = useRef(false)
+  useEffect(() => {
+    if (!person) cameThroughSignIn.current = true
+  }, [person])
+  if (!person) return <SignIn />
+  return (
+    <PersonalConsole
+      key={person}
+      isWaiting={isWaiting}
+      onLeave={leave}
+      cameThroughSignIn={cameThroughSignIn}
+    />
+  )
+}
+
+interface PersonalConsoleProps {
+  /** The session is lost and a form is open: it waits until its person has signed in again. */
+  isWaiting: boolean
+  onLeave: () => void
+  cameThroughSignIn: RefObject<boolean>
+}
+
+/** Whatever one person saw must not be there for the next one: each has a cache of their own. */
+function PersonalConsole({ isWaiting, onLeave, cameThroughSignIn }: PersonalConsoleProps) {
+  const [client] = useState(createQueryClient)
+  const waiting = isWaiting && (
+    <Suspense>
+      <SignInAgain onLeave={onLeave} />
+    </Suspense>
+  )
+  return (
+    <QueryClientProvider client={client}>
+      <OverForms value={waiting}>
+        <CheckedConsole isWaiting={isWaiting} cameThroughSignIn={cameThroughSignIn} />
+      </OverForms>
+    </QueryClientProvider>
+  )
+}
+
+function CheckedConsole({ isWaiting, cameThroughSignIn }: Omit<PersonalConsoleProps, 'onLeave'>) {
+  const session = useSession(isWaiting)
   if (session === 'checking') return <Splash />
-  return <Shell />
+  return <Shell cameThroughSignIn={cameThroughSignIn} />
 }
 
 /** The field that had the focus is gone with the sign-in; the keyboard goes on from the content. */
-function useFocusAfterSignIn(session: ReturnType<typeof useSession>) {
-  const wasSignedOut = useRef(false)
+function useFocusAfterSignIn(cameThroughSignIn: RefObject<boolean>) {
   useEffect(() => {
-    if (session === 'signed-out') wasSignedOut.current = true
-    if (session !== 'signed-in' || !wasSignedOut.current) return
-    wasSignedOut.current = false
+    if (!cameThroughSignIn.current) return
+    cameThroughSignIn.current = false
     document.getElementById(contentId)?.focus({ preventScroll: true })
-  }, [session])
+  }, [cameThroughSignIn])
 }
 
 function Splash() {
@@ -39,12 +81,13 @@ function Splash() {
   )
 }
 
-function Shell() {
+function Shell({ cameThroughSignIn }: Pick<PersonalConsoleProps, 'cameThroughSignIn'>) {
   const params: { area?: string; tab?: string } = useParams({ strict: false })
   const area = findArea(params.area ?? '')
   const tab = area && findTab(area, params.tab)
   const settings = useSettings()
   usePhase5Session(area?.slug === 'phase5')
+  useFocusAfterSignIn(cameThroughSignIn)
   return (
     <div className="flex min-h-dvh flex-col md:h-dvh">
       <a

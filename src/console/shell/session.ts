@@ -1,45 +1,55 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { messageOf } from '#console/api/api-error.ts'
 import { call } from '#console/api/call.ts'
 import { useSessionCheck } from '#console/api/current-user.ts'
 import {
   clearToken,
+  dropDeadToken,
   expiresAtMs,
+  personOf,
   readToken,
   storePhase5Token,
   subscribeToToken,
 } from '#console/api/session-token.ts'
 import { startPath } from '#console/areas/areas.ts'
+import { hasOpenForm, subscribeToOpenForms } from '#console/ui/form/open-forms.ts'
 import { notify } from '#console/ui/notify.tsx'
 import { authRoutes } from '#contract/auth.ts'
 
 const warnBeforeEndMs = 5 * 60_000
 
-/** Follows the stored token and the server's word on it. */
-export function useSession(): 'signed-out' | 'checking' | 'signed-in' {
-  const client = useQueryClient()
+/** Whose console this is: by the stored token, and by the last one while a form of theirs is open. */
+export function useSignedInPerson() {
   const token = useSyncExternalStore(subscribeToToken, () => readToken())
-  const check = useSessionCheck(token !== undefined)
-  const failed = token !== undefined && check.isLoadingError ? check.error : undefined
+  const isFormOpen = useSyncExternalStore(subscribeToOpenForms, hasOpenForm)
+  const signedIn = token && personOf(token)
+  const [kept, setKept] = useState(signedIn)
+  const person = signedIn ?? (isFormOpen ? kept : undefined)
+  if (person !== kept) setKept(person)
 
   useEffect(
     () => subscribeToToken(loss => void (loss === 'refused' && notify.error('Authentication required'))),
     [],
   )
   useEffect(() => {
+    if (token === undefined) dropDeadToken()
+    else return watchExpiry(token)
+  }, [token])
+
+  return { person, isWaiting: person !== undefined && !signedIn, leave: () => setKept(undefined) }
+}
+
+/** The server's word on the session. One that has ended under an open form is asked about again after it. */
+export function useSession(isWaiting: boolean): 'checking' | 'signed-in' {
+  const check = useSessionCheck(!isWaiting)
+  const failed = check.isLoadingError ? check.error : undefined
+  useEffect(() => {
     if (!failed || !readToken()) return
     clearToken()
     notify.error(messageOf(failed, 'Failed to get user'))
   }, [failed])
-  useEffect(() => {
-    // Whatever the last person saw must not be there for the next one.
-    if (!token) client.clear()
-  }, [token, client])
-  useEffect(() => (token === undefined ? undefined : watchExpiry(token)), [token])
-
-  if (!token || failed) return 'signed-out'
   return check.data ? 'signed-in' : 'checking'
 }
 
@@ -80,7 +90,7 @@ export function usePhase5Session(entered: boolean) {
       storePhase5Token(accessToken)
       return true
     },
-    enabled: entered,
+    enabled: entered && readToken() !== undefined,
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
   })

@@ -1,8 +1,6 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { render } from '@testing-library/react'
 import { vi } from 'vitest'
-import { createQueryClient } from '#console/api/query.ts'
 import { storeToken } from '#console/api/session-token.ts'
 import { createConsoleRouter } from '#console/shell/router.tsx'
 import { ConfirmHost } from '#console/ui/confirm.tsx'
@@ -31,6 +29,18 @@ function findRoute(method: string, path: string): RouteShape | undefined {
 /** Answers by "GET /api/orders/{id}". */
 type Answers = Record<string, (path: string, query: URLSearchParams) => unknown>
 
+/** What a stubbed server says besides 200. */
+class Refusal {
+  readonly status: number
+  readonly body: unknown
+  constructor(status: number, body: unknown) {
+    this.status = status
+    this.body = body
+  }
+}
+
+export const refuse = (status: number, message = 'Refused') => new Refusal(status, { message })
+
 /** Stands in for the server: what `answers` does not name is answered as the contract promises. */
 export function answerCalls(answers: Answers) {
   const calls: string[] = []
@@ -45,12 +55,15 @@ export function answerCalls(answers: Answers) {
       : route?.response
         ? sampleAnswer(route.response)
         : {}
+    if (answer instanceof Refusal) {
+      return new Response(JSON.stringify(answer.body), { status: answer.status })
+    }
     return new Response(JSON.stringify(answer ?? null), { status: route?.status ?? 200 })
   })
   return calls
 }
 
-function tokenFor(person: string): string {
+export function tokenFor(person: string): string {
   const claims = btoa(JSON.stringify({ exp: Date.now() / 1000 + 3600, sub: person }))
   return `e30.${claims}.signature`
 }
@@ -60,15 +73,13 @@ export function openConsole(address: string, token: string | null = tokenFor('ad
   if (token) storeToken(token)
   window.history.replaceState(null, '', address)
   const router = createConsoleRouter()
-  const client = createQueryClient()
-  client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retry: false } })
   render(
-    <QueryClientProvider client={client}>
+    <>
       <ConfirmHost>
         <RouterProvider router={router} />
       </ConfirmHost>
       <Notifications />
-    </QueryClientProvider>,
+    </>,
   )
   return router
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useContext, useId, useState } from 'react'
 import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form'
 import { Banner } from '../banner.tsx'
 import { Button } from '../button.tsx'
@@ -6,6 +6,7 @@ import ConfirmDialog from '../confirm-dialog.tsx'
 import { Dialog } from '../dialog.tsx'
 import { notify } from '../notify.tsx'
 import { FieldLabels } from './field-labels.ts'
+import { OverForms, useOpenForm } from './open-forms.ts'
 import { StaleNotice } from './stale-notice.tsx'
 import { useLeaveGuard } from './use-leave-guard.ts'
 import { type RecordFormOptions, useRecordForm } from './use-record-form.ts'
@@ -51,6 +52,8 @@ export function FormDialog<In extends FieldValues, Out>({
   children,
   ...options
 }: FormDialogProps<In, Out>) {
+  useOpenForm()
+  const overForm = useContext(OverForms)
   const formId = useId()
   const [labels] = useState(() => new Map<string, string>())
   const { form, failure, stale, submit, keepMine, takeTheirs } = useRecordForm({
@@ -127,6 +130,7 @@ export function FormDialog<In extends FieldValues, Out>({
           onAnswer={guard.answer}
         />
       )}
+      {overForm}
     </Dialog>
   )
 }

@@ -60,6 +60,8 @@ export function useRecordForm<In extends FieldValues, Out>(options: RecordFormOp
 
   function handleFailure(error: unknown) {
     const message = messageOf(error)
+    // The lost session asks to sign in, and the form is saved after that.
+    if (error instanceof ApiError && error.status === 401) return
     if (error instanceof ApiError && error.status === 412 && error.current) {
       const values = valuesOf(error.current)
       const { version } = error.current as { version?: number }

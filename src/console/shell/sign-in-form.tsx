@@ -1,0 +1,76 @@
+import { type FormEvent, useId, useState } from 'react'
+import { messageOf } from '#console/api/api-error.ts'
+import { call } from '#console/api/call.ts'
+import { Banner } from '#console/ui/banner.tsx'
+import { Button } from '#console/ui/button.tsx'
+import { FieldFrame } from '#console/ui/form/field-frame.tsx'
+import { Input } from '#console/ui/form/inputs.tsx'
+import { notify } from '#console/ui/notify.tsx'
+import { authRoutes, missingCredentials } from '#contract/auth.ts'
+
+interface SignInFormProps {
+  /** Who was signed in here; the password is asked for. */
+  email?: string
+  onSignedIn: (accessToken: string) => void
+}
+
+export function SignInForm({ email: knownEmail, onSignedIn }: SignInFormProps) {
+  const id = useId()
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string>()
+
+  async function signIn(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const email = String(form.get('email')).trim()
+    const password = String(form.get('password'))
+    if (!email || !password) {
+      setFailure(missingCredentials)
+      return
+    }
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      const { accessToken } = await call(
+        authRoutes.login,
+        { body: { email, password } },
+        { fallback: 'Login failed' },
+      )
+      onSignedIn(accessToken)
+      notify.success('Login successful!')
+    } catch (error) {
+      setFailure(messageOf(error, 'Login failed'))
+      setBusy(false)
+    }
+  }
+
+  return (
+    <form noValidate onSubmit={signIn} className="flex flex-col gap-4">
+      {failure && <Banner tone="error">{failure}</Banner>}
+      <FieldFrame id={`${id}-email`} label="Email">
+        <Input
+          id={`${id}-email`}
+          name="email"
+          type="email"
+          autoComplete="username"
+          required
+          defaultValue={knownEmail}
+          autoFocus={knownEmail === undefined}
+        />
+      </FieldFrame>
+      <FieldFrame id={`${id}-password`} label="Password">
+        <Input
+          id={`${id}-password`}
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          required
+          autoFocus={knownEmail !== undefined}
+        />
+      </FieldFrame>
+      <Button type="submit" variant="primary" busy={busy} busyLabel="Signing in..." className="mt-2 md:h-10">
+        Sign In
+      </Button>
+    </form>
+  )
+}
