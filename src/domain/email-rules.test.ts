@@ -22,6 +22,7 @@ const mail = {
 test('a reply gets one Re:, however long the conversation is', () => {
   expect(replySubject('Ferien')).toBe('Re: Ferien')
   expect(replySubject('Re: Ferien')).toBe('Re: Ferien')
+  expect(replySubject('\u200FFerien\u200B')).toBe('Re: Ferien')
   expect(replySubject(' RE: Ferien ')).toBe('RE: Ferien')
   expect(replySubject('Reise')).toBe('Re: Reise')
   expect(replySubject('')).toBe('Re: ')

@@ -1,4 +1,5 @@
 import type { DeliveryState } from './email-words.ts'
+import { removeHiddenCharacters } from './hidden-characters.ts'
 
 interface Mail {
   messageUuid: string
@@ -46,7 +47,8 @@ export function draftReply(mail: Mail): { to: string; subject: string } {
 
 /** One `Re: `, however long the conversation gets. */
 export function replySubject(subject: string): string {
-  return /^re:/i.test(subject.trim()) ? subject.trim() : `Re: ${subject.trim()}`
+  const plain = removeHiddenCharacters(subject).trim()
+  return /^re:/i.test(plain) ? plain : `Re: ${plain}`
 }
 
 /** The bare address of `Name <address>`, of a bare address, or of the first in a list of them. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hasHiddenCharacters } from './hidden-characters.ts'
+import { hasHiddenCharacters, removeHiddenCharacters } from './hidden-characters.ts'
 
 test.each([
   ['an override of direction', 'Anna \u202Egnp.tnemyap'],
@@ -30,4 +30,9 @@ test.each([
   '',
 ])('%s holds nothing hidden', text => {
   expect(hasHiddenCharacters(text)).toBe(false)
+})
+
+test('foreign text loses what is hidden and nothing else', () => {
+  expect(removeHiddenCharacters('\u202EAn\u200Bna\u2069 Keller')).toBe('Anna Keller')
+  expect(removeHiddenCharacters('Hallo 🏊‍♀️')).toBe('Hallo 🏊‍♀️')
 })

@@ -7,3 +7,7 @@ const hidden = /[\u061C\u180E\u200B-\u200F\u2028-\u202E\u2060-\u206F\uFEFF\uFFF9
 
 /** Whether a text holds what nobody sees, so that it reads as another than it is, or two that differ look alike. */
 export const hasHiddenCharacters = (text: string): boolean => hidden.test(text.replace(joinedPictures, '$1'))
+
+/** For foreign text that becomes part of ours. */
+export const removeHiddenCharacters = (text: string): string =>
+  hasHiddenCharacters(text) ? text.replaceAll(new RegExp(hidden, 'gu'), '') : text

@@ -61,7 +61,7 @@ async function collectIds(operations: Operation[]): Promise<string[]> {
 
 /** What the library that checks our input says when nobody says it better: for programmers, and for nobody else. */
 const validatorWords =
-  /Invalid (input|option|string|number|discriminator|key|ISO|UUID|URL|email)|Too (small|big)|Unrecognized key/
+  /Invalid (input|option|string|number|discriminator|key|ISO|UUID|URL|email address)|Too (small|big)|Unrecognized key/
 
 /** What is wrong with an answer; nothing with most. */
 function faultOf(operation: Operation, request: FuzzRequest, status: number, text: string, error: ZodType) {
