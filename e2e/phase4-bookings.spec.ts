@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Booking } from '#contract/bookings.ts'
 import { expect, test } from './support/fixtures.ts'
+import { holdCalls } from './support/hold-calls.ts'
 import { fillSwimmerAndCourse } from './support/new-booking.ts'
 import { openOffice } from './support/office.ts'
 import { inventPerson, nameOf } from './support/people.ts'
@@ -99,7 +100,12 @@ test('viewing an order leads to the orders, scrolled to it and lit for three sec
   const office = await openOffice(lido)
   const order = await office.createOrder()
   await page.clock.install()
+  const release = await holdCalls(page, '**/api/bookings?*')
   await page.goto('/phase4/bookings')
+  const refresh = page.getByRole('button', { name: 'Refresh' })
+  await expect(refresh).toBeDisabled()
+  release()
+  await expect(refresh).toBeEnabled()
   const { swimmer } = order.booking
   await page.getByRole('button', { name: `View Order ${nameOf(swimmer)}` }).click()
   await expect(page).toHaveURL(`/phase4/orders?highlight=${order.id}`)
@@ -107,6 +113,8 @@ test('viewing an order leads to the orders, scrolled to it and lit for three sec
   await expect(lit).toBeInViewport()
   await page.clock.runFor(3_100)
   await expect(lit).toHaveCount(0)
+  await page.goBack()
+  await expect(page.getByRole('button', { name: `View Order ${nameOf(swimmer)}` })).toBeVisible()
 })
 
 test('a booking is edited and deleted, but not while it has an order', async ({ page, lido }) => {

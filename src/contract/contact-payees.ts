@@ -12,7 +12,7 @@ import {
   requiredLine,
   success,
 } from './fields.ts'
-import { pageQuery, pagination, search } from './paging.ts'
+import { limitQuery, pageQuery, pagination, search } from './paging.ts'
 
 export const paymentStatuses = ['good', 'warning', 'blocked'] as const
 export const paymentStatus = z.enum(paymentStatuses)
@@ -103,11 +103,7 @@ export const contactPayeeRoutes = {
     path: '/api/contact-payees',
     access: 'admin',
     summary: 'Contact payees',
-    query: z.object({
-      limit: z.coerce.number().int().min(1).max(10_000).default(200),
-      order: z.enum(['asc', 'desc']).default('desc'),
-      ...filters,
-    }),
+    query: limitQuery.extend({ order: z.enum(['asc', 'desc']).default('desc'), ...filters }),
     response: z.object({ contactPayees: z.array(contactPayee) }),
     watches,
   }),

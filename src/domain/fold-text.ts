@@ -32,12 +32,19 @@ export function searchWords(shown: string): string {
 
 export const splitWords = (typed: string) => typed.split(/\s+/).filter(word => word !== '')
 
-/** A test whether some shown texts together hold every word that was typed, in any order. */
-export function createTextFilter(typed: string) {
+/**
+ * A test of texts that are filed as `searchWords` has them: whether what was typed stands there as it is, or each of
+ * its words begins a word, in any order. So "Seeweg 2" is not found in 8002.
+ */
+export function createSearch(typed: string) {
   const words = splitWords(typed).map(foldText)
-  return (shown: readonly (string | null | undefined)[]) => {
-    if (words.length === 0) return true
-    const text = searchWords(shown.filter(Boolean).join(' '))
-    return words.every(word => text.includes(word))
+  const whole = words.join(' ')
+  return (filed: string) => filed.includes(whole) || words.every(word => beginsWord(filed, word))
+}
+
+function beginsWord(text: string, word: string): boolean {
+  for (let at = text.indexOf(word); at !== -1; at = text.indexOf(word, at + 1)) {
+    if (at === 0 || !/[\p{L}\p{N}]/u.test(text.charAt(at - 1))) return true
   }
+  return false
 }

@@ -34,7 +34,10 @@ export default function LessonOffersTab() {
     filters: { search },
     change,
   } = useListFilters({ search: '' })
-  const rows = useMemo(() => searchRows(offers.data, search, shownTexts), [offers.data, search])
+  const rows = useMemo(
+    () => offers.data && searchRows(offers.data, search, shownTexts),
+    [offers.data, search],
+  )
   const refresh = async () => {
     const { isSuccess } = await offers.refetch()
     if (isSuccess) notify.info('Lesson offers refreshed')

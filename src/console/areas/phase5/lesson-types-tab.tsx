@@ -41,7 +41,7 @@ export default function LessonTypesTab() {
   const showInactive = inactive !== 'hidden'
   const rows = useMemo(() => {
     const shown = types.data?.filter(type => showInactive || type.isActive)
-    return searchRows(shown, search, shownTexts)
+    return shown && searchRows(shown, search, shownTexts)
   }, [types.data, showInactive, search])
   const refresh = async () => {
     const { isSuccess } = await types.refetch()

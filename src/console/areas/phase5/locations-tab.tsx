@@ -37,7 +37,7 @@ export default function LocationsTab() {
   const showInactive = inactive === 'shown'
   const rows = useMemo(() => {
     const shown = locations.data?.filter(location => showInactive || location.isActive)
-    return searchRows(shown, search, shownTexts)
+    return shown && searchRows(shown, search, shownTexts)
   }, [locations.data, showInactive, search])
 
   return (

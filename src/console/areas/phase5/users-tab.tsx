@@ -37,7 +37,7 @@ export default function UsersTab() {
     filters: { search },
     change,
   } = useListFilters({ search: '' })
-  const found = useMemo(() => searchRows(users.data, search, shownTexts), [users.data, search])
+  const found = useMemo(() => users.data && searchRows(users.data, search, shownTexts), [users.data, search])
 
   return (
     <Page

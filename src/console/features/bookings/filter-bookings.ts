@@ -1,7 +1,7 @@
 import { attempt } from '#console/ui/attempt.ts'
 import { keepMatching } from '#console/ui/keep-matching.ts'
+import { searchRows } from '#console/ui/search-rows.ts'
 import type { Booking } from '#contract/bookings.ts'
-import { createTextFilter } from '#domain/fold-text.ts'
 import { addDays, zurichDate } from '#domain/plain-date.ts'
 import { productLocation } from '#domain/product-id.ts'
 import { bookingStatus } from './booking-columns.tsx'
@@ -15,16 +15,15 @@ export interface BookingFilters {
 
 export const noBookingFilters: BookingFilters = { search: '', product: '', location: '', status: '' }
 
-export function filterBookings(bookings: readonly Booking[], filters: BookingFilters): Booking[] {
-  const holds = createTextFilter(filters.search)
-  return keepMatching(
+export function filterBookings(bookings: readonly Booking[], filters: BookingFilters): readonly Booking[] {
+  const wanted = keepMatching(
     bookings,
     booking =>
       (filters.product === '' || booking.course.selected === filters.product) &&
       (filters.location === '' || locationOf(booking) === filters.location) &&
-      (filters.status === '' || bookingStatus(booking) === filters.status) &&
-      (filters.search === '' || holds(shownTexts(booking))),
+      (filters.status === '' || bookingStatus(booking) === filters.status),
   )
+  return searchRows(wanted, filters.search, shownTexts)
 }
 
 export const locationOf = ({ course }: Booking) => course.selected && productLocation(course.selected)

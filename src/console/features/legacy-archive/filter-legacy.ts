@@ -1,7 +1,7 @@
 import { attempt } from '#console/ui/attempt.ts'
 import { keepMatching } from '#console/ui/keep-matching.ts'
 import type { LegacyBooking } from '#contract/legacy-archive.ts'
-import { foldText, searchWords, splitWords } from '#domain/fold-text.ts'
+import { createSearch, searchWords } from '#domain/fold-text.ts'
 
 /** The years the old system ran; its counters and its filter are fixed to them. */
 export const legacyYears = ['2025', '2024'] as const
@@ -33,13 +33,13 @@ export function filterLegacy(
   indexed: readonly IndexedBooking[],
   { search, course, year }: LegacyFilters,
 ): LegacyBooking[] {
-  const words = splitWords(search).map(foldText)
+  const holds = createSearch(search)
   return keepMatching(
     indexed,
     ({ booking, text, year: booked }) =>
       (course === '' || booking.course.selected === course) &&
       (year === '' || booked === year) &&
-      words.every(word => text.includes(word)),
+      holds(text),
   ).map(({ booking }) => booking)
 }
 

@@ -1,6 +1,6 @@
 import { keepMatching } from '#console/ui/keep-matching.ts'
+import { searchRows } from '#console/ui/search-rows.ts'
 import type { Order } from '#contract/orders.ts'
-import { createTextFilter } from '#domain/fold-text.ts'
 import { labelStatus } from '#domain/order-words.ts'
 import { productLocation } from '#domain/product-id.ts'
 
@@ -16,16 +16,15 @@ export const noOrderFilters: OrderFilters = { search: '', status: '', product: '
 export function filterOrders(
   orders: readonly Order[],
   { search, status, product, location }: OrderFilters,
-): Order[] {
-  const holds = createTextFilter(search)
-  return keepMatching(
+): readonly Order[] {
+  const wanted = keepMatching(
     orders,
     order =>
       (status === '' || order.status === status) &&
       (product === '' || order.productId === product) &&
-      (location === '' || productLocation(order.productId ?? '') === location) &&
-      (search === '' || holds(shownTexts(order))),
+      (location === '' || productLocation(order.productId ?? '') === location),
   )
+  return searchRows(wanted, search, shownTexts)
 }
 
 function shownTexts({ booking: { contact, swimmer }, ...order }: Order) {
