@@ -16,5 +16,4 @@ export const stepOf = (page: Page, { invoiceReference }: Row) =>
   page.getByLabel(`Step for ${invoiceReference}`)
 
 /** That many days from today, as the tab writes a day. */
-export const inDays = (days: number) =>
-  formatNumericDate(addDays(zurichDate(new Date()), days)).replaceAll('.', '/')
+export const inDays = (days: number) => formatNumericDate(addDays(zurichDate(new Date()), days), 'es')

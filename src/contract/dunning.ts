@@ -107,7 +107,10 @@ export const dunningRoutes = {
     response: z.object({
       paymentTermDays: z.number(),
       daily: z.boolean(),
-      steps: z.array(z.object({ step: dunningStep, intervalDays: z.number(), isAutomatic: z.boolean() })),
+      /** A Betreibung sets no new due date. */
+      steps: z.array(
+        z.object({ step: dunningStep, intervalDays: z.number().nullable(), isAutomatic: z.boolean() }),
+      ),
     }),
   }),
   letters: route({

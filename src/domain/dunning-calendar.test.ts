@@ -107,11 +107,14 @@ test('overdue days and next steps are right on every one of 366 days, whenever a
     if ((instantMs / hourMs) % 7 !== 0) continue
     for (const order of orders) {
       const step = order.dueOn && automaticStep(defaultDunningPolicy, order, today)
-      if (!step) continue
+      if (!step || step === 'betreibung-request') continue
       letters++
       const sent = {
         status: statusAfterStep[step],
-        dueOn: dueOnSendingStep(defaultDunningPolicy, step, today),
+        dueOn: dueOnSendingStep(defaultDunningPolicy, step, today, {
+          dueOn: order.dueOn,
+          initialDueOn: null,
+        }),
       }
       Object.assign(order, sent, { next: order.next + 1, midnightsLeft: 10 })
       expectAgreement(order, today)

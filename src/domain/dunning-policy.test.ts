@@ -10,23 +10,36 @@ import {
   overdueDays,
   stepIntervals,
 } from './dunning-policy.ts'
-import { dunningSteps, type OrderStatus, orderStatuses, statusAfterStep } from './order-machine.ts'
+import { type OrderStatus, orderStatuses, statusAfterStep } from './order-machine.ts'
 import { addDays } from './plain-date.ts'
+
+const noDate = { dueOn: null, initialDueOn: null }
+const letterSteps = ['payment-reminder', 'reminder1', 'reminder2', 'final-notice'] as const
 
 it('gives thirty days for the invoice and ten for every reminder', () => {
   expect(dueOnSendingInvoice(defaultDunningPolicy, '2026-01-31')).toBe('2026-03-02')
-  expect(dueOnSendingStep(defaultDunningPolicy, 'reminder1', '2026-02-20')).toBe('2026-03-02')
+  expect(dueOnSendingStep(defaultDunningPolicy, 'reminder1', '2026-02-20', noDate)).toBe('2026-03-02')
 })
 
 it('gives each step its own time where the policy says so', () => {
-  const policy = { ...defaultDunningPolicy, stepIntervalDays: stepIntervals([14, 10, 10, 5, 30]) }
-  expect(dunningSteps.map(step => dueOnSendingStep(policy, step, '2026-02-20'))).toEqual([
+  const policy = { ...defaultDunningPolicy, stepIntervalDays: stepIntervals([14, 10, 10, 5]) }
+  expect(letterSteps.map(step => dueOnSendingStep(policy, step, '2026-02-20', noDate))).toEqual([
     '2026-03-06',
     '2026-03-02',
     '2026-03-02',
     '2026-02-25',
-    '2026-03-22',
   ])
+})
+
+it('never sets a due date before the one that stands', () => {
+  const sendOn = (sentOn: string) =>
+    dueOnSendingStep(defaultDunningPolicy, 'payment-reminder', sentOn, {
+      dueOn: '2026-03-15',
+      initialDueOn: '2026-03-20',
+    })
+  expect(sendOn('2026-02-20')).toBe('2026-03-20')
+  expect(sendOn('2026-03-10')).toBe('2026-03-20')
+  expect(sendOn('2026-03-21')).toBe('2026-03-31')
 })
 
 it('counts overdue days from the day after the due date', () => {
@@ -74,10 +87,10 @@ describe('the engine', () => {
         const today = '2026-03-03'
         const order: { status: OrderStatus; dueOn: string } = { status, dueOn: addDays(today, -age) }
         const step = automaticStep(defaultDunningPolicy, order, today)
-        if (!step) return
+        if (!step || step === 'betreibung-request') return
         const after = {
           status: statusAfterStep[step],
-          dueOn: dueOnSendingStep(defaultDunningPolicy, step, today),
+          dueOn: dueOnSendingStep(defaultDunningPolicy, step, today, { ...noDate, dueOn: order.dueOn }),
         }
         expect(automaticStep(defaultDunningPolicy, after, today)).toBeNull()
       }),

@@ -1,23 +1,22 @@
-import { type DunningStep, dunningSteps, nextStep, type OrderStatus } from './order-machine.ts'
+import { type CustomerStep, type DunningStep, nextStep, type OrderStatus } from './order-machine.ts'
 import { addDays, daysBetween, type PlainDate } from './plain-date.ts'
 
 export interface DunningPolicy {
   /** From sending the invoice to its first due date. */
   paymentTermDays: number
-  /** From sending each step to its new due date. */
-  stepIntervalDays: Readonly<Record<DunningStep, number>>
+  /** From sending each letter to its new due date. A Betreibung sets none. */
+  stepIntervalDays: Readonly<Record<CustomerStep, number>>
   /** What the engine may send by itself. */
   automaticSteps: readonly DunningStep[]
 }
 
 export const defaultStepIntervalDays = 10
 
-/** One number for every step, or one for each in their order. */
+/** One number for every letter, or one for each in their order. */
 export function stepIntervals(days: readonly number[]): DunningPolicy['stepIntervalDays'] {
   const [first = defaultStepIntervalDays] = days
-  const entries = dunningSteps.map((step, index) => [step, days[index] ?? first] as const)
-  // Made from every step there is, which TypeScript cannot follow through fromEntries.
-  return Object.fromEntries(entries) as Record<DunningStep, number>
+  const [, reminder1 = first, reminder2 = first, finalNotice = first] = days
+  return { 'payment-reminder': first, reminder1, reminder2, 'final-notice': finalNotice }
 }
 
 export const defaultDunningPolicy: DunningPolicy = {
@@ -31,8 +30,18 @@ export function dueOnSendingInvoice(policy: DunningPolicy, sentOn: PlainDate): P
   return addDays(sentOn, policy.paymentTermDays)
 }
 
-export function dueOnSendingStep(policy: DunningPolicy, step: DunningStep, sentOn: PlainDate): PlainDate {
-  return addDays(sentOn, policy.stepIntervalDays[step])
+/** The deadline a letter sets, never earlier than the one that stands, nor than the invoice's own. */
+export function dueOnSendingStep(
+  policy: Pick<DunningPolicy, 'stepIntervalDays'>,
+  step: CustomerStep,
+  sentOn: PlainDate,
+  { dueOn, initialDueOn }: { dueOn: PlainDate | null; initialDueOn: PlainDate | null },
+): PlainDate {
+  const newDueOn = addDays(sentOn, policy.stepIntervalDays[step])
+  return [dueOn, initialDueOn].reduce<PlainDate>(
+    (latest, present) => (present && present > latest ? present : latest),
+    newDueOn,
+  )
 }
 
 /** Whole calendar days since the due date; 0 on the day itself and before. */

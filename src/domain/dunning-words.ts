@@ -1,8 +1,9 @@
+import type { DunningFacts, SentStep } from './dunning-facts.ts'
 import type { Language } from './languages.ts'
 import type { DunningStep } from './order-machine.ts'
+import type { PlainDate } from './plain-date.ts'
 
-/** What the letter of each step is called, the same in its PDF, its mail and its subject line. */
-export const stepTitles: Record<DunningStep, Record<Language, string>> = {
+const stepTitles: Record<DunningStep, Record<Language, string>> = {
   'payment-reminder': {
     de: 'Zahlungserinnerung',
     en: 'Payment reminder',
@@ -13,16 +14,16 @@ export const stepTitles: Record<DunningStep, Record<Language, string>> = {
   },
   reminder1: {
     de: '1. Mahnung',
-    en: 'First reminder',
-    fr: '1re sommation',
+    en: 'First overdue notice',
+    fr: '1er rappel',
     it: '1° sollecito',
     es: 'Primer requerimiento de pago',
     hu: '1. fizetési felszólítás',
   },
   reminder2: {
     de: '2. Mahnung',
-    en: 'Second reminder',
-    fr: '2e sommation',
+    en: 'Second overdue notice',
+    fr: '2e rappel',
     it: '2° sollecito',
     es: 'Segundo requerimiento de pago',
     hu: '2. fizetési felszólítás',
@@ -30,19 +31,49 @@ export const stepTitles: Record<DunningStep, Record<Language, string>> = {
   'final-notice': {
     de: 'Letzte Mahnung',
     en: 'Final notice',
-    fr: 'Dernière sommation',
+    fr: 'Dernier rappel avant poursuite',
     it: 'Ultimo sollecito',
     es: 'Último requerimiento de pago',
     hu: 'Utolsó fizetési felszólítás',
   },
   'betreibung-request': {
     de: 'Betreibungsbegehren',
-    en: 'Debt collection request (Betreibung)',
+    en: 'Debt enforcement request (Betreibung)',
     fr: 'Réquisition de poursuite',
     it: 'Domanda d’esecuzione',
     es: 'Solicitud de ejecución (Betreibung)',
-    hu: 'Végrehajtási kérelem (Betreibung)',
+    hu: 'Adósságbehajtási kérelem (Betreibung)',
   },
+}
+
+/** For one that may not call itself the second, or overdue. */
+const plainTitles: Record<Language, string> = {
+  de: 'Mahnung',
+  en: 'Payment notice',
+  fr: 'Rappel',
+  it: 'Sollecito',
+  es: 'Requerimiento de pago',
+  hu: 'Fizetési felszólítás',
+}
+
+/** What a letter is called, the same in its PDF, its mail and its subject line. */
+export function titleStep(
+  step: DunningStep,
+  language: Language,
+  { sent, interestFrom }: Pick<DunningFacts, 'sent' | 'interestFrom'>,
+): string {
+  const isNumbered = step === 'reminder1' || step === 'reminder2'
+  const lacksFirst = step === 'reminder2' && !sent.some(earlier => earlier.step === 'reminder1')
+  const isEarly = language === 'en' && interestFrom === null
+  return isNumbered && (lacksFirst || isEarly) ? plainTitles[language] : stepTitles[step][language]
+}
+
+/** The letters that were sent, in German for the office of debt collection. */
+export function nameSentLetters(sent: readonly SentStep[]): { title: string; sentOn: PlainDate }[] {
+  return sent.map(({ step, sentOn }, index) => ({
+    title: titleStep(step, 'de', { sent: sent.slice(0, index), interestFrom: null }),
+    sentOn,
+  }))
 }
 
 export const invoiceTitles: Record<Language, string> = {

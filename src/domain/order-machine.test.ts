@@ -4,6 +4,7 @@ import {
   decide,
   decideSendInvoice,
   decideSendStep,
+  decideStep,
   dunningSteps,
   isDunningStatus,
   nextStep,
@@ -11,6 +12,7 @@ import {
   type OrderStatus,
   orderActions,
   orderStatuses,
+  skippedSteps,
   statusAfterStep,
 } from './order-machine.ts'
 
@@ -74,11 +76,13 @@ describe('a refusal', () => {
   })
 
   it('says that the reference is missing when a generated invoice has no number', () => {
-    expect(decideSendInvoice('INVOICE_READY', null)).toEqual({
+    const unnumbered = { invoiceReference: null, amountRappen: 24_000 }
+    const numbered = { ...unnumbered, invoiceReference: '2026-00001' }
+    expect(decideSendInvoice('INVOICE_READY', unnumbered)).toEqual({
       refused: expect.stringContaining('Invoice reference is missing'),
     })
-    expect(decideSendInvoice('INVOICE_READY', '2026-00001')).toEqual({ to: 'PAYMENT_REQUESTED' })
-    expect(decideSendInvoice('NEW', null)).toEqual({ refused: expect.stringContaining('not ready') })
+    expect(decideSendInvoice('INVOICE_READY', numbered)).toEqual({ to: 'PAYMENT_REQUESTED' })
+    expect(decideSendInvoice('NEW', unnumbered)).toEqual({ refused: expect.stringContaining('not ready') })
   })
 
   it('never says "not ready" once an invoice exists, so that the console gives no wrong advice', () => {
@@ -104,6 +108,33 @@ describe('a refusal', () => {
   ] as const)('tells a person why %s refuses %s', (status, action, refused) => {
     expect(decide(status, action)).toEqual({ refused })
   })
+})
+
+describe('an order over nothing', () => {
+  const nothing = { invoiceReference: '2026-00001', amountRappen: 0 }
+
+  it('is paid when its invoice is sent, and not before', () => {
+    expect(decideSendInvoice('INVOICE_READY', nothing)).toEqual({ to: 'PAID' })
+    expect(decideSendInvoice('NEW', nothing)).toHaveProperty('refused')
+    expect(decideSendInvoice('INVOICE_READY', { ...nothing, invoiceReference: null })).toHaveProperty(
+      'refused',
+    )
+  })
+
+  it.each(orderStatuses)('is never dunned while it is %s', status => {
+    for (const step of dunningSteps) {
+      for (const stride of ['next', 'forward'] as const)
+        expect(decideStep({ status, amountRappen: 0 }, step, stride)).toHaveProperty('refused')
+      expect(decideStep({ status, amountRappen: 5 }, step, 'next')).toEqual(decide(status, step))
+    }
+  })
+})
+
+it('a step that is chosen ahead skips those before it', () => {
+  expect(skippedSteps('PAYMENT_REQUESTED', 'payment-reminder')).toEqual([])
+  expect(skippedSteps('PAYMENT_REQUESTED', 'reminder2')).toEqual(['payment-reminder', 'reminder1'])
+  expect(skippedSteps('REMINDER2', 'betreibung-request')).toEqual(['final-notice'])
+  expect(skippedSteps('REMINDER2', 'reminder1')).toEqual([])
 })
 
 it('an order never leaves PAID or CANCELLED, and its letters only move forward, whatever is tried', () => {

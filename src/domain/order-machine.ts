@@ -24,6 +24,9 @@ export const dunningSteps = [
 ] as const
 export type DunningStep = (typeof dunningSteps)[number]
 
+/** The steps that write to the customer; a Betreibung request goes to the provider's own office. */
+export type CustomerStep = Exclude<DunningStep, 'betreibung-request'>
+
 export const orderActions = ['generate-invoice', 'send-invoice', ...dunningSteps, 'paid', 'cancel'] as const
 export type OrderAction = (typeof orderActions)[number]
 
@@ -99,19 +102,44 @@ export function decide(status: OrderStatus, action: OrderAction): Decision {
   return to ? { to } : { refused: explainRefusal(status, action) }
 }
 
-/** Sending needs more than the right status: an invoice without its number must never leave the house. */
-export function decideSendInvoice(status: OrderStatus, invoiceReference: string | null): Decision {
+/**
+ * Sending needs more than the right status: an invoice without its number must never leave the house. One over
+ * nothing asks for no payment, so its order is paid.
+ */
+export function decideSendInvoice(
+  status: OrderStatus,
+  { invoiceReference, amountRappen }: { invoiceReference: string | null; amountRappen: number },
+): Decision {
   const decision = decide(status, 'send-invoice')
-  if ('to' in decision && !invoiceReference) {
-    return { refused: 'Invoice reference is missing. Generate the invoice again.' }
-  }
-  return decision
+  if ('refused' in decision) return decision
+  if (!invoiceReference) return { refused: 'Invoice reference is missing. Generate the invoice again.' }
+  return amountRappen === 0 ? { to: 'PAID' } : decision
 }
 
 export function decideSendStep(status: OrderStatus, step: DunningStep): Decision {
   return sendStepChoices[status].includes(step)
     ? { to: statusAfterStep[step] }
     : { refused: explainRefusal(status, step) }
+}
+
+/** `next` follows the chain step by step; `forward` may skip steps, as the dunning service does. */
+export type Stride = 'next' | 'forward'
+
+export function decideStep(
+  { status, amountRappen }: { status: OrderStatus; amountRappen: number },
+  step: DunningStep,
+  stride: Stride,
+): Decision {
+  const decision = stride === 'forward' ? decideSendStep(status, step) : decide(status, step)
+  return 'to' in decision && amountRappen === 0
+    ? { refused: 'Nothing is owed: the invoice is over CHF 0.00.' }
+    : decision
+}
+
+/** The steps between the next one and this one, which are never sent once this one is. */
+export function skippedSteps(status: OrderStatus, step: DunningStep): readonly DunningStep[] {
+  const choices = sendStepChoices[status]
+  return choices.slice(0, Math.max(0, choices.indexOf(step)))
 }
 
 /** The step that follows the current status, whether or not it is due yet. */

@@ -32,7 +32,7 @@ it.each([
 
 it('turns the machine’s own refusals into the right advice', () => {
   const early = decide('NEW', 'send-invoice')
-  const unnumbered = decideSendInvoice('INVOICE_READY', null)
+  const unnumbered = decideSendInvoice('INVOICE_READY', { invoiceReference: null, amountRappen: 1 })
   expect('refused' in early && adviseOnSendInvoiceFailure(early.refused)).toBe(
     'Invoice must be generated before it can be sent.',
   )

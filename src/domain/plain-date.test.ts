@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { languages } from './languages.ts'
 import {
   addDays,
   daysBetween,
@@ -75,5 +76,12 @@ describe('a letter dated', () => {
 
 it('lists and tables show days in numbers', () => {
   expect(formatShortDate('2026-03-05')).toBe('05.03.26')
-  expect(formatNumericDate('2026-03-05')).toBe('05.03.2026')
+  expect(languages.map(language => [language, formatNumericDate('2026-03-05', language)])).toEqual([
+    ['de', '05.03.2026'],
+    ['en', '5\u00a0Mar\u00a02026'],
+    ['fr', '05.03.2026'],
+    ['it', '05.03.2026'],
+    ['es', '05/03/2026'],
+    ['hu', '2026.\u00a003.\u00a005.'],
+  ])
 })

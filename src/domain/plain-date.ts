@@ -51,9 +51,19 @@ export function formatShortDate(date: PlainDate): string {
   return `${day}.${month}.${year.slice(-2)}`
 }
 
-/** dd.mm.yyyy, as tables in letters show it. */
-export function formatNumericDate(date: PlainDate): string {
-  return date.split('-').reverse().join('.')
+/** As a table in a letter of that language writes it, never torn apart. English reads 12.01. otherwise, so it has the month's name. */
+export function formatNumericDate(date: PlainDate, language: Language): string {
+  const [year, month = '', day] = date.split('-')
+  switch (language) {
+    case 'hu':
+      return `${year}.\u00a0${month}.\u00a0${day}.`
+    case 'es':
+      return `${day}/${month}/${year}`
+    case 'en':
+      return `${Number(day)}\u00a0${monthNames.en[Number(month) - 1]?.slice(0, 3)}\u00a0${year}`
+    default:
+      return `${day}.${month}.${year}`
+  }
 }
 
 export const monthNames: Record<Language, readonly string[]> = {
@@ -92,6 +102,11 @@ export function formatLetterDate(date: PlainDate, language: Language): string {
 /** entro il 5 marzo, entro l’8 marzo, entro l’11 marzo: the article bends to how the number is said. */
 export function writeItalianDeadline(letterDate: string): string {
   return /^(8|11) /.test(letterDate) ? `entro l’${letterDate}` : `entro il ${letterDate}`
+}
+
+/** dal 5 marzo, dall’8 marzo. */
+export function writeItalianStart(letterDate: string): string {
+  return /^(8|11) /.test(letterDate) ? `dall’${letterDate}` : `dal ${letterDate}`
 }
 
 function toEpochDay(date: PlainDate): number {

@@ -69,8 +69,9 @@ const environment = z.object({
     .transform(list => list.split(',').map(Number))
     .pipe(z.array(days))
     .refine(
-      ({ length }) => length === 1 || length === dunningSteps.length,
-      'one number, or one for each of the five steps',
+      // Five were asked for when a Betreibung had a new due date too.
+      ({ length }) => [1, 4, 5].includes(length),
+      'one number, or one for each of the four letters',
     )
     .transform(stepIntervals)
     .default(defaultDunningPolicy.stepIntervalDays),

@@ -37,7 +37,10 @@ export default function ConfirmDialog({
           <AlertDialog.Popup className="max-h-full w-full max-w-md animate-rise overflow-y-auto rounded-2xl bg-white p-5 shadow-float outline-none">
             <AlertDialog.Title className="text-base font-semibold break-words">{title}</AlertDialog.Title>
             {text && (
-              <AlertDialog.Description render={<div />} className="mt-1.5 break-words text-ink-soft">
+              <AlertDialog.Description
+                render={<div />}
+                className="mt-1.5 break-words whitespace-pre-line text-ink-soft"
+              >
                 {text}
               </AlertDialog.Description>
             )}

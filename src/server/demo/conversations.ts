@@ -38,9 +38,9 @@ const conversations: readonly Conversation[] = [
   {
     language: 'fr',
     about: 'invoice_email',
-    question: 'Bonjour,\n\nSerait-il possible de payer en deux fois?\n\nMeilleures salutations',
+    question: 'Bonjour,\n\nSerait-il possible de payer en deux fois\u00a0?\n\nMeilleures salutations',
     answer:
-      'Bonjour,\n\nVolontiers: la moitié jusqu’à l’échéance, le reste un mois plus tard.\n\nMeilleures salutations\nRegula Hürlimann',
+      'Bonjour,\n\nVolontiers\u00a0: la moitié jusqu’à l’échéance, le reste un mois plus tard.\n\nMeilleures salutations\nRegula Hürlimann',
   },
   {
     language: 'it',

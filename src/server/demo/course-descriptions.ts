@@ -5,7 +5,7 @@ export const courseDescriptions: Record<string, Record<Language, string>> = {
   baby: {
     de: 'Mit einem Elternteil im warmen Wasser: schweben, planschen, Vertrauen fassen.',
     en: 'In warm water with a parent: float, splash and grow confident.',
-    fr: 'Avec un parent dans une eau chaude: flotter, jouer, prendre confiance.',
+    fr: 'Avec un parent dans une eau chaude\u00a0: flotter, jouer, prendre confiance.',
     it: 'Con un genitore in acqua calda: galleggiare, giocare, prendere fiducia.',
     es: 'Con uno de los padres en agua templada: flotar, jugar y coger confianza.',
     hu: 'Szülővel a meleg vízben: lebegés, pancsolás, bizalom.',
@@ -13,7 +13,7 @@ export const courseDescriptions: Record<string, Record<Language, string>> = {
   'kids-crab': {
     de: 'Erste Schritte ohne Eltern: Kopf unter Wasser, Luft ausblasen, vom Rand springen.',
     en: 'First steps without parents: head under water, blow bubbles, jump from the edge.',
-    fr: 'Premiers pas sans les parents: tête sous l’eau, souffler, sauter du bord.',
+    fr: 'Premiers pas sans les parents\u00a0: tête sous l’eau, souffler, sauter du bord.',
     it: 'Primi passi senza genitori: testa sott’acqua, soffiare, tuffi dal bordo.',
     es: 'Primeros pasos sin los padres: cabeza bajo el agua, soplar, saltar del borde.',
     hu: 'Első lépések szülők nélkül: fej a víz alá, buborékfújás, ugrás a szélről.',
@@ -85,7 +85,7 @@ export const courseDescriptions: Record<string, Record<Language, string>> = {
   'private-child': {
     de: 'Ein oder zwei Kinder und eine Lehrperson, der Inhalt nach Wunsch.',
     en: 'One or two children and one teacher; you choose what to work on.',
-    fr: 'Un ou deux enfants et une personne enseignante, contenu à choix.',
+    fr: 'Un ou deux enfants et un·e enseignant·e, contenu au choix.',
     it: 'Uno o due bambini e un’insegnante, contenuto a scelta.',
     es: 'Uno o dos niños y un profesor; el contenido, a elección.',
     hu: 'Egy vagy két gyermek és egy oktató, választható tartalommal.',

@@ -44,7 +44,7 @@ export function renderCoursePlan(
   for (const offer of offers) {
     const type = lessonTypes.find(({ id }) => id === offer.lessonTypeId)
     const when = `${weekdays[offer.weekday]}, ${offer.startTime} Uhr`
-    const details = `${offer.packageSize} Lektionen ab ${formatNumericDate(offer.startDate)}`
+    const details = `${offer.packageSize} Lektionen ab ${formatNumericDate(offer.startDate, 'de')}`
     const price = formatAmount(offer.packagePriceRappen ?? offer.unitPriceRappen)
     writeText(doc, y + 8, when, { width: mm(48) })
     writeText(doc, y + 8, price, { align: 'right' })

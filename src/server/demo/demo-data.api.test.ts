@@ -115,7 +115,7 @@ test('payment references lead back to their invoice, and due dates follow the po
     for (const reminder of reminders.filter(({ orderId }) => orderId === order.id)) {
       expect(zurichDate(new Date(reminder.sentAt)) > deadline).toBe(true)
       expect(reminder.emailSubject).not.toBe('')
-      deadline = reminder.dueDate ?? ''
+      deadline = reminder.dueDate ?? deadline
     }
     expect(order.dueDate).toBe(deadline)
   }

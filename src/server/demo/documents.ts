@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { stepTitles } from '#domain/dunning-words.ts'
+import { titleStep } from '#domain/dunning-words.ts'
 import type { OrderStatus } from '#domain/order-machine.ts'
 import { zurichDate } from '#domain/plain-date.ts'
 import type { DocumentKind } from '#server/db/tables/orders.ts'
@@ -82,7 +82,7 @@ async function drawOrder(
     mail: mails.invoiceMails.get(order),
   })
   for (const letter of letters) {
-    const title = stepTitles[letter.step][booking.family.language].replaceAll(/[()]/g, '')
+    const title = titleStep(letter.step, booking.family.language, letter.facts).replaceAll(/[()]/g, '')
     add(random, made, order, {
       fileId: random.uuid(),
       kind: letter.step,

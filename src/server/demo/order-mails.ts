@@ -1,6 +1,5 @@
 import { formatIban } from '#domain/iban.ts'
 import { defaultInterestPercent } from '#domain/interest.ts'
-import { addDays } from '#domain/plain-date.ts'
 import { formatReference } from '#domain/qr-reference.ts'
 import { renderMail } from '#server/mail/templates/render-mail.ts'
 import type { DemoBooking } from './bookings.ts'
@@ -59,13 +58,12 @@ export function mailLetter(
   random: Random,
   provider: DemoProvider,
   order: DemoOrder,
-  { step, sentAt, dueOn }: DemoLetter,
+  { step, sentAt, dueOn, facts: known }: DemoLetter,
 ): MailRow {
-  const { row, booking } = order
-  const facts = factsOf(provider, order)
-  const initialDueOn = row.initialDueDate ?? dueOn
+  const { booking } = order
+  const facts = { ...factsOf(provider, order), ...known }
   if (step !== 'betreibung-request') {
-    const mail = renderMail(step, booking.family.language, { ...facts, dueOn, initialDueOn })
+    const mail = renderMail(step, booking.family.language, { ...facts, dueOn: dueOn ?? known.initialDueOn })
     return logOrderMail(random, provider, order, sentAt, {
       ...mail,
       template: step,
@@ -77,9 +75,7 @@ export function mailLetter(
     ...facts,
     debtor: booking.row.contact,
     debtorAddress: [street, `${postalCode} ${city}`],
-    initialDueOn,
     interestPercent: defaultInterestPercent,
-    interestFrom: addDays(initialDueOn, 1),
   })
   return logOrderMail(random, provider, order, sentAt, { ...mail, template: step, to: provider.officeEmail })
 }

@@ -1,6 +1,7 @@
 import { defaultDunningPolicy, dueOnSendingInvoice } from '#domain/dunning-policy.ts'
 import { defaultInterestPercent } from '#domain/interest.ts'
-import { addDays, type PlainDate, zurichDate } from '#domain/plain-date.ts'
+import { type PlainDate, zurichDate } from '#domain/plain-date.ts'
+import { writeName } from '#server/mail/templates/person-name.ts'
 import type { Payer } from '#server/modules/invoices/letter-data.ts'
 import { renderBetreibungSheet } from '#server/modules/invoices/render-betreibung-sheet.ts'
 import { renderInvoice } from '#server/modules/invoices/render-invoice.ts'
@@ -29,15 +30,16 @@ export function renderLetterOf(
   order: DemoOrder,
   letter: DemoLetter,
 ): Promise<Buffer> {
-  const { step, sentAt, dueOn } = letter
+  const { step, sentAt, dueOn, facts } = letter
   const { row } = order
   const issuedOn = zurichDate(new Date(sentAt))
   const invoicedOn = zurichDate(new Date(row.invoiceSentAt ?? sentAt))
-  const initiallyDueOn = row.initialDueDate ?? dueOn
   if (step !== 'betreibung-request') {
-    return renderReminder({ ...letterOf(provider, order), step, issuedOn, dueOn, invoicedOn, initiallyDueOn })
+    const dates = { issuedOn, invoicedOn, dueOn: dueOn ?? facts.initialDueOn }
+    return renderReminder({ ...letterOf(provider, order), ...facts, ...dates, step })
   }
   return renderBetreibungSheet({
+    ...facts,
     creditor: provider.creditor,
     debtor: payerOf(order),
     invoiceNumber: row.invoiceReference ?? '',
@@ -45,19 +47,15 @@ export function renderLetterOf(
     courseName: row.productName,
     claimRappen: row.amountRappen,
     interestPercent: defaultInterestPercent,
-    interestFrom: addDays(initiallyDueOn, 1),
-    reminders: order.letters
-      .filter(earlier => earlier.sentAt < sentAt)
-      .map(earlier => ({ step: earlier.step, sentOn: zurichDate(new Date(earlier.sentAt)) })),
     issuedOn,
   })
 }
 
 function letterOf({ creditor }: DemoProvider, order: DemoOrder) {
   const { row, booking } = order
-  const { swimmer } = booking.row
+  const { language } = booking.family
   return {
-    language: booking.family.language,
+    language,
     creditor,
     payer: payerOf(order),
     invoiceNumber: row.invoiceReference ?? '',
@@ -65,7 +63,7 @@ function letterOf({ creditor }: DemoProvider, order: DemoOrder) {
     amountRappen: row.amountRappen,
     course: {
       name: row.productName,
-      swimmerName: `${swimmer.firstName} ${swimmer.lastName}`,
+      swimmerName: writeName(booking.row.swimmer, language),
       location: booking.course.location,
       dates: booking.course.dates,
       startTime: booking.course.startTime,

@@ -1,3 +1,4 @@
+import { type DunningFacts, dunningFactsOn } from '#domain/dunning-facts.ts'
 import { defaultDunningPolicy, dueOnSendingStep } from '#domain/dunning-policy.ts'
 import { invoiceTitles } from '#domain/dunning-words.ts'
 import { formatInvoiceNumber } from '#domain/invoice-number.ts'
@@ -20,7 +21,9 @@ export interface DemoOrder {
 export interface DemoLetter {
   step: DunningStep
   sentAt: string
-  dueOn: PlainDate
+  /** The deadline it set, if it set one. */
+  dueOn: PlainDate | null
+  facts: DunningFacts
 }
 
 /** The orders of both generations share one sequence of invoice numbers, so they are made together. */
@@ -49,14 +52,18 @@ function makeOrder(random: Random, calendar: Calendar, booking: DemoBooking): De
   const createdAt = happen(plan.orderedOn)
   const invoicedAt = plan.invoicedOn && happen(plan.invoicedOn)
   const invoiceSentAt = plan.sentOn && happen(plan.sentOn)
-  const letters = plan.steps.map(({ step, sentOn }) => ({
-    step,
-    sentAt: happen(sentOn),
-    dueOn: dueOnSendingStep(defaultDunningPolicy, step, sentOn),
-  }))
+  const firstDueOn = initialDueOn(plan)
+  let dueOn = firstDueOn
+  const letters = plan.steps.map(({ step, sentOn }, index): DemoLetter => {
+    const history = { initialDueOn: firstDueOn ?? sentOn, dueOn, sent: plan.steps.slice(0, index) }
+    const facts = dunningFactsOn(sentOn, history)
+    const isLetter = step !== 'betreibung-request'
+    const newDueOn = isLetter ? dueOnSendingStep(defaultDunningPolicy, step, sentOn, history) : null
+    dueOn = newDueOn ?? dueOn
+    return { step, sentAt: happen(sentOn), dueOn: newDueOn, facts }
+  })
   const paidAt = plan.paidOn && happen(plan.paidOn)
   if (plan.cancelledOn) happen(plan.cancelledOn)
-  const firstDueOn = initialDueOn(plan)
   return {
     booking,
     invoicedAt,
@@ -75,7 +82,7 @@ function makeOrder(random: Random, calendar: Calendar, booking: DemoBooking): De
       invoiceReference: null,
       paymentReference: null,
       invoicePdfFilename: null,
-      dueDate: letters.at(-1)?.dueOn ?? firstDueOn,
+      dueDate: dueOn,
       initialDueDate: firstDueOn,
       invoiceSentAt,
       paidAt,

@@ -1,3 +1,4 @@
+import { nameStep } from '#console/features/orders/describe-step.ts'
 import { Badge, type Tone } from '#console/ui/badge.tsx'
 import type { Column } from '#console/ui/data-table/column.ts'
 import { TwoLines } from '#console/ui/data-table/two-lines.tsx'
@@ -6,11 +7,7 @@ import { fullName } from '#console/ui/full-name.ts'
 import { OrderStatusBadge } from '#console/ui/status-badge.tsx'
 import type { DunningOrder } from '#contract/dunning.ts'
 import { overdueBand } from '#domain/dunning-policy.ts'
-import type { DunningStep } from '#domain/order-machine.ts'
-import { statusAfterStep } from '#domain/order-machine.ts'
 import { labelReminderStep } from '#domain/order-words.ts'
-
-export const stepLabel = (step: DunningStep) => labelReminderStep(statusAfterStep[step])
 
 const bandTones = {
   green: 'green',
@@ -80,7 +77,7 @@ export const dunningColumns: Column<DunningOrder>[] = [
     header: 'Next Action',
     cell: ({ nextAction }) =>
       nextAction ? (
-        <TwoLines top={stepLabel(nextAction.action)} bottom={nextAction.status} />
+        <TwoLines top={nameStep(nextAction.action)} bottom={nextAction.status} />
       ) : (
         'No further steps'
       ),

@@ -1,6 +1,7 @@
 import { useRoute } from '#console/api/query.ts'
 import { DeliveryBadge } from '#console/features/emails/email-words.tsx'
 import { DeliveryNotice } from '#console/features/orders/delivery-notice.tsx'
+import { nameStep } from '#console/features/orders/describe-step.ts'
 import { ReminderHistory } from '#console/features/orders/reminder-history.tsx'
 import { Banner } from '#console/ui/banner.tsx'
 import { Button } from '#console/ui/button.tsx'
@@ -11,7 +12,7 @@ import { fullName } from '#console/ui/full-name.ts'
 import { Loading } from '#console/ui/spinner.tsx'
 import { OrderStatusBadge } from '#console/ui/status-badge.tsx'
 import { dunningRoutes } from '#contract/dunning.ts'
-import { HoldBadge, OverdueBadge, stepLabel } from './dunning-columns.tsx'
+import { HoldBadge, OverdueBadge } from './dunning-columns.tsx'
 
 interface DunningHistoryProps {
   orderId: string
@@ -53,7 +54,7 @@ export default function DunningHistory({ orderId, onHold, onClose }: DunningHist
                 {
                   label: 'Next Action',
                   value: nextAction
-                    ? `${stepLabel(nextAction.action)} (${nextAction.status})`
+                    ? `${nameStep(nextAction.action)} (${nextAction.status})`
                     : 'No further steps',
                 },
                 { label: 'Amount', value: formatChf(order.amount) },

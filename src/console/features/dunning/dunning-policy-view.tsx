@@ -1,6 +1,7 @@
 import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { useRoute } from '#console/api/query.ts'
+import { nameStep } from '#console/features/orders/describe-step.ts'
 import { Badge } from '#console/ui/badge.tsx'
 import { Banner } from '#console/ui/banner.tsx'
 import { Button } from '#console/ui/button.tsx'
@@ -11,7 +12,6 @@ import { languageOptions } from '#console/ui/language-options.ts'
 import { Loading } from '#console/ui/spinner.tsx'
 import { dunningRoutes } from '#contract/dunning.ts'
 import { isLanguage, type Language } from '#domain/languages.ts'
-import { stepLabel } from './dunning-columns.tsx'
 
 /** The rules the engine follows and what each step writes; they are changed in the settings of the server. */
 export default function DunningPolicyView({ onClose }: { onClose: () => void }) {
@@ -57,11 +57,13 @@ export default function DunningPolicyView({ onClose }: { onClose: () => void }) 
               {policy.data.steps.map(({ step, intervalDays, isAutomatic }) => (
                 <li key={step} className="py-3 first:pt-0 last:pb-0">
                   <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-                    <span className="font-medium">{stepLabel(step)}</span>
+                    <span className="font-medium">{nameStep(step)}</span>
                     <Badge tone={isAutomatic ? 'teal' : 'grey'}>
                       {isAutomatic ? 'By itself' : 'By a person'}
                     </Badge>
-                    <span className="text-ink-soft">{`new due date ${intervalDays} days later`}</span>
+                    <span className="text-ink-soft">
+                      {intervalDays === null ? 'no new due date' : `new due date ${intervalDays} days later`}
+                    </span>
                   </p>
                   <LetterText letter={letters.data?.find(letter => letter.step === step)} />
                 </li>

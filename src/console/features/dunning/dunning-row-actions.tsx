@@ -1,10 +1,10 @@
 import { History, Play, Send, Wallet } from 'lucide-react'
 import { useState } from 'react'
+import { nameStep } from '#console/features/orders/describe-step.ts'
 import { RowButton } from '#console/ui/data-table/row-button.tsx'
 import { Select } from '#console/ui/form/inputs.tsx'
 import type { DunningOrder } from '#contract/dunning.ts'
 import { type DunningStep, dunningSteps, type OrderStatus, sendStepChoices } from '#domain/order-machine.ts'
-import { stepLabel } from './dunning-columns.tsx'
 import type { useDunningActions } from './use-dunning-actions.ts'
 
 interface DunningRowActionsProps {
@@ -55,7 +55,7 @@ export function DunningRowActions({ order, actions, onHistory }: DunningRowActio
           onChange={event => setChosen(dunningSteps.find(known => known === event.target.value))}
           options={dunningSteps.map(known => ({
             value: known,
-            label: stepLabel(known),
+            label: nameStep(known),
             disabled: !choices.includes(known),
           }))}
         />

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { usePages } from '#console/api/use-pages.ts'
+import { nameStep } from '#console/features/orders/describe-step.ts'
 import { Banner } from '#console/ui/banner.tsx'
 import { Button } from '#console/ui/button.tsx'
 import { Dialog } from '#console/ui/dialog.tsx'
@@ -9,7 +10,7 @@ import { fullName } from '#console/ui/full-name.ts'
 import { LoadMore } from '#console/ui/load-more.tsx'
 import { Loading } from '#console/ui/spinner.tsx'
 import { type DunningOrder, dunningRoutes } from '#contract/dunning.ts'
-import { OverdueBadge, stepLabel } from './dunning-columns.tsx'
+import { OverdueBadge } from './dunning-columns.tsx'
 
 interface RunEngineProps {
   onRun: (exclude: string[]) => void
@@ -103,7 +104,7 @@ function PreviewRow({ order, checked, onToggle }: PreviewRowProps) {
         }
       />
       <span className="flex items-center gap-3 max-md:pl-8">
-        <span className="md:w-36">{order.nextAction && stepLabel(order.nextAction.action)}</span>
+        <span className="md:w-36">{order.nextAction && nameStep(order.nextAction.action)}</span>
         <span className="md:w-24">
           <OverdueBadge days={order.overdueDays} />
         </span>

@@ -1,13 +1,16 @@
 import { useState } from 'react'
 import { messageOf } from '#console/api/api-error.ts'
 import { useAction } from '#console/api/query.ts'
+import { nameStep } from '#console/features/orders/describe-step.ts'
 import { type OrderSubject, orderQuestions } from '#console/features/orders/order-questions.ts'
+import { useIntervalDays } from '#console/features/orders/use-interval-days.ts'
 import { useConfirm } from '#console/ui/confirm.tsx'
+import { formatDate } from '#console/ui/format.ts'
 import { fullName } from '#console/ui/full-name.ts'
 import { notify } from '#console/ui/notify.tsx'
 import { type DunningOrder, dunningRoutes } from '#contract/dunning.ts'
 import type { DunningStep } from '#domain/order-machine.ts'
-import { stepLabel } from './dunning-columns.tsx'
+import { zurichDate } from '#domain/plain-date.ts'
 
 const changes = ['orders', 'bookings', 'contacts', 'emails', 'dunning'] as const
 
@@ -19,11 +22,18 @@ type Deed =
 /** What staff can do to a tracked order; every letter is asked about first, a Betreibung twice. */
 export function useDunningActions() {
   const confirm = useConfirm()
+  const intervalDays = useIntervalDays()
   const act = useAction(dunningRoutes.act, { changes })
   const [busyId, setBusyId] = useState<string>()
 
   async function perform(order: DunningOrder, deed: Deed, words: { success: string; failure: string }) {
-    const subject: OrderSubject = { id: order.id, payee: fullName(order.contact), email: order.contact.email }
+    const subject: OrderSubject = {
+      ...{ id: order.id, payee: fullName(order.contact), email: order.contact.email },
+      dunned: {
+        ...{ status: order.status, dueOn: order.dueDate, initialDueOn: order.initialDueDate },
+        ...{ intervalDays, today: zurichDate(new Date()), formatDay: formatDate },
+      },
+    }
     const questions =
       deed.action === 'mark-paid'
         ? orderQuestions.paid(subject)
@@ -53,7 +63,7 @@ export function useDunningActions() {
       perform(
         order,
         { action: 'send-step', step },
-        { success: `${stepLabel(step)} sent`, failure: 'Failed to send reminder' },
+        { success: `${nameStep(step)} sent`, failure: 'Failed to send reminder' },
       ),
     markPaid: (order: DunningOrder) =>
       perform(

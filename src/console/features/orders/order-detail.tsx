@@ -10,11 +10,13 @@ import { refuseEdit } from '#domain/order-edits.ts'
 import { transitions } from '#domain/order-machine.ts'
 import { noteOn, type SurfaceName } from '#domain/order-surfaces.ts'
 import { describeStatus } from '#domain/order-words.ts'
+import { zurichDate } from '#domain/plain-date.ts'
 import { DeliveryNotice } from './delivery-notice.tsx'
 import { OrderButtons } from './order-buttons.tsx'
 import { orderSubject } from './order-columns.tsx'
 import { OrderDocuments } from './order-documents.tsx'
 import { ReminderHistory } from './reminder-history.tsx'
+import { useIntervalDays } from './use-interval-days.ts'
 import type { useOrderDeeds } from './use-order-deeds.ts'
 
 interface OrderDetailProps {
@@ -33,7 +35,14 @@ export default function OrderDetail({ order, surface, reminders, deeds, onEdit, 
   const canCancel = transitions.cancel[order.status] !== undefined
   // Of whatever may change, the due date may longest.
   const whyFixed = refuseEdit(order.status, ['dueDate'])
-  const subject = orderSubject(order)
+  const intervalDays = useIntervalDays()
+  const subject = {
+    ...orderSubject(order),
+    dunned: {
+      ...{ status: order.status, dueOn: order.dueDate, initialDueOn: order.initialDueDate },
+      ...{ intervalDays, today: zurichDate(new Date()), formatDay: formatShortDate },
+    },
+  }
   const note = noteOn(surface, order.status)
 
   return (

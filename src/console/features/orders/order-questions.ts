@@ -1,11 +1,14 @@
 import type { Question } from '#console/ui/confirm-dialog.tsx'
-import type { OrderAction } from '#domain/order-machine.ts'
+import type { CustomerStep, OrderAction } from '#domain/order-machine.ts'
+import { type Dunned, describeStep, nameStep } from './describe-step.ts'
 
 /** Who an order is about, as far as a question or a button needs to know. */
 export interface OrderSubject {
   id: string
   payee: string
   email: string
+  /** Where the screen offers letters. */
+  dunned?: Dunned
 }
 
 const noMail = 'Nobody is mailed.'
@@ -22,20 +25,26 @@ export const orderQuestions: Record<OrderAction, (subject: OrderSubject) => Ques
   'send-invoice': ({ email }) => [
     { title: 'Send invoice?', text: `Send the invoice to ${email}?`, confirmLabel: 'Send Invoice' },
   ],
-  'payment-reminder': subject => [reminderQuestion(subject, 'payment reminder')],
-  reminder1: subject => [reminderQuestion(subject, 'reminder 1')],
-  reminder2: subject => [reminderQuestion(subject, 'reminder 2')],
-  'final-notice': subject => [reminderQuestion(subject, 'final notice')],
-  'betreibung-request': ({ payee }) => [
+  'payment-reminder': subject => [reminderQuestion(subject, 'payment-reminder')],
+  reminder1: subject => [reminderQuestion(subject, 'reminder1')],
+  reminder2: subject => [reminderQuestion(subject, 'reminder2')],
+  'final-notice': subject => [reminderQuestion(subject, 'final-notice')],
+  'betreibung-request': ({ payee, dunned }) => [
     {
       title: 'Send Betreibung request?',
-      text: `The Betreibung request against ${payee} is prepared and mailed to the office.`,
+      text: [
+        `The Betreibung request against ${payee} is prepared and mailed to the office.`,
+        ...(dunned ? describeStep('betreibung-request', dunned) : []),
+      ].join('\n'),
       confirmLabel: 'Continue',
       tone: 'danger',
     },
     {
       title: 'Are you really sure?',
-      text: 'A Betreibung is a legal act with costs, and it stays in the debt collection register. This action cannot be undone.',
+      text: [
+        'A Betreibung is a legal act with costs, and it stays in the debt collection register. This action cannot be undone.',
+        ...(dunned ? describeStep('betreibung-request', dunned) : []),
+      ].join('\n'),
       confirmLabel: 'Send Betreibung Request',
       tone: 'danger',
     },
@@ -58,9 +67,9 @@ export const orderQuestions: Record<OrderAction, (subject: OrderSubject) => Ques
   ],
 }
 
-const reminderQuestion = ({ email }: OrderSubject, letter: string): Question => ({
-  title: `Send ${letter}?`,
-  text: `Send the ${letter} to ${email}? The payment gets a new due date.`,
+const reminderQuestion = ({ email, dunned }: OrderSubject, step: CustomerStep): Question => ({
+  title: `Send ${nameStep(step)}?`,
+  text: [`Send ${nameStep(step)} to ${email}?`, ...(dunned ? describeStep(step, dunned) : [])].join('\n'),
   confirmLabel: 'Send',
 })
 

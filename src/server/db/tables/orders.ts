@@ -57,7 +57,8 @@ export interface OrderDocumentsTable {
 /** What becomes of the order once its mail is known to have left. */
 interface DeliveryPlan {
   to: OrderStatus
-  dueDate: PlainDate
+  /** The deadline its letter sets, if it sets one. */
+  dueDate: PlainDate | null
   paymentReference: string
   emailSubject: string
   document: { kind: DocumentKind; filename: string; fileId: string }

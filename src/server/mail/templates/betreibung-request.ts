@@ -1,11 +1,12 @@
-import { stepTitles } from '#domain/dunning-words.ts'
+import type { DunningFacts } from '#domain/dunning-facts.ts'
+import { nameSentLetters, titleStep } from '#domain/dunning-words.ts'
 import { formatChf } from '#domain/money.ts'
 import { formatLetterDate, type PlainDate } from '#domain/plain-date.ts'
 import { knownFacts, type Letter } from './letter.ts'
 import { type PersonName, type Sender, writeName } from './person-name.ts'
 import { wordsOf } from './words/words-of.ts'
 
-export interface BetreibungRequestData {
+export interface BetreibungRequestData extends DunningFacts {
   sender: Sender
   debtor: PersonName
   /** The lines of the debtor's address, where the claim is filed (SchKG 46). */
@@ -14,9 +15,7 @@ export interface BetreibungRequestData {
   swimmer: PersonName
   invoiceNumber: string
   amountRappen: number
-  initialDueOn: PlainDate
   interestPercent: number
-  interestFrom: PlainDate
 }
 
 /** Written to our own office, which speaks German whatever language the debtor does. */
@@ -25,7 +24,8 @@ export function writeBetreibungRequest(data: BetreibungRequestData): Letter {
   const debtor = writeName(data.debtor, 'de')
   const amount = formatChf(data.amountRappen)
   const date = (day: PlainDate) => formatLetterDate(day, 'de')
-  const title = `${stepTitles['betreibung-request'].de} – ${words.labels.invoice} ${data.invoiceNumber}`
+  const letters = nameSentLetters(data.sent).map(({ title, sentOn }) => `${title} vom ${date(sentOn)}`)
+  const title = `${titleStep('betreibung-request', 'de', data)} – ${words.labels.invoice} ${data.invoiceNumber}`
   return {
     locale: words.locale,
     subject: `${title}, ${debtor}`,
@@ -35,16 +35,25 @@ export function writeBetreibungRequest(data: BetreibungRequestData): Letter {
       { paragraph: 'Guten Tag' },
       {
         paragraph:
-          'Die folgende Forderung ist trotz letzter Mahnung offen. Das vorbereitete Betreibungsbegehren liegt als PDF bei.',
+          'Die folgende Forderung ist offen. Das vorbereitete Betreibungsbegehren liegt als PDF bei.',
       },
       {
         facts: knownFacts([
           { label: 'Schuldner/in', value: [debtor, ...data.debtorAddress], isStrong: true },
           { label: 'Forderung', value: amount, isStrong: true },
-          { label: 'Zins', value: `${data.interestPercent} % seit ${date(data.interestFrom)}` },
+          {
+            label: 'Zins',
+            value: data.interestFrom
+              ? `${data.interestPercent} % seit ${date(data.interestFrom)}`
+              : 'keiner: noch nicht fällig',
+          },
           { label: 'Grund', value: `Rechnung ${data.invoiceNumber}, Kurs ${data.courseName}` },
           { label: words.labels.participant, value: writeName(data.swimmer, 'de') },
           { label: words.labels.initiallyDue, value: date(data.initialDueOn) },
+          {
+            label: 'Versandte Schreiben',
+            value: letters.length > 0 ? letters : 'keine',
+          },
         ]),
       },
       {

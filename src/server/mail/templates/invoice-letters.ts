@@ -1,10 +1,12 @@
-import { invoiceTitles, stepTitles } from '#domain/dunning-words.ts'
+import { chooseOpening, type DunningFacts } from '#domain/dunning-facts.ts'
+import { invoiceTitles, titleStep } from '#domain/dunning-words.ts'
+import { defaultInterestPercent, formatPercent } from '#domain/interest.ts'
 import type { Language } from '#domain/languages.ts'
 import { formatChf } from '#domain/money.ts'
+import type { CustomerStep } from '#domain/order-machine.ts'
 import { formatLetterDate, type PlainDate } from '#domain/plain-date.ts'
 import { knownFacts, type Letter } from './letter.ts'
 import { type PersonName, type Sender, writeName } from './person-name.ts'
-import type { CustomerStep } from './words/mail-words.ts'
 import { wordsOf } from './words/words-of.ts'
 
 export interface InvoiceData {
@@ -20,10 +22,8 @@ export interface InvoiceData {
   reference?: string
 }
 
-export interface StepData extends InvoiceData {
-  /** The first due date, from the invoice itself; `dueOn` is the new deadline. */
-  initialDueOn: PlainDate
-}
+/** `dueOn` is the deadline that the letter sets. */
+export interface StepData extends InvoiceData, DunningFacts {}
 
 export function writeInvoice(language: Language, data: InvoiceData): Letter {
   const words = wordsOf[language]
@@ -33,10 +33,11 @@ export function writeInvoice(language: Language, data: InvoiceData): Letter {
   const amount = formatChf(data.amountRappen)
   const dueOn = formatLetterDate(data.dueOn, language)
   const title = `${invoiceTitles[language]} ${invoiceNumber}`
+  const isOwed = data.amountRappen > 0
   return {
     locale: words.locale,
     subject: `${title} – ${courseName}`,
-    preview: invoice.preview(amount, dueOn),
+    preview: isOwed ? invoice.preview(amount, dueOn) : amount,
     title,
     blocks: [
       { paragraph: words.greeting(writeName(data.contact, language)) },
@@ -44,12 +45,10 @@ export function writeInvoice(language: Language, data: InvoiceData): Letter {
       {
         facts: knownFacts([
           { label: labels.amount, value: amount, isStrong: true },
-          { label: labels.payableBy, value: dueOn, isStrong: true },
-          { label: labels.account, value: data.iban },
-          { label: labels.reference, value: data.reference },
+          ...(isOwed ? paymentFacts(language, data) : []),
         ]),
       },
-      { paragraph: invoice.howToPay(dueOn) },
+      { paragraph: isOwed ? invoice.howToPay(dueOn) : invoice.nothingToPay },
       { paragraph: words.questions },
     ],
     closing: words.closing,
@@ -62,8 +61,8 @@ export function writeStep(step: CustomerStep, language: Language, data: StepData
   const { labels } = words
   const amount = formatChf(data.amountRappen)
   const dueOn = formatLetterDate(data.dueOn, language)
-  const { before, after } = words.steps[step](data.invoiceNumber, dueOn)
-  const title = `${stepTitles[step][language]} – ${invoiceTitles[language]} ${data.invoiceNumber}`
+  const opening = words.openings[chooseOpening(step, data)](data.invoiceNumber)
+  const title = `${titleStep(step, language, data)} – ${invoiceTitles[language]} ${data.invoiceNumber}`
   return {
     locale: words.locale,
     subject: title,
@@ -71,7 +70,7 @@ export function writeStep(step: CustomerStep, language: Language, data: StepData
     title,
     blocks: [
       { paragraph: words.greeting(writeName(data.contact, language)) },
-      { paragraph: before },
+      { paragraph: step === 'final-notice' ? `${opening} ${words.finalNotice.isLast}` : opening },
       {
         facts: knownFacts([
           { label: labels.invoice, value: data.invoiceNumber },
@@ -79,15 +78,48 @@ export function writeStep(step: CustomerStep, language: Language, data: StepData
           { label: labels.participant, value: writeName(data.swimmer, language) },
           { label: labels.initiallyDue, value: formatLetterDate(data.initialDueOn, language) },
           { label: labels.openAmount, value: amount, isStrong: true },
-          { label: labels.payableBy, value: dueOn, isStrong: true },
-          { label: labels.account, value: data.iban },
-          { label: labels.reference, value: data.reference },
+          ...paymentFacts(language, data),
         ]),
       },
-      ...after.map(paragraph => ({ paragraph })),
+      { paragraph: words.requests[step](dueOn) },
+      ...furtherParagraphs(step, language, data).map(paragraph => ({ paragraph })),
       { paragraph: words.alreadyPaid },
     ],
     closing: words.closing,
     signature: [data.sender.name, data.sender.email],
   }
+}
+
+const paymentFacts = (language: Language, { dueOn, iban, reference }: InvoiceData) => {
+  const { labels } = wordsOf[language]
+  return [
+    { label: labels.payableBy, value: formatLetterDate(dueOn, language), isStrong: true },
+    { label: labels.account, value: iban },
+    { label: labels.reference, value: reference },
+  ]
+}
+
+function furtherParagraphs(step: CustomerStep, language: Language, facts: DunningFacts): string[] {
+  const words = wordsOf[language]
+  switch (step) {
+    case 'payment-reminder':
+      return []
+    case 'reminder1':
+      return [words.findARemedy]
+    case 'reminder2':
+      return [words.finalNoticeFollows, words.findARemedy]
+    case 'final-notice':
+      return [writeConsequences(language, facts), words.finalNotice.dispute]
+  }
+}
+
+/** What a Betreibung will cost, in mail and PDF alike. Interest is claimed only from a day that has come. */
+export function writeConsequences(language: Language, { interestFrom }: DunningFacts): string {
+  const { costs, costsAndInterest } = wordsOf[language].finalNotice
+  return interestFrom
+    ? costsAndInterest(
+        formatPercent(defaultInterestPercent, language),
+        formatLetterDate(interestFrom, language),
+      )
+    : costs
 }

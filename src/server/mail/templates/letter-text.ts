@@ -1,17 +1,21 @@
 import { oneLine } from '../outgoing-mail.ts'
 import { type Block, type Letter, valueLines } from './letter.ts'
 
-export function renderText({ title, blocks, closing, signature }: Letter): string {
+export function renderText({ locale, title, blocks, closing, signature }: Letter): string {
   const sections = [
     oneLine(title),
-    ...blocks.map(renderBlock),
+    ...blocks.map(block => renderBlock(block, locale)),
     [closing, ...signature].map(oneLine).join('\n'),
   ]
   return `${sections.join('\n\n')}\n`
 }
 
-function renderBlock(block: Block): string {
+function renderBlock(block: Block, locale: string): string {
   if ('paragraph' in block) return oneLine(block.paragraph)
   if ('link' in block) return block.link.url
-  return block.facts.map(fact => `${fact.label}: ${valueLines(fact).map(oneLine).join(', ')}`).join('\n')
+  // French keeps a blank before its colons.
+  const colon = locale.startsWith('fr') ? '\u00a0:' : ':'
+  return block.facts
+    .map(fact => `${fact.label}${colon} ${valueLines(fact).map(oneLine).join(', ')}`)
+    .join('\n')
 }

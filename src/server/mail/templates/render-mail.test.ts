@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { invoiceTitles, stepTitles } from '#domain/dunning-words.ts'
+import { dunningFactsOn } from '#domain/dunning-facts.ts'
+import { invoiceTitles, titleStep } from '#domain/dunning-words.ts'
 import { type Language, languages } from '#domain/languages.ts'
 import { dunningSteps } from '#domain/order-machine.ts'
 import { formatLetterDate } from '#domain/plain-date.ts'
@@ -20,7 +21,12 @@ const invoice = {
   iban: 'CH44 3199 9123 0008 8901 2',
   reference: '21 00000 00003 13947 14300 09017',
 }
-const step = { ...invoice, initialDueOn: '2026-03-01' }
+const sent = [
+  { step: 'payment-reminder', sentOn: '2026-03-02' },
+  { step: 'reminder1', sentOn: '2026-03-14' },
+] as const
+const facts = dunningFactsOn('2026-03-29', { initialDueOn: '2026-03-01', dueOn: '2026-03-24', sent })
+const step = { ...invoice, ...facts }
 
 const samples: { [T in MailTemplate]: MailData[T] } = {
   'booking-confirmation': {
@@ -48,9 +54,8 @@ const samples: { [T in MailTemplate]: MailData[T] } = {
     swimmer,
     invoiceNumber: '2026-00042',
     amountRappen: 123_450,
-    initialDueOn: '2026-03-01',
     interestPercent: 5,
-    interestFrom: '2026-03-02',
+    ...facts,
   },
   invitation: {
     sender,
@@ -119,7 +124,9 @@ describe.each(all)('%s in %s', (template, language) => {
     }
     const { subject, text, html } = render(template, language, changes)
     expect(html).not.toMatch(/<img|<b>/)
-    expect(readHtml(html)).toContain(`<img src=x onerror=alert(1)>"'&amp;`)
+    // French greets without a name, and an invitation names nobody else.
+    if (template !== 'invitation' || language !== 'fr')
+      expect(readHtml(html)).toContain(`<img src=x onerror=alert(1)>"'&amp;`)
     expect(subject + text).not.toMatch(/^Sie schulden/m)
     expect(subject).not.toContain('\n')
   })
@@ -151,7 +158,7 @@ describe.each(billed.flatMap(template => languages.map(language => [template, la
 
 test.each(languages)('in %s, every dunning step carries its title in subject and letter', language => {
   for (const name of dunningSteps) {
-    const title = stepTitles[name][name === 'betreibung-request' ? 'de' : language]
+    const title = titleStep(name, name === 'betreibung-request' ? 'de' : language, facts)
     const { subject, text } = render(name, language)
     expect(subject.startsWith(title)).toBe(true)
     expect(text.startsWith(title)).toBe(true)
@@ -159,9 +166,27 @@ test.each(languages)('in %s, every dunning step carries its title in subject and
 })
 
 test.each(languages)('in %s, only the final notice threatens a Betreibung', language => {
-  const threat = /Betreibung|poursuite|esecuzione/i
+  const threat = /Betreibung|introduirons une poursuite|promuoveremo l’esecuzione/
   for (const template of billed) {
     expect(threat.test(render(template, language).text)).toBe(template === 'final-notice')
+  }
+})
+
+test.each(languages)('in %s, an invoice over nothing asks for nothing', language => {
+  const { text } = render('invoice', language, { amountRappen: 0 })
+  expect(text).toContain('CHF 0.00')
+  expect(text).not.toContain(formatLetterDate(invoice.dueOn, language))
+  expect(text).not.toMatch(/IBAN|QR/)
+})
+
+test('French keeps a no-break blank before its colons and question marks', () => {
+  for (const template of templates.filter(each => each !== 'betreibung-request')) {
+    const { subject, text, html } = render(template, 'fr')
+    for (const part of [subject, text, readHtml(html)]) {
+      expect(part).not.toMatch(/ [:;?!%»]|« /)
+      // But for times and web addresses.
+      expect(part).not.toMatch(/[^\s\u00a0][:?!](?!\d|\/\/|token)/)
+    }
   }
 })
 
@@ -170,6 +195,7 @@ test('the Betreibung request is German in every language, and goes to people who
   for (const other of others) expect(other).toEqual(first)
   expect(first?.text).toContain('5 % seit 2. März 2026')
   expect(first?.text).toContain('Anna Müller, Bahnhofstrasse 12a, 8001 Zürich')
+  expect(first?.text).toContain('Zahlungserinnerung vom 2. März 2026, 1. Mahnung vom 14. März 2026')
 })
 
 test('a booking confirmation leaves out what nobody knows yet', () => {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { standingDueOn } from '#domain/dunning-facts.ts'
 import { type DunningPolicy, overdueDays } from '#domain/dunning-policy.ts'
 import { dunningStatuses, nextStep } from '#domain/order-machine.ts'
 import type { PlainDate } from '#domain/plain-date.ts'
@@ -20,7 +21,8 @@ const isDue = ({ policy, today, exclude = [] }: DueQuery) => {
     const step = nextStep(status)
     return step !== null && policy.automaticSteps.includes(step)
   })
-  return sql<boolean>`o."dueDate" < ${today} and o.status = any(${automatic}::text[])
+  return sql<boolean>`o."dueDate" < ${today} and (o."initialDueDate" is null or o."initialDueDate" < ${today})
+    and o.status = any(${automatic}::text[])
     and o.id <> all(${exclude}::uuid[])
     and not exists (select 1 from order_deliveries where "orderId" = o.id)
     and not exists (select 1 from dunning_holds h where h."orderId" = o.id and (h.until is null or h.until >= ${today}))
@@ -52,7 +54,8 @@ export async function countDue(db: Database, query: DueQuery): Promise<number> {
 /** A hold that was set, or a due date that was moved, after the letter was decided still counts. */
 export const guardDue = (today: PlainDate) => async (tx: Tx, order: OrderRow) => {
   await guardHold(today)(tx, order)
-  if (overdueDays(order.dueDate, today) === 0) throw conflict('The due date was moved meanwhile.')
+  const dueOn = standingDueOn({ dueOn: order.dueDate, initialDueOn: order.initialDueDate })
+  if (overdueDays(dueOn, today) === 0) throw conflict('The due date was moved meanwhile.')
 }
 
 export const guardHold = (today: PlainDate) => async (tx: Tx, order: OrderRow) => {

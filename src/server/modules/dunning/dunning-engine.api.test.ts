@@ -3,13 +3,14 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { dunningRoutes as routes } from '#contract/dunning.ts'
 import { type DunningStatus, dunningStatuses } from '#domain/order-machine.ts'
+import { addDays } from '#domain/plain-date.ts'
 import { systemActor } from '#server/db/change.ts'
 import { type RecordingMailer, recordingMailer } from '#server/testing/recording-mailer.ts'
 import { startTestApp, type TestApp } from '#server/testing/start-test-app.ts'
 import { runDaily } from './daily-run.ts'
 import { createDunningEngine } from './dunning-engine.ts'
 import { abandonRuns, openRun, reportRun } from './dunning-runs.ts'
-import { buildTrackedOrder, deleteOrders, listTracked } from './testing/tracked-orders.ts'
+import { buildTrackedOrder, deleteOrders, listTracked, today } from './testing/tracked-orders.ts'
 
 let lido: TestApp
 let mailer: RecordingMailer
@@ -45,6 +46,18 @@ describe('the engine', () => {
     const run = await lido.call(routes.run, { body: {} })
     expect(run.body).toMatchObject({ state: 'done', total: 4, processed: 4, failed: 0, failures: [] })
     expect((await lido.call(routes.run, { body: {} })).body).toMatchObject({ total: 0, processed: 0 })
+  })
+
+  test('sends nothing before the date on the invoice, even where staff moved it ahead', async () => {
+    const { id } = await anOrder('PAYMENT_REQUESTED', -9)
+    await lido.db
+      .updateTable('orders')
+      .set({ dueDate: addDays(today, -1) })
+      .where('id', '=', id)
+      .execute()
+    expect((await lido.call(routes.preview, {})).body.orders).toEqual([])
+    expect((await lido.call(routes.run, { body: {} })).body).toMatchObject({ total: 0, processed: 0 })
+    expect((await list()).orders[0]?.nextAction).toEqual({ action: 'payment-reminder', status: 'scheduled' })
   })
 
   test('leaves out what staff leave out', async () => {

@@ -1,6 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type * as z from 'zod'
 import type { DunningOrder, dunningRoutes } from '#contract/dunning.ts'
+import { standingDueOn } from '#domain/dunning-facts.ts'
 import { nextAction, overdueDays } from '#domain/dunning-policy.ts'
 import { dunningStatuses, type OrderStatus } from '#domain/order-machine.ts'
 import { toOrderSearch } from '#domain/order-words.ts'
@@ -11,7 +12,7 @@ import type { Database, Tx } from '#server/db/database.ts'
 import { containsWords } from '#server/db/search.ts'
 import { notFound } from '#server/http/app-error.ts'
 
-/** The dunning service covers Phase 5 orders whose invoice was sent and is not paid. */
+/** The dunning service covers Phase 5 orders whose invoice was sent, asks for money and is not paid. */
 
 type ListQuery = z.output<typeof dunningRoutes.listOrders.query>
 
@@ -27,6 +28,7 @@ export const trackedOrders = (db: Database | Tx) =>
   db
     .selectFrom('orders as o')
     .where('o.generation', '=', 5)
+    .where('o.amountRappen', '>', 0)
     // Written as literals, so that the planner sees the condition of the index on due dates.
     .where(
       'o.status',
@@ -66,7 +68,10 @@ type TrackedRow = Omit<DunningOrder, 'overdueDays' | 'nextAction' | 'status'> & 
 export const describeOrder = (row: TrackedRow, today: PlainDate): DunningOrder => ({
   ...row,
   overdueDays: overdueDays(row.dueDate, today),
-  nextAction: nextAction({ status: row.status, dueOn: row.dueDate }, today),
+  nextAction: nextAction(
+    { status: row.status, dueOn: standingDueOn({ dueOn: row.dueDate, initialDueOn: row.initialDueDate }) },
+    today,
+  ),
 })
 
 /** The longest overdue first, those without a due date last; the cursor names the last row of the page before. */

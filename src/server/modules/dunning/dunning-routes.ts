@@ -42,7 +42,7 @@ export function dunningHandlers(
     async policy() {
       const steps = dunningSteps.map(step => ({
         step,
-        intervalDays: policy.stepIntervalDays[step],
+        intervalDays: step === 'betreibung-request' ? null : policy.stepIntervalDays[step],
         isAutomatic: policy.automaticSteps.includes(step),
       }))
       return { paymentTermDays: policy.paymentTermDays, daily, steps }

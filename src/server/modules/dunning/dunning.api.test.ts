@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { dunningRoutes as routes } from '#contract/dunning.ts'
+import { serviceOrderActionRoutes } from '#contract/orders.ts'
 import { type DunningStatus, dunningSteps } from '#domain/order-machine.ts'
 import { addDays } from '#domain/plain-date.ts'
 import { buildBooking, buildOrder } from '#server/testing/builders.ts'
@@ -11,8 +12,9 @@ import { buildTrackedOrder, deleteOrders, listTracked, today } from './testing/t
 
 let lido: TestApp
 let start: Date
+const mailer = recordingMailer()
 beforeAll(async () => {
-  lido = await startTestApp({ mailer: recordingMailer() })
+  lido = await startTestApp({ mailer })
   start = lido.clock.now
 })
 afterAll(() => lido.close())
@@ -155,6 +157,44 @@ describe('actions', () => {
     expect((await act(id, { action: 'send-step', step: 'reminder1' })).status).toBe(409)
   })
 
+  test('a letter that skips others speaks of none, and one sent early of nothing late', async () => {
+    const { id } = await anOrder('PAYMENT_REQUESTED', 4)
+    const early = await anOrder('PAYMENT_REQUESTED', -20)
+    for (const order of [id, early.id]) await act(order, { action: 'send-step', step: 'final-notice' })
+    const [skipped = '', unripe = ''] = mailer.sent.slice(-2).map(({ text }) => text)
+    expect(skipped).toContain('5\u00a0% Verzugszins seit 7. März 2026')
+    expect(skipped).toContain('Leider konnten wir')
+    expect(unripe).toContain('haben wir noch keine Zahlung erhalten')
+    expect(unripe).not.toMatch(/Leider|seit|5\u00a0%/)
+    for (const text of [skipped, unripe]) expect(text).not.toContain('Trotz')
+    expect((await list({ status: 'FINAL_NOTICE' })).orders.map(({ dueDate }) => dueDate)).toEqual([
+      addDays(today, 10),
+      addDays(today, 20),
+    ])
+  })
+
+  test('a Betreibung before the due date claims no interest, and sets no new date', async () => {
+    const { id, dueDate } = await anOrder('PAYMENT_REQUESTED', -20)
+    await act(id, { action: 'send-step', step: 'betreibung-request' })
+    const { text = '' } = mailer.sent.at(-1) ?? {}
+    expect(text).toContain('Zins: keiner: noch nicht fällig')
+    expect(text).toContain('Versandte Schreiben: keine')
+    const { order, reminders } = (await lido.call(routes.readHistory, { params: { id } })).body
+    expect([order.dueDate, reminders[0]?.dueDate]).toEqual([dueDate, null])
+  })
+
+  test('an order over nothing is not listed, not sent by the engine and not dunned by hand', async () => {
+    const { id } = await anOrder('PAYMENT_REQUESTED', 4)
+    await lido.db.updateTable('orders').set({ amountRappen: 0 }).where('id', '=', id).execute()
+    expect((await list()).orders).toEqual([])
+    expect((await lido.call(routes.preview, {})).body.orders).toEqual([])
+    const params = { id }
+    expect(await lido.call(serviceOrderActionRoutes['payment-reminder'], { params })).toMatchObject({
+      status: 409,
+      body: { message: 'Nothing is owed: the invoice is over CHF 0.00.' },
+    })
+  })
+
   test('mark-paid ends the tracking', async () => {
     const { id } = await anOrder('FINAL_NOTICE', 4)
     expect(await act(id, { action: 'mark-paid' })).toMatchObject({ status: 200, body: { order: null } })
@@ -227,7 +267,7 @@ describe('holds', () => {
 test('the policy is shown as it is configured', async () => {
   const { body } = await lido.call(routes.policy, {})
   expect(body).toMatchObject({ paymentTermDays: 30, daily: true })
-  expect(body.steps.map(({ intervalDays }) => intervalDays)).toEqual([10, 10, 10, 10, 10])
+  expect(body.steps.map(({ intervalDays }) => intervalDays)).toEqual([10, 10, 10, 10, null])
   expect(body.steps.filter(({ isAutomatic }) => !isAutomatic).map(({ step }) => step)).toEqual([
     'betreibung-request',
   ])

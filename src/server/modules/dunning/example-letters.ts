@@ -1,3 +1,4 @@
+import { dunningFactsOn } from '#domain/dunning-facts.ts'
 import { dueOnSendingStep } from '#domain/dunning-policy.ts'
 import { formatIban } from '#domain/iban.ts'
 import { defaultInterestPercent } from '#domain/interest.ts'
@@ -9,15 +10,15 @@ import { renderMail } from '#server/mail/templates/render-mail.ts'
 import type { OrderEngine } from '../orders/order-engine.ts'
 
 const family = { firstName: 'Anna', lastName: 'Muster' }
+const daysApart = 12
 
-/** What each step writes, as it would be sent today to somebody who does not exist. */
+/** What each step writes after all those before it, as it would be sent today to somebody who does not exist. */
 export function writeExampleLetters(
   { creditor, officeEmail, policy }: Pick<OrderEngine, 'creditor' | 'officeEmail' | 'policy'>,
   language: Language,
   today: PlainDate,
 ) {
-  const initialDueOn = addDays(today, -1)
-  const facts = {
+  const order = {
     sender: { name: creditor.name, email: officeEmail },
     contact: family,
     swimmer: { firstName: 'Nils', lastName: family.lastName },
@@ -25,17 +26,27 @@ export function writeExampleLetters(
     invoiceNumber: formatInvoiceNumber(yearOf(today), 42),
     amountRappen: 24_000,
     iban: formatIban(creditor.iban),
-    initialDueOn,
   }
-  const claim = {
+  const debtor = {
     debtor: family,
     debtorAddress: ['Seestrasse 7', '8002 Zürich'],
     interestPercent: defaultInterestPercent,
-    interestFrom: addDays(initialDueOn, 1),
   }
-  return dunningSteps.map(step => {
-    const dueOn = dueOnSendingStep(policy, step, today)
-    const { subject, text } = renderMail(step, language, { ...facts, ...claim, dueOn })
+  return dunningSteps.map((step, index) => {
+    const sent = dunningSteps
+      .slice(0, index)
+      .map((earlier, place) => ({ step: earlier, sentOn: addDays(today, (place - index) * daysApart) }))
+    const initialDueOn = addDays(today, -1 - index * daysApart)
+    const history = { initialDueOn, dueOn: addDays(today, -1), sent }
+    const facts = dunningFactsOn(today, history)
+    const { subject, text } =
+      step === 'betreibung-request'
+        ? renderMail(step, language, { ...order, ...debtor, ...facts })
+        : renderMail(step, language, {
+            ...order,
+            ...facts,
+            dueOn: dueOnSendingStep(policy, step, today, history),
+          })
     return { step, subject, text }
   })
 }

@@ -1,5 +1,6 @@
+import type { DunningFacts } from '#domain/dunning-facts.ts'
 import type { Language } from '#domain/languages.ts'
-import type { DunningStep } from '#domain/order-machine.ts'
+import type { CustomerStep } from '#domain/order-machine.ts'
 import type { PlainDate } from '#domain/plain-date.ts'
 
 /** The provider, as it signs its letters and is paid. */
@@ -56,17 +57,12 @@ interface Letter {
 
 export interface InvoiceData extends Letter {}
 
-/** The steps that write to the customer; the last one goes to the office of debt collection. */
-export type ReminderLetterStep = Exclude<DunningStep, 'betreibung-request'>
-
-export interface ReminderData extends Letter {
-  step: ReminderLetterStep
+export interface ReminderData extends Letter, DunningFacts {
+  step: CustomerStep
   invoicedOn: PlainDate
-  /** When the invoice first fell due. */
-  initiallyDueOn: PlainDate
 }
 
-export interface BetreibungData {
+export interface BetreibungData extends DunningFacts {
   creditor: Creditor
   debtor: Payer
   /** Who acts for a debtor who is a minor or under guardianship. */
@@ -76,8 +72,5 @@ export interface BetreibungData {
   courseName: string
   claimRappen: number
   interestPercent: number
-  interestFrom: PlainDate
-  /** What was sent before, as evidence for the office. */
-  reminders: readonly { step: DunningStep; sentOn: PlainDate }[]
   issuedOn: PlainDate
 }

@@ -1,5 +1,7 @@
 import type { Language } from '#domain/languages.ts'
 import { formatNumericDate } from '#domain/plain-date.ts'
+import { writeName } from '#server/mail/templates/person-name.ts'
+import { wordsOf } from '#server/mail/templates/words/words-of.ts'
 import { bold } from './fonts.ts'
 import { letterWords } from './invoice-words.ts'
 import type { Course, Creditor, InvoiceData } from './letter-data.ts'
@@ -15,7 +17,7 @@ import {
 import { drawPaymentPart } from './payment-part.ts'
 import { type Column, drawTable } from './table.ts'
 
-interface LetterContent {
+export interface LetterContent {
   title: string
   /** What the payer reads on the bank statement. */
   message: string
@@ -23,6 +25,8 @@ interface LetterContent {
   columns: readonly Column[]
   total: { label: string; amount: string }
   request: string
+  /** Takes the place of the line that invites questions. */
+  invitation?: string
 }
 
 /** The one layout of everything that is sent to a payer: letterhead, text, table, and the payment part at the foot. */
@@ -41,14 +45,17 @@ export function renderLetter(data: InvoiceData, content: LetterContent): Promise
   drawPlaceAndDate(doc, creditor, issuedOn, language)
 
   const titleTop = Math.max(page.titleTop, addressBottom + 10)
-  let y = writeText(doc, titleTop, content.title, { size: 14, weight: bold }) + 7
-  y = writeText(doc, y, words.greeting(payer.firstName, payer.lastName)) + 4
-  y = writeText(doc, y, content.opening) + 9
-  y = drawTable(doc, y, content.columns, content.total) + 10
-  y = writeText(doc, y, content.request) + 4
+  let y = writeText(doc, titleTop, content.title, { size: 14, weight: bold }) + 5
+  y = writeText(doc, y, wordsOf[language].greeting(writeName(payer, language))) + 3
+  y = writeText(doc, y, content.opening) + 5
+  y = drawTable(doc, y, content.columns, content.total) + 6
+  y = writeText(doc, y, content.request) + 2
   const contact = contactOf(creditor, words.or)
-  if (contact) y = writeText(doc, y, words.questions(contact)) + 4
+  const invitation = content.invitation ?? (contact && words.questions(contact))
+  if (invitation) y = writeText(doc, y, invitation) + 3
   y = drawClosing(doc, y, `${words.closing}\n${creditor.name}`)
+
+  if (data.amountRappen === 0) return finishSheet(doc)
 
   // A very long letter keeps its words; the payment part then has a page of its own.
   if (y > page.aboveSlip) {
@@ -64,11 +71,10 @@ export function describeSchedule(course: Course, language: Language): string[] {
   const dates = [...(course.dates ?? [])].sort()
   const [first, last] = [dates[0], dates.at(-1)]
   const time = course.startTime?.slice(0, 5)
+  const date = (day: string) => formatNumericDate(day, language)
   const lines: string[] = []
   if (first && last) {
-    lines.push(
-      first === last ? formatNumericDate(first) : `${formatNumericDate(first)} – ${formatNumericDate(last)}`,
-    )
+    lines.push(first === last ? date(first) : `${date(first)} – ${date(last)}`)
     lines.push([letterWords[language].lessons(dates.length), time].filter(Boolean).join(', '))
   } else if (time) {
     lines.push(time)

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { dunningFactsOn } from '#domain/dunning-facts.ts'
 import { languages } from '#domain/languages.ts'
 import { formatLetterDate } from '#domain/plain-date.ts'
 import { derivePaymentReference } from '#domain/qr-reference.ts'
@@ -73,11 +74,6 @@ describe('a bill no bank would pay is never printed', () => {
   })
 })
 
-it('a bill over nothing says that it is not for payment', () => {
-  const lines = buildQrPayload({ ...letter, amountRappen: 0, language: 'hu', message: 'x' }).split('\n')
-  expect([lines[18], lines[29]]).toEqual(['0.00', 'DO NOT USE FOR PAYMENT'])
-})
-
 it('a course with one date, or none, is described without gaps', () => {
   expect(describeSchedule({ name: 'K', swimmerName: 'S' }, 'de')).toEqual(['–'])
   expect(
@@ -88,16 +84,18 @@ it('a course with one date, or none, is described without gaps', () => {
       { name: 'K', swimmerName: 'S', dates: ['2026-05-04', '2026-03-02'], location: 'City' },
       'en',
     ),
-  ).toEqual(['02.03.2026 – 04.05.2026', '2 lessons', 'City'])
+  ).toEqual(['2\u00a0Mar\u00a02026 – 4\u00a0May\u00a02026', '2 lessons', 'City'])
 })
 
 describe.each(['2026-03-08', '2026-03-11', '2026-03-18'])('an Italian letter that is due on %s', dueOn => {
   const due = formatLetterDate(dueOn, 'it')
   const deadline = dueOn.endsWith('18') ? 'entro il 18 marzo 2026' : `entro l’${due}`
-  const texts = Object.values(reminderWords.it.texts).map(({ request }) => request)
-  it.each([invoiceWords.it.terms, ...texts])('bends the article to the day', write => {
-    expect(write(due)).toContain(deadline)
-  })
+  it.each([invoiceWords.it.terms, ...Object.values(reminderWords.it.requests)])(
+    'bends the article to the day',
+    write => {
+      expect(write(due)).toContain(deadline)
+    },
+  )
 })
 
 it.each(languages)('an ordinary invoice and every reminder fit one page in %s', async language => {
@@ -108,11 +106,23 @@ it.each(languages)('an ordinary invoice and every reminder fit one page in %s', 
 })
 
 it('a letter with very long names moves the payment part to a second page', async () => {
-  const long = { ...letter, payer: sampleLetter(5).payer, course: sampleLetter(6).course }
+  const { name, ...course } = sampleLetter(6).course
+  const long = { ...letter, payer: sampleLetter(5).payer, course: { ...course, name: `${name}, ${name}` } }
   expect(countPages(await renderInvoice(long))).toBe(2)
 })
 
 describe.skipIf(!hasPdfTools())('on paper', () => {
+  const sent = [{ step: 'final-notice', sentOn: '2026-04-15' }] as const
+  const inDefault = dunningFactsOn('2026-05-05', { initialDueOn: '2026-03-12', dueOn: '2026-04-25', sent })
+
+  it('an invoice over nothing has no payment part and asks for nothing', async () => {
+    const pdf = await renderInvoice({ ...letter, amountRappen: 0 })
+    const { text } = readPages(pdf)
+    expect(text).toContain('Sie brauchen nichts zu bezahlen.')
+    expect(text).not.toMatch(/überweisen|Zahlteil|Empfangsschein/)
+    expect((await readQr(pdf, 1)).byZxing).toBeUndefined()
+  })
+
   it('only the final notice threatens with Betreibung', async () => {
     const textOf = async (step: typeof letter.step) =>
       readPages(await renderReminder({ ...letter, step })).text
@@ -132,9 +142,8 @@ describe.skipIf(!hasPdfTools())('on paper', () => {
       courseName: 'Kinderschwimmen Krebs',
       claimRappen: 123_450,
       interestPercent: 5,
-      interestFrom: '2026-03-13',
       issuedOn: '2026-05-05',
-      reminders: [{ step: 'final-notice', sentOn: '2026-04-15' }],
+      ...inDefault,
     })
     const sheet = readPages(pdf)
     for (const must of [
@@ -171,9 +180,8 @@ describe.skipIf(!hasPdfTools())('on paper', () => {
         courseName: 'Kurs',
         claimRappen: 100,
         interestPercent: 5,
-        interestFrom: '2026-03-13',
         issuedOn: '2026-05-05',
-        reminders: [],
+        ...{ ...inDefault, sent: [] },
       })
       return readPages(pdf).text
     }

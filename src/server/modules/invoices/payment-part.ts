@@ -84,23 +84,12 @@ function addressLines(address: StructuredAddress): string[] {
   return ['S', name, street, houseNumber, postalCode, town, country]
 }
 
-/** A bill over nothing has to say so, in the guideline's words, lest somebody fills in an amount. */
-const notForPayment = {
-  de: 'NICHT ZUR ZAHLUNG VERWENDEN',
-  fr: 'NE PAS UTILISER POUR LE PAIEMENT',
-  it: 'NON UTILIZZARE PER IL PAGAMENTO',
-  en: 'DO NOT USE FOR PAYMENT',
-}
-
-function messageOf(payment: Payment): string {
-  if (payment.amountRappen === 0) return notForPayment[paymentPartLanguage(payment.language)]
-  return shorten(toQrText(payment.message), 140)
-}
+const messageOf = (payment: Payment) => shorten(toQrText(payment.message), 140)
 
 /** What the library does not check, and no bank would pay. */
 function refuseInvalid({ creditor, amountRappen, paymentReference }: Payment): void {
   if (!isValidIban(creditor.iban)) throw new RangeError(`${creditor.iban} is not a Swiss IBAN`)
-  if (!Number.isSafeInteger(amountRappen) || amountRappen < 0) {
+  if (!Number.isSafeInteger(amountRappen) || amountRappen <= 0) {
     throw new RangeError(`${amountRappen} Rappen cannot be asked for`)
   }
   const fits = isQrIban(creditor.iban)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { invoiceTitles, stepTitles } from '#domain/dunning-words.ts'
+import { invoiceTitles, titleStep } from '#domain/dunning-words.ts'
 import { formatChf, formatPlainAmount } from '#domain/money.ts'
 import { formatLetterDate } from '#domain/plain-date.ts'
 import { buildQrPayload } from './payment-part.ts'
@@ -23,7 +23,8 @@ describe.skipIf(!hasPdfTools())('letters read back by other programs', () => {
       const pdf = await (letter.isInvoice ? renderInvoice(letter) : renderReminder(letter))
       const read = readPages(pdf)
       const qr = await readQr(pdf, read.pageCount)
-      const titles = letter.isInvoice ? invoiceTitles : stepTitles[letter.step]
+      const { language } = letter
+      const title = letter.isInvoice ? invoiceTitles[language] : titleStep(letter.step, language, letter)
       const message = `${invoiceTitles[letter.language]} ${letter.invoiceNumber}`
       const expected = buildQrPayload({ ...letter, message }).split('\n')
 
@@ -37,7 +38,7 @@ describe.skipIf(!hasPdfTools())('letters read back by other programs', () => {
 
       const words = squeeze(read.text)
       for (const must of [
-        titles[letter.language],
+        title,
         letter.invoiceNumber,
         formatChf(letter.amountRappen),
         formatLetterDate(letter.dueOn, letter.language),

@@ -1,5 +1,5 @@
 import { countryCode } from '#domain/countries.ts'
-import { stepTitles } from '#domain/dunning-words.ts'
+import { nameSentLetters } from '#domain/dunning-words.ts'
 import { formatIban } from '#domain/iban.ts'
 import { interestRappen } from '#domain/interest.ts'
 import { formatChf } from '#domain/money.ts'
@@ -39,7 +39,6 @@ interface Row {
 function sheetRows(data: BetreibungData): Row[] {
   const { creditor, debtor } = data
   const date = (day: string) => formatLetterDate(day, 'de')
-  const accrued = interestRappen(data.claimRappen, data.interestFrom, data.issuedOn, data.interestPercent)
   const rows: Row[] = [
     {
       label: 'Betreibungsamt',
@@ -63,11 +62,7 @@ function sheetRows(data: BetreibungData): Row[] {
     },
     { label: 'Gesetzliche Vertretung', text: [data.legalRepresentative || 'keine bekannt'] },
     { label: 'Forderung', strong: formatChf(data.claimRappen) },
-    {
-      label: 'Zins',
-      strong: `${data.interestPercent} % im Jahr seit ${date(data.interestFrom)}`,
-      text: [`Verzugszins nach Art. 104 OR, bis ${date(data.issuedOn)} aufgelaufen ${formatChf(accrued)}`],
-    },
+    ...interestRows(data),
     {
       label: 'Forderungsgrund',
       strong: `Rechnung ${data.invoiceNumber} vom ${date(data.invoicedOn)}`,
@@ -80,11 +75,25 @@ function sheetRows(data: BetreibungData): Row[] {
       ],
     },
   ]
-  if (data.reminders.length > 0) {
-    const sent = data.reminders.map(({ step, sentOn }) => `${stepTitles[step].de} vom ${date(sentOn)}`)
+  if (data.sent.length > 0) {
+    const sent = nameSentLetters(data.sent).map(({ title, sentOn }) => `${title} vom ${date(sentOn)}`)
     rows.splice(-1, 0, { label: 'Vorangegangene Schreiben', text: sent })
   }
   return rows
+}
+
+/** None before the claim is in default. */
+function interestRows({ claimRappen, interestFrom, interestPercent, issuedOn }: BetreibungData): Row[] {
+  if (!interestFrom) return []
+  const date = (day: string) => formatLetterDate(day, 'de')
+  const accrued = interestRappen(claimRappen, interestFrom, issuedOn, interestPercent)
+  return [
+    {
+      label: 'Zins',
+      strong: `${interestPercent} % im Jahr seit ${date(interestFrom)}`,
+      text: [`Verzugszins nach Art. 104 OR, bis ${date(issuedOn)} aufgelaufen ${formatChf(accrued)}`],
+    },
+  ]
 }
 
 function officeOf(debtor: Payer): string {

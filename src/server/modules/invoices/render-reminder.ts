@@ -1,37 +1,46 @@
-import { stepTitles } from '#domain/dunning-words.ts'
+import { chooseOpening } from '#domain/dunning-facts.ts'
+import { invoiceTitles, titleStep } from '#domain/dunning-words.ts'
 import { formatAmount, formatChf } from '#domain/money.ts'
 import { formatLetterDate, formatNumericDate } from '#domain/plain-date.ts'
-import { letterWords } from './invoice-words.ts'
-import { renderLetter } from './letter.ts'
+import { writeConsequences } from '#server/mail/templates/invoice-letters.ts'
+import { wordsOf } from '#server/mail/templates/words/words-of.ts'
+import { type LetterContent, renderLetter } from './letter.ts'
 import type { ReminderData } from './letter-data.ts'
 import { reminderWords } from './reminder-words.ts'
 
 /** A reminder is a letter of its own, with the open amount, the step's words, its new due date and a QR-bill. */
 export function renderReminder(data: ReminderData): Promise<Buffer> {
-  const { language, course, amountRappen } = data
-  const common = letterWords[language]
+  return renderLetter(data, writeReminder(data))
+}
+
+/** Every word of a reminder that depends on what has happened to its order. */
+export function writeReminder(data: ReminderData): LetterContent {
+  const { language, course, amountRappen, step } = data
+  const { labels, finalNotice } = wordsOf[language]
   const words = reminderWords[language]
-  const texts = words.texts[data.step]
-  const invoice = `${words.invoice} ${data.invoiceNumber}`
-  return renderLetter(data, {
-    title: `${stepTitles[data.step][language]} – ${invoice}`,
+  const request = words.requests[step](formatLetterDate(data.dueOn, language))
+  const isFinal = step === 'final-notice'
+  const invoice = `${invoiceTitles[language]} ${data.invoiceNumber}`
+  return {
+    title: `${titleStep(step, language, data)} – ${invoice}`,
     message: invoice,
-    opening: texts.opening,
+    opening: words.openings[chooseOpening(step, data)],
     columns: [
       {
-        heading: words.invoice,
+        heading: labels.invoice,
         share: 0.32,
         lines: [
           data.invoiceNumber,
-          `${words.invoicedOn} ${formatNumericDate(data.invoicedOn)}`,
-          `${words.dueSince} ${formatNumericDate(data.initiallyDueOn)}`,
+          `${words.invoicedOn} ${formatNumericDate(data.invoicedOn, language)}`,
+          `${words.dueOn} ${formatNumericDate(data.initialDueOn, language)}`,
         ],
       },
-      { heading: common.course, share: 0.32, lines: [course.name] },
-      { heading: common.swimmer, share: 0.2, lines: [course.swimmerName] },
-      { heading: common.amount, share: 0.16, align: 'right', lines: [formatAmount(amountRappen)] },
+      { heading: labels.course, share: 0.32, lines: [course.name] },
+      { heading: labels.participant, share: 0.2, lines: [course.swimmerName] },
+      { heading: `${labels.amount} (CHF)`, share: 0.16, align: 'right', lines: [formatAmount(amountRappen)] },
     ],
-    total: { label: words.openAmount, amount: formatChf(amountRappen) },
-    request: texts.request(formatLetterDate(data.dueOn, language)),
-  })
+    total: { label: labels.openAmount, amount: formatChf(amountRappen) },
+    request: isFinal ? `${request} ${writeConsequences(language, data)}` : request,
+    ...(isFinal ? { invitation: finalNotice.dispute } : {}),
+  }
 }

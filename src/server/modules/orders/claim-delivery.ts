@@ -1,4 +1,4 @@
-import { type Decision, decide, decideSendInvoice, decideSendStep } from '#domain/order-machine.ts'
+import { type Decision, decideSendInvoice, decideStep, type Stride } from '#domain/order-machine.ts'
 import { zurichDate } from '#domain/plain-date.ts'
 import { type Change, change } from '#server/db/change.ts'
 import type { MailAction } from '#server/db/tables/orders.ts'
@@ -21,9 +21,6 @@ export const claimedBy = 'orders'
 
 /** Twice what the mail server is given to answer: after that, whoever claimed is gone. */
 const leaseMs = 60_000
-
-/** `next` follows the chain step by step; `forward` may skip steps, as the dunning service does. */
-export type Stride = 'next' | 'forward'
 
 export function claimMail(
   engine: OrderEngine,
@@ -83,6 +80,7 @@ export async function makeClaim(
 }
 
 function decideMail(order: OrderRow, action: MailAction, stride: Stride): Decision {
-  if (action === 'send-invoice') return decideSendInvoice(order.status, order.invoiceReference)
-  return stride === 'forward' ? decideSendStep(order.status, action) : decide(order.status, action)
+  return action === 'send-invoice'
+    ? decideSendInvoice(order.status, order)
+    : decideStep(order, action, stride)
 }

@@ -2,6 +2,7 @@ import { defaultContactLanguage, isLanguage, type Language } from '#domain/langu
 import { chooseHomeAddress, choosePayerAddress } from '#domain/payer-address.ts'
 import type { Database, Tx } from '#server/db/database.ts'
 import type { BookingContact, BookingSwimmer } from '#server/db/tables/bookings.ts'
+import { writeName } from '#server/mail/templates/person-name.ts'
 import type { Course, Payer } from '../invoices/letter-data.ts'
 import type { OrderEngine } from './order-engine.ts'
 import type { OrderRow } from './order-records.ts'
@@ -33,14 +34,14 @@ export async function readOrderFacts(
     .executeTakeFirstOrThrow()
   const schedule = await sources[order.generation].readSchedule(db, order)
   const name = { firstName: contact.firstName, lastName: contact.lastName }
-  const swimmerName = `${swimmer.firstName} ${swimmer.lastName}`
+  const language = isLanguage(contact.preferredLanguage) ? contact.preferredLanguage : defaultContactLanguage
   return {
     contact,
     swimmer,
-    language: isLanguage(contact.preferredLanguage) ? contact.preferredLanguage : defaultContactLanguage,
+    language,
     payer: { ...name, ...payeeOf(record), ...choosePayerAddress(contact, record) },
     resident: { ...name, ...chooseHomeAddress(contact, record) },
-    course: { name: order.productName, swimmerName, ...schedule },
+    course: { name: order.productName, swimmerName: writeName(swimmer, language), ...schedule },
   }
 }
 

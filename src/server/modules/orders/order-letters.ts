@@ -1,9 +1,10 @@
+import { type DunningFacts, dunningFactsOn, type SentStep } from '#domain/dunning-facts.ts'
 import { dueOnSendingInvoice, dueOnSendingStep } from '#domain/dunning-policy.ts'
-import { invoiceTitles, stepTitles } from '#domain/dunning-words.ts'
+import { invoiceTitles, titleStep } from '#domain/dunning-words.ts'
 import { formatIban } from '#domain/iban.ts'
 import { defaultInterestPercent } from '#domain/interest.ts'
-import { type DunningStep, dunningSteps, statusAfterStep } from '#domain/order-machine.ts'
-import { addDays, type PlainDate, zurichDate } from '#domain/plain-date.ts'
+import { type CustomerStep, dunningSteps, statusAfterStep } from '#domain/order-machine.ts'
+import { type PlainDate, zurichDate } from '#domain/plain-date.ts'
 import { derivePaymentReference, formatReference } from '#domain/qr-reference.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { DocumentKind, MailAction } from '#server/db/tables/orders.ts'
@@ -24,7 +25,8 @@ export interface OrderDocument {
 export interface OrderLetter {
   document: OrderDocument
   mail: RenderedMail & { to: string; template: DocumentKind }
-  dueDate: PlainDate
+  /** None when the letter sets no deadline. */
+  dueDate: PlainDate | null
   paymentReference: string
 }
 
@@ -50,10 +52,12 @@ export async function writeOrderLetter(
 ): Promise<OrderLetter> {
   const gathered = await gather(needs, tx, order, today)
   if (action === 'send-invoice') return writeInvoice(gathered)
-  const dueDate = dueOnSendingStep(needs.policy, action, today)
-  return action === 'betreibung-request'
-    ? writeBetreibungRequest(gathered, dueDate, await readSentSteps(tx, order.id), needs.officeEmail)
-    : writeReminder(gathered, action, dueDate)
+  const initialDueOn = order.initialDueDate ?? order.dueDate ?? today
+  const history = { initialDueOn, dueOn: order.dueDate, sent: await readSentSteps(tx, order.id) }
+  const known = dunningFactsOn(today, history)
+  if (action === 'betreibung-request') return writeBetreibungRequest(gathered, known, needs.officeEmail)
+  const dueOn = dueOnSendingStep(needs.policy, action, today, history)
+  return writeReminder(gathered, action, known, dueOn)
 }
 
 async function gather(needs: Needs, tx: Tx, order: OrderRow, today: PlainDate) {
@@ -72,7 +76,8 @@ async function gather(needs: Needs, tx: Tx, order: OrderRow, today: PlainDate) {
     invoiceNumber: invoiceReference,
     issuedOn: today,
   }
-  return { order, facts, letter, invoiceDueOn, mailFacts: mailFactsOf(needs, facts, letter) }
+  const invoicedOn = order.invoiceSentAt ? zurichDate(new Date(order.invoiceSentAt)) : today
+  return { facts, letter, invoicedOn, invoiceDueOn, mailFacts: mailFactsOf(needs, facts, letter) }
 }
 
 type Gathered = Awaited<ReturnType<typeof gather>>
@@ -106,21 +111,21 @@ async function writeInvoice(gathered: Gathered): Promise<OrderLetter> {
   return {
     document: await renderInvoiceDocument(gathered),
     mail: { ...mail, to: facts.contact.email, template: 'invoice' },
-    dueDate: dueOn,
+    dueDate: letter.amountRappen > 0 ? dueOn : null,
     paymentReference: letter.paymentReference,
   }
 }
 
 async function writeReminder(
   gathered: Gathered,
-  step: Exclude<DunningStep, 'betreibung-request'>,
+  step: CustomerStep,
+  known: DunningFacts,
   dueOn: PlainDate,
 ): Promise<OrderLetter> {
-  const { facts, letter, mailFacts } = gathered
-  const { invoicedOn, initialDueOn } = historyOf(gathered)
-  const mail = renderMail(step, facts.language, { ...mailFacts, dueOn, initialDueOn })
-  const bytes = await renderReminder({ ...letter, step, dueOn, invoicedOn, initiallyDueOn: initialDueOn })
-  const filename = nameFile(stepTitles[step][letter.language], letter.invoiceNumber)
+  const { facts, letter, mailFacts, invoicedOn } = gathered
+  const mail = renderMail(step, facts.language, { ...mailFacts, ...known, dueOn })
+  const bytes = await renderReminder({ ...letter, ...known, step, dueOn, invoicedOn })
+  const filename = nameFile(titleStep(step, letter.language, known), letter.invoiceNumber)
   return {
     document: { kind: step, filename, bytes },
     mail: { ...mail, to: facts.contact.email, template: step },
@@ -131,42 +136,34 @@ async function writeReminder(
 
 async function writeBetreibungRequest(
   gathered: Gathered,
-  dueDate: PlainDate,
-  reminders: SentStep[],
+  known: DunningFacts,
   officeEmail: string,
 ): Promise<OrderLetter> {
-  const { facts, letter, mailFacts } = gathered
-  const { invoicedOn, initialDueOn } = historyOf(gathered)
+  const { facts, letter, mailFacts, invoicedOn } = gathered
   const debtor = facts.resident
   const claim = {
+    ...known,
     courseName: facts.course.name,
     invoiceNumber: letter.invoiceNumber,
     interestPercent: defaultInterestPercent,
-    // The first day of default is the one after the due date.
-    interestFrom: addDays(initialDueOn, 1),
   }
   const place = [debtor.postalCode, debtor.city].filter(Boolean).join(' ')
   const mail = renderMail('betreibung-request', 'de', {
-    ...{ ...mailFacts, ...claim, initialDueOn, debtor },
+    ...{ ...mailFacts, ...claim, debtor },
     debtorAddress: [debtor.street ?? '', place].filter(line => line !== ''),
   })
   const bytes = await renderBetreibungSheet({
-    ...{ ...claim, creditor: letter.creditor, debtor, invoicedOn, reminders },
+    ...{ ...claim, creditor: letter.creditor, debtor, invoicedOn },
     claimRappen: letter.amountRappen,
     issuedOn: letter.issuedOn,
   })
-  const filename = nameFile(stepTitles['betreibung-request'].de, letter.invoiceNumber)
+  const filename = nameFile(titleStep('betreibung-request', 'de', known), letter.invoiceNumber)
   return {
     document: { kind: 'betreibung-request', filename, bytes },
     mail: { ...mail, to: officeEmail, template: 'betreibung-request' },
-    dueDate,
+    dueDate: null,
     paymentReference: letter.paymentReference,
   }
-}
-
-interface SentStep {
-  step: DunningStep
-  sentOn: PlainDate
 }
 
 async function readSentSteps(tx: Tx, orderId: string): Promise<SentStep[]> {
@@ -180,11 +177,6 @@ async function readSentSteps(tx: Tx, orderId: string): Promise<SentStep[]> {
     const step = dunningSteps.find(candidate => statusAfterStep[candidate] === status)
     return step ? [{ step, sentOn: zurichDate(new Date(sentAt)) }] : []
   })
-}
-
-function historyOf({ order, letter }: Gathered): { invoicedOn: PlainDate; initialDueOn: PlainDate } {
-  const invoicedOn = order.invoiceSentAt ? zurichDate(new Date(order.invoiceSentAt)) : letter.issuedOn
-  return { invoicedOn, initialDueOn: order.initialDueDate ?? order.dueDate ?? letter.issuedOn }
 }
 
 /** `1.-Mahnung-2026-00042.pdf` */

@@ -110,6 +110,7 @@ describe('a mail nobody answered for', () => {
   })
 
   test('is sent again as a new letter of that day when staff say so', async () => {
+    moveClock(lido, 31)
     const id = await lose()
     moveClock(lido, 3)
     const { status, body } = await decide(id, 'resend')

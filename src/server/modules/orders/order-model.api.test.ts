@@ -102,8 +102,12 @@ function conclude(model: Model, action: OrderAction, sentOn: string) {
   model.pending = null
   const agreed = model.dueDate && model.dueDate > sentOn ? model.dueDate : null
   if (isDunningStep(action)) {
-    model.dueDate = addDays(sentOn, 10)
+    const dates = [addDays(sentOn, 10), model.dueDate ?? '', model.initialDueDate ?? '']
+    if (action !== 'betreibung-request') model.dueDate = dates.toSorted().at(-1) ?? null
     model.reminders.push(statusAfterStep[action])
+  } else if (model.amount === 0) {
+    model.status = 'PAID'
+    return
   } else {
     model.dueDate = agreed ?? addDays(sentOn, 30)
     model.initialDueDate = model.dueDate

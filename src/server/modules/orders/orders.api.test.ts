@@ -55,7 +55,8 @@ describe('the life of an order', () => {
       expect(order).toMatchObject({ status, initialDueDate: '2026-04-09', lastReminder: { step: status } })
       moveClock(lido, 11)
     }
-    expect(await act(lido, created.id, 'paid')).toMatchObject({ status: 'PAID', dueDate: '2026-06-03' })
+    // A Betreibung sets no new date: that of the final notice stands.
+    expect(await act(lido, created.id, 'paid')).toMatchObject({ status: 'PAID', dueDate: '2026-05-23' })
 
     const { body: reminders } = await lido.call(orderRoutes.listReminders, { params })
     expect(reminders.map(({ step }) => step)).toEqual(steps.map(([, status]) => status).toReversed())
@@ -103,6 +104,16 @@ describe('the life of an order', () => {
     const { id } = await buildOrder(lido.db)
     lido.clock.now = new Date('2030-12-31T23:30:00Z')
     expect(await act(lido, id, 'generate-invoice')).toMatchObject({ invoiceReference: '2031-00001' })
+  })
+
+  test('one over nothing is paid when its invoice is sent, in both generations', async () => {
+    for (const generation of [4, 5] as const) {
+      const { id } = await buildOrder(lido.db, { generation, status: 'INVOICE_READY', amountRappen: 0 })
+      expect(await act(lido, id, 'send-invoice')).toMatchObject({ status: 'PAID', dueDate: null })
+      const stored = lido.db.selectFrom('orders').selectAll().where('id', '=', id)
+      expect((await stored.executeTakeFirstOrThrow()).paidAt).not.toBeNull()
+      expect(mailer.sent.at(-1)?.text).toContain('Sie brauchen nichts zu bezahlen.')
+    }
   })
 
   test('a due date agreed before sending is the one on the invoice', async () => {

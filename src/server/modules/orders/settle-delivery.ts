@@ -51,7 +51,7 @@ export async function concludeDelivery(
   await endDelivery(step, order.id)
   // The letter is dated the day it was claimed, so that is when it was sent, whenever we come to know it.
   await linkLetter(tx, order.id, { ...document, createdAt: claimedAt })
-  const values = { status, dueDate, paymentReference }
+  const values = { status, paymentReference, ...(dueDate ? { dueDate } : {}) }
   if (isDunningStep(action)) {
     await tx
       .insertInto('reminders')
@@ -67,7 +67,8 @@ export async function concludeDelivery(
     await orderRecords.update(step, order, values, now, action)
   } else {
     const sent = { invoiceSentAt: claimedAt, initialDueDate: dueDate, invoicePdfFilename: document.filename }
-    await orderRecords.update(step, order, { ...values, ...sent }, now, action)
+    const paid = status === 'PAID' ? { paidAt: claimedAt } : {}
+    await orderRecords.update(step, order, { ...values, ...sent, ...paid }, now, action)
   }
 }
 

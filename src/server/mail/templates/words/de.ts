@@ -1,8 +1,5 @@
 import type { MailWords } from './mail-words.ts'
 
-const findARemedy =
-  'Können Sie die Frist nicht einhalten? Bitte melden Sie sich bei uns, damit wir gemeinsam eine Lösung finden.'
-
 /** Swiss German spelling: ss, never ß. */
 export const de: MailWords = {
   locale: 'de-CH',
@@ -38,37 +35,40 @@ export const de: MailWords = {
     howToPay: dueOn =>
       `Bitte überweisen Sie den Betrag bis am ${dueOn}. Am einfachsten scannen Sie dazu den QR-Code im Zahlteil der beigefügten Rechnung mit Ihrer Banking-App.`,
     preview: (amount, dueOn) => `${amount}, zahlbar bis ${dueOn}`,
+    nothingToPay: 'Sie brauchen nichts zu bezahlen.',
   },
-  steps: {
-    'payment-reminder': (invoice, dueOn) => ({
-      before: `Vielleicht ist es im Alltag untergegangen: Für die Rechnung ${invoice} haben wir bis heute keine Zahlung erhalten.`,
-      after: [
-        `Wir bitten Sie, den offenen Betrag bis am ${dueOn} zu überweisen. Den Zahlteil mit QR-Code finden Sie im Anhang.`,
-      ],
-    }),
-    reminder1: (invoice, dueOn) => ({
-      before: `Leider konnten wir für die Rechnung ${invoice} noch immer keinen Zahlungseingang feststellen.`,
-      after: [
-        `Bitte überweisen Sie den offenen Betrag bis spätestens am ${dueOn}. Den Zahlteil mit QR-Code finden Sie im Anhang.`,
-        findARemedy,
-      ],
-    }),
-    reminder2: (invoice, dueOn) => ({
-      before: `Trotz unserer bisherigen Schreiben ist die Rechnung ${invoice} weiterhin offen.`,
-      after: [
-        `Wir fordern Sie auf, den offenen Betrag bis spätestens am ${dueOn} zu begleichen. Den Zahlteil mit QR-Code finden Sie im Anhang.`,
-        'Bleibt die Zahlung aus, erhalten Sie von uns eine letzte Mahnung, bevor wir rechtliche Schritte einleiten.',
-        findARemedy,
-      ],
-    }),
-    'final-notice': (invoice, dueOn) => ({
-      before: `Die Rechnung ${invoice} ist trotz unserer bisherigen Schreiben nicht bezahlt worden. Dies ist unsere letzte Mahnung.`,
-      after: [
-        `Wir setzen Ihnen eine letzte Frist bis am ${dueOn}. Ist der offene Betrag bis dann nicht bei uns eingetroffen, leiten wir ohne weitere Ankündigung die Betreibung ein.`,
-        'Die Kosten der Betreibung (Art. 68 SchKG) und der Verzugszins (Art. 104 OR) gehen in diesem Fall zu Ihren Lasten.',
-        'Wenn Sie die Forderung bestreiten oder eine Ratenzahlung vereinbaren möchten, nehmen Sie bitte vor Ablauf der Frist mit uns Kontakt auf.',
-      ],
-    }),
+  openings: {
+    'not-due': invoice => `Für die Rechnung ${invoice} haben wir noch keine Zahlung erhalten.`,
+    overlooked: invoice =>
+      `Vielleicht ist es im Alltag untergegangen: Für die Rechnung ${invoice} haben wir bis heute keine Zahlung erhalten.`,
+    unpaid: invoice =>
+      `Leider konnten wir für die Rechnung ${invoice} noch immer keinen Zahlungseingang feststellen.`,
+    'despite-one': invoice =>
+      `Trotz unseres bisherigen Schreibens ist die Rechnung ${invoice} weiterhin offen.`,
+    'despite-many': invoice =>
+      `Trotz unserer bisherigen Schreiben ist die Rechnung ${invoice} weiterhin offen.`,
+  },
+  requests: {
+    'payment-reminder': dueOn =>
+      `Wir bitten Sie, den offenen Betrag bis am ${dueOn} zu überweisen. Den Zahlteil mit QR-Code finden Sie im Anhang.`,
+    reminder1: dueOn =>
+      `Bitte überweisen Sie den offenen Betrag spätestens bis am ${dueOn}. Den Zahlteil mit QR-Code finden Sie im Anhang.`,
+    reminder2: dueOn =>
+      `Wir fordern Sie auf, den offenen Betrag spätestens bis am ${dueOn} zu begleichen. Den Zahlteil mit QR-Code finden Sie im Anhang.`,
+    'final-notice': dueOn =>
+      `Wir setzen Ihnen eine letzte Frist bis am ${dueOn}. Ist der offene Betrag bis dann nicht bei uns eingetroffen, leiten wir ohne weitere Ankündigung die Betreibung ein.`,
+  },
+  findARemedy:
+    'Können Sie die Frist nicht einhalten? Bitte melden Sie sich bei uns, damit wir gemeinsam eine Lösung finden.',
+  finalNoticeFollows:
+    'Bleibt die Zahlung aus, erhalten Sie von uns eine letzte Mahnung, bevor wir rechtliche Schritte einleiten.',
+  finalNotice: {
+    isLast: 'Dies ist unsere letzte Mahnung.',
+    costs: 'Die Kosten der Betreibung (Art. 68 SchKG) gehen in diesem Fall zu Ihren Lasten.',
+    costsAndInterest: (rate, since) =>
+      `Die Kosten der Betreibung (Art. 68 SchKG) und ${rate} Verzugszins seit ${since} (Art. 104 OR) gehen in diesem Fall zu Ihren Lasten.`,
+    dispute:
+      'Wenn Sie die Forderung bestreiten oder eine Ratenzahlung vereinbaren möchten, nehmen Sie bitte vor Ablauf der Frist mit uns Kontakt auf.',
   },
   alreadyPaid:
     'Falls Sie in den letzten Tagen bezahlt haben, betrachten Sie dieses Schreiben bitte als gegenstandslos.',

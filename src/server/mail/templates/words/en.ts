@@ -1,8 +1,5 @@
 import type { MailWords } from './mail-words.ts'
 
-const findARemedy =
-  'If you cannot meet this deadline, please get in touch so that we can find a solution together.'
-
 export const en: MailWords = {
   locale: 'en-GB',
   greeting: name => `Dear ${name},`,
@@ -18,7 +15,7 @@ export const en: MailWords = {
     price: 'Course price',
     invoice: 'Invoice',
     amount: 'Amount',
-    openAmount: 'Amount due',
+    openAmount: 'Outstanding amount',
     initiallyDue: 'Originally due',
     payableBy: 'Payable by',
     account: 'Account (IBAN)',
@@ -37,37 +34,37 @@ export const en: MailWords = {
     howToPay: dueOn =>
       `Please pay the amount by ${dueOn}. The easiest way is to scan the QR code in the payment part of the attached invoice with your banking app.`,
     preview: (amount, dueOn) => `${amount}, payable by ${dueOn}`,
+    nothingToPay: 'You have nothing to pay.',
   },
-  steps: {
-    'payment-reminder': (invoice, dueOn) => ({
-      before: `It may have slipped your mind: we have not yet received a payment for invoice ${invoice}.`,
-      after: [
-        `Please pay the amount due by ${dueOn}. The payment part with its QR code is in the attachment.`,
-      ],
-    }),
-    reminder1: (invoice, dueOn) => ({
-      before: `Unfortunately, we still have not received a payment for invoice ${invoice}.`,
-      after: [
-        `Please pay the amount due by ${dueOn} at the latest. The payment part with its QR code is in the attachment.`,
-        findARemedy,
-      ],
-    }),
-    reminder2: (invoice, dueOn) => ({
-      before: `Despite our previous letters, invoice ${invoice} is still unpaid.`,
-      after: [
-        `We ask you to settle the amount due by ${dueOn} at the latest. The payment part with its QR code is in the attachment.`,
-        'If we receive no payment, we will send you one final notice before taking legal steps.',
-        findARemedy,
-      ],
-    }),
-    'final-notice': (invoice, dueOn) => ({
-      before: `Despite our previous letters, invoice ${invoice} has not been paid. This is our final notice.`,
-      after: [
-        `We are giving you a last deadline of ${dueOn}. If the amount due has not reached us by then, we will start debt enforcement proceedings (Betreibung) without further notice.`,
-        'In that case, the costs of the proceedings (Art. 68 DEBA) and interest on arrears (Art. 104 CO) will be charged to you.',
-        'If you dispute the claim or would like to agree on payment by instalments, please contact us before the deadline.',
-      ],
-    }),
+  openings: {
+    'not-due': invoice => `We have not yet received a payment for invoice ${invoice}.`,
+    overlooked: invoice =>
+      `It may have slipped your mind: we have not yet received a payment for invoice ${invoice}.`,
+    unpaid: invoice => `Unfortunately, we still have not received a payment for invoice ${invoice}.`,
+    'despite-one': invoice => `Despite our previous message, invoice ${invoice} is still unpaid.`,
+    'despite-many': invoice => `Despite our previous messages, invoice ${invoice} is still unpaid.`,
+  },
+  requests: {
+    'payment-reminder': dueOn =>
+      `Please pay the outstanding amount by ${dueOn}. The payment part with its QR code is in the attachment.`,
+    reminder1: dueOn =>
+      `Please pay the outstanding amount by ${dueOn} at the latest. The payment part with its QR code is in the attachment.`,
+    reminder2: dueOn =>
+      `We ask you to settle the outstanding amount by ${dueOn} at the latest. The payment part with its QR code is in the attachment.`,
+    'final-notice': dueOn =>
+      `We are setting a final deadline of ${dueOn}. If the outstanding amount has not reached us by then, we will start debt enforcement proceedings (Betreibung) without further notice.`,
+  },
+  findARemedy:
+    'If you cannot meet this deadline, please get in touch so that we can find a solution together.',
+  finalNoticeFollows:
+    'If we receive no payment, we will send you one final notice before taking legal steps.',
+  finalNotice: {
+    isLast: 'This is our final notice.',
+    costs: 'In that case, the costs of the proceedings (Art. 68 DEBA) will be charged to you.',
+    costsAndInterest: (rate, since) =>
+      `In that case, the costs of the proceedings (Art. 68 DEBA) and default interest of ${rate} since ${since} (Art. 104 of the Swiss Code of Obligations) will be charged to you.`,
+    dispute:
+      'If you dispute the claim or would like to agree on payment by instalments, please contact us before the deadline.',
   },
   alreadyPaid: 'If you have paid in the last few days, please disregard this letter.',
   invitation: {

@@ -1,11 +1,8 @@
 import type { MailWords } from './mail-words.ts'
 
-const findARemedy =
-  'Si no puede cumplir este plazo, póngase en contacto con nosotros para que busquemos juntos una solución.'
-
 export const es: MailWords = {
   locale: 'es',
-  greeting: name => `Buenos días, ${name}:`,
+  greeting: name => `Estimado/a ${name}:`,
   closing: 'Un cordial saludo',
   questions: '¿Hay algún error o tiene alguna pregunta? Basta con responder a este correo.',
   labels: {
@@ -36,38 +33,40 @@ export const es: MailWords = {
       `Le adjuntamos la factura ${invoice} del curso ${course} (${participant}).`,
     howToPay: dueOn =>
       `Le rogamos que abone el importe a más tardar el ${dueOn}. Lo más sencillo es escanear con su aplicación bancaria el código QR de la sección de pago de la factura adjunta.`,
-    preview: (amount, dueOn) => `${amount}, a pagar hasta el ${dueOn}`,
+    preview: (amount, dueOn) => `${amount}, a pagar a más tardar el ${dueOn}`,
+    nothingToPay: 'No tiene que pagar nada.',
   },
-  steps: {
-    'payment-reminder': (invoice, dueOn) => ({
-      before: `Tal vez se le haya pasado: hasta la fecha no hemos recibido el pago de la factura ${invoice}.`,
-      after: [
-        `Le rogamos que abone el importe pendiente a más tardar el ${dueOn}. En el documento adjunto encontrará la sección de pago con el código QR.`,
-      ],
-    }),
-    reminder1: (invoice, dueOn) => ({
-      before: `Lamentablemente, seguimos sin recibir el pago de la factura ${invoice}.`,
-      after: [
-        `Le pedimos que abone el importe pendiente a más tardar el ${dueOn}. En el documento adjunto encontrará la sección de pago con el código QR.`,
-        findARemedy,
-      ],
-    }),
-    reminder2: (invoice, dueOn) => ({
-      before: `Pese a nuestras comunicaciones anteriores, la factura ${invoice} sigue pendiente de pago.`,
-      after: [
-        `Le requerimos que abone el importe pendiente a más tardar el ${dueOn}. En el documento adjunto encontrará la sección de pago con el código QR.`,
-        'Si no recibimos el pago, le enviaremos un último requerimiento antes de emprender acciones legales.',
-        findARemedy,
-      ],
-    }),
-    'final-notice': (invoice, dueOn) => ({
-      before: `Pese a nuestras comunicaciones anteriores, la factura ${invoice} no se ha pagado. Este es nuestro último requerimiento.`,
-      after: [
-        `Le concedemos un último plazo hasta el ${dueOn}. Si para entonces no hemos recibido el importe pendiente, iniciaremos sin más aviso el procedimiento suizo de ejecución de deudas (Betreibung).`,
-        'En ese caso, los gastos de la ejecución (art. 68 LP) y los intereses de demora (art. 104 CO) correrán a su cargo.',
-        'Si no reconoce la deuda o desea acordar un pago a plazos, póngase en contacto con nosotros antes de que venza el plazo.',
-      ],
-    }),
+  openings: {
+    'not-due': invoice => `Aún no hemos recibido el pago de la factura ${invoice}.`,
+    overlooked: invoice =>
+      `Tal vez se le haya pasado: hasta la fecha no hemos recibido el pago de la factura ${invoice}.`,
+    unpaid: invoice => `Lamentablemente, seguimos sin recibir el pago de la factura ${invoice}.`,
+    'despite-one': invoice =>
+      `Pese a nuestra comunicación anterior, la factura ${invoice} sigue pendiente de pago.`,
+    'despite-many': invoice =>
+      `Pese a nuestras comunicaciones anteriores, la factura ${invoice} sigue pendiente de pago.`,
+  },
+  requests: {
+    'payment-reminder': dueOn =>
+      `Le rogamos que abone el importe pendiente a más tardar el ${dueOn}. En el documento adjunto encontrará la sección de pago con el código QR.`,
+    reminder1: dueOn =>
+      `Le pedimos que abone el importe pendiente a más tardar el ${dueOn}. En el documento adjunto encontrará la sección de pago con el código QR.`,
+    reminder2: dueOn =>
+      `Le requerimos que abone el importe pendiente a más tardar el ${dueOn}. En el documento adjunto encontrará la sección de pago con el código QR.`,
+    'final-notice': dueOn =>
+      `Le concedemos un último plazo hasta el ${dueOn}. Si para entonces no hemos recibido el importe pendiente, iniciaremos sin más aviso el procedimiento suizo de ejecución por deudas (Betreibung).`,
+  },
+  findARemedy:
+    'Si no puede cumplir este plazo, póngase en contacto con nosotros para que busquemos juntos una solución.',
+  finalNoticeFollows:
+    'Si no recibimos el pago, le enviaremos un último requerimiento antes de emprender acciones legales.',
+  finalNotice: {
+    isLast: 'Este es nuestro último requerimiento.',
+    costs: 'En ese caso, los gastos del procedimiento (art. 68 LP) correrán de su cuenta.',
+    costsAndInterest: (rate, since) =>
+      `En ese caso, los gastos del procedimiento (art. 68 LP) y los intereses de demora del ${rate} desde el ${since} (art. 104 CO) correrán de su cuenta.`,
+    dispute:
+      'Si no está de acuerdo con la deuda o desea acordar un pago a plazos, póngase en contacto con nosotros antes de que venza el plazo.',
   },
   alreadyPaid: 'Si ha efectuado el pago en los últimos días, no tenga en cuenta este escrito.',
   invitation: {

@@ -1,16 +1,13 @@
 import type { MailWords } from './mail-words.ts'
 
-const findARemedy =
-  'Si vous ne pouvez pas respecter ce délai, veuillez nous contacter afin que nous trouvions ensemble une solution.'
-
 export const fr: MailWords = {
   locale: 'fr-CH',
-  greeting: name => `Bonjour ${name},`,
+  greeting: () => 'Madame, Monsieur,',
   closing: 'Meilleures salutations',
-  questions: 'Une erreur, une question ? Il vous suffit de répondre à cet e-mail.',
+  questions: 'Une erreur, une question\u00a0? Il vous suffit de répondre à cet e-mail.',
   labels: {
     course: 'Cours',
-    participant: 'Participant/e',
+    participant: 'Participant(e)',
     location: 'Lieu',
     firstLesson: 'Première leçon',
     lessons: 'Dates',
@@ -20,7 +17,7 @@ export const fr: MailWords = {
     amount: 'Montant',
     openAmount: 'Montant dû',
     initiallyDue: 'Échéance initiale',
-    payableBy: 'Payable jusqu’au',
+    payableBy: 'Payable d’ici au',
     account: 'Compte (IBAN)',
     reference: 'Référence',
     signInName: 'E-mail',
@@ -28,56 +25,57 @@ export const fr: MailWords = {
   bookingConfirmation: {
     title: 'Confirmation d’inscription',
     confirm: participant =>
-      `Nous vous remercions de votre inscription et avons le plaisir de confirmer la participation de ${participant} au cours suivant :`,
+      `Nous vous remercions de votre inscription et avons le plaisir de confirmer la participation de ${participant} au cours suivant\u00a0:`,
     invoiceFollows: 'Vous recevrez la facture dans un e-mail séparé.',
   },
   invoice: {
     attached: (invoice, course, participant) =>
       `Veuillez trouver en annexe la facture ${invoice} pour le cours ${course} (${participant}).`,
     howToPay: dueOn =>
-      `Nous vous prions de verser ce montant jusqu’au ${dueOn}. Le plus simple est de scanner avec votre application bancaire le code QR de la section paiement de la facture annexée.`,
-    preview: (amount, dueOn) => `${amount}, payable jusqu’au ${dueOn}`,
+      `Nous vous prions de verser ce montant d’ici au ${dueOn}. Le plus simple est de scanner avec votre application bancaire le code QR de la section paiement de la facture annexée.`,
+    preview: (amount, dueOn) => `${amount}, payable d’ici au ${dueOn}`,
+    nothingToPay: 'Vous n’avez rien à payer.',
   },
-  steps: {
-    'payment-reminder': (invoice, dueOn) => ({
-      before: `Cela vous a peut-être échappé : nous n’avons pas encore reçu le paiement de la facture ${invoice}.`,
-      after: [
-        `Nous vous prions de verser le montant dû jusqu’au ${dueOn}. Vous trouverez en annexe la section paiement avec le code QR.`,
-      ],
-    }),
-    reminder1: (invoice, dueOn) => ({
-      before: `Malheureusement, nous n’avons toujours pas reçu le paiement de la facture ${invoice}.`,
-      after: [
-        `Nous vous prions de verser le montant dû d’ici au ${dueOn} au plus tard. Vous trouverez en annexe la section paiement avec le code QR.`,
-        findARemedy,
-      ],
-    }),
-    reminder2: (invoice, dueOn) => ({
-      before: `Malgré nos précédents courriers, la facture ${invoice} demeure impayée.`,
-      after: [
-        `Nous vous sommons de verser le montant dû d’ici au ${dueOn} au plus tard. Vous trouverez en annexe la section paiement avec le code QR.`,
-        'Sans paiement de votre part, vous recevrez une dernière sommation avant que nous engagions des démarches juridiques.',
-        findARemedy,
-      ],
-    }),
-    'final-notice': (invoice, dueOn) => ({
-      before: `Malgré nos précédents courriers, la facture ${invoice} n’a pas été payée. La présente constitue notre dernière sommation.`,
-      after: [
-        `Nous vous accordons un ultime délai jusqu’au ${dueOn}. Si le montant dû ne nous est pas parvenu d’ici là, nous engagerons une poursuite sans autre avis.`,
-        'Les frais de poursuite (art. 68 LP) et les intérêts moratoires (art. 104 CO) seront alors à votre charge.',
-        'Si vous contestez la créance ou souhaitez convenir d’un paiement échelonné, veuillez nous contacter avant l’expiration du délai.',
-      ],
-    }),
+  openings: {
+    'not-due': invoice => `Nous n’avons pas encore reçu le paiement de la facture ${invoice}.`,
+    overlooked: invoice =>
+      `Cela vous a peut-être échappé\u00a0: nous n’avons pas encore reçu le paiement de la facture ${invoice}.`,
+    unpaid: invoice =>
+      `Malheureusement, nous n’avons toujours pas reçu le paiement de la facture ${invoice}.`,
+    'despite-one': invoice => `Malgré notre précédent courrier, la facture ${invoice} demeure impayée.`,
+    'despite-many': invoice => `Malgré nos précédents courriers, la facture ${invoice} demeure impayée.`,
+  },
+  requests: {
+    'payment-reminder': dueOn =>
+      `Nous vous prions de verser le montant dû d’ici au ${dueOn}. Vous trouverez en annexe la section paiement avec le code QR.`,
+    reminder1: dueOn =>
+      `Nous vous prions de verser le montant dû au plus tard le ${dueOn}. Vous trouverez en annexe la section paiement avec le code QR.`,
+    reminder2: dueOn =>
+      `Nous vous mettons en demeure de verser le montant dû au plus tard le ${dueOn}. Vous trouverez en annexe la section paiement avec le code QR.`,
+    'final-notice': dueOn =>
+      `Nous vous fixons un dernier délai au ${dueOn}. Si le montant dû ne nous est pas parvenu d’ici là, nous introduirons une poursuite à votre encontre sans autre avis.`,
+  },
+  findARemedy:
+    'Si vous ne pouvez pas respecter ce délai, veuillez nous contacter afin que nous trouvions ensemble une solution.',
+  finalNoticeFollows:
+    'Sans paiement de votre part, vous recevrez un dernier rappel avant que nous engagions une procédure de poursuite.',
+  finalNotice: {
+    isLast: 'La présente constitue notre dernier rappel.',
+    costs: 'Les frais de poursuite (art. 68 LP) seront alors à votre charge.',
+    costsAndInterest: (rate, since) =>
+      `Les frais de poursuite (art. 68 LP) et l’intérêt moratoire de ${rate} depuis le ${since} (art. 104 CO) seront alors à votre charge.`,
+    dispute:
+      'Si vous contestez la créance ou souhaitez convenir d’un paiement échelonné, veuillez nous contacter avant l’expiration du délai.',
   },
   alreadyPaid:
     'Si vous avez effectué le paiement ces derniers jours, veuillez considérer ce courrier comme sans objet.',
   invitation: {
     title: sender => `Votre accès à ${sender}`,
     setPassword: sender =>
-      `Un compte utilisateur a été créé pour vous auprès de ${sender}. Veuillez définir votre mot de passe au moyen du lien suivant :`,
+      `Un compte utilisateur a été créé pour vous auprès de ${sender}. Veuillez définir votre mot de passe au moyen du lien suivant\u00a0:`,
     button: 'Définir le mot de passe',
     validUntil: expiresOn =>
       `Ce lien est valable jusqu’au ${expiresOn} et ne peut être utilisé qu’une seule fois.`,
-    unexpected: 'Vous n’attendiez pas cette invitation ? Vous pouvez ignorer cet e-mail.',
+    unexpected: 'Vous n’attendiez pas cette invitation\u00a0? Vous pouvez ignorer cet e-mail.',
   },
 }

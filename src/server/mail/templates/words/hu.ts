@@ -1,8 +1,5 @@
 import type { MailWords } from './mail-words.ts'
 
-const findARemedy =
-  'Ha nem tudja tartani ezt a határidőt, kérjük, vegye fel velünk a kapcsolatot, hogy közösen találjunk megoldást.'
-
 /** 2026. március 5. → 2026. március 5-ig, but 2026. március 1. → 2026. március 1-jéig. */
 const until = (date: string) =>
   date.replace(/(\d+)\.$/, (_, day: string) => (day === '1' ? '1-jéig' : `${day}-ig`))
@@ -17,8 +14,8 @@ export const hu: MailWords = {
     participant: 'Résztvevő',
     location: 'Helyszín',
     firstLesson: 'Első alkalom',
-    lessons: 'Időpontok',
-    time: 'Időpont',
+    lessons: 'Alkalmak',
+    time: 'Kezdés',
     price: 'A tanfolyam ára',
     invoice: 'Számla',
     amount: 'Összeg',
@@ -39,46 +36,46 @@ export const hu: MailWords = {
     attached: (invoice, course, participant) =>
       `Mellékelten küldjük a ${invoice} számú számlát a következő tanfolyamról: ${course} (${participant}).`,
     howToPay: dueOn =>
-      `Kérjük, fizesse be az összeget ${until(dueOn)}. A legegyszerűbb, ha a mellékelt számla fizetési részén található QR-kódot beolvassa a banki alkalmazásával.`,
+      `Kérjük, fizesse be az összeget ${until(dueOn)}. A legegyszerűbb, ha a mellékelt számla fizetési részén („Payment part”) található QR-kódot beolvassa mobilbanki alkalmazásával.`,
     preview: (amount, dueOn) => `${amount}, fizetendő ${until(dueOn)}`,
+    nothingToPay: 'Nincs fizetnivalója.',
   },
-  steps: {
-    'payment-reminder': (invoice, dueOn) => ({
-      before: `Talán elkerülte a figyelmét: a ${invoice} számú számla kiegyenlítése eddig nem érkezett meg hozzánk.`,
-      after: [
-        `Kérjük, fizesse be a hátralékot ${until(dueOn)}. A QR-kódos fizetési részt a mellékletben találja.`,
-      ],
-    }),
-    reminder1: (invoice, dueOn) => ({
-      before: `Sajnos továbbra sem érkezett meg hozzánk a ${invoice} számú számla kiegyenlítése.`,
-      after: [
-        `Kérjük, fizesse be a hátralékot legkésőbb ${until(dueOn)}. A QR-kódos fizetési részt a mellékletben találja.`,
-        findARemedy,
-      ],
-    }),
-    reminder2: (invoice, dueOn) => ({
-      before: `Korábbi leveleink ellenére a ${invoice} számú számla továbbra is rendezetlen.`,
-      after: [
-        `Felszólítjuk, hogy a hátralékot legkésőbb ${until(dueOn)} fizesse be. A QR-kódos fizetési részt a mellékletben találja.`,
-        'Ha a befizetés elmarad, a jogi lépések előtt még egy utolsó felszólítást küldünk.',
-        findARemedy,
-      ],
-    }),
-    'final-notice': (invoice, dueOn) => ({
-      before: `Korábbi leveleink ellenére a ${invoice} számú számlát nem egyenlítette ki. Ez az utolsó fizetési felszólításunk.`,
-      after: [
-        `A hátralék befizetésére utolsó határidőt adunk ${until(dueOn)}. Ha az összeg addig nem érkezik meg hozzánk, további értesítés nélkül megindítjuk a svájci végrehajtási eljárást (Betreibung).`,
-        'Ebben az esetben a végrehajtás költségei (SchKG 68. cikk) és a késedelmi kamat (OR 104. cikk) Önt terhelik.',
-        'Ha vitatja a követelést, vagy részletfizetésben szeretne megállapodni, kérjük, a határidő lejárta előtt vegye fel velünk a kapcsolatot.',
-      ],
-    }),
+  openings: {
+    'not-due': invoice => `A ${invoice} számú számla ellenértéke még nem érkezett meg hozzánk.`,
+    overlooked: invoice =>
+      `Talán elkerülte a figyelmét: a ${invoice} számú számla ellenértéke eddig nem érkezett meg hozzánk.`,
+    unpaid: invoice => `Sajnos továbbra sem érkezett meg hozzánk a ${invoice} számú számla ellenértéke.`,
+    'despite-one': invoice => `Korábbi levelünk ellenére a ${invoice} számú számla továbbra is rendezetlen.`,
+    'despite-many': invoice =>
+      `Korábbi leveleink ellenére a ${invoice} számú számla továbbra is rendezetlen.`,
+  },
+  requests: {
+    'payment-reminder': dueOn =>
+      `Kérjük, fizesse be a hátralékot ${until(dueOn)}. A QR-kódos fizetési részt a mellékletben találja.`,
+    reminder1: dueOn =>
+      `Kérjük, fizesse be a hátralékot legkésőbb ${until(dueOn)}. A QR-kódos fizetési részt a mellékletben találja.`,
+    reminder2: dueOn =>
+      `Felszólítjuk, hogy a hátralékot legkésőbb ${until(dueOn)} fizesse be. A QR-kódos fizetési részt a mellékletben találja.`,
+    'final-notice': dueOn =>
+      `A hátralék befizetésére utolsó határidőt adunk ${until(dueOn)}. Ha az összeg addig nem érkezik meg hozzánk, további értesítés nélkül megindítjuk a svájci adósságbehajtási eljárást (Betreibung).`,
+  },
+  findARemedy:
+    'Ha nem tudja tartani ezt a határidőt, kérjük, vegye fel velünk a kapcsolatot, hogy közösen találjunk megoldást.',
+  finalNoticeFollows: 'Ha a befizetés elmarad, a jogi lépések előtt még egy utolsó felszólítást küldünk.',
+  finalNotice: {
+    isLast: 'Ez az utolsó fizetési felszólításunk.',
+    costs: 'Ebben az esetben az adósságbehajtás költségei (SchKG 68. cikk) Önt terhelik.',
+    costsAndInterest: (rate, since) =>
+      `Ebben az esetben az adósságbehajtás költségei (SchKG 68. cikk) és a ${since} óta járó, a svájci kötelmi jogi törvénykönyv (OR) 104. cikke szerinti ${rate}-os késedelmi kamat Önt terhelik.`,
+    dispute:
+      'Ha vitatja a követelést, vagy részletfizetésben szeretne megállapodni, kérjük, a határidő lejárta előtt vegye fel velünk a kapcsolatot.',
   },
   alreadyPaid: 'Ha az elmúlt napokban már fizetett, kérjük, tekintse ezt a levelet tárgytalannak.',
   invitation: {
     title: sender => `Hozzáférés: ${sender}`,
     setPassword: sender =>
-      `Felhasználói fiókot hoztunk létre az Ön számára (${sender}). Kérjük, az alábbi hivatkozáson adja meg a jelszavát:`,
-    button: 'Jelszó megadása',
+      `Felhasználói fiókot hoztunk létre az Ön számára (${sender}). Kérjük, az alábbi hivatkozáson állítsa be a jelszavát:`,
+    button: 'Jelszó beállítása',
     validUntil: expiresOn => `A hivatkozás ${until(expiresOn)} érvényes, és csak egyszer használható.`,
     unexpected: 'Nem számított erre a meghívóra? Kérjük, hagyja figyelmen kívül ezt az e-mailt.',
   },

@@ -1,12 +1,13 @@
-import { writeItalianDeadline } from '#domain/plain-date.ts'
+import { writeItalianDeadline, writeItalianStart } from '#domain/plain-date.ts'
 import type { MailWords } from './mail-words.ts'
 
-const findARemedy =
-  'Se non può rispettare questo termine, La preghiamo di contattarci, affinché possiamo trovare insieme una soluzione.'
+/** entro e non oltre il 5 marzo, entro e non oltre l’8 marzo. */
+const writeFirmDeadline = (dueOn: string) =>
+  writeItalianDeadline(dueOn).replace(/^entro/, 'entro e non oltre')
 
 export const it: MailWords = {
   locale: 'it-CH',
-  greeting: name => `Buongiorno ${name}`,
+  greeting: name => `Buongiorno ${name},`,
   closing: 'Cordiali saluti',
   questions: 'C’è un errore o ha domande? Risponda semplicemente a questa e-mail.',
   labels: {
@@ -38,37 +39,39 @@ export const it: MailWords = {
     howToPay: dueOn =>
       `La preghiamo di versare l’importo ${writeItalianDeadline(dueOn)}. Il modo più semplice è scansionare con la Sua app bancaria il codice QR nella sezione pagamento della fattura allegata.`,
     preview: (amount, dueOn) => `${amount}, da pagare ${writeItalianDeadline(dueOn)}`,
+    nothingToPay: 'Non deve pagare nulla.',
   },
-  steps: {
-    'payment-reminder': (invoice, dueOn) => ({
-      before: `Forse Le è sfuggito: finora non abbiamo ricevuto il pagamento della fattura ${invoice}.`,
-      after: [
-        `La preghiamo di versare l’importo dovuto ${writeItalianDeadline(dueOn)}. In allegato trova la sezione pagamento con il codice QR.`,
-      ],
-    }),
-    reminder1: (invoice, dueOn) => ({
-      before: `Purtroppo non abbiamo ancora ricevuto il pagamento della fattura ${invoice}.`,
-      after: [
-        `La preghiamo di versare l’importo dovuto al più tardi ${writeItalianDeadline(dueOn)}. In allegato trova la sezione pagamento con il codice QR.`,
-        findARemedy,
-      ],
-    }),
-    reminder2: (invoice, dueOn) => ({
-      before: `Nonostante i nostri precedenti scritti, la fattura ${invoice} risulta tuttora scoperta.`,
-      after: [
-        `La invitiamo formalmente a versare l’importo dovuto al più tardi ${writeItalianDeadline(dueOn)}. In allegato trova la sezione pagamento con il codice QR.`,
-        'In mancanza del pagamento riceverà un ultimo sollecito, prima che avviamo le vie legali.',
-        findARemedy,
-      ],
-    }),
-    'final-notice': (invoice, dueOn) => ({
-      before: `Nonostante i nostri precedenti scritti, la fattura ${invoice} non è stata pagata. Questo è il nostro ultimo sollecito.`,
-      after: [
-        `Le fissiamo un ultimo termine: l’importo dovuto deve pervenirci ${writeItalianDeadline(dueOn)}. In caso contrario avvieremo l’esecuzione senza ulteriore avviso.`,
-        'Le spese di esecuzione (art. 68 LEF) e gli interessi di mora (art. 104 CO) saranno in tal caso a Suo carico.',
-        'Se contesta il credito o desidera concordare un pagamento rateale, La preghiamo di contattarci prima della scadenza del termine.',
-      ],
-    }),
+  openings: {
+    'not-due': invoice => `Non abbiamo ancora ricevuto il pagamento della fattura ${invoice}.`,
+    overlooked: invoice =>
+      `Forse Le è sfuggito: finora non abbiamo ricevuto il pagamento della fattura ${invoice}.`,
+    unpaid: invoice => `Purtroppo non abbiamo ancora ricevuto il pagamento della fattura ${invoice}.`,
+    'despite-one': invoice =>
+      `Nonostante il nostro precedente scritto, la fattura ${invoice} è tuttora insoluta.`,
+    'despite-many': invoice =>
+      `Nonostante i nostri precedenti scritti, la fattura ${invoice} è tuttora insoluta.`,
+  },
+  requests: {
+    'payment-reminder': dueOn =>
+      `La preghiamo di versare l’importo dovuto ${writeItalianDeadline(dueOn)}. In allegato trova la sezione pagamento con il codice QR.`,
+    reminder1: dueOn =>
+      `La preghiamo di versare l’importo dovuto ${writeFirmDeadline(dueOn)}. In allegato trova la sezione pagamento con il codice QR.`,
+    reminder2: dueOn =>
+      `La invitiamo formalmente a versare l’importo dovuto ${writeFirmDeadline(dueOn)}. In allegato trova la sezione pagamento con il codice QR.`,
+    'final-notice': dueOn =>
+      `Le fissiamo un ultimo termine: l’importo dovuto deve pervenirci ${writeItalianDeadline(dueOn)}. In caso contrario promuoveremo l’esecuzione nei Suoi confronti senza ulteriore avviso.`,
+  },
+  findARemedy:
+    'Se non può rispettare questo termine, La preghiamo di contattarci, affinché possiamo trovare insieme una soluzione.',
+  finalNoticeFollows:
+    'In mancanza del pagamento Le invieremo un ultimo sollecito prima di adire le vie legali.',
+  finalNotice: {
+    isLast: 'Questo è il nostro ultimo sollecito.',
+    costs: 'Le spese di esecuzione (art. 68 LEF) saranno in tal caso a Suo carico.',
+    costsAndInterest: (rate, since) =>
+      `Le spese di esecuzione (art. 68 LEF) e l’interesse di mora del ${rate} ${writeItalianStart(since)} (art. 104 CO) saranno in tal caso a Suo carico.`,
+    dispute:
+      'Se contesta la pretesa o desidera concordare un pagamento rateale, La preghiamo di contattarci prima della scadenza del termine.',
   },
   alreadyPaid:
     'Se ha effettuato il pagamento nei giorni scorsi, La preghiamo di considerare privo d’oggetto il presente scritto.',

@@ -1,7 +1,5 @@
-import type { DunningStep } from '#domain/order-machine.ts'
-
-/** The steps a customer gets a letter for; a Betreibung request goes to our own office. */
-export type CustomerStep = Exclude<DunningStep, 'betreibung-request'>
+import type { Opening } from '#domain/dunning-facts.ts'
+import type { CustomerStep } from '#domain/order-machine.ts'
 
 /** What the letters say in one language. Names, amounts and dates arrive written as that language writes them. */
 export interface MailWords {
@@ -36,11 +34,21 @@ export interface MailWords {
     attached(invoice: string, course: string, participant: string): string
     howToPay(dueOn: string): string
     preview(amount: string, dueOn: string): string
+    /** Of an invoice over nothing. */
+    nothingToPay: string
   }
-  steps: Record<
-    CustomerStep,
-    (invoice: string, dueOn: string) => { before: string; after: readonly string[] }
-  >
+  openings: Record<Opening, (invoice: string) => string>
+  requests: Record<CustomerStep, (dueOn: string) => string>
+  /** What may follow the request. */
+  findARemedy: string
+  finalNoticeFollows: string
+  finalNotice: {
+    isLast: string
+    costs: string
+    /** `rate` is written with its sign. */
+    costsAndInterest(rate: string, since: string): string
+    dispute: string
+  }
   /** For a payment that crossed the letter in the post. */
   alreadyPaid: string
   invitation: {

@@ -1,3 +1,4 @@
+import { dunningFactsOn } from '#domain/dunning-facts.ts'
 import { languages } from '#domain/languages.ts'
 import { dunningSteps } from '#domain/order-machine.ts'
 import { derivePaymentReference } from '#domain/qr-reference.ts'
@@ -134,10 +135,15 @@ export function sampleLetter(index: number): ReminderData & { isInvoice: boolean
     return item
   }
   const who = pick(creditors)
+  const step = pick(dunningSteps.filter(each => each !== 'betreibung-request'))
+  const sent = dunningSteps
+    .slice(0, dunningSteps.indexOf(step))
+    .map(earlier => ({ step: earlier, sentOn: '2026-03-13' }))
+  const facts = dunningFactsOn('2026-03-13', { initialDueOn: '2026-03-12', dueOn: '2026-03-12', sent })
   const invoiceNumber = `2026-${String(index * 37 + 1).padStart(5, '0')}`
   return {
     isInvoice: index % 5 < 2,
-    step: pick(dunningSteps.filter(step => step !== 'betreibung-request')),
+    step,
     language: pick(languages),
     creditor: who,
     payer: pick(payers),
@@ -146,7 +152,7 @@ export function sampleLetter(index: number): ReminderData & { isInvoice: boolean
     invoiceNumber,
     paymentReference: derivePaymentReference(invoiceNumber, who.iban).reference,
     invoicedOn: '2026-02-10',
-    initiallyDueOn: '2026-03-12',
+    ...facts,
     issuedOn: '2026-03-13',
     dueOn: '2026-03-23',
   }
