@@ -67,6 +67,8 @@ test('the timeline tells what was sent; a Betreibung is asked about twice and yi
   await button(page, 'Trigger Next', order).click()
   await question(page).getByRole('button', { name: 'Continue' }).dblclick()
   await expect(question(page)).toContainText('Are you really sure?')
+  await expect(question(page)).toContainText('First due date: ')
+  await expect(question(page)).not.toContainText('New due date')
   await question(page).getByRole('button', { name: 'Cancel' }).click()
   await expect(row(page, order.fullName)).toContainText('Final Notice')
   await button(page, 'Send Step', order).click()

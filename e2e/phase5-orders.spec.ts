@@ -62,6 +62,14 @@ test('orders are counted, searched, reminded of and deleted; a second browser se
     ['Send Payment Reminder', 'Send', 'Payment reminder sent!'],
   ] as const
   for (const [button, answer, success] of steps) {
+    if (button === 'Send Payment Reminder') {
+      await details.getByRole('button', { name: button }).click()
+      await expect(question(page)).toContainText(/Send Payment Reminder to \S+@\S+\?/)
+      await expect(question(page)).toContainText(
+        /Not due until (\S+)\.\s*Due date now: \1\.\s*It stays the same\./,
+      )
+      await question(page).getByRole('button', { name: 'Cancel' }).click()
+    }
     await doAndConfirm(page, () => details.getByRole('button', { name: button, exact: true }).click(), {
       answer,
       success,
