@@ -107,7 +107,7 @@ test('a location that offers refer to is not deleted', async ({ page, lido }) =>
   await expect(question(page)).toBeHidden()
 })
 
-test('a map is linked, and nothing of it is loaded before somebody asks for it', async ({
+test('a map is linked and embedded; where the installation says so, only when somebody asks for it', async ({
   page,
   context,
   lido,
@@ -127,9 +127,21 @@ test('a map is linked, and nothing of it is loaded before somebody asks for it',
     'href',
     'https://map.example/bad',
   )
+  const map = view.locator('iframe').contentFrame().getByText('A map')
+  await expect(map).toBeVisible()
+  expect(outside).toEqual(['https://map.example/bad'])
+
+  await page.route('**/api/console-settings', async route => {
+    const answer = await route.fetch()
+    await route.fulfill({ json: { ...(await answer.json()), mapOnRequest: true } })
+  })
+  outside.length = 0
+  await page.reload()
+  const button = view.getByRole('button', { name: 'Show map here' })
+  await expect(button).toBeVisible()
   expect(outside).toEqual([])
-  await view.getByRole('button', { name: 'Show map here' }).click()
-  await expect(view.locator('iframe').contentFrame().getByText('A map')).toBeVisible()
+  await button.click()
+  await expect(map).toBeVisible()
   expect(outside).toEqual(['https://map.example/bad'])
 })
 

@@ -51,6 +51,8 @@ export const authRoutes = {
       publicApiKey: z.string(),
       /** False while mails are written to a folder instead of leaving this machine. */
       mailLeaves: z.boolean(),
+      /** The map of a location is embedded only when somebody asks for it. */
+      mapOnRequest: z.boolean(),
     }),
   }),
 }

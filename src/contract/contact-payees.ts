@@ -42,6 +42,7 @@ const contactPayee = z.object({
   sourcePhase05Count: z.number(),
   lastBookingDate: instant.nullable(),
   created_at: instant,
+  archivedAt: instant.nullable(),
   version: z.number(),
 })
 export type ContactPayee = z.output<typeof contactPayee>

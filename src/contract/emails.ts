@@ -10,6 +10,7 @@ const emailSummary = z.object({
   sentAt: instant.nullable(),
   createdAt: instant,
   type: z.string(),
+  direction: z.enum(['inbound', 'outbound']),
   to: z.string(),
   subject: z.string(),
   entityType: z.enum(['booking', 'order']).nullable(),

@@ -136,7 +136,8 @@ export async function createApp({
     documented.push(...Object.values(routes))
     mountRoutes(app, mounting, routes, handlers)
   }
-  const settings = { publicApiKey: config.publicApiKey, mailLeaves: config.smtpUrl !== undefined }
+  const { mapOnRequest } = config
+  const settings = { publicApiKey, mailLeaves: config.smtpUrl !== undefined, mapOnRequest }
   mount(authRoutes, authHandlers({ db, tokens, secret, publicUrl: config.publicUrl, settings }))
   mount(backupRoutes, backupHandlers({ db, dataDir: config.dataDir }))
   mount(adminUserRoutes, adminUserHandlers(db))

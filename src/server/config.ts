@@ -81,6 +81,7 @@ const environment = z.object({
     .pipe(z.array(z.enum(dunningSteps)))
     .default([...defaultDunningPolicy.automaticSteps]),
   PHASE3_FILE: text,
+  MAP_ON_REQUEST: flag.default(false),
   OFFICE_EMAIL: z.email().default('office@lido.example'),
 })
 
@@ -117,6 +118,7 @@ export function readConfig(env: NodeJS.ProcessEnv = environmentWithFile()) {
     tokenSecret: () => settings.TOKEN_SECRET ?? keptSecret(dataDir),
     publicApiKey: settings.PUBLIC_API_KEY,
     trustProxy: settings.TRUST_PROXY,
+    mapOnRequest: settings.MAP_ON_REQUEST,
     logLevel: settings.LOG_LEVEL,
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM,

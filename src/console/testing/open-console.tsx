@@ -8,7 +8,9 @@ import { Notifications } from '#console/ui/notify.tsx'
 import type { RouteShape } from '#contract/define-route.ts'
 import { sampleAnswer } from './sample-answer.ts'
 
-const contract = import.meta.glob<Record<string, unknown>>('../../contract/*.ts', { eager: true })
+const contract = import.meta.glob<Record<string, unknown>>(['../../contract/*.ts', '!**/*.test.ts'], {
+  eager: true,
+})
 
 const isRoute = (value: unknown): value is RouteShape =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value

@@ -1,11 +1,19 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
 import { Toaster, toast } from 'sonner'
+import { notificationTop } from './notification-place.ts'
 
 const displayMs = 5_000
 
-/** The same text twice is one notification, shown anew. */
-function show(kind: 'success' | 'error' | 'info' | 'warning') {
-  return (text: string) => toast[kind](text, { id: `${kind}:${text}` })
+type Kind = 'success' | 'error' | 'info' | 'warning'
+
+/** The same text twice is one notification, shown anew; and one failure is one, said with what was being done. */
+function show(kind: Kind) {
+  return (text: string) => {
+    const shown = toast.getToasts().flatMap(note => ('title' in note ? [String(note.title)] : []))
+    if (shown.some(other => other.endsWith(`: ${text}`))) return
+    for (const other of shown) if (text.endsWith(`: ${other}`)) toast.dismiss(`${kind}:${other}`)
+    toast[kind](text, { id: `${kind}:${text}` })
+  }
 }
 
 export const notify = {
@@ -22,10 +30,11 @@ export function Notifications() {
       position="top-right"
       duration={displayMs}
       visibleToasts={4}
+      // Side by side, so that none hides another.
+      expand
       closeButton
-      offset={16}
-      // Below the bar of a dialog, whose cross must stay in reach.
-      mobileOffset={{ top: 60, left: 12, right: 12 }}
+      offset={{ top: notificationTop, right: 16 }}
+      mobileOffset={{ top: notificationTop, left: 12, right: 12 }}
       icons={{
         success: <CircleCheck className="size-5" />,
         error: <CircleAlert className="size-5" />,

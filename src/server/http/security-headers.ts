@@ -15,7 +15,7 @@ const policy = (frames: string) =>
     "frame-ancestors 'none'",
   ].join(';')
 
-/** The console embeds the map of a location, and only when somebody asks for it: whose map it is, its link decides. */
+/** The console embeds the map of a location: whose map it is, its link decides. */
 export const consoleContentPolicy = policy("'self' blob: https:")
 
 /** What a browser must know to protect the person in front of it. Constant, so that no request pays for it. */

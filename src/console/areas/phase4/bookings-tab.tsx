@@ -1,4 +1,4 @@
-import { Eye, Receipt } from 'lucide-react'
+import { Eye, FilePlus2, Receipt } from 'lucide-react'
 import { lazy, useDeferredValue, useMemo } from 'react'
 import { useRoute } from '#console/api/query.ts'
 import { phase4BookingColumns } from '#console/features/bookings/booking-columns.tsx'
@@ -123,7 +123,13 @@ export default function BookingsTab() {
             <RowButton
               label={row.orderId ? 'View Order' : 'Create Order'}
               subject={fullName(row.swimmer)}
-              icon={<Receipt aria-hidden className="size-4" />}
+              icon={
+                row.orderId ? (
+                  <Receipt aria-hidden className="size-4" />
+                ) : (
+                  <FilePlus2 aria-hidden className="size-4" />
+                )
+              }
               onClick={() => (row.orderId ? showOrder(row.orderId) : void create(row))}
             />
           </>

@@ -1,7 +1,7 @@
-import { Send } from 'lucide-react'
+import { Repeat2 } from 'lucide-react'
 import { lazy } from 'react'
 import { useRoute } from '#console/api/query.ts'
-import { useDeleteEmail, useResendEmail } from '#console/features/emails/email-actions.ts'
+import { canResend, useDeleteEmail, useResendEmail } from '#console/features/emails/email-actions.ts'
 import { emailColumns } from '#console/features/emails/email-columns.tsx'
 import { DataTable } from '#console/ui/data-table/data-table.tsx'
 import { RowButton } from '#console/ui/data-table/row-button.tsx'
@@ -74,14 +74,16 @@ export default function EmailsTab() {
         rows={emails.data}
         rowKey={row => row.id}
         onOpen={row => openView(row.id)}
-        actions={row => (
-          <RowButton
-            label="Resend"
-            subject={row.subject}
-            icon={<Send aria-hidden className="size-4" />}
-            onClick={() => void resend(row)}
-          />
-        )}
+        actions={row =>
+          canResend(row) && (
+            <RowButton
+              label="Resend"
+              subject={row.subject}
+              icon={<Repeat2 aria-hidden className="size-4" />}
+              onClick={() => void resend(row)}
+            />
+          )
+        }
         loadingText="Loading emails..."
         empty={{ title: 'No emails found' }}
         error={emails.error?.message}

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { useAction } from '#console/api/query.ts'
 import { BillingAddressFields } from '#console/features/contacts/billing-address-fields.tsx'
+import { useArchiveContact } from '#console/features/contacts/contact-actions.ts'
 import { Button } from '#console/ui/button.tsx'
 import { readCountry } from '#console/ui/country-options.ts'
 import { DetailSection, Details } from '#console/ui/details.tsx'
@@ -64,6 +65,7 @@ interface ContactPayeeFormProps {
 export default function ContactPayeeForm({ contact, onClose }: ContactPayeeFormProps) {
   const update = useAction(contactPayeeRoutes.updateContactPayee, { changes: ['contacts'] })
   const remove = useConfirmedAction(contactPayeeRoutes.deleteContactPayee, ['contacts'])
+  const archive = useArchiveContact()
   const params = { id: contact.id }
 
   const askDelete = async (leave: () => void) => {
@@ -92,9 +94,14 @@ export default function ContactPayeeForm({ contact, onClose }: ContactPayeeFormP
       version={contact.version}
       failureText={message => `Error updating contact: ${message}`}
       secondaryActions={leave => (
-        <Button variant="dangerQuiet" busy={remove.busy} onClick={() => void askDelete(leave)}>
-          Delete
-        </Button>
+        <>
+          <Button variant="dangerQuiet" busy={remove.busy} onClick={() => void askDelete(leave)}>
+            Delete
+          </Button>
+          <Button onClick={() => void archive(contact).then(done => done && leave())}>
+            {contact.archivedAt ? 'Restore' : 'Archive'}
+          </Button>
+        </>
       )}
       onSave={async ({ totalOrdersCount, totalAmountPaid, ...fields }, { initial, version }) => {
         const totals = {

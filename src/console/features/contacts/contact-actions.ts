@@ -33,7 +33,7 @@ export function useDeleteContact() {
 
 export function useArchiveContact() {
   const { perform } = useConfirmedAction(contactRoutes.archiveContact, ['contacts'])
-  return (contact: Contact) => {
+  return (contact: Pick<Contact, 'id' | 'archivedAt'>) => {
     const archived = contact.archivedAt === null
     return perform({
       input: { params: { id: contact.id }, body: { archived } },

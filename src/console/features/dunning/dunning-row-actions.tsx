@@ -1,4 +1,4 @@
-import { History, Play, Send, Wallet } from 'lucide-react'
+import { History, MailWarning, StepForward, Wallet } from 'lucide-react'
 import { useState } from 'react'
 import { nameStep } from '#console/features/orders/describe-step.ts'
 import { RowButton } from '#console/ui/data-table/row-button.tsx'
@@ -28,7 +28,7 @@ export function DunningRowActions({ order, actions, onHistory }: DunningRowActio
       <RowButton
         label="Trigger Next"
         subject={subject}
-        icon={<Play aria-hidden className="size-4" />}
+        icon={<StepForward aria-hidden className="size-4" />}
         busy={busy}
         disabledHint={waiting ?? (order.nextAction ? held : 'No further steps')}
         onClick={() => void actions.triggerNext(order)}
@@ -62,7 +62,7 @@ export function DunningRowActions({ order, actions, onHistory }: DunningRowActio
         <RowButton
           label="Send Step"
           subject={subject}
-          icon={<Send aria-hidden className="size-4" />}
+          icon={<MailWarning aria-hidden className="size-4" />}
           disabled={busy}
           disabledHint={waiting ?? (choices.includes(step) ? undefined : 'This step cannot be sent any more')}
           onClick={() => void actions.sendStep(order, step)}

@@ -1,6 +1,9 @@
 import { useConfirmedAction } from '#console/ui/use-confirmed-action.ts'
 import { type EmailSummary, emailRoutes } from '#contract/emails.ts'
 
+/** What was received was never ours to send. */
+export const canResend = ({ direction }: EmailSummary) => direction === 'outbound'
+
 export function useResendEmail() {
   const { perform } = useConfirmedAction(emailRoutes.resendEmail, ['emails'])
   return (email: EmailSummary) =>

@@ -6,6 +6,7 @@ import { Dialog } from '#console/ui/dialog.tsx'
 import { formatBytes, formatDateTime } from '#console/ui/format.ts'
 import { notify } from '#console/ui/notify.tsx'
 import { type EmailDetail, emailRoutes } from '#contract/emails.ts'
+import { canResend } from './email-actions.ts'
 import { Attachments, DeliveryReason, EmailContent, EntityLine } from './email-parts.tsx'
 import { DeliveryBadge, EmailTypeBadge } from './email-words.tsx'
 
@@ -30,9 +31,11 @@ export default function EmailView({ email, onResend, onDelete, onClose }: EmailV
       footer={
         <>
           <Button onClick={onClose}>Close</Button>
-          <Button variant="primary" onClick={onResend}>
-            Resend Email
-          </Button>
+          {canResend(email) && (
+            <Button variant="primary" onClick={onResend}>
+              Resend Email
+            </Button>
+          )}
         </>
       }
     >

@@ -1,12 +1,15 @@
 import { ExternalLink, MapPin } from 'lucide-react'
 import { useState } from 'react'
+import { useSettings } from '#console/api/current-user.ts'
 import { Button } from '#console/ui/button.tsx'
 import type { Location } from '#contract/locations.ts'
 import { mapEmbedUrl } from '#domain/map-embed.ts'
 
-/** The map is another company's page: it is linked, and embedded only when somebody asks for it. */
+/** The map is another company's page. Where the installation says so, it is loaded only when somebody asks for it. */
 export function LocationMap({ location: { name, address, mapUrl } }: { location: Location }) {
-  const [shown, setShown] = useState(false)
+  const settings = useSettings()
+  const [isAskedFor, setAskedFor] = useState(false)
+  const shown = isAskedFor || settings?.mapOnRequest === false
   if (!mapUrl) return <p className="text-ink-soft">No map link</p>
   const frameUrl = mapEmbedUrl(mapUrl, address)
   return (
@@ -22,12 +25,12 @@ export function LocationMap({ location: { name, address, mapUrl } }: { location:
           Open the map
           <ExternalLink aria-hidden className="size-4 shrink-0" />
         </a>
-        {frameUrl && !shown && (
+        {frameUrl && settings && !shown && (
           <Button
             size="small"
             icon={<MapPin aria-hidden className="size-4" />}
             title={`Loads from ${new URL(frameUrl).hostname}`}
-            onClick={() => setShown(true)}
+            onClick={() => setAskedFor(true)}
           >
             Show map here
           </Button>
@@ -37,6 +40,7 @@ export function LocationMap({ location: { name, address, mapUrl } }: { location:
         <iframe
           title={`Map of ${name}`}
           src={frameUrl}
+          loading="lazy"
           sandbox="allow-scripts allow-same-origin allow-popups"
           referrerPolicy="no-referrer"
           className="h-72 w-full rounded-lg border border-line"

@@ -35,11 +35,11 @@ export default function ProductImport() {
     // A file that was changed on the disk since it was chosen can no longer be read.
     const text = await file.text().catch(() => undefined)
     if (text === undefined) return setOutcome(failed('The file cannot be read. Please choose it again.'))
-    const products = readImportFile(text)
-    if (!products) return setOutcome(failed('Invalid JSON file'))
+    const read = readImportFile(text)
+    if ('problem' in read) return setOutcome(failed(read.problem))
     if (clearExisting && !(await confirm(clearQuestion))) return
     try {
-      const { summary } = await load.mutateAsync({ body: { products, clearExisting } })
+      const { summary } = await load.mutateAsync({ body: { products: read.products, clearExisting } })
       const { created, updated, removed, kept } = summary
       const cleared = clearExisting ? [`${removed} removed, ${kept} kept because bookings refer to them`] : []
       setOutcome({ tone: 'success', text: `Success: ${created} created, ${updated} updated`, rows: cleared })

@@ -1,12 +1,17 @@
-/** The products of a file: a list, or an object with a `products` list. Undefined when it is not JSON of that kind. */
-export function readImportFile(text: string): unknown[] | undefined {
+type ImportFile = { products: unknown[] } | { problem: string }
+
+/** The products of a file: a list, or an object with a `products` list. */
+export function readImportFile(text: string): ImportFile {
   let value: unknown
   try {
     value = JSON.parse(text)
   } catch {
-    return undefined
+    return { problem: 'Invalid JSON file' }
   }
-  if (Array.isArray(value)) return value
-  if (typeof value !== 'object' || value === null || !('products' in value)) return undefined
-  return Array.isArray(value.products) ? value.products : undefined
+  const products = isObject(value) ? value.products : value
+  if (Array.isArray(products) && products.length > 0) return { products }
+  return { problem: 'This JSON file holds no products. A list of products is expected.' }
 }
+
+const isObject = (value: unknown): value is { products?: unknown } =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -22,6 +22,7 @@ async function openForm(onSave: Save) {
       values={{ firstName: 'Réka', city: 'Thun' }}
       version={1}
       onSave={onSave}
+      secondaryActions={() => <button type="button">Delete</button>}
       onClose={onClose}
     >
       <TextField name="firstName" label="First Name" required />
@@ -88,5 +89,16 @@ test('closing asks before unsaved changes are lost, and only then', async () => 
   expect(await screen.findByText('Discard changes?')).toBeDefined()
   expect(onClose).not.toHaveBeenCalled()
   press('Discard')
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+})
+
+test('while the form is saved, nothing else can be done to its record', async () => {
+  let finish = () => {}
+  const onClose = await openForm(() => new Promise(resolve => (finish = resolve)))
+  const isLocked = () => screen.getByRole('button', { name: 'Delete' }).matches('fieldset:disabled *')
+  expect(isLocked()).toBe(false)
+  press('Save')
+  await waitFor(() => expect(isLocked()).toBe(true))
+  finish()
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
 })

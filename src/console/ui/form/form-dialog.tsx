@@ -78,7 +78,13 @@ export function FormDialog<In extends FieldValues, Out>({
       size={size}
       focus="first-field"
       onClose={requestClose}
-      footerAside={secondaryActions?.(() => guard.leave(onClose))}
+      footerAside={
+        secondaryActions && (
+          <fieldset disabled={isSubmitting} className="flex flex-wrap gap-2 *:flex-1 md:*:flex-none">
+            {secondaryActions(() => guard.leave(onClose))}
+          </fieldset>
+        )
+      }
       footer={
         <>
           <Button disabled={isSubmitting} onClick={requestClose}>

@@ -12,7 +12,7 @@ interface Needs {
   tokens: Tokens
   secret: string
   publicUrl: string
-  settings: { publicApiKey: string; mailLeaves: boolean }
+  settings: { publicApiKey: string; mailLeaves: boolean; mapOnRequest: boolean }
 }
 
 export function authHandlers(needs: Needs): Handlers<typeof authRoutes> {

@@ -31,7 +31,7 @@ const payees = (db: Database | Tx) =>
     .select([...identity, 'country', 'preferredLanguage', ...billing, 'paymentStatus'])
     .select(['totalOrdersCount', chf('totalAmountPaidRappen').as('totalAmountPaid'), 'sourcePhase03Count'])
     .select([bookingsOf(4).as('sourcePhase04Count'), bookingsOf(5).as('sourcePhase05Count')])
-    .select(['lastBookingAt as lastBookingDate', 'createdAt as created_at', 'version'])
+    .select(['lastBookingAt as lastBookingDate', 'createdAt as created_at', 'archivedAt', 'version'])
 
 type Filters = Pick<ListQuery, 'search' | 'paymentStatus' | 'language'>
 

@@ -19,6 +19,7 @@ const mails = (db: Database | Tx) =>
       'sentAt',
       'createdAt',
       'type',
+      'direction',
       'to',
       'subject',
       'entityId',
