@@ -65,3 +65,8 @@ export function isDatabaseAway(error: unknown): boolean {
     return true
   return /Connection terminated|not queryable|timeout exceeded when trying to connect/.test(error.message)
 }
+
+/** The database is there and says no: asking it the same again changes nothing. */
+export function isRefusedForGood(error: unknown): boolean {
+  return isPgError(error) && !isDatabaseAway(error) && !isDiskFull(error)
+}

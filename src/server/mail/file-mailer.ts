@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import MailComposer from 'nodemailer/lib/mail-composer'
 import type { Mailer } from './mailer.ts'
 import { findMailDefect, type OutgoingMail, toNodemailer } from './outgoing-mail.ts'
-import { refused, type SendResult } from './send-result.ts'
+import { refused, type SendResult, sent } from './send-result.ts'
 
 /** Writes mails to a folder instead of sending them: for a machine without a mail server. */
 export function createFileMailer({ from, outboxDir }: { from: string; outboxDir: string }): Mailer {
@@ -15,7 +15,7 @@ export function createFileMailer({ from, outboxDir }: { from: string; outboxDir:
       const message = await compose(mail, from)
       await mkdir(outboxDir, { recursive: true })
       await writeWhole(outboxDir, name, message)
-      return { outcome: 'sent', response: `written to ${name}` }
+      return sent(`written to ${name}`)
     } catch (error) {
       return refused('temporary', error instanceof Error ? error.message : String(error))
     }

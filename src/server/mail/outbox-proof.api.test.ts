@@ -31,6 +31,8 @@ const faults: SmtpFault[] = [
   { stage: 'rcpt', does: '550 No such user' },
   { stage: 'data', does: '554 No' },
   { stage: 'dot', does: '552 Over quota' },
+  { stage: 'rcpt', does: `550 \0 ${'x'.repeat(490)}🌊` },
+  { stage: 'dot', does: `250 \0 ${'x'.repeat(490)}🌊`, taken: true },
   { stage: 'mail', does: 'silence' },
   { stage: 'data', does: 'silence' },
   { stage: 'dot', does: 'silence', taken: true },

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { SmtpFault } from '#server/testing/smtp-double.ts'
 import type { Mailer } from './mailer.ts'
@@ -145,4 +146,83 @@ test('stopping finishes what is in flight and leaves the rest for the next start
   const statuses = await Promise.all(mails.map(async ({ id }) => (await outbox.readMail(id)).status))
   expect(statuses.toSorted()).toEqual(['queued', 'sent', 'sent'])
   expect(answers).toHaveLength(2)
+})
+
+test('an answer that no database could store is cleaned where it comes in', async () => {
+  const answers = [
+    '250 Taken \0 with a NUL',
+    `250 ${'x'.repeat(495)}🌊`,
+    '550 \0 No',
+    `550 ${'x'.repeat(495)}🌊`,
+  ]
+  const faults = answers.map(does => ({ stage: 'dot', does, taken: does.startsWith('250') }) as const)
+  const server = await outbox.startServer({ messageFault: () => faults.shift() })
+  const mails = await outbox.transact(tx =>
+    enqueueMails(
+      tx,
+      answers.map(() => outbox.newMail()),
+    ),
+  )
+  await outbox.startWorker(outbox.mailerFor(server), { concurrency: 1 }).drain()
+  const rows = await Promise.all(mails.map(({ id }) => outbox.readMail(id)))
+  expect(rows.map(({ status }) => status).sort()).toEqual(['failed', 'failed', 'sent', 'sent'])
+})
+
+test('when the database refuses how mails ended, only the culprit lacks its answer', async () => {
+  const responses = ['250 Taken', '250 \0', '250 \ud83c', '250 Taken']
+  const mailer: Mailer = {
+    leaves: true,
+    send: async ({ subject }) => ({ outcome: 'sent', response: responses[Number(subject)] ?? '' }),
+    close() {},
+  }
+  const mails = await outbox.transact(tx =>
+    enqueueMails(
+      tx,
+      responses.map((_, number) => outbox.newMail({ subject: `${number}` })),
+    ),
+  )
+  const worker = outbox.startWorker(mailer)
+  await worker.drain()
+  await worker.stop()
+  const rows = await Promise.all(mails.map(({ id }) => outbox.readMail(id)))
+  const odd = { status: 'sent', reason: 'What the mail server answered could not be stored' }
+  const plain = { status: 'sent', reason: null, metadata: { serverResponse: '250 Taken' } }
+  expect(rows).toMatchObject([plain, odd, odd, plain])
+})
+
+test('a mailer that breaks leaves its mail uncertain and the others alone', async () => {
+  const mailer: Mailer = {
+    leaves: true,
+    async send({ subject }) {
+      if (subject === 'breaks') throw new Error('broken')
+      return { outcome: 'sent', response: '250 Taken' }
+    },
+    close() {},
+  }
+  const [broken, sent] = await outbox.transact(tx =>
+    enqueueMails(tx, [outbox.newMail({ subject: 'breaks' }), outbox.newMail()]),
+  )
+  await outbox.startWorker(mailer).drain()
+  expect(await outbox.readMail(broken?.id ?? '')).toMatchObject({ status: 'uncertain' })
+  expect(await outbox.readMail(sent?.id ?? '')).toMatchObject({ status: 'sent' })
+})
+
+test('stopping ends although the mail server never answers', async () => {
+  const { mailer, answers } = stalledMailer()
+  await outbox.transact(tx => enqueueMail(tx, outbox.newMail()))
+  const worker = outbox.startWorker(mailer, { stopMs: 100 })
+  await expect.poll(() => answers.length).toBe(1)
+  await worker.stop()
+  answers[0]?.()
+})
+
+test('stopping ends although the database takes nothing any more', async () => {
+  const { mailer, answers } = stalledMailer()
+  await outbox.transact(tx => enqueueMail(tx, outbox.newMail()))
+  const worker = outbox.startWorker(mailer)
+  await expect.poll(() => answers.length).toBe(1)
+  await sql`alter table emails rename to emails_away`.execute(outbox.db)
+  answers[0]?.()
+  await worker.stop()
+  await sql`alter table emails_away rename to emails`.execute(outbox.db)
 })

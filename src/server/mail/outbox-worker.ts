@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { change, systemActor } from '#server/db/change.ts'
 import type { Database } from '#server/db/database.ts'
+import { isRefusedForGood } from '#server/db/pg-errors.ts'
 import { createAlarm } from './alarm.ts'
 import type { Mailer } from './mailer.ts'
-import { type DueMail, markAbandonedMails, settleAndClaim } from './outbox-queries.ts'
+import { type DueMail, markAbandonedMails, settleAndClaim, writeSettlements } from './outbox-queries.ts'
 import { defaultRetryPolicy, type RetryPolicy } from './retry-delay.ts'
-import type { SendResult } from './send-result.ts'
-import { settleOrRetry } from './settlement.ts'
+import { type SendResult, uncertain } from './send-result.ts'
+import { type Settlement, settleOrRetry, withoutAnswer } from './settlement.ts'
 import { toOutgoingMail } from './stored-mail.ts'
 
 export interface OutboxWorkerSettings {
@@ -23,6 +24,8 @@ export interface OutboxWorkerSettings {
   /** Longer than the mailer can take for a mail. */
   leaseMs?: number
   retryPolicy?: RetryPolicy
+  /** Shorter than whoever stops the process waits before it is killed. */
+  stopMs?: number
   random?: () => number
 }
 
@@ -31,7 +34,7 @@ export interface OutboxWorker {
   wake(): void
   /** Resolves when every mail that is due has had its attempt and its result is written. */
   drain(): Promise<void>
-  /** Finishes the mails in flight and takes no more. */
+  /** Finishes the mails in flight and takes no more. Always ends: what has no result by then becomes uncertain. */
   stop(): Promise<void>
 }
 
@@ -51,6 +54,7 @@ export function startOutboxWorker({
   pollMs = 1000,
   leaseMs = 120_000,
   retryPolicy = defaultRetryPolicy,
+  stopMs = 15_000,
   random = Math.random,
 }: OutboxWorkerSettings): OutboxWorker {
   // Not all: while these are written and others claimed, the rest keep the mail server busy.
@@ -63,10 +67,11 @@ export function startOutboxWorker({
   let gathering: NodeJS.Timeout | undefined
   let drainers: Array<() => void> = []
   let isStopping = false
+  let isGivenUp = false
 
   async function run() {
     let checkedAt = 0
-    while (!isStopping || inFlight.size > 0) {
+    while (!isGivenUp && (!isStopping || inFlight.size > 0)) {
       const awaited = drainers
       try {
         if (Date.now() - checkedAt > abandonedEveryMs) {
@@ -100,8 +105,13 @@ export function startOutboxWorker({
       return due
     }).catch(error => {
       finished.unshift(...ended)
-      throw error
+      if (ended.length === 0 || !isRefusedForGood(error)) throw error
+      return undefined
     })
+    if (!claimed) {
+      await settleOneByOne()
+      return takeTurn()
+    }
     for (const { mail } of ended) inFlight.delete(mail.id)
     for (const mail of claimed) {
       inFlight.set(mail.id, mail)
@@ -110,12 +120,40 @@ export function startOutboxWorker({
     return claimed.length
   }
 
+  /** The database refused a batch: whichever of them it is about must not hold up the others. */
+  async function settleOneByOne() {
+    for (let end = finished[0]; end; end = finished[0]) {
+      const now = clock()
+      const settlement = settlementOf(end, now)
+      for (const attempt of [settlement, { id: settlement.id, ...withoutAnswer(settlement) }]) {
+        if (await settleOne(attempt, now)) break
+      }
+      finished.shift()
+      inFlight.delete(end.mail.id)
+    }
+  }
+
+  /** False when it is refused. A mail that is refused however bare becomes uncertain when its lease ends. */
+  async function settleOne(settlement: Settlement & { id: string }, now: Date): Promise<boolean> {
+    try {
+      await change(db, { actor, now }, async ({ tx, touch }) => {
+        await writeSettlements(tx, claimedBy, [settlement])
+        touch('emails')
+      })
+      return true
+    } catch (error) {
+      if (!isRefusedForGood(error)) throw error
+      logger?.error({ err: error, email: settlement.id }, 'the database refused how a mail ended')
+      return false
+    }
+  }
+
   function settlementOf({ mail: { id, attempts }, result }: (typeof finished)[number], now: Date) {
     return { id, ...settleOrRetry(result, now, { attempts, random: random(), policy: retryPolicy }) }
   }
 
   async function deliver(mail: DueMail) {
-    const result = await mailer.send(toOutgoingMail(mail))
+    const result = await handOver(mail)
     if (result.outcome !== 'sent') {
       // Not the reason: mail servers quote the address in it. The mail's own row keeps it.
       const kind = result.outcome === 'refused' ? result.kind : undefined
@@ -125,6 +163,16 @@ export function startOutboxWorker({
     finished.push({ mail, result })
     if (finished.length === Math.min(inFlight.size, enough)) alarm.ring()
     else if (finished.length === 1) gathering = setTimeout(alarm.ring, gatherMs)
+  }
+
+  /** Whatever a mailer or a mail's own row is capable of, the other mails go on. */
+  async function handOver(mail: DueMail): Promise<SendResult> {
+    try {
+      return await mailer.send(toOutgoingMail(mail))
+    } catch (error) {
+      logger?.error({ err: error, email: mail.id }, 'a mail could not be handed over')
+      return uncertain('the mail could not be handed over')
+    }
   }
 
   async function markAbandoned(withinLease: boolean) {
@@ -155,7 +203,11 @@ export function startOutboxWorker({
     async stop() {
       isStopping = true
       alarm.ring()
-      await running
+      const patience = new AbortController()
+      const tooLong = pause(stopMs, undefined, { signal: patience.signal }).catch(() => {})
+      await Promise.race([running, tooLong])
+      patience.abort()
+      isGivenUp = true
     },
   }
 }

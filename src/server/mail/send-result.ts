@@ -1,5 +1,5 @@
 import type { NodemailerError } from 'nodemailer'
-import { oneLine } from './outgoing-mail.ts'
+import { cleanLine } from './clean-text.ts'
 
 export type RefusalKind = 'temporary' | 'permanent' | 'quota' | 'configuration'
 
@@ -25,8 +25,13 @@ const refusalTexts: Record<RefusalKind, string> = {
 const longestDetail = 500
 
 function explain(text: string, detail: string): string {
-  const line = oneLine(detail).slice(0, longestDetail)
+  const line = cleanLine(detail, longestDetail)
   return line ? `${text}: ${line}` : text
+}
+
+/** What a mail server says is cleaned here, where it enters. */
+export function sent(response: string): SendResult {
+  return { outcome: 'sent', response: cleanLine(response, longestDetail) }
 }
 
 export function refused(kind: RefusalKind, detail = ''): SendResult {

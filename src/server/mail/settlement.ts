@@ -37,3 +37,8 @@ export function settleOrRetry(
   const nextAttemptAt = new Date(now.getTime() + delayMs)
   return { ...blank, status: 'queued', reason: result.reason, nextAttemptAt }
 }
+
+/** The same end, for a row that would not take the mail server's words. */
+export function withoutAnswer(settlement: Settlement): Settlement {
+  return { ...settlement, response: null, reason: 'What the mail server answered could not be stored' }
+}

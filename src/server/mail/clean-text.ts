@@ -1,6 +1,6 @@
-import { oneLine } from '#server/mail/outgoing-mail.ts'
+import { oneLine } from './outgoing-mail.ts'
 
-/** Neither database takes NUL, and JSON takes no half of a character. */
+/** Text of somebody else's on its way to the database, which takes neither NUL nor half of a character. */
 export function cleanText(text: string): string {
   return text.replaceAll('\0', '').toWellFormed()
 }
