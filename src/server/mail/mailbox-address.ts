@@ -1,4 +1,4 @@
-import { isIP } from 'node:net'
+import { isThisMachine } from './is-this-machine.ts'
 
 /** What `IMAP_URL` says: `imaps://user:password@host:993/INBOX`. */
 export interface MailboxAddress {
@@ -24,7 +24,7 @@ export function readMailboxAddress(imapUrl: string): MailboxAddress {
   return {
     ...{ host, port, secure, user, folder },
     name: `${user}@${host}:${port}/${folder}`,
-    isLocal: host === 'localhost' || (isIP(host) > 0 && (host === '::1' || host.startsWith('127.'))),
+    isLocal: isThisMachine(host),
     password: decodeURIComponent(url.password),
   }
 }

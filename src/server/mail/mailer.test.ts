@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { buffer as readBytes } from 'node:stream/consumers'
 import PostalMime, { type Email } from 'postal-mime'
-import { SMTPServer } from 'smtp-server'
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { afterEach, expect, test } from 'vitest'
 import { createMailer } from './mailer.ts'
 import type { OutgoingMail } from './outgoing-mail.ts'
@@ -16,12 +16,13 @@ const user = 'office'
 const password = 'p@ss:word/1'
 
 /** A complete mail server: STARTTLS with a certificate nobody signed, sign-in, a size limit. */
-async function startServer() {
+async function startServer(settings: SMTPServerOptions = {}) {
   const received: Email[] = []
   const server = new SMTPServer({
     size: 100_000,
     onAuth: ({ username, password: given }, _, done) =>
       username === user && given === password ? done(null, { user }) : done(new Error('Bad credentials')),
+    ...settings,
     onData: (stream, _, done) => {
       readBytes(stream)
         .then(async bytes => {
@@ -66,6 +67,26 @@ test('a mail goes through sign-in and encryption, and arrives as it was written'
   })
   expect(received[0]?.text?.trim()).toBe('Guten Tag\n\n. ein Punkt am Zeilenanfang\n.\nEnde')
 })
+
+test.each(['', '?ignoreTLS=true', '?requireTLS=false'])(
+  'a password goes nowhere in the clear (%s), except to this machine itself',
+  async query => {
+    let isAsked = false
+    const { received, port } = await startServer({
+      disabledCommands: ['STARTTLS'],
+      allowInsecureAuth: true,
+      onAuth: (_, _session, done) => {
+        isAsked = true
+        done(null, { user })
+      },
+    })
+    // It leads to this machine, but does not say so.
+    const result = await send(`smtp://${credentials}@0.0.0.0:${port}${query}`)
+    expect(result).toMatchObject({ outcome: 'refused', kind: 'configuration' })
+    expect({ isAsked, received }).toEqual({ isAsked: false, received: [] })
+    expect(await send(`smtp://${credentials}@127.0.0.1:${port}`)).toMatchObject({ outcome: 'sent' })
+  },
+)
 
 test('a wrong password is a configuration error', async () => {
   const { port } = await startServer()

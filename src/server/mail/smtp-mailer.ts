@@ -1,9 +1,10 @@
 import type { Readable } from 'node:stream'
 import nodemailer, { type NodemailerError, type SendMailOptions } from 'nodemailer'
 import { createGate } from './gate.ts'
+import { isThisMachine } from './is-this-machine.ts'
 import type { Mailer } from './mailer.ts'
 import { findMailDefect, type OutgoingMail, toNodemailer } from './outgoing-mail.ts'
-import { classifyFailure, refused, type SendResult, uncertain } from './send-result.ts'
+import { classifyFailure, refused, type SendResult, sent, uncertain } from './send-result.ts'
 
 /**
  * Follows one message onto the wire. Its stream is read only after the server has answered 354, and the
@@ -39,11 +40,21 @@ export interface SmtpSettings {
   maxConnections: number
 }
 
+/** A password never crosses a network in the clear, not even when somebody between says that STARTTLS is unknown. */
+function guardPassword(smtpUrl: string): string {
+  const url = new URL(smtpUrl)
+  const host = url.hostname.replaceAll(/^\[|\]$/g, '')
+  if (url.protocol !== 'smtp:' || url.password === '' || isThisMachine(host)) return smtpUrl
+  // In the address, where it outweighs whatever else the address says.
+  url.searchParams.set('requireTLS', 'true')
+  return url.href
+}
+
 export function createSmtpMailer({ smtpUrl, from, timeoutMs, maxConnections }: SmtpSettings): Mailer {
   const stopping = refused('temporary', 'the server is stopping')
   const noAnswer = `no answer within ${timeoutMs / 1000} s`
   const transport = nodemailer.createTransport({
-    url: smtpUrl,
+    url: guardPassword(smtpUrl),
     pool: true,
     maxConnections,
     // A message is put back only while none of it was read, as on a connection the server dropped when idle.
@@ -95,7 +106,7 @@ export function createSmtpMailer({ smtpUrl, from, timeoutMs, maxConnections }: S
         gate.leave()
         // One recipient: when it is among the rejected, nobody has the message, though nodemailer reports success.
         const failure = error ?? info.rejectedErrors?.[0]
-        resolve(failure ? fail(failure) : { outcome: 'sent', response: info.response })
+        resolve(failure ? fail(failure) : sent(info.response))
       })
     })
   }
