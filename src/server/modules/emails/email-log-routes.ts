@@ -2,15 +2,13 @@ import { attachmentUrlSeconds, type phase5EmailRoutes } from '#contract/phase5-e
 import type { Database } from '#server/db/database.ts'
 import { joinJson } from '#server/db/json.ts'
 import { paginationOf } from '#server/db/page.ts'
-import { readFile } from '#server/files/file-store.ts'
-import { notFound } from '#server/http/app-error.ts'
-import { FileReply } from '#server/http/file-reply.ts'
 import type { Handlers } from '#server/http/mount-route.ts'
 import { rememberByMark } from '#server/http/remember-by-mark.ts'
 import { signUrl } from '#server/http/signed-url.ts'
 import { readMailboxAddress } from '#server/mail/mailbox-address.ts'
 import { countEmails, findEmail, listEmails } from './email-log-queries.ts'
-import { deleteEmail, listAttachments } from './email-records.ts'
+import { deleteEmail } from './email-records.ts'
+import { findAttachment, readAttachment } from './read-attachment.ts'
 import { retryEmail } from './retry-email.ts'
 import { sendReply } from './send-reply.ts'
 
@@ -23,19 +21,10 @@ interface Needs {
   inbound: { secret?: string | undefined; imapUrl?: string | undefined }
 }
 
-/** Whatever else a stranger's file calls itself, the browser is told that it is just bytes. */
-const harmlessTypes = /^(application\/pdf|image\/(png|jpeg|gif|webp)|text\/plain)$/
-
 export function phase5EmailHandlers(needs: Needs): Handlers<typeof phase5EmailRoutes> {
   const { db, secret, from, mailLeaves, inbound } = needs
 
   const countAll = rememberByMark(['emails'], () => countEmails(db))
-
-  async function findAttachment({ id, index: wanted }: { id: string; index: number }) {
-    const attachment = (await listAttachments(db, id)).find(({ index }) => index === wanted)
-    if (!attachment) throw notFound('Attachment')
-    return attachment
-  }
 
   return {
     async listEmails({ query }, { session }) {
@@ -50,21 +39,11 @@ export function phase5EmailHandlers(needs: Needs): Handlers<typeof phase5EmailRo
     readEmail: ({ params }) => findEmail(db, params.id),
 
     async signAttachmentUrl({ params }, { now }) {
-      await findAttachment(params)
+      await findAttachment(db, params)
       const path = `/storage/email-attachments/${params.id}/${params.index}`
       return { signedUrl: signUrl(secret, path, new Date(now.getTime() + attachmentUrlSeconds * 1000)) }
     },
-    async readSignedAttachment({ params }) {
-      const { filename, contentType, fileId } = await findAttachment(params)
-      const file = await readFile(db, { id: fileId })
-      if (!file) throw notFound('Attachment')
-      const isHarmless = harmlessTypes.test(contentType)
-      return new FileReply({
-        bytes: file.bytes,
-        filename,
-        contentType: isHarmless ? contentType : 'application/octet-stream',
-      })
-    },
+    readSignedAttachment: ({ params }) => readAttachment(db, params),
 
     async readDesk() {
       const mailbox = inbound.imapUrl ? await readMailboxState(db, inbound.imapUrl) : null

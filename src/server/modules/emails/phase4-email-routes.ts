@@ -1,13 +1,11 @@
 import type { emailRoutes } from '#contract/emails.ts'
 import type { Database } from '#server/db/database.ts'
-import { readFile } from '#server/files/file-store.ts'
-import { notFound } from '#server/http/app-error.ts'
-import { FileReply } from '#server/http/file-reply.ts'
 import type { Handlers } from '#server/http/mount-route.ts'
 import { rememberByMark } from '#server/http/remember-by-mark.ts'
-import { deleteEmail, listAttachments } from './email-records.ts'
+import { deleteEmail } from './email-records.ts'
 import { resendEmail } from './phase4-email-actions.ts'
 import { countEmails, findEmail, listEmails } from './phase4-email-queries.ts'
+import { readAttachment } from './read-attachment.ts'
 
 export function emailHandlers(db: Database): Handlers<typeof emailRoutes> {
   const stats = rememberByMark(['emails'], () => countEmails(db))
@@ -28,11 +26,7 @@ export function emailHandlers(db: Database): Handlers<typeof emailRoutes> {
 
     async downloadAttachment({ params }) {
       const { id } = await findEmail(db, params.id)
-      const attachment = (await listAttachments(db, id)).find(({ index }) => index === params.index)
-      const file = attachment && (await readFile(db, { id: attachment.fileId }))
-      if (!file) throw notFound('Attachment')
-      const { filename, contentType } = attachment
-      return new FileReply({ bytes: file.bytes, filename, contentType })
+      return readAttachment(db, { id, index: params.index })
     },
   }
 }

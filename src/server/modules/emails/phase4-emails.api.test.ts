@@ -113,6 +113,14 @@ describe('one mail', () => {
     expect(file.body).toEqual(pdf)
   })
 
+  test('gives a stranger’s file to the browser as bytes, whatever it calls itself', async () => {
+    const page = { filename: 'a.html', contentType: 'text/html', content: Buffer.from('<script>') }
+    const id = await log({ attachments: [page] })
+    const file = await lido.call(routes.downloadAttachment, { params: { id, index: 0 } })
+    expect(file.headers.get('content-type')).toBe('application/octet-stream')
+    expect(file.headers.get('content-disposition')).toMatch(/^attachment; .*a\.html/)
+  })
+
   test('that does not exist, or is of Phase 5, is not found, whatever is asked of it', async () => {
     const missing = { status: 404, body: { message: 'Email not found' } }
     for (const id of [absentId, await log({ generation: 5, attachments: [attached] })]) {

@@ -3,7 +3,7 @@ import type { Database } from '#server/db/database.ts'
 import { FileReply } from '#server/http/file-reply.ts'
 import type { Handlers } from '#server/http/mount-route.ts'
 import { signUrl } from '#server/http/signed-url.ts'
-import { listPdfs, readPdf, removePdf, storePdf } from './pdf-storage.ts'
+import { listPdfs, readPdf, removePdf, requireStoredPdf, storePdf } from './pdf-storage.ts'
 import { readUpload } from './read-upload.ts'
 
 const signedSeconds = 60
@@ -35,7 +35,7 @@ export const locationStorageHandlers = ({ db, secret }: Needs): Handlers<typeof 
       return { success: true }
     },
     async signPdfUrl({ params }, { now }) {
-      await readPdf(db, params.name)
+      await requireStoredPdf(db, params.name)
       const path = `/storage/locations/${encodeURIComponent(params.name)}`
       return { signedUrl: signUrl(secret, path, new Date(now.getTime() + signedSeconds * 1000)) }
     },

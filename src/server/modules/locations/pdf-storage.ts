@@ -52,6 +52,11 @@ export async function readPdf(db: Database, name: string): Promise<Buffer> {
   return file.bytes
 }
 
+/** Without its bytes, of which there may be ten megabytes. */
+export async function requireStoredPdf(db: Database, name: string): Promise<void> {
+  if (!(await pdfAt(db, placeOf(name).path).executeTakeFirst())) throw notFound('PDF')
+}
+
 export async function removePdf(db: Database, name: string, context: RequestContext): Promise<void> {
   await change(db, context, async ({ tx, record }) => {
     const { path } = placeOf(name)
@@ -80,5 +85,5 @@ export async function requirePdf(tx: Tx, path: string | null | undefined): Promi
 /** Waits for those who are about to use it, so that counting its users afterwards finds them. */
 const lockPdf = (tx: Tx, path: string) => pdfAt(tx, path).forUpdate().executeTakeFirst()
 
-const pdfAt = (tx: Tx, path: string) =>
-  tx.selectFrom('files').select('id').where('bucket', '=', bucket).where('path', '=', path)
+const pdfAt = (db: Database | Tx, path: string) =>
+  db.selectFrom('files').select('id').where('bucket', '=', bucket).where('path', '=', path)

@@ -1,0 +1,32 @@
+import type { Database } from '#server/db/database.ts'
+import { readFile } from '#server/files/file-store.ts'
+import { notFound } from '#server/http/app-error.ts'
+import { FileReply } from '#server/http/file-reply.ts'
+import { listAttachments } from './email-records.ts'
+
+interface Wanted {
+  /** Of the mail. */
+  id: string
+  index: number
+}
+
+export async function findAttachment(db: Database, { id, index: wanted }: Wanted) {
+  const attachment = (await listAttachments(db, id)).find(({ index }) => index === wanted)
+  if (!attachment) throw notFound('Attachment')
+  return attachment
+}
+
+/** Whatever else a stranger's file calls itself, the browser is told that it is just bytes. */
+const harmlessTypes = /^(application\/pdf|image\/(png|jpeg|gif|webp)|text\/plain)$/
+
+export async function readAttachment(db: Database, wanted: Wanted): Promise<FileReply> {
+  const { filename, contentType, fileId } = await findAttachment(db, wanted)
+  const file = await readFile(db, { id: fileId })
+  if (!file) throw notFound('Attachment')
+  const isHarmless = harmlessTypes.test(contentType)
+  return new FileReply({
+    bytes: file.bytes,
+    filename,
+    contentType: isHarmless ? contentType : 'application/octet-stream',
+  })
+}
