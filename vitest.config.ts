@@ -3,6 +3,9 @@ import { configDefaults, defineConfig } from 'vitest/config'
 /** It counts the calls of a library, and needs that library to itself. */
 const withOwnModules = 'src/server/modules/auth/password-guesses.api.test.ts'
 
+/** It compares times, and needs a process of its own. */
+const measuresTime = 'src/server/proofs/foreign-text/foreign-text.test.ts'
+
 /** A migrated database to copy and a built server: what only tests of the server need, and wait for. */
 const globalSetup = ['src/server/testing/database-template.ts', 'src/server/testing/build-server.ts']
 
@@ -27,10 +30,19 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['src/server/**/*.test.ts', 'scripts/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, withOwnModules],
+          exclude: [...configDefaults.exclude, withOwnModules, measuresTime],
           globalSetup,
           // Loading the server anew for each of a hundred files takes longer than most of them run.
           isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'growth',
+          include: [measuresTime],
+          // The garbage collector's own threads and copies would be measured too.
+          execArgv: ['--expose-gc', '--single-threaded-gc', '--max-semi-space-size=64'],
         },
       },
       { extends: true, test: { name: 'guesses', include: [withOwnModules], globalSetup } },

@@ -37,7 +37,7 @@ export type Erasure = z.output<typeof erasure>
 /** What the file of an export is called: `Réka-Őry-personal-data-2026-03-10.zip`. */
 export function exportFilename(person: { firstName: string; lastName: string }, today: PlainDate): string {
   const name = `${person.firstName} ${person.lastName}`.replaceAll(/[^\p{L}\p{N}]+/gu, '-')
-  return `${name.replaceAll(/^-+|-+$/g, '') || 'person'}-personal-data-${today}.zip`
+  return `${name.replaceAll(/^-|-$/g, '') || 'person'}-personal-data-${today}.zip`
 }
 
 const path = '/api/phase5/contacts/{id}/personal-data'

@@ -53,7 +53,7 @@ export function replySubject(subject: string): string {
 
 /** The bare address of `Name <address>`, of a bare address, or of the first in a list of them. */
 export function addressOf(text: string): string {
-  const inBrackets = /<\s*([^<>\s]+@[^<>\s]+)\s*>/.exec(text)?.[1]
+  const inBrackets = /<\s*([^<>\s@]+@[^<>\s]+)\s*>/.exec(text)?.[1]
   return inBrackets ?? text.split(',')[0]?.trim() ?? ''
 }
 

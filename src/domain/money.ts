@@ -35,7 +35,8 @@ export function formatChf(rappen: number): string {
 export function parseChf(text: string): number | null {
   const bare = text
     .trim()
-    .replace(/^CHF\s*|\s*CHF$/i, '')
+    .replace(/^CHF|CHF$/i, '')
+    .trim()
     .replace(/[.,][-–—]+$/, '')
   const match = /^(\d+|\d{1,3}(?:['’ ]\d{3})+)(?:[.,](\d{1,2}))?$/.exec(bare)
   if (!match) return null

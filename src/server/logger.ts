@@ -14,6 +14,11 @@ interface Failure {
 
 const knownFields = ['code', 'constraint', 'table', 'column', 'routine'] as const
 
+function withoutQuote(message: string): string {
+  const start = message.indexOf(': "')
+  return start >= 0 && message.endsWith('"') ? `${message.slice(0, start)}: "…"` : message
+}
+
 /**
  * An error without what people typed: a database's error carries the parameters of its query, and its message and
  * detail quote them.
@@ -24,7 +29,7 @@ export function describeError(error: unknown): Failure {
   const known = knownFields.filter(name => typeof fields[name] === 'string')
   return {
     type: error.constructor.name,
-    message: error.message.replace(/: ".*"$/s, ': "…"'),
+    message: withoutQuote(error.message),
     ...Object.fromEntries(known.map(name => [name, fields[name]])),
     // The first lines of a stack repeat the message.
     stack: error.stack

@@ -24,7 +24,7 @@ export interface OutgoingMail {
 }
 
 const addressShape = /^[^\s\p{Cc}<>()[\]\\,;:"@]+@[^\s\p{Cc}<>()[\]\\,;:"@]+$/u
-const messageIdShape = /^<[^\s\p{Cc}<>]+@[^\s\p{Cc}<>]+>$/u
+const messageIdShape = /^<[^\s\p{Cc}<>@]+@[^\s\p{Cc}<>]+>$/u
 const headerNameShape = /^[A-Za-z][A-Za-z0-9-]{0,75}$/
 
 const lineBreaks = /[\p{Cc}\p{Zl}\p{Zp}]+/gu

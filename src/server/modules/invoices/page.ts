@@ -97,7 +97,7 @@ export function writeText(doc: PDFKit.PDFDocument, y: number, text: string, styl
 
 /** No line begins with a sign, and no article of a law is torn apart. */
 function bindWords(text: string): string {
-  return text.replace(/ (?=[:;?!%»])|(?<=\b[Aa]rt\.) (?=\d)|(?<=\b[Aa]rt\. \d+) (?=[A-Z])/g, '\u00a0')
+  return text.replace(/ (?=[:;?!%»])|(?<=\b[Aa]rt\.) (?=\d)|(?<=\b[Aa]rt\. \d{1,4}) (?=[A-Z])/g, '\u00a0')
 }
 
 export function drawRule(doc: PDFKit.PDFDocument, y: number, color = ink.line, thickness = 0.6): void {

@@ -2,7 +2,7 @@ import type { MailWords } from './mail-words.ts'
 
 /** 2026. március 5. → 2026. március 5-ig, but 2026. március 1. → 2026. március 1-jéig. */
 const until = (date: string) =>
-  date.replace(/(\d+)\.$/, (_, day: string) => (day === '1' ? '1-jéig' : `${day}-ig`))
+  date.replace(/(\d{1,2})\.$/, (_, day: string) => (day === '1' ? '1-jéig' : `${day}-ig`))
 
 export const hu: MailWords = {
   locale: 'hu',

@@ -1,0 +1,72 @@
+/** The most that reading twice the text may cost: twice the time, and a quarter for a busy machine. */
+export const linear = 2.5
+
+export type Reader = (text: string) => unknown
+/** Makes a text of about this length. */
+type Worst = (length: number) => string
+
+const megabyte = 1_048_576
+
+/**
+ * How many times longer a function takes for a text than for half of it, at one megabyte of its worst. What grows
+ * faster than the text shows at a length where that does not take minutes yet.
+ */
+export function growthAtOneMegabyte(run: Reader, worst: Worst): number {
+  for (let length = 16_384; length < megabyte; length *= 4) {
+    if (growsFast(run, worst, length)) return growthAt(run, worst, length)
+  }
+  return growthAt(run, worst, megabyte)
+}
+
+export function growsFast(run: Reader, worst: Worst, length = 16_384): boolean {
+  return growthAt(run, worst, length) > linear
+}
+
+/** Milliseconds below which a measurement says more about the machine than about the function. */
+const noticeable = 5
+
+/** Of several measurements the shortest: whatever else the machine does only lengthens them. */
+const mostTries = 12
+
+function growthAt(run: Reader, worst: Worst, length: number): number {
+  const [half, whole] = [worst(length / 2), worst(length)]
+  // Once to warm up; what is not worth measuring then need not be.
+  if (cpuOf(() => run(whole)) < noticeable) return 1
+  let [short, long] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
+  for (let tries = 0; tries < mostTries; tries++) {
+    // What others left lying about is not this function's.
+    globalThis.gc?.()
+    long = Math.min(
+      long,
+      cpuOf(() => run(whole)),
+    )
+    if (long < noticeable) return 1
+    short = Math.min(
+      short,
+      cpuOf(() => run(half)),
+    )
+    if (long / short <= linear) break
+  }
+  return long / short
+}
+
+function cpuOf(run: () => unknown): number {
+  const before = process.cpuUsage()
+  run()
+  const { user, system } = process.cpuUsage(before)
+  return (user + system) / 1000
+}
+
+/** Texts that make a pattern search in vain: its own characters alone, in pairs, and after one that begins a match. */
+export function hostileTexts(pattern: string): Worst[] {
+  const literal = pattern.replaceAll(/\\p\{\w+\}|\\[a-z]|[[\](){}?*+|^$\\]/gi, '')
+  const characters = [...new Set([' ', '\n', 'a', '0', ...literal])].slice(0, 10)
+  const texts = characters.flatMap(first =>
+    characters.flatMap(second => [
+      (length: number) => (first + second).repeat(length / 2),
+      (length: number) => first + second.repeat(length - 1),
+    ]),
+  )
+  // Some patterns search longest where they almost match, others where they do.
+  return texts.flatMap(text => [text, length => `${text(length)}\u0001`])
+}
