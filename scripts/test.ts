@@ -81,6 +81,7 @@ const faultProofs = [
   'src/server/modules/auth/password-guesses',
   'src/server/modules/dunning/dunning-crash',
   'src/server/mail/outbox-proof',
+  'src/server/proofs/hostile-mail',
 ]
 
 const faults: Stage = {

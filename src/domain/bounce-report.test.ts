@@ -16,6 +16,7 @@ Diagnostic-Code: smtp; 550 5.1.1 <reka@familie.example>:\r
   expect(readDeliveryStatus(text)).toEqual({
     outcome: 'failed',
     recipient: 'reka@familie.example',
+    recipients: ['reka@familie.example'],
     reason: '550 5.1.1 <reka@familie.example>: Recipient address rejected',
   })
 })
@@ -53,6 +54,21 @@ test('a bounce without a report is known by its sender or by those it names', ()
     recipient: 'c@d.example',
   })
   expect(readPlainBounce({ fromAddress: 'reka@familie.example', failedRecipients: '', text })).toBeNull()
+})
+
+test('of a mail that was passed on, a report names both who was not reached and to whom it was sent', () => {
+  const text = report(
+    'Action: failed\r\nFinal-Recipient: rfc822; b@c.example\r\nOriginal-Recipient: rfc822;a@b.example',
+  )
+  expect(readDeliveryStatus(text)).toMatchObject({
+    recipient: 'b@c.example',
+    recipients: ['b@c.example', 'a@b.example'],
+  })
+})
+
+test('a bounce names no more mails than one can be about', () => {
+  const ids = Array.from({ length: 500 }, (_, number) => `Message-ID: <${number}@lido.example>`)
+  expect(findReturnedIds([ids.join('\n')])).toHaveLength(100)
 })
 
 test('the returned mail is found in its headers, quoted or folded', () => {

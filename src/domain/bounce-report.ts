@@ -5,6 +5,8 @@ export interface BounceReport {
   /** `failed`: it did not arrive. `delayed`: the server still tries. */
   outcome: 'failed' | 'delayed'
   recipient: string
+  /** Every name it gives them: a mail that was passed on was not addressed to who was not reached. */
+  recipients: string[]
   /** The server's own words. */
   reason: string
 }
@@ -14,8 +16,10 @@ export function readDeliveryStatus(text: string): BounceReport | null {
   const reports = splitGroups(text).flatMap(fields => {
     const action = fields.get('action')?.toLowerCase()
     if (action !== 'failed' && action !== 'delayed') return []
-    const recipient = withoutType(fields.get('final-recipient') ?? fields.get('original-recipient') ?? '')
-    return [{ outcome: action, recipient, reason: reasonOf(fields) } as const]
+    const named = [fields.get('final-recipient'), fields.get('original-recipient')]
+    const recipients = named.flatMap(value => (value === undefined ? [] : [withoutType(value)]))
+    const [recipient = ''] = recipients
+    return [{ outcome: action, recipient, recipients, reason: reasonOf(fields) } as const]
   })
   return reports.find(({ outcome }) => outcome === 'failed') ?? reports[0] ?? null
 }
@@ -56,15 +60,22 @@ export function readPlainBounce({ fromAddress, failedRecipients, text }: Returne
   if (!isMailSystem && failedRecipients === '') return null
   const reason =
     /^.*\b[45]\d\d[ -]\d\.\d{1,3}\.\d{1,3}\b.*$/m.exec(text)?.[0] ?? 'returned by the mail system'
-  return { outcome: 'failed', recipient: failedRecipients, reason: reason.trim() }
+  const recipients = failedRecipients.split(',')
+  return { outcome: 'failed', recipient: failedRecipients, recipients, reason: reason.trim() }
 }
+
+/** One bounce is about one mail; a server that returns a digest of many names no more than this. */
+const mostReturnedIds = 100
 
 /** The ids of mails a bounce may be about, the likeliest first: the returned headers, then whatever it quotes. */
 export function findReturnedIds(texts: readonly string[]): string[] {
-  const named = texts.flatMap(text =>
-    [...text.matchAll(/^[>\s]*message-id:\s*(.*(?:\r?\n[ \t]+.*)?)$/gim)].flatMap(([, ids]) =>
-      readMessageIds(ids ?? ''),
-    ),
-  )
-  return [...new Set(named)]
+  const named = texts.flatMap(text => {
+    const lines = text.split('\n')
+    return lines.flatMap((line, index) => {
+      if (!/^[>\s]*message-id:/i.test(line)) return []
+      const next = lines[index + 1] ?? ''
+      return readMessageIds(/^[ \t]/.test(next) ? `${line} ${next}` : line)
+    })
+  })
+  return [...new Set(named)].slice(0, mostReturnedIds)
 }

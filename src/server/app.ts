@@ -162,7 +162,7 @@ export async function createApp({
   const { inbound } = config
   const desk = { db, secret, from: mailFrom, mailLeaves: settings.mailLeaves, inbound }
   mount(phase5EmailRoutes, phase5EmailHandlers(desk))
-  mount(inboundMailRoutes, inboundMailHandlers(db))
+  mount(inboundMailRoutes, inboundMailHandlers({ db, ownServers: inbound.ownServers }))
   const stopping = new AbortController()
   app.addHook('preClose', async () => stopping.abort())
   mount(broadcastRoutes, broadcastHandlers({ db, from: mailFrom, clock, stopping: stopping.signal }))

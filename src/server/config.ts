@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync 
 import { join, resolve } from 'node:path'
 import * as z from 'zod'
 import { describeProblem } from '#contract/validation-words.ts'
+import { listOwnServers } from '#domain/bounce-sender.ts'
 import { type DunningPolicy, defaultDunningPolicy, stepIntervals } from '#domain/dunning-policy.ts'
 import { isValidIban, normalizeIban } from '#domain/iban.ts'
 import { dunningSteps } from '#domain/order-machine.ts'
@@ -127,6 +128,10 @@ export function readConfig(env: NodeJS.ProcessEnv = environmentWithFile()) {
       secret: settings.INBOUND_SECRET,
       imapUrl: settings.IMAP_URL,
       pollSeconds: settings.IMAP_POLL_SECONDS,
+      ownServers: listOwnServers(
+        settings.MAIL_FROM,
+        settings.SMTP_URL ? new URL(settings.SMTP_URL).hostname : undefined,
+      ),
     },
     creditor: {
       name: settings.CREDITOR_NAME,

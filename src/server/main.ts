@@ -41,8 +41,8 @@ async function start() {
   })
   const stopWatching = watchDeliveries({ ...needs, isOnlyProcess })
   const outbox = startOutboxWorker({ ...needs, isOnlyProcess })
-  const { imapUrl, pollSeconds } = config.inbound
-  const stopReading = imapUrl ? watchMailbox({ ...needs, imapUrl, pollSeconds }) : undefined
+  const { imapUrl, pollSeconds, ownServers } = config.inbound
+  const stopReading = imapUrl ? watchMailbox({ ...needs, imapUrl, pollSeconds, ownServers }) : undefined
   const stopDaily = config.dunning.daily
     ? watchDailyRun(createDunningEngine(createOrderEngine({ ...needs, config })))
     : undefined

@@ -130,12 +130,40 @@ describe('bounces', () => {
       recipient: 'reka@familie.example',
       reason: '550 5.1.1 No such mailbox here',
       of: ours.id,
+      sender: 'recipientServer',
     })
     expect(await read(ours.id)).toMatchObject({
       status: 'bounced',
       reason: 'Returned: 550 5.1.1 No such mailbox here',
     })
     expect((await post(raw)).body.outcome).toBe('known')
+  })
+
+  test.each([
+    ['from a stranger', { from: 'mailer-daemon@evil.example' }, 'stranger', /neither from the recipient/],
+    ['from another person there', { from: 'evil@familie.example' }, 'stranger', /neither from the recipient/],
+    [
+      'about somebody else',
+      { recipient: 'other@familie.example' },
+      'recipientServer',
+      /does not name the recipient/,
+    ],
+  ])('%s change nothing, and say so', async (_, changes, sender, why) => {
+    const ours = await sendOurs()
+    const bounce = await receive(writeBounce({ messageId: ours.messageId, ...changes }))
+    expect(bounce).toMatchObject({
+      outcome: 'bounce',
+      threadId: ours.threadId,
+      metadata: { bounce: { sender } },
+      reason: expect.stringMatching(why),
+    })
+    expect((await read(ours.id)).status).toBe('sent')
+  })
+
+  test('of our own mail server count', async () => {
+    const ours = await sendOurs()
+    await receive(writeBounce({ messageId: ours.messageId, from: 'MAILER-DAEMON@lido.example' }))
+    expect((await read(ours.id)).status).toBe('bounced')
   })
 
   test('of a mail nobody knows open no conversation, and cannot be answered', async () => {
@@ -152,7 +180,7 @@ describe('bounces', () => {
 
   test('of servers that write plain text are known by their sender', async () => {
     const ours = await sendOurs()
-    const text = `could not be delivered\n  550 5.2.2 Mailbox full\n\n------ copy ------\nMessage-ID: ${ours.messageId}\n`
+    const text = `could not be delivered to reka@familie.example\n  550 5.2.2 Mailbox full\n\n------ copy ------\nMessage-ID: ${ours.messageId}\n`
     const from = 'Mail Delivery System <mailer-daemon@mx.familie.example>'
     const bounce = await receive(await writeMail({ from, text }))
     expect(bounce).toMatchObject({ outcome: 'bounce', threadId: ours.threadId })

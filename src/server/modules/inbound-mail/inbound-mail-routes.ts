@@ -3,10 +3,21 @@ import type { Database } from '#server/db/database.ts'
 import { AppError } from '#server/http/app-error.ts'
 import type { Handlers } from '#server/http/mount-route.ts'
 import { hasSignedBody } from '#server/http/webhook-signature.ts'
-import { readMail } from './read-mail.ts'
-import { storeMail } from './store-mail.ts'
+import { createMailReader, type MailReader } from './read-mail-apart.ts'
+import { findKnown, storeMail } from './store-mail.ts'
+import { unreadableIdOf } from './unreadable-mail.ts'
 
-export const inboundMailHandlers = (db: Database): Handlers<typeof inboundMailRoutes> => ({
+interface Needs {
+  db: Database
+  ownServers: readonly string[]
+  readMail?: MailReader
+}
+
+export const inboundMailHandlers = ({
+  db,
+  ownServers,
+  readMail = createMailReader(),
+}: Needs): Handlers<typeof inboundMailRoutes> => ({
   async receiveMail(_, { now, request }) {
     const { body: raw, headers } = request
     if (!Buffer.isBuffer(raw) || raw.length === 0) {
@@ -15,6 +26,10 @@ export const inboundMailHandlers = (db: Database): Handlers<typeof inboundMailRo
     if (!hasSignedBody(headers, raw)) {
       throw new AppError('unauthenticated', 'The body is not the one that was signed.')
     }
-    return { success: true, ...(await storeMail(db, await readMail(raw), { now })) }
+    const unreadable = await findKnown(db, unreadableIdOf(raw))
+    return {
+      success: true,
+      ...(unreadable ?? (await storeMail(db, await readMail(raw), { now, ownServers }))),
+    }
   },
 })

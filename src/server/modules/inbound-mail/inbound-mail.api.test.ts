@@ -4,8 +4,11 @@ import { inboundLimitBytes, inboundMailRoutes } from '#contract/inbound-mail.ts'
 import { phase5EmailRoutes } from '#contract/phase5-emails.ts'
 import { signatureHeaders, signBody } from '#server/http/webhook-signature.ts'
 import { startTestApp, type TestApp } from '#server/testing/start-test-app.ts'
+import { storeMail } from './store-mail.ts'
 import { inboundSecret, postMail, receiveMail } from './testing/hand-in-mail.ts'
+import { writeCostlyMail } from './testing/hostile-mails.ts'
 import { writeMail } from './testing/write-mail.ts'
+import { describeUnreadable } from './unreadable-mail.ts'
 
 const { path } = inboundMailRoutes.receiveMail
 
@@ -55,6 +58,19 @@ describe('attachments', () => {
     expect(mail.bodyText.length).toBeLessThan(1_000_100)
     expect(mail.bodyText).toMatch(/\[This mail is longer; all of it is in message\.txt\.\]$/)
   }, 120_000)
+})
+
+test('a mail that could not be read is known when it is handed in again, and nobody tries once more', async () => {
+  const raw = writeCostlyMail(10)
+  const arrival = { now: lido.clock.now, ownServers: [] }
+  const { messageUuid } = await storeMail(lido.db, describeUnreadable(raw), arrival)
+  expect((await post(raw)).body).toMatchObject({ outcome: 'known', messageUuid })
+  const { body } = await lido.call(phase5EmailRoutes.readEmail, { params: { id: messageUuid } })
+  expect(body).toMatchObject({
+    from: 'Mail System <MAILER-DAEMON@evil.example>',
+    reason: expect.stringContaining('could not be read'),
+    attachments: [{ filename: 'message.eml', size: raw.length }],
+  })
 })
 
 describe('odd mails', () => {

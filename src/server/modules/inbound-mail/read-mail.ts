@@ -8,8 +8,8 @@ import {
 } from '#domain/bounce-report.ts'
 import { readMessageIds } from '#domain/email-rules.ts'
 import { AppError } from '#server/http/app-error.ts'
+import { cleanFilename, cleanLine, cleanText, cleanType } from '#server/mail/clean-text.ts'
 import type { MailAttachment } from '#server/mail/outgoing-mail.ts'
-import { cleanFilename, cleanLine, cleanText, cleanType } from './clean-text.ts'
 
 /** A mail from outside, with nothing in it that the database or a browser's download would stumble over. */
 export interface ReceivedMail {
@@ -137,6 +137,7 @@ function readBounce(email: Email): ReceivedMail['bounce'] {
   return {
     outcome: report.outcome,
     recipient: cleanLine(report.recipient, 254),
+    recipients: report.recipients.slice(0, 20).map(each => cleanLine(each, 254)),
     reason: cleanLine(report.reason, 500),
     messageIds: [...findReturnedIds(quoted), ...answered],
   }

@@ -7,6 +7,8 @@ import { readMailboxAddress } from '#server/mail/mailbox-address.ts'
 import { buildEmail } from '#server/testing/builders.ts'
 import { type ImapServer, startImapServer } from '#server/testing/imap-server.ts'
 import { startTestApp, type TestApp } from '#server/testing/start-test-app.ts'
+import { createMailReader, type MailReader } from './read-mail-apart.ts'
+import { writeCostlyMail } from './testing/hostile-mails.ts'
 import { writeBounce, writeMail } from './testing/write-mail.ts'
 import { readOnce, watchMailbox } from './watch-mailbox.ts'
 
@@ -27,11 +29,19 @@ const clock = () => lido.clock.now
 interface Look {
   heldBy?: string
   stopping?: AbortSignal
+  readMail?: MailReader
 }
 
+const reader = createMailReader()
+
 /** A server that looks into a mailbox once. */
-const look = (user: string, { heldBy = randomUUID(), stopping = new AbortController().signal }: Look = {}) =>
-  readOnce({ db: lido.db, mailbox: readMailboxAddress(imap.urlOf(user)), heldBy, clock, stopping })
+const look = (
+  user: string,
+  { heldBy = randomUUID(), stopping = new AbortController().signal, readMail = reader }: Look = {},
+) => {
+  const mailbox = readMailboxAddress(imap.urlOf(user))
+  return readOnce({ db: lido.db, mailbox, heldBy, clock, stopping, ownServers: [], readMail })
+}
 
 const logged = async (search: string) =>
   (await lido.call(phase5EmailRoutes.listEmails, { query: { search, limit: 500 } })).body.emails
@@ -70,6 +80,28 @@ test('a bounce in the mailbox marks the mail that bounced', async () => {
   const { body } = await lido.call(phase5EmailRoutes.readEmail, { params: { id } })
   expect(body).toMatchObject({ status: 'bounced', reason: 'Returned: 550 5.1.1 No such mailbox here' })
   expect(body.thread).toHaveLength(2)
+})
+
+test('a mail that cannot be read holds nothing up, and is never read again', async () => {
+  const subject = randomUUID()
+  const costly = writeCostlyMail(500_000)
+  await imap.deliver('costly', costly, await writeMail({ subject }))
+  const impatient = createMailReader({ timeoutMs: 500, memoryMb: 512 })
+  const asked: Uint8Array[] = []
+  const readMail: MailReader = raw => {
+    asked.push(raw)
+    return raw.length > 1_000_000 ? impatient(raw) : reader(raw)
+  }
+  expect(await look('costly', { readMail })).toBe(2)
+  expect(await logged(subject)).toHaveLength(1)
+  const [kept] = await logged('unreadable.invalid')
+  expect(kept).toMatchObject({ subject: 'Returned', reason: expect.stringContaining('could not be read') })
+
+  // As after a restart that lost the position, or when the mailbox was built anew.
+  await sql`update mailboxes set "lastUid" = 0`.execute(lido.db)
+  await look('costly', { readMail })
+  expect(asked.filter(raw => raw.length > 1_000_000)).toHaveLength(1)
+  expect(await logged('unreadable.invalid')).toHaveLength(1)
 })
 
 test('two servers, and two who both believe to be alone, take every mail over once', async () => {
@@ -183,6 +215,7 @@ describe('the watch', () => {
       imapUrl: imap.urlOf('office'),
       pollSeconds: 1,
       clock,
+      ownServers: [],
       logger: quiet,
     })
     await imap.deliver('office', await writeMail({ subject }))
@@ -195,8 +228,12 @@ describe('the watch', () => {
 
   test('tells at the desk what is wrong, without the password, and goes on when it is mended', async () => {
     const wrong = readMailboxAddress(imap.urlOf('office').replace('a-mailbox-password', 'wrong-password'))
+    const stopping = new AbortController().signal
     const attempt = (mailbox: typeof wrong) =>
-      readOnce({ db: lido.db, mailbox, heldBy: randomUUID(), clock, stopping: new AbortController().signal })
+      readOnce({
+        ...{ db: lido.db, mailbox, heldBy: randomUUID(), clock },
+        ...{ stopping, ownServers: [], readMail: reader },
+      })
     await expect(attempt(wrong)).rejects.toThrow()
     const problem = async () => (await lido.call(phase5EmailRoutes.readDesk, {})).body.mailbox?.problem
     expect(await problem()).toBe('The mail server refused the sign-in of IMAP_URL.')

@@ -4,18 +4,22 @@ import { readMessageIds } from '#domain/email-rules.ts'
 import type { Database } from '#server/db/database.ts'
 import { isDatabaseAway, isDiskFull } from '#server/db/pg-errors.ts'
 import { AppError } from '#server/http/app-error.ts'
+import { cleanLine } from '#server/mail/clean-text.ts'
 import type { MailboxAddress } from '#server/mail/mailbox-address.ts'
-import { cleanLine } from './clean-text.ts'
 import { keepPosition, type Position } from './mailbox-positions.ts'
-import { type ReceivedMail, readMail } from './read-mail.ts'
-import { storeMail } from './store-mail.ts'
+import type { ReceivedMail } from './read-mail.ts'
+import type { MailReader } from './read-mail-apart.ts'
+import { findKnown, storeMail } from './store-mail.ts'
+import { unreadableIdOf } from './unreadable-mail.ts'
 
-interface Reading {
+export interface Reading {
   db: Database
   mailbox: MailboxAddress
   heldBy: string
   clock: () => Date
   stopping: AbortSignal
+  ownServers: readonly string[]
+  readMail: MailReader
 }
 
 /** A mailbox met for the first time may hold years; what lies further back than this was dealt with elsewhere. */
@@ -56,19 +60,17 @@ const connectTo = ({ host, port, secure, isLocal, user, password }: MailboxAddre
     maxLiteralSize: inboundLimitBytes * 2,
   })
 
-async function takeOver(
-  client: ImapFlow,
-  { db, mailbox: { name }, heldBy, clock, stopping }: Reading,
-  position: Position,
-): Promise<number> {
+async function takeOver(client: ImapFlow, reading: Reading, position: Position): Promise<number> {
+  const { db, mailbox, heldBy, clock, stopping } = reading
+  const { name } = mailbox
   const uidValidity = client.mailbox ? Number(client.mailbox.uidValidity) : 0
   const lastUid = position.uidValidity === uidValidity ? position.lastUid : 0
   const uids = await findNewUids(client, lastUid, clock())
   let taken = 0
   for (const uid of uids) {
     if (stopping.aborted) break
-    const received = await fetchMail(client, uid)
-    if (received) await storeOrLeave(db, uid, received, clock())
+    const received = await fetchMail(client, reading, uid)
+    if (received) await storeOrLeave(reading, uid, received)
     const isStillOurs = await keepPosition(db, { name, heldBy }, { uidValidity, lastUid: uid }, clock())
     if (!isStillOurs) break
     taken++
@@ -77,14 +79,15 @@ async function takeOver(
 }
 
 /** A mail the database will never take is left behind with a line, or it would hold up all that follow for ever. */
-async function storeOrLeave(db: Database, uid: number, { mail, outline, at }: Fetched, now: Date) {
+async function storeOrLeave({ db, clock, ownServers }: Reading, uid: number, { mail, outline, at }: Fetched) {
+  const arrival = { now: clock(), receivedAt: at, ownServers }
   try {
-    await storeMail(db, mail, { now, receivedAt: at })
+    await storeMail(db, mail, arrival)
   } catch (error) {
     if (isDatabaseAway(error) || isDiskFull(error)) throw error
     const code = error instanceof Error && 'code' in error ? ` (${error.code})` : ''
     const left = leftBehind(outline, uid, `The mail could not be stored${code}.`)
-    await storeMail(db, left, { now, receivedAt: at })
+    await storeMail(db, left, arrival)
   }
 }
 
@@ -102,8 +105,12 @@ interface Fetched {
   at: Date
 }
 
-/** Undefined when somebody deleted it meanwhile. */
-async function fetchMail(client: ImapFlow, uid: number): Promise<Fetched | undefined> {
+/** Undefined when somebody deleted it meanwhile, or when it is known that it cannot be read. */
+async function fetchMail(
+  client: ImapFlow,
+  { db, readMail }: Reading,
+  uid: number,
+): Promise<Fetched | undefined> {
   const range = String(uid)
   const outline = await client.fetchOne(
     range,
@@ -118,7 +125,7 @@ async function fetchMail(client: ImapFlow, uid: number): Promise<Fetched | undef
   }
   const whole = await client.fetchOne(range, { source: true }, { uid: true })
   const source = whole ? whole.source : undefined
-  if (!source) return undefined
+  if (!source || (await findKnown(db, unreadableIdOf(source)))) return undefined
   try {
     return { mail: await readMail(source), outline, at }
   } catch (error) {

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { RouteReply } from '#contract/define-route.ts'
 import type { inboundMailRoutes } from '#contract/inbound-mail.ts'
+import type { BounceReport } from '#domain/bounce-report.ts'
+import { type BounceSender, identifyBounceSender, namesRecipient } from '#domain/bounce-sender.ts'
 import { type Change, change, systemActor } from '#server/db/change.ts'
 import type { Database, Tx } from '#server/db/database.ts'
 import { readViolation } from '#server/db/pg-errors.ts'
@@ -16,6 +18,8 @@ interface Arrival {
   now: Date
   /** When the mail server had it; now unless it lay in a mailbox. */
   receivedAt?: Date
+  /** Whose word counts when a mail comes back, besides the recipient's own. */
+  ownServers: readonly string[]
 }
 
 /** Keeps a mail once, whoever hands it in how often and by whatever way. */
@@ -32,7 +36,7 @@ export async function storeMail(db: Database, mail: ReceivedMail, arrival: Arriv
   }
 }
 
-async function findKnown(db: Database, messageId: string): Promise<Receipt | undefined> {
+export async function findKnown(db: Database, messageId: string): Promise<Receipt | undefined> {
   const mail = await db
     .selectFrom('emails')
     .select(['id as messageUuid', 'threadId'])
@@ -44,17 +48,19 @@ async function findKnown(db: Database, messageId: string): Promise<Receipt | und
 async function insertMail(
   { tx, record }: Change,
   mail: ReceivedMail,
-  { now, receivedAt = now }: Arrival,
+  { now, receivedAt = now, ownServers }: Arrival,
 ): Promise<Receipt> {
   const { bounce } = mail
   const related = bounce ? await findMail(tx, bounce.messageIds) : await findConversation(tx, mail)
+  const said = bounce && related ? judgeBounce(mail, bounce, related.to, ownServers) : undefined
   const id = randomUUID()
   // A bounce belongs to the mail that bounced, or to none: it never opens a conversation.
   const threadId = related?.threadId ?? (bounce ? null : randomUUID())
   await tx
     .insertInto('emails')
     .values({
-      ...{ id, threadId, direction: 'inbound', type: 'inbound', status: 'received', reason: mail.reason },
+      ...{ id, threadId, direction: 'inbound', type: 'inbound', status: 'received' },
+      reason: said?.counts === false ? `This bounce does not count: it ${said.why}` : mail.reason,
       ...{ from: mail.from, to: mail.to, subject: mail.subject, bodyText: mail.text, bodyHtml: mail.html },
       ...{
         messageId: mail.messageId,
@@ -64,7 +70,7 @@ async function insertMail(
       generation: related?.generation ?? null,
       entityType: related?.entityType ?? null,
       entityId: related?.entityId ?? null,
-      metadata: JSON.stringify(describe(mail, related?.id)),
+      metadata: JSON.stringify(describe(mail, related && { of: related.id, sender: said?.sender })),
       // A mailbox may say that a mail arrived tomorrow.
       sentAt: receivedAt < now ? receivedAt : now,
       createdAt: now,
@@ -77,14 +83,37 @@ async function insertMail(
     action: 'received',
     after: { threadId, messageId: mail.messageId },
   })
-  if (related && bounce?.outcome === 'failed') {
-    const isMarked = await markBounced(tx, related.id, bounce.reason)
-    if (isMarked) record({ topic: 'emails', recordId: related.id, action: 'bounced', after: { bounce: id } })
+  if (related && said && bounce?.outcome === 'failed') {
+    const isMarked = said.counts && (await markBounced(tx, related.id, bounce.reason))
+    const action = isMarked ? 'bounced' : 'bounce-ignored'
+    record({ topic: 'emails', recordId: related.id, action, after: { bounce: id, sender: said.sender } })
   }
   return { outcome: bounce ? 'bounce' : 'stored', messageUuid: id, threadId }
 }
 
-function describe({ replyTo, writtenAt, isAutomatic, bounce }: ReceivedMail, bounceOf: string | undefined) {
+/** Anybody can write that a mail did not arrive; of a stranger it is only kept. */
+function judgeBounce(
+  { from, text }: ReceivedMail,
+  bounce: BounceReport,
+  mailedTo: string,
+  ownServers: readonly string[],
+) {
+  const sender = identifyBounceSender({ from, mailedTo, ownServers })
+  if (sender === 'stranger')
+    return {
+      sender,
+      counts: false,
+      why: 'comes neither from the recipient nor from a mail server of theirs or ours.',
+    }
+  if (!namesRecipient(bounce, text, mailedTo))
+    return { sender, counts: false, why: 'does not name the recipient of the mail.' }
+  return { sender, counts: true, why: '' }
+}
+
+function describe(
+  { replyTo, writtenAt, isAutomatic, bounce }: ReceivedMail,
+  related: { of: string; sender: BounceSender | undefined } | undefined,
+) {
   return {
     ...(replyTo ? { replyTo } : {}),
     ...(writtenAt ? { writtenAt } : {}),
@@ -95,7 +124,8 @@ function describe({ replyTo, writtenAt, isAutomatic, bounce }: ReceivedMail, bou
             outcome: bounce.outcome,
             recipient: bounce.recipient,
             reason: bounce.reason,
-            of: bounceOf ?? null,
+            of: related?.of ?? null,
+            sender: related?.sender ?? null,
           },
         }
       : {}),
@@ -107,7 +137,7 @@ async function findMail(tx: Tx, messageIds: readonly string[]) {
   if (messageIds.length === 0) return undefined
   return tx
     .selectFrom('emails')
-    .select(['id', 'threadId', 'generation', 'entityType', 'entityId'])
+    .select(['id', 'threadId', 'generation', 'entityType', 'entityId', 'to'])
     .where(sql<boolean>`"messageId" = any(${messageIds}::text[])`)
     .where('threadId', 'is not', null)
     .orderBy(sql`array_position(${messageIds}::text[], "messageId")`)
@@ -122,7 +152,7 @@ async function findConversation(tx: Tx, { messageId, inReplyTo, references }: Re
   if (ancestor) return ancestor
   return tx
     .selectFrom('emails')
-    .select(['id', 'threadId', 'generation', 'entityType', 'entityId'])
+    .select(['id', 'threadId', 'generation', 'entityType', 'entityId', 'to'])
     .where('inReplyTo', '=', messageId)
     .where('threadId', 'is not', null)
     .orderBy('createdAt')

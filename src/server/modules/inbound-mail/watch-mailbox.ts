@@ -1,27 +1,37 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Database } from '#server/db/database.ts'
-import { type MailboxAddress, readMailboxAddress } from '#server/mail/mailbox-address.ts'
-import { cleanLine } from './clean-text.ts'
+import { cleanLine } from '#server/mail/clean-text.ts'
+import { readMailboxAddress } from '#server/mail/mailbox-address.ts'
 import { holdMailbox, releaseMailbox } from './mailbox-positions.ts'
-import { readMailbox } from './read-mailbox.ts'
+import { createMailReader } from './read-mail-apart.ts'
+import { type Reading, readMailbox } from './read-mailbox.ts'
 
 interface Watching {
   db: Database
   imapUrl: string
   pollSeconds: number
   clock: () => Date
+  ownServers: readonly string[]
   logger: { info(fields: object, text: string): void; error(fields: object, text: string): void }
 }
 
 /** Reads the mailbox from time to time, one server at a time; returns how to stop. */
-export function watchMailbox({ db, imapUrl, pollSeconds, clock, logger }: Watching): () => Promise<void> {
+export function watchMailbox({
+  db,
+  imapUrl,
+  pollSeconds,
+  clock,
+  ownServers,
+  logger,
+}: Watching): () => Promise<void> {
+  const readMail = createMailReader()
   const mailbox = readMailboxAddress(imapUrl)
   const heldBy = randomUUID()
   const stop = new AbortController()
 
   async function look() {
-    const taken = await readOnce({ db, mailbox, heldBy, clock, stopping: stop.signal })
+    const taken = await readOnce({ db, mailbox, heldBy, clock, ownServers, readMail, stopping: stop.signal })
     if (taken > 0) logger.info({ taken }, 'mails were taken over from the mailbox')
   }
 
@@ -41,21 +51,14 @@ export function watchMailbox({ db, imapUrl, pollSeconds, clock, logger }: Watchi
   }
 }
 
-interface Once {
-  db: Database
-  mailbox: MailboxAddress
-  heldBy: string
-  clock: () => Date
-  stopping: AbortSignal
-}
-
 /** Reads it now unless another server does; returns how many mails were met. */
-export async function readOnce({ db, mailbox, heldBy, clock, stopping }: Once): Promise<number> {
+export async function readOnce(reading: Reading): Promise<number> {
+  const { db, mailbox, heldBy, clock } = reading
   const holder = { name: mailbox.name, heldBy }
   const position = await holdMailbox(db, holder, clock())
   if (!position) return 0
   try {
-    const taken = await readMailbox({ db, mailbox, heldBy, clock, stopping }, position)
+    const taken = await readMailbox(reading, position)
     await releaseMailbox(db, holder, { now: clock(), problem: null })
     return taken
   } catch (error) {

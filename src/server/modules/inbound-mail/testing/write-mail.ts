@@ -22,6 +22,8 @@ interface Bounced {
   status?: string
   diagnostic?: string
   bounceId?: string
+  from?: string
+  recipient?: string
 }
 
 /** What a mail server sends back when it cannot deliver a mail (RFC 3464). */
@@ -31,10 +33,12 @@ export function writeBounce({
   status = '5.1.1',
   diagnostic = 'smtp; 550 5.1.1 No such mailbox here',
   bounceId = `<${randomUUID()}@mx.familie.example>`,
+  from = 'Mail Delivery System <MAILER-DAEMON@mx.familie.example>',
+  recipient = 'reka@familie.example',
 }: Bounced): Buffer {
   return Buffer.from(
     [
-      'From: Mail Delivery System <MAILER-DAEMON@mx.familie.example>',
+      `From: ${from}`,
       'To: office@lido.example',
       'Subject: Undelivered Mail Returned to Sender',
       `Message-ID: ${bounceId}`,
@@ -52,7 +56,7 @@ export function writeBounce({
       '',
       'Reporting-MTA: dns; mx.familie.example',
       '',
-      'Final-Recipient: rfc822; reka@familie.example',
+      `Final-Recipient: rfc822; ${recipient}`,
       `Action: ${action}`,
       `Status: ${status}`,
       `Diagnostic-Code: ${diagnostic}`,
@@ -61,7 +65,6 @@ export function writeBounce({
       'Content-Type: message/rfc822',
       '',
       'From: Lido <office@lido.example>',
-      'To: reka@familie.example',
       'Subject: Buchung',
       `Message-ID: ${messageId}`,
       '',

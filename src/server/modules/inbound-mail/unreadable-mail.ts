@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto'
+import { cleanLine } from '#server/mail/clean-text.ts'
+import type { ReceivedMail } from './read-mail.ts'
+
+/** By this id a mail that could not be read is known again before anybody tries once more. */
+export function unreadableIdOf(raw: Uint8Array): string {
+  return `<${createHash('sha256').update(raw).digest('hex')}@unreadable.invalid>`
+}
+
+const reason = 'This mail could not be read: it takes too long, or too much memory.'
+
+/** What the log shows of such a mail: what its first lines say as they stand, and the whole of it to be saved. */
+export function describeUnreadable(raw: Uint8Array): ReceivedMail {
+  const headers = readFirstHeaders(raw)
+  return {
+    messageId: unreadableIdOf(raw),
+    from: cleanLine(headers.get('from') ?? '', 500),
+    to: cleanLine(headers.get('to') ?? '', 500),
+    subject: cleanLine(headers.get('subject') ?? '', 500),
+    text: `${reason} It is attached as it came.`,
+    ...{ html: '', replyTo: null, inReplyTo: null, references: [], writtenAt: null, bounce: null },
+    isAutomatic: false,
+    attachments: [{ filename: 'message.eml', contentType: 'message/rfc822', content: Buffer.from(raw) }],
+    reason,
+  }
+}
+
+/** Only what stands plainly at the beginning: nothing is unfolded, decoded or searched for. */
+const headerBytes = 20_000
+
+function readFirstHeaders(raw: Uint8Array): Map<string, string> {
+  const lines = Buffer.from(raw.subarray(0, headerBytes)).toString().split(/\r?\n/)
+  const end = lines.indexOf('')
+  const fields = lines.slice(0, end < 0 ? undefined : end).map(line => {
+    const colon = line.indexOf(':')
+    return [line.slice(0, Math.max(colon, 0)).toLowerCase(), line.slice(colon + 1)] as const
+  })
+  return new Map(fields)
+}
