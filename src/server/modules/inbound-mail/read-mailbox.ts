@@ -108,7 +108,7 @@ interface Fetched {
 /** Undefined when somebody deleted it meanwhile, or when it is known that it cannot be read. */
 async function fetchMail(
   client: ImapFlow,
-  { db, readMail }: Reading,
+  { db, clock, readMail }: Reading,
   uid: number,
 ): Promise<Fetched | undefined> {
   const range = String(uid)
@@ -118,7 +118,8 @@ async function fetchMail(
     { uid: true },
   )
   if (!outline) return undefined
-  const at = new Date(outline.internalDate ?? Date.now())
+  const told = new Date(outline.internalDate ?? Number.NaN)
+  const at = Number.isNaN(told.getTime()) ? clock() : told
   if ((outline.size ?? 0) > inboundLimitBytes) {
     const megabytes = Math.round((outline.size ?? 0) / 1024 / 1024)
     return { mail: leftBehind(outline, uid, `The mail is too large (${megabytes} MB).`), outline, at }
