@@ -24,10 +24,13 @@ export function readDeliveryStatus(text: string): BounceReport | null {
   return reports.find(({ outcome }) => outcome === 'failed') ?? reports[0] ?? null
 }
 
+/** We write to one person at a time; a report about more is not about us. */
+const mostGroups = 100
+
 /** The fields of the message, then those of each recipient, parted by empty lines. */
 function splitGroups(text: string): Map<string, string>[] {
   const unfolded = text.replaceAll(/\r\n?/g, '\n').replaceAll(/\n[ \t]+/g, ' ')
-  return unfolded.split(/\n{2,}/).map(
+  return unfolded.split(/\n{2,}/, mostGroups).map(
     group =>
       new Map(
         group.split('\n').flatMap(line => {

