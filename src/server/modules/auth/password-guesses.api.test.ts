@@ -1,5 +1,6 @@
 import { verify } from '@node-rs/argon2'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { reportFault } from '#server/testing/fault-report.ts'
 import { proofSize } from '#server/testing/proof-size.ts'
 import { startTestApp, type TestApp, testAdmin } from '#server/testing/start-test-app.ts'
 import { setAdmin } from '../users/first-admin.ts'
@@ -171,17 +172,22 @@ describe('the cookie of a known browser', { timeout: 60_000 }, () => {
 
 test('a sign-in does not outlive a password change that overtakes it', async () => {
   const { verify: check } = await vi.importActual<typeof import('@node-rs/argon2')>('@node-rs/argon2')
-  for (let round = 0; round < proofSize(120); round++) {
+  const rounds = proofSize(120)
+  let survived = 0
+  for (let round = 0; round < rounds; round++) {
     vi.mocked(verify).mockImplementationOnce(async (...given) => {
       const isRight = await check(...given)
       await setAdmin(lido.db, testAdmin.email, `new password ${round}`, lido.clock.now)
       return isRight
     })
     expect((await signIn('203.0.113.7')).status).toBe(401)
-    expect(await lido.db.selectFrom('sessions').selectAll().execute()).toEqual([])
+    survived += (await lido.db.selectFrom('sessions').selectAll().execute()).length
     await setAdmin(lido.db, testAdmin.email, testAdmin.password, lido.clock.now)
     await lido.db.deleteFrom('login_attempts').execute()
   }
+  const fault = 'a password change overtakes a sign-in'
+  reportFault({ fault, rounds, acknowledged: rounds, lost: survived, doubled: 0 })
+  expect(survived).toBe(0)
 }, 600_000)
 
 test('failed sign-ins stand in the audit trail, without the password and never so many as to flood it', async () => {
