@@ -1,7 +1,7 @@
 /**
- * How texts are compared when somebody searches: without case and accents, and with one spelling for ä, ae and a, so
- * that "zoe" finds Zoë, "kalin" Kälin, "mueller" Müller and "müller" Mueller. The database files texts by the same rule,
- * `search_words()`.
+ * How texts are compared when somebody searches: without case and accents, and an umlaut also as two letters, so that
+ * "zoe" finds Zoë, "kalin" and "kaelin" Kälin, "mueller" Müller and "müller" Mueller. The database files texts by the
+ * same rule, `search_words()`.
  */
 
 const accents = /[\u0300-\u036f]/g
@@ -18,17 +18,13 @@ const dropAccents = (text: string) =>
     .toLowerCase()
     .replaceAll(/[øłđðıςßæœ]/g, letter => plainLetters[letter] ?? letter)
 
-const joinUmlauts = (text: string) => text.replaceAll(/([aou])e/g, '$1')
+const spellOut = (text: string) => dropAccents(text.normalize('NFD').replaceAll(/([aou])\u0308/gi, '$1e'))
 
-/** What is looked for. */
-export const foldText = (typed: string) => joinUmlauts(dropAccents(typed))
+/** The one or two spellings that are looked for. */
+export const foldText = (typed: string) => [...new Set([dropAccents(typed), spellOut(typed)])]
 
-/** What is looked through: as written but for accents, so that any part is found, and folded where that differs. */
-export function searchWords(shown: string): string {
-  const plain = dropAccents(shown)
-  const folded = joinUmlauts(plain)
-  return folded === plain ? plain : `${plain} ${folded}`
-}
+/** What is looked through: both spellings, where they differ. */
+export const searchWords = (shown: string) => foldText(shown).join(' ')
 
 export const splitWords = (typed: string) => typed.split(/\s+/).filter(word => word !== '')
 
@@ -37,9 +33,12 @@ export const splitWords = (typed: string) => typed.split(/\s+/).filter(word => w
  * its words begins a word, in any order. So "Seeweg 2" is not found in 8002.
  */
 export function createSearch(typed: string) {
-  const words = splitWords(typed).map(foldText)
-  const whole = words.join(' ')
-  return (filed: string) => filed.includes(whole) || words.every(word => beginsWord(filed, word))
+  const words = splitWords(typed)
+  const wholes = foldText(words.join(' '))
+  const spellings = words.map(foldText)
+  return (filed: string) =>
+    wholes.some(whole => filed.includes(whole)) ||
+    spellings.every(either => either.some(word => beginsWord(filed, word)))
 }
 
 function beginsWord(text: string, word: string): boolean {

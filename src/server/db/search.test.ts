@@ -56,18 +56,18 @@ test('what was filed before accents were forgiven is found afterwards', async ()
       email_words."searchText" as email from contacts, bookings, orders, email_words`.execute(db)
   expect(rows).toEqual([
     {
-      contact: expect.stringContaining('zo muller'),
-      booking: expect.stringContaining('zo muller no muller zo@see.example see-1'),
+      contact: expect.stringContaining('zoe mueller'),
+      booking: expect.stringContaining('zoe mueller noe mueller zoe@see.example see-1'),
       order: expect.stringContaining('seepferdchen fur anfanger'),
       email: expect.stringContaining('gruezi'),
     },
   ])
-  expect(rows[0]?.order).toContain('zo muller')
+  expect(rows[0]?.order).toContain('zoe mueller')
   const words = async (table: string) =>
     (await sql<{ word: string }>`select distinct word from ${sql.table(table)}`.execute(db)).rows.map(
       ({ word }) => word,
     )
-  const addresses = ['zo@see.example', 'zoe@see.example']
+  const addresses = ['zoe@see.example']
   expect((await words('address_words')).sort()).toEqual(addresses)
   expect((await words('booking_names')).sort()).toEqual([...(await words('name_words')), ...addresses].sort())
 })

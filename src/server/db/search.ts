@@ -7,7 +7,10 @@ import { foldText, splitWords } from '#domain/fold-text.ts'
  */
 export function containsWords(column: string | RawBuilder<string>, text: string): RawBuilder<boolean> {
   const searched = typeof column === 'string' ? sql.ref(column) : column
-  const tests = splitWords(text).map(word => sql`${searched} like ${`%${escapePattern(foldText(word))}%`}`)
+  const tests = splitWords(text).map(word => {
+    const spellings = foldText(word).map(each => sql`${searched} like ${`%${escapePattern(each)}%`}`)
+    return sql`(${sql.join(spellings, sql` or `)})`
+  })
   return tests.length > 0 ? sql`(${sql.join(tests, sql` and `)})` : sql`true`
 }
 

@@ -8,14 +8,17 @@ import { migration } from '../migration.ts'
 export const searchWords = migration('010-search-words', [
   sql`create function search_words(shown text) returns text language plpgsql immutable parallel safe as $$
     declare
-      plain text := translate(
-        lower(regexp_replace(normalize(shown, NFD), '[\\u0300-\\u036f]', '', 'g') collate "und-x-icu"),
-        'øłđðıς', 'olddiσ');
-      folded text;
+      whole text := normalize(shown, NFD);
+      -- As it is, and with every umlaut in two letters.
+      spellings text[] := array[whole, regexp_replace(whole, '([aouAOU])\\u0308', '\\1e', 'g')];
     begin
-      plain := replace(replace(replace(plain, 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe');
-      folded := regexp_replace(plain, '([aou])e', '\\1', 'g');
-      return case when folded = plain then plain else plain || ' ' || folded end;
+      for at in 1..2 loop
+        spellings[at] := translate(
+          lower(regexp_replace(spellings[at], '[\\u0300-\\u036f]', '', 'g') collate "und-x-icu"),
+          'øłđðıς', 'olddiσ');
+        spellings[at] := replace(replace(replace(spellings[at], 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe');
+      end loop;
+      return case when spellings[1] = spellings[2] then spellings[1] else spellings[1] || ' ' || spellings[2] end;
     end $$`,
 
   sql`alter table products drop column "searchText"`,
