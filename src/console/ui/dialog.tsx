@@ -4,7 +4,7 @@ import { type FocusEvent, type ReactNode, useRef } from 'react'
 import { buttonStyle } from './button.tsx'
 import { cn } from './class-names.ts'
 import { ConfirmHost } from './confirm.tsx'
-import { useHeadAboveNotifications } from './notification-place.ts'
+import { keepNotificationsBelow } from './notification-place.ts'
 
 const widths = { small: 'md:max-w-md', medium: 'md:max-w-2xl', large: 'md:max-w-4xl', wide: 'md:max-w-6xl' }
 
@@ -40,9 +40,7 @@ export function Dialog({
   focus = 'dialog',
   children,
 }: DialogProps) {
-  const head = useRef<HTMLElement>(null)
   const body = useRef<HTMLDivElement>(null)
-  useHeadAboveNotifications(head)
   return (
     <BaseDialog.Root
       open
@@ -63,7 +61,7 @@ export function Dialog({
             )}
           >
             <header
-              ref={head}
+              ref={keepNotificationsBelow}
               className="shrink-0 border-b border-line py-3 pr-16 pl-4 md:px-6 md:pt-5 md:pb-4"
             >
               <BaseDialog.Title className="text-lg leading-7 font-semibold tracking-tight break-words md:pr-10">

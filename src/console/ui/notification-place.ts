@@ -1,5 +1,3 @@
-import { type RefObject, useEffect } from 'react'
-
 /** The heads of the open dialogs, the topmost last. */
 const heads: HTMLElement[] = []
 
@@ -13,20 +11,17 @@ function place() {
   else style.removeProperty('--notification-top')
 }
 
-/** Keeps notifications below this head while it is on the screen. */
-export function useHeadAboveNotifications(head: RefObject<HTMLElement | null>) {
-  useEffect(() => {
-    const element = head.current
-    if (!element) return
-    heads.push(element)
+/** As the `ref` of a dialog's head: keeps notifications below it while it is on the screen. */
+export function keepNotificationsBelow(head: HTMLElement | null) {
+  if (!head) return
+  heads.push(head)
+  place()
+  const observer = new ResizeObserver(place)
+  observer.observe(document.documentElement)
+  observer.observe(head.parentElement ?? head)
+  return () => {
+    observer.disconnect()
+    heads.splice(heads.indexOf(head), 1)
     place()
-    const observer = new ResizeObserver(place)
-    observer.observe(document.documentElement)
-    observer.observe(element.parentElement ?? element)
-    return () => {
-      observer.disconnect()
-      heads.splice(heads.indexOf(element), 1)
-      place()
-    }
-  }, [head])
+  }
 }

@@ -102,3 +102,12 @@ test('while the form is saved, nothing else can be done to its record', async ()
   finish()
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
 })
+
+test('notifications begin below the head of an open dialog, whose cross stays in reach', async () => {
+  const top = () => document.documentElement.style.getPropertyValue('--notification-top')
+  expect(top()).toBe('')
+  await openForm(async () => undefined)
+  expect(top()).toMatch(/^\d+px$/)
+  cleanup()
+  expect(top()).toBe('')
+})
