@@ -56,7 +56,7 @@ function median(values: number[]): number {
 
 /** The least one can write with the two libraries: some lines of text and the bill. */
 function prepareBare(): () => Promise<Buffer> {
-  const fonts = { 'Liberation Sans': loadFont('Regular'), 'Liberation Sans-Bold': loadFont('Bold') }
+  const fonts = { 'Liberation Sans': loadFont('400Regular'), 'Liberation Sans-Bold': loadFont('700Bold') }
   const lines = buildQrPayload({ ...letter, message: letter.invoiceNumber }).split('\n')
   const data = {
     currency: 'CHF' as const,
@@ -99,7 +99,7 @@ function addressFrom(
 }
 
 function loadFont(weight: string): Font {
-  const file = `pdfjs-dist/standard_fonts/LiberationSans-${weight}.ttf`
+  const file = `@expo-google-fonts/arimo/${weight}/Arimo_${weight}.ttf`
   const font = create(readFileSync(createRequire(import.meta.url).resolve(file)))
   if (!('layout' in font)) throw new Error(`${file} is a font collection`)
   return font

@@ -15,7 +15,11 @@ describe('a name on a QR-bill', () => {
     ['Αλέξανδρος', 'Alexandros'],
     ['L’Étang – “Zoë”', 'L\'Étang - "Zoë"'],
     ['a\tb\n c\u00a0d', 'a b c d'],
-    ['Kim 🏊 Park', 'Kim ? Park'],
+    ['Kim 🏊 Park', 'Kim Park'],
+    ['王小明', 'WangXiaoMing'],
+    ['김민준', 'GimMinJun'],
+    ['محمد الأحمد', "mhmd al'hmd"],
+    ['🏊', ''],
   ])('%s is written %s', (typed, written) => expect(toQrText(typed)).toBe(written))
 
   it('holds only what a bank accepts, whatever was typed', () => {

@@ -1,3 +1,5 @@
+import anyAscii from 'any-ascii'
+
 /**
  * The characters a QR-bill may carry (SIX guideline 2.3): Latin up to Latin Extended-A, Ș ș Ț ț and €.
  * Everything else is written with these, because a bank refuses a bill with a character it does not know.
@@ -29,9 +31,9 @@ function spell(character: string): string {
   const small = spellings.get(character.toLowerCase())
   if (small !== undefined) return small.charAt(0).toUpperCase() + small.slice(1)
   if (/\s/.test(character)) return ' '
-  if (/\p{C}|\p{M}/u.test(character)) return ''
+  if (/\p{C}|\p{M}|\p{Extended_Pictographic}/u.test(character)) return ''
   const parts = Array.from(character.normalize('NFKD'))
-  if (parts.length === 1) return allowed.test(parts.join('')) ? parts.join('') : '?'
+  if (parts.length === 1) return allowed.test(parts.join('')) ? parts.join('') : anyAscii(character)
   return parts.map(part => (allowed.test(part) ? part : spell(part))).join('')
 }
 
@@ -66,5 +68,5 @@ const spellings = new Map(
 
 function pair(letters: string, latin: string): Record<string, string> {
   const words = latin.split(' ').map(word => (word === '-' ? '' : word))
-  return Object.fromEntries(Array.from(letters).map((letter, index) => [letter, words[index] ?? '?']))
+  return Object.fromEntries(Array.from(letters).map((letter, index) => [letter, words[index] ?? '']))
 }

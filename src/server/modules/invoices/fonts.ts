@@ -1,38 +1,56 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
 import { create, type Font } from 'fontkit'
 import { toQrText } from '#domain/qr-text.ts'
 import { createSubset, readTables } from './true-type-subset.ts'
 
 /**
- * Liberation Sans is one of the four typefaces the QR-bill guideline permits, and unlike the standard PDF
- * Helvetica it holds ő and ű. The files come with pdfjs-dist, under the SIL Open Font License.
+ * Arimo is the typeface Liberation Sans is made of, with the same outlines and widths: one of the four the QR-bill
+ * guideline permits, and the name the QR-bill library knows it by. It holds all of Latin, Cyrillic, Greek and Hebrew.
  */
 export const regular = 'Liberation Sans'
 export const bold = 'Liberation Sans-Bold'
 
 const require = createRequire(import.meta.url)
-const fontFolder = join(dirname(require.resolve('pdfjs-dist/package.json')), 'standard_fonts')
 
 // Parsing a font costs more than drawing a page with it, so each is parsed once and shared by all documents.
-const fonts = { [regular]: loadFont('LiberationSans-Regular'), [bold]: loadFont('LiberationSans-Bold') }
-
-export function registerFonts(doc: PDFKit.PDFDocument): void {
-  for (const [name, font] of Object.entries(fonts)) {
-    // pdfkit accepts a parsed font; its type definitions know only files and bytes.
-    doc.registerFont(name, font as unknown as Uint8Array)
-  }
+const fonts = {
+  [regular]: prepareFont('@expo-google-fonts/arimo/400Regular/Arimo_400Regular.ttf'),
+  [bold]: prepareFont('@expo-google-fonts/arimo/700Bold/Arimo_700Bold.ttf'),
 }
 
-/** Spells out the few characters the font cannot draw. */
+/** For names in other scripts, in this order. Few letters need one, so each waits until then. */
+const fallbacks = [
+  '@expo-google-fonts/noto-sans-arabic/400Regular/NotoSansArabic_400Regular.ttf',
+  '@expo-google-fonts/chocolate-classical-sans/400Regular/ChocolateClassicalSans_400Regular.ttf',
+  '@expo-google-fonts/gowun-dodum/400Regular/GowunDodum_400Regular.ttf',
+  '@fontsource/unifont/files/unifont-latin-400-normal.woff',
+]
+const loadedFallbacks = new Map<string, Font>()
+
+export function registerFonts(doc: PDFKit.PDFDocument): void {
+  for (const [name, font] of Object.entries(fonts)) registerFont(doc, name, font)
+}
+
+/** The font that draws a character, made known to the document; the given one if it can, or if none can. */
+export function chooseFont(doc: PDFKit.PDFDocument, preferred: string, character: string): string {
+  if (isInHouseFont(character)) return preferred
+  const name = findFallback(character)
+  const font = name && loadedFallbacks.get(name)
+  if (!font) return preferred
+  registerFont(doc, name, font)
+  return name
+}
+
+export function isInHouseFont(character: string): boolean {
+  return fonts[regular].hasGlyphForCodePoint(codePointOf(character))
+}
+
+/** Spells out the few characters no font can draw, and leaves out pictures. */
 export function toPrintable(text: string): string {
   let printable = ''
-  for (const character of text.normalize('NFC')) {
-    const codePoint = character.codePointAt(0) ?? 0
-    const isKept = character === '\n' || fonts[regular].hasGlyphForCodePoint(codePoint)
-    printable += isKept ? character : toQrText(character)
-  }
+  for (const character of text.normalize('NFC'))
+    printable += isPrintable(character) ? character : replace(character)
   return printable
 }
 
@@ -42,13 +60,45 @@ export function widthOf(text: string, size: number): number {
   return (font.layout(text).advanceWidth / font.unitsPerEm) * size
 }
 
-function loadFont(name: string): Font {
-  const file = readFileSync(join(fontFolder, `${name}.ttf`))
-  const font = create(file)
-  if (!('layout' in font)) throw new Error(`${name} is a font collection`)
+const codePointOf = (character: string) => character.codePointAt(0) ?? 0
+
+const isPrintable = (character: string) =>
+  character === '\n' || isInHouseFont(character) || findFallback(character) !== undefined
+
+function replace(character: string): string {
+  if (/[\p{Extended_Pictographic}\p{C}]/u.test(character)) return ''
+  return toQrText(character) || '□'
+}
+
+function findFallback(character: string): string | undefined {
+  return fallbacks.find(name => loadFallback(name).hasGlyphForCodePoint(codePointOf(character)))
+}
+
+function loadFallback(name: string): Font {
+  const known = loadedFallbacks.get(name)
+  if (known) return known
+  const font = parseFont(readFileSync(require.resolve(name)), name)
+  loadedFallbacks.set(name, font)
+  return font
+}
+
+function registerFont(doc: PDFKit.PDFDocument, name: string, font: Font): void {
+  // pdfkit accepts a parsed font; its type definitions know only files and bytes.
+  doc.registerFont(name, font as unknown as Uint8Array)
+}
+
+function prepareFont(name: string): Font {
+  const file = readFileSync(require.resolve(name))
+  const font = parseFont(file, name)
   // Space, hyphen and semicolon share their glyphs with rarer characters, and a glyph remembers who asked
   // first. Asking now keeps the text of every PDF searchable and its bytes the same.
   for (const character of ' -;') font.glyphForCodePoint(character.charCodeAt(0))
   const tables = readTables(file)
   return Object.assign(font, { createSubset: () => createSubset(tables) })
+}
+
+function parseFont(file: Buffer, name: string): Font {
+  const font = create(file)
+  if (!('layout' in font)) throw new Error(`${name} is a font collection`)
+  return font
 }

@@ -40,12 +40,13 @@ export function renderLetter(data: InvoiceData, content: LetterContent): Promise
     author: creditor.name,
     issuedOn,
   })
-  drawSender(doc, creditor)
+  const senderBottom = drawSender(doc, creditor)
   const addressBottom = drawRecipient(doc, payer, language)
-  drawPlaceAndDate(doc, creditor, issuedOn, language)
+  const dateBottom = drawPlaceAndDate(doc, senderBottom + 10, data)
 
-  const titleTop = Math.max(page.titleTop, addressBottom + 10)
-  let y = writeText(doc, titleTop, content.title, { size: 14, weight: bold }) + 5
+  const titleTop = Math.max(page.titleTop, addressBottom + 10, dateBottom + 10)
+  const title = { size: 14, weight: bold }
+  let y = writeText(doc, titleTop, content.title, { ...title, tag: 'H1' }) + 5
   y = writeText(doc, y, wordsOf[language].greeting(writeName(payer, language))) + 3
   y = writeText(doc, y, content.opening) + 5
   y = drawTable(doc, y, content.columns, content.total) + 6
@@ -60,8 +61,8 @@ export function renderLetter(data: InvoiceData, content: LetterContent): Promise
   // A very long letter keeps its words; the payment part then has a page of its own.
   if (y > page.aboveSlip) {
     doc.addPage({ size: 'A4', margin: 0 })
-    drawSender(doc, creditor)
-    writeText(doc, page.windowTop, content.title, { size: 14, weight: bold })
+    const top = drawSender(doc, creditor, true) + 10
+    writeText(doc, Math.max(page.windowTop, top), content.title, { ...title, tag: 'Artifact' })
   }
   drawPaymentPart(doc, { ...data, message: content.message })
   return finishSheet(doc)

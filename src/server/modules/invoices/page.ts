@@ -4,6 +4,8 @@ import type { Language } from '#domain/languages.ts'
 import { formatLetterDate, type PlainDate } from '#domain/plain-date.ts'
 import { bold, registerFonts, regular, toPrintable } from './fonts.ts'
 import { type Creditor, type Payer, payerName } from './letter-data.ts'
+import { drawMixedText, isMixed } from './mixed-text.ts'
+import { drawArtifact, drawTagged, type Element, openStructure } from './structure.ts'
 
 /** A4 as a Swiss office writes it: sender top left, address in the right-hand window (SN 010130). */
 export const page = {
@@ -39,6 +41,9 @@ interface Sheet {
   issuedOn: PlainDate
 }
 
+/** pdfkit can do it, its type definitions do not know it yet. */
+const pdfUa: object = { subset: 'PDF/UA' }
+
 /** Opens an A4 page. The same data gives the same bytes: the only date inside is the letter's own. */
 export function openSheet(sheet: Sheet): PDFKit.PDFDocument {
   const issued = new Date(`${sheet.issuedOn}T12:00:00Z`)
@@ -49,6 +54,8 @@ export function openSheet(sheet: Sheet): PDFKit.PDFDocument {
     lang: `${sheet.language}-CH`,
     pdfVersion: '1.7',
     displayTitle: true,
+    tagged: true,
+    ...pdfUa,
     info: {
       Title: sheet.title,
       Subject: sheet.subject,
@@ -60,6 +67,7 @@ export function openSheet(sheet: Sheet): PDFKit.PDFDocument {
     },
   })
   registerFonts(doc)
+  openStructure(doc)
   return doc.font(regular).fontSize(10).fillColor(ink.text)
 }
 
@@ -82,17 +90,27 @@ interface TextStyle {
   align?: 'left' | 'right'
   /** Space between lines, in points. */
   lineGap?: number
+  /** What it is to a reader who hears the letter; a paragraph unless told, nothing when it is repeated. */
+  tag?: 'P' | 'H1' | 'TH' | 'TD' | 'Artifact'
+  parent?: Element | undefined
+  scope?: 'Column' | 'Row'
 }
 
 /** Writes a text and returns the y below it. */
 export function writeText(doc: PDFKit.PDFDocument, y: number, text: string, style: TextStyle = {}): number {
-  const { x = page.left, width = page.width, size = 10, align = 'left', lineGap = 2.5 } = style
-  doc
-    .font(style.weight ?? regular)
-    .fontSize(size)
-    .fillColor(style.color ?? ink.text)
-    .text(bindWords(toPrintable(text)), x, y, { width, align, lineGap })
+  const { tag = 'P', parent, scope } = style
+  const draw = () => drawText(doc, y, bindWords(toPrintable(text)), style)
+  if (tag === 'Artifact') drawArtifact(doc, draw)
+  else drawTagged(doc, { type: tag, parent, ...(scope && { options: { scope } }) }, draw)
   return doc.y
+}
+
+function drawText(doc: PDFKit.PDFDocument, y: number, text: string, style: TextStyle): void {
+  const { x = page.left, width = page.width, size = 10, align = 'left', lineGap = 2.5 } = style
+  const { weight = regular, color = ink.text } = style
+  doc.fillColor(color)
+  if (isMixed(text)) drawMixedText(doc, text, y, { x, width, size, weight, align, lineGap })
+  else doc.font(weight).fontSize(size).text(text, x, y, { width, align, lineGap })
 }
 
 /** No line begins with a sign, and no article of a law is torn apart. */
@@ -101,16 +119,19 @@ function bindWords(text: string): string {
 }
 
 export function drawRule(doc: PDFKit.PDFDocument, y: number, color = ink.line, thickness = 0.6): void {
-  doc.moveTo(page.left, y).lineTo(page.right, y).lineWidth(thickness).strokeColor(color).stroke()
+  drawArtifact(doc, () =>
+    doc.moveTo(page.left, y).lineTo(page.right, y).lineWidth(thickness).strokeColor(color).stroke(),
+  )
 }
 
-/** The letterhead: who writes, and how to reach them. */
-export function drawSender(doc: PDFKit.PDFDocument, creditor: Creditor): void {
-  const style = { width: mm(86), size: 8.5, color: ink.quiet, lineGap: 2 }
-  const name = { width: mm(86), size: 12, weight: bold, color: ink.accent }
+/** The letterhead: who writes, and how to reach them. On further pages it is not read aloud again. Returns the y below. */
+export function drawSender(doc: PDFKit.PDFDocument, creditor: Creditor, isRepeated = false): number {
+  const column = { width: mm(86), tag: isRepeated ? ('Artifact' as const) : ('P' as const) }
+  const name = { ...column, size: 12, weight: bold, color: ink.accent }
   const y = writeText(doc, mm(18), creditor.name, name) + 1.5
   const lines = [creditor.street, `${creditor.postalCode} ${creditor.city}`, creditor.phone, creditor.email]
-  writeText(doc, y, lines.filter(Boolean).join('\n'), style)
+  const style = { ...column, size: 8.5, color: ink.quiet, lineGap: 2 }
+  return writeText(doc, y, lines.filter(Boolean).join('\n'), style)
 }
 
 /** The payer's address, where the window of the envelope is. Returns the y below it. */
@@ -125,17 +146,16 @@ export function drawRecipient(doc: PDFKit.PDFDocument, payer: Payer, language: L
   return writeText(doc, page.windowTop, lines.filter(Boolean).join('\n'), style)
 }
 
+/** Beside the address, or below a long letterhead. Returns the y below it. */
 export function drawPlaceAndDate(
   doc: PDFKit.PDFDocument,
-  creditor: Creditor,
-  issuedOn: PlainDate,
-  language: Language,
-): void {
+  top: number,
+  { creditor, issuedOn, language }: { creditor: Creditor; issuedOn: PlainDate; language: Language },
+): number {
   const article = language === 'fr' ? 'le ' : ''
   const width = page.windowLeft - page.left - 10
-  writeText(doc, page.dateTop, `${creditor.city}, ${article}${formatLetterDate(issuedOn, language)}`, {
-    width,
-  })
+  const text = `${creditor.city}, ${article}${formatLetterDate(issuedOn, language)}`
+  return writeText(doc, Math.max(page.dateTop, top), text, { width })
 }
 
 /** As it stands below an address abroad. */

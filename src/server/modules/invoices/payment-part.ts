@@ -8,6 +8,7 @@ import { shorten, toQrText } from '#domain/qr-text.ts'
 import { regular, widthOf } from './fonts.ts'
 import { type Creditor, type Payer, payerName } from './letter-data.ts'
 import { mm } from './page.ts'
+import { tagBill } from './tag-bill.ts'
 
 export interface Payment {
   creditor: Creditor
@@ -62,7 +63,7 @@ export function drawPaymentPart(doc: PDFKit.PDFDocument, payment: Payment): void
   // The library prints an empty line for a missing street and lets very long lines run into the amount.
   Object.assign(bill, { formatAddress: printAddress })
   doc.fillColor('black').y = 0
-  bill.attachTo(doc)
+  tagBill(doc, paymentPartLanguage(payment.language), () => bill.attachTo(doc))
 }
 
 type LibraryAddress = ReturnType<typeof libraryAddress>
@@ -111,16 +112,25 @@ function libraryAddress(address: StructuredAddress) {
   }
 }
 
-/** As the receipt and the payment part show it. The QR code itself always holds the whole address. */
+/**
+ * As the receipt and the payment part show it; the QR code itself always holds the whole address. Two addresses of
+ * five lines fit on the receipt.
+ */
 function printAddress(address: LibraryAddress): string {
   const place = `${address.country === 'CH' ? '' : `${address.country}-`}${address.zip} ${address.city}`
   const street = [address.address, address.buildingNumber].filter(Boolean).join(' ')
-  return [address.name, street, place].filter(Boolean).map(fitReceipt).join('\n')
+  const [name, middle] = [fitReceipt(address.name, 2), fitReceipt(street, 2)]
+  const isFull = isLong(name) && isLong(middle)
+  return [name, middle, fitReceipt(place, isFull ? 1 : 2)].filter(Boolean).join('\n')
 }
 
-/** The receipt has room for two lines of 52 mm in 8 points. */
-function fitReceipt(line: string): string {
+const receiptWidth = mm(52)
+const isLong = (line: string) => widthOf(line, 8) > receiptWidth
+
+/** Lines of 8 points; words that do not end where the line does waste some of it. */
+function fitReceipt(line: string, lines: 1 | 2): string {
+  const room = receiptWidth * (lines === 1 ? 1 : 1.8)
   let text = line
-  while (widthOf(text, 8) > mm(52) * 1.8) text = `${text.replace(/…$/, '').slice(0, -2).trimEnd()}…`
+  while (widthOf(text, 8) > room) text = `${text.replace(/…$/, '').slice(0, -2).trimEnd()}…`
   return text
 }

@@ -1,5 +1,6 @@
 import { bold } from './fonts.ts'
 import { drawRule, ink, page, writeText } from './page.ts'
+import { addElement, type Element } from './structure.ts'
 
 export interface Column {
   heading: string
@@ -19,19 +20,26 @@ export function drawTable(
   columns: readonly Column[],
   total: { label: string; amount: string },
 ): number {
-  let y = drawHeadings(doc, top, columns)
+  const table = addElement(doc, 'Table')
+  let y = drawHeadings(doc, top, columns, addElement(doc, 'TR', table))
   drawRule(doc, y)
-  y = drawCells(doc, y + 6, columns) + 5
+  y = drawCells(doc, y + 6, columns, addElement(doc, 'TR', table)) + 5
   drawRule(doc, y)
 
   const totalTop = y + 6
-  writeText(doc, totalTop, total.label, { weight: bold, size: 10.5 })
-  y = writeText(doc, totalTop, total.amount, { weight: bold, size: 10.5, align: 'right' })
+  const row = { weight: bold, size: 10.5, parent: addElement(doc, 'TR', table) }
+  writeText(doc, totalTop, total.label, { ...row, tag: 'TH', scope: 'Row' })
+  y = writeText(doc, totalTop, total.amount, { ...row, tag: 'TD', align: 'right' })
   drawRule(doc, y + 3, ink.accent, 1)
   return y + 4
 }
 
-function drawHeadings(doc: PDFKit.PDFDocument, top: number, columns: readonly Column[]): number {
+function drawHeadings(
+  doc: PDFKit.PDFDocument,
+  top: number,
+  columns: readonly Column[],
+  parent: Element,
+): number {
   const bottoms = place(columns).map(({ column, x, width }) =>
     writeText(doc, top, column.heading, {
       x,
@@ -40,15 +48,18 @@ function drawHeadings(doc: PDFKit.PDFDocument, top: number, columns: readonly Co
       color: ink.quiet,
       align: column.align,
       lineGap: 1,
+      tag: 'TH',
+      scope: 'Column',
+      parent,
     }),
   )
   return Math.max(...bottoms) + 2
 }
 
-function drawCells(doc: PDFKit.PDFDocument, top: number, columns: readonly Column[]): number {
+function drawCells(doc: PDFKit.PDFDocument, top: number, columns: readonly Column[], row: Element): number {
   const bottoms = place(columns).map(({ column, x, width }) => {
     const [first = '', ...rest] = column.lines
-    const style = { x, width, align: column.align, lineGap: 1.5 }
+    const style = { x, width, align: column.align, lineGap: 1.5, parent: addElement(doc, 'TD', row) }
     const y = writeText(doc, top, first, { ...style, size: 10 })
     return rest.length ? writeText(doc, y + 1, rest.join('\n'), { ...style, size: 9, color: ink.quiet }) : y
   })

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { createSubset, readTables } from './true-type-subset.ts'
 
 const file = readFileSync(
-  createRequire(import.meta.url).resolve('pdfjs-dist/standard_fonts/LiberationSans-Regular.ttf'),
+  createRequire(import.meta.url).resolve('@expo-google-fonts/arimo/400Regular/Arimo_400Regular.ttf'),
 )
 const font = create(file) as Font
 

@@ -45,15 +45,14 @@ export function createSubset(tables: Tables): Subset {
     const maxp = copyOf(tables, 'maxp')
     maxp.setUint16(4, glyphIds.length)
     return writeFont([
-      ['cvt ', copyOf(tables, 'cvt ')],
-      ['fpgm', copyOf(tables, 'fpgm')],
+      ...copyHints(tables, 'cvt ', 'fpgm'),
       ['glyf', joinOutlines(outlines)],
       ['head', head],
       ['hhea', hhea],
       ['hmtx', copyMetrics(tables, glyphIds)],
       ['loca', writeOffsets(outlines)],
       ['maxp', maxp],
-      ['prep', copyOf(tables, 'prep')],
+      ...copyHints(tables, 'prep'),
     ])
   }
   return { includeGlyph, encode }
@@ -69,6 +68,10 @@ function copyOf(tables: Tables, tag: string): DataView {
   const { buffer, byteOffset, byteLength } = tableOf(tables, tag)
   return new DataView(buffer.slice(byteOffset, byteOffset + byteLength))
 }
+
+/** What tells a screen how to round outlines; newer fonts have little of it. */
+const copyHints = (tables: Tables, ...tags: string[]) =>
+  tags.filter(tag => tables.has(tag)).map(tag => [tag, copyOf(tables, tag)] as const)
 
 function copyOutline(tables: Tables, glyphId: number, include: (glyphId: number) => number): Uint8Array {
   const glyf = tableOf(tables, 'glyf')
