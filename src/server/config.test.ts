@@ -47,6 +47,9 @@ test('mails that leave the house never ask for money on the example account', ()
     'CH5800791123000889012',
   )
   expect(() => readConfig({ CREDITOR_IBAN: 'CH58 0079 1123 0008 8901 3' })).toThrow(/check digits/)
+  const plain = (iban: string) => readConfig({ CREDITOR_PLAIN_IBAN: iban }).creditor.plainIban
+  expect(plain('CH58 0079 1123 0008 8901 2')).toBe('CH5800791123000889012')
+  expect(() => plain('CH44 3199 9123 0008 8901 2')).toThrow(/CREDITOR_PLAIN_IBAN: must be a plain IBAN/)
 })
 
 test.each([

@@ -4,8 +4,9 @@ import { join, resolve } from 'node:path'
 import * as z from 'zod'
 import { describeProblem } from '#contract/validation-words.ts'
 import { listOwnServers } from '#domain/bounce-sender.ts'
+import { isoCountryCode } from '#domain/countries.ts'
 import { type DunningPolicy, defaultDunningPolicy, stepIntervals } from '#domain/dunning-policy.ts'
-import { isValidIban, normalizeIban } from '#domain/iban.ts'
+import { isQrIban, isValidIban, normalizeIban } from '#domain/iban.ts'
 import { dunningSteps } from '#domain/order-machine.ts'
 
 const flag = z
@@ -55,7 +56,7 @@ const environment = z.object({
   CREDITOR_CITY: z.string().default('Zürich'),
   CREDITOR_COUNTRY: z
     .string()
-    .regex(/^[A-Z]{2}$/, 'must be a country code such as CH')
+    .refine(code => isoCountryCode(code) === code, 'must be a country code such as CH')
     .default('CH'),
   CREDITOR_PHONE: text,
   CREDITOR_IBAN: z
@@ -63,6 +64,12 @@ const environment = z.object({
     .refine(isValidIban, 'must be a Swiss or Liechtenstein IBAN, or QR-IBAN, with the right check digits')
     .transform(normalizeIban)
     .default(demoIban),
+  CREDITOR_PLAIN_IBAN: z
+    .string()
+    .refine(isValidIban, 'must be a Swiss or Liechtenstein IBAN with the right check digits')
+    .refine(iban => !isQrIban(iban), 'must be a plain IBAN: an authority cannot pay to a QR-IBAN')
+    .transform(normalizeIban)
+    .optional(),
   DUNNING_DAILY: flag.optional(),
   DUNNING_TERM_DAYS: z.coerce.number().pipe(days).default(defaultDunningPolicy.paymentTermDays),
   DUNNING_INTERVAL_DAYS: z
@@ -140,6 +147,7 @@ export function readConfig(env: NodeJS.ProcessEnv = environmentWithFile()) {
       city: settings.CREDITOR_CITY,
       country: settings.CREDITOR_COUNTRY,
       iban: settings.CREDITOR_IBAN,
+      plainIban: settings.CREDITOR_PLAIN_IBAN,
       phone: settings.CREDITOR_PHONE,
       email: settings.OFFICE_EMAIL,
     },

@@ -70,11 +70,12 @@ export function mailLetter(
       to: booking.row.contact.email,
     })
   }
-  const { street, postalCode, city } = booking.family.billing ?? booking.family.address
+  const { street, plz, city } = booking.row.contact
   const mail = renderMail(step, 'de', {
     ...facts,
     debtor: booking.row.contact,
-    debtorAddress: [street, `${postalCode} ${city}`],
+    courseName: booking.course.names.de,
+    debtorAddress: [street, `${plz} ${city}`],
     interestPercent: defaultInterestPercent,
   })
   return logOrderMail(random, provider, order, sentAt, { ...mail, template: step, to: provider.officeEmail })

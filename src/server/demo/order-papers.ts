@@ -8,7 +8,6 @@ import { renderInvoice } from '#server/modules/invoices/render-invoice.ts'
 import { renderReminder } from '#server/modules/invoices/render-reminder.ts'
 import type { DemoLetter, DemoOrder } from './orders.ts'
 import type { DemoProvider } from './provider.ts'
-import type { BillingAddress } from './towns.ts'
 
 /** The invoice as it was sent, or would be today. */
 export function renderInvoiceOf(
@@ -41,10 +40,10 @@ export function renderLetterOf(
   return renderBetreibungSheet({
     ...facts,
     creditor: provider.creditor,
-    debtor: payerOf(order),
+    debtor: residentOf(order),
     invoiceNumber: row.invoiceReference ?? '',
     invoicedOn,
-    courseName: row.productName,
+    courseName: order.booking.course.names.de,
     claimRappen: row.amountRappen,
     interestPercent: defaultInterestPercent,
     issuedOn,
@@ -71,9 +70,14 @@ function letterOf({ creditor }: DemoProvider, order: DemoOrder) {
   }
 }
 
-function payerOf({ booking }: DemoOrder): Payer {
+function residentOf({ booking }: DemoOrder): Payer {
   const { firstName, lastName, street, plz, city } = booking.row.contact
-  const typed = { street, postalCode: plz, city, country: 'CH' }
-  const { name: billingName, ...billing }: BillingAddress = booking.family.billing ?? typed
-  return { firstName, lastName, billingName: billingName ?? null, ...billing }
+  return { firstName, lastName, street, postalCode: plz, city, country: 'CH' }
+}
+
+function payerOf(order: DemoOrder): Payer {
+  const resident = residentOf(order)
+  if (!order.booking.family.billing) return resident
+  const { name: billingName = null, ...address } = order.booking.family.billing
+  return { ...resident, billingName, ...address }
 }

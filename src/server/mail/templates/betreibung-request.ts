@@ -16,6 +16,8 @@ export interface BetreibungRequestData extends DunningFacts {
   invoiceNumber: string
   amountRappen: number
   interestPercent: number
+  /** What to see to before it is signed and filed. */
+  notes?: readonly string[]
 }
 
 /** Written to our own office, which speaks German whatever language the debtor does. */
@@ -56,6 +58,7 @@ export function writeBetreibungRequest(data: BetreibungRequestData): Letter {
           },
         ]),
       },
+      ...(data.notes ?? []).map(paragraph => ({ paragraph })),
       {
         paragraph:
           'Bitte prüfen Sie die Angaben, unterzeichnen Sie das Begehren und reichen Sie es beim Betreibungsamt am Wohnsitz der Schuldnerin oder des Schuldners ein (Art. 46 und 67 SchKG). Die Kosten sind vorzuschiessen (Art. 68 SchKG).',

@@ -1,5 +1,6 @@
 import { productStartTime } from '#domain/product-id.ts'
 import type { Tx } from '#server/db/database.ts'
+import { readPlaceName } from '../locations/read-place-name.ts'
 import type { BookingRow } from './booking-records.ts'
 import type { CourseFacts } from './confirmation-mail.ts'
 
@@ -10,13 +11,14 @@ export async function productFacts(tx: Tx, { productId, contact }: BookingRow): 
     .selectAll()
     .where('productId', '=', productId)
     .executeTakeFirstOrThrow()
+  const location = await readPlaceName(tx, product.location)
   const [startsOn] = product.calendar
   const startTime = productStartTime(product.productId)
   return {
     courseName: product.names[contact.preferredLanguage] || product.names.en,
     amountRappen: product.priceRappen,
     lessonDates: product.calendar,
-    ...(product.location ? { location: product.location } : {}),
+    ...(location ? { location } : {}),
     ...(startsOn ? { startsOn } : {}),
     ...(startTime ? { startTime } : {}),
   }

@@ -11,6 +11,8 @@ export interface Creditor {
   city: string
   country?: string | null
   iban: string
+  /** What others than a payer can pay to, where `iban` is a QR-IBAN. */
+  plainIban?: string | null | undefined
   email?: string | null
   phone?: string | null
 }
@@ -69,6 +71,7 @@ export interface BetreibungData extends DunningFacts {
   legalRepresentative?: string | null
   invoiceNumber: string
   invoicedOn: PlainDate
+  /** In German, which the office reads. */
   courseName: string
   claimRappen: number
   interestPercent: number

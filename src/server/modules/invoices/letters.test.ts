@@ -3,6 +3,7 @@ import { dunningFactsOn } from '#domain/dunning-facts.ts'
 import { languages } from '#domain/languages.ts'
 import { formatLetterDate } from '#domain/plain-date.ts'
 import { derivePaymentReference } from '#domain/qr-reference.ts'
+import { writeBetreibungNotes } from './betreibung-notes.ts'
 import { invoiceWords } from './invoice-words.ts'
 import { describeSchedule } from './letter.ts'
 import { buildQrPayload } from './payment-part.ts'
@@ -153,7 +154,8 @@ describe.skipIf(!hasPdfTools())('on paper', () => {
       'Anna Muster',
       'Maria Beispiel, Mutter',
       "CHF 1'234.50",
-      '5 % im Jahr seit 13. März 2026',
+      'Zins zu 5 % seit 13. März 2026',
+      'Gläubiger/in',
       'aufgelaufen CHF 8.96',
       'Rechnung 2026-00042 vom 10. Februar 2026',
       'Letzte Mahnung vom 15. April 2026',
@@ -169,23 +171,73 @@ describe.skipIf(!hasPdfTools())('on paper', () => {
     expect(findCollisions(sheet.words)).toEqual([])
   })
 
-  it('the Betreibung sheet warns when the debtor lives abroad or the address is incomplete', async () => {
-    const sheetFor = async (index: number) => {
-      const { payer, invoiceNumber } = sampleLetter(index)
-      const pdf = await renderBetreibungSheet({
-        creditor,
-        debtor: payer,
-        invoiceNumber,
-        invoicedOn: '2026-02-10',
-        courseName: 'Kurs',
-        claimRappen: 100,
-        interestPercent: 5,
-        issuedOn: '2026-05-05',
-        ...{ ...inDefault, sent: [] },
-      })
-      return readPages(pdf).text
-    }
-    expect(await sheetFor(4)).toContain('Wohnsitz im Ausland')
-    expect(await sheetFor(7)).toContain('Adresse unvollständig')
+  const claim = {
+    ...{ creditor, debtor: letter.payer, invoiceNumber: '2026-00042', invoicedOn: '2026-02-10' },
+    ...{ courseName: 'Kinderkurs «Krebs»', claimRappen: 100, interestPercent: 5 },
+    ...{ issuedOn: '2026-05-05', ...inDefault, sent: [] },
+  }
+  const sheetOf = async (change: Partial<typeof claim>) =>
+    readPages(await renderBetreibungSheet({ ...claim, ...change })).text
+
+  it('the Betreibung sheet names an account an authority can pay to, or leaves it to fill in', async () => {
+    const plainIban = 'CH5800791123000889012'
+    const printed = 'CH58 0079 1123 0008 8901 2'
+    expect(await sheetOf({})).not.toContain('CH44')
+    expect(await sheetOf({})).toMatch(/Konto \(IBAN\) _{30}/)
+    expect(await sheetOf({ creditor: { ...creditor, plainIban } })).toContain(`Konto ${printed}`)
+    expect(await sheetOf({ creditor: { ...creditor, iban: plainIban } })).toContain(`Konto ${printed}`)
   })
+
+  it('the Betreibung sheet quotes inside quotes, and holds no notes to staff', async () => {
+    expect(await sheetOf({})).toContain('Kurs «Kinderkurs ‹Krebs›»')
+    for (const index of [4, 7]) {
+      const { payer: debtor } = sampleLetter(index)
+      expect(await sheetOf({ debtor })).not.toMatch(/prüfen|klären|ergänzen|Zuständiges Amt/)
+    }
+  })
+
+  it('names of other scripts are printed as they are written, with no sign for a missing letter', async () => {
+    const textOf = async (firstName: string, lastName: string) =>
+      readPages(await renderInvoice({ ...letter, payer: { ...letter.payer, firstName, lastName } })).text
+    expect(await textOf('小明', '王')).toContain('小明 王')
+    expect(await textOf('민준', '김')).toContain('민준 김')
+    expect(await textOf('Олена', 'Шевчук')).toContain('Олена Шевчук')
+    expect(await textOf('สมชาย', 'ใจดี')).toContain('สมชาย')
+    expect(await textOf('Kim 🏊', 'Park')).toMatch(/Kim +Park/)
+  })
+
+  it('a long sender overprints nothing', async () => {
+    const long = {
+      ...creditor,
+      name: 'Schwimmschule der vereinigten Gemeinden am oberen Zürichsee '.repeat(3),
+      street: 'Promenade des Anglais et des Américains Réunis du Bord du Lac 112b '.repeat(2),
+      city: 'Clarens-Montreux-sur-le-Léman-le-Vieux '.repeat(3).trim(),
+    }
+    const { payer } = sampleLetter(5)
+    for (const pdf of [
+      await renderReminder({ ...letter, creditor: long, payer, language: 'fr' }),
+      await renderBetreibungSheet({ ...claim, creditor: long, debtor: payer }),
+    ]) {
+      expect(findCollisions(readPages(pdf).words)).toEqual([])
+    }
+  })
+})
+
+it('a letter is tagged, names its language and title, and describes its QR code', async () => {
+  const pdf = (await renderInvoice({ ...letter, language: 'fr' })).toString('latin1')
+  for (const must of ['/Marked true', '/Lang (fr-CH)', '/DisplayDocTitle true', '/S /H1', '/S /Table']) {
+    expect(pdf).toContain(must)
+  }
+  expect(pdf).toMatch(/\/S \/Figure\n\/Alt \(Code QR/)
+  expect(pdf).toContain('<pdfuaid:part>1</pdfuaid:part>')
+})
+
+it('staff learn from the mail what the sheet leaves open', () => {
+  const { payer } = letter
+  expect(writeBetreibungNotes({ ...creditor, plainIban: 'CH5800791123000889012' }, payer, payer)).toEqual([])
+  expect(writeBetreibungNotes(creditor, payer, payer).join()).toContain('CREDITOR_PLAIN_IBAN')
+  expect(writeBetreibungNotes(creditor, sampleLetter(4).payer, payer).join()).toContain('Wohnsitz im Ausland')
+  expect(writeBetreibungNotes(creditor, sampleLetter(7).payer, payer).join()).toContain('unvollständig')
+  const company = { ...payer, billingName: 'Limmat Treuhand AG' }
+  expect(writeBetreibungNotes(creditor, payer, company).join()).toContain('Limmat Treuhand AG')
 })

@@ -26,7 +26,6 @@ export const ink = {
   quiet: '#5a6570',
   accent: '#0c5a78',
   line: '#c3ccd4',
-  warning: '#9a3412',
 }
 
 export function mm(millimetres: number): number {

@@ -4,9 +4,11 @@ import { formatIban } from '#domain/iban.ts'
 import { interestRappen } from '#domain/interest.ts'
 import { formatChf } from '#domain/money.ts'
 import { formatLetterDate } from '#domain/plain-date.ts'
-import { bold } from './fonts.ts'
+import { plainAccountOf } from './betreibung-notes.ts'
+import { bold, regular } from './fonts.ts'
 import type { BetreibungData, Payer } from './letter-data.ts'
 import { drawRule, drawSender, finishSheet, ink, mm, openSheet, page, writeText } from './page.ts'
+import { addElement, drawArtifact, type Element } from './structure.ts'
 
 /**
  * What the office of debt collection needs to know (SchKG 67), for the provider to sign and file. It is written
@@ -20,11 +22,12 @@ export function renderBetreibungSheet(data: BetreibungData): Promise<Buffer> {
     author: data.creditor.name,
     issuedOn: data.issuedOn,
   })
-  drawSender(doc, data.creditor)
-  let y = writeText(doc, mm(50), 'Betreibungsbegehren', { size: 18, weight: bold })
+  const top = Math.max(mm(50), drawSender(doc, data.creditor) + 16)
+  let y = writeText(doc, top, 'Betreibungsbegehren', { size: 18, weight: bold, tag: 'H1' })
   y = writeText(doc, y + 2, 'Angaben nach Art. 67 SchKG', { size: 9, color: ink.quiet }) + 12
   drawRule(doc, y, ink.accent, 1)
-  for (const row of sheetRows(data)) y = drawRow(doc, y, row)
+  const table = addElement(doc, 'Table')
+  for (const row of sheetRows(data)) y = drawRow(doc, y, row, addElement(doc, 'TR', table))
   drawSignature(doc, y, data)
   return finishSheet(doc)
 }
@@ -33,11 +36,11 @@ interface Row {
   label: string
   strong?: string
   text?: readonly (string | null | undefined)[]
-  warning?: string | null
 }
 
 function sheetRows(data: BetreibungData): Row[] {
   const { creditor, debtor } = data
+  const account = plainAccountOf(creditor)
   const date = (day: string) => formatLetterDate(day, 'de')
   const rows: Row[] = [
     {
@@ -46,19 +49,18 @@ function sheetRows(data: BetreibungData): Row[] {
       text: ['Wohnsitz der Schuldnerin oder des Schuldners (Art. 46 SchKG)'],
     },
     {
-      label: 'Gläubigerin',
+      label: 'Gläubiger/in',
       strong: creditor.name,
       text: [
         creditor.street,
         `${creditor.postalCode} ${creditor.city}`,
-        `Konto ${formatIban(creditor.iban)}`,
+        account ? `Konto ${formatIban(account)}` : `Konto (IBAN) ${'_'.repeat(30)}`,
       ],
     },
     {
       label: 'Schuldnerin oder Schuldner',
       strong: `${debtor.firstName} ${debtor.lastName}`,
       text: [debtor.street, placeOf(debtor)],
-      warning: addressWarning(debtor),
     },
     { label: 'Gesetzliche Vertretung', text: [data.legalRepresentative || 'keine bekannt'] },
     { label: 'Forderung', strong: formatChf(data.claimRappen) },
@@ -66,12 +68,12 @@ function sheetRows(data: BetreibungData): Row[] {
     {
       label: 'Forderungsgrund',
       strong: `Rechnung ${data.invoiceNumber} vom ${date(data.invoicedOn)}`,
-      text: [`Kurs «${data.courseName}»`],
+      text: [`Kurs «${quoteInside(data.courseName)}»`],
     },
     {
       label: 'Kosten',
       text: [
-        'Die Gläubigerin schiesst die Betreibungskosten vor und darf sie von den Zahlungen der Schuldnerin oder des Schuldners vorab erheben (Art. 68 SchKG).',
+        'Die Betreibungskosten werden vorgeschossen und dürfen von den Zahlungen der Schuldnerin oder des Schuldners vorab erhoben werden (Art. 68 SchKG).',
       ],
     },
   ]
@@ -89,18 +91,21 @@ function interestRows({ claimRappen, interestFrom, interestPercent, issuedOn }: 
   const accrued = interestRappen(claimRappen, interestFrom, issuedOn, interestPercent)
   return [
     {
-      label: 'Zins',
-      strong: `${interestPercent} % im Jahr seit ${date(interestFrom)}`,
+      label: 'Verzugszins',
+      strong: `Zins zu ${interestPercent} % seit ${date(interestFrom)}`,
       text: [`Verzugszins nach Art. 104 OR, bis ${date(issuedOn)} aufgelaufen ${formatChf(accrued)}`],
     },
   ]
 }
 
+/** Where the person lives abroad or nowhere known, staff write the office in. */
 function officeOf(debtor: Payer): string {
-  return countryCode(debtor.country) === 'CH' && placeOf(debtor)
-    ? `Zuständiges Amt für ${placeOf(debtor)}`
-    : 'Zuständigkeit vor dem Einreichen prüfen'
+  const isKnown = countryCode(debtor.country) === 'CH' && placeOf(debtor)
+  return isKnown ? `Zuständiges Amt für ${placeOf(debtor)}` : ' '
 }
+
+/** Quotation marks inside « » are ‹ ›. */
+const quoteInside = (text: string) => text.replaceAll('«', '‹').replaceAll('»', '›')
 
 function placeOf(debtor: Payer): string {
   const place = [debtor.postalCode, debtor.city].filter(Boolean).join(' ')
@@ -108,42 +113,48 @@ function placeOf(debtor: Payer): string {
   return country === 'CH' ? place : [place, country ?? debtor.country].filter(Boolean).join(', ')
 }
 
-function addressWarning(debtor: Payer): string | null {
-  if (countryCode(debtor.country) !== 'CH')
-    return 'Wohnsitz im Ausland: Betreibungsort vor dem Einreichen klären.'
-  const isComplete = debtor.street && debtor.postalCode && debtor.city
-  return isComplete ? null : 'Adresse unvollständig: vor dem Einreichen ergänzen.'
-}
-
-function drawRow(doc: PDFKit.PDFDocument, top: number, row: Row): number {
+function drawRow(doc: PDFKit.PDFDocument, above: number, row: Row, parent: Element): number {
+  const top = turnPage(doc, above, mm(24))
   const column = { x: page.left + mm(52), width: page.right - page.left - mm(52) }
-  const labelBottom = writeText(doc, top + 8, row.label, { width: mm(48), size: 9, color: ink.quiet })
+  const label = { width: mm(48), size: 9, color: ink.quiet }
+  const labelBottom = writeText(doc, top + 8, row.label, { ...label, tag: 'TH', scope: 'Row', parent })
+  const cell = { ...column, parent: addElement(doc, 'TD', parent) }
   const text = row.text?.filter(Boolean).join('\n')
   let y = top + 7
-  if (row.strong) y = writeText(doc, y, row.strong, { ...column, weight: bold })
-  if (text) y = writeText(doc, y, text, { ...column, size: 9.5 })
-  if (row.warning) y = writeText(doc, y, row.warning, { ...column, size: 9.5, color: ink.warning })
+  if (row.strong) y = writeText(doc, y, row.strong, { ...cell, weight: bold })
+  if (text) y = writeText(doc, y, text, { ...cell, size: 9.5 })
   const bottom = Math.max(labelBottom, y) + 4
   drawRule(doc, bottom)
   return bottom
 }
 
+/** The y to go on at: further down, or on a new page where that much no longer fits. */
+function turnPage(doc: PDFKit.PDFDocument, y: number, height: number): number {
+  if (y + height <= page.bottom) return y
+  doc.addPage({ size: 'A4', margin: 0 })
+  return mm(20)
+}
+
 function drawSignature(doc: PDFKit.PDFDocument, y: number, data: BetreibungData): void {
-  const isRoomLeft = y + mm(34) < page.bottom
-  if (!isRoomLeft) doc.addPage({ size: 'A4', margin: 0 })
-  const lineTop = (isRoomLeft ? y : mm(20)) + mm(26)
-  writeText(doc, lineTop - 18, `${data.creditor.city}, ${formatLetterDate(data.issuedOn, 'de')}`)
-  const columns = [
-    { x: page.left, width: mm(70), label: 'Ort und Datum' },
-    { x: page.left + mm(90), width: mm(78), label: `Unterschrift, ${data.creditor.name}` },
-  ]
-  for (const { x, width, label } of columns) {
-    doc
-      .moveTo(x, lineTop)
-      .lineTo(x + width, lineTop)
-      .lineWidth(0.6)
-      .strokeColor(ink.text)
-      .stroke()
-    writeText(doc, lineTop + 3, label, { x, width, size: 8, color: ink.quiet })
+  const columns = {
+    place: { x: page.left, width: mm(70) },
+    signature: { x: page.left + mm(90), width: mm(78) },
   }
+  const place = `${data.creditor.city}, ${formatLetterDate(data.issuedOn, 'de')}`
+  const height = doc.font(regular).fontSize(10).heightOfString(place, { width: columns.place.width })
+  const lineTop = turnPage(doc, y, mm(40) + height) + mm(22) + height
+  writeText(doc, lineTop - height - 4, place, { ...columns.place, lineGap: 0 })
+  for (const { x, width } of Object.values(columns)) {
+    drawArtifact(doc, () =>
+      doc
+        .moveTo(x, lineTop)
+        .lineTo(x + width, lineTop)
+        .lineWidth(0.6)
+        .strokeColor(ink.text)
+        .stroke(),
+    )
+  }
+  const caption = { size: 8, color: ink.quiet }
+  writeText(doc, lineTop + 3, 'Ort und Datum', { ...columns.place, ...caption })
+  writeText(doc, lineTop + 3, `Unterschrift, ${data.creditor.name}`, { ...columns.signature, ...caption })
 }

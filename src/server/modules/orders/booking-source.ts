@@ -18,6 +18,8 @@ interface Quote {
 
 /** Where and when the course takes place, as letters tell it. */
 interface CourseSchedule {
+  /** What the course is called in German, which authorities read. */
+  germanName: string | null
   location: string | null
   dates: readonly PlainDate[]
   startTime: string | null

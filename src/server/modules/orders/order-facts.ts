@@ -17,6 +17,8 @@ export interface OrderFacts {
   /** The same person where they live: a debt is collected there (SchKG 46). */
   resident: Payer
   course: Course
+  /** For authorities, whatever language the contact reads. */
+  germanCourseName: string
 }
 
 export async function readOrderFacts(
@@ -32,7 +34,9 @@ export async function readOrderFacts(
     .select(['c.billingName', 'c.billingCountry'])
     .where('b.id', '=', order.bookingId)
     .executeTakeFirstOrThrow()
-  const schedule = await sources[order.generation].readSchedule(db, order)
+  const { germanName, ...schedule } = (await sources[order.generation].readSchedule(db, order)) ?? {
+    germanName: null,
+  }
   const name = { firstName: contact.firstName, lastName: contact.lastName }
   const language = isLanguage(contact.preferredLanguage) ? contact.preferredLanguage : defaultContactLanguage
   return {
@@ -42,6 +46,7 @@ export async function readOrderFacts(
     payer: { ...name, ...payeeOf(record), ...choosePayerAddress(contact, record) },
     resident: { ...name, ...chooseHomeAddress(contact, record) },
     course: { name: order.productName, swimmerName: writeName(swimmer, language), ...schedule },
+    germanCourseName: germanName || order.productName,
   }
 }
 

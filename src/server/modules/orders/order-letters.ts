@@ -9,6 +9,7 @@ import { derivePaymentReference, formatReference } from '#domain/qr-reference.ts
 import type { Tx } from '#server/db/database.ts'
 import type { DocumentKind, MailAction } from '#server/db/tables/orders.ts'
 import { type RenderedMail, renderMail } from '#server/mail/templates/render-mail.ts'
+import { writeBetreibungNotes } from '../invoices/betreibung-notes.ts'
 import { renderBetreibungSheet } from '../invoices/render-betreibung-sheet.ts'
 import { renderInvoice } from '../invoices/render-invoice.ts'
 import { renderReminder } from '../invoices/render-reminder.ts'
@@ -143,7 +144,7 @@ async function writeBetreibungRequest(
   const debtor = facts.resident
   const claim = {
     ...known,
-    courseName: facts.course.name,
+    courseName: facts.germanCourseName,
     invoiceNumber: letter.invoiceNumber,
     interestPercent: defaultInterestPercent,
   }
@@ -151,6 +152,7 @@ async function writeBetreibungRequest(
   const mail = renderMail('betreibung-request', 'de', {
     ...{ ...mailFacts, ...claim, debtor },
     debtorAddress: [debtor.street ?? '', place].filter(line => line !== ''),
+    notes: writeBetreibungNotes(letter.creditor, debtor, letter.payer),
   })
   const bytes = await renderBetreibungSheet({
     ...{ ...claim, creditor: letter.creditor, debtor, invoicedOn },

@@ -1,6 +1,7 @@
 import { productStartTime } from '#domain/product-id.ts'
 import type { Database, Tx } from '#server/db/database.ts'
 import { notFound } from '#server/http/app-error.ts'
+import { readPlaceName } from '../locations/read-place-name.ts'
 import type { BookingSource } from './booking-source.ts'
 
 /** Phase 4 sells products: the price is the product's, the name the one in the contact's language. */
@@ -20,7 +21,8 @@ export const phase4BookingSource: BookingSource = {
     const product = productId ? await findProduct(db, productId) : undefined
     if (!product) return null
     return {
-      location: product.location || null,
+      germanName: product.names.de || null,
+      location: await readPlaceName(db, product.location),
       dates: product.calendar,
       startTime: productStartTime(product.productId),
     }

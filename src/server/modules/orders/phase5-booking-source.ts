@@ -19,7 +19,8 @@ export const phase5BookingSource: BookingSource = {
   async readSchedule(db, { lessonOfferId }) {
     const offer = lessonOfferId ? await findOffer(db, lessonOfferId) : undefined
     if (!offer) return null
-    return { location: offer.location, dates: offer.scheduleDates, startTime: offer.startTime }
+    const { titleDe: germanName, location, scheduleDates: dates, startTime } = offer
+    return { germanName, location, dates, startTime }
   },
 }
 

@@ -1,0 +1,23 @@
+import { countryCode } from '#domain/countries.ts'
+import { isQrIban } from '#domain/iban.ts'
+import type { Creditor, Payer } from './letter-data.ts'
+
+/** The account an authority can pay to: never a QR-IBAN, which takes QR references alone. */
+export function plainAccountOf({ iban, plainIban }: Pick<Creditor, 'iban' | 'plainIban'>): string | null {
+  return isQrIban(iban) ? (plainIban ?? null) : iban
+}
+
+/** What staff must see to before they sign the sheet and file it. It stands in their mail, not on the sheet. */
+export function writeBetreibungNotes(creditor: Creditor, debtor: Payer, payer: Payer): string[] {
+  const isAbroad = countryCode(debtor.country) !== 'CH'
+  const isIncomplete = !debtor.street || !debtor.postalCode || !debtor.city
+  const notes = [
+    isAbroad && 'Wohnsitz im Ausland: Bitte klären Sie vor dem Einreichen den Betreibungsort.',
+    isIncomplete && 'Die Adresse ist unvollständig: Bitte ergänzen Sie sie vor dem Einreichen.',
+    payer.billingName &&
+      `Die Rechnung lautet auf ${payer.billingName}: Bitte prüfen Sie, wer die Forderung schuldet.`,
+    !plainAccountOf(creditor) &&
+      'Auf dem Begehren fehlt das Konto, denn ein Amt kann nicht auf eine QR-IBAN zahlen: Bitte tragen Sie die IBAN ein, oder hinterlegen Sie sie als CREDITOR_PLAIN_IBAN.',
+  ]
+  return notes.filter(note => typeof note === 'string' && note !== '') as string[]
+}
