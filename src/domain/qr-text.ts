@@ -32,9 +32,8 @@ function spell(character: string): string {
   if (small !== undefined) return small.charAt(0).toUpperCase() + small.slice(1)
   if (/\s/.test(character)) return ' '
   if (/\p{C}|\p{M}|\p{Extended_Pictographic}/u.test(character)) return ''
-  const parts = Array.from(character.normalize('NFKD'))
-  if (parts.length === 1) return allowed.test(parts.join('')) ? parts.join('') : anyAscii(character)
-  return parts.map(part => (allowed.test(part) ? part : spell(part))).join('')
+  const parts = Array.from(character.normalize('NFKD')).filter(part => !/\p{M}/u.test(part))
+  return parts.every(part => allowed.test(part)) ? parts.join('') : anyAscii(character)
 }
 
 const spellings = new Map(

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { create, type Font } from 'fontkit'
+import { create, type Font, type GlyphRun } from 'fontkit'
 import { toQrText } from '#domain/qr-text.ts'
 import { createSubset, readTables } from './true-type-subset.ts'
+import { unpackWoff } from './unpack-woff.ts'
 
 /**
  * Arimo is the typeface Liberation Sans is made of, with the same outlines and widths: one of the four the QR-bill
@@ -46,8 +47,13 @@ export function isInHouseFont(character: string): boolean {
   return fonts[regular].hasGlyphForCodePoint(codePointOf(character))
 }
 
+/** What nearly all letters are made of, told without looking at each character. */
+export const isPlainLatin = (text: string) =>
+  /^[\n\u0020-\u007e\u00a0-\u024f\u2010-\u2026\u2039\u203a\u20ac]*$/.test(text)
+
 /** Spells out the few characters no font can draw, and leaves out pictures. */
 export function toPrintable(text: string): string {
+  if (isPlainLatin(text)) return text
   let printable = ''
   for (const character of text.normalize('NFC'))
     printable += isPrintable(character) ? character : replace(character)
@@ -77,7 +83,7 @@ function findFallback(character: string): string | undefined {
 function loadFallback(name: string): Font {
   const known = loadedFallbacks.get(name)
   if (known) return known
-  const font = parseFont(readFileSync(require.resolve(name)), name)
+  const font = prepareFont(name)
   loadedFallbacks.set(name, font)
   return font
 }
@@ -88,17 +94,29 @@ function registerFont(doc: PDFKit.PDFDocument, name: string, font: Font): void {
 }
 
 function prepareFont(name: string): Font {
-  const file = readFileSync(require.resolve(name))
-  const font = parseFont(file, name)
+  const file = unpackWoff(readFileSync(require.resolve(name)))
+  const font = create(file)
+  if (!('layout' in font)) throw new Error(`${name} is a font collection`)
   // Space, hyphen and semicolon share their glyphs with rarer characters, and a glyph remembers who asked
   // first. Asking now keeps the text of every PDF searchable and its bytes the same.
   for (const character of ' -;') font.glyphForCodePoint(character.charCodeAt(0))
   const tables = readTables(file)
-  return Object.assign(font, { createSubset: () => createSubset(tables) })
+  return Object.assign(font, { createSubset: () => createSubset(tables), layout: rememberLayouts(font) })
 }
 
-function parseFont(file: Buffer, name: string): Font {
-  const font = create(file)
-  if (!('layout' in font)) throw new Error(`${name} is a font collection`)
-  return font
+const mostLayouts = 5000
+
+/** Letters repeat their words, and laying out a word costs more than drawing it. */
+function rememberLayouts(font: Font): Font['layout'] {
+  const known = new Map<string, GlyphRun>()
+  const layout = font.layout.bind(font)
+  return (text, ...features) => {
+    if (features.some(feature => feature !== undefined)) return layout(text, ...features)
+    const run = known.get(text) ?? layout(text)
+    if (known.size >= mostLayouts) known.clear()
+    known.set(text, run)
+    // pdfkit scales the positions where they are, so each document gets its own.
+    const positions = run.positions.map(position => ({ ...position }))
+    return Object.assign(Object.create(Object.getPrototypeOf(run)), run, { positions })
+  }
 }

@@ -1,4 +1,4 @@
-import { chooseFont, isInHouseFont } from './fonts.ts'
+import { chooseFont, isInHouseFont, isPlainLatin } from './fonts.ts'
 
 interface MixedStyle {
   x: number
@@ -13,8 +13,7 @@ const rightToLeft = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Scri
 
 /** Whether a text needs more than pdfkit does by itself: several fonts, or words from right to left. */
 export function isMixed(text: string): boolean {
-  // Most letters hold nothing beyond Latin, which this tells without looking at each character.
-  if (/^[\n\u0020-\u024f\u2010-\u2026\u2039\u203a\u20ac]*$/.test(text)) return false
+  if (isPlainLatin(text)) return false
   return (
     rightToLeft.test(text) ||
     Array.from(text).some(character => character !== '\n' && !isInHouseFont(character))

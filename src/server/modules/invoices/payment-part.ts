@@ -61,7 +61,7 @@ export function drawPaymentPart(doc: PDFKit.PDFDocument, payment: Payment): void
     fontName: regular,
   })
   // The library prints an empty line for a missing street and lets very long lines run into the amount.
-  Object.assign(bill, { formatAddress: printAddress })
+  Object.assign(bill, { formatAddress: (address: LibraryAddress) => printAddress(doc, address) })
   doc.fillColor('black').y = 0
   tagBill(doc, paymentPartLanguage(payment.language), () => bill.attachTo(doc))
 }
@@ -116,21 +116,30 @@ function libraryAddress(address: StructuredAddress) {
  * As the receipt and the payment part show it; the QR code itself always holds the whole address. Two addresses of
  * five lines fit on the receipt.
  */
-function printAddress(address: LibraryAddress): string {
+function printAddress(doc: PDFKit.PDFDocument, address: LibraryAddress): string {
   const place = `${address.country === 'CH' ? '' : `${address.country}-`}${address.zip} ${address.city}`
   const street = [address.address, address.buildingNumber].filter(Boolean).join(' ')
-  const [name, middle] = [fitReceipt(address.name, 2), fitReceipt(street, 2)]
-  const isFull = isLong(name) && isLong(middle)
-  return [name, middle, fitReceipt(place, isFull ? 1 : 2)].filter(Boolean).join('\n')
+  const [name, middle] = [fitReceipt(doc, address.name, 2), fitReceipt(doc, street, 2)]
+  const isFull = linesOf(doc, name) + linesOf(doc, middle) === 4
+  return [name, middle, fitReceipt(doc, place, isFull ? 1 : 2)].filter(Boolean).join('\n')
 }
 
-const receiptWidth = mm(52)
-const isLong = (line: string) => widthOf(line, 8) > receiptWidth
-
-/** Lines of 8 points; words that do not end where the line does waste some of it. */
-function fitReceipt(line: string, lines: 1 | 2): string {
-  const room = receiptWidth * (lines === 1 ? 1 : 1.8)
+function fitReceipt(doc: PDFKit.PDFDocument, line: string, lines: 1 | 2): string {
   let text = line
-  while (widthOf(text, 8) > room) text = `${text.replace(/…$/, '').slice(0, -2).trimEnd()}…`
+  while (linesOf(doc, text) > lines) text = `${text.replace(/…$/, '').slice(0, -2).trimEnd()}…`
   return text
+}
+
+/** How many lines of 8 points a text takes on the receipt. */
+function linesOf(doc: PDFKit.PDFDocument, text: string): number {
+  const width = mm(52)
+  if (widthOf(text, 8) < width * 0.9) return 1
+  // Measuring must not change what the library draws next.
+  const { _font: font, _fontSize: size } = doc as unknown as { _font: object; _fontSize: number }
+  doc.font(regular).fontSize(8)
+  // pdfkit counts the end of a line as part of its last word, so it is measured with one.
+  const height = doc.heightOfString(`${text}\n.`, { width })
+  const lines = Math.round(height / doc.currentLineHeight(true)) - 1
+  Object.assign(doc, { _font: font, _fontSize: size })
+  return lines
 }

@@ -140,7 +140,7 @@ function joinOutlines(outlines: readonly Uint8Array[]): DataView {
   return new DataView(joined.buffer)
 }
 
-function writeFont(tables: readonly (readonly [tag: string, table: DataView])[]): Uint8Array {
+export function writeFont(tables: readonly (readonly [tag: string, table: DataView])[]): Uint8Array {
   const headerLength = 12 + tables.length * 16
   const length = tables.reduce((sum, [, table]) => sum + padded(table.byteLength), headerLength)
   const file = new Uint8Array(length)
