@@ -16,16 +16,18 @@ const require = createRequire(import.meta.url)
 
 // Parsing a font costs more than drawing a page with it, so each is parsed once and shared by all documents.
 const fonts = {
-  [regular]: prepareFont('@expo-google-fonts/arimo/400Regular/Arimo_400Regular.ttf'),
-  [bold]: prepareFont('@expo-google-fonts/arimo/700Bold/Arimo_700Bold.ttf'),
+  [regular]: prepareFont(require.resolve('@expo-google-fonts/arimo/400Regular/Arimo_400Regular.ttf')),
+  [bold]: prepareFont(require.resolve('@expo-google-fonts/arimo/700Bold/Arimo_700Bold.ttf')),
 }
 
 /** For names in other scripts, in this order. Few letters need one, so each waits until then. */
 const fallbacks = [
-  '@expo-google-fonts/noto-sans-arabic/400Regular/NotoSansArabic_400Regular.ttf',
-  '@expo-google-fonts/chocolate-classical-sans/400Regular/ChocolateClassicalSans_400Regular.ttf',
-  '@expo-google-fonts/gowun-dodum/400Regular/GowunDodum_400Regular.ttf',
-  '@fontsource/unifont/files/unifont-latin-400-normal.woff',
+  require.resolve('@expo-google-fonts/noto-sans-arabic/400Regular/NotoSansArabic_400Regular.ttf'),
+  require.resolve(
+    '@expo-google-fonts/chocolate-classical-sans/400Regular/ChocolateClassicalSans_400Regular.ttf',
+  ),
+  require.resolve('@expo-google-fonts/gowun-dodum/400Regular/GowunDodum_400Regular.ttf'),
+  require.resolve('@fontsource/unifont/files/unifont-latin-400-normal.woff'),
 ]
 const loadedFallbacks = new Map<string, Font>()
 
@@ -93,10 +95,10 @@ function registerFont(doc: PDFKit.PDFDocument, name: string, font: Font): void {
   doc.registerFont(name, font as unknown as Uint8Array)
 }
 
-function prepareFont(name: string): Font {
-  const file = unpackWoff(readFileSync(require.resolve(name)))
+function prepareFont(path: string): Font {
+  const file = unpackWoff(readFileSync(path))
   const font = create(file)
-  if (!('layout' in font)) throw new Error(`${name} is a font collection`)
+  if (!('layout' in font)) throw new Error(`${path} is a font collection`)
   // Space, hyphen and semicolon share their glyphs with rarer characters, and a glyph remembers who asked
   // first. Asking now keeps the text of every PDF searchable and its bytes the same.
   for (const character of ' -;') font.glyphForCodePoint(character.charCodeAt(0))
