@@ -20,12 +20,18 @@ export const errorStatus = {
   uncertain: 504,
 } as const
 
-export type ErrorCode = keyof typeof errorStatus
+export type ErrorKind = keyof typeof errorStatus
+
+/** What a program tells apart beyond the kind: what it is about, and what is wrong with it. */
+export type ErrorCode = 'booking.identical' | 'order.invoice-sent' | 'request.key-reused'
 
 /** The body of every failed call. */
 export const errorBody = z.object({
   message: z.string(),
+  /** The kind of failure, one of the table above. */
   error: z.string(),
+  /** Which failure of that kind it is, where a caller may want to answer it by itself. */
+  code: z.string().optional(),
   requestId: z.string().optional(),
   /** One text per field, for the form. */
   fields: z.record(z.string(), z.string()).optional(),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { canEdit, needsNewInvoice, refuseEdit } from './order-edits.ts'
+import { canEdit, needsNewInvoice, onCourseChange, refuseEdit } from './order-edits.ts'
 import { orderStatuses } from './order-machine.ts'
 
 it('amount and name change only before the invoice is sent, the due date until payment', () => {
@@ -23,4 +23,11 @@ it('editing an order whose invoice is ready asks for a new invoice', () => {
   expect(needsNewInvoice('INVOICE_READY', ['amount'])).toBe(true)
   expect(needsNewInvoice('NEW', ['amount'])).toBe(false)
   expect(needsNewInvoice('INVOICE_READY', [])).toBe(false)
+})
+
+it('an order follows its booking to another course until its invoice is sent', () => {
+  const orders = (fate: string) => orderStatuses.filter(status => onCourseChange(status) === fate)
+  expect(orders('follows')).toEqual(['NEW', 'INVOICE_READY'])
+  expect(orders('stays')).toEqual(['CANCELLED'])
+  expect(orders('refused')).toHaveLength(orderStatuses.length - 3)
 })

@@ -34,3 +34,9 @@ export function refuseEdit(status: string, changed: readonly OrderField[]): stri
 export function needsNewInvoice(status: OrderStatus, changed: readonly OrderField[]): boolean {
   return status === 'INVOICE_READY' && changed.length > 0
 }
+
+/** What becomes of an order whose booking changes to another course: what was invoiced stays, what is over does not count. */
+export function onCourseChange(status: OrderStatus): 'follows' | 'stays' | 'refused' {
+  if (status === 'CANCELLED') return 'stays'
+  return canEdit(status, 'amount') ? 'follows' : 'refused'
+}

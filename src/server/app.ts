@@ -66,7 +66,7 @@ import { inboundMailHandlers } from './modules/inbound-mail/inbound-mail-routes.
 import { legacyArchiveHandlers } from './modules/legacy-archive/legacy-archive-routes.ts'
 import { locationHandlers } from './modules/locations/location-routes.ts'
 import { locationStorageHandlers } from './modules/locations/location-storage-routes.ts'
-import { moveOrder } from './modules/orders/move-order.ts'
+import { followBooking } from './modules/orders/follow-booking.ts'
 import {
   adminInvoiceHandlers,
   adminOrderActionHandlers,
@@ -156,8 +156,9 @@ export async function createApp({
   const letterhead = { from: mailFrom, sender: { name: creditor.name, email: officeEmail } }
   mount(invitationRoutes, invitationHandlers({ db, letterhead, publicUrl: config.publicUrl }))
   mount(auditRoutes, auditHandlers(db))
-  mount(bookingRoutes, bookingHandlers({ db, letterhead, bookingMoved: moveOrder }))
-  mount(phase5BookingRoutes, phase5BookingHandlers({ db, letterhead, bookingMoved: moveOrder }))
+  const bookingSaved = followBooking(orders)
+  mount(bookingRoutes, bookingHandlers({ db, letterhead, bookingSaved }))
+  mount(phase5BookingRoutes, phase5BookingHandlers({ db, letterhead, bookingSaved }))
   mount(emailRoutes, emailHandlers(db))
   const { inbound } = config
   const desk = { db, secret, from: mailFrom, mailLeaves: settings.mailLeaves, inbound }

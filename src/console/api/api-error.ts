@@ -3,6 +3,7 @@ import { errorBody } from '#contract/errors.ts'
 interface Failure {
   status: number
   message: string
+  kind?: string
   code?: string
   fields?: Record<string, string>
   current?: unknown
@@ -13,6 +14,9 @@ interface Failure {
 /** Every failed call, whatever the reason. Status 0 means that no answer came. */
 export class ApiError extends Error {
   readonly status: number
+  /** One of the kinds of failure that the contract lists. */
+  readonly kind: string | undefined
+  /** Which failure of that kind, where the screen answers it by itself. */
   readonly code: string | undefined
   /** One text per field, for the form. */
   readonly fields: Record<string, string>
@@ -22,10 +26,11 @@ export class ApiError extends Error {
   readonly rows: readonly string[]
   readonly requestId: string | undefined
 
-  constructor({ status, message, code, fields = {}, current, rows = [], requestId }: Failure) {
+  constructor({ status, message, kind, code, fields = {}, current, rows = [], requestId }: Failure) {
     super(message)
     this.name = 'ApiError'
     this.status = status
+    this.kind = kind
     this.code = code
     this.fields = fields
     this.current = current
@@ -45,7 +50,7 @@ export function failureFrom(status: number, text: string, fallback: string): Api
   const parsed = errorBody.partial().safeParse(body)
   if (!parsed.success) return new ApiError({ status, message: fallback })
   const { message, error, ...rest } = parsed.data
-  return new ApiError({ ...rest, status, code: error, message: message || error || fallback })
+  return new ApiError({ ...rest, status, kind: error, message: message || error || fallback })
 }
 
 export function messageOf(error: unknown, fallback = 'Request failed'): string {

@@ -87,7 +87,7 @@ function noSession(route: RouteShape): ApiError {
 /** A late 401 of an older session must not end the one that followed it. */
 export function sessionLost(failure: ApiError, token: string | undefined): ApiError {
   if (token === tokenFor('/api/phase5/') || token === readToken()) clearToken('refused')
-  return new ApiError({ ...failure, status: 401, code: failure.code, message: 'Authentication required' })
+  return new ApiError({ ...failure, status: 401, message: 'Authentication required' })
 }
 
 let publicKey: Promise<string> | undefined

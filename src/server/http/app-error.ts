@@ -1,6 +1,8 @@
-import { type ErrorCode, errorStatus } from '#contract/errors.ts'
+import { type ErrorCode, type ErrorKind, errorStatus } from '#contract/errors.ts'
 
 interface Details {
+  /** Which failure of its kind, for a program that answers it by itself. */
+  code?: ErrorCode
   /** One text per field, for the form. */
   fields?: Record<string, string>
   /** What was wrong in which row of a file, a line each. */
@@ -12,17 +14,18 @@ interface Details {
 
 /** A failure the caller may read. Everything else is an internal error and stays in the log. */
 export class AppError extends Error {
-  readonly code: ErrorCode
+  readonly kind: ErrorKind
   readonly details: Details
-  constructor(code: ErrorCode, message: string, details: Details = {}) {
+  constructor(kind: ErrorKind, message: string, details: Details = {}) {
     super(message)
-    this.code = code
+    this.kind = kind
     this.details = details
   }
   get status() {
-    return errorStatus[this.code]
+    return errorStatus[this.kind]
   }
 }
 
 export const notFound = (what = 'Record') => new AppError('notFound', `${what} not found`)
-export const conflict = (message: string) => new AppError('conflict', message)
+export const conflict = (message: string, code?: ErrorCode) =>
+  new AppError('conflict', message, code ? { code } : {})

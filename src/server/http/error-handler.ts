@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type ErrorBody, type ErrorCode, errorStatus } from '#contract/errors.ts'
+import { type ErrorBody, type ErrorKind, errorStatus } from '#contract/errors.ts'
 import {
   isDatabaseAway,
   isDiskFull,
@@ -10,14 +10,14 @@ import {
 import { AppError } from './app-error.ts'
 import { securityHeaders } from './security-headers.ts'
 
-/** Every failure leaves as `{message, error, requestId}`, never as a stack or SQL. */
+/** Every failure leaves as `{message, error, code?, requestId}`, never as a stack or SQL. */
 export function handleErrors(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError | Error, request, reply) => {
     const known = toAppError(error, request)
     if (known.status >= 500) {
       // The text of a failure of our own is for the caller: it may quote what a mail server said about an address.
       const details = error instanceof AppError ? {} : { err: error }
-      request.log.error({ ...details, code: known.code }, 'request failed')
+      request.log.error({ ...details, kind: known.kind }, 'request failed')
     }
     return sendError(request, reply, known)
   })
@@ -36,7 +36,7 @@ export function handleRoutingErrors(error: FastifyError, request: FastifyRequest
 export function sendError(request: FastifyRequest, reply: FastifyReply, error: AppError) {
   const { retryAfterSeconds, ...details } = error.details
   if (retryAfterSeconds !== undefined) void reply.header('retry-after', retryAfterSeconds)
-  const body: ErrorBody = { message: error.message, error: error.code, requestId: request.id, ...details }
+  const body: ErrorBody = { message: error.message, error: error.kind, requestId: request.id, ...details }
   return reply
     .code(error.status)
     .removeHeader('etag')
@@ -59,13 +59,13 @@ function toAppError(error: FastifyError | Error, request: FastifyRequest): AppEr
   if (isDatabaseAway(error))
     return new AppError('unavailable', 'The database is not available. Please try again in a moment.')
   const status = 'statusCode' in error ? error.statusCode : undefined
-  const code = status !== undefined && status < 500 ? codeFor(status) : null
+  const kind = status !== undefined && status < 500 ? kindFor(status) : null
   // What the parser of JSON says is for programmers.
-  if (code === 'invalid') return new AppError(code, 'This request cannot be read')
-  return code
-    ? new AppError(code, error.message)
+  if (kind === 'invalid') return new AppError(kind, 'This request cannot be read')
+  return kind
+    ? new AppError(kind, error.message)
     : new AppError('internal', 'Something went wrong. Please try again.')
 }
 
-const codeFor = (status: number): ErrorCode =>
-  (Object.keys(errorStatus) as ErrorCode[]).find(code => errorStatus[code] === status) ?? 'invalid'
+const kindFor = (status: number): ErrorKind =>
+  (Object.keys(errorStatus) as ErrorKind[]).find(kind => errorStatus[kind] === status) ?? 'invalid'

@@ -113,7 +113,7 @@ export default function Phase5BookingForm({ booking, contact, onClose }: Phase5B
           await save(body, version)
         } catch (error) {
           // Staff sometimes must book a full offer; they say so, and it is recorded.
-          const isFull = error instanceof ApiError && error.code === 'full'
+          const isFull = error instanceof ApiError && error.kind === 'full'
           if (!isFull || !(await confirm(fullQuestion(error.message)))) throw error
           await save({ ...body, allowOverCapacity: true }, version)
         }

@@ -25,8 +25,8 @@ export interface BookingValues {
   bookedOverCapacity?: boolean
 }
 
-/** What follows a booking that moves to another contact. Orders come after bookings, so they are told this way. */
-export type BookingMoved = (step: Change, bookingId: string, contactId: string) => Promise<void>
+/** What follows a booking that was saved, or refuses it. Orders come after bookings, so they are told this way. */
+export type BookingSaved = (step: Change, before: BookingRow, after: BookingRow, now: Date) => Promise<void>
 
 const records = editableRecords('bookings', { topic: 'bookings', key: 'id', called: 'Booking' })
 
@@ -59,7 +59,7 @@ export async function saveBooking(
   before: BookingRow,
   values: BookingValues,
   now: Date,
-  bookingMoved: BookingMoved,
+  bookingSaved: BookingSaved,
 ): Promise<BookingRow> {
   const formerId = before.contactId
   const contactId =
@@ -67,10 +67,8 @@ export async function saveBooking(
       ? formerId
       : await findOrMakeContact(step, values.contact, now, formerId)
   const after = await records.update(step, before, { ...toRow(values), contactId }, now)
-  if (contactId !== formerId) {
-    await bookingMoved(step, before.id, contactId)
-    await refreshBookingDates(step, [formerId, contactId])
-  }
+  await bookingSaved(step, before, after, now)
+  if (contactId !== formerId) await refreshBookingDates(step, [formerId, contactId])
   return after
 }
 

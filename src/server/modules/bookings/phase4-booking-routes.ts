@@ -5,7 +5,7 @@ import { checkVersion } from '#server/http/check-version.ts'
 import type { Handlers } from '#server/http/mount-route.ts'
 import type { Letterhead } from '#server/mail/letterhead.ts'
 import {
-  type BookingMoved,
+  type BookingSaved,
   insertBooking,
   lockBooking,
   removeBooking,
@@ -17,10 +17,10 @@ import { confirmBooking } from './phase4-confirmation.ts'
 interface Needs {
   db: Database
   letterhead: Letterhead
-  bookingMoved: BookingMoved
+  bookingSaved: BookingSaved
 }
 
-export const bookingHandlers = ({ db, letterhead, bookingMoved }: Needs): Handlers<typeof bookingRoutes> => ({
+export const bookingHandlers = ({ db, letterhead, bookingSaved }: Needs): Handlers<typeof bookingRoutes> => ({
   listBookings: ({ query }) => listBookings(db, query.limit),
   pageBookings: ({ query }) => pageBookings(db, query),
   readBooking: ({ params }) => findBooking(db, params.id),
@@ -42,7 +42,7 @@ export const bookingHandlers = ({ db, letterhead, bookingMoved }: Needs): Handle
       checkVersion(context.seenVersion, before.version, await findBooking(step.tx, params.id))
       const { selected, howHeard = before.course.howHeard ?? null } = body.course
       const values = { ...body, course: { ...before.course, selected, howHeard }, productId: selected }
-      await saveBooking(step, before, values, context.now, bookingMoved)
+      await saveBooking(step, before, values, context.now, bookingSaved)
     })
     return findBooking(db, params.id)
   },

@@ -6,7 +6,7 @@ import type { Handlers } from '#server/http/mount-route.ts'
 import { rememberByMark } from '#server/http/remember-by-mark.ts'
 import type { Letterhead } from '#server/mail/letterhead.ts'
 import {
-  type BookingMoved,
+  type BookingSaved,
   insertBooking,
   lockBooking,
   removeBooking,
@@ -19,7 +19,7 @@ import { confirmPhase5Booking } from './phase5-confirmation.ts'
 interface Needs {
   db: Database
   letterhead: Letterhead
-  bookingMoved: BookingMoved
+  bookingSaved: BookingSaved
 }
 
 const generation = 5
@@ -27,7 +27,7 @@ const generation = 5
 export function phase5BookingHandlers({
   db,
   letterhead,
-  bookingMoved,
+  bookingSaved,
 }: Needs): Handlers<typeof phase5BookingRoutes> {
   const stats = rememberByMark(['bookings', 'orders'], () => countPhase5Bookings(db))
   return {
@@ -65,7 +65,7 @@ export function phase5BookingHandlers({
         // The form has no field for how they heard of us; what is known stays.
         const course = { ...chosen.course, howHeard: before.course.howHeard ?? null }
         const values = { contact, swimmer, termsAccepted, ...chosen, course }
-        await saveBooking(step, before, values, context.now, bookingMoved)
+        await saveBooking(step, before, values, context.now, bookingSaved)
       })
       return findPhase5Booking(db, params.id)
     },

@@ -27,7 +27,7 @@ export async function runDaily({ orders, start }: DunningEngine): Promise<boolea
     return true
   } catch (error) {
     // Another server took today's run, or somebody runs the engine by hand just now.
-    if (error instanceof AppError && error.code === 'conflict') return false
+    if (error instanceof AppError && error.kind === 'conflict') return false
     throw error
   }
 }

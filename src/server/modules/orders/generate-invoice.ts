@@ -46,7 +46,7 @@ export async function renewInvoice(
     action,
     ...values
   }: { now: Date; action: string; status?: OrderStatus } & Partial<
-    Pick<OrderRow, 'amountRappen' | 'productName' | 'dueDate'>
+    Pick<OrderRow, 'amountRappen' | 'productName' | 'dueDate' | 'productId' | 'lessonOfferId'>
   >,
 ): Promise<void> {
   const document = await writeInvoiceDocument(engine, step.tx, { ...order, ...values }, zurichDate(now))
