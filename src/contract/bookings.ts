@@ -90,6 +90,8 @@ export const newBooking = z.object({
   termsAccepted: z.literal(true, 'The terms must be accepted'),
   /** Whether the contact gets a booking confirmation. */
   informContact: z.boolean().default(true),
+  /** Somebody said yes to making again what was made less than a minute ago. */
+  allowIdentical: z.boolean().default(false),
 })
 
 export const bookingEdit = z.object({
@@ -137,6 +139,7 @@ export const bookingRoutes = {
     body: newBooking,
     response: booking,
     status: 201,
+    creates: true,
   }),
   updateBooking: route({
     method: 'PUT',

@@ -92,8 +92,6 @@ export const broadcastRoutes = {
         dryRun: z.literal(false),
         /** From the preview: 409 when the recipients are no longer the same. */
         previewId: line(100).optional(),
-        /** Made once per form: the same broadcast sent twice is one. */
-        requestId: z.uuid().optional(),
         /** How long the answer may wait for mails to leave; whoever follows the progress need not wait. */
         waitSeconds: z.number().int().min(0).max(20).default(20),
       }),
@@ -102,6 +100,7 @@ export const broadcastRoutes = {
       preview,
       broadcast.extend({ dryRun: z.literal(false), success: z.literal(true) }),
     ]),
+    creates: true,
   }),
   listBroadcasts: route({
     method: 'GET',

@@ -5,11 +5,12 @@ interface Parts {
   query?: Record<string, unknown>
   body?: unknown
   version?: number
+  key?: string
 }
 
 /** The HTTP request a call makes. The console and the tests both build theirs here. */
 export function buildRequest<R extends RouteShape>(route: R, input: CallInput<R>) {
-  const { params, query, body, version } = input as Parts
+  const { params, query, body, version, key } = input as Parts
   const path = route.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String(params?.[name] ?? '')),
   )
@@ -20,6 +21,7 @@ export function buildRequest<R extends RouteShape>(route: R, input: CallInput<R>
   const headers: Record<string, string> = {}
   if (body !== undefined) headers['content-type'] = 'application/json'
   if (version !== undefined) headers['if-match'] = `"${version}"`
+  if (key !== undefined) headers['idempotency-key'] = key
   return {
     method: route.method,
     path: search.size > 0 ? `${path}?${search}` : path,

@@ -154,6 +154,7 @@ export const contactPayeeRoutes = {
     body: contactPayeeInput,
     response: contactPayee,
     status: 201,
+    creates: true,
   }),
   updateContactPayee: route({
     method: 'PUT',

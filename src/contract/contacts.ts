@@ -136,6 +136,7 @@ export const contactRoutes = {
     body: phase5ContactInput,
     response: contact,
     status: 201,
+    creates: true,
   }),
   updateContact: route({
     method: 'PUT',

@@ -36,6 +36,8 @@ export interface RouteShape {
   bodyLimitBytes?: number
   /** Saves that carry `If-Match` answer 412 when the record has moved on. */
   locks?: boolean
+  /** Makes one record. Sent again under the same `Idempotency-Key` within a day, it answers with that record. */
+  creates?: boolean
 }
 
 /** Declares one call of the product: its validation, its types, its client and its documentation. */
@@ -59,7 +61,8 @@ export type CallInput<R extends RouteShape> = (R['params'] extends z.ZodType
   : unknown) &
   (R['query'] extends z.ZodType ? { query?: In<R['query']> } : unknown) &
   (R['body'] extends z.ZodType ? { body: In<R['body']> } : unknown) &
-  (R['locks'] extends true ? { version?: number } : unknown)
+  (R['locks'] extends true ? { version?: number } : unknown) &
+  (R['creates'] extends true ? { key?: string } : unknown)
 
 export type RouteAnswer<R extends RouteShape> = Out<R['response']>
 export type RouteReply<R extends RouteShape> = In<R['response']>

@@ -133,6 +133,7 @@ export const lessonOfferRoutes = {
     body: lessonOfferInput,
     response: lessonOffer,
     status: 201,
+    creates: true,
   }),
   updateLessonOffer: route({
     method: 'PUT',

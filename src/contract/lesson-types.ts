@@ -104,6 +104,7 @@ export const lessonTypeRoutes = {
     body: lessonTypeInput,
     response: lessonType,
     status: 201,
+    creates: true,
   }),
   updateLessonType: route({
     method: 'PUT',

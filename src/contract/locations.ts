@@ -76,6 +76,7 @@ export const locationRoutes = {
     body: locationInput,
     response: location,
     status: 201,
+    creates: true,
   }),
   updateLocation: route({
     method: 'PUT',

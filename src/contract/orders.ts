@@ -123,6 +123,7 @@ export const orderRoutes = {
     body: z.object({ bookingId: z.uuid() }),
     response: order,
     status: 201,
+    creates: true,
   }),
   updateOrder: route({
     method: 'PUT',

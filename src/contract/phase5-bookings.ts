@@ -106,6 +106,8 @@ const bookingFields = z.object({
   termsAccepted: z.boolean().default(false),
   /** Somebody said yes to booking a full offer. */
   allowOverCapacity: z.boolean().default(false),
+  /** Somebody said yes to making again what was made less than a minute ago. */
+  allowIdentical: z.boolean().default(false),
   /** Whether the contact of a new booking gets a confirmation. */
   informContact: z.boolean().default(true),
 })
@@ -173,6 +175,7 @@ export const phase5BookingRoutes = {
     body: phase5BookingInput,
     response: phase5Booking,
     status: 201,
+    creates: true,
   }),
   updateBooking: route({
     method: 'PUT',

@@ -80,8 +80,6 @@ export const replyInput = z.object({
   textBody: paragraphs(100_000).pipe(z.string().min(1, emptyReply)),
   /** The Message-ID or the id of the mail answered; the latest of the thread unless told. */
   replyToMessageId: line(1000).nullish(),
-  /** Made once per form: the same reply sent twice is one mail. */
-  requestId: z.uuid().optional(),
 })
 
 const messageParams = z.object({ messageUuid: z.uuid() })
@@ -155,6 +153,7 @@ export const phase5EmailRoutes = {
     summary: 'Answer a mail in its thread; it leaves through the outbox',
     body: replyInput,
     response: success.extend({ messageUuid: z.string(), messageId: z.string(), threadId: z.string() }),
+    creates: true,
   }),
   deleteMessage: route({
     method: 'DELETE',

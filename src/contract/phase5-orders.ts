@@ -67,6 +67,7 @@ export const phase5OrderRoutes = {
     params: idParams,
     response: order,
     status: 201,
+    creates: true,
   }),
   listReminders: route({
     method: 'GET',

@@ -158,6 +158,7 @@ export const productRoutes = {
     body: productInput,
     response: product,
     status: 201,
+    creates: true,
   }),
   updateProduct: route({
     method: 'PUT',

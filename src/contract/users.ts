@@ -88,6 +88,7 @@ export const adminUserRoutes = {
     body: newAdminUserInput,
     response: adminUser,
     status: 201,
+    creates: true,
   }),
   updateAdmin: route({
     method: 'PUT',
@@ -144,6 +145,7 @@ export const phase5UserRoutes = {
     body: newPhase5UserInput,
     response: phase5User,
     status: 201,
+    creates: true,
   }),
   updateUser: route({
     method: 'PUT',

@@ -11,6 +11,7 @@ import {
 import type { CallInput, RouteAnswer, RouteShape } from '#contract/define-route.ts'
 import { ApiError } from './api-error.ts'
 import { type CallArgs, call } from './call.ts'
+import { useRequestKey } from './use-request-key.ts'
 
 /** A request that the server understood and refused would only be refused again. */
 function worthRetrying(attempts: number, error: Error): boolean {
@@ -81,16 +82,25 @@ export function useRoute<R extends RouteShape>(
 interface ActionOptions {
   /** The topics (`watches` of a route) that this action moves; all of them unless told. */
   changes?: readonly string[]
+  /** The message when the failed answer has none of its own. */
+  fallback?: string
 }
 
-/** Runs a changing route, then refreshes what depends on it. */
+/** Runs a changing route, then refreshes what depends on it. What creates something can be sent again without harm. */
 export function useAction<R extends RouteShape>(
   route: R,
-  { changes }: ActionOptions = {},
+  { changes, fallback }: ActionOptions = {},
 ): UseMutationResult<RouteAnswer<R>, Error, CallInput<R>> {
   const refresh = useRefresh()
+  const requestKey = useRequestKey()
   return useMutation({
-    mutationFn: (input: CallInput<R>) => call(route, ...([input] as unknown as CallArgs<R>)),
+    mutationFn: async (input: CallInput<R>) => {
+      const sent = { ...(input as object), ...(route.creates ? { key: requestKey.keyFor(input) } : {}) }
+      const options = fallback === undefined ? {} : { fallback }
+      const answer = await call(route, ...([sent, options] as unknown as CallArgs<R>))
+      requestKey.forget()
+      return answer
+    },
     // Also after a failure: a refused action often means that the screen is out of date.
     onSettled: () => refresh(changes),
   })

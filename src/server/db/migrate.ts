@@ -10,10 +10,11 @@ import { emailDesk } from './migrations/007-email-desk.ts'
 import { bookingNames } from './migrations/008-booking-names.ts'
 import { billingName } from './migrations/009-billing-name.ts'
 import { searchWords } from './migrations/010-search-words.ts'
+import { requestKeys } from './migrations/011-request-keys.ts'
 
 const migrations = [
   ...[usersAndAudit, filesAndEmails, catalogue, contactsAndBookings, orders, dunning],
-  ...[emailDesk, bookingNames, billingName, searchWords],
+  ...[emailDesk, bookingNames, billingName, searchWords, requestKeys],
 ]
 
 export const migrationNames = migrations.map(migration => migration.name)

@@ -55,7 +55,7 @@ export function makeBroadcast(
       textBody: text,
       totalRecipients: mails.length,
     },
-    ...{ previewId: random.uuid(), requestId: null, createdBy: provider.officeEmail, createdAt: at },
+    ...{ previewId: random.uuid(), createdBy: provider.officeEmail, createdAt: at },
   }
   return { rows: mails.length > 0 ? [row] : [], mails }
 }

@@ -2,11 +2,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod'
 import type { RouteInput, RouteReply, RouteShape } from '#contract/define-route.ts'
 import type { Actor } from '../db/change.ts'
+import type { RequestKey } from '../db/create-once.ts'
 import { RawJson } from '../db/json.ts'
 import { AppError } from './app-error.ts'
 import { type Authentication, authenticate, type Session } from './authenticate.ts'
 import { entityTag } from './entity-tag.ts'
 import { FileReply } from './file-reply.ts'
+import { readRequestKey } from './request-key.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -26,6 +28,8 @@ export interface RequestContext {
   session: Session | null
   /** The version the caller saw, from `If-Match`; undefined when it sent none. */
   seenVersion: number | undefined
+  /** Under which name the caller may send this request again; only calls that create something have one. */
+  requestKey: RequestKey | undefined
   request: FastifyRequest
   /** For headers alone; what a handler returns is the answer. */
   reply: Pick<FastifyReply, 'header'>
@@ -85,6 +89,7 @@ function mountRoute(
         actor: request.session?.actor ?? { userId: null, name: `${shape.method} ${shape.path}` },
         session: request.session,
         seenVersion: readSeenVersion(request),
+        requestKey: shape.creates ? readRequestKey(request, mounting.secret) : undefined,
         request,
         reply,
       })

@@ -42,7 +42,7 @@ function describeOperation(shape: RouteShape): object {
     parameters: [
       ...parametersOf('path', shape.params),
       ...parametersOf('query', shape.query),
-      ...versionHeader(shape),
+      ...headersOf(shape),
     ],
     ...describeBody(shape),
     responses: {
@@ -80,18 +80,22 @@ function parametersOf(place: 'path' | 'query', schema: z.ZodObject | undefined):
   }))
 }
 
-const versionHeader = (shape: RouteShape): object[] =>
-  shape.locks
-    ? [
-        {
-          name: 'If-Match',
-          in: 'header',
-          required: false,
-          description: 'The version seen, in quotes',
-          schema: { type: 'string' },
-        },
-      ]
-    : []
+function headersOf({ locks, creates }: RouteShape): object[] {
+  const header = (name: string, description: string) => ({
+    ...{ name, in: 'header', required: false, description, schema: { type: 'string' } },
+  })
+  return [
+    ...(locks ? [header('If-Match', 'The version seen, in quotes')] : []),
+    ...(creates
+      ? [
+          header(
+            'Idempotency-Key',
+            'A name for this request, such as a UUID. Sent again under it within a day, the request makes no second record and answers with the first. Another request under it is refused with 422.',
+          ),
+        ]
+      : []),
+  ]
+}
 
 function toJsonSchema(schema: z.core.$ZodType, io: 'input' | 'output') {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })

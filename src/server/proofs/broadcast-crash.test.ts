@@ -51,16 +51,16 @@ test(`a broadcast to ${recipients} families outlives ${kills} kills: nobody is w
 
   let server = await start()
   const token = await server.signIn()
-  const order = {
+  const body = {
     lessonOfferId,
     subject: 'Seiteneingang',
     textBody: 'Guten Tag',
     dryRun: false,
     waitSeconds: 0,
   }
-  const body = { ...order, requestId: randomUUID() }
+  const requestKey = randomUUID()
   const send = async (from: ServerProcess): Promise<Progress> =>
-    JSON.parse((await from.call('POST', '/api/email/bulk-send', { body, token })).text)
+    JSON.parse((await from.call('POST', '/api/email/bulk-send', { body, token, requestKey })).text)
   const { broadcastId, totalRecipients } = await send(server)
   expect(totalRecipients).toBe(recipients)
 

@@ -15,26 +15,46 @@ afterAll(() => {
   for (const folder of folders) folder.remove()
 })
 
-/** Creates users until the server dies, and notes those it acknowledged. */
-async function write(server: ServerProcess, token: string, name: string, acknowledged: string[]) {
+interface Log {
+  acknowledged: string[]
+  unanswered: string[]
+}
+
+function createUser(server: ServerProcess, token: string, email: string) {
+  const body = { firstName: 'Crash', lastName: 'Test', email }
+  return server.call('POST', '/api/phase5/users', { body, token, requestKey: email })
+}
+
+/** Creates users until the server dies, and notes which it acknowledged and which it was killed over. */
+async function write(server: ServerProcess, token: string, name: string, log: Log) {
   for (let number = 0; ; number++) {
     const email = `${name}-${number}@familie.example`
-    const body = { firstName: 'Crash', lastName: 'Test', email }
     try {
-      const answer = await server.call('POST', '/api/phase5/users', { body, token })
-      if (answer.status === 201) acknowledged.push(email)
+      const answer = await createUser(server, token, email)
+      if (answer.status === 201) log.acknowledged.push(email)
     } catch {
       // The connection broke: nobody was told that this one is safe.
+      log.unanswered.push(email)
       return
     }
   }
 }
 
+/** Whoever got no answer sends the same request again, and is told that it is done, once. */
+async function sendAgain(server: ServerProcess, token: string, { acknowledged, unanswered }: Log) {
+  for (const email of unanswered.splice(0)) {
+    const { status } = await createUser(server, token, email)
+    expect([email, status]).toEqual([email, 201])
+    acknowledged.push(email)
+  }
+}
+
 /** Kills the server amid its writers, at a moment nobody chose. */
-async function crash(server: ServerProcess, token: string, name: string, acknowledged: string[]) {
+async function crash(server: ServerProcess, token: string, name: string, log: Log) {
+  const { acknowledged } = log
   const enough = acknowledged.length + 2 + Math.floor(Math.random() * 40)
   const writing = Array.from({ length: writers }, (_, writer) =>
-    write(server, token, `${name}-${writer}`, acknowledged),
+    write(server, token, `${name}-${writer}`, log),
   )
   while (acknowledged.length < enough) await new Promise(resolve => setTimeout(resolve, 1))
   await new Promise(resolve => setTimeout(resolve, Math.random() * 20))
@@ -45,7 +65,8 @@ async function crash(server: ServerProcess, token: string, name: string, acknowl
 const userList = z.array(z.object({ email: z.string() }))
 
 async function crashRepeatedly(dataDir: string, rounds: number) {
-  const acknowledged: string[] = []
+  const log: Log = { acknowledged: [], unanswered: [] }
+  const { acknowledged } = log
   let lost: string[] = []
   let doubled = 0
   let token: string | undefined
@@ -53,6 +74,7 @@ async function crashRepeatedly(dataDir: string, rounds: number) {
     const server = await startServer({ dataDir, env: { LOG_LEVEL: 'silent' } })
     // The session is an acknowledged write too: it must outlive every crash.
     token ??= await server.signIn()
+    await sendAgain(server, token, log)
     const list = await server.call('GET', '/api/phase5/users', { token })
     expect(list.status).toBe(200)
     const emails = userList.parse(JSON.parse(list.text)).map(user => user.email)
@@ -63,12 +85,12 @@ async function crashRepeatedly(dataDir: string, rounds: number) {
       expect(await server.stop()).toBe(0)
       break
     }
-    await crash(server, token, `round-${round}`, acknowledged)
+    await crash(server, token, `round-${round}`, log)
   }
   return { acknowledged: acknowledged.length, lost, doubled }
 }
 
-test(`${rounds} rounds of kill -9 under load lose no acknowledged write`, {
+test(`${rounds} rounds of kill -9 under load lose no acknowledged write, and what got no answer can be sent again`, {
   timeout: 1_200_000,
 }, async () => {
   const results = await Promise.all(

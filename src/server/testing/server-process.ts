@@ -65,6 +65,8 @@ interface CallOptions {
   token?: string
   /** The public key that backend B wants too. */
   key?: string
+  /** Sent again under the same one, a request makes nothing twice. */
+  requestKey?: string
 }
 
 export type ServerProcess = Awaited<ReturnType<typeof startServer>>
@@ -75,9 +77,10 @@ export async function startServer(start: Start) {
   const address = await Promise.race([addressFrom(server), server.exited.then(() => undefined)])
   if (!address) throw new Error(`The server did not start:\n${server.output.text}`)
 
-  async function call(method: string, path: string, { body, token, key }: CallOptions = {}) {
+  async function call(method: string, path: string, { body, token, key, requestKey }: CallOptions = {}) {
     const headers = new Headers()
     if (key) headers.set('apikey', key)
+    if (requestKey) headers.set('idempotency-key', requestKey)
     if (body) headers.set('content-type', 'application/json')
     if (token) headers.set('authorization', `Bearer ${token}`)
     const sent = body ? { body: JSON.stringify(body) } : {}

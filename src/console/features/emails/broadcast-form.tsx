@@ -10,7 +10,6 @@ import { notify } from '#console/ui/notify.tsx'
 import { broadcastInput, broadcastRoutes, confirmAboveRecipients } from '#contract/broadcasts.ts'
 import { BroadcastOffer } from './broadcast-offer.tsx'
 import { type Preview, RecipientPreview } from './recipient-preview.tsx'
-import { useRequestId } from './use-request-id.ts'
 
 type Values = z.input<typeof broadcastInput>
 
@@ -27,7 +26,6 @@ export default function BroadcastForm({ onOpenBroadcast, onClose }: BroadcastFor
   const preview = useAction(broadcastRoutes.bulkSend, { changes: [] })
   const [previewed, setPreviewed] = useState<Preview>()
   const sentId = useRef<string>(undefined)
-  const requestId = useRequestId()
   const confirm = useConfirm()
   const client = useQueryClient()
 
@@ -47,10 +45,9 @@ export default function BroadcastForm({ onOpenBroadcast, onClose }: BroadcastFor
       const text = `This will send an email to ${totalRecipients} contacts. Continue?`
       if (!(await confirm({ title: 'Send broadcast?', text, confirmLabel: 'Continue' }))) return 'not-saved'
     }
-    const content = { ...values, dryRun: false as const, previewId }
     try {
       // The next screen follows the mails, so that nobody waits here.
-      const body = { ...content, requestId: requestId(content), waitSeconds: 0 }
+      const body = { ...values, dryRun: false as const, previewId, waitSeconds: 0 }
       const answer = await send.mutateAsync({ body })
       if (answer.dryRun) return 'not-saved'
       const params = { id: answer.broadcastId }

@@ -6,7 +6,6 @@ import { formatDateTime } from '#console/ui/format.ts'
 import { notify } from '#console/ui/notify.tsx'
 import { type LoggedEmailDetail, phase5EmailRoutes, replyInput } from '#contract/phase5-emails.ts'
 import { draftReply } from '#domain/email-rules.ts'
-import { useRequestId } from './use-request-id.ts'
 
 const schema = replyInput.pick({ to: true, subject: true, textBody: true })
 
@@ -19,7 +18,6 @@ interface ReplyFormProps {
 
 export default function ReplyForm({ email, onClose }: ReplyFormProps) {
   const reply = useAction(phase5EmailRoutes.reply, { changes: ['emails'] })
-  const requestId = useRequestId()
   return (
     <FormDialog
       title="Reply"
@@ -31,8 +29,7 @@ export default function ReplyForm({ email, onClose }: ReplyFormProps) {
       failureText={message => `Failed to send reply: ${message}`}
       onSave={async values => {
         const replyToMessageId = email.messageUuid
-        const content = { ...values, threadId: email.threadId ?? '', replyToMessageId }
-        await reply.mutateAsync({ body: { ...content, requestId: requestId(content) } })
+        await reply.mutateAsync({ body: { ...values, threadId: email.threadId ?? '', replyToMessageId } })
         // The product's own words (spec 2, point 8).
         notify.success('Reply reply sent successfully.')
       }}

@@ -8,7 +8,13 @@ export interface TableShape {
 }
 
 /** Not worth keeping, or harmful: a session that was ended must not come back to life. */
-const leftOut = new Set(['sessions', 'login_attempts', 'kysely_migration', 'kysely_migration_lock'])
+const leftOut = new Set([
+  'sessions',
+  'login_attempts',
+  'request_keys',
+  'kysely_migration',
+  'kysely_migration_lock',
+])
 
 /** Every table with the columns that are written; generated ones follow from them. */
 export async function readTables(db: Database | Tx): Promise<TableShape[]> {

@@ -59,7 +59,6 @@ export interface BroadcastsTable {
   subject: string
   textBody: string
   previewId: string
-  requestId: string | null
   totalRecipients: number
   createdBy: string
   createdAt: Instant

@@ -18,7 +18,13 @@ import type {
   OrdersTable,
   RemindersTable,
 } from './orders.ts'
-import type { InvitationsTable, LoginAttemptsTable, SessionsTable, UsersTable } from './users.ts'
+import type {
+  InvitationsTable,
+  LoginAttemptsTable,
+  RequestKeysTable,
+  SessionsTable,
+  UsersTable,
+} from './users.ts'
 
 /** Every table of the product. The columns are camelCase, so that a row's JSON is the API's JSON. */
 export interface Tables {
@@ -26,6 +32,7 @@ export interface Tables {
   sessions: SessionsTable
   invitations: InvitationsTable
   login_attempts: LoginAttemptsTable
+  request_keys: RequestKeysTable
   audit: AuditTable
   change_marks: ChangeMarksTable
   files: FilesTable

@@ -32,6 +32,16 @@ export interface InvitationsTable {
   expiresAt: Instant
 }
 
+/** Which record a request made, for a day: whoever sends it again under its key gets that one. */
+export interface RequestKeysTable {
+  userId: string
+  key: string
+  fingerprint: string
+  /** Null only inside the transaction that makes the record. */
+  recordId: string | null
+  expiresAt: Instant
+}
+
 export interface LoginAttemptsTable {
   key: string
   count: number

@@ -1,9 +1,10 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
+import { describeIdentical, identicalWithinMs } from '#domain/identical-booking.ts'
 import type { Change } from '#server/db/change.ts'
 import type { Tx } from '#server/db/database.ts'
 import { editableRecords } from '#server/db/editable-records.ts'
 import type { BookingCourse, BookingSwimmer, BookingsTable } from '#server/db/tables/bookings.ts'
-import { notFound } from '#server/http/app-error.ts'
+import { conflict, notFound } from '#server/http/app-error.ts'
 import {
   findOrMakeContact,
   lockContact,
@@ -42,12 +43,41 @@ export async function insertBooking(
   step: Change,
   generation: 4 | 5,
   values: BookingValues,
-  now: Date,
+  { now, allowIdentical }: { now: Date; allowIdentical: boolean },
 ): Promise<BookingRow> {
   const contactId = await findOrMakeContact(step, values.contact, now)
+  if (!allowIdentical) await refuseIdentical(step, { ...values, generation, contactId }, now)
   const booking = await records.insert(step, { ...toRow(values), generation, contactId }, now)
   await refreshBookingDates(step, [contactId])
   return booking
+}
+
+/** The contact is locked, so that of two at the same moment the second sees the first. */
+async function refuseIdentical(
+  { tx }: Change,
+  wanted: Pick<BookingValues, 'swimmer' | 'productId' | 'lessonOfferId'> & {
+    generation: 4 | 5
+    contactId: string
+  },
+  now: Date,
+): Promise<void> {
+  const { generation, contactId, swimmer, productId = null, lessonOfferId = null } = wanted
+  const since = new Date(now.getTime() - identicalWithinMs)
+  const earlier = await tx
+    .selectFrom('bookings')
+    .select('createdAt')
+    .where('contactId', '=', contactId)
+    .where('generation', '=', generation)
+    .where('createdAt', '>', since.toISOString())
+    .where('productId', 'is not distinct from', productId)
+    .where('lessonOfferId', 'is not distinct from', lessonOfferId)
+    .where(sql<boolean>`lower(swimmer ->> 'firstName') = lower(${swimmer.firstName})
+      and lower(swimmer ->> 'lastName') = lower(${swimmer.lastName})
+      and swimmer ->> 'dob' is not distinct from ${swimmer.dob}`)
+    .orderBy('createdAt', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (earlier) throw conflict(describeIdentical(new Date(earlier.createdAt), now), 'booking.identical')
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { bookingRoutes } from '#contract/bookings.ts'
 import { change } from '#server/db/change.ts'
+import { createOnce } from '#server/db/create-once.ts'
 import type { Database } from '#server/db/database.ts'
 import { checkVersion } from '#server/http/check-version.ts'
 import type { Handlers } from '#server/http/mount-route.ts'
@@ -26,12 +27,12 @@ export const bookingHandlers = ({ db, letterhead, bookingSaved }: Needs): Handle
   readBooking: ({ params }) => findBooking(db, params.id),
 
   async createBooking({ body }, context) {
-    const { informContact, ...values } = body
-    const { id } = await change(db, context, async step => {
-      const productId = values.course.selected
-      const booking = await insertBooking(step, 4, { ...values, productId }, context.now)
+    const { informContact, allowIdentical, ...typed } = body
+    const id = await createOnce(db, context, async step => {
+      const values = { ...typed, productId: typed.course.selected }
+      const booking = await insertBooking(step, 4, values, { now: context.now, allowIdentical })
       if (informContact) await confirmBooking(step, letterhead, booking, context.now)
-      return booking
+      return booking.id
     })
     return findBooking(db, id)
   },

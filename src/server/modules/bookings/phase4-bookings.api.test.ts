@@ -215,3 +215,22 @@ describe('the confirmation of a booking', () => {
     expect(await mailsOf((await create({ informContact: false })).id)).toEqual([])
   })
 })
+
+describe('the same booking again', () => {
+  test('within a minute is asked about, and made when it is meant', async () => {
+    const body = aBooking(productId)
+    const book = (more: object = {}) => lido.call(routes.createBooking, { body: { ...body, ...more } })
+    const start = lido.clock.now
+    await book()
+    lido.clock.now = new Date(start.getTime() + 12_000)
+    const swimmer = { ...body.swimmer, firstName: ' MÁTÉ ' }
+    expect(await book({ swimmer })).toMatchObject({
+      status: 409,
+      body: { code: 'booking.identical', message: 'The same booking was made 12 seconds ago.' },
+    })
+    expect((await book({ swimmer: { ...body.swimmer, firstName: 'Nóra' } })).status).toBe(201)
+    expect((await book({ allowIdentical: true })).status).toBe(201)
+    lido.clock.now = new Date(start.getTime() + 73_000)
+    expect((await book()).status).toBe(201)
+  })
+})

@@ -1,5 +1,6 @@
 import type { phase5BookingRoutes } from '#contract/phase5-bookings.ts'
 import { change } from '#server/db/change.ts'
+import { createOnce } from '#server/db/create-once.ts'
 import type { Database } from '#server/db/database.ts'
 import { checkVersion } from '#server/http/check-version.ts'
 import type { Handlers } from '#server/http/mount-route.ts'
@@ -37,16 +38,20 @@ export function phase5BookingHandlers({
 
     async createBooking({ body }, context) {
       const { contact, swimmer, termsAccepted, informContact, allowOverCapacity, lessonOfferId } = body
-      const { id } = await change(db, context, async step => {
+      const { now } = context
+      const id = await createOnce(db, context, async step => {
         const chosen = await chooseCourse(step.tx, {
           lessonOfferId,
           selected: body.course.selected,
           allowOverCapacity,
         })
         const values = { contact, swimmer, termsAccepted, ...chosen }
-        const booking = await insertBooking(step, generation, values, context.now)
-        if (informContact) await confirmPhase5Booking(step, letterhead, booking, context.now)
-        return booking
+        const booking = await insertBooking(step, generation, values, {
+          now,
+          allowIdentical: body.allowIdentical,
+        })
+        if (informContact) await confirmPhase5Booking(step, letterhead, booking, now)
+        return booking.id
       })
       return findPhase5Booking(db, id)
     },

@@ -20,6 +20,7 @@ const aBooking = (more: object = {}) => ({
   swimmer,
   lessonOfferId: offerId,
   termsAccepted: true,
+  allowIdentical: true,
   ...more,
 })
 

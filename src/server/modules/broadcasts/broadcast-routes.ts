@@ -28,14 +28,14 @@ export function broadcastHandlers({ db, from, clock, stopping }: Needs): Handler
   }
 
   return {
-    async bulkSend({ body }, { actor, now }) {
+    async bulkSend({ body }, { actor, now, requestKey }) {
       if (body.dryRun) {
         await findLessonOffer(db, body.lessonOfferId)
         const { recipients, previewId } = await readAudience(db, body.lessonOfferId)
         const totalRecipients = recipients.length
         return { dryRun: true, success: true, recipients, totalRecipients, previewId }
       }
-      const id = await startBroadcast(db, body, { actor, now, from })
+      const id = await startBroadcast(db, body, { actor, now, from, requestKey })
       return { dryRun: false, success: true, ...(await follow(id, body.waitSeconds)) }
     },
     listBroadcasts: ({ query }, { now }) => listBroadcasts(db, query, now),

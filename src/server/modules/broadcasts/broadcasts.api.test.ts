@@ -119,7 +119,7 @@ describe('the same broadcast twice', () => {
     const addresses = families(3)
     const offer = await desk.offerWith(...addresses)
     const { previewId } = await desk.preview(offer.id)
-    const once = { previewId, requestId: randomUUID() }
+    const once = { previewId, key: randomUUID() }
     const answers = await Promise.all(Array.from({ length: 6 }, () => desk.send(offer.id, once)))
     await desk.book(offer.id, families(1)[0] ?? '')
     answers.push(await desk.send(offer.id, once))
@@ -128,7 +128,7 @@ describe('the same broadcast twice', () => {
     expect(desk.takenBy(addresses)).toHaveLength(3)
   })
 
-  test('is one without a request id, too, within ten minutes', async () => {
+  test('is one without a key, too, within ten minutes', async () => {
     const addresses = families(1)
     const offer = await desk.offerWith(...addresses)
     const answers = await Promise.all([desk.send(offer.id), desk.send(offer.id)])
@@ -138,10 +138,10 @@ describe('the same broadcast twice', () => {
     expect(desk.takenBy(addresses)).toHaveLength(2)
   })
 
-  test('cannot become another one under the same request id', async () => {
+  test('cannot become another one under the same key', async () => {
     const offer = await desk.offerWith(...families(1))
-    const requestId = randomUUID()
-    await desk.send(offer.id, { requestId })
-    expect((await desk.send(offer.id, { requestId, subject: 'Other' })).status).toBe(409)
+    const key = randomUUID()
+    await desk.send(offer.id, { key })
+    expect((await desk.send(offer.id, { key, subject: 'Other' })).status).toBe(422)
   })
 })

@@ -2,20 +2,18 @@ import type * as z from 'zod'
 import { type broadcastInput, noRecipients, recipientsChanged } from '#contract/broadcasts.ts'
 import { textToHtml } from '#domain/email-html.ts'
 import { type Actor, change } from '#server/db/change.ts'
+import { type Creation, createOnce } from '#server/db/create-once.ts'
 import type { Database, Tx } from '#server/db/database.ts'
 import { AppError, conflict, notFound } from '#server/http/app-error.ts'
 import { enqueueMails, requeueMails } from '#server/mail/outbox.ts'
 import { findBroadcast, readAudience } from './broadcast-queries.ts'
 
-interface Broadcasting {
-  actor: Actor
-  now: Date
+interface Broadcasting extends Creation {
   from: string
 }
 
 type Wanted = z.output<typeof broadcastInput> & {
   previewId?: string | undefined
-  requestId?: string | undefined
 }
 
 /**
@@ -25,21 +23,23 @@ type Wanted = z.output<typeof broadcastInput> & {
 export function startBroadcast(
   db: Database,
   wanted: Wanted,
-  { actor, now, from }: Broadcasting,
+  { from, ...context }: Broadcasting,
 ): Promise<string> {
-  return change(db, { actor, now }, async ({ tx, record }) => {
+  const { actor, now } = context
+  return createOnce(db, context, async ({ tx, record }) => {
     const offer = await lockOffer(tx, wanted.lessonOfferId)
-    const earlier = await findEarlier(tx, wanted, now)
+    // Whoever sends a key says by it what is one and what is two.
+    const earlier = context.requestKey ? undefined : await findEarlier(tx, wanted, now)
     if (earlier) return earlier
     const { recipients, previewId } = await readAudience(tx, offer.id)
     if (wanted.previewId !== undefined && wanted.previewId !== previewId) throw conflict(recipientsChanged)
     if (recipients.length === 0) throw new AppError('unprocessable', noRecipients)
 
-    const { subject, textBody, requestId = null } = wanted
+    const { subject, textBody } = wanted
     const { id } = await tx
       .insertInto('broadcasts')
       .values({
-        ...{ lessonOfferId: offer.id, quickId: offer.quickId, subject, textBody, previewId, requestId },
+        ...{ lessonOfferId: offer.id, quickId: offer.quickId, subject, textBody, previewId },
         ...{ totalRecipients: recipients.length, createdBy: actor.name, createdAt: now },
       })
       .returning('id')
@@ -74,26 +74,16 @@ async function lockOffer(tx: Tx, id: string) {
 const sameWithinMs = 10 * 60_000
 
 async function findEarlier(tx: Tx, wanted: Wanted, now: Date): Promise<string | undefined> {
-  const { lessonOfferId, subject, textBody, requestId } = wanted
-  const since = new Date(now.getTime() - sameWithinMs).toISOString()
   const earlier = await tx
     .selectFrom('broadcasts')
-    .select(['id', 'lessonOfferId', 'subject', 'textBody'])
-    .$if(requestId !== undefined, query => query.where('requestId', '=', requestId ?? null))
-    .$if(requestId === undefined, query =>
-      query
-        .where('lessonOfferId', '=', lessonOfferId)
-        .where('subject', '=', subject)
-        .where('textBody', '=', textBody)
-        .where('createdAt', '>', since),
-    )
+    .select('id')
+    .where('lessonOfferId', '=', wanted.lessonOfferId)
+    .where('subject', '=', wanted.subject)
+    .where('textBody', '=', wanted.textBody)
+    .where('createdAt', '>', new Date(now.getTime() - sameWithinMs).toISOString())
     .limit(1)
     .executeTakeFirst()
-  if (!earlier) return undefined
-  const isSame =
-    earlier.lessonOfferId === lessonOfferId && earlier.subject === subject && earlier.textBody === textBody
-  if (!isSame) throw conflict('This form was used for another broadcast.')
-  return earlier.id
+  return earlier?.id
 }
 
 /** Gives the failed mails another round of attempts; of those that may have arrived, a person decides. */

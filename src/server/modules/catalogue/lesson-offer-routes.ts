@@ -2,6 +2,7 @@ import type * as z from 'zod'
 import type { lessonOfferInput, lessonOfferRoutes } from '#contract/lesson-offers.ts'
 import { rappenFromChf } from '#domain/money.ts'
 import { change } from '#server/db/change.ts'
+import { createOnce } from '#server/db/create-once.ts'
 import type { Database } from '#server/db/database.ts'
 import { checkVersion } from '#server/http/check-version.ts'
 import type { Handlers } from '#server/http/mount-route.ts'
@@ -13,8 +14,10 @@ export const lessonOfferHandlers = (db: Database): Handlers<typeof lessonOfferRo
   readLessonOffer: ({ params }) => findLessonOffer(db, params.id),
 
   async createLessonOffer({ body }, context) {
-    const { id } = await change(db, context, step =>
-      lessonOfferRecords.insert(step, toRow(body), context.now),
+    const id = await createOnce(
+      db,
+      context,
+      async step => (await lessonOfferRecords.insert(step, toRow(body), context.now)).id,
     )
     return findLessonOffer(db, id)
   },

@@ -2,6 +2,7 @@ import type * as z from 'zod'
 import type { lessonTypeInput, lessonTypeRoutes } from '#contract/lesson-types.ts'
 import { rappenFromChf } from '#domain/money.ts'
 import { change } from '#server/db/change.ts'
+import { createOnce } from '#server/db/create-once.ts'
 import type { Database } from '#server/db/database.ts'
 import { checkVersion } from '#server/http/check-version.ts'
 import type { Handlers } from '#server/http/mount-route.ts'
@@ -12,7 +13,11 @@ export const lessonTypeHandlers = (db: Database): Handlers<typeof lessonTypeRout
   readLessonType: ({ params }) => findLessonType(db, params.id),
 
   async createLessonType({ body }, context) {
-    const { id } = await change(db, context, step => lessonTypeRecords.insert(step, toRow(body), context.now))
+    const id = await createOnce(
+      db,
+      context,
+      async step => (await lessonTypeRecords.insert(step, toRow(body), context.now)).id,
+    )
     return findLessonType(db, id)
   },
 

@@ -2,6 +2,7 @@ import type * as z from 'zod'
 import type { productInput } from '#contract/products.ts'
 import { rappenFromChf } from '#domain/money.ts'
 import { change } from '#server/db/change.ts'
+import { createOnce } from '#server/db/create-once.ts'
 import type { Database } from '#server/db/database.ts'
 import { editableRecords } from '#server/db/editable-records.ts'
 import { checkVersion } from '#server/http/check-version.ts'
@@ -22,8 +23,11 @@ export function toProductRow<Input extends Omit<ProductInput, 'productId' | 'act
   }
 }
 
-export async function createProduct(db: Database, input: ProductInput, context: RequestContext) {
-  await change(db, context, step => products.insert(step, toProductRow(input), context.now))
+export function createProduct(db: Database, input: ProductInput, context: RequestContext): Promise<string> {
+  return createOnce(db, context, async step => {
+    const { productId } = await products.insert(step, toProductRow(input), context.now)
+    return productId
+  })
 }
 
 export async function updateProduct(

@@ -15,8 +15,7 @@ export const productHandlers = (db: Database): Handlers<typeof productRoutes> =>
   },
   readProduct: ({ params }) => findProduct(db, params.id),
   async createProduct({ body }, context) {
-    await createProduct(db, body, context)
-    return findProduct(db, body.productId)
+    return findProduct(db, await createProduct(db, body, context))
   },
   async updateProduct({ params, body }, context) {
     await updateProduct(db, params.id, body, context)

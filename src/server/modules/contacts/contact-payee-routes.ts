@@ -2,6 +2,7 @@ import type * as z from 'zod'
 import type { contactPayeeInput, contactPayeeRoutes } from '#contract/contact-payees.ts'
 import { rappenFromChf } from '#domain/money.ts'
 import { change } from '#server/db/change.ts'
+import { createOnce } from '#server/db/create-once.ts'
 import type { Database } from '#server/db/database.ts'
 import { checkVersion } from '#server/http/check-version.ts'
 import type { Handlers } from '#server/http/mount-route.ts'
@@ -23,7 +24,11 @@ export const contactPayeeHandlers = (db: Database): Handlers<typeof contactPayee
   readContactPayee: ({ params }) => findContactPayee(db, params.id),
 
   async createContactPayee({ body }, context) {
-    const { id } = await change(db, context, step => contactRecords.insert(step, toRow(body), context.now))
+    const id = await createOnce(
+      db,
+      context,
+      async step => (await contactRecords.insert(step, toRow(body), context.now)).id,
+    )
     return findContactPayee(db, id)
   },
 

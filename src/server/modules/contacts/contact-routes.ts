@@ -1,6 +1,7 @@
 import type * as z from 'zod'
 import type { contactRoutes, phase5ContactInput } from '#contract/contacts.ts'
 import { change } from '#server/db/change.ts'
+import { createOnce } from '#server/db/create-once.ts'
 import type { Database } from '#server/db/database.ts'
 import { checkVersion } from '#server/http/check-version.ts'
 import type { Handlers } from '#server/http/mount-route.ts'
@@ -18,7 +19,11 @@ export function contactHandlers(db: Database): Handlers<typeof contactRoutes> {
     readContactDependencies: ({ params }) => readDependencies(db, params.id),
 
     async createContact({ body }, context) {
-      const { id } = await change(db, context, step => contactRecords.insert(step, toRow(body), context.now))
+      const id = await createOnce(
+        db,
+        context,
+        async step => (await contactRecords.insert(step, toRow(body), context.now)).id,
+      )
       return findContact(db, id)
     },
 

@@ -3,10 +3,9 @@ import type * as z from 'zod'
 import type { replyInput } from '#contract/phase5-emails.ts'
 import { textToHtml } from '#domain/email-html.ts'
 import { referencesOf, replySubject } from '#domain/email-rules.ts'
-import { change } from '#server/db/change.ts'
+import { createOnce } from '#server/db/create-once.ts'
 import type { Database, Tx } from '#server/db/database.ts'
-import { readViolation } from '#server/db/pg-errors.ts'
-import { conflict, notFound } from '#server/http/app-error.ts'
+import { notFound } from '#server/http/app-error.ts'
 import type { RequestContext } from '#server/http/mount-route.ts'
 import { enqueueMail, type LoggedMail } from '#server/mail/outbox.ts'
 
@@ -17,62 +16,46 @@ interface Needs {
   from: string
 }
 
-/** Answers a mail in its thread. The reply's id is the form's, so that a form sent twice is one mail. */
+/** Answers a mail in its thread. */
 export async function sendReply(
   { db, from }: Needs,
   reply: Reply,
   context: RequestContext,
 ): Promise<LoggedMail> {
-  const earlier = await findEarlier(db, reply)
-  if (earlier) return earlier
-  try {
-    return await change(db, context, async ({ tx, record }) => {
-      const parent = await findParent(tx, reply)
-      const mail = await enqueueMail(tx, {
-        ...(reply.requestId ? { id: reply.requestId } : {}),
-        type: 'outbound',
-        generation: parent.generation,
-        ...(parent.entityType && parent.entityId
-          ? { entity: { type: parent.entityType, id: parent.entityId } }
-          : {}),
-        from,
-        to: reply.to,
-        subject: replySubject(reply.subject || parent.subject),
-        text: reply.textBody,
-        html: textToHtml(reply.textBody),
-        threadId: reply.threadId,
-        inReplyTo: parent.messageId,
-        references: referencesOf(parent),
-        metadata: { writtenBy: context.actor.name },
-        createdAt: context.now,
-      })
-      record({
-        topic: 'emails',
-        recordId: mail.id,
-        action: 'replied',
-        after: { inReplyTo: parent.id, threadId: reply.threadId },
-      })
-      return mail
+  const id = await createOnce(db, context, async ({ tx, record }) => {
+    const parent = await findParent(tx, reply)
+    const mail = await enqueueMail(tx, {
+      type: 'outbound',
+      generation: parent.generation,
+      ...(parent.entityType && parent.entityId
+        ? { entity: { type: parent.entityType, id: parent.entityId } }
+        : {}),
+      from,
+      to: reply.to,
+      subject: replySubject(reply.subject || parent.subject),
+      text: reply.textBody,
+      html: textToHtml(reply.textBody),
+      threadId: reply.threadId,
+      inReplyTo: parent.messageId,
+      references: referencesOf(parent),
+      metadata: { writtenBy: context.actor.name },
+      createdAt: context.now,
     })
-  } catch (error) {
-    // The same form a second time, while the first was being written.
-    const twin = readViolation(error, 'save')?.kind === 'unique' ? await findEarlier(db, reply) : undefined
-    if (twin) return twin
-    throw error
-  }
-}
-
-async function findEarlier(db: Database, { requestId, threadId }: Reply): Promise<LoggedMail | undefined> {
-  if (!requestId) return undefined
+    record({
+      topic: 'emails',
+      recordId: mail.id,
+      action: 'replied',
+      after: { inReplyTo: parent.id, threadId: reply.threadId },
+    })
+    return mail.id
+  })
   const mail = await db
     .selectFrom('emails')
-    .select(['id', 'messageId', 'threadId', 'type'])
-    .where('id', '=', requestId)
+    .select(['id', 'messageId'])
+    .where('id', '=', id)
     .executeTakeFirst()
-  if (!mail) return undefined
-  if (mail.type !== 'outbound' || mail.threadId !== threadId)
-    throw conflict('This form was used for another mail.')
-  return { ...mail, threadId }
+  if (!mail) throw notFound('Email')
+  return { ...mail, threadId: reply.threadId }
 }
 
 /** The mail answered; the latest of the conversation when it was not named or has been deleted. */

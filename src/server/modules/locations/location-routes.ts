@@ -1,6 +1,7 @@
 import type * as z from 'zod'
 import type { locationInput, locationRoutes } from '#contract/locations.ts'
 import { change } from '#server/db/change.ts'
+import { createOnce } from '#server/db/create-once.ts'
 import type { Database } from '#server/db/database.ts'
 import { checkVersion } from '#server/http/check-version.ts'
 import type { Handlers } from '#server/http/mount-route.ts'
@@ -12,9 +13,9 @@ export const locationHandlers = (db: Database): Handlers<typeof locationRoutes> 
   readLocation: ({ params }) => findLocation(db, params.id),
 
   async createLocation({ body }, context) {
-    const { id } = await change(db, context, async step => {
+    const id = await createOnce(db, context, async step => {
       await requirePdf(step.tx, body.pdfurl)
-      return locationRecords.insert(step, toRow(body), context.now)
+      return (await locationRecords.insert(step, toRow(body), context.now)).id
     })
     return findLocation(db, id)
   },

@@ -1,4 +1,4 @@
-import { change } from '#server/db/change.ts'
+import { type Creation, createOnce } from '#server/db/create-once.ts'
 import { notFound } from '#server/http/app-error.ts'
 import type { Acting, OrderEngine } from './order-engine.ts'
 import { addToContactTotals, orderRecords } from './order-records.ts'
@@ -7,9 +7,10 @@ import { addToContactTotals, orderRecords } from './order-records.ts'
 export function createOrder(
   { db, sources }: OrderEngine,
   bookingId: string,
-  { actor, now, scope }: Acting,
+  acting: Acting & Creation,
 ): Promise<string> {
-  return change(db, { actor, now }, async step => {
+  const { now, scope } = acting
+  return createOnce(db, acting, async step => {
     const booking = await step.tx
       .selectFrom('bookings')
       .selectAll()

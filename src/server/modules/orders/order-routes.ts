@@ -31,8 +31,8 @@ export function orderHandlers(engine: OrderEngine): Handlers<typeof orderRoutes>
     pageOrders: ({ query }) => pageOrders(db, scope, query),
     orderStats: (_, { session }) => stats(session),
     readOrder: ({ params }) => findOrder(db, params.id, scope),
-    async createOrder({ body }, { actor, now }) {
-      return findOrder(db, await createOrder(engine, body.bookingId, { actor, now, scope }))
+    async createOrder({ body }, { actor, now, requestKey }) {
+      return findOrder(db, await createOrder(engine, body.bookingId, { actor, now, scope, requestKey }))
     },
     async updateOrder({ params, body }, { actor, now, seenVersion }) {
       await editOrder(engine, params.id, body, { actor, now, seenVersion, scope })

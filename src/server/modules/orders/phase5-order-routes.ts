@@ -24,8 +24,8 @@ export function phase5OrderHandlers(engine: OrderEngine): Handlers<typeof phase5
       await deleteOrder(engine, params.id, { actor, now, scope })
       return { success: true }
     },
-    async createOrder({ params }, { actor, now }) {
-      return findOrder(db, await createOrder(engine, params.id, { actor, now, scope }))
+    async createOrder({ params }, { actor, now, requestKey }) {
+      return findOrder(db, await createOrder(engine, params.id, { actor, now, scope, requestKey }))
     },
     listReminders: ({ query }) => listReminders(db, query.orderIds, scope),
   }

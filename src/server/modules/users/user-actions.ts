@@ -1,6 +1,7 @@
 import type * as z from 'zod'
 import type { newPhase5UserInput, passwordChange, phase5UserInput } from '#contract/users.ts'
 import { change } from '#server/db/change.ts'
+import { createOnce } from '#server/db/create-once.ts'
 import type { Database } from '#server/db/database.ts'
 import { AppError, conflict } from '#server/http/app-error.ts'
 import { checkVersion } from '#server/http/check-version.ts'
@@ -20,7 +21,7 @@ type Scope = 'admin' | undefined
 export async function createUser(db: Database, input: NewUser, context: RequestContext): Promise<string> {
   const { password, ...fields } = input
   const passwordHash = password ? await hashNewPassword(password, fields.email, 'password') : null
-  return change(db, context, async ({ tx, record }) => {
+  return createOnce(db, context, async ({ tx, record }) => {
     const stamps = { createdAt: context.now, updatedAt: context.now }
     const user = await tx
       .insertInto('users')

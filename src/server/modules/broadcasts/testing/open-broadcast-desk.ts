@@ -52,10 +52,10 @@ export async function openBroadcastDesk() {
     return body
   }
 
-  async function send(lessonOfferId: string, values: Partial<SendBody> = {}) {
+  async function send(lessonOfferId: string, { key, ...values }: Partial<SendBody> & { key?: string } = {}) {
     const text = { subject: '[Update] MO-1600', textBody: 'Liebe Familien\n\n<Bitte> Seiteneingang.' }
     const body = { lessonOfferId, ...text, ...values, dryRun: false as const }
-    const answer = await lido.call(broadcastRoutes.bulkSend, { body })
+    const answer = await lido.call(broadcastRoutes.bulkSend, { body, ...(key ? { key } : {}) })
     const message = (answer.body as unknown as { message?: string }).message
     return { ...answer, message, broadcast: answer.body as Extract<typeof answer.body, { dryRun: false }> }
   }

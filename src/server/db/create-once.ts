@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import { AppError } from '../http/app-error.ts'
+import { type Actor, type Change, change } from './change.ts'
+import type { Database, Tx } from './database.ts'
+
+/** What a caller named a request, so that it can send it again when no answer came. */
+export interface RequestKey {
+  key: string
+  /** Of everything the request asks for; another request must not go by the same key. */
+  fingerprint: string
+}
+
+export interface Creation {
+  actor: Actor
+  now: Date
+  requestKey?: RequestKey | undefined
+}
+
+const keptMs = 24 * 3_600_000
+
+/**
+ * A change that creates one record and answers its id. Sent again under its key, it finds what it made the first time:
+ * the key commits with the record, so that neither a double click nor a crash before the answer makes a second one.
+ */
+export function createOnce(
+  db: Database,
+  context: Creation,
+  work: (step: Change) => Promise<string>,
+): Promise<string> {
+  const { actor, requestKey, now } = context
+  return change(db, context, async step => {
+    if (!requestKey || !actor.userId) return work(step)
+    const earlier = await takeKey(step.tx, actor.userId, requestKey, now)
+    if (earlier !== undefined) return earlier
+    const recordId = await work(step)
+    await keyOf(step.tx, actor.userId, requestKey.key).set({ recordId }).execute()
+    return recordId
+  })
+}
+
+const keyOf = (tx: Tx, userId: string, key: string) =>
+  tx.updateTable('request_keys').where('userId', '=', userId).where('key', '=', key)
+
+/** The id of what this key made already. Whoever comes second waits here until the first has committed or failed. */
+async function takeKey(
+  tx: Tx,
+  userId: string,
+  { key, fingerprint }: RequestKey,
+  now: Date,
+): Promise<string | undefined> {
+  await dropExpired(tx, now)
+  const expiresAt = new Date(now.getTime() + keptMs)
+  const taken = await tx
+    .insertInto('request_keys')
+    .values({ userId, key, fingerprint, expiresAt })
+    .onConflict(conflict => conflict.columns(['userId', 'key']).doNothing())
+    .returning('key')
+    .executeTakeFirst()
+  if (taken) return undefined
+  const earlier = await tx
+    .selectFrom('request_keys')
+    .select(['fingerprint', 'recordId'])
+    .where('userId', '=', userId)
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow()
+  if (earlier.fingerprint !== fingerprint || earlier.recordId === null) {
+    const message = 'This Idempotency-Key was already used for another request.'
+    throw new AppError('unprocessable', message, { code: 'request.key-reused' })
+  }
+  return earlier.recordId
+}
+
+/** What another request is just using or dropping is left alone, so that nobody waits for somebody else's key. */
+async function dropExpired(tx: Tx, now: Date) {
+  await sql`delete from request_keys where ("userId", key) in (
+    select "userId", key from request_keys where "expiresAt" <= ${now} limit 100 for update skip locked)`.execute(
+    tx,
+  )
+}
