@@ -57,6 +57,7 @@ const contactSearchResult = z.object({
   postalCode: z.string(),
   country: z.string(),
   preferredLanguage: language,
+  paymentStatus,
 })
 export type ContactSearchResult = z.output<typeof contactSearchResult>
 

@@ -47,8 +47,8 @@ it('the order detail offers the next letter, payment and the invoice, and only w
   expect(labels('phase5OrderDetail', 'BETREIBUNG_REQUESTED')).toEqual(['Mark Paid', 'View Invoice'])
 })
 
-it('the Phase 5 booking view says that the invoice is being generated instead of offering it', () => {
-  expect(labels('phase5BookingView', 'NEW')).toEqual(['Delete Order'])
+it('the Phase 5 booking view says that the invoice is being generated, and offers it for when it is not', () => {
+  expect(labels('phase5BookingView', 'NEW')).toEqual(['Generate Invoice', 'Delete Order'])
   expect(noteOn('phase5BookingView', 'NEW')).toBe('generating invoice')
 })
 

@@ -72,7 +72,7 @@ export const surfaces = {
     labels: bookingLabels,
     offers: {
       NO_ORDER: ['create-order'],
-      NEW: ['delete-order'],
+      NEW: ['generate-invoice', 'delete-order'],
       INVOICE_READY: ['open-invoice', 'send-invoice', 'delete-order'],
       PAYMENT_REQUESTED: ['paid', 'open-invoice', 'delete-order'],
     },

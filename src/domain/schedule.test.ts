@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { proposeSchedule, readSchedule } from './schedule.ts'
+import { findOddDay, proposeSchedule, readSchedule } from './schedule.ts'
 
 test('a course that starts on its weekday begins that day', () => {
   expect(proposeSchedule('2026-01-05', 0, 3)).toEqual(['2026-01-05', '2026-01-12', '2026-01-19'])
@@ -19,4 +19,10 @@ test('entries that are not dates are dropped and named', () => {
     dates: ['2026-01-05', '2026-01-12'],
     dropped: ['soon', '2026-02-30'],
   })
+})
+
+test('a start or a first lesson on another weekday than the course is odd; a later lesson may be moved', () => {
+  expect(findOddDay(0, '2026-01-05', ['2026-01-12', '2026-01-05', '2026-01-20'])).toBeUndefined()
+  expect(findOddDay(1, '2026-01-05', [])).toBe('2026-01-05')
+  expect(findOddDay(0, '2026-01-05', ['2026-01-13', '2026-01-06'])).toBe('2026-01-06')
 })

@@ -16,6 +16,15 @@ export function proposeSchedule(startDate: string, weekday: number, lessons: num
   return Array.from({ length: lessons }, (_, week) => addDays(first, week * 7))
 }
 
+/** Which day of a course, its start or its first lesson, falls on another weekday than the course itself. */
+export function findOddDay(
+  weekday: number,
+  startDate: string,
+  scheduleDates: readonly string[],
+): string | undefined {
+  return [startDate, ...scheduleDates.toSorted().slice(0, 1)].find(date => weekdayOf(date) !== weekday)
+}
+
 /** Reads comma-separated dates; what is not a date is dropped, and named so that the form can say so. */
 export function readSchedule(text: string): { dates: string[]; dropped: string[] } {
   const entries = text

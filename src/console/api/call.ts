@@ -43,6 +43,26 @@ export async function download<R extends RouteShape>(
   setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }
 
+/** Fetches a file and shows it in a new browser tab. */
+export async function openInTab<R extends RouteShape>(
+  route: R,
+  input: CallInput<R>,
+  fallback = 'Download failed',
+) {
+  // Opened at once: a browser blocks a window that comes after an answer.
+  const page = window.open('about:blank')
+  try {
+    if (!page) throw new Error('the browser blocked the new tab. Allow pop-ups for this page to see PDFs.')
+    const response = await send(route, input, { fallback })
+    const url = URL.createObjectURL(await response.blob())
+    page.location.href = url
+    setTimeout(() => URL.revokeObjectURL(url), 60_000)
+  } catch (error) {
+    page?.close()
+    throw error
+  }
+}
+
 async function send<R extends RouteShape>(
   route: R,
   input: CallInput<R> | undefined,

@@ -53,9 +53,8 @@ export default function Phase5BookingsTab() {
     { enabled: openId !== undefined, refetchInterval: view ? viewRefreshMs : undefined },
   )
   const row = list.rows?.find(found => found.id === openId)
-  const booking = opened.data ?? row
   // A form starts from the booking as it stands now; the view may show the row until then.
-  const toEdit = opened.data ?? (opened.error ? row : undefined)
+  const booking = opened.data ?? (view && !opened.error ? row : undefined)
 
   return (
     <Page title="Bookings" actions={<NewButton label="New Booking" onClick={() => openEdit()} />}>
@@ -105,7 +104,7 @@ export default function Phase5BookingsTab() {
       />
       <RecordDialogs onClose={close}>
         {edit === 'new' && prefillReady && <Phase5BookingForm contact={contact.data} onClose={close} />}
-        {toEdit && edit && <Phase5BookingForm booking={toEdit} onClose={close} />}
+        {booking && edit && <Phase5BookingForm booking={booking} onClose={close} />}
         {booking && view && (
           <Phase5BookingView
             booking={booking}
@@ -115,7 +114,12 @@ export default function Phase5BookingsTab() {
           />
         )}
         {openId && !booking && opened.error && (
-          <MissingRecord what="Booking" error={opened.error} onClose={close} />
+          <MissingRecord
+            what="Booking"
+            title="Error loading booking details"
+            error={opened.error}
+            onClose={close}
+          />
         )}
       </RecordDialogs>
     </Page>

@@ -25,7 +25,10 @@ const MissingRecord = lazy(() => import('#console/ui/missing-record.tsx'))
 
 const refreshMs = 10_000
 // Deleting says what becomes of the booking.
-const deleteQuestion = { 'delete-order': phase5OrderQuestions['delete-order'] }
+const questions = {
+  'generate-invoice': phase5OrderQuestions['generate-invoice'],
+  'delete-order': phase5OrderQuestions['delete-order'],
+}
 
 export default function Phase5OrdersTab() {
   const { filters, change } = useListFilters({ search: '' })
@@ -36,7 +39,7 @@ export default function Phase5OrdersTab() {
     { items: page => page.orders, refetchInterval: refreshMs },
   )
   const stats = useRoute(phase5OrderRoutes.orderStats, {}, { refetchInterval: refreshMs })
-  const deeds = useOrderDeeds(orderTabWords, phase5OrderRoutes.deleteOrder, deleteQuestion)
+  const deeds = useOrderDeeds(orderTabWords, phase5OrderRoutes.deleteOrder, { questions })
   const { view, edit, openView, openEdit, close } = useOpenRecord()
   const openId = view ?? edit
   const opened = useRoute(

@@ -3,6 +3,7 @@ import { useRoute } from '#console/api/query.ts'
 import { Button } from '#console/ui/button.tsx'
 import { fullName } from '#console/ui/full-name.ts'
 import { SearchList } from '#console/ui/search-list.tsx'
+import { PaymentStatusBadge } from '#console/ui/status-badge.tsx'
 import { useDebounced } from '#console/ui/use-debounced.ts'
 import { type ContactSearchResult, contactPayeeRoutes } from '#contract/contact-payees.ts'
 
@@ -73,7 +74,10 @@ function messageFor({ longEnough, failed, found }: SearchState): string | undefi
 function ContactLine({ contact }: { contact: ContactSearchResult }) {
   return (
     <span className="block min-w-0">
-      <span className="block truncate font-medium">{fullName(contact)}</span>
+      <span className="flex items-center gap-2">
+        <span className="truncate font-medium">{fullName(contact)}</span>
+        {contact.paymentStatus !== 'good' && <PaymentStatusBadge status={contact.paymentStatus} />}
+      </span>
       <span className="block truncate text-ink-soft">
         {[contact.email, contact.city].filter(Boolean).join(' · ')}
       </span>

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type * as z from 'zod'
-import { call } from '#console/api/call.ts'
-import { useRefresh } from '#console/api/query.ts'
+import { useAction } from '#console/api/query.ts'
 import { readCountry } from '#console/ui/country-options.ts'
 import { FieldGroup } from '#console/ui/form/field-frame.tsx'
 import { fieldsFor } from '#console/ui/form/fields-for.ts'
@@ -12,6 +11,7 @@ import { type Booking, bookingRoutes, contactInput, newBooking } from '#contract
 import type { ContactSearchResult } from '#contract/contact-payees.ts'
 import { ContactFields, CourseFields, SwimmerFields } from './booking-fields.tsx'
 import { ContactSearch } from './contact-search.tsx'
+import { useBlockedPayerQuestion, useSaveWithConsent } from './create-with-consent.ts'
 
 type Values = z.input<typeof newBooking>
 
@@ -45,7 +45,12 @@ interface CreateBookingFormProps {
 }
 
 export default function CreateBookingForm({ onCreated, onClose }: CreateBookingFormProps) {
-  const refresh = useRefresh()
+  const create = useAction(bookingRoutes.createBooking, {
+    changes: ['contacts', 'emails'],
+    fallback: 'Failed to create booking',
+  })
+  const saveWithConsent = useSaveWithConsent()
+  const askAboutPayer = useBlockedPayerQuestion()
   const [mode, setMode] = useState<'existing' | 'new'>('existing')
   const [selected, setSelected] = useState<ContactSearchResult>()
 
@@ -64,14 +69,12 @@ export default function CreateBookingForm({ onCreated, onClose }: CreateBookingF
       busyLabel="Creating..."
       canSubmit={canSubmit}
       onSave={async values => {
-        const booking = await call(
-          bookingRoutes.createBooking,
-          { body: values },
-          { fallback: 'Failed to create booking' },
+        if (!(await askAboutPayer(values.contact.email))) return 'not-saved'
+        const booking = await saveWithConsent(consent =>
+          create.mutateAsync({ body: { ...values, ...consent } }),
         )
         notify.success('Booking created successfully!')
         onCreated(booking)
-        await refresh(['contacts', 'emails'])
       }}
       onClose={onClose}
     >

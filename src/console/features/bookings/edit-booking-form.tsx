@@ -10,6 +10,7 @@ import { notify } from '#console/ui/notify.tsx'
 import { useConfirmedAction } from '#console/ui/use-confirmed-action.ts'
 import { type Booking, bookingEdit, bookingRoutes } from '#contract/bookings.ts'
 import { ContactFields, CourseFields, SwimmerFields } from './booking-fields.tsx'
+import { noteFollowedOrder } from './note-followed-order.ts'
 
 type Values = z.input<typeof bookingEdit>
 
@@ -63,8 +64,10 @@ export default function EditBookingForm({ booking, onClose }: EditBookingFormPro
         </Button>
       )}
       onSave={async (body, { version }) => {
-        await update.mutateAsync({ params, body, version })
+        const saved = await update.mutateAsync({ params, body, version })
         notify.success('Booking updated successfully!')
+        const isOther = booking.course.selected !== saved.course.selected
+        if (saved.order && isOther) noteFollowedOrder(saved.order.status, saved.order.amount)
       }}
       onClose={onClose}
     >

@@ -1,7 +1,5 @@
-import { useState } from 'react'
 import { messageOf } from '#console/api/api-error.ts'
-import { call } from '#console/api/call.ts'
-import { useRefresh } from '#console/api/query.ts'
+import { useAction } from '#console/api/query.ts'
 import { DeliveryNotice } from '#console/features/orders/delivery-notice.tsx'
 import { OrderButtons } from '#console/features/orders/order-buttons.tsx'
 import { orderQuestionForCreation } from '#console/features/orders/order-questions.ts'
@@ -73,27 +71,22 @@ const orderFacts = (orderId: string, order: Booking['order']) => [
   { label: 'Order ID', value: <CopyableId id={orderId} />, wide: true },
 ]
 
-/** Asks, creates the order of a booking, and says so; the words differ between the list and the view. */
+/** Asks, creates the order of a booking, is busy until the booking shows it, and says so in the words of its screen. */
 export function useCreateOrder(
   onCreated: (orderId: string) => void,
   success = 'Payment order created successfully!',
 ) {
   const confirm = useConfirm()
-  const refresh = useRefresh()
-  const [creating, setCreating] = useState(false)
+  const action = useAction(orderRoutes.createOrder, { changes: ['orders', 'bookings', 'contacts'] })
   const create = async (booking: Booking) => {
-    if (creating || !(await confirm(orderQuestionForCreation(fullName(booking.contact))))) return
-    setCreating(true)
+    if (action.isPending || !(await confirm(orderQuestionForCreation(fullName(booking.contact))))) return
     try {
-      const order = await call(orderRoutes.createOrder, { body: { bookingId: booking.id } })
+      const order = await action.mutateAsync({ body: { bookingId: booking.id } })
       notify.success(success)
       onCreated(order.id)
     } catch (error) {
       notify.error(`Error creating order: ${messageOf(error)}`)
-    } finally {
-      setCreating(false)
-      await refresh(['orders', 'bookings', 'contacts'])
     }
   }
-  return { create, creating }
+  return { create, creating: action.isPending }
 }

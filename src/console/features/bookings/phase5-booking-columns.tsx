@@ -3,6 +3,7 @@ import { formatShortDate } from '#console/ui/format.ts'
 import { fullName } from '#console/ui/full-name.ts'
 import { OrderStatusBadge } from '#console/ui/status-badge.tsx'
 import type { Phase5Booking } from '#contract/phase5-bookings.ts'
+import { listedStatus } from './phase5-booking-status.ts'
 
 export const courseName = ({ quickId, course }: Phase5Booking) => quickId ?? course.selected ?? 'N/A'
 
@@ -29,7 +30,7 @@ export const phase5BookingColumns: Column<Phase5Booking>[] = [
   {
     id: 'status',
     header: 'Status',
-    cell: booking => <OrderStatusBadge status={booking.status} upperCase />,
+    cell: booking => <OrderStatusBadge status={listedStatus(booking)} upperCase />,
     width: '13rem',
     card: 'badge',
   },

@@ -1,17 +1,19 @@
 import type * as z from 'zod'
-import { ApiError } from '#console/api/api-error.ts'
 import { useAction } from '#console/api/query.ts'
+import { Banner } from '#console/ui/banner.tsx'
 import { Button } from '#console/ui/button.tsx'
-import { useConfirm } from '#console/ui/confirm.tsx'
 import { readCountry } from '#console/ui/country-options.ts'
 import { FieldGroup } from '#console/ui/form/field-frame.tsx'
 import { fieldsFor } from '#console/ui/form/fields-for.ts'
 import { FormDialog } from '#console/ui/form/form-dialog.tsx'
+import { fullName } from '#console/ui/full-name.ts'
 import { languageOptions } from '#console/ui/language-options.ts'
 import { notify } from '#console/ui/notify.tsx'
 import type { Contact } from '#contract/contacts.ts'
 import { type Phase5Booking, phase5BookingInput, phase5BookingRoutes } from '#contract/phase5-bookings.ts'
+import { useBlockedPayerQuestion, useSaveWithConsent } from './create-with-consent.ts'
 import { useDeletePhase5Booking } from './delete-phase5-booking.ts'
+import { noteFollowedOrder } from './note-followed-order.ts'
 import { Phase5CourseField } from './phase5-course-field.tsx'
 
 /** What the fields hold; the schema reads both spellings of some names, so its own input type says nothing. */
@@ -82,7 +84,8 @@ export default function Phase5BookingForm({ booking, contact, onClose }: Phase5B
   const create = useAction(phase5BookingRoutes.createBooking, { changes })
   const update = useAction(phase5BookingRoutes.updateBooking, { changes })
   const { remove, busy } = useDeletePhase5Booking()
-  const confirm = useConfirm()
+  const saveWithConsent = useSaveWithConsent()
+  const askAboutPayer = useBlockedPayerQuestion()
 
   const save = (body: z.output<typeof phase5BookingInput>, version: number | undefined) =>
     booking ? update.mutateAsync({ params: { id: booking.id }, body, version }) : create.mutateAsync({ body })
@@ -109,18 +112,17 @@ export default function Phase5BookingForm({ booking, contact, onClose }: Phase5B
         ))
       }
       onSave={async (body, { version }) => {
-        try {
-          await save(body, version)
-        } catch (error) {
-          // Staff sometimes must book a full offer; they say so, and it is recorded.
-          const isFull = error instanceof ApiError && error.kind === 'full'
-          if (!isFull || !(await confirm(fullQuestion(error.message)))) throw error
-          await save({ ...body, allowOverCapacity: true }, version)
-        }
+        if (!booking && !(await askAboutPayer(body.contact.email))) return 'not-saved'
+        const saved = await saveWithConsent(consent => save({ ...body, ...consent }, version))
         notify.success('Booking saved successfully!')
+        const isOther = booking?.orderId && booking.lessonOfferId !== saved.lessonOfferId
+        if (isOther) noteFollowedOrder(saved.status, saved.orderAmount)
       }}
       onClose={onClose}
     >
+      {!booking && contact?.paymentStatus === 'blocked' && (
+        <Banner tone="warning">{`${fullName(contact)} is blocked because of open payments.`}</Banner>
+      )}
       <FieldGroup legend="Contact Information">
         <TextField name="contact.firstName" label="First Name" required />
         <TextField name="contact.lastName" label="Last Name" required />
@@ -151,10 +153,3 @@ export default function Phase5BookingForm({ booking, contact, onClose }: Phase5B
     </FormDialog>
   )
 }
-
-const fullQuestion = (reason: string) => ({
-  title: 'The lesson offer is full',
-  text: `${reason} Book it all the same? It is recorded that the booking is over capacity.`,
-  confirmLabel: 'Book anyway',
-  tone: 'danger' as const,
-})

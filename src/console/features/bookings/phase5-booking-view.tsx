@@ -10,6 +10,7 @@ import { OrderStatusBadge } from '#console/ui/status-badge.tsx'
 import type { Phase5Booking } from '#contract/phase5-bookings.ts'
 import { languageNames } from '#domain/languages.ts'
 import { courseName } from './phase5-booking-columns.tsx'
+import { viewedStatus } from './phase5-booking-status.ts'
 import { Phase5OrderPanel } from './phase5-order-panel.tsx'
 
 interface Phase5BookingViewProps {
@@ -78,7 +79,7 @@ export default function Phase5BookingView({
         <Details
           items={[
             { label: 'Booking Date', value: formatShortDate(booking.createdAt) },
-            { label: 'Order Status', value: <OrderStatusBadge status={booking.status} upperCase /> },
+            { label: 'Order Status', value: <OrderStatusBadge status={viewedStatus(booking)} upperCase /> },
             { label: 'Terms Accepted', value: booking.termsAccepted ? 'Yes' : 'No' },
             { label: 'Order ID', value: booking.orderId && <CopyableId id={booking.orderId} /> },
           ]}

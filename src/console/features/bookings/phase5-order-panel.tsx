@@ -1,14 +1,12 @@
 import { useState } from 'react'
 import { messageOf } from '#console/api/api-error.ts'
 import { call } from '#console/api/call.ts'
-import { useRefresh, useRoute } from '#console/api/query.ts'
+import { useAction, useRefresh, useRoute } from '#console/api/query.ts'
 import { DeliveryNotice } from '#console/features/orders/delivery-notice.tsx'
 import { OrderButtons } from '#console/features/orders/order-buttons.tsx'
 import { phase5BookingWords, phase5OrderQuestions } from '#console/features/orders/order-deed-words.ts'
-import { orderQuestionForCreation } from '#console/features/orders/order-questions.ts'
 import { useOrderDeeds } from '#console/features/orders/use-order-deeds.ts'
 import { Button } from '#console/ui/button.tsx'
-import { useConfirm } from '#console/ui/confirm.tsx'
 import { DetailSection, Details } from '#console/ui/details.tsx'
 import { formatChf } from '#console/ui/format.ts'
 import { fullName } from '#console/ui/full-name.ts'
@@ -19,6 +17,7 @@ import { serviceOrderActionRoutes } from '#contract/orders.ts'
 import type { Phase5Booking } from '#contract/phase5-bookings.ts'
 import { phase5OrderRoutes } from '#contract/phase5-orders.ts'
 import { noteOn } from '#domain/order-surfaces.ts'
+import { viewedStatus } from './phase5-booking-status.ts'
 
 const surface = 'phase5BookingView'
 
@@ -29,8 +28,12 @@ interface OrderPanelProps {
 
 /** The booking's payment order: where it stands, and what can be done about it now. */
 export function Phase5OrderPanel({ booking, refetchInterval }: OrderPanelProps) {
-  const { orderId, status } = booking
-  const deeds = useOrderDeeds(phase5BookingWords, phase5OrderRoutes.deleteOrder, phase5OrderQuestions)
+  const { orderId } = booking
+  const status = viewedStatus(booking)
+  const deeds = useOrderDeeds(phase5BookingWords, phase5OrderRoutes.deleteOrder, {
+    questions: phase5OrderQuestions,
+    opensInvoice: true,
+  })
   const { create, creating } = useCreatePhase5Order()
   const read = useRoute(
     phase5OrderRoutes.readOrder,
@@ -68,7 +71,7 @@ export function Phase5OrderPanel({ booking, refetchInterval }: OrderPanelProps) 
             surface={surface}
             status={status}
             busyDeed={deeds.busyWith?.deed}
-            disabled={order?.delivery != null}
+            disabled={creating || order?.delivery != null}
             onDeed={deed => void deeds.perform(subject, deed)}
           />
         ) : (
@@ -89,14 +92,14 @@ export function Phase5OrderPanel({ booking, refetchInterval }: OrderPanelProps) 
 
 /** Two calls: the order with its link, and its invoice. A failed invoice leaves the order as it is. */
 function useCreatePhase5Order() {
-  const confirm = useConfirm()
   const refresh = useRefresh()
+  const order = useAction(phase5OrderRoutes.createOrder, { changes: [] })
   const [creating, setCreating] = useState(false)
 
   async function createWithInvoice(booking: Phase5Booking) {
     let orderId: string
     try {
-      orderId = (await call(phase5OrderRoutes.createOrder, { params: { id: booking.id } })).id
+      orderId = (await order.mutateAsync({ params: { id: booking.id } })).id
     } catch (error) {
       const reason = messageOf(error)
       notify.error(reason === 'Lesson offer not found' ? reason : `Failed to create order: ${reason}`)
@@ -111,11 +114,12 @@ function useCreatePhase5Order() {
   }
 
   const create = async (booking: Phase5Booking) => {
-    if (creating || !(await confirm(orderQuestionForCreation(fullName(booking.contact))))) return
+    if (creating) return
     setCreating(true)
     await createWithInvoice(booking)
-    setCreating(false)
+    // Busy until the booking shows its order, so that nobody presses again meanwhile.
     await refresh(['orders', 'bookings', 'contacts'])
+    setCreating(false)
   }
   return { create, creating }
 }

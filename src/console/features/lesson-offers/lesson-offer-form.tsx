@@ -1,8 +1,10 @@
 import * as z from 'zod'
 import { useAction, useRoute } from '#console/api/query.ts'
+import { useConfirmAll, zeroPriceQuestion } from '#console/ui/doubtful-values.ts'
 import { FieldGroup } from '#console/ui/form/field-frame.tsx'
 import { fieldsFor } from '#console/ui/form/fields-for.ts'
 import { FormDialog } from '#console/ui/form/form-dialog.tsx'
+import { formatShortDate } from '#console/ui/format.ts'
 import { notify } from '#console/ui/notify.tsx'
 import {
   type LessonOffer,
@@ -12,7 +14,8 @@ import {
 } from '#contract/lesson-offers.ts'
 import { type LessonType, lessonTypeRoutes } from '#contract/lesson-types.ts'
 import { type Location, locationRoutes } from '#contract/locations.ts'
-import { readSchedule, weekdayNames } from '#domain/schedule.ts'
+import { weekdayOf } from '#domain/plain-date.ts'
+import { findOddDay, readSchedule, weekdayNames } from '#domain/schedule.ts'
 import { ScheduleField } from './schedule-field.tsx'
 
 /** Dates are typed as one line; the rest is the contract's. */
@@ -67,6 +70,7 @@ interface LessonOfferFormProps {
 export default function LessonOfferForm({ offer, onClose }: LessonOfferFormProps) {
   const create = useAction(lessonOfferRoutes.createLessonOffer, { changes: ['lessonOffers'] })
   const update = useAction(lessonOfferRoutes.updateLessonOffer, { changes: ['lessonOffers'] })
+  const confirmAll = useConfirmAll()
   const types = useRoute(lessonTypeRoutes.listLessonTypes, { query: { order: 'typeId' } }).data
   const locations = useRoute(locationRoutes.listLocations, {}).data
   return (
@@ -78,6 +82,9 @@ export default function LessonOfferForm({ offer, onClose }: LessonOfferFormProps
       version={offer?.version}
       failureText={message => `Error saving lesson offer: ${message}`}
       onSave={async (body, { version }) => {
+        const price = body.packagePriceChf ?? body.unitPriceChf
+        const isMeant = await confirmAll([zeroPriceQuestion(price, offer?.price), oddDayQuestion(body)])
+        if (!isMeant) return 'not-saved'
         if (offer) await update.mutateAsync({ params: { id: offer.id }, body, version })
         else await create.mutateAsync({ body })
         notify.success('Lesson offer saved!')
@@ -132,4 +139,15 @@ export default function LessonOfferForm({ offer, onClose }: LessonOfferFormProps
       </FieldGroup>
     </FormDialog>
   )
+}
+
+function oddDayQuestion({ weekday, startDate, scheduleDates }: z.output<typeof schema>) {
+  const date = findOddDay(weekday, startDate, scheduleDates)
+  if (date === undefined) return undefined
+  const [is, planned] = [weekdayNames[weekdayOf(date)], weekdayNames[weekday]]
+  return {
+    title: 'Weekday and date disagree',
+    text: `The offer is on ${planned}, but ${formatShortDate(date)} is a ${is}. Save it all the same?`,
+    confirmLabel: 'Save',
+  }
 }

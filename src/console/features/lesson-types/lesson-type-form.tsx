@@ -1,5 +1,6 @@
 import type * as z from 'zod'
 import { useAction } from '#console/api/query.ts'
+import { useConfirmAll, zeroPriceQuestion } from '#console/ui/doubtful-values.ts'
 import { FieldGroup } from '#console/ui/form/field-frame.tsx'
 import { fieldsFor } from '#console/ui/form/fields-for.ts'
 import { FormDialog } from '#console/ui/form/form-dialog.tsx'
@@ -39,6 +40,7 @@ interface LessonTypeFormProps {
 export default function LessonTypeForm({ lessonType, onClose }: LessonTypeFormProps) {
   const create = useAction(lessonTypeRoutes.createLessonType, { changes: ['lessonTypes'] })
   const update = useAction(lessonTypeRoutes.updateLessonType, { changes: ['lessonTypes', 'lessonOffers'] })
+  const confirmAll = useConfirmAll()
   return (
     <FormDialog
       title={lessonType ? 'Edit Lesson Type' : 'New Lesson Type'}
@@ -50,6 +52,8 @@ export default function LessonTypeForm({ lessonType, onClose }: LessonTypeFormPr
       invalidText="Please correct the form errors"
       failureText={message => `Error saving lesson type: ${message}`}
       onSave={async (body, { version }) => {
+        const isMeant = await confirmAll([zeroPriceQuestion(body.defaultPrice, lessonType?.defaultPrice)])
+        if (!isMeant) return 'not-saved'
         if (lessonType) await update.mutateAsync({ params: { id: lessonType.id }, body, version })
         else await create.mutateAsync({ body })
         notify.success('Lesson type saved!')

@@ -37,8 +37,9 @@ export const phase5BookingWords: DeedWords = {
   },
 }
 
-/** What Phase 5 asks in words of its own. */
+/** What Phase 5 asks in words of its own. An invoice that nobody is mailed is generated without a question. */
 export const phase5OrderQuestions = {
+  'generate-invoice': () => [],
   paid: () => [{ title: 'Mark as paid?', text: 'Mark this order as paid?', confirmLabel: 'Mark as PAID' }],
   'delete-order': () => [
     {

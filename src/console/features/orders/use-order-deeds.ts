@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { messageOf } from '#console/api/api-error.ts'
-import { call, download } from '#console/api/call.ts'
+import { call, download, openInTab } from '#console/api/call.ts'
 import { useRefresh } from '#console/api/query.ts'
 import { useConfirm } from '#console/ui/confirm.tsx'
 import type { Question } from '#console/ui/confirm-dialog.tsx'
@@ -18,8 +18,18 @@ type Deed = keyof DeedWords
 type Questions = Partial<Record<Deed, (subject: OrderSubject) => Question[]>>
 type DeleteRoute = RouteShape & { params: typeof idParams; response: typeof success }
 
+interface Ways {
+  questions?: Questions
+  /** Shows the invoice in a new browser tab; it is downloaded unless told. */
+  opensInvoice?: boolean
+}
+
 /** What staff can do to an order: asks first, acts, says how it went, and refreshes what shows it. */
-export function useOrderDeeds(words: DeedWords, deleteRoute: DeleteRoute, questions: Questions = {}) {
+export function useOrderDeeds(
+  words: DeedWords,
+  deleteRoute: DeleteRoute,
+  { questions = {}, opensInvoice = false }: Ways = {},
+) {
   const confirm = useConfirm()
   const refresh = useRefresh()
   const [busyWith, setBusyWith] = useState<{ id: string; deed: Deed }>()
@@ -31,7 +41,8 @@ export function useOrderDeeds(words: DeedWords, deleteRoute: DeleteRoute, questi
 
   async function act({ id }: OrderSubject, deed: Deed): Promise<void> {
     if (deed === 'open-invoice') {
-      await download(serviceInvoiceRoutes.readInvoice, { params: { id } }, `invoice-${id}.pdf`)
+      if (opensInvoice) await openInTab(serviceInvoiceRoutes.readInvoice, { params: { id } })
+      else await download(serviceInvoiceRoutes.readInvoice, { params: { id } }, `invoice-${id}.pdf`)
     } else if (deed === 'delete-order') {
       await call(deleteRoute, { params: { id } })
     } else {
@@ -46,7 +57,7 @@ export function useOrderDeeds(words: DeedWords, deleteRoute: DeleteRoute, questi
     setBusyWith({ id: subject.id, deed })
     try {
       await act(subject, deed)
-      notify.success(words[deed].success)
+      if (deed !== 'open-invoice' || !opensInvoice) notify.success(words[deed].success)
       return true
     } catch (error) {
       const reason = deed === 'send-invoice' ? adviseOnSendInvoiceFailure(messageOf(error)) : messageOf(error)

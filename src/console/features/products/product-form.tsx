@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { useAction } from '#console/api/query.ts'
+import { useConfirmAll, zeroPriceQuestion } from '#console/ui/doubtful-values.ts'
 import { FieldGroup } from '#console/ui/form/field-frame.tsx'
 import { fieldsFor } from '#console/ui/form/fields-for.ts'
 import { FormDialog } from '#console/ui/form/form-dialog.tsx'
@@ -43,6 +44,7 @@ interface ProductFormProps {
 export default function ProductForm({ product, onClose }: ProductFormProps) {
   const create = useAction(productRoutes.createProduct, { changes: ['products'] })
   const update = useAction(productRoutes.updateProduct, { changes: ['products'] })
+  const confirmAll = useConfirmAll()
   return (
     <FormDialog
       title={product ? 'Edit Product' : 'Create Product'}
@@ -53,6 +55,7 @@ export default function ProductForm({ product, onClose }: ProductFormProps) {
       version={product?.version}
       failureText={message => `Error saving product: ${message}`}
       onSave={async ({ productId, ...fields }, { version }) => {
+        if (!(await confirmAll([zeroPriceQuestion(fields.price, product?.price)]))) return 'not-saved'
         if (product) await update.mutateAsync({ params: { id: product.productId }, body: fields, version })
         else await create.mutateAsync({ body: { productId, ...fields } })
         notify.success('Product saved successfully!')

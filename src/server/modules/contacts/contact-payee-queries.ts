@@ -70,7 +70,7 @@ export async function searchContactPayees(
   if (text.length < shortestSearch) return []
   const found = db
     .selectFrom('contacts')
-    .select([...identity, 'country', 'preferredLanguage'])
+    .select([...identity, 'country', 'preferredLanguage', 'paymentStatus'])
     .where('archivedAt', 'is', null)
     // The index narrows first; it also knows streets and cities, which nobody types to find a person.
     .where(containsWords('searchText', text))

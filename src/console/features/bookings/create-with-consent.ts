@@ -1,0 +1,74 @@
+import { ApiError } from '#console/api/api-error.ts'
+import { call } from '#console/api/call.ts'
+import { useConfirm } from '#console/ui/confirm.tsx'
+import type { Question } from '#console/ui/confirm-dialog.tsx'
+import { contactPayeeRoutes } from '#contract/contact-payees.ts'
+
+/** What staff said yes to. */
+interface Consent {
+  allowOverCapacity?: true
+  allowIdentical?: true
+}
+
+/** What the server refuses until somebody says that it is meant. */
+const doubts: ReadonlyArray<{
+  allows: keyof Consent
+  raisedBy: (error: ApiError) => boolean
+  question: (reason: string) => Question
+}> = [
+  {
+    allows: 'allowOverCapacity',
+    raisedBy: error => error.kind === 'full',
+    question: reason => ({
+      title: 'The lesson offer is full',
+      text: `${reason} Book it all the same? It is recorded that the booking is over capacity.`,
+      confirmLabel: 'Book anyway',
+      tone: 'danger',
+    }),
+  },
+  {
+    allows: 'allowIdentical',
+    raisedBy: error => error.code === 'booking.identical',
+    question: reason => ({
+      title: 'Create the same booking again?',
+      text: `${reason} Create it again?`,
+      confirmLabel: 'Create again',
+      tone: 'danger',
+    }),
+  },
+]
+
+/** Saves, asks where the server has a doubt, and saves with the consent. A no leaves the refusal as it was. */
+export function useSaveWithConsent() {
+  const confirm = useConfirm()
+  return async <Answer>(save: (consent: Consent) => Promise<Answer>): Promise<Answer> => {
+    const consent: Consent = {}
+    for (;;) {
+      try {
+        return await save(consent)
+      } catch (error) {
+        const doubt = error instanceof ApiError ? doubts.find(each => each.raisedBy(error)) : undefined
+        if (!doubt || consent[doubt.allows]) throw error
+        if (!(await confirm(doubt.question(error instanceof Error ? error.message : '')))) throw error
+        consent[doubt.allows] = true
+      }
+    }
+  }
+}
+
+/** Asks before somebody who was blocked is booked again, however their address came into the form. */
+export function useBlockedPayerQuestion() {
+  const confirm = useConfirm()
+  return async (email: string): Promise<boolean> => {
+    // Whoever cannot be looked up is booked without a question: the server takes the booking either way.
+    const found = await call(contactPayeeRoutes.searchContactPayees, { query: { q: email } }).catch(() => [])
+    const payer = found.find(contact => contact.email === email)
+    if (payer?.paymentStatus !== 'blocked') return true
+    return confirm({
+      title: 'Book for a blocked payer?',
+      text: `${payer.firstName} ${payer.lastName} (${email}) is blocked because of open payments. Create the booking all the same?`,
+      confirmLabel: 'Create Booking',
+      tone: 'danger',
+    })
+  }
+}
