@@ -2,7 +2,7 @@ import { createBooking, createLessonOffer, createLessonType, createLocation } fr
 import { expect, test } from './support/fixtures.ts'
 import { expectNotification } from './support/notifications.ts'
 import { inventPerson } from './support/people.ts'
-import { counter, dialog, doAndConfirm, question, row } from './support/screen.ts'
+import { answer, counter, dialog, doAndConfirm, question, row } from './support/screen.ts'
 import { signIn } from './support/sign-in.ts'
 
 test('an offer is created with proposed dates, counted, found, viewed, edited and deleted', async ({
@@ -34,6 +34,8 @@ test('an offer is created with proposed dates, counted, found, viewed, edited an
   await expect(form.getByText('Not a date, dropped on saving: soon, 2027-02-30')).toBeVisible()
   await form.getByLabel('Unit Price (CHF)').fill('35')
   await form.getByRole('button', { name: 'Save' }).click()
+  await expect(question(page)).toContainText('The offer is on Wednesday, but 11.01.27 is a Monday.')
+  await answer(page, 'Save')
   await expectNotification(page, 'success', 'Lesson offer saved!')
   await expect(counter(page, 'Total')).toHaveText('2')
   await expect(counter(page, 'Published')).toHaveText('1')
@@ -107,6 +109,8 @@ test('an offer says what is wrong with it, field by field', async ({ page, lido 
   await form.getByLabel('Unit Price (CHF)').fill('0')
   await form.getByLabel('Package Price (CHF)').fill('')
   await save()
+  await expect(question(page)).toContainText('The price is CHF 0.00. Save it all the same?')
+  await answer(page, 'Save')
   const taken = 'A lesson offer with this Quick ID already exists.'
   await expectNotification(page, 'error', `Error saving lesson offer: ${taken}`)
   await expect(form.getByText(taken)).toBeVisible()

@@ -1,8 +1,9 @@
 import { expect, test } from './support/fixtures.ts'
 import { fillSwimmerAndCourse } from './support/new-booking.ts'
+import { expectNotification } from './support/notifications.ts'
 import { openOffice } from './support/office.ts'
 import { inventPerson } from './support/people.ts'
-import { dialog, row, watchCalls } from './support/screen.ts'
+import { answer, dialog, question, row, watchCalls } from './support/screen.ts'
 
 test('a contact is found after a pause of 300 ms, two characters at least, and no query is asked twice', async ({
   page,
@@ -76,4 +77,45 @@ test('a contact whose record lacks an address is completed for the booking', asy
   await expect(page.getByText('Booking created successfully!')).toBeVisible()
   await row(page, swimmer.fullName).click()
   await expect(dialog(page, 'Booking Details')).toContainText('Rosenweg 3, 6300, Zug')
+})
+
+test('a blocked payer is marked and asked about, and so is the same booking made again', async ({
+  page,
+  lido,
+}) => {
+  const office = await openOffice(lido)
+  const { contact, productId } = await office.createBooking()
+  const { id } = await office.findContact(contact.email)
+  await office.send('PUT', `/api/contact-payees/${id}`, {
+    ...contact,
+    postalCode: contact.plz,
+    paymentStatus: 'blocked',
+  })
+  const swimmer = inventPerson('Mia', contact.lastName)
+  const form = dialog(page, 'Create Booking')
+  const book = async () => {
+    await page.goto('/phase4/bookings?edit=new')
+    await form.getByLabel('Search contact').fill(contact.email)
+    await expect(form.getByRole('listbox').getByRole('option')).toContainText('Blocked')
+    await form.getByRole('listbox').getByRole('option').click()
+    await fillSwimmerAndCourse(page, swimmer, productId ?? '')
+    await form.getByRole('button', { name: 'Create Booking' }).click()
+    await expect(question(page)).toContainText('is blocked because of open payments')
+  }
+  await book()
+  await answer(page, 'Cancel')
+  await expect(form).toBeVisible()
+  await form.getByRole('button', { name: 'Create Booking' }).click()
+  await answer(page, 'Create Booking')
+  await expectNotification(page, 'success', 'Booking created successfully!')
+
+  await book()
+  await answer(page, 'Create Booking')
+  await expect(question(page)).toContainText(/The same booking was made \d+ seconds? ago\. Create it again\?/)
+  await answer(page, 'Cancel')
+  await expect(form.getByRole('alert')).toContainText('The same booking was made')
+  await form.getByRole('button', { name: 'Create Booking' }).click()
+  await answer(page, 'Create Booking')
+  await answer(page, 'Create again')
+  await expectNotification(page, 'success', 'Booking created successfully!')
 })

@@ -49,6 +49,11 @@ export async function openOffice(lido: Lido) {
     })
   }
 
+  async function findContact(email: string) {
+    const found = await send<{ id: string }[]>('GET', `/api/contact-payees/search?q=${email}`)
+    return found[0] ?? { id: '' }
+  }
+
   const act = (id: string, action: string) => send('PUT', `/orders/${id}/${action}`)
 
   /** An order that has come as far as this status. */
@@ -61,5 +66,5 @@ export async function openOffice(lido: Lido) {
     return { ...(await send<Order>('GET', `/api/orders/${id}`)), contact: booking.contact }
   }
 
-  return { send, act, createProduct, createBooking, createOrder }
+  return { send, act, createProduct, createBooking, findContact, createOrder }
 }

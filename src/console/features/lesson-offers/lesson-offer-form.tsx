@@ -83,7 +83,10 @@ export default function LessonOfferForm({ offer, onClose }: LessonOfferFormProps
       failureText={message => `Error saving lesson offer: ${message}`}
       onSave={async (body, { version }) => {
         const price = body.packagePriceChf ?? body.unitPriceChf
-        const isMeant = await confirmAll([zeroPriceQuestion(price, offer?.price), oddDayQuestion(body)])
+        const isMeant = await confirmAll([
+          zeroPriceQuestion(price, offer?.price),
+          oddDayQuestion(body, offer),
+        ])
         if (!isMeant) return 'not-saved'
         if (offer) await update.mutateAsync({ params: { id: offer.id }, body, version })
         else await create.mutateAsync({ body })
@@ -141,9 +144,14 @@ export default function LessonOfferForm({ offer, onClose }: LessonOfferFormProps
   )
 }
 
-function oddDayQuestion({ weekday, startDate, scheduleDates }: z.output<typeof schema>) {
+type Days = Pick<LessonOffer, 'weekday' | 'startDate' | 'scheduleDates'>
+
+/** What was saved with a yes before is not asked about again. */
+function oddDayQuestion({ weekday, startDate, scheduleDates }: Days, former: Days | undefined) {
   const date = findOddDay(weekday, startDate, scheduleDates)
-  if (date === undefined) return undefined
+  const isAnswered =
+    former?.weekday === weekday && findOddDay(former.weekday, former.startDate, former.scheduleDates) === date
+  if (date === undefined || isAnswered) return undefined
   const [is, planned] = [weekdayNames[weekdayOf(date)], weekdayNames[weekday]]
   return {
     title: 'Weekday and date disagree',
