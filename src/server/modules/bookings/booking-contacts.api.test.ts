@@ -132,7 +132,9 @@ test('twenty bookings of one new email at the same moment make one contact', asy
   const contact = aContact()
   const answers = await Promise.all(
     Array.from({ length: 20 }, () =>
-      lido.call(bookingRoutes.createBooking, { body: aBooking(productId, { contact, allowIdentical: true }) }),
+      lido.call(bookingRoutes.createBooking, {
+        body: aBooking(productId, { contact, allowIdentical: true }),
+      }),
     ),
   )
   expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(201))
