@@ -79,6 +79,7 @@ const faultProofs = [
   'src/server/proofs/graceful-stop',
   'src/server/proofs/removed-admins',
   'src/server/modules/auth/password-guesses',
+  'src/server/proofs/double-submits',
   'src/server/modules/dunning/dunning-crash',
   'src/server/mail/outbox-proof',
   'src/server/proofs/hostile-mail',
