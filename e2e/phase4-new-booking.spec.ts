@@ -100,7 +100,7 @@ test('a blocked payer is marked and asked about, and so is the same booking made
     await form.getByRole('listbox').getByRole('option').click()
     await fillSwimmerAndCourse(page, swimmer, productId ?? '')
     await form.getByRole('button', { name: 'Create Booking' }).click()
-    await expect(question(page)).toContainText('is blocked because of open payments')
+    await expect(question(page)).toContainText('is blocked as a payer')
   }
   await book()
   await answer(page, 'Cancel')

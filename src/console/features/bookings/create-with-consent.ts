@@ -66,7 +66,7 @@ export function useBlockedPayerQuestion() {
     if (payer?.paymentStatus !== 'blocked') return true
     return confirm({
       title: 'Book for a blocked payer?',
-      text: `${payer.firstName} ${payer.lastName} (${email}) is blocked because of open payments. Create the booking all the same?`,
+      text: `${payer.firstName} ${payer.lastName} (${email}) is blocked as a payer. Create the booking all the same?`,
       confirmLabel: 'Create Booking',
       tone: 'danger',
     })

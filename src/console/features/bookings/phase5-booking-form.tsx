@@ -115,13 +115,13 @@ export default function Phase5BookingForm({ booking, contact, onClose }: Phase5B
         if (!booking && !(await askAboutPayer(body.contact.email))) return 'not-saved'
         const saved = await saveWithConsent(consent => save({ ...body, ...consent }, version))
         notify.success('Booking saved successfully!')
-        const isOther = booking?.orderId && booking.lessonOfferId !== saved.lessonOfferId
+        const isOther = booking && booking.lessonOfferId !== saved.lessonOfferId
         if (isOther) noteFollowedOrder(saved.status, saved.orderAmount)
       }}
       onClose={onClose}
     >
       {!booking && contact?.paymentStatus === 'blocked' && (
-        <Banner tone="warning">{`${fullName(contact)} is blocked because of open payments.`}</Banner>
+        <Banner tone="warning">{`${fullName(contact)} is blocked as a payer.`}</Banner>
       )}
       <FieldGroup legend="Contact Information">
         <TextField name="contact.firstName" label="First Name" required />

@@ -42,7 +42,8 @@ const printsTheSame = (a: BookingRow, b: BookingRow) =>
 
 async function refuseWhenSent(tx: Tx, { id, status, invoiceReference }: OrderRow) {
   if (onCourseChange(status) === 'refused') {
-    const message = `The invoice ${invoiceReference} has been sent, so the course of this booking can no longer be changed. Delete the order first, or create a new booking for the other course.`
+    const invoice = ['The invoice', invoiceReference].filter(Boolean).join(' ')
+    const message = `${invoice} has been sent, so the course of this booking can no longer be changed. Delete the order first, or create a new booking for the other course.`
     throw conflict(message, 'order.invoice-sent')
   }
   const delivery = await findDelivery(tx, id)
