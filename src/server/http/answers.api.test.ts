@@ -262,8 +262,8 @@ test('logs hold no personal data, whether calls succeed or fail', async () => {
   const text = logged.join('\n')
   expect(text).toContain('"msg":"request"')
   expect(text).toContain('request failed')
-  expect(text).toContain('"code":"mailRefused"')
-  expect(text).toContain('"code":"uncertain"')
+  expect(text).toContain('"kind":"mailRefused"')
+  expect(text).toContain('"kind":"uncertain"')
   expect(text).toContain('"outcome":"refused","kind":"permanent","msg":"a mail was not sent"')
   expect(text).toContain('"outcome":"uncertain","msg":"a mail was not sent"')
   for (const secret of ['zsuzsa', 'vertraulich', 'Geheimnis', 'unter Wasser', 'argon2', testAdmin.email]) {
