@@ -118,7 +118,7 @@ export async function plantPerson(lido: TestApp, places: { productId: string; le
         body: {
           contact: { ...typed, email: planted.email },
           swimmer: { firstName: swimmer, lastName: planted.swimmerName, dob: planted.dob },
-          ...{ lessonOfferId: places.lessonOfferId, termsAccepted: true },
+          ...{ lessonOfferId: places.lessonOfferId, termsAccepted: true, allowIdentical: true },
         },
       }),
     )
