@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import { migration } from '../migration.ts'
 
 export const requestKeys = migration('011-request-keys', [
+  // No reference to users: it would lock the user's row for the whole of every creation, and a key lasts a day.
   sql`create table request_keys (
-    "userId" uuid not null constraint request_keys_user references users on delete cascade,
+    "userId" uuid not null,
     key text not null,
     fingerprint text not null,
     "recordId" text,
