@@ -73,7 +73,13 @@ describe('a backup', () => {
     const tables = lines.flatMap(line => (line.startsWith('{"table"') ? [JSON.parse(line).table] : []))
     const { rows } = await sql<{ name: string }>`select relname as name from pg_class
       where relkind = 'r' and relnamespace = current_schema()::regnamespace`.execute(source)
-    const leftOut = ['kysely_migration', 'kysely_migration_lock', 'login_attempts', 'request_keys', 'sessions']
+    const leftOut = [
+      'kysely_migration',
+      'kysely_migration_lock',
+      'login_attempts',
+      'request_keys',
+      'sessions',
+    ]
     expect([...tables, ...leftOut].sort()).toEqual(rows.map(row => row.name).sort())
   })
 
