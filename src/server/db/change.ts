@@ -117,11 +117,13 @@ const withoutSecrets = (record: object) =>
 
 async function moveMarks(tx: Tx, topics: Topic[]) {
   // Most changes are about one topic, and one row needs no order.
-  if (topics.length === 1) {
-    await sql`update change_marks set mark = mark + 1 where topic = ${topics[0]}`.execute(tx)
-    return
-  }
-  await sql`
-    with locked as (select topic from change_marks where topic = any(${topics}) order by topic for update)
-    update change_marks set mark = mark + 1 where topic in (select topic from locked)`.execute(tx)
+  const { numAffectedRows } = await (topics.length === 1
+    ? sql`update change_marks set mark = mark + 1 where topic = ${topics[0]}`
+    : sql`
+      with locked as (select topic from change_marks where topic = any(${topics}) order by topic for update)
+      update change_marks set mark = mark + 1 where topic in (select topic from locked)`
+  ).execute(tx)
+  // Lists of a topic without a mark would be answered 304 for ever.
+  if (numAffectedRows !== BigInt(topics.length))
+    throw new Error(`No change mark for one of ${topics.join(', ')}`)
 }

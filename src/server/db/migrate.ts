@@ -1,4 +1,5 @@
-import { Migrator } from 'kysely'
+import { Migrator, sql } from 'kysely'
+import { topics } from '#contract/topics.ts'
 import type { Database } from './database.ts'
 import { usersAndAudit } from './migrations/001-users-and-audit.ts'
 import { filesAndEmails } from './migrations/002-files-and-emails.ts'
@@ -23,7 +24,21 @@ export const migrationNames = migrations.map(migration => migration.name)
  * Brings the schema up to date, under the migrator's lock; returns the names of the steps taken. A backup of an older
  * schema is restored at the step it was made at, and goes on from there.
  */
-export async function migrate(db: Database, upTo?: string): Promise<string[]> {
+export function migrate(db: Database, upTo?: string): Promise<string[]> {
+  return db.connection().execute(async connection => {
+    // A step may take its time on a large database, and so may another server's that is waited for.
+    await sql`set statement_timeout = 0`.execute(connection)
+    try {
+      const steps = await takeSteps(connection, upTo)
+      await ensureMarks(connection)
+      return steps
+    } finally {
+      await sql`reset statement_timeout`.execute(connection)
+    }
+  })
+}
+
+async function takeSteps(db: Database, upTo: string | undefined): Promise<string[]> {
   const migrator = new Migrator({
     db,
     provider: {
@@ -35,4 +50,14 @@ export async function migrate(db: Database, upTo?: string): Promise<string[]> {
   const { error, results = [] } = await migration
   if (error) throw error
   return results.filter(result => result.status === 'Success').map(result => result.migrationName)
+}
+
+/** A topic that is younger than the database has no mark yet. */
+async function ensureMarks(db: Database): Promise<void> {
+  const marks = topics.map(topic => ({ topic, mark: 1 }))
+  await db
+    .insertInto('change_marks')
+    .values(marks)
+    .onConflict(mark => mark.doNothing())
+    .execute()
 }
