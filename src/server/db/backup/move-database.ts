@@ -1,6 +1,7 @@
 import { PassThrough } from 'node:stream'
 import type { Database } from '../database.ts'
 import { migrate } from '../migrate.ts'
+import { unpackLimits } from './read-lines.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { writeBackup } from './write-backup.ts'
 
@@ -8,7 +9,7 @@ import { writeBackup } from './write-backup.ts'
 export async function moveDatabase(from: Database, to: Database, now: Date): Promise<{ rows: number }> {
   for (const db of [from, to]) await migrate(db)
   const stream = new PassThrough()
-  const restoring = restoreBackup(to, stream).catch(error => {
+  const restoring = restoreBackup(to, stream, { ...unpackLimits, freeBytes: Infinity }).catch(error => {
     // Whoever no longer reads must say so, or the writer waits for ever.
     stream.destroy()
     throw error

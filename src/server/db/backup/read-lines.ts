@@ -1,25 +1,56 @@
 import { createReadStream } from 'node:fs'
 import { createGunzip } from 'node:zlib'
-import { BackupError, backupVersion, type Header, header } from './backup-format.ts'
+import { BackupError, backupVersion, brokenBackup, type Header, header } from './backup-format.ts'
 
-export async function* splitLines(stream: AsyncIterable<Buffer>): AsyncGenerator<string> {
+/** How far a file is unpacked. A few kilobytes can unpack to anything, and must not take the memory or the disk with them. */
+export interface UnpackLimits {
+  /** One row: the largest mail there can be, with every character of it escaped. */
+  lineCharacters: number
+  /** All of it: what no file is asked about, and how many times its own size a larger one may unpack to. */
+  freeBytes: number
+  timesPacked: number
+}
+
+export const unpackLimits: UnpackLimits = { lineCharacters: 2 ** 28, freeBytes: 2 ** 30, timesPacked: 200 }
+
+/** The first line names a few dozen steps. */
+const headerCharacters = 2 ** 16
+
+/** The lines of what was unpacked, as long as it keeps within the limits. */
+export async function* splitLines(
+  unpackedBytes: AsyncIterable<Buffer>,
+  packed: { bytesWritten: number },
+  limits: UnpackLimits,
+): AsyncGenerator<string> {
   const decoder = new TextDecoder()
   let rest: string[] = []
-  for await (const chunk of stream) {
+  let [unpacked, lineLength, allowed] = [0, 0, headerCharacters]
+  for await (const chunk of unpackedBytes) {
+    unpacked += chunk.length
+    if (unpacked > limits.freeBytes && unpacked > limits.timesPacked * packed.bytesWritten)
+      throw new BackupError(
+        `This file unpacks to more than ${limits.timesPacked} times its size, as no ordinary backup does. Nothing was restored. If you know it to be yours, add --any-size.`,
+      )
     const [first = '', ...others] = decoder.decode(chunk, { stream: true }).split('\n')
     rest.push(first)
+    lineLength += first.length
     for (const next of others) {
       yield rest.join('')
       rest = [next]
+      lineLength = next.length
+      allowed = limits.lineCharacters
     }
+    if (lineLength > allowed) throw allowed === headerCharacters ? notABackup() : brokenBackup()
   }
   const last = rest.join('') + decoder.decode()
   if (last !== '') yield last
 }
 
+const notABackup = () => new BackupError('This file is not a backup of Lido.')
+
 export function readHeader(line: string): Header {
   const parsed = header.safeParse(parseJson(line))
-  if (!parsed.success) throw new BackupError('This file is not a backup of Lido.')
+  if (!parsed.success) throw notABackup()
   if (parsed.data.version > backupVersion) {
     throw new BackupError('This backup was made by a newer Lido. Update this one first.')
   }
@@ -33,7 +64,7 @@ export async function readBackupHeader(path: string): Promise<Header> {
   // Without this, a file that cannot be opened would leave the reader waiting.
   file.once('error', error => text.destroy(error))
   try {
-    for await (const line of splitLines(text)) return readHeader(line)
+    for await (const line of splitLines(text, text, unpackLimits)) return readHeader(line)
   } catch (error) {
     if (error instanceof Error && 'code' in error && String(error.code).startsWith('Z_'))
       return readHeader('')

@@ -20,20 +20,24 @@ import {
   settleSession,
   type TableShape,
 } from './catalogue.ts'
-import { readHeader, splitLines } from './read-lines.ts'
+import { readHeader, splitLines, type UnpackLimits, unpackLimits } from './read-lines.ts'
 
 /** Filled by the migrations themselves; the backup's rows take their place. */
 const seeded = new Set(['change_marks'])
 
 /** Loads a backup into an empty database of either kind, in one transaction: all of it, or nothing. */
-export async function restoreBackup(db: Database, source: Readable): Promise<{ rows: number }> {
+export async function restoreBackup(
+  db: Database,
+  source: Readable,
+  limits: UnpackLimits = unpackLimits,
+): Promise<{ rows: number }> {
   return db.transaction().execute(async tx => {
     await settleSession(tx)
     const tables = await readTables(tx)
     await requireEmpty(tx, tables)
     let rows = 0
     await withoutConstraints(tx, async () => {
-      rows = await readThrough(source, lines => load(tx, tables, lines))
+      rows = await readThrough(source, limits, lines => load(tx, tables, lines))
     })
     await moveMarks(tx)
     return { rows }
@@ -43,13 +47,15 @@ export async function restoreBackup(db: Database, source: Readable): Promise<{ r
 /** Unpacks the source for a reader. What the reader found wrong says more than the pipe that broke with it. */
 async function readThrough<T>(
   source: Readable,
+  limits: UnpackLimits,
   read: (lines: AsyncGenerator<string>) => Promise<T>,
 ): Promise<T> {
   const errors: unknown[] = []
   const found: T[] = []
-  const reading = pipeline(source, createGunzip(), async stream => {
+  const unpacking = createGunzip()
+  const reading = pipeline(source, unpacking, async unpacked => {
     try {
-      found.push(await read(splitLines(stream)))
+      found.push(await read(splitLines(unpacked, unpacking, limits)))
     } catch (error) {
       errors.push(error)
       throw error

@@ -1,12 +1,16 @@
 import { createWriteStream, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { gunzipSync, gzipSync } from 'node:zlib'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGzip, gunzipSync, gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { reportFault } from '#server/testing/fault-report.ts'
 import { openInMemory } from '../database.ts'
 import { migrate, migrationNames } from '../migrate.ts'
 import { readAppliedMigrations } from './catalogue.ts'
+import { unpackLimits } from './read-lines.ts'
 import { restoreFile } from './restore-file.ts'
 import { writeBackup } from './write-backup.ts'
 
@@ -78,4 +82,39 @@ test('a database that holds anything is refused before its schema is touched', a
   await db.insertInto('users').values(user).execute()
   await expect(restoreFile(db, newer)).rejects.toThrow(/not empty \(users\)/)
   expect(await readAppliedMigrations(db)).toEqual([oldest])
+})
+
+describe('a file that unpacks to far more than it is', () => {
+  const bomb = join(folder, 'bomb.backup.gz')
+  const unpackedBytes = 400 * 2 ** 20
+  const small = { lineCharacters: 2 ** 20, freeBytes: 2 ** 20, timesPacked: 200 }
+
+  /** Packs it piece by piece: what is to be small when unpacked must not be large here. */
+  const makeBomb = (start: string, piece: string) => {
+    async function* pieces() {
+      yield start
+      for (let size = 0; size < unpackedBytes; size += piece.length) yield piece
+    }
+    return pipeline(Readable.from(pieces()), createGzip(), createWriteStream(bomb))
+  }
+
+  async function refuse(message: RegExp, limits = unpackLimits) {
+    const before = process.memoryUsage().rss
+    await expect(restoreFile(db, bomb, limits)).rejects.toThrow(message)
+    expect(process.memoryUsage().rss - before).toBeLessThan(unpackedBytes / 4)
+  }
+
+  test('is refused by its first line, by a line without end, and by its size, and memory stays flat', async () => {
+    const lines = gunzipSync(readFileSync(newer)).toString().split('\n')
+    const users = lines.findIndex(line => line.startsWith('{"table":"users"'))
+    const start = `${lines.slice(0, users + 1).join('\n')}\n`
+    await makeBomb('', '0'.repeat(2 ** 20))
+    await refuse(/^This file is not a backup of Lido\.$/)
+    await makeBomb(`${start}[`, '0'.repeat(2 ** 20))
+    await refuse(/broken or incomplete/, { ...small, freeBytes: Infinity })
+    await refuse(/unpacks to more than 200 times its size.*Nothing was restored.*--any-size/, small)
+    expect(await listEmails()).toEqual([])
+    await restoreFile(db, newer, { ...unpackLimits, freeBytes: 0 })
+    reportFault({ fault: 'backup that is a bomb', rounds: 3, acknowledged: 1, lost: 0, doubled: 0 })
+  })
 })

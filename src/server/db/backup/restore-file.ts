@@ -3,7 +3,7 @@ import type { Database } from '../database.ts'
 import { migrate, migrationNames } from '../migrate.ts'
 import { type Header, newerBackup, olderBackup } from './backup-format.ts'
 import { readAppliedMigrations, readTables } from './catalogue.ts'
-import { readBackupHeader } from './read-lines.ts'
+import { readBackupHeader, type UnpackLimits, unpackLimits } from './read-lines.ts'
 import { requireEmpty, restoreBackup } from './restore-backup.ts'
 
 interface Restored {
@@ -14,14 +14,18 @@ interface Restored {
 }
 
 /** Restores a backup file, of this schema or, into a database that is not beyond it, of an older. */
-export async function restoreFile(db: Database, path: string): Promise<Restored> {
+export async function restoreFile(
+  db: Database,
+  path: string,
+  limits: UnpackLimits = unpackLimits,
+): Promise<Restored> {
   const header = await readBackupHeader(path)
   const unknown = header.migrations.filter(name => !migrationNames.includes(name))
   if (unknown.length > 0) throw newerBackup(unknown)
   await requireTarget(db, header)
   // An older backup goes in at the step it was made at; the steps since then bring its data along.
   await migrate(db, header.migrations.at(-1))
-  const { rows } = await restoreBackup(db, createReadStream(path))
+  const { rows } = await restoreBackup(db, createReadStream(path), limits)
   return { rows, madeAt: header.createdAt, steps: await migrate(db) }
 }
 
