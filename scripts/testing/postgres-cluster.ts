@@ -1,6 +1,6 @@
 import { execFile, execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chownSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -13,6 +13,9 @@ export interface PostgresCluster {
   stop(): void
   /** As after an update of its package: every connection breaks, and for a moment nobody answers. */
   restart(): Promise<void>
+  /** As on a machine that hangs: every process is there, takes what it is sent, and does nothing. */
+  freeze(): void
+  thaw(): void
 }
 
 /** A PostgreSQL of our own in a temporary folder, gone when stopped. */
@@ -65,7 +68,18 @@ export async function startPostgresCluster(): Promise<PostgresCluster> {
       const args = ['restart', '-m', 'fast', ...startArgs]
       await promisify(execFile)(join(bin, 'pg_ctl'), args, { cwd: folder, ...owner })
     },
+    freeze: () => signalAll(data, 'SIGSTOP'),
+    thaw: () => signalAll(data, 'SIGCONT'),
   }
+}
+
+/** The first of its processes before its children, so that a stopped one makes no more of them. */
+function signalAll(data: string, signal: NodeJS.Signals) {
+  const first = Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0])
+  process.kill(first, signal)
+  const listed = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n')
+  const pairs = listed.map(line => line.trim().split(/\s+/).map(Number))
+  for (const [pid, parent] of pairs) if (pid && parent === first) process.kill(pid, signal)
 }
 
 /** PostgreSQL refuses to run as root; the package brings a user of its own. */

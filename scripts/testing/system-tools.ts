@@ -30,6 +30,9 @@ export const postgresServer: SystemTool = {
   find: findPostgresBin,
 }
 
+/** Finds the processes of a PostgreSQL, to stop them all. */
+export const processList: SystemTool = onPath('ps', 'procps')
+
 const dovecotPlaces = [
   'dovecot',
   '/usr/sbin/dovecot',
@@ -51,8 +54,9 @@ export const pdfTools = [
   onPath('qpdf', 'qpdf'),
 ]
 
-/** Shows that the embedded database flushes to disk; the program exists on Linux only. */
-export const diskTools = process.platform === 'linux' ? [onPath('strace', 'strace')] : []
+/** Show that the embedded database flushes to disk, and keeps its folder to itself; they exist on Linux only. */
+export const diskTools =
+  process.platform === 'linux' ? [onPath('strace', 'strace'), onPath('unshare', 'util-linux')] : []
 
 export function findChromium(): string | undefined {
   const chosen = process.env.CHROMIUM_PATH

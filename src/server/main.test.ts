@@ -1,7 +1,10 @@
 import { once } from 'node:events'
+import { chmodSync, lstatSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
-import { makeDataDir, spawnServer } from '#server/testing/server-process.ts'
+import { makeDataDir, spawnServer, startServer } from '#server/testing/server-process.ts'
 import { findFreePort } from '../../scripts/testing/find-free-port.ts'
 import { openDatabase } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
@@ -42,3 +45,29 @@ test('a server that finds its port taken leaves the mails that wait alone', {
   const mails = await withFolder(db => db.selectFrom('emails').select(['status', 'attempts']).execute())
   expect(mails).toEqual([{ status: 'queued', attempts: 0 }])
 })
+
+const listModes = () =>
+  readdirSync(folder.path, { recursive: true, encoding: 'utf8' }).map(name => {
+    const stats = lstatSync(join(folder.path, name))
+    return { name, mode: stats.mode & 0o777, wanted: stats.isDirectory() ? 0o700 : 0o600 }
+  })
+
+// Windows keeps no such modes.
+test.skipIf(process.platform === 'win32')(
+  'database, outbox and secret belong to their owner alone, also in a folder that was open to all',
+  async () => {
+    mkdirSync(join(folder.path, 'outbox'))
+    for (const name of ['token-secret', 'outbox/old.eml'])
+      writeFileSync(join(folder.path, name), 'x'.repeat(48))
+    for (const { name, wanted } of listModes())
+      chmodSync(join(folder.path, name), wanted === 0o700 ? 0o755 : 0o666)
+
+    const server = await startServer({ dataDir: folder.path })
+    // The mail of the test above leaves now, and the table is a new file.
+    await expect.poll(() => readdirSync(join(folder.path, 'outbox')).length, { timeout: 30_000 }).toBe(2)
+    expect(await server.stop()).toBe(0)
+    await withFolder(db => sql`create table later (id integer)`.execute(db))
+
+    expect(listModes().filter(({ mode, wanted }) => mode !== wanted)).toEqual([])
+  },
+)

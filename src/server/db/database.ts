@@ -5,10 +5,13 @@ import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
+import { closeToOthers } from '../files/close-to-others.ts'
 import { DurableNodeFS, flushFolder } from './durable-node-fs.ts'
 import { lockFolder } from './folder-lock.ts'
 import { PgliteStream } from './pglite-stream.ts'
+import { RestartablePglite } from './restartable-pglite.ts'
 import type { Tables } from './tables/tables.ts'
+import { watchConnections } from './watch-connections.ts'
 
 export type Database = Kysely<Tables>
 export type Tx = Transaction<Tables>
@@ -39,7 +42,7 @@ const parsers = new Map<number, (text: string) => unknown>([
   [pg.types.builtins.NUMERIC, Number],
 ])
 
-function openPool(config: pg.PoolConfig): Database {
+function openPool(config: pg.PoolConfig): { pool: pg.Pool; db: Database } {
   const pool = new pg.Pool({
     ...config,
     types: { getTypeParser: (oid, format) => parsers.get(oid) ?? pg.types.getTypeParser(oid, format) },
@@ -48,16 +51,13 @@ function openPool(config: pg.PoolConfig): Database {
   // without listeners, idle or in use, it would end the process.
   pool.on('error', () => {})
   pool.on('connect', client => client.on('error', () => {}))
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  return { pool, db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }) }
 }
 
 async function openPostgres(url: string): Promise<OpenDatabase> {
-  const db = openPool({
-    connectionString: url,
-    max: 10,
-    options: '-c TimeZone=UTC -c statement_timeout=30000',
-    connectionTimeoutMillis: 10_000,
-  })
+  const config = { connectionString: url, options: '-c TimeZone=UTC -c statement_timeout=30000' }
+  const { pool, db } = openPool({ ...config, max: 10, connectionTimeoutMillis: 8000 })
+  watchConnections(pool, config)
   await sql`select 1`.execute(db)
   return { db, kind: 'postgres', close: () => db.destroy() }
 }
@@ -74,38 +74,53 @@ const startParams = [
 ]
 
 async function openEmbedded(folder: string): Promise<OpenDatabase> {
-  const unlock = await lockFolder(folder)
-  try {
-    // Left behind by a killed process; the lock above proves that nobody lives there any more.
+  const unlock = lockFolder(folder)
+  let files: DurableNodeFS | undefined
+  async function start() {
+    files?.closeAll()
+    files = new DurableNodeFS(folder)
+    // Left behind by a database that was killed; the lock proves that nobody lives there any more.
     await rm(join(folder, 'postmaster.pid'), { force: true })
+    return createPGlite({ fs: files, startParams })
+  }
+  try {
     const isNew = !existsSync(join(folder, 'PG_VERSION'))
-    const opened = await openPGlite({ fs: new DurableNodeFS(folder), startParams })
+    const opened = await openPGlite(start)
+    // Also a folder of an older Lido, which left it open.
+    closeToOthers(folder)
     if (isNew) flushFolder(folder)
     return {
       ...opened,
       async close() {
         await opened.close()
-        await unlock()
+        unlock()
       },
     }
   } catch (error) {
-    await unlock()
+    unlock()
     throw error
   }
 }
 
-/** An embedded database in memory, for tests. */
-export const openInMemory = (template?: Blob) =>
-  openPGlite(template ? { loadDataDir: template, startParams } : { startParams })
+/** An embedded database in memory, for tests. One that has stopped has lost everything, and stays so. */
+export async function openInMemory(template?: Blob): Promise<OpenDatabase & { pglite: PGlite }> {
+  const pglite = await createPGlite(template ? { loadDataDir: template, startParams } : { startParams })
+  return { ...(await openPGlite(async () => pglite)), pglite }
+}
 
-async function openPGlite(options: PGliteOptions): Promise<OpenDatabase & { pglite: PGlite }> {
+async function createPGlite(options: PGliteOptions): Promise<PGlite> {
   const pglite = await PGlite.create({ ...options, extensions: { pg_trgm } })
   await pglite.exec(`set timezone = 'UTC'`)
-  const db = openPool({
+  return pglite
+}
+
+async function openPGlite(start: () => Promise<PGlite>): Promise<OpenDatabase> {
+  const server = await RestartablePglite.open(start)
+  const { db } = openPool({
     user: 'postgres',
     database: 'postgres',
     ssl: false,
-    stream: () => new PgliteStream(pglite),
+    stream: () => new PgliteStream(server),
     // One connection: whoever wants it waits in line, but not forever, since a query outside the open transaction, made
     // while inside it, would wait for itself.
     max: 1,
@@ -114,11 +129,10 @@ async function openPGlite(options: PGliteOptions): Promise<OpenDatabase & { pgli
   })
   return {
     db,
-    pglite,
     kind: 'embedded',
     async close() {
       await db.destroy()
-      await pglite.close()
+      await server.close()
     },
   }
 }

@@ -1,14 +1,24 @@
 import { closeSync, fsyncSync, openSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
+import { forOthers } from '../files/close-to-others.ts'
 
 type Init = NodeFS['init']
 
 /** What we touch of Emscripten's file system; PGlite types it as a bare object. */
 interface NodeFsRuntime {
   FS: {
-    filesystems: { NODEFS: { stream_ops: { fsync?: (stream: { nfd: number }) => number } } }
+    filesystems: {
+      NODEFS: {
+        stream_ops: { fsync?: (stream: { nfd: number }) => number }
+        node_ops: {
+          mknod(parent: object, name: string, mode: number, device: number): object
+          setattr(node: object, attributes: { mode?: number | null }): void
+        }
+      }
+    }
     ErrnoError: new (errno: number) => Error
+    streams: Array<{ nfd?: number } | null | undefined>
   }
 }
 
@@ -17,28 +27,49 @@ const eio = 29
 
 /**
  * PGlite's folder on disk, with the fsync that Emscripten's NODEFS leaves out: a commit is on the disk before it is
- * acknowledged.
+ * acknowledged. And with files that nobody but their owner reads, where Emscripten knows no umask.
  */
 export class DurableNodeFS extends NodeFS {
+  #runtime: NodeFsRuntime | undefined
+
   override async init(...[pglite, options]: Parameters<Init>): ReturnType<Init> {
     const mounted = await super.init(pglite, options)
-    const addFsync = (runtime: unknown) => {
-      // The module is handed to preRun as `any`; its shape is Emscripten's own.
-      const { FS } = runtime as NodeFsRuntime
-      FS.filesystems.NODEFS.stream_ops.fsync = stream => {
-        try {
-          fsyncSync(stream.nfd)
-        } catch {
-          // PostgreSQL ends itself rather than go on with what may not be on the disk.
-          throw new FS.ErrnoError(eio)
-        }
-        return 0
-      }
-    }
     const preRun = mounted.emscriptenOpts.preRun ?? []
-    mounted.emscriptenOpts.preRun = [...(Array.isArray(preRun) ? preRun : [preRun]), addFsync]
+    const keep = (runtime: unknown) => {
+      // The module is handed to preRun as `any`; its shape is Emscripten's own.
+      this.#runtime = runtime as NodeFsRuntime
+      amend(this.#runtime)
+    }
+    mounted.emscriptenOpts.preRun = [...(Array.isArray(preRun) ? preRun : [preRun]), keep]
     return mounted
   }
+
+  /** What a PostgreSQL that ended itself has left open. */
+  closeAll(): void {
+    const streams = this.#runtime?.FS.streams ?? []
+    for (const [at, stream] of streams.entries()) {
+      if (stream?.nfd === undefined) continue
+      streams[at] = null
+      closeSync(stream.nfd)
+    }
+  }
+}
+
+function amend({ FS }: NodeFsRuntime) {
+  const { stream_ops, node_ops } = FS.filesystems.NODEFS
+  stream_ops.fsync = stream => {
+    try {
+      fsyncSync(stream.nfd)
+    } catch {
+      // PostgreSQL ends itself rather than go on with what may not be on the disk.
+      throw new FS.ErrnoError(eio)
+    }
+    return 0
+  }
+  const { mknod, setattr } = node_ops
+  node_ops.mknod = (parent, name, mode, device) => mknod(parent, name, mode & ~forOthers, device)
+  node_ops.setattr = (node, { mode, ...others }) =>
+    setattr(node, typeof mode === 'number' ? { ...others, mode: mode & ~forOthers } : others)
 }
 
 /** Flushes a folder that has just been made: creating a database is the one time PGlite writes without flushing. */

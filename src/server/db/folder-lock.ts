@@ -1,8 +1,6 @@
-import { createHash } from 'node:crypto'
-import { mkdirSync, realpathSync, rmSync } from 'node:fs'
-import { connect, createServer } from 'node:net'
-import { tmpdir } from 'node:os'
+import { closeSync, mkdirSync, openSync } from 'node:fs'
 import { join } from 'node:path'
+import { tryLock } from 'fs-native-extensions'
 
 export class FolderInUseError extends Error {
   constructor(folder: string) {
@@ -11,53 +9,19 @@ export class FolderInUseError extends Error {
 }
 
 /**
- * The embedded database takes no lock, and two processes on one folder destroy it without an error. A listening
- * local socket named after the folder dies with its process, so that a stale lock never has to be guessed.
+ * The embedded database takes no lock, and two processes on one folder destroy it without an error. The kernel keeps
+ * this one on a file inside the folder: it holds between containers that share the folder, and ends with its process,
+ * so that a stale lock never has to be guessed. Returns how to end it.
  */
-export async function lockFolder(folder: string): Promise<() => Promise<void>> {
-  mkdirSync(folder, { recursive: true })
-  const address = socketFor(realpathSync(folder))
-  const server = createServer(socket => socket.destroy())
-  for (let attempt = 0; ; attempt++) {
-    try {
-      await new Promise<void>((done, failed) => {
-        server.once('error', failed)
-        server.listen({ path: address, exclusive: true }, () => {
-          server.off('error', failed)
-          done()
-        })
-      })
-      break
-    } catch (error) {
-      if (!isAddressInUse(error)) throw error
-      // Only a socket in the file system outlives its process; nobody answers on a dead one.
-      const dead = !isNameless(address) && !(await answers(address))
-      if (!dead || attempt > 0) throw new FolderInUseError(folder)
-      rmSync(address, { force: true })
-    }
+export function lockFolder(folder: string): () => void {
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const file = openSync(join(folder, 'lido.lock'), 'a', 0o600)
+  const unlock = () => closeSync(file)
+  try {
+    if (!tryLock(file)) throw new FolderInUseError(folder)
+    return unlock
+  } catch (error) {
+    unlock()
+    throw error
   }
-  server.unref()
-  return () => new Promise(done => server.close(() => done()))
-}
-
-function socketFor(realFolder: string): string {
-  const name = `lido-${createHash('sha256').update(realFolder).digest('hex').slice(0, 32)}`
-  if (process.platform === 'linux') return `\0${name}`
-  if (process.platform === 'win32') return `\\\\.\\pipe\\${name}`
-  return join(tmpdir(), `${name}.sock`)
-}
-
-const isNameless = (address: string) => address.startsWith('\0') || address.startsWith('\\\\.\\pipe')
-
-const isAddressInUse = (error: unknown) =>
-  error instanceof Error && 'code' in error && (error.code === 'EADDRINUSE' || error.code === 'EACCES')
-
-function answers(address: string): Promise<boolean> {
-  return new Promise(done => {
-    const socket = connect(address, () => {
-      socket.destroy()
-      done(true)
-    })
-    socket.once('error', () => done(false))
-  })
 }

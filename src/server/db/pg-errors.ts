@@ -63,7 +63,17 @@ export function isDatabaseAway(error: unknown): boolean {
     ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOENT'].includes(code)
   )
     return true
-  return /Connection terminated|not queryable|timeout exceeded when trying to connect/.test(error.message)
+  return /Connection terminated|not queryable|timeout exceeded when trying to connect|^timeout expired/.test(
+    error.message,
+  )
+}
+
+/** The database went away while it was asked for something, which it may have done before: a commit, for one. */
+export function isOutcomeUnknown(error: unknown): boolean {
+  if (!isDatabaseAway(error) || !(error instanceof Error)) return false
+  if (isPgError(error)) return /^(08|57P01|57P02)/.test(error.code)
+  if ('code' in error && (error.code === 'ECONNRESET' || error.code === 'EPIPE')) return true
+  return /Connection terminated(?! due to connection timeout)|not queryable/.test(error.message)
 }
 
 /** The database is there and says no: asking it the same again changes nothing. */

@@ -1,8 +1,6 @@
 import { Duplex } from 'node:stream'
-import type { PGliteInterface } from '@electric-sql/pglite'
-
-/** PGlite swallows what ends PostgreSQL; whoever asked would wait for ever, and nothing it holds can be trusted. */
-const stopped = new WeakSet<PGliteInterface>()
+import type { PGlite } from '@electric-sql/pglite'
+import type { RestartablePglite } from './restartable-pglite.ts'
 
 /** The message that PostgreSQL ends every answer with: the letter, a length of 5, and the state of the transaction. */
 const readyForQuery = Buffer.from('Z\0\0\0\x05')
@@ -15,11 +13,12 @@ const terminate = 'X'.charCodeAt(0)
  * can be read. So both databases have one driver, which sends a statement and its parameters as one message.
  */
 export class PgliteStream extends Duplex {
-  readonly #pglite: PGliteInterface
+  readonly #server: RestartablePglite
+  #pglite: PGlite | undefined
 
-  constructor(pglite: PGliteInterface) {
+  constructor(server: RestartablePglite) {
     super()
-    this.#pglite = pglite
+    this.#server = server
   }
 
   override _read() {}
@@ -34,11 +33,12 @@ export class PgliteStream extends Duplex {
 
   async #run(message: Uint8Array, done: (error?: Error) => void) {
     if (message[0] === terminate) return done()
+    const pglite = this.#pglite
+    if (!pglite) return done(away())
     try {
-      if (stopped.has(this.#pglite)) throw new Error('It has stopped before')
       const parts: Buffer[] = []
       // `execProtocolRaw` would parse every answer too, and keep it for ever.
-      await this.#pglite.execProtocolRawStream(message, {
+      await pglite.execProtocolRawStream(message, {
         syncToFs: false,
         onRawData: part => parts.push(Buffer.from(part)),
       })
@@ -47,17 +47,28 @@ export class PgliteStream extends Duplex {
       this.push(answer)
       done()
     } catch (error) {
-      stopped.add(this.#pglite)
-      done(new Error('Connection terminated: the embedded database has stopped', { cause: error }))
+      this.#server.stopped(pglite)
+      this.#pglite = undefined
+      done(away(error))
     }
   }
 
-  // The rest of a socket, as far as node-postgres asks for it.
   connect() {
-    queueMicrotask(() => this.emit('connect'))
+    this.#server.running().then(
+      pglite => {
+        this.#pglite = pglite
+        this.emit('connect')
+      },
+      error => this.destroy(away(error)),
+    )
   }
+
+  // The rest of a socket, as far as node-postgres asks for it.
   setNoDelay() {}
   setKeepAlive() {}
   ref() {}
   unref() {}
 }
+
+const away = (cause?: unknown) =>
+  new Error('Connection terminated: the embedded database has stopped', { cause })

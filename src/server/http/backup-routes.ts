@@ -29,7 +29,7 @@ export const backupHandlers = ({ db, dataDir }: Needs): Handlers<typeof backupRo
 
 /** Its name goes at once, so that everybody's data goes with the last who holds it open, even a server that is killed. */
 function openUnnamedFile(folder: string): { writer: number; reader: number } {
-  mkdirSync(folder, { recursive: true })
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
   const path = join(folder, `backup-${randomUUID()}.partial`)
   const file = { writer: openSync(path, 'wx', 0o600), reader: openSync(path, 'r') }
   rmSync(path)

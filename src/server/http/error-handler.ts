@@ -4,6 +4,7 @@ import {
   isDatabaseAway,
   isDiskFull,
   isImpossibleValue,
+  isOutcomeUnknown,
   isUnstorableText,
   readViolation,
 } from '../db/pg-errors.ts'
@@ -56,6 +57,11 @@ function toAppError(error: FastifyError | Error, request: FastifyRequest): AppEr
   if (isImpossibleValue(error)) return new AppError('invalid', 'This contains a value that does not exist.')
   if (isDiskFull(error))
     return new AppError('unavailable', 'The disk of the server is full. Nothing was saved.')
+  if (request.method !== 'GET' && isOutcomeUnknown(error))
+    return new AppError(
+      'unavailable',
+      'The database stopped answering. Please look whether this was saved before you try again.',
+    )
   if (isDatabaseAway(error))
     return new AppError('unavailable', 'The database is not available. Please try again in a moment.')
   const status = 'statusCode' in error ? error.statusCode : undefined

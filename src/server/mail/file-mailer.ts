@@ -1,19 +1,23 @@
 import { type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import MailComposer from 'nodemailer/lib/mail-composer'
+import { closeToOthers } from '../files/close-to-others.ts'
 import type { Mailer } from './mailer.ts'
 import { findMailDefect, type OutgoingMail, toNodemailer } from './outgoing-mail.ts'
 import { refused, type SendResult, sent } from './send-result.ts'
 
 /** Writes mails to a folder instead of sending them: for a machine without a mail server. */
 export function createFileMailer({ from, outboxDir }: { from: string; outboxDir: string }): Mailer {
+  // An older Lido left it open.
+  closeToOthers(outboxDir)
+
   async function send(mail: OutgoingMail): Promise<SendResult> {
     const defect = findMailDefect(mail)
     if (defect) return refused('permanent', defect)
     const name = fileName(mail)
     try {
       const message = await compose(mail, from)
-      await mkdir(outboxDir, { recursive: true })
+      await mkdir(outboxDir, { recursive: true, mode: 0o700 })
       await writeWhole(outboxDir, name, message)
       return sent(`written to ${name}`)
     } catch (error) {
@@ -53,7 +57,7 @@ async function writeWhole(folder: string, name: string, bytes: Buffer) {
 }
 
 async function withFile(path: string, flags: string, use: (file: FileHandle) => Promise<void>) {
-  const file = await open(path, flags)
+  const file = await open(path, flags, 0o600)
   try {
     await use(file)
   } finally {

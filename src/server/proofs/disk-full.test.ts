@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto'
+import { appendFileSync, mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { reportFault } from '#server/testing/fault-report.ts'
+import { proofSize } from '#server/testing/proof-size.ts'
 import { makeDataDir, type ServerProcess, startServer } from '#server/testing/server-process.ts'
 
 const folder = makeDataDir()
@@ -73,3 +76,77 @@ test('a disk that is full refuses what does not fit, in plain words, and loses n
   expect((await upload(server, token, 'after.pdf', aPdf())).status).toBe(201)
   expect(await server.stop()).toBe(0)
 })
+
+/**
+ * A small disk of the server's own, with the folder's database on it. The log's empty pages are left out of the copy, so
+ * that the log, too, needs room that is not there.
+ */
+function onSmallDisk(folder: string) {
+  const disk = join(folder, 'disk')
+  mkdirSync(disk)
+  const script = `mount -t tmpfs -o size=160m,mode=700 none '${disk}' && cp -a --sparse=always '${folder}/database' '${disk}' && exec "$@"`
+  const mapRoot = process.getuid?.() === 0 ? [] : ['--map-root-user']
+  return { disk, under: ['unshare', '--mount', ...mapRoot, 'sh', '-c', script, 'on-small-disk'] }
+}
+
+const rounds = proofSize(10)
+
+test.runIf(process.platform === 'linux')(
+  `a database that found its disk full goes on by itself when there is room again, ${rounds} times`,
+  { timeout: 1_200_000 },
+  async () => {
+    const home = makeDataDir()
+    const { disk, under } = onSmallDisk(home.path)
+    const server = await startServer({ dataDir: disk, under, env: { LOG_LEVEL: 'silent' } })
+    const token = await server.signIn()
+    const ballast = join(`/proc/${server.child.pid}/root`, disk, 'ballast')
+    const acknowledged: string[] = []
+    const unclean: Array<{ status: number; text: string }> = []
+    async function write(note: string) {
+      const email = `${acknowledged.length}-${randomBytes(4).toString('hex')}@familie.example`
+      const body = { firstName: note.repeat(90), lastName: 'Platz', email }
+      const answer = await server.call('POST', '/api/phase5/users', { token, body })
+      if (answer.status === 201) acknowledged.push(email)
+      else if (answer.status !== 503) unclean.push(answer)
+      return answer.status
+    }
+
+    const readyStatus = async () => (await server.call('GET', '/readyz')).status
+    let stops = 0
+    for (let round = 0; round < rounds; round++) {
+      fillUp(ballast)
+      // What is refused for want of room fills the log as well, and then the database stops.
+      for (let attempt = 0; attempt < 300 && (await readyStatus()) === 200; attempt++) await write('voll')
+      if ((await readyStatus()) === 503) stops++
+      rmSync(ballast)
+      await expect.poll(() => write('leer'), { timeout: 120_000, interval: 500 }).toBe(201)
+      expect(await readyStatus()).toBe(200)
+    }
+    expect(stops, 'the database stopped, so that this proves something').toBeGreaterThan(0)
+    const { text } = await server.call('GET', '/api/phase5/users', { token })
+    const lost = acknowledged.filter(email => !text.includes(email)).length
+    const doubled = acknowledged.filter(email => text.split(`"${email}"`).length > 2).length
+    reportFault({
+      fault: 'disk full, then not',
+      rounds,
+      acknowledged: acknowledged.length,
+      lost,
+      doubled,
+    })
+    expect({ lost, doubled, unclean }).toEqual({ lost: 0, doubled: 0, unclean: [] })
+    expect(await server.stop()).toBe(0)
+    home.remove()
+  },
+)
+
+/** Writes until there is no room left for a byte. */
+function fillUp(path: string) {
+  for (let size = 2 ** 20; size >= 1; size = Math.floor(size / 4)) {
+    const piece = Buffer.alloc(size)
+    try {
+      for (;;) appendFileSync(path, piece)
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === 'ENOSPC')) throw error
+    }
+  }
+}

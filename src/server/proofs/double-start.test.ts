@@ -10,6 +10,11 @@ afterAll(() => folder.remove())
 
 const attempts = proofSize(20)
 
+/** As in another container that shares the folder: a network of its own, where no name of a socket is known. */
+const isLinux = process.platform === 'linux'
+const mapRoot = process.getuid?.() === 0 ? [] : ['--map-root-user']
+const elsewhere = isLinux ? ['unshare', '--net', ...mapRoot] : []
+
 test(`of ${attempts} second starts on one data folder, all are refused`, { timeout: 600_000 }, async () => {
   const first = await startServer({ dataDir: folder.path })
   const token = await first.signIn()
@@ -18,8 +23,11 @@ test(`of ${attempts} second starts on one data folder, all are refused`, { timeo
 
   let refused = 0
   for (let attempt = 0; attempt < attempts; attempt += 2) {
-    // Two at once, one of them by another name for the same folder.
-    const starts = [folder.path, otherName].map(dataDir => spawnServer({ dataDir }))
+    // Two at once, one of them by another name for the same folder and in another container.
+    const starts = [
+      spawnServer({ dataDir: folder.path }),
+      spawnServer({ dataDir: otherName, under: elsewhere }),
+    ]
     for (const start of starts) {
       expect(await start.exited).toBe(1)
       expect(start.output.text.trim()).toMatch(
@@ -31,7 +39,8 @@ test(`of ${attempts} second starts on one data folder, all are refused`, { timeo
   expect(refused).toBeGreaterThanOrEqual(attempts)
 
   expect((await first.call('GET', '/api/users', { token })).status).toBe(200)
-  expect(await first.stop()).toBe(0)
+  // Nothing is left behind that keeps the next one out.
+  await first.kill()
   const later = await startServer({ dataDir: folder.path })
   expect((await later.call('GET', '/api/users', { token })).status).toBe(200)
   expect(await later.stop()).toBe(0)
@@ -40,7 +49,9 @@ test(`of ${attempts} second starts on one data folder, all are refused`, { timeo
 
 test('of servers that start at the same moment on a new folder, one runs', { timeout: 600_000 }, async () => {
   const fresh = makeDataDir()
-  const servers = [1, 2, 3].map(() => spawnServer({ dataDir: fresh.path }))
+  // Every address: the network of another container has no 127.0.0.1 yet.
+  const env = { HOST: '0.0.0.0' }
+  const servers = [[], elsewhere, []].map(under => spawnServer({ dataDir: fresh.path, under, env }))
   const exits = await Promise.all([firstToExit(servers), firstToExit(servers.toReversed())])
   expect(exits).toEqual([1, 1])
   await expect

@@ -9,6 +9,7 @@ import { type SmtpDouble, startSmtpDouble } from '#server/testing/smtp-double.ts
 import { type PostgresCluster, startPostgresCluster } from '../../../scripts/testing/postgres-cluster.ts'
 
 const restarts = proofSize(20)
+const freezes = proofSize(10)
 const orders = proofSize(100)
 const key = 'a public key'
 
@@ -84,51 +85,85 @@ describe.runIf(inject('databaseTemplate').kind === 'postgres')('two servers on o
     expect(smtp.taken.length - before).toBe(orders)
   })
 
-  test(`PostgreSQL restarts ${restarts} times under load: calls fail cleanly, recover, and nothing acknowledged is lost`, {
-    timeout: 1_200_000,
-  }, async () => {
-    const [one] = servers
-    const token = await one.signIn()
+  /** Both servers write until told to stop; answers other than "done" and "not available" are unclean. */
+  function keepWriting(token: string, name: string) {
     const acknowledged: string[] = []
     const unclean: Array<number | string> = []
+    let refused = 0
     let isOver = false
-
     async function write(server: ServerProcess, writer: string) {
       for (let number = 0; !isOver; number++) {
-        const email = `${writer}-${number}@familie.example`
+        const email = `${name}-${writer}-${number}@familie.example`
         const body = { firstName: 'Neu', lastName: 'Start', email }
         const answer = await server.call('POST', '/api/phase5/users', { token, body }).catch(() => undefined)
         if (answer?.status === 201) acknowledged.push(email)
-        else if (answer?.status !== 503) unclean.push(answer?.status ?? 'no answer')
+        else if (answer?.status === 503) refused++
+        else unclean.push(answer?.status ?? 'no answer')
         if (answer?.status !== 201) await pause(20)
       }
     }
     const writing = servers.flatMap((server, at) => [1, 2].map(writer => write(server, `w${at}${writer}`)))
+    return {
+      /** Until ten more are acknowledged. */
+      async goOn() {
+        const enough = acknowledged.length + 10
+        while (acknowledged.length < enough && unclean.length === 0) await pause(10)
+      },
+      /** Until two more are refused. */
+      async untilRefused() {
+        const enough = refused + 2
+        while (refused < enough && unclean.length === 0) await pause(10)
+      },
+      async finish(fault: string, rounds: number) {
+        isOver = true
+        await Promise.all(writing)
+        const { text } = await servers[0].call('GET', '/api/phase5/users', { token })
+        const present = new Map<string, number>()
+        for (const { email } of z.array(z.object({ email: z.string() })).parse(JSON.parse(text)))
+          present.set(email, (present.get(email) ?? 0) + 1)
+        const lost = acknowledged.filter(email => !present.has(email)).length
+        const doubled = [...present.values()].filter(count => count > 1).length
+        reportFault({ fault, rounds, acknowledged: acknowledged.length, lost, doubled })
+        expect({ lost, doubled, unclean }).toEqual({ lost: 0, doubled: 0, unclean: [] })
+      },
+    }
+  }
+
+  test(`PostgreSQL restarts ${restarts} times under load: calls fail cleanly, recover, and nothing acknowledged is lost`, {
+    timeout: 1_200_000,
+  }, async () => {
+    const writers = keepWriting(await servers[0].signIn(), 'restart')
     for (let round = 0; round < restarts; round++) {
-      const enough = acknowledged.length + 10
-      while (acknowledged.length < enough && unclean.length === 0) await pause(10)
+      await writers.goOn()
       await cluster.restart()
     }
-    const enough = acknowledged.length + 10
-    while (acknowledged.length < enough && unclean.length === 0) await pause(10)
-    isOver = true
-    await Promise.all(writing)
+    await writers.goOn()
+    await writers.finish('PostgreSQL restarted', restarts)
+  })
 
-    const users = z
-      .array(z.object({ email: z.string() }))
-      .parse(JSON.parse((await one.call('GET', '/api/phase5/users', { token })).text))
-    const present = new Map<string, number>()
-    for (const { email } of users) present.set(email, (present.get(email) ?? 0) + 1)
-    const lost = acknowledged.filter(email => !present.has(email)).length
-    const doubled = [...present.values()].filter(count => count > 1).length
-    reportFault({
-      fault: 'PostgreSQL restarted',
-      rounds: restarts,
-      acknowledged: acknowledged.length,
-      lost,
-      doubled,
-    })
-    expect({ lost, doubled, unclean }).toEqual({ lost: 0, doubled: 0, unclean: [] })
+  test(`PostgreSQL freezes ${freezes} times under load: calls are answered 503 while it does, and nothing acknowledged is lost`, {
+    timeout: 1_200_000,
+  }, async () => {
+    const [one] = servers
+    const token = await one.signIn()
+    const writers = keepWriting(token, 'freeze')
+    for (let round = 0; round < freezes; round++) {
+      await writers.goOn()
+      cluster.freeze()
+      try {
+        // Whoever waits for a database that does nothing must hear of it while it does nothing.
+        const ready = one.call('GET', '/readyz')
+        await writers.untilRefused()
+        expect((await ready).status).toBe(503)
+        expect((await one.call('GET', '/api/users', { token })).status).toBe(503)
+        expect((await one.call('GET', '/livez')).status).toBe(200)
+      } finally {
+        cluster.thaw()
+      }
+      await expect.poll(async () => (await one.call('GET', '/readyz')).status).toBe(200)
+    }
+    await writers.goOn()
+    await writers.finish('PostgreSQL frozen', freezes)
   })
 
   test('one dies and the other goes on', async () => {

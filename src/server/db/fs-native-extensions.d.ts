@@ -1,0 +1,5 @@
+/** The package brings no types of its own. */
+declare module 'fs-native-extensions' {
+  /** Takes the kernel's lock on an open file, or answers false while somebody else has it. */
+  export function tryLock(fileDescriptor: number): boolean
+}
