@@ -17,6 +17,7 @@ import {
   imapServer,
   pdfTools,
   postgresServer,
+  processList,
   type SystemTool,
 } from './testing/system-tools.ts'
 
@@ -42,7 +43,7 @@ const embedded: Stage = {
 
 const postgres: Stage = {
   name: 'PostgreSQL',
-  tools: [postgresServer, ...pdfTools, imapServer],
+  tools: [postgresServer, processList, ...pdfTools, imapServer],
   // Only what asks the database under test can differ from the run on the embedded one.
   run: reports => runOnPostgres(join(reports, 'postgres.json'), ['.api.test.ts', 'backup/backup.test.ts']),
 }
@@ -75,11 +76,13 @@ const faultProofs = [
   'src/server/proofs/kill-nine',
   'src/server/proofs/double-start',
   'src/server/proofs/disk-full',
+  'src/server/proofs/wrong-clock',
   'src/server/proofs/broadcast-crash',
   'src/server/proofs/graceful-stop',
   'src/server/proofs/removed-admins',
   'src/server/modules/auth/password-guesses',
   'src/server/proofs/double-submits',
+  'src/server/db/backup/restore-file',
   'src/server/modules/dunning/dunning-crash',
   'src/server/mail/outbox-proof',
   'src/server/proofs/hostile-mail',
@@ -87,13 +90,13 @@ const faultProofs = [
 
 const faults: Stage = {
   name: 'faults',
-  tools: [],
+  tools: diskTools,
   run: reports => runVitest(join(reports, 'faults.json'), faultProofs, { TEST_DATABASE_URL: '' }),
 }
 
 const postgresFaults: Stage = {
   name: 'faults of PostgreSQL',
-  tools: [postgresServer],
+  tools: [postgresServer, processList],
   run: reports => runOnPostgres(join(reports, 'postgres-faults.json'), ['src/server/proofs/two-servers']),
 }
 

@@ -185,7 +185,11 @@ export const dunningRoutes = {
     path: '/api/dunning/run',
     access: 'admin',
     summary: 'Send every step that is due; answers after 20 seconds at the latest, while the run goes on',
-    body: z.object({ exclude: z.array(z.uuid()).max(10_000).default([]) }),
+    body: z.object({
+      exclude: z.array(z.uuid()).max(10_000).default([]),
+      /** The clock of the server is right although it is far ahead of all it knows. */
+      confirmClock: z.boolean().default(false),
+    }),
     response: dunningRun,
   }),
   readRun: route({

@@ -23,7 +23,7 @@ export const errorStatus = {
 export type ErrorKind = keyof typeof errorStatus
 
 /** What a program tells apart beyond the kind: what it is about, and what is wrong with it. */
-export type ErrorCode = 'booking.identical' | 'order.invoice-sent' | 'request.key-reused'
+export type ErrorCode = 'booking.identical' | 'clock.ahead' | 'order.invoice-sent' | 'request.key-reused'
 
 /** The body of every failed call. */
 export const errorBody = z.object({

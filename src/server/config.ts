@@ -4,10 +4,12 @@ import { join, resolve } from 'node:path'
 import * as z from 'zod'
 import { describeProblem } from '#contract/validation-words.ts'
 import { listOwnServers } from '#domain/bounce-sender.ts'
+import { defaultClockLeadDays } from '#domain/clock-lead.ts'
 import { isoCountryCode } from '#domain/countries.ts'
 import { type DunningPolicy, defaultDunningPolicy, stepIntervals } from '#domain/dunning-policy.ts'
 import { isQrIban, isValidIban, normalizeIban } from '#domain/iban.ts'
 import { dunningSteps } from '#domain/order-machine.ts'
+import { closeToOthers } from './files/close-to-others.ts'
 
 const flag = z
   .enum(['0', '1', 'true', 'false', 'on', 'off'])
@@ -88,6 +90,7 @@ const environment = z.object({
     .transform(list => (list === 'none' ? [] : list.split(',').map(step => step.trim())))
     .pipe(z.array(z.enum(dunningSteps)))
     .default([...defaultDunningPolicy.automaticSteps]),
+  CLOCK_LEAD_DAYS: z.coerce.number().pipe(days).default(defaultClockLeadDays),
   PHASE3_FILE: text,
   MAP_ON_REQUEST: flag.default(false),
   OFFICE_EMAIL: z.email().default('office@lido.example'),
@@ -161,6 +164,7 @@ export function readConfig(env: NodeJS.ProcessEnv = environmentWithFile()) {
         automaticSteps: settings.DUNNING_AUTOMATIC_STEPS,
       } satisfies DunningPolicy,
     },
+    clockLeadDays: settings.CLOCK_LEAD_DAYS,
     phase3File: settings.PHASE3_FILE ?? join(dataDir, 'phase3-bookings.json'),
   }
 }
@@ -192,9 +196,10 @@ function environmentWithFile(): NodeJS.ProcessEnv {
 function keptSecret(dataDir: string): string {
   const file = join(dataDir, 'token-secret')
   if (!existsSync(file)) {
-    mkdirSync(dataDir, { recursive: true })
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
     writeWhole(file, randomBytes(48).toString('base64url'))
   }
+  closeToOthers(file)
   const secret = readFileSync(file, 'utf8').trim()
   if (secret.length >= secretLength) return secret
   throw new WrongSettingsError([

@@ -15,9 +15,9 @@ interface Needs {
 
 /** The order engine with what this installation is configured to. Requests have one, the daily run another. */
 export function createOrderEngine({ db, mailer, clock, logger, config }: Needs): OrderEngine {
-  const { creditor, mailFrom, officeEmail, dunning } = config
+  const { creditor, mailFrom, officeEmail, dunning, clockLeadDays } = config
   return {
-    ...{ db, mailer, clock, logger, creditor, mailFrom, officeEmail },
+    ...{ db, mailer, clock, logger, creditor, mailFrom, officeEmail, clockLeadDays },
     sources: bookingSources,
     policy: dunning.policy,
   }

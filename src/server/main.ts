@@ -5,6 +5,7 @@ import { createOrderEngine } from './create-order-engine.ts'
 import { openDatabase } from './db/database.ts'
 import { FolderInUseError } from './db/folder-lock.ts'
 import { migrate } from './db/migrate.ts'
+import { watchClock } from './db/watch-clock.ts'
 import { loadDemoData } from './demo/load-demo-data.ts'
 import { createLogger } from './logger.ts'
 import { createMailer } from './mail/mailer.ts'
@@ -24,9 +25,12 @@ async function start() {
   const clock = () => new Date()
   const database = await openDatabase(config)
   await migrate(database.db)
+  // Before anything is stamped with a time that may be wrong.
+  const time = { db: database.db, clock, leadDays: config.clockLeadDays, logger }
+  const stopFollowing = await watchClock(time)
   const admin = await ensureFirstAdmin(database.db, config.firstAdmin, clock())
   const isDemo = config.demo && (await loadDemoData(database.db, config, clock()))
-  await endRetention(database.db, clock())
+  await endRetention(database.db, { ...time, now: clock() })
   const mailer = createMailer(config.mail)
   const needs = { db: database.db, mailer, clock, logger }
   const isOnlyProcess = database.kind === 'embedded'
@@ -55,6 +59,7 @@ async function start() {
     { name: 'outbox', seconds: 10, stop: () => outbox.stop() },
     { name: 'deliveries', seconds: 2, stop: stopWatching },
     { name: 'mailer', seconds: 1, stop: () => mailer.close() },
+    { name: 'clock', seconds: 1, stop: stopFollowing },
     { name: 'database', seconds: 4, stop: () => database.close() },
   ]
   closeWithGrace({ delay: stopSeconds(steps) * 1000 + 1000, logger }, () => stopInOrder(steps, logger))

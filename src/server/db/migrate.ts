@@ -12,10 +12,11 @@ import { bookingNames } from './migrations/008-booking-names.ts'
 import { billingName } from './migrations/009-billing-name.ts'
 import { searchWords } from './migrations/010-search-words.ts'
 import { requestKeys } from './migrations/011-request-keys.ts'
+import { knownTime } from './migrations/012-known-time.ts'
 
 const migrations = [
   ...[usersAndAudit, filesAndEmails, catalogue, contactsAndBookings, orders, dunning],
-  ...[emailDesk, bookingNames, billingName, searchWords, requestKeys],
+  ...[emailDesk, bookingNames, billingName, searchWords, requestKeys, knownTime],
 ]
 
 export const migrationNames = migrations.map(migration => migration.name)

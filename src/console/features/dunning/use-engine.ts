@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { messageOf } from '#console/api/api-error.ts'
+import { ApiError, messageOf } from '#console/api/api-error.ts'
 import { useAction, useRefresh, useRoute } from '#console/api/query.ts'
+import { useConfirm } from '#console/ui/confirm.tsx'
 import { notify } from '#console/ui/notify.tsx'
 import { type DunningRun, dunningRoutes } from '#contract/dunning.ts'
 
@@ -10,6 +11,7 @@ const lookEveryMs = { running: 1_000, idle: 5_000 }
 export function useEngine() {
   const run = useAction(dunningRoutes.run)
   const refresh = useRefresh()
+  const confirm = useConfirm()
   const [wasRunning, setWasRunning] = useState(false)
   const refetchInterval = wasRunning || run.isPending ? lookEveryMs.running : lookEveryMs.idle
   const last = useRoute(dunningRoutes.readRun, {}, { refetchInterval })
@@ -27,10 +29,21 @@ export function useEngine() {
     announce(last.data)
   }, [isRunning, wasRunning, last.data, refresh])
 
+  async function send(exclude: string[]) {
+    try {
+      return await run.mutateAsync({ body: { exclude } })
+    } catch (error) {
+      // After a long pause the server asks whether its clock is right: a wrong one would dun everybody.
+      const isClock = error instanceof ApiError && error.code === 'clock.ahead'
+      if (!isClock || !(await confirm(clockQuestion(error.message)))) throw error
+      return run.mutateAsync({ body: { exclude, confirmClock: true } })
+    }
+  }
+
   async function start(exclude: string[]) {
     if (run.isPending || isRunning) return
     try {
-      const started = await run.mutateAsync({ body: { exclude } })
+      const started = await send(exclude)
       if (started.state === 'running') awaited.current = started.id
       else announce(started)
     } catch (error) {
@@ -41,6 +54,13 @@ export function useEngine() {
 
   return { last: last.data ?? undefined, isRunning: isRunning || run.isPending, start }
 }
+
+const clockQuestion = (reason: string) => ({
+  title: 'Is the date right?',
+  text: `${reason} Go on only if the first date is right: every reminder that is due by then is sent.`,
+  confirmLabel: 'The date is right',
+  tone: 'danger' as const,
+})
 
 function announce({ processed, failed }: DunningRun) {
   const text = `Dunning engine triggered (processed ${processed} orders)`

@@ -10,6 +10,7 @@ import type {
   FilesTable,
   MailboxesTable,
 } from './emails.ts'
+import type { KnownTimeTable } from './known-time.ts'
 import type {
   ArchivedOrdersTable,
   InvoiceCountersTable,
@@ -58,4 +59,5 @@ export interface Tables {
   archived_orders: ArchivedOrdersTable
   dunning_runs: DunningRunsTable
   dunning_holds: DunningHoldsTable
+  known_time: KnownTimeTable
 }

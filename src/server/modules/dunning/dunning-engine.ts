@@ -1,7 +1,9 @@
 import type { DunningOrder, DunningRun } from '#contract/dunning.ts'
 import { type PlainDate, zurichDate } from '#domain/plain-date.ts'
-import { type Actor, withoutSession } from '#server/db/change.ts'
-import { AppError } from '#server/http/app-error.ts'
+import { type Actor, change, withoutSession } from '#server/db/change.ts'
+import type { Database } from '#server/db/database.ts'
+import { believeClock, followClock } from '#server/db/known-time.ts'
+import { AppError, conflict } from '#server/http/app-error.ts'
 import type { OrderEngine } from '../orders/order-engine.ts'
 import { sendOrderMail } from '../orders/send-order-mail.ts'
 import { countDue, type DueQuery, guardDue, listDue } from './due-orders.ts'
@@ -17,6 +19,8 @@ interface RunOptions {
   actor: Actor
   exclude?: readonly string[]
   day?: PlainDate
+  /** Somebody says that the clock is right. */
+  confirmClock?: boolean
 }
 
 export type DunningEngine = ReturnType<typeof createDunningEngine>
@@ -29,8 +33,10 @@ export function createDunningEngine(orders: OrderEngine) {
   const going = new Set<Promise<void>>()
   let isStopping = false
 
-  async function start({ actor, exclude = [], day }: RunOptions) {
+  async function start({ actor, exclude = [], day, confirmClock = false }: RunOptions) {
     const now = orders.clock()
+    if (confirmClock) await confirmTime(orders.db, { actor, now })
+    await requireBelievedClock(orders, now)
     const due: DueQuery = { policy: orders.policy, today: zurichDate(now), exclude }
     const total = await countDue(orders.db, due)
     const id = await openRun(orders.db, { actor, now, total, day })
@@ -53,6 +59,18 @@ export function createDunningEngine(orders: OrderEngine) {
     },
   }
 }
+
+/** A clock that jumped ahead makes everything due at once. */
+async function requireBelievedClock({ db, clockLeadDays }: OrderEngine, now: Date) {
+  const doubt = await followClock(db, { now, leadDays: clockLeadDays })
+  if (doubt) throw conflict(doubt, 'clock.ahead')
+}
+
+const confirmTime = (db: Database, acting: { actor: Actor; now: Date }) =>
+  change(db, acting, async ({ tx, record }) => {
+    await believeClock(tx, acting.now)
+    record({ topic: 'dunning', recordId: 'clock', action: 'clock-confirmed', after: { at: acting.now } })
+  })
 
 interface Run {
   due: DueQuery

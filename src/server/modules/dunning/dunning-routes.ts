@@ -82,7 +82,7 @@ export function dunningHandlers(
       return { ...(await listDue(db, due, query)), total: await countDue(db, due) }
     },
     async run({ body }, { actor, now }) {
-      const { id, finished } = await start({ actor, exclude: body.exclude })
+      const { id, finished } = await start({ actor, ...body })
       const logged = finished.catch(error =>
         engine.logger.error({ err: error }, 'the dunning engine stopped'),
       )

@@ -20,6 +20,8 @@ export interface OrderEngine {
   /** Where Betreibung requests go. */
   officeEmail: string
   policy: DunningPolicy
+  /** How far the clock may be ahead of the newest time that was believed. */
+  clockLeadDays: number
 }
 
 /** Who acts, and when. `scope` hides the orders of the other generation. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { adminOrderActionRoutes, orderRoutes, serviceOrderActionRoutes } from '#contract/orders.ts'
+import { defaultClockLeadDays } from '#domain/clock-lead.ts'
 import { defaultDunningPolicy } from '#domain/dunning-policy.ts'
 import { decideSendStep, dunningSteps, orderStatuses } from '#domain/order-machine.ts'
 import { systemActor } from '#server/db/change.ts'
@@ -30,6 +31,7 @@ beforeAll(async () => {
     ...{ creditor: lido.config.creditor, mailFrom: from, officeEmail: lido.config.officeEmail },
     sources: { 4: phase4BookingSource, 5: phase5BookingSource },
     policy: defaultDunningPolicy,
+    clockLeadDays: defaultClockLeadDays,
   }
 })
 afterAll(async () => {

@@ -1,17 +1,30 @@
+import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import { zurichDate } from '#domain/plain-date.ts'
 import { change, systemActor } from '#server/db/change.ts'
 import type { Database } from '#server/db/database.ts'
+import { followClock } from '#server/db/known-time.ts'
 import { type ArchivedOrder, archivedFileIds } from '../orders/archive-order.ts'
 import { removeFiles } from './erase-person.ts'
 
 const actor = systemActor('retention')
 
+interface Clock {
+  now: Date
+  leadDays: number
+  logger: Pick<FastifyBaseLogger, 'error'>
+}
+
 /**
  * Removes what was kept of erased people only because the law wanted it, once the law no longer does. At every start:
  * ten years do not go by without one.
  */
-export function endRetention(db: Database, now: Date): Promise<number> {
+export async function endRetention(db: Database, { now, leadDays, logger }: Clock): Promise<number> {
+  const doubt = await followClock(db, { now, leadDays })
+  if (doubt) {
+    logger.error(`what the law keeps is kept on: ${doubt}`)
+    return 0
+  }
   return change(db, { actor, now }, async ({ tx, record }) => {
     const { rows } = await sql<Pick<ArchivedOrder, 'id' | 'documents'>>`
       delete from archived_orders where payee ->> 'keepUntil' < ${zurichDate(now)}

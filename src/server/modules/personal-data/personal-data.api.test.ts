@@ -217,8 +217,18 @@ describe('a person with a long history', () => {
   })
 
   test('is gone for good when the law no longer wants the invoices', async () => {
-    expect(await endRetention(lido.db, new Date('2036-12-31T12:00:00Z'))).toBe(0)
-    expect(await endRetention(lido.db, new Date('2036-12-31T23:00:00Z'))).toBe(3)
+    const end = (at: string, leadDays: number) =>
+      endRetention(lido.db, {
+        now: new Date(at),
+        leadDays,
+        logger: { error: (text: unknown) => said.push(text) },
+      })
+    const said: unknown[] = []
+    // Nobody was here for ten years: it is the clock that is wrong.
+    expect(await end('2036-12-31T23:00:00Z', 30)).toBe(0)
+    expect(said).toEqual([expect.stringMatching(/^what the law keeps is kept on: .*clock says 01\.01\.2037/)])
+    expect(await end('2036-12-31T12:00:00Z', 4000)).toBe(0)
+    expect(await end('2036-12-31T23:00:00Z', 30)).toBe(3)
     const left = await readWholeDatabase(lido.db)
     expect(findTexts(left, values, otherAddresses)).toEqual([])
     expect(left.filter(({ table }) => table === 'files' || table === 'archived_orders')).toEqual([])

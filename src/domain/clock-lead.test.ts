@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { doubtClock } from './clock-lead.ts'
+
+const known = new Date('2026-03-10T09:00:00Z')
+
+test('a clock is believed up to its lead, and whenever it stands before what is known', () => {
+  expect(doubtClock(known, known, 30)).toBeNull()
+  expect(doubtClock(new Date('2026-04-09T09:00:00Z'), known, 30)).toBeNull()
+  expect(doubtClock(new Date('2020-01-01T00:00:00Z'), known, 30)).toBeNull()
+})
+
+test('a clock beyond its lead is doubted, with both days named as they are in Zurich', () => {
+  expect(doubtClock(new Date('2036-03-09T23:30:00Z'), known, 30)).toBe(
+    "The server's clock says 10.03.2036, but the last day it knows is 10.03.2026. Nothing was sent or removed.",
+  )
+  expect(doubtClock(new Date('2026-04-09T09:00:00.001Z'), known, 30)).not.toBeNull()
+})
