@@ -2,7 +2,7 @@ import type { DunningRun } from '#contract/dunning.ts'
 import { button, inDays, searchBox, stepOf } from './support/dunning.ts'
 import { expect, test } from './support/fixtures.ts'
 import { holdCalls } from './support/hold-calls.ts'
-import { expectNotification } from './support/notifications.ts'
+import { expectNotification, waitUntilRead } from './support/notifications.ts'
 import { counter, dialog, doAndConfirm, question, row } from './support/screen.ts'
 import { signIn } from './support/sign-in.ts'
 import { trackOrders } from './support/tracked-orders.ts'
@@ -29,7 +29,7 @@ test('unpaid orders are counted, filtered, reminded and paid; the engine sends w
   await expect(page.getByRole('row')).toHaveCount(3)
   const lateRow = row(page, late.fullName)
   await expect(lateRow).toContainText(`${late.invoiceReference}CHF 270.00`)
-  await expect(lateRow).toContainText(`${inDays(-12)}Initial ${inDays(30)}`)
+  await expect(lateRow).toContainText(`${inDays(-12)}Initial ${inDays(-12)}`)
   await expect(lateRow).toContainText('12 day(s)Payment ReminderdueNot sent yet')
   await expect(row(page, later.fullName)).toContainText(`21 day(s)Reminder 2dueReminder 1${inDays(0)}`)
   await page.getByLabel('Overdue only').uncheck()
@@ -139,6 +139,7 @@ test('whatever fails is named', async ({ page, lido }) => {
   await page.route('**/api/dunning/orders?*', route => route.fulfill({ status: 422, json: {} }))
   await page.getByRole('button', { name: 'Refresh', exact: true }).click()
   await expectNotification(page, 'error', 'Failed to load dunning orders: Request failed')
+  await waitUntilRead(page)
   await expect(row(page, order.fullName)).toBeVisible()
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 

@@ -14,6 +14,8 @@ export interface Lido {
   /** Signs mails that are handed in. */
   inboundSecret: string
   mail: MailCatcher
+  /** Does something as if it were that many days later, or earlier when below zero. */
+  atShiftedDay<T>(shiftDays: number, work: () => Promise<T>): Promise<T>
   stop(): Promise<void>
 }
 
@@ -54,8 +56,9 @@ export async function serveLido(
   const url = `http://127.0.0.1:${port}`
   const admin = { email: 'admin@lido.example', password: 'a calm lake at dawn' }
   const inboundSecret = 'the postman knocks twice at the boathouse'
-  const server = spawn(process.execPath, ['--enable-source-maps', 'dist/server/main.js'], {
-    stdio: ['ignore', 'pipe', 'pipe'],
+  const clock = ['--import', './e2e/support/shift-clock.mjs']
+  const server = spawn(process.execPath, [...clock, '--enable-source-maps', 'dist/server/main.js'], {
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {
       PATH: process.env.PATH,
       HOST: '127.0.0.1',
@@ -74,10 +77,10 @@ export async function serveLido(
     },
   })
   let output = ''
-  server.stdout.on('data', chunk => {
+  server.stdout?.on('data', chunk => {
     output += chunk
   })
-  server.stderr.on('data', chunk => {
+  server.stderr?.on('data', chunk => {
     output += chunk
   })
   const killServer = () => server.kill('SIGKILL')
@@ -87,6 +90,21 @@ export async function serveLido(
   const exited = once(server, 'exit').then(() => {
     isRunning = false
   })
+
+  async function shiftClock(shiftDays: number) {
+    const shifted = once(server, 'message')
+    server.send({ shiftDays })
+    await shifted
+  }
+
+  async function atShiftedDay<T>(shiftDays: number, work: () => Promise<T>): Promise<T> {
+    await shiftClock(shiftDays)
+    try {
+      return await work()
+    } finally {
+      await shiftClock(0)
+    }
+  }
 
   async function stop() {
     server.kill('SIGTERM')
@@ -103,7 +121,7 @@ export async function serveLido(
     }
     await new Promise(resolve => setTimeout(resolve, 100))
   }
-  return { url, dataDir, admin, inboundSecret, mail, stop }
+  return { url, dataDir, admin, inboundSecret, mail, atShiftedDay, stop }
 }
 
 async function isReady(url: string): Promise<boolean> {

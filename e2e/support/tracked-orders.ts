@@ -1,4 +1,5 @@
 import type { DunningOrder } from '#contract/dunning.ts'
+import { defaultDunningPolicy } from '#domain/dunning-policy.ts'
 import type { DunningStep } from '#domain/order-machine.ts'
 import { addDays, zurichDate } from '#domain/plain-date.ts'
 import { callApi, openSession } from './admin-api.ts'
@@ -12,6 +13,8 @@ interface Wanted {
   /** Below zero it is still to come. */
   daysOverdue?: number
 }
+
+const { paymentTermDays } = defaultDunningPolicy
 
 /** Phase 5 orders as the dunning service tracks them, made through the API. */
 export async function trackOrders(lido: Lido) {
@@ -29,7 +32,8 @@ export async function trackOrders(lido: Lido) {
     })
     const { id } = await send<{ id: string }>('POST', `/api/phase5/bookings/${booking.id}/order`)
     await send('PUT', `/orders/${id}/generate-invoice`)
-    await send('PUT', `/orders/${id}/send-invoice`)
+    // The invoice itself names a due date that lies so far back: no later edit makes a family late for it.
+    await lido.atShiftedDay(-paymentTermDays - daysOverdue, () => send('PUT', `/orders/${id}/send-invoice`))
     if (step) await send('POST', `/api/dunning/orders/${id}/actions`, { action: 'send-step', step })
     await send('PUT', `/api/phase5/orders/${id}`, { dueDate: addDays(zurichDate(new Date()), -daysOverdue) })
     const { order } = await send<{ order: DunningOrder }>('GET', `/api/dunning/orders/${id}/history`)
