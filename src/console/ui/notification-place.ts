@@ -1,8 +1,8 @@
 /** The heads of the open dialogs, the topmost last. */
 const heads: HTMLElement[] = []
 
-/** Where notifications begin: below the head of the console, or of the dialog on top, whose cross stays in reach. */
-export const notificationTop = 'var(--notification-top, 3.5rem)'
+/** Where notifications begin: below the head of the dialog on top, whose cross stays in reach; else where it is said. */
+export const notificationTop = (otherwise: string) => `var(--notification-top, ${otherwise})`
 
 function place() {
   const { style } = document.documentElement

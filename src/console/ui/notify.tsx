@@ -33,8 +33,9 @@ export function Notifications() {
       // Side by side, so that none hides another.
       expand
       closeButton
-      offset={{ top: notificationTop, right: 16 }}
-      mobileOffset={{ top: notificationTop, left: 12, right: 12 }}
+      // Beside Logout: the first two stand over the empty part of the head, and not over the buttons of a page.
+      offset={{ top: notificationTop('0.375rem'), right: 'calc(max(0px, (100vw - 88rem) / 2) + 8rem)' }}
+      mobileOffset={{ top: notificationTop('3.5rem'), left: 12, right: 12 }}
       icons={{
         success: <CircleCheck className="size-5" />,
         error: <CircleAlert className="size-5" />,
