@@ -49,7 +49,7 @@ test('a save carries the session and the version it was made on', async () => {
 test('a refused save hands over its message, its fields and the record as it stands now', async () => {
   answer(412, { message: 'Someone else was faster', error: 'stale', current: { version: 9 } })
   const failure = await failureOf(call(adminUserRoutes.updateAdmin, { params, body, version: 3 }))
-  expect(failure).toMatchObject({ status: 412, code: 'stale', current: { version: 9 } })
+  expect(failure).toMatchObject({ status: 412, kind: 'stale', current: { version: 9 } })
   expect(failure.message).toBe('Someone else was faster')
 })
 

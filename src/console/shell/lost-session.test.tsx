@@ -47,6 +47,7 @@ async function loseSession() {
   type('Type ID', 'crawl-1')
   type('Category', 'Crawl for beginners')
   type('Level', '1')
+  type('Default Price (CHF)', '25')
   isLost = true
   press('Save')
   return screen.findByRole('alertdialog', { name: 'Sign in to go on' })
@@ -86,9 +87,11 @@ test('leaving without saving shows the login form', async () => {
 test('without an open form, a lost session shows the login form', async () => {
   openConsole('/phase5/lesson-types')
   await screen.findByText('Welcome, admin')
+  const refresh = screen.getByRole<HTMLButtonElement>('button', { name: 'Refresh' })
+  await waitFor(() => expect(refresh.disabled).toBe(false))
   isLost = true
   localStorage.clear()
-  press('Refresh')
+  fireEvent.click(refresh)
   expect(await screen.findByText('Sign in to access the admin dashboard')).toBeDefined()
 })
 

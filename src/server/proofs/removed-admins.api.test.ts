@@ -130,7 +130,7 @@ test('a change whose actor is signed out before it ends is undone', async () => 
     await tx.insertInto('users').values(kept).execute()
     await tx.deleteFrom('sessions').where('id', '=', actor.sessionId).execute()
   })
-  await expect(changing).rejects.toMatchObject({ code: 'unauthenticated' })
+  await expect(changing).rejects.toMatchObject({ kind: 'unauthenticated' })
   expect(await lido.db.selectFrom('users').where('email', '=', email).select('id').execute()).toEqual([])
 })
 

@@ -220,6 +220,7 @@ describe('the lists of contact payees', () => {
         'country',
         'postalCode',
         'preferredLanguage',
+        'paymentStatus',
       ].sort(),
     )
     expect(await find('nobody')).toEqual([])
