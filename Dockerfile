@@ -14,9 +14,6 @@ WORKDIR /app
 RUN install -d -o node -g node -m 700 /data
 COPY --from=build /app/package.json ./
 COPY --from=build /app/node_modules ./node_modules
-COPY --from=build /app/src ./src
-COPY --from=build /app/scripts ./scripts
-COPY --from=build /app/tsconfig.json ./
 COPY --from=build /app/dist ./dist
 USER node
 VOLUME /data

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { findChromium } from './scripts/testing/system-tools.ts'
+import { findChromium } from './src/server/testing/system-tools.ts'
 
 export default defineConfig({
   testDir: 'e2e',

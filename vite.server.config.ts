@@ -1,8 +1,10 @@
 import { defineConfig } from 'vite'
 
+const commands = ['backup', 'create-admin', 'migrate', 'move-database', 'restore']
+
 /**
  * The server in one file, beside the packages it uses: loading a thousand files one by one takes seconds. The thread
- * that reads mails is a second one, and what both use a third.
+ * that reads mails is another, so is each command of an operator, and what several of them use stands in `assets`.
  */
 export default defineConfig({
   build: {
@@ -11,6 +13,7 @@ export default defineConfig({
       input: {
         main: 'src/server/main.ts',
         'mail-worker': 'src/server/modules/inbound-mail/mail-worker.ts',
+        ...Object.fromEntries(commands.map(command => [command, `src/server/commands/${command}.ts`])),
       },
     },
     outDir: 'dist/server',

@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { Agent, get } from 'node:http'
 import { fileURLToPath } from 'node:url'
-import { startPostgresCluster } from '../scripts/testing/postgres-cluster.ts'
-import { findPostgresBin } from '../scripts/testing/system-tools.ts'
+import { startPostgresCluster } from '#server/testing/postgres-cluster.ts'
+import { findPostgresBin } from '#server/testing/system-tools.ts'
 import { median } from './support/median.ts'
 
 const connections = 50

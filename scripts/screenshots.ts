@@ -1,7 +1,7 @@
 /** Makes the pictures of the README from the built console and demo data: `npm run build && npm run screenshots`. */
 import { chromium, type Page } from '@playwright/test'
+import { findChromium } from '#server/testing/system-tools.ts'
 import { startLido } from '../e2e/support/lido-server.ts'
-import { findChromium } from './testing/system-tools.ts'
 
 const folder = 'docs/screenshots'
 const desktop = { width: 1440, height: 900 }

@@ -6,11 +6,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { countTests } from './testing/count-tests.ts'
-import { startPostgresCluster } from './testing/postgres-cluster.ts'
-import { requireSystemTools } from './testing/require-system-tools.ts'
-import { runCommand, stopRunningCommands } from './testing/run-command.ts'
-import { type StageResult, stageFailed, summariseStages } from './testing/summarise-stages.ts'
+import { startPostgresCluster } from '#server/testing/postgres-cluster.ts'
 import {
   chromium,
   diskTools,
@@ -19,7 +15,11 @@ import {
   postgresServer,
   processList,
   type SystemTool,
-} from './testing/system-tools.ts'
+} from '#server/testing/system-tools.ts'
+import { countTests } from './testing/count-tests.ts'
+import { requireSystemTools } from './testing/require-system-tools.ts'
+import { runCommand, stopRunningCommands } from './testing/run-command.ts'
+import { type StageResult, stageFailed, summariseStages } from './testing/summarise-stages.ts'
 
 type StageOutcome = Pick<StageResult, 'exitCode' | 'counts'>
 

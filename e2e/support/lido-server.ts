@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { findFreePort } from '../../scripts/testing/find-free-port.ts'
+import { findFreePort } from '#server/testing/find-free-port.ts'
 import { type MailCatcher, startMailCatcher } from './mail-catcher.ts'
 
 export interface Lido {

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
-import { findFreePort } from '../../scripts/testing/find-free-port.ts'
+import { findFreePort } from '#server/testing/find-free-port.ts'
 
 /** How a mail server can fail: refuse with a code, or hang up once it has the whole message. */
 type Fault = { code: number; text: string } | 'hang up'

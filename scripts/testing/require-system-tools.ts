@@ -1,5 +1,5 @@
+import { isDebian, isRoot, type SystemTool } from '#server/testing/system-tools.ts'
 import { runCommand } from './run-command.ts'
-import { isDebian, isRoot, type SystemTool } from './system-tools.ts'
 
 /**
  * Makes sure that the programs the tests need are there: a test skipped because a tool is missing proves

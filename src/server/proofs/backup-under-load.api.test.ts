@@ -2,12 +2,12 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, describe, expect, inject, test } from 'vitest'
 import * as z from 'zod'
+import { findFreePort } from '#server/testing/find-free-port.ts'
 import { openTestDatabase } from '#server/testing/open-test-database.ts'
 import { proofSize } from '#server/testing/proof-size.ts'
 import { aBooking, aProduct } from '#server/testing/request-bodies.ts'
+import { runOperatorCommand } from '#server/testing/run-operator-command.ts'
 import { makeDataDir, type ServerProcess, startServer } from '#server/testing/server-process.ts'
-import { findFreePort } from '../../../scripts/testing/find-free-port.ts'
-import { runScript } from '../../../scripts/testing/run-script.ts'
 
 const orders = proofSize(200)
 const key = 'a public key'
@@ -122,12 +122,12 @@ test(`a backup made while people work holds every one of ${orders} finished orde
   await load.until(orders)
   const finished = [...load.done]
   const file = join(settings.DATA_DIR, 'under-load.backup.gz')
-  expect(await runScript('backup', [file], settings)).toMatchObject({ code: 0 })
+  expect(await runOperatorCommand('backup', [file], settings)).toMatchObject({ code: 0 })
   // The load went on during the backup and goes on after it.
   await load.until(load.done.length + 3)
   await load.stop()
 
-  expect(await runScript('restore', [file], elsewhere)).toMatchObject({ code: 0 })
+  expect(await runOperatorCommand('restore', [file], elsewhere)).toMatchObject({ code: 0 })
   const differing = await compare(finished, office, await start(elsewhere))
   expect(differing).toEqual([])
 })
@@ -140,15 +140,15 @@ describe.runIf(inject('databaseTemplate').kind === 'postgres')('npm run db:move'
     await load.until(5)
     await load.stop()
     const settings = await withPostgres(folder)
-    const inUse = await runScript('move-database', [], settings)
+    const inUse = await runOperatorCommand('move-database', [], settings)
     expect(inUse).toMatchObject({ code: 1, text: expect.stringContaining('Another Lido process uses') })
     expect(await office.server.stop()).toBe(0)
 
-    const nowhere = await runScript('move-database', [], folder)
+    const nowhere = await runOperatorCommand('move-database', [], folder)
     expect(nowhere).toMatchObject({ code: 1, text: 'Name the PostgreSQL to move to in DATABASE_URL.' })
-    const moved = await runScript('move-database', [], settings)
+    const moved = await runOperatorCommand('move-database', [], settings)
     expect(moved).toMatchObject({ code: 0, text: expect.stringMatching(/^Moved \d+ rows to PostgreSQL\./) })
-    const twice = await runScript('move-database', [], settings)
+    const twice = await runOperatorCommand('move-database', [], settings)
     expect(twice).toMatchObject({ code: 1, text: expect.stringContaining('This database is not empty') })
 
     // The folder is as it was, so that both can be asked.

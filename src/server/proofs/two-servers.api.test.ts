@@ -2,11 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import * as z from 'zod'
 import { reportFault } from '#server/testing/fault-report.ts'
+import { type PostgresCluster, startPostgresCluster } from '#server/testing/postgres-cluster.ts'
 import { proofSize } from '#server/testing/proof-size.ts'
 import { aBooking, aProduct } from '#server/testing/request-bodies.ts'
 import { makeDataDir, type ServerProcess, startServer } from '#server/testing/server-process.ts'
 import { type SmtpDouble, startSmtpDouble } from '#server/testing/smtp-double.ts'
-import { type PostgresCluster, startPostgresCluster } from '../../../scripts/testing/postgres-cluster.ts'
 
 const restarts = proofSize(20)
 const freezes = proofSize(10)

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { ImapFlow } from 'imapflow'
-import { findFreePort } from '../../../scripts/testing/find-free-port.ts'
+import { findFreePort } from '#server/testing/find-free-port.ts'
 
 const password = 'a-mailbox-password'
 /** Dovecot refuses to serve mail as root, so root hands it to nobody. */

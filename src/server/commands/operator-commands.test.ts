@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { findFreePort } from '#server/testing/find-free-port.ts'
+import { runOperatorCommand } from '#server/testing/run-operator-command.ts'
 import { makeDataDir, startServer } from '#server/testing/server-process.ts'
-import { findFreePort } from './testing/find-free-port.ts'
-import { runScript } from './testing/run-script.ts'
 
 const folder = makeDataDir()
 const freshFolder = makeDataDir({ empty: true })
@@ -19,20 +19,20 @@ test('a backup that cannot be made says why in one line and leaves nothing behin
   const settings = { DATA_DIR: elsewhere.path }
   const file = join(elsewhere.path, 'lido.backup.gz')
   const noDatabase = `There is no database in ${elsewhere.path}. Run this with the server's own settings.`
-  expect(await runScript('backup', [file], settings)).toEqual({ code: 1, text: noDatabase })
+  expect(await runOperatorCommand('backup', [file], settings)).toEqual({ code: 1, text: noDatabase })
   const target = { ...settings, DATABASE_URL: 'postgresql://127.0.0.1:1/lido' }
-  expect(await runScript('move-database', [], target)).toEqual({ code: 1, text: noDatabase })
+  expect(await runOperatorCommand('move-database', [], target)).toEqual({ code: 1, text: noDatabase })
   expect(readdirSync(elsewhere.path)).toEqual([])
 
   mkdirSync(join(elsewhere.path, 'database'))
   writeFileSync(join(elsewhere.path, 'database', 'PG_VERSION'), '')
-  const noFolder = await runScript('backup', [join(elsewhere.path, 'absent', 'x.gz')], settings)
+  const noFolder = await runOperatorCommand('backup', [join(elsewhere.path, 'absent', 'x.gz')], settings)
   expect(noFolder).toMatchObject({
     code: 1,
     text: expect.stringMatching(/^The file cannot be written\. .+$/),
   })
   writeFileSync(`${file}.partial`, 'of another')
-  const left = await runScript('backup', [file], settings)
+  const left = await runOperatorCommand('backup', [file], settings)
   expect(left).toMatchObject({ code: 1, text: expect.stringMatching(/^.+ is there already: .+$/) })
   expect(readFileSync(`${file}.partial`, 'utf8')).toBe('of another')
   elsewhere.remove()
@@ -49,34 +49,39 @@ test('an operator backs up a running server, rescues an admin and moves to anoth
   expect((await server.call('POST', '/api/phase5/users', { body: person, token })).status).toBe(201)
 
   // While the server runs, only it may touch the folder.
-  const backup = await runScript('backup', [online], settings)
+  const backup = await runOperatorCommand('backup', [online], settings)
   expect(backup).toMatchObject({ code: 0, text: expect.stringContaining(`All data is in ${online}`) })
   expect(statSync(online).mode & 0o077).toBe(0)
   expect(readdirSync(folder.path).filter(name => name.endsWith('.partial'))).toEqual([])
-  const again = await runScript('backup', [online], settings)
+  const again = await runOperatorCommand('backup', [online], settings)
   expect(again).toMatchObject({ code: 1, text: `${online} exists already. Name another file.` })
-  const elsewhere = await runScript('backup', [join(folder.path, 'x.gz')], { ...settings, PORT: '1' })
+  const elsewhere = await runOperatorCommand('backup', [join(folder.path, 'x.gz')], {
+    ...settings,
+    PORT: '1',
+  })
   expect(elsewhere).toMatchObject({ code: 1, text: expect.stringContaining('none answers at') })
   expect(existsSync(join(folder.path, 'x.gz'))).toBe(false)
-  const early = await runScript('create-admin', ['eve@lido.example'], settings)
+  const early = await runOperatorCommand('create-admin', ['eve@lido.example'], settings)
   expect(early).toMatchObject({ code: 1, text: expect.stringMatching(inUse) })
   expect(await server.stop()).toBe(0)
 
   // Stopped, the folder is the operator's.
-  const made = await runScript('create-admin', ['Eve@Lido.example'], settings)
+  const made = await runOperatorCommand('create-admin', ['Eve@Lido.example'], settings)
   expect(made).toMatchObject({ code: 0, text: expect.stringMatching(/^eve@lido\.example .* [a-z2-9-]{19}$/) })
-  expect(await runScript('create-admin', ['not an email'], settings)).toMatchObject({ code: 1 })
-  expect(await runScript('create-admin', ['eve@lido.example', 'short'], settings)).toMatchObject({ code: 1 })
-  expect(await runScript('migrate', [], settings)).toMatchObject({
+  expect(await runOperatorCommand('create-admin', ['not an email'], settings)).toMatchObject({ code: 1 })
+  expect(await runOperatorCommand('create-admin', ['eve@lido.example', 'short'], settings)).toMatchObject({
+    code: 1,
+  })
+  expect(await runOperatorCommand('migrate', [], settings)).toMatchObject({
     code: 0,
     text: 'The schema is up to date.',
   })
   const offline = join(folder.path, 'offline.backup.gz')
-  expect(await runScript('backup', [offline], settings)).toMatchObject({ code: 0 })
-  const notEmpty = await runScript('restore', [offline], settings)
+  expect(await runOperatorCommand('backup', [offline], settings)).toMatchObject({ code: 0 })
+  const notEmpty = await runOperatorCommand('restore', [offline], settings)
   expect(notEmpty).toMatchObject({ code: 1, text: expect.stringContaining('This database is not empty') })
 
-  const restored = await runScript('restore', [offline], { DATA_DIR: freshFolder.path })
+  const restored = await runOperatorCommand('restore', [offline], { DATA_DIR: freshFolder.path })
   expect(restored).toMatchObject({ code: 0, text: expect.stringMatching(/^Restored \d+ rows of /) })
   const moved = await startServer({ dataDir: freshFolder.path })
   const body = { email: 'eve@lido.example', password: made.text.split(' ').at(-1) ?? '' }
