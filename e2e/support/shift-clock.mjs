@@ -17,8 +17,11 @@ globalThis.Date = class extends RealDate {
   }
 }
 
-process.on('message', ({ shiftDays }) => {
-  shiftMs = shiftDays * 86_400_000
-  process.send({ shiftDays })
-})
-process.channel.unref()
+// Its threads load this too, and nobody tells them anything.
+if (process.channel) {
+  process.on('message', ({ shiftDays }) => {
+    shiftMs = shiftDays * 86_400_000
+    process.send({ shiftDays })
+  })
+  process.channel.unref()
+}
