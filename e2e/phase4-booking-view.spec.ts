@@ -94,28 +94,30 @@ test('an open booking is read anew every ten seconds: itself until it has an ord
   await expect(view.getByRole('button', { name: 'Create Payment Order' })).toBeVisible()
   await page.waitForLoadState('networkidle')
   const calls = watchCalls(page)
+  // The list behind it reads itself every twenty seconds.
+  const ofView = () => calls.filter(call => !call.startsWith('GET /api/bookings?'))
   const order = await office.send<{ id: string }>('POST', '/api/orders', { bookingId: booking.id })
   await page.clock.fastForward(10_000)
   await expect(view.getByText('NEW', { exact: true }).first()).toBeVisible()
   const [bookingRead, orderRead] = [`GET /api/bookings/${booking.id}`, `GET /api/orders/${order.id}`]
-  await expect.poll(() => calls.at(-1)).toBe(orderRead)
-  expect(new Set(calls)).toEqual(new Set([bookingRead, orderRead]))
+  await expect.poll(() => ofView().at(-1)).toBe(orderRead)
+  expect(new Set(ofView())).toEqual(new Set([bookingRead, orderRead]))
 
   calls.length = 0
   await office.act(order.id, 'generate-invoice')
   await page.clock.fastForward(10_000)
   await expect(view.getByText('INVOICE_READY').first()).toBeVisible()
-  expect(new Set(calls)).toEqual(new Set([orderRead]))
+  expect(new Set(ofView())).toEqual(new Set([orderRead]))
 
   // While a request runs, nothing is read.
   const release = await holdCalls(page, '**/send-invoice')
   await view.getByRole('button', { name: 'Send Invoice' }).click()
   await question(page).getByRole('button', { name: 'Send Invoice' }).click()
   await expect(view.getByRole('button', { name: 'Processing...' })).toBeVisible()
-  await expect.poll(() => calls.at(-1)).toBe(`PUT /orders/${order.id}/send-invoice`)
+  await expect.poll(() => ofView().at(-1)).toBe(`PUT /orders/${order.id}/send-invoice`)
   calls.length = 0
   await page.clock.fastForward(30_000)
-  expect(calls).toEqual([])
+  expect(ofView()).toEqual([])
   release()
   await expect(view.getByText('PAYMENT_REQUESTED').first()).toBeVisible()
 })
