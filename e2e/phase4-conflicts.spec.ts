@@ -147,6 +147,7 @@ test('contacts and products that others refer to, or took', async ({ page, lido 
   await page.goto('/phase4/products?edit=new')
   const create = dialog(page, 'Create Product')
   await create.getByLabel('Product ID').fill(productId)
+  await create.getByLabel('Price (CHF)').fill('240')
   await create.getByLabel('Course date 1', { exact: true }).fill('2026-04-13')
   for (const language of ['German', 'English', 'French', 'Italian', 'Spanish', 'Hungarian']) {
     await create.getByLabel(language).fill('Twice')
