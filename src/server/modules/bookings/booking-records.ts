@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { describeIdentical, identicalWithinMs } from '#domain/identical-booking.ts'
 import type { Change } from '#server/db/change.ts'
 import type { Tx } from '#server/db/database.ts'
@@ -71,14 +71,17 @@ async function refuseIdentical(
     .where('createdAt', '>', since.toISOString())
     .where('productId', 'is not distinct from', productId)
     .where('lessonOfferId', 'is not distinct from', lessonOfferId)
-    .where(sql<boolean>`lower(swimmer ->> 'firstName') = lower(${swimmer.firstName})
-      and lower(swimmer ->> 'lastName') = lower(${swimmer.lastName})
+    .where(sql<boolean>`${inLowerCase(sql`swimmer ->> 'firstName'`)} = ${inLowerCase(sql`${swimmer.firstName}::text`)}
+      and ${inLowerCase(sql`swimmer ->> 'lastName'`)} = ${inLowerCase(sql`${swimmer.lastName}::text`)}
       and swimmer ->> 'dob' is not distinct from ${swimmer.dob}`)
     .orderBy('createdAt', 'desc')
     .limit(1)
     .executeTakeFirst()
   if (earlier) throw conflict(describeIdentical(new Date(earlier.createdAt), now), 'booking.identical')
 }
+
+/** In every language's letters, also on a database whose own locale knows only those of English. */
+const inLowerCase = (text: RawBuilder<unknown>) => sql`lower((${text}) collate "und-x-icu")`
 
 /**
  * Another email means another contact. The same email stays with the same contact, even if that contact has since
