@@ -4,11 +4,19 @@ const heads: HTMLElement[] = []
 /** Where notifications begin: below the head of the dialog on top, whose cross stays in reach; else where it is said. */
 export const notificationTop = (otherwise: string) => `var(--notification-top, ${otherwise})`
 
+/** Beside Logout; with a dialog open, whose buttons count and not Logout, at the very edge of the window. */
+export const notificationRight = 'var(--notification-right, calc(max(0px, (100vw - 88rem) / 2) + 8rem))'
+
 function place() {
   const { style } = document.documentElement
   const head = heads.at(-1)
-  if (head) style.setProperty('--notification-top', `${Math.round(head.getBoundingClientRect().bottom)}px`)
-  else style.removeProperty('--notification-top')
+  if (head) {
+    style.setProperty('--notification-top', `${Math.round(head.getBoundingClientRect().bottom)}px`)
+    style.setProperty('--notification-right', '1rem')
+  } else {
+    style.removeProperty('--notification-top')
+    style.removeProperty('--notification-right')
+  }
 }
 
 /** As the `ref` of a dialog's head: keeps notifications below it while it is on the screen. */

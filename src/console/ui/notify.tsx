@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
 import { Toaster, toast } from 'sonner'
-import { notificationTop } from './notification-place.ts'
+import { notificationRight, notificationTop } from './notification-place.ts'
 
 const displayMs = 5_000
 
@@ -33,8 +33,8 @@ export function Notifications() {
       // Side by side, so that none hides another.
       expand
       closeButton
-      // Beside Logout: the first two stand over the empty part of the head, and not over the buttons of a page.
-      offset={{ top: notificationTop('0.375rem'), right: 'calc(max(0px, (100vw - 88rem) / 2) + 8rem)' }}
+      // The first two stand over the empty part of the console's head, and not over the buttons of a page.
+      offset={{ top: notificationTop('0.375rem'), right: notificationRight }}
       mobileOffset={{ top: notificationTop('3.5rem'), left: 12, right: 12 }}
       icons={{
         success: <CircleCheck className="size-5" />,
