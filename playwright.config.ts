@@ -9,7 +9,8 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
-  timeout: 180_000,
+  // No journey is about time; looking at every screen of a tab takes its time on a busy machine.
+  timeout: 300_000,
   expect: { timeout: 20_000 },
   reporter: 'list',
   use: {
