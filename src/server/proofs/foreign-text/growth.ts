@@ -21,6 +21,7 @@ export const growthEarly = (run: Reader, worst: Worst): number => growthAt(run, 
 
 /** Milliseconds below which a measurement says more about the machine than about the function. */
 const noticeable = 5
+const reliable = 40
 
 /** Of several measurements the shortest: whatever else the machine does only lengthens them. */
 const mostTries = 12
@@ -28,28 +29,30 @@ const mostTries = 12
 function growthAt(run: Reader, worst: Worst, length: number): number {
   const [half, whole] = [worst(length / 2), worst(length)]
   // Once to warm up; what is not worth measuring then need not be.
-  if (cpuOf(() => run(whole)) < noticeable) return 1
+  if (cpuOf(() => run(whole), 1) < noticeable) return 1
+  const once = cpuOf(() => run(whole), 1)
+  if (once < noticeable) return 1
+  const times = Math.max(1, Math.round(reliable / once))
   let [short, long] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
   for (let tries = 0; tries < mostTries; tries++) {
     // What others left lying about is not this function's.
     globalThis.gc?.()
     long = Math.min(
       long,
-      cpuOf(() => run(whole)),
+      cpuOf(() => run(whole), times),
     )
-    if (long < noticeable) return 1
     short = Math.min(
       short,
-      cpuOf(() => run(half)),
+      cpuOf(() => run(half), times),
     )
     if (long / short <= linear) break
   }
   return long / short
 }
 
-function cpuOf(run: () => unknown): number {
+function cpuOf(run: () => unknown, times: number): number {
   const before = process.cpuUsage()
-  run()
+  for (let time = 0; time < times; time++) run()
   const { user, system } = process.cpuUsage(before)
   return (user + system) / 1000
 }
