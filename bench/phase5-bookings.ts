@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import pg from 'pg'
-import { phase5BookingRoutes as routes } from '#contract/phase5-bookings.ts'
+import { phase5BookingRoutes as routes } from '#contract/orders/phase5-bookings.ts'
 import { zurichDate } from '#domain/plain-date.ts'
 import { type OpenDatabase, openDatabase, openInMemory } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrate.ts'

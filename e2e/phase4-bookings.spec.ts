@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Booking } from '#contract/bookings.ts'
+import type { Booking } from '#contract/orders/bookings.ts'
 import { expect, test } from './support/fixtures.ts'
 import { holdCalls } from './support/hold-calls.ts'
 import { fillSwimmerAndCourse } from './support/new-booking.ts'

@@ -1,4 +1,4 @@
-import type { Booking } from '#contract/bookings.ts'
+import type { Booking } from '#contract/orders/bookings.ts'
 import { failing } from './support/failed-calls.ts'
 import { expect, test } from './support/fixtures.ts'
 import { fillSwimmerAndCourse } from './support/new-booking.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { formatShortDate } from '#console/ui/format.ts'
+import { formatShortDate } from '#console/ui/values/format.ts'
 import { expect, test } from './support/fixtures.ts'
 import { expectNotification, notification } from './support/notifications.ts'
 import { openPhase5Office } from './support/phase5-office.ts'

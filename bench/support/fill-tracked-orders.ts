@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { dunningStatuses } from '#domain/order-machine.ts'
+import { dunningStatuses } from '#domain/orders/order-machine.ts'
 import type { PlainDate } from '#domain/plain-date.ts'
 import type { Database } from '#server/db/database.ts'
 import { generateBookings } from '#server/demo/bulk/generate-bookings.ts'

@@ -1,5 +1,5 @@
-import type { LoggedEmail, LoggedEmailDetail } from '#contract/phase5-emails.ts'
-import { signatureHeaders } from '#server/http/webhook-signature.ts'
+import type { LoggedEmail, LoggedEmailDetail } from '#contract/mail/phase5-emails.ts'
+import { signatureHeaders } from '#server/http/signing/webhook-signature.ts'
 import { callApi, openSession } from './admin-api.ts'
 import { createLessonOffer } from './catalogue.ts'
 import type { Lido } from './lido-server.ts'

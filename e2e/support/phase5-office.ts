@@ -1,5 +1,5 @@
-import type { Order } from '#contract/orders.ts'
-import type { Phase5Booking } from '#contract/phase5-bookings.ts'
+import type { Order } from '#contract/orders/orders.ts'
+import type { Phase5Booking } from '#contract/orders/phase5-bookings.ts'
 import { callApi, openSession } from './admin-api.ts'
 import { createLessonOffer } from './catalogue.ts'
 import type { Lido } from './lido-server.ts'

@@ -4,8 +4,8 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createConsoleRouter } from './shell/router.tsx'
-import { ConfirmHost } from './ui/confirm.tsx'
-import { Notifications } from './ui/notify.tsx'
+import { ConfirmHost } from './ui/feedback/confirm.tsx'
+import { Notifications } from './ui/feedback/notify.tsx'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no root element')

@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { isoCountryCode, postalCodeProblem } from '#domain/countries.ts'
-import { hasHiddenCharacters } from '#domain/hidden-characters.ts'
+import { isoCountryCode, postalCodeProblem } from '#domain/address/countries.ts'
 import { languages } from '#domain/languages.ts'
+import { hasHiddenCharacters } from '#domain/text/hidden-characters.ts'
 
 /** Shapes that many capabilities share. */
 

@@ -3,12 +3,12 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync 
 import { join, resolve } from 'node:path'
 import * as z from 'zod'
 import { describeProblem } from '#contract/validation-words.ts'
-import { listOwnServers } from '#domain/bounce-sender.ts'
-import { defaultClockLeadDays } from '#domain/clock-lead.ts'
-import { isoCountryCode } from '#domain/countries.ts'
-import { type DunningPolicy, defaultDunningPolicy, stepIntervals } from '#domain/dunning-policy.ts'
-import { isQrIban, isValidIban, normalizeIban } from '#domain/iban.ts'
-import { dunningSteps } from '#domain/order-machine.ts'
+import { isoCountryCode } from '#domain/address/countries.ts'
+import { isQrIban, isValidIban, normalizeIban } from '#domain/billing/iban.ts'
+import { defaultClockLeadDays } from '#domain/dunning/clock-lead.ts'
+import { type DunningPolicy, defaultDunningPolicy, stepIntervals } from '#domain/dunning/dunning-policy.ts'
+import { listOwnServers } from '#domain/mail/bounce-sender.ts'
+import { dunningSteps } from '#domain/orders/order-machine.ts'
 import { closeToOthers } from './files/close-to-others.ts'
 
 const flag = z

@@ -1,6 +1,6 @@
-import { authRoutes } from '#contract/auth.ts'
 import { buildRequest } from '#contract/build-request.ts'
 import type { CallInput, RouteAnswer, RouteShape } from '#contract/define-route.ts'
+import { authRoutes } from '#contract/people/auth.ts'
 import { ApiError, failureFrom } from './api-error.ts'
 import { clearToken, readToken, tokenFor } from './session-token.ts'
 

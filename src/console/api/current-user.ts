@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { authRoutes } from '#contract/auth.ts'
+import { authRoutes } from '#contract/people/auth.ts'
 import { call } from './call.ts'
 import { queryKey, useRoute } from './query.ts'
 

@@ -2,7 +2,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { renderHook } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { adminUserRoutes, phase5UserRoutes } from '#contract/users.ts'
+import { adminUserRoutes, phase5UserRoutes } from '#contract/people/users.ts'
 import { createQueryClient, useAction } from './query.ts'
 import { storeToken } from './session-token.ts'
 

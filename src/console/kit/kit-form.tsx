@@ -1,10 +1,10 @@
 import * as z from 'zod'
 import { ApiError } from '#console/api/api-error.ts'
+import { notify } from '#console/ui/feedback/notify.tsx'
 import { FieldGroup } from '#console/ui/form/field-frame.tsx'
 import { fieldsFor } from '#console/ui/form/fields-for.ts'
 import { FormDialog } from '#console/ui/form/form-dialog.tsx'
-import { languageOptions } from '#console/ui/language-options.ts'
-import { notify } from '#console/ui/notify.tsx'
+import { languageOptions } from '#console/ui/values/language-options.ts'
 import { email, language, requiredLine } from '#contract/fields.ts'
 
 const schema = z.object({

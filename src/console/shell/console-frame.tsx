@@ -4,7 +4,7 @@ import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'rea
 import { useSettings } from '#console/api/current-user.ts'
 import { createQueryClient } from '#console/api/query.ts'
 import { findArea, findTab } from '#console/areas/areas.ts'
-import { Banner } from '#console/ui/banner.tsx'
+import { Banner } from '#console/ui/feedback/banner.tsx'
 import { OverForms } from '#console/ui/form/open-forms.ts'
 import { BrandMark } from './brand.tsx'
 import { Header } from './header.tsx'

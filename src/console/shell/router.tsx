@@ -6,7 +6,7 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import { areaPath, findArea, findTab, startPath } from '#console/areas/areas.ts'
-import { watchSteps } from '#console/ui/list-place.ts'
+import { watchSteps } from '#console/ui/list/list-place.ts'
 import { ConsoleFrame } from './console-frame.tsx'
 import { Crash } from './crash.tsx'
 import { NotFound } from './not-found.tsx'

@@ -14,9 +14,9 @@ import {
   subscribeToToken,
 } from '#console/api/session-token.ts'
 import { startPath } from '#console/areas/areas.ts'
+import { notify } from '#console/ui/feedback/notify.tsx'
 import { hasOpenForm, subscribeToOpenForms } from '#console/ui/form/open-forms.ts'
-import { notify } from '#console/ui/notify.tsx'
-import { authRoutes } from '#contract/auth.ts'
+import { authRoutes } from '#contract/people/auth.ts'
 
 const warnBeforeEndMs = 5 * 60_000
 

@@ -1,12 +1,12 @@
 import { type FormEvent, useId, useState } from 'react'
 import { messageOf } from '#console/api/api-error.ts'
 import { call } from '#console/api/call.ts'
-import { Banner } from '#console/ui/banner.tsx'
 import { Button } from '#console/ui/button.tsx'
+import { Banner } from '#console/ui/feedback/banner.tsx'
+import { notify } from '#console/ui/feedback/notify.tsx'
 import { FieldFrame } from '#console/ui/form/field-frame.tsx'
 import { Input } from '#console/ui/form/inputs.tsx'
-import { notify } from '#console/ui/notify.tsx'
-import { authRoutes, missingCredentials } from '#contract/auth.ts'
+import { authRoutes, missingCredentials } from '#contract/people/auth.ts'
 
 interface SignInFormProps {
   /** Who was signed in here; the password is asked for. */

@@ -1,8 +1,8 @@
 import { useParams } from '@tanstack/react-router'
 import { Suspense, useEffect } from 'react'
 import { findArea, findTab, tabPath } from '#console/areas/areas.ts'
-import { wentBack } from '#console/ui/list-place.ts'
-import { Loading } from '#console/ui/spinner.tsx'
+import { Loading } from '#console/ui/feedback/spinner.tsx'
+import { wentBack } from '#console/ui/list/list-place.ts'
 import { NotFound } from './not-found.tsx'
 import { useTitle } from './use-title.ts'
 

@@ -3,8 +3,8 @@ import { X } from 'lucide-react'
 import { type FocusEvent, type ReactNode, useRef } from 'react'
 import { buttonStyle } from './button.tsx'
 import { cn } from './class-names.ts'
-import { ConfirmHost } from './confirm.tsx'
-import { keepNotificationsBelow } from './notification-place.ts'
+import { ConfirmHost } from './feedback/confirm.tsx'
+import { keepNotificationsBelow } from './feedback/notification-place.ts'
 
 const widths = { small: 'md:max-w-md', medium: 'md:max-w-2xl', large: 'md:max-w-4xl', wide: 'md:max-w-6xl' }
 

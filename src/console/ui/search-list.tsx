@@ -1,9 +1,9 @@
 import { Search } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import { cn } from './class-names.ts'
+import { Spinner } from './feedback/spinner.tsx'
 import { describedBy, FieldFrame } from './form/field-frame.tsx'
 import { Input } from './form/inputs.tsx'
-import { Spinner } from './spinner.tsx'
 
 interface SearchListProps<Item> {
   label: string

@@ -11,8 +11,8 @@ import { backupRoutes } from '#contract/backup.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import { writeBackup } from '#server/db/backup/write-backup.ts'
 import { openDatabase } from '#server/db/database.ts'
-import { FolderInUseError } from '#server/db/folder-lock.ts'
-import { signUrl } from '#server/http/signed-url.ts'
+import { FolderInUseError } from '#server/db/embedded/folder-lock.ts'
+import { signUrl } from '#server/http/signing/signed-url.ts'
 import { requireEmbeddedDatabase } from './require-embedded-database.ts'
 
 const now = new Date()

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Topic } from '#contract/topics.ts'
-import { AppError } from '../http/app-error.ts'
+import { AppError } from '../app-error.ts'
 import type { Database, Tx } from './database.ts'
 
 /** Who makes a change: a signed-in admin, or a part of the server by name. */

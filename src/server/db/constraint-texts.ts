@@ -1,7 +1,7 @@
-import { contactHasBookings } from '#contract/contacts.ts'
-import { lessonOfferInUse } from '#contract/lesson-offers.ts'
-import { lessonTypeInUse } from '#contract/lesson-types.ts'
-import { locationInUse } from '#contract/locations.ts'
+import { lessonOfferInUse } from '#contract/catalogue/lesson-offers.ts'
+import { lessonTypeInUse } from '#contract/catalogue/lesson-types.ts'
+import { locationInUse } from '#contract/catalogue/locations.ts'
+import { contactHasBookings } from '#contract/people/contacts.ts'
 
 /** What a violated constraint means to a person, by its name. `field` is the form field it belongs to. */
 interface ConstraintText {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { AppError } from '../http/app-error.ts'
+import { AppError } from '../app-error.ts'
 import { type Actor, type Change, change } from './change.ts'
 import type { Database, Tx } from './database.ts'
 

@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Topic } from '#contract/topics.ts'
-import { notFound } from '../http/app-error.ts'
+import { notFound } from '../app-error.ts'
 import type { Change } from './change.ts'
 import type { Tx } from './database.ts'
 import type { Tables } from './tables/tables.ts'

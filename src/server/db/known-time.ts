@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { doubtClock } from '#domain/clock-lead.ts'
+import { doubtClock } from '#domain/dunning/clock-lead.ts'
 import type { Database, Tx } from './database.ts'
 
 interface Step {

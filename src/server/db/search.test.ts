@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { searchWords } from '#domain/fold-text.ts'
+import { searchWords } from '#domain/text/fold-text.ts'
 import { openTestDatabase } from '../testing/open-test-database.ts'
 import type { OpenDatabase } from './database.ts'
 import { migrate } from './migrate.ts'

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { foldText, splitWords } from '#domain/fold-text.ts'
+import { foldText, splitWords } from '#domain/text/fold-text.ts'
 
 /**
  * Whether a column of `search_words()` holds every word of a text, in any order. A trigram index serves words of three

@@ -3,18 +3,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { invoiceNumberOfReference } from '#domain/billing/qr-reference.ts'
+import { productDay, productLocation } from '#domain/catalogue/product-id.ts'
 import {
   defaultDunningPolicy,
   dueOnSendingInvoice,
   overdueBand,
   overdueDays,
-} from '#domain/dunning-policy.ts'
+} from '#domain/dunning/dunning-policy.ts'
 import { languages } from '#domain/languages.ts'
 import { readLegacyRecord } from '#domain/legacy-record.ts'
-import { dunningStatuses, orderStatuses } from '#domain/order-machine.ts'
+import { dunningStatuses, orderStatuses } from '#domain/orders/order-machine.ts'
 import { weekdayOf, zurichDate } from '#domain/plain-date.ts'
-import { productDay, productLocation } from '#domain/product-id.ts'
-import { invoiceNumberOfReference } from '#domain/qr-reference.ts'
 import type { OpenDatabase } from '#server/db/database.ts'
 import { openTestDatabase } from '#server/testing/open-test-database.ts'
 import { loadDemoData } from './load-demo-data.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { defaultDunningPolicy, dueOnSendingInvoice } from '#domain/dunning-policy.ts'
+import { defaultDunningPolicy, dueOnSendingInvoice } from '#domain/dunning/dunning-policy.ts'
 import { zurichDate } from '#domain/plain-date.ts'
 import { makeDemoData } from './make-demo-data.ts'
 import { generatePhase3Records } from './phase3-archive.ts'

@@ -1,10 +1,10 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { addDays, type PlainDate } from '#domain/plain-date.ts'
-import { courseKinds } from './course-kinds.ts'
-import { courseTitles } from './course-titles.ts'
-import { type Family, makeFamilies, type Swimmer, yearsBefore } from './families.ts'
-import { names } from './names.ts'
+import { courseKinds } from './courses/course-kinds.ts'
+import { courseTitles } from './courses/course-titles.ts'
+import { type Family, makeFamilies, type Swimmer, yearsBefore } from './people/families.ts'
+import { names } from './people/names.ts'
 import { createRandom, type Random } from './random.ts'
 
 export const familyCount = 180

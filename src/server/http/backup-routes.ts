@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { backupRoutes } from '#contract/backup.ts'
 import { writeBackup } from '../db/backup/write-backup.ts'
 import type { Database } from '../db/database.ts'
-import { FileReply } from './file-reply.ts'
+import { FileReply } from './answers/file-reply.ts'
 import type { Handlers } from './mount-route.ts'
 
 interface Needs {

@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod'
 import type { RouteInput, RouteReply, RouteShape } from '#contract/define-route.ts'
+import { AppError } from '../app-error.ts'
 import type { Actor } from '../db/change.ts'
 import type { RequestKey } from '../db/create-once.ts'
 import { RawJson } from '../db/json.ts'
-import { AppError } from './app-error.ts'
-import { type Authentication, authenticate, type Session } from './authenticate.ts'
-import { entityTag } from './entity-tag.ts'
-import { FileReply } from './file-reply.ts'
-import { readRequestKey } from './request-key.ts'
+import { entityTag } from './answers/entity-tag.ts'
+import { FileReply } from './answers/file-reply.ts'
+import { readRequestKey } from './requests/request-key.ts'
+import { type Authentication, authenticate, type Session } from './session/authenticate.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import type { Database } from '../db/database.ts'
-import type { Authentication } from './authenticate.ts'
-import { authenticate } from './authenticate.ts'
+import type { Authentication } from './session/authenticate.ts'
+import { authenticate } from './session/authenticate.ts'
 
 /** What a supervisor asks: is it alive, can it serve, how is it doing. */
 export function mountOperations(app: FastifyInstance, authentication: Authentication, db: Database) {

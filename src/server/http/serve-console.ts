@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import { AppError } from './app-error.ts'
-import { sendError } from './error-handler.ts'
-import { consoleContentPolicy } from './security-headers.ts'
+import { AppError } from '../app-error.ts'
+import { sendError } from './answers/error-handler.ts'
+import { consoleContentPolicy } from './answers/security-headers.ts'
 
 const folder = resolve('dist/console')
 

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
-import { inboundMailRoutes } from '#contract/inbound-mail.ts'
-import { signatureHeaders } from '#server/http/webhook-signature.ts'
+import { inboundMailRoutes } from '#contract/mail/inbound-mail.ts'
+import { signatureHeaders } from '#server/http/signing/webhook-signature.ts'
 import { hostileMails } from '#server/modules/inbound-mail/testing/hostile-mails.ts'
 import { writeMail } from '#server/modules/inbound-mail/testing/write-mail.ts'
 import { reportFault } from '#server/testing/fault-report.ts'

@@ -9,18 +9,18 @@ import {
 import { legacyColumns } from '#console/features/legacy-archive/legacy-columns.tsx'
 import { Badge } from '#console/ui/badge.tsx'
 import { DataTable } from '#console/ui/data-table/data-table.tsx'
-import { distinctOptions } from '#console/ui/distinct-options.ts'
-import { FilterBar, FilterSelect, SearchBox } from '#console/ui/filter-bar.tsx'
-import { formatCount } from '#console/ui/format.ts'
-import { useListFilters } from '#console/ui/list-filters.ts'
-import { useOpenRecord } from '#console/ui/open-record.ts'
+import { distinctOptions } from '#console/ui/list/distinct-options.ts'
+import { FilterBar, FilterSelect, SearchBox } from '#console/ui/list/filter-bar.tsx'
+import { useListFilters } from '#console/ui/list/list-filters.ts'
+import { StatCards } from '#console/ui/list/stat-cards.tsx'
 import { Page } from '#console/ui/page.tsx'
-import { RecordDialogs } from '#console/ui/record-dialogs.tsx'
-import { StatCards } from '#console/ui/stat-cards.tsx'
+import { useOpenRecord } from '#console/ui/record/open-record.ts'
+import { RecordDialogs } from '#console/ui/record/record-dialogs.tsx'
+import { formatCount } from '#console/ui/values/format.ts'
 import { legacyArchiveRoutes } from '#contract/legacy-archive.ts'
 
 const LegacyView = lazy(() => import('#console/features/legacy-archive/legacy-view.tsx'))
-const MissingRecord = lazy(() => import('#console/ui/missing-record.tsx'))
+const MissingRecord = lazy(() => import('#console/ui/record/missing-record.tsx'))
 
 const yearOptions = legacyYears.map(year => ({ value: year, label: year }))
 

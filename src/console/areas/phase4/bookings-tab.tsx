@@ -14,23 +14,23 @@ import { useLoadedBookings } from '#console/features/bookings/use-loaded-booking
 import { Button } from '#console/ui/button.tsx'
 import { DataTable } from '#console/ui/data-table/data-table.tsx'
 import { EditRowButton, RowButton } from '#console/ui/data-table/row-button.tsx'
-import { distinctOptions } from '#console/ui/distinct-options.ts'
-import { FilterBar, FilterSelect, SearchBox } from '#console/ui/filter-bar.tsx'
-import { fullName } from '#console/ui/full-name.ts'
-import { useGoTo } from '#console/ui/go-to.ts'
-import { NewButton, RefreshButton } from '#console/ui/list-buttons.tsx'
-import { useListFilters } from '#console/ui/list-filters.ts'
-import { useOpenRecord } from '#console/ui/open-record.ts'
+import { distinctOptions } from '#console/ui/list/distinct-options.ts'
+import { FilterBar, FilterSelect, SearchBox } from '#console/ui/list/filter-bar.tsx'
+import { NewButton, RefreshButton } from '#console/ui/list/list-buttons.tsx'
+import { useListFilters } from '#console/ui/list/list-filters.ts'
+import { StatCards } from '#console/ui/list/stat-cards.tsx'
 import { Page } from '#console/ui/page.tsx'
-import { RecordDialogs } from '#console/ui/record-dialogs.tsx'
-import { StatCards } from '#console/ui/stat-cards.tsx'
-import { bookingRoutes } from '#contract/bookings.ts'
-import { bookingListFilter } from '#domain/order-surfaces.ts'
+import { useGoTo } from '#console/ui/record/go-to.ts'
+import { useOpenRecord } from '#console/ui/record/open-record.ts'
+import { RecordDialogs } from '#console/ui/record/record-dialogs.tsx'
+import { fullName } from '#console/ui/values/full-name.ts'
+import { bookingRoutes } from '#contract/orders/bookings.ts'
+import { bookingListFilter } from '#domain/orders/order-surfaces.ts'
 
 const BookingView = lazy(() => import('#console/features/bookings/booking-view.tsx'))
 const CreateBookingForm = lazy(() => import('#console/features/bookings/create-booking-form.tsx'))
 const EditBookingForm = lazy(() => import('#console/features/bookings/edit-booking-form.tsx'))
-const MissingRecord = lazy(() => import('#console/ui/missing-record.tsx'))
+const MissingRecord = lazy(() => import('#console/ui/record/missing-record.tsx'))
 
 const statusOptions = bookingListFilter.map(status => ({ value: status, label: status }))
 

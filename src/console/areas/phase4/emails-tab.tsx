@@ -5,20 +5,20 @@ import { canResend, useDeleteEmail, useResendEmail } from '#console/features/ema
 import { emailColumns } from '#console/features/emails/email-columns.tsx'
 import { DataTable } from '#console/ui/data-table/data-table.tsx'
 import { RowButton } from '#console/ui/data-table/row-button.tsx'
-import { FilterBar, FilterSelect, SearchBox } from '#console/ui/filter-bar.tsx'
-import { RefreshButton } from '#console/ui/list-buttons.tsx'
-import { useListFilters } from '#console/ui/list-filters.ts'
-import { LoadMore } from '#console/ui/load-more.tsx'
-import { useOpenRecord } from '#console/ui/open-record.ts'
+import { FilterBar, FilterSelect, SearchBox } from '#console/ui/list/filter-bar.tsx'
+import { RefreshButton } from '#console/ui/list/list-buttons.tsx'
+import { useListFilters } from '#console/ui/list/list-filters.ts'
+import { LoadMore } from '#console/ui/list/load-more.tsx'
+import { StatCards } from '#console/ui/list/stat-cards.tsx'
+import { useDebounced } from '#console/ui/list/use-debounced.ts'
+import { useLimit } from '#console/ui/list/use-limit.ts'
 import { Page } from '#console/ui/page.tsx'
-import { RecordDialogs } from '#console/ui/record-dialogs.tsx'
-import { StatCards } from '#console/ui/stat-cards.tsx'
-import { useDebounced } from '#console/ui/use-debounced.ts'
-import { useLimit } from '#console/ui/use-limit.ts'
-import { emailRoutes } from '#contract/emails.ts'
+import { useOpenRecord } from '#console/ui/record/open-record.ts'
+import { RecordDialogs } from '#console/ui/record/record-dialogs.tsx'
+import { emailRoutes } from '#contract/mail/emails.ts'
 
 const EmailView = lazy(() => import('#console/features/emails/email-view.tsx'))
-const MissingRecord = lazy(() => import('#console/ui/missing-record.tsx'))
+const MissingRecord = lazy(() => import('#console/ui/record/missing-record.tsx'))
 
 const entityOptions = [
   { value: 'booking', label: 'Booking' },

@@ -8,23 +8,23 @@ import { useOrderDeeds } from '#console/features/orders/use-order-deeds.ts'
 import { Button } from '#console/ui/button.tsx'
 import { DataTable } from '#console/ui/data-table/data-table.tsx'
 import { RowButton } from '#console/ui/data-table/row-button.tsx'
-import { distinctOptions } from '#console/ui/distinct-options.ts'
-import { FilterBar, FilterSelect, SearchBox } from '#console/ui/filter-bar.tsx'
-import { RefreshButton } from '#console/ui/list-buttons.tsx'
-import { useListFilters } from '#console/ui/list-filters.ts'
-import { useOpenRecord, useTabSearch } from '#console/ui/open-record.ts'
+import { distinctOptions } from '#console/ui/list/distinct-options.ts'
+import { FilterBar, FilterSelect, SearchBox } from '#console/ui/list/filter-bar.tsx'
+import { RefreshButton } from '#console/ui/list/list-buttons.tsx'
+import { useListFilters } from '#console/ui/list/list-filters.ts'
+import { StatCards } from '#console/ui/list/stat-cards.tsx'
+import { useLimit } from '#console/ui/list/use-limit.ts'
 import { Page } from '#console/ui/page.tsx'
-import { RecordDialogs } from '#console/ui/record-dialogs.tsx'
-import { StatCards } from '#console/ui/stat-cards.tsx'
-import { useLimit } from '#console/ui/use-limit.ts'
-import { type Order, orderRoutes } from '#contract/orders.ts'
-import { isOrderAction, offersOn, orderListFilter } from '#domain/order-surfaces.ts'
-import { labelStatus } from '#domain/order-words.ts'
-import { productLocation } from '#domain/product-id.ts'
+import { useOpenRecord, useTabSearch } from '#console/ui/record/open-record.ts'
+import { RecordDialogs } from '#console/ui/record/record-dialogs.tsx'
+import { type Order, orderRoutes } from '#contract/orders/orders.ts'
+import { productLocation } from '#domain/catalogue/product-id.ts'
+import { isOrderAction, offersOn, orderListFilter } from '#domain/orders/order-surfaces.ts'
+import { labelStatus } from '#domain/orders/order-words.ts'
 
 const OrderDetail = lazy(() => import('#console/features/orders/order-detail.tsx'))
 const OrderForm = lazy(() => import('#console/features/orders/order-form.tsx'))
-const MissingRecord = lazy(() => import('#console/ui/missing-record.tsx'))
+const MissingRecord = lazy(() => import('#console/ui/record/missing-record.tsx'))
 
 const statusOptions = orderListFilter.map(status => ({ value: status, label: labelStatus(status) }))
 

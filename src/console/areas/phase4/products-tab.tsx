@@ -4,23 +4,23 @@ import { useDeleteProduct, useToggleProduct } from '#console/features/products/p
 import { productColumns, productName } from '#console/features/products/product-columns.tsx'
 import { DataTable } from '#console/ui/data-table/data-table.tsx'
 import { ActivateRowButton, DeleteRowButton, EditRowButton } from '#console/ui/data-table/row-button.tsx'
-import { FilterBar, FilterSelect, SearchBox } from '#console/ui/filter-bar.tsx'
-import { formatChf } from '#console/ui/format.ts'
-import { NewButton, RefreshButton } from '#console/ui/list-buttons.tsx'
-import { pageOf, useListFilters } from '#console/ui/list-filters.ts'
-import { useOpenRecord } from '#console/ui/open-record.ts'
+import { FilterBar, FilterSelect, SearchBox } from '#console/ui/list/filter-bar.tsx'
+import { NewButton, RefreshButton } from '#console/ui/list/list-buttons.tsx'
+import { pageOf, useListFilters } from '#console/ui/list/list-filters.ts'
+import { Pagination } from '#console/ui/list/pagination.tsx'
+import { StatCards } from '#console/ui/list/stat-cards.tsx'
+import { useDebounced } from '#console/ui/list/use-debounced.ts'
+import { useLastPage } from '#console/ui/list/use-last-page.ts'
 import { Page } from '#console/ui/page.tsx'
-import { Pagination } from '#console/ui/pagination.tsx'
-import { RecordDialogs } from '#console/ui/record-dialogs.tsx'
-import { StatCards } from '#console/ui/stat-cards.tsx'
-import { useDebounced } from '#console/ui/use-debounced.ts'
-import { useLastPage } from '#console/ui/use-last-page.ts'
-import { productRoutes, productSorts } from '#contract/products.ts'
+import { useOpenRecord } from '#console/ui/record/open-record.ts'
+import { RecordDialogs } from '#console/ui/record/record-dialogs.tsx'
+import { formatChf } from '#console/ui/values/format.ts'
+import { productRoutes, productSorts } from '#contract/catalogue/products.ts'
 
 const ProductView = lazy(() => import('#console/features/products/product-view.tsx'))
 const ProductForm = lazy(() => import('#console/features/products/product-form.tsx'))
 const ProductImport = lazy(() => import('#console/features/products/product-import.tsx'))
-const MissingRecord = lazy(() => import('#console/ui/missing-record.tsx'))
+const MissingRecord = lazy(() => import('#console/ui/record/missing-record.tsx'))
 
 const noFilters = { day: '', location: '', level: '', search: '', sort: '', page: '' }
 

@@ -5,15 +5,15 @@ import { adminUserColumns } from '#console/features/users/admin-user-columns.tsx
 import { useDeleteAdmin } from '#console/features/users/delete-user.ts'
 import { DataTable } from '#console/ui/data-table/data-table.tsx'
 import { DeleteRowButton, EditRowButton } from '#console/ui/data-table/row-button.tsx'
-import { fullName } from '#console/ui/full-name.ts'
-import { NewButton, RefreshButton } from '#console/ui/list-buttons.tsx'
-import { useOpenRecord } from '#console/ui/open-record.ts'
+import { NewButton, RefreshButton } from '#console/ui/list/list-buttons.tsx'
 import { Page } from '#console/ui/page.tsx'
-import { RecordDialogs } from '#console/ui/record-dialogs.tsx'
-import { adminUserRoutes } from '#contract/users.ts'
+import { useOpenRecord } from '#console/ui/record/open-record.ts'
+import { RecordDialogs } from '#console/ui/record/record-dialogs.tsx'
+import { fullName } from '#console/ui/values/full-name.ts'
+import { adminUserRoutes } from '#contract/people/users.ts'
 
 const AdminUserView = lazy(() => import('#console/features/users/admin-user-view.tsx'))
-const MissingRecord = lazy(() => import('#console/ui/missing-record.tsx'))
+const MissingRecord = lazy(() => import('#console/ui/record/missing-record.tsx'))
 const CreateAdminForm = lazy(() => import('#console/features/users/create-admin-form.tsx'))
 const EditAdminForm = lazy(() => import('#console/features/users/edit-admin-form.tsx'))
 

@@ -5,22 +5,22 @@ import { useDeletePhase5Booking } from '#console/features/bookings/delete-phase5
 import { phase5BookingColumns } from '#console/features/bookings/phase5-booking-columns.tsx'
 import { DataTable } from '#console/ui/data-table/data-table.tsx'
 import { DeleteRowButton, EditRowButton } from '#console/ui/data-table/row-button.tsx'
-import { FilterBar, SearchBox } from '#console/ui/filter-bar.tsx'
-import { fullName } from '#console/ui/full-name.ts'
-import { NewButton } from '#console/ui/list-buttons.tsx'
-import { useListFilters } from '#console/ui/list-filters.ts'
-import { LoadMore } from '#console/ui/load-more.tsx'
-import { useOpenRecord, useTabSearch } from '#console/ui/open-record.ts'
+import { FilterBar, SearchBox } from '#console/ui/list/filter-bar.tsx'
+import { NewButton } from '#console/ui/list/list-buttons.tsx'
+import { useListFilters } from '#console/ui/list/list-filters.ts'
+import { LoadMore } from '#console/ui/list/load-more.tsx'
+import { StatCards } from '#console/ui/list/stat-cards.tsx'
+import { useDebounced } from '#console/ui/list/use-debounced.ts'
 import { Page } from '#console/ui/page.tsx'
-import { RecordDialogs } from '#console/ui/record-dialogs.tsx'
-import { StatCards } from '#console/ui/stat-cards.tsx'
-import { useDebounced } from '#console/ui/use-debounced.ts'
-import { contactRoutes } from '#contract/contacts.ts'
-import { phase5BookingRoutes } from '#contract/phase5-bookings.ts'
+import { useOpenRecord, useTabSearch } from '#console/ui/record/open-record.ts'
+import { RecordDialogs } from '#console/ui/record/record-dialogs.tsx'
+import { fullName } from '#console/ui/values/full-name.ts'
+import { phase5BookingRoutes } from '#contract/orders/phase5-bookings.ts'
+import { contactRoutes } from '#contract/people/contacts.ts'
 
 const Phase5BookingView = lazy(() => import('#console/features/bookings/phase5-booking-view.tsx'))
 const Phase5BookingForm = lazy(() => import('#console/features/bookings/phase5-booking-form.tsx'))
-const MissingRecord = lazy(() => import('#console/ui/missing-record.tsx'))
+const MissingRecord = lazy(() => import('#console/ui/record/missing-record.tsx'))
 
 const listRefreshMs = 10_000
 const viewRefreshMs = 5_000

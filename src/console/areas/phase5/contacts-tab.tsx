@@ -6,28 +6,28 @@ import { useArchiveContact, useDeleteContact } from '#console/features/contacts/
 import { contactColumns } from '#console/features/contacts/contact-columns.tsx'
 import { DataTable } from '#console/ui/data-table/data-table.tsx'
 import { DeleteRowButton, EditRowButton, RowButton } from '#console/ui/data-table/row-button.tsx'
-import { FilterBar, FilterSelect, SearchBox } from '#console/ui/filter-bar.tsx'
-import { formatDateTime } from '#console/ui/format.ts'
-import { fullName } from '#console/ui/full-name.ts'
-import { useGoTo } from '#console/ui/go-to.ts'
-import { languageOptions } from '#console/ui/language-options.ts'
-import { NewButton, RefreshButton } from '#console/ui/list-buttons.tsx'
-import { useListFilters } from '#console/ui/list-filters.ts'
-import { LoadMore } from '#console/ui/load-more.tsx'
-import { notify } from '#console/ui/notify.tsx'
-import { useOpenRecord } from '#console/ui/open-record.ts'
+import { notify } from '#console/ui/feedback/notify.tsx'
+import { FilterBar, FilterSelect, SearchBox } from '#console/ui/list/filter-bar.tsx'
+import { NewButton, RefreshButton } from '#console/ui/list/list-buttons.tsx'
+import { useListFilters } from '#console/ui/list/list-filters.ts'
+import { LoadMore } from '#console/ui/list/load-more.tsx'
+import { StatCards } from '#console/ui/list/stat-cards.tsx'
+import { useDebounced } from '#console/ui/list/use-debounced.ts'
 import { Page } from '#console/ui/page.tsx'
-import { paymentStatusOptions } from '#console/ui/payment-status-options.ts'
-import { RecordDialogs } from '#console/ui/record-dialogs.tsx'
-import { StatCards } from '#console/ui/stat-cards.tsx'
-import { useDebounced } from '#console/ui/use-debounced.ts'
-import { paymentStatus } from '#contract/contact-payees.ts'
-import { type Contact, contactRoutes } from '#contract/contacts.ts'
+import { useGoTo } from '#console/ui/record/go-to.ts'
+import { useOpenRecord } from '#console/ui/record/open-record.ts'
+import { RecordDialogs } from '#console/ui/record/record-dialogs.tsx'
+import { formatDateTime } from '#console/ui/values/format.ts'
+import { fullName } from '#console/ui/values/full-name.ts'
+import { languageOptions } from '#console/ui/values/language-options.ts'
+import { paymentStatusOptions } from '#console/ui/values/payment-status-options.ts'
 import { language } from '#contract/fields.ts'
+import { paymentStatus } from '#contract/people/contact-payees.ts'
+import { type Contact, contactRoutes } from '#contract/people/contacts.ts'
 
 const ContactView = lazy(() => import('#console/features/contacts/contact-view.tsx'))
 const ContactForm = lazy(() => import('#console/features/contacts/contact-form.tsx'))
-const MissingRecord = lazy(() => import('#console/ui/missing-record.tsx'))
+const MissingRecord = lazy(() => import('#console/ui/record/missing-record.tsx'))
 
 const refetchInterval = 300_000
 const noFilters = { search: '', language: '', paymentStatus: '', archived: '' }

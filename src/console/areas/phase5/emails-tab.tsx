@@ -9,22 +9,22 @@ import { loggedEmailColumns } from '#console/features/emails/logged-email-column
 import { Button } from '#console/ui/button.tsx'
 import { DataTable } from '#console/ui/data-table/data-table.tsx'
 import { DeleteRowButton, RowButton } from '#console/ui/data-table/row-button.tsx'
-import { RefreshButton } from '#console/ui/list-buttons.tsx'
-import { useListFilters } from '#console/ui/list-filters.ts'
-import { notify } from '#console/ui/notify.tsx'
-import { useOpenRecord, useTabSearch } from '#console/ui/open-record.ts'
+import { notify } from '#console/ui/feedback/notify.tsx'
+import { RefreshButton } from '#console/ui/list/list-buttons.tsx'
+import { useListFilters } from '#console/ui/list/list-filters.ts'
+import { Pagination } from '#console/ui/list/pagination.tsx'
+import { useLastPage } from '#console/ui/list/use-last-page.ts'
 import { Page } from '#console/ui/page.tsx'
-import { Pagination } from '#console/ui/pagination.tsx'
-import { RecordDialogs } from '#console/ui/record-dialogs.tsx'
-import { useLastPage } from '#console/ui/use-last-page.ts'
-import { phase5EmailRoutes } from '#contract/phase5-emails.ts'
-import { canDelete, canReply } from '#domain/email-rules.ts'
+import { useOpenRecord, useTabSearch } from '#console/ui/record/open-record.ts'
+import { RecordDialogs } from '#console/ui/record/record-dialogs.tsx'
+import { phase5EmailRoutes } from '#contract/mail/phase5-emails.ts'
+import { canDelete, canReply } from '#domain/mail/email-rules.ts'
 
 const LoggedEmailView = lazy(() => import('#console/features/emails/logged-email-view.tsx'))
 const ReplyForm = lazy(() => import('#console/features/emails/reply-form.tsx'))
 const BroadcastForm = lazy(() => import('#console/features/emails/broadcast-form.tsx'))
 const BroadcastProgress = lazy(() => import('#console/features/emails/broadcast-progress.tsx'))
-const MissingRecord = lazy(() => import('#console/ui/missing-record.tsx'))
+const MissingRecord = lazy(() => import('#console/ui/record/missing-record.tsx'))
 
 /** Mails leave and arrive by themselves. */
 const refetchInterval = 10_000

@@ -4,21 +4,21 @@ import { useDeleteLessonOffer } from '#console/features/lesson-offers/delete-les
 import { lessonOfferColumns } from '#console/features/lesson-offers/lesson-offer-columns.tsx'
 import { DataTable } from '#console/ui/data-table/data-table.tsx'
 import { DeleteRowButton, EditRowButton } from '#console/ui/data-table/row-button.tsx'
-import { FilterBar, SearchBox } from '#console/ui/filter-bar.tsx'
-import { formatShortDate } from '#console/ui/format.ts'
-import { NewButton, RefreshButton } from '#console/ui/list-buttons.tsx'
-import { useListFilters } from '#console/ui/list-filters.ts'
-import { notify } from '#console/ui/notify.tsx'
-import { useOpenRecord } from '#console/ui/open-record.ts'
+import { notify } from '#console/ui/feedback/notify.tsx'
+import { FilterBar, SearchBox } from '#console/ui/list/filter-bar.tsx'
+import { NewButton, RefreshButton } from '#console/ui/list/list-buttons.tsx'
+import { useListFilters } from '#console/ui/list/list-filters.ts'
+import { searchRows } from '#console/ui/list/search-rows.ts'
+import { StatCards } from '#console/ui/list/stat-cards.tsx'
 import { Page } from '#console/ui/page.tsx'
-import { RecordDialogs } from '#console/ui/record-dialogs.tsx'
-import { searchRows } from '#console/ui/search-rows.ts'
-import { StatCards } from '#console/ui/stat-cards.tsx'
-import { type LessonOffer, lessonOfferRoutes } from '#contract/lesson-offers.ts'
+import { useOpenRecord } from '#console/ui/record/open-record.ts'
+import { RecordDialogs } from '#console/ui/record/record-dialogs.tsx'
+import { formatShortDate } from '#console/ui/values/format.ts'
+import { type LessonOffer, lessonOfferRoutes } from '#contract/catalogue/lesson-offers.ts'
 
 const LessonOfferView = lazy(() => import('#console/features/lesson-offers/lesson-offer-view.tsx'))
 const LessonOfferForm = lazy(() => import('#console/features/lesson-offers/lesson-offer-form.tsx'))
-const MissingRecord = lazy(() => import('#console/ui/missing-record.tsx'))
+const MissingRecord = lazy(() => import('#console/ui/record/missing-record.tsx'))
 
 const shownTexts = ({ quickId, name, location, status, startDate }: LessonOffer) => [
   ...[quickId, name, location.name],

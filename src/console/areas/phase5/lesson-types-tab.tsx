@@ -7,20 +7,20 @@ import {
 import { lessonTypeColumns } from '#console/features/lesson-types/lesson-type-columns.tsx'
 import { DataTable } from '#console/ui/data-table/data-table.tsx'
 import { ActivateRowButton, DeleteRowButton, EditRowButton } from '#console/ui/data-table/row-button.tsx'
-import { FilterBar, FilterCheckbox, SearchBox } from '#console/ui/filter-bar.tsx'
-import { NewButton, RefreshButton } from '#console/ui/list-buttons.tsx'
-import { useListFilters } from '#console/ui/list-filters.ts'
-import { notify } from '#console/ui/notify.tsx'
-import { useOpenRecord } from '#console/ui/open-record.ts'
+import { notify } from '#console/ui/feedback/notify.tsx'
+import { FilterBar, FilterCheckbox, SearchBox } from '#console/ui/list/filter-bar.tsx'
+import { NewButton, RefreshButton } from '#console/ui/list/list-buttons.tsx'
+import { useListFilters } from '#console/ui/list/list-filters.ts'
+import { searchRows } from '#console/ui/list/search-rows.ts'
+import { StatCards } from '#console/ui/list/stat-cards.tsx'
 import { Page } from '#console/ui/page.tsx'
-import { RecordDialogs } from '#console/ui/record-dialogs.tsx'
-import { searchRows } from '#console/ui/search-rows.ts'
-import { StatCards } from '#console/ui/stat-cards.tsx'
-import { type LessonType, lessonTypeRoutes } from '#contract/lesson-types.ts'
+import { useOpenRecord } from '#console/ui/record/open-record.ts'
+import { RecordDialogs } from '#console/ui/record/record-dialogs.tsx'
+import { type LessonType, lessonTypeRoutes } from '#contract/catalogue/lesson-types.ts'
 
 const LessonTypeView = lazy(() => import('#console/features/lesson-types/lesson-type-view.tsx'))
 const LessonTypeForm = lazy(() => import('#console/features/lesson-types/lesson-type-form.tsx'))
-const MissingRecord = lazy(() => import('#console/ui/missing-record.tsx'))
+const MissingRecord = lazy(() => import('#console/ui/record/missing-record.tsx'))
 
 const shownTexts = ({ typeId, category, level, mode, titleEn, titleDe }: LessonType) => [
   ...[typeId, category, level, mode],

@@ -4,19 +4,19 @@ import { useDeleteLocation, useToggleLocation } from '#console/features/location
 import { locationColumns } from '#console/features/locations/location-columns.tsx'
 import { DataTable } from '#console/ui/data-table/data-table.tsx'
 import { ActivateRowButton, DeleteRowButton, EditRowButton } from '#console/ui/data-table/row-button.tsx'
-import { FilterBar, FilterCheckbox, SearchBox } from '#console/ui/filter-bar.tsx'
-import { NewButton, RefreshButton } from '#console/ui/list-buttons.tsx'
-import { useListFilters } from '#console/ui/list-filters.ts'
-import { useOpenRecord } from '#console/ui/open-record.ts'
+import { FilterBar, FilterCheckbox, SearchBox } from '#console/ui/list/filter-bar.tsx'
+import { NewButton, RefreshButton } from '#console/ui/list/list-buttons.tsx'
+import { useListFilters } from '#console/ui/list/list-filters.ts'
+import { searchRows } from '#console/ui/list/search-rows.ts'
+import { StatCards } from '#console/ui/list/stat-cards.tsx'
 import { Page } from '#console/ui/page.tsx'
-import { RecordDialogs } from '#console/ui/record-dialogs.tsx'
-import { searchRows } from '#console/ui/search-rows.ts'
-import { StatCards } from '#console/ui/stat-cards.tsx'
-import { type Location, locationRoutes } from '#contract/locations.ts'
+import { useOpenRecord } from '#console/ui/record/open-record.ts'
+import { RecordDialogs } from '#console/ui/record/record-dialogs.tsx'
+import { type Location, locationRoutes } from '#contract/catalogue/locations.ts'
 
 const LocationView = lazy(() => import('#console/features/locations/location-view.tsx'))
 const LocationForm = lazy(() => import('#console/features/locations/location-form.tsx'))
-const MissingRecord = lazy(() => import('#console/ui/missing-record.tsx'))
+const MissingRecord = lazy(() => import('#console/ui/record/missing-record.tsx'))
 
 const shownTexts = ({ name, address, locationId, services }: Location) => [
   ...[name, address, locationId],

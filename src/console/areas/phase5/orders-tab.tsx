@@ -7,21 +7,21 @@ import { phase5OrderColumns } from '#console/features/orders/phase5-order-column
 import { useOrderDeeds } from '#console/features/orders/use-order-deeds.ts'
 import { DataTable } from '#console/ui/data-table/data-table.tsx'
 import { DeleteRowButton } from '#console/ui/data-table/row-button.tsx'
-import { FilterBar, SearchBox } from '#console/ui/filter-bar.tsx'
-import { RefreshButton } from '#console/ui/list-buttons.tsx'
-import { useListFilters } from '#console/ui/list-filters.ts'
-import { LoadMore } from '#console/ui/load-more.tsx'
-import { notify } from '#console/ui/notify.tsx'
-import { useOpenRecord } from '#console/ui/open-record.ts'
+import { notify } from '#console/ui/feedback/notify.tsx'
+import { FilterBar, SearchBox } from '#console/ui/list/filter-bar.tsx'
+import { RefreshButton } from '#console/ui/list/list-buttons.tsx'
+import { useListFilters } from '#console/ui/list/list-filters.ts'
+import { LoadMore } from '#console/ui/list/load-more.tsx'
+import { StatCards } from '#console/ui/list/stat-cards.tsx'
+import { useDebounced } from '#console/ui/list/use-debounced.ts'
 import { Page } from '#console/ui/page.tsx'
-import { RecordDialogs } from '#console/ui/record-dialogs.tsx'
-import { StatCards } from '#console/ui/stat-cards.tsx'
-import { useDebounced } from '#console/ui/use-debounced.ts'
-import { phase5OrderRoutes } from '#contract/phase5-orders.ts'
+import { useOpenRecord } from '#console/ui/record/open-record.ts'
+import { RecordDialogs } from '#console/ui/record/record-dialogs.tsx'
+import { phase5OrderRoutes } from '#contract/orders/phase5-orders.ts'
 
 const OrderDetail = lazy(() => import('#console/features/orders/order-detail.tsx'))
 const OrderForm = lazy(() => import('#console/features/orders/order-form.tsx'))
-const MissingRecord = lazy(() => import('#console/ui/missing-record.tsx'))
+const MissingRecord = lazy(() => import('#console/ui/record/missing-record.tsx'))
 
 const refreshMs = 10_000
 // Deleting says what becomes of the booking.

@@ -5,20 +5,20 @@ import { useDeleteUser } from '#console/features/users/delete-user.ts'
 import { phase5UserColumns } from '#console/features/users/phase5-user-columns.tsx'
 import { DataTable } from '#console/ui/data-table/data-table.tsx'
 import { DeleteRowButton, EditRowButton } from '#console/ui/data-table/row-button.tsx'
-import { FilterBar, SearchBox } from '#console/ui/filter-bar.tsx'
-import { formatCount } from '#console/ui/format.ts'
-import { fullName } from '#console/ui/full-name.ts'
-import { NewButton, RefreshButton } from '#console/ui/list-buttons.tsx'
-import { useListFilters } from '#console/ui/list-filters.ts'
-import { useOpenRecord } from '#console/ui/open-record.ts'
+import { FilterBar, SearchBox } from '#console/ui/list/filter-bar.tsx'
+import { NewButton, RefreshButton } from '#console/ui/list/list-buttons.tsx'
+import { useListFilters } from '#console/ui/list/list-filters.ts'
+import { searchRows } from '#console/ui/list/search-rows.ts'
 import { Page } from '#console/ui/page.tsx'
-import { RecordDialogs } from '#console/ui/record-dialogs.tsx'
-import { searchRows } from '#console/ui/search-rows.ts'
-import { type Phase5User, phase5UserRoutes } from '#contract/users.ts'
+import { useOpenRecord } from '#console/ui/record/open-record.ts'
+import { RecordDialogs } from '#console/ui/record/record-dialogs.tsx'
+import { formatCount } from '#console/ui/values/format.ts'
+import { fullName } from '#console/ui/values/full-name.ts'
+import { type Phase5User, phase5UserRoutes } from '#contract/people/users.ts'
 import { languageNames } from '#domain/languages.ts'
 
 const Phase5UserView = lazy(() => import('#console/features/users/phase5-user-view.tsx'))
-const MissingRecord = lazy(() => import('#console/ui/missing-record.tsx'))
+const MissingRecord = lazy(() => import('#console/ui/record/missing-record.tsx'))
 const Phase5UserForm = lazy(() => import('#console/features/users/phase5-user-form.tsx'))
 
 const shownTexts = (user: Phase5User) => [

@@ -1,8 +1,8 @@
 import type { Column } from '#console/ui/data-table/column.ts'
-import { formatShortDate } from '#console/ui/format.ts'
-import { fullName } from '#console/ui/full-name.ts'
-import { OrderStatusBadge } from '#console/ui/status-badge.tsx'
-import type { Booking } from '#contract/bookings.ts'
+import { formatShortDate } from '#console/ui/values/format.ts'
+import { fullName } from '#console/ui/values/full-name.ts'
+import { OrderStatusBadge } from '#console/ui/values/status-badge.tsx'
+import type { Booking } from '#contract/orders/bookings.ts'
 
 /** A booking's status is its order's. */
 export function bookingStatus({ orderId, order }: Pick<Booking, 'orderId' | 'order'>): string {

@@ -1,9 +1,9 @@
 import { useRoute } from '#console/api/query.ts'
 import { FieldGroup } from '#console/ui/form/field-frame.tsx'
 import { fieldsFor } from '#console/ui/form/fields-for.ts'
-import { languageOptions } from '#console/ui/language-options.ts'
-import { howHeardOptions } from '#contract/bookings.ts'
-import { productRoutes } from '#contract/products.ts'
+import { languageOptions } from '#console/ui/values/language-options.ts'
+import { productRoutes } from '#contract/catalogue/products.ts'
+import { howHeardOptions } from '#contract/orders/bookings.ts'
 
 /** What the create and the edit form share. */
 interface Values {

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useRoute } from '#console/api/query.ts'
 import { Button } from '#console/ui/button.tsx'
-import { fullName } from '#console/ui/full-name.ts'
+import { useDebounced } from '#console/ui/list/use-debounced.ts'
 import { SearchList } from '#console/ui/search-list.tsx'
-import { PaymentStatusBadge } from '#console/ui/status-badge.tsx'
-import { useDebounced } from '#console/ui/use-debounced.ts'
-import { type ContactSearchResult, contactPayeeRoutes } from '#contract/contact-payees.ts'
+import { fullName } from '#console/ui/values/full-name.ts'
+import { PaymentStatusBadge } from '#console/ui/values/status-badge.tsx'
+import { type ContactSearchResult, contactPayeeRoutes } from '#contract/people/contact-payees.ts'
 
 const shortest = 2
 

@@ -1,8 +1,8 @@
 import { ApiError } from '#console/api/api-error.ts'
 import { call } from '#console/api/call.ts'
-import { useConfirm } from '#console/ui/confirm.tsx'
-import type { Question } from '#console/ui/confirm-dialog.tsx'
-import { contactPayeeRoutes } from '#contract/contact-payees.ts'
+import { useConfirm } from '#console/ui/feedback/confirm.tsx'
+import type { Question } from '#console/ui/feedback/confirm-dialog.tsx'
+import { contactPayeeRoutes } from '#contract/people/contact-payees.ts'
 
 /** What staff said yes to. */
 interface Consent {

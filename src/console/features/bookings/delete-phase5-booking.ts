@@ -1,7 +1,7 @@
-import { fullName } from '#console/ui/full-name.ts'
-import { notify } from '#console/ui/notify.tsx'
-import { useConfirmedAction } from '#console/ui/use-confirmed-action.ts'
-import { type Phase5Booking, phase5BookingRoutes } from '#contract/phase5-bookings.ts'
+import { notify } from '#console/ui/feedback/notify.tsx'
+import { useConfirmedAction } from '#console/ui/feedback/use-confirmed-action.ts'
+import { fullName } from '#console/ui/values/full-name.ts'
+import { type Phase5Booking, phase5BookingRoutes } from '#contract/orders/phase5-bookings.ts'
 
 /** The server refuses too; saying it at once spares a question that leads nowhere. */
 export function useDeletePhase5Booking() {

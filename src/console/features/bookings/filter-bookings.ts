@@ -1,9 +1,9 @@
-import { attempt } from '#console/ui/attempt.ts'
-import { keepMatching } from '#console/ui/keep-matching.ts'
-import { searchRows } from '#console/ui/search-rows.ts'
-import type { Booking } from '#contract/bookings.ts'
+import { attempt } from '#console/ui/feedback/attempt.ts'
+import { keepMatching } from '#console/ui/list/keep-matching.ts'
+import { searchRows } from '#console/ui/list/search-rows.ts'
+import type { Booking } from '#contract/orders/bookings.ts'
+import { productLocation } from '#domain/catalogue/product-id.ts'
 import { addDays, zurichDate } from '#domain/plain-date.ts'
-import { productLocation } from '#domain/product-id.ts'
 import { bookingStatus } from './booking-columns.tsx'
 
 export interface BookingFilters {

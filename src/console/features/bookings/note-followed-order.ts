@@ -1,7 +1,7 @@
-import { formatChf } from '#console/ui/format.ts'
-import { notify } from '#console/ui/notify.tsx'
-import { onCourseChange } from '#domain/order-edits.ts'
-import type { OrderStatus } from '#domain/order-machine.ts'
+import { notify } from '#console/ui/feedback/notify.tsx'
+import { formatChf } from '#console/ui/values/format.ts'
+import { onCourseChange } from '#domain/orders/order-edits.ts'
+import type { OrderStatus } from '#domain/orders/order-machine.ts'
 
 /** Another course costs something else: staff hear that the order went along, and what it says now. */
 export function noteFollowedOrder(status: OrderStatus | 'NO_ORDER', amount: number | null) {

@@ -1,8 +1,8 @@
 import type { Column } from '#console/ui/data-table/column.ts'
-import { formatShortDate } from '#console/ui/format.ts'
-import { fullName } from '#console/ui/full-name.ts'
-import { OrderStatusBadge } from '#console/ui/status-badge.tsx'
-import type { Phase5Booking } from '#contract/phase5-bookings.ts'
+import { formatShortDate } from '#console/ui/values/format.ts'
+import { fullName } from '#console/ui/values/full-name.ts'
+import { OrderStatusBadge } from '#console/ui/values/status-badge.tsx'
+import type { Phase5Booking } from '#contract/orders/phase5-bookings.ts'
 import { listedStatus } from './phase5-booking-status.ts'
 
 export const courseName = ({ quickId, course }: Phase5Booking) => quickId ?? course.selected ?? 'N/A'

@@ -1,16 +1,20 @@
 import type * as z from 'zod'
 import { useAction } from '#console/api/query.ts'
-import { Banner } from '#console/ui/banner.tsx'
 import { Button } from '#console/ui/button.tsx'
-import { readCountry } from '#console/ui/country-options.ts'
+import { Banner } from '#console/ui/feedback/banner.tsx'
+import { notify } from '#console/ui/feedback/notify.tsx'
 import { FieldGroup } from '#console/ui/form/field-frame.tsx'
 import { fieldsFor } from '#console/ui/form/fields-for.ts'
 import { FormDialog } from '#console/ui/form/form-dialog.tsx'
-import { fullName } from '#console/ui/full-name.ts'
-import { languageOptions } from '#console/ui/language-options.ts'
-import { notify } from '#console/ui/notify.tsx'
-import type { Contact } from '#contract/contacts.ts'
-import { type Phase5Booking, phase5BookingInput, phase5BookingRoutes } from '#contract/phase5-bookings.ts'
+import { readCountry } from '#console/ui/values/country-options.ts'
+import { fullName } from '#console/ui/values/full-name.ts'
+import { languageOptions } from '#console/ui/values/language-options.ts'
+import {
+  type Phase5Booking,
+  phase5BookingInput,
+  phase5BookingRoutes,
+} from '#contract/orders/phase5-bookings.ts'
+import type { Contact } from '#contract/people/contacts.ts'
 import { useBlockedPayerQuestion, useSaveWithConsent } from './create-with-consent.ts'
 import { useDeletePhase5Booking } from './delete-phase5-booking.ts'
 import { noteFollowedOrder } from './note-followed-order.ts'

@@ -2,10 +2,10 @@ import { useEffect } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { useRoute } from '#console/api/query.ts'
 import { fieldsFor } from '#console/ui/form/fields-for.ts'
-import { formatChf } from '#console/ui/format.ts'
-import { type LessonOffer, lessonOfferRoutes } from '#contract/lesson-offers.ts'
-import type { Phase5Booking } from '#contract/phase5-bookings.ts'
-import { productRoutes } from '#contract/products.ts'
+import { formatChf } from '#console/ui/values/format.ts'
+import { type LessonOffer, lessonOfferRoutes } from '#contract/catalogue/lesson-offers.ts'
+import { productRoutes } from '#contract/catalogue/products.ts'
+import type { Phase5Booking } from '#contract/orders/phase5-bookings.ts'
 
 interface Values {
   lessonOfferId: string

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { queryKey, useRoute } from '#console/api/query.ts'
-import { useLimit } from '#console/ui/use-limit.ts'
-import { type Booking, bookingRoutes } from '#contract/bookings.ts'
+import { useLimit } from '#console/ui/list/use-limit.ts'
+import { type Booking, bookingRoutes } from '#contract/orders/bookings.ts'
 import { fillGaps } from './fill-gaps.ts'
 
 /** A colleague's booking appears by itself. */

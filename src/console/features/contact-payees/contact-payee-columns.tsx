@@ -1,8 +1,8 @@
 import type { Column } from '#console/ui/data-table/column.ts'
-import { formatDate } from '#console/ui/format.ts'
-import { fullName } from '#console/ui/full-name.ts'
-import { PaymentStatusBadge } from '#console/ui/status-badge.tsx'
-import type { ContactPayee } from '#contract/contact-payees.ts'
+import { formatDate } from '#console/ui/values/format.ts'
+import { fullName } from '#console/ui/values/full-name.ts'
+import { PaymentStatusBadge } from '#console/ui/values/status-badge.tsx'
+import type { ContactPayee } from '#contract/people/contact-payees.ts'
 import { languageNames } from '#domain/languages.ts'
 
 /** Of all phases, as the orders beside it are. */

@@ -1,8 +1,8 @@
 import { call } from '#console/api/call.ts'
-import { fullName } from '#console/ui/full-name.ts'
-import { notify } from '#console/ui/notify.tsx'
-import { useConfirmedAction } from '#console/ui/use-confirmed-action.ts'
-import { type Contact, contactHasBookings, contactRoutes } from '#contract/contacts.ts'
+import { notify } from '#console/ui/feedback/notify.tsx'
+import { useConfirmedAction } from '#console/ui/feedback/use-confirmed-action.ts'
+import { fullName } from '#console/ui/values/full-name.ts'
+import { type Contact, contactHasBookings, contactRoutes } from '#contract/people/contacts.ts'
 
 /** Asks for the bookings first, so that nobody confirms what will be refused. The server refuses it in any case. */
 export function useDeleteContact() {

@@ -1,9 +1,9 @@
 import type { Column } from '#console/ui/data-table/column.ts'
 import { TwoLines } from '#console/ui/data-table/two-lines.tsx'
-import { formatDate } from '#console/ui/format.ts'
-import { fullName } from '#console/ui/full-name.ts'
-import { PaymentStatusBadge } from '#console/ui/status-badge.tsx'
-import type { Contact } from '#contract/contacts.ts'
+import { formatDate } from '#console/ui/values/format.ts'
+import { fullName } from '#console/ui/values/full-name.ts'
+import { PaymentStatusBadge } from '#console/ui/values/status-badge.tsx'
+import type { Contact } from '#contract/people/contacts.ts'
 import { languageNames } from '#domain/languages.ts'
 
 const town = ({ postalCode, city }: Contact) => [postalCode, city].filter(Boolean).join(' ')

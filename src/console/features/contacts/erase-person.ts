@@ -1,10 +1,10 @@
 import { messageOf } from '#console/api/api-error.ts'
 import { useAction } from '#console/api/query.ts'
-import { useConfirm } from '#console/ui/confirm.tsx'
-import { fullName } from '#console/ui/full-name.ts'
-import { notify } from '#console/ui/notify.tsx'
-import type { Contact } from '#contract/contacts.ts'
-import { type Erasure, type PersonalData, personalDataRoutes } from '#contract/personal-data.ts'
+import { useConfirm } from '#console/ui/feedback/confirm.tsx'
+import { notify } from '#console/ui/feedback/notify.tsx'
+import { fullName } from '#console/ui/values/full-name.ts'
+import type { Contact } from '#contract/people/contacts.ts'
+import { type Erasure, type PersonalData, personalDataRoutes } from '#contract/people/personal-data.ts'
 
 /** Asks for the address to be typed, erases, and says what is gone and what is left. */
 export function useErasePerson() {

@@ -2,12 +2,12 @@ import { nameStep } from '#console/features/orders/describe-step.ts'
 import { Badge, type Tone } from '#console/ui/badge.tsx'
 import type { Column } from '#console/ui/data-table/column.ts'
 import { TwoLines } from '#console/ui/data-table/two-lines.tsx'
-import { formatChf, formatDate } from '#console/ui/format.ts'
-import { fullName } from '#console/ui/full-name.ts'
-import { OrderStatusBadge } from '#console/ui/status-badge.tsx'
-import type { DunningOrder } from '#contract/dunning.ts'
-import { overdueBand } from '#domain/dunning-policy.ts'
-import { labelReminderStep } from '#domain/order-words.ts'
+import { formatChf, formatDate } from '#console/ui/values/format.ts'
+import { fullName } from '#console/ui/values/full-name.ts'
+import { OrderStatusBadge } from '#console/ui/values/status-badge.tsx'
+import type { DunningOrder } from '#contract/orders/dunning.ts'
+import { overdueBand } from '#domain/dunning/dunning-policy.ts'
+import { labelReminderStep } from '#domain/orders/order-words.ts'
 
 const bandTones = {
   green: 'green',

@@ -3,8 +3,13 @@ import { useState } from 'react'
 import { nameStep } from '#console/features/orders/describe-step.ts'
 import { RowButton } from '#console/ui/data-table/row-button.tsx'
 import { Select } from '#console/ui/form/inputs.tsx'
-import type { DunningOrder } from '#contract/dunning.ts'
-import { type DunningStep, dunningSteps, type OrderStatus, sendStepChoices } from '#domain/order-machine.ts'
+import type { DunningOrder } from '#contract/orders/dunning.ts'
+import {
+  type DunningStep,
+  dunningSteps,
+  type OrderStatus,
+  sendStepChoices,
+} from '#domain/orders/order-machine.ts'
 import type { useDunningActions } from './use-dunning-actions.ts'
 
 interface DunningRowActionsProps {

@@ -1,15 +1,15 @@
 import * as z from 'zod'
 import { useAction, useRoute } from '#console/api/query.ts'
 import { Button } from '#console/ui/button.tsx'
+import { notify } from '#console/ui/feedback/notify.tsx'
+import { useConfirmedAction } from '#console/ui/feedback/use-confirmed-action.ts'
 import { FieldGroup } from '#console/ui/form/field-frame.tsx'
 import { fieldsFor } from '#console/ui/form/fields-for.ts'
 import { FormDialog } from '#console/ui/form/form-dialog.tsx'
-import { fullName } from '#console/ui/full-name.ts'
-import MissingRecord from '#console/ui/missing-record.tsx'
-import { notify } from '#console/ui/notify.tsx'
-import { useConfirmedAction } from '#console/ui/use-confirmed-action.ts'
-import { type DunningOrder, dunningRoutes, holdInput } from '#contract/dunning.ts'
+import MissingRecord from '#console/ui/record/missing-record.tsx'
+import { fullName } from '#console/ui/values/full-name.ts'
 import { plainDate } from '#contract/fields.ts'
+import { type DunningOrder, dunningRoutes, holdInput } from '#contract/orders/dunning.ts'
 
 const schema = holdInput.extend({
   of: z.enum(['order', 'contact']),

@@ -1,6 +1,6 @@
-import { Banner } from '#console/ui/banner.tsx'
-import { formatCount, formatDateTime } from '#console/ui/format.ts'
-import type { DunningRun } from '#contract/dunning.ts'
+import { Banner } from '#console/ui/feedback/banner.tsx'
+import { formatCount, formatDateTime } from '#console/ui/values/format.ts'
+import type { DunningRun } from '#contract/orders/dunning.ts'
 
 /** How far the engine is while it runs, and what the last run left undone. */
 export function RunStatus({ run }: { run: DunningRun | undefined }) {

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { ApiError, messageOf } from '#console/api/api-error.ts'
 import { useAction, useRefresh, useRoute } from '#console/api/query.ts'
-import { useConfirm } from '#console/ui/confirm.tsx'
-import { notify } from '#console/ui/notify.tsx'
-import { type DunningRun, dunningRoutes } from '#contract/dunning.ts'
+import { useConfirm } from '#console/ui/feedback/confirm.tsx'
+import { notify } from '#console/ui/feedback/notify.tsx'
+import { type DunningRun, dunningRoutes } from '#contract/orders/dunning.ts'
 
 /** Looks often while the engine runs, and now and then whether somebody else, or the clock, started it. */
 const lookEveryMs = { running: 1_000, idle: 5_000 }

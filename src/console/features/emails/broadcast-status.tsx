@@ -1,8 +1,8 @@
 import { useRoute } from '#console/api/query.ts'
-import { Banner } from '#console/ui/banner.tsx'
 import { Button } from '#console/ui/button.tsx'
-import { type Broadcast, broadcastRoutes } from '#contract/broadcasts.ts'
+import { Banner } from '#console/ui/feedback/banner.tsx'
 import type { CallInput } from '#contract/define-route.ts'
+import { type Broadcast, broadcastRoutes } from '#contract/mail/broadcasts.ts'
 
 const refetchInterval = 5_000
 

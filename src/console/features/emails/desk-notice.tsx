@@ -1,6 +1,6 @@
 import { useRoute } from '#console/api/query.ts'
-import { Banner } from '#console/ui/banner.tsx'
-import { phase5EmailRoutes } from '#contract/phase5-emails.ts'
+import { Banner } from '#console/ui/feedback/banner.tsx'
+import { phase5EmailRoutes } from '#contract/mail/phase5-emails.ts'
 
 /** Says when answers do not come in here. */
 export function DeskNotice() {

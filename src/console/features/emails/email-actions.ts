@@ -1,5 +1,5 @@
-import { useConfirmedAction } from '#console/ui/use-confirmed-action.ts'
-import { type EmailSummary, emailRoutes } from '#contract/emails.ts'
+import { useConfirmedAction } from '#console/ui/feedback/use-confirmed-action.ts'
+import { type EmailSummary, emailRoutes } from '#contract/mail/emails.ts'
 
 /** What was received was never ours to send. */
 export const canResend = ({ direction }: EmailSummary) => direction === 'outbound'

@@ -1,7 +1,7 @@
 import type { Column } from '#console/ui/data-table/column.ts'
-import { formatDateTime } from '#console/ui/format.ts'
-import type { EmailSummary } from '#contract/emails.ts'
-import { DeliveryBadge, EmailTypeBadge, labelEntity } from './email-words.tsx'
+import { formatDateTime } from '#console/ui/values/format.ts'
+import type { EmailSummary } from '#contract/mail/emails.ts'
+import { DeliveryBadge, EmailTypeBadge, labelEntity } from './email-marks.tsx'
 
 export const emailColumns: Column<EmailSummary>[] = [
   {

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import { Button } from '#console/ui/button.tsx'
-import { FilterBar, FilterSelect, SearchBox } from '#console/ui/filter-bar.tsx'
-import { formatCount } from '#console/ui/format.ts'
-import { pageOf } from '#console/ui/list-filters.ts'
-import { phase5EmailRoutes } from '#contract/phase5-emails.ts'
-import { deliveryStates, emailTypeLabels } from '#domain/email-words.ts'
-import { deliveryLabels, directionLabels } from './email-words.tsx'
+import { FilterBar, FilterSelect, SearchBox } from '#console/ui/list/filter-bar.tsx'
+import { pageOf } from '#console/ui/list/list-filters.ts'
+import { formatCount } from '#console/ui/values/format.ts'
+import { phase5EmailRoutes } from '#contract/mail/phase5-emails.ts'
+import { deliveryStates, emailTypeLabels } from '#domain/mail/email-words.ts'
+import { deliveryLabels, directionLabels } from './email-marks.tsx'
 
 const typeOptions = (['broadcast', 'booking_confirmation', 'invoice_email'] as const).map(type => ({
   value: type,

@@ -1,11 +1,11 @@
 import { Paperclip } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { Banner } from '#console/ui/banner.tsx'
 import { Button } from '#console/ui/button.tsx'
-import { CopyableId } from '#console/ui/copyable-id.tsx'
-import { DetailSection } from '#console/ui/details.tsx'
-import type { DeliveryState } from '#domain/email-words.ts'
-import { labelEntity } from './email-words.tsx'
+import { Banner } from '#console/ui/feedback/banner.tsx'
+import { CopyableId } from '#console/ui/record/copyable-id.tsx'
+import { DetailSection } from '#console/ui/record/details.tsx'
+import type { DeliveryState } from '#domain/mail/email-words.ts'
+import { labelEntity } from './email-marks.tsx'
 import { HtmlFrame } from './html-frame.tsx'
 
 /** The parts of an open mail that both generations show. */

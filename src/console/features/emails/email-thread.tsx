@@ -1,8 +1,8 @@
 import { cn } from '#console/ui/class-names.ts'
-import { DetailSection } from '#console/ui/details.tsx'
-import { formatDateTime } from '#console/ui/format.ts'
-import type { LoggedEmail } from '#contract/phase5-emails.ts'
-import { DeliveryBadge, DirectionMark, nameOf } from './email-words.tsx'
+import { DetailSection } from '#console/ui/record/details.tsx'
+import { formatDateTime } from '#console/ui/values/format.ts'
+import type { LoggedEmail } from '#contract/mail/phase5-emails.ts'
+import { DeliveryBadge, DirectionMark, nameOf } from './email-marks.tsx'
 
 interface EmailThreadProps {
   /** Oldest first. */

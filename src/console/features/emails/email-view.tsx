@@ -1,14 +1,14 @@
 import { messageOf } from '#console/api/api-error.ts'
 import { download } from '#console/api/call.ts'
 import { Button } from '#console/ui/button.tsx'
-import { DetailSection, Details } from '#console/ui/details.tsx'
 import { Dialog } from '#console/ui/dialog.tsx'
-import { formatBytes, formatDateTime } from '#console/ui/format.ts'
-import { notify } from '#console/ui/notify.tsx'
-import { type EmailDetail, emailRoutes } from '#contract/emails.ts'
+import { notify } from '#console/ui/feedback/notify.tsx'
+import { DetailSection, Details } from '#console/ui/record/details.tsx'
+import { formatBytes, formatDateTime } from '#console/ui/values/format.ts'
+import { type EmailDetail, emailRoutes } from '#contract/mail/emails.ts'
 import { canResend } from './email-actions.ts'
+import { DeliveryBadge, EmailTypeBadge } from './email-marks.tsx'
 import { Attachments, DeliveryReason, EmailContent, EntityLine } from './email-parts.tsx'
-import { DeliveryBadge, EmailTypeBadge } from './email-words.tsx'
 
 interface EmailViewProps {
   email: EmailDetail

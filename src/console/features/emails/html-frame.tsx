@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { Banner } from '#console/ui/banner.tsx'
+import { Banner } from '#console/ui/feedback/banner.tsx'
 import { disarmHtml } from './disarm-html.ts'
 
 interface HtmlFrameProps {

@@ -1,8 +1,8 @@
 import { messageOf } from '#console/api/api-error.ts'
 import { call } from '#console/api/call.ts'
-import { notify } from '#console/ui/notify.tsx'
-import { useConfirmedAction } from '#console/ui/use-confirmed-action.ts'
-import { type LoggedEmail, type LoggedEmailDetail, phase5EmailRoutes } from '#contract/phase5-emails.ts'
+import { notify } from '#console/ui/feedback/notify.tsx'
+import { useConfirmedAction } from '#console/ui/feedback/use-confirmed-action.ts'
+import { type LoggedEmail, type LoggedEmailDetail, phase5EmailRoutes } from '#contract/mail/phase5-emails.ts'
 
 export function useDeleteLoggedEmail() {
   const { perform } = useConfirmedAction(phase5EmailRoutes.deleteMessage, ['emails'])

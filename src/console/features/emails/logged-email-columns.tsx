@@ -2,10 +2,10 @@ import { Paperclip } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Column } from '#console/ui/data-table/column.ts'
 import { TwoLines } from '#console/ui/data-table/two-lines.tsx'
-import { formatDateTime } from '#console/ui/format.ts'
-import type { LoggedEmail } from '#contract/phase5-emails.ts'
-import { addressOf } from '#domain/email-rules.ts'
-import { DeliveryBadge, DirectionMark, EmailTypeBadge, labelEntity, nameOf } from './email-words.tsx'
+import { formatDateTime } from '#console/ui/values/format.ts'
+import type { LoggedEmail } from '#contract/mail/phase5-emails.ts'
+import { addressOf } from '#domain/mail/email-rules.ts'
+import { DeliveryBadge, DirectionMark, EmailTypeBadge, labelEntity, nameOf } from './email-marks.tsx'
 
 /** The list is sorted by the server, a page at a time: no column sorts what is loaded. */
 export const loggedEmailColumns: Column<LoggedEmail>[] = [

@@ -1,7 +1,7 @@
-import { Banner } from '#console/ui/banner.tsx'
-import { formatDateTime } from '#console/ui/format.ts'
-import { fullName } from '#console/ui/full-name.ts'
-import { type BroadcastPreview, type BroadcastRecipient, noRecipients } from '#contract/broadcasts.ts'
+import { Banner } from '#console/ui/feedback/banner.tsx'
+import { formatDateTime } from '#console/ui/values/format.ts'
+import { fullName } from '#console/ui/values/full-name.ts'
+import { type BroadcastPreview, type BroadcastRecipient, noRecipients } from '#contract/mail/broadcasts.ts'
 
 export interface Preview extends BroadcastPreview {
   lessonOfferId: string

@@ -1,11 +1,11 @@
 import type * as z from 'zod'
 import { useAction } from '#console/api/query.ts'
+import { notify } from '#console/ui/feedback/notify.tsx'
 import { fieldsFor } from '#console/ui/form/fields-for.ts'
 import { FormDialog } from '#console/ui/form/form-dialog.tsx'
-import { formatDateTime } from '#console/ui/format.ts'
-import { notify } from '#console/ui/notify.tsx'
-import { type LoggedEmailDetail, phase5EmailRoutes, replyInput } from '#contract/phase5-emails.ts'
-import { draftReply } from '#domain/email-rules.ts'
+import { formatDateTime } from '#console/ui/values/format.ts'
+import { type LoggedEmailDetail, phase5EmailRoutes, replyInput } from '#contract/mail/phase5-emails.ts'
+import { draftReply } from '#domain/mail/email-rules.ts'
 
 const schema = replyInput.pick({ to: true, subject: true, textBody: true })
 

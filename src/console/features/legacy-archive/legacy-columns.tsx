@@ -1,6 +1,6 @@
 import type { Column } from '#console/ui/data-table/column.ts'
 import { TwoLines } from '#console/ui/data-table/two-lines.tsx'
-import { formatShortDate } from '#console/ui/format.ts'
+import { formatShortDate } from '#console/ui/values/format.ts'
 import type { LegacyBooking } from '#contract/legacy-archive.ts'
 
 export const legacyName = ({ firstName, lastName }: { firstName: string | null; lastName: string | null }) =>

@@ -1,9 +1,9 @@
-import { Banner } from '#console/ui/banner.tsx'
 import { Button } from '#console/ui/button.tsx'
-import { CopyableId } from '#console/ui/copyable-id.tsx'
-import { DetailSection, Details } from '#console/ui/details.tsx'
 import { Dialog } from '#console/ui/dialog.tsx'
-import { formatShortDate } from '#console/ui/format.ts'
+import { Banner } from '#console/ui/feedback/banner.tsx'
+import { CopyableId } from '#console/ui/record/copyable-id.tsx'
+import { DetailSection, Details } from '#console/ui/record/details.tsx'
+import { formatShortDate } from '#console/ui/values/format.ts'
 import type { LegacyBooking } from '#contract/legacy-archive.ts'
 import { legacyDay, legacyName } from './legacy-columns.tsx'
 

@@ -1,6 +1,6 @@
-import { notify } from '#console/ui/notify.tsx'
-import { useConfirmedAction } from '#console/ui/use-confirmed-action.ts'
-import { type LessonOffer, lessonOfferInUse, lessonOfferRoutes } from '#contract/lesson-offers.ts'
+import { notify } from '#console/ui/feedback/notify.tsx'
+import { useConfirmedAction } from '#console/ui/feedback/use-confirmed-action.ts'
+import { type LessonOffer, lessonOfferInUse, lessonOfferRoutes } from '#contract/catalogue/lesson-offers.ts'
 
 export function useDeleteLessonOffer() {
   const { perform } = useConfirmedAction(lessonOfferRoutes.deleteLessonOffer, ['lessonOffers'])

@@ -1,8 +1,8 @@
 import { Badge, type Tone } from '#console/ui/badge.tsx'
 import type { Column } from '#console/ui/data-table/column.ts'
 import { TwoLines } from '#console/ui/data-table/two-lines.tsx'
-import { formatShortDate } from '#console/ui/format.ts'
-import type { LessonOffer } from '#contract/lesson-offers.ts'
+import { formatShortDate } from '#console/ui/values/format.ts'
+import type { LessonOffer } from '#contract/catalogue/lesson-offers.ts'
 
 const tones: Record<LessonOffer['status'], Tone> = { DRAFT: 'grey', PUBLISHED: 'green', ARCHIVED: 'orange' }
 

@@ -1,21 +1,21 @@
 import * as z from 'zod'
 import { useAction, useRoute } from '#console/api/query.ts'
-import { useConfirmAll, zeroPriceQuestion } from '#console/ui/doubtful-values.ts'
+import { notify } from '#console/ui/feedback/notify.tsx'
 import { FieldGroup } from '#console/ui/form/field-frame.tsx'
 import { fieldsFor } from '#console/ui/form/fields-for.ts'
 import { FormDialog } from '#console/ui/form/form-dialog.tsx'
-import { formatShortDate } from '#console/ui/format.ts'
-import { notify } from '#console/ui/notify.tsx'
+import { useConfirmAll, zeroPriceQuestion } from '#console/ui/values/doubtful-values.ts'
+import { formatShortDate } from '#console/ui/values/format.ts'
 import {
   type LessonOffer,
   lessonOfferInput,
   lessonOfferRoutes,
   offerStatuses,
-} from '#contract/lesson-offers.ts'
-import { type LessonType, lessonTypeRoutes } from '#contract/lesson-types.ts'
-import { type Location, locationRoutes } from '#contract/locations.ts'
+} from '#contract/catalogue/lesson-offers.ts'
+import { type LessonType, lessonTypeRoutes } from '#contract/catalogue/lesson-types.ts'
+import { type Location, locationRoutes } from '#contract/catalogue/locations.ts'
+import { findOddDay, readSchedule, weekdayNames } from '#domain/catalogue/schedule.ts'
 import { weekdayOf } from '#domain/plain-date.ts'
-import { findOddDay, readSchedule, weekdayNames } from '#domain/schedule.ts'
 import { ScheduleField } from './schedule-field.tsx'
 
 /** Dates are typed as one line; the rest is the contract's. */

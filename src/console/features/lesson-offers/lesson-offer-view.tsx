@@ -1,10 +1,10 @@
 import { Button } from '#console/ui/button.tsx'
-import { CopyableId } from '#console/ui/copyable-id.tsx'
-import { DetailSection, Details } from '#console/ui/details.tsx'
 import { Dialog } from '#console/ui/dialog.tsx'
-import { formatChf, formatDateTime, formatShortDate } from '#console/ui/format.ts'
-import type { LessonOffer } from '#contract/lesson-offers.ts'
-import { weekdayNames } from '#domain/schedule.ts'
+import { CopyableId } from '#console/ui/record/copyable-id.tsx'
+import { DetailSection, Details } from '#console/ui/record/details.tsx'
+import { formatChf, formatDateTime, formatShortDate } from '#console/ui/values/format.ts'
+import type { LessonOffer } from '#contract/catalogue/lesson-offers.ts'
+import { weekdayNames } from '#domain/catalogue/schedule.ts'
 import { OfferStatusBadge, seats } from './lesson-offer-columns.tsx'
 
 interface LessonOfferViewProps {

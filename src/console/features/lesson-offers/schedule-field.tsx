@@ -1,8 +1,8 @@
 import { useFormContext } from 'react-hook-form'
 import { Button } from '#console/ui/button.tsx'
 import { fieldsFor } from '#console/ui/form/fields-for.ts'
+import { proposeSchedule, readSchedule } from '#domain/catalogue/schedule.ts'
 import { isPlainDate } from '#domain/plain-date.ts'
-import { proposeSchedule, readSchedule } from '#domain/schedule.ts'
 
 interface Values {
   startDate: string

@@ -1,6 +1,6 @@
-import { notify } from '#console/ui/notify.tsx'
-import { useConfirmedAction } from '#console/ui/use-confirmed-action.ts'
-import { type LessonType, lessonTypeInUse, lessonTypeRoutes } from '#contract/lesson-types.ts'
+import { notify } from '#console/ui/feedback/notify.tsx'
+import { useConfirmedAction } from '#console/ui/feedback/use-confirmed-action.ts'
+import { type LessonType, lessonTypeInUse, lessonTypeRoutes } from '#contract/catalogue/lesson-types.ts'
 
 export function useToggleLessonType() {
   const { perform } = useConfirmedAction(lessonTypeRoutes.toggleLessonType, ['lessonTypes'])

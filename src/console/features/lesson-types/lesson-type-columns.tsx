@@ -1,8 +1,8 @@
 import { ActiveBadge } from '#console/ui/badge.tsx'
 import type { Column } from '#console/ui/data-table/column.ts'
 import { TwoLines } from '#console/ui/data-table/two-lines.tsx'
-import { formatChf } from '#console/ui/format.ts'
-import type { LessonType } from '#contract/lesson-types.ts'
+import { formatChf } from '#console/ui/values/format.ts'
+import type { LessonType } from '#contract/catalogue/lesson-types.ts'
 
 export const lessonTypeColumns: Column<LessonType>[] = [
   {

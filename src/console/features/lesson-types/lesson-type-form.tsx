@@ -1,11 +1,16 @@
 import type * as z from 'zod'
 import { useAction } from '#console/api/query.ts'
-import { useConfirmAll, zeroPriceQuestion } from '#console/ui/doubtful-values.ts'
+import { notify } from '#console/ui/feedback/notify.tsx'
 import { FieldGroup } from '#console/ui/form/field-frame.tsx'
 import { fieldsFor } from '#console/ui/form/fields-for.ts'
 import { FormDialog } from '#console/ui/form/form-dialog.tsx'
-import { notify } from '#console/ui/notify.tsx'
-import { type LessonType, lessonModes, lessonTypeInput, lessonTypeRoutes } from '#contract/lesson-types.ts'
+import { useConfirmAll, zeroPriceQuestion } from '#console/ui/values/doubtful-values.ts'
+import {
+  type LessonType,
+  lessonModes,
+  lessonTypeInput,
+  lessonTypeRoutes,
+} from '#contract/catalogue/lesson-types.ts'
 import { languageNames } from '#domain/languages.ts'
 import { titleLanguages } from './title-languages.ts'
 

@@ -1,6 +1,6 @@
-import { notify } from '#console/ui/notify.tsx'
-import { useConfirmedAction } from '#console/ui/use-confirmed-action.ts'
-import { type Location, locationInUse, locationRoutes } from '#contract/locations.ts'
+import { notify } from '#console/ui/feedback/notify.tsx'
+import { useConfirmedAction } from '#console/ui/feedback/use-confirmed-action.ts'
+import { type Location, locationInUse, locationRoutes } from '#contract/catalogue/locations.ts'
 
 export function useToggleLocation() {
   const { perform } = useConfirmedAction(locationRoutes.toggleLocation, ['locations'])

@@ -1,6 +1,6 @@
 import { ActiveBadge, Badge } from '#console/ui/badge.tsx'
 import type { Column } from '#console/ui/data-table/column.ts'
-import type { Location } from '#contract/locations.ts'
+import type { Location } from '#contract/catalogue/locations.ts'
 
 /** The first two services, then how many more there are. */
 function summarizeServices(services: readonly string[]): string {

@@ -2,8 +2,8 @@ import { ExternalLink, MapPin } from 'lucide-react'
 import { useState } from 'react'
 import { useSettings } from '#console/api/current-user.ts'
 import { Button } from '#console/ui/button.tsx'
-import type { Location } from '#contract/locations.ts'
-import { mapEmbedUrl } from '#domain/map-embed.ts'
+import type { Location } from '#contract/catalogue/locations.ts'
+import { mapEmbedUrl } from '#domain/catalogue/map-embed.ts'
 
 /** The map is another company's page. Where the installation says so, it is loaded only when somebody asks for it. */
 export function LocationMap({ location: { name, address, mapUrl } }: { location: Location }) {

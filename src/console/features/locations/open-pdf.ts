@@ -1,7 +1,7 @@
 import { messageOf } from '#console/api/api-error.ts'
 import { call, download } from '#console/api/call.ts'
-import { notify } from '#console/ui/notify.tsx'
-import { locationStorageRoutes } from '#contract/locations.ts'
+import { notify } from '#console/ui/feedback/notify.tsx'
+import { locationStorageRoutes } from '#contract/catalogue/locations.ts'
 
 const nameIn = (path: string) => path.split('/').at(-1) ?? path
 

@@ -1,6 +1,6 @@
 import { useFormContext } from 'react-hook-form'
 import { Choice } from '#console/ui/form/inputs.tsx'
-import { locationServices } from '#domain/location-services.ts'
+import { locationServices } from '#domain/catalogue/location-services.ts'
 
 interface ServicesFieldProps {
   /** Stored services that this form does not keep; named, so that nobody loses one unawares. */

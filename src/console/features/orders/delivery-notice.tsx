@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { messageOf } from '#console/api/api-error.ts'
 import { useAction } from '#console/api/query.ts'
-import { Banner } from '#console/ui/banner.tsx'
 import { Button } from '#console/ui/button.tsx'
-import { notify } from '#console/ui/notify.tsx'
-import { type Order, serviceInvoiceRoutes } from '#contract/orders.ts'
+import { Banner } from '#console/ui/feedback/banner.tsx'
+import { notify } from '#console/ui/feedback/notify.tsx'
+import { type Order, serviceInvoiceRoutes } from '#contract/orders/orders.ts'
 
 interface DeliveryNoticeProps {
   order: {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { formatShortDate } from '#console/ui/format.ts'
+import { formatShortDate } from '#console/ui/values/format.ts'
 import { describeStep } from './describe-step.ts'
 
 const late = {

@@ -1,7 +1,12 @@
-import { standingDueOn } from '#domain/dunning-facts.ts'
-import { dueOnSendingStep, stepIntervals } from '#domain/dunning-policy.ts'
-import { type DunningStep, orderStatuses, skippedSteps, statusAfterStep } from '#domain/order-machine.ts'
-import { labelReminderStep } from '#domain/order-words.ts'
+import { standingDueOn } from '#domain/dunning/dunning-facts.ts'
+import { dueOnSendingStep, stepIntervals } from '#domain/dunning/dunning-policy.ts'
+import {
+  type DunningStep,
+  orderStatuses,
+  skippedSteps,
+  statusAfterStep,
+} from '#domain/orders/order-machine.ts'
+import { labelReminderStep } from '#domain/orders/order-words.ts'
 import type { PlainDate } from '#domain/plain-date.ts'
 
 /** Where an order stands in its dunning, and how its screen writes a day. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Order } from '#contract/orders.ts'
+import type { Order } from '#contract/orders/orders.ts'
 import { filterOrders, noOrderFilters } from './filter-orders.ts'
 
 const order: Order = {

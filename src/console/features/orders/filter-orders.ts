@@ -1,8 +1,8 @@
-import { keepMatching } from '#console/ui/keep-matching.ts'
-import { searchRows } from '#console/ui/search-rows.ts'
-import type { Order } from '#contract/orders.ts'
-import { labelStatus } from '#domain/order-words.ts'
-import { productLocation } from '#domain/product-id.ts'
+import { keepMatching } from '#console/ui/list/keep-matching.ts'
+import { searchRows } from '#console/ui/list/search-rows.ts'
+import type { Order } from '#contract/orders/orders.ts'
+import { productLocation } from '#domain/catalogue/product-id.ts'
+import { labelStatus } from '#domain/orders/order-words.ts'
 
 export interface OrderFilters {
   search: string

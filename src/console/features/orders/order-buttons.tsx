@@ -1,5 +1,5 @@
 import { Button } from '#console/ui/button.tsx'
-import { isOrderAction, type Offer, offersOn, type SurfaceName } from '#domain/order-surfaces.ts'
+import { isOrderAction, type Offer, offersOn, type SurfaceName } from '#domain/orders/order-surfaces.ts'
 import type { DeedWords } from './order-deed-words.ts'
 
 interface OrderButtonsProps {

@@ -1,8 +1,8 @@
 import type { Column } from '#console/ui/data-table/column.ts'
-import { formatChf, formatShortDate } from '#console/ui/format.ts'
-import { fullName } from '#console/ui/full-name.ts'
-import { OrderStatusBadge } from '#console/ui/status-badge.tsx'
-import type { Order } from '#contract/orders.ts'
+import { formatChf, formatShortDate } from '#console/ui/values/format.ts'
+import { fullName } from '#console/ui/values/full-name.ts'
+import { OrderStatusBadge } from '#console/ui/values/status-badge.tsx'
+import type { Order } from '#contract/orders/orders.ts'
 
 export const phase4OrderColumns: Column<Order>[] = [
   {

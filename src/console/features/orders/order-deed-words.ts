@@ -1,5 +1,5 @@
-import type { OrderAction } from '#domain/order-machine.ts'
-import { actionWords } from '#domain/order-words.ts'
+import type { OrderAction } from '#domain/orders/order-machine.ts'
+import { actionWords } from '#domain/orders/order-words.ts'
 
 interface Words {
   success: string

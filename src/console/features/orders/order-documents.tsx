@@ -3,10 +3,10 @@ import { messageOf } from '#console/api/api-error.ts'
 import { download } from '#console/api/call.ts'
 import { useRoute } from '#console/api/query.ts'
 import { Button } from '#console/ui/button.tsx'
-import { DetailSection } from '#console/ui/details.tsx'
-import { formatDateTime } from '#console/ui/format.ts'
-import { notify } from '#console/ui/notify.tsx'
-import { serviceInvoiceRoutes } from '#contract/orders.ts'
+import { notify } from '#console/ui/feedback/notify.tsx'
+import { DetailSection } from '#console/ui/record/details.tsx'
+import { formatDateTime } from '#console/ui/values/format.ts'
+import { serviceInvoiceRoutes } from '#contract/orders/orders.ts'
 
 /** Every letter that was made for the order, as it was made. */
 export function OrderDocuments({ orderId }: { orderId: string }) {

@@ -1,12 +1,12 @@
 import * as z from 'zod'
 import { useAction } from '#console/api/query.ts'
+import { notify } from '#console/ui/feedback/notify.tsx'
 import { FieldGroup } from '#console/ui/form/field-frame.tsx'
 import { fieldsFor } from '#console/ui/form/fields-for.ts'
 import { FormDialog } from '#console/ui/form/form-dialog.tsx'
-import { notify } from '#console/ui/notify.tsx'
-import { type Order, orderEdit, type orderRoutes } from '#contract/orders.ts'
-import type { phase5OrderRoutes } from '#contract/phase5-orders.ts'
-import { canEdit } from '#domain/order-edits.ts'
+import { type Order, orderEdit, type orderRoutes } from '#contract/orders/orders.ts'
+import type { phase5OrderRoutes } from '#contract/orders/phase5-orders.ts'
+import { canEdit } from '#domain/orders/order-edits.ts'
 
 const schema = orderEdit.extend({
   amount: orderEdit.shape.amount.unwrap(),

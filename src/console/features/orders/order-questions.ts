@@ -1,5 +1,5 @@
-import type { Question } from '#console/ui/confirm-dialog.tsx'
-import type { CustomerStep, OrderAction } from '#domain/order-machine.ts'
+import type { Question } from '#console/ui/feedback/confirm-dialog.tsx'
+import type { CustomerStep, OrderAction } from '#domain/orders/order-machine.ts'
 import { type Dunned, describeStep, nameStep } from './describe-step.ts'
 
 /** Who an order is about, as far as a question or a button needs to know. */

@@ -1,10 +1,10 @@
 import { Badge } from '#console/ui/badge.tsx'
 import type { Column } from '#console/ui/data-table/column.ts'
-import { formatShortDate } from '#console/ui/format.ts'
-import { OrderStatusBadge } from '#console/ui/status-badge.tsx'
-import type { Order } from '#contract/orders.ts'
-import { formatAmount } from '#domain/money.ts'
-import { labelReminderStep } from '#domain/order-words.ts'
+import { formatShortDate } from '#console/ui/values/format.ts'
+import { OrderStatusBadge } from '#console/ui/values/status-badge.tsx'
+import type { Order } from '#contract/orders/orders.ts'
+import { formatAmount } from '#domain/billing/money.ts'
+import { labelReminderStep } from '#domain/orders/order-words.ts'
 
 export const phase5OrderColumns: Column<Order>[] = [
   { id: 'created', header: 'Created', cell: order => formatShortDate(order.createdAt), width: '6.5rem' },

@@ -1,7 +1,7 @@
 import { Badge } from '#console/ui/badge.tsx'
-import { formatDateTime, formatShortDate } from '#console/ui/format.ts'
-import type { Reminder } from '#contract/orders.ts'
-import { labelReminderStep } from '#domain/order-words.ts'
+import { formatDateTime, formatShortDate } from '#console/ui/values/format.ts'
+import type { Reminder } from '#contract/orders/orders.ts'
+import { labelReminderStep } from '#domain/orders/order-words.ts'
 
 interface ReminderHistoryProps {
   /** Undefined until they are read. */

@@ -1,5 +1,5 @@
 import { useRoute } from '#console/api/query.ts'
-import { dunningRoutes } from '#contract/dunning.ts'
+import { dunningRoutes } from '#contract/orders/dunning.ts'
 
 /** How long each letter gives to pay; the policy changes only when the server starts anew. */
 export function useIntervalDays(): readonly number[] | undefined {

@@ -1,5 +1,5 @@
-import { useConfirmedAction } from '#console/ui/use-confirmed-action.ts'
-import { type Product, productRoutes } from '#contract/products.ts'
+import { useConfirmedAction } from '#console/ui/feedback/use-confirmed-action.ts'
+import { type Product, productRoutes } from '#contract/catalogue/products.ts'
 import { productName } from './product-columns.tsx'
 
 export function useToggleProduct() {

@@ -1,7 +1,7 @@
 import { ActiveBadge } from '#console/ui/badge.tsx'
 import type { Column } from '#console/ui/data-table/column.ts'
-import { formatChf } from '#console/ui/format.ts'
-import type { Product } from '#contract/products.ts'
+import { formatChf } from '#console/ui/values/format.ts'
+import type { Product } from '#contract/catalogue/products.ts'
 
 export const productColumns: Column<Product>[] = [
   {

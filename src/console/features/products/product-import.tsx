@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { ApiError, messageOf } from '#console/api/api-error.ts'
 import { useAction } from '#console/api/query.ts'
-import { Banner } from '#console/ui/banner.tsx'
 import { Button } from '#console/ui/button.tsx'
-import { useConfirm } from '#console/ui/confirm.tsx'
+import { Banner } from '#console/ui/feedback/banner.tsx'
+import { useConfirm } from '#console/ui/feedback/confirm.tsx'
 import { FileField } from '#console/ui/form/file-field.tsx'
 import { Choice } from '#console/ui/form/inputs.tsx'
-import { productRoutes } from '#contract/products.ts'
+import { productRoutes } from '#contract/catalogue/products.ts'
 import { readImportFile } from './read-import-file.ts'
 
 interface Outcome {

@@ -1,9 +1,9 @@
 import { ActiveBadge } from '#console/ui/badge.tsx'
 import { Button } from '#console/ui/button.tsx'
-import { DetailSection, Details } from '#console/ui/details.tsx'
 import { Dialog } from '#console/ui/dialog.tsx'
-import { formatChf, formatShortDate } from '#console/ui/format.ts'
-import type { Product } from '#contract/products.ts'
+import { DetailSection, Details } from '#console/ui/record/details.tsx'
+import { formatChf, formatShortDate } from '#console/ui/values/format.ts'
+import type { Product } from '#contract/catalogue/products.ts'
 import { languageNames, languages } from '#domain/languages.ts'
 import { productName } from './product-columns.tsx'
 

@@ -1,8 +1,8 @@
 import { YesNoBadge } from '#console/ui/badge.tsx'
 import type { Column } from '#console/ui/data-table/column.ts'
-import { formatDateTime, formatShortDate } from '#console/ui/format.ts'
-import { fullName } from '#console/ui/full-name.ts'
-import type { AdminUser } from '#contract/users.ts'
+import { formatDateTime, formatShortDate } from '#console/ui/values/format.ts'
+import { fullName } from '#console/ui/values/full-name.ts'
+import type { AdminUser } from '#contract/people/users.ts'
 
 export const adminUserColumns: Column<AdminUser>[] = [
   { id: 'name', header: 'Name', cell: fullName, sort: fullName, card: 'title' },

@@ -1,11 +1,11 @@
 import { Badge, YesNoBadge } from '#console/ui/badge.tsx'
 import { Button } from '#console/ui/button.tsx'
-import { CopyableId } from '#console/ui/copyable-id.tsx'
-import { Details } from '#console/ui/details.tsx'
 import { Dialog } from '#console/ui/dialog.tsx'
-import { formatDateTime } from '#console/ui/format.ts'
-import { fullName } from '#console/ui/full-name.ts'
-import type { AdminUser } from '#contract/users.ts'
+import { CopyableId } from '#console/ui/record/copyable-id.tsx'
+import { Details } from '#console/ui/record/details.tsx'
+import { formatDateTime } from '#console/ui/values/format.ts'
+import { fullName } from '#console/ui/values/full-name.ts'
+import type { AdminUser } from '#contract/people/users.ts'
 
 interface AdminUserViewProps {
   user: AdminUser

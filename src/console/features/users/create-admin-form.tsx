@@ -1,10 +1,10 @@
 import * as z from 'zod'
 import { useAction } from '#console/api/query.ts'
+import { notify } from '#console/ui/feedback/notify.tsx'
 import { FieldGroup } from '#console/ui/form/field-frame.tsx'
 import { fieldsFor } from '#console/ui/form/fields-for.ts'
 import { FormDialog } from '#console/ui/form/form-dialog.tsx'
-import { notify } from '#console/ui/notify.tsx'
-import { adminUserRoutes, newAdminUserInput } from '#contract/users.ts'
+import { adminUserRoutes, newAdminUserInput } from '#contract/people/users.ts'
 
 const schema = z
   .object({ ...newAdminUserInput.shape, confirmation: z.string() })

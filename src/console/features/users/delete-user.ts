@@ -1,6 +1,6 @@
-import { fullName } from '#console/ui/full-name.ts'
-import { useConfirmedAction } from '#console/ui/use-confirmed-action.ts'
-import { type AdminUser, adminUserRoutes, type Phase5User, phase5UserRoutes } from '#contract/users.ts'
+import { useConfirmedAction } from '#console/ui/feedback/use-confirmed-action.ts'
+import { fullName } from '#console/ui/values/full-name.ts'
+import { type AdminUser, adminUserRoutes, type Phase5User, phase5UserRoutes } from '#contract/people/users.ts'
 
 /** In the words of the Phase 4 tab. */
 export function useDeleteAdmin() {

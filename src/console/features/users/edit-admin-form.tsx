@@ -2,11 +2,11 @@ import * as z from 'zod'
 import { call } from '#console/api/call.ts'
 import { useRefresh } from '#console/api/query.ts'
 import { clearToken } from '#console/api/session-token.ts'
+import { notify } from '#console/ui/feedback/notify.tsx'
 import { FieldGroup } from '#console/ui/form/field-frame.tsx'
 import { fieldsFor } from '#console/ui/form/fields-for.ts'
 import { FormDialog } from '#console/ui/form/form-dialog.tsx'
-import { notify } from '#console/ui/notify.tsx'
-import { type AdminUser, adminUserInput, adminUserRoutes, passwordChange } from '#contract/users.ts'
+import { type AdminUser, adminUserInput, adminUserRoutes, passwordChange } from '#contract/people/users.ts'
 
 const schema = z
   .object({

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { messageOf } from '#console/api/api-error.ts'
 import { call } from '#console/api/call.ts'
-import { notify } from '#console/ui/notify.tsx'
-import { invitationRoutes, type Phase5User } from '#contract/users.ts'
+import { notify } from '#console/ui/feedback/notify.tsx'
+import { invitationRoutes, type Phase5User } from '#contract/people/users.ts'
 
 /** Mails the one-time link with which a user without a password sets one. */
 export function useInviteUser() {

@@ -1,8 +1,8 @@
 import { Badge } from '#console/ui/badge.tsx'
 import type { Column } from '#console/ui/data-table/column.ts'
-import { formatShortDate } from '#console/ui/format.ts'
-import { fullName } from '#console/ui/full-name.ts'
-import type { Phase5User } from '#contract/users.ts'
+import { formatShortDate } from '#console/ui/values/format.ts'
+import { fullName } from '#console/ui/values/full-name.ts'
+import type { Phase5User } from '#contract/people/users.ts'
 import { languageNames } from '#domain/languages.ts'
 
 export function RoleBadge({ role }: { role: Phase5User['role'] }) {

@@ -1,11 +1,11 @@
 import * as z from 'zod'
 import { useAction } from '#console/api/query.ts'
+import { notify } from '#console/ui/feedback/notify.tsx'
 import { FieldGroup } from '#console/ui/form/field-frame.tsx'
 import { fieldsFor } from '#console/ui/form/fields-for.ts'
 import { FormDialog } from '#console/ui/form/form-dialog.tsx'
-import { languageOptions } from '#console/ui/language-options.ts'
-import { notify } from '#console/ui/notify.tsx'
-import { newPassword, type Phase5User, phase5UserInput, phase5UserRoutes } from '#contract/users.ts'
+import { languageOptions } from '#console/ui/values/language-options.ts'
+import { newPassword, type Phase5User, phase5UserInput, phase5UserRoutes } from '#contract/people/users.ts'
 
 const roleOptions = [
   { value: 'customer', label: 'Customer' },

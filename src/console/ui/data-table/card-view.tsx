@@ -1,6 +1,6 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useLayoutEffect, useRef, useState } from 'react'
-import { CatchErrors } from '../catch-errors.tsx'
+import { CatchErrors } from '../feedback/catch-errors.tsx'
 import { Select } from '../form/inputs.tsx'
 import { Card, UnreadableCard } from './card.tsx'
 import type { Column, Sort } from './column.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { attempt } from '../attempt.ts'
+import { attempt } from '../feedback/attempt.ts'
 
 type SortValue = string | number | boolean | null | undefined
 

@@ -1,6 +1,6 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { Fragment } from 'react'
-import { CatchErrors } from '../catch-errors.tsx'
+import { CatchErrors } from '../feedback/catch-errors.tsx'
 import { TableHead } from './table-head.tsx'
 import { TableRow, UnreadableRow } from './table-row.tsx'
 import { useHighlight } from './use-highlight.ts'

@@ -1,5 +1,5 @@
 import { type RefObject, useEffectEvent, useLayoutEffect } from 'react'
-import { useListPlace } from '../list-place.ts'
+import { useListPlace } from '../list/list-place.ts'
 
 /** Scrolls a list to where it was when Back leads to it; on phones the page scrolls, and there is no container. */
 export function useKeptScroll(container?: RefObject<HTMLElement | null>) {

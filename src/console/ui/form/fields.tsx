@@ -3,7 +3,7 @@ import { type HTMLInputAutoCompleteAttribute, type ReactNode, useId, useState } 
 import { type FieldError, get, useFormContext } from 'react-hook-form'
 import { IconButton } from '../button.tsx'
 import { cn } from '../class-names.ts'
-import { countryOptions } from '../country-options.ts'
+import { countryOptions } from '../values/country-options.ts'
 import { describedBy, FieldFrame, FieldNotes } from './field-frame.tsx'
 import { useFieldLabel } from './field-labels.ts'
 import { Choice, Input, type Option, Select, Textarea } from './inputs.tsx'

@@ -2,7 +2,7 @@ import { FileText, Upload } from 'lucide-react'
 import { useId, useRef } from 'react'
 import { Button } from '../button.tsx'
 import { cn } from '../class-names.ts'
-import { ProgressBar } from '../progress-bar.tsx'
+import { ProgressBar } from '../feedback/progress-bar.tsx'
 import { describedBy, FieldNotes } from './field-frame.tsx'
 
 interface FileFieldProps {

@@ -1,5 +1,5 @@
-import { Banner } from '../banner.tsx'
 import { Button } from '../button.tsx'
+import { Banner } from '../feedback/banner.tsx'
 import type { OtherChange } from './compare-values.ts'
 
 interface StaleNoticeProps {

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { DeliveryState } from '#domain/email-words.ts'
+import type { DeliveryState } from '#domain/mail/email-words.ts'
 import type { Id, Instant, Json, NullableInstant } from './columns.ts'
 
 export interface FilesTable {

@@ -1,5 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely'
-import type { DunningStep, OrderStatus, ReminderStep } from '#domain/order-machine.ts'
+import type { DunningStep, OrderStatus, ReminderStep } from '#domain/orders/order-machine.ts'
 import type { PlainDate } from '#domain/plain-date.ts'
 import type { Id, Instant, Json, NullableInstant, Version } from './columns.ts'
 

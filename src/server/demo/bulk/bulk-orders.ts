@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { defaultDunningPolicy, defaultStepIntervalDays } from '#domain/dunning-policy.ts'
-import { dunningSteps, statusAfterStep } from '#domain/order-machine.ts'
+import { defaultDunningPolicy, defaultStepIntervalDays } from '#domain/dunning/dunning-policy.ts'
+import { dunningSteps, statusAfterStep } from '#domain/orders/order-machine.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { BulkSettings } from './bulk-settings.ts'
 import { makeId, numberOf, qrReference } from './bulk-sql.ts'

@@ -1,5 +1,5 @@
+import { formatChf } from '#domain/billing/money.ts'
 import type { Language } from '#domain/languages.ts'
-import { formatChf } from '#domain/money.ts'
 import { formatLetterDate, type PlainDate } from '#domain/plain-date.ts'
 import { knownFacts, type Letter } from './letter.ts'
 import { type PersonName, type Sender, writeName } from './person-name.ts'

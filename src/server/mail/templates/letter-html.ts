@@ -1,4 +1,4 @@
-import { escapeHtml } from '#domain/email-html.ts'
+import { escapeHtml } from '#domain/mail/email-html.ts'
 import { type Block, type Fact, type Letter, valueLines } from './letter.ts'
 
 const ink = '#1c2b33'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditRoutes } from '#contract/audit.ts'
-import { productRoutes } from '#contract/products.ts'
+import { productRoutes } from '#contract/catalogue/products.ts'
 import { aProduct } from '#server/testing/request-bodies.ts'
 import { startTestApp, type TestApp } from '#server/testing/start-test-app.ts'
 

@@ -1,6 +1,6 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
 import { refusePassword } from '#domain/password-rules.ts'
-import { AppError } from '#server/http/app-error.ts'
+import { AppError } from '#server/app-error.ts'
 import { hashPassword } from './passwords.ts'
 
 let common: Set<string> | undefined

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import { AppError } from '#server/app-error.ts'
 import type { Database } from '#server/db/database.ts'
-import { AppError } from '#server/http/app-error.ts'
 
 const windowMinutes = 15
 const guessesPerAccount = 10

@@ -1,12 +1,12 @@
 import type { Selectable } from 'kysely'
-import { missingCredentials } from '#contract/auth.ts'
 import { email as emailField } from '#contract/fields.ts'
+import { missingCredentials } from '#contract/people/auth.ts'
+import { AppError } from '#server/app-error.ts'
 import { change, systemActor } from '#server/db/change.ts'
 import type { Database, Tx } from '#server/db/database.ts'
 import type { UsersTable } from '#server/db/tables/users.ts'
-import { AppError } from '#server/http/app-error.ts'
-import type { Session } from '#server/http/authenticate.ts'
-import { sessionHours, type Tokens } from '#server/http/tokens.ts'
+import type { Session } from '#server/http/session/authenticate.ts'
+import { sessionHours, type Tokens } from '#server/http/session/tokens.ts'
 import type { KnownDevices } from './known-device.ts'
 import {
   countAttempt,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bookingRoutes } from '#contract/bookings.ts'
-import { contactPayeeRoutes } from '#contract/contact-payees.ts'
+import { bookingRoutes } from '#contract/orders/bookings.ts'
+import { contactPayeeRoutes } from '#contract/people/contact-payees.ts'
 import { buildContact, buildOrder, buildProduct } from '#server/testing/builders.ts'
 import { aBooking, aContact, aPayee, newAddress } from '#server/testing/request-bodies.ts'
 import { startTestApp, type TestApp } from '#server/testing/start-test-app.ts'

@@ -1,10 +1,10 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
-import { describeIdentical, identicalWithinMs } from '#domain/identical-booking.ts'
+import { describeIdentical, identicalWithinMs } from '#domain/orders/identical-booking.ts'
+import { conflict, notFound } from '#server/app-error.ts'
 import type { Change } from '#server/db/change.ts'
 import type { Tx } from '#server/db/database.ts'
 import { editableRecords } from '#server/db/editable-records.ts'
 import type { BookingCourse, BookingSwimmer, BookingsTable } from '#server/db/tables/bookings.ts'
-import { conflict, notFound } from '#server/http/app-error.ts'
 import {
   findOrMakeContact,
   lockContact,

@@ -1,6 +1,6 @@
+import { AppError } from '#server/app-error.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { BookingCourse } from '#server/db/tables/bookings.ts'
-import { AppError } from '#server/http/app-error.ts'
 import { findLessonOffer } from '../catalogue/lesson-offer-queries.ts'
 
 export interface ChosenCourse {

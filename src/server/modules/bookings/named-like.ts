@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import { splitWords } from '#domain/fold-text.ts'
-import { followsCursor } from '#server/db/cursor-page.ts'
+import { splitWords } from '#domain/text/fold-text.ts'
 import type { Database } from '#server/db/database.ts'
+import { followsCursor } from '#server/db/pages/cursor-page.ts'
 import { containsWords } from '#server/db/search.ts'
 
 /** Above this a word is so short that the newest bookings are full of it. */

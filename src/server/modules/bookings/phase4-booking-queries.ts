@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type * as z from 'zod'
-import type { Booking, bookingRoutes } from '#contract/bookings.ts'
+import type { Booking, bookingRoutes } from '#contract/orders/bookings.ts'
+import { notFound } from '#server/app-error.ts'
 import { chf } from '#server/db/chf.ts'
 import type { Database, Tx } from '#server/db/database.ts'
 import { joinJson, type RawJson, selectJson } from '#server/db/json.ts'
-import { selectPage } from '#server/db/page.ts'
+import { selectPage } from '#server/db/pages/page.ts'
 import { containsWords } from '#server/db/search.ts'
-import { notFound } from '#server/http/app-error.ts'
 
 type PageQuery = z.output<typeof bookingRoutes.pageBookings.query>
 

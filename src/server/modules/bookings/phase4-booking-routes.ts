@@ -1,9 +1,9 @@
-import type { bookingRoutes } from '#contract/bookings.ts'
+import type { bookingRoutes } from '#contract/orders/bookings.ts'
 import { change } from '#server/db/change.ts'
 import { createOnce } from '#server/db/create-once.ts'
 import type { Database } from '#server/db/database.ts'
-import { checkVersion } from '#server/http/check-version.ts'
 import type { Handlers } from '#server/http/mount-route.ts'
+import { checkVersion } from '#server/http/requests/check-version.ts'
 import type { Letterhead } from '#server/mail/letterhead.ts'
 import {
   type BookingSaved,

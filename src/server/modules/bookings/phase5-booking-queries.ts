@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type * as z from 'zod'
-import type { Phase5Booking, phase5BookingRoutes } from '#contract/phase5-bookings.ts'
+import type { Phase5Booking, phase5BookingRoutes } from '#contract/orders/phase5-bookings.ts'
+import { notFound } from '#server/app-error.ts'
 import { chf } from '#server/db/chf.ts'
-import { selectCursorPage } from '#server/db/cursor-page.ts'
 import type { Database, Tx } from '#server/db/database.ts'
 import { joinJson, type RawJson } from '#server/db/json.ts'
-import { notFound } from '#server/http/app-error.ts'
+import { selectCursorPage } from '#server/db/pages/cursor-page.ts'
 import { namedLike } from './named-like.ts'
 
 type ListQuery = z.output<typeof phase5BookingRoutes.listBookings.query>

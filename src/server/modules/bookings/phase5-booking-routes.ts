@@ -1,10 +1,10 @@
-import type { phase5BookingRoutes } from '#contract/phase5-bookings.ts'
+import type { phase5BookingRoutes } from '#contract/orders/phase5-bookings.ts'
 import { change } from '#server/db/change.ts'
 import { createOnce } from '#server/db/create-once.ts'
 import type { Database } from '#server/db/database.ts'
-import { checkVersion } from '#server/http/check-version.ts'
+import { rememberByMark } from '#server/http/answers/remember-by-mark.ts'
 import type { Handlers } from '#server/http/mount-route.ts'
-import { rememberByMark } from '#server/http/remember-by-mark.ts'
+import { checkVersion } from '#server/http/requests/check-version.ts'
 import type { Letterhead } from '#server/mail/letterhead.ts'
 import {
   type BookingSaved,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { phase5BookingRoutes as routes } from '#contract/phase5-bookings.ts'
-import { phase5OrderRoutes } from '#contract/phase5-orders.ts'
+import { phase5BookingRoutes as routes } from '#contract/orders/phase5-bookings.ts'
+import { phase5OrderRoutes } from '#contract/orders/phase5-orders.ts'
 import { buildBooking, buildLessonOffer, buildOrder, buildProduct } from '#server/testing/builders.ts'
 import { absentId } from '#server/testing/request-bodies.ts'
 import { startTestApp, type TestApp } from '#server/testing/start-test-app.ts'

@@ -1,4 +1,4 @@
-import { rappenFromChf } from '#domain/money.ts'
+import { rappenFromChf } from '#domain/billing/money.ts'
 import type { Change } from '#server/db/change.ts'
 import type { Letterhead } from '#server/mail/letterhead.ts'
 import { findLessonOffer } from '../catalogue/lesson-offer-queries.ts'

@@ -1,4 +1,4 @@
-import { productStartTime } from '#domain/product-id.ts'
+import { productStartTime } from '#domain/catalogue/product-id.ts'
 import type { Tx } from '#server/db/database.ts'
 import { readPlaceName } from '../locations/read-place-name.ts'
 import type { BookingRow } from './booking-records.ts'

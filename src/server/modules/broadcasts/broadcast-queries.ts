@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Broadcast, BroadcastRecipient } from '#contract/broadcasts.ts'
-import { chooseRecipients } from '#domain/broadcast-recipients.ts'
+import type { Broadcast, BroadcastRecipient } from '#contract/mail/broadcasts.ts'
+import { chooseRecipients } from '#domain/mail/broadcast-recipients.ts'
+import { notFound } from '#server/app-error.ts'
 import type { Database, Tx } from '#server/db/database.ts'
-import { notFound } from '#server/http/app-error.ts'
 
 interface Audience {
   recipients: BroadcastRecipient[]

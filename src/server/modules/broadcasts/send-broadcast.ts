@@ -1,10 +1,10 @@
 import type * as z from 'zod'
-import { type broadcastInput, noRecipients, recipientsChanged } from '#contract/broadcasts.ts'
-import { textToHtml } from '#domain/email-html.ts'
+import { type broadcastInput, noRecipients, recipientsChanged } from '#contract/mail/broadcasts.ts'
+import { textToHtml } from '#domain/mail/email-html.ts'
+import { AppError, conflict, notFound } from '#server/app-error.ts'
 import { type Actor, change } from '#server/db/change.ts'
 import { type Creation, createOnce } from '#server/db/create-once.ts'
 import type { Database, Tx } from '#server/db/database.ts'
-import { AppError, conflict, notFound } from '#server/http/app-error.ts'
 import { enqueueMails, requeueMails } from '#server/mail/outbox.ts'
 import { findBroadcast, readAudience } from './broadcast-queries.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { lessonOfferRoutes } from '#contract/lesson-offers.ts'
+import { lessonOfferRoutes } from '#contract/catalogue/lesson-offers.ts'
 import { buildBooking, buildLessonOffer, buildLessonType, buildLocation } from '#server/testing/builders.ts'
 import { absentId } from '#server/testing/request-bodies.ts'
 import { startTestApp, type TestApp } from '#server/testing/start-test-app.ts'

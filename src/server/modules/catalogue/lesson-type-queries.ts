@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { LessonType } from '#contract/lesson-types.ts'
+import type { LessonType } from '#contract/catalogue/lesson-types.ts'
+import { notFound } from '#server/app-error.ts'
 import { chf } from '#server/db/chf.ts'
 import type { Database, Tx } from '#server/db/database.ts'
 import { editableRecords } from '#server/db/editable-records.ts'
 import { type RawJson, selectJson } from '#server/db/json.ts'
-import { notFound } from '#server/http/app-error.ts'
 
 export const lessonTypeRecords = editableRecords('lesson_types', {
   topic: 'lessonTypes',

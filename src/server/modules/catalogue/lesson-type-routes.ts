@@ -1,11 +1,11 @@
 import type * as z from 'zod'
-import type { lessonTypeInput, lessonTypeRoutes } from '#contract/lesson-types.ts'
-import { rappenFromChf } from '#domain/money.ts'
+import type { lessonTypeInput, lessonTypeRoutes } from '#contract/catalogue/lesson-types.ts'
+import { rappenFromChf } from '#domain/billing/money.ts'
 import { change } from '#server/db/change.ts'
 import { createOnce } from '#server/db/create-once.ts'
 import type { Database } from '#server/db/database.ts'
-import { checkVersion } from '#server/http/check-version.ts'
 import type { Handlers } from '#server/http/mount-route.ts'
+import { checkVersion } from '#server/http/requests/check-version.ts'
 import { findLessonType, lessonTypeRecords, listLessonTypes } from './lesson-type-queries.ts'
 
 export const lessonTypeHandlers = (db: Database): Handlers<typeof lessonTypeRoutes> => ({

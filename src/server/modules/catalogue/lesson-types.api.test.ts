@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { lessonTypeRoutes } from '#contract/lesson-types.ts'
+import { lessonTypeRoutes } from '#contract/catalogue/lesson-types.ts'
 import { buildLessonOffer, buildLessonType } from '#server/testing/builders.ts'
 import { absentId } from '#server/testing/request-bodies.ts'
 import { startTestApp, type TestApp } from '#server/testing/start-test-app.ts'

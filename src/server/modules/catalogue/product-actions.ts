@@ -1,12 +1,12 @@
 import type * as z from 'zod'
-import type { productInput } from '#contract/products.ts'
-import { rappenFromChf } from '#domain/money.ts'
+import type { productInput } from '#contract/catalogue/products.ts'
+import { rappenFromChf } from '#domain/billing/money.ts'
 import { change } from '#server/db/change.ts'
 import { createOnce } from '#server/db/create-once.ts'
 import type { Database } from '#server/db/database.ts'
 import { editableRecords } from '#server/db/editable-records.ts'
-import { checkVersion } from '#server/http/check-version.ts'
 import type { RequestContext } from '#server/http/mount-route.ts'
+import { checkVersion } from '#server/http/requests/check-version.ts'
 import { findProduct } from './product-queries.ts'
 
 type ProductInput = z.output<typeof productInput>

@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import type * as z from 'zod'
-import type { Product, productRoutes } from '#contract/products.ts'
+import type { Product, productRoutes } from '#contract/catalogue/products.ts'
+import { notFound } from '#server/app-error.ts'
 import { chf } from '#server/db/chf.ts'
 import type { Database, Tx } from '#server/db/database.ts'
 import { joinJson, RawJson, selectJson } from '#server/db/json.ts'
-import { selectPage } from '#server/db/page.ts'
+import { selectPage } from '#server/db/pages/page.ts'
 import { containsWords } from '#server/db/search.ts'
-import { notFound } from '#server/http/app-error.ts'
 
 type ListQuery = z.output<typeof productRoutes.listProducts.query>
 type Filters = z.input<typeof productRoutes.listProducts.response>['filters']

@@ -1,4 +1,4 @@
-import type { productRoutes } from '#contract/products.ts'
+import type { productRoutes } from '#contract/catalogue/products.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Handlers } from '#server/http/mount-route.ts'
 import { createProduct, deleteProduct, toggleProduct, updateProduct } from './product-actions.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { productRoutes } from '#contract/products.ts'
+import { productRoutes } from '#contract/catalogue/products.ts'
 import { aProduct } from '#server/testing/request-bodies.ts'
 import { startTestApp, type TestApp } from '#server/testing/start-test-app.ts'
 

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type * as z from 'zod'
-import type { Contact, contactRoutes } from '#contract/contacts.ts'
-import { selectCursorPage } from '#server/db/cursor-page.ts'
+import type { Contact, contactRoutes } from '#contract/people/contacts.ts'
+import { notFound } from '#server/app-error.ts'
 import type { Database, Tx } from '#server/db/database.ts'
 import { joinJson } from '#server/db/json.ts'
+import { selectCursorPage } from '#server/db/pages/cursor-page.ts'
 import { containsWords } from '#server/db/search.ts'
-import { notFound } from '#server/http/app-error.ts'
 
 type ListQuery = z.output<typeof contactRoutes.listContacts.query>
 type Stats = z.input<typeof contactRoutes.contactStats.response>

@@ -1,6 +1,6 @@
 import { zurichDate } from '#domain/plain-date.ts'
+import { AppError } from '#server/app-error.ts'
 import { systemActor } from '#server/db/change.ts'
-import { AppError } from '#server/http/app-error.ts'
 import type { DunningEngine } from './dunning-engine.ts'
 import { isDayTaken } from './dunning-runs.ts'
 

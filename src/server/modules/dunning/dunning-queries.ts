@@ -1,16 +1,16 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type * as z from 'zod'
-import type { DunningOrder, dunningRoutes } from '#contract/dunning.ts'
-import { standingDueOn } from '#domain/dunning-facts.ts'
-import { nextAction, overdueDays } from '#domain/dunning-policy.ts'
-import { dunningStatuses, type OrderStatus } from '#domain/order-machine.ts'
-import { toOrderSearch } from '#domain/order-words.ts'
+import type { DunningOrder, dunningRoutes } from '#contract/orders/dunning.ts'
+import { standingDueOn } from '#domain/dunning/dunning-facts.ts'
+import { nextAction, overdueDays } from '#domain/dunning/dunning-policy.ts'
+import { dunningStatuses, type OrderStatus } from '#domain/orders/order-machine.ts'
+import { toOrderSearch } from '#domain/orders/order-words.ts'
 import { isPlainDate, type PlainDate } from '#domain/plain-date.ts'
+import { notFound } from '#server/app-error.ts'
 import { chf } from '#server/db/chf.ts'
-import { readCursor } from '#server/db/cursor-page.ts'
 import type { Database, Tx } from '#server/db/database.ts'
+import { readCursor } from '#server/db/pages/cursor-page.ts'
 import { containsWords } from '#server/db/search.ts'
-import { notFound } from '#server/http/app-error.ts'
 
 /** The dunning service covers Phase 5 orders whose invoice was sent, asks for money and is not paid. */
 

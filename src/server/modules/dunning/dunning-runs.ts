@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { DunningRun } from '#contract/dunning.ts'
+import type { DunningRun } from '#contract/orders/dunning.ts'
 import type { PlainDate } from '#domain/plain-date.ts'
+import { conflict } from '#server/app-error.ts'
 import { type Actor, change, systemActor } from '#server/db/change.ts'
 import type { Database, Tx } from '#server/db/database.ts'
-import { conflict } from '#server/http/app-error.ts'
 
 /** A run that has not been heard of for this long belongs to a server that died. */
 const leaseMs = 60_000

@@ -1,9 +1,9 @@
 import type * as z from 'zod'
-import type { holdInput } from '#contract/dunning.ts'
+import type { holdInput } from '#contract/orders/dunning.ts'
 import { type PlainDate, zurichDate } from '#domain/plain-date.ts'
+import { AppError, notFound } from '#server/app-error.ts'
 import { change } from '#server/db/change.ts'
 import type { Database, Tx } from '#server/db/database.ts'
-import { AppError, notFound } from '#server/http/app-error.ts'
 import type { RequestContext } from '#server/http/mount-route.ts'
 
 type Held = { orderId: string } | { contactId: string }

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type * as z from 'zod'
-import type { LoggedEmail, LoggedEmailDetail, phase5EmailRoutes } from '#contract/phase5-emails.ts'
-import type { EmailType } from '#domain/email-words.ts'
+import type { LoggedEmail, LoggedEmailDetail, phase5EmailRoutes } from '#contract/mail/phase5-emails.ts'
+import type { EmailType } from '#domain/mail/email-words.ts'
+import { notFound } from '#server/app-error.ts'
 import type { Database, Tx } from '#server/db/database.ts'
 import { type RawJson, selectJson } from '#server/db/json.ts'
 import { containsWords } from '#server/db/search.ts'
-import { notFound } from '#server/http/app-error.ts'
 import { withoutSecret } from '#server/mail/one-time-secret.ts'
 
 type ListQuery = z.output<typeof phase5EmailRoutes.listEmails.query>

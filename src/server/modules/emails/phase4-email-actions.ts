@@ -1,7 +1,7 @@
+import { conflict } from '#server/app-error.ts'
 import { change } from '#server/db/change.ts'
 import type { Database, Tx } from '#server/db/database.ts'
 import { readFile } from '#server/files/file-store.ts'
-import { conflict } from '#server/http/app-error.ts'
 import type { RequestContext } from '#server/http/mount-route.ts'
 import { enqueueMail, type NewAttachment, type NewMail } from '#server/mail/outbox.ts'
 import { listAttachments, lockEmail } from './email-records.ts'

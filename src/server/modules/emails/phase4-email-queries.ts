@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type * as z from 'zod'
-import type { EmailDetail, EmailSummary, emailRoutes } from '#contract/emails.ts'
+import type { EmailDetail, EmailSummary, emailRoutes } from '#contract/mail/emails.ts'
+import { notFound } from '#server/app-error.ts'
 import type { Database, Tx } from '#server/db/database.ts'
 import { type RawJson, selectJson } from '#server/db/json.ts'
 import { containsWords } from '#server/db/search.ts'
-import { notFound } from '#server/http/app-error.ts'
 
 type ListQuery = z.output<typeof emailRoutes.listEmails.query>
 

@@ -1,7 +1,7 @@
+import { notFound } from '#server/app-error.ts'
 import type { Database } from '#server/db/database.ts'
 import { readFile } from '#server/files/file-store.ts'
-import { notFound } from '#server/http/app-error.ts'
-import { FileReply } from '#server/http/file-reply.ts'
+import { FileReply } from '#server/http/answers/file-reply.ts'
 import { listAttachments } from './email-records.ts'
 
 interface Wanted {

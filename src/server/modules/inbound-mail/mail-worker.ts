@@ -1,6 +1,6 @@
 /** Runs in a thread of its own, which is ended when a mail takes too long. */
 import { parentPort } from 'node:worker_threads'
-import { AppError } from '#server/http/app-error.ts'
+import { AppError } from '#server/app-error.ts'
 import { type ReceivedMail, readMail } from './read-mail.ts'
 
 /** `refused` says why it is no mail. */

@@ -1,5 +1,5 @@
 import { Worker, type WorkerOptions } from 'node:worker_threads'
-import { AppError } from '#server/http/app-error.ts'
+import { AppError } from '#server/app-error.ts'
 import type { MailReading } from './mail-worker.ts'
 import type { ReceivedMail } from './read-mail.ts'
 import { describeUnreadable } from './unreadable-mail.ts'

@@ -5,9 +5,9 @@ import {
   findReturnedIds,
   readDeliveryStatus,
   readPlainBounce,
-} from '#domain/bounce-report.ts'
-import { readMessageIds } from '#domain/email-rules.ts'
-import { AppError } from '#server/http/app-error.ts'
+} from '#domain/mail/bounce-report.ts'
+import { readMessageIds } from '#domain/mail/email-rules.ts'
+import { AppError } from '#server/app-error.ts'
 import { cleanFilename, cleanLine, cleanText, cleanType } from '#server/mail/clean-text.ts'
 import type { MailAttachment } from '#server/mail/outgoing-mail.ts'
 

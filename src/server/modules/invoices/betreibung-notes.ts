@@ -1,5 +1,5 @@
-import { countryCode } from '#domain/countries.ts'
-import { isQrIban } from '#domain/iban.ts'
+import { countryCode } from '#domain/address/countries.ts'
+import { isQrIban } from '#domain/billing/iban.ts'
 import type { Creditor, Payer } from './letter-data.ts'
 
 /** The account an authority can pay to: never a QR-IBAN, which takes QR references alone. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { create, type Font, type GlyphRun } from 'fontkit'
-import { toQrText } from '#domain/qr-text.ts'
+import { toQrText } from '#domain/billing/qr-text.ts'
 import { createSubset, readTables } from './true-type-subset.ts'
 import { unpackWoff } from './unpack-woff.ts'
 

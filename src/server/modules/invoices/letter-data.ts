@@ -1,6 +1,6 @@
-import type { DunningFacts } from '#domain/dunning-facts.ts'
+import type { DunningFacts } from '#domain/dunning/dunning-facts.ts'
 import type { Language } from '#domain/languages.ts'
-import type { CustomerStep } from '#domain/order-machine.ts'
+import type { CustomerStep } from '#domain/orders/order-machine.ts'
 import type { PlainDate } from '#domain/plain-date.ts'
 
 /** The provider, as it signs its letters and is paid. */

@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit'
-import { countryCode, countryName } from '#domain/countries.ts'
+import { countryCode, countryName } from '#domain/address/countries.ts'
 import type { Language } from '#domain/languages.ts'
 import { formatLetterDate, type PlainDate } from '#domain/plain-date.ts'
 import { bold, registerFonts, regular, toPrintable } from './fonts.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { invoiceTitles, titleStep } from '#domain/dunning-words.ts'
-import { formatChf, formatPlainAmount } from '#domain/money.ts'
+import { formatChf, formatPlainAmount } from '#domain/billing/money.ts'
+import { invoiceTitles, titleStep } from '#domain/dunning/dunning-words.ts'
 import { formatLetterDate } from '#domain/plain-date.ts'
 import { buildQrPayload } from './payment-part.ts'
 import { renderInvoice } from './render-invoice.ts'

@@ -1,6 +1,6 @@
-import type { Opening } from '#domain/dunning-facts.ts'
+import type { Opening } from '#domain/dunning/dunning-facts.ts'
 import type { Language } from '#domain/languages.ts'
-import type { CustomerStep } from '#domain/order-machine.ts'
+import type { CustomerStep } from '#domain/orders/order-machine.ts'
 import { writeItalianDeadline } from '#domain/plain-date.ts'
 
 export interface ReminderWords {

@@ -1,5 +1,5 @@
-import { invoiceTitles } from '#domain/dunning-words.ts'
-import { formatAmount, formatChf } from '#domain/money.ts'
+import { formatAmount, formatChf } from '#domain/billing/money.ts'
+import { invoiceTitles } from '#domain/dunning/dunning-words.ts'
 import { formatLetterDate } from '#domain/plain-date.ts'
 import { wordsOf } from '#server/mail/templates/words/words-of.ts'
 import { invoiceWords, letterWords } from './invoice-words.ts'

@@ -1,8 +1,8 @@
 import { readFile, stat } from 'node:fs/promises'
 import type { LegacyBooking } from '#contract/legacy-archive.ts'
 import { type LegacyRecord, readLegacyRecord } from '#domain/legacy-record.ts'
+import { AppError } from '#server/app-error.ts'
 import { RawJson } from '#server/db/json.ts'
-import { AppError } from '#server/http/app-error.ts'
 
 type Archive = RawJson<{ bookings: LegacyBooking[]; unreadable: number }>
 

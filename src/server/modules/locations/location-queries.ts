@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { Location } from '#contract/locations.ts'
+import type { Location } from '#contract/catalogue/locations.ts'
+import { notFound } from '#server/app-error.ts'
 import type { Database, Tx } from '#server/db/database.ts'
 import { editableRecords } from '#server/db/editable-records.ts'
 import { type RawJson, selectJson } from '#server/db/json.ts'
-import { notFound } from '#server/http/app-error.ts'
 
 export const locationRecords = editableRecords('locations', {
   topic: 'locations',

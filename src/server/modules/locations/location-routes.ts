@@ -1,10 +1,10 @@
 import type * as z from 'zod'
-import type { locationInput, locationRoutes } from '#contract/locations.ts'
+import type { locationInput, locationRoutes } from '#contract/catalogue/locations.ts'
 import { change } from '#server/db/change.ts'
 import { createOnce } from '#server/db/create-once.ts'
 import type { Database } from '#server/db/database.ts'
-import { checkVersion } from '#server/http/check-version.ts'
 import type { Handlers } from '#server/http/mount-route.ts'
+import { checkVersion } from '#server/http/requests/check-version.ts'
 import { findLocation, listLocations, locationRecords } from './location-queries.ts'
 import { dropUnusedPdf, requirePdf } from './pdf-storage.ts'
 

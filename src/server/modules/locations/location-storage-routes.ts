@@ -1,8 +1,8 @@
-import type { locationStorageRoutes } from '#contract/locations.ts'
+import type { locationStorageRoutes } from '#contract/catalogue/locations.ts'
 import type { Database } from '#server/db/database.ts'
-import { FileReply } from '#server/http/file-reply.ts'
+import { FileReply } from '#server/http/answers/file-reply.ts'
 import type { Handlers } from '#server/http/mount-route.ts'
-import { signUrl } from '#server/http/signed-url.ts'
+import { signUrl } from '#server/http/signing/signed-url.ts'
 import { listPdfs, readPdf, removePdf, requireStoredPdf, storePdf } from './pdf-storage.ts'
 import { readUpload } from './read-upload.ts'
 

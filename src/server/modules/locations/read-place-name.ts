@@ -1,4 +1,4 @@
-import { placeName } from '#domain/place-name.ts'
+import { placeName } from '#domain/catalogue/place-name.ts'
 import type { Database, Tx } from '#server/db/database.ts'
 
 /** What letters and mails call the place of a Phase 4 product; null when its id names none. */

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
-import { notPdf, pdfLimitBytes, pdfTooLarge } from '#contract/locations.ts'
-import { startsLikePdf, storedPdfName } from '#domain/pdf-name.ts'
-import { AppError } from '#server/http/app-error.ts'
+import { notPdf, pdfLimitBytes, pdfTooLarge } from '#contract/catalogue/locations.ts'
+import { startsLikePdf, storedPdfName } from '#domain/text/pdf-name.ts'
+import { AppError } from '#server/app-error.ts'
 
 export interface UploadedPdf {
   /** The safe name it is kept under. */

@@ -1,4 +1,4 @@
-import { decide } from '#domain/order-machine.ts'
+import { decide } from '#domain/orders/order-machine.ts'
 import { change } from '#server/db/change.ts'
 import type { Acting, OrderEngine } from './order-engine.ts'
 import { acceptedStatus, addToContactTotals, lockIdleOrder, orderRecords } from './order-records.ts'

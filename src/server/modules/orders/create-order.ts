@@ -1,5 +1,5 @@
+import { notFound } from '#server/app-error.ts'
 import { type Creation, createOnce } from '#server/db/create-once.ts'
-import { notFound } from '#server/http/app-error.ts'
 import type { Acting, OrderEngine } from './order-engine.ts'
 import { addToContactTotals, orderRecords } from './order-records.ts'
 

@@ -1,8 +1,8 @@
-import type { OrderAction } from '#domain/order-machine.ts'
+import type { OrderAction } from '#domain/orders/order-machine.ts'
 import { cancelOrder, markPaid } from './close-order.ts'
-import { generateInvoice } from './generate-invoice.ts'
+import { sendOrderMail } from './delivery/send-order-mail.ts'
+import { generateInvoice } from './letters/generate-invoice.ts'
 import type { Acting, OrderEngine } from './order-engine.ts'
-import { sendOrderMail } from './send-order-mail.ts'
 
 /** Takes an order one action further, or refuses with the reason. */
 export function performOrderAction(

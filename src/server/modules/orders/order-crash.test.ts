@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Order } from '#contract/orders.ts'
+import type { Order } from '#contract/orders/orders.ts'
 import { aBooking, aProduct } from '#server/testing/request-bodies.ts'
 import { makeDataDir, type ServerProcess, startServer } from '#server/testing/server-process.ts'
 import { type SmtpDouble, startSmtpDouble } from '#server/testing/smtp-double.ts'

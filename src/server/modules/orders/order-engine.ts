@@ -1,11 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { DunningPolicy } from '#domain/dunning-policy.ts'
+import type { DunningPolicy } from '#domain/dunning/dunning-policy.ts'
 import type { Actor } from '#server/db/change.ts'
 import type { Database, Tx } from '#server/db/database.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
 import type { Creditor } from '../invoices/letter-data.ts'
-import type { BookingSource, Generation } from './booking-source.ts'
 import type { OrderRow } from './order-records.ts'
+import type { BookingSource, Generation } from './source/booking-source.ts'
 
 /** What the order engine works with. */
 export interface OrderEngine {

@@ -1,5 +1,5 @@
+import { chooseHomeAddress, choosePayerAddress } from '#domain/address/payer-address.ts'
 import { defaultContactLanguage, isLanguage, type Language } from '#domain/languages.ts'
-import { chooseHomeAddress, choosePayerAddress } from '#domain/payer-address.ts'
 import type { Database, Tx } from '#server/db/database.ts'
 import type { BookingContact, BookingSwimmer } from '#server/db/tables/bookings.ts'
 import { writeName } from '#server/mail/templates/person-name.ts'

@@ -1,7 +1,12 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Order, orderRoutes, serviceInvoiceRoutes, serviceOrderActionRoutes } from '#contract/orders.ts'
-import { canEdit } from '#domain/order-edits.ts'
+import {
+  type Order,
+  orderRoutes,
+  serviceInvoiceRoutes,
+  serviceOrderActionRoutes,
+} from '#contract/orders/orders.ts'
+import { canEdit } from '#domain/orders/order-edits.ts'
 import {
   isDunningStep,
   nextStep,
@@ -11,7 +16,7 @@ import {
   type ReminderStep,
   statusAfterStep,
   transitions,
-} from '#domain/order-machine.ts'
+} from '#domain/orders/order-machine.ts'
 import { addDays, zurichDate } from '#domain/plain-date.ts'
 import { refused, type SendResult, uncertain } from '#server/mail/send-result.ts'
 import { buildBooking } from '#server/testing/builders.ts'

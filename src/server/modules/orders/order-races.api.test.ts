@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { adminOrderActionRoutes, orderRoutes, serviceOrderActionRoutes } from '#contract/orders.ts'
+import { adminOrderActionRoutes, orderRoutes, serviceOrderActionRoutes } from '#contract/orders/orders.ts'
 import { createMailer, type Mailer } from '#server/mail/mailer.ts'
 import { buildBooking, buildContact, buildOrder, buildProduct } from '#server/testing/builders.ts'
 import { proofSize } from '#server/testing/proof-size.ts'

@@ -5,7 +5,7 @@ import {
   orderRoutes,
   serviceInvoiceRoutes,
   serviceOrderActionRoutes,
-} from '#contract/orders.ts'
+} from '#contract/orders/orders.ts'
 import { buildBooking, buildContact, buildOrder } from '#server/testing/builders.ts'
 import { recordingMailer } from '#server/testing/recording-mailer.ts'
 import { absentId } from '#server/testing/request-bodies.ts'

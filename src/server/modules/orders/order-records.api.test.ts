@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { adminInvoiceRoutes, orderRoutes } from '#contract/orders.ts'
+import { adminInvoiceRoutes, orderRoutes } from '#contract/orders/orders.ts'
 import { buildBooking, buildContact, buildOrder, buildProduct } from '#server/testing/builders.ts'
 import { recordingMailer } from '#server/testing/recording-mailer.ts'
 import { absentId } from '#server/testing/request-bodies.ts'

@@ -1,11 +1,11 @@
 import { type Selectable, sql } from 'kysely'
-import type { Decision, OrderStatus } from '#domain/order-machine.ts'
+import type { Decision, OrderStatus } from '#domain/orders/order-machine.ts'
+import { conflict, notFound } from '#server/app-error.ts'
 import type { Change } from '#server/db/change.ts'
 import type { Tx } from '#server/db/database.ts'
 import { editableRecords } from '#server/db/editable-records.ts'
 import type { OrderDeliveriesTable, OrdersTable } from '#server/db/tables/orders.ts'
-import { conflict, notFound } from '#server/http/app-error.ts'
-import type { Generation } from './booking-source.ts'
+import type { Generation } from './source/booking-source.ts'
 
 export type OrderRow = Selectable<OrdersTable>
 export type DeliveryRow = Selectable<OrderDeliveriesTable>

@@ -4,21 +4,21 @@ import type {
   orderRoutes,
   serviceInvoiceRoutes,
   serviceOrderActionRoutes,
-} from '#contract/orders.ts'
-import type { OrderAction } from '#domain/order-machine.ts'
-import { FileReply } from '#server/http/file-reply.ts'
+} from '#contract/orders/orders.ts'
+import type { OrderAction } from '#domain/orders/order-machine.ts'
+import { FileReply } from '#server/http/answers/file-reply.ts'
+import { rememberByMark } from '#server/http/answers/remember-by-mark.ts'
 import type { Handlers, RequestContext } from '#server/http/mount-route.ts'
-import { rememberByMark } from '#server/http/remember-by-mark.ts'
-import type { Generation } from './booking-source.ts'
 import { createOrder } from './create-order.ts'
-import { confirmDelivery, resendDelivery } from './decide-delivery.ts'
 import { deleteOrder } from './delete-order.ts'
+import { confirmDelivery, resendDelivery } from './delivery/decide-delivery.ts'
 import { editOrder } from './edit-order.ts'
+import { listDocuments, readDocument } from './letters/order-documents.ts'
+import { readInvoice } from './letters/read-invoice.ts'
 import { performOrderAction } from './order-actions.ts'
-import { listDocuments, readDocument } from './order-documents.ts'
 import type { OrderEngine } from './order-engine.ts'
 import { countOrders, findOrder, listOrders, listReminders, pageOrders } from './order-queries.ts'
-import { readInvoice } from './read-invoice.ts'
+import type { Generation } from './source/booking-source.ts'
 
 /** Backend A knows the orders of Phase 4 only; those of Phase 5 are not found there. */
 const scope = 4

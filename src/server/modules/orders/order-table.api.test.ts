@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { adminOrderActionRoutes, orderRoutes, serviceOrderActionRoutes } from '#contract/orders.ts'
-import { decide, isDunningStep, orderActions, orderStatuses, statusAfterStep } from '#domain/order-machine.ts'
+import { adminOrderActionRoutes, orderRoutes, serviceOrderActionRoutes } from '#contract/orders/orders.ts'
+import {
+  decide,
+  isDunningStep,
+  orderActions,
+  orderStatuses,
+  statusAfterStep,
+} from '#domain/orders/order-machine.ts'
 import { buildDelivery, buildOrder } from '#server/testing/builders.ts'
 import { recordingMailer } from '#server/testing/recording-mailer.ts'
 import { startTestApp, type TestApp } from '#server/testing/start-test-app.ts'

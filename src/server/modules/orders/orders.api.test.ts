@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { orderRoutes, serviceInvoiceRoutes } from '#contract/orders.ts'
+import { orderRoutes, serviceInvoiceRoutes } from '#contract/orders/orders.ts'
 import { buildBooking, buildContact, buildOrder } from '#server/testing/builders.ts'
 import { recordingMailer } from '#server/testing/recording-mailer.ts'
 import { startTestApp, type TestApp } from '#server/testing/start-test-app.ts'

@@ -1,6 +1,6 @@
-import type { phase5OrderRoutes } from '#contract/phase5-orders.ts'
+import type { phase5OrderRoutes } from '#contract/orders/phase5-orders.ts'
+import { rememberByMark } from '#server/http/answers/remember-by-mark.ts'
 import type { Handlers } from '#server/http/mount-route.ts'
-import { rememberByMark } from '#server/http/remember-by-mark.ts'
 import { createOrder } from './create-order.ts'
 import { deleteOrder } from './delete-order.ts'
 import { editOrder } from './edit-order.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { phase5OrderRoutes } from '#contract/phase5-orders.ts'
+import { phase5OrderRoutes } from '#contract/orders/phase5-orders.ts'
 import { addDays } from '#domain/plain-date.ts'
 import { buildBooking, buildLessonOffer, buildLessonType, buildOrder } from '#server/testing/builders.ts'
 import { recordingMailer } from '#server/testing/recording-mailer.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { phase5BookingRoutes } from '#contract/phase5-bookings.ts'
+import { phase5BookingRoutes } from '#contract/orders/phase5-bookings.ts'
 import { buildContact, buildDelivery, buildLessonOffer, buildOrder } from '#server/testing/builders.ts'
 import { recordingMailer } from '#server/testing/recording-mailer.ts'
 import { startTestApp, type TestApp, testAdmin } from '#server/testing/start-test-app.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { AdminUser, Phase5User } from '#contract/users.ts'
+import type { AdminUser, Phase5User } from '#contract/people/users.ts'
+import { notFound } from '#server/app-error.ts'
 import type { Database, Tx } from '#server/db/database.ts'
 import { type RawJson, selectJson } from '#server/db/json.ts'
-import { notFound } from '#server/http/app-error.ts'
 
 const identity = [
   'id',

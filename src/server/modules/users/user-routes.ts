@@ -1,4 +1,4 @@
-import type { adminUserRoutes, phase5UserRoutes } from '#contract/users.ts'
+import type { adminUserRoutes, phase5UserRoutes } from '#contract/people/users.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Handlers } from '#server/http/mount-route.ts'
 import { changePassword, createUser, deleteUser, updateUser } from './user-actions.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { authRoutes } from '#contract/auth.ts'
-import { adminUserRoutes, phase5UserRoutes } from '#contract/users.ts'
+import { authRoutes } from '#contract/people/auth.ts'
+import { adminUserRoutes, phase5UserRoutes } from '#contract/people/users.ts'
 import { startTestApp, type TestApp, testAdmin } from '#server/testing/start-test-app.ts'
 import { ensureFirstAdmin, setAdmin } from './first-admin.ts'
 

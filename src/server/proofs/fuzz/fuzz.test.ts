@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ZodType } from 'zod'
-import { authRoutes } from '#contract/auth.ts'
+import { authRoutes } from '#contract/people/auth.ts'
 import { loadDemoData } from '#server/demo/load-demo-data.ts'
 import { proofSize } from '#server/testing/proof-size.ts'
 import { recordingMailer } from '#server/testing/recording-mailer.ts'

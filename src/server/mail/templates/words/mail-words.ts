@@ -1,5 +1,5 @@
-import type { Opening } from '#domain/dunning-facts.ts'
-import type { CustomerStep } from '#domain/order-machine.ts'
+import type { Opening } from '#domain/dunning/dunning-facts.ts'
+import type { CustomerStep } from '#domain/orders/order-machine.ts'
 
 /** What the letters say in one language. Names, amounts and dates arrive written as that language writes them. */
 export interface MailWords {

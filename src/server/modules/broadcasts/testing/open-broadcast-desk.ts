@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type * as z from 'zod'
-import { broadcastRoutes } from '#contract/broadcasts.ts'
+import { broadcastRoutes } from '#contract/mail/broadcasts.ts'
 import { createMailer } from '#server/mail/mailer.ts'
 import { startOutboxWorker } from '#server/mail/outbox-worker.ts'
 import { buildBooking, buildLessonOffer } from '#server/testing/builders.ts'

@@ -1,6 +1,6 @@
 import type { CallInput } from '#contract/define-route.ts'
-import { dunningRoutes } from '#contract/dunning.ts'
-import type { DunningStatus } from '#domain/order-machine.ts'
+import { dunningRoutes } from '#contract/orders/dunning.ts'
+import type { DunningStatus } from '#domain/orders/order-machine.ts'
 import { addDays } from '#domain/plain-date.ts'
 import type { Database } from '#server/db/database.ts'
 import { buildBooking, buildOrder } from '#server/testing/builders.ts'

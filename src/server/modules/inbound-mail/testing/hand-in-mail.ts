@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
-import { inboundMailRoutes } from '#contract/inbound-mail.ts'
-import { phase5EmailRoutes } from '#contract/phase5-emails.ts'
-import { signatureHeaders } from '#server/http/webhook-signature.ts'
+import { inboundMailRoutes } from '#contract/mail/inbound-mail.ts'
+import { phase5EmailRoutes } from '#contract/mail/phase5-emails.ts'
+import { signatureHeaders } from '#server/http/signing/webhook-signature.ts'
 import type { TestApp } from '#server/testing/start-test-app.ts'
 
 export const inboundSecret = 'a secret between two mail servers'

@@ -1,7 +1,7 @@
-import { dunningFactsOn } from '#domain/dunning-facts.ts'
+import { derivePaymentReference } from '#domain/billing/qr-reference.ts'
+import { dunningFactsOn } from '#domain/dunning/dunning-facts.ts'
 import { languages } from '#domain/languages.ts'
-import { dunningSteps } from '#domain/order-machine.ts'
-import { derivePaymentReference } from '#domain/qr-reference.ts'
+import { dunningSteps } from '#domain/orders/order-machine.ts'
 import type { Course, Creditor, Payer, ReminderData } from '../letter-data.ts'
 
 export const creditor: Creditor = {

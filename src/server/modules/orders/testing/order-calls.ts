@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { type Order, orderRoutes, serviceOrderActionRoutes } from '#contract/orders.ts'
-import type { OrderAction } from '#domain/order-machine.ts'
+import { type Order, orderRoutes, serviceOrderActionRoutes } from '#contract/orders/orders.ts'
+import type { OrderAction } from '#domain/orders/order-machine.ts'
 import type { TestApp } from '#server/testing/start-test-app.ts'
 
 export async function createOrder(lido: TestApp, bookingId: string): Promise<Order> {

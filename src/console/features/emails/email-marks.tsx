@@ -1,0 +1,80 @@
+import { ArrowDownLeft, ArrowUpRight } from 'lucide-react'
+import { Badge, type Tone } from '#console/ui/badge.tsx'
+import { addressOf } from '#domain/mail/email-rules.ts'
+import { type DeliveryState, type EmailType, emailTypeLabels } from '#domain/mail/email-words.ts'
+
+/** The colours of the types (spec 2, point 9). */
+const typeTones: Record<EmailType, Tone> = {
+  booking_confirmation: 'blue',
+  invoice_email: 'green',
+  broadcast: 'purple',
+  inbound: 'grey',
+  outbound: 'grey',
+}
+
+const isEmailType = (type: string): type is EmailType => type in typeTones
+
+export function EmailTypeBadge({ type }: { type: string }) {
+  if (!isEmailType(type)) return <Badge tone="grey">{type}</Badge>
+  return <Badge tone={typeTones[type]}>{emailTypeLabels[type]}</Badge>
+}
+
+export const deliveryLabels: Record<DeliveryState, string> = {
+  queued: 'Queued',
+  sending: 'Sending',
+  sent: 'Sent',
+  failed: 'Failed',
+  uncertain: 'Delivery uncertain',
+  bounced: 'Bounced',
+  received: 'Received',
+}
+
+const deliveryTones: Record<DeliveryState, Tone> = {
+  queued: 'blue',
+  sending: 'blue',
+  sent: 'green',
+  failed: 'red',
+  uncertain: 'orange',
+  bounced: 'rose',
+  received: 'teal',
+}
+
+const isDeliveryState = (status: string): status is DeliveryState => status in deliveryTones
+
+export function DeliveryBadge({ status }: { status: string }) {
+  if (!isDeliveryState(status)) return <Badge tone="grey">{status}</Badge>
+  return <Badge tone={deliveryTones[status]}>{deliveryLabels[status]}</Badge>
+}
+
+type Direction = 'inbound' | 'outbound'
+
+export const directionLabels: Record<Direction, string> = { inbound: 'Inbound', outbound: 'Outbound' }
+
+export function DirectionMark({ direction }: { direction: Direction }) {
+  const Icon = direction === 'inbound' ? ArrowDownLeft : ArrowUpRight
+  return (
+    <span className="inline-flex items-center gap-1.5 whitespace-nowrap">
+      <Icon
+        aria-hidden
+        className={direction === 'inbound' ? 'size-4 text-lake-600' : 'size-4 text-ink-mute'}
+      />
+      {directionLabels[direction]}
+    </span>
+  )
+}
+
+/** The name of `Name <address>`, else the address. */
+export function nameOf(person: string): string {
+  const name = /^(.*)</.exec(person)?.[1]?.replaceAll('"', '').trim()
+  return name || addressOf(person)
+}
+
+const entityLabels: Record<string, string> = {
+  booking: 'Booking',
+  order: 'Order',
+  user: 'User',
+  lessonOffer: 'Lesson Offer',
+}
+
+export const labelEntity = (entityType: string | null) =>
+  entityType === null ? 'N/A' : (entityLabels[entityType] ?? entityType)

@@ -1,0 +1,54 @@
+import { useLocation, useNavigate } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { useTabSearch } from '../record/open-record.ts'
+
+type Filters = Record<string, string>
+
+/** What each tab was last filtered by, under its path, until the page is left. */
+const lastFilters = new Map<string, Filters>()
+
+/** What a link to a tab asks for, so that whoever comes back finds the list as they left it. */
+export const recallFilters = (path: string): Filters => lastFilters.get(path) ?? {}
+
+/**
+ * The filters of a list live in the address, `?search=anna&status=PAID`: Back, a tab change and a shared link keep them.
+ * They are all texts, and an empty one means none. Typing replaces the address and leaves no steps behind.
+ */
+export function useListFilters<F extends { [K in keyof F]: string }>(none: F) {
+  const params = useTabSearch()
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  const navigate = useNavigate()
+  const asked = Object.fromEntries(Object.keys(none).map(name => [name, params[name] ?? ''])) as F
+  const key = JSON.stringify(asked)
+
+  // The address follows a moment later than a field must; what it says is news only if it was not said here.
+  const [filters, setFilters] = useState(asked)
+  const announced = useRef<string[]>([])
+  useEffect(() => {
+    lastFilters.set(path, withoutEmpty(JSON.parse(key)))
+    const at = announced.current.indexOf(key)
+    announced.current = announced.current.slice(at + 1)
+    if (at === -1) setFilters(JSON.parse(key))
+  }, [key, path])
+
+  const change = (some: Partial<F>) => {
+    const next = { ...filters, ...some }
+    setFilters(next)
+    announced.current.push(JSON.stringify(next))
+    void navigate({
+      to: '.',
+      search: (now: object) => ({ ...now, ...some }),
+      ...{ replace: true, state: true, resetScroll: false },
+    })
+  }
+  return { filters, change, reset: () => change(none) }
+}
+
+const withoutEmpty = (filters: Filters): Filters =>
+  Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''))
+
+/** The page of a list that comes in numbered ones; an address can say anything. */
+export function pageOf({ page }: { page: string }): number {
+  const number = Number(page)
+  return Number.isInteger(number) && number >= 1 && number <= 1_000_000 ? number : 1
+}

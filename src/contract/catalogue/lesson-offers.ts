@@ -1,0 +1,156 @@
+import * as z from 'zod'
+import { route } from '#contract/define-route.ts'
+import { idParams, instant, plainDate, requiredLine, success } from '#contract/fields.ts'
+import { isWholeRappen } from '#domain/billing/money.ts'
+import { isPlainDate } from '#domain/plain-date.ts'
+
+export const offerStatuses = ['DRAFT', 'PUBLISHED', 'ARCHIVED'] as const
+
+/** A lesson offer, with what a booking form or a broadcast needs to name it. */
+const lessonOffer = z.object({
+  id: z.string(),
+  quickId: z.string(),
+  lessonTypeId: z.string(),
+  locationId: z.string(),
+  weekday: z.number(),
+  startTime: z.string(),
+  startDate: plainDate,
+  packageSize: z.number(),
+  maxAttendance: z.number(),
+  unitPriceChf: z.number(),
+  packagePriceChf: z.number().nullable(),
+  scheduleDates: z.array(plainDate),
+  status: z.enum(offerStatuses),
+  createdAt: instant,
+  updatedAt: instant,
+  version: z.number(),
+  /** The lesson type's English title. */
+  name: z.string(),
+  /** What a booking costs: the package price, else the unit price. */
+  price: z.number(),
+  /** Bookings that hold a seat. */
+  booked: z.number(),
+  lessonType: z.object({
+    typeId: z.string(),
+    level: z.string(),
+    durationMinutes: z.number().nullable(),
+    titleEn: z.string(),
+    titleDe: z.string(),
+    titleFr: z.string(),
+    titleEs: z.string(),
+    titleIt: z.string(),
+    titleHu: z.string(),
+  }),
+  location: z.object({ locationId: z.string().nullable(), name: z.string(), address: z.string() }),
+})
+export type LessonOffer = z.output<typeof lessonOffer>
+
+const price = (text: string) =>
+  z.number(text).min(0, text).max(1_000_000).refine(isWholeRappen, 'Prices have at most two decimals')
+
+const outOfRange = 'Invalid data: check weekday and numeric values.'
+
+export const lessonOfferInput = z.object({
+  quickId: requiredLine('Quick ID is required', 100),
+  lessonTypeId: z.uuid('Lesson type is required'),
+  locationId: z.uuid('Location is required'),
+  weekday: z.number('Weekday is required').int(outOfRange).min(0, outOfRange).max(6, outOfRange),
+  startTime: z
+    .string('Start time is required')
+    .trim()
+    .min(1, 'Start time is required')
+    .regex(/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/, 'Start time must be in HH:MM format'),
+  startDate: z
+    .string('Start date is required')
+    .min(1, 'Start date is required')
+    .pipe(plainDate)
+    .refine(date => date >= '2000-01-01' && date <= '2199-12-31', 'Please enter a valid date'),
+  packageSize: z
+    .number('Package size must be greater than 0')
+    .int(outOfRange)
+    .min(1, 'Package size must be greater than 0')
+    .max(1000, outOfRange),
+  maxAttendance: z
+    .number('Max attendance must be greater than 0')
+    .int(outOfRange)
+    .min(1, 'Max attendance must be greater than 0')
+    .max(10_000, outOfRange),
+  unitPriceChf: price('Unit price cannot be negative'),
+  packagePriceChf: price('Package price cannot be negative').nullish(),
+  /** Invalid entries are dropped, as the spec wants; the form says which. */
+  scheduleDates: z
+    .array(z.string())
+    .max(1000)
+    .default([])
+    .transform(dates => dates.filter(isPlainDate)),
+  status: z.enum(offerStatuses).default('DRAFT'),
+})
+
+export const lessonOfferInUse = 'Cannot delete: bookings still reference this lesson offer.'
+
+const watches = ['lessonOffers', 'lessonTypes', 'locations', 'bookings'] as const
+
+export const lessonOfferRoutes = {
+  listLessonOffers: route({
+    method: 'GET',
+    path: '/api/phase5/lesson-offers',
+    access: 'admin',
+    summary: 'Lesson offers, newest first',
+    response: z.array(lessonOffer),
+    watches,
+  }),
+  /** The services API's list, as the broadcast form asks for it. */
+  listOffersByStatus: route({
+    method: 'GET',
+    path: '/api/lesson-offers',
+    access: 'admin',
+    summary: 'Lesson offers of one status',
+    query: z.object({
+      status: z
+        .string()
+        .max(20)
+        .transform(status => status.toUpperCase())
+        .pipe(z.enum(offerStatuses))
+        .optional(),
+    }),
+    response: z.array(lessonOffer),
+    watches,
+  }),
+  readLessonOffer: route({
+    method: 'GET',
+    path: '/api/phase5/lesson-offers/{id}',
+    access: 'admin',
+    summary: 'One lesson offer',
+    params: idParams,
+    response: lessonOffer,
+    watches,
+  }),
+  createLessonOffer: route({
+    method: 'POST',
+    path: '/api/phase5/lesson-offers',
+    access: 'admin',
+    summary: 'Create a lesson offer',
+    body: lessonOfferInput,
+    response: lessonOffer,
+    status: 201,
+    creates: true,
+  }),
+  updateLessonOffer: route({
+    method: 'PUT',
+    path: '/api/phase5/lesson-offers/{id}',
+    access: 'admin',
+    summary: 'Save a lesson offer',
+    params: idParams,
+    body: lessonOfferInput,
+    response: lessonOffer,
+    locks: true,
+  }),
+  deleteLessonOffer: route({
+    method: 'DELETE',
+    path: '/api/phase5/lesson-offers/{id}',
+    access: 'admin',
+    summary: 'Delete a lesson offer that no booking refers to',
+    params: idParams,
+    response: success,
+  }),
+}

@@ -1,0 +1,136 @@
+import * as z from 'zod'
+import { route } from '#contract/define-route.ts'
+import { idParams, instant, line, paragraphs, requiredLine, success } from '#contract/fields.ts'
+import { isWholeRappen } from '#domain/billing/money.ts'
+
+export const lessonModes = ['group', 'private'] as const
+
+const titles = {
+  titleEn: z.string(),
+  titleDe: z.string(),
+  titleFr: z.string(),
+  titleEs: z.string(),
+  titleIt: z.string(),
+  titleHu: z.string(),
+  descriptionEn: z.string(),
+  descriptionDe: z.string(),
+  descriptionFr: z.string(),
+  descriptionEs: z.string(),
+  descriptionIt: z.string(),
+  descriptionHu: z.string(),
+}
+
+const lessonType = z.object({
+  id: z.string(),
+  typeId: z.string(),
+  category: z.string(),
+  level: z.string(),
+  mode: z.enum(lessonModes),
+  defaultPrice: z.number(),
+  durationMinutes: z.number().nullable(),
+  isActive: z.boolean(),
+  ...titles,
+  /** How many lesson offers refer to it. */
+  offerCount: z.number(),
+  createdAt: instant,
+  updatedAt: instant,
+  version: z.number(),
+})
+export type LessonType = z.output<typeof lessonType>
+
+const title = line(200).default('')
+const description = paragraphs(5000).default('')
+
+export const lessonTypeInput = z.object({
+  typeId: requiredLine('Type ID is required', 100),
+  category: requiredLine('Category is required', 100),
+  level: requiredLine('Level is required', 100),
+  mode: z.enum(lessonModes).default('group'),
+  defaultPrice: z
+    .number()
+    .min(0, 'Default price cannot be negative')
+    .max(1_000_000)
+    .refine(isWholeRappen, 'Prices have at most two decimals')
+    .default(0),
+  durationMinutes: z
+    .number()
+    .int('Duration must be in whole minutes')
+    .min(1, 'Duration must be positive if specified')
+    .max(100_000)
+    .nullish(),
+  isActive: z.boolean().default(true),
+  titleEn: title,
+  titleDe: title,
+  titleFr: title,
+  titleEs: title,
+  titleIt: title,
+  titleHu: title,
+  descriptionEn: description,
+  descriptionDe: description,
+  descriptionFr: description,
+  descriptionEs: description,
+  descriptionIt: description,
+  descriptionHu: description,
+})
+
+export const lessonTypeInUse = 'Cannot delete: lesson offers still reference this lesson type.'
+
+const watches = ['lessonTypes', 'lessonOffers'] as const
+
+export const lessonTypeRoutes = {
+  listLessonTypes: route({
+    method: 'GET',
+    path: '/api/phase5/lesson-types',
+    access: 'admin',
+    summary: 'Lesson types, newest first or by type id',
+    query: z.object({ order: z.enum(['createdAt', 'typeId']).default('createdAt') }),
+    response: z.array(lessonType),
+    watches,
+  }),
+  readLessonType: route({
+    method: 'GET',
+    path: '/api/phase5/lesson-types/{id}',
+    access: 'admin',
+    summary: 'One lesson type',
+    params: idParams,
+    response: lessonType,
+    watches,
+  }),
+  createLessonType: route({
+    method: 'POST',
+    path: '/api/phase5/lesson-types',
+    access: 'admin',
+    summary: 'Create a lesson type',
+    body: lessonTypeInput,
+    response: lessonType,
+    status: 201,
+    creates: true,
+  }),
+  updateLessonType: route({
+    method: 'PUT',
+    path: '/api/phase5/lesson-types/{id}',
+    access: 'admin',
+    summary: 'Save a lesson type',
+    params: idParams,
+    body: lessonTypeInput,
+    response: lessonType,
+    locks: true,
+  }),
+  toggleLessonType: route({
+    method: 'PUT',
+    path: '/api/phase5/lesson-types/{id}/toggle-active',
+    access: 'admin',
+    summary: 'Activate or deactivate a lesson type; without a wish, the other of what it is',
+    params: idParams,
+    body: z.object({ isActive: z.boolean().optional() }),
+    response: lessonType,
+  }),
+  deleteLessonType: route({
+    method: 'DELETE',
+    path: '/api/phase5/lesson-types/{id}',
+    access: 'admin',
+    summary: 'Delete a lesson type that no offer refers to',
+    params: idParams,
+    response: success,
+  }),
+}

@@ -1,0 +1,190 @@
+import * as z from 'zod'
+import { route } from '#contract/define-route.ts'
+import { instant, line, plainDate, requiredLine, success } from '#contract/fields.ts'
+import { pageQuery, pagination, search } from '#contract/paging.ts'
+import { isWholeRappen } from '#domain/billing/money.ts'
+
+const names = z.object({
+  en: z.string(),
+  de: z.string(),
+  fr: z.string(),
+  it: z.string(),
+  es: z.string(),
+  hu: z.string(),
+})
+
+const product = z.object({
+  productId: z.string(),
+  price: z.number(),
+  maxParticipants: z.number(),
+  active: z.boolean(),
+  level: z.string(),
+  calendar: z.array(z.string()),
+  names,
+  /** The third and fourth segments of the id. */
+  day: z.string(),
+  location: z.string(),
+  createdAt: instant,
+  updatedAt: instant,
+  version: z.number(),
+})
+export type Product = z.output<typeof product>
+
+const nameInput = (languageName: string) => requiredLine(`The ${languageName} name is required`)
+
+export const noCourseDate = 'Please add at least one course date.'
+
+export const productInput = z.object({
+  productId: requiredLine('Product ID is required', 300),
+  price: z
+    .number('Price is required')
+    .min(0, 'Price cannot be negative')
+    .max(1_000_000)
+    .refine(isWholeRappen, 'Price has two decimals at most'),
+  maxParticipants: z
+    .number('Max participants is required')
+    .int('Please enter a whole number')
+    .min(1, 'There must be at least one participant')
+    .max(10_000),
+  active: z.boolean().default(true),
+  /** Import files write it as a word or a number. */
+  level: z.union([line(50), z.number().transform(String)]).default(''),
+  calendar: z.array(plainDate).min(1, noCourseDate).max(400),
+  names: z.object({
+    en: nameInput('English'),
+    de: nameInput('German'),
+    fr: nameInput('French'),
+    it: nameInput('Italian'),
+    es: nameInput('Spanish'),
+    hu: nameInput('Hungarian'),
+  }),
+})
+
+/** A row of an import file. Where it does not say whether the product is active, a known product stays as it is. */
+export const importedProduct = productInput.extend({ active: z.boolean().optional() })
+
+/** What the list can be sorted by: its columns. */
+export const productSorts = ['id', 'name', 'price', 'participants', 'status'] as const
+
+const productParams = z.object({ id: line(300).min(1) })
+const watches = ['products'] as const
+
+export const productRoutes = {
+  listProducts: route({
+    method: 'GET',
+    path: '/api/products',
+    access: 'admin',
+    summary: 'Products, page by page',
+    query: pageQuery(50).extend({
+      day: line(50).optional(),
+      location: line(100).optional(),
+      level: line(50).optional(),
+      search,
+      /** The newest first unless told. */
+      sort: z.enum(productSorts).optional(),
+      direction: z.enum(['ascending', 'descending']).default('ascending'),
+    }),
+    response: z.object({
+      products: z.array(product),
+      pagination,
+      /** The values present in the whole catalogue, for the filters. */
+      filters: z.object({
+        days: z.array(z.string()),
+        locations: z.array(z.string()),
+        levels: z.array(z.string()),
+      }),
+    }),
+    watches,
+  }),
+  listActiveProducts: route({
+    method: 'GET',
+    path: '/api/products/active',
+    access: 'admin',
+    summary: 'Active products, for booking forms',
+    response: z.array(product),
+    watches,
+  }),
+  productStats: route({
+    method: 'GET',
+    path: '/api/products/stats/overview',
+    access: 'admin',
+    summary: 'How many products there are, and what they cost',
+    response: z.object({
+      totalProducts: z.number(),
+      byStatus: z.object({ active: z.number(), inactive: z.number() }),
+      pricing: z.object({ avgPrice: z.number(), minPrice: z.number(), maxPrice: z.number() }),
+    }),
+    watches,
+  }),
+  importProducts: route({
+    method: 'POST',
+    path: '/api/products/import',
+    access: 'admin',
+    summary: 'Create or update many products in one transaction',
+    body: z.object({
+      /** Each row is checked on its own, so that the answer can say what was wrong where. */
+      products: z
+        .array(z.unknown(), 'The file must hold a list of products')
+        .min(1, 'The file holds no products')
+        .max(20_000, 'A file can hold 20,000 products at most'),
+      clearExisting: z.boolean().default(false),
+    }),
+    response: z.object({
+      summary: z.object({
+        created: z.number(),
+        /** Products that were there before, whether or not the file changed them. */
+        updated: z.number(),
+        /** With `clearExisting`: products missing from the file, removed, or kept because bookings refer to them. */
+        removed: z.number(),
+        kept: z.number(),
+      }),
+    }),
+    bodyLimitBytes: 32 * 1024 * 1024,
+  }),
+  readProduct: route({
+    method: 'GET',
+    path: '/api/products/{id}',
+    access: 'admin',
+    summary: 'One product',
+    params: productParams,
+    response: product,
+    watches,
+  }),
+  createProduct: route({
+    method: 'POST',
+    path: '/api/products',
+    access: 'admin',
+    summary: 'Create a product',
+    body: productInput,
+    response: product,
+    status: 201,
+    creates: true,
+  }),
+  updateProduct: route({
+    method: 'PUT',
+    path: '/api/products/{id}',
+    access: 'admin',
+    summary: 'Save a product; its id stays',
+    params: productParams,
+    body: productInput.omit({ productId: true }),
+    response: product,
+    locks: true,
+  }),
+  toggleProduct: route({
+    method: 'PUT',
+    path: '/api/products/{id}/toggle-active',
+    access: 'admin',
+    summary: 'Activate or deactivate a product; without a wish, the other of what it is',
+    params: productParams,
+    body: z.object({ active: z.boolean().optional() }),
+    response: product,
+  }),
+  deleteProduct: route({
+    method: 'DELETE',
+    path: '/api/products/{id}',
+    access: 'admin',
+    summary: 'Delete a product that no booking refers to',
+    params: productParams,
+    response: success,
+  }),
+}

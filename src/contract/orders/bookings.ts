@@ -1,0 +1,162 @@
+import * as z from 'zod'
+import { route } from '#contract/define-route.ts'
+import {
+  checkPostalCode,
+  countryCode,
+  email,
+  idParams,
+  instant,
+  language,
+  line,
+  plainDate,
+  requiredBirthDate,
+  requiredLine,
+  success,
+} from '#contract/fields.ts'
+import { limitQuery, pageQuery, pagination, search } from '#contract/paging.ts'
+import { orderStatuses } from '#domain/orders/order-machine.ts'
+
+export const howHeardOptions = ['google', 'facebook', 'instagram', 'friend', 'website', 'other'] as const
+
+export const bookingContact = z.object({
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  street: z.string(),
+  city: z.string(),
+  plz: z.string(),
+  /** Absent in bookings from before it was asked for. */
+  country: z.string().optional(),
+  preferredLanguage: language,
+})
+
+export const bookingSwimmer = z.object({
+  firstName: z.string(),
+  lastName: z.string(),
+  dob: plainDate.nullable(),
+})
+
+/** What a booking shows of its payment order. */
+const bookingOrder = z.object({
+  id: z.string(),
+  status: z.enum(orderStatuses),
+  amount: z.number(),
+  currency: z.string(),
+  invoiceReference: z.string().nullable(),
+})
+
+/** A Phase 4 booking. */
+const booking = z.object({
+  id: z.string(),
+  contact: bookingContact,
+  swimmer: bookingSwimmer,
+  course: z.object({ selected: z.string().nullable(), howHeard: z.string().nullable() }),
+  termsAccepted: z.boolean(),
+  createdAt: instant,
+  updatedAt: instant,
+  productId: z.string().nullable(),
+  location: z.string().nullable(),
+  orderId: z.string().nullable(),
+  order: bookingOrder.nullable(),
+  version: z.number(),
+})
+export type Booking = z.output<typeof booking>
+
+export const contactInput = z
+  .object({
+    firstName: requiredLine('Contact first name is required'),
+    lastName: requiredLine('Contact last name is required'),
+    email: z.string().trim().min(1, 'Contact email is required').pipe(email),
+    street: requiredLine('Street is required'),
+    city: requiredLine('City is required'),
+    plz: requiredLine('Postal code is required', 16),
+    country: countryCode.optional(),
+    preferredLanguage: language,
+  })
+  .superRefine(checkPostalCode('plz', 'country'))
+
+const swimmerInput = z.object({
+  firstName: requiredLine('Swimmer first name is required'),
+  lastName: requiredLine('Swimmer last name is required'),
+  dob: requiredBirthDate('Date of birth is required'),
+})
+
+const selected = requiredLine('Please select a course', 300)
+
+export const newBooking = z.object({
+  contact: contactInput,
+  swimmer: swimmerInput,
+  course: z.object({ selected, howHeard: z.enum(howHeardOptions, 'Please say how they heard of us') }),
+  termsAccepted: z.literal(true, 'The terms must be accepted'),
+  /** Whether the contact gets a booking confirmation. */
+  informContact: z.boolean().default(true),
+  /** Somebody said yes to making again what was made less than a minute ago. */
+  allowIdentical: z.boolean().default(false),
+})
+
+export const bookingEdit = z.object({
+  contact: contactInput,
+  swimmer: swimmerInput,
+  course: z.object({ selected, howHeard: line(40).nullish() }),
+  termsAccepted: z.boolean(),
+})
+
+const watches = ['bookings', 'orders'] as const
+
+export const bookingRoutes = {
+  listBookings: route({
+    method: 'GET',
+    path: '/api/bookings',
+    access: 'admin',
+    summary: 'Phase 4 bookings, newest first',
+    query: limitQuery,
+    response: z.array(booking),
+    watches,
+  }),
+  pageBookings: route({
+    method: 'GET',
+    path: '/api/bookings/paginated',
+    access: 'admin',
+    summary: 'Phase 4 bookings, page by page',
+    query: pageQuery(50).extend({ search }),
+    response: z.object({ bookings: z.array(booking), pagination }),
+    watches,
+  }),
+  readBooking: route({
+    method: 'GET',
+    path: '/api/bookings/{id}',
+    access: 'admin',
+    summary: 'One booking',
+    params: idParams,
+    response: booking,
+    watches,
+  }),
+  createBooking: route({
+    method: 'POST',
+    path: '/api/bookings',
+    access: 'admin',
+    summary: 'Create a booking; its contact is found or made by email',
+    body: newBooking,
+    response: booking,
+    status: 201,
+    creates: true,
+  }),
+  updateBooking: route({
+    method: 'PUT',
+    path: '/api/bookings/{id}',
+    access: 'admin',
+    summary: 'Save a booking',
+    params: idParams,
+    body: bookingEdit,
+    response: booking,
+    locks: true,
+  }),
+  deleteBooking: route({
+    method: 'DELETE',
+    path: '/api/bookings/{id}',
+    access: 'admin',
+    summary: 'Delete a booking that has no order',
+    params: idParams,
+    response: success,
+  }),
+}

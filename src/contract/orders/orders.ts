@@ -1,0 +1,224 @@
+import * as z from 'zod'
+import { route } from '#contract/define-route.ts'
+import { idParams, instant, plainDate, requiredLine, success } from '#contract/fields.ts'
+import { limitQuery, pageQuery, pagination, search } from '#contract/paging.ts'
+import { isWholeRappen } from '#domain/billing/money.ts'
+import { orderStatuses, statusAfterStep } from '#domain/orders/order-machine.ts'
+
+const person = z.object({ firstName: z.string(), lastName: z.string() })
+
+/** A mail about the order that is on its way, or of which nobody knows whether it arrived. */
+const delivery = z.object({
+  action: z.string(),
+  state: z.enum(['open', 'uncertain']),
+  reason: z.string().nullable(),
+  claimedAt: instant,
+})
+
+export const order = z.object({
+  id: z.string(),
+  status: z.enum(orderStatuses),
+  amount: z.number(),
+  currency: z.string(),
+  productId: z.string().nullable(),
+  lessonOfferId: z.string().nullable(),
+  productName: z.string(),
+  invoiceReference: z.string().nullable(),
+  paymentReference: z.string().nullable(),
+  invoicePdfFilename: z.string().nullable(),
+  dueDate: plainDate.nullable(),
+  initialDueDate: plainDate.nullable(),
+  createdAt: instant,
+  updatedAt: instant,
+  bookingId: z.string(),
+  booking: z.object({ contact: person.extend({ email: z.string() }), swimmer: person }),
+  lastReminder: z.object({ step: z.string(), sentAt: instant }).nullable(),
+  delivery: delivery.nullable(),
+  version: z.number(),
+})
+export type Order = z.output<typeof order>
+
+export const reminder = z.object({
+  id: z.string(),
+  orderId: z.string(),
+  step: z.enum(Object.values(statusAfterStep)),
+  sentAt: instant,
+  dueDate: plainDate.nullable(),
+  emailSubject: z.string(),
+  notes: z.string(),
+})
+export type Reminder = z.output<typeof reminder>
+
+/** A PDF kept with the order: the invoice and each letter that followed it. */
+const orderDocument = z.object({
+  kind: z.string(),
+  filename: z.string(),
+  createdAt: instant,
+})
+
+export const orderEdit = z.object({
+  amount: z
+    .number('Amount is required')
+    .min(0, 'Amount cannot be negative')
+    .max(1_000_000)
+    .refine(isWholeRappen, 'Amount has two decimals at most')
+    .optional(),
+  productName: requiredLine('Product name is required').optional(),
+  dueDate: plainDate.nullable().optional(),
+})
+
+export const orderStats = z.object({
+  total: z.number(),
+  new: z.number(),
+  paymentRequested: z.number(),
+  paid: z.number(),
+})
+
+const acted = z.object({ success: z.literal(true), order })
+
+const watches = ['orders', 'bookings'] as const
+
+/** Backend A: the Phase 4 orders. */
+export const orderRoutes = {
+  listOrders: route({
+    method: 'GET',
+    path: '/api/orders',
+    access: 'admin',
+    summary: 'Phase 4 orders, newest first',
+    query: limitQuery,
+    response: z.array(order),
+    watches,
+  }),
+  pageOrders: route({
+    method: 'GET',
+    path: '/api/orders/paginated',
+    access: 'admin',
+    summary: 'Phase 4 orders, page by page',
+    query: pageQuery(50).extend({ status: z.enum(orderStatuses).optional(), search }),
+    response: z.object({ orders: z.array(order), pagination }),
+    watches,
+  }),
+  orderStats: route({
+    method: 'GET',
+    path: '/api/orders/stats',
+    access: 'admin',
+    summary: 'How many Phase 4 orders there are, in all and by status',
+    response: orderStats,
+    watches: ['orders'],
+  }),
+  readOrder: route({
+    method: 'GET',
+    path: '/api/orders/{id}',
+    access: 'admin',
+    summary: 'One order',
+    params: idParams,
+    response: order,
+    watches,
+  }),
+  createOrder: route({
+    method: 'POST',
+    path: '/api/orders',
+    access: 'admin',
+    summary: 'Create the payment order of a booking; the server computes the amount',
+    body: z.object({ bookingId: z.uuid() }),
+    response: order,
+    status: 201,
+    creates: true,
+  }),
+  updateOrder: route({
+    method: 'PUT',
+    path: '/api/orders/{id}',
+    access: 'admin',
+    summary: 'Edit amount, product name or due date',
+    params: idParams,
+    body: orderEdit,
+    response: order,
+    locks: true,
+  }),
+  deleteOrder: route({
+    method: 'DELETE',
+    path: '/api/orders/{id}',
+    access: 'admin',
+    summary: 'Move an order to the archive and free its booking',
+    params: idParams,
+    response: success,
+  }),
+  listReminders: route({
+    method: 'GET',
+    path: '/api/orders/{id}/reminders',
+    access: 'admin',
+    summary: 'The reminders sent for an order, newest first',
+    params: idParams,
+    response: z.array(reminder),
+    watches,
+  }),
+}
+
+const action = <const M extends 'admin' | 'service', const P extends string>(
+  access: M,
+  path: P,
+  summary: string,
+) => route({ method: 'PUT', path, access, summary, params: idParams, response: acted })
+
+const file = <const M extends 'admin' | 'service', const P extends string>(
+  access: M,
+  path: P,
+  summary: string,
+) => route({ method: 'GET', path, access, summary, params: idParams })
+
+/** The subset of order actions that backend A knows. */
+export const adminOrderActionRoutes = {
+  'generate-invoice': action('admin', '/api/orders/{id}/generate-invoice', 'Generate the invoice'),
+  'send-invoice': action('admin', '/api/orders/{id}/send-invoice', 'Mail the invoice'),
+  paid: action('admin', '/api/orders/{id}/paid', 'Mark as paid'),
+}
+
+export const adminInvoiceRoutes = {
+  downloadInvoice: file('admin', '/api/orders/{id}/invoice-pdf', 'The invoice as PDF'),
+}
+
+/** Backend B: every order action, for both generations. */
+export const serviceOrderActionRoutes = {
+  'generate-invoice': action('service', '/orders/{id}/generate-invoice', 'Generate the invoice'),
+  'send-invoice': action('service', '/orders/{id}/send-invoice', 'Mail the invoice'),
+  paid: action('service', '/orders/{id}/paid', 'Mark as paid'),
+  'payment-reminder': action('service', '/orders/{id}/payment-reminder', 'Mail the payment reminder'),
+  reminder1: action('service', '/orders/{id}/reminder1', 'Mail reminder 1'),
+  reminder2: action('service', '/orders/{id}/reminder2', 'Mail reminder 2'),
+  'final-notice': action('service', '/orders/{id}/final-notice', 'Mail the final notice'),
+  'betreibung-request': action(
+    'service',
+    '/orders/{id}/betreibung-request',
+    'Mail the Betreibung request to the office',
+  ),
+  cancel: action('service', '/orders/{id}/cancel', 'Cancel the order; nobody is mailed'),
+}
+
+export const serviceInvoiceRoutes = {
+  readInvoice: file('service', '/orders/{id}/invoice-pdf', 'The invoice as PDF'),
+  listDocuments: route({
+    method: 'GET',
+    path: '/orders/{id}/documents',
+    access: 'service',
+    summary: 'The PDFs kept with an order, oldest first',
+    params: idParams,
+    response: z.array(orderDocument),
+    watches,
+  }),
+  readDocument: route({
+    method: 'GET',
+    path: '/orders/{id}/documents/{kind}',
+    access: 'service',
+    summary: 'One PDF kept with an order',
+    params: idParams.extend({ kind: z.string().max(40) }),
+  }),
+  decideDelivery: route({
+    method: 'POST',
+    path: '/orders/{id}/delivery',
+    access: 'service',
+    summary: 'Say whether an uncertain mail arrived, or send it again',
+    params: idParams,
+    body: z.object({ decision: z.enum(['arrived', 'resend']) }),
+    response: acted,
+  }),
+}

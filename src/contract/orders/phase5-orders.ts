@@ -1,0 +1,81 @@
+import * as z from 'zod'
+import { route } from '#contract/define-route.ts'
+import { idParams, success } from '#contract/fields.ts'
+import { cursorQuery, search } from '#contract/paging.ts'
+import { orderStatuses } from '#domain/orders/order-machine.ts'
+import { order, orderEdit, orderStats, reminder } from './orders.ts'
+
+const watches = ['orders', 'bookings'] as const
+
+/** As many reminders as the rows of the longest page can ask for. */
+const orderIds = z
+  .string()
+  .transform(text => text.split(',').filter(id => id !== ''))
+  .pipe(z.array(z.uuid()).max(500))
+
+/** The orders of the data service. Their actions are backend B's. */
+export const phase5OrderRoutes = {
+  listOrders: route({
+    method: 'GET',
+    path: '/api/phase5/orders',
+    access: 'admin',
+    summary: 'Phase 5 orders, newest first, page by page',
+    query: cursorQuery(100).extend({ search, status: z.enum(orderStatuses).optional() }),
+    response: z.object({ orders: z.array(order), hasMore: z.boolean(), cursor: z.string().nullable() }),
+    watches,
+  }),
+  orderStats: route({
+    method: 'GET',
+    path: '/api/phase5/orders/stats',
+    access: 'admin',
+    summary: 'How many Phase 5 orders there are, in all and by status',
+    response: orderStats,
+    watches: ['orders'],
+  }),
+  readOrder: route({
+    method: 'GET',
+    path: '/api/phase5/orders/{id}',
+    access: 'admin',
+    summary: 'One Phase 5 order',
+    params: idParams,
+    response: order,
+    watches,
+  }),
+  updateOrder: route({
+    method: 'PUT',
+    path: '/api/phase5/orders/{id}',
+    access: 'admin',
+    summary: 'Edit amount, product name or due date of a Phase 5 order',
+    params: idParams,
+    body: orderEdit,
+    response: order,
+    locks: true,
+  }),
+  deleteOrder: route({
+    method: 'DELETE',
+    path: '/api/phase5/orders/{id}',
+    access: 'admin',
+    summary: 'Move a Phase 5 order to the archive and free its booking',
+    params: idParams,
+    response: success,
+  }),
+  createOrder: route({
+    method: 'POST',
+    path: '/api/phase5/bookings/{id}/order',
+    access: 'admin',
+    summary: 'Create the payment order of a Phase 5 booking; the server computes the amount',
+    params: idParams,
+    response: order,
+    status: 201,
+    creates: true,
+  }),
+  listReminders: route({
+    method: 'GET',
+    path: '/api/phase5/reminders',
+    access: 'admin',
+    summary: 'The reminders sent for these orders, newest first',
+    query: z.object({ orderIds }),
+    response: z.array(reminder),
+    watches: ['orders'],
+  }),
+}

@@ -1,0 +1,58 @@
+import * as z from 'zod'
+import { route } from '#contract/define-route.ts'
+import { line, success } from '#contract/fields.ts'
+import { adminUser } from './users.ts'
+
+export const missingCredentials = 'Please enter both email and password'
+
+const credentials = z.object({
+  email: line(254),
+  password: z.string().max(1000),
+})
+
+const accessToken = z.object({ accessToken: z.string() })
+
+export const authRoutes = {
+  login: route({
+    method: 'POST',
+    path: '/api/auth/login',
+    access: 'public',
+    summary: 'Sign in',
+    body: credentials,
+    response: accessToken,
+  }),
+  logout: route({
+    method: 'POST',
+    path: '/api/auth/logout',
+    access: 'admin',
+    summary: 'End this session',
+    response: success,
+  }),
+  me: route({
+    method: 'GET',
+    path: '/api/auth/me',
+    access: 'admin',
+    summary: 'The signed-in admin',
+    response: adminUser,
+  }),
+  openPhase5: route({
+    method: 'POST',
+    path: '/api/phase5/session',
+    access: 'admin',
+    summary: 'Exchange a valid session for its Phase 5 token',
+    response: accessToken,
+  }),
+  settings: route({
+    method: 'GET',
+    path: '/api/console-settings',
+    access: 'admin',
+    summary: 'What the console must know of this installation',
+    response: z.object({
+      publicApiKey: z.string(),
+      /** False while mails are written to a folder instead of leaving this machine. */
+      mailLeaves: z.boolean(),
+      /** The map of a location is embedded only when somebody asks for it. */
+      mapOnRequest: z.boolean(),
+    }),
+  }),
+}

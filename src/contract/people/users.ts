@@ -1,0 +1,187 @@
+import * as z from 'zod'
+import { route } from '#contract/define-route.ts'
+import { email, idParams, instant, language, requiredLine, success } from '#contract/fields.ts'
+
+const roles = ['customer', 'admin'] as const
+
+const identity = {
+  id: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  emailVerified: z.boolean(),
+  createdAt: instant,
+  updatedAt: instant,
+  version: z.number(),
+}
+
+/** A user as the Phase 4 Users tab sees it: always an admin. */
+export const adminUser = z.object({ ...identity, role: z.literal('admin'), lastLoginAt: instant.nullable() })
+export type AdminUser = z.output<typeof adminUser>
+
+/** A user as the Phase 5 Users tab sees it: customers and admins of the same store. */
+const phase5User = z.object({
+  ...identity,
+  role: z.enum(roles),
+  preferredLanguage: language,
+  lastSignInAt: instant.nullable(),
+  /** Whether the user has set a password; without one they can be invited. */
+  hasPassword: z.boolean(),
+  rawUserMetaData: z.record(z.string(), z.unknown()),
+})
+export type Phase5User = z.output<typeof phase5User>
+
+const adminFields = {
+  firstName: requiredLine('First name is required'),
+  lastName: requiredLine('Last name is required'),
+  email,
+}
+
+const adminPassword = z.string().min(6, 'Password must be at least 6 characters long').max(1000)
+
+export const adminUserInput = z.object(adminFields)
+export const newAdminUserInput = z.object({ ...adminFields, password: adminPassword })
+export const passwordChange = z.object({
+  currentPassword: z.string().min(1).max(1000),
+  newPassword: adminPassword,
+})
+
+const identityRequired = 'First name, last name, and email are required.'
+
+export const phase5UserInput = z.object({
+  firstName: requiredLine(identityRequired),
+  lastName: requiredLine(identityRequired),
+  email: z.string().trim().min(1, identityRequired).pipe(email),
+  role: z.enum(roles).default('customer'),
+  preferredLanguage: language.default('de'),
+})
+
+export const newPassword = z.string().min(8, 'Password must be at least 8 characters long.').max(1000)
+
+export const newPhase5UserInput = phase5UserInput.extend({ password: newPassword.optional() })
+
+const watches = ['users'] as const
+
+export const adminUserRoutes = {
+  listAdmins: route({
+    method: 'GET',
+    path: '/api/users',
+    access: 'admin',
+    summary: 'Admin users',
+    response: z.array(adminUser),
+    watches,
+  }),
+  readAdmin: route({
+    method: 'GET',
+    path: '/api/users/{id}',
+    access: 'admin',
+    summary: 'One admin user',
+    params: idParams,
+    response: adminUser,
+    watches,
+  }),
+  createAdmin: route({
+    method: 'POST',
+    path: '/api/users',
+    access: 'admin',
+    summary: 'Create an admin user',
+    body: newAdminUserInput,
+    response: adminUser,
+    status: 201,
+    creates: true,
+  }),
+  updateAdmin: route({
+    method: 'PUT',
+    path: '/api/users/{id}',
+    access: 'admin',
+    summary: 'Save an admin user',
+    params: idParams,
+    body: adminUserInput,
+    response: adminUser,
+    locks: true,
+  }),
+  deleteAdmin: route({
+    method: 'DELETE',
+    path: '/api/users/{id}',
+    access: 'admin',
+    summary: 'Delete an admin user',
+    params: idParams,
+    response: success,
+  }),
+  changePassword: route({
+    method: 'PUT',
+    path: '/api/users/{id}/password',
+    access: 'admin',
+    summary: 'Change a password; the current password is the acting admin’s',
+    params: idParams,
+    body: passwordChange,
+    response: success,
+  }),
+}
+
+export const phase5UserRoutes = {
+  listUsers: route({
+    method: 'GET',
+    path: '/api/phase5/users',
+    access: 'admin',
+    summary: 'Users of either role, newest first',
+    response: z.array(phase5User),
+    watches,
+  }),
+  readUser: route({
+    method: 'GET',
+    path: '/api/phase5/users/{id}',
+    access: 'admin',
+    summary: 'One user',
+    params: idParams,
+    response: phase5User,
+    watches,
+  }),
+  createUser: route({
+    method: 'POST',
+    path: '/api/phase5/users',
+    access: 'admin',
+    summary: 'Create a user; without a password they can be invited later',
+    body: newPhase5UserInput,
+    response: phase5User,
+    status: 201,
+    creates: true,
+  }),
+  updateUser: route({
+    method: 'PUT',
+    path: '/api/phase5/users/{id}',
+    access: 'admin',
+    summary: 'Save a user',
+    params: idParams,
+    body: phase5UserInput,
+    response: phase5User,
+    locks: true,
+  }),
+  deleteUser: route({
+    method: 'DELETE',
+    path: '/api/phase5/users/{id}',
+    access: 'admin',
+    summary: 'Delete a user',
+    params: idParams,
+    response: success,
+  }),
+}
+
+export const invitationRoutes = {
+  inviteUser: route({
+    method: 'POST',
+    path: '/api/phase5/users/{id}/invite',
+    access: 'admin',
+    summary: 'Mail a one-time link with which the user sets a password',
+    params: idParams,
+    response: success,
+  }),
+  acceptInvitation: route({
+    method: 'POST',
+    path: '/api/invitations/accept',
+    access: 'public',
+    summary: 'Set a password with an invitation’s one-time token',
+    body: z.object({ token: z.string().min(20).max(200), password: newPassword }),
+    response: success,
+  }),
+}

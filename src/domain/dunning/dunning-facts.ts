@@ -1,0 +1,60 @@
+import type { CustomerStep, DunningStep } from '#domain/orders/order-machine.ts'
+import { addDays, type PlainDate } from '#domain/plain-date.ts'
+
+export interface SentStep {
+  step: DunningStep
+  sentOn: PlainDate
+}
+
+/** What has become of an invoice since it was sent. */
+export interface DunningHistory {
+  /** The due date the invoice itself named. */
+  initialDueOn: PlainDate
+  /** The one that stands today; none when staff took it away. */
+  dueOn: PlainDate | null
+  /** The letters that went out, the oldest first. */
+  sent: readonly SentStep[]
+}
+
+/** All that a letter may claim about the past. PDF, mail and Betreibung sheet take it from here, so none can invent. */
+export interface DunningFacts {
+  initialDueOn: PlainDate
+  sent: readonly SentStep[]
+  /** Whether the deadline that stands has run out. */
+  isOverdue: boolean
+  /** The first day of default is the one after the first due date; none as long as that has not come. */
+  interestFrom: PlainDate | null
+}
+
+export function dunningFactsOn(today: PlainDate, history: DunningHistory): DunningFacts {
+  const { initialDueOn, sent } = history
+  const standing = standingDueOn(history)
+  return {
+    initialDueOn,
+    sent,
+    isOverdue: standing !== null && standing < today,
+    interestFrom: initialDueOn < today ? addDays(initialDueOn, 1) : null,
+  }
+}
+
+/** A due date that staff set earlier does not take back what the invoice says. */
+export function standingDueOn({
+  dueOn,
+  initialDueOn,
+}: {
+  dueOn: PlainDate | null
+  initialDueOn: PlainDate | null
+}): PlainDate | null {
+  return dueOn && initialDueOn && initialDueOn > dueOn ? initialDueOn : dueOn
+}
+
+/** How a letter begins. */
+export type Opening = 'not-due' | 'overlooked' | 'unpaid' | 'despite-one' | 'despite-many'
+
+/** The firmest opening that is true: a step may be sent early, and the ones before it may have been skipped. */
+export function chooseOpening(step: CustomerStep, { isOverdue, sent }: DunningFacts): Opening {
+  if (!isOverdue) return 'not-due'
+  if (step === 'payment-reminder') return 'overlooked'
+  if (step === 'reminder1' || sent.length === 0) return 'unpaid'
+  return sent.length === 1 ? 'despite-one' : 'despite-many'
+}

@@ -1,0 +1,90 @@
+import {
+  type CustomerStep,
+  type DunningStep,
+  nextStep,
+  type OrderStatus,
+} from '#domain/orders/order-machine.ts'
+import { addDays, daysBetween, type PlainDate } from '#domain/plain-date.ts'
+
+export interface DunningPolicy {
+  /** From sending the invoice to its first due date. */
+  paymentTermDays: number
+  /** From sending each letter to its new due date. A Betreibung sets none. */
+  stepIntervalDays: Readonly<Record<CustomerStep, number>>
+  /** What the engine may send by itself. */
+  automaticSteps: readonly DunningStep[]
+}
+
+export const defaultStepIntervalDays = 10
+
+/** One number for every letter, or one for each in their order. */
+export function stepIntervals(days: readonly number[]): DunningPolicy['stepIntervalDays'] {
+  const [first = defaultStepIntervalDays] = days
+  const [, reminder1 = first, reminder2 = first, finalNotice = first] = days
+  return { 'payment-reminder': first, reminder1, reminder2, 'final-notice': finalNotice }
+}
+
+export const defaultDunningPolicy: DunningPolicy = {
+  paymentTermDays: 30,
+  stepIntervalDays: stepIntervals([defaultStepIntervalDays]),
+  // A Betreibung is a legal act with costs: a person decides it.
+  automaticSteps: ['payment-reminder', 'reminder1', 'reminder2', 'final-notice'],
+}
+
+export function dueOnSendingInvoice(policy: DunningPolicy, sentOn: PlainDate): PlainDate {
+  return addDays(sentOn, policy.paymentTermDays)
+}
+
+/** The deadline a letter sets, never earlier than the one that stands, nor than the invoice's own. */
+export function dueOnSendingStep(
+  policy: Pick<DunningPolicy, 'stepIntervalDays'>,
+  step: CustomerStep,
+  sentOn: PlainDate,
+  { dueOn, initialDueOn }: { dueOn: PlainDate | null; initialDueOn: PlainDate | null },
+): PlainDate {
+  const newDueOn = addDays(sentOn, policy.stepIntervalDays[step])
+  return [dueOn, initialDueOn].reduce<PlainDate>(
+    (latest, present) => (present && present > latest ? present : latest),
+    newDueOn,
+  )
+}
+
+/** Whole calendar days since the due date; 0 on the day itself and before. */
+export function overdueDays(dueOn: PlainDate | null, today: PlainDate): number {
+  return dueOn ? Math.max(0, daysBetween(dueOn, today)) : 0
+}
+
+export type OverdueBand = 'green' | 'yellow' | 'orange' | 'red'
+
+export function overdueBand(days: number): OverdueBand {
+  if (days <= 0) return 'green'
+  if (days <= 10) return 'yellow'
+  return days <= 20 ? 'orange' : 'red'
+}
+
+interface DunnedOrder {
+  status: OrderStatus
+  dueOn: PlainDate | null
+}
+
+export interface NextAction {
+  action: DunningStep
+  status: 'due' | 'scheduled'
+}
+
+/** The step that comes next and whether its day has come; null when there are no further steps. */
+export function nextAction(order: DunnedOrder, today: PlainDate): NextAction | null {
+  const action = nextStep(order.status)
+  if (!action) return null
+  return { action, status: overdueDays(order.dueOn, today) > 0 ? 'due' : 'scheduled' }
+}
+
+/** The step the engine sends today without asking anybody. */
+export function automaticStep(
+  policy: DunningPolicy,
+  order: DunnedOrder,
+  today: PlainDate,
+): DunningStep | null {
+  const next = nextAction(order, today)
+  return next?.status === 'due' && policy.automaticSteps.includes(next.action) ? next.action : null
+}

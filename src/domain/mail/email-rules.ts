@@ -1,0 +1,86 @@
+import { removeHiddenCharacters } from '#domain/text/hidden-characters.ts'
+import type { DeliveryState } from './email-words.ts'
+
+interface Mail {
+  messageUuid: string
+  threadId: string | null
+  direction: 'inbound' | 'outbound'
+  from: string
+  to: string
+  replyTo?: string | null
+  subject: string
+}
+
+/** A bounce that belongs to no mail of ours has no thread; nobody reads what is sent to it. */
+export function canReply({ messageUuid, threadId, from, to }: Mail): boolean {
+  return messageUuid !== '' && threadId !== null && (from !== '' || to !== '')
+}
+
+/** While the mail server is being asked, nobody can say what would be deleted. */
+export function canDelete({ status }: { status: DeliveryState }): boolean {
+  return status !== 'sending'
+}
+
+interface Failed {
+  status: DeliveryState
+  type: string
+  metadata: Record<string, unknown>
+}
+
+/** Why a mail cannot be sent again as it is; null when it can. */
+export function refuseRetry({ status, type, metadata }: Failed): string | null {
+  if (status !== 'failed' && status !== 'uncertain')
+    return 'Only a mail that failed or is uncertain can be sent again.'
+  if (type === 'invoice_email') return 'Please send the letters of an order again from the order.'
+  if (metadata.templateType === 'invitation')
+    return 'Please invite the person again: the link in this mail is void.'
+  return null
+}
+
+export const canRetry = (mail: Failed): boolean => refuseRetry(mail) === null
+
+/** The form a reply starts from: to the person, whoever of the two wrote last. */
+export function draftReply(mail: Mail): { to: string; subject: string } {
+  const writer = addressOf(mail.direction === 'inbound' ? (mail.replyTo ?? mail.from) : mail.to)
+  return { to: writer || addressOf(mail.from), subject: replySubject(mail.subject) }
+}
+
+/** One `Re: `, however long the conversation gets. */
+export function replySubject(subject: string): string {
+  const plain = removeHiddenCharacters(subject).trim()
+  return /^re:/i.test(plain) ? plain : `Re: ${plain}`
+}
+
+/** The bare address of `Name <address>`, of a bare address, or of the first in a list of them. */
+export function addressOf(text: string): string {
+  const inBrackets = /<\s*([^<>\s@]+@[^<>\s]+)\s*>/.exec(text)?.[1]
+  return inBrackets ?? text.split(',')[0]?.trim() ?? ''
+}
+
+const longestReferences = 20
+
+/**
+ * The ancestors of a reply, oldest first (RFC 5322, 3.6.4). A long conversation keeps its first message, by which
+ * mail programs know the thread, and the latest ones.
+ */
+export function referencesOf(parent: {
+  messageId: string
+  references: string | null
+  inReplyTo: string | null
+}): string[] {
+  const ancestors = parent.references ?? parent.inReplyTo ?? ''
+  const ids = [...new Set([...readMessageIds(ancestors), parent.messageId])]
+  const [first] = ids
+  return first === undefined || ids.length <= longestReferences
+    ? ids
+    : [first, ...ids.slice(1 - longestReferences)]
+}
+
+/** A mail program's own ids have up to 200; an index of the database takes no more than about 2,600 bytes. */
+const longestMessageId = 500
+
+/** Every `<id@host>` of a header that may hold anything. An id that could not be stored counts as none. */
+export function readMessageIds(header: string): string[] {
+  const found = header.match(/<[^\s<>@]+@[^\s<>]+>/g) ?? []
+  return found.filter(id => id.length <= longestMessageId && id.isWellFormed() && !/\p{Cc}/u.test(id))
+}

@@ -1,0 +1,161 @@
+import { chfFromRappen } from '#domain/billing/money.ts'
+import { addDays } from '#domain/plain-date.ts'
+import type { Row } from '../demo-rows.ts'
+import type { Random } from '../random.ts'
+import { type Calendar, weeklyDates } from './calendar.ts'
+import { type CourseTime, type DemoCourse, packagePrice, pickKinds, pickTime } from './course.ts'
+import { courseDescriptions } from './course-descriptions.ts'
+import { type CourseKind, courseKinds } from './course-kinds.ts'
+import { courseTitles } from './course-titles.ts'
+import type { DemoLocation } from './locations.ts'
+
+/** When the terms of Phase 5 begin, in days from today, and how many offers they have. */
+const terms = [
+  { start: -290, offers: 3, status: 'ARCHIVED' },
+  { start: -220, offers: 4, status: 'ARCHIVED' },
+  { start: -150, offers: 5, status: 'ARCHIVED' },
+  { start: -80, offers: 7, status: 'PUBLISHED' },
+  { start: -12, offers: 8, status: 'PUBLISHED' },
+  { start: 48, offers: 10, status: 'PUBLISHED' },
+  { start: 118, offers: 3, status: 'DRAFT' },
+] as const
+
+const dayCodes = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU']
+
+export function makeLessonTypes(random: Random, openedAt: string): Row<'lesson_types'>[] {
+  return courseKinds.map(kind => {
+    const titles = courseTitles[kind.typeId]
+    const descriptions = courseDescriptions[kind.typeId]
+    if (!titles || !descriptions) throw new Error(`${kind.typeId} has no words`)
+    return {
+      id: random.uuid(),
+      typeId: kind.typeId,
+      category: kind.category,
+      level: kind.level,
+      mode: kind.mode,
+      defaultPriceRappen: kind.lessonPriceRappen,
+      durationMinutes: kind.durationMinutes,
+      isActive: kind.typeId !== 'private-adult',
+      titleEn: titles.en,
+      titleDe: titles.de,
+      titleFr: titles.fr,
+      titleEs: titles.es,
+      titleIt: titles.it,
+      titleHu: titles.hu,
+      descriptionEn: descriptions.en,
+      descriptionDe: descriptions.de,
+      descriptionFr: descriptions.fr,
+      descriptionEs: descriptions.es,
+      descriptionIt: descriptions.it,
+      descriptionHu: descriptions.hu,
+      createdAt: openedAt,
+      updatedAt: openedAt,
+      version: 1,
+    }
+  })
+}
+
+export interface DemoOffers {
+  rows: Row<'lesson_offers'>[]
+  courses: DemoCourse[]
+}
+
+export function makeLessonOffers(
+  random: Random,
+  calendar: Calendar,
+  types: readonly Row<'lesson_types'>[],
+  locations: readonly DemoLocation[],
+): DemoOffers {
+  const offers: DemoOffers = { rows: [], courses: [] }
+  const open = locations.filter(({ row }) => row.isActive)
+  const offered = courseKinds.filter(kind => types.some(type => type.typeId === kind.typeId && type.isActive))
+  for (const term of terms) {
+    const kinds = pickKinds(random, courseKinds.length + term.offers).filter(kind => offered.includes(kind))
+    for (const kind of kinds.slice(0, term.offers)) {
+      const location = random.pick(open)
+      const time = pickTime(random, kind, addDays(calendar.today, term.start))
+      const createdAt = calendar.on(addDays(calendar.today, Math.min(term.start, 30) - random.int(92, 110)))
+      const offer = makeOffer(random, kind, time, location, types)
+      const row = { ...offer, status: term.status, createdAt, updatedAt: createdAt, version: 1 }
+      if (offers.rows.some(other => other.quickId === row.quickId)) continue
+      offers.rows.push(row)
+      if (term.status !== 'DRAFT') offers.courses.push(courseOf(kind, row, location))
+    }
+  }
+  return offers
+}
+
+function makeOffer(
+  random: Random,
+  kind: CourseKind,
+  { weekday, startTime, startDate }: CourseTime,
+  location: DemoLocation,
+  types: readonly Row<'lesson_types'>[],
+) {
+  // Now and then a single private lesson, which has no package price.
+  const packageSize = kind.mode === 'private' && random.chance(0.3) ? 1 : random.pick(kind.lessons)
+  const month = startDate.slice(2, 7).replace('-', '')
+  return {
+    id: random.uuid(),
+    quickId: `${location.code}-${dayCodes[weekday]}-${startTime.replace(':', '')}-${month}`,
+    lessonTypeId: types.find(type => type.typeId === kind.typeId)?.id ?? '',
+    locationId: location.row.id,
+    weekday,
+    startTime,
+    startDate,
+    packageSize,
+    // Two teachers share a group of Phase 5.
+    maxAttendance:
+      kind.mode === 'group' && kind.typeId !== 'aquafit'
+        ? random.pick(kind.seats) * 2
+        : random.pick(kind.seats),
+    unitPriceRappen: kind.lessonPriceRappen,
+    packagePriceRappen: packageSize === 1 ? null : packagePrice(kind, packageSize),
+    scheduleDates: weeklyDates(startDate, packageSize),
+  }
+}
+
+function courseOf(
+  kind: CourseKind,
+  offer: Row<'lesson_offers'>,
+  { row: location }: DemoLocation,
+): DemoCourse {
+  const names = courseTitles[kind.typeId]
+  if (!names) throw new Error(`${kind.typeId} has no titles`)
+  const priceRappen = offer.packagePriceRappen ?? offer.unitPriceRappen
+  const place = {
+    location: location.name,
+    locationId: location.locationId,
+    locationAddress: location.address,
+  }
+  const times = { startTime: offer.startTime, scheduleDates: offer.scheduleDates }
+  return {
+    generation: 5,
+    kind,
+    productId: null,
+    lessonOfferId: offer.id,
+    names,
+    location: location.name,
+    locationAddress: location.address,
+    startTime: offer.startTime,
+    dates: offer.scheduleDates,
+    priceRappen,
+    seats: offer.maxAttendance,
+    snapshot: {
+      selected: offer.quickId,
+      lessonOfferId: offer.id,
+      ...place,
+      ...times,
+      startDate: offer.startDate,
+      productDetails: {
+        name: names.en,
+        level: kind.level,
+        price: chfFromRappen(priceRappen),
+        packageSize: offer.packageSize,
+        durationMinutes: kind.durationMinutes,
+        ...place,
+        ...times,
+      },
+    },
+  }
+}

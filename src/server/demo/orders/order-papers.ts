@@ -1,0 +1,83 @@
+import { defaultDunningPolicy, dueOnSendingInvoice } from '#domain/dunning/dunning-policy.ts'
+import { defaultInterestPercent } from '#domain/dunning/interest.ts'
+import { type PlainDate, zurichDate } from '#domain/plain-date.ts'
+import { writeName } from '#server/mail/templates/person-name.ts'
+import type { Payer } from '#server/modules/invoices/letter-data.ts'
+import { renderBetreibungSheet } from '#server/modules/invoices/render-betreibung-sheet.ts'
+import { renderInvoice } from '#server/modules/invoices/render-invoice.ts'
+import { renderReminder } from '#server/modules/invoices/render-reminder.ts'
+import type { DemoProvider } from '../provider.ts'
+import type { DemoLetter, DemoOrder } from './orders.ts'
+
+/** The invoice as it was sent, or would be today. */
+export function renderInvoiceOf(
+  provider: DemoProvider,
+  order: DemoOrder,
+  issuedOn: PlainDate,
+): Promise<Buffer> {
+  const dueOn = order.row.dueDate ?? dueOnSendingInvoice(defaultDunningPolicy, issuedOn)
+  return renderInvoice({
+    ...letterOf(provider, order),
+    issuedOn,
+    dueOn: order.row.initialDueDate ?? dueOn,
+  })
+}
+
+/** The letter of a dunning step; the last one is the sheet for the debt collection office. */
+export function renderLetterOf(
+  provider: DemoProvider,
+  order: DemoOrder,
+  letter: DemoLetter,
+): Promise<Buffer> {
+  const { step, sentAt, dueOn, facts } = letter
+  const { row } = order
+  const issuedOn = zurichDate(new Date(sentAt))
+  const invoicedOn = zurichDate(new Date(row.invoiceSentAt ?? sentAt))
+  if (step !== 'betreibung-request') {
+    const dates = { issuedOn, invoicedOn, dueOn: dueOn ?? facts.initialDueOn }
+    return renderReminder({ ...letterOf(provider, order), ...facts, ...dates, step })
+  }
+  return renderBetreibungSheet({
+    ...facts,
+    creditor: provider.creditor,
+    debtor: residentOf(order),
+    invoiceNumber: row.invoiceReference ?? '',
+    invoicedOn,
+    courseName: order.booking.course.names.de,
+    claimRappen: row.amountRappen,
+    interestPercent: defaultInterestPercent,
+    issuedOn,
+  })
+}
+
+function letterOf({ creditor }: DemoProvider, order: DemoOrder) {
+  const { row, booking } = order
+  const { language } = booking.family
+  return {
+    language,
+    creditor,
+    payer: payerOf(order),
+    invoiceNumber: row.invoiceReference ?? '',
+    paymentReference: row.paymentReference ?? '',
+    amountRappen: row.amountRappen,
+    course: {
+      name: row.productName,
+      swimmerName: writeName(booking.row.swimmer, language),
+      location: booking.course.location,
+      dates: booking.course.dates,
+      startTime: booking.course.startTime,
+    },
+  }
+}
+
+function residentOf({ booking }: DemoOrder): Payer {
+  const { firstName, lastName, street, plz, city } = booking.row.contact
+  return { firstName, lastName, street, postalCode: plz, city, country: 'CH' }
+}
+
+function payerOf(order: DemoOrder): Payer {
+  const resident = residentOf(order)
+  if (!order.booking.family.billing) return resident
+  const { name: billingName = null, ...address } = order.booking.family.billing
+  return { ...resident, billingName, ...address }
+}

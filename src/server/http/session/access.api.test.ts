@@ -1,0 +1,238 @@
+import { randomUUID } from 'node:crypto'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { SignJWT } from 'jose'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as z from 'zod'
+import { type Access, type RouteShape, route } from '#contract/define-route.ts'
+import { startTestApp, type TestApp } from '#server/testing/start-test-app.ts'
+import { handleErrors } from '../answers/error-handler.ts'
+import { mountRoutes } from '../mount-route.ts'
+import { refuseUnlabelledRoutes } from '../route-labels.ts'
+import { signUrl } from '../signing/signed-url.ts'
+import { createSessionReader } from './session-reader.ts'
+import { createTokens, type Tokens } from './tokens.ts'
+
+let lido: TestApp
+let tokens: Tokens
+let adminId: string
+let customerId: string
+let probe: FastifyInstance
+let probeAddress: string
+
+const probeRoutes = Object.fromEntries(
+  (['public', 'admin', 'service', 'signed', 'webhook', 'loopback'] as const).map(access => [
+    access,
+    route({ method: 'GET', path: `/probe/${access}/{id}`, access, summary: access, response: z.string() }),
+  ]),
+)
+
+async function startProbe() {
+  probe = Fastify({ forceCloseConnections: true })
+  refuseUnlabelledRoutes(probe)
+  handleErrors(probe)
+  const { db, config, clock } = lido
+  const { publicApiKey } = config
+  const readSession = createSessionReader(db)
+  const keys = { secret: config.tokenSecret(), publicApiKey, inboundSecret: 'x'.repeat(32) }
+  const mounting = { readSession, tokens, ...keys, clock: () => clock.now }
+  const handlers = Object.fromEntries(Object.keys(probeRoutes).map(name => [name, async () => name]))
+  mountRoutes(probe, { ...mounting, checkAnswers: true }, probeRoutes, handlers)
+  probeAddress = await probe.listen({ port: 0, host: '127.0.0.1' })
+}
+
+beforeAll(async () => {
+  lido = await startTestApp()
+  tokens = createTokens(lido.config.tokenSecret())
+  const { id } = await lido.db.selectFrom('users').select('id').executeTakeFirstOrThrow()
+  adminId = id
+  const stamps = { createdAt: lido.clock.now, updatedAt: lido.clock.now }
+  const customer = await lido.db
+    .insertInto('users')
+    .values({ email: 'k@familie.example', firstName: 'K', lastName: 'S', role: 'customer', ...stamps })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  customerId = customer.id
+  await startProbe()
+})
+afterAll(async () => {
+  await probe.close()
+  await lido.close()
+})
+
+const inHours = (hours: number) => new Date(lido.clock.now.getTime() + hours * 3_600_000)
+
+/** Some calls end the session they are made with, so each call gets one of its own. */
+async function openSession(userId: string, { rowHours = 8, tokenHours = 8, phase = 4 as 4 | 5 } = {}) {
+  const session = await lido.db
+    .insertInto('sessions')
+    .values({ userId, createdAt: lido.clock.now, expiresAt: inHours(rowHours) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return tokens.issue({ sessionId: session.id, userId, phase, expiresAt: inHours(tokenHours) })
+}
+
+async function forgedWithout(algorithm: string) {
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+  const [, payload] = (await openSession(adminId)).split('.')
+  return `${part({ alg: algorithm })}.${payload}.`
+}
+
+/** Every way to come without a right to be here, and the token it comes with. */
+const strangers: Record<string, () => Promise<string | undefined>> = {
+  'no token': async () => undefined,
+  'an empty token': async () => '',
+  garbage: async () => 'garbage',
+  'a token whose algorithm is none': () => forgedWithout('none'),
+  'a token signed with another key': () =>
+    new SignJWT({ sid: randomUUID(), phase: 4 })
+      .setProtectedHeader({ alg: 'HS256' })
+      .setSubject(adminId)
+      .setExpirationTime(inHours(8))
+      .sign(Buffer.from('y'.repeat(48))),
+  'a token with a changed signature': async () => {
+    const token = await openSession(adminId)
+    const at = token.length - 20
+    return token.slice(0, at) + (token[at] === 'A' ? 'B' : 'A') + token.slice(at + 1)
+  },
+  'an expired token': () => openSession(adminId, { tokenHours: -1 }),
+  'a token whose session has expired': () => openSession(adminId, { rowHours: -1 }),
+  'a revoked token': () =>
+    tokens.issue({ sessionId: randomUUID(), userId: adminId, phase: 4, expiresAt: inHours(8) }),
+  'a token that borrows another user’s session': async () => {
+    const [, payload = ''] = (await openSession(customerId)).split('.')
+    const { sid } = JSON.parse(Buffer.from(payload, 'base64url').toString())
+    return tokens.issue({ sessionId: sid, userId: adminId, phase: 4, expiresAt: inHours(8) })
+  },
+}
+
+const people: Record<string, () => Promise<string | undefined>> = {
+  'a customer': () => openSession(customerId),
+  'an admin': () => openSession(adminId),
+  'an admin with a Phase 5 token': () => openSession(adminId, { phase: 5 }),
+}
+
+const callers: Record<string, () => Promise<string | undefined>> = { ...strangers, ...people }
+
+interface Mounted {
+  origin: string
+  method: string
+  path: string
+  access: Access
+}
+
+/** What the server really answers to, not what we believe it does; and one route of each label, come what may. */
+function mountedRoutes(): Mounted[] {
+  return [...routesOf(lido.app, lido.address), ...routesOf(probe, probeAddress)]
+}
+
+function routesOf(app: FastifyInstance, origin: string): Mounted[] {
+  return app.mountedRoutes.flatMap(({ method, url, config }) =>
+    [method].flat().map(name => ({
+      origin,
+      method: name,
+      path: url.replaceAll(/:\w+/g, randomUUID()).replace('*', 'x'),
+      // A route without a label cannot be mounted; that has a test of its own.
+      access: config?.access as Access,
+    })),
+  )
+}
+
+async function statusOf(route: Mounted, token: string | undefined, headers: Record<string, string> = {}) {
+  const sent = new Headers(headers)
+  if (token !== undefined) sent.set('authorization', `Bearer ${token}`)
+  const answer = await fetch(route.origin + route.path, { method: route.method, headers: sent })
+  await answer.arrayBuffer()
+  return answer.status
+}
+
+function expected(access: Access, caller: string, hasKey: boolean): (status: number) => boolean {
+  const letIn = (status: number) => ![401, 403, 500].includes(status)
+  if (access === 'public' || access === 'loopback') return letIn
+  if (access === 'signed') return status => status === 403
+  if (access === 'webhook') return status => status === 401
+  if (caller in strangers || (access === 'service' && !hasKey)) return status => status === 401
+  return caller === 'a customer' ? status => status === 403 : letIn
+}
+
+const keys: Array<[string, Record<string, string>, boolean]> = [
+  ['the public key', { apikey: 'test-key' }, true],
+  ['no public key', {}, false],
+  ['a wrong public key', { apikey: 'test-kez' }, false],
+  ['an empty public key', { apikey: '' }, false],
+]
+
+describe.each(keys)('with %s', (_, headers, hasKey) => {
+  test.each(Object.keys(callers))('every route gives %s the answer of the table', async caller => {
+    const open = callers[caller]
+    const routes = mountedRoutes().filter(route => hasKey || route.access === 'service')
+    const answers = await Promise.all(
+      routes.map(async route => ({ route, status: await statusOf(route, await open?.(), headers) })),
+    )
+    const wrong = answers
+      .filter(({ route, status }) => !expected(route.access, caller, hasKey)(status))
+      .map(({ route, status }) => `${route.method} ${route.path} (${route.access}): ${status}`)
+    expect(wrong).toEqual([])
+  })
+})
+
+test('every route of the contract is among the mounted ones, with its own label', async () => {
+  const shapes = lido.app.mountedRoutes.flatMap(({ config }) => config?.route ?? [])
+  const documented = (await lido.send('GET', '/openapi.json')).body.paths as Record<string, object>
+  const count = Object.values(documented).reduce((sum, methods) => sum + Object.keys(methods).length, 0)
+  expect(shapes.length).toBeGreaterThanOrEqual(16)
+  expect(shapes).toHaveLength(count)
+  for (const { config } of lido.app.mountedRoutes) {
+    if (config?.route) expect(config.access).toBe((config.route as RouteShape).access)
+  }
+})
+
+test('only these routes are open to the public', () => {
+  const isOurs = ({ path }: Mounted) => !path.startsWith('/docs') && !path.startsWith('/assets')
+  const open = routesOf(lido.app, '').filter(route => route.access === 'public' && isOurs(route))
+  // A new public route is a decision: whoever makes it adds it here.
+  const decided = [
+    'GET /livez',
+    'GET /readyz',
+    'GET /openapi.json',
+    'POST /api/auth/login',
+    'POST /api/invitations/accept',
+  ]
+  expect(open.map(({ method, path }) => `${method} ${path}`).filter(name => !decided.includes(name))).toEqual(
+    [],
+  )
+})
+
+test('authentication comes before validation, whatever is sent', async () => {
+  for (const [method, path] of [
+    ['GET', '/api/users/not-an-id'],
+    ['PUT', '/api/users/not-an-id'],
+    ['POST', '/api/users'],
+  ] as const) {
+    const body = method === 'GET' ? {} : { body: '{broken', headers: { 'content-type': 'application/json' } }
+    expect((await lido.send(method, path, body)).status).toBe(401)
+  }
+})
+
+test('the scheme must be Bearer', async () => {
+  const token = await openSession(adminId)
+  for (const authorization of [token, `Basic ${token}`, `Bearer  ${token}`, `Bearer ${token}, Bearer x`]) {
+    expect((await lido.send('GET', '/api/users', { headers: { authorization } })).status).toBe(401)
+  }
+})
+
+test('a signed address opens what it was made for, and nothing else', async () => {
+  const signed = mountedRoutes().filter(route => route.access === 'signed')
+  for (const route of signed) {
+    const sign = (until: Date) => signUrl(lido.config.tokenSecret(), route.path, until)
+    const good = sign(new Date(lido.clock.now.getTime() + 60_000))
+    expect(await statusOf({ ...route, path: good }, undefined)).not.toBe(403)
+    const other = good.replace(
+      route.path,
+      route.path.replace(/.$/, last => (last === '0' ? '1' : '0')),
+    )
+    expect(await statusOf({ ...route, path: other }, undefined)).not.toBe(200)
+    expect(await statusOf({ ...route, path: sign(lido.clock.now) }, undefined)).toBe(403)
+  }
+  const elsewhere = signUrl(lido.config.tokenSecret(), '/api/users', inHours(1))
+  expect((await lido.send('GET', elsewhere)).status).toBe(401)
+})

@@ -1,0 +1,104 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import type { Access } from '#contract/define-route.ts'
+import { AppError } from '#server/app-error.ts'
+import type { Actor } from '#server/db/change.ts'
+import { hasValidSignature } from '../signing/signed-url.ts'
+import { isSignedRequest } from '../signing/webhook-signature.ts'
+import type { ChangeMarks, SessionReader } from './session-reader.ts'
+import type { Tokens } from './tokens.ts'
+
+/** The signed-in admin behind a request, and how far the data had moved when the request came in. */
+export interface Session {
+  id: string
+  expiresAt: Date
+  actor: Actor & { userId: string }
+  marks: ChangeMarks
+}
+
+export interface Authentication {
+  readSession: SessionReader
+  tokens: Tokens
+  /** Signs addresses that open without a session. */
+  secret: string
+  publicApiKey: string
+  /** Shared with whoever hands in received mail; without it nobody may. */
+  inboundSecret: string | undefined
+  clock: () => Date
+}
+
+const bearer = /^Bearer ([\w.~+/=-]+)$/
+
+async function findSession(
+  { readSession, tokens, clock }: Authentication,
+  request: FastifyRequest,
+): Promise<Session> {
+  const token = bearer.exec(request.headers.authorization ?? '')?.[1]
+  const now = clock()
+  const claims = token ? await tokens.read(token, now) : null
+  if (!claims) throw new AppError('unauthenticated', 'Authentication required')
+  const row = await readSession(claims.sessionId, claims.userId)
+  if (!row || new Date(row.expiresAt) <= now) throw new AppError('unauthenticated', 'Authentication required')
+  if (row.role !== 'admin') throw new AppError('forbidden', 'You do not have permission for this action.')
+  return {
+    id: claims.sessionId,
+    expiresAt: new Date(row.expiresAt),
+    actor: { userId: claims.userId, name: row.email, sessionId: claims.sessionId },
+    marks: row.marks,
+  }
+}
+
+/** Lets a request through to its route, or refuses it before anything of it is read. */
+export async function authenticate(
+  authentication: Authentication,
+  access: Access,
+  request: FastifyRequest,
+): Promise<Session | null> {
+  switch (access) {
+    case 'public':
+      return null
+    case 'signed':
+      if (!hasValidSignature(authentication.secret, request.url, authentication.clock())) {
+        throw new AppError('forbidden', 'This link is not valid or has expired.')
+      }
+      return null
+    case 'webhook':
+      if (!isSignedRequest(authentication.inboundSecret, request.headers, authentication.clock())) {
+        throw new AppError(
+          'unauthenticated',
+          'This call must carry a fresh signature made with INBOUND_SECRET.',
+        )
+      }
+      return null
+    case 'loopback':
+      if (!isLoopback(request)) throw new AppError('notFound', 'Not found')
+      return null
+    case 'admin':
+      return findSession(authentication, request)
+    case 'service': {
+      if (!sameText(request.headers.apikey, authentication.publicApiKey) || !request.headers.authorization) {
+        throw new AppError('unauthenticated', 'Authentication required for admin operations')
+      }
+      return findSession(authentication, request)
+    }
+  }
+}
+
+const localHost = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/i
+
+/**
+ * A proxy on this machine also connects from loopback, so a forwarded request is never a local one. Nor is one for
+ * another name than this machine's own: a page from elsewhere can make its own name point here.
+ */
+function isLoopback({ socket, headers }: FastifyRequest): boolean {
+  const address = socket.remoteAddress ?? ''
+  const local = address === '::1' || address.startsWith('127.') || address.startsWith('::ffff:127.')
+  const forwarded = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined
+  return local && !forwarded && localHost.test(headers.host ?? '')
+}
+
+function sameText(given: string | string[] | undefined, expected: string): boolean {
+  if (typeof given !== 'string') return false
+  const [a, b] = [Buffer.from(given), Buffer.from(expected)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}

@@ -1,0 +1,50 @@
+import { conflict } from '#server/app-error.ts'
+import { change } from '#server/db/change.ts'
+import type { Tx } from '#server/db/database.ts'
+import { settleMail } from '#server/mail/outbox.ts'
+import type { Acting, OrderEngine } from '../order-engine.ts'
+import { busyTexts, type DeliveryRow, findDelivery, lockOrder } from '../order-records.ts'
+import { claimedBy, makeClaim } from './claim-delivery.ts'
+import { deliver } from './send-order-mail.ts'
+import { concludeDelivery, endDelivery } from './settle-delivery.ts'
+
+/** Staff know that an uncertain mail arrived: the order moves as if the mail server had said so. */
+export async function confirmDelivery(
+  { db }: OrderEngine,
+  orderId: string,
+  { actor, now, scope }: Acting,
+): Promise<void> {
+  await change(db, { actor, now }, async step => {
+    const order = await lockOrder(step.tx, orderId, scope)
+    const delivery = await findUncertainDelivery(step.tx, orderId)
+    const response = `${actor.name} confirmed that it arrived`
+    const sentAt = new Date(delivery.claimedAt)
+    await settleMail(step.tx, { id: delivery.emailId, claimedBy }, { outcome: 'sent', response }, sentAt)
+    step.touch('emails')
+    await concludeDelivery(step, order, delivery, now)
+  })
+}
+
+/** Staff have the mail sent again: a new letter of today, with a Message-ID of its own. */
+export async function resendDelivery(engine: OrderEngine, orderId: string, acting: Acting): Promise<void> {
+  const { actor, now, scope } = acting
+  const claim = await change(engine.db, { actor, now }, async step => {
+    const order = await lockOrder(step.tx, orderId, scope)
+    const { action, emailId } = await findUncertainDelivery(step.tx, orderId)
+    const reason = `Given up by ${actor.name}, who had it sent again`
+    const given = { outcome: 'refused', kind: 'permanent', reason } as const
+    await settleMail(step.tx, { id: emailId, claimedBy }, given, now)
+    await endDelivery(step, orderId)
+    step.record({ topic: 'orders', recordId: orderId, action: `${action}-resend` })
+    // The status has not moved since the first claim, which may have skipped steps.
+    return makeClaim(engine, step, order, action, { actor, now, stride: 'forward' })
+  })
+  await deliver(engine, claim, acting)
+}
+
+async function findUncertainDelivery(tx: Tx, orderId: string): Promise<DeliveryRow> {
+  const delivery = await findDelivery(tx, orderId)
+  if (!delivery) throw conflict('No mail of this order is waiting for a decision.')
+  if (delivery.state === 'open') throw conflict(busyTexts.open)
+  return delivery
+}

@@ -1,0 +1,68 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { DunningStep } from '#domain/orders/order-machine.ts'
+import { AppError } from '#server/app-error.ts'
+import { withoutSession } from '#server/db/change.ts'
+import type { MailAction } from '#server/db/tables/orders.ts'
+import type { SendResult } from '#server/mail/send-result.ts'
+import type { Acting, OrderEngine } from '../order-engine.ts'
+import { type Claim, claimMail } from './claim-delivery.ts'
+import { settleDelivery } from './settle-delivery.ts'
+
+/** Claim, send, settle: the order moves only when the mail server has taken the mail. */
+export async function sendOrderMail(
+  engine: OrderEngine,
+  orderId: string,
+  action: MailAction,
+  acting: Acting,
+): Promise<void> {
+  await deliver(engine, await claimMail(engine, orderId, action, { ...acting, stride: 'next' }), acting)
+}
+
+/** The dunning service's way: a step may be skipped, but none is sent twice and none after a later one. */
+export async function sendDunningStep(
+  engine: OrderEngine,
+  orderId: string,
+  step: DunningStep,
+  acting: Acting,
+): Promise<void> {
+  await deliver(engine, await claimMail(engine, orderId, step, { ...acting, stride: 'forward' }), acting)
+}
+
+/** Sends a claimed mail and settles it. Whatever is not a success ends the request with its reason. */
+export async function deliver(engine: OrderEngine, claim: Claim, { actor }: Acting): Promise<void> {
+  const result = await engine.mailer.send(claim.outgoing)
+  try {
+    // The mail has left: how it ended is written down even if whoever sent it has been signed out meanwhile.
+    await persist(() => settleDelivery(engine, claim, result, withoutSession(actor)))
+  } catch (error) {
+    // The claim stays and becomes uncertain when its lease ends: nothing is lost, nothing is sent twice.
+    engine.logger.error(
+      { err: error, order: claim.orderId, email: claim.emailId },
+      'a mail could not be settled',
+    )
+    if (result.outcome === 'sent') throw uncertain('the result could not be saved')
+  }
+  if (result.outcome === 'refused') throw new AppError('mailRefused', result.reason)
+  if (result.outcome === 'uncertain') throw uncertain(detailOf(result))
+}
+
+/** The answer of a mail server comes only once, so a short absence of the database is waited out. */
+async function persist(write: () => Promise<void>, waitsMs: readonly number[] = [100, 500, 2000]) {
+  for (const waitMs of waitsMs) {
+    try {
+      return await write()
+    } catch {
+      await sleep(waitMs)
+    }
+  }
+  return write()
+}
+
+const detailOf = ({ reason }: Extract<SendResult, { outcome: 'uncertain' }>) =>
+  reason.replace(/^Delivery uncertain: /, '')
+
+const uncertain = (detail: string) =>
+  new AppError(
+    'uncertain',
+    `Delivery uncertain: ${detail}. Check whether the mail arrived, then decide on the order: it arrived, or send it again.`,
+  )

@@ -1,0 +1,78 @@
+import { isDunningStep, statusAfterStep } from '#domain/orders/order-machine.ts'
+import type { Actor, Change } from '#server/db/change.ts'
+import { change } from '#server/db/change.ts'
+import { settleMail } from '#server/mail/outbox.ts'
+import type { SendResult } from '#server/mail/send-result.ts'
+import { linkLetter } from '../letters/order-documents.ts'
+import type { OrderEngine } from '../order-engine.ts'
+import { type DeliveryRow, findDelivery, lockOrder, type OrderRow, orderRecords } from '../order-records.ts'
+import { claimedBy } from './claim-delivery.ts'
+
+/** Writes how a claimed mail ended, and what that makes of its order, in one transaction. Safe to repeat. */
+export async function settleDelivery(
+  { db, clock }: Pick<OrderEngine, 'db' | 'clock'>,
+  { orderId, emailId }: { orderId: string; emailId: string },
+  result: SendResult,
+  actor: Actor,
+): Promise<void> {
+  const now = clock()
+  await change(db, { actor, now }, async step => {
+    const { tx, touch, record } = step
+    const order = await lockOrder(tx, orderId)
+    const delivery = await findDelivery(tx, orderId)
+    await settleMail(tx, { id: emailId, claimedBy }, result, now)
+    touch('emails')
+    // A person has decided meanwhile; what became of the order is theirs to say.
+    if (delivery?.emailId !== emailId) return
+    if (result.outcome === 'sent') return concludeDelivery(step, order, delivery, now)
+    if (result.outcome === 'refused') {
+      await endDelivery(step, orderId)
+      record({ topic: 'orders', recordId: orderId, action: `${delivery.action}-refused`, after: result })
+      return
+    }
+    await tx
+      .updateTable('order_deliveries')
+      .set({ state: 'uncertain', reason: result.reason })
+      .where('orderId', '=', orderId)
+      .execute()
+    record({ topic: 'orders', recordId: orderId, action: `${delivery.action}-uncertain`, after: result })
+  })
+}
+
+/** The mail has left: the order takes the status, dates and document that were planned with it. */
+export async function concludeDelivery(
+  step: Change,
+  order: OrderRow,
+  { action, plan, emailId, claimedAt }: DeliveryRow,
+  now: Date,
+): Promise<void> {
+  const { tx } = step
+  const { to: status, dueDate, paymentReference, document, emailSubject } = plan
+  await endDelivery(step, order.id)
+  // The letter is dated the day it was claimed, so that is when it was sent, whenever we come to know it.
+  await linkLetter(tx, order.id, { ...document, createdAt: claimedAt })
+  const values = { status, paymentReference, ...(dueDate ? { dueDate } : {}) }
+  if (isDunningStep(action)) {
+    await tx
+      .insertInto('reminders')
+      .values({
+        orderId: order.id,
+        step: statusAfterStep[action],
+        sentAt: claimedAt,
+        dueDate,
+        emailId,
+        emailSubject,
+      })
+      .execute()
+    await orderRecords.update(step, order, values, now, action)
+  } else {
+    const sent = { invoiceSentAt: claimedAt, initialDueDate: dueDate, invoicePdfFilename: document.filename }
+    const paid = status === 'PAID' ? { paidAt: claimedAt } : {}
+    await orderRecords.update(step, order, { ...values, ...sent, ...paid }, now, action)
+  }
+}
+
+export async function endDelivery({ tx, touch }: Change, orderId: string): Promise<void> {
+  await tx.deleteFrom('order_deliveries').where('orderId', '=', orderId).execute()
+  touch('orders')
+}

@@ -1,0 +1,55 @@
+import { derivePaymentReference } from '#domain/billing/qr-reference.ts'
+import { decide, type OrderStatus } from '#domain/orders/order-machine.ts'
+import { yearOf, zurichDate } from '#domain/plain-date.ts'
+import { type Change, change } from '#server/db/change.ts'
+import type { Acting, OrderEngine } from '../order-engine.ts'
+import { acceptedStatus, lockIdleOrder, type OrderRow, orderRecords } from '../order-records.ts'
+import { takeInvoiceNumber } from './invoice-numbers.ts'
+import { keepPreview } from './order-documents.ts'
+import { writeInvoiceDocument } from './order-letters.ts'
+
+/**
+ * Two transactions. The first takes the number and is over at once, because everybody waits for the counter. The
+ * second renders and stores, and holds nothing but this order. If it fails, the next try finds its number again.
+ */
+export async function generateInvoice(engine: OrderEngine, orderId: string, acting: Acting): Promise<void> {
+  await assignInvoiceNumber(engine, orderId, acting)
+  await change(engine.db, acting, async step => {
+    const order = await lockIdleOrder(step.tx, orderId, acting.scope)
+    const status = acceptedStatus(decide(order.status, 'generate-invoice'))
+    await renewInvoice(engine, step, order, { status, now: acting.now, action: 'generate-invoice' })
+  })
+}
+
+async function assignInvoiceNumber(
+  { db, creditor }: OrderEngine,
+  orderId: string,
+  { actor, now, scope }: Acting,
+): Promise<void> {
+  await change(db, { actor, now }, async step => {
+    const order = await lockIdleOrder(step.tx, orderId, scope)
+    acceptedStatus(decide(order.status, 'generate-invoice'))
+    if (order.invoiceReference) return
+    const invoiceReference = await takeInvoiceNumber(step.tx, yearOf(zurichDate(now)))
+    const paymentReference = derivePaymentReference(invoiceReference, creditor.iban).reference
+    await orderRecords.update(step, order, { invoiceReference, paymentReference }, now, 'number-assigned')
+  })
+}
+
+/** Renders the invoice of a locked order that has its number, and stores it in place of the one before. */
+export async function renewInvoice(
+  engine: OrderEngine,
+  step: Change,
+  order: OrderRow,
+  {
+    now,
+    action,
+    ...values
+  }: { now: Date; action: string; status?: OrderStatus } & Partial<
+    Pick<OrderRow, 'amountRappen' | 'productName' | 'dueDate' | 'productId' | 'lessonOfferId'>
+  >,
+): Promise<void> {
+  const document = await writeInvoiceDocument(engine, step.tx, { ...order, ...values }, zurichDate(now))
+  await keepPreview(step.tx, order.id, document, now)
+  await orderRecords.update(step, order, { ...values, invoicePdfFilename: document.filename }, now, action)
+}

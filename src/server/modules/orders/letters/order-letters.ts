@@ -1,0 +1,188 @@
+import { formatIban } from '#domain/billing/iban.ts'
+import { derivePaymentReference, formatReference } from '#domain/billing/qr-reference.ts'
+import { type DunningFacts, dunningFactsOn, type SentStep } from '#domain/dunning/dunning-facts.ts'
+import { dueOnSendingInvoice, dueOnSendingStep } from '#domain/dunning/dunning-policy.ts'
+import { invoiceTitles, titleStep } from '#domain/dunning/dunning-words.ts'
+import { defaultInterestPercent } from '#domain/dunning/interest.ts'
+import { type CustomerStep, dunningSteps, statusAfterStep } from '#domain/orders/order-machine.ts'
+import { type PlainDate, zurichDate } from '#domain/plain-date.ts'
+import type { Tx } from '#server/db/database.ts'
+import type { DocumentKind, MailAction } from '#server/db/tables/orders.ts'
+import { type RenderedMail, renderMail } from '#server/mail/templates/render-mail.ts'
+import { writeBetreibungNotes } from '#server/modules/invoices/betreibung-notes.ts'
+import { renderBetreibungSheet } from '#server/modules/invoices/render-betreibung-sheet.ts'
+import { renderInvoice } from '#server/modules/invoices/render-invoice.ts'
+import { renderReminder } from '#server/modules/invoices/render-reminder.ts'
+import type { OrderEngine } from '../order-engine.ts'
+import { type OrderFacts, readOrderFacts } from '../order-facts.ts'
+import type { OrderRow } from '../order-records.ts'
+
+export interface OrderDocument {
+  kind: DocumentKind
+  filename: string
+  bytes: Buffer
+}
+
+export interface OrderLetter {
+  document: OrderDocument
+  mail: RenderedMail & { to: string; template: DocumentKind }
+  /** None when the letter sets no deadline. */
+  dueDate: PlainDate | null
+  paymentReference: string
+}
+
+type Needs = Pick<OrderEngine, 'creditor' | 'officeEmail' | 'policy' | 'sources'>
+
+/** The invoice as it would look if it were sent today. */
+export async function writeInvoiceDocument(
+  needs: Needs,
+  tx: Tx,
+  order: OrderRow,
+  today: PlainDate,
+): Promise<OrderDocument> {
+  return renderInvoiceDocument(await gather(needs, tx, order, today))
+}
+
+/** The PDF and the mail of an action, dated today. */
+export async function writeOrderLetter(
+  needs: Needs,
+  tx: Tx,
+  order: OrderRow,
+  action: MailAction,
+  today: PlainDate,
+): Promise<OrderLetter> {
+  const gathered = await gather(needs, tx, order, today)
+  if (action === 'send-invoice') return writeInvoice(gathered)
+  const initialDueOn = order.initialDueDate ?? order.dueDate ?? today
+  const history = { initialDueOn, dueOn: order.dueDate, sent: await readSentSteps(tx, order.id) }
+  const known = dunningFactsOn(today, history)
+  if (action === 'betreibung-request') return writeBetreibungRequest(gathered, known, needs.officeEmail)
+  const dueOn = dueOnSendingStep(needs.policy, action, today, history)
+  return writeReminder(gathered, action, known, dueOn)
+}
+
+async function gather(needs: Needs, tx: Tx, order: OrderRow, today: PlainDate) {
+  const { invoiceReference, amountRappen } = order
+  if (!invoiceReference) throw new Error(`Order ${order.id} has no invoice number to print`)
+  const { creditor } = needs
+  const facts = await readOrderFacts(needs, tx, order)
+  // Derived anew for every letter: after the provider changed its account, the stored one may not fit the new kind.
+  const paymentReference = derivePaymentReference(invoiceReference, creditor.iban).reference
+  const { payer, course, language } = facts
+  // A date agreed with the customer before sending stands, unless it has gone by.
+  const agreed = order.dueDate && order.dueDate > today ? order.dueDate : null
+  const invoiceDueOn = agreed ?? dueOnSendingInvoice(needs.policy, today)
+  const letter = {
+    ...{ language, creditor, payer, course, amountRappen, paymentReference },
+    invoiceNumber: invoiceReference,
+    issuedOn: today,
+  }
+  const invoicedOn = order.invoiceSentAt ? zurichDate(new Date(order.invoiceSentAt)) : today
+  return { facts, letter, invoicedOn, invoiceDueOn, mailFacts: mailFactsOf(needs, facts, letter) }
+}
+
+type Gathered = Awaited<ReturnType<typeof gather>>
+
+function mailFactsOf(
+  { creditor, officeEmail }: Needs,
+  { contact, swimmer, course }: OrderFacts,
+  letter: { invoiceNumber: string; amountRappen: number; paymentReference: string },
+) {
+  return {
+    sender: { name: creditor.name, email: officeEmail },
+    ...{ contact, swimmer, courseName: course.name },
+    invoiceNumber: letter.invoiceNumber,
+    amountRappen: letter.amountRappen,
+    iban: formatIban(creditor.iban),
+    reference: formatReference(letter.paymentReference),
+  }
+}
+
+async function renderInvoiceDocument({ letter, invoiceDueOn }: Gathered): Promise<OrderDocument> {
+  return {
+    kind: 'invoice',
+    filename: nameFile(invoiceTitles[letter.language], letter.invoiceNumber),
+    bytes: await renderInvoice({ ...letter, dueOn: invoiceDueOn }),
+  }
+}
+
+async function writeInvoice(gathered: Gathered): Promise<OrderLetter> {
+  const { facts, letter, mailFacts, invoiceDueOn: dueOn } = gathered
+  const mail = renderMail('invoice', facts.language, { ...mailFacts, dueOn })
+  return {
+    document: await renderInvoiceDocument(gathered),
+    mail: { ...mail, to: facts.contact.email, template: 'invoice' },
+    dueDate: letter.amountRappen > 0 ? dueOn : null,
+    paymentReference: letter.paymentReference,
+  }
+}
+
+async function writeReminder(
+  gathered: Gathered,
+  step: CustomerStep,
+  known: DunningFacts,
+  dueOn: PlainDate,
+): Promise<OrderLetter> {
+  const { facts, letter, mailFacts, invoicedOn } = gathered
+  const mail = renderMail(step, facts.language, { ...mailFacts, ...known, dueOn })
+  const bytes = await renderReminder({ ...letter, ...known, step, dueOn, invoicedOn })
+  const filename = nameFile(titleStep(step, letter.language, known), letter.invoiceNumber)
+  return {
+    document: { kind: step, filename, bytes },
+    mail: { ...mail, to: facts.contact.email, template: step },
+    dueDate: dueOn,
+    paymentReference: letter.paymentReference,
+  }
+}
+
+async function writeBetreibungRequest(
+  gathered: Gathered,
+  known: DunningFacts,
+  officeEmail: string,
+): Promise<OrderLetter> {
+  const { facts, letter, mailFacts, invoicedOn } = gathered
+  const debtor = facts.resident
+  const claim = {
+    ...known,
+    courseName: facts.germanCourseName,
+    invoiceNumber: letter.invoiceNumber,
+    interestPercent: defaultInterestPercent,
+  }
+  const place = [debtor.postalCode, debtor.city].filter(Boolean).join(' ')
+  const mail = renderMail('betreibung-request', 'de', {
+    ...{ ...mailFacts, ...claim, debtor },
+    debtorAddress: [debtor.street ?? '', place].filter(line => line !== ''),
+    notes: writeBetreibungNotes(letter.creditor, debtor, letter.payer),
+  })
+  const bytes = await renderBetreibungSheet({
+    ...{ ...claim, creditor: letter.creditor, debtor, invoicedOn },
+    claimRappen: letter.amountRappen,
+    issuedOn: letter.issuedOn,
+  })
+  const filename = nameFile(titleStep('betreibung-request', 'de', known), letter.invoiceNumber)
+  return {
+    document: { kind: 'betreibung-request', filename, bytes },
+    mail: { ...mail, to: officeEmail, template: 'betreibung-request' },
+    dueDate: null,
+    paymentReference: letter.paymentReference,
+  }
+}
+
+async function readSentSteps(tx: Tx, orderId: string): Promise<SentStep[]> {
+  const rows = await tx
+    .selectFrom('reminders')
+    .select(['step', 'sentAt'])
+    .where('orderId', '=', orderId)
+    .orderBy('sentAt')
+    .execute()
+  return rows.flatMap(({ step: status, sentAt }) => {
+    const step = dunningSteps.find(candidate => statusAfterStep[candidate] === status)
+    return step ? [{ step, sentOn: zurichDate(new Date(sentAt)) }] : []
+  })
+}
+
+/** `1.-Mahnung-2026-00042.pdf` */
+function nameFile(title: string, invoiceNumber: string): string {
+  const name = title.replaceAll(/[()]/g, '').replaceAll(/[\s/]+/g, '-')
+  return `${name}-${invoiceNumber}.pdf`
+}

@@ -1,0 +1,36 @@
+import { zurichDate } from '#domain/plain-date.ts'
+import type { OrderEngine } from '../order-engine.ts'
+import type { Generation } from '../source/booking-source.ts'
+import { readDocument } from './order-documents.ts'
+import { writeInvoiceDocument } from './order-letters.ts'
+
+interface InvoiceFile {
+  bytes: Buffer
+  contentType: string
+}
+
+/**
+ * The invoice as it was kept. An order that came with a number but without its PDF, from demo data or an import, has
+ * it drawn again from its own dates.
+ */
+export async function readInvoice(
+  engine: OrderEngine,
+  orderId: string,
+  scope?: Generation,
+): Promise<InvoiceFile> {
+  const order = await engine.db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirst()
+  const kept = await engine.db
+    .selectFrom('order_documents')
+    .select('id')
+    .where('orderId', '=', orderId)
+    .where('kind', '=', 'invoice')
+    .executeTakeFirst()
+  const isOurs = order && (!scope || order.generation === scope)
+  if (kept || !isOurs || !order.invoiceReference) return readDocument(engine.db, orderId, 'invoice', scope)
+  const issuedOn = zurichDate(new Date(order.invoiceSentAt ?? order.createdAt))
+  const asSent = { ...order, dueDate: order.initialDueDate ?? order.dueDate }
+  const { bytes } = await engine.db
+    .transaction()
+    .execute(tx => writeInvoiceDocument(engine, tx, asSent, issuedOn))
+  return { bytes, contentType: 'application/pdf' }
+}

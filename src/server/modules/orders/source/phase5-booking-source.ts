@@ -1,0 +1,45 @@
+import type { Language } from '#domain/languages.ts'
+import { notFound } from '#server/app-error.ts'
+import type { Database, Tx } from '#server/db/database.ts'
+import type { BookingSource } from './booking-source.ts'
+
+/** Phase 5 sells lesson offers: the package price, else the unit price, under the lesson type's title. */
+export const phase5BookingSource: BookingSource = {
+  async quote(tx, { lessonOfferId, contact }) {
+    const offer = lessonOfferId ? await findOffer(tx, lessonOfferId) : undefined
+    if (!offer) throw notFound('Lesson offer')
+    return {
+      productId: null,
+      lessonOfferId: offer.id,
+      productName: offer[titleColumn[contact.preferredLanguage]] || offer.titleEn || offer.quickId,
+      amountRappen: offer.packagePriceRappen ?? offer.unitPriceRappen,
+    }
+  },
+
+  async readSchedule(db, { lessonOfferId }) {
+    const offer = lessonOfferId ? await findOffer(db, lessonOfferId) : undefined
+    if (!offer) return null
+    const { titleDe: germanName, location, scheduleDates: dates, startTime } = offer
+    return { germanName, location, dates, startTime }
+  },
+}
+
+const titleColumn = {
+  de: 'titleDe',
+  en: 'titleEn',
+  fr: 'titleFr',
+  it: 'titleIt',
+  es: 'titleEs',
+  hu: 'titleHu',
+} as const satisfies Record<Language, string>
+
+const findOffer = (db: Database | Tx, id: string) =>
+  db
+    .selectFrom('lesson_offers as offer')
+    .innerJoin('lesson_types as type', 'type.id', 'offer.lessonTypeId')
+    .innerJoin('locations as location', 'location.id', 'offer.locationId')
+    .select(['offer.id', 'quickId', 'unitPriceRappen', 'packagePriceRappen', 'scheduleDates', 'startTime'])
+    .select(Object.values(titleColumn))
+    .select('location.name as location')
+    .where('offer.id', '=', id)
+    .executeTakeFirst()
