@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import * as z from 'zod'
 import { describeProblem } from '#contract/validation-words.ts'
@@ -207,13 +207,25 @@ function keptSecret(dataDir: string): string {
   ])
 }
 
-/** A disk that is full leaves nothing under the file's own name. */
+/**
+ * A disk that is full leaves nothing under the file's own name, and of several servers that start together in one folder
+ * the first names it for all.
+ */
 function writeWhole(file: string, content: string) {
   const partial = `${file}.${randomUUID()}.partial`
   try {
     writeFileSync(partial, content, { mode: 0o600, flag: 'wx', flush: true })
-    renameSync(partial, file)
+    giveName(partial, file)
   } finally {
     rmSync(partial, { force: true })
+  }
+}
+
+function giveName(partial: string, file: string) {
+  try {
+    linkSync(partial, file)
+  } catch (error) {
+    // Some shared folders know no second name for a file.
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) renameSync(partial, file)
   }
 }

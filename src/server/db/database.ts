@@ -10,6 +10,7 @@ import { DurableNodeFS, flushFolder } from './embedded/durable-node-fs.ts'
 import { lockFolder } from './embedded/folder-lock.ts'
 import { PgliteStream } from './embedded/pglite-stream.ts'
 import { RestartablePglite } from './embedded/restartable-pglite.ts'
+import { confirmCommits, PrimaryClient, refuseStandby } from './primary-client.ts'
 import type { Tables } from './tables/tables.ts'
 import { watchConnections } from './watch-connections.ts'
 
@@ -45,13 +46,15 @@ const parsers = new Map<number, (text: string) => unknown>([
 function openPool(config: pg.PoolConfig): { pool: pg.Pool; db: Database } {
   const pool = new pg.Pool({
     ...config,
+    Client: PrimaryClient,
+    onConnect: refuseStandby,
     types: { getTypeParser: (oid, format) => parsers.get(oid) ?? pg.types.getTypeParser(oid, format) },
   })
   // A connection that breaks is replaced at the next query, and whoever was using it hears of it from that query;
   // without listeners, idle or in use, it would end the process.
   pool.on('error', () => {})
   pool.on('connect', client => client.on('error', () => {}))
-  return { pool, db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }) }
+  return { pool, db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool: confirmCommits(pool) }) }) }
 }
 
 async function openPostgres(url: string): Promise<OpenDatabase> {

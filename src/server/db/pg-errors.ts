@@ -53,10 +53,13 @@ export function isDiskFull(error: unknown): boolean {
   return isPgError(error) && (error.code === '53100' || /^could not .*File too large/.test(error.message))
 }
 
-/** The database is away (restarting, full, out of connections): the caller should try again later. */
+/**
+ * The database is away (restarting, full, out of connections), has become a standby (25006) or takes too long (57014):
+ * the caller should try again later.
+ */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  if (isPgError(error)) return /^(08|53|57P|58)/.test(error.code)
+  if (isPgError(error)) return /^(08|25006|53|57014|57P|58)/.test(error.code)
   const code = 'code' in error ? error.code : undefined
   if (
     typeof code === 'string' &&

@@ -1,20 +1,24 @@
 import pg from 'pg'
+import { PrimaryClient } from './primary-client.ts'
 
 /** How long a connection is in use before somebody asks whether the database answers at all, and waits for that. */
 const suspicionMs = 3000
 const answerMs = 4000
+/** How long a commit waits for its standby. No `statement_timeout` ends that wait, so that we have to. */
+const confirmMs = 5000
 
 /**
  * A database that is frozen takes every question and answers none, and whoever asked would wait for ever; a limit on the
  * time of a query would end long ones that are well. So a connection that is long in use makes us ask on another one:
- * as long as that is answered nothing happens, else the connection is cut and its caller hears of it.
+ * if that is not answered, the connection is cut and its caller hears of it. If it is, only commits whose standby does
+ * not confirm them are ended, lest they keep every connection to themselves.
  */
 export function watchConnections(pool: pg.Pool, config: pg.ClientConfig): void {
   const timers = new Map<pg.PoolClient, NodeJS.Timeout>()
   let asking: Promise<boolean> | undefined
 
   function askOnce(): Promise<boolean> {
-    asking ??= answers(config).finally(() => {
+    asking ??= answers(config, [...timers.keys()].map(processOf)).finally(() => {
       asking = undefined
     })
     return asking
@@ -34,12 +38,19 @@ export function watchConnections(pool: pg.Pool, config: pg.ClientConfig): void {
   })
 }
 
+/** Only commits wait for this, and only we know that nobody waits any longer for them. */
+const endWaits = `
+  select pg_cancel_backend(pid) from pg_stat_activity
+  where pid = any($1) and wait_event = 'SyncRep' and query_start < now() - $2 * interval '1 ms'`
+
 /** Whoever refuses us has answered, too. */
-async function answers(config: pg.ClientConfig): Promise<boolean> {
-  const client = new pg.Client({ ...config, connectionTimeoutMillis: answerMs })
+async function answers(config: pg.ClientConfig, processes: Array<number | null>): Promise<boolean> {
+  const limits = { connectionTimeoutMillis: answerMs, query_timeout: answerMs }
+  const client = new pg.Client({ ...config, ...limits })
   client.on('error', () => {})
   try {
     await client.connect()
+    await client.query(endWaits, [processes, confirmMs])
     return true
   } catch (error) {
     return error instanceof pg.DatabaseError
@@ -47,6 +58,8 @@ async function answers(config: pg.ClientConfig): Promise<boolean> {
     client.end().catch(() => {})
   }
 }
+
+const processOf = (client: pg.PoolClient) => (client instanceof PrimaryClient ? client.processID : null)
 
 /** The types leave it out of a client that a pool made. */
 const connectionOf = (client: pg.PoolClient) =>

@@ -13,6 +13,9 @@ export interface PostgresCluster {
   stop(): void
   /** As after an update of its package: every connection breaks, and for a moment nobody answers. */
   restart(): Promise<void>
+  /** As after another one took over: it answers what it has, and takes no writes. */
+  demote(): Promise<void>
+  promote(): Promise<void>
   /** As on a machine that hangs: every process is there, takes what it is sent, and does nothing. */
   freeze(): void
   thaw(): void
@@ -60,21 +63,28 @@ export async function startPostgresCluster(): Promise<PostgresCluster> {
   const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories='' ${settings}`
   const startArgs = ['-D', data, '-w', '-l', join(folder, 'log'), '-o', options]
   run('pg_ctl', ['start', ...startArgs])
+  const control = (...args: string[]) =>
+    promisify(execFile)(join(bin, 'pg_ctl'), args, { cwd: folder, ...owner })
+  const restart = async () => void (await control('restart', '-m', 'fast', ...startArgs))
   return {
     url: `postgresql://postgres:${password}@127.0.0.1:${port}/postgres`,
     version: run('postgres', ['--version']).trim(),
     stop,
-    async restart() {
-      const args = ['restart', '-m', 'fast', ...startArgs]
-      await promisify(execFile)(join(bin, 'pg_ctl'), args, { cwd: folder, ...owner })
+    restart,
+    async demote() {
+      writeFileSync(join(data, 'standby.signal'), '')
+      await restart()
     },
-    freeze: () => signalAll(data, 'SIGSTOP'),
-    thaw: () => signalAll(data, 'SIGCONT'),
+    async promote() {
+      await control('promote', '-D', data, '-w')
+    },
+    freeze: () => signalPostgres(data, 'SIGSTOP'),
+    thaw: () => signalPostgres(data, 'SIGCONT'),
   }
 }
 
 /** The first of its processes before its children, so that a stopped one makes no more of them. */
-function signalAll(data: string, signal: NodeJS.Signals) {
+function signalPostgres(data: string, signal: NodeJS.Signals) {
   const first = Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0])
   process.kill(first, signal)
   const listed = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n')

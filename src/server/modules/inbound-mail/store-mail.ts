@@ -36,11 +36,13 @@ export async function storeMail(db: Database, mail: ReceivedMail, arrival: Arriv
   }
 }
 
+/** Who hears "known" will not hand it in again: the lock makes this wait for a standby as the first time should have. */
 export async function findKnown(db: Database, messageId: string): Promise<Receipt | undefined> {
   const mail = await db
     .selectFrom('emails')
     .select(['id as messageUuid', 'threadId'])
     .where('messageId', '=', messageId)
+    .forKeyShare()
     .executeTakeFirst()
   return mail && { outcome: 'known', ...mail }
 }

@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { type PostgresCluster, startPostgresCluster } from '#server/testing/postgres-cluster.ts'
+import { type OpenDatabase, openDatabase } from './database.ts'
+import { isDatabaseAway, isOutcomeUnknown, isRefusedForGood } from './pg-errors.ts'
+
+/** The embedded database has no standby. */
+describe.runIf(inject('databaseTemplate').kind === 'postgres')('a PostgreSQL with a standby', () => {
+  let cluster: PostgresCluster
+  let database: OpenDatabase
+  beforeAll(async () => {
+    cluster = await startPostgresCluster()
+    const options = encodeURIComponent('-c synchronous_commit=on -c statement_timeout=300')
+    database = await openDatabase({ databaseUrl: `${cluster.url}?options=${options}`, dataDir: '' })
+    await sql`create table notes (text text primary key)`.execute(database.db)
+  })
+  afterAll(async () => {
+    await database.close()
+    cluster.stop()
+  })
+
+  const write = (text: string) => sql`insert into notes values (${text})`
+  const read = async () => (await sql<{ text: string }>`select text from notes`.execute(database.db)).rows
+  const failureOf = (work: Promise<unknown>) =>
+    work.then(
+      () => 'it succeeded',
+      error => error,
+    )
+
+  /** Who has to confirm each commit; `nobody` never does. */
+  async function setStandby(name: string) {
+    await sql`alter system set synchronous_standby_names = ${sql.lit(name)}`.execute(database.db)
+    await sql`select pg_reload_conf()`.execute(database.db)
+    // Without a write, which would have to wait for the standby, too.
+    const asked = sql<{ name: string }>`select current_setting('synchronous_standby_names') as name`
+    await expect.poll(async () => (await asked.execute(database.db)).rows).toEqual([{ name }])
+  }
+
+  test('a commit that the standby has not confirmed in time is no success, although it is there', async () => {
+    await setStandby('nobody')
+    try {
+      const alone = write('alone').execute(database.db)
+      const together = database.db.transaction().execute(tx => write('together').execute(tx))
+      for (const failure of await Promise.all([alone, together].map(failureOf))) {
+        expect(failure).toMatchObject({ code: '08007' })
+        expect(isOutcomeUnknown(failure)).toBe(true)
+      }
+      expect(new Set((await read()).map(({ text }) => text))).toEqual(new Set(['alone', 'together']))
+    } finally {
+      await setStandby('')
+    }
+    expect(await failureOf(write('confirmed').execute(database.db))).toBe('it succeeded')
+  })
+
+  test('a query that takes too long is asked for again later, not given up', async () => {
+    const failure = await failureOf(sql`select pg_sleep(60)`.execute(database.db))
+    expect(failure).toMatchObject({ code: '57014' })
+    expect([isDatabaseAway(failure), isOutcomeUnknown(failure), isRefusedForGood(failure)]).toEqual([
+      ...[true, false, false],
+    ])
+  })
+
+  test('a database that became a standby is away for reading and writing, until it is the primary again', async () => {
+    await cluster.demote()
+    await failureOf(read())
+    for (const failure of [await failureOf(read()), await failureOf(write('late').execute(database.db))]) {
+      expect(failure).toMatchObject({ code: '57P03' })
+      expect([isDatabaseAway(failure), isOutcomeUnknown(failure)]).toEqual([true, false])
+    }
+    await cluster.promote()
+    await expect.poll(() => failureOf(write('back').execute(database.db))).toBe('it succeeded')
+  })
+})
