@@ -1,13 +1,17 @@
 # syntax=docker/dockerfile:1
 
-FROM node:20-bookworm-slim AS build
+ARG BASE_IMAGE=node:24.21.0-bookworm-slim
+
+FROM ${BASE_IMAGE} AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
-RUN npm ci
+# The settings of npm where packages come from somewhere else; they stay out of the image.
+RUN --mount=type=secret,id=npmrc,target=/root/.npmrc npm ci
 COPY . .
-RUN npm run build && npm prune --omit=dev
+# npm keeps the compiler because a package that runs (swissqrbill) could do with it; nothing does.
+RUN npm run build && npm prune --omit=dev && rm -rf node_modules/typescript node_modules/@typescript
 
-FROM node:20-bookworm-slim
+FROM ${BASE_IMAGE}
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=4000 DATA_DIR=/data
 WORKDIR /app
 # The folder is made here with its owner, so that a fresh volume inherits both.

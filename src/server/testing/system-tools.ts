@@ -58,6 +58,13 @@ export const pdfTools = [
 export const diskTools =
   process.platform === 'linux' ? [onPath('strace', 'strace'), onPath('unshare', 'util-linux')] : []
 
+/** They build the image, its base if need be, and read compose.yaml. */
+export const imageTools = [
+  onPath('buildah', 'buildah'),
+  onPath('mmdebstrap', 'mmdebstrap'),
+  onPath('docker-compose', 'docker-compose'),
+]
+
 export function findChromium(): string | undefined {
   const chosen = process.env.CHROMIUM_PATH
   if (chosen) return isExecutable(chosen) ? chosen : undefined
