@@ -8,7 +8,7 @@ import { Notifications } from '#console/ui/feedback/notify.tsx'
 import type { RouteShape } from '#contract/define-route.ts'
 import { sampleAnswer } from './sample-answer.ts'
 
-const contract = import.meta.glob<Record<string, unknown>>(['../../contract/*.ts', '!**/*.test.ts'], {
+const contract = import.meta.glob<Record<string, unknown>>(['../../contract/**/*.ts', '!**/*.test.ts'], {
   eager: true,
 })
 
