@@ -14,13 +14,12 @@ import { FilterBar, FilterSelect, SearchBox } from '#console/ui/list/filter-bar.
 import { useListFilters } from '#console/ui/list/list-filters.ts'
 import { StatCards } from '#console/ui/list/stat-cards.tsx'
 import { Page } from '#console/ui/page.tsx'
-import { useOpenRecord } from '#console/ui/record/open-record.ts'
 import { RecordDialogs } from '#console/ui/record/record-dialogs.tsx'
+import { useListedRecord } from '#console/ui/record/use-record-tab.ts'
 import { formatCount } from '#console/ui/values/format.ts'
 import { legacyArchiveRoutes } from '#contract/legacy-archive.ts'
 
 const LegacyView = lazy(() => import('#console/features/legacy-archive/legacy-view.tsx'))
-const MissingRecord = lazy(() => import('#console/ui/record/missing-record.tsx'))
 
 const yearOptions = legacyYears.map(year => ({ value: year, label: year }))
 
@@ -32,7 +31,8 @@ export default function Phase3BookingsTab() {
     { staleTime: Number.POSITIVE_INFINITY },
   )
   const bookings = archive.data?.bookings
-  const { view, openView, close } = useOpenRecord()
+  const tab = useListedRecord(bookings)
+  const { openView, close } = tab
   const { filters, change, reset } = useListFilters(noLegacyFilters)
   const shown = useDeferredValue(filters)
 
@@ -40,7 +40,6 @@ export default function Phase3BookingsTab() {
   const rows = useMemo(() => indexed && filterLegacy(indexed, shown), [indexed, shown])
   const courses = useMemo(() => distinctOptions(bookings, found => found.course.selected), [bookings])
   const countYear = (year: string) => indexed?.filter(entry => entry.year === year).length
-  const opened = bookings?.find(booking => booking.id === view)
 
   return (
     <Page title="Phase 3 Bookings" actions={<Badge tone="grey">Read only</Badge>}>
@@ -94,10 +93,11 @@ export default function Phase3BookingsTab() {
           ) : undefined
         }
       />
-      <RecordDialogs onClose={close}>
-        {opened && <LegacyView booking={opened} onClose={close} />}
-        {view && bookings && !opened && <MissingRecord what="Booking" onClose={close} />}
-      </RecordDialogs>
+      <RecordDialogs
+        tab={tab}
+        what="Booking"
+        view={booking => <LegacyView booking={booking} onClose={close} />}
+      />
     </Page>
   )
 }

@@ -1,7 +1,6 @@
-import { Eye, FilePlus2, Receipt } from 'lucide-react'
 import { lazy, useDeferredValue, useMemo } from 'react'
-import { useRoute } from '#console/api/query.ts'
 import { phase4BookingColumns } from '#console/features/bookings/booking-columns.tsx'
+import { BookingRowActions } from '#console/features/bookings/booking-row-actions.tsx'
 import { fillGaps } from '#console/features/bookings/fill-gaps.ts'
 import {
   countRecent,
@@ -13,7 +12,6 @@ import { useCreateOrder } from '#console/features/bookings/payment-order-block.t
 import { useLoadedBookings } from '#console/features/bookings/use-loaded-bookings.ts'
 import { Button } from '#console/ui/button.tsx'
 import { DataTable } from '#console/ui/data-table/data-table.tsx'
-import { EditRowButton, RowButton } from '#console/ui/data-table/row-button.tsx'
 import { distinctOptions } from '#console/ui/list/distinct-options.ts'
 import { FilterBar, FilterSelect, SearchBox } from '#console/ui/list/filter-bar.tsx'
 import { NewButton, RefreshButton } from '#console/ui/list/list-buttons.tsx'
@@ -21,23 +19,22 @@ import { useListFilters } from '#console/ui/list/list-filters.ts'
 import { StatCards } from '#console/ui/list/stat-cards.tsx'
 import { Page } from '#console/ui/page.tsx'
 import { useGoTo } from '#console/ui/record/go-to.ts'
-import { useOpenRecord } from '#console/ui/record/open-record.ts'
 import { RecordDialogs } from '#console/ui/record/record-dialogs.tsx'
-import { fullName } from '#console/ui/values/full-name.ts'
+import { useReadRecord } from '#console/ui/record/use-record-tab.ts'
 import { bookingRoutes } from '#contract/orders/bookings.ts'
 import { bookingListFilter } from '#domain/orders/order-surfaces.ts'
 
 const BookingView = lazy(() => import('#console/features/bookings/booking-view.tsx'))
 const CreateBookingForm = lazy(() => import('#console/features/bookings/create-booking-form.tsx'))
 const EditBookingForm = lazy(() => import('#console/features/bookings/edit-booking-form.tsx'))
-const MissingRecord = lazy(() => import('#console/ui/record/missing-record.tsx'))
 
 const statusOptions = bookingListFilter.map(status => ({ value: status, label: status }))
 
 export default function BookingsTab() {
   const list = useLoadedBookings()
   const goTo = useGoTo()
-  const { view, edit, openView, openEdit, close } = useOpenRecord()
+  const tab = useReadRecord(bookingRoutes.readBooking, { rows: list.bookings, rowSuffices: true })
+  const { openView, openEdit, close } = tab
   const showOrder = (orderId: string) => goTo('/phase4/orders', { highlight: orderId })
   const { create } = useCreateOrder(showOrder, 'Order created successfully!')
 
@@ -45,18 +42,6 @@ export default function BookingsTab() {
   const shown = useDeferredValue(filters)
   const rows = useMemo(() => list.bookings && filterBookings(list.bookings, shown), [list.bookings, shown])
   const recent = useMemo(() => list.bookings && countRecent(list.bookings, new Date()), [list.bookings])
-
-  const openId = view ?? (edit === 'new' ? undefined : edit)
-  const opened = useRoute(
-    bookingRoutes.readBooking,
-    { params: { id: openId ?? '' } },
-    { enabled: openId !== undefined },
-  )
-  const read = opened.data && fillGaps(opened.data)
-  const row = list.bookings?.find(found => found.id === openId)
-  // A form starts from the record as it stands now; a view may show the row until then.
-  const toEdit = read ?? (opened.error ? row : undefined)
-  const toView = read ?? row
 
   return (
     <Page
@@ -112,27 +97,12 @@ export default function BookingsTab() {
         onOpen={row => openView(row.id)}
         actionsWidth="9rem"
         actions={row => (
-          <>
-            <RowButton
-              label="View"
-              subject={fullName(row.swimmer)}
-              icon={<Eye aria-hidden className="size-4" />}
-              onClick={() => openView(row.id)}
-            />
-            <EditRowButton subject={fullName(row.swimmer)} onClick={() => openEdit(row.id)} />
-            <RowButton
-              label={row.orderId ? 'View Order' : 'Create Order'}
-              subject={fullName(row.swimmer)}
-              icon={
-                row.orderId ? (
-                  <Receipt aria-hidden className="size-4" />
-                ) : (
-                  <FilePlus2 aria-hidden className="size-4" />
-                )
-              }
-              onClick={() => (row.orderId ? showOrder(row.orderId) : void create(row))}
-            />
-          </>
+          <BookingRowActions
+            booking={row}
+            onView={() => openView(row.id)}
+            onEdit={() => openEdit(row.id)}
+            onOrder={() => (row.orderId ? showOrder(row.orderId) : void create(row))}
+          />
         )}
         loadingText="Loading bookings..."
         empty={{ title: 'No bookings found', hint: 'Try adjusting your search or refresh the list.' }}
@@ -148,14 +118,15 @@ export default function BookingsTab() {
           )
         }
       />
-      <RecordDialogs onClose={close}>
-        {edit === 'new' && <CreateBookingForm onCreated={list.addCreated} onClose={close} />}
-        {toEdit && edit && <EditBookingForm booking={toEdit} onClose={close} />}
-        {toView && view && <BookingView booking={toView} onOrderCreated={showOrder} onClose={close} />}
-        {openId && !toView && opened.error && (
-          <MissingRecord what="Booking" error={opened.error} onClose={close} />
+      <RecordDialogs
+        tab={tab}
+        what="Booking"
+        create={<CreateBookingForm onCreated={list.addCreated} onClose={close} />}
+        edit={booking => <EditBookingForm booking={fillGaps(booking)} onClose={close} />}
+        view={booking => (
+          <BookingView booking={fillGaps(booking)} onOrderCreated={showOrder} onClose={close} />
         )}
-      </RecordDialogs>
+      />
     </Page>
   )
 }

@@ -13,12 +13,11 @@ import { StatCards } from '#console/ui/list/stat-cards.tsx'
 import { useDebounced } from '#console/ui/list/use-debounced.ts'
 import { useLimit } from '#console/ui/list/use-limit.ts'
 import { Page } from '#console/ui/page.tsx'
-import { useOpenRecord } from '#console/ui/record/open-record.ts'
 import { RecordDialogs } from '#console/ui/record/record-dialogs.tsx'
+import { useReadRecord } from '#console/ui/record/use-record-tab.ts'
 import { emailRoutes } from '#contract/mail/emails.ts'
 
 const EmailView = lazy(() => import('#console/features/emails/email-view.tsx'))
-const MissingRecord = lazy(() => import('#console/ui/record/missing-record.tsx'))
 
 const entityOptions = [
   { value: 'booking', label: 'Booking' },
@@ -34,13 +33,8 @@ export default function EmailsTab() {
   const emails = useRoute(emailRoutes.listEmails, { query: { limit, search, entityType } })
   const stats = useRoute(emailRoutes.emailStats)
   const refresh = () => Promise.all([emails.refetch(), stats.refetch()])
-  const { view, openView, close } = useOpenRecord()
-  const opened = useRoute(
-    emailRoutes.readEmail,
-    { params: { id: view ?? '' } },
-    { enabled: view !== undefined },
-  )
-  const email = opened.data?.id === view ? opened.data : undefined
+  const tab = useReadRecord(emailRoutes.readEmail)
+  const { openView, close } = tab
   const resend = useResendEmail()
   const remove = useDeleteEmail()
 
@@ -89,18 +83,21 @@ export default function EmailsTab() {
         error={emails.error?.message}
         onRetry={() => void refresh()}
         footer={
-          hasMore(emails) && (
-            <LoadMore
-              busy={emails.isPlaceholderData}
-              onLoad={loadMore}
-              shown={emails.data?.length ?? 0}
-              what="emails"
-            />
-          )
+          <LoadMore
+            list={{
+              rows: emails.data,
+              hasMore: hasMore(emails),
+              isLoadingMore: emails.isPlaceholderData,
+              loadMore,
+            }}
+            what="emails"
+          />
         }
       />
-      <RecordDialogs onClose={close}>
-        {email && (
+      <RecordDialogs
+        tab={tab}
+        what="Email"
+        view={email => (
           <EmailView
             email={email}
             onResend={() => void resend(email)}
@@ -108,10 +105,7 @@ export default function EmailsTab() {
             onClose={close}
           />
         )}
-        {view && !email && opened.error && (
-          <MissingRecord what="Email" error={opened.error} onClose={close} />
-        )}
-      </RecordDialogs>
+      />
     </Page>
   )
 }

@@ -1,13 +1,13 @@
-import { FileText, Send, Trash2, Wallet } from 'lucide-react'
-import { lazy, type ReactNode, useDeferredValue, useMemo } from 'react'
+import { lazy, useDeferredValue, useMemo } from 'react'
 import { useRoute } from '#console/api/query.ts'
 import { filterOrders, noOrderFilters } from '#console/features/orders/filter-orders.ts'
-import { orderSubject, phase4OrderColumns } from '#console/features/orders/order-columns.tsx'
+import { phase4OrderColumns } from '#console/features/orders/order-columns.tsx'
 import { orderTabWords } from '#console/features/orders/order-deed-words.ts'
+import { OrderRowActions } from '#console/features/orders/order-row-actions.tsx'
 import { useOrderDeeds } from '#console/features/orders/use-order-deeds.ts'
+import { useWithHighlighted } from '#console/features/orders/use-with-highlighted.ts'
 import { Button } from '#console/ui/button.tsx'
 import { DataTable } from '#console/ui/data-table/data-table.tsx'
-import { RowButton } from '#console/ui/data-table/row-button.tsx'
 import { distinctOptions } from '#console/ui/list/distinct-options.ts'
 import { FilterBar, FilterSelect, SearchBox } from '#console/ui/list/filter-bar.tsx'
 import { RefreshButton } from '#console/ui/list/list-buttons.tsx'
@@ -15,25 +15,18 @@ import { useListFilters } from '#console/ui/list/list-filters.ts'
 import { StatCards } from '#console/ui/list/stat-cards.tsx'
 import { useLimit } from '#console/ui/list/use-limit.ts'
 import { Page } from '#console/ui/page.tsx'
-import { useOpenRecord, useTabSearch } from '#console/ui/record/open-record.ts'
+import { useTabSearch } from '#console/ui/record/open-record.ts'
 import { RecordDialogs } from '#console/ui/record/record-dialogs.tsx'
-import { type Order, orderRoutes } from '#contract/orders/orders.ts'
+import { useReadRecord } from '#console/ui/record/use-record-tab.ts'
+import { orderRoutes } from '#contract/orders/orders.ts'
 import { productLocation } from '#domain/catalogue/product-id.ts'
-import { isOrderAction, offersOn, orderListFilter } from '#domain/orders/order-surfaces.ts'
+import { orderListFilter } from '#domain/orders/order-surfaces.ts'
 import { labelStatus } from '#domain/orders/order-words.ts'
 
 const OrderDetail = lazy(() => import('#console/features/orders/order-detail.tsx'))
 const OrderForm = lazy(() => import('#console/features/orders/order-form.tsx'))
-const MissingRecord = lazy(() => import('#console/ui/record/missing-record.tsx'))
 
 const statusOptions = orderListFilter.map(status => ({ value: status, label: labelStatus(status) }))
-
-const icons: Record<string, ReactNode> = {
-  'generate-invoice': <FileText aria-hidden className="size-4" />,
-  'send-invoice': <Send aria-hidden className="size-4" />,
-  paid: <Wallet aria-hidden className="size-4" />,
-  'delete-order': <Trash2 aria-hidden className="size-4" />,
-}
 
 export default function OrdersTab() {
   const { limit, hasMore, loadMore } = useLimit()
@@ -42,23 +35,13 @@ export default function OrdersTab() {
   const refresh = () => Promise.all([orders.refetch(), stats.refetch()])
   const deeds = useOrderDeeds(orderTabWords, orderRoutes.deleteOrder)
   const { highlight } = useTabSearch()
-  const { view, edit, openView, openEdit, close } = useOpenRecord()
+  const tab = useReadRecord(orderRoutes.readOrder, { rows: orders.data, rowSuffices: true })
+  const { view, openView, openEdit, close } = tab
 
   const { filters, change, reset } = useListFilters(noOrderFilters)
   const shown = useDeferredValue(filters)
   const loaded = useWithHighlighted(orders, highlight)
   const rows = useMemo(() => loaded && filterOrders(loaded, shown), [loaded, shown])
-
-  const openId = view ?? edit
-  const opened = useRoute(
-    orderRoutes.readOrder,
-    { params: { id: openId ?? '' } },
-    { enabled: openId !== undefined },
-  )
-  // Until the details are loaded, and if they cannot be, the row's own data is shown.
-  const row = orders.data?.find(found => found.id === openId)
-  const toView = opened.data ?? row
-  const toEdit = opened.data ?? (opened.error ? row : undefined)
 
   const reminders = useRoute(
     orderRoutes.listReminders,
@@ -112,7 +95,7 @@ export default function OrdersTab() {
         rowKey={row => row.id}
         onOpen={row => openView(row.id)}
         highlightId={highlight}
-        actions={row => <RowActions order={row} deeds={deeds} />}
+        actions={row => <OrderRowActions order={row} deeds={deeds} />}
         loadingText="Loading orders..."
         empty={{ title: 'No orders found' }}
         error={orders.error?.message}
@@ -126,57 +109,21 @@ export default function OrdersTab() {
           )
         }
       />
-      <RecordDialogs onClose={close}>
-        {toView && view && (
+      <RecordDialogs
+        tab={tab}
+        what="Order"
+        edit={order => <OrderForm order={order} route={orderRoutes.updateOrder} onClose={close} />}
+        view={order => (
           <OrderDetail
-            order={toView}
+            order={order}
             surface="phase4OrderDetail"
             reminders={reminders.error ? [] : reminders.data}
             deeds={deeds}
-            onEdit={() => openEdit(toView.id)}
+            onEdit={() => openEdit(order.id)}
             onClose={close}
           />
         )}
-        {toEdit && edit && <OrderForm order={toEdit} route={orderRoutes.updateOrder} onClose={close} />}
-        {openId && !toView && opened.error && (
-          <MissingRecord what="Order" error={opened.error} onClose={close} />
-        )}
-      </RecordDialogs>
-    </Page>
-  )
-}
-
-/** An order that a booking leads to is shown even if it is older than the orders that are loaded. */
-function useWithHighlighted(
-  { data: orders, isFetching }: { data: readonly Order[] | undefined; isFetching: boolean },
-  highlight: string | undefined,
-) {
-  const isLoaded = orders?.some(order => order.id === highlight) ?? true
-  const read = useRoute(
-    orderRoutes.readOrder,
-    { params: { id: highlight ?? '' } },
-    // A new order comes with the list that is on its way.
-    { enabled: highlight !== undefined && !isLoaded && !isFetching },
-  )
-  const older = isLoaded || read.error ? undefined : read.data
-  return useMemo(() => orders && (older ? [...orders, older] : orders), [orders, older])
-}
-
-function RowActions({ order, deeds }: { order: Order; deeds: ReturnType<typeof useOrderDeeds> }) {
-  const busyDeed = deeds.busyWith?.id === order.id ? deeds.busyWith.deed : undefined
-  return offersOn('phase4OrdersRow', order.status).map(({ offer, label }) =>
-    isOrderAction(offer) || offer === 'delete-order' ? (
-      <RowButton
-        key={offer}
-        label={label}
-        subject={orderSubject(order).payee}
-        tone={offer === 'delete-order' ? 'danger' : 'normal'}
-        icon={icons[offer]}
-        busy={busyDeed === offer}
-        disabled={deeds.busyWith !== undefined}
-        disabledHint={order.delivery ? 'A mail about this order is not settled yet' : undefined}
-        onClick={() => void deeds.perform(orderSubject(order), offer)}
       />
-    ) : null,
+    </Page>
   )
 }

@@ -2,9 +2,9 @@ import { lazy, Suspense } from 'react'
 import { useRoute } from '#console/api/query.ts'
 import { useDeleteProduct, useToggleProduct } from '#console/features/products/product-actions.ts'
 import { productColumns, productName } from '#console/features/products/product-columns.tsx'
+import { noProductFilters, ProductFilters } from '#console/features/products/product-filters.tsx'
 import { DataTable } from '#console/ui/data-table/data-table.tsx'
 import { ActivateRowButton, DeleteRowButton, EditRowButton } from '#console/ui/data-table/row-button.tsx'
-import { FilterBar, FilterSelect, SearchBox } from '#console/ui/list/filter-bar.tsx'
 import { NewButton, RefreshButton } from '#console/ui/list/list-buttons.tsx'
 import { pageOf, useListFilters } from '#console/ui/list/list-filters.ts'
 import { Pagination } from '#console/ui/list/pagination.tsx'
@@ -12,17 +12,16 @@ import { StatCards } from '#console/ui/list/stat-cards.tsx'
 import { useDebounced } from '#console/ui/list/use-debounced.ts'
 import { useLastPage } from '#console/ui/list/use-last-page.ts'
 import { Page } from '#console/ui/page.tsx'
-import { useOpenRecord } from '#console/ui/record/open-record.ts'
 import { RecordDialogs } from '#console/ui/record/record-dialogs.tsx'
+import { useReadRecord } from '#console/ui/record/use-record-tab.ts'
 import { formatChf } from '#console/ui/values/format.ts'
 import { productRoutes, productSorts } from '#contract/catalogue/products.ts'
 
 const ProductView = lazy(() => import('#console/features/products/product-view.tsx'))
 const ProductForm = lazy(() => import('#console/features/products/product-form.tsx'))
 const ProductImport = lazy(() => import('#console/features/products/product-import.tsx'))
-const MissingRecord = lazy(() => import('#console/ui/record/missing-record.tsx'))
 
-const noFilters = { day: '', location: '', level: '', search: '', sort: '', page: '' }
+const noFilters = { ...noProductFilters, sort: '', page: '' }
 
 export default function ProductsTab() {
   const { filters, change } = useListFilters(noFilters)
@@ -37,20 +36,13 @@ export default function ProductsTab() {
   })
   const stats = useRoute(productRoutes.productStats, {})
   const refresh = () => Promise.all([products.refetch(), stats.refetch()])
-  const { view, edit, openView, openEdit, close } = useOpenRecord()
-  const openId = view ?? (edit === 'new' ? undefined : edit)
-  const opened = useRoute(
-    productRoutes.readProduct,
-    { params: { id: openId ?? '' } },
-    { enabled: openId !== undefined },
-  )
-  const product = opened.data?.productId === openId ? opened.data : undefined
+  const tab = useReadRecord(productRoutes.readProduct)
+  const { openView, openEdit, close } = tab
   const toggle = useToggleProduct()
   const remove = useDeleteProduct()
 
   const filter = (some: Partial<typeof noFilters>) => change({ ...some, page: '' })
   const setPage = (page: number) => change({ page: String(page) })
-  const choices = products.data?.filters
   const pagination = products.data?.pagination
   useLastPage(pagination, setPage)
 
@@ -75,37 +67,7 @@ export default function ProductsTab() {
       <Suspense>
         <ProductImport />
       </Suspense>
-      <FilterBar
-        onReset={() => filter({ day: '', location: '', level: '', search: '' })}
-        resetLabel="Clear All Filters"
-      >
-        <SearchBox
-          value={filters.search}
-          onChange={text => filter({ search: text })}
-          placeholder="Search products..."
-        />
-        <FilterSelect
-          label="Day"
-          all="All Days"
-          value={filters.day}
-          onChange={day => filter({ day })}
-          options={toOptions(choices?.days)}
-        />
-        <FilterSelect
-          label="Location"
-          all="All Locations"
-          value={filters.location}
-          onChange={location => filter({ location })}
-          options={toOptions(choices?.locations)}
-        />
-        <FilterSelect
-          label="Level"
-          all="All Levels"
-          value={filters.level}
-          onChange={level => filter({ level })}
-          options={toOptions(choices?.levels)}
-        />
-      </FilterBar>
+      <ProductFilters filters={filters} choices={products.data?.filters} onChange={filter} />
       <DataTable
         label="Products"
         columns={productColumns}
@@ -139,10 +101,12 @@ export default function ProductsTab() {
           busy={products.isPlaceholderData}
         />
       )}
-      <RecordDialogs onClose={close}>
-        {edit === 'new' && <ProductForm onClose={close} />}
-        {product && edit && <ProductForm product={product} onClose={close} />}
-        {product && view && (
+      <RecordDialogs
+        tab={tab}
+        what="Product"
+        create={<ProductForm onClose={close} />}
+        edit={product => <ProductForm product={product} onClose={close} />}
+        view={product => (
           <ProductView
             product={product}
             onEdit={() => openEdit(product.productId)}
@@ -150,10 +114,7 @@ export default function ProductsTab() {
             onClose={close}
           />
         )}
-        {openId && !product && opened.error && (
-          <MissingRecord what="Product" error={opened.error} onClose={close} />
-        )}
-      </RecordDialogs>
+      />
     </Page>
   )
 }
@@ -165,5 +126,3 @@ function readSort(text: string) {
   if (!columnId) return undefined
   return { columnId, direction: direction === 'descending' ? 'descending' : 'ascending' } as const
 }
-
-const toOptions = (values: readonly string[] = []) => values.map(value => ({ value, label: value }))

@@ -7,22 +7,21 @@ import { DataTable } from '#console/ui/data-table/data-table.tsx'
 import { DeleteRowButton, EditRowButton } from '#console/ui/data-table/row-button.tsx'
 import { NewButton, RefreshButton } from '#console/ui/list/list-buttons.tsx'
 import { Page } from '#console/ui/page.tsx'
-import { useOpenRecord } from '#console/ui/record/open-record.ts'
 import { RecordDialogs } from '#console/ui/record/record-dialogs.tsx'
+import { useListedRecord } from '#console/ui/record/use-record-tab.ts'
 import { fullName } from '#console/ui/values/full-name.ts'
 import { adminUserRoutes } from '#contract/people/users.ts'
 
 const AdminUserView = lazy(() => import('#console/features/users/admin-user-view.tsx'))
-const MissingRecord = lazy(() => import('#console/ui/record/missing-record.tsx'))
 const CreateAdminForm = lazy(() => import('#console/features/users/create-admin-form.tsx'))
 const EditAdminForm = lazy(() => import('#console/features/users/edit-admin-form.tsx'))
 
 export default function UsersTab() {
   const users = useRoute(adminUserRoutes.listAdmins)
   const me = useCurrentUser()
-  const { view, edit, openView, openEdit, close } = useOpenRecord()
+  const tab = useListedRecord(users.data)
+  const { openView, openEdit, close } = tab
   const deleteAdmin = useDeleteAdmin()
-  const opened = users.data?.find(user => user.id === (view ?? edit))
 
   return (
     <Page
@@ -55,22 +54,21 @@ export default function UsersTab() {
         error={users.error?.message}
         onRetry={() => void users.refetch()}
       />
-      <RecordDialogs onClose={close}>
-        {edit === 'new' && <CreateAdminForm onClose={close} />}
-        {opened && edit && <EditAdminForm user={opened} isSelf={opened.id === me?.id} onClose={close} />}
-        {opened && view && (
+      <RecordDialogs
+        tab={tab}
+        what="User"
+        create={<CreateAdminForm onClose={close} />}
+        edit={user => <EditAdminForm user={user} isSelf={user.id === me?.id} onClose={close} />}
+        view={user => (
           <AdminUserView
-            user={opened}
-            isSelf={opened.id === me?.id}
-            onEdit={() => openEdit(opened.id)}
-            onDelete={() => void deleteAdmin(opened).then(done => done && close())}
+            user={user}
+            isSelf={user.id === me?.id}
+            onEdit={() => openEdit(user.id)}
+            onDelete={() => void deleteAdmin(user).then(done => done && close())}
             onClose={close}
           />
         )}
-        {!opened && (view ?? (edit !== 'new' && edit)) && users.data && (
-          <MissingRecord what="User" onClose={close} />
-        )}
-      </RecordDialogs>
+      />
     </Page>
   )
 }

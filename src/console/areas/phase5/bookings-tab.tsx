@@ -12,15 +12,15 @@ import { LoadMore } from '#console/ui/list/load-more.tsx'
 import { StatCards } from '#console/ui/list/stat-cards.tsx'
 import { useDebounced } from '#console/ui/list/use-debounced.ts'
 import { Page } from '#console/ui/page.tsx'
-import { useOpenRecord, useTabSearch } from '#console/ui/record/open-record.ts'
+import { useTabSearch } from '#console/ui/record/open-record.ts'
 import { RecordDialogs } from '#console/ui/record/record-dialogs.tsx'
+import { useReadRecord } from '#console/ui/record/use-record-tab.ts'
 import { fullName } from '#console/ui/values/full-name.ts'
 import { phase5BookingRoutes } from '#contract/orders/phase5-bookings.ts'
 import { contactRoutes } from '#contract/people/contacts.ts'
 
 const Phase5BookingView = lazy(() => import('#console/features/bookings/phase5-booking-view.tsx'))
 const Phase5BookingForm = lazy(() => import('#console/features/bookings/phase5-booking-form.tsx'))
-const MissingRecord = lazy(() => import('#console/ui/record/missing-record.tsx'))
 
 const listRefreshMs = 10_000
 const viewRefreshMs = 5_000
@@ -34,7 +34,8 @@ export default function Phase5BookingsTab() {
     { items: page => page.bookings, refetchInterval: listRefreshMs },
   )
   const stats = useRoute(phase5BookingRoutes.bookingStats, {}, { refetchInterval: listRefreshMs })
-  const { view, edit, openView, openEdit, close } = useOpenRecord()
+  const tab = useReadRecord(phase5BookingRoutes.readBooking, { rows: list.rows, viewRefreshMs })
+  const { edit, openView, openEdit, close } = tab
   const { remove } = useDeletePhase5Booking()
 
   // A contact's "Create Booking" leads here with the contact's id.
@@ -45,16 +46,6 @@ export default function Phase5BookingsTab() {
     { enabled: contactId !== undefined && edit === 'new' },
   )
   const prefillReady = contactId === undefined || contact.data !== undefined || contact.error !== null
-
-  const openId = view ?? (edit === 'new' ? undefined : edit)
-  const opened = useRoute(
-    phase5BookingRoutes.readBooking,
-    { params: { id: openId ?? '' } },
-    { enabled: openId !== undefined, refetchInterval: view ? viewRefreshMs : undefined },
-  )
-  const row = list.rows?.find(found => found.id === openId)
-  // A form starts from the booking as it stands now; the view may show the row until then.
-  const booking = opened.data ?? (view && !opened.error ? row : undefined)
 
   return (
     <Page title="Bookings" actions={<NewButton label="New Booking" onClick={() => openEdit()} />}>
@@ -91,21 +82,15 @@ export default function Phase5BookingsTab() {
         empty={{ title: 'No bookings found', hint: search ? 'Try another name.' : undefined }}
         error={list.error ? `Error loading bookings: ${list.error.message}` : undefined}
         onRetry={() => void list.refresh()}
-        footer={
-          list.hasMore && (
-            <LoadMore
-              busy={list.isLoadingMore}
-              onLoad={list.loadMore}
-              shown={list.rows?.length ?? 0}
-              what="bookings"
-            />
-          )
-        }
+        footer={<LoadMore list={list} what="bookings" />}
       />
-      <RecordDialogs onClose={close}>
-        {edit === 'new' && prefillReady && <Phase5BookingForm contact={contact.data} onClose={close} />}
-        {booking && edit && <Phase5BookingForm booking={booking} onClose={close} />}
-        {booking && view && (
+      <RecordDialogs
+        tab={tab}
+        what="Booking"
+        missingTitle="Error loading booking details"
+        create={prefillReady && <Phase5BookingForm contact={contact.data} onClose={close} />}
+        edit={booking => <Phase5BookingForm booking={booking} onClose={close} />}
+        view={booking => (
           <Phase5BookingView
             booking={booking}
             refetchInterval={viewRefreshMs}
@@ -113,15 +98,7 @@ export default function Phase5BookingsTab() {
             onClose={close}
           />
         )}
-        {openId && !booking && opened.error && (
-          <MissingRecord
-            what="Booking"
-            title="Error loading booking details"
-            error={opened.error}
-            onClose={close}
-          />
-        )}
-      </RecordDialogs>
+      />
     </Page>
   )
 }

@@ -1,11 +1,16 @@
-import { ArchiveRestore, CalendarPlus } from 'lucide-react'
 import { lazy, useEffect } from 'react'
 import { useRoute } from '#console/api/query.ts'
 import { usePages } from '#console/api/use-pages.ts'
 import { useArchiveContact, useDeleteContact } from '#console/features/contacts/contact-actions.ts'
 import { contactColumns } from '#console/features/contacts/contact-columns.tsx'
+import {
+  contactQuery,
+  LanguageFilter,
+  noContactFilters,
+  PaymentStatusFilter,
+} from '#console/features/contacts/contact-filters.tsx'
+import { ContactRowActions } from '#console/features/contacts/contact-row-actions.tsx'
 import { DataTable } from '#console/ui/data-table/data-table.tsx'
-import { DeleteRowButton, EditRowButton, RowButton } from '#console/ui/data-table/row-button.tsx'
 import { notify } from '#console/ui/feedback/notify.tsx'
 import { FilterBar, FilterSelect, SearchBox } from '#console/ui/list/filter-bar.tsx'
 import { NewButton, RefreshButton } from '#console/ui/list/list-buttons.tsx'
@@ -15,22 +20,16 @@ import { StatCards } from '#console/ui/list/stat-cards.tsx'
 import { useDebounced } from '#console/ui/list/use-debounced.ts'
 import { Page } from '#console/ui/page.tsx'
 import { useGoTo } from '#console/ui/record/go-to.ts'
-import { useOpenRecord } from '#console/ui/record/open-record.ts'
 import { RecordDialogs } from '#console/ui/record/record-dialogs.tsx'
+import { useReadRecord } from '#console/ui/record/use-record-tab.ts'
 import { formatDateTime } from '#console/ui/values/format.ts'
-import { fullName } from '#console/ui/values/full-name.ts'
-import { languageOptions } from '#console/ui/values/language-options.ts'
-import { paymentStatusOptions } from '#console/ui/values/payment-status-options.ts'
-import { language } from '#contract/fields.ts'
-import { paymentStatus } from '#contract/people/contact-payees.ts'
 import { type Contact, contactRoutes } from '#contract/people/contacts.ts'
 
 const ContactView = lazy(() => import('#console/features/contacts/contact-view.tsx'))
 const ContactForm = lazy(() => import('#console/features/contacts/contact-form.tsx'))
-const MissingRecord = lazy(() => import('#console/ui/record/missing-record.tsx'))
 
 const refetchInterval = 300_000
-const noFilters = { search: '', language: '', paymentStatus: '', archived: '' }
+const noFilters = { ...noContactFilters, archived: '' }
 const archiveOptions = [{ value: 'true', label: 'Archived contacts' }]
 
 export default function ContactsTab() {
@@ -38,8 +37,7 @@ export default function ContactsTab() {
   const search = useDebounced(filters.search.trim())
   const query = {
     search,
-    language: language.safeParse(filters.language).data,
-    paymentStatus: paymentStatus.safeParse(filters.paymentStatus).data,
+    ...contactQuery(filters),
     archived: filters.archived === 'true' ? ('true' as const) : ('false' as const),
   }
   const list = usePages(contactRoutes.listContacts, query, { items: page => page.contacts, refetchInterval })
@@ -50,20 +48,18 @@ export default function ContactsTab() {
     if (error) notify.error(`Error loading contacts: ${error.message}`)
   }
 
-  const { view, edit, openView, openEdit, close } = useOpenRecord()
-  const id = view ?? (edit === 'new' ? undefined : edit)
-  const found = useRoute(contactRoutes.readContact, { params: { id: id ?? '' } }, { enabled: Boolean(id) })
-  const opened = found.data?.id === id ? found.data : undefined
+  const tab = useReadRecord(contactRoutes.readContact)
+  const { view, edit, openView, openEdit, close } = tab
   const deleteContact = useDeleteContact()
   const archiveContact = useArchiveContact()
   const goTo = useGoTo()
   const createBooking = (contact: Contact) => goTo('/phase5/bookings', { edit: 'new', contact: contact.id })
 
   useEffect(() => {
-    if (id !== '') return
+    if ((view ?? edit) !== '') return
     notify.error('Missing contact identifier')
     close()
-  }, [id, close])
+  }, [view, edit, close])
 
   return (
     <Page
@@ -91,19 +87,10 @@ export default function ContactsTab() {
           onChange={text => change({ search: text })}
           placeholder="Search name, email, city or street..."
         />
-        <FilterSelect
-          label="Language"
-          all="All Languages"
-          value={filters.language}
-          onChange={code => change({ language: code })}
-          options={languageOptions}
-        />
-        <FilterSelect
-          label="Payment status"
-          all="All Statuses"
+        <LanguageFilter value={filters.language} onChange={code => change({ language: code })} />
+        <PaymentStatusFilter
           value={filters.paymentStatus}
           onChange={status => change({ paymentStatus: status })}
-          options={paymentStatusOptions}
         />
         <FilterSelect
           label="Archive"
@@ -121,56 +108,36 @@ export default function ContactsTab() {
         onOpen={row => openView(row.id)}
         actionsWidth="9rem"
         actions={row => (
-          <>
-            {row.archivedAt ? (
-              <RowButton
-                label="Restore"
-                subject={fullName(row)}
-                icon={<ArchiveRestore aria-hidden className="size-4" />}
-                onClick={() => void archiveContact(row)}
-              />
-            ) : (
-              <RowButton
-                label="Create Booking"
-                subject={`for ${fullName(row)}`}
-                icon={<CalendarPlus aria-hidden className="size-4" />}
-                onClick={() => createBooking(row)}
-              />
-            )}
-            <EditRowButton subject={fullName(row)} onClick={() => openEdit(row.id)} />
-            <DeleteRowButton subject={fullName(row)} onClick={() => void deleteContact(row)} />
-          </>
+          <ContactRowActions
+            contact={row}
+            onCreateBooking={() => createBooking(row)}
+            onEdit={() => openEdit(row.id)}
+            onDelete={() => void deleteContact(row)}
+            onArchive={() => void archiveContact(row)}
+          />
         )}
         loadingText="Loading contacts..."
         empty={{ title: 'No contacts found' }}
         error={list.error ? `Error loading contacts: ${list.error.message}` : undefined}
         onRetry={list.refresh}
-        footer={
-          list.hasMore && (
-            <LoadMore
-              busy={list.isLoadingMore}
-              onLoad={list.loadMore}
-              shown={list.rows?.length ?? 0}
-              what="contacts"
-            />
-          )
-        }
+        footer={<LoadMore list={list} what="contacts" />}
       />
-      <RecordDialogs onClose={close}>
-        {edit === 'new' && <ContactForm onClose={close} />}
-        {opened && edit && <ContactForm contact={opened} onClose={close} />}
-        {opened && view && (
+      <RecordDialogs
+        tab={tab}
+        what="Contact"
+        create={<ContactForm onClose={close} />}
+        edit={contact => <ContactForm contact={contact} onClose={close} />}
+        view={contact => (
           <ContactView
-            contact={opened}
-            onCreateBooking={() => createBooking(opened)}
-            onEdit={() => openEdit(opened.id)}
-            onDelete={() => void deleteContact(opened).then(done => done && close())}
-            onArchive={() => void archiveContact(opened)}
+            contact={contact}
+            onCreateBooking={() => createBooking(contact)}
+            onEdit={() => openEdit(contact.id)}
+            onDelete={() => void deleteContact(contact).then(done => done && close())}
+            onArchive={() => void archiveContact(contact)}
             onClose={close}
           />
         )}
-        {id && !opened && found.error && <MissingRecord what="Contact" error={found.error} onClose={close} />}
-      </RecordDialogs>
+      />
     </Page>
   )
 }

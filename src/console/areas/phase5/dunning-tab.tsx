@@ -4,6 +4,7 @@ import { useRoute } from '#console/api/query.ts'
 import { usePages } from '#console/api/use-pages.ts'
 import { dunningColumns } from '#console/features/dunning/dunning-columns.tsx'
 import { DunningRowActions } from '#console/features/dunning/dunning-row-actions.tsx'
+import { DunningStats } from '#console/features/dunning/dunning-stats.tsx'
 import { describeRun, RunStatus } from '#console/features/dunning/run-status.tsx'
 import { useDunningActions } from '#console/features/dunning/use-dunning-actions.ts'
 import { useEngine } from '#console/features/dunning/use-engine.ts'
@@ -14,12 +15,10 @@ import { FilterBar, FilterCheckbox, FilterSelect, SearchBox } from '#console/ui/
 import { RefreshButton } from '#console/ui/list/list-buttons.tsx'
 import { useListFilters } from '#console/ui/list/list-filters.ts'
 import { LoadMore } from '#console/ui/list/load-more.tsx'
-import { StatCards } from '#console/ui/list/stat-cards.tsx'
 import { useDebounced } from '#console/ui/list/use-debounced.ts'
 import { Page } from '#console/ui/page.tsx'
 import { useOpenRecord } from '#console/ui/record/open-record.ts'
-import { RecordDialogs } from '#console/ui/record/record-dialogs.tsx'
-import { formatDate, formatDateTime } from '#console/ui/values/format.ts'
+import { TabDialogs } from '#console/ui/record/record-dialogs.tsx'
 import { dunningRoutes } from '#contract/orders/dunning.ts'
 import { dunningStatuses } from '#domain/orders/order-machine.ts'
 import { labelStatus } from '#domain/orders/order-words.ts'
@@ -77,24 +76,7 @@ export default function DunningTab() {
         </>
       }
     >
-      <StatCards
-        label="Dunning"
-        stats={[
-          { label: 'Tracked Orders', value: overview.data?.total },
-          {
-            label: 'Overdue',
-            value: overview.data?.overdue,
-            hint: overview.data?.oldestDueDate && `Oldest: ${formatDate(overview.data.oldestDueDate)}`,
-          },
-          { label: 'Next Step Pending', value: overview.data?.nextStepPending },
-          {
-            label: 'Last Refresh',
-            value: overview.dataUpdatedAt
-              ? formatDateTime(new Date(overview.dataUpdatedAt).toISOString()).split(', ')[1]
-              : undefined,
-          },
-        ]}
-      />
+      <DunningStats overview={overview.data} readAt={overview.dataUpdatedAt} />
       <RunStatus run={engine.last} />
       <FilterBar summary={describeRun(engine.last)}>
         <SearchBox
@@ -136,25 +118,16 @@ export default function DunningTab() {
         empty={{ title: 'No orders found', hint: overdueOnly ? 'Nothing is overdue.' : undefined }}
         error={list.error ? `Failed to load dunning orders: ${list.error.message}` : undefined}
         onRetry={() => void list.refresh()}
-        footer={
-          list.hasMore && (
-            <LoadMore
-              busy={list.isLoadingMore}
-              onLoad={list.loadMore}
-              shown={list.rows?.length ?? 0}
-              what="orders"
-            />
-          )
-        }
+        footer={<LoadMore list={list} what="orders" />}
       />
-      <RecordDialogs onClose={close}>
+      <TabDialogs onClose={close}>
         {view === policyView && <DunningPolicyView onClose={close} />}
         {view && view !== policyView && (
           <DunningHistory orderId={view} onHold={() => openEdit(view)} onClose={close} />
         )}
         {edit === 'new' && <RunEngine onRun={exclude => void engine.start(exclude)} onClose={close} />}
         {edit && edit !== 'new' && <HoldForm orderId={edit} onClose={close} />}
-      </RecordDialogs>
+      </TabDialogs>
     </Page>
   )
 }

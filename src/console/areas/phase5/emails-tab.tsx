@@ -15,8 +15,9 @@ import { useListFilters } from '#console/ui/list/list-filters.ts'
 import { Pagination } from '#console/ui/list/pagination.tsx'
 import { useLastPage } from '#console/ui/list/use-last-page.ts'
 import { Page } from '#console/ui/page.tsx'
-import { useOpenRecord, useTabSearch } from '#console/ui/record/open-record.ts'
+import { useTabSearch } from '#console/ui/record/open-record.ts'
 import { RecordDialogs } from '#console/ui/record/record-dialogs.tsx'
+import { useReadRecord } from '#console/ui/record/use-record-tab.ts'
 import { phase5EmailRoutes } from '#contract/mail/phase5-emails.ts'
 import { canDelete, canReply } from '#domain/mail/email-rules.ts'
 
@@ -24,7 +25,6 @@ const LoggedEmailView = lazy(() => import('#console/features/emails/logged-email
 const ReplyForm = lazy(() => import('#console/features/emails/reply-form.tsx'))
 const BroadcastForm = lazy(() => import('#console/features/emails/broadcast-form.tsx'))
 const BroadcastProgress = lazy(() => import('#console/features/emails/broadcast-progress.tsx'))
-const MissingRecord = lazy(() => import('#console/ui/record/missing-record.tsx'))
 
 /** Mails leave and arrive by themselves. */
 const refetchInterval = 10_000
@@ -40,15 +40,9 @@ export default function Phase5EmailsTab() {
     if (error) notify.error(`Failed to load emails: ${error.message}`)
   }
 
-  const { view, openView, open, close } = useOpenRecord()
   const { reply, broadcast } = useTabSearch()
-  const id = view ?? reply
-  const found = useRoute(
-    phase5EmailRoutes.readEmail,
-    { params: { id: id ?? '' } },
-    { enabled: id !== undefined, refetchInterval: view ? refetchInterval : undefined },
-  )
-  const email = found.data?.id === id ? found.data : undefined
+  const tab = useReadRecord(phase5EmailRoutes.readEmail, { otherId: reply, viewRefreshMs: refetchInterval })
+  const { openView, open, close } = tab
   const remove = useDeleteLoggedEmail()
   const openBroadcast = (broadcastId: string) => open({ broadcast: broadcastId })
 
@@ -113,8 +107,10 @@ export default function Phase5EmailsTab() {
           busy={list.isPlaceholderData}
         />
       )}
-      <RecordDialogs onClose={close}>
-        {email && view && (
+      <RecordDialogs
+        tab={tab}
+        what="Email"
+        view={email => (
           <LoggedEmailView
             email={email}
             onOpen={openView}
@@ -124,12 +120,12 @@ export default function Phase5EmailsTab() {
             onClose={close}
           />
         )}
-        {email && reply && <ReplyForm email={email} onClose={close} />}
+      >
+        {tab.toEdit && reply && <ReplyForm email={tab.toEdit} onClose={close} />}
         {broadcast === 'new' && <BroadcastForm onOpenBroadcast={openBroadcast} onClose={close} />}
         {broadcast && broadcast !== 'new' && (
           <BroadcastProgress id={broadcast} onOpenEmail={openView} onClose={close} />
         )}
-        {id && !email && found.error && <MissingRecord what="Email" error={found.error} onClose={close} />}
       </RecordDialogs>
     </Page>
   )

@@ -11,14 +11,13 @@ import { useListFilters } from '#console/ui/list/list-filters.ts'
 import { searchRows } from '#console/ui/list/search-rows.ts'
 import { StatCards } from '#console/ui/list/stat-cards.tsx'
 import { Page } from '#console/ui/page.tsx'
-import { useOpenRecord } from '#console/ui/record/open-record.ts'
 import { RecordDialogs } from '#console/ui/record/record-dialogs.tsx'
+import { useListedRecord } from '#console/ui/record/use-record-tab.ts'
 import { formatShortDate } from '#console/ui/values/format.ts'
 import { type LessonOffer, lessonOfferRoutes } from '#contract/catalogue/lesson-offers.ts'
 
 const LessonOfferView = lazy(() => import('#console/features/lesson-offers/lesson-offer-view.tsx'))
 const LessonOfferForm = lazy(() => import('#console/features/lesson-offers/lesson-offer-form.tsx'))
-const MissingRecord = lazy(() => import('#console/ui/record/missing-record.tsx'))
 
 const shownTexts = ({ quickId, name, location, status, startDate }: LessonOffer) => [
   ...[quickId, name, location.name],
@@ -27,8 +26,8 @@ const shownTexts = ({ quickId, name, location, status, startDate }: LessonOffer)
 
 export default function LessonOffersTab() {
   const offers = useRoute(lessonOfferRoutes.listLessonOffers, {})
-  const { view, edit, openView, openEdit, close } = useOpenRecord()
-  const opened = offers.data?.find(offer => offer.id === (view ?? edit))
+  const tab = useListedRecord(offers.data)
+  const { openView, openEdit, close } = tab
   const remove = useDeleteLessonOffer()
   const {
     filters: { search },
@@ -84,16 +83,13 @@ export default function LessonOffersTab() {
         error={offers.error ? `Error loading lesson offers: ${offers.error.message}` : undefined}
         onRetry={() => void offers.refetch()}
       />
-      <RecordDialogs onClose={close}>
-        {edit === 'new' && <LessonOfferForm onClose={close} />}
-        {opened && edit && <LessonOfferForm offer={opened} onClose={close} />}
-        {opened && view && (
-          <LessonOfferView offer={opened} onEdit={() => openEdit(opened.id)} onClose={close} />
-        )}
-        {!opened && (view ?? (edit !== 'new' && edit)) && offers.data && (
-          <MissingRecord what="Lesson offer" onClose={close} />
-        )}
-      </RecordDialogs>
+      <RecordDialogs
+        tab={tab}
+        what="Lesson offer"
+        create={<LessonOfferForm onClose={close} />}
+        edit={offer => <LessonOfferForm offer={offer} onClose={close} />}
+        view={offer => <LessonOfferView offer={offer} onEdit={() => openEdit(offer.id)} onClose={close} />}
+      />
     </Page>
   )
 }

@@ -14,13 +14,12 @@ import { useListFilters } from '#console/ui/list/list-filters.ts'
 import { searchRows } from '#console/ui/list/search-rows.ts'
 import { StatCards } from '#console/ui/list/stat-cards.tsx'
 import { Page } from '#console/ui/page.tsx'
-import { useOpenRecord } from '#console/ui/record/open-record.ts'
 import { RecordDialogs } from '#console/ui/record/record-dialogs.tsx'
+import { useListedRecord } from '#console/ui/record/use-record-tab.ts'
 import { type LessonType, lessonTypeRoutes } from '#contract/catalogue/lesson-types.ts'
 
 const LessonTypeView = lazy(() => import('#console/features/lesson-types/lesson-type-view.tsx'))
 const LessonTypeForm = lazy(() => import('#console/features/lesson-types/lesson-type-form.tsx'))
-const MissingRecord = lazy(() => import('#console/ui/record/missing-record.tsx'))
 
 const shownTexts = ({ typeId, category, level, mode, titleEn, titleDe }: LessonType) => [
   ...[typeId, category, level, mode],
@@ -29,8 +28,8 @@ const shownTexts = ({ typeId, category, level, mode, titleEn, titleDe }: LessonT
 
 export default function LessonTypesTab() {
   const types = useRoute(lessonTypeRoutes.listLessonTypes, {})
-  const { view, edit, openView, openEdit, close } = useOpenRecord()
-  const opened = types.data?.find(type => type.id === (view ?? edit))
+  const tab = useListedRecord(types.data)
+  const { openView, openEdit, close } = tab
   const toggle = useToggleLessonType()
   const remove = useDeleteLessonType()
 
@@ -100,16 +99,13 @@ export default function LessonTypesTab() {
         error={types.error ? `Error loading lesson types: ${types.error.message}` : undefined}
         onRetry={() => void types.refetch()}
       />
-      <RecordDialogs onClose={close}>
-        {edit === 'new' && <LessonTypeForm onClose={close} />}
-        {opened && edit && <LessonTypeForm lessonType={opened} onClose={close} />}
-        {opened && view && (
-          <LessonTypeView lessonType={opened} onEdit={() => openEdit(opened.id)} onClose={close} />
-        )}
-        {!opened && (view ?? (edit !== 'new' && edit)) && types.data && (
-          <MissingRecord what="Lesson type" onClose={close} />
-        )}
-      </RecordDialogs>
+      <RecordDialogs
+        tab={tab}
+        what="Lesson type"
+        create={<LessonTypeForm onClose={close} />}
+        edit={type => <LessonTypeForm lessonType={type} onClose={close} />}
+        view={type => <LessonTypeView lessonType={type} onEdit={() => openEdit(type.id)} onClose={close} />}
+      />
     </Page>
   )
 }

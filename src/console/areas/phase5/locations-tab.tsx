@@ -10,13 +10,12 @@ import { useListFilters } from '#console/ui/list/list-filters.ts'
 import { searchRows } from '#console/ui/list/search-rows.ts'
 import { StatCards } from '#console/ui/list/stat-cards.tsx'
 import { Page } from '#console/ui/page.tsx'
-import { useOpenRecord } from '#console/ui/record/open-record.ts'
 import { RecordDialogs } from '#console/ui/record/record-dialogs.tsx'
+import { useListedRecord } from '#console/ui/record/use-record-tab.ts'
 import { type Location, locationRoutes } from '#contract/catalogue/locations.ts'
 
 const LocationView = lazy(() => import('#console/features/locations/location-view.tsx'))
 const LocationForm = lazy(() => import('#console/features/locations/location-form.tsx'))
-const MissingRecord = lazy(() => import('#console/ui/record/missing-record.tsx'))
 
 const shownTexts = ({ name, address, locationId, services }: Location) => [
   ...[name, address, locationId],
@@ -25,8 +24,8 @@ const shownTexts = ({ name, address, locationId, services }: Location) => [
 
 export default function LocationsTab() {
   const locations = useRoute(locationRoutes.listLocations, {})
-  const { view, edit, openView, openEdit, close } = useOpenRecord()
-  const opened = locations.data?.find(location => location.id === (view ?? edit))
+  const tab = useListedRecord(locations.data)
+  const { openView, openEdit, close } = tab
   const toggle = useToggleLocation()
   const remove = useDeleteLocation()
 
@@ -93,16 +92,15 @@ export default function LocationsTab() {
         error={locations.error ? `Error loading locations: ${locations.error.message}` : undefined}
         onRetry={() => void locations.refetch()}
       />
-      <RecordDialogs onClose={close}>
-        {edit === 'new' && <LocationForm onClose={close} />}
-        {opened && edit && <LocationForm location={opened} onClose={close} />}
-        {opened && view && (
-          <LocationView location={opened} onEdit={() => openEdit(opened.id)} onClose={close} />
+      <RecordDialogs
+        tab={tab}
+        what="Location"
+        create={<LocationForm onClose={close} />}
+        edit={location => <LocationForm location={location} onClose={close} />}
+        view={location => (
+          <LocationView location={location} onEdit={() => openEdit(location.id)} onClose={close} />
         )}
-        {!opened && (view ?? (edit !== 'new' && edit)) && locations.data && (
-          <MissingRecord what="Location" onClose={close} />
-        )}
-      </RecordDialogs>
+      />
     </Page>
   )
 }

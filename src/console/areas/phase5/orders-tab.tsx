@@ -15,13 +15,12 @@ import { LoadMore } from '#console/ui/list/load-more.tsx'
 import { StatCards } from '#console/ui/list/stat-cards.tsx'
 import { useDebounced } from '#console/ui/list/use-debounced.ts'
 import { Page } from '#console/ui/page.tsx'
-import { useOpenRecord } from '#console/ui/record/open-record.ts'
 import { RecordDialogs } from '#console/ui/record/record-dialogs.tsx'
+import { useReadRecord } from '#console/ui/record/use-record-tab.ts'
 import { phase5OrderRoutes } from '#contract/orders/phase5-orders.ts'
 
 const OrderDetail = lazy(() => import('#console/features/orders/order-detail.tsx'))
 const OrderForm = lazy(() => import('#console/features/orders/order-form.tsx'))
-const MissingRecord = lazy(() => import('#console/ui/record/missing-record.tsx'))
 
 const refreshMs = 10_000
 // Deleting says what becomes of the booking.
@@ -40,17 +39,12 @@ export default function Phase5OrdersTab() {
   )
   const stats = useRoute(phase5OrderRoutes.orderStats, {}, { refetchInterval: refreshMs })
   const deeds = useOrderDeeds(orderTabWords, phase5OrderRoutes.deleteOrder, { questions })
-  const { view, edit, openView, openEdit, close } = useOpenRecord()
-  const openId = view ?? edit
-  const opened = useRoute(
-    phase5OrderRoutes.readOrder,
-    { params: { id: openId ?? '' } },
-    { enabled: openId !== undefined, refetchInterval: view ? refreshMs : undefined },
-  )
-  const row = list.rows?.find(found => found.id === openId)
-  const order = opened.data ?? row
-  // A form starts from the order as it stands now; the details may show the row until then.
-  const toEdit = opened.data ?? (opened.error ? row : undefined)
+  const tab = useReadRecord(phase5OrderRoutes.readOrder, {
+    rows: list.rows,
+    rowSuffices: true,
+    viewRefreshMs: refreshMs,
+  })
+  const { view, openView, openEdit, close } = tab
   const reminders = useRoute(
     phase5OrderRoutes.listReminders,
     { query: { orderIds: view ?? '' } },
@@ -100,19 +94,13 @@ export default function Phase5OrdersTab() {
         empty={{ title: 'No orders found' }}
         error={list.error ? `Error loading orders: ${list.error.message}` : undefined}
         onRetry={() => void list.refresh()}
-        footer={
-          list.hasMore && (
-            <LoadMore
-              busy={list.isLoadingMore}
-              onLoad={list.loadMore}
-              shown={list.rows?.length ?? 0}
-              what="orders"
-            />
-          )
-        }
+        footer={<LoadMore list={list} what="orders" />}
       />
-      <RecordDialogs onClose={close}>
-        {order && view && (
+      <RecordDialogs
+        tab={tab}
+        what="Order"
+        edit={order => <OrderForm order={order} route={phase5OrderRoutes.updateOrder} onClose={close} />}
+        view={order => (
           <OrderDetail
             order={order}
             surface="phase5OrderDetail"
@@ -122,11 +110,7 @@ export default function Phase5OrdersTab() {
             onClose={close}
           />
         )}
-        {toEdit && edit && <OrderForm order={toEdit} route={phase5OrderRoutes.updateOrder} onClose={close} />}
-        {openId && !order && opened.error && (
-          <MissingRecord what="Order" error={opened.error} onClose={close} />
-        )}
-      </RecordDialogs>
+      />
     </Page>
   )
 }

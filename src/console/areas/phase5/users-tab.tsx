@@ -10,15 +10,14 @@ import { NewButton, RefreshButton } from '#console/ui/list/list-buttons.tsx'
 import { useListFilters } from '#console/ui/list/list-filters.ts'
 import { searchRows } from '#console/ui/list/search-rows.ts'
 import { Page } from '#console/ui/page.tsx'
-import { useOpenRecord } from '#console/ui/record/open-record.ts'
 import { RecordDialogs } from '#console/ui/record/record-dialogs.tsx'
+import { useListedRecord } from '#console/ui/record/use-record-tab.ts'
 import { formatCount } from '#console/ui/values/format.ts'
 import { fullName } from '#console/ui/values/full-name.ts'
 import { type Phase5User, phase5UserRoutes } from '#contract/people/users.ts'
 import { languageNames } from '#domain/languages.ts'
 
 const Phase5UserView = lazy(() => import('#console/features/users/phase5-user-view.tsx'))
-const MissingRecord = lazy(() => import('#console/ui/record/missing-record.tsx'))
 const Phase5UserForm = lazy(() => import('#console/features/users/phase5-user-form.tsx'))
 
 const shownTexts = (user: Phase5User) => [
@@ -29,9 +28,9 @@ const shownTexts = (user: Phase5User) => [
 export default function UsersTab() {
   const users = useRoute(phase5UserRoutes.listUsers)
   const me = useCurrentUser()
-  const { view, edit, openView, openEdit, close } = useOpenRecord()
+  const tab = useListedRecord(users.data)
+  const { openView, openEdit, close } = tab
   const deleteUser = useDeleteUser()
-  const opened = users.data?.find(user => user.id === (view ?? edit))
 
   const {
     filters: { search },
@@ -77,22 +76,21 @@ export default function UsersTab() {
         error={users.error ? `Failed to load users: ${users.error.message || 'Unknown error'}` : undefined}
         onRetry={() => void users.refetch()}
       />
-      <RecordDialogs onClose={close}>
-        {edit === 'new' && <Phase5UserForm onClose={close} />}
-        {opened && edit && <Phase5UserForm user={opened} onClose={close} />}
-        {opened && view && (
+      <RecordDialogs
+        tab={tab}
+        what="User"
+        create={<Phase5UserForm onClose={close} />}
+        edit={user => <Phase5UserForm user={user} onClose={close} />}
+        view={user => (
           <Phase5UserView
-            user={opened}
-            isSelf={opened.id === me?.id}
-            onEdit={() => openEdit(opened.id)}
-            onDelete={() => void deleteUser(opened).then(done => done && close())}
+            user={user}
+            isSelf={user.id === me?.id}
+            onEdit={() => openEdit(user.id)}
+            onDelete={() => void deleteUser(user).then(done => done && close())}
             onClose={close}
           />
         )}
-        {!opened && (view ?? (edit !== 'new' && edit)) && users.data && (
-          <MissingRecord what="User" onClose={close} />
-        )}
-      </RecordDialogs>
+      />
     </Page>
   )
 }

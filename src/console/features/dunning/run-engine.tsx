@@ -68,14 +68,7 @@ export default function RunEngine({ onRun, onClose }: RunEngineProps) {
           ))}
         </ul>
       )}
-      {preview.hasMore && (
-        <LoadMore
-          busy={preview.isLoadingMore}
-          onLoad={preview.loadMore}
-          shown={orders?.length ?? 0}
-          what="orders"
-        />
-      )}
+      <LoadMore list={preview} what="orders" />
     </Dialog>
   )
 }

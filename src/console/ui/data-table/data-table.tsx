@@ -65,7 +65,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     <>
       {error !== undefined && <LoadError message={error} onRetry={props.onRetry} />}
       <View {...props} rows={sorted} sort={sort} onSort={onSort ?? setOwnSort} />
-      {props.footer && <div className="flex shrink-0 justify-center">{props.footer}</div>}
+      {props.footer && <div className="flex shrink-0 justify-center empty:hidden">{props.footer}</div>}
     </>
   )
 }

@@ -1,17 +1,21 @@
 import { Button } from '../button.tsx'
 
 interface LoadMoreProps {
-  busy: boolean
-  onLoad: () => void
-  shown: number
+  list: {
+    rows: readonly unknown[] | undefined
+    hasMore: boolean
+    isLoadingMore: boolean
+    loadMore: () => void
+  }
   what: string
 }
 
-/** Below a list that comes page by page. */
-export function LoadMore({ busy, onLoad, shown, what }: LoadMoreProps) {
+/** Below a list that comes page by page, as long as there is more of it. */
+export function LoadMore({ list, what }: LoadMoreProps) {
+  if (!list.hasMore) return null
   return (
-    <Button busy={busy} onClick={onLoad}>
-      {`Load more ${what} (showing ${shown})`}
+    <Button busy={list.isLoadingMore} onClick={list.loadMore}>
+      {`Load more ${what} (showing ${list.rows?.length ?? 0})`}
     </Button>
   )
 }

@@ -1,16 +1,49 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import { CatchErrors } from '../feedback/catch-errors.tsx'
 import { useTabSearch } from './open-record.ts'
+import type { RecordTab } from './use-record-tab.ts'
 
+const MissingRecord = lazy(() => import('./missing-record.tsx'))
 const UnreadableRecord = lazy(() => import('./unreadable-record.tsx'))
 
-interface RecordDialogsProps {
-  onClose: () => void
-  children: ReactNode
+interface RecordDialogsProps<Shown> {
+  tab: RecordTab<Shown>
+  /** As in "Booking", for when it is not there. */
+  what: string
+  /** In place of "… not found". */
+  missingTitle?: string
+  /** The form of a new record. */
+  create?: ReactNode
+  edit?: (record: Shown) => ReactNode
+  view?: (record: Shown) => ReactNode
+  /** What else the tab opens. */
+  children?: ReactNode
 }
 
-/** The dialogs of a tab. Their code is loaded when it is needed; one that fails leaves the list behind it alone. */
-export function RecordDialogs({ onClose, children }: RecordDialogsProps) {
+/** The dialogs of a tab's records: one is looked at, changed or new, or the link to it leads nowhere. */
+export function RecordDialogs<Shown>(props: RecordDialogsProps<Shown>) {
+  return (
+    <TabDialogs onClose={props.tab.close}>
+      <OpenDialog {...props} />
+    </TabDialogs>
+  )
+}
+
+function OpenDialog<Shown>({ tab, what, missingTitle, ...dialogs }: RecordDialogsProps<Shown>) {
+  const { view, edit, toView, toEdit, isMissing, error, close } = tab
+  return (
+    <>
+      {edit === 'new' && dialogs.create}
+      {edit && toEdit && dialogs.edit?.(toEdit)}
+      {view && toView && dialogs.view?.(toView)}
+      {isMissing && <MissingRecord what={what} title={missingTitle} error={error} onClose={close} />}
+      {dialogs.children}
+    </>
+  )
+}
+
+/** Dialogs whose code is loaded when it is needed; one that fails leaves the list behind it alone. */
+export function TabDialogs({ onClose, children }: { onClose: () => void; children: ReactNode }) {
   const opened = JSON.stringify(useTabSearch())
   return (
     <Suspense>

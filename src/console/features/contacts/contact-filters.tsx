@@ -1,0 +1,26 @@
+import { FilterSelect } from '#console/ui/list/filter-bar.tsx'
+import { languageOptions } from '#console/ui/values/language-options.ts'
+import { paymentStatusOptions } from '#console/ui/values/payment-status-options.ts'
+import { language } from '#contract/fields.ts'
+import { paymentStatus } from '#contract/people/contact-payees.ts'
+
+export const noContactFilters = { search: '', language: '', paymentStatus: '' }
+
+/** An address can say anything; what no contact can have is not asked for. */
+export const contactQuery = (filters: Record<'language' | 'paymentStatus', string>) => ({
+  language: language.safeParse(filters.language).data,
+  paymentStatus: paymentStatus.safeParse(filters.paymentStatus).data,
+})
+
+interface FilterProps {
+  value: string
+  onChange: (value: string) => void
+}
+
+export function LanguageFilter(props: FilterProps) {
+  return <FilterSelect label="Language" all="All Languages" options={languageOptions} {...props} />
+}
+
+export function PaymentStatusFilter(props: FilterProps) {
+  return <FilterSelect label="Payment status" all="All Statuses" options={paymentStatusOptions} {...props} />
+}

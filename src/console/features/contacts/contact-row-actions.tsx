@@ -1,0 +1,37 @@
+import { ArchiveRestore, CalendarPlus } from 'lucide-react'
+import { DeleteRowButton, EditRowButton, RowButton } from '#console/ui/data-table/row-button.tsx'
+import { fullName } from '#console/ui/values/full-name.ts'
+import type { Contact } from '#contract/people/contacts.ts'
+
+interface ContactRowActionsProps {
+  contact: Contact
+  onCreateBooking: () => void
+  onEdit: () => void
+  onDelete: () => void
+  onArchive: () => void
+}
+
+export function ContactRowActions({ contact, ...on }: ContactRowActionsProps) {
+  const name = fullName(contact)
+  return (
+    <>
+      {contact.archivedAt ? (
+        <RowButton
+          label="Restore"
+          subject={name}
+          icon={<ArchiveRestore aria-hidden className="size-4" />}
+          onClick={on.onArchive}
+        />
+      ) : (
+        <RowButton
+          label="Create Booking"
+          subject={`for ${name}`}
+          icon={<CalendarPlus aria-hidden className="size-4" />}
+          onClick={on.onCreateBooking}
+        />
+      )}
+      <EditRowButton subject={name} onClick={on.onEdit} />
+      <DeleteRowButton subject={name} onClick={on.onDelete} />
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import { StatCards } from '#console/ui/list/stat-cards.tsx'
+import { formatDate, formatDateTime } from '#console/ui/values/format.ts'
+import type { RouteAnswer } from '#contract/define-route.ts'
+import type { dunningRoutes } from '#contract/orders/dunning.ts'
+
+interface DunningStatsProps {
+  overview: RouteAnswer<typeof dunningRoutes.overview> | undefined
+  /** In milliseconds; 0 until then. */
+  readAt: number
+}
+
+export function DunningStats({ overview, readAt }: DunningStatsProps) {
+  return (
+    <StatCards
+      label="Dunning"
+      stats={[
+        { label: 'Tracked Orders', value: overview?.total },
+        {
+          label: 'Overdue',
+          value: overview?.overdue,
+          hint: overview?.oldestDueDate && `Oldest: ${formatDate(overview.oldestDueDate)}`,
+        },
+        { label: 'Next Step Pending', value: overview?.nextStepPending },
+        {
+          label: 'Last Refresh',
+          value: readAt ? formatDateTime(new Date(readAt).toISOString()).split(', ')[1] : undefined,
+        },
+      ]}
+    />
+  )
+}
