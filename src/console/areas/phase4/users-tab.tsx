@@ -3,13 +3,12 @@ import { useCurrentUser } from '#console/api/current-user.ts'
 import { useRoute } from '#console/api/query.ts'
 import { adminUserColumns } from '#console/features/users/admin-user-columns.tsx'
 import { useDeleteAdmin } from '#console/features/users/delete-user.ts'
+import { UserRowActions } from '#console/features/users/user-row-actions.tsx'
 import { DataTable } from '#console/ui/data-table/data-table.tsx'
-import { DeleteRowButton, EditRowButton } from '#console/ui/data-table/row-button.tsx'
 import { NewButton, RefreshButton } from '#console/ui/list/list-buttons.tsx'
 import { Page } from '#console/ui/page.tsx'
 import { RecordDialogs } from '#console/ui/record/record-dialogs.tsx'
 import { useListedRecord } from '#console/ui/record/use-record-tab.ts'
-import { fullName } from '#console/ui/values/full-name.ts'
 import { adminUserRoutes } from '#contract/people/users.ts'
 
 const AdminUserView = lazy(() => import('#console/features/users/admin-user-view.tsx'))
@@ -40,14 +39,12 @@ export default function UsersTab() {
         rowKey={user => user.id}
         onOpen={user => openView(user.id)}
         actions={user => (
-          <>
-            <EditRowButton subject={fullName(user)} onClick={() => openEdit(user.id)} />
-            <DeleteRowButton
-              subject={fullName(user)}
-              disabledHint={user.id === me?.id ? 'You cannot delete yourself' : undefined}
-              onClick={() => void deleteAdmin(user)}
-            />
-          </>
+          <UserRowActions
+            user={user}
+            isSelf={user.id === me?.id}
+            onEdit={() => openEdit(user.id)}
+            onDelete={() => void deleteAdmin(user)}
+          />
         )}
         loadingText="Loading users..."
         empty={{ title: 'No users found' }}

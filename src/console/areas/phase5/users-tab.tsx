@@ -3,8 +3,8 @@ import { useCurrentUser } from '#console/api/current-user.ts'
 import { useRoute } from '#console/api/query.ts'
 import { useDeleteUser } from '#console/features/users/delete-user.ts'
 import { phase5UserColumns } from '#console/features/users/phase5-user-columns.tsx'
+import { UserRowActions } from '#console/features/users/user-row-actions.tsx'
 import { DataTable } from '#console/ui/data-table/data-table.tsx'
-import { DeleteRowButton, EditRowButton } from '#console/ui/data-table/row-button.tsx'
 import { FilterBar, SearchBox } from '#console/ui/list/filter-bar.tsx'
 import { NewButton, RefreshButton } from '#console/ui/list/list-buttons.tsx'
 import { useListFilters } from '#console/ui/list/list-filters.ts'
@@ -13,7 +13,6 @@ import { Page } from '#console/ui/page.tsx'
 import { RecordDialogs } from '#console/ui/record/record-dialogs.tsx'
 import { useListedRecord } from '#console/ui/record/use-record-tab.ts'
 import { formatCount } from '#console/ui/values/format.ts'
-import { fullName } from '#console/ui/values/full-name.ts'
 import { type Phase5User, phase5UserRoutes } from '#contract/people/users.ts'
 import { languageNames } from '#domain/languages.ts'
 
@@ -62,14 +61,12 @@ export default function UsersTab() {
         rowKey={user => user.id}
         onOpen={user => openView(user.id)}
         actions={user => (
-          <>
-            <EditRowButton subject={fullName(user)} onClick={() => openEdit(user.id)} />
-            <DeleteRowButton
-              subject={fullName(user)}
-              disabledHint={user.id === me?.id ? 'You cannot delete yourself' : undefined}
-              onClick={() => void deleteUser(user)}
-            />
-          </>
+          <UserRowActions
+            user={user}
+            isSelf={user.id === me?.id}
+            onEdit={() => openEdit(user.id)}
+            onDelete={() => void deleteUser(user)}
+          />
         )}
         loadingText="Loading users..."
         empty={{ title: 'No users found.' }}

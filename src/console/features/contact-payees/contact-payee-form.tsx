@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { useAction } from '#console/api/query.ts'
-import { BillingAddressFields } from '#console/features/contacts/billing-address-fields.tsx'
+import { BillingAddressFields, billingValues } from '#console/features/contacts/billing-address-fields.tsx'
 import { useArchiveContact } from '#console/features/contacts/contact-actions.ts'
 import { Button } from '#console/ui/button.tsx'
 import { notify } from '#console/ui/feedback/notify.tsx'
@@ -46,11 +46,7 @@ function toValues(contact: ContactPayee): Values {
     country: readCountry(country),
     preferredLanguage,
     billingAddressSameAsContact,
-    billingName: contact.billingName ?? '',
-    billingStreet: contact.billingStreet ?? '',
-    billingCity: contact.billingCity ?? '',
-    billingPostalCode: contact.billingPostalCode ?? '',
-    billingCountry: readCountry(contact.billingCountry),
+    ...billingValues(contact),
     paymentStatus,
     totalOrdersCount,
     totalAmountPaid,

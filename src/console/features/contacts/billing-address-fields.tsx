@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { FieldGroup } from '#console/ui/form/field-frame.tsx'
 import { fieldsFor } from '#console/ui/form/fields-for.ts'
+import { readCountry } from '#console/ui/values/country-options.ts'
 
 interface Values {
   billingAddressSameAsContact?: boolean
@@ -20,6 +21,15 @@ const addressFields = [
   'billingCity',
   'billingCountry',
 ] as const
+
+/** As a form shows a contact's billing address. */
+export const billingValues = (contact: Values | undefined) => ({
+  billingName: contact?.billingName ?? '',
+  billingStreet: contact?.billingStreet ?? '',
+  billingPostalCode: contact?.billingPostalCode ?? '',
+  billingCity: contact?.billingCity ?? '',
+  billingCountry: readCountry(contact?.billingCountry),
+})
 
 /** Who gets the invoice and where, when it is not the contact at home. */
 export function BillingAddressFields({ sameLabel }: { sameLabel: string }) {

@@ -10,7 +10,7 @@ import { fullName } from '#console/ui/values/full-name.ts'
 import { languageOptions } from '#console/ui/values/language-options.ts'
 import { paymentStatusOptions } from '#console/ui/values/payment-status-options.ts'
 import { type Contact, contactRoutes, phase5ContactInput } from '#contract/people/contacts.ts'
-import { BillingAddressFields } from './billing-address-fields.tsx'
+import { BillingAddressFields, billingValues } from './billing-address-fields.tsx'
 import { useArchiveContact, useDeleteContact } from './contact-actions.ts'
 
 type Values = z.input<typeof phase5ContactInput>
@@ -29,11 +29,7 @@ function toValues(contact: Contact | undefined): Values {
     city: contact?.city ?? '',
     country: readCountry(contact?.country),
     billingAddressSameAsContact: contact?.billingAddressSameAsContact ?? true,
-    billingName: contact?.billingName ?? '',
-    billingStreet: contact?.billingStreet ?? '',
-    billingPostalCode: contact?.billingPostalCode ?? '',
-    billingCity: contact?.billingCity ?? '',
-    billingCountry: readCountry(contact?.billingCountry),
+    ...billingValues(contact),
     paymentStatus: contact?.paymentStatus ?? 'good',
     notes: contact?.notes ?? '',
   }

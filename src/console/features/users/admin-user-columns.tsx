@@ -1,12 +1,9 @@
 import { YesNoBadge } from '#console/ui/badge.tsx'
-import type { Column } from '#console/ui/data-table/column.ts'
-import { formatDateTime, formatShortDate } from '#console/ui/values/format.ts'
-import { fullName } from '#console/ui/values/full-name.ts'
+import { formatDateTime } from '#console/ui/values/format.ts'
 import type { AdminUser } from '#contract/people/users.ts'
+import { userColumns } from './user-columns.tsx'
 
-export const adminUserColumns: Column<AdminUser>[] = [
-  { id: 'name', header: 'Name', cell: fullName, sort: fullName, card: 'title' },
-  { id: 'email', header: 'Email', cell: user => user.email, sort: user => user.email, card: 'subtitle' },
+export const adminUserColumns = userColumns<AdminUser>([
   {
     id: 'emailVerified',
     header: 'Email verified',
@@ -21,11 +18,4 @@ export const adminUserColumns: Column<AdminUser>[] = [
     sort: user => user.lastLoginAt,
     width: '11rem',
   },
-  {
-    id: 'created',
-    header: 'Created',
-    cell: user => formatShortDate(user.createdAt),
-    sort: user => user.createdAt,
-    width: '8rem',
-  },
-]
+])

@@ -1,40 +1,14 @@
 import { Badge, YesNoBadge } from '#console/ui/badge.tsx'
-import { Button } from '#console/ui/button.tsx'
-import { Dialog } from '#console/ui/dialog.tsx'
 import { CopyableId } from '#console/ui/record/copyable-id.tsx'
 import { Details } from '#console/ui/record/details.tsx'
 import { formatDateTime } from '#console/ui/values/format.ts'
-import { fullName } from '#console/ui/values/full-name.ts'
 import type { AdminUser } from '#contract/people/users.ts'
+import { UserDialog, type UserViewProps } from './user-dialog.tsx'
 
-interface AdminUserViewProps {
-  user: AdminUser
-  isSelf: boolean
-  onEdit: () => void
-  onDelete: () => void
-  onClose: () => void
-}
-
-export default function AdminUserView({ user, isSelf, onEdit, onDelete, onClose }: AdminUserViewProps) {
+export default function AdminUserView(props: UserViewProps<AdminUser>) {
+  const { user } = props
   return (
-    <Dialog
-      title={fullName(user)}
-      description={isSelf ? 'This is you. Another admin would have to delete your account.' : undefined}
-      onClose={onClose}
-      footerAside={
-        <Button variant="dangerQuiet" disabled={isSelf} onClick={onDelete}>
-          Delete User
-        </Button>
-      }
-      footer={
-        <>
-          <Button onClick={onClose}>Close</Button>
-          <Button variant="primary" onClick={onEdit}>
-            Edit User
-          </Button>
-        </>
-      }
-    >
+    <UserDialog {...props} deleteLabel="Delete User">
       <Details
         items={[
           { label: 'First Name', value: user.firstName },
@@ -48,6 +22,6 @@ export default function AdminUserView({ user, isSelf, onEdit, onDelete, onClose 
           { label: 'User ID', value: <CopyableId id={user.id} />, wide: true },
         ]}
       />
-    </Dialog>
+    </UserDialog>
   )
 }

@@ -1,55 +1,33 @@
 import { Mail } from 'lucide-react'
 import { YesNoBadge } from '#console/ui/badge.tsx'
 import { Button } from '#console/ui/button.tsx'
-import { Dialog } from '#console/ui/dialog.tsx'
 import { CopyableId } from '#console/ui/record/copyable-id.tsx'
 import { Details } from '#console/ui/record/details.tsx'
 import { formatDate, formatDateTime } from '#console/ui/values/format.ts'
-import { fullName } from '#console/ui/values/full-name.ts'
 import type { Phase5User } from '#contract/people/users.ts'
 import { languageNames } from '#domain/languages.ts'
 import { useInviteUser } from './invite-user.ts'
 import { RoleBadge } from './phase5-user-columns.tsx'
+import { UserDialog, type UserViewProps } from './user-dialog.tsx'
 
-interface Phase5UserViewProps {
-  user: Phase5User
-  isSelf: boolean
-  onEdit: () => void
-  onDelete: () => void
-  onClose: () => void
-}
-
-export default function Phase5UserView({ user, isSelf, onEdit, onDelete, onClose }: Phase5UserViewProps) {
+export default function Phase5UserView(props: UserViewProps<Phase5User>) {
+  const { user } = props
   const invite = useInviteUser()
   return (
-    <Dialog
-      title={fullName(user)}
-      description={isSelf ? 'This is you. Another admin would have to delete your account.' : undefined}
-      onClose={onClose}
-      footerAside={
-        <>
-          <Button variant="dangerQuiet" disabled={isSelf} onClick={onDelete}>
-            Delete
+    <UserDialog
+      {...props}
+      deleteLabel="Delete"
+      moreActions={
+        !user.hasPassword && (
+          <Button
+            icon={<Mail aria-hidden className="size-4" />}
+            busy={invite.isPending}
+            busyLabel="Inviting..."
+            onClick={() => invite.mutate(user)}
+          >
+            Invite
           </Button>
-          {!user.hasPassword && (
-            <Button
-              icon={<Mail aria-hidden className="size-4" />}
-              busy={invite.isPending}
-              busyLabel="Inviting..."
-              onClick={() => invite.mutate(user)}
-            >
-              Invite
-            </Button>
-          )}
-        </>
-      }
-      footer={
-        <>
-          <Button onClick={onClose}>Close</Button>
-          <Button variant="primary" onClick={onEdit}>
-            Edit User
-          </Button>
-        </>
+        )
       }
     >
       <Details
@@ -75,6 +53,6 @@ export default function Phase5UserView({ user, isSelf, onEdit, onDelete, onClose
           },
         ]}
       />
-    </Dialog>
+    </UserDialog>
   )
 }

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import { Button } from '#console/ui/button.tsx'
+import { Dialog } from '#console/ui/dialog.tsx'
+import { fullName } from '#console/ui/values/full-name.ts'
+
+export interface UserViewProps<User> {
+  user: User
+  isSelf: boolean
+  onEdit: () => void
+  onDelete: () => void
+  onClose: () => void
+}
+
+type UserDialogProps = UserViewProps<{ firstName: string; lastName: string }> & {
+  deleteLabel: string
+  /** Beside the button that deletes. */
+  moreActions?: ReactNode
+  children: ReactNode
+}
+
+/** The details of a user, of either phase, and what can be done about them. */
+export function UserDialog({ user, isSelf, deleteLabel, moreActions, children, ...on }: UserDialogProps) {
+  return (
+    <Dialog
+      title={fullName(user)}
+      description={isSelf ? 'This is you. Another admin would have to delete your account.' : undefined}
+      onClose={on.onClose}
+      footerAside={
+        <>
+          <Button variant="dangerQuiet" disabled={isSelf} onClick={on.onDelete}>
+            {deleteLabel}
+          </Button>
+          {moreActions}
+        </>
+      }
+      footer={
+        <>
+          <Button onClick={on.onClose}>Close</Button>
+          <Button variant="primary" onClick={on.onEdit}>
+            Edit User
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </Dialog>
+  )
+}

@@ -1,0 +1,18 @@
+import { DeleteRowButton, EditRowButton } from '#console/ui/data-table/row-button.tsx'
+import { fullName } from '#console/ui/values/full-name.ts'
+import type { UserViewProps } from './user-dialog.tsx'
+
+type UserRowActionsProps = Omit<UserViewProps<{ firstName: string; lastName: string }>, 'onClose'>
+
+export function UserRowActions({ user, isSelf, onEdit, onDelete }: UserRowActionsProps) {
+  return (
+    <>
+      <EditRowButton subject={fullName(user)} onClick={onEdit} />
+      <DeleteRowButton
+        subject={fullName(user)}
+        disabledHint={isSelf ? 'You cannot delete yourself' : undefined}
+        onClick={onDelete}
+      />
+    </>
+  )
+}
