@@ -13,10 +13,11 @@ import { billingName } from './migrations/009-billing-name.ts'
 import { searchWords } from './migrations/010-search-words.ts'
 import { requestKeys } from './migrations/011-request-keys.ts'
 import { knownTime } from './migrations/012-known-time.ts'
+import { mailOutbox } from './migrations/013-mail-outbox.ts'
 
 const migrations = [
   ...[usersAndAudit, filesAndEmails, catalogue, contactsAndBookings, orders, dunning],
-  ...[emailDesk, bookingNames, billingName, searchWords, requestKeys, knownTime],
+  ...[emailDesk, bookingNames, billingName, searchWords, requestKeys, knownTime, mailOutbox],
 ]
 
 export const migrationNames = migrations.map(migration => migration.name)

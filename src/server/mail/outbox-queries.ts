@@ -105,11 +105,13 @@ export async function markAbandonedMails(
     .set({
       status: 'uncertain',
       reason: interrupted,
+      nextAttemptAt: null,
       leaseUntil: null,
       metadata: sql`metadata - 'secret'`,
       bodyText: withoutSecret('bodyText'),
       bodyHtml: withoutSecret('bodyHtml'),
     })
+    .where('nextAttemptAt', 'is not', null)
     .where('status', '=', 'sending')
     .$if(!withinLease, query => query.where('leaseUntil', '<', now.toISOString()))
     .$if(inFlight.length > 0, query => query.where('id', 'not in', [...inFlight]))

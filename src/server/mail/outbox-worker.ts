@@ -50,7 +50,7 @@ export function startOutboxWorker({
   clock,
   logger,
   isOnlyProcess = false,
-  concurrency = 20,
+  concurrency = 30,
   pollMs = 1000,
   leaseMs = 120_000,
   retryPolicy = defaultRetryPolicy,

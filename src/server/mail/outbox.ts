@@ -82,7 +82,7 @@ export async function insertClaimedMail(
   mail: NewMail,
   claim: MailClaim,
 ): Promise<LoggedMail & { outgoing: OutgoingMail }> {
-  const row = toRow(mail, { status: 'sending', attempts: 1, ...claim })
+  const row = toRow(mail, { status: 'sending', nextAttemptAt: mail.createdAt, attempts: 1, ...claim })
   await insertMails(tx, [{ mail, row }])
   const outgoing = toOutgoingMail({
     ...row,

@@ -39,6 +39,7 @@ export interface EmailsTable {
   /** What the mail server said, when it refused or did not answer. */
   reason: string | null
   attempts: Generated<number>
+  /** Null once no attempt follows: what is still to be sent is found by it. */
   nextAttemptAt: NullableInstant
   claimedBy: string | null
   leaseUntil: NullableInstant

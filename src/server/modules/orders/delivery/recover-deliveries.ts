@@ -25,7 +25,7 @@ export function recoverDeliveries(
     if (abandoned.length === 0) return 0
     await tx
       .updateTable('emails')
-      .set({ status: 'uncertain', reason: interrupted, leaseUntil: null })
+      .set({ status: 'uncertain', reason: interrupted, nextAttemptAt: null, leaseUntil: null })
       .where('status', '=', 'sending')
       .where(
         'id',
