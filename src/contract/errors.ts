@@ -22,21 +22,23 @@ export const errorStatus = {
 
 export type ErrorKind = keyof typeof errorStatus
 
-/** What a program tells apart beyond the kind: what it is about, and what is wrong with it. */
-export type ErrorCode = 'booking.identical' | 'clock.ahead' | 'order.invoice-sent' | 'request.key-reused'
+/** What is wrong as a program reads it: one of the codes of `error-texts.ts`, and the values its text holds. */
+export const coded = z.object({ code: z.string(), values: z.record(z.string(), z.unknown()).optional() })
 
 /** The body of every failed call. */
 export const errorBody = z.object({
   message: z.string(),
   /** The kind of failure, one of the table above. */
   error: z.string(),
-  /** Which failure of that kind it is, where a caller may want to answer it by itself. */
-  code: z.string().optional(),
+  /** Which failure of that kind it is, and what its text holds. */
+  ...coded.shape,
   requestId: z.string().optional(),
   /** One text per field, for the form. */
   fields: z.record(z.string(), z.string()).optional(),
+  fieldCodes: z.record(z.string(), coded).optional(),
   /** What was wrong in which row of a file, a line each; the message says when there are more. */
   rows: z.array(z.string()).optional(),
+  rowCodes: z.array(coded).optional(),
   /** The record as it stands now, when a stale save was refused. */
   current: z.unknown().optional(),
 })

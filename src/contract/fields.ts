@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { isoCountryCode, postalCodeProblem } from '#domain/address/countries.ts'
 import { languages } from '#domain/languages.ts'
 import { hasHiddenCharacters } from '#domain/text/hidden-characters.ts'
+import { type PlainFieldCode, say } from './field-texts.ts'
 
 /** Shapes that many capabilities share. */
 
@@ -12,7 +13,7 @@ export const idParams = z.object({ id: z.uuid() })
 /** An instant; the database writes its offset as +00:00, JavaScript as Z. */
 export const instant = z.iso.datetime({ offset: true })
 
-const noDate = 'Please enter a valid date'
+const noDate = say('date.invalid')
 
 /** A day, as YYYY-MM-DD; the years keep typing slips like 0202 out. */
 export const plainDate = z.iso
@@ -22,11 +23,12 @@ export const plainDate = z.iso
 /** A day somebody was born. */
 export const birthDate = plainDate.refine(date => date <= '2100-01-01', noDate)
 
-export const requiredBirthDate = (required: string) => z.string(required).min(1, required).pipe(birthDate)
+export const requiredBirthDate = (required: PlainFieldCode) =>
+  z.string(required).min(1, required).pipe(birthDate)
 
-const tooLong = (max: number) => `Please use at most ${max} characters`
-const unstorable = 'This contains characters that cannot be stored'
-const hidden = 'This contains invisible characters. Please type it anew instead of pasting it'
+const tooLong = (max: number) => say({ code: 'text.too-long', values: { max } })
+const unstorable = say('text.unstorable')
+const hidden = say('text.hidden-characters')
 
 /** PostgreSQL refuses NUL, and halves of characters. */
 const isStorable = (text: string, controlCharacters: RegExp) =>
@@ -52,7 +54,7 @@ export const paragraphs = (max: number) =>
 /** A code of ISO 3166-1, such as CH, and UK for GB; left empty, the country is Switzerland. */
 export const countryCode = line()
   .overwrite(code => isoCountryCode(code) ?? code)
-  .refine(code => code === '' || isoCountryCode(code) !== null, 'Please choose a country')
+  .refine(code => code === '' || isoCountryCode(code) !== null, say('address.country-unknown'))
 
 /** The form of a postal code follows the country. Where none was named, any is taken. */
 export const checkPostalCode =
@@ -62,16 +64,18 @@ export const checkPostalCode =
     issues: { addIssue: (issue: { code: 'custom'; path: string[]; message: string }) => void },
   ): void => {
     const problem = postalCodeProblem(record[country] ?? '', record[postalCode] ?? '')
-    if (problem) issues.addIssue({ code: 'custom', path: [postalCode], message: problem })
+    if (!problem) return
+    const message = say({ code: 'address.postal-code-form', values: problem })
+    issues.addIssue({ code: 'custom', path: [postalCode], message })
   }
 
-export const requiredLine = (message: string, max = 200) => line(max, message).min(1, message)
+export const requiredLine = (message: PlainFieldCode, max = 200) => line(max, message).min(1, message)
 
 export const email = z
   .string()
   .trim()
   .toLowerCase()
   .max(254)
-  .pipe(z.email('Please enter a valid email address'))
+  .pipe(z.email(say('email.invalid')))
 
 export const success = z.object({ success: z.literal(true), message: z.string().optional() })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod'
 import './validation-words.ts'
+import { wordSaid } from './field-texts.ts'
 
 const schema = z.object({
   firstName: z.string().min(2).max(4),
@@ -37,9 +38,9 @@ test.each([
   [{ note: 5 }, 'Please write a note'],
 ])('%o reads "%s"', (wrong, sentence) => {
   const { error } = schema.safeParse({ ...right, ...wrong })
-  expect(error?.issues.map(({ message }) => message)).toEqual([sentence])
+  expect(error?.issues.map(({ message }) => wordSaid(message))).toEqual([sentence])
 })
 
 test('what is no set of fields at all is said to be so', () => {
-  expect(schema.safeParse([]).error?.issues[0]?.message).toBe('This must be a set of fields')
+  expect(wordSaid(schema.safeParse([]).error?.issues[0]?.message ?? '')).toBe('This must be a set of fields')
 })

@@ -1,79 +1,51 @@
 import * as z from 'zod'
+import { type FieldProblem, type Limit, type Of, readSaid, say } from './field-texts.ts'
 
 /**
- * What a person reads when a field is wrong and its schema has no words of its own: a sentence that names the field.
- * Set once for server and console alike; every route imports it.
+ * What is said of a field that is wrong when its schema has no words of its own: a sentence that names the field. Set
+ * once for server and console alike; every route imports it.
  */
-z.config({ customError: issue => `${nameField(issue.path ?? [])} ${describeProblem(issue)}` })
+z.config({ customError: issue => say(findProblem(issue, nameField(issue.path ?? []))) })
 
 type Issue = Parameters<z.core.$ZodErrorMap>[0]
 
-/** What is wrong, to be said of the field: "must be a number". */
-export function describeProblem(issue: Issue): string {
+/** The same without the field's name: "must be a number". */
+export const describeProblem = (issue: Issue): string => say(findProblem(issue, {}))
+
+/** What an issue of ours says; a schema's own text that has no code is not ours. */
+export const problemOf = ({ message }: { message: string }): FieldProblem => readSaid(message) ?? unreadable
+
+const unreadable = { code: 'value.unreadable', values: { field: null } } as const
+
+function findProblem(issue: Issue, of: Of): FieldProblem {
+  const missing = { code: 'value.missing', values: of } as const
   switch (issue.code) {
     case 'invalid_type':
-      if (issue.input === undefined || issue.input === null) return 'is missing'
-      return kinds[issue.expected] ?? unreadable
+      if (issue.input === undefined || issue.input === null) return missing
+      return { code: 'value.kind', values: { ...of, kind: issue.expected } }
     case 'too_small':
-      return describeLimit(issue.origin, Number(issue.minimum), issue.inclusive ? 'at least' : 'more than')
+      return limit(issue.origin, issue.minimum, issue.inclusive ? 'min' : 'above', of)
     case 'too_big':
-      return describeLimit(issue.origin, Number(issue.maximum), issue.inclusive ? 'at most' : 'less than')
+      return limit(issue.origin, issue.maximum, issue.inclusive ? 'max' : 'below', of)
     case 'invalid_format':
-      return formats[issue.format] ?? 'is not written as it should be'
+      return { code: 'value.format', values: { ...of, format: issue.format } }
     case 'invalid_value':
-      return issue.input === undefined ? 'is missing' : `must be ${listChoices(issue.values)}`
+      if (issue.input === undefined) return missing
+      return { code: 'value.choice', values: { ...of, choices: issue.values.map(String) } }
     case 'unrecognized_keys':
-      return `holds something unknown: ${issue.keys.join(', ').slice(0, 100)}`
+      return { code: 'value.unknown-keys', values: { ...of, keys: issue.keys.join(', ').slice(0, 100) } }
     default:
-      return unreadable
+      return { code: 'value.unreadable', values: of }
   }
 }
 
-const unreadable = 'cannot be read'
-
-const kinds: Record<string, string> = {
-  string: 'must be text',
-  number: 'must be a number',
-  int: 'must be a whole number',
-  boolean: 'must be yes or no',
-  array: 'must be a list',
-  object: 'must be a set of fields',
-  record: 'must be a set of fields',
+function limit(origin: string, limit: number | bigint, bound: Limit['bound'], of: Of): FieldProblem {
+  return { code: 'value.limit', values: { ...of, origin, bound, limit: Number(limit) } }
 }
 
-const formats: Record<string, string> = {
-  email: 'must be an email address',
-  uuid: 'must be an id',
-  url: 'must be a web address',
-  date: 'must be a date',
-  datetime: 'must be a date and time',
-}
-
-const units: Record<string, [one: string, many: string]> = {
-  string: ['character', 'characters'],
-  array: ['entry', 'entries'],
-}
-
-function describeLimit(origin: string, limit: number, bound: string): string {
-  const unit = units[origin]
-  if (!unit) return `must be ${bound} ${limit}`
-  return `must have ${bound} ${limit} ${unit[limit === 1 ? 0 : 1]}`
-}
-
-const mostChoices = 12
-
-function listChoices(values: readonly unknown[]): string {
-  const named = values.slice(0, mostChoices).join(', ')
-  if (values.length === 1) return named
-  return `one of ${named}${values.length > mostChoices ? ' …' : ''}`
-}
-
-/** `firstName` is "First name"; what stands in a list is told by its place. */
-function nameField(path: readonly PropertyKey[]): string {
-  const key = path.findLast(part => typeof part === 'string')
-  if (typeof key !== 'string') return 'This'
-  const words = key.slice(0, 60).replaceAll(/\B[A-Z](?=[a-z])/g, letter => ` ${letter.toLowerCase()}`)
+function nameField(path: readonly PropertyKey[]): Of {
+  const field = path.findLast(part => typeof part === 'string')
+  if (typeof field !== 'string') return { field: null }
   const place = path.findLast(part => typeof part === 'number')
-  const name = words.charAt(0).toUpperCase() + words.slice(1)
-  return typeof place === 'number' ? `${name} (entry ${place + 1})` : name
+  return typeof place === 'number' ? { field, entry: place + 1 } : { field }
 }

@@ -1,18 +1,16 @@
 const productName = 'lido'
 
+type PasswordFlaw = 'password.common' | 'password.is-email' | 'password.is-product'
+
 /** Why nobody should have this password, or null. How long it must be is said where it is typed. */
 export function refusePassword(
   password: string,
   { email, isCommon }: { email: string; isCommon: (password: string) => boolean },
-): string | null {
-  if (isCommon(password.toLowerCase()))
-    return 'This password is one of the most common ones. Please choose another.'
+): PasswordFlaw | null {
+  if (isCommon(password.toLowerCase())) return 'password.common'
   const [local = ''] = email.split('@')
-  if (isMadeOf(password, local) || isMadeOf(password, email))
-    return 'The password must not be the email address. Please choose another.'
-  if (isMadeOf(password, productName))
-    return 'The password must not be the name of this product. Please choose another.'
-  return null
+  if (isMadeOf(password, local) || isMadeOf(password, email)) return 'password.is-email'
+  return isMadeOf(password, productName) ? 'password.is-product' : null
 }
 
 /** The word once or several times, whatever digits and signs stand around it. */

@@ -1,12 +1,12 @@
-import { type ErrorCode, type ErrorKind, errorStatus } from '#contract/errors.ts'
+import { toCoded } from '#contract/coded-text.ts'
+import { type ErrorCode, type ErrorProblem, wordError } from '#contract/error-texts.ts'
+import { type ErrorKind, errorStatus } from '#contract/errors.ts'
 
 interface Details {
-  /** Which failure of its kind, for a program that answers it by itself. */
-  code?: ErrorCode
-  /** One text per field, for the form. */
-  fields?: Record<string, string>
-  /** What was wrong in which row of a file, a line each. */
-  rows?: string[]
+  /** What is wrong with which field, for the form. */
+  fields?: Record<string, ErrorProblem>
+  /** What was wrong in which row of a file. */
+  rows?: ErrorProblem[]
   /** The record as it stands now, when a stale save was refused. */
   current?: unknown
   retryAfterSeconds?: number
@@ -15,17 +15,27 @@ interface Details {
 /** A failure the caller may read. Everything else is an internal error and stays in the log. */
 export class AppError extends Error {
   readonly kind: ErrorKind
+  readonly problem: ErrorProblem
   readonly details: Details
-  constructor(kind: ErrorKind, message: string, details: Details = {}) {
-    super(message)
+  constructor(kind: ErrorKind, problem: ErrorProblem, details: Details = {}) {
+    super(wordError(problem))
     this.kind = kind
+    this.problem = problem
     this.details = details
   }
   get status() {
     return errorStatus[this.kind]
   }
+  get code(): string {
+    return toCoded(this.problem).code
+  }
 }
 
-export const notFound = (what = 'Record') => new AppError('notFound', `${what} not found`)
-export const conflict = (message: string, code?: ErrorCode) =>
-  new AppError('conflict', message, code ? { code } : {})
+/** What can be missing: `order` is answered as `order.not-found`. */
+export type Named = ErrorCode extends infer C ? (C extends `${infer What}.not-found` ? What : never) : never
+
+export const notFound = (what: Named) => new AppError('notFound', `${what}.not-found`)
+export const conflict = (problem: ErrorProblem) => new AppError('conflict', problem)
+/** A value that is refused at one field of a form. */
+export const invalidField = (field: string, problem: ErrorProblem) =>
+  new AppError('invalid', problem, { fields: { [field]: problem } })

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import * as z from 'zod'
+import { wordSaid } from '#contract/field-texts.ts'
 import { describeProblem } from '#contract/validation-words.ts'
 import { isoCountryCode } from '#domain/address/countries.ts'
 import { isQrIban, isValidIban, normalizeIban } from '#domain/billing/iban.ts'
@@ -113,7 +114,7 @@ export function readConfig(env: NodeJS.ProcessEnv = environmentWithFile()) {
   const parsed = environment.superRefine(refuseDemoAccount).safeParse(given, { error: describeProblem })
   if (!parsed.success) {
     throw new WrongSettingsError(
-      parsed.error.issues.map(issue => `${issue.path.join('.')}: ${issue.message}`),
+      parsed.error.issues.map(issue => `${issue.path.join('.')}: ${wordSaid(issue.message)}`),
     )
   }
   const settings = parsed.data

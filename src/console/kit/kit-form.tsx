@@ -9,8 +9,8 @@ import { email, language, requiredLine } from '#contract/fields.ts'
 
 const schema = z.object({
   contact: z.object({
-    firstName: requiredLine('First name is required'),
-    lastName: requiredLine('Last name is required'),
+    firstName: requiredLine('person.first-name-required'),
+    lastName: requiredLine('person.last-name-required'),
     email,
   }),
   language,

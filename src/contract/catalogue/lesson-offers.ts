@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { route } from '#contract/define-route.ts'
+import { type PlainFieldCode, say } from '#contract/field-texts.ts'
 import { idParams, instant, plainDate, requiredLine, success } from '#contract/fields.ts'
 import { isWholeRappen } from '#domain/billing/money.ts'
 import { isPlainDate } from '#domain/plain-date.ts'
@@ -45,38 +46,42 @@ const lessonOffer = z.object({
 })
 export type LessonOffer = z.output<typeof lessonOffer>
 
-const price = (text: string) =>
-  z.number(text).min(0, text).max(1_000_000).refine(isWholeRappen, 'Prices have at most two decimals')
+const price = (text: PlainFieldCode) =>
+  z.number(text).min(0, text).max(1_000_000).refine(isWholeRappen, say('price.decimals'))
 
-const outOfRange = 'Invalid data: check weekday and numeric values.'
+const outOfRange = say('lesson-offer.out-of-range')
 
 export const lessonOfferInput = z.object({
-  quickId: requiredLine('Quick ID is required', 100),
-  lessonTypeId: z.uuid('Lesson type is required'),
-  locationId: z.uuid('Location is required'),
-  weekday: z.number('Weekday is required').int(outOfRange).min(0, outOfRange).max(6, outOfRange),
-  startTime: z
-    .string('Start time is required')
-    .trim()
-    .min(1, 'Start time is required')
-    .regex(/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/, 'Start time must be in HH:MM format'),
-  startDate: z
-    .string('Start date is required')
-    .min(1, 'Start date is required')
-    .pipe(plainDate)
-    .refine(date => date >= '2000-01-01' && date <= '2199-12-31', 'Please enter a valid date'),
-  packageSize: z
-    .number('Package size must be greater than 0')
+  quickId: requiredLine('lesson-offer.quick-id-required', 100),
+  lessonTypeId: z.uuid(say('lesson-offer.lesson-type-required')),
+  locationId: z.uuid(say('lesson-offer.location-required')),
+  weekday: z
+    .number(say('lesson-offer.weekday-required'))
     .int(outOfRange)
-    .min(1, 'Package size must be greater than 0')
+    .min(0, outOfRange)
+    .max(6, outOfRange),
+  startTime: z
+    .string(say('lesson-offer.start-time-required'))
+    .trim()
+    .min(1, say('lesson-offer.start-time-required'))
+    .regex(/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/, say('lesson-offer.start-time-form')),
+  startDate: z
+    .string(say('lesson-offer.start-date-required'))
+    .min(1, say('lesson-offer.start-date-required'))
+    .pipe(plainDate)
+    .refine(date => date >= '2000-01-01' && date <= '2199-12-31', say('date.invalid')),
+  packageSize: z
+    .number(say('lesson-offer.package-positive'))
+    .int(outOfRange)
+    .min(1, say('lesson-offer.package-positive'))
     .max(1000, outOfRange),
   maxAttendance: z
-    .number('Max attendance must be greater than 0')
+    .number(say('lesson-offer.attendance-positive'))
     .int(outOfRange)
-    .min(1, 'Max attendance must be greater than 0')
+    .min(1, say('lesson-offer.attendance-positive'))
     .max(10_000, outOfRange),
-  unitPriceChf: price('Unit price cannot be negative'),
-  packagePriceChf: price('Package price cannot be negative').nullish(),
+  unitPriceChf: price('lesson-offer.unit-price-negative'),
+  packagePriceChf: price('lesson-offer.package-price-negative').nullish(),
   /** Invalid entries are dropped, as the spec wants; the form says which. */
   scheduleDates: z
     .array(z.string())

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { route } from '#contract/define-route.ts'
+import { say } from '#contract/field-texts.ts'
 import { idParams, instant, line, paragraphs, requiredLine, success } from '#contract/fields.ts'
 import { isWholeRappen } from '#domain/billing/money.ts'
 
@@ -42,20 +43,20 @@ const title = line(200).default('')
 const description = paragraphs(5000).default('')
 
 export const lessonTypeInput = z.object({
-  typeId: requiredLine('Type ID is required', 100),
-  category: requiredLine('Category is required', 100),
-  level: requiredLine('Level is required', 100),
+  typeId: requiredLine('lesson-type.type-id-required', 100),
+  category: requiredLine('lesson-type.category-required', 100),
+  level: requiredLine('lesson-type.level-required', 100),
   mode: z.enum(lessonModes).default('group'),
   defaultPrice: z
     .number()
-    .min(0, 'Default price cannot be negative')
+    .min(0, say('lesson-type.price-negative'))
     .max(1_000_000)
-    .refine(isWholeRappen, 'Prices have at most two decimals')
+    .refine(isWholeRappen, say('price.decimals'))
     .default(0),
   durationMinutes: z
     .number()
-    .int('Duration must be in whole minutes')
-    .min(1, 'Duration must be positive if specified')
+    .int(say('lesson-type.duration-whole'))
+    .min(1, say('lesson-type.duration-positive'))
     .max(100_000)
     .nullish(),
   isActive: z.boolean().default(true),

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { route } from '#contract/define-route.ts'
+import { say } from '#contract/field-texts.ts'
 import { idParams, instant, line, requiredLine, success } from '#contract/fields.ts'
 
 /** A PDF stays below this size. */
@@ -27,18 +28,18 @@ const location = z.object({
 export type Location = z.output<typeof location>
 
 export const locationInput = z.object({
-  name: requiredLine('Location name is required'),
+  name: requiredLine('location.name-required'),
   locationId: line(100)
     .transform(text => text || null)
     .nullish()
-    .refine(slug => !slug || /^[a-z0-9-]+$/.test(slug), 'ID must be lowercase letters, numbers, hyphens'),
-  address: requiredLine('Address is required', 300),
+    .refine(slug => !slug || /^[a-z0-9-]+$/.test(slug), say('location.id-form')),
+  address: requiredLine('location.address-required', 300),
   /** http and https only: the console opens it. */
   mapUrl: line(2000)
     .default('')
     .refine(
       text => text === '' || z.url({ protocol: /^https?$/ }).safeParse(text).success,
-      'Please enter a valid URL',
+      say('location.map-url-invalid'),
     ),
   isActive: z.boolean().default(true),
   services: z.array(line(100)).max(50).default([]),

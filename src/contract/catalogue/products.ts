@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { route } from '#contract/define-route.ts'
+import { say } from '#contract/field-texts.ts'
 import { instant, line, plainDate, requiredLine, success } from '#contract/fields.ts'
 import { pageQuery, pagination, search } from '#contract/paging.ts'
 import { isWholeRappen } from '#domain/billing/money.ts'
@@ -30,21 +31,24 @@ const product = z.object({
 })
 export type Product = z.output<typeof product>
 
-const nameInput = (languageName: string) => requiredLine(`The ${languageName} name is required`)
+function nameInput(language: string) {
+  const required = say({ code: 'product.name-required', values: { language } })
+  return line(200, required).min(1, required)
+}
 
-export const noCourseDate = 'Please add at least one course date.'
+export const noCourseDate = say('product.course-date-required')
 
 export const productInput = z.object({
-  productId: requiredLine('Product ID is required', 300),
+  productId: requiredLine('product.id-required', 300),
   price: z
-    .number('Price is required')
-    .min(0, 'Price cannot be negative')
+    .number(say('product.price-required'))
+    .min(0, say('product.price-negative'))
     .max(1_000_000)
-    .refine(isWholeRappen, 'Price has two decimals at most'),
+    .refine(isWholeRappen, say('product.price-decimals')),
   maxParticipants: z
-    .number('Max participants is required')
-    .int('Please enter a whole number')
-    .min(1, 'There must be at least one participant')
+    .number(say('product.participants-required'))
+    .int(say('number.whole'))
+    .min(1, say('product.participants-positive'))
     .max(10_000),
   active: z.boolean().default(true),
   /** Import files write it as a word or a number. */
@@ -124,9 +128,9 @@ export const productRoutes = {
     body: z.object({
       /** Each row is checked on its own, so that the answer can say what was wrong where. */
       products: z
-        .array(z.unknown(), 'The file must hold a list of products')
-        .min(1, 'The file holds no products')
-        .max(20_000, 'A file can hold 20,000 products at most'),
+        .array(z.unknown(), say('import.no-list'))
+        .min(1, say('import.empty'))
+        .max(20_000, say('import.too-long')),
       clearExisting: z.boolean().default(false),
     }),
     response: z.object({

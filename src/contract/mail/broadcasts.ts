@@ -1,13 +1,14 @@
 import * as z from 'zod'
 import { route } from '#contract/define-route.ts'
+import { say } from '#contract/field-texts.ts'
 import { idParams, instant, line, paragraphs } from '#contract/fields.ts'
 import { deliveryStates } from '#domain/mail/email-words.ts'
 
 /** Above this many recipients the console asks first. */
 export const confirmAboveRecipients = 20
 
-export const chooseOfferFirst = 'Select a lesson offer before previewing recipients.'
-const subjectAndMessageRequired = 'Subject and message are required to send the broadcast.'
+export const chooseOfferFirst = say('broadcast.offer-required')
+const subjectAndMessageRequired = say('broadcast.text-required')
 export const noRecipients = 'No recipients available for this lesson offer.'
 export const recipientsChanged = 'The recipients have changed since the preview. Please preview them again.'
 

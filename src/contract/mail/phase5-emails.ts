@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { route } from '#contract/define-route.ts'
+import { say } from '#contract/field-texts.ts'
 import { idParams, instant, line, paragraphs, success } from '#contract/fields.ts'
 import { pageQuery, pagination, search } from '#contract/paging.ts'
 import { deliveryStates, emailTypes } from '#domain/mail/email-words.ts'
@@ -63,8 +64,8 @@ const loggedEmailDetail = loggedEmail.extend({
 })
 export type LoggedEmailDetail = z.output<typeof loggedEmailDetail>
 
-const invalidReplyRecipient = 'Please provide a valid recipient email.'
-const emptyReply = 'Reply message cannot be empty.'
+const invalidReplyRecipient = say('reply.recipient-invalid')
+const emptyReply = say('reply.empty')
 
 /** At least what the spec's "basic pattern" asks for, and nothing a mail server would refuse. */
 const recipient = z

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { route } from '#contract/define-route.ts'
+import { say } from '#contract/field-texts.ts'
 import {
   checkPostalCode,
   countryCode,
@@ -64,30 +65,30 @@ export type Booking = z.output<typeof booking>
 
 export const contactInput = z
   .object({
-    firstName: requiredLine('Contact first name is required'),
-    lastName: requiredLine('Contact last name is required'),
-    email: z.string().trim().min(1, 'Contact email is required').pipe(email),
-    street: requiredLine('Street is required'),
-    city: requiredLine('City is required'),
-    plz: requiredLine('Postal code is required', 16),
+    firstName: requiredLine('booking.contact-first-name-required'),
+    lastName: requiredLine('booking.contact-last-name-required'),
+    email: z.string().trim().min(1, say('booking.contact-email-required')).pipe(email),
+    street: requiredLine('address.street-required'),
+    city: requiredLine('address.city-required'),
+    plz: requiredLine('address.postal-code-required', 16),
     country: countryCode.optional(),
     preferredLanguage: language,
   })
   .superRefine(checkPostalCode('plz', 'country'))
 
 const swimmerInput = z.object({
-  firstName: requiredLine('Swimmer first name is required'),
-  lastName: requiredLine('Swimmer last name is required'),
-  dob: requiredBirthDate('Date of birth is required'),
+  firstName: requiredLine('booking.swimmer-first-name-required'),
+  lastName: requiredLine('booking.swimmer-last-name-required'),
+  dob: requiredBirthDate('booking.birth-date-required'),
 })
 
-const selected = requiredLine('Please select a course', 300)
+const selected = requiredLine('booking.course-required', 300)
 
 export const newBooking = z.object({
   contact: contactInput,
   swimmer: swimmerInput,
-  course: z.object({ selected, howHeard: z.enum(howHeardOptions, 'Please say how they heard of us') }),
-  termsAccepted: z.literal(true, 'The terms must be accepted'),
+  course: z.object({ selected, howHeard: z.enum(howHeardOptions, say('booking.how-heard-required')) }),
+  termsAccepted: z.literal(true, say('booking.terms-required')),
   /** Whether the contact gets a booking confirmation. */
   informContact: z.boolean().default(true),
   /** Somebody said yes to making again what was made less than a minute ago. */

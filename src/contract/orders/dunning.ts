@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { route } from '#contract/define-route.ts'
+import { coded } from '#contract/errors.ts'
 import { idParams, instant, language, plainDate, requiredLine, success } from '#contract/fields.ts'
 import { cursorQuery, search } from '#contract/paging.ts'
 import { dunningStatuses, dunningSteps } from '#domain/orders/order-machine.ts'
@@ -50,13 +51,19 @@ const dunningRun = z.object({
   failed: z.number(),
   /** Which orders failed, and why; of very many, the first. */
   failures: z.array(
-    z.object({ orderId: z.string(), invoiceReference: z.string().nullable(), reason: z.string() }),
+    z.object({
+      orderId: z.string(),
+      invoiceReference: z.string().nullable(),
+      reason: z.string(),
+      /** Absent in a run from before there were codes. */
+      ...coded.partial().shape,
+    }),
   ),
 })
 export type DunningRun = z.output<typeof dunningRun>
 
 export const holdInput = z.object({
-  reason: requiredLine('Please give a reason'),
+  reason: requiredLine('hold.reason-required'),
   /** The last day of the hold; without one it lasts until it is lifted. */
   until: plainDate.nullable().default(null),
 })

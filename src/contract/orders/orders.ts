@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { route } from '#contract/define-route.ts'
+import { say } from '#contract/field-texts.ts'
 import { idParams, instant, plainDate, requiredLine, success } from '#contract/fields.ts'
 import { limitQuery, pageQuery, pagination, search } from '#contract/paging.ts'
 import { isWholeRappen } from '#domain/billing/money.ts'
@@ -58,12 +59,12 @@ const orderDocument = z.object({
 
 export const orderEdit = z.object({
   amount: z
-    .number('Amount is required')
-    .min(0, 'Amount cannot be negative')
+    .number(say('order.amount-required'))
+    .min(0, say('order.amount-negative'))
     .max(1_000_000)
-    .refine(isWholeRappen, 'Amount has two decimals at most')
+    .refine(isWholeRappen, say('order.amount-decimals'))
     .optional(),
-  productName: requiredLine('Product name is required').optional(),
+  productName: requiredLine('order.product-name-required').optional(),
   dueDate: plainDate.nullable().optional(),
 })
 

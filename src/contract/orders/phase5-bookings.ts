@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { route } from '#contract/define-route.ts'
+import { say } from '#contract/field-texts.ts'
 import {
   birthDate,
   checkPostalCode,
@@ -62,7 +63,7 @@ const phase5Booking = z.object({
 })
 export type Phase5Booking = z.output<typeof phase5Booking>
 
-const choose = 'Please select a lesson offer'
+const choose = say('booking.lesson-offer-required')
 
 /** The older console wrote some names in two spellings; both are read. */
 const contactInput = z.preprocess(
@@ -72,9 +73,13 @@ const contactInput = z.preprocess(
       : contact,
   z
     .object({
-      firstName: requiredLine('Contact first name is required'),
-      lastName: requiredLine('Contact last name is required'),
-      email: z.string('Contact email is required').trim().min(1, 'Contact email is required').pipe(email),
+      firstName: requiredLine('booking.contact-first-name-required'),
+      lastName: requiredLine('booking.contact-last-name-required'),
+      email: z
+        .string(say('booking.contact-email-required'))
+        .trim()
+        .min(1, say('booking.contact-email-required'))
+        .pipe(email),
       street: line().default(''),
       city: line().default(''),
       plz: line(16).default(''),
@@ -87,8 +92,8 @@ const contactInput = z.preprocess(
 const bookingFields = z.object({
   contact: contactInput,
   swimmer: z.object({
-    firstName: requiredLine('Swimmer first name is required'),
-    lastName: requiredLine('Swimmer last name is required'),
+    firstName: requiredLine('booking.swimmer-first-name-required'),
+    lastName: requiredLine('booking.swimmer-last-name-required'),
     dob: z
       .union([z.literal(''), birthDate])
       .nullish()

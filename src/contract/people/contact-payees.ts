@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { route } from '#contract/define-route.ts'
+import { say } from '#contract/field-texts.ts'
 import {
   checkPostalCode,
   countryCode,
@@ -65,12 +66,12 @@ const billingLine = line(200).nullish()
 
 export const contactPayeeInput = z
   .object({
-    firstName: requiredLine('First name is required'),
-    lastName: requiredLine('Last name is required'),
+    firstName: requiredLine('person.first-name-required'),
+    lastName: requiredLine('person.last-name-required'),
     email,
-    street: requiredLine('Street is required'),
-    city: requiredLine('City is required'),
-    postalCode: requiredLine('Postal code is required', 16),
+    street: requiredLine('address.street-required'),
+    city: requiredLine('address.city-required'),
+    postalCode: requiredLine('address.postal-code-required', 16),
     country: countryCode.optional(),
     preferredLanguage: language.default('en'),
     billingAddressSameAsContact: z.boolean().default(true),
@@ -87,7 +88,7 @@ export const contactPayeeInput = z
       .number()
       .min(0)
       .max(10_000_000)
-      .refine(isWholeRappen, 'Total amount paid has two decimals at most')
+      .refine(isWholeRappen, say('contact.paid-decimals'))
       .optional(),
   })
   .superRefine(checkPostalCode('postalCode', 'country'))

@@ -49,9 +49,9 @@ const billingLine = line(200).nullish()
 
 export const phase5ContactInput = z
   .object({
-    email: requiredLine('Email is required', 254).pipe(email),
-    firstName: requiredLine('First name is required'),
-    lastName: requiredLine('Last name is required'),
+    email: requiredLine('person.email-required', 254).pipe(email),
+    firstName: requiredLine('person.first-name-required'),
+    lastName: requiredLine('person.last-name-required'),
     phone: line(50).default(''),
     preferredLanguage: language.default('en'),
     street: optionalLine,

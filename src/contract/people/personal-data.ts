@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { route } from '#contract/define-route.ts'
+import { coded } from '#contract/errors.ts'
 import { idParams, plainDate } from '#contract/fields.ts'
 import type { PlainDate } from '#domain/plain-date.ts'
 
@@ -27,7 +28,7 @@ const personalData = z.object({
   kept: z.array(keptInvoice),
   phase3Records,
   /** What has to be settled before the person can be erased, a sentence each. */
-  obstacles: z.array(z.string()),
+  obstacles: z.array(coded.extend({ message: z.string() })),
 })
 export type PersonalData = z.output<typeof personalData>
 

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { route } from '#contract/define-route.ts'
+import { say } from '#contract/field-texts.ts'
 import { email, idParams, instant, language, requiredLine, success } from '#contract/fields.ts'
 
 const roles = ['customer', 'admin'] as const
@@ -32,12 +33,12 @@ const phase5User = z.object({
 export type Phase5User = z.output<typeof phase5User>
 
 const adminFields = {
-  firstName: requiredLine('First name is required'),
-  lastName: requiredLine('Last name is required'),
+  firstName: requiredLine('person.first-name-required'),
+  lastName: requiredLine('person.last-name-required'),
   email,
 }
 
-const adminPassword = z.string().min(6, 'Password must be at least 6 characters long').max(1000)
+const adminPassword = z.string().min(6, say('password.admin-too-short')).max(1000)
 
 export const adminUserInput = z.object(adminFields)
 export const newAdminUserInput = z.object({ ...adminFields, password: adminPassword })
@@ -46,17 +47,15 @@ export const passwordChange = z.object({
   newPassword: adminPassword,
 })
 
-const identityRequired = 'First name, last name, and email are required.'
-
 export const phase5UserInput = z.object({
-  firstName: requiredLine(identityRequired),
-  lastName: requiredLine(identityRequired),
-  email: z.string().trim().min(1, identityRequired).pipe(email),
+  firstName: requiredLine('user.identity-required'),
+  lastName: requiredLine('user.identity-required'),
+  email: z.string().trim().min(1, say('user.identity-required')).pipe(email),
   role: z.enum(roles).default('customer'),
   preferredLanguage: language.default('de'),
 })
 
-export const newPassword = z.string().min(8, 'Password must be at least 8 characters long.').max(1000)
+export const newPassword = z.string().min(8, say('password.too-short')).max(1000)
 
 export const newPhase5UserInput = phase5UserInput.extend({ password: newPassword.optional() })
 

@@ -63,12 +63,15 @@ const postalCodes: Record<string, { form: RegExp; example: string }> = {
   US: { form: /^\d{5}(?:-\d{4})?$/, example: '10001' },
 }
 
-/** What is wrong with a postal code of that country; null when nothing is, or when nobody can tell. */
-export function postalCodeProblem(country: string, postalCode: string): string | null {
+/** What a postal code of that country looks like when this is none; null when it is, or when nobody can tell. */
+export function postalCodeProblem(
+  country: string,
+  postalCode: string,
+): { country: string; example: string } | null {
   const rule = postalCodes[country]
   const bare = stripCountryPrefix(postalCode.trim())
   if (!rule || !bare || rule.form.test(bare)) return null
-  return `A postal code in ${countryName(country, 'en')} looks like ${rule.example}`
+  return { country, example: rule.example }
 }
 
 /** CH-8001 and D-80331 are how postal codes were once written for abroad; the country has its own field. */

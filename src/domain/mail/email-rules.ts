@@ -27,14 +27,13 @@ interface Failed {
   metadata: Record<string, unknown>
 }
 
+type RetryRefusal = 'email.not-failed' | 'email.of-order' | 'email.invitation-void'
+
 /** Why a mail cannot be sent again as it is; null when it can. */
-export function refuseRetry({ status, type, metadata }: Failed): string | null {
-  if (status !== 'failed' && status !== 'uncertain')
-    return 'Only a mail that failed or is uncertain can be sent again.'
-  if (type === 'invoice_email') return 'Please send the letters of an order again from the order.'
-  if (metadata.templateType === 'invitation')
-    return 'Please invite the person again: the link in this mail is void.'
-  return null
+export function refuseRetry({ status, type, metadata }: Failed): RetryRefusal | null {
+  if (status !== 'failed' && status !== 'uncertain') return 'email.not-failed'
+  if (type === 'invoice_email') return 'email.of-order'
+  return metadata.templateType === 'invitation' ? 'email.invitation-void' : null
 }
 
 export const canRetry = (mail: Failed): boolean => refuseRetry(mail) === null

@@ -12,11 +12,11 @@ it('amount and name change only before the invoice is sent, the due date until p
 
 it('a refused edit says why', () => {
   expect(refuseEdit('REMINDER1', ['dueDate'])).toBeNull()
-  expect(refuseEdit('REMINDER1', ['dueDate', 'amount'])).toMatch(/once the invoice has been sent/)
-  expect(refuseEdit('PAID', ['dueDate'])).toBe('A paid order cannot be changed.')
-  expect(refuseEdit('CANCELLED', ['amount'])).toBe('A cancelled order cannot be changed.')
+  expect(refuseEdit('REMINDER1', ['dueDate', 'amount'])).toBe('order.invoice-fixed')
+  expect(refuseEdit('PAID', ['dueDate'])).toBe('order.paid-unchangeable')
+  expect(refuseEdit('CANCELLED', ['amount'])).toBe('order.cancelled-unchangeable')
   expect(refuseEdit('PAID', [])).toBeNull()
-  expect(refuseEdit('FROZEN', ['dueDate'])).toBe('An order of unknown status cannot be changed.')
+  expect(refuseEdit('FROZEN', ['dueDate'])).toBe('order.status-unknown')
 })
 
 it('editing an order whose invoice is ready asks for a new invoice', () => {

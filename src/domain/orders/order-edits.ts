@@ -21,13 +21,19 @@ export function canEdit(status: string, field: OrderField): boolean {
   return Object.hasOwn(editableFields, status) && editableFields[status as OrderStatus].includes(field)
 }
 
+type EditRefusal =
+  | 'order.cancelled-unchangeable'
+  | 'order.paid-unchangeable'
+  | 'order.status-unknown'
+  | 'order.invoice-fixed'
+
 /** Why these changes are not possible, or null when they are. */
-export function refuseEdit(status: string, changed: readonly OrderField[]): string | null {
+export function refuseEdit(status: string, changed: readonly OrderField[]): EditRefusal | null {
   if (changed.every(field => canEdit(status, field))) return null
-  if (status === 'CANCELLED') return 'A cancelled order cannot be changed.'
-  if (status === 'PAID') return 'A paid order cannot be changed.'
-  if (!Object.hasOwn(editableFields, status)) return 'An order of unknown status cannot be changed.'
-  return 'Amount and product name cannot be changed once the invoice has been sent.'
+  if (status === 'CANCELLED') return 'order.cancelled-unchangeable'
+  if (status === 'PAID') return 'order.paid-unchangeable'
+  if (!Object.hasOwn(editableFields, status)) return 'order.status-unknown'
+  return 'order.invoice-fixed'
 }
 
 /** A generated invoice shows these fields, so it has to be made again. */

@@ -95,7 +95,15 @@ export const sendStepChoices: Record<OrderStatus, readonly DunningStep[]> = {
   CANCELLED: [],
 }
 
-export type Decision = { to: OrderStatus } | { refused: string }
+/** Why an order does not allow something; the contract has the words. */
+type Refusal =
+  | `order.${'already-cancelled' | 'already-paid' | 'cancelled' | 'nothing-owed' | 'paid-uncancellable'}`
+  | `order.invoice-${'already-sent' | 'not-again' | 'not-ready' | 'not-sent' | 'unnumbered'}`
+  | { code: 'order.step-too-late'; values: { step: DunningStep } }
+  | { code: 'order.step-too-early'; values: { step: DunningStep; first: DunningStep } }
+  | { code: 'order.status-refuses'; values: { status: OrderStatus; action: OrderAction } }
+
+export type Decision = { to: OrderStatus } | { refused: Refusal }
 
 export function decide(status: OrderStatus, action: OrderAction): Decision {
   const to = transitions[action][status]
@@ -112,7 +120,7 @@ export function decideSendInvoice(
 ): Decision {
   const decision = decide(status, 'send-invoice')
   if ('refused' in decision) return decision
-  if (!invoiceReference) return { refused: 'Invoice reference is missing. Generate the invoice again.' }
+  if (!invoiceReference) return { refused: 'order.invoice-unnumbered' }
   return amountRappen === 0 ? { to: 'PAID' } : decision
 }
 
@@ -131,9 +139,7 @@ export function decideStep(
   stride: Stride,
 ): Decision {
   const decision = stride === 'forward' ? decideSendStep(status, step) : decide(status, step)
-  return 'to' in decision && amountRappen === 0
-    ? { refused: 'Nothing is owed: the invoice is over CHF 0.00.' }
-    : decision
+  return 'to' in decision && amountRappen === 0 ? { refused: 'order.nothing-owed' } : decision
 }
 
 /** The steps between the next one and this one, which are never sent once this one is. */
@@ -155,42 +161,22 @@ export function isDunningStatus(status: OrderStatus): status is DunningStatus {
   return dunningStatuses.some(covered => covered === status)
 }
 
-const letterNames: Record<DunningStep, string> = {
-  'payment-reminder': 'the payment reminder',
-  reminder1: 'reminder 1',
-  reminder2: 'reminder 2',
-  'final-notice': 'the final notice',
-  'betreibung-request': 'the Betreibung request',
-}
-
-function explainRefusal(status: OrderStatus, action: OrderAction): string {
-  if (status === 'CANCELLED') {
-    return action === 'cancel' ? 'The order is already cancelled.' : 'The order is cancelled.'
-  }
-  if (status === 'PAID') {
-    return action === 'cancel'
-      ? 'The order is paid and can no longer be cancelled.'
-      : 'The order is already paid.'
-  }
-  if (action === 'generate-invoice') {
-    return 'The invoice has already been sent and can no longer be generated again.'
-  }
-  if (action === 'send-invoice') {
-    // The console looks for "not ready" in this text (spec 1, point 8).
-    return status === 'NEW'
-      ? 'The invoice is not ready: generate it first.'
-      : 'The invoice has already been sent.'
-  }
-  if (!isDunningStatus(status)) return 'The invoice has not been sent yet.'
+function explainRefusal(status: OrderStatus, action: OrderAction): Refusal {
+  if (status === 'CANCELLED') return action === 'cancel' ? 'order.already-cancelled' : 'order.cancelled'
+  if (status === 'PAID') return action === 'cancel' ? 'order.paid-uncancellable' : 'order.already-paid'
+  if (action === 'generate-invoice') return 'order.invoice-not-again'
+  if (action === 'send-invoice')
+    return status === 'NEW' ? 'order.invoice-not-ready' : 'order.invoice-already-sent'
+  if (!isDunningStatus(status)) return 'order.invoice-not-sent'
   if (isDunningStep(action)) return explainStepRefusal(status, action)
-  // Every other pair is allowed by the table; this text exists for a table that grows.
-  return `The order is ${status} and does not allow ${action}.`
+  // Every other pair is allowed by the table; this exists for a table that grows.
+  return { code: 'order.status-refuses', values: { status, action } }
 }
 
-function explainStepRefusal(status: DunningStatus, step: DunningStep): string {
-  const due = nextStep(status)
-  const alreadySent = !due || dunningSteps.indexOf(step) < dunningSteps.indexOf(due)
+function explainStepRefusal(status: DunningStatus, step: DunningStep): Refusal {
+  const first = nextStep(status)
+  const alreadySent = !first || dunningSteps.indexOf(step) < dunningSteps.indexOf(first)
   return alreadySent
-    ? `It is too late for ${letterNames[step]}: it, or a later step, has already been sent.`
-    : `It is too early for ${letterNames[step]}: ${letterNames[due]} comes first.`
+    ? { code: 'order.step-too-late', values: { step } }
+    : { code: 'order.step-too-early', values: { step, first } }
 }

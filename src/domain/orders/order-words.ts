@@ -93,21 +93,38 @@ export const actionWords: Record<OrderAction, ActionWords> = {
   cancel: { label: 'Cancel Order', success: 'Order cancelled!', failure: 'Error cancelling order' },
 }
 
-/** What the server says in its message, and what staff should read instead. */
-const sendInvoiceAdvice: readonly (readonly [contained: string, advice: string])[] = [
-  [
-    'credit limit exceeded',
-    'Email service credit limit reached. Please contact admin to resolve this issue.',
-  ],
-  [
-    'Email service temporarily unavailable',
-    'Email service is temporarily unavailable. Please try again in a few minutes.',
-  ],
-  ['configuration error', 'Email service configuration issue. Please contact technical support.'],
-  ['Invoice reference is missing', 'Please regenerate the invoice before sending.'],
-  ['not ready', 'Invoice must be generated before it can be sent.'],
+/** Which refusals staff read other words for: by their code, and in an answer without one by what its text holds. */
+const sendInvoiceAdvice: readonly { code: string; contains: string; advice: string }[] = [
+  {
+    code: 'mail.quota',
+    contains: 'credit limit exceeded',
+    advice: 'Email service credit limit reached. Please contact admin to resolve this issue.',
+  },
+  {
+    code: 'mail.temporary',
+    contains: 'Email service temporarily unavailable',
+    advice: 'Email service is temporarily unavailable. Please try again in a few minutes.',
+  },
+  {
+    code: 'mail.configuration',
+    contains: 'configuration error',
+    advice: 'Email service configuration issue. Please contact technical support.',
+  },
+  {
+    code: 'order.invoice-unnumbered',
+    contains: 'Invoice reference is missing',
+    advice: 'Please regenerate the invoice before sending.',
+  },
+  {
+    code: 'order.invoice-not-ready',
+    contains: 'not ready',
+    advice: 'Invoice must be generated before it can be sent.',
+  },
 ]
 
-export function adviseOnSendInvoiceFailure(message: string): string {
-  return sendInvoiceAdvice.find(([contained]) => message.includes(contained))?.[1] ?? message
+/** Undefined where the server's own words say it best. */
+export function adviseOnSendInvoiceFailure(message: string, code?: string): string | undefined {
+  const isMeant = (entry: (typeof sendInvoiceAdvice)[number]) =>
+    code === undefined ? message.includes(entry.contains) : code === entry.code
+  return sendInvoiceAdvice.find(isMeant)?.advice
 }

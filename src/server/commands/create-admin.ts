@@ -2,6 +2,7 @@
  * `npm run admin:create -- EMAIL [PASSWORD]`: makes an admin, or gives an existing user the role and a new password, and
  * prints the password. Every session of that user ends. The embedded database admits one process: stop the server first.
  */
+import { wordError } from '#contract/error-texts.ts'
 import { email as emailField } from '#contract/fields.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { findPasswordFlaw } from '#server/modules/auth/choose-password.ts'
@@ -20,7 +21,7 @@ if (given !== undefined && given.length < 6) {
 }
 const flaw = given === undefined ? null : findPasswordFlaw(given, email.data)
 if (flaw) {
-  console.error(`${flaw} Leave it out to have one made.`)
+  console.error(`${wordError(flaw)} Leave it out to have one made.`)
   process.exit(1)
 }
 await withDatabase(async db => {

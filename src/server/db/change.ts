@@ -84,7 +84,7 @@ async function holdSession(tx: Tx, id: string, now: Date): Promise<void> {
   const { rows } = await sql`
     select from sessions s join users u on u.id = s."userId"
     where s.id = ${id} and s."expiresAt" > ${now} and u.role = 'admin' for key share of s`.execute(tx)
-  if (rows.length === 0) throw new AppError('unauthenticated', 'Authentication required')
+  if (rows.length === 0) throw new AppError('unauthenticated', 'auth.required')
 }
 
 /** A statement takes 65,535 parameters at most. */

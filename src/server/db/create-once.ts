@@ -63,10 +63,8 @@ async function takeKey(
     .where('userId', '=', userId)
     .where('key', '=', key)
     .executeTakeFirstOrThrow()
-  if (earlier.fingerprint !== fingerprint || earlier.recordId === null) {
-    const message = 'This Idempotency-Key was already used for another request.'
-    throw new AppError('unprocessable', message, { code: 'request.key-reused' })
-  }
+  if (earlier.fingerprint !== fingerprint || earlier.recordId === null)
+    throw new AppError('unprocessable', 'request.key-reused')
   return earlier.recordId
 }
 

@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Topic } from '#contract/topics.ts'
-import { notFound } from '../app-error.ts'
+import { type Named, notFound } from '../app-error.ts'
 import type { Change } from './change.ts'
 import type { Tx } from './database.ts'
 import type { Tables } from './tables/tables.ts'
@@ -42,7 +42,7 @@ interface About<T extends EditableTable> {
   topic: Topic
   key: keyof Row<T> & string
   /** What a person calls a record that is missing: `Product not found`. */
-  called: string
+  called: Named
 }
 
 /** Locking, writing and auditing rows of one table. What the values are, and who may do it, its module decides. */

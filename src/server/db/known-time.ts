@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { doubtClock } from '#domain/dunning/clock-lead.ts'
+import { type ClockDoubt, doubtClock } from '#domain/dunning/clock-lead.ts'
 import type { Database, Tx } from './database.ts'
 
 interface Step {
@@ -11,7 +11,7 @@ interface Step {
  * The database remembers the newest time it believed, and follows the clock in steps of no more than the lead: a clock
  * that jumps ahead is doubted, whatever it stamped meanwhile. Answers why, or null.
  */
-export async function followClock(db: Database, { now, leadDays }: Step): Promise<string | null> {
+export async function followClock(db: Database, { now, leadDays }: Step): Promise<ClockDoubt | null> {
   const { rows } = await sql<{ at: string | null }>`
     select coalesce(
       (select at from known_time),

@@ -1,4 +1,5 @@
-import { constraintTexts } from './constraint-texts.ts'
+import type { ErrorProblem } from '#contract/error-texts.ts'
+import { constraintProblems } from './constraint-problems.ts'
 
 interface PgError extends Error {
   code: string
@@ -13,18 +14,18 @@ const isPgError = (error: unknown): error is PgError =>
 
 export interface Violation {
   kind: 'unique' | 'reference' | 'check'
-  message: string
+  problem: ErrorProblem
   field?: string
 }
 
-const kinds: Record<string, { kind: Violation['kind']; save: string; delete: string }> = {
-  '23505': { kind: 'unique', save: 'This record already exists.', delete: 'This record already exists.' },
+const kinds: Record<string, { kind: Violation['kind']; save: ErrorProblem; delete: ErrorProblem }> = {
+  '23505': { kind: 'unique', save: 'record.taken', delete: 'record.taken' },
   '23503': {
     kind: 'reference',
-    save: 'Cannot save: invalid data references.',
-    delete: 'Cannot delete: this record is used elsewhere.',
+    save: 'record.reference-unknown',
+    delete: 'record.used',
   },
-  '23514': { kind: 'check', save: 'Invalid data.', delete: 'Invalid data.' },
+  '23514': { kind: 'check', save: 'record.invalid', delete: 'record.invalid' },
 }
 
 /** Reads a constraint violation as the spec words it (spec 2, point 8); null for every other error. */
@@ -32,9 +33,9 @@ export function readViolation(error: unknown, doing: 'save' | 'delete'): Violati
   if (!isPgError(error)) return null
   const known = kinds[error.code]
   if (!known) return null
-  const text = constraintTexts[error.constraint ?? '']
-  const message = text?.[doing] ?? known[doing]
-  return { kind: known.kind, message, ...(text?.field ? { field: text.field } : {}) }
+  const broken = constraintProblems[error.constraint ?? '']
+  const problem = broken?.[doing] ?? known[doing]
+  return { kind: known.kind, problem, ...(broken?.field ? { field: broken.field } : {}) }
 }
 
 /** A text holds what no text in PostgreSQL can, such as NUL or half a character. */

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { wordError } from '#contract/error-texts.ts'
 import type { Database } from './database.ts'
 import { followClock } from './known-time.ts'
 
@@ -15,7 +16,7 @@ const everyMs = 3_600_000
 export async function watchClock({ db, clock, leadDays, logger }: Needs): Promise<() => void> {
   async function follow() {
     const doubt = await followClock(db, { now: clock(), leadDays })
-    if (doubt) logger.warn(doubt)
+    if (doubt) logger.warn(wordError(doubt))
   }
   await follow()
   const timer = setInterval(() => {

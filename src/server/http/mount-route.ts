@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod'
 import type { RouteInput, RouteReply, RouteShape } from '#contract/define-route.ts'
+import type { FieldProblem } from '#contract/field-texts.ts'
+import { problemOf } from '#contract/validation-words.ts'
 import { AppError } from '../app-error.ts'
 import type { Actor } from '../db/change.ts'
 import type { RequestKey } from '../db/create-once.ts'
@@ -108,7 +110,7 @@ function answerUnchanged(request: FastifyRequest, reply: FastifyReply, shape: Ro
 function readInput(shape: RouteShape, request: FastifyRequest): RouteInput<RouteShape> {
   const params = shape.params?.safeParse(request.params)
   // A malformed id names no record.
-  if (params && !params.success) throw new AppError('notFound', 'Not found')
+  if (params && !params.success) throw new AppError('notFound', 'page.not-found')
   const query = shape.query?.safeParse(request.query)
   if (query && !query.success) throw invalid(query.error)
   const body = shape.body?.safeParse(request.body ?? {})
@@ -117,17 +119,17 @@ function readInput(shape: RouteShape, request: FastifyRequest): RouteInput<Route
 }
 
 function invalid(error: z.ZodError): AppError {
-  const fields: Record<string, string> = {}
-  for (const issue of error.issues) fields[issue.path.join('.')] ??= issue.message
-  const [message = 'This cannot be read'] = Object.values(fields)
-  return new AppError('invalid', message, { fields })
+  const fields: Record<string, FieldProblem> = {}
+  for (const issue of error.issues) fields[issue.path.join('.')] ??= problemOf(issue)
+  const [problem = problemOf({ message: '' })] = Object.values(fields)
+  return new AppError('invalid', problem, { fields })
 }
 
 function readSeenVersion({ headers }: FastifyRequest): number | undefined {
   const header = headers['if-match']
   if (header === undefined || header === '*') return undefined
   const version = /^"(\d{1,9})"$/.exec(header)?.[1]
-  if (!version) throw new AppError('invalid', 'If-Match must be a version in quotes, or *')
+  if (!version) throw new AppError('invalid', 'request.if-match')
   return Number(version)
 }
 

@@ -33,11 +33,8 @@ export async function serveConsole(app: FastifyInstance) {
     const isConsole = consolePaths.test(request.url.split('?')[0] ?? '/')
     // A person who mistypes an address gets the console's own page; a program gets JSON.
     const wantsPage = request.method === 'GET' && (isConsole || request.headers.accept?.includes('text/html'))
-    if (!wantsPage) return sendError(request, reply, new AppError('notFound', 'Not found'))
-    if (!built) {
-      const message = 'The console is not built yet: run "npm run build".'
-      return sendError(request, reply, new AppError('unavailable', message))
-    }
+    if (!wantsPage) return sendError(request, reply, new AppError('notFound', 'page.not-found'))
+    if (!built) return sendError(request, reply, new AppError('unavailable', 'console.not-built'))
     const status = isConsole ? 200 : 404
     return reply
       .code(status)

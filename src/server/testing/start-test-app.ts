@@ -11,6 +11,7 @@ import { createOrderEngine } from '../create-order-engine.ts'
 import { createLogger } from '../logger.ts'
 import { createMailer, type Mailer } from '../mail/mailer.ts'
 import { setAdmin } from '../modules/users/first-admin.ts'
+import { findUncoded } from './find-uncoded.ts'
 import { openTestDatabase } from './open-test-database.ts'
 
 export const testAdmin = { email: 'admin@lido.example', password: 'a good password' }
@@ -67,11 +68,10 @@ export async function startTestApp({
     })
     const bytes = Buffer.from(await response.arrayBuffer())
     const isJson = response.headers.get('content-type')?.includes('json') && bytes.length > 0
-    return {
-      status: response.status,
-      headers: response.headers,
-      body: isJson ? JSON.parse(bytes.toString()) : bytes,
-    }
+    const answer = isJson ? JSON.parse(bytes.toString()) : bytes
+    const uncoded = response.ok || !isJson ? undefined : findUncoded(answer)
+    if (uncoded) throw new Error(`${method} ${path} answers ${response.status}, and ${uncoded}`)
+    return { status: response.status, headers: response.headers, body: answer }
   }
 
   /** Calls a route of the contract as the admin, or as whoever the options say. A refusal is an answer like any other. */

@@ -121,7 +121,7 @@ function Findings({ data }: { data: PersonalData }) {
             The contact, bookings, swimmers, emails and files are removed for good. What staff did stays on
             record, without what it was about.
           </p>
-          {data.obstacles.length > 0 && <Obstacles texts={data.obstacles} />}
+          {data.obstacles.length > 0 && <Obstacles texts={data.obstacles.map(({ message }) => message)} />}
           <KeptInvoices kept={data.kept} />
           {phase3Records === null && (
             <p className="text-ink-soft">No Phase 3 archive was found that could be searched.</p>

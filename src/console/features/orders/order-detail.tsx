@@ -5,6 +5,7 @@ import { DetailSection, Details } from '#console/ui/record/details.tsx'
 import { formatChf, formatShortDate } from '#console/ui/values/format.ts'
 import { fullName } from '#console/ui/values/full-name.ts'
 import { OrderStatusBadge } from '#console/ui/values/status-badge.tsx'
+import { wordError } from '#contract/error-texts.ts'
 import type { Order, Reminder } from '#contract/orders/orders.ts'
 import { refuseEdit } from '#domain/orders/order-edits.ts'
 import { transitions } from '#domain/orders/order-machine.ts'
@@ -68,7 +69,7 @@ export default function OrderDetail({ order, surface, reminders, deeds, onEdit, 
           <Button
             variant="primary"
             disabled={waiting || whyFixed !== null}
-            title={whyFixed ?? undefined}
+            title={whyFixed ? wordError(whyFixed) : undefined}
             onClick={onEdit}
           >
             Edit Order

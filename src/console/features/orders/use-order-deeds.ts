@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { messageOf } from '#console/api/api-error.ts'
+import { ApiError, messageOf } from '#console/api/api-error.ts'
 import { call, download, openInTab } from '#console/api/call.ts'
 import { useRefresh } from '#console/api/query.ts'
 import { useConfirm } from '#console/ui/feedback/confirm.tsx'
@@ -60,7 +60,7 @@ export function useOrderDeeds(
       if (deed !== 'open-invoice' || !opensInvoice) notify.success(words[deed].success)
       return true
     } catch (error) {
-      const reason = deed === 'send-invoice' ? adviseOnSendInvoiceFailure(messageOf(error)) : messageOf(error)
+      const reason = (deed === 'send-invoice' && adviseOn(error)) || messageOf(error)
       const { failure } = words[deed]
       notify.error(reason === failure ? failure : `${failure}: ${reason}`)
       return false
@@ -72,6 +72,9 @@ export function useOrderDeeds(
 
   return { perform, busyWith }
 }
+
+const adviseOn = (error: unknown) =>
+  adviseOnSendInvoiceFailure(messageOf(error), error instanceof ApiError ? error.code : undefined)
 
 /** Looking at an invoice changes nothing, so nothing is asked. */
 function questionsFor(subject: OrderSubject, deed: Deed): Question[] {

@@ -75,8 +75,8 @@ export function useRecordForm<In extends FieldValues, Out>(options: RecordFormOp
     fields.forEach(([path, text], index) => {
       form.setError(path as Path<In>, { message: text }, { shouldFocus: index === 0 })
     })
-    // What a field already says needs no second saying above the form.
-    if (!fields.some(([, text]) => text === message)) setFailure(message)
+    // What a field says needs no second saying above the form.
+    if (fields.length === 0) setFailure(message)
     onFailed?.(message)
   }
 

@@ -63,8 +63,7 @@ export function readCursor(
   isKey: (text: string) => boolean,
 ): { key: string | null; id: string } {
   const [, key, id] = cursorShape.exec(cursor) ?? []
-  if (!key || !id || (key !== 'never' && !isKey(key)))
-    throw new AppError('invalid', 'cursor: not a cursor of this list')
+  if (!key || !id || (key !== 'never' && !isKey(key))) throw new AppError('invalid', 'request.cursor')
   return { key: key === 'never' ? null : key, id }
 }
 

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { errorBody } from '#contract/errors.ts'
+import { wordSaid } from '#contract/field-texts.ts'
 import { adminOrderActionRoutes } from '#contract/orders/orders.ts'
 import { adminUserRoutes, phase5UserRoutes } from '#contract/people/users.ts'
 import { createLogger } from '#server/logger.ts'
 import { startOutboxWorker } from '#server/mail/outbox-worker.ts'
+import { refused, uncertain } from '#server/mail/send-result.ts'
 import { buildBooking, buildEmail, buildOrder } from '#server/testing/builders.ts'
 import { recordingMailer } from '#server/testing/recording-mailer.ts'
 import { startTestApp, type TestApp, testAdmin } from '#server/testing/start-test-app.ts'
@@ -156,7 +158,7 @@ test('a wrong value in any field of any call is answered in sentences of ours', 
     const inputs = wrongValues.flatMap(value => [value, ...names.map(name => ({ [name]: value }))])
     const all = Object.fromEntries(names.map(name => [name, {}]))
     for (const input of [...inputs, all])
-      for (const { message } of schema.safeParse(input).error?.issues ?? []) sentences.add(message)
+      for (const { message } of schema.safeParse(input).error?.issues ?? []) sentences.add(wordSaid(message))
   }
   expect(sentences.size).toBeGreaterThan(100)
   expect(
@@ -242,8 +244,8 @@ test('logs hold no personal data, whether calls succeed or fail', async () => {
   const said = `550 5.1.1 <${secrets.email}>: no such user`
   const { id: bookingId } = await buildBooking(lido.db, { contact: { email: secrets.email } })
   for (const [status, answer] of [
-    [502, { outcome: 'refused', kind: 'permanent', reason: said }],
-    [504, { outcome: 'uncertain', reason: said }],
+    [502, refused('permanent', said)],
+    [504, uncertain(said)],
   ] as const) {
     mailer.answer = answer
     const order = await buildOrder(lido.db, { bookingId, status: 'INVOICE_READY' })

@@ -1,4 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { toCoded } from '#contract/coded-text.ts'
+import { wordError } from '#contract/error-texts.ts'
 import { type ErrorBody, type ErrorKind, errorStatus } from '#contract/errors.ts'
 import { AppError } from '#server/app-error.ts'
 import {
@@ -11,7 +13,7 @@ import {
 } from '#server/db/pg-errors.ts'
 import { securityHeaders } from './security-headers.ts'
 
-/** Every failure leaves as `{message, error, code?, requestId}`, never as a stack or SQL. */
+/** Every failure leaves as `{message, error, code, values?, requestId}`, never as a stack or SQL. */
 export function handleErrors(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError | Error, request, reply) => {
     const known = toAppError(error, request)
@@ -28,16 +30,21 @@ export function handleErrors(app: FastifyInstance) {
 export function handleRoutingErrors(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const known =
     error.statusCode === 400
-      ? new AppError('invalid', 'This address cannot be read')
-      : new AppError('notFound', 'Not found')
+      ? new AppError('invalid', 'request.address-unreadable')
+      : new AppError('notFound', 'page.not-found')
   void reply.headers(securityHeaders).header('x-request-id', request.id)
   void sendError(request, reply, known)
 }
 
 export function sendError(request: FastifyRequest, reply: FastifyReply, error: AppError) {
-  const { retryAfterSeconds, ...details } = error.details
+  const { retryAfterSeconds, fields, rows, ...details } = error.details
   if (retryAfterSeconds !== undefined) void reply.header('retry-after', retryAfterSeconds)
-  const body: ErrorBody = { message: error.message, error: error.kind, requestId: request.id, ...details }
+  const body: ErrorBody = {
+    ...{ message: error.message, error: error.kind, ...toCoded(error.problem), requestId: request.id },
+    ...(fields && { fields: mapValues(fields, wordError), fieldCodes: mapValues(fields, toCoded) }),
+    ...(rows && { rows: rows.map(wordError), rowCodes: rows.map(toCoded) }),
+    ...details,
+  }
   return reply
     .code(error.status)
     .removeHeader('etag')
@@ -49,29 +56,34 @@ function toAppError(error: FastifyError | Error, request: FastifyRequest): AppEr
   if (error instanceof AppError) return error
   const violation = readViolation(error, request.method === 'DELETE' ? 'delete' : 'save')
   if (violation) {
-    const fields = violation.field ? { fields: { [violation.field]: violation.message } } : {}
-    return new AppError(violation.kind === 'check' ? 'invalid' : 'conflict', violation.message, fields)
-  }
-  if (isUnstorableText(error))
-    return new AppError('invalid', 'This contains characters that cannot be stored.')
-  if (isImpossibleValue(error)) return new AppError('invalid', 'This contains a value that does not exist.')
-  if (isDiskFull(error))
-    return new AppError('unavailable', 'The disk of the server is full. Nothing was saved.')
-  if (request.method !== 'GET' && isOutcomeUnknown(error))
+    const { kind, problem, field } = violation
     return new AppError(
-      'unavailable',
-      'The database stopped answering. Please look whether this was saved before you try again.',
+      kind === 'check' ? 'invalid' : 'conflict',
+      problem,
+      field ? { fields: { [field]: problem } } : {},
     )
-  if (isDatabaseAway(error))
-    return new AppError('unavailable', 'The database is not available. Please try again in a moment.')
+  }
+  if (isUnstorableText(error)) return new AppError('invalid', 'record.value-unstorable')
+  if (isImpossibleValue(error)) return new AppError('invalid', 'record.value-impossible')
+  if (isDiskFull(error)) return new AppError('unavailable', 'server.disk-full')
+  if (request.method !== 'GET' && isOutcomeUnknown(error))
+    return new AppError('unavailable', 'server.database-stopped')
+  if (isDatabaseAway(error)) return new AppError('unavailable', 'server.database-away')
   const status = 'statusCode' in error ? error.statusCode : undefined
-  const kind = status !== undefined && status < 500 ? kindFor(status) : null
+  if (status === undefined || status >= 500) return new AppError('internal', 'server.failed')
+  return refuse(kindFor(status), error.message)
+}
+
+/** What Fastify refuses before a handler sees it. */
+function refuse(kind: ErrorKind, reason: string): AppError {
+  if (kind === 'tooLarge') return new AppError(kind, 'request.too-large')
   // What the parser of JSON says is for programmers.
-  if (kind === 'invalid') return new AppError(kind, 'This request cannot be read')
-  return kind
-    ? new AppError(kind, error.message)
-    : new AppError('internal', 'Something went wrong. Please try again.')
+  if (kind === 'invalid') return new AppError(kind, 'request.unreadable')
+  return new AppError(kind, { code: 'request.refused', values: { reason } })
 }
 
 const kindFor = (status: number): ErrorKind =>
   (Object.keys(errorStatus) as ErrorKind[]).find(kind => errorStatus[kind] === status) ?? 'invalid'
+
+const mapValues = <A, B>(record: Record<string, A>, change: (value: A) => B): Record<string, B> =>
+  Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]))

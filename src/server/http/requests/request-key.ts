@@ -11,7 +11,7 @@ export function readRequestKey(
   const key = headers['idempotency-key']
   if (key === undefined) return undefined
   if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key)) {
-    throw new AppError('invalid', 'Idempotency-Key must be 1 to 200 visible characters')
+    throw new AppError('invalid', 'request.key-form')
   }
   // Keyed, since a body may hold a password, and a plain digest of it could be guessed.
   const secretOfKeys = createHmac('sha256', secret).update('request keys').digest()

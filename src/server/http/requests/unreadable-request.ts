@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
+import { wordError } from '#contract/error-texts.ts'
 import type { ErrorBody } from '#contract/errors.ts'
 
-const answers: Record<string, { status: number; message: string }> = {
-  HPE_HEADER_OVERFLOW: { status: 431, message: 'This address is too long' },
-  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, message: 'The request took too long to arrive' },
+const answers: Record<string, { status: number; code: 'request.address-long' | 'request.slow' }> = {
+  HPE_HEADER_OVERFLOW: { status: 431, code: 'request.address-long' },
+  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, code: 'request.slow' },
 }
 
 /** Answers what is no request yet, on the bare connection, and in the one shape of errors all the same. */
@@ -15,12 +16,9 @@ export function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket): 
     socket.destroy(error)
     return
   }
-  const { status, message } = answers[error.code ?? ''] ?? {
-    status: 400,
-    message: 'This request cannot be read',
-  }
+  const { status, code } = answers[error.code ?? ''] ?? { status: 400, code: 'request.unreadable' }
   const requestId = randomUUID()
-  const body: ErrorBody = { message, error: 'invalid', requestId }
+  const body: ErrorBody = { message: wordError(code), error: 'invalid', code, requestId }
   const text = JSON.stringify(body)
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,

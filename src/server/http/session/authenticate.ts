@@ -36,10 +36,10 @@ async function findSession(
   const token = bearer.exec(request.headers.authorization ?? '')?.[1]
   const now = clock()
   const claims = token ? await tokens.read(token, now) : null
-  if (!claims) throw new AppError('unauthenticated', 'Authentication required')
+  if (!claims) throw new AppError('unauthenticated', 'auth.required')
   const row = await readSession(claims.sessionId, claims.userId)
-  if (!row || new Date(row.expiresAt) <= now) throw new AppError('unauthenticated', 'Authentication required')
-  if (row.role !== 'admin') throw new AppError('forbidden', 'You do not have permission for this action.')
+  if (!row || new Date(row.expiresAt) <= now) throw new AppError('unauthenticated', 'auth.required')
+  if (row.role !== 'admin') throw new AppError('forbidden', 'auth.forbidden')
   return {
     id: claims.sessionId,
     expiresAt: new Date(row.expiresAt),
@@ -59,25 +59,22 @@ export async function authenticate(
       return null
     case 'signed':
       if (!hasValidSignature(authentication.secret, request.url, authentication.clock())) {
-        throw new AppError('forbidden', 'This link is not valid or has expired.')
+        throw new AppError('forbidden', 'auth.link-expired')
       }
       return null
     case 'webhook':
       if (!isSignedRequest(authentication.inboundSecret, request.headers, authentication.clock())) {
-        throw new AppError(
-          'unauthenticated',
-          'This call must carry a fresh signature made with INBOUND_SECRET.',
-        )
+        throw new AppError('unauthenticated', 'auth.signature-required')
       }
       return null
     case 'loopback':
-      if (!isLoopback(request)) throw new AppError('notFound', 'Not found')
+      if (!isLoopback(request)) throw new AppError('notFound', 'page.not-found')
       return null
     case 'admin':
       return findSession(authentication, request)
     case 'service': {
       if (!sameText(request.headers.apikey, authentication.publicApiKey) || !request.headers.authorization) {
-        throw new AppError('unauthenticated', 'Authentication required for admin operations')
+        throw new AppError('unauthenticated', 'auth.required-for-service')
       }
       return findSession(authentication, request)
     }

@@ -49,6 +49,6 @@ export function authHandlers(needs: Needs): Handlers<typeof authRoutes> {
 }
 
 function signedIn<S>({ session }: { session: S | null }): S {
-  if (!session) throw new AppError('unauthenticated', 'Authentication required')
+  if (!session) throw new AppError('unauthenticated', 'auth.required')
   return session
 }

@@ -1,6 +1,6 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
 import { refusePassword } from '#domain/password-rules.ts'
-import { AppError } from '#server/app-error.ts'
+import { invalidField } from '#server/app-error.ts'
 import { hashPassword } from './passwords.ts'
 
 let common: Set<string> | undefined
@@ -12,12 +12,12 @@ function isCommon(password: string): boolean {
 }
 
 /** Why this person may not have this password, or null. */
-export const findPasswordFlaw = (password: string, email: string): string | null =>
+export const findPasswordFlaw = (password: string, email: string) =>
   refusePassword(password, { email, isCommon })
 
 /** The hash of a new password that is worth having; `field` is where the form shows why it is not. */
 export async function hashNewPassword(password: string, email: string, field: string): Promise<string> {
   const flaw = findPasswordFlaw(password, email)
-  if (flaw) throw new AppError('invalid', flaw, { fields: { [field]: flaw } })
+  if (flaw) throw invalidField(field, flaw)
   return hashPassword(password)
 }

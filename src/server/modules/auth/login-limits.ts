@@ -72,6 +72,6 @@ const wanted = (allowance: Allowance) =>
 function tooManyAttempts(resetAt: Date, now: Date): AppError {
   const seconds = Math.max(1, Math.ceil((resetAt.getTime() - now.getTime()) / 1000))
   const minutes = Math.ceil(seconds / 60)
-  const message = `Too many sign-in attempts. Please try again in ${minutes} minute${minutes === 1 ? '' : 's'}.`
-  return new AppError('tooMany', message, { retryAfterSeconds: seconds })
+  const problem = { code: 'auth.too-many-attempts', values: { minutes } } as const
+  return new AppError('tooMany', problem, { retryAfterSeconds: seconds })
 }

@@ -1,6 +1,5 @@
 import type { Selectable } from 'kysely'
 import { email as emailField } from '#contract/fields.ts'
-import { missingCredentials } from '#contract/people/auth.ts'
 import { AppError } from '#server/app-error.ts'
 import { change, systemActor } from '#server/db/change.ts'
 import type { Database, Tx } from '#server/db/database.ts'
@@ -36,7 +35,7 @@ export async function signIn(
   { db, tokens, devices }: Needs,
   { email, password, address, cookies, now }: SignIn,
 ): Promise<{ accessToken: string; cookie: string }> {
-  if (email === '' || password === '') throw new AppError('invalid', missingCredentials)
+  if (email === '' || password === '') throw new AppError('invalid', 'auth.missing-credentials')
   const account = email.toLowerCase()
   const device = devices.find(cookies, account, now)
   const allowance = signInAllowance(account, address, device)
@@ -53,7 +52,7 @@ export async function signIn(
   return { accessToken, cookie: devices.remember(account, now, device) }
 }
 
-const wrongCredentials = () => new AppError('unauthenticated', 'Invalid email or password')
+const wrongCredentials = () => new AppError('unauthenticated', 'auth.wrong-credentials')
 
 async function openSession(db: Database, user: Selectable<UsersTable>, now: Date) {
   const expiresAt = new Date(now.getTime() + sessionHours * 3_600_000)

@@ -1,5 +1,5 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
-import { describeIdentical, identicalWithinMs } from '#domain/orders/identical-booking.ts'
+import { identicalWithinMs, secondsSince } from '#domain/orders/identical-booking.ts'
 import { conflict, notFound } from '#server/app-error.ts'
 import type { Change } from '#server/db/change.ts'
 import type { Tx } from '#server/db/database.ts'
@@ -29,12 +29,12 @@ export interface BookingValues {
 /** What follows a booking that was saved, or refuses it. Orders come after bookings, so they are told this way. */
 export type BookingSaved = (step: Change, before: BookingRow, after: BookingRow, now: Date) => Promise<void>
 
-const records = editableRecords('bookings', { topic: 'bookings', key: 'id', called: 'Booking' })
+const records = editableRecords('bookings', { topic: 'bookings', key: 'id', called: 'booking' })
 
 /** The booking and then its order, if it has one: whoever changes an order's totals takes the contact only after it. */
 export async function lockBooking(tx: Tx, id: string, generation: 4 | 5): Promise<BookingRow> {
   const booking = await records.lock(tx, id)
-  if (booking.generation !== generation) throw notFound('Booking')
+  if (booking.generation !== generation) throw notFound('booking')
   await tx.selectFrom('orders').select('id').where('bookingId', '=', id).forUpdate().execute()
   return booking
 }
@@ -77,7 +77,9 @@ async function refuseIdentical(
     .orderBy('createdAt', 'desc')
     .limit(1)
     .executeTakeFirst()
-  if (earlier) throw conflict(describeIdentical(new Date(earlier.createdAt), now), 'booking.identical')
+  if (!earlier) return
+  const seconds = secondsSince(new Date(earlier.createdAt), now)
+  throw conflict({ code: 'booking.identical', values: { seconds } })
 }
 
 /** In every language's letters, also on a database whose own locale knows only those of English. */

@@ -1,4 +1,4 @@
-import { AppError } from '#server/app-error.ts'
+import { AppError, invalidField } from '#server/app-error.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { BookingCourse } from '#server/db/tables/bookings.ts'
 import { findLessonOffer } from '../catalogue/lesson-offer-queries.ts'
@@ -34,18 +34,13 @@ export async function chooseCourse(tx: Tx, choice: Choice): Promise<ChosenCourse
     .where('id', '=', lessonOfferId)
     .forNoKeyUpdate()
     .execute()
-  if (locked.length === 0) {
-    const message = 'Cannot save: invalid lesson offer selected.'
-    throw new AppError('invalid', message, { fields: { lessonOfferId: message } })
-  }
+  if (locked.length === 0) throw invalidField('lessonOfferId', 'booking.lesson-offer-unknown')
   const offer = await findLessonOffer(tx, lessonOfferId)
   const keepsSeat = choice.heldBy?.lessonOfferId === lessonOfferId
   const isFull = !keepsSeat && offer.booked >= offer.maxAttendance
   if (isFull && !choice.allowOverCapacity) {
-    throw new AppError(
-      'full',
-      `${offer.quickId} is full: ${offer.booked} of ${offer.maxAttendance} seats are booked.`,
-    )
+    const { quickId, booked, maxAttendance: seats } = offer
+    throw new AppError('full', { code: 'lesson-offer.full', values: { quickId, booked, seats } })
   }
   const { location, lessonType } = offer
   const course = {

@@ -38,6 +38,6 @@ export async function pageBookings(db: Database, { page, limit, search }: PageQu
 
 export async function findBooking(db: Database | Tx, id: string): Promise<Booking> {
   const booking = await bookings(db).where('b.id', '=', id).executeTakeFirst()
-  if (!booking) throw notFound('Booking')
+  if (!booking) throw notFound('booking')
   return booking
 }

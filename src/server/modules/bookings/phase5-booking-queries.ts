@@ -43,7 +43,7 @@ export async function listPhase5Bookings(
 
 export async function findPhase5Booking(db: Database | Tx, id: string): Promise<Phase5Booking> {
   const booking = await bookings(db).where('b.id', '=', id).executeTakeFirst()
-  if (!booking) throw notFound('Booking')
+  if (!booking) throw notFound('booking')
   return booking
 }
 

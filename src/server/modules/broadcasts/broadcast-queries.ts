@@ -74,7 +74,7 @@ const countOf = (...statuses: string[]) =>
 
 export async function findBroadcast(db: Database | Tx, id: string, now: Date): Promise<Broadcast> {
   const found = await broadcasts(db, now).where('broadcasts.id', '=', id).executeTakeFirst()
-  if (!found) throw notFound('Broadcast')
+  if (!found) throw notFound('broadcast')
   return found
 }
 

@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import { type broadcastInput, noRecipients, recipientsChanged } from '#contract/mail/broadcasts.ts'
+import type { broadcastInput } from '#contract/mail/broadcasts.ts'
 import { textToHtml } from '#domain/mail/email-html.ts'
 import { AppError, conflict, notFound } from '#server/app-error.ts'
 import { type Actor, change } from '#server/db/change.ts'
@@ -32,8 +32,9 @@ export function startBroadcast(
     const earlier = context.requestKey ? undefined : await findEarlier(tx, wanted, now)
     if (earlier) return earlier
     const { recipients, previewId } = await readAudience(tx, offer.id)
-    if (wanted.previewId !== undefined && wanted.previewId !== previewId) throw conflict(recipientsChanged)
-    if (recipients.length === 0) throw new AppError('unprocessable', noRecipients)
+    if (wanted.previewId !== undefined && wanted.previewId !== previewId)
+      throw conflict('broadcast.recipients-changed')
+    if (recipients.length === 0) throw new AppError('unprocessable', 'broadcast.no-recipients')
 
     const { subject, textBody } = wanted
     const { id } = await tx
@@ -66,7 +67,7 @@ async function lockOffer(tx: Tx, id: string) {
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst()
-  if (!offer) throw notFound('Lesson offer')
+  if (!offer) throw notFound('lesson-offer')
   return offer
 }
 

@@ -9,7 +9,7 @@ import { type RawJson, selectJson } from '#server/db/json.ts'
 export const lessonOfferRecords = editableRecords('lesson_offers', {
   topic: 'lessonOffers',
   key: 'id',
-  called: 'Lesson offer',
+  called: 'lesson-offer',
 })
 
 /** Offers with their lesson type, location and taken seats, so that a form can name them without asking again. */
@@ -49,6 +49,6 @@ export function listLessonOffers(
 
 export async function findLessonOffer(db: Database | Tx, id: string): Promise<LessonOffer> {
   const found = await lessonOffers(db).where('offer.id', '=', id).executeTakeFirst()
-  if (!found) throw notFound('Lesson offer')
+  if (!found) throw notFound('lesson-offer')
   return found
 }

@@ -9,7 +9,7 @@ import { type RawJson, selectJson } from '#server/db/json.ts'
 export const lessonTypeRecords = editableRecords('lesson_types', {
   topic: 'lessonTypes',
   key: 'id',
-  called: 'Lesson type',
+  called: 'lesson-type',
 })
 
 const lessonTypes = (db: Database | Tx) =>
@@ -43,6 +43,6 @@ export function listLessonTypes(db: Database, order: 'createdAt' | 'typeId'): Pr
 
 export async function findLessonType(db: Database | Tx, id: string): Promise<LessonType> {
   const found = await lessonTypes(db).where('id', '=', id).executeTakeFirst()
-  if (!found) throw notFound('Lesson type')
+  if (!found) throw notFound('lesson-type')
   return found
 }

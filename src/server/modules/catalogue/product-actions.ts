@@ -11,7 +11,7 @@ import { findProduct } from './product-queries.ts'
 
 type ProductInput = z.output<typeof productInput>
 
-const products = editableRecords('products', { topic: 'products', key: 'productId', called: 'Product' })
+const products = editableRecords('products', { topic: 'products', key: 'productId', called: 'product' })
 
 export function toProductRow<Input extends Omit<ProductInput, 'productId' | 'active'>>(input: Input) {
   const { price, calendar, names, ...plain } = input

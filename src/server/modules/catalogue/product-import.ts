@@ -2,7 +2,8 @@ import { isDeepStrictEqual } from 'node:util'
 import { type Selectable, sql } from 'kysely'
 import type * as z from 'zod'
 import { importedProduct } from '#contract/catalogue/products.ts'
-import { describeProblem } from '#contract/validation-words.ts'
+import type { ErrorProblem } from '#contract/error-texts.ts'
+import { describeProblem, problemOf } from '#contract/validation-words.ts'
 import { AppError } from '#server/app-error.ts'
 import { type Change, change } from '#server/db/change.ts'
 import type { Database, Tx } from '#server/db/database.ts'
@@ -19,37 +20,36 @@ const reportedRows = 20
 export function checkImport(rows: readonly unknown[]): ImportedProduct[] {
   const products: ImportedProduct[] = []
   const firstRow = new Map<string, number>()
-  const wrong: string[] = []
+  const wrong: ErrorProblem[] = []
   for (const [index, row] of rows.entries()) {
     const number = index + 1
     const parsed = importedProduct.safeParse(row, { error: describeProblem })
     if (!parsed.success) {
-      wrong.push(`Row ${number}${nameOf(row)}: ${describeIssues(parsed.error)}`)
+      wrong.push({ code: 'import.row-wrong', values: { row: number, ...describeRow(row, parsed.error) } })
       continue
     }
     const { productId } = parsed.data
     const earlier = firstRow.get(productId)
     if (earlier === undefined) firstRow.set(productId, number)
-    else wrong.push(`Row ${number} (${productId}): the same product is already in row ${earlier}`)
+    else wrong.push({ code: 'import.row-repeated', values: { row: number, productId, first: earlier } })
     products.push(parsed.data)
   }
   if (wrong.length === 0) return products
-  const counted = `${wrong.length} of ${rows.length} ${rows.length === 1 ? 'row is' : 'rows are'} wrong`
-  const more = wrong.length > reportedRows ? `; the first ${reportedRows} are listed` : ''
-  throw new AppError('unprocessable', `Nothing was imported: ${counted}${more}.`, {
-    rows: wrong.slice(0, reportedRows),
-  })
+  const values = { wrong: wrong.length, rows: rows.length, listed: reportedRows }
+  throw new AppError(
+    'unprocessable',
+    { code: 'import.rows-wrong', values },
+    { rows: wrong.slice(0, reportedRows) },
+  )
 }
 
-function nameOf(row: unknown): string {
+function describeRow(row: unknown, error: z.ZodError) {
   const id = typeof row === 'object' && row !== null && 'productId' in row ? row.productId : undefined
-  return typeof id === 'string' && id !== '' ? ` (${id.slice(0, 100)})` : ''
+  return {
+    productId: typeof id === 'string' ? id.slice(0, 100) : '',
+    issues: error.issues.map(issue => ({ field: issue.path.join('.'), problem: problemOf(issue) })),
+  }
 }
-
-const describeIssues = (error: z.ZodError) =>
-  error.issues
-    .map(({ path, message }) => (path.length > 0 ? `${path.join('.')}: ${message}` : message))
-    .join('; ')
 
 /** Writes the whole file or nothing. Products that bookings refer to survive `clearExisting` as they are. */
 export function importProducts(

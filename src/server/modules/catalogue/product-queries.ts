@@ -63,7 +63,7 @@ export const listActiveProducts = (db: Database): Promise<RawJson<Product[]>> =>
 
 export async function findProduct(db: Database | Tx, productId: string): Promise<Product> {
   const product = await products(db).where('productId', '=', productId).executeTakeFirst()
-  if (!product) throw notFound('Product')
+  if (!product) throw notFound('product')
   return product
 }
 

@@ -58,7 +58,7 @@ export async function pageContactPayees(db: Database, { page, limit, ...filters 
 
 export async function findContactPayee(db: Database | Tx, id: string): Promise<ContactPayee> {
   const payee = await payees(db).where('id', '=', id).executeTakeFirst()
-  if (!payee) throw notFound('Contact')
+  if (!payee) throw notFound('contact')
   return payee
 }
 

@@ -35,7 +35,7 @@ export async function listContacts(
 
 export async function findContact(db: Database | Tx, id: string): Promise<Contact> {
   const contact = await contacts(db).where('id', '=', id).executeTakeFirst()
-  if (!contact) throw notFound('Contact')
+  if (!contact) throw notFound('contact')
   return contact
 }
 
@@ -59,6 +59,6 @@ export async function readDependencies(db: Database, contactId: string): Promise
     left join orders on orders."bookingId" = bookings.id
     where contacts.id = ${contactId}
     group by contacts.id`.execute(db)
-  if (!rows[0]) throw notFound('Contact')
+  if (!rows[0]) throw notFound('contact')
   return rows[0]
 }

@@ -4,7 +4,7 @@ import type { Change } from '#server/db/change.ts'
 import { editableRecords } from '#server/db/editable-records.ts'
 
 /** One person, one record, one payment standing: the Phase 4 payee and the Phase 5 contact are the same row. */
-export const contactRecords = editableRecords('contacts', { topic: 'contacts', key: 'id', called: 'Contact' })
+export const contactRecords = editableRecords('contacts', { topic: 'contacts', key: 'id', called: 'contact' })
 
 /** The contact as a booking form holds it. */
 export interface TypedContact {

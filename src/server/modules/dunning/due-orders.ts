@@ -55,10 +55,10 @@ export async function countDue(db: Database, query: DueQuery): Promise<number> {
 export const guardDue = (today: PlainDate) => async (tx: Tx, order: OrderRow) => {
   await guardHold(today)(tx, order)
   const dueOn = standingDueOn({ dueOn: order.dueDate, initialDueOn: order.initialDueDate })
-  if (overdueDays(dueOn, today) === 0) throw conflict('The due date was moved meanwhile.')
+  if (overdueDays(dueOn, today) === 0) throw conflict('dunning.due-date-moved')
 }
 
 export const guardHold = (today: PlainDate) => async (tx: Tx, order: OrderRow) => {
   const hold = await findHold(tx, order, today)
-  if (hold) throw conflict(`On hold: ${hold.reason}`)
+  if (hold) throw conflict({ code: 'dunning.on-hold', values: { reason: hold.reason } })
 }

@@ -5,6 +5,7 @@ import { dunningRoutes as routes } from '#contract/orders/dunning.ts'
 import { type DunningStatus, dunningStatuses } from '#domain/orders/order-machine.ts'
 import { addDays } from '#domain/plain-date.ts'
 import { systemActor } from '#server/db/change.ts'
+import { refused, uncertain } from '#server/mail/send-result.ts'
 import { type RecordingMailer, recordingMailer } from '#server/testing/recording-mailer.ts'
 import { startTestApp, type TestApp } from '#server/testing/start-test-app.ts'
 import { runDaily } from './daily-run.ts'
@@ -99,12 +100,12 @@ describe('the engine', () => {
       await anOrder(status, 5)
     let asked = 0
     mailer.answer = async () =>
-      ++asked <= 2
-        ? { outcome: 'refused', kind: 'permanent', reason: '550 No such user' }
-        : { outcome: 'sent', response: '250 taken' }
+      ++asked <= 2 ? refused('permanent', '550 No such user') : { outcome: 'sent', response: '250 taken' }
     const { body } = await lido.call(routes.run, { body: {} })
     expect(body).toMatchObject({ state: 'done', total: 3, processed: 1, failed: 2 })
-    expect(body.failures.map(({ reason }) => reason)).toEqual(['550 No such user', '550 No such user'])
+    const reason = 'The mail server refused the message: 550 No such user'
+    const failure = { reason, code: 'mail.permanent', values: { detail: '550 No such user' } }
+    expect(body.failures).toMatchObject([failure, failure])
     const left = (await list({ overdue: 'true' })).orders.map(order => order.invoiceReference)
     expect(body.failures.map(({ invoiceReference }) => invoiceReference).toSorted()).toEqual(left.toSorted())
   })
@@ -124,7 +125,7 @@ describe('the engine', () => {
 
   test('leaves an order alone whose last mail nobody knows about', async () => {
     const { id } = await anOrder('PAYMENT_REQUESTED', 5)
-    mailer.answer = { outcome: 'uncertain', reason: 'Delivery uncertain: the connection broke' }
+    mailer.answer = uncertain('the connection broke')
     expect((await lido.call(routes.run, { body: {} })).body).toMatchObject({ processed: 0, failed: 1 })
     expect((await list()).orders[0]).toMatchObject({ id, deliveryState: 'uncertain' })
     expect((await lido.call(routes.preview, {})).body).toMatchObject({ total: 0, orders: [] })

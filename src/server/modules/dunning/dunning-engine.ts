@@ -1,3 +1,5 @@
+import { toCoded } from '#contract/coded-text.ts'
+import { type ErrorProblem, wordError } from '#contract/error-texts.ts'
 import type { DunningOrder, DunningRun } from '#contract/orders/dunning.ts'
 import { type PlainDate, zurichDate } from '#domain/plain-date.ts'
 import { AppError, conflict } from '#server/app-error.ts'
@@ -63,7 +65,7 @@ export function createDunningEngine(orders: OrderEngine) {
 /** A clock that jumped ahead makes everything due at once. */
 async function requireBelievedClock({ db, clockLeadDays }: OrderEngine, now: Date) {
   const doubt = await followClock(db, { now, leadDays: clockLeadDays })
-  if (doubt) throw conflict(doubt, 'clock.ahead')
+  if (doubt) throw conflict(doubt)
 }
 
 const confirmTime = (db: Database, acting: { actor: Actor; now: Date }) =>
@@ -90,9 +92,9 @@ async function sendAll(engine: OrderEngine, id: string, { due, actor, isStopping
   async function sender() {
     for await (const order of waiting) {
       if (!isOurs || isStopping()) return
-      const reason = await sendNext(engine, order, due.today, actor)
-      if (reason === null) progress.processed++
-      else noteFailure(progress, order, reason)
+      const problem = await sendNext(engine, order, due.today, actor)
+      if (problem === null) progress.processed++
+      else noteFailure(progress, order, problem)
       if (performance.now() - reportedMs < reportEveryMs) continue
       reportedMs = performance.now()
       isOurs = await report('running')
@@ -121,11 +123,14 @@ const failuresKept = 500
 function noteFailure(
   progress: { failed: number; failures: DunningRun['failures'] },
   { id, invoiceReference }: DunningOrder,
-  reason: string,
+  problem: ErrorProblem,
 ) {
   progress.failed++
   if (progress.failures.length < failuresKept)
-    progress.failures.push({ orderId: id, invoiceReference, reason })
+    progress.failures.push({
+      ...{ orderId: id, invoiceReference },
+      ...{ reason: wordError(problem), ...toCoded(problem) },
+    })
 }
 
 /** Null when it was sent, else why not: one order that fails does not stop the others. */
@@ -134,15 +139,15 @@ async function sendNext(
   { id, nextAction }: DunningOrder,
   today: PlainDate,
   actor: Actor,
-): Promise<string | null> {
-  if (!nextAction) return 'No further steps'
+): Promise<ErrorProblem | null> {
+  if (!nextAction) return 'dunning.no-further-steps'
   try {
     const acting = { actor, now: engine.clock(), scope: 5, guard: guardDue(today) } as const
     await sendOrderMail(engine, id, nextAction.action, acting)
     return null
   } catch (error) {
-    if (error instanceof AppError) return error.message
+    if (error instanceof AppError) return error.problem
     engine.logger.error({ err: error, order: id }, 'a dunning step failed')
-    return 'Something went wrong; the log says more.'
+    return 'dunning.step-failed'
   }
 }

@@ -116,7 +116,7 @@ export async function findDunningOrder(
   today: PlainDate,
 ): Promise<DunningOrder> {
   const row = await describedOrders(db, today).where('o.id', '=', id).executeTakeFirst()
-  if (!row) throw notFound('Order')
+  if (!row) throw notFound('order')
   return describeOrder(row, today)
 }
 

@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { dunningRoutes } from '#contract/orders/dunning.ts'
 import { type DunningStep, dunningSteps, statusAfterStep } from '#domain/orders/order-machine.ts'
-import { labelReminderStep } from '#domain/orders/order-words.ts'
 import { zurichDate } from '#domain/plain-date.ts'
 import { conflict } from '#server/app-error.ts'
 import { rememberByMark } from '#server/http/answers/remember-by-mark.ts'
@@ -29,10 +28,10 @@ export function dunningHandlers(
 
   async function triggerNext(id: string, seen: DunningStep | undefined, { actor, now }: RequestContext) {
     const order = await findDunningOrder(db, id, zurichDate(now))
-    if (!order.nextAction) throw conflict('No further steps')
+    if (!order.nextAction) throw conflict('dunning.no-further-steps')
     const next = order.nextAction.action
     if (seen && seen !== next)
-      throw conflict(`The next step is ${labelReminderStep(statusAfterStep[next])} by now. Nothing was sent.`)
+      throw conflict({ code: 'dunning.other-step', values: { next: statusAfterStep[next] } })
     const acting = { actor, now, scope, guard: guardHold(zurichDate(now)) } as const
     await sendDunningStep(engine, id, next, acting)
   }

@@ -51,7 +51,7 @@ export function openRun(db: Database, { actor, now, total, day }: Start): Promis
       .onConflict(existing => existing.doNothing())
       .returning('id')
       .executeTakeFirst()
-    if (!opened) throw conflict('The dunning engine is already running.')
+    if (!opened) throw conflict('dunning.already-running')
     record({
       topic: 'dunning',
       recordId: opened.id,

@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import type { holdInput } from '#contract/orders/dunning.ts'
 import { type PlainDate, zurichDate } from '#domain/plain-date.ts'
-import { AppError, notFound } from '#server/app-error.ts'
+import { invalidField, notFound } from '#server/app-error.ts'
 import { change } from '#server/db/change.ts'
 import type { Database, Tx } from '#server/db/database.ts'
 import type { RequestContext } from '#server/http/mount-route.ts'
@@ -26,10 +26,7 @@ export async function setHold(
   { reason, until }: z.output<typeof holdInput>,
   { actor, now }: RequestContext,
 ): Promise<void> {
-  if (until && until < zurichDate(now)) {
-    const text = 'The hold must end today or later'
-    throw new AppError('invalid', text, { fields: { until: text } })
-  }
+  if (until && until < zurichDate(now)) throw invalidField('until', 'hold.in-past')
   await change(db, { actor, now }, async ({ tx, record }) => {
     const table = 'orderId' in held ? 'orders' : 'contacts'
     const found = await tx
@@ -38,7 +35,7 @@ export async function setHold(
       .where('id', '=', idOf(held))
       .forShare()
       .executeTakeFirst()
-    if (!found) throw notFound(table === 'orders' ? 'Order' : 'Contact')
+    if (!found) throw notFound(table === 'orders' ? 'order' : 'contact')
     const column = 'orderId' in held ? 'orderId' : 'contactId'
     await tx
       .insertInto('dunning_holds')
@@ -59,7 +56,7 @@ export async function liftHold(db: Database, held: Held, { actor, now }: Request
       .where(column, '=', idOf(held))
       .returning(['reason', 'until'])
       .executeTakeFirst()
-    if (!lifted) throw notFound('Hold')
+    if (!lifted) throw notFound('hold')
     record({ topic: 'dunning', recordId: idOf(held), action: 'released', before: lifted })
   })
 }

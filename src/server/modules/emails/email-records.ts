@@ -16,7 +16,7 @@ interface Scope {
 /** Takes the row for the rest of the transaction, so that the outbox does not claim it meanwhile. */
 export async function lockEmail(tx: Tx, id: string, { generation }: Scope = {}) {
   const mail = await tx.selectFrom('emails').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
-  if (!mail || (generation && mail.generation !== generation)) throw notFound('Email')
+  if (!mail || (generation && mail.generation !== generation)) throw notFound('email')
   return mail
 }
 
@@ -38,7 +38,7 @@ export async function deleteEmail(
   await change(db, context, async step => {
     const { tx, record } = step
     const before = await lockEmail(tx, id, scope)
-    if (!canDelete(before)) throw conflict('This mail is being sent right now. Please try again in a moment.')
+    if (!canDelete(before)) throw conflict('email.being-sent')
     const fileIds = (await listAttachments(tx, id)).map(({ fileId }) => fileId)
     await tx.deleteFrom('emails').where('id', '=', id).execute()
     await removeUnusedFiles(tx, fileIds)

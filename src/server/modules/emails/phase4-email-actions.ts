@@ -10,9 +10,8 @@ import { listAttachments, lockEmail } from './email-records.ts'
 export async function resendEmail(db: Database, id: string, context: RequestContext): Promise<void> {
   await change(db, context, async ({ tx, record }) => {
     const mail = await lockEmail(tx, id, { generation: 4 })
-    if (mail.direction === 'inbound') throw conflict('A mail that was received cannot be sent again.')
-    if (mail.status === 'queued' || mail.status === 'sending')
-      throw conflict('This mail is still waiting to be sent.')
+    if (mail.direction === 'inbound') throw conflict('email.received')
+    if (mail.status === 'queued' || mail.status === 'sending') throw conflict('email.still-waiting')
     const { serverResponse: _, ...metadata } = mail.metadata
     const sent = await enqueueMail(tx, {
       // Only our own outbox writes outbound mails, and it knows no other types.

@@ -70,6 +70,6 @@ export async function findEmail(db: Database | Tx, id: string): Promise<EmailDet
     )
     .where('id', '=', id)
     .executeTakeFirst()
-  if (!mail) throw notFound('Email')
+  if (!mail) throw notFound('email')
   return mail
 }

@@ -12,7 +12,7 @@ interface Wanted {
 
 export async function findAttachment(db: Database, { id, index: wanted }: Wanted) {
   const attachment = (await listAttachments(db, id)).find(({ index }) => index === wanted)
-  if (!attachment) throw notFound('Attachment')
+  if (!attachment) throw notFound('attachment')
   return attachment
 }
 
@@ -22,7 +22,7 @@ const harmlessTypes = /^(application\/pdf|image\/(png|jpeg|gif|webp)|text\/plain
 export async function readAttachment(db: Database, wanted: Wanted): Promise<FileReply> {
   const { filename, contentType, fileId } = await findAttachment(db, wanted)
   const file = await readFile(db, { id: fileId })
-  if (!file) throw notFound('Attachment')
+  if (!file) throw notFound('attachment')
   const isHarmless = harmlessTypes.test(contentType)
   return new FileReply({
     bytes: file.bytes,

@@ -54,7 +54,7 @@ export async function sendReply(
     .select(['id', 'messageId'])
     .where('id', '=', id)
     .executeTakeFirst()
-  if (!mail) throw notFound('Email')
+  if (!mail) throw notFound('email')
   return { ...mail, threadId: reply.threadId }
 }
 
@@ -68,6 +68,6 @@ async function findParent(tx: Tx, { threadId, replyToMessageId }: Reply) {
     .orderBy(sql`(${isAnswered}) desc, coalesce("sentAt", "createdAt") desc, id desc`)
     .limit(1)
     .executeTakeFirst()
-  if (!parent) throw notFound('Conversation')
+  if (!parent) throw notFound('conversation')
   return parent
 }

@@ -21,10 +21,10 @@ export const inboundMailHandlers = ({
   async receiveMail(_, { now, request }) {
     const { body: raw, headers } = request
     if (!Buffer.isBuffer(raw) || raw.length === 0) {
-      throw new AppError('invalid', 'The body must be a mail as raw MIME, of type message/rfc822.')
+      throw new AppError('invalid', 'inbound-mail.no-mime')
     }
     if (!hasSignedBody(headers, raw)) {
-      throw new AppError('unauthenticated', 'The body is not the one that was signed.')
+      throw new AppError('unauthenticated', 'auth.wrong-body')
     }
     const unreadable = await findKnown(db, unreadableIdOf(raw))
     return {

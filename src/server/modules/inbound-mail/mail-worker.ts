@@ -1,16 +1,17 @@
 /** Runs in a thread of its own, which is ended when a mail takes too long. */
 import { parentPort } from 'node:worker_threads'
+import type { ErrorProblem } from '#contract/error-texts.ts'
 import { AppError } from '#server/app-error.ts'
 import { type ReceivedMail, readMail } from './read-mail.ts'
 
 /** `refused` says why it is no mail. */
-export type MailReading = { mail: ReceivedMail } | { refused: string } | { failed: true }
+export type MailReading = { mail: ReceivedMail } | { refused: ErrorProblem } | { failed: true }
 
 async function read(raw: Uint8Array): Promise<MailReading> {
   try {
     return { mail: await readMail(raw) }
   } catch (error) {
-    if (error instanceof AppError) return { refused: error.message }
+    if (error instanceof AppError) return { refused: error.problem }
     return { failed: true }
   }
 }

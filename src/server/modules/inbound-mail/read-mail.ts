@@ -40,10 +40,13 @@ const longestBody = 1_000_000
 export async function readMail(raw: Uint8Array): Promise<ReceivedMail> {
   const email = await parse(raw)
   if (!email.from && !email.messageId && !email.subject && !email.date) {
-    throw new AppError('unprocessable', 'This is not a mail: it has no headers.')
+    throw new AppError('unprocessable', 'inbound-mail.no-headers')
   }
   if (email.attachments.length > mostAttachments) {
-    throw new AppError('unprocessable', `The mail has more than ${mostAttachments} attachments.`)
+    throw new AppError('unprocessable', {
+      code: 'inbound-mail.many-attachments',
+      values: { most: mostAttachments },
+    })
   }
   const attachments = email.attachments.map(toAttachment)
   const text = shorten(cleanText(email.text ?? ''), 'message.txt', attachments)
@@ -70,7 +73,7 @@ async function parse(raw: Uint8Array): Promise<Email> {
     return await PostalMime.parse(raw, { maxNestingDepth: 100 })
   } catch (error) {
     const why = error instanceof Error ? cleanLine(error.message, 200) : ''
-    throw new AppError('unprocessable', `This mail cannot be read: ${why}`)
+    throw new AppError('unprocessable', { code: 'inbound-mail.unreadable', values: { why } })
   }
 }
 

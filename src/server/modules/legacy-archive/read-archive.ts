@@ -30,7 +30,7 @@ export async function findInArchive(file: string, addresses: readonly string[]):
   }
 }
 
-const unavailable = () => new AppError('unavailable', 'Failed to load Phase 3 booking data')
+const unavailable = () => new AppError('unavailable', 'legacy-archive.unreadable')
 
 async function stampOf(file: string): Promise<string> {
   try {

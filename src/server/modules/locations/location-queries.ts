@@ -8,7 +8,7 @@ import { type RawJson, selectJson } from '#server/db/json.ts'
 export const locationRecords = editableRecords('locations', {
   topic: 'locations',
   key: 'id',
-  called: 'Location',
+  called: 'location',
 })
 
 const locations = (db: Database | Tx) =>
@@ -24,7 +24,7 @@ export const listLocations = (db: Database): Promise<RawJson<Location[]>> =>
 
 export async function findLocation(db: Database | Tx, id: string): Promise<Location> {
   const found = await locations(db).where('id', '=', id).executeTakeFirst()
-  if (!found) throw notFound('Location')
+  if (!found) throw notFound('location')
   return found
 }
 

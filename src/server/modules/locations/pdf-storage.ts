@@ -48,21 +48,21 @@ export async function storePdf(
 
 export async function readPdf(db: Database, name: string): Promise<Buffer> {
   const file = await readFile(db, placeOf(name))
-  if (!file) throw notFound('PDF')
+  if (!file) throw notFound('pdf')
   return file.bytes
 }
 
 /** Without its bytes, of which there may be ten megabytes. */
 export async function requireStoredPdf(db: Database, name: string): Promise<void> {
-  if (!(await pdfAt(db, placeOf(name).path).executeTakeFirst())) throw notFound('PDF')
+  if (!(await pdfAt(db, placeOf(name).path).executeTakeFirst())) throw notFound('pdf')
 }
 
 export async function removePdf(db: Database, name: string, context: RequestContext): Promise<void> {
   await change(db, context, async ({ tx, record }) => {
     const { path } = placeOf(name)
-    if (!(await lockPdf(tx, path))) throw notFound('PDF')
+    if (!(await lockPdf(tx, path))) throw notFound('pdf')
     const users = await countUsers(tx, path)
-    if (users > 0) throw conflict(`This PDF is used by ${users} location${users === 1 ? '' : 's'}.`)
+    if (users > 0) throw conflict({ code: 'pdf.in-use', values: { locations: users } })
     await removeFile(tx, { bucket, path })
     record({ topic: 'locations', recordId: path, action: 'pdf-removed' })
   })
@@ -79,7 +79,7 @@ export async function dropUnusedPdf({ tx, record }: Change, path: string | null)
 export async function requirePdf(tx: Tx, path: string | null | undefined): Promise<void> {
   if (!path) return
   const held = await pdfAt(tx, path).forKeyShare().executeTakeFirst()
-  if (!held) throw new AppError('invalid', 'PDF URL not available')
+  if (!held) throw new AppError('invalid', 'pdf.unavailable')
 }
 
 /** Waits for those who are about to use it, so that counting its users afterwards finds them. */

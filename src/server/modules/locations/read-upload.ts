@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { notPdf, pdfLimitBytes, pdfTooLarge } from '#contract/catalogue/locations.ts'
+import { pdfLimitBytes } from '#contract/catalogue/locations.ts'
 import { startsLikePdf, storedPdfName } from '#domain/text/pdf-name.ts'
 import { AppError } from '#server/app-error.ts'
 
@@ -16,12 +16,12 @@ const pdfTypes = ['application/pdf', 'application/x-pdf', 'application/octet-str
 export async function readUpload(request: FastifyRequest): Promise<UploadedPdf> {
   try {
     const upload = request.isMultipart() ? await readForm(request) : undefined
-    if (!upload) throw new AppError('invalid', 'Please choose a PDF file')
+    if (!upload) throw new AppError('invalid', 'pdf.required')
     return upload
   } catch (error) {
     // What is still on its way needs a reader, or the connection would stay open for ever.
     request.raw.unpipe().resume()
-    throw error instanceof AppError ? error : new AppError('invalid', 'Please choose one PDF file')
+    throw error instanceof AppError ? error : new AppError('invalid', 'pdf.one-only')
   }
 }
 
@@ -33,7 +33,7 @@ async function readForm(request: FastifyRequest): Promise<UploadedPdf | undefine
     const name = storedPdfName(part.filename ?? '')
     const bytes = await readBytes(part.file)
     if (!name || !pdfTypes.includes(part.mimetype) || !startsLikePdf(bytes)) {
-      throw new AppError('unsupported', notPdf)
+      throw new AppError('unsupported', 'pdf.not-pdf')
     }
     upload = { name, bytes }
   }
@@ -45,7 +45,7 @@ async function readBytes(file: AsyncIterable<Buffer>): Promise<Buffer> {
   let size = 0
   for await (const chunk of file) {
     size += chunk.length
-    if (size >= pdfLimitBytes) throw new AppError('tooLarge', pdfTooLarge)
+    if (size >= pdfLimitBytes) throw new AppError('tooLarge', 'pdf.too-large')
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)

@@ -17,7 +17,7 @@ export function createOrder(
       .where('id', '=', bookingId)
       .forUpdate()
       .executeTakeFirst()
-    if (!booking || (scope && booking.generation !== scope)) throw notFound('Booking')
+    if (!booking || (scope && booking.generation !== scope)) throw notFound('booking')
     const { generation, contactId } = booking
     const quote = await sources[generation].quote(step.tx, booking)
     const order = await orderRecords.insert(step, { ...quote, generation, bookingId, contactId }, now)

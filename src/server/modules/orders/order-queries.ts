@@ -90,7 +90,7 @@ export async function findOrder(
   let query = shownOrders(db).where('o.id', '=', id)
   if (scope) query = query.where('o.generation', '=', scope)
   const order = await query.executeTakeFirst()
-  if (!order) throw notFound('Order')
+  if (!order) throw notFound('order')
   return order
 }
 

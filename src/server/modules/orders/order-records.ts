@@ -10,7 +10,7 @@ import type { Generation } from './source/booking-source.ts'
 export type OrderRow = Selectable<OrdersTable>
 export type DeliveryRow = Selectable<OrderDeliveriesTable>
 
-export const orderRecords = editableRecords('orders', { topic: 'orders', key: 'id', called: 'Order' })
+export const orderRecords = editableRecords('orders', { topic: 'orders', key: 'id', called: 'order' })
 
 export const findDelivery = (tx: Tx, orderId: string): Promise<DeliveryRow | undefined> =>
   tx.selectFrom('order_deliveries').selectAll().where('orderId', '=', orderId).executeTakeFirst()
@@ -18,7 +18,7 @@ export const findDelivery = (tx: Tx, orderId: string): Promise<DeliveryRow | und
 /** Takes the row for the rest of the transaction. A claim on the order is only made or ended under this lock. */
 export async function lockOrder(tx: Tx, id: string, scope?: Generation | undefined): Promise<OrderRow> {
   const order = await orderRecords.lock(tx, id)
-  if (scope && order.generation !== scope) throw notFound('Order')
+  if (scope && order.generation !== scope) throw notFound('order')
   return order
 }
 
@@ -26,15 +26,14 @@ export async function lockOrder(tx: Tx, id: string, scope?: Generation | undefin
 export async function lockIdleOrder(tx: Tx, id: string, scope?: Generation | undefined): Promise<OrderRow> {
   const order = await lockOrder(tx, id, scope)
   const delivery = await findDelivery(tx, id)
-  if (delivery) throw conflict(busyTexts[delivery.state])
+  if (delivery) throw conflict(busyProblems[delivery.state])
   return order
 }
 
-export const busyTexts: Record<DeliveryRow['state'], string> = {
-  open: 'A mail about this order is being sent right now. Please try again in a moment.',
-  uncertain:
-    'It is uncertain whether the last mail about this order arrived. Decide that first: it arrived, or send it again.',
-}
+export const busyProblems = {
+  open: 'order.being-mailed',
+  uncertain: 'order.mail-uncertain',
+} as const satisfies Record<DeliveryRow['state'], string>
 
 /** The status a decision leads to; a refusal ends the request, with its reason. */
 export function acceptedStatus(decision: Decision): OrderStatus {

@@ -57,7 +57,7 @@ describe.each(pairs)('send-step $step for an order that is $status', ({ status, 
     const before = await read(id)
     const sending = sendDunningStep(engine, id, step, acting())
     if ('refused' in decision) {
-      await expect(sending).rejects.toMatchObject({ kind: 'conflict', message: decision.refused })
+      await expect(sending).rejects.toMatchObject({ kind: 'conflict', problem: decision.refused })
       expect(await read(id)).toEqual(before)
       return
     }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { wordError } from '#contract/error-texts.ts'
 import { adminOrderActionRoutes, orderRoutes, serviceOrderActionRoutes } from '#contract/orders/orders.ts'
 import {
   decide,
@@ -43,7 +44,7 @@ describe.each(pairs)('an order that is $status, asked to $action', ({ status, ac
     const after = await rowsOf(id)
 
     if ('refused' in decision) {
-      expect(answer).toMatchObject({ status: 409, body: { message: decision.refused, error: 'conflict' } })
+      expect(answer).toMatchObject({ status: 409, body: { message: wordError(decision.refused) } })
       expect(after).toEqual(before)
       expect(mailer.sent).toEqual([])
       return

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
+import { wordError } from '#contract/error-texts.ts'
 import { zurichDate } from '#domain/plain-date.ts'
 import { change, systemActor } from '#server/db/change.ts'
 import type { Database } from '#server/db/database.ts'
@@ -22,7 +23,7 @@ interface Clock {
 export async function endRetention(db: Database, { now, leadDays, logger }: Clock): Promise<number> {
   const doubt = await followClock(db, { now, leadDays })
   if (doubt) {
-    logger.error(`what the law keeps is kept on: ${doubt}`)
+    logger.error(`what the law keeps is kept on: ${wordError(doubt)}`)
     return 0
   }
   return change(db, { actor, now }, async ({ tx, record }) => {

@@ -31,7 +31,7 @@ export function erasePerson(
     const person = await findPerson(tx, contactId, houseAddresses)
     await lockEmails(tx, person.emailIds)
     const obstacles = await findObstacles(tx, person)
-    if (obstacles.length > 0) throw conflict(obstacles.join(' '))
+    if (obstacles.length > 0) throw conflict({ code: 'person.not-erasable', values: { obstacles } })
     const plan = planErasure(person, zurichDate(now))
     await keepInvoices(engine, tx, plan, { archivedAt: now, archivedBy: actor.name })
     await removeRecords(tx, person, plan)
@@ -63,10 +63,9 @@ async function lockPerson(tx: Tx, contactId: string): Promise<void> {
     .where('id', '=', contactId)
     .forUpdate()
     .executeTakeFirst()
-  if (!contact) throw notFound('Contact')
+  if (!contact) throw notFound('contact')
   const seen = new Set(locked.map(({ id }) => id))
-  if ((await bookings.execute()).some(({ id }) => !seen.has(id)))
-    throw conflict('A booking of this person has just been made. Please look again.')
+  if ((await bookings.execute()).some(({ id }) => !seen.has(id))) throw conflict('person.booking-just-made')
 }
 
 /** The outbox then leaves them alone, and what it is sending already is seen as such. */

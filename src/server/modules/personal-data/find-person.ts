@@ -36,7 +36,7 @@ export async function findPerson(
   houseAddresses: readonly string[],
 ): Promise<Person> {
   const contact = await db.selectFrom('contacts').selectAll().where('id', '=', contactId).executeTakeFirst()
-  if (!contact) throw notFound('Contact')
+  if (!contact) throw notFound('contact')
   const bookings = await db
     .selectFrom('bookings')
     .selectAll()

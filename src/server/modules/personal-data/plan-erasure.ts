@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { toCoded } from '#contract/coded-text.ts'
+import { type ErrorProblem, wordError } from '#contract/error-texts.ts'
 import type { Erasure, PersonalData } from '#contract/people/personal-data.ts'
 import { isDunningStatus } from '#domain/orders/order-machine.ts'
 import { decideRetention, type Retention } from '#domain/orders/retention.ts'
@@ -80,7 +82,7 @@ const countOf = (person: Person): PersonalData['found'] => ({
 export async function findObstacles(
   db: Database | Tx,
   { orders, emailIds }: Pick<Person, 'orders' | 'emailIds'>,
-): Promise<string[]> {
+): Promise<PersonalData['obstacles']> {
   const orderIds = orders.map(({ id }) => id)
   const deliveries = await db
     .selectFrom('order_deliveries')
@@ -98,23 +100,18 @@ export async function findObstacles(
   const undecided = new Set(deliveries.map(({ orderId }) => orderId))
   // Money still asked for: without the person, nobody could collect it or answer for it.
   const open = orders.filter(({ id, status }) => isDunningStatus(status) && !undecided.has(id))
-  return [
-    ...open.map(
-      ({ invoiceReference }) =>
-        `Invoice ${invoiceReference} is still open. Mark it as paid, or cancel the order.`,
-    ),
-    ...[...undecided].map(
-      id =>
-        `${nameOf(orders.find(order => order.id === id))} has a mail whose delivery is not decided yet. Wait for it, or decide it in the order.`,
-    ),
-    ...(sending.length > 0
-      ? ['A mail of this person is being sent right now. Please try again in a moment.']
-      : []),
+  const problems: ErrorProblem[] = [
+    ...open.map(order => ({ code: 'person.invoice-open', values: invoiceOf(order) }) as const),
+    ...[...undecided].map(id => {
+      const order = orders.find(each => each.id === id)
+      return { code: 'person.mail-undecided', values: invoiceOf(order) } as const
+    }),
+    ...(sending.length > 0 ? (['person.mail-being-sent'] as const) : []),
   ]
+  return problems.map(problem => ({ ...toCoded(problem), message: wordError(problem) }))
 }
 
 /** `not in` an empty list is not allowed. */
 const noMail = '00000000-0000-0000-0000-000000000000'
 
-const nameOf = (order: OrderRow | undefined) =>
-  order?.invoiceReference ? `Invoice ${order.invoiceReference}` : 'An order'
+const invoiceOf = (order: OrderRow | undefined) => ({ invoice: order?.invoiceReference ?? null })

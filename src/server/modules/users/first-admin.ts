@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { wordError } from '#contract/error-texts.ts'
 import { WrongSettingsError } from '#server/config.ts'
 import { change, systemActor } from '#server/db/change.ts'
 import type { Database } from '#server/db/database.ts'
@@ -32,7 +33,7 @@ export async function ensureFirstAdmin(
   const email = given.email ?? defaultEmail
   const password = given.password ?? inventPassword()
   const flaw = findPasswordFlaw(password, email)
-  if (flaw) throw new WrongSettingsError([`ADMIN_PASSWORD: ${flaw}`])
+  if (flaw) throw new WrongSettingsError([`ADMIN_PASSWORD: ${wordError(flaw)}`])
   await setAdmin(db, email, password, now)
   return given.password ? { email } : { email, invented: password }
 }

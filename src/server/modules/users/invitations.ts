@@ -19,7 +19,6 @@ interface Needs {
 }
 
 const validDays = 7
-const noLongerValid = 'This invitation is no longer valid. Please ask for a new one.'
 
 export const invitationHandlers = (needs: Needs): Handlers<typeof invitationRoutes> => ({
   async inviteUser({ params }, context) {
@@ -39,7 +38,7 @@ async function inviteUser({ db, letterhead, publicUrl }: Needs, userId: string, 
   const expiresAt = new Date(now.getTime() + validDays * 86_400_000)
   await change(db, context, async step => {
     const user = await lockUser(step.tx, userId)
-    if (user.passwordHash) throw conflict('This user already has a password.')
+    if (user.passwordHash) throw conflict('user.has-password')
     await withdrawInvitations(step, userId)
     await step.tx
       .insertInto('invitations')
@@ -80,7 +79,7 @@ async function acceptInvitation(
     .where('tokenHash', '=', tokenHash)
     .executeTakeFirst()
   // Before any hashing: a stranger's guess must cost us nothing.
-  if (!invited) throw new AppError('invalid', noLongerValid)
+  if (!invited) throw new AppError('invalid', 'invitation.invalid')
   const passwordHash = await hashNewPassword(password, invited.email, 'password')
   const actor = { userId: invited.id, name: invited.email }
   await change(db, { actor, now }, async step => {
@@ -92,7 +91,7 @@ async function acceptInvitation(
       .where('expiresAt', '>', now.toISOString())
       .returning('userId')
       .executeTakeFirst()
-    if (!invitation || user.passwordHash) throw new AppError('invalid', noLongerValid)
+    if (!invitation || user.passwordHash) throw new AppError('invalid', 'invitation.invalid')
     await tx
       .updateTable('users')
       .set({ passwordHash, emailVerified: true, updatedAt: now })

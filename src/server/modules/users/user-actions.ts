@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 import type { newPhase5UserInput, passwordChange, phase5UserInput } from '#contract/people/users.ts'
-import { AppError, conflict } from '#server/app-error.ts'
+import { conflict, invalidField } from '#server/app-error.ts'
 import { change } from '#server/db/change.ts'
 import { createOnce } from '#server/db/create-once.ts'
 import type { Database } from '#server/db/database.ts'
@@ -47,7 +47,7 @@ export async function updateUser(
     const seen = scope === 'admin' ? findAdmin : findUser
     checkVersion(context.seenVersion, before.version, await seen(tx, id))
     const demoted = before.role === 'admin' && patch.role === 'customer'
-    if (demoted && isLast) throw conflict('The last admin cannot be demoted.')
+    if (demoted && isLast) throw conflict('user.last-admin-demoted')
     const after = await tx
       .updateTable('users')
       .set({ ...patch, updatedAt: context.now, version: before.version + 1 })
@@ -69,8 +69,8 @@ export async function deleteUser(
   await change(db, context, async ({ tx, record }) => {
     const isLast = await isLastAdmin(tx, id)
     const before = await lockUser(tx, id, scope)
-    if (id === context.actor.userId) throw conflict('You cannot delete yourself.')
-    if (isLast) throw conflict('The last admin cannot be deleted.')
+    if (id === context.actor.userId) throw conflict('user.deletes-self')
+    if (isLast) throw conflict('user.last-admin-deleted')
     await tx.deleteFrom('users').where('id', '=', id).execute()
     record({ topic: 'users', recordId: id, action: 'deleted', before })
   })
@@ -91,10 +91,8 @@ export async function changePassword(
     .executeTakeFirstOrThrow()
   const allowance = passwordAllowance(acting.id)
   await countAttempt(db, allowance, context.now)
-  if (!(await verifyPassword(acting.passwordHash, currentPassword))) {
-    const message = 'Current password is incorrect'
-    throw new AppError('invalid', message, { fields: { currentPassword: message } })
-  }
+  if (!(await verifyPassword(acting.passwordHash, currentPassword)))
+    throw invalidField('currentPassword', 'password.wrong')
   await forgetAttempts(db, allowance, context.now)
   const passwordHash = await hashNewPassword(newPassword, email, 'newPassword')
   await change(db, context, async step => {

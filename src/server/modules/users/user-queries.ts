@@ -36,20 +36,20 @@ export const listUsers = (db: Database): Promise<RawJson<Phase5User[]>> =>
 
 export async function findAdmin(db: Database | Tx, id: string): Promise<AdminUser> {
   const user = await admins(db).where('id', '=', id).executeTakeFirst()
-  if (!user) throw notFound('User')
+  if (!user) throw notFound('user')
   return user
 }
 
 export async function findUser(db: Database | Tx, id: string): Promise<Phase5User> {
   const user = await everyone(db).where('id', '=', id).executeTakeFirst()
-  if (!user) throw notFound('User')
+  if (!user) throw notFound('user')
   return user
 }
 
 /** Takes the row for the rest of the transaction, so that what is decided about it stays true. */
 export async function lockUser(tx: Tx, id: string, role?: 'admin') {
   const user = await tx.selectFrom('users').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
-  if (!user || (role && user.role !== role)) throw notFound('User')
+  if (!user || (role && user.role !== role)) throw notFound('user')
   return user
 }
 

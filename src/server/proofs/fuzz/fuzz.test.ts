@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ZodType } from 'zod'
 import { authRoutes } from '#contract/people/auth.ts'
 import { loadDemoData } from '#server/demo/load-demo-data.ts'
+import { findUncoded } from '#server/testing/find-uncoded.ts'
 import { proofSize } from '#server/testing/proof-size.ts'
 import { recordingMailer } from '#server/testing/recording-mailer.ts'
 import { startTestApp, type TestApp, testAdmin } from '#server/testing/start-test-app.ts'
@@ -73,6 +74,8 @@ function faultOf(operation: Operation, request: FuzzRequest, status: number, tex
   const schema = isSuccess ? operation.success.schema : error
   if (!schema) return undefined
   const body = parseJson(text)
+  const uncoded = isSuccess ? undefined : findUncoded(body)
+  if (uncoded) return uncoded
   const checked = schema.safeParse(body)
   return checked.success ? undefined : `against its schema: ${checked.error.message.slice(0, 300)}`
 }

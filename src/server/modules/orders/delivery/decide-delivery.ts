@@ -3,7 +3,7 @@ import { change } from '#server/db/change.ts'
 import type { Tx } from '#server/db/database.ts'
 import { settleMail } from '#server/mail/outbox.ts'
 import type { Acting, OrderEngine } from '../order-engine.ts'
-import { busyTexts, type DeliveryRow, findDelivery, lockOrder } from '../order-records.ts'
+import { busyProblems, type DeliveryRow, findDelivery, lockOrder } from '../order-records.ts'
 import { claimedBy, makeClaim } from './claim-delivery.ts'
 import { deliver } from './send-order-mail.ts'
 import { concludeDelivery, endDelivery } from './settle-delivery.ts'
@@ -32,7 +32,7 @@ export async function resendDelivery(engine: OrderEngine, orderId: string, actin
     const order = await lockOrder(step.tx, orderId, scope)
     const { action, emailId } = await findUncertainDelivery(step.tx, orderId)
     const reason = `Given up by ${actor.name}, who had it sent again`
-    const given = { outcome: 'refused', kind: 'permanent', reason } as const
+    const given = { outcome: 'refused', kind: 'permanent', detail: reason, reason } as const
     await settleMail(step.tx, { id: emailId, claimedBy }, given, now)
     await endDelivery(step, orderId)
     step.record({ topic: 'orders', recordId: orderId, action: `${action}-resend` })
@@ -44,7 +44,7 @@ export async function resendDelivery(engine: OrderEngine, orderId: string, actin
 
 async function findUncertainDelivery(tx: Tx, orderId: string): Promise<DeliveryRow> {
   const delivery = await findDelivery(tx, orderId)
-  if (!delivery) throw conflict('No mail of this order is waiting for a decision.')
-  if (delivery.state === 'open') throw conflict(busyTexts.open)
+  if (!delivery) throw conflict('order.nothing-uncertain')
+  if (delivery.state === 'open') throw conflict(busyProblems.open)
   return delivery
 }

@@ -3,7 +3,6 @@ import type { DunningStep } from '#domain/orders/order-machine.ts'
 import { AppError } from '#server/app-error.ts'
 import { withoutSession } from '#server/db/change.ts'
 import type { MailAction } from '#server/db/tables/orders.ts'
-import type { SendResult } from '#server/mail/send-result.ts'
 import type { Acting, OrderEngine } from '../order-engine.ts'
 import { type Claim, claimMail } from './claim-delivery.ts'
 import { settleDelivery } from './settle-delivery.ts'
@@ -40,10 +39,13 @@ export async function deliver(engine: OrderEngine, claim: Claim, { actor }: Acti
       { err: error, order: claim.orderId, email: claim.emailId },
       'a mail could not be settled',
     )
-    if (result.outcome === 'sent') throw uncertain('the result could not be saved')
+    if (result.outcome === 'sent') throw new AppError('uncertain', 'mail.unsaved')
   }
-  if (result.outcome === 'refused') throw new AppError('mailRefused', result.reason)
-  if (result.outcome === 'uncertain') throw uncertain(detailOf(result))
+  if (result.outcome === 'sent') return
+  const { detail } = result
+  if (result.outcome === 'uncertain')
+    throw new AppError('uncertain', { code: 'mail.uncertain', values: { detail } })
+  throw new AppError('mailRefused', { code: `mail.${result.kind}`, values: { detail } })
 }
 
 /** The answer of a mail server comes only once, so a short absence of the database is waited out. */
@@ -57,12 +59,3 @@ async function persist(write: () => Promise<void>, waitsMs: readonly number[] = 
   }
   return write()
 }
-
-const detailOf = ({ reason }: Extract<SendResult, { outcome: 'uncertain' }>) =>
-  reason.replace(/^Delivery uncertain: /, '')
-
-const uncertain = (detail: string) =>
-  new AppError(
-    'uncertain',
-    `Delivery uncertain: ${detail}. Check whether the mail arrived, then decide on the order: it arrived, or send it again.`,
-  )

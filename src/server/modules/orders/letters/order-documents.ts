@@ -90,12 +90,10 @@ export async function readDocument(
     .select(['o.generation', 'd.fileId', 'd.filename'])
     .where('o.id', '=', orderId)
     .executeTakeFirst()
-  if (!order || (scope && order.generation !== scope)) throw notFound('Order')
+  if (!order || (scope && order.generation !== scope)) throw notFound('order')
   const file = order.fileId ? await readFile(db, { id: order.fileId }) : undefined
   if (!file || !order.filename) {
-    throw kind === 'invoice'
-      ? new AppError('notFound', 'The invoice has not been generated yet.')
-      : notFound('Document')
+    throw kind === 'invoice' ? new AppError('notFound', 'order.invoice-missing') : notFound('document')
   }
   return { filename: order.filename, contentType: file.contentType, bytes: file.bytes }
 }

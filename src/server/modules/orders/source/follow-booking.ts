@@ -6,7 +6,13 @@ import type { Tx } from '#server/db/database.ts'
 import type { BookingRow, BookingSaved } from '#server/modules/bookings/booking-records.ts'
 import { renewInvoice } from '../letters/generate-invoice.ts'
 import type { OrderEngine } from '../order-engine.ts'
-import { addToContactTotals, busyTexts, findDelivery, type OrderRow, orderRecords } from '../order-records.ts'
+import {
+  addToContactTotals,
+  busyProblems,
+  findDelivery,
+  type OrderRow,
+  orderRecords,
+} from '../order-records.ts'
 
 const action = 'followed-booking'
 
@@ -41,13 +47,10 @@ const printsTheSame = (a: BookingRow, b: BookingRow) =>
   a.contactId === b.contactId && isDeepStrictEqual([a.contact, a.swimmer], [b.contact, b.swimmer])
 
 async function refuseWhenSent(tx: Tx, { id, status, invoiceReference }: OrderRow) {
-  if (onCourseChange(status) === 'refused') {
-    const invoice = ['The invoice', invoiceReference].filter(Boolean).join(' ')
-    const message = `${invoice} has been sent, so the course of this booking can no longer be changed. Delete the order first, or create a new booking for the other course.`
-    throw conflict(message, 'order.invoice-sent')
-  }
+  if (onCourseChange(status) === 'refused')
+    throw conflict({ code: 'order.invoice-sent', values: { invoice: invoiceReference } })
   const delivery = await findDelivery(tx, id)
-  if (delivery) throw conflict(busyTexts[delivery.state])
+  if (delivery) throw conflict(busyProblems[delivery.state])
 }
 
 /** The name is in the contact's language, unless somebody gave the order another. */

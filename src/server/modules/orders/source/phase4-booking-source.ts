@@ -8,7 +8,7 @@ import type { BookingSource } from './booking-source.ts'
 export const phase4BookingSource: BookingSource = {
   async quote(tx, { productId, contact }) {
     const product = productId ? await findProduct(tx, productId) : undefined
-    if (!product) throw notFound('Product')
+    if (!product) throw notFound('product')
     return {
       productId: product.productId,
       lessonOfferId: null,

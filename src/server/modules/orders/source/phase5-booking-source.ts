@@ -7,7 +7,7 @@ import type { BookingSource } from './booking-source.ts'
 export const phase5BookingSource: BookingSource = {
   async quote(tx, { lessonOfferId, contact }) {
     const offer = lessonOfferId ? await findOffer(tx, lessonOfferId) : undefined
-    if (!offer) throw notFound('Lesson offer')
+    if (!offer) throw notFound('lesson-offer')
     return {
       productId: null,
       lessonOfferId: offer.id,

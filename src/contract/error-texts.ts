@@ -1,0 +1,219 @@
+import type { DunningStep, OrderAction, OrderStatus, ReminderStep } from '#domain/orders/order-machine.ts'
+import { labelReminderStep } from '#domain/orders/order-words.ts'
+import { formatNumericDate, type PlainDate } from '#domain/plain-date.ts'
+import { lessonOfferInUse } from './catalogue/lesson-offers.ts'
+import { lessonTypeInUse } from './catalogue/lesson-types.ts'
+import { locationInUse, notPdf, pdfTooLarge } from './catalogue/locations.ts'
+import { type ProblemOf, wordProblem } from './coded-text.ts'
+import { type FieldProblem, fieldTexts, wordField } from './field-texts.ts'
+import { noRecipients, recipientsChanged } from './mail/broadcasts.ts'
+import { missingCredentials } from './people/auth.ts'
+import { contactHasBookings } from './people/contacts.ts'
+
+/** Every failure a caller can be told of, by its code: what the server answers, in the words of the specifications. */
+export const errorTexts = {
+  ...fieldTexts,
+  'attachment.not-found': 'Attachment not found',
+  'auth.forbidden': 'You do not have permission for this action.',
+  'auth.link-expired': 'This link is not valid or has expired.',
+  'auth.missing-credentials': missingCredentials,
+  'auth.required': 'Authentication required',
+  'auth.required-for-service': 'Authentication required for admin operations',
+  'auth.signature-required': 'This call must carry a fresh signature made with INBOUND_SECRET.',
+  'auth.too-many-attempts': ({ minutes }: { minutes: number }) =>
+    `Too many sign-in attempts. Please try again in ${count(minutes, 'minute')}.`,
+  'auth.wrong-body': 'The body is not the one that was signed.',
+  'auth.wrong-credentials': 'Invalid email or password',
+  'booking.exists': 'This booking already exists.',
+  'booking.has-order': 'Cannot delete booking while an order exists. Remove the order first.',
+  'booking.identical': ({ seconds }: { seconds: number }) =>
+    `The same booking was made ${count(seconds, 'second')} ago.`,
+  'booking.lesson-offer-unknown': 'Cannot save: invalid lesson offer selected.',
+  'booking.not-found': 'Booking not found',
+  'booking.product-unknown': 'Cannot save: invalid course selected.',
+  'broadcast.no-recipients': noRecipients,
+  'broadcast.not-found': 'Broadcast not found',
+  'broadcast.recipients-changed': recipientsChanged,
+  'clock.ahead': ({ today, known }: { today: PlainDate; known: PlainDate }) =>
+    `The server's clock says ${dayOf(today)}, but the last day it knows is ${dayOf(known)}. Nothing was sent or removed.`,
+  'console.not-built': 'The console is not built yet: run "npm run build".',
+  'contact.email-taken': 'A contact with this email already exists',
+  'contact.has-bookings': contactHasBookings,
+  'contact.not-found': 'Contact not found',
+  'conversation.not-found': 'Conversation not found',
+  'document.not-found': 'Document not found',
+  'dunning.already-running': 'The dunning engine is already running.',
+  'dunning.due-date-moved': 'The due date was moved meanwhile.',
+  'dunning.no-further-steps': 'No further steps',
+  'dunning.on-hold': ({ reason }: { reason: string }) => `On hold: ${reason}`,
+  'dunning.other-step': ({ next }: { next: ReminderStep }) =>
+    `The next step is ${labelReminderStep(next)} by now. Nothing was sent.`,
+  'dunning.step-failed': 'Something went wrong; the log says more.',
+  'email.being-sent': 'This mail is being sent right now. Please try again in a moment.',
+  'email.invitation-void': 'Please invite the person again: the link in this mail is void.',
+  'email.moves-order':
+    'This mail moves an order and has not been answered for yet. Decide its delivery first.',
+  'email.not-failed': 'Only a mail that failed or is uncertain can be sent again.',
+  'email.not-found': 'Email not found',
+  'email.of-order': 'Please send the letters of an order again from the order.',
+  'email.received': 'A mail that was received cannot be sent again.',
+  'email.still-waiting': 'This mail is still waiting to be sent.',
+  'hold.in-past': 'The hold must end today or later',
+  'hold.not-found': 'Hold not found',
+  'import.row-repeated': ({ row, productId, first }: { row: number; productId: string; first: number }) =>
+    `Row ${row} (${productId}): the same product is already in row ${first}`,
+  'import.row-wrong': ({ row, productId, issues }: WrongRow) =>
+    `Row ${row}${productId && ` (${productId})`}: ${issues.map(describeIssue).join('; ')}`,
+  'import.rows-wrong': ({ wrong, rows, listed }: { wrong: number; rows: number; listed: number }) =>
+    `Nothing was imported: ${wrong} of ${rows} ${rows === 1 ? 'row is' : 'rows are'} wrong${
+      wrong > listed ? `; the first ${listed} are listed` : ''
+    }.`,
+  'inbound-mail.many-attachments': ({ most }: { most: number }) =>
+    `The mail has more than ${most} attachments.`,
+  'inbound-mail.no-headers': 'This is not a mail: it has no headers.',
+  'inbound-mail.no-mime': 'The body must be a mail as raw MIME, of type message/rfc822.',
+  'inbound-mail.unreadable': ({ why }: { why: string }) => `This mail cannot be read: ${why}`,
+  'invitation.invalid': 'This invitation is no longer valid. Please ask for a new one.',
+  'legacy-archive.unreadable': 'Failed to load Phase 3 booking data',
+  'lesson-offer.full': ({ quickId, booked, seats }: { quickId: string; booked: number; seats: number }) =>
+    `${quickId} is full: ${booked} of ${seats} seats are booked.`,
+  'lesson-offer.in-use': lessonOfferInUse,
+  'lesson-offer.not-found': 'Lesson offer not found',
+  'lesson-offer.quick-id-taken': 'A lesson offer with this Quick ID already exists.',
+  'lesson-offer.reference-unknown': 'Cannot save: invalid lesson type or location selected.',
+  'lesson-type.in-use': lessonTypeInUse,
+  'lesson-type.not-found': 'Lesson type not found',
+  'lesson-type.type-id-taken': 'A lesson type with this Type ID already exists.',
+  'location.in-use': locationInUse,
+  'location.not-found': 'Location not found',
+  'location.taken': 'A location with this name or ID already exists.',
+  'mail.configuration': ({ detail }: Answer) => followed('Email service configuration error', detail),
+  'mail.permanent': ({ detail }: Answer) => followed('The mail server refused the message', detail),
+  'mail.quota': ({ detail }: Answer) => followed('Email service credit limit exceeded', detail),
+  'mail.temporary': ({ detail }: Answer) => followed('Email service temporarily unavailable', detail),
+  'mail.uncertain': ({ detail }: Answer) =>
+    `Delivery uncertain: ${detail}. Check whether the mail arrived, then decide on the order: it arrived, or send it again.`,
+  'mail.unsaved':
+    'Delivery uncertain: the result could not be saved. Check whether the mail arrived, then decide on the order: it arrived, or send it again.',
+  'order.already-cancelled': 'The order is already cancelled.',
+  'order.already-paid': 'The order is already paid.',
+  'order.being-mailed': 'A mail about this order is being sent right now. Please try again in a moment.',
+  'order.cancelled': 'The order is cancelled.',
+  'order.cancelled-unchangeable': 'A cancelled order cannot be changed.',
+  'order.exists': 'This booking already has a payment order.',
+  'order.invoice-already-sent': 'The invoice has already been sent.',
+  'order.invoice-fixed': 'Amount and product name cannot be changed once the invoice has been sent.',
+  'order.invoice-missing': 'The invoice has not been generated yet.',
+  'order.invoice-not-again': 'The invoice has already been sent and can no longer be generated again.',
+  // The console's specification looks for "not ready" where no code is answered.
+  'order.invoice-not-ready': 'The invoice is not ready: generate it first.',
+  'order.invoice-not-sent': 'The invoice has not been sent yet.',
+  'order.invoice-sent': ({ invoice }: { invoice: string | null }) =>
+    `${followed('The invoice', invoice, ' ')} has been sent, so the course of this booking can no longer be changed. Delete the order first, or create a new booking for the other course.`,
+  'order.invoice-unnumbered': 'Invoice reference is missing. Generate the invoice again.',
+  'order.mail-uncertain':
+    'It is uncertain whether the last mail about this order arrived. Decide that first: it arrived, or send it again.',
+  'order.not-found': 'Order not found',
+  'order.nothing-owed': 'Nothing is owed: the invoice is over CHF 0.00.',
+  'order.nothing-uncertain': 'No mail of this order is waiting for a decision.',
+  'order.paid-uncancellable': 'The order is paid and can no longer be cancelled.',
+  'order.paid-unchangeable': 'A paid order cannot be changed.',
+  'order.status-refuses': ({ status, action }: { status: OrderStatus; action: OrderAction }) =>
+    `The order is ${status} and does not allow ${action}.`,
+  'order.status-unknown': 'An order of unknown status cannot be changed.',
+  'order.step-too-early': ({ step, first }: { step: DunningStep; first: DunningStep }) =>
+    `It is too early for ${letterNames[step]}: ${letterNames[first]} comes first.`,
+  'order.step-too-late': ({ step }: { step: DunningStep }) =>
+    `It is too late for ${letterNames[step]}: it, or a later step, has already been sent.`,
+  'page.not-found': 'Not found',
+  'password.common': 'This password is one of the most common ones. Please choose another.',
+  'password.is-email': 'The password must not be the email address. Please choose another.',
+  'password.is-product': 'The password must not be the name of this product. Please choose another.',
+  'password.wrong': 'Current password is incorrect',
+  'pdf.in-use': ({ locations }: { locations: number }) =>
+    `This PDF is used by ${count(locations, 'location')}.`,
+  'pdf.not-found': 'PDF not found',
+  'pdf.not-pdf': notPdf,
+  'pdf.one-only': 'Please choose one PDF file',
+  'pdf.required': 'Please choose a PDF file',
+  'pdf.too-large': pdfTooLarge,
+  'pdf.unavailable': 'PDF URL not available',
+  'person.booking-just-made': 'A booking of this person has just been made. Please look again.',
+  'person.invoice-open': ({ invoice }: { invoice: string | null }) =>
+    `Invoice ${invoice} is still open. Mark it as paid, or cancel the order.`,
+  'person.mail-being-sent': 'A mail of this person is being sent right now. Please try again in a moment.',
+  'person.mail-undecided': ({ invoice }: { invoice: string | null }) =>
+    `${invoice ? `Invoice ${invoice}` : 'An order'} has a mail whose delivery is not decided yet. Wait for it, or decide it in the order.`,
+  'person.not-erasable': ({ obstacles }: { obstacles: Obstacle[] }): string =>
+    obstacles.map(({ message }) => message).join(' '),
+  'product.in-use': 'Cannot delete: bookings still reference this product.',
+  'product.not-found': 'Product not found',
+  'product.taken': 'A product with this ID already exists.',
+  'record.invalid': 'Invalid data.',
+  'record.reference-unknown': 'Cannot save: invalid data references.',
+  'record.stale': 'Someone else changed this record in the meantime.',
+  'record.taken': 'This record already exists.',
+  'record.used': 'Cannot delete: this record is used elsewhere.',
+  'record.value-impossible': 'This contains a value that does not exist.',
+  'record.value-unstorable': 'This contains characters that cannot be stored.',
+  'request.address-long': 'This address is too long',
+  'request.address-unreadable': 'This address cannot be read',
+  'request.cursor': 'cursor: not a cursor of this list',
+  'request.if-match': 'If-Match must be a version in quotes, or *',
+  'request.key-form': 'Idempotency-Key must be 1 to 200 visible characters',
+  'request.key-reused': 'This Idempotency-Key was already used for another request.',
+  'request.refused': ({ reason }: { reason: string }) => reason,
+  'request.slow': 'The request took too long to arrive',
+  'request.too-large': 'Request body is too large',
+  'request.unreadable': 'This request cannot be read',
+  'server.database-away': 'The database is not available. Please try again in a moment.',
+  'server.database-stopped':
+    'The database stopped answering. Please look whether this was saved before you try again.',
+  'server.disk-full': 'The disk of the server is full. Nothing was saved.',
+  'server.failed': 'Something went wrong. Please try again.',
+  'user.deletes-self': 'You cannot delete yourself.',
+  'user.email-taken': 'A user with this email already exists.',
+  'user.has-password': 'This user already has a password.',
+  'user.last-admin-deleted': 'The last admin cannot be deleted.',
+  'user.last-admin-demoted': 'The last admin cannot be demoted.',
+  'user.not-found': 'User not found',
+}
+
+export type ErrorProblem = ProblemOf<typeof errorTexts>
+export type ErrorCode = keyof typeof errorTexts
+
+export const wordError = (problem: ErrorProblem) => wordProblem(errorTexts, problem)
+
+interface WrongRow {
+  row: number
+  /** Empty where the row names none. */
+  productId: string
+  issues: { field: string; problem: FieldProblem }[]
+}
+
+const describeIssue = ({ field, problem }: WrongRow['issues'][number]) =>
+  field ? `${field}: ${wordField(problem)}` : wordField(problem)
+
+/** What has to be settled before a person can be erased. */
+interface Obstacle {
+  code: string
+  values?: object
+  message: string
+}
+
+/** What a mail server answered. */
+interface Answer {
+  detail: string
+}
+
+const letterNames: Record<DunningStep, string> = {
+  'payment-reminder': 'the payment reminder',
+  reminder1: 'reminder 1',
+  reminder2: 'reminder 2',
+  'final-notice': 'the final notice',
+  'betreibung-request': 'the Betreibung request',
+}
+
+const count = (many: number, what: string) => `${many} ${what}${many === 1 ? '' : 's'}`
+const dayOf = (date: PlainDate) => formatNumericDate(date, 'de')
+const followed = (text: string, detail: string | null, by = ': ') => (detail ? `${text}${by}${detail}` : text)

@@ -1,0 +1,177 @@
+import { countryName } from '#domain/address/countries.ts'
+import { type ProblemOf, wordProblem } from './coded-text.ts'
+
+/** What can be wrong with a value somebody typed or a program sent: every text of a field, by its code. */
+export const fieldTexts = {
+  'address.city-required': 'City is required',
+  'address.country-unknown': 'Please choose a country',
+  'address.postal-code-form': ({ country, example }: { country: string; example: string }) =>
+    `A postal code in ${countryName(country, 'en')} looks like ${example}`,
+  'address.postal-code-required': 'Postal code is required',
+  'address.street-required': 'Street is required',
+  'booking.birth-date-required': 'Date of birth is required',
+  'booking.contact-email-required': 'Contact email is required',
+  'booking.contact-first-name-required': 'Contact first name is required',
+  'booking.contact-last-name-required': 'Contact last name is required',
+  'booking.course-required': 'Please select a course',
+  'booking.how-heard-required': 'Please say how they heard of us',
+  'booking.lesson-offer-required': 'Please select a lesson offer',
+  'booking.swimmer-first-name-required': 'Swimmer first name is required',
+  'booking.swimmer-last-name-required': 'Swimmer last name is required',
+  'booking.terms-required': 'The terms must be accepted',
+  'broadcast.offer-required': 'Select a lesson offer before previewing recipients.',
+  'broadcast.text-required': 'Subject and message are required to send the broadcast.',
+  'contact.paid-decimals': 'Total amount paid has two decimals at most',
+  'date.invalid': 'Please enter a valid date',
+  'email.invalid': 'Please enter a valid email address',
+  'hold.reason-required': 'Please give a reason',
+  'import.empty': 'The file holds no products',
+  'import.no-list': 'The file must hold a list of products',
+  'import.too-long': 'A file can hold 20,000 products at most',
+  'lesson-offer.attendance-positive': 'Max attendance must be greater than 0',
+  'lesson-offer.lesson-type-required': 'Lesson type is required',
+  'lesson-offer.location-required': 'Location is required',
+  'lesson-offer.out-of-range': 'Invalid data: check weekday and numeric values.',
+  'lesson-offer.package-positive': 'Package size must be greater than 0',
+  'lesson-offer.package-price-negative': 'Package price cannot be negative',
+  'lesson-offer.quick-id-required': 'Quick ID is required',
+  'lesson-offer.start-date-required': 'Start date is required',
+  'lesson-offer.start-time-form': 'Start time must be in HH:MM format',
+  'lesson-offer.start-time-required': 'Start time is required',
+  'lesson-offer.unit-price-negative': 'Unit price cannot be negative',
+  'lesson-offer.weekday-required': 'Weekday is required',
+  'lesson-type.category-required': 'Category is required',
+  'lesson-type.duration-positive': 'Duration must be positive if specified',
+  'lesson-type.duration-whole': 'Duration must be in whole minutes',
+  'lesson-type.level-required': 'Level is required',
+  'lesson-type.price-negative': 'Default price cannot be negative',
+  'lesson-type.type-id-required': 'Type ID is required',
+  'location.address-required': 'Address is required',
+  'location.id-form': 'ID must be lowercase letters, numbers, hyphens',
+  'location.map-url-invalid': 'Please enter a valid URL',
+  'location.name-required': 'Location name is required',
+  'number.whole': 'Please enter a whole number',
+  'order.amount-decimals': 'Amount has two decimals at most',
+  'order.amount-negative': 'Amount cannot be negative',
+  'order.amount-required': 'Amount is required',
+  'order.product-name-required': 'Product name is required',
+  'password.admin-too-short': 'Password must be at least 6 characters long',
+  'password.too-short': 'Password must be at least 8 characters long.',
+  'person.email-required': 'Email is required',
+  'person.first-name-required': 'First name is required',
+  'person.last-name-required': 'Last name is required',
+  'price.decimals': 'Prices have at most two decimals',
+  'product.course-date-required': 'Please add at least one course date.',
+  'product.id-required': 'Product ID is required',
+  'product.name-required': ({ language }: { language: string }) => `The ${language} name is required`,
+  'product.participants-positive': 'There must be at least one participant',
+  'product.participants-required': 'Max participants is required',
+  'product.price-decimals': 'Price has two decimals at most',
+  'product.price-negative': 'Price cannot be negative',
+  'product.price-required': 'Price is required',
+  'reply.empty': 'Reply message cannot be empty.',
+  'reply.recipient-invalid': 'Please provide a valid recipient email.',
+  'text.hidden-characters': 'This contains invisible characters. Please type it anew instead of pasting it',
+  'text.too-long': ({ max }: { max: number }) => `Please use at most ${max} characters`,
+  'text.unstorable': 'This contains characters that cannot be stored',
+  'user.identity-required': 'First name, last name, and email are required.',
+  'value.choice': ({ choices, ...of }: { choices: string[] } & Of) => `${named(of)}must be ${list(choices)}`,
+  'value.format': ({ format, ...of }: { format: string } & Of) =>
+    `${named(of)}${formats[format] ?? 'is not written as it should be'}`,
+  'value.kind': ({ kind, ...of }: { kind: string } & Of) => `${named(of)}${kinds[kind] ?? unreadable}`,
+  'value.limit': ({ bound, limit, origin, ...of }: Limit & Of) =>
+    `${named(of)}${describeLimit({ bound, limit, origin })}`,
+  'value.missing': (of: Of) => `${named(of)}is missing`,
+  'value.unknown-keys': ({ keys, ...of }: { keys: string } & Of) =>
+    `${named(of)}holds something unknown: ${keys}`,
+  'value.unreadable': (of: Of) => `${named(of)}${unreadable}`,
+}
+
+type Texts = typeof fieldTexts
+export type FieldProblem = ProblemOf<Texts>
+/** The codes whose texts hold no values. */
+export type PlainFieldCode = Extract<FieldProblem, string>
+
+export const wordField = (problem: FieldProblem) => wordProblem(fieldTexts, problem)
+
+/** A problem as the message of a schema, which has to be a text. */
+export const say = (problem: FieldProblem): string =>
+  typeof problem === 'string' ? problem : `${problem.code} ${JSON.stringify(problem.values)}`
+
+/** The problem a schema's message names; undefined where it is only a text. */
+export function readSaid(message: string): FieldProblem | undefined {
+  const [, code = '', values] = /^(\S+)(?: (\{.*\}))?$/s.exec(message) ?? []
+  if (!Object.hasOwn(fieldTexts, code)) return undefined
+  // What `say` wrote of a problem is that problem again.
+  return (values ? { code, values: JSON.parse(values) } : code) as FieldProblem
+}
+
+/** A schema's message as a person reads it. */
+export function wordSaid(message: string): string {
+  const problem = readSaid(message)
+  return problem ? wordField(problem) : message
+}
+
+/** The field a problem is about, and its place in a list, where the text should name it. */
+export interface Of {
+  /** Null when it is about the whole. */
+  field?: string | null
+  entry?: number
+}
+
+/** `firstName` is "First name"; what stands in a list is told by its place. */
+function named({ field, entry }: Of): string {
+  if (field === undefined) return ''
+  if (field === null) return 'This '
+  const words = field.slice(0, 60).replaceAll(/\B[A-Z](?=[a-z])/g, letter => ` ${letter.toLowerCase()}`)
+  const name = words.charAt(0).toUpperCase() + words.slice(1)
+  return entry === undefined ? `${name} ` : `${name} (entry ${entry}) `
+}
+
+const unreadable = 'cannot be read'
+
+const kinds: Record<string, string> = {
+  string: 'must be text',
+  number: 'must be a number',
+  int: 'must be a whole number',
+  boolean: 'must be yes or no',
+  array: 'must be a list',
+  object: 'must be a set of fields',
+  record: 'must be a set of fields',
+}
+
+const formats: Record<string, string> = {
+  email: 'must be an email address',
+  uuid: 'must be an id',
+  url: 'must be a web address',
+  date: 'must be a date',
+  datetime: 'must be a date and time',
+}
+
+const bounds = { min: 'at least', above: 'more than', max: 'at most', below: 'less than' }
+
+export interface Limit {
+  bound: keyof typeof bounds
+  limit: number
+  /** What is counted: characters, entries, or the value itself. */
+  origin: string
+}
+
+const units: Record<string, [one: string, many: string]> = {
+  string: ['character', 'characters'],
+  array: ['entry', 'entries'],
+}
+
+function describeLimit({ bound, limit, origin }: Limit): string {
+  const unit = units[origin]
+  if (!unit) return `must be ${bounds[bound]} ${limit}`
+  return `must have ${bounds[bound]} ${limit} ${unit[limit === 1 ? 0 : 1]}`
+}
+
+const mostChoices = 12
+
+function list(choices: readonly string[]): string {
+  const some = choices.slice(0, mostChoices).join(', ')
+  if (choices.length === 1) return some
+  return `one of ${some}${choices.length > mostChoices ? ' …' : ''}`
+}

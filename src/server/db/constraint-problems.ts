@@ -1,0 +1,58 @@
+import type { ErrorProblem } from '#contract/error-texts.ts'
+
+/** What a violated constraint means to a person, by its name. `field` is the form field it belongs to. */
+interface ConstraintProblems {
+  save?: ErrorProblem
+  delete?: ErrorProblem
+  field?: string
+}
+
+export const constraintProblems: Record<string, ConstraintProblems> = {
+  products_pkey: { save: 'product.taken', field: 'productId' },
+  contacts_email_unique: { save: 'contact.email-taken', field: 'email' },
+  bookings_pkey: { save: 'booking.exists' },
+  bookings_contact: { delete: 'contact.has-bookings' },
+  bookings_product: {
+    save: 'booking.product-unknown',
+    delete: 'product.in-use',
+    field: 'course.selected',
+  },
+  bookings_lesson_offer: {
+    save: 'booking.lesson-offer-unknown',
+    delete: 'lesson-offer.in-use',
+    field: 'lessonOfferId',
+  },
+  lesson_types_type_id_unique: { save: 'lesson-type.type-id-taken', field: 'typeId' },
+  lesson_offers_quick_id_unique: {
+    save: 'lesson-offer.quick-id-taken',
+    field: 'quickId',
+  },
+  lesson_offers_lesson_type: {
+    save: 'lesson-offer.reference-unknown',
+    delete: 'lesson-type.in-use',
+    field: 'lessonTypeId',
+  },
+  lesson_offers_location: {
+    save: 'lesson-offer.reference-unknown',
+    delete: 'location.in-use',
+    field: 'locationId',
+  },
+  lesson_offers_weekday_known: { save: 'lesson-offer.out-of-range' },
+  lesson_offers_package_positive: { save: 'lesson-offer.out-of-range' },
+  lesson_offers_attendance_positive: { save: 'lesson-offer.out-of-range' },
+  lesson_offers_unit_price_not_negative: { save: 'lesson-offer.out-of-range' },
+  lesson_offers_package_price_not_negative: { save: 'lesson-offer.out-of-range' },
+  locations_name_unique: { save: 'location.taken', field: 'name' },
+  locations_location_id_unique: {
+    save: 'location.taken',
+    field: 'locationId',
+  },
+  orders_booking_unique: { save: 'order.exists' },
+  orders_booking: { delete: 'booking.has-order' },
+  orders_contact: { delete: 'contact.has-bookings' },
+  orders_amount_not_negative: { save: 'order.amount-negative', field: 'amount' },
+  order_deliveries_email: {
+    delete: 'email.moves-order',
+  },
+  users_email_unique: { save: 'user.email-taken', field: 'email' },
+}

@@ -1,0 +1,23 @@
+import type * as z from 'zod'
+import { type ErrorProblem, errorTexts, wordError } from '#contract/error-texts.ts'
+import { type coded, errorBody } from '#contract/errors.ts'
+
+/** What is wrong with how a failure is told: each text of it must be what its code and values make. */
+export function findUncoded(body: unknown): string | undefined {
+  const parsed = errorBody.safeParse(body)
+  if (!parsed.success) return 'it has not the shape of a failure'
+  const { message, code, values, fields = {}, fieldCodes = {}, rows = [], rowCodes = [] } = parsed.data
+  const told = [
+    { text: message, of: { code, values } },
+    ...Object.entries(fields).map(([field, text]) => ({ text, of: fieldCodes[field] })),
+    ...rows.map((text, row) => ({ text, of: rowCodes[row] })),
+  ]
+  const wrong = told.find(({ text, of }) => !of || wordOf(of) !== text)
+  return wrong && `"${wrong.text}" is not what ${JSON.stringify(wrong.of)} says`
+}
+
+function wordOf({ code, values }: z.output<typeof coded>): string | undefined {
+  if (!Object.hasOwn(errorTexts, code)) return undefined
+  // It came over the wire, so only its text can show that it is one.
+  return wordError((values ? { code, values } : code) as ErrorProblem)
+}
