@@ -6,6 +6,9 @@ const withOwnModules = 'src/server/modules/auth/password-guesses.api.test.ts'
 /** It compares times, and needs a process of its own. */
 const measuresTime = 'src/server/proofs/foreign-text/foreign-text.test.ts'
 
+/** It starts eleven processes and kills them: only `npm run test:failover` asks for it. */
+const failover = process.env.FAILOVER ? [] : ['src/server/proofs/failover/**']
+
 /** A migrated database to copy and a built server: what only tests of the server need, and wait for. */
 const globalSetup = ['src/server/testing/database-template.ts', 'src/server/testing/build-server.ts']
 
@@ -30,7 +33,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['src/server/**/*.test.ts', 'scripts/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, withOwnModules, measuresTime],
+          exclude: [...configDefaults.exclude, withOwnModules, measuresTime, ...failover],
           globalSetup,
           // Loading the server anew for each of a hundred files takes longer than most of them run.
           isolate: false,

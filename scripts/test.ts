@@ -1,7 +1,7 @@
 /**
  * The test command: `npm test` runs every stage, `npm run test:postgres` and `npm run test:e2e` one of them, and
- * `npm run proof` every stage with each counted proof at its full size; `npm run test:fuzz` and
- * `npm run test:faults` are such proofs alone.
+ * `npm run proof` every stage with each counted proof at its full size; `npm run test:fuzz`,
+ * `npm run test:faults` and `npm run test:failover` are such proofs alone.
  */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -9,6 +9,7 @@ import { join } from 'node:path'
 import { startPostgresCluster } from '#server/testing/postgres-cluster.ts'
 import {
   chromium,
+  clusterTools,
   diskTools,
   imapServer,
   pdfTools,
@@ -100,14 +101,26 @@ const postgresFaults: Stage = {
   run: reports => runOnPostgres(join(reports, 'postgres-faults.json'), ['src/server/proofs/two-servers']),
 }
 
+/** A house of its own, with doors that are slammed: too long for every day. */
+const failover: Stage = {
+  name: 'failover',
+  tools: [...clusterTools, postgresServer, processList, imapServer],
+  run: reports =>
+    runVitest(join(reports, 'failover.json'), ['src/server/proofs/failover', '--no-file-parallelism'], {
+      TEST_DATABASE_URL: '',
+      FAILOVER: '1',
+    }),
+}
+
 const everyStage = [check, embedded, postgres, journeys]
 const choices: Record<string, Stage[]> = {
   all: everyStage,
-  proof: everyStage,
+  proof: [...everyStage, failover],
   postgres: [postgres],
   e2e: [journeys],
   fuzz: [fuzz],
   faults: [faults, postgresFaults],
+  failover: [failover],
 }
 
 async function runOnPostgres(report: string, filters: string[]) {
@@ -139,7 +152,7 @@ async function runStage(stage: Stage, reports: string): Promise<StageResult> {
 const choice = process.argv[2] ?? 'all'
 const chosen = choices[choice]
 if (!chosen) throw new Error(`Unknown choice ${choice}: one of ${Object.keys(choices).join(', ')}`)
-if (['proof', 'fuzz', 'faults'].includes(choice)) process.env.PROOF = 'full'
+if (['proof', 'fuzz', 'faults', 'failover'].includes(choice)) process.env.PROOF = 'full'
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {

@@ -37,15 +37,20 @@ describe.runIf(inject('databaseTemplate').kind === 'postgres')('a PostgreSQL wit
   }
 
   test('a commit that the standby has not confirmed in time is no success, although it is there', async () => {
+    await write('before').execute(database.db)
     await setStandby('nobody')
     try {
       const alone = write('alone').execute(database.db)
       const together = database.db.transaction().execute(tx => write('together').execute(tx))
-      for (const failure of await Promise.all([alone, together].map(failureOf))) {
+      // What only repeats an answer: without the lock it would have nothing to wait for.
+      const repeated = sql`select from notes where text = 'before' for key share`.execute(database.db)
+      for (const failure of await Promise.all([alone, together, repeated].map(failureOf))) {
         expect(failure).toMatchObject({ code: '08007' })
         expect(isOutcomeUnknown(failure)).toBe(true)
       }
-      expect(new Set((await read()).map(({ text }) => text))).toEqual(new Set(['alone', 'together']))
+      expect(new Set((await read()).map(({ text }) => text))).toEqual(
+        new Set(['before', 'alone', 'together']),
+      )
     } finally {
       await setStandby('')
     }

@@ -84,7 +84,7 @@ export async function startPostgresCluster(): Promise<PostgresCluster> {
 }
 
 /** The first of its processes before its children, so that a stopped one makes no more of them. */
-function signalPostgres(data: string, signal: NodeJS.Signals) {
+export function signalPostgres(data: string, signal: NodeJS.Signals) {
   const first = Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0])
   process.kill(first, signal)
   const listed = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n')
@@ -93,7 +93,7 @@ function signalPostgres(data: string, signal: NodeJS.Signals) {
 }
 
 /** PostgreSQL refuses to run as root; the package brings a user of its own. */
-function postgresUser(): { uid: number; gid: number } {
+export function postgresUser(): { uid: number; gid: number } {
   const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
   return { uid: id('-u'), gid: id('-g') }
 }

@@ -33,6 +33,13 @@ export const postgresServer: SystemTool = {
 /** Finds the processes of a PostgreSQL, to stop them all. */
 export const processList: SystemTool = onPath('ps', 'procps')
 
+/** Several servers, with nothing among them that may not fail. */
+export const clusterTools: SystemTool[] = [
+  onPath('patroni', 'patroni'),
+  onPath('etcd', 'etcd-server'),
+  { name: 'HAProxy', debianPackages: ['haproxy'], find: findHaproxy },
+]
+
 const dovecotPlaces = [
   'dovecot',
   '/usr/sbin/dovecot',
@@ -69,6 +76,11 @@ export function findChromium(): string | undefined {
   const chosen = process.env.CHROMIUM_PATH
   if (chosen) return isExecutable(chosen) ? chosen : undefined
   return firstFound(chromiumNames)
+}
+
+/** Debian keeps it where only root's PATH leads. */
+export function findHaproxy(): string | undefined {
+  return firstFound(['haproxy', '/usr/sbin/haproxy'])
 }
 
 /** The folder of `initdb`, `pg_ctl` and `postgres`; Debian keeps it out of PATH, one folder per version. */
