@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { configDefaults, defineConfig } from 'vitest/config'
 
 /** It counts the calls of a library, and needs that library to itself. */
@@ -9,13 +10,14 @@ const measuresTime = 'src/server/proofs/foreign-text/foreign-text.test.ts'
 /** It starts eleven processes and kills them: only `npm run test:failover` asks for it. */
 const failover = process.env.FAILOVER ? [] : ['src/server/proofs/failover/**']
 
-/** A migrated database to copy and a built server: what only tests of the server need, and wait for. */
-const globalSetup = ['src/server/testing/database-template.ts', 'src/server/testing/build-server.ts']
+/** A migrated database to copy, and a built server: what only tests of the server need, and wait for. */
+const databaseTemplate = 'src/server/testing/database-template.ts'
+const builtServer = 'src/server/testing/build-server.ts'
 
 export default defineConfig({
   test: {
     pool: 'forks',
-    maxWorkers: 2,
+    maxWorkers: availableParallelism(),
     // No test is about time. A busy machine may take its time to start a database; only what hangs should fail.
     hookTimeout: 180_000,
     testTimeout: 90_000,
@@ -34,7 +36,7 @@ export default defineConfig({
           name: 'server',
           include: ['src/server/**/*.test.ts', 'scripts/**/*.test.ts'],
           exclude: [...configDefaults.exclude, withOwnModules, measuresTime, ...failover],
-          globalSetup,
+          globalSetup: [databaseTemplate, builtServer],
           // Loading the server anew for each of a hundred files takes longer than most of them run.
           isolate: false,
         },
@@ -48,7 +50,7 @@ export default defineConfig({
           execArgv: ['--expose-gc', '--single-threaded-gc', '--max-semi-space-size=64'],
         },
       },
-      { extends: true, test: { name: 'guesses', include: [withOwnModules], globalSetup } },
+      { extends: true, test: { name: 'guesses', include: [withOwnModules], globalSetup: databaseTemplate } },
     ],
   },
 })

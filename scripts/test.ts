@@ -24,42 +24,53 @@ import { type StageResult, stageFailed, summariseStages } from './testing/summar
 
 type StageOutcome = Pick<StageResult, 'exitCode' | 'counts'>
 
+interface Run {
+  report: string
+  label: string
+}
+
 interface Stage {
   name: string
   tools: SystemTool[]
-  run(reports: string): Promise<StageOutcome>
+  /** Its output stands behind the label, if there is one. */
+  run(run: Run): Promise<StageOutcome>
 }
 
 const check: Stage = {
   name: 'types, lint, unused code',
   tools: [],
-  run: async () => ({ exitCode: await runCommand('npm', ['run', '--silent', 'check']) }),
+  run: async ({ label }) => ({ exitCode: await runCommand('npm', ['run', '--silent', 'check'], { label }) }),
+}
+
+/** What the other stages start, with the page that shows the whole design system. */
+const build: Stage = {
+  name: 'build',
+  tools: [],
+  run: async ({ label }) => {
+    const env = { VITE_KIT: '1' }
+    return { exitCode: await runCommand('npm', ['run', '--silent', 'build'], { label, env }) }
+  },
 }
 
 const embedded: Stage = {
   name: 'embedded database',
   tools: [...pdfTools, ...diskTools, imapServer],
-  run: reports => runVitest(join(reports, 'embedded.json'), [], { TEST_DATABASE_URL: '' }),
+  run: run => runVitest(run, [], { TEST_DATABASE_URL: '' }),
 }
 
 const postgres: Stage = {
   name: 'PostgreSQL',
   tools: [postgresServer, processList, ...pdfTools, imapServer],
   // Only what asks the database under test can differ from the run on the embedded one.
-  run: reports => runOnPostgres(join(reports, 'postgres.json'), ['.api.test.ts', 'backup/backup.test.ts']),
+  run: run => runOnPostgres(run, ['.api.test.ts', 'backup/backup.test.ts']),
 }
 
 const journeys: Stage = {
   name: 'browser journeys',
-  tools: [chromium, ...pdfTools, imapServer],
-  run: async reports => {
-    // With the page that shows the whole design system.
-    const buildExitCode = await runCommand('npm', ['run', '--silent', 'build'], { env: { VITE_KIT: '1' } })
-    if (buildExitCode !== 0) return { exitCode: buildExitCode }
-    const report = join(reports, 'journeys.json')
-    const exitCode = await runCommand('playwright', ['test', '--reporter=list,json'], {
-      env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
-    })
+  tools: [chromium, ...pdfTools],
+  run: async ({ report, label }) => {
+    const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report }
+    const exitCode = await runCommand('playwright', ['test', '--reporter=list,json'], { label, env })
     return { exitCode, counts: countTests(report) }
   },
 }
@@ -68,8 +79,7 @@ const journeys: Stage = {
 const fuzz: Stage = {
   name: 'fuzz',
   tools: [],
-  run: reports =>
-    runVitest(join(reports, 'fuzz.json'), ['src/server/proofs/fuzz'], { TEST_DATABASE_URL: '' }),
+  run: run => runVitest(run, ['src/server/proofs/fuzz'], { TEST_DATABASE_URL: '' }),
 }
 
 /** Whatever can go wrong around the server while it works. */
@@ -92,61 +102,76 @@ const faultProofs = [
 const faults: Stage = {
   name: 'faults',
   tools: diskTools,
-  run: reports => runVitest(join(reports, 'faults.json'), faultProofs, { TEST_DATABASE_URL: '' }),
+  run: run => runVitest(run, faultProofs, { TEST_DATABASE_URL: '' }),
 }
 
 const postgresFaults: Stage = {
   name: 'faults of PostgreSQL',
   tools: [postgresServer, processList],
-  run: reports => runOnPostgres(join(reports, 'postgres-faults.json'), ['src/server/proofs/two-servers']),
+  run: run => runOnPostgres(run, ['src/server/proofs/two-servers']),
 }
 
 /** A house of its own, with doors that are slammed: too long for every day. */
 const failover: Stage = {
   name: 'failover',
   tools: [...clusterTools, postgresServer, processList, imapServer],
-  run: reports =>
-    runVitest(join(reports, 'failover.json'), ['src/server/proofs/failover', '--no-file-parallelism'], {
+  run: run =>
+    runVitest(run, ['src/server/proofs/failover', '--no-file-parallelism'], {
       TEST_DATABASE_URL: '',
       FAILOVER: '1',
     }),
 }
 
-const everyStage = [check, embedded, postgres, journeys]
-const choices: Record<string, Stage[]> = {
-  all: everyStage,
-  proof: [...everyStage, failover],
-  postgres: [postgres],
-  e2e: [journeys],
-  fuzz: [fuzz],
-  faults: [faults, postgresFaults],
-  failover: [failover],
+/** Lanes run side by side, the stages of a lane one after another. */
+type Lanes = Stage[][]
+
+const preparation: Lanes = [[check], [build]]
+const choices: Record<string, Lanes[]> = {
+  all: [preparation, [[embedded, postgres], [journeys]]],
+  // Nothing disturbs what is counted and measured.
+  proof: [preparation, [[embedded, postgres, journeys, failover]]],
+  postgres: [[[build]], [[postgres]]],
+  e2e: [[[build]], [[journeys]]],
+  fuzz: [[[fuzz]]],
+  faults: [[[build]], [[faults, postgresFaults]]],
+  failover: [[[build]], [[failover]]],
 }
 
-async function runOnPostgres(report: string, filters: string[]) {
+async function runOnPostgres(run: Run, filters: string[]) {
   const cluster = await startPostgresCluster()
   console.log(cluster.version)
   try {
-    return await runVitest(report, filters, { TEST_DATABASE_URL: cluster.url })
+    return await runVitest(run, filters, { TEST_DATABASE_URL: cluster.url })
   } finally {
     cluster.stop()
   }
 }
 
-async function runVitest(report: string, filters: string[], env: Record<string, string>) {
+async function runVitest({ report, label }: Run, filters: string[], env: Record<string, string>) {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const exitCode = await runCommand('vitest', ['run', ...reporters, ...filters], { env })
+  const exitCode = await runCommand('vitest', ['run', ...reporters, ...filters], { label, env })
   return { exitCode, counts: countTests(report) }
 }
 
-async function runStage(stage: Stage, reports: string): Promise<StageResult> {
+async function runStage(stage: Stage, reports: string, label: string): Promise<StageResult> {
   console.log(`\n--- ${stage.name}`)
   const start = performance.now()
-  const outcome = await stage.run(reports).catch(error => {
+  const outcome = await stage.run({ report: join(reports, `${stage.name}.json`), label }).catch(error => {
     console.error(error)
     return { exitCode: 1 }
   })
   return { name: stage.name, ...outcome, seconds: (performance.now() - start) / 1000 }
+}
+
+/** Lanes that run side by side say on each line whose it is. */
+async function runLanes(lanes: Lanes, reports: string): Promise<StageResult[]> {
+  const runLane = async (stages: Stage[]) => {
+    const results: StageResult[] = []
+    for (const stage of stages)
+      results.push(await runStage(stage, reports, lanes.length > 1 ? stage.name : ''))
+    return results
+  }
+  return (await Promise.all(lanes.map(runLane))).flat()
 }
 
 const choice = process.argv[2] ?? 'all'
@@ -165,16 +190,23 @@ process.on('exit', () => rmSync(reports, { recursive: true, force: true }))
 
 process.env.FAULT_REPORT = join(reports, 'faults.jsonl')
 
-const missing = await requireSystemTools([...new Set(chosen.flatMap(stage => stage.tools))])
+const missing = await requireSystemTools([...new Set(chosen.flat(2).flatMap(stage => stage.tools))])
 if (missing) {
   console.error(missing)
   process.exit(1)
 }
+const start = performance.now()
 const results: StageResult[] = []
-for (const stage of chosen) results.push(await runStage(stage, reports))
+for (const lanes of chosen) {
+  results.push(...(await runLanes(lanes, reports)))
+  const built = results.find(({ name }) => name === build.name)
+  if (built && stageFailed(built)) break
+  if (built) process.env.SERVER_IS_BUILT = '1'
+}
+const seconds = (performance.now() - start) / 1000
 if (existsSync(process.env.FAULT_REPORT)) {
   const rows = readFileSync(process.env.FAULT_REPORT, 'utf8').trimEnd().split('\n')
   console.table(rows.map(row => JSON.parse(row)))
 }
-console.log(`\n${summariseStages(results)}`)
+console.log(`\n${summariseStages(results, seconds)}`)
 process.exitCode = results.some(stageFailed) ? 1 : 0

@@ -1,24 +1,32 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { delimiter, resolve as resolvePath } from 'node:path'
+import { createInterface } from 'node:readline'
 
 const searchPath = [resolvePath('node_modules/.bin'), process.env.PATH].join(delimiter)
 
 const running = new Set<ChildProcess>()
 
-/** Runs a program in the foreground; its output goes straight to the terminal. Answers its exit code. */
+/**
+ * Runs a program in the foreground; its output goes straight to the terminal, or line by line behind a label where
+ * another program talks at the same time. Answers its exit code.
+ */
 export function runCommand(
   command: string,
   args: string[],
-  options: { env?: Record<string, string> } = {},
+  { env = {}, label = '' }: { env?: Record<string, string>; label?: string } = {},
 ): Promise<number> {
   return new Promise((resolve, reject) => {
+    const output = label ? 'pipe' : 'inherit'
     const child = spawn(command, args, {
-      stdio: ['ignore', 'inherit', 'inherit'],
-      env: { ...process.env, PATH: searchPath, ...options.env },
+      stdio: ['ignore', output, output],
+      env: { ...process.env, PATH: searchPath, ...env },
     })
     running.add(child)
+    for (const stream of [child.stdout, child.stderr]) {
+      if (stream) createInterface({ input: stream }).on('line', line => console.log(`${label} | ${line}`))
+    }
     child.once('error', reject)
-    child.once('exit', code => {
+    child.once('close', code => {
       running.delete(child)
       resolve(code ?? 1)
     })

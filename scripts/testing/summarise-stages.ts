@@ -14,16 +14,15 @@ export function stageFailed({ exitCode, counts }: StageResult): boolean {
 }
 
 /**
- * The failed tests, one line per stage and the closing line. A stage that failed without a failed test (a type error,
+ * The failed tests, one line per stage, how long it all took, and the closing line. A stage that failed without a failed test (a type error,
  * a runner that died) counts as one failure, so that the closing line never says that all is well when it is not.
  */
-export function summariseStages(stages: StageResult[]): string {
+export function summariseStages(stages: StageResult[], seconds: number): string {
   const width = Math.max(...stages.map(stage => stage.name.length))
   const lines = stages.map(stage => {
     const outcome = stageFailed(stage) ? 'FAILED' : 'ok'
     return `${stage.name.padEnd(width)}  ${outcome.padEnd(6)} ${formatSeconds(stage.seconds)}  ${describeCounts(stage)}`
   })
-  const seconds = stages.reduce((sum, stage) => sum + stage.seconds, 0)
   const passed = stages.reduce((sum, stage) => sum + (stage.counts?.passed ?? 0), 0)
   const failed = stages.reduce((sum, stage) => sum + countFailures(stage), 0)
   const failures = stages.flatMap(({ counts }) => counts?.failures ?? [])

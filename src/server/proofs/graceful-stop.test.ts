@@ -6,12 +6,14 @@ import { proofSize } from '#server/testing/proof-size.ts'
 import { makeDataDir, startServer } from '#server/testing/server-process.ts'
 
 const folder = makeDataDir()
+const start = () => startServer({ dataDir: folder.path })
+let again: Awaited<ReturnType<typeof start>>
 afterAll(() => folder.remove())
 
 test('on SIGTERM a request in flight finishes, new ones are refused and the process ends well', {
   timeout: 600_000,
 }, async () => {
-  const server = await startServer({ dataDir: folder.path })
+  const server = await start()
   const token = await server.signIn()
   const { port } = new URL(server.address)
 
@@ -39,16 +41,14 @@ test('on SIGTERM a request in flight finishes, new ones are refused and the proc
   expect(answer).toMatch(/^HTTP\/1\.1 201 /)
   expect(await server.exited).toBe(0)
 
-  const again = await startServer({ dataDir: folder.path })
+  again = await start()
   expect((await again.call('GET', '/api/phase5/users', { token })).text).toContain('slow@familie.example')
-  expect(await again.stop()).toBe(0)
 })
 
 test('sign-ins that are half sent hold no stop up: the process ends well and the database is closed', {
   timeout: 600_000,
 }, async () => {
-  const server = await startServer({ dataDir: folder.path })
-  const { port } = new URL(server.address)
+  const { port } = new URL(again.address)
   const half =
     'POST /api/auth/login HTTP/1.1\r\nhost: lido.example\r\ncontent-type: application/json\r\ncontent-length: 50\r\n\r\n{'
   const sockets = Array.from({ length: proofSize(300, 60) }, () => connect(Number(port), '127.0.0.1'))
@@ -59,10 +59,10 @@ test('sign-ins that are half sent hold no stop up: the process ends well and the
       socket.write(half)
     }),
   )
-  await server.call('GET', '/livez')
-  expect(await server.stop()).toBe(0)
+  await again.call('GET', '/livez')
+  expect(await again.stop()).toBe(0)
   const stopped = 'a part of the server did not stop in time'
-  expect(server.output.text).not.toContain(stopped)
+  expect(again.output.text).not.toContain(stopped)
   reportFault({
     ...{ fault: 'half-sent sign-ins at a stop', rounds: sockets.length },
     ...{ acknowledged: 0, lost: 0, doubled: 0 },

@@ -7,7 +7,7 @@ import { createGzip, gunzipSync, gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { reportFault } from '#server/testing/fault-report.ts'
-import { openInMemory } from '../database.ts'
+import { openTestDatabase } from '#server/testing/open-test-database.ts'
 import { migrate, migrationNames } from '../migrate.ts'
 import { readAppliedMigrations } from './catalogue.ts'
 import { unpackLimits } from './read-lines.ts'
@@ -27,7 +27,7 @@ const damaged = join(folder, 'damaged.backup.gz')
 
 const newer = join(folder, 'newer.backup.gz')
 
-const { db, close } = await openInMemory()
+const { db, close } = await openTestDatabase()
 
 /** Making a database takes seconds; emptying one does not. */
 async function emptyDatabase() {
@@ -36,6 +36,7 @@ async function emptyDatabase() {
 }
 
 beforeAll(async () => {
+  await emptyDatabase()
   await migrate(db, oldest)
   await db.insertInto('users').values(user).execute()
   await writeBackup(db, createWriteStream(good), now)

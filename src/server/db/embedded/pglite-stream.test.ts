@@ -1,14 +1,14 @@
-import fs, { mkdtempSync, rmSync } from 'node:fs'
+import fs, { readFileSync } from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { makeDataDir } from '#server/testing/server-process.ts'
 import { openDatabase, openInMemory } from '../database.ts'
 import { isDatabaseAway } from '../pg-errors.ts'
 
-const { db, close } = await openInMemory()
-afterAll(close)
+const template = inject('databaseTemplate')
+if (template.kind !== 'embedded') throw new Error('Only the embedded database has a stream of its own')
+const { db, pglite } = await openInMemory(new Blob([readFileSync(template.file)]))
 
 test('what is larger than any buffer on the way arrives whole, there and back', async () => {
   const bytes = Buffer.alloc(5_000_000, 'Zürich ')
@@ -23,19 +23,17 @@ test('a refused statement leaves the connection to the next', async () => {
 })
 
 test('whoever asks a database that has stopped hears that it is away', async () => {
-  const { db, pglite } = await openInMemory()
-  await sql`select 1`.execute(db)
   await pglite.close()
   const error = await sql`select 1`.execute(db).catch(thrown => thrown)
   expect(isDatabaseAway(error)).toBe(true)
 })
 
 test('a disk that refuses to flush stops the database until it flushes again: nobody waits, nothing acknowledged is lost', async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'lido-flush-'))
+  const { path: dataDir, remove } = makeDataDir()
   const flush = fs.fsyncSync
   onTestFinished(() => {
     restore()
-    rmSync(dataDir, { recursive: true })
+    remove()
   })
   function restore() {
     fs.fsyncSync = flush

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { formatChf, formatPlainAmount } from '#domain/billing/money.ts'
 import { invoiceTitles, titleStep } from '#domain/dunning/dunning-words.ts'
 import { formatLetterDate } from '#domain/plain-date.ts'
+import { proofSize } from '#server/testing/proof-size.ts'
 import { buildQrPayload } from './payment-part.ts'
 import { renderInvoice } from './render-invoice.ts'
 import { renderReminder } from './render-reminder.ts'
@@ -9,7 +10,7 @@ import { findPayloadFaults } from './testing/check-payload.ts'
 import { sampleLetter } from './testing/letter-samples.ts'
 import { findCollisions, hasPdfTools, readPages, readQr } from './testing/read-pdf.ts'
 
-const sampleCount = process.env.PROOF === 'full' ? 200 : 20
+const sampleCount = proofSize(200, 8)
 
 /** Printed words, whatever line they stand on. */
 const squeeze = (text: string) => text.replace(/\s+/g, '')

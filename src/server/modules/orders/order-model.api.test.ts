@@ -218,5 +218,5 @@ test('whatever is done to an order in whatever sequence, it is where the model s
     const { body: reminders } = await lido.call(orderRoutes.listReminders, { params: { id } })
     expect(reminders.map(({ step }) => step).toReversed()).toEqual(model.reminders)
   })
-  await fc.assert(property, { numRuns: proofSize(2000), endOnFailure: true })
+  await fc.assert(property, { numRuns: proofSize(2000, 12), endOnFailure: true })
 }, 3_600_000)

@@ -1,3 +1,5 @@
+import { proofSize } from '#server/testing/proof-size.ts'
+
 /** The most that reading twice the text may cost: twice the time, and a quarter for a busy machine. */
 export const linear = 2.5
 
@@ -5,19 +7,20 @@ export type Reader = (text: string) => unknown
 /** Makes a text of about this length. */
 type Worst = (length: number) => string
 
-const megabyte = 1_048_576
+/** Whatever grows with the square of the text is far from unnoticed at the shorter length. */
+const early = 16_384
+export const longest = proofSize(1_048_576, early)
 
 /**
- * How many times longer a function takes for a text than for half of it, at one megabyte of its worst. What grows
+ * How many times longer a function takes for the longest text than for half of it, made of its worst. What grows
  * faster than the text shows at a length where that does not take minutes yet.
  */
-export function growthAtOneMegabyte(run: Reader, worst: Worst): number {
-  const early = growthEarly(run, worst)
-  return early > linear ? early : growthAt(run, worst, megabyte)
+export function growthAtLongest(run: Reader, worst: Worst): number {
+  const growth = growthEarly(run, worst)
+  return growth > linear || longest === early ? growth : growthAt(run, worst, longest)
 }
 
-/** Whatever grows with the square of the text is far from unnoticed at this length. */
-export const growthEarly = (run: Reader, worst: Worst): number => growthAt(run, worst, 16_384)
+export const growthEarly = (run: Reader, worst: Worst): number => growthAt(run, worst, early)
 
 /** Milliseconds below which a measurement says more about the machine than about the function. */
 const noticeable = 5
@@ -60,7 +63,7 @@ function cpuOf(run: () => unknown, times: number): number {
 /** Texts that make a pattern search in vain: its own characters alone, in pairs, and after one that begins a match. */
 export function hostileTexts(pattern: string): Worst[] {
   const literal = pattern.replaceAll(/\\p\{\w+\}|\\[a-z]|[[\](){}?*+|^$\\]/gi, '')
-  const characters = [...new Set([' ', '\n', 'a', '0', ...literal])].slice(0, 10)
+  const characters = [...new Set([' ', '\n', 'a', '0', ...literal])].slice(0, proofSize(10, 5))
   const texts = characters.flatMap(first =>
     characters.flatMap(second => [
       (length: number) => (first + second).repeat(length / 2),

@@ -10,9 +10,9 @@ import { startTestApp, type TestApp, testAdmin } from '#server/testing/start-tes
 import { type Operation, readOperations } from './operations.ts'
 import { type FuzzRequest, requestsFor } from './requests.ts'
 
-const perOperation = proofSize(500)
-const atLeast = proofSize(50_000)
-const operationsPerHarvest = 10
+const perOperation = proofSize(500, 5)
+const atLeast = proofSize(50_000, 500)
+const operationsPerHarvest = proofSize(10, 40)
 // `npm test` asks the same every time, so that a failure there tells of the change; in full, the dice are thrown.
 const seed = Number(process.env.FUZZ_SEED ?? (process.env.PROOF === 'full' ? Date.now() % 2 ** 31 : 1))
 
