@@ -18,7 +18,7 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     actionTimeout: 30_000,
     navigationTimeout: 60_000,
-    locale: 'de-CH',
+    locale: 'en-GB',
     timezoneId: 'Europe/Zurich',
     // Drawing every frame of every animation without a graphics card takes longer than the journeys themselves.
     contextOptions: { reducedMotion: 'reduce' },

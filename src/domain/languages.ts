@@ -1,14 +1,18 @@
 export const languages = ['de', 'en', 'fr', 'it', 'es', 'hu'] as const
 export type Language = (typeof languages)[number]
 
-export const languageNames: Record<Language, string> = {
+export const languageNames = {
   de: 'German',
   en: 'English',
   fr: 'French',
   it: 'Italian',
   es: 'Spanish',
   hu: 'Hungarian',
-}
+} as const satisfies Record<Language, string>
+
+/** What the console itself speaks. */
+export const consoleLanguages = ['en', 'de', 'fr'] as const
+export type ConsoleLanguage = (typeof consoleLanguages)[number]
 
 export function isLanguage(value: unknown): value is Language {
   return languages.some(language => language === value)

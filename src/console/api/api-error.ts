@@ -1,3 +1,4 @@
+import { t } from '#console/language/t.ts'
 import { errorBody } from '#contract/errors.ts'
 
 interface Failure {
@@ -53,6 +54,6 @@ export function failureFrom(status: number, text: string, fallback: string): Api
   return new ApiError({ ...rest, status, kind: error, message: message || error || fallback })
 }
 
-export function messageOf(error: unknown, fallback = 'Request failed'): string {
+export function messageOf(error: unknown, fallback = t('Request failed')): string {
   return error instanceof Error && error.message ? error.message : fallback
 }

@@ -1,3 +1,4 @@
+import { t } from '#console/language/t.ts'
 import { buildRequest } from '#contract/build-request.ts'
 import type { CallInput, RouteAnswer, RouteShape } from '#contract/define-route.ts'
 import { authRoutes } from '#contract/people/auth.ts'
@@ -32,7 +33,7 @@ export async function download<R extends RouteShape>(
   route: R,
   input: CallInput<R>,
   filename: string,
-  fallback = 'Download failed',
+  fallback = t('Download failed'),
 ) {
   const response = await send(route, input, { fallback })
   const url = URL.createObjectURL(await response.blob())
@@ -47,12 +48,12 @@ export async function download<R extends RouteShape>(
 export async function openInTab<R extends RouteShape>(
   route: R,
   input: CallInput<R>,
-  fallback = 'Download failed',
+  fallback = t('Download failed'),
 ) {
   // Opened at once: a browser blocks a window that comes after an answer.
   const page = window.open('about:blank')
   try {
-    if (!page) throw new Error('the browser blocked the new tab. Allow pop-ups for this page to see PDFs.')
+    if (!page) throw new Error(t('the browser blocked the new tab. Allow pop-ups for this page to see PDFs.'))
     const response = await send(route, input, { fallback })
     const url = URL.createObjectURL(await response.blob())
     page.location.href = url
@@ -66,7 +67,7 @@ export async function openInTab<R extends RouteShape>(
 async function send<R extends RouteShape>(
   route: R,
   input: CallInput<R> | undefined,
-  { signal, fallback = 'Request failed' }: CallOptions = {},
+  { signal, fallback = t('Request failed') }: CallOptions = {},
 ): Promise<Response> {
   const token = tokenFor(route.path)
   // A route that asks for nothing takes an empty input.
@@ -83,7 +84,7 @@ async function reach(url: string, init: RequestInit): Promise<Response> {
     return await fetch(url, init)
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error
-    throw new ApiError({ status: 0, message: 'The server cannot be reached. Please try again.' })
+    throw new ApiError({ status: 0, message: t('The server cannot be reached. Please try again.') })
   }
 }
 
@@ -100,14 +101,15 @@ export async function credentialsFor(route: RouteShape, token: string | undefine
 /** Whoever has no session any more is shown the sign-in screen without asking the server. */
 function noSession(route: RouteShape): ApiError {
   clearToken()
-  const message = route.access === 'service' ? 'Authentication required for admin operations' : 'No token'
+  const message =
+    route.access === 'service' ? t('Authentication required for admin operations') : t('No token')
   return new ApiError({ status: 401, message })
 }
 
 /** A late 401 of an older session must not end the one that followed it. */
 export function sessionLost(failure: ApiError, token: string | undefined): ApiError {
   if (token === tokenFor('/api/phase5/') || token === readToken()) clearToken('refused')
-  return new ApiError({ ...failure, status: 401, message: 'Authentication required' })
+  return new ApiError({ ...failure, status: 401, message: t('Authentication required') })
 }
 
 let publicKey: Promise<string> | undefined

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { t } from '#console/language/t.ts'
 import { authRoutes } from '#contract/people/auth.ts'
 import { call } from './call.ts'
 import { queryKey, useRoute } from './query.ts'
@@ -7,7 +8,7 @@ import { queryKey, useRoute } from './query.ts'
 export function useSessionCheck(enabled: boolean) {
   return useQuery({
     queryKey: queryKey(authRoutes.me, undefined),
-    queryFn: ({ signal }) => call(authRoutes.me, undefined, { signal, fallback: 'Failed to get user' }),
+    queryFn: ({ signal }) => call(authRoutes.me, undefined, { signal, fallback: t('Failed to get user') }),
     // The welcome line follows when admins edit themselves.
     meta: { watches: ['users'] },
     enabled,

@@ -1,3 +1,4 @@
+import { t } from '#console/language/t.ts'
 import { buildRequest } from '#contract/build-request.ts'
 import type { CallInput, RouteAnswer, RouteShape } from '#contract/define-route.ts'
 import { ApiError, failureFrom } from './api-error.ts'
@@ -36,12 +37,12 @@ export async function upload<R extends RouteShape>(
         resolve(JSON.parse(request.responseText || 'null') as RouteAnswer<R>)
         return
       }
-      const failure = failureFrom(request.status, request.responseText, 'Request failed')
+      const failure = failureFrom(request.status, request.responseText, t('Request failed'))
       reject(failure.status === 401 && route.access !== 'public' ? sessionLost(failure, token) : failure)
     }
     request.onerror = () =>
-      reject(new ApiError({ status: 0, message: 'The server cannot be reached. Please try again.' }))
-    request.onabort = () => reject(new DOMException('Upload cancelled', 'AbortError'))
+      reject(new ApiError({ status: 0, message: t('The server cannot be reached. Please try again.') }))
+    request.onabort = () => reject(new DOMException(t('Upload cancelled'), 'AbortError'))
     signal?.addEventListener('abort', () => request.abort())
     if (signal?.aborted) request.abort()
     else request.send(form)

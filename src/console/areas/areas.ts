@@ -1,3 +1,4 @@
+import type { Label } from '#console/language/texts.ts'
 import { phase3Tabs } from './phase3/tabs.ts'
 import { phase4Tabs } from './phase4/tabs.ts'
 import { phase5Tabs } from './phase5/tabs.ts'
@@ -5,7 +6,7 @@ import type { Tab } from './tab.ts'
 
 export interface Area {
   slug: string
-  label: string
+  label: Label
   tabs: readonly Tab[]
   /** Its one tab stands at the area's own address, without a bar of tabs. */
   single?: boolean

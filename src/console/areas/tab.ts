@@ -1,15 +1,26 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+import { loadTexts } from '#console/language/speech.ts'
+import type { CatalogueName, Label } from '#console/language/texts.ts'
 
 export interface Tab {
   /** Its part of the URL. */
   slug: string
-  label: string
+  label: Label
   component: LazyExoticComponent<ComponentType>
   /** Fetches the tab's code ahead of a click. */
   preload: () => void
 }
 
-/** Declares a tab whose code is loaded when it is first opened; its file exports the component as default. */
-export function tab(slug: string, label: string, load: () => Promise<{ default: ComponentType }>): Tab {
-  return { slug, label, component: lazy(load), preload: () => void load().catch(() => undefined) }
+/** Declares a tab whose code and texts are loaded when it is first opened; its file exports the component as default. */
+export function tab(
+  slug: string,
+  label: Label,
+  load: () => Promise<{ default: ComponentType }>,
+  texts: readonly CatalogueName[],
+): Tab {
+  const loadAll = async () => {
+    const [code] = await Promise.all([load(), loadTexts(texts)])
+    return code
+  }
+  return { slug, label, component: lazy(loadAll), preload: () => void loadAll().catch(() => undefined) }
 }

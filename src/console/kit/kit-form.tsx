@@ -73,7 +73,7 @@ export function KitForm({ outcome, onClose }: { outcome: KitOutcome; onClose: ()
         <TextField name="contact.firstName" label="First Name" required />
         <TextField name="contact.lastName" label="Last Name" required />
         <TextField name="contact.email" label="Email" type="email" required />
-        <SelectField name="language" label="Preferred Language" options={languageOptions} />
+        <SelectField name="language" label="Preferred Language" options={languageOptions()} />
       </FieldGroup>
       <FieldGroup legend="Swimmer Information">
         <TextField name="bornOn" label="Date of Birth" type="date" required />

@@ -4,6 +4,8 @@ import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'rea
 import { useSettings } from '#console/api/current-user.ts'
 import { createQueryClient } from '#console/api/query.ts'
 import { findArea, findTab } from '#console/areas/areas.ts'
+import { t } from '#console/language/t.ts'
+import { useLanguage } from '#console/language/use-language.ts'
 import { Banner } from '#console/ui/feedback/banner.tsx'
 import { OverForms } from '#console/ui/form/open-forms.ts'
 import { BrandMark } from './brand.tsx'
@@ -76,7 +78,7 @@ function Splash() {
   return (
     <div role="status" className="grid min-h-dvh place-items-center text-lake-700">
       <BrandMark className="size-10 animate-pulse" />
-      <span className="sr-only">Checking your session...</span>
+      <span className="sr-only">{t('Checking your session...')}</span>
     </div>
   )
 }
@@ -86,6 +88,7 @@ function Shell({ cameThroughSignIn }: Pick<PersonalConsoleProps, 'cameThroughSig
   const area = findArea(params.area ?? '')
   const tab = area && findTab(area, params.tab)
   const settings = useSettings()
+  useLanguage()
   usePhase5Session(area?.slug === 'phase5')
   useFocusAfterSignIn(cameThroughSignIn)
   return (
@@ -94,7 +97,7 @@ function Shell({ cameThroughSignIn }: Pick<PersonalConsoleProps, 'cameThroughSig
         href={`#${contentId}`}
         className="sr-only focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:z-50 focus:rounded-lg focus:bg-white focus:px-4 focus:py-2.5 focus:font-medium focus:text-lake-800"
       >
-        Skip to content
+        {t('Skip to content')}
       </a>
       <Header area={area} tab={tab} />
       {settings?.mailLeaves === false && (
@@ -103,7 +106,7 @@ function Shell({ cameThroughSignIn }: Pick<PersonalConsoleProps, 'cameThroughSig
             tone="warning"
             className="mx-auto max-w-[88rem] rounded-none border-0 bg-transparent py-2 md:px-8"
           >
-            Mail is not leaving this machine: messages are written to the outbox folder.
+            {t('Mail is not leaving this machine: messages are written to the outbox folder.')}
           </Banner>
         </div>
       )}

@@ -1,5 +1,6 @@
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { messageOf } from '#console/api/api-error.ts'
+import { t } from '#console/language/t.ts'
 import { Button } from '#console/ui/button.tsx'
 import { Message } from './message.tsx'
 
@@ -7,19 +8,19 @@ import { Message } from './message.tsx'
 export function Crash({ error, reset }: ErrorComponentProps) {
   return (
     <Message
-      title="This screen stopped working"
+      title={t('This screen stopped working')}
       text={
         <>
-          <p>Nothing that was saved is lost. If it happens again, tell your administrator:</p>
+          <p>{t('Nothing that was saved is lost. If it happens again, tell your administrator:')}</p>
           <p className="mt-3 rounded-lg bg-slate-100 px-3 py-2 font-mono text-xs break-words">
-            {messageOf(error, 'Unknown error occurred')}
+            {messageOf(error, t('Unknown error occurred'))}
           </p>
         </>
       }
     >
-      <Button onClick={reset}>Try again</Button>
+      <Button onClick={reset}>{t('Try again')}</Button>
       <Button variant="primary" onClick={() => window.location.reload()}>
-        Reload
+        {t('Reload')}
       </Button>
     </Message>
   )

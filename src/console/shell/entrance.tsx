@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
+import { t } from '#console/language/t.ts'
 import { Brand, WaterLines } from './brand.tsx'
+import { LanguageChoice } from './language-choice.tsx'
 
 interface EntranceProps {
   title: string
@@ -14,7 +16,7 @@ export function Entrance({ title, text, children }: EntranceProps) {
       <header className="relative hidden overflow-hidden bg-lake-900 p-12 text-white lg:flex lg:flex-col lg:justify-between">
         <Brand className="text-xl" />
         <p className="relative max-w-sm pb-6 text-3xl leading-10 font-medium tracking-tight text-balance">
-          Bookings, invoices and reminders, in calm water.
+          {t('Bookings, invoices and reminders, in calm water.')}
         </p>
         <WaterLines className="absolute inset-x-0 top-1/4 h-1/2 w-full text-lake-200" />
       </header>
@@ -24,6 +26,9 @@ export function Entrance({ title, text, children }: EntranceProps) {
           <h1 className="text-2xl font-semibold tracking-tight">{title}</h1>
           <p className="mt-1 mb-6 text-ink-soft">{text}</p>
           {children}
+          <div className="mt-10">
+            <LanguageChoice className="flex flex-wrap gap-x-5" />
+          </div>
         </div>
       </main>
     </div>

@@ -1,10 +1,11 @@
 import { LogOut } from 'lucide-react'
-import { useCurrentUser } from '#console/api/current-user.ts'
 import { type Area, areaPath, areas, tabPath } from '#console/areas/areas.ts'
 import type { Tab } from '#console/areas/tab.ts'
+import { t } from '#console/language/t.ts'
 import { Button } from '#console/ui/button.tsx'
 import { Brand } from './brand.tsx'
 import { NavBar } from './nav-bar.tsx'
+import { PersonMenu } from './person-menu.tsx'
 import { useSignOut } from './session.ts'
 
 interface HeaderProps {
@@ -14,7 +15,6 @@ interface HeaderProps {
 
 export function Header({ area, tab }: HeaderProps) {
   const signOut = useSignOut()
-  const user = useCurrentUser()
   return (
     <>
       <header className="shrink-0 bg-lake-900 text-white">
@@ -23,18 +23,18 @@ export function Header({ area, tab }: HeaderProps) {
           <div className="order-last -mx-2 w-full pb-1.5 md:order-none md:mx-0 md:w-auto md:pb-0">
             <NavBar
               kind="areas"
-              label="Areas"
-              items={areas.map(one => ({ to: areaPath(one), label: one.label, active: one === area }))}
+              label={t('Areas')}
+              items={areas.map(one => ({ to: areaPath(one), label: t(one.label), active: one === area }))}
             />
           </div>
-          <p className="ml-auto min-w-0 truncate text-lake-100">Welcome, {user?.firstName || 'Admin'}</p>
+          <PersonMenu />
           <Button
             variant="ghost"
             icon={<LogOut aria-hidden className="size-4" />}
             onClick={signOut}
             className="-mr-3 text-lake-100 focus-visible:outline-white enabled:hover:bg-white/10 enabled:hover:text-white"
           >
-            Logout
+            {t('Logout')}
           </Button>
         </div>
       </header>
@@ -43,10 +43,10 @@ export function Header({ area, tab }: HeaderProps) {
           <div className="mx-auto max-w-[88rem] px-1 md:px-5">
             <NavBar
               kind="tabs"
-              label={area.label}
+              label={t(area.label)}
               items={area.tabs.map(one => ({
                 to: tabPath(area, one),
-                label: one.label,
+                label: t(one.label),
                 active: one === tab,
                 onIntent: one.preload,
               }))}

@@ -5,6 +5,8 @@ import { FormProvider, useForm } from 'react-hook-form'
 import * as z from 'zod'
 import { messageOf } from '#console/api/api-error.ts'
 import { call } from '#console/api/call.ts'
+import { t } from '#console/language/t.ts'
+import { useLanguage } from '#console/language/use-language.ts'
 import { Button, buttonStyle } from '#console/ui/button.tsx'
 import { Banner } from '#console/ui/feedback/banner.tsx'
 import { fieldsFor } from '#console/ui/form/fields-for.ts'
@@ -16,7 +18,7 @@ const passwords = z
   .object({ password: newPassword, confirmation: z.string() })
   .refine(({ password, confirmation }) => password === confirmation, {
     path: ['confirmation'],
-    message: 'Passwords do not match.',
+    error: () => t('Passwords do not match.'),
   })
 
 type Passwords = z.input<typeof passwords>
@@ -30,7 +32,8 @@ function tokenOfLink(): string {
 
 /** Where the mailed link of an invitation leads: the invited person sets a password. */
 export default function InvitationPage() {
-  useTitle('Invitation')
+  useLanguage()
+  useTitle(t('Invitation'))
   const [token] = useState(tokenOfLink)
   const [done, setDone] = useState(false)
   const [failure, setFailure] = useState<string>()
@@ -52,42 +55,47 @@ export default function InvitationPage() {
 
   if (!token) {
     return (
-      <Entrance title="Invitation" text="This link is incomplete.">
-        <Banner tone="error">Please open the link from your invitation mail again, in full.</Banner>
+      <Entrance title={t('Invitation')} text={t('This link is incomplete.')}>
+        <Banner tone="error">{t('Please open the link from your invitation mail again, in full.')}</Banner>
       </Entrance>
     )
   }
   if (done) {
     return (
-      <Entrance title="Welcome to Lido" text="Your account is ready.">
-        <Banner tone="success">Your password is set and your email address is confirmed.</Banner>
+      <Entrance title={t('Welcome to Lido')} text={t('Your account is ready.')}>
+        <Banner tone="success">{t('Your password is set and your email address is confirmed.')}</Banner>
         <Link to="/" className={buttonStyle({ variant: 'primary', className: 'mt-6 w-full' })}>
-          Continue to sign in
+          {t('Continue to sign in')}
         </Link>
       </Entrance>
     )
   }
   return (
-    <Entrance title="Set your password" text="Choose a password to finish your invitation.">
+    <Entrance title={t('Set your password')} text={t('Choose a password to finish your invitation.')}>
       <FormProvider {...form}>
         <form noValidate onSubmit={accept} className="flex flex-col gap-4">
           {failure && <Banner tone="error">{failure}</Banner>}
           <PasswordField
             name="password"
-            label="New password"
+            label={t('New password')}
             required
             autoComplete="new-password"
-            hint="At least 8 characters"
+            hint={t('At least 8 characters')}
           />
-          <PasswordField name="confirmation" label="Confirm password" required autoComplete="new-password" />
+          <PasswordField
+            name="confirmation"
+            label={t('Confirm password')}
+            required
+            autoComplete="new-password"
+          />
           <Button
             type="submit"
             variant="primary"
             busy={form.formState.isSubmitting}
-            busyLabel="Saving..."
+            busyLabel={t('Saving...')}
             className="mt-2 md:h-10"
           >
-            Set password
+            {t('Set password')}
           </Button>
         </form>
       </FormProvider>

@@ -1,12 +1,13 @@
 import { Link } from '@tanstack/react-router'
+import { t } from '#console/language/t.ts'
 import { buttonStyle } from '#console/ui/button.tsx'
 import { Message } from './message.tsx'
 
 export function NotFound() {
   return (
-    <Message title="There is nothing at this address" text="The link may be old, or mistyped.">
+    <Message title={t('There is nothing at this address')} text={t('The link may be old, or mistyped.')}>
       <Link to="/" className={buttonStyle({ variant: 'primary' })}>
-        Go to the start
+        {t('Go to the start')}
       </Link>
     </Message>
   )

@@ -14,6 +14,7 @@ import {
   subscribeToToken,
 } from '#console/api/session-token.ts'
 import { startPath } from '#console/areas/areas.ts'
+import { t } from '#console/language/t.ts'
 import { notify } from '#console/ui/feedback/notify.tsx'
 import { hasOpenForm, subscribeToOpenForms } from '#console/ui/form/open-forms.ts'
 import { authRoutes } from '#contract/people/auth.ts'
@@ -30,7 +31,7 @@ export function useSignedInPerson() {
   if (person !== kept) setKept(person)
 
   useEffect(
-    () => subscribeToToken(loss => void (loss === 'refused' && notify.error('Authentication required'))),
+    () => subscribeToToken(loss => void (loss === 'refused' && notify.error(t('Authentication required')))),
     [],
   )
   useEffect(() => {
@@ -48,7 +49,7 @@ export function useSession(isWaiting: boolean): 'checking' | 'signed-in' {
   useEffect(() => {
     if (!failed || !readToken()) return
     clearToken()
-    notify.error(messageOf(failed, 'Failed to get user'))
+    notify.error(messageOf(failed, t('Failed to get user')))
   }, [failed])
   return check.data ? 'signed-in' : 'checking'
 }
@@ -57,10 +58,10 @@ function watchExpiry(token: string) {
   const leftMs = (expiresAtMs(token) ?? 0) - Date.now()
   const end = setTimeout(() => {
     clearToken()
-    notify.warning('Session expired. Please log in again.')
+    notify.warning(t('Session expired. Please log in again.'))
   }, leftMs)
   const warning = setTimeout(
-    () => notify.warning('Your session ends in 5 minutes. Save your work and sign in again.'),
+    () => notify.warning(t('Your session ends in 5 minutes. Save your work and sign in again.')),
     Math.max(leftMs - warnBeforeEndMs, 0),
   )
   return () => {
@@ -76,7 +77,7 @@ export function useSignOut() {
     await call(authRoutes.logout).catch(() => undefined)
     clearToken()
     await navigate({ to: startPath() })
-    notify.info('Logged out successfully')
+    notify.info(t('Logged out successfully'))
   }
 }
 
@@ -97,7 +98,7 @@ export function usePhase5Session(entered: boolean) {
   useEffect(() => {
     // A lost session shows the sign-in screen and needs no second message.
     if (opening.error && readToken()) {
-      notify.warning('Failed to authenticate with Phase 5. Some features may not work.')
+      notify.warning(t('Failed to authenticate with Phase 5. Some features may not work.'))
     }
   }, [opening.error])
 }

@@ -2,6 +2,7 @@ import { AlertDialog } from '@base-ui/react/alert-dialog'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCurrentUser } from '#console/api/current-user.ts'
 import { storeToken } from '#console/api/session-token.ts'
+import { t } from '#console/language/t.ts'
 import { Button } from '#console/ui/button.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 
@@ -15,9 +16,9 @@ export default function SignInAgain({ onLeave }: { onLeave: () => void }) {
         <AlertDialog.Backdrop forceRender className="fixed inset-0 z-50 bg-lake-950/60 backdrop-blur-xl" />
         <AlertDialog.Viewport className="fixed inset-0 z-50 flex items-end justify-center overflow-y-auto p-4 sm:items-center">
           <AlertDialog.Popup className="max-h-full w-full max-w-md animate-rise overflow-y-auto rounded-2xl bg-white p-5 shadow-float outline-none">
-            <AlertDialog.Title className="text-base font-semibold">Sign in to go on</AlertDialog.Title>
+            <AlertDialog.Title className="text-base font-semibold">{t('Sign in to go on')}</AlertDialog.Title>
             <AlertDialog.Description className="mt-1.5 mb-4 text-ink-soft">
-              Your session has ended. What you have entered is still here.
+              {t('Your session has ended. What you have entered is still here.')}
             </AlertDialog.Description>
             <SignInForm
               email={user?.email}
@@ -28,7 +29,7 @@ export default function SignInAgain({ onLeave }: { onLeave: () => void }) {
               }}
             />
             <Button variant="ghost" className="mt-2 w-full" onClick={onLeave}>
-              Leave without saving
+              {t('Leave without saving')}
             </Button>
           </AlertDialog.Popup>
         </AlertDialog.Viewport>

@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useState } from 'react'
 import { messageOf } from '#console/api/api-error.ts'
 import { call } from '#console/api/call.ts'
+import { t } from '#console/language/t.ts'
 import { Button } from '#console/ui/button.tsx'
 import { Banner } from '#console/ui/feedback/banner.tsx'
 import { notify } from '#console/ui/feedback/notify.tsx'
@@ -25,7 +26,7 @@ export function SignInForm({ email: knownEmail, onSignedIn }: SignInFormProps) {
     const email = String(form.get('email')).trim()
     const password = String(form.get('password'))
     if (!email || !password) {
-      setFailure(missingCredentials)
+      setFailure(t(missingCredentials))
       return
     }
     setBusy(true)
@@ -34,12 +35,12 @@ export function SignInForm({ email: knownEmail, onSignedIn }: SignInFormProps) {
       const { accessToken } = await call(
         authRoutes.login,
         { body: { email, password } },
-        { fallback: 'Login failed' },
+        { fallback: t('Login failed') },
       )
       onSignedIn(accessToken)
-      notify.success('Login successful!')
+      notify.success(t('Login successful!'))
     } catch (error) {
-      setFailure(messageOf(error, 'Login failed'))
+      setFailure(messageOf(error, t('Login failed')))
       setBusy(false)
     }
   }
@@ -47,7 +48,7 @@ export function SignInForm({ email: knownEmail, onSignedIn }: SignInFormProps) {
   return (
     <form noValidate onSubmit={signIn} className="flex flex-col gap-4">
       {failure && <Banner tone="error">{failure}</Banner>}
-      <FieldFrame id={`${id}-email`} label="Email">
+      <FieldFrame id={`${id}-email`} label={t('Email')}>
         <Input
           id={`${id}-email`}
           name="email"
@@ -58,7 +59,7 @@ export function SignInForm({ email: knownEmail, onSignedIn }: SignInFormProps) {
           autoFocus={knownEmail === undefined}
         />
       </FieldFrame>
-      <FieldFrame id={`${id}-password`} label="Password">
+      <FieldFrame id={`${id}-password`} label={t('Password')}>
         <Input
           id={`${id}-password`}
           name="password"
@@ -68,8 +69,14 @@ export function SignInForm({ email: knownEmail, onSignedIn }: SignInFormProps) {
           autoFocus={knownEmail !== undefined}
         />
       </FieldFrame>
-      <Button type="submit" variant="primary" busy={busy} busyLabel="Signing in..." className="mt-2 md:h-10">
-        Sign In
+      <Button
+        type="submit"
+        variant="primary"
+        busy={busy}
+        busyLabel={t('Signing in...')}
+        className="mt-2 md:h-10"
+      >
+        {t('Sign In')}
       </Button>
     </form>
   )

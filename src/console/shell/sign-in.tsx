@@ -1,12 +1,15 @@
 import { storeToken } from '#console/api/session-token.ts'
+import { t } from '#console/language/t.ts'
+import { useLanguage } from '#console/language/use-language.ts'
 import { Entrance } from './entrance.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { useTitle } from './use-title.ts'
 
 export function SignIn() {
-  useTitle('Sign in')
+  useLanguage()
+  useTitle(t('Sign in'))
   return (
-    <Entrance title="Admin Sign In" text="Sign in to access the admin dashboard">
+    <Entrance title={t('Admin Sign In')} text={t('Sign in to access the admin dashboard')}>
       <SignInForm onSignedIn={storeToken} />
     </Entrance>
   )

@@ -1,6 +1,9 @@
 import { useParams } from '@tanstack/react-router'
 import { Suspense, useEffect } from 'react'
 import { findArea, findTab, tabPath } from '#console/areas/areas.ts'
+import { inSentence } from '#console/language/in-sentence.ts'
+import { t } from '#console/language/t.ts'
+import { useLanguage } from '#console/language/use-language.ts'
 import { Loading } from '#console/ui/feedback/spinner.tsx'
 import { wentBack } from '#console/ui/list/list-place.ts'
 import { NotFound } from './not-found.tsx'
@@ -11,7 +14,8 @@ export function TabPage() {
   const params: { area?: string; tab?: string } = useParams({ strict: false })
   const area = findArea(params.area ?? '')
   const tab = area && findTab(area, params.tab)
-  useTitle(tab && !area.single ? tab.label : undefined, area?.label)
+  useLanguage()
+  useTitle(tab && !area.single ? t(tab.label) : undefined, area && t(area.label))
   const path = tab && tabPath(area, tab)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another tab starts at its top, an opened record does not; Back leads to where one was
   useEffect(() => {
@@ -21,7 +25,7 @@ export function TabPage() {
   if (!tab) return <NotFound />
   const Tab = tab.component
   return (
-    <Suspense fallback={<Loading text={`Loading ${tab.label.toLowerCase()}...`} />}>
+    <Suspense fallback={<Loading text={t('Loading {what}...', { what: inSentence(t(tab.label)) })} />}>
       <Tab key={path} />
     </Suspense>
   )

@@ -1,5 +1,6 @@
 import { cva, type VariantProps } from 'class-variance-authority'
 import type { ReactNode } from 'react'
+import { t } from '#console/language/t.ts'
 
 const badgeStyle = cva(
   'inline-flex max-w-full items-center rounded-full px-2.5 py-0.5 text-xs font-medium whitespace-nowrap ring-1 ring-inset',
@@ -31,9 +32,9 @@ export function Badge({ tone, children }: { tone: Tone; children: ReactNode }) {
 }
 
 export function YesNoBadge({ value }: { value: boolean }) {
-  return <Badge tone={value ? 'green' : 'grey'}>{value ? 'Yes' : 'No'}</Badge>
+  return <Badge tone={value ? 'green' : 'grey'}>{value ? t('Yes') : t('No')}</Badge>
 }
 
 export function ActiveBadge({ active }: { active: boolean }) {
-  return <Badge tone={active ? 'green' : 'grey'}>{active ? 'Active' : 'Inactive'}</Badge>
+  return <Badge tone={active ? 'green' : 'grey'}>{active ? t('Active') : t('Inactive')}</Badge>
 }

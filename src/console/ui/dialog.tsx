@@ -1,6 +1,7 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
 import { type FocusEvent, type ReactNode, useRef } from 'react'
+import { t } from '#console/language/t.ts'
 import { buttonStyle } from './button.tsx'
 import { cn } from './class-names.ts'
 import { ConfirmHost } from './feedback/confirm.tsx'
@@ -92,7 +93,7 @@ export function Dialog({
               )}
             </ConfirmHost>
             <BaseDialog.Close
-              aria-label="Close dialog"
+              aria-label={t('Close dialog')}
               className={cn(
                 buttonStyle({ variant: 'ghost', size: 'icon' }),
                 'absolute top-1 right-2 md:top-4 md:right-4',

@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
+import { t, tCount } from '#console/language/t.ts'
 import { cn } from './class-names.ts'
 import { Spinner } from './feedback/spinner.tsx'
 import { describedBy, FieldFrame } from './form/field-frame.tsx'
@@ -73,12 +74,12 @@ export function SearchList<Item>(props: SearchListProps<Item>) {
         {props.loading && <Spinner className="absolute top-1/2 right-3 -mt-2 text-lake-700" />}
       </span>
       <p role="status" className={cn('text-[0.8125rem] text-ink-mute', !props.message && 'sr-only')}>
-        {props.message ?? (open ? `${items.length} results` : '')}
+        {props.message ?? (open ? tCount(items.length, '{count} results', '{count} results') : '')}
       </p>
       <div
         id={`${id}-list`}
         role="listbox"
-        aria-label="Search results"
+        aria-label={t('Search results')}
         hidden={!open}
         className="max-h-60 overflow-y-auto rounded-lg border border-line bg-white shadow-card"
       >

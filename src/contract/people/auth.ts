@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { route } from '#contract/define-route.ts'
 import { line, success } from '#contract/fields.ts'
+import { consoleLanguages } from '#domain/languages.ts'
 import { adminUser } from './users.ts'
 
 export const missingCredentials = 'Please enter both email and password'
@@ -8,6 +9,11 @@ export const missingCredentials = 'Please enter both email and password'
 const credentials = z.object({
   email: line(254),
   password: z.string().max(1000),
+})
+
+const currentUser = adminUser.extend({
+  /** The language of the console; null until one is chosen. */
+  consoleLanguage: z.enum(consoleLanguages).nullable(),
 })
 
 const accessToken = z.object({ accessToken: z.string() })
@@ -33,7 +39,15 @@ export const authRoutes = {
     path: '/api/auth/me',
     access: 'admin',
     summary: 'The signed-in admin',
-    response: adminUser,
+    response: currentUser,
+  }),
+  chooseLanguage: route({
+    method: 'PUT',
+    path: '/api/auth/me/language',
+    access: 'admin',
+    summary: 'Choose the language of one’s own console',
+    body: z.object({ language: z.enum(consoleLanguages) }),
+    response: success,
   }),
   openPhase5: route({
     method: 'POST',

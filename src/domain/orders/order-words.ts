@@ -1,6 +1,6 @@
 import { type OrderAction, type OrderStatus, orderStatuses, type ReminderStep } from './order-machine.ts'
 
-const statusLabels: Record<OrderStatus, string> = {
+export const statusLabels = {
   NEW: 'New',
   INVOICE_READY: 'Invoice Ready',
   PAYMENT_REQUESTED: 'Payment Requested',
@@ -11,7 +11,7 @@ const statusLabels: Record<OrderStatus, string> = {
   BETREIBUNG_REQUESTED: 'Betreibung Requested',
   PAID: 'Paid',
   CANCELLED: 'Cancelled',
-}
+} as const satisfies Record<OrderStatus, string>
 
 /** An unknown status is shown as it is, so that nobody reads a wrong one. */
 export function labelStatus(status: string | null | undefined): string {
@@ -45,13 +45,13 @@ export function describeStatus(status: string | null | undefined): string {
   return `Status: ${labelStatus(status)}`
 }
 
-const reminderStepLabels: Record<ReminderStep, string> = {
+export const reminderStepLabels = {
   PAYMENT_REMINDER: 'Payment Reminder',
   REMINDER1: 'Reminder 1',
   REMINDER2: 'Reminder 2',
   FINAL_NOTICE: 'Final Notice',
   BETREIBUNG_REQUESTED: 'Betreibung',
-}
+} as const satisfies Record<ReminderStep, string>
 
 export function labelReminderStep(step: string): string {
   return Object.hasOwn(reminderStepLabels, step) ? reminderStepLabels[step as ReminderStep] : step

@@ -14,10 +14,12 @@ import { searchWords } from './migrations/010-search-words.ts'
 import { requestKeys } from './migrations/011-request-keys.ts'
 import { knownTime } from './migrations/012-known-time.ts'
 import { mailOutbox } from './migrations/013-mail-outbox.ts'
+import { consoleLanguage } from './migrations/014-console-language.ts'
 
 const migrations = [
   ...[usersAndAudit, filesAndEmails, catalogue, contactsAndBookings, orders, dunning],
   ...[emailDesk, bookingNames, billingName, searchWords, requestKeys, knownTime, mailOutbox],
+  ...[consoleLanguage],
 ]
 
 export const migrationNames = migrations.map(migration => migration.name)

@@ -1,3 +1,5 @@
 import { type Tab, tab } from '../tab.ts'
 
-export const phase3Tabs: readonly Tab[] = [tab('bookings', 'Phase 3', () => import('./bookings-tab.tsx'))]
+export const phase3Tabs: readonly Tab[] = [
+  tab('bookings', 'Phase 3', () => import('./bookings-tab.tsx'), ['archive']),
+]

@@ -2,10 +2,10 @@ import { type Tab, tab } from '../tab.ts'
 
 /** In the order of the bar. */
 export const phase4Tabs: readonly Tab[] = [
-  tab('bookings', 'Bookings', () => import('./bookings-tab.tsx')),
-  tab('orders', 'Orders', () => import('./orders-tab.tsx')),
-  tab('contacts', 'Contacts', () => import('./contacts-tab.tsx')),
-  tab('products', 'Products', () => import('./products-tab.tsx')),
-  tab('emails', 'Emails', () => import('./emails-tab.tsx')),
-  tab('users', 'Users', () => import('./users-tab.tsx')),
+  tab('bookings', 'Bookings', () => import('./bookings-tab.tsx'), ['bookings', 'orders']),
+  tab('orders', 'Orders', () => import('./orders-tab.tsx'), ['orders']),
+  tab('contacts', 'Contacts', () => import('./contacts-tab.tsx'), ['contacts']),
+  tab('products', 'Products', () => import('./products-tab.tsx'), ['products']),
+  tab('emails', 'Emails', () => import('./emails-tab.tsx'), ['emails']),
+  tab('users', 'Users', () => import('./users-tab.tsx'), ['users']),
 ]

@@ -34,7 +34,7 @@ export function ContactFields() {
         label="Preferred Language"
         required
         placeholder="Select a language"
-        options={languageOptions}
+        options={languageOptions()}
       />
       <TextField name="contact.street" label="Street" required wide />
       <TextField name="contact.plz" label="Postal Code" required />

@@ -131,7 +131,11 @@ export default function Phase5BookingForm({ booking, contact, onClose }: Phase5B
         <TextField name="contact.firstName" label="First Name" required />
         <TextField name="contact.lastName" label="Last Name" required />
         <TextField name="contact.email" label="Email" type="email" required />
-        <SelectField name="contact.preferredLanguage" label="Preferred Language" options={languageOptions} />
+        <SelectField
+          name="contact.preferredLanguage"
+          label="Preferred Language"
+          options={languageOptions()}
+        />
         <TextField name="contact.street" label="Street" wide />
         <TextField name="contact.plz" label="Postal Code" />
         <TextField name="contact.city" label="City" />

@@ -13,7 +13,7 @@ import { readCountry } from '#console/ui/values/country-options.ts'
 import { formatDate } from '#console/ui/values/format.ts'
 import { fullName } from '#console/ui/values/full-name.ts'
 import { languageOptions } from '#console/ui/values/language-options.ts'
-import { paymentStatusOptions } from '#console/ui/values/payment-status-options.ts'
+import { paymentStatusOptions } from '#console/ui/values/payment-status-words.ts'
 import { type ContactPayee, contactPayeeInput, contactPayeeRoutes } from '#contract/people/contact-payees.ts'
 import { isWholeRappen } from '#domain/billing/money.ts'
 
@@ -113,7 +113,7 @@ export default function ContactPayeeForm({ contact, onClose }: ContactPayeeFormP
         <TextField name="firstName" label="First Name" required />
         <TextField name="lastName" label="Last Name" required />
         <TextField name="email" label="Email" type="email" required />
-        <SelectField name="preferredLanguage" label="Preferred Language" options={languageOptions} />
+        <SelectField name="preferredLanguage" label="Preferred Language" options={languageOptions()} />
         <TextField name="street" label="Street" required wide />
         <TextField name="postalCode" label="Postal Code" required />
         <TextField name="city" label="City" required />
@@ -121,7 +121,7 @@ export default function ContactPayeeForm({ contact, onClose }: ContactPayeeFormP
       </FieldGroup>
       <BillingAddressFields sameLabel="Same as contact address" />
       <FieldGroup legend="Payment Settings">
-        <SelectField name="paymentStatus" label="Payment Status" options={paymentStatusOptions} />
+        <SelectField name="paymentStatus" label="Payment Status" options={paymentStatusOptions()} />
         <NumberField name="totalOrdersCount" label="Total Orders Count" min={0} />
         <NumberField name="totalAmountPaid" label="Total Amount Paid (CHF)" min={0} step={0.01} />
       </FieldGroup>

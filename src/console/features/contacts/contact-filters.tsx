@@ -1,6 +1,6 @@
 import { FilterSelect } from '#console/ui/list/filter-bar.tsx'
 import { languageOptions } from '#console/ui/values/language-options.ts'
-import { paymentStatusOptions } from '#console/ui/values/payment-status-options.ts'
+import { paymentStatusOptions } from '#console/ui/values/payment-status-words.ts'
 import { language } from '#contract/fields.ts'
 import { paymentStatus } from '#contract/people/contact-payees.ts'
 
@@ -18,9 +18,11 @@ interface FilterProps {
 }
 
 export function LanguageFilter(props: FilterProps) {
-  return <FilterSelect label="Language" all="All Languages" options={languageOptions} {...props} />
+  return <FilterSelect label="Language" all="All Languages" options={languageOptions()} {...props} />
 }
 
 export function PaymentStatusFilter(props: FilterProps) {
-  return <FilterSelect label="Payment status" all="All Statuses" options={paymentStatusOptions} {...props} />
+  return (
+    <FilterSelect label="Payment status" all="All Statuses" options={paymentStatusOptions()} {...props} />
+  )
 }

@@ -8,7 +8,7 @@ import { FormDialog } from '#console/ui/form/form-dialog.tsx'
 import { readCountry } from '#console/ui/values/country-options.ts'
 import { fullName } from '#console/ui/values/full-name.ts'
 import { languageOptions } from '#console/ui/values/language-options.ts'
-import { paymentStatusOptions } from '#console/ui/values/payment-status-options.ts'
+import { paymentStatusOptions } from '#console/ui/values/payment-status-words.ts'
 import { type Contact, contactRoutes, phase5ContactInput } from '#contract/people/contacts.ts'
 import { BillingAddressFields, billingValues } from './billing-address-fields.tsx'
 import { useArchiveContact, useDeleteContact } from './contact-actions.ts'
@@ -94,8 +94,8 @@ export default function ContactForm({ contact, onClose }: ContactFormProps) {
         <TextField name="lastName" label="Last Name" required />
         <TextField name="email" label="Email" type="email" required />
         <TextField name="phone" label="Phone" type="tel" />
-        <SelectField name="preferredLanguage" label="Preferred Language" options={languageOptions} />
-        <SelectField name="paymentStatus" label="Payment Status" options={paymentStatusOptions} />
+        <SelectField name="preferredLanguage" label="Preferred Language" options={languageOptions()} />
+        <SelectField name="paymentStatus" label="Payment Status" options={paymentStatusOptions()} />
       </FieldGroup>
       <FieldGroup legend="Primary Address">
         <TextField name="street" label="Street" wide />

@@ -49,7 +49,7 @@ export default function DunningPolicyView({ onClose }: { onClose: () => void }) 
                 label="Language of the letters"
                 value={language}
                 onChange={chosen => isLanguage(chosen) && setLanguage(chosen)}
-                options={languageOptions}
+                options={languageOptions()}
               />
             }
           >

@@ -67,7 +67,7 @@ export default function Phase5UserForm({ user, onClose }: Phase5UserFormProps) {
         <TextField name="lastName" label="Last Name" required />
         <TextField name="email" label="Email" type="email" required wide />
         <SelectField name="role" label="Role" options={roleOptions} />
-        <SelectField name="preferredLanguage" label="Preferred Language" options={languageOptions} />
+        <SelectField name="preferredLanguage" label="Preferred Language" options={languageOptions()} />
       </FieldGroup>
       {isNew && (
         <FieldGroup legend="Password" hint="Optional: leave blank to invite the user later.">

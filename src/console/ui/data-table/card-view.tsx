@@ -1,5 +1,6 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useLayoutEffect, useRef, useState } from 'react'
+import { t } from '#console/language/t.ts'
 import { CatchErrors } from '../feedback/catch-errors.tsx'
 import { Select } from '../form/inputs.tsx'
 import { Card, UnreadableCard } from './card.tsx'
@@ -89,14 +90,14 @@ function CardSort<Row>({ columns, sort, onSort }: CardSortProps<Row>) {
   const options = columns
     .filter(column => column.sort)
     .flatMap(column => [
-      { value: `${column.id} ascending`, label: `${column.header}, ascending` },
-      { value: `${column.id} descending`, label: `${column.header}, descending` },
+      { value: `${column.id} ascending`, label: t('{header}, ascending', { header: t(column.header) }) },
+      { value: `${column.id} descending`, label: t('{header}, descending', { header: t(column.header) }) },
     ])
   if (options.length === 0) return null
   return (
     <Select
-      aria-label="Sort by"
-      placeholder="Sort by"
+      aria-label={t('Sort by')}
+      placeholder={t('Sort by')}
       options={options}
       value={sort ? `${sort.columnId} ${sort.direction}` : ''}
       onChange={event => {

@@ -1,3 +1,4 @@
+import { t } from '#console/language/t.ts'
 import { cn } from '../class-names.ts'
 import type { Column } from './column.ts'
 import { RowContext } from './row-context.ts'
@@ -52,7 +53,7 @@ export function Card<Row>({ row, columns, onOpen, actions, isLit }: CardProps<Ro
         <dl className="mt-3 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5">
           {lines.map(column => (
             <div key={column.id} className="contents">
-              <dt className="text-ink-mute">{column.header}</dt>
+              <dt className="text-ink-mute">{t(column.header)}</dt>
               <dd className="min-w-0 text-right break-words">{column.cell(row)}</dd>
             </div>
           ))}
@@ -70,6 +71,8 @@ export function Card<Row>({ row, columns, onOpen, actions, isLit }: CardProps<Ro
 /** Stands for a record that is too odd to be drawn. */
 export function UnreadableCard() {
   return (
-    <p className="rounded-card border border-line bg-white p-4 text-ink-soft shadow-card">{unreadableText}</p>
+    <p className="rounded-card border border-line bg-white p-4 text-ink-soft shadow-card">
+      {t(unreadableText)}
+    </p>
   )
 }

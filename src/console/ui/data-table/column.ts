@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { Label } from '#console/language/texts.ts'
 import { attempt } from '../feedback/attempt.ts'
 
 type SortValue = string | number | boolean | null | undefined
@@ -6,7 +7,7 @@ type SortValue = string | number | boolean | null | undefined
 /** One column of a list, declared once at module level; tables and phone cards are drawn from the same declaration. */
 export interface Column<Row> {
   id: string
-  header: string
+  header: Label
   cell: (row: Row) => ReactNode
   /** What the column sorts by; without it, it does not sort. */
   sort?: (row: Row) => SortValue

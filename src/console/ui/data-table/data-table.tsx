@@ -1,5 +1,6 @@
 import { Inbox } from 'lucide-react'
 import { type ReactNode, useMemo, useState } from 'react'
+import { t } from '#console/language/t.ts'
 import { Button } from '../button.tsx'
 import { Banner } from '../feedback/banner.tsx'
 import { Loading } from '../feedback/spinner.tsx'
@@ -82,7 +83,7 @@ function LoadError({ message, onRetry }: { message: string; onRetry?: () => void
       actions={
         onRetry && (
           <Button size="small" onClick={onRetry}>
-            Retry
+            {t('Retry')}
           </Button>
         )
       }

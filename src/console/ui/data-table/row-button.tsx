@@ -1,5 +1,6 @@
 import { Pencil, Power, Trash2 } from 'lucide-react'
 import { type ReactNode, useContext } from 'react'
+import { t } from '#console/language/t.ts'
 import { Button, IconButton } from '../button.tsx'
 import { cn } from '../class-names.ts'
 import { RowContext } from './row-context.ts'
@@ -49,16 +50,21 @@ export function RowButton(props: RowButtonProps) {
 type KnownButtonProps = Omit<RowButtonProps, 'label' | 'icon' | 'tone'>
 
 export function EditRowButton(props: KnownButtonProps) {
-  return <RowButton label="Edit" icon={<Pencil aria-hidden className="size-4" />} {...props} />
+  return <RowButton label={t('Edit')} icon={<Pencil aria-hidden className="size-4" />} {...props} />
 }
 
 export function DeleteRowButton(props: KnownButtonProps) {
   return (
-    <RowButton label="Delete" tone="danger" icon={<Trash2 aria-hidden className="size-4" />} {...props} />
+    <RowButton
+      label={t('Delete')}
+      tone="danger"
+      icon={<Trash2 aria-hidden className="size-4" />}
+      {...props}
+    />
   )
 }
 
 export function ActivateRowButton({ isActive, ...props }: KnownButtonProps & { isActive: boolean }) {
-  const label = isActive ? 'Deactivate' : 'Activate'
+  const label = isActive ? t('Deactivate') : t('Activate')
   return <RowButton label={label} icon={<Power aria-hidden className="size-4" />} {...props} />
 }

@@ -1,4 +1,5 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
+import { t } from '#console/language/t.ts'
 import { cn } from '../class-names.ts'
 import { nextSort } from './column.ts'
 import type { ViewProps } from './view-props.ts'
@@ -39,7 +40,7 @@ export function TableHead<Row>({ columns, actions, actionsWidth = '7rem', sort, 
                       column.align === 'right' && 'flex-row-reverse',
                     )}
                   >
-                    <span className="truncate">{column.header}</span>
+                    <span className="truncate">{t(column.header)}</span>
                     <Arrow
                       aria-hidden
                       className={cn(
@@ -50,14 +51,14 @@ export function TableHead<Row>({ columns, actions, actionsWidth = '7rem', sort, 
                     />
                   </button>
                 ) : (
-                  column.header
+                  t(column.header)
                 )}
               </th>
             )
           })}
           {actions && (
             <th scope="col" className={cn(headCell, 'text-right')}>
-              Actions
+              {t('Actions')}
             </th>
           )}
         </tr>

@@ -1,4 +1,5 @@
 import type { MouseEvent, Ref } from 'react'
+import { t } from '#console/language/t.ts'
 import { cn } from '../class-names.ts'
 import { RowContext } from './row-context.ts'
 import { unreadableText, type ViewProps } from './view-props.ts'
@@ -79,7 +80,7 @@ export function UnreadableRow({ index, columnCount, measure }: UnreadableRowProp
   return (
     <tr ref={measure} data-index={index} className="*:border-b *:border-line last:*:border-b-0">
       <td colSpan={columnCount} className="h-[3.25rem] px-4 py-1.5 align-middle text-ink-soft">
-        {unreadableText}
+        {t(unreadableText)}
       </td>
     </tr>
   )

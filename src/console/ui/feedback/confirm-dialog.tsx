@@ -1,5 +1,6 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
 import { type ReactNode, useId, useState } from 'react'
+import { t } from '#console/language/t.ts'
 import { Button } from '../button.tsx'
 import { FieldFrame } from '../form/field-frame.tsx'
 import { Input } from '../form/inputs.tsx'
@@ -22,7 +23,7 @@ export default function ConfirmDialog({
   title,
   text,
   confirmLabel,
-  cancelLabel = 'Cancel',
+  cancelLabel = t('Cancel'),
   tone = 'normal',
   mustType,
   onAnswer,
@@ -87,7 +88,7 @@ function TypedConsent({ text, typed, onType, onEnter }: TypedConsentProps) {
         onEnter()
       }}
     >
-      <FieldFrame id={id} label={<span className="break-all">{`Type ${text} to confirm`}</span>}>
+      <FieldFrame id={id} label={<span className="break-all">{t('Type {text} to confirm', { text })}</span>}>
         <Input
           id={id}
           value={typed}

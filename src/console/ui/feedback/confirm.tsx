@@ -1,4 +1,5 @@
 import { createContext, lazy, type ReactNode, Suspense, useContext, useEffect, useState } from 'react'
+import { t } from '#console/language/t.ts'
 import type { Question } from './confirm-dialog.tsx'
 import { notify } from './notify.tsx'
 
@@ -31,7 +32,7 @@ export function ConfirmHost({ children }: { children: ReactNode }) {
         await loadDialog()
       } catch {
         // A new release has replaced the files of the page that is open.
-        notify.error('Lido has been updated. Please reload this page.')
+        notify.error(t('Lido has been updated. Please reload this page.'))
         return false
       }
       return new Promise(resolve => {

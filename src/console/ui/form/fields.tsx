@@ -1,6 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { type HTMLInputAutoCompleteAttribute, type ReactNode, useId, useState } from 'react'
 import { type FieldError, get, useFormContext } from 'react-hook-form'
+import { t } from '#console/language/t.ts'
 import { IconButton } from '../button.tsx'
 import { cn } from '../class-names.ts'
 import { countryOptions } from '../values/country-options.ts'
@@ -98,7 +99,9 @@ export function PasswordField(props: PasswordFieldProps) {
           className="pr-12"
         />
         <IconButton
-          label={shown ? `Hide ${props.label}` : `Show ${props.label}`}
+          label={
+            shown ? t('Hide {field}', { field: props.label }) : t('Show {field}', { field: props.label })
+          }
           aria-pressed={shown}
           icon={shown ? <EyeOff aria-hidden className="size-4" /> : <Eye aria-hidden className="size-4" />}
           onClick={() => setShown(!shown)}

@@ -1,5 +1,6 @@
 import { FileText, Upload } from 'lucide-react'
 import { useId, useRef } from 'react'
+import { t } from '#console/language/t.ts'
 import { Button } from '../button.tsx'
 import { cn } from '../class-names.ts'
 import { ProgressBar } from '../feedback/progress-bar.tsx'
@@ -28,7 +29,7 @@ export function FileField(props: FileFieldProps) {
     label,
     labelHidden,
     accept,
-    buttonLabel = 'Choose file',
+    buttonLabel = t('Choose file'),
     fileName,
     hint,
     error,
@@ -72,18 +73,18 @@ export function FileField(props: FileFieldProps) {
           </Button>
           <span className="flex min-w-0 flex-1 items-center gap-2 text-ink-soft">
             {fileName && <FileText aria-hidden className="size-4 shrink-0" />}
-            <span className="truncate">{fileName ?? 'No file chosen'}</span>
+            <span className="truncate">{fileName ?? t('No file chosen')}</span>
           </span>
           {running && props.onCancel && (
             <Button size="small" onClick={props.onCancel}>
-              Cancel upload
+              {t('Cancel upload')}
             </Button>
           )}
         </div>
         {running && (
           <div className="mt-3">
             <ProgressBar
-              label={`Upload of ${fileName ?? 'the file'}`}
+              label={t('Upload of {file}', { file: fileName ?? t('the file') })}
               share={progress}
               text={`${Math.round(progress * 100)} %`}
             />

@@ -1,5 +1,6 @@
 import { type ReactNode, useContext, useId, useState } from 'react'
 import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form'
+import { t } from '#console/language/t.ts'
 import { Button } from '../button.tsx'
 import { Dialog } from '../dialog.tsx'
 import { Banner } from '../feedback/banner.tsx'
@@ -41,9 +42,9 @@ export function FormDialog<In extends FieldValues, Out>({
   title,
   description,
   size,
-  submitLabel = 'Save',
-  busyLabel = 'Saving...',
-  cancelLabel = 'Cancel',
+  submitLabel = t('Save'),
+  busyLabel = t('Saving...'),
+  cancelLabel = t('Cancel'),
   failureText,
   invalidText,
   secondaryActions,
@@ -128,10 +129,10 @@ export function FormDialog<In extends FieldValues, Out>({
       </FieldLabels>
       {guard.answer && (
         <ConfirmDialog
-          title="Discard changes?"
-          text="What you have entered is not saved yet."
-          confirmLabel="Discard"
-          cancelLabel="Keep editing"
+          title={t('Discard changes?')}
+          text={t('What you have entered is not saved yet.')}
+          confirmLabel={t('Discard')}
+          cancelLabel={t('Keep editing')}
           tone="danger"
           onAnswer={guard.answer}
         />

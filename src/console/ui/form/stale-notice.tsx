@@ -1,3 +1,5 @@
+import { t } from '#console/language/t.ts'
+import { tParts } from '#console/language/t-parts.tsx'
 import { Button } from '../button.tsx'
 import { Banner } from '../feedback/banner.tsx'
 import type { OtherChange } from './compare-values.ts'
@@ -11,9 +13,16 @@ interface StaleNoticeProps {
 }
 
 function write(value: unknown): string {
-  if (value === undefined || value === null || value === '') return 'empty'
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (value === undefined || value === null || value === '') return t('empty')
+  if (typeof value === 'boolean') return value ? t('Yes') : t('No')
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}
+
+function partsOf({ path, theirs }: OtherChange, labels: ReadonlyMap<string, string>) {
+  return {
+    field: <strong className="font-semibold">{labels.get(path) ?? path}</strong>,
+    theirs: <q>{write(theirs)}</q>,
+  }
 }
 
 /** Shown when a save was refused because somebody else saved first. Nothing typed is lost. */
@@ -21,35 +30,32 @@ export function StaleNotice({ changes, labels, busy, onKeepMine, onTakeTheirs }:
   return (
     <Banner
       tone="warning"
-      title="Somebody else saved this record while you were editing it."
+      title={t('Somebody else saved this record while you were editing it.')}
       actions={
         <>
           <Button size="small" busy={busy} onClick={onKeepMine}>
-            Keep mine
+            {t('Keep mine')}
           </Button>
           <Button size="small" disabled={busy} onClick={onTakeTheirs}>
-            Take theirs
+            {t('Take theirs')}
           </Button>
         </>
       }
     >
       {changes.length === 0 ? (
-        <p>None of the fields of this form were changed. Save again to keep your version.</p>
+        <p>{t('None of the fields of this form were changed. Save again to keep your version.')}</p>
       ) : (
         <>
-          <p>Your form is unchanged and not saved yet. They changed:</p>
+          <p>{t('Your form is unchanged and not saved yet. They changed:')}</p>
           <ul className="mt-1.5 list-disc space-y-0.5 pl-5">
             {changes.map(change => (
               <li key={change.path}>
-                <strong className="font-semibold">{labels.get(change.path) ?? change.path}</strong>
-                {' to '}
-                <q>{write(change.theirs)}</q>
-                {'mine' in change && (
-                  <>
-                    {', yours is '}
-                    <q>{write(change.mine)}</q>
-                  </>
-                )}
+                {'mine' in change
+                  ? tParts('{field} to {theirs}, yours is {mine}', {
+                      ...partsOf(change, labels),
+                      mine: <q>{write(change.mine)}</q>,
+                    })
+                  : tParts('{field} to {theirs}', partsOf(change, labels))}
               </li>
             ))}
           </ul>

@@ -1,5 +1,6 @@
 import { Search, X } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
+import { t } from '#console/language/t.ts'
 import { Button, IconButton } from '../button.tsx'
 import { Choice, Input, type Option, Select } from '../form/inputs.tsx'
 
@@ -11,7 +12,7 @@ interface FilterBarProps {
   summary?: string
 }
 
-export function FilterBar({ children, onReset, resetLabel = 'Reset', summary }: FilterBarProps) {
+export function FilterBar({ children, onReset, resetLabel = t('Reset'), summary }: FilterBarProps) {
   return (
     <search className="flex shrink-0 flex-wrap items-center gap-2">
       {children}
@@ -54,7 +55,7 @@ export function SearchBox({ value, onChange, placeholder, label = placeholder, o
       />
       {value && (
         <IconButton
-          label="Clear search"
+          label={t('Clear search')}
           icon={<X aria-hidden className="size-4" />}
           onClick={() => onChange('')}
           className="absolute top-1/2 right-0.5 -translate-y-1/2"

@@ -1,5 +1,6 @@
 import { Plus, RotateCw } from 'lucide-react'
 import { useState } from 'react'
+import { t } from '#console/language/t.ts'
 import { Button } from '../button.tsx'
 
 interface RefreshButtonProps {
@@ -10,7 +11,7 @@ interface RefreshButtonProps {
 }
 
 /** Reads a list again. It turns only for whoever pressed it, not for every refresh by itself. */
-export function RefreshButton({ onRefresh, disabled, label = 'Refresh' }: RefreshButtonProps) {
+export function RefreshButton({ onRefresh, disabled, label = t('Refresh') }: RefreshButtonProps) {
   const [isRunning, setRunning] = useState(false)
   async function refresh() {
     setRunning(true)

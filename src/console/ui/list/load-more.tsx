@@ -1,3 +1,5 @@
+import { t } from '#console/language/t.ts'
+import type { Label } from '#console/language/texts.ts'
 import { Button } from '../button.tsx'
 
 interface LoadMoreProps {
@@ -7,7 +9,7 @@ interface LoadMoreProps {
     isLoadingMore: boolean
     loadMore: () => void
   }
-  what: string
+  what: Label
 }
 
 /** Below a list that comes page by page, as long as there is more of it. */
@@ -15,7 +17,7 @@ export function LoadMore({ list, what }: LoadMoreProps) {
   if (!list.hasMore) return null
   return (
     <Button busy={list.isLoadingMore} onClick={list.loadMore}>
-      {`Load more ${what} (showing ${list.rows?.length ?? 0})`}
+      {t('Load more {what} (showing {shown})', { what: t(what), shown: list.rows?.length ?? 0 })}
     </Button>
   )
 }

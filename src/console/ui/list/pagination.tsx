@@ -1,4 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { t } from '#console/language/t.ts'
 import { Button } from '../button.tsx'
 
 interface PaginationProps {
@@ -11,19 +12,19 @@ interface PaginationProps {
 
 export function Pagination({ page, pageCount, onPage, busy = false }: PaginationProps) {
   return (
-    <nav aria-label="Pages" className="flex shrink-0 items-center justify-between gap-3 md:justify-end">
+    <nav aria-label={t('Pages')} className="flex shrink-0 items-center justify-between gap-3 md:justify-end">
       <Button
         icon={<ChevronLeft aria-hidden className="size-4" />}
         disabled={page <= 1 || busy}
         onClick={() => onPage(page - 1)}
       >
-        Previous
+        {t('Previous')}
       </Button>
       <span aria-live="polite" className="text-ink-soft tabular-nums">
-        Page {page} of {Math.max(pageCount, 1)}
+        {t('Page {page} of {pageCount}', { page, pageCount: Math.max(pageCount, 1) })}
       </span>
       <Button disabled={page >= pageCount || busy} onClick={() => onPage(page + 1)}>
-        Next
+        {t('Next')}
         <ChevronRight aria-hidden className="size-4" />
       </Button>
     </nav>

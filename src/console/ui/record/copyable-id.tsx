@@ -1,9 +1,10 @@
 import { Check, Copy } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { t } from '#console/language/t.ts'
 import { IconButton } from '../button.tsx'
 
 /** An identifier in full, with a button that copies it. */
-export function CopyableId({ id, label = 'Copy ID' }: { id: string; label?: string }) {
+export function CopyableId({ id, label = t('Copy ID') }: { id: string; label?: string }) {
   const [copied, setCopied] = useState(false)
   useEffect(() => {
     if (!copied) return
@@ -24,7 +25,7 @@ export function CopyableId({ id, label = 'Copy ID' }: { id: string; label?: stri
       <code className="min-w-0 break-all font-mono text-xs">{id}</code>
       {canCopy && (
         <IconButton
-          label={copied ? 'Copied' : label}
+          label={copied ? t('Copied') : label}
           icon={
             copied ? (
               <Check aria-hidden className="size-4 text-emerald-700" />

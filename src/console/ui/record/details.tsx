@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '#console/language/t.ts'
 import { cn } from '../class-names.ts'
 
 interface Detail {
@@ -16,7 +17,7 @@ export function Details({ items }: { items: Detail[] }) {
         <div key={item.label} className={cn('min-w-0', item.wide && 'sm:col-span-2')}>
           <dt className="text-xs text-ink-mute">{item.label}</dt>
           <dd className="mt-0.5 break-words">
-            {item.value === undefined || item.value === null || item.value === '' ? 'N/A' : item.value}
+            {item.value === undefined || item.value === null || item.value === '' ? t('N/A') : item.value}
           </dd>
         </div>
       ))}

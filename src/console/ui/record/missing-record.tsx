@@ -1,9 +1,13 @@
-import { ApiError } from '#console/api/api-error.ts'
+import { ApiError, messageOf } from '#console/api/api-error.ts'
+import { inSentence } from '#console/language/in-sentence.ts'
+import { t } from '#console/language/t.ts'
+import type { Label } from '#console/language/texts.ts'
 import { Button } from '../button.tsx'
 import { Dialog } from '../dialog.tsx'
 
 interface MissingRecordProps {
-  what: string
+  /** As in "Order". */
+  what: Label
   /** In place of the usual title. */
   title?: string
   /** Why it could not be read, where that may be something else than that it is not there. */
@@ -16,16 +20,21 @@ export default function MissingRecord({ what, title, error, onClose }: MissingRe
   const isGone = error === undefined || (error instanceof ApiError && error.status === 404)
   return (
     <Dialog
-      title={title ?? (isGone ? `${what} not found` : `Error loading ${what.toLowerCase()} details`)}
+      title={
+        title ??
+        (isGone
+          ? t('{what} not found', { what: t(what) })
+          : t('Error loading {what} details', { what: inSentence(t(what)) }))
+      }
       size="small"
       onClose={onClose}
       footer={
         <Button variant="primary" onClick={onClose}>
-          Close
+          {t('Close')}
         </Button>
       }
     >
-      <p>{isGone ? 'It may have been deleted since the link was made.' : error.message}</p>
+      <p>{isGone ? t('It may have been deleted since the link was made.') : messageOf(error)}</p>
     </Dialog>
   )
 }

@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react'
+import type { Label } from '#console/language/texts.ts'
 import { CatchErrors } from '../feedback/catch-errors.tsx'
 import { useTabSearch } from './open-record.ts'
 import type { RecordTab } from './use-record-tab.ts'
@@ -9,7 +10,7 @@ const UnreadableRecord = lazy(() => import('./unreadable-record.tsx'))
 interface RecordDialogsProps<Shown> {
   tab: RecordTab<Shown>
   /** As in "Booking", for when it is not there. */
-  what: string
+  what: Label
   /** In place of "… not found". */
   missingTitle?: string
   /** The form of a new record. */

@@ -1,3 +1,4 @@
+import { t } from '#console/language/t.ts'
 import { Button } from '../button.tsx'
 import { Dialog } from '../dialog.tsx'
 
@@ -5,16 +6,16 @@ import { Dialog } from '../dialog.tsx'
 export default function UnreadableRecord({ reason, onClose }: { reason: string; onClose: () => void }) {
   return (
     <Dialog
-      title="This record cannot be shown"
+      title={t('This record cannot be shown')}
       size="small"
       onClose={onClose}
       footer={
         <Button variant="primary" onClick={onClose}>
-          Close
+          {t('Close')}
         </Button>
       }
     >
-      <p>Something in it cannot be read. Nothing that was saved is lost. Tell your administrator:</p>
+      <p>{t('Something in it cannot be read. Nothing that was saved is lost. Tell your administrator:')}</p>
       <p className="rounded-lg bg-slate-100 px-3 py-2 font-mono text-xs break-words">{reason}</p>
     </Dialog>
   )

@@ -1,12 +1,14 @@
+import { spokenLocale } from '#console/language/spoken-locale.ts'
+import { t } from '#console/language/t.ts'
 import { countryCode, countryCodes, countryName, isoCountryCode } from '#domain/address/countries.ts'
-
-const [home, ...abroad] = countryCodes.map(value => ({ value, label: countryName(value, 'en') }))
-const known = [...(home ? [home] : []), ...abroad.sort((a, b) => a.label.localeCompare(b.label, 'en'))]
 
 /** All countries, Switzerland first. What an older record holds instead of one is shown, to be replaced. */
 export function countryOptions(current: unknown) {
+  const { language } = spokenLocale()
+  const [home, ...abroad] = countryCodes.map(value => ({ value, label: countryName(value, language) }))
+  const known = [...(home ? [home] : []), ...abroad.sort((a, b) => a.label.localeCompare(b.label, language))]
   if (typeof current !== 'string' || current === '' || isoCountryCode(current)) return known
-  return [{ value: current, label: `${current} (please choose)` }, ...known]
+  return [{ value: current, label: t('{current} (please choose)', { current }) }, ...known]
 }
 
 /** The country of a record as a form holds it: names and UK become codes, and no country is Switzerland. */
@@ -16,5 +18,5 @@ export const readCountry = (country: string | null | undefined) => countryCode(c
 export function countryAbroad(country: string | null | undefined): string {
   const code = countryCode(country)
   if (code === 'CH') return ''
-  return code ? countryName(code, 'en') : (country ?? '')
+  return code ? countryName(code, spokenLocale().language) : (country ?? '')
 }

@@ -1,3 +1,4 @@
+import { t } from '#console/language/t.ts'
 import { useConfirm } from '../feedback/confirm.tsx'
 import type { Question } from '../feedback/confirm-dialog.tsx'
 
@@ -14,8 +15,8 @@ export function useConfirmAll() {
 export function zeroPriceQuestion(price: number, former: number | undefined): Question | undefined {
   if (price !== 0 || former === 0) return undefined
   return {
-    title: 'Save without a price?',
-    text: 'The price is CHF 0.00. Save it all the same?',
-    confirmLabel: 'Save',
+    title: t('Save without a price?'),
+    text: t('The price is CHF 0.00. Save it all the same?'),
+    confirmLabel: t('Save'),
   }
 }

@@ -1,19 +1,43 @@
+import { spokenLocale } from '#console/language/spoken-locale.ts'
+import { t } from '#console/language/t.ts'
 import { isPlainDate, formatShortDate as writeShortDate, zurichDate } from '#domain/plain-date.ts'
 
 /** How dates and amounts are written. Instants are shown in the provider's own time zone. */
 
-const timeZone = 'Europe/Zurich'
-const missing = 'N/A'
-
-const dateTimeParts = new Intl.DateTimeFormat('en-GB', {
-  timeZone,
+const dateTimeForm = {
   day: '2-digit',
   month: '2-digit',
   year: 'numeric',
   hour: '2-digit',
   minute: '2-digit',
-})
-const chf = new Intl.NumberFormat('de-CH', { style: 'currency', currency: 'CHF' })
+  timeZone: 'Europe/Zurich',
+} as const
+const timeForm = { hour: '2-digit', minute: '2-digit', timeZone: 'Europe/Zurich' } as const
+
+/** Making one is slow, and lists ask for hundreds. */
+const made = new Map<string, Intl.DateTimeFormat | Intl.NumberFormat>()
+
+function make<Format extends Intl.DateTimeFormat | Intl.NumberFormat>(
+  key: string,
+  create: () => Format,
+): Format {
+  const kept = made.get(key)
+  // Each key is made in one place only, below.
+  if (kept) return kept as Format
+  const format = create()
+  made.set(key, format)
+  return format
+}
+
+function dates(name: string, form: Intl.DateTimeFormatOptions) {
+  const { dates: locale } = spokenLocale()
+  return make(`${name} ${locale}`, () => new Intl.DateTimeFormat(locale, form))
+}
+
+function numbers(name: string, form: Intl.NumberFormatOptions) {
+  const { numbers: locale } = spokenLocale()
+  return make(`${name} ${locale}`, () => new Intl.NumberFormat(locale, form))
+}
 
 type Moment = string | null | undefined
 
@@ -25,33 +49,42 @@ function dayOf(moment: Moment): string | undefined {
   return Number.isNaN(instant.getTime()) ? undefined : zurichDate(instant)
 }
 
+function instantOf(moment: Moment): Date | undefined {
+  const instant = moment ? new Date(moment) : undefined
+  return Number.isNaN(instant?.getTime()) ? undefined : instant
+}
+
 /** 05.03.26 */
 export function formatShortDate(moment: Moment): string {
   const day = dayOf(moment)
-  return day ? writeShortDate(day) : missing
+  return day ? writeShortDate(day) : t('N/A')
 }
 
 /** 05/03/2026 */
 export function formatDate(moment: Moment): string {
-  return dayOf(moment)?.split('-').reverse().join('/') ?? missing
+  return dayOf(moment)?.split('-').reverse().join(spokenLocale().dateSeparator) ?? t('N/A')
 }
 
 /** 05/03/2026, 14:30 */
 export function formatDateTime(moment: Moment): string {
-  if (!moment) return missing
-  const instant = new Date(moment)
-  return Number.isNaN(instant.getTime()) ? missing : dateTimeParts.format(instant)
+  const instant = instantOf(moment)
+  return instant ? dates('date and time', dateTimeForm).format(instant) : t('N/A')
+}
+
+/** 14:30 */
+export function formatTime(moment: Moment): string {
+  const instant = instantOf(moment)
+  return instant ? dates('time', timeForm).format(instant) : t('N/A')
 }
 
 /** CHF 1’234.50 */
 export function formatChf(amount: number | null | undefined): string {
-  return amount === null || amount === undefined ? missing : chf.format(amount)
+  if (amount === null || amount === undefined) return t('N/A')
+  return numbers('amount', { style: 'currency', currency: 'CHF' }).format(amount)
 }
 
-const count = new Intl.NumberFormat('de-CH')
-
 export function formatCount(value: number): string {
-  return count.format(value)
+  return numbers('count', {}).format(value)
 }
 
 export function formatBytes(bytes: number): string {

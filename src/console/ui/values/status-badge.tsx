@@ -1,5 +1,6 @@
-import { labelStatus } from '#domain/orders/order-words.ts'
 import { Badge, type Tone } from '../badge.tsx'
+import { sayPaymentStatus } from './payment-status-words.ts'
+import { sayStatus, sayStatusLoudly } from './status-words.ts'
 
 /** Colours and words of the statuses that many screens show. */
 
@@ -24,13 +25,12 @@ interface StatusBadgeProps {
 }
 
 export function OrderStatusBadge({ status, upperCase = false }: StatusBadgeProps) {
-  const label = upperCase && status ? status.toUpperCase() : labelStatus(status)
+  const label = upperCase && status ? sayStatusLoudly(status) : sayStatus(status)
   return <Badge tone={orderTones[status ?? ''] ?? 'grey'}>{label}</Badge>
 }
 
 const paymentTones: Record<string, Tone> = { good: 'green', warning: 'yellow', blocked: 'red' }
 
 export function PaymentStatusBadge({ status }: { status: string }) {
-  const label = status.charAt(0).toUpperCase() + status.slice(1)
-  return <Badge tone={paymentTones[status] ?? 'grey'}>{label}</Badge>
+  return <Badge tone={paymentTones[status] ?? 'grey'}>{sayPaymentStatus(status)}</Badge>
 }

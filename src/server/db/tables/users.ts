@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { Language } from '#domain/languages.ts'
+import type { ConsoleLanguage, Language } from '#domain/languages.ts'
 import type { Id, Instant, Json, NullableInstant, Version } from './columns.ts'
 
 export interface UsersTable {
@@ -8,7 +8,10 @@ export interface UsersTable {
   firstName: string
   lastName: string
   role: 'admin' | 'customer'
+  /** The language in which one is written to. */
   preferredLanguage: Generated<Language>
+  /** The language of one's own console; null until one is chosen. */
+  consoleLanguage: Generated<ConsoleLanguage | null>
   emailVerified: Generated<boolean>
   passwordHash: string | null
   rawUserMetaData: Json<Record<string, unknown>>

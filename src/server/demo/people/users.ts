@@ -36,6 +36,7 @@ export function makeUsers(random: Random, calendar: Calendar, families: readonly
     return {
       id: random.uuid(),
       ...user,
+      consoleLanguage: null,
       passwordHash: null,
       lastSignInAt: null,
       createdAt,

@@ -3,7 +3,8 @@ import { AppError } from '#server/app-error.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Handlers } from '#server/http/mount-route.ts'
 import type { Tokens } from '#server/http/session/tokens.ts'
-import { findAdmin } from '../users/user-queries.ts'
+import { chooseLanguage } from '../users/user-actions.ts'
+import { findCurrentUser } from '../users/user-queries.ts'
 import { createKnownDevices } from './known-device.ts'
 import { signIn, signOut } from './session-actions.ts'
 
@@ -36,7 +37,11 @@ export function authHandlers(needs: Needs): Handlers<typeof authRoutes> {
       return { success: true }
     },
     async me(_, context) {
-      return findAdmin(db, signedIn(context).actor.userId)
+      return findCurrentUser(db, signedIn(context).actor.userId)
+    },
+    async chooseLanguage({ body }, context) {
+      await chooseLanguage(db, signedIn(context).actor.userId, body.language, context)
+      return { success: true }
     },
     async openPhase5(_, context) {
       const { id, actor, expiresAt } = signedIn(context)

@@ -143,8 +143,8 @@ async function readMails(db: Database | Tx, emailIds: string[], attachments: Pla
 const readUsers = (db: Database | Tx, userIds: string[]) =>
   db
     .selectFrom('users')
-    .select(['id', 'email', 'firstName', 'lastName', 'role', 'preferredLanguage', 'emailVerified'])
-    .select(['rawUserMetaData', 'lastSignInAt', 'createdAt', 'updatedAt'])
+    .select(['id', 'email', 'firstName', 'lastName', 'role', 'preferredLanguage', 'consoleLanguage'])
+    .select(['emailVerified', 'rawUserMetaData', 'lastSignInAt', 'createdAt', 'updatedAt'])
     .where(sql<boolean>`id = any(${userIds}::uuid[])`)
     .execute()
 

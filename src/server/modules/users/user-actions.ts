@@ -1,5 +1,6 @@
 import type * as z from 'zod'
 import type { newPhase5UserInput, passwordChange, phase5UserInput } from '#contract/people/users.ts'
+import type { ConsoleLanguage } from '#domain/languages.ts'
 import { conflict, invalidField } from '#server/app-error.ts'
 import { change } from '#server/db/change.ts'
 import { createOnce } from '#server/db/create-once.ts'
@@ -73,6 +74,26 @@ export async function deleteUser(
     if (isLast) throw conflict('user.last-admin-deleted')
     await tx.deleteFrom('users').where('id', '=', id).execute()
     record({ topic: 'users', recordId: id, action: 'deleted', before })
+  })
+}
+
+/** Not an edit: an open form about this user stays valid, so the version does not move. */
+export async function chooseLanguage(
+  db: Database,
+  id: string,
+  language: ConsoleLanguage,
+  context: RequestContext,
+): Promise<void> {
+  await change(db, context, async ({ tx, record }) => {
+    const before = await lockUser(tx, id, 'admin')
+    await tx.updateTable('users').set({ consoleLanguage: language }).where('id', '=', id).execute()
+    record({
+      topic: 'users',
+      recordId: id,
+      action: 'language-chosen',
+      before: { consoleLanguage: before.consoleLanguage },
+      after: { consoleLanguage: language },
+    })
   })
 }
 

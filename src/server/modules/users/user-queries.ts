@@ -40,6 +40,13 @@ export async function findAdmin(db: Database | Tx, id: string): Promise<AdminUse
   return user
 }
 
+/** Who is signed in, with what they have chosen for themselves. */
+export async function findCurrentUser(db: Database, id: string) {
+  const user = await admins(db).select('consoleLanguage').where('id', '=', id).executeTakeFirst()
+  if (!user) throw notFound('user')
+  return user
+}
+
 export async function findUser(db: Database | Tx, id: string): Promise<Phase5User> {
   const user = await everyone(db).where('id', '=', id).executeTakeFirst()
   if (!user) throw notFound('user')

@@ -1,0 +1,57 @@
+export default {
+  'Admin Sign In': 'Login für Admins',
+  Areas: 'Bereiche',
+  'At least 8 characters': 'Mindestens 8 Zeichen',
+  'Authentication required': 'Bitte loggen Sie sich ein',
+  'Bookings, invoices and reminders, in calm water.':
+    'Anmeldungen, Rechnungen und Mahnungen, in ruhigem Wasser.',
+  'Checking your session...': 'Ihre Sitzung wird geprüft …',
+  'Choose a password to finish your invitation.': 'Wählen Sie ein Passwort, um die Einladung abzuschliessen.',
+  'Confirm password': 'Passwort wiederholen',
+  'Continue to sign in': 'Weiter zum Login',
+  'Error saving your language: {message}': 'Fehler beim Speichern Ihrer Sprache: {message}',
+  'Failed to authenticate with Phase 5. Some features may not work.':
+    'Die Anmeldung an Phase 5 ist fehlgeschlagen. Manches funktioniert vielleicht nicht.',
+  'Failed to get user': 'Ihr Konto konnte nicht geladen werden',
+  'Go to the start': 'Zum Anfang',
+  Invitation: 'Einladung',
+  'Leave without saving': 'Verlassen, ohne zu speichern',
+  'Loading {what}...': '{what} werden geladen …',
+  'Logged out successfully': 'Sie sind ausgeloggt',
+  'Login failed': 'Login fehlgeschlagen',
+  'Login successful!': 'Sie sind eingeloggt!',
+  Logout: 'Ausloggen',
+  'Mail is not leaving this machine: messages are written to the outbox folder.':
+    'Mails verlassen diesen Rechner nicht: Sie werden in den Ordner des Postausgangs geschrieben.',
+  'New password': 'Neues Passwort',
+  'Nothing that was saved is lost. If it happens again, tell your administrator:':
+    'Nichts Gespeichertes ist verloren. Geschieht es wieder, melden Sie es Ihrer Administration:',
+  'Please enter both email and password': 'Bitte geben Sie E-Mail und Passwort ein',
+  'Please open the link from your invitation mail again, in full.':
+    'Bitte öffnen Sie den Link aus Ihrer Einladung nochmals, und zwar ganz.',
+  Reload: 'Neu laden',
+  'Session expired. Please log in again.': 'Die Sitzung ist abgelaufen. Bitte loggen Sie sich wieder ein.',
+  'Set password': 'Passwort festlegen',
+  'Set your password': 'Passwort festlegen',
+  'Sign In': 'Einloggen',
+  'Sign in': 'Login',
+  'Sign in to access the admin dashboard': 'Loggen Sie sich ein, um zur Verwaltung zu gelangen',
+  'Sign in to go on': 'Einloggen, um weiterzufahren',
+  'Signing in...': 'Login läuft …',
+  'Skip to content': 'Zum Inhalt springen',
+  'The link may be old, or mistyped.': 'Der Link ist vielleicht veraltet oder vertippt.',
+  'There is nothing at this address': 'Unter dieser Adresse gibt es nichts',
+  'This link is incomplete.': 'Dieser Link ist unvollständig.',
+  'This screen stopped working': 'Diese Ansicht funktioniert nicht mehr',
+  'Try again': 'Nochmals versuchen',
+  'Unknown error occurred': 'Unbekannter Fehler',
+  'Welcome to Lido': 'Willkommen bei Lido',
+  'Welcome, {name}': 'Willkommen, {name}',
+  'Your account is ready.': 'Ihr Konto ist bereit.',
+  'Your password is set and your email address is confirmed.':
+    'Ihr Passwort ist gesetzt und Ihre E-Mail-Adresse bestätigt.',
+  'Your session ends in 5 minutes. Save your work and sign in again.':
+    'Ihre Sitzung endet in 5 Minuten. Speichern Sie Ihre Arbeit und loggen Sie sich neu ein.',
+  'Your session has ended. What you have entered is still here.':
+    'Ihre Sitzung ist beendet. Was Sie eingegeben haben, ist noch da.',
+}

@@ -1,0 +1,60 @@
+import type german from '../de/shell.ts'
+import type { Translation } from '../translation.ts'
+
+export default {
+  'Admin Sign In': 'Connexion des admins',
+  Areas: 'Espaces',
+  'At least 8 characters': 'Au moins 8 caractères',
+  'Authentication required': 'Connexion requise',
+  'Bookings, invoices and reminders, in calm water.': 'Inscriptions, factures et rappels, en eaux calmes.',
+  'Checking your session...': 'Vérification de votre session …',
+  'Choose a password to finish your invitation.':
+    'Choisissez un mot de passe pour terminer votre invitation.',
+  'Confirm password': 'Confirmer le mot de passe',
+  'Continue to sign in': 'Continuer vers la connexion',
+  'Error saving your language: {message}': 'Erreur lors de l’enregistrement de votre langue\u00a0: {message}',
+  'Failed to authenticate with Phase 5. Some features may not work.':
+    'La connexion à la phase 5 a échoué. Certaines fonctions peuvent manquer.',
+  'Failed to get user': 'Impossible de charger votre compte',
+  'Go to the start': 'Aller au début',
+  Invitation: 'Invitation',
+  'Leave without saving': 'Quitter sans enregistrer',
+  'Loading {what}...': 'Chargement\u00a0: {what} …',
+  'Logged out successfully': 'Vous êtes déconnecté',
+  'Login failed': 'Échec de la connexion',
+  'Login successful!': 'Connexion réussie\u00a0!',
+  Logout: 'Se déconnecter',
+  'Mail is not leaving this machine: messages are written to the outbox folder.':
+    'Les e-mails ne quittent pas cette machine\u00a0: ils sont écrits dans le dossier d’envoi.',
+  'New password': 'Nouveau mot de passe',
+  'Nothing that was saved is lost. If it happens again, tell your administrator:':
+    'Rien de ce qui a été enregistré n’est perdu. Si cela se reproduit, signalez-le à votre administration\u00a0:',
+  'Please enter both email and password': 'Veuillez saisir l’e-mail et le mot de passe',
+  'Please open the link from your invitation mail again, in full.':
+    'Veuillez rouvrir le lien de votre e-mail d’invitation, en entier.',
+  Reload: 'Recharger',
+  'Session expired. Please log in again.': 'La session a expiré. Veuillez vous reconnecter.',
+  'Set password': 'Définir le mot de passe',
+  'Set your password': 'Définir votre mot de passe',
+  'Sign In': 'Se connecter',
+  'Sign in': 'Connexion',
+  'Sign in to access the admin dashboard': 'Connectez-vous pour accéder à l’administration',
+  'Sign in to go on': 'Connectez-vous pour continuer',
+  'Signing in...': 'Connexion …',
+  'Skip to content': 'Aller au contenu',
+  'The link may be old, or mistyped.': 'Le lien est peut-être ancien ou mal saisi.',
+  'There is nothing at this address': 'Il n’y a rien à cette adresse',
+  'This link is incomplete.': 'Ce lien est incomplet.',
+  'This screen stopped working': 'Cet écran ne fonctionne plus',
+  'Try again': 'Réessayer',
+  'Unknown error occurred': 'Erreur inconnue',
+  'Welcome to Lido': 'Bienvenue sur Lido',
+  'Welcome, {name}': 'Bienvenue, {name}',
+  'Your account is ready.': 'Votre compte est prêt.',
+  'Your password is set and your email address is confirmed.':
+    'Votre mot de passe est défini et votre adresse e-mail est confirmée.',
+  'Your session ends in 5 minutes. Save your work and sign in again.':
+    'Votre session se termine dans 5 minutes. Enregistrez votre travail et reconnectez-vous.',
+  'Your session has ended. What you have entered is still here.':
+    'Votre session est terminée. Ce que vous avez saisi est toujours là.',
+} satisfies Translation<typeof german>

@@ -1,0 +1,46 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test } from 'vitest'
+import { formatChf, formatDate, formatDateTime } from '#console/ui/values/format.ts'
+import { browserLanguage } from './choose-language.ts'
+import { pseudoLanguage, speak } from './speech.ts'
+import { t, tCount } from './t.ts'
+
+afterEach(() => speak('en'))
+
+const results = (count: number) => tCount(count, '{count} result', '{count} results')
+
+test('a text stands in the code in English, and is said in the language of the console', async () => {
+  expect(t('Welcome, {name}', { name: 'Réka' })).toBe('Welcome, Réka')
+  await speak('de')
+  expect(t('Welcome, {name}', { name: 'Réka' })).toBe('Willkommen, Réka')
+  expect(document.documentElement.lang).toBe('de')
+  await speak('fr')
+  expect(t('Close')).toBe('Fermer')
+})
+
+test('each language counts in its own way', async () => {
+  expect([0, 1, 2].map(results)).toEqual(['0 results', '1 result', '2 results'])
+  await speak('de')
+  expect([0, 1, 2].map(results)).toEqual(['0 Ergebnisse', '1 Ergebnis', '2 Ergebnisse'])
+  await speak('fr')
+  expect([0, 1, 2].map(results)).toEqual(['0 résultat', '1 résultat', '2 résultats'])
+})
+
+test('dates and amounts are written as people of the language read them', async () => {
+  const write = () => [formatDate('2026-03-05'), formatDateTime('2026-03-05T13:30:00Z'), formatChf(84.5)]
+  await speak('de')
+  expect(write()).toEqual(['05.03.2026', '05.03.2026, 14:30', 'CHF\u00a084.50'])
+  await speak('fr')
+  expect(write()).toEqual(['05.03.2026', '05.03.2026 14:30', '84.50\u00a0CHF'])
+})
+
+test('the first time the console speaks the first language of the browser that it knows, else English', () => {
+  expect(browserLanguage(['fr-CH', 'de'])).toBe('fr')
+  expect(browserLanguage(['rm', 'de-CH', 'en'])).toBe('de')
+  expect(browserLanguage(['rm', 'pt'])).toBe('en')
+})
+
+test('in the pseudo-language a text of the catalogues stands in brackets', async () => {
+  await speak(pseudoLanguage)
+  expect(t('Welcome, {name}', { name: 'Réka' })).toBe('⟦Wélcómé, Réka⟧')
+})

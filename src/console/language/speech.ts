@@ -1,0 +1,69 @@
+import { type ConsoleLanguage, consoleLanguages } from '#domain/languages.ts'
+import type { CatalogueName } from './texts.ts'
+import type { Plural } from './translation.ts'
+
+/** Which language the console speaks, and the texts it has for it. English stands in the code and needs none. */
+
+type Words = ReadonlyMap<string, string | Plural>
+export type SpokenLanguage = ConsoleLanguage | typeof pseudoLanguage
+type Catalogue = Record<string, string | Plural>
+
+/** For the tests: every text that comes from a catalogue stands in brackets. */
+export const pseudoLanguage = 'en-XA'
+const hasPseudo = import.meta.env.DEV || import.meta.env.VITE_KIT === '1'
+
+const catalogues = import.meta.glob<Catalogue>('./{de,fr}/*.ts', { import: 'default' })
+
+let spoken: { language: SpokenLanguage; words: Words } = { language: 'en', words: new Map() }
+const wanted = new Set<CatalogueName>(['common', 'shell', 'ui'])
+const listeners = new Set<() => void>()
+
+export const spokenLanguage = (): SpokenLanguage => spoken.language
+
+export function findWords(text: string): string | Plural | undefined {
+  return spoken.words.get(text)
+}
+
+export function subscribeToLanguage(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+export function isSpokenLanguage(value: unknown): value is SpokenLanguage {
+  return consoleLanguages.some(known => known === value) || (hasPseudo && value === pseudoLanguage)
+}
+
+/** Fetches what part of the console says, in the language it speaks and in each it will be switched to. */
+export async function loadTexts(names: readonly CatalogueName[]): Promise<void> {
+  const missing = names.filter(name => !wanted.has(name))
+  for (const name of missing) wanted.add(name)
+  if (missing.length > 0 && spoken.language !== 'en') await speak(spoken.language)
+}
+
+let asked = 0
+
+/** Changes the language once all its texts are there: nothing is ever half in one and half in the other. */
+export async function speak(language: SpokenLanguage): Promise<void> {
+  const turn = ++asked
+  const words = await gather(language)
+  if (turn !== asked) return
+  spoken = { language, words }
+  document.documentElement.lang = language
+  for (const listener of [...listeners]) listener()
+}
+
+async function gather(language: SpokenLanguage): Promise<Words> {
+  if (language === 'en') return new Map()
+  const held = await Promise.all([...wanted].map(name => load(language, name)))
+  return new Map(held.flatMap(catalogue => Object.entries(catalogue)))
+}
+
+async function load(language: Exclude<SpokenLanguage, 'en'>, name: CatalogueName): Promise<Catalogue> {
+  if (hasPseudo && language === pseudoLanguage) {
+    const { disguise } = await import('./disguise.ts')
+    return disguise(await load('de', name))
+  }
+  const catalogue = catalogues[`./${language}/${name}.ts`]
+  if (!catalogue) throw new Error(`There is no catalogue ${name} in ${language}`)
+  return catalogue()
+}

@@ -1,0 +1,53 @@
+import { ChevronDown } from 'lucide-react'
+import { useEffect, useId } from 'react'
+import { messageOf } from '#console/api/api-error.ts'
+import { useCurrentUser } from '#console/api/current-user.ts'
+import { useAction } from '#console/api/query.ts'
+import { chooseLanguage } from '#console/language/choose-language.ts'
+import { t } from '#console/language/t.ts'
+import { notify } from '#console/ui/feedback/notify.tsx'
+import { authRoutes } from '#contract/people/auth.ts'
+import type { ConsoleLanguage } from '#domain/languages.ts'
+import { LanguageChoice } from './language-choice.tsx'
+
+/** What one person has chosen for themselves, under their name. */
+export function PersonMenu() {
+  const id = useId()
+  const user = useCurrentUser()
+  useOwnLanguage(user?.consoleLanguage)
+  const keep = useAction(authRoutes.chooseLanguage, { changes: ['users'] })
+  const keepLanguage = (language: ConsoleLanguage) =>
+    keep.mutate(
+      { body: { language } },
+      {
+        onError: error =>
+          notify.error(t('Error saving your language: {message}', { message: messageOf(error) })),
+      },
+    )
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget={id}
+        className="ml-auto flex h-11 min-w-0 items-center gap-1 rounded-lg px-2 text-lake-100 hover:bg-white/10 hover:text-white focus-visible:outline-white md:h-9"
+      >
+        <span className="truncate">{t('Welcome, {name}', { name: user?.firstName || t('Admin') })}</span>
+        <ChevronDown aria-hidden className="size-4 shrink-0" />
+      </button>
+      <div
+        id={id}
+        popover="auto"
+        className="top-12 right-4 left-auto m-0 w-48 rounded-xl border border-line bg-white p-4 text-ink shadow-float md:top-14 md:right-[max(2rem,calc((100vw-88rem)/2+2rem))]"
+      >
+        <LanguageChoice onChoose={keepLanguage} className="mt-1" />
+      </div>
+    </>
+  )
+}
+
+/** A person's choice follows them into every browser. */
+function useOwnLanguage(chosen: ConsoleLanguage | null | undefined) {
+  useEffect(() => {
+    if (chosen) void chooseLanguage(chosen)
+  }, [chosen])
+}
