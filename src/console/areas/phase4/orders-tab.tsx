@@ -18,15 +18,15 @@ import { Page } from '#console/ui/page.tsx'
 import { useTabSearch } from '#console/ui/record/open-record.ts'
 import { RecordDialogs } from '#console/ui/record/record-dialogs.tsx'
 import { useReadRecord } from '#console/ui/record/use-record-tab.ts'
+import { sayStatus } from '#console/ui/values/status-words.ts'
 import { orderRoutes } from '#contract/orders/orders.ts'
 import { productLocation } from '#domain/catalogue/product-id.ts'
 import { orderListFilter } from '#domain/orders/order-surfaces.ts'
-import { labelStatus } from '#domain/orders/order-words.ts'
 
 const OrderDetail = lazy(() => import('#console/features/orders/order-detail.tsx'))
 const OrderForm = lazy(() => import('#console/features/orders/order-form.tsx'))
 
-const statusOptions = orderListFilter.map(status => ({ value: status, label: labelStatus(status) }))
+const statusOptions = () => orderListFilter.map(status => ({ value: status, label: sayStatus(status) }))
 
 export default function OrdersTab() {
   const { limit, hasMore, loadMore } = useLimit()
@@ -71,7 +71,7 @@ export default function OrdersTab() {
           all="All Statuses"
           value={filters.status}
           onChange={status => change({ status })}
-          options={statusOptions}
+          options={statusOptions()}
         />
         <FilterSelect
           label="Product"

@@ -19,16 +19,16 @@ import { useDebounced } from '#console/ui/list/use-debounced.ts'
 import { Page } from '#console/ui/page.tsx'
 import { useOpenRecord } from '#console/ui/record/open-record.ts'
 import { TabDialogs } from '#console/ui/record/record-dialogs.tsx'
+import { sayStatus } from '#console/ui/values/status-words.ts'
 import { dunningRoutes } from '#contract/orders/dunning.ts'
 import { dunningStatuses } from '#domain/orders/order-machine.ts'
-import { labelStatus } from '#domain/orders/order-words.ts'
 
 const DunningHistory = lazy(() => import('#console/features/dunning/dunning-history.tsx'))
 const DunningPolicyView = lazy(() => import('#console/features/dunning/dunning-policy-view.tsx'))
 const HoldForm = lazy(() => import('#console/features/dunning/hold-form.tsx'))
 const RunEngine = lazy(() => import('#console/features/dunning/run-engine.tsx'))
 
-const statusOptions = dunningStatuses.map(status => ({ value: status, label: labelStatus(status) }))
+const statusOptions = () => dunningStatuses.map(status => ({ value: status, label: sayStatus(status) }))
 
 /** In place of an order, the rules of all of them. */
 const policyView = 'policy'
@@ -89,7 +89,7 @@ export default function DunningTab() {
           all="All"
           value={filters.status}
           onChange={status => change({ status })}
-          options={statusOptions}
+          options={statusOptions()}
         />
         <FilterCheckbox
           label="Overdue only"

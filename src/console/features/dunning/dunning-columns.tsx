@@ -5,9 +5,9 @@ import { TwoLines } from '#console/ui/data-table/two-lines.tsx'
 import { formatChf, formatDate } from '#console/ui/values/format.ts'
 import { fullName } from '#console/ui/values/full-name.ts'
 import { OrderStatusBadge } from '#console/ui/values/status-badge.tsx'
+import { sayReminderStep } from '#console/ui/values/status-words.ts'
 import type { DunningOrder } from '#contract/orders/dunning.ts'
 import { overdueBand } from '#domain/dunning/dunning-policy.ts'
-import { labelReminderStep } from '#domain/orders/order-words.ts'
 
 const bandTones = {
   green: 'green',
@@ -88,7 +88,7 @@ export const dunningColumns: Column<DunningOrder>[] = [
     header: 'Last Reminder',
     cell: ({ lastReminder }) =>
       lastReminder ? (
-        <TwoLines top={labelReminderStep(lastReminder.step)} bottom={formatDate(lastReminder.sentAt)} />
+        <TwoLines top={sayReminderStep(lastReminder.step)} bottom={formatDate(lastReminder.sentAt)} />
       ) : (
         'Not sent yet'
       ),

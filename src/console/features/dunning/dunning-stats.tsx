@@ -1,5 +1,5 @@
 import { StatCards } from '#console/ui/list/stat-cards.tsx'
-import { formatDate, formatDateTime } from '#console/ui/values/format.ts'
+import { formatDate, formatTime } from '#console/ui/values/format.ts'
 import type { RouteAnswer } from '#contract/define-route.ts'
 import type { dunningRoutes } from '#contract/orders/dunning.ts'
 
@@ -23,7 +23,7 @@ export function DunningStats({ overview, readAt }: DunningStatsProps) {
         { label: 'Next Step Pending', value: overview?.nextStepPending },
         {
           label: 'Last Refresh',
-          value: readAt ? formatDateTime(new Date(readAt).toISOString()).split(', ')[1] : undefined,
+          value: readAt ? formatTime(new Date(readAt).toISOString()) : undefined,
         },
       ]}
     />

@@ -1,3 +1,4 @@
+import { sayReminderStep } from '#console/ui/values/status-words.ts'
 import { standingDueOn } from '#domain/dunning/dunning-facts.ts'
 import { dueOnSendingStep, stepIntervals } from '#domain/dunning/dunning-policy.ts'
 import {
@@ -6,7 +7,6 @@ import {
   skippedSteps,
   statusAfterStep,
 } from '#domain/orders/order-machine.ts'
-import { labelReminderStep } from '#domain/orders/order-words.ts'
 import type { PlainDate } from '#domain/plain-date.ts'
 
 /** Where an order stands in its dunning, and how its screen writes a day. */
@@ -34,7 +34,7 @@ export function describeStep(step: DunningStep, dunned: Dunned): string[] {
   ]
 }
 
-export const nameStep = (step: DunningStep) => labelReminderStep(statusAfterStep[step])
+export const nameStep = (step: DunningStep) => sayReminderStep(statusAfterStep[step])
 
 function describeDates(step: DunningStep, dunned: Dunned, due: PlainDate | null): string[] {
   const { dueOn, initialDueOn, intervalDays, today, formatDay } = dunned

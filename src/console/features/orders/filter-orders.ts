@@ -1,8 +1,8 @@
 import { keepMatching } from '#console/ui/list/keep-matching.ts'
 import { searchRows } from '#console/ui/list/search-rows.ts'
+import { sayStatus } from '#console/ui/values/status-words.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import { productLocation } from '#domain/catalogue/product-id.ts'
-import { labelStatus } from '#domain/orders/order-words.ts'
 
 export interface OrderFilters {
   search: string
@@ -30,5 +30,5 @@ export function filterOrders(
 function shownTexts({ booking: { contact, swimmer }, ...order }: Order) {
   const people = [contact.firstName, contact.lastName, contact.email, swimmer.firstName, swimmer.lastName]
   const { invoiceReference, productName, productId, status, amount } = order
-  return [...people, invoiceReference, productName, productId, labelStatus(status), amount.toFixed(2)]
+  return [...people, invoiceReference, productName, productId, sayStatus(status), amount.toFixed(2)]
 }

@@ -2,9 +2,9 @@ import { Badge } from '#console/ui/badge.tsx'
 import type { Column } from '#console/ui/data-table/column.ts'
 import { formatShortDate } from '#console/ui/values/format.ts'
 import { OrderStatusBadge } from '#console/ui/values/status-badge.tsx'
+import { sayReminderStep } from '#console/ui/values/status-words.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import { formatAmount } from '#domain/billing/money.ts'
-import { labelReminderStep } from '#domain/orders/order-words.ts'
 
 export const phase5OrderColumns: Column<Order>[] = [
   { id: 'created', header: 'Created', cell: order => formatShortDate(order.createdAt), width: '6.5rem' },
@@ -36,7 +36,7 @@ export const phase5OrderColumns: Column<Order>[] = [
         <OrderStatusBadge status={order.status} />
         {order.lastReminder && (
           <Badge tone="purple">
-            {`${labelReminderStep(order.lastReminder.step)} sent ${formatShortDate(order.lastReminder.sentAt)}`}
+            {`${sayReminderStep(order.lastReminder.step)} sent ${formatShortDate(order.lastReminder.sentAt)}`}
           </Badge>
         )}
       </span>

@@ -1,7 +1,7 @@
 import { Badge } from '#console/ui/badge.tsx'
 import { formatDateTime, formatShortDate } from '#console/ui/values/format.ts'
+import { sayReminderStep } from '#console/ui/values/status-words.ts'
 import type { Reminder } from '#contract/orders/orders.ts'
-import { labelReminderStep } from '#domain/orders/order-words.ts'
 
 interface ReminderHistoryProps {
   /** Undefined until they are read. */
@@ -17,7 +17,7 @@ export function ReminderHistory({ reminders, formatDay = formatShortDate }: Remi
     <ol className="flex flex-col gap-3">
       {reminders.map(reminder => (
         <li key={reminder.id} className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
-          <Badge tone="purple">{labelReminderStep(reminder.step)}</Badge>
+          <Badge tone="purple">{sayReminderStep(reminder.step)}</Badge>
           <span className="tabular-nums">{formatDateTime(reminder.sentAt)}</span>
           {reminder.dueDate && (
             <span className="text-ink-soft">new due date {formatDay(reminder.dueDate)}</span>
