@@ -1,6 +1,6 @@
 /**
- * Cuts the glyphs a letter uses out of a TrueType font, to be embedded in its PDF. It stands in for fontkit's
- * own subset, which decodes every outline only to copy it and took two fifths of the time of an invoice.
+ * Cuts the glyphs a letter uses out of a TrueType font, to be embedded in its PDF. It stands in for fontkit's own
+ * subset, which decodes every outline only to copy it: docs/decisions/015-fonts-of-letters.md has the figures.
  * Offsets below are those of the OpenType specification.
  */
 export interface Subset {
