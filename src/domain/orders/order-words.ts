@@ -40,7 +40,8 @@ const statusHelp: Record<OrderStatus, string> = {
 }
 
 /** The status in a sentence; of one that nobody knows, the status itself. */
-export function describeStatus(status: string | null | undefined): string {
+export function describeStatus(status: string | null | undefined, amount: number): string {
+  if (status === 'PAID' && amount === 0) return 'The invoice is over CHF 0.00. Nothing had to be paid.'
   if (status && Object.hasOwn(statusHelp, status)) return statusHelp[status as OrderStatus]
   return `Status: ${labelStatus(status)}`
 }

@@ -1,6 +1,7 @@
 import type { Column } from '#console/ui/data-table/column.ts'
 import { formatShortDate } from '#console/ui/values/format.ts'
 import { fullName } from '#console/ui/values/full-name.ts'
+import { NameAndEmail } from '#console/ui/values/name-and-email.tsx'
 import { OrderStatusBadge } from '#console/ui/values/status-badge.tsx'
 import type { Booking } from '#contract/orders/bookings.ts'
 
@@ -21,12 +22,7 @@ export const phase4BookingColumns: Column<Booking>[] = [
   {
     id: 'contact',
     header: 'Contact',
-    cell: ({ contact }) => (
-      <>
-        <span className="block truncate font-medium">{fullName(contact) || 'N/A'}</span>
-        <span className="block truncate font-normal text-ink-soft">{contact.email}</span>
-      </>
-    ),
+    cell: ({ contact }) => <NameAndEmail person={contact} />,
     sort: ({ contact }) => `${contact.lastName} ${contact.firstName}`,
     card: 'title',
   },

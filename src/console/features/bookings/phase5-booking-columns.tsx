@@ -1,6 +1,7 @@
 import type { Column } from '#console/ui/data-table/column.ts'
 import { formatShortDate } from '#console/ui/values/format.ts'
 import { fullName } from '#console/ui/values/full-name.ts'
+import { NameAndEmail } from '#console/ui/values/name-and-email.tsx'
 import { OrderStatusBadge } from '#console/ui/values/status-badge.tsx'
 import type { Phase5Booking } from '#contract/orders/phase5-bookings.ts'
 import { listedStatus } from './phase5-booking-status.ts'
@@ -12,12 +13,7 @@ export const phase5BookingColumns: Column<Phase5Booking>[] = [
   {
     id: 'contact',
     header: 'Contact',
-    cell: ({ contact }) => (
-      <>
-        <span className="block truncate font-medium">{fullName(contact)}</span>
-        <span className="block truncate font-normal text-ink-soft">{contact.email}</span>
-      </>
-    ),
+    cell: ({ contact }) => <NameAndEmail person={contact} />,
     card: 'title',
   },
   { id: 'swimmer', header: 'Swimmer', cell: ({ swimmer }) => fullName(swimmer) },

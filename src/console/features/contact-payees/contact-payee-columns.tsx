@@ -1,6 +1,6 @@
 import type { Column } from '#console/ui/data-table/column.ts'
 import { formatDate } from '#console/ui/values/format.ts'
-import { fullName } from '#console/ui/values/full-name.ts'
+import { NameAndEmail } from '#console/ui/values/name-and-email.tsx'
 import { PaymentStatusBadge } from '#console/ui/values/status-badge.tsx'
 import type { ContactPayee } from '#contract/people/contact-payees.ts'
 import { languageNames } from '#domain/languages.ts'
@@ -13,12 +13,7 @@ export const contactPayeeColumns: Column<ContactPayee>[] = [
   {
     id: 'contact',
     header: 'Contact',
-    cell: contact => (
-      <>
-        <span className="block truncate font-medium">{fullName(contact)}</span>
-        <span className="block truncate font-normal text-ink-soft">{contact.email}</span>
-      </>
-    ),
+    cell: contact => <NameAndEmail person={contact} />,
     sort: contact => `${contact.lastName} ${contact.firstName}`,
     card: 'title',
   },

@@ -1,6 +1,7 @@
 import type { Column } from '#console/ui/data-table/column.ts'
 import { formatChf, formatShortDate } from '#console/ui/values/format.ts'
 import { fullName } from '#console/ui/values/full-name.ts'
+import { NameAndEmail } from '#console/ui/values/name-and-email.tsx'
 import { OrderStatusBadge } from '#console/ui/values/status-badge.tsx'
 import type { Order } from '#contract/orders/orders.ts'
 
@@ -15,12 +16,7 @@ export const phase4OrderColumns: Column<Order>[] = [
   {
     id: 'contact',
     header: 'Contact',
-    cell: ({ booking }) => (
-      <>
-        <span className="block truncate font-medium">{fullName(booking.contact)}</span>
-        <span className="block truncate font-normal text-ink-soft">{booking.contact.email}</span>
-      </>
-    ),
+    cell: ({ booking }) => <NameAndEmail person={booking.contact} />,
     sort: ({ booking }) => `${booking.contact.lastName} ${booking.contact.firstName}`,
     card: 'title',
   },

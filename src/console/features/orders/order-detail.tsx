@@ -96,7 +96,7 @@ export default function OrderDetail({ order, surface, reminders, deeds, onEdit, 
         />
       </DetailSection>
       <DetailSection title="Actions">
-        <p className="mb-3 text-ink-soft">{describeStatus(order.status)}</p>
+        <p className="mb-3 text-ink-soft">{describeStatus(order.status, order.amount)}</p>
         {note && <p className="mb-3 font-semibold text-emerald-800">{note}</p>}
         <OrderButtons
           surface={surface}

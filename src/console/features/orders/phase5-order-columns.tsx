@@ -32,7 +32,7 @@ export const phase5OrderColumns: Column<Order>[] = [
     id: 'status',
     header: 'Status',
     cell: order => (
-      <span className="flex flex-wrap items-center gap-1">
+      <span className="flex flex-wrap items-center gap-1 max-md:justify-end">
         <OrderStatusBadge status={order.status} />
         {order.lastReminder && (
           <Badge tone="purple">

@@ -29,11 +29,10 @@ export function Notifications() {
     <Toaster
       position="top-right"
       duration={displayMs}
-      visibleToasts={4}
-      // Side by side, so that none hides another.
+      // Two stand over the empty part of the console's head, side by side; a third would cover the buttons of a page.
+      visibleToasts={2}
       expand
       closeButton
-      // The first two stand over the empty part of the console's head, and not over the buttons of a page.
       offset={{ top: notificationTop('0.375rem'), right: notificationRight }}
       mobileOffset={{ top: notificationTop('3.5rem'), left: 12, right: 12 }}
       icons={{
