@@ -118,3 +118,21 @@ export async function markAbandonedMails(
     .executeTakeFirstOrThrow()
   return Number(numUpdatedRows)
 }
+
+/**
+ * A claim that the database made without saying so (it was cut off, or its standby did not confirm) was never acted on:
+ * whoever made it knows that none of these mails left, and gives them back.
+ */
+export async function giveBackClaims(
+  tx: Tx,
+  { claimedBy, handedOver }: { claimedBy: string; handedOver: readonly string[] },
+): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable('emails')
+    .set({ status: 'queued', claimedBy: null, leaseUntil: null, attempts: sql`attempts - 1` })
+    .where('status', '=', 'sending')
+    .where('claimedBy', '=', claimedBy)
+    .$if(handedOver.length > 0, query => query.where('id', 'not in', [...handedOver]))
+    .executeTakeFirstOrThrow()
+  return Number(numUpdatedRows)
+}

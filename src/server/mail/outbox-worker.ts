@@ -5,7 +5,13 @@ import type { Database } from '#server/db/database.ts'
 import { isRefusedForGood } from '#server/db/pg-errors.ts'
 import { createAlarm } from './alarm.ts'
 import type { Mailer } from './mailer.ts'
-import { type DueMail, markAbandonedMails, settleAndClaim, writeSettlements } from './outbox-queries.ts'
+import {
+  type DueMail,
+  giveBackClaims,
+  markAbandonedMails,
+  settleAndClaim,
+  writeSettlements,
+} from './outbox-queries.ts'
 import { defaultRetryPolicy, type RetryPolicy } from './retry-delay.ts'
 import { type SendResult, uncertain } from './send-result.ts'
 import { type Settlement, settleOrRetry, withoutAnswer } from './settlement.ts'
@@ -63,6 +69,8 @@ export function startOutboxWorker({
   const actor = systemActor('outbox')
   const alarm = createAlarm()
   const inFlight = new Map<string, DueMail>()
+  /** They were handed over, but their rows refused to say how that ended. */
+  const unsettled: string[] = []
   let finished: Array<{ mail: DueMail; result: SendResult }> = []
   let gathering: NodeJS.Timeout | undefined
   let drainers: Array<() => void> = []
@@ -125,9 +133,10 @@ export function startOutboxWorker({
     for (let end = finished[0]; end; end = finished[0]) {
       const now = clock()
       const settlement = settlementOf(end, now)
-      for (const attempt of [settlement, { id: settlement.id, ...withoutAnswer(settlement) }]) {
-        if (await settleOne(attempt, now)) break
-      }
+      const isSettled =
+        (await settleOne(settlement, now)) ||
+        (await settleOne({ id: settlement.id, ...withoutAnswer(settlement) }, now))
+      if (!isSettled) unsettled.push(settlement.id)
       finished.shift()
       inFlight.delete(end.mail.id)
     }
@@ -178,6 +187,8 @@ export function startOutboxWorker({
   async function markAbandoned(withinLease: boolean) {
     const now = clock()
     await change(db, { actor, now }, async ({ tx, touch }) => {
+      const handedOver = [...inFlight.keys(), ...unsettled]
+      if ((await giveBackClaims(tx, { claimedBy, handedOver })) > 0) touch('emails')
       const found = await markAbandonedMails(tx, { now, inFlight: [...inFlight.keys()], withinLease })
       if (found === 0) return
       touch('emails')
