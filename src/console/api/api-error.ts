@@ -1,18 +1,25 @@
+import type * as z from 'zod'
+import { sayError } from '#console/language/say-error.ts'
 import { t } from '#console/language/t.ts'
-import { errorBody } from '#contract/errors.ts'
+import { type coded, errorBody } from '#contract/errors.ts'
+
+type Coded = z.output<typeof coded>
 
 interface Failure {
   status: number
   message: string
   kind?: string
   code?: string
+  values?: Record<string, unknown>
   fields?: Record<string, string>
+  fieldCodes?: Record<string, Coded>
   current?: unknown
   rows?: readonly string[]
+  rowCodes?: readonly Coded[]
   requestId?: string
 }
 
-/** Every failed call, whatever the reason. Status 0 means that no answer came. */
+/** Every failed call, whatever the reason, in the language of the console. Status 0 means that no answer came. */
 export class ApiError extends Error {
   readonly status: number
   /** One of the kinds of failure that the contract lists. */
@@ -27,15 +34,28 @@ export class ApiError extends Error {
   readonly rows: readonly string[]
   readonly requestId: string | undefined
 
-  constructor({ status, message, kind, code, fields = {}, current, rows = [], requestId }: Failure) {
-    super(message)
+  constructor(failure: Failure) {
+    super(sayError(failure, failure.message))
+    const {
+      status,
+      kind,
+      code,
+      fields = {},
+      fieldCodes = {},
+      current,
+      rows = [],
+      rowCodes = [],
+      requestId,
+    } = failure
     this.name = 'ApiError'
     this.status = status
     this.kind = kind
     this.code = code
-    this.fields = fields
+    this.fields = Object.fromEntries(
+      Object.entries(fields).map(([path, text]) => [path, sayError(fieldCodes[path] ?? {}, text)]),
+    )
     this.current = current
-    this.rows = rows
+    this.rows = rows.map((text, place) => sayError(rowCodes[place] ?? {}, text))
     this.requestId = requestId
   }
 }

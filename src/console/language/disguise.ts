@@ -1,4 +1,6 @@
+import { errorTexts } from '#contract/error-texts.ts'
 import { englishOf } from './english-of.ts'
+import type { ErrorWords } from './errors/error-words.ts'
 import type { Plural } from './translation.ts'
 
 const letters: Record<string, string> = { a: 'á', e: 'é', i: 'í', o: 'ó', u: 'ú', A: 'Á', E: 'É', O: 'Ó' }
@@ -15,4 +17,16 @@ export function disguise(catalogue: Record<string, string | Plural>): Record<str
       typeof words === 'string' ? dress(text) : { one: dress(text), other: dress(text) },
     ]),
   )
+}
+
+/** Failures, made from what the server says in English. */
+export function disguiseErrors(): ErrorWords {
+  const dressed = Object.entries(errorTexts).map(([code, text]) => [
+    code,
+    // Each text gets the values it was made for.
+    typeof text === 'function'
+      ? (values: never) => dress((text as (values: never) => string)(values))
+      : dress(text),
+  ])
+  return Object.fromEntries(dressed) as ErrorWords
 }

@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
+import { ApiError } from '#console/api/api-error.ts'
 import { formatChf, formatDate, formatDateTime } from '#console/ui/values/format.ts'
 import { browserLanguage } from './choose-language.ts'
+import { sayFieldError } from './say-error.ts'
 import { pseudoLanguage, speak } from './speech.ts'
 import { t, tCount } from './t.ts'
 
@@ -24,6 +26,21 @@ test('each language counts in its own way', async () => {
   expect([0, 1, 2].map(results)).toEqual(['0 Ergebnisse', '1 Ergebnis', '2 Ergebnisse'])
   await speak('fr')
   expect([0, 1, 2].map(results)).toEqual(['0 résultat', '1 résultat', '2 résultats'])
+})
+
+test('a failure is worded by its code, with its values; one without a code as the server says it', async () => {
+  const full = { code: 'lesson-offer.full', values: { quickId: 'KR-1', booked: 8, seats: 8 } }
+  const fail = () => new ApiError({ status: 409, message: 'KR-1 is full.', ...full, ...fieldFailure })
+  const fieldFailure = {
+    fields: { plz: 'Wrong' },
+    fieldCodes: { plz: { code: 'address.postal-code-required' } },
+  }
+  expect(fail().message).toBe('KR-1 is full.')
+  await speak('de')
+  await vi.waitFor(() => expect(fail().message).toBe('KR-1 ist voll: 8 von 8 Plätzen sind belegt.'))
+  expect(fail().fields).toEqual({ plz: 'Bitte geben Sie die PLZ an' })
+  expect(new ApiError({ status: 500, message: 'As it is' }).message).toBe('As it is')
+  expect(sayFieldError('text.too-long {"max":200}')).toBe('Bitte höchstens 200 Zeichen')
 })
 
 test('dates and amounts are written as people of the language read them', async () => {

@@ -1,4 +1,5 @@
 import { type ConsoleLanguage, consoleLanguages } from '#domain/languages.ts'
+import type { ErrorWords } from './errors/error-words.ts'
 import type { CatalogueName } from './texts.ts'
 import type { Plural } from './translation.ts'
 
@@ -14,7 +15,17 @@ const hasPseudo = import.meta.env.DEV || import.meta.env.VITE_KIT === '1'
 
 const catalogues = import.meta.glob<Catalogue>('./{de,fr}/*.ts', { import: 'default' })
 
-let spoken: { language: SpokenLanguage; words: Words } = { language: 'en', words: new Map() }
+const errorCatalogues = import.meta.glob<ErrorWords>(['./errors/*.ts', '!./errors/error-words.ts'], {
+  import: 'default',
+})
+
+interface Speech {
+  language: SpokenLanguage
+  words: Words
+  errors?: ErrorWords
+}
+
+let spoken: Speech = { language: 'en', words: new Map() }
 const wanted = new Set<CatalogueName>(['common', 'shell', 'ui'])
 const listeners = new Set<() => void>()
 
@@ -23,6 +34,8 @@ export const spokenLanguage = (): SpokenLanguage => spoken.language
 export function findWords(text: string): string | Plural | undefined {
   return spoken.words.get(text)
 }
+
+export const findErrorWords = (): ErrorWords | undefined => spoken.errors
 
 export function subscribeToLanguage(listener: () => void): () => void {
   listeners.add(listener)
@@ -47,8 +60,29 @@ export async function speak(language: SpokenLanguage): Promise<void> {
   const turn = ++asked
   const words = await gather(language)
   if (turn !== asked) return
-  spoken = { language, words }
+  const { errors } = language === spoken.language ? spoken : {}
+  spoken = { language, words, ...(errors && { errors }) }
   document.documentElement.lang = language
+  announce()
+  // No first screen waits for what is said when something fails.
+  if (!errors && language !== 'en') void loadErrors(language).catch(() => undefined)
+}
+
+async function loadErrors(language: Exclude<SpokenLanguage, 'en'>): Promise<void> {
+  const errors = await gatherErrors(language)
+  if (spoken.language !== language) return
+  spoken = { ...spoken, errors }
+  announce()
+}
+
+async function gatherErrors(language: Exclude<SpokenLanguage, 'en'>): Promise<ErrorWords> {
+  if (hasPseudo && language === pseudoLanguage) return (await import('./disguise.ts')).disguiseErrors()
+  const load = errorCatalogues[`./errors/${language}.ts`]
+  if (!load) throw new Error(`There are no errors in ${language}`)
+  return load()
+}
+
+function announce() {
   for (const listener of [...listeners]) listener()
 }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { wordSaid } from '#contract/field-texts.ts'
+import { sayFieldError } from '#console/language/say-error.ts'
 import { cn } from '../class-names.ts'
 
 interface FieldFrameProps {
@@ -36,7 +36,7 @@ export function FieldNotes({ id, hint, error }: Pick<FieldFrameProps, 'id' | 'hi
   if (error) {
     return (
       <p id={`${id}-error`} className="text-[0.8125rem] text-red-700">
-        {wordSaid(error)}
+        {sayFieldError(error)}
       </p>
     )
   }

@@ -1,0 +1,300 @@
+import { formatDate } from '#console/ui/values/format.ts'
+import { sayStatus } from '#console/ui/values/status-words.ts'
+import { countryName } from '#domain/address/countries.ts'
+import type { DunningStep } from '#domain/orders/order-machine.ts'
+import { type ErrorWords, listChoices, wordCoded, wordIssues } from './error-words.ts'
+
+const errors: ErrorWords = {
+  'address.city-required': 'Bitte geben Sie den Ort an',
+  'address.country-unknown': 'Bitte wählen Sie ein Land',
+  'address.postal-code-form': ({ country, example }) =>
+    `Eine PLZ in ${countryName(country, 'de')} sieht so aus: ${example}`,
+  'address.postal-code-required': 'Bitte geben Sie die PLZ an',
+  'address.street-required': 'Bitte geben Sie die Strasse an',
+  'attachment.not-found': 'Anhang nicht gefunden',
+  'auth.forbidden': 'Dazu sind Sie nicht berechtigt.',
+  'auth.link-expired': 'Dieser Link ist ungültig oder abgelaufen.',
+  'auth.missing-credentials': 'Bitte geben Sie E-Mail und Passwort ein',
+  'auth.required': 'Bitte loggen Sie sich ein',
+  'auth.required-for-service': 'Bitte loggen Sie sich als Admin ein',
+  'auth.signature-required': 'Dieser Aufruf braucht eine frische Signatur mit INBOUND_SECRET.',
+  'auth.too-many-attempts': ({ minutes }) =>
+    `Zu viele Login-Versuche. Bitte versuchen Sie es in ${count(minutes, 'Minute', 'Minuten')} nochmals.`,
+  'auth.wrong-body': 'Der Inhalt ist nicht der, der signiert wurde.',
+  'auth.wrong-credentials': 'E-Mail oder Passwort ist falsch',
+  'booking.birth-date-required': 'Bitte geben Sie das Geburtsdatum an',
+  'booking.contact-email-required': 'Bitte geben Sie die E-Mail des Kontakts an',
+  'booking.contact-first-name-required': 'Bitte geben Sie den Vornamen des Kontakts an',
+  'booking.contact-last-name-required': 'Bitte geben Sie den Nachnamen des Kontakts an',
+  'booking.course-required': 'Bitte wählen Sie einen Kurs',
+  'booking.exists': 'Diese Anmeldung gibt es schon.',
+  'booking.has-order':
+    'Die Anmeldung kann nicht gelöscht werden, solange es einen Auftrag gibt. Löschen Sie zuerst den Auftrag.',
+  'booking.how-heard-required': 'Bitte geben Sie an, woher man uns kennt',
+  'booking.identical': ({ seconds }) =>
+    `Dieselbe Anmeldung wurde vor ${count(seconds, 'Sekunde', 'Sekunden')} erfasst.`,
+  'booking.lesson-offer-required': 'Bitte wählen Sie ein Kursangebot',
+  'booking.lesson-offer-unknown': 'Nicht gespeichert: Dieses Kursangebot gibt es nicht.',
+  'booking.not-found': 'Anmeldung nicht gefunden',
+  'booking.product-unknown': 'Nicht gespeichert: Diesen Kurs gibt es nicht.',
+  'booking.swimmer-first-name-required':
+    'Bitte geben Sie den Vornamen der Teilnehmerin oder des Teilnehmers an',
+  'booking.swimmer-last-name-required':
+    'Bitte geben Sie den Nachnamen der Teilnehmerin oder des Teilnehmers an',
+  'booking.terms-required': 'Die Bedingungen müssen akzeptiert sein',
+  'broadcast.no-recipients': 'Zu diesem Kursangebot gibt es keine Empfängerinnen und Empfänger.',
+  'broadcast.not-found': 'Rundmail nicht gefunden',
+  'broadcast.offer-required': 'Wählen Sie ein Kursangebot, bevor Sie die Empfänger ansehen.',
+  'broadcast.recipients-changed':
+    'Die Empfänger haben sich inzwischen geändert. Bitte sehen Sie sie nochmals an.',
+  'broadcast.text-required': 'Für eine Rundmail braucht es Betreff und Text.',
+  'clock.ahead': ({ today, known }) =>
+    `Die Uhr des Servers zeigt den ${formatDate(today)}, der letzte bekannte Tag ist aber der ${formatDate(known)}. Nichts wurde gesendet oder gelöscht.`,
+  'console.not-built': 'Die Konsole ist noch nicht gebaut: Führen Sie «npm run build» aus.',
+  'contact.email-taken': 'Einen Kontakt mit dieser E-Mail gibt es schon',
+  'contact.has-bookings':
+    'Ein Kontakt mit Anmeldungen kann nicht gelöscht werden. Archivieren Sie ihn stattdessen.',
+  'contact.not-found': 'Kontakt nicht gefunden',
+  'contact.paid-decimals': 'Der bezahlte Gesamtbetrag hat höchstens zwei Nachkommastellen',
+  'conversation.not-found': 'Konversation nicht gefunden',
+  'date.invalid': 'Bitte geben Sie ein gültiges Datum ein',
+  'document.not-found': 'Dokument nicht gefunden',
+  'dunning.already-running': 'Der Mahnlauf läuft bereits.',
+  'dunning.due-date-moved': 'Die Fälligkeit wurde inzwischen verschoben.',
+  'dunning.no-further-steps': 'Keine weiteren Schritte',
+  'dunning.on-hold': ({ reason }) => `Mahnstopp: ${reason}`,
+  'dunning.other-step': ({ next }) =>
+    `Der nächste Schritt ist inzwischen ${sayStatus(next)}. Nichts wurde gesendet.`,
+  'dunning.step-failed': 'Etwas ist schiefgegangen; das Protokoll sagt mehr.',
+  'email.being-sent': 'Dieses Mail wird gerade gesendet. Bitte versuchen Sie es gleich nochmals.',
+  'email.invalid': 'Bitte geben Sie eine gültige E-Mail-Adresse ein',
+  'email.invitation-void':
+    'Bitte laden Sie die Person nochmals ein: Der Link in diesem Mail gilt nicht mehr.',
+  'email.moves-order':
+    'Von diesem Mail hängt ein Auftrag ab, und seine Zustellung ist noch offen. Entscheiden Sie zuerst darüber.',
+  'email.not-failed': 'Nur ein fehlgeschlagenes oder ungewisses Mail kann nochmals gesendet werden.',
+  'email.not-found': 'E-Mail nicht gefunden',
+  'email.of-order': 'Bitte senden Sie die Schreiben eines Auftrags vom Auftrag aus nochmals.',
+  'email.received': 'Ein empfangenes Mail kann nicht nochmals gesendet werden.',
+  'email.still-waiting': 'Dieses Mail wartet noch darauf, gesendet zu werden.',
+  'hold.in-past': 'Der Mahnstopp muss heute oder später enden',
+  'hold.not-found': 'Mahnstopp nicht gefunden',
+  'hold.reason-required': 'Bitte geben Sie einen Grund an',
+  'import.empty': 'Die Datei enthält keine Produkte',
+  'import.no-list': 'Die Datei muss eine Liste von Produkten enthalten',
+  'import.row-repeated': ({ row, productId, first }) =>
+    `Zeile ${row} (${productId}): Dasselbe Produkt steht schon in Zeile ${first}`,
+  'import.row-wrong': ({ row, productId, issues }) =>
+    `Zeile ${row}${productId && ` (${productId})`}: ${wordIssues(errors, issues)}`,
+  'import.rows-wrong': ({ wrong, rows, listed }) =>
+    `Nichts wurde importiert: ${wrong} von ${count(rows, 'Zeile ist', 'Zeilen sind')} falsch${
+      wrong > listed ? `; die ersten ${listed} sind aufgeführt` : ''
+    }.`,
+  'import.too-long': 'Eine Datei kann höchstens 20’000 Produkte enthalten',
+  'inbound-mail.many-attachments': ({ most }) => `Das Mail hat mehr als ${most} Anhänge.`,
+  'inbound-mail.no-headers': 'Das ist kein Mail: Es hat keine Kopfzeilen.',
+  'inbound-mail.no-mime': 'Der Inhalt muss ein Mail als rohes MIME sein, vom Typ message/rfc822.',
+  'inbound-mail.unreadable': ({ why }) => `Dieses Mail ist nicht lesbar: ${why}`,
+  'invitation.invalid': 'Diese Einladung gilt nicht mehr. Bitte verlangen Sie eine neue.',
+  'legacy-archive.unreadable': 'Die Anmeldungen der Phase 3 konnten nicht geladen werden',
+  'lesson-offer.attendance-positive': 'Die Zahl der Plätze muss grösser als 0 sein',
+  'lesson-offer.full': ({ quickId, booked, seats }) =>
+    `${quickId} ist voll: ${booked} von ${seats} Plätzen sind belegt.`,
+  'lesson-offer.in-use': 'Nicht gelöscht: Zu diesem Kursangebot gibt es Anmeldungen.',
+  'lesson-offer.lesson-type-required': 'Bitte wählen Sie eine Kursart',
+  'lesson-offer.location-required': 'Bitte wählen Sie einen Kursort',
+  'lesson-offer.not-found': 'Kursangebot nicht gefunden',
+  'lesson-offer.out-of-range': 'Ungültige Angaben: Prüfen Sie Wochentag und Zahlen.',
+  'lesson-offer.package-positive': 'Die Paketgrösse muss grösser als 0 sein',
+  'lesson-offer.package-price-negative': 'Der Paketpreis kann nicht negativ sein',
+  'lesson-offer.quick-id-required': 'Bitte geben Sie die Kurz-ID an',
+  'lesson-offer.quick-id-taken': 'Ein Kursangebot mit dieser Kurz-ID gibt es schon.',
+  'lesson-offer.reference-unknown': 'Nicht gespeichert: Diese Kursart oder diesen Kursort gibt es nicht.',
+  'lesson-offer.start-date-required': 'Bitte geben Sie das Startdatum an',
+  'lesson-offer.start-time-form': 'Die Startzeit muss die Form HH:MM haben',
+  'lesson-offer.start-time-required': 'Bitte geben Sie die Startzeit an',
+  'lesson-offer.unit-price-negative': 'Der Einzelpreis kann nicht negativ sein',
+  'lesson-offer.weekday-required': 'Bitte wählen Sie den Wochentag',
+  'lesson-type.category-required': 'Bitte geben Sie die Kategorie an',
+  'lesson-type.duration-positive': 'Die Dauer muss, wenn angegeben, grösser als 0 sein',
+  'lesson-type.duration-whole': 'Die Dauer muss in ganzen Minuten angegeben sein',
+  'lesson-type.in-use': 'Nicht gelöscht: Zu dieser Kursart gibt es Kursangebote.',
+  'lesson-type.level-required': 'Bitte geben Sie das Niveau an',
+  'lesson-type.not-found': 'Kursart nicht gefunden',
+  'lesson-type.price-negative': 'Der Standardpreis kann nicht negativ sein',
+  'lesson-type.type-id-required': 'Bitte geben Sie die Art-ID an',
+  'lesson-type.type-id-taken': 'Eine Kursart mit dieser Art-ID gibt es schon.',
+  'location.address-required': 'Bitte geben Sie die Adresse an',
+  'location.id-form': 'Die ID besteht aus Kleinbuchstaben, Ziffern und Bindestrichen',
+  'location.in-use': 'Nicht gelöscht: An diesem Kursort gibt es Kursangebote.',
+  'location.map-url-invalid': 'Bitte geben Sie eine gültige Webadresse ein',
+  'location.name-required': 'Bitte geben Sie den Namen des Kursorts an',
+  'location.not-found': 'Kursort nicht gefunden',
+  'location.taken': 'Einen Kursort mit diesem Namen oder dieser ID gibt es schon.',
+  'mail.configuration': ({ detail }) => followed('Der Mailversand ist falsch konfiguriert', detail),
+  'mail.permanent': ({ detail }) => followed('Der Mailserver hat das Mail abgelehnt', detail),
+  'mail.quota': ({ detail }) => followed('Das Guthaben des Mailversands ist aufgebraucht', detail),
+  'mail.temporary': ({ detail }) => followed('Der Mailversand ist vorübergehend nicht verfügbar', detail),
+  'mail.uncertain': ({ detail }) =>
+    `Zustellung ungewiss: ${detail}. Prüfen Sie, ob das Mail angekommen ist, und entscheiden Sie dann beim Auftrag: angekommen oder nochmals senden.`,
+  'mail.unsaved':
+    'Zustellung ungewiss: Das Ergebnis konnte nicht gespeichert werden. Prüfen Sie, ob das Mail angekommen ist, und entscheiden Sie dann beim Auftrag: angekommen oder nochmals senden.',
+  'number.whole': 'Bitte geben Sie eine ganze Zahl ein',
+  'order.already-cancelled': 'Der Auftrag ist bereits storniert.',
+  'order.already-paid': 'Der Auftrag ist bereits bezahlt.',
+  'order.amount-decimals': 'Der Betrag hat höchstens zwei Nachkommastellen',
+  'order.amount-negative': 'Der Betrag kann nicht negativ sein',
+  'order.amount-required': 'Bitte geben Sie den Betrag an',
+  'order.being-mailed':
+    'Gerade wird ein Mail zu diesem Auftrag gesendet. Bitte versuchen Sie es gleich nochmals.',
+  'order.cancelled': 'Der Auftrag ist storniert.',
+  'order.cancelled-unchangeable': 'Ein stornierter Auftrag kann nicht geändert werden.',
+  'order.exists': 'Diese Anmeldung hat bereits einen Auftrag.',
+  'order.invoice-already-sent': 'Die Rechnung wurde bereits gesendet.',
+  'order.invoice-fixed': 'Betrag und Produktname sind fest, sobald die Rechnung gesendet ist.',
+  'order.invoice-missing': 'Die Rechnung ist noch nicht erstellt.',
+  'order.invoice-not-again': 'Die Rechnung wurde bereits gesendet und kann nicht mehr neu erstellt werden.',
+  'order.invoice-not-ready': 'Die Rechnung ist nicht bereit: Erstellen Sie sie zuerst.',
+  'order.invoice-not-sent': 'Die Rechnung wurde noch nicht gesendet.',
+  'order.invoice-sent': ({ invoice }) =>
+    `${followed('Die Rechnung', invoice, ' ')} wurde gesendet, deshalb kann der Kurs dieser Anmeldung nicht mehr geändert werden. Löschen Sie zuerst den Auftrag, oder erfassen Sie für den anderen Kurs eine neue Anmeldung.`,
+  'order.invoice-unnumbered': 'Die Rechnungsreferenz fehlt. Erstellen Sie die Rechnung neu.',
+  'order.mail-uncertain':
+    'Ob das letzte Mail zu diesem Auftrag angekommen ist, ist ungewiss. Entscheiden Sie das zuerst: angekommen oder nochmals senden.',
+  'order.not-found': 'Auftrag nicht gefunden',
+  'order.nothing-owed': 'Nichts ist geschuldet: Die Rechnung lautet auf CHF 0.00.',
+  'order.nothing-uncertain': 'Zu diesem Auftrag wartet kein Mail auf eine Entscheidung.',
+  'order.paid-uncancellable': 'Der Auftrag ist bezahlt und kann nicht mehr storniert werden.',
+  'order.paid-unchangeable': 'Ein bezahlter Auftrag kann nicht geändert werden.',
+  'order.product-name-required': 'Bitte geben Sie den Produktnamen an',
+  'order.status-refuses': ({ status }) =>
+    `Der Auftrag hat den Status «${sayStatus(status)}» und lässt diesen Schritt nicht zu.`,
+  'order.status-unknown': 'Ein Auftrag mit unbekanntem Status kann nicht geändert werden.',
+  'order.step-too-early': ({ step, first }) =>
+    `Für ${letterNames[step]} ist es zu früh: Zuerst kommt ${letterNames[first]}.`,
+  'order.step-too-late': ({ step }) =>
+    `Für ${letterNames[step]} ist es zu spät: Dieser oder ein späterer Schritt wurde bereits gesendet.`,
+  'page.not-found': 'Nicht gefunden',
+  'password.admin-too-short': 'Das Passwort muss mindestens 6 Zeichen lang sein',
+  'password.common': 'Dieses Passwort gehört zu den häufigsten. Bitte wählen Sie ein anderes.',
+  'password.is-email': 'Das Passwort darf nicht die E-Mail-Adresse sein. Bitte wählen Sie ein anderes.',
+  'password.is-product':
+    'Das Passwort darf nicht der Name dieses Produkts sein. Bitte wählen Sie ein anderes.',
+  'password.too-short': 'Das Passwort muss mindestens 8 Zeichen lang sein.',
+  'password.wrong': 'Das aktuelle Passwort ist falsch',
+  'pdf.in-use': ({ locations }) =>
+    `Dieses PDF wird von ${count(locations, 'Kursort', 'Kursorten')} verwendet.`,
+  'pdf.not-found': 'PDF nicht gefunden',
+  'pdf.not-pdf': 'Nur PDF-Dateien sind erlaubt',
+  'pdf.one-only': 'Bitte wählen Sie nur eine PDF-Datei',
+  'pdf.required': 'Bitte wählen Sie eine PDF-Datei',
+  'pdf.too-large': 'Die Datei muss kleiner als 10 MB sein',
+  'pdf.unavailable': 'Das PDF ist nicht verfügbar',
+  'person.booking-just-made':
+    'Gerade wurde eine Anmeldung dieser Person erfasst. Bitte sehen Sie nochmals nach.',
+  'person.email-required': 'Bitte geben Sie die E-Mail an',
+  'person.first-name-required': 'Bitte geben Sie den Vornamen an',
+  'person.invoice-open': ({ invoice }) =>
+    `Die Rechnung ${invoice} ist noch offen. Markieren Sie sie als bezahlt, oder stornieren Sie den Auftrag.`,
+  'person.last-name-required': 'Bitte geben Sie den Nachnamen an',
+  'person.mail-being-sent':
+    'Gerade wird ein Mail dieser Person gesendet. Bitte versuchen Sie es gleich nochmals.',
+  'person.mail-undecided': ({ invoice }) =>
+    `Bei ${invoice ? `der Rechnung ${invoice}` : 'einem Auftrag'} ist die Zustellung eines Mails noch offen. Warten Sie sie ab, oder entscheiden Sie beim Auftrag.`,
+  'person.not-erasable': ({ obstacles }): string =>
+    obstacles.map(obstacle => wordCoded(errors, obstacle)).join(' '),
+  'price.decimals': 'Preise haben höchstens zwei Nachkommastellen',
+  'product.course-date-required': 'Bitte fügen Sie mindestens ein Kursdatum hinzu.',
+  'product.id-required': 'Bitte geben Sie die Produkt-ID an',
+  'product.in-use': 'Nicht gelöscht: Zu diesem Produkt gibt es Anmeldungen.',
+  'product.name-required': ({ language }) => `Bitte geben Sie den Namen an (${language})`,
+  'product.not-found': 'Produkt nicht gefunden',
+  'product.participants-positive': 'Es braucht mindestens eine Teilnehmerin oder einen Teilnehmer',
+  'product.participants-required': 'Bitte geben Sie an, wie viele höchstens teilnehmen',
+  'product.price-decimals': 'Der Preis hat höchstens zwei Nachkommastellen',
+  'product.price-negative': 'Der Preis kann nicht negativ sein',
+  'product.price-required': 'Bitte geben Sie den Preis an',
+  'product.taken': 'Ein Produkt mit dieser ID gibt es schon.',
+  'record.invalid': 'Ungültige Angaben.',
+  'record.reference-unknown': 'Nicht gespeichert: Die Angaben beziehen sich auf etwas, das es nicht gibt.',
+  'record.stale': 'Jemand anderes hat diesen Datensatz inzwischen geändert.',
+  'record.taken': 'Diesen Datensatz gibt es schon.',
+  'record.used': 'Nicht gelöscht: Dieser Datensatz wird noch verwendet.',
+  'record.value-impossible': 'Dies enthält einen Wert, den es nicht gibt.',
+  'record.value-unstorable': 'Dies enthält Zeichen, die nicht gespeichert werden können.',
+  'reply.empty': 'Die Antwort darf nicht leer sein.',
+  'reply.recipient-invalid':
+    'Bitte geben Sie eine gültige E-Mail-Adresse der Empfängerin oder des Empfängers an.',
+  'request.address-long': 'Diese Adresse ist zu lang',
+  'request.address-unreadable': 'Diese Adresse ist nicht lesbar',
+  'request.cursor': 'Diese Stelle der Liste gibt es nicht',
+  'request.if-match': 'If-Match muss eine Version in Anführungszeichen sein, oder *',
+  'request.key-form': 'Idempotency-Key muss 1 bis 200 sichtbare Zeichen haben',
+  'request.key-reused': 'Dieser Idempotency-Key wurde schon für eine andere Anfrage verwendet.',
+  'request.refused': ({ reason }) => reason,
+  'request.slow': 'Die Anfrage brauchte zu lange, um anzukommen',
+  'request.too-large': 'Die Anfrage ist zu gross',
+  'request.unreadable': 'Diese Anfrage ist nicht lesbar',
+  'server.database-away': 'Die Datenbank ist nicht erreichbar. Bitte versuchen Sie es gleich nochmals.',
+  'server.database-stopped':
+    'Die Datenbank antwortet nicht mehr. Bitte sehen Sie nach, ob gespeichert wurde, bevor Sie es nochmals versuchen.',
+  'server.disk-full': 'Die Festplatte des Servers ist voll. Nichts wurde gespeichert.',
+  'server.failed': 'Etwas ist schiefgegangen. Bitte versuchen Sie es nochmals.',
+  'text.hidden-characters': 'Dies enthält unsichtbare Zeichen. Bitte tippen Sie es neu, statt es einzufügen',
+  'text.too-long': ({ max }) => `Bitte höchstens ${max} Zeichen`,
+  'text.unstorable': 'Dies enthält Zeichen, die nicht gespeichert werden können',
+  'user.deletes-self': 'Sie können sich nicht selbst löschen.',
+  'user.email-taken': 'Eine Benutzerin oder einen Benutzer mit dieser E-Mail gibt es schon.',
+  'user.has-password': 'Diese Person hat bereits ein Passwort.',
+  'user.identity-required': 'Vorname, Nachname und E-Mail sind nötig.',
+  'user.last-admin-deleted': 'Der letzte Admin kann nicht gelöscht werden.',
+  'user.last-admin-demoted': 'Der letzte Admin kann die Rolle nicht verlieren.',
+  'user.not-found': 'Benutzer/in nicht gefunden',
+  'value.choice': ({ choices }) =>
+    choices.length === 1 ? `Muss ${choices[0]} sein` : `Muss eines davon sein: ${listChoices(choices)}`,
+  'value.format': ({ format }) => formats[format] ?? 'Ist nicht so geschrieben, wie es sein sollte',
+  'value.kind': ({ kind }) => kinds[kind] ?? 'Ist nicht lesbar',
+  'value.limit': ({ bound, limit, origin }) => describeLimit(bounds[bound], limit, origin),
+  'value.missing': () => 'Diese Angabe fehlt',
+  'value.unknown-keys': ({ keys }) => `Enthält Unbekanntes: ${keys}`,
+  'value.unreadable': () => 'Ist nicht lesbar',
+}
+
+export default errors
+
+const kinds: Record<string, string> = {
+  string: 'Muss Text sein',
+  number: 'Muss eine Zahl sein',
+  int: 'Muss eine ganze Zahl sein',
+  boolean: 'Muss Ja oder Nein sein',
+  array: 'Muss eine Liste sein',
+  object: 'Muss eine Gruppe von Feldern sein',
+  record: 'Muss eine Gruppe von Feldern sein',
+}
+
+const formats: Record<string, string> = {
+  email: 'Muss eine E-Mail-Adresse sein',
+  uuid: 'Muss eine ID sein',
+  url: 'Muss eine Webadresse sein',
+  date: 'Muss ein Datum sein',
+  datetime: 'Muss ein Datum mit Zeit sein',
+}
+
+const bounds = { min: 'mindestens', above: 'mehr als', max: 'höchstens', below: 'weniger als' }
+
+function describeLimit(bound: string, limit: number, origin: string): string {
+  if (origin === 'string') return `Muss ${bound} ${limit} Zeichen haben`
+  if (origin === 'array') return `Muss ${bound} ${count(limit, 'Eintrag', 'Einträge')} haben`
+  return `Muss ${bound} ${limit} sein`
+}
+
+const letterNames: Record<DunningStep, string> = {
+  'payment-reminder': 'die Zahlungserinnerung',
+  reminder1: 'die 1. Mahnung',
+  reminder2: 'die 2. Mahnung',
+  'final-notice': 'die letzte Mahnung',
+  'betreibung-request': 'das Betreibungsbegehren',
+}
+
+const count = (many: number, one: string, other: string) => `${many} ${many === 1 ? one : other}`
+const followed = (text: string, detail: string | null, by = ': ') => (detail ? `${text}${by}${detail}` : text)

@@ -1,0 +1,297 @@
+import { formatDate } from '#console/ui/values/format.ts'
+import { sayStatus } from '#console/ui/values/status-words.ts'
+import { countryName } from '#domain/address/countries.ts'
+import type { DunningStep } from '#domain/orders/order-machine.ts'
+import { type ErrorWords, listChoices, wordCoded, wordIssues } from './error-words.ts'
+
+const errors: ErrorWords = {
+  'address.city-required': 'Veuillez indiquer la localité',
+  'address.country-unknown': 'Veuillez choisir un pays',
+  'address.postal-code-form': ({ country, example }) =>
+    `Un NPA en ${countryName(country, 'fr')} ressemble à ${example}`,
+  'address.postal-code-required': 'Veuillez indiquer le NPA',
+  'address.street-required': 'Veuillez indiquer la rue',
+  'attachment.not-found': 'Annexe introuvable',
+  'auth.forbidden': 'Vous n’y êtes pas autorisé.',
+  'auth.link-expired': 'Ce lien n’est pas valable ou a expiré.',
+  'auth.missing-credentials': 'Veuillez saisir l’e-mail et le mot de passe',
+  'auth.required': 'Connexion requise',
+  'auth.required-for-service': 'Connexion admin requise',
+  'auth.signature-required': 'Cet appel doit porter une signature fraîche faite avec INBOUND_SECRET.',
+  'auth.too-many-attempts': ({ minutes }) =>
+    `Trop d’essais de connexion. Veuillez réessayer dans ${count(minutes, 'minute', 'minutes')}.`,
+  'auth.wrong-body': 'Le contenu n’est pas celui qui a été signé.',
+  'auth.wrong-credentials': 'E-mail ou mot de passe incorrect',
+  'booking.birth-date-required': 'Veuillez indiquer la date de naissance',
+  'booking.contact-email-required': 'Veuillez indiquer l’e-mail du contact',
+  'booking.contact-first-name-required': 'Veuillez indiquer le prénom du contact',
+  'booking.contact-last-name-required': 'Veuillez indiquer le nom du contact',
+  'booking.course-required': 'Veuillez choisir un cours',
+  'booking.exists': 'Cette inscription existe déjà.',
+  'booking.has-order':
+    'L’inscription ne peut pas être supprimée tant qu’il existe une commande. Supprimez d’abord la commande.',
+  'booking.how-heard-required': 'Veuillez indiquer comment on nous a connus',
+  'booking.identical': ({ seconds }) =>
+    `La même inscription a été créée il y a ${count(seconds, 'seconde', 'secondes')}.`,
+  'booking.lesson-offer-required': 'Veuillez choisir une offre de cours',
+  'booking.lesson-offer-unknown': 'Pas enregistré\u00a0: cette offre de cours n’existe pas.',
+  'booking.not-found': 'Inscription introuvable',
+  'booking.product-unknown': 'Pas enregistré\u00a0: ce cours n’existe pas.',
+  'booking.swimmer-first-name-required': 'Veuillez indiquer le prénom du participant ou de la participante',
+  'booking.swimmer-last-name-required': 'Veuillez indiquer le nom du participant ou de la participante',
+  'booking.terms-required': 'Les conditions doivent être acceptées',
+  'broadcast.no-recipients': 'Aucun destinataire pour cette offre de cours.',
+  'broadcast.not-found': 'Envoi groupé introuvable',
+  'broadcast.offer-required': 'Choisissez une offre de cours avant d’afficher les destinataires.',
+  'broadcast.recipients-changed': 'Les destinataires ont changé depuis l’aperçu. Veuillez les revoir.',
+  'broadcast.text-required': 'Un envoi groupé a besoin d’un objet et d’un texte.',
+  'clock.ahead': ({ today, known }) =>
+    `L’horloge du serveur indique le ${formatDate(today)}, mais le dernier jour connu est le ${formatDate(known)}. Rien n’a été envoyé ni supprimé.`,
+  'console.not-built': 'La console n’est pas encore construite\u00a0: exécutez «\u00a0npm run build\u00a0».',
+  'contact.email-taken': 'Un contact avec cet e-mail existe déjà',
+  'contact.has-bookings': 'Un contact qui a des inscriptions ne peut pas être supprimé. Archivez-le plutôt.',
+  'contact.not-found': 'Contact introuvable',
+  'contact.paid-decimals': 'Le montant total payé a deux décimales au plus',
+  'conversation.not-found': 'Conversation introuvable',
+  'date.invalid': 'Veuillez saisir une date valable',
+  'document.not-found': 'Document introuvable',
+  'dunning.already-running': 'Un passage de recouvrement est déjà en cours.',
+  'dunning.due-date-moved': 'L’échéance a été déplacée entre-temps.',
+  'dunning.no-further-steps': 'Aucune autre étape',
+  'dunning.on-hold': ({ reason }) => `Rappels suspendus\u00a0: ${reason}`,
+  'dunning.other-step': ({ next }) =>
+    `La prochaine étape est désormais\u00a0: ${sayStatus(next)}. Rien n’a été envoyé.`,
+  'dunning.step-failed': 'Une erreur est survenue\u00a0; le journal en dit plus.',
+  'email.being-sent': 'Cet e-mail est en cours d’envoi. Veuillez réessayer dans un instant.',
+  'email.invalid': 'Veuillez saisir une adresse e-mail valable',
+  'email.invitation-void':
+    'Veuillez inviter la personne à nouveau\u00a0: le lien de cet e-mail n’est plus valable.',
+  'email.moves-order':
+    'Une commande dépend de cet e-mail et sa distribution n’est pas encore réglée. Décidez d’abord de celle-ci.',
+  'email.not-failed': 'Seul un e-mail échoué ou incertain peut être renvoyé.',
+  'email.not-found': 'E-mail introuvable',
+  'email.of-order': 'Veuillez renvoyer les lettres d’une commande depuis la commande.',
+  'email.received': 'Un e-mail reçu ne peut pas être renvoyé.',
+  'email.still-waiting': 'Cet e-mail attend encore d’être envoyé.',
+  'hold.in-past': 'La suspension doit se terminer aujourd’hui ou plus tard',
+  'hold.not-found': 'Suspension introuvable',
+  'hold.reason-required': 'Veuillez indiquer un motif',
+  'import.empty': 'Le fichier ne contient aucun produit',
+  'import.no-list': 'Le fichier doit contenir une liste de produits',
+  'import.row-repeated': ({ row, productId, first }) =>
+    `Ligne ${row} (${productId})\u00a0: le même produit figure déjà à la ligne ${first}`,
+  'import.row-wrong': ({ row, productId, issues }) =>
+    `Ligne ${row}${productId && ` (${productId})`}\u00a0: ${wordIssues(errors, issues)}`,
+  'import.rows-wrong': ({ wrong, rows, listed }) =>
+    `Rien n’a été importé\u00a0: ${wrong} sur ${count(rows, 'ligne', 'lignes')} en erreur${
+      wrong > listed ? `\u00a0; les ${listed} premières sont indiquées` : ''
+    }.`,
+  'import.too-long': 'Un fichier peut contenir 20 000 produits au plus',
+  'inbound-mail.many-attachments': ({ most }) => `L’e-mail a plus de ${most} annexes.`,
+  'inbound-mail.no-headers': 'Ce n’est pas un e-mail\u00a0: il n’a pas d’en-têtes.',
+  'inbound-mail.no-mime': 'Le contenu doit être un e-mail MIME brut, de type message/rfc822.',
+  'inbound-mail.unreadable': ({ why }) => `Cet e-mail est illisible\u00a0: ${why}`,
+  'invitation.invalid': 'Cette invitation n’est plus valable. Veuillez en demander une nouvelle.',
+  'legacy-archive.unreadable': 'Impossible de charger les inscriptions de la phase 3',
+  'lesson-offer.attendance-positive': 'Le nombre de places doit être supérieur à 0',
+  'lesson-offer.full': ({ quickId, booked, seats }) =>
+    `${quickId} est complet\u00a0: ${booked} places sur ${seats} sont prises.`,
+  'lesson-offer.in-use': 'Pas supprimé\u00a0: des inscriptions se rapportent à cette offre de cours.',
+  'lesson-offer.lesson-type-required': 'Veuillez choisir un type de cours',
+  'lesson-offer.location-required': 'Veuillez choisir un lieu',
+  'lesson-offer.not-found': 'Offre de cours introuvable',
+  'lesson-offer.out-of-range': 'Données non valables\u00a0: vérifiez le jour et les nombres.',
+  'lesson-offer.package-positive': 'La taille du forfait doit être supérieure à 0',
+  'lesson-offer.package-price-negative': 'Le prix du forfait ne peut pas être négatif',
+  'lesson-offer.quick-id-required': 'Veuillez indiquer l’ID court',
+  'lesson-offer.quick-id-taken': 'Une offre de cours avec cet ID court existe déjà.',
+  'lesson-offer.reference-unknown': 'Pas enregistré\u00a0: ce type de cours ou ce lieu n’existe pas.',
+  'lesson-offer.start-date-required': 'Veuillez indiquer la date de début',
+  'lesson-offer.start-time-form': 'L’heure de début doit avoir la forme HH:MM',
+  'lesson-offer.start-time-required': 'Veuillez indiquer l’heure de début',
+  'lesson-offer.unit-price-negative': 'Le prix unitaire ne peut pas être négatif',
+  'lesson-offer.weekday-required': 'Veuillez choisir le jour de la semaine',
+  'lesson-type.category-required': 'Veuillez indiquer la catégorie',
+  'lesson-type.duration-positive': 'La durée, si elle est indiquée, doit être supérieure à 0',
+  'lesson-type.duration-whole': 'La durée doit être en minutes entières',
+  'lesson-type.in-use': 'Pas supprimé\u00a0: des offres de cours se rapportent à ce type de cours.',
+  'lesson-type.level-required': 'Veuillez indiquer le niveau',
+  'lesson-type.not-found': 'Type de cours introuvable',
+  'lesson-type.price-negative': 'Le prix standard ne peut pas être négatif',
+  'lesson-type.type-id-required': 'Veuillez indiquer l’ID du type',
+  'lesson-type.type-id-taken': 'Un type de cours avec cet ID existe déjà.',
+  'location.address-required': 'Veuillez indiquer l’adresse',
+  'location.id-form': 'L’ID se compose de minuscules, de chiffres et de traits d’union',
+  'location.in-use': 'Pas supprimé\u00a0: des offres de cours se rapportent à ce lieu.',
+  'location.map-url-invalid': 'Veuillez saisir une adresse web valable',
+  'location.name-required': 'Veuillez indiquer le nom du lieu',
+  'location.not-found': 'Lieu introuvable',
+  'location.taken': 'Un lieu avec ce nom ou cet ID existe déjà.',
+  'mail.configuration': ({ detail }) => followed('Le service d’e-mail est mal configuré', detail),
+  'mail.permanent': ({ detail }) => followed('Le serveur de messagerie a refusé le message', detail),
+  'mail.quota': ({ detail }) => followed('Le crédit du service d’e-mail est épuisé', detail),
+  'mail.temporary': ({ detail }) => followed('Le service d’e-mail est momentanément indisponible', detail),
+  'mail.uncertain': ({ detail }) =>
+    `Distribution incertaine\u00a0: ${detail}. Vérifiez si l’e-mail est arrivé, puis décidez dans la commande\u00a0: arrivé, ou à renvoyer.`,
+  'mail.unsaved':
+    'Distribution incertaine\u00a0: le résultat n’a pas pu être enregistré. Vérifiez si l’e-mail est arrivé, puis décidez dans la commande\u00a0: arrivé, ou à renvoyer.',
+  'number.whole': 'Veuillez saisir un nombre entier',
+  'order.already-cancelled': 'La commande est déjà annulée.',
+  'order.already-paid': 'La commande est déjà payée.',
+  'order.amount-decimals': 'Le montant a deux décimales au plus',
+  'order.amount-negative': 'Le montant ne peut pas être négatif',
+  'order.amount-required': 'Veuillez indiquer le montant',
+  'order.being-mailed':
+    'Un e-mail concernant cette commande est en cours d’envoi. Veuillez réessayer dans un instant.',
+  'order.cancelled': 'La commande est annulée.',
+  'order.cancelled-unchangeable': 'Une commande annulée ne peut pas être modifiée.',
+  'order.exists': 'Cette inscription a déjà une commande.',
+  'order.invoice-already-sent': 'La facture a déjà été envoyée.',
+  'order.invoice-fixed': 'Le montant et le nom du produit sont fixes dès que la facture est envoyée.',
+  'order.invoice-missing': 'La facture n’est pas encore établie.',
+  'order.invoice-not-again': 'La facture a déjà été envoyée et ne peut plus être établie à nouveau.',
+  'order.invoice-not-ready': 'La facture n’est pas prête\u00a0: établissez-la d’abord.',
+  'order.invoice-not-sent': 'La facture n’a pas encore été envoyée.',
+  'order.invoice-sent': ({ invoice }) =>
+    `${followed('La facture', invoice, ' ')} a été envoyée, le cours de cette inscription ne peut donc plus être changé. Supprimez d’abord la commande, ou créez une nouvelle inscription pour l’autre cours.`,
+  'order.invoice-unnumbered': 'La référence de facture manque. Établissez la facture à nouveau.',
+  'order.mail-uncertain':
+    'On ne sait pas si le dernier e-mail concernant cette commande est arrivé. Décidez-le d’abord\u00a0: arrivé, ou à renvoyer.',
+  'order.not-found': 'Commande introuvable',
+  'order.nothing-owed': 'Rien n’est dû\u00a0: la facture est de 0.00 CHF.',
+  'order.nothing-uncertain': 'Aucun e-mail de cette commande n’attend de décision.',
+  'order.paid-uncancellable': 'La commande est payée et ne peut plus être annulée.',
+  'order.paid-unchangeable': 'Une commande payée ne peut pas être modifiée.',
+  'order.product-name-required': 'Veuillez indiquer le nom du produit',
+  'order.status-refuses': ({ status }) =>
+    `La commande a le statut «\u00a0${sayStatus(status)}\u00a0» et ne permet pas cette étape.`,
+  'order.status-unknown': 'Une commande au statut inconnu ne peut pas être modifiée.',
+  'order.step-too-early': ({ step, first }) =>
+    `Il est trop tôt pour ${letterNames[step]}\u00a0: ${letterNames[first]} vient d’abord.`,
+  'order.step-too-late': ({ step }) =>
+    `Il est trop tard pour ${letterNames[step]}\u00a0: cette étape ou une suivante a déjà été envoyée.`,
+  'page.not-found': 'Introuvable',
+  'password.admin-too-short': 'Le mot de passe doit avoir au moins 6 caractères',
+  'password.common': 'Ce mot de passe est l’un des plus courants. Veuillez en choisir un autre.',
+  'password.is-email': 'Le mot de passe ne doit pas être l’adresse e-mail. Veuillez en choisir un autre.',
+  'password.is-product':
+    'Le mot de passe ne doit pas être le nom de ce produit. Veuillez en choisir un autre.',
+  'password.too-short': 'Le mot de passe doit avoir au moins 8 caractères.',
+  'password.wrong': 'Le mot de passe actuel est incorrect',
+  'pdf.in-use': ({ locations }) => `Ce PDF est utilisé par ${count(locations, 'lieu', 'lieux')}.`,
+  'pdf.not-found': 'PDF introuvable',
+  'pdf.not-pdf': 'Seuls les fichiers PDF sont admis',
+  'pdf.one-only': 'Veuillez choisir un seul fichier PDF',
+  'pdf.required': 'Veuillez choisir un fichier PDF',
+  'pdf.too-large': 'Le fichier doit faire moins de 10 MB',
+  'pdf.unavailable': 'Le PDF n’est pas disponible',
+  'person.booking-just-made':
+    'Une inscription de cette personne vient d’être créée. Veuillez regarder à nouveau.',
+  'person.email-required': 'Veuillez indiquer l’e-mail',
+  'person.first-name-required': 'Veuillez indiquer le prénom',
+  'person.invoice-open': ({ invoice }) =>
+    `La facture ${invoice} est encore ouverte. Marquez-la comme payée ou annulez la commande.`,
+  'person.last-name-required': 'Veuillez indiquer le nom',
+  'person.mail-being-sent':
+    'Un e-mail de cette personne est en cours d’envoi. Veuillez réessayer dans un instant.',
+  'person.mail-undecided': ({ invoice }) =>
+    `${invoice ? `La facture ${invoice}` : 'Une commande'} a un e-mail dont la distribution n’est pas encore réglée. Attendez-la ou décidez dans la commande.`,
+  'person.not-erasable': ({ obstacles }): string =>
+    obstacles.map(obstacle => wordCoded(errors, obstacle)).join(' '),
+  'price.decimals': 'Les prix ont deux décimales au plus',
+  'product.course-date-required': 'Veuillez ajouter au moins une date de cours.',
+  'product.id-required': 'Veuillez indiquer l’ID du produit',
+  'product.in-use': 'Pas supprimé\u00a0: des inscriptions se rapportent à ce produit.',
+  'product.name-required': ({ language }) => `Veuillez indiquer le nom (${language})`,
+  'product.not-found': 'Produit introuvable',
+  'product.participants-positive': 'Il faut au moins un participant ou une participante',
+  'product.participants-required': 'Veuillez indiquer le nombre maximal de participants',
+  'product.price-decimals': 'Le prix a deux décimales au plus',
+  'product.price-negative': 'Le prix ne peut pas être négatif',
+  'product.price-required': 'Veuillez indiquer le prix',
+  'product.taken': 'Un produit avec cet ID existe déjà.',
+  'record.invalid': 'Données non valables.',
+  'record.reference-unknown':
+    'Pas enregistré\u00a0: les données se rapportent à quelque chose qui n’existe pas.',
+  'record.stale': 'Quelqu’un d’autre a modifié cet enregistrement entre-temps.',
+  'record.taken': 'Cet enregistrement existe déjà.',
+  'record.used': 'Pas supprimé\u00a0: cet enregistrement est encore utilisé.',
+  'record.value-impossible': 'Ceci contient une valeur qui n’existe pas.',
+  'record.value-unstorable': 'Ceci contient des caractères qui ne peuvent pas être enregistrés.',
+  'reply.empty': 'La réponse ne peut pas être vide.',
+  'reply.recipient-invalid': 'Veuillez indiquer une adresse e-mail valable du destinataire.',
+  'request.address-long': 'Cette adresse est trop longue',
+  'request.address-unreadable': 'Cette adresse est illisible',
+  'request.cursor': 'Cet endroit de la liste n’existe pas',
+  'request.if-match': 'If-Match doit être une version entre guillemets, ou *',
+  'request.key-form': 'Idempotency-Key doit avoir de 1 à 200 caractères visibles',
+  'request.key-reused': 'Cette Idempotency-Key a déjà servi à une autre demande.',
+  'request.refused': ({ reason }) => reason,
+  'request.slow': 'La demande a mis trop de temps à arriver',
+  'request.too-large': 'La demande est trop grande',
+  'request.unreadable': 'Cette demande est illisible',
+  'server.database-away': 'La base de données est injoignable. Veuillez réessayer dans un instant.',
+  'server.database-stopped':
+    'La base de données ne répond plus. Veuillez vérifier si l’enregistrement a eu lieu avant de réessayer.',
+  'server.disk-full': 'Le disque du serveur est plein. Rien n’a été enregistré.',
+  'server.failed': 'Une erreur est survenue. Veuillez réessayer.',
+  'text.hidden-characters':
+    'Ceci contient des caractères invisibles. Veuillez le retaper au lieu de le coller',
+  'text.too-long': ({ max }) => `${max} caractères au plus, s’il vous plaît`,
+  'text.unstorable': 'Ceci contient des caractères qui ne peuvent pas être enregistrés',
+  'user.deletes-self': 'Vous ne pouvez pas vous supprimer vous-même.',
+  'user.email-taken': 'Un utilisateur avec cet e-mail existe déjà.',
+  'user.has-password': 'Cette personne a déjà un mot de passe.',
+  'user.identity-required': 'Le prénom, le nom et l’e-mail sont requis.',
+  'user.last-admin-deleted': 'Le dernier admin ne peut pas être supprimé.',
+  'user.last-admin-demoted': 'Le dernier admin ne peut pas perdre son rôle.',
+  'user.not-found': 'Utilisateur introuvable',
+  'value.choice': ({ choices }) =>
+    choices.length === 1 ? `Doit être ${choices[0]}` : `Doit être l’un de\u00a0: ${listChoices(choices)}`,
+  'value.format': ({ format }) => formats[format] ?? 'N’est pas écrit comme il se doit',
+  'value.kind': ({ kind }) => kinds[kind] ?? 'Est illisible',
+  'value.limit': ({ bound, limit, origin }) => describeLimit(bounds[bound], limit, origin),
+  'value.missing': () => 'Cette indication manque',
+  'value.unknown-keys': ({ keys }) => `Contient quelque chose d’inconnu\u00a0: ${keys}`,
+  'value.unreadable': () => 'Est illisible',
+}
+
+export default errors
+
+const kinds: Record<string, string> = {
+  string: 'Doit être du texte',
+  number: 'Doit être un nombre',
+  int: 'Doit être un nombre entier',
+  boolean: 'Doit être oui ou non',
+  array: 'Doit être une liste',
+  object: 'Doit être un groupe de champs',
+  record: 'Doit être un groupe de champs',
+}
+
+const formats: Record<string, string> = {
+  email: 'Doit être une adresse e-mail',
+  uuid: 'Doit être un ID',
+  url: 'Doit être une adresse web',
+  date: 'Doit être une date',
+  datetime: 'Doit être une date avec l’heure',
+}
+
+const bounds = { min: 'au moins', above: 'plus de', max: 'au plus', below: 'moins de' }
+
+function describeLimit(bound: string, limit: number, origin: string): string {
+  if (origin === 'string') return `Doit avoir ${bound} ${count(limit, 'caractère', 'caractères')}`
+  if (origin === 'array') return `Doit avoir ${bound} ${count(limit, 'entrée', 'entrées')}`
+  return `Doit être ${bound} ${limit}`
+}
+
+const letterNames: Record<DunningStep, string> = {
+  'payment-reminder': 'le rappel de paiement',
+  reminder1: 'le 1er rappel',
+  reminder2: 'le 2e rappel',
+  'final-notice': 'le dernier rappel',
+  'betreibung-request': 'la réquisition de poursuite',
+}
+
+const count = (many: number, one: string, other: string) => `${many} ${many < 2 ? one : other}`
+const followed = (text: string, detail: string | null, by = '\u00a0: ') =>
+  detail ? `${text}${by}${detail}` : text
