@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { findChromium } from './src/server/testing/system-tools.ts'
 
@@ -6,7 +7,7 @@ export default defineConfig({
   globalSetup: './e2e/support/prepare-data.ts',
   outputDir: 'test-results',
   fullyParallel: true,
-  workers: 2,
+  workers: availableParallelism(),
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   // No journey is about time; looking at every screen of a tab takes its time on a busy machine.
@@ -15,6 +16,8 @@ export default defineConfig({
   reporter: 'list',
   use: {
     browserName: 'chromium',
+    // A browser that starts anew for each journey loads the console anew for each journey.
+    reuseContext: true,
     viewport: { width: 1440, height: 900 },
     actionTimeout: 30_000,
     navigationTimeout: 60_000,
@@ -23,8 +26,8 @@ export default defineConfig({
     // Drawing every frame of every animation without a graphics card takes longer than the journeys themselves.
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
-    // A trace costs a third of the time; where nobody will open it, there is none.
-    trace: process.env.CI ? 'off' : 'retain-on-failure',
+    // A trace costs a third of the time. Whoever wants to see why a journey failed runs it again with `--trace on`.
+    trace: 'off',
     launchOptions: {
       executablePath: findChromium(),
       // On a machine without a locale, Chromium would call a download with an umlaut in its name just "download".

@@ -1,8 +1,44 @@
+import type { Locator } from '@playwright/test'
 import { broadcastForm, broadcastProgress } from './support/broadcasts.ts'
 import { expect, test } from './support/fixtures.ts'
 import { family, openMailDesk } from './support/mail-desk.ts'
 import { expectNotification } from './support/notifications.ts'
 import { question } from './support/screen.ts'
+
+const choose = (form: Locator, id: string) =>
+  form.getByRole('combobox', { name: 'Lesson Offer' }).selectOption(id)
+
+test('a broadcast needs an offer with families, a subject and a text', async ({ page, lido }) => {
+  const desk = await openMailDesk(lido)
+  const [offer, empty] = [await desk.createBookedOffer(2), await desk.createBookedOffer(0)]
+  await page.goto('/phase5/emails')
+  await page.getByRole('button', { name: 'New Broadcast' }).click()
+  const form = broadcastForm(page)
+  const preview = form.getByRole('button', { name: 'Preview Recipients' })
+  const send = form.getByRole('button', { name: 'Send Broadcast' })
+  await expect(form).toContainText('Preview to see recipients.')
+  await preview.click()
+  await expect(form.getByText('Select a lesson offer before previewing recipients.')).toBeVisible()
+  await choose(form, empty.id)
+  await expect(form.getByText('Select a lesson offer before previewing recipients.')).toBeHidden()
+  await expect(form.getByLabel('Subject')).toHaveValue(`[Update] ${empty.quickId}`)
+  await preview.click()
+  await expect(form.getByText('No recipients available for this lesson offer.')).toBeVisible()
+
+  await choose(form, offer.id)
+  await expect(form).toContainText('Preview to see recipients.')
+  await expect(form.getByLabel('Subject')).toHaveValue(`[Update] ${offer.quickId}`)
+  await expect(form).toContainText('Monday 16:00, from 04/01/2027, 10 lessons')
+  await expect(form).toContainText('Seeweg 1, 8002 Zürich')
+  await form.getByLabel('Message').fill('Please use the side door.')
+  await expect(send).toBeDisabled()
+  await preview.click()
+  await expect(form).toContainText('2 recipient(s) selected.')
+  await form.getByLabel('Subject').fill(' ')
+  await expect(send).toBeDisabled()
+  await form.getByLabel('Subject').fill('The side door')
+  await expect(send).toBeEnabled()
+})
 
 test('a broadcast goes once to every address that was previewed, and to nobody else', async ({
   page,
@@ -11,52 +47,30 @@ test('a broadcast goes once to every address that was previewed, and to nobody e
   const desk = await openMailDesk(lido)
   const offer = await desk.createBookedOffer(2)
   const [first = family(), second = family()] = offer.families
-  await desk.book(offer.id, first, {
-    swimmer: { firstName: 'Ida', lastName: first.lastName, dob: '2019-01-01' },
-  })
-  const empty = await desk.createBookedOffer(0)
-  await page.goto('/phase5/emails')
-  await page.getByRole('button', { name: 'New Broadcast' }).click()
+  const sister = { firstName: 'Ida', lastName: first.lastName, dob: '2019-01-01' }
+  await desk.book(offer.id, first, { swimmer: sister })
+  await page.goto('/phase5/emails?broadcast=new')
   const form = broadcastForm(page)
-  const previewRecipients = form.getByRole('button', { name: 'Preview Recipients' })
-  const send = form.getByRole('button', { name: 'Send Broadcast' })
-  await expect(form).toContainText('Preview to see recipients.')
-  await previewRecipients.click()
-  await expect(form.getByText('Select a lesson offer before previewing recipients.')).toBeVisible()
-
-  const choose = (id: string) => form.getByRole('combobox', { name: 'Lesson Offer' }).selectOption(id)
-  await choose(empty.id)
-  await expect(form.getByText('Select a lesson offer before previewing recipients.')).toBeHidden()
-  await expect(form.getByLabel('Subject')).toHaveValue(`[Update] ${empty.quickId}`)
-  await previewRecipients.click()
-  await expect(form.getByText('No recipients available for this lesson offer.')).toBeVisible()
-  await choose(offer.id)
-  await expect(form).toContainText('Preview to see recipients.')
-  await expect(form.getByLabel('Subject')).toHaveValue(`[Update] ${offer.quickId}`)
-  await expect(form).toContainText('Monday 16:00, from 04/01/2027, 10 lessons')
-  await expect(form).toContainText('Seeweg 1, 8002 Zürich')
+  await choose(form, offer.id)
+  await form.getByLabel('Subject').fill('The side door')
   await form.getByLabel('Message').fill('Please use the side door.\n\n<b>Thanks</b>')
-  await expect(send).toBeDisabled()
-  await previewRecipients.click()
+  const preview = form.getByRole('button', { name: 'Preview Recipients' })
+  await preview.click()
   await expect(form).toContainText('2 recipient(s) selected.')
   const recipients = form.getByRole('region', { name: 'Recipient preview' }).getByRole('row')
   await expect(recipients).toHaveCount(3)
   for (const { email } of [first, second]) await expect(recipients.filter({ hasText: email })).toHaveCount(1)
-  await form.getByLabel('Subject').fill(' ')
-  await expect(send).toBeDisabled()
-  await form.getByLabel('Subject').fill('The side door')
-  await expect(send).toBeEnabled()
 
   const third = family()
   await desk.book(offer.id, third)
+  const send = form.getByRole('button', { name: 'Send Broadcast' })
   await send.click()
   const changed = 'The recipients have changed since the preview. Please preview them again.'
   await expectNotification(page, 'error', `Failed to send broadcast: ${changed}`)
   await expect(form.getByText(changed)).toBeVisible()
-  await expect(form).toContainText('Preview to see recipients.')
   await expect(send).toBeDisabled()
   await expect(form.getByLabel('Message')).toHaveValue('Please use the side door.\n\n<b>Thanks</b>')
-  await previewRecipients.click()
+  await preview.click()
   await expect(form).toContainText('3 recipient(s) selected.')
   await send.click()
   await expectNotification(page, 'success', 'Broadcast sent to 3 recipient(s).')
@@ -71,7 +85,7 @@ test('a broadcast goes once to every address that was previewed, and to nobody e
   }
   await broadcastProgress(page).getByRole('button', { name: 'Close', exact: true }).click()
   await page.getByRole('button', { name: 'New Broadcast' }).click()
-  await choose(offer.id)
+  await choose(form, offer.id)
   await expect(form).toContainText(/Last send .*: “The side door”, 3 sent, 0 failed/)
 })
 

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { expect, test } from './support/fixtures.ts'
 import type { Lido } from './support/lido-server.ts'
 import { counter, dialog, row } from './support/screen.ts'
-import { signIn } from './support/sign-in.ts'
 
 const fileOf = (lido: Lido) => join(lido.dataDir, 'phase3-bookings.json')
 const writeArchive = (lido: Lido, content: unknown) =>
@@ -26,17 +25,16 @@ const plain = {
 
 test('the archive is counted, searched, filtered and read, and offers nothing to change', async ({
   page,
-  ownLido,
+  lido,
 }) => {
   // The second one was booked on New Year's morning by the clocks in Zürich.
-  writeArchive(ownLido, [
+  writeArchive(lido, [
     plain,
     wrapped,
     'not a booking',
     { ...plain, id: 'B3', createdAt: '2024-05-05T08:00:00Z' },
   ])
-  await page.goto(`${ownLido.url}/phase3`)
-  await signIn(page, ownLido.admin)
+  await page.goto('/phase3')
   await expect(counter(page, 'Total')).toHaveText('3')
   await expect(counter(page, 'Year 2025')).toHaveText('2')
   await expect(counter(page, 'Year 2024')).toHaveText('1')
@@ -75,31 +73,29 @@ test('the archive is counted, searched, filtered and read, and offers nothing to
   await expect(page.getByRole('button', { name: /new|edit|delete|save/i })).toHaveCount(0)
 })
 
-test('a missing or broken file says so, and a mended one is read again', async ({ page, ownLido }) => {
-  rmSync(fileOf(ownLido), { force: true })
-  await page.goto(`${ownLido.url}/phase3`)
-  await signIn(page, ownLido.admin)
+test('a missing or broken file says so, and a mended one is read again', async ({ page, lido }) => {
+  rmSync(fileOf(lido), { force: true })
+  await page.goto('/phase3')
   const error = page.getByRole('alert')
   const message = 'Error loading Phase 3 data: Failed to load Phase 3 booking data'
   await expect(error).toContainText(message)
-  writeArchive(ownLido, '[{"id": ')
+  writeArchive(lido, '[{"id": ')
   await page.reload()
   await expect(error).toContainText(message)
-  writeArchive(ownLido, [wrapped])
+  writeArchive(lido, [wrapped])
   await error.getByRole('button', { name: 'Retry' }).click()
   await expect(row(page, 'Zoé Favre')).toBeVisible()
 })
 
-test('fifty thousand records scroll and filter with a few rows drawn', async ({ page, ownLido }) => {
+test('fifty thousand records scroll and filter with a few rows drawn', async ({ page, lido }) => {
   const records = Array.from({ length: 50_000 }, (_, index) => ({
     ...plain,
     id: `B${index}`,
     createdAt: new Date(Date.UTC(2024, 0, 1) + index * 1_200_000).toISOString(),
     swimmer: { ...plain.swimmer, firstName: `Kind${index}` },
   }))
-  writeArchive(ownLido, records)
-  await page.goto(`${ownLido.url}/phase3`)
-  await signIn(page, ownLido.admin)
+  writeArchive(lido, records)
+  await page.goto('/phase3')
   await expect(counter(page, 'Total')).toHaveText(/50.000/, { timeout: 30_000 })
   const drawn = page.locator('tbody tr[data-index]')
   const expectFewRows = async () => expect(await drawn.count()).toBeLessThan(60)

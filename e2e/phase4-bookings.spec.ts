@@ -1,10 +1,8 @@
 import type { Page } from '@playwright/test'
-import type { Booking } from '#contract/orders/bookings.ts'
 import { expect, test } from './support/fixtures.ts'
 import { holdCalls } from './support/hold-calls.ts'
-import { fillSwimmerAndCourse } from './support/new-booking.ts'
 import { openOffice } from './support/office.ts'
-import { inventPerson, nameOf } from './support/people.ts'
+import { nameOf } from './support/people.ts'
 import { counter, dialog, question, row, watchCalls } from './support/screen.ts'
 import { signIn } from './support/sign-in.ts'
 
@@ -18,26 +16,21 @@ test('200 bookings load first and 100 more at a time; a filter asks the server n
   page,
   ownLido,
 }) => {
-  test.setTimeout(240_000)
   const office = await openOffice(ownLido)
   const zug = await office.createProduct({ productId: '20260413-8-Mon-Zug-1630-45-krebs' })
   const baden = await office.createProduct({ productId: '20260414-8-Tue-Baden-1630-45-krebs' })
-  const bookings: Booking[] = []
   for (let batch = 0; batch < 31; batch++) {
     const { productId } = batch % 2 ? zug : baden
-    const made = await Promise.all(Array.from({ length: 10 }, () => office.createBooking({ productId })))
-    bookings.push(...made)
+    await Promise.all(Array.from({ length: 10 }, () => office.createBooking({ productId })))
   }
-  const newest = bookings.at(-1)
-  if (!newest) throw new Error('No booking was made')
+  const newest = await office.createBooking({ productId: zug.productId })
 
   await page.clock.install()
   await page.goto(`${ownLido.url}/phase4/bookings`)
   await signIn(page, ownLido.admin)
   await expect(page.getByRole('heading', { name: 'Recent Bookings' })).toBeVisible()
   await expect(counter(page, 'Total Loaded')).toHaveText('200')
-  await expect(counter(page, 'Today')).toHaveText('200')
-  await expect(counter(page, 'This Week')).toHaveText('200')
+  for (const label of ['Today', 'This Week']) await expect(counter(page, label)).toHaveText('200')
 
   const calls = watchCalls(page)
   await search(page).pressSequentially(newest.swimmer.lastName.toUpperCase())
@@ -53,18 +46,14 @@ test('200 bookings load first and 100 more at a time; a filter asks the server n
   await expect(page.getByRole('row').nth(1)).toContainText('Baden')
   await page.getByLabel('Product').selectOption(zug.productId)
   await expect(page.getByText('No bookings found')).toBeVisible()
-  await expect(page.getByText('Try adjusting your search or refresh the list.')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Load More Bookings/ })).toBeHidden()
-  await page.getByRole('button', { name: 'Reset' }).click()
-  await page.getByLabel('Status').selectOption('NO_ORDER')
-  await expect(page.getByRole('row').nth(1)).toContainText('NO_ORDER')
   await page.getByRole('button', { name: 'Reset' }).click()
   expect(listCalls(calls)).toEqual([])
 
   await page.getByRole('button', { name: 'Load More Bookings (showing 200)' }).click()
   await expect(counter(page, 'Total Loaded')).toHaveText('300')
   await page.getByRole('button', { name: 'Load More Bookings (showing 300)' }).click()
-  await expect(counter(page, 'Total Loaded')).toHaveText('310')
+  await expect(counter(page, 'Total Loaded')).toHaveText('311')
   await expect(page.getByRole('button', { name: /^Load More Bookings/ })).toBeHidden()
   expect(listCalls(calls)).toEqual(['GET /api/bookings?limit=300', 'GET /api/bookings?limit=400'])
 
@@ -74,23 +63,12 @@ test('200 bookings load first and 100 more at a time; a filter asks the server n
   await page.getByRole('link', { name: 'Orders' }).click()
   await expect(page.getByRole('heading', { name: 'Orders' })).toBeVisible()
   await page.goBack()
-  await expect(counter(page, 'Total Loaded')).toHaveText('310')
+  await expect(counter(page, 'Total Loaded')).toHaveText('311')
   await expect.poll(() => list.evaluate(element => element.scrollTop)).toBe(9_000)
   const colleagues = await office.createBooking({ productId: zug.productId })
   await list.evaluate(element => element.scrollTo(0, 0))
   await page.clock.fastForward(25_000)
   await expect(row(page, nameOf(colleagues.swimmer))).toBeVisible()
-
-  await page.getByRole('button', { name: 'Create Booking' }).click()
-  const form = dialog(page, 'Create Booking')
-  const swimmer = inventPerson('Anouk', 'Favre')
-  await fillSwimmerAndCourse(page, swimmer, zug.productId)
-  await form.getByLabel('Search contact').fill(newest.contact.email)
-  await form.getByRole('listbox').getByRole('option').click()
-  await form.getByRole('button', { name: 'Create Booking' }).click()
-  await expect(form).toBeHidden()
-  await expect(page.getByRole('row').nth(1)).toContainText(swimmer.fullName)
-  await expect(counter(page, 'Total Loaded')).toHaveText('200')
 })
 
 test('viewing an order leads to the orders, scrolled to it and lit for three seconds', async ({

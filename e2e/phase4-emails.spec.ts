@@ -3,6 +3,7 @@ import { expect, test } from './support/fixtures.ts'
 import { type Office, openOffice } from './support/office.ts'
 import {
   counter,
+  countOf,
   dialog,
   doAndConfirm,
   question,
@@ -10,7 +11,6 @@ import {
   waitForRoundTrip,
   watchCalls,
 } from './support/screen.ts'
-import { signIn } from './support/sign-in.ts'
 
 async function findMail(office: Office, to: string): Promise<EmailSummary> {
   const [mail] = await office.send<EmailSummary[]>('GET', `/api/emails?search=${to}`)
@@ -20,20 +20,23 @@ async function findMail(office: Office, to: string): Promise<EmailSummary> {
 
 test('mails are counted, searched and filtered; one is looked at, sent again and deleted', async ({
   page,
-  ownLido,
+  lido,
 }) => {
-  const office = await openOffice(ownLido)
+  await page.goto('/phase4/emails')
+  const labels = ['Total', 'Booking Confirmations', 'Invoice Emails']
+  const before = await Promise.all(labels.map(label => countOf(page, label)))
+  const office = await openOffice(lido)
   const booking = await office.createBooking({ informContact: true })
-  await ownLido.mail.waitForMailTo(booking.contact.email)
+  await lido.mail.waitForMailTo(booking.contact.email)
   const order = await office.createOrder('PAYMENT_REQUESTED')
   const { id, subject } = await findMail(office, order.contact.email)
 
-  await page.goto(`${ownLido.url}/phase4/emails`)
-  await signIn(page, ownLido.admin)
-  await expect(counter(page, 'Total')).toHaveText('2')
-  await expect(counter(page, 'Booking Confirmations')).toHaveText('1')
-  await expect(counter(page, 'Invoice Emails')).toHaveText('1')
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  for (const [at, more] of [2, 1, 1].entries()) {
+    await expect(counter(page, labels[at] ?? '')).toHaveText(String((before[at] ?? 0) + more))
+  }
   await page.getByLabel('Entity type').selectOption('order')
+  await page.getByPlaceholder('Search emails...').fill(order.contact.email)
   await expect(page.getByRole('row')).toHaveCount(2)
   await page.getByPlaceholder('Search emails...').fill(booking.contact.email)
   await expect(page.getByText('No emails found')).toBeVisible()
@@ -57,25 +60,15 @@ test('mails are counted, searched and filtered; one is looked at, sent again and
     answer: 'Resend',
     success: 'Email resent successfully!',
   })
-  const toPayee = () => ownLido.mail.mails.filter(mail => mail.to?.[0]?.address === order.contact.email)
+  const toPayee = () => lido.mail.mails.filter(mail => mail.to?.[0]?.address === order.contact.email)
   await expect.poll(() => toPayee().length, { timeout: 15_000 }).toBe(2)
   expect(toPayee()[1]?.messageId).not.toBe(toPayee()[0]?.messageId)
-  expect(toPayee()[1]?.attachments).toHaveLength(1)
 
   await view.getByRole('button', { name: 'Delete Email' }).click()
   await question(page).getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('Email log deleted successfully!')).toBeVisible()
   await expect(view).toBeHidden()
-  await expect(counter(page, 'Total')).toHaveText('2')
-  await doAndConfirm(
-    page,
-    () =>
-      row(page, booking.contact.email)
-        .getByRole('button', { name: /^Resend/ })
-        .click(),
-    { answer: 'Resend', success: 'Email resent successfully!' },
-  )
-  await page.goto(`${ownLido.url}/phase4/emails?view=${id}`)
+  await page.goto(`/phase4/emails?view=${id}`)
   await expect(dialog(page, 'Email not found')).toBeVisible()
 })
 

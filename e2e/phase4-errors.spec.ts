@@ -1,4 +1,3 @@
-import type { Booking } from '#contract/orders/bookings.ts'
 import { failing } from './support/failed-calls.ts'
 import { expect, test } from './support/fixtures.ts'
 import { fillSwimmerAndCourse } from './support/new-booking.ts'
@@ -13,7 +12,6 @@ test('the mail server refuses: each letter says so in its own words, and the ord
   page,
   lido,
 }) => {
-  test.setTimeout(120_000)
   const office = await openOffice(lido)
   const order = await office.createOrder('INVOICE_READY')
   await page.goto(`/phase4/orders?view=${order.id}`)
@@ -163,16 +161,17 @@ test('a session that ended in this browser, on the server, and a user who cannot
 
 test('a server that cannot be reached is named as such, and nothing typed is lost', async ({
   page,
-  ownLido,
+  context,
+  lido,
 }) => {
-  const office = await openOffice(ownLido)
-  const booking: Booking = await office.createBooking()
-  await page.goto(`${ownLido.url}/phase4/bookings?edit=${booking.id}`)
-  await signIn(page, ownLido.admin)
+  const office = await openOffice(lido)
+  const booking = await office.createBooking()
+  await page.goto(`/phase4/bookings?edit=${booking.id}`)
   const form = dialog(page, 'Edit Booking')
   await form.getByLabel('City').fill('Chur')
-  await ownLido.stop()
+  await context.setOffline(true)
   await form.getByRole('button', { name: 'Save' }).click()
   await expectError(page, 'Error updating booking: The server cannot be reached. Please try again.')
   await expect(form.getByLabel('City')).toHaveValue('Chur')
+  await context.setOffline(false)
 })

@@ -14,16 +14,21 @@ async function importFile(page: Page, content: unknown) {
   await importPanel(page).getByRole('button', { name: 'Import', exact: true }).click()
 }
 
-test('a catalogue is imported whole or not at all, paged, filtered, and replaced with care', async ({
-  page,
-  ownLido,
-}) => {
-  test.setTimeout(120_000)
+/** As many courses as are asked for, on three days, in two towns, for children and adults. */
+const makeCatalogue = (length: number) =>
+  Array.from({ length }, (_, index) =>
+    aProduct({
+      productId: `20260413-8-${['Mon', 'Tue', 'Wed'][index % 3]}-${index % 2 ? 'Zug' : 'Baden'}-1630-45-course${index}`,
+      level: index % 2 ? 'adult' : '2',
+      price: 100,
+    }),
+  )
+
+test('a catalogue is imported whole or not at all, and replaced with care', async ({ page, ownLido }) => {
   const office = await openOffice(ownLido)
   await page.goto(`${ownLido.url}/phase4/products`)
   await signIn(page, ownLido.admin)
   const panel = importPanel(page)
-
   await panel.getByRole('button', { name: 'Import', exact: true }).click()
   await expect(panel.getByRole('alert')).toHaveText('Error: Please select a JSON file first')
   await importFile(page, '{"products": [')
@@ -34,40 +39,13 @@ test('a catalogue is imported whole or not at all, paged, filtered, and replaced
   await expect(panel.getByRole('alert')).toContainText(noPrice.productId)
   await expect(counter(page, 'Total Products')).toHaveText('0')
 
-  const days = ['Mon', 'Tue', 'Wed']
-  const catalogue = Array.from({ length: 60 }, (_, index) =>
-    aProduct({
-      productId: `20260413-8-${days[index % 3]}-${index % 2 ? 'Zug' : 'Baden'}-1630-45-course${index}`,
-      level: index % 2 ? 'adult' : '2',
-      price: 100,
-    }),
-  )
+  const catalogue = makeCatalogue(60)
   await importFile(page, { products: catalogue })
   await expect(panel.getByRole('status')).toHaveText('Success: 60 created, 0 updated')
   await expect(counter(page, 'Total Products')).toHaveText('60')
   await expect(counter(page, 'Active Products')).toHaveText('60')
   await expect(counter(page, 'Average Price')).toHaveText(/CHF\s100\.00/)
-  const pages = page.getByRole('navigation', { name: /page/i })
-  await expect(pages).toBeVisible()
-  await page.getByRole('button', { name: /next/i }).click()
-  await expect(page.getByRole('row')).toHaveCount(11)
-  const byId = page.getByRole('columnheader', { name: 'ID' }).getByRole('button')
-  await byId.click()
-  await byId.click()
-  await expect(page.getByText('Page 1 of 2')).toBeVisible()
-  await expect(page.getByRole('row').nth(1)).toContainText('Wed-Zug-1630-45-course59')
-  await page.reload()
-  await expect(page.getByRole('row').nth(1)).toContainText('Wed-Zug-1630-45-course59')
-
-  await page.getByLabel('Day').selectOption('Tue')
-  await page.getByLabel('Location').selectOption('Zug')
-  await page.getByLabel('Level').selectOption('adult')
-  await expect(page.getByRole('row')).toHaveCount(11)
-  await expect(pages).toBeHidden()
-  await page.getByPlaceholder('Search products...').fill('course7')
-  await expect(page.getByRole('row')).toHaveCount(2)
-  await page.getByRole('button', { name: 'Clear All Filters' }).click()
-  await expect(pages).toBeVisible()
+  await pageAndFilter(page)
 
   const booked = catalogue[0]?.productId ?? ''
   await office.createBooking({ productId: booked })
@@ -80,6 +58,30 @@ test('a catalogue is imported whole or not at all, paged, filtered, and replaced
   await expect(row(page, booked)).toBeVisible()
   await expect(counter(page, 'Total Products')).toHaveText('3')
 })
+
+/** Sixty products are two pages, sorted and filtered as a whole. */
+async function pageAndFilter(page: Page) {
+  const pages = page.getByRole('navigation', { name: /page/i })
+  await expect(pages).toBeVisible()
+  await page.getByRole('button', { name: /next/i }).click()
+  await expect(page.getByRole('row')).toHaveCount(11)
+  const byId = page.getByRole('columnheader', { name: 'ID' }).getByRole('button')
+  await byId.click()
+  await byId.click()
+  await expect(page.getByText('Page 1 of 2')).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('row').nth(1)).toContainText('Wed-Zug-1630-45-course59')
+
+  await page.getByLabel('Day').selectOption('Tue')
+  await page.getByLabel('Location').selectOption('Zug')
+  await page.getByLabel('Level').selectOption('adult')
+  await expect(page.getByRole('row')).toHaveCount(11)
+  await expect(pages).toBeHidden()
+  await page.getByPlaceholder('Search products...').fill('course7')
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await page.getByRole('button', { name: 'Clear All Filters' }).click()
+  await expect(pages).toBeVisible()
+}
 
 test('a product is created with its dates and six names, viewed, changed, switched off and deleted', async ({
   page,

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { callApi, openSession } from './support/admin-api.ts'
+import { adminSession, callApi } from './support/admin-api.ts'
 import { createBooking, createContact } from './support/catalogue.ts'
 import { expect, test } from './support/fixtures.ts'
 import { expectNotification } from './support/notifications.ts'
 import { inventPerson } from './support/people.ts'
-import { counter, dialog, question, row, watchCalls } from './support/screen.ts'
+import { counter, countOf, dialog, question, row, waitForRoundTrip, watchCalls } from './support/screen.ts'
 import { signIn } from './support/sign-in.ts'
 
 const person = (firstName: string, lastName: string) => {
@@ -13,17 +13,11 @@ const person = (firstName: string, lastName: string) => {
 }
 const searchBox = (page: Page) => page.getByPlaceholder('Search name, email, city or street...')
 
-test('a contact is created, counted, found, viewed, edited, archived, restored and deleted', async ({
-  page,
-  ownLido,
-}) => {
+test('a contact is created, counted, found and filtered', async ({ page, lido }) => {
   const lena = person('Lena', 'Aebi')
-  await createContact(ownLido, { ...lena, paymentStatus: 'blocked' })
-  await page.goto(`${ownLido.url}/phase5/contacts`)
-  await signIn(page, ownLido.admin)
-  await expect(counter(page, 'Total')).toHaveText('1')
-  await expect(counter(page, 'Blocked')).toHaveText('1')
-
+  await createContact(lido, { ...lena, paymentStatus: 'blocked' })
+  await page.goto('/phase5/contacts')
+  const [total, good] = [await countOf(page, 'Total'), await countOf(page, 'Good')]
   const jan = person('Jan', 'Zgraggen')
   await page.getByRole('button', { name: 'New Contact' }).click()
   const form = dialog(page, 'New Contact')
@@ -35,29 +29,32 @@ test('a contact is created, counted, found, viewed, edited, archived, restored a
   await form.getByLabel('Last Name').fill(jan.lastName)
   await form.getByLabel('Email').fill(jan.email)
   await form.getByLabel('Phone').fill('+41 77 000 00 02')
-  await form.getByLabel('Street').fill('Hafenweg 3')
-  await form.getByLabel('City').fill('Rorschach')
+  await form.getByLabel('Street').fill(`Hafenweg ${jan.lastName}`)
+  await form.getByLabel('City').fill(`Rorschach ${jan.lastName}`)
   await form.getByLabel('Preferred Language').selectOption('hu')
   await form.getByRole('button', { name: 'Save' }).click()
   await expectNotification(page, 'success', 'Contact created successfully')
-  await expect(counter(page, 'Total')).toHaveText('2')
-  await expect(counter(page, 'Good')).toHaveText('1')
-  await expect(counter(page, 'Warning')).toHaveText('0')
+  await expect(counter(page, 'Total')).toHaveText(String(total + 1))
+  await expect(counter(page, 'Good')).toHaveText(String(good + 1))
   await expect(counter(page, 'Last Updated')).toHaveText(/^\d\d\/\d\d\/\d{4}, \d\d:\d\d$/)
 
-  for (const text of [jan.fullName, jan.email, 'rorschach', 'hafenweg']) {
+  for (const text of [jan.fullName, jan.email, `rorschach ${jan.lastName}`, `hafenweg ${jan.lastName}`]) {
     await searchBox(page).fill(text)
     await expect(row(page, lena.fullName)).toBeHidden()
     await expect(row(page, jan.fullName)).toContainText('+41 77 000 00 02')
   }
-  await page.getByRole('button', { name: 'Reset' }).click()
   await page.getByLabel('Language').selectOption('hu')
-  await expect(row(page, lena.fullName)).toBeHidden()
+  await expect(row(page, jan.fullName)).toBeVisible()
   await page.getByLabel('Payment status').selectOption('warning')
   await expect(page.getByText('No contacts found')).toBeVisible()
   await page.getByRole('button', { name: 'Reset' }).click()
+  await expect(row(page, lena.fullName)).toBeVisible()
+})
 
-  await row(page, jan.fullName).click()
+test('a contact is viewed, edited, archived, restored and deleted', async ({ page, lido }) => {
+  const jan = person('Jan', 'Zgraggen')
+  const { id } = await createContact(lido, { ...jan, street: 'Hafenweg 3', city: 'Rorschach' })
+  await page.goto(`/phase5/contacts?view=${id}`)
   const view = dialog(page, jan.fullName)
   await expect(view).toContainText('Hafenweg 3, Rorschach, CH')
   await expect(view).toContainText('Same as primary address')
@@ -84,7 +81,7 @@ test('a contact is created, counted, found, viewed, edited, archived, restored a
   await expect(question(page)).toContainText(`Delete ${jan.fullName} ? This cannot be undone.`)
   await question(page).getByRole('button', { name: 'Delete' }).click()
   await expectNotification(page, 'success', 'Contact deleted')
-  await expect(counter(page, 'Total')).toHaveText('1')
+  await expect(row(page, jan.fullName)).toBeHidden()
 })
 
 test('a contact needs a name and an email that nobody else has', async ({ page, lido }) => {
@@ -175,7 +172,7 @@ test('contacts come a hundred at a time, and are asked for again every five minu
   page,
   ownLido,
 }) => {
-  const token = await openSession(ownLido)
+  const token = await adminSession(ownLido)
   for (let index = 0; index < 101; index++) {
     const body = { firstName: 'Kim', lastName: `Nummer${index}`, email: `kim${index}@familie.example` }
     await callApi(ownLido, 'POST', '/api/phase5/contacts', { body, token })
@@ -185,10 +182,14 @@ test('contacts come a hundred at a time, and are asked for again every five minu
   await signIn(page, ownLido.admin)
   await page.getByRole('button', { name: 'Load more contacts (showing 100)' }).click()
   await expect(page.getByRole('button', { name: /Load more/ })).toBeHidden()
+  await expect(page.getByRole('table')).toHaveAttribute('aria-rowcount', '102')
+  // Whatever the first loads set off has come back before anything is counted.
+  await waitForRoundTrip(page)
   const calls = watchCalls(page)
   const listCalls = () => calls.filter(call => call.startsWith('GET /api/phase5/contacts?')).length
-  await page.clock.fastForward(299_000)
+  await page.clock.fastForward(280_000)
+  await waitForRoundTrip(page)
   expect(listCalls()).toBe(0)
-  await page.clock.fastForward(2_000)
+  await page.clock.fastForward(21_000)
   await expect.poll(listCalls).toBeGreaterThan(0)
 })

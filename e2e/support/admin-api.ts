@@ -1,6 +1,15 @@
 import type { Lido } from './lido-server.ts'
 
-/** Opens a session and answers its token. */
+const adminSessions = new WeakMap<Lido, Promise<string>>()
+
+/** The token of the session that the journeys of one server share; none of them ends it. */
+export function adminSession(lido: Lido): Promise<string> {
+  const session = adminSessions.get(lido) ?? openSession(lido)
+  adminSessions.set(lido, session)
+  return session
+}
+
+/** Opens a session of its own and answers its token. */
 export async function openSession(lido: Lido, credentials = lido.admin): Promise<string> {
   const { accessToken } = await callApi<{ accessToken: string }>(lido, 'POST', '/api/auth/login', {
     body: credentials,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { callApi, openSession } from './admin-api.ts'
+import { adminSession, callApi } from './admin-api.ts'
 import type { Lido } from './lido-server.ts'
 
 /** Something nobody else in the tests made; journeys share a server. */
@@ -10,7 +10,7 @@ interface Saved {
 }
 
 async function post<Answer extends Saved>(lido: Lido, path: string, body: object): Promise<Answer> {
-  return callApi(lido, 'POST', `/api/phase5/${path}`, { body, token: await openSession(lido) })
+  return callApi(lido, 'POST', `/api/phase5/${path}`, { body, token: await adminSession(lido) })
 }
 
 export const createLessonType = (lido: Lido, wanted: object = {}) =>

@@ -1,5 +1,5 @@
 import { test as base, expect } from '@playwright/test'
-import { openSession } from './admin-api.ts'
+import { adminSession } from './admin-api.ts'
 import { type Lido, startLido } from './lido-server.ts'
 
 export { expect }
@@ -50,7 +50,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   storageState: async ({ lido, signedIn }, use) => {
     if (!signedIn) return use(undefined)
-    const localStorage = [{ name: 'lido.accessToken', value: await openSession(lido) }]
+    const localStorage = [{ name: 'lido.accessToken', value: await adminSession(lido) }]
     await use({ cookies: [], origins: [{ origin: lido.url, localStorage }] })
   },
 

@@ -41,16 +41,9 @@ export async function startLido({ demo = false, ...options }: ServeOptions = {})
 
 interface ServeOptions {
   demo?: boolean
-  /** False leaves mails in the folder outbox. */
-  sendsMail?: boolean
-  /** A mailbox where answers arrive, looked into every second. */
-  imapUrl?: string
 }
 
-export async function serveLido(
-  dataDir: string,
-  { demo = false, sendsMail = true, imapUrl = '' }: ServeOptions = {},
-): Promise<Lido> {
+export async function serveLido(dataDir: string, { demo = false }: ServeOptions = {}): Promise<Lido> {
   const mail = await startMailCatcher()
   const port = await findFreePort()
   const url = `http://127.0.0.1:${port}`
@@ -69,10 +62,9 @@ export async function serveLido(
       DEMO: demo ? '1' : '0',
       ADMIN_EMAIL: admin.email,
       ADMIN_PASSWORD: admin.password,
-      SMTP_URL: sendsMail ? mail.url : '',
+      SMTP_URL: mail.url,
       INBOUND_SECRET: inboundSecret,
-      IMAP_URL: imapUrl,
-      IMAP_POLL_SECONDS: '1',
+      IMAP_URL: '',
       CREDITOR_IBAN: 'CH5800791123000889012',
     },
   })

@@ -1,6 +1,6 @@
 import type { LoggedEmail, LoggedEmailDetail } from '#contract/mail/phase5-emails.ts'
 import { signatureHeaders } from '#server/http/signing/webhook-signature.ts'
-import { callApi, openSession } from './admin-api.ts'
+import { adminSession, callApi } from './admin-api.ts'
 import { createLessonOffer } from './catalogue.ts'
 import type { Lido } from './lido-server.ts'
 import { inventPerson } from './people.ts'
@@ -28,7 +28,7 @@ export const family = (): Family => {
 
 /** Prepares bookings and mails through the API, and hands in mails as a mail server does. */
 export async function openMailDesk(lido: Lido) {
-  const token = await openSession(lido)
+  const token = await adminSession(lido)
   const send = <Answer>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object) =>
     callApi<Answer>(lido, method, path, { body, token })
 
@@ -80,7 +80,7 @@ export async function openMailDesk(lido: Lido) {
 
 const base64 = (text: string) => Buffer.from(text).toString('base64').replaceAll(/.{76}/g, '$&\r\n')
 
-export function writeMime({ from, subject, text = 'Hello', html, answers, attachment }: Letter): string {
+function writeMime({ from, subject, text = 'Hello', html, answers, attachment }: Letter): string {
   const part = (type: string, content: string, name?: string) =>
     [
       '--part',

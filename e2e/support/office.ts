@@ -3,7 +3,7 @@ import type { Booking } from '#contract/orders/bookings.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import { dunningSteps, type OrderStatus, statusAfterStep } from '#domain/orders/order-machine.ts'
 import { aBooking, aProduct } from '#server/testing/request-bodies.ts'
-import { callApi, openSession } from './admin-api.ts'
+import { adminSession, callApi } from './admin-api.ts'
 import type { Lido } from './lido-server.ts'
 import { inventPerson } from './people.ts'
 
@@ -18,7 +18,7 @@ export type Office = Awaited<ReturnType<typeof openOffice>>
 
 /** Prepares Phase 4 records through the API, so that a journey can begin where it is interesting. */
 export async function openOffice(lido: Lido) {
-  const token = await openSession(lido)
+  const token = await adminSession(lido)
   const send = <Answer>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object) =>
     callApi<Answer>(lido, method, path, { body, token })
   let course: Promise<Product> | undefined

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { callApi, openSession } from './admin-api.ts'
+import { adminSession, callApi } from './admin-api.ts'
 import type { Lido } from './lido-server.ts'
 
 export interface Person {
@@ -37,7 +37,7 @@ export async function createAdmin(
   { firstName, lastName, email, password }: Person,
 ): Promise<SavedUser> {
   const body = { firstName, lastName, email, password }
-  return callApi(lido, 'POST', '/api/users', { body, token: await openSession(lido) })
+  return callApi(lido, 'POST', '/api/users', { body, token: await adminSession(lido) })
 }
 
 export async function createCustomer(
@@ -45,5 +45,5 @@ export async function createCustomer(
   { firstName, lastName, email, password }: Person,
 ): Promise<SavedUser> {
   const body = { firstName, lastName, email, password, role: 'customer' }
-  return callApi(lido, 'POST', '/api/phase5/users', { body, token: await openSession(lido) })
+  return callApi(lido, 'POST', '/api/phase5/users', { body, token: await adminSession(lido) })
 }

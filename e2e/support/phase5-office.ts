@@ -1,13 +1,13 @@
 import type { Order } from '#contract/orders/orders.ts'
 import type { Phase5Booking } from '#contract/orders/phase5-bookings.ts'
-import { callApi, openSession } from './admin-api.ts'
+import { adminSession, callApi } from './admin-api.ts'
 import { createLessonOffer } from './catalogue.ts'
 import type { Lido } from './lido-server.ts'
 import { inventPerson } from './people.ts'
 
 /** Prepares Phase 5 records through the API, so that a journey can begin where it is interesting. */
 export async function openPhase5Office(lido: Lido) {
-  const token = await openSession(lido)
+  const token = await adminSession(lido)
   const send = <Answer>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object) =>
     callApi<Answer>(lido, method, path, { body, token })
   let offer: ReturnType<typeof createLessonOffer> | undefined

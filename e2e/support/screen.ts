@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { expectNotification } from './notifications.ts'
 
 /** The parts of the console that every journey touches. */
@@ -21,6 +21,22 @@ export const counter = (page: Page, label: string) =>
     .filter({ has: page.getByText(label, { exact: true }) })
     .locator('dd')
     .first()
+
+/** What a counter says, as soon as it says anything. */
+export async function countOf(page: Page, label: string): Promise<number> {
+  await expect(counter(page, label)).toHaveText(/\d/)
+  return Number((await counter(page, label).innerText()).replaceAll(/\D/g, ''))
+}
+
+/** What a row says below these heads, one text or several for each. */
+export async function expectCells(row: Locator, wanted: Record<string, string | string[]>): Promise<void> {
+  await expect(row).toBeVisible()
+  const heads = await row.page().getByRole('columnheader').allTextContents()
+  for (const [head, texts] of Object.entries(wanted)) {
+    const cell = row.getByRole('cell').nth(heads.findIndex(text => text.trim() === head))
+    for (const text of [texts].flat()) await expect(cell, head).toContainText(text)
+  }
+}
 
 /** Presses a button, says yes to what is asked, and waits for the words that follow. */
 export async function doAndConfirm(

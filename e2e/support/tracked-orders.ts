@@ -2,7 +2,7 @@ import type { DunningOrder } from '#contract/orders/dunning.ts'
 import { defaultDunningPolicy } from '#domain/dunning/dunning-policy.ts'
 import type { DunningStep } from '#domain/orders/order-machine.ts'
 import { addDays, zurichDate } from '#domain/plain-date.ts'
-import { callApi, openSession } from './admin-api.ts'
+import { adminSession, callApi } from './admin-api.ts'
 import { createLessonOffer } from './catalogue.ts'
 import type { Lido } from './lido-server.ts'
 import { inventPerson } from './people.ts'
@@ -18,7 +18,7 @@ const { paymentTermDays } = defaultDunningPolicy
 
 /** Phase 5 orders as the dunning service tracks them, made through the API. */
 export async function trackOrders(lido: Lido) {
-  const token = await openSession(lido)
+  const token = await adminSession(lido)
   const send = <Answer>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object) =>
     callApi<Answer>(lido, method, path, { body, token })
   const offer = await createLessonOffer(lido)
