@@ -11,22 +11,36 @@ export type Offer =
   | 'send-step'
   | 'history'
 
+/** What a button says unless its surface has another word. */
+const offerLabels = {
+  'create-order': 'Create Payment Order',
+  'open-invoice': 'View Invoice',
+  'delete-order': 'Delete Order',
+  'trigger-next': 'Trigger Next',
+  'send-step': 'Send Step',
+  history: 'History',
+} as const satisfies Record<Exclude<Offer, OrderAction>, string>
+
+type OfferLabel =
+  | (typeof actionWords)[OrderAction]['label']
+  | (typeof offerLabels)[keyof typeof offerLabels]
+  | 'Delete'
+  | 'Mark as PAID'
+  | 'Mark as Paid'
+  | 'Preview Invoice'
+type Note = 'Order Completed' | 'generating invoice'
+
 interface Surface {
-  /** Labels that differ from `actionWords`. */
-  labels: Partial<Record<Offer, string>>
+  /** Where it says it in other words. */
+  labels: Partial<Record<Offer, OfferLabel>>
   offers: Partial<Record<OrderStatus | 'NO_ORDER', readonly Offer[]>>
   /** For every status the table does not list, and for statuses nobody knows. */
   otherwise: readonly Offer[]
   /** Words shown with, or instead of, buttons. */
-  notes?: Partial<Record<OrderStatus, string>>
+  notes?: Partial<Record<OrderStatus, Note>>
 }
 
-const bookingLabels = {
-  'create-order': 'Create Payment Order',
-  'open-invoice': 'Preview Invoice',
-  'delete-order': 'Delete Order',
-  paid: 'Mark as PAID',
-} as const
+const bookingLabels = { 'open-invoice': 'Preview Invoice', paid: 'Mark as PAID' } as const
 
 const detailOffers = {
   NEW: ['generate-invoice'],
@@ -54,7 +68,7 @@ export const surfaces = {
     otherwise: ['open-invoice', 'delete-order'],
   },
   phase4OrderDetail: {
-    labels: { 'open-invoice': 'View Invoice' },
+    labels: {},
     offers: detailOffers,
     otherwise: [],
     notes: completed,
@@ -80,19 +94,14 @@ export const surfaces = {
     notes: { NEW: 'generating invoice', ...completed },
   },
   phase5OrderDetail: {
-    labels: { 'open-invoice': 'View Invoice' },
+    labels: {},
     // Debtors do pay after a Betreibung, and the spec leaves this dialog open for Phase 5.
     offers: { ...detailOffers, BETREIBUNG_REQUESTED: ['paid', 'open-invoice'] },
     otherwise: [],
     notes: completed,
   },
   dunningRow: {
-    labels: {
-      'trigger-next': 'Trigger Next',
-      'send-step': 'Send Step',
-      history: 'History',
-      paid: 'Mark as Paid',
-    },
+    labels: { paid: 'Mark as Paid' },
     offers: {
       PAYMENT_REQUESTED: ['trigger-next', 'history', 'send-step', 'paid'],
       PAYMENT_REMINDER: ['trigger-next', 'history', 'send-step', 'paid'],
@@ -107,14 +116,14 @@ export const surfaces = {
 
 export type SurfaceName = keyof typeof surfaces
 
-export function offersOn(name: SurfaceName, status: string): { offer: Offer; label: string }[] {
+export function offersOn(name: SurfaceName, status: string): { offer: Offer; label: OfferLabel }[] {
   const surface: Surface = surfaces[name]
   const known = status === 'NO_ORDER' || isOrderStatus(status)
   const offers = (known ? surface.offers[status] : undefined) ?? surface.otherwise
   return offers.map(offer => ({ offer, label: surface.labels[offer] ?? labelOffer(offer) }))
 }
 
-export function noteOn(name: SurfaceName, status: string): string | undefined {
+export function noteOn(name: SurfaceName, status: string): Note | undefined {
   const surface: Surface = surfaces[name]
   return isOrderStatus(status) ? surface.notes?.[status] : undefined
 }
@@ -123,8 +132,8 @@ export function isOrderAction(offer: Offer): offer is OrderAction {
   return Object.hasOwn(actionWords, offer)
 }
 
-function labelOffer(offer: Offer): string {
-  return isOrderAction(offer) ? actionWords[offer].label : offer
+function labelOffer(offer: Offer): OfferLabel {
+  return isOrderAction(offer) ? actionWords[offer].label : offerLabels[offer]
 }
 
 function isOrderStatus(status: string): status is OrderStatus {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { type Decision, decide, decideSendInvoice } from './order-machine.ts'
-import { adviseOnSendInvoiceFailure, describeStatus, labelStatus, toOrderSearch } from './order-words.ts'
+import { adviseOnSendInvoiceFailure, labelStatus, toOrderSearch } from './order-words.ts'
 
 it('shows an unknown status as it is and an empty one as Pending', () => {
   expect(labelStatus('INVOICE_READY')).toBe('Invoice Ready')
@@ -8,12 +8,6 @@ it('shows an unknown status as it is and an empty one as Pending', () => {
   expect(labelStatus('constructor')).toBe('constructor')
   expect(labelStatus('')).toBe('Pending')
   expect(labelStatus(null)).toBe('Pending')
-})
-
-it('says of an order over nothing that nothing had to be paid, not that a payment came', () => {
-  expect(describeStatus('PAID', 90)).toBe('Payment has been received and the order is complete.')
-  expect(describeStatus('PAID', 0)).toBe('The invoice is over CHF 0.00. Nothing had to be paid.')
-  expect(describeStatus('ON_HOLD', 0)).toBe('Status: ON_HOLD')
 })
 
 it.each([

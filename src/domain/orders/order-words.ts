@@ -26,7 +26,7 @@ export function toOrderSearch(typed: string): string {
   return status ?? text.replaceAll(/\bCHF\b/gi, '').replaceAll(/(?<=\d)['’](?=\d{3})/g, '')
 }
 
-const statusHelp: Record<OrderStatus, string> = {
+export const statusHelp = {
   NEW: 'Order created but invoice not yet generated.',
   INVOICE_READY: 'Invoice has been generated and is ready to be sent to the customer.',
   PAYMENT_REQUESTED: 'Invoice has been sent to the customer. Waiting for payment.',
@@ -37,14 +37,7 @@ const statusHelp: Record<OrderStatus, string> = {
   BETREIBUNG_REQUESTED: 'The Betreibung request has been prepared for the debt collection office.',
   PAID: 'Payment has been received and the order is complete.',
   CANCELLED: 'The order has been cancelled. No payment is expected.',
-}
-
-/** The status in a sentence; of one that nobody knows, the status itself. */
-export function describeStatus(status: string | null | undefined, amount: number): string {
-  if (status === 'PAID' && amount === 0) return 'The invoice is over CHF 0.00. Nothing had to be paid.'
-  if (status && Object.hasOwn(statusHelp, status)) return statusHelp[status as OrderStatus]
-  return `Status: ${labelStatus(status)}`
-}
+} as const satisfies Record<OrderStatus, string>
 
 export const reminderStepLabels = {
   PAYMENT_REMINDER: 'Payment Reminder',
@@ -66,7 +59,7 @@ interface ActionWords {
 }
 
 /** What the order screens say about each action (spec 1, point 8). */
-export const actionWords: Record<OrderAction, ActionWords> = {
+export const actionWords = {
   'generate-invoice': {
     label: 'Generate Invoice',
     success: 'Invoice generated!',
@@ -92,10 +85,10 @@ export const actionWords: Record<OrderAction, ActionWords> = {
   },
   paid: { label: 'Mark Paid', success: 'Order marked paid!', failure: 'Error marking paid' },
   cancel: { label: 'Cancel Order', success: 'Order cancelled!', failure: 'Error cancelling order' },
-}
+} as const satisfies Record<OrderAction, ActionWords>
 
 /** Which refusals staff read other words for: by their code, and in an answer without one by what its text holds. */
-const sendInvoiceAdvice: readonly { code: string; contains: string; advice: string }[] = [
+const sendInvoiceAdvice = [
   {
     code: 'mail.quota',
     contains: 'credit limit exceeded',
@@ -121,10 +114,13 @@ const sendInvoiceAdvice: readonly { code: string; contains: string; advice: stri
     contains: 'not ready',
     advice: 'Invoice must be generated before it can be sent.',
   },
-]
+] as const
 
 /** Undefined where the server's own words say it best. */
-export function adviseOnSendInvoiceFailure(message: string, code?: string): string | undefined {
+export function adviseOnSendInvoiceFailure(
+  message: string,
+  code?: string,
+): (typeof sendInvoiceAdvice)[number]['advice'] | undefined {
   const isMeant = (entry: (typeof sendInvoiceAdvice)[number]) =>
     code === undefined ? message.includes(entry.contains) : code === entry.code
   return sendInvoiceAdvice.find(isMeant)?.advice

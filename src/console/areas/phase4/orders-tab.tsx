@@ -1,4 +1,5 @@
 import { lazy, useDeferredValue, useMemo } from 'react'
+import { messageOf } from '#console/api/api-error.ts'
 import { useRoute } from '#console/api/query.ts'
 import { filterOrders, noOrderFilters } from '#console/features/orders/filter-orders.ts'
 import { phase4OrderColumns } from '#console/features/orders/order-columns.tsx'
@@ -6,6 +7,7 @@ import { orderTabWords } from '#console/features/orders/order-deed-words.ts'
 import { OrderRowActions } from '#console/features/orders/order-row-actions.tsx'
 import { useOrderDeeds } from '#console/features/orders/use-order-deeds.ts'
 import { useWithHighlighted } from '#console/features/orders/use-with-highlighted.ts'
+import { t } from '#console/language/t.ts'
 import { Button } from '#console/ui/button.tsx'
 import { DataTable } from '#console/ui/data-table/data-table.tsx'
 import { distinctOptions } from '#console/ui/list/distinct-options.ts'
@@ -50,61 +52,61 @@ export default function OrdersTab() {
   )
 
   return (
-    <Page title="Orders" actions={<RefreshButton onRefresh={refresh} disabled={orders.isPending} />}>
+    <Page title={t('Orders')} actions={<RefreshButton onRefresh={refresh} disabled={orders.isPending} />}>
       <StatCards
-        label="Orders"
+        label={t('Orders')}
         stats={[
-          { label: 'Total Orders', value: stats.data?.total },
-          { label: 'New', value: stats.data?.new },
-          { label: 'Pending', value: stats.data?.paymentRequested },
-          { label: 'Paid', value: stats.data?.paid },
+          { label: t('Total Orders'), value: stats.data?.total },
+          { label: t('New'), value: stats.data?.new },
+          { label: t('Pending'), value: stats.data?.paymentRequested },
+          { label: t('Paid'), value: stats.data?.paid },
         ]}
       />
       <FilterBar onReset={reset}>
         <SearchBox
           value={filters.search}
           onChange={search => change({ search })}
-          placeholder="Search orders..."
+          placeholder={t('Search orders...')}
         />
         <FilterSelect
-          label="Status"
-          all="All Statuses"
+          label={t('Status')}
+          all={t('All Statuses')}
           value={filters.status}
           onChange={status => change({ status })}
           options={statusOptions()}
         />
         <FilterSelect
-          label="Product"
-          all="All Products"
+          label={t('Product')}
+          all={t('All Products')}
           value={filters.product}
           onChange={product => change({ product })}
           options={distinctOptions(orders.data, found => found.productId)}
         />
         <FilterSelect
-          label="Location"
-          all="All Locations"
+          label={t('Location')}
+          all={t('All Locations')}
           value={filters.location}
           onChange={location => change({ location })}
           options={distinctOptions(orders.data, found => found.productId && productLocation(found.productId))}
         />
       </FilterBar>
       <DataTable
-        label="Orders"
+        label={t('Orders')}
         columns={phase4OrderColumns}
         rows={rows}
         rowKey={row => row.id}
         onOpen={row => openView(row.id)}
         highlightId={highlight}
         actions={row => <OrderRowActions order={row} deeds={deeds} />}
-        loadingText="Loading orders..."
-        empty={{ title: 'No orders found' }}
-        error={orders.error?.message}
+        loadingText={t('Loading orders...')}
+        empty={{ title: t('No orders found') }}
+        error={orders.error ? messageOf(orders.error) : undefined}
         onRetry={() => void refresh()}
         footer={
           hasMore(orders) &&
           rows && (
             <Button busy={orders.isPlaceholderData} onClick={loadMore}>
-              {`Load More Orders (showing ${rows.length})`}
+              {t('Load More Orders (showing {shown})', { shown: rows.length })}
             </Button>
           )
         }

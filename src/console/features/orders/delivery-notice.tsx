@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { messageOf } from '#console/api/api-error.ts'
 import { useAction } from '#console/api/query.ts'
+import { t } from '#console/language/t.ts'
 import { Button } from '#console/ui/button.tsx'
 import { Banner } from '#console/ui/feedback/banner.tsx'
 import { notify } from '#console/ui/feedback/notify.tsx'
@@ -19,16 +20,20 @@ export function DeliveryNotice({ order }: DeliveryNoticeProps) {
   const [decision, setDecision] = useState<'arrived' | 'resend'>()
   if (!order.delivery) return null
   if (order.delivery.state === 'open') {
-    return <Banner tone="info">A mail about this order is being sent. Other actions wait until it is.</Banner>
+    return (
+      <Banner tone="info">
+        {t('A mail about this order is being sent. Other actions wait until it is.')}
+      </Banner>
+    )
   }
 
   const settle = async (choice: 'arrived' | 'resend') => {
     setDecision(choice)
     try {
       await decide.mutateAsync({ params: { id: order.id }, body: { decision: choice } })
-      notify.success(choice === 'arrived' ? 'Recorded as delivered.' : 'Sent again.')
+      notify.success(choice === 'arrived' ? t('Recorded as delivered.') : t('Sent again.'))
     } catch (error) {
-      notify.error(`Error settling the delivery: ${messageOf(error)}`)
+      notify.error(t('Error settling the delivery: {message}', { message: messageOf(error) }))
     }
     setDecision(undefined)
   }
@@ -36,7 +41,7 @@ export function DeliveryNotice({ order }: DeliveryNoticeProps) {
   return (
     <Banner
       tone="warning"
-      title="Delivery uncertain"
+      title={t('Delivery uncertain')}
       actions={
         <>
           <Button
@@ -45,7 +50,7 @@ export function DeliveryNotice({ order }: DeliveryNoticeProps) {
             disabled={decision !== undefined}
             onClick={() => void settle('arrived')}
           >
-            It arrived
+            {t('It arrived')}
           </Button>
           <Button
             size="small"
@@ -53,13 +58,17 @@ export function DeliveryNotice({ order }: DeliveryNoticeProps) {
             disabled={decision !== undefined}
             onClick={() => void settle('resend')}
           >
-            Send again
+            {t('Send again')}
           </Button>
         </>
       }
     >
-      Nobody knows whether the last mail about this order arrived
-      {order.delivery.reason && ` (${order.delivery.reason})`}. Ask the recipient, then decide.
+      {order.delivery.reason
+        ? t(
+            'Nobody knows whether the last mail about this order arrived ({reason}). Ask the recipient, then decide.',
+            { reason: order.delivery.reason },
+          )
+        : t('Nobody knows whether the last mail about this order arrived. Ask the recipient, then decide.')}
     </Banner>
   )
 }

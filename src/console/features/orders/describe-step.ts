@@ -1,3 +1,5 @@
+import { spokenLocale } from '#console/language/spoken-locale.ts'
+import { t } from '#console/language/t.ts'
 import { sayReminderStep } from '#console/ui/values/status-words.ts'
 import { standingDueOn } from '#domain/dunning/dunning-facts.ts'
 import { dueOnSendingStep, stepIntervals } from '#domain/dunning/dunning-policy.ts'
@@ -20,31 +22,34 @@ export interface Dunned {
   formatDay: (day: PlainDate) => string
 }
 
-const list = new Intl.ListFormat('en', { type: 'conjunction' })
-
 /** What somebody should know before sending a step, a sentence each: it may be early, and it may skip others. */
 export function describeStep(step: DunningStep, dunned: Dunned): string[] {
   const due = standingDueOn(dunned)
   const status = orderStatuses.find(known => known === dunned.status)
   const skipped = status ? skippedSteps(status, step) : []
   return [
-    ...(due && due >= dunned.today ? [`Not due until ${dunned.formatDay(due)}.`] : []),
-    ...(skipped.length > 0 ? [`Skipped for good: ${list.format(skipped.map(nameStep))}.`] : []),
+    ...(due && due >= dunned.today ? [t('Not due until {day}.', { day: dunned.formatDay(due) })] : []),
+    ...(skipped.length > 0 ? [t('Skipped for good: {steps}.', { steps: listSteps(skipped) })] : []),
     ...describeDates(step, dunned, due),
   ]
 }
 
 export const nameStep = (step: DunningStep) => sayReminderStep(statusAfterStep[step])
 
+const listSteps = (steps: readonly DunningStep[]) =>
+  new Intl.ListFormat(spokenLocale().language, { type: 'conjunction' }).format(steps.map(nameStep))
+
 function describeDates(step: DunningStep, dunned: Dunned, due: PlainDate | null): string[] {
   const { dueOn, initialDueOn, intervalDays, today, formatDay } = dunned
   if (step === 'betreibung-request') {
-    return initialDueOn ? [`First due date: ${formatDay(initialDueOn)}.`] : []
+    return initialDueOn ? [t('First due date: {day}.', { day: formatDay(initialDueOn) })] : []
   }
   const policy = intervalDays && { stepIntervalDays: stepIntervals(intervalDays) }
   const next = policy && dueOnSendingStep(policy, step, today, { dueOn, initialDueOn })
   return [
-    due ? `Due date now: ${formatDay(due)}.` : 'There is no due date now.',
-    ...(next ? [next === due ? 'It stays the same.' : `New due date: ${formatDay(next)}.`] : []),
+    due ? t('Due date now: {day}.', { day: formatDay(due) }) : t('There is no due date now.'),
+    ...(next
+      ? [next === due ? t('It stays the same.') : t('New due date: {day}.', { day: formatDay(next) })]
+      : []),
   ]
 }

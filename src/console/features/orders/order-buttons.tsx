@@ -1,3 +1,4 @@
+import { t } from '#console/language/t.ts'
 import { Button } from '#console/ui/button.tsx'
 import { isOrderAction, type Offer, offersOn, type SurfaceName } from '#domain/orders/order-surfaces.ts'
 import type { DeedWords } from './order-deed-words.ts'
@@ -25,11 +26,11 @@ export function OrderButtons({ surface, status, busyDeed, disabled, onDeed }: Or
               key={offer}
               variant={variantOf(deed, next)}
               busy={busyDeed === deed}
-              busyLabel="Processing..."
+              busyLabel={t('Processing...')}
               disabled={busyDeed !== undefined || (disabled && deed !== 'open-invoice')}
               onClick={() => onDeed(deed)}
             >
-              {label}
+              {t(label)}
             </Button>
           )
         )

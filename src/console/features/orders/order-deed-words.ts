@@ -1,10 +1,12 @@
+import { t } from '#console/language/t.ts'
+import type { Label } from '#console/language/texts.ts'
 import type { OrderAction } from '#domain/orders/order-machine.ts'
 import { actionWords } from '#domain/orders/order-words.ts'
 
 interface Words {
-  success: string
+  success: Label
   /** Followed by ": " and the reason. */
-  failure: string
+  failure: Label
 }
 
 export type DeedWords = Record<OrderAction | 'open-invoice' | 'delete-order', Words>
@@ -40,12 +42,14 @@ export const phase5BookingWords: DeedWords = {
 /** What Phase 5 asks in words of its own. An invoice that nobody is mailed is generated without a question. */
 export const phase5OrderQuestions = {
   'generate-invoice': () => [],
-  paid: () => [{ title: 'Mark as paid?', text: 'Mark this order as paid?', confirmLabel: 'Mark as PAID' }],
+  paid: () => [
+    { title: t('Mark as paid?'), text: t('Mark this order as paid?'), confirmLabel: t('Mark as PAID') },
+  ],
   'delete-order': () => [
     {
-      title: 'Delete order?',
-      text: 'Delete this order? The booking resets to NEW. This action cannot be undone.',
-      confirmLabel: 'Delete Order',
+      title: t('Delete order?'),
+      text: t('Delete this order? The booking resets to NEW. This action cannot be undone.'),
+      confirmLabel: t('Delete Order'),
       tone: 'danger' as const,
     },
   ],

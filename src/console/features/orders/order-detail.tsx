@@ -1,3 +1,4 @@
+import { t } from '#console/language/t.ts'
 import { Button } from '#console/ui/button.tsx'
 import { Dialog } from '#console/ui/dialog.tsx'
 import { CopyableId } from '#console/ui/record/copyable-id.tsx'
@@ -10,9 +11,9 @@ import type { Order, Reminder } from '#contract/orders/orders.ts'
 import { refuseEdit } from '#domain/orders/order-edits.ts'
 import { transitions } from '#domain/orders/order-machine.ts'
 import { noteOn, type SurfaceName } from '#domain/orders/order-surfaces.ts'
-import { describeStatus } from '#domain/orders/order-words.ts'
 import { zurichDate } from '#domain/plain-date.ts'
 import { DeliveryNotice } from './delivery-notice.tsx'
+import { describeStatus } from './describe-status.ts'
 import { OrderButtons } from './order-buttons.tsx'
 import { orderSubject } from './order-columns.tsx'
 import { OrderDocuments } from './order-documents.tsx'
@@ -48,7 +49,7 @@ export default function OrderDetail({ order, surface, reminders, deeds, onEdit, 
 
   return (
     <Dialog
-      title="Order Details"
+      title={t('Order Details')}
       description={order.invoiceReference ?? order.productName}
       onClose={onClose}
       footerAside={
@@ -59,45 +60,45 @@ export default function OrderDetail({ order, surface, reminders, deeds, onEdit, 
             disabled={busyDeed !== undefined || waiting}
             onClick={() => void deeds.perform(subject, 'cancel')}
           >
-            Cancel Order
+            {t('Cancel Order')}
           </Button>
         )
       }
       footer={
         <>
-          <Button onClick={onClose}>Close</Button>
+          <Button onClick={onClose}>{t('Close')}</Button>
           <Button
             variant="primary"
             disabled={waiting || whyFixed !== null}
             title={whyFixed ? wordError(whyFixed) : undefined}
             onClick={onEdit}
           >
-            Edit Order
+            {t('Edit Order')}
           </Button>
         </>
       }
     >
       <DeliveryNotice order={order} />
-      <DetailSection title="Order Information">
+      <DetailSection title={t('Order Information')}>
         <Details
           items={[
-            { label: 'Status', value: <OrderStatusBadge status={order.status} /> },
-            { label: 'Amount', value: formatChf(order.amount) },
-            { label: 'Contact', value: fullName(order.booking.contact) },
-            { label: 'Email', value: order.booking.contact.email },
-            { label: 'Swimmer', value: fullName(order.booking.swimmer) },
-            { label: 'Product', value: order.productName },
-            { label: 'Invoice Reference', value: order.invoiceReference },
-            { label: 'Invoice Document', value: order.invoicePdfFilename },
-            { label: 'Due Date', value: formatShortDate(order.dueDate) },
-            { label: 'Created', value: formatShortDate(order.createdAt) },
-            { label: 'Order ID', value: <CopyableId id={order.id} />, wide: true },
+            { label: t('Status'), value: <OrderStatusBadge status={order.status} /> },
+            { label: t('Amount'), value: formatChf(order.amount) },
+            { label: t('Contact'), value: fullName(order.booking.contact) },
+            { label: t('Email'), value: order.booking.contact.email },
+            { label: t('Swimmer'), value: fullName(order.booking.swimmer) },
+            { label: t('Product'), value: order.productName },
+            { label: t('Invoice Reference'), value: order.invoiceReference },
+            { label: t('Invoice Document'), value: order.invoicePdfFilename },
+            { label: t('Due Date'), value: formatShortDate(order.dueDate) },
+            { label: t('Created'), value: formatShortDate(order.createdAt) },
+            { label: t('Order ID'), value: <CopyableId id={order.id} />, wide: true },
           ]}
         />
       </DetailSection>
-      <DetailSection title="Actions">
+      <DetailSection title={t('Actions')}>
         <p className="mb-3 text-ink-soft">{describeStatus(order.status, order.amount)}</p>
-        {note && <p className="mb-3 font-semibold text-emerald-800">{note}</p>}
+        {note && <p className="mb-3 font-semibold text-emerald-800">{t(note)}</p>}
         <OrderButtons
           surface={surface}
           status={order.status}
@@ -106,7 +107,7 @@ export default function OrderDetail({ order, surface, reminders, deeds, onEdit, 
           onDeed={deed => void deeds.perform(subject, deed)}
         />
       </DetailSection>
-      <DetailSection title="Reminder History">
+      <DetailSection title={t('Reminder History')}>
         <ReminderHistory reminders={reminders} />
       </DetailSection>
       <OrderDocuments orderId={order.id} />

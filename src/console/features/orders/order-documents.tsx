@@ -2,6 +2,7 @@ import { FileText } from 'lucide-react'
 import { messageOf } from '#console/api/api-error.ts'
 import { download } from '#console/api/call.ts'
 import { useRoute } from '#console/api/query.ts'
+import { t } from '#console/language/t.ts'
 import { Button } from '#console/ui/button.tsx'
 import { notify } from '#console/ui/feedback/notify.tsx'
 import { DetailSection } from '#console/ui/record/details.tsx'
@@ -17,12 +18,12 @@ export function OrderDocuments({ orderId }: { orderId: string }) {
     try {
       await download(serviceInvoiceRoutes.readDocument, { params: { id: orderId, kind } }, filename)
     } catch (error) {
-      notify.error(`Error downloading document: ${messageOf(error)}`)
+      notify.error(t('Error downloading document: {message}', { message: messageOf(error) }))
     }
   }
 
   return (
-    <DetailSection title="Documents">
+    <DetailSection title={t('Documents')}>
       <ul className="flex flex-col gap-2">
         {documents.map(document => (
           <li key={document.kind} className="flex items-center gap-3">
@@ -35,10 +36,10 @@ export function OrderDocuments({ orderId }: { orderId: string }) {
             </span>
             <Button
               size="small"
-              aria-label={`Download ${document.filename}`}
+              aria-label={t('Download {filename}', { filename: document.filename })}
               onClick={() => void open(document.kind, document.filename)}
             >
-              Download
+              {t('Download')}
             </Button>
           </li>
         ))}

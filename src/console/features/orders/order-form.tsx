@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { useAction } from '#console/api/query.ts'
+import { t } from '#console/language/t.ts'
 import { notify } from '#console/ui/feedback/notify.tsx'
 import { FieldGroup } from '#console/ui/form/field-frame.tsx'
 import { fieldsFor } from '#console/ui/form/fields-for.ts'
@@ -35,10 +36,10 @@ interface OrderFormProps {
 export default function OrderForm({ order, route, onClose }: OrderFormProps) {
   const update = useAction(route, { changes: ['orders', 'bookings'] })
   const open = { amount: canEdit(order.status, 'amount'), dueDate: canEdit(order.status, 'dueDate') }
-  const sentHint = open.amount ? undefined : 'Fixed: the customer has the invoice.'
+  const sentHint = open.amount ? undefined : t('Fixed: the customer has the invoice.')
   return (
     <FormDialog
-      title="Edit Order"
+      title={t('Edit Order')}
       description={order.invoiceReference ?? undefined}
       size="small"
       schema={schema}
@@ -47,34 +48,40 @@ export default function OrderForm({ order, route, onClose }: OrderFormProps) {
       valuesOf={record => toValues(record as Order)}
       version={order.version}
       canSubmit={() => open.amount || open.dueDate}
-      failureText={message => `Error updating order: ${message}`}
+      failureText={message => t('Error updating order: {message}', { message })}
       onSave={async ({ amount, productName, dueDate }, { version }) => {
         const body = {
           ...(open.amount ? { amount, productName } : {}),
           ...(open.dueDate ? { dueDate: dueDate || null } : {}),
         }
         await update.mutateAsync({ params: { id: order.id }, body, version })
-        notify.success('Order updated successfully!')
+        notify.success(t('Order updated successfully!'))
       }}
       onClose={onClose}
     >
-      <FieldGroup legend="Order" columns={1}>
+      <FieldGroup legend={t('Order')} columns={1}>
         <NumberField
           name="amount"
-          label="Amount (CHF)"
+          label={t('Amount (CHF)')}
           required
           min={0}
           step={0.01}
           disabled={!open.amount}
           hint={sentHint}
         />
-        <TextField name="productName" label="Product Name" required disabled={!open.amount} hint={sentHint} />
+        <TextField
+          name="productName"
+          label={t('Product Name')}
+          required
+          disabled={!open.amount}
+          hint={sentHint}
+        />
         <TextField
           name="dueDate"
-          label="Due Date"
+          label={t('Due Date')}
           type="date"
           disabled={!open.dueDate}
-          hint={order.status === 'INVOICE_READY' ? 'The invoice is generated again.' : undefined}
+          hint={order.status === 'INVOICE_READY' ? t('The invoice is generated again.') : undefined}
         />
       </FieldGroup>
     </FormDialog>

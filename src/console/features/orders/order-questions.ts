@@ -1,3 +1,4 @@
+import { t } from '#console/language/t.ts'
 import type { Question } from '#console/ui/feedback/confirm-dialog.tsx'
 import type { CustomerStep, OrderAction } from '#domain/orders/order-machine.ts'
 import { type Dunned, describeStep, nameStep } from './describe-step.ts'
@@ -11,19 +12,21 @@ export interface OrderSubject {
   dunned?: Dunned
 }
 
-const noMail = 'Nobody is mailed.'
-
 /** What is asked before each action; a Betreibung, a legal act with costs, is asked about twice. */
 export const orderQuestions: Record<OrderAction, (subject: OrderSubject) => Question[]> = {
   'generate-invoice': ({ payee }) => [
     {
-      title: 'Generate invoice?',
-      text: `Generate the invoice for ${payee}. ${noMail}`,
-      confirmLabel: 'Generate Invoice',
+      title: t('Generate invoice?'),
+      text: t('Generate the invoice for {payee}. Nobody is mailed.', { payee }),
+      confirmLabel: t('Generate Invoice'),
     },
   ],
   'send-invoice': ({ email }) => [
-    { title: 'Send invoice?', text: `Send the invoice to ${email}?`, confirmLabel: 'Send Invoice' },
+    {
+      title: t('Send invoice?'),
+      text: t('Send the invoice to {email}?', { email }),
+      confirmLabel: t('Send Invoice'),
+    },
   ],
   'payment-reminder': subject => [reminderQuestion(subject, 'payment-reminder')],
   reminder1: subject => [reminderQuestion(subject, 'reminder1')],
@@ -31,57 +34,66 @@ export const orderQuestions: Record<OrderAction, (subject: OrderSubject) => Ques
   'final-notice': subject => [reminderQuestion(subject, 'final-notice')],
   'betreibung-request': ({ payee, dunned }) => [
     {
-      title: 'Send Betreibung request?',
+      title: t('Send Betreibung request?'),
       text: [
-        `The Betreibung request against ${payee} is prepared and mailed to the office.`,
+        t('The Betreibung request against {payee} is prepared and mailed to the office.', { payee }),
         ...(dunned ? describeStep('betreibung-request', dunned) : []),
       ].join('\n'),
-      confirmLabel: 'Continue',
+      confirmLabel: t('Continue'),
       tone: 'danger',
     },
     {
-      title: 'Are you really sure?',
+      title: t('Are you really sure?'),
       text: [
-        'A Betreibung is a legal act with costs, and it stays in the debt collection register. This action cannot be undone.',
+        t(
+          'A Betreibung is a legal act with costs, and it stays in the debt collection register. This action cannot be undone.',
+        ),
         ...(dunned ? describeStep('betreibung-request', dunned) : []),
       ].join('\n'),
-      confirmLabel: 'Send Betreibung Request',
+      confirmLabel: t('Send Betreibung Request'),
       tone: 'danger',
     },
   ],
   paid: ({ payee }) => [
     {
-      title: 'Mark as paid?',
-      text: `Mark the order of ${payee} as paid? ${noMail}`,
-      confirmLabel: 'Mark as Paid',
+      title: t('Mark as paid?'),
+      text: t('Mark the order of {payee} as paid? Nobody is mailed.', { payee }),
+      confirmLabel: t('Mark as Paid'),
     },
   ],
   cancel: ({ payee }) => [
     {
-      title: 'Cancel order?',
-      text: `The order of ${payee} is cancelled and no payment is expected any more. ${noMail}`,
-      confirmLabel: 'Cancel Order',
-      cancelLabel: 'Keep Order',
+      title: t('Cancel order?'),
+      text: t('The order of {payee} is cancelled and no payment is expected any more. Nobody is mailed.', {
+        payee,
+      }),
+      confirmLabel: t('Cancel Order'),
+      cancelLabel: t('Keep Order'),
       tone: 'danger',
     },
   ],
 }
 
 const reminderQuestion = ({ email, dunned }: OrderSubject, step: CustomerStep): Question => ({
-  title: `Send ${nameStep(step)}?`,
-  text: [`Send ${nameStep(step)} to ${email}?`, ...(dunned ? describeStep(step, dunned) : [])].join('\n'),
-  confirmLabel: 'Send',
+  title: t('Send {step}?', { step: nameStep(step) }),
+  text: [
+    t('Send {step} to {email}?', { step: nameStep(step), email }),
+    ...(dunned ? describeStep(step, dunned) : []),
+  ].join('\n'),
+  confirmLabel: t('Send'),
 })
 
 export const deleteOrderQuestion = ({ payee }: OrderSubject): Question => ({
-  title: 'Delete order?',
-  text: `Are you sure you want to delete the payment order of ${payee}? This action cannot be undone.`,
-  confirmLabel: 'Delete Order',
+  title: t('Delete order?'),
+  text: t('Are you sure you want to delete the payment order of {payee}? This action cannot be undone.', {
+    payee,
+  }),
+  confirmLabel: t('Delete Order'),
   tone: 'danger',
 })
 
 export const orderQuestionForCreation = (payee: string): Question => ({
-  title: 'Create payment order?',
-  text: `Create a payment order for ${payee}?`,
-  confirmLabel: 'Create Payment Order',
+  title: t('Create payment order?'),
+  text: t('Create a payment order for {payee}?', { payee }),
+  confirmLabel: t('Create Payment Order'),
 })

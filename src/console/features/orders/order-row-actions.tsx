@@ -1,5 +1,6 @@
 import { FileText, Send, Trash2, Wallet } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { t } from '#console/language/t.ts'
 import { RowButton } from '#console/ui/data-table/row-button.tsx'
 import type { Order } from '#contract/orders/orders.ts'
 import { isOrderAction, offersOn } from '#domain/orders/order-surfaces.ts'
@@ -24,13 +25,13 @@ export function OrderRowActions({ order, deeds }: OrderRowActionsProps) {
     isOrderAction(offer) || offer === 'delete-order' ? (
       <RowButton
         key={offer}
-        label={label}
+        label={t(label)}
         subject={orderSubject(order).payee}
         tone={offer === 'delete-order' ? 'danger' : 'normal'}
         icon={icons[offer]}
         busy={busyDeed === offer}
         disabled={deeds.busyWith !== undefined}
-        disabledHint={order.delivery ? 'A mail about this order is not settled yet' : undefined}
+        disabledHint={order.delivery ? t('A mail about this order is not settled yet') : undefined}
         onClick={() => void deeds.perform(orderSubject(order), offer)}
       />
     ) : null,

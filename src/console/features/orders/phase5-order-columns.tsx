@@ -1,3 +1,4 @@
+import { t } from '#console/language/t.ts'
 import { Badge } from '#console/ui/badge.tsx'
 import type { Column } from '#console/ui/data-table/column.ts'
 import { formatShortDate } from '#console/ui/values/format.ts'
@@ -23,7 +24,11 @@ export const phase5OrderColumns: Column<Order>[] = [
   {
     id: 'amount',
     header: 'Amount',
-    cell: order => `${order.currency || 'CHF'} ${formatAmount(Math.round(order.amount * 100))}`,
+    cell: order =>
+      t('{currency} {amount}', {
+        currency: order.currency || 'CHF',
+        amount: formatAmount(Math.round(order.amount * 100)),
+      }),
     align: 'right',
     width: '9rem',
     card: 'amount',
@@ -36,7 +41,10 @@ export const phase5OrderColumns: Column<Order>[] = [
         <OrderStatusBadge status={order.status} />
         {order.lastReminder && (
           <Badge tone="purple">
-            {`${sayReminderStep(order.lastReminder.step)} sent ${formatShortDate(order.lastReminder.sentAt)}`}
+            {t('{step} sent {day}', {
+              step: sayReminderStep(order.lastReminder.step),
+              day: formatShortDate(order.lastReminder.sentAt),
+            })}
           </Badge>
         )}
       </span>

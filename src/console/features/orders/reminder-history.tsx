@@ -1,3 +1,4 @@
+import { t } from '#console/language/t.ts'
 import { Badge } from '#console/ui/badge.tsx'
 import { formatDateTime, formatShortDate } from '#console/ui/values/format.ts'
 import { sayReminderStep } from '#console/ui/values/status-words.ts'
@@ -11,8 +12,8 @@ interface ReminderHistoryProps {
 }
 
 export function ReminderHistory({ reminders, formatDay = formatShortDate }: ReminderHistoryProps) {
-  if (!reminders) return <p className="text-ink-soft">Loading reminders...</p>
-  if (reminders.length === 0) return <p className="text-ink-soft">No reminders have been sent yet.</p>
+  if (!reminders) return <p className="text-ink-soft">{t('Loading reminders...')}</p>
+  if (reminders.length === 0) return <p className="text-ink-soft">{t('No reminders have been sent yet.')}</p>
   return (
     <ol className="flex flex-col gap-3">
       {reminders.map(reminder => (
@@ -20,7 +21,9 @@ export function ReminderHistory({ reminders, formatDay = formatShortDate }: Remi
           <Badge tone="purple">{sayReminderStep(reminder.step)}</Badge>
           <span className="tabular-nums">{formatDateTime(reminder.sentAt)}</span>
           {reminder.dueDate && (
-            <span className="text-ink-soft">new due date {formatDay(reminder.dueDate)}</span>
+            <span className="text-ink-soft">
+              {t('new due date {day}', { day: formatDay(reminder.dueDate) })}
+            </span>
           )}
           <span className="w-full text-ink-soft">{reminder.emailSubject}</span>
           {reminder.notes && <span className="w-full">{reminder.notes}</span>}

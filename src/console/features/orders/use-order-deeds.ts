@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { ApiError, messageOf } from '#console/api/api-error.ts'
 import { call, download, openInTab } from '#console/api/call.ts'
 import { useRefresh } from '#console/api/query.ts'
+import { t } from '#console/language/t.ts'
 import { useConfirm } from '#console/ui/feedback/confirm.tsx'
 import type { Question } from '#console/ui/feedback/confirm-dialog.tsx'
 import { notify } from '#console/ui/feedback/notify.tsx'
@@ -57,12 +58,12 @@ export function useOrderDeeds(
     setBusyWith({ id: subject.id, deed })
     try {
       await act(subject, deed)
-      if (deed !== 'open-invoice' || !opensInvoice) notify.success(words[deed].success)
+      if (deed !== 'open-invoice' || !opensInvoice) notify.success(t(words[deed].success))
       return true
     } catch (error) {
       const reason = (deed === 'send-invoice' && adviseOn(error)) || messageOf(error)
-      const { failure } = words[deed]
-      notify.error(reason === failure ? failure : `${failure}: ${reason}`)
+      const failure = t(words[deed].failure)
+      notify.error(reason === failure ? failure : t('{failure}: {reason}', { failure, reason }))
       return false
     } finally {
       setBusyWith(undefined)
@@ -73,8 +74,11 @@ export function useOrderDeeds(
   return { perform, busyWith }
 }
 
-const adviseOn = (error: unknown) =>
-  adviseOnSendInvoiceFailure(messageOf(error), error instanceof ApiError ? error.code : undefined)
+function adviseOn(error: unknown): string | undefined {
+  const code = error instanceof ApiError ? error.code : undefined
+  const advice = adviseOnSendInvoiceFailure(messageOf(error), code)
+  return advice && t(advice)
+}
 
 /** Looking at an invoice changes nothing, so nothing is asked. */
 function questionsFor(subject: OrderSubject, deed: Deed): Question[] {

@@ -131,6 +131,7 @@ export default {
   Role: 'Rôle',
   Schedule: 'Dates du cours',
   Seats: 'Places',
+  Send: 'Envoyer',
   Sent: 'Envoi',
   Services: 'Prestations',
   Spanish: 'Espagnol',
