@@ -1,4 +1,5 @@
 import { nameStep } from '#console/features/orders/describe-step.ts'
+import { t, tCount } from '#console/language/t.ts'
 import { Badge, type Tone } from '#console/ui/badge.tsx'
 import type { Column } from '#console/ui/data-table/column.ts'
 import { TwoLines } from '#console/ui/data-table/two-lines.tsx'
@@ -17,13 +18,20 @@ const bandTones = {
 } as const satisfies Record<string, Tone>
 
 export function OverdueBadge({ days }: { days: number }) {
-  return <Badge tone={bandTones[overdueBand(days)]}>{`${days} day(s)`}</Badge>
+  return <Badge tone={bandTones[overdueBand(days)]}>{tCount(days, '{count} day(s)', '{count} day(s)')}</Badge>
 }
 
 export function HoldBadge({ hold }: Pick<DunningOrder, 'hold'>) {
   if (!hold) return null
-  return <Badge tone="grey">{hold.until ? `Hold until ${formatDate(hold.until)}` : 'On hold'}</Badge>
+  return (
+    <Badge tone="grey">
+      {hold.until ? t('Hold until {day}', { day: formatDate(hold.until) }) : t('On hold')}
+    </Badge>
+  )
 }
+
+/** Whether the next step may be sent. */
+export const sayPressing = (status: 'scheduled' | 'due') => (status === 'due' ? t('due') : t('scheduled'))
 
 export const dunningColumns: Column<DunningOrder>[] = [
   {
@@ -31,7 +39,7 @@ export const dunningColumns: Column<DunningOrder>[] = [
     header: 'Invoice',
     cell: order => (
       <span className="tabular-nums">
-        <TwoLines top={order.invoiceReference ?? 'N/A'} bottom={formatChf(order.amount)} />
+        <TwoLines top={order.invoiceReference ?? t('N/A')} bottom={formatChf(order.amount)} />
       </span>
     ),
     width: '7.75rem',
@@ -49,7 +57,7 @@ export const dunningColumns: Column<DunningOrder>[] = [
     cell: order => (
       <span className="flex flex-col items-start gap-1">
         <OrderStatusBadge status={order.status} />
-        {order.deliveryState === 'uncertain' && <Badge tone="orange">Delivery uncertain</Badge>}
+        {order.deliveryState === 'uncertain' && <Badge tone="orange">{t('Delivery uncertain')}</Badge>}
         <HoldBadge hold={order.hold} />
       </span>
     ),
@@ -61,7 +69,10 @@ export const dunningColumns: Column<DunningOrder>[] = [
     header: 'Due Date',
     cell: order => (
       <span className="tabular-nums">
-        <TwoLines top={formatDate(order.dueDate)} bottom={`Initial ${formatDate(order.initialDueDate)}`} />
+        <TwoLines
+          top={formatDate(order.dueDate)}
+          bottom={t('Initial {day}', { day: formatDate(order.initialDueDate) })}
+        />
       </span>
     ),
     width: '8.75rem',
@@ -77,9 +88,9 @@ export const dunningColumns: Column<DunningOrder>[] = [
     header: 'Next Action',
     cell: ({ nextAction }) =>
       nextAction ? (
-        <TwoLines top={nameStep(nextAction.action)} bottom={nextAction.status} />
+        <TwoLines top={nameStep(nextAction.action)} bottom={sayPressing(nextAction.status)} />
       ) : (
-        'No further steps'
+        t('No further steps')
       ),
     width: '10rem',
   },
@@ -90,7 +101,7 @@ export const dunningColumns: Column<DunningOrder>[] = [
       lastReminder ? (
         <TwoLines top={sayReminderStep(lastReminder.step)} bottom={formatDate(lastReminder.sentAt)} />
       ) : (
-        'Not sent yet'
+        t('Not sent yet')
       ),
     width: '10rem',
   },

@@ -1,8 +1,10 @@
+import { messageOf } from '#console/api/api-error.ts'
 import { useRoute } from '#console/api/query.ts'
 import { DeliveryBadge } from '#console/features/emails/email-marks.tsx'
 import { DeliveryNotice } from '#console/features/orders/delivery-notice.tsx'
 import { nameStep } from '#console/features/orders/describe-step.ts'
 import { ReminderHistory } from '#console/features/orders/reminder-history.tsx'
+import { t } from '#console/language/t.ts'
 import { Button } from '#console/ui/button.tsx'
 import { Dialog } from '#console/ui/dialog.tsx'
 import { Banner } from '#console/ui/feedback/banner.tsx'
@@ -12,7 +14,7 @@ import { formatChf, formatDate, formatDateTime } from '#console/ui/values/format
 import { fullName } from '#console/ui/values/full-name.ts'
 import { OrderStatusBadge } from '#console/ui/values/status-badge.tsx'
 import { dunningRoutes } from '#contract/orders/dunning.ts'
-import { HoldBadge, OverdueBadge } from './dunning-columns.tsx'
+import { HoldBadge, OverdueBadge, sayPressing } from './dunning-columns.tsx'
 
 interface DunningHistoryProps {
   orderId: string
@@ -25,58 +27,67 @@ export default function DunningHistory({ orderId, onHold, onClose }: DunningHist
   const { order, reminders = [], emailLogs = [], booking, nextAction } = history.data ?? {}
   return (
     <Dialog
-      title="Dunning Timeline"
+      title={t('Dunning Timeline')}
       description={order?.invoiceReference ?? undefined}
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>Close</Button>
+          <Button onClick={onClose}>{t('Close')}</Button>
           <Button disabled={!order} onClick={onHold}>
-            {order?.hold ? 'Change Hold' : 'Put on Hold'}
+            {order?.hold ? t('Change Hold') : t('Put on Hold')}
           </Button>
         </>
       }
     >
-      {history.error && <Banner tone="error">{`Failed to load history: ${history.error.message}`}</Banner>}
-      {!order && !history.error && <Loading text="Loading history..." />}
+      {history.error && (
+        <Banner tone="error">
+          {t('Failed to load history: {message}', { message: messageOf(history.error) })}
+        </Banner>
+      )}
+      {!order && !history.error && <Loading text={t('Loading history...')} />}
       {order && booking && (
         <>
           <DeliveryNotice
             order={{ id: order.id, delivery: order.deliveryState && { state: order.deliveryState } }}
           />
-          <DetailSection title="Order">
+          <DetailSection title={t('Order')}>
             <Details
               items={[
-                { label: 'Status', value: <OrderStatusBadge status={order.status} /> },
-                { label: 'Due Date', value: formatDate(order.dueDate) },
-                { label: 'Overdue', value: <OverdueBadge days={order.overdueDays} /> },
-                { label: 'Customer', value: `${fullName(booking.contact)} (${booking.contact.email})` },
+                { label: t('Status'), value: <OrderStatusBadge status={order.status} /> },
+                { label: t('Due Date'), value: formatDate(order.dueDate) },
+                { label: t('Overdue'), value: <OverdueBadge days={order.overdueDays} /> },
+                { label: t('Customer'), value: `${fullName(booking.contact)} (${booking.contact.email})` },
                 {
-                  label: 'Next Action',
+                  label: t('Next Action'),
                   value: nextAction
-                    ? `${nameStep(nextAction.action)} (${nextAction.status})`
-                    : 'No further steps',
+                    ? `${nameStep(nextAction.action)} (${sayPressing(nextAction.status)})`
+                    : t('No further steps'),
                 },
-                { label: 'Amount', value: formatChf(order.amount) },
+                { label: t('Amount'), value: formatChf(order.amount) },
                 ...(order.hold
-                  ? [{ label: 'Hold', value: <HoldReason hold={order.hold} />, wide: true }]
+                  ? [{ label: t('Hold'), value: <HoldReason hold={order.hold} />, wide: true }]
                   : []),
               ]}
             />
           </DetailSection>
-          <DetailSection title="Reminders">
+          <DetailSection title={t('Reminders')}>
             <ReminderHistory reminders={reminders} formatDay={formatDate} />
           </DetailSection>
-          <DetailSection title="Email Log">
+          <DetailSection title={t('Email Log')}>
             {emailLogs.length === 0 ? (
-              <p className="text-ink-soft">No emails logged for this order.</p>
+              <p className="text-ink-soft">{t('No emails logged for this order.')}</p>
             ) : (
               <ul className="flex flex-col gap-3">
                 {emailLogs.map(email => (
                   <li key={email.id} className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
                     <span className="min-w-0 flex-1 break-words">{email.subject}</span>
                     <DeliveryBadge status={email.status} />
-                    <span className="w-full text-ink-soft">{`${formatDateTime(email.sentAt)} to ${email.to}`}</span>
+                    <span className="w-full text-ink-soft">
+                      {t('{moment} to {address}', {
+                        moment: formatDateTime(email.sentAt),
+                        address: email.to,
+                      })}
+                    </span>
                   </li>
                 ))}
               </ul>
@@ -92,7 +103,7 @@ function HoldReason({ hold }: { hold: NonNullable<Parameters<typeof HoldBadge>[0
   return (
     <span className="flex flex-wrap items-center gap-2">
       <HoldBadge hold={hold} />
-      {`${hold.reason}${hold.of === 'contact' ? ' (the whole contact)' : ''}`}
+      {hold.of === 'contact' ? t('{reason} (the whole contact)', { reason: hold.reason }) : hold.reason}
     </span>
   )
 }

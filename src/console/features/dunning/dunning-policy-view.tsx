@@ -1,7 +1,9 @@
 import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
+import { messageOf } from '#console/api/api-error.ts'
 import { useRoute } from '#console/api/query.ts'
 import { nameStep } from '#console/features/orders/describe-step.ts'
+import { t } from '#console/language/t.ts'
 import { Badge } from '#console/ui/badge.tsx'
 import { Button } from '#console/ui/button.tsx'
 import { Dialog } from '#console/ui/dialog.tsx'
@@ -21,32 +23,39 @@ export default function DunningPolicyView({ onClose }: { onClose: () => void }) 
   const error = policy.error ?? letters.error
   return (
     <Dialog
-      title="Dunning Policy"
-      description="Read only. It is changed in the settings of the server."
+      title={t('Dunning Policy')}
+      description={t('Read only. It is changed in the settings of the server.')}
       size="large"
       onClose={onClose}
-      footer={<Button onClick={onClose}>Close</Button>}
+      footer={<Button onClick={onClose}>{t('Close')}</Button>}
     >
-      {error && <Banner tone="error">{`Failed to load the policy: ${error.message}`}</Banner>}
-      {!policy.data && !error && <Loading text="Loading policy..." />}
+      {error && (
+        <Banner tone="error">
+          {t('Failed to load the policy: {message}', { message: messageOf(error) })}
+        </Banner>
+      )}
+      {!policy.data && !error && <Loading text={t('Loading policy...')} />}
       {policy.data && (
         <>
-          <DetailSection title="Rules">
+          <DetailSection title={t('Rules')}>
             <Details
               items={[
-                { label: 'Payment term', value: `${policy.data.paymentTermDays} days after the invoice` },
                 {
-                  label: 'Engine',
-                  value: policy.data.daily ? 'Every day from 06:00, and on demand' : 'On demand only',
+                  label: t('Payment term'),
+                  value: t('{days} days after the invoice', { days: policy.data.paymentTermDays }),
+                },
+                {
+                  label: t('Engine'),
+                  value: policy.data.daily ? t('Every day from 06:00, and on demand') : t('On demand only'),
                 },
               ]}
             />
           </DetailSection>
           <DetailSection
-            title="Steps"
+            title={t('Steps')}
             actions={
               <FilterSelect
-                label="Language of the letters"
+                label={t('Language of the letters')}
                 value={language}
                 onChange={chosen => isLanguage(chosen) && setLanguage(chosen)}
                 options={languageOptions()}
@@ -59,10 +68,12 @@ export default function DunningPolicyView({ onClose }: { onClose: () => void }) 
                   <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
                     <span className="font-medium">{nameStep(step)}</span>
                     <Badge tone={isAutomatic ? 'teal' : 'grey'}>
-                      {isAutomatic ? 'By itself' : 'By a person'}
+                      {isAutomatic ? t('By itself') : t('By a person')}
                     </Badge>
                     <span className="text-ink-soft">
-                      {intervalDays === null ? 'no new due date' : `new due date ${intervalDays} days later`}
+                      {intervalDays === null
+                        ? t('no new due date')
+                        : t('new due date {days} days later', { days: intervalDays })}
                     </span>
                   </p>
                   <LetterText letter={letters.data?.find(letter => letter.step === step)} />

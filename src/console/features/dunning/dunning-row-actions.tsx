@@ -1,6 +1,7 @@
 import { History, MailWarning, StepForward, Wallet } from 'lucide-react'
 import { useState } from 'react'
 import { nameStep } from '#console/features/orders/describe-step.ts'
+import { t } from '#console/language/t.ts'
 import { RowButton } from '#console/ui/data-table/row-button.tsx'
 import { Select } from '#console/ui/form/inputs.tsx'
 import type { DunningOrder } from '#contract/orders/dunning.ts'
@@ -22,8 +23,8 @@ export function DunningRowActions({ order, actions, onHistory }: DunningRowActio
   const [chosen, setChosen] = useState<DunningStep>()
   const subject = order.invoiceReference ?? order.contact.lastName
   const busy = actions.busyId === order.id
-  const waiting = order.deliveryState ? 'A mail about this order is not settled yet' : undefined
-  const held = order.hold ? `On hold: ${order.hold.reason}` : undefined
+  const waiting = order.deliveryState ? t('A mail about this order is not settled yet') : undefined
+  const held = order.hold ? t('On hold: {reason}', { reason: order.hold.reason }) : undefined
   // The list holds dunning statuses only.
   const choices = sendStepChoices[order.status as OrderStatus] ?? []
   // Once it was sent, a choice says nothing any more.
@@ -31,21 +32,21 @@ export function DunningRowActions({ order, actions, onHistory }: DunningRowActio
   return (
     <>
       <RowButton
-        label="Trigger Next"
+        label={t('Trigger Next')}
         subject={subject}
         icon={<StepForward aria-hidden className="size-4" />}
         busy={busy}
-        disabledHint={waiting ?? (order.nextAction ? held : 'No further steps')}
+        disabledHint={waiting ?? (order.nextAction ? held : t('No further steps'))}
         onClick={() => void actions.triggerNext(order)}
       />
       <RowButton
-        label="History"
+        label={t('History')}
         subject={subject}
         icon={<History aria-hidden className="size-4" />}
         onClick={onHistory}
       />
       <RowButton
-        label="Mark as Paid"
+        label={t('Mark as Paid')}
         subject={subject}
         icon={<Wallet aria-hidden className="size-4" />}
         disabled={busy}
@@ -54,7 +55,7 @@ export function DunningRowActions({ order, actions, onHistory }: DunningRowActio
       />
       <span className="flex items-center gap-0.5">
         <Select
-          aria-label={`Step for ${subject}`}
+          aria-label={t('Step for {subject}', { subject })}
           className="w-32"
           value={step}
           onChange={event => setChosen(dunningSteps.find(known => known === event.target.value))}
@@ -65,11 +66,13 @@ export function DunningRowActions({ order, actions, onHistory }: DunningRowActio
           }))}
         />
         <RowButton
-          label="Send Step"
+          label={t('Send Step')}
           subject={subject}
           icon={<MailWarning aria-hidden className="size-4" />}
           disabled={busy}
-          disabledHint={waiting ?? (choices.includes(step) ? undefined : 'This step cannot be sent any more')}
+          disabledHint={
+            waiting ?? (choices.includes(step) ? undefined : t('This step cannot be sent any more'))
+          }
           onClick={() => void actions.sendStep(order, step)}
         />
       </span>

@@ -1,3 +1,4 @@
+import { t } from '#console/language/t.ts'
 import { StatCards } from '#console/ui/list/stat-cards.tsx'
 import { formatDate, formatTime } from '#console/ui/values/format.ts'
 import type { RouteAnswer } from '#contract/define-route.ts'
@@ -12,17 +13,17 @@ interface DunningStatsProps {
 export function DunningStats({ overview, readAt }: DunningStatsProps) {
   return (
     <StatCards
-      label="Dunning"
+      label={t('Dunning')}
       stats={[
-        { label: 'Tracked Orders', value: overview?.total },
+        { label: t('Tracked Orders'), value: overview?.total },
         {
-          label: 'Overdue',
+          label: t('Overdue'),
           value: overview?.overdue,
-          hint: overview?.oldestDueDate && `Oldest: ${formatDate(overview.oldestDueDate)}`,
+          hint: overview?.oldestDueDate && t('Oldest: {day}', { day: formatDate(overview.oldestDueDate) }),
         },
-        { label: 'Next Step Pending', value: overview?.nextStepPending },
+        { label: t('Next Step Pending'), value: overview?.nextStepPending },
         {
-          label: 'Last Refresh',
+          label: t('Last Refresh'),
           value: readAt ? formatTime(new Date(readAt).toISOString()) : undefined,
         },
       ]}

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { useAction, useRoute } from '#console/api/query.ts'
+import { t } from '#console/language/t.ts'
 import { Button } from '#console/ui/button.tsx'
 import { notify } from '#console/ui/feedback/notify.tsx'
 import { useConfirmedAction } from '#console/ui/feedback/use-confirmed-action.ts'
@@ -18,9 +19,9 @@ const schema = holdInput.extend({
 
 const { TextField, RadioField } = fieldsFor<z.input<typeof schema>>()
 
-const scopes = [
-  { value: 'order', label: 'This order' },
-  { value: 'contact', label: 'Everything of this contact' },
+const scopes = () => [
+  { value: 'order', label: t('This order') },
+  { value: 'contact', label: t('Everything of this contact') },
 ]
 
 interface HoldFormProps {
@@ -42,29 +43,36 @@ function Form({ order, onClose }: { order: DunningOrder; onClose: () => void }) 
   const { hold } = order
   return (
     <FormDialog
-      title={hold ? 'Change hold' : 'Put on hold'}
+      title={hold ? t('Change hold') : t('Put on hold')}
       description={`${order.invoiceReference ?? ''} ${fullName(order.contact)}`}
       size="small"
       schema={schema}
       values={{ of: hold?.of ?? 'order', reason: hold?.reason ?? '', until: hold?.until ?? '' }}
-      submitLabel="Hold"
-      failureText={message => `Failed to hold: ${message}`}
+      submitLabel={t('Hold|do it')}
+      failureText={message => t('Failed to hold: {message}', { message })}
       secondaryActions={hold ? leave => <LiftButton order={order} onLifted={leave} /> : undefined}
       onSave={async ({ of, ...body }) => {
         if (of === 'order') await holdOrder.mutateAsync({ params: { id: order.id }, body })
         else await holdContact.mutateAsync({ params: { id: order.contactId }, body })
-        notify.success(hold ? 'Hold changed' : 'Put on hold')
+        notify.success(hold ? t('Hold changed') : t('Put on hold|done'))
       }}
       onClose={onClose}
     >
-      <FieldGroup legend="Hold" columns={1}>
+      <FieldGroup legend={t('Hold')} columns={1}>
         {hold ? (
-          <p className="text-ink-soft">{hold.of === 'order' ? 'This order' : 'Everything of this contact'}</p>
+          <p className="text-ink-soft">
+            {hold.of === 'order' ? t('This order') : t('Everything of this contact')}
+          </p>
         ) : (
-          <RadioField name="of" label="What is held" options={scopes} />
+          <RadioField name="of" label={t('What is held')} options={scopes()} />
         )}
-        <TextField name="reason" label="Reason" required />
-        <TextField name="until" label="Until" type="date" hint="The last day; empty until it is lifted" />
+        <TextField name="reason" label={t('Reason')} required />
+        <TextField
+          name="until"
+          label={t('Until')}
+          type="date"
+          hint={t('The last day; empty until it is lifted')}
+        />
       </FieldGroup>
     </FormDialog>
   )
@@ -79,14 +87,14 @@ function LiftButton({ order, onLifted }: { order: DunningOrder; onLifted: () => 
   const lift = async () => {
     const lifted = await perform({
       input: { params: { id: ofContact ? order.contactId : order.id } },
-      success: 'Hold lifted',
-      failure: message => `Failed to lift the hold: ${message}`,
+      success: t('Hold lifted'),
+      failure: message => t('Failed to lift the hold: {message}', { message }),
     })
     if (lifted) onLifted()
   }
   return (
     <Button variant="dangerQuiet" busy={busy} onClick={() => void lift()}>
-      Lift hold
+      {t('Lift hold')}
     </Button>
   )
 }

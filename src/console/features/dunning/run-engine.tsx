@@ -1,6 +1,8 @@
 import { useState } from 'react'
+import { messageOf } from '#console/api/api-error.ts'
 import { usePages } from '#console/api/use-pages.ts'
 import { nameStep } from '#console/features/orders/describe-step.ts'
+import { t, tCount } from '#console/language/t.ts'
 import { Button } from '#console/ui/button.tsx'
 import { Dialog } from '#console/ui/dialog.tsx'
 import { Banner } from '#console/ui/feedback/banner.tsx'
@@ -38,26 +40,30 @@ export default function RunEngine({ onRun, onClose }: RunEngineProps) {
 
   return (
     <Dialog
-      title="Run Engine"
-      description="What would be sent now. Untick what should wait."
+      title={t('Run Engine')}
+      description={t('What would be sent now. Untick what should wait.')}
       size="large"
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
           <Button variant="primary" disabled={chosen <= 0} onClick={start}>
-            {`Send ${formatCount(chosen)} reminder${chosen === 1 ? '' : 's'}`}
+            {tCount(chosen, 'Send {count} reminder', 'Send {count} reminders', {
+              count: formatCount(chosen),
+            })}
           </Button>
         </>
       }
     >
       {preview.error && (
-        <Banner tone="error">{`Failed to load the preview: ${preview.error.message}`}</Banner>
+        <Banner tone="error">
+          {t('Failed to load the preview: {message}', { message: messageOf(preview.error) })}
+        </Banner>
       )}
-      {!orders && !preview.error && <Loading text="Loading preview..." />}
-      {orders?.length === 0 && <p className="text-ink-soft">Nothing is due today.</p>}
+      {!orders && !preview.error && <Loading text={t('Loading preview...')} />}
+      {orders?.length === 0 && <p className="text-ink-soft">{t('Nothing is due today.')}</p>}
       {orders && orders.length > 0 && (
-        <ul aria-label="What would be sent" className="flex flex-col divide-y divide-line">
+        <ul aria-label={t('What would be sent')} className="flex flex-col divide-y divide-line">
           {orders.map(order => (
             <PreviewRow
               key={order.id}
@@ -90,7 +96,7 @@ function PreviewRow({ order, checked, onToggle }: PreviewRowProps) {
         label={
           <>
             <span className="block font-medium break-words">
-              {`${order.invoiceReference ?? 'N/A'} ${fullName(order.contact)}`}
+              {`${order.invoiceReference ?? t('N/A')} ${fullName(order.contact)}`}
             </span>
             <span className="block break-words text-ink-soft">{order.contact.email}</span>
           </>

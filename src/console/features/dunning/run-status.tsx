@@ -1,3 +1,4 @@
+import { t } from '#console/language/t.ts'
 import { Banner } from '#console/ui/feedback/banner.tsx'
 import { formatCount, formatDateTime } from '#console/ui/values/format.ts'
 import type { DunningRun } from '#contract/orders/dunning.ts'
@@ -9,17 +10,26 @@ export function RunStatus({ run }: { run: DunningRun | undefined }) {
   if (run.state === 'running') return <Progress done={done} total={run.total} />
   const interrupted = run.state === 'abandoned' && done < run.total
   if (run.failed === 0 && !interrupted) return null
-  const when = `the run of ${formatDateTime(run.startedAt)}`
+  const moment = formatDateTime(run.startedAt)
+  const total = formatCount(run.total)
   return (
     <Banner
       tone="warning"
       title={
         interrupted
-          ? `${capitalise(when)} was interrupted: ${formatCount(done)} of ${formatCount(run.total)} done`
-          : `${formatCount(run.failed)} of ${formatCount(run.total)} failed in ${when}`
+          ? t('The run of {moment} was interrupted: {done} of {total} done', {
+              moment,
+              done: formatCount(done),
+              total,
+            })
+          : t('{failed} of {total} failed in the run of {moment}', {
+              failed: formatCount(run.failed),
+              total,
+              moment,
+            })
       }
     >
-      {interrupted && <p>What is left is still due. Run the engine again to send it.</p>}
+      {interrupted && <p>{t('What is left is still due. Run the engine again to send it.')}</p>}
       {run.failed > 0 && <Failures run={run} />}
     </Banner>
   )
@@ -28,10 +38,16 @@ export function RunStatus({ run }: { run: DunningRun | undefined }) {
 function Progress({ done, total }: { done: number; total: number }) {
   const percent = total === 0 ? 0 : Math.min(100, Math.round((done / total) * 100))
   return (
-    <Banner tone="info" title={`The engine is running: ${formatCount(done)} of ${formatCount(total)} done`}>
+    <Banner
+      tone="info"
+      title={t('The engine is running: {done} of {total} done', {
+        done: formatCount(done),
+        total: formatCount(total),
+      })}
+    >
       <span
         role="progressbar"
-        aria-label="Engine progress"
+        aria-label={t('Engine progress')}
         aria-valuenow={percent}
         className="mt-2 mb-1 block h-1.5 overflow-hidden rounded-full bg-lake-200"
       >
@@ -44,11 +60,13 @@ function Progress({ done, total }: { done: number; total: number }) {
 function Failures({ run: { failed, failures } }: { run: DunningRun }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: What scrolls must scroll with the keyboard too.
-    <ul aria-label="What failed" tabIndex={0} className="max-h-32 list-disc overflow-y-auto pl-5">
+    <ul aria-label={t('What failed')} tabIndex={0} className="max-h-32 list-disc overflow-y-auto pl-5">
       {failures.map(({ orderId, invoiceReference, reason }) => (
-        <li key={orderId}>{`${invoiceReference ?? orderId}: ${reason}`}</li>
+        <li key={orderId}>{t('{failure}: {reason}', { failure: invoiceReference ?? orderId, reason })}</li>
       ))}
-      {failed > failures.length && <li>{`and ${formatCount(failed - failures.length)} more`}</li>}
+      {failed > failures.length && (
+        <li>{t('and {count} more', { count: formatCount(failed - failures.length) })}</li>
+      )}
     </ul>
   )
 }
@@ -56,7 +74,8 @@ function Failures({ run: { failed, failures } }: { run: DunningRun }) {
 /** One line for a run that left nothing to do. */
 export function describeRun(run: DunningRun | undefined): string | undefined {
   if (!run || run.state === 'running') return undefined
-  return `Last run ${formatDateTime(run.startedAt)}: ${formatCount(run.processed)} sent`
+  return t('Last run {moment}: {count} sent', {
+    moment: formatDateTime(run.startedAt),
+    count: formatCount(run.processed),
+  })
 }
-
-const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

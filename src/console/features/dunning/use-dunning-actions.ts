@@ -4,6 +4,7 @@ import { useAction } from '#console/api/query.ts'
 import { nameStep } from '#console/features/orders/describe-step.ts'
 import { type OrderSubject, orderQuestions } from '#console/features/orders/order-questions.ts'
 import { useIntervalDays } from '#console/features/orders/use-interval-days.ts'
+import { t } from '#console/language/t.ts'
 import { useConfirm } from '#console/ui/feedback/confirm.tsx'
 import { notify } from '#console/ui/feedback/notify.tsx'
 import { formatDate } from '#console/ui/values/format.ts'
@@ -46,7 +47,7 @@ export function useDunningActions() {
       await act.mutateAsync({ params: { id: order.id }, body: deed })
       notify.success(words.success)
     } catch (error) {
-      notify.error(`${words.failure}: ${messageOf(error)}`)
+      notify.error(t('{failure}: {reason}', { failure: words.failure, reason: messageOf(error) }))
     }
     setBusyId(undefined)
   }
@@ -57,19 +58,19 @@ export function useDunningActions() {
       perform(
         order,
         { action: 'trigger-next', step: order.nextAction?.action },
-        { success: 'Next reminder triggered', failure: 'Failed to trigger reminder' },
+        { success: t('Next reminder triggered'), failure: t('Failed to trigger reminder') },
       ),
     sendStep: (order: DunningOrder, step: DunningStep) =>
       perform(
         order,
         { action: 'send-step', step },
-        { success: `${nameStep(step)} sent`, failure: 'Failed to send reminder' },
+        { success: t('{step} sent', { step: nameStep(step) }), failure: t('Failed to send reminder') },
       ),
     markPaid: (order: DunningOrder) =>
       perform(
         order,
         { action: 'mark-paid' },
-        { success: 'Order marked as paid', failure: 'Failed to mark as paid' },
+        { success: t('Order marked as paid'), failure: t('Failed to mark as paid') },
       ),
   }
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { ApiError, messageOf } from '#console/api/api-error.ts'
 import { useAction, useRefresh, useRoute } from '#console/api/query.ts'
+import { t } from '#console/language/t.ts'
 import { useConfirm } from '#console/ui/feedback/confirm.tsx'
 import { notify } from '#console/ui/feedback/notify.tsx'
 import { type DunningRun, dunningRoutes } from '#contract/orders/dunning.ts'
@@ -35,7 +36,7 @@ export function useEngine() {
     } catch (error) {
       // After a long pause the server asks whether its clock is right: a wrong one would dun everybody.
       const isClock = error instanceof ApiError && error.code === 'clock.ahead'
-      if (!isClock || !(await confirm(clockQuestion(error.message)))) throw error
+      if (!isClock || !(await confirm(clockQuestion(messageOf(error))))) throw error
       return run.mutateAsync({ body: { exclude, confirmClock: true } })
     }
   }
@@ -47,7 +48,7 @@ export function useEngine() {
       if (started.state === 'running') awaited.current = started.id
       else announce(started)
     } catch (error) {
-      notify.error(`Failed to run dunning engine: ${messageOf(error)}`)
+      notify.error(t('Failed to run dunning engine: {message}', { message: messageOf(error) }))
     }
     void last.refetch()
   }
@@ -56,14 +57,20 @@ export function useEngine() {
 }
 
 const clockQuestion = (reason: string) => ({
-  title: 'Is the date right?',
-  text: `${reason} Go on only if the first date is right: every reminder that is due by then is sent.`,
-  confirmLabel: 'The date is right',
+  title: t('Is the date right?'),
+  text: t('{reason} Go on only if the first date is right: every reminder that is due by then is sent.', {
+    reason,
+  }),
+  confirmLabel: t('The date is right'),
   tone: 'danger' as const,
 })
 
 function announce({ processed, failed }: DunningRun) {
-  const text = `Dunning engine triggered (processed ${processed} orders)`
-  if (failed > 0) notify.warning(`${text}, ${failed} failed`)
-  else notify.success(text)
+  if (failed > 0) {
+    notify.warning(
+      t('Dunning engine triggered (processed {processed} orders), {failed} failed', { processed, failed }),
+    )
+  } else {
+    notify.success(t('Dunning engine triggered (processed {processed} orders)', { processed }))
+  }
 }
