@@ -1,4 +1,5 @@
 import { lazy, useDeferredValue, useMemo } from 'react'
+import { messageOf } from '#console/api/api-error.ts'
 import { phase4BookingColumns } from '#console/features/bookings/booking-columns.tsx'
 import { BookingRowActions } from '#console/features/bookings/booking-row-actions.tsx'
 import { fillGaps } from '#console/features/bookings/fill-gaps.ts'
@@ -10,6 +11,7 @@ import {
 } from '#console/features/bookings/filter-bookings.ts'
 import { useCreateOrder } from '#console/features/bookings/payment-order-block.tsx'
 import { useLoadedBookings } from '#console/features/bookings/use-loaded-bookings.ts'
+import { t } from '#console/language/t.ts'
 import { Button } from '#console/ui/button.tsx'
 import { DataTable } from '#console/ui/data-table/data-table.tsx'
 import { distinctOptions } from '#console/ui/list/distinct-options.ts'
@@ -21,6 +23,7 @@ import { Page } from '#console/ui/page.tsx'
 import { useGoTo } from '#console/ui/record/go-to.ts'
 import { RecordDialogs } from '#console/ui/record/record-dialogs.tsx'
 import { useReadRecord } from '#console/ui/record/use-record-tab.ts'
+import { sayStatusLoudly } from '#console/ui/values/status-words.ts'
 import { bookingRoutes } from '#contract/orders/bookings.ts'
 import { bookingListFilter } from '#domain/orders/order-surfaces.ts'
 
@@ -28,7 +31,8 @@ const BookingView = lazy(() => import('#console/features/bookings/booking-view.t
 const CreateBookingForm = lazy(() => import('#console/features/bookings/create-booking-form.tsx'))
 const EditBookingForm = lazy(() => import('#console/features/bookings/edit-booking-form.tsx'))
 
-const statusOptions = bookingListFilter.map(status => ({ value: status, label: status }))
+const statusOptions = () =>
+  bookingListFilter.map(status => ({ value: status, label: sayStatusLoudly(status) }))
 
 export default function BookingsTab() {
   const list = useLoadedBookings()
@@ -36,7 +40,7 @@ export default function BookingsTab() {
   const tab = useReadRecord(bookingRoutes.readBooking, { rows: list.bookings, rowSuffices: true })
   const { openView, openEdit, close } = tab
   const showOrder = (orderId: string) => goTo('/phase4/orders', { highlight: orderId })
-  const { create } = useCreateOrder(showOrder, 'Order created successfully!')
+  const { create } = useCreateOrder(showOrder, t('Order created successfully!'))
 
   const { filters, change, reset } = useListFilters(noBookingFilters)
   const shown = useDeferredValue(filters)
@@ -45,52 +49,52 @@ export default function BookingsTab() {
 
   return (
     <Page
-      title="Recent Bookings"
+      title={t('Recent Bookings')}
       actions={
         <>
           <RefreshButton onRefresh={list.refresh} disabled={list.isPending} />
-          <NewButton label="Create Booking" onClick={() => openEdit()} />
+          <NewButton label={t('Create Booking')} onClick={() => openEdit()} />
         </>
       }
     >
       <StatCards
-        label="Bookings"
+        label={t('Bookings')}
         stats={[
-          { label: 'Today', value: recent?.today },
-          { label: 'This Week', value: recent?.week, hint: 'Last 7 days' },
-          { label: 'Total Loaded', value: list.bookings?.length },
+          { label: t('Today'), value: recent?.today },
+          { label: t('This Week'), value: recent?.week, hint: t('Last 7 days') },
+          { label: t('Total Loaded'), value: list.bookings?.length },
         ]}
       />
       <FilterBar onReset={reset}>
         <SearchBox
           value={filters.search}
           onChange={search => change({ search })}
-          placeholder="Search bookings..."
+          placeholder={t('Search bookings...')}
         />
         <FilterSelect
-          label="Product"
-          all="All Products"
+          label={t('Product')}
+          all={t('All Products')}
           value={filters.product}
           onChange={product => change({ product })}
           options={distinctOptions(list.bookings, found => found.course.selected)}
         />
         <FilterSelect
-          label="Location"
-          all="All Locations"
+          label={t('Location')}
+          all={t('All Locations')}
           value={filters.location}
           onChange={location => change({ location })}
           options={distinctOptions(list.bookings, locationOf)}
         />
         <FilterSelect
-          label="Status"
-          all="All Statuses"
+          label={t('Status')}
+          all={t('All Statuses')}
           value={filters.status}
           onChange={status => change({ status })}
-          options={statusOptions}
+          options={statusOptions()}
         />
       </FilterBar>
       <DataTable
-        label="Bookings"
+        label={t('Bookings')}
         columns={phase4BookingColumns}
         rows={list.error ? undefined : rows}
         rowKey={row => row.id}
@@ -104,16 +108,16 @@ export default function BookingsTab() {
             onOrder={() => (row.orderId ? showOrder(row.orderId) : void create(row))}
           />
         )}
-        loadingText="Loading bookings..."
-        empty={{ title: 'No bookings found', hint: 'Try adjusting your search or refresh the list.' }}
-        error={list.error?.message}
+        loadingText={t('Loading bookings...')}
+        empty={{ title: t('No bookings found'), hint: t('Try adjusting your search or refresh the list.') }}
+        error={list.error ? messageOf(list.error) : undefined}
         onRetry={() => void list.refresh()}
         footer={
           list.hasMore &&
           rows &&
           rows.length > 0 && (
             <Button busy={list.isLoadingMore} onClick={list.loadMore}>
-              {`Load More Bookings (showing ${rows.length})`}
+              {t('Load More Bookings (showing {shown})', { shown: rows.length })}
             </Button>
           )
         }

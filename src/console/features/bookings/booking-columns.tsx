@@ -1,3 +1,4 @@
+import { t } from '#console/language/t.ts'
 import type { Column } from '#console/ui/data-table/column.ts'
 import { formatShortDate } from '#console/ui/values/format.ts'
 import { fullName } from '#console/ui/values/full-name.ts'
@@ -40,7 +41,7 @@ export const phase4BookingColumns: Column<Booking>[] = [
   {
     id: 'course',
     header: 'Course',
-    cell: ({ course }) => <span className="line-clamp-2 wrap-anywhere">{course.selected || 'N/A'}</span>,
+    cell: ({ course }) => <span className="line-clamp-2 wrap-anywhere">{course.selected || t('N/A')}</span>,
     sort: ({ course }) => course.selected,
     card: 'subtitle',
   },

@@ -1,9 +1,10 @@
 import { useRoute } from '#console/api/query.ts'
+import { t } from '#console/language/t.ts'
 import { FieldGroup } from '#console/ui/form/field-frame.tsx'
 import { fieldsFor } from '#console/ui/form/fields-for.ts'
 import { languageOptions } from '#console/ui/values/language-options.ts'
 import { productRoutes } from '#contract/catalogue/products.ts'
-import { howHeardOptions } from '#contract/orders/bookings.ts'
+import { howHeardChoices } from './how-heard.ts'
 
 /** What the create and the edit form share. */
 interface Values {
@@ -26,38 +27,33 @@ const { TextField, SelectField, CountryField } = fieldsFor<Values>()
 export function ContactFields() {
   return (
     <>
-      <TextField name="contact.firstName" label="First Name" required />
-      <TextField name="contact.lastName" label="Last Name" required />
-      <TextField name="contact.email" label="Email" type="email" required />
+      <TextField name="contact.firstName" label={t('First Name')} required />
+      <TextField name="contact.lastName" label={t('Last Name')} required />
+      <TextField name="contact.email" label={t('Email')} type="email" required />
       <SelectField
         name="contact.preferredLanguage"
-        label="Preferred Language"
+        label={t('Preferred Language')}
         required
-        placeholder="Select a language"
+        placeholder={t('Select a language')}
         options={languageOptions()}
       />
-      <TextField name="contact.street" label="Street" required wide />
-      <TextField name="contact.plz" label="Postal Code" required />
-      <TextField name="contact.city" label="City" required />
-      <CountryField name="contact.country" label="Country" />
+      <TextField name="contact.street" label={t('Street')} required wide />
+      <TextField name="contact.plz" label={t('Postal Code')} required />
+      <TextField name="contact.city" label={t('City')} required />
+      <CountryField name="contact.country" label={t('Country')} />
     </>
   )
 }
 
 export function SwimmerFields() {
   return (
-    <FieldGroup legend="Swimmer Information">
-      <TextField name="swimmer.firstName" label="First Name" required />
-      <TextField name="swimmer.lastName" label="Last Name" required />
-      <TextField name="swimmer.dob" label="Date of Birth" type="date" required />
+    <FieldGroup legend={t('Swimmer Information')}>
+      <TextField name="swimmer.firstName" label={t('First Name')} required />
+      <TextField name="swimmer.lastName" label={t('Last Name')} required />
+      <TextField name="swimmer.dob" label={t('Date of Birth')} type="date" required />
     </FieldGroup>
   )
 }
-
-const howHeardChoices = howHeardOptions.map(value => ({
-  value,
-  label: value.charAt(0).toUpperCase() + value.slice(1),
-}))
 
 interface CourseFieldsProps {
   /** The booking's own course, which may be inactive by now. */
@@ -74,21 +70,21 @@ export function CourseFields({ current, howHeardRequired = false }: CourseFields
   }))
   const missing = current && !products.some(product => product.productId === current)
   return (
-    <FieldGroup legend="Course Information">
+    <FieldGroup legend={t('Course Information')}>
       <SelectField
         name="course.selected"
-        label="Course"
+        label={t('Course')}
         required
         wide
-        placeholder="Select a course"
+        placeholder={t('Select a course')}
         options={missing ? [{ value: current, label: current }, ...known] : known}
       />
       <SelectField
         name="course.howHeard"
-        label="How did you hear about us?"
+        label={t('How did you hear about us?')}
         required={howHeardRequired}
-        placeholder="Please select"
-        options={howHeardChoices}
+        placeholder={t('Please select')}
+        options={howHeardChoices()}
       />
     </FieldGroup>
   )

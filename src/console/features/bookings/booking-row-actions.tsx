@@ -1,4 +1,5 @@
 import { Eye, FilePlus2, Receipt } from 'lucide-react'
+import { t } from '#console/language/t.ts'
 import { EditRowButton, RowButton } from '#console/ui/data-table/row-button.tsx'
 import { fullName } from '#console/ui/values/full-name.ts'
 import type { Booking } from '#contract/orders/bookings.ts'
@@ -17,14 +18,14 @@ export function BookingRowActions({ booking, onView, onEdit, onOrder }: BookingR
   return (
     <>
       <RowButton
-        label="View"
+        label={t('View')}
         subject={subject}
         icon={<Eye aria-hidden className="size-4" />}
         onClick={onView}
       />
       <EditRowButton subject={subject} onClick={onEdit} />
       <RowButton
-        label={booking.orderId ? 'View Order' : 'Create Order'}
+        label={booking.orderId ? t('View Order') : t('Create Order')}
         subject={subject}
         icon={<OrderIcon aria-hidden className="size-4" />}
         onClick={onOrder}

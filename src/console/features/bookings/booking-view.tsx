@@ -1,5 +1,6 @@
 import { phase4BookingWords } from '#console/features/orders/order-deed-words.ts'
 import { useOrderDeeds } from '#console/features/orders/use-order-deeds.ts'
+import { t } from '#console/language/t.ts'
 import { Button } from '#console/ui/button.tsx'
 import { Dialog } from '#console/ui/dialog.tsx'
 import { CopyableId } from '#console/ui/record/copyable-id.tsx'
@@ -12,6 +13,7 @@ import type { Booking } from '#contract/orders/bookings.ts'
 import { orderRoutes } from '#contract/orders/orders.ts'
 import { languageNames } from '#domain/languages.ts'
 import { bookingStatus } from './booking-columns.tsx'
+import { sayHowHeard } from './how-heard.ts'
 import { PaymentOrderBlock, useCreateOrder } from './payment-order-block.tsx'
 import { useFreshOrder } from './use-fresh-order.ts'
 
@@ -29,51 +31,55 @@ export default function BookingView({ booking, onOrderCreated, onClose }: Bookin
   const status = order?.status ?? bookingStatus(booking)
   return (
     <Dialog
-      title="Booking Details"
+      title={t('Booking Details')}
       description={fullName(swimmer)}
       onClose={onClose}
-      footer={<Button onClick={onClose}>Close</Button>}
+      footer={<Button onClick={onClose}>{t('Close')}</Button>}
     >
       <PaymentOrderBlock booking={booking} order={order} status={status} deeds={deeds} creation={creation} />
-      <DetailSection title="Contact">
+      <DetailSection title={t('Contact')}>
         <Details
           items={[
-            { label: 'Name', value: fullName(contact) },
-            { label: 'Email', value: contact.email },
+            { label: t('Name'), value: fullName(contact) },
+            { label: t('Email'), value: contact.email },
             {
-              label: 'Address',
+              label: t('Address'),
               value: [contact.street, contact.plz, contact.city, countryAbroad(contact.country)]
                 .filter(Boolean)
                 .join(', '),
               wide: true,
             },
-            { label: 'Preferred Language', value: languageNames[contact.preferredLanguage] },
+            { label: t('Preferred Language'), value: t(languageNames[contact.preferredLanguage]) },
           ]}
         />
       </DetailSection>
-      <DetailSection title="Swimmer">
+      <DetailSection title={t('Swimmer')}>
         <Details
           items={[
-            { label: 'Name', value: fullName(swimmer) },
-            { label: 'Date of Birth', value: formatShortDate(swimmer.dob) },
+            { label: t('Name'), value: fullName(swimmer) },
+            { label: t('Date of Birth'), value: formatShortDate(swimmer.dob) },
           ]}
         />
       </DetailSection>
-      <DetailSection title="Course">
+      <DetailSection title={t('Course')}>
         <Details
           items={[
-            { label: 'Selected Course', value: course.selected, wide: true },
-            { label: 'How Heard', value: course.howHeard },
+            { label: t('Selected Course'), value: course.selected, wide: true },
+            { label: t('How Heard'), value: sayHowHeard(course.howHeard) },
           ]}
         />
       </DetailSection>
-      <DetailSection title="Booking">
+      <DetailSection title={t('Booking')}>
         <Details
           items={[
-            { label: 'Booking Date', value: formatShortDate(booking.createdAt) },
-            { label: 'Order Status', value: <OrderStatusBadge status={status} upperCase /> },
-            { label: 'Terms Accepted', value: booking.termsAccepted ? 'Yes' : 'No' },
-            { label: 'Order ID', value: booking.orderId && <CopyableId id={booking.orderId} />, wide: true },
+            { label: t('Booking Date'), value: formatShortDate(booking.createdAt) },
+            { label: t('Order Status'), value: <OrderStatusBadge status={status} upperCase /> },
+            { label: t('Terms Accepted'), value: booking.termsAccepted ? t('Yes') : t('No') },
+            {
+              label: t('Order ID'),
+              value: booking.orderId && <CopyableId id={booking.orderId} />,
+              wide: true,
+            },
           ]}
         />
       </DetailSection>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useRoute } from '#console/api/query.ts'
+import { t } from '#console/language/t.ts'
 import { Button } from '#console/ui/button.tsx'
 import { useDebounced } from '#console/ui/list/use-debounced.ts'
 import { SearchList } from '#console/ui/search-list.tsx'
@@ -32,7 +33,7 @@ export function ContactSearch({ selected, onSelect }: ContactSearchProps) {
       <div className="flex items-center justify-between gap-3 rounded-lg border border-lake-200 bg-lake-50 px-3 py-2 sm:col-span-2">
         <ContactLine contact={selected} />
         <Button size="small" onClick={() => onSelect(undefined)}>
-          Change
+          {t('Change')}
         </Button>
       </div>
     )
@@ -40,8 +41,8 @@ export function ContactSearch({ selected, onSelect }: ContactSearchProps) {
   return (
     <div className="sm:col-span-2">
       <SearchList
-        label="Search contact"
-        placeholder="Name or email"
+        label={t('Search contact')}
+        placeholder={t('Name or email')}
         required
         query={query}
         onQuery={setQuery}
@@ -66,9 +67,9 @@ interface SearchState {
 }
 
 function messageFor({ longEnough, failed, found }: SearchState): string | undefined {
-  if (!longEnough) return 'Type at least 2 characters to search'
-  if (failed) return 'Search failed. Please try again.'
-  return found?.length === 0 ? 'No contacts found' : undefined
+  if (!longEnough) return t('Type at least 2 characters to search')
+  if (failed) return t('Search failed. Please try again.')
+  return found?.length === 0 ? t('No contacts found') : undefined
 }
 
 function ContactLine({ contact }: { contact: ContactSearchResult }) {

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type * as z from 'zod'
 import { useAction } from '#console/api/query.ts'
+import { t } from '#console/language/t.ts'
 import { notify } from '#console/ui/feedback/notify.tsx'
 import { FieldGroup } from '#console/ui/form/field-frame.tsx'
 import { fieldsFor } from '#console/ui/form/fields-for.ts'
@@ -47,7 +48,7 @@ interface CreateBookingFormProps {
 export default function CreateBookingForm({ onCreated, onClose }: CreateBookingFormProps) {
   const create = useAction(bookingRoutes.createBooking, {
     changes: ['contacts', 'emails'],
-    fallback: 'Failed to create booking',
+    fallback: t('Failed to create booking'),
   })
   const saveWithConsent = useSaveWithConsent()
   const askAboutPayer = useBlockedPayerQuestion()
@@ -62,18 +63,18 @@ export default function CreateBookingForm({ onCreated, onClose }: CreateBookingF
 
   return (
     <FormDialog
-      title="Create Booking"
+      title={t('Create Booking')}
       schema={newBooking}
       values={emptyValues}
-      submitLabel="Create Booking"
-      busyLabel="Creating..."
+      submitLabel={t('Create Booking')}
+      busyLabel={t('Creating...')}
       canSubmit={canSubmit}
       onSave={async values => {
         if (!(await askAboutPayer(values.contact.email))) return 'not-saved'
         const booking = await saveWithConsent(consent =>
           create.mutateAsync({ body: { ...values, ...consent } }),
         )
-        notify.success('Booking created successfully!')
+        notify.success(t('Booking created successfully!'))
         onCreated(booking)
       }}
       onClose={onClose}
@@ -87,19 +88,23 @@ export default function CreateBookingForm({ onCreated, onClose }: CreateBookingF
         }
         return (
           <>
-            <FieldGroup legend="Contact Information">
-              <div role="radiogroup" aria-label="Contact" className="flex flex-wrap gap-x-5 sm:col-span-2">
+            <FieldGroup legend={t('Contact Information')}>
+              <div
+                role="radiogroup"
+                aria-label={t('Contact')}
+                className="flex flex-wrap gap-x-5 sm:col-span-2"
+              >
                 <Choice
                   type="radio"
                   name="contact-mode"
-                  label="Search Existing Contact"
+                  label={t('Search Existing Contact')}
                   checked={mode === 'existing'}
                   onChange={() => setMode('existing')}
                 />
                 <Choice
                   type="radio"
                   name="contact-mode"
-                  label="Create New Contact"
+                  label={t('Create New Contact')}
                   checked={mode === 'new'}
                   onChange={() => {
                     setMode('new')
@@ -110,20 +115,20 @@ export default function CreateBookingForm({ onCreated, onClose }: CreateBookingF
               {mode === 'existing' && <ContactSearch selected={selected} onSelect={select} />}
               {selected && isIncomplete(selected) && (
                 <p className="text-ink-soft sm:col-span-2">
-                  Something is missing in this contact’s record. Please complete it for the booking.
+                  {t('Something is missing in this contact’s record. Please complete it for the booking.')}
                 </p>
               )}
               {(mode === 'new' || (selected && isIncomplete(selected))) && <ContactFields />}
             </FieldGroup>
             <SwimmerFields />
             <CourseFields howHeardRequired />
-            <FieldGroup legend="Terms" columns={1}>
+            <FieldGroup legend={t('Terms')} columns={1}>
               <CheckboxField
                 name="termsAccepted"
-                label="The contact accepts the terms and conditions"
+                label={t('The contact accepts the terms and conditions')}
                 required
               />
-              <CheckboxField name="informContact" label="Send a booking confirmation to the contact" />
+              <CheckboxField name="informContact" label={t('Send a booking confirmation to the contact')} />
             </FieldGroup>
           </>
         )

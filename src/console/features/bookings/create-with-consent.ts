@@ -1,7 +1,9 @@
-import { ApiError } from '#console/api/api-error.ts'
+import { ApiError, messageOf } from '#console/api/api-error.ts'
 import { call } from '#console/api/call.ts'
+import { t } from '#console/language/t.ts'
 import { useConfirm } from '#console/ui/feedback/confirm.tsx'
 import type { Question } from '#console/ui/feedback/confirm-dialog.tsx'
+import { fullName } from '#console/ui/values/full-name.ts'
 import { contactPayeeRoutes } from '#contract/people/contact-payees.ts'
 
 /** What staff said yes to. */
@@ -20,9 +22,9 @@ const doubts: ReadonlyArray<{
     allows: 'allowOverCapacity',
     raisedBy: error => error.kind === 'full',
     question: reason => ({
-      title: 'The lesson offer is full',
-      text: `${reason} Book it all the same? It is recorded that the booking is over capacity.`,
-      confirmLabel: 'Book anyway',
+      title: t('The lesson offer is full'),
+      text: t('{reason} Book it all the same? It is recorded that the booking is over capacity.', { reason }),
+      confirmLabel: t('Book anyway'),
       tone: 'danger',
     }),
   },
@@ -30,9 +32,9 @@ const doubts: ReadonlyArray<{
     allows: 'allowIdentical',
     raisedBy: error => error.code === 'booking.identical',
     question: reason => ({
-      title: 'Create the same booking again?',
-      text: `${reason} Create it again?`,
-      confirmLabel: 'Create again',
+      title: t('Create the same booking again?'),
+      text: t('{reason} Create it again?', { reason }),
+      confirmLabel: t('Create again'),
       tone: 'danger',
     }),
   },
@@ -49,7 +51,7 @@ export function useSaveWithConsent() {
       } catch (error) {
         const doubt = error instanceof ApiError ? doubts.find(each => each.raisedBy(error)) : undefined
         if (!doubt || consent[doubt.allows]) throw error
-        if (!(await confirm(doubt.question(error instanceof Error ? error.message : '')))) throw error
+        if (!(await confirm(doubt.question(messageOf(error))))) throw error
         consent[doubt.allows] = true
       }
     }
@@ -65,9 +67,12 @@ export function useBlockedPayerQuestion() {
     const payer = found.find(contact => contact.email === email)
     if (payer?.paymentStatus !== 'blocked') return true
     return confirm({
-      title: 'Book for a blocked payer?',
-      text: `${payer.firstName} ${payer.lastName} (${email}) is blocked as a payer. Create the booking all the same?`,
-      confirmLabel: 'Create Booking',
+      title: t('Book for a blocked payer?'),
+      text: t('{name} ({email}) is blocked as a payer. Create the booking all the same?', {
+        name: fullName(payer),
+        email,
+      }),
+      confirmLabel: t('Create Booking'),
       tone: 'danger',
     })
   }

@@ -1,3 +1,4 @@
+import { t } from '#console/language/t.ts'
 import { notify } from '#console/ui/feedback/notify.tsx'
 import { useConfirmedAction } from '#console/ui/feedback/use-confirmed-action.ts'
 import { fullName } from '#console/ui/values/full-name.ts'
@@ -12,19 +13,21 @@ export function useDeletePhase5Booking() {
   ])
   const remove = async (booking: Phase5Booking) => {
     if (booking.orderId) {
-      notify.error('Cannot delete a booking that has an order. Remove the order first.')
+      notify.error(t('Cannot delete a booking that has an order. Remove the order first.'))
       return undefined
     }
     return perform({
       input: { params: { id: booking.id } },
       question: {
-        title: 'Delete booking?',
-        text: `Delete the booking of ${fullName(booking.swimmer)}? This action cannot be undone.`,
-        confirmLabel: 'Delete',
+        title: t('Delete booking?'),
+        text: t('Delete the booking of {swimmer}? This action cannot be undone.', {
+          swimmer: fullName(booking.swimmer),
+        }),
+        confirmLabel: t('Delete'),
         tone: 'danger',
       },
-      success: 'Booking deleted successfully!',
-      failure: message => `Error deleting booking: ${message}`,
+      success: t('Booking deleted successfully!'),
+      failure: message => t('Error deleting booking: {message}', { message }),
     })
   }
   return { remove, busy }

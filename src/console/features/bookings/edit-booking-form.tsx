@@ -1,5 +1,6 @@
 import type * as z from 'zod'
 import { useAction } from '#console/api/query.ts'
+import { t } from '#console/language/t.ts'
 import { Button } from '#console/ui/button.tsx'
 import { notify } from '#console/ui/feedback/notify.tsx'
 import { useConfirmedAction } from '#console/ui/feedback/use-confirmed-action.ts'
@@ -37,47 +38,47 @@ export default function EditBookingForm({ booking, onClose }: EditBookingFormPro
     const deleted = await remove.perform({
       input: { params },
       question: {
-        title: 'Delete booking?',
-        text: 'Are you sure you want to delete this booking? This action cannot be undone.',
-        confirmLabel: 'Delete',
+        title: t('Delete booking?'),
+        text: t('Are you sure you want to delete this booking? This action cannot be undone.'),
+        confirmLabel: t('Delete'),
         tone: 'danger',
       },
-      success: 'Booking deleted successfully!',
-      failure: message => `Error deleting booking: ${message}`,
+      success: t('Booking deleted successfully!'),
+      failure: message => t('Error deleting booking: {message}', { message }),
     })
     if (deleted) leave()
   }
 
   return (
     <FormDialog
-      title="Edit Booking"
+      title={t('Edit Booking')}
       description={fullName(booking.swimmer)}
       schema={bookingEdit}
       values={toValues(booking)}
       // A refused save hands back the booking as it stands now.
       valuesOf={record => toValues(record as Booking)}
       version={booking.version}
-      failureText={message => `Error updating booking: ${message}`}
+      failureText={message => t('Error updating booking: {message}', { message })}
       secondaryActions={leave => (
         <Button variant="dangerQuiet" busy={remove.busy} onClick={() => void askDelete(leave)}>
-          Delete
+          {t('Delete')}
         </Button>
       )}
       onSave={async (body, { version }) => {
         const saved = await update.mutateAsync({ params, body, version })
-        notify.success('Booking updated successfully!')
+        notify.success(t('Booking updated successfully!'))
         const isOther = booking.course.selected !== saved.course.selected
         if (saved.order && isOther) noteFollowedOrder(saved.order.status, saved.order.amount)
       }}
       onClose={onClose}
     >
-      <FieldGroup legend="Contact Information">
+      <FieldGroup legend={t('Contact Information')}>
         <ContactFields />
       </FieldGroup>
       <SwimmerFields />
       <CourseFields current={booking.course.selected} />
-      <FieldGroup legend="Terms" columns={1}>
-        <CheckboxField name="termsAccepted" label="Terms accepted" />
+      <FieldGroup legend={t('Terms')} columns={1}>
+        <CheckboxField name="termsAccepted" label={t('Terms accepted')} />
       </FieldGroup>
     </FormDialog>
   )

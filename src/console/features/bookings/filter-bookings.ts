@@ -1,6 +1,7 @@
 import { attempt } from '#console/ui/feedback/attempt.ts'
 import { keepMatching } from '#console/ui/list/keep-matching.ts'
 import { searchRows } from '#console/ui/list/search-rows.ts'
+import { sayStatusLoudly } from '#console/ui/values/status-words.ts'
 import type { Booking } from '#contract/orders/bookings.ts'
 import { productLocation } from '#domain/catalogue/product-id.ts'
 import { addDays, zurichDate } from '#domain/plain-date.ts'
@@ -31,7 +32,7 @@ export const locationOf = ({ course }: Booking) => course.selected && productLoc
 function shownTexts(booking: Booking) {
   const { contact, swimmer, course, order } = booking
   const people = [contact.firstName, contact.lastName, contact.email, swimmer.firstName, swimmer.lastName]
-  return [...people, course.selected, bookingStatus(booking), order?.invoiceReference]
+  return [...people, course.selected, sayStatusLoudly(bookingStatus(booking)), order?.invoiceReference]
 }
 
 /** Today is the same calendar day in Zurich; this week is the last seven days, today among them. */

@@ -1,3 +1,4 @@
+import { t } from '#console/language/t.ts'
 import { notify } from '#console/ui/feedback/notify.tsx'
 import { formatChf } from '#console/ui/values/format.ts'
 import { onCourseChange } from '#domain/orders/order-edits.ts'
@@ -6,6 +7,13 @@ import type { OrderStatus } from '#domain/orders/order-machine.ts'
 /** Another course costs something else: staff hear that the order went along, and what it says now. */
 export function noteFollowedOrder(status: OrderStatus | 'NO_ORDER', amount: number | null) {
   if (status === 'NO_ORDER' || onCourseChange(status) !== 'follows') return
-  const invoice = status === 'INVOICE_READY' ? ' and its invoice was generated again' : ''
-  notify.info(`The payment order followed the booking: it is now ${formatChf(amount)}${invoice}.`)
+  const values = { amount: formatChf(amount) }
+  notify.info(
+    status === 'INVOICE_READY'
+      ? t(
+          'The payment order followed the booking: it is now {amount} and its invoice was generated again.',
+          values,
+        )
+      : t('The payment order followed the booking: it is now {amount}.', values),
+  )
 }

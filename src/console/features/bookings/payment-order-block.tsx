@@ -4,6 +4,7 @@ import { DeliveryNotice } from '#console/features/orders/delivery-notice.tsx'
 import { OrderButtons } from '#console/features/orders/order-buttons.tsx'
 import { orderQuestionForCreation } from '#console/features/orders/order-questions.ts'
 import type { useOrderDeeds } from '#console/features/orders/use-order-deeds.ts'
+import { t } from '#console/language/t.ts'
 import { Button } from '#console/ui/button.tsx'
 import { useConfirm } from '#console/ui/feedback/confirm.tsx'
 import { notify } from '#console/ui/feedback/notify.tsx'
@@ -30,17 +31,17 @@ export function PaymentOrderBlock({ booking, order, status, deeds, creation }: P
   const subject = { id: orderId ?? '', payee: fullName(booking.contact), email: booking.contact.email }
 
   return (
-    <DetailSection title="Payment Order">
+    <DetailSection title={t('Payment Order')}>
       <div className="flex flex-col gap-4">
         {order && <DeliveryNotice order={order} />}
         <Details
           items={[
-            { label: 'Status', value: <OrderStatusBadge status={status} upperCase /> },
+            { label: t('Status'), value: <OrderStatusBadge status={status} upperCase /> },
             ...(orderId ? orderFacts(orderId, order ?? booking.order) : []),
           ]}
         />
         <div>
-          <h4 className="mb-2 text-xs font-medium text-ink-mute">Available Actions</h4>
+          <h4 className="mb-2 text-xs font-medium text-ink-mute">{t('Available Actions')}</h4>
           {orderId ? (
             <OrderButtons
               surface="phase4BookingView"
@@ -53,10 +54,10 @@ export function PaymentOrderBlock({ booking, order, status, deeds, creation }: P
             <Button
               variant="primary"
               busy={creation.creating}
-              busyLabel="Processing..."
+              busyLabel={t('Processing...')}
               onClick={() => void creation.create(booking)}
             >
-              Create Payment Order
+              {t('Create Payment Order')}
             </Button>
           )}
         </div>
@@ -66,15 +67,15 @@ export function PaymentOrderBlock({ booking, order, status, deeds, creation }: P
 }
 
 const orderFacts = (orderId: string, order: Booking['order']) => [
-  { label: 'Amount', value: formatChf(order?.amount) },
-  { label: 'Invoice Reference', value: order?.invoiceReference },
-  { label: 'Order ID', value: <CopyableId id={orderId} />, wide: true },
+  { label: t('Amount'), value: formatChf(order?.amount) },
+  { label: t('Invoice Reference'), value: order?.invoiceReference },
+  { label: t('Order ID'), value: <CopyableId id={orderId} />, wide: true },
 ]
 
 /** Asks, creates the order of a booking, is busy until the booking shows it, and says so in the words of its screen. */
 export function useCreateOrder(
   onCreated: (orderId: string) => void,
-  success = 'Payment order created successfully!',
+  success = t('Payment order created successfully!'),
 ) {
   const confirm = useConfirm()
   const action = useAction(orderRoutes.createOrder, { changes: ['orders', 'bookings', 'contacts'] })
@@ -85,7 +86,7 @@ export function useCreateOrder(
       notify.success(success)
       onCreated(order.id)
     } catch (error) {
-      notify.error(`Error creating order: ${messageOf(error)}`)
+      notify.error(t('Error creating order: {message}', { message: messageOf(error) }))
     }
   }
   return { create, creating: action.isPending }

@@ -1,3 +1,4 @@
+import { t } from '#console/language/t.ts'
 import type { Column } from '#console/ui/data-table/column.ts'
 import { formatShortDate } from '#console/ui/values/format.ts'
 import { fullName } from '#console/ui/values/full-name.ts'
@@ -6,7 +7,7 @@ import { OrderStatusBadge } from '#console/ui/values/status-badge.tsx'
 import type { Phase5Booking } from '#contract/orders/phase5-bookings.ts'
 import { listedStatus } from './phase5-booking-status.ts'
 
-export const courseName = ({ quickId, course }: Phase5Booking) => quickId ?? course.selected ?? 'N/A'
+export const courseName = ({ quickId, course }: Phase5Booking) => quickId ?? course.selected ?? t('N/A')
 
 export const phase5BookingColumns: Column<Phase5Booking>[] = [
   { id: 'created', header: 'Created', cell: booking => formatShortDate(booking.createdAt), width: '6.5rem' },

@@ -1,5 +1,6 @@
 import type * as z from 'zod'
 import { useAction } from '#console/api/query.ts'
+import { t } from '#console/language/t.ts'
 import { Button } from '#console/ui/button.tsx'
 import { Banner } from '#console/ui/feedback/banner.tsx'
 import { notify } from '#console/ui/feedback/notify.tsx'
@@ -96,7 +97,7 @@ export default function Phase5BookingForm({ booking, contact, onClose }: Phase5B
 
   return (
     <FormDialog
-      title={booking ? 'Edit Booking' : 'New Booking'}
+      title={booking ? t('Edit Booking') : t('New Booking')}
       schema={schema}
       values={toValues(booking, contact)}
       valuesOf={record => toValues(record as Phase5Booking, undefined)}
@@ -108,55 +109,57 @@ export default function Phase5BookingForm({ booking, contact, onClose }: Phase5B
             variant="dangerQuiet"
             busy={busy}
             disabled={booking.orderId !== null}
-            title={booking.orderId ? 'Remove the associated order before deleting this booking.' : undefined}
+            title={
+              booking.orderId ? t('Remove the associated order before deleting this booking.') : undefined
+            }
             onClick={() => void remove(booking).then(done => done && leave())}
           >
-            {booking.orderId ? 'Order Linked' : 'Delete'}
+            {booking.orderId ? t('Order Linked') : t('Delete')}
           </Button>
         ))
       }
       onSave={async (body, { version }) => {
         if (!booking && !(await askAboutPayer(body.contact.email))) return 'not-saved'
         const saved = await saveWithConsent(consent => save({ ...body, ...consent }, version))
-        notify.success('Booking saved successfully!')
+        notify.success(t('Booking saved successfully!'))
         const isOther = booking && booking.lessonOfferId !== saved.lessonOfferId
         if (isOther) noteFollowedOrder(saved.status, saved.orderAmount)
       }}
       onClose={onClose}
     >
       {!booking && contact?.paymentStatus === 'blocked' && (
-        <Banner tone="warning">{`${fullName(contact)} is blocked as a payer.`}</Banner>
+        <Banner tone="warning">{t('{name} is blocked as a payer.', { name: fullName(contact) })}</Banner>
       )}
-      <FieldGroup legend="Contact Information">
-        <TextField name="contact.firstName" label="First Name" required />
-        <TextField name="contact.lastName" label="Last Name" required />
-        <TextField name="contact.email" label="Email" type="email" required />
+      <FieldGroup legend={t('Contact Information')}>
+        <TextField name="contact.firstName" label={t('First Name')} required />
+        <TextField name="contact.lastName" label={t('Last Name')} required />
+        <TextField name="contact.email" label={t('Email')} type="email" required />
         <SelectField
           name="contact.preferredLanguage"
-          label="Preferred Language"
+          label={t('Preferred Language')}
           options={languageOptions()}
         />
-        <TextField name="contact.street" label="Street" wide />
-        <TextField name="contact.plz" label="Postal Code" />
-        <TextField name="contact.city" label="City" />
-        <CountryField name="contact.country" label="Country" />
+        <TextField name="contact.street" label={t('Street')} wide />
+        <TextField name="contact.plz" label={t('Postal Code')} />
+        <TextField name="contact.city" label={t('City')} />
+        <CountryField name="contact.country" label={t('Country')} />
       </FieldGroup>
-      <FieldGroup legend="Swimmer Information">
-        <TextField name="swimmer.firstName" label="First Name" required />
-        <TextField name="swimmer.lastName" label="Last Name" required />
-        <TextField name="swimmer.dob" label="Date of Birth" type="date" />
+      <FieldGroup legend={t('Swimmer Information')}>
+        <TextField name="swimmer.firstName" label={t('First Name')} required />
+        <TextField name="swimmer.lastName" label={t('Last Name')} required />
+        <TextField name="swimmer.dob" label={t('Date of Birth')} type="date" />
       </FieldGroup>
-      <FieldGroup legend="Course Information">
+      <FieldGroup legend={t('Course Information')}>
         <Phase5CourseField booking={booking} />
       </FieldGroup>
-      <FieldGroup legend="Terms" columns={1}>
-        <CheckboxField name="termsAccepted" label="Terms Accepted" />
+      <FieldGroup legend={t('Terms')} columns={1}>
+        <CheckboxField name="termsAccepted" label={t('Terms Accepted')} />
         {!booking && (
-          <CheckboxField name="informContact" label="Send a booking confirmation to the contact" />
+          <CheckboxField name="informContact" label={t('Send a booking confirmation to the contact')} />
         )}
       </FieldGroup>
       {booking?.orderId && (
-        <p className="text-ink-soft">Remove the associated order before deleting this booking.</p>
+        <p className="text-ink-soft">{t('Remove the associated order before deleting this booking.')}</p>
       )}
     </FormDialog>
   )

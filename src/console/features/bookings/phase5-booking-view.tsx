@@ -1,3 +1,4 @@
+import { t } from '#console/language/t.ts'
 import { Badge } from '#console/ui/badge.tsx'
 import { Button } from '#console/ui/button.tsx'
 import { Dialog } from '#console/ui/dialog.tsx'
@@ -9,6 +10,7 @@ import { fullName } from '#console/ui/values/full-name.ts'
 import { OrderStatusBadge } from '#console/ui/values/status-badge.tsx'
 import type { Phase5Booking } from '#contract/orders/phase5-bookings.ts'
 import { languageNames } from '#domain/languages.ts'
+import { sayHowHeard } from './how-heard.ts'
 import { courseName } from './phase5-booking-columns.tsx'
 import { viewedStatus } from './phase5-booking-status.ts'
 import { Phase5OrderPanel } from './phase5-order-panel.tsx'
@@ -31,57 +33,60 @@ export default function Phase5BookingView({
   const address = [contact.street, town, countryAbroad(contact.country)].filter(Boolean).join(', ')
   return (
     <Dialog
-      title="Booking Details"
+      title={t('Booking Details')}
       description={fullName(swimmer)}
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>Close</Button>
+          <Button onClick={onClose}>{t('Close')}</Button>
           <Button variant="primary" onClick={onEdit}>
-            Edit Booking
+            {t('Edit Booking')}
           </Button>
         </>
       }
     >
       <Phase5OrderPanel booking={booking} refetchInterval={refetchInterval} />
-      <DetailSection title="Contact">
+      <DetailSection title={t('Contact')}>
         <Details
           items={[
-            { label: 'Name', value: fullName(contact) },
-            { label: 'Email', value: contact.email },
-            { label: 'Address', value: address, wide: true },
-            { label: 'Preferred Language', value: languageNames[contact.preferredLanguage] },
+            { label: t('Name'), value: fullName(contact) },
+            { label: t('Email'), value: contact.email },
+            { label: t('Address'), value: address, wide: true },
+            { label: t('Preferred Language'), value: t(languageNames[contact.preferredLanguage]) },
           ]}
         />
       </DetailSection>
-      <DetailSection title="Swimmer">
+      <DetailSection title={t('Swimmer')}>
         <Details
           items={[
-            { label: 'Name', value: fullName(swimmer) },
-            { label: 'Date of Birth', value: formatShortDate(swimmer.dob) },
+            { label: t('Name'), value: fullName(swimmer) },
+            { label: t('Date of Birth'), value: formatShortDate(swimmer.dob) },
           ]}
         />
       </DetailSection>
       <DetailSection
-        title="Course"
-        actions={booking.bookedOverCapacity && <Badge tone="orange">Over capacity</Badge>}
+        title={t('Course')}
+        actions={booking.bookedOverCapacity && <Badge tone="orange">{t('Over capacity')}</Badge>}
       >
         <Details
           items={[
-            { label: 'Lesson Offer', value: courseName(booking) },
-            { label: 'Name', value: course.productDetails?.name },
-            { label: 'Location', value: course.location },
-            { label: 'How Heard', value: course.howHeard },
+            { label: t('Lesson Offer'), value: courseName(booking) },
+            { label: t('Name'), value: course.productDetails?.name },
+            { label: t('Location'), value: course.location },
+            { label: t('How Heard'), value: sayHowHeard(course.howHeard) },
           ]}
         />
       </DetailSection>
-      <DetailSection title="Status Information">
+      <DetailSection title={t('Status Information')}>
         <Details
           items={[
-            { label: 'Booking Date', value: formatShortDate(booking.createdAt) },
-            { label: 'Order Status', value: <OrderStatusBadge status={viewedStatus(booking)} upperCase /> },
-            { label: 'Terms Accepted', value: booking.termsAccepted ? 'Yes' : 'No' },
-            { label: 'Order ID', value: booking.orderId && <CopyableId id={booking.orderId} /> },
+            { label: t('Booking Date'), value: formatShortDate(booking.createdAt) },
+            {
+              label: t('Order Status'),
+              value: <OrderStatusBadge status={viewedStatus(booking)} upperCase />,
+            },
+            { label: t('Terms Accepted'), value: booking.termsAccepted ? t('Yes') : t('No') },
+            { label: t('Order ID'), value: booking.orderId && <CopyableId id={booking.orderId} /> },
           ]}
         />
       </DetailSection>

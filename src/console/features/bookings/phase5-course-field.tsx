@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { useRoute } from '#console/api/query.ts'
+import { t } from '#console/language/t.ts'
 import { fieldsFor } from '#console/ui/form/fields-for.ts'
 import { formatChf } from '#console/ui/values/format.ts'
 import { type LessonOffer, lessonOfferRoutes } from '#contract/catalogue/lesson-offers.ts'
@@ -52,14 +53,14 @@ function OfferSelect({ booking, published }: OfferSelectProps) {
   return (
     <SelectField
       name="lessonOfferId"
-      label="Lesson Offer"
+      label={t('Lesson Offer')}
       required
       wide
-      placeholder={product ?? 'Select a lesson offer'}
+      placeholder={product ?? t('Select a lesson offer')}
       hint={
         published
-          ? (seats ?? (product && 'Without a lesson offer it cannot be ordered.'))
-          : 'Loading lesson offers...'
+          ? (seats ?? (product && t('Without a lesson offer it cannot be ordered.')))
+          : t('Loading lesson offers...')
       }
       options={[
         ...(booking && currentId && !isListed
@@ -85,18 +86,29 @@ function ProductSelect({ booking, failed }: ProductSelectProps) {
     label: joinParts(product.productId, product.names.en, formatChf(product.price)),
   }))
   const isListed = known.some(option => option.value === current)
-  const reason = failed ? 'Lesson offers cannot be loaded' : 'No lesson offer is published'
   return (
     <SelectField
       name="course.selected"
-      label="Course"
+      label={t('Course')}
       required
       wide
-      placeholder="Select a course"
-      hint={error ? `${reason}, nor can products.` : `${reason}; these are the active products.`}
+      placeholder={t('Select a course')}
+      hint={describeLack(failed, error !== null)}
       options={current && !isListed ? [{ value: current, label: current }, ...known] : known}
     />
   )
+}
+
+/** Why there is no offer to choose, and what takes its place. */
+function describeLack(offersFailed: boolean, productsFailed: boolean): string {
+  if (offersFailed) {
+    return productsFailed
+      ? t('Lesson offers cannot be loaded, nor can products.')
+      : t('Lesson offers cannot be loaded; these are the active products.')
+  }
+  return productsFailed
+    ? t('No lesson offer is published, nor can products.')
+    : t('No lesson offer is published; these are the active products.')
 }
 
 const joinParts = (...parts: (string | null | undefined)[]) => parts.filter(Boolean).join(' – ')
@@ -104,8 +116,10 @@ const joinParts = (...parts: (string | null | undefined)[]) => parts.filter(Bool
 const describeOffer = (offer: LessonOffer) =>
   `${joinParts(offer.quickId, offer.name, formatChf(offer.price))} (${describeSeats(offer)})`
 
-const describeSeats = ({ booked, maxAttendance }: LessonOffer) =>
-  `${booked} of ${maxAttendance} booked${booked >= maxAttendance ? ', full' : ''}`
+const describeSeats = ({ booked, maxAttendance: seats }: LessonOffer) =>
+  booked >= seats
+    ? t('{booked} of {seats} booked, full', { booked, seats })
+    : t('{booked} of {seats} booked', { booked, seats })
 
 /** What the booking itself knows of its offer, until the offer is read. */
 function describeSnapshot({ quickId, course: { selected, productDetails } }: Phase5Booking): string {

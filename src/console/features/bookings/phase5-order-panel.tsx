@@ -1,11 +1,12 @@
 import { useState } from 'react'
-import { messageOf } from '#console/api/api-error.ts'
+import { ApiError, messageOf } from '#console/api/api-error.ts'
 import { call } from '#console/api/call.ts'
 import { useAction, useRefresh, useRoute } from '#console/api/query.ts'
 import { DeliveryNotice } from '#console/features/orders/delivery-notice.tsx'
 import { OrderButtons } from '#console/features/orders/order-buttons.tsx'
 import { phase5BookingWords, phase5OrderQuestions } from '#console/features/orders/order-deed-words.ts'
 import { useOrderDeeds } from '#console/features/orders/use-order-deeds.ts'
+import { t } from '#console/language/t.ts'
 import { Button } from '#console/ui/button.tsx'
 import { notify } from '#console/ui/feedback/notify.tsx'
 import { DetailSection, Details } from '#console/ui/record/details.tsx'
@@ -47,11 +48,11 @@ export function Phase5OrderPanel({ booking, refetchInterval }: OrderPanelProps) 
 
   return (
     <DetailSection
-      title="Payment Order"
+      title={t('Payment Order')}
       actions={
         orderId && (
           <Button size="small" onClick={() => goTo('/phase5/orders', { view: orderId })}>
-            Open Order
+            {t('Open Order')}
           </Button>
         )
       }
@@ -60,12 +61,12 @@ export function Phase5OrderPanel({ booking, refetchInterval }: OrderPanelProps) 
         {order && <DeliveryNotice order={order} />}
         <Details
           items={[
-            { label: 'Status', value: <OrderStatusBadge status={status} upperCase /> },
-            { label: 'Amount', value: orderId && formatChf(booking.orderAmount) },
-            { label: 'Invoice Reference', value: order?.invoiceReference },
+            { label: t('Status'), value: <OrderStatusBadge status={status} upperCase /> },
+            { label: t('Amount'), value: orderId && formatChf(booking.orderAmount) },
+            { label: t('Invoice Reference'), value: order?.invoiceReference },
           ]}
         />
-        {note && <p className="font-semibold text-emerald-800">{note}</p>}
+        {note && <p className="font-semibold text-emerald-800">{t(note)}</p>}
         {orderId ? (
           <OrderButtons
             surface={surface}
@@ -79,16 +80,18 @@ export function Phase5OrderPanel({ booking, refetchInterval }: OrderPanelProps) 
             className="self-start"
             variant="primary"
             busy={creating}
-            busyLabel="Processing..."
+            busyLabel={t('Processing...')}
             onClick={() => void create(booking)}
           >
-            Create Payment Order
+            {t('Create Payment Order')}
           </Button>
         )}
       </div>
     </DetailSection>
   )
 }
+
+const isOfferGone = (error: unknown) => error instanceof ApiError && error.code === 'lesson-offer.not-found'
 
 /** Two calls: the order with its link, and its invoice. A failed invoice leaves the order as it is. */
 function useCreatePhase5Order() {
@@ -102,14 +105,16 @@ function useCreatePhase5Order() {
       orderId = (await order.mutateAsync({ params: { id: booking.id } })).id
     } catch (error) {
       const reason = messageOf(error)
-      notify.error(reason === 'Lesson offer not found' ? reason : `Failed to create order: ${reason}`)
+      notify.error(isOfferGone(error) ? reason : t('Failed to create order: {reason}', { reason }))
       return
     }
     try {
       await call(serviceOrderActionRoutes['generate-invoice'], { params: { id: orderId } })
-      notify.success('Order created and invoice generated successfully!')
+      notify.success(t('Order created and invoice generated successfully!'))
     } catch (error) {
-      notify.warning(`Order created but invoice generation failed: ${messageOf(error)}`)
+      notify.warning(
+        t('Order created but invoice generation failed: {message}', { message: messageOf(error) }),
+      )
     }
   }
 

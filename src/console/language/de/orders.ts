@@ -20,8 +20,6 @@ export default {
   'Delete this order? The booking resets to NEW. This action cannot be undone.':
     'Diesen Auftrag löschen? Die Anmeldung ist dann wieder NEU. Das lässt sich nicht rückgängig machen.',
   Documents: 'Dokumente',
-  Download: 'Herunterladen',
-  'Download {filename}': '{filename} herunterladen',
   'Due date now: {day}.': 'Bisher fällig am {day}.',
   'Edit Order': 'Auftrag bearbeiten',
   'Email service configuration issue. Please contact technical support.':

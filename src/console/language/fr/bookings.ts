@@ -1,4 +1,101 @@
 import type german from '../de/bookings.ts'
 import type { Translation } from '../translation.ts'
 
-export default {} satisfies Translation<typeof german>
+export default {
+  'Are you sure you want to delete this booking? This action cannot be undone.':
+    'Voulez-vous vraiment supprimer cette inscription\u00a0? Cette action est irréversible.',
+  'Available Actions': 'Actions possibles',
+  'Book anyway': 'Inscrire quand même',
+  'Book for a blocked payer?': 'Inscrire pour un payeur bloqué\u00a0?',
+  'Booking created successfully!': 'Inscription créée\u00a0!',
+  'Booking Date': 'Date d’inscription',
+  'Booking deleted successfully!': 'Inscription supprimée\u00a0!',
+  'Booking saved successfully!': 'Inscription enregistrée\u00a0!',
+  'Booking updated successfully!': 'Inscription modifiée\u00a0!',
+  'Cannot delete a booking that has an order. Remove the order first.':
+    'Une inscription avec commande ne peut pas être supprimée. Supprimez d’abord la commande.',
+  Change: 'Changer',
+  'Course Information': 'Cours choisi',
+  'Create again': 'Créer à nouveau',
+  'Create New Contact': 'Nouveau contact',
+  'Create Order': 'Créer une commande',
+  'Create the same booking again?': 'Créer à nouveau la même inscription\u00a0?',
+  'Delete booking?': 'Supprimer l’inscription\u00a0?',
+  'Delete the booking of {swimmer}? This action cannot be undone.':
+    'Supprimer l’inscription de {swimmer}\u00a0? Cette action est irréversible.',
+  'Edit Booking': 'Modifier l’inscription',
+  'Error creating order: {message}': 'Erreur lors de la création de la commande\u00a0: {message}',
+  'Error deleting booking: {message}': 'Erreur lors de la suppression de l’inscription\u00a0: {message}',
+  'Error updating booking: {message}': 'Erreur lors de la modification de l’inscription\u00a0: {message}',
+  facebook: 'Facebook',
+  'Failed to create booking': 'Impossible de créer l’inscription',
+  'Failed to create order: {reason}': 'Impossible de créer la commande\u00a0: {reason}',
+  friend: 'amis ou connaissances',
+  google: 'Google',
+  'How did you hear about us?': 'Comment nous avez-vous connus\u00a0?',
+  'How Heard': 'Connu par',
+  instagram: 'Instagram',
+  'Last 7 days': '7 derniers jours',
+  'Lesson offers cannot be loaded, nor can products.':
+    'Ni les offres de cours ni les produits ne peuvent être chargés.',
+  'Lesson offers cannot be loaded; these are the active products.':
+    'Les offres de cours ne peuvent pas être chargées\u00a0; voici les produits actifs.',
+  'Load More Bookings (showing {shown})': 'Charger plus d’inscriptions ({shown} affichées)',
+  'Name or email': 'Nom ou e-mail',
+  'New Booking': 'Nouvelle inscription',
+  'No lesson offer is published, nor can products.':
+    'Aucune offre de cours n’est publiée, et les produits ne peuvent pas être chargés.',
+  'No lesson offer is published; these are the active products.':
+    'Aucune offre de cours n’est publiée\u00a0; voici les produits actifs.',
+  'Order created and invoice generated successfully!': 'Commande et facture créées\u00a0!',
+  'Order created but invoice generation failed: {message}':
+    'La commande est créée, mais pas la facture\u00a0: {message}',
+  'Order created successfully!': 'Commande créée\u00a0!',
+  'Order Linked': 'Commande liée',
+  'Order Status': 'Statut de la commande',
+  other: 'autre',
+  'Over capacity': 'Surréservé',
+  'Payment Order': 'Commande',
+  'Payment order created successfully!': 'La commande est créée\u00a0!',
+  'Please select': 'Veuillez choisir',
+  'Recent Bookings': 'Inscriptions récentes',
+  'Remove the associated order before deleting this booking.':
+    'Supprimez d’abord la commande de cette inscription.',
+  'Search bookings...': 'Rechercher des inscriptions …',
+  'Search contact': 'Rechercher un contact',
+  'Search Existing Contact': 'Contact existant',
+  'Search failed. Please try again.': 'La recherche a échoué. Veuillez réessayer.',
+  'Select a course': 'Choisir un cours',
+  'Select a language': 'Choisir une langue',
+  'Selected Course': 'Cours choisi',
+  'Send a booking confirmation to the contact': 'Envoyer une confirmation au contact',
+  'Something is missing in this contact’s record. Please complete it for the booking.':
+    'Il manque quelque chose à ce contact. Veuillez le compléter pour l’inscription.',
+  'Status Information': 'Informations sur le statut',
+  'Swimmer Information': 'Participant(e)',
+  Terms: 'Conditions générales',
+  'Terms Accepted': 'CG acceptées',
+  'Terms accepted': 'CG acceptées',
+  'The contact accepts the terms and conditions': 'Le contact accepte les conditions générales',
+  'The lesson offer is full': 'L’offre de cours est complète',
+  'The payment order followed the booking: it is now {amount} and its invoice was generated again.':
+    'La commande a suivi l’inscription\u00a0: elle est maintenant de {amount} et sa facture a été recréée.',
+  'The payment order followed the booking: it is now {amount}.':
+    'La commande a suivi l’inscription\u00a0: elle est maintenant de {amount}.',
+  'This Week': 'Cette semaine',
+  Today: 'Aujourd’hui',
+  'Total Loaded': 'Total chargé',
+  'Try adjusting your search or refresh the list.': 'Modifiez la recherche ou actualisez la liste.',
+  'Type at least 2 characters to search': 'Tapez au moins 2 caractères',
+  'View Order': 'Voir la commande',
+  website: 'site web',
+  'Without a lesson offer it cannot be ordered.': 'Sans offre de cours, pas de commande possible.',
+  '{booked} of {seats} booked': '{booked} sur {seats} réservées',
+  '{booked} of {seats} booked, full': '{booked} sur {seats} réservées, complet',
+  '{name} ({email}) is blocked as a payer. Create the booking all the same?':
+    '{name} ({email}) est bloqué comme payeur. Créer quand même l’inscription\u00a0?',
+  '{name} is blocked as a payer.': '{name} est bloqué comme payeur.',
+  '{reason} Book it all the same? It is recorded that the booking is over capacity.':
+    '{reason} Inscrire quand même\u00a0? La surréservation sera notée.',
+  '{reason} Create it again?': '{reason} La créer à nouveau\u00a0?',
+} satisfies Translation<typeof german>

@@ -23,8 +23,6 @@ export default {
   'Delete this order? The booking resets to NEW. This action cannot be undone.':
     'Supprimer cette commande\u00a0? L’inscription redevient NOUVEAU. Cette action est irréversible.',
   Documents: 'Documents',
-  Download: 'Télécharger',
-  'Download {filename}': 'Télécharger {filename}',
   'Due date now: {day}.': 'Échéance actuelle\u00a0: {day}.',
   'Edit Order': 'Modifier la commande',
   'Email service configuration issue. Please contact technical support.':

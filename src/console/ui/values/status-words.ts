@@ -10,7 +10,7 @@ export function sayStatus(status: string | null | undefined): string {
 /** Bookings show the status itself, in upper case. */
 export function sayStatusLoudly(status: string): string {
   const loud = status.toUpperCase()
-  return loud === 'NO_ORDER' || isKeyOf(statusLabels, loud) ? t(loud) : loud
+  return loud === 'NO_ORDER' || loud === 'UNKNOWN' || isKeyOf(statusLabels, loud) ? t(loud) : loud
 }
 
 export function sayReminderStep(step: string): string {
