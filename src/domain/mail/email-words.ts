@@ -9,13 +9,13 @@ export const emailTypes = [
 ] as const
 export type EmailType = (typeof emailTypes)[number]
 
-export const emailTypeLabels: Record<EmailType, string> = {
+export const emailTypeLabels = {
   broadcast: 'Broadcast',
   booking_confirmation: 'Booking Confirmation',
   invoice_email: 'Invoice Email',
   inbound: 'Inbound',
   outbound: 'Outbound',
-}
+} as const satisfies Record<EmailType, string>
 
 export const deliveryStates = [
   'queued',

@@ -1,8 +1,10 @@
 import { Repeat2 } from 'lucide-react'
 import { lazy } from 'react'
+import { messageOf } from '#console/api/api-error.ts'
 import { useRoute } from '#console/api/query.ts'
 import { canResend, useDeleteEmail, useResendEmail } from '#console/features/emails/email-actions.ts'
 import { emailColumns } from '#console/features/emails/email-columns.tsx'
+import { t } from '#console/language/t.ts'
 import { DataTable } from '#console/ui/data-table/data-table.tsx'
 import { RowButton } from '#console/ui/data-table/row-button.tsx'
 import { FilterBar, FilterSelect, SearchBox } from '#console/ui/list/filter-bar.tsx'
@@ -19,9 +21,9 @@ import { emailRoutes } from '#contract/mail/emails.ts'
 
 const EmailView = lazy(() => import('#console/features/emails/email-view.tsx'))
 
-const entityOptions = [
-  { value: 'booking', label: 'Booking' },
-  { value: 'order', label: 'Order' },
+const entityOptions = () => [
+  { value: 'booking', label: t('Booking') },
+  { value: 'order', label: t('Order') },
 ]
 
 export default function EmailsTab() {
@@ -39,31 +41,31 @@ export default function EmailsTab() {
   const remove = useDeleteEmail()
 
   return (
-    <Page title="Emails" actions={<RefreshButton onRefresh={refresh} disabled={emails.isPending} />}>
+    <Page title={t('Emails')} actions={<RefreshButton onRefresh={refresh} disabled={emails.isPending} />}>
       <StatCards
-        label="Emails"
+        label={t('Emails')}
         stats={[
-          { label: 'Total', value: stats.data?.total },
-          { label: 'Booking Confirmations', value: stats.data?.bookingConfirmations },
-          { label: 'Invoice Emails', value: stats.data?.invoiceEmails },
+          { label: t('Total'), value: stats.data?.total },
+          { label: t('Booking Confirmations'), value: stats.data?.bookingConfirmations },
+          { label: t('Invoice Emails'), value: stats.data?.invoiceEmails },
         ]}
       />
       <FilterBar onReset={reset}>
         <SearchBox
           value={filters.search}
           onChange={text => change({ search: text })}
-          placeholder="Search emails..."
+          placeholder={t('Search emails...')}
         />
         <FilterSelect
-          label="Entity type"
-          all="All Entities"
+          label={t('Entity type')}
+          all={t('All Entities')}
           value={filters.entityType}
           onChange={type => change({ entityType: type })}
-          options={entityOptions}
+          options={entityOptions()}
         />
       </FilterBar>
       <DataTable
-        label="Emails"
+        label={t('Emails')}
         columns={emailColumns}
         rows={emails.data}
         rowKey={row => row.id}
@@ -71,16 +73,16 @@ export default function EmailsTab() {
         actions={row =>
           canResend(row) && (
             <RowButton
-              label="Resend"
+              label={t('Resend')}
               subject={row.subject}
               icon={<Repeat2 aria-hidden className="size-4" />}
               onClick={() => void resend(row)}
             />
           )
         }
-        loadingText="Loading emails..."
-        empty={{ title: 'No emails found' }}
-        error={emails.error?.message}
+        loadingText={t('Loading emails...')}
+        empty={{ title: t('No emails found') }}
+        error={emails.error ? messageOf(emails.error) : undefined}
         onRetry={() => void refresh()}
         footer={
           <LoadMore

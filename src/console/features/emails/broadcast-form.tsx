@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import type * as z from 'zod'
 import { ApiError, messageOf } from '#console/api/api-error.ts'
 import { queryKey, useAction } from '#console/api/query.ts'
+import { t } from '#console/language/t.ts'
 import { useConfirm } from '#console/ui/feedback/confirm.tsx'
 import { notify } from '#console/ui/feedback/notify.tsx'
 import { fieldsFor } from '#console/ui/form/fields-for.ts'
@@ -35,15 +36,16 @@ export default function BroadcastForm({ onOpenBroadcast, onClose }: BroadcastFor
       if (answer.dryRun) setPreviewed({ ...answer, lessonOfferId, at: new Date().toISOString() })
     } catch (error) {
       setPreviewed(undefined)
-      notify.error(`Failed to preview recipients: ${messageOf(error)}`)
+      notify.error(t('Failed to preview recipients: {message}', { message: messageOf(error) }))
     }
   }
 
   async function sendBroadcast(values: z.output<typeof broadcastInput>) {
     const { previewId, totalRecipients = 0 } = previewed ?? {}
     if (totalRecipients > confirmAboveRecipients) {
-      const text = `This will send an email to ${totalRecipients} contacts. Continue?`
-      if (!(await confirm({ title: 'Send broadcast?', text, confirmLabel: 'Continue' }))) return 'not-saved'
+      const text = t('This will send an email to {count} contacts. Continue?', { count: totalRecipients })
+      if (!(await confirm({ title: t('Send broadcast?'), text, confirmLabel: t('Continue') })))
+        return 'not-saved'
     }
     try {
       // The next screen follows the mails, so that nobody waits here.
@@ -61,13 +63,13 @@ export default function BroadcastForm({ onOpenBroadcast, onClose }: BroadcastFor
 
   return (
     <FormDialog
-      title="New Lesson Offer Broadcast"
+      title={t('New Lesson Offer Broadcast')}
       size="large"
       schema={broadcastInput}
       values={{ lessonOfferId: '', subject: '', textBody: '' }}
-      submitLabel="Send Broadcast"
-      busyLabel="Sending…"
-      failureText={message => `Failed to send broadcast: ${message}`}
+      submitLabel={t('Send Broadcast')}
+      busyLabel={t('Sending…')}
+      failureText={message => t('Failed to send broadcast: {message}', { message })}
       canSubmit={({ lessonOfferId, subject, textBody }) =>
         previewed?.lessonOfferId === lessonOfferId &&
         previewed.totalRecipients > 0 &&
@@ -85,13 +87,13 @@ export default function BroadcastForm({ onOpenBroadcast, onClose }: BroadcastFor
             onPreview={previewRecipients}
             onOpenBroadcast={onOpenBroadcast}
           />
-          <TextField name="subject" label="Subject" required />
+          <TextField name="subject" label={t('Subject')} required />
           <TextareaField
             name="textBody"
-            label="Message"
+            label={t('Message')}
             required
             rows={8}
-            hint="Plain text. The HTML is generated automatically."
+            hint={t('Plain text. The HTML is generated automatically.')}
           />
           <RecipientPreview
             preview={previewed?.lessonOfferId === form.watch('lessonOfferId') ? previewed : undefined}

@@ -2,14 +2,15 @@ import { useEffect, useRef } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { ApiError } from '#console/api/api-error.ts'
 import { useRoute } from '#console/api/query.ts'
+import { t, tCount } from '#console/language/t.ts'
 import { Button } from '#console/ui/button.tsx'
 import { Banner } from '#console/ui/feedback/banner.tsx'
 import { fieldsFor } from '#console/ui/form/fields-for.ts'
 import { Details } from '#console/ui/record/details.tsx'
 import { formatDate, formatDateTime } from '#console/ui/values/format.ts'
+import { sayWeekday } from '#console/ui/values/weekday-words.ts'
 import { type LessonOffer, lessonOfferRoutes } from '#contract/catalogue/lesson-offers.ts'
 import { chooseOfferFirst } from '#contract/mail/broadcasts.ts'
-import { weekdayNames } from '#domain/catalogue/schedule.ts'
 import { useBroadcasts } from './broadcast-status.tsx'
 
 interface Values {
@@ -45,21 +46,21 @@ export function BroadcastOffer({ busy, onPreview, onOpenBroadcast }: BroadcastOf
           tone="error"
           actions={
             <Button size="small" onClick={() => void offers.refetch()}>
-              Retry
+              {t('Retry')}
             </Button>
           }
         >
-          {`Failed to load lesson offers (${statusOf(offers.error)})`}
+          {t('Failed to load lesson offers ({status})', { status: statusOf(offers.error) })}
         </Banner>
       )}
       <div className="flex flex-col gap-3 md:flex-row">
         <div className="min-w-0 flex-1">
           <SelectField
             name="lessonOfferId"
-            label="Lesson Offer"
+            label={t('Lesson Offer')}
             required
-            placeholder="Select a lesson offer"
-            hint={offers.isPending ? 'Loading lesson offers...' : undefined}
+            placeholder={t('Select a lesson offer')}
+            hint={offers.isPending ? t('Loading lesson offers...') : undefined}
             options={(offers.data ?? []).map(({ id, quickId, name }) => ({
               value: id,
               label: `${quickId} – ${name}`,
@@ -67,16 +68,20 @@ export function BroadcastOffer({ busy, onPreview, onOpenBroadcast }: BroadcastOf
           />
         </div>
         <Button busy={busy} onClick={preview} className="md:mt-[1.625rem]">
-          Preview Recipients
+          {t('Preview Recipients')}
         </Button>
       </div>
       {offer && (
         <div className="flex flex-col gap-3 rounded-lg border border-lake-200 bg-lake-50/60 p-4">
           <Details
             items={[
-              { label: 'Quick ID', value: offer.quickId },
-              { label: 'Schedule', value: describeSchedule(offer) },
-              { label: 'Location', value: `${offer.location.name}, ${offer.location.address}`, wide: true },
+              { label: t('Quick ID'), value: offer.quickId },
+              { label: t('Schedule'), value: describeSchedule(offer) },
+              {
+                label: t('Location'),
+                value: `${offer.location.name}, ${offer.location.address}`,
+                wide: true,
+              },
             ]}
           />
           <LastBroadcast lessonOfferId={offer.id} onOpen={onOpenBroadcast} />
@@ -96,7 +101,7 @@ function usePrefilledSubject(offer: LessonOffer | undefined) {
     clearErrors('lessonOfferId')
     const subject = getValues('subject').trim()
     if (subject !== '' && subject !== prefilled.current) return
-    prefilled.current = `[Update] ${quickId}`
+    prefilled.current = t('[Update] {quickId}', { quickId })
     setValue('subject', prefilled.current, { shouldDirty: true })
   }, [quickId, getValues, setValue, clearErrors])
 }
@@ -110,17 +115,28 @@ function LastBroadcast({ lessonOfferId, onOpen }: { lessonOfferId: string; onOpe
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <span>
-        {`Last send ${formatDateTime(last.createdAt)}: “${last.subject}”, ${last.sent} sent, ${last.failed} failed`}
+        {t('Last send {moment}: “{subject}”, {sent} sent, {failed} failed', {
+          moment: formatDateTime(last.createdAt),
+          subject: last.subject,
+          sent: last.sent,
+          failed: last.failed,
+        })}
       </span>
       <Button size="small" onClick={() => onOpen(last.broadcastId)}>
-        Open
+        {t('Open')}
       </Button>
     </p>
   )
 }
 
-const describeSchedule = ({ weekday, startTime, startDate, scheduleDates, packageSize }: LessonOffer) =>
-  `${weekdayNames[weekday]} ${startTime.slice(0, 5)}, from ${formatDate(startDate)}, ${scheduleDates.length || packageSize} lessons`
+function describeSchedule({ weekday, startTime, startDate, scheduleDates, packageSize }: LessonOffer) {
+  const text = '{weekday} {time}, from {day}, {count} lessons'
+  return tCount(scheduleDates.length || packageSize, text, text, {
+    weekday: sayWeekday(weekday),
+    time: startTime.slice(0, 5),
+    day: formatDate(startDate),
+  })
+}
 
 const statusOf = (error: Error) =>
-  error instanceof ApiError && error.status > 0 ? error.status : 'no answer'
+  error instanceof ApiError && error.status > 0 ? error.status : t('no answer')

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { messageOf } from '#console/api/api-error.ts'
 import { useAction, useRoute } from '#console/api/query.ts'
+import { t, tCount } from '#console/language/t.ts'
 import { Button } from '#console/ui/button.tsx'
 import { Dialog } from '#console/ui/dialog.tsx'
 import { Banner } from '#console/ui/feedback/banner.tsx'
@@ -30,37 +31,45 @@ export default function BroadcastProgress({ id, onOpenEmail, onClose }: Broadcas
   useSentNotification(broadcast)
   return (
     <Dialog
-      title="Lesson Offer Broadcast"
+      title={t('Lesson Offer Broadcast')}
       description={broadcast && `${broadcast.quickId}: ${broadcast.subject}`}
       size="large"
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>Close</Button>
+          <Button onClick={onClose}>{t('Close')}</Button>
           {broadcast && <RetryButtons broadcast={broadcast} />}
         </>
       }
     >
       {!broadcast && found.error && (
-        <Banner tone="error">{`Failed to load broadcast: ${found.error.message}`}</Banner>
+        <Banner tone="error">
+          {t('Failed to load broadcast: {message}', { message: messageOf(found.error) })}
+        </Banner>
       )}
-      {!broadcast && !found.error && <Loading text="Loading broadcast..." />}
+      {!broadcast && !found.error && <Loading text={t('Loading broadcast...')} />}
       {broadcast && (
         <>
           <Progress broadcast={broadcast} />
-          <StatCards label="Broadcast" stats={countsOf(broadcast)} />
+          <StatCards label={t('Broadcast')} stats={countsOf(broadcast)} />
           {broadcast.errors.length > 0 && <Undelivered broadcast={broadcast} onOpenEmail={onOpenEmail} />}
-          <DetailSection title="Message">
+          <DetailSection title={t('Message')}>
             <p className="break-words whitespace-pre-wrap">{broadcast.textBody}</p>
           </DetailSection>
           <p className="text-xs text-ink-mute">
-            {`Sent by ${broadcast.createdBy}, ${formatDateTime(broadcast.createdAt)}. As of ${formatDateTime(broadcast.generatedAt)}.`}
+            {t('Sent by {person}, {moment}. As of {now}.', {
+              person: broadcast.createdBy,
+              moment: formatDateTime(broadcast.createdAt),
+              now: formatDateTime(broadcast.generatedAt),
+            })}
           </p>
         </>
       )}
     </Dialog>
   )
 }
+
+const sentTo = 'Broadcast sent to {count} recipient(s).'
 
 /** Said once, when the last mail is through while somebody looks. */
 function useSentNotification(broadcast: Broadcast | undefined) {
@@ -69,8 +78,8 @@ function useSentNotification(broadcast: Broadcast | undefined) {
     if (!broadcast) return
     if (last.current === 'sending' && broadcast.state === 'done') {
       const { sent, failed } = broadcast
-      if (sent > 0) notify.success(`Broadcast sent to ${sent} recipient(s).`)
-      else notify.error(`Failed to send broadcast: ${failed} failed`)
+      if (sent > 0) notify.success(tCount(sent, sentTo, sentTo))
+      else notify.error(t('Failed to send broadcast: {failed} failed', { failed }))
     }
     last.current = broadcast.state
   }, [broadcast])
@@ -82,15 +91,15 @@ function Progress({ broadcast }: { broadcast: Broadcast }) {
   if (state === 'sending') {
     return (
       <ProgressBar
-        label="Broadcast"
+        label={t('Broadcast')}
         share={totalRecipients ? handled / totalRecipients : 0}
-        text={`${handled} of ${totalRecipients} done`}
+        text={t('{done} of {total} done', { done: handled, total: totalRecipients })}
       />
     )
   }
   return (
     <Banner tone={sent === totalRecipients ? 'success' : 'warning'}>
-      {`Sent to ${sent} of ${totalRecipients} recipient(s).`}
+      {t('Sent to {sent} of {total} recipient(s).', { sent, total: totalRecipients })}
     </Banner>
   )
 }
@@ -98,14 +107,14 @@ function Progress({ broadcast }: { broadcast: Broadcast }) {
 /** Sent and failed are always said; the rest when there is any. */
 function countsOf({ sent, failed, uncertain, bounced, pending, removed }: Broadcast) {
   const rare = [
-    { label: 'Waiting', value: pending },
-    { label: 'Uncertain', value: uncertain },
-    { label: 'Bounced', value: bounced },
-    { label: 'Deleted', value: removed },
+    { label: t('Waiting'), value: pending },
+    { label: t('Uncertain'), value: uncertain },
+    { label: t('Bounced'), value: bounced },
+    { label: t('Deleted'), value: removed },
   ]
   return [
-    { label: 'Sent', value: sent },
-    { label: 'Failed', value: failed },
+    { label: t('Sent|status'), value: sent },
+    { label: t('Failed'), value: failed },
     ...rare.filter(({ value }) => value > 0),
   ]
 }
@@ -114,7 +123,7 @@ type UndeliveredProps = { broadcast: Broadcast } & Pick<BroadcastProgressProps, 
 
 function Undelivered({ broadcast, onOpenEmail }: UndeliveredProps) {
   return (
-    <DetailSection title="Not delivered for certain">
+    <DetailSection title={t('Not delivered for certain')}>
       <ul className="flex flex-col">
         {broadcast.errors.map(({ email, reason, status, messageUuid }) => (
           <li
@@ -127,8 +136,12 @@ function Undelivered({ broadcast, onOpenEmail }: UndeliveredProps) {
             </span>
             <span className="flex items-center gap-3">
               <DeliveryBadge status={status} />
-              <Button size="small" aria-label={`View ${email}`} onClick={() => onOpenEmail(messageUuid)}>
-                View
+              <Button
+                size="small"
+                aria-label={t('View {name}', { name: email })}
+                onClick={() => onOpenEmail(messageUuid)}
+              >
+                {t('View')}
               </Button>
             </span>
           </li>
@@ -144,29 +157,37 @@ function RetryButtons({ broadcast: { broadcastId, failed, uncertain } }: { broad
   const send = (query: { uncertain: 'true' | 'false' }) =>
     retry.mutate(
       { params: { id: broadcastId }, query },
-      { onError: error => notify.error(`Failed to send broadcast: ${messageOf(error)}`) },
+      {
+        onError: error =>
+          notify.error(t('Failed to send broadcast: {message}', { message: messageOf(error) })),
+      },
     )
   const askAndSend = async () => {
-    const title = `Send ${uncertain} uncertain mail${uncertain === 1 ? '' : 's'} again?`
-    const text =
-      'They may have arrived already. They go out as the same message, which most mail programs show once.'
-    if (await confirm({ title, text, confirmLabel: 'Send Again' })) send({ uncertain: 'true' })
+    const title = tCount(
+      uncertain,
+      'Send {count} uncertain mail again?',
+      'Send {count} uncertain mails again?',
+    )
+    const text = t(
+      'They may have arrived already. They go out as the same message, which most mail programs show once.',
+    )
+    if (await confirm({ title, text, confirmLabel: t('Send Again') })) send({ uncertain: 'true' })
   }
   return (
     <>
       {uncertain > 0 && (
         <Button disabled={retry.isPending} onClick={() => void askAndSend()}>
-          {`Send Uncertain Again (${uncertain})`}
+          {t('Send Uncertain Again ({count})', { count: uncertain })}
         </Button>
       )}
       {(failed > 0 || retry.isPending) && (
         <Button
           variant="primary"
           busy={retry.isPending}
-          busyLabel="Sending…"
+          busyLabel={t('Sending…')}
           onClick={() => send({ uncertain: 'false' })}
         >
-          {`Retry Failed (${failed})`}
+          {t('Retry Failed ({count})', { count: failed })}
         </Button>
       )}
     </>

@@ -1,4 +1,5 @@
 import { useRoute } from '#console/api/query.ts'
+import { t } from '#console/language/t.ts'
 import { Button } from '#console/ui/button.tsx'
 import { Banner } from '#console/ui/feedback/banner.tsx'
 import type { CallInput } from '#contract/define-route.ts'
@@ -22,10 +23,14 @@ export function BroadcastStatus({ onOpen }: { onOpen: (id: string) => void }) {
       <Banner
         key={broadcast.broadcastId}
         tone="info"
-        title={`Broadcast to ${broadcast.quickId}: ${countHandled(broadcast)} of ${broadcast.totalRecipients} done`}
+        title={t('Broadcast to {quickId}: {done} of {total} done', {
+          quickId: broadcast.quickId,
+          done: countHandled(broadcast),
+          total: broadcast.totalRecipients,
+        })}
         actions={
           <Button size="small" onClick={() => onOpen(broadcast.broadcastId)}>
-            Open
+            {t('Open')}
           </Button>
         }
       />

@@ -1,4 +1,5 @@
 import { useRoute } from '#console/api/query.ts'
+import { t } from '#console/language/t.ts'
 import { Banner } from '#console/ui/feedback/banner.tsx'
 import { phase5EmailRoutes } from '#contract/mail/phase5-emails.ts'
 
@@ -7,7 +8,7 @@ export function DeskNotice() {
   const desk = useRoute(phase5EmailRoutes.readDesk, {}, { staleTime: 60_000 }).data
   if (desk?.mailbox?.problem) {
     return (
-      <Banner tone="warning" title="The mailbox cannot be read just now">
+      <Banner tone="warning" title={t('The mailbox cannot be read just now')}>
         {desk.mailbox.problem}
       </Banner>
     )
@@ -15,7 +16,9 @@ export function DeskNotice() {
   if (!desk || desk.webhook || desk.mailbox) return null
   return (
     <p className="text-ink-soft">
-      {`Received mail is not collected here: answers stay in the mailbox of ${desk.from}.`}
+      {t('Received mail is not collected here: answers stay in the mailbox of {address}.', {
+        address: desk.from,
+      })}
     </p>
   )
 }

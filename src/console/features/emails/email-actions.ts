@@ -1,3 +1,4 @@
+import { t } from '#console/language/t.ts'
 import { useConfirmedAction } from '#console/ui/feedback/use-confirmed-action.ts'
 import { type EmailSummary, emailRoutes } from '#contract/mail/emails.ts'
 
@@ -10,12 +11,15 @@ export function useResendEmail() {
     perform({
       input: { params: { id: email.id } },
       question: {
-        title: 'Resend email?',
-        text: `“${email.subject}” is sent again to ${email.to}, as a new message.`,
-        confirmLabel: 'Resend',
+        title: t('Resend email?'),
+        text: t('“{subject}” is sent again to {address}, as a new message.', {
+          subject: email.subject,
+          address: email.to,
+        }),
+        confirmLabel: t('Resend'),
       },
-      success: 'Email resent successfully!',
-      failure: message => `Error resending email: ${message}`,
+      success: t('Email resent successfully!'),
+      failure: message => t('Error resending email: {message}', { message }),
     })
 }
 
@@ -25,12 +29,12 @@ export function useDeleteEmail() {
     perform({
       input: { params: { id: email.id } },
       question: {
-        title: 'Delete email log?',
-        text: 'Are you sure you want to delete this email from the log? This action cannot be undone.',
-        confirmLabel: 'Delete',
+        title: t('Delete email log?'),
+        text: t('Are you sure you want to delete this email from the log? This action cannot be undone.'),
+        confirmLabel: t('Delete'),
         tone: 'danger',
       },
-      success: 'Email log deleted successfully!',
-      failure: message => `Error deleting email: ${message}`,
+      success: t('Email log deleted successfully!'),
+      failure: message => t('Error deleting email: {message}', { message }),
     })
 }

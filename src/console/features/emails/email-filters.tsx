@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { t, tCount } from '#console/language/t.ts'
 import { Button } from '#console/ui/button.tsx'
 import { FilterBar, FilterSelect, SearchBox } from '#console/ui/list/filter-bar.tsx'
 import { pageOf } from '#console/ui/list/list-filters.ts'
@@ -7,12 +8,14 @@ import { phase5EmailRoutes } from '#contract/mail/phase5-emails.ts'
 import { deliveryStates, emailTypeLabels } from '#domain/mail/email-words.ts'
 import { deliveryLabels, directionLabels } from './email-marks.tsx'
 
-const typeOptions = (['broadcast', 'booking_confirmation', 'invoice_email'] as const).map(type => ({
-  value: type,
-  label: emailTypeLabels[type],
-}))
-const directionOptions = Object.entries(directionLabels).map(([value, label]) => ({ value, label }))
-const deliveryOptions = deliveryStates.map(state => ({ value: state, label: deliveryLabels[state] }))
+const typeOptions = () =>
+  (['broadcast', 'booking_confirmation', 'invoice_email'] as const).map(type => ({
+    value: type,
+    label: t(emailTypeLabels[type]),
+  }))
+const directionOptions = () =>
+  Object.entries(directionLabels).map(([value, label]) => ({ value, label: t(label) }))
+const deliveryOptions = () => deliveryStates.map(state => ({ value: state, label: t(deliveryLabels[state]) }))
 
 const { type, direction, status } = phase5EmailRoutes.listEmails.query.shape
 
@@ -47,36 +50,40 @@ export function EmailFilters({ filters, onChange, total }: EmailFiltersProps) {
   }
   return (
     <FilterBar
-      summary={total === undefined ? undefined : `${formatCount(total)} email${total === 1 ? '' : 's'}`}
+      summary={
+        total === undefined
+          ? undefined
+          : tCount(total, '{count} email', '{count} emails', { count: formatCount(total) })
+      }
     >
       <SearchBox
         value={text}
         onChange={typed => (typed ? setText(typed) : clear())}
         onSubmit={search}
-        placeholder="Search subject, recipient, entity..."
+        placeholder={t('Search subject, recipient, entity...')}
       />
-      <Button onClick={search}>Search</Button>
-      <Button onClick={clear}>Clear</Button>
+      <Button onClick={search}>{t('Search')}</Button>
+      <Button onClick={clear}>{t('Clear')}</Button>
       <FilterSelect
-        label="Type"
-        all="All Types"
+        label={t('Type')}
+        all={t('All Types')}
         value={filters.type}
         onChange={wanted => change({ type: wanted })}
-        options={typeOptions}
+        options={typeOptions()}
       />
       <FilterSelect
-        label="Direction"
-        all="All Directions"
+        label={t('Direction')}
+        all={t('All Directions')}
         value={filters.direction}
         onChange={wanted => change({ direction: wanted })}
-        options={directionOptions}
+        options={directionOptions()}
       />
       <FilterSelect
-        label="Delivery"
-        all="All Deliveries"
+        label={t('Delivery')}
+        all={t('All Deliveries')}
         value={filters.status}
         onChange={wanted => change({ status: wanted })}
-        options={deliveryOptions}
+        options={deliveryOptions()}
       />
     </FilterBar>
   )

@@ -1,4 +1,6 @@
 import { ArrowDownLeft, ArrowUpRight } from 'lucide-react'
+import { t } from '#console/language/t.ts'
+import type { Label } from '#console/language/texts.ts'
 import { Badge, type Tone } from '#console/ui/badge.tsx'
 import { addressOf } from '#domain/mail/email-rules.ts'
 import { type DeliveryState, type EmailType, emailTypeLabels } from '#domain/mail/email-words.ts'
@@ -16,18 +18,18 @@ const isEmailType = (type: string): type is EmailType => type in typeTones
 
 export function EmailTypeBadge({ type }: { type: string }) {
   if (!isEmailType(type)) return <Badge tone="grey">{type}</Badge>
-  return <Badge tone={typeTones[type]}>{emailTypeLabels[type]}</Badge>
+  return <Badge tone={typeTones[type]}>{t(emailTypeLabels[type])}</Badge>
 }
 
-export const deliveryLabels: Record<DeliveryState, string> = {
+export const deliveryLabels = {
   queued: 'Queued',
   sending: 'Sending',
-  sent: 'Sent',
+  sent: 'Sent|status',
   failed: 'Failed',
   uncertain: 'Delivery uncertain',
   bounced: 'Bounced',
   received: 'Received',
-}
+} as const satisfies Record<DeliveryState, Label>
 
 const deliveryTones: Record<DeliveryState, Tone> = {
   queued: 'blue',
@@ -43,12 +45,15 @@ const isDeliveryState = (status: string): status is DeliveryState => status in d
 
 export function DeliveryBadge({ status }: { status: string }) {
   if (!isDeliveryState(status)) return <Badge tone="grey">{status}</Badge>
-  return <Badge tone={deliveryTones[status]}>{deliveryLabels[status]}</Badge>
+  return <Badge tone={deliveryTones[status]}>{t(deliveryLabels[status])}</Badge>
 }
 
 type Direction = 'inbound' | 'outbound'
 
-export const directionLabels: Record<Direction, string> = { inbound: 'Inbound', outbound: 'Outbound' }
+export const directionLabels = {
+  inbound: 'Inbound',
+  outbound: 'Outbound',
+} as const satisfies Record<Direction, Label>
 
 export function DirectionMark({ direction }: { direction: Direction }) {
   const Icon = direction === 'inbound' ? ArrowDownLeft : ArrowUpRight
@@ -58,7 +63,7 @@ export function DirectionMark({ direction }: { direction: Direction }) {
         aria-hidden
         className={direction === 'inbound' ? 'size-4 text-lake-600' : 'size-4 text-ink-mute'}
       />
-      {directionLabels[direction]}
+      {t(directionLabels[direction])}
     </span>
   )
 }
@@ -69,12 +74,15 @@ export function nameOf(person: string): string {
   return name || addressOf(person)
 }
 
-const entityLabels: Record<string, string> = {
+const entityLabels: Partial<Record<string, Label>> = {
   booking: 'Booking',
   order: 'Order',
   user: 'User',
   lessonOffer: 'Lesson Offer',
 }
 
-export const labelEntity = (entityType: string | null) =>
-  entityType === null ? 'N/A' : (entityLabels[entityType] ?? entityType)
+export function labelEntity(entityType: string | null): string {
+  if (entityType === null) return t('N/A')
+  const label = entityLabels[entityType]
+  return label ? t(label) : entityType
+}

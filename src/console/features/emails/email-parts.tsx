@@ -1,5 +1,6 @@
 import { Paperclip } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { t } from '#console/language/t.ts'
 import { Button } from '#console/ui/button.tsx'
 import { Banner } from '#console/ui/feedback/banner.tsx'
 import { CopyableId } from '#console/ui/record/copyable-id.tsx'
@@ -13,7 +14,7 @@ import { HtmlFrame } from './html-frame.tsx'
 export function DeliveryReason({ email }: { email: { status: DeliveryState; reason: string | null } }) {
   return (
     email.reason && (
-      <Banner tone={email.status === 'sent' ? 'info' : 'warning'} title="What the mail server said">
+      <Banner tone={email.status === 'sent' ? 'info' : 'warning'} title={t('What the mail server said')}>
         {email.reason}
       </Banner>
     )
@@ -29,7 +30,7 @@ export function EntityLine({ entityType, entityId }: Entity) {
   if (entityType === null) return labelEntity(null)
   return (
     <>
-      {labelEntity(entityType)} {entityId && <CopyableId id={entityId} label="Copy entity ID" />}
+      {labelEntity(entityType)} {entityId && <CopyableId id={entityId} label={t('Copy entity ID')} />}
     </>
   )
 }
@@ -44,20 +45,20 @@ export function EmailContent({ subject, bodyHtml, bodyText }: Content) {
   const [shown, setShown] = useState<'html' | 'text'>(bodyHtml ? 'html' : 'text')
   return (
     <DetailSection
-      title="Content"
+      title={t('Content')}
       actions={
         bodyHtml &&
         bodyText && (
           <Button size="small" onClick={() => setShown(shown === 'html' ? 'text' : 'html')}>
-            {shown === 'html' ? 'Show text' : 'Show HTML'}
+            {shown === 'html' ? t('Show text') : t('Show HTML')}
           </Button>
         )
       }
     >
       {shown === 'html' ? (
-        <HtmlFrame title={`Content of “${subject}”`} html={bodyHtml} />
+        <HtmlFrame title={t('Content of “{subject}”', { subject })} html={bodyHtml} />
       ) : (
-        <p className="break-words whitespace-pre-wrap">{bodyText || 'No content'}</p>
+        <p className="break-words whitespace-pre-wrap">{bodyText || t('No content')}</p>
       )}
     </DetailSection>
   )
@@ -73,9 +74,9 @@ interface AttachmentsProps<File> {
 export function Attachments<File extends { filename: string }>(props: AttachmentsProps<File>) {
   const { files, facts, action } = props
   return (
-    <DetailSection title="Attachments">
+    <DetailSection title={t('Attachments')}>
       {files.length === 0 ? (
-        <p className="text-ink-soft">No attachments</p>
+        <p className="text-ink-soft">{t('No attachments')}</p>
       ) : (
         <ul className="flex flex-col gap-2">
           {files.map((file, index) => (

@@ -1,3 +1,4 @@
+import { t } from '#console/language/t.ts'
 import { cn } from '#console/ui/class-names.ts'
 import { DetailSection } from '#console/ui/record/details.tsx'
 import { formatDateTime } from '#console/ui/values/format.ts'
@@ -14,7 +15,7 @@ interface EmailThreadProps {
 /** The conversation; a press opens another of its mails. */
 export function EmailThread({ emails, openId, onOpen }: EmailThreadProps) {
   return (
-    <DetailSection title={`Conversation (${emails.length})`}>
+    <DetailSection title={t('Conversation ({count})', { count: emails.length })}>
       <ol className="-mx-2 flex max-h-60 flex-col overflow-y-auto">
         {emails.map(email => (
           <li key={email.id}>

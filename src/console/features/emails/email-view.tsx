@@ -1,5 +1,6 @@
 import { messageOf } from '#console/api/api-error.ts'
 import { download } from '#console/api/call.ts'
+import { t } from '#console/language/t.ts'
 import { Button } from '#console/ui/button.tsx'
 import { Dialog } from '#console/ui/dialog.tsx'
 import { notify } from '#console/ui/feedback/notify.tsx'
@@ -25,31 +26,31 @@ export default function EmailView({ email, onResend, onDelete, onClose }: EmailV
       onClose={onClose}
       footerAside={
         <Button variant="dangerQuiet" onClick={onDelete}>
-          Delete Email
+          {t('Delete Email')}
         </Button>
       }
       footer={
         <>
-          <Button onClick={onClose}>Close</Button>
+          <Button onClick={onClose}>{t('Close')}</Button>
           {canResend(email) && (
             <Button variant="primary" onClick={onResend}>
-              Resend Email
+              {t('Resend Email')}
             </Button>
           )}
         </>
       }
     >
       <DeliveryReason email={email} />
-      <DetailSection title="Information">
+      <DetailSection title={t('Information')}>
         <Details
           items={[
-            { label: 'To', value: email.to },
-            { label: 'From', value: email.from },
-            { label: 'Type', value: <EmailTypeBadge type={email.type} /> },
-            { label: 'Delivery', value: <DeliveryBadge status={email.status} /> },
-            { label: 'Sent', value: formatDateTime(email.sentAt) },
-            { label: 'Entity', value: <EntityLine {...email} /> },
-            { label: 'Message ID', value: email.messageId, wide: true },
+            { label: t('To'), value: email.to },
+            { label: t('From'), value: email.from },
+            { label: t('Type'), value: <EmailTypeBadge type={email.type} /> },
+            { label: t('Delivery'), value: <DeliveryBadge status={email.status} /> },
+            { label: t('Sent'), value: formatDateTime(email.sentAt) },
+            { label: t('Entity'), value: <EntityLine {...email} /> },
+            { label: t('Message ID'), value: email.messageId, wide: true },
           ]}
         />
       </DetailSection>
@@ -60,10 +61,10 @@ export default function EmailView({ email, onResend, onDelete, onClose }: EmailV
         action={({ filename }, index) => (
           <Button
             size="small"
-            aria-label={`View ${filename}`}
+            aria-label={t('View {name}', { name: filename })}
             onClick={() => void viewAttachment(email.id, index, filename)}
           >
-            View
+            {t('View')}
           </Button>
         )}
       />
@@ -74,9 +75,9 @@ export default function EmailView({ email, onResend, onDelete, onClose }: EmailV
 async function viewAttachment(id: string, index: number, filename: string) {
   try {
     const input = { params: { id, index } }
-    await download(emailRoutes.downloadAttachment, input, filename, 'Failed to fetch attachment')
-    notify.success('Attachment downloaded successfully!')
+    await download(emailRoutes.downloadAttachment, input, filename, t('Failed to fetch attachment'))
+    notify.success(t('Attachment downloaded successfully!'))
   } catch (error) {
-    notify.error(`Error downloading attachment: ${messageOf(error)}`)
+    notify.error(t('Error downloading attachment: {message}', { message: messageOf(error) }))
   }
 }

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { t } from '#console/language/t.ts'
 import { Banner } from '#console/ui/feedback/banner.tsx'
 import { disarmHtml } from './disarm-html.ts'
 
@@ -22,8 +23,8 @@ export function HtmlFrame({ title, html }: HtmlFrameProps) {
   const shown = useMemo(() => disarmHtml(html), [html])
   if (shown === undefined) {
     return (
-      <Banner tone="warning" title="The HTML of this mail is not shown">
-        It is written so that it cannot be made harmless. Its text may say the same.
+      <Banner tone="warning" title={t('The HTML of this mail is not shown')}>
+        {t('It is written so that it cannot be made harmless. Its text may say the same.')}
       </Banner>
     )
   }

@@ -1,23 +1,31 @@
 import { messageOf } from '#console/api/api-error.ts'
 import { call } from '#console/api/call.ts'
+import { t } from '#console/language/t.ts'
 import { notify } from '#console/ui/feedback/notify.tsx'
 import { useConfirmedAction } from '#console/ui/feedback/use-confirmed-action.ts'
 import { type LoggedEmail, type LoggedEmailDetail, phase5EmailRoutes } from '#contract/mail/phase5-emails.ts'
 
 export function useDeleteLoggedEmail() {
   const { perform } = useConfirmedAction(phase5EmailRoutes.deleteMessage, ['emails'])
-  return (email: LoggedEmail) =>
-    perform({
+  return (email: LoggedEmail) => {
+    const { subject } = email
+    return perform({
       input: { params: { messageUuid: email.messageUuid } },
       question: {
-        title: 'Delete email?',
-        text: `“${email.subject}” is deleted from the log${email.status === 'queued' ? ' and not sent' : ''}. This action cannot be undone.`,
-        confirmLabel: 'Delete',
+        title: t('Delete email?'),
+        text:
+          email.status === 'queued'
+            ? t('“{subject}” is deleted from the log and not sent. This action cannot be undone.', {
+                subject,
+              })
+            : t('“{subject}” is deleted from the log. This action cannot be undone.', { subject }),
+        confirmLabel: t('Delete'),
         tone: 'danger',
       },
-      success: 'Email deleted successfully.',
-      failure: message => `Failed to delete email: ${message}`,
+      success: t('Email deleted successfully.'),
+      failure: message => t('Failed to delete email: {message}', { message }),
     })
+  }
 }
 
 /** The same message once more; an uncertain one may arrive a second time. */
@@ -27,15 +35,15 @@ export function useRetryEmail() {
     perform({
       input: { params: { messageUuid: email.messageUuid } },
       question: {
-        title: 'Send this email again?',
+        title: t('Send this email again?'),
         text:
           email.status === 'uncertain'
-            ? `It may have reached ${email.to} already.`
-            : `“${email.subject}” goes to ${email.to}.`,
-        confirmLabel: 'Send Again',
+            ? t('It may have reached {address} already.', { address: email.to })
+            : t('“{subject}” goes to {address}.', { subject: email.subject, address: email.to }),
+        confirmLabel: t('Send Again'),
       },
-      success: 'The email is queued again.',
-      failure: message => `Failed to send email: ${message}`,
+      success: t('The email is queued again.'),
+      failure: message => t('Failed to send email: {message}', { message }),
     })
   return { retry, busy }
 }
@@ -51,6 +59,6 @@ export async function downloadAttachment(email: LoggedEmail, { index, filename }
     link.download = filename
     link.click()
   } catch (error) {
-    notify.error(`Failed to download attachment: ${messageOf(error)}`)
+    notify.error(t('Failed to download attachment: {message}', { message: messageOf(error) }))
   }
 }

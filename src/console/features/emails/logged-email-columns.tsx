@@ -1,5 +1,7 @@
 import { Paperclip } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { t } from '#console/language/t.ts'
+import { tParts } from '#console/language/t-parts.tsx'
 import type { Column } from '#console/ui/data-table/column.ts'
 import { TwoLines } from '#console/ui/data-table/two-lines.tsx'
 import { formatDateTime } from '#console/ui/values/format.ts'
@@ -48,8 +50,10 @@ function SubjectCell({ email }: { email: LoggedEmail }) {
   return (
     <span className="block min-w-0">
       <span className="flex items-center gap-1.5">
-        <span className="line-clamp-2 min-w-0">{subject || '(no subject)'}</span>
-        {attachmentCount > 0 && <Paperclip aria-label="with attachments" className="size-3.5 shrink-0" />}
+        <span className="line-clamp-2 min-w-0">{subject || t('(no subject)')}</span>
+        {attachmentCount > 0 && (
+          <Paperclip aria-label={t('with attachments')} className="size-3.5 shrink-0" />
+        )}
       </span>
       {reason && (
         <span title={reason} className="block truncate text-xs font-normal text-red-800">
@@ -60,11 +64,7 @@ function SubjectCell({ email }: { email: LoggedEmail }) {
         <span>
           {labelEntity(entityType)} {entityId && <ShortId>{entityId}</ShortId>}
         </span>
-        {threadId && (
-          <span>
-            Thread <ShortId>{threadId}</ShortId>
-          </span>
-        )}
+        {threadId && <span>{tParts('Thread {id}', { id: <ShortId>{threadId}</ShortId> })}</span>}
         <span
           title={messageId}
           className="min-w-0 flex-1 truncate font-mono text-[0.6875rem] max-md:basis-full"

@@ -1,3 +1,5 @@
+import { t } from '#console/language/t.ts'
+import type { Label } from '#console/language/texts.ts'
 import { Button } from '#console/ui/button.tsx'
 import { Dialog } from '#console/ui/dialog.tsx'
 import { CopyableId } from '#console/ui/record/copyable-id.tsx'
@@ -6,7 +8,7 @@ import { useGoTo } from '#console/ui/record/go-to.ts'
 import { formatCount, formatDateTime } from '#console/ui/values/format.ts'
 import type { LoggedEmailDetail } from '#contract/mail/phase5-emails.ts'
 import { canDelete, canReply, canRetry } from '#domain/mail/email-rules.ts'
-import { DeliveryBadge, DirectionMark, EmailTypeBadge, labelEntity } from './email-marks.tsx'
+import { DeliveryBadge, DirectionMark, EmailTypeBadge } from './email-marks.tsx'
 import { Attachments, DeliveryReason, EmailContent, EntityLine } from './email-parts.tsx'
 import { EmailThread } from './email-thread.tsx'
 import { downloadAttachment, useRetryEmail } from './logged-email-actions.ts'
@@ -24,33 +26,33 @@ export default function LoggedEmailView({ email, onOpen, ...props }: LoggedEmail
   const { broadcastId, threadMetadata } = email
   return (
     <Dialog
-      title={email.subject || '(no subject)'}
+      title={email.subject || t('(no subject)')}
       size="large"
       onClose={props.onClose}
       footerAside={
         <Button variant="dangerQuiet" disabled={!canDelete(email)} onClick={props.onDelete}>
-          Delete
+          {t('Delete')}
         </Button>
       }
       footer={
         <>
-          <Button onClick={props.onClose}>Close</Button>
+          <Button onClick={props.onClose}>{t('Close')}</Button>
           {canRetry(email) && <RetryButton email={email} />}
           <Button variant="primary" disabled={!canReply(email)} onClick={props.onReply}>
-            Reply
+            {t('Reply')}
           </Button>
         </>
       }
     >
       <DeliveryReason email={email} />
       <DetailSection
-        title="Information"
+        title={t('Information')}
         actions={
           <span className="flex flex-wrap gap-2">
             <EntityButton email={email} />
             {broadcastId && (
               <Button size="small" onClick={() => props.onOpenBroadcast(broadcastId)}>
-                Open Broadcast
+                {t('Open Broadcast')}
               </Button>
             )}
           </span>
@@ -58,24 +60,24 @@ export default function LoggedEmailView({ email, onOpen, ...props }: LoggedEmail
       >
         <Details
           items={[
-            { label: 'To', value: email.to },
-            { label: 'From', value: email.from },
-            ...(email.replyTo ? [{ label: 'Reply To', value: email.replyTo, wide: true }] : []),
-            { label: 'Type', value: <EmailTypeBadge type={email.type} /> },
-            { label: 'Direction', value: <DirectionMark direction={email.direction} /> },
-            { label: 'Delivery', value: <DeliveryBadge status={email.status} /> },
+            { label: t('To'), value: email.to },
+            { label: t('From'), value: email.from },
+            ...(email.replyTo ? [{ label: t('Reply To'), value: email.replyTo, wide: true }] : []),
+            { label: t('Type'), value: <EmailTypeBadge type={email.type} /> },
+            { label: t('Direction'), value: <DirectionMark direction={email.direction} /> },
+            { label: t('Delivery'), value: <DeliveryBadge status={email.status} /> },
             {
-              label: email.direction === 'inbound' ? 'Received' : 'Sent',
+              label: email.direction === 'inbound' ? t('Received') : t('Sent'),
               value: formatDateTime(email.sentAt),
             },
-            { label: 'Entity', value: <EntityLine {...email} /> },
+            { label: t('Entity'), value: <EntityLine {...email} /> },
             {
-              label: 'Thread',
-              value: email.threadId && <CopyableId id={email.threadId} label="Copy thread ID" />,
+              label: t('Thread'),
+              value: email.threadId && <CopyableId id={email.threadId} label={t('Copy thread ID')} />,
             },
             {
-              label: 'Message ID',
-              value: <CopyableId id={email.messageId} label="Copy message ID" />,
+              label: t('Message ID'),
+              value: <CopyableId id={email.messageId} label={t('Copy message ID')} />,
               wide: true,
             },
           ]}
@@ -85,32 +87,34 @@ export default function LoggedEmailView({ email, onOpen, ...props }: LoggedEmail
       <EmailContent key={email.id} {...email} />
       <Attachments
         files={email.attachments}
-        facts={({ contentType, size }) => `${contentType}, ${formatCount(size)} bytes`}
+        facts={({ contentType, size }) =>
+          t('{type}, {size} bytes', { type: contentType, size: formatCount(size) })
+        }
         action={file =>
           file.bucket && file.path ? (
             <Button
               size="small"
-              aria-label={`Download ${file.filename}`}
+              aria-label={t('Download {filename}', { filename: file.filename })}
               onClick={() => void downloadAttachment(email, file)}
             >
-              Download
+              {t('Download')}
             </Button>
           ) : (
-            <span className="text-ink-soft">Attachment download is not available for this entry.</span>
+            <span className="text-ink-soft">{t('Attachment download is not available for this entry.')}</span>
           )
         }
       />
-      <DetailSection title="Metadata">
+      <DetailSection title={t('Metadata')}>
         <RawData data={email.metadata} />
       </DetailSection>
       {threadMetadata && (
-        <DetailSection title="Thread Metadata">
+        <DetailSection title={t('Thread Metadata')}>
           <Details
             items={[
-              { label: 'Subject', value: threadMetadata.subject },
-              { label: 'Messages', value: formatCount(threadMetadata.messageCount) },
-              { label: 'Started', value: formatDateTime(threadMetadata.startedAt) },
-              { label: 'Last Message', value: formatDateTime(threadMetadata.lastMessageAt) },
+              { label: t('Subject'), value: threadMetadata.subject },
+              { label: t('Messages'), value: formatCount(threadMetadata.messageCount) },
+              { label: t('Started'), value: formatDateTime(threadMetadata.startedAt) },
+              { label: t('Last Message'), value: formatDateTime(threadMetadata.lastMessageAt) },
             ]}
           />
         </DetailSection>
@@ -119,10 +123,10 @@ export default function LoggedEmailView({ email, onOpen, ...props }: LoggedEmail
   )
 }
 
-const entityTabs: Record<string, string> = {
-  booking: 'bookings',
-  order: 'orders',
-  lessonOffer: 'lesson-offers',
+const entityTabs: Partial<Record<string, { slug: string; label: Label }>> = {
+  booking: { slug: 'bookings', label: 'Open Booking' },
+  order: { slug: 'orders', label: 'Open Order' },
+  lessonOffer: { slug: 'lesson-offers', label: 'Open Lesson Offer' },
 }
 
 /** Leads to what the mail is about. */
@@ -131,8 +135,8 @@ function EntityButton({ email: { entityType, entityId, generation } }: { email: 
   const tab = entityTabs[entityType ?? '']
   if (!tab || !entityId || !generation) return null
   return (
-    <Button size="small" onClick={() => goTo(`/phase${generation}/${tab}`, { view: entityId })}>
-      {`Open ${labelEntity(entityType)}`}
+    <Button size="small" onClick={() => goTo(`/phase${generation}/${tab.slug}`, { view: entityId })}>
+      {t(tab.label)}
     </Button>
   )
 }
@@ -141,13 +145,13 @@ function RetryButton({ email }: { email: LoggedEmailDetail }) {
   const { retry, busy } = useRetryEmail()
   return (
     <Button busy={busy} onClick={() => void retry(email)}>
-      Send Again
+      {t('Send Again')}
     </Button>
   )
 }
 
 function RawData({ data }: { data: Record<string, unknown> }) {
-  if (Object.keys(data).length === 0) return <p className="text-ink-soft">No metadata</p>
+  if (Object.keys(data).length === 0) return <p className="text-ink-soft">{t('No metadata')}</p>
   return (
     <pre className="rounded-lg border border-line bg-slate-50 p-3 font-mono text-xs break-words whitespace-pre-wrap">
       {JSON.stringify(data, null, 2)}

@@ -1,3 +1,4 @@
+import { t, tCount } from '#console/language/t.ts'
 import { Banner } from '#console/ui/feedback/banner.tsx'
 import { formatDateTime } from '#console/ui/values/format.ts'
 import { fullName } from '#console/ui/values/full-name.ts'
@@ -8,21 +9,25 @@ export interface Preview extends BroadcastPreview {
   at: string
 }
 
+const selected = '{count} recipient(s) selected.'
+
 /** Who gets the broadcast, once for every address. */
 export function RecipientPreview({ preview }: { preview: Preview | undefined }) {
   return (
-    <section aria-label="Recipients" className="flex flex-col gap-3">
+    <section aria-label={t('Recipients')} className="flex flex-col gap-3">
       <p role="status" className="flex flex-wrap justify-between gap-x-4 text-ink-soft">
         {preview ? (
           <>
-            <span className="font-medium text-ink">{`${preview.totalRecipients} recipient(s) selected.`}</span>
-            <span>{`Last preview ${formatDateTime(preview.at)}`}</span>
+            <span className="font-medium text-ink">
+              {tCount(preview.totalRecipients, selected, selected)}
+            </span>
+            <span>{t('Last preview {moment}', { moment: formatDateTime(preview.at) })}</span>
           </>
         ) : (
-          'Preview to see recipients.'
+          t('Preview to see recipients.')
         )}
       </p>
-      {preview?.totalRecipients === 0 && <Banner tone="warning">{noRecipients}</Banner>}
+      {preview?.totalRecipients === 0 && <Banner tone="warning">{t(noRecipients)}</Banner>}
       {preview && preview.totalRecipients > 0 && <RecipientTable recipients={preview.recipients} />}
     </section>
   )
@@ -31,7 +36,7 @@ export function RecipientPreview({ preview }: { preview: Preview | undefined }) 
 function RecipientTable({ recipients }: { recipients: readonly BroadcastRecipient[] }) {
   return (
     <section
-      aria-label="Recipient preview"
+      aria-label={t('Recipient preview')}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: What scrolls must scroll with the keyboard too.
       tabIndex={0}
       className="max-h-72 overflow-y-auto rounded-card border border-line"
@@ -39,10 +44,10 @@ function RecipientTable({ recipients }: { recipients: readonly BroadcastRecipien
       <table className="w-full table-fixed border-collapse text-left">
         <thead className="sticky top-0 bg-slate-50 text-xs text-ink-soft max-md:sr-only">
           <tr className="*:border-b *:border-line *:px-3 *:py-2 *:font-medium">
-            <th scope="col">Email</th>
-            <th scope="col">Name</th>
+            <th scope="col">{t('Email')}</th>
+            <th scope="col">{t('Name')}</th>
             <th scope="col" className="w-80">
-              Booking ID
+              {t('Booking ID')}
             </th>
           </tr>
         </thead>

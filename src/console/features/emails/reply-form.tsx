@@ -1,5 +1,6 @@
 import type * as z from 'zod'
 import { useAction } from '#console/api/query.ts'
+import { t } from '#console/language/t.ts'
 import { notify } from '#console/ui/feedback/notify.tsx'
 import { fieldsFor } from '#console/ui/form/fields-for.ts'
 import { FormDialog } from '#console/ui/form/form-dialog.tsx'
@@ -20,24 +21,24 @@ export default function ReplyForm({ email, onClose }: ReplyFormProps) {
   const reply = useAction(phase5EmailRoutes.reply, { changes: ['emails'] })
   return (
     <FormDialog
-      title="Reply"
+      title={t('Reply')}
       description={email.subject}
       schema={schema}
       values={{ ...draftReply(email), textBody: '' }}
-      submitLabel="Send Reply"
-      busyLabel="Sending…"
-      failureText={message => `Failed to send reply: ${message}`}
+      submitLabel={t('Send Reply')}
+      busyLabel={t('Sending…')}
+      failureText={message => t('Failed to send reply: {message}', { message })}
       onSave={async values => {
         const replyToMessageId = email.messageUuid
         await reply.mutateAsync({ body: { ...values, threadId: email.threadId ?? '', replyToMessageId } })
         // The product's own words (spec 2, point 8).
-        notify.success('Reply reply sent successfully.')
+        notify.success(t('Reply reply sent successfully.'))
       }}
       onClose={onClose}
     >
-      <TextField name="to" label="To" type="email" required />
-      <TextField name="subject" label="Subject" />
-      <TextareaField name="textBody" label="Message" required rows={9} />
+      <TextField name="to" label={t('To')} type="email" required />
+      <TextField name="subject" label={t('Subject')} />
+      <TextareaField name="textBody" label={t('Message')} required rows={9} />
       <Answered email={email} />
     </FormDialog>
   )
@@ -46,11 +47,11 @@ export default function ReplyForm({ email, onClose }: ReplyFormProps) {
 /** What is being answered, in sight of the person who answers. */
 function Answered({ email }: Pick<ReplyFormProps, 'email'>) {
   return (
-    <section aria-label="The mail you answer" className="border-l-2 border-line-strong pl-4">
+    <section aria-label={t('The mail you answer')} className="border-l-2 border-line-strong pl-4">
       <p className="text-xs text-ink-mute">
         {`${email.from}, ${formatDateTime(email.sentAt ?? email.createdAt)}`}
       </p>
-      <p className="mt-1 break-words whitespace-pre-wrap text-ink-soft">{email.bodyText || 'No text'}</p>
+      <p className="mt-1 break-words whitespace-pre-wrap text-ink-soft">{email.bodyText || t('No text')}</p>
     </section>
   )
 }
