@@ -1,4 +1,5 @@
 import { lazy, useDeferredValue, useMemo } from 'react'
+import { messageOf } from '#console/api/api-error.ts'
 import { useRoute } from '#console/api/query.ts'
 import {
   filterLegacy,
@@ -7,6 +8,7 @@ import {
   noLegacyFilters,
 } from '#console/features/legacy-archive/filter-legacy.ts'
 import { legacyColumns } from '#console/features/legacy-archive/legacy-columns.tsx'
+import { t, tCount } from '#console/language/t.ts'
 import { Badge } from '#console/ui/badge.tsx'
 import { DataTable } from '#console/ui/data-table/data-table.tsx'
 import { distinctOptions } from '#console/ui/list/distinct-options.ts'
@@ -42,53 +44,64 @@ export default function Phase3BookingsTab() {
   const countYear = (year: string) => indexed?.filter(entry => entry.year === year).length
 
   return (
-    <Page title="Phase 3 Bookings" actions={<Badge tone="grey">Read only</Badge>}>
+    <Page title={t('Phase 3 Bookings')} actions={<Badge tone="grey">{t('Read only')}</Badge>}>
       <StatCards
-        label="Phase 3 bookings"
+        label={t('Phase 3 bookings')}
         stats={[
-          { label: 'Total', value: bookings?.length },
-          ...legacyYears.map(year => ({ label: `Year ${year}`, value: countYear(year) })),
+          { label: t('Total'), value: bookings?.length },
+          ...legacyYears.map(year => ({ label: t('Year {year}', { year }), value: countYear(year) })),
         ]}
       />
       <FilterBar
         onReset={reset}
-        summary={rows && `${formatCount(rows.length)} ${rows.length === 1 ? 'booking' : 'bookings'}`}
+        summary={
+          rows &&
+          tCount(rows.length, '{count} booking', '{count} bookings', { count: formatCount(rows.length) })
+        }
       >
         <SearchBox
           value={filters.search}
           onChange={search => change({ search })}
-          placeholder="Search name, email or course..."
+          placeholder={t('Search name, email or course...')}
         />
         <FilterSelect
-          label="Course"
-          all="All Courses"
+          label={t('Course')}
+          all={t('All Courses')}
           value={filters.course}
           onChange={course => change({ course })}
           options={courses}
         />
         <FilterSelect
-          label="Year"
-          all="All Years"
+          label={t('Year')}
+          all={t('All Years')}
           value={filters.year}
           onChange={year => change({ year })}
           options={yearOptions}
         />
       </FilterBar>
       <DataTable
-        label="Phase 3 bookings"
+        label={t('Phase 3 bookings')}
         columns={legacyColumns}
         rows={rows}
         rowKey={row => row.id}
         onOpen={row => openView(row.id)}
-        loadingText="Loading bookings..."
-        empty={{ title: 'No bookings found', hint: 'Try adjusting your search.' }}
-        error={archive.error ? `Error loading Phase 3 data: ${archive.error.message}` : undefined}
+        loadingText={t('Loading bookings...')}
+        empty={{ title: t('No bookings found'), hint: t('Try adjusting your search.') }}
+        error={
+          archive.error
+            ? t('Error loading Phase 3 data: {message}', { message: messageOf(archive.error) })
+            : undefined
+        }
         onRetry={() => void archive.refetch()}
         footer={
           archive.data && archive.data.unreadable > 0 ? (
             <p className="text-ink-soft">
-              {formatCount(archive.data.unreadable)} {archive.data.unreadable === 1 ? 'record' : 'records'} of
-              the file could not be read.
+              {tCount(
+                archive.data.unreadable,
+                '{count} record of the file could not be read.',
+                '{count} records of the file could not be read.',
+                { count: formatCount(archive.data.unreadable) },
+              )}
             </p>
           ) : undefined
         }

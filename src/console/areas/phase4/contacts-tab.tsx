@@ -1,4 +1,5 @@
 import { lazy } from 'react'
+import { messageOf } from '#console/api/api-error.ts'
 import { useRoute } from '#console/api/query.ts'
 import { contactPayeeColumns } from '#console/features/contact-payees/contact-payee-columns.tsx'
 import {
@@ -7,6 +8,7 @@ import {
   noContactFilters,
   PaymentStatusFilter,
 } from '#console/features/contacts/contact-filters.tsx'
+import { t, tCount } from '#console/language/t.ts'
 import { DataTable } from '#console/ui/data-table/data-table.tsx'
 import { EditRowButton } from '#console/ui/data-table/row-button.tsx'
 import { FilterBar, SearchBox } from '#console/ui/list/filter-bar.tsx'
@@ -41,23 +43,23 @@ export default function ContactsTab() {
 
   return (
     <Page
-      title="Contact Payees"
+      title={t('Contact Payees')}
       actions={<RefreshButton onRefresh={refresh} disabled={contacts.isPending} />}
     >
       <StatCards
-        label="Contact payees"
+        label={t('Contact payees')}
         stats={[
-          { label: 'Total Contacts', value: stats.data?.totalContactPayees },
-          { label: 'Good', value: stats.data?.byPaymentStatus.good },
-          { label: 'Warning', value: stats.data?.byPaymentStatus.warning },
-          { label: 'Blocked', value: stats.data?.byPaymentStatus.blocked },
+          { label: t('Total Contacts'), value: stats.data?.totalContactPayees },
+          { label: t('Good'), value: stats.data?.byPaymentStatus.good },
+          { label: t('Warning'), value: stats.data?.byPaymentStatus.warning },
+          { label: t('Blocked'), value: stats.data?.byPaymentStatus.blocked },
         ]}
       />
       <FilterBar onReset={reset} summary={rows && countContacts(rows.length, isPartial)}>
         <SearchBox
           value={filters.search}
           onChange={text => change({ search: text })}
-          placeholder="Search contacts..."
+          placeholder={t('Search contacts...')}
         />
         <PaymentStatusFilter
           value={filters.paymentStatus}
@@ -66,15 +68,19 @@ export default function ContactsTab() {
         <LanguageFilter value={filters.language} onChange={code => change({ language: code })} />
       </FilterBar>
       <DataTable
-        label="Contact payees"
+        label={t('Contact payees')}
         columns={contactPayeeColumns}
         rows={rows}
         rowKey={row => row.id}
         onOpen={row => openEdit(row.id)}
         actions={row => <EditRowButton subject={fullName(row)} onClick={() => openEdit(row.id)} />}
-        loadingText="Loading contacts..."
-        empty={{ title: 'No contacts found' }}
-        error={contacts.error ? `Error loading contacts: ${contacts.error.message}` : undefined}
+        loadingText={t('Loading contacts...')}
+        empty={{ title: t('No contacts found') }}
+        error={
+          contacts.error
+            ? t('Error loading contacts: {message}', { message: messageOf(contacts.error) })
+            : undefined
+        }
         onRetry={() => void refresh()}
         footer={
           <LoadMore
@@ -93,6 +99,6 @@ export default function ContactsTab() {
 }
 
 function countContacts(count: number, isPartial: boolean): string {
-  if (isPartial) return `The newest ${formatCount(count)} contacts`
-  return `${formatCount(count)} ${count === 1 ? 'contact' : 'contacts'}`
+  if (isPartial) return t('The newest {count} contacts', { count: formatCount(count) })
+  return tCount(count, '{count} contact', '{count} contacts', { count: formatCount(count) })
 }

@@ -1,8 +1,10 @@
 import { lazy, Suspense } from 'react'
+import { messageOf } from '#console/api/api-error.ts'
 import { useRoute } from '#console/api/query.ts'
 import { useDeleteProduct, useToggleProduct } from '#console/features/products/product-actions.ts'
 import { productColumns, productName } from '#console/features/products/product-columns.tsx'
 import { noProductFilters, ProductFilters } from '#console/features/products/product-filters.tsx'
+import { t } from '#console/language/t.ts'
 import { DataTable } from '#console/ui/data-table/data-table.tsx'
 import { ActivateRowButton, DeleteRowButton, EditRowButton } from '#console/ui/data-table/row-button.tsx'
 import { NewButton, RefreshButton } from '#console/ui/list/list-buttons.tsx'
@@ -48,20 +50,20 @@ export default function ProductsTab() {
 
   return (
     <Page
-      title="Products"
+      title={t('Products')}
       actions={
         <>
           <RefreshButton onRefresh={refresh} disabled={products.isPending} />
-          <NewButton label="Create Product" onClick={() => openEdit()} />
+          <NewButton label={t('Create Product')} onClick={() => openEdit()} />
         </>
       }
     >
       <StatCards
-        label="Products"
+        label={t('Products')}
         stats={[
-          { label: 'Total Products', value: stats.data?.totalProducts },
-          { label: 'Active Products', value: stats.data?.byStatus.active },
-          { label: 'Average Price', value: stats.data && formatChf(stats.data.pricing.avgPrice) },
+          { label: t('Total Products'), value: stats.data?.totalProducts },
+          { label: t('Active Products'), value: stats.data?.byStatus.active },
+          { label: t('Average Price'), value: stats.data && formatChf(stats.data.pricing.avgPrice) },
         ]}
       />
       <Suspense>
@@ -69,7 +71,7 @@ export default function ProductsTab() {
       </Suspense>
       <ProductFilters filters={filters} choices={products.data?.filters} onChange={filter} />
       <DataTable
-        label="Products"
+        label={t('Products')}
         columns={productColumns}
         rows={products.data?.products}
         rowKey={row => row.productId}
@@ -88,9 +90,12 @@ export default function ProductsTab() {
             <DeleteRowButton subject={productName(row)} onClick={() => void remove(row)} />
           </>
         )}
-        loadingText="Loading products..."
-        empty={{ title: 'No products found', hint: 'Try adjusting your filters, or import a catalogue.' }}
-        error={products.error?.message}
+        loadingText={t('Loading products...')}
+        empty={{
+          title: t('No products found'),
+          hint: t('Try adjusting your filters, or import a catalogue.'),
+        }}
+        error={products.error ? messageOf(products.error) : undefined}
         onRetry={() => void refresh()}
       />
       {pagination && pagination.totalPages > 1 && (

@@ -1,9 +1,11 @@
 import { lazy } from 'react'
+import { messageOf } from '#console/api/api-error.ts'
 import { useCurrentUser } from '#console/api/current-user.ts'
 import { useRoute } from '#console/api/query.ts'
 import { adminUserColumns } from '#console/features/users/admin-user-columns.tsx'
 import { useDeleteAdmin } from '#console/features/users/delete-user.ts'
 import { UserRowActions } from '#console/features/users/user-row-actions.tsx'
+import { t } from '#console/language/t.ts'
 import { DataTable } from '#console/ui/data-table/data-table.tsx'
 import { NewButton, RefreshButton } from '#console/ui/list/list-buttons.tsx'
 import { Page } from '#console/ui/page.tsx'
@@ -24,16 +26,16 @@ export default function UsersTab() {
 
   return (
     <Page
-      title="Admin Users"
+      title={t('Admin Users')}
       actions={
         <>
           <RefreshButton onRefresh={users.refetch} disabled={users.isPending} />
-          <NewButton label="New Admin User" onClick={() => openEdit()} />
+          <NewButton label={t('New Admin User')} onClick={() => openEdit()} />
         </>
       }
     >
       <DataTable
-        label="Admin users"
+        label={t('Admin users')}
         columns={adminUserColumns}
         rows={users.data}
         rowKey={user => user.id}
@@ -46,9 +48,9 @@ export default function UsersTab() {
             onDelete={() => void deleteAdmin(user)}
           />
         )}
-        loadingText="Loading users..."
-        empty={{ title: 'No users found' }}
-        error={users.error?.message}
+        loadingText={t('Loading users...')}
+        empty={{ title: t('No users found') }}
+        error={users.error ? messageOf(users.error) : undefined}
         onRetry={() => void users.refetch()}
       />
       <RecordDialogs

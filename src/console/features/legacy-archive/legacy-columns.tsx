@@ -1,10 +1,11 @@
+import { t } from '#console/language/t.ts'
 import type { Column } from '#console/ui/data-table/column.ts'
 import { TwoLines } from '#console/ui/data-table/two-lines.tsx'
 import { formatShortDate } from '#console/ui/values/format.ts'
 import type { LegacyBooking } from '#contract/legacy-archive.ts'
 
 export const legacyName = ({ firstName, lastName }: { firstName: string | null; lastName: string | null }) =>
-  [firstName, lastName].filter(Boolean).join(' ') || 'N/A'
+  [firstName, lastName].filter(Boolean).join(' ') || t('N/A')
 
 /** A day or an instant as a short date; what is neither is shown as it was written, and never as another day. */
 export const legacyDay = (text: string | null) =>
@@ -34,7 +35,7 @@ export const legacyColumns: Column<LegacyBooking>[] = [
   {
     id: 'course',
     header: 'Course',
-    cell: ({ course }) => course.selected ?? 'N/A',
+    cell: ({ course }) => course.selected ?? t('N/A'),
     sort: ({ course }) => course.selected,
     card: 'subtitle',
   },

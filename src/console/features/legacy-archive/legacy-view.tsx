@@ -1,3 +1,4 @@
+import { t } from '#console/language/t.ts'
 import { Button } from '#console/ui/button.tsx'
 import { Dialog } from '#console/ui/dialog.tsx'
 import { Banner } from '#console/ui/feedback/banner.tsx'
@@ -17,50 +18,53 @@ export default function LegacyView({ booking, onClose }: LegacyViewProps) {
   const town = [contact.postalCode, contact.city].filter(Boolean).join(' ')
   return (
     <Dialog
-      title="Booking Details"
+      title={t('Booking Details')}
       description={legacyName(swimmer)}
       onClose={onClose}
-      footer={<Button onClick={onClose}>Close</Button>}
+      footer={<Button onClick={onClose}>{t('Close')}</Button>}
     >
-      <Banner tone="info">This is legacy Phase 3 data. It is read only and cannot be modified.</Banner>
-      <DetailSection title="Booking">
+      <Banner tone="info">{t('This is legacy Phase 3 data. It is read only and cannot be modified.')}</Banner>
+      <DetailSection title={t('Booking')}>
         <Details
           items={[
-            { label: 'Booking ID', value: <CopyableId id={booking.id} /> },
-            { label: 'Created', value: formatShortDate(booking.createdAt) },
+            { label: t('Booking ID'), value: <CopyableId id={booking.id} /> },
+            { label: t('Created'), value: formatShortDate(booking.createdAt) },
           ]}
         />
       </DetailSection>
-      <DetailSection title="Contact">
+      <DetailSection title={t('Contact')}>
         <Details
           items={[
-            { label: 'Name', value: legacyName(contact) },
-            { label: 'Email', value: contact.email },
-            { label: 'Phone', value: contact.phone },
-            { label: 'Address', value: [contact.street, town, contact.country].filter(Boolean).join(', ') },
+            { label: t('Name'), value: legacyName(contact) },
+            { label: t('Email'), value: contact.email },
+            { label: t('Phone'), value: contact.phone },
+            {
+              label: t('Address'),
+              value: [contact.street, town, contact.country].filter(Boolean).join(', '),
+            },
           ]}
         />
       </DetailSection>
-      <DetailSection title="Swimmer">
+      <DetailSection title={t('Swimmer')}>
         <Details
           items={[
-            { label: 'Name', value: legacyName(swimmer) },
-            { label: 'Date of Birth', value: legacyDay(swimmer.dob) },
-            { label: 'Gender', value: swimmer.gender },
+            { label: t('Name'), value: legacyName(swimmer) },
+            { label: t('Date of Birth'), value: legacyDay(swimmer.dob) },
+            { label: t('Gender'), value: swimmer.gender },
             ...(swimmer.medicalInfo
-              ? [{ label: 'Medical Info', value: swimmer.medicalInfo, wide: true }]
+              ? [{ label: t('Medical Info'), value: swimmer.medicalInfo, wide: true }]
               : []),
           ]}
         />
       </DetailSection>
-      <DetailSection title="Course">
+      <DetailSection title={t('Course')}>
         <Details
           items={[
-            { label: 'Selected', value: course.selected },
-            { label: 'Location', value: course.location },
-            { label: 'Schedule', value: course.schedule },
-            { label: 'Date', value: legacyDay(course.date) },
-            ...(course.notes ? [{ label: 'Notes', value: course.notes, wide: true }] : []),
+            { label: t('Selected'), value: course.selected },
+            { label: t('Location'), value: course.location },
+            { label: t('Schedule'), value: course.schedule },
+            { label: t('Date'), value: legacyDay(course.date) },
+            ...(course.notes ? [{ label: t('Notes'), value: course.notes, wide: true }] : []),
           ]}
         />
       </DetailSection>
