@@ -1,3 +1,4 @@
+import { t } from '#console/language/t.ts'
 import { fullName } from './full-name.ts'
 
 interface Person {
@@ -10,7 +11,7 @@ interface Person {
 export function NameAndEmail({ person }: { person: Person }) {
   return (
     <>
-      <span className="block truncate font-medium">{fullName(person) || 'N/A'}</span>
+      <span className="block truncate font-medium">{fullName(person) || t('N/A')}</span>
       <span className="block truncate font-normal text-ink-soft">{person.email}</span>
     </>
   )
