@@ -9,6 +9,7 @@ export default {
   'Clear search': 'Suche leeren',
   Close: 'Schliessen',
   'Close dialog': 'Dialog schliessen',
+  'Close toast': 'Meldung schliessen',
   Copied: 'Kopiert',
   'Copy ID': 'ID kopieren',
   Deactivate: 'Deaktivieren',
@@ -35,6 +36,7 @@ export default {
   'No token': 'Keine Sitzung',
   'None of the fields of this form were changed. Save again to keep your version.':
     'Kein Feld dieses Formulars wurde geändert. Speichern Sie nochmals, um Ihre Fassung zu behalten.',
+  Notifications: 'Meldungen',
   'Page {page} of {pageCount}': 'Seite {page} von {pageCount}',
   Pages: 'Seiten',
   Previous: 'Zurück',

@@ -12,6 +12,7 @@ export default {
   'Clear search': 'Effacer la recherche',
   Close: 'Fermer',
   'Close dialog': 'Fermer la fenêtre',
+  'Close toast': 'Fermer la notification',
   Copied: 'Copié',
   'Copy ID': 'Copier l’ID',
   Deactivate: 'Désactiver',
@@ -36,6 +37,7 @@ export default {
   'No token': 'Pas de session',
   'None of the fields of this form were changed. Save again to keep your version.':
     'Aucun champ de ce formulaire n’a été modifié. Enregistrez à nouveau pour garder votre version.',
+  Notifications: 'Notifications',
   'Page {page} of {pageCount}': 'Page {page} sur {pageCount}',
   Pages: 'Pages',
   Previous: 'Précédent',
