@@ -162,6 +162,7 @@ test.runIf(inject('databaseTemplate').kind === 'postgres')(
     await restore(await openTarget(migrated), await backUp(target))
     expect(await contentsOf(embedded.db)).toEqual(before)
   },
+  240_000,
 )
 
 describe('a restore refuses, and leaves the database empty,', () => {

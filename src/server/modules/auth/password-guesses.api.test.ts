@@ -18,7 +18,7 @@ afterEach(async () => {
   await lido.db.deleteFrom('login_attempts').execute()
 })
 
-const guesses = proofSize(10_000)
+const guesses = proofSize(10_000, 60)
 
 const post = (credentials: object, address: string, cookie = '') =>
   lido.send('POST', '/api/auth/login', {
