@@ -1,3 +1,4 @@
+import { sayError } from '#console/language/say-error.ts'
 import { t } from '#console/language/t.ts'
 import { Banner } from '#console/ui/feedback/banner.tsx'
 import { formatCount, formatDateTime } from '#console/ui/values/format.ts'
@@ -61,8 +62,13 @@ function Failures({ run: { failed, failures } }: { run: DunningRun }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: What scrolls must scroll with the keyboard too.
     <ul aria-label={t('What failed')} tabIndex={0} className="max-h-32 list-disc overflow-y-auto pl-5">
-      {failures.map(({ orderId, invoiceReference, reason }) => (
-        <li key={orderId}>{t('{failure}: {reason}', { failure: invoiceReference ?? orderId, reason })}</li>
+      {failures.map(({ orderId, invoiceReference, reason, ...coded }) => (
+        <li key={orderId}>
+          {t('{failure}: {reason}', {
+            failure: invoiceReference ?? orderId,
+            reason: sayError(coded, reason),
+          })}
+        </li>
       ))}
       {failed > failures.length && (
         <li>{t('and {count} more', { count: formatCount(failed - failures.length) })}</li>

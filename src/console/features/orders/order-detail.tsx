@@ -1,3 +1,4 @@
+import { sayError } from '#console/language/say-error.ts'
 import { t } from '#console/language/t.ts'
 import { Button } from '#console/ui/button.tsx'
 import { Dialog } from '#console/ui/dialog.tsx'
@@ -70,7 +71,7 @@ export default function OrderDetail({ order, surface, reminders, deeds, onEdit, 
           <Button
             variant="primary"
             disabled={waiting || whyFixed !== null}
-            title={whyFixed ? wordError(whyFixed) : undefined}
+            title={whyFixed ? sayError({ code: whyFixed }, wordError(whyFixed)) : undefined}
             onClick={onEdit}
           >
             {t('Edit Order')}
