@@ -92,7 +92,7 @@ export const dunningColumns: Column<DunningOrder>[] = [
       ) : (
         t('No further steps')
       ),
-    width: '10rem',
+    width: '10.75rem',
   },
   {
     id: 'last',
@@ -103,6 +103,6 @@ export const dunningColumns: Column<DunningOrder>[] = [
       ) : (
         t('Not sent yet')
       ),
-    width: '10rem',
+    width: '10.75rem',
   },
 ]

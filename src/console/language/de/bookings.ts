@@ -69,7 +69,7 @@ export default {
   'Something is missing in this contact’s record. Please complete it for the booking.':
     'Bei diesem Kontakt fehlt etwas. Bitte ergänzen Sie es für die Anmeldung.',
   'Status Information': 'Angaben zum Status',
-  'Swimmer Information': 'Angaben zum Teilnehmer',
+  'Swimmer Information': 'Teilnehmer/in',
   Terms: 'AGB',
   'Terms Accepted': 'AGB akzeptiert',
   'Terms accepted': 'AGB akzeptiert',

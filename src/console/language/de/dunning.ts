@@ -30,7 +30,7 @@ export default {
   'Hold lifted': 'Mahnstopp aufgehoben',
   'Hold until {day}': 'Mahnstopp bis {day}',
   'Hold|do it': 'Mahnstopp setzen',
-  'Initial {day}': 'Erstmals {day}',
+  'Initial {day}': 'Urspr. {day}',
   'Is the date right?': 'Stimmt das Datum?',
   'Language of the letters': 'Sprache der Briefe',
   'Last Refresh': 'Zuletzt aktualisiert',

@@ -1,7 +1,7 @@
 export default {
   '(no subject)': '(kein Betreff)',
   '[Update] {quickId}': '[Info] {quickId}',
-  'All Deliveries': 'Alle Zustellungen',
+  'All Deliveries': 'Jede Zustellung',
   'All Directions': 'Alle Richtungen',
   'All Entities': 'Alle Bezüge',
   'All Types': 'Alle Arten',

@@ -50,7 +50,7 @@ export default {
   'no new due date': 'pas de nouvelle échéance',
   'Not sent yet': 'Pas encore envoyé',
   'Nothing is due today.': 'Rien à envoyer aujourd’hui.',
-  'Oldest: {day}': 'La plus ancienne\u00a0: {day}',
+  'Oldest: {day}': 'Dès le {day}',
   'On demand only': 'Sur demande seulement',
   'On hold': 'Suspendu',
   'On hold: {reason}': 'Suspendu\u00a0: {reason}',
