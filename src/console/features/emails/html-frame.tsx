@@ -1,6 +1,4 @@
 import { useMemo } from 'react'
-import { t } from '#console/language/t.ts'
-import { Banner } from '#console/ui/feedback/banner.tsx'
 import { disarmHtml } from './disarm-html.ts'
 
 interface HtmlFrameProps {
@@ -21,13 +19,6 @@ const escapeAttribute = (text: string) => text.replaceAll('&', '&amp;').replaceA
  */
 export function HtmlFrame({ title, html }: HtmlFrameProps) {
   const shown = useMemo(() => disarmHtml(html), [html])
-  if (shown === undefined) {
-    return (
-      <Banner tone="warning" title={t('The HTML of this mail is not shown')}>
-        {t('It is written so that it cannot be made harmless. Its text may say the same.')}
-      </Banner>
-    )
-  }
   const name = escapeAttribute(title)
   return (
     <iframe

@@ -50,8 +50,6 @@ export default {
   Information: 'Angaben',
   'Invoice Email': 'Rechnungsmail',
   'Invoice Emails': 'Rechnungsmails',
-  'It is written so that it cannot be made harmless. Its text may say the same.':
-    'Es lässt sich nicht unschädlich machen. Der Text sagt vielleicht dasselbe.',
   'It may have reached {address} already.': 'Vielleicht ist sie bei {address} schon angekommen.',
   'Last Message': 'Letzte Nachricht',
   'Last preview {moment}': 'Stand {moment}',
@@ -110,7 +108,6 @@ export default {
   'Show text': 'Text zeigen',
   Started: 'Begonnen',
   'The email is queued again.': 'Die E-Mail ist wieder in der Warteschlange.',
-  'The HTML of this mail is not shown': 'Das HTML dieser E-Mail wird nicht gezeigt',
   'The mail you answer': 'Die E-Mail, auf die Sie antworten',
   'The mailbox cannot be read just now': 'Das Postfach kann gerade nicht gelesen werden',
   'They may have arrived already. They go out as the same message, which most mail programs show once.':

@@ -54,8 +54,6 @@ export default {
   Information: 'Informations',
   'Invoice Email': 'E-mail de facture',
   'Invoice Emails': 'E-mails de facture',
-  'It is written so that it cannot be made harmless. Its text may say the same.':
-    'Il ne peut pas être rendu inoffensif. Le texte dit peut-être la même chose.',
   'It may have reached {address} already.': 'Il est peut-être déjà arrivé chez {address}.',
   'Last Message': 'Dernier message',
   'Last preview {moment}': 'Dernier aperçu {moment}',
@@ -114,7 +112,6 @@ export default {
   'Show text': 'Afficher le texte',
   Started: 'Début',
   'The email is queued again.': 'L’e-mail est de nouveau en file d’attente.',
-  'The HTML of this mail is not shown': 'Le HTML de cet e-mail n’est pas affiché',
   'The mail you answer': 'L’e-mail auquel vous répondez',
   'The mailbox cannot be read just now': 'La boîte aux lettres est momentanément illisible',
   'They may have arrived already. They go out as the same message, which most mail programs show once.':
