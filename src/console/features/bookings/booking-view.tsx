@@ -11,8 +11,8 @@ import { fullName } from '#console/ui/values/full-name.ts'
 import { OrderStatusBadge } from '#console/ui/values/status-badge.tsx'
 import type { Booking } from '#contract/orders/bookings.ts'
 import { orderRoutes } from '#contract/orders/orders.ts'
-import { languageNames } from '#domain/languages.ts'
 import { bookingStatus } from './booking-columns.tsx'
+import { BookingPeople } from './booking-people.tsx'
 import { sayHowHeard } from './how-heard.ts'
 import { PaymentOrderBlock, useCreateOrder } from './payment-order-block.tsx'
 import { useFreshOrder } from './use-fresh-order.ts'
@@ -25,6 +25,8 @@ interface BookingViewProps {
 
 export default function BookingView({ booking, onOrderCreated, onClose }: BookingViewProps) {
   const { contact, swimmer, course } = booking
+  const { street, plz, city, country } = contact
+  const address = [street, plz, city, countryAbroad(country)].filter(Boolean).join(', ')
   const deeds = useOrderDeeds(phase4BookingWords, orderRoutes.deleteOrder)
   const creation = useCreateOrder(onOrderCreated)
   const order = useFreshOrder(booking, creation.creating || deeds.busyWith !== undefined)
@@ -37,30 +39,7 @@ export default function BookingView({ booking, onOrderCreated, onClose }: Bookin
       footer={<Button onClick={onClose}>{t('Close')}</Button>}
     >
       <PaymentOrderBlock booking={booking} order={order} status={status} deeds={deeds} creation={creation} />
-      <DetailSection title={t('Contact')}>
-        <Details
-          items={[
-            { label: t('Name'), value: fullName(contact) },
-            { label: t('Email'), value: contact.email },
-            {
-              label: t('Address'),
-              value: [contact.street, contact.plz, contact.city, countryAbroad(contact.country)]
-                .filter(Boolean)
-                .join(', '),
-              wide: true,
-            },
-            { label: t('Preferred Language'), value: t(languageNames[contact.preferredLanguage]) },
-          ]}
-        />
-      </DetailSection>
-      <DetailSection title={t('Swimmer')}>
-        <Details
-          items={[
-            { label: t('Name'), value: fullName(swimmer) },
-            { label: t('Date of Birth'), value: formatShortDate(swimmer.dob) },
-          ]}
-        />
-      </DetailSection>
+      <BookingPeople contact={contact} address={address} swimmer={swimmer} />
       <DetailSection title={t('Course')}>
         <Details
           items={[

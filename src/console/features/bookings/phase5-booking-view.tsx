@@ -9,7 +9,7 @@ import { formatShortDate } from '#console/ui/values/format.ts'
 import { fullName } from '#console/ui/values/full-name.ts'
 import { OrderStatusBadge } from '#console/ui/values/status-badge.tsx'
 import type { Phase5Booking } from '#contract/orders/phase5-bookings.ts'
-import { languageNames } from '#domain/languages.ts'
+import { BookingPeople } from './booking-people.tsx'
 import { sayHowHeard } from './how-heard.ts'
 import { courseName } from './phase5-booking-columns.tsx'
 import { viewedStatus } from './phase5-booking-status.ts'
@@ -46,24 +46,7 @@ export default function Phase5BookingView({
       }
     >
       <Phase5OrderPanel booking={booking} refetchInterval={refetchInterval} />
-      <DetailSection title={t('Contact')}>
-        <Details
-          items={[
-            { label: t('Name'), value: fullName(contact) },
-            { label: t('Email'), value: contact.email },
-            { label: t('Address'), value: address, wide: true },
-            { label: t('Preferred Language'), value: t(languageNames[contact.preferredLanguage]) },
-          ]}
-        />
-      </DetailSection>
-      <DetailSection title={t('Swimmer')}>
-        <Details
-          items={[
-            { label: t('Name'), value: fullName(swimmer) },
-            { label: t('Date of Birth'), value: formatShortDate(swimmer.dob) },
-          ]}
-        />
-      </DetailSection>
+      <BookingPeople contact={contact} address={address} swimmer={swimmer} />
       <DetailSection
         title={t('Course')}
         actions={booking.bookedOverCapacity && <Badge tone="orange">{t('Over capacity')}</Badge>}

@@ -5,6 +5,7 @@ import { Dialog } from '#console/ui/dialog.tsx'
 import { CopyableId } from '#console/ui/record/copyable-id.tsx'
 import { DetailSection, Details } from '#console/ui/record/details.tsx'
 import { useGoTo } from '#console/ui/record/go-to.ts'
+import { RawData } from '#console/ui/record/raw-data.tsx'
 import { formatCount, formatDateTime } from '#console/ui/values/format.ts'
 import type { LoggedEmailDetail } from '#contract/mail/phase5-emails.ts'
 import { canDelete, canReply, canRetry } from '#domain/mail/email-rules.ts'
@@ -105,7 +106,11 @@ export default function LoggedEmailView({ email, onOpen, ...props }: LoggedEmail
         }
       />
       <DetailSection title={t('Metadata')}>
-        <RawData data={email.metadata} />
+        {Object.keys(email.metadata).length === 0 ? (
+          <p className="text-ink-soft">{t('No metadata')}</p>
+        ) : (
+          <RawData data={email.metadata} />
+        )}
       </DetailSection>
       {threadMetadata && (
         <DetailSection title={t('Thread Metadata')}>
@@ -147,14 +152,5 @@ function RetryButton({ email }: { email: LoggedEmailDetail }) {
     <Button busy={busy} onClick={() => void retry(email)}>
       {t('Send Again')}
     </Button>
-  )
-}
-
-function RawData({ data }: { data: Record<string, unknown> }) {
-  if (Object.keys(data).length === 0) return <p className="text-ink-soft">{t('No metadata')}</p>
-  return (
-    <pre className="rounded-lg border border-line bg-slate-50 p-3 font-mono text-xs break-words whitespace-pre-wrap">
-      {JSON.stringify(data, null, 2)}
-    </pre>
   )
 }

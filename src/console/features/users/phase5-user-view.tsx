@@ -3,6 +3,7 @@ import { YesNoBadge } from '#console/ui/badge.tsx'
 import { Button } from '#console/ui/button.tsx'
 import { CopyableId } from '#console/ui/record/copyable-id.tsx'
 import { Details } from '#console/ui/record/details.tsx'
+import { RawData } from '#console/ui/record/raw-data.tsx'
 import { formatDate, formatDateTime } from '#console/ui/values/format.ts'
 import type { Phase5User } from '#contract/people/users.ts'
 import { languageNames } from '#domain/languages.ts'
@@ -44,11 +45,7 @@ export default function Phase5UserView(props: UserViewProps<Phase5User>) {
           { label: 'User ID', value: <CopyableId id={user.id} />, wide: true },
           {
             label: 'Raw Metadata',
-            value: (
-              <pre className="mt-1 rounded-lg border border-line bg-slate-50 p-3 font-mono text-xs break-words whitespace-pre-wrap">
-                {JSON.stringify(user.rawUserMetaData, null, 2)}
-              </pre>
-            ),
+            value: <RawData data={user.rawUserMetaData} />,
             wide: true,
           },
         ]}
