@@ -1,3 +1,4 @@
+import { formatChf } from '#domain/billing/money.ts'
 import type { DunningStep, OrderAction, OrderStatus, ReminderStep } from '#domain/orders/order-machine.ts'
 import { labelReminderStep } from '#domain/orders/order-words.ts'
 import { formatNumericDate, type PlainDate } from '#domain/plain-date.ts'
@@ -38,6 +39,8 @@ export const errorTexts = {
     `The server's clock says ${dayOf(today)}, but the last day it knows is ${dayOf(known)}. Nothing was sent or removed.`,
   'console.not-built': 'The console is not built yet: run "npm run build".',
   'contact.email-taken': 'A contact with this email already exists',
+  'contact.has-credit':
+    'Cannot delete: this contact has, or had, credit, which is on the books. Erase the person instead.',
   'contact.has-bookings': contactHasBookings,
   'contact.not-found': 'Contact not found',
   'conversation.not-found': 'Conversation not found',
@@ -114,8 +117,11 @@ export const errorTexts = {
   'order.mail-uncertain':
     'It is uncertain whether the last mail about this order arrived. Decide that first: it arrived, or send it again.',
   'order.not-found': 'Order not found',
-  'order.nothing-owed': 'Nothing is owed: the invoice is over CHF 0.00.',
+  'order.no-credit': 'There is no credit to use, or nothing is open.',
+  'order.nothing-owed': 'Nothing is owed: the open amount is CHF 0.00.',
   'order.nothing-uncertain': 'No mail of this order is waiting for a decision.',
+  'order.open-changed': ({ rappen }: { rappen: number }) =>
+    `Meanwhile ${formatChf(rappen)} is open. Please look again.`,
   'order.paid-uncancellable': 'The order is paid and can no longer be cancelled.',
   'order.paid-unchangeable': 'A paid order cannot be changed.',
   'order.status-refuses': ({ status, action }: { status: OrderStatus; action: OrderAction }) =>
@@ -130,6 +136,10 @@ export const errorTexts = {
   'password.is-email': 'The password must not be the email address. Please choose another.',
   'password.is-product': 'The password must not be the name of this product. Please choose another.',
   'password.wrong': 'Current password is incorrect',
+  'payment.in-future': 'The day of a payment cannot be in the future',
+  'payment.just-used': 'This payment has just been used for another order. Please look again.',
+  'payment.not-found': 'Payment not found',
+  'payment.taken-back': 'This payment has already been taken back.',
   'pdf.in-use': ({ locations }: { locations: number }) =>
     `This PDF is used by ${count(locations, 'location')}.`,
   'pdf.not-found': 'PDF not found',
@@ -139,6 +149,8 @@ export const errorTexts = {
   'pdf.too-large': pdfTooLarge,
   'pdf.unavailable': 'PDF URL not available',
   'person.booking-just-made': 'A booking of this person has just been made. Please look again.',
+  'person.has-credit': ({ rappen }: { rappen: number }) =>
+    `${formatChf(rappen)} of credit is still this person's. Use it for an invoice, or take the payment back once it is returned.`,
   'person.invoice-open': ({ invoice }: { invoice: string | null }) =>
     `Invoice ${invoice} is still open. Mark it as paid, or cancel the order.`,
   'person.mail-being-sent': 'A mail of this person is being sent right now. Please try again in a moment.',

@@ -55,6 +55,8 @@ export const fieldTexts = {
   'order.amount-negative': 'Amount cannot be negative',
   'order.amount-required': 'Amount is required',
   'order.product-name-required': 'Product name is required',
+  'order.amount-positive': 'Amount must be more than 0',
+  'payment.reason-required': 'Please say why it is taken back',
   'password.admin-too-short': 'Password must be at least 6 characters long',
   'password.too-short': 'Password must be at least 8 characters long.',
   'person.email-required': 'Email is required',

@@ -11,6 +11,7 @@ export const topics = [
   'locations',
   'bookings',
   'orders',
+  'payments',
   'emails',
   'dunning',
 ] as const

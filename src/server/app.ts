@@ -24,6 +24,7 @@ import {
   serviceInvoiceRoutes,
   serviceOrderActionRoutes,
 } from '#contract/orders/orders.ts'
+import { paymentRoutes } from '#contract/orders/payments.ts'
 import { phase5BookingRoutes } from '#contract/orders/phase5-bookings.ts'
 import { phase5OrderRoutes } from '#contract/orders/phase5-orders.ts'
 import { authRoutes } from '#contract/people/auth.ts'
@@ -75,6 +76,7 @@ import {
 } from './modules/orders/order-routes.ts'
 import { phase5OrderHandlers } from './modules/orders/phase5-order-routes.ts'
 import { followBooking } from './modules/orders/source/follow-booking.ts'
+import { paymentHandlers } from './modules/payments/payment-routes.ts'
 import { personalDataHandlers } from './modules/personal-data/personal-data-routes.ts'
 import { invitationHandlers } from './modules/users/invitations.ts'
 import { adminUserHandlers, phase5UserHandlers } from './modules/users/user-routes.ts'
@@ -173,6 +175,7 @@ export async function createApp({
   mount(serviceOrderActionRoutes, serviceOrderActionHandlers(orders))
   mount(serviceInvoiceRoutes, serviceInvoiceHandlers(orders))
   mount(phase5OrderRoutes, phase5OrderHandlers(orders))
+  mount(paymentRoutes, paymentHandlers(orders))
   const dunningEngine = createDunningEngine(orders)
   app.addHook('preClose', () => dunningEngine.stop())
   mount(dunningRoutes, dunningHandlers(dunningEngine, dunning))

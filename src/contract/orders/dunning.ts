@@ -20,6 +20,8 @@ const dunningOrder = z.object({
   contactId: z.string(),
   invoiceReference: z.string().nullable(),
   amount: z.number(),
+  paid: z.number(),
+  open: z.number(),
   productName: z.string(),
   contact: person,
   status: z.string(),

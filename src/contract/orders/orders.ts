@@ -20,6 +20,9 @@ export const order = z.object({
   id: z.string(),
   status: z.enum(orderStatuses),
   amount: z.number(),
+  /** What was paid of it, and what is open: amount and charges less what was paid. */
+  paid: z.number(),
+  open: z.number(),
   currency: z.string(),
   productId: z.string().nullable(),
   lessonOfferId: z.string().nullable(),

@@ -1,3 +1,4 @@
+import type { Statement } from '#domain/ledger/statement.ts'
 import type { CustomerStep, DunningStep } from '#domain/orders/order-machine.ts'
 import { addDays, type PlainDate } from '#domain/plain-date.ts'
 
@@ -49,10 +50,14 @@ export function standingDueOn({
 }
 
 /** How a letter begins. */
-export type Opening = 'not-due' | 'overlooked' | 'unpaid' | 'despite-one' | 'despite-many'
+export type Opening = 'partly-paid' | 'not-due' | 'overlooked' | 'unpaid' | 'despite-one' | 'despite-many'
 
 /** The firmest opening that is true: a step may be sent early, and the ones before it may have been skipped. */
-export function chooseOpening(step: CustomerStep, { isOverdue, sent }: DunningFacts): Opening {
+export function chooseOpening(
+  step: CustomerStep,
+  { isOverdue, sent, statement }: DunningFacts & { statement?: Statement | undefined },
+): Opening {
+  if (statement && statement.payments.length > 0) return 'partly-paid'
   if (!isOverdue) return 'not-due'
   if (step === 'payment-reminder') return 'overlooked'
   if (step === 'reminder1' || sent.length === 0) return 'unpaid'

@@ -126,8 +126,8 @@ describe('an order over nothing', () => {
   it.each(orderStatuses)('is never dunned while it is %s', status => {
     for (const step of dunningSteps) {
       for (const stride of ['next', 'forward'] as const)
-        expect(decideStep({ status, amountRappen: 0 }, step, stride)).toHaveProperty('refused')
-      expect(decideStep({ status, amountRappen: 5 }, step, 'next')).toEqual(decide(status, step))
+        expect(decideStep({ status, openRappen: 0 }, step, stride)).toHaveProperty('refused')
+      expect(decideStep({ status, openRappen: 5 }, step, 'next')).toEqual(decide(status, step))
     }
   })
 })

@@ -134,12 +134,12 @@ export function decideSendStep(status: OrderStatus, step: DunningStep): Decision
 export type Stride = 'next' | 'forward'
 
 export function decideStep(
-  { status, amountRappen }: { status: OrderStatus; amountRappen: number },
+  { status, openRappen }: { status: OrderStatus; openRappen: number },
   step: DunningStep,
   stride: Stride,
 ): Decision {
   const decision = stride === 'forward' ? decideSendStep(status, step) : decide(status, step)
-  return 'to' in decision && amountRappen === 0 ? { refused: 'order.nothing-owed' } : decision
+  return 'to' in decision && openRappen <= 0 ? { refused: 'order.nothing-owed' } : decision
 }
 
 /** The steps between the next one and this one, which are never sent once this one is. */

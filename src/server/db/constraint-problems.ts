@@ -51,6 +51,7 @@ export const constraintProblems: Record<string, ConstraintProblems> = {
   orders_booking: { delete: 'booking.has-order' },
   orders_contact: { delete: 'contact.has-bookings' },
   orders_amount_not_negative: { save: 'order.amount-negative', field: 'amount' },
+  allocations_contact: { delete: 'contact.has-credit' },
   order_deliveries_email: {
     delete: 'email.moves-order',
   },

@@ -15,11 +15,12 @@ import { requestKeys } from './migrations/011-request-keys.ts'
 import { knownTime } from './migrations/012-known-time.ts'
 import { mailOutbox } from './migrations/013-mail-outbox.ts'
 import { consoleLanguage } from './migrations/014-console-language.ts'
+import { ledger } from './migrations/015-ledger.ts'
 
 const migrations = [
   ...[usersAndAudit, filesAndEmails, catalogue, contactsAndBookings, orders, dunning],
   ...[emailDesk, bookingNames, billingName, searchWords, requestKeys, knownTime, mailOutbox],
-  ...[consoleLanguage],
+  ...[consoleLanguage, ledger],
 ]
 
 export const migrationNames = migrations.map(migration => migration.name)

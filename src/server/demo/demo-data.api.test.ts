@@ -16,6 +16,7 @@ import { readLegacyRecord } from '#domain/legacy-record.ts'
 import { dunningStatuses, orderStatuses } from '#domain/orders/order-machine.ts'
 import { weekdayOf, zurichDate } from '#domain/plain-date.ts'
 import type { OpenDatabase } from '#server/db/database.ts'
+import { findDivergences } from '#server/modules/orders/ledger/testing/find-divergences.ts'
 import { openTestDatabase } from '#server/testing/open-test-database.ts'
 import { loadDemoData } from './load-demo-data.ts'
 
@@ -125,12 +126,23 @@ test('the counters of every contact are true', async () => {
   const { rows } = await sql`
     select c.email from contacts c
     left join (select "contactId", count(*) n, min("createdAt") first, max("createdAt") last from bookings group by 1) b on b."contactId" = c.id
-    left join (select "contactId", count(*) n, sum("amountRappen") filter (where status = 'PAID') paid from orders group by 1) o on o."contactId" = c.id
+    left join (select "contactId", count(*) n, sum("paidRappen") paid from orders group by 1) o on o."contactId" = c.id
     where "totalOrdersCount" <> coalesce(o.n, 0) or "totalAmountPaidRappen" <> coalesce(o.paid, 0)
       or "firstBookingAt" is distinct from b.first or "lastBookingAt" is distinct from b.last`.execute(
     database.db,
   )
   expect(rows).toEqual([])
+})
+
+test('some orders are partly paid, one payment was too much, one was taken back, and every sum is true', async () => {
+  expect(await findDivergences(database.db)).toEqual([])
+  const { rows } = await sql<{ partly: number; credits: number; reversals: number; sources: string }>`
+    select (select count(*) from orders where "paidRappen" > 0 and "openRappen" > 0) as partly,
+      (select count(*) from allocations where part = 'credit') as credits,
+      (select count(*) from payments where reverses is not null) as reversals,
+      (select string_agg(distinct source, ' ' order by source) from payments) as sources`.execute(database.db)
+  expect(rows[0]).toMatchObject({ credits: 1, reversals: 1, sources: 'bank card cash other' })
+  expect(rows[0]?.partly).toBeGreaterThan(5)
 })
 
 test('no address can reach a person, and no mail waits to be sent', async () => {

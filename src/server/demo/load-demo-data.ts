@@ -59,6 +59,8 @@ async function insertDemoData(tx: Tx, data: DemoData, { files, documents, attach
     'orders',
     data.orders.map(({ row }) => row),
   )
+  await insertRows(tx, 'payments', data.payments)
+  await insertRows(tx, 'allocations', data.allocations)
   await insertRows(tx, 'broadcasts', data.mails.broadcasts)
   await insertRows(tx, 'emails', [...data.mails.rows, data.uncertain.mail])
   await insertRows(tx, 'reminders', data.reminders)

@@ -8,6 +8,7 @@ import { makeBookings } from './orders/bookings.ts'
 import { archiveOrders } from './orders/deleted-orders.ts'
 import { planOrders } from './orders/order-plans.ts'
 import { makeOrders, makeReminders } from './orders/orders.ts'
+import { makePayments } from './orders/payments.ts'
 import { makeUncertainDelivery } from './orders/uncertain-delivery.ts'
 import { makeContacts } from './people/contacts.ts'
 import { makeFamilies } from './people/families.ts'
@@ -47,6 +48,11 @@ export function makeDemoData({ seed, now, provider }: DemoSettings) {
   const { orders: all, counters } = makeOrders(random('orders'), calendar, bookings, provider.creditor.iban)
   const orders = all.filter(({ booking }) => !booking.plan.isDeleted)
   const deleted = all.filter(({ booking }) => booking.plan.isDeleted)
+  const { payments, allocations } = makePayments(
+    random('payments'),
+    createCalendar(now, random('payment days')),
+    orders,
+  )
   const phase3Bookings = countPhase3Bookings(seed, today)
   const mails = makeMails(random('mails'), calendar, provider, bookings, orders)
 
@@ -59,6 +65,8 @@ export function makeDemoData({ seed, now, provider }: DemoSettings) {
     contacts: makeContacts(random('contacts'), calendar, families, bookings, orders, phase3Bookings),
     bookings: bookings.map(({ row }) => row),
     orders,
+    payments,
+    allocations,
     archivedOrders: archiveOrders(deleted),
     reminders: makeReminders(random('reminders'), orders, mails.letterMails),
     counters,

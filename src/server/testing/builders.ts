@@ -141,7 +141,7 @@ export async function buildBooking(
     .executeTakeFirstOrThrow()
 }
 
-/** An order as it stands in a status, with the number and dates an order of that status has. */
+/** An order as it stands in a status, with the number, the dates and the payment an order of that status has. */
 export async function buildOrder(
   db: Database,
   { status = 'NEW', ...values }: Partial<Insertable<OrdersTable>> & { status?: OrderStatus } = {},
@@ -157,18 +157,36 @@ export async function buildOrder(
   const dueDate = addDays(zurichDate(made), 30)
   const dates = { dueDate, initialDueDate: dueDate, invoiceSentAt: made }
   const isSent = status === 'PAID' || dunningStatuses.some(covered => covered === status)
-  return db
+  const amountRappen = values.amountRappen ?? 24_000
+  const order = await db
     .insertInto('orders')
     .values({
       ...{ generation, contactId, productId, lessonOfferId, status },
-      ...{ amountRappen: 24_000, productName: 'Seepferd', ...stamps },
+      ...{ amountRappen, productName: 'Seepferd', ...stamps },
       ...(status === 'NEW' || status === 'CANCELLED' ? {} : number),
       ...(isSent ? dates : {}),
+      ...(status === 'PAID' ? { paidRappen: amountRappen } : {}),
       ...values,
       bookingId,
     })
     .returningAll()
     .executeTakeFirstOrThrow()
+  if (status === 'PAID' && amountRappen > 0) await buildPayment(db, order)
+  return order
+}
+
+/** What an order that is paid was paid with. */
+async function buildPayment(db: Database, { id: orderId, amountRappen }: Selectable<OrdersTable>) {
+  const payment = { orderId, amountRappen, valueDate: zurichDate(made), createdAt: made }
+  const { id: paymentId } = await db
+    .insertInto('payments')
+    .values({ ...payment, source: 'bank', actor: 'test' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('allocations')
+    .values({ paymentId, orderId, part: 'principal', amountRappen, createdAt: made })
+    .execute()
 }
 
 /** A mail as it stands in the log. */

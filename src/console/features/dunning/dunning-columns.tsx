@@ -1,11 +1,11 @@
 import { nameStep } from '#console/features/orders/describe-step.ts'
+import { OrderMarks } from '#console/features/orders/order-marks.tsx'
 import { t, tCount } from '#console/language/t.ts'
 import { Badge, type Tone } from '#console/ui/badge.tsx'
 import type { Column } from '#console/ui/data-table/column.ts'
 import { TwoLines } from '#console/ui/data-table/two-lines.tsx'
 import { formatChf, formatDate } from '#console/ui/values/format.ts'
 import { fullName } from '#console/ui/values/full-name.ts'
-import { OrderStatusBadge } from '#console/ui/values/status-badge.tsx'
 import { sayReminderStep } from '#console/ui/values/status-words.ts'
 import type { DunningOrder } from '#contract/orders/dunning.ts'
 import { overdueBand } from '#domain/dunning/dunning-policy.ts'
@@ -39,7 +39,7 @@ export const dunningColumns: Column<DunningOrder>[] = [
     header: 'Invoice',
     cell: order => (
       <span className="tabular-nums">
-        <TwoLines top={order.invoiceReference ?? t('N/A')} bottom={formatChf(order.amount)} />
+        <TwoLines top={order.invoiceReference ?? t('N/A')} bottom={formatChf(order.open)} />
       </span>
     ),
     width: '7.75rem',
@@ -56,7 +56,7 @@ export const dunningColumns: Column<DunningOrder>[] = [
     header: 'Status',
     cell: order => (
       <span className="flex flex-col items-start gap-1">
-        <OrderStatusBadge status={order.status} />
+        <OrderMarks order={order} />
         {order.deliveryState === 'uncertain' && <Badge tone="orange">{t('Delivery uncertain')}</Badge>}
         <HoldBadge hold={order.hold} />
       </span>

@@ -3,6 +3,7 @@ import { useRoute } from '#console/api/query.ts'
 import { DeliveryBadge } from '#console/features/emails/email-marks.tsx'
 import { DeliveryNotice } from '#console/features/orders/delivery-notice.tsx'
 import { nameStep } from '#console/features/orders/describe-step.ts'
+import { OrderMarks } from '#console/features/orders/order-marks.tsx'
 import { ReminderHistory } from '#console/features/orders/reminder-history.tsx'
 import { t } from '#console/language/t.ts'
 import { Button } from '#console/ui/button.tsx'
@@ -12,7 +13,6 @@ import { Loading } from '#console/ui/feedback/spinner.tsx'
 import { DetailSection, Details } from '#console/ui/record/details.tsx'
 import { formatChf, formatDate, formatDateTime } from '#console/ui/values/format.ts'
 import { fullName } from '#console/ui/values/full-name.ts'
-import { OrderStatusBadge } from '#console/ui/values/status-badge.tsx'
 import { dunningRoutes } from '#contract/orders/dunning.ts'
 import { HoldBadge, OverdueBadge, sayPressing } from './dunning-columns.tsx'
 
@@ -53,7 +53,7 @@ export default function DunningHistory({ orderId, onHold, onClose }: DunningHist
           <DetailSection title={t('Order')}>
             <Details
               items={[
-                { label: t('Status'), value: <OrderStatusBadge status={order.status} /> },
+                { label: t('Status'), value: <OrderMarks order={order} /> },
                 { label: t('Due Date'), value: formatDate(order.dueDate) },
                 { label: t('Overdue'), value: <OverdueBadge days={order.overdueDays} /> },
                 { label: t('Customer'), value: `${fullName(booking.contact)} (${booking.contact.email})` },
@@ -64,6 +64,7 @@ export default function DunningHistory({ orderId, onHold, onClose }: DunningHist
                     : t('No further steps'),
                 },
                 { label: t('Amount'), value: formatChf(order.amount) },
+                ...(order.paid > 0 ? [{ label: t('Open|amount'), value: formatChf(order.open) }] : []),
                 ...(order.hold
                   ? [{ label: t('Hold'), value: <HoldReason hold={order.hold} />, wide: true }]
                   : []),

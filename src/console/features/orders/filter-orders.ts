@@ -29,6 +29,14 @@ export function filterOrders(
 
 function shownTexts({ booking: { contact, swimmer }, ...order }: Order) {
   const people = [contact.firstName, contact.lastName, contact.email, swimmer.firstName, swimmer.lastName]
-  const { invoiceReference, productName, productId, status, amount } = order
-  return [...people, invoiceReference, productName, productId, sayStatus(status), amount.toFixed(2)]
+  const { invoiceReference, productName, productId, status, amount, open } = order
+  return [
+    ...people,
+    invoiceReference,
+    productName,
+    productId,
+    sayStatus(status),
+    amount.toFixed(2),
+    open.toFixed(2),
+  ]
 }

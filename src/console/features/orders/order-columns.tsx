@@ -2,8 +2,8 @@ import type { Column } from '#console/ui/data-table/column.ts'
 import { formatChf, formatShortDate } from '#console/ui/values/format.ts'
 import { fullName } from '#console/ui/values/full-name.ts'
 import { NameAndEmail } from '#console/ui/values/name-and-email.tsx'
-import { OrderStatusBadge } from '#console/ui/values/status-badge.tsx'
 import type { Order } from '#contract/orders/orders.ts'
+import { OrderMarks } from './order-marks.tsx'
 
 export const phase4OrderColumns: Column<Order>[] = [
   {
@@ -47,7 +47,7 @@ export const phase4OrderColumns: Column<Order>[] = [
     header: 'Status / Ref',
     cell: order => (
       <span className="flex flex-col items-start gap-1 max-md:items-end">
-        <OrderStatusBadge status={order.status} />
+        <OrderMarks order={order} />
         {order.invoiceReference && (
           <span className="text-xs text-ink-soft tabular-nums">{order.invoiceReference}</span>
         )}
@@ -59,8 +59,8 @@ export const phase4OrderColumns: Column<Order>[] = [
   },
 ]
 
-export const orderSubject = ({ id, booking }: Order) => ({
-  id,
+export const orderSubject = ({ id, paid, booking }: Order) => ({
+  ...{ id, paid },
   payee: fullName(booking.contact),
   email: booking.contact.email,
 })

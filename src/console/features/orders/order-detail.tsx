@@ -1,3 +1,4 @@
+import { OrderPayments } from '#console/features/payments/order-payments.tsx'
 import { sayError } from '#console/language/say-error.ts'
 import { t } from '#console/language/t.ts'
 import { Button } from '#console/ui/button.tsx'
@@ -6,7 +7,6 @@ import { CopyableId } from '#console/ui/record/copyable-id.tsx'
 import { DetailSection, Details } from '#console/ui/record/details.tsx'
 import { formatChf, formatShortDate } from '#console/ui/values/format.ts'
 import { fullName } from '#console/ui/values/full-name.ts'
-import { OrderStatusBadge } from '#console/ui/values/status-badge.tsx'
 import { wordError } from '#contract/error-texts.ts'
 import type { Order, Reminder } from '#contract/orders/orders.ts'
 import { refuseEdit } from '#domain/orders/order-edits.ts'
@@ -18,6 +18,7 @@ import { describeStatus } from './describe-status.ts'
 import { OrderButtons } from './order-buttons.tsx'
 import { orderSubject } from './order-columns.tsx'
 import { OrderDocuments } from './order-documents.tsx'
+import { OrderMarks } from './order-marks.tsx'
 import { ReminderHistory } from './reminder-history.tsx'
 import { useIntervalDays } from './use-interval-days.ts'
 import type { useOrderDeeds } from './use-order-deeds.ts'
@@ -83,7 +84,7 @@ export default function OrderDetail({ order, surface, reminders, deeds, onEdit, 
       <DetailSection title={t('Order Information')}>
         <Details
           items={[
-            { label: t('Status'), value: <OrderStatusBadge status={order.status} /> },
+            { label: t('Status'), value: <OrderMarks order={order} /> },
             { label: t('Amount'), value: formatChf(order.amount) },
             { label: t('Contact'), value: fullName(order.booking.contact) },
             { label: t('Email'), value: order.booking.contact.email },
@@ -108,6 +109,7 @@ export default function OrderDetail({ order, surface, reminders, deeds, onEdit, 
           onDeed={deed => void deeds.perform(subject, deed)}
         />
       </DetailSection>
+      <OrderPayments order={order} />
       <DetailSection title={t('Reminder History')}>
         <ReminderHistory reminders={reminders} />
       </DetailSection>

@@ -1,5 +1,6 @@
 import { t } from '#console/language/t.ts'
 import type { Question } from '#console/ui/feedback/confirm-dialog.tsx'
+import { formatChf } from '#console/ui/values/format.ts'
 import type { CustomerStep, OrderAction } from '#domain/orders/order-machine.ts'
 import { type Dunned, describeStep, nameStep } from './describe-step.ts'
 
@@ -8,6 +9,8 @@ export interface OrderSubject {
   id: string
   payee: string
   email: string
+  /** What was paid of it, where the screen knows. */
+  paid?: number
   /** Where the screen offers letters. */
   dunned?: Dunned
 }
@@ -61,12 +64,15 @@ export const orderQuestions: Record<OrderAction, (subject: OrderSubject) => Ques
       confirmLabel: t('Mark as Paid'),
     },
   ],
-  cancel: ({ payee }) => [
+  cancel: ({ payee, paid }) => [
     {
       title: t('Cancel order?'),
-      text: t('The order of {payee} is cancelled and no payment is expected any more. Nobody is mailed.', {
-        payee,
-      }),
+      text: [
+        t('The order of {payee} is cancelled and no payment is expected any more. Nobody is mailed.', {
+          payee,
+        }),
+        ...becomesCredit(paid),
+      ].join('\n'),
       confirmLabel: t('Cancel Order'),
       cancelLabel: t('Keep Order'),
       tone: 'danger',
@@ -83,11 +89,18 @@ const reminderQuestion = ({ email, dunned }: OrderSubject, step: CustomerStep): 
   confirmLabel: t('Send'),
 })
 
-export const deleteOrderQuestion = ({ payee }: OrderSubject): Question => ({
+/** Money for an order that is no more is its payer's. */
+export const becomesCredit = (paid = 0) =>
+  paid > 0 ? [t('{amount} that was paid becomes credit of the contact.', { amount: formatChf(paid) })] : []
+
+export const deleteOrderQuestion = ({ payee, paid }: OrderSubject): Question => ({
   title: t('Delete order?'),
-  text: t('Are you sure you want to delete the payment order of {payee}? This action cannot be undone.', {
-    payee,
-  }),
+  text: [
+    t('Are you sure you want to delete the payment order of {payee}? This action cannot be undone.', {
+      payee,
+    }),
+    ...becomesCredit(paid),
+  ].join('\n'),
   confirmLabel: t('Delete Order'),
   tone: 'danger',
 })

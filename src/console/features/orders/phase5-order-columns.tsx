@@ -2,10 +2,10 @@ import { t } from '#console/language/t.ts'
 import { Badge } from '#console/ui/badge.tsx'
 import type { Column } from '#console/ui/data-table/column.ts'
 import { formatShortDate } from '#console/ui/values/format.ts'
-import { OrderStatusBadge } from '#console/ui/values/status-badge.tsx'
 import { sayReminderStep } from '#console/ui/values/status-words.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import { formatAmount } from '#domain/billing/money.ts'
+import { OrderMarks } from './order-marks.tsx'
 
 export const phase5OrderColumns: Column<Order>[] = [
   { id: 'created', header: 'Created', cell: order => formatShortDate(order.createdAt), width: '6.5rem' },
@@ -38,7 +38,7 @@ export const phase5OrderColumns: Column<Order>[] = [
     header: 'Status',
     cell: order => (
       <span className="flex flex-wrap items-center gap-1 max-md:justify-end">
-        <OrderStatusBadge status={order.status} />
+        <OrderMarks order={order} />
         {order.lastReminder && (
           <Badge tone="purple">
             {t('{step} sent {day}', {

@@ -1,4 +1,4 @@
-import { formatDate } from '#console/ui/values/format.ts'
+import { formatChf, formatDate } from '#console/ui/values/format.ts'
 import { sayStatus } from '#console/ui/values/status-words.ts'
 import { countryName } from '#domain/address/countries.ts'
 import type { DunningStep } from '#domain/orders/order-machine.ts'
@@ -54,6 +54,8 @@ const errors: ErrorWords = {
   'contact.email-taken': 'Einen Kontakt mit dieser E-Mail gibt es schon',
   'contact.has-bookings':
     'Ein Kontakt mit Anmeldungen kann nicht gelöscht werden. Archivieren Sie ihn stattdessen.',
+  'contact.has-credit':
+    'Nicht gelöscht: Dieser Kontakt hat oder hatte ein Guthaben, das in den Büchern steht. Löschen Sie stattdessen die Personendaten.',
   'contact.not-found': 'Kontakt nicht gefunden',
   'contact.paid-decimals': 'Der bezahlte Gesamtbetrag hat höchstens zwei Nachkommastellen',
   'conversation.not-found': 'Konversation nicht gefunden',
@@ -144,6 +146,7 @@ const errors: ErrorWords = {
   'order.already-paid': 'Der Auftrag ist bereits bezahlt.',
   'order.amount-decimals': 'Der Betrag hat höchstens zwei Nachkommastellen',
   'order.amount-negative': 'Der Betrag kann nicht negativ sein',
+  'order.amount-positive': 'Der Betrag muss grösser als 0 sein',
   'order.amount-required': 'Bitte geben Sie den Betrag an',
   'order.being-mailed':
     'Gerade wird ein Mail zu diesem Auftrag gesendet. Bitte versuchen Sie es gleich nochmals.',
@@ -162,8 +165,11 @@ const errors: ErrorWords = {
   'order.mail-uncertain':
     'Ob das letzte Mail zu diesem Auftrag angekommen ist, ist ungewiss. Entscheiden Sie das zuerst: angekommen oder nochmals senden.',
   'order.not-found': 'Auftrag nicht gefunden',
-  'order.nothing-owed': 'Nichts ist geschuldet: Die Rechnung lautet auf CHF 0.00.',
+  'order.no-credit': 'Es gibt kein Guthaben, oder nichts ist offen.',
+  'order.nothing-owed': 'Nichts ist geschuldet: Der offene Betrag ist CHF 0.00.',
   'order.nothing-uncertain': 'Zu diesem Auftrag wartet kein Mail auf eine Entscheidung.',
+  'order.open-changed': ({ rappen }) =>
+    `Inzwischen sind ${formatChf(rappen / 100)} offen. Bitte schauen Sie nochmals nach.`,
   'order.paid-uncancellable': 'Der Auftrag ist bezahlt und kann nicht mehr storniert werden.',
   'order.paid-unchangeable': 'Ein bezahlter Auftrag kann nicht geändert werden.',
   'order.product-name-required': 'Bitte geben Sie den Produktnamen an',
@@ -182,6 +188,12 @@ const errors: ErrorWords = {
     'Das Passwort darf nicht der Name dieses Produkts sein. Bitte wählen Sie ein anderes.',
   'password.too-short': 'Das Passwort muss mindestens 8 Zeichen lang sein.',
   'password.wrong': 'Das aktuelle Passwort ist falsch',
+  'payment.in-future': 'Der Tag einer Zahlung kann nicht in der Zukunft liegen',
+  'payment.just-used':
+    'Diese Zahlung wurde eben für einen anderen Auftrag verwendet. Bitte schauen Sie nochmals nach.',
+  'payment.not-found': 'Zahlung nicht gefunden',
+  'payment.reason-required': 'Bitte geben Sie an, warum sie zurückgenommen wird',
+  'payment.taken-back': 'Diese Zahlung wurde schon zurückgenommen.',
   'pdf.in-use': ({ locations }) =>
     `Dieses PDF wird von ${count(locations, 'Kursort', 'Kursorten')} verwendet.`,
   'pdf.not-found': 'PDF nicht gefunden',
@@ -194,6 +206,8 @@ const errors: ErrorWords = {
     'Gerade wurde eine Anmeldung dieser Person erfasst. Bitte sehen Sie nochmals nach.',
   'person.email-required': 'Bitte geben Sie die E-Mail an',
   'person.first-name-required': 'Bitte geben Sie den Vornamen an',
+  'person.has-credit': ({ rappen }) =>
+    `${formatChf(rappen / 100)} Guthaben gehören noch dieser Person. Verwenden Sie es für eine Rechnung, oder nehmen Sie die Zahlung zurück, sobald sie zurückbezahlt ist.`,
   'person.invoice-open': ({ invoice }) =>
     `Die Rechnung ${invoice} ist noch offen. Markieren Sie sie als bezahlt, oder stornieren Sie den Auftrag.`,
   'person.last-name-required': 'Bitte geben Sie den Nachnamen an',

@@ -1,4 +1,4 @@
-import { formatDate } from '#console/ui/values/format.ts'
+import { formatChf, formatDate } from '#console/ui/values/format.ts'
 import { sayStatus } from '#console/ui/values/status-words.ts'
 import { countryName } from '#domain/address/countries.ts'
 import type { DunningStep } from '#domain/orders/order-machine.ts'
@@ -50,6 +50,8 @@ const errors: ErrorWords = {
   'console.not-built': 'La console n’est pas encore construite\u00a0: exécutez «\u00a0npm run build\u00a0».',
   'contact.email-taken': 'Un contact avec cet e-mail existe déjà',
   'contact.has-bookings': 'Un contact qui a des inscriptions ne peut pas être supprimé. Archivez-le plutôt.',
+  'contact.has-credit':
+    'Non supprimé\u00a0: ce contact a ou avait un avoir, qui figure dans les comptes. Effacez plutôt les données de la personne.',
   'contact.not-found': 'Contact introuvable',
   'contact.paid-decimals': 'Le montant total payé a deux décimales au plus',
   'conversation.not-found': 'Conversation introuvable',
@@ -140,6 +142,7 @@ const errors: ErrorWords = {
   'order.already-paid': 'La commande est déjà payée.',
   'order.amount-decimals': 'Le montant a deux décimales au plus',
   'order.amount-negative': 'Le montant ne peut pas être négatif',
+  'order.amount-positive': 'Le montant doit être supérieur à 0',
   'order.amount-required': 'Veuillez indiquer le montant',
   'order.being-mailed':
     'Un e-mail concernant cette commande est en cours d’envoi. Veuillez réessayer dans un instant.',
@@ -158,8 +161,11 @@ const errors: ErrorWords = {
   'order.mail-uncertain':
     'On ne sait pas si le dernier e-mail concernant cette commande est arrivé. Décidez-le d’abord\u00a0: arrivé, ou à renvoyer.',
   'order.not-found': 'Commande introuvable',
-  'order.nothing-owed': 'Rien n’est dû\u00a0: la facture est de 0.00 CHF.',
+  'order.no-credit': 'Il n’y a pas d’avoir, ou rien n’est ouvert.',
+  'order.nothing-owed': 'Rien n’est dû\u00a0: le montant ouvert est de 0.00 CHF.',
   'order.nothing-uncertain': 'Aucun e-mail de cette commande n’attend de décision.',
+  'order.open-changed': ({ rappen }) =>
+    `Entre-temps, ${formatChf(rappen / 100)} sont ouverts. Veuillez vérifier.`,
   'order.paid-uncancellable': 'La commande est payée et ne peut plus être annulée.',
   'order.paid-unchangeable': 'Une commande payée ne peut pas être modifiée.',
   'order.product-name-required': 'Veuillez indiquer le nom du produit',
@@ -178,6 +184,11 @@ const errors: ErrorWords = {
     'Le mot de passe ne doit pas être le nom de ce produit. Veuillez en choisir un autre.',
   'password.too-short': 'Le mot de passe doit avoir au moins 8 caractères.',
   'password.wrong': 'Le mot de passe actuel est incorrect',
+  'payment.in-future': 'Le jour d’un paiement ne peut pas être dans le futur',
+  'payment.just-used': 'Ce paiement vient de servir à une autre commande. Veuillez vérifier.',
+  'payment.not-found': 'Paiement introuvable',
+  'payment.reason-required': 'Veuillez indiquer pourquoi il est annulé',
+  'payment.taken-back': 'Ce paiement a déjà été annulé.',
   'pdf.in-use': ({ locations }) => `Ce PDF est utilisé par ${count(locations, 'lieu', 'lieux')}.`,
   'pdf.not-found': 'PDF introuvable',
   'pdf.not-pdf': 'Seuls les fichiers PDF sont admis',
@@ -189,6 +200,8 @@ const errors: ErrorWords = {
     'Une inscription de cette personne vient d’être créée. Veuillez regarder à nouveau.',
   'person.email-required': 'Veuillez indiquer l’e-mail',
   'person.first-name-required': 'Veuillez indiquer le prénom',
+  'person.has-credit': ({ rappen }) =>
+    `Un avoir de ${formatChf(rappen / 100)} appartient encore à cette personne. Utilisez-le pour une facture, ou annulez le paiement une fois remboursé.`,
   'person.invoice-open': ({ invoice }) =>
     `La facture ${invoice} est encore ouverte. Marquez-la comme payée ou annulez la commande.`,
   'person.last-name-required': 'Veuillez indiquer le nom',

@@ -21,6 +21,11 @@ export interface OrdersTable {
   initialDueDate: string | null
   invoiceSentAt: NullableInstant
   paidAt: NullableInstant
+  /** The sums of the order's rows in the ledger. */
+  paidRappen: Generated<number>
+  chargedRappen: Generated<number>
+  /** Amount and charges less what was paid; nothing of an order that is cancelled. Kept by the database itself. */
+  openRappen: GeneratedAlways<number>
   /** Kept by the database itself, from the order and its booking. */
   searchText: GeneratedAlways<string>
   createdAt: Instant

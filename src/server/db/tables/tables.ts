@@ -11,6 +11,7 @@ import type {
   MailboxesTable,
 } from './emails.ts'
 import type { KnownTimeTable } from './known-time.ts'
+import type { AllocationsTable, OrderEntriesTable, PaymentsTable } from './ledger.ts'
 import type {
   ArchivedOrdersTable,
   InvoiceCountersTable,
@@ -57,6 +58,9 @@ export interface Tables {
   order_deliveries: OrderDeliveriesTable
   invoice_counters: InvoiceCountersTable
   archived_orders: ArchivedOrdersTable
+  payments: PaymentsTable
+  allocations: AllocationsTable
+  order_entries: OrderEntriesTable
   dunning_runs: DunningRunsTable
   dunning_holds: DunningHoldsTable
   known_time: KnownTimeTable

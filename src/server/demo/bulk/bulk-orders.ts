@@ -25,6 +25,7 @@ export async function insertOrders(tx: Tx, { seed, generation }: BulkSettings) {
     select n, year, coalesce(last, 0) + row_number() over (partition by year order by "bookedAt", n) as sequence
     from bulk_orders left join invoice_counters using (year) where year is not null`.execute(tx)
   await insertOrderRows(tx, own, generation)
+  await insertPayments(tx, own)
   await insertReminders(tx, own)
   await sql`
     insert into invoice_counters (year, last) select year, max(sequence) from bulk_numbers group by year
@@ -36,13 +37,13 @@ async function insertOrderRows(tx: Tx, own: number, generation: 4 | 5) {
   await sql`
     insert into orders (id, generation, "bookingId", "contactId", status, "amountRappen", "productId", "lessonOfferId",
       "productName", "invoiceReference", "paymentReference", "invoicePdfFilename", "dueDate", "initialDueDate",
-      "invoiceSentAt", "paidAt", "createdAt", "updatedAt", version, "searchText")
+      "invoiceSentAt", "paidAt", "paidRappen", "createdAt", "updatedAt", version, "searchText")
     select numbered.id, ${sql.lit(generation)}, booked.id, ${makeId(own, 'contact', sql`numbered.contact`)},
       status, price, numbered."productId", ${generation === 5 ? sql`"offerId"` : sql`null`}, title, reference,
       ${qrReference(sql`digits`)}, 'Rechnung-' || reference || '.pdf',
       case when "sentAt" is not null then "firstDue" + ${sql.lit(stepEveryDays)} * steps end,
       case when "sentAt" is not null then "firstDue" end, "sentAt",
-      case when status = 'PAID' then "sentAt" + interval '1 hour' * (n % 20) end,
+      ${paidAt}, case when status = 'PAID' then price else 0 end,
       "bookedAt", coalesce("sentAt", "bookedAt") + interval '1 minute', 1 + steps,
       order_words(reference, status, title, price, booked.contact, swimmer)
     from (
@@ -50,6 +51,19 @@ async function insertOrderRows(tx: Tx, own: number, generation: 4 | 5) {
       from bulk_orders o left join bulk_numbers using (n, year)
     ) numbered
     join bookings booked on booked.id = ${makeId(own, 'booking', sql`n`)}`.execute(tx)
+}
+
+const paidAt = sql`case when status = 'PAID' then "sentAt" + interval '1 hour' * (n % 20) end`
+
+async function insertPayments(tx: Tx, own: number) {
+  const id = makeId(own, 'payment', sql`n`)
+  const paid = sql`from bulk_orders where status = 'PAID' and price > 0`
+  await sql`
+    insert into payments (id, "orderId", "valueDate", "amountRappen", source, actor, "createdAt")
+    select ${id}, id, (${paidAt})::date, price, 'bank', 'bulk', ${paidAt} ${paid}`.execute(tx)
+  await sql`
+    insert into allocations (id, "paymentId", "orderId", part, "amountRappen", "createdAt")
+    select ${makeId(own, 'allocation', sql`n`)}, ${id}, id, 'principal', price, ${paidAt} ${paid}`.execute(tx)
 }
 
 async function insertReminders(tx: Tx, own: number) {

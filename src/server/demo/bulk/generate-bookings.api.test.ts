@@ -4,6 +4,7 @@ import { derivePaymentReference } from '#domain/billing/qr-reference.ts'
 import { dunningStatuses, orderStatuses } from '#domain/orders/order-machine.ts'
 import { addDays, zurichDate } from '#domain/plain-date.ts'
 import type { OpenDatabase } from '#server/db/database.ts'
+import { findDivergences } from '#server/modules/orders/ledger/testing/find-divergences.ts'
 import { openTestDatabase } from '#server/testing/open-test-database.ts'
 import { generateBookings } from './generate-bookings.ts'
 
@@ -77,10 +78,14 @@ test('reminders were sent after their deadline and before today', async () => {
   }
 })
 
+test('what is kept on an order is the sum of its rows in the ledger', async () => {
+  expect(await findDivergences(database.db)).toEqual([])
+})
+
 test('the counters of contacts are true, and no index was lost', async () => {
   const { rows } = await sql`
     select c.id from contacts c
-    left join (select "contactId", count(*) n, sum("amountRappen") filter (where status = 'PAID') paid from orders group by 1) o
+    left join (select "contactId", count(*) n, sum("paidRappen") paid from orders group by 1) o
       on o."contactId" = c.id
     where "totalOrdersCount" <> coalesce(o.n, 0) or "totalAmountPaidRappen" <> coalesce(o.paid, 0)`.execute(
     database.db,

@@ -17,6 +17,7 @@ const poolSize = 4000
 const written = [
   ...(['products', 'lesson_offers', 'contacts', 'bookings'] as const),
   ...(['booking_names', 'name_words', 'address_words', 'orders', 'reminders'] as const),
+  ...(['payments', 'allocations'] as const),
 ]
 
 /**
@@ -32,11 +33,15 @@ export async function generateBookings(db: Database, settings: BulkSettings): Pr
     await makePool(tx, settings)
     await makeBulkCourses(tx, { ...settings, courseCount, spanDays })
     await planBookings(tx, settings, courseCount)
-    await withoutIndexes(tx, ['contacts', 'bookings', 'orders', 'reminders'], async () => {
-      await insertContacts(tx, settings, Math.ceil(settings.count / bookingsPerContact))
-      await insertBookings(tx, settings)
-      await insertOrders(tx, settings)
-    })
+    await withoutIndexes(
+      tx,
+      ['contacts', 'bookings', 'orders', 'reminders', 'payments', 'allocations'],
+      async () => {
+        await insertContacts(tx, settings, Math.ceil(settings.count / bookingsPerContact))
+        await insertBookings(tx, settings)
+        await insertOrders(tx, settings)
+      },
+    )
     await fileNames(tx, settings)
     await sql`update change_marks set mark = mark + 1`.execute(tx)
   })

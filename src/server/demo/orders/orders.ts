@@ -86,6 +86,8 @@ function makeOrder(random: Random, calendar: Calendar, booking: DemoBooking): De
       initialDueDate: firstDueOn,
       invoiceSentAt,
       paidAt,
+      paidRappen: 0,
+      chargedRappen: 0,
       createdAt,
       updatedAt: last,
       version: eventCount,

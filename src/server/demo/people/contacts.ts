@@ -28,7 +28,6 @@ export function makeContacts(
       .map(({ row }) => row.createdAt)
       .sort()
     const own = orders.filter(({ booking }) => booking.family === family).map(({ row }) => row)
-    const paid = own.filter(({ status }) => status === 'PAID')
     const createdAt = bookedAt[0] ?? calendar.on(calendar.daysAgo(random.int(5, 200)))
     return {
       id: family.contactId,
@@ -47,7 +46,7 @@ export function makeContacts(
       paymentStatus: standing(own),
       notes: random.chance(0.07) ? random.pick(notes) : '',
       totalOrdersCount: own.length,
-      totalAmountPaidRappen: paid.reduce((sum, { amountRappen }) => sum + amountRappen, 0),
+      totalAmountPaidRappen: own.reduce((sum, { paidRappen }) => sum + paidRappen, 0),
       sourcePhase03Count: phase3Bookings.get(family.email) ?? 0,
       firstBookingAt: bookedAt[0] ?? null,
       lastBookingAt: bookedAt.at(-1) ?? null,

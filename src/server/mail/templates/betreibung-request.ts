@@ -1,9 +1,11 @@
 import { formatChf } from '#domain/billing/money.ts'
 import type { DunningFacts } from '#domain/dunning/dunning-facts.ts'
 import { nameSentLetters, titleStep } from '#domain/dunning/dunning-words.ts'
+import type { Statement } from '#domain/ledger/statement.ts'
 import { formatLetterDate, type PlainDate } from '#domain/plain-date.ts'
 import { knownFacts, type Letter } from './letter.ts'
 import { type PersonName, type Sender, writeName } from './person-name.ts'
+import { writeStatementLines } from './statement-lines.ts'
 import { wordsOf } from './words/words-of.ts'
 
 export interface BetreibungRequestData extends DunningFacts {
@@ -15,6 +17,7 @@ export interface BetreibungRequestData extends DunningFacts {
   swimmer: PersonName
   invoiceNumber: string
   amountRappen: number
+  statement?: Statement | undefined
   interestPercent: number
   /** What to see to before it is signed and filed. */
   notes?: readonly string[]
@@ -43,6 +46,7 @@ export function writeBetreibungRequest(data: BetreibungRequestData): Letter {
         facts: knownFacts([
           { label: 'Schuldner/in', value: [debtor, ...data.debtorAddress], isStrong: true },
           { label: 'Forderung', value: amount, isStrong: true },
+          { label: 'Davon', value: data.statement && writeClaim(data.statement) },
           {
             label: 'Zins',
             value: data.interestFrom
@@ -68,3 +72,9 @@ export function writeBetreibungRequest(data: BetreibungRequestData): Letter {
     signature: [data.sender.name, data.sender.email],
   }
 }
+
+/** How an open claim follows from its invoice, for the mail and the sheet. */
+export const writeClaim = (statement: Statement): string[] => [
+  `Rechnungsbetrag ${formatChf(statement.invoicedRappen)}`,
+  ...writeStatementLines(statement, 'de').map(({ label, amount }) => `${label}: CHF ${amount}`),
+]

@@ -3,10 +3,12 @@ import { chooseOpening, type DunningFacts } from '#domain/dunning/dunning-facts.
 import { invoiceTitles, titleStep } from '#domain/dunning/dunning-words.ts'
 import { defaultInterestPercent, formatPercent } from '#domain/dunning/interest.ts'
 import type { Language } from '#domain/languages.ts'
+import type { Statement } from '#domain/ledger/statement.ts'
 import type { CustomerStep } from '#domain/orders/order-machine.ts'
 import { formatLetterDate, type PlainDate } from '#domain/plain-date.ts'
 import { knownFacts, type Letter } from './letter.ts'
 import { type PersonName, type Sender, writeName } from './person-name.ts'
+import { writeStatementLines } from './statement-lines.ts'
 import { wordsOf } from './words/words-of.ts'
 
 export interface InvoiceData {
@@ -15,7 +17,9 @@ export interface InvoiceData {
   swimmer: PersonName
   courseName: string
   invoiceNumber: string
+  /** What is asked for. */
   amountRappen: number
+  statement?: Statement | undefined
   dueOn: PlainDate
   /** As printed on the payment part, for those who type it. */
   iban?: string
@@ -77,6 +81,7 @@ export function writeStep(step: CustomerStep, language: Language, data: StepData
           { label: labels.course, value: data.courseName },
           { label: labels.participant, value: writeName(data.swimmer, language) },
           { label: labels.initiallyDue, value: formatLetterDate(data.initialDueOn, language) },
+          ...statementFacts(language, data),
           { label: labels.openAmount, value: amount, isStrong: true },
           ...paymentFacts(language, data),
         ]),
@@ -89,6 +94,17 @@ export function writeStep(step: CustomerStep, language: Language, data: StepData
     signature: [data.sender.name, data.sender.email],
   }
 }
+
+const statementFacts = (language: Language, { statement }: InvoiceData) =>
+  statement
+    ? [
+        { label: wordsOf[language].labels.amount, value: formatChf(statement.invoicedRappen) },
+        ...writeStatementLines(statement, language).map(({ label, amount }) => ({
+          label,
+          value: `CHF ${amount}`,
+        })),
+      ]
+    : []
 
 const paymentFacts = (language: Language, { dueOn, iban, reference }: InvoiceData) => {
   const { labels } = wordsOf[language]

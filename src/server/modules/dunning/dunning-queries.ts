@@ -12,7 +12,7 @@ import type { Database, Tx } from '#server/db/database.ts'
 import { readCursor } from '#server/db/pages/cursor-page.ts'
 import { containsWords } from '#server/db/search.ts'
 
-/** The dunning service covers Phase 5 orders whose invoice was sent, asks for money and is not paid. */
+/** The dunning service covers Phase 5 orders whose invoice was sent, asks for money and has not all of it. */
 
 type ListQuery = z.output<typeof dunningRoutes.listOrders.query>
 
@@ -28,7 +28,7 @@ export const trackedOrders = (db: Database | Tx) =>
   db
     .selectFrom('orders as o')
     .where('o.generation', '=', 5)
-    .where('o.amountRappen', '>', 0)
+    .where('o.openRappen', '>', 0)
     // Written as literals, so that the planner sees the condition of the index on due dates.
     .where(
       'o.status',
@@ -44,6 +44,8 @@ export const describedOrders = (db: Database | Tx, today: PlainDate) =>
       'o.contactId',
       'o.invoiceReference',
       chf('o.amountRappen').as('amount'),
+      chf('o.paidRappen').as('paid'),
+      chf('o.openRappen').as('open'),
       'o.productName',
     ])
     .select(['o.status', 'o.dueDate', 'o.initialDueDate', holdOf(today).as('hold')])

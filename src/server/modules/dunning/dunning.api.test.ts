@@ -191,7 +191,7 @@ describe('actions', () => {
     const params = { id }
     expect(await lido.call(serviceOrderActionRoutes['payment-reminder'], { params })).toMatchObject({
       status: 409,
-      body: { message: 'Nothing is owed: the invoice is over CHF 0.00.' },
+      body: { message: 'Nothing is owed: the open amount is CHF 0.00.' },
     })
   })
 

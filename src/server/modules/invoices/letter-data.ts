@@ -1,5 +1,6 @@
 import type { DunningFacts } from '#domain/dunning/dunning-facts.ts'
 import type { Language } from '#domain/languages.ts'
+import type { Statement } from '#domain/ledger/statement.ts'
 import type { CustomerStep } from '#domain/orders/order-machine.ts'
 import type { PlainDate } from '#domain/plain-date.ts'
 
@@ -50,7 +51,9 @@ interface Letter {
   invoiceNumber: string
   /** QR reference or creditor reference, as stored with the order. */
   paymentReference: string
+  /** What is asked for: the invoice's amount, or what is open of it. */
   amountRappen: number
+  statement?: Statement | undefined
   course: Course
   /** The date of this letter. */
   issuedOn: PlainDate
@@ -74,6 +77,7 @@ export interface BetreibungData extends DunningFacts {
   /** In German, which the office reads. */
   courseName: string
   claimRappen: number
+  statement?: Statement | undefined
   interestPercent: number
   issuedOn: PlainDate
 }

@@ -1,6 +1,7 @@
 import type { Language } from '#domain/languages.ts'
 import { formatNumericDate } from '#domain/plain-date.ts'
 import { writeName } from '#server/mail/templates/person-name.ts'
+import type { StatementLine } from '#server/mail/templates/statement-lines.ts'
 import { wordsOf } from '#server/mail/templates/words/words-of.ts'
 import { bold } from './fonts.ts'
 import { letterWords } from './invoice-words.ts'
@@ -23,6 +24,8 @@ export interface LetterContent {
   message: string
   opening: string
   columns: readonly Column[]
+  /** What leads from the table's amount to the total. */
+  lines?: readonly StatementLine[]
   total: { label: string; amount: string }
   request: string
   /** Takes the place of the line that invites questions. */
@@ -49,7 +52,7 @@ export function renderLetter(data: InvoiceData, content: LetterContent): Promise
   let y = writeText(doc, titleTop, content.title, { ...title, tag: 'H1' }) + 5
   y = writeText(doc, y, wordsOf[language].greeting(writeName(payer, language))) + 3
   y = writeText(doc, y, content.opening) + 5
-  y = drawTable(doc, y, content.columns, content.total) + 6
+  y = drawTable(doc, y, content) + 6
   y = writeText(doc, y, content.request) + 2
   const contact = contactOf(creditor, words.or)
   const invitation = content.invitation ?? (contact && words.questions(contact))

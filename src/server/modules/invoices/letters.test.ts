@@ -106,6 +106,14 @@ it.each(languages)('an ordinary invoice and every reminder fit one page in %s', 
   }
 })
 
+it.each(languages)('a letter about what is left of an invoice fits one page in %s', async language => {
+  const payments = [{ receivedOn: '2026-03-01', amountRappen: 13_000 }]
+  const statement = { invoicedRappen: 45_000, entries: [], payments }
+  const partly = { ...letter, language, amountRappen: 32_000, statement }
+  for (const pdf of [await renderInvoice(partly), await renderReminder({ ...partly, step: 'reminder1' })])
+    expect(countPages(pdf)).toBe(1)
+})
+
 it('a letter with very long names moves the payment part to a second page', async () => {
   const { name, ...course } = sampleLetter(6).course
   const long = { ...letter, payer: sampleLetter(5).payer, course: { ...course, name: `${name}, ${name}` } }

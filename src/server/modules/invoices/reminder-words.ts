@@ -16,6 +16,7 @@ export const reminderWords: Record<Language, ReminderWords> = {
     invoicedOn: 'vom',
     dueOn: 'fällig am',
     openings: {
+      'partly-paid': 'Vielen Dank für Ihre Zahlung. Von der folgenden Rechnung ist noch ein Teil offen.',
       'not-due': 'Für die folgende Rechnung haben wir noch keine Zahlung erhalten.',
       overlooked:
         'Im Alltag geht manchmal etwas vergessen: Für die folgende Rechnung haben wir noch keine Zahlung erhalten.',
@@ -38,6 +39,7 @@ export const reminderWords: Record<Language, ReminderWords> = {
     invoicedOn: 'dated',
     dueOn: 'due on',
     openings: {
+      'partly-paid': 'Thank you for your payment. Part of the following invoice remains to be paid.',
       'not-due': 'We have not yet received payment for the following invoice.',
       overlooked:
         'Invoices are easily overlooked: we have not yet received payment for the following invoice.',
@@ -60,6 +62,8 @@ export const reminderWords: Record<Language, ReminderWords> = {
     invoicedOn: 'du',
     dueOn: 'échéance le',
     openings: {
+      'partly-paid':
+        'Nous vous remercions de votre paiement. Une partie de la facture suivante reste à payer.',
       'not-due': 'Nous n’avons pas encore reçu le paiement de la facture suivante.',
       overlooked:
         'Un oubli est vite arrivé : nous n’avons pas encore reçu le paiement de la facture suivante.',
@@ -82,6 +86,8 @@ export const reminderWords: Record<Language, ReminderWords> = {
     invoicedOn: 'del',
     dueOn: 'scadenza:',
     openings: {
+      'partly-paid':
+        'La ringraziamo per il Suo pagamento. Una parte della seguente fattura rimane da pagare.',
       'not-due': 'Non abbiamo ancora ricevuto il pagamento della seguente fattura.',
       overlooked:
         'Una dimenticanza può capitare: non abbiamo ancora ricevuto il pagamento della seguente fattura.',
@@ -104,6 +110,7 @@ export const reminderWords: Record<Language, ReminderWords> = {
     invoicedOn: 'del',
     dueOn: 'vencimiento:',
     openings: {
+      'partly-paid': 'Le agradecemos su pago. Una parte de la siguiente factura queda por pagar.',
       'not-due': 'Aún no hemos recibido el pago de la siguiente factura.',
       overlooked:
         'Puede tratarse de un simple descuido: aún no hemos recibido el pago de la siguiente factura.',
@@ -126,6 +133,7 @@ export const reminderWords: Record<Language, ReminderWords> = {
     invoicedOn: 'kelte:',
     dueOn: 'esedékes:',
     openings: {
+      'partly-paid': 'Köszönjük befizetését. Az alábbi számla egy része még rendezetlen.',
       'not-due': 'Az alábbi számla ellenértéke még nem érkezett meg hozzánk.',
       overlooked:
         'Előfordul, hogy valami elkerüli a figyelmünket: az alábbi számla ellenértéke még nem érkezett meg hozzánk.',

@@ -4,6 +4,7 @@ import { formatChf } from '#domain/billing/money.ts'
 import { nameSentLetters } from '#domain/dunning/dunning-words.ts'
 import { interestRappen } from '#domain/dunning/interest.ts'
 import { formatLetterDate } from '#domain/plain-date.ts'
+import { writeClaim } from '#server/mail/templates/betreibung-request.ts'
 import { plainAccountOf } from './betreibung-notes.ts'
 import { bold, regular } from './fonts.ts'
 import type { BetreibungData, Payer } from './letter-data.ts'
@@ -63,7 +64,11 @@ function sheetRows(data: BetreibungData): Row[] {
       text: [debtor.street, placeOf(debtor)],
     },
     { label: 'Gesetzliche Vertretung', text: [data.legalRepresentative || 'keine bekannt'] },
-    { label: 'Forderung', strong: formatChf(data.claimRappen) },
+    {
+      label: 'Forderung',
+      strong: formatChf(data.claimRappen),
+      text: data.statement && writeClaim(data.statement),
+    },
     ...interestRows(data),
     {
       label: 'Forderungsgrund',

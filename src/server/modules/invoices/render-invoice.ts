@@ -1,6 +1,7 @@
 import { formatAmount, formatChf } from '#domain/billing/money.ts'
 import { invoiceTitles } from '#domain/dunning/dunning-words.ts'
 import { formatLetterDate } from '#domain/plain-date.ts'
+import { writeStatementLines } from '#server/mail/templates/statement-lines.ts'
 import { wordsOf } from '#server/mail/templates/words/words-of.ts'
 import { invoiceWords, letterWords } from './invoice-words.ts'
 import { describeSchedule, renderLetter } from './letter.ts'
@@ -8,7 +9,8 @@ import type { InvoiceData } from './letter-data.ts'
 
 /** The invoice as a PDF of one A4 page with its QR-bill, unless it is over nothing. The same data gives the same bytes. */
 export function renderInvoice(data: InvoiceData): Promise<Buffer> {
-  const { language, course, amountRappen } = data
+  const { language, course, amountRappen, statement } = data
+  const invoiced = formatAmount(statement?.invoicedRappen ?? amountRappen)
   const { labels, invoice } = wordsOf[language]
   const words = { ...letterWords[language], ...invoiceWords[language] }
   const title = `${invoiceTitles[language]} ${data.invoiceNumber}`
@@ -20,9 +22,10 @@ export function renderInvoice(data: InvoiceData): Promise<Buffer> {
       { heading: labels.course, share: 0.36, lines: [course.name] },
       { heading: labels.participant, share: 0.21, lines: [course.swimmerName] },
       { heading: words.schedule, share: 0.27, lines: describeSchedule(course, language) },
-      { heading: `${labels.amount} (CHF)`, share: 0.16, align: 'right', lines: [formatAmount(amountRappen)] },
+      { heading: `${labels.amount} (CHF)`, share: 0.16, align: 'right', lines: [invoiced] },
     ],
-    total: { label: words.total, amount: formatChf(amountRappen) },
+    lines: statement && writeStatementLines(statement, language),
+    total: { label: statement ? labels.openAmount : words.total, amount: formatChf(amountRappen) },
     request: amountRappen > 0 ? words.terms(formatLetterDate(data.dueOn, language)) : invoice.nothingToPay,
   })
 }

@@ -3,6 +3,7 @@ import { chooseOpening } from '#domain/dunning/dunning-facts.ts'
 import { invoiceTitles, titleStep } from '#domain/dunning/dunning-words.ts'
 import { formatLetterDate, formatNumericDate } from '#domain/plain-date.ts'
 import { writeConsequences } from '#server/mail/templates/invoice-letters.ts'
+import { writeStatementLines } from '#server/mail/templates/statement-lines.ts'
 import { wordsOf } from '#server/mail/templates/words/words-of.ts'
 import { type LetterContent, renderLetter } from './letter.ts'
 import type { ReminderData } from './letter-data.ts'
@@ -15,7 +16,8 @@ export function renderReminder(data: ReminderData): Promise<Buffer> {
 
 /** Every word of a reminder that depends on what has happened to its order. */
 export function writeReminder(data: ReminderData): LetterContent {
-  const { language, course, amountRappen, step } = data
+  const { language, course, amountRappen, statement, step } = data
+  const invoiced = formatAmount(statement?.invoicedRappen ?? amountRappen)
   const { labels, finalNotice } = wordsOf[language]
   const words = reminderWords[language]
   const request = words.requests[step](formatLetterDate(data.dueOn, language))
@@ -37,8 +39,9 @@ export function writeReminder(data: ReminderData): LetterContent {
       },
       { heading: labels.course, share: 0.32, lines: [course.name] },
       { heading: labels.participant, share: 0.2, lines: [course.swimmerName] },
-      { heading: `${labels.amount} (CHF)`, share: 0.16, align: 'right', lines: [formatAmount(amountRappen)] },
+      { heading: `${labels.amount} (CHF)`, share: 0.16, align: 'right', lines: [invoiced] },
     ],
+    lines: statement && writeStatementLines(statement, language),
     total: { label: labels.openAmount, amount: formatChf(amountRappen) },
     request: isFinal ? `${request} ${writeConsequences(language, data)}` : request,
     ...(isFinal ? { invitation: finalNotice.dispute } : {}),

@@ -11,20 +11,27 @@ export interface Column {
   lines: readonly string[]
 }
 
+/** A label, and an amount at the right. */
+interface Line {
+  label: string
+  amount: string
+}
+
 const gutter = 10
 
-/** One row of facts under their headings, and below it the sum. Returns the y below. */
+/** One row of facts under their headings, below it what changes its amount, and the sum. Returns the y below. */
 export function drawTable(
   doc: PDFKit.PDFDocument,
   top: number,
-  columns: readonly Column[],
-  total: { label: string; amount: string },
+  { columns, lines = [], total }: { columns: readonly Column[]; lines?: readonly Line[]; total: Line },
 ): number {
   const table = addElement(doc, 'Table')
   let y = drawHeadings(doc, top, columns, addElement(doc, 'TR', table))
   drawRule(doc, y)
   y = drawCells(doc, y + 6, columns, addElement(doc, 'TR', table)) + 5
   drawRule(doc, y)
+  for (const line of lines) y = drawLine(doc, y + 4, line, addElement(doc, 'TR', table))
+  if (lines.length > 0) drawRule(doc, y + 2)
 
   const totalTop = y + 6
   const row = { weight: bold, size: 10.5, parent: addElement(doc, 'TR', table) }
@@ -32,6 +39,12 @@ export function drawTable(
   y = writeText(doc, totalTop, total.amount, { ...row, tag: 'TD', align: 'right' })
   drawRule(doc, y + 3, ink.accent, 1)
   return y + 4
+}
+
+function drawLine(doc: PDFKit.PDFDocument, top: number, { label, amount }: Line, parent: Element): number {
+  const style = { size: 9.5, lineGap: 1, parent }
+  writeText(doc, top, label, { ...style, tag: 'TH', scope: 'Row' })
+  return writeText(doc, top, amount, { ...style, tag: 'TD', align: 'right' })
 }
 
 function drawHeadings(

@@ -1,9 +1,13 @@
 import { change } from '#server/db/change.ts'
 import { archiveOrder } from './archive-order.ts'
+import { releaseMoney } from './ledger/release-money.ts'
 import type { Acting, OrderEngine } from './order-engine.ts'
 import { addToContactTotals, lockIdleOrder, orderRecords } from './order-records.ts'
 
-/** Moves an order to the archive, whatever its status, and so frees its booking. Its PDFs stay in the file store. */
+/**
+ * Moves an order to the archive, whatever its status, and so frees its booking. Its PDFs stay in the file store, and what
+ * was paid for it is its payer's credit.
+ */
 export async function deleteOrder(
   engine: OrderEngine,
   orderId: string,
@@ -12,8 +16,8 @@ export async function deleteOrder(
   await change(engine.db, { actor, now }, async step => {
     const order = await lockIdleOrder(step.tx, orderId, scope)
     await archiveOrder(engine, step.tx, order, { archivedAt: now, archivedBy: actor.name })
+    await releaseMoney(step, order, now)
     await orderRecords.remove(step, order)
-    const paidRappen = order.status === 'PAID' ? -order.amountRappen : 0
-    await addToContactTotals(step, order.contactId, { orders: -1, paidRappen })
+    await addToContactTotals(step, order.contactId, { orders: -1, paidRappen: -order.paidRappen })
   })
 }

@@ -7,6 +7,7 @@ import type { Database } from '#server/db/database.ts'
 import { followClock } from '#server/db/known-time.ts'
 import { type ArchivedOrder, archivedFileIds } from '../orders/archive-order.ts'
 import { removeFiles } from './erase-person.ts'
+import { removeLedger } from './person-ledger.ts'
 
 const actor = systemActor('retention')
 
@@ -30,7 +31,13 @@ export async function endRetention(db: Database, { now, leadDays, logger }: Cloc
     const { rows } = await sql<Pick<ArchivedOrder, 'id' | 'documents'>>`
       delete from archived_orders where payee ->> 'keepUntil' < ${zurichDate(now)}
       returning id, documents`.execute(tx)
-    if (rows.length > 0) await removeFiles(tx, rows.flatMap(archivedFileIds))
+    if (rows.length > 0) {
+      await removeFiles(tx, rows.flatMap(archivedFileIds))
+      await removeLedger(
+        tx,
+        rows.map(({ id }) => id),
+      )
+    }
     for (const { id } of rows) record({ topic: 'orders', recordId: id, action: 'retention-ended' })
     return rows.length
   })

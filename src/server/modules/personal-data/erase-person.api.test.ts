@@ -4,6 +4,7 @@ import { buildContact, buildDelivery, buildLessonOffer, buildOrder } from '#serv
 import { recordingMailer } from '#server/testing/recording-mailer.ts'
 import { startTestApp, type TestApp, testAdmin } from '#server/testing/start-test-app.ts'
 import { inboundSecret } from '../inbound-mail/testing/hand-in-mail.ts'
+import { pay } from '../payments/testing/payment-calls.ts'
 import { readWholeDatabase, rowKey } from './testing/database-rows.ts'
 import { erasePerson, previewPerson } from './testing/personal-data-calls.ts'
 import { receiveMail, sendMails } from './testing/plant-person.ts'
@@ -40,6 +41,14 @@ describe('erasing is refused, and changes nothing,', () => {
       contactId,
       `Invoice ${invoiceReference} has a mail whose delivery is not decided yet. Wait for it, or decide it in the order.`,
     )
+  })
+
+  test('while there is credit', async () => {
+    const { contactId, id } = await buildOrder(lido.db, { status: 'PAID' })
+    await pay(lido, id, { amount: 12 })
+    const text =
+      "CHF 12.00 of credit is still this person's. Use it for an invoice, or take the payment back once it is returned."
+    await expectRefusal(contactId, text)
   })
 
   test('while a mail is being sent', async () => {

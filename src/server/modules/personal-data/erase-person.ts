@@ -10,6 +10,7 @@ import { accountKey } from '../auth/login-limits.ts'
 import { archiveOrder, reduceArchivedOrder } from '../orders/archive-order.ts'
 import type { OrderEngine } from '../orders/order-engine.ts'
 import { findPerson, type Person } from './find-person.ts'
+import { reduceLedger, removeLedger } from './person-ledger.ts'
 import { type ErasurePlan, findObstacles, planErasure } from './plan-erasure.ts'
 
 interface Needs {
@@ -34,6 +35,7 @@ export function erasePerson(
     if (obstacles.length > 0) throw conflict({ code: 'person.not-erasable', values: { obstacles } })
     const plan = planErasure(person, zurichDate(now))
     await keepInvoices(engine, tx, plan, { archivedAt: now, archivedBy: actor.name })
+    await settleLedger(tx, person, plan)
     await removeRecords(tx, person, plan)
     await emptyTrail(tx, person)
     await forgetNameWords(tx)
@@ -89,6 +91,17 @@ async function keepInvoices(
     await reduceArchivedOrder(tx, await archiveOrder(engine, tx, order, archiving), until)
   }
   for (const { archived, until } of keptArchived) await reduceArchivedOrder(tx, archived, until)
+}
+
+/** What was paid for an invoice is kept as long as the invoice is. */
+async function settleLedger(tx: Tx, person: Person, { kept }: ErasurePlan): Promise<void> {
+  const keptIds = kept.map(({ orderId }) => orderId)
+  const orderIds = [...person.orders, ...person.archived].map(({ id }) => id)
+  await removeLedger(
+    tx,
+    orderIds.filter(id => !keptIds.includes(id)),
+  )
+  await reduceLedger(tx, person.contact.id, person.payments, keptIds)
 }
 
 /** What refers to others goes first. Reminders, documents, holds, attachments and sessions go with their records. */

@@ -3,6 +3,7 @@ import type { Database, Tx } from '#server/db/database.ts'
 import { readFile } from '#server/files/file-store.ts'
 import { withoutSecret } from '#server/mail/one-time-secret.ts'
 import type { Person } from './find-person.ts'
+import { readPayments } from './person-ledger.ts'
 import type { ZipEntry } from './write-zip.ts'
 
 /** A file of the export, and where in it. */
@@ -29,6 +30,7 @@ export async function collectExport(db: Database | Tx, person: Person, now: Date
     bookings: person.bookings.map(withoutSearch),
     orders: await readOrders(db, person, letters),
     deletedOrders: person.archived,
+    payments: await readPayments(db, person.payments),
     dunningHolds: await readHolds(db, person),
     failedReminders: await readFailures(db, person),
     mails: await readMails(db, person.emailIds, attachments),

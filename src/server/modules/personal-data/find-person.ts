@@ -9,6 +9,7 @@ import type { ArchivedOrder } from '../orders/archive-order.ts'
 import { orderDocumentBucket } from '../orders/letters/order-documents.ts'
 import type { OrderRow } from '../orders/order-records.ts'
 import { holdsAny } from './address-pattern.ts'
+import { findPayments, type PersonPayment } from './person-ledger.ts'
 
 /** One person: the contact, and whatever in the database is about them. */
 export interface Person {
@@ -20,6 +21,7 @@ export interface Person {
   /** The letters of the orders. */
   documents: { orderId: string; kind: DocumentKind; filename: string; fileId: string; createdAt: string }[]
   archived: ArchivedOrder[]
+  payments: PersonPayment[]
   /** Customers only; whoever is an admin is staff. */
   userIds: string[]
   /** Every id that stands for the person or a record of theirs, also of records deleted earlier. */
@@ -55,19 +57,21 @@ export async function findPerson(
   const addresses = await findAddresses(db, contact, typed, houseAddresses)
   const userIds = await findUsers(db, addresses.includes(contact.email) ? contact.email : '')
   const archived = await findArchived(db, contactId, addresses)
+  const orderIds = [...orders, ...archived].map(({ id }) => id)
+  const payments = await findPayments(db, contactId, orderIds)
   const mentions = await findMentions(db, contactId, addresses)
   const recordIds = [
     ...new Set([
       contactId,
       ...userIds,
-      ...[...bookings, ...orders, ...archived].map(({ id }) => id),
+      ...[...bookings, ...orders, ...archived, ...payments].map(({ id }) => id),
       ...mentions.filter(({ isOfDeleted }) => isOfDeleted).map(({ recordId }) => recordId),
     ]),
   ]
   const emailIds = await findEmails(db, addresses, recordIds)
   const ids = [...new Set([...recordIds, ...emailIds])]
   return {
-    ...{ contact, addresses, bookings, orders, archived, userIds, recordIds, emailIds },
+    ...{ contact, addresses, bookings, orders, archived, payments, userIds, recordIds, emailIds },
     documents: await findDocuments(
       db,
       orders.map(({ id }) => id),
@@ -208,4 +212,6 @@ async function findAudit(db: Database | Tx, mentioned: number[], ids: string[]):
   return rows.map(({ id }) => id)
 }
 
-const personalTopics = ['contacts', 'bookings', 'orders', 'emails', 'dunning', 'users'] satisfies Topic[]
+const personalTopics = [
+  ...(['contacts', 'bookings', 'orders', 'payments', 'emails', 'dunning', 'users'] as const),
+] satisfies Topic[]

@@ -186,6 +186,7 @@ describe('a person with a long history', () => {
     const added = left.filter(row => !moving.includes(row.table) && !known.has(rowKey(row)))
     const tables = new Set(added.map(({ table }) => table))
     expect([...tables].sort()).toEqual([
+      'allocations',
       'archived_orders',
       'audit',
       'broadcasts',
@@ -193,6 +194,13 @@ describe('a person with a long history', () => {
       'email_words',
       'emails',
       'files',
+      'payments',
+    ])
+    const payments = added.filter(({ table }) => table === 'payments')
+    expect(payments.map(({ columns }) => [columns.orderId, columns.amountRappen]).sort()).toEqual([
+      [person.paid.id, -5000],
+      [person.paid.id, 24_000],
+      [person.paid.id, 5000],
     ])
     const mails = added.filter(({ table }) => table === 'emails')
     expect(mails.map(({ columns }) => columns.type)).toEqual(['broadcast', 'broadcast'])
@@ -231,7 +239,8 @@ describe('a person with a long history', () => {
     expect(await end('2036-12-31T23:00:00Z', 30)).toBe(3)
     const left = await readWholeDatabase(lido.db)
     expect(findTexts(left, values, otherAddresses)).toEqual([])
-    expect(left.filter(({ table }) => table === 'files' || table === 'archived_orders')).toEqual([])
+    const ended = ['files', 'archived_orders', 'payments', 'allocations']
+    expect(left.filter(({ table }) => ended.includes(table))).toEqual([])
   })
 
   test('is gone the second time', async () => {

@@ -9,6 +9,7 @@ import type { Database, Tx } from '#server/db/database.ts'
 import { type ArchivedOrder, archivedFileIds } from '../orders/archive-order.ts'
 import type { OrderRow } from '../orders/order-records.ts'
 import type { Person } from './find-person.ts'
+import { readCreditRappen } from './person-ledger.ts'
 
 export interface ErasurePlan {
   /** Business records, and until when the law wants them. */
@@ -81,7 +82,7 @@ const countOf = (person: Person): PersonalData['found'] => ({
 /** What has to be settled first, a sentence each. */
 export async function findObstacles(
   db: Database | Tx,
-  { orders, emailIds }: Pick<Person, 'orders' | 'emailIds'>,
+  { contact, orders, emailIds }: Pick<Person, 'contact' | 'orders' | 'emailIds'>,
 ): Promise<PersonalData['obstacles']> {
   const orderIds = orders.map(({ id }) => id)
   const deliveries = await db
@@ -97,6 +98,7 @@ export async function findObstacles(
     .where('id', 'not in', [...deliveries.map(({ emailId }) => emailId), noMail])
     .limit(1)
     .execute()
+  const creditRappen = await readCreditRappen(db, contact.id)
   const undecided = new Set(deliveries.map(({ orderId }) => orderId))
   // Money still asked for: without the person, nobody could collect it or answer for it.
   const open = orders.filter(({ id, status }) => isDunningStatus(status) && !undecided.has(id))
@@ -106,6 +108,7 @@ export async function findObstacles(
       const order = orders.find(each => each.id === id)
       return { code: 'person.mail-undecided', values: invoiceOf(order) } as const
     }),
+    ...(creditRappen > 0 ? [{ code: 'person.has-credit', values: { rappen: creditRappen } } as const] : []),
     ...(sending.length > 0 ? (['person.mail-being-sent'] as const) : []),
   ]
   return problems.map(problem => ({ ...toCoded(problem), message: wordError(problem) }))

@@ -23,6 +23,13 @@ export const de: MailWords = {
     reference: 'Referenz',
     signInName: 'E-Mail',
   },
+  statement: {
+    payment: day => `Zahlung vom ${day}`,
+    fee: 'Mahngebühr',
+    interest: 'Verzugszins',
+    'credit-note': 'Gutschrift',
+    'write-off': 'Erlass',
+  },
   bookingConfirmation: {
     title: 'Anmeldebestätigung',
     confirm: participant =>
@@ -38,6 +45,8 @@ export const de: MailWords = {
     nothingToPay: 'Sie brauchen nichts zu bezahlen.',
   },
   openings: {
+    'partly-paid': invoice =>
+      `Vielen Dank für Ihre Zahlung. Von der Rechnung ${invoice} ist noch ein Teil offen.`,
     'not-due': invoice => `Für die Rechnung ${invoice} haben wir noch keine Zahlung erhalten.`,
     overlooked: invoice =>
       `Vielleicht ist es im Alltag untergegangen: Für die Rechnung ${invoice} haben wir bis heute keine Zahlung erhalten.`,

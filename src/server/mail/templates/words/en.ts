@@ -22,6 +22,13 @@ export const en: MailWords = {
     reference: 'Reference',
     signInName: 'Email',
   },
+  statement: {
+    payment: day => `Payment of ${day}`,
+    fee: 'Reminder fee',
+    interest: 'Default interest',
+    'credit-note': 'Credit note',
+    'write-off': 'Waived',
+  },
   bookingConfirmation: {
     title: 'Booking confirmation',
     confirm: participant =>
@@ -37,6 +44,7 @@ export const en: MailWords = {
     nothingToPay: 'You have nothing to pay.',
   },
   openings: {
+    'partly-paid': invoice => `Thank you for your payment. Part of invoice ${invoice} remains to be paid.`,
     'not-due': invoice => `We have not yet received a payment for invoice ${invoice}.`,
     overlooked: invoice =>
       `It may have slipped your mind: we have not yet received a payment for invoice ${invoice}.`,

@@ -22,6 +22,13 @@ export const es: MailWords = {
     reference: 'Referencia',
     signInName: 'Correo electrónico',
   },
+  statement: {
+    payment: day => `Pago del ${day}`,
+    fee: 'Gastos de reclamación',
+    interest: 'Intereses de demora',
+    'credit-note': 'Nota de crédito',
+    'write-off': 'Condonación',
+  },
   bookingConfirmation: {
     title: 'Confirmación de inscripción',
     confirm: participant =>
@@ -37,6 +44,7 @@ export const es: MailWords = {
     nothingToPay: 'No tiene que pagar nada.',
   },
   openings: {
+    'partly-paid': invoice => `Le agradecemos su pago. Una parte de la factura ${invoice} queda por pagar.`,
     'not-due': invoice => `Aún no hemos recibido el pago de la factura ${invoice}.`,
     overlooked: invoice =>
       `Tal vez se le haya pasado: hasta la fecha no hemos recibido el pago de la factura ${invoice}.`,

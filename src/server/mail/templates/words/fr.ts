@@ -22,6 +22,13 @@ export const fr: MailWords = {
     reference: 'Référence',
     signInName: 'E-mail',
   },
+  statement: {
+    payment: day => `Paiement du ${day}`,
+    fee: 'Frais de rappel',
+    interest: 'Intérêts moratoires',
+    'credit-note': 'Note de crédit',
+    'write-off': 'Remise',
+  },
   bookingConfirmation: {
     title: 'Confirmation d’inscription',
     confirm: participant =>
@@ -37,6 +44,8 @@ export const fr: MailWords = {
     nothingToPay: 'Vous n’avez rien à payer.',
   },
   openings: {
+    'partly-paid': invoice =>
+      `Nous vous remercions de votre paiement. Une partie de la facture ${invoice} reste à payer.`,
     'not-due': invoice => `Nous n’avons pas encore reçu le paiement de la facture ${invoice}.`,
     overlooked: invoice =>
       `Cela vous a peut-être échappé\u00a0: nous n’avons pas encore reçu le paiement de la facture ${invoice}.`,

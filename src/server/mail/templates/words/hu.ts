@@ -26,6 +26,13 @@ export const hu: MailWords = {
     reference: 'Hivatkozási szám',
     signInName: 'E-mail',
   },
+  statement: {
+    payment: day => `Befizetés: ${day}`,
+    fee: 'Felszólítási díj',
+    interest: 'Késedelmi kamat',
+    'credit-note': 'Jóváírás',
+    'write-off': 'Elengedett összeg',
+  },
   bookingConfirmation: {
     title: 'Jelentkezés visszaigazolása',
     confirm: participant =>
@@ -41,6 +48,7 @@ export const hu: MailWords = {
     nothingToPay: 'Nincs fizetnivalója.',
   },
   openings: {
+    'partly-paid': invoice => `Köszönjük befizetését. A ${invoice} számú számla egy része még rendezetlen.`,
     'not-due': invoice => `A ${invoice} számú számla ellenértéke még nem érkezett meg hozzánk.`,
     overlooked: invoice =>
       `Talán elkerülte a figyelmét: a ${invoice} számú számla ellenértéke eddig nem érkezett meg hozzánk.`,

@@ -27,6 +27,13 @@ export const it: MailWords = {
     reference: 'Riferimento',
     signInName: 'E-mail',
   },
+  statement: {
+    payment: day => `Pagamento del ${day}`,
+    fee: 'Spese di sollecito',
+    interest: 'Interessi di mora',
+    'credit-note': 'Nota di credito',
+    'write-off': 'Condono',
+  },
   bookingConfirmation: {
     title: 'Conferma d’iscrizione',
     confirm: participant =>
@@ -42,6 +49,8 @@ export const it: MailWords = {
     nothingToPay: 'Non deve pagare nulla.',
   },
   openings: {
+    'partly-paid': invoice =>
+      `La ringraziamo per il Suo pagamento. Una parte della fattura ${invoice} rimane da pagare.`,
     'not-due': invoice => `Non abbiamo ancora ricevuto il pagamento della fattura ${invoice}.`,
     overlooked: invoice =>
       `Forse Le è sfuggito: finora non abbiamo ricevuto il pagamento della fattura ${invoice}.`,

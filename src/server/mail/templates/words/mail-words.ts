@@ -1,4 +1,5 @@
 import type { Opening } from '#domain/dunning/dunning-facts.ts'
+import type { EntryKind } from '#domain/ledger/open-amount.ts'
 import type { CustomerStep } from '#domain/orders/order-machine.ts'
 
 /** What the letters say in one language. Names, amounts and dates arrive written as that language writes them. */
@@ -25,6 +26,8 @@ export interface MailWords {
     reference: string
     signInName: string
   }
+  /** What leads from an invoice's amount to what is open. */
+  statement: Record<EntryKind, string> & { payment(receivedOn: string): string }
   bookingConfirmation: {
     title: string
     confirm(participant: string): string

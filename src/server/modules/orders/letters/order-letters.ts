@@ -10,9 +10,11 @@ import type { Tx } from '#server/db/database.ts'
 import type { DocumentKind, MailAction } from '#server/db/tables/orders.ts'
 import { type RenderedMail, renderMail } from '#server/mail/templates/render-mail.ts'
 import { writeBetreibungNotes } from '#server/modules/invoices/betreibung-notes.ts'
+import type { InvoiceData } from '#server/modules/invoices/letter-data.ts'
 import { renderBetreibungSheet } from '#server/modules/invoices/render-betreibung-sheet.ts'
 import { renderInvoice } from '#server/modules/invoices/render-invoice.ts'
 import { renderReminder } from '#server/modules/invoices/render-reminder.ts'
+import { readStatement } from '../ledger/read-statement.ts'
 import type { OrderEngine } from '../order-engine.ts'
 import { type OrderFacts, readOrderFacts } from '../order-facts.ts'
 import type { OrderRow } from '../order-records.ts'
@@ -62,18 +64,20 @@ export async function writeOrderLetter(
 }
 
 async function gather(needs: Needs, tx: Tx, order: OrderRow, today: PlainDate) {
-  const { invoiceReference, amountRappen } = order
+  const { invoiceReference } = order
   if (!invoiceReference) throw new Error(`Order ${order.id} has no invoice number to print`)
   const { creditor } = needs
   const facts = await readOrderFacts(needs, tx, order)
   // Derived anew for every letter: after the provider changed its account, the stored one may not fit the new kind.
   const paymentReference = derivePaymentReference(invoiceReference, creditor.iban).reference
   const { payer, course, language } = facts
+  const statement = await readStatement(tx, order)
+  const amountRappen = statement ? order.openRappen : order.amountRappen
   // A date agreed with the customer before sending stands, unless it has gone by.
   const agreed = order.dueDate && order.dueDate > today ? order.dueDate : null
   const invoiceDueOn = agreed ?? dueOnSendingInvoice(needs.policy, today)
   const letter = {
-    ...{ language, creditor, payer, course, amountRappen, paymentReference },
+    ...{ language, creditor, payer, course, amountRappen, statement, paymentReference },
     invoiceNumber: invoiceReference,
     issuedOn: today,
   }
@@ -86,13 +90,13 @@ type Gathered = Awaited<ReturnType<typeof gather>>
 function mailFactsOf(
   { creditor, officeEmail }: Needs,
   { contact, swimmer, course }: OrderFacts,
-  letter: { invoiceNumber: string; amountRappen: number; paymentReference: string },
+  letter: Pick<InvoiceData, 'invoiceNumber' | 'amountRappen' | 'statement' | 'paymentReference'>,
 ) {
   return {
     sender: { name: creditor.name, email: officeEmail },
     ...{ contact, swimmer, courseName: course.name },
     invoiceNumber: letter.invoiceNumber,
-    amountRappen: letter.amountRappen,
+    ...{ amountRappen: letter.amountRappen, statement: letter.statement },
     iban: formatIban(creditor.iban),
     reference: formatReference(letter.paymentReference),
   }
@@ -156,7 +160,7 @@ async function writeBetreibungRequest(
   })
   const bytes = await renderBetreibungSheet({
     ...{ ...claim, creditor: letter.creditor, debtor, invoicedOn },
-    claimRappen: letter.amountRappen,
+    ...{ claimRappen: letter.amountRappen, statement: letter.statement },
     issuedOn: letter.issuedOn,
   })
   const filename = nameFile(titleStep('betreibung-request', 'de', known), letter.invoiceNumber)

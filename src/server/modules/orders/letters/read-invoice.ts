@@ -10,8 +10,8 @@ interface InvoiceFile {
 }
 
 /**
- * The invoice as it was kept. An order that came with a number but without its PDF, from demo data or an import, has
- * it drawn again from its own dates.
+ * The invoice as it was kept. It is drawn again from its own dates for an order that came with a number but without its
+ * PDF, from demo data or an import, and for one that is partly paid: that asks for what is open.
  */
 export async function readInvoice(
   engine: OrderEngine,
@@ -26,7 +26,9 @@ export async function readInvoice(
     .where('kind', '=', 'invoice')
     .executeTakeFirst()
   const isOurs = order && (!scope || order.generation === scope)
-  if (kept || !isOurs || !order.invoiceReference) return readDocument(engine.db, orderId, 'invoice', scope)
+  const isPartlyPaid = order && order.paidRappen > 0 && order.openRappen > 0
+  if ((kept && !isPartlyPaid) || !isOurs || !order.invoiceReference)
+    return readDocument(engine.db, orderId, 'invoice', scope)
   const issuedOn = zurichDate(new Date(order.invoiceSentAt ?? order.createdAt))
   const asSent = { ...order, dueDate: order.initialDueDate ?? order.dueDate }
   const { bytes } = await engine.db

@@ -70,7 +70,7 @@ async function translateName(
 /** Takes the order's weight in both contacts' totals along. Not an edit: an open form about the order stays valid. */
 async function moveOrder(step: Change, before: OrderRow, contactId: string): Promise<void> {
   await step.tx.updateTable('orders').set({ contactId }).where('id', '=', before.id).execute()
-  const paidRappen = before.status === 'PAID' ? before.amountRappen : 0
+  const { paidRappen } = before
   await addToContactTotals(step, before.contactId, { orders: -1, paidRappen: -paidRappen })
   await addToContactTotals(step, contactId, { orders: 1, paidRappen })
   const after = { ...before, contactId }

@@ -16,6 +16,7 @@ import type { Answer, TestApp } from '#server/testing/start-test-app.ts'
 import { postMail } from '../../inbound-mail/testing/hand-in-mail.ts'
 import { writeMail } from '../../inbound-mail/testing/write-mail.ts'
 import { act } from '../../orders/testing/order-calls.ts'
+import { pay, takeBack } from '../../payments/testing/payment-calls.ts'
 
 /** What a printed invoice says, and bookkeeping therefore keeps. */
 export const printed = {
@@ -54,6 +55,8 @@ export const planted = {
   oldPdf: 'Rechnung-aus-grauer-Vorzeit',
   unsentPdf: 'Brief-der-nie-hinausging',
   userAgentNote: 'Nutzernotiz-Sprachkurs',
+  paymentNote: 'Zahlungsnotiz-vom-Götti',
+  takenBack: 'Rücknahmegrund-Konto-leer',
 }
 
 function bodyOf<T>({ status, body }: Answer<T>): T {
@@ -127,7 +130,10 @@ export async function plantPerson(lido: TestApp, places: { productId: string; le
 
   // An invoice that was reminded and paid; one that was cancelled; one whose order was deleted; none at all.
   const paid = bodyOf(await lido.call(orderRoutes.createOrder, { body: { bookingId: early.id } }))
-  await act(lido, paid.id, 'generate-invoice', 'send-invoice', 'payment-reminder', 'paid')
+  await act(lido, paid.id, 'generate-invoice', 'send-invoice', 'payment-reminder')
+  const part = bodyOf(await pay(lido, paid.id, { amount: 50, note: planted.paymentNote }))
+  bodyOf(await takeBack(lido, part.payments[0]?.id ?? '', planted.takenBack))
+  await act(lido, paid.id, 'paid')
   const cancelled = await order((await book(planted.secondSwimmer)).id)
   await act(lido, cancelled.id, 'generate-invoice', 'cancel')
   const deleted = await order((await book(planted.swimmer)).id)

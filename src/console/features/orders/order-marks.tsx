@@ -1,0 +1,14 @@
+import { t } from '#console/language/t.ts'
+import { Badge } from '#console/ui/badge.tsx'
+import { OrderStatusBadge } from '#console/ui/values/status-badge.tsx'
+import { isPartlyPaid } from '#domain/ledger/order-standing.ts'
+
+/** Where an order stands, and whether some of it is paid. */
+export function OrderMarks({ order }: { order: { status: string; paid: number; open: number } }) {
+  return (
+    <span className="flex flex-wrap items-center gap-1">
+      <OrderStatusBadge status={order.status} />
+      {isPartlyPaid(order) && <Badge tone="teal">{t('Partly paid')}</Badge>}
+    </span>
+  )
+}

@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import { messageOf } from '#console/api/api-error.ts'
+import { useAction, useRoute } from '#console/api/query.ts'
+import { t } from '#console/language/t.ts'
+import { Button } from '#console/ui/button.tsx'
+import { notify } from '#console/ui/feedback/notify.tsx'
+import { DetailSection, Details } from '#console/ui/record/details.tsx'
+import { formatChf } from '#console/ui/values/format.ts'
+import type { Order } from '#contract/orders/orders.ts'
+import { type OrderPayment, paymentRoutes } from '#contract/orders/payments.ts'
+import { decidePayment } from '#domain/ledger/order-standing.ts'
+import { PaymentList } from './payment-list.tsx'
+import { RecordPaymentForm } from './record-payment-form.tsx'
+import { TakeBackForm } from './take-back-form.tsx'
+
+/** What was paid for an order and what is open; money is recorded and taken back here. */
+export function OrderPayments({ order }: { order: Order }) {
+  const params = { id: order.id }
+  const ledger = useRoute(paymentRoutes.listPayments, { params }).data
+  const applyCredit = useAction(paymentRoutes.applyCredit)
+  const [isRecording, setRecording] = useState(false)
+  const [taking, setTaking] = useState<OrderPayment>()
+  // Before the invoice is sent nothing is asked for, and nothing can be paid.
+  if ('refused' in decidePayment(order.status)) return null
+  const waiting = order.delivery !== null
+
+  const payFromCredit = async () => {
+    try {
+      await applyCredit.mutateAsync({ params })
+      notify.success(t('Credit used!'))
+    } catch (error) {
+      notify.error(t('Error using the credit: {message}', { message: messageOf(error) }))
+    }
+  }
+
+  return (
+    <DetailSection
+      title={t('Payments')}
+      actions={
+        <Button size="small" disabled={waiting || !ledger} onClick={() => setRecording(true)}>
+          {t('Record Payment')}
+        </Button>
+      }
+    >
+      <Details
+        items={[
+          { label: t('Paid|amount'), value: formatChf(order.paid) },
+          {
+            label: t('Open|amount'),
+            value: <strong className="font-semibold">{formatChf(order.open)}</strong>,
+          },
+        ]}
+      />
+      {ledger && ledger.credit > 0 && (
+        <p className="mt-3 flex flex-wrap items-center gap-2 text-ink-soft">
+          {t('Credit of this contact: {amount}', { amount: formatChf(ledger.credit) })}
+          {order.open > 0 && (
+            <Button
+              size="small"
+              busy={applyCredit.isPending}
+              disabled={waiting}
+              onClick={() => void payFromCredit()}
+            >
+              {t('Use Credit')}
+            </Button>
+          )}
+        </p>
+      )}
+      <div className="mt-4">
+        <PaymentList payments={ledger?.payments} disabled={waiting} onTakeBack={setTaking} />
+      </div>
+      {isRecording && ledger && (
+        <RecordPaymentForm order={order} open={ledger.open} onClose={() => setRecording(false)} />
+      )}
+      {taking && <TakeBackForm payment={taking} onClose={() => setTaking(undefined)} />}
+    </DetailSection>
+  )
+}

@@ -1,0 +1,77 @@
+import type * as z from 'zod'
+import { useAction } from '#console/api/query.ts'
+import { t } from '#console/language/t.ts'
+import { Banner } from '#console/ui/feedback/banner.tsx'
+import { notify } from '#console/ui/feedback/notify.tsx'
+import { FieldGroup } from '#console/ui/form/field-frame.tsx'
+import { fieldsFor } from '#console/ui/form/fields-for.ts'
+import { FormDialog } from '#console/ui/form/form-dialog.tsx'
+import { formatChf } from '#console/ui/values/format.ts'
+import { fullName } from '#console/ui/values/full-name.ts'
+import type { Order } from '#contract/orders/orders.ts'
+import { newPayment, paymentRoutes } from '#contract/orders/payments.ts'
+import { recordedSources, sourceLabels } from '#domain/ledger/payment-sources.ts'
+import { zurichDate } from '#domain/plain-date.ts'
+
+const schema = newPayment.omit({ open: true })
+type Values = z.input<typeof schema>
+
+const { TextField, NumberField, SelectField } = fieldsFor<Values>()
+
+const sourceOptions = () => recordedSources.map(source => ({ value: source, label: t(sourceLabels[source]) }))
+
+interface RecordPaymentFormProps {
+  order: Order
+  /** What is open as the person sees it; when that changes meanwhile, nothing is recorded. */
+  open: number
+  onClose: () => void
+}
+
+export function RecordPaymentForm({ order, open, onClose }: RecordPaymentFormProps) {
+  const record = useAction(paymentRoutes.recordPayment)
+  const today = zurichDate(new Date())
+  return (
+    <FormDialog
+      title={t('Record Payment')}
+      description={[order.invoiceReference, fullName(order.booking.contact)].filter(Boolean).join(', ')}
+      size="small"
+      schema={schema}
+      // An empty amount is what the schema refuses; nothing is open of an order that is paid.
+      values={{ amount: open || undefined, date: today, source: 'bank', note: '' } as Values}
+      submitLabel={t('Record Payment')}
+      failureText={message => t('Error recording payment: {message}', { message })}
+      onSave={async values => {
+        await record.mutateAsync({ params: { id: order.id }, body: { ...values, open } })
+        notify.success(t('Payment recorded!'))
+      }}
+      onClose={onClose}
+    >
+      {form => (
+        <FieldGroup legend={t('Payment')} columns={1}>
+          <NumberField name="amount" label={t('Amount (CHF)')} required min={0.01} step={0.01} />
+          <AmountNotice amount={form.watch('amount')} open={open} />
+          <TextField name="date" label={t('Date')} type="date" required />
+          <SelectField name="source" label={t('Source')} required options={sourceOptions()} />
+          <TextField name="note" label={t('Note')} />
+        </FieldGroup>
+      )}
+    </FormDialog>
+  )
+}
+
+/** What so much makes of the order, said before it is saved. */
+function AmountNotice({ amount, open }: { amount: number | undefined; open: number }) {
+  const rest = Math.round(open * 100) - Math.round((amount ?? 0) * 100)
+  if (!amount || amount < 0 || Number.isNaN(rest)) return null
+  if (rest > 0)
+    return <Banner tone="info">{t('{amount} stays open.', { amount: formatChf(rest / 100) })}</Banner>
+  if (rest === 0) return <Banner tone="success">{t('The order is paid.')}</Banner>
+  const amounts = { amount: formatChf(-rest / 100) }
+  return (
+    <Banner tone="warning">
+      {open > 0
+        ? t('The order is paid, and {amount} more than is open becomes credit of this contact.', amounts)
+        : t('Nothing is open: {amount} becomes credit of this contact.', amounts)}
+    </Banner>
+  )
+}

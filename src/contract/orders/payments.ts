@@ -1,0 +1,91 @@
+import * as z from 'zod'
+import { route } from '#contract/define-route.ts'
+import { say } from '#contract/field-texts.ts'
+import { idParams, instant, line, plainDate, requiredLine } from '#contract/fields.ts'
+import { isWholeRappen } from '#domain/billing/money.ts'
+import { paymentSources, recordedSources } from '#domain/ledger/payment-sources.ts'
+
+const by = { by: z.string(), at: instant }
+
+/** A payment as the order it paid sees it. */
+const orderPayment = z.object({
+  id: z.string(),
+  /** The day the money came in. */
+  date: plainDate,
+  /** All that came in; of a payment that was the payer's credit, what this order took of it. */
+  amount: z.number(),
+  /** What of it pays this order now; the rest is the payer's credit. */
+  applied: z.number(),
+  source: z.enum(paymentSources),
+  fromCredit: z.boolean(),
+  note: z.string(),
+  ...by,
+  takenBack: z.object({ reason: z.string(), ...by }).nullable(),
+})
+export type OrderPayment = z.output<typeof orderPayment>
+
+const orderPayments = z.object({
+  paid: z.number(),
+  open: z.number(),
+  /** What the order's payer has left over from other payments. */
+  credit: z.number(),
+  /** The newest first. */
+  payments: z.array(orderPayment),
+})
+
+export const newPayment = z.object({
+  amount: z
+    .number(say('order.amount-required'))
+    .positive(say('order.amount-positive'))
+    .max(1_000_000)
+    .refine(isWholeRappen, say('order.amount-decimals')),
+  date: plainDate,
+  source: z.enum(recordedSources),
+  note: line(500).default(''),
+  /** What the caller saw as open: when that has changed, nothing is recorded. */
+  open: z.number().optional(),
+})
+
+export const takingBack = z.object({ reason: requiredLine('payment.reason-required', 500) })
+
+export const paymentRoutes = {
+  listPayments: route({
+    method: 'GET',
+    path: '/orders/{id}/payments',
+    access: 'service',
+    summary: 'What was paid for an order, what is open, and the credit of its payer',
+    params: idParams,
+    response: orderPayments,
+    watches: ['orders', 'payments'],
+  }),
+  recordPayment: route({
+    method: 'POST',
+    path: '/orders/{id}/payments',
+    access: 'service',
+    summary: 'Record a payment for an order; what is more than open becomes the credit of its payer',
+    params: idParams,
+    body: newPayment,
+    response: orderPayments,
+    status: 201,
+    creates: true,
+  }),
+  applyCredit: route({
+    method: 'POST',
+    path: '/orders/{id}/credit',
+    access: 'service',
+    summary: 'Pay an order from the credit of its payer',
+    params: idParams,
+    response: orderPayments,
+    creates: true,
+  }),
+  takeBack: route({
+    method: 'POST',
+    path: '/payments/{id}/take-back',
+    access: 'service',
+    summary: 'Take a payment back; the orders it paid owe again',
+    params: idParams,
+    body: takingBack,
+    response: orderPayments,
+    creates: true,
+  }),
+}

@@ -1,0 +1,14 @@
+/** Where money came from. What was paid before there was a ledger is known by its day alone. */
+export const paymentSources = ['bank', 'cash', 'card', 'other', 'before-ledger'] as const
+export type PaymentSource = (typeof paymentSources)[number]
+
+/** What staff can record. */
+export const recordedSources = ['bank', 'cash', 'card', 'other'] as const satisfies readonly PaymentSource[]
+
+export const sourceLabels = {
+  bank: 'Bank',
+  cash: 'Cash',
+  card: 'Card',
+  other: 'Other',
+  'before-ledger': 'Before the ledger',
+} as const satisfies Record<PaymentSource, string>

@@ -1,0 +1,10 @@
+import type { PlainDate } from '../plain-date.ts'
+import type { LedgerEntry } from './open-amount.ts'
+
+/** How the amount a letter asks for comes about, when it is not what the invoice says. */
+export interface Statement {
+  invoicedRappen: number
+  entries: readonly LedgerEntry[]
+  /** The oldest first. */
+  payments: readonly { receivedOn: PlainDate; amountRappen: number }[]
+}

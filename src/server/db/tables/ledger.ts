@@ -1,0 +1,47 @@
+import type { Generated } from 'kysely'
+import type { EntryKind, OrderPart } from '#domain/ledger/open-amount.ts'
+import type { PaymentSource } from '#domain/ledger/payment-sources.ts'
+import type { Id, Instant } from './columns.ts'
+
+/** Rows of these tables are only ever added; a mistake is mended by a row of the other sign. */
+
+export interface PaymentsTable {
+  id: Id
+  /** The order it came in for; what it was used for, its allocations say. */
+  orderId: string | null
+  valueDate: string
+  /** Negative when it takes an earlier payment back. */
+  amountRappen: number
+  source: PaymentSource
+  note: Generated<string>
+  reverses: string | null
+  reason: string | null
+  actorId: string | null
+  actor: string
+  createdAt: Instant
+}
+
+/** A part of a payment, for an order or as somebody's credit. Those of one payment add up to it, or to nothing once it was taken back. */
+export interface AllocationsTable {
+  id: Id
+  paymentId: string
+  orderId: string | null
+  /** Whose credit it is. */
+  contactId: string | null
+  part: OrderPart | 'credit'
+  amountRappen: number
+  createdAt: Instant
+}
+
+export interface OrderEntriesTable {
+  id: Id
+  orderId: string
+  kind: EntryKind
+  valueDate: string
+  amountRappen: number
+  reason: Generated<string>
+  reverses: string | null
+  actorId: string | null
+  actor: string
+  createdAt: Instant
+}

@@ -1,0 +1,25 @@
+import { formatAmount } from '#domain/billing/money.ts'
+import type { Language } from '#domain/languages.ts'
+import type { Statement } from '#domain/ledger/statement.ts'
+import { formatNumericDate } from '#domain/plain-date.ts'
+import { wordsOf } from './words/words-of.ts'
+
+export interface StatementLine {
+  label: string
+  /** With its sign, and without the currency. */
+  amount: string
+}
+
+/** What was charged besides, let off and paid: the lines between an invoice's amount and what is open. */
+export function writeStatementLines({ entries, payments }: Statement, language: Language): StatementLine[] {
+  const { statement } = wordsOf[language]
+  return [
+    ...entries.map(({ kind, amountRappen }) => ({ label: statement[kind], amount: withSign(amountRappen) })),
+    ...payments.map(({ receivedOn, amountRappen }) => ({
+      label: statement.payment(formatNumericDate(receivedOn, language)),
+      amount: withSign(-amountRappen),
+    })),
+  ]
+}
+
+const withSign = (rappen: number) => `${rappen < 0 ? '−' : '+'}\u00a0${formatAmount(Math.abs(rappen))}`

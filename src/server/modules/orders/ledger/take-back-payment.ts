@@ -1,0 +1,67 @@
+import { zurichDate } from '#domain/plain-date.ts'
+import { conflict, notFound } from '#server/app-error.ts'
+import type { RequestKey } from '#server/db/create-once.ts'
+import { createOnce } from '#server/db/create-once.ts'
+import type { Tx } from '#server/db/database.ts'
+import type { Acting, OrderEngine } from '../order-engine.ts'
+import { lockIdleOrder, type OrderRow } from '../order-records.ts'
+import { countered, type Holding, holdingsOfPayment, insertAllocations, lockPayments } from './ledger-rows.ts'
+import { moveMoney } from './move-money.ts'
+
+/**
+ * A payment that was returned, or recorded by mistake: a row of the other sign takes it from every order it paid and
+ * from its payer's credit. Each order owes again, where the letters sent say.
+ */
+export function takeBackPayment(
+  { db }: Pick<OrderEngine, 'db'>,
+  paymentId: string,
+  { reason, requestKey, ...acting }: Acting & { reason: string; requestKey?: RequestKey | undefined },
+): Promise<string> {
+  const { actor, now } = acting
+  return createOnce(db, { actor, now, requestKey }, async step => {
+    const { tx, record } = step
+    const orders = await lockOrdersOf(tx, await holdingsOfPayment(tx, paymentId))
+    const [payment] = await lockPayments(tx, [paymentId])
+    if (!payment || payment.reverses) throw notFound('payment')
+    await refuseTwice(tx, paymentId)
+    const held = await holdingsOfPayment(tx, paymentId)
+    if (held.some(({ orderId }) => orderId && !orders.has(orderId))) throw conflict('payment.just-used')
+
+    const { id, ...rest } = payment
+    const counter = await tx
+      .insertInto('payments')
+      .values({
+        ...{ ...rest, amountRappen: -payment.amountRappen, reverses: id, reason, note: '' },
+        ...{ valueDate: zurichDate(now), actorId: actor.userId, actor: actor.name, createdAt: now },
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    // The counter-rows belong to the payment they undo: what is left of it is nothing.
+    await insertAllocations(tx, countered(held), now)
+    record({ topic: 'payments', recordId: id, action: 'taken-back', before: payment, after: counter })
+    step.touch('orders')
+    for (const order of orders.values()) {
+      const taken = held.filter(({ orderId }) => orderId === order.id)
+      const rappen = taken.reduce((total, { amountRappen }) => total + amountRappen, 0)
+      await moveMoney(step, order, -rappen, { now, action: 'payment-taken-back' })
+    }
+    return counter.id
+  })
+}
+
+/** In the order of their ids, as everybody who locks several does. */
+async function lockOrdersOf(tx: Tx, held: readonly Holding[]): Promise<Map<string, OrderRow>> {
+  const ids = held.flatMap(({ orderId }) => orderId ?? [])
+  const orders = new Map<string, OrderRow>()
+  for (const id of [...new Set(ids)].sort()) orders.set(id, await lockIdleOrder(tx, id))
+  return orders
+}
+
+async function refuseTwice(tx: Tx, paymentId: string): Promise<void> {
+  const earlier = await tx
+    .selectFrom('payments')
+    .select('id')
+    .where('reverses', '=', paymentId)
+    .executeTakeFirst()
+  if (earlier) throw conflict('payment.taken-back')
+}

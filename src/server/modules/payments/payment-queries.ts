@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import type * as z from 'zod'
+import type { OrderPayment, paymentRoutes } from '#contract/orders/payments.ts'
+import { notFound } from '#server/app-error.ts'
+import { chf } from '#server/db/chf.ts'
+import type { Database } from '#server/db/database.ts'
+
+type OrderPayments = z.input<typeof paymentRoutes.listPayments.response>
+
+const takenBack = sql<OrderPayment['takenBack']>`(
+  select json_build_object('reason', c.reason, 'by', c.actor, 'at', c."createdAt")
+  from payments c where c.reverses = p.id)`
+
+export async function listOrderPayments(db: Database, orderId: string): Promise<OrderPayments> {
+  const order = await db
+    .selectFrom('orders as o')
+    .select([chf('o.paidRappen').as('paid'), chf('o.openRappen').as('open')])
+    .select(
+      sql<number>`(select coalesce(sum("amountRappen"), 0) / 100.0 from allocations
+        where "contactId" = o."contactId")::float8`.as('credit'),
+    )
+    .where('o.id', '=', orderId)
+    .executeTakeFirst()
+  if (!order) throw notFound('order')
+  // A payment that came in for another order, and was its payer's credit, is seen as long as it pays this one.
+  const { rows } = await sql<OrderPayment>`
+    with used as (
+      select "paymentId" as id, sum("amountRappen") as rappen, max("createdAt") as at from allocations
+      where "orderId" = ${orderId} group by 1
+    ), placed as (
+      select p.*, p."orderId" is distinct from ${orderId} as "fromCredit", coalesce(rappen, 0) as applied, used.at
+      from payments p left join used using (id)
+      where p.id in (select id from payments where "orderId" = ${orderId} union select id from used where rappen <> 0)
+    )
+    select id, "valueDate" as date, source, "fromCredit", note, actor as by,
+      case when "fromCredit" then at else "createdAt" end as at, (applied / 100.0)::float8 as applied,
+      (case when "fromCredit" then applied else "amountRappen" end / 100.0)::float8 as amount,
+      ${takenBack} as "takenBack"
+    from placed p where reverses is null order by "valueDate" desc, "createdAt" desc, id`.execute(db)
+  return { ...order, payments: rows }
+}
+
+/** The order a payment came in for. */
+export async function findPaidOrder(db: Database, paymentId: string): Promise<string> {
+  const payment = await db
+    .selectFrom('payments')
+    .select('orderId')
+    .where('id', '=', paymentId)
+    .executeTakeFirst()
+  if (!payment?.orderId) throw notFound('payment')
+  return payment.orderId
+}

@@ -1,0 +1,28 @@
+import type { paymentRoutes } from '#contract/orders/payments.ts'
+import type { Handlers } from '#server/http/mount-route.ts'
+import { applyCredit } from '../orders/ledger/apply-credit.ts'
+import { takeBackPayment } from '../orders/ledger/take-back-payment.ts'
+import type { OrderEngine } from '../orders/order-engine.ts'
+import { findPaidOrder, listOrderPayments } from './payment-queries.ts'
+import { recordPayment } from './record-payment.ts'
+
+/** The payments of orders of both generations. */
+export function paymentHandlers(engine: OrderEngine): Handlers<typeof paymentRoutes> {
+  const { db } = engine
+  return {
+    listPayments: ({ params }) => listOrderPayments(db, params.id),
+    async recordPayment({ params, body }, { actor, now, requestKey }) {
+      await recordPayment(engine, params.id, body, { actor, now, requestKey })
+      return listOrderPayments(db, params.id)
+    },
+    async applyCredit({ params }, { actor, now, requestKey }) {
+      await applyCredit(engine, params.id, { actor, now, requestKey })
+      return listOrderPayments(db, params.id)
+    },
+    async takeBack({ params, body }, { actor, now, requestKey }) {
+      const orderId = await findPaidOrder(db, params.id)
+      await takeBackPayment(engine, params.id, { actor, now, requestKey, reason: body.reason })
+      return listOrderPayments(db, orderId)
+    },
+  }
+}

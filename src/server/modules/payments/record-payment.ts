@@ -1,0 +1,26 @@
+import type * as z from 'zod'
+import type { newPayment } from '#contract/orders/payments.ts'
+import { rappenFromChf } from '#domain/billing/money.ts'
+import { zurichDate } from '#domain/plain-date.ts'
+import { conflict, invalidField } from '#server/app-error.ts'
+import { type Creation, createOnce } from '#server/db/create-once.ts'
+import { payOrder } from '../orders/ledger/pay-order.ts'
+import type { OrderEngine } from '../orders/order-engine.ts'
+import { lockIdleOrder } from '../orders/order-records.ts'
+
+/** What staff saw come in: all of what is open, a part, or more. */
+export function recordPayment(
+  { db }: Pick<OrderEngine, 'db'>,
+  orderId: string,
+  { amount, date, source, note, open }: z.output<typeof newPayment>,
+  acting: Creation,
+): Promise<string> {
+  if (date > zurichDate(acting.now)) throw invalidField('date', 'payment.in-future')
+  return createOnce(db, acting, async step => {
+    const order = await lockIdleOrder(step.tx, orderId)
+    if (open !== undefined && rappenFromChf(open) !== order.openRappen)
+      throw conflict({ code: 'order.open-changed', values: { rappen: order.openRappen } })
+    const payment = { amountRappen: rappenFromChf(amount), valueDate: date, source, note }
+    return payOrder(step, order, payment, acting)
+  })
+}

@@ -1,0 +1,72 @@
+import { type Selectable, sql } from 'kysely'
+import type { Database, Tx } from '#server/db/database.ts'
+import type { PaymentsTable } from '#server/db/tables/ledger.ts'
+
+export type PersonPayment = Selectable<PaymentsTable>
+
+/** The payments for a person's orders, and those that were their credit; also what took one back. */
+export async function findPayments(
+  db: Database | Tx,
+  contactId: string,
+  orderIds: readonly string[],
+): Promise<PersonPayment[]> {
+  const { rows } = await sql<PersonPayment>`
+    with own as (
+      select id from payments where "orderId" = any(${orderIds}::uuid[])
+      union select "paymentId" from allocations where "orderId" = any(${orderIds}::uuid[])
+      union select "paymentId" from allocations where "contactId" = ${contactId}
+    )
+    select * from payments where id in (select id from own) or reverses in (select id from own)
+    order by "createdAt", id`.execute(db)
+  return rows
+}
+
+/** With what each was used for. Who of the staff recorded it is not the person's to know. */
+export async function readPayments(db: Database | Tx, payments: readonly PersonPayment[]) {
+  const ids = payments.map(({ id }) => id)
+  const allocations = await db
+    .selectFrom('allocations')
+    .select(['paymentId', 'orderId', 'part', 'amountRappen', 'createdAt'])
+    .where(sql<boolean>`"paymentId" = any(${ids}::uuid[])`)
+    .orderBy('createdAt')
+    .execute()
+  return payments.map(({ actor: _, actorId: __, ...payment }) => ({
+    ...payment,
+    allocations: allocations.filter(({ paymentId }) => paymentId === payment.id),
+  }))
+}
+
+export async function readCreditRappen(db: Database | Tx, contactId: string): Promise<number> {
+  const { rows } = await sql<{ rappen: number }>`
+    select coalesce(sum("amountRappen"), 0) as rappen from allocations where "contactId" = ${contactId}`.execute(
+    db,
+  )
+  return rows[0]?.rappen ?? 0
+}
+
+/** Leaves days, amounts and what they were for, as the law wants; whose credit it was and what somebody noted goes. */
+export async function reduceLedger(
+  tx: Tx,
+  contactId: string,
+  payments: readonly PersonPayment[],
+  orderIds: readonly string[],
+): Promise<void> {
+  const ids = payments.map(({ id }) => id)
+  await sql`update payments set note = '', reason = case when reason is not null then '' end
+    where id = any(${ids}::uuid[])`.execute(tx)
+  await sql`update order_entries set reason = '' where "orderId" = any(${orderIds}::uuid[])`.execute(tx)
+  await sql`update allocations set "contactId" = null where "contactId" = ${contactId}`.execute(tx)
+}
+
+/** What is no business record any more. A payment that also paid another order stays. */
+export async function removeLedger(tx: Tx, orderIds: readonly string[]): Promise<void> {
+  await sql`delete from order_entries where "orderId" = any(${orderIds}::uuid[])`.execute(tx)
+  const { rows } = await sql<{ id: string }>`
+    select id from payments p where "orderId" = any(${orderIds}::uuid[]) and not exists (
+      select from allocations a where a."paymentId" = coalesce(p.reverses, p.id) and a."orderId" <> all(${orderIds}::uuid[]))`.execute(
+    tx,
+  )
+  const ids = rows.map(({ id }) => id)
+  await sql`delete from allocations where "paymentId" = any(${ids}::uuid[])`.execute(tx)
+  await sql`delete from payments where id = any(${ids}::uuid[])`.execute(tx)
+}
