@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import pg from 'pg'
+import { paymentRoutes } from '#contract/orders/payments.ts'
 import { phase5BookingRoutes as routes } from '#contract/orders/phase5-bookings.ts'
+import { phase5OrderRoutes } from '#contract/orders/phase5-orders.ts'
 import { zurichDate } from '#domain/plain-date.ts'
 import { type OpenDatabase, openDatabase, openInMemory } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrate.ts'
@@ -88,7 +90,35 @@ async function benchAgainst(name: string, small: MeasuredApp, large: MeasuredApp
       limit: 'at most 2',
       detail: found.map(each => `"${each.search}" ${per(each)}`).join(', '),
     },
+    ...(await benchMoney(name, small, large)),
     ...(await benchRefreshes(name, large)),
+  ]
+}
+
+/** The orders with what is open of them, and what was paid for one. */
+async function benchMoney(name: string, small: MeasuredApp, large: MeasuredApp): Promise<Measurement[]> {
+  const paid = new Map<MeasuredApp, string>()
+  for (const app of [small, large]) {
+    const payment = app.db.selectFrom('payments').select('orderId').where('orderId', 'is not', null)
+    paid.set(app, (await payment.limit(1).executeTakeFirstOrThrow()).orderId ?? '')
+  }
+  const orders = await compare(small, large, app => app.get(`${phase5OrderRoutes.listOrders.path}?limit=100`))
+  const payments = await compare(small, large, app =>
+    app.get(paymentRoutes.listPayments.path.replace('{id}', paid.get(app) ?? '')),
+  )
+  return [
+    {
+      name: `the first page of orders among ${name} against 1,000`,
+      ratio: orders.ratio,
+      limit: 'at most 1.5',
+      detail: `${orders.largeMs.toFixed(1)} against ${orders.smallMs.toFixed(1)} ms of computing`,
+    },
+    {
+      name: `what was paid for one order among ${name} against 1,000`,
+      ratio: payments.ratio,
+      limit: 'at most 1.5',
+      detail: `${payments.largeMs.toFixed(1)} against ${payments.smallMs.toFixed(1)} ms of computing`,
+    },
   ]
 }
 

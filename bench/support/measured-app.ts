@@ -21,7 +21,7 @@ export async function openMeasuredApp({ db, close }: OpenDatabase) {
 
   /** Answers the text and the tag; anything but the expected status ends the measurement. */
   async function get(url: string, { tag = '', expected = 200 } = {}) {
-    const headers = { authorization, ...(tag && { 'if-none-match': tag }) }
+    const headers = { authorization, apikey: config.publicApiKey, ...(tag && { 'if-none-match': tag }) }
     const answer = await app.inject({ method: 'GET', url, headers })
     if (answer.statusCode !== expected) throw new Error(`${url} answered ${answer.statusCode}`)
     return { body: answer.body, tag: String(answer.headers.etag ?? '') }
