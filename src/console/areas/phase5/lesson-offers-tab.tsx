@@ -1,7 +1,9 @@
 import { lazy, useMemo } from 'react'
+import { messageOf } from '#console/api/api-error.ts'
 import { useRoute } from '#console/api/query.ts'
 import { useDeleteLessonOffer } from '#console/features/lesson-offers/delete-lesson-offer.ts'
 import { lessonOfferColumns } from '#console/features/lesson-offers/lesson-offer-columns.tsx'
+import { t } from '#console/language/t.ts'
 import { DataTable } from '#console/ui/data-table/data-table.tsx'
 import { DeleteRowButton, EditRowButton } from '#console/ui/data-table/row-button.tsx'
 import { notify } from '#console/ui/feedback/notify.tsx'
@@ -21,7 +23,7 @@ const LessonOfferForm = lazy(() => import('#console/features/lesson-offers/lesso
 
 const shownTexts = ({ quickId, name, location, status, startDate }: LessonOffer) => [
   ...[quickId, name, location.name],
-  ...[status, startDate, formatShortDate(startDate)],
+  ...[t(status), startDate, formatShortDate(startDate)],
 ]
 
 export default function LessonOffersTab() {
@@ -39,35 +41,35 @@ export default function LessonOffersTab() {
   )
   const refresh = async () => {
     const { isSuccess } = await offers.refetch()
-    if (isSuccess) notify.info('Lesson offers refreshed')
+    if (isSuccess) notify.info(t('Lesson offers refreshed'))
   }
 
   return (
     <Page
-      title="Lesson Offers"
+      title={t('Lesson Offers')}
       actions={
         <>
           <RefreshButton onRefresh={refresh} disabled={offers.isPending} />
-          <NewButton label="New Lesson Offer" onClick={() => openEdit()} />
+          <NewButton label={t('New Lesson Offer')} onClick={() => openEdit()} />
         </>
       }
     >
       <StatCards
-        label="Lesson offers"
+        label={t('Lesson offers')}
         stats={[
-          { label: 'Total', value: offers.data?.length },
-          { label: 'Published', value: offers.data?.filter(offer => offer.status === 'PUBLISHED').length },
+          { label: t('Total'), value: offers.data?.length },
+          { label: t('Published'), value: offers.data?.filter(offer => offer.status === 'PUBLISHED').length },
         ]}
       />
       <FilterBar>
         <SearchBox
           value={search}
           onChange={text => change({ search: text })}
-          placeholder="Search quick id, status or start date..."
+          placeholder={t('Search quick id, status or start date...')}
         />
       </FilterBar>
       <DataTable
-        label="Lesson offers"
+        label={t('Lesson offers')}
         columns={lessonOfferColumns}
         rows={rows}
         rowKey={row => row.id}
@@ -78,9 +80,13 @@ export default function LessonOffersTab() {
             <DeleteRowButton subject={row.quickId} onClick={() => void remove(row)} />
           </>
         )}
-        loadingText="Loading lesson offers..."
-        empty={{ title: 'No lesson offers found' }}
-        error={offers.error ? `Error loading lesson offers: ${offers.error.message}` : undefined}
+        loadingText={t('Loading lesson offers...')}
+        empty={{ title: t('No lesson offers found') }}
+        error={
+          offers.error
+            ? t('Error loading lesson offers: {message}', { message: messageOf(offers.error) })
+            : undefined
+        }
         onRetry={() => void offers.refetch()}
       />
       <RecordDialogs

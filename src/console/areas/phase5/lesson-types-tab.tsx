@@ -1,10 +1,12 @@
 import { lazy, useMemo } from 'react'
+import { messageOf } from '#console/api/api-error.ts'
 import { useRoute } from '#console/api/query.ts'
 import {
   useDeleteLessonType,
   useToggleLessonType,
 } from '#console/features/lesson-types/lesson-type-actions.ts'
 import { lessonTypeColumns } from '#console/features/lesson-types/lesson-type-columns.tsx'
+import { t } from '#console/language/t.ts'
 import { DataTable } from '#console/ui/data-table/data-table.tsx'
 import { ActivateRowButton, DeleteRowButton, EditRowButton } from '#console/ui/data-table/row-button.tsx'
 import { notify } from '#console/ui/feedback/notify.tsx'
@@ -22,7 +24,7 @@ const LessonTypeView = lazy(() => import('#console/features/lesson-types/lesson-
 const LessonTypeForm = lazy(() => import('#console/features/lesson-types/lesson-type-form.tsx'))
 
 const shownTexts = ({ typeId, category, level, mode, titleEn, titleDe }: LessonType) => [
-  ...[typeId, category, level, mode],
+  ...[typeId, category, level, t(mode)],
   ...[titleEn, titleDe],
 ]
 
@@ -44,40 +46,40 @@ export default function LessonTypesTab() {
   }, [types.data, showInactive, search])
   const refresh = async () => {
     const { isSuccess } = await types.refetch()
-    if (isSuccess) notify.info('Lesson types refreshed')
+    if (isSuccess) notify.info(t('Lesson types refreshed'))
   }
 
   return (
     <Page
-      title="Lesson Types"
+      title={t('Lesson Types')}
       actions={
         <>
           <RefreshButton onRefresh={refresh} disabled={types.isPending} />
-          <NewButton label="New Lesson Type" onClick={() => openEdit()} />
+          <NewButton label={t('New Lesson Type')} onClick={() => openEdit()} />
         </>
       }
     >
       <StatCards
-        label="Lesson types"
+        label={t('Lesson types')}
         stats={[
-          { label: 'Total', value: types.data?.length },
-          { label: 'Active', value: types.data?.filter(type => type.isActive).length },
+          { label: t('Total'), value: types.data?.length },
+          { label: t('Active'), value: types.data?.filter(type => type.isActive).length },
         ]}
       />
       <FilterBar>
         <SearchBox
           value={search}
           onChange={text => change({ search: text })}
-          placeholder="Search lesson types..."
+          placeholder={t('Search lesson types...')}
         />
         <FilterCheckbox
-          label="Show inactive"
+          label={t('Show inactive')}
           checked={showInactive}
           onChange={checked => change({ inactive: checked ? '' : 'hidden' })}
         />
       </FilterBar>
       <DataTable
-        label="Lesson types"
+        label={t('Lesson types')}
         columns={lessonTypeColumns}
         rows={rows}
         rowKey={row => row.id}
@@ -94,9 +96,13 @@ export default function LessonTypesTab() {
             <DeleteRowButton subject={row.typeId} onClick={() => void remove(row)} />
           </>
         )}
-        loadingText="Loading lesson types..."
-        empty={{ title: 'No lesson types found' }}
-        error={types.error ? `Error loading lesson types: ${types.error.message}` : undefined}
+        loadingText={t('Loading lesson types...')}
+        empty={{ title: t('No lesson types found') }}
+        error={
+          types.error
+            ? t('Error loading lesson types: {message}', { message: messageOf(types.error) })
+            : undefined
+        }
         onRetry={() => void types.refetch()}
       />
       <RecordDialogs

@@ -1,3 +1,5 @@
+import { sayError } from '#console/language/say-error.ts'
+import { t } from '#console/language/t.ts'
 import { notify } from '#console/ui/feedback/notify.tsx'
 import { useConfirmedAction } from '#console/ui/feedback/use-confirmed-action.ts'
 import { type LessonOffer, lessonOfferInUse, lessonOfferRoutes } from '#contract/catalogue/lesson-offers.ts'
@@ -5,16 +7,17 @@ import { type LessonOffer, lessonOfferInUse, lessonOfferRoutes } from '#contract
 export function useDeleteLessonOffer() {
   const { perform } = useConfirmedAction(lessonOfferRoutes.deleteLessonOffer, ['lessonOffers'])
   return async (offer: LessonOffer) => {
-    if (offer.booked > 0) return void notify.error(lessonOfferInUse)
+    if (offer.booked > 0)
+      return void notify.error(sayError({ code: 'lesson-offer.in-use' }, lessonOfferInUse))
     return perform({
       input: { params: { id: offer.id } },
       question: {
-        title: `Delete ${offer.quickId}?`,
-        text: 'Are you sure you want to delete this lesson offer? This action cannot be undone.',
-        confirmLabel: 'Delete',
+        title: t('Delete {name}?', { name: offer.quickId }),
+        text: t('Are you sure you want to delete this lesson offer? This action cannot be undone.'),
+        confirmLabel: t('Delete'),
         tone: 'danger',
       },
-      success: 'Lesson offer deleted successfully!',
+      success: t('Lesson offer deleted successfully!'),
       failure: message => message,
     })
   }

@@ -1,3 +1,4 @@
+import { t } from '#console/language/t.ts'
 import { Badge, type Tone } from '#console/ui/badge.tsx'
 import type { Column } from '#console/ui/data-table/column.ts'
 import { TwoLines } from '#console/ui/data-table/two-lines.tsx'
@@ -7,10 +8,11 @@ import type { LessonOffer } from '#contract/catalogue/lesson-offers.ts'
 const tones: Record<LessonOffer['status'], Tone> = { DRAFT: 'grey', PUBLISHED: 'green', ARCHIVED: 'orange' }
 
 export function OfferStatusBadge({ status }: { status: LessonOffer['status'] }) {
-  return <Badge tone={tones[status]}>{status}</Badge>
+  return <Badge tone={tones[status]}>{t(status)}</Badge>
 }
 
-export const seats = (offer: LessonOffer) => `${offer.booked} of ${offer.maxAttendance}`
+export const seats = (offer: LessonOffer) =>
+  t('{booked} of {seats}', { booked: offer.booked, seats: offer.maxAttendance })
 
 export const lessonOfferColumns: Column<LessonOffer>[] = [
   {

@@ -1,11 +1,13 @@
 import * as z from 'zod'
 import { useAction, useRoute } from '#console/api/query.ts'
+import { t } from '#console/language/t.ts'
 import { notify } from '#console/ui/feedback/notify.tsx'
 import { FieldGroup } from '#console/ui/form/field-frame.tsx'
 import { fieldsFor } from '#console/ui/form/fields-for.ts'
 import { FormDialog } from '#console/ui/form/form-dialog.tsx'
 import { useConfirmAll, zeroPriceQuestion } from '#console/ui/values/doubtful-values.ts'
 import { formatShortDate } from '#console/ui/values/format.ts'
+import { sayWeekday } from '#console/ui/values/weekday-words.ts'
 import {
   type LessonOffer,
   lessonOfferInput,
@@ -27,8 +29,9 @@ type Values = z.input<typeof schema>
 
 const { TextField, NumberField, SelectField } = fieldsFor<Values>()
 
-const weekdayOptions = weekdayNames.map((name, weekday) => ({ value: String(weekday), label: name }))
-const statusOptions = offerStatuses.map(status => ({ value: status, label: status }))
+const weekdayOptions = () =>
+  weekdayNames.map((_, weekday) => ({ value: String(weekday), label: sayWeekday(weekday) }))
+const statusOptions = () => offerStatuses.map(status => ({ value: status, label: t(status) }))
 
 function toValues(offer: LessonOffer): Values {
   const { quickId, lessonTypeId, locationId, weekday, startTime, startDate, packageSize, maxAttendance } =
@@ -75,12 +78,12 @@ export default function LessonOfferForm({ offer, onClose }: LessonOfferFormProps
   const locations = useRoute(locationRoutes.listLocations, {}).data
   return (
     <FormDialog
-      title={offer ? 'Edit Lesson Offer' : 'New Lesson Offer'}
+      title={offer ? t('Edit Lesson Offer') : t('New Lesson Offer')}
       schema={schema}
       values={offer ? toValues(offer) : emptyValues}
       valuesOf={record => toValues(record as LessonOffer)}
       version={offer?.version}
-      failureText={message => `Error saving lesson offer: ${message}`}
+      failureText={message => t('Error saving lesson offer: {message}', { message })}
       onSave={async (body, { version }) => {
         const price = body.packagePriceChf ?? body.unitPriceChf
         const isMeant = await confirmAll([
@@ -90,54 +93,54 @@ export default function LessonOfferForm({ offer, onClose }: LessonOfferFormProps
         if (!isMeant) return 'not-saved'
         if (offer) await update.mutateAsync({ params: { id: offer.id }, body, version })
         else await create.mutateAsync({ body })
-        notify.success('Lesson offer saved!')
+        notify.success(t('Lesson offer saved!'))
       }}
       onClose={onClose}
     >
-      <FieldGroup legend="Lesson Offer">
-        <TextField name="quickId" label="Quick ID" required />
-        <SelectField name="status" label="Status" options={statusOptions} />
+      <FieldGroup legend={t('Lesson Offer')}>
+        <TextField name="quickId" label={t('Quick ID')} required />
+        <SelectField name="status" label={t('Status')} options={statusOptions()} />
         <SelectField
           name="lessonTypeId"
-          label="Lesson Type"
+          label={t('Lesson Type')}
           required
           wide
-          placeholder="Select a lesson type"
+          placeholder={t('Select a lesson type')}
           options={typeOptions(types, offer)}
         />
         <SelectField
           name="locationId"
-          label="Location"
+          label={t('Location')}
           required
           wide
-          placeholder="Select a location"
+          placeholder={t('Select a location')}
           options={locationOptions(locations, offer)}
         />
       </FieldGroup>
-      <FieldGroup legend="Schedule">
+      <FieldGroup legend={t('Schedule')}>
         <SelectField
           name="weekday"
-          label="Weekday"
+          label={t('Weekday')}
           required
           numeric
-          placeholder="Select a weekday"
-          options={weekdayOptions}
+          placeholder={t('Select a weekday')}
+          options={weekdayOptions()}
         />
-        <TextField name="startTime" label="Start Time" required placeholder="HH:MM" />
-        <TextField name="startDate" label="Start Date" type="date" required />
-        <NumberField name="packageSize" label="Package Size" required min={1} />
+        <TextField name="startTime" label={t('Start Time')} required placeholder={t('HH:MM')} />
+        <TextField name="startDate" label={t('Start Date')} type="date" required />
+        <NumberField name="packageSize" label={t('Package Size')} required min={1} />
         <ScheduleField />
       </FieldGroup>
-      <FieldGroup legend="Seats and Prices">
-        <NumberField name="maxAttendance" label="Max Attendance" required min={1} />
-        <NumberField name="unitPriceChf" label="Unit Price (CHF)" required min={0} step={0.01} />
+      <FieldGroup legend={t('Seats and Prices')}>
+        <NumberField name="maxAttendance" label={t('Max Attendance')} required min={1} />
+        <NumberField name="unitPriceChf" label={t('Unit Price (CHF)')} required min={0} step={0.01} />
         <NumberField
           name="packagePriceChf"
-          label="Package Price (CHF)"
+          label={t('Package Price (CHF)')}
           min={0}
           step={0.01}
           emptyValue={null}
-          hint="What a booking costs; without it, the unit price"
+          hint={t('What a booking costs; without it, the unit price')}
         />
       </FieldGroup>
     </FormDialog>
@@ -152,10 +155,13 @@ function oddDayQuestion({ weekday, startDate, scheduleDates }: Days, former: Day
   const isAnswered =
     former?.weekday === weekday && findOddDay(former.weekday, former.startDate, former.scheduleDates) === date
   if (date === undefined || isAnswered) return undefined
-  const [is, planned] = [weekdayNames[weekdayOf(date)], weekdayNames[weekday]]
   return {
-    title: 'Weekday and date disagree',
-    text: `The offer is on ${planned}, but ${formatShortDate(date)} is a ${is}. Save it all the same?`,
-    confirmLabel: 'Save',
+    title: t('Weekday and date disagree'),
+    text: t('The offer is on {planned}, but {date} is a {day}. Save it all the same?', {
+      planned: sayWeekday(weekday),
+      date: formatShortDate(date),
+      day: sayWeekday(weekdayOf(date)),
+    }),
+    confirmLabel: t('Save'),
   }
 }

@@ -1,10 +1,11 @@
+import { t } from '#console/language/t.ts'
 import { Button } from '#console/ui/button.tsx'
 import { Dialog } from '#console/ui/dialog.tsx'
 import { CopyableId } from '#console/ui/record/copyable-id.tsx'
 import { DetailSection, Details } from '#console/ui/record/details.tsx'
 import { formatChf, formatDateTime, formatShortDate } from '#console/ui/values/format.ts'
+import { sayWeekday } from '#console/ui/values/weekday-words.ts'
 import type { LessonOffer } from '#contract/catalogue/lesson-offers.ts'
-import { weekdayNames } from '#domain/catalogue/schedule.ts'
 import { OfferStatusBadge, seats } from './lesson-offer-columns.tsx'
 
 interface LessonOfferViewProps {
@@ -21,33 +22,33 @@ export default function LessonOfferView({ offer, onEdit, onClose }: LessonOfferV
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>Close</Button>
+          <Button onClick={onClose}>{t('Close')}</Button>
           <Button variant="primary" onClick={onEdit}>
-            Edit
+            {t('Edit')}
           </Button>
         </>
       }
     >
-      <DetailSection title="Lesson Offer">
+      <DetailSection title={t('Lesson Offer')}>
         <Details
           items={[
-            { label: 'Status', value: <OfferStatusBadge status={offer.status} /> },
-            { label: 'Seats booked', value: seats(offer) },
-            { label: 'Lesson Type', value: offer.lessonType.typeId },
-            { label: 'Location', value: offer.location.name },
-            { label: 'Weekday', value: weekdayNames[offer.weekday] },
-            { label: 'Start Time', value: offer.startTime },
-            { label: 'Start Date', value: formatShortDate(offer.startDate) },
-            { label: 'Package Size', value: offer.packageSize },
-            { label: 'Max Attendance', value: offer.maxAttendance },
-            { label: 'Unit Price', value: formatChf(offer.unitPriceChf) },
-            { label: 'Package Price', value: formatChf(offer.packagePriceChf) },
+            { label: t('Status'), value: <OfferStatusBadge status={offer.status} /> },
+            { label: t('Seats booked'), value: seats(offer) },
+            { label: t('Lesson Type'), value: offer.lessonType.typeId },
+            { label: t('Location'), value: offer.location.name },
+            { label: t('Weekday'), value: sayWeekday(offer.weekday) },
+            { label: t('Start Time'), value: offer.startTime },
+            { label: t('Start Date'), value: formatShortDate(offer.startDate) },
+            { label: t('Package Size'), value: offer.packageSize },
+            { label: t('Max Attendance'), value: offer.maxAttendance },
+            { label: t('Unit Price'), value: formatChf(offer.unitPriceChf) },
+            { label: t('Package Price'), value: formatChf(offer.packagePriceChf) },
           ]}
         />
       </DetailSection>
-      <DetailSection title="Scheduled Dates">
+      <DetailSection title={t('Scheduled Dates')}>
         {offer.scheduleDates.length === 0 ? (
-          <p className="text-ink-soft">No dates scheduled</p>
+          <p className="text-ink-soft">{t('No dates scheduled')}</p>
         ) : (
           <ol className="flex flex-wrap gap-2">
             {offer.scheduleDates.map(date => (
@@ -58,14 +59,14 @@ export default function LessonOfferView({ offer, onEdit, onClose }: LessonOfferV
           </ol>
         )}
       </DetailSection>
-      <DetailSection title="Record">
+      <DetailSection title={t('Record')}>
         <Details
           items={[
-            { label: 'Lesson Type ID', value: <CopyableId id={offer.lessonTypeId} />, wide: true },
-            { label: 'Location ID', value: <CopyableId id={offer.locationId} />, wide: true },
-            { label: 'Created', value: formatDateTime(offer.createdAt) },
-            { label: 'Updated', value: formatDateTime(offer.updatedAt) },
-            { label: 'ID', value: <CopyableId id={offer.id} />, wide: true },
+            { label: t('Lesson Type ID'), value: <CopyableId id={offer.lessonTypeId} />, wide: true },
+            { label: t('Location ID'), value: <CopyableId id={offer.locationId} />, wide: true },
+            { label: t('Created'), value: formatDateTime(offer.createdAt) },
+            { label: t('Updated'), value: formatDateTime(offer.updatedAt) },
+            { label: t('ID'), value: <CopyableId id={offer.id} />, wide: true },
           ]}
         />
       </DetailSection>

@@ -1,4 +1,5 @@
 import { useFormContext } from 'react-hook-form'
+import { t, tCount } from '#console/language/t.ts'
 import { Button } from '#console/ui/button.tsx'
 import { fieldsFor } from '#console/ui/form/fields-for.ts'
 import { proposeSchedule, readSchedule } from '#domain/catalogue/schedule.ts'
@@ -28,13 +29,17 @@ export function ScheduleField() {
     isPlainDate(startDate ?? '') && Number.isInteger(day) && packageSize > 0 && packageSize <= 200
   const hint =
     dropped.length > 0
-      ? `Not a date, dropped on saving: ${dropped.join(', ')}`
-      : `${dates.length} date${dates.length === 1 ? '' : 's'}, as YYYY-MM-DD, separated by commas`
+      ? t('Not a date, dropped on saving: {entries}', { entries: dropped.join(', ') })
+      : tCount(
+          dates.length,
+          '{count} date, as YYYY-MM-DD, separated by commas',
+          '{count} dates, as YYYY-MM-DD, separated by commas',
+        )
   return (
     <div className="flex min-w-0 flex-col gap-2 sm:col-span-2">
       <TextareaField
         name="scheduleDates"
-        label="Schedule Dates"
+        label={t('Schedule Dates')}
         rows={3}
         placeholder="2026-01-05, 2026-01-12"
         hint={hint}
@@ -42,7 +47,7 @@ export function ScheduleField() {
       <Button
         size="small"
         className="self-start"
-        title="From start date, weekday and package size"
+        title={t('From start date, weekday and package size')}
         disabled={!canPropose}
         onClick={() =>
           setValue('scheduleDates', proposeSchedule(startDate, day, Number(packageSize)).join(', '), {
@@ -50,7 +55,7 @@ export function ScheduleField() {
           })
         }
       >
-        Propose dates
+        {t('Propose dates')}
       </Button>
     </div>
   )

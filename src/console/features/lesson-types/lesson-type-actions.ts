@@ -1,3 +1,5 @@
+import { sayError } from '#console/language/say-error.ts'
+import { t } from '#console/language/t.ts'
 import { notify } from '#console/ui/feedback/notify.tsx'
 import { useConfirmedAction } from '#console/ui/feedback/use-confirmed-action.ts'
 import { type LessonType, lessonTypeInUse, lessonTypeRoutes } from '#contract/catalogue/lesson-types.ts'
@@ -7,24 +9,25 @@ export function useToggleLessonType() {
   return (type: LessonType) =>
     perform({
       input: { params: { id: type.id }, body: { isActive: !type.isActive } },
-      success: ({ isActive }) => (isActive ? 'Lesson type activated!' : 'Lesson type deactivated!'),
-      failure: message => `Error updating status: ${message}`,
+      success: ({ isActive }) => (isActive ? t('Lesson type activated!') : t('Lesson type deactivated!')),
+      failure: message => t('Error updating status: {message}', { message }),
     })
 }
 
 export function useDeleteLessonType() {
   const { perform } = useConfirmedAction(lessonTypeRoutes.deleteLessonType, ['lessonTypes'])
   return async (type: LessonType) => {
-    if (type.offerCount > 0) return void notify.error(lessonTypeInUse)
+    if (type.offerCount > 0)
+      return void notify.error(sayError({ code: 'lesson-type.in-use' }, lessonTypeInUse))
     return perform({
       input: { params: { id: type.id } },
       question: {
-        title: `Delete ${type.typeId}?`,
-        text: 'Are you sure you want to delete this lesson type? This action cannot be undone.',
-        confirmLabel: 'Delete',
+        title: t('Delete {name}?', { name: type.typeId }),
+        text: t('Are you sure you want to delete this lesson type? This action cannot be undone.'),
+        confirmLabel: t('Delete'),
         tone: 'danger',
       },
-      success: 'Lesson type deleted successfully!',
+      success: t('Lesson type deleted successfully!'),
       failure: message => message,
     })
   }

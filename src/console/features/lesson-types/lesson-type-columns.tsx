@@ -1,3 +1,4 @@
+import { t } from '#console/language/t.ts'
 import { ActiveBadge } from '#console/ui/badge.tsx'
 import type { Column } from '#console/ui/data-table/column.ts'
 import { TwoLines } from '#console/ui/data-table/two-lines.tsx'
@@ -20,11 +21,12 @@ export const lessonTypeColumns: Column<LessonType>[] = [
     card: 'subtitle',
   },
   { id: 'level', header: 'Level', cell: type => type.level, sort: type => type.level },
-  { id: 'mode', header: 'Mode', cell: type => type.mode, sort: type => type.mode, width: '7rem' },
+  { id: 'mode', header: 'Mode', cell: type => t(type.mode), sort: type => t(type.mode), width: '7rem' },
   {
     id: 'duration',
     header: 'Duration',
-    cell: type => (type.durationMinutes === null ? 'N/A' : `${type.durationMinutes} min`),
+    cell: type =>
+      type.durationMinutes === null ? t('N/A') : t('{minutes} min', { minutes: type.durationMinutes }),
     sort: type => type.durationMinutes,
     align: 'right',
     width: '8rem',

@@ -1,5 +1,6 @@
 import type * as z from 'zod'
 import { useAction } from '#console/api/query.ts'
+import { t } from '#console/language/t.ts'
 import { notify } from '#console/ui/feedback/notify.tsx'
 import { FieldGroup } from '#console/ui/form/field-frame.tsx'
 import { fieldsFor } from '#console/ui/form/fields-for.ts'
@@ -18,7 +19,8 @@ type Values = z.input<typeof lessonTypeInput>
 
 const { TextField, NumberField, SelectField, CheckboxField, TextareaField } = fieldsFor<Values>()
 
-const modeOptions = lessonModes.map(mode => ({ value: mode, label: mode === 'group' ? 'Group' : 'Private' }))
+const modeOptions = () =>
+  lessonModes.map(mode => ({ value: mode, label: mode === 'group' ? t('Group') : t('Private') }))
 
 const emptyValues: Values = {
   typeId: '',
@@ -48,42 +50,42 @@ export default function LessonTypeForm({ lessonType, onClose }: LessonTypeFormPr
   const confirmAll = useConfirmAll()
   return (
     <FormDialog
-      title={lessonType ? 'Edit Lesson Type' : 'New Lesson Type'}
+      title={lessonType ? t('Edit Lesson Type') : t('New Lesson Type')}
       size="large"
       schema={lessonTypeInput}
       values={lessonType ? valuesOf(lessonType) : emptyValues}
       valuesOf={record => valuesOf(record as LessonType)}
       version={lessonType?.version}
-      invalidText="Please correct the form errors"
-      failureText={message => `Error saving lesson type: ${message}`}
+      invalidText={t('Please correct the form errors')}
+      failureText={message => t('Error saving lesson type: {message}', { message })}
       onSave={async (body, { version }) => {
         const isMeant = await confirmAll([zeroPriceQuestion(body.defaultPrice, lessonType?.defaultPrice)])
         if (!isMeant) return 'not-saved'
         if (lessonType) await update.mutateAsync({ params: { id: lessonType.id }, body, version })
         else await create.mutateAsync({ body })
-        notify.success('Lesson type saved!')
+        notify.success(t('Lesson type saved!'))
       }}
       onClose={onClose}
     >
-      <FieldGroup legend="Basic Information">
-        <TextField name="typeId" label="Type ID" required />
-        <TextField name="category" label="Category" required />
-        <TextField name="level" label="Level" required />
-        <SelectField name="mode" label="Mode" options={modeOptions} />
-        <NumberField name="defaultPrice" label="Default Price (CHF)" min={0} step={0.01} />
+      <FieldGroup legend={t('Basic Information')}>
+        <TextField name="typeId" label={t('Type ID')} required />
+        <TextField name="category" label={t('Category')} required />
+        <TextField name="level" label={t('Level')} required />
+        <SelectField name="mode" label={t('Mode')} options={modeOptions()} />
+        <NumberField name="defaultPrice" label={t('Default Price (CHF)')} min={0} step={0.01} />
         <NumberField
           name="durationMinutes"
-          label="Duration (minutes)"
+          label={t('Duration (minutes)')}
           min={1}
           placeholder="30"
           emptyValue={null}
         />
-        <CheckboxField name="isActive" label="Active" />
+        <CheckboxField name="isActive" label={t('Active')} />
       </FieldGroup>
       {titleLanguages.map(({ code, suffix }) => (
-        <FieldGroup key={code} legend={languageNames[code]} columns={1}>
-          <TextField name={`title${suffix}`} label="Title" />
-          <TextareaField name={`description${suffix}`} label="Description" rows={3} />
+        <FieldGroup key={code} legend={t(languageNames[code])} columns={1}>
+          <TextField name={`title${suffix}`} label={t('Title')} />
+          <TextareaField name={`description${suffix}`} label={t('Description')} rows={3} />
         </FieldGroup>
       ))}
     </FormDialog>

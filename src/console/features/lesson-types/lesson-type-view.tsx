@@ -1,3 +1,4 @@
+import { t } from '#console/language/t.ts'
 import { ActiveBadge } from '#console/ui/badge.tsx'
 import { Button } from '#console/ui/button.tsx'
 import { Dialog } from '#console/ui/dialog.tsx'
@@ -22,38 +23,39 @@ export default function LessonTypeView({ lessonType, onEdit, onClose }: LessonTy
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>Close</Button>
+          <Button onClick={onClose}>{t('Close')}</Button>
           <Button variant="primary" onClick={onEdit}>
-            Edit
+            {t('Edit')}
           </Button>
         </>
       }
     >
-      <DetailSection title="Basic Information">
+      <DetailSection title={t('Basic Information')}>
         <Details
           items={[
-            { label: 'Category', value: lessonType.category },
-            { label: 'Level', value: lessonType.level },
-            { label: 'Mode', value: lessonType.mode },
+            { label: t('Category'), value: lessonType.category },
+            { label: t('Level'), value: lessonType.level },
+            { label: t('Mode'), value: t(lessonType.mode) },
             {
-              label: 'Duration',
-              value: lessonType.durationMinutes && `${lessonType.durationMinutes} minutes`,
+              label: t('Duration'),
+              value:
+                lessonType.durationMinutes && t('{minutes} minutes', { minutes: lessonType.durationMinutes }),
             },
-            { label: 'Default Price', value: formatChf(lessonType.defaultPrice) },
-            { label: 'Status', value: <ActiveBadge active={lessonType.isActive} /> },
-            { label: 'Lesson Offers', value: lessonType.offerCount },
-            { label: 'Created', value: formatDateTime(lessonType.createdAt) },
-            { label: 'Updated', value: formatDateTime(lessonType.updatedAt) },
-            { label: 'ID', value: <CopyableId id={lessonType.id} />, wide: true },
+            { label: t('Default Price'), value: formatChf(lessonType.defaultPrice) },
+            { label: t('Status'), value: <ActiveBadge active={lessonType.isActive} /> },
+            { label: t('Lesson Offers'), value: lessonType.offerCount },
+            { label: t('Created'), value: formatDateTime(lessonType.createdAt) },
+            { label: t('Updated'), value: formatDateTime(lessonType.updatedAt) },
+            { label: t('ID'), value: <CopyableId id={lessonType.id} />, wide: true },
           ]}
         />
       </DetailSection>
       {titleLanguages.map(({ code, suffix }) => (
-        <DetailSection key={code} title={languageNames[code]}>
+        <DetailSection key={code} title={t(languageNames[code])}>
           <Details
             items={[
-              { label: 'Title', value: lessonType[`title${suffix}`], wide: true },
-              { label: 'Description', value: lessonType[`description${suffix}`], wide: true },
+              { label: t('Title'), value: lessonType[`title${suffix}`], wide: true },
+              { label: t('Description'), value: lessonType[`description${suffix}`], wide: true },
             ]}
           />
         </DetailSection>

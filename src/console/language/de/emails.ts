@@ -39,6 +39,7 @@ export default {
   'Failed to download attachment: {message}': 'Der Anhang konnte nicht heruntergeladen werden: {message}',
   'Failed to fetch attachment': 'Der Anhang konnte nicht geladen werden',
   'Failed to load broadcast: {message}': 'Die Rundmail konnte nicht geladen werden: {message}',
+  'Failed to load emails: {message}': 'Die E-Mails konnten nicht geladen werden: {message}',
   'Failed to load lesson offers ({status})': 'Die Kursangebote konnten nicht geladen werden ({status})',
   'Failed to preview recipients: {message}': 'Die Empfänger konnten nicht angezeigt werden: {message}',
   'Failed to send broadcast: {failed} failed':
@@ -62,6 +63,7 @@ export default {
   'Message ID': 'Nachrichten-ID',
   Messages: 'Nachrichten',
   Metadata: 'Metadaten',
+  'New Broadcast': 'Neue Rundmail',
   'New Lesson Offer Broadcast': 'Neue Rundmail zum Kursangebot',
   'no answer': 'keine Antwort',
   'No attachments': 'Keine Anhänge',
@@ -112,17 +114,19 @@ export default {
   'The mailbox cannot be read just now': 'Das Postfach kann gerade nicht gelesen werden',
   'They may have arrived already. They go out as the same message, which most mail programs show once.':
     'Vielleicht sind sie schon angekommen. Sie gehen als dieselbe Nachricht hinaus, die die meisten Mailprogramme nur einmal zeigen.',
+  'This mail belongs to no conversation': 'Diese E-Mail gehört zu keiner Konversation',
+  'This mail is being sent right now': 'Diese E-Mail wird gerade gesendet',
   'This will send an email to {count} contacts. Continue?':
     'Es wird eine E-Mail an {count} Kontakte gesendet. Weiter?',
   Thread: 'Konversation',
   'Thread Metadata': 'Metadaten der Konversation',
   'Thread {id}': 'Konversation {id}',
+  'to {subject}': 'auf {subject}',
   Uncertain: 'Ungewiss',
   'View {name}': '{name} ansehen',
   Waiting: 'Wartend',
   'What the mail server said': 'Das sagt der Mailserver',
   'with attachments': 'mit Anhängen',
-  '{count} emails': { one: '{count} E-Mail', other: '{count} E-Mails' },
   '{count} recipient(s) selected.': {
     one: '{count} Empfänger ausgewählt.',
     other: '{count} Empfänger ausgewählt.',

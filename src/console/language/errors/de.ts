@@ -99,7 +99,7 @@ const errors: ErrorWords = {
   'inbound-mail.unreadable': ({ why }) => `Dieses Mail ist nicht lesbar: ${why}`,
   'invitation.invalid': 'Diese Einladung gilt nicht mehr. Bitte verlangen Sie eine neue.',
   'legacy-archive.unreadable': 'Die Anmeldungen der Phase 3 konnten nicht geladen werden',
-  'lesson-offer.attendance-positive': 'Die Zahl der Plätze muss grösser als 0 sein',
+  'lesson-offer.attendance-positive': 'Die Zahl der Teilnehmenden muss grösser als 0 sein',
   'lesson-offer.full': ({ quickId, booked, seats }) =>
     `${quickId} ist voll: ${booked} von ${seats} Plätzen sind belegt.`,
   'lesson-offer.in-use': 'Nicht gelöscht: Zu diesem Kursangebot gibt es Anmeldungen.',
@@ -107,7 +107,7 @@ const errors: ErrorWords = {
   'lesson-offer.location-required': 'Bitte wählen Sie einen Kursort',
   'lesson-offer.not-found': 'Kursangebot nicht gefunden',
   'lesson-offer.out-of-range': 'Ungültige Angaben: Prüfen Sie Wochentag und Zahlen.',
-  'lesson-offer.package-positive': 'Die Paketgrösse muss grösser als 0 sein',
+  'lesson-offer.package-positive': 'Die Anzahl Lektionen muss grösser als 0 sein',
   'lesson-offer.package-price-negative': 'Der Paketpreis kann nicht negativ sein',
   'lesson-offer.quick-id-required': 'Bitte geben Sie die Kurz-ID an',
   'lesson-offer.quick-id-taken': 'Ein Kursangebot mit dieser Kurz-ID gibt es schon.',

@@ -95,7 +95,7 @@ const errors: ErrorWords = {
   'inbound-mail.unreadable': ({ why }) => `Cet e-mail est illisible\u00a0: ${why}`,
   'invitation.invalid': 'Cette invitation n’est plus valable. Veuillez en demander une nouvelle.',
   'legacy-archive.unreadable': 'Impossible de charger les inscriptions de la phase 3',
-  'lesson-offer.attendance-positive': 'Le nombre de places doit être supérieur à 0',
+  'lesson-offer.attendance-positive': 'Le nombre de participants doit être supérieur à 0',
   'lesson-offer.full': ({ quickId, booked, seats }) =>
     `${quickId} est complet\u00a0: ${booked} places sur ${seats} sont prises.`,
   'lesson-offer.in-use': 'Pas supprimé\u00a0: des inscriptions se rapportent à cette offre de cours.',
@@ -103,7 +103,7 @@ const errors: ErrorWords = {
   'lesson-offer.location-required': 'Veuillez choisir un lieu',
   'lesson-offer.not-found': 'Offre de cours introuvable',
   'lesson-offer.out-of-range': 'Données non valables\u00a0: vérifiez le jour et les nombres.',
-  'lesson-offer.package-positive': 'La taille du forfait doit être supérieure à 0',
+  'lesson-offer.package-positive': 'Le nombre de leçons doit être supérieur à 0',
   'lesson-offer.package-price-negative': 'Le prix du forfait ne peut pas être négatif',
   'lesson-offer.quick-id-required': 'Veuillez indiquer l’ID court',
   'lesson-offer.quick-id-taken': 'Une offre de cours avec cet ID court existe déjà.',
