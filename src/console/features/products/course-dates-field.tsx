@@ -1,6 +1,7 @@
 import { Plus, X } from 'lucide-react'
 import { useId } from 'react'
 import { type FieldError, get, useFieldArray, useFormContext } from 'react-hook-form'
+import { t } from '#console/language/t.ts'
 import { Button, IconButton } from '#console/ui/button.tsx'
 import { FieldNotes } from '#console/ui/form/field-frame.tsx'
 import { Input } from '#console/ui/form/inputs.tsx'
@@ -26,12 +27,12 @@ export function CourseDatesField() {
             <Input
               {...register(`calendar.${index}.date`)}
               type="date"
-              aria-label={`Course date ${index + 1}`}
+              aria-label={t('Course date {number}', { number: index + 1 })}
               aria-invalid={error !== undefined}
               aria-describedby={error ? `${id}-error` : undefined}
             />
             <IconButton
-              label={`Remove course date ${index + 1}`}
+              label={t('Remove course date {number}', { number: index + 1 })}
               icon={<X aria-hidden className="size-4" />}
               disabled={fields.length === 1}
               onClick={() => remove(index)}
@@ -47,7 +48,7 @@ export function CourseDatesField() {
         icon={<Plus aria-hidden className="size-4" />}
         onClick={() => append({ date: '' })}
       >
-        Add Date
+        {t('Add Date')}
       </Button>
     </div>
   )

@@ -1,3 +1,4 @@
+import { t } from '#console/language/t.ts'
 import { useConfirmedAction } from '#console/ui/feedback/use-confirmed-action.ts'
 import { type Product, productRoutes } from '#contract/catalogue/products.ts'
 import { productName } from './product-columns.tsx'
@@ -7,8 +8,8 @@ export function useToggleProduct() {
   return (product: Product) =>
     perform({
       input: { params: { id: product.productId }, body: { active: !product.active } },
-      success: ({ active }) => (active ? 'Product activated!' : 'Product deactivated!'),
-      failure: message => `Error toggling product status: ${message}`,
+      success: ({ active }) => (active ? t('Product activated!') : t('Product deactivated!')),
+      failure: message => t('Error toggling product status: {message}', { message }),
     })
 }
 
@@ -18,12 +19,12 @@ export function useDeleteProduct() {
     perform({
       input: { params: { id: product.productId } },
       question: {
-        title: `Delete ${productName(product)}?`,
-        text: 'Are you sure you want to delete this product? This action cannot be undone.',
-        confirmLabel: 'Delete',
+        title: t('Delete {name}?', { name: productName(product) }),
+        text: t('Are you sure you want to delete this product? This action cannot be undone.'),
+        confirmLabel: t('Delete'),
         tone: 'danger',
       },
-      success: 'Product deleted successfully!',
-      failure: message => `Error deleting product: ${message}`,
+      success: t('Product deleted successfully!'),
+      failure: message => t('Error deleting product: {message}', { message }),
     })
 }

@@ -1,4 +1,6 @@
+import { t } from '#console/language/t.ts'
 import { FilterBar, FilterSelect, SearchBox } from '#console/ui/list/filter-bar.tsx'
+import { sayDay } from '#console/ui/values/weekday-words.ts'
 
 export const noProductFilters = { day: '', location: '', level: '', search: '' }
 
@@ -13,29 +15,29 @@ interface ProductFiltersProps {
 
 export function ProductFilters({ filters, choices, onChange }: ProductFiltersProps) {
   return (
-    <FilterBar onReset={() => onChange(noProductFilters)} resetLabel="Clear All Filters">
+    <FilterBar onReset={() => onChange(noProductFilters)} resetLabel={t('Clear All Filters')}>
       <SearchBox
         value={filters.search}
         onChange={text => onChange({ search: text })}
-        placeholder="Search products..."
+        placeholder={t('Search products...')}
       />
       <FilterSelect
-        label="Day"
-        all="All Days"
+        label={t('Day')}
+        all={t('All Days')}
         value={filters.day}
         onChange={day => onChange({ day })}
-        options={toOptions(choices?.days)}
+        options={toOptions(choices?.days, sayDay)}
       />
       <FilterSelect
-        label="Location"
-        all="All Locations"
+        label={t('Location')}
+        all={t('All Locations')}
         value={filters.location}
         onChange={location => onChange({ location })}
         options={toOptions(choices?.locations)}
       />
       <FilterSelect
-        label="Level"
-        all="All Levels"
+        label={t('Level')}
+        all={t('All Levels')}
         value={filters.level}
         onChange={level => onChange({ level })}
         options={toOptions(choices?.levels)}
@@ -44,4 +46,5 @@ export function ProductFilters({ filters, choices, onChange }: ProductFiltersPro
   )
 }
 
-const toOptions = (values: readonly string[] = []) => values.map(value => ({ value, label: value }))
+const toOptions = (values: readonly string[] = [], say = (value: string) => value) =>
+  values.map(value => ({ value, label: say(value) }))

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { useAction } from '#console/api/query.ts'
+import { t } from '#console/language/t.ts'
 import { notify } from '#console/ui/feedback/notify.tsx'
 import { FieldGroup } from '#console/ui/form/field-frame.tsx'
 import { fieldsFor } from '#console/ui/form/fields-for.ts'
@@ -47,42 +48,42 @@ export default function ProductForm({ product, onClose }: ProductFormProps) {
   const confirmAll = useConfirmAll()
   return (
     <FormDialog
-      title={product ? 'Edit Product' : 'Create Product'}
+      title={product ? t('Edit Product') : t('Create Product')}
       schema={schema}
       values={toValues(product)}
       // A refused save hands back the product as it stands now.
       valuesOf={record => toValues(record as Product)}
       version={product?.version}
-      failureText={message => `Error saving product: ${message}`}
+      failureText={message => t('Error saving product: {message}', { message })}
       onSave={async ({ productId, ...fields }, { version }) => {
         if (!(await confirmAll([zeroPriceQuestion(fields.price, product?.price)]))) return 'not-saved'
         if (product) await update.mutateAsync({ params: { id: product.productId }, body: fields, version })
         else await create.mutateAsync({ body: { productId, ...fields } })
-        notify.success('Product saved successfully!')
+        notify.success(t('Product saved successfully!'))
       }}
       onClose={onClose}
     >
-      <FieldGroup legend="Basic Information">
+      <FieldGroup legend={t('Basic Information')}>
         <TextField
           name="productId"
-          label="Product ID"
+          label={t('Product ID')}
           required
           wide
           disabled={product !== undefined}
           placeholder="20260105-10-Monday-Zurich-1600-45-Seahorse"
-          hint="startDate-numLessons-dayOfWeek-location-startTime-duration-description"
+          hint={t('startDate-numLessons-dayOfWeek-location-startTime-duration-description')}
         />
-        <NumberField name="price" label="Price (CHF)" required min={0} step={0.01} />
-        <NumberField name="maxParticipants" label="Max Participants" required min={1} />
-        <TextField name="level" label="Level" hint="A word such as adult, or a number" />
-        <CheckboxField name="active" label="Active" />
+        <NumberField name="price" label={t('Price (CHF)')} required min={0} step={0.01} />
+        <NumberField name="maxParticipants" label={t('Max Participants')} required min={1} />
+        <TextField name="level" label={t('Level')} hint={t('A word such as adult, or a number')} />
+        <CheckboxField name="active" label={t('Active')} />
       </FieldGroup>
-      <FieldGroup legend="Course Dates">
+      <FieldGroup legend={t('Course Dates')}>
         <CourseDatesField />
       </FieldGroup>
-      <FieldGroup legend="Names">
+      <FieldGroup legend={t('Names')}>
         {languages.map(code => (
-          <TextField key={code} name={`names.${code}`} label={languageNames[code]} required />
+          <TextField key={code} name={`names.${code}`} label={t(languageNames[code])} required />
         ))}
       </FieldGroup>
     </FormDialog>

@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import { ApiError, messageOf } from '#console/api/api-error.ts'
 import { useAction } from '#console/api/query.ts'
+import { t } from '#console/language/t.ts'
 import { Button } from '#console/ui/button.tsx'
 import { Banner } from '#console/ui/feedback/banner.tsx'
 import { useConfirm } from '#console/ui/feedback/confirm.tsx'
+import type { Question } from '#console/ui/feedback/confirm-dialog.tsx'
 import { FileField } from '#console/ui/form/file-field.tsx'
 import { Choice } from '#console/ui/form/inputs.tsx'
 import { productRoutes } from '#contract/catalogue/products.ts'
@@ -17,7 +19,7 @@ interface Outcome {
 
 const failed = (text: string, rows: readonly string[] = []): Outcome => ({
   tone: 'error',
-  text: `Error: ${text}`,
+  text: t('Error: {text}', { text }),
   rows,
 })
 
@@ -31,18 +33,24 @@ export default function ProductImport() {
 
   async function importFile() {
     setOutcome(undefined)
-    if (!file) return setOutcome(failed('Please select a JSON file first'))
+    if (!file) return setOutcome(failed(t('Please select a JSON file first')))
     // A file that was changed on the disk since it was chosen can no longer be read.
     const text = await file.text().catch(() => undefined)
-    if (text === undefined) return setOutcome(failed('The file cannot be read. Please choose it again.'))
+    if (text === undefined) return setOutcome(failed(t('The file cannot be read. Please choose it again.')))
     const read = readImportFile(text)
     if ('problem' in read) return setOutcome(failed(read.problem))
-    if (clearExisting && !(await confirm(clearQuestion))) return
+    if (clearExisting && !(await confirm(clearQuestion()))) return
     try {
       const { summary } = await load.mutateAsync({ body: { products: read.products, clearExisting } })
       const { created, updated, removed, kept } = summary
-      const cleared = clearExisting ? [`${removed} removed, ${kept} kept because bookings refer to them`] : []
-      setOutcome({ tone: 'success', text: `Success: ${created} created, ${updated} updated`, rows: cleared })
+      const cleared = clearExisting
+        ? [t('{removed} removed, {kept} kept because bookings refer to them', { removed, kept })]
+        : []
+      setOutcome({
+        tone: 'success',
+        text: t('Success: {created} created, {updated} updated', { created, updated }),
+        rows: cleared,
+      })
       setFile(undefined)
       setClearExisting(false)
     } catch (error) {
@@ -57,12 +65,12 @@ export default function ProductImport() {
     >
       <div className="grid items-center gap-3 md:grid-cols-[auto_minmax(0,1fr)_auto_auto] md:gap-5">
         <h2 id="import-products" className="font-semibold">
-          Import Products
+          {t('Import Products')}
         </h2>
         <FileField
-          label="JSON file"
+          label={t('JSON file')}
           labelHidden
-          buttonLabel="Choose JSON file"
+          buttonLabel={t('Choose JSON file')}
           accept=".json,application/json"
           fileName={file?.name}
           onChoose={setFile}
@@ -71,15 +79,15 @@ export default function ProductImport() {
           type="checkbox"
           checked={clearExisting}
           onChange={event => setClearExisting(event.target.checked)}
-          label="Caution: clear existing products first"
+          label={t('Caution: clear existing products first')}
         />
         <Button
           variant="primary"
           busy={load.isPending}
-          busyLabel="Importing..."
+          busyLabel={t('Importing...')}
           onClick={() => void importFile()}
         >
-          Import
+          {t('Import')}
         </Button>
       </div>
       {outcome && (
@@ -87,7 +95,7 @@ export default function ProductImport() {
           <p>{outcome.text}</p>
           {outcome.rows.length > 0 && (
             <ul
-              aria-label="Details"
+              aria-label={t('Details')}
               // biome-ignore lint/a11y/noNoninteractiveTabindex: What scrolls must scroll with the keyboard too.
               tabIndex={0}
               className="mt-1 max-h-48 list-disc overflow-y-auto pl-5"
@@ -103,9 +111,11 @@ export default function ProductImport() {
   )
 }
 
-const clearQuestion = {
-  title: 'Clear existing products?',
-  text: 'Products that are missing from the file are removed, except those that bookings refer to. This action cannot be undone.',
-  confirmLabel: 'Clear and import',
+const clearQuestion = (): Question => ({
+  title: t('Clear existing products?'),
+  text: t(
+    'Products that are missing from the file are removed, except those that bookings refer to. This action cannot be undone.',
+  ),
+  confirmLabel: t('Clear and import'),
   tone: 'danger',
-} as const
+})

@@ -1,8 +1,10 @@
+import { t } from '#console/language/t.ts'
 import { ActiveBadge } from '#console/ui/badge.tsx'
 import { Button } from '#console/ui/button.tsx'
 import { Dialog } from '#console/ui/dialog.tsx'
 import { DetailSection, Details } from '#console/ui/record/details.tsx'
 import { formatChf, formatShortDate } from '#console/ui/values/format.ts'
+import { sayDay } from '#console/ui/values/weekday-words.ts'
 import type { Product } from '#contract/catalogue/products.ts'
 import { languageNames, languages } from '#domain/languages.ts'
 import { productName } from './product-columns.tsx'
@@ -22,31 +24,31 @@ export default function ProductView({ product, onEdit, onDelete, onClose }: Prod
       onClose={onClose}
       footerAside={
         <Button variant="dangerQuiet" onClick={onDelete}>
-          Delete
+          {t('Delete')}
         </Button>
       }
       footer={
         <>
-          <Button onClick={onClose}>Close</Button>
+          <Button onClick={onClose}>{t('Close')}</Button>
           <Button variant="primary" onClick={onEdit}>
-            Edit
+            {t('Edit')}
           </Button>
         </>
       }
     >
-      <DetailSection title="Basic Information">
+      <DetailSection title={t('Basic Information')}>
         <Details
           items={[
-            { label: 'Price', value: formatChf(product.price) },
-            { label: 'Max Participants', value: product.maxParticipants },
-            { label: 'Day', value: product.day },
-            { label: 'Location', value: product.location },
-            { label: 'Level', value: product.level },
-            { label: 'Status', value: <ActiveBadge active={product.active} /> },
+            { label: t('Price'), value: formatChf(product.price) },
+            { label: t('Max Participants'), value: product.maxParticipants },
+            { label: t('Day'), value: product.day && sayDay(product.day) },
+            { label: t('Location'), value: product.location },
+            { label: t('Level'), value: product.level },
+            { label: t('Status'), value: <ActiveBadge active={product.active} /> },
           ]}
         />
       </DetailSection>
-      <DetailSection title="Course Dates">
+      <DetailSection title={t('Course Dates')}>
         <ol className="flex flex-wrap gap-2">
           {product.calendar.map(date => (
             <li key={date} className="rounded-md bg-slate-100 px-2 py-1 tabular-nums">
@@ -55,9 +57,9 @@ export default function ProductView({ product, onEdit, onDelete, onClose }: Prod
           ))}
         </ol>
       </DetailSection>
-      <DetailSection title="Names">
+      <DetailSection title={t('Names')}>
         <Details
-          items={languages.map(code => ({ label: languageNames[code], value: product.names[code] }))}
+          items={languages.map(code => ({ label: t(languageNames[code]), value: product.names[code] }))}
         />
       </DetailSection>
     </Dialog>

@@ -1,3 +1,5 @@
+import { t } from '#console/language/t.ts'
+
 type ImportFile = { products: unknown[] } | { problem: string }
 
 /** The products of a file: a list, or an object with a `products` list. */
@@ -6,11 +8,11 @@ export function readImportFile(text: string): ImportFile {
   try {
     value = JSON.parse(text)
   } catch {
-    return { problem: 'Invalid JSON file' }
+    return { problem: t('Invalid JSON file') }
   }
   const products = isObject(value) ? value.products : value
   if (Array.isArray(products) && products.length > 0) return { products }
-  return { problem: 'This JSON file holds no products. A list of products is expected.' }
+  return { problem: t('This JSON file holds no products. A list of products is expected.') }
 }
 
 const isObject = (value: unknown): value is { products?: unknown } =>

@@ -1,10 +1,57 @@
 export default {
+  'A word such as adult, or a number': 'Ein Wort wie adult oder eine Zahl',
   'Active Products': 'Aktive Produkte',
+  'Add Date': 'Datum hinzufügen',
+  'All Days': 'Alle Tage',
+  'All Levels': 'Alle Niveaus',
+  'Are you sure you want to delete this product? This action cannot be undone.':
+    'Möchten Sie dieses Produkt wirklich löschen? Das lässt sich nicht rückgängig machen.',
   'Average Price': 'Durchschnittspreis',
+  'Caution: clear existing products first': 'Achtung: bestehende Produkte vorher entfernen',
+  'Choose JSON file': 'JSON-Datei wählen',
+  'Clear All Filters': 'Filter zurücksetzen',
+  'Clear and import': 'Entfernen und importieren',
+  'Clear existing products?': 'Bestehende Produkte entfernen?',
+  'Course date {number}': 'Kursdatum {number}',
+  'Course Dates': 'Kursdaten',
   'Create Product': 'Produkt erfassen',
+  Day: 'Tag',
+  Details: 'Einzelheiten',
+  'Edit Product': 'Produkt bearbeiten',
+  'Error deleting product: {message}': 'Das Produkt konnte nicht gelöscht werden: {message}',
+  'Error saving product: {message}': 'Das Produkt konnte nicht gespeichert werden: {message}',
+  'Error toggling product status: {message}':
+    'Der Status des Produkts konnte nicht geändert werden: {message}',
+  'Error: {text}': 'Fehler: {text}',
+  Import: 'Importieren',
+  'Import Products': 'Produkte importieren',
+  'Importing...': 'Wird importiert …',
+  'Invalid JSON file': 'Ungültige JSON-Datei',
+  'JSON file': 'JSON-Datei',
   'Loading products...': 'Produkte werden geladen …',
+  Names: 'Namen',
   'No products found': 'Keine Produkte gefunden',
+  'Please select a JSON file first': 'Bitte wählen Sie zuerst eine JSON-Datei',
+  'Price (CHF)': 'Preis (CHF)',
+  'Product activated!': 'Produkt aktiviert',
+  'Product deactivated!': 'Produkt deaktiviert',
+  'Product deleted successfully!': 'Produkt gelöscht',
+  'Product ID': 'Produkt-ID',
+  'Product saved successfully!': 'Produkt gespeichert',
+  'Products that are missing from the file are removed, except those that bookings refer to. This action cannot be undone.':
+    'Produkte, die in der Datei fehlen, werden entfernt, ausser solchen mit Anmeldungen. Das lässt sich nicht rückgängig machen.',
+  'Remove course date {number}': 'Kursdatum {number} entfernen',
+  'Search products...': 'Produkte suchen …',
+  'startDate-numLessons-dayOfWeek-location-startTime-duration-description':
+    'Startdatum-Lektionen-Wochentag-Kursort-Beginn-Dauer-Bezeichnung',
+  'Success: {created} created, {updated} updated': 'Importiert: {created} neu, {updated} geändert',
+  'The file cannot be read. Please choose it again.':
+    'Die Datei kann nicht gelesen werden. Bitte wählen Sie sie nochmals.',
+  'This JSON file holds no products. A list of products is expected.':
+    'Diese JSON-Datei enthält keine Produkte. Erwartet wird eine Liste von Produkten.',
   'Total Products': 'Produkte total',
   'Try adjusting your filters, or import a catalogue.':
     'Ändern Sie die Filter oder importieren Sie einen Katalog.',
+  '{removed} removed, {kept} kept because bookings refer to them':
+    '{removed} entfernt, {kept} behalten, weil Anmeldungen dazu bestehen',
 }
