@@ -1,7 +1,10 @@
 import { lazy, useMemo } from 'react'
+import { messageOf } from '#console/api/api-error.ts'
 import { useRoute } from '#console/api/query.ts'
 import { useDeleteLocation, useToggleLocation } from '#console/features/locations/location-actions.ts'
 import { locationColumns } from '#console/features/locations/location-columns.tsx'
+import { sayService } from '#console/features/locations/say-service.ts'
+import { t } from '#console/language/t.ts'
 import { DataTable } from '#console/ui/data-table/data-table.tsx'
 import { ActivateRowButton, DeleteRowButton, EditRowButton } from '#console/ui/data-table/row-button.tsx'
 import { FilterBar, FilterCheckbox, SearchBox } from '#console/ui/list/filter-bar.tsx'
@@ -19,7 +22,7 @@ const LocationForm = lazy(() => import('#console/features/locations/location-for
 
 const shownTexts = ({ name, address, locationId, services }: Location) => [
   ...[name, address, locationId],
-  ...services,
+  ...services.map(sayService),
 ]
 
 export default function LocationsTab() {
@@ -41,40 +44,43 @@ export default function LocationsTab() {
 
   return (
     <Page
-      title="Locations"
+      title={t('Locations')}
       actions={
         <>
           <RefreshButton
-            label="Refresh Locations"
+            label={t('Refresh Locations')}
             onRefresh={locations.refetch}
             disabled={locations.isPending}
           />
-          <NewButton label="New Location" onClick={() => openEdit()} />
+          <NewButton label={t('New Location')} onClick={() => openEdit()} />
         </>
       }
     >
       <StatCards
-        label="Locations"
+        label={t('Locations')}
         stats={[
-          { label: 'Total', value: locations.data?.length },
-          { label: 'Active', value: locations.data?.filter(location => location.isActive).length },
-          { label: 'With PDFs', value: locations.data?.filter(location => location.pdfurl !== null).length },
+          { label: t('Total'), value: locations.data?.length },
+          { label: t('Active'), value: locations.data?.filter(location => location.isActive).length },
+          {
+            label: t('With PDFs'),
+            value: locations.data?.filter(location => location.pdfurl !== null).length,
+          },
         ]}
       />
       <FilterBar>
         <SearchBox
           value={search}
           onChange={text => change({ search: text })}
-          placeholder="Search name, address or ID..."
+          placeholder={t('Search name, address or ID...')}
         />
         <FilterCheckbox
-          label="Show inactive locations"
+          label={t('Show inactive locations')}
           checked={showInactive}
           onChange={checked => change({ inactive: checked ? 'shown' : '' })}
         />
       </FilterBar>
       <DataTable
-        label="Locations"
+        label={t('Locations')}
         columns={locationColumns}
         rows={rows}
         rowKey={row => row.id}
@@ -87,9 +93,13 @@ export default function LocationsTab() {
             <DeleteRowButton subject={row.name} onClick={() => void remove(row)} />
           </>
         )}
-        loadingText="Loading locations..."
-        empty={{ title: 'No locations found' }}
-        error={locations.error ? `Error loading locations: ${locations.error.message}` : undefined}
+        loadingText={t('Loading locations...')}
+        empty={{ title: t('No locations found') }}
+        error={
+          locations.error
+            ? t('Error loading locations: {message}', { message: messageOf(locations.error) })
+            : undefined
+        }
         onRetry={() => void locations.refetch()}
       />
       <RecordDialogs

@@ -1,3 +1,5 @@
+import { sayError } from '#console/language/say-error.ts'
+import { t } from '#console/language/t.ts'
 import { notify } from '#console/ui/feedback/notify.tsx'
 import { useConfirmedAction } from '#console/ui/feedback/use-confirmed-action.ts'
 import { type Location, locationInUse, locationRoutes } from '#contract/catalogue/locations.ts'
@@ -7,24 +9,25 @@ export function useToggleLocation() {
   return (location: Location) =>
     perform({
       input: { params: { id: location.id }, body: { isActive: !location.isActive } },
-      success: ({ isActive }) => (isActive ? 'Location activated!' : 'Location deactivated!'),
-      failure: message => `Error updating status: ${message}`,
+      success: ({ isActive }) => (isActive ? t('Location activated!') : t('Location deactivated!')),
+      failure: message => t('Error updating status: {message}', { message }),
     })
 }
 
 export function useDeleteLocation() {
   const { perform } = useConfirmedAction(locationRoutes.deleteLocation, ['locations'])
   return async (location: Location) => {
-    if (location.offerCount > 0) return void notify.error(locationInUse)
+    if (location.offerCount > 0)
+      return void notify.error(sayError({ code: 'location.in-use' }, locationInUse))
     return perform({
       input: { params: { id: location.id } },
       question: {
-        title: `Delete ${location.name}?`,
-        text: 'Are you sure you want to delete this location? This action cannot be undone.',
-        confirmLabel: 'Delete',
+        title: t('Delete {name}?', { name: location.name }),
+        text: t('Are you sure you want to delete this location? This action cannot be undone.'),
+        confirmLabel: t('Delete'),
         tone: 'danger',
       },
-      success: 'Location deleted successfully!',
+      success: t('Location deleted successfully!'),
       failure: message => message,
     })
   }

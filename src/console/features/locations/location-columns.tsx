@@ -1,19 +1,23 @@
+import { t } from '#console/language/t.ts'
 import { ActiveBadge, Badge } from '#console/ui/badge.tsx'
 import type { Column } from '#console/ui/data-table/column.ts'
 import type { Location } from '#contract/catalogue/locations.ts'
+import { sayService } from './say-service.ts'
 
 /** The first two services, then how many more there are. */
 function summarizeServices(services: readonly string[]): string {
-  if (services.length === 0) return 'No services'
-  const shown = services.slice(0, 2).join(', ')
-  return services.length > 2 ? `${shown} +${services.length - 2} more` : shown
+  if (services.length === 0) return t('No services')
+  const shown = services.slice(0, 2).map(sayService).join(', ')
+  return services.length > 2
+    ? t('{services} +{count} more', { services: shown, count: services.length - 2 })
+    : shown
 }
 
 export const locationColumns: Column<Location>[] = [
   {
     id: 'id',
     header: 'ID',
-    cell: location => location.locationId ?? 'N/A',
+    cell: location => location.locationId ?? t('N/A'),
     sort: location => location.locationId,
     width: '10rem',
   },
@@ -41,9 +45,9 @@ export const locationColumns: Column<Location>[] = [
     header: 'PDF',
     cell: location =>
       location.pdfurl ? (
-        <Badge tone="teal">PDF Available</Badge>
+        <Badge tone="teal">{t('PDF Available')}</Badge>
       ) : (
-        <span className="text-ink-soft">No PDF</span>
+        <span className="text-ink-soft">{t('No PDF')}</span>
       ),
     sort: location => location.pdfurl !== null,
     width: '9rem',

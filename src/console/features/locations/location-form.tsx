@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type * as z from 'zod'
 import { useAction } from '#console/api/query.ts'
+import { t } from '#console/language/t.ts'
 import { notify } from '#console/ui/feedback/notify.tsx'
 import { FieldGroup } from '#console/ui/form/field-frame.tsx'
 import { fieldsFor } from '#console/ui/form/fields-for.ts'
@@ -41,32 +42,32 @@ export default function LocationForm({ location, onClose }: LocationFormProps) {
   const [isUploading, setUploading] = useState(false)
   return (
     <FormDialog
-      title={location ? 'Edit Location' : 'New Location'}
+      title={location ? t('Edit Location') : t('New Location')}
       schema={locationInput}
       values={toValues(location)}
       valuesOf={record => toValues(record as Location)}
       version={location?.version}
       canSubmit={() => !isUploading}
-      invalidText="Please correct the form errors"
-      failureText={message => `Error saving location: ${message}`}
+      invalidText={t('Please correct the form errors')}
+      failureText={message => t('Error saving location: {message}', { message })}
       onSave={async (body, { version }) => {
         if (location) await update.mutateAsync({ params: { id: location.id }, body, version })
         else await create.mutateAsync({ body })
-        notify.success('Location saved!')
+        notify.success(t('Location saved!'))
       }}
       onClose={onClose}
     >
-      <FieldGroup legend="Basic Information">
-        <TextField name="name" label="Name" required />
-        <TextField name="locationId" label="ID" hint="Lowercase letters, numbers and hyphens" />
-        <TextField name="address" label="Address" required wide />
-        <TextField name="mapUrl" label="Map URL" type="url" wide />
-        <CheckboxField name="isActive" label="Active" />
+      <FieldGroup legend={t('Basic Information')}>
+        <TextField name="name" label={t('Name')} required />
+        <TextField name="locationId" label={t('ID')} hint={t('Lowercase letters, numbers and hyphens')} />
+        <TextField name="address" label={t('Address')} required wide />
+        <TextField name="mapUrl" label={t('Map URL')} type="url" wide />
+        <CheckboxField name="isActive" label={t('Active')} />
       </FieldGroup>
-      <FieldGroup legend="Services">
+      <FieldGroup legend={t('Services')}>
         <ServicesField filteredOut={location ? editableServices(location.services).filteredOut : []} />
       </FieldGroup>
-      <FieldGroup legend="PDF">
+      <FieldGroup legend={t('PDF')}>
         <PdfSection onUploading={setUploading} />
       </FieldGroup>
     </FormDialog>

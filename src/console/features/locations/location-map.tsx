@@ -1,6 +1,7 @@
 import { ExternalLink, MapPin } from 'lucide-react'
 import { useState } from 'react'
 import { useSettings } from '#console/api/current-user.ts'
+import { t } from '#console/language/t.ts'
 import { Button } from '#console/ui/button.tsx'
 import type { Location } from '#contract/catalogue/locations.ts'
 import { mapEmbedUrl } from '#domain/catalogue/map-embed.ts'
@@ -10,7 +11,7 @@ export function LocationMap({ location: { name, address, mapUrl } }: { location:
   const settings = useSettings()
   const [isAskedFor, setAskedFor] = useState(false)
   const shown = isAskedFor || settings?.mapOnRequest === false
-  if (!mapUrl) return <p className="text-ink-soft">No map link</p>
+  if (!mapUrl) return <p className="text-ink-soft">{t('No map link')}</p>
   const frameUrl = mapEmbedUrl(mapUrl, address)
   return (
     <div className="flex flex-col gap-3">
@@ -22,23 +23,23 @@ export function LocationMap({ location: { name, address, mapUrl } }: { location:
           rel="noopener noreferrer"
           className="inline-flex min-h-11 items-center gap-1.5 text-lake-700 underline underline-offset-2 md:min-h-8"
         >
-          Open the map
+          {t('Open the map')}
           <ExternalLink aria-hidden className="size-4 shrink-0" />
         </a>
         {frameUrl && settings && !shown && (
           <Button
             size="small"
             icon={<MapPin aria-hidden className="size-4" />}
-            title={`Loads from ${new URL(frameUrl).hostname}`}
+            title={t('Loads from {host}', { host: new URL(frameUrl).hostname })}
             onClick={() => setAskedFor(true)}
           >
-            Show map here
+            {t('Show map here')}
           </Button>
         )}
       </div>
       {frameUrl && shown && (
         <iframe
-          title={`Map of ${name}`}
+          title={t('Map of {name}', { name })}
           src={frameUrl}
           loading="lazy"
           sandbox="allow-scripts allow-same-origin allow-popups"

@@ -1,3 +1,4 @@
+import { t } from '#console/language/t.ts'
 import { ActiveBadge } from '#console/ui/badge.tsx'
 import { Button } from '#console/ui/button.tsx'
 import { Dialog } from '#console/ui/dialog.tsx'
@@ -7,6 +8,7 @@ import { formatDateTime } from '#console/ui/values/format.ts'
 import type { Location } from '#contract/catalogue/locations.ts'
 import { LocationMap } from './location-map.tsx'
 import { downloadPdf, viewPdf } from './open-pdf.ts'
+import { sayService } from './say-service.ts'
 
 interface LocationViewProps {
   location: Location
@@ -22,52 +24,56 @@ export default function LocationView({ location, onEdit, onClose }: LocationView
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>Close</Button>
+          <Button onClick={onClose}>{t('Close')}</Button>
           <Button variant="primary" onClick={onEdit}>
-            Edit Location
+            {t('Edit Location')}
           </Button>
         </>
       }
     >
-      <DetailSection title="Location">
+      <DetailSection title={t('Location')}>
         <Details
           items={[
-            { label: 'ID', value: location.locationId },
-            { label: 'Name', value: location.name },
-            { label: 'Address', value: location.address, wide: true },
-            { label: 'Status', value: <ActiveBadge active={location.isActive} /> },
-            { label: 'Created', value: formatDateTime(location.createdAt) },
-            { label: 'Lesson Offers', value: location.offerCount },
-            { label: 'Services', value: location.services.join(', ') || 'No services', wide: true },
+            { label: t('ID'), value: location.locationId },
+            { label: t('Name'), value: location.name },
+            { label: t('Address'), value: location.address, wide: true },
+            { label: t('Status'), value: <ActiveBadge active={location.isActive} /> },
+            { label: t('Created'), value: formatDateTime(location.createdAt) },
+            { label: t('Lesson Offers'), value: location.offerCount },
+            {
+              label: t('Services'),
+              value: location.services.map(sayService).join(', ') || t('No services'),
+              wide: true,
+            },
           ]}
         />
       </DetailSection>
-      <DetailSection title="Map">
+      <DetailSection title={t('Map')}>
         <LocationMap location={location} />
       </DetailSection>
       <DetailSection
-        title="PDF"
+        title={t('PDF')}
         actions={
           location.pdfurl && (
             <div className="flex gap-2">
               <Button size="small" onClick={() => void viewPdf(location.pdfurl)}>
-                View
+                {t('View')}
               </Button>
               <Button size="small" onClick={() => void downloadPdf(location.pdfurl)}>
-                Download
+                {t('Download')}
               </Button>
             </div>
           )
         }
       >
-        {location.pdffilename ?? 'No PDF'}
+        {location.pdffilename ?? t('No PDF')}
       </DetailSection>
-      <DetailSection title="Record">
+      <DetailSection title={t('Record')}>
         <Details
           items={[
-            { label: 'Database ID', value: <CopyableId id={location.id} />, wide: true },
-            { label: 'Last Updated', value: formatDateTime(location.updatedAt) },
-            { label: 'PDF URL', value: location.pdfurl },
+            { label: t('Database ID'), value: <CopyableId id={location.id} />, wide: true },
+            { label: t('Last Updated'), value: formatDateTime(location.updatedAt) },
+            { label: t('PDF URL'), value: location.pdfurl },
           ]}
         />
       </DetailSection>

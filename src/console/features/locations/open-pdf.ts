@@ -1,5 +1,6 @@
 import { messageOf } from '#console/api/api-error.ts'
 import { call, download } from '#console/api/call.ts'
+import { t } from '#console/language/t.ts'
 import { notify } from '#console/ui/feedback/notify.tsx'
 import { locationStorageRoutes } from '#contract/catalogue/locations.ts'
 
@@ -7,24 +8,24 @@ const nameIn = (path: string) => path.split('/').at(-1) ?? path
 
 /** Opens the PDF in a new browser tab, by an address that is good for a minute. */
 export async function viewPdf(path: string | null | undefined): Promise<void> {
-  if (!path) return void notify.error('No PDF assigned to this location')
+  if (!path) return void notify.error(t('No PDF assigned to this location'))
   // Opened at once: a browser blocks a window that comes after an answer.
   const page = window.open('about:blank')
   try {
     const { signedUrl } = await call(locationStorageRoutes.signPdfUrl, { params: { name: nameIn(path) } })
     if (page) page.location.href = signedUrl
-    else notify.warning('The browser blocked the new tab. Allow pop-ups for this page to view PDFs.')
+    else notify.warning(t('The browser blocked the new tab. Allow pop-ups for this page to view PDFs.'))
   } catch {
     page?.close()
-    notify.error('PDF URL not available')
+    notify.error(t('PDF URL not available'))
   }
 }
 
 export async function downloadPdf(path: string | null | undefined): Promise<void> {
-  if (!path) return void notify.error('No PDF assigned to this location')
+  if (!path) return void notify.error(t('No PDF assigned to this location'))
   try {
     await download(locationStorageRoutes.downloadPdf, { params: { name: nameIn(path) } }, nameIn(path))
   } catch (error) {
-    notify.error(`Error downloading PDF: ${messageOf(error)}`)
+    notify.error(t('Error downloading PDF: {message}', { message: messageOf(error) }))
   }
 }

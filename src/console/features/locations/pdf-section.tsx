@@ -3,6 +3,8 @@ import { useFormContext } from 'react-hook-form'
 import { messageOf } from '#console/api/api-error.ts'
 import { useAction, useRefresh, useRoute } from '#console/api/query.ts'
 import { upload } from '#console/api/upload.ts'
+import { sayError } from '#console/language/say-error.ts'
+import { t } from '#console/language/t.ts'
 import { Button } from '#console/ui/button.tsx'
 import { Banner } from '#console/ui/feedback/banner.tsx'
 import { useConfirm } from '#console/ui/feedback/confirm.tsx'
@@ -71,8 +73,8 @@ export function PdfSection({ onUploading }: { onUploading: (isUploading: boolean
     } catch (failure) {
       setState(undefined)
       const cancelled = failure instanceof DOMException && failure.name === 'AbortError'
-      if (cancelled) notify.info('Upload cancelled')
-      else setError(`Upload failed: ${messageOf(failure)}`)
+      if (cancelled) notify.info(t('Upload cancelled'))
+      else setError(t('Upload failed: {message}', { message: messageOf(failure) }))
     } finally {
       onUploading(false)
     }
@@ -82,15 +84,17 @@ export function PdfSection({ onUploading }: { onUploading: (isUploading: boolean
   async function letGo() {
     const pdf = stored.data?.find(({ path }) => path === pdfurl)
     if (pdf?.usedBy === 0) {
-      const question = {
-        text: 'No location uses this file. It cannot be brought back.',
-        tone: 'danger' as const,
-      }
-      if (!(await confirm({ title: `Delete ${pdf.name}?`, confirmLabel: 'Delete', ...question }))) return
+      const isSure = await confirm({
+        title: t('Delete {name}?', { name: pdf.name }),
+        text: t('No location uses this file. It cannot be brought back.'),
+        confirmLabel: t('Delete'),
+        tone: 'danger',
+      })
+      if (!isSure) return
       try {
         await remove.mutateAsync({ params: { name: pdf.name } })
       } catch (failure) {
-        return void notify.error(`Failed to delete PDF: ${messageOf(failure)}`)
+        return void notify.error(t('Failed to delete PDF: {message}', { message: messageOf(failure) }))
       }
     }
     assign(undefined)
@@ -100,40 +104,44 @@ export function PdfSection({ onUploading }: { onUploading: (isUploading: boolean
   return (
     <div className="flex flex-col gap-4 sm:col-span-2">
       <div className="flex flex-wrap items-center gap-2">
-        <span className="min-w-0 flex-1 truncate">{pdffilename ?? 'No PDF'}</span>
+        <span className="min-w-0 flex-1 truncate">{pdffilename ?? t('No PDF')}</span>
         {pdfurl && (
           <>
             <Button size="small" onClick={() => void viewPdf(pdfurl)}>
-              View
+              {t('View')}
             </Button>
             <Button size="small" variant="dangerQuiet" onClick={() => void letGo()}>
-              Remove
+              {t('Remove')}
             </Button>
           </>
         )}
       </div>
       <FileField
-        label="Upload a PDF"
+        label={t('Upload a PDF')}
         accept="application/pdf,.pdf"
-        hint="PDF only, less than 10 MB. A stored file of the same name is overwritten."
+        hint={t('PDF only, less than 10 MB. A stored file of the same name is overwritten.')}
         fileName={running?.fileName}
         progress={running?.progress}
         error={error}
         onChoose={file => void uploadFile(file)}
         onCancel={() => cancel.current?.abort()}
       />
-      {state && 'done' in state && <Banner tone="success">{`${state.fileName} is uploaded.`}</Banner>}
-      <FieldFrame id={id} label="Choose an existing PDF">
+      {state && 'done' in state && (
+        <Banner tone="success">{t('{name} is uploaded.', { name: state.fileName })}</Banner>
+      )}
+      <FieldFrame id={id} label={t('Choose an existing PDF')}>
         <Select
           id={id}
           value={pdfurl ?? ''}
-          placeholder="No PDF"
+          placeholder={t('No PDF')}
           options={(stored.data ?? []).map(pdf => ({ value: pdf.path, label: pdf.name }))}
           onChange={event => assign(stored.data?.find(pdf => pdf.path === event.target.value))}
         />
       </FieldFrame>
       {stored.error && (
-        <Banner tone="error">{`Failed to load available PDFs: ${stored.error.message}`}</Banner>
+        <Banner tone="error">
+          {t('Failed to load available PDFs: {message}', { message: messageOf(stored.error) })}
+        </Banner>
       )}
     </div>
   )
@@ -141,6 +149,6 @@ export function PdfSection({ onUploading }: { onUploading: (isUploading: boolean
 
 /** The server looks at the bytes; this only spares a hopeless upload. */
 function refuseFile(file: File): string | undefined {
-  if (!file.name.toLowerCase().endsWith('.pdf')) return notPdf
-  return file.size >= pdfLimitBytes ? pdfTooLarge : undefined
+  if (!file.name.toLowerCase().endsWith('.pdf')) return sayError({ code: 'pdf.not-pdf' }, notPdf)
+  return file.size >= pdfLimitBytes ? sayError({ code: 'pdf.too-large' }, pdfTooLarge) : undefined
 }

@@ -1,6 +1,8 @@
 import { useFormContext } from 'react-hook-form'
+import { t } from '#console/language/t.ts'
 import { Choice } from '#console/ui/form/inputs.tsx'
 import { locationServices } from '#domain/catalogue/location-services.ts'
+import { sayService } from './say-service.ts'
 
 interface ServicesFieldProps {
   /** Stored services that this form does not keep; named, so that nobody loses one unawares. */
@@ -25,7 +27,7 @@ export function ServicesField({ filteredOut }: ServicesFieldProps) {
           <Choice
             key={service}
             type="checkbox"
-            label={service}
+            label={sayService(service)}
             checked={chosen.includes(service)}
             onChange={event => toggle(service, event.target.checked)}
           />
@@ -33,7 +35,9 @@ export function ServicesField({ filteredOut }: ServicesFieldProps) {
       </div>
       {filteredOut.length > 0 && (
         <p className="text-[0.8125rem] text-ink-mute">
-          Stored but filtered out when editing: {filteredOut.join(', ')}. Tick them again to keep them.
+          {t('Stored but filtered out when editing: {services}. Tick them again to keep them.', {
+            services: filteredOut.map(sayService).join(', '),
+          })}
         </p>
       )}
     </div>

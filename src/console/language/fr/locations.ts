@@ -1,4 +1,57 @@
 import type german from '../de/locations.ts'
 import type { Translation } from '../translation.ts'
 
-export default {} satisfies Translation<typeof german>
+export default {
+  'Adult Swimming': 'Natation adultes',
+  'Are you sure you want to delete this location? This action cannot be undone.':
+    'Voulez-vous vraiment supprimer ce lieu\u00a0? Cette action est irréversible.',
+  "Children's Swimming": 'Natation enfants',
+  'Choose an existing PDF': 'Choisir un PDF existant',
+  'Database ID': 'ID de la base de données',
+  'Edit Location': 'Modifier le lieu',
+  'Error downloading PDF: {message}': 'Impossible de télécharger le PDF\u00a0: {message}',
+  'Error loading locations: {message}': 'Impossible de charger les lieux\u00a0: {message}',
+  'Error saving location: {message}': 'Impossible d’enregistrer le lieu\u00a0: {message}',
+  'Failed to delete PDF: {message}': 'Impossible de supprimer le PDF\u00a0: {message}',
+  'Failed to load available PDFs: {message}': 'Impossible de charger les PDF existants\u00a0: {message}',
+  'Group Classes': 'Cours collectifs',
+  'Loading locations...': 'Chargement des lieux …',
+  'Loads from {host}': 'Se charge depuis {host}',
+  'Location activated!': 'Lieu activé',
+  'Location deactivated!': 'Lieu désactivé',
+  'Location deleted successfully!': 'Lieu supprimé',
+  'Location saved!': 'Lieu enregistré',
+  'Lowercase letters, numbers and hyphens': 'Minuscules, chiffres et traits d’union',
+  Map: 'Carte',
+  'Map of {name}': 'Carte\u00a0: {name}',
+  'Map URL': 'Lien vers la carte',
+  'New Location': 'Nouveau lieu',
+  'No location uses this file. It cannot be brought back.':
+    'Aucun lieu n’utilise ce fichier. Il ne pourra pas être récupéré.',
+  'No locations found': 'Aucun lieu trouvé',
+  'No map link': 'Pas de lien vers la carte',
+  'No PDF': 'Pas de PDF',
+  'No PDF assigned to this location': 'Aucun PDF n’est attribué à ce lieu',
+  'No services': 'Aucune prestation',
+  'Open the map': 'Ouvrir la carte',
+  'PDF Available': 'PDF disponible',
+  'PDF only, less than 10 MB. A stored file of the same name is overwritten.':
+    'PDF seulement, moins de 10 MB. Un fichier enregistré du même nom est remplacé.',
+  'PDF URL': 'Chemin du PDF',
+  'PDF URL not available': 'Le PDF n’est pas disponible',
+  'Private Lessons Only': 'Leçons privées uniquement',
+  'Refresh Locations': 'Actualiser',
+  Remove: 'Retirer',
+  'Search name, address or ID...': 'Rechercher nom, adresse ou ID …',
+  'Show inactive locations': 'Afficher les lieux inactifs',
+  'Show map here': 'Afficher la carte ici',
+  'Stored but filtered out when editing: {services}. Tick them again to keep them.':
+    'Enregistré, mais écarté lors de la modification\u00a0: {services}. Cochez à nouveau pour conserver.',
+  'The browser blocked the new tab. Allow pop-ups for this page to view PDFs.':
+    'Le navigateur a bloqué le nouvel onglet. Autorisez les pop-ups pour cette page afin de voir les PDF.',
+  'Upload a PDF': 'Envoyer un PDF',
+  'Upload failed: {message}': 'L’envoi a échoué\u00a0: {message}',
+  'With PDFs': 'Avec PDF',
+  '{name} is uploaded.': '{name} est envoyé.',
+  '{services} +{count} more': '{services} +{count} autres',
+} satisfies Translation<typeof german>
