@@ -1,4 +1,5 @@
 import { lazy, useEffect } from 'react'
+import { messageOf } from '#console/api/api-error.ts'
 import { useRoute } from '#console/api/query.ts'
 import { usePages } from '#console/api/use-pages.ts'
 import { useArchiveContact, useDeleteContact } from '#console/features/contacts/contact-actions.ts'
@@ -10,6 +11,7 @@ import {
   PaymentStatusFilter,
 } from '#console/features/contacts/contact-filters.tsx'
 import { ContactRowActions } from '#console/features/contacts/contact-row-actions.tsx'
+import { t } from '#console/language/t.ts'
 import { DataTable } from '#console/ui/data-table/data-table.tsx'
 import { notify } from '#console/ui/feedback/notify.tsx'
 import { FilterBar, FilterSelect, SearchBox } from '#console/ui/list/filter-bar.tsx'
@@ -30,7 +32,7 @@ const ContactForm = lazy(() => import('#console/features/contacts/contact-form.t
 
 const refetchInterval = 300_000
 const noFilters = { ...noContactFilters, archived: '' }
-const archiveOptions = [{ value: 'true', label: 'Archived contacts' }]
+const archiveOptions = () => [{ value: 'true', label: t('Archived contacts') }]
 
 export default function ContactsTab() {
   const { filters, change, reset } = useListFilters(noFilters)
@@ -45,7 +47,7 @@ export default function ContactsTab() {
   const stats = statistics.data
   const refresh = async () => {
     const [{ error }] = await Promise.all([list.refresh(), statistics.refetch()])
-    if (error) notify.error(`Error loading contacts: ${error.message}`)
+    if (error) notify.error(t('Error loading contacts: {message}', { message: messageOf(error) }))
   }
 
   const tab = useReadRecord(contactRoutes.readContact)
@@ -57,35 +59,35 @@ export default function ContactsTab() {
 
   useEffect(() => {
     if ((view ?? edit) !== '') return
-    notify.error('Missing contact identifier')
+    notify.error(t('Missing contact identifier'))
     close()
   }, [view, edit, close])
 
   return (
     <Page
-      title="Contacts"
+      title={t('Contacts')}
       actions={
         <>
           <RefreshButton onRefresh={refresh} disabled={list.isPending} />
-          <NewButton label="New Contact" onClick={() => openEdit()} />
+          <NewButton label={t('New Contact')} onClick={() => openEdit()} />
         </>
       }
     >
       <StatCards
-        label="Contacts"
+        label={t('Contacts')}
         stats={[
-          { label: 'Total', value: stats?.total },
-          { label: 'Good', value: stats?.good },
-          { label: 'Warning', value: stats?.warning },
-          { label: 'Blocked', value: stats?.blocked },
-          { label: 'Last Updated', value: stats && <LastUpdated at={stats.lastUpdated} /> },
+          { label: t('Total'), value: stats?.total },
+          { label: t('Good'), value: stats?.good },
+          { label: t('Warning'), value: stats?.warning },
+          { label: t('Blocked'), value: stats?.blocked },
+          { label: t('Last Updated'), value: stats && <LastUpdated at={stats.lastUpdated} /> },
         ]}
       />
       <FilterBar onReset={reset}>
         <SearchBox
           value={filters.search}
           onChange={text => change({ search: text })}
-          placeholder="Search name, email, city or street..."
+          placeholder={t('Search name, email, city or street...')}
         />
         <LanguageFilter value={filters.language} onChange={code => change({ language: code })} />
         <PaymentStatusFilter
@@ -93,15 +95,15 @@ export default function ContactsTab() {
           onChange={status => change({ paymentStatus: status })}
         />
         <FilterSelect
-          label="Archive"
-          all="Active contacts"
+          label={t('Archive|the filter')}
+          all={t('Active contacts')}
           value={filters.archived}
           onChange={archived => change({ archived })}
-          options={archiveOptions}
+          options={archiveOptions()}
         />
       </FilterBar>
       <DataTable
-        label="Contacts"
+        label={t('Contacts')}
         columns={contactColumns}
         rows={list.rows}
         rowKey={row => row.id}
@@ -116,9 +118,11 @@ export default function ContactsTab() {
             onArchive={() => void archiveContact(row)}
           />
         )}
-        loadingText="Loading contacts..."
-        empty={{ title: 'No contacts found' }}
-        error={list.error ? `Error loading contacts: ${list.error.message}` : undefined}
+        loadingText={t('Loading contacts...')}
+        empty={{ title: t('No contacts found') }}
+        error={
+          list.error ? t('Error loading contacts: {message}', { message: messageOf(list.error) }) : undefined
+        }
         onRetry={list.refresh}
         footer={<LoadMore list={list} what="contacts" />}
       />

@@ -1,3 +1,4 @@
+import { t } from '#console/language/t.ts'
 import type { Column } from '#console/ui/data-table/column.ts'
 import { formatDate } from '#console/ui/values/format.ts'
 import { NameAndEmail } from '#console/ui/values/name-and-email.tsx'
@@ -20,15 +21,15 @@ export const contactPayeeColumns: Column<ContactPayee>[] = [
   {
     id: 'location',
     header: 'Location',
-    cell: contact => [contact.postalCode, contact.city].filter(Boolean).join(' ') || 'N/A',
+    cell: contact => [contact.postalCode, contact.city].filter(Boolean).join(' ') || t('N/A'),
     sort: contact => contact.city,
     card: 'subtitle',
   },
   {
     id: 'language',
     header: 'Language',
-    cell: contact => languageNames[contact.preferredLanguage],
-    sort: contact => languageNames[contact.preferredLanguage],
+    cell: contact => t(languageNames[contact.preferredLanguage]),
+    sort: contact => t(languageNames[contact.preferredLanguage]),
     width: '8.5rem',
   },
   {

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { useAction } from '#console/api/query.ts'
 import { BillingAddressFields, billingValues } from '#console/features/contacts/billing-address-fields.tsx'
 import { useArchiveContact } from '#console/features/contacts/contact-actions.ts'
+import { t } from '#console/language/t.ts'
 import { Button } from '#console/ui/button.tsx'
 import { notify } from '#console/ui/feedback/notify.tsx'
 import { useConfirmedAction } from '#console/ui/feedback/use-confirmed-action.ts'
@@ -14,19 +15,20 @@ import { formatDate } from '#console/ui/values/format.ts'
 import { fullName } from '#console/ui/values/full-name.ts'
 import { languageOptions } from '#console/ui/values/language-options.ts'
 import { paymentStatusOptions } from '#console/ui/values/payment-status-words.ts'
+import { say } from '#contract/field-texts.ts'
 import { type ContactPayee, contactPayeeInput, contactPayeeRoutes } from '#contract/people/contact-payees.ts'
 import { isWholeRappen } from '#domain/billing/money.ts'
 
 // The form always shows the two totals; only what was changed is sent.
 const schema = contactPayeeInput.safeExtend({
   totalOrdersCount: z
-    .number('Please enter a number')
-    .int('Please enter a whole number')
-    .min(0, 'Must be 0 or more'),
+    .number({ error: () => t('Please enter a number') })
+    .int(say('number.whole'))
+    .min(0, { error: () => t('Must be 0 or more') }),
   totalAmountPaid: z
-    .number('Please enter a number')
-    .min(0, 'Must be 0 or more')
-    .refine(isWholeRappen, 'Please enter at most two decimals'),
+    .number({ error: () => t('Please enter a number') })
+    .min(0, { error: () => t('Must be 0 or more') })
+    .refine(isWholeRappen, { error: () => t('Please enter at most two decimals') }),
 })
 
 type Values = z.input<typeof schema>
@@ -68,34 +70,34 @@ export default function ContactPayeeForm({ contact, onClose }: ContactPayeeFormP
     const deleted = await remove.perform({
       input: { params },
       question: {
-        title: `Delete ${fullName(contact)}?`,
-        text: 'Are you sure you want to delete this contact? This action cannot be undone.',
-        confirmLabel: 'Delete',
+        title: t('Delete {name}?', { name: fullName(contact) }),
+        text: t('Are you sure you want to delete this contact? This action cannot be undone.'),
+        confirmLabel: t('Delete'),
         tone: 'danger',
       },
-      success: 'Contact deleted successfully!',
-      failure: message => `Error deleting contact: ${message}`,
+      success: t('Contact deleted successfully!'),
+      failure: message => t('Error deleting contact: {message}', { message }),
     })
     if (deleted) leave()
   }
 
   return (
     <FormDialog
-      title="Edit Contact"
+      title={t('Edit Contact')}
       description={fullName(contact)}
       schema={schema}
       values={toValues(contact)}
       // A refused save hands back the contact as it stands now.
       valuesOf={record => toValues(record as ContactPayee)}
       version={contact.version}
-      failureText={message => `Error updating contact: ${message}`}
+      failureText={message => t('Error updating contact: {message}', { message })}
       secondaryActions={leave => (
         <>
           <Button variant="dangerQuiet" busy={remove.busy} onClick={() => void askDelete(leave)}>
-            Delete
+            {t('Delete')}
           </Button>
           <Button onClick={() => void archive(contact).then(done => done && leave())}>
-            {contact.archivedAt ? 'Restore' : 'Archive'}
+            {contact.archivedAt ? t('Restore') : t('Archive')}
           </Button>
         </>
       )}
@@ -105,34 +107,34 @@ export default function ContactPayeeForm({ contact, onClose }: ContactPayeeFormP
           totalAmountPaid: totalAmountPaid === initial.totalAmountPaid ? undefined : totalAmountPaid,
         }
         await update.mutateAsync({ params, body: { ...fields, ...totals }, version })
-        notify.success('Contact updated successfully!')
+        notify.success(t('Contact updated successfully!'))
       }}
       onClose={onClose}
     >
-      <FieldGroup legend="Contact Information">
-        <TextField name="firstName" label="First Name" required />
-        <TextField name="lastName" label="Last Name" required />
-        <TextField name="email" label="Email" type="email" required />
-        <SelectField name="preferredLanguage" label="Preferred Language" options={languageOptions()} />
-        <TextField name="street" label="Street" required wide />
-        <TextField name="postalCode" label="Postal Code" required />
-        <TextField name="city" label="City" required />
-        <CountryField name="country" label="Country" />
+      <FieldGroup legend={t('Contact Information')}>
+        <TextField name="firstName" label={t('First Name')} required />
+        <TextField name="lastName" label={t('Last Name')} required />
+        <TextField name="email" label={t('Email')} type="email" required />
+        <SelectField name="preferredLanguage" label={t('Preferred Language')} options={languageOptions()} />
+        <TextField name="street" label={t('Street')} required wide />
+        <TextField name="postalCode" label={t('Postal Code')} required />
+        <TextField name="city" label={t('City')} required />
+        <CountryField name="country" label={t('Country')} />
       </FieldGroup>
-      <BillingAddressFields sameLabel="Same as contact address" />
-      <FieldGroup legend="Payment Settings">
-        <SelectField name="paymentStatus" label="Payment Status" options={paymentStatusOptions()} />
-        <NumberField name="totalOrdersCount" label="Total Orders Count" min={0} />
-        <NumberField name="totalAmountPaid" label="Total Amount Paid (CHF)" min={0} step={0.01} />
+      <BillingAddressFields sameLabel={t('Same as contact address')} />
+      <FieldGroup legend={t('Payment Settings')}>
+        <SelectField name="paymentStatus" label={t('Payment Status')} options={paymentStatusOptions()} />
+        <NumberField name="totalOrdersCount" label={t('Total Orders Count')} min={0} />
+        <NumberField name="totalAmountPaid" label={t('Total Amount Paid (CHF)')} min={0} step={0.01} />
       </FieldGroup>
-      <DetailSection title="Booking Statistics">
+      <DetailSection title={t('Booking Statistics')}>
         <Details
           items={[
-            { label: 'Phase 3 Bookings', value: contact.sourcePhase03Count },
-            { label: 'Phase 4 Bookings', value: contact.sourcePhase04Count },
-            { label: 'Phase 5 Bookings', value: contact.sourcePhase05Count },
-            { label: 'Last Booking', value: formatDate(contact.lastBookingDate) },
-            { label: 'Created', value: formatDate(contact.created_at) },
+            { label: t('Phase 3 Bookings'), value: contact.sourcePhase03Count },
+            { label: t('Phase 4 Bookings'), value: contact.sourcePhase04Count },
+            { label: t('Phase 5 Bookings'), value: contact.sourcePhase05Count },
+            { label: t('Last Booking'), value: formatDate(contact.lastBookingDate) },
+            { label: t('Created'), value: formatDate(contact.created_at) },
           ]}
         />
       </DetailSection>

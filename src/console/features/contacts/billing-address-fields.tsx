@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useFormContext } from 'react-hook-form'
+import { t } from '#console/language/t.ts'
 import { FieldGroup } from '#console/ui/form/field-frame.tsx'
 import { fieldsFor } from '#console/ui/form/fields-for.ts'
 import { readCountry } from '#console/ui/values/country-options.ts'
@@ -40,20 +41,20 @@ export function BillingAddressFields({ sameLabel }: { sameLabel: string }) {
     if (isSame) for (const name of addressFields) resetField(name)
   }, [isSame, resetField])
   return (
-    <FieldGroup legend="Billing Address">
+    <FieldGroup legend={t('Billing Address')}>
       <CheckboxField name="billingAddressSameAsContact" label={sameLabel} wide />
       {!isSame && (
         <>
           <TextField
             name="billingName"
-            label="Billing Name"
-            hint="A company or a person, if not the contact"
+            label={t('Billing Name')}
+            hint={t('A company or a person, if not the contact')}
             wide
           />
-          <TextField name="billingStreet" label="Billing Street" wide />
-          <TextField name="billingPostalCode" label="Billing Postal Code" />
-          <TextField name="billingCity" label="Billing City" />
-          <CountryField name="billingCountry" label="Billing Country" />
+          <TextField name="billingStreet" label={t('Billing Street')} wide />
+          <TextField name="billingPostalCode" label={t('Billing Postal Code')} />
+          <TextField name="billingCity" label={t('Billing City')} />
+          <CountryField name="billingCountry" label={t('Billing Country')} />
         </>
       )}
     </FieldGroup>

@@ -1,4 +1,6 @@
 import { call } from '#console/api/call.ts'
+import { sayError } from '#console/language/say-error.ts'
+import { t } from '#console/language/t.ts'
 import { notify } from '#console/ui/feedback/notify.tsx'
 import { useConfirmedAction } from '#console/ui/feedback/use-confirmed-action.ts'
 import { fullName } from '#console/ui/values/full-name.ts'
@@ -14,18 +16,18 @@ export function useDeleteContact() {
       () => 0,
     )
     if (bookings > 0) {
-      notify.error(contactHasBookings)
+      notify.error(sayError({ code: 'contact.has-bookings' }, contactHasBookings))
       return undefined
     }
     return perform({
       input: { params },
       question: {
-        title: 'Delete Contact',
-        text: `Delete ${fullName(contact)} ? This cannot be undone.`,
-        confirmLabel: 'Delete',
+        title: t('Delete Contact'),
+        text: t('Delete {name} ? This cannot be undone.', { name: fullName(contact) }),
+        confirmLabel: t('Delete'),
         tone: 'danger',
       },
-      success: 'Contact deleted',
+      success: t('Contact deleted'),
       failure: message => message,
     })
   }
@@ -37,8 +39,8 @@ export function useArchiveContact() {
     const archived = contact.archivedAt === null
     return perform({
       input: { params: { id: contact.id }, body: { archived } },
-      success: archived ? 'Contact archived' : 'Contact restored',
-      failure: message => `Failed to update contact: ${message}`,
+      success: archived ? t('Contact archived') : t('Contact restored'),
+      failure: message => t('Failed to update contact: {message}', { message }),
     })
   }
 }

@@ -1,3 +1,4 @@
+import { t } from '#console/language/t.ts'
 import type { Column } from '#console/ui/data-table/column.ts'
 import { TwoLines } from '#console/ui/data-table/two-lines.tsx'
 import { formatDate } from '#console/ui/values/format.ts'
@@ -33,7 +34,7 @@ export const contactColumns: Column<Contact>[] = [
       contact.street || town(contact) ? (
         <TwoLines top={contact.street || town(contact)} bottom={contact.street && town(contact)} />
       ) : (
-        'N/A'
+        t('N/A')
       ),
     card: 'subtitle',
     width: '15rem',
@@ -41,7 +42,7 @@ export const contactColumns: Column<Contact>[] = [
   {
     id: 'language',
     header: 'Language',
-    cell: contact => languageNames[contact.preferredLanguage],
+    cell: contact => t(languageNames[contact.preferredLanguage]),
     width: '7.5rem',
   },
   {

@@ -1,3 +1,4 @@
+import { t } from '#console/language/t.ts'
 import { FilterSelect } from '#console/ui/list/filter-bar.tsx'
 import { languageOptions } from '#console/ui/values/language-options.ts'
 import { paymentStatusOptions } from '#console/ui/values/payment-status-words.ts'
@@ -18,11 +19,18 @@ interface FilterProps {
 }
 
 export function LanguageFilter(props: FilterProps) {
-  return <FilterSelect label="Language" all="All Languages" options={languageOptions()} {...props} />
+  return (
+    <FilterSelect label={t('Language')} all={t('All Languages')} options={languageOptions()} {...props} />
+  )
 }
 
 export function PaymentStatusFilter(props: FilterProps) {
   return (
-    <FilterSelect label="Payment status" all="All Statuses" options={paymentStatusOptions()} {...props} />
+    <FilterSelect
+      label={t('Payment status')}
+      all={t('All Statuses')}
+      options={paymentStatusOptions()}
+      {...props}
+    />
   )
 }

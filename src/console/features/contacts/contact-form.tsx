@@ -1,5 +1,6 @@
 import type * as z from 'zod'
 import { useAction } from '#console/api/query.ts'
+import { t } from '#console/language/t.ts'
 import { Button } from '#console/ui/button.tsx'
 import { notify } from '#console/ui/feedback/notify.tsx'
 import { FieldGroup } from '#console/ui/form/field-frame.tsx'
@@ -56,27 +57,27 @@ export default function ContactForm({ contact, onClose }: ContactFormProps) {
   const archiveContact = useArchiveContact()
   return (
     <FormDialog
-      title={contact ? 'Edit Contact' : 'New Contact'}
+      title={contact ? t('Edit Contact') : t('New Contact')}
       description={contact && fullName(contact)}
       schema={phase5ContactInput}
       values={toValues(contact)}
       // A refused save hands back the contact as it stands now.
       valuesOf={record => toValues(record as Contact)}
       version={contact?.version}
-      failureText={message => (contact ? `Failed to update contact: ${message}` : message)}
+      failureText={message => (contact ? t('Failed to update contact: {message}', { message }) : message)}
       secondaryActions={leave => (
         <>
           <Button
             variant="dangerQuiet"
             disabled={!contact}
-            title={contact ? undefined : 'There is nothing to delete yet'}
+            title={contact ? undefined : t('There is nothing to delete yet')}
             onClick={() => contact && void deleteContact(contact).then(done => done && leave())}
           >
-            Delete
+            {t('Delete')}
           </Button>
           {contact && (
             <Button onClick={() => void archiveContact(contact).then(done => done && leave())}>
-              {contact.archivedAt ? 'Restore' : 'Archive'}
+              {contact.archivedAt ? t('Restore') : t('Archive')}
             </Button>
           )}
         </>
@@ -85,27 +86,27 @@ export default function ContactForm({ contact, onClose }: ContactFormProps) {
         const body = { ...values, ...(values.billingAddressSameAsContact ? noBilling : {}) }
         if (contact) await update.mutateAsync({ params: { id: contact.id }, body, version })
         else await create.mutateAsync({ body })
-        notify.success(contact ? 'Contact updated successfully' : 'Contact created successfully')
+        notify.success(contact ? t('Contact updated successfully') : t('Contact created successfully'))
       }}
       onClose={onClose}
     >
-      <FieldGroup legend="Profile">
-        <TextField name="firstName" label="First Name" required />
-        <TextField name="lastName" label="Last Name" required />
-        <TextField name="email" label="Email" type="email" required />
-        <TextField name="phone" label="Phone" type="tel" />
-        <SelectField name="preferredLanguage" label="Preferred Language" options={languageOptions()} />
-        <SelectField name="paymentStatus" label="Payment Status" options={paymentStatusOptions()} />
+      <FieldGroup legend={t('Profile')}>
+        <TextField name="firstName" label={t('First Name')} required />
+        <TextField name="lastName" label={t('Last Name')} required />
+        <TextField name="email" label={t('Email')} type="email" required />
+        <TextField name="phone" label={t('Phone')} type="tel" />
+        <SelectField name="preferredLanguage" label={t('Preferred Language')} options={languageOptions()} />
+        <SelectField name="paymentStatus" label={t('Payment Status')} options={paymentStatusOptions()} />
       </FieldGroup>
-      <FieldGroup legend="Primary Address">
-        <TextField name="street" label="Street" wide />
-        <TextField name="postalCode" label="Postal Code" />
-        <TextField name="city" label="City" />
-        <CountryField name="country" label="Country" />
+      <FieldGroup legend={t('Primary Address')}>
+        <TextField name="street" label={t('Street')} wide />
+        <TextField name="postalCode" label={t('Postal Code')} />
+        <TextField name="city" label={t('City')} />
+        <CountryField name="country" label={t('Country')} />
       </FieldGroup>
-      <BillingAddressFields sameLabel="Same as primary address" />
-      <FieldGroup legend="Notes" columns={1}>
-        <TextareaField name="notes" label="Notes" rows={3} />
+      <BillingAddressFields sameLabel={t('Same as primary address')} />
+      <FieldGroup legend={t('Notes')} columns={1}>
+        <TextareaField name="notes" label={t('Notes')} rows={3} />
       </FieldGroup>
     </FormDialog>
   )

@@ -1,4 +1,5 @@
 import { ArchiveRestore, CalendarPlus } from 'lucide-react'
+import { t } from '#console/language/t.ts'
 import { DeleteRowButton, EditRowButton, RowButton } from '#console/ui/data-table/row-button.tsx'
 import { fullName } from '#console/ui/values/full-name.ts'
 import type { Contact } from '#contract/people/contacts.ts'
@@ -17,15 +18,15 @@ export function ContactRowActions({ contact, ...on }: ContactRowActionsProps) {
     <>
       {contact.archivedAt ? (
         <RowButton
-          label="Restore"
+          label={t('Restore')}
           subject={name}
           icon={<ArchiveRestore aria-hidden className="size-4" />}
           onClick={on.onArchive}
         />
       ) : (
         <RowButton
-          label="Create Booking"
-          subject={`for ${name}`}
+          label={t('Create Booking')}
+          subject={t('for {name}', { name })}
           icon={<CalendarPlus aria-hidden className="size-4" />}
           onClick={on.onCreateBooking}
         />

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { useRoute } from '#console/api/query.ts'
+import { t, tCount } from '#console/language/t.ts'
 import { Button } from '#console/ui/button.tsx'
 import { Dialog } from '#console/ui/dialog.tsx'
 import { CopyableId } from '#console/ui/record/copyable-id.tsx'
@@ -50,9 +51,9 @@ function ContactDetails({ contact, onClose, ...on }: ContactDetailsProps) {
       footerAside={
         <>
           <Button variant="dangerQuiet" onClick={on.onDelete}>
-            Delete Contact
+            {t('Delete Contact')}
           </Button>
-          <Button onClick={on.onArchive}>{isArchived ? 'Restore' : 'Archive'}</Button>
+          <Button onClick={on.onArchive}>{isArchived ? t('Restore') : t('Archive')}</Button>
           <p className="self-center text-ink-soft max-md:order-first max-md:basis-full md:pl-1">
             {summarize(bookings, withOrders)}
           </p>
@@ -60,27 +61,27 @@ function ContactDetails({ contact, onClose, ...on }: ContactDetailsProps) {
       }
       footer={
         <>
-          <Button onClick={onClose}>Close</Button>
-          {!isArchived && <Button onClick={on.onCreateBooking}>Create Booking</Button>}
+          <Button onClick={onClose}>{t('Close')}</Button>
+          {!isArchived && <Button onClick={on.onCreateBooking}>{t('Create Booking')}</Button>}
           <Button variant="primary" onClick={on.onEdit}>
-            Edit Contact
+            {t('Edit Contact')}
           </Button>
         </>
       }
     >
-      <DetailSection title="Profile">
+      <DetailSection title={t('Profile')}>
         <Details
           items={[
-            { label: 'Name', value: fullName(contact) },
-            { label: 'Email', value: contact.email },
-            { label: 'Phone', value: contact.phone },
-            { label: 'Preferred Language', value: languageNames[contact.preferredLanguage] },
-            { label: 'Payment Status', value: <PaymentStatusBadge status={contact.paymentStatus} /> },
-            ...(isArchived ? [{ label: 'Archived', value: formatDate(contact.archivedAt) }] : []),
+            { label: t('Name'), value: fullName(contact) },
+            { label: t('Email'), value: contact.email },
+            { label: t('Phone'), value: contact.phone },
+            { label: t('Preferred Language'), value: t(languageNames[contact.preferredLanguage]) },
+            { label: t('Payment Status'), value: <PaymentStatusBadge status={contact.paymentStatus} /> },
+            ...(isArchived ? [{ label: t('Archived'), value: formatDate(contact.archivedAt) }] : []),
             ...(contact.notes
               ? [
                   {
-                    label: 'Notes',
+                    label: t('Notes'),
                     value: <span className="whitespace-pre-line">{contact.notes}</span>,
                     wide: true,
                   },
@@ -89,40 +90,40 @@ function ContactDetails({ contact, onClose, ...on }: ContactDetailsProps) {
           ]}
         />
       </DetailSection>
-      <DetailSection title="Addresses">
+      <DetailSection title={t('Addresses')}>
         <Details
           items={[
             {
-              label: 'Primary',
+              label: t('Primary'),
               value: address(contact.street, contact.postalCode, contact.city, contact.country),
             },
-            { label: 'Billing', value: billingAddress(contact) },
+            { label: t('Billing'), value: billingAddress(contact) },
           ]}
         />
       </DetailSection>
-      <DetailSection title="Activity">
+      <DetailSection title={t('Activity')}>
         <Details
           items={[
-            { label: 'Bookings linked', value: bookings },
-            { label: 'With orders', value: withOrders },
-            { label: 'First booking', value: formatDate(contact.firstBookingAt) },
-            { label: 'Last booking', value: formatDate(contact.lastBookingAt) },
-            { label: 'Created', value: formatDateTime(contact.createdAt) },
-            { label: 'Updated', value: formatDateTime(contact.updatedAt) },
-            { label: 'ID', value: <CopyableId id={contact.id} />, wide: true },
+            { label: t('Bookings linked'), value: bookings },
+            { label: t('With orders'), value: withOrders },
+            { label: t('First booking'), value: formatDate(contact.firstBookingAt) },
+            { label: t('Last booking'), value: formatDate(contact.lastBookingAt) },
+            { label: t('Created'), value: formatDateTime(contact.createdAt) },
+            { label: t('Updated'), value: formatDateTime(contact.updatedAt) },
+            { label: t('ID'), value: <CopyableId id={contact.id} />, wide: true },
           ]}
         />
       </DetailSection>
       <DetailSection
-        title="Privacy"
+        title={t('Privacy')}
         actions={
           <Button size="small" onClick={on.onShowData}>
-            Personal Data
+            {t('Personal Data')}
           </Button>
         }
       >
         <p className="text-ink-soft">
-          Export everything about this person, or erase it but for what bookkeeping law keeps.
+          {t('Export everything about this person, or erase it but for what bookkeeping law keeps.')}
         </p>
       </DetailSection>
     </Dialog>
@@ -130,12 +131,13 @@ function ContactDetails({ contact, onClose, ...on }: ContactDetailsProps) {
 }
 
 function summarize(bookings: number, withOrders: number): string {
-  if (bookings === 0) return 'No bookings linked'
-  return `${bookings} booking${bookings === 1 ? '' : 's'} linked, ${withOrders} with ${withOrders === 1 ? 'an order' : 'orders'}`
+  if (bookings === 0) return t('No bookings linked')
+  const orders = tCount(withOrders, '{count} with an order', '{count} with orders')
+  return tCount(bookings, '{count} booking linked, {orders}', '{count} bookings linked, {orders}', { orders })
 }
 
 function billingAddress(contact: Contact): string {
-  if (contact.billingAddressSameAsContact) return 'Same as primary address'
+  if (contact.billingAddressSameAsContact) return t('Same as primary address')
   const { billingName, billingStreet, billingPostalCode, billingCity, billingCountry } = contact
   const where = address(billingStreet, billingPostalCode, billingCity, billingCountry)
   return [billingName, where].filter(Boolean).join(', ')

@@ -1,5 +1,6 @@
 import { messageOf } from '#console/api/api-error.ts'
 import { useAction } from '#console/api/query.ts'
+import { t, tCount } from '#console/language/t.ts'
 import { useConfirm } from '#console/ui/feedback/confirm.tsx'
 import { notify } from '#console/ui/feedback/notify.tsx'
 import { fullName } from '#console/ui/values/full-name.ts'
@@ -12,9 +13,11 @@ export function useErasePerson() {
   const action = useAction(personalDataRoutes.erasePersonalData)
   const erase = async (contact: Contact, { kept }: PersonalData): Promise<boolean> => {
     const isSure = await confirm({
-      title: `Erase ${fullName(contact)}?`,
-      text: `${tellKept(kept.length)} Everything else is gone for good, and nobody can bring it back.`,
-      confirmLabel: 'Erase',
+      title: t('Erase {name}?', { name: fullName(contact) }),
+      text: t('{kept} Everything else is gone for good, and nobody can bring it back.', {
+        kept: tellKept(kept.length),
+      }),
+      confirmLabel: t('Erase'),
       tone: 'danger',
       mustType: contact.email,
     })
@@ -23,7 +26,7 @@ export function useErasePerson() {
       tellErasure(contact, await action.mutateAsync({ params: { id: contact.id } }))
       return true
     } catch (error) {
-      notify.error(`Error erasing person: ${messageOf(error)}`)
+      notify.error(t('Error erasing person: {message}', { message: messageOf(error) }))
       return false
     }
   }
@@ -32,22 +35,25 @@ export function useErasePerson() {
 
 function tellErasure(contact: Contact, { erased, kept, phase3Records }: Erasure) {
   const gone = [
-    count(erased.bookings, 'booking'),
-    count(erased.orders, 'order'),
-    count(erased.mails, 'email'),
-    count(erased.files, 'file'),
+    tCount(erased.bookings, '{count} booking', '{count} bookings'),
+    tCount(erased.orders, '{count} order', '{count} orders'),
+    tCount(erased.mails, '{count} email', '{count} emails'),
+    tCount(erased.files, '{count} file', '{count} files'),
   ]
-  notify.success(`${fullName(contact)} erased: ${gone.join(', ')}. ${tellKept(kept.length)}`)
+  const words = { name: fullName(contact), gone: gone.join(', '), kept: tellKept(kept.length) }
+  notify.success(t('{name} erased: {gone}. {kept}', words))
   if (phase3Records) notify.warning(tellPhase3(phase3Records))
 }
 
 const tellKept = (kept: number) =>
-  kept === 0 ? 'No invoice has to be kept.' : `${count(kept, 'invoice')} kept for bookkeeping.`
-
-const count = (number: number, what: string) => `${number} ${what}${number === 1 ? '' : 's'}`
+  kept === 0
+    ? t('No invoice has to be kept.')
+    : tCount(kept, '{count} invoice kept for bookkeeping.', '{count} invoices kept for bookkeeping.')
 
 /** Lido only reads that file, so somebody else has to finish the work. */
-export function tellPhase3(records: number): string {
-  const which = records === 1 ? 'it' : 'them'
-  return `${count(records, 'booking')} with this address in the Phase 3 archive. Lido only reads that file: please remove ${which} there by hand.`
-}
+export const tellPhase3 = (records: number) =>
+  tCount(
+    records,
+    '{count} booking with this address in the Phase 3 archive. Lido only reads that file: please remove it there by hand.',
+    '{count} bookings with this address in the Phase 3 archive. Lido only reads that file: please remove them there by hand.',
+  )

@@ -3,6 +3,8 @@ import { useState } from 'react'
 import { messageOf } from '#console/api/api-error.ts'
 import { download } from '#console/api/call.ts'
 import { useRoute } from '#console/api/query.ts'
+import { sayError } from '#console/language/say-error.ts'
+import { t } from '#console/language/t.ts'
 import { Button } from '#console/ui/button.tsx'
 import { Dialog } from '#console/ui/dialog.tsx'
 import { Banner } from '#console/ui/feedback/banner.tsx'
@@ -37,56 +39,56 @@ export default function PersonalDataDialog({ contact, onErased, onClose }: Perso
       const filename = exportFilename(contact, zurichDate(new Date()))
       await download(personalDataRoutes.exportPersonalData, { params }, filename)
     } catch (error) {
-      notify.error(`Error exporting personal data: ${messageOf(error)}`)
+      notify.error(t('Error exporting personal data: {message}', { message: messageOf(error) }))
     }
     setExporting(false)
   }
 
   return (
     <Dialog
-      title="Personal Data"
+      title={t('Personal Data')}
       description={`${fullName(contact)} · ${contact.email}`}
       onClose={onClose}
       footerAside={
         <Button
           variant="dangerQuiet"
           busy={busy}
-          busyLabel="Erasing…"
+          busyLabel={t('Erasing…')}
           disabled={!data || data.obstacles.length > 0}
           onClick={() =>
             data && void erase(contact, data).then(done => (done ? onErased() : void found.refetch()))
           }
         >
-          Erase…
+          {t('Erase…')}
         </Button>
       }
       footer={
         <>
-          <Button onClick={onClose}>Back</Button>
+          <Button onClick={onClose}>{t('Back')}</Button>
           <Button
             variant="primary"
             icon={<Download aria-hidden className="size-4" />}
             busy={isExporting}
-            busyLabel="Exporting…"
+            busyLabel={t('Exporting…')}
             disabled={!data}
             onClick={() => void save()}
           >
-            Export
+            {t('Export')}
           </Button>
         </>
       }
     >
-      {!data && !found.error && <Loading text="Looking for personal data..." />}
+      {!data && !found.error && <Loading text={t('Looking for personal data...')} />}
       {!data && found.error && (
         <Banner
           tone="error"
           actions={
             <Button size="small" onClick={() => void found.refetch()}>
-              Try Again
+              {t('Try Again')}
             </Button>
           }
         >
-          {`Error loading personal data: ${found.error.message}`}
+          {t('Error loading personal data: {message}', { message: messageOf(found.error) })}
         </Banner>
       )}
       {data && <Findings data={data} />}
@@ -100,31 +102,35 @@ function Findings({ data }: { data: PersonalData }) {
   return (
     <>
       <StatCards
-        label="Personal data"
+        label={t('Personal data')}
         stats={[
-          { label: 'Bookings', value: bookings },
-          { label: 'Orders', value: orders },
-          { label: 'Emails', value: mails },
-          { label: 'Files', value: files },
-          { label: 'Audit entries', value: auditEntries },
+          { label: t('Bookings'), value: bookings },
+          { label: t('Orders'), value: orders },
+          { label: t('Emails'), value: mails },
+          { label: t('Files'), value: files },
+          { label: t('Audit entries'), value: auditEntries },
         ]}
       />
-      <DetailSection title="Export">
+      <DetailSection title={t('Export')}>
         <p className="text-ink-soft">
-          One ZIP file with all of it: the records in a readable file, every invoice and reminder, and the
-          emails with their attachments.
+          {t(
+            'One ZIP file with all of it: the records in a readable file, every invoice and reminder, and the emails with their attachments.',
+          )}
         </p>
       </DetailSection>
-      <DetailSection title="Erase">
+      <DetailSection title={t('Erase')}>
         <div className="flex flex-col gap-3">
           <p className="text-ink-soft">
-            The contact, bookings, swimmers, emails and files are removed for good. What staff did stays on
-            record, without what it was about.
+            {t(
+              'The contact, bookings, swimmers, emails and files are removed for good. What staff did stays on record, without what it was about.',
+            )}
           </p>
-          {data.obstacles.length > 0 && <Obstacles texts={data.obstacles.map(({ message }) => message)} />}
+          {data.obstacles.length > 0 && (
+            <Obstacles texts={data.obstacles.map(it => sayError(it, it.message))} />
+          )}
           <KeptInvoices kept={data.kept} />
           {phase3Records === null && (
-            <p className="text-ink-soft">No Phase 3 archive was found that could be searched.</p>
+            <p className="text-ink-soft">{t('No Phase 3 archive was found that could be searched.')}</p>
           )}
           {phase3Records !== null && phase3Records > 0 && (
             <Banner tone="info">{tellPhase3(phase3Records)}</Banner>
@@ -137,7 +143,7 @@ function Findings({ data }: { data: PersonalData }) {
 
 function Obstacles({ texts }: { texts: string[] }) {
   return (
-    <Banner tone="warning" title="This person cannot be erased yet">
+    <Banner tone="warning" title={t('This person cannot be erased yet')}>
       <ul className="list-disc pl-4">
         {texts.map(text => (
           <li key={text}>{text}</li>
@@ -148,10 +154,10 @@ function Obstacles({ texts }: { texts: string[] }) {
 }
 
 function KeptInvoices({ kept }: { kept: PersonalData['kept'] }) {
-  if (kept.length === 0) return <p>No invoice has to be kept.</p>
+  if (kept.length === 0) return <p>{t('No invoice has to be kept.')}</p>
   return (
     <div>
-      <p>Bookkeeping law (OR 958f) keeps these invoices, with name and postal address:</p>
+      <p>{t('Bookkeeping law (OR 958f) keeps these invoices, with name and postal address:')}</p>
       <ul className="mt-2 flex flex-col">
         {kept.map(({ orderId, invoiceReference, until }) => (
           <li
@@ -159,7 +165,7 @@ function KeptInvoices({ kept }: { kept: PersonalData['kept'] }) {
             className="flex flex-wrap justify-between gap-x-4 border-b border-line py-1.5 tabular-nums last:border-0"
           >
             <span className="font-medium">{invoiceReference}</span>
-            <span className="text-ink-soft">{`until ${formatDate(until)}`}</span>
+            <span className="text-ink-soft">{t('until {date}', { date: formatDate(until) })}</span>
           </li>
         ))}
       </ul>
