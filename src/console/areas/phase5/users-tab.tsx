@@ -1,9 +1,12 @@
 import { lazy, useMemo } from 'react'
+import { messageOf } from '#console/api/api-error.ts'
 import { useCurrentUser } from '#console/api/current-user.ts'
 import { useRoute } from '#console/api/query.ts'
 import { useDeleteUser } from '#console/features/users/delete-user.ts'
 import { phase5UserColumns } from '#console/features/users/phase5-user-columns.tsx'
+import { sayRole } from '#console/features/users/role-badge.tsx'
 import { UserRowActions } from '#console/features/users/user-row-actions.tsx'
+import { t, tCount } from '#console/language/t.ts'
 import { DataTable } from '#console/ui/data-table/data-table.tsx'
 import { FilterBar, SearchBox } from '#console/ui/list/filter-bar.tsx'
 import { NewButton, RefreshButton } from '#console/ui/list/list-buttons.tsx'
@@ -21,7 +24,7 @@ const Phase5UserForm = lazy(() => import('#console/features/users/phase5-user-fo
 
 const shownTexts = (user: Phase5User) => [
   ...[user.firstName, user.lastName, user.email],
-  ...[user.role, languageNames[user.preferredLanguage]],
+  ...[sayRole(user.role), t(languageNames[user.preferredLanguage])],
 ]
 
 export default function UsersTab() {
@@ -39,23 +42,23 @@ export default function UsersTab() {
 
   return (
     <Page
-      title="Phase 5 Users"
+      title={t('Phase 5 Users')}
       actions={
         <>
           <RefreshButton onRefresh={users.refetch} disabled={users.isPending} />
-          <NewButton label="New User" onClick={() => openEdit()} />
+          <NewButton label={t('New User')} onClick={() => openEdit()} />
         </>
       }
     >
-      <FilterBar summary={found && `${formatCount(found.length)} ${found.length === 1 ? 'user' : 'users'}`}>
+      <FilterBar summary={found && countUsers(found.length)}>
         <SearchBox
           value={search}
           onChange={text => change({ search: text })}
-          placeholder="Search by name or email"
+          placeholder={t('Search by name or email')}
         />
       </FilterBar>
       <DataTable
-        label="Phase 5 users"
+        label={t('Phase 5 users')}
         columns={phase5UserColumns}
         rows={found}
         rowKey={user => user.id}
@@ -68,9 +71,13 @@ export default function UsersTab() {
             onDelete={() => void deleteUser(user)}
           />
         )}
-        loadingText="Loading users..."
-        empty={{ title: 'No users found.' }}
-        error={users.error ? `Failed to load users: ${users.error.message || 'Unknown error'}` : undefined}
+        loadingText={t('Loading users...')}
+        empty={{ title: t('No users found.') }}
+        error={
+          users.error
+            ? t('Failed to load users: {message}', { message: messageOf(users.error, t('Unknown error')) })
+            : undefined
+        }
         onRetry={() => void users.refetch()}
       />
       <RecordDialogs
@@ -91,3 +98,6 @@ export default function UsersTab() {
     </Page>
   )
 }
+
+const countUsers = (count: number) =>
+  tCount(count, '{count} user', '{count} users', { count: formatCount(count) })

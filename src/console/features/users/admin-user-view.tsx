@@ -1,25 +1,27 @@
-import { Badge, YesNoBadge } from '#console/ui/badge.tsx'
+import { t } from '#console/language/t.ts'
+import { YesNoBadge } from '#console/ui/badge.tsx'
 import { CopyableId } from '#console/ui/record/copyable-id.tsx'
 import { Details } from '#console/ui/record/details.tsx'
 import { formatDateTime } from '#console/ui/values/format.ts'
 import type { AdminUser } from '#contract/people/users.ts'
+import { RoleBadge } from './role-badge.tsx'
 import { UserDialog, type UserViewProps } from './user-dialog.tsx'
 
 export default function AdminUserView(props: UserViewProps<AdminUser>) {
   const { user } = props
   return (
-    <UserDialog {...props} deleteLabel="Delete User">
+    <UserDialog {...props} deleteLabel={t('Delete User')}>
       <Details
         items={[
-          { label: 'First Name', value: user.firstName },
-          { label: 'Last Name', value: user.lastName },
-          { label: 'Email', value: user.email },
-          { label: 'Role', value: <Badge tone="red">admin</Badge> },
-          { label: 'Email Verified', value: <YesNoBadge value={user.emailVerified} /> },
-          { label: 'Last Login', value: formatDateTime(user.lastLoginAt) },
-          { label: 'Created', value: formatDateTime(user.createdAt) },
-          { label: 'Updated', value: formatDateTime(user.updatedAt) },
-          { label: 'User ID', value: <CopyableId id={user.id} />, wide: true },
+          { label: t('First Name'), value: user.firstName },
+          { label: t('Last Name'), value: user.lastName },
+          { label: t('Email'), value: user.email },
+          { label: t('Role'), value: <RoleBadge of="admin" /> },
+          { label: t('Email Verified'), value: <YesNoBadge value={user.emailVerified} /> },
+          { label: t('Last Login'), value: formatDateTime(user.lastLoginAt) },
+          { label: t('Created'), value: formatDateTime(user.createdAt) },
+          { label: t('Updated'), value: formatDateTime(user.updatedAt) },
+          { label: t('User ID'), value: <CopyableId id={user.id} />, wide: true },
         ]}
       />
     </UserDialog>

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { useAction } from '#console/api/query.ts'
+import { t } from '#console/language/t.ts'
 import { notify } from '#console/ui/feedback/notify.tsx'
 import { FieldGroup } from '#console/ui/form/field-frame.tsx'
 import { fieldsFor } from '#console/ui/form/fields-for.ts'
@@ -10,7 +11,7 @@ const schema = z
   .object({ ...newAdminUserInput.shape, confirmation: z.string() })
   .refine(({ password, confirmation }) => password === confirmation, {
     path: ['confirmation'],
-    message: 'Passwords do not match',
+    error: () => t('Passwords do not match'),
     when: () => true,
   })
 
@@ -23,32 +24,37 @@ export default function CreateAdminForm({ onClose }: { onClose: () => void }) {
   const create = useAction(adminUserRoutes.createAdmin, { changes: ['users'] })
   return (
     <FormDialog
-      title="Create New Admin User"
+      title={t('Create New Admin User')}
       schema={schema}
       values={blank}
-      submitLabel="Create User"
-      busyLabel="Creating..."
-      failureText={message => `Error saving user: ${message}`}
+      submitLabel={t('Create User')}
+      busyLabel={t('Creating...')}
+      failureText={message => t('Error saving user: {message}', { message })}
       onSave={async ({ confirmation: _, ...body }) => {
         await create.mutateAsync({ body })
-        notify.success('Admin user created successfully!')
+        notify.success(t('Admin user created successfully!'))
       }}
       onClose={onClose}
     >
-      <FieldGroup legend="User">
-        <TextField name="firstName" label="First Name" required />
-        <TextField name="lastName" label="Last Name" required />
-        <TextField name="email" label="Email" type="email" required wide />
+      <FieldGroup legend={t('User')}>
+        <TextField name="firstName" label={t('First Name')} required />
+        <TextField name="lastName" label={t('Last Name')} required />
+        <TextField name="email" label={t('Email')} type="email" required wide />
       </FieldGroup>
-      <FieldGroup legend="Password">
+      <FieldGroup legend={t('Password')}>
         <PasswordField
           name="password"
-          label="Password"
+          label={t('Password')}
           required
           autoComplete="new-password"
-          hint="At least 6 characters"
+          hint={t('At least 6 characters')}
         />
-        <PasswordField name="confirmation" label="Confirm Password" required autoComplete="new-password" />
+        <PasswordField
+          name="confirmation"
+          label={t('Confirm Password')}
+          required
+          autoComplete="new-password"
+        />
       </FieldGroup>
     </FormDialog>
   )

@@ -1,3 +1,4 @@
+import { t } from '#console/language/t.ts'
 import { useConfirmedAction } from '#console/ui/feedback/use-confirmed-action.ts'
 import { fullName } from '#console/ui/values/full-name.ts'
 import { type AdminUser, adminUserRoutes, type Phase5User, phase5UserRoutes } from '#contract/people/users.ts'
@@ -9,13 +10,13 @@ export function useDeleteAdmin() {
     perform({
       input: { params: { id: user.id } },
       question: {
-        title: `Delete ${fullName(user)}?`,
-        text: 'Are you sure you want to delete this admin user? This action cannot be undone.',
-        confirmLabel: 'Delete',
+        title: t('Delete {name}?', { name: fullName(user) }),
+        text: t('Are you sure you want to delete this admin user? This action cannot be undone.'),
+        confirmLabel: t('Delete'),
         tone: 'danger',
       },
-      success: 'Admin user deleted successfully!',
-      failure: message => `Error deleting user: ${message}`,
+      success: t('Admin user deleted successfully!'),
+      failure: message => t('Error deleting user: {message}', { message }),
     })
 }
 
@@ -26,12 +27,12 @@ export function useDeleteUser() {
     perform({
       input: { params: { id: user.id } },
       question: {
-        title: 'Delete user',
-        text: `Delete user "${fullName(user)}"? This action cannot be undone.`,
-        confirmLabel: 'Delete',
+        title: t('Delete user'),
+        text: t('Delete user "{name}"? This action cannot be undone.', { name: fullName(user) }),
+        confirmLabel: t('Delete'),
         tone: 'danger',
       },
-      success: 'User deleted',
-      failure: message => `Failed to delete user: ${message}`,
+      success: t('User deleted'),
+      failure: message => t('Failed to delete user: {message}', { message }),
     })
 }

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { call } from '#console/api/call.ts'
 import { useRefresh } from '#console/api/query.ts'
 import { clearToken } from '#console/api/session-token.ts'
+import { t } from '#console/language/t.ts'
 import { notify } from '#console/ui/feedback/notify.tsx'
 import { FieldGroup } from '#console/ui/form/field-frame.tsx'
 import { fieldsFor } from '#console/ui/form/fields-for.ts'
@@ -20,9 +21,10 @@ const schema = z
     if (!form.changesPassword) return
     const add = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
     const newPassword = passwordChange.shape.newPassword.safeParse(form.newPassword)
-    if (!form.currentPassword) add('currentPassword', 'Current password is required')
-    if (!newPassword.success) add('newPassword', newPassword.error.issues[0]?.message ?? 'Invalid password')
-    if (form.newPassword !== form.confirmation) add('confirmation', 'New passwords do not match')
+    if (!form.currentPassword) add('currentPassword', t('Current password is required'))
+    if (!newPassword.success)
+      add('newPassword', newPassword.error.issues[0]?.message ?? t('Invalid password'))
+    if (form.newPassword !== form.confirmation) add('confirmation', t('New passwords do not match'))
   })
 
 type Values = z.input<typeof schema>
@@ -40,7 +42,7 @@ export default function EditAdminForm({ user, isSelf, onClose }: EditAdminFormPr
   const params = { id: user.id }
   return (
     <FormDialog
-      title="Edit Admin User"
+      title={t('Edit Admin User')}
       schema={schema}
       values={{
         firstName: user.firstName,
@@ -52,7 +54,7 @@ export default function EditAdminForm({ user, isSelf, onClose }: EditAdminFormPr
         confirmation: '',
       }}
       version={user.version}
-      failureText={message => `Error saving user: ${message}`}
+      failureText={message => t('Error saving user: {message}', { message })}
       onSave={async (values, { version, rebase }) => {
         const { firstName, lastName, email, changesPassword, currentPassword, newPassword } = values
         const body = { firstName, lastName, email }
@@ -63,47 +65,47 @@ export default function EditAdminForm({ user, isSelf, onClose }: EditAdminFormPr
           const passwords = { currentPassword, newPassword }
           await call(adminUserRoutes.changePassword, { params, body: passwords })
         }
-        notify.success('Admin user updated successfully!')
+        notify.success(t('Admin user updated successfully!'))
         if (changesPassword && isSelf) {
           clearToken()
-          notify.info('Please sign in with your new password.')
+          notify.info(t('Please sign in with your new password.'))
         }
       }}
       onClose={onClose}
     >
       {form => (
         <>
-          <FieldGroup legend="User">
-            <TextField name="firstName" label="First Name" required />
-            <TextField name="lastName" label="Last Name" required />
-            <TextField name="email" label="Email" type="email" required wide />
+          <FieldGroup legend={t('User')}>
+            <TextField name="firstName" label={t('First Name')} required />
+            <TextField name="lastName" label={t('Last Name')} required />
+            <TextField name="email" label={t('Email')} type="email" required wide />
           </FieldGroup>
-          <FieldGroup legend="Password">
-            <CheckboxField name="changesPassword" label="Change password" wide />
+          <FieldGroup legend={t('Password')}>
+            <CheckboxField name="changesPassword" label={t('Change password')} wide />
             {form.watch('changesPassword') && (
               <>
                 <PasswordField
                   name="currentPassword"
-                  label="Current Password"
+                  label={t('Current Password')}
                   required
                   wide
                   autoComplete="current-password"
                   hint={
                     isSelf
-                      ? 'All your sessions end; you sign in again afterwards.'
-                      : 'Your own password, to confirm that it is you. All sessions of this user end.'
+                      ? t('All your sessions end; you sign in again afterwards.')
+                      : t('Your own password, to confirm that it is you. All sessions of this user end.')
                   }
                 />
                 <PasswordField
                   name="newPassword"
-                  label="New Password"
+                  label={t('New Password')}
                   required
                   autoComplete="new-password"
-                  hint="At least 6 characters"
+                  hint={t('At least 6 characters')}
                 />
                 <PasswordField
                   name="confirmation"
-                  label="Confirm New Password"
+                  label={t('Confirm New Password')}
                   required
                   autoComplete="new-password"
                 />

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { messageOf } from '#console/api/api-error.ts'
 import { call } from '#console/api/call.ts'
+import { t } from '#console/language/t.ts'
 import { notify } from '#console/ui/feedback/notify.tsx'
 import { invitationRoutes, type Phase5User } from '#contract/people/users.ts'
 
@@ -8,7 +9,7 @@ import { invitationRoutes, type Phase5User } from '#contract/people/users.ts'
 export function useInviteUser() {
   return useMutation({
     mutationFn: (user: Phase5User) => call(invitationRoutes.inviteUser, { params: { id: user.id } }),
-    onSuccess: (_, user) => notify.success(`Invitation sent to ${user.email}`),
-    onError: error => notify.error(`Failed to invite user: ${messageOf(error)}`),
+    onSuccess: (_, user) => notify.success(t('Invitation sent to {email}', { email: user.email })),
+    onError: error => notify.error(t('Failed to invite user: {message}', { message: messageOf(error) })),
   })
 }

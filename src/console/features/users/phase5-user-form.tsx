@@ -1,27 +1,29 @@
 import * as z from 'zod'
 import { useAction } from '#console/api/query.ts'
+import { t } from '#console/language/t.ts'
 import { notify } from '#console/ui/feedback/notify.tsx'
 import { FieldGroup } from '#console/ui/form/field-frame.tsx'
 import { fieldsFor } from '#console/ui/form/fields-for.ts'
 import { FormDialog } from '#console/ui/form/form-dialog.tsx'
 import { languageOptions } from '#console/ui/values/language-options.ts'
+import { say } from '#contract/field-texts.ts'
 import { newPassword, type Phase5User, phase5UserInput, phase5UserRoutes } from '#contract/people/users.ts'
 
-const roleOptions = [
-  { value: 'customer', label: 'Customer' },
-  { value: 'admin', label: 'Admin' },
+const roleOptions = () => [
+  { value: 'customer', label: t('Customer') },
+  { value: 'admin', label: t('Admin') },
 ]
 
 /** A blank password means that the user is invited later. */
 const schema = z
   .object({
     ...phase5UserInput.shape,
-    password: z.union([z.literal(''), newPassword], 'Password must be at least 8 characters long.'),
+    password: z.union([z.literal(''), newPassword], say('password.too-short')),
     confirmation: z.string(),
   })
   .refine(({ password, confirmation }) => password === confirmation, {
     path: ['confirmation'],
-    message: 'Passwords do not match.',
+    error: () => t('Passwords do not match.'),
     when: () => true,
   })
 
@@ -41,7 +43,7 @@ export default function Phase5UserForm({ user, onClose }: Phase5UserFormProps) {
   const isNew = user === undefined
   return (
     <FormDialog
-      title={isNew ? 'Create New User' : 'Edit User'}
+      title={isNew ? t('Create New User') : t('Edit User')}
       schema={schema}
       values={{
         firstName: user?.firstName ?? '',
@@ -53,26 +55,26 @@ export default function Phase5UserForm({ user, onClose }: Phase5UserFormProps) {
         confirmation: '',
       }}
       version={user?.version}
-      submitLabel={isNew ? 'Create User' : 'Save'}
-      failureText={message => `Failed to save user: ${message}`}
+      submitLabel={isNew ? t('Create User') : t('Save')}
+      failureText={message => t('Failed to save user: {message}', { message })}
       onSave={async ({ password, confirmation: _, ...fields }, { version }) => {
         if (isNew) await create.mutateAsync({ body: { ...fields, password: password || undefined } })
         else await update.mutateAsync({ params: { id: user.id }, body: fields, version })
-        notify.success(isNew ? 'User created successfully' : 'User updated successfully')
+        notify.success(isNew ? t('User created successfully') : t('User updated successfully'))
       }}
       onClose={onClose}
     >
-      <FieldGroup legend="User">
-        <TextField name="firstName" label="First Name" required />
-        <TextField name="lastName" label="Last Name" required />
-        <TextField name="email" label="Email" type="email" required wide />
-        <SelectField name="role" label="Role" options={roleOptions} />
-        <SelectField name="preferredLanguage" label="Preferred Language" options={languageOptions()} />
+      <FieldGroup legend={t('User')}>
+        <TextField name="firstName" label={t('First Name')} required />
+        <TextField name="lastName" label={t('Last Name')} required />
+        <TextField name="email" label={t('Email')} type="email" required wide />
+        <SelectField name="role" label={t('Role')} options={roleOptions()} />
+        <SelectField name="preferredLanguage" label={t('Preferred Language')} options={languageOptions()} />
       </FieldGroup>
       {isNew && (
-        <FieldGroup legend="Password" hint="Optional: leave blank to invite the user later.">
-          <PasswordField name="password" label="Initial Password" autoComplete="new-password" />
-          <PasswordField name="confirmation" label="Confirm Password" autoComplete="new-password" />
+        <FieldGroup legend={t('Password')} hint={t('Optional: leave blank to invite the user later.')}>
+          <PasswordField name="password" label={t('Initial Password')} autoComplete="new-password" />
+          <PasswordField name="confirmation" label={t('Confirm Password')} autoComplete="new-password" />
         </FieldGroup>
       )}
     </FormDialog>

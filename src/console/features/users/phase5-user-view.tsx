@@ -1,4 +1,5 @@
 import { Mail } from 'lucide-react'
+import { t } from '#console/language/t.ts'
 import { YesNoBadge } from '#console/ui/badge.tsx'
 import { Button } from '#console/ui/button.tsx'
 import { CopyableId } from '#console/ui/record/copyable-id.tsx'
@@ -8,7 +9,7 @@ import { formatDate, formatDateTime } from '#console/ui/values/format.ts'
 import type { Phase5User } from '#contract/people/users.ts'
 import { languageNames } from '#domain/languages.ts'
 import { useInviteUser } from './invite-user.ts'
-import { RoleBadge } from './phase5-user-columns.tsx'
+import { RoleBadge } from './role-badge.tsx'
 import { UserDialog, type UserViewProps } from './user-dialog.tsx'
 
 export default function Phase5UserView(props: UserViewProps<Phase5User>) {
@@ -17,34 +18,34 @@ export default function Phase5UserView(props: UserViewProps<Phase5User>) {
   return (
     <UserDialog
       {...props}
-      deleteLabel="Delete"
+      deleteLabel={t('Delete')}
       moreActions={
         !user.hasPassword && (
           <Button
             icon={<Mail aria-hidden className="size-4" />}
             busy={invite.isPending}
-            busyLabel="Inviting..."
+            busyLabel={t('Inviting...')}
             onClick={() => invite.mutate(user)}
           >
-            Invite
+            {t('Invite')}
           </Button>
         )
       }
     >
       <Details
         items={[
-          { label: 'First Name', value: user.firstName },
-          { label: 'Last Name', value: user.lastName },
-          { label: 'Email', value: user.email },
-          { label: 'Role', value: <RoleBadge role={user.role} /> },
-          { label: 'Preferred Language', value: languageNames[user.preferredLanguage] },
-          { label: 'Created', value: formatDate(user.createdAt) },
-          { label: 'Last Sign In', value: formatDateTime(user.lastSignInAt) },
-          { label: 'Email Verified', value: <YesNoBadge value={user.emailVerified} /> },
-          { label: 'Password', value: user.hasPassword ? 'Set' : 'Not set yet' },
-          { label: 'User ID', value: <CopyableId id={user.id} />, wide: true },
+          { label: t('First Name'), value: user.firstName },
+          { label: t('Last Name'), value: user.lastName },
+          { label: t('Email'), value: user.email },
+          { label: t('Role'), value: <RoleBadge of={user.role} /> },
+          { label: t('Preferred Language'), value: t(languageNames[user.preferredLanguage]) },
+          { label: t('Created'), value: formatDate(user.createdAt) },
+          { label: t('Last Sign In'), value: formatDateTime(user.lastSignInAt) },
+          { label: t('Email Verified'), value: <YesNoBadge value={user.emailVerified} /> },
+          { label: t('Password'), value: user.hasPassword ? t('Set') : t('Not set yet') },
+          { label: t('User ID'), value: <CopyableId id={user.id} />, wide: true },
           {
-            label: 'Raw Metadata',
+            label: t('Raw Metadata'),
             value: <RawData data={user.rawUserMetaData} />,
             wide: true,
           },

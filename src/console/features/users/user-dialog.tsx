@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '#console/language/t.ts'
 import { Button } from '#console/ui/button.tsx'
 import { Dialog } from '#console/ui/dialog.tsx'
 import { fullName } from '#console/ui/values/full-name.ts'
@@ -23,7 +24,7 @@ export function UserDialog({ user, isSelf, deleteLabel, moreActions, children, .
   return (
     <Dialog
       title={fullName(user)}
-      description={isSelf ? 'This is you. Another admin would have to delete your account.' : undefined}
+      description={isSelf ? t('This is you. Another admin would have to delete your account.') : undefined}
       onClose={on.onClose}
       footerAside={
         <>
@@ -35,9 +36,9 @@ export function UserDialog({ user, isSelf, deleteLabel, moreActions, children, .
       }
       footer={
         <>
-          <Button onClick={on.onClose}>Close</Button>
+          <Button onClick={on.onClose}>{t('Close')}</Button>
           <Button variant="primary" onClick={on.onEdit}>
-            Edit User
+            {t('Edit User')}
           </Button>
         </>
       }

@@ -1,3 +1,4 @@
+import { t } from '#console/language/t.ts'
 import { DeleteRowButton, EditRowButton } from '#console/ui/data-table/row-button.tsx'
 import { fullName } from '#console/ui/values/full-name.ts'
 import type { UserViewProps } from './user-dialog.tsx'
@@ -10,7 +11,7 @@ export function UserRowActions({ user, isSelf, onEdit, onDelete }: UserRowAction
       <EditRowButton subject={fullName(user)} onClick={onEdit} />
       <DeleteRowButton
         subject={fullName(user)}
-        disabledHint={isSelf ? 'You cannot delete yourself' : undefined}
+        disabledHint={isSelf ? t('You cannot delete yourself') : undefined}
         onClick={onDelete}
       />
     </>
