@@ -1,8 +1,10 @@
 import { lazy } from 'react'
+import { messageOf } from '#console/api/api-error.ts'
 import { useRoute } from '#console/api/query.ts'
 import { usePages } from '#console/api/use-pages.ts'
 import { useDeletePhase5Booking } from '#console/features/bookings/delete-phase5-booking.ts'
 import { phase5BookingColumns } from '#console/features/bookings/phase5-booking-columns.tsx'
+import { t } from '#console/language/t.ts'
 import { DataTable } from '#console/ui/data-table/data-table.tsx'
 import { DeleteRowButton, EditRowButton } from '#console/ui/data-table/row-button.tsx'
 import { FilterBar, SearchBox } from '#console/ui/list/filter-bar.tsx'
@@ -48,26 +50,26 @@ export default function Phase5BookingsTab() {
   const prefillReady = contactId === undefined || contact.data !== undefined || contact.error !== null
 
   return (
-    <Page title="Bookings" actions={<NewButton label="New Booking" onClick={() => openEdit()} />}>
+    <Page title={t('Bookings')} actions={<NewButton label={t('New Booking')} onClick={() => openEdit()} />}>
       <StatCards
-        label="Bookings"
+        label={t('Bookings')}
         stats={[
-          { label: 'Total', value: stats.data?.total },
-          { label: 'No Order', value: stats.data?.noOrder },
-          { label: 'New', value: stats.data?.new },
-          { label: 'Pending Payment', value: stats.data?.pendingPayment },
-          { label: 'Paid', value: stats.data?.paid },
+          { label: t('Total'), value: stats.data?.total },
+          { label: t('No Order'), value: stats.data?.noOrder },
+          { label: t('New'), value: stats.data?.new },
+          { label: t('Pending Payment'), value: stats.data?.pendingPayment },
+          { label: t('Paid'), value: stats.data?.paid },
         ]}
       />
       <FilterBar>
         <SearchBox
           value={filters.search}
           onChange={text => change({ search: text })}
-          placeholder="Search contact or swimmer..."
+          placeholder={t('Search contact or swimmer...')}
         />
       </FilterBar>
       <DataTable
-        label="Bookings"
+        label={t('Bookings')}
         columns={phase5BookingColumns}
         rows={list.rows}
         rowKey={row => row.id}
@@ -78,16 +80,18 @@ export default function Phase5BookingsTab() {
             <DeleteRowButton subject={fullName(row.swimmer)} onClick={() => void remove(row)} />
           </>
         )}
-        loadingText="Loading bookings..."
-        empty={{ title: 'No bookings found', hint: search ? 'Try another name.' : undefined }}
-        error={list.error ? `Error loading bookings: ${list.error.message}` : undefined}
+        loadingText={t('Loading bookings...')}
+        empty={{ title: t('No bookings found'), hint: search ? t('Try another name.') : undefined }}
+        error={
+          list.error ? t('Error loading bookings: {message}', { message: messageOf(list.error) }) : undefined
+        }
         onRetry={() => void list.refresh()}
         footer={<LoadMore list={list} what="bookings" />}
       />
       <RecordDialogs
         tab={tab}
         what="Booking"
-        missingTitle="Error loading booking details"
+        missingTitle={t('Error loading booking details')}
         create={prefillReady && <Phase5BookingForm contact={contact.data} onClose={close} />}
         edit={booking => <Phase5BookingForm booking={booking} onClose={close} />}
         view={booking => (

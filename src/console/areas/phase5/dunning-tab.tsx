@@ -1,5 +1,6 @@
 import { Play, ScrollText } from 'lucide-react'
 import { lazy } from 'react'
+import { messageOf } from '#console/api/api-error.ts'
 import { useRoute } from '#console/api/query.ts'
 import { usePages } from '#console/api/use-pages.ts'
 import { dunningColumns } from '#console/features/dunning/dunning-columns.tsx'
@@ -8,6 +9,7 @@ import { DunningStats } from '#console/features/dunning/dunning-stats.tsx'
 import { describeRun, RunStatus } from '#console/features/dunning/run-status.tsx'
 import { useDunningActions } from '#console/features/dunning/use-dunning-actions.ts'
 import { useEngine } from '#console/features/dunning/use-engine.ts'
+import { t } from '#console/language/t.ts'
 import { Button } from '#console/ui/button.tsx'
 import { DataTable } from '#console/ui/data-table/data-table.tsx'
 import { notify } from '#console/ui/feedback/notify.tsx'
@@ -54,13 +56,14 @@ export default function DunningTab() {
   const refresh = async () => {
     const results = await Promise.all([overview.refetch(), list.refresh()])
     const failed = results.find(({ error }) => error)
-    if (failed?.error) notify.error(`Failed to load dunning orders: ${failed.error.message}`)
-    else notify.success('Dunning data refreshed')
+    if (failed?.error)
+      notify.error(t('Failed to load dunning orders: {message}', { message: messageOf(failed.error) }))
+    else notify.success(t('Dunning data refreshed'))
   }
 
   return (
     <Page
-      title="Dunning"
+      title={t('Dunning')}
       actions={
         <>
           <RefreshButton onRefresh={refresh} disabled={list.isPending} />
@@ -68,10 +71,10 @@ export default function DunningTab() {
             variant="primary"
             icon={<Play aria-hidden className="size-4" />}
             busy={engine.isRunning}
-            busyLabel="Running..."
+            busyLabel={t('Running...')}
             onClick={() => openEdit()}
           >
-            Run Engine Now
+            {t('Run Engine Now')}
           </Button>
         </>
       }
@@ -82,17 +85,17 @@ export default function DunningTab() {
         <SearchBox
           value={filters.search}
           onChange={text => change({ search: text })}
-          placeholder="Search invoice reference..."
+          placeholder={t('Search invoice reference...')}
         />
         <FilterSelect
-          label="Status"
-          all="All"
+          label={t('Status')}
+          all={t('All')}
           value={filters.status}
           onChange={status => change({ status })}
           options={statusOptions()}
         />
         <FilterCheckbox
-          label="Overdue only"
+          label={t('Overdue only')}
           checked={overdueOnly}
           onChange={checked => change({ due: checked ? '' : 'all' })}
         />
@@ -101,11 +104,11 @@ export default function DunningTab() {
           icon={<ScrollText aria-hidden className="size-4" />}
           onClick={() => openView(policyView)}
         >
-          Policy
+          {t('Policy')}
         </Button>
       </FilterBar>
       <DataTable
-        label="Dunning orders"
+        label={t('Dunning orders')}
         columns={dunningColumns}
         rows={list.rows}
         rowKey={row => row.id}
@@ -114,9 +117,13 @@ export default function DunningTab() {
         actions={row => (
           <DunningRowActions order={row} actions={actions} onHistory={() => openView(row.id)} />
         )}
-        loadingText="Loading dunning orders..."
-        empty={{ title: 'No orders found', hint: overdueOnly ? 'Nothing is overdue.' : undefined }}
-        error={list.error ? `Failed to load dunning orders: ${list.error.message}` : undefined}
+        loadingText={t('Loading dunning orders...')}
+        empty={{ title: t('No orders found'), hint: overdueOnly ? t('Nothing is overdue.') : undefined }}
+        error={
+          list.error
+            ? t('Failed to load dunning orders: {message}', { message: messageOf(list.error) })
+            : undefined
+        }
         onRetry={() => void list.refresh()}
         footer={<LoadMore list={list} what="orders" />}
       />

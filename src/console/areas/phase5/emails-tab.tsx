@@ -1,11 +1,13 @@
 import { Eye, Megaphone, Reply } from 'lucide-react'
 import { lazy } from 'react'
+import { messageOf } from '#console/api/api-error.ts'
 import { useRoute } from '#console/api/query.ts'
 import { BroadcastStatus } from '#console/features/emails/broadcast-status.tsx'
 import { DeskNotice } from '#console/features/emails/desk-notice.tsx'
 import { EmailFilters, noEmailFilters, queryOf } from '#console/features/emails/email-filters.tsx'
 import { useDeleteLoggedEmail } from '#console/features/emails/logged-email-actions.ts'
 import { loggedEmailColumns } from '#console/features/emails/logged-email-columns.tsx'
+import { t } from '#console/language/t.ts'
 import { Button } from '#console/ui/button.tsx'
 import { DataTable } from '#console/ui/data-table/data-table.tsx'
 import { DeleteRowButton, RowButton } from '#console/ui/data-table/row-button.tsx'
@@ -37,7 +39,7 @@ export default function Phase5EmailsTab() {
 
   const refresh = async () => {
     const { error } = await list.refetch()
-    if (error) notify.error(`Failed to load emails: ${error.message}`)
+    if (error) notify.error(t('Failed to load emails: {message}', { message: messageOf(error) }))
   }
 
   const { reply, broadcast } = useTabSearch()
@@ -48,7 +50,7 @@ export default function Phase5EmailsTab() {
 
   return (
     <Page
-      title="Emails"
+      title={t('Emails')}
       actions={
         <>
           <RefreshButton onRefresh={refresh} disabled={list.isPending} />
@@ -57,7 +59,7 @@ export default function Phase5EmailsTab() {
             icon={<Megaphone aria-hidden className="size-4" />}
             onClick={() => openBroadcast('new')}
           >
-            New Broadcast
+            {t('New Broadcast')}
           </Button>
         </>
       }
@@ -66,7 +68,7 @@ export default function Phase5EmailsTab() {
       <BroadcastStatus onOpen={openBroadcast} />
       <EmailFilters filters={filters} onChange={change} total={pagination?.total} />
       <DataTable
-        label="Emails"
+        label={t('Emails')}
         columns={loggedEmailColumns}
         rows={list.data?.emails}
         rowKey={row => row.id}
@@ -75,28 +77,32 @@ export default function Phase5EmailsTab() {
         actions={row => (
           <>
             <RowButton
-              label="View"
+              label={t('View')}
               subject={row.subject}
               icon={<Eye aria-hidden className="size-4" />}
               onClick={() => openView(row.id)}
             />
             <RowButton
-              label="Reply"
-              subject={`to ${row.subject}`}
+              label={t('Reply')}
+              subject={t('to {subject}', { subject: row.subject })}
               icon={<Reply aria-hidden className="size-4" />}
-              disabledHint={canReply(row) ? undefined : 'This mail belongs to no conversation'}
+              disabledHint={canReply(row) ? undefined : t('This mail belongs to no conversation')}
               onClick={() => open({ reply: row.id })}
             />
             <DeleteRowButton
               subject={row.subject}
-              disabledHint={canDelete(row) ? undefined : 'This mail is being sent right now'}
+              disabledHint={canDelete(row) ? undefined : t('This mail is being sent right now')}
               onClick={() => void remove(row)}
             />
           </>
         )}
-        loadingText="Loading emails..."
-        empty={{ title: 'No emails found' }}
-        error={list.isLoadingError ? `Failed to load emails: ${list.error.message}` : undefined}
+        loadingText={t('Loading emails...')}
+        empty={{ title: t('No emails found') }}
+        error={
+          list.isLoadingError
+            ? t('Failed to load emails: {message}', { message: messageOf(list.error) })
+            : undefined
+        }
         onRetry={() => void list.refetch()}
       />
       {pagination && pagination.total > 0 && (

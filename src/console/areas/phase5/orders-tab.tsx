@@ -1,10 +1,12 @@
 import { lazy } from 'react'
+import { messageOf } from '#console/api/api-error.ts'
 import { useRoute } from '#console/api/query.ts'
 import { usePages } from '#console/api/use-pages.ts'
 import { orderSubject } from '#console/features/orders/order-columns.tsx'
 import { orderTabWords, phase5OrderQuestions } from '#console/features/orders/order-deed-words.ts'
 import { phase5OrderColumns } from '#console/features/orders/phase5-order-columns.tsx'
 import { useOrderDeeds } from '#console/features/orders/use-order-deeds.ts'
+import { t } from '#console/language/t.ts'
 import { DataTable } from '#console/ui/data-table/data-table.tsx'
 import { DeleteRowButton } from '#console/ui/data-table/row-button.tsx'
 import { notify } from '#console/ui/feedback/notify.tsx'
@@ -52,32 +54,32 @@ export default function Phase5OrdersTab() {
   )
   const refresh = async () => {
     const [{ error }] = await Promise.all([list.refresh(), stats.refetch()])
-    if (error) notify.error(`Error loading orders: ${error.message}`)
+    if (error) notify.error(t('Error loading orders: {message}', { message: messageOf(error) }))
   }
 
   return (
     <Page
-      title="Orders"
-      actions={<RefreshButton label="Refresh Orders" onRefresh={refresh} disabled={list.isPending} />}
+      title={t('Orders')}
+      actions={<RefreshButton label={t('Refresh Orders')} onRefresh={refresh} disabled={list.isPending} />}
     >
       <StatCards
-        label="Orders"
+        label={t('Orders')}
         stats={[
-          { label: 'Total', value: stats.data?.total },
-          { label: 'New', value: stats.data?.new },
-          { label: 'Payment Requested', value: stats.data?.paymentRequested },
-          { label: 'Paid', value: stats.data?.paid },
+          { label: t('Total'), value: stats.data?.total },
+          { label: t('New'), value: stats.data?.new },
+          { label: t('Payment Requested'), value: stats.data?.paymentRequested },
+          { label: t('Paid'), value: stats.data?.paid },
         ]}
       />
       <FilterBar>
         <SearchBox
           value={filters.search}
           onChange={text => change({ search: text })}
-          placeholder="Search reference, status, product or amount..."
+          placeholder={t('Search reference, status, product or amount...')}
         />
       </FilterBar>
       <DataTable
-        label="Orders"
+        label={t('Orders')}
         columns={phase5OrderColumns}
         rows={list.rows}
         rowKey={row => row.id}
@@ -86,13 +88,15 @@ export default function Phase5OrdersTab() {
           <DeleteRowButton
             subject={orderSubject(row).payee}
             disabled={deeds.busyWith !== undefined}
-            disabledHint={row.delivery ? 'A mail about this order is not settled yet' : undefined}
+            disabledHint={row.delivery ? t('A mail about this order is not settled yet') : undefined}
             onClick={() => void deeds.perform(orderSubject(row), 'delete-order')}
           />
         )}
-        loadingText="Loading orders..."
-        empty={{ title: 'No orders found' }}
-        error={list.error ? `Error loading orders: ${list.error.message}` : undefined}
+        loadingText={t('Loading orders...')}
+        empty={{ title: t('No orders found') }}
+        error={
+          list.error ? t('Error loading orders: {message}', { message: messageOf(list.error) }) : undefined
+        }
         onRetry={() => void list.refresh()}
         footer={<LoadMore list={list} what="orders" />}
       />

@@ -40,6 +40,7 @@ export default {
   'Error downloading document: {message}': 'Fehler beim Herunterladen des Dokuments: {message}',
   'Error downloading invoice': 'Fehler beim Herunterladen der Rechnung',
   'Error generating invoice': 'Fehler beim Erstellen der Rechnung',
+  'Error loading orders: {message}': 'Die Aufträge konnten nicht geladen werden: {message}',
   'Error marking order as paid': 'Fehler beim Verbuchen als bezahlt',
   'Error marking paid': 'Fehler beim Markieren als bezahlt',
   'Error recording payment: {message}': 'Die Zahlung konnte nicht erfasst werden: {message}',
@@ -129,6 +130,7 @@ export default {
   'Product Name': 'Produktname',
   'Record Payment': 'Zahlung erfassen',
   'Recorded as delivered.': 'Als zugestellt vermerkt.',
+  'Refresh Orders': 'Aktualisieren',
   'Reminder 1 has been sent to the customer. Waiting for payment.':
     'Die 1. Mahnung ist verschickt. Die Zahlung steht aus.',
   'Reminder 1 sent!': '1. Mahnung gesendet!',
@@ -137,6 +139,7 @@ export default {
   'Reminder 2 sent!': '2. Mahnung gesendet!',
   'Reminder History': 'Bisherige Mahnungen',
   'Search orders...': 'Aufträge suchen …',
+  'Search reference, status, product or amount...': 'Referenz, Status, Produkt, Betrag …',
   'Send again': 'Nochmals senden',
   'Send Betreibung Request': 'Betreibungsbegehren senden',
   'Send Betreibung request?': 'Betreibungsbegehren senden?',

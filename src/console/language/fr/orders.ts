@@ -43,6 +43,7 @@ export default {
   'Error downloading document: {message}': 'Erreur lors du téléchargement du document\u00a0: {message}',
   'Error downloading invoice': 'Erreur lors du téléchargement de la facture',
   'Error generating invoice': 'Erreur lors de la création de la facture',
+  'Error loading orders: {message}': 'Impossible de charger les commandes\u00a0: {message}',
   'Error marking order as paid': 'Erreur\u00a0: la commande n’est pas marquée comme payée',
   'Error marking paid': 'Erreur lors du marquage comme payé',
   'Error recording payment: {message}': 'Le paiement n’a pas pu être saisi\u00a0: {message}',
@@ -131,6 +132,7 @@ export default {
   'Product Name': 'Nom du produit',
   'Record Payment': 'Saisir un paiement',
   'Recorded as delivered.': 'Noté comme distribué.',
+  'Refresh Orders': 'Actualiser',
   'Reminder 1 has been sent to the customer. Waiting for payment.':
     'Le 1er rappel a été envoyé au client. En attente du paiement.',
   'Reminder 1 sent!': '1er rappel envoyé\u00a0!',
@@ -139,6 +141,7 @@ export default {
   'Reminder 2 sent!': '2e rappel envoyé\u00a0!',
   'Reminder History': 'Historique des rappels',
   'Search orders...': 'Rechercher des commandes …',
+  'Search reference, status, product or amount...': 'Référence, statut, produit, montant …',
   'Send again': 'Renvoyer',
   'Send Betreibung Request': 'Requérir la poursuite',
   'Send Betreibung request?': 'Envoyer la réquisition de poursuite\u00a0?',
