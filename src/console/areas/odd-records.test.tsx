@@ -3,90 +3,13 @@ import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answerCalls, openConsole } from '#console/testing/open-console.tsx'
 import { sampleAnswer } from '#console/testing/sample-answer.ts'
-import { lessonOfferRoutes } from '#contract/catalogue/lesson-offers.ts'
-import { lessonTypeRoutes } from '#contract/catalogue/lesson-types.ts'
-import { locationRoutes } from '#contract/catalogue/locations.ts'
-import { productRoutes } from '#contract/catalogue/products.ts'
+import { type TabCase, tabCases } from '#console/testing/tab-cases.ts'
 import type { RouteShape } from '#contract/define-route.ts'
-import { legacyArchiveRoutes } from '#contract/legacy-archive.ts'
-import { emailRoutes } from '#contract/mail/emails.ts'
-import { phase5EmailRoutes } from '#contract/mail/phase5-emails.ts'
 import { bookingRoutes } from '#contract/orders/bookings.ts'
-import { dunningRoutes } from '#contract/orders/dunning.ts'
 import { orderRoutes } from '#contract/orders/orders.ts'
-import { phase5BookingRoutes } from '#contract/orders/phase5-bookings.ts'
 import { phase5OrderRoutes } from '#contract/orders/phase5-orders.ts'
-import { contactPayeeRoutes } from '#contract/people/contact-payees.ts'
-import { contactRoutes } from '#contract/people/contacts.ts'
-import { adminUserRoutes, phase5UserRoutes } from '#contract/people/users.ts'
 
 type Plain = Record<string, unknown>
-
-interface TabCase {
-  path: string
-  list: RouteShape
-  /** Where the list stands in the answer; the answer itself unless told. */
-  rows?: string
-  key?: string
-  opens?: 'edit'
-  read?: RouteShape
-}
-
-const tabs: TabCase[] = [
-  { path: '/phase3', list: legacyArchiveRoutes.listLegacyBookings, rows: 'bookings' },
-  { path: '/phase4/bookings', list: bookingRoutes.listBookings, read: bookingRoutes.readBooking },
-  { path: '/phase4/orders', list: orderRoutes.listOrders, read: orderRoutes.readOrder },
-  {
-    path: '/phase4/contacts',
-    list: contactPayeeRoutes.listContactPayees,
-    rows: 'contactPayees',
-    opens: 'edit',
-    read: contactPayeeRoutes.readContactPayee,
-  },
-  {
-    path: '/phase4/products',
-    list: productRoutes.listProducts,
-    rows: 'products',
-    key: 'productId',
-    read: productRoutes.readProduct,
-  },
-  { path: '/phase4/emails', list: emailRoutes.listEmails, read: emailRoutes.readEmail },
-  { path: '/phase4/users', list: adminUserRoutes.listAdmins },
-  {
-    path: '/phase5/bookings',
-    list: phase5BookingRoutes.listBookings,
-    rows: 'bookings',
-    read: phase5BookingRoutes.readBooking,
-  },
-  {
-    path: '/phase5/orders',
-    list: phase5OrderRoutes.listOrders,
-    rows: 'orders',
-    read: phase5OrderRoutes.readOrder,
-  },
-  {
-    path: '/phase5/dunning',
-    list: dunningRoutes.listOrders,
-    rows: 'orders',
-    read: dunningRoutes.readHistory,
-  },
-  {
-    path: '/phase5/emails',
-    list: phase5EmailRoutes.listEmails,
-    rows: 'emails',
-    read: phase5EmailRoutes.readEmail,
-  },
-  {
-    path: '/phase5/contacts',
-    list: contactRoutes.listContacts,
-    rows: 'contacts',
-    read: contactRoutes.readContact,
-  },
-  { path: '/phase5/users', list: phase5UserRoutes.listUsers },
-  { path: '/phase5/lesson-types', list: lessonTypeRoutes.listLessonTypes },
-  { path: '/phase5/lesson-offers', list: lessonOfferRoutes.listLessonOffers },
-  { path: '/phase5/locations', list: locationRoutes.listLocations },
-]
 
 const oddities = [null, {}, 7, undefined, 'odd']
 
@@ -138,7 +61,7 @@ afterEach(() => {
 
 const soundRow = () => screen.findAllByText(/^sound /)
 
-test.each(tabs)('$path: an odd record takes down no more than its row', async tab => {
+test.each(tabCases)('$path: an odd record takes down no more than its row', async tab => {
   const { odd, sound, withRows } = prepare(tab)
   answerCalls({ [nameOf(tab.list)]: () => withRows([null, ...odd, sound]) })
   openConsole(tab.path)
@@ -151,7 +74,7 @@ test.each(tabs)('$path: an odd record takes down no more than its row', async ta
   expect(crash()).toBeNull()
 })
 
-test.each(tabs)('$path: an odd record takes down no more than its dialog', async tab => {
+test.each(tabCases)('$path: an odd record takes down no more than its dialog', async tab => {
   const { sound, withRows } = prepare(tab)
   for (const odd of [null, {}]) {
     const record = { ...fillWith(sound, odd), [tab.key ?? 'id']: 'odd' }

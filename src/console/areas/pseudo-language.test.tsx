@@ -1,0 +1,80 @@
+// @vitest-environment happy-dom
+import { cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { pseudoLanguage, speak } from '#console/language/speech.ts'
+import { answerCalls, openConsole } from '#console/testing/open-console.tsx'
+import { sampleAnswer } from '#console/testing/sample-answer.ts'
+import { type TabCase, tabCases } from '#console/testing/tab-cases.ts'
+import { countryCodes, countryName } from '#domain/address/countries.ts'
+
+// Only what never comes should fail.
+configure({ asyncUtilTimeout: 30_000 })
+
+beforeAll(() => speak(pseudoLanguage))
+afterAll(() => speak('en'))
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  localStorage.clear()
+})
+
+const countries = countryCodes.map(code => countryName(code, 'en'))
+
+/** What no catalogue holds: the samples that the contract's answers are made of, what is data, and units. */
+const notOurs = [
+  /some \w+/gi,
+  /reka@familie\.example|example\.test|https?:\/*/g,
+  /[0-9a-f]{8}-[0-9a-f-]+/g,
+  /\b(CHF|KB|MB|Lido|PDF|ID)\b/g,
+]
+
+function strip(text: string): string {
+  const outer = text.replaceAll(/⟦[^⟦⟧]*⟧/g, ' ')
+  return outer === text ? text : strip(outer)
+}
+
+/** Everything a person sees or hears, without what stands in the brackets of the catalogues. */
+function findForeignTexts(): string[] {
+  const nodes = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  const texts = [document.title]
+  while (nodes.nextNode()) {
+    const parent = nodes.currentNode.parentElement
+    if (!parent?.closest('script, style, [lang], iframe')) texts.push(nodes.currentNode.textContent ?? '')
+  }
+  for (const name of ['aria-label', 'placeholder', 'title', 'alt', 'aria-description', 'aria-valuetext']) {
+    for (const element of document.body.querySelectorAll(`[${name}]`))
+      texts.push(element.getAttribute(name) ?? '')
+  }
+  const foreign = texts
+    .filter(text => !countries.includes(text))
+    .map(text => notOurs.reduce((rest, pattern) => rest.replaceAll(pattern, ''), strip(text)).trim())
+    .filter(text => /\p{L}{2}/u.test(text))
+  return [...new Set(foreign)]
+}
+
+/** The sample record of a tab, by which its dialogs open. */
+function idOf({ list, rows: place, key = 'id' }: TabCase): string {
+  const answer = sampleAnswer(list.response as NonNullable<TabCase['list']['response']>)
+  const [sample] = (place ? (answer as Record<string, unknown>)[place] : answer) as Record<string, unknown>[]
+  return String(sample?.[key])
+}
+
+const openDialog = () => document.querySelector('[role=dialog]')
+
+test.each(tabCases)('$path: every text comes from a catalogue', async tab => {
+  answerCalls({})
+  const id = encodeURIComponent(idOf(tab))
+  openConsole(tab.path)
+  await screen.findAllByText(/some /)
+  expect(findForeignTexts()).toEqual([])
+  cleanup()
+  for (const opened of [`view=${id}`, `edit=${id}`, 'edit=new']) {
+    openConsole(`${tab.path}?${opened}`)
+    await screen.findAllByText(/some /)
+    await waitFor(() => expect(openDialog()).not.toBeNull(), { timeout: 2_000 }).catch(() => undefined)
+    const submit = openDialog()?.querySelector('button[type=submit]')
+    if (submit) fireEvent.click(submit)
+    expect(findForeignTexts(), opened).toEqual([])
+    cleanup()
+  }
+})

@@ -1,0 +1,84 @@
+import { lessonOfferRoutes } from '#contract/catalogue/lesson-offers.ts'
+import { lessonTypeRoutes } from '#contract/catalogue/lesson-types.ts'
+import { locationRoutes } from '#contract/catalogue/locations.ts'
+import { productRoutes } from '#contract/catalogue/products.ts'
+import { legacyArchiveRoutes } from '#contract/legacy-archive.ts'
+import { emailRoutes } from '#contract/mail/emails.ts'
+import { phase5EmailRoutes } from '#contract/mail/phase5-emails.ts'
+import { bookingRoutes } from '#contract/orders/bookings.ts'
+import { dunningRoutes } from '#contract/orders/dunning.ts'
+import { orderRoutes } from '#contract/orders/orders.ts'
+import { phase5BookingRoutes } from '#contract/orders/phase5-bookings.ts'
+import { phase5OrderRoutes } from '#contract/orders/phase5-orders.ts'
+import { contactPayeeRoutes } from '#contract/people/contact-payees.ts'
+import { contactRoutes } from '#contract/people/contacts.ts'
+import { adminUserRoutes, phase5UserRoutes } from '#contract/people/users.ts'
+import type { RouteShape } from '#contract/define-route.ts'
+
+export interface TabCase {
+  path: string
+  list: RouteShape
+  /** Where the list stands in the answer; the answer itself unless told. */
+  rows?: string
+  key?: string
+  opens?: 'edit'
+  read?: RouteShape
+}
+
+/** Every tab with the calls it makes. */
+export const tabCases: readonly TabCase[] = [
+  { path: '/phase3', list: legacyArchiveRoutes.listLegacyBookings, rows: 'bookings' },
+  { path: '/phase4/bookings', list: bookingRoutes.listBookings, read: bookingRoutes.readBooking },
+  { path: '/phase4/orders', list: orderRoutes.listOrders, read: orderRoutes.readOrder },
+  {
+    path: '/phase4/contacts',
+    list: contactPayeeRoutes.listContactPayees,
+    rows: 'contactPayees',
+    opens: 'edit',
+    read: contactPayeeRoutes.readContactPayee,
+  },
+  {
+    path: '/phase4/products',
+    list: productRoutes.listProducts,
+    rows: 'products',
+    key: 'productId',
+    read: productRoutes.readProduct,
+  },
+  { path: '/phase4/emails', list: emailRoutes.listEmails, read: emailRoutes.readEmail },
+  { path: '/phase4/users', list: adminUserRoutes.listAdmins },
+  {
+    path: '/phase5/bookings',
+    list: phase5BookingRoutes.listBookings,
+    rows: 'bookings',
+    read: phase5BookingRoutes.readBooking,
+  },
+  {
+    path: '/phase5/orders',
+    list: phase5OrderRoutes.listOrders,
+    rows: 'orders',
+    read: phase5OrderRoutes.readOrder,
+  },
+  {
+    path: '/phase5/dunning',
+    list: dunningRoutes.listOrders,
+    rows: 'orders',
+    read: dunningRoutes.readHistory,
+  },
+  {
+    path: '/phase5/emails',
+    list: phase5EmailRoutes.listEmails,
+    rows: 'emails',
+    read: phase5EmailRoutes.readEmail,
+  },
+  {
+    path: '/phase5/contacts',
+    list: contactRoutes.listContacts,
+    rows: 'contacts',
+    read: contactRoutes.readContact,
+  },
+  { path: '/phase5/users', list: phase5UserRoutes.listUsers },
+  { path: '/phase5/lesson-types', list: lessonTypeRoutes.listLessonTypes },
+  { path: '/phase5/lesson-offers', list: lessonOfferRoutes.listLessonOffers },
+  { path: '/phase5/locations', list: locationRoutes.listLocations },
+]
+
