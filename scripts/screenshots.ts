@@ -9,7 +9,7 @@ const phone = { width: 390, height: 844 }
 
 const lido = await startLido({ demo: true })
 const browser = await chromium.launch({ executablePath: findChromium() })
-const page = await browser.newPage({ viewport: desktop, locale: 'de-CH', timezoneId: 'Europe/Zurich' })
+const page = await browser.newPage({ viewport: desktop, locale: 'en-GB', timezoneId: 'Europe/Zurich' })
 
 await page.goto(lido.url)
 await page.getByLabel('Email').fill(lido.admin.email)
@@ -35,6 +35,12 @@ await settle(page)
 await page.screenshot({ path: `${folder}/conversation.png` })
 await page.setViewportSize(phone)
 await take(page, '/phase5/bookings', 'phone')
+
+await page.evaluate(() => localStorage.setItem('lido.language', 'de'))
+await take(page, '/phase4/orders', 'phone-german')
+await page.setViewportSize(desktop)
+await take(page, '/phase4/bookings', 'bookings-german')
+await take(page, '/phase5/dunning', 'dunning-german')
 
 await browser.close()
 await lido.stop()
