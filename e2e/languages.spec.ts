@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/fixtures.ts'
+import { createAdmin, inventPerson } from './support/people.ts'
+import { signIn } from './support/sign-in.ts'
+import { expectSound } from './support/sound-screens.ts'
+
+test.use({ demo: true })
+
+const tabs = [
+  '/phase3',
+  ...['bookings', 'orders', 'contacts', 'products', 'emails', 'users'].map(tab => `/phase4/${tab}`),
+  ...['bookings', 'orders', 'dunning', 'emails', 'contacts', 'users'].map(tab => `/phase5/${tab}`),
+  ...['lesson-types', 'lesson-offers', 'locations'].map(tab => `/phase5/${tab}`),
+]
+
+/** Buttons that are wider than their place, and what the page is wider than the screen. */
+const findCut = (page: Page) =>
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    const cut = [...document.querySelectorAll<HTMLElement>('button, a')].filter(
+      ({ scrollWidth, clientWidth, offsetParent }) => offsetParent !== null && scrollWidth > clientWidth + 1,
+    )
+    return [...cut.map(button => button.innerText), ...(scrollWidth > clientWidth ? ['the page'] : [])]
+  })
+
+for (const [language, logout] of [
+  ['de', 'Ausloggen'],
+  ['fr', 'Se déconnecter'],
+] as const) {
+  test(`nothing is cut on a phone in ${language}, and everybody can use it`, async ({ page }) => {
+    await page.addInitScript(chosen => localStorage.setItem('lido.language', chosen), language)
+    await page.setViewportSize({ width: 390, height: 844 })
+    for (const tab of tabs) {
+      await page.goto(tab)
+      await expect(page.getByRole('button', { name: logout })).toBeVisible()
+      await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
+      expect(await findCut(page), tab).toEqual([])
+    }
+    await page.goto('/phase4/bookings?edit=new')
+    await expect(page.getByRole('dialog')).toBeVisible()
+    expect(await findCut(page)).toEqual([])
+    await expectSound(page)
+  })
+}
+
+test.describe('a person', () => {
+  test.use({ signedIn: false })
+
+  test('chooses a language once, and an open form is kept', async ({ page, context, lido }) => {
+    const person = inventPerson('Ladina', 'Caduff')
+    await createAdmin(lido, person)
+    await page.goto('/phase4/users?edit=new')
+    await signIn(page, person)
+    await page.getByLabel('First Name').fill('Reto')
+    const other = await context.newPage()
+    await other.goto('/phase4/users')
+    await other.getByRole('button', { name: 'Welcome, Ladina' }).click()
+    await other.getByLabel('Deutsch').check()
+    await expect(other.getByRole('button', { name: 'Ausloggen' })).toBeVisible()
+    await expect(page.getByLabel('Vorname')).toHaveValue('Reto')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+    await expect(page).toHaveTitle('Benutzer · Phase 4 · Lido')
+    await page.evaluate(() => localStorage.removeItem('lido.language'))
+    await page.reload()
+    await expect(page.getByRole('button', { name: 'Ausloggen' })).toBeVisible()
+  })
+})
