@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/fixtures.ts'
+import { openOffice } from './support/office.ts'
 import { createAdmin, inventPerson } from './support/people.ts'
 import { signIn } from './support/sign-in.ts'
 import { expectSound } from './support/sound-screens.ts'
-
-test.use({ demo: true })
 
 const tabs = [
   '/phase3',
@@ -27,16 +26,18 @@ for (const [language, logout] of [
   ['de', 'Ausloggen'],
   ['fr', 'Se déconnecter'],
 ] as const) {
-  test(`nothing is cut on a phone in ${language}, and everybody can use it`, async ({ page }) => {
+  test(`nothing is cut on a phone in ${language}, and everybody can use it`, async ({ page, lido }) => {
+    const office = await openOffice(lido)
+    const { id } = await office.createOrder('REMINDER1')
     await page.addInitScript(chosen => localStorage.setItem('lido.language', chosen), language)
     await page.setViewportSize({ width: 390, height: 844 })
     for (const tab of tabs) {
       await page.goto(tab)
       await expect(page.getByRole('button', { name: logout })).toBeVisible()
-      await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       expect(await findCut(page), tab).toEqual([])
     }
-    await page.goto('/phase4/bookings?edit=new')
+    await page.goto(`/phase4/orders?view=${id}`)
     await expect(page.getByRole('dialog')).toBeVisible()
     expect(await findCut(page)).toEqual([])
     await expectSound(page)
@@ -55,7 +56,7 @@ test.describe('a person', () => {
     const other = await context.newPage()
     await other.goto('/phase4/users')
     await other.getByRole('button', { name: 'Welcome, Ladina' }).click()
-    await other.getByLabel('Deutsch').check()
+    await other.getByLabel('Deutsch').click()
     await expect(other.getByRole('button', { name: 'Ausloggen' })).toBeVisible()
     await expect(page.getByLabel('Vorname')).toHaveValue('Reto')
     await expect(page.locator('html')).toHaveAttribute('lang', 'de')

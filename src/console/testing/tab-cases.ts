@@ -2,6 +2,7 @@ import { lessonOfferRoutes } from '#contract/catalogue/lesson-offers.ts'
 import { lessonTypeRoutes } from '#contract/catalogue/lesson-types.ts'
 import { locationRoutes } from '#contract/catalogue/locations.ts'
 import { productRoutes } from '#contract/catalogue/products.ts'
+import type { RouteShape } from '#contract/define-route.ts'
 import { legacyArchiveRoutes } from '#contract/legacy-archive.ts'
 import { emailRoutes } from '#contract/mail/emails.ts'
 import { phase5EmailRoutes } from '#contract/mail/phase5-emails.ts'
@@ -13,7 +14,6 @@ import { phase5OrderRoutes } from '#contract/orders/phase5-orders.ts'
 import { contactPayeeRoutes } from '#contract/people/contact-payees.ts'
 import { contactRoutes } from '#contract/people/contacts.ts'
 import { adminUserRoutes, phase5UserRoutes } from '#contract/people/users.ts'
-import type { RouteShape } from '#contract/define-route.ts'
 
 export interface TabCase {
   path: string
@@ -81,4 +81,3 @@ export const tabCases: readonly TabCase[] = [
   { path: '/phase5/lesson-offers', list: lessonOfferRoutes.listLessonOffers },
   { path: '/phase5/locations', list: locationRoutes.listLocations },
 ]
-

@@ -1,7 +1,7 @@
 import { t } from '#console/language/t.ts'
 import { FilterSelect } from '#console/ui/list/filter-bar.tsx'
 import { languageOptions } from '#console/ui/values/language-options.ts'
-import { paymentStatusOptions } from '#console/ui/values/payment-status-words.ts'
+import { paymentStatusOptions } from '#console/ui/values/payment-status-options.ts'
 import { language } from '#contract/fields.ts'
 import { paymentStatus } from '#contract/people/contact-payees.ts'
 

@@ -1,6 +1,5 @@
 import { Badge, type Tone } from '../badge.tsx'
-import { sayPaymentStatus } from './payment-status-words.ts'
-import { sayStatus, sayStatusLoudly } from './status-words.ts'
+import { sayPaymentStatus, sayStatus, sayStatusLoudly } from './status-words.ts'
 
 /** Colours and words of the statuses that many screens show. */
 

@@ -17,6 +17,20 @@ export function sayReminderStep(step: string): string {
   return isKeyOf(reminderStepLabels, step) ? t(reminderStepLabels[step]) : step
 }
 
+/** An unknown status is shown as it is. */
+export function sayPaymentStatus(status: string): string {
+  switch (status) {
+    case 'good':
+      return t('Good')
+    case 'warning':
+      return t('Warning')
+    case 'blocked':
+      return t('Blocked')
+    default:
+      return status.charAt(0).toUpperCase() + status.slice(1)
+  }
+}
+
 function isKeyOf<Table extends object>(table: Table, key: string): key is Extract<keyof Table, string> {
   return Object.hasOwn(table, key)
 }
