@@ -10,11 +10,14 @@ interface ManifestChunk {
   imports?: string[]
 }
 
-/** After sign-in the start is Phase 4, Bookings. */
-const firstScreen = ['index.html', 'src/console/areas/phase4/bookings-tab.tsx']
+/** After sign-in the start is Phase 4, Bookings; English needs no catalogue, the other languages bring theirs. */
+const firstScreen = [
+  ...['index.html', 'src/console/areas/phase4/bookings-tab.tsx'],
+  ...['common', 'shell', 'ui', 'bookings'].map(name => `src/console/language/de/${name}.ts`),
+]
 const limitKilobytes = 200
 
-/** The JavaScript a browser needs for the first screen after sign-in, gzipped as it travels. */
+/** The JavaScript a browser needs for the first screen after sign-in, in German, gzipped as it travels. */
 export async function benchConsoleSize() {
   const outDir = mkdtempSync(join(tmpdir(), 'lido-bench-console-'))
   try {

@@ -17,7 +17,8 @@ const findCut = (page: Page) =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
     const cut = [...document.querySelectorAll<HTMLElement>('button, a')].filter(
-      ({ scrollWidth, clientWidth, offsetParent }) => offsetParent !== null && scrollWidth > clientWidth + 1,
+      ({ scrollWidth, clientWidth, offsetParent }) =>
+        offsetParent !== null && clientWidth > 1 && scrollWidth > clientWidth + 1,
     )
     return [...cut.map(button => button.innerText), ...(scrollWidth > clientWidth ? ['the page'] : [])]
   })

@@ -17,9 +17,12 @@ export function tab(
   label: Label,
   load: () => Promise<{ default: ComponentType }>,
   texts: readonly CatalogueName[],
+  /** What only its dialogs say; the list does not wait for it. */
+  laterTexts: readonly CatalogueName[] = [],
 ): Tab {
   const loadAll = async () => {
     const [code] = await Promise.all([load(), loadTexts(texts)])
+    void loadTexts(laterTexts).catch(() => undefined)
     return code
   }
   return { slug, label, component: lazy(loadAll), preload: () => void loadAll().catch(() => undefined) }

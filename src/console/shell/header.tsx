@@ -18,7 +18,7 @@ export function Header({ area, tab }: HeaderProps) {
   return (
     <>
       <header className="shrink-0 bg-lake-900 text-white">
-        <div className="mx-auto flex max-w-[88rem] flex-wrap items-center gap-x-6 px-4 md:h-14 md:flex-nowrap md:px-8">
+        <div className="mx-auto flex max-w-[88rem] flex-wrap items-center gap-x-1 px-4 md:gap-x-6 md:h-14 md:flex-nowrap md:px-8">
           <Brand className="h-12" />
           <div className="order-last -mx-2 w-full pb-1.5 md:order-none md:mx-0 md:w-auto md:pb-0">
             <NavBar
@@ -32,7 +32,7 @@ export function Header({ area, tab }: HeaderProps) {
             variant="ghost"
             icon={<LogOut aria-hidden className="size-4" />}
             onClick={signOut}
-            className="-mr-3 text-lake-100 focus-visible:outline-white enabled:hover:bg-white/10 enabled:hover:text-white"
+            className="-mr-3 max-md:px-3 text-lake-100 max-md:[&>svg]:hidden focus-visible:outline-white enabled:hover:bg-white/10 enabled:hover:text-white"
           >
             {t('Logout')}
           </Button>

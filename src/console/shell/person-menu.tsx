@@ -29,7 +29,7 @@ export function PersonMenu() {
       <button
         type="button"
         popoverTarget={id}
-        className="ml-auto flex h-11 min-w-0 items-center gap-1 rounded-lg px-2 text-lake-100 hover:bg-white/10 hover:text-white focus-visible:outline-white md:h-9"
+        className="flex h-11 min-w-24 flex-1 basis-0 items-center justify-end gap-1 rounded-lg px-2 text-lake-100 hover:bg-white/10 hover:text-white focus-visible:outline-white md:h-9"
       >
         <span className="truncate">{t('Welcome, {name}', { name: user?.firstName || t('Admin') })}</span>
         <ChevronDown aria-hidden className="size-4 shrink-0" />
