@@ -21,6 +21,7 @@ export default defineConfig({
     // No test is about time. A busy machine may take its time to start a database; only what hangs should fail.
     hookTimeout: 180_000,
     testTimeout: 90_000,
+    expect: { poll: { timeout: 60_000 } },
     projects: [
       {
         extends: true,

@@ -48,7 +48,7 @@ test('against a mail server that fails four times in ten, the log never says mor
   const server = await startSmtpDouble({
     messageFault: () => (random() < 0.4 ? faults[Math.floor(random() * faults.length)] : undefined),
   })
-  const mailer = createMailer({ smtpUrl: server.url, from: 'x@lido.example', outboxDir: '', timeoutMs: 400 })
+  const mailer = createMailer({ smtpUrl: server.url, from: 'x@lido.example', outboxDir: '', timeoutMs: 1500 })
   const clock = () => new Date()
   const now = clock()
   const total = proofSize(1000, 100)

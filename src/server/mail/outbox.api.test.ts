@@ -61,7 +61,7 @@ test('a running worker finds a mail by itself', async () => {
   const worker = outbox.startWorker(outbox.mailerFor(server))
   await worker.drain()
   const { id } = await outbox.transact(tx => enqueueMail(tx, outbox.newMail()))
-  await expect.poll(async () => (await outbox.readMail(id)).status, { timeout: 5000 }).toBe('sent')
+  await expect.poll(async () => (await outbox.readMail(id)).status).toBe('sent')
 })
 
 test('attachments, threads and the mark of an automatic mail arrive', async () => {

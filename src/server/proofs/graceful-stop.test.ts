@@ -34,7 +34,7 @@ test('on SIGTERM a request in flight finishes, new ones are refused and the proc
   await server.call('GET', '/livez')
   server.child.kill('SIGTERM')
 
-  await expect.poll(() => canConnect(Number(port)), { timeout: 10_000 }).toBe(false)
+  await expect.poll(() => canConnect(Number(port))).toBe(false)
   expect(server.child.exitCode).toBeNull()
   slow.write(body.slice(20))
   await once(slow, 'close')
