@@ -3,42 +3,15 @@ import multipart from '@fastify/multipart'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
-import { auditRoutes } from '#contract/audit.ts'
 import { backupRoutes } from '#contract/backup.ts'
-import { lessonOfferRoutes } from '#contract/catalogue/lesson-offers.ts'
-import { lessonTypeRoutes } from '#contract/catalogue/lesson-types.ts'
-import { locationRoutes, locationStorageRoutes, pdfLimitBytes } from '#contract/catalogue/locations.ts'
-import { productRoutes } from '#contract/catalogue/products.ts'
+import { pdfLimitBytes } from '#contract/catalogue/locations.ts'
 import type { RouteShape } from '#contract/define-route.ts'
-import { legacyArchiveRoutes } from '#contract/legacy-archive.ts'
-import { broadcastRoutes } from '#contract/mail/broadcasts.ts'
-import { emailRoutes } from '#contract/mail/emails.ts'
-import { inboundMailRoutes } from '#contract/mail/inbound-mail.ts'
-import { phase5EmailRoutes } from '#contract/mail/phase5-emails.ts'
-import { bookingRoutes } from '#contract/orders/bookings.ts'
-import { dunningRoutes } from '#contract/orders/dunning.ts'
-import {
-  adminInvoiceRoutes,
-  adminOrderActionRoutes,
-  orderRoutes,
-  serviceInvoiceRoutes,
-  serviceOrderActionRoutes,
-} from '#contract/orders/orders.ts'
-import { paymentRoutes } from '#contract/orders/payments.ts'
-import { phase5BookingRoutes } from '#contract/orders/phase5-bookings.ts'
-import { phase5OrderRoutes } from '#contract/orders/phase5-orders.ts'
-import { authRoutes } from '#contract/people/auth.ts'
-import { contactPayeeRoutes } from '#contract/people/contact-payees.ts'
-import { contactRoutes } from '#contract/people/contacts.ts'
-import { personalDataRoutes } from '#contract/people/personal-data.ts'
-import { adminUserRoutes, invitationRoutes, phase5UserRoutes } from '#contract/people/users.ts'
 import type { Config } from './config.ts'
-import { createOrderEngine } from './create-order-engine.ts'
 import type { Database } from './db/database.ts'
 import { handleErrors, handleRoutingErrors } from './http/answers/error-handler.ts'
 import { sendSecurityHeaders } from './http/answers/security-headers.ts'
 import { backupHandlers } from './http/backup-routes.ts'
-import { type Handlers, type Mounting, mountRoutes } from './http/mount-route.ts'
+import { type Mount, type Mounting, mountRoutes } from './http/mount-route.ts'
 import { describeApi } from './http/openapi.ts'
 import { mountOperations } from './http/operations.ts'
 import { endIdleConnections } from './http/requests/end-idle-connections.ts'
@@ -49,37 +22,7 @@ import { serveConsole } from './http/serve-console.ts'
 import { createSessionReader } from './http/session/session-reader.ts'
 import { createTokens } from './http/session/tokens.ts'
 import type { Mailer } from './mail/mailer.ts'
-import { auditHandlers } from './modules/audit/audit-routes.ts'
-import { authHandlers } from './modules/auth/auth-routes.ts'
-import { bookingHandlers } from './modules/bookings/phase4-booking-routes.ts'
-import { phase5BookingHandlers } from './modules/bookings/phase5-booking-routes.ts'
-import { broadcastHandlers } from './modules/broadcasts/broadcast-routes.ts'
-import { lessonOfferHandlers } from './modules/catalogue/lesson-offer-routes.ts'
-import { lessonTypeHandlers } from './modules/catalogue/lesson-type-routes.ts'
-import { productHandlers } from './modules/catalogue/product-routes.ts'
-import { contactPayeeHandlers } from './modules/contacts/contact-payee-routes.ts'
-import { contactHandlers } from './modules/contacts/contact-routes.ts'
-import { createDunningEngine } from './modules/dunning/dunning-engine.ts'
-import { dunningHandlers } from './modules/dunning/dunning-routes.ts'
-import { phase5EmailHandlers } from './modules/emails/email-log-routes.ts'
-import { emailHandlers } from './modules/emails/phase4-email-routes.ts'
-import { inboundMailHandlers } from './modules/inbound-mail/inbound-mail-routes.ts'
-import { legacyArchiveHandlers } from './modules/legacy-archive/legacy-archive-routes.ts'
-import { locationHandlers } from './modules/locations/location-routes.ts'
-import { locationStorageHandlers } from './modules/locations/location-storage-routes.ts'
-import {
-  adminInvoiceHandlers,
-  adminOrderActionHandlers,
-  orderHandlers,
-  serviceInvoiceHandlers,
-  serviceOrderActionHandlers,
-} from './modules/orders/order-routes.ts'
-import { phase5OrderHandlers } from './modules/orders/phase5-order-routes.ts'
-import { followBooking } from './modules/orders/source/follow-booking.ts'
-import { paymentHandlers } from './modules/payments/payment-routes.ts'
-import { personalDataHandlers } from './modules/personal-data/personal-data-routes.ts'
-import { invitationHandlers } from './modules/users/invitations.ts'
-import { adminUserHandlers, phase5UserHandlers } from './modules/users/user-routes.ts'
+import { mountModules } from './mount-modules.ts'
 
 export interface AppNeeds {
   db: Database
@@ -134,52 +77,24 @@ export async function createApp({
   mountOperations(app, mounting, db)
 
   const documented: RouteShape[] = []
-  function mount<T extends Record<string, RouteShape>>(routes: T, handlers: Handlers<T>) {
+  const mount: Mount = (routes, handlers) => {
     documented.push(...Object.values(routes))
     mountRoutes(app, mounting, routes, handlers)
   }
-  const { mapOnRequest } = config
-  const settings = { publicApiKey, mailLeaves: config.smtpUrl !== undefined, mapOnRequest }
-  mount(authRoutes, authHandlers({ db, tokens, secret, publicUrl: config.publicUrl, settings }))
-  mount(backupRoutes, backupHandlers({ db, dataDir: config.dataDir }))
-  mount(adminUserRoutes, adminUserHandlers(db))
-  mount(phase5UserRoutes, phase5UserHandlers(db))
-  mount(legacyArchiveRoutes, legacyArchiveHandlers(config.phase3File))
-  mount(productRoutes, productHandlers(db))
-  mount(lessonTypeRoutes, lessonTypeHandlers(db))
-  mount(lessonOfferRoutes, lessonOfferHandlers(db))
-  mount(locationRoutes, locationHandlers(db))
-  mount(locationStorageRoutes, locationStorageHandlers({ db, secret }))
-  mount(contactPayeeRoutes, contactPayeeHandlers(db))
-  mount(contactRoutes, contactHandlers(db))
-
-  const { creditor, mailFrom, officeEmail, dunning } = config
-  const orders = createOrderEngine({ db, mailer, clock, logger, config })
-  const letterhead = { from: mailFrom, sender: { name: creditor.name, email: officeEmail } }
-  mount(invitationRoutes, invitationHandlers({ db, letterhead, publicUrl: config.publicUrl }))
-  mount(auditRoutes, auditHandlers(db))
-  const bookingSaved = followBooking(orders)
-  mount(bookingRoutes, bookingHandlers({ db, letterhead, bookingSaved }))
-  mount(phase5BookingRoutes, phase5BookingHandlers({ db, letterhead, bookingSaved }))
-  mount(emailRoutes, emailHandlers(db))
-  const { inbound } = config
-  const desk = { db, secret, from: mailFrom, mailLeaves: settings.mailLeaves, inbound }
-  mount(phase5EmailRoutes, phase5EmailHandlers(desk))
-  mount(inboundMailRoutes, inboundMailHandlers({ db, ownServers: inbound.ownServers }))
   const stopping = new AbortController()
   app.addHook('preClose', async () => stopping.abort())
-  mount(broadcastRoutes, broadcastHandlers({ db, from: mailFrom, clock, stopping: stopping.signal }))
-  mount(orderRoutes, orderHandlers(orders))
-  mount(adminOrderActionRoutes, adminOrderActionHandlers(orders))
-  mount(adminInvoiceRoutes, adminInvoiceHandlers(orders))
-  mount(serviceOrderActionRoutes, serviceOrderActionHandlers(orders))
-  mount(serviceInvoiceRoutes, serviceInvoiceHandlers(orders))
-  mount(phase5OrderRoutes, phase5OrderHandlers(orders))
-  mount(paymentRoutes, paymentHandlers(orders))
-  const dunningEngine = createDunningEngine(orders)
-  app.addHook('preClose', () => dunningEngine.stop())
-  mount(dunningRoutes, dunningHandlers(dunningEngine, dunning))
-  mount(personalDataRoutes, personalDataHandlers({ engine: orders, phase3File: config.phase3File }))
+  mount(backupRoutes, backupHandlers({ db, dataDir: config.dataDir }))
+  const modules = mountModules(mount, {
+    db,
+    mailer,
+    config,
+    logger,
+    clock,
+    secret,
+    tokens,
+    stopping: stopping.signal,
+  })
+  app.addHook('preClose', () => modules.stop())
 
   await documentApi(app, documented)
   await serveConsole(app)

@@ -10,7 +10,7 @@ import { defaultClockLeadDays } from '#domain/dunning/clock-lead.ts'
 import { type DunningPolicy, defaultDunningPolicy, stepIntervals } from '#domain/dunning/dunning-policy.ts'
 import { listOwnServers } from '#domain/mail/bounce-sender.ts'
 import { dunningSteps } from '#domain/orders/order-machine.ts'
-import { closeToOthers } from './files/close-to-others.ts'
+import { closeToOthers } from './close-to-others.ts'
 
 const flag = z
   .enum(['0', '1', 'true', 'false', 'on', 'off'])

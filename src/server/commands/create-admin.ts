@@ -5,7 +5,7 @@
 import { wordError } from '#contract/error-texts.ts'
 import { email as emailField } from '#contract/fields.ts'
 import { migrate } from '#server/db/migrate.ts'
-import { findPasswordFlaw } from '#server/modules/auth/choose-password.ts'
+import { findPasswordFlaw } from '#server/modules/credentials/choose-password.ts'
 import { inventPassword, setAdmin } from '#server/modules/users/first-admin.ts'
 import { withDatabase } from './with-database.ts'
 

@@ -51,6 +51,9 @@ export interface Mounting extends Authentication {
   checkAnswers: boolean
 }
 
+/** Mounts the calls that one part of the contract declares. */
+export type Mount = <T extends Record<string, RouteShape>>(routes: T, handlers: Handlers<T>) => void
+
 export function mountRoutes<T extends Record<string, RouteShape>>(
   app: FastifyInstance,
   mounting: Mounting,

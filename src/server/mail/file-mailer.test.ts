@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createMailer, type Mailer } from './mailer.ts'
+import { createMailer } from './create-mailer.ts'
+import type { Mailer } from './mailer.ts'
 import type { OutgoingMail } from './outgoing-mail.ts'
 
 let folder: string

@@ -5,7 +5,7 @@ import { reportFault } from '#server/testing/fault-report.ts'
 import { openTestDatabase } from '#server/testing/open-test-database.ts'
 import { proofSize } from '#server/testing/proof-size.ts'
 import { type SmtpFault, startSmtpDouble } from '#server/testing/smtp-double.ts'
-import { createMailer } from './mailer.ts'
+import { createMailer } from './create-mailer.ts'
 import { enqueueMails } from './outbox.ts'
 import { startOutboxWorker } from './outbox-worker.ts'
 

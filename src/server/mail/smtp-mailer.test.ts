@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, describe, expect, test } from 'vitest'
 import { type SmtpFault, type SmtpStage, startSmtpDouble } from '#server/testing/smtp-double.ts'
-import { createMailer, type Mailer } from './mailer.ts'
+import { createMailer } from './create-mailer.ts'
+import type { Mailer } from './mailer.ts'
 import type { OutgoingMail } from './outgoing-mail.ts'
 
 /** For servers that will not answer; those that will are given as long as they need. */

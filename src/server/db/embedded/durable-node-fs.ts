@@ -1,7 +1,7 @@
 import { closeSync, fsyncSync, openSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
-import { forOthers } from '#server/files/close-to-others.ts'
+import { forOthers } from '#server/close-to-others.ts'
 
 type Init = NodeFS['init']
 

@@ -6,15 +6,15 @@ import type { Database, Tx } from '#server/db/database.ts'
 import type { UsersTable } from '#server/db/tables/users.ts'
 import type { Session } from '#server/http/session/authenticate.ts'
 import { sessionHours, type Tokens } from '#server/http/session/tokens.ts'
-import type { KnownDevices } from './known-device.ts'
 import {
   countAttempt,
   failureAllowance,
   forgetAttempts,
   signInAllowance,
   takeAllowance,
-} from './login-limits.ts'
-import { verifyPassword } from './passwords.ts'
+} from '../credentials/login-limits.ts'
+import { verifyPassword } from '../credentials/passwords.ts'
+import type { KnownDevices } from './known-device.ts'
 
 interface Needs {
   db: Database

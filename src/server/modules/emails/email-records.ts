@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
 import { canDelete } from '#domain/mail/email-rules.ts'
 import { conflict, notFound } from '#server/app-error.ts'
-import { change } from '#server/db/change.ts'
+import { type Change, change } from '#server/db/change.ts'
 import type { Database, Tx } from '#server/db/database.ts'
 import type { RequestContext } from '#server/http/mount-route.ts'
 import { hideSecret } from '#server/mail/one-time-secret.ts'
 import { attachmentBucket } from '#server/mail/outbox.ts'
-import { withdrawInvitation } from '../users/invitations.ts'
 
 /** The Phase 4 tab knows only mails of its own generation; the desk knows all. */
 interface Scope {
@@ -28,9 +27,15 @@ export const listAttachments = (db: Database | Tx, emailId: string) =>
     .orderBy('index')
     .execute()
 
+export interface Removal {
+  db: Database
+  /** For a mail that is deleted before it left: nobody has the link it was to bring. */
+  withdrawSecret: (step: Change, secret: string) => Promise<void>
+}
+
 /** A mail that still waits is never sent once it is deleted. */
 export async function deleteEmail(
-  db: Database,
+  { db, withdrawSecret }: Removal,
   id: string,
   context: RequestContext,
   scope: Scope = {},
@@ -43,7 +48,7 @@ export async function deleteEmail(
     await tx.deleteFrom('emails').where('id', '=', id).execute()
     await removeUnusedFiles(tx, fileIds)
     const { secret } = before.metadata
-    if (typeof secret === 'string') await withdrawInvitation(step, secret)
+    if (typeof secret === 'string') await withdrawSecret(step, secret)
     record({ topic: 'emails', recordId: id, action: 'deleted', before: hideSecret(before) })
   })
 }

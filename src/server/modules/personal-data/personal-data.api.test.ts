@@ -14,7 +14,7 @@ import {
 import { recordingMailer } from '#server/testing/recording-mailer.ts'
 import { absentId } from '#server/testing/request-bodies.ts'
 import { startTestApp, type TestApp, testAdmin } from '#server/testing/start-test-app.ts'
-import { accountKey } from '../auth/login-limits.ts'
+import { accountKey } from '../credentials/login-limits.ts'
 import { inboundSecret } from '../inbound-mail/testing/hand-in-mail.ts'
 import { endRetention } from './end-retention.ts'
 import { findTexts, readWholeDatabase, rowKey, type StoredRow } from './testing/database-rows.ts'

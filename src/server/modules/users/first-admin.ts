@@ -3,8 +3,8 @@ import { wordError } from '#contract/error-texts.ts'
 import { WrongSettingsError } from '#server/config.ts'
 import { change, systemActor } from '#server/db/change.ts'
 import type { Database } from '#server/db/database.ts'
-import { findPasswordFlaw } from '../auth/choose-password.ts'
-import { hashPassword } from '../auth/passwords.ts'
+import { findPasswordFlaw } from '../credentials/choose-password.ts'
+import { hashPassword } from '../credentials/passwords.ts'
 
 const defaultEmail = 'admin@lido.example'
 

@@ -8,7 +8,7 @@ import type { Handlers, RequestContext } from '#server/http/mount-route.ts'
 import type { Letterhead } from '#server/mail/letterhead.ts'
 import { enqueueMail } from '#server/mail/outbox.ts'
 import { renderMail } from '#server/mail/templates/render-mail.ts'
-import { hashNewPassword } from '../auth/choose-password.ts'
+import { hashNewPassword } from '../credentials/choose-password.ts'
 import { lockUser } from './user-queries.ts'
 
 interface Needs {
@@ -107,7 +107,7 @@ export async function withdrawInvitations({ tx }: Change, userId: string): Promi
   await tx.deleteFrom('invitations').where('userId', '=', userId).execute()
 }
 
-/** For one whose mail was deleted before it left: nobody has this link. */
+/** For one whose link nobody has: its mail was deleted before it left. */
 export async function withdrawInvitation({ tx }: Change, token: string): Promise<void> {
   await tx.deleteFrom('invitations').where('tokenHash', '=', hashToken(token)).execute()
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type * as z from 'zod'
 import { broadcastRoutes } from '#contract/mail/broadcasts.ts'
-import { createMailer } from '#server/mail/mailer.ts'
+import { createMailer } from '#server/mail/create-mailer.ts'
 import { startOutboxWorker } from '#server/mail/outbox-worker.ts'
 import { buildBooking, buildLessonOffer } from '#server/testing/builders.ts'
 import { type SmtpFault, startSmtpDouble } from '#server/testing/smtp-double.ts'

@@ -4,7 +4,7 @@ import { buffer as readBytes } from 'node:stream/consumers'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { afterEach, expect, test } from 'vitest'
-import { createMailer } from './mailer.ts'
+import { createMailer } from './create-mailer.ts'
 import type { OutgoingMail } from './outgoing-mail.ts'
 
 const cleanups: Array<() => unknown> = []

@@ -1,0 +1,6 @@
+import { inboundMailRoutes } from '#contract/mail/inbound-mail.ts'
+import type { Mount } from '#server/http/mount-route.ts'
+import { inboundMailHandlers } from './inbound-mail-routes.ts'
+
+export const mountInboundMail = (mount: Mount, needs: Parameters<typeof inboundMailHandlers>[0]) =>
+  mount(inboundMailRoutes, inboundMailHandlers(needs))

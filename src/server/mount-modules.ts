@@ -1,0 +1,64 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Config } from './config.ts'
+import { createOrderEngine } from './create-order-engine.ts'
+import type { Database } from './db/database.ts'
+import type { Mount } from './http/mount-route.ts'
+import type { Tokens } from './http/session/tokens.ts'
+import type { Mailer } from './mail/mailer.ts'
+import { mountAudit } from './modules/audit/mount-audit.ts'
+import { mountAuth } from './modules/auth/mount-auth.ts'
+import { mountBookings } from './modules/bookings/mount-bookings.ts'
+import { mountBroadcasts } from './modules/broadcasts/mount-broadcasts.ts'
+import { mountCatalogue } from './modules/catalogue/mount-catalogue.ts'
+import { mountContacts } from './modules/contacts/mount-contacts.ts'
+import { createDunningEngine } from './modules/dunning/dunning-engine.ts'
+import { mountDunning } from './modules/dunning/mount-dunning.ts'
+import { mountEmails } from './modules/emails/mount-emails.ts'
+import { mountInboundMail } from './modules/inbound-mail/mount-inbound-mail.ts'
+import { mountLegacyArchive } from './modules/legacy-archive/mount-legacy-archive.ts'
+import { mountLocations } from './modules/locations/mount-locations.ts'
+import { mountOrders } from './modules/orders/mount-orders.ts'
+import { followBooking } from './modules/orders/source/follow-booking.ts'
+import { mountPayments } from './modules/payments/mount-payments.ts'
+import { mountPersonalData } from './modules/personal-data/mount-personal-data.ts'
+import { withdrawInvitation } from './modules/users/invitations.ts'
+import { mountUsers } from './modules/users/mount-users.ts'
+
+interface Needs {
+  db: Database
+  mailer: Mailer
+  config: Config
+  logger: FastifyBaseLogger
+  clock: () => Date
+  secret: string
+  tokens: Tokens
+  /** Aborted when the server stops. */
+  stopping: AbortSignal
+}
+
+/** Every module with what it needs, in the order in which they know each other. */
+export function mountModules(mount: Mount, needs: Needs): { stop: () => Promise<void> } {
+  const { db, config, clock, secret, tokens, stopping } = needs
+  const { publicUrl, publicApiKey, mapOnRequest, mailFrom: from, inbound, phase3File } = config
+  const mailLeaves = config.smtpUrl !== undefined
+  const letterhead = { from, sender: { name: config.creditor.name, email: config.officeEmail } }
+  const orders = createOrderEngine(needs)
+  const dunning = createDunningEngine(orders)
+
+  mountUsers(mount, { db, letterhead, publicUrl })
+  mountAuth(mount, { db, tokens, secret, publicUrl, settings: { publicApiKey, mailLeaves, mapOnRequest } })
+  mountAudit(mount, db)
+  mountLegacyArchive(mount, phase3File)
+  mountCatalogue(mount, db)
+  mountLocations(mount, { db, secret })
+  mountContacts(mount, db)
+  mountBookings(mount, { db, letterhead, bookingSaved: followBooking(orders) })
+  mountEmails(mount, { db, secret, from, mailLeaves, inbound, withdrawSecret: withdrawInvitation })
+  mountOrders(mount, orders)
+  mountPayments(mount, orders)
+  mountDunning(mount, dunning, config.dunning)
+  mountBroadcasts(mount, { db, from, clock, stopping })
+  mountInboundMail(mount, { db, ownServers: inbound.ownServers })
+  mountPersonalData(mount, { engine: orders, phase3File })
+  return { stop: () => dunning.stop() }
+}
