@@ -35,7 +35,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
-          include: ['src/server/**/*.test.ts', 'scripts/**/*.test.ts'],
+          include: ['src/server/**/*.test.ts', 'scripts/**/*.test.ts', 'bench/**/*.test.ts'],
           exclude: [...configDefaults.exclude, withOwnModules, measuresTime, ...failover],
           globalSetup: [databaseTemplate, builtServer],
           // Loading the server anew for each of a hundred files takes longer than most of them run.

@@ -3,7 +3,7 @@ import { bookingRoutes } from '#contract/orders/bookings.ts'
 import { zurichDate } from '#domain/plain-date.ts'
 import { openInMemory } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrate.ts'
-import { generateBookings } from '#server/demo/bulk/generate-bookings.ts'
+import { generateBookings } from './bulk/generate-bookings.ts'
 import { openMeasuredApp } from './support/measured-app.ts'
 import { median } from './support/median.ts'
 

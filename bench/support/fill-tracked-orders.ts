@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { dunningStatuses } from '#domain/orders/order-machine.ts'
 import type { PlainDate } from '#domain/plain-date.ts'
 import type { Database } from '#server/db/database.ts'
-import { generateBookings } from '#server/demo/bulk/generate-bookings.ts'
+import { generateBookings } from '../bulk/generate-bookings.ts'
 
 interface Wanted {
   count: number

@@ -6,7 +6,6 @@ import { openDatabase } from './db/database.ts'
 import { FolderInUseError } from './db/embedded/folder-lock.ts'
 import { migrate } from './db/migrate.ts'
 import { watchClock } from './db/watch-clock.ts'
-import { loadDemoData } from './demo/load-demo-data.ts'
 import { createLogger } from './logger.ts'
 import { createMailer } from './mail/create-mailer.ts'
 import { startOutboxWorker } from './mail/outbox-worker.ts'
@@ -29,7 +28,8 @@ async function start() {
   const time = { db: database.db, clock, leadDays: config.clockLeadDays, logger }
   const stopFollowing = await watchClock(time)
   const admin = await ensureFirstAdmin(database.db, config.firstAdmin, clock())
-  const isDemo = config.demo && (await loadDemoData(database.db, config, clock()))
+  const demo = config.demo && (await import('./demo/load-demo-data.ts'))
+  const isDemo = demo && (await demo.loadDemoData(database.db, config, clock()))
   await endRetention(database.db, { ...time, now: clock() })
   const mailer = createMailer(config.mail)
   const needs = { db: database.db, mailer, clock, logger }
@@ -67,8 +67,8 @@ async function start() {
   const signIn = admin.invented
     ? `Sign in with ${admin.email} and the password ${admin.invented} (shown only this once)`
     : `Sign in with ${admin.email} (new password: npm run admin:create -- ${admin.email})`
-  const demo = isDemo ? '\n  Demo data of a fictional provider is loaded (DEMO=0 starts empty)' : ''
-  console.log(`\n  Lido is running at ${address}\n  ${signIn}${demo}\n`)
+  const demoNote = isDemo ? '\n  Demo data of a fictional provider is loaded (DEMO=0 starts empty)' : ''
+  console.log(`\n  Lido is running at ${address}\n  ${signIn}${demoNote}\n`)
 }
 
 try {
