@@ -5,7 +5,7 @@ import { type OpenDatabase, openDatabase } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { type PostgresCluster, startPostgresCluster } from '#server/testing/postgres-cluster.ts'
 import { startSmtpDouble } from '#server/testing/smtp-double.ts'
-import { createMailer } from './mailer.ts'
+import { createMailer } from './create-mailer.ts'
 import { enqueueMail } from './outbox.ts'
 import { startOutboxWorker } from './outbox-worker.ts'
 
