@@ -3,8 +3,8 @@ import { createRequire } from 'node:module'
 import { create, type Font } from 'fontkit'
 import PDFDocument from 'pdfkit'
 import { SwissQRBill } from 'swissqrbill/pdf'
-import { buildQrPayload } from '#server/modules/invoices/payment-part.ts'
 import { renderInvoice } from '#server/modules/invoices/render-invoice.ts'
+import { buildQrPayload } from '#server/modules/invoices/testing/build-qr-payload.ts'
 import { sampleLetter } from '#server/modules/invoices/testing/letter-samples.ts'
 
 const letter = sampleLetter(0)

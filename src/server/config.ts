@@ -97,6 +97,7 @@ const environment = z.object({
   OFFICE_EMAIL: z.email().default('office@lido.example'),
 })
 
+/** @internal For what checks that every setting is explained. */
 export const settingNames = Object.keys(environment.shape)
 
 export type Config = ReturnType<typeof readConfig>

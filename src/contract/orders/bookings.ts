@@ -19,6 +19,7 @@ import { orderStatuses } from '#domain/orders/order-machine.ts'
 
 export const howHeardOptions = ['google', 'facebook', 'instagram', 'friend', 'website', 'other'] as const
 
+/** What was typed at booking time; the contact's own record may say something else by now. */
 export const bookingContact = z.object({
   firstName: z.string(),
   lastName: z.string(),
@@ -30,12 +31,15 @@ export const bookingContact = z.object({
   country: z.string().optional(),
   preferredLanguage: language,
 })
+export type BookingContact = z.output<typeof bookingContact>
 
 export const bookingSwimmer = z.object({
   firstName: z.string(),
   lastName: z.string(),
+  /** Phase 5 does not require it. */
   dob: plainDate.nullable(),
 })
+export type BookingSwimmer = z.output<typeof bookingSwimmer>
 
 /** What a booking shows of its payment order. */
 const bookingOrder = z.object({
@@ -63,15 +67,22 @@ const booking = z.object({
 })
 export type Booking = z.output<typeof booking>
 
+const emailRequired = say('booking.contact-email-required')
+
+/** Who books, whatever else the form asks for. */
+export const bookerFields = {
+  firstName: requiredLine('booking.contact-first-name-required'),
+  lastName: requiredLine('booking.contact-last-name-required'),
+  email: z.string(emailRequired).trim().min(1, emailRequired).pipe(email),
+  country: countryCode.optional(),
+}
+
 export const contactInput = z
   .object({
-    firstName: requiredLine('booking.contact-first-name-required'),
-    lastName: requiredLine('booking.contact-last-name-required'),
-    email: z.string().trim().min(1, say('booking.contact-email-required')).pipe(email),
+    ...bookerFields,
     street: requiredLine('address.street-required'),
     city: requiredLine('address.city-required'),
     plz: requiredLine('address.postal-code-required', 16),
-    country: countryCode.optional(),
     preferredLanguage: language,
   })
   .superRefine(checkPostalCode('plz', 'country'))

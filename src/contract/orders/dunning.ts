@@ -3,7 +3,7 @@ import { route } from '#contract/define-route.ts'
 import { coded } from '#contract/errors.ts'
 import { idParams, instant, language, plainDate, requiredLine, success } from '#contract/fields.ts'
 import { cursorQuery, search } from '#contract/paging.ts'
-import { dunningStatuses, dunningSteps } from '#domain/orders/order-machine.ts'
+import { dunningStatuses, dunningSteps, orderStatuses } from '#domain/orders/order-machine.ts'
 import { reminder } from './orders.ts'
 
 const dunningStatus = z.enum(dunningStatuses)
@@ -24,7 +24,7 @@ const dunningOrder = z.object({
   open: z.number(),
   productName: z.string(),
   contact: person,
-  status: z.string(),
+  status: z.enum(orderStatuses),
   dueDate: plainDate.nullable(),
   initialDueDate: plainDate.nullable(),
   overdueDays: z.number(),

@@ -4,8 +4,6 @@ import { say } from '#contract/field-texts.ts'
 import {
   birthDate,
   checkPostalCode,
-  countryCode,
-  email,
   idParams,
   instant,
   language,
@@ -15,7 +13,7 @@ import {
 } from '#contract/fields.ts'
 import { cursorQuery, search } from '#contract/paging.ts'
 import { orderStatuses } from '#domain/orders/order-machine.ts'
-import { bookingContact, bookingSwimmer } from './bookings.ts'
+import { bookerFields, bookingContact, bookingSwimmer } from './bookings.ts'
 
 /** What was known of the chosen offer, or fallback product, when the booking was saved. */
 const phase5Course = z.object({
@@ -73,17 +71,10 @@ const contactInput = z.preprocess(
       : contact,
   z
     .object({
-      firstName: requiredLine('booking.contact-first-name-required'),
-      lastName: requiredLine('booking.contact-last-name-required'),
-      email: z
-        .string(say('booking.contact-email-required'))
-        .trim()
-        .min(1, say('booking.contact-email-required'))
-        .pipe(email),
+      ...bookerFields,
       street: line().default(''),
       city: line().default(''),
       plz: line(16).default(''),
-      country: countryCode.optional(),
       preferredLanguage: language.default('en'),
     })
     .superRefine(checkPostalCode('plz', 'country')),

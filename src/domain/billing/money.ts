@@ -30,17 +30,3 @@ export function formatAmount(rappen: number): string {
 export function formatChf(rappen: number): string {
   return `CHF ${formatAmount(rappen)}`
 }
-
-/** Reads what a person types (`1'234.50`, `CHF 90`, `90.-`, `89,5`) as Rappen; null when it is no amount. */
-export function parseChf(text: string): number | null {
-  const bare = text
-    .trim()
-    .replace(/^CHF|CHF$/i, '')
-    .trim()
-    .replace(/[.,][-–—]+$/, '')
-  const match = /^(\d+|\d{1,3}(?:['’ ]\d{3})+)(?:[.,](\d{1,2}))?$/.exec(bare)
-  if (!match) return null
-  const [, francs = '', rappen = ''] = match
-  const total = Number(francs.replace(/\D/g, '')) * 100 + Number(rappen.padEnd(2, '0'))
-  return Number.isSafeInteger(total) ? total : null
-}

@@ -12,8 +12,7 @@ export function isQrText(text: string): boolean {
 
 export function toQrText(text: string): string {
   let latin = ''
-  for (const character of text.normalize('NFC'))
-    latin += allowed.test(character) ? character : spell(character)
+  for (const character of text.normalize('NFC')) latin += isQrText(character) ? character : spell(character)
   return latin.replace(/[\s\u00a0]+/g, ' ').trim()
 }
 

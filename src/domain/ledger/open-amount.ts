@@ -25,7 +25,10 @@ export interface OrderLedger {
   allocations: readonly Allocation[]
 }
 
-/** Open = amount + charges − allocations − credit notes − write-offs. */
+/**
+ * Open = amount + charges − allocations − credit notes − write-offs.
+ * @internal The database keeps this sum; the tests hold it and the parts to each other.
+ */
 export const openRappen = ({ amountRappen, entries, allocations }: OrderLedger): number =>
   amountRappen + sum(entries) - sum(allocations)
 

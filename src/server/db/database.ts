@@ -105,7 +105,10 @@ async function openEmbedded(folder: string): Promise<OpenDatabase> {
   }
 }
 
-/** An embedded database in memory, for tests. One that has stopped has lost everything, and stays so. */
+/**
+ * An embedded database in memory. One that has stopped has lost everything, and stays so.
+ * @internal For tests and benchmarks.
+ */
 export async function openInMemory(template?: Blob): Promise<OpenDatabase & { pglite: PGlite }> {
   const pglite = await createPGlite(template ? { loadDataDir: template, startParams } : { startParams })
   return { ...(await openPGlite(async () => pglite)), pglite }

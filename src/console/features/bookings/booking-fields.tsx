@@ -4,20 +4,12 @@ import { FieldGroup } from '#console/ui/form/field-frame.tsx'
 import { fieldsFor } from '#console/ui/form/fields-for.ts'
 import { languageOptions } from '#console/ui/values/language-options.ts'
 import { productRoutes } from '#contract/catalogue/products.ts'
+import type { TypedContact } from './blank-contact.ts'
 import { howHeardChoices } from './how-heard.ts'
 
 /** What the create and the edit form share. */
 interface Values {
-  contact: {
-    firstName: string
-    lastName: string
-    email: string
-    street: string
-    city: string
-    plz: string
-    country?: string
-    preferredLanguage: string
-  }
+  contact: TypedContact
   swimmer: { firstName: string; lastName: string; dob: string }
   course: { selected: string; howHeard?: string | null }
 }

@@ -10,6 +10,7 @@ import { Choice } from '#console/ui/form/inputs.tsx'
 import { readCountry } from '#console/ui/values/country-options.ts'
 import { type Booking, bookingRoutes, contactInput, newBooking } from '#contract/orders/bookings.ts'
 import type { ContactSearchResult } from '#contract/people/contact-payees.ts'
+import { blankContact } from './blank-contact.ts'
 import { ContactFields, CourseFields, SwimmerFields } from './booking-fields.tsx'
 import { ContactSearch } from './contact-search.tsx'
 import { useBlockedPayerQuestion, useSaveWithConsent } from './create-with-consent.ts'
@@ -18,20 +19,9 @@ type Values = z.input<typeof newBooking>
 
 const { CheckboxField } = fieldsFor<Values>()
 
-const noContact = {
-  firstName: '',
-  lastName: '',
-  email: '',
-  street: '',
-  city: '',
-  plz: '',
-  country: 'CH',
-  preferredLanguage: '',
-}
-
 // An unfinished form holds what the schema refuses: no language, no choice, terms not ticked.
 const emptyValues = {
-  contact: noContact,
+  contact: { ...blankContact, preferredLanguage: '' },
   swimmer: { firstName: '', lastName: '', dob: '' },
   course: { selected: '', howHeard: '' },
   termsAccepted: false,

@@ -1,14 +1,8 @@
 import type { Booking } from '#contract/orders/bookings.ts'
+import { blankContact } from './blank-contact.ts'
 
-const noContact: Booking['contact'] = {
-  firstName: '',
-  lastName: '',
-  email: '',
-  street: '',
-  city: '',
-  plz: '',
-  preferredLanguage: 'en',
-}
+// Nobody said where they live.
+const { country: _, ...noContact } = blankContact
 const noCourse: Booking['course'] = { selected: null, howHeard: null }
 
 /** Old bookings may lack their contact or course, whatever the contract says; screens then show N/A. */

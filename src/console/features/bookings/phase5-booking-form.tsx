@@ -16,6 +16,7 @@ import {
   phase5BookingRoutes,
 } from '#contract/orders/phase5-bookings.ts'
 import type { Contact } from '#contract/people/contacts.ts'
+import { blankContact, type TypedContact } from './blank-contact.ts'
 import { useBlockedPayerQuestion, useSaveWithConsent } from './create-with-consent.ts'
 import { useDeletePhase5Booking } from './delete-phase5-booking.ts'
 import { noteFollowedOrder } from './note-followed-order.ts'
@@ -23,16 +24,7 @@ import { Phase5CourseField } from './phase5-course-field.tsx'
 
 /** What the fields hold; the schema reads both spellings of some names, so its own input type says nothing. */
 interface Values {
-  contact: {
-    firstName: string
-    lastName: string
-    email: string
-    street: string
-    city: string
-    plz: string
-    country: string
-    preferredLanguage: string
-  }
+  contact: TypedContact
   swimmer: { firstName: string; lastName: string; dob: string }
   lessonOfferId: string | null
   course: { selected: string }
@@ -44,22 +36,11 @@ const { TextField, SelectField, CountryField, CheckboxField } = fieldsFor<Values
 
 const schema = phase5BookingInput as unknown as z.ZodType<z.output<typeof phase5BookingInput>, Values>
 
-const emptyContact = {
-  firstName: '',
-  lastName: '',
-  email: '',
-  street: '',
-  city: '',
-  plz: '',
-  country: 'CH',
-  preferredLanguage: 'en',
-}
-
 function toValues(booking: Phase5Booking | undefined, contact: Contact | undefined): Values {
   const prefilled = contact && { ...pickContact(contact), plz: contact.postalCode }
   const typed = booking?.contact ?? prefilled
   return {
-    contact: typed ? { ...typed, country: readCountry(typed.country) } : emptyContact,
+    contact: typed ? { ...typed, country: readCountry(typed.country) } : blankContact,
     swimmer: {
       firstName: booking?.swimmer.firstName ?? '',
       lastName: booking?.swimmer.lastName ?? contact?.lastName ?? '',

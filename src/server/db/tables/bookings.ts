@@ -1,4 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely'
+import type { BookingContact, BookingSwimmer } from '#contract/orders/bookings.ts'
 import type { Language } from '#domain/languages.ts'
 import type { Id, Instant, Json, NullableInstant, Version } from './columns.ts'
 
@@ -31,26 +32,6 @@ export interface ContactsTable {
   createdAt: Instant
   updatedAt: Instant
   version: Version
-}
-
-/** What was typed at booking time; the contact's own record may say something else by now. */
-export interface BookingContact {
-  firstName: string
-  lastName: string
-  email: string
-  street: string
-  city: string
-  plz: string
-  /** Older bookings name none. */
-  country?: string | undefined
-  preferredLanguage: Language
-}
-
-export interface BookingSwimmer {
-  firstName: string
-  lastName: string
-  /** YYYY-MM-DD; Phase 5 does not require it. */
-  dob: string | null
 }
 
 /** `selected` is a product id; Phase 5 adds what it knew of the offer at booking time. */

@@ -33,7 +33,10 @@ export function hasSignedBody(headers: IncomingHttpHeaders, body: Uint8Array): b
   return headers['x-lido-content-sha256'] === sha256Of(body)
 }
 
-/** The headers a caller sends with a body. */
+/**
+ * The headers a caller sends with a body.
+ * @internal For tests, which are the caller.
+ */
 export function signatureHeaders(secret: string, body: Uint8Array, now: Date): Record<string, string> {
   const timestamp = String(Math.floor(now.getTime() / 1000))
   const sha256 = sha256Of(body)

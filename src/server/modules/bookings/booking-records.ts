@@ -1,23 +1,19 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
+import type { BookingContact, BookingSwimmer } from '#contract/orders/bookings.ts'
 import { identicalWithinMs, secondsSince } from '#domain/orders/identical-booking.ts'
 import { conflict, notFound } from '#server/app-error.ts'
 import type { Change } from '#server/db/change.ts'
 import type { Tx } from '#server/db/database.ts'
 import { editableRecords } from '#server/db/editable-records.ts'
-import type { BookingCourse, BookingSwimmer, BookingsTable } from '#server/db/tables/bookings.ts'
-import {
-  findOrMakeContact,
-  lockContact,
-  refreshBookingDates,
-  type TypedContact,
-} from '../contacts/contact-records.ts'
+import type { BookingCourse, BookingsTable } from '#server/db/tables/bookings.ts'
+import { findOrMakeContact, lockContact, refreshBookingDates } from '../contacts/contact-records.ts'
 
 /** Writing bookings of either generation: the contact behind one is found or made, and its dates stay true. */
 
 export type BookingRow = Selectable<BookingsTable>
 
 export interface BookingValues {
-  contact: TypedContact
+  contact: BookingContact
   swimmer: BookingSwimmer
   course: BookingCourse
   termsAccepted: boolean

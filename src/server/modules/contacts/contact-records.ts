@@ -1,22 +1,10 @@
 import { sql } from 'kysely'
-import type { Language } from '#domain/languages.ts'
+import type { BookingContact } from '#contract/orders/bookings.ts'
 import type { Change } from '#server/db/change.ts'
 import { editableRecords } from '#server/db/editable-records.ts'
 
 /** One person, one record, one payment standing: the Phase 4 payee and the Phase 5 contact are the same row. */
 export const contactRecords = editableRecords('contacts', { topic: 'contacts', key: 'id', called: 'contact' })
-
-/** The contact as a booking form holds it. */
-export interface TypedContact {
-  firstName: string
-  lastName: string
-  email: string
-  street: string
-  city: string
-  plz: string
-  country?: string | undefined
-  preferredLanguage: Language
-}
 
 /**
  * The contact of that email, made if there is none and never overwritten. It stays locked until the transaction ends,
@@ -24,7 +12,7 @@ export interface TypedContact {
  */
 export async function findOrMakeContact(
   step: Change,
-  typed: TypedContact,
+  typed: BookingContact,
   now: Date,
   formerId?: string,
 ): Promise<string> {
@@ -43,7 +31,7 @@ export async function findOrMakeContact(
   return found ? found.id : findOrMakeContact(step, typed, now, formerId)
 }
 
-async function makeIfMissing({ tx, record }: Change, { plz, country, ...typed }: TypedContact, now: Date) {
+async function makeIfMissing({ tx, record }: Change, { plz, country, ...typed }: BookingContact, now: Date) {
   const made = await tx
     .insertInto('contacts')
     .values({ ...typed, postalCode: plz, country: country || 'CH', createdAt: now, updatedAt: now })

@@ -1,6 +1,8 @@
 import { toCoded } from '#contract/coded-text.ts'
 import { type ErrorProblem, wordError } from '#contract/error-texts.ts'
 import type { DunningOrder, DunningRun } from '#contract/orders/dunning.ts'
+import { standingDueOn } from '#domain/dunning/dunning-facts.ts'
+import { automaticStep } from '#domain/dunning/dunning-policy.ts'
 import { type PlainDate, zurichDate } from '#domain/plain-date.ts'
 import { AppError, conflict } from '#server/app-error.ts'
 import { type Actor, change, withoutSession } from '#server/db/change.ts'
@@ -136,14 +138,16 @@ function noteFailure(
 /** Null when it was sent, else why not: one order that fails does not stop the others. */
 async function sendNext(
   engine: OrderEngine,
-  { id, nextAction }: DunningOrder,
+  { id, status, dueDate, initialDueDate }: DunningOrder,
   today: PlainDate,
   actor: Actor,
 ): Promise<ErrorProblem | null> {
-  if (!nextAction) return 'dunning.no-further-steps'
+  const dueOn = standingDueOn({ dueOn: dueDate, initialDueOn: initialDueDate })
+  const step = automaticStep(engine.policy, { status, dueOn }, today)
+  if (!step) return 'dunning.no-further-steps'
   try {
     const acting = { actor, now: engine.clock(), scope: 5, guard: guardDue(today) } as const
-    await sendOrderMail(engine, id, nextAction.action, acting)
+    await sendOrderMail(engine, id, step, acting)
     return null
   } catch (error) {
     if (error instanceof AppError) return error.problem

@@ -1,7 +1,6 @@
 import { SwissQRBill } from 'swissqrbill/pdf'
 import { type StructuredAddress, structureAddress } from '#domain/address/postal-address.ts'
 import { isQrIban, isValidIban, normalizeIban } from '#domain/billing/iban.ts'
-import { formatPlainAmount } from '#domain/billing/money.ts'
 import { isCreditorReference, isQrReference } from '#domain/billing/qr-reference.ts'
 import { shorten, toQrText } from '#domain/billing/qr-text.ts'
 import { type Language, paymentPartLanguage } from '#domain/languages.ts'
@@ -18,26 +17,6 @@ export interface Payment {
   /** Unstructured message, shown to both sides. */
   message: string
   language: Language
-}
-
-/** The text inside the QR code, line by line (SIX guideline 2.3). Nothing follows EPD. */
-export function buildQrPayload(payment: Payment): string {
-  const debtor = debtorOf(payment.payer)
-  return [
-    'SPC',
-    '0200',
-    '1',
-    normalizeIban(payment.creditor.iban),
-    ...addressLines(creditorOf(payment.creditor)),
-    ...Array<string>(7).fill(''),
-    formatPlainAmount(payment.amountRappen),
-    'CHF',
-    ...(debtor ? addressLines(debtor) : Array<string>(7).fill('')),
-    isQrIban(payment.creditor.iban) ? 'QRR' : 'SCOR',
-    payment.paymentReference,
-    messageOf(payment),
-    'EPD',
-  ].join('\n')
 }
 
 /** Draws receipt and payment part at the foot of the current page. */
@@ -70,22 +49,17 @@ type LibraryAddress = ReturnType<typeof libraryAddress>
 
 const libraryLanguage = { de: 'DE', fr: 'FR', it: 'IT', en: 'EN' } as const
 
-function creditorOf(creditor: Creditor): StructuredAddress {
+export function creditorOf(creditor: Creditor): StructuredAddress {
   const address = structureAddress(creditor)
   if (!address) throw new Error('The creditor needs a name, a postal code, a town and a country')
   return address
 }
 
-function debtorOf(payer: Payer): StructuredAddress | null {
+export function debtorOf(payer: Payer): StructuredAddress | null {
   return structureAddress({ ...payer, name: payerName(payer) })
 }
 
-function addressLines(address: StructuredAddress): string[] {
-  const { name, street, houseNumber, postalCode, town, country } = address
-  return ['S', name, street, houseNumber, postalCode, town, country]
-}
-
-const messageOf = (payment: Payment) => shorten(toQrText(payment.message), 140)
+export const messageOf = (payment: Payment) => shorten(toQrText(payment.message), 140)
 
 /** What the library does not check, and no bank would pay. */
 function refuseInvalid({ creditor, amountRappen, paymentReference }: Payment): void {

@@ -1,7 +1,7 @@
+import type { BookingContact, BookingSwimmer } from '#contract/orders/bookings.ts'
 import { chooseHomeAddress, choosePayerAddress } from '#domain/address/payer-address.ts'
 import { defaultContactLanguage, isLanguage, type Language } from '#domain/languages.ts'
 import type { Database, Tx } from '#server/db/database.ts'
-import type { BookingContact, BookingSwimmer } from '#server/db/tables/bookings.ts'
 import { writeName } from '#server/mail/templates/person-name.ts'
 import type { Course, Payer } from '../invoices/letter-data.ts'
 import type { OrderEngine } from './order-engine.ts'

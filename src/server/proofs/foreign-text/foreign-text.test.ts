@@ -4,7 +4,6 @@ import { exportFilename } from '#contract/people/personal-data.ts'
 import { structureAddress } from '#domain/address/postal-address.ts'
 import { splitStreetLine } from '#domain/address/street-line.ts'
 import { isValidIban } from '#domain/billing/iban.ts'
-import { parseChf } from '#domain/billing/money.ts'
 import { invoiceNumberOfReference } from '#domain/billing/qr-reference.ts'
 import { shorten, toQrText } from '#domain/billing/qr-text.ts'
 import { mapEmbedUrl } from '#domain/catalogue/map-embed.ts'
@@ -65,17 +64,6 @@ const readers: Array<
   ['a Message-ID to send with', text => findMailDefect(mailWithId(text)), ['<', '@'], ['<', 'a@'], '<'],
   ['text made HTML', textToHtml, '\n', ' ', 'http://', ['http://', '.'], 'https://a.', '\r\n'],
   ['text within HTML', escapeHtml, '&'],
-  [
-    'an amount somebody typed',
-    parseChf,
-    ' ',
-    'CHF',
-    ['CHF', ' '],
-    ['1', "'000"],
-    ['1', ' '],
-    ['1.', '-'],
-    '1',
-  ],
   ['an IBAN', isValidIban, ' ', 'CH', ['CH', '1']],
   ['a payment reference', invoiceNumberOfReference, ' ', '0', ['2', '0'], ['RF', '1']],
   ['the name of an upload', storedPdfName, '/', ' ', '.pdf', '._', ['a', ' '], '\u0301'],
