@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { formatShortDate } from '#console/ui/values/format.ts'
+import { formatShortDate, zurichDate } from '#domain/plain-date.ts'
 import { expect, test } from './support/fixtures.ts'
 import { expectNotification, notification } from './support/notifications.ts'
 import { openPhase5Office } from './support/phase5-office.ts'
@@ -10,7 +10,7 @@ const refused = { status: 422, json: { message: 'Not today', error: 'invalid' } 
 const toPaymentRequested = ['generate-invoice', 'send-invoice']
 
 const labels = ['Total', 'New', 'Payment Requested', 'Paid']
-const today = formatShortDate(new Date().toISOString())
+const today = formatShortDate(zurichDate(new Date()))
 
 test('orders are counted, searched and deleted', async ({ page, lido }) => {
   const office = await openPhase5Office(lido)
@@ -42,7 +42,7 @@ test('orders are counted, searched and deleted', async ({ page, lido }) => {
   await searchBox(page).fill('payment_reminder')
   await expect(row(page, fresh.lastName)).toBeHidden()
   await expectCells(row(page, reminded.lastName), {
-    'Due Date': formatShortDate(reminded.dueDate),
+    'Due Date': formatShortDate(reminded.dueDate ?? ''),
     Status: `Payment Reminder sent ${today}`,
   })
 
