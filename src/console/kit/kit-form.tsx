@@ -1,10 +1,12 @@
 import * as z from 'zod'
 import { ApiError } from '#console/api/api-error.ts'
+import { t } from '#console/language/t.ts'
 import { notify } from '#console/ui/feedback/notify.tsx'
 import { FieldGroup } from '#console/ui/form/field-frame.tsx'
 import { fieldsFor } from '#console/ui/form/fields-for.ts'
 import { FormDialog } from '#console/ui/form/form-dialog.tsx'
 import { languageOptions } from '#console/ui/values/language-options.ts'
+import { say } from '#contract/field-texts.ts'
 import { email, language, requiredLine } from '#contract/fields.ts'
 
 const schema = z.object({
@@ -14,11 +16,11 @@ const schema = z.object({
     email,
   }),
   language,
-  bornOn: z.iso.date('Date of birth is required'),
-  seats: z.number('Seats are required').min(1, 'At least one seat'),
+  bornOn: z.iso.date(say('booking.birth-date-required')),
+  seats: z.number({ error: () => t('Seats are required') }).min(1, { error: () => t('At least one seat') }),
   mode: z.enum(['group', 'private']),
   notes: z.string(),
-  terms: z.literal(true, 'Please accept the terms'),
+  terms: z.literal(true, say('booking.terms-required')),
 })
 
 const { TextField, NumberField, SelectField, RadioField, TextareaField, CheckboxField } =
@@ -39,7 +41,7 @@ export type KitOutcome = 'saved' | 'refused' | 'stale'
 
 function answer(outcome: KitOutcome, version: number | undefined) {
   if (outcome === 'refused') {
-    const message = 'A contact with this email already exists'
+    const message = t('A contact with this email already exists')
     throw new ApiError({ status: 409, message, fields: { 'contact.email': message } })
   }
   if (outcome === 'stale' && version === 1) {
@@ -49,45 +51,45 @@ function answer(outcome: KitOutcome, version: number | undefined) {
       notes: 'Afraid of deep water',
       version: 2,
     }
-    throw new ApiError({ status: 412, message: 'Someone else changed this record.', current })
+    throw new ApiError({ status: 412, message: t('Someone else changed this record.'), current })
   }
 }
 
 export function KitForm({ outcome, onClose }: { outcome: KitOutcome; onClose: () => void }) {
   return (
     <FormDialog
-      title="Edit Booking"
-      description="Every kind of field, in groups."
+      title={t('Edit Booking')}
+      description={t('Every kind of field, in groups.')}
       schema={schema}
       values={{ ...seed }}
       version={1}
-      failureText={message => `Error saving booking: ${message}`}
+      failureText={message => t('Error saving booking: {message}', { message })}
       onSave={async (_, { version }) => {
         await new Promise(resolve => setTimeout(resolve, 600))
         answer(outcome, version)
-        notify.success('Booking saved successfully!')
+        notify.success(t('Booking saved successfully!'))
       }}
       onClose={onClose}
     >
-      <FieldGroup legend="Contact Information">
-        <TextField name="contact.firstName" label="First Name" required />
-        <TextField name="contact.lastName" label="Last Name" required />
-        <TextField name="contact.email" label="Email" type="email" required />
-        <SelectField name="language" label="Preferred Language" options={languageOptions()} />
+      <FieldGroup legend={t('Contact Information')}>
+        <TextField name="contact.firstName" label={t('First Name')} required />
+        <TextField name="contact.lastName" label={t('Last Name')} required />
+        <TextField name="contact.email" label={t('Email')} type="email" required />
+        <SelectField name="language" label={t('Preferred Language')} options={languageOptions()} />
       </FieldGroup>
-      <FieldGroup legend="Swimmer Information">
-        <TextField name="bornOn" label="Date of Birth" type="date" required />
-        <NumberField name="seats" label="Seats" min={1} required hint="How many swim along" />
+      <FieldGroup legend={t('Swimmer Information')}>
+        <TextField name="bornOn" label={t('Date of Birth')} type="date" required />
+        <NumberField name="seats" label={t('Seats')} min={1} required hint={t('How many swim along')} />
         <RadioField
           name="mode"
-          label="Mode"
+          label={t('Mode')}
           options={[
-            { value: 'group', label: 'Group' },
-            { value: 'private', label: 'Private' },
+            { value: 'group', label: t('Group') },
+            { value: 'private', label: t('Private') },
           ]}
         />
-        <TextareaField name="notes" label="Notes" wide rows={3} />
-        <CheckboxField name="terms" label="Terms Accepted" required wide />
+        <TextareaField name="notes" label={t('Notes')} wide rows={3} />
+        <CheckboxField name="terms" label={t('Terms Accepted')} required wide />
       </FieldGroup>
     </FormDialog>
   )

@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { t } from '#console/language/t.ts'
+import { useLanguage } from '#console/language/use-language.ts'
 import { Button } from '#console/ui/button.tsx'
 import { KitForm, type KitOutcome } from './kit-form.tsx'
 import { KitBadges, KitButtons, KitCards, KitDetails, KitSearch, KitUpload } from './kit-parts.tsx'
@@ -7,19 +9,20 @@ import { KitTable } from './kit-table.tsx'
 
 /** The whole design system on one page: for looking at, and for the accessibility checks. */
 export default function KitPage() {
+  useLanguage()
   const [outcome, setOutcome] = useState<KitOutcome>()
   return (
     <main className="mx-auto flex max-w-[88rem] flex-col gap-10 px-4 py-8 md:px-8">
-      <h1 className="text-2xl font-semibold tracking-tight">The Lido kit</h1>
+      <h1 className="text-2xl font-semibold tracking-tight">{t('The Lido kit')}</h1>
       <KitButtons />
       <KitBadges />
       <KitCards />
       <KitTable />
-      <KitSection title="Form dialog">
+      <KitSection title={t('Form dialog')}>
         <Row>
-          <Button onClick={() => setOutcome('saved')}>Form that saves</Button>
-          <Button onClick={() => setOutcome('refused')}>Form that is refused</Button>
-          <Button onClick={() => setOutcome('stale')}>Form that is stale</Button>
+          <Button onClick={() => setOutcome('saved')}>{t('Form that saves')}</Button>
+          <Button onClick={() => setOutcome('refused')}>{t('Form that is refused')}</Button>
+          <Button onClick={() => setOutcome('stale')}>{t('Form that is stale')}</Button>
         </Row>
       </KitSection>
       <KitSearch />

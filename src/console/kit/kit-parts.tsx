@@ -1,5 +1,6 @@
 import { Plus, RotateCw } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { t } from '#console/language/t.ts'
 import { ActiveBadge, Badge, type Tone, YesNoBadge } from '#console/ui/badge.tsx'
 import { Button, IconButton } from '#console/ui/button.tsx'
 import { Banner } from '#console/ui/feedback/banner.tsx'
@@ -11,7 +12,7 @@ import { CopyableId } from '#console/ui/record/copyable-id.tsx'
 import { DetailSection, Details } from '#console/ui/record/details.tsx'
 import { SearchList } from '#console/ui/search-list.tsx'
 import { Tabs } from '#console/ui/tabs.tsx'
-import { formatChf, formatDateTime } from '#console/ui/values/format.ts'
+import { formatChf, formatDate, formatDateTime } from '#console/ui/values/format.ts'
 import { OrderStatusBadge, PaymentStatusBadge } from '#console/ui/values/status-badge.tsx'
 import { orderStatuses } from '#domain/orders/order-machine.ts'
 import { makeDemoLessons } from './demo-lessons.ts'
@@ -23,39 +24,41 @@ export function KitButtons() {
   const confirm = useConfirm()
   const ask = async () => {
     const sure = await confirm({
-      title: 'Delete this booking?',
-      text: 'Are you sure you want to delete this booking? This action cannot be undone.',
-      confirmLabel: 'Delete',
+      title: t('Delete this booking?'),
+      text: t('Are you sure you want to delete this booking? This action cannot be undone.'),
+      confirmLabel: t('Delete'),
       tone: 'danger',
     })
-    notify.info(sure ? 'Confirmed' : 'Kept')
+    notify.info(sure ? t('Confirmed') : t('Kept'))
   }
   return (
-    <KitSection title="Buttons and notifications">
+    <KitSection title={t('Buttons and notifications')}>
       <Row>
         <Button variant="primary" icon={<Plus aria-hidden className="size-4" />}>
-          Create Booking
+          {t('Create Booking')}
         </Button>
-        <Button icon={<RotateCw aria-hidden className="size-4" />}>Refresh</Button>
-        <Button variant="ghost">Ghost</Button>
+        <Button icon={<RotateCw aria-hidden className="size-4" />}>{t('Refresh')}</Button>
+        <Button variant="ghost">{t('Ghost')}</Button>
         <Button variant="danger" onClick={ask}>
-          Delete
+          {t('Delete')}
         </Button>
-        <Button variant="dangerQuiet">Delete quietly</Button>
-        <Button disabled>Disabled</Button>
-        <Button variant="primary" busy busyLabel="Saving...">
-          Save
+        <Button variant="dangerQuiet">{t('Delete quietly')}</Button>
+        <Button disabled>{t('Disabled')}</Button>
+        <Button variant="primary" busy busyLabel={t('Saving...')}>
+          {t('Save')}
         </Button>
-        <IconButton label="Refresh" icon={<RotateCw aria-hidden className="size-4" />} />
+        <IconButton label={t('Refresh')} icon={<RotateCw aria-hidden className="size-4" />} />
       </Row>
       <Row>
-        <Button onClick={() => notify.success('Booking created successfully!')}>Success</Button>
-        <Button onClick={() => notify.error('Error deleting order: Request failed')}>Error</Button>
-        <Button onClick={() => notify.info('Logged out successfully')}>Info</Button>
+        <Button onClick={() => notify.success(t('Booking created successfully!'))}>{t('Success')}</Button>
+        <Button onClick={() => notify.error(t('Error deleting order: Request failed'))}>{t('Error')}</Button>
+        <Button onClick={() => notify.info(t('Logged out successfully'))}>{t('Info')}</Button>
         <Button
-          onClick={() => notify.warning('Failed to authenticate with Phase 5. Some features may not work.')}
+          onClick={() =>
+            notify.warning(t('Failed to authenticate with Phase 5. Some features may not work.'))
+          }
         >
-          Warning
+          {t('Warning')}
         </Button>
       </Row>
     </KitSection>
@@ -64,7 +67,7 @@ export function KitButtons() {
 
 export function KitBadges() {
   return (
-    <KitSection title="Badges">
+    <KitSection title={t('Badges')}>
       <Row>
         <OrderStatusBadge status="NO_ORDER" upperCase />
         {orderStatuses.map(status => (
@@ -91,23 +94,27 @@ export function KitBadges() {
 
 export function KitCards() {
   return (
-    <KitSection title="Stat cards and banners">
+    <KitSection title={t('Stat cards and banners')}>
       <StatCards
-        label="Bookings"
+        label={t('Bookings')}
         stats={[
-          { label: 'Created today', value: 12 },
-          { label: 'Last 7 days', value: 84 },
-          { label: 'Overdue', value: 23, hint: 'Oldest due 05/03/2026' },
-          { label: 'Average Price', value: formatChf(184.5) },
-          { label: 'Loading', value: undefined },
+          { label: t('Created today'), value: 12 },
+          { label: t('Last 7 days'), value: 84 },
+          {
+            label: t('Overdue'),
+            value: 23,
+            hint: t('Oldest due {date}', { date: formatDate('2026-03-05') }),
+          },
+          { label: t('Average Price'), value: formatChf(184.5) },
+          { label: t('Loading'), value: undefined },
         ]}
       />
-      <Banner tone="error">Error loading contacts: the server cannot be reached.</Banner>
-      <Banner tone="warning" title="Mail is not leaving this machine">
-        Messages are written to the outbox folder.
+      <Banner tone="error">{t('Error loading contacts: the server cannot be reached.')}</Banner>
+      <Banner tone="warning" title={t('Mail is not leaving this machine')}>
+        {t('Messages are written to the outbox folder.')}
       </Banner>
-      <Banner tone="info">Legacy data cannot be modified.</Banner>
-      <Banner tone="success">Success: 12 created, 4 updated</Banner>
+      <Banner tone="info">{t('Legacy data cannot be modified.')}</Banner>
+      <Banner tone="success">{t('Success: 12 created, 4 updated')}</Banner>
     </KitSection>
   )
 }
@@ -121,15 +128,15 @@ export function KitSearch() {
   const found = wanted.length < 2 ? [] : lessons.filter(row => row.contact.toLowerCase().includes(wanted))
   const message =
     wanted.length < 2
-      ? 'Type at least 2 characters to search'
+      ? t('Type at least 2 characters to search')
       : found.length === 0
-        ? 'No contacts found'
+        ? t('No contacts found')
         : undefined
   return (
-    <KitSection title="Search list">
+    <KitSection title={t('Search list')}>
       <SearchList
-        label="Search contact"
-        placeholder="Name or email"
+        label={t('Search contact')}
+        placeholder={t('Name or email')}
         query={query}
         onQuery={setQuery}
         items={found}
@@ -138,7 +145,7 @@ export function KitSearch() {
         onSelect={row => setChosen(row.contact)}
         message={message}
       />
-      <p>Chosen: {chosen ?? 'nobody'}</p>
+      <p>{t('Chosen: {name}', { name: chosen ?? t('nobody') })}</p>
     </KitSection>
   )
 }
@@ -156,11 +163,11 @@ export function KitUpload() {
     return () => clearInterval(timer)
   }, [running])
   return (
-    <KitSection title="File field">
+    <KitSection title={t('File field')}>
       <FileField
-        label="Schedule PDF"
+        label={t('Schedule PDF')}
         accept="application/pdf"
-        hint="PDF, up to 10 MB"
+        hint={t('PDF, up to 10 MB')}
         fileName={name}
         progress={progress}
         onChoose={file => {
@@ -170,9 +177,9 @@ export function KitUpload() {
         onCancel={() => setProgress(undefined)}
       />
       <FileField
-        label="Rejected file"
+        label={t('Rejected file')}
         accept="application/pdf"
-        error="Only PDF files are allowed"
+        error={t('Only PDF files are allowed')}
         onChoose={() => undefined}
       />
     </KitSection>
@@ -181,24 +188,24 @@ export function KitUpload() {
 
 export function KitDetails() {
   return (
-    <KitSection title="Details and tabs">
-      <DetailSection title="Contact">
+    <KitSection title={t('Details and tabs')}>
+      <DetailSection title={t('Contact')}>
         <Details
           items={[
-            { label: 'Name', value: 'Annelies Zürcher' },
-            { label: 'Email', value: 'annelies.zuercher@familie.example' },
-            { label: 'Last sign in', value: formatDateTime('2026-03-05T13:30:00Z') },
-            { label: 'Phone', value: undefined },
-            { label: 'ID', value: <CopyableId id="0b5a72e4-86c3-4d7a-9d1e-3f6b1c2a4e58" />, wide: true },
+            { label: t('Name'), value: 'Annelies Zürcher' },
+            { label: t('Email'), value: 'annelies.zuercher@familie.example' },
+            { label: t('Last sign in'), value: formatDateTime('2026-03-05T13:30:00Z') },
+            { label: t('Phone'), value: undefined },
+            { label: t('ID'), value: <CopyableId id="0b5a72e4-86c3-4d7a-9d1e-3f6b1c2a4e58" />, wide: true },
           ]}
         />
       </DetailSection>
       <Tabs
-        label="Languages"
+        label={t('Languages')}
         tabs={[
-          { id: 'de', label: 'German', content: 'Schwimmen für Erwachsene' },
-          { id: 'fr', label: 'French', content: 'Natation pour adultes' },
-          { id: 'hu', label: 'Hungarian', content: 'Úszás felnőtteknek' },
+          { id: 'de', label: t('German'), content: 'Schwimmen für Erwachsene' },
+          { id: 'fr', label: t('French'), content: 'Natation pour adultes' },
+          { id: 'hu', label: t('Hungarian'), content: 'Úszás felnőtteknek' },
         ]}
       />
     </KitSection>

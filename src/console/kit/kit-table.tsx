@@ -1,5 +1,6 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import { useMemo, useState } from 'react'
+import { t, tCount } from '#console/language/t.ts'
 import { Button } from '#console/ui/button.tsx'
 import type { Column } from '#console/ui/data-table/column.ts'
 import { DataTable } from '#console/ui/data-table/data-table.tsx'
@@ -54,7 +55,10 @@ const courseOptions = [...new Set(allLessons.map(row => row.course))].map(course
   value: course,
   label: course,
 }))
-const empty = { title: 'No lessons found', hint: 'Try adjusting your search or refresh the list.' }
+const empty = () => ({
+  title: t('No lessons found'),
+  hint: t('Try adjusting your search or refresh the list.'),
+})
 
 export function KitTable() {
   const [search, setSearch] = useState('')
@@ -81,81 +85,86 @@ export function KitTable() {
 
   return (
     <>
-      <KitSection title="Data table">
-        <FilterBar onReset={reset} summary={`${formatCount(rows.length)} results`}>
-          <SearchBox value={search} onChange={setSearch} placeholder="Search lessons..." />
+      <KitSection title={t('Data table')}>
+        <FilterBar
+          onReset={reset}
+          summary={tCount(rows.length, '{count} results', '{count} results', {
+            count: formatCount(rows.length),
+          })}
+        >
+          <SearchBox value={search} onChange={setSearch} placeholder={t('Search lessons...')} />
           <FilterSelect
-            label="Course"
-            all="All Courses"
+            label={t('Course')}
+            all={t('All Courses')}
             value={course}
             onChange={setCourse}
             options={courseOptions}
           />
-          <FilterCheckbox label="Paid only" checked={paidOnly} onChange={setPaidOnly} />
+          <FilterCheckbox label={t('Paid only')} checked={paidOnly} onChange={setPaidOnly} />
         </FilterBar>
         <div className="flex flex-col gap-3 md:h-[30rem]">
           <DataTable
-            label="Lessons"
+            label={t('Lessons')}
             columns={columns}
             rows={rows}
             rowKey={row => row.id}
-            onOpen={row => notify.info(`Opened ${row.id}`)}
+            onOpen={row => notify.info(t('Opened {id}', { id: row.id }))}
             actions={row => (
               <>
                 <RowButton
-                  label="Edit"
+                  label={t('Edit')}
                   subject={row.id}
                   icon={<Pencil aria-hidden className="size-4" />}
-                  onClick={() => notify.success(`Edit ${row.id}`)}
+                  onClick={() => notify.success(t('Edit {id}', { id: row.id }))}
                 />
                 <RowButton
-                  label="Delete"
+                  label={t('Delete')}
                   subject={row.id}
                   tone="danger"
                   icon={<Trash2 aria-hidden className="size-4" />}
-                  disabledHint={row.status === 'PAID' ? 'A paid lesson stays' : undefined}
-                  onClick={() => notify.warning(`Delete ${row.id}`)}
+                  disabledHint={row.status === 'PAID' ? t('A paid lesson stays') : undefined}
+                  onClick={() => notify.warning(t('Delete {id}', { id: row.id }))}
                 />
               </>
             )}
-            loadingText="Loading lessons..."
-            empty={empty}
+            loadingText={t('Loading lessons...')}
+            empty={empty()}
             highlightId={highlightId}
-            footer={<Button>Load More Lessons (showing {rows.length})</Button>}
+            footer={<Button>{t('Load More Lessons (showing {shown})', { shown: rows.length })}</Button>}
           />
         </div>
         <Row>
-          <Button onClick={() => setHighlightId('LESSON-05000')}>Highlight LESSON-05000</Button>
+          <Button onClick={() => setHighlightId('LESSON-05000')}>{t('Highlight LESSON-05000')}</Button>
         </Row>
         <Pagination page={page} pageCount={7} onPage={setPage} />
       </KitSection>
-      <KitSection title="Loading, empty, error">
+      <KitSection title={t('Loading, empty, error')}>
         <div className="grid gap-4 lg:grid-cols-3">
           <DataTable
-            label="Loading lessons"
+            label={t('Loading lessons')}
             columns={columns}
             rows={undefined}
             rowKey={row => row.id}
-            loadingText="Loading lessons..."
-            empty={empty}
+            loadingText={t('Loading lessons...')}
+            empty={empty()}
           />
           <DataTable
-            label="No lessons"
+            label={t('No lessons')}
             columns={columns}
             rows={[]}
             rowKey={row => row.id}
-            loadingText="Loading lessons..."
-            empty={empty}
+            loadingText={t('Loading lessons...')}
+            empty={empty()}
           />
           <DataTable
-            label="Failed lessons"
+            label={t('Failed lessons')}
             columns={columns}
             rows={undefined}
             rowKey={row => row.id}
-            loadingText="Loading lessons..."
-            empty={empty}
-            error="Error loading lessons: The server cannot be reached. Please try again."
-            onRetry={() => notify.info('Trying again')}
+            loadingText={t('Loading lessons...')}
+            empty={empty()}
+            error={t('Error loading lessons: The server cannot be reached. Please try again.')}
+            onRetry={() => notify.info(t('Trying again'))}
           />
         </div>
       </KitSection>

@@ -26,18 +26,21 @@ export function PersonMenu() {
     )
   return (
     <>
-      <button
-        type="button"
-        popoverTarget={id}
-        className="flex h-11 min-w-24 flex-1 basis-0 items-center justify-end gap-1 rounded-lg px-2 text-lake-100 hover:bg-white/10 hover:text-white focus-visible:outline-white md:h-9"
-      >
-        <span className="truncate">{t('Welcome, {name}', { name: user?.firstName || t('Admin') })}</span>
-        <ChevronDown aria-hidden className="size-4 shrink-0" />
-      </button>
+      {/* Where the head is too narrow for all, the name is cut and nothing wraps. */}
+      <div className="flex min-w-24 flex-1 basis-0 justify-end">
+        <button
+          type="button"
+          popoverTarget={id}
+          className="flex h-11 min-w-0 items-center gap-1 rounded-lg px-2 text-lake-100 hover:bg-white/10 hover:text-white focus-visible:outline-white md:h-9"
+        >
+          <span className="truncate">{t('Welcome, {name}', { name: user?.firstName || t('Admin') })}</span>
+          <ChevronDown aria-hidden className="size-4 shrink-0" />
+        </button>
+      </div>
       <div
         id={id}
         popover="auto"
-        className="top-12 right-4 left-auto m-0 w-48 rounded-xl border border-line bg-white p-4 text-ink shadow-float md:top-14 md:right-[max(2rem,calc((100vw-88rem)/2+2rem))]"
+        className="top-12 right-4 left-auto m-0 w-48 rounded-xl border border-line bg-white p-4 text-ink shadow-float md:top-14 md:right-[calc(max(0px,(100vw-88rem)/2)+9.5rem)]"
       >
         <LanguageChoice onChoose={keepLanguage} className="mt-1" />
       </div>

@@ -6,6 +6,7 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import { areaPath, findArea, findTab, startPath } from '#console/areas/areas.ts'
+import { loadTexts } from '#console/language/speech.ts'
 import { watchSteps } from '#console/ui/list/list-place.ts'
 import { ConsoleFrame } from './console-frame.tsx'
 import { Crash } from './crash.tsx'
@@ -61,7 +62,20 @@ const kitRoutes =
         createRoute({
           getParentRoute: () => root,
           path: '/kit',
-          component: lazyRouteComponent(() => import('#console/kit/kit-page.tsx')),
+          component: lazyRouteComponent(async () => {
+            await loadTexts([
+              'archive',
+              'bookings',
+              'contacts',
+              'emails',
+              'kit',
+              'lessons',
+              'locations',
+              'orders',
+            ])
+            await loadTexts(['products', 'users'])
+            return import('#console/kit/kit-page.tsx')
+          }),
         }),
       ]
     : []
