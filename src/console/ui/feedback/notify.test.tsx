@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, configure, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { Notifications, notify } from './notify.tsx'
 
+configure({ asyncUtilTimeout: 30_000 })
 afterEach(cleanup)
 
 test('one failure is one notification, in the words that say what was being done', async () => {
