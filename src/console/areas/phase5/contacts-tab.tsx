@@ -32,7 +32,6 @@ const ContactForm = lazy(() => import('#console/features/contacts/contact-form.t
 
 const refetchInterval = 300_000
 const noFilters = { ...noContactFilters, archived: '' }
-const archiveOptions = () => [{ value: 'true', label: t('Archived contacts') }]
 
 export default function ContactsTab() {
   const { filters, change, reset } = useListFilters(noFilters)
@@ -43,10 +42,9 @@ export default function ContactsTab() {
     archived: filters.archived === 'true' ? ('true' as const) : ('false' as const),
   }
   const list = usePages(contactRoutes.listContacts, query, { items: page => page.contacts, refetchInterval })
-  const statistics = useRoute(contactRoutes.contactStats, {}, { refetchInterval })
-  const stats = statistics.data
+  const { data: stats, refetch } = useRoute(contactRoutes.contactStats, {}, { refetchInterval })
   const refresh = async () => {
-    const [{ error }] = await Promise.all([list.refresh(), statistics.refetch()])
+    const [{ error }] = await Promise.all([list.refresh(), refetch()])
     if (error) notify.error(t('Error loading contacts: {message}', { message: messageOf(error) }))
   }
 
@@ -99,7 +97,7 @@ export default function ContactsTab() {
           all={t('Active contacts')}
           value={filters.archived}
           onChange={archived => change({ archived })}
-          options={archiveOptions()}
+          options={[{ value: 'true', label: t('Archived contacts') }]}
         />
       </FilterBar>
       <DataTable
