@@ -90,14 +90,20 @@ test('a notification has one of four styles and stays five seconds, and longer w
   await page.clock.runFor(8_000)
   await expect(note).toBeHidden()
 
-  await button.click()
-  await page.clock.runFor(4_900)
+  const show = async () => {
+    await button.click()
+    await expect(async () => {
+      await page.clock.runFor(20)
+      await expect(note).toBeVisible({ timeout: 200 })
+    }).toPass()
+  }
+  await show()
+  await page.clock.runFor(4_000)
   await expect(note).toBeVisible()
-  await page.clock.runFor(1_000)
+  await page.clock.runFor(2_000)
   await expect(note).toBeHidden()
 
-  await button.click()
-  await page.clock.runFor(500)
+  await show()
   await note.hover()
   await page.clock.runFor(20_000)
   await expect(note).toBeVisible()
