@@ -94,7 +94,7 @@ export async function benchMail(): Promise<
       {
         name: 'mails through the outbox, against bare pooled nodemailer',
         ratio: meanBareMs / outboxMs,
-        limit: '>= 0.6',
+        limit: '>= 0.7',
         detail: `${count} mails: outbox ${perSecond(outboxMs)}/s, bare ${bareMs.map(perSecond).join(' and ')}/s`,
       },
     ]
