@@ -48,17 +48,17 @@ const contactPayee = z.object({
 })
 export type ContactPayee = z.output<typeof contactPayee>
 
-const contactSearchResult = z.object({
-  id: z.string(),
-  firstName: z.string(),
-  lastName: z.string(),
-  email: z.string(),
-  street: z.string(),
-  city: z.string(),
-  postalCode: z.string(),
-  country: z.string(),
-  preferredLanguage: language,
-  paymentStatus,
+const contactSearchResult = contactPayee.pick({
+  id: true,
+  firstName: true,
+  lastName: true,
+  email: true,
+  street: true,
+  city: true,
+  postalCode: true,
+  country: true,
+  preferredLanguage: true,
+  paymentStatus: true,
 })
 export type ContactSearchResult = z.output<typeof contactSearchResult>
 

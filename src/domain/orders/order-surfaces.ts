@@ -53,18 +53,20 @@ const detailOffers = {
   PAID: ['open-invoice'],
 } as const
 
+const bookingOffers = {
+  NO_ORDER: ['create-order'],
+  NEW: ['generate-invoice', 'delete-order'],
+  INVOICE_READY: ['open-invoice', 'send-invoice', 'delete-order'],
+  PAYMENT_REQUESTED: ['paid', 'open-invoice', 'delete-order'],
+} as const
+
 const completed = { PAID: 'Order Completed' } as const
 
 /** The actions each screen offers for each status. Every one is a subset of the machine (tested). */
 export const surfaces = {
   phase4BookingView: {
     labels: bookingLabels,
-    offers: {
-      NO_ORDER: ['create-order'],
-      NEW: ['generate-invoice', 'delete-order'],
-      INVOICE_READY: ['open-invoice', 'send-invoice', 'delete-order'],
-      PAYMENT_REQUESTED: ['paid', 'open-invoice', 'delete-order'],
-    },
+    offers: bookingOffers,
     otherwise: ['open-invoice', 'delete-order'],
   },
   phase4OrderDetail: {
@@ -84,12 +86,7 @@ export const surfaces = {
   },
   phase5BookingView: {
     labels: bookingLabels,
-    offers: {
-      NO_ORDER: ['create-order'],
-      NEW: ['generate-invoice', 'delete-order'],
-      INVOICE_READY: ['open-invoice', 'send-invoice', 'delete-order'],
-      PAYMENT_REQUESTED: ['paid', 'open-invoice', 'delete-order'],
-    },
+    offers: bookingOffers,
     otherwise: ['open-invoice', 'delete-order'],
     notes: { NEW: 'generating invoice', ...completed },
   },
