@@ -2,8 +2,8 @@ import { lazy } from 'react'
 import { messageOf } from '#console/api/api-error.ts'
 import { useRoute } from '#console/api/query.ts'
 import { usePages } from '#console/api/use-pages.ts'
-import { useDeletePhase5Booking } from '#console/features/bookings/delete-phase5-booking.ts'
-import { phase5BookingColumns } from '#console/features/bookings/phase5-booking-columns.tsx'
+import { useDeletePhase5Booking } from '#console/features/bookings/phase5/delete-phase5-booking.ts'
+import { phase5BookingColumns } from '#console/features/bookings/phase5/phase5-booking-columns.tsx'
 import { t } from '#console/language/t.ts'
 import { DataTable } from '#console/ui/data-table/data-table.tsx'
 import { DeleteRowButton, EditRowButton } from '#console/ui/data-table/row-button.tsx'
@@ -21,8 +21,8 @@ import { fullName } from '#console/ui/values/full-name.ts'
 import { phase5BookingRoutes } from '#contract/orders/phase5-bookings.ts'
 import { contactRoutes } from '#contract/people/contacts.ts'
 
-const Phase5BookingView = lazy(() => import('#console/features/bookings/phase5-booking-view.tsx'))
-const Phase5BookingForm = lazy(() => import('#console/features/bookings/phase5-booking-form.tsx'))
+const Phase5BookingView = lazy(() => import('#console/features/bookings/phase5/phase5-booking-view.tsx'))
+const Phase5BookingForm = lazy(() => import('#console/features/bookings/phase5/phase5-booking-form.tsx'))
 
 const listRefreshMs = 10_000
 const viewRefreshMs = 5_000

@@ -16,10 +16,10 @@ import {
   phase5BookingRoutes,
 } from '#contract/orders/phase5-bookings.ts'
 import type { Contact } from '#contract/people/contacts.ts'
-import { blankContact, type TypedContact } from './blank-contact.ts'
-import { useBlockedPayerQuestion, useSaveWithConsent } from './create-with-consent.ts'
+import { blankContact, type TypedContact } from '../blank-contact.ts'
+import { useBlockedPayerQuestion, useSaveWithConsent } from '../create-with-consent.ts'
+import { noteFollowedOrder } from '../note-followed-order.ts'
 import { useDeletePhase5Booking } from './delete-phase5-booking.ts'
-import { noteFollowedOrder } from './note-followed-order.ts'
 import { Phase5CourseField } from './phase5-course-field.tsx'
 
 /** What the fields hold; the schema reads both spellings of some names, so its own input type says nothing. */
