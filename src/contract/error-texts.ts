@@ -25,6 +25,49 @@ export const errorTexts = {
     `Too many sign-in attempts. Please try again in ${count(minutes, 'minute')}.`,
   'auth.wrong-body': 'The body is not the one that was signed.',
   'auth.wrong-credentials': 'Invalid email or password',
+  'bank-entry.amount-needed': 'Please say what it is worth in CHF.',
+  'bank-entry.debit': 'Money that left the account pays nobody: it can only be ignored.',
+  'bank-entry.not-found': 'Bank entry not found',
+  'bank-entry.settled': 'This entry has already been decided. Please look again.',
+  'bank-entry.sum-differs': ({ rappen }: { rappen: number }) =>
+    `The parts must add up to ${formatChf(rappen)}.`,
+  'bank-file.account-foreign': ({ filename, accounts }: { filename: string; accounts: string }) =>
+    `${filename} is about ${accounts}, which is not the account of this school (CREDITOR_IBAN, CREDITOR_PLAIN_IBAN).`,
+  'bank-file.deep': (at: InFile) => `${placeOf(at)}: elements lie too deep in each other.`,
+  'bank-file.doctype': (at: InFile) => `${placeOf(at)}: a bank file has no document type declaration.`,
+  'bank-file.encoding': (at: InFile) =>
+    `${placeOf(at)}: the characters are not in the encoding the file names.`,
+  'bank-file.long-text': (at: InFile) => `${placeOf(at)}: a text or a tag is too long.`,
+  'bank-file.malformed': (at: InFile) => `${placeOf(at)}: the XML is not well formed.`,
+  'bank-file.many-entries': ({ filename, most }: { filename: string; most: number }) =>
+    `${filename} holds more than ${most} payments. Please have the bank split it.`,
+  'bank-file.missing': ({ element, ...at }: InFile & { element: string }) =>
+    `${placeOf(at)}: ${element} is missing.`,
+  'bank-file.not-camt': (at: InFile) => `${placeOf(at)}: this is no camt.053 or camt.054 file.`,
+  'bank-file.required': 'Please choose one bank file: XML, or a ZIP of them',
+  'bank-file.too-large': ({ filename, megabytes }: { filename: string; megabytes: number }) =>
+    `${filename} is larger than ${megabytes} MB.`,
+  'bank-file.truncated': (at: InFile) => `${placeOf(at)}: the file ends before its end.`,
+  'bank-file.value-wrong': ({ element, value, ...at }: InFile & { element: string; value: string }) =>
+    `${placeOf(at)}: ${element} cannot be "${value}".`,
+  'bank-file.zip-broken': ({ filename }: { filename: string }) => `${filename} is a damaged ZIP file.`,
+  'bank-file.zip-empty': ({ filename }: { filename: string }) => `${filename} holds no bank file.`,
+  'bank-file.zip-large': ({ filename }: { filename: string }) =>
+    `${filename} unpacks to far more than its size. Nothing of it was read.`,
+  'bank-file.zip-many': ({ filename, most }: { filename: string; most: number }) =>
+    `${filename} holds more than ${most} files.`,
+  'bank-file.zip-nested': ({ filename }: { filename: string }) =>
+    `${filename} holds another ZIP file. Please unpack that one first.`,
+  'bank-import.booked': 'This bank file is booked. It can be undone, not removed.',
+  'bank-import.later-file': ({ filename }: { filename: string }) =>
+    `Cannot undo: ${filename}, which was booked later, builds on this file. Undo that one first.`,
+  'bank-import.not-booked': 'This bank file is not booked.',
+  'bank-import.not-found': 'Bank file not found',
+  'bank-import.payment-taken-back': 'Cannot undo: a payment of this file has been taken back since.',
+  'bank-import.payment-used': 'Cannot undo: credit that came with this file has been used since.',
+  'bank-import.settled-by-hand': ({ entries }: { entries: number }) =>
+    `Cannot undo: somebody has decided ${count(entries, 'payment')} of this file since. Take ${entries === 1 ? 'it' : 'them'} back first.`,
+  'bank-import.undone': 'This bank file was undone. Upload it again to book it.',
   'booking.exists': 'This booking already exists.',
   'booking.has-order': 'Cannot delete booking while an order exists. Remove the order first.',
   'booking.identical': ({ seconds }: { seconds: number }) =>
@@ -205,6 +248,13 @@ interface WrongRow {
 
 const describeIssue = ({ field, problem }: WrongRow['issues'][number]) =>
   field ? `${field}: ${wordField(problem)}` : wordField(problem)
+
+/** Where in a bank file. */
+interface InFile {
+  filename: string
+  line: number
+}
+const placeOf = ({ filename, line }: InFile) => `${filename}, line ${line}`
 
 /** What has to be settled before a person can be erased. */
 interface Obstacle {

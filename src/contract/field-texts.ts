@@ -9,6 +9,7 @@ export const fieldTexts = {
     `A postal code in ${countryName(country, 'en')} looks like ${example}`,
   'address.postal-code-required': 'Postal code is required',
   'address.street-required': 'Street is required',
+  'bank-entry.reason-required': 'Please say why',
   'booking.birth-date-required': 'Date of birth is required',
   'booking.contact-email-required': 'Contact email is required',
   'booking.contact-first-name-required': 'Contact first name is required',

@@ -22,6 +22,51 @@ const errors: ErrorWords = {
     `Zu viele Login-Versuche. Bitte versuchen Sie es in ${count(minutes, 'Minute', 'Minuten')} nochmals.`,
   'auth.wrong-body': 'Der Inhalt ist nicht der, der signiert wurde.',
   'auth.wrong-credentials': 'E-Mail oder Passwort ist falsch',
+  'bank-entry.amount-needed': 'Bitte geben Sie an, was er in CHF wert ist.',
+  'bank-entry.debit':
+    'Geld, das vom Konto abging, bezahlt niemanden: Diese Buchung kann nur ignoriert werden.',
+  'bank-entry.not-found': 'Bankbuchung nicht gefunden',
+  'bank-entry.reason-required': 'Bitte geben Sie an, warum',
+  'bank-entry.settled': 'Über diese Buchung wurde schon entschieden. Bitte schauen Sie nochmals nach.',
+  'bank-entry.sum-differs': ({ rappen }) => `Die Teile müssen zusammen ${formatChf(rappen / 100)} ergeben.`,
+  'bank-file.account-foreign': ({ filename, accounts }) =>
+    `${filename} betrifft ${accounts}; das ist nicht das Konto dieser Schule (CREDITOR_IBAN, CREDITOR_PLAIN_IBAN).`,
+  'bank-file.deep': at => `${placeOf(at)}: Elemente liegen zu tief ineinander.`,
+  'bank-file.doctype': at => `${placeOf(at)}: Eine Bankdatei hat keine Dokumenttyp-Deklaration.`,
+  'bank-file.encoding': at =>
+    `${placeOf(at)}: Die Zeichen stehen nicht in der Codierung, welche die Datei nennt.`,
+  'bank-file.long-text': at => `${placeOf(at)}: Ein Text oder ein Tag ist zu lang.`,
+  'bank-file.malformed': at => `${placeOf(at)}: Das XML ist nicht wohlgeformt.`,
+  'bank-file.many-entries': ({ filename, most }) =>
+    `${filename} enthält mehr als ${most} Zahlungen. Bitte lassen Sie die Bank die Datei aufteilen.`,
+  'bank-file.missing': ({ element, ...at }) => `${placeOf(at)}: ${element} fehlt.`,
+  'bank-file.not-camt': at => `${placeOf(at)}: Das ist keine Datei camt.053 oder camt.054.`,
+  'bank-file.required': 'Bitte wählen Sie eine Bankdatei: XML oder ein ZIP davon',
+  'bank-file.too-large': ({ filename, megabytes }) => `${filename} ist grösser als ${megabytes} MB.`,
+  'bank-file.truncated': at => `${placeOf(at)}: Die Datei hört vor ihrem Ende auf.`,
+  'bank-file.value-wrong': ({ element, value, ...at }) =>
+    `${placeOf(at)}: ${element} kann nicht «${value}» sein.`,
+  'bank-file.zip-broken': ({ filename }) => `${filename} ist eine beschädigte ZIP-Datei.`,
+  'bank-file.zip-empty': ({ filename }) => `${filename} enthält keine Bankdatei.`,
+  'bank-file.zip-large': ({ filename }) =>
+    `${filename} wird ausgepackt viel grösser, als die Datei ist. Nichts davon wurde gelesen.`,
+  'bank-file.zip-many': ({ filename, most }) => `${filename} enthält mehr als ${most} Dateien.`,
+  'bank-file.zip-nested': ({ filename }) =>
+    `${filename} enthält eine weitere ZIP-Datei. Bitte packen Sie diese zuerst aus.`,
+  'bank-import.booked':
+    'Diese Bankdatei ist verbucht. Sie kann rückgängig gemacht, aber nicht entfernt werden.',
+  'bank-import.later-file': ({ filename }) =>
+    `Nicht rückgängig gemacht: ${filename} wurde später verbucht und baut auf dieser Datei auf. Machen Sie zuerst jene rückgängig.`,
+  'bank-import.not-booked': 'Diese Bankdatei ist nicht verbucht.',
+  'bank-import.not-found': 'Bankdatei nicht gefunden',
+  'bank-import.payment-taken-back':
+    'Nicht rückgängig gemacht: Eine Zahlung dieser Datei wurde inzwischen zurückgenommen.',
+  'bank-import.payment-used':
+    'Nicht rückgängig gemacht: Guthaben aus dieser Datei wurde inzwischen verwendet.',
+  'bank-import.settled-by-hand': ({ entries }) =>
+    `Nicht rückgängig gemacht: Über ${count(entries, 'Zahlung', 'Zahlungen')} dieser Datei wurde inzwischen entschieden. Nehmen Sie diese zuerst zurück.`,
+  'bank-import.undone':
+    'Diese Bankdatei wurde rückgängig gemacht. Laden Sie sie nochmals hoch, um sie zu verbuchen.',
   'booking.birth-date-required': 'Bitte geben Sie das Geburtsdatum an',
   'booking.contact-email-required': 'Bitte geben Sie die E-Mail des Kontakts an',
   'booking.contact-first-name-required': 'Bitte geben Sie den Vornamen des Kontakts an',
@@ -310,5 +355,6 @@ const letterNames: Record<DunningStep, string> = {
   'betreibung-request': 'das Betreibungsbegehren',
 }
 
+const placeOf = ({ filename, line }: { filename: string; line: number }) => `${filename}, Zeile ${line}`
 const count = (many: number, one: string, other: string) => `${many} ${many === 1 ? one : other}`
 const followed = (text: string, detail: string | null, by = ': ') => (detail ? `${text}${by}${detail}` : text)

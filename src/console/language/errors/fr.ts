@@ -22,6 +22,48 @@ const errors: ErrorWords = {
     `Trop d’essais de connexion. Veuillez réessayer dans ${count(minutes, 'minute', 'minutes')}.`,
   'auth.wrong-body': 'Le contenu n’est pas celui qui a été signé.',
   'auth.wrong-credentials': 'E-mail ou mot de passe incorrect',
+  'bank-entry.amount-needed': 'Veuillez indiquer sa valeur en CHF.',
+  'bank-entry.debit':
+    'De l’argent sorti du compte ne paie personne\u00a0: cette écriture peut seulement être ignorée.',
+  'bank-entry.not-found': 'Écriture bancaire introuvable',
+  'bank-entry.reason-required': 'Veuillez indiquer pourquoi',
+  'bank-entry.settled': 'Cette écriture a déjà été traitée. Veuillez vérifier.',
+  'bank-entry.sum-differs': ({ rappen }) => `Les parts doivent faire ${formatChf(rappen / 100)} au total.`,
+  'bank-file.account-foreign': ({ filename, accounts }) =>
+    `${filename} concerne ${accounts}, qui n’est pas le compte de cette école (CREDITOR_IBAN, CREDITOR_PLAIN_IBAN).`,
+  'bank-file.deep': at => `${placeOf(at)}\u00a0: les éléments sont trop imbriqués.`,
+  'bank-file.doctype': at =>
+    `${placeOf(at)}\u00a0: un fichier bancaire n’a pas de déclaration de type de document.`,
+  'bank-file.encoding': at =>
+    `${placeOf(at)}\u00a0: les caractères ne sont pas dans l’encodage que le fichier indique.`,
+  'bank-file.long-text': at => `${placeOf(at)}\u00a0: un texte ou une balise est trop long.`,
+  'bank-file.malformed': at => `${placeOf(at)}\u00a0: le XML n’est pas bien formé.`,
+  'bank-file.many-entries': ({ filename, most }) =>
+    `${filename} contient plus de ${most} paiements. Veuillez demander à la banque de le diviser.`,
+  'bank-file.missing': ({ element, ...at }) => `${placeOf(at)}\u00a0: ${element} manque.`,
+  'bank-file.not-camt': at => `${placeOf(at)}\u00a0: ce n’est pas un fichier camt.053 ou camt.054.`,
+  'bank-file.required': 'Veuillez choisir un fichier bancaire\u00a0: XML, ou un ZIP de ceux-ci',
+  'bank-file.too-large': ({ filename, megabytes }) => `${filename} dépasse ${megabytes} Mo.`,
+  'bank-file.truncated': at => `${placeOf(at)}\u00a0: le fichier s’arrête avant sa fin.`,
+  'bank-file.value-wrong': ({ element, value, ...at }) =>
+    `${placeOf(at)}\u00a0: ${element} ne peut pas être «\u00a0${value}\u00a0».`,
+  'bank-file.zip-broken': ({ filename }) => `${filename} est un fichier ZIP endommagé.`,
+  'bank-file.zip-empty': ({ filename }) => `${filename} ne contient aucun fichier bancaire.`,
+  'bank-file.zip-large': ({ filename }) =>
+    `${filename} devient bien plus grand une fois décompressé. Rien n’en a été lu.`,
+  'bank-file.zip-many': ({ filename, most }) => `${filename} contient plus de ${most} fichiers.`,
+  'bank-file.zip-nested': ({ filename }) =>
+    `${filename} contient un autre fichier ZIP. Veuillez d’abord décompresser celui-ci.`,
+  'bank-import.booked': 'Ce fichier bancaire est comptabilisé. Il peut être annulé, mais pas supprimé.',
+  'bank-import.later-file': ({ filename }) =>
+    `Non annulé\u00a0: ${filename}, comptabilisé plus tard, se fonde sur ce fichier. Annulez d’abord celui-là.`,
+  'bank-import.not-booked': 'Ce fichier bancaire n’est pas comptabilisé.',
+  'bank-import.not-found': 'Fichier bancaire introuvable',
+  'bank-import.payment-taken-back': 'Non annulé\u00a0: un paiement de ce fichier a été annulé depuis.',
+  'bank-import.payment-used': 'Non annulé\u00a0: un avoir venu avec ce fichier a été utilisé depuis.',
+  'bank-import.settled-by-hand': ({ entries }) =>
+    `Non annulé\u00a0: ${count(entries, 'paiement', 'paiements')} de ce fichier ont été traités depuis. Annulez-les d’abord.`,
+  'bank-import.undone': 'Ce fichier bancaire a été annulé. Envoyez-le de nouveau pour le comptabiliser.',
   'booking.birth-date-required': 'Veuillez indiquer la date de naissance',
   'booking.contact-email-required': 'Veuillez indiquer l’e-mail du contact',
   'booking.contact-first-name-required': 'Veuillez indiquer le prénom du contact',
@@ -305,6 +347,7 @@ const letterNames: Record<DunningStep, string> = {
   'betreibung-request': 'la réquisition de poursuite',
 }
 
+const placeOf = ({ filename, line }: { filename: string; line: number }) => `${filename}, ligne ${line}`
 const count = (many: number, one: string, other: string) => `${many} ${many < 2 ? one : other}`
 const followed = (text: string, detail: string | null, by = '\u00a0: ') =>
   detail ? `${text}${by}${detail}` : text

@@ -1,6 +1,12 @@
+import { bankEntryRoutes, bankImportRoutes } from '#contract/orders/bank-files.ts'
 import { paymentRoutes } from '#contract/orders/payments.ts'
 import type { Mount } from '#server/http/mount-route.ts'
+import type { OrderEngine } from '../orders/order-engine.ts'
+import { bankEntryHandlers, bankImportHandlers } from './bank/bank-routes.ts'
 import { paymentHandlers } from './payment-routes.ts'
 
-export const mountPayments = (mount: Mount, engine: Parameters<typeof paymentHandlers>[0]) =>
+export function mountPayments(mount: Mount, engine: OrderEngine) {
   mount(paymentRoutes, paymentHandlers(engine))
+  mount(bankImportRoutes, bankImportHandlers(engine))
+  mount(bankEntryRoutes, bankEntryHandlers())
+}

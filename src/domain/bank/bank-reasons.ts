@@ -1,0 +1,73 @@
+import type { PlainDate } from '../plain-date.ts'
+
+/** Why a movement is, or will be, what it is, with the values that say it; null for a reason that needs none. */
+export interface BankReasonValues {
+  'account-foreign': { account: string }
+  'already-known': { filename: string }
+  'amount-large': null
+  'amount-zero': null
+  'batch-disagrees': { announced: number; found: number; rappen: number }
+  'by-hand': { by: string }
+  'currency-foreign': { currency: string }
+  'debit-not-ours': null
+  'details-arrived': { filename: string }
+  'details-known': { filename: string }
+  'details-missing': null
+  'given-back': { on: PlainDate }
+  'ignored-by-hand': { by: string; reason: string }
+  'not-booked-yet': null
+  'order-busy': { number: string }
+  'order-cancelled': { number: string }
+  'order-deleted': { number: string }
+  'order-deleted-payer': { number: string }
+  'order-paid': { number: string }
+  'order-unsent': { number: string }
+  'payment-taken-back': { by: string; reason: string }
+  'pays-all': { number: string }
+  'pays-more': { number: string; rappen: number }
+  'pays-part': { number: string; rappen: number }
+  'perhaps-known': { filename: string }
+  'reference-missing': null
+  'reference-several': null
+  'reference-unknown': { reference: string }
+  'reference-wrong': { reference: string }
+  'refund-returned': null
+  'reversal-ambiguous': null
+  'reversal-undone': null
+  'reversal-unknown': null
+  'takes-back': { number: string; on: PlainDate }
+  'twice-in-file': null
+}
+
+/** What speaks for an invoice that a movement may be meant for. */
+export interface BankEvidenceValues {
+  'amount-is-open': { rappen: number }
+  'amount-is-sum': { numbers: string[] }
+  'iban-paid': { number: string }
+  'name-is-payer': { name: string }
+  'number-in-text': { number: string }
+  'reference-digits': { number: string }
+  'reference-right': { number: string }
+}
+
+/** What does not add up in a file, or between it and those before it. */
+export interface BankFindingValues {
+  'account-foreign': { account: string; entries: number }
+  'balance-gap': { account: string; before: number; opening: number }
+  'balance-wrong': { account: string; opening: number; closing: number; entries: number }
+  'sequence-gap': { account: string; first: number; last: number }
+}
+
+type Coded<T> = {
+  [C in keyof T]: { code: C } & (T[C] extends null ? { values?: never } : { values: T[C] })
+}[keyof T]
+
+/** @public */
+export type BankReason = Coded<BankReasonValues>
+/** @public */
+export type BankEvidence = Coded<BankEvidenceValues>
+/** @public */
+export type BankFinding = Coded<BankFindingValues>
+
+/** How each of them reads in a language. */
+export type WordsOf<T> = { [C in keyof T]: T[C] extends null ? string : (values: T[C]) => string }
