@@ -1,4 +1,5 @@
 import type { Label } from '#console/language/texts.ts'
+import { officeTabs } from './office/tabs.ts'
 import { phase3Tabs } from './phase3/tabs.ts'
 import { phase4Tabs } from './phase4/tabs.ts'
 import { phase5Tabs } from './phase5/tabs.ts'
@@ -16,6 +17,7 @@ const declared: readonly Area[] = [
   { slug: 'phase3', label: 'Phase 3', tabs: phase3Tabs, single: true },
   { slug: 'phase4', label: 'Phase 4', tabs: phase4Tabs },
   { slug: 'phase5', label: 'Phase 5', tabs: phase5Tabs },
+  { slug: 'office', label: 'Office', tabs: officeTabs },
 ]
 
 export const areas = declared.filter(area => area.tabs.length > 0)

@@ -74,7 +74,7 @@ test.each(tabCases)('$path: an odd record takes down no more than its row', asyn
   expect(crash()).toBeNull()
 })
 
-test.each(tabCases)('$path: an odd record takes down no more than its dialog', async tab => {
+test.each(tabCases)('$path: an odd record takes down no more than its dialog or page', async tab => {
   const { sound, withRows } = prepare(tab)
   for (const odd of [null, {}]) {
     const record = { ...fillWith(sound, odd), [tab.key ?? 'id']: 'odd' }
@@ -82,9 +82,14 @@ test.each(tabCases)('$path: an odd record takes down no more than its dialog', a
       [nameOf(tab.list)]: () => withRows([null, record, sound]),
       ...(tab.read ? { [nameOf(tab.read)]: () => record } : {}),
     })
-    openConsole(`${tab.path}?${tab.opens ?? 'view'}=odd`)
-    await soundRow()
-    await waitFor(() => expect(document.querySelector('[role=dialog]')).not.toBeNull())
+    if (tab.opens === 'page') {
+      openConsole(`${tab.path}/odd`)
+      await screen.findByText('This record cannot be shown')
+    } else {
+      openConsole(`${tab.path}?${tab.opens ?? 'view'}=odd`)
+      await soundRow()
+      await waitFor(() => expect(document.querySelector('[role=dialog]')).not.toBeNull())
+    }
     expect(crash()).toBeNull()
     cleanup()
   }

@@ -76,6 +76,7 @@ const dialogs: Record<string, string[]> = {
   '/phase4/emails': ['view=ID'],
   '/phase5/orders': ['view=ID', 'edit=ID'],
   '/phase5/dunning': [...allThree, 'view=policy'],
+  '/office/payments': [],
   '/phase5/emails': ['view=ID', 'reply=ID', 'broadcast=ID', 'broadcast=new'],
 }
 
@@ -94,5 +95,10 @@ test.each(tabCases)('$path: every text comes from a catalogue', async tab => {
     expect(findForeignTexts(), opened).toEqual([])
     await router.navigate({ href: tab.path })
     await waitFor(() => expect(openDialog()).toBeNull())
+  }
+  for (const page of tab.pages ?? []) {
+    await router.navigate({ href: `${tab.path}/${page.replace('ID', id)}` })
+    await waitFor(() => expect(document.querySelector('main h2')).not.toBeNull())
+    expect(findForeignTexts(), page).toEqual([])
   }
 })

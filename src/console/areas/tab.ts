@@ -2,6 +2,16 @@ import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 import { loadTexts } from '#console/language/speech.ts'
 import type { CatalogueName, Label } from '#console/language/texts.ts'
 
+type Load<Props> = () => Promise<{ default: ComponentType<Props> }>
+
+/** A page below a tab, at an address of its own. */
+export interface SubPage {
+  /** What follows the tab's address: `files`, `files/$id`, `$id`. */
+  path: string
+  component: LazyExoticComponent<ComponentType<{ id: string }>>
+  preload: () => void
+}
+
 export interface Tab {
   /** Its part of the URL. */
   slug: string
@@ -9,21 +19,51 @@ export interface Tab {
   component: LazyExoticComponent<ComponentType>
   /** Fetches the tab's code ahead of a click. */
   preload: () => void
+  pages: readonly SubPage[]
+}
+
+interface TabOptions {
+  /** What only its dialogs say; the list does not wait for it. */
+  laterTexts?: readonly CatalogueName[]
+  /** By their path; where two could be meant, the first one is. */
+  pages?: Record<string, Load<{ id: string }>>
 }
 
 /** Declares a tab whose code and texts are loaded when it is first opened; its file exports the component as default. */
 export function tab(
   slug: string,
   label: Label,
-  load: () => Promise<{ default: ComponentType }>,
+  load: Load<unknown>,
   texts: readonly CatalogueName[],
-  /** What only its dialogs say; the list does not wait for it. */
-  laterTexts: readonly CatalogueName[] = [],
+  { laterTexts = [], pages = {} }: TabOptions = {},
 ): Tab {
-  const loadAll = async () => {
-    const [code] = await Promise.all([load(), loadTexts(texts)])
+  const loadWith = async <Props>(loadCode: Load<Props>) => {
+    const [code] = await Promise.all([loadCode(), loadTexts(texts)])
     void loadTexts(laterTexts).catch(() => undefined)
     return code
   }
-  return { slug, label, component: lazy(loadAll), preload: () => void loadAll().catch(() => undefined) }
+  const preload =
+    <Props>(loadCode: Load<Props>) =>
+    () =>
+      void loadWith(loadCode).catch(() => undefined)
+  return {
+    ...{ slug, label },
+    component: lazy(() => loadWith(load)),
+    preload: preload(load),
+    pages: Object.entries(pages).map(([path, loadPage]) => ({
+      path,
+      component: lazy(() => loadWith(loadPage)),
+      preload: preload(loadPage),
+    })),
+  }
+}
+
+/** The page that the rest of an address names, and of which record it is. */
+export function findSubPage(tab: Tab, rest: string): { page: SubPage; id: string } | undefined {
+  for (const page of tab.pages) {
+    const [fixed = '', parameter] = page.path.split('$')
+    const id = rest.startsWith(fixed) ? rest.slice(fixed.length) : undefined
+    if (parameter ? id && !id.includes('/') : id === '') return { page, id: decodeURIComponent(id ?? '') }
+  }
+  return undefined
 }

@@ -8,6 +8,7 @@ import type kit from './de/kit.ts'
 import type lessons from './de/lessons.ts'
 import type locations from './de/locations.ts'
 import type orders from './de/orders.ts'
+import type payments from './de/payments.ts'
 import type products from './de/products.ts'
 import type shell from './de/shell.ts'
 import type ui from './de/ui.ts'
@@ -25,6 +26,7 @@ interface Catalogues {
   lessons: typeof lessons
   locations: typeof locations
   orders: typeof orders
+  payments: typeof payments
   products: typeof products
   shell: typeof shell
   ui: typeof ui

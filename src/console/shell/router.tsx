@@ -6,6 +6,7 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import { areaPath, findArea, findTab, startPath } from '#console/areas/areas.ts'
+import { findSubPage } from '#console/areas/tab.ts'
 import { loadTexts } from '#console/language/speech.ts'
 import { watchSteps } from '#console/ui/list/list-place.ts'
 import { ConsoleFrame } from './console-frame.tsx'
@@ -26,9 +27,11 @@ const start = createRoute({
 })
 
 /** Fetches the tab's code while the session is still being checked. */
-function preloadTab({ params }: { params: { area: string; tab?: string } }) {
+function preloadTab({ params }: { params: { area: string; tab?: string; _splat?: string } }) {
   const area = findArea(params.area)
-  if (area) findTab(area, params.tab)?.preload()
+  const found = area && findTab(area, params.tab)
+  if (params._splat) found && findSubPage(found, params._splat)?.page.preload()
+  else found?.preload()
 }
 
 const area = createRoute({
@@ -45,6 +48,13 @@ const area = createRoute({
 const tab = createRoute({
   getParentRoute: () => frame,
   path: '/$area/$tab',
+  loader: preloadTab,
+  component: TabPage,
+})
+
+const subPage = createRoute({
+  getParentRoute: () => frame,
+  path: '/$area/$tab/$',
   loader: preloadTab,
   component: TabPage,
 })
@@ -72,6 +82,7 @@ const kitRoutes =
               'lessons',
               'locations',
               'orders',
+              'payments',
             ])
             await loadTexts(['products', 'users'])
             return import('#console/kit/kit-page.tsx')
@@ -82,7 +93,7 @@ const kitRoutes =
 
 export function createConsoleRouter() {
   const router = createRouter({
-    routeTree: root.addChildren([frame.addChildren([start, area, tab]), invitation, ...kitRoutes]),
+    routeTree: root.addChildren([frame.addChildren([start, area, tab, subPage]), invitation, ...kitRoutes]),
     defaultErrorComponent: Crash,
     defaultNotFoundComponent: NotFound,
     // Search parameters are plain strings: ids of digits must not turn into numbers.

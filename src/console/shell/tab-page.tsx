@@ -1,6 +1,7 @@
 import { useParams } from '@tanstack/react-router'
 import { Suspense, useEffect } from 'react'
 import { findArea, findTab, tabPath } from '#console/areas/areas.ts'
+import { findSubPage } from '#console/areas/tab.ts'
 import { inSentence } from '#console/language/in-sentence.ts'
 import { t } from '#console/language/t.ts'
 import { useLanguage } from '#console/language/use-language.ts'
@@ -9,24 +10,25 @@ import { wentBack } from '#console/ui/list/list-place.ts'
 import { NotFound } from './not-found.tsx'
 import { useTitle } from './use-title.ts'
 
-/** Shows the tab that the address names. */
+/** Shows the tab that the address names, or a page below it. */
 export function TabPage() {
-  const params: { area?: string; tab?: string } = useParams({ strict: false })
+  const params: { area?: string; tab?: string; _splat?: string } = useParams({ strict: false })
   const area = findArea(params.area ?? '')
   const tab = area && findTab(area, params.tab)
   useLanguage()
   useTitle(tab && !area.single ? t(tab.label) : undefined, area && t(area.label))
-  const path = tab && tabPath(area, tab)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab starts at its top, an opened record does not; Back leads to where one was
+  const below = tab && params._splat ? findSubPage(tab, params._splat) : undefined
+  const path = tab && [tabPath(area, tab), below?.page.path].filter(Boolean).join('/')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab or page starts at its top, an opened record does not; Back leads to where one was
   useEffect(() => {
     // Newer browsers answer a promise, which React would take for the effect's clean-up.
     if (!wentBack()) window.scrollTo(0, 0)
-  }, [path])
-  if (!tab) return <NotFound />
+  }, [path, below?.id])
+  if (!tab || (params._splat && !below)) return <NotFound />
   const Tab = tab.component
   return (
     <Suspense fallback={<Loading text={t('Loading {what}...', { what: inSentence(t(tab.label)) })} />}>
-      <Tab key={path} />
+      {below ? <below.page.component key={path} id={below.id} /> : <Tab key={path} />}
     </Suspense>
   )
 }

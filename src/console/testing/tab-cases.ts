@@ -8,6 +8,7 @@ import { emailRoutes } from '#contract/mail/emails.ts'
 import { phase5EmailRoutes } from '#contract/mail/phase5-emails.ts'
 import { bookingRoutes } from '#contract/orders/bookings.ts'
 import { dunningRoutes } from '#contract/orders/dunning.ts'
+import { officePaymentRoutes } from '#contract/orders/office-payments.ts'
 import { orderRoutes } from '#contract/orders/orders.ts'
 import { phase5BookingRoutes } from '#contract/orders/phase5-bookings.ts'
 import { phase5OrderRoutes } from '#contract/orders/phase5-orders.ts'
@@ -21,8 +22,10 @@ export interface TabCase {
   /** Where the list stands in the answer; the answer itself unless told. */
   rows?: string
   key?: string
-  opens?: 'edit'
+  opens?: 'edit' | 'page'
   read?: RouteShape
+  /** The pages below it, with ID for the sample record. */
+  pages?: readonly string[]
 }
 
 /** Every tab with the calls it makes. */
@@ -80,4 +83,12 @@ export const tabCases: readonly TabCase[] = [
   { path: '/phase5/lesson-types', list: lessonTypeRoutes.listLessonTypes },
   { path: '/phase5/lesson-offers', list: lessonOfferRoutes.listLessonOffers },
   { path: '/phase5/locations', list: locationRoutes.listLocations },
+  {
+    path: '/office/payments',
+    list: officePaymentRoutes.listPayments,
+    rows: 'payments',
+    opens: 'page',
+    read: officePaymentRoutes.readPayment,
+    pages: ['ID'],
+  },
 ]

@@ -23,8 +23,12 @@ export function labelStatus(status: string | null | undefined): string {
 export function toOrderSearch(typed: string): string {
   const text = typed.trim()
   const status = orderStatuses.find(known => labelStatus(known).toLowerCase() === text.toLowerCase())
-  return status ?? text.replaceAll(/\bCHF\b/gi, '').replaceAll(/(?<=\d)['’](?=\d{3})/g, '')
+  return status ?? toAmountSearch(text)
 }
+
+/** An amount as it is filed, without CHF and apostrophes. */
+export const toAmountSearch = (typed: string): string =>
+  typed.replaceAll(/\bCHF\b/gi, '').replaceAll(/(?<=\d)['’](?=\d{3})/g, '')
 
 export const statusHelp = {
   NEW: 'Order created but invoice not yet generated.',

@@ -16,11 +16,12 @@ import { knownTime } from './migrations/012-known-time.ts'
 import { mailOutbox } from './migrations/013-mail-outbox.ts'
 import { consoleLanguage } from './migrations/014-console-language.ts'
 import { ledger } from './migrations/015-ledger.ts'
+import { paymentLists } from './migrations/016-payment-lists.ts'
 
 const migrations = [
   ...[usersAndAudit, filesAndEmails, catalogue, contactsAndBookings, orders, dunning],
   ...[emailDesk, bookingNames, billingName, searchWords, requestKeys, knownTime, mailOutbox],
-  ...[consoleLanguage, ledger],
+  ...[consoleLanguage, ledger, paymentLists],
 ]
 
 export const migrationNames = migrations.map(migration => migration.name)

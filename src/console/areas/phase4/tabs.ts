@@ -2,7 +2,7 @@ import { type Tab, tab } from '../tab.ts'
 
 /** In the order of the bar. */
 export const phase4Tabs: readonly Tab[] = [
-  tab('bookings', 'Bookings', () => import('./bookings-tab.tsx'), ['bookings'], ['orders']),
+  tab('bookings', 'Bookings', () => import('./bookings-tab.tsx'), ['bookings'], { laterTexts: ['orders'] }),
   tab('orders', 'Orders', () => import('./orders-tab.tsx'), ['orders']),
   tab('contacts', 'Contacts', () => import('./contacts-tab.tsx'), ['contacts']),
   tab('products', 'Products', () => import('./products-tab.tsx'), ['products']),

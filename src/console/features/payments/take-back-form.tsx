@@ -5,12 +5,12 @@ import { notify } from '#console/ui/feedback/notify.tsx'
 import { fieldsFor } from '#console/ui/form/fields-for.ts'
 import { FormDialog } from '#console/ui/form/form-dialog.tsx'
 import { formatChf, formatShortDate } from '#console/ui/values/format.ts'
-import { type OrderPayment, paymentRoutes, takingBack } from '#contract/orders/payments.ts'
+import { paymentRoutes, takingBack } from '#contract/orders/payments.ts'
 
 const { TextField } = fieldsFor<z.input<typeof takingBack>>()
 
 interface TakeBackFormProps {
-  payment: OrderPayment
+  payment: { id: string; amount: number; date: string }
   onClose: () => void
 }
 

@@ -124,7 +124,6 @@ export default {
   'Payment recorded!': 'Zahlung erfasst!',
   'Payment reminder sent!': 'Zahlungserinnerung gesendet!',
   'Payment taken back!': 'Zahlung zurückgenommen!',
-  Payments: 'Zahlungen',
   'Please regenerate the invoice before sending.': 'Bitte erstellen Sie die Rechnung vor dem Senden neu.',
   'Preview Invoice': 'Rechnung ansehen',
   'Product Name': 'Produktname',

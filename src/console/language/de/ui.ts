@@ -20,6 +20,7 @@ export default {
   Edit: 'Bearbeiten',
   empty: 'leer',
   'Error loading {what} details': 'Fehler beim Laden: {what}',
+  Facts: 'Angaben',
   'Hide {field}': '{field} verbergen',
   Inactive: 'Inaktiv',
   'It may have been deleted since the link was made.':
@@ -31,6 +32,7 @@ export default {
   'Load more {what} (showing {shown})': 'Mehr {what} laden ({shown} angezeigt)',
   'N/A': '–',
   Next: 'Weiter',
+  'Next record': 'Nächster Datensatz',
   No: 'Nein',
   'No file chosen': 'Keine Datei gewählt',
   'No token': 'Keine Sitzung',
@@ -40,6 +42,7 @@ export default {
   'Page {page} of {pageCount}': 'Seite {page} von {pageCount}',
   Pages: 'Seiten',
   Previous: 'Zurück',
+  'Previous record': 'Vorheriger Datensatz',
   Refresh: 'Aktualisieren',
   'Request failed': 'Die Anfrage ist fehlgeschlagen',
   Reset: 'Zurücksetzen',

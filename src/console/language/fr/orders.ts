@@ -126,7 +126,6 @@ export default {
   'Payment recorded!': 'Paiement saisi\u00a0!',
   'Payment reminder sent!': 'Rappel de paiement envoyé\u00a0!',
   'Payment taken back!': 'Paiement annulé\u00a0!',
-  Payments: 'Paiements',
   'Please regenerate the invoice before sending.': 'Veuillez recréer la facture avant de l’envoyer.',
   'Preview Invoice': 'Aperçu de la facture',
   'Product Name': 'Nom du produit',

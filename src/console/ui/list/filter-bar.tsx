@@ -89,6 +89,31 @@ export function FilterSelect({ label, value, onChange, all, options }: FilterSel
   )
 }
 
+interface FilterDateProps {
+  label: string
+  value: string
+  onChange: (value: string) => void
+}
+
+/** A day that a list begins or ends with. */
+export function FilterDate({ label, value, onChange }: FilterDateProps) {
+  const id = useId()
+  return (
+    <span className="flex flex-1 items-center gap-2 md:flex-none">
+      <label htmlFor={id} className="text-ink-soft">
+        {label}
+      </label>
+      <Input
+        id={id}
+        type="date"
+        value={value}
+        onChange={event => onChange(event.target.value)}
+        className="md:w-36"
+      />
+    </span>
+  )
+}
+
 interface FilterCheckboxProps {
   label: string
   checked: boolean

@@ -5,7 +5,7 @@ import { useCallback } from 'react'
 export function useGoTo() {
   const navigate = useNavigate()
   return useCallback(
-    (path: `/phase${3 | 4 | 5}/${string}`, search: Record<string, string> = {}) =>
+    (path: `/${`phase${3 | 4 | 5}` | 'office'}/${string}`, search: Record<string, string> = {}) =>
       void navigate({ to: path, search }),
     [navigate],
   )

@@ -21,6 +21,13 @@ export interface PaymentsTable {
   createdAt: Instant
 }
 
+/** What a payment is searched by; triggers keep it. */
+export interface PaymentWordsTable {
+  paymentId: string
+  valueDate: string
+  searchText: string
+}
+
 /** A part of a payment, for an order or as somebody's credit. Those of one payment add up to it, or to nothing once it was taken back. */
 export interface AllocationsTable {
   id: Id

@@ -11,7 +11,7 @@ import type {
   MailboxesTable,
 } from './emails.ts'
 import type { KnownTimeTable } from './known-time.ts'
-import type { AllocationsTable, OrderEntriesTable, PaymentsTable } from './ledger.ts'
+import type { AllocationsTable, OrderEntriesTable, PaymentsTable, PaymentWordsTable } from './ledger.ts'
 import type {
   ArchivedOrdersTable,
   InvoiceCountersTable,
@@ -59,6 +59,7 @@ export interface Tables {
   invoice_counters: InvoiceCountersTable
   archived_orders: ArchivedOrdersTable
   payments: PaymentsTable
+  payment_words: PaymentWordsTable
   allocations: AllocationsTable
   order_entries: OrderEntriesTable
   dunning_runs: DunningRunsTable

@@ -1,12 +1,14 @@
 import { bankEntryRoutes, bankImportRoutes } from '#contract/orders/bank-files.ts'
+import { officePaymentRoutes } from '#contract/orders/office-payments.ts'
 import { paymentRoutes } from '#contract/orders/payments.ts'
 import type { Mount } from '#server/http/mount-route.ts'
 import type { OrderEngine } from '../orders/order-engine.ts'
 import { bankEntryHandlers, bankImportHandlers } from './bank/bank-routes.ts'
-import { paymentHandlers } from './payment-routes.ts'
+import { officePaymentHandlers, paymentHandlers } from './payment-routes.ts'
 
 export function mountPayments(mount: Mount, engine: OrderEngine) {
   mount(paymentRoutes, paymentHandlers(engine))
+  mount(officePaymentRoutes, officePaymentHandlers(engine))
   mount(bankImportRoutes, bankImportHandlers(engine))
   mount(bankEntryRoutes, bankEntryHandlers())
 }

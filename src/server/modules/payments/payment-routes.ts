@@ -1,8 +1,10 @@
+import type { officePaymentRoutes } from '#contract/orders/office-payments.ts'
 import type { paymentRoutes } from '#contract/orders/payments.ts'
 import type { Handlers } from '#server/http/mount-route.ts'
 import { applyCredit } from '../orders/ledger/apply-credit.ts'
 import { takeBackPayment } from '../orders/ledger/take-back-payment.ts'
 import type { OrderEngine } from '../orders/order-engine.ts'
+import { listAllPayments, readPayment } from './office-payment-queries.ts'
 import { findPaidOrder, listOrderPayments } from './payment-queries.ts'
 import { recordPayment } from './record-payment.ts'
 
@@ -26,3 +28,9 @@ export function paymentHandlers(engine: OrderEngine): Handlers<typeof paymentRou
     },
   }
 }
+
+/** All payments, as the Office lists them. */
+export const officePaymentHandlers = ({ db }: OrderEngine): Handlers<typeof officePaymentRoutes> => ({
+  listPayments: ({ query }) => listAllPayments(db, query),
+  readPayment: ({ params }) => readPayment(db, params.id),
+})

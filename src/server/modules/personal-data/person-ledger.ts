@@ -54,6 +54,7 @@ export async function reduceLedger(
   const ids = payments.map(({ id }) => id)
   await sql`update payments set note = '', reason = case when reason is not null then '' end
     where id = any(${ids}::uuid[])`.execute(tx)
+  await sql`delete from payment_words where "paymentId" = any(${ids}::uuid[])`.execute(tx)
   await sql`update order_entries set reason = '' where "orderId" = any(${orderIds}::uuid[])`.execute(tx)
   await sql`update allocations set "contactId" = null where "contactId" = ${contactId}`.execute(tx)
 }

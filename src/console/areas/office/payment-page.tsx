@@ -1,0 +1,99 @@
+import { Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { useRoute } from '#console/api/query.ts'
+import { PaymentUses } from '#console/features/payments/payment-uses.tsx'
+import { payerOf, sayState, stateTones } from '#console/features/payments/payment-words.ts'
+import { TakeBackForm } from '#console/features/payments/take-back-form.tsx'
+import { paymentPath, usePaymentList } from '#console/features/payments/use-payment-list.ts'
+import { t } from '#console/language/t.ts'
+import { Badge } from '#console/ui/badge.tsx'
+import { Button } from '#console/ui/button.tsx'
+import { CopyableId } from '#console/ui/record/copyable-id.tsx'
+import { Details } from '#console/ui/record/details.tsx'
+import { PageSection, RecordPage } from '#console/ui/record/record-page.tsx'
+import { useNeighbours } from '#console/ui/record/use-neighbours.ts'
+import { formatChf, formatDate, formatDateTime } from '#console/ui/values/format.ts'
+import { officePaymentRoutes, type Payment } from '#contract/orders/office-payments.ts'
+import { sourceLabels } from '#domain/ledger/payment-sources.ts'
+import { paymentState } from '#domain/ledger/payment-states.ts'
+
+export default function PaymentPage({ id }: { id: string }) {
+  const reading = useRoute(officePaymentRoutes.readPayment, { params: { id } })
+  const neighbours = useNeighbours(usePaymentList(), id, paymentPath)
+  const [isTaking, setTaking] = useState(false)
+  return (
+    <>
+      <RecordPage
+        list={{ path: '/office/payments', label: t('All payments') }}
+        what="Payment"
+        reading={reading}
+        neighbours={neighbours}
+        show={payment => ({
+          title: formatChf(payment.amount),
+          marks: <Badge tone={stateTones[paymentState(payment)]}>{sayState(payment)}</Badge>,
+          subtitle: payerOf(payment),
+          actions: !payment.takenBack && (
+            <Button icon={<Undo2 aria-hidden className="size-4" />} onClick={() => setTaking(true)}>
+              {t('Take Back')}
+            </Button>
+          ),
+          facts: <PaymentFacts payment={payment} />,
+          content: (
+            <>
+              <PageSection title={t('What it paid')}>
+                <PaymentUses {...payment} />
+              </PageSection>
+              <PageSection title={t('History')}>
+                <PaymentHistory payment={payment} />
+              </PageSection>
+            </>
+          ),
+        })}
+      />
+      {isTaking && reading.data && <TakeBackForm payment={reading.data} onClose={() => setTaking(false)} />}
+    </>
+  )
+}
+
+function PaymentFacts({ payment }: { payment: Payment }) {
+  return (
+    <Details
+      columns={1}
+      items={[
+        { label: t('Date'), value: formatDate(payment.date) },
+        { label: t('Amount'), value: <span className="tabular-nums">{formatChf(payment.amount)}</span> },
+        { label: t('Source'), value: t(sourceLabels[payment.source]) },
+        { label: t('Note'), value: payment.note },
+        { label: t('ID'), value: <CopyableId id={payment.id} /> },
+      ]}
+    />
+  )
+}
+
+/** The newest last. */
+function PaymentHistory({ payment }: { payment: Payment }) {
+  const { takenBack } = payment
+  return (
+    <ol className="flex flex-col gap-3">
+      <li>
+        <span className="block font-medium">{t('Recorded|payment')}</span>
+        <Moment at={payment.at} by={payment.by} />
+      </li>
+      {takenBack && (
+        <li>
+          <span className="block font-medium">{t('Taken back')}</span>
+          <span className="block break-words">{takenBack.reason}</span>
+          <Moment at={takenBack.at} by={takenBack.by} />
+        </li>
+      )}
+    </ol>
+  )
+}
+
+function Moment({ at, by }: { at: string; by: string }) {
+  return (
+    <span className="block text-[0.8125rem] text-ink-soft">
+      {[formatDateTime(at), by].filter(Boolean).join(', ')}
+    </span>
+  )
+}

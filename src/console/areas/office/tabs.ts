@@ -1,0 +1,8 @@
+import { type Tab, tab } from '../tab.ts'
+
+/** In the order of the bar. */
+export const officeTabs: readonly Tab[] = [
+  tab('payments', 'Payments', () => import('./payments-tab.tsx'), ['payments', 'orders'], {
+    pages: { $id: () => import('./payment-page.tsx') },
+  }),
+]

@@ -1,0 +1,31 @@
+import { usePages } from '#console/api/use-pages.ts'
+import { useListFilters } from '#console/ui/list/list-filters.ts'
+import { useDebounced } from '#console/ui/list/use-debounced.ts'
+import { officePaymentRoutes } from '#contract/orders/office-payments.ts'
+
+const noFilters = { search: '', from: '', to: '', source: '', state: '' }
+export type PaymentFilters = typeof noFilters
+
+const { from, to, source, state } = officePaymentRoutes.listPayments.query.shape
+
+export const paymentPath = (id: string) => `/office/payments/${id}`
+
+/** All payments as the address filters them: for the list itself, and for whoever steps through it. */
+export function usePaymentList() {
+  const { filters, change, reset } = useListFilters(noFilters)
+  const search = useDebounced(filters.search.trim())
+  const list = usePages(
+    officePaymentRoutes.listPayments,
+    {
+      ...{ search, limit: 100 },
+      // An address can say anything.
+      from: from.safeParse(filters.from).data,
+      to: to.safeParse(filters.to).data,
+      source: source.safeParse(filters.source).data,
+      state: state.safeParse(filters.state).data,
+    },
+    { items: page => page.payments },
+  )
+  const isFiltered = Object.values(filters).some(value => value !== '')
+  return { ...list, filters, change, reset, isFiltered }
+}

@@ -1,0 +1,65 @@
+import * as z from 'zod'
+import { route } from '#contract/define-route.ts'
+import { idParams, instant, plainDate } from '#contract/fields.ts'
+import { cursorQuery, search } from '#contract/paging.ts'
+import { paymentSources } from '#domain/ledger/payment-sources.ts'
+import { paymentStates } from '#domain/ledger/payment-states.ts'
+
+const by = { by: z.string(), at: instant }
+
+/** An order that a payment came in for, or pays. */
+const paidOrder = z.object({
+  id: z.string(),
+  generation: z.union([z.literal(4), z.literal(5)]),
+  invoiceReference: z.string().nullable(),
+  payee: z.string(),
+  productName: z.string(),
+  /** What of the payment pays this order now. */
+  amount: z.number(),
+})
+
+const payment = z.object({
+  id: z.string(),
+  /** The day the money came in. */
+  date: plainDate,
+  amount: z.number(),
+  source: z.enum(paymentSources),
+  note: z.string(),
+  ...by,
+  /** The one it came in for first. */
+  orders: z.array(paidOrder),
+  /** What no order took is its payer's. */
+  credit: z.object({ contactId: z.string(), name: z.string(), amount: z.number() }).nullable(),
+  takenBack: z.object({ reason: z.string(), ...by }).nullable(),
+})
+export type Payment = z.output<typeof payment>
+
+const watches = ['payments', 'orders', 'bookings', 'contacts'] as const
+
+/** All payments, of orders of both phases. */
+export const officePaymentRoutes = {
+  listPayments: route({
+    method: 'GET',
+    path: '/api/office/payments',
+    access: 'admin',
+    summary: 'All payments, the newest day first, page by page',
+    query: cursorQuery(100).extend({
+      search,
+      from: plainDate.optional(),
+      to: plainDate.optional(),
+      source: z.enum(paymentSources).optional(),
+      state: z.enum(paymentStates).optional(),
+    }),
+    response: z.object({ payments: z.array(payment), hasMore: z.boolean(), cursor: z.string().nullable() }),
+    watches,
+  }),
+  readPayment: route({
+    method: 'GET',
+    path: '/api/office/payments/{id}',
+    access: 'admin',
+    summary: 'One payment, with what it was used for',
+    params: idParams,
+    response: payment,
+    watches,
+  }),
+}

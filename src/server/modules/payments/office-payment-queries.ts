@@ -1,0 +1,96 @@
+import { type SelectQueryBuilder, sql } from 'kysely'
+import type * as z from 'zod'
+import type { officePaymentRoutes, Payment } from '#contract/orders/office-payments.ts'
+import { toAmountSearch } from '#domain/orders/order-words.ts'
+import { isPlainDate } from '#domain/plain-date.ts'
+import { notFound } from '#server/app-error.ts'
+import { chf } from '#server/db/chf.ts'
+import type { Database } from '#server/db/database.ts'
+import { readCursor } from '#server/db/pages/cursor-page.ts'
+import { containsWords } from '#server/db/search.ts'
+
+type ListQuery = z.output<typeof officePaymentRoutes.listPayments.query>
+
+const paidOrders = sql<Payment['orders']>`(
+  select coalesce(json_agg(json_build_object('id', o.id, 'generation', o.generation,
+    'invoiceReference', o."invoiceReference", 'productName', o."productName",
+    'payee', concat_ws(' ', b.contact ->> 'firstName', b.contact ->> 'lastName'),
+    'amount', (coalesce(u.rappen, 0) / 100.0)::float8) order by o.id <> p."orderId", o."createdAt", o.id), '[]')
+  from orders o join bookings b on b.id = o."bookingId"
+  left join lateral (select sum(a."amountRappen") as rappen from allocations a
+    where a."paymentId" = p.id and a."orderId" = o.id) u on true
+  where o.id in (select p."orderId" union select a."orderId" from allocations a where a."paymentId" = p.id)
+    and (o.id = p."orderId" or u.rappen <> 0))`
+
+const credit = sql<Payment['credit']>`(
+  select json_build_object('contactId', c.id, 'name', c."firstName" || ' ' || c."lastName",
+    'amount', (sum(a."amountRappen") / 100.0)::float8)
+  from allocations a join contacts c on c.id = a."contactId" where a."paymentId" = p.id
+  group by c.id having sum(a."amountRappen") <> 0 limit 1)`
+
+const takenBack = sql<Payment['takenBack']>`(
+  select json_build_object('reason', c.reason, 'by', c.actor, 'at', c."createdAt")
+  from payments c where c.reverses = p.id)`
+
+const payments = (db: Database) =>
+  db
+    .selectFrom('payments as p')
+    .where('p.reverses', 'is', null)
+    .select(['p.id', 'p.valueDate as date', chf('p.amountRappen').as('amount'), 'p.source', 'p.note'])
+    .select(['p.actor as by', 'p.createdAt as at'])
+    .select([paidOrders.as('orders'), credit.as('credit'), takenBack.as('takenBack')])
+
+/** From the few rows that make a payment one of these, where there are few. */
+const inState = {
+  'taken-back': sql<boolean>`p.id in (select c.reverses from payments c where c.reverses is not null)`,
+  credit: sql<boolean>`p.id in (select a."paymentId" from allocations a where a."contactId" is not null
+    group by 1 having sum(a."amountRappen") <> 0)`,
+  used: sql<boolean>`not exists (select from payments c where c.reverses = p.id)
+    and not exists (select from allocations a where a."paymentId" = p.id and a."contactId" is not null
+      having sum(a."amountRappen") <> 0)`,
+}
+
+export async function listAllPayments(db: Database, query: ListQuery) {
+  const { search, from, to, source, state, limit } = query
+  let rows = payments(db)
+  if (from) rows = rows.where('p.valueDate', '>=', from)
+  if (to) rows = rows.where('p.valueDate', '<=', to)
+  if (source) rows = rows.where('p.source', '=', source)
+  if (state) rows = rows.where(inState[state])
+  const found = search
+    ? await selectNewest(
+        rows
+          .innerJoin('payment_words as w', 'w.paymentId', 'p.id')
+          .where(containsWords('w.searchText', toAmountSearch(search))),
+        { day: 'w.valueDate', id: 'w.paymentId' },
+        query,
+      )
+    : await selectNewest(rows, { day: 'p.valueDate', id: 'p.id' }, query)
+  const page = found.slice(0, limit)
+  const last = found.length > limit ? page.at(-1) : undefined
+  const cursor = last ? `${last.date}_${last.id}` : null
+  return { payments: page, hasMore: cursor !== null, cursor }
+}
+
+/** The newest day first, after the row the cursor names; one more than a page holds tells whether there is another. */
+function selectNewest<DB, TB extends keyof DB, O>(
+  rows: SelectQueryBuilder<DB, TB, O>,
+  columns: { day: string; id: string },
+  { cursor, limit }: ListQuery,
+): Promise<O[]> {
+  const [day, id] = [sql.ref(columns.day), sql.ref(columns.id)]
+  const ordered = rows
+    .orderBy(sql`${day} desc`)
+    .orderBy(sql`${id} desc`)
+    .limit(limit + 1)
+  if (!cursor) return ordered.execute() as Promise<O[]>
+  const last = readCursor(cursor, isPlainDate)
+  const following = sql<boolean>`(${day}, ${id}) < (${last.key ?? '-infinity'}::date, ${last.id}::uuid)`
+  return ordered.where(following).execute() as Promise<O[]>
+}
+
+export async function readPayment(db: Database, id: string): Promise<Payment> {
+  const payment = await payments(db).where('p.id', '=', id).executeTakeFirst()
+  if (!payment) throw notFound('payment')
+  return payment
+}
