@@ -6,6 +6,7 @@ import { wordSaid } from '#contract/field-texts.ts'
 import { describeProblem } from '#contract/validation-words.ts'
 import { isoCountryCode } from '#domain/address/countries.ts'
 import { isQrIban, isValidIban, normalizeIban } from '#domain/billing/iban.ts'
+import { cantons } from '#domain/calendar/holidays.ts'
 import { defaultClockLeadDays } from '#domain/dunning/clock-lead.ts'
 import { type DunningPolicy, defaultDunningPolicy, stepIntervals } from '#domain/dunning/dunning-policy.ts'
 import { listOwnServers } from '#domain/mail/bounce-sender.ts'
@@ -91,6 +92,12 @@ const environment = z.object({
     .transform(list => (list === 'none' ? [] : list.split(',').map(step => step.trim())))
     .pipe(z.array(z.enum(dunningSteps)))
     .default([...defaultDunningPolicy.automaticSteps]),
+  DUNNING_GRACE_DAYS: z.coerce.number().int().min(0).max(60).default(defaultDunningPolicy.graceDays),
+  HOLIDAY_CANTON: z
+    .string()
+    .toUpperCase()
+    .pipe(z.enum(cantons, 'must be a canton such as ZH'))
+    .default(defaultDunningPolicy.canton),
   CLOCK_LEAD_DAYS: z.coerce.number().pipe(days).default(defaultClockLeadDays),
   PHASE3_FILE: text,
   MAP_ON_REQUEST: flag.default(false),
@@ -164,6 +171,8 @@ export function readConfig(env: NodeJS.ProcessEnv = environmentWithFile()) {
         paymentTermDays: settings.DUNNING_TERM_DAYS,
         stepIntervalDays: settings.DUNNING_INTERVAL_DAYS,
         automaticSteps: settings.DUNNING_AUTOMATIC_STEPS,
+        graceDays: settings.DUNNING_GRACE_DAYS,
+        canton: settings.HOLIDAY_CANTON,
       } satisfies DunningPolicy,
     },
     clockLeadDays: settings.CLOCK_LEAD_DAYS,

@@ -3,6 +3,7 @@ import { route } from '#contract/define-route.ts'
 import { coded } from '#contract/errors.ts'
 import { idParams, instant, language, plainDate, requiredLine, success } from '#contract/fields.ts'
 import { cursorQuery, search } from '#contract/paging.ts'
+import { cantons } from '#domain/calendar/holidays.ts'
 import { dunningStatuses, dunningSteps, orderStatuses } from '#domain/orders/order-machine.ts'
 import { reminder } from './orders.ts'
 
@@ -115,6 +116,10 @@ export const dunningRoutes = {
     summary: 'The rules the engine follows',
     response: z.object({
       paymentTermDays: z.number(),
+      /** How long after a due date the next step waits. */
+      graceDays: z.number(),
+      /** Whose holidays move a due date to the next working day. */
+      canton: z.enum(cantons),
       daily: z.boolean(),
       /** A Betreibung sets no new due date. */
       steps: z.array(

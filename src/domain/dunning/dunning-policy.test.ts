@@ -21,6 +21,13 @@ it('gives thirty days for the invoice and ten for every reminder', () => {
   expect(dueOnSendingStep(defaultDunningPolicy, 'reminder1', '2026-02-20', noDate)).toBe('2026-03-02')
 })
 
+it('moves a due date from a weekend or a holiday of the canton to the next working day', () => {
+  expect(dueOnSendingInvoice(defaultDunningPolicy, '2026-02-19')).toBe('2026-03-23')
+  expect(dueOnSendingStep(defaultDunningPolicy, 'reminder1', '2026-03-24', noDate)).toBe('2026-04-07')
+  const ticino = { ...defaultDunningPolicy, canton: 'TI' } as const
+  expect(dueOnSendingStep(ticino, 'reminder1', '2026-03-24', noDate)).toBe('2026-04-03')
+})
+
 it('gives each step its own time where the policy says so', () => {
   const policy = { ...defaultDunningPolicy, stepIntervalDays: stepIntervals([14, 10, 10, 5]) }
   expect(letterSteps.map(step => dueOnSendingStep(policy, step, '2026-02-20', noDate))).toEqual([
@@ -60,22 +67,32 @@ it.each([
 ] as const)('%i overdue days show %s', (days, band) => expect(overdueBand(days)).toBe(band))
 
 describe('the next action', () => {
+  const order = { status: 'REMINDER1', dueOn: '2026-03-02' } as const
+
   it('is due once the due date has passed, and scheduled on the day itself', () => {
-    const order = { status: 'REMINDER1', dueOn: '2026-03-02' } as const
-    expect(nextAction(order, '2026-03-02')).toEqual({ action: 'reminder2', status: 'scheduled' })
-    expect(nextAction(order, '2026-03-03')).toEqual({ action: 'reminder2', status: 'due' })
+    const strict = { graceDays: 0 }
+    expect(nextAction(strict, order, '2026-03-02')).toEqual({ action: 'reminder2', status: 'scheduled' })
+    expect(nextAction(strict, order, '2026-03-03')).toEqual({ action: 'reminder2', status: 'due' })
+  })
+
+  it('waits for the days of grace, which leave the overdue days as they are', () => {
+    const on = (today: string) => nextAction(defaultDunningPolicy, order, today)?.status
+    expect([on('2026-03-03'), on('2026-03-05'), on('2026-03-06')]).toEqual(['scheduled', 'scheduled', 'due'])
+    expect(overdueDays(order.dueOn, '2026-03-05')).toBe(3)
   })
 
   it.each(['NEW', 'INVOICE_READY', 'BETREIBUNG_REQUESTED', 'PAID', 'CANCELLED'] as const)(
     'is none when the order is %s',
-    status => expect(nextAction({ status, dueOn: '2020-01-01' }, '2026-03-03')).toBeNull(),
+    status =>
+      expect(nextAction(defaultDunningPolicy, { status, dueOn: '2020-01-01' }, '2026-03-03')).toBeNull(),
   )
 })
 
 describe('the engine', () => {
   it('never files a Betreibung by itself, unless the policy allows it', () => {
     const order = { status: 'FINAL_NOTICE', dueOn: '2026-01-01' } as const
-    expect(nextAction(order, '2026-03-03')).toEqual({ action: 'betreibung-request', status: 'due' })
+    const next = nextAction(defaultDunningPolicy, order, '2026-03-03')
+    expect(next).toEqual({ action: 'betreibung-request', status: 'due' })
     expect(automaticStep(defaultDunningPolicy, order, '2026-03-03')).toBeNull()
     const bold = { ...defaultDunningPolicy, automaticSteps: ['betreibung-request'] as const }
     expect(automaticStep(bold, order, '2026-03-03')).toBe('betreibung-request')

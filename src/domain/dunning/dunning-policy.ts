@@ -1,3 +1,5 @@
+import type { Canton } from '#domain/calendar/holidays.ts'
+import { toWorkingDay } from '#domain/calendar/working-days.ts'
 import {
   type CustomerStep,
   type DunningStep,
@@ -13,6 +15,10 @@ export interface DunningPolicy {
   stepIntervalDays: Readonly<Record<CustomerStep, number>>
   /** What the engine may send by itself. */
   automaticSteps: readonly DunningStep[]
+  /** How long after the due date a step waits: a transfer takes a day or two to arrive. The due date stays. */
+  graceDays: number
+  /** Whose holidays move a due date: where the provider is paid (OR 74, 78). */
+  canton: Canton
 }
 
 export const defaultStepIntervalDays = 10
@@ -29,20 +35,28 @@ export const defaultDunningPolicy: DunningPolicy = {
   stepIntervalDays: stepIntervals([defaultStepIntervalDays]),
   // A Betreibung is a legal act with costs: a person decides it.
   automaticSteps: ['payment-reminder', 'reminder1', 'reminder2', 'final-notice'],
+  graceDays: 3,
+  canton: 'ZH',
 }
 
-export function dueOnSendingInvoice(policy: DunningPolicy, sentOn: PlainDate): PlainDate {
-  return addDays(sentOn, policy.paymentTermDays)
+export function dueOnSendingInvoice(
+  { paymentTermDays, canton }: Pick<DunningPolicy, 'paymentTermDays' | 'canton'>,
+  sentOn: PlainDate,
+): PlainDate {
+  return toWorkingDay(addDays(sentOn, paymentTermDays), canton)
 }
+
+/** What decides the deadline of a letter. */
+export type LetterPolicy = Pick<DunningPolicy, 'stepIntervalDays' | 'canton'>
 
 /** The deadline a letter sets, never earlier than the one that stands, nor than the invoice's own. */
 export function dueOnSendingStep(
-  policy: Pick<DunningPolicy, 'stepIntervalDays'>,
+  policy: LetterPolicy,
   step: CustomerStep,
   sentOn: PlainDate,
   { dueOn, initialDueOn }: { dueOn: PlainDate | null; initialDueOn: PlainDate | null },
 ): PlainDate {
-  const newDueOn = addDays(sentOn, policy.stepIntervalDays[step])
+  const newDueOn = toWorkingDay(addDays(sentOn, policy.stepIntervalDays[step]), policy.canton)
   return [dueOn, initialDueOn].reduce<PlainDate>(
     (latest, present) => (present && present > latest ? present : latest),
     newDueOn,
@@ -73,11 +87,18 @@ export interface NextAction {
 }
 
 /** The step that comes next and whether its day has come; null when there are no further steps. */
-export function nextAction(order: DunnedOrder, today: PlainDate): NextAction | null {
+export function nextAction(
+  { graceDays }: Pick<DunningPolicy, 'graceDays'>,
+  order: DunnedOrder,
+  today: PlainDate,
+): NextAction | null {
   const action = nextStep(order.status)
   if (!action) return null
-  return { action, status: overdueDays(order.dueOn, today) > 0 ? 'due' : 'scheduled' }
+  return { action, status: isStepDue(graceDays, order.dueOn, today) ? 'due' : 'scheduled' }
 }
+
+export const isStepDue = (graceDays: number, dueOn: PlainDate | null, today: PlainDate): boolean =>
+  overdueDays(dueOn, today) > graceDays
 
 /** The step the engine sends today without asking anybody. */
 export function automaticStep(
@@ -85,6 +106,6 @@ export function automaticStep(
   order: DunnedOrder,
   today: PlainDate,
 ): DunningStep | null {
-  const next = nextAction(order, today)
+  const next = nextAction(policy, order, today)
   return next?.status === 'due' && policy.automaticSteps.includes(next.action) ? next.action : null
 }

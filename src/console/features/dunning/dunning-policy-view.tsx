@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { messageOf } from '#console/api/api-error.ts'
 import { useRoute } from '#console/api/query.ts'
 import { nameStep } from '#console/features/orders/describe-step.ts'
-import { t } from '#console/language/t.ts'
+import { t, tCount } from '#console/language/t.ts'
 import { Badge } from '#console/ui/badge.tsx'
 import { Button } from '#console/ui/button.tsx'
 import { Dialog } from '#console/ui/dialog.tsx'
@@ -43,6 +43,18 @@ export default function DunningPolicyView({ onClose }: { onClose: () => void }) 
                 {
                   label: t('Payment term'),
                   value: t('{days} days after the invoice', { days: policy.data.paymentTermDays }),
+                },
+                {
+                  label: t('Due dates'),
+                  value: t('On working days, with the holidays of {canton}', { canton: policy.data.canton }),
+                },
+                {
+                  label: t('Days of grace'),
+                  value: tCount(
+                    policy.data.graceDays,
+                    'The next step waits {count} day after a due date',
+                    'The next step waits {count} days after a due date',
+                  ),
                 },
                 {
                   label: t('Engine'),

@@ -3,7 +3,7 @@ import { messageOf } from '#console/api/api-error.ts'
 import { useAction } from '#console/api/query.ts'
 import { nameStep } from '#console/features/orders/describe-step.ts'
 import { type OrderSubject, orderQuestions } from '#console/features/orders/order-questions.ts'
-import { useIntervalDays } from '#console/features/orders/use-interval-days.ts'
+import { useLetterPolicy } from '#console/features/orders/use-letter-policy.ts'
 import { t } from '#console/language/t.ts'
 import { useConfirm } from '#console/ui/feedback/confirm.tsx'
 import { notify } from '#console/ui/feedback/notify.tsx'
@@ -23,7 +23,7 @@ type Deed =
 /** What staff can do to a tracked order; every letter is asked about first, a Betreibung twice. */
 export function useDunningActions() {
   const confirm = useConfirm()
-  const intervalDays = useIntervalDays()
+  const policy = useLetterPolicy()
   const act = useAction(dunningRoutes.act, { changes })
   const [busyId, setBusyId] = useState<string>()
 
@@ -32,7 +32,7 @@ export function useDunningActions() {
       ...{ id: order.id, payee: fullName(order.contact), email: order.contact.email },
       dunned: {
         ...{ status: order.status, dueOn: order.dueDate, initialDueOn: order.initialDueDate },
-        ...{ intervalDays, today: zurichDate(new Date()), formatDay: formatDate },
+        ...{ policy, today: zurichDate(new Date()), formatDay: formatDate },
       },
     }
     const questions =

@@ -1,12 +1,13 @@
 import { expect, it } from 'vitest'
 import { formatShortDate } from '#console/ui/values/format.ts'
+import { stepIntervals } from '#domain/dunning/dunning-policy.ts'
 import { describeStep } from './describe-step.ts'
 
 const late = {
   status: 'PAYMENT_REQUESTED',
   dueOn: '2026-03-20',
   initialDueOn: '2026-03-20',
-  intervalDays: [14, 10, 10, 5],
+  policy: { stepIntervalDays: stepIntervals([14, 10, 10, 5]), canton: 'ZH' as const },
   today: '2026-03-25',
   formatDay: formatShortDate,
 }
@@ -42,7 +43,7 @@ it('names the first due date before a Betreibung, which sets no new one', () => 
 })
 
 it('says what it knows while the policy or a date is missing', () => {
-  expect(describeStep('reminder1', { ...late, status: 'ODD', dueOn: null, intervalDays: undefined })).toEqual(
+  expect(describeStep('reminder1', { ...late, status: 'ODD', dueOn: null, policy: undefined })).toEqual(
     ['There is no due date now.'],
   )
 })

@@ -2,7 +2,7 @@ import { spokenLocale } from '#console/language/spoken-locale.ts'
 import { t } from '#console/language/t.ts'
 import { sayReminderStep } from '#console/ui/values/status-words.ts'
 import { standingDueOn } from '#domain/dunning/dunning-facts.ts'
-import { dueOnSendingStep, stepIntervals } from '#domain/dunning/dunning-policy.ts'
+import { dueOnSendingStep, type LetterPolicy } from '#domain/dunning/dunning-policy.ts'
 import {
   type DunningStep,
   orderStatuses,
@@ -16,8 +16,8 @@ export interface Dunned {
   status: string
   dueOn: PlainDate | null
   initialDueOn: PlainDate | null
-  /** Of the policy, in the order of the letters; missing until it is known. */
-  intervalDays: readonly number[] | undefined
+  /** Missing until it is known. */
+  policy: LetterPolicy | undefined
   today: PlainDate
   formatDay: (day: PlainDate) => string
 }
@@ -40,11 +40,10 @@ const listSteps = (steps: readonly DunningStep[]) =>
   new Intl.ListFormat(spokenLocale().language, { type: 'conjunction' }).format(steps.map(nameStep))
 
 function describeDates(step: DunningStep, dunned: Dunned, due: PlainDate | null): string[] {
-  const { dueOn, initialDueOn, intervalDays, today, formatDay } = dunned
+  const { dueOn, initialDueOn, policy, today, formatDay } = dunned
   if (step === 'betreibung-request') {
     return initialDueOn ? [t('First due date: {day}.', { day: formatDay(initialDueOn) })] : []
   }
-  const policy = intervalDays && { stepIntervalDays: stepIntervals(intervalDays) }
   const next = policy && dueOnSendingStep(policy, step, today, { dueOn, initialDueOn })
   return [
     due ? t('Due date now: {day}.', { day: formatDay(due) }) : t('There is no due date now.'),

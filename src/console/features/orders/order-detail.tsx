@@ -20,7 +20,7 @@ import { orderSubject } from './order-columns.tsx'
 import { OrderDocuments } from './order-documents.tsx'
 import { OrderMarks } from './order-marks.tsx'
 import { ReminderHistory } from './reminder-history.tsx'
-import { useIntervalDays } from './use-interval-days.ts'
+import { useLetterPolicy } from './use-letter-policy.ts'
 import type { useOrderDeeds } from './use-order-deeds.ts'
 
 interface OrderDetailProps {
@@ -39,12 +39,12 @@ export default function OrderDetail({ order, surface, reminders, deeds, onEdit, 
   const canCancel = transitions.cancel[order.status] !== undefined
   // Of whatever may change, the due date may longest.
   const whyFixed = refuseEdit(order.status, ['dueDate'])
-  const intervalDays = useIntervalDays()
+  const policy = useLetterPolicy()
   const subject = {
     ...orderSubject(order),
     dunned: {
       ...{ status: order.status, dueOn: order.dueDate, initialDueOn: order.initialDueDate },
-      ...{ intervalDays, today: zurichDate(new Date()), formatDay: formatShortDate },
+      ...{ policy, today: zurichDate(new Date()), formatDay: formatShortDate },
     },
   }
   const note = noteOn(surface, order.status)

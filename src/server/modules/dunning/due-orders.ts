@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { standingDueOn } from '#domain/dunning/dunning-facts.ts'
-import { type DunningPolicy, overdueDays } from '#domain/dunning/dunning-policy.ts'
+import { type DunningPolicy, isStepDue } from '#domain/dunning/dunning-policy.ts'
 import { dunningStatuses, nextStep } from '#domain/orders/order-machine.ts'
-import type { PlainDate } from '#domain/plain-date.ts'
+import { addDays, type PlainDate } from '#domain/plain-date.ts'
 import { conflict } from '#server/app-error.ts'
 import type { Database, Tx } from '#server/db/database.ts'
 import type { OrderRow } from '../orders/order-records.ts'
@@ -21,7 +21,9 @@ const isDue = ({ policy, today, exclude = [] }: DueQuery) => {
     const step = nextStep(status)
     return step !== null && policy.automaticSteps.includes(step)
   })
-  return sql<boolean>`o."dueDate" < ${today} and (o."initialDueDate" is null or o."initialDueDate" < ${today})
+  const graceEnded = addDays(today, -policy.graceDays)
+  return sql<boolean>`o."dueDate" < ${graceEnded}
+    and (o."initialDueDate" is null or o."initialDueDate" < ${graceEnded})
     and o.status = any(${automatic}::text[])
     and o.id <> all(${exclude}::uuid[])
     and not exists (select 1 from order_deliveries where "orderId" = o.id)
@@ -39,7 +41,7 @@ export async function listDue(
   const rows = await startAfter(describedOrders(db, query.today).where(isDue(query)), cursor)
     .limit(limit + 1)
     .execute()
-  const orders = rows.map(row => describeOrder(row, query.today))
+  const orders = rows.map(row => describeOrder(row, query))
   return pageOf(orders, limit)
 }
 
@@ -52,10 +54,10 @@ export async function countDue(db: Database, query: DueQuery): Promise<number> {
 }
 
 /** A hold that was set, or a due date that was moved, after the letter was decided still counts. */
-export const guardDue = (today: PlainDate) => async (tx: Tx, order: OrderRow) => {
+export const guardDue = ({ policy, today }: Pick<DueQuery, 'policy' | 'today'>) => async (tx: Tx, order: OrderRow) => {
   await guardHold(today)(tx, order)
   const dueOn = standingDueOn({ dueOn: order.dueDate, initialDueOn: order.initialDueDate })
-  if (overdueDays(dueOn, today) === 0) throw conflict('dunning.due-date-moved')
+  if (!isStepDue(policy.graceDays, dueOn, today)) throw conflict('dunning.due-date-moved')
 }
 
 export const guardHold = (today: PlainDate) => async (tx: Tx, order: OrderRow) => {

@@ -94,7 +94,7 @@ async function sendAll(engine: OrderEngine, id: string, { due, actor, isStopping
   async function sender() {
     for await (const order of waiting) {
       if (!isOurs || isStopping()) return
-      const problem = await sendNext(engine, order, due.today, actor)
+      const problem = await sendNext(engine, order, due, actor)
       if (problem === null) progress.processed++
       else noteFailure(progress, order, problem)
       if (performance.now() - reportedMs < reportEveryMs) continue
@@ -139,14 +139,14 @@ function noteFailure(
 async function sendNext(
   engine: OrderEngine,
   { id, status, dueDate, initialDueDate }: DunningOrder,
-  today: PlainDate,
+  { policy, today }: DueQuery,
   actor: Actor,
 ): Promise<ErrorProblem | null> {
   const dueOn = standingDueOn({ dueOn: dueDate, initialDueOn: initialDueDate })
-  const step = automaticStep(engine.policy, { status, dueOn }, today)
+  const step = automaticStep(policy, { status, dueOn }, today)
   if (!step) return 'dunning.no-further-steps'
   try {
-    const acting = { actor, now: engine.clock(), scope: 5, guard: guardDue(today) } as const
+    const acting = { actor, now: engine.clock(), scope: 5, guard: guardDue({ policy, today }) } as const
     await sendOrderMail(engine, id, step, acting)
     return null
   } catch (error) {

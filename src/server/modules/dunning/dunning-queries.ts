@@ -2,7 +2,7 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 import type * as z from 'zod'
 import type { DunningOrder, dunningRoutes } from '#contract/orders/dunning.ts'
 import { standingDueOn } from '#domain/dunning/dunning-facts.ts'
-import { nextAction, overdueDays } from '#domain/dunning/dunning-policy.ts'
+import { type DunningPolicy, nextAction, overdueDays } from '#domain/dunning/dunning-policy.ts'
 import { dunningStatuses, type OrderStatus } from '#domain/orders/order-machine.ts'
 import { toOrderSearch } from '#domain/orders/order-words.ts'
 import { isPlainDate, type PlainDate } from '#domain/plain-date.ts'
@@ -67,10 +67,17 @@ export const describedOrders = (db: Database | Tx, today: PlainDate) =>
 
 type TrackedRow = Omit<DunningOrder, 'overdueDays' | 'nextAction' | 'status'> & { status: OrderStatus }
 
-export const describeOrder = (row: TrackedRow, today: PlainDate): DunningOrder => ({
+/** The day it is, and the rules that say what it means. */
+export interface DunningDay {
+  today: PlainDate
+  policy: Pick<DunningPolicy, 'graceDays'>
+}
+
+export const describeOrder = (row: TrackedRow, { today, policy }: DunningDay): DunningOrder => ({
   ...row,
   overdueDays: overdueDays(row.dueDate, today),
   nextAction: nextAction(
+    policy,
     { status: row.status, dueOn: standingDueOn({ dueOn: row.dueDate, initialDueOn: row.initialDueDate }) },
     today,
   ),
@@ -99,7 +106,8 @@ export function pageOf(found: DunningOrder[], limit: number) {
   return { orders, hasMore: cursor !== null, cursor }
 }
 
-export async function listDunningOrders(db: Database, query: ListQuery, today: PlainDate) {
+export async function listDunningOrders(db: Database, query: ListQuery, day: DunningDay) {
+  const { today } = day
   const { status, overdue, search, limit, cursor } = query
   let rows = startAfter(describedOrders(db, today), cursor).limit(limit + 1)
   if (status) rows = rows.where('o.status', '=', status)
@@ -107,7 +115,7 @@ export async function listDunningOrders(db: Database, query: ListQuery, today: P
   if (search) rows = rows.where(containsWords('o.searchText', toOrderSearch(search)))
   const found = await rows.execute()
   return pageOf(
-    found.map(row => describeOrder(row, today)),
+    found.map(row => describeOrder(row, day)),
     limit,
   )
 }
@@ -115,11 +123,11 @@ export async function listDunningOrders(db: Database, query: ListQuery, today: P
 export async function findDunningOrder(
   db: Database | Tx,
   id: string,
-  today: PlainDate,
+  day: DunningDay,
 ): Promise<DunningOrder> {
-  const row = await describedOrders(db, today).where('o.id', '=', id).executeTakeFirst()
+  const row = await describedOrders(db, day.today).where('o.id', '=', id).executeTakeFirst()
   if (!row) throw notFound('order')
-  return describeOrder(row, today)
+  return describeOrder(row, day)
 }
 
 export const readOverview = (db: Database, today: PlainDate) =>

@@ -24,10 +24,11 @@ export function dunningHandlers(
   { daily }: { daily: boolean },
 ): Handlers<typeof dunningRoutes> {
   const { db, policy } = engine
+  const dayOf = (now: Date) => ({ today: zurichDate(now), policy })
   const overview = rememberByMark(['orders'], today => readOverview(db, today))
 
   async function triggerNext(id: string, seen: DunningStep | undefined, { actor, now }: RequestContext) {
-    const order = await findDunningOrder(db, id, zurichDate(now))
+    const order = await findDunningOrder(db, id, dayOf(now))
     if (!order.nextAction) throw conflict('dunning.no-further-steps')
     const next = order.nextAction.action
     if (seen && seen !== next)
@@ -44,25 +45,26 @@ export function dunningHandlers(
         intervalDays: step === 'betreibung-request' ? null : policy.stepIntervalDays[step],
         isAutomatic: policy.automaticSteps.includes(step),
       }))
-      return { paymentTermDays: policy.paymentTermDays, daily, steps }
+      const { paymentTermDays, graceDays, canton } = policy
+      return { paymentTermDays, graceDays, canton, daily, steps }
     },
     letters: async ({ query }, { now }) => writeExampleLetters(engine, query.language, zurichDate(now)),
-    listOrders: ({ query }, { now }) => listDunningOrders(db, query, zurichDate(now)),
+    listOrders: ({ query }, { now }) => listDunningOrders(db, query, dayOf(now)),
 
     async act({ params, body }, context) {
       const { actor, now } = context
-      await findDunningOrder(db, params.id, zurichDate(now))
+      await findDunningOrder(db, params.id, dayOf(now))
       if (body.action === 'trigger-next') await triggerNext(params.id, body.step, context)
       else if (body.action === 'send-step')
         await sendDunningStep(engine, params.id, body.step, { actor, now, scope })
       else await markPaid(engine, params.id, { actor, now, scope })
       const order =
-        body.action === 'mark-paid' ? null : await findDunningOrder(db, params.id, zurichDate(now))
+        body.action === 'mark-paid' ? null : await findDunningOrder(db, params.id, dayOf(now))
       return { success: true, order }
     },
 
     async readHistory({ params }, { now }) {
-      const order = await findDunningOrder(db, params.id, zurichDate(now))
+      const order = await findDunningOrder(db, params.id, dayOf(now))
       const [reminders, emailLogs] = await Promise.all([
         listReminderRows(db, params.id),
         listEmailLogs(db, params.id),
@@ -77,7 +79,7 @@ export function dunningHandlers(
     },
 
     async preview({ query }, { now }) {
-      const due = { policy, today: zurichDate(now) }
+      const due = dayOf(now)
       return { ...(await listDue(db, due, query)), total: await countDue(db, due) }
     },
     async run({ body }, { actor, now }) {
