@@ -58,6 +58,10 @@ test.each([
   ['SMTP_URL', 'mail.example:587', 'must start with smtps:// or smtp://'],
   ['MAIL_FROM', 'Lido', 'must be an address, such as Lido <office@lido.example>'],
   ['MAIL_FROM', 'Lido <office>', 'must be an address, such as Lido <office@lido.example>'],
+  ['HOLIDAY_CANTON', 'XX', 'must be a canton such as ZH'],
+  ['QR_ALTERNATIVE_1', `TWINT/${'x'.repeat(95)}`, 'has 100 characters at most'],
+  ['QR_ALTERNATIVE_1', 'TWINT', 'must be the name of the procedure, a / and its parameters'],
+  ['QR_ALTERNATIVE_2', 'TWINT/Привет', 'holds a character that a QR-bill does not permit'],
 ])('a %s of "%s" stops the start', (name, value, message) => {
   expect(() => readConfig({ [name]: value, DEMO: '1' })).toThrow(`  ${name}: ${message}`)
 })
@@ -67,6 +71,7 @@ test.each([
   { DATABASE_URL: 'postgresql:///lido?host=/var/run/postgresql' },
   { SMTP_URL: 'smtps://office%40lido.example:secret@mail.example:465' },
   { MAIL_FROM: 'office@lido.example' },
+  { QR_ALTERNATIVE_1: `TWINT/${'x'.repeat(94)}`, QR_ALTERNATIVE_2: 'eBill/B/41010560425610173' },
   { MAIL_FROM: '"Lido, Zürich" <office@lido.example>' },
 ])('%o is accepted', settings => {
   expect(() => readConfig({ ...settings, DEMO: '1' })).not.toThrow()

@@ -6,6 +6,7 @@ import { wordSaid } from '#contract/field-texts.ts'
 import { describeProblem } from '#contract/validation-words.ts'
 import { isoCountryCode } from '#domain/address/countries.ts'
 import { isQrIban, isValidIban, normalizeIban } from '#domain/billing/iban.ts'
+import { isQrText } from '#domain/billing/qr-text.ts'
 import { cantons } from '#domain/calendar/holidays.ts'
 import { defaultClockLeadDays } from '#domain/dunning/clock-lead.ts'
 import { type DunningPolicy, defaultDunningPolicy, stepIntervals } from '#domain/dunning/dunning-policy.ts'
@@ -27,6 +28,15 @@ const demoIban = 'CH4431999123000889012'
 const mailbox = /^(?:[^<>]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/
 
 const secretLength = 32
+
+/** A line of another way to pay on the QR-bill: the name of the procedure, a stroke, and what its provider defines. */
+const alternativeProcedure = z
+  .string()
+  .trim()
+  .max(100, 'has 100 characters at most')
+  .regex(/^[^/]+\/.+$/, 'must be the name of the procedure, a / and its parameters')
+  .refine(isQrText, 'holds a character that a QR-bill does not permit')
+  .optional()
 
 const days = z.number().int().min(1).max(365)
 
@@ -74,6 +84,8 @@ const environment = z.object({
     .refine(iban => !isQrIban(iban), 'must be a plain IBAN: an authority cannot pay to a QR-IBAN')
     .transform(normalizeIban)
     .optional(),
+  QR_ALTERNATIVE_1: alternativeProcedure,
+  QR_ALTERNATIVE_2: alternativeProcedure,
   DUNNING_DAILY: flag.optional(),
   DUNNING_TERM_DAYS: z.coerce.number().pipe(days).default(defaultDunningPolicy.paymentTermDays),
   DUNNING_INTERVAL_DAYS: z
@@ -162,6 +174,9 @@ export function readConfig(env: NodeJS.ProcessEnv = environmentWithFile()) {
       plainIban: settings.CREDITOR_PLAIN_IBAN,
       phone: settings.CREDITOR_PHONE,
       email: settings.OFFICE_EMAIL,
+      alternativeProcedures: [settings.QR_ALTERNATIVE_1, settings.QR_ALTERNATIVE_2].filter(
+        line => line !== undefined,
+      ),
     },
     officeEmail: settings.OFFICE_EMAIL,
     dunning: {

@@ -16,6 +16,8 @@ export interface Creditor {
   plainIban?: string | null | undefined
   email?: string | null
   phone?: string | null
+  /** Other ways to pay than a transfer, such as TWINT: at most two lines, as their providers hand them out. */
+  alternativeProcedures?: readonly string[]
 }
 
 /** Who pays. The address is the billing address when that differs; any part of it may be missing. */

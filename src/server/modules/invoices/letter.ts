@@ -15,7 +15,7 @@ import {
   page,
   writeText,
 } from './page.ts'
-import { drawPaymentPart } from './payment-part.ts'
+import { drawPaymentPart, type Payment } from './payment-part.ts'
 import { type Column, drawTable } from './table.ts'
 
 export interface LetterContent {
@@ -33,7 +33,10 @@ export interface LetterContent {
 }
 
 /** The one layout of everything that is sent to a payer: letterhead, text, table, and the payment part at the foot. */
-export function renderLetter(data: InvoiceData, content: LetterContent): Promise<Buffer> {
+export function renderLetter(
+  data: InvoiceData & Pick<Payment, 'invoicedOn'>,
+  content: LetterContent,
+): Promise<Buffer> {
   const { language, creditor, payer, issuedOn } = data
   const words = letterWords[language]
   const doc = openSheet({

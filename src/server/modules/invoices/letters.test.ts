@@ -47,6 +47,12 @@ describe('the QR payload', () => {
     expect(lines.slice(27, 29)).toEqual(['SCOR', reference])
   })
 
+  it('carries the ways to pay that are set, after the number and date of the invoice', () => {
+    const alternativeProcedures = ['TWINT/S/1/Lido']
+    const lines = buildQrPayload({ ...payment, creditor: { ...creditor, alternativeProcedures } }).split('\n')
+    expect(lines.slice(30)).toEqual(['EPD', '//S1/10/2026-00001/11/260210', 'TWINT/S/1/Lido'])
+  })
+
   it('keeps the message within 140 characters', () => {
     const lines = buildQrPayload({ ...payment, message: 'Kurs '.repeat(60) }).split('\n')
     expect(lines[29]?.length).toBeLessThanOrEqual(140)

@@ -4,6 +4,7 @@ import { isQrIban, isValidIban, normalizeIban } from '#domain/billing/iban.ts'
 import { isCreditorReference, isQrReference } from '#domain/billing/qr-reference.ts'
 import { shorten, toQrText } from '#domain/billing/qr-text.ts'
 import { type Language, paymentPartLanguage } from '#domain/languages.ts'
+import type { PlainDate } from '#domain/plain-date.ts'
 import { regular, widthOf } from './fonts.ts'
 import { type Creditor, type Payer, payerName } from './letter-data.ts'
 import { mm } from './page.ts'
@@ -11,6 +12,10 @@ import { tagBill } from './tag-bill.ts'
 
 export interface Payment {
   creditor: Creditor
+  invoiceNumber: string
+  /** The date of the invoice, where the letter is another one. */
+  invoicedOn?: PlainDate
+  issuedOn: PlainDate
   payer: Payer
   amountRappen: number
   paymentReference: string
@@ -34,6 +39,7 @@ export function drawPaymentPart(doc: PDFKit.PDFDocument, payment: Payment): void
       account: normalizeIban(payment.creditor.iban),
     },
     ...(debtor && { debtor: libraryAddress(debtor) }),
+    ...alternativesOf(payment),
   }
   const bill = new SwissQRBill(data, {
     language: libraryLanguage[paymentPartLanguage(payment.language)],
@@ -59,7 +65,25 @@ export function debtorOf(payer: Payer): StructuredAddress | null {
   return structureAddress({ ...payer, name: payerName(payer) })
 }
 
-export const messageOf = (payment: Payment) => shorten(toQrText(payment.message), 140)
+/** Message and bill information share 140 characters. */
+export const messageOf = (payment: Payment) =>
+  shorten(
+    toQrText(payment.message),
+    140 - (alternativesOf(payment).additionalInformation?.length ?? 0),
+  )
+
+/**
+ * The line of the bill's information precedes them, and the library leaves it out when it is empty. So it says what
+ * accounting programs read: number and date of the invoice, in the syntax of Swico.
+ */
+function alternativesOf(payment: Payment) {
+  const [av1, av2] = payment.creditor.alternativeProcedures ?? []
+  if (!av1) return {}
+  return { additionalInformation: billInformationOf(payment), av1, ...(av2 && { av2 }) }
+}
+
+export const billInformationOf = ({ invoiceNumber, issuedOn, invoicedOn = issuedOn }: Payment) =>
+  `//S1/10/${invoiceNumber}/11/${invoicedOn.replaceAll('-', '').slice(2)}`
 
 /** What the library does not check, and no bank would pay. */
 function refuseInvalid({ creditor, amountRappen, paymentReference }: Payment): void {

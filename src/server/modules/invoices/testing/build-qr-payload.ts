@@ -1,11 +1,12 @@
 import type { StructuredAddress } from '#domain/address/postal-address.ts'
 import { isQrIban, normalizeIban } from '#domain/billing/iban.ts'
 import { formatPlainAmount } from '#domain/billing/money.ts'
-import { creditorOf, debtorOf, messageOf, type Payment } from '../payment-part.ts'
+import { billInformationOf, creditorOf, debtorOf, messageOf, type Payment } from '../payment-part.ts'
 
-/** What the QR code must hold, line by line (SIX guideline 2.3), whatever the library makes of it. Nothing follows EPD. */
+/** What the QR code must hold, line by line (SIX guideline 2.3), whatever the library makes of it. */
 export function buildQrPayload(payment: Payment): string {
   const debtor = debtorOf(payment.payer)
+  const alternatives = payment.creditor.alternativeProcedures ?? []
   return [
     'SPC',
     '0200',
@@ -20,6 +21,7 @@ export function buildQrPayload(payment: Payment): string {
     payment.paymentReference,
     messageOf(payment),
     'EPD',
+    ...(alternatives.length > 0 ? [billInformationOf(payment), ...alternatives] : []),
   ].join('\n')
 }
 

@@ -9,7 +9,11 @@ export function findPayloadFaults(payload: string): string[] {
   const [type, reference, message] = [at(27), at(28), at(29)]
   const isQrAccount = /^.{4}3[01]/.test(account)
   const faults: Record<string, boolean> = {
-    'not 31 lines': lines.length !== 31,
+    'neither 31 lines nor those of other ways to pay': ![31, 33, 34].includes(lines.length),
+    'an empty line at the end': lines.at(-1) === '',
+    'a way to pay over 100 characters': lines.slice(32).some(line => line.length > 100),
+    'information and message over 140 characters': at(29).length + at(31).length > 140,
+    'information that is not of Swico': lines.length > 31 && !/^(\/\/S1\/.*)?$/.test(at(31)),
     'a carriage return': payload.includes('\r'),
     'more than 997 characters': payload.length > 997,
     'a character that is not permitted': !/^[\n\u0020-\u007e\u00a0-\u017f\u0218-\u021b\u20ac]*$/.test(
