@@ -1,5 +1,5 @@
 import type { DunningRun } from '#contract/orders/dunning.ts'
-import { button, inDays, searchBox, stepOf } from './support/dunning.ts'
+import { button, inDays, onDay, searchBox, stepOf } from './support/dunning.ts'
 import { expect, test } from './support/fixtures.ts'
 import { holdCalls } from './support/hold-calls.ts'
 import { expectNotification, waitUntilRead } from './support/notifications.ts'
@@ -26,7 +26,7 @@ test('unpaid orders are counted, filtered and searched', async ({ page, ownLido 
   await expect(page.getByRole('row')).toHaveCount(3)
   await expectCells(row(page, late.fullName), {
     Invoice: [late.invoiceReference, 'CHF 270.00'],
-    'Due Date': [inDays(-12), `Initial ${inDays(-12)}`],
+    'Due Date': [inDays(-12), `Initial ${onDay(late.initialDueDate)}`],
     Overdue: '12 day(s)',
     'Next Action': ['Payment Reminder', 'due'],
     'Last Reminder': 'Not sent yet',

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { addDays, formatNumericDate, zurichDate } from '#domain/plain-date.ts'
+import { addDays, formatNumericDate, type PlainDate, zurichDate } from '#domain/plain-date.ts'
 
 /** The parts of the dunning tab. */
 
@@ -16,4 +16,5 @@ export const stepOf = (page: Page, { invoiceReference }: Row) =>
   page.getByLabel(`Step for ${invoiceReference}`)
 
 /** That many days from today, as the tab writes a day. */
-export const inDays = (days: number) => formatNumericDate(addDays(zurichDate(new Date()), days), 'es')
+export const inDays = (days: number) => onDay(addDays(zurichDate(new Date()), days))
+export const onDay = (day: PlainDate | null) => (day ? formatNumericDate(day, 'es') : '')

@@ -43,7 +43,7 @@ it('names the first due date before a Betreibung, which sets no new one', () => 
 })
 
 it('says what it knows while the policy or a date is missing', () => {
-  expect(describeStep('reminder1', { ...late, status: 'ODD', dueOn: null, policy: undefined })).toEqual(
-    ['There is no due date now.'],
-  )
+  expect(describeStep('reminder1', { ...late, status: 'ODD', dueOn: null, policy: undefined })).toEqual([
+    'There is no due date now.',
+  ])
 })

@@ -54,11 +54,13 @@ export async function countDue(db: Database, query: DueQuery): Promise<number> {
 }
 
 /** A hold that was set, or a due date that was moved, after the letter was decided still counts. */
-export const guardDue = ({ policy, today }: Pick<DueQuery, 'policy' | 'today'>) => async (tx: Tx, order: OrderRow) => {
-  await guardHold(today)(tx, order)
-  const dueOn = standingDueOn({ dueOn: order.dueDate, initialDueOn: order.initialDueDate })
-  if (!isStepDue(policy.graceDays, dueOn, today)) throw conflict('dunning.due-date-moved')
-}
+export const guardDue =
+  ({ policy, today }: Pick<DueQuery, 'policy' | 'today'>) =>
+  async (tx: Tx, order: OrderRow) => {
+    await guardHold(today)(tx, order)
+    const dueOn = standingDueOn({ dueOn: order.dueDate, initialDueOn: order.initialDueDate })
+    if (!isStepDue(policy.graceDays, dueOn, today)) throw conflict('dunning.due-date-moved')
+  }
 
 export const guardHold = (today: PlainDate) => async (tx: Tx, order: OrderRow) => {
   const hold = await findHold(tx, order, today)

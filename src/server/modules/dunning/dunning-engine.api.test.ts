@@ -112,7 +112,7 @@ describe('the engine', () => {
 
   test('a hold that is set while it runs is respected', async () => {
     for (let days = 20; days > 10; days--) await anOrder('PAYMENT_REQUESTED', days)
-    const last = await anOrder('PAYMENT_REQUESTED', 1)
+    const last = await anOrder('PAYMENT_REQUESTED', 4)
     mailer.answer = async () => {
       const held = { params: { id: last.id }, body: { reason: 'Called just now' } }
       await lido.call(routes.holdOrder, held)
@@ -133,16 +133,16 @@ describe('the engine', () => {
   })
 
   test('the preview comes page by page and says how many there are', async () => {
-    for (let days = 1; days <= 3; days++) await anOrder('PAYMENT_REQUESTED', days)
+    for (let days = 1; days <= 6; days++) await anOrder('PAYMENT_REQUESTED', days)
     const page = (await lido.call(routes.preview, { query: { limit: 2 } })).body
     const rest = (await lido.call(routes.preview, { query: { limit: 2, cursor: page.cursor ?? '' } })).body
     expect(page).toMatchObject({ total: 3, hasMore: true })
-    expect([...page.orders, ...rest.orders].map(order => order.overdueDays)).toEqual([3, 2, 1])
+    expect([...page.orders, ...rest.orders].map(order => order.overdueDays)).toEqual([6, 5, 4])
     expect(rest.hasMore).toBe(false)
   })
 
   test('a server that stops ends its run after the letters on their way; the day stays open for the rest', async () => {
-    for (let days = 20; days > 0; days--) await anOrder('PAYMENT_REQUESTED', days)
+    for (let days = 23; days > 3; days--) await anOrder('PAYMENT_REQUESTED', days)
     const engine = createDunningEngine(lido.orders)
     let stopped: Promise<void> | undefined
     mailer.answer = async () => {
@@ -162,7 +162,7 @@ describe('the engine', () => {
   })
 
   test('a run that breaks is not done: the day stays open, and the next one sends the rest', async () => {
-    for (let days = 12; days > 0; days--) await anOrder('PAYMENT_REQUESTED', days)
+    for (let days = 15; days > 3; days--) await anOrder('PAYMENT_REQUESTED', days)
     mailer.answer = async () => {
       await pause(600)
       return { outcome: 'sent', response: '250 taken' }

@@ -58,8 +58,7 @@ export function dunningHandlers(
       else if (body.action === 'send-step')
         await sendDunningStep(engine, params.id, body.step, { actor, now, scope })
       else await markPaid(engine, params.id, { actor, now, scope })
-      const order =
-        body.action === 'mark-paid' ? null : await findDunningOrder(db, params.id, dayOf(now))
+      const order = body.action === 'mark-paid' ? null : await findDunningOrder(db, params.id, dayOf(now))
       return { success: true, order }
     },
 

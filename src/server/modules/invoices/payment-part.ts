@@ -1,4 +1,5 @@
 import { SwissQRBill } from 'swissqrbill/pdf'
+import type { Data } from 'swissqrbill/types'
 import { type StructuredAddress, structureAddress } from '#domain/address/postal-address.ts'
 import { isQrIban, isValidIban, normalizeIban } from '#domain/billing/iban.ts'
 import { isCreditorReference, isQrReference } from '#domain/billing/qr-reference.ts'
@@ -67,16 +68,13 @@ export function debtorOf(payer: Payer): StructuredAddress | null {
 
 /** Message and bill information share 140 characters. */
 export const messageOf = (payment: Payment) =>
-  shorten(
-    toQrText(payment.message),
-    140 - (alternativesOf(payment).additionalInformation?.length ?? 0),
-  )
+  shorten(toQrText(payment.message), 140 - (alternativesOf(payment).additionalInformation?.length ?? 0))
 
 /**
  * The line of the bill's information precedes them, and the library leaves it out when it is empty. So it says what
  * accounting programs read: number and date of the invoice, in the syntax of Swico.
  */
-function alternativesOf(payment: Payment) {
+function alternativesOf(payment: Payment): Pick<Data, 'additionalInformation' | 'av1' | 'av2'> {
   const [av1, av2] = payment.creditor.alternativeProcedures ?? []
   if (!av1) return {}
   return { additionalInformation: billInformationOf(payment), av1, ...(av2 && { av2 }) }

@@ -87,7 +87,7 @@ const scene = fc
     const invoicedOn = '2026-03-01'
     const initialDueOn = addDays(invoicedOn, term)
     const step = chosen.at(-1) ?? 'payment-reminder'
-    const policy = { stepIntervalDays: stepIntervals([interval]) }
+    const policy = { ...defaultDunningPolicy, stepIntervalDays: stepIntervals([interval]) }
     let [today, dueOn]: [PlainDate, PlainDate | null] = [invoicedOn, initialDueOn]
     const sent: { step: CustomerStep; sentOn: PlainDate }[] = []
     for (const [index, earlier] of chosen.slice(0, -1).entries()) {
