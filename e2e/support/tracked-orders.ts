@@ -35,7 +35,9 @@ export async function trackOrders(lido: Lido) {
     await send('PUT', `/orders/${id}/generate-invoice`)
     // The invoice itself names a due date that lies so far back, also when holidays moved it: no later edit makes a family
     // late for it.
-    await lido.atShiftedDay(-paymentTermDays - daysOverdue - longestHolidays, () => send('PUT', `/orders/${id}/send-invoice`))
+    await lido.atShiftedDay(-paymentTermDays - daysOverdue - longestHolidays, () =>
+      send('PUT', `/orders/${id}/send-invoice`),
+    )
     if (step) await send('POST', `/api/dunning/orders/${id}/actions`, { action: 'send-step', step })
     await send('PUT', `/api/phase5/orders/${id}`, { dueDate: addDays(zurichDate(new Date()), -daysOverdue) })
     const { order } = await send<{ order: DunningOrder }>('GET', `/api/dunning/orders/${id}/history`)
