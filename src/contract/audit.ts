@@ -21,7 +21,7 @@ export const auditRoutes = {
   listAudit: route({
     method: 'GET',
     path: '/api/audit',
-    access: 'admin',
+    access: 'read-log',
     summary: 'Who changed what, newest first; of one topic or one record when asked',
     query: z.object({
       topic: z.enum(topics).optional(),

@@ -1,17 +1,17 @@
 import './validation-words.ts'
 import type * as z from 'zod'
+import type { Permission } from '#domain/staff/permissions.ts'
 import type { Topic } from './topics.ts'
 
 /**
  * Who may call a route. There is no default: a route without a label stops the server from starting.
+ * - a permission: signed-in staff whose role has it, by the table in `domain/staff/permissions.ts`
  * - `public`: anyone
- * - `admin`: a signed-in admin
- * - `service`: a signed-in admin whose call also carries the public key header (backend B)
  * - `signed`: whoever holds an unexpired signature made by this server
  * - `webhook`: whoever signs what it sends with the secret of inbound mail
  * - `loopback`: only callers on this machine
  */
-export type Access = 'public' | 'admin' | 'service' | 'signed' | 'webhook' | 'loopback'
+export type Access = Permission | 'public' | 'signed' | 'webhook' | 'loopback'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
@@ -20,6 +20,8 @@ export interface RouteShape {
   /** Written as in the spec, with `{id}` for a parameter. */
   path: string
   access: Access
+  /** Backend B: the call carries the public key header besides its session. */
+  service?: boolean
   summary: string
   params?: z.ZodObject
   query?: z.ZodObject

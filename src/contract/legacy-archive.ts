@@ -26,7 +26,7 @@ export const legacyArchiveRoutes = {
   listLegacyBookings: route({
     method: 'GET',
     path: '/api/phase3/bookings',
-    access: 'admin',
+    access: 'read-archive',
     summary: 'The archive of Phase 3 bookings, newest first',
     response: z.object({
       bookings: z.array(legacyBooking),

@@ -14,7 +14,8 @@ const body = { firstName: 'Réka', lastName: 'Kovács', email: 'reka@lido.exampl
 const sendInvoice = route({
   method: 'PUT',
   path: '/orders/{id}/send-invoice',
-  access: 'service',
+  access: 'change-money',
+  service: true,
   summary: 'Send the invoice',
   params: idParams,
 })

@@ -102,7 +102,7 @@ export async function credentialsFor(route: RouteShape, token: string | undefine
   const headers: Record<string, string> = {}
   if (route.access === 'public') return headers
   if (!token) throw noSession(route)
-  if (route.access === 'service') headers.apikey = await readPublicKey()
+  if (route.service) headers.apikey = await readPublicKey()
   headers.authorization = `Bearer ${token}`
   return headers
 }
@@ -110,8 +110,7 @@ export async function credentialsFor(route: RouteShape, token: string | undefine
 /** Whoever has no session any more is shown the sign-in screen without asking the server. */
 function noSession(route: RouteShape): ApiError {
   clearToken()
-  const message =
-    route.access === 'service' ? t('Authentication required for admin operations') : t('No token')
+  const message = route.service ? t('Authentication required for admin operations') : t('No token')
   return new ApiError({ status: 401, message })
 }
 

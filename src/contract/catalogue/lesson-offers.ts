@@ -99,7 +99,7 @@ export const lessonOfferRoutes = {
   listLessonOffers: route({
     method: 'GET',
     path: '/api/phase5/lesson-offers',
-    access: 'admin',
+    access: 'read-courses',
     summary: 'Lesson offers, newest first',
     response: z.array(lessonOffer),
     watches,
@@ -108,7 +108,7 @@ export const lessonOfferRoutes = {
   listOffersByStatus: route({
     method: 'GET',
     path: '/api/lesson-offers',
-    access: 'admin',
+    access: 'read-courses',
     summary: 'Lesson offers of one status',
     query: z.object({
       status: z
@@ -124,7 +124,7 @@ export const lessonOfferRoutes = {
   readLessonOffer: route({
     method: 'GET',
     path: '/api/phase5/lesson-offers/{id}',
-    access: 'admin',
+    access: 'read-courses',
     summary: 'One lesson offer',
     params: idParams,
     response: lessonOffer,
@@ -133,7 +133,7 @@ export const lessonOfferRoutes = {
   createLessonOffer: route({
     method: 'POST',
     path: '/api/phase5/lesson-offers',
-    access: 'admin',
+    access: 'change-courses',
     summary: 'Create a lesson offer',
     body: lessonOfferInput,
     response: lessonOffer,
@@ -143,7 +143,7 @@ export const lessonOfferRoutes = {
   updateLessonOffer: route({
     method: 'PUT',
     path: '/api/phase5/lesson-offers/{id}',
-    access: 'admin',
+    access: 'change-courses',
     summary: 'Save a lesson offer',
     params: idParams,
     body: lessonOfferInput,
@@ -153,7 +153,7 @@ export const lessonOfferRoutes = {
   deleteLessonOffer: route({
     method: 'DELETE',
     path: '/api/phase5/lesson-offers/{id}',
-    access: 'admin',
+    access: 'change-courses',
     summary: 'Delete a lesson offer that no booking refers to',
     params: idParams,
     response: success,

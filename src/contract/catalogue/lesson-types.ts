@@ -82,7 +82,7 @@ export const lessonTypeRoutes = {
   listLessonTypes: route({
     method: 'GET',
     path: '/api/phase5/lesson-types',
-    access: 'admin',
+    access: 'read-courses',
     summary: 'Lesson types, newest first or by type id',
     query: z.object({ order: z.enum(['createdAt', 'typeId']).default('createdAt') }),
     response: z.array(lessonType),
@@ -91,7 +91,7 @@ export const lessonTypeRoutes = {
   readLessonType: route({
     method: 'GET',
     path: '/api/phase5/lesson-types/{id}',
-    access: 'admin',
+    access: 'read-courses',
     summary: 'One lesson type',
     params: idParams,
     response: lessonType,
@@ -100,7 +100,7 @@ export const lessonTypeRoutes = {
   createLessonType: route({
     method: 'POST',
     path: '/api/phase5/lesson-types',
-    access: 'admin',
+    access: 'change-courses',
     summary: 'Create a lesson type',
     body: lessonTypeInput,
     response: lessonType,
@@ -110,7 +110,7 @@ export const lessonTypeRoutes = {
   updateLessonType: route({
     method: 'PUT',
     path: '/api/phase5/lesson-types/{id}',
-    access: 'admin',
+    access: 'change-courses',
     summary: 'Save a lesson type',
     params: idParams,
     body: lessonTypeInput,
@@ -120,7 +120,7 @@ export const lessonTypeRoutes = {
   toggleLessonType: route({
     method: 'PUT',
     path: '/api/phase5/lesson-types/{id}/toggle-active',
-    access: 'admin',
+    access: 'change-courses',
     summary: 'Activate or deactivate a lesson type; without a wish, the other of what it is',
     params: idParams,
     body: z.object({ isActive: z.boolean().optional() }),
@@ -129,7 +129,7 @@ export const lessonTypeRoutes = {
   deleteLessonType: route({
     method: 'DELETE',
     path: '/api/phase5/lesson-types/{id}',
-    access: 'admin',
+    access: 'change-courses',
     summary: 'Delete a lesson type that no offer refers to',
     params: idParams,
     response: success,

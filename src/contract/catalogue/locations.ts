@@ -55,7 +55,7 @@ export const locationRoutes = {
   listLocations: route({
     method: 'GET',
     path: '/api/phase5/locations',
-    access: 'admin',
+    access: 'read-courses',
     summary: 'Locations by name',
     response: z.array(location),
     watches,
@@ -63,7 +63,7 @@ export const locationRoutes = {
   readLocation: route({
     method: 'GET',
     path: '/api/phase5/locations/{id}',
-    access: 'admin',
+    access: 'read-courses',
     summary: 'One location',
     params: idParams,
     response: location,
@@ -72,7 +72,7 @@ export const locationRoutes = {
   createLocation: route({
     method: 'POST',
     path: '/api/phase5/locations',
-    access: 'admin',
+    access: 'change-courses',
     summary: 'Create a location',
     body: locationInput,
     response: location,
@@ -82,7 +82,7 @@ export const locationRoutes = {
   updateLocation: route({
     method: 'PUT',
     path: '/api/phase5/locations/{id}',
-    access: 'admin',
+    access: 'change-courses',
     summary: 'Save a location',
     params: idParams,
     body: locationInput,
@@ -92,7 +92,7 @@ export const locationRoutes = {
   toggleLocation: route({
     method: 'PUT',
     path: '/api/phase5/locations/{id}/toggle-active',
-    access: 'admin',
+    access: 'change-courses',
     summary: 'Activate or deactivate a location; without a wish, the other of what it is',
     params: idParams,
     body: z.object({ isActive: z.boolean().optional() }),
@@ -101,7 +101,7 @@ export const locationRoutes = {
   deleteLocation: route({
     method: 'DELETE',
     path: '/api/phase5/locations/{id}',
-    access: 'admin',
+    access: 'change-courses',
     summary: 'Delete a location that no offer refers to',
     params: idParams,
     response: success,
@@ -124,7 +124,7 @@ export const locationStorageRoutes = {
   listPdfs: route({
     method: 'GET',
     path: '/api/phase5/storage/locations',
-    access: 'admin',
+    access: 'read-courses',
     summary: 'Stored PDFs by name, at most 100',
     response: z.array(storedPdf),
     watches,
@@ -132,7 +132,7 @@ export const locationStorageRoutes = {
   uploadPdf: route({
     method: 'POST',
     path: '/api/phase5/storage/locations',
-    access: 'admin',
+    access: 'change-courses',
     summary: 'Upload a PDF as multipart form data; one of the same name is overwritten',
     response: storedPdf,
     status: 201,
@@ -141,14 +141,14 @@ export const locationStorageRoutes = {
   downloadPdf: route({
     method: 'GET',
     path: '/api/phase5/storage/locations/{name}',
-    access: 'admin',
+    access: 'read-courses',
     summary: 'Download a PDF',
     params: fileParams,
   }),
   removePdf: route({
     method: 'DELETE',
     path: '/api/phase5/storage/locations/{name}',
-    access: 'admin',
+    access: 'change-courses',
     summary: 'Remove a PDF that no location uses',
     params: fileParams,
     response: success,
@@ -156,7 +156,7 @@ export const locationStorageRoutes = {
   signPdfUrl: route({
     method: 'POST',
     path: '/api/phase5/storage/locations/{name}/signed-url',
-    access: 'admin',
+    access: 'read-courses',
     summary: 'An address that shows the PDF for 60 seconds',
     params: fileParams,
     response: z.object({ signedUrl: z.string() }),

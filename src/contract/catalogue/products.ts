@@ -77,7 +77,7 @@ export const productRoutes = {
   listProducts: route({
     method: 'GET',
     path: '/api/products',
-    access: 'admin',
+    access: 'read-courses',
     summary: 'Products, page by page',
     query: pageQuery(50).extend({
       day: line(50).optional(),
@@ -103,7 +103,7 @@ export const productRoutes = {
   listActiveProducts: route({
     method: 'GET',
     path: '/api/products/active',
-    access: 'admin',
+    access: 'read-courses',
     summary: 'Active products, for booking forms',
     response: z.array(product),
     watches,
@@ -111,7 +111,7 @@ export const productRoutes = {
   productStats: route({
     method: 'GET',
     path: '/api/products/stats/overview',
-    access: 'admin',
+    access: 'read-courses',
     summary: 'How many products there are, and what they cost',
     response: z.object({
       totalProducts: z.number(),
@@ -123,7 +123,7 @@ export const productRoutes = {
   importProducts: route({
     method: 'POST',
     path: '/api/products/import',
-    access: 'admin',
+    access: 'change-courses',
     summary: 'Create or update many products in one transaction',
     body: z.object({
       /** Each row is checked on its own, so that the answer can say what was wrong where. */
@@ -148,7 +148,7 @@ export const productRoutes = {
   readProduct: route({
     method: 'GET',
     path: '/api/products/{id}',
-    access: 'admin',
+    access: 'read-courses',
     summary: 'One product',
     params: productParams,
     response: product,
@@ -157,7 +157,7 @@ export const productRoutes = {
   createProduct: route({
     method: 'POST',
     path: '/api/products',
-    access: 'admin',
+    access: 'change-courses',
     summary: 'Create a product',
     body: productInput,
     response: product,
@@ -167,7 +167,7 @@ export const productRoutes = {
   updateProduct: route({
     method: 'PUT',
     path: '/api/products/{id}',
-    access: 'admin',
+    access: 'change-courses',
     summary: 'Save a product; its id stays',
     params: productParams,
     body: productInput.omit({ productId: true }),
@@ -177,7 +177,7 @@ export const productRoutes = {
   toggleProduct: route({
     method: 'PUT',
     path: '/api/products/{id}/toggle-active',
-    access: 'admin',
+    access: 'change-courses',
     summary: 'Activate or deactivate a product; without a wish, the other of what it is',
     params: productParams,
     body: z.object({ active: z.boolean().optional() }),
@@ -186,7 +186,7 @@ export const productRoutes = {
   deleteProduct: route({
     method: 'DELETE',
     path: '/api/products/{id}',
-    access: 'admin',
+    access: 'change-courses',
     summary: 'Delete a product that no booking refers to',
     params: productParams,
     response: success,

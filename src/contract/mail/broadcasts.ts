@@ -85,7 +85,7 @@ export const broadcastRoutes = {
   bulkSend: route({
     method: 'POST',
     path: '/api/email/bulk-send',
-    access: 'admin',
+    access: 'change-mail',
     summary: 'Preview the recipients of a broadcast, or send it; answers after 20 seconds at the latest',
     body: z.discriminatedUnion('dryRun', [
       z.object({ dryRun: z.literal(true), lessonOfferId }),
@@ -106,7 +106,7 @@ export const broadcastRoutes = {
   listBroadcasts: route({
     method: 'GET',
     path: '/api/email/broadcasts',
-    access: 'admin',
+    access: 'read-mail',
     summary: 'The latest broadcasts, newest first',
     query: z.object({
       lessonOfferId: z.uuid().optional(),
@@ -118,7 +118,7 @@ export const broadcastRoutes = {
   readBroadcast: route({
     method: 'GET',
     path: '/api/email/broadcasts/{id}',
-    access: 'admin',
+    access: 'read-mail',
     summary: 'How far a broadcast is',
     params: idParams,
     response: broadcast,
@@ -127,7 +127,7 @@ export const broadcastRoutes = {
   retryBroadcast: route({
     method: 'POST',
     path: '/api/email/broadcasts/{id}/retry',
-    access: 'admin',
+    access: 'change-mail',
     summary: 'Send the failed mails of a broadcast again; answers after 20 seconds at the latest',
     params: idParams,
     /** `uncertain`: also those that may have arrived; they keep their Message-ID. A person decides that. */

@@ -36,7 +36,7 @@ export const emailRoutes = {
   listEmails: route({
     method: 'GET',
     path: '/api/emails',
-    access: 'admin',
+    access: 'read-mail',
     summary: 'Mails about Phase 4 bookings and orders, newest first',
     query: limitQuery.extend({
       entityType: z.enum(['booking', 'order']).optional(),
@@ -48,7 +48,7 @@ export const emailRoutes = {
   emailStats: route({
     method: 'GET',
     path: '/api/emails/stats',
-    access: 'admin',
+    access: 'read-mail',
     summary: 'How many mails about Phase 4 bookings and orders there are, in all and by type',
     response: z.object({ total: z.number(), bookingConfirmations: z.number(), invoiceEmails: z.number() }),
     watches,
@@ -56,7 +56,7 @@ export const emailRoutes = {
   readEmail: route({
     method: 'GET',
     path: '/api/emails/{id}',
-    access: 'admin',
+    access: 'read-mail',
     summary: 'One mail with its bodies',
     params: idParams,
     response: emailDetail,
@@ -65,7 +65,7 @@ export const emailRoutes = {
   resendEmail: route({
     method: 'POST',
     path: '/api/emails/{id}/resend',
-    access: 'admin',
+    access: 'change-mail',
     summary: 'Send the same mail again, as a new message; no order moves',
     params: idParams,
     response: success,
@@ -73,7 +73,7 @@ export const emailRoutes = {
   deleteEmail: route({
     method: 'DELETE',
     path: '/api/emails/{id}',
-    access: 'admin',
+    access: 'change-mail',
     summary: 'Delete a mail from the log',
     params: idParams,
     response: success,
@@ -81,7 +81,7 @@ export const emailRoutes = {
   downloadAttachment: route({
     method: 'GET',
     path: '/api/emails/{id}/attachments/{index}',
-    access: 'admin',
+    access: 'read-mail',
     summary: 'One attachment of a mail',
     params: idParams.extend({ index: z.coerce.number().int().min(0).max(100) }),
   }),

@@ -90,7 +90,7 @@ export const phase5EmailRoutes = {
   listEmails: route({
     method: 'GET',
     path: '/api/phase5/emails',
-    access: 'admin',
+    access: 'read-mail',
     summary: 'Every mail sent and received, newest first, with an exact count',
     query: pageQuery(20).extend({
       /** Over subject, recipient, sender, message id, and the entity's type and id. */
@@ -105,7 +105,7 @@ export const phase5EmailRoutes = {
   readEmail: route({
     method: 'GET',
     path: '/api/phase5/emails/{id}',
-    access: 'admin',
+    access: 'read-mail',
     summary: 'One mail with its bodies, attachments and conversation',
     params: idParams,
     response: loggedEmailDetail,
@@ -114,7 +114,7 @@ export const phase5EmailRoutes = {
   signAttachmentUrl: route({
     method: 'POST',
     path: '/api/phase5/emails/{id}/attachments/{index}/signed-url',
-    access: 'admin',
+    access: 'read-mail',
     summary: 'An address that downloads the attachment for 120 seconds',
     params: idParams.extend({ index: z.coerce.number().int().min(0).max(1000) }),
     response: z.object({ signedUrl: z.string() }),
@@ -129,7 +129,7 @@ export const phase5EmailRoutes = {
   readDesk: route({
     method: 'GET',
     path: '/api/email/desk',
-    access: 'admin',
+    access: 'read-mail',
     summary: 'How mail leaves and enters this installation',
     response: z.object({
       from: z.string(),
@@ -150,7 +150,7 @@ export const phase5EmailRoutes = {
   reply: route({
     method: 'POST',
     path: '/api/email/reply',
-    access: 'admin',
+    access: 'change-mail',
     summary: 'Answer a mail in its thread; it leaves through the outbox',
     body: replyInput,
     response: success.extend({ messageUuid: z.string(), messageId: z.string(), threadId: z.string() }),
@@ -159,7 +159,7 @@ export const phase5EmailRoutes = {
   deleteMessage: route({
     method: 'DELETE',
     path: '/api/email/messages/{messageUuid}',
-    access: 'admin',
+    access: 'change-mail',
     summary: 'Delete a mail from the log; one that still waits is not sent',
     params: messageParams,
     response: success,
@@ -167,7 +167,7 @@ export const phase5EmailRoutes = {
   retryMessage: route({
     method: 'POST',
     path: '/api/email/messages/{messageUuid}/retry',
-    access: 'admin',
+    access: 'change-mail',
     summary:
       'Send a failed or uncertain mail again, with the same Message-ID; mails of orders are sent again there',
     params: messageParams,

@@ -161,7 +161,7 @@ export const bankImportRoutes = {
   uploadBankFile: route({
     method: 'POST',
     path: '/api/bank-imports',
-    access: 'admin',
+    access: 'change-money',
     summary:
       'Upload a camt.053 or camt.054 file, or a ZIP of them, as multipart form data; nothing is booked',
     /** One for each XML file. A file that is here already is answered as it stands, and not read again. */
@@ -172,7 +172,7 @@ export const bankImportRoutes = {
   listBankImports: route({
     method: 'GET',
     path: '/api/bank-imports',
-    access: 'admin',
+    access: 'read-money',
     summary: 'Bank files, the newest first',
     query: cursorQuery(50),
     response: z.object({
@@ -185,7 +185,7 @@ export const bankImportRoutes = {
   readBankImport: route({
     method: 'GET',
     path: '/api/bank-imports/{id}',
-    access: 'admin',
+    access: 'read-money',
     summary: 'One bank file with its entries: what would come of each, or came of it',
     params: idParams,
     query: pageQuery(100).extend({ outcome: z.enum(entryOutcomes).optional() }),
@@ -195,7 +195,7 @@ export const bankImportRoutes = {
   bookBankImport: route({
     method: 'POST',
     path: '/api/bank-imports/{id}/book',
-    access: 'admin',
+    access: 'change-money',
     summary:
       'Book a bank file: payments with the right reference, and the rest into the queue; once, however often',
     params: idParams,
@@ -204,7 +204,7 @@ export const bankImportRoutes = {
   undoBankImport: route({
     method: 'POST',
     path: '/api/bank-imports/{id}/undo',
-    access: 'admin',
+    access: 'change-money',
     summary: 'Take back everything a booked file brought, while nothing later depends on it',
     params: idParams,
     body: z.object({ reason: requiredLine('bank-entry.reason-required', 500) }),
@@ -213,7 +213,7 @@ export const bankImportRoutes = {
   discardBankImport: route({
     method: 'DELETE',
     path: '/api/bank-imports/{id}',
-    access: 'admin',
+    access: 'change-money',
     summary: 'Remove a bank file that was never booked',
     params: idParams,
     response: success,
@@ -221,14 +221,14 @@ export const bankImportRoutes = {
   downloadBankFile: route({
     method: 'GET',
     path: '/api/bank-imports/{id}/file',
-    access: 'admin',
+    access: 'read-money',
     summary: 'The file as the bank made it',
     params: idParams,
   }),
   listBankDays: route({
     method: 'GET',
     path: '/api/bank-days',
-    access: 'admin',
+    access: 'read-money',
     summary: 'The newest day that booked files cover, of each account; none while bank files are not in use',
     response: z.array(z.object({ account: z.string(), day: plainDate })),
     watches,
@@ -239,7 +239,7 @@ export const bankEntryRoutes = {
   listBankQueue: route({
     method: 'GET',
     path: '/api/bank-entries/queue',
-    access: 'admin',
+    access: 'read-money',
     summary: 'What needs a person, the oldest first',
     query: pageQuery(50).extend({
       /** Also what waits for its details. */
@@ -251,7 +251,7 @@ export const bankEntryRoutes = {
   readBankEntry: route({
     method: 'GET',
     path: '/api/bank-entries/{id}',
-    access: 'admin',
+    access: 'read-money',
     summary: 'One entry of a booked file, with suggestions while it needs a person',
     params: idParams,
     response: queuedEntry,
@@ -260,7 +260,7 @@ export const bankEntryRoutes = {
   settleBankEntry: route({
     method: 'POST',
     path: '/api/bank-entries/{id}/settle',
-    access: 'admin',
+    access: 'change-money',
     summary: 'Decide an entry of the queue: pay orders, credit a payer, or ignore it with a reason',
     params: idParams,
     body: settlement,
@@ -269,7 +269,7 @@ export const bankEntryRoutes = {
   findPayableOrders: route({
     method: 'GET',
     path: '/api/bank-entries/orders',
-    access: 'admin',
+    access: 'read-money',
     summary: 'Sent invoices of both phases by number, name or amount; what is open comes first',
     query: z.object({ search }),
     response: z.array(payableOrder),

@@ -76,7 +76,7 @@ const holdRoutes = <const P extends string>(path: P, whose: string) => ({
   set: route({
     method: 'PUT',
     path,
-    access: 'admin',
+    access: 'change-money',
     summary: `Put ${whose} on hold: no reminder is sent by itself`,
     params: idParams,
     body: holdInput,
@@ -85,7 +85,7 @@ const holdRoutes = <const P extends string>(path: P, whose: string) => ({
   lift: route({
     method: 'DELETE',
     path,
-    access: 'admin',
+    access: 'change-money',
     summary: `Lift the hold of ${whose}`,
     params: idParams,
     response: success,
@@ -99,7 +99,7 @@ export const dunningRoutes = {
   overview: route({
     method: 'GET',
     path: '/api/dunning/overview',
-    access: 'admin',
+    access: 'read-money',
     summary: 'How many Phase 5 orders are tracked, overdue and waiting for a next step',
     response: z.object({
       total: z.number(),
@@ -112,7 +112,7 @@ export const dunningRoutes = {
   policy: route({
     method: 'GET',
     path: '/api/dunning/policy',
-    access: 'admin',
+    access: 'read-money',
     summary: 'The rules the engine follows',
     response: z.object({
       paymentTermDays: z.number(),
@@ -130,7 +130,7 @@ export const dunningRoutes = {
   letters: route({
     method: 'GET',
     path: '/api/dunning/letters',
-    access: 'admin',
+    access: 'read-money',
     summary: 'What each step writes, with an invented customer',
     query: z.object({ language: language.default('de') }),
     response: z.array(z.object({ step: dunningStep, subject: z.string(), text: z.string() })),
@@ -138,7 +138,7 @@ export const dunningRoutes = {
   listOrders: route({
     method: 'GET',
     path: '/api/dunning/orders',
-    access: 'admin',
+    access: 'read-money',
     summary: 'Orders that wait for payment, the longest overdue first',
     query: cursorQuery(100).extend({
       status: dunningStatus.optional(),
@@ -151,7 +151,7 @@ export const dunningRoutes = {
   act: route({
     method: 'POST',
     path: '/api/dunning/orders/{id}/actions',
-    access: 'admin',
+    access: 'change-money',
     summary: 'Send the next step, a chosen step, or mark as paid',
     params: idParams,
     body: z.discriminatedUnion('action', [
@@ -165,7 +165,7 @@ export const dunningRoutes = {
   readHistory: route({
     method: 'GET',
     path: '/api/dunning/orders/{id}/history',
-    access: 'admin',
+    access: 'read-money',
     summary: 'What was sent for an order',
     params: idParams,
     response: z.object({
@@ -188,7 +188,7 @@ export const dunningRoutes = {
   preview: route({
     method: 'GET',
     path: '/api/dunning/preview',
-    access: 'admin',
+    access: 'read-money',
     summary: 'What the engine would send now, to whom and at which step',
     query: cursorQuery(100),
     response: dunningPage.extend({ total: z.number() }),
@@ -197,7 +197,7 @@ export const dunningRoutes = {
   run: route({
     method: 'POST',
     path: '/api/dunning/run',
-    access: 'admin',
+    access: 'change-money',
     summary: 'Send every step that is due; answers after 20 seconds at the latest, while the run goes on',
     body: z.object({
       exclude: z.array(z.uuid()).max(10_000).default([]),
@@ -209,7 +209,7 @@ export const dunningRoutes = {
   readRun: route({
     method: 'GET',
     path: '/api/dunning/run',
-    access: 'admin',
+    access: 'read-money',
     summary: 'The run that is going on, else the last one',
     // Not by change mark: a run whose server died ends without anybody moving one.
     response: dunningRun.nullable(),

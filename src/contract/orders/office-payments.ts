@@ -41,7 +41,7 @@ export const officePaymentRoutes = {
   listPayments: route({
     method: 'GET',
     path: '/api/office/payments',
-    access: 'admin',
+    access: 'read-money',
     summary: 'All payments, the newest day first, page by page',
     query: cursorQuery(100).extend({
       search,
@@ -56,7 +56,7 @@ export const officePaymentRoutes = {
   readPayment: route({
     method: 'GET',
     path: '/api/office/payments/{id}',
-    access: 'admin',
+    access: 'read-money',
     summary: 'One payment, with what it was used for',
     params: idParams,
     response: payment,

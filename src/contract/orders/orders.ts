@@ -87,7 +87,7 @@ export const orderRoutes = {
   listOrders: route({
     method: 'GET',
     path: '/api/orders',
-    access: 'admin',
+    access: 'read-money',
     summary: 'Phase 4 orders, newest first',
     query: limitQuery,
     response: z.array(order),
@@ -96,7 +96,7 @@ export const orderRoutes = {
   pageOrders: route({
     method: 'GET',
     path: '/api/orders/paginated',
-    access: 'admin',
+    access: 'read-money',
     summary: 'Phase 4 orders, page by page',
     query: pageQuery(50).extend({ status: z.enum(orderStatuses).optional(), search }),
     response: z.object({ orders: z.array(order), pagination }),
@@ -105,7 +105,7 @@ export const orderRoutes = {
   orderStats: route({
     method: 'GET',
     path: '/api/orders/stats',
-    access: 'admin',
+    access: 'read-money',
     summary: 'How many Phase 4 orders there are, in all and by status',
     response: orderStats,
     watches: ['orders'],
@@ -113,7 +113,7 @@ export const orderRoutes = {
   readOrder: route({
     method: 'GET',
     path: '/api/orders/{id}',
-    access: 'admin',
+    access: 'read-money',
     summary: 'One order',
     params: idParams,
     response: order,
@@ -122,7 +122,7 @@ export const orderRoutes = {
   createOrder: route({
     method: 'POST',
     path: '/api/orders',
-    access: 'admin',
+    access: 'change-money',
     summary: 'Create the payment order of a booking; the server computes the amount',
     body: z.object({ bookingId: z.uuid() }),
     response: order,
@@ -132,7 +132,7 @@ export const orderRoutes = {
   updateOrder: route({
     method: 'PUT',
     path: '/api/orders/{id}',
-    access: 'admin',
+    access: 'change-money',
     summary: 'Edit amount, product name or due date',
     params: idParams,
     body: orderEdit,
@@ -142,7 +142,7 @@ export const orderRoutes = {
   deleteOrder: route({
     method: 'DELETE',
     path: '/api/orders/{id}',
-    access: 'admin',
+    access: 'change-money',
     summary: 'Move an order to the archive and free its booking',
     params: idParams,
     response: success,
@@ -150,7 +150,7 @@ export const orderRoutes = {
   listReminders: route({
     method: 'GET',
     path: '/api/orders/{id}/reminders',
-    access: 'admin',
+    access: 'read-money',
     summary: 'The reminders sent for an order, newest first',
     params: idParams,
     response: z.array(reminder),
@@ -158,52 +158,49 @@ export const orderRoutes = {
   }),
 }
 
-const action = <const M extends 'admin' | 'service', const P extends string>(
-  access: M,
-  path: P,
-  summary: string,
-) => route({ method: 'PUT', path, access, summary, params: idParams, response: acted })
+const action = <const P extends string>(path: P, summary: string) =>
+  route({ method: 'PUT', path, access: 'change-money', summary, params: idParams, response: acted })
 
-const file = <const M extends 'admin' | 'service', const P extends string>(
-  access: M,
-  path: P,
-  summary: string,
-) => route({ method: 'GET', path, access, summary, params: idParams })
+const serviceAction = <const P extends string>(path: P, summary: string) =>
+  route({ ...action(path, summary), service: true })
+
+const file = <const P extends string>(path: P, summary: string) =>
+  route({ method: 'GET', path, access: 'read-money', summary, params: idParams })
 
 /** The subset of order actions that backend A knows. */
 export const adminOrderActionRoutes = {
-  'generate-invoice': action('admin', '/api/orders/{id}/generate-invoice', 'Generate the invoice'),
-  'send-invoice': action('admin', '/api/orders/{id}/send-invoice', 'Mail the invoice'),
-  paid: action('admin', '/api/orders/{id}/paid', 'Mark as paid'),
+  'generate-invoice': action('/api/orders/{id}/generate-invoice', 'Generate the invoice'),
+  'send-invoice': action('/api/orders/{id}/send-invoice', 'Mail the invoice'),
+  paid: action('/api/orders/{id}/paid', 'Mark as paid'),
 }
 
 export const adminInvoiceRoutes = {
-  downloadInvoice: file('admin', '/api/orders/{id}/invoice-pdf', 'The invoice as PDF'),
+  downloadInvoice: file('/api/orders/{id}/invoice-pdf', 'The invoice as PDF'),
 }
 
 /** Backend B: every order action, for both generations. */
 export const serviceOrderActionRoutes = {
-  'generate-invoice': action('service', '/orders/{id}/generate-invoice', 'Generate the invoice'),
-  'send-invoice': action('service', '/orders/{id}/send-invoice', 'Mail the invoice'),
-  paid: action('service', '/orders/{id}/paid', 'Mark as paid'),
-  'payment-reminder': action('service', '/orders/{id}/payment-reminder', 'Mail the payment reminder'),
-  reminder1: action('service', '/orders/{id}/reminder1', 'Mail reminder 1'),
-  reminder2: action('service', '/orders/{id}/reminder2', 'Mail reminder 2'),
-  'final-notice': action('service', '/orders/{id}/final-notice', 'Mail the final notice'),
-  'betreibung-request': action(
-    'service',
+  'generate-invoice': serviceAction('/orders/{id}/generate-invoice', 'Generate the invoice'),
+  'send-invoice': serviceAction('/orders/{id}/send-invoice', 'Mail the invoice'),
+  paid: serviceAction('/orders/{id}/paid', 'Mark as paid'),
+  'payment-reminder': serviceAction('/orders/{id}/payment-reminder', 'Mail the payment reminder'),
+  reminder1: serviceAction('/orders/{id}/reminder1', 'Mail reminder 1'),
+  reminder2: serviceAction('/orders/{id}/reminder2', 'Mail reminder 2'),
+  'final-notice': serviceAction('/orders/{id}/final-notice', 'Mail the final notice'),
+  'betreibung-request': serviceAction(
     '/orders/{id}/betreibung-request',
     'Mail the Betreibung request to the office',
   ),
-  cancel: action('service', '/orders/{id}/cancel', 'Cancel the order; nobody is mailed'),
+  cancel: serviceAction('/orders/{id}/cancel', 'Cancel the order; nobody is mailed'),
 }
 
 export const serviceInvoiceRoutes = {
-  readInvoice: file('service', '/orders/{id}/invoice-pdf', 'The invoice as PDF'),
+  readInvoice: route({ ...file('/orders/{id}/invoice-pdf', 'The invoice as PDF'), service: true }),
   listDocuments: route({
     method: 'GET',
     path: '/orders/{id}/documents',
-    access: 'service',
+    access: 'read-money',
+    service: true,
     summary: 'The PDFs kept with an order, oldest first',
     params: idParams,
     response: z.array(orderDocument),
@@ -212,14 +209,16 @@ export const serviceInvoiceRoutes = {
   readDocument: route({
     method: 'GET',
     path: '/orders/{id}/documents/{kind}',
-    access: 'service',
+    access: 'read-money',
+    service: true,
     summary: 'One PDF kept with an order',
     params: idParams.extend({ kind: z.string().max(40) }),
   }),
   decideDelivery: route({
     method: 'POST',
     path: '/orders/{id}/delivery',
-    access: 'service',
+    access: 'change-money',
+    service: true,
     summary: 'Say whether an uncertain mail arrived, or send it again',
     params: idParams,
     body: z.object({ decision: z.enum(['arrived', 'resend']) }),

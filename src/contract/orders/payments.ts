@@ -52,7 +52,8 @@ export const paymentRoutes = {
   listPayments: route({
     method: 'GET',
     path: '/orders/{id}/payments',
-    access: 'service',
+    access: 'read-money',
+    service: true,
     summary: 'What was paid for an order, what is open, and the credit of its payer',
     params: idParams,
     response: orderPayments,
@@ -61,7 +62,8 @@ export const paymentRoutes = {
   recordPayment: route({
     method: 'POST',
     path: '/orders/{id}/payments',
-    access: 'service',
+    access: 'change-money',
+    service: true,
     summary: 'Record a payment for an order; what is more than open becomes the credit of its payer',
     params: idParams,
     body: newPayment,
@@ -72,7 +74,8 @@ export const paymentRoutes = {
   applyCredit: route({
     method: 'POST',
     path: '/orders/{id}/credit',
-    access: 'service',
+    access: 'change-money',
+    service: true,
     summary: 'Pay an order from the credit of its payer',
     params: idParams,
     response: orderPayments,
@@ -81,7 +84,8 @@ export const paymentRoutes = {
   takeBack: route({
     method: 'POST',
     path: '/payments/{id}/take-back',
-    access: 'service',
+    access: 'change-money',
+    service: true,
     summary: 'Take a payment back; the orders it paid owe again',
     params: idParams,
     body: takingBack,

@@ -18,7 +18,7 @@ export const phase5OrderRoutes = {
   listOrders: route({
     method: 'GET',
     path: '/api/phase5/orders',
-    access: 'admin',
+    access: 'read-money',
     summary: 'Phase 5 orders, newest first, page by page',
     query: cursorQuery(100).extend({ search, status: z.enum(orderStatuses).optional() }),
     response: z.object({ orders: z.array(order), hasMore: z.boolean(), cursor: z.string().nullable() }),
@@ -27,7 +27,7 @@ export const phase5OrderRoutes = {
   orderStats: route({
     method: 'GET',
     path: '/api/phase5/orders/stats',
-    access: 'admin',
+    access: 'read-money',
     summary: 'How many Phase 5 orders there are, in all and by status',
     response: orderStats,
     watches: ['orders'],
@@ -35,7 +35,7 @@ export const phase5OrderRoutes = {
   readOrder: route({
     method: 'GET',
     path: '/api/phase5/orders/{id}',
-    access: 'admin',
+    access: 'read-money',
     summary: 'One Phase 5 order',
     params: idParams,
     response: order,
@@ -44,7 +44,7 @@ export const phase5OrderRoutes = {
   updateOrder: route({
     method: 'PUT',
     path: '/api/phase5/orders/{id}',
-    access: 'admin',
+    access: 'change-money',
     summary: 'Edit amount, product name or due date of a Phase 5 order',
     params: idParams,
     body: orderEdit,
@@ -54,7 +54,7 @@ export const phase5OrderRoutes = {
   deleteOrder: route({
     method: 'DELETE',
     path: '/api/phase5/orders/{id}',
-    access: 'admin',
+    access: 'change-money',
     summary: 'Move a Phase 5 order to the archive and free its booking',
     params: idParams,
     response: success,
@@ -62,7 +62,7 @@ export const phase5OrderRoutes = {
   createOrder: route({
     method: 'POST',
     path: '/api/phase5/bookings/{id}/order',
-    access: 'admin',
+    access: 'change-money',
     summary: 'Create the payment order of a Phase 5 booking; the server computes the amount',
     params: idParams,
     response: order,
@@ -72,7 +72,7 @@ export const phase5OrderRoutes = {
   listReminders: route({
     method: 'GET',
     path: '/api/phase5/reminders',
-    access: 'admin',
+    access: 'read-money',
     summary: 'The reminders sent for these orders, newest first',
     query: z.object({ orderIds }),
     response: z.array(reminder),

@@ -2,7 +2,8 @@ import * as z from 'zod'
 import { route } from '#contract/define-route.ts'
 import { line, success } from '#contract/fields.ts'
 import { consoleLanguages } from '#domain/languages.ts'
-import { adminUser } from './users.ts'
+import { staffRoles } from '#domain/staff/permissions.ts'
+import { adminUser, roles } from './users.ts'
 
 export const missingCredentials = 'Please enter both email and password'
 
@@ -12,6 +13,8 @@ const credentials = z.object({
 })
 
 const currentUser = adminUser.extend({
+  role: z.enum(roles),
+  staffRole: z.enum(staffRoles),
   /** The language of the console; null until one is chosen. */
   consoleLanguage: z.enum(consoleLanguages).nullable(),
 })
@@ -30,21 +33,21 @@ export const authRoutes = {
   logout: route({
     method: 'POST',
     path: '/api/auth/logout',
-    access: 'admin',
+    access: 'own-account',
     summary: 'End this session',
     response: success,
   }),
   me: route({
     method: 'GET',
     path: '/api/auth/me',
-    access: 'admin',
-    summary: 'The signed-in admin',
+    access: 'own-account',
+    summary: 'The signed-in person, and the role that says what they may',
     response: currentUser,
   }),
   chooseLanguage: route({
     method: 'PUT',
     path: '/api/auth/me/language',
-    access: 'admin',
+    access: 'own-account',
     summary: 'Choose the language of one’s own console',
     body: z.object({ language: z.enum(consoleLanguages) }),
     response: success,
@@ -52,14 +55,14 @@ export const authRoutes = {
   openPhase5: route({
     method: 'POST',
     path: '/api/phase5/session',
-    access: 'admin',
+    access: 'own-account',
     summary: 'Exchange a valid session for its Phase 5 token',
     response: accessToken,
   }),
   settings: route({
     method: 'GET',
     path: '/api/console-settings',
-    access: 'admin',
+    access: 'own-account',
     summary: 'What the console must know of this installation',
     response: z.object({
       publicApiKey: z.string(),

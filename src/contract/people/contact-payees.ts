@@ -104,7 +104,7 @@ export const contactPayeeRoutes = {
   listContactPayees: route({
     method: 'GET',
     path: '/api/contact-payees',
-    access: 'admin',
+    access: 'read-customers',
     summary: 'Contact payees',
     query: limitQuery.extend({ order: z.enum(['asc', 'desc']).default('desc'), ...filters }),
     response: z.object({ contactPayees: z.array(contactPayee) }),
@@ -113,7 +113,7 @@ export const contactPayeeRoutes = {
   pageContactPayees: route({
     method: 'GET',
     path: '/api/contact-payees/paginated',
-    access: 'admin',
+    access: 'read-customers',
     summary: 'Contact payees, page by page',
     query: pageQuery(50).extend(filters),
     response: z.object({ contactPayees: z.array(contactPayee), pagination }),
@@ -122,7 +122,7 @@ export const contactPayeeRoutes = {
   searchContactPayees: route({
     method: 'GET',
     path: '/api/contact-payees/search',
-    access: 'admin',
+    access: 'read-customers',
     summary: 'Find a contact by name or email; two letters or more',
     query: z.object({ q: line(100).default('') }),
     response: z.array(contactSearchResult),
@@ -131,7 +131,7 @@ export const contactPayeeRoutes = {
   contactPayeeStats: route({
     method: 'GET',
     path: '/api/contact-payees/stats',
-    access: 'admin',
+    access: 'read-customers',
     summary: 'Contact payees by payment status',
     response: z.object({
       totalContactPayees: z.number(),
@@ -142,7 +142,7 @@ export const contactPayeeRoutes = {
   readContactPayee: route({
     method: 'GET',
     path: '/api/contact-payees/{id}',
-    access: 'admin',
+    access: 'read-customers',
     summary: 'One contact payee',
     params: idParams,
     response: contactPayee,
@@ -151,7 +151,7 @@ export const contactPayeeRoutes = {
   createContactPayee: route({
     method: 'POST',
     path: '/api/contact-payees',
-    access: 'admin',
+    access: 'change-customers',
     summary: 'Create a contact payee',
     body: contactPayeeInput,
     response: contactPayee,
@@ -161,7 +161,7 @@ export const contactPayeeRoutes = {
   updateContactPayee: route({
     method: 'PUT',
     path: '/api/contact-payees/{id}',
-    access: 'admin',
+    access: 'change-customers',
     summary: 'Save a contact payee',
     params: idParams,
     body: contactPayeeInput,
@@ -171,7 +171,7 @@ export const contactPayeeRoutes = {
   deleteContactPayee: route({
     method: 'DELETE',
     path: '/api/contact-payees/{id}',
-    access: 'admin',
+    access: 'change-customers',
     summary: 'Delete a contact payee without bookings',
     params: idParams,
     response: success,

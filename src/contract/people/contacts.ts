@@ -90,7 +90,7 @@ export const contactRoutes = {
   listContacts: route({
     method: 'GET',
     path: '/api/phase5/contacts',
-    access: 'admin',
+    access: 'read-customers',
     summary: 'Contacts by their last booking, page by page',
     query: cursorQuery(100).extend(filters),
     response: z.object({ contacts: z.array(contact), hasMore: z.boolean(), cursor: z.string().nullable() }),
@@ -99,7 +99,7 @@ export const contactRoutes = {
   contactStats: route({
     method: 'GET',
     path: '/api/phase5/contacts/stats',
-    access: 'admin',
+    access: 'read-customers',
     summary: 'Contacts by payment status without the archived, and when one last changed',
     response: z.object({
       total: z.number(),
@@ -113,7 +113,7 @@ export const contactRoutes = {
   readContact: route({
     method: 'GET',
     path: '/api/phase5/contacts/{id}',
-    access: 'admin',
+    access: 'read-customers',
     summary: 'One contact',
     params: idParams,
     response: contact,
@@ -122,7 +122,7 @@ export const contactRoutes = {
   readContactDependencies: route({
     method: 'GET',
     path: '/api/phase5/contacts/{id}/dependencies',
-    access: 'admin',
+    access: 'read-customers',
     summary: 'How many bookings stand behind a contact',
     params: idParams,
     response: z.object({ booking_count: z.number(), bookings_with_order: z.number() }),
@@ -131,7 +131,7 @@ export const contactRoutes = {
   createContact: route({
     method: 'POST',
     path: '/api/phase5/contacts',
-    access: 'admin',
+    access: 'change-customers',
     summary: 'Create a contact',
     body: phase5ContactInput,
     response: contact,
@@ -141,7 +141,7 @@ export const contactRoutes = {
   updateContact: route({
     method: 'PUT',
     path: '/api/phase5/contacts/{id}',
-    access: 'admin',
+    access: 'change-customers',
     summary: 'Save a contact',
     params: idParams,
     body: phase5ContactInput,
@@ -151,7 +151,7 @@ export const contactRoutes = {
   archiveContact: route({
     method: 'PUT',
     path: '/api/phase5/contacts/{id}/archive',
-    access: 'admin',
+    access: 'change-customers',
     summary: 'Archive a contact, or restore it',
     params: idParams,
     body: z.object({ archived: z.boolean() }),
@@ -160,7 +160,7 @@ export const contactRoutes = {
   deleteContact: route({
     method: 'DELETE',
     path: '/api/phase5/contacts/{id}',
-    access: 'admin',
+    access: 'change-customers',
     summary: 'Delete a contact without bookings',
     params: idParams,
     response: success,

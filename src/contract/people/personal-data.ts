@@ -47,7 +47,7 @@ export const personalDataRoutes = {
   readPersonalData: route({
     method: 'GET',
     path,
-    access: 'admin',
+    access: 'export-person',
     summary: 'What there is about a person, and what erasing would leave',
     params: idParams,
     // Without `watches`: the Phase 3 file changes without a mark of ours.
@@ -56,14 +56,14 @@ export const personalDataRoutes = {
   exportPersonalData: route({
     method: 'GET',
     path: `${path}/export`,
-    access: 'admin',
+    access: 'export-person',
     summary: 'Everything about a person in one ZIP file',
     params: idParams,
   }),
   erasePersonalData: route({
     method: 'DELETE',
     path,
-    access: 'admin',
+    access: 'erase-person',
     summary: 'Erase everything about a person but the invoices that bookkeeping law keeps',
     params: idParams,
     response: erasure,

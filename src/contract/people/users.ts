@@ -3,7 +3,7 @@ import { route } from '#contract/define-route.ts'
 import { say } from '#contract/field-texts.ts'
 import { email, idParams, instant, language, requiredLine, success } from '#contract/fields.ts'
 
-const roles = ['customer', 'admin'] as const
+export const roles = ['customer', 'admin'] as const
 
 const identity = {
   id: z.string(),
@@ -65,7 +65,7 @@ export const adminUserRoutes = {
   listAdmins: route({
     method: 'GET',
     path: '/api/users',
-    access: 'admin',
+    access: 'read-staff',
     summary: 'Admin users',
     response: z.array(adminUser),
     watches,
@@ -73,7 +73,7 @@ export const adminUserRoutes = {
   readAdmin: route({
     method: 'GET',
     path: '/api/users/{id}',
-    access: 'admin',
+    access: 'read-staff',
     summary: 'One admin user',
     params: idParams,
     response: adminUser,
@@ -82,7 +82,7 @@ export const adminUserRoutes = {
   createAdmin: route({
     method: 'POST',
     path: '/api/users',
-    access: 'admin',
+    access: 'change-staff',
     summary: 'Create an admin user',
     body: newAdminUserInput,
     response: adminUser,
@@ -92,7 +92,7 @@ export const adminUserRoutes = {
   updateAdmin: route({
     method: 'PUT',
     path: '/api/users/{id}',
-    access: 'admin',
+    access: 'change-staff',
     summary: 'Save an admin user',
     params: idParams,
     body: adminUserInput,
@@ -102,7 +102,7 @@ export const adminUserRoutes = {
   deleteAdmin: route({
     method: 'DELETE',
     path: '/api/users/{id}',
-    access: 'admin',
+    access: 'change-staff',
     summary: 'Delete an admin user',
     params: idParams,
     response: success,
@@ -110,7 +110,7 @@ export const adminUserRoutes = {
   changePassword: route({
     method: 'PUT',
     path: '/api/users/{id}/password',
-    access: 'admin',
+    access: 'change-staff',
     summary: 'Change a password; the current password is the acting admin’s',
     params: idParams,
     body: passwordChange,
@@ -122,7 +122,7 @@ export const phase5UserRoutes = {
   listUsers: route({
     method: 'GET',
     path: '/api/phase5/users',
-    access: 'admin',
+    access: 'read-staff',
     summary: 'Users of either role, newest first',
     response: z.array(phase5User),
     watches,
@@ -130,7 +130,7 @@ export const phase5UserRoutes = {
   readUser: route({
     method: 'GET',
     path: '/api/phase5/users/{id}',
-    access: 'admin',
+    access: 'read-staff',
     summary: 'One user',
     params: idParams,
     response: phase5User,
@@ -139,7 +139,7 @@ export const phase5UserRoutes = {
   createUser: route({
     method: 'POST',
     path: '/api/phase5/users',
-    access: 'admin',
+    access: 'change-staff',
     summary: 'Create a user; without a password they can be invited later',
     body: newPhase5UserInput,
     response: phase5User,
@@ -149,7 +149,7 @@ export const phase5UserRoutes = {
   updateUser: route({
     method: 'PUT',
     path: '/api/phase5/users/{id}',
-    access: 'admin',
+    access: 'change-staff',
     summary: 'Save a user',
     params: idParams,
     body: phase5UserInput,
@@ -159,7 +159,7 @@ export const phase5UserRoutes = {
   deleteUser: route({
     method: 'DELETE',
     path: '/api/phase5/users/{id}',
-    access: 'admin',
+    access: 'change-staff',
     summary: 'Delete a user',
     params: idParams,
     response: success,
@@ -170,7 +170,7 @@ export const invitationRoutes = {
   inviteUser: route({
     method: 'POST',
     path: '/api/phase5/users/{id}/invite',
-    access: 'admin',
+    access: 'change-staff',
     summary: 'Mail a one-time link with which the user sets a password',
     params: idParams,
     response: success,

@@ -1,14 +1,17 @@
 import { sql } from 'kysely'
 import type { Topic } from '#contract/topics.ts'
+import { may, type Permission, staffRoleOf } from '#domain/staff/permissions.ts'
 import { AppError } from '../app-error.ts'
 import type { Database, Tx } from './database.ts'
 
-/** Who makes a change: a signed-in admin, or a part of the server by name. */
+/** Who makes a change: a signed-in person, or a part of the server by name. */
 export interface Actor {
   userId: string | null
   name: string
-  /** What the right to act hangs on: a change commits only while this session lives. */
+  /** What the right to act hangs on: a change commits only while this session lives … */
   sessionId?: string
+  /** … and its person may still do what was asked for. */
+  permission?: Permission
 }
 
 export const systemActor = (name: string): Actor => ({ userId: null, name })
@@ -63,7 +66,7 @@ export function change<T>(
       },
     })
     // Whoever ends their own session had it until this very change.
-    if (actor.sessionId && !ended.has(actor.sessionId)) await holdSession(tx, actor.sessionId, now)
+    if (actor.sessionId && !ended.has(actor.sessionId)) await holdRight(tx, actor, actor.sessionId, now)
     if (entries.length > 0) await insertAudit(tx, actor, now, entries)
     if (touched.size > 0) await moveMarks(tx, [...touched])
     return result
@@ -77,14 +80,24 @@ async function deleteSessions(tx: Tx, of: { id: string } | { userId: string }): 
 }
 
 /**
- * Whoever ends this session from here on waits until the change is committed. It is asked for at the end, when the
- * change holds all else, so that two admins who remove each other do not wait for each other in a circle.
+ * Whoever ends this session or takes its person's role from here on waits until the change is committed. It is asked for
+ * at the end, when the change holds all else, so that two admins who remove each other do not wait for each other in a
+ * circle.
  */
-async function holdSession(tx: Tx, id: string, now: Date): Promise<void> {
-  const { rows } = await sql`
-    select from sessions s join users u on u.id = s."userId"
-    where s.id = ${id} and s."expiresAt" > ${now} and u.role = 'admin' for key share of s`.execute(tx)
-  if (rows.length === 0) throw new AppError('unauthenticated', 'auth.required')
+async function holdRight(tx: Tx, { permission }: Actor, sessionId: string, now: Date): Promise<void> {
+  const session = await tx
+    .selectFrom('sessions')
+    .select('userId')
+    .where('id', '=', sessionId)
+    .where('expiresAt', '>', now.toISOString())
+    .forKeyShare()
+    .executeTakeFirst()
+  if (!session) throw new AppError('unauthenticated', 'auth.required')
+  // A statement of its own: it sees the role as whoever was waited for has left it.
+  const user = tx.selectFrom('users').select(['role', 'staffRole']).where('id', '=', session.userId)
+  const role = staffRoleOf(await user.executeTakeFirstOrThrow())
+  if (role === null || (permission && !may(role, permission)))
+    throw new AppError('forbidden', 'auth.forbidden')
 }
 
 /** A statement takes 65,535 parameters at most. */

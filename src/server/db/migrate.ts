@@ -17,11 +17,12 @@ import { mailOutbox } from './migrations/013-mail-outbox.ts'
 import { consoleLanguage } from './migrations/014-console-language.ts'
 import { ledger } from './migrations/015-ledger.ts'
 import { paymentLists } from './migrations/016-payment-lists.ts'
+import { staffRoles } from './migrations/017-staff-roles.ts'
 
 const migrations = [
   ...[usersAndAudit, filesAndEmails, catalogue, contactsAndBookings, orders, dunning],
   ...[emailDesk, bookingNames, billingName, searchWords, requestKeys, knownTime, mailOutbox],
-  ...[consoleLanguage, ledger, paymentLists],
+  ...[consoleLanguage, ledger, paymentLists, staffRoles],
 ]
 
 export const migrationNames = migrations.map(migration => migration.name)

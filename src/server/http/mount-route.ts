@@ -80,13 +80,13 @@ function mountRoute(
     config: { access: shape.access, route: shape },
     ...(shape.bodyLimitBytes ? { bodyLimit: shape.bodyLimitBytes } : {}),
     onRequest: async (request, reply) => {
-      request.session = await authenticate(mounting, shape.access, request)
+      request.session = await authenticate(mounting, shape, request)
       if (request.session && shape.watches) return answerUnchanged(request, reply, shape, mounting.clock())
     },
     // A body may be held back for as long as somebody wishes; who they are is asked again when it is here.
     preHandler: async request => {
       if (request.session && request.body !== undefined)
-        request.session = await authenticate(mounting, shape.access, request)
+        request.session = await authenticate(mounting, shape, request)
     },
     handler: async (request, reply) => {
       const answer = await handler(readInput(shape, request), {

@@ -1,14 +1,12 @@
 import * as z from 'zod'
 import type { RouteShape } from '#contract/define-route.ts'
 import { errorBody } from '#contract/errors.ts'
+import { isPermission } from '#domain/staff/permissions.ts'
 
-const security: Record<RouteShape['access'], object[]> = {
-  public: [],
-  signed: [],
-  webhook: [{ signature: [] }],
-  loopback: [],
-  admin: [{ session: [] }],
-  service: [{ session: [], publicKey: [] }],
+function securityOf({ access, service }: RouteShape): object[] {
+  if (access === 'webhook') return [{ signature: [] }]
+  if (!isPermission(access)) return []
+  return [service ? { session: [], publicKey: [] } : { session: [] }]
 }
 
 /** The OpenAPI document, made from the same schemas that validate. */
@@ -38,7 +36,8 @@ function describeOperation(shape: RouteShape): object {
   return {
     summary: shape.summary,
     tags: [shape.path.split('/').find(part => part !== '' && part !== 'api') ?? 'lido'],
-    security: security[shape.access],
+    ...(isPermission(shape.access) ? { description: `Needs the permission ${shape.access}.` } : {}),
+    security: securityOf(shape),
     parameters: [
       ...parametersOf('path', shape.params),
       ...parametersOf('query', shape.query),

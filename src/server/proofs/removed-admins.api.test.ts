@@ -3,7 +3,9 @@ import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { adminOrderActionRoutes } from '#contract/orders/orders.ts'
 import { adminUserRoutes, phase5UserRoutes } from '#contract/people/users.ts'
+import { isPermission } from '#domain/staff/permissions.ts'
 import { change } from '#server/db/change.ts'
+import type { Tx } from '#server/db/database.ts'
 import { createTokens } from '#server/http/session/tokens.ts'
 import { buildBooking, buildOrder } from '#server/testing/builders.ts'
 import { reportFault } from '#server/testing/fault-report.ts'
@@ -94,7 +96,7 @@ test('whoever is removed while the last byte of a request is held back does noth
 test('so it is with every call that takes a body, whether it changes something or only looks', async () => {
   const { token, actor } = await addAdmin()
   const shapes = lido.app.mountedRoutes.flatMap(({ config }) => config?.route ?? [])
-  const taking = shapes.filter(({ access, body }) => body && ['admin', 'service'].includes(access))
+  const taking = shapes.filter(({ access, body }) => body && isPermission(access))
   expect(taking.length).toBeGreaterThan(20)
   const held = []
   for (const { method, path } of taking) {
@@ -132,6 +134,18 @@ test('a change whose actor is signed out before it ends is undone', async () => 
   })
   await expect(changing).rejects.toMatchObject({ kind: 'unauthenticated' })
   expect(await lido.db.selectFrom('users').where('email', '=', email).select('id').execute()).toEqual([])
+})
+
+test('a change whose actor loses the role before it ends is undone, though the session lives on', async () => {
+  const { actor, params } = await addAdmin()
+  const { now } = lido.clock
+  const asked = { ...actor, permission: 'change-customers' } as const
+  const demotion = (tx: Tx, staffRole: 'office' | 'reader') =>
+    tx.updateTable('users').set({ role: 'customer', staffRole }).where('id', '=', params.id).execute()
+  const changing = change(lido.db, { actor: asked, now }, ({ tx }) => demotion(tx, 'reader'))
+  await expect(changing).rejects.toMatchObject({ kind: 'forbidden' })
+  // The office may still do this very thing.
+  await change(lido.db, { actor: asked, now }, ({ tx }) => demotion(tx, 'office'))
 })
 
 test('a mail that has left is written down, though its sender was removed while it left', async () => {

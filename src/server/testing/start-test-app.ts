@@ -85,7 +85,7 @@ export async function startTestApp({
     const bearer = token === undefined ? await adminToken() : token
     const sent: Record<string, string> = { ...request.headers }
     if (bearer) sent.authorization = `Bearer ${bearer}`
-    if (route.access === 'service') sent.apikey = config.publicApiKey
+    if (route.service) sent.apikey = config.publicApiKey
     return send(request.method, request.path, { ...request, headers: { ...sent, ...headers } })
   }
 

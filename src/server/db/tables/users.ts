@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import type { ConsoleLanguage, Language } from '#domain/languages.ts'
+import type { StaffRole } from '#domain/staff/permissions.ts'
 import type { Id, Instant, Json, NullableInstant, Version } from './columns.ts'
 
 export interface UsersTable {
@@ -8,6 +9,10 @@ export interface UsersTable {
   firstName: string
   lastName: string
   role: 'admin' | 'customer'
+  /** Of staff who are no full admins; a full admin is one by the role. */
+  staffRole: Generated<Exclude<StaffRole, 'admin'> | null>
+  /** When a member of staff left. They keep their name and have no role. */
+  endedAt: NullableInstant
   /** The language in which one is written to. */
   preferredLanguage: Generated<Language>
   /** The language of one's own console; null until one is chosen. */

@@ -37,6 +37,8 @@ export function makeUsers(random: Random, calendar: Calendar, families: readonly
       id: random.uuid(),
       ...user,
       consoleLanguage: null,
+      staffRole: null,
+      endedAt: null,
       passwordHash: null,
       lastSignInAt: null,
       createdAt,

@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { SignJWT } from 'jose'
+import type { Insertable } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { type Access, type RouteShape, route } from '#contract/define-route.ts'
+import { may, permissions, type StaffRole, staffRoles } from '#domain/staff/permissions.ts'
+import type { UsersTable } from '#server/db/tables/users.ts'
+import { newAddress } from '#server/testing/request-bodies.ts'
 import { startTestApp, type TestApp } from '#server/testing/start-test-app.ts'
 import { handleErrors } from '../answers/error-handler.ts'
 import { mountRoutes } from '../mount-route.ts'
@@ -16,15 +20,23 @@ let lido: TestApp
 let tokens: Tokens
 let adminId: string
 let customerId: string
+let endedId: string
+const staff: Partial<Record<StaffRole, string>> = {}
 let probe: FastifyInstance
 let probeAddress: string
 
-const probeRoutes = Object.fromEntries(
-  (['public', 'admin', 'service', 'signed', 'webhook', 'loopback'] as const).map(access => [
-    access,
-    route({ method: 'GET', path: `/probe/${access}/{id}`, access, summary: access, response: z.string() }),
-  ]),
-)
+const probeOf = (access: Access, service: boolean) => {
+  const path = `/probe/${access}/${service}/{id}`
+  return [
+    path,
+    route({ method: 'GET', path, access, service, summary: access, response: z.string() }),
+  ] as const
+}
+
+const probeRoutes = Object.fromEntries([
+  ...([...permissions, 'public', 'signed', 'webhook', 'loopback'] as const).map(one => probeOf(one, false)),
+  probeOf('own-account', true),
+])
 
 async function startProbe() {
   probe = Fastify({ forceCloseConnections: true })
@@ -45,13 +57,9 @@ beforeAll(async () => {
   tokens = createTokens(lido.config.tokenSecret())
   const { id } = await lido.db.selectFrom('users').select('id').executeTakeFirstOrThrow()
   adminId = id
-  const stamps = { createdAt: lido.clock.now, updatedAt: lido.clock.now }
-  const customer = await lido.db
-    .insertInto('users')
-    .values({ email: 'k@familie.example', firstName: 'K', lastName: 'S', role: 'customer', ...stamps })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  customerId = customer.id
+  customerId = await addPerson({})
+  endedId = await addPerson({ endedAt: lido.clock.now })
+  for (const role of staffRoles) staff[role] = role === 'admin' ? id : await addPerson({ staffRole: role })
   await startProbe()
 })
 afterAll(async () => {
@@ -62,7 +70,7 @@ afterAll(async () => {
 const inHours = (hours: number) => new Date(lido.clock.now.getTime() + hours * 3_600_000)
 
 /** Some calls end the session they are made with, so each call gets one of its own. */
-async function openSession(userId: string, { rowHours = 8, tokenHours = 8, phase = 4 as 4 | 5 } = {}) {
+async function openSession(userId = '', { rowHours = 8, tokenHours = 8, phase = 4 as 4 | 5 } = {}) {
   const session = await lido.db
     .insertInto('sessions')
     .values({ userId, createdAt: lido.clock.now, expiresAt: inHours(rowHours) })
@@ -105,19 +113,43 @@ const strangers: Record<string, () => Promise<string | undefined>> = {
   },
 }
 
-const people: Record<string, () => Promise<string | undefined>> = {
-  'a customer': () => openSession(customerId),
-  'an admin': () => openSession(adminId),
-  'an admin with a Phase 5 token': () => openSession(adminId, { phase: 5 }),
+const people: Record<string, { role: StaffRole | null; open: () => Promise<string | undefined> }> = {
+  ...Object.fromEntries(
+    staffRoles.map(role => [
+      `staff of the role ${role}`,
+      {
+        role,
+        open: () => openSession(staff[role]),
+      },
+    ]),
+  ),
+  'an admin with a Phase 5 token': { role: 'admin', open: () => openSession(adminId, { phase: 5 }) },
+  'a customer': { role: null, open: () => openSession(customerId) },
+  'staff who left': {
+    role: null,
+    open: () => openSession(endedId),
+  },
 }
 
-const callers: Record<string, () => Promise<string | undefined>> = { ...strangers, ...people }
+async function addPerson(standing: Partial<Insertable<UsersTable>>): Promise<string> {
+  const { now } = lido.clock
+  const person = { email: newAddress(), firstName: 'K', lastName: 'S', createdAt: now, updatedAt: now }
+  const { id } = await lido.db
+    .insertInto('users')
+    .values({ ...person, role: 'customer', ...standing })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+const callers = [...Object.keys(strangers), ...Object.keys(people)]
 
 interface Mounted {
   origin: string
   method: string
   path: string
   access: Access
+  service: boolean
 }
 
 /** What the server really answers to, not what we believe it does; and one route of each label, come what may. */
@@ -133,6 +165,7 @@ function routesOf(app: FastifyInstance, origin: string): Mounted[] {
       path: url.replaceAll(/:\w+/g, randomUUID()).replace('*', 'x'),
       // A route without a label cannot be mounted; that has a test of its own.
       access: config?.access as Access,
+      service: config?.route?.service ?? false,
     })),
   )
 }
@@ -145,13 +178,18 @@ async function statusOf(route: Mounted, token: string | undefined, headers: Reco
   return answer.status
 }
 
-function expected(access: Access, caller: string, hasKey: boolean): (status: number) => boolean {
+function expected(
+  { access, service }: Mounted,
+  caller: string,
+  hasKey: boolean,
+): (status: number) => boolean {
   const letIn = (status: number) => ![401, 403, 500].includes(status)
   if (access === 'public' || access === 'loopback') return letIn
   if (access === 'signed') return status => status === 403
   if (access === 'webhook') return status => status === 401
-  if (caller in strangers || (access === 'service' && !hasKey)) return status => status === 401
-  return caller === 'a customer' ? status => status === 403 : letIn
+  const person = people[caller]
+  if (!person || (service && !hasKey)) return status => status === 401
+  return may(person.role, access) ? letIn : status => status === 403
 }
 
 const keys: Array<[string, Record<string, string>, boolean]> = [
@@ -162,14 +200,14 @@ const keys: Array<[string, Record<string, string>, boolean]> = [
 ]
 
 describe.each(keys)('with %s', (_, headers, hasKey) => {
-  test.each(Object.keys(callers))('every route gives %s the answer of the table', async caller => {
-    const open = callers[caller]
-    const routes = mountedRoutes().filter(route => hasKey || route.access === 'service')
+  test.each(callers)('every route gives %s the answer of the table', async caller => {
+    const open = strangers[caller] ?? people[caller]?.open
+    const routes = mountedRoutes().filter(route => hasKey || route.service)
     const answers = await Promise.all(
       routes.map(async route => ({ route, status: await statusOf(route, await open?.(), headers) })),
     )
     const wrong = answers
-      .filter(({ route, status }) => !expected(route.access, caller, hasKey)(status))
+      .filter(({ route, status }) => !expected(route, caller, hasKey)(status))
       .map(({ route, status }) => `${route.method} ${route.path} (${route.access}): ${status}`)
     expect(wrong).toEqual([])
   })

@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import type { Access } from '#contract/define-route.ts'
+import type { RouteShape } from '#contract/define-route.ts'
+import { may, type Permission, staffRoleOf } from '#domain/staff/permissions.ts'
 import { AppError } from '#server/app-error.ts'
 import type { Actor } from '#server/db/change.ts'
 import { hasValidSignature } from '../signing/signed-url.ts'
@@ -8,7 +9,7 @@ import { isSignedRequest } from '../signing/webhook-signature.ts'
 import type { ChangeMarks, SessionReader } from './session-reader.ts'
 import type { Tokens } from './tokens.ts'
 
-/** The signed-in admin behind a request, and how far the data had moved when the request came in. */
+/** The signed-in person behind a request, and how far the data had moved when the request came in. */
 export interface Session {
   id: string
   expiresAt: Date
@@ -31,6 +32,7 @@ const bearer = /^Bearer ([\w.~+/=-]+)$/
 
 async function findSession(
   { readSession, tokens, clock }: Authentication,
+  permission: Permission,
   request: FastifyRequest,
 ): Promise<Session> {
   const token = bearer.exec(request.headers.authorization ?? '')?.[1]
@@ -39,11 +41,11 @@ async function findSession(
   if (!claims) throw new AppError('unauthenticated', 'auth.required')
   const row = await readSession(claims.sessionId, claims.userId)
   if (!row || new Date(row.expiresAt) <= now) throw new AppError('unauthenticated', 'auth.required')
-  if (row.role !== 'admin') throw new AppError('forbidden', 'auth.forbidden')
+  if (!may(staffRoleOf(row), permission)) throw new AppError('forbidden', 'auth.forbidden')
   return {
     id: claims.sessionId,
     expiresAt: new Date(row.expiresAt),
-    actor: { userId: claims.userId, name: row.email, sessionId: claims.sessionId },
+    actor: { userId: claims.userId, name: row.email, sessionId: claims.sessionId, permission },
     marks: row.marks,
   }
 }
@@ -51,7 +53,7 @@ async function findSession(
 /** Lets a request through to its route, or refuses it before anything of it is read. */
 export async function authenticate(
   authentication: Authentication,
-  access: Access,
+  { access, service }: Pick<RouteShape, 'access' | 'service'>,
   request: FastifyRequest,
 ): Promise<Session | null> {
   switch (access) {
@@ -70,14 +72,15 @@ export async function authenticate(
     case 'loopback':
       if (!isLoopback(request)) throw new AppError('notFound', 'page.not-found')
       return null
-    case 'admin':
-      return findSession(authentication, request)
-    case 'service': {
-      if (!sameText(request.headers.apikey, authentication.publicApiKey) || !request.headers.authorization) {
-        throw new AppError('unauthenticated', 'auth.required-for-service')
-      }
-      return findSession(authentication, request)
-    }
+    default:
+      if (service) checkPublicKey(authentication, request)
+      return findSession(authentication, access, request)
+  }
+}
+
+function checkPublicKey({ publicApiKey }: Authentication, { headers }: FastifyRequest) {
+  if (!sameText(headers.apikey, publicApiKey) || !headers.authorization) {
+    throw new AppError('unauthenticated', 'auth.required-for-service')
   }
 }
 

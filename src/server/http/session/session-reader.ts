@@ -1,6 +1,8 @@
 import { CompiledQuery } from 'kysely'
 import type { Topic } from '#contract/topics.ts'
+import type { StaffRole } from '#domain/staff/permissions.ts'
 import type { Database } from '#server/db/database.ts'
+import type { UsersTable } from '#server/db/tables/users.ts'
 
 export type ChangeMarks = Record<Topic, number>
 
@@ -8,7 +10,8 @@ interface SessionRow {
   id: string
   userId: string
   expiresAt: string
-  role: string
+  role: UsersTable['role']
+  staffRole: StaffRole | null
   email: string
   marks: ChangeMarks
 }
@@ -19,7 +22,7 @@ export type SessionReader = (sessionId: string, userId: string) => Promise<Sessi
 // Session, role and change marks in one statement: the marks can only be older than the rows read after them, so an
 // ETag never claims more than its answer holds.
 const selectSessions = `
-  select s.id, s."userId", s."expiresAt", u.role, u.email,
+  select s.id, s."userId", s."expiresAt", u.role, u."staffRole", u.email,
     (select json_object_agg(topic, mark) from change_marks) as marks
   from sessions s join users u on u.id = s."userId"
   where s.id = any($1::uuid[])`

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import { email as emailField } from '#contract/fields.ts'
+import { staffRoleOf } from '#domain/staff/permissions.ts'
 import { AppError } from '#server/app-error.ts'
 import { change, systemActor } from '#server/db/change.ts'
 import type { Database, Tx } from '#server/db/database.ts'
@@ -30,7 +31,7 @@ interface SignIn {
   now: Date
 }
 
-/** Opens a session for an admin. Every failure reads the same, whoever the address belongs to. */
+/** Opens a session for a member of staff. Every failure reads the same, whoever the address belongs to. */
 export async function signIn(
   { db, tokens, devices }: Needs,
   { email, password, address, cookies, now }: SignIn,
@@ -42,7 +43,7 @@ export async function signIn(
   await countAttempt(db, allowance, now)
   const user = await db.selectFrom('users').selectAll().where('email', '=', account).executeTakeFirst()
   const verified = await verifyPassword(user?.passwordHash, password)
-  if (!user || !verified || user.role !== 'admin') {
+  if (!user || !verified || !staffRoleOf(user)) {
     await recordFailure(db, { account, address, userId: user?.id, now })
     throw wrongCredentials()
   }
@@ -76,15 +77,16 @@ async function openSession(db: Database, user: Selectable<UsersTable>, now: Date
   return { sessionId, expiresAt }
 }
 
-/** Hashing takes a while, in which the password may have been changed or the admin removed. */
-async function holdCredentials(tx: Tx, { id, passwordHash, role }: Selectable<UsersTable>) {
+/** Hashing takes a while, in which the password may have been changed or the person lost their role. */
+async function holdCredentials(tx: Tx, { id, ...verified }: Selectable<UsersTable>) {
   const user = await tx
     .selectFrom('users')
-    .select(['passwordHash', 'role'])
+    .select(['passwordHash', 'role', 'staffRole'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
-  if (user?.passwordHash !== passwordHash || user.role !== role) throw wrongCredentials()
+  if (!user || user.passwordHash !== verified.passwordHash || staffRoleOf(user) !== staffRoleOf(verified))
+    throw wrongCredentials()
 }
 
 interface Failure {

@@ -111,6 +111,8 @@ async function findUsers(db: Database | Tx, email: string): Promise<string[]> {
     .select('id')
     .where('email', '=', email)
     .where('role', '=', 'customer')
+    .where('staffRole', 'is', null)
+    .where('endedAt', 'is', null)
     .execute()
   return users.map(({ id }) => id)
 }
@@ -140,7 +142,8 @@ async function findMentions(db: Database | Tx, contactId: string, addresses: str
   const names = (record: RawBuilder<unknown>) => sql<boolean>`(
     ${record} ->> 'contactId' = ${contactId} or lower(${record} ->> 'email') = any(${addresses}::text[])
     or lower(${record} -> 'contact' ->> 'email') = any(${addresses}::text[]))`
-  const isStaff = sql`topic = 'users' and 'admin' in (before ->> 'role', after ->> 'role')`
+  const isStaff = sql`topic = 'users' and ('admin' in (before ->> 'role', after ->> 'role')
+    or coalesce(before ->> 'staffRole', after ->> 'staffRole', before ->> 'endedAt', after ->> 'endedAt') is not null)`
   const isWordy = sql`topic in ('emails', 'dunning') or action like '%-refused' or action like '%-uncertain'`
   const content = sql<string>`lower(concat(before::text, ' ', after::text))`
   const { rows } = await sql<{ id: number; recordId: string; isOfDeleted: boolean }>`

@@ -37,7 +37,7 @@ async function inviteUser({ db, letterhead, publicUrl }: Needs, userId: string, 
   const { now } = context
   const expiresAt = new Date(now.getTime() + validDays * 86_400_000)
   await change(db, context, async step => {
-    const user = await lockUser(step.tx, userId)
+    const user = await lockUser(step.tx, userId, 'phase5')
     if (user.passwordHash) throw conflict('user.has-password')
     await withdrawInvitations(step, userId)
     await step.tx

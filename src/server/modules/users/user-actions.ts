@@ -11,13 +11,10 @@ import { hashNewPassword } from '../credentials/choose-password.ts'
 import { countAttempt, forgetAttempts, passwordAllowance } from '../credentials/login-limits.ts'
 import { verifyPassword } from '../credentials/passwords.ts'
 import { withdrawInvitations } from './invitations.ts'
-import { findAdmin, findUser, isLastAdmin, lockUser } from './user-queries.ts'
+import { findAdmin, findUser, isLastAdmin, lockUser, type Scope } from './user-queries.ts'
 
 type NewUser = z.output<typeof newPhase5UserInput>
 type UserPatch = Partial<z.output<typeof phase5UserInput>>
-
-/** Which half of the identity store a call may touch: Phase 4 knows admins only. */
-type Scope = 'admin' | undefined
 
 export async function createUser(db: Database, input: NewUser, context: RequestContext): Promise<string> {
   const { password, ...fields } = input
@@ -39,13 +36,13 @@ export async function updateUser(
   id: string,
   patch: UserPatch,
   context: RequestContext,
-  scope?: Scope,
+  scope: Scope,
 ): Promise<void> {
   await change(db, context, async step => {
     const { tx, record } = step
     const isLast = await isLastAdmin(tx, id)
     const before = await lockUser(tx, id, scope)
-    const seen = scope === 'admin' ? findAdmin : findUser
+    const seen = scope === 'phase4' ? findAdmin : findUser
     checkVersion(context.seenVersion, before.version, await seen(tx, id))
     const demoted = before.role === 'admin' && patch.role === 'customer'
     if (demoted && isLast) throw conflict('user.last-admin-demoted')
@@ -65,7 +62,7 @@ export async function deleteUser(
   db: Database,
   id: string,
   context: RequestContext,
-  scope?: Scope,
+  scope: Scope,
 ): Promise<void> {
   await change(db, context, async ({ tx, record }) => {
     const isLast = await isLastAdmin(tx, id)
@@ -85,7 +82,7 @@ export async function chooseLanguage(
   context: RequestContext,
 ): Promise<void> {
   await change(db, context, async ({ tx, record }) => {
-    const before = await lockUser(tx, id, 'admin')
+    const before = await lockUser(tx, id, 'office')
     await tx.updateTable('users').set({ consoleLanguage: language }).where('id', '=', id).execute()
     record({
       topic: 'users',
@@ -117,7 +114,7 @@ export async function changePassword(
   await forgetAttempts(db, allowance, context.now)
   const passwordHash = await hashNewPassword(newPassword, email, 'newPassword')
   await change(db, context, async step => {
-    await lockUser(step.tx, id, 'admin')
+    await lockUser(step.tx, id, 'phase4')
     await step.tx
       .updateTable('users')
       .set({ passwordHash, updatedAt: context.now })

@@ -1,8 +1,10 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { AdminUser, Phase5User } from '#contract/people/users.ts'
+import { staffRoleOf } from '#domain/staff/permissions.ts'
 import { notFound } from '#server/app-error.ts'
 import type { Database, Tx } from '#server/db/database.ts'
 import { type RawJson, selectJson } from '#server/db/json.ts'
+import type { UsersTable } from '#server/db/tables/users.ts'
 
 const identity = [
   'id',
@@ -15,16 +17,19 @@ const identity = [
   'version',
 ] as const
 
-/** Phase 4 sees admins only, so that a Phase 4 save can never promote a customer. */
+/** Phase 4 sees full admins only, so that a Phase 4 save can never promote anybody. */
 const admins = (db: Database | Tx) =>
   db
     .selectFrom('users')
     .select([...identity, sql<'admin'>`role`.as('role'), 'lastSignInAt as lastLoginAt'])
     .where('role', '=', 'admin')
 
+/** Phase 5 sees customers and full admins; staff of every other role stand in Office → Staff alone. */
 const everyone = (db: Database | Tx) =>
   db
     .selectFrom('users')
+    .where('staffRole', 'is', null)
+    .where('endedAt', 'is', null)
     .select([...identity, 'role', 'preferredLanguage', 'lastSignInAt', 'rawUserMetaData'])
     .select(sql<boolean>`"passwordHash" is not null`.as('hasPassword'))
 
@@ -40,11 +45,16 @@ export async function findAdmin(db: Database | Tx, id: string): Promise<AdminUse
   return user
 }
 
-/** Who is signed in, with what they have chosen for themselves. */
+/** Who is signed in, with what they may and what they have chosen for themselves. */
 export async function findCurrentUser(db: Database, id: string) {
-  const user = await admins(db).select('consoleLanguage').where('id', '=', id).executeTakeFirst()
-  if (!user) throw notFound('user')
-  return user
+  const user = await db
+    .selectFrom('users')
+    .select([...identity, 'role', 'staffRole', 'consoleLanguage', 'lastSignInAt as lastLoginAt'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  const staffRole = user && staffRoleOf(user)
+  if (!staffRole) throw notFound('user')
+  return { ...user, staffRole }
 }
 
 export async function findUser(db: Database | Tx, id: string): Promise<Phase5User> {
@@ -53,10 +63,19 @@ export async function findUser(db: Database | Tx, id: string): Promise<Phase5Use
   return user
 }
 
+/** Whom a call may be about: Phase 4 knows full admins, Phase 5 customers too, and the Office staff of every role. */
+export type Scope = 'phase4' | 'phase5' | 'office'
+
+const isInScope: Record<Scope, (user: Selectable<UsersTable>) => boolean> = {
+  phase4: ({ role }) => role === 'admin',
+  phase5: ({ staffRole, endedAt }) => staffRole === null && endedAt === null,
+  office: user => staffRoleOf(user) !== null || user.endedAt !== null,
+}
+
 /** Takes the row for the rest of the transaction, so that what is decided about it stays true. */
-export async function lockUser(tx: Tx, id: string, role?: 'admin') {
+export async function lockUser(tx: Tx, id: string, scope?: Scope) {
   const user = await tx.selectFrom('users').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
-  if (!user || (role && user.role !== role)) throw notFound('user')
+  if (!user || (scope && !isInScope[scope](user))) throw notFound('user')
   return user
 }
 

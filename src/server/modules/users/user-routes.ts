@@ -12,11 +12,11 @@ export const adminUserHandlers = (db: Database): Handlers<typeof adminUserRoutes
     return findAdmin(db, await createUser(db, user, context))
   },
   async updateAdmin({ params, body }, context) {
-    await updateUser(db, params.id, body, context, 'admin')
+    await updateUser(db, params.id, body, context, 'phase4')
     return findAdmin(db, params.id)
   },
   async deleteAdmin({ params }, context) {
-    await deleteUser(db, params.id, context, 'admin')
+    await deleteUser(db, params.id, context, 'phase4')
     return { success: true }
   },
   async changePassword({ params, body }, context) {
@@ -32,11 +32,11 @@ export const phase5UserHandlers = (db: Database): Handlers<typeof phase5UserRout
     return findUser(db, await createUser(db, body, context))
   },
   async updateUser({ params, body }, context) {
-    await updateUser(db, params.id, body, context)
+    await updateUser(db, params.id, body, context, 'phase5')
     return findUser(db, params.id)
   },
   async deleteUser({ params }, context) {
-    await deleteUser(db, params.id, context)
+    await deleteUser(db, params.id, context, 'phase5')
     return { success: true }
   },
 })

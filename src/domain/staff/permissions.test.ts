@@ -1,0 +1,33 @@
+import { describe, expect, test } from 'vitest'
+import { may, type Permission, permissions, type StaffRole, staffRoleOf } from './permissions.ts'
+
+const allowed = (role: StaffRole | null) => permissions.filter(permission => may(role, permission))
+const without = (...taken: Permission[]) => permissions.filter(permission => !taken.includes(permission))
+const changes = permissions.filter(permission => permission.startsWith('change-'))
+
+describe('who may what', () => {
+  test('an admin may do everything', () => {
+    expect(allowed('admin')).toEqual(permissions)
+  })
+  test('the office may do everything but staff and the log', () => {
+    expect(allowed('office')).toEqual(without('read-staff', 'change-staff', 'read-log'))
+  })
+  test('finance changes money and nothing else', () => {
+    expect(allowed('finance').filter(permission => changes.includes(permission))).toEqual(['change-money'])
+  })
+  test('a reader sees what finance sees and changes nothing', () => {
+    expect(allowed('reader')).toEqual(allowed('finance').filter(permission => permission !== 'change-money'))
+  })
+  test('an instructor has an account and sees nobody’s data', () => {
+    expect(allowed('instructor')).toEqual(['own-account'])
+  })
+  test('whoever has no role may nothing', () => {
+    expect(allowed(null)).toEqual([])
+  })
+})
+
+test('a full admin is one by the role of the specification, and staff by a role of their own', () => {
+  expect(staffRoleOf({ role: 'admin', staffRole: null })).toBe('admin')
+  expect(staffRoleOf({ role: 'customer', staffRole: 'office' })).toBe('office')
+  expect(staffRoleOf({ role: 'customer', staffRole: null })).toBeNull()
+})

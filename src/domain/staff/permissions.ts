@@ -1,0 +1,53 @@
+/** What people at work may be, from who may do everything to who may only look. */
+export const staffRoles = ['admin', 'office', 'finance', 'instructor', 'reader'] as const
+export type StaffRole = (typeof staffRoles)[number]
+
+/** Who may what: every route of the contract but the open ones names one of these permissions. */
+const table = {
+  /** One's own account: who one is, one's language, one's sessions. */
+  'own-account': ['admin', 'office', 'finance', 'instructor', 'reader'],
+  /** Products, lesson types, lesson offers, locations. */
+  'read-courses': ['admin', 'office', 'finance', 'reader'],
+  'change-courses': ['admin', 'office'],
+  /** Contacts, families, bookings. */
+  'read-customers': ['admin', 'office', 'finance', 'reader'],
+  'change-customers': ['admin', 'office'],
+  /** Orders, payments, dunning. */
+  'read-money': ['admin', 'office', 'finance', 'reader'],
+  'change-money': ['admin', 'office', 'finance'],
+  'read-mail': ['admin', 'office', 'finance', 'reader'],
+  'change-mail': ['admin', 'office'],
+  /** Phase 3 holds medical notes, which bookkeeping does not need. */
+  'read-archive': ['admin', 'office'],
+  /** Everything about one person in one file, and what erasing them would leave. */
+  'export-person': ['admin', 'office'],
+  'erase-person': ['admin', 'office'],
+  /** Accounts, those of the Users tabs too. */
+  'read-staff': ['admin'],
+  'change-staff': ['admin'],
+  /** The audit of everything. */
+  'read-log': ['admin'],
+} as const satisfies Record<string, readonly StaffRole[]>
+
+export type Permission = keyof typeof table
+
+/** @internal For what holds the whole table against the server. */
+export const permissions = Object.keys(table) as Permission[]
+
+export const isPermission = (label: string): label is Permission => label in table
+
+interface Account {
+  /** As the specification knows it. */
+  role: 'admin' | 'customer'
+  /** Of staff who are no full admins; nobody has both. */
+  staffRole: StaffRole | null
+}
+
+/** Null of customers, and of staff whose account has ended. */
+export const staffRoleOf = ({ role, staffRole }: Account): StaffRole | null =>
+  role === 'admin' ? 'admin' : staffRole
+
+export function may(role: StaffRole | null, permission: Permission): boolean {
+  const allowed: readonly StaffRole[] = table[permission]
+  return role !== null && allowed.includes(role)
+}
