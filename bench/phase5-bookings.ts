@@ -9,6 +9,7 @@ import { migrate } from '#server/db/migrate.ts'
 import { startPostgresCluster } from '#server/testing/postgres-cluster.ts'
 import { findPostgresBin } from '#server/testing/system-tools.ts'
 import { generateBookings } from './bulk/generate-bookings.ts'
+import { benchFamilies } from './families.ts'
 import type { Measurement } from './support/format-table.ts'
 import { type MeasuredApp, openMeasuredApp } from './support/measured-app.ts'
 import { median } from './support/median.ts'
@@ -91,6 +92,7 @@ async function benchAgainst(name: string, small: MeasuredApp, large: MeasuredApp
       detail: found.map(each => `"${each.search}" ${per(each)}`).join(', '),
     },
     ...(await benchMoney(name, small, large)),
+    ...(await benchFamilies(name, small, large, compare)),
     ...(await benchRefreshes(name, large)),
   ]
 }

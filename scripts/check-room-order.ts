@@ -7,11 +7,13 @@ const rows = [
   ['files'],
   ['mail', 'http'],
   ['credentials', 'audit', 'legacy-archive', 'catalogue', 'locations', 'contacts', 'invoices', 'emails'],
-  ['users', 'bookings'],
+  ['users', 'families'],
+  ['bookings'],
   ['auth', 'orders'],
   ['payments'],
   ['dunning', 'broadcasts', 'inbound-mail'],
   ['personal-data'],
+  ['family-page'],
 ]
 
 const server = 'src/server'

@@ -4,6 +4,7 @@ import { derivePaymentReference } from '#domain/billing/qr-reference.ts'
 import { dunningStatuses, orderStatuses } from '#domain/orders/order-machine.ts'
 import { addDays, zurichDate } from '#domain/plain-date.ts'
 import type { OpenDatabase } from '#server/db/database.ts'
+import { fileNextContacts } from '#server/modules/families/file-contacts.ts'
 import { findDivergences } from '#server/modules/orders/ledger/testing/find-divergences.ts'
 import { openTestDatabase } from '#server/testing/open-test-database.ts'
 import { generateBookings } from './generate-bookings.ts'
@@ -80,6 +81,28 @@ test('reminders were sent after their deadline and before today', async () => {
 
 test('what is kept on an order is the sum of its rows in the ledger', async () => {
   expect(await findDivergences(database.db)).toEqual([])
+})
+
+test('families are as the server would have filed them', async () => {
+  const { rows } = await sql`
+    select f.id from families f join family_members m on m."familyId" = f.id and m."contactId" is not null
+      join contacts c on c.id = m."contactId"
+      left join (select "contactId", sum("openRappen") as open from orders group by 1) o on o."contactId" = c.id
+    where (f."openRappen", c."openRappen") is distinct from (coalesce(o.open, 0), coalesce(o.open, 0))
+    union all select id from bookings where id not in (select "bookingId" from swimmer_bookings)`.execute(
+    database.db,
+  )
+  expect(rows).toEqual([])
+  const known = () =>
+    sql`select "sortName", language, "openRappen", "lastBookingAt", "searchText" from families order by id`.execute(
+      database.db,
+    )
+  const before = (await known()).rows
+  expect(before).toHaveLength(count)
+  const needs = { db: database.db, clock: () => new Date(`${today}T12:00:00Z`) }
+  while (await fileNextContacts(needs));
+  await sql`select refresh_family(id) from families`.execute(database.db)
+  expect((await known()).rows).toEqual(before)
 })
 
 test('the counters of contacts are true, and no index was lost', async () => {

@@ -4,6 +4,7 @@ import { makeFamilies } from '#server/demo/people/families.ts'
 import { mailName } from '#server/demo/people/names.ts'
 import { createRandom } from '#server/demo/random.ts'
 import { makeBulkCourses } from './bulk-courses.ts'
+import { fileFamilies } from './bulk-families.ts'
 import { insertOrders } from './bulk-orders.ts'
 import { fileNames, insertBookings, insertContacts } from './bulk-people.ts'
 import type { BulkSettings } from './bulk-settings.ts'
@@ -18,6 +19,7 @@ const written = [
   ...(['products', 'lesson_offers', 'contacts', 'bookings'] as const),
   ...(['booking_names', 'name_words', 'address_words', 'orders', 'reminders'] as const),
   ...(['payments', 'allocations'] as const),
+  ...(['families', 'family_members', 'swimmers', 'swimmer_names', 'swimmer_bookings'] as const),
 ]
 
 /**
@@ -35,11 +37,15 @@ export async function generateBookings(db: Database, settings: BulkSettings): Pr
     await planBookings(tx, settings, courseCount)
     await withoutIndexes(
       tx,
-      ['contacts', 'bookings', 'orders', 'reminders', 'payments', 'allocations'],
+      [
+        ...['contacts', 'bookings', 'orders', 'reminders', 'payments', 'allocations'],
+        ...['families', 'family_members', 'swimmers', 'swimmer_names', 'swimmer_bookings'],
+      ],
       async () => {
         await insertContacts(tx, settings, Math.ceil(settings.count / bookingsPerContact))
         await insertBookings(tx, settings)
         await insertOrders(tx, settings)
+        await fileFamilies(tx, settings)
       },
     )
     await fileNames(tx, settings)

@@ -104,6 +104,7 @@ export const errorTexts = {
   'email.of-order': 'Please send the letters of an order again from the order.',
   'email.received': 'A mail that was received cannot be sent again.',
   'email.still-waiting': 'This mail is still waiting to be sent.',
+  'family.not-found': 'Family not found',
   'hold.in-past': 'The hold must end today or later',
   'hold.not-found': 'Hold not found',
   'import.row-repeated': ({ row, productId, first }: { row: number; productId: string; first: number }) =>
@@ -141,6 +142,7 @@ export const errorTexts = {
     `Delivery uncertain: ${detail}. Check whether the mail arrived, then decide on the order: it arrived, or send it again.`,
   'mail.unsaved':
     'Delivery uncertain: the result could not be saved. Check whether the mail arrived, then decide on the order: it arrived, or send it again.',
+  'note.not-found': 'Note not found',
   'order.already-cancelled': 'The order is already cancelled.',
   'order.already-paid': 'The order is already paid.',
   'order.being-mailed': 'A mail about this order is being sent right now. Please try again in a moment.',
@@ -226,6 +228,9 @@ export const errorTexts = {
     'The database stopped answering. Please look whether this was saved before you try again.',
   'server.disk-full': 'The disk of the server is full. Nothing was saved.',
   'server.failed': 'Something went wrong. Please try again.',
+  'swimmer.has-bookings': 'This swimmer has bookings, which stay. Change the bookings first.',
+  'swimmer.known': 'This family already has a swimmer of this name and birth date.',
+  'swimmer.not-found': 'Swimmer not found',
   'user.deletes-self': 'You cannot delete yourself.',
   'user.email-taken': 'A user with this email already exists.',
   'user.has-password': 'This user already has a password.',

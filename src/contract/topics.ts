@@ -5,6 +5,7 @@
 export const topics = [
   'users',
   'contacts',
+  'families',
   'products',
   'lessonTypes',
   'lessonOffers',

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { languages } from './languages.ts'
 import {
   addDays,
+  ageOn,
   daysBetween,
   formatLetterDate,
   formatNumericDate,
@@ -84,4 +85,10 @@ it('lists and tables show days in numbers', () => {
     ['es', '05/03/2026'],
     ['hu', '2026.\u00a003.\u00a005.'],
   ])
+})
+
+it('one is a year older on one’s birthday, and not a day before', () => {
+  expect(ageOn('2018-05-04', '2026-05-03')).toBe(7)
+  expect(ageOn('2018-05-04', '2026-05-04')).toBe(8)
+  expect(ageOn('2020-02-29', '2026-02-28')).toBe(5)
 })

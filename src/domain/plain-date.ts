@@ -31,6 +31,12 @@ export function yearOf(date: PlainDate): number {
   return Number(date.slice(0, 4))
 }
 
+/** Whole years; who is born on the 29th of February is a year older on the 1st of March. */
+export function ageOn(birthDate: PlainDate, day: PlainDate): number {
+  const years = yearOf(day) - yearOf(birthDate)
+  return day.slice(5) < birthDate.slice(5) ? years - 1 : years
+}
+
 const zurichClock = new Intl.DateTimeFormat('en', {
   timeZone: 'Europe/Zurich',
   year: 'numeric',

@@ -12,6 +12,7 @@ import { startOutboxWorker } from './mail/outbox-worker.ts'
 import { watchDailyRun } from './modules/dunning/daily-run.ts'
 import { createDunningEngine } from './modules/dunning/dunning-engine.ts'
 import { abandonRuns } from './modules/dunning/dunning-runs.ts'
+import { watchFiling } from './modules/families/file-contacts.ts'
 import { watchMailbox } from './modules/inbound-mail/watch-mailbox.ts'
 import { watchDeliveries } from './modules/orders/delivery/recover-deliveries.ts'
 import { endRetention } from './modules/personal-data/end-retention.ts'
@@ -44,6 +45,7 @@ async function start() {
     throw new WrongSettingsError([`PORT: ${config.port} is taken. Choose another, or stop what uses it.`])
   })
   const stopWatching = watchDeliveries({ ...needs, isOnlyProcess })
+  const stopFiling = watchFiling(needs)
   const outbox = startOutboxWorker({ ...needs, isOnlyProcess })
   const { imapUrl, pollSeconds, ownServers } = config.inbound
   const stopReading = imapUrl ? watchMailbox({ ...needs, imapUrl, pollSeconds, ownServers }) : undefined
@@ -56,6 +58,7 @@ async function start() {
     { name: 'requests', seconds: 12, stop: () => app.close(), force: () => app.server.closeAllConnections() },
     { name: 'mailbox', seconds: 2, stop: () => stopReading?.() },
     { name: 'daily dunning', seconds: 2, stop: () => stopDaily?.() },
+    { name: 'families', seconds: 2, stop: stopFiling },
     { name: 'outbox', seconds: 10, stop: () => outbox.stop() },
     { name: 'deliveries', seconds: 2, stop: stopWatching },
     { name: 'mailer', seconds: 1, stop: () => mailer.close() },

@@ -14,6 +14,8 @@ import { mountContacts } from './modules/contacts/mount-contacts.ts'
 import { createDunningEngine } from './modules/dunning/dunning-engine.ts'
 import { mountDunning } from './modules/dunning/mount-dunning.ts'
 import { mountEmails } from './modules/emails/mount-emails.ts'
+import { mountFamilies } from './modules/families/mount-families.ts'
+import { mountFamilyPage } from './modules/family-page/mount-family-page.ts'
 import { mountInboundMail } from './modules/inbound-mail/mount-inbound-mail.ts'
 import { mountLegacyArchive } from './modules/legacy-archive/mount-legacy-archive.ts'
 import { mountLocations } from './modules/locations/mount-locations.ts'
@@ -52,6 +54,7 @@ export function mountModules(mount: Mount, needs: Needs): { stop: () => Promise<
   mountCatalogue(mount, db)
   mountLocations(mount, { db, secret })
   mountContacts(mount, db)
+  mountFamilies(mount, db)
   mountBookings(mount, { db, letterhead, bookingSaved: followBooking(orders) })
   mountEmails(mount, { db, secret, from, mailLeaves, inbound, withdrawSecret: withdrawInvitation })
   mountOrders(mount, orders)
@@ -60,5 +63,6 @@ export function mountModules(mount: Mount, needs: Needs): { stop: () => Promise<
   mountBroadcasts(mount, { db, from, clock, stopping })
   mountInboundMail(mount, { db, ownServers: inbound.ownServers })
   mountPersonalData(mount, { engine: orders, phase3File })
+  mountFamilyPage(mount, { db, from })
   return { stop: () => dunning.stop() }
 }

@@ -77,6 +77,7 @@ const dialogs: Record<string, string[]> = {
   '/phase5/orders': ['view=ID', 'edit=ID'],
   '/phase5/dunning': [...allThree, 'view=policy'],
   '/office/payments': [],
+  '/office/families': [],
   '/phase5/emails': ['view=ID', 'reply=ID', 'broadcast=ID', 'broadcast=new'],
 }
 

@@ -14,6 +14,8 @@ import { phase5BookingRoutes } from '#contract/orders/phase5-bookings.ts'
 import { phase5OrderRoutes } from '#contract/orders/phase5-orders.ts'
 import { contactPayeeRoutes } from '#contract/people/contact-payees.ts'
 import { contactRoutes } from '#contract/people/contacts.ts'
+import { familyRoutes } from '#contract/people/families.ts'
+import { familyPageRoutes } from '#contract/people/family-page.ts'
 import { adminUserRoutes, phase5UserRoutes } from '#contract/people/users.ts'
 
 export interface TabCase {
@@ -89,6 +91,14 @@ export const tabCases: readonly TabCase[] = [
     rows: 'payments',
     opens: 'page',
     read: officePaymentRoutes.readPayment,
+    pages: ['ID'],
+  },
+  {
+    path: '/office/families',
+    list: familyRoutes.listFamilies,
+    rows: 'families',
+    opens: 'page',
+    read: familyPageRoutes.readFamily,
     pages: ['ID'],
   },
 ]

@@ -9,7 +9,7 @@ import { deliveryStates, emailTypes } from '#domain/mail/email-words.ts'
 export const attachmentUrlSeconds = 120
 
 /** A mail as the log lists it. */
-const loggedEmail = z.object({
+export const loggedEmail = z.object({
   id: z.string(),
   /** The same as `id`, under the name the services API uses. */
   messageUuid: z.string(),

@@ -16,7 +16,7 @@ import { cursorQuery, search } from '#contract/paging.ts'
 import { paymentStatus } from './contact-payees.ts'
 
 /** A contact as Phase 5 sees it: the same record that stands behind the Phase 4 contact payee. */
-const contact = z.object({
+export const contact = z.object({
   id: z.string(),
   email: z.string(),
   firstName: z.string(),

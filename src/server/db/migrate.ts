@@ -18,11 +18,12 @@ import { consoleLanguage } from './migrations/014-console-language.ts'
 import { ledger } from './migrations/015-ledger.ts'
 import { paymentLists } from './migrations/016-payment-lists.ts'
 import { staffRoles } from './migrations/017-staff-roles.ts'
+import { families } from './migrations/018-families.ts'
 
 const migrations = [
   ...[usersAndAudit, filesAndEmails, catalogue, contactsAndBookings, orders, dunning],
   ...[emailDesk, bookingNames, billingName, searchWords, requestKeys, knownTime, mailOutbox],
-  ...[consoleLanguage, ledger, paymentLists, staffRoles],
+  ...[consoleLanguage, ledger, paymentLists, staffRoles, families],
 ]
 
 export const migrationNames = migrations.map(migration => migration.name)

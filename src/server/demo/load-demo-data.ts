@@ -3,6 +3,7 @@ import { topics } from '#contract/topics.ts'
 import { zurichDate } from '#domain/plain-date.ts'
 import { change, systemActor } from '#server/db/change.ts'
 import type { Database, Tx } from '#server/db/database.ts'
+import { fileContacts } from '#server/modules/families/file-contacts.ts'
 import { insertRows, type Row } from './demo-rows.ts'
 import { type DemoData, makeDemoData } from './make-demo-data.ts'
 import { type DemoDocuments, makeDocuments } from './orders/documents.ts'
@@ -27,6 +28,11 @@ export async function loadDemoData(
     await sql`lock table products in exclusive mode`.execute(tx)
     if (!(await isEmpty(tx))) return false
     await insertDemoData(tx, data, documents)
+    await fileContacts(
+      tx,
+      data.contacts.flatMap(({ id }) => (id ? [id] : [])),
+      now,
+    )
     for (const topic of topics) touch(topic)
     record({ topic: 'bookings', recordId: 'demo', action: 'loaded', after: { seed } })
     return true

@@ -1,3 +1,4 @@
+import { FamilyLink } from '#console/features/families/family-link.tsx'
 import { phase4BookingWords } from '#console/features/orders/order-deed-words.ts'
 import { useOrderDeeds } from '#console/features/orders/use-order-deeds.ts'
 import { t } from '#console/language/t.ts'
@@ -36,6 +37,7 @@ export default function BookingView({ booking, onOrderCreated, onClose }: Bookin
       title={t('Booking Details')}
       description={fullName(swimmer)}
       onClose={onClose}
+      footerAside={<FamilyLink id={booking.id} />}
       footer={<Button onClick={onClose}>{t('Close')}</Button>}
     >
       <PaymentOrderBlock booking={booking} order={order} status={status} deeds={deeds} creation={creation} />

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { useAction } from '#console/api/query.ts'
 import { BillingAddressFields, billingValues } from '#console/features/contacts/billing-address-fields.tsx'
 import { useArchiveContact } from '#console/features/contacts/contact-actions.ts'
+import { ContactHistory } from '#console/features/families/contact-history.tsx'
 import { t } from '#console/language/t.ts'
 import { Button } from '#console/ui/button.tsx'
 import { notify } from '#console/ui/feedback/notify.tsx'
@@ -138,6 +139,7 @@ export default function ContactPayeeForm({ contact, onClose }: ContactPayeeFormP
           ]}
         />
       </DetailSection>
+      <ContactHistory contactId={contact.id} />
     </FormDialog>
   )
 }

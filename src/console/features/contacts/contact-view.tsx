@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { useRoute } from '#console/api/query.ts'
+import { ContactHistory } from '#console/features/families/contact-history.tsx'
 import { t, tCount } from '#console/language/t.ts'
 import { Button } from '#console/ui/button.tsx'
 import { Dialog } from '#console/ui/dialog.tsx'
@@ -114,6 +115,7 @@ function ContactDetails({ contact, onClose, ...on }: ContactDetailsProps) {
           ]}
         />
       </DetailSection>
+      <ContactHistory contactId={contact.id} />
       <DetailSection
         title={t('Privacy')}
         actions={

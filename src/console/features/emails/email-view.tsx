@@ -1,5 +1,6 @@
 import { messageOf } from '#console/api/api-error.ts'
 import { download } from '#console/api/call.ts'
+import { FamilyLink } from '#console/features/families/family-link.tsx'
 import { t } from '#console/language/t.ts'
 import { Button } from '#console/ui/button.tsx'
 import { Dialog } from '#console/ui/dialog.tsx'
@@ -41,7 +42,7 @@ export default function EmailView({ email, onResend, onDelete, onClose }: EmailV
       }
     >
       <DeliveryReason email={email} />
-      <DetailSection title={t('Information')}>
+      <DetailSection title={t('Information')} actions={<FamilyLink id={email.id} />}>
         <Details
           items={[
             { label: t('To'), value: email.to },

@@ -1,3 +1,4 @@
+import { FamilyLink } from '#console/features/families/family-link.tsx'
 import { t } from '#console/language/t.ts'
 import type { Label } from '#console/language/texts.ts'
 import { Button } from '#console/ui/button.tsx'
@@ -51,6 +52,7 @@ export default function LoggedEmailView({ email, onOpen, ...props }: LoggedEmail
         actions={
           <span className="flex flex-wrap gap-2">
             <EntityButton email={email} />
+            {email.entityType !== 'user' && <FamilyLink id={email.id} />}
             {broadcastId && (
               <Button size="small" onClick={() => props.onOpenBroadcast(broadcastId)}>
                 {t('Open Broadcast')}

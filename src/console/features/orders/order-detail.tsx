@@ -1,3 +1,4 @@
+import { FamilyLink } from '#console/features/families/family-link.tsx'
 import { OrderPayments } from '#console/features/payments/order-payments.tsx'
 import { sayError } from '#console/language/say-error.ts'
 import { t } from '#console/language/t.ts'
@@ -29,11 +30,14 @@ interface OrderDetailProps {
   /** Undefined until they are read, none when they cannot be. */
   reminders: readonly Reminder[] | undefined
   deeds: ReturnType<typeof useOrderDeeds>
+  /** The family's page is right behind it. */
+  isInFamily?: boolean
   onEdit: () => void
   onClose: () => void
 }
 
-export default function OrderDetail({ order, surface, reminders, deeds, onEdit, onClose }: OrderDetailProps) {
+export default function OrderDetail({ order, surface, reminders, deeds, ...props }: OrderDetailProps) {
+  const { isInFamily = false, onEdit, onClose } = props
   const busyDeed = deeds.busyWith?.id === order.id ? deeds.busyWith.deed : undefined
   const waiting = Boolean(order.delivery)
   const canCancel = transitions.cancel[order.status] !== undefined
@@ -55,16 +59,19 @@ export default function OrderDetail({ order, surface, reminders, deeds, onEdit, 
       description={order.invoiceReference ?? order.productName}
       onClose={onClose}
       footerAside={
-        canCancel && (
-          <Button
-            variant="dangerQuiet"
-            busy={busyDeed === 'cancel'}
-            disabled={busyDeed !== undefined || waiting}
-            onClick={() => void deeds.perform(subject, 'cancel')}
-          >
-            {t('Cancel Order')}
-          </Button>
-        )
+        <>
+          {canCancel && (
+            <Button
+              variant="dangerQuiet"
+              busy={busyDeed === 'cancel'}
+              disabled={busyDeed !== undefined || waiting}
+              onClick={() => void deeds.perform(subject, 'cancel')}
+            >
+              {t('Cancel Order')}
+            </Button>
+          )}
+          {!isInFamily && <FamilyLink id={order.id} />}
+        </>
       }
       footer={
         <>

@@ -29,11 +29,13 @@ export default {
   facebook: 'Facebook',
   'Failed to create booking': 'Die Anmeldung konnte nicht erfasst werden',
   'Failed to create order: {reason}': 'Der Auftrag konnte nicht erstellt werden: {reason}',
+  'For whom?': 'Für wen?',
   friend: 'Freunde oder Bekannte',
   google: 'Google',
   'How did you hear about us?': 'Wie haben Sie von uns erfahren?',
   'How Heard': 'Erfahren durch',
   instagram: 'Instagram',
+  'Known person': 'Bekannte Person',
   'Last 7 days': 'Letzte 7 Tage',
   'Lesson offers cannot be loaded, nor can products.':
     'Weder Kursangebote noch Produkte können geladen werden.',
@@ -41,12 +43,14 @@ export default {
     'Die Kursangebote können nicht geladen werden; dies sind die aktiven Produkte.',
   'Load More Bookings (showing {shown})': 'Mehr Anmeldungen laden ({shown} angezeigt)',
   'Name or email': 'Name oder E-Mail',
+  'Name, email, phone or child': 'Name, E-Mail, Telefon oder Kind',
   'New Booking': 'Neue Anmeldung',
   'No lesson offer is published, nor can products.':
     'Kein Kursangebot ist publiziert, und die Produkte können nicht geladen werden.',
   'No lesson offer is published; these are the active products.':
     'Kein Kursangebot ist publiziert; dies sind die aktiven Produkte.',
   'No Order': 'Ohne Auftrag',
+  'Nobody known by that; type them below.': 'Niemand bekannt; unten neu erfassen.',
   'Order created and invoice generated successfully!': 'Auftrag und Rechnung erstellt!',
   'Order created but invoice generation failed: {message}':
     'Der Auftrag ist erstellt, die Rechnung nicht: {message}',
@@ -58,6 +62,7 @@ export default {
   'Payment Order': 'Auftrag',
   'Payment order created successfully!': 'Der Auftrag ist erstellt!',
   'Pending Payment': 'Zahlung offen',
+  'People who are known already': 'Bereits bekannte Personen',
   'Please select': 'Bitte wählen',
   'Recent Bookings': 'Neueste Anmeldungen',
   'Remove the associated order before deleting this booking.':
@@ -75,6 +80,7 @@ export default {
     'Bei diesem Kontakt fehlt etwas. Bitte ergänzen Sie es für die Anmeldung.',
   'Status Information': 'Angaben zum Status',
   'Swimmer Information': 'Teilnehmer/in',
+  'Swimmers of {name}': 'Teilnehmende von {name}',
   Terms: 'AGB',
   'Terms Accepted': 'AGB akzeptiert',
   'Terms accepted': 'AGB akzeptiert',
@@ -90,6 +96,8 @@ export default {
   'Try adjusting your search or refresh the list.': 'Ändern Sie die Suche oder aktualisieren Sie die Liste.',
   'Try another name.': 'Versuchen Sie es mit einem anderen Namen.',
   'Type at least 2 characters to search': 'Tippen Sie mindestens 2 Zeichen',
+  Use: 'Übernehmen',
+  'Use {name}': '{name} übernehmen',
   'View Order': 'Auftrag ansehen',
   website: 'Website',
   'Without a lesson offer it cannot be ordered.': 'Ohne Kursangebot ist kein Auftrag möglich.',

@@ -117,6 +117,8 @@ const errors: ErrorWords = {
   'email.of-order': 'Veuillez renvoyer les lettres d’une commande depuis la commande.',
   'email.received': 'Un e-mail reçu ne peut pas être renvoyé.',
   'email.still-waiting': 'Cet e-mail attend encore d’être envoyé.',
+  'family.not-found': 'Famille introuvable',
+  'family.note-required': 'Veuillez écrire une note',
   'hold.in-past': 'La suspension doit se terminer aujourd’hui ou plus tard',
   'hold.not-found': 'Suspension introuvable',
   'hold.reason-required': 'Veuillez indiquer un motif',
@@ -180,6 +182,8 @@ const errors: ErrorWords = {
   'mail.unsaved':
     'Distribution incertaine\u00a0: le résultat n’a pas pu être enregistré. Vérifiez si l’e-mail est arrivé, puis décidez dans la commande\u00a0: arrivé, ou à renvoyer.',
   'number.whole': 'Veuillez saisir un nombre entier',
+  'mail.text-required': 'Veuillez écrire un objet et un message',
+  'note.not-found': 'Note introuvable',
   'order.already-cancelled': 'La commande est déjà annulée.',
   'order.already-paid': 'La commande est déjà payée.',
   'order.amount-decimals': 'Le montant a deux décimales au plus',
@@ -290,6 +294,10 @@ const errors: ErrorWords = {
     'La base de données ne répond plus. Veuillez vérifier si l’enregistrement a eu lieu avant de réessayer.',
   'server.disk-full': 'Le disque du serveur est plein. Rien n’a été enregistré.',
   'server.failed': 'Une erreur est survenue. Veuillez réessayer.',
+  'swimmer.has-bookings':
+    'Cette personne a des inscriptions, qui restent. Modifiez d’abord les inscriptions.',
+  'swimmer.known': 'Cette famille a déjà quelqu’un de ce nom et de cette date de naissance.',
+  'swimmer.not-found': 'Participant(e) introuvable',
   'text.hidden-characters':
     'Ceci contient des caractères invisibles. Veuillez le retaper au lieu de le coller',
   'text.too-long': ({ max }) => `${max} caractères au plus, s’il vous plaît`,

@@ -32,11 +32,13 @@ export default {
   facebook: 'Facebook',
   'Failed to create booking': 'Impossible de créer l’inscription',
   'Failed to create order: {reason}': 'Impossible de créer la commande\u00a0: {reason}',
+  'For whom?': 'Pour qui\u00a0?',
   friend: 'amis ou connaissances',
   google: 'Google',
   'How did you hear about us?': 'Comment nous avez-vous connus\u00a0?',
   'How Heard': 'Connu par',
   instagram: 'Instagram',
+  'Known person': 'Personne connue',
   'Last 7 days': '7 derniers jours',
   'Lesson offers cannot be loaded, nor can products.':
     'Ni les offres de cours ni les produits ne peuvent être chargés.',
@@ -44,12 +46,14 @@ export default {
     'Les offres de cours ne peuvent pas être chargées\u00a0; voici les produits actifs.',
   'Load More Bookings (showing {shown})': 'Charger plus d’inscriptions ({shown} affichées)',
   'Name or email': 'Nom ou e-mail',
+  'Name, email, phone or child': 'Nom, e-mail, téléphone ou enfant',
   'New Booking': 'Nouvelle inscription',
   'No lesson offer is published, nor can products.':
     'Aucune offre de cours n’est publiée, et les produits ne peuvent pas être chargés.',
   'No lesson offer is published; these are the active products.':
     'Aucune offre de cours n’est publiée\u00a0; voici les produits actifs.',
   'No Order': 'Sans commande',
+  'Nobody known by that; type them below.': 'Personne de connu\u00a0; à saisir ci-dessous.',
   'Order created and invoice generated successfully!': 'Commande et facture créées\u00a0!',
   'Order created but invoice generation failed: {message}':
     'La commande est créée, mais pas la facture\u00a0: {message}',
@@ -61,6 +65,7 @@ export default {
   'Payment Order': 'Commande',
   'Payment order created successfully!': 'La commande est créée\u00a0!',
   'Pending Payment': 'Paiement ouvert',
+  'People who are known already': 'Personnes déjà connues',
   'Please select': 'Veuillez choisir',
   'Recent Bookings': 'Inscriptions récentes',
   'Remove the associated order before deleting this booking.':
@@ -78,6 +83,7 @@ export default {
     'Il manque quelque chose à ce contact. Veuillez le compléter pour l’inscription.',
   'Status Information': 'Informations sur le statut',
   'Swimmer Information': 'Participant(e)',
+  'Swimmers of {name}': 'Participants de {name}',
   Terms: 'Conditions générales',
   'Terms Accepted': 'CG acceptées',
   'Terms accepted': 'CG acceptées',
@@ -93,6 +99,8 @@ export default {
   'Try adjusting your search or refresh the list.': 'Modifiez la recherche ou actualisez la liste.',
   'Try another name.': 'Essayez un autre nom.',
   'Type at least 2 characters to search': 'Tapez au moins 2 caractères',
+  Use: 'Reprendre',
+  'Use {name}': 'Reprendre {name}',
   'View Order': 'Voir la commande',
   website: 'site web',
   'Without a lesson offer it cannot be ordered.': 'Sans offre de cours, pas de commande possible.',

@@ -25,6 +25,8 @@ export interface ContactsTable {
   totalOrdersCount: Generated<number>
   totalAmountPaidRappen: Generated<number>
   sourcePhase03Count: Generated<number>
+  /** What is open of all their orders; kept by the database itself. */
+  openRappen: GeneratedAlways<number>
   firstBookingAt: NullableInstant
   lastBookingAt: NullableInstant
   archivedAt: NullableInstant

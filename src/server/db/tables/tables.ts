@@ -10,6 +10,15 @@ import type {
   FilesTable,
   MailboxesTable,
 } from './emails.ts'
+import type {
+  FamiliesTable,
+  FamilyFilingTable,
+  FamilyMembersTable,
+  FamilyNotesTable,
+  SwimmerBookingsTable,
+  SwimmerNamesTable,
+  SwimmersTable,
+} from './families.ts'
 import type { KnownTimeTable } from './known-time.ts'
 import type { AllocationsTable, OrderEntriesTable, PaymentsTable, PaymentWordsTable } from './ledger.ts'
 import type {
@@ -48,6 +57,13 @@ export interface Tables {
   locations: LocationsTable
   lesson_offers: LessonOffersTable
   contacts: ContactsTable
+  families: FamiliesTable
+  family_members: FamilyMembersTable
+  family_notes: FamilyNotesTable
+  family_filing: FamilyFilingTable
+  swimmers: SwimmersTable
+  swimmer_names: SwimmerNamesTable
+  swimmer_bookings: SwimmerBookingsTable
   bookings: BookingsTable
   booking_names: BookingNamesTable
   name_words: WordsTable

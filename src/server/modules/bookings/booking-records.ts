@@ -7,8 +7,12 @@ import type { Tx } from '#server/db/database.ts'
 import { editableRecords } from '#server/db/editable-records.ts'
 import type { BookingCourse, BookingsTable } from '#server/db/tables/bookings.ts'
 import { findOrMakeContact, lockContact, refreshBookingDates } from '../contacts/contact-records.ts'
+import { fileBooking, forgetBooking } from '../families/file-bookings.ts'
 
-/** Writing bookings of either generation: the contact behind one is found or made, and its dates stay true. */
+/**
+ * Writing bookings of either generation: the contact behind one is found or made, its dates stay true, and so does which
+ * swimmer of the family it is for.
+ */
 
 export type BookingRow = Selectable<BookingsTable>
 
@@ -45,6 +49,7 @@ export async function insertBooking(
   if (!allowIdentical) await refuseIdentical(step, { ...values, generation, contactId }, now)
   const booking = await records.insert(step, { ...toRow(values), generation, contactId }, now)
   await refreshBookingDates(step, [contactId])
+  await fileBooking(step, booking, now)
   return booking
 }
 
@@ -99,12 +104,15 @@ export async function saveBooking(
       : await findOrMakeContact(step, values.contact, now, formerId)
   const after = await records.update(step, before, { ...toRow(values), contactId }, now)
   await bookingSaved(step, before, after, now)
-  if (contactId !== formerId) await refreshBookingDates(step, [formerId, contactId])
+  if (contactId === formerId) await lockContact(step, contactId)
+  else await refreshBookingDates(step, [formerId, contactId])
+  await fileBooking(step, after, now)
   return after
 }
 
 export async function removeBooking(step: Change, before: BookingRow): Promise<void> {
   await lockContact(step, before.contactId)
+  await forgetBooking(step, before.id)
   await records.remove(step, before)
   await refreshBookingDates(step, [before.contactId])
 }

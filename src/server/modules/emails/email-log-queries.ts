@@ -71,6 +71,10 @@ export async function countEmails(db: Database, filter: Filter = {}): Promise<nu
   return count
 }
 
+/** These mails, the newest first. */
+export const listEmailsById = (db: Database, ids: string[]): Promise<LoggedEmail[]> =>
+  mails(db).where(sql<boolean>`id = any(${ids}::uuid[])`).orderBy(sql`${at} desc, id desc`).execute()
+
 /** The longest conversation a person would read through. */
 const longestThread = 100
 

@@ -95,6 +95,15 @@ export async function findOrder(
   return order
 }
 
+/** The orders of these contacts, of either generation, newest first. */
+export const listOrdersOfContacts = (db: Database, contactIds: string[]) =>
+  shownOrders(db)
+    .select(['o.generation', 'o.contactId'])
+    .where(sql<boolean>`o."contactId" = any(${contactIds}::uuid[])`)
+    .orderBy('o.createdAt', 'desc')
+    .orderBy('o.id', 'desc')
+    .execute()
+
 type Stats = z.input<typeof orderStats>
 
 export async function countOrders(db: Database, generation: Generation): Promise<Stats> {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type * as z from 'zod'
 import type { OrderPayment, paymentRoutes } from '#contract/orders/payments.ts'
+import type { FamilyPayment } from '#contract/people/family-page.ts'
 import { notFound } from '#server/app-error.ts'
 import { chf } from '#server/db/chf.ts'
 import type { Database } from '#server/db/database.ts'
@@ -38,6 +39,22 @@ export async function listOrderPayments(db: Database, orderId: string): Promise<
       ${takenBack} as "takenBack"
     from placed p where reverses is null order by "valueDate" desc, "createdAt" desc, id`.execute(db)
   return { ...order, payments: rows }
+}
+
+/** What came in for these orders, or is the credit of these contacts; the newest first. */
+export async function listPaymentsOf(
+  db: Database,
+  { orderIds, contactIds }: { orderIds: string[]; contactIds: string[] },
+): Promise<FamilyPayment[]> {
+  const { rows } = await sql<FamilyPayment>`
+    select p.id, p."orderId", o."invoiceReference", p."valueDate" as date, ${chf('p.amountRappen')} as amount, p.source,
+      p.note, p.actor as by, ${takenBack} as "takenBack"
+    from payments p left join orders o on o.id = p."orderId"
+    where p.reverses is null and p.id in (
+      select id from payments where "orderId" = any(${orderIds}::uuid[])
+      union select "paymentId" from allocations where "contactId" = any(${contactIds}::uuid[]))
+    order by p."valueDate" desc, p."createdAt" desc, p.id`.execute(db)
+  return rows
 }
 
 /** The order a payment came in for. */

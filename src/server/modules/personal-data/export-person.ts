@@ -28,6 +28,8 @@ export async function collectExport(db: Database | Tx, person: Person, now: Date
     addresses: person.addresses,
     users: await readUsers(db, person.userIds),
     bookings: person.bookings.map(withoutSearch),
+    swimmers: person.family.swimmers,
+    familyNotes: person.family.notes,
     orders: await readOrders(db, person, letters),
     deletedOrders: person.archived,
     payments: await readPayments(db, person.payments),

@@ -9,6 +9,7 @@ import type { ArchivedOrder } from '../orders/archive-order.ts'
 import { orderDocumentBucket } from '../orders/letters/order-documents.ts'
 import type { OrderRow } from '../orders/order-records.ts'
 import { holdsAny } from './address-pattern.ts'
+import { findFamily, type PersonFamily } from './person-family.ts'
 import { findPayments, type PersonPayment } from './person-ledger.ts'
 
 /** One person: the contact, and whatever in the database is about them. */
@@ -22,6 +23,7 @@ export interface Person {
   documents: { orderId: string; kind: DocumentKind; filename: string; fileId: string; createdAt: string }[]
   archived: ArchivedOrder[]
   payments: PersonPayment[]
+  family: PersonFamily
   /** Customers only; whoever is an admin is staff. */
   userIds: string[]
   /** Every id that stands for the person or a record of theirs, also of records deleted earlier. */
@@ -59,11 +61,13 @@ export async function findPerson(
   const archived = await findArchived(db, contactId, addresses)
   const orderIds = [...orders, ...archived].map(({ id }) => id)
   const payments = await findPayments(db, contactId, orderIds)
+  const family = await findFamily(db, contactId)
   const mentions = await findMentions(db, contactId, addresses)
   const recordIds = [
     ...new Set([
       contactId,
       ...userIds,
+      ...family.ownIds,
       ...[...bookings, ...orders, ...archived, ...payments].map(({ id }) => id),
       ...mentions.filter(({ isOfDeleted }) => isOfDeleted).map(({ recordId }) => recordId),
     ]),
@@ -71,7 +75,7 @@ export async function findPerson(
   const emailIds = await findEmails(db, addresses, recordIds)
   const ids = [...new Set([...recordIds, ...emailIds])]
   return {
-    ...{ contact, addresses, bookings, orders, archived, payments, userIds, recordIds, emailIds },
+    ...{ contact, addresses, bookings, orders, archived, payments, family, userIds, recordIds, emailIds },
     documents: await findDocuments(
       db,
       orders.map(({ id }) => id),
@@ -216,5 +220,5 @@ async function findAudit(db: Database | Tx, mentioned: number[], ids: string[]):
 }
 
 const personalTopics = [
-  ...(['contacts', 'bookings', 'orders', 'payments', 'emails', 'dunning', 'users'] as const),
+  ...(['contacts', 'families', 'bookings', 'orders', 'payments', 'emails', 'dunning', 'users'] as const),
 ] satisfies Topic[]

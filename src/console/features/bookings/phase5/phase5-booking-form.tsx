@@ -20,6 +20,7 @@ import { blankContact, type TypedContact } from '../blank-contact.ts'
 import { useBlockedPayerQuestion, useSaveWithConsent } from '../create-with-consent.ts'
 import { noteFollowedOrder } from '../note-followed-order.ts'
 import { useDeletePhase5Booking } from './delete-phase5-booking.ts'
+import { KnownPeople } from './known-people.tsx'
 import { Phase5CourseField } from './phase5-course-field.tsx'
 
 /** What the fields hold; the schema reads both spellings of some names, so its own input type says nothing. */
@@ -112,6 +113,7 @@ export default function Phase5BookingForm({ booking, contact, onClose }: Phase5B
         <Banner tone="warning">{t('{name} is blocked as a payer.', { name: fullName(contact) })}</Banner>
       )}
       <FieldGroup legend={t('Contact Information')}>
+        {!booking && !contact && <KnownPeople />}
         <TextField name="contact.firstName" label={t('First Name')} required />
         <TextField name="contact.lastName" label={t('Last Name')} required />
         <TextField name="contact.email" label={t('Email')} type="email" required />

@@ -1,3 +1,4 @@
+import { FamilyLink } from '#console/features/families/family-link.tsx'
 import { t } from '#console/language/t.ts'
 import { Badge } from '#console/ui/badge.tsx'
 import { Button } from '#console/ui/button.tsx'
@@ -36,6 +37,7 @@ export default function Phase5BookingView({
       title={t('Booking Details')}
       description={fullName(swimmer)}
       onClose={onClose}
+      footerAside={<FamilyLink id={booking.id} />}
       footer={
         <>
           <Button onClick={onClose}>{t('Close')}</Button>

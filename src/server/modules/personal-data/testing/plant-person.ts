@@ -8,6 +8,8 @@ import { phase5BookingRoutes } from '#contract/orders/phase5-bookings.ts'
 import { phase5OrderRoutes } from '#contract/orders/phase5-orders.ts'
 import { authRoutes } from '#contract/people/auth.ts'
 import { contactRoutes } from '#contract/people/contacts.ts'
+import { familyRoutes } from '#contract/people/families.ts'
+import { familyPageRoutes } from '#contract/people/family-page.ts'
 import { invitationRoutes, phase5UserRoutes } from '#contract/people/users.ts'
 import { storeFile } from '#server/files/file-store.ts'
 import { startOutboxWorker } from '#server/mail/outbox-worker.ts'
@@ -57,6 +59,8 @@ export const planted = {
   userAgentNote: 'Nutzernotiz-Sprachkurs',
   paymentNote: 'Zahlungsnotiz-vom-Götti',
   takenBack: 'Rücknahmegrund-Konto-leer',
+  familyNote: 'Familiennotiz-Grosseltern-holen-ab',
+  addedChild: 'Nachzüglerchen',
 }
 
 function bodyOf<T>({ status, body }: Answer<T>): T {
@@ -146,6 +150,11 @@ export async function plantPerson(lido: TestApp, places: { productId: string; le
   const hold = (reason: string) => ({ body: { reason } })
   bodyOf(await lido.call(dunningRoutes.holdContact, { params: { id }, ...hold(planted.contactHold) }))
   bodyOf(await lido.call(dunningRoutes.holdOrder, { params: { id: fresh.id }, ...hold(planted.orderHold) }))
+
+  const params = { id: bodyOf(await lido.call(familyPageRoutes.readFamily, { params: { id } })).id }
+  bodyOf(await lido.call(familyRoutes.addNote, { params, body: { text: planted.familyNote } }))
+  const child = { firstName: planted.addedChild, lastName: planted.swimmerName, birthDate: planted.dob }
+  bodyOf(await lido.call(familyRoutes.addSwimmer, { params, body: child }))
 
   await plantMails(lido, places.lessonOfferId)
   await plantUser(lido, name)

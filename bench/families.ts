@@ -1,0 +1,54 @@
+import { familyRoutes } from '#contract/people/families.ts'
+import type { Measurement } from './support/format-table.ts'
+import type { MeasuredApp } from './support/measured-app.ts'
+
+type Compare = (
+  small: MeasuredApp,
+  large: MeasuredApp,
+  work: (app: MeasuredApp) => Promise<unknown>,
+) => Promise<{ ratio: number; smallMs: number; largeMs: number }>
+
+/** A surname, a child and its parent, part of an address, a street, and nobody. */
+const searches = ['müller', 'luca keller', 'anna.keller', 'seestrasse 1', 'xyz']
+const filters = [
+  '',
+  'open=true',
+  'inCourse=true',
+  'language=hu',
+  'sort=name',
+  'sort=open',
+  'sort=name&open=true',
+]
+
+/** The list of families as it opens, filtered and searched; the slowest counts. */
+export async function benchFamilies(
+  name: string,
+  small: MeasuredApp,
+  large: MeasuredApp,
+  compare: Compare,
+): Promise<Measurement[]> {
+  const { path } = familyRoutes.listFamilies
+  const rows = ({ body }: { body: string }) => body.match(/"otherContacts":/g)?.length ?? 0
+  const asked = [...filters, ...searches.map(search => `search=${encodeURIComponent(search)}`)]
+  const measured: { query: string; ratio: number; smallMs: number; largeMs: number }[] = []
+  for (const query of asked) {
+    // As many rows as the small database fills too, so that both answer as many.
+    const limit = Math.max(10, Math.min(50, rows(await small.get(`${path}?${query}&limit=50`))))
+    const result = await compare(small, large, app => app.get(`${path}?${query}&limit=${limit}`))
+    measured.push({ query: decodeURIComponent(query) || 'all', ...result })
+  }
+  const worst = measured.reduce((a, b) => (b.ratio > a.ratio ? b : a))
+  return [
+    {
+      name: `the slowest of ${asked.length} lists and searches of families among ${name} against 1,000`,
+      ratio: worst.ratio,
+      limit: 'at most 2',
+      detail: measured
+        .map(
+          each =>
+            `"${each.query}" ${each.largeMs.toFixed(1)} against ${each.smallMs.toFixed(1)} ms of computing`,
+        )
+        .join(', '),
+    },
+  ]
+}

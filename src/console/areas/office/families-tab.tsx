@@ -1,0 +1,45 @@
+import { useNavigate } from '@tanstack/react-router'
+import { messageOf } from '#console/api/api-error.ts'
+import { familyColumns } from '#console/features/families/family-columns.tsx'
+import { FamilyFilters } from '#console/features/families/family-filters.tsx'
+import { familyPath, useFamilyList } from '#console/features/families/use-family-list.ts'
+import { t } from '#console/language/t.ts'
+import { DataTable } from '#console/ui/data-table/data-table.tsx'
+import { notify } from '#console/ui/feedback/notify.tsx'
+import { RefreshButton } from '#console/ui/list/list-buttons.tsx'
+import { LoadMore } from '#console/ui/list/load-more.tsx'
+import { Page } from '#console/ui/page.tsx'
+
+export default function FamiliesTab() {
+  const list = useFamilyList()
+  const navigate = useNavigate()
+  const failure = (error: Error) => t('Error loading families: {message}', { message: messageOf(error) })
+  const refresh = async () => {
+    const { error } = await list.refresh()
+    if (error) notify.error(failure(error))
+  }
+  return (
+    <Page title={t('Families')} actions={<RefreshButton onRefresh={refresh} disabled={list.isPending} />}>
+      <FamilyFilters
+        filters={list.filters}
+        onChange={list.change}
+        onReset={list.isFiltered ? list.reset : undefined}
+      />
+      <DataTable
+        label={t('Families')}
+        columns={familyColumns}
+        rows={list.rows}
+        rowKey={row => row.id}
+        onOpen={row => void navigate({ to: familyPath(row.id), search: true as never })}
+        loadingText={t('Loading families...')}
+        empty={{
+          title: t('No families found'),
+          hint: list.isFiltered ? undefined : t('A family appears here with its first contact.'),
+        }}
+        error={list.error ? failure(list.error) : undefined}
+        onRetry={() => void list.refresh()}
+        footer={<LoadMore list={list} what="families" />}
+      />
+    </Page>
+  )
+}

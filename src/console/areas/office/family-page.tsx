@@ -1,0 +1,95 @@
+import { lazy, Suspense, useState } from 'react'
+import { useRoute } from '#console/api/query.ts'
+import { FamilyActions } from '#console/features/families/family-actions.tsx'
+import type { OpenDialog } from '#console/features/families/family-dialogs.tsx'
+import { FamilyFacts } from '#console/features/families/family-facts.tsx'
+import { FamilyMails } from '#console/features/families/family-mails.tsx'
+import { FamilyMoney } from '#console/features/families/family-money.tsx'
+import { FamilyNotes } from '#console/features/families/family-notes.tsx'
+import { FamilySwimmers } from '#console/features/families/family-swimmers.tsx'
+import { FamilyTimeline } from '#console/features/families/family-timeline.tsx'
+import { findPayableOrder } from '#console/features/families/payable-order.ts'
+import { spokenName } from '#console/features/families/spoken-name.ts'
+import { familyPath, useFamilyList } from '#console/features/families/use-family-list.ts'
+import { t, tCount } from '#console/language/t.ts'
+import { Badge } from '#console/ui/badge.tsx'
+import { RecordPage } from '#console/ui/record/record-page.tsx'
+import { useNeighbours } from '#console/ui/record/use-neighbours.ts'
+import { formatChf } from '#console/ui/values/format.ts'
+import { familyPageRoutes } from '#contract/people/family-page.ts'
+
+const FamilyDialogs = lazy(() => import('#console/features/families/family-dialogs.tsx'))
+
+/** Everything about a family, of both phases. */
+export default function FamilyPage({ id }: { id: string }) {
+  const reading = useRoute(familyPageRoutes.readFamily, { params: { id } })
+  const history = useRoute(familyPageRoutes.readFamilyHistory, { params: { id } })
+  const neighbours = useNeighbours(useFamilyList(), reading.data?.id ?? id, familyPath)
+  const [dialog, setDialog] = useState<OpenDialog>()
+  return (
+    <>
+      <RecordPage
+        list={{ path: '/office/families', label: t('Families') }}
+        what="Family"
+        reading={reading}
+        neighbours={neighbours}
+        show={family => ({
+          title: family.contacts.map(contact => spokenName(contact, contact.preferredLanguage)).join(', '),
+          marks: family.open > 0 && (
+            <Badge tone="orange">{t('{amount} open', { amount: formatChf(family.open) })}</Badge>
+          ),
+          subtitle: tCount(family.swimmers.length, '{count} swimmer', '{count} swimmers'),
+          actions: (
+            <FamilyActions
+              family={family}
+              onPay={() => {
+                const order = findPayableOrder(family.orders)
+                if (order) setDialog({ pay: order.id })
+              }}
+              onWrite={() => setDialog({ write: true })}
+            />
+          ),
+          facts: (
+            <FamilyFacts
+              family={family}
+              onHold={contact => setDialog({ hold: contact.id })}
+              onPersonalData={contact => setDialog({ personalData: contact.id })}
+            />
+          ),
+          content: (
+            <>
+              <FamilySwimmers
+                family={family}
+                onAdd={() => setDialog({ swimmer: 'new' })}
+                onEdit={swimmer => setDialog({ swimmer: swimmer.id })}
+              />
+              <FamilyMoney
+                family={family}
+                onOpen={order => setDialog({ order: order.id })}
+                onPay={order => setDialog({ pay: order.id })}
+              />
+              <FamilyMails
+                mails={history.error ? [] : history.data?.mails}
+                onOpen={mail => setDialog({ mail: { id: mail, isReply: false } })}
+                onReply={mail => setDialog({ mail: { id: mail, isReply: true } })}
+                onWrite={() => setDialog({ write: true })}
+              />
+              <FamilyNotes family={family} onAdd={() => setDialog({ note: true })} />
+              <FamilyTimeline events={history.error ? [] : history.data?.events} />
+            </>
+          ),
+        })}
+      />
+      {dialog && reading.data && (
+        <Suspense>
+          <FamilyDialogs
+            family={reading.data}
+            dialog={dialog}
+            onOpen={setDialog}
+            onClose={() => setDialog(undefined)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

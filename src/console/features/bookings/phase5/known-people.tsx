@@ -1,0 +1,148 @@
+import { useState } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { useRoute } from '#console/api/query.ts'
+import { t } from '#console/language/t.ts'
+import { Button } from '#console/ui/button.tsx'
+import { useDebounced } from '#console/ui/list/use-debounced.ts'
+import { SearchList } from '#console/ui/search-list.tsx'
+import { readCountry } from '#console/ui/values/country-options.ts'
+import { formatShortDate } from '#console/ui/values/format.ts'
+import { fullName } from '#console/ui/values/full-name.ts'
+import { PaymentStatusBadge } from '#console/ui/values/status-badge.tsx'
+import { familyRoutes, type KnownPerson } from '#contract/people/families.ts'
+import type { TypedContact } from '../blank-contact.ts'
+
+interface Typed {
+  contact: TypedContact
+  swimmer: { firstName: string; lastName: string; dob: string }
+}
+
+const shortest = 3
+
+/** Whom a text may mean, once the person rests; a text that was answered is not asked again. */
+function usePeople(text: string) {
+  const rested = useDebounced(text.trim(), 300)
+  const search = useRoute(
+    familyRoutes.searchPeople,
+    { query: { q: rested } },
+    { enabled: rested.length >= shortest, staleTime: 60_000 },
+  )
+  const isCurrent = rested === text.trim() && rested.length >= shortest && !search.isPlaceholderData
+  return { people: isCurrent ? search.data : undefined, isLoading: search.isFetching }
+}
+
+/**
+ * Offers people who are known already, by what is typed into the search or into the fields below it, and fills what is
+ * known of them. Whoever is new is typed as before.
+ */
+export function KnownPeople() {
+  const form = useFormContext<Typed>()
+  const [query, setQuery] = useState('')
+  const [chosen, setChosen] = useState<KnownPerson>()
+  const found = usePeople(query)
+
+  const choose = (person: KnownPerson) => {
+    setChosen(person)
+    setQuery('')
+    form.setValue('contact', toTyped(person), {
+      shouldDirty: true,
+      shouldValidate: form.formState.isSubmitted,
+    })
+    const [only, ...others] = person.swimmers
+    if (only && others.length === 0) chooseSwimmer(only)
+    else if (!form.getValues('swimmer.lastName'))
+      form.setValue('swimmer.lastName', person.lastName, { shouldDirty: true })
+  }
+  const chooseSwimmer = ({ firstName, lastName, birthDate }: KnownPerson['swimmers'][number]) =>
+    form.setValue('swimmer', { firstName, lastName, dob: birthDate ?? '' }, { shouldDirty: true })
+
+  return (
+    <div className="flex flex-col gap-3 sm:col-span-2">
+      <SearchList
+        label={t('Known person')}
+        placeholder={t('Name, email, phone or child')}
+        query={query}
+        onQuery={setQuery}
+        items={found.people}
+        itemKey={person => person.contactId}
+        itemView={person => <PersonLine person={person} />}
+        onSelect={choose}
+        loading={query.trim().length >= shortest && found.isLoading}
+        {...(found.people?.length === 0 ? { message: t('Nobody known by that; type them below.') } : {})}
+      />
+      {!chosen && query === '' && <TypedPeople onChoose={choose} />}
+      {chosen && chosen.swimmers.length > 0 && (
+        <fieldset className="flex flex-wrap items-center gap-2">
+          <legend className="sr-only">{t('Swimmers of {name}', { name: fullName(chosen) })}</legend>
+          <span className="text-ink-soft">{t('For whom?')}</span>
+          {chosen.swimmers.map(swimmer => (
+            <Button key={swimmer.id} size="small" onClick={() => chooseSwimmer(swimmer)}>
+              {[fullName(swimmer), swimmer.birthDate && formatShortDate(swimmer.birthDate)]
+                .filter(Boolean)
+                .join(', ')}
+            </Button>
+          ))}
+        </fieldset>
+      )}
+    </div>
+  )
+}
+
+/** Before somebody is made a second time: whoever has the email or the whole name that was typed. */
+function TypedPeople({ onChoose }: { onChoose: (person: KnownPerson) => void }) {
+  const [email, firstName, lastName] = useFormContext<Typed>().watch([
+    'contact.email',
+    'contact.firstName',
+    'contact.lastName',
+  ])
+  const name = firstName && lastName ? `${firstName} ${lastName}` : ''
+  const { people } = usePeople(email.includes('@') ? email : name)
+  if (!people || people.length === 0) return null
+  return (
+    <ul aria-label={t('People who are known already')} className="flex flex-col gap-2">
+      {people.slice(0, 3).map(person => (
+        <li
+          key={person.contactId}
+          className="flex items-center justify-between gap-3 rounded-lg border border-lake-200 bg-lake-50 px-3 py-2"
+        >
+          <PersonLine person={person} />
+          <Button
+            size="small"
+            aria-label={t('Use {name}', { name: fullName(person) })}
+            onClick={() => onChoose(person)}
+          >
+            {t('Use')}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function PersonLine({ person }: { person: KnownPerson }) {
+  const children = person.swimmers.map(({ firstName }) => firstName).join(', ')
+  return (
+    <span className="block min-w-0">
+      <span className="flex items-center gap-2">
+        <span className="truncate font-medium">{fullName(person)}</span>
+        {person.paymentStatus !== 'good' && <PaymentStatusBadge status={person.paymentStatus} />}
+      </span>
+      <span className="block truncate text-ink-soft">
+        {[person.email, person.phone, [person.postalCode, person.city].filter(Boolean).join(' '), children]
+          .filter(Boolean)
+          .join(' · ')}
+      </span>
+    </span>
+  )
+}
+
+const toTyped = (person: KnownPerson): TypedContact => ({
+  firstName: person.firstName,
+  lastName: person.lastName,
+  email: person.email,
+  street: person.street,
+  city: person.city,
+  plz: person.postalCode,
+  country: readCountry(person.country),
+  preferredLanguage: person.preferredLanguage,
+})

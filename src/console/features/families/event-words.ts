@@ -1,0 +1,86 @@
+import { t } from '#console/language/t.ts'
+import type { Label } from '#console/language/texts.ts'
+import type { FamilyEvent } from '#contract/people/family-page.ts'
+
+/** What happened, by topic and action; `about` is whom or what it was done to. */
+const sentences: Partial<Record<string, (values: { about: string }) => string>> = {
+  'contacts created': values => t('Contact {about} was created', values),
+  'contacts updated': values => t('Contact {about} was changed', values),
+  'contacts archived': values => t('Contact {about} was archived', values),
+  'contacts restored': values => t('Contact {about} was restored', values),
+  'contacts exported': values => t('The personal data of {about} was exported', values),
+  'families created': values => t('{about} was added to the family', values),
+  'families updated': values => t('{about} was changed', values),
+  'families note-added': () => t('A note was written'),
+  'families note-deleted': () => t('A note was deleted'),
+  'bookings created': values => t('Booked: {about}', values),
+  'bookings updated': values => t('Booking changed: {about}', values),
+  'orders created': values => t('Order {about} was created', values),
+  'orders updated': values => t('Order {about} was changed', values),
+  'orders followed-booking': values => t('Order {about} followed its booking', values),
+  'orders moved': values => t('Order {about} moved to another contact', values),
+  'orders number-assigned': values => t('Invoice {about} got its number', values),
+  'orders generate-invoice': values => t('Invoice {about} was generated', values),
+  'orders send-invoice': values => t('Invoice {about} was sent', values),
+  'orders payment-reminder': values => t('Payment reminder for {about} was sent', values),
+  'orders reminder1': values => t('First reminder for {about} was sent', values),
+  'orders reminder2': values => t('Second reminder for {about} was sent', values),
+  'orders final-notice': values => t('Final notice for {about} was sent', values),
+  'orders betreibung-request': values => t('Debt collection for {about} was requested', values),
+  'orders paid': values => t('Invoice {about} was paid', values),
+  'orders partly-paid': values => t('Invoice {about} was partly paid', values),
+  'orders payment-taken-back': values => t('A payment for {about} was taken back', values),
+  'orders cancel': values => t('Order {about} was cancelled', values),
+  'payments recorded': values => t('Payment of {about} was recorded', values),
+  'payments became-credit': values => t('Payment of {about} became credit', values),
+  'payments credit-used': values => t('Credit of {about} was used', values),
+  'payments taken-back': values => t('Payment of {about} was taken back', values),
+  'dunning held': values => t('{about} was put on hold', values),
+  'dunning released': values => t('The hold of {about} was lifted', values),
+}
+
+export function sayEvent({ topic, action, about }: FamilyEvent): string {
+  const say = sentences[`${topic} ${action}`]
+  if (say) return say({ about })
+  if (action.endsWith('-refused')) return t('A letter for {about} was refused by the mail server', { about })
+  if (action.endsWith('-uncertain')) return t('Whether a letter for {about} arrived is uncertain', { about })
+  return t('Changed: {about}', { about })
+}
+
+/** The fields people know by a name; the others are the house's own. */
+const fieldLabels: Partial<Record<string, Label>> = {
+  firstName: 'First Name',
+  lastName: 'Last Name',
+  birthDate: 'Date of Birth',
+  email: 'Email',
+  phone: 'Phone',
+  preferredLanguage: 'Preferred Language',
+  street: 'Street',
+  postalCode: 'Postal Code',
+  city: 'City',
+  country: 'Country',
+  billingAddressSameAsContact: 'Billing',
+  billingName: 'Billing',
+  billingStreet: 'Billing',
+  billingPostalCode: 'Billing',
+  billingCity: 'Billing',
+  billingCountry: 'Billing',
+  paymentStatus: 'Payment Status',
+  notes: 'Notes',
+  contact: 'Contact',
+  swimmer: 'Swimmer',
+  course: 'Course',
+  lessonOfferId: 'Course',
+  productId: 'Course',
+  productName: 'Product',
+  amountRappen: 'Amount',
+  dueDate: 'Due Date',
+  termsAccepted: 'Terms Accepted',
+}
+
+/** Of an edit, what it changed. */
+export function sayFields({ action, changed }: FamilyEvent): string {
+  if (action !== 'updated') return ''
+  const labels = changed.flatMap(field => fieldLabels[field] ?? [])
+  return [...new Set(labels)].map(label => t(label)).join(', ')
+}

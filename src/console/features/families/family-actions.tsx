@@ -1,0 +1,39 @@
+import { CalendarPlus, Mail, Wallet } from 'lucide-react'
+import { t } from '#console/language/t.ts'
+import { Button } from '#console/ui/button.tsx'
+import { useGoTo } from '#console/ui/record/go-to.ts'
+import type { FamilyPage } from '#contract/people/family-page.ts'
+import { findPayableOrder } from './payable-order.ts'
+
+interface FamilyActionsProps {
+  family: FamilyPage
+  onPay: () => void
+  onWrite: () => void
+}
+
+/** What a person on the telephone most often asks for. */
+export function FamilyActions({ family, onPay, onWrite }: FamilyActionsProps) {
+  const goTo = useGoTo()
+  const payer = family.contacts[0]
+  return (
+    <>
+      <Button icon={<Mail aria-hidden className="size-4" />} onClick={onWrite}>
+        {t('Write Email')}
+      </Button>
+      {findPayableOrder(family.orders) && (
+        <Button icon={<Wallet aria-hidden className="size-4" />} onClick={onPay}>
+          {t('Record Payment')}
+        </Button>
+      )}
+      {payer && !payer.archivedAt && (
+        <Button
+          variant="primary"
+          icon={<CalendarPlus aria-hidden className="size-4" />}
+          onClick={() => goTo('/phase5/bookings', { edit: 'new', contact: payer.id })}
+        >
+          {t('New Booking')}
+        </Button>
+      )}
+    </>
+  )
+}

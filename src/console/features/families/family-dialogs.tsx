@@ -1,0 +1,60 @@
+import { useNavigate } from '@tanstack/react-router'
+import PersonalDataDialog from '#console/features/contacts/personal-data-dialog.tsx'
+import { RecordPaymentForm } from '#console/features/payments/record-payment-form.tsx'
+import type { FamilyPage } from '#contract/people/family-page.ts'
+import { ContactHoldForm } from './contact-hold-form.tsx'
+import FamilyMailDialogs, { type OpenMail } from './family-mail-dialogs.tsx'
+import { NoteForm } from './family-notes.tsx'
+import FamilyOrderDialog from './family-order-dialog.tsx'
+import { LetterForm } from './letter-form.tsx'
+import { SwimmerForm } from './swimmer-form.tsx'
+
+/** What is open over a family's page, one at a time; records by their id, so that each is shown as it stands. */
+export interface OpenDialog {
+  order?: string
+  pay?: string
+  hold?: string
+  personalData?: string
+  /** Or `new`. */
+  swimmer?: string
+  mail?: OpenMail
+  write?: true
+  note?: true
+}
+
+interface FamilyDialogsProps {
+  family: FamilyPage
+  dialog: OpenDialog
+  onOpen: (dialog: OpenDialog) => void
+  onClose: () => void
+}
+
+export default function FamilyDialogs({ family, dialog, onOpen, onClose }: FamilyDialogsProps) {
+  const navigate = useNavigate()
+  const order = family.orders.find(({ id }) => id === (dialog.order ?? dialog.pay))
+  const contact = family.contacts.find(({ id }) => id === (dialog.hold ?? dialog.personalData))
+  if (dialog.order && order) return <FamilyOrderDialog order={order} onClose={onClose} />
+  if (dialog.pay && order) return <RecordPaymentForm order={order} open={order.open} onClose={onClose} />
+  if (dialog.hold && contact) return <ContactHoldForm contact={contact} onClose={onClose} />
+  if (dialog.personalData && contact) {
+    const leave = () => void navigate({ to: '/office/families' as never })
+    return <PersonalDataDialog contact={contact} onErased={leave} onClose={onClose} />
+  }
+  if (dialog.swimmer) {
+    const known = family.swimmers.find(({ id }) => id === dialog.swimmer)
+    const hasBookings = family.bookings.some(({ swimmerId }) => swimmerId === known?.id)
+    return (
+      <SwimmerForm
+        familyId={family.id}
+        swimmer={known && { ...known, hasBookings }}
+        lastName={family.swimmers[0]?.lastName ?? family.contacts[0]?.lastName ?? ''}
+        onClose={onClose}
+      />
+    )
+  }
+  if (dialog.mail)
+    return <FamilyMailDialogs mail={dialog.mail} onOpen={mail => onOpen({ mail })} onClose={onClose} />
+  if (dialog.write) return <LetterForm family={family} onClose={onClose} />
+  if (dialog.note) return <NoteForm familyId={family.id} onClose={onClose} />
+  return null
+}

@@ -1,0 +1,129 @@
+import { t } from '#console/language/t.ts'
+import { Badge } from '#console/ui/badge.tsx'
+import { Button } from '#console/ui/button.tsx'
+import { Details } from '#console/ui/record/details.tsx'
+import { formatChf, formatDate } from '#console/ui/values/format.ts'
+import { PaymentStatusBadge } from '#console/ui/values/status-badge.tsx'
+import type { FamilyContact, FamilyPage } from '#contract/people/family-page.ts'
+import { languageNames } from '#domain/languages.ts'
+import { postalLines } from './postal-lines.ts'
+import { spokenName } from './spoken-name.ts'
+
+interface FamilyFactsProps {
+  family: FamilyPage
+  onHold: (contact: FamilyContact) => void
+  onPersonalData: (contact: FamilyContact) => void
+}
+
+/** Who pays and looks after whom, where they live, and what is owed. */
+export function FamilyFacts({ family, onHold, onPersonalData }: FamilyFactsProps) {
+  return (
+    <div className="flex flex-col gap-5">
+      <Details
+        columns={1}
+        items={[
+          {
+            label: t('Open|amount'),
+            value: <strong className="text-lg font-semibold tabular-nums">{formatChf(family.open)}</strong>,
+          },
+          { label: t('Credit'), value: <span className="tabular-nums">{formatChf(family.credit)}</span> },
+        ]}
+      />
+      {family.contacts.map(contact => (
+        <ContactFacts
+          key={contact.id}
+          contact={contact}
+          onHold={() => onHold(contact)}
+          onPersonalData={() => onPersonalData(contact)}
+        />
+      ))}
+    </div>
+  )
+}
+
+interface ContactFactsProps {
+  contact: FamilyContact
+  onHold: () => void
+  onPersonalData: () => void
+}
+
+function ContactFacts({ contact, onHold, onPersonalData }: ContactFactsProps) {
+  const { hold } = contact
+  return (
+    <section className="flex flex-col gap-3 border-t border-line pt-4">
+      <div className="flex flex-wrap items-center gap-2">
+        <h2 className="font-semibold break-words">{spokenName(contact, contact.preferredLanguage)}</h2>
+        {contact.payer && <Badge tone="blue">{t('Payer')}</Badge>}
+        {contact.guardian && <Badge tone="grey">{t('Guardian')}</Badge>}
+        {contact.paymentStatus !== 'good' && <PaymentStatusBadge status={contact.paymentStatus} />}
+        {hold && <Badge tone="orange">{t('On hold')}</Badge>}
+      </div>
+      <Details
+        columns={1}
+        items={[
+          {
+            label: t('Email'),
+            value: <span className="break-all">{contact.email}</span>,
+          },
+          { label: t('Phone'), value: contact.phone && <PhoneLink phone={contact.phone} /> },
+          { label: t('Address'), value: <Lines lines={postalLines(contact)} /> },
+          ...(contact.billingAddressSameAsContact
+            ? []
+            : [{ label: t('Billing'), value: <Lines lines={billingLines(contact)} /> }]),
+          { label: t('Language'), value: t(languageNames[contact.preferredLanguage]) },
+          ...(contact.notes
+            ? [{ label: t('Notes'), value: <span className="whitespace-pre-line">{contact.notes}</span> }]
+            : []),
+          ...(hold
+            ? [
+                {
+                  label: t('Hold'),
+                  value: hold.until
+                    ? t('{reason}, until {day}', { reason: hold.reason, day: formatDate(hold.until) })
+                    : hold.reason,
+                },
+              ]
+            : []),
+        ]}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button size="small" onClick={onHold}>
+          {hold ? t('Change hold') : t('Set hold')}
+        </Button>
+        <Button size="small" onClick={onPersonalData}>
+          {t('Personal Data')}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+const billingLines = (contact: FamilyContact) =>
+  postalLines({
+    name: contact.billingName,
+    street: contact.billingStreet,
+    postalCode: contact.billingPostalCode,
+    city: contact.billingCity,
+    country: contact.billingCountry,
+  })
+
+function PhoneLink({ phone }: { phone: string }) {
+  return (
+    <a
+      href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}
+      className="text-lake-800 tabular-nums underline decoration-lake-300 underline-offset-2"
+    >
+      {phone}
+    </a>
+  )
+}
+
+function Lines({ lines }: { lines: string[] }) {
+  return lines.length === 0
+    ? t('N/A')
+    : lines.map(line => (
+        <span key={line} className="block">
+          {line}
+        </span>
+      ))
+}

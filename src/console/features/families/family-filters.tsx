@@ -1,0 +1,46 @@
+import { LanguageFilter } from '#console/features/contacts/contact-filters.tsx'
+import { t } from '#console/language/t.ts'
+import { FilterBar, FilterCheckbox, FilterSelect, SearchBox } from '#console/ui/list/filter-bar.tsx'
+import type { FamilyFilters as Filters } from './use-family-list.ts'
+
+const sortOptions = () => [
+  { value: 'name', label: t('Sorted by name') },
+  { value: 'open', label: t('Sorted by open amount') },
+]
+
+interface FamilyFiltersProps {
+  filters: Filters
+  onChange: (some: Partial<Filters>) => void
+  onReset?: (() => void) | undefined
+}
+
+export function FamilyFilters({ filters, onChange, onReset }: FamilyFiltersProps) {
+  const checkbox = (checked: boolean) => (checked ? 'true' : '')
+  return (
+    <FilterBar onReset={onReset}>
+      <SearchBox
+        value={filters.search}
+        onChange={search => onChange({ search })}
+        placeholder={t('Search name, email, phone, child or street...')}
+      />
+      <FilterSelect
+        label={t('Order|the filter')}
+        all={t('Sorted by last booking')}
+        value={filters.sort}
+        onChange={sort => onChange({ sort })}
+        options={sortOptions()}
+      />
+      <LanguageFilter value={filters.language} onChange={language => onChange({ language })} />
+      <FilterCheckbox
+        label={t('Open money')}
+        checked={filters.open === 'true'}
+        onChange={checked => onChange({ open: checkbox(checked) })}
+      />
+      <FilterCheckbox
+        label={t('In a course now')}
+        checked={filters.inCourse === 'true'}
+        onChange={checked => onChange({ inCourse: checkbox(checked) })}
+      />
+    </FilterBar>
+  )
+}

@@ -1,0 +1,16 @@
+import { Link } from '@tanstack/react-router'
+import { UsersRound } from 'lucide-react'
+import { t } from '#console/language/t.ts'
+import { buttonStyle } from '#console/ui/button.tsx'
+import { cn } from '#console/ui/class-names.ts'
+import { familyPath } from './use-family-list.ts'
+
+/** Leads to the family of a contact, booking, order or mail; the server knows whose it is. */
+export function FamilyLink({ id }: { id: string }) {
+  return (
+    <Link to={familyPath(id)} className={cn(buttonStyle({ size: 'small' }), 'hover:bg-slate-50')}>
+      <UsersRound aria-hidden className="size-4" />
+      {t('Open Family')}
+    </Link>
+  )
+}

@@ -1,0 +1,97 @@
+import { Reply } from 'lucide-react'
+import { DeliveryBadge, DirectionMark, nameOf } from '#console/features/emails/email-marks.tsx'
+import { t, tCount } from '#console/language/t.ts'
+import { Button } from '#console/ui/button.tsx'
+import { PageSection } from '#console/ui/record/record-page.tsx'
+import { formatDateTime } from '#console/ui/values/format.ts'
+import type { LoggedEmail } from '#contract/mail/phase5-emails.ts'
+import { canReply } from '#domain/mail/email-rules.ts'
+import { groupConversations } from './group-conversations.ts'
+
+interface FamilyMailsProps {
+  /** Undefined until they are read. */
+  mails: readonly LoggedEmail[] | undefined
+  onOpen: (id: string) => void
+  onReply: (id: string) => void
+  onWrite: () => void
+}
+
+/** The conversations with a family, the one that was last spoken in first. */
+export function FamilyMails({ mails, onOpen, onReply, onWrite }: FamilyMailsProps) {
+  return (
+    <PageSection
+      title={t('Emails')}
+      actions={
+        <Button size="small" onClick={onWrite}>
+          {t('Write Email')}
+        </Button>
+      }
+    >
+      {!mails && <p className="text-ink-soft">{t('Loading emails...')}</p>}
+      {mails?.length === 0 && <p className="text-ink-soft">{t('No emails found')}</p>}
+      <ul className="flex flex-col gap-4">
+        {groupConversations(mails ?? []).map(({ id, subject, emails }) => (
+          <li key={id}>
+            <Conversation subject={subject} emails={emails} onOpen={onOpen} onReply={onReply} />
+          </li>
+        ))}
+      </ul>
+    </PageSection>
+  )
+}
+
+interface ConversationProps extends Pick<FamilyMailsProps, 'onOpen' | 'onReply'> {
+  subject: string
+  emails: readonly LoggedEmail[]
+}
+
+function Conversation({ subject, emails, onOpen, onReply }: ConversationProps) {
+  const [latest] = emails
+  const title = subject || t('(no subject)')
+  return (
+    <section aria-label={title}>
+      <div className="flex items-center justify-between gap-3">
+        <h3 className="min-w-0 font-medium break-words">
+          {title}{' '}
+          {emails.length > 1 && (
+            <span className="font-normal text-ink-soft">
+              {tCount(emails.length, '{count} email', '{count} emails')}
+            </span>
+          )}
+        </h3>
+        {latest && canReply(latest) && (
+          <Button
+            size="small"
+            icon={<Reply aria-hidden className="size-4" />}
+            aria-label={t('Reply to {subject}', { subject: title })}
+            onClick={() => onReply(latest.id)}
+          >
+            {t('Reply')}
+          </Button>
+        )}
+      </div>
+      <ol className="-mx-2 mt-1 flex flex-col">
+        {emails.map(email => (
+          <li key={email.id}>
+            <button
+              type="button"
+              onClick={() => onOpen(email.id)}
+              className="flex min-h-11 w-full flex-wrap items-center gap-x-4 gap-y-1 rounded-lg px-2 py-2 text-left hover:bg-slate-50"
+            >
+              <span className="w-24">
+                <DirectionMark direction={email.direction} />
+              </span>
+              <span className="min-w-0 flex-1 basis-40 truncate">
+                {nameOf(email.direction === 'inbound' ? email.from : email.to)}
+              </span>
+              <DeliveryBadge status={email.status} />
+              <span className="text-ink-soft tabular-nums">
+                {formatDateTime(email.sentAt ?? email.createdAt)}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,87 @@
+import { Trash2 } from 'lucide-react'
+import { useAction } from '#console/api/query.ts'
+import { t } from '#console/language/t.ts'
+import { Button, IconButton } from '#console/ui/button.tsx'
+import { notify } from '#console/ui/feedback/notify.tsx'
+import { useConfirmedAction } from '#console/ui/feedback/use-confirmed-action.ts'
+import { fieldsFor } from '#console/ui/form/fields-for.ts'
+import { FormDialog } from '#console/ui/form/form-dialog.tsx'
+import { PageSection } from '#console/ui/record/record-page.tsx'
+import { formatDateTime } from '#console/ui/values/format.ts'
+import { familyRoutes, noteInput } from '#contract/people/families.ts'
+import type { FamilyPage } from '#contract/people/family-page.ts'
+
+interface FamilyNotesProps {
+  family: FamilyPage
+  onAdd: () => void
+}
+
+/** What staff want each other to know, with who wrote it and when. */
+export function FamilyNotes({ family, onAdd }: FamilyNotesProps) {
+  const { perform } = useConfirmedAction(familyRoutes.removeNote, ['families'])
+  const remove = (noteId: string) =>
+    perform({
+      input: { params: { id: family.id, noteId } },
+      question: {
+        title: t('Delete note?'),
+        text: t('This cannot be undone.'),
+        confirmLabel: t('Delete'),
+        tone: 'danger',
+      },
+      success: t('Note deleted'),
+      failure: message => message,
+    })
+  return (
+    <PageSection
+      title={t('Notes')}
+      actions={
+        <Button size="small" onClick={onAdd}>
+          {t('Add Note')}
+        </Button>
+      }
+    >
+      {family.notes.length === 0 && <p className="text-ink-soft">{t('No notes yet.')}</p>}
+      <ul className="flex flex-col">
+        {family.notes.map(note => (
+          <li
+            key={note.id}
+            className="flex items-start gap-3 border-t border-line py-2.5 first:border-t-0 first:pt-0"
+          >
+            <span className="min-w-0 flex-1">
+              <span className="block break-words whitespace-pre-line">{note.text}</span>
+              <span className="block text-[0.8125rem] text-ink-soft">
+                {[note.author, formatDateTime(note.createdAt)].join(', ')}
+              </span>
+            </span>
+            <IconButton
+              label={t('Delete note')}
+              icon={<Trash2 aria-hidden className="size-4" />}
+              onClick={() => void remove(note.id)}
+            />
+          </li>
+        ))}
+      </ul>
+    </PageSection>
+  )
+}
+
+const { TextareaField } = fieldsFor<{ text: string }>()
+
+export function NoteForm({ familyId, onClose }: { familyId: string; onClose: () => void }) {
+  const add = useAction(familyRoutes.addNote, { changes: ['families'] })
+  return (
+    <FormDialog
+      title={t('Add Note')}
+      size="small"
+      schema={noteInput}
+      values={{ text: '' }}
+      onSave={async body => {
+        await add.mutateAsync({ params: { id: familyId }, body })
+        notify.success(t('Note added'))
+      }}
+      onClose={onClose}
+    >
+      <TextareaField name="text" label={t('Note')} required rows={5} />
+    </FormDialog>
+  )
+}

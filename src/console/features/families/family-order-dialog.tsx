@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { useRoute } from '#console/api/query.ts'
+import { orderTabWords } from '#console/features/orders/order-deed-words.ts'
+import OrderDetail from '#console/features/orders/order-detail.tsx'
+import OrderForm from '#console/features/orders/order-form.tsx'
+import { useOrderDeeds } from '#console/features/orders/use-order-deeds.ts'
+import { orderRoutes } from '#contract/orders/orders.ts'
+import { phase5OrderRoutes } from '#contract/orders/phase5-orders.ts'
+import type { FamilyOrder } from '#contract/people/family-page.ts'
+
+interface FamilyOrderDialogProps {
+  order: FamilyOrder
+  onClose: () => void
+}
+
+/** An order with all that can be done to it, as its own phase shows it. */
+export default function FamilyOrderDialog({ order, onClose }: FamilyOrderDialogProps) {
+  const isPhase4 = order.generation === 4
+  const routes = isPhase4 ? orderRoutes : phase5OrderRoutes
+  const [isEditing, setEditing] = useState(false)
+  const deeds = useOrderDeeds(orderTabWords, routes.deleteOrder)
+  const phase4 = useRoute(orderRoutes.listReminders, { params: { id: order.id } }, { enabled: isPhase4 })
+  const phase5 = useRoute(
+    phase5OrderRoutes.listReminders,
+    { query: { orderIds: order.id } },
+    { enabled: !isPhase4 },
+  )
+  const reminders = isPhase4 ? phase4 : phase5
+  if (isEditing)
+    return <OrderForm order={order} route={routes.updateOrder} onClose={() => setEditing(false)} />
+  return (
+    <OrderDetail
+      order={order}
+      surface={isPhase4 ? 'phase4OrderDetail' : 'phase5OrderDetail'}
+      reminders={reminders.error ? [] : reminders.data}
+      deeds={deeds}
+      isInFamily
+      onEdit={() => setEditing(true)}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,138 @@
+import { Link } from '@tanstack/react-router'
+import { Pencil, Plus } from 'lucide-react'
+import { t } from '#console/language/t.ts'
+import { Badge, type Tone } from '#console/ui/badge.tsx'
+import { Button, IconButton } from '#console/ui/button.tsx'
+import { PageSection } from '#console/ui/record/record-page.tsx'
+import { formatDate, formatShortDate } from '#console/ui/values/format.ts'
+import { fullName } from '#console/ui/values/full-name.ts'
+import { OrderStatusBadge } from '#console/ui/values/status-badge.tsx'
+import type { FamilyBooking, FamilyPage, FamilySwimmer } from '#contract/people/family-page.ts'
+import { ageOn, zurichDate } from '#domain/plain-date.ts'
+import { sayCourse } from './say-course.ts'
+
+interface FamilySwimmersProps {
+  family: FamilyPage
+  onAdd: () => void
+  onEdit: (swimmer: FamilySwimmer) => void
+}
+
+/** Who swims, in which courses, and when next. */
+export function FamilySwimmers({ family, onAdd, onEdit }: FamilySwimmersProps) {
+  return (
+    <PageSection
+      title={t('Swimmers')}
+      actions={
+        <Button size="small" icon={<Plus aria-hidden className="size-4" />} onClick={onAdd}>
+          {t('Add Child')}
+        </Button>
+      }
+    >
+      {family.swimmers.length === 0 && (
+        <p className="text-ink-soft">{t('Nobody of this family swims yet.')}</p>
+      )}
+      <ul className="flex flex-col gap-5">
+        {family.swimmers.map(swimmer => (
+          <li key={swimmer.id}>
+            <SwimmerHead swimmer={swimmer} onEdit={() => onEdit(swimmer)} />
+            <Courses bookings={family.bookings.filter(({ swimmerId }) => swimmerId === swimmer.id)} />
+          </li>
+        ))}
+      </ul>
+    </PageSection>
+  )
+}
+
+function SwimmerHead({ swimmer, onEdit }: { swimmer: FamilySwimmer; onEdit: () => void }) {
+  const { nextLesson, birthDate, level } = swimmer
+  const name = fullName(swimmer)
+  return (
+    <div className="flex items-start justify-between gap-3">
+      <div className="min-w-0">
+        <h3 className="flex flex-wrap items-center gap-2 font-semibold break-words">
+          {name}
+          {level && <Badge tone="purple">{level}</Badge>}
+        </h3>
+        <p className="text-ink-soft tabular-nums">
+          {birthDate
+            ? t('{day}, {age} years old', {
+                day: formatDate(birthDate),
+                age: ageOn(birthDate, zurichDate(new Date())),
+              })
+            : t('Birth date unknown')}
+        </p>
+        <p>
+          {nextLesson ? (
+            <strong className="font-medium">
+              {t('Next lesson: {when}', {
+                when: [formatDate(nextLesson.date), nextLesson.startTime, nextLesson.place]
+                  .filter(Boolean)
+                  .join(', '),
+              })}
+            </strong>
+          ) : (
+            <span className="text-ink-soft">{t('No lesson ahead')}</span>
+          )}
+        </p>
+      </div>
+      <IconButton
+        label={t('Edit {name}', { name })}
+        icon={<Pencil aria-hidden className="size-4" />}
+        onClick={onEdit}
+      />
+    </div>
+  )
+}
+
+const standingTones: Record<FamilyBooking['standing'], Tone> = {
+  ahead: 'blue',
+  running: 'teal',
+  over: 'grey',
+  cancelled: 'grey',
+  undated: 'grey',
+}
+
+const sayStanding = (standing: FamilyBooking['standing']) =>
+  ({
+    ahead: t('Ahead|course'),
+    running: t('Running|course'),
+    over: t('Over|course'),
+    cancelled: t('Cancelled'),
+    undated: t('Without dates|course'),
+  })[standing]
+
+function Courses({ bookings }: { bookings: readonly FamilyBooking[] }) {
+  if (bookings.length === 0) return <p className="mt-1 text-ink-soft">{t('No bookings yet')}</p>
+  return (
+    <ul className="mt-2 flex flex-col">
+      {bookings.map(booking => (
+        <li
+          key={booking.id}
+          className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line py-2"
+        >
+          <span className="min-w-0 flex-1 basis-64">
+            <Link
+              to={`/phase${booking.generation}/bookings`}
+              search={{ view: booking.id } as never}
+              className="font-medium text-lake-800 underline decoration-lake-300 underline-offset-2 hover:decoration-lake-700"
+            >
+              {sayCourse(booking) || t('Booking')}
+            </Link>
+            <span className="block text-ink-soft tabular-nums">{describeCourse(booking)}</span>
+          </span>
+          <span className="flex flex-wrap items-center gap-2">
+            <Badge tone={standingTones[booking.standing]}>{sayStanding(booking.standing)}</Badge>
+            {booking.standing !== 'cancelled' && <OrderStatusBadge status={booking.status} />}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function describeCourse({ dates, startTime, place }: FamilyBooking): string {
+  const days = dates.toSorted()
+  const [first, last] = [days[0], days.at(-1)]
+  const span = first && last ? `${formatShortDate(first)}–${formatShortDate(last)}` : ''
+  return [span, startTime, place].filter(Boolean).join(', ')
+}

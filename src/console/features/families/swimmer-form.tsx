@@ -1,0 +1,87 @@
+import { useAction } from '#console/api/query.ts'
+import { t } from '#console/language/t.ts'
+import { Button } from '#console/ui/button.tsx'
+import { notify } from '#console/ui/feedback/notify.tsx'
+import { useConfirmedAction } from '#console/ui/feedback/use-confirmed-action.ts'
+import { FieldGroup } from '#console/ui/form/field-frame.tsx'
+import { fieldsFor } from '#console/ui/form/fields-for.ts'
+import { FormDialog } from '#console/ui/form/form-dialog.tsx'
+import { fullName } from '#console/ui/values/full-name.ts'
+import { familyRoutes, type Swimmer, swimmerInput } from '#contract/people/families.ts'
+
+interface Values {
+  firstName: string
+  lastName: string
+  birthDate: string
+}
+
+const { TextField } = fieldsFor<Values>()
+
+const toValues = ({ firstName, lastName, birthDate }: Omit<Swimmer, 'id' | 'version'>): Values => ({
+  ...{ firstName, lastName, birthDate: birthDate ?? '' },
+})
+
+interface SwimmerFormProps {
+  familyId: string
+  /** Undefined adds one. */
+  swimmer?: (Swimmer & { hasBookings: boolean }) | undefined
+  /** What a new child is probably called. */
+  lastName: string
+  onClose: () => void
+}
+
+export function SwimmerForm({ familyId, swimmer, lastName, onClose }: SwimmerFormProps) {
+  const changes = ['families'] as const
+  const add = useAction(familyRoutes.addSwimmer, { changes })
+  const save = useAction(familyRoutes.updateSwimmer, { changes })
+  const { perform, busy } = useConfirmedAction(familyRoutes.removeSwimmer, changes)
+  const remove = (found: Swimmer) =>
+    perform({
+      input: { params: { id: familyId, swimmerId: found.id } },
+      question: {
+        title: t('Remove child?'),
+        text: t('{name} has no bookings and is taken out of this family.', { name: fullName(found) }),
+        confirmLabel: t('Remove'),
+        tone: 'danger',
+      },
+      success: t('Child removed'),
+      failure: message => message,
+    })
+  return (
+    <FormDialog
+      title={swimmer ? t('Edit Child') : t('Add Child')}
+      description={t('Bookings keep the name they were made under.')}
+      size="small"
+      schema={swimmerInput}
+      values={toValues(swimmer ?? { firstName: '', lastName, birthDate: null })}
+      valuesOf={record => toValues(record as Swimmer)}
+      version={swimmer?.version}
+      secondaryActions={
+        swimmer && !swimmer.hasBookings
+          ? leave => (
+              <Button
+                variant="dangerQuiet"
+                busy={busy}
+                onClick={() => void remove(swimmer).then(done => done && leave())}
+              >
+                {t('Remove')}
+              </Button>
+            )
+          : undefined
+      }
+      onSave={async (body, { version }) => {
+        if (swimmer)
+          await save.mutateAsync({ params: { id: familyId, swimmerId: swimmer.id }, body, version })
+        else await add.mutateAsync({ params: { id: familyId }, body })
+        notify.success(swimmer ? t('Child saved') : t('Child added'))
+      }}
+      onClose={onClose}
+    >
+      <FieldGroup legend={t('Swimmer')} columns={1}>
+        <TextField name="firstName" label={t('First Name')} required />
+        <TextField name="lastName" label={t('Last Name')} required />
+        <TextField name="birthDate" label={t('Date of Birth')} type="date" />
+      </FieldGroup>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,31 @@
+import { usePages } from '#console/api/use-pages.ts'
+import { useListFilters } from '#console/ui/list/list-filters.ts'
+import { useDebounced } from '#console/ui/list/use-debounced.ts'
+import { familyRoutes } from '#contract/people/families.ts'
+
+const noFilters = { search: '', sort: '', open: '', inCourse: '', language: '' }
+export type FamilyFilters = typeof noFilters
+
+const { sort, language } = familyRoutes.listFamilies.query.shape
+
+export const familyPath = (id: string) => `/office/families/${id}`
+
+const ifTrue = (value: string) => (value === 'true' ? value : undefined)
+
+/** All families as the address filters them: for the list itself, and for whoever steps through it. */
+export function useFamilyList() {
+  const { filters, change, reset } = useListFilters(noFilters)
+  const search = useDebounced(filters.search.trim())
+  const list = usePages(
+    familyRoutes.listFamilies,
+    {
+      ...{ search, limit: 50, open: ifTrue(filters.open), inCourse: ifTrue(filters.inCourse) },
+      // An address can say anything.
+      sort: filters.sort ? sort.safeParse(filters.sort).data : undefined,
+      language: language.safeParse(filters.language).data,
+    },
+    { items: page => page.families },
+  )
+  const isFiltered = Object.values(filters).some(value => value !== '')
+  return { ...list, filters, change, reset, isFiltered }
+}

@@ -1,0 +1,156 @@
+import * as z from 'zod'
+import { route } from '#contract/define-route.ts'
+import { say } from '#contract/field-texts.ts'
+import {
+  birthDate,
+  idParams,
+  instant,
+  language,
+  paragraphs,
+  plainDate,
+  requiredLine,
+  success,
+} from '#contract/fields.ts'
+import { cursorQuery, search } from '#contract/paging.ts'
+import { paymentStatus } from './contact-payees.ts'
+
+const person = z.object({ firstName: z.string(), lastName: z.string() })
+
+export const swimmer = person.extend({ id: z.string(), birthDate: plainDate.nullable(), version: z.number() })
+export type Swimmer = z.output<typeof swimmer>
+
+/** A family as the list shows it: whoever pays, and who swims. */
+const listedFamily = z.object({
+  id: z.string(),
+  payer: person.extend({
+    email: z.string(),
+    phone: z.string(),
+    postalCode: z.string(),
+    city: z.string(),
+    preferredLanguage: language,
+    paymentStatus,
+  }),
+  /** How many contacts there are besides. */
+  otherContacts: z.number(),
+  swimmers: z.array(person.extend({ id: z.string(), birthDate: plainDate.nullable() })),
+  isInCourse: z.boolean(),
+  open: z.number(),
+  lastBookingAt: instant.nullable(),
+})
+export type ListedFamily = z.output<typeof listedFamily>
+
+export const familySorts = ['lastBooking', 'name', 'open'] as const
+export type FamilySort = (typeof familySorts)[number]
+
+const yes = z.enum(['true', 'false']).default('false')
+
+export const swimmerInput = z.object({
+  firstName: requiredLine('booking.swimmer-first-name-required'),
+  lastName: requiredLine('booking.swimmer-last-name-required'),
+  birthDate: z
+    .union([z.literal(''), birthDate])
+    .nullish()
+    .transform(date => date || null),
+})
+
+export const noteInput = z.object({
+  text: paragraphs(5000).pipe(z.string().min(1, say('family.note-required'))),
+})
+
+/** Somebody who has booked before, as a booking form needs them. */
+const knownPerson = person.extend({
+  contactId: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  street: z.string(),
+  postalCode: z.string(),
+  city: z.string(),
+  country: z.string(),
+  preferredLanguage: language,
+  paymentStatus,
+  swimmers: z.array(person.extend({ id: z.string(), birthDate: plainDate.nullable() })),
+})
+export type KnownPerson = z.output<typeof knownPerson>
+
+const swimmerParams = z.object({ id: z.uuid(), swimmerId: z.uuid() })
+
+export const familyRoutes = {
+  listFamilies: route({
+    method: 'GET',
+    path: '/api/office/families',
+    access: 'read-customers',
+    summary: 'Families of both phases, page by page',
+    query: cursorQuery(50).extend({
+      /** Over names, email, phone and street of the contacts, and over the names of the swimmers. */
+      search,
+      sort: z.enum(familySorts).default('lastBooking'),
+      /** Only those who owe something. */
+      open: yes,
+      /** Only those with somebody in a course today. */
+      inCourse: yes,
+      language: language.optional(),
+    }),
+    response: z.object({
+      families: z.array(listedFamily),
+      hasMore: z.boolean(),
+      cursor: z.string().nullable(),
+    }),
+    watches: ['families', 'contacts', 'bookings', 'orders', 'products', 'lessonOffers'],
+  }),
+  searchPeople: route({
+    method: 'GET',
+    path: '/api/office/people',
+    access: 'read-customers',
+    summary: 'Contacts by name, email, phone or the name of a swimmer, for a new booking',
+    query: z.object({ q: search.default('') }),
+    response: z.array(knownPerson),
+  }),
+  addSwimmer: route({
+    method: 'POST',
+    path: '/api/office/families/{id}/swimmers',
+    access: 'change-customers',
+    summary: 'Add a child, or anybody who swims, to a family',
+    params: idParams,
+    body: swimmerInput,
+    response: swimmer,
+    status: 201,
+    creates: true,
+  }),
+  updateSwimmer: route({
+    method: 'PUT',
+    path: '/api/office/families/{id}/swimmers/{swimmerId}',
+    access: 'change-customers',
+    summary: 'Save how a swimmer is called and when they were born; bookings keep what was typed',
+    params: swimmerParams,
+    body: swimmerInput,
+    response: swimmer,
+    locks: true,
+  }),
+  removeSwimmer: route({
+    method: 'DELETE',
+    path: '/api/office/families/{id}/swimmers/{swimmerId}',
+    access: 'change-customers',
+    summary: 'Take a swimmer without bookings out of a family',
+    params: swimmerParams,
+    response: success,
+  }),
+  addNote: route({
+    method: 'POST',
+    path: '/api/office/families/{id}/notes',
+    access: 'change-customers',
+    summary: 'Write a note about a family',
+    params: idParams,
+    body: noteInput,
+    response: success,
+    status: 201,
+    creates: true,
+  }),
+  removeNote: route({
+    method: 'DELETE',
+    path: '/api/office/families/{id}/notes/{noteId}',
+    access: 'change-customers',
+    summary: 'Delete a note about a family',
+    params: z.object({ id: z.uuid(), noteId: z.uuid() }),
+    response: success,
+  }),
+}

@@ -1,0 +1,21 @@
+import type { PlainDate } from '#domain/plain-date.ts'
+
+export type CourseStanding = 'ahead' | 'running' | 'over' | 'cancelled' | 'undated'
+
+/** Where a booked course stands today. */
+export function courseStanding(
+  dates: readonly PlainDate[],
+  today: PlainDate,
+  { isCancelled }: { isCancelled: boolean },
+): CourseStanding {
+  const days = dates.toSorted()
+  const [first, last] = [days[0], days.at(-1)]
+  if (isCancelled) return 'cancelled'
+  if (!first || !last) return 'undated'
+  if (today < first) return 'ahead'
+  return today <= last ? 'running' : 'over'
+}
+
+/** The next day in the water, today included. */
+export const nextLesson = (dates: readonly PlainDate[], today: PlainDate): PlainDate | null =>
+  dates.toSorted().find(date => date >= today) ?? null

@@ -1,0 +1,64 @@
+import type { Generated, GeneratedAlways } from 'kysely'
+import type { Language } from '#domain/languages.ts'
+import type { Id, Instant, NullableInstant, Version } from './columns.ts'
+
+/** Everything but the id is kept by the database itself, from the family's contacts and swimmers. */
+export interface FamiliesTable {
+  id: Id
+  sortName: GeneratedAlways<string>
+  language: GeneratedAlways<Language>
+  openRappen: GeneratedAlways<number>
+  lastBookingAt: GeneratedAlways<string | null>
+  searchText: GeneratedAlways<string>
+  createdAt: Instant
+}
+
+export interface SwimmersTable {
+  id: Id
+  firstName: string
+  lastName: string
+  birthDate: string | null
+  byHand: Generated<boolean>
+  createdAt: Instant
+  updatedAt: Instant
+  version: Version
+}
+
+/** A contact is in one family; a swimmer whose parents live apart is in two. */
+export interface FamilyMembersTable {
+  id: Id
+  familyId: string
+  contactId: string | null
+  swimmerId: string | null
+  payer: Generated<boolean>
+  guardian: Generated<boolean>
+}
+
+/** Under which names a contact has booked for a swimmer; `name` is a first name as `nameKey` has it. */
+export interface SwimmerNamesTable {
+  contactId: string
+  name: string
+  birthDate: string | null
+  swimmerId: string
+}
+
+export interface SwimmerBookingsTable {
+  bookingId: string
+  swimmerId: string
+}
+
+export interface FamilyNotesTable {
+  id: Id
+  familyId: string
+  text: string
+  authorId: string | null
+  author: string
+  createdAt: Instant
+}
+
+export interface FamilyFilingTable {
+  /** Always true: there is one row. */
+  one: Generated<true>
+  lastContactId: string | null
+  doneAt: NullableInstant
+}

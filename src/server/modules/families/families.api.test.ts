@@ -1,0 +1,224 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { phase5BookingRoutes } from '#contract/orders/phase5-bookings.ts'
+import { familyRoutes } from '#contract/people/families.ts'
+import { buildBooking, buildContact, buildLessonOffer, buildOrder } from '#server/testing/builders.ts'
+import { proofSize } from '#server/testing/proof-size.ts'
+import { startTestApp, type TestApp } from '#server/testing/start-test-app.ts'
+import { fileNextContacts } from './file-contacts.ts'
+
+let lido: TestApp
+beforeAll(async () => {
+  lido = await startTestApp()
+})
+afterAll(() => lido.close())
+
+let offerId: string | undefined
+async function bookingBody(
+  email: string,
+  swimmer: { firstName: string; dob?: string | null; lastName?: string },
+) {
+  offerId ??= (await buildLessonOffer(lido.db, { maxAttendance: 1000 })).id
+  const contact = {
+    firstName: 'Maria',
+    lastName: 'Keller',
+    email,
+    street: 'Seeweg 2',
+    plz: '8002',
+    city: 'Zürich',
+  }
+  const typed = { lastName: 'Keller', dob: '2018-05-04', ...swimmer }
+  return { contact, swimmer: typed, lessonOfferId: offerId, informContact: false, allowIdentical: true }
+}
+
+async function book(email: string, swimmer: Parameters<typeof bookingBody>[1]) {
+  const body = await bookingBody(email, swimmer)
+  const answer = await lido.call(phase5BookingRoutes.createBooking, { body })
+  expect(answer.status).toBe(201)
+  return answer.body
+}
+
+const list = async (query: object) => (await lido.call(familyRoutes.listFamilies, { query })).body.families
+
+const swimmersOf = async (email: string) =>
+  (await list({ search: email })).flatMap(({ swimmers }) => swimmers.map(({ firstName }) => firstName))
+
+describe('which swimmer a booking is for', () => {
+  test('bookings of one contact for one first name and birth date are for one swimmer', async () => {
+    await book('one@familie.example', { firstName: 'Mia' })
+    await book('one@familie.example', { firstName: ' MIA', lastName: 'Keller-Frei' })
+    const [family] = await list({ search: 'one@familie.example' })
+    expect(family?.swimmers).toMatchObject([{ firstName: 'MIA', lastName: 'Keller-Frei' }])
+  })
+
+  test('twins with one birth date are two, and so are Zoë and Zoe', async () => {
+    for (const firstName of ['Lea', 'Tim', 'Zoë', 'Zoe']) await book('twins@familie.example', { firstName })
+    expect((await swimmersOf('twins@familie.example')).toSorted()).toEqual(['Lea', 'Tim', 'Zoe', 'Zoë'])
+  })
+
+  test('the same child booked by two contacts is a swimmer of each', async () => {
+    await book('mother@familie.example', { firstName: 'Noa' })
+    await book('father@familie.example', { firstName: 'Noa' })
+    const found = await list({ search: 'noa' })
+    expect(found.map(({ payer }) => payer.email).toSorted()).toEqual([
+      'father@familie.example',
+      'mother@familie.example',
+    ])
+    expect(new Set(found.flatMap(({ swimmers }) => swimmers.map(({ id }) => id))).size).toBe(2)
+  })
+
+  test('a name that is corrected in its only booking leaves nobody behind, and so does a booking that goes', async () => {
+    const email = 'corrected@familie.example'
+    const booking = await book(email, { firstName: 'Mai' })
+    const body = await bookingBody(email, { firstName: 'Mia' })
+    await lido.call(phase5BookingRoutes.updateBooking, { params: { id: booking.id }, body })
+    expect(await swimmersOf(email)).toEqual(['Mia'])
+    await lido.call(phase5BookingRoutes.deleteBooking, { params: { id: booking.id } })
+    expect(await list({ search: email })).toMatchObject([{ swimmers: [] }])
+  })
+
+  test('a booking that moves to another contact takes its swimmer along', async () => {
+    const booking = await book('from@familie.example', { firstName: 'Ida' })
+    const body = await bookingBody('to@familie.example', { firstName: 'Ida' })
+    await lido.call(phase5BookingRoutes.updateBooking, { params: { id: booking.id }, body })
+    expect(await swimmersOf('from@familie.example')).toEqual([])
+    expect(await swimmersOf('to@familie.example')).toEqual(['Ida'])
+  })
+
+  test('a child that was added by hand waits for its booking, and keeps the name a person gave it', async () => {
+    const email = 'by-hand@familie.example'
+    const { id: contactId } = await buildContact(lido.db, { email })
+    const [family] = await list({ search: email })
+    const params = { id: family?.id ?? '' }
+    const body = { firstName: 'Ole', lastName: 'Frei', birthDate: '2020-01-02' }
+    const added = await lido.call(familyRoutes.addSwimmer, { params, body })
+    expect(added.status).toBe(201)
+    expect((await lido.call(familyRoutes.addSwimmer, { params, body })).status).toBe(409)
+    await book(email, { firstName: 'OLE', lastName: 'Frey', dob: '2020-01-02' })
+    expect(await list({ search: email })).toMatchObject([{ swimmers: [body] }])
+    const saved = { ...body, firstName: 'Ole Jan' }
+    const swimmer = { params: { ...params, swimmerId: added.body.id } }
+    expect((await lido.call(familyRoutes.updateSwimmer, { ...swimmer, body: saved })).status).toBe(200)
+    await book(email, { firstName: 'Ole', dob: '2020-01-02' })
+    expect(await list({ search: 'ole jan' })).toMatchObject([{ swimmers: [saved] }])
+    expect((await lido.call(familyRoutes.removeSwimmer, swimmer)).status).toBe(409)
+    expect(contactId).toBeTruthy()
+  })
+})
+
+describe('the list of families', () => {
+  test('finds a family by parent, email, phone, child and street, in any spelling', async () => {
+    const email = 'eszter.nagy@familie.example'
+    await buildContact(lido.db, {
+      email,
+      firstName: 'Eszter',
+      lastName: 'Nägy',
+      phone: '+41 79 000 11 22',
+      street: 'Rebweg 5',
+    })
+    await book(email, { firstName: 'Bálint', lastName: 'Nägy' })
+    for (const search of ['nagy eszter', 'naegy', email, '0001122', 'balint eszter', 'rebweg 5'])
+      expect(await list({ search }), search).toMatchObject([{ payer: { email } }])
+  })
+
+  test('knows what is open and who is in a course today', async () => {
+    const email = 'owes@familie.example'
+    const running = await buildLessonOffer(lido.db, {
+      scheduleDates: JSON.stringify(['2026-03-17', '2026-03-03']),
+    })
+    const { id: contactId } = await buildContact(lido.db, { email, preferredLanguage: 'hu' })
+    const { id: bookingId } = await buildBooking(lido.db, {
+      generation: 5,
+      contactId,
+      lessonOfferId: running.id,
+    })
+    const order = await buildOrder(lido.db, { bookingId, status: 'PAYMENT_REQUESTED', amountRappen: 12_345 })
+    const found = { open: 123.45, isInCourse: true }
+    for (const filter of [{ open: 'true' }, { inCourse: 'true' }, { language: 'hu' }])
+      expect(await list({ search: email, ...filter })).toMatchObject([found])
+    expect((await list({ sort: 'open', limit: 1 }))[0]).toMatchObject(found)
+    await lido.db.updateTable('orders').set({ status: 'CANCELLED' }).where('id', '=', order.id).execute()
+    expect(await list({ search: email, open: 'true' })).toEqual([])
+    expect(await list({ search: email, inCourse: 'true' })).toEqual([])
+  })
+
+  test.each(['name', 'lastBooking', 'open'] as const)('pages by %s show every family once', async sort => {
+    const seen: string[] = []
+    let cursor: string | null = null
+    do {
+      const query: object = { sort, limit: 3, ...(cursor ? { cursor } : {}) }
+      const { body } = await lido.call(familyRoutes.listFamilies, { query })
+      seen.push(...body.families.map(({ id }) => id))
+      cursor = body.cursor
+    } while (cursor)
+    const { count } = await lido.db
+      .selectFrom('families')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+    expect(new Set(seen).size).toBe(count)
+    expect(seen).toHaveLength(count)
+  })
+})
+
+describe('contacts from before there were families', () => {
+  const tables = ['swimmers', 'families', 'family_members', 'swimmer_names', 'swimmer_bookings'] as const
+
+  const snapshot = async () => {
+    const rows =
+      await sql<object>`select b.*, o.version as order_version, o."updatedAt" as order_updated from bookings b
+      left join orders o on o."bookingId" = b.id order by b.id`.execute(lido.db)
+    return rows.rows
+  }
+  const filed = async () => {
+    const { rows } = await sql<object>`
+      select b.id, b."contactId", s."firstName", s."lastName", s."birthDate" from bookings b
+      join swimmer_bookings on "bookingId" = b.id join swimmers s on s.id = "swimmerId" order by b.id`.execute(
+      lido.db,
+    )
+    return rows
+  }
+
+  test('are filed in batches, to the same end as if each booking had been made today', async () => {
+    for (let family = 0; family < proofSize(100, 8); family++) {
+      const { id: contactId } = await buildContact(lido.db)
+      for (let booking = 0; booking < 3; booking++) await buildBooking(lido.db, { contactId })
+    }
+    const before = await snapshot()
+    await sql`truncate ${sql.join(tables.map(table => sql.table(table)))} cascade`.execute(lido.db)
+    await sql`truncate family_filing`.execute(lido.db)
+    const needs = { db: lido.db, clock: () => lido.clock.now }
+    let batches = 0
+    while (await fileNextContacts(needs, 5)) batches++
+    expect(batches).toBeGreaterThan(2)
+    const { rows } = await sql<{ unfiled: number; unowned: number }>`select
+      (select count(*) from bookings b where not exists (select from swimmer_bookings where "bookingId" = b.id)) as unfiled,
+      (select count(*) from contacts c where not exists (select from family_members where "contactId" = c.id)) as unowned`.execute(
+      lido.db,
+    )
+    expect(rows).toEqual([{ unfiled: 0, unowned: 0 }])
+    const once = await filed()
+    await sql`truncate family_filing`.execute(lido.db)
+    while (await fileNextContacts(needs, 7));
+    expect(await filed()).toEqual(once)
+    expect(await snapshot()).toEqual(before)
+    expect(await list({ search: 'balint eszter' })).toHaveLength(1)
+  })
+})
+
+test('a note has its author and its time, and a family that is unknown has none', async () => {
+  const [family] = await list({ search: 'twins@familie.example' })
+  const params = { id: family?.id ?? '' }
+  expect((await lido.call(familyRoutes.addNote, { params, body: { text: 'Ruft lieber an' } })).status).toBe(
+    201,
+  )
+  expect((await lido.call(familyRoutes.addNote, { params, body: { text: ' ' } })).status).toBe(400)
+  const unknown = { id: '00000000-0000-4000-8000-000000000000' }
+  expect((await lido.call(familyRoutes.addNote, { params: unknown, body: { text: 'x' } })).status).toBe(404)
+})
+
+test('people are known by the name of a child too, for the next booking', async () => {
+  const { body } = await lido.call(familyRoutes.searchPeople, { query: { q: 'bálint' } })
+  expect(body).toMatchObject([
+    { email: 'eszter.nagy@familie.example', street: 'Rebweg 5', swimmers: [{ firstName: 'Bálint' }] },
+  ])
+})

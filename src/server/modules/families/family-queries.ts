@@ -1,0 +1,108 @@
+import { sql } from 'kysely'
+import type * as z from 'zod'
+import type { FamilySort, familyRoutes, KnownPerson, ListedFamily } from '#contract/people/families.ts'
+import type { PlainDate } from '#domain/plain-date.ts'
+import { AppError, notFound } from '#server/app-error.ts'
+import { chf } from '#server/db/chf.ts'
+import type { Database, Tx } from '#server/db/database.ts'
+import { type RawJson, selectJson } from '#server/db/json.ts'
+import { containsWords } from '#server/db/search.ts'
+
+type ListQuery = z.output<typeof familyRoutes.listFamilies.query>
+
+const swimmersOf = (family: string) => sql<ListedFamily['swimmers']>`(
+  select coalesce(json_agg(json_build_object('id', s.id, 'firstName', s."firstName", 'lastName', s."lastName",
+    'birthDate', s."birthDate") order by s."birthDate", s."firstName", s.id), '[]')
+  from family_members child join swimmers s on s.id = child."swimmerId" where child."familyId" = ${sql.ref(family)})`
+
+/** Whoever pays comes first, and of several who was known first. */
+const payer = sql<ListedFamily['payer']>`(
+  select json_build_object('firstName', c."firstName", 'lastName', c."lastName", 'email', c.email, 'phone', c.phone,
+    'postalCode', c."postalCode", 'city', c.city, 'preferredLanguage', c."preferredLanguage",
+    'paymentStatus', c."paymentStatus")
+  from family_members m join contacts c on c.id = m."contactId"
+  where m."familyId" = f.id order by m.payer desc, c."createdAt", c.id limit 1)`
+
+const otherContacts = sql<number>`(
+  select count(*) - 1 from family_members m where m."familyId" = f.id and m."contactId" is not null)`
+
+/** What a page is sorted by, as its index has it. The id decides between equals. */
+const sortKeys = {
+  name: { key: sql`f."sortName"`, direction: sql`asc`, follows: sql`>` },
+  lastBooking: {
+    key: sql`coalesce(f."lastBookingAt", '-infinity'::timestamptz)`,
+    direction: sql`desc`,
+    follows: sql`<`,
+  },
+  open: { key: sql`f."openRappen"`, direction: sql`desc`, follows: sql`<` },
+} satisfies Record<FamilySort, object>
+
+/** The cursor is the id of the last family of the page before. */
+export async function listFamilies(db: Database, query: ListQuery, today: PlainDate) {
+  const { search, sort, open, inCourse, language, limit, cursor } = query
+  const { key, direction, follows } = sortKeys[sort]
+  const isInCourse = sql<boolean>`is_in_course(f.id, ${today})`
+  let chosen = db.selectFrom('families as f').select('f.id')
+  if (search) chosen = chosen.where(containsWords('f.searchText', search))
+  if (open === 'true') chosen = chosen.where('f.openRappen', '>', 0)
+  if (language) chosen = chosen.where('f.language', '=', language)
+  if (inCourse === 'true') chosen = chosen.where(isInCourse)
+  if (cursor) {
+    await requireFamily(db, cursor)
+    chosen = chosen.where(
+      sql<boolean>`(${key}, f.id) ${follows} (select ${key}, f.id from families f where f.id = ${cursor})`,
+    )
+  }
+  const sorted = sql`${key} ${direction}, f.id ${direction}`
+  const shown = db
+    .selectFrom('families as f')
+    .select(['f.id', payer.as('payer'), otherContacts.as('otherContacts'), swimmersOf('f.id').as('swimmers')])
+    .select([isInCourse.as('isInCourse'), chf('f.openRappen').as('open'), 'f.lastBookingAt'])
+    .where('f.id', 'in', chosen.orderBy(sorted).limit(limit + 1))
+    .orderBy(sorted)
+  const found = await shown.execute()
+  const families = found.slice(0, limit)
+  const hasMore = found.length > limit
+  return { families, hasMore, cursor: hasMore ? (families.at(-1)?.id ?? null) : null }
+}
+
+async function requireFamily(db: Database | Tx, id: string): Promise<void> {
+  const isId = uuidShape.test(id)
+  const family =
+    isId && (await db.selectFrom('families').select('id').where('id', '=', id).executeTakeFirst())
+  if (!family) throw new AppError('invalid', 'request.cursor')
+}
+
+const uuidShape = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
+
+/** The family goes no further while it is written to. */
+export async function lockFamily(tx: Tx, id: string): Promise<void> {
+  const family = await tx
+    .selectFrom('families')
+    .select('id')
+    .where('id', '=', id)
+    .forKeyShare()
+    .executeTakeFirst()
+  if (!family) throw notFound('family')
+}
+
+const shortestSearch = 2
+const mostPeople = 10
+
+/** Whom a new booking can be made for, by what a person on the telephone says first; archived contacts are left out. */
+export async function searchPeople(db: Database, text: string): Promise<RawJson<KnownPerson[]> | []> {
+  if (text.length < shortestSearch) return []
+  const found = db
+    .selectFrom('families as f')
+    .innerJoin('family_members as m', 'm.familyId', 'f.id')
+    .innerJoin('contacts as c', 'c.id', 'm.contactId')
+    .select(['c.id as contactId', 'c.firstName', 'c.lastName', 'c.email', 'c.phone', 'c.street'])
+    .select(['c.postalCode', 'c.city', 'c.country', 'c.preferredLanguage', 'c.paymentStatus'])
+    .select(swimmersOf('f.id').as('swimmers'))
+    .where('c.archivedAt', 'is', null)
+    .where(containsWords('f.searchText', text))
+    .orderBy(sql`f."sortName"`)
+    .orderBy('c.id')
+    .limit(mostPeople)
+  return selectJson(db, found)
+}

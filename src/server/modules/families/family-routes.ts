@@ -1,0 +1,54 @@
+import type { familyRoutes } from '#contract/people/families.ts'
+import { zurichDate } from '#domain/plain-date.ts'
+import { notFound } from '#server/app-error.ts'
+import { change } from '#server/db/change.ts'
+import { createOnce } from '#server/db/create-once.ts'
+import type { Database } from '#server/db/database.ts'
+import type { Handlers } from '#server/http/mount-route.ts'
+import { listFamilies, lockFamily, searchPeople } from './family-queries.ts'
+import { addSwimmer, findSwimmer, removeSwimmer, saveSwimmer } from './swimmer-actions.ts'
+
+export const familyHandlers = (db: Database): Handlers<typeof familyRoutes> => ({
+  listFamilies: ({ query }, { now }) => listFamilies(db, query, zurichDate(now)),
+  searchPeople: ({ query }) => searchPeople(db, query.q),
+
+  async addSwimmer({ params, body }, context) {
+    return findSwimmer(db, await addSwimmer(db, params.id, body, context))
+  },
+
+  async updateSwimmer({ params: { id: familyId, swimmerId }, body }, context) {
+    await saveSwimmer(db, { familyId, swimmerId }, body, context)
+    return findSwimmer(db, swimmerId)
+  },
+
+  async removeSwimmer({ params: { id: familyId, swimmerId } }, context) {
+    await removeSwimmer(db, { familyId, swimmerId }, context)
+    return { success: true }
+  },
+
+  async addNote({ params: { id: familyId }, body: { text } }, context) {
+    const { actor, now } = context
+    await createOnce(db, context, async ({ tx, record }) => {
+      await lockFamily(tx, familyId)
+      const { id } = await tx
+        .insertInto('family_notes')
+        .values({ familyId, text, authorId: actor.userId, author: actor.name, createdAt: now })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      // What was written stands in the note alone.
+      record({ topic: 'families', recordId: familyId, action: 'note-added', after: { noteId: id } })
+      return id
+    })
+    return { success: true }
+  },
+
+  async removeNote({ params: { id: familyId, noteId } }, context) {
+    await change(db, context, async ({ tx, record }) => {
+      const notes = tx.deleteFrom('family_notes').where('id', '=', noteId).where('familyId', '=', familyId)
+      const { numDeletedRows } = await notes.executeTakeFirstOrThrow()
+      if (numDeletedRows === 0n) throw notFound('note')
+      record({ topic: 'families', recordId: familyId, action: 'note-deleted', before: { noteId } })
+    })
+    return { success: true }
+  },
+})

@@ -1,0 +1,121 @@
+import type * as z from 'zod'
+import type { Swimmer, swimmerInput } from '#contract/people/families.ts'
+import { swimmerKey } from '#domain/families/swimmer-key.ts'
+import { conflict, notFound } from '#server/app-error.ts'
+import { type Change, change } from '#server/db/change.ts'
+import { createOnce } from '#server/db/create-once.ts'
+import type { Database, Tx } from '#server/db/database.ts'
+import { editableRecords } from '#server/db/editable-records.ts'
+import type { RequestContext } from '#server/http/mount-route.ts'
+import { checkVersion } from '#server/http/requests/check-version.ts'
+import { lockFamily } from './family-queries.ts'
+
+type SwimmerInput = z.output<typeof swimmerInput>
+
+/** What a person says about a swimmer; from then on bookings leave it as it is. */
+
+const records = editableRecords('swimmers', { topic: 'families', key: 'id', called: 'swimmer' })
+
+export function addSwimmer(
+  db: Database,
+  familyId: string,
+  input: SwimmerInput,
+  context: RequestContext,
+): Promise<string> {
+  return createOnce(db, context, async step => {
+    await lockFamily(step.tx, familyId)
+    const { id } = await records.insert(step, { ...input, byHand: true }, context.now)
+    await nameSwimmer(step, familyId, id, input)
+    await step.tx.insertInto('family_members').values({ familyId, swimmerId: id }).execute()
+    return id
+  })
+}
+
+export function saveSwimmer(
+  db: Database,
+  { familyId, swimmerId }: { familyId: string; swimmerId: string },
+  input: SwimmerInput,
+  context: RequestContext,
+): Promise<void> {
+  return change(db, context, async step => {
+    const before = await lockMember(step.tx, familyId, swimmerId)
+    checkVersion(context.seenVersion, before.version, await findSwimmer(step.tx, swimmerId))
+    await nameSwimmer(step, familyId, swimmerId, input)
+    await records.update(step, before, { ...input, byHand: true }, context.now)
+  })
+}
+
+/** One in another family too is only taken out of this one. */
+export function removeSwimmer(
+  db: Database,
+  { familyId, swimmerId }: { familyId: string; swimmerId: string },
+  context: RequestContext,
+): Promise<void> {
+  return change(db, context, async ({ tx, record }) => {
+    const before = await lockMember(tx, familyId, swimmerId)
+    const booked = await tx
+      .selectFrom('swimmer_bookings')
+      .select('bookingId')
+      .where('swimmerId', '=', swimmerId)
+      .limit(1)
+      .executeTakeFirst()
+    if (booked) throw conflict('swimmer.has-bookings')
+    await tx
+      .deleteFrom('family_members')
+      .where('familyId', '=', familyId)
+      .where('swimmerId', '=', swimmerId)
+      .execute()
+    record({ topic: 'families', recordId: swimmerId, action: 'deleted', before })
+  })
+}
+
+export async function findSwimmer(db: Database | Tx, id: string): Promise<Swimmer> {
+  const swimmer = await db
+    .selectFrom('swimmers')
+    .select(['id', 'firstName', 'lastName', 'birthDate', 'version'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!swimmer) throw notFound('swimmer')
+  return swimmer
+}
+
+async function lockMember(tx: Tx, familyId: string, swimmerId: string) {
+  await lockFamily(tx, familyId)
+  const member = await tx
+    .selectFrom('family_members')
+    .select('id')
+    .where('familyId', '=', familyId)
+    .where('swimmerId', '=', swimmerId)
+    .executeTakeFirst()
+  if (!member) throw notFound('swimmer')
+  return records.lock(tx, swimmerId)
+}
+
+/** So that the next booking of this name, by any contact of the family, is for this swimmer. Former names stay. */
+async function nameSwimmer({ tx }: Change, familyId: string, swimmerId: string, input: SwimmerInput) {
+  const key = swimmerKey({ firstName: input.firstName, dob: input.birthDate })
+  const contacts = await tx
+    .selectFrom('family_members')
+    .select('contactId')
+    .where('familyId', '=', familyId)
+    .where('contactId', 'is not', null)
+    .execute()
+  for (const { contactId } of contacts) {
+    if (!contactId) continue
+    await tx
+      .insertInto('swimmer_names')
+      .values({ contactId, ...key, swimmerId })
+      .onConflict(known => known.constraint('swimmer_names_unique').doNothing())
+      .execute()
+  }
+  const other = await tx
+    .selectFrom('swimmer_names as n')
+    .innerJoin('family_members as m', 'm.contactId', 'n.contactId')
+    .select('n.swimmerId')
+    .where('m.familyId', '=', familyId)
+    .where('n.name', '=', key.name)
+    .where('n.birthDate', 'is not distinct from', key.birthDate)
+    .where('n.swimmerId', '<>', swimmerId)
+    .executeTakeFirst()
+  if (other) throw conflict('swimmer.known')
+}

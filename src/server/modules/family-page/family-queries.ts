@@ -1,0 +1,129 @@
+import { sql } from 'kysely'
+import type { FamilyBooking, FamilyContact, FamilyPage } from '#contract/people/family-page.ts'
+import { productStartTime } from '#domain/catalogue/product-id.ts'
+import { courseStanding } from '#domain/families/course-standing.ts'
+import type { PlainDate } from '#domain/plain-date.ts'
+import { notFound } from '#server/app-error.ts'
+import { chf } from '#server/db/chf.ts'
+import type { Database } from '#server/db/database.ts'
+
+/** What a mail names as an address. */
+export const addressPattern = '[^\\s<>,;"]+@[^\\s<>,;"]+'
+
+/** Of the family itself, or of a contact, booking, order or mail of it: whoever links here need not know more. */
+export async function findFamilyId(db: Database, id: string): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    with contact as (
+      select id from contacts where id = ${id}
+      union select "contactId" from bookings where id = ${id}
+      union select "contactId" from orders where id = ${id}
+      union select coalesce(o."contactId", b."contactId") from emails e
+        left join orders o on o.id = e."entityId" left join bookings b on b.id = e."entityId" where e.id = ${id}
+      union select c.id from emails e
+        cross join lateral regexp_matches(lower(e."from" || ' ' || e."to"), ${addressPattern}, 'g') as address
+        join contacts c on c.email = address[1]
+        where e.id = ${id} and e."entityType" is distinct from 'order' and e."entityType" is distinct from 'booking'
+    )
+    select id from families where id = ${id}
+    union all select "familyId" from family_members where "contactId" in (select id from contact) limit 1`.execute(
+    db,
+  )
+  if (!rows[0]) throw notFound('family')
+  return rows[0].id
+}
+
+export async function listFamilyContacts(
+  db: Database,
+  familyId: string,
+  today: PlainDate,
+): Promise<FamilyContact[]> {
+  return db
+    .selectFrom('family_members as m')
+    .innerJoin('contacts as c', 'c.id', 'm.contactId')
+    .select(['c.id', 'c.email', 'c.firstName', 'c.lastName', 'c.phone', 'c.preferredLanguage'])
+    .select(['c.street', 'c.postalCode', 'c.city', 'c.country', 'c.billingAddressSameAsContact'])
+    .select(['c.billingName', 'c.billingStreet', 'c.billingPostalCode', 'c.billingCity', 'c.billingCountry'])
+    .select(['c.paymentStatus', 'c.notes', 'c.firstBookingAt', 'c.lastBookingAt', 'c.archivedAt'])
+    .select(['c.createdAt', 'c.updatedAt', 'c.version', 'm.payer', 'm.guardian'])
+    .select([chf('c.openRappen').as('open'), creditOf.as('credit'), holdOf(today).as('hold')])
+    .where('m.familyId', '=', familyId)
+    .orderBy('m.payer', 'desc')
+    .orderBy('c.createdAt')
+    .orderBy('c.id')
+    .execute()
+}
+
+const creditOf = sql<number>`(
+  select coalesce(sum("amountRappen"), 0) / 100.0 from allocations where "contactId" = c.id)::float8`
+
+/** What keeps the dunning away today. */
+const holdOf = (today: PlainDate) =>
+  sql<FamilyContact['hold']>`(
+    select json_build_object('reason', reason, 'until', until) from dunning_holds
+    where "contactId" = c.id and (until is null or until >= ${today}) limit 1)`
+
+export const listFamilySwimmers = (db: Database, familyId: string) =>
+  db
+    .selectFrom('family_members as m')
+    .innerJoin('swimmers as s', 's.id', 'm.swimmerId')
+    .select(['s.id', 's.firstName', 's.lastName', 's.birthDate', 's.version'])
+    .where('m.familyId', '=', familyId)
+    .orderBy('s.birthDate')
+    .orderBy('s.firstName')
+    .orderBy('s.id')
+    .execute()
+
+/** Of the family's own contacts: what another parent booked for the same child is theirs. */
+export async function listFamilyBookings(
+  db: Database,
+  contactIds: string[],
+  today: PlainDate,
+): Promise<FamilyBooking[]> {
+  const bookings = await db
+    .selectFrom('bookings as b')
+    .leftJoin('swimmer_bookings as filed', 'filed.bookingId', 'b.id')
+    .leftJoin('orders as o', 'o.bookingId', 'b.id')
+    .leftJoin('lesson_offers as offer', 'offer.id', 'b.lessonOfferId')
+    .leftJoin('lesson_types as type', 'type.id', 'offer.lessonTypeId')
+    .leftJoin('locations as place', 'place.id', 'offer.locationId')
+    .leftJoin('products as p', 'p.productId', 'b.productId')
+    .select(['b.id', 'b.generation', 'b.contactId', 'filed.swimmerId', 'b.productId', 'b.createdAt'])
+    .select(['o.id as orderId', 'offer.startTime'])
+    .select([
+      sql<FamilyBooking['status']>`coalesce(o.status, 'NO_ORDER')`.as('status'),
+      sql<string | null>`coalesce(offer."quickId", b."productId")`.as('courseId'),
+      sql<string>`coalesce(type.level, p.level, '')`.as('level'),
+      sql<string>`coalesce(place.name, p.location, '')`.as('place'),
+      sql<string[]>`coalesce(offer."scheduleDates", p.calendar, '[]')`.as('dates'),
+      sql<FamilyBooking['courseNames']>`json_build_object(
+        'de', coalesce(type."titleDe", p.names ->> 'de', ''), 'en', coalesce(type."titleEn", p.names ->> 'en', ''),
+        'fr', coalesce(type."titleFr", p.names ->> 'fr', ''))`.as('courseNames'),
+    ])
+    .where(sql<boolean>`b."contactId" = any(${contactIds}::uuid[])`)
+    .orderBy('b.createdAt', 'desc')
+    .orderBy('b.id', 'desc')
+    .execute()
+  return bookings.map(({ productId, startTime, ...booking }) => ({
+    ...booking,
+    startTime: startTime ?? (productId ? productStartTime(productId) : null),
+    standing: courseStanding(booking.dates, today, { isCancelled: booking.status === 'CANCELLED' }),
+  }))
+}
+
+export const listFamilyNotes = (db: Database, familyId: string): Promise<FamilyPage['notes']> =>
+  db
+    .selectFrom('family_notes')
+    .select(['id', 'text', 'author', 'createdAt'])
+    .where('familyId', '=', familyId)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id')
+    .execute()
+
+export async function listOrderHolds(db: Database, orderIds: string[], today: PlainDate) {
+  const holds = await db
+    .selectFrom('dunning_holds')
+    .select(['orderId', 'reason', 'until'])
+    .where(sql<boolean>`"orderId" = any(${orderIds}::uuid[]) and (until is null or until >= ${today})`)
+    .execute()
+  return new Map(holds.map(({ orderId, ...hold }) => [orderId, hold]))
+}

@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import type { Database, Tx } from '#server/db/database.ts'
+
+/** Whom a person booked for, and what was noted about their family. */
+export interface PersonFamily {
+  swimmers: { id: string; firstName: string; lastName: string; birthDate: string | null }[]
+  notes: { text: string; createdAt: string }[]
+  /** The ids of what is nobody else's: it goes when they go. */
+  ownIds: string[]
+}
+
+/** Of a family with another contact in it, nothing is theirs alone; nor is a child that has a second family. */
+export async function findFamily(db: Database | Tx, contactId: string): Promise<PersonFamily> {
+  const { rows: swimmers } = await sql<PersonFamily['swimmers'][number]>`
+    select id, "firstName", "lastName", "birthDate" from swimmers
+    where id in (select "swimmerId" from swimmer_names where "contactId" = ${contactId})
+    order by "birthDate", id`.execute(db)
+  const { rows: alone } = await sql<{ familyId: string }>`
+    select "familyId" from family_members m where "contactId" = ${contactId} and not exists (
+      select from family_members other where other."familyId" = m."familyId" and other."contactId" <> ${contactId})`.execute(
+    db,
+  )
+  const familyId = alone[0]?.familyId
+  if (!familyId) return { swimmers, notes: [], ownIds: [] }
+  const notes = await db
+    .selectFrom('family_notes')
+    .select(['text', 'createdAt'])
+    .where('familyId', '=', familyId)
+    .orderBy('createdAt')
+    .execute()
+  const { rows: own } = await sql<{ id: string }>`
+    select "swimmerId" as id from family_members m where "familyId" = ${familyId} and "swimmerId" is not null
+      and not exists (select from family_members other
+        where other."swimmerId" = m."swimmerId" and other."familyId" <> ${familyId})`.execute(db)
+  return { swimmers, notes, ownIds: [familyId, ...own.map(({ id }) => id)] }
+}
