@@ -89,6 +89,7 @@ const faultProofs = [
   'src/server/proofs/disk-full',
   'src/server/proofs/wrong-clock',
   'src/server/proofs/broadcast-crash',
+  'src/server/proofs/family-filing',
   'src/server/proofs/graceful-stop',
   'src/server/proofs/removed-admins',
   'src/server/modules/auth/password-guesses',
