@@ -73,7 +73,7 @@ test('there is about as much of everything as a small provider has', async () =>
   const contents = Object.fromEntries(
     await Promise.all(tables.map(async table => [table, await count(table)])),
   )
-  expect(contents).toMatchObject({ contacts: 180, bookings: 640, lesson_types: 12, locations: 6 })
+  expect(contents).toMatchObject({ contacts: 188, bookings: 640, lesson_types: 12, locations: 6 })
   expect(contents.products).toBeGreaterThan(55)
   expect(contents.lesson_offers).toBeGreaterThan(30)
 })
@@ -227,4 +227,21 @@ test('the email desk has conversations, bounces tied to their mails, and a broad
   const sent = mails.filter(({ broadcastId }) => broadcastId === broadcasts[0]?.id)
   expect(sent).toHaveLength(broadcasts[0]?.totalRecipients ?? -1)
   expect(new Set(sent.map(({ to }) => to)).size).toBe(sent.length)
+})
+
+test('families show what a family can be: twins, separated parents, a grandmother who pays', async () => {
+  const { rows } = await sql<{ name: string; contacts: number; swimmers: string[]; birthDates: number }>`
+    select f."sortName" as name, count(m."contactId")::int as contacts, count(distinct s."birthDate")::int as "birthDates",
+      coalesce(json_agg(s."firstName" order by s."firstName") filter (where s.id is not null), '[]') as swimmers
+    from families f join family_members m on m."familyId" = f.id left join swimmers s on s.id = m."swimmerId"
+    group by f.id`.execute(database.db)
+  const find = (name: string) => rows.find(family => family.name === name)
+  expect(find('Brunner Sandra')).toMatchObject({ swimmers: ['Jael', 'Lia', 'Nino'], birthDates: 2 })
+  expect(find('Ammann Ruth')).toMatchObject({ contacts: 2, swimmers: ['Elin', 'Finn'] })
+  expect(find('Roth Karin')).toBeUndefined()
+  for (const name of ['Hofer Claudia', 'Marti Daniel']) expect(find(name)?.swimmers).toContain('Noah')
+  const { rows: shared } = await sql`select "swimmerId" from family_members
+    where "swimmerId" is not null group by 1 having count(*) > 1`.execute(database.db)
+  expect(shared).toHaveLength(1)
+  for (const name of ['Müller Petra', 'Mueller Petra', 'Szabó Eszter']) expect(find(name)).toBeDefined()
 })

@@ -7,6 +7,7 @@ import { fileContacts } from '#server/modules/families/file-contacts.ts'
 import { insertRows, type Row } from './demo-rows.ts'
 import { type DemoData, makeDemoData } from './make-demo-data.ts'
 import { type DemoDocuments, makeDocuments } from './orders/documents.ts'
+import { tieFamilies } from './people/tie-families.ts'
 import { type ArchivePlace, writePhase3Demo } from './phase3-archive.ts'
 import type { DemoProvider } from './provider.ts'
 
@@ -33,6 +34,7 @@ export async function loadDemoData(
       data.contacts.flatMap(({ id }) => (id ? [id] : [])),
       now,
     )
+    await tieFamilies(tx, data.ties)
     for (const topic of topics) touch(topic)
     record({ topic: 'bookings', recordId: 'demo', action: 'loaded', after: { seed } })
     return true

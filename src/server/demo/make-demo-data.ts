@@ -12,6 +12,7 @@ import { makePayments } from './orders/payments.ts'
 import { makeUncertainDelivery } from './orders/uncertain-delivery.ts'
 import { makeContacts } from './people/contacts.ts'
 import { makeFamilies } from './people/families.ts'
+import { tellFamilies } from './people/told-families.ts'
 import { makeUsers } from './people/users.ts'
 import { countPhase3Bookings, familyCount } from './phase3-archive.ts'
 import type { DemoProvider } from './provider.ts'
@@ -37,14 +38,16 @@ export function makeDemoData({ seed, now, provider }: DemoSettings) {
   const products = makeProducts(random('products'), calendar, locations)
   const offers = makeLessonOffers(random('offers'), calendar, lessonTypes, locations)
 
-  const families = makeFamilies(random('families'), familyCount, today)
-  // The last few have written to us but never booked.
-  const customers = families.slice(0, -8)
+  const invented = makeFamilies(random('families'), familyCount, today)
+  const { families: told, ...ties } = tellFamilies(random('told families'), today)
+  const families = [...invented, ...told]
+  // Some have written to us but never booked.
+  const customers = [...invented.slice(0, -8), ...told]
   const courses = [...products.courses, ...offers.courses]
   const plans = [4 as const, 5 as const].flatMap(generation =>
     planOrders(random(`plans ${generation}`), generation, today),
   )
-  const bookings = makeBookings(random('bookings'), calendar, plans, courses, customers)
+  const bookings = makeBookings(random('bookings'), calendar, plans, courses, customers, told)
   const { orders: all, counters } = makeOrders(random('orders'), calendar, bookings, provider.creditor.iban)
   const orders = all.filter(({ booking }) => !booking.plan.isDeleted)
   const deleted = all.filter(({ booking }) => booking.plan.isDeleted)
@@ -62,6 +65,7 @@ export function makeDemoData({ seed, now, provider }: DemoSettings) {
     lessonTypes,
     products: products.rows,
     lessonOffers: offers.rows,
+    ties,
     contacts: makeContacts(random('contacts'), calendar, families, bookings, orders, phase3Bookings),
     bookings: bookings.map(({ row }) => row),
     orders,

@@ -24,8 +24,10 @@ export function makeBookings(
   plans: readonly OrderPlan[],
   courses: readonly DemoCourse[],
   families: readonly Family[],
+  /** Whose swimmers are all booked for, as soon as a course fits. */
+  first: readonly Family[],
 ): DemoBooking[] {
-  const desk = openDesk(random, calendar, courses)
+  const desk = openDesk(random, calendar, courses, first)
   const swimmers = families.flatMap(family => family.swimmers.map(swimmer => ({ family, swimmer })))
   const dated = plans.map(plan => ({ plan, createdAt: calendar.on(plan.bookedOn) }))
   dated.sort((a, b) => (a.createdAt < b.createdAt ? -1 : 1))
@@ -43,7 +45,13 @@ interface FamilySwimmer {
 }
 
 /** Knows how many seats are gone, and who sits in them. */
-function openDesk(random: Random, calendar: Calendar, courses: readonly DemoCourse[]) {
+function openDesk(
+  random: Random,
+  calendar: Calendar,
+  courses: readonly DemoCourse[],
+  first: readonly Family[],
+) {
+  const booked = new Set<string>()
   const seated = new Map<DemoCourse, Set<string>>(courses.map(course => [course, new Set()]))
   const seatsTaken = (course: DemoCourse) => seated.get(course)?.size ?? 0
   const firstLesson = (course: DemoCourse) => course.dates[0] ?? calendar.today
@@ -88,7 +96,11 @@ function openDesk(random: Random, calendar: Calendar, courses: readonly DemoCour
         ({ family, swimmer }) =>
           swimmer.dob <= bornUntil && swimmer.dob > bornAfter && !inCourse.has(keyOf(family, swimmer)),
       )
-      const found = random.pick(fitting)
+      const waiting = fitting.filter(
+        ({ family, swimmer }) => first.includes(family) && !booked.has(keyOf(family, swimmer)),
+      )
+      const found = random.pick(waiting.length > 0 ? waiting : fitting)
+      booked.add(keyOf(found.family, found.swimmer))
       inCourse.add(keyOf(found.family, found.swimmer))
       return found
     },

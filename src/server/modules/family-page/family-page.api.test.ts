@@ -55,6 +55,7 @@ describe('the page of a family', () => {
     const frog = await makeOffer(['2026-03-16', '2026-03-02'], 'Frog')
     const email = 'telephone@familie.example'
     await book({ email }, 'Mia', crab.id)
+    lido.clock.now = new Date('2026-03-10T09:05:00Z')
     const booking = await book({ email }, 'Mia', frog.id)
     const { id: orderId } = await order(booking.id)
     await act(lido, orderId, 'generate-invoice', 'send-invoice')

@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/db/database.ts'
+
+/** One child, known under two: from now on it is one swimmer, in the families of both. */
+export async function uniteSwimmers(tx: Tx, keptId: string, goneId: string): Promise<void> {
+  await sql`update swimmer_names set "swimmerId" = ${keptId} where "swimmerId" = ${goneId}`.execute(tx)
+  await sql`update swimmer_bookings set "swimmerId" = ${keptId} where "swimmerId" = ${goneId}`.execute(tx)
+  await sql`insert into family_members ("familyId", "swimmerId")
+    select "familyId", ${keptId} from family_members where "swimmerId" = ${goneId} on conflict do nothing`.execute(
+    tx,
+  )
+  await sql`delete from swimmers where id = ${goneId}`.execute(tx)
+}
+
+interface Joining {
+  contactId: string
+  familyId: string
+  payer: boolean
+  guardian: boolean
+}
+
+/**
+ * Brings a contact into another family, with the children they booked for. What was noted about a family that ends
+ * with this goes along; the database takes the empty family away.
+ */
+export async function joinFamily(tx: Tx, { contactId, familyId, payer, guardian }: Joining): Promise<void> {
+  const { rows } = await sql<{ familyId: string; isAlone: boolean }>`
+    select "familyId", not exists (select from family_members other
+      where other."familyId" = m."familyId" and other."contactId" <> ${contactId}) as "isAlone"
+    from family_members m where "contactId" = ${contactId}`.execute(tx)
+  const former = rows[0]
+  if (!former || former.familyId === familyId) return
+  await sql`insert into family_members ("familyId", "swimmerId")
+    select ${familyId}, "swimmerId" from (
+      select "swimmerId" from swimmer_names where "contactId" = ${contactId}
+      union select "swimmerId" from family_members
+        where "familyId" = ${former.familyId} and "swimmerId" is not null and ${former.isAlone}
+    ) own on conflict do nothing`.execute(tx)
+  if (former.isAlone)
+    await sql`update family_notes set "familyId" = ${familyId} where "familyId" = ${former.familyId}`.execute(
+      tx,
+    )
+  await tx
+    .updateTable('family_members')
+    .set({ familyId, payer, guardian })
+    .where('contactId', '=', contactId)
+    .execute()
+  // Children whom nobody in the former family booked for are no longer theirs.
+  await sql`delete from family_members m where "familyId" = ${former.familyId} and "swimmerId" in (
+      select "swimmerId" from swimmer_names where "contactId" = ${contactId})
+    and not exists (select from swimmer_names n join family_members c on c."contactId" = n."contactId"
+      where n."swimmerId" = m."swimmerId" and c."familyId" = m."familyId")`.execute(tx)
+}
