@@ -4,8 +4,8 @@ import { openDatabase } from '#server/db/database.ts'
 import { proofSize } from '#server/testing/proof-size.ts'
 import { makeDataDir, startServer } from '#server/testing/server-process.ts'
 
-const contacts = proofSize(20_000, 3_000)
-const kills = proofSize(10, 2)
+const contacts = proofSize(20_000, 600)
+const kills = proofSize(10, 1)
 
 const folder = makeDataDir()
 afterAll(() => folder.remove())
