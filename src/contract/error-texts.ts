@@ -63,7 +63,6 @@ export const errorTexts = {
     `Cannot undo: ${filename}, which was booked later, builds on this file. Undo that one first.`,
   'bank-import.not-booked': 'This bank file is not booked.',
   'bank-import.not-found': 'Bank file not found',
-  'bank-import.payment-taken-back': 'Cannot undo: a payment of this file has been taken back since.',
   'bank-import.payment-used': 'Cannot undo: credit that came with this file has been used since.',
   'bank-import.settled-by-hand': ({ entries }: { entries: number }) =>
     `Cannot undo: somebody has decided ${count(entries, 'payment')} of this file since. Take ${entries === 1 ? 'it' : 'them'} back first.`,

@@ -9,7 +9,7 @@ import { bankEvidenceTexts, bankFindingTexts, bankReasonTexts } from './bank-tex
 
 /** Amounts are in CHF, or in `currency` where an entry names another one. */
 
-/** @public The largest file that is taken, as it is sent. */
+/** The largest file that is taken, as it is sent. */
 export const bankFileLimitBytes = 64 * 1024 * 1024
 
 /** One of the codes of a table of texts, and the values its text holds. */
@@ -36,7 +36,6 @@ const payableOrder = z.object({
   productName: z.string(),
   dueDate: plainDate.nullable(),
 })
-/** @public */
 export type PayableOrder = z.output<typeof payableOrder>
 
 /** One movement on our account: a single payment, or an entry whose single payments are not known. */
@@ -78,7 +77,6 @@ const bankLine = z.object({
   /** What of it is, or will be, the payer's credit. */
   credit: z.number(),
 })
-/** @public */
 export type BankLine = z.output<typeof bankLine>
 
 const tally = z.object({ entries: z.number(), amount: z.number() })
@@ -110,7 +108,6 @@ const bankImport = z.object({
   undoneBy: z.string().nullable(),
   undoneAt: instant.nullable(),
 })
-/** @public */
 export type BankImport = z.output<typeof bankImport>
 
 /** An invoice, or several, that an entry may be meant for, and what speaks for it: never a score. */
@@ -119,7 +116,6 @@ const suggestion = z.object({
   orders: z.array(z.object({ order: payableOrder, amount: z.number() })),
   evidence: z.array(codeOf(bankEvidenceTexts)),
 })
-/** @public */
 export type BankSuggestion = z.output<typeof suggestion>
 
 const queuedEntry = bankLine.extend({
@@ -127,7 +123,6 @@ const queuedEntry = bankLine.extend({
   /** The strongest first; none for what nothing is known of. */
   suggestions: z.array(suggestion),
 })
-/** @public */
 export type QueuedEntry = z.output<typeof queuedEntry>
 
 const positiveChf = z
@@ -136,7 +131,7 @@ const positiveChf = z
   .max(1_000_000)
   .refine(isWholeRappen, say('order.amount-decimals'))
 
-/** @public What a person decides about an entry of the queue. */
+/** What a person decides about an entry of the queue. */
 export const settlement = z.discriminatedUnion('how', [
   z.object({
     how: z.literal('orders'),

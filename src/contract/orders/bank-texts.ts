@@ -21,6 +21,7 @@ export const bankReasonTexts: WordsOf<BankReasonValues> = {
   'details-arrived': ({ filename }) => `Its single payments came with ${filename}.`,
   'details-known': ({ filename }) => `Its single payments came with ${filename}.`,
   'details-missing': 'A collective entry; its single payments follow in another file.',
+  'file-undone': 'The file was undone.',
   'given-back': ({ on }) => `The bank took it back on ${dayOf(on)}.`,
   'ignored-by-hand': ({ by, reason }) => `Ignored by ${by}: ${reason}`,
   'not-booked-yet': 'The bank has not booked it yet.',

@@ -13,6 +13,7 @@ export interface BankReasonValues {
   'details-arrived': { filename: string }
   'details-known': { filename: string }
   'details-missing': null
+  'file-undone': null
   'given-back': { on: PlainDate }
   'ignored-by-hand': { by: string; reason: string }
   'not-booked-yet': null
@@ -62,11 +63,8 @@ type Coded<T> = {
   [C in keyof T]: { code: C } & (T[C] extends null ? { values?: never } : { values: T[C] })
 }[keyof T]
 
-/** @public */
 export type BankReason = Coded<BankReasonValues>
-/** @public */
 export type BankEvidence = Coded<BankEvidenceValues>
-/** @public */
 export type BankFinding = Coded<BankFindingValues>
 
 /** How each of them reads in a language. */

@@ -1,6 +1,5 @@
 /** Where a bank file stands: read and shown, booked, or booked and taken back whole. */
 export const importStates = ['PREVIEW', 'BOOKED', 'UNDONE'] as const
-/** @public */
 export type ImportState = (typeof importStates)[number]
 
 /**
@@ -13,10 +12,9 @@ export type ImportState = (typeof importStates)[number]
  * - REVERSED: the bank took it back
  */
 export const entryStates = ['MATCHED', 'SUGGESTED', 'UNMATCHED', 'IGNORED', 'WAITS', 'REVERSED'] as const
-/** @public */
 export type EntryState = (typeof entryStates)[number]
 
-/** @public What a person has to look at. */
+/** What a person has to look at. */
 export const queuedStates = ['SUGGESTED', 'UNMATCHED'] as const satisfies readonly EntryState[]
 
 /**
@@ -26,7 +24,7 @@ export const queuedStates = ['SUGGESTED', 'UNMATCHED'] as const satisfies readon
  * - surplus: pays it, if anything was open, and leaves the payer a credit
  * - needs-you: waits in the queue for a person
  * - waits: waits for its details
- * - taken-back: takes an earlier payment back
+ * - taken-back: takes an earlier payment back, or was taken back itself
  * - ignored: known already, a debit, not booked by the bank, not our account …
  */
 export const entryOutcomes = [
@@ -38,5 +36,4 @@ export const entryOutcomes = [
   'taken-back',
   'ignored',
 ] as const
-/** @public */
 export type EntryOutcome = (typeof entryOutcomes)[number]

@@ -19,11 +19,12 @@ import { ledger } from './migrations/015-ledger.ts'
 import { paymentLists } from './migrations/016-payment-lists.ts'
 import { staffRoles } from './migrations/017-staff-roles.ts'
 import { families } from './migrations/018-families.ts'
+import { bankFiles } from './migrations/019-bank-files.ts'
 
 const migrations = [
   ...[usersAndAudit, filesAndEmails, catalogue, contactsAndBookings, orders, dunning],
   ...[emailDesk, bookingNames, billingName, searchWords, requestKeys, knownTime, mailOutbox],
-  ...[consoleLanguage, ledger, paymentLists, staffRoles, families],
+  ...[consoleLanguage, ledger, paymentLists, staffRoles, families, bankFiles],
 ]
 
 export const migrationNames = migrations.map(migration => migration.name)

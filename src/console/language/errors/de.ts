@@ -59,8 +59,6 @@ const errors: ErrorWords = {
     `Nicht rückgängig gemacht: ${filename} wurde später verbucht und baut auf dieser Datei auf. Machen Sie zuerst jene rückgängig.`,
   'bank-import.not-booked': 'Diese Bankdatei ist nicht verbucht.',
   'bank-import.not-found': 'Bankdatei nicht gefunden',
-  'bank-import.payment-taken-back':
-    'Nicht rückgängig gemacht: Eine Zahlung dieser Datei wurde inzwischen zurückgenommen.',
   'bank-import.payment-used':
     'Nicht rückgängig gemacht: Guthaben aus dieser Datei wurde inzwischen verwendet.',
   'bank-import.settled-by-hand': ({ entries }) =>

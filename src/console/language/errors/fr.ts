@@ -59,7 +59,6 @@ const errors: ErrorWords = {
     `Non annulé\u00a0: ${filename}, comptabilisé plus tard, se fonde sur ce fichier. Annulez d’abord celui-là.`,
   'bank-import.not-booked': 'Ce fichier bancaire n’est pas comptabilisé.',
   'bank-import.not-found': 'Fichier bancaire introuvable',
-  'bank-import.payment-taken-back': 'Non annulé\u00a0: un paiement de ce fichier a été annulé depuis.',
   'bank-import.payment-used': 'Non annulé\u00a0: un avoir venu avec ce fichier a été utilisé depuis.',
   'bank-import.settled-by-hand': ({ entries }) =>
     `Non annulé\u00a0: ${count(entries, 'paiement', 'paiements')} de ce fichier ont été traités depuis. Annulez-les d’abord.`,

@@ -14,6 +14,8 @@ export interface PaymentsTable {
   amountRappen: number
   source: PaymentSource
   note: Generated<string>
+  /** The movement on the bank's statement that it is, or a part of. */
+  bankEntryId: string | null
   reverses: string | null
   reason: string | null
   actorId: string | null

@@ -1,4 +1,5 @@
 import type { AuditTable, ChangeMarksTable } from './audit.ts'
+import type { BankEntriesTable, BankImportsTable } from './bank.ts'
 import type { BookingNamesTable, BookingsTable, ContactsTable, WordsTable } from './bookings.ts'
 import type { LessonOffersTable, LessonTypesTable, LocationsTable, ProductsTable } from './catalogue.ts'
 import type { DunningHoldsTable, DunningRunsTable } from './dunning.ts'
@@ -78,6 +79,8 @@ export interface Tables {
   payment_words: PaymentWordsTable
   allocations: AllocationsTable
   order_entries: OrderEntriesTable
+  bank_imports: BankImportsTable
+  bank_entries: BankEntriesTable
   dunning_runs: DunningRunsTable
   dunning_holds: DunningHoldsTable
   known_time: KnownTimeTable

@@ -67,6 +67,7 @@ function addPayment(
     ...{
       source,
       note: '',
+      bankEntryId: null,
       reverses: null,
       reason: null,
       actorId: null,

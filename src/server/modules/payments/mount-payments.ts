@@ -10,5 +10,5 @@ export function mountPayments(mount: Mount, engine: OrderEngine) {
   mount(paymentRoutes, paymentHandlers(engine))
   mount(officePaymentRoutes, officePaymentHandlers(engine))
   mount(bankImportRoutes, bankImportHandlers(engine))
-  mount(bankEntryRoutes, bankEntryHandlers())
+  mount(bankEntryRoutes, bankEntryHandlers(engine))
 }

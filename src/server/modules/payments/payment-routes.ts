@@ -2,11 +2,11 @@ import type { officePaymentRoutes } from '#contract/orders/office-payments.ts'
 import type { paymentRoutes } from '#contract/orders/payments.ts'
 import type { Handlers } from '#server/http/mount-route.ts'
 import { applyCredit } from '../orders/ledger/apply-credit.ts'
-import { takeBackPayment } from '../orders/ledger/take-back-payment.ts'
 import type { OrderEngine } from '../orders/order-engine.ts'
 import { listAllPayments, readPayment } from './office-payment-queries.ts'
 import { findPaidOrder, listOrderPayments } from './payment-queries.ts'
 import { recordPayment } from './record-payment.ts'
+import { takeBackPayment } from './take-back-payment.ts'
 
 /** The payments of orders of both generations. */
 export function paymentHandlers(engine: OrderEngine): Handlers<typeof paymentRoutes> {

@@ -14,6 +14,8 @@ export interface ReceivedPayment {
   valueDate: PlainDate
   source: PaymentSource
   note?: string
+  /** The movement on the bank's statement that it is, or a part of. */
+  bankEntryId?: string
 }
 
 const nothingOpen = { costs: 0, interest: 0, principal: 0 }

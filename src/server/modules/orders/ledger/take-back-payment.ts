@@ -1,52 +1,57 @@
-import { zurichDate } from '#domain/plain-date.ts'
+import { type PlainDate, zurichDate } from '#domain/plain-date.ts'
 import { conflict, notFound } from '#server/app-error.ts'
-import type { RequestKey } from '#server/db/create-once.ts'
-import { createOnce } from '#server/db/create-once.ts'
+import type { Actor, Change } from '#server/db/change.ts'
 import type { Tx } from '#server/db/database.ts'
-import type { Acting, OrderEngine } from '../order-engine.ts'
 import { lockIdleOrder, type OrderRow } from '../order-records.ts'
 import { countered, type Holding, holdingsOfPayment, insertAllocations, lockPayments } from './ledger-rows.ts'
 import { moveMoney } from './move-money.ts'
+
+interface TakingBack {
+  actor: Actor
+  now: Date
+  reason: string
+  /** The day it counts from; today unless told. */
+  valueDate?: PlainDate
+  /** The movement by which the bank did it. */
+  bankEntryId?: string
+}
 
 /**
  * A payment that was returned, or recorded by mistake: a row of the other sign takes it from every order it paid and
  * from its payer's credit. Each order owes again, where the letters sent say.
  */
-export function takeBackPayment(
-  { db }: Pick<OrderEngine, 'db'>,
+export async function takeBackWithin(
+  step: Change,
   paymentId: string,
-  { reason, requestKey, ...acting }: Acting & { reason: string; requestKey?: RequestKey | undefined },
+  { actor, now, reason, valueDate = zurichDate(now), bankEntryId }: TakingBack,
 ): Promise<string> {
-  const { actor, now } = acting
-  return createOnce(db, { actor, now, requestKey }, async step => {
-    const { tx, record } = step
-    const orders = await lockOrdersOf(tx, await holdingsOfPayment(tx, paymentId))
-    const [payment] = await lockPayments(tx, [paymentId])
-    if (!payment || payment.reverses) throw notFound('payment')
-    await refuseTwice(tx, paymentId)
-    const held = await holdingsOfPayment(tx, paymentId)
-    if (held.some(({ orderId }) => orderId && !orders.has(orderId))) throw conflict('payment.just-used')
+  const { tx, record } = step
+  const orders = await lockOrdersOf(tx, await holdingsOfPayment(tx, paymentId))
+  const [payment] = await lockPayments(tx, [paymentId])
+  if (!payment || payment.reverses) throw notFound('payment')
+  await refuseTwice(tx, paymentId)
+  const held = await holdingsOfPayment(tx, paymentId)
+  if (held.some(({ orderId }) => orderId && !orders.has(orderId))) throw conflict('payment.just-used')
 
-    const { id, ...rest } = payment
-    const counter = await tx
-      .insertInto('payments')
-      .values({
-        ...{ ...rest, amountRappen: -payment.amountRappen, reverses: id, reason, note: '' },
-        ...{ valueDate: zurichDate(now), actorId: actor.userId, actor: actor.name, createdAt: now },
-      })
-      .returningAll()
-      .executeTakeFirstOrThrow()
-    // The counter-rows belong to the payment they undo: what is left of it is nothing.
-    await insertAllocations(tx, countered(held), now)
-    record({ topic: 'payments', recordId: id, action: 'taken-back', before: payment, after: counter })
-    step.touch('orders')
-    for (const order of orders.values()) {
-      const taken = held.filter(({ orderId }) => orderId === order.id)
-      const rappen = taken.reduce((total, { amountRappen }) => total + amountRappen, 0)
-      await moveMoney(step, order, -rappen, { now, action: 'payment-taken-back' })
-    }
-    return counter.id
-  })
+  const { id, ...rest } = payment
+  const counter = await tx
+    .insertInto('payments')
+    .values({
+      ...{ ...rest, amountRappen: -payment.amountRappen, reverses: id, reason, note: '', valueDate },
+      ...{ actorId: actor.userId, actor: actor.name, createdAt: now, bankEntryId: bankEntryId ?? null },
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  // The counter-rows belong to the payment they undo: what is left of it is nothing.
+  await insertAllocations(tx, countered(held), now)
+  record({ topic: 'payments', recordId: id, action: 'taken-back', before: payment, after: counter })
+  step.touch('orders')
+  for (const order of orders.values()) {
+    const taken = held.filter(({ orderId }) => orderId === order.id)
+    const rappen = taken.reduce((total, { amountRappen }) => total + amountRappen, 0)
+    await moveMoney(step, order, -rappen, { now, action: 'payment-taken-back' })
+  }
+  return counter.id
 }
 
 /** In the order of their ids, as everybody who locks several does. */

@@ -1,36 +1,62 @@
 import type { bankEntryRoutes, bankImportRoutes } from '#contract/orders/bank-files.ts'
-import { AppError, notFound } from '#server/app-error.ts'
-import { paginationOf } from '#server/db/pages/page.ts'
+import { FileReply } from '#server/http/answers/file-reply.ts'
 import type { Handlers } from '#server/http/mount-route.ts'
 import type { OrderEngine } from '../../orders/order-engine.ts'
 import { listBankDays } from './bank-day-queries.ts'
+import { findBankImport, listBankImports, readBankImport, readOriginal } from './bank-import-queries.ts'
+import { listBankQueue, readBankEntry } from './bank-line-queries.ts'
+import { bookImport } from './book-import.ts'
+import { ourAccounts } from './our-accounts.ts'
+import { findPayableOrders } from './payable-orders.ts'
+import { receiveBankFiles } from './receive-bank-files.ts'
+import { settleEntry } from './settle-entry.ts'
+import { storeImports } from './store-import.ts'
+import { discardImport, undoImport } from './undo-import.ts'
 
-export function bankImportHandlers({ db }: Pick<OrderEngine, 'db'>): Handlers<typeof bankImportRoutes> {
-  const missing = async () => {
-    throw notFound('bank-import')
-  }
+export function bankImportHandlers(engine: OrderEngine): Handlers<typeof bankImportRoutes> {
+  const { db } = engine
+  const accounts = ourAccounts(engine.creditor)
   return {
-    async uploadBankFile() {
-      throw new AppError('invalid', 'bank-file.required')
+    async uploadBankFile(_, { request, actor, now }) {
+      const files = await receiveBankFiles(request)
+      const stored = await storeImports(db, files, accounts, { actor, now })
+      const imports = []
+      for (const { id, isKnown } of stored)
+        imports.push({ ...(await findBankImport(db, id, accounts)), isKnown })
+      return { imports }
     },
-    listBankImports: async () => ({ imports: [], hasMore: false, cursor: null }),
-    readBankImport: missing,
-    bookBankImport: missing,
-    undoBankImport: missing,
-    discardBankImport: missing,
-    downloadBankFile: missing,
-    listBankDays: () => listBankDays(db),
+    listBankImports: ({ query }) => listBankImports(db, query, accounts),
+    readBankImport: ({ params, query }) => readBankImport(db, params.id, query, accounts),
+    async bookBankImport({ params }, { actor, now }) {
+      await bookImport(engine, params.id, { actor, now })
+      return findBankImport(db, params.id, accounts)
+    },
+    async undoBankImport({ params, body }, { actor, now }) {
+      await undoImport(engine, params.id, body.reason, { actor, now })
+      return findBankImport(db, params.id, accounts)
+    },
+    async discardBankImport({ params }, { actor, now }) {
+      await discardImport(engine, params.id, { actor, now })
+      return { success: true }
+    },
+    async downloadBankFile({ params }) {
+      const { filename, bytes } = await readOriginal(db, params.id)
+      return new FileReply({ bytes, filename, contentType: 'application/xml' })
+    },
+    listBankDays: () => listBankDays(db, accounts),
   }
 }
 
-export function bankEntryHandlers(): Handlers<typeof bankEntryRoutes> {
-  const missing = async () => {
-    throw notFound('bank-entry')
-  }
+export function bankEntryHandlers(engine: OrderEngine): Handlers<typeof bankEntryRoutes> {
+  const { db } = engine
   return {
-    listBankQueue: async ({ query }) => ({ entries: [], pagination: paginationOf({ ...query, total: 0 }) }),
-    readBankEntry: missing,
-    settleBankEntry: missing,
-    findPayableOrders: async () => [],
+    listBankQueue: ({ query }) => listBankQueue(db, query),
+    readBankEntry: ({ params }) => readBankEntry(db, params.id),
+    async settleBankEntry({ params, body }, { actor, now }) {
+      await settleEntry(engine, params.id, body, { actor, now })
+      const { suggestions: _, filename: __, ...line } = await readBankEntry(db, params.id)
+      return line
+    },
+    findPayableOrders: ({ query }) => findPayableOrders(db, query.search),
   }
 }

@@ -1,0 +1,52 @@
+import type { PlainDate } from '../plain-date.ts'
+import type { BankReason } from './bank-reasons.ts'
+
+/** What is the matter with an entry, whatever it may be for. */
+export type EntryProblem = Extract<
+  BankReason,
+  { code: 'not-booked-yet' | 'details-missing' | 'batch-disagrees' }
+>
+
+/** One movement on an account: a single payment, or an entry whose single payments the file does not tell. */
+export interface BankEntry {
+  account: string
+  direction: 'credit' | 'debit'
+  isReversal: boolean
+  /** Hundredths of the currency. */
+  amountRappen: number
+  currency: string
+  bookingDate: PlainDate
+  valueDate: PlainDate
+  payerName: string
+  payerIban: string
+  /** The first that the bank gives as such, whatever its label. */
+  reference: string
+  /** What the payer wrote, and further references. */
+  text: string
+  /** An entry without its single payments. */
+  isWhole: boolean
+  problem: EntryProblem | null
+  /** What tells that two files speak of the same money. */
+  uetr: string | null
+  /** All that the bank numbers the payment by, but for the UETR. */
+  identifiers: Record<string, string>
+  /** The entry on the statement; null where the bank does not number it. */
+  entryKey: string | null
+  /** The payment, also without a UETR; equal ones of a file are counted. */
+  paymentKey: string
+}
+
+/** What a statement says of itself. */
+export interface BankStatement {
+  account: string
+  currency: string
+  /** The newest day it covers. */
+  day: PlainDate
+  sequence: number | null
+  /** Signed hundredths; null where the file does not say. */
+  openingRappen: number | null
+  closingRappen: number | null
+  /** Of what the bank has booked, signed. */
+  entriesRappen: number
+  entries: number
+}

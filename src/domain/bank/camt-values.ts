@@ -1,0 +1,23 @@
+import { isPlainDate, type PlainDate } from '../plain-date.ts'
+
+/** Hundredths of the currency; null for what is no amount, or has more than two decimals that are not 0. */
+export function readAmount(text: string): number | null {
+  const match = /^\+?(\d{1,12})(?:\.(\d{0,2})0*)?$/.exec(text)
+  if (!match) return null
+  return Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'))
+}
+
+/** The day of a date, or of a time with its zone as the bank wrote it. */
+export function readDay(text: string): PlainDate | null {
+  const day = text.slice(0, 10)
+  return isPlainDate(day) && day >= '1900-01-01' && day <= '2199-12-31' ? day : null
+}
+
+export const readFlag = (text: string): boolean => text === 'true' || text === '1'
+
+/** A text as it can be kept: one line, no longer than its place. */
+export const toLine = (text: string, max: number): string =>
+  text
+    .replaceAll(/[\p{Cc}\p{Cs}\s]+/gu, ' ')
+    .trim()
+    .slice(0, max)

@@ -1,0 +1,90 @@
+import { invoiceNumberOfReference, isCreditorReference, isQrReference } from '../billing/qr-reference.ts'
+
+export interface FoundReferences {
+  /** The invoice number behind what the bank calls the reference. */
+  given: string | null
+  /** Invoice numbers behind all references whose check digits are right, also those in the text. */
+  numbers: string[]
+  /** Invoice numbers behind references that are right but for a check digit. */
+  nearly: string[]
+  /** Invoice numbers as the payer wrote them, which no check digit protects. */
+  written: string[]
+  /** A reference with right check digits that is none of ours. */
+  foreign: string | null
+  /** What the bank calls a reference, with wrong check digits. */
+  wrong: string | null
+}
+
+export const noReferences: FoundReferences = {
+  ...{ given: null, numbers: [], nearly: [], written: [], foreign: null, wrong: null },
+}
+
+const qrLength = 27
+
+/** The invoices that a payment names, by whatever it says: labels, spaces and lost leading zeros do not matter. */
+export function findReferences(reference: string, text: string): FoundReferences {
+  if (reference === '' && text === '') return noReferences
+  const bare = reference.replaceAll(/[\s.\-/]/g, '').toUpperCase()
+  const given = bare === '' ? null : readReference(bare)
+  const inText = text === '' ? [] : candidatesIn(text).flatMap(each => readReference(each) ?? [])
+  const ours = [given, ...inText].flatMap(each => each?.number ?? [])
+  const near = given === null && bare !== '' ? nearNumber(bare) : null
+  return {
+    given: given?.number ?? null,
+    numbers: [...new Set(ours)],
+    nearly: near ? [near] : [],
+    written: text === '' ? [] : [...new Set(text.match(/(?<!\d)2\d{3}-\d{5,7}(?!\d)/g) ?? [])],
+    foreign: given && !given.number ? given.reference : null,
+    wrong: given === null && bare !== '' ? reference : null,
+  }
+}
+
+/** A reference with right check digits, with its lost zeros, and the invoice it names; null for any other text. */
+function readReference(bare: string): { reference: string; number: string | null } | null {
+  const reference = /^\d{5,27}$/.test(bare) ? bare.padStart(qrLength, '0') : bare
+  if (!isQrReference(reference) && !isCreditorReference(reference)) return null
+  return { reference, number: invoiceNumberOfReference(reference) }
+}
+
+function nearNumber(bare: string): string | null {
+  const digits = /^\d{5,27}$/.test(bare)
+    ? bare.slice(0, -1).replace(/^0+/, '')
+    : /^RF\d\d(\d+)$/.exec(bare)?.[1]
+  const match = /^(2\d{3})(\d{5,7})$/.exec(digits ?? '')
+  return match ? `${match[1]}-${match[2]}` : null
+}
+
+/** Words of the text, and neighbouring ones as long as together they may be one reference. */
+function candidatesIn(text: string): string[] {
+  const words = text.toUpperCase().split(/[\s.,;:/()]+/)
+  const found: string[] = []
+  for (let start = 0; start < words.length; start++) {
+    const first = words[start] ?? ''
+    if (/^\d+$/.test(first)) addDigits(words, start, found)
+    else if (/^RF\d/.test(first) || first === 'RF') addCreditorReference(words, start, found)
+  }
+  return found
+}
+
+/** Whole, in groups, or with its zeros lost; in the last case nothing stands beside it that might belong to it. */
+function addDigits(words: string[], start: number, found: string[]) {
+  let digits = ''
+  for (let end = start; end < words.length && /^\d+$/.test(words[end] ?? ''); end++) {
+    digits += words[end]
+    if (digits.length > qrLength) return
+    if (digits.length === qrLength) found.push(digits)
+  }
+  const isAlone = !/^\d+$/.test(words[start - 1] ?? '')
+  if (isAlone && digits.length < qrLength && digits.length >= 10) found.push(digits)
+}
+
+const longestCreditorReference = 25
+
+function addCreditorReference(words: string[], start: number, found: string[]) {
+  let whole = ''
+  for (let end = start; end < words.length; end++) {
+    whole += words[end]
+    if (whole.length > longestCreditorReference) return
+    if (whole.length > 4) found.push(whole)
+  }
+}

@@ -1,0 +1,21 @@
+import { sql } from 'kysely'
+import { notFound } from '#server/app-error.ts'
+import type { Tx } from '#server/db/database.ts'
+
+/** Whatever decides about bank entries does it one after the other: what is booked here is not booked there, too. */
+export const lockBank = (tx: Tx) => sql`select pg_advisory_xact_lock(20022053)`.execute(tx)
+
+export async function lockImport(tx: Tx, id: string) {
+  const found = await tx
+    .selectFrom('bank_imports')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!found) throw notFound('bank-import')
+  return found
+}
+
+/** In the order of their ids, as everybody who locks several does. */
+export const lockOrders = (tx: Tx, ids: readonly string[]) =>
+  sql`select from orders where id = any(${ids}::uuid[]) order by id for update`.execute(tx)

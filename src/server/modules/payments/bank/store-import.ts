@@ -1,0 +1,104 @@
+import { sql } from 'kysely'
+import type { BankEntry } from '#domain/bank/bank-entry.ts'
+import { AppError } from '#server/app-error.ts'
+import { type Actor, type Change, change } from '#server/db/change.ts'
+import type { Database, Tx } from '#server/db/database.ts'
+import { storeFile } from '#server/files/file-store.ts'
+import type { BankFile } from './read-bank-file.ts'
+
+export const bankFileBucket = 'bank-files'
+
+interface Stored {
+  id: string
+  /** It was here before, and is not read again. */
+  isKnown: boolean
+}
+
+/** Keeps files and what they say, for people to look at; nothing is booked. All of them, or none. */
+export function storeImports(
+  db: Database,
+  files: readonly BankFile[],
+  accounts: readonly string[],
+  { actor, now }: { actor: Actor; now: Date },
+): Promise<Stored[]> {
+  for (const file of files) refuseForeign(file, accounts)
+  return change(db, { actor, now }, async step => {
+    const stored: Stored[] = []
+    for (const file of files) stored.push(await storeImport(step, file, { actor, now }))
+    return stored
+  })
+}
+
+function refuseForeign({ filename, statements }: BankFile, accounts: readonly string[]) {
+  if (statements.some(({ account }) => accounts.includes(account))) return
+  const named = [...new Set(statements.map(({ account }) => account))].slice(0, 3).join(', ')
+  throw new AppError('unprocessable', {
+    code: 'bank-file.account-foreign',
+    values: { filename, accounts: named },
+  })
+}
+
+async function storeImport(
+  { tx, record }: Change,
+  { filename, sha256, size, kind, statements, packed, entries }: BankFile,
+  { actor, now }: { actor: Actor; now: Date },
+): Promise<Stored> {
+  const known = await findKnown(tx, sha256)
+  if (known) return { id: known, isKnown: true }
+  const { rows } = await sql<{ id: string }>`select gen_random_uuid() as id`.execute(tx)
+  const id = rows[0]?.id ?? ''
+  const file = await storeFile(tx, {
+    ...{ bucket: bankFileBucket, path: `${id}.xml.gz`, contentType: 'application/gzip' },
+    ...{ bytes: packed, createdAt: now },
+  })
+  const made = await tx
+    .insertInto('bank_imports')
+    .values({
+      ...{ id, filename, sha256, size, kind, fileId: file.id, statements: JSON.stringify(statements) },
+      ...{ uploadedBy: actor.name, createdAt: now },
+    })
+    .onConflict(conflict => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  // Somebody else has just sent the same file.
+  if (!made) {
+    await tx.deleteFrom('files').where('id', '=', file.id).execute()
+    return { id: (await findKnown(tx, sha256)) ?? '', isKnown: true }
+  }
+  await insertEntries(tx, id, entries)
+  const after = { filename, size, kind, entries: entries.length }
+  record({ topic: 'payments', recordId: id, action: 'bank-file-uploaded', after })
+  return { id, isKnown: false }
+}
+
+async function findKnown(tx: Tx, sha256: string): Promise<string | undefined> {
+  const known = await tx
+    .selectFrom('bank_imports')
+    .select('id')
+    .where('sha256', '=', sha256)
+    .where('state', '<>', 'UNDONE')
+    .executeTakeFirst()
+  return known?.id
+}
+
+const rowsPerInsert = 500
+
+async function insertEntries(tx: Tx, importId: string, entries: readonly BankEntry[]) {
+  for (let start = 0; start < entries.length; start += rowsPerInsert) {
+    const rows = entries.slice(start, start + rowsPerInsert).map((entry, at) => ({
+      ...entry,
+      position: start + at + 1,
+    }))
+    await sql`
+      insert into bank_entries ("importId", position, account, direction, "isReversal", "amountRappen", currency,
+        "bookingDate", "valueDate", "payerName", "payerIban", reference, text, "isWhole", problem, uetr, identifiers,
+        "entryKey", "paymentKey")
+      select ${importId}, position, account, direction, "isReversal", "amountRappen", currency, "bookingDate",
+        "valueDate", "payerName", "payerIban", reference, text, "isWhole", problem, uetr, identifiers, "entryKey",
+        "paymentKey"
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (position integer, account text, direction text,
+        "isReversal" boolean, "amountRappen" bigint, currency text, "bookingDate" date, "valueDate" date,
+        "payerName" text, "payerIban" text, reference text, text text, "isWhole" boolean, problem jsonb, uetr text,
+        identifiers jsonb, "entryKey" text, "paymentKey" text)`.execute(tx)
+  }
+}

@@ -1,0 +1,41 @@
+import type { BankReason } from '#domain/bank/bank-reasons.ts'
+import { type Creation, createOnce } from '#server/db/create-once.ts'
+import type { Tx } from '#server/db/database.ts'
+import { takeBackWithin } from '../orders/ledger/take-back-payment.ts'
+import type { OrderEngine } from '../orders/order-engine.ts'
+import { lockBank } from './bank/bank-locks.ts'
+import { takeBackEntry } from './bank/take-back-entry.ts'
+
+/** What staff take back. Money that a bank file brought is at the bank still, so its entry waits for a person again. */
+export function takeBackPayment(
+  { db }: Pick<OrderEngine, 'db'>,
+  paymentId: string,
+  { reason, ...acting }: Creation & { reason: string },
+): Promise<string> {
+  const { actor, now } = acting
+  return createOnce(db, acting, async step => {
+    const entryId = await findEntry(step.tx, paymentId)
+    if (!entryId) return takeBackWithin(step, paymentId, { actor, now, reason })
+    await lockBank(step.tx)
+    const id = await takeBackWithin(step, paymentId, { actor, now, reason })
+    // What else the entry was split into goes with it: a person decides about all of it anew.
+    await takeBackEntry(step, entryId, { actor, now, reason })
+    const why: BankReason = { code: 'payment-taken-back', values: { by: actor.name, reason } }
+    await step.tx
+      .updateTable('bank_entries')
+      .set({ state: 'UNMATCHED', outcome: 'needs-you', reason: JSON.stringify(why) })
+      .where('id', '=', entryId)
+      .execute()
+    return id
+  })
+}
+
+async function findEntry(tx: Tx, paymentId: string): Promise<string | null> {
+  const payment = await tx
+    .selectFrom('payments')
+    .select(['bankEntryId'])
+    .where('id', '=', paymentId)
+    .where('reverses', 'is', null)
+    .executeTakeFirst()
+  return payment?.bankEntryId ?? null
+}
