@@ -14,9 +14,6 @@ export type ImportState = (typeof importStates)[number]
 export const entryStates = ['MATCHED', 'SUGGESTED', 'UNMATCHED', 'IGNORED', 'WAITS', 'REVERSED'] as const
 export type EntryState = (typeof entryStates)[number]
 
-/** What a person has to look at. */
-export const queuedStates = ['SUGGESTED', 'UNMATCHED'] as const satisfies readonly EntryState[]
-
 /**
  * The same as a preview counts it.
  * - booked: pays all that was open of its order

@@ -21,7 +21,7 @@ export interface CamtReader {
 }
 
 /** More than any school has in a year; a file that needs more memory than that is refused. */
-export const mostEntries = 200_000
+const mostEntries = 200_000
 
 /**
  * Reads camt.053 and camt.054 of the versions .02 to .10, by their structure: names of elements at their places, whatever

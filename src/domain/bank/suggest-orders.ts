@@ -3,7 +3,7 @@ import type { BankEvidence } from './bank-reasons.ts'
 import { findReferences } from './find-references.ts'
 
 /** An invoice that something may be open of. */
-export interface OpenOrder {
+interface OpenOrder {
   id: string
   number: string
   openRappen: number

@@ -14,10 +14,7 @@ export function derivePaymentReference(invoiceNumber: string, iban: string): Pay
     : { type: 'SCOR', reference: makeCreditorReference(digits) }
 }
 
-/**
- * The invoice number behind a payment reference of ours; null for any other.
- * @internal Proves that a reference leads back to its invoice.
- */
+/** The invoice number behind a payment reference of ours; null for any other. */
 export function invoiceNumberOfReference(reference: string): string | null {
   const bare = reference.replace(/\s+/g, '').toUpperCase()
   let digits: string | undefined

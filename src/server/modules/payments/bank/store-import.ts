@@ -6,7 +6,7 @@ import type { Database, Tx } from '#server/db/database.ts'
 import { storeFile } from '#server/files/file-store.ts'
 import type { BankFile } from './read-bank-file.ts'
 
-export const bankFileBucket = 'bank-files'
+const bankFileBucket = 'bank-files'
 
 interface Stored {
   id: string

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type BankImport, bankEntryRoutes, bankImportRoutes } from '#contract/orders/bank-files.ts'
-import type { WrittenEntry, WrittenFile, WrittenTransaction } from '#domain/bank/write-camt.ts'
-import { writeCamt } from '#domain/bank/write-camt.ts'
+import type { WrittenEntry, WrittenFile, WrittenTransaction } from '#domain/bank/testing/write-camt.ts'
+import { writeCamt } from '#domain/bank/testing/write-camt.ts'
 import { makeQrReference } from '#domain/billing/qr-reference.ts'
 import type { TestApp } from '#server/testing/start-test-app.ts'
 
@@ -9,7 +9,7 @@ import type { TestApp } from '#server/testing/start-test-app.ts'
 export const account = 'CH5800791123000889012'
 export const bankSettings = { CREDITOR_PLAIN_IBAN: account }
 
-export const day = '2026-03-09'
+const day = '2026-03-09'
 
 export const referenceOf = ({ invoiceReference }: { invoiceReference: string | null }) =>
   makeQrReference((invoiceReference ?? '').replaceAll('-', ''))
