@@ -3,7 +3,7 @@ import { expect, test } from './support/fixtures.ts'
 import { openOffice } from './support/office.ts'
 import { createAdmin, inventPerson } from './support/people.ts'
 import { signIn } from './support/sign-in.ts'
-import { expectSound } from './support/sound-screens.ts'
+import { expectNoAxeFindings } from './support/sound-screens.ts'
 
 const tabs = [
   '/phase3',
@@ -23,6 +23,17 @@ const findCut = (page: Page) =>
     return [...cut.map(button => button.innerText), ...(scrollWidth > clientWidth ? ['the page'] : [])]
   })
 
+/** Forms that open empty, by their tab. */
+const forms = new Set([
+  ...['contacts', 'products', 'users'].map(tab => `/phase4/${tab}`),
+  ...['contacts', 'users', 'lesson-types', 'lesson-offers', 'locations'].map(tab => `/phase5/${tab}`),
+])
+
+async function expectFits(page: Page, address: string): Promise<void> {
+  expect(await findCut(page), address).toEqual([])
+  await expectNoAxeFindings(page)
+}
+
 for (const [language, logout] of [
   ['de', 'Ausloggen'],
   ['fr', 'Se déconnecter'],
@@ -36,12 +47,19 @@ for (const [language, logout] of [
       await page.goto(tab)
       await expect(page.getByRole('button', { name: logout })).toBeVisible()
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      expect(await findCut(page), tab).toEqual([])
+      await expectFits(page, tab)
+      if (!forms.has(tab)) continue
+      await page.goto(`${tab}?edit=new`)
+      // An empty form says at each field what it needs.
+      await page.getByRole('dialog').locator('button[type=submit]').click()
+      await expect(page.getByRole('dialog').locator('[aria-invalid=true]').first()).toBeVisible()
+      await expectFits(page, `${tab}?edit=new`)
     }
-    await page.goto(`/phase4/orders?view=${id}`)
-    await expect(page.getByRole('dialog')).toBeVisible()
-    expect(await findCut(page)).toEqual([])
-    await expectSound(page)
+    for (const address of ['/phase4/orders?view=', '/phase4/orders?edit=', '/phase5/dunning?view=policy']) {
+      await page.goto(address.endsWith('=') ? `${address}${id}` : address)
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await expectFits(page, address)
+    }
   })
 }
 

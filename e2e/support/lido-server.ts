@@ -4,6 +4,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findFreePort } from '#server/testing/find-free-port.ts'
+import { nodeOptions } from '#server/testing/node-options.ts'
 import { type MailCatcher, startMailCatcher } from './mail-catcher.ts'
 
 export interface Lido {
@@ -50,7 +51,7 @@ export async function serveLido(dataDir: string, { demo = false }: ServeOptions 
   const admin = { email: 'admin@lido.example', password: 'a calm lake at dawn' }
   const inboundSecret = 'the postman knocks twice at the boathouse'
   const clock = ['--import', './e2e/support/shift-clock.mjs']
-  const server = spawn(process.execPath, [...clock, '--enable-source-maps', 'dist/server/main.js'], {
+  const server = spawn(process.execPath, [...clock, ...nodeOptions, 'dist/server/main.js'], {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {
       PATH: process.env.PATH,

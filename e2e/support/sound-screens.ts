@@ -53,7 +53,7 @@ const repeated = ['tbody tr:nth-child(n+5)', 'main li:nth-child(n+5)', 'option:n
  * WCAG 2.2 AA, as far as a program can tell; findings name the rule and the element. Of a page with an open dialog only
  * the dialog is looked at: what is behind it cannot be used, and is a screen of its own.
  */
-async function expectNoAxeFindings(page: Page): Promise<void> {
+export async function expectNoAxeFindings(page: Page): Promise<void> {
   await page.evaluate(`if (!window.axe) { ${axe.source} }`)
   const findings = await page.evaluate(
     async ({ rules, repeated }) => {

@@ -2,7 +2,7 @@
 import { cleanup, configure, fireEvent, waitFor } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { pseudoLanguage, speak } from '#console/language/speech.ts'
-import { answerCalls, openConsole } from '#console/testing/open-console.tsx'
+import { answerCalls, openConsole, refuse } from '#console/testing/open-console.tsx'
 import { sampleAnswer } from '#console/testing/sample-answer.ts'
 import { type TabCase, tabCases } from '#console/testing/tab-cases.ts'
 import { authRoutes } from '#contract/people/auth.ts'
@@ -102,4 +102,14 @@ test.each(tabCases)('$path: every text comes from a catalogue', async tab => {
     await waitFor(() => expect(document.querySelector('main h2')).not.toBeNull())
     expect(findForeignTexts(), page).toEqual([])
   }
+})
+
+test.each(tabCases)('$path: what fails is said in the words of a catalogue', async ({ path, list }) => {
+  answerCalls({
+    'GET /api/auth/me': () => ({ ...me, consoleLanguage: null }),
+    [`GET ${list.path}`]: () => refuse(500, 'Something went wrong', 'server.failed'),
+  })
+  openConsole(path)
+  await waitFor(() => expect(document.querySelector('[role=alert]')).not.toBeNull())
+  expect(findForeignTexts()).toEqual([])
 })

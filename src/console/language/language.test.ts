@@ -2,6 +2,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { ApiError } from '#console/api/api-error.ts'
 import { formatChf, formatDate, formatDateTime } from '#console/ui/values/format.ts'
+import { toStatusSearch } from '#console/ui/values/status-words.ts'
 import { browserLanguage } from './choose-language.ts'
 import { sayFieldError } from './say-error.ts'
 import { pseudoLanguage, speak } from './speech.ts'
@@ -60,4 +61,13 @@ test('the first time the console speaks the first language of the browser that i
 test('in the pseudo-language a text of the catalogues stands in brackets', async () => {
   await speak(pseudoLanguage)
   expect(t('Welcome, {name}', { name: 'Réka' })).toBe('⟦Wélcómé, Réka⟧')
+})
+
+test('a status is found by the label it has in the language of the console', async () => {
+  expect(toStatusSearch('paid')).toBe('PAID')
+  await speak('de')
+  expect(toStatusSearch('bezahlt')).toBe('PAID')
+  await speak('fr')
+  expect(toStatusSearch('paye')).toBe('PAID')
+  expect(toStatusSearch('2026-00412')).toBe('2026-00412')
 })

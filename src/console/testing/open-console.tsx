@@ -41,7 +41,8 @@ class Refusal {
   }
 }
 
-export const refuse = (status: number, message = 'Refused') => new Refusal(status, { message })
+export const refuse = (status: number, message = 'Refused', code?: string) =>
+  new Refusal(status, { error: 'Refused', message, ...(code && { code }) })
 
 /** Stands in for the server: what `answers` does not name is answered as the contract promises. */
 export function answerCalls(answers: Answers) {

@@ -4,6 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inject } from 'vitest'
+import { nodeOptions } from './node-options.ts'
 
 const processAdmin = { email: 'admin@lido.example', password: 'a calm lake at dawn' }
 
@@ -27,7 +28,7 @@ export function makeDataDir({ empty = false } = {}) {
 
 /** The server as an operator starts it: a process of its own, to be signalled and killed. */
 export function spawnServer({ dataDir, env = {}, under = [] }: Start) {
-  const [program = '', ...args] = [...under, process.execPath, '--enable-source-maps', 'dist/server/main.js']
+  const [program = '', ...args] = [...under, process.execPath, ...nodeOptions, 'dist/server/main.js']
   const child = spawn(program, args, {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {

@@ -21,7 +21,7 @@ import { useDebounced } from '#console/ui/list/use-debounced.ts'
 import { Page } from '#console/ui/page.tsx'
 import { useOpenRecord } from '#console/ui/record/open-record.ts'
 import { TabDialogs } from '#console/ui/record/record-dialogs.tsx'
-import { sayStatus } from '#console/ui/values/status-words.ts'
+import { sayStatus, toStatusSearch } from '#console/ui/values/status-words.ts'
 import { dunningRoutes } from '#contract/orders/dunning.ts'
 import { dunningStatuses } from '#domain/orders/order-machine.ts'
 
@@ -42,7 +42,7 @@ export default function DunningTab() {
   // Overdue ones alone unless told, and what is so by default stands in no address.
   const { filters, change } = useListFilters({ status: '', due: '', search: '' })
   const overdueOnly = filters.due !== 'all'
-  const search = useDebounced(filters.search.trim(), 300)
+  const search = toStatusSearch(useDebounced(filters.search.trim(), 300))
   const overview = useRoute(dunningRoutes.overview, {})
   const list = usePages(
     dunningRoutes.listOrders,

@@ -19,6 +19,7 @@ import { useDebounced } from '#console/ui/list/use-debounced.ts'
 import { Page } from '#console/ui/page.tsx'
 import { RecordDialogs } from '#console/ui/record/record-dialogs.tsx'
 import { useReadRecord } from '#console/ui/record/use-record-tab.ts'
+import { toStatusSearch } from '#console/ui/values/status-words.ts'
 import { phase5OrderRoutes } from '#contract/orders/phase5-orders.ts'
 
 const OrderDetail = lazy(() => import('#console/features/orders/order-detail.tsx'))
@@ -33,7 +34,7 @@ const questions = {
 
 export default function Phase5OrdersTab() {
   const { filters, change } = useListFilters({ search: '' })
-  const search = useDebounced(filters.search.trim(), 300)
+  const search = toStatusSearch(useDebounced(filters.search.trim(), 300))
   const list = usePages(
     phase5OrderRoutes.listOrders,
     { search, limit: 100 },

@@ -1,10 +1,19 @@
 import { t } from '#console/language/t.ts'
+import { orderStatuses } from '#domain/orders/order-machine.ts'
 import { reminderStepLabels, statusLabels } from '#domain/orders/order-words.ts'
+import { foldText } from '#domain/text/fold-text.ts'
 
 /** An unknown status is shown as it is, so that nobody reads a wrong one. */
 export function sayStatus(status: string | null | undefined): string {
   if (!status) return t('Pending')
   return isKeyOf(statusLabels, status) ? t(statusLabels[status]) : status
+}
+
+/** What a person types to find orders, as the server knows it: a status by the label it has in their language. */
+export function toStatusSearch(typed: string): string {
+  const wanted = foldText(typed)
+  const isWanted = (status: string) => foldText(sayStatus(status)).some(label => wanted.includes(label))
+  return orderStatuses.find(isWanted) ?? typed
 }
 
 /** Bookings show the status itself, in upper case. */
