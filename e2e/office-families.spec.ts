@@ -2,7 +2,7 @@ import { expect, test } from './support/fixtures.ts'
 import { expectNotification } from './support/notifications.ts'
 import { openOffice } from './support/office.ts'
 import { dialog, watchCalls } from './support/screen.ts'
-import { expectSound } from './support/sound-screens.ts'
+import { expectSound, expectSoundScreens } from './support/sound-screens.ts'
 
 test('"did you get my payment?" is answered in one search and one page, by keyboard alone', async ({
   page,
@@ -14,17 +14,19 @@ test('"did you get my payment?" is answered in one search and one page, by keybo
   await page.goto('/office/families')
   const press = (key: string) => page.keyboard.press(key)
   const tabTo = async (name: RegExp) => {
-    const focused = page.locator(':focus')
     for (let tries = 0; tries < 60; tries++) {
       await press('Tab')
-      const label = await focused.evaluate(
-        element =>
-          element.getAttribute('placeholder') ?? element.getAttribute('aria-label') ?? element.textContent,
-      )
+      const label = await page.evaluate(() => {
+        const { activeElement: focused } = document
+        return (
+          focused?.getAttribute('placeholder') ?? focused?.getAttribute('aria-label') ?? focused?.textContent
+        )
+      })
       if (name.test(label ?? '')) return
     }
     throw new Error(`Tab never came to ${name}`)
   }
+  await expect(page.getByPlaceholder(/^Search name/)).toBeVisible()
   await tabTo(/^Search name/)
   await page.keyboard.type(swimmer.lastName)
   await expect(page.getByRole('row', { name: contact.lastName })).toBeVisible()
@@ -44,8 +46,7 @@ test('"did you get my payment?" is answered in one search and one page, by keybo
   await expect(page.getByText('CHF 240.00 open')).toHaveCount(0)
   await expect(page.getByText(`Invoice ${order.invoiceReference} was paid`)).toBeVisible()
   await expectSound(page)
-  await page.goto('/office/families')
-  await expectSound(page)
+  await expectSoundScreens(page, ['/office/families'])
 })
 
 test('a child and a note are added, a mail is written, and the way leads back from an order', async ({

@@ -103,6 +103,8 @@ export const errorTexts = {
   'email.of-order': 'Please send the letters of an order again from the order.',
   'email.received': 'A mail that was received cannot be sent again.',
   'email.still-waiting': 'This mail is still waiting to be sent.',
+  'family.last-contact': 'This is the only contact of the family.',
+  'family.member-known': 'This contact is in this family already.',
   'family.not-found': 'Family not found',
   'hold.in-past': 'The hold must end today or later',
   'hold.not-found': 'Hold not found',

@@ -72,6 +72,10 @@ const knownPerson = person.extend({
 })
 export type KnownPerson = z.output<typeof knownPerson>
 
+/** What a contact is in a family; a grandmother may pay and look after nobody. */
+export const memberRoles = z.object({ payer: z.boolean(), guardian: z.boolean() })
+
+const memberParams = z.object({ id: z.uuid(), contactId: z.uuid() })
 const swimmerParams = z.object({ id: z.uuid(), swimmerId: z.uuid() })
 
 export const familyRoutes = {
@@ -132,6 +136,41 @@ export const familyRoutes = {
     access: 'change-customers',
     summary: 'Take a swimmer without bookings out of a family',
     params: swimmerParams,
+    response: success,
+  }),
+  uniteSwimmers: route({
+    method: 'POST',
+    path: '/api/office/families/{id}/swimmers/{swimmerId}/same',
+    access: 'change-customers',
+    summary: 'Two swimmers are one child; where they are of two families, it is in both',
+    params: swimmerParams,
+    body: z.object({ otherId: z.uuid() }),
+    response: success,
+  }),
+  joinFamily: route({
+    method: 'POST',
+    path: '/api/office/families/{id}/contacts',
+    access: 'change-customers',
+    summary: 'Bring a contact into a family, with the children they booked for',
+    params: idParams,
+    body: memberRoles.extend({ contactId: z.uuid() }),
+    response: success,
+  }),
+  changeRoles: route({
+    method: 'PUT',
+    path: '/api/office/families/{id}/contacts/{contactId}',
+    access: 'change-customers',
+    summary: 'Say who of a family pays and who is a guardian',
+    params: memberParams,
+    body: memberRoles,
+    response: success,
+  }),
+  leaveFamily: route({
+    method: 'DELETE',
+    path: '/api/office/families/{id}/contacts/{contactId}',
+    access: 'change-customers',
+    summary: 'Give a contact a family of their own again',
+    params: memberParams,
     response: success,
   }),
   addNote: route({

@@ -54,6 +54,8 @@ export default function FamilyPage({ id }: { id: string }) {
               family={family}
               onHold={contact => setDialog({ hold: contact.id })}
               onPersonalData={contact => setDialog({ personalData: contact.id })}
+              onRole={contact => setDialog({ role: contact.id })}
+              onJoin={() => setDialog({ join: true })}
             />
           ),
           content: (
@@ -62,6 +64,7 @@ export default function FamilyPage({ id }: { id: string }) {
                 family={family}
                 onAdd={() => setDialog({ swimmer: 'new' })}
                 onEdit={swimmer => setDialog({ swimmer: swimmer.id })}
+                onSameChild={swimmer => setDialog({ sameChild: swimmer.id })}
               />
               <FamilyMoney
                 family={family}

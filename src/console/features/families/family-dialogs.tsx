@@ -6,7 +6,10 @@ import { ContactHoldForm } from './contact-hold-form.tsx'
 import FamilyMailDialogs, { type OpenMail } from './family-mail-dialogs.tsx'
 import { NoteForm } from './family-notes.tsx'
 import FamilyOrderDialog from './family-order-dialog.tsx'
+import { JoinForm } from './join-form.tsx'
 import { LetterForm } from './letter-form.tsx'
+import { RoleForm } from './role-form.tsx'
+import { SameChildForm } from './same-child-form.tsx'
 import { SwimmerForm } from './swimmer-form.tsx'
 
 /** What is open over a family's page, one at a time; records by their id, so that each is shown as it stands. */
@@ -14,12 +17,15 @@ export interface OpenDialog {
   order?: string
   pay?: string
   hold?: string
+  role?: string
   personalData?: string
   /** Or `new`. */
   swimmer?: string
+  sameChild?: string
   mail?: OpenMail
   write?: true
   note?: true
+  join?: true
 }
 
 interface FamilyDialogsProps {
@@ -32,10 +38,14 @@ interface FamilyDialogsProps {
 export default function FamilyDialogs({ family, dialog, onOpen, onClose }: FamilyDialogsProps) {
   const navigate = useNavigate()
   const order = family.orders.find(({ id }) => id === (dialog.order ?? dialog.pay))
-  const contact = family.contacts.find(({ id }) => id === (dialog.hold ?? dialog.personalData))
+  const contact = family.contacts.find(({ id }) => id === (dialog.hold ?? dialog.role ?? dialog.personalData))
   if (dialog.order && order) return <FamilyOrderDialog order={order} onClose={onClose} />
   if (dialog.pay && order) return <RecordPaymentForm order={order} open={order.open} onClose={onClose} />
   if (dialog.hold && contact) return <ContactHoldForm contact={contact} onClose={onClose} />
+  if (dialog.role && contact) return <RoleForm family={family} contact={contact} onClose={onClose} />
+  if (dialog.join) return <JoinForm family={family} onClose={onClose} />
+  const child = family.swimmers.find(({ id }) => id === dialog.sameChild)
+  if (child) return <SameChildForm family={family} swimmer={child} onClose={onClose} />
   if (dialog.personalData && contact) {
     const leave = () => void navigate({ to: '/office/families' as never })
     return <PersonalDataDialog contact={contact} onErased={leave} onClose={onClose} />

@@ -13,10 +13,12 @@ interface FamilyFactsProps {
   family: FamilyPage
   onHold: (contact: FamilyContact) => void
   onPersonalData: (contact: FamilyContact) => void
+  onRole: (contact: FamilyContact) => void
+  onJoin: () => void
 }
 
 /** Who pays and looks after whom, where they live, and what is owed. */
-export function FamilyFacts({ family, onHold, onPersonalData }: FamilyFactsProps) {
+export function FamilyFacts({ family, onHold, onPersonalData, onRole, onJoin }: FamilyFactsProps) {
   return (
     <div className="flex flex-col gap-5">
       <Details
@@ -35,8 +37,12 @@ export function FamilyFacts({ family, onHold, onPersonalData }: FamilyFactsProps
           contact={contact}
           onHold={() => onHold(contact)}
           onPersonalData={() => onPersonalData(contact)}
+          onRole={() => onRole(contact)}
         />
       ))}
+      <Button size="small" className="self-start" onClick={onJoin}>
+        {t('Add Person')}
+      </Button>
     </div>
   )
 }
@@ -45,9 +51,10 @@ interface ContactFactsProps {
   contact: FamilyContact
   onHold: () => void
   onPersonalData: () => void
+  onRole: () => void
 }
 
-function ContactFacts({ contact, onHold, onPersonalData }: ContactFactsProps) {
+function ContactFacts({ contact, onHold, onPersonalData, onRole }: ContactFactsProps) {
   const { hold } = contact
   return (
     <section className="flex flex-col gap-3 border-t border-line pt-4">
@@ -92,6 +99,9 @@ function ContactFacts({ contact, onHold, onPersonalData }: ContactFactsProps) {
         </Button>
         <Button size="small" onClick={onPersonalData}>
           {t('Personal Data')}
+        </Button>
+        <Button size="small" onClick={onRole}>
+          {t('Role')}
         </Button>
       </div>
     </section>

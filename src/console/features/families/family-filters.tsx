@@ -4,8 +4,8 @@ import { FilterBar, FilterCheckbox, FilterSelect, SearchBox } from '#console/ui/
 import type { FamilyFilters as Filters } from './use-family-list.ts'
 
 const sortOptions = () => [
-  { value: 'name', label: t('Sorted by name') },
-  { value: 'open', label: t('Sorted by open amount') },
+  { value: 'name', label: t('By name') },
+  { value: 'open', label: t('By open amount') },
 ]
 
 interface FamilyFiltersProps {
@@ -25,7 +25,7 @@ export function FamilyFilters({ filters, onChange, onReset }: FamilyFiltersProps
       />
       <FilterSelect
         label={t('Order|the filter')}
-        all={t('Sorted by last booking')}
+        all={t('By last booking')}
         value={filters.sort}
         onChange={sort => onChange({ sort })}
         options={sortOptions()}

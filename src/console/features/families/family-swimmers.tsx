@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Pencil, Plus } from 'lucide-react'
+import { Merge, Pencil, Plus } from 'lucide-react'
 import { t } from '#console/language/t.ts'
 import { Badge, type Tone } from '#console/ui/badge.tsx'
 import { Button, IconButton } from '#console/ui/button.tsx'
@@ -15,10 +15,11 @@ interface FamilySwimmersProps {
   family: FamilyPage
   onAdd: () => void
   onEdit: (swimmer: FamilySwimmer) => void
+  onSameChild: (swimmer: FamilySwimmer) => void
 }
 
 /** Who swims, in which courses, and when next. */
-export function FamilySwimmers({ family, onAdd, onEdit }: FamilySwimmersProps) {
+export function FamilySwimmers({ family, onAdd, onEdit, onSameChild }: FamilySwimmersProps) {
   return (
     <PageSection
       title={t('Swimmers')}
@@ -34,7 +35,11 @@ export function FamilySwimmers({ family, onAdd, onEdit }: FamilySwimmersProps) {
       <ul className="flex flex-col gap-5">
         {family.swimmers.map(swimmer => (
           <li key={swimmer.id}>
-            <SwimmerHead swimmer={swimmer} onEdit={() => onEdit(swimmer)} />
+            <SwimmerHead
+              swimmer={swimmer}
+              onEdit={() => onEdit(swimmer)}
+              onSameChild={() => onSameChild(swimmer)}
+            />
             <Courses bookings={family.bookings.filter(({ swimmerId }) => swimmerId === swimmer.id)} />
           </li>
         ))}
@@ -43,7 +48,13 @@ export function FamilySwimmers({ family, onAdd, onEdit }: FamilySwimmersProps) {
   )
 }
 
-function SwimmerHead({ swimmer, onEdit }: { swimmer: FamilySwimmer; onEdit: () => void }) {
+interface SwimmerHeadProps {
+  swimmer: FamilySwimmer
+  onEdit: () => void
+  onSameChild: () => void
+}
+
+function SwimmerHead({ swimmer, onEdit, onSameChild }: SwimmerHeadProps) {
   const { nextLesson, birthDate, level } = swimmer
   const name = fullName(swimmer)
   return (
@@ -51,7 +62,7 @@ function SwimmerHead({ swimmer, onEdit }: { swimmer: FamilySwimmer; onEdit: () =
       <div className="min-w-0">
         <h3 className="flex flex-wrap items-center gap-2 font-semibold break-words">
           {name}
-          {level && <Badge tone="purple">{level}</Badge>}
+          {level && <Badge tone="purple">{t('Level {level}', { level })}</Badge>}
         </h3>
         <p className="text-ink-soft tabular-nums">
           {birthDate
@@ -75,11 +86,18 @@ function SwimmerHead({ swimmer, onEdit }: { swimmer: FamilySwimmer; onEdit: () =
           )}
         </p>
       </div>
-      <IconButton
-        label={t('Edit {name}', { name })}
-        icon={<Pencil aria-hidden className="size-4" />}
-        onClick={onEdit}
-      />
+      <span className="flex shrink-0">
+        <IconButton
+          label={t('Same child as…')}
+          icon={<Merge aria-hidden className="size-4" />}
+          onClick={onSameChild}
+        />
+        <IconButton
+          label={t('Edit {name}', { name })}
+          icon={<Pencil aria-hidden className="size-4" />}
+          onClick={onEdit}
+        />
+      </span>
     </div>
   )
 }

@@ -122,6 +122,8 @@ const errors: ErrorWords = {
   'email.of-order': 'Bitte senden Sie die Schreiben eines Auftrags vom Auftrag aus nochmals.',
   'email.received': 'Ein empfangenes Mail kann nicht nochmals gesendet werden.',
   'email.still-waiting': 'Dieses Mail wartet noch darauf, gesendet zu werden.',
+  'family.last-contact': 'Das ist der einzige Kontakt der Familie.',
+  'family.member-known': 'Dieser Kontakt ist schon in dieser Familie.',
   'family.not-found': 'Familie nicht gefunden',
   'family.note-required': 'Bitte schreiben Sie eine Notiz',
   'hold.in-past': 'Der Mahnstopp muss heute oder später enden',

@@ -116,6 +116,8 @@ const errors: ErrorWords = {
   'email.of-order': 'Veuillez renvoyer les lettres d’une commande depuis la commande.',
   'email.received': 'Un e-mail reçu ne peut pas être renvoyé.',
   'email.still-waiting': 'Cet e-mail attend encore d’être envoyé.',
+  'family.last-contact': 'C’est le seul contact de la famille.',
+  'family.member-known': 'Ce contact est déjà dans cette famille.',
   'family.not-found': 'Famille introuvable',
   'family.note-required': 'Veuillez écrire une note',
   'hold.in-past': 'La suspension doit se terminer aujourd’hui ou plus tard',

@@ -205,6 +205,81 @@ describe('contacts from before there were families', () => {
   })
 })
 
+describe('who belongs together', () => {
+  const familyOf = async (email: string) => (await list({ search: email }))[0]
+  const contactOf = async (email: string) =>
+    (await lido.db.selectFrom('contacts').select('id').where('email', '=', email).executeTakeFirstOrThrow())
+      .id
+
+  test('a grandmother who pays joins the family with her bookings, and may leave it again', async () => {
+    await book('oma@familie.example', { firstName: 'Elin' })
+    await book('mama@familie.example', { firstName: 'Finn' })
+    const family = await familyOf('oma@familie.example')
+    const former = await familyOf('mama@familie.example')
+    const contactId = await contactOf('mama@familie.example')
+    const params = { id: family?.id ?? '' }
+    const note = { params: { id: former?.id ?? '' }, body: { text: 'Bringt die Kinder' } }
+    expect((await lido.call(familyRoutes.addNote, note)).status).toBe(201)
+    const body = { contactId, payer: false, guardian: true }
+    expect((await lido.call(familyRoutes.joinFamily, { params, body })).status).toBe(200)
+    expect((await lido.call(familyRoutes.joinFamily, { params, body })).status).toBe(409)
+    const both = { id: family?.id, otherContacts: 1, payer: { email: 'oma@familie.example' } }
+    for (const search of ['oma@familie.example', 'mama@familie.example'])
+      expect(await list({ search })).toMatchObject([both])
+    expect((await swimmersOf('mama@familie.example')).toSorted()).toEqual(['Elin', 'Finn'])
+    const notes = lido.db.selectFrom('family_notes').select('text').where('familyId', '=', params.id)
+    expect(await notes.execute()).toEqual([{ text: 'Bringt die Kinder' }])
+
+    const member = { params: { ...params, contactId } }
+    const roles = { payer: true, guardian: true }
+    expect((await lido.call(familyRoutes.changeRoles, { ...member, body: roles })).status).toBe(200)
+    expect((await lido.call(familyRoutes.leaveFamily, member)).status).toBe(200)
+    expect(await swimmersOf('mama@familie.example')).toEqual(['Finn'])
+    expect(await swimmersOf('oma@familie.example')).toEqual(['Elin'])
+    const own = await familyOf('oma@familie.example')
+    const last = { params: { ...params, contactId: await contactOf('oma@familie.example') } }
+    expect(own?.id).toBe(params.id)
+    expect((await lido.call(familyRoutes.leaveFamily, last)).status).toBe(409)
+  })
+
+  test('two records of one child become one, in both families, and later bookings of either find it', async () => {
+    await book('apart-1@familie.example', { firstName: 'Zoë' })
+    await book('apart-2@familie.example', { firstName: 'Zoe' })
+    const [first, second] = [
+      await familyOf('apart-1@familie.example'),
+      await familyOf('apart-2@familie.example'),
+    ]
+    const swimmerId = first?.swimmers[0]?.id ?? ''
+    const params = { id: first?.id ?? '', swimmerId }
+    const body = { otherId: second?.swimmers[0]?.id ?? '' }
+    expect((await lido.call(familyRoutes.uniteSwimmers, { params, body })).status).toBe(200)
+    expect((await lido.call(familyRoutes.uniteSwimmers, { params, body })).status).toBe(404)
+    await book('apart-2@familie.example', { firstName: 'Zoe' })
+    await book('apart-1@familie.example', { firstName: 'Zoë' })
+    for (const email of ['apart-1@familie.example', 'apart-2@familie.example'])
+      expect((await familyOf(email))?.swimmers).toMatchObject([{ id: swimmerId }])
+  })
+
+  test('what is open of a family is the sum of its contacts, also when two of them pay at once', async () => {
+    const [a, b] = [await buildContact(lido.db), await buildContact(lido.db)]
+    const family = await familyOf(a.email)
+    const body = { contactId: b.id, payer: true, guardian: true }
+    await lido.call(familyRoutes.joinFamily, { params: { id: family?.id ?? '' }, body })
+    const orders = []
+    for (const contactId of [a.id, b.id, a.id, b.id]) {
+      const { id: bookingId } = await buildBooking(lido.db, { contactId })
+      orders.push(await buildOrder(lido.db, { bookingId, status: 'PAYMENT_REQUESTED', amountRappen: 1_000 }))
+    }
+    expect((await familyOf(a.email))?.open).toBe(40)
+    await Promise.all(
+      orders.map(({ id }) =>
+        lido.db.updateTable('orders').set({ paidRappen: 250 }).where('id', '=', id).execute(),
+      ),
+    )
+    expect((await familyOf(b.email))?.open).toBe(30)
+  })
+})
+
 test('a note has its author and its time, and a family that is unknown has none', async () => {
   const [family] = await list({ search: 'twins@familie.example' })
   const params = { id: family?.id ?? '' }

@@ -6,6 +6,7 @@ import { createOnce } from '#server/db/create-once.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Handlers } from '#server/http/mount-route.ts'
 import { listFamilies, lockFamily, searchPeople } from './family-queries.ts'
+import { bringIn, letGo, saveRoles, sayTheSame } from './member-actions.ts'
 import { addSwimmer, findSwimmer, removeSwimmer, saveSwimmer } from './swimmer-actions.ts'
 
 export const familyHandlers = (db: Database): Handlers<typeof familyRoutes> => ({
@@ -23,6 +24,26 @@ export const familyHandlers = (db: Database): Handlers<typeof familyRoutes> => (
 
   async removeSwimmer({ params: { id: familyId, swimmerId } }, context) {
     await removeSwimmer(db, { familyId, swimmerId }, context)
+    return { success: true }
+  },
+
+  async uniteSwimmers({ params: { id: familyId, swimmerId }, body: { otherId } }, context) {
+    await sayTheSame(db, { familyId, swimmerId, otherId }, context)
+    return { success: true }
+  },
+
+  async joinFamily({ params: { id: familyId }, body }, context) {
+    await bringIn(db, { familyId, ...body }, context)
+    return { success: true }
+  },
+
+  async changeRoles({ params: { id: familyId, contactId }, body }, context) {
+    await saveRoles(db, { familyId, contactId, ...body }, context)
+    return { success: true }
+  },
+
+  async leaveFamily({ params: { id: familyId, contactId } }, context) {
+    await letGo(db, { familyId, contactId }, context)
     return { success: true }
   },
 

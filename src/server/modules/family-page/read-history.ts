@@ -36,7 +36,8 @@ async function listRecords(db: Database, familyId: string): Promise<FamilyRecord
     union all select s.id, 'families', s."firstName" || ' ' || s."lastName"
       from swimmers s join family_members m on m."swimmerId" = s.id where m."familyId" = ${familyId}
     union all select id, 'contacts', "firstName" || ' ' || "lastName" from contact
-    union all select id, 'dunning', "firstName" || ' ' || "lastName" from contact
+    union all select id, topic, "firstName" || ' ' || "lastName" from contact
+      cross join unnest(array['dunning', 'families']) topic
     union all select b.id, 'bookings', concat_ws(', ',
         nullif(concat_ws(' ', swimmer ->> 'firstName', swimmer ->> 'lastName'), ''), course ->> 'selected')
       from bookings b where "contactId" in (select id from contact)

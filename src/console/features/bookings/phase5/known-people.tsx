@@ -1,34 +1,19 @@
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { useRoute } from '#console/api/query.ts'
+import { PersonLine } from '#console/features/families/person-line.tsx'
+import { usePeople } from '#console/features/families/use-people.ts'
 import { t } from '#console/language/t.ts'
 import { Button } from '#console/ui/button.tsx'
-import { useDebounced } from '#console/ui/list/use-debounced.ts'
 import { SearchList } from '#console/ui/search-list.tsx'
 import { readCountry } from '#console/ui/values/country-options.ts'
 import { formatShortDate } from '#console/ui/values/format.ts'
 import { fullName } from '#console/ui/values/full-name.ts'
-import { PaymentStatusBadge } from '#console/ui/values/status-badge.tsx'
-import { familyRoutes, type KnownPerson } from '#contract/people/families.ts'
+import type { KnownPerson } from '#contract/people/families.ts'
 import type { TypedContact } from '../blank-contact.ts'
 
 interface Typed {
   contact: TypedContact
   swimmer: { firstName: string; lastName: string; dob: string }
-}
-
-const shortest = 3
-
-/** Whom a text may mean, once the person rests; a text that was answered is not asked again. */
-function usePeople(text: string) {
-  const rested = useDebounced(text.trim(), 300)
-  const search = useRoute(
-    familyRoutes.searchPeople,
-    { query: { q: rested } },
-    { enabled: rested.length >= shortest, staleTime: 60_000 },
-  )
-  const isCurrent = rested === text.trim() && rested.length >= shortest && !search.isPlaceholderData
-  return { people: isCurrent ? search.data : undefined, isLoading: search.isFetching }
 }
 
 /**
@@ -67,7 +52,7 @@ export function KnownPeople() {
         itemKey={person => person.contactId}
         itemView={person => <PersonLine person={person} />}
         onSelect={choose}
-        loading={query.trim().length >= shortest && found.isLoading}
+        loading={found.isLoading}
         {...(found.people?.length === 0 ? { message: t('Nobody known by that; type them below.') } : {})}
       />
       {!chosen && query === '' && <TypedPeople onChoose={choose} />}
@@ -116,23 +101,6 @@ function TypedPeople({ onChoose }: { onChoose: (person: KnownPerson) => void }) 
         </li>
       ))}
     </ul>
-  )
-}
-
-function PersonLine({ person }: { person: KnownPerson }) {
-  const children = person.swimmers.map(({ firstName }) => firstName).join(', ')
-  return (
-    <span className="block min-w-0">
-      <span className="flex items-center gap-2">
-        <span className="truncate font-medium">{fullName(person)}</span>
-        {person.paymentStatus !== 'good' && <PaymentStatusBadge status={person.paymentStatus} />}
-      </span>
-      <span className="block truncate text-ink-soft">
-        {[person.email, person.phone, [person.postalCode, person.city].filter(Boolean).join(' '), children]
-          .filter(Boolean)
-          .join(' · ')}
-      </span>
-    </span>
   )
 }
 

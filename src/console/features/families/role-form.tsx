@@ -1,0 +1,70 @@
+import { useAction } from '#console/api/query.ts'
+import { t } from '#console/language/t.ts'
+import { Button } from '#console/ui/button.tsx'
+import { notify } from '#console/ui/feedback/notify.tsx'
+import { useConfirmedAction } from '#console/ui/feedback/use-confirmed-action.ts'
+import { FieldGroup } from '#console/ui/form/field-frame.tsx'
+import { fieldsFor } from '#console/ui/form/fields-for.ts'
+import { FormDialog } from '#console/ui/form/form-dialog.tsx'
+import { familyRoutes, memberRoles } from '#contract/people/families.ts'
+import type { FamilyContact, FamilyPage } from '#contract/people/family-page.ts'
+import { spokenName } from './spoken-name.ts'
+
+const { CheckboxField } = fieldsFor<{ payer: boolean; guardian: boolean }>()
+
+interface RoleFormProps {
+  family: FamilyPage
+  contact: FamilyContact
+  onClose: () => void
+}
+
+/** What a contact is in the family; of several, one may have a family of their own again. */
+export function RoleForm({ family, contact, onClose }: RoleFormProps) {
+  const save = useAction(familyRoutes.changeRoles, { changes: ['families'] })
+  const { perform, busy } = useConfirmedAction(familyRoutes.leaveFamily, ['families'])
+  const params = { id: family.id, contactId: contact.id }
+  const name = spokenName(contact, contact.preferredLanguage)
+  const leaveFamily = () =>
+    perform({
+      input: { params },
+      question: {
+        title: t('Leave this family?'),
+        text: t('{name} has a family of their own again, with the children they booked for.', { name }),
+        confirmLabel: t('Leave family'),
+        tone: 'danger',
+      },
+      success: t('{name} left the family', { name }),
+      failure: message => message,
+    })
+  return (
+    <FormDialog
+      title={t('Role of {name}', { name })}
+      size="small"
+      schema={memberRoles}
+      values={{ payer: contact.payer, guardian: contact.guardian }}
+      secondaryActions={
+        family.contacts.length > 1
+          ? close => (
+              <Button
+                variant="dangerQuiet"
+                busy={busy}
+                onClick={() => void leaveFamily().then(done => done && close())}
+              >
+                {t('Leave family')}
+              </Button>
+            )
+          : undefined
+      }
+      onSave={async body => {
+        await save.mutateAsync({ params, body })
+        notify.success(t('Role saved'))
+      }}
+      onClose={onClose}
+    >
+      <FieldGroup legend={t('Role')} columns={1}>
+        <CheckboxField name="payer" label={t('Pays')} />
+        <CheckboxField name="guardian" label={t('Is a guardian')} />
+      </FieldGroup>
+    </FormDialog>
+  )
+}
