@@ -85,7 +85,6 @@ export default {
   'Record Payment for {order}': 'Zahlung für {order} erfassen',
   'Remove child?': 'Kind entfernen?',
   'Reply to {subject}': 'Auf {subject} antworten',
-  Role: 'Rolle',
   'Role of {name}': 'Rolle von {name}',
   'Role saved': 'Rolle gespeichert',
   'Running|course': 'Läuft',

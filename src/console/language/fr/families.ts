@@ -88,7 +88,6 @@ export default {
   'Record Payment for {order}': 'Saisir un paiement pour {order}',
   'Remove child?': 'Retirer l’enfant\u00a0?',
   'Reply to {subject}': 'Répondre à {subject}',
-  Role: 'Rôle',
   'Role of {name}': 'Rôle de {name}',
   'Role saved': 'Rôle enregistré',
   'Running|course': 'En cours',
