@@ -26,6 +26,9 @@ export const auditRoutes = {
     query: z.object({
       topic: z.enum(topics).optional(),
       recordId: line(300).optional(),
+      /** Part of who acted. */
+      actor: line(254).optional(),
+      action: line(100).optional(),
       limit: z.coerce.number().int().min(1).max(500).default(50),
       /** The id of the last entry of the page before. */
       cursor: z.coerce.number().int().min(1).optional(),

@@ -20,7 +20,10 @@ export const errorTexts = {
   'auth.missing-credentials': missingCredentials,
   'auth.required': 'Authentication required',
   'auth.required-for-service': 'Authentication required for admin operations',
+  'auth.second-factor-missing': 'Please set up a second factor first.',
+  'auth.second-step': 'Please confirm the sign-in with your second factor.',
   'auth.signature-required': 'This call must carry a fresh signature made with INBOUND_SECRET.',
+  'auth.step-up': 'Please confirm with your second factor that it is you.',
   'auth.too-many-attempts': ({ minutes }: { minutes: number }) =>
     `Too many sign-in attempts. Please try again in ${count(minutes, 'minute')}.`,
   'auth.wrong-body': 'The body is not the one that was signed.',
@@ -224,6 +227,12 @@ export const errorTexts = {
   'request.slow': 'The request took too long to arrive',
   'request.too-large': 'Request body is too large',
   'request.unreadable': 'This request cannot be read',
+  'second-factor.no-passkeys-here':
+    'Passkeys need an address with a name. Please open Lido under the one in PUBLIC_URL.',
+  'second-factor.not-found': 'Second factor not found',
+  'second-factor.passkey-refused': 'The passkey was not accepted. Please try again.',
+  'second-factor.required': 'Your role needs a second factor. Add another one before you remove this one.',
+  'second-factor.wrong-code': 'This code is wrong or was used already.',
   'server.database-away': 'The database is not available. Please try again in a moment.',
   'server.database-stopped':
     'The database stopped answering. Please look whether this was saved before you try again.',
@@ -232,11 +241,16 @@ export const errorTexts = {
   'swimmer.has-bookings': 'This swimmer has bookings, which stay. Change the bookings first.',
   'swimmer.known': 'This family already has a swimmer of this name and birth date.',
   'swimmer.not-found': 'Swimmer not found',
+  'session.not-found': 'Session not found',
+  'staff.changes-own-role': 'You cannot change your own role.',
+  'staff.ended': 'This account has ended.',
+  'staff.ends-self': 'You cannot end your own account.',
   'user.deletes-self': 'You cannot delete yourself.',
   'user.email-taken': 'A user with this email already exists.',
   'user.has-password': 'This user already has a password.',
   'user.last-admin-deleted': 'The last admin cannot be deleted.',
   'user.last-admin-demoted': 'The last admin cannot be demoted.',
+  'user.last-admin-ended': 'The account of the last admin cannot be ended.',
   'user.not-found': 'User not found',
 }
 

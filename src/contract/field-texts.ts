@@ -76,6 +76,8 @@ export const fieldTexts = {
   'product.price-required': 'Price is required',
   'reply.empty': 'Reply message cannot be empty.',
   'reply.recipient-invalid': 'Please provide a valid recipient email.',
+  'second-factor.code-required': 'Please enter the code',
+  'second-factor.name-required': 'Please give it a name',
   'text.hidden-characters': 'This contains invisible characters. Please type it anew instead of pasting it',
   'text.too-long': ({ max }: { max: number }) => `Please use at most ${max} characters`,
   'text.unstorable': 'This contains characters that cannot be stored',

@@ -22,6 +22,7 @@ import { serveConsole } from './http/serve-console.ts'
 import { createSessionReader } from './http/session/session-reader.ts'
 import { createTokens } from './http/session/tokens.ts'
 import type { Mailer } from './mail/mailer.ts'
+import { recordFailure } from './modules/auth/record-failure.ts'
 import { mountModules } from './mount-modules.ts'
 
 export interface AppNeeds {
@@ -73,7 +74,14 @@ export async function createApp({
   const { publicApiKey } = config
   const inboundSecret = config.inbound.secret
   const readSession = createSessionReader(db)
-  const mounting: Mounting = { readSession, tokens, secret, inboundSecret, clock, publicApiKey, checkAnswers }
+  const mounting: Mounting = {
+    ...{ readSession, tokens, secret, inboundSecret, clock, publicApiKey, checkAnswers },
+    secondFactorRoles: config.secondFactorRoles,
+    recordRefusal: ({ request, ...refused }) => {
+      const call = `${request.method} ${request.routeOptions.url}`
+      return recordFailure(db, { ...refused, action: 'refused', call, address: request.ip, now: clock() })
+    },
+  }
   mountOperations(app, mounting, db)
 
   const documented: RouteShape[] = []

@@ -12,6 +12,7 @@ import { defaultClockLeadDays } from '#domain/dunning/clock-lead.ts'
 import { type DunningPolicy, defaultDunningPolicy, stepIntervals } from '#domain/dunning/dunning-policy.ts'
 import { listOwnServers } from '#domain/mail/bounce-sender.ts'
 import { dunningSteps } from '#domain/orders/order-machine.ts'
+import { staffRoles } from '#domain/staff/permissions.ts'
 import { closeToOthers } from './close-to-others.ts'
 
 const flag = z
@@ -53,6 +54,11 @@ const environment = z.object({
   DEMO: flag.optional(),
   TOKEN_SECRET: z.string().min(secretLength, `must have at least ${secretLength} characters`).optional(),
   PUBLIC_API_KEY: z.string().default('lido-public'),
+  SECOND_FACTOR_ROLES: z
+    .string()
+    .transform(list => list.split(',').map(role => role.trim()))
+    .pipe(z.array(z.enum(staffRoles)))
+    .default([]),
   TRUST_PROXY: flag.default(false),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must start with smtps:// or smtp://' }).optional(),
@@ -149,6 +155,7 @@ export function readConfig(env: NodeJS.ProcessEnv = environmentWithFile()) {
     demo: isDemo(settings),
     tokenSecret: () => settings.TOKEN_SECRET ?? keptSecret(dataDir),
     publicApiKey: settings.PUBLIC_API_KEY,
+    secondFactorRoles: settings.SECOND_FACTOR_ROLES,
     trustProxy: settings.TRUST_PROXY,
     mapOnRequest: settings.MAP_ON_REQUEST,
     logLevel: settings.LOG_LEVEL,
@@ -199,9 +206,12 @@ export function readConfig(env: NodeJS.ProcessEnv = environmentWithFile()) {
 const isDemo = ({ DEMO, DATABASE_URL, SMTP_URL }: Partial<z.output<typeof environment>>) =>
   DEMO ?? (!DATABASE_URL && !SMTP_URL)
 
-/** A server that listens on every address is reached by this name at least. */
-function localUrl({ HOST, PORT }: { HOST: string; PORT: number }): string {
-  const host = HOST === '0.0.0.0' || HOST === '::' ? 'localhost' : HOST
+/** The addresses that this machine itself reaches by name; passkeys belong to a name, never to an address. */
+const ownAddresses = ['127.0.0.1', '0.0.0.0', '::1', '::']
+
+/** Where people on this machine reach the server. */
+export function localUrl({ HOST, PORT }: { HOST: string; PORT: number }): string {
+  const host = ownAddresses.includes(HOST) ? 'localhost' : HOST
   return `http://${host.includes(':') ? `[${host}]` : host}:${PORT}`
 }
 

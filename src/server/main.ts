@@ -1,6 +1,6 @@
 import closeWithGrace from 'close-with-grace'
 import { createApp } from './app.ts'
-import { readConfig, WrongSettingsError } from './config.ts'
+import { localUrl, readConfig, WrongSettingsError } from './config.ts'
 import { createOrderEngine } from './create-order-engine.ts'
 import { openDatabase } from './db/database.ts'
 import { FolderInUseError } from './db/embedded/folder-lock.ts'
@@ -71,7 +71,8 @@ async function start() {
     ? `Sign in with ${admin.email} and the password ${admin.invented} (shown only this once)`
     : `Sign in with ${admin.email} (new password: npm run admin:create -- ${admin.email})`
   const demoNote = isDemo ? '\n  Demo data of a fictional provider is loaded (DEMO=0 starts empty)' : ''
-  console.log(`\n  Lido is running at ${address}\n  ${signIn}${demoNote}\n`)
+  const url = localUrl({ HOST: config.host, PORT: Number(new URL(address).port) })
+  console.log(`\n  Lido is running at ${url}\n  ${signIn}${demoNote}\n`)
 }
 
 try {

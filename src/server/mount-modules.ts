@@ -25,6 +25,7 @@ import { mountPayments } from './modules/payments/mount-payments.ts'
 import { mountPersonalData } from './modules/personal-data/mount-personal-data.ts'
 import { withdrawInvitation } from './modules/users/invitations.ts'
 import { mountUsers } from './modules/users/mount-users.ts'
+import { createSecurityMails } from './modules/users/security-mail.ts'
 
 interface Needs {
   db: Database
@@ -47,8 +48,10 @@ export function mountModules(mount: Mount, needs: Needs): { stop: () => Promise<
   const orders = createOrderEngine(needs)
   const dunning = createDunningEngine(orders)
 
-  mountUsers(mount, { db, letterhead, publicUrl })
-  mountAuth(mount, { db, tokens, secret, publicUrl, settings: { publicApiKey, mailLeaves, mapOnRequest } })
+  const mails = createSecurityMails({ letterhead, publicUrl })
+  const settings = { publicApiKey, mailLeaves, mapOnRequest }
+  mountUsers(mount, { db, letterhead, publicUrl, mails })
+  mountAuth(mount, { db, tokens, secret, publicUrl, settings, mails })
   mountAudit(mount, db)
   mountLegacyArchive(mount, phase3File)
   mountCatalogue(mount, db)

@@ -15,6 +15,8 @@ const credentials = z.object({
 const currentUser = adminUser.extend({
   role: z.enum(roles),
   staffRole: z.enum(staffRoles),
+  /** A second factor has to be set up before anything else can be done. */
+  lacksSecondFactor: z.boolean(),
   /** The language of the console; null until one is chosen. */
   consoleLanguage: z.enum(consoleLanguages).nullable(),
 })
@@ -28,7 +30,10 @@ export const authRoutes = {
     access: 'public',
     summary: 'Sign in',
     body: credentials,
-    response: accessToken,
+    response: accessToken.extend({
+      /** The token opens nothing but the second step until that is taken. */
+      secondStep: z.literal(true).optional(),
+    }),
   }),
   logout: route({
     method: 'POST',

@@ -4,8 +4,12 @@ export type StaffRole = (typeof staffRoles)[number]
 
 /** Who may what: every route of the contract but the open ones names one of these permissions. */
 const table = {
+  /** The second step of signing in, and showing the second factor again. */
+  'second-step': ['admin', 'office', 'finance', 'instructor', 'reader'],
   /** One's own account: who one is, one's language, one's sessions. */
   'own-account': ['admin', 'office', 'finance', 'instructor', 'reader'],
+  /** One's own second factor. */
+  'change-security': ['admin', 'office', 'finance', 'instructor', 'reader'],
   /** Products, lesson types, lesson offers, locations. */
   'read-courses': ['admin', 'office', 'finance', 'reader'],
   'change-courses': ['admin', 'office'],

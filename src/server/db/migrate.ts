@@ -20,11 +20,12 @@ import { paymentLists } from './migrations/016-payment-lists.ts'
 import { staffRoles } from './migrations/017-staff-roles.ts'
 import { families } from './migrations/018-families.ts'
 import { bankFiles } from './migrations/019-bank-files.ts'
+import { secondFactor } from './migrations/020-second-factor.ts'
 
 const migrations = [
   ...[usersAndAudit, filesAndEmails, catalogue, contactsAndBookings, orders, dunning],
   ...[emailDesk, bookingNames, billingName, searchWords, requestKeys, knownTime, mailOutbox],
-  ...[consoleLanguage, ledger, paymentLists, staffRoles, families, bankFiles],
+  ...[consoleLanguage, ledger, paymentLists, staffRoles, families, bankFiles, secondFactor],
 ]
 
 export const migrationNames = migrations.map(migration => migration.name)

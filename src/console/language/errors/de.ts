@@ -17,7 +17,10 @@ const errors: ErrorWords = {
   'auth.missing-credentials': 'Bitte geben Sie E-Mail und Passwort ein',
   'auth.required': 'Bitte loggen Sie sich ein',
   'auth.required-for-service': 'Bitte loggen Sie sich als Admin ein',
+  'auth.second-factor-missing': 'Bitte richten Sie zuerst einen zweiten Faktor ein.',
+  'auth.second-step': 'Bitte bestätigen Sie das Login mit Ihrem zweiten Faktor.',
   'auth.signature-required': 'Dieser Aufruf braucht eine frische Signatur mit INBOUND_SECRET.',
+  'auth.step-up': 'Bitte bestätigen Sie mit Ihrem zweiten Faktor, dass Sie es sind.',
   'auth.too-many-attempts': ({ minutes }) =>
     `Zu viele Login-Versuche. Bitte versuchen Sie es in ${count(minutes, 'Minute', 'Minuten')} nochmals.`,
   'auth.wrong-body': 'Der Inhalt ist nicht der, der signiert wurde.',
@@ -298,6 +301,15 @@ const errors: ErrorWords = {
   'request.slow': 'Die Anfrage brauchte zu lange, um anzukommen',
   'request.too-large': 'Die Anfrage ist zu gross',
   'request.unreadable': 'Diese Anfrage ist nicht lesbar',
+  'second-factor.code-required': 'Bitte geben Sie den Code ein',
+  'second-factor.name-required': 'Bitte geben Sie einen Namen an',
+  'second-factor.no-passkeys-here':
+    'Passkeys brauchen eine Adresse mit Namen. Bitte öffnen Sie Lido unter der von PUBLIC_URL.',
+  'second-factor.not-found': 'Zweiter Faktor nicht gefunden',
+  'second-factor.passkey-refused': 'Der Passkey wurde nicht angenommen. Bitte versuchen Sie es nochmals.',
+  'second-factor.required':
+    'Ihre Rolle braucht einen zweiten Faktor. Fügen Sie einen anderen hinzu, bevor Sie diesen entfernen.',
+  'second-factor.wrong-code': 'Dieser Code ist falsch oder wurde schon verwendet.',
   'server.database-away': 'Die Datenbank ist nicht erreichbar. Bitte versuchen Sie es gleich nochmals.',
   'server.database-stopped':
     'Die Datenbank antwortet nicht mehr. Bitte sehen Sie nach, ob gespeichert wurde, bevor Sie es nochmals versuchen.',
@@ -306,6 +318,10 @@ const errors: ErrorWords = {
   'swimmer.has-bookings': 'Diese Person hat Anmeldungen, die bleiben. Ändern Sie zuerst die Anmeldungen.',
   'swimmer.known': 'Diese Familie hat schon jemanden mit diesem Namen und Geburtsdatum.',
   'swimmer.not-found': 'Teilnehmer/in nicht gefunden',
+  'session.not-found': 'Sitzung nicht gefunden',
+  'staff.changes-own-role': 'Ihre eigene Rolle können Sie nicht ändern.',
+  'staff.ended': 'Dieses Konto ist beendet.',
+  'staff.ends-self': 'Ihr eigenes Konto können Sie nicht beenden.',
   'text.hidden-characters': 'Dies enthält unsichtbare Zeichen. Bitte tippen Sie es neu, statt es einzufügen',
   'text.too-long': ({ max }) => `Bitte höchstens ${max} Zeichen`,
   'text.unstorable': 'Dies enthält Zeichen, die nicht gespeichert werden können',
@@ -315,6 +331,7 @@ const errors: ErrorWords = {
   'user.identity-required': 'Vorname, Nachname und E-Mail sind nötig.',
   'user.last-admin-deleted': 'Der letzte Admin kann nicht gelöscht werden.',
   'user.last-admin-demoted': 'Der letzte Admin kann die Rolle nicht verlieren.',
+  'user.last-admin-ended': 'Das Konto der letzten Person mit der Rolle Admin kann nicht beendet werden.',
   'user.not-found': 'Benutzer/in nicht gefunden',
   'value.choice': ({ choices }) =>
     choices.length === 1 ? `Muss ${choices[0]} sein` : `Muss eines davon sein: ${listChoices(choices)}`,

@@ -17,7 +17,10 @@ const errors: ErrorWords = {
   'auth.missing-credentials': 'Veuillez saisir l’e-mail et le mot de passe',
   'auth.required': 'Connexion requise',
   'auth.required-for-service': 'Connexion admin requise',
+  'auth.second-factor-missing': 'Veuillez d’abord configurer un second facteur.',
+  'auth.second-step': 'Veuillez confirmer la connexion avec votre second facteur.',
   'auth.signature-required': 'Cet appel doit porter une signature fraîche faite avec INBOUND_SECRET.',
+  'auth.step-up': 'Veuillez confirmer avec votre second facteur qu’il s’agit bien de vous.',
   'auth.too-many-attempts': ({ minutes }) =>
     `Trop d’essais de connexion. Veuillez réessayer dans ${count(minutes, 'minute', 'minutes')}.`,
   'auth.wrong-body': 'Le contenu n’est pas celui qui a été signé.',
@@ -290,6 +293,15 @@ const errors: ErrorWords = {
   'request.slow': 'La demande a mis trop de temps à arriver',
   'request.too-large': 'La demande est trop grande',
   'request.unreadable': 'Cette demande est illisible',
+  'second-factor.code-required': 'Veuillez saisir le code',
+  'second-factor.name-required': 'Veuillez indiquer un nom',
+  'second-factor.no-passkeys-here':
+    'Les clés d’accès exigent une adresse avec un nom. Veuillez ouvrir Lido sous celle de PUBLIC_URL.',
+  'second-factor.not-found': 'Second facteur introuvable',
+  'second-factor.passkey-refused': 'La clé d’accès n’a pas été acceptée. Veuillez réessayer.',
+  'second-factor.required':
+    'Votre rôle exige un second facteur. Ajoutez-en un autre avant de supprimer celui-ci.',
+  'second-factor.wrong-code': 'Ce code est faux ou a déjà été utilisé.',
   'server.database-away': 'La base de données est injoignable. Veuillez réessayer dans un instant.',
   'server.database-stopped':
     'La base de données ne répond plus. Veuillez vérifier si l’enregistrement a eu lieu avant de réessayer.',
@@ -299,6 +311,10 @@ const errors: ErrorWords = {
     'Cette personne a des inscriptions, qui restent. Modifiez d’abord les inscriptions.',
   'swimmer.known': 'Cette famille a déjà quelqu’un de ce nom et de cette date de naissance.',
   'swimmer.not-found': 'Participant(e) introuvable',
+  'session.not-found': 'Session introuvable',
+  'staff.changes-own-role': 'Vous ne pouvez pas modifier votre propre rôle.',
+  'staff.ended': 'Ce compte est clôturé.',
+  'staff.ends-self': 'Vous ne pouvez pas clôturer votre propre compte.',
   'text.hidden-characters':
     'Ceci contient des caractères invisibles. Veuillez le retaper au lieu de le coller',
   'text.too-long': ({ max }) => `${max} caractères au plus, s’il vous plaît`,
@@ -309,6 +325,7 @@ const errors: ErrorWords = {
   'user.identity-required': 'Le prénom, le nom et l’e-mail sont requis.',
   'user.last-admin-deleted': 'Le dernier admin ne peut pas être supprimé.',
   'user.last-admin-demoted': 'Le dernier admin ne peut pas perdre son rôle.',
+  'user.last-admin-ended': 'Le compte du dernier admin ne peut pas être clôturé.',
   'user.not-found': 'Utilisateur introuvable',
   'value.choice': ({ choices }) =>
     choices.length === 1 ? `Doit être ${choices[0]}` : `Doit être l’un de\u00a0: ${listChoices(choices)}`,

@@ -33,8 +33,12 @@ import type {
 import type {
   InvitationsTable,
   LoginAttemptsTable,
+  PasskeysTable,
+  RecoveryCodesTable,
   RequestKeysTable,
   SessionsTable,
+  StaffPlacesTable,
+  TotpSecretsTable,
   UsersTable,
 } from './users.ts'
 
@@ -43,6 +47,10 @@ export interface Tables {
   users: UsersTable
   sessions: SessionsTable
   invitations: InvitationsTable
+  totp_secrets: TotpSecretsTable
+  passkeys: PasskeysTable
+  recovery_codes: RecoveryCodesTable
+  staff_places: StaffPlacesTable
   login_attempts: LoginAttemptsTable
   request_keys: RequestKeysTable
   audit: AuditTable

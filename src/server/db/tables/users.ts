@@ -31,6 +31,46 @@ export interface SessionsTable {
   userId: string
   createdAt: Instant
   expiresAt: Instant
+  /** When the second factor was last shown in it. */
+  secondFactorAt: NullableInstant
+  /** The browser, as it calls itself. */
+  device: Generated<string>
+  address: Generated<string>
+  /** What a passkey has to sign next; used once. */
+  challenge: Generated<string | null>
+  challengeUntil: NullableInstant
+}
+
+export interface TotpSecretsTable {
+  userId: string
+  /** Encrypted; see `modules/credentials/seal.ts`. */
+  sealedSecret: string
+  /** The newest step of which a code was used: no code works twice. */
+  lastStep: number
+  createdAt: Instant
+}
+
+export interface PasskeysTable {
+  /** The credential's own id. */
+  id: string
+  userId: string
+  name: string
+  publicKey: string
+  counter: number
+  transports: Json<string[]>
+  createdAt: Instant
+  lastUsedAt: NullableInstant
+}
+
+export interface RecoveryCodesTable {
+  userId: string
+  codeHash: string
+}
+
+/** Where a member of staff works. */
+export interface StaffPlacesTable {
+  userId: string
+  locationId: string
 }
 
 export interface InvitationsTable {

@@ -5,7 +5,8 @@ import type { Insertable } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { type Access, type RouteShape, route } from '#contract/define-route.ts'
-import { may, permissions, type StaffRole, staffRoles } from '#domain/staff/permissions.ts'
+import { type Permission, permissions, type StaffRole, staffRoles } from '#domain/staff/permissions.ts'
+import { refuseCall, type Standing } from '#domain/staff/refuse-call.ts'
 import type { UsersTable } from '#server/db/tables/users.ts'
 import { newAddress } from '#server/testing/request-bodies.ts'
 import { startTestApp, type TestApp } from '#server/testing/start-test-app.ts'
@@ -22,6 +23,8 @@ let adminId: string
 let customerId: string
 let endedId: string
 const staff: Partial<Record<StaffRole, string>> = {}
+/** Those of them who have a second factor. */
+const careful: Partial<Record<StaffRole, string>> = {}
 let probe: FastifyInstance
 let probeAddress: string
 
@@ -46,20 +49,24 @@ async function startProbe() {
   const { publicApiKey } = config
   const readSession = createSessionReader(db)
   const keys = { secret: config.tokenSecret(), publicApiKey, inboundSecret: 'x'.repeat(32) }
-  const mounting = { readSession, tokens, ...keys, clock: () => clock.now }
+  const { secondFactorRoles } = config
+  const recordRefusal = async () => {}
+  const mounting = { readSession, tokens, ...keys, secondFactorRoles, recordRefusal, clock: () => clock.now }
   const handlers = Object.fromEntries(Object.keys(probeRoutes).map(name => [name, async () => name]))
   mountRoutes(probe, { ...mounting, checkAnswers: true }, probeRoutes, handlers)
   probeAddress = await probe.listen({ port: 0, host: '127.0.0.1' })
 }
 
 beforeAll(async () => {
-  lido = await startTestApp()
+  lido = await startTestApp({ env: { SECOND_FACTOR_ROLES: 'finance' } })
   tokens = createTokens(lido.config.tokenSecret())
   const { id } = await lido.db.selectFrom('users').select('id').executeTakeFirstOrThrow()
   adminId = id
   customerId = await addPerson({})
   endedId = await addPerson({ endedAt: lido.clock.now })
   for (const role of staffRoles) staff[role] = role === 'admin' ? id : await addPerson({ staffRole: role })
+  careful.finance = await addWithFactor({ staffRole: 'finance' })
+  careful.admin = await addWithFactor({ role: 'admin' })
   await startProbe()
 })
 afterAll(async () => {
@@ -69,11 +76,19 @@ afterAll(async () => {
 
 const inHours = (hours: number) => new Date(lido.clock.now.getTime() + hours * 3_600_000)
 
+interface Opened {
+  rowHours?: number
+  tokenHours?: number
+  phase?: 4 | 5
+  secondFactorAt?: Date | null
+}
+
 /** Some calls end the session they are made with, so each call gets one of its own. */
-async function openSession(userId = '', { rowHours = 8, tokenHours = 8, phase = 4 as 4 | 5 } = {}) {
+async function openSession(userId = '', options: Opened = {}) {
+  const { rowHours = 8, tokenHours = 8, phase = 4, secondFactorAt = null } = options
   const session = await lido.db
     .insertInto('sessions')
-    .values({ userId, createdAt: lido.clock.now, expiresAt: inHours(rowHours) })
+    .values({ userId, createdAt: lido.clock.now, expiresAt: inHours(rowHours), secondFactorAt })
     .returning('id')
     .executeTakeFirstOrThrow()
   return tokens.issue({ sessionId: session.id, userId, phase, expiresAt: inHours(tokenHours) })
@@ -113,22 +128,53 @@ const strangers: Record<string, () => Promise<string | undefined>> = {
   },
 }
 
-const people: Record<string, { role: StaffRole | null; open: () => Promise<string | undefined> }> = {
-  ...Object.fromEntries(
-    staffRoles.map(role => [
-      `staff of the role ${role}`,
-      {
-        role,
-        open: () => openSession(staff[role]),
-      },
-    ]),
-  ),
-  'an admin with a Phase 5 token': { role: 'admin', open: () => openSession(adminId, { phase: 5 }) },
-  'a customer': { role: null, open: () => openSession(customerId) },
-  'staff who left': {
-    role: null,
-    open: () => openSession(endedId),
+interface Person extends Partial<Standing> {
+  role: StaffRole | null
+  open: () => Promise<string>
+}
+
+const shown = (minutesAgo: number) => new Date(lido.clock.now.getTime() - minutesAgo * 60_000)
+
+const people: Record<string, Person> = {
+  'an admin': { role: 'admin', open: () => openSession(staff.admin) },
+  'an admin with a Phase 5 token': { role: 'admin', open: () => openSession(staff.admin, { phase: 5 }) },
+  'the office': { role: 'office', open: () => openSession(staff.office) },
+  'an instructor': { role: 'instructor', open: () => openSession(staff.instructor) },
+  'a reader': { role: 'reader', open: () => openSession(staff.reader) },
+  'finance, which must have a second factor and has none': {
+    ...{ role: 'finance', needsSecondFactor: true },
+    open: () => openSession(staff.finance),
   },
+  'finance before the second step': {
+    ...{ role: 'finance', hasSecondFactor: true },
+    open: () => openSession(careful.finance),
+  },
+  'finance after the second step': {
+    ...{ role: 'finance', hasSecondFactor: true, secondFactorAt: new Date('2026-03-10T08:55:00Z') },
+    open: () => openSession(careful.finance, { secondFactorAt: shown(5) }),
+  },
+  'an admin who showed the second factor long ago': {
+    ...{ role: 'admin', hasSecondFactor: true, secondFactorAt: new Date('2026-03-10T08:00:00Z') },
+    open: () => openSession(careful.admin, { secondFactorAt: shown(60) }),
+  },
+  'a customer': { role: null, open: () => openSession(customerId) },
+  'staff who left': { role: null, open: () => openSession(endedId) },
+}
+
+/** What the domain says of a person, which the server has to say too. */
+function refusalOf(permission: Permission, { open: _, ...given }: Person) {
+  const standing = { hasSecondFactor: false, needsSecondFactor: false, secondFactorAt: null, ...given }
+  return refuseCall(permission, standing, new Date('2026-03-10T09:00:00Z'))
+}
+
+async function addWithFactor(standing: Partial<Insertable<UsersTable>>): Promise<string> {
+  const userId = await addPerson(standing)
+  const totp = { sealedSecret: '', lastStep: 0, createdAt: lido.clock.now }
+  await lido.db
+    .insertInto('totp_secrets')
+    .values({ userId, ...totp })
+    .execute()
+  return userId
 }
 
 async function addPerson(standing: Partial<Insertable<UsersTable>>): Promise<string> {
@@ -189,7 +235,7 @@ function expected(
   if (access === 'webhook') return status => status === 401
   const person = people[caller]
   if (!person || (service && !hasKey)) return status => status === 401
-  return may(person.role, access) ? letIn : status => status === 403
+  return refusalOf(access, person) ? status => status === 403 : letIn
 }
 
 const keys: Array<[string, Record<string, string>, boolean]> = [

@@ -1,7 +1,8 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { RouteShape } from '#contract/define-route.ts'
-import { may, type Permission, staffRoleOf } from '#domain/staff/permissions.ts'
+import { type Permission, type StaffRole, staffRoleOf } from '#domain/staff/permissions.ts'
+import { refuseCall } from '#domain/staff/refuse-call.ts'
 import { AppError } from '#server/app-error.ts'
 import type { Actor } from '#server/db/change.ts'
 import { hasValidSignature } from '../signing/signed-url.ts'
@@ -15,6 +16,8 @@ export interface Session {
   expiresAt: Date
   actor: Actor & { userId: string }
   marks: ChangeMarks
+  hasSecondFactor: boolean
+  needsSecondFactor: boolean
 }
 
 export interface Authentication {
@@ -25,13 +28,17 @@ export interface Authentication {
   publicApiKey: string
   /** Shared with whoever hands in received mail; without it nobody may. */
   inboundSecret: string | undefined
+  /** The roles that must have a second factor. */
+  secondFactorRoles: readonly StaffRole[]
+  /** Keeps that somebody was refused what their role does not allow. */
+  recordRefusal: (refused: { userId: string; account: string; request: FastifyRequest }) => Promise<void>
   clock: () => Date
 }
 
 const bearer = /^Bearer ([\w.~+/=-]+)$/
 
 async function findSession(
-  { readSession, tokens, clock }: Authentication,
+  { readSession, tokens, clock, secondFactorRoles, recordRefusal }: Authentication,
   permission: Permission,
   request: FastifyRequest,
 ): Promise<Session> {
@@ -41,12 +48,22 @@ async function findSession(
   if (!claims) throw new AppError('unauthenticated', 'auth.required')
   const row = await readSession(claims.sessionId, claims.userId)
   if (!row || new Date(row.expiresAt) <= now) throw new AppError('unauthenticated', 'auth.required')
-  if (!may(staffRoleOf(row), permission)) throw new AppError('forbidden', 'auth.forbidden')
+  const role = staffRoleOf(row)
+  const { hasSecondFactor } = row
+  const needsSecondFactor = role !== null && secondFactorRoles.includes(role)
+  const secondFactorAt = row.secondFactorAt ? new Date(row.secondFactorAt) : null
+  const refusal = refuseCall(permission, { role, hasSecondFactor, needsSecondFactor, secondFactorAt }, now)
+  if (refusal === 'auth.forbidden') {
+    await recordRefusal({ userId: claims.userId, account: row.email, request })
+  }
+  if (refusal) throw new AppError('forbidden', refusal)
   return {
     id: claims.sessionId,
     expiresAt: new Date(row.expiresAt),
     actor: { userId: claims.userId, name: row.email, sessionId: claims.sessionId, permission },
     marks: row.marks,
+    hasSecondFactor,
+    needsSecondFactor,
   }
 }
 

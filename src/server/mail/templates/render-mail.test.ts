@@ -63,6 +63,12 @@ const samples: { [T in MailTemplate]: MailData[T] } = {
     url: 'https://console.lido.example/invitation?token=abc&x=1',
     expiresOn: '2026-04-08',
   },
+  'security-notice': {
+    sender,
+    user: { ...contact, email: 'anna@family.example' },
+    news: { event: 'role-changed', role: 'office' },
+    url: 'https://console.lido.example',
+  },
 }
 const templates = Object.keys(samples) as MailTemplate[]
 const all = templates.flatMap(template => languages.map(language => [template, language] as const))
@@ -107,7 +113,7 @@ describe.each(all)('%s in %s', (template, language) => {
     expect(onlyInText).toEqual([])
     const inText = new Set(words(text))
     const onlyInHtml = words(readHtml(html)).filter(word => !inText.has(word))
-    const button = template === 'invitation' ? 10 : 0
+    const button = ['invitation', 'security-notice'].includes(template) ? 10 : 0
     expect(onlyInHtml.length).toBeLessThanOrEqual(button)
   })
 
@@ -124,8 +130,8 @@ describe.each(all)('%s in %s', (template, language) => {
     }
     const { subject, text, html } = render(template, language, changes)
     expect(html).not.toMatch(/<img|<b>/)
-    // French greets without a name, and an invitation names nobody else.
-    if (template !== 'invitation' || language !== 'fr')
+    // French greets without a name, and a letter about one's own account names nobody else.
+    if (!['invitation', 'security-notice'].includes(template) || language !== 'fr')
       expect(readHtml(html)).toContain(`<img src=x onerror=alert(1)>"'&amp;`)
     expect(subject + text).not.toMatch(/^Sie schulden/m)
     expect(subject).not.toContain('\n')

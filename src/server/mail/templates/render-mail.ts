@@ -7,6 +7,7 @@ import { type InvoiceData, type StepData, writeInvoice, writeStep } from './invo
 import type { Letter } from './letter.ts'
 import { renderHtml } from './letter-html.ts'
 import { renderText } from './letter-text.ts'
+import { type SecurityNoticeData, writeSecurityNotice } from './security-notice.ts'
 
 /** Every mail the product writes by itself, with what it must know to write it. */
 export interface MailData {
@@ -18,6 +19,7 @@ export interface MailData {
   'final-notice': StepData
   'betreibung-request': BetreibungRequestData
   invitation: InvitationData
+  'security-notice': SecurityNoticeData
 }
 
 export type MailTemplate = keyof MailData
@@ -31,6 +33,7 @@ const writers: { [T in MailTemplate]: (language: Language, data: MailData[T]) =>
   'final-notice': (language, data) => writeStep('final-notice', language, data),
   'betreibung-request': (_, data) => writeBetreibungRequest(data),
   invitation: writeInvitation,
+  'security-notice': writeSecurityNotice,
 }
 
 export interface RenderedMail {

@@ -1,5 +1,4 @@
 import type { authRoutes } from '#contract/people/auth.ts'
-import { AppError } from '#server/app-error.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Handlers } from '#server/http/mount-route.ts'
 import type { Tokens } from '#server/http/session/tokens.ts'
@@ -7,6 +6,7 @@ import { chooseLanguage } from '../users/user-actions.ts'
 import { findCurrentUser } from '../users/user-queries.ts'
 import { createKnownDevices } from './known-device.ts'
 import { signIn, signOut } from './session-actions.ts'
+import { signedIn } from './signed-in.ts'
 
 interface Needs {
   db: Database
@@ -23,21 +23,23 @@ export function authHandlers(needs: Needs): Handlers<typeof authRoutes> {
     async login({ body }, { request, reply, now }) {
       const {
         ip: address,
-        headers: { cookie: cookies },
+        headers: { cookie: cookies, 'user-agent': browser = '' },
       } = request
-      const { accessToken, cookie } = await signIn(
+      const { cookie, ...answer } = await signIn(
         { db, tokens, devices },
-        { ...body, address, cookies, now },
+        { ...body, address, cookies, browser, now },
       )
       void reply.header('set-cookie', cookie)
-      return { accessToken }
+      return answer
     },
     async logout(_, context) {
       await signOut(db, signedIn(context), context.now)
       return { success: true }
     },
     async me(_, context) {
-      return findCurrentUser(db, signedIn(context).actor.userId)
+      const { actor, hasSecondFactor, needsSecondFactor } = signedIn(context)
+      const user = await findCurrentUser(db, actor.userId)
+      return { ...user, lacksSecondFactor: needsSecondFactor && !hasSecondFactor }
     },
     async chooseLanguage({ body }, context) {
       await chooseLanguage(db, signedIn(context).actor.userId, body.language, context)
@@ -51,9 +53,4 @@ export function authHandlers(needs: Needs): Handlers<typeof authRoutes> {
       return settings
     },
   }
-}
-
-function signedIn<S>({ session }: { session: S | null }): S {
-  if (!session) throw new AppError('unauthenticated', 'auth.required')
-  return session
 }

@@ -1,6 +1,19 @@
 import { authRoutes } from '#contract/people/auth.ts'
+import { secondStepRoutes, securityRoutes } from '#contract/people/security.ts'
 import type { Mount } from '#server/http/mount-route.ts'
+import { createSeal } from '../credentials/seal.ts'
+import type { SecurityMails } from '../users/security-mail.ts'
 import { authHandlers } from './auth-routes.ts'
+import { createRelyingParty } from './passkeys.ts'
+import { secondStepHandlers } from './second-step-routes.ts'
+import { securityHandlers } from './security-routes.ts'
 
-export const mountAuth = (mount: Mount, needs: Parameters<typeof authHandlers>[0]) =>
+type Needs = Parameters<typeof authHandlers>[0] & { mails: SecurityMails }
+
+export function mountAuth(mount: Mount, needs: Needs) {
+  const seal = createSeal(needs.secret, 'second factors')
+  const party = createRelyingParty(needs.publicUrl)
   mount(authRoutes, authHandlers(needs))
+  mount(secondStepRoutes, secondStepHandlers({ db: needs.db, seal, party }))
+  mount(securityRoutes, securityHandlers({ db: needs.db, seal, party, mails: needs.mails }))
+}

@@ -1,21 +1,16 @@
 import type { Selectable } from 'kysely'
-import { email as emailField } from '#contract/fields.ts'
 import { staffRoleOf } from '#domain/staff/permissions.ts'
 import { AppError } from '#server/app-error.ts'
-import { change, systemActor } from '#server/db/change.ts'
+import { change } from '#server/db/change.ts'
 import type { Database, Tx } from '#server/db/database.ts'
 import type { UsersTable } from '#server/db/tables/users.ts'
 import type { Session } from '#server/http/session/authenticate.ts'
 import { sessionHours, type Tokens } from '#server/http/session/tokens.ts'
-import {
-  countAttempt,
-  failureAllowance,
-  forgetAttempts,
-  signInAllowance,
-  takeAllowance,
-} from '../credentials/login-limits.ts'
+import { countAttempt, forgetAttempts, signInAllowance } from '../credentials/login-limits.ts'
 import { verifyPassword } from '../credentials/passwords.ts'
+import { readSecondFactors } from '../credentials/second-factors.ts'
 import type { KnownDevices } from './known-device.ts'
+import { recordFailure } from './record-failure.ts'
 
 interface Needs {
   db: Database
@@ -28,14 +23,16 @@ interface SignIn {
   password: string
   address: string
   cookies: string | undefined
+  /** As it calls itself. */
+  browser: string
   now: Date
 }
 
 /** Opens a session for a member of staff. Every failure reads the same, whoever the address belongs to. */
 export async function signIn(
   { db, tokens, devices }: Needs,
-  { email, password, address, cookies, now }: SignIn,
-): Promise<{ accessToken: string; cookie: string }> {
+  { email, password, address, cookies, browser, now }: SignIn,
+): Promise<{ accessToken: string; secondStep?: true; cookie: string }> {
   if (email === '' || password === '') throw new AppError('invalid', 'auth.missing-credentials')
   const account = email.toLowerCase()
   const device = devices.find(cookies, account, now)
@@ -44,18 +41,26 @@ export async function signIn(
   const user = await db.selectFrom('users').selectAll().where('email', '=', account).executeTakeFirst()
   const verified = await verifyPassword(user?.passwordHash, password)
   if (!user || !verified || !staffRoleOf(user)) {
-    await recordFailure(db, { account, address, userId: user?.id, now })
+    await recordFailure(db, { action: 'sign-in-failed', account, address, userId: user?.id, now })
     throw wrongCredentials()
   }
-  const session = await openSession(db, user, now)
+  const session = await openSession(db, user, { address, device: browser.slice(0, 300), now })
   await forgetAttempts(db, allowance, now)
   const accessToken = await tokens.issue({ ...session, userId: user.id, phase: 4 })
-  return { accessToken, cookie: devices.remember(account, now, device) }
+  const { hasTotp, passkeys } = await readSecondFactors(db, user.id)
+  const secondStep = hasTotp || passkeys.length > 0
+  return { accessToken, ...(secondStep && { secondStep }), cookie: devices.remember(account, now, device) }
 }
 
 const wrongCredentials = () => new AppError('unauthenticated', 'auth.wrong-credentials')
 
-async function openSession(db: Database, user: Selectable<UsersTable>, now: Date) {
+interface Opened {
+  address: string
+  device: string
+  now: Date
+}
+
+async function openSession(db: Database, user: Selectable<UsersTable>, { now, ...from }: Opened) {
   const expiresAt = new Date(now.getTime() + sessionHours * 3_600_000)
   const sessionId = await change(
     db,
@@ -65,7 +70,7 @@ async function openSession(db: Database, user: Selectable<UsersTable>, now: Date
       await tx.deleteFrom('sessions').where('expiresAt', '<=', now.toISOString()).execute()
       const session = await tx
         .insertInto('sessions')
-        .values({ userId: user.id, createdAt: now, expiresAt })
+        .values({ userId: user.id, createdAt: now, expiresAt, ...from })
         .returning('id')
         .executeTakeFirstOrThrow()
       // Not an edit: an open form about this user stays valid, so the version does not move.
@@ -87,23 +92,6 @@ async function holdCredentials(tx: Tx, { id, ...verified }: Selectable<UsersTabl
     .executeTakeFirst()
   if (!user || user.passwordHash !== verified.passwordHash || staffRoleOf(user) !== staffRoleOf(verified))
     throw wrongCredentials()
-}
-
-interface Failure {
-  account: string
-  address: string
-  userId: string | undefined
-  now: Date
-}
-
-/** What is no email may be a password that slipped into the wrong field, so it is not kept. */
-async function recordFailure(db: Database, { account, address, userId, now }: Failure): Promise<void> {
-  if (!(await takeAllowance(db, failureAllowance, now))) return
-  const { data: email } = emailField.safeParse(account)
-  await change(db, { actor: systemActor('sign-in'), now }, async ({ record }) => {
-    const after = { ...(email ? { email } : {}), address }
-    record({ topic: 'users', recordId: userId ?? 'unknown', action: 'sign-in-failed', after })
-  })
 }
 
 export async function signOut(db: Database, session: Session, now: Date): Promise<void> {

@@ -8,6 +8,7 @@ const guessesPerAccount = 10
 const guessesPerDevice = 10
 const guessesPerAddress = 100
 const failuresOnRecord = 300
+const guessesAtCode = 5
 
 /** How often something may be done in a quarter of an hour, under each of these keys. */
 type Allowance = Record<string, number>
@@ -26,6 +27,9 @@ export const signInAllowance = (email: string, address: string, device: string |
 export const passwordAllowance = (userId: string): Allowance => ({
   [`password:${userId}`]: guessesPerAccount,
 })
+
+/** A code has six digits only. Per account, since whoever has its password opens as many sessions as they wish. */
+export const codeAllowance = (userId: string): Allowance => ({ [`code:${userId}`]: guessesAtCode })
 
 /** However many addresses take part in it, a flood of guesses must not flood the audit trail. */
 export const failureAllowance: Allowance = { failures: failuresOnRecord }

@@ -5,6 +5,7 @@ import { change, systemActor } from '#server/db/change.ts'
 import type { Database } from '#server/db/database.ts'
 import { findPasswordFlaw } from '../credentials/choose-password.ts'
 import { hashPassword } from '../credentials/passwords.ts'
+import { removeSecondFactors } from '../credentials/second-factors.ts'
 
 const defaultEmail = 'admin@lido.example'
 
@@ -42,13 +43,16 @@ export async function ensureFirstAdmin(
 export async function setAdmin(db: Database, email: string, password: string, now: Date): Promise<void> {
   const passwordHash = await hashPassword(password)
   await change(db, { actor: systemActor('first admin'), now }, async step => {
-    const admin = { passwordHash, role: 'admin', emailVerified: true, updatedAt: now } as const
+    const role = { role: 'admin', staffRole: null, endedAt: null } as const
+    const admin = { ...role, passwordHash, emailVerified: true, updatedAt: now }
     const user = await step.tx
       .insertInto('users')
       .values({ email, firstName: 'Admin', lastName: 'Lido', createdAt: now, ...admin })
       .onConflict(conflict => conflict.column('email').doUpdateSet(admin))
       .returning('id')
       .executeTakeFirstOrThrow()
+    // Whoever lost their second factor, and is the only admin, comes back this way.
+    await removeSecondFactors(step.tx, user.id)
     await step.endSessions({ userId: user.id })
     step.record({ topic: 'users', recordId: user.id, action: 'made-admin' })
   })

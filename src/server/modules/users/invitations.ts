@@ -1,9 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
+import type { Selectable } from 'kysely'
 import type { invitationRoutes } from '#contract/people/users.ts'
 import { zurichDate } from '#domain/plain-date.ts'
 import { AppError, conflict } from '#server/app-error.ts'
 import { type Change, change } from '#server/db/change.ts'
 import type { Database } from '#server/db/database.ts'
+import type { UsersTable } from '#server/db/tables/users.ts'
 import type { Handlers, RequestContext } from '#server/http/mount-route.ts'
 import type { Letterhead } from '#server/mail/letterhead.ts'
 import { enqueueMail } from '#server/mail/outbox.ts'
@@ -11,7 +13,7 @@ import { renderMail } from '#server/mail/templates/render-mail.ts'
 import { hashNewPassword } from '../credentials/choose-password.ts'
 import { lockUser } from './user-queries.ts'
 
-interface Needs {
+export interface InvitationNeeds {
   db: Database
   letterhead: Letterhead
   /** Where the console is, as people outside reach it. */
@@ -20,7 +22,7 @@ interface Needs {
 
 const validDays = 7
 
-export const invitationHandlers = (needs: Needs): Handlers<typeof invitationRoutes> => ({
+export const invitationHandlers = (needs: InvitationNeeds): Handlers<typeof invitationRoutes> => ({
   async inviteUser({ params }, context) {
     await inviteUser(needs, params.id, context)
     return { success: true }
@@ -31,39 +33,47 @@ export const invitationHandlers = (needs: Needs): Handlers<typeof invitationRout
   },
 })
 
+async function inviteUser(needs: InvitationNeeds, userId: string, context: RequestContext) {
+  await change(needs.db, context, async step =>
+    sendInvitation(needs, step, await lockUser(step.tx, userId, 'phase5'), context.now),
+  )
+}
+
 /** Mails a link that sets the user's password once. Only the token's hash is kept; a new link ends the older one. */
-async function inviteUser({ db, letterhead, publicUrl }: Needs, userId: string, context: RequestContext) {
+export async function sendInvitation(
+  { letterhead, publicUrl }: InvitationNeeds,
+  step: Change,
+  user: Selectable<UsersTable>,
+  now: Date,
+): Promise<void> {
   const token = randomBytes(32).toString('base64url')
-  const { now } = context
   const expiresAt = new Date(now.getTime() + validDays * 86_400_000)
-  await change(db, context, async step => {
-    const user = await lockUser(step.tx, userId, 'phase5')
-    if (user.passwordHash) throw conflict('user.has-password')
-    await withdrawInvitations(step, userId)
-    await step.tx
-      .insertInto('invitations')
-      .values({ tokenHash: hashToken(token), userId, createdAt: now, expiresAt })
-      .execute()
-    const mail = renderMail('invitation', user.preferredLanguage, {
-      sender: letterhead.sender,
-      user,
-      // In the fragment, which browsers never send and servers never log.
-      url: `${publicUrl}/invitation#${token}`,
-      expiresOn: zurichDate(expiresAt),
-    })
-    await enqueueMail(step.tx, {
-      ...mail,
-      type: 'outbound',
-      templateType: 'invitation',
-      entity: { type: 'user', id: userId },
-      from: letterhead.from,
-      to: user.email,
-      secret: token,
-      createdAt: now,
-    })
-    step.record({ topic: 'users', recordId: userId, action: 'invited' })
-    step.touch('emails')
+  if (user.passwordHash) throw conflict('user.has-password')
+  if (user.endedAt) throw conflict('staff.ended')
+  await withdrawInvitations(step, user.id)
+  await step.tx
+    .insertInto('invitations')
+    .values({ tokenHash: hashToken(token), userId: user.id, createdAt: now, expiresAt })
+    .execute()
+  const mail = renderMail('invitation', user.preferredLanguage, {
+    sender: letterhead.sender,
+    user,
+    // In the fragment, which browsers never send and servers never log.
+    url: `${publicUrl}/invitation#${token}`,
+    expiresOn: zurichDate(expiresAt),
   })
+  await enqueueMail(step.tx, {
+    ...mail,
+    type: 'outbound',
+    templateType: 'invitation',
+    entity: { type: 'user', id: user.id },
+    from: letterhead.from,
+    to: user.email,
+    secret: token,
+    createdAt: now,
+  })
+  step.record({ topic: 'users', recordId: user.id, action: 'invited' })
+  step.touch('emails')
 }
 
 async function acceptInvitation(

@@ -1,6 +1,7 @@
 import type * as z from 'zod'
 import type { newPhase5UserInput, passwordChange, phase5UserInput } from '#contract/people/users.ts'
 import type { ConsoleLanguage } from '#domain/languages.ts'
+import type { SecurityNews } from '#domain/staff/security-news.ts'
 import { conflict, invalidField } from '#server/app-error.ts'
 import { change } from '#server/db/change.ts'
 import { createOnce } from '#server/db/create-once.ts'
@@ -11,10 +12,16 @@ import { hashNewPassword } from '../credentials/choose-password.ts'
 import { countAttempt, forgetAttempts, passwordAllowance } from '../credentials/login-limits.ts'
 import { verifyPassword } from '../credentials/passwords.ts'
 import { withdrawInvitations } from './invitations.ts'
+import type { SecurityMails } from './security-mail.ts'
 import { findAdmin, findUser, isLastAdmin, lockUser, type Scope } from './user-queries.ts'
 
 type NewUser = z.output<typeof newPhase5UserInput>
 type UserPatch = Partial<z.output<typeof phase5UserInput>>
+
+export interface UserNeeds {
+  db: Database
+  mails: SecurityMails
+}
 
 export async function createUser(db: Database, input: NewUser, context: RequestContext): Promise<string> {
   const { password, ...fields } = input
@@ -32,7 +39,7 @@ export async function createUser(db: Database, input: NewUser, context: RequestC
 }
 
 export async function updateUser(
-  db: Database,
+  { db, mails }: UserNeeds,
   id: string,
   patch: UserPatch,
   context: RequestContext,
@@ -53,10 +60,14 @@ export async function updateUser(
       .returningAll()
       .executeTakeFirstOrThrow()
     if (demoted) await step.endSessions({ userId: id })
+    if (after.role !== before.role) await mails.tell(step, id, newsOf(after.role), context.now)
     if (after.email !== before.email) await withdrawInvitations(step, id)
     record({ topic: 'users', recordId: id, action: 'updated', before, after })
   })
 }
+
+const newsOf = (role: 'admin' | 'customer'): SecurityNews =>
+  role === 'admin' ? { event: 'role-changed', role } : { event: 'account-ended' }
 
 export async function deleteUser(
   db: Database,
@@ -96,7 +107,7 @@ export async function chooseLanguage(
 
 /** `currentPassword` is the acting admin's: it proves who sits at the keyboard, whoever's password is changed. */
 export async function changePassword(
-  db: Database,
+  { db, mails }: UserNeeds,
   id: string,
   { currentPassword, newPassword }: z.output<typeof passwordChange>,
   context: RequestContext,
@@ -122,5 +133,6 @@ export async function changePassword(
       .execute()
     await step.endSessions({ userId: id })
     step.record({ topic: 'users', recordId: id, action: 'password-changed' })
+    await mails.tell(step, id, { event: 'password-changed' }, context.now)
   })
 }

@@ -1,10 +1,9 @@
 import type { adminUserRoutes, phase5UserRoutes } from '#contract/people/users.ts'
-import type { Database } from '#server/db/database.ts'
 import type { Handlers } from '#server/http/mount-route.ts'
-import { changePassword, createUser, deleteUser, updateUser } from './user-actions.ts'
+import { changePassword, createUser, deleteUser, type UserNeeds, updateUser } from './user-actions.ts'
 import { findAdmin, findUser, listAdmins, listUsers } from './user-queries.ts'
 
-export const adminUserHandlers = (db: Database): Handlers<typeof adminUserRoutes> => ({
+export const adminUserHandlers = ({ db, mails }: UserNeeds): Handlers<typeof adminUserRoutes> => ({
   listAdmins: () => listAdmins(db),
   readAdmin: ({ params }) => findAdmin(db, params.id),
   async createAdmin({ body }, context) {
@@ -12,7 +11,7 @@ export const adminUserHandlers = (db: Database): Handlers<typeof adminUserRoutes
     return findAdmin(db, await createUser(db, user, context))
   },
   async updateAdmin({ params, body }, context) {
-    await updateUser(db, params.id, body, context, 'phase4')
+    await updateUser({ db, mails }, params.id, body, context, 'phase4')
     return findAdmin(db, params.id)
   },
   async deleteAdmin({ params }, context) {
@@ -20,19 +19,19 @@ export const adminUserHandlers = (db: Database): Handlers<typeof adminUserRoutes
     return { success: true }
   },
   async changePassword({ params, body }, context) {
-    await changePassword(db, params.id, body, context)
+    await changePassword({ db, mails }, params.id, body, context)
     return { success: true }
   },
 })
 
-export const phase5UserHandlers = (db: Database): Handlers<typeof phase5UserRoutes> => ({
+export const phase5UserHandlers = ({ db, mails }: UserNeeds): Handlers<typeof phase5UserRoutes> => ({
   listUsers: () => listUsers(db),
   readUser: ({ params }) => findUser(db, params.id),
   async createUser({ body }, context) {
     return findUser(db, await createUser(db, body, context))
   },
   async updateUser({ params, body }, context) {
-    await updateUser(db, params.id, body, context, 'phase5')
+    await updateUser({ db, mails }, params.id, body, context, 'phase5')
     return findUser(db, params.id)
   },
   async deleteUser({ params }, context) {

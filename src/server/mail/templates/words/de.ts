@@ -89,4 +89,25 @@ export const de: MailWords = {
     validUntil: expiresOn => `Der Link ist bis am ${expiresOn} gültig und kann nur einmal verwendet werden.`,
     unexpected: 'Haben Sie diese Einladung nicht erwartet? Dann können Sie diese E-Mail ignorieren.',
   },
+  securityNotice: {
+    title: sender => `Ihr Zugang zu ${sender} wurde geändert`,
+    events: {
+      'password-changed': 'Ihr Passwort wurde geändert.',
+      'second-factor-added': 'Ihrem Konto wurde ein zweiter Faktor hinzugefügt.',
+      'second-factor-removed': 'Ein zweiter Faktor Ihres Kontos wurde entfernt.',
+      'second-factor-reset': 'Ihr zweiter Faktor wurde zurückgesetzt. Bitte richten Sie ihn neu ein.',
+      'account-ended': 'Ihr Konto wurde geschlossen. Sie können sich nicht mehr anmelden.',
+    },
+    roleChanged: role => `Ihre Rolle ist jetzt: ${role}.`,
+    roles: {
+      admin: 'Admin',
+      office: 'Büro',
+      finance: 'Finanzen',
+      instructor: 'Kursleitung',
+      reader: 'Nur lesen',
+    },
+    unexpected:
+      'Waren Sie das nicht, und hat Sie niemand darüber informiert? Dann melden Sie es bitte sofort einer Person mit der Rolle Admin.',
+    button: 'Lido öffnen',
+  },
 }

@@ -83,4 +83,24 @@ export const en: MailWords = {
     validUntil: expiresOn => `The link is valid until ${expiresOn} and can be used only once.`,
     unexpected: 'Were you not expecting this invitation? Then you can ignore this email.',
   },
+  securityNotice: {
+    title: sender => `Your access to ${sender} has changed`,
+    events: {
+      'password-changed': 'Your password was changed.',
+      'second-factor-added': 'A second factor was added to your account.',
+      'second-factor-removed': 'A second factor was removed from your account.',
+      'second-factor-reset': 'Your second factor was reset. Please set it up again.',
+      'account-ended': 'Your account was closed. You can no longer sign in.',
+    },
+    roleChanged: role => `Your role is now: ${role}.`,
+    roles: {
+      admin: 'Admin',
+      office: 'Office',
+      finance: 'Finance',
+      instructor: 'Instructor',
+      reader: 'Reader',
+    },
+    unexpected: 'Was this not you, and did nobody tell you about it? Then please inform an admin at once.',
+    button: 'Open Lido',
+  },
 }

@@ -85,4 +85,24 @@ export const es: MailWords = {
     validUntil: expiresOn => `El enlace es válido hasta el ${expiresOn} y solo puede utilizarse una vez.`,
     unexpected: '¿No esperaba esta invitación? Puede ignorar este correo.',
   },
+  securityNotice: {
+    title: sender => `Su acceso a ${sender} ha cambiado`,
+    events: {
+      'password-changed': 'Su contraseña se ha cambiado.',
+      'second-factor-added': 'Se ha añadido un segundo factor a su cuenta.',
+      'second-factor-removed': 'Se ha eliminado un segundo factor de su cuenta.',
+      'second-factor-reset': 'Su segundo factor se ha restablecido. Configúrelo de nuevo, por favor.',
+      'account-ended': 'Su cuenta se ha cerrado. Ya no puede iniciar sesión.',
+    },
+    roleChanged: role => `Su función es ahora: ${role}.`,
+    roles: {
+      admin: 'Admin',
+      office: 'Oficina',
+      finance: 'Finanzas',
+      instructor: 'Monitor o monitora',
+      reader: 'Solo lectura',
+    },
+    unexpected: '¿No ha sido usted y nadie le ha informado? Comuníquelo de inmediato a un admin.',
+    button: 'Abrir Lido',
+  },
 }

@@ -87,4 +87,25 @@ export const fr: MailWords = {
       `Ce lien est valable jusqu’au ${expiresOn} et ne peut être utilisé qu’une seule fois.`,
     unexpected: 'Vous n’attendiez pas cette invitation\u00a0? Vous pouvez ignorer cet e-mail.',
   },
+  securityNotice: {
+    title: sender => `Votre accès à ${sender} a été modifié`,
+    events: {
+      'password-changed': 'Votre mot de passe a été modifié.',
+      'second-factor-added': 'Un second facteur a été ajouté à votre compte.',
+      'second-factor-removed': 'Un second facteur de votre compte a été supprimé.',
+      'second-factor-reset': 'Votre second facteur a été réinitialisé. Veuillez le configurer à nouveau.',
+      'account-ended': 'Votre compte a été clôturé. Vous ne pouvez plus vous connecter.',
+    },
+    roleChanged: role => `Votre rôle est désormais\u00a0: ${role}.`,
+    roles: {
+      admin: 'Admin',
+      office: 'Bureau',
+      finance: 'Finances',
+      instructor: 'Moniteur ou monitrice',
+      reader: 'Lecture seule',
+    },
+    unexpected:
+      'Ce n’était pas vous, et personne ne vous en a parlé\u00a0? Veuillez en informer immédiatement un admin.',
+    button: 'Ouvrir Lido',
+  },
 }

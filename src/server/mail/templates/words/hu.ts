@@ -87,4 +87,24 @@ export const hu: MailWords = {
     validUntil: expiresOn => `A hivatkozás ${until(expiresOn)} érvényes, és csak egyszer használható.`,
     unexpected: 'Nem számított erre a meghívóra? Kérjük, hagyja figyelmen kívül ezt az e-mailt.',
   },
+  securityNotice: {
+    title: sender => `Megváltozott a hozzáférése: ${sender}`,
+    events: {
+      'password-changed': 'A jelszava megváltozott.',
+      'second-factor-added': 'A fiókjához második azonosító tényező került.',
+      'second-factor-removed': 'A fiókja egyik második tényezőjét eltávolították.',
+      'second-factor-reset': 'A második tényezőjét visszaállították. Kérjük, állítsa be újra.',
+      'account-ended': 'A fiókját lezárták. Már nem tud bejelentkezni.',
+    },
+    roleChanged: role => `Az Ön szerepköre mostantól: ${role}.`,
+    roles: {
+      admin: 'Admin',
+      office: 'Iroda',
+      finance: 'Pénzügy',
+      instructor: 'Oktató',
+      reader: 'Csak olvasás',
+    },
+    unexpected: 'Nem Ön volt, és senki sem szólt róla? Kérjük, azonnal jelezze egy adminnak.',
+    button: 'A Lido megnyitása',
+  },
 }

@@ -93,4 +93,25 @@ export const it: MailWords = {
       `Il link può essere utilizzato una sola volta, ${writeItalianDeadline(expiresOn)}.`,
     unexpected: 'Non si aspettava questo invito? Può ignorare questa e-mail.',
   },
+  securityNotice: {
+    title: sender => `Il suo accesso a ${sender} è cambiato`,
+    events: {
+      'password-changed': 'La sua password è stata modificata.',
+      'second-factor-added': 'Un secondo fattore è stato aggiunto al suo account.',
+      'second-factor-removed': 'Un secondo fattore del suo account è stato rimosso.',
+      'second-factor-reset':
+        'Il suo secondo fattore è stato reimpostato. La preghiamo di configurarlo di nuovo.',
+      'account-ended': 'Il suo account è stato chiuso. Non può più accedere.',
+    },
+    roleChanged: role => `Il suo ruolo ora è: ${role}.`,
+    roles: {
+      admin: 'Admin',
+      office: 'Ufficio',
+      finance: 'Finanze',
+      instructor: 'Istruttore o istruttrice',
+      reader: 'Sola lettura',
+    },
+    unexpected: 'Non è stato lei e nessuno l’ha informata? Lo comunichi subito a un admin.',
+    button: 'Aprire Lido',
+  },
 }

@@ -1,6 +1,8 @@
 import type { Opening } from '#domain/dunning/dunning-facts.ts'
 import type { EntryKind } from '#domain/ledger/open-amount.ts'
 import type { CustomerStep } from '#domain/orders/order-machine.ts'
+import type { StaffRole } from '#domain/staff/permissions.ts'
+import type { SecurityNews } from '#domain/staff/security-news.ts'
 
 /** What the letters say in one language. Names, amounts and dates arrive written as that language writes them. */
 export interface MailWords {
@@ -60,5 +62,13 @@ export interface MailWords {
     button: string
     validUntil(expiresOn: string): string
     unexpected: string
+  }
+  securityNotice: {
+    title(sender: string): string
+    events: Record<Exclude<SecurityNews['event'], 'role-changed'>, string>
+    roleChanged(role: string): string
+    roles: Record<StaffRole, string>
+    unexpected: string
+    button: string
   }
 }

@@ -1,0 +1,13 @@
+import type { StaffRole } from './permissions.ts'
+
+/** What has happened to somebody's account, of which they are told. */
+export type SecurityNews =
+  | {
+      event:
+        | 'password-changed'
+        | 'second-factor-added'
+        | 'second-factor-removed'
+        | 'second-factor-reset'
+        | 'account-ended'
+    }
+  | { event: 'role-changed'; role: StaffRole }

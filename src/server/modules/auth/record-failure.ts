@@ -1,0 +1,26 @@
+import { email as emailField } from '#contract/fields.ts'
+import { change, systemActor } from '#server/db/change.ts'
+import type { Database } from '#server/db/database.ts'
+import { failureAllowance, takeAllowance } from '../credentials/login-limits.ts'
+
+interface Failure {
+  action: 'sign-in-failed' | 'second-step-failed' | 'refused'
+  /** Who it was, or said to be. */
+  account: string
+  address: string
+  userId: string | undefined
+  now: Date
+  /** The call that was refused, as the contract writes it. */
+  call?: string
+}
+
+/** What is no email may be a password that slipped into the wrong field, so it is not kept. */
+export async function recordFailure(db: Database, failure: Failure): Promise<void> {
+  const { action, account, address, userId, now, call } = failure
+  if (!(await takeAllowance(db, failureAllowance, now))) return
+  const { data: email } = emailField.safeParse(account)
+  await change(db, { actor: systemActor('sign-in'), now }, async ({ record }) => {
+    const after = { ...(email ? { email } : {}), address, ...(call ? { call } : {}) }
+    record({ topic: 'users', recordId: userId ?? 'unknown', action, after })
+  })
+}

@@ -1,0 +1,49 @@
+import type { secondStepRoutes } from '#contract/people/security.ts'
+import { change } from '#server/db/change.ts'
+import type { Database } from '#server/db/database.ts'
+import type { Handlers } from '#server/http/mount-route.ts'
+import type { Seal } from '../credentials/seal.ts'
+import { readSecondFactors } from '../credentials/second-factors.ts'
+import { askForPasskey, checkPasskey, type RelyingParty } from './passkeys.ts'
+import { enterCode, keepChallenge, noteSecondStep, takeChallenge } from './second-step-actions.ts'
+import { signedIn } from './signed-in.ts'
+
+interface Needs {
+  db: Database
+  seal: Seal
+  party: RelyingParty
+}
+
+export const secondStepHandlers = ({ db, seal, party }: Needs): Handlers<typeof secondStepRoutes> => ({
+  async readSecondStep(_, context) {
+    const { hasTotp, passkeys } = await readSecondFactors(db, signedIn(context).actor.userId)
+    return { hasTotp, hasPasskey: passkeys.length > 0, passkeyHost: party.host }
+  },
+  async enterCode({ body }, context) {
+    const { now, request } = context
+    await enterCode({ db, seal }, body.code, { session: signedIn(context), address: request.ip, now })
+    return { success: true }
+  },
+  async offerPasskey(_, context) {
+    const session = signedIn(context)
+    const { passkeys } = await readSecondFactors(db, session.actor.userId)
+    const options = await askForPasskey(
+      party,
+      passkeys.map(({ id }) => id),
+    )
+    await keepChallenge(db, session, options.challenge, context.now)
+    return { ...options }
+  },
+  async showPasskey({ body }, context) {
+    const { now } = context
+    const session = signedIn(context)
+    const { userId } = session.actor
+    await change(db, context, async ({ tx, record }) => {
+      const challenge = await takeChallenge(tx, session, now)
+      await checkPasskey({ tx, party }, { userId, answer: body.answer, challenge, now })
+      await noteSecondStep(tx, session.id, now)
+      record({ topic: 'users', recordId: userId, action: 'second-step', after: { way: 'passkey' } })
+    })
+    return { success: true }
+  },
+})

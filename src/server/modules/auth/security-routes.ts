@@ -1,0 +1,83 @@
+import type { securityRoutes } from '#contract/people/security.ts'
+import { notFound } from '#server/app-error.ts'
+import { change } from '#server/db/change.ts'
+import type { Database } from '#server/db/database.ts'
+import type { Handlers } from '#server/http/mount-route.ts'
+import { readSecondFactors, replaceRecoveryCodes } from '../credentials/second-factors.ts'
+import { inventTotpSecret } from '../credentials/totp.ts'
+import { proposePasskey, type RelyingParty } from './passkeys.ts'
+import { keepChallenge } from './second-step-actions.ts'
+import { addPasskey, removeFactor, type SecurityNeeds, setTotp } from './security-actions.ts'
+import { listSessions } from './session-queries.ts'
+import { signedIn } from './signed-in.ts'
+
+export function securityHandlers(needs: SecurityNeeds): Handlers<typeof securityRoutes> {
+  const { db, party } = needs
+  return {
+    async readSecurity(_, context) {
+      const session = signedIn(context)
+      const { passkeys, ...factors } = await readSecondFactors(db, session.actor.userId)
+      return {
+        ...factors,
+        passkeys: passkeys.map(({ transports: _, ...passkey }) => passkey),
+        passkeyHost: party.host,
+        isRequired: session.needsSecondFactor,
+        sessions: await listSessions(db, session, context.now),
+      }
+    },
+    async proposeTotp(_, context) {
+      const secret = inventTotpSecret()
+      const account = encodeURIComponent(signedIn(context).actor.name)
+      return { secret, address: `otpauth://totp/Lido:${account}?secret=${secret}&issuer=Lido` }
+    },
+    async setTotp({ body }, context) {
+      return { recoveryCodes: await setTotp(needs, body, signedIn(context), context.now) }
+    },
+    async removeTotp(_, context) {
+      await removeFactor(needs, { table: 'totp_secrets' }, signedIn(context), context.now)
+      return { success: true }
+    },
+    async proposePasskey(_, context) {
+      const options = await proposeTo(db, party, context)
+      return { ...options }
+    },
+    async addPasskey({ body }, context) {
+      return { recoveryCodes: await addPasskey(needs, body, signedIn(context), context.now) }
+    },
+    async removePasskey({ params }, context) {
+      await removeFactor(needs, { table: 'passkeys', id: params.id }, signedIn(context), context.now)
+      return { success: true }
+    },
+    async replaceRecoveryCodes(_, context) {
+      const { userId } = signedIn(context).actor
+      const recoveryCodes = await change(db, context, async ({ tx, record }) => {
+        record({ topic: 'users', recordId: userId, action: 'recovery-codes-replaced' })
+        return replaceRecoveryCodes(tx, userId)
+      })
+      return { recoveryCodes }
+    },
+    async endSession({ params }, context) {
+      const { userId } = signedIn(context).actor
+      await change(db, context, async ({ tx, record, endSessions }) => {
+        const own = tx.selectFrom('sessions').select('id').where('id', '=', params.id)
+        if (!(await own.where('userId', '=', userId).executeTakeFirst())) throw notFound('session')
+        await endSessions({ id: params.id })
+        record({ topic: 'users', recordId: userId, action: 'session-ended' })
+      })
+      return { success: true }
+    },
+  }
+}
+
+async function proposeTo(
+  db: Database,
+  party: RelyingParty,
+  context: Parameters<Handlers<typeof securityRoutes>['proposePasskey']>[1],
+) {
+  const session = signedIn(context)
+  const { userId, name: email } = session.actor
+  const { passkeys } = await readSecondFactors(db, userId)
+  const options = await proposePasskey(party, { userId, email, passkeyIds: passkeys.map(({ id }) => id) })
+  await keepChallenge(db, session, options.challenge, context.now)
+  return options
+}

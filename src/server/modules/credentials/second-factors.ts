@@ -1,0 +1,93 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Database, Tx } from '#server/db/database.ts'
+import type { Seal } from './seal.ts'
+import { findTotpStep } from './totp.ts'
+
+const recoveryCodeCount = 10
+const recoveryAlphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
+
+/** What a person has to show besides the password. */
+export async function readSecondFactors(db: Database | Tx, userId: string) {
+  const totp = await db
+    .selectFrom('totp_secrets')
+    .select('userId')
+    .where('userId', '=', userId)
+    .executeTakeFirst()
+  const passkeys = await db
+    .selectFrom('passkeys')
+    .select(['id', 'name', 'createdAt', 'lastUsedAt', 'transports'])
+    .where('userId', '=', userId)
+    .orderBy('createdAt')
+    .execute()
+  const codes = await db
+    .selectFrom('recovery_codes')
+    .select('codeHash')
+    .where('userId', '=', userId)
+    .execute()
+  return { hasTotp: totp !== undefined, passkeys, recoveryCodesLeft: codes.length }
+}
+
+/** As SQL about a user, for lists and for the session behind a request. */
+export const hasSecondFactor = (userId: string) =>
+  sql<boolean>`(exists (select from totp_secrets t where t."userId" = ${sql.ref(userId)})
+    or exists (select from passkeys p where p."userId" = ${sql.ref(userId)}))`
+
+export async function removeSecondFactors(tx: Tx, userId: string): Promise<void> {
+  for (const table of ['totp_secrets', 'passkeys', 'recovery_codes'] as const) {
+    await tx.deleteFrom(table).where('userId', '=', userId).execute()
+  }
+}
+
+/** Which of a person's codes this was, used up from now on; null when it is none. */
+export async function takeCode(
+  { tx, seal }: { tx: Tx; seal: Seal },
+  { userId, code, now }: { userId: string; code: string; now: Date },
+): Promise<'totp' | 'recovery-code' | null> {
+  const typed = code.toLowerCase().replaceAll(/[\s-]/g, '')
+  if (await takeTotpCode({ tx, seal }, { userId, code: typed, now })) return 'totp'
+  const used = await tx
+    .deleteFrom('recovery_codes')
+    .where('userId', '=', userId)
+    .where('codeHash', '=', hashCode(typed))
+    .executeTakeFirst()
+  return used.numDeletedRows > 0n ? 'recovery-code' : null
+}
+
+async function takeTotpCode(
+  { tx, seal }: { tx: Tx; seal: Seal },
+  { userId, code, now }: { userId: string; code: string; now: Date },
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('totp_secrets')
+    .select('sealedSecret')
+    .where('userId', '=', userId)
+    .executeTakeFirst()
+  const secret = row && seal.open(row.sealedSecret)
+  const step = secret ? findTotpStep(secret, code, now) : null
+  if (step === null) return false
+  // Nothing is updated when this step, or a later one, was used already: no code works twice.
+  const used = await tx
+    .updateTable('totp_secrets')
+    .set({ lastStep: step })
+    .where('userId', '=', userId)
+    .where('lastStep', '<', step)
+    .executeTakeFirst()
+  return used.numUpdatedRows > 0n
+}
+
+/** Ten new ones in place of all older ones. Only their hashes are kept; nearly eighty bits need no slow hash. */
+export async function replaceRecoveryCodes(tx: Tx, userId: string): Promise<string[]> {
+  const codes = Array.from({ length: recoveryCodeCount }, inventCode)
+  await tx.deleteFrom('recovery_codes').where('userId', '=', userId).execute()
+  const rows = codes.map(code => ({ userId, codeHash: hashCode(code.replace('-', '')) }))
+  await tx.insertInto('recovery_codes').values(rows).execute()
+  return codes
+}
+
+function inventCode(): string {
+  const letters = [...randomBytes(16)].map(byte => recoveryAlphabet[byte % recoveryAlphabet.length]).join('')
+  return `${letters.slice(0, 8)}-${letters.slice(8)}`
+}
+
+const hashCode = (code: string) => createHash('sha256').update(code).digest('base64url')

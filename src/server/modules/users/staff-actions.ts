@@ -1,0 +1,113 @@
+import type * as z from 'zod'
+import type { newStaffInput, staffInput } from '#contract/people/staff.ts'
+import { type StaffRole, staffRoleOf } from '#domain/staff/permissions.ts'
+import { conflict } from '#server/app-error.ts'
+import { change } from '#server/db/change.ts'
+import { createOnce } from '#server/db/create-once.ts'
+import type { RequestContext } from '#server/http/mount-route.ts'
+import { checkVersion } from '#server/http/requests/check-version.ts'
+import { removeSecondFactors } from '../credentials/second-factors.ts'
+import { type InvitationNeeds, sendInvitation, withdrawInvitations } from './invitations.ts'
+import type { SecurityMails } from './security-mail.ts'
+import { findStaffMember, holdSessions, setPlaces } from './staff-queries.ts'
+import { isLastAdmin, lockUser } from './user-queries.ts'
+
+export interface StaffNeeds extends InvitationNeeds {
+  mails: SecurityMails
+}
+
+/** A full admin is one by the role that the specification knows. */
+const columnsOf = (role: StaffRole) =>
+  role === 'admin'
+    ? ({ role: 'admin', staffRole: null } as const)
+    : ({ role: 'customer', staffRole: role } as const)
+
+export async function inviteStaff(
+  needs: StaffNeeds,
+  input: z.output<typeof newStaffInput>,
+  context: RequestContext,
+) {
+  const { role, placeIds, language, ...person } = input
+  const { now } = context
+  return createOnce(needs.db, context, async step => {
+    const user = await step.tx
+      .insertInto('users')
+      .values({ ...person, ...columnsOf(role), preferredLanguage: language, createdAt: now, updatedAt: now })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    await setPlaces(step.tx, user.id, placeIds)
+    step.record({ topic: 'users', recordId: user.id, action: 'created', after: user })
+    await sendInvitation(needs, step, user, now)
+    return user.id
+  })
+}
+
+export async function updateStaff(
+  needs: StaffNeeds,
+  id: string,
+  input: z.output<typeof staffInput>,
+  context: RequestContext,
+): Promise<void> {
+  const { role, placeIds, ...person } = input
+  const { now } = context
+  await change(needs.db, context, async step => {
+    const { tx } = step
+    const isLast = await isLastAdmin(tx, id)
+    const before = await lockUser(tx, id, 'office')
+    checkVersion(context.seenVersion, before.version, await findStaffMember(tx, id))
+    const hasNewRole = staffRoleOf(before) !== role
+    if (hasNewRole && isLast) throw conflict('user.last-admin-demoted')
+    if (hasNewRole && id === context.actor.userId) throw conflict('staff.changes-own-role')
+    const after = await tx
+      .updateTable('users')
+      .set({ ...person, ...columnsOf(role), endedAt: null, updatedAt: now, version: before.version + 1 })
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    await setPlaces(tx, id, placeIds)
+    if (after.email !== before.email) await withdrawInvitations(step, id)
+    step.record({ topic: 'users', recordId: id, action: 'updated', before, after })
+    if (!hasNewRole) return
+    await holdSessions(tx, id)
+    await needs.mails.tell(step, id, { event: 'role-changed', role }, now)
+  })
+}
+
+/** The name stays, for what they did; nothing they could sign in with does. */
+export async function endStaff(
+  { db, mails }: StaffNeeds,
+  id: string,
+  context: RequestContext,
+): Promise<void> {
+  const { now } = context
+  await change(db, context, async step => {
+    const { tx } = step
+    const isLast = await isLastAdmin(tx, id)
+    const before = await lockUser(tx, id, 'office')
+    if (isLast) throw conflict('user.last-admin-ended')
+    if (id === context.actor.userId) throw conflict('staff.ends-self')
+    if (before.endedAt) throw conflict('staff.ended')
+    await mails.tell(step, id, { event: 'account-ended' }, now)
+    const left = { role: 'customer', staffRole: null, passwordHash: null, endedAt: now } as const
+    const after = await tx
+      .updateTable('users')
+      .set({ ...left, updatedAt: now, version: before.version + 1 })
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    await removeSecondFactors(tx, id)
+    await withdrawInvitations(step, id)
+    await step.endSessions({ userId: id })
+    step.record({ topic: 'users', recordId: id, action: 'ended', before, after })
+  })
+}
+
+export async function resetSecondFactor({ db, mails }: StaffNeeds, id: string, context: RequestContext) {
+  await change(db, context, async step => {
+    await lockUser(step.tx, id, 'office')
+    await removeSecondFactors(step.tx, id)
+    await step.endSessions({ userId: id })
+    step.record({ topic: 'users', recordId: id, action: 'second-factor-reset' })
+    await mails.tell(step, id, { event: 'second-factor-reset' }, context.now)
+  })
+}

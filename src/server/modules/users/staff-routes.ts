@@ -1,0 +1,32 @@
+import type { staffRoutes } from '#contract/people/staff.ts'
+import { change } from '#server/db/change.ts'
+import type { Handlers } from '#server/http/mount-route.ts'
+import { sendInvitation } from './invitations.ts'
+import { endStaff, inviteStaff, resetSecondFactor, type StaffNeeds, updateStaff } from './staff-actions.ts'
+import { findStaffMember, listStaff } from './staff-queries.ts'
+import { lockUser } from './user-queries.ts'
+
+export const staffHandlers = (needs: StaffNeeds): Handlers<typeof staffRoutes> => ({
+  listStaff: () => listStaff(needs.db),
+  async inviteStaff({ body }, context) {
+    return findStaffMember(needs.db, await inviteStaff(needs, body, context))
+  },
+  async inviteStaffAgain({ params }, context) {
+    await change(needs.db, context, async step =>
+      sendInvitation(needs, step, await lockUser(step.tx, params.id, 'office'), context.now),
+    )
+    return { success: true }
+  },
+  async updateStaff({ params, body }, context) {
+    await updateStaff(needs, params.id, body, context)
+    return findStaffMember(needs.db, params.id)
+  },
+  async endStaff({ params }, context) {
+    await endStaff(needs, params.id, context)
+    return { success: true }
+  },
+  async resetSecondFactor({ params }, context) {
+    await resetSecondFactor(needs, params.id, context)
+    return { success: true }
+  },
+})
