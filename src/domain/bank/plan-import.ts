@@ -189,6 +189,13 @@ export function planImport(
     const entry = entries[place]
     if (entry) plans[place] = { ...plans[place], ...planReversal(entry) }
   }
+  for (const [place, { takesBack }] of [...plans.entries()]) {
+    const returned = takesBack && 'place' in takesBack ? plans[takesBack.place] : undefined
+    const on = entries[place]?.valueDate
+    if (!takesBack || !('place' in takesBack) || !returned || !on) continue
+    const reason = { code: 'given-back' as const, values: { on } }
+    plans[takesBack.place] = { ...returned, state: 'REVERSED', outcome: 'taken-back', reason }
+  }
   return plans
 }
 

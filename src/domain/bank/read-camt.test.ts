@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest'
 import type { BankEntry } from './bank-entry.ts'
 import { CamtError } from './camt-error.ts'
 import { createCamtReader } from './read-camt.ts'
-import { type WrittenEntry, type WrittenFile, writeCamt } from './testing/write-camt.ts'
+import { type WrittenEntry, type WrittenFile, writeCamt } from './write-camt.ts'
 
 const account = 'CH5800791123000889012'
 

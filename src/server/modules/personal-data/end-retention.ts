@@ -7,7 +7,7 @@ import type { Database } from '#server/db/database.ts'
 import { followClock } from '#server/db/known-time.ts'
 import { type ArchivedOrder, archivedFileIds } from '../orders/archive-order.ts'
 import { removeFiles } from './erase-person.ts'
-import { removeLedger } from './person-ledger.ts'
+import { removeLedger, removeOldBankFiles } from './person-ledger.ts'
 
 const actor = systemActor('retention')
 
@@ -38,6 +38,7 @@ export async function endRetention(db: Database, { now, leadDays, logger }: Cloc
         rows.map(({ id }) => id),
       )
     }
+    await removeOldBankFiles(tx, zurichDate(now))
     for (const { id } of rows) record({ topic: 'orders', recordId: id, action: 'retention-ended' })
     return rows.length
   })

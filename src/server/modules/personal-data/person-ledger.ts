@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely'
+import { type PlainDate, yearOf } from '#domain/plain-date.ts'
 import type { Database, Tx } from '#server/db/database.ts'
 import type { PaymentsTable } from '#server/db/tables/ledger.ts'
 
@@ -21,7 +22,7 @@ export async function findPayments(
   return rows
 }
 
-/** With what each was used for. Who of the staff recorded it is not the person's to know. */
+/** With what each was used for, and what the bank said of it. Who of the staff recorded it is not the person's to know. */
 export async function readPayments(db: Database | Tx, payments: readonly PersonPayment[]) {
   const ids = payments.map(({ id }) => id)
   const allocations = await db
@@ -30,8 +31,14 @@ export async function readPayments(db: Database | Tx, payments: readonly PersonP
     .where(sql<boolean>`"paymentId" = any(${ids}::uuid[])`)
     .orderBy('createdAt')
     .execute()
-  return payments.map(({ actor: _, actorId: __, ...payment }) => ({
+  const entries = await db
+    .selectFrom('bank_entries')
+    .select(['id', 'bookingDate', 'payerName', 'payerIban', 'reference', 'text'])
+    .where(sql<boolean>`id = any(${payments.flatMap(({ bankEntryId }) => bankEntryId ?? [])}::uuid[])`)
+    .execute()
+  return payments.map(({ actor: _, actorId: __, bankEntryId, ...payment }) => ({
     ...payment,
+    bankEntry: entries.find(({ id }) => id === bankEntryId) ?? null,
     allocations: allocations.filter(({ paymentId }) => paymentId === payment.id),
   }))
 }
@@ -44,7 +51,10 @@ export async function readCreditRappen(db: Database | Tx, contactId: string): Pr
   return rows[0]?.rappen ?? 0
 }
 
-/** Leaves days, amounts and what they were for, as the law wants; whose credit it was and what somebody noted goes. */
+/**
+ * Leaves days, amounts and what they were for, as the law wants; whose credit it was and what somebody noted goes, and
+ * what the bank said of the payer. The bank's own file is a business record and stays as it is.
+ */
 export async function reduceLedger(
   tx: Tx,
   contactId: string,
@@ -55,6 +65,10 @@ export async function reduceLedger(
   await sql`update payments set note = '', reason = case when reason is not null then '' end
     where id = any(${ids}::uuid[])`.execute(tx)
   await sql`delete from payment_words where "paymentId" = any(${ids}::uuid[])`.execute(tx)
+  await sql`update bank_entries set "payerName" = '', "payerIban" = '', text = '',
+      "paymentKey" = replace("paymentKey", "payerIban", ''),
+      reason = case when reason ->> 'code' = 'payment-taken-back' then '{"code":"reference-missing"}' else reason end
+    where id in (select "bankEntryId" from payments where id = any(${ids}::uuid[]))`.execute(tx)
   await sql`update order_entries set reason = '' where "orderId" = any(${orderIds}::uuid[])`.execute(tx)
   await sql`update allocations set "contactId" = null where "contactId" = ${contactId}`.execute(tx)
 }
@@ -70,4 +84,14 @@ export async function removeLedger(tx: Tx, orderIds: readonly string[]): Promise
   const ids = rows.map(({ id }) => id)
   await sql`delete from allocations where "paymentId" = any(${ids}::uuid[])`.execute(tx)
   await sql`delete from payments where id = any(${ids}::uuid[])`.execute(tx)
+}
+
+/** Bank files are kept ten years from the end of their business year, as every business record (OR 958f). */
+export async function removeOldBankFiles(tx: Tx, today: PlainDate): Promise<void> {
+  const year = yearOf(today) - 10
+  const { rows } = await sql<{ fileId: string }>`
+    delete from bank_imports where date_part('year', "createdAt" at time zone 'Europe/Zurich') < ${year}::integer
+    returning "fileId"`.execute(tx)
+  const ids = rows.map(({ fileId }) => fileId)
+  await sql`delete from files where id = any(${ids}::uuid[])`.execute(tx)
 }

@@ -39,7 +39,8 @@ export async function pagePlanned(
     shown.filter(({ plan }) => plan.outcome === 'needs-you').map(({ entry }) => entry),
   )
   const lines = shown.map(({ entry, plan }): BankLine => {
-    const { pays, reason, state } = plan
+    const { reason, state } = plan
+    const pays = state === 'REVERSED' ? undefined : plan.pays
     const order = named.find(({ id }) => id === pays?.payable.id)
     const isSuggested = state === 'UNMATCHED' && (suggested.get(entry.id) ?? []).length > 0
     return {

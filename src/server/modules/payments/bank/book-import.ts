@@ -130,9 +130,10 @@ async function endEntry(tx: Tx, id: string, state: EntryState, reason: BankReaso
 /** What the bank took back in the same file. */
 async function reverseInFile(tx: Tx, entries: readonly BankEntryRow[], plans: readonly PlannedEntry[]) {
   for (const [place, { takesBack }] of plans.entries()) {
-    const entry = entries[place]
     const taken = takesBack && 'place' in takesBack ? entries[takesBack.place] : undefined
-    if (entry && taken) await endEntry(tx, taken.id, 'REVERSED', givenBack(entry), entry.id)
+    if (!taken) continue
+    const endedBy = entries[place]?.id ?? null
+    await tx.updateTable('bank_entries').set({ endedBy }).where('id', '=', taken.id).execute()
   }
 }
 

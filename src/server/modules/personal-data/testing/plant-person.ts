@@ -18,6 +18,7 @@ import type { Answer, TestApp } from '#server/testing/start-test-app.ts'
 import { postMail } from '../../inbound-mail/testing/hand-in-mail.ts'
 import { writeMail } from '../../inbound-mail/testing/write-mail.ts'
 import { act } from '../../orders/testing/order-calls.ts'
+import { bookFile, credit, referenceOf, statement } from '../../payments/bank/testing/bank-calls.ts'
 import { pay, takeBack } from '../../payments/testing/payment-calls.ts'
 
 /** What a printed invoice says, and bookkeeping therefore keeps. */
@@ -59,6 +60,9 @@ export const planted = {
   userAgentNote: 'Nutzernotiz-Sprachkurs',
   paymentNote: 'Zahlungsnotiz-vom-Götti',
   takenBack: 'Rücknahmegrund-Konto-leer',
+  bankName: 'Kontoinhaber-Götti',
+  bankIban: 'CH3908704016075473007',
+  bankText: 'Zahlungszweck-zum-Geburtstag',
   familyNote: 'Familiennotiz-Grosseltern-holen-ab',
   addedChild: 'Nachzüglerchen',
 }
@@ -137,6 +141,12 @@ export async function plantPerson(lido: TestApp, places: { productId: string; le
   await act(lido, paid.id, 'generate-invoice', 'send-invoice', 'payment-reminder')
   const part = bodyOf(await pay(lido, paid.id, { amount: 50, note: planted.paymentNote }))
   bodyOf(await takeBack(lido, part.payments[0]?.id ?? '', planted.takenBack))
+  const sent = bodyOf(await lido.call(orderRoutes.readOrder, { params: { id: paid.id } }))
+  const bank = { name: planted.bankName, iban: planted.bankIban, text: planted.bankText }
+  const account = lido.config.creditor.iban
+  const entry = credit(1000, { reference: referenceOf(sent), ...bank })
+  const statements = [{ account, from: '2026-03-09', to: '2026-03-09', entries: [entry] }]
+  await bookFile(lido, statement([], { statements }))
   await act(lido, paid.id, 'paid')
   const cancelled = await order((await book(planted.secondSwimmer)).id)
   await act(lido, cancelled.id, 'generate-invoice', 'cancel')

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type BankImport, bankEntryRoutes, bankImportRoutes } from '#contract/orders/bank-files.ts'
-import type { WrittenEntry, WrittenFile, WrittenTransaction } from '#domain/bank/testing/write-camt.ts'
-import { writeCamt } from '#domain/bank/testing/write-camt.ts'
+import type { WrittenEntry, WrittenFile, WrittenTransaction } from '#domain/bank/write-camt.ts'
+import { writeCamt } from '#domain/bank/write-camt.ts'
 import { makeQrReference } from '#domain/billing/qr-reference.ts'
 import type { TestApp } from '#server/testing/start-test-app.ts'
 

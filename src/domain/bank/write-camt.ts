@@ -1,5 +1,5 @@
-import { formatPlainAmount } from '../../billing/money.ts'
-import type { PlainDate } from '../../plain-date.ts'
+import { formatPlainAmount } from '../billing/money.ts'
+import type { PlainDate } from '../plain-date.ts'
 
 /** What a bank would write, for demo data and tests. */
 export interface WrittenFile {
