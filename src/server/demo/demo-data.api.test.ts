@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createReadStream, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -15,8 +15,14 @@ import { languages } from '#domain/languages.ts'
 import { readLegacyRecord } from '#domain/legacy-record.ts'
 import { dunningStatuses, orderStatuses } from '#domain/orders/order-machine.ts'
 import { weekdayOf, zurichDate } from '#domain/plain-date.ts'
+import { systemActor } from '#server/db/change.ts'
 import type { OpenDatabase } from '#server/db/database.ts'
 import { findDivergences } from '#server/modules/orders/ledger/testing/find-divergences.ts'
+import { readNewestBankDay } from '#server/modules/payments/bank/bank-day-queries.ts'
+import { findBankImport, listBankImports } from '#server/modules/payments/bank/bank-import-queries.ts'
+import { listBankQueue } from '#server/modules/payments/bank/bank-line-queries.ts'
+import { readBankFile } from '#server/modules/payments/bank/read-bank-file.ts'
+import { storeImports } from '#server/modules/payments/bank/store-import.ts'
 import { openTestDatabase } from '#server/testing/open-test-database.ts'
 import { loadDemoData } from './load-demo-data.ts'
 
@@ -141,8 +147,37 @@ test('some orders are partly paid, one payment was too much, one was taken back,
       (select count(*) from allocations where part = 'credit') as credits,
       (select count(*) from payments where reverses is not null) as reversals,
       (select string_agg(distinct source, ' ' order by source) from payments) as sources`.execute(database.db)
-  expect(rows[0]).toMatchObject({ credits: 1, reversals: 1, sources: 'bank card cash other' })
+  expect(rows[0]).toMatchObject({ credits: 3, reversals: 2, sources: 'bank card cash other' })
   expect(rows[0]?.partly).toBeGreaterThan(5)
+})
+
+test('a month of bank files is booked without a gap, and two more wait to be tried', async () => {
+  const accounts = [provider.creditor.iban]
+  const { imports } = await listBankImports(database.db, { limit: 50 }, accounts)
+  expect(imports).toHaveLength(5)
+  for (const { state, findings } of imports)
+    expect({ state, findings }).toEqual({ state: 'BOOKED', findings: [] })
+  expect(await readNewestBankDay(database.db, accounts)).toBe('2026-03-09')
+  const { entries } = await listBankQueue(database.db, { page: 1, limit: 50, waiting: 'true' })
+  expect(entries.map(({ state }) => state)).toEqual(['SUGGESTED', 'SUGGESTED'])
+
+  const folder = join(dataDir, 'bank-files')
+  const files = readdirSync(folder).sort()
+  expect(files).toEqual(['camt.053_2026-03-10.xml', 'camt.054_2026-03-10.xml'])
+  const counts: Record<string, number>[] = []
+  for (const name of files) {
+    const file = await readBankFile(name, createReadStream(join(folder, name)), 1_000_000)
+    const [stored] = await storeImports(database.db, [file], accounts, { actor: systemActor('test'), now })
+    const read = await findBankImport(database.db, stored?.id ?? '', accounts)
+    expect(read.findings).toEqual([])
+    counts.push(
+      Object.fromEntries(Object.entries(read.counts).map(([outcome, { entries: many }]) => [outcome, many])),
+    )
+  }
+  expect(counts).toMatchObject([
+    { booked: 2, part: 1, surplus: 2, 'needs-you': 2, waits: 1, 'taken-back': 2 },
+    { booked: 2, 'needs-you': 0 },
+  ])
 })
 
 test('no address can reach a person, and no mail waits to be sent', async () => {

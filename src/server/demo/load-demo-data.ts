@@ -4,6 +4,7 @@ import { zurichDate } from '#domain/plain-date.ts'
 import { change, systemActor } from '#server/db/change.ts'
 import type { Database, Tx } from '#server/db/database.ts'
 import { fileContacts } from '#server/modules/families/file-contacts.ts'
+import { importStatements } from './bank/import-statements.ts'
 import { insertRows, type Row } from './demo-rows.ts'
 import { type DemoData, makeDemoData } from './make-demo-data.ts'
 import { type DemoDocuments, makeDocuments } from './orders/documents.ts'
@@ -24,21 +25,27 @@ export async function loadDemoData(
   const data = makeDemoData({ seed, now, provider })
   const documents = await makeDocuments(seed, provider, data)
   writePhase3Demo(provider, seed, zurichDate(now))
-  return change(db, { actor: systemActor('demo data'), now }, async ({ tx, record, touch }) => {
-    // Two servers may start on one database at once.
-    await sql`lock table products in exclusive mode`.execute(tx)
-    if (!(await isEmpty(tx))) return false
-    await insertDemoData(tx, data, documents)
-    await fileContacts(
-      tx,
-      data.contacts.flatMap(({ id }) => (id ? [id] : [])),
-      now,
-    )
-    await tieFamilies(tx, data.ties)
-    for (const topic of topics) touch(topic)
-    record({ topic: 'bookings', recordId: 'demo', action: 'loaded', after: { seed } })
-    return true
-  })
+  const isLoaded = await change(
+    db,
+    { actor: systemActor('demo data'), now },
+    async ({ tx, record, touch }) => {
+      // Two servers may start on one database at once.
+      await sql`lock table products in exclusive mode`.execute(tx)
+      if (!(await isEmpty(tx))) return false
+      await insertDemoData(tx, data, documents)
+      await fileContacts(
+        tx,
+        data.contacts.flatMap(({ id }) => (id ? [id] : [])),
+        now,
+      )
+      await tieFamilies(tx, data.ties)
+      for (const topic of topics) touch(topic)
+      record({ topic: 'bookings', recordId: 'demo', action: 'loaded', after: { seed } })
+      return true
+    },
+  )
+  if (isLoaded) await importStatements(db, provider, now, seed)
+  return isLoaded
 }
 
 async function isEmpty(db: Database | Tx): Promise<boolean> {
