@@ -2,6 +2,7 @@
  * `npm run bench`: every benchmark in one table. `npm run bench -- http mail` runs only those. A figure beyond its limit
  * makes the command fail.
  */
+import { benchBankFiles } from './bank-files.ts'
 import { benchConsoleSize } from './console-size.ts'
 import { benchDunning } from './dunning.ts'
 import { benchHttp } from './http.ts'
@@ -17,6 +18,7 @@ const benches: Record<string, () => Promise<Measurement[]>> = {
   dunning: benchDunning,
   invoices: benchInvoices,
   mail: benchMail,
+  bank: benchBankFiles,
   console: benchConsoleSize,
 }
 

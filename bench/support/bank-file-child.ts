@@ -1,0 +1,69 @@
+/**
+ * Reads one large bank file twice: with bare saxes, and as an import does, matched against its invoices. A process of its
+ * own, so that nothing else is measured.
+ */
+import { createReadStream } from 'node:fs'
+import { SaxesParser } from 'saxes'
+import type { BankEntry } from '#domain/bank/bank-entry.ts'
+import { findReferences } from '#domain/bank/find-references.ts'
+import { type Payable, planImport } from '#domain/bank/plan-import.ts'
+import { createCamtReader } from '#domain/bank/read-camt.ts'
+
+const [file = '', account = ''] = process.argv.slice(2)
+
+async function cpuSecondsOf(work: () => Promise<void>): Promise<number> {
+  const before = process.cpuUsage()
+  await work()
+  const { user, system } = process.cpuUsage(before)
+  return (user + system) / 1e6
+}
+
+async function readBare(): Promise<void> {
+  const parser = new SaxesParser({ xmlns: false, position: false })
+  let tags = 0
+  parser.on('opentag', () => {
+    tags++
+  })
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  for await (const chunk of createReadStream(file)) parser.write(decoder.decode(chunk, { stream: true }))
+  parser.close()
+  if (tags === 0) throw new Error('nothing was read')
+}
+
+let booked = 0
+async function readAndMatch(): Promise<void> {
+  const entries: BankEntry[] = []
+  const reader = createCamtReader(entry => entries.push(entry))
+  for await (const chunk of createReadStream(file)) reader.write(chunk)
+  reader.end()
+  const references = entries.map(({ reference, text }) => findReferences(reference, text))
+  const payables = new Map<string, Payable>()
+  for (const { given } of references) {
+    if (given)
+      payables.set(given, {
+        ...{
+          id: given,
+          number: given,
+          status: 'PAYMENT_REQUESTED',
+          openRappen: 24_000,
+          contactId: '',
+          isBusy: false,
+        },
+      })
+  }
+  const plans = planImport(entries, references, { accounts: [account], payables, earlier: [] })
+  booked = plans.filter(({ outcome }) => outcome === 'booked').length
+}
+
+/** The first time a function runs it is not yet compiled. */
+await readBare()
+await readAndMatch()
+
+const bare: number[] = []
+const ours: number[] = []
+for (let round = 0; round < 3; round++) {
+  bare.push(await cpuSecondsOf(readBare))
+  ours.push(await cpuSecondsOf(readAndMatch))
+}
+process.send?.({ bare, ours, booked })
+process.disconnect()
