@@ -5,6 +5,7 @@ import { pseudoLanguage, speak } from '#console/language/speech.ts'
 import { answerCalls, openConsole, refuse } from '#console/testing/open-console.tsx'
 import { sampleAnswer } from '#console/testing/sample-answer.ts'
 import { type TabCase, tabCases } from '#console/testing/tab-cases.ts'
+import { bankEntryRoutes } from '#contract/orders/bank-files.ts'
 import { authRoutes } from '#contract/people/auth.ts'
 import { countryCodes, countryName } from '#domain/address/countries.ts'
 
@@ -62,6 +63,12 @@ function idOf({ list, rows: place, key = 'id' }: TabCase): string {
   return String(sample?.[key])
 }
 
+const entries = sampleAnswer(bankEntryRoutes.listBankQueue.response) as {
+  entries: { currency: string }[]
+}
+/** In our currency, so that all can be decided. */
+const queue = { ...entries, entries: entries.entries.map(entry => ({ ...entry, currency: 'CHF' })) }
+
 const me = sampleAnswer(authRoutes.me.response) as object
 
 const listed = () => waitFor(() => expect(document.querySelector('tbody td')).not.toBeNull())
@@ -82,7 +89,10 @@ const dialogs: Record<string, string[]> = {
 }
 
 test.each(tabCases)('$path: every text comes from a catalogue', async tab => {
-  answerCalls({ 'GET /api/auth/me': () => ({ ...me, consoleLanguage: null }) })
+  answerCalls({
+    'GET /api/auth/me': () => ({ ...me, consoleLanguage: null }),
+    'GET /api/bank-entries/queue': () => queue,
+  })
   const id = encodeURIComponent(idOf(tab))
   const router = openConsole(tab.path)
   await listed()
@@ -99,7 +109,7 @@ test.each(tabCases)('$path: every text comes from a catalogue', async tab => {
   }
   for (const page of tab.pages ?? []) {
     await router.navigate({ href: `${tab.path}/${page.replace('ID', id)}` })
-    await waitFor(() => expect(document.querySelector('main h2')).not.toBeNull())
+    await waitFor(() => expect(document.querySelector('main :is(h2, td)')).not.toBeNull())
     expect(findForeignTexts(), page).toEqual([])
   }
 })

@@ -91,7 +91,7 @@ export const tabCases: readonly TabCase[] = [
     rows: 'payments',
     opens: 'page',
     read: officePaymentRoutes.readPayment,
-    pages: ['ID'],
+    pages: ['ID', 'files', 'files/ID', 'queue'],
   },
   {
     path: '/office/families',

@@ -125,7 +125,7 @@ const queuedEntry = bankLine.extend({
 })
 export type QueuedEntry = z.output<typeof queuedEntry>
 
-const positiveChf = z
+export const positiveChf = z
   .number(say('order.amount-required'))
   .positive(say('order.amount-positive'))
   .max(1_000_000)

@@ -5,6 +5,7 @@ import { messageOf } from '#console/api/api-error.ts'
 import { paymentColumns } from '#console/features/payments/payment-columns.tsx'
 import { PaymentFilters } from '#console/features/payments/payment-filters.tsx'
 import { payerOf } from '#console/features/payments/payment-words.ts'
+import { PaymentsPage } from '#console/features/payments/payments-page.tsx'
 import { TakeBackForm } from '#console/features/payments/take-back-form.tsx'
 import { paymentPath, usePaymentList } from '#console/features/payments/use-payment-list.ts'
 import { t } from '#console/language/t.ts'
@@ -13,7 +14,6 @@ import { RowButton } from '#console/ui/data-table/row-button.tsx'
 import { notify } from '#console/ui/feedback/notify.tsx'
 import { RefreshButton } from '#console/ui/list/list-buttons.tsx'
 import { LoadMore } from '#console/ui/list/load-more.tsx'
-import { Page } from '#console/ui/page.tsx'
 import { formatChf } from '#console/ui/values/format.ts'
 import type { Payment } from '#contract/orders/office-payments.ts'
 
@@ -28,7 +28,7 @@ export default function PaymentsTab() {
   }
 
   return (
-    <Page title={t('Payments')} actions={<RefreshButton onRefresh={refresh} disabled={list.isPending} />}>
+    <PaymentsPage actions={<RefreshButton onRefresh={refresh} disabled={list.isPending} />}>
       <PaymentFilters
         filters={list.filters}
         onChange={list.change}
@@ -60,6 +60,6 @@ export default function PaymentsTab() {
         footer={<LoadMore list={list} what="payments" />}
       />
       {taking && <TakeBackForm payment={taking} onClose={() => setTaking(undefined)} />}
-    </Page>
+    </PaymentsPage>
   )
 }

@@ -3,7 +3,12 @@ import { type Tab, tab } from '../tab.ts'
 /** In the order of the bar. */
 export const officeTabs: readonly Tab[] = [
   tab('payments', 'Payments', () => import('./payments-tab.tsx'), ['payments', 'orders'], {
-    pages: { $id: () => import('./payment-page.tsx') },
+    pages: {
+      files: () => import('./bank-files-page.tsx'),
+      'files/$id': () => import('./bank-file-page.tsx'),
+      queue: () => import('./queue-page.tsx'),
+      $id: () => import('./payment-page.tsx'),
+    },
   }),
   tab(
     'families',

@@ -147,6 +147,7 @@ export default {
   'Reminder 2': '2. Mahnung',
   REMINDER1: '1. MAHNUNG',
   REMINDER2: '2. MAHNUNG',
+  Remove: 'Entfernen',
   Role: 'Rolle',
   Saturday: 'Samstag',
   Schedule: 'Kursdaten',

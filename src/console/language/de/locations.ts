@@ -38,7 +38,6 @@ export default {
   'PDF URL not available': 'Das PDF ist nicht verfügbar',
   'Private Lessons Only': 'Nur Privatlektionen',
   'Refresh Locations': 'Aktualisieren',
-  Remove: 'Entfernen',
   'Search name, address or ID...': 'Name, Adresse oder ID suchen …',
   'Show inactive locations': 'Inaktive Kursorte anzeigen',
   'Show map here': 'Karte hier zeigen',

@@ -150,6 +150,7 @@ export default {
   'Reminder 2': '2e rappel',
   REMINDER1: '1ER RAPPEL',
   REMINDER2: '2E RAPPEL',
+  Remove: 'Retirer',
   Role: 'Rôle',
   Saturday: 'samedi',
   Schedule: 'Dates du cours',

@@ -41,7 +41,6 @@ export default {
   'PDF URL not available': 'Le PDF n’est pas disponible',
   'Private Lessons Only': 'Leçons privées uniquement',
   'Refresh Locations': 'Actualiser',
-  Remove: 'Retirer',
   'Search name, address or ID...': 'Rechercher nom, adresse ou ID …',
   'Show inactive locations': 'Afficher les lieux inactifs',
   'Show map here': 'Afficher la carte ici',

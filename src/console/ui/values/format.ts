@@ -79,8 +79,17 @@ export function formatTime(moment: Moment): string {
 
 /** CHF 1’234.50 */
 export function formatChf(amount: number | null | undefined): string {
-  if (amount === null || amount === undefined) return t('N/A')
-  return numbers('amount', { style: 'currency', currency: 'CHF' }).format(amount)
+  return amount === null || amount === undefined ? t('N/A') : formatMoney(amount, 'CHF')
+}
+
+/** EUR 1’234.50 */
+export function formatMoney(amount: number, currency: string): string {
+  try {
+    return numbers(`amount in ${currency}`, { style: 'currency', currency }).format(amount)
+  } catch {
+    // A bank can write anything into three letters.
+    return `${currency} ${amount}`
+  }
 }
 
 export function formatCount(value: number): string {

@@ -1,0 +1,117 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import { ArrowRight, Check, Download, Trash2, Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { useRoute } from '#console/api/query.ts'
+import { usePages } from '#console/api/use-pages.ts'
+import { ImportFacts } from '#console/features/payments/bank/import-facts.tsx'
+import { ImportLines } from '#console/features/payments/bank/import-lines.tsx'
+import { importStateLabels, importStateTones, sayFinding } from '#console/features/payments/bank/say-bank.ts'
+import { sayCounts } from '#console/features/payments/bank/say-counts.ts'
+import { UndoImportForm } from '#console/features/payments/bank/undo-import-form.tsx'
+import { useImportActions } from '#console/features/payments/bank/use-import-actions.ts'
+import { filesPath, queuePath } from '#console/features/payments/payments-page.tsx'
+import { t } from '#console/language/t.ts'
+import { Badge } from '#console/ui/badge.tsx'
+import { Button, buttonStyle } from '#console/ui/button.tsx'
+import { Banner } from '#console/ui/feedback/banner.tsx'
+import { pageOf, useListFilters } from '#console/ui/list/list-filters.ts'
+import { RecordPage } from '#console/ui/record/record-page.tsx'
+import { useNeighbours } from '#console/ui/record/use-neighbours.ts'
+import { type BankImport, bankImportRoutes } from '#contract/orders/bank-files.ts'
+
+const noFilters = { outcome: '', page: '' }
+const { outcome } = bankImportRoutes.readBankImport.query.shape
+
+/** One file of the bank: what would come of it, or came of it, line by line. */
+export default function BankFilePage({ id }: { id: string }) {
+  const { filters, change } = useListFilters(noFilters)
+  const query = { page: pageOf(filters), limit: 100, outcome: outcome.safeParse(filters.outcome).data }
+  const reading = useRoute(bankImportRoutes.readBankImport, { params: { id }, query })
+  const list = usePages(bankImportRoutes.listBankImports, { limit: 50 }, { items: page => page.imports })
+  const neighbours = useNeighbours(list, id, other => `${filesPath}/${other}`)
+  const [isUndoing, setUndoing] = useState(false)
+  return (
+    <>
+      <RecordPage
+        list={{ path: filesPath, label: t('Bank files') }}
+        what="Bank file"
+        reading={reading}
+        neighbours={neighbours}
+        show={file => ({
+          title: file.filename,
+          marks: <Badge tone={importStateTones[file.state]}>{t(importStateLabels[file.state])}</Badge>,
+          subtitle: sayCounts(file),
+          actions: <ImportActions file={file} onUndo={() => setUndoing(true)} />,
+          facts: <ImportFacts file={file} />,
+          content: (
+            <>
+              {file.findings.length > 0 && (
+                <Banner tone="warning" title={t('Something does not add up')}>
+                  <ul className="list-disc pl-4">
+                    {file.findings.map(finding => (
+                      <li key={JSON.stringify(finding)}>{sayFinding(finding)}</li>
+                    ))}
+                  </ul>
+                </Banner>
+              )}
+              <ImportLines
+                file={file}
+                outcome={query.outcome}
+                onOutcome={wanted => change({ outcome: wanted ?? '', page: '' })}
+                onPage={page => change({ page: String(page) })}
+                isWaiting={reading.isPlaceholderData}
+              />
+            </>
+          ),
+        })}
+      />
+      {isUndoing && reading.data && <UndoImportForm file={reading.data} onClose={() => setUndoing(false)} />}
+    </>
+  )
+}
+
+function ImportActions({ file, onUndo }: { file: BankImport; onUndo: () => void }) {
+  const { book, discard, save, busy } = useImportActions()
+  const navigate = useNavigate()
+  const remove = async () => {
+    if (await discard(file)) void navigate({ to: filesPath })
+  }
+  const needsYou = file.counts['needs-you'].entries
+  return (
+    <>
+      <Button icon={<Download aria-hidden className="size-4" />} onClick={() => save(file)}>
+        {t('Download')}
+      </Button>
+      {file.state === 'PREVIEW' && (
+        <>
+          <Button
+            icon={<Trash2 aria-hidden className="size-4" />}
+            disabled={busy}
+            onClick={() => void remove()}
+          >
+            {t('Remove')}
+          </Button>
+          <Button
+            variant="primary"
+            icon={<Check aria-hidden className="size-4" />}
+            busy={busy}
+            onClick={() => void book(file)}
+          >
+            {t('Book|file')}
+          </Button>
+        </>
+      )}
+      {file.state === 'BOOKED' && (
+        <Button icon={<Undo2 aria-hidden className="size-4" />} onClick={onUndo}>
+          {t('Undo Booking')}
+        </Button>
+      )}
+      {file.state === 'BOOKED' && needsYou > 0 && (
+        <Link to={queuePath} className={buttonStyle({ variant: 'primary' })}>
+          {t('Decide what needs you')}
+          <ArrowRight aria-hidden className="size-4" />
+        </Link>
+      )}
+    </>
+  )
+}

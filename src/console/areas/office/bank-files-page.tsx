@@ -1,0 +1,94 @@
+import { useNavigate } from '@tanstack/react-router'
+import { Check, Download, Trash2, Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { messageOf } from '#console/api/api-error.ts'
+import { usePages } from '#console/api/use-pages.ts'
+import { BankFileDrop } from '#console/features/payments/bank/bank-file-drop.tsx'
+import { importColumns } from '#console/features/payments/bank/import-columns.tsx'
+import { UndoImportForm } from '#console/features/payments/bank/undo-import-form.tsx'
+import { useBankUploads } from '#console/features/payments/bank/use-bank-uploads.ts'
+import { useImportActions } from '#console/features/payments/bank/use-import-actions.ts'
+import { filesPath, PaymentsPage } from '#console/features/payments/payments-page.tsx'
+import { t } from '#console/language/t.ts'
+import { DataTable } from '#console/ui/data-table/data-table.tsx'
+import { RowButton } from '#console/ui/data-table/row-button.tsx'
+import { LoadMore } from '#console/ui/list/load-more.tsx'
+import { type BankImport, bankImportRoutes } from '#contract/orders/bank-files.ts'
+
+export default function BankFilesPage() {
+  const list = usePages(bankImportRoutes.listBankImports, { limit: 50 }, { items: page => page.imports })
+  const { uploads, add, dismiss } = useBankUploads()
+  const actions = useImportActions()
+  const [undoing, setUndoing] = useState<BankImport>()
+  const navigate = useNavigate()
+  const open = (id: string) => void navigate({ to: `${filesPath}/${id}` })
+  const take = async (files: readonly File[]) => {
+    const [only, ...more] = await add(files)
+    // Of several, the list shows what comes of each; one is looked at.
+    if (only && files.length === 1 && more.length === 0) open(only.id)
+  }
+  return (
+    <PaymentsPage>
+      <BankFileDrop uploads={uploads} onFiles={files => void take(files)} onDismiss={dismiss} />
+      <DataTable
+        label={t('Bank files')}
+        columns={importColumns}
+        rows={list.rows}
+        rowKey={file => file.id}
+        onOpen={file => open(file.id)}
+        actionsWidth="9rem"
+        actions={file => (
+          <>
+            {file.state === 'PREVIEW' && (
+              <RowButton
+                label={t('Book|file')}
+                subject={file.filename}
+                showLabel
+                icon={<Check aria-hidden className="size-4" />}
+                disabled={actions.busy}
+                onClick={() => void actions.book(file)}
+              />
+            )}
+            {file.state === 'BOOKED' && (
+              <RowButton
+                label={t('Undo')}
+                subject={file.filename}
+                icon={<Undo2 aria-hidden className="size-4" />}
+                onClick={() => setUndoing(file)}
+              />
+            )}
+            <RowButton
+              label={t('Download')}
+              subject={file.filename}
+              icon={<Download aria-hidden className="size-4" />}
+              onClick={() => actions.save(file)}
+            />
+            {file.state === 'PREVIEW' && (
+              <RowButton
+                label={t('Remove')}
+                subject={file.filename}
+                tone="danger"
+                icon={<Trash2 aria-hidden className="size-4" />}
+                disabled={actions.busy}
+                onClick={() => void actions.discard(file)}
+              />
+            )}
+          </>
+        )}
+        loadingText={t('Loading bank files...')}
+        empty={{
+          title: t('No bank files yet'),
+          hint: t('Download the account statement in your e-banking and drop it above.'),
+        }}
+        error={
+          list.error
+            ? t('Error loading bank files: {message}', { message: messageOf(list.error) })
+            : undefined
+        }
+        onRetry={() => void list.refresh()}
+        footer={<LoadMore list={list} what="bank files" />}
+      />
+      {undoing && <UndoImportForm file={undoing} onClose={() => setUndoing(undefined)} />}
+    </PaymentsPage>
+  )
+}

@@ -1,0 +1,36 @@
+import { t } from '#console/language/t.ts'
+import { Details } from '#console/ui/record/details.tsx'
+import { formatBytes, formatDate, formatDateTime } from '#console/ui/values/format.ts'
+import type { BankImport } from '#contract/orders/bank-files.ts'
+
+const moment = (at: string | null, by: string | null) =>
+  at && [formatDateTime(at), by].filter(Boolean).join(', ')
+
+export function ImportFacts({ file }: { file: BankImport }) {
+  const done = [
+    { label: t('Booked|file'), value: moment(file.bookedAt, file.bookedBy) },
+    { label: t('Undone'), value: moment(file.undoneAt, file.undoneBy) },
+  ]
+  return (
+    <Details
+      columns={1}
+      items={[
+        {
+          label: t('Account and day'),
+          value: (
+            <ul>
+              {file.accounts.map(({ account, day }) => (
+                <li key={account} className="tabular-nums">
+                  {`${account}, ${formatDate(day)}`}
+                </li>
+              ))}
+            </ul>
+          ),
+        },
+        { label: t('Kind of file'), value: `${file.kind}, ${formatBytes(file.size)}` },
+        { label: t('Uploaded'), value: moment(file.uploadedAt, file.uploadedBy) },
+        ...done.filter(({ value }) => value),
+      ]}
+    />
+  )
+}

@@ -1,0 +1,75 @@
+import { t } from '#console/language/t.ts'
+import { cn } from '#console/ui/class-names.ts'
+import { DataTable } from '#console/ui/data-table/data-table.tsx'
+import { Pagination } from '#console/ui/list/pagination.tsx'
+import { formatChf, formatCount } from '#console/ui/values/format.ts'
+import type { RouteAnswer } from '#contract/define-route.ts'
+import type { bankImportRoutes } from '#contract/orders/bank-files.ts'
+import { type EntryOutcome, entryOutcomes } from '#domain/bank/bank-states.ts'
+import { lineColumns } from './line-columns.tsx'
+import { outcomeLabels } from './say-bank.ts'
+
+interface ImportLinesProps {
+  file: RouteAnswer<typeof bankImportRoutes.readBankImport>
+  /** Only these are shown. */
+  outcome: EntryOutcome | undefined
+  onOutcome: (outcome: EntryOutcome | undefined) => void
+  onPage: (page: number) => void
+  /** Another page is on its way. */
+  isWaiting: boolean
+}
+
+/** What a preview counts first, whether there is any or not. */
+const always: readonly EntryOutcome[] = ['booked', 'part', 'surplus', 'needs-you']
+
+/** How many came to what, each a filter of the lines below. */
+export function ImportLines({ file, outcome, onOutcome, onPage, isWaiting }: ImportLinesProps) {
+  const shown = entryOutcomes.filter(each => always.includes(each) || file.counts[each].entries > 0)
+  return (
+    <section className="flex flex-col gap-4">
+      <h2 className="sr-only">{t('What comes of it')}</h2>
+      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+        {shown.map(each => {
+          const { entries, amount } = file.counts[each]
+          const isChosen = outcome === each
+          return (
+            <li key={each}>
+              <button
+                type="button"
+                aria-pressed={isChosen}
+                disabled={entries === 0 && !isChosen}
+                onClick={() => onOutcome(isChosen ? undefined : each)}
+                className={cn(
+                  'flex h-full w-full flex-col rounded-card border border-line bg-white px-4 py-3 text-left shadow-card enabled:hover:border-lake-300 aria-pressed:border-lake-600 aria-pressed:bg-lake-50 disabled:cursor-default',
+                  each === 'needs-you' && entries > 0 && 'border-orange-300',
+                )}
+              >
+                <span className="text-[0.8125rem] leading-tight text-ink-soft">{t(outcomeLabels[each])}</span>
+                <span className="mt-0.5 text-2xl font-semibold tracking-tight tabular-nums">
+                  {formatCount(entries)}
+                </span>
+                <span className="text-xs text-ink-mute tabular-nums">{formatChf(amount)}</span>
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+      <DataTable
+        label={t('Entries of the file')}
+        columns={lineColumns}
+        rows={file.lines}
+        rowKey={line => line.id}
+        loadingText={t('Loading bank files...')}
+        empty={{ title: t('No entries') }}
+      />
+      {file.pagination.totalPages > 1 && (
+        <Pagination
+          page={file.pagination.page}
+          pageCount={file.pagination.totalPages}
+          onPage={onPage}
+          busy={isWaiting}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,66 @@
+import { t } from '#console/language/t.ts'
+import { Badge } from '#console/ui/badge.tsx'
+import type { Column } from '#console/ui/data-table/column.ts'
+import { formatDate } from '#console/ui/values/format.ts'
+import type { BankLine } from '#contract/orders/bank-files.ts'
+import { OrderLink } from '../order-link.tsx'
+import { formatEntryAmount } from './format-entry-amount.ts'
+import { outcomeLabels, outcomeTones, sayReason } from './say-bank.ts'
+
+export const lineColumns: Column<BankLine>[] = [
+  {
+    id: 'date',
+    header: 'Date',
+    cell: line => <span className="tabular-nums">{formatDate(line.valueDate)}</span>,
+    width: '7.5rem',
+  },
+  {
+    id: 'payer',
+    header: 'Paid by',
+    cell: line => (
+      <span className="block min-w-0">
+        <span className="block break-words">{line.payerName || t('N/A')}</span>
+        <span className="line-clamp-2 text-xs font-normal break-all text-ink-mute">
+          {[line.reference, line.text].filter(Boolean).join(' · ')}
+        </span>
+      </span>
+    ),
+    card: 'title',
+  },
+  {
+    id: 'outcome',
+    header: 'What comes of it',
+    cell: line => (
+      <span className="flex flex-col items-start gap-1 max-md:items-end">
+        <Badge tone={outcomeTones[line.outcome]}>{t(outcomeLabels[line.outcome])}</Badge>
+        <span className="text-[0.8125rem] text-ink-soft">{sayReason(line.reason)}</span>
+      </span>
+    ),
+    width: '36%',
+  },
+  {
+    id: 'orders',
+    header: 'Invoice',
+    cell: ({ orders }) => (
+      <span className="relative flex flex-col gap-0.5 max-md:items-end">
+        {orders.map(({ id, generation, number }) =>
+          generation ? (
+            <OrderLink key={id} order={{ id, generation, invoiceReference: number }} />
+          ) : (
+            <span key={id}>{number}</span>
+          ),
+        )}
+        {orders.length === 0 && t('N/A')}
+      </span>
+    ),
+    width: '8.5rem',
+  },
+  {
+    id: 'amount',
+    header: 'Amount',
+    cell: line => formatEntryAmount(line),
+    align: 'right',
+    width: '8.5rem',
+    card: 'amount',
+  },
+]

@@ -1,0 +1,31 @@
+import { useLocation } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useRoute } from '#console/api/query.ts'
+import { t } from '#console/language/t.ts'
+import { Page } from '#console/ui/page.tsx'
+import { ViewLinks } from '#console/ui/view-links.tsx'
+import { bankEntryRoutes } from '#contract/orders/bank-files.ts'
+
+export const paymentsPath = '/office/payments'
+export const filesPath = `${paymentsPath}/files`
+export const queuePath = `${paymentsPath}/queue`
+
+/** One of the views of the Payments tab: all of them, the bank's files, and what needs a person. */
+export function PaymentsPage({ actions, children }: { actions?: ReactNode; children: ReactNode }) {
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  const waiting = useRoute(bankEntryRoutes.listBankQueue, { query: { limit: 1 } }).data?.pagination.total
+  const view = (to: string, label: string, count?: number) => ({ to, label, count, active: path === to })
+  return (
+    <Page title={t('Payments')} actions={actions}>
+      <ViewLinks
+        label={t('Payments')}
+        views={[
+          view(paymentsPath, t('All payments')),
+          view(filesPath, t('Bank files')),
+          view(queuePath, t('Needs you'), waiting),
+        ]}
+      />
+      {children}
+    </Page>
+  )
+}

@@ -1,0 +1,89 @@
+import { Check, Coins, EyeOff, Search, Split } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { t } from '#console/language/t.ts'
+import { Button } from '#console/ui/button.tsx'
+import { Choice } from '#console/ui/form/inputs.tsx'
+import { Kbd } from '#console/ui/keys/kbd.tsx'
+
+interface QueueKeysProps {
+  /** Undefined where it cannot be done. */
+  accept: (() => void) | undefined
+  search: (() => void) | undefined
+  split: (() => void) | undefined
+  credit: (() => void) | undefined
+  ignore: () => void
+  isBusy: boolean
+  hasKeys: boolean
+  onHasKeys: (hasKeys: boolean) => void
+}
+
+/** What can be decided about an entry: a button for each, which shows its key. */
+export function QueueKeys(props: QueueKeysProps) {
+  return (
+    <aside
+      aria-label={t('Decide')}
+      className="grid grid-cols-2 gap-2 rounded-card border border-line bg-white p-4 shadow-card max-lg:sticky max-lg:bottom-2 max-lg:z-10 max-lg:shadow-float lg:sticky lg:top-0 lg:flex lg:flex-col"
+    >
+      <Button
+        variant="primary"
+        className="col-span-2 justify-between"
+        icon={<Check aria-hidden className="size-4" />}
+        aria-keyshortcuts="Enter"
+        disabled={!props.accept}
+        busy={props.isBusy}
+        onClick={props.accept}
+      >
+        <Label text={t('Accept')} sign="↵" />
+      </Button>
+      {props.search && (
+        <Choose sign="/" icon={<Search aria-hidden className="size-4" />} onClick={props.search}>
+          {t('Search an invoice')}
+        </Choose>
+      )}
+      {props.split && (
+        <Choose sign="S" icon={<Split aria-hidden className="size-4" />} onClick={props.split}>
+          {t('Split')}
+        </Choose>
+      )}
+      {props.credit && (
+        <Choose sign="C" icon={<Coins aria-hidden className="size-4" />} onClick={props.credit}>
+          {t('As credit')}
+        </Choose>
+      )}
+      <Choose sign="I" icon={<EyeOff aria-hidden className="size-4" />} onClick={props.ignore}>
+        {t('Ignore')}
+      </Choose>
+      <Choice
+        type="checkbox"
+        label={t('Single keys')}
+        checked={props.hasKeys}
+        onChange={event => props.onHasKeys(event.target.checked)}
+        className="hidden text-ink-soft lg:mt-2 lg:flex"
+      />
+    </aside>
+  )
+}
+
+interface ChooseProps {
+  sign: string
+  icon: ReactNode
+  onClick: () => void
+  children: string
+}
+
+function Choose({ sign, icon, onClick, children }: ChooseProps) {
+  return (
+    <Button icon={icon} aria-keyshortcuts={sign} onClick={onClick} className="justify-between">
+      <Label text={children} sign={sign} />
+    </Button>
+  )
+}
+
+function Label({ text, sign }: { text: string; sign: string }) {
+  return (
+    <>
+      <span className="flex-1 text-left">{text}</span>
+      <Kbd>{sign}</Kbd>
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import { Link } from '@tanstack/react-router'
+import { formatCount } from './values/format.ts'
+
+interface View {
+  to: string
+  label: string
+  active: boolean
+  /** How much there is to do; nothing is said of none. */
+  count?: number | undefined
+}
+
+/** The views of one tab, side by side below its title. */
+export function ViewLinks({ label, views }: { label: string; views: readonly View[] }) {
+  return (
+    <nav aria-label={label} className="shrink-0">
+      <ul className="inline-flex max-w-full gap-1 overflow-x-auto rounded-xl bg-slate-200/60 p-1 [scrollbar-width:none]">
+        {views.map(view => (
+          <li key={view.to} className="shrink-0">
+            <Link
+              to={view.to}
+              aria-current={view.active ? 'page' : undefined}
+              className="flex h-10 items-center gap-2 rounded-lg px-3.5 font-medium whitespace-nowrap text-ink-soft hover:text-ink focus-visible:outline-offset-0 aria-[current]:bg-white aria-[current]:text-ink aria-[current]:shadow-card md:h-8"
+            >
+              {view.label}
+              {view.count ? (
+                <span className="rounded-full bg-lake-700 px-1.5 text-xs leading-5 font-semibold text-white tabular-nums">
+                  {formatCount(view.count)}
+                </span>
+              ) : null}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
