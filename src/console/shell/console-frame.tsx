@@ -110,7 +110,7 @@ function Shell({ cameThroughSignIn }: Pick<PersonalConsoleProps, 'cameThroughSig
           </Banner>
         </div>
       )}
-      <main id={contentId} tabIndex={-1} className="min-h-0 flex-1 outline-none md:overflow-y-auto">
+      <main id={contentId} tabIndex={-1} className="relative min-h-0 flex-1 outline-none md:overflow-y-auto">
         <Outlet />
       </main>
     </div>

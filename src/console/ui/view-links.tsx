@@ -18,6 +18,8 @@ export function ViewLinks({ label, views }: { label: string; views: readonly Vie
           <li key={view.to} className="shrink-0">
             <Link
               to={view.to}
+              // Without this, the first view, whose address the others begin with, is open with each of them.
+              activeOptions={{ exact: true, includeSearch: false }}
               aria-current={view.active ? 'page' : undefined}
               className="flex h-10 items-center gap-2 rounded-lg px-3.5 font-medium whitespace-nowrap text-ink-soft hover:text-ink focus-visible:outline-offset-0 aria-[current]:bg-white aria-[current]:text-ink aria-[current]:shadow-card md:h-8"
             >

@@ -36,7 +36,7 @@ export default function BankFilesPage() {
         rows={list.rows}
         rowKey={file => file.id}
         onOpen={file => open(file.id)}
-        actionsWidth="9rem"
+        actionsWidth="11.5rem"
         actions={file => (
           <>
             {file.state === 'PREVIEW' && (

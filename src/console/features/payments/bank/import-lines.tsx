@@ -48,7 +48,9 @@ export function ImportLines({ file, outcome, onOutcome, onPage, isWaiting }: Imp
                 <span className="mt-0.5 text-2xl font-semibold tracking-tight tabular-nums">
                   {formatCount(entries)}
                 </span>
-                <span className="text-xs text-ink-mute tabular-nums">{formatChf(amount)}</span>
+                {amount !== 0 && (
+                  <span className="text-xs text-ink-mute tabular-nums">{formatChf(amount)}</span>
+                )}
               </button>
             </li>
           )

@@ -12,7 +12,7 @@ export const lineColumns: Column<BankLine>[] = [
     id: 'date',
     header: 'Date',
     cell: line => <span className="tabular-nums">{formatDate(line.valueDate)}</span>,
-    width: '7.5rem',
+    width: '7rem',
   },
   {
     id: 'payer',
@@ -20,8 +20,9 @@ export const lineColumns: Column<BankLine>[] = [
     cell: line => (
       <span className="block min-w-0">
         <span className="block break-words">{line.payerName || t('N/A')}</span>
-        <span className="line-clamp-2 text-xs font-normal break-all text-ink-mute">
-          {[line.reference, line.text].filter(Boolean).join(' · ')}
+        <span className="block text-xs font-normal text-ink-mute">
+          {line.reference && <span className="block truncate">{line.reference}</span>}
+          <span className="line-clamp-2 break-words">{line.text}</span>
         </span>
       </span>
     ),
@@ -36,7 +37,7 @@ export const lineColumns: Column<BankLine>[] = [
         <span className="text-[0.8125rem] text-ink-soft">{sayReason(line.reason)}</span>
       </span>
     ),
-    width: '36%',
+    width: '31%',
   },
   {
     id: 'orders',
@@ -53,7 +54,7 @@ export const lineColumns: Column<BankLine>[] = [
         {orders.length === 0 && t('N/A')}
       </span>
     ),
-    width: '8.5rem',
+    width: '8rem',
   },
   {
     id: 'amount',
