@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import { formatCount } from './values/format.ts'
 
 interface View {
@@ -11,9 +12,17 @@ interface View {
 
 /** The views of one tab, side by side below its title. */
 export function ViewLinks({ label, views }: { label: string; views: readonly View[] }) {
+  const list = useRef<HTMLUListElement>(null)
+  const active = views.findIndex(view => view.active)
+  useEffect(() => {
+    list.current?.children[active]?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [active])
   return (
     <nav aria-label={label} className="shrink-0">
-      <ul className="inline-flex max-w-full gap-1 overflow-x-auto rounded-xl bg-slate-200/60 p-1 [scrollbar-width:none]">
+      <ul
+        ref={list}
+        className="inline-flex max-w-full gap-1 overflow-x-auto rounded-xl bg-slate-200/60 p-1 [scrollbar-width:none]"
+      >
         {views.map(view => (
           <li key={view.to} className="shrink-0">
             <Link
@@ -21,7 +30,7 @@ export function ViewLinks({ label, views }: { label: string; views: readonly Vie
               // Without this, the first view, whose address the others begin with, is open with each of them.
               activeOptions={{ exact: true, includeSearch: false }}
               aria-current={view.active ? 'page' : undefined}
-              className="flex h-10 items-center gap-2 rounded-lg px-3.5 font-medium whitespace-nowrap text-ink-soft hover:text-ink focus-visible:outline-offset-0 aria-[current]:bg-white aria-[current]:text-ink aria-[current]:shadow-card md:h-8"
+              className="flex h-10 items-center gap-2 rounded-lg px-2 font-medium max-md:text-[0.8125rem] whitespace-nowrap text-ink-soft hover:text-ink focus-visible:outline-offset-0 aria-[current]:bg-white aria-[current]:text-ink aria-[current]:shadow-card md:h-8 md:px-3.5"
             >
               {view.label}
               {view.count ? (

@@ -18,7 +18,8 @@ const paidOrder = z.object({
   amount: z.number(),
 })
 
-const payment = z.object({
+/** A payment with all it was used for. */
+export const payment = z.object({
   id: z.string(),
   /** The day the money came in. */
   date: plainDate,
@@ -31,6 +32,10 @@ const payment = z.object({
   /** What no order took is its payer's. */
   credit: z.object({ contactId: z.string(), name: z.string(), amount: z.number() }).nullable(),
   takenBack: z.object({ reason: z.string(), ...by }).nullable(),
+  /** What the bank said of it. */
+  bank: z
+    .object({ importId: z.string(), filename: z.string(), payerName: z.string(), text: z.string() })
+    .nullable(),
 })
 export type Payment = z.output<typeof payment>
 

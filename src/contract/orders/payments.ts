@@ -4,6 +4,7 @@ import { say } from '#contract/field-texts.ts'
 import { idParams, instant, line, plainDate, requiredLine } from '#contract/fields.ts'
 import { isWholeRappen } from '#domain/billing/money.ts'
 import { paymentSources, recordedSources } from '#domain/ledger/payment-sources.ts'
+import { payment } from './office-payments.ts'
 
 const by = { by: z.string(), at: instant }
 
@@ -89,7 +90,7 @@ export const paymentRoutes = {
     summary: 'Take a payment back; the orders it paid owe again',
     params: idParams,
     body: takingBack,
-    response: orderPayments,
+    response: payment,
     creates: true,
   }),
 }

@@ -21,11 +21,12 @@ import { staffRoles } from './migrations/017-staff-roles.ts'
 import { families } from './migrations/018-families.ts'
 import { bankFiles } from './migrations/019-bank-files.ts'
 import { secondFactor } from './migrations/020-second-factor.ts'
+import { bankPaymentWords } from './migrations/021-bank-payment-words.ts'
 
 const migrations = [
   ...[usersAndAudit, filesAndEmails, catalogue, contactsAndBookings, orders, dunning],
   ...[emailDesk, bookingNames, billingName, searchWords, requestKeys, knownTime, mailOutbox],
-  ...[consoleLanguage, ledger, paymentLists, staffRoles, families, bankFiles, secondFactor],
+  ...[consoleLanguage, ledger, paymentLists, staffRoles, families, bankFiles, secondFactor, bankPaymentWords],
 ]
 
 export const migrationNames = migrations.map(migration => migration.name)

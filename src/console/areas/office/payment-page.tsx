@@ -1,6 +1,7 @@
 import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { useRoute } from '#console/api/query.ts'
+import { BankFileLink } from '#console/features/payments/bank/bank-file-link.tsx'
 import { PaymentUses } from '#console/features/payments/payment-uses.tsx'
 import { payerOf, sayState, stateTones } from '#console/features/payments/payment-words.ts'
 import { TakeBackForm } from '#console/features/payments/take-back-form.tsx'
@@ -64,11 +65,18 @@ function PaymentFacts({ payment }: { payment: Payment }) {
         { label: t('Amount'), value: <span className="tabular-nums">{formatChf(payment.amount)}</span> },
         { label: t('Source'), value: t(sourceLabels[payment.source]) },
         { label: t('Note'), value: payment.note },
+        ...(payment.bank ? bankFacts(payment.bank) : []),
         { label: t('ID'), value: <CopyableId id={payment.id} /> },
       ]}
     />
   )
 }
+
+const bankFacts = ({ importId, filename, payerName, text }: NonNullable<Payment['bank']>) => [
+  { label: t('Paid by'), value: payerName },
+  { label: t('Text of the payer'), value: text },
+  { label: t('Bank file'), value: <BankFileLink id={importId} filename={filename} /> },
+]
 
 /** The newest last. */
 function PaymentHistory({ payment }: { payment: Payment }) {

@@ -28,7 +28,10 @@ interface PaymentOrderBlockProps {
 /** The booking's payment order: where it stands, and what can be done about it now. */
 export function PaymentOrderBlock({ booking, order, status, deeds, creation }: PaymentOrderBlockProps) {
   const { orderId } = booking
-  const subject = { id: orderId ?? '', payee: fullName(booking.contact), email: booking.contact.email }
+  const subject = {
+    ...{ id: orderId ?? '', payee: fullName(booking.contact), email: booking.contact.email },
+    ...(order && { paid: order.paid }),
+  }
 
   return (
     <DetailSection title={t('Payment Order')}>

@@ -182,6 +182,7 @@ export default {
   View: 'Ansehen',
   Warning: 'Warnung',
   Wednesday: 'Mittwoch',
+  '{amount} open': '{amount} offen',
   '{count} bookings': { one: '{count} Anmeldung', other: '{count} Anmeldungen' },
   '{count} emails': { one: '{count} E-Mail', other: '{count} E-Mails' },
 }

@@ -110,7 +110,6 @@ export default {
   '{about} was changed': '{about} wurde geändert',
   '{about} was put on hold': 'Mahnstopp für {about} wurde gesetzt',
   '{about} was united with a second record': '{about} wurde mit einem zweiten Eintrag vereint',
-  '{amount} open': '{amount} offen',
   '{count} swimmers': { one: '{count} Teilnehmer/in', other: '{count} Teilnehmende' },
   '{day}, {age} years old': '{day}, {age} Jahre alt',
   '{name} has a family of their own again, with the children they booked for.':

@@ -142,6 +142,7 @@ export default {
   'The file holds it twice.': 'Die Datei enthält sie zweimal.',
   'The file in which the bank took it back was undone.':
     'Die Datei, in der die Bank sie zurücknahm, wurde rückgängig gemacht.',
+  'The file was undone.': 'Die Datei wurde rückgängig gemacht.',
   'The parts add up.': 'Die Teile gehen auf.',
   'The reference is that of invoice {number}.': 'Die Referenz ist die der Rechnung {number}.',
   'The same amount from the same payer on the same day came with {filename}, and the bank gave neither a number.':
@@ -175,7 +176,6 @@ export default {
   '{amount} is still to be shared out.': '{amount} sind noch zu verteilen.',
   '{amount} is what is open.': '{amount} ist genau, was offen ist.',
   '{amount} of {open} open': '{amount} von {open} offen',
-  '{amount} open': '{amount} offen',
   '{amount} split and booked.': '{amount} aufgeteilt und verbucht.',
   '{amount} stays open|effect': '{amount} bleiben offen',
   '{amount} taken as credit.': '{amount} als Guthaben verbucht.',

@@ -185,6 +185,7 @@ export default {
   View: 'Afficher',
   Warning: 'Attention',
   Wednesday: 'mercredi',
+  '{amount} open': '{amount} ouverts',
   '{count} bookings': { one: '{count} inscription', other: '{count} inscriptions' },
   '{count} emails': { one: '{count} e-mail', other: '{count} e-mails' },
 } satisfies Translation<typeof german>

@@ -114,7 +114,6 @@ export default {
   '{about} was changed': '{about} a été modifié',
   '{about} was put on hold': 'Les rappels pour {about} ont été suspendus',
   '{about} was united with a second record': '{about} a été réuni avec une seconde fiche',
-  '{amount} open': '{amount} ouverts',
   '{count} swimmers': { one: '{count} participant(e)', other: '{count} participants' },
   '{day}, {age} years old': '{day}, {age} ans',
   '{name} has a family of their own again, with the children they booked for.':

@@ -145,6 +145,7 @@ export default {
   'The file holds it twice.': 'Le fichier la contient deux fois.',
   'The file in which the bank took it back was undone.':
     'Le fichier dans lequel la banque l’annulait a été annulé.',
+  'The file was undone.': 'Le fichier a été annulé.',
   'The parts add up.': 'Le compte y est.',
   'The reference is that of invoice {number}.': 'La référence est celle de la facture {number}.',
   'The same amount from the same payer on the same day came with {filename}, and the bank gave neither a number.':
@@ -178,7 +179,6 @@ export default {
   '{amount} is still to be shared out.': '{amount} restent à répartir.',
   '{amount} is what is open.': '{amount} est exactement ce qui est ouvert.',
   '{amount} of {open} open': '{amount} sur {open} ouverts',
-  '{amount} open': '{amount} ouverts',
   '{amount} split and booked.': '{amount} répartis et comptabilisés.',
   '{amount} stays open|effect': '{amount} restent ouverts',
   '{amount} taken as credit.': '{amount} pris comme avoir.',

@@ -99,8 +99,8 @@ interface FilterDateProps {
 export function FilterDate({ label, value, onChange }: FilterDateProps) {
   const id = useId()
   return (
-    <span className="flex flex-1 items-center gap-2 md:flex-none">
-      <label htmlFor={id} className="text-ink-soft">
+    <span className="flex min-w-32 flex-1 flex-col gap-1 md:min-w-0 md:flex-none md:flex-row md:items-center md:gap-2">
+      <label htmlFor={id} className="text-ink-soft max-md:text-[0.8125rem]">
         {label}
       </label>
       <Input

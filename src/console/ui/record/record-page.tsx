@@ -85,7 +85,7 @@ function Shown({ parts }: { parts: () => RecordParts }) {
             <h1
               ref={heading}
               tabIndex={-1}
-              className="text-2xl font-semibold tracking-tight break-words tabular-nums outline-none"
+              className="min-w-0 text-2xl font-semibold tracking-tight tabular-nums outline-none [overflow-wrap:anywhere]"
             >
               {title}
             </h1>

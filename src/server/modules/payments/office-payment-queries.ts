@@ -32,13 +32,17 @@ const takenBack = sql<Payment['takenBack']>`(
   select json_build_object('reason', c.reason, 'by', c.actor, 'at', c."createdAt")
   from payments c where c.reverses = p.id)`
 
+const bank = sql<Payment['bank']>`(
+  select json_build_object('importId', i.id, 'filename', i.filename, 'payerName', e."payerName", 'text', e.text)
+  from bank_entries e join bank_imports i on i.id = e."importId" where e.id = p."bankEntryId")`
+
 const payments = (db: Database) =>
   db
     .selectFrom('payments as p')
     .where('p.reverses', 'is', null)
     .select(['p.id', 'p.valueDate as date', chf('p.amountRappen').as('amount'), 'p.source', 'p.note'])
     .select(['p.actor as by', 'p.createdAt as at'])
-    .select([paidOrders.as('orders'), credit.as('credit'), takenBack.as('takenBack')])
+    .select([paidOrders.as('orders'), credit.as('credit'), takenBack.as('takenBack'), bank.as('bank')])
 
 /** From the few rows that make a payment one of these, where there are few. */
 const inState = {

@@ -56,14 +56,3 @@ export async function listPaymentsOf(
     order by p."valueDate" desc, p."createdAt" desc, p.id`.execute(db)
   return rows
 }
-
-/** The order a payment came in for. */
-export async function findPaidOrder(db: Database, paymentId: string): Promise<string> {
-  const payment = await db
-    .selectFrom('payments')
-    .select('orderId')
-    .where('id', '=', paymentId)
-    .executeTakeFirst()
-  if (!payment?.orderId) throw notFound('payment')
-  return payment.orderId
-}

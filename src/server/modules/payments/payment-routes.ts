@@ -4,7 +4,7 @@ import type { Handlers } from '#server/http/mount-route.ts'
 import { applyCredit } from '../orders/ledger/apply-credit.ts'
 import type { OrderEngine } from '../orders/order-engine.ts'
 import { listAllPayments, readPayment } from './office-payment-queries.ts'
-import { findPaidOrder, listOrderPayments } from './payment-queries.ts'
+import { listOrderPayments } from './payment-queries.ts'
 import { recordPayment } from './record-payment.ts'
 import { takeBackPayment } from './take-back-payment.ts'
 
@@ -22,9 +22,8 @@ export function paymentHandlers(engine: OrderEngine): Handlers<typeof paymentRou
       return listOrderPayments(db, params.id)
     },
     async takeBack({ params, body }, { actor, now, requestKey }) {
-      const orderId = await findPaidOrder(db, params.id)
       await takeBackPayment(engine, params.id, { actor, now, requestKey, reason: body.reason })
-      return listOrderPayments(db, orderId)
+      return readPayment(db, params.id)
     },
   }
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { CallInput } from '#contract/define-route.ts'
+import { bankEntryRoutes } from '#contract/orders/bank-files.ts'
 import { officePaymentRoutes } from '#contract/orders/office-payments.ts'
 import { orderRoutes, serviceInvoiceRoutes } from '#contract/orders/orders.ts'
 import { phase5OrderRoutes } from '#contract/orders/phase5-orders.ts'
@@ -12,12 +13,13 @@ import { startTestApp, type TestApp } from '#server/testing/start-test-app.ts'
 import { hasPdfTools, readPages, readQr } from '../invoices/testing/read-pdf.ts'
 import { findDivergences } from '../orders/ledger/testing/find-divergences.ts'
 import { act } from '../orders/testing/order-calls.ts'
+import { bankSettings, bookFile, credit, queue, statement } from './bank/testing/bank-calls.ts'
 import { applyCredit, type Given, pay, paymentsOf, takeBack } from './testing/payment-calls.ts'
 
 let lido: TestApp
 const mailer = recordingMailer()
 beforeAll(async () => {
-  lido = await startTestApp({ mailer })
+  lido = await startTestApp({ mailer, env: bankSettings })
 })
 afterAll(() => lido.close())
 afterEach(async () => {
@@ -145,11 +147,15 @@ describe('a payment that is taken back', () => {
     const last = body.payments.find(({ amount }) => amount === 188)
     const key = randomUUID()
     const taken = await takeBack(lido, last?.id ?? '', 'Returned by the bank', key)
-    expect(taken).toMatchObject({ status: 200, body: { open: 188, paid: 100 } })
-    expect(taken.body.payments.find(({ id }) => id === last?.id)).toMatchObject({
-      ...{ amount: 188, applied: 0 },
-      takenBack: { reason: 'Returned by the bank', by: 'admin@lido.example' },
+    expect(taken).toMatchObject({
+      status: 200,
+      body: {
+        ...{ amount: 188, orders: [{ id: order.id, amount: 0 }] },
+        takenBack: { reason: 'Returned by the bank', by: 'admin@lido.example' },
+      },
     })
+    const { payments } = (await paymentsOf(lido, order.id)).body
+    expect(payments.find(({ id }) => id === last?.id)).toMatchObject({ amount: 188, applied: 0 })
     expect(await orderOf(order.id)).toMatchObject({ status: 'REMINDER1', open: 188 })
     expect((await takeBack(lido, last?.id ?? '', 'Returned by the bank', key)).status).toBe(200)
     expect(await takeBack(lido, last?.id ?? '')).toMatchObject({
@@ -355,6 +361,29 @@ describe('the list of all payments', () => {
     await lido.db.updateTable('bookings').set({ contact }).where('id', '=', bookingId).execute()
     expect(await amounts({ search: 'calanda' })).toEqual([110, 40])
   })
+
+  test('shows what the bank said, also of money that is all credit, which can be taken back', async () => {
+    const { id: contactId } = await buildContact(lido.db, { firstName: 'Zita', lastName: 'Eiger' })
+    await settleAsCredit(contactId, { name: 'Fritz Fels', text: 'Gruss aus Bern' })
+    for (const search of ['fels', 'zita eiger', 'gruss bern']) {
+      const [found] = (await list({ search })).payments
+      expect(found).toMatchObject({
+        ...{ amount: 77, orders: [], credit: { contactId, name: 'Zita Eiger', amount: 77 } },
+        bank: { filename: 'camt.xml', payerName: 'Fritz Fels', text: 'Gruss aus Bern' },
+      })
+    }
+    const [payment] = (await list({ search: 'fels' })).payments
+    const taken = await takeBack(lido, payment?.id ?? '', 'Not theirs')
+    expect(taken).toMatchObject({ status: 200, body: { credit: null, takenBack: { reason: 'Not theirs' } } })
+  })
+
+  /** A payment without a reference, which somebody credits to a contact. */
+  async function settleAsCredit(contactId: string, transaction: { name: string; text: string }) {
+    await bookFile(lido, statement([credit(7700, transaction)]))
+    const entry = (await queue(lido)).find(({ payerName }) => payerName === transaction.name)
+    const body = { how: 'credit' as const, contactId }
+    await lido.call(bankEntryRoutes.settleBankEntry, { params: { id: entry?.id ?? '' }, body })
+  }
 
   test('comes page by page, each once', async () => {
     await family('Dammastock')

@@ -44,7 +44,10 @@ export function Phase5OrderPanel({ booking, refetchInterval }: OrderPanelProps) 
   const order = read.data?.id === orderId ? read.data : undefined
   const note = noteOn(surface, status)
   const goTo = useGoTo()
-  const subject = { id: orderId ?? '', payee: fullName(booking.contact), email: booking.contact.email }
+  const subject = {
+    ...{ id: orderId ?? '', payee: fullName(booking.contact), email: booking.contact.email },
+    ...(order && { paid: order.paid }),
+  }
 
   return (
     <DetailSection

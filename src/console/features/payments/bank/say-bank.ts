@@ -26,6 +26,7 @@ const reasons = (): WordsOf<BankReasonValues> => ({
   'details-arrived': values => t('Its single payments came with {filename}.', values),
   'details-known': values => t('Its single payments came with {filename}.', values),
   'details-missing': t('A collective entry; its single payments follow in another file.'),
+  'file-undone': t('The file was undone.'),
   'given-back': ({ on }) => t('The bank took it back on {day}.', { day: formatDate(on) }),
   'ignored-by-hand': values => t('Ignored by {by}: {reason}', values),
   'not-booked-yet': t('The bank has not booked it yet.'),

@@ -1,11 +1,10 @@
-import { Link } from '@tanstack/react-router'
 import { t } from '#console/language/t.ts'
 import { Banner } from '#console/ui/feedback/banner.tsx'
 import { Details } from '#console/ui/record/details.tsx'
 import { formatDate } from '#console/ui/values/format.ts'
 import type { QueuedEntry } from '#contract/orders/bank-files.ts'
+import { BankFileLink } from '../bank/bank-file-link.tsx'
 import { sayReason } from '../bank/say-bank.ts'
-import { filesPath } from '../payments-page.tsx'
 
 /** What the bank says of an entry, and why it needs a person. */
 export function EntryFacts({ entry }: { entry: QueuedEntry }) {
@@ -25,14 +24,7 @@ export function EntryFacts({ entry }: { entry: QueuedEntry }) {
           },
           {
             label: t('Bank file'),
-            value: (
-              <Link
-                to={`${filesPath}/${entry.importId}`}
-                className="break-all text-lake-800 underline decoration-lake-300 underline-offset-2 hover:decoration-lake-700"
-              >
-                {entry.filename}
-              </Link>
-            ),
+            value: <BankFileLink id={entry.importId} filename={entry.filename} />,
           },
           { label: t('Text of the payer'), value: entry.text, wide: true },
         ]}

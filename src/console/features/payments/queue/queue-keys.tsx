@@ -2,6 +2,7 @@ import { Check, Coins, EyeOff, Search, Split } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { t } from '#console/language/t.ts'
 import { Button } from '#console/ui/button.tsx'
+import { cn } from '#console/ui/class-names.ts'
 import { Choice } from '#console/ui/form/inputs.tsx'
 import { Kbd } from '#console/ui/keys/kbd.tsx'
 
@@ -36,7 +37,13 @@ export function QueueKeys(props: QueueKeysProps) {
         <Label text={t('Accept')} sign="↵" />
       </Button>
       {props.search && (
-        <Choose sign="/" icon={<Search aria-hidden className="size-4" />} onClick={props.search}>
+        <Choose
+          sign="/"
+          icon={<Search aria-hidden className="size-4" />}
+          onClick={props.search}
+          // Where there is no key, the field itself is as near.
+          className="max-lg:hidden"
+        >
           {t('Search an invoice')}
         </Choose>
       )}
@@ -68,12 +75,18 @@ interface ChooseProps {
   sign: string
   icon: ReactNode
   onClick: () => void
+  className?: string
   children: string
 }
 
-function Choose({ sign, icon, onClick, children }: ChooseProps) {
+function Choose({ sign, icon, onClick, className, children }: ChooseProps) {
   return (
-    <Button icon={icon} aria-keyshortcuts={sign} onClick={onClick} className="justify-between">
+    <Button
+      icon={icon}
+      aria-keyshortcuts={sign}
+      onClick={onClick}
+      className={cn('justify-between', className)}
+    >
       <Label text={children} sign={sign} />
     </Button>
   )
