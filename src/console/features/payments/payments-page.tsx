@@ -6,7 +6,7 @@ import { Page } from '#console/ui/page.tsx'
 import { ViewLinks } from '#console/ui/view-links.tsx'
 import { bankEntryRoutes } from '#contract/orders/bank-files.ts'
 
-export const paymentsPath = '/office/payments'
+const paymentsPath = '/office/payments'
 export const filesPath = `${paymentsPath}/files`
 export const queuePath = `${paymentsPath}/queue`
 
