@@ -73,10 +73,11 @@ function Shown({ parts }: { parts: () => RecordParts }) {
   const { title, marks, subtitle, actions, facts, content } = parts()
   const heading = useRef<HTMLHeadingElement>(null)
   useRecordTitle(title)
-  // What was pressed in the list is gone; whoever steps from record to record stays on the button.
+  // What was pressed may be gone: a row of the list, or a button whose work is done. Whoever steps from record to
+  // record stays on the button.
   useEffect(() => {
     if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
-  }, [])
+  })
   return (
     <article className="flex flex-col gap-5">
       <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
