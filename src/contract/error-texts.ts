@@ -80,6 +80,8 @@ export const errorTexts = {
   'broadcast.no-recipients': noRecipients,
   'broadcast.not-found': 'Broadcast not found',
   'broadcast.recipients-changed': recipientsChanged,
+  'charge.not-found': 'Charge not found',
+  'charge.waived': 'This charge was waived already.',
   'clock.ahead': ({ today, known }: { today: PlainDate; known: PlainDate }) =>
     `The server's clock says ${dayOf(today)}, but the last day it knows is ${dayOf(known)}. Nothing was sent or removed.`,
   'console.not-built': 'The console is not built yet: run "npm run build".',
@@ -165,6 +167,7 @@ export const errorTexts = {
   'order.invoice-unnumbered': 'Invoice reference is missing. Generate the invoice again.',
   'order.mail-uncertain':
     'It is uncertain whether the last mail about this order arrived. Decide that first: it arrived, or send it again.',
+  'order.no-betreibung': 'No Betreibung has been requested for this order.',
   'order.not-found': 'Order not found',
   'order.no-credit': 'There is no credit to use, or nothing is open.',
   'order.nothing-owed': 'Nothing is owed: the open amount is CHF 0.00.',
@@ -185,6 +188,7 @@ export const errorTexts = {
   'password.is-email': 'The password must not be the email address. Please choose another.',
   'password.is-product': 'The password must not be the name of this product. Please choose another.',
   'password.wrong': 'Current password is incorrect',
+  'outcome.in-future': 'The date must not be in the future',
   'payment.in-future': 'The day of a payment cannot be in the future',
   'payment.just-used': 'This payment has just been used for another order. Please look again.',
   'payment.not-found': 'Payment not found',

@@ -22,6 +22,7 @@ export const fieldTexts = {
   'booking.terms-required': 'The terms must be accepted',
   'broadcast.offer-required': 'Select a lesson offer before previewing recipients.',
   'broadcast.text-required': 'Subject and message are required to send the broadcast.',
+  'charge.reason-required': 'Please give a reason',
   'contact.paid-decimals': 'Total amount paid has two decimals at most',
   'date.invalid': 'Please enter a valid date',
   'email.invalid': 'Please enter a valid email address',

@@ -6,9 +6,12 @@ import { wordSaid } from '#contract/field-texts.ts'
 import { describeProblem } from '#contract/validation-words.ts'
 import { isoCountryCode } from '#domain/address/countries.ts'
 import { isQrIban, isValidIban, normalizeIban } from '#domain/billing/iban.ts'
+import { isWholeRappen, rappenFromChf } from '#domain/billing/money.ts'
 import { isQrText } from '#domain/billing/qr-text.ts'
 import { cantons } from '#domain/calendar/holidays.ts'
+import { stepFees } from '#domain/dunning/charges.ts'
 import { defaultClockLeadDays } from '#domain/dunning/clock-lead.ts'
+import { interestStarts } from '#domain/dunning/dunning-facts.ts'
 import { type DunningPolicy, defaultDunningPolicy, stepIntervals } from '#domain/dunning/dunning-policy.ts'
 import { listOwnServers } from '#domain/mail/bounce-sender.ts'
 import { dunningSteps } from '#domain/orders/order-machine.ts'
@@ -38,6 +41,9 @@ const alternativeProcedure = z
   .regex(/^[^/]+\/.+$/, 'must be the name of the procedure, a / and its parameters')
   .refine(isQrText, 'holds a character that a QR-bill does not permit')
   .optional()
+
+const chf = (most: number) =>
+  z.number().min(0).max(most).refine(isWholeRappen, 'must be an amount in CHF, such as 20 or 20.50')
 
 const days = z.number().int().min(1).max(365)
 
@@ -111,6 +117,17 @@ const environment = z.object({
     .pipe(z.array(z.enum(dunningSteps)))
     .default([...defaultDunningPolicy.automaticSteps]),
   DUNNING_GRACE_DAYS: z.coerce.number().int().min(0).max(60).default(defaultDunningPolicy.graceDays),
+  DUNNING_FEES: z
+    .string()
+    .transform(list => list.split(',').map(Number))
+    .pipe(z.array(chf(200)))
+    .refine(({ length }) => [1, 4].includes(length), 'one amount, or one for each of the four letters')
+    .transform(fees => stepFees(fees.map(rappenFromChf)))
+    .default(defaultDunningPolicy.feesRappen),
+  DUNNING_INTEREST: flag.default(defaultDunningPolicy.chargesInterest),
+  DUNNING_INTEREST_FROM: z.enum(interestStarts).default(defaultDunningPolicy.interestStart),
+  PAYMENT_TOLERANCE: z.coerce.number().pipe(chf(20)).default(0),
+  PAYMENT_CONFIRMATION: flag.default(false),
   HOLIDAY_CANTON: z
     .string()
     .toUpperCase()
@@ -195,7 +212,14 @@ export function readConfig(env: NodeJS.ProcessEnv = environmentWithFile()) {
         automaticSteps: settings.DUNNING_AUTOMATIC_STEPS,
         graceDays: settings.DUNNING_GRACE_DAYS,
         canton: settings.HOLIDAY_CANTON,
+        feesRappen: settings.DUNNING_FEES,
+        chargesInterest: settings.DUNNING_INTEREST,
+        interestStart: settings.DUNNING_INTEREST_FROM,
       } satisfies DunningPolicy,
+    },
+    payments: {
+      toleranceRappen: rappenFromChf(settings.PAYMENT_TOLERANCE),
+      confirmsPayments: settings.PAYMENT_CONFIRMATION,
     },
     clockLeadDays: settings.CLOCK_LEAD_DAYS,
     phase3File: settings.PHASE3_FILE ?? join(dataDir, 'phase3-bookings.json'),

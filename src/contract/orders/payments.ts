@@ -3,7 +3,9 @@ import { route } from '#contract/define-route.ts'
 import { say } from '#contract/field-texts.ts'
 import { idParams, instant, line, plainDate, requiredLine } from '#contract/fields.ts'
 import { isWholeRappen } from '#domain/billing/money.ts'
+import { entryKinds } from '#domain/ledger/open-amount.ts'
 import { paymentSources, recordedSources } from '#domain/ledger/payment-sources.ts'
+import { dunningSteps } from '#domain/orders/order-machine.ts'
 import { payment } from './office-payments.ts'
 
 const by = { by: z.string(), at: instant }
@@ -25,6 +27,23 @@ const orderPayment = z.object({
 })
 export type OrderPayment = z.output<typeof orderPayment>
 
+/** What else than a payment changes what an order owes: a fee, interest, costs, or what was let off. */
+const orderCharge = z.object({
+  id: z.string(),
+  kind: z.enum(entryKinds),
+  /** The letter that charged it. */
+  step: z.enum(dunningSteps).nullable(),
+  date: plainDate,
+  /** Below zero when it was let off. */
+  amount: z.number(),
+  reason: z.string(),
+  /** The difference that a payment left, and that was let go. */
+  isDifference: z.boolean(),
+  ...by,
+  waived: z.object({ reason: z.string(), ...by }).nullable(),
+})
+export type OrderCharge = z.output<typeof orderCharge>
+
 const orderPayments = z.object({
   paid: z.number(),
   open: z.number(),
@@ -32,6 +51,11 @@ const orderPayments = z.object({
   credit: z.number(),
   /** The newest first. */
   payments: z.array(orderPayment),
+  charges: z.array(orderCharge),
+  /** A payment that leaves no more than this open pays the order. */
+  tolerance: z.number(),
+  /** Whether the family is told by mail that its payment paid the order. */
+  confirms: z.boolean(),
 })
 
 export const newPayment = z.object({
@@ -48,6 +72,8 @@ export const newPayment = z.object({
 })
 
 export const takingBack = z.object({ reason: requiredLine('payment.reason-required', 500) })
+
+export const waiving = z.object({ reason: requiredLine('charge.reason-required', 500) })
 
 export const paymentRoutes = {
   listPayments: route({
@@ -79,6 +105,17 @@ export const paymentRoutes = {
     service: true,
     summary: 'Pay an order from the credit of its payer',
     params: idParams,
+    response: orderPayments,
+    creates: true,
+  }),
+  waiveCharge: route({
+    method: 'POST',
+    path: '/charges/{id}/waive',
+    access: 'change-money',
+    service: true,
+    summary: 'Waive a fee, interest or costs; what was paid on it pays the rest of the order',
+    params: idParams,
+    body: waiving,
     response: orderPayments,
     creates: true,
   }),

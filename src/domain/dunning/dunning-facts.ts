@@ -23,18 +23,30 @@ export interface DunningFacts {
   sent: readonly SentStep[]
   /** Whether the deadline that stands has run out. */
   isOverdue: boolean
-  /** The first day of default is the one after the first due date; none as long as that has not come. */
+  /** Whether the invoice's own deadline has run out, whatever was granted since. */
+  isInitialDueOver: boolean
+  /** The first day of default; none as long as that has not come. */
   interestFrom: PlainDate | null
 }
 
-export function dunningFactsOn(today: PlainDate, history: DunningHistory): DunningFacts {
+/** Interest runs from the day after an agreed due date, else from the day after the first reminder (OR 102). */
+export const interestStarts = ['due-date', 'first-reminder'] as const
+export type InterestStart = (typeof interestStarts)[number]
+
+export function dunningFactsOn(
+  today: PlainDate,
+  history: DunningHistory,
+  interestStart: InterestStart = 'due-date',
+): DunningFacts {
   const { initialDueOn, sent } = history
   const standing = standingDueOn(history)
+  const starts = interestStart === 'due-date' ? initialDueOn : sent[0]?.sentOn
   return {
     initialDueOn,
     sent,
     isOverdue: standing !== null && standing < today,
-    interestFrom: initialDueOn < today ? addDays(initialDueOn, 1) : null,
+    isInitialDueOver: initialDueOn < today,
+    interestFrom: starts !== undefined && starts < today ? addDays(starts, 1) : null,
   }
 }
 

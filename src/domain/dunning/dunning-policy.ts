@@ -7,8 +7,10 @@ import {
   type OrderStatus,
 } from '#domain/orders/order-machine.ts'
 import { addDays, daysBetween, type PlainDate } from '#domain/plain-date.ts'
+import { type ChargePolicy, stepFees } from './charges.ts'
+import type { InterestStart } from './dunning-facts.ts'
 
-export interface DunningPolicy {
+export interface DunningPolicy extends ChargePolicy {
   /** From sending the invoice to its first due date. */
   paymentTermDays: number
   /** From sending each letter to its new due date. A Betreibung sets none. */
@@ -19,6 +21,7 @@ export interface DunningPolicy {
   graceDays: number
   /** Whose holidays move a due date: where the provider is paid (OR 74, 78). */
   canton: Canton
+  interestStart: InterestStart
 }
 
 export const defaultStepIntervalDays = 10
@@ -37,6 +40,9 @@ export const defaultDunningPolicy: DunningPolicy = {
   automaticSteps: ['payment-reminder', 'reminder1', 'reminder2', 'final-notice'],
   graceDays: 3,
   canton: 'ZH',
+  feesRappen: stepFees([]),
+  chargesInterest: false,
+  interestStart: 'due-date',
 }
 
 export function dueOnSendingInvoice(

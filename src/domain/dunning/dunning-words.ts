@@ -60,18 +60,18 @@ const plainTitles: Record<Language, string> = {
 export function titleStep(
   step: DunningStep,
   language: Language,
-  { sent, interestFrom }: Pick<DunningFacts, 'sent' | 'interestFrom'>,
+  { sent, isInitialDueOver }: Pick<DunningFacts, 'sent' | 'isInitialDueOver'>,
 ): string {
   const isNumbered = step === 'reminder1' || step === 'reminder2'
   const lacksFirst = step === 'reminder2' && !sent.some(earlier => earlier.step === 'reminder1')
-  const isEarly = language === 'en' && interestFrom === null
+  const isEarly = language === 'en' && !isInitialDueOver
   return isNumbered && (lacksFirst || isEarly) ? plainTitles[language] : stepTitles[step][language]
 }
 
 /** The letters that were sent, in German for the office of debt collection. */
 export function nameSentLetters(sent: readonly SentStep[]): { title: string; sentOn: PlainDate }[] {
   return sent.map(({ step, sentOn }, index) => ({
-    title: titleStep(step, 'de', { sent: sent.slice(0, index), interestFrom: null }),
+    title: titleStep(step, 'de', { sent: sent.slice(0, index), isInitialDueOver: true }),
     sentOn,
   }))
 }

@@ -6,7 +6,12 @@ export type OrderPart = (typeof orderParts)[number]
 export type Parts = Record<OrderPart, number>
 
 /** What raises or lowers what an order owes, besides payments. */
-export type EntryKind = 'fee' | 'interest' | 'credit-note' | 'write-off'
+export const entryKinds = ['fee', 'interest', 'enforcement-costs', 'credit-note', 'write-off'] as const
+export type EntryKind = (typeof entryKinds)[number]
+
+/** What staff may waive. */
+export const isCharge = (kind: EntryKind) =>
+  kind === 'fee' || kind === 'interest' || kind === 'enforcement-costs'
 
 export interface LedgerEntry {
   kind: EntryKind
@@ -37,7 +42,7 @@ export function openParts({ amountRappen, entries, allocations }: OrderLedger): 
   const of = (...kinds: EntryKind[]) => sum(entries.filter(({ kind }) => kinds.includes(kind)))
   const paid = (part: OrderPart) => sum(allocations.filter(each => each.part === part))
   const parts: Parts = {
-    costs: of('fee') - paid('costs'),
+    costs: of('fee', 'enforcement-costs') - paid('costs'),
     interest: of('interest') - paid('interest'),
     principal: amountRappen - paid('principal'),
   }

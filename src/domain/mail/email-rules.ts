@@ -32,7 +32,8 @@ type RetryRefusal = 'email.not-failed' | 'email.of-order' | 'email.invitation-vo
 /** Why a mail cannot be sent again as it is; null when it can. */
 export function refuseRetry({ status, type, metadata }: Failed): RetryRefusal | null {
   if (status !== 'failed' && status !== 'uncertain') return 'email.not-failed'
-  if (type === 'invoice_email') return 'email.of-order'
+  // A confirmation moves no order.
+  if (type === 'invoice_email' && metadata.templateType !== 'payment-confirmation') return 'email.of-order'
   return metadata.templateType === 'invitation' ? 'email.invitation-void' : null
 }
 

@@ -22,11 +22,13 @@ import { families } from './migrations/018-families.ts'
 import { bankFiles } from './migrations/019-bank-files.ts'
 import { secondFactor } from './migrations/020-second-factor.ts'
 import { bankPaymentWords } from './migrations/021-bank-payment-words.ts'
+import { charges } from './migrations/022-charges.ts'
 
 const migrations = [
   ...[usersAndAudit, filesAndEmails, catalogue, contactsAndBookings, orders, dunning],
   ...[emailDesk, bookingNames, billingName, searchWords, requestKeys, knownTime, mailOutbox],
   ...[consoleLanguage, ledger, paymentLists, staffRoles, families, bankFiles, secondFactor, bankPaymentWords],
+  charges,
 ]
 
 export const migrationNames = migrations.map(migration => migration.name)

@@ -14,6 +14,7 @@ import { refuseEdit } from '#domain/orders/order-edits.ts'
 import { transitions } from '#domain/orders/order-machine.ts'
 import { noteOn, type SurfaceName } from '#domain/orders/order-surfaces.ts'
 import { zurichDate } from '#domain/plain-date.ts'
+import { BetreibungSection } from './betreibung-section.tsx'
 import { DeliveryNotice } from './delivery-notice.tsx'
 import { describeStatus } from './describe-status.ts'
 import { OrderButtons } from './order-buttons.tsx'
@@ -117,6 +118,7 @@ export default function OrderDetail({ order, surface, reminders, deeds, ...props
         />
       </DetailSection>
       <OrderPayments order={order} />
+      {reminders?.some(({ step }) => step === 'BETREIBUNG_REQUESTED') && <BetreibungSection order={order} />}
       <DetailSection title={t('Reminder History')}>
         <ReminderHistory reminders={reminders} />
       </DetailSection>

@@ -7,11 +7,13 @@ import { notify } from '#console/ui/feedback/notify.tsx'
 import { DetailSection, Details } from '#console/ui/record/details.tsx'
 import { formatChf } from '#console/ui/values/format.ts'
 import type { Order } from '#contract/orders/orders.ts'
-import { type OrderPayment, paymentRoutes } from '#contract/orders/payments.ts'
+import { type OrderCharge, type OrderPayment, paymentRoutes } from '#contract/orders/payments.ts'
 import { decidePayment } from '#domain/ledger/order-standing.ts'
+import { ChargeList } from './charge-list.tsx'
 import { PaymentList } from './payment-list.tsx'
 import { RecordPaymentForm } from './record-payment-form.tsx'
 import { TakeBackForm } from './take-back-form.tsx'
+import { WaiveForm } from './waive-form.tsx'
 
 /** What was paid for an order and what is open; money is recorded and taken back here. */
 export function OrderPayments({ order }: { order: Order }) {
@@ -20,6 +22,7 @@ export function OrderPayments({ order }: { order: Order }) {
   const applyCredit = useAction(paymentRoutes.applyCredit)
   const [isRecording, setRecording] = useState(false)
   const [taking, setTaking] = useState<OrderPayment>()
+  const [waiving, setWaiving] = useState<OrderCharge>()
   // Before the invoice is sent nothing is asked for, and nothing can be paid.
   if ('refused' in decidePayment(order.status)) return null
   const waiting = order.delivery !== null
@@ -69,9 +72,13 @@ export function OrderPayments({ order }: { order: Order }) {
       <div className="mt-4">
         <PaymentList payments={ledger?.payments} disabled={waiting} onTakeBack={setTaking} />
       </div>
-      {isRecording && ledger && (
-        <RecordPaymentForm order={order} open={ledger.open} onClose={() => setRecording(false)} />
+      {ledger && ledger.charges.length > 0 && (
+        <ChargeList charges={ledger.charges} disabled={waiting} onWaive={setWaiving} />
       )}
+      {isRecording && ledger && (
+        <RecordPaymentForm order={order} ledger={ledger} onClose={() => setRecording(false)} />
+      )}
+      {waiving && <WaiveForm charge={waiving} onClose={() => setWaiving(undefined)} />}
       {taking && <TakeBackForm payment={taking} onClose={() => setTaking(undefined)} />}
     </DetailSection>
   )

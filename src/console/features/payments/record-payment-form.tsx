@@ -8,6 +8,7 @@ import { fieldsFor } from '#console/ui/form/fields-for.ts'
 import { FormDialog } from '#console/ui/form/form-dialog.tsx'
 import { formatChf } from '#console/ui/values/format.ts'
 import { fullName } from '#console/ui/values/full-name.ts'
+import type { RouteAnswer } from '#contract/define-route.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import { newPayment, paymentRoutes } from '#contract/orders/payments.ts'
 import { recordedSources, sourceLabels } from '#domain/ledger/payment-sources.ts'
@@ -20,14 +21,17 @@ const { TextField, NumberField, SelectField } = fieldsFor<Values>()
 
 const sourceOptions = () => recordedSources.map(source => ({ value: source, label: t(sourceLabels[source]) }))
 
+type Ledger = RouteAnswer<typeof paymentRoutes.listPayments>
+
 interface RecordPaymentFormProps {
   order: Order
-  /** What is open as the person sees it; when that changes meanwhile, nothing is recorded. */
-  open: number
+  /** As the person sees it; when what is open changes meanwhile, nothing is recorded. */
+  ledger: Ledger
   onClose: () => void
 }
 
-export function RecordPaymentForm({ order, open, onClose }: RecordPaymentFormProps) {
+export function RecordPaymentForm({ order, ledger, onClose }: RecordPaymentFormProps) {
+  const { open } = ledger
   const record = useAction(paymentRoutes.recordPayment)
   const today = zurichDate(new Date())
   return (
@@ -49,7 +53,7 @@ export function RecordPaymentForm({ order, open, onClose }: RecordPaymentFormPro
       {form => (
         <FieldGroup legend={t('Payment')} columns={1}>
           <NumberField name="amount" label={t('Amount (CHF)')} required min={0.01} step={0.01} />
-          <AmountNotice amount={form.watch('amount')} open={open} />
+          <AmountNotice amount={form.watch('amount')} ledger={ledger} />
           <TextField name="date" label={t('Date')} type="date" required />
           <SelectField name="source" label={t('Source')} required options={sourceOptions()} />
           <TextField name="note" label={t('Note')} />
@@ -60,18 +64,30 @@ export function RecordPaymentForm({ order, open, onClose }: RecordPaymentFormPro
 }
 
 /** What so much makes of the order, said before it is saved. */
-function AmountNotice({ amount, open }: { amount: number | undefined; open: number }) {
+function AmountNotice({ amount, ledger }: { amount: number | undefined; ledger: Ledger }) {
+  const { open, tolerance, confirms } = ledger
   const rest = Math.round(open * 100) - Math.round((amount ?? 0) * 100)
   if (!amount || amount < 0 || Number.isNaN(rest)) return null
+  const told = open > 0 && confirms ? ` ${t('The family is told by mail.')}` : ''
+  if (rest > 0 && rest <= Math.round(tolerance * 100) && open > 0)
+    return (
+      <Banner tone="success">
+        {t('The order is paid; the difference of {amount} is written off.', {
+          amount: formatChf(rest / 100),
+        })}
+        {told}
+      </Banner>
+    )
   if (rest > 0)
     return <Banner tone="info">{t('{amount} stays open.', { amount: formatChf(rest / 100) })}</Banner>
-  if (rest === 0) return <Banner tone="success">{t('The order is paid.')}</Banner>
+  if (rest === 0) return <Banner tone="success">{t('The order is paid.') + told}</Banner>
   const amounts = { amount: formatChf(-rest / 100) }
   return (
     <Banner tone="warning">
       {open > 0
         ? t('The order is paid, and {amount} more than is open becomes credit of this contact.', amounts)
         : t('Nothing is open: {amount} becomes credit of this contact.', amounts)}
+      {told}
     </Banner>
   )
 }

@@ -94,6 +94,9 @@ const errors: ErrorWords = {
   'broadcast.recipients-changed':
     'Die Empfänger haben sich inzwischen geändert. Bitte sehen Sie sie nochmals an.',
   'broadcast.text-required': 'Für eine Rundmail braucht es Betreff und Text.',
+  'charge.not-found': 'Zuschlag nicht gefunden',
+  'charge.reason-required': 'Bitte geben Sie einen Grund an',
+  'charge.waived': 'Dieser Zuschlag wurde bereits erlassen.',
   'clock.ahead': ({ today, known }) =>
     `Die Uhr des Servers zeigt den ${formatDate(today)}, der letzte bekannte Tag ist aber der ${formatDate(known)}. Nichts wurde gesendet oder gelöscht.`,
   'console.not-built': 'Die Konsole ist noch nicht gebaut: Führen Sie «npm run build» aus.',
@@ -216,6 +219,7 @@ const errors: ErrorWords = {
   'order.invoice-unnumbered': 'Die Rechnungsreferenz fehlt. Erstellen Sie die Rechnung neu.',
   'order.mail-uncertain':
     'Ob das letzte Mail zu diesem Auftrag angekommen ist, ist ungewiss. Entscheiden Sie das zuerst: angekommen oder nochmals senden.',
+  'order.no-betreibung': 'Für diesen Auftrag wurde keine Betreibung verlangt.',
   'order.not-found': 'Auftrag nicht gefunden',
   'order.no-credit': 'Es gibt kein Guthaben, oder nichts ist offen.',
   'order.nothing-owed': 'Nichts ist geschuldet: Der offene Betrag ist CHF 0.00.',
@@ -240,6 +244,7 @@ const errors: ErrorWords = {
     'Das Passwort darf nicht der Name dieses Produkts sein. Bitte wählen Sie ein anderes.',
   'password.too-short': 'Das Passwort muss mindestens 8 Zeichen lang sein.',
   'password.wrong': 'Das aktuelle Passwort ist falsch',
+  'outcome.in-future': 'Das Datum darf nicht in der Zukunft liegen',
   'payment.in-future': 'Der Tag einer Zahlung kann nicht in der Zukunft liegen',
   'payment.just-used':
     'Diese Zahlung wurde eben für einen anderen Auftrag verwendet. Bitte schauen Sie nochmals nach.',

@@ -89,6 +89,9 @@ const errors: ErrorWords = {
   'broadcast.offer-required': 'Choisissez une offre de cours avant d’afficher les destinataires.',
   'broadcast.recipients-changed': 'Les destinataires ont changé depuis l’aperçu. Veuillez les revoir.',
   'broadcast.text-required': 'Un envoi groupé a besoin d’un objet et d’un texte.',
+  'charge.not-found': 'Frais introuvables',
+  'charge.reason-required': 'Veuillez indiquer un motif',
+  'charge.waived': 'Ces frais ont déjà été remis.',
   'clock.ahead': ({ today, known }) =>
     `L’horloge du serveur indique le ${formatDate(today)}, mais le dernier jour connu est le ${formatDate(known)}. Rien n’a été envoyé ni supprimé.`,
   'console.not-built': 'La console n’est pas encore construite\u00a0: exécutez «\u00a0npm run build\u00a0».',
@@ -210,6 +213,7 @@ const errors: ErrorWords = {
   'order.invoice-unnumbered': 'La référence de facture manque. Établissez la facture à nouveau.',
   'order.mail-uncertain':
     'On ne sait pas si le dernier e-mail concernant cette commande est arrivé. Décidez-le d’abord\u00a0: arrivé, ou à renvoyer.',
+  'order.no-betreibung': 'Aucune poursuite n’a été requise pour cette commande.',
   'order.not-found': 'Commande introuvable',
   'order.no-credit': 'Il n’y a pas d’avoir, ou rien n’est ouvert.',
   'order.nothing-owed': 'Rien n’est dû\u00a0: le montant ouvert est de 0.00 CHF.',
@@ -234,6 +238,7 @@ const errors: ErrorWords = {
     'Le mot de passe ne doit pas être le nom de ce produit. Veuillez en choisir un autre.',
   'password.too-short': 'Le mot de passe doit avoir au moins 8 caractères.',
   'password.wrong': 'Le mot de passe actuel est incorrect',
+  'outcome.in-future': 'La date ne doit pas être dans le futur',
   'payment.in-future': 'Le jour d’un paiement ne peut pas être dans le futur',
   'payment.just-used': 'Ce paiement vient de servir à une autre commande. Veuillez vérifier.',
   'payment.not-found': 'Paiement introuvable',

@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely'
 import type { EntryKind, OrderPart } from '#domain/ledger/open-amount.ts'
 import type { PaymentSource } from '#domain/ledger/payment-sources.ts'
+import type { DunningStep } from '#domain/orders/order-machine.ts'
 import type { Id, Instant } from './columns.ts'
 
 /** Rows of these tables are only ever added; a mistake is mended by a row of the other sign. */
@@ -50,6 +51,10 @@ export interface OrderEntriesTable {
   amountRappen: number
   reason: Generated<string>
   reverses: string | null
+  /** The letter that charged it; each charges once. */
+  step: DunningStep | null
+  /** The payment whose difference it writes off. */
+  paymentId: string | null
   actorId: string | null
   actor: string
   createdAt: Instant

@@ -1,4 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely'
+import type { Charge } from '#domain/dunning/charges.ts'
+import type { BetreibungOutcome } from '#domain/orders/betreibung-outcomes.ts'
 import type { DunningStep, OrderStatus, ReminderStep } from '#domain/orders/order-machine.ts'
 import type { PlainDate } from '#domain/plain-date.ts'
 import type { Id, Instant, Json, NullableInstant, Version } from './columns.ts'
@@ -66,6 +68,8 @@ interface DeliveryPlan {
   dueDate: PlainDate | null
   paymentReference: string
   emailSubject: string
+  /** What its letter adds to what is owed; absent in one from before letters could. */
+  charges?: Charge[]
   document: { kind: DocumentKind; filename: string; fileId: string }
 }
 
@@ -101,4 +105,15 @@ export interface ArchivedOrdersTable {
   documents: Json<unknown[]>
   archivedAt: Instant
   archivedBy: string
+}
+
+/** What the office reported about the Betreibung of an order. */
+export interface BetreibungOutcomesTable {
+  id: Id
+  orderId: string
+  outcome: BetreibungOutcome
+  notedOn: PlainDate
+  note: Generated<string>
+  actor: string
+  createdAt: Instant
 }

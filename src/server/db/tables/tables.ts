@@ -24,6 +24,7 @@ import type { KnownTimeTable } from './known-time.ts'
 import type { AllocationsTable, OrderEntriesTable, PaymentsTable, PaymentWordsTable } from './ledger.ts'
 import type {
   ArchivedOrdersTable,
+  BetreibungOutcomesTable,
   InvoiceCountersTable,
   OrderDeliveriesTable,
   OrderDocumentsTable,
@@ -89,6 +90,7 @@ export interface Tables {
   order_entries: OrderEntriesTable
   bank_imports: BankImportsTable
   bank_entries: BankEntriesTable
+  betreibung_outcomes: BetreibungOutcomesTable
   dunning_runs: DunningRunsTable
   dunning_holds: DunningHoldsTable
   known_time: KnownTimeTable

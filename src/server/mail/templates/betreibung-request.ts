@@ -17,8 +17,13 @@ export interface BetreibungRequestData extends DunningFacts {
   swimmer: PersonName
   invoiceNumber: string
   amountRappen: number
+  /** What of it bears interest. */
+  principalRappen: number
+  /** The interest that is part of it. */
+  interestRappen: number
   statement?: Statement | undefined
   interestPercent: number
+  issuedOn: PlainDate
   /** What to see to before it is signed and filed. */
   notes?: readonly string[]
 }
@@ -49,9 +54,7 @@ export function writeBetreibungRequest(data: BetreibungRequestData): Letter {
           { label: 'Davon', value: data.statement && writeClaim(data.statement) },
           {
             label: 'Zins',
-            value: data.interestFrom
-              ? `${data.interestPercent} % seit ${date(data.interestFrom)}`
-              : 'keiner: noch nicht fällig',
+            value: writeInterest(data)?.replace(/^Zins zu /, '') ?? 'keiner: noch nicht fällig',
           },
           { label: 'Grund', value: `Rechnung ${data.invoiceNumber}, Kurs ${data.courseName}` },
           { label: words.labels.participant, value: writeName(data.swimmer, 'de') },
@@ -71,6 +74,25 @@ export function writeBetreibungRequest(data: BetreibungRequestData): Letter {
     closing: words.closing,
     signature: [data.sender.name, data.sender.email],
   }
+}
+
+interface RunningInterest extends Pick<DunningFacts, 'interestFrom'> {
+  principalRappen: number
+  interestRappen: number
+  interestPercent: number
+  issuedOn: PlainDate
+  /** The whole claim, where it is more than the principal. */
+  statement?: Statement | undefined
+}
+
+/** From which day interest runs, and on what: never on fees and interest (OR 105), nor for days that were charged. */
+export function writeInterest(data: RunningInterest): string | null {
+  if (!data.interestFrom) return null
+  const isCharged = data.interestRappen > 0
+  const since = formatLetterDate(isCharged ? data.issuedOn : data.interestFrom, 'de')
+  const hasCharges = data.statement?.entries.some(({ amountRappen }) => amountRappen > 0)
+  const on = hasCharges ? ` auf ${formatChf(data.principalRappen)}` : ''
+  return `Zins zu ${data.interestPercent} %${on} seit ${since}`
 }
 
 /** How an open claim follows from its invoice, for the mail and the sheet. */

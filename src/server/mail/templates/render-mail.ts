@@ -7,6 +7,7 @@ import { type InvoiceData, type StepData, writeInvoice, writeStep } from './invo
 import type { Letter } from './letter.ts'
 import { renderHtml } from './letter-html.ts'
 import { renderText } from './letter-text.ts'
+import { type PaymentConfirmationData, writePaymentConfirmation } from './payment-confirmation.ts'
 import { type SecurityNoticeData, writeSecurityNotice } from './security-notice.ts'
 
 /** Every mail the product writes by itself, with what it must know to write it. */
@@ -18,6 +19,7 @@ export interface MailData {
   reminder2: StepData
   'final-notice': StepData
   'betreibung-request': BetreibungRequestData
+  'payment-confirmation': PaymentConfirmationData
   invitation: InvitationData
   'security-notice': SecurityNoticeData
 }
@@ -32,6 +34,7 @@ const writers: { [T in MailTemplate]: (language: Language, data: MailData[T]) =>
   reminder2: (language, data) => writeStep('reminder2', language, data),
   'final-notice': (language, data) => writeStep('final-notice', language, data),
   'betreibung-request': (_, data) => writeBetreibungRequest(data),
+  'payment-confirmation': writePaymentConfirmation,
   invitation: writeInvitation,
   'security-notice': writeSecurityNotice,
 }

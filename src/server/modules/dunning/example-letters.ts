@@ -31,6 +31,7 @@ export function writeExampleLetters(
     debtor: family,
     debtorAddress: ['Seestrasse 7', '8002 Zürich'],
     interestPercent: defaultInterestPercent,
+    issuedOn: today,
   }
   return dunningSteps.map((step, index) => {
     const sent = dunningSteps

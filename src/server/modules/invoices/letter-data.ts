@@ -79,6 +79,10 @@ export interface BetreibungData extends DunningFacts {
   /** In German, which the office reads. */
   courseName: string
   claimRappen: number
+  /** What of the claim bears interest. */
+  principalRappen: number
+  /** The interest that letters charged, as far as it is open: it is part of the claim. */
+  interestRappen: number
   statement?: Statement | undefined
   interestPercent: number
   issuedOn: PlainDate

@@ -4,7 +4,7 @@ import { formatChf } from '#domain/billing/money.ts'
 import { nameSentLetters } from '#domain/dunning/dunning-words.ts'
 import { interestRappen } from '#domain/dunning/interest.ts'
 import { formatLetterDate } from '#domain/plain-date.ts'
-import { writeClaim } from '#server/mail/templates/betreibung-request.ts'
+import { writeClaim, writeInterest } from '#server/mail/templates/betreibung-request.ts'
 import { plainAccountOf } from './betreibung-notes.ts'
 import { bold, regular } from './fonts.ts'
 import type { BetreibungData, Payer } from './letter-data.ts'
@@ -90,17 +90,17 @@ function sheetRows(data: BetreibungData): Row[] {
 }
 
 /** None before the claim is in default. */
-function interestRows({ claimRappen, interestFrom, interestPercent, issuedOn }: BetreibungData): Row[] {
-  if (!interestFrom) return []
-  const date = (day: string) => formatLetterDate(day, 'de')
-  const accrued = interestRappen(claimRappen, interestFrom, issuedOn, interestPercent)
-  return [
-    {
-      label: 'Verzugszins',
-      strong: `Zins zu ${interestPercent} % seit ${date(interestFrom)}`,
-      text: [`Verzugszins nach Art. 104 OR, bis ${date(issuedOn)} aufgelaufen ${formatChf(accrued)}`],
-    },
-  ]
+function interestRows(data: BetreibungData): Row[] {
+  const strong = writeInterest(data)
+  if (!strong || !data.interestFrom) return []
+  const until = formatLetterDate(data.issuedOn, 'de')
+  const { principalRappen, interestFrom, issuedOn, interestPercent } = data
+  const accrued = interestRappen(principalRappen, interestFrom, issuedOn, interestPercent)
+  const text =
+    data.interestRappen > 0
+      ? `Verzugszins nach Art. 104 OR; der bis ${until} aufgelaufene ist in der Forderung enthalten`
+      : `Verzugszins nach Art. 104 OR, bis ${until} aufgelaufen ${formatChf(accrued)}`
+  return [{ label: 'Verzugszins', strong, text: [text] }]
 }
 
 /** Where the person lives abroad or nowhere known, staff write the office in. */

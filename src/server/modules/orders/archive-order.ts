@@ -22,6 +22,11 @@ export async function archiveOrder(
     .select(['kind', 'filename', 'fileId', 'createdAt'])
     .where('orderId', '=', order.id)
     .execute()
+  const outcomes = await tx
+    .selectFrom('betreibung_outcomes')
+    .select(['outcome', 'notedOn', 'note'])
+    .where('orderId', '=', order.id)
+    .execute()
   const { searchText: _, ...record } = order
   const { id, generation, bookingId, invoiceReference, paymentReference, status, amountRappen } = order
   return tx
@@ -29,7 +34,7 @@ export async function archiveOrder(
     .values({
       ...{ id, generation, bookingId, invoiceReference, paymentReference, status, amountRappen },
       payee: JSON.stringify({ contact, swimmer, payer }),
-      orderRecord: JSON.stringify(record),
+      orderRecord: JSON.stringify({ ...record, ...(outcomes.length > 0 && { outcomes }) }),
       reminders: JSON.stringify(reminders),
       documents: JSON.stringify(documents),
       ...archived,
@@ -43,7 +48,7 @@ export async function archiveOrder(
  * address, the amounts, the dates and the PDFs.
  */
 export async function reduceArchivedOrder(tx: Tx, archived: ArchivedOrder, until: PlainDate): Promise<void> {
-  const { contactId: _, ...orderRecord } = archived.orderRecord
+  const { contactId: _, outcomes: __, ...orderRecord } = archived.orderRecord
   const reminders = archived.reminders.map(reminder => pick(reminder, ['step', 'sentAt', 'dueDate']))
   await tx
     .updateTable('archived_orders')

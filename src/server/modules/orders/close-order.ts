@@ -7,12 +7,13 @@ import type { Acting, OrderEngine } from './order-engine.ts'
 import { acceptedStatus, addToContactTotals, lockIdleOrder, orderRecords } from './order-records.ts'
 
 /** Records a payment of what is open, today. */
-export async function markPaid({ db }: OrderEngine, orderId: string, { actor, now, scope }: Acting) {
-  await change(db, { actor, now }, async step => {
+export async function markPaid(engine: OrderEngine, orderId: string, { actor, now, scope }: Acting) {
+  await change(engine.db, { actor, now }, async step => {
     const order = await lockIdleOrder(step.tx, orderId, scope)
     const status = acceptedStatus(decide(order.status, 'paid'))
     const payment = { amountRappen: order.openRappen, valueDate: zurichDate(now), source: 'other' } as const
-    if (order.openRappen > 0) await payOrder(step, order, payment, { actor, now })
+    // The console says before that nobody is mailed.
+    if (order.openRappen > 0) await payOrder(engine, step, order, payment, { actor, now, isQuiet: true })
     else await orderRecords.update(step, order, { status, paidAt: now }, now, 'paid')
   })
 }

@@ -1,3 +1,4 @@
+import { betreibungRoutes } from '#contract/orders/betreibung.ts'
 import {
   adminInvoiceRoutes,
   adminOrderActionRoutes,
@@ -7,6 +8,7 @@ import {
 } from '#contract/orders/orders.ts'
 import { phase5OrderRoutes } from '#contract/orders/phase5-orders.ts'
 import type { Mount } from '#server/http/mount-route.ts'
+import { betreibungHandlers } from './betreibung/betreibung-routes.ts'
 import type { OrderEngine } from './order-engine.ts'
 import {
   adminInvoiceHandlers,
@@ -23,5 +25,6 @@ export function mountOrders(mount: Mount, engine: OrderEngine) {
   mount(adminInvoiceRoutes, adminInvoiceHandlers(engine))
   mount(serviceOrderActionRoutes, serviceOrderActionHandlers(engine))
   mount(serviceInvoiceRoutes, serviceInvoiceHandlers(engine))
+  mount(betreibungRoutes, betreibungHandlers(engine))
   mount(phase5OrderRoutes, phase5OrderHandlers(engine))
 }

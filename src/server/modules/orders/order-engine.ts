@@ -20,6 +20,10 @@ export interface OrderEngine {
   /** Where Betreibung requests go. */
   officeEmail: string
   policy: DunningPolicy
+  /** A payment that leaves no more than this open pays the order; the difference is written off. */
+  toleranceRappen: number
+  /** Whether a family is told by mail that its payment paid the order. */
+  confirmsPayments: boolean
   /** How far the clock may be ahead of the newest time that was believed. */
   clockLeadDays: number
 }

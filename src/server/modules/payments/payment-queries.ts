@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type * as z from 'zod'
-import type { OrderPayment, paymentRoutes } from '#contract/orders/payments.ts'
+import type { OrderCharge, OrderPayment, paymentRoutes } from '#contract/orders/payments.ts'
 import type { FamilyPayment } from '#contract/people/family-page.ts'
 import { notFound } from '#server/app-error.ts'
 import { chf } from '#server/db/chf.ts'
 import type { Database } from '#server/db/database.ts'
+import type { OrderEngine } from '../orders/order-engine.ts'
 
 type OrderPayments = z.input<typeof paymentRoutes.listPayments.response>
 
@@ -12,7 +13,12 @@ const takenBack = sql<OrderPayment['takenBack']>`(
   select json_build_object('reason', c.reason, 'by', c.actor, 'at', c."createdAt")
   from payments c where c.reverses = p.id)`
 
-export async function listOrderPayments(db: Database, orderId: string): Promise<OrderPayments> {
+type Settings = Pick<OrderEngine, 'db' | 'toleranceRappen' | 'confirmsPayments'>
+
+export async function listOrderPayments(
+  { db, toleranceRappen, confirmsPayments: confirms }: Settings,
+  orderId: string,
+): Promise<OrderPayments> {
   const order = await db
     .selectFrom('orders as o')
     .select([chf('o.paidRappen').as('paid'), chf('o.openRappen').as('open')])
@@ -38,7 +44,37 @@ export async function listOrderPayments(db: Database, orderId: string): Promise<
       (case when "fromCredit" then applied else "amountRappen" end / 100.0)::float8 as amount,
       ${takenBack} as "takenBack"
     from placed p where reverses is null order by "valueDate" desc, "createdAt" desc, id`.execute(db)
-  return { ...order, payments: rows }
+  const charges = await listOrderCharges(db, orderId)
+  return { ...order, payments: rows, charges, tolerance: toleranceRappen / 100, confirms }
+}
+
+/** The newest first; what undoes one stands with it. */
+const listOrderCharges = (db: Database, orderId: string): Promise<OrderCharge[]> =>
+  db
+    .selectFrom('order_entries as e')
+    .select(['e.id', 'e.kind', 'e.step', 'e.valueDate as date', chf('e.amountRappen').as('amount')])
+    .select(['e.reason', 'e.actor as by', 'e.createdAt as at'])
+    .select(sql<boolean>`e."paymentId" is not null`.as('isDifference'))
+    .select(
+      sql<OrderCharge['waived']>`(select json_build_object('reason', c.reason, 'by', c.actor, 'at', c."createdAt")
+        from order_entries c where c.reverses = e.id)`.as('waived'),
+    )
+    .where('e.orderId', '=', orderId)
+    .where('e.reverses', 'is', null)
+    .orderBy('e.valueDate', 'desc')
+    .orderBy('e.createdAt', 'desc')
+    .orderBy('e.id')
+    .execute()
+
+/** The order a charge belongs to. */
+export async function findChargedOrder(db: Database, chargeId: string): Promise<string> {
+  const charge = await db
+    .selectFrom('order_entries')
+    .select('orderId')
+    .where('id', '=', chargeId)
+    .executeTakeFirst()
+  if (!charge) throw notFound('charge')
+  return charge.orderId
 }
 
 /** What came in for these orders, or is the credit of these contacts; the newest first. */

@@ -2,9 +2,10 @@ import type { officePaymentRoutes } from '#contract/orders/office-payments.ts'
 import type { paymentRoutes } from '#contract/orders/payments.ts'
 import type { Handlers } from '#server/http/mount-route.ts'
 import { applyCredit } from '../orders/ledger/apply-credit.ts'
+import { waiveCharge } from '../orders/ledger/waive-charge.ts'
 import type { OrderEngine } from '../orders/order-engine.ts'
 import { listAllPayments, readPayment } from './office-payment-queries.ts'
-import { listOrderPayments } from './payment-queries.ts'
+import { findChargedOrder, listOrderPayments } from './payment-queries.ts'
 import { recordPayment } from './record-payment.ts'
 import { takeBackPayment } from './take-back-payment.ts'
 
@@ -12,14 +13,19 @@ import { takeBackPayment } from './take-back-payment.ts'
 export function paymentHandlers(engine: OrderEngine): Handlers<typeof paymentRoutes> {
   const { db } = engine
   return {
-    listPayments: ({ params }) => listOrderPayments(db, params.id),
+    listPayments: ({ params }) => listOrderPayments(engine, params.id),
     async recordPayment({ params, body }, { actor, now, requestKey }) {
       await recordPayment(engine, params.id, body, { actor, now, requestKey })
-      return listOrderPayments(db, params.id)
+      return listOrderPayments(engine, params.id)
     },
     async applyCredit({ params }, { actor, now, requestKey }) {
       await applyCredit(engine, params.id, { actor, now, requestKey })
-      return listOrderPayments(db, params.id)
+      return listOrderPayments(engine, params.id)
+    },
+    async waiveCharge({ params, body }, { actor, now, requestKey }) {
+      const orderId = await findChargedOrder(db, params.id)
+      await waiveCharge(engine, params.id, { actor, now, requestKey, reason: body.reason })
+      return listOrderPayments(engine, orderId)
     },
     async takeBack({ params, body }, { actor, now, requestKey }) {
       await takeBackPayment(engine, params.id, { actor, now, requestKey, reason: body.reason })

@@ -10,17 +10,17 @@ import { lockIdleOrder } from '../orders/order-records.ts'
 
 /** What staff saw come in: all of what is open, a part, or more. */
 export function recordPayment(
-  { db }: Pick<OrderEngine, 'db'>,
+  engine: OrderEngine,
   orderId: string,
   { amount, date, source, note, open }: z.output<typeof newPayment>,
   acting: Creation,
 ): Promise<string> {
   if (date > zurichDate(acting.now)) throw invalidField('date', 'payment.in-future')
-  return createOnce(db, acting, async step => {
+  return createOnce(engine.db, acting, async step => {
     const order = await lockIdleOrder(step.tx, orderId)
     if (open !== undefined && rappenFromChf(open) !== order.openRappen)
       throw conflict({ code: 'order.open-changed', values: { rappen: order.openRappen } })
     const payment = { amountRappen: rappenFromChf(amount), valueDate: date, source, note }
-    return payOrder(step, order, payment, acting)
+    return payOrder(engine, step, order, payment, acting)
   })
 }

@@ -117,8 +117,19 @@ async function readOrders(db: Database | Tx, { orders, documents }: Person, lett
     select * from reminders where "orderId" = any(${orders.map(({ id }) => id)}::uuid[]) order by "sentAt"`.execute(
     db,
   )
+  const ids = orders.map(({ id }) => id)
+  const { rows: charges } = await sql<{ orderId: string }>`
+    select "orderId", kind, step, "valueDate", "amountRappen", reason, "createdAt" from order_entries
+    where "orderId" = any(${ids}::uuid[]) order by "createdAt", id`.execute(db)
+  const { rows: outcomes } = await sql<{ orderId: string }>`
+    select "orderId", outcome, "notedOn", note, "createdAt" from betreibung_outcomes
+    where "orderId" = any(${ids}::uuid[]) order by "createdAt", id`.execute(db)
+  const of = <T extends { orderId: string }>(rows: T[], id: string) =>
+    rows.filter(({ orderId }) => orderId === id).map(({ orderId: _, ...row }) => row)
   return orders.map(order => ({
     ...withoutSearch(order),
+    charges: of(charges, order.id),
+    betreibungOutcomes: of(outcomes, order.id),
     reminders: reminders.filter(({ orderId }) => orderId === order.id),
     documents: documents
       .filter(({ orderId }) => orderId === order.id)

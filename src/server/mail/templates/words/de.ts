@@ -21,12 +21,15 @@ export const de: MailWords = {
     payableBy: 'Zahlbar bis',
     account: 'Konto (IBAN)',
     reference: 'Referenz',
+    receivedOn: 'Eingegangen am',
+    credit: 'Guthaben',
     signInName: 'E-Mail',
   },
   statement: {
     payment: day => `Zahlung vom ${day}`,
     fee: 'Mahngebühr',
     interest: 'Verzugszins',
+    'enforcement-costs': 'Betreibungskosten',
     'credit-note': 'Gutschrift',
     'write-off': 'Erlass',
   },
@@ -81,6 +84,11 @@ export const de: MailWords = {
   },
   alreadyPaid:
     'Falls Sie in den letzten Tagen bezahlt haben, betrachten Sie dieses Schreiben bitte als gegenstandslos.',
+  paymentConfirmation: {
+    title: 'Zahlungsbestätigung',
+    thanks: (invoice, course, participant) =>
+      `Vielen Dank für Ihre Zahlung. Die Rechnung ${invoice} für den Kurs ${course} (${participant}) ist damit vollständig bezahlt.`,
+  },
   invitation: {
     title: sender => `Ihr Zugang zu ${sender}`,
     setPassword: sender =>

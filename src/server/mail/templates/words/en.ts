@@ -20,12 +20,15 @@ export const en: MailWords = {
     payableBy: 'Payable by',
     account: 'Account (IBAN)',
     reference: 'Reference',
+    receivedOn: 'Received on',
+    credit: 'Credit',
     signInName: 'Email',
   },
   statement: {
     payment: day => `Payment of ${day}`,
     fee: 'Reminder fee',
     interest: 'Default interest',
+    'enforcement-costs': 'Debt enforcement costs',
     'credit-note': 'Credit note',
     'write-off': 'Waived',
   },
@@ -75,6 +78,11 @@ export const en: MailWords = {
       'If you dispute the claim or would like to agree on payment by instalments, please contact us before the deadline.',
   },
   alreadyPaid: 'If you have paid in the last few days, please disregard this letter.',
+  paymentConfirmation: {
+    title: 'Payment confirmation',
+    thanks: (invoice, course, participant) =>
+      `Thank you for your payment. Invoice ${invoice} for the course ${course} (${participant}) is now paid in full.`,
+  },
   invitation: {
     title: sender => `Your access to ${sender}`,
     setPassword: sender =>

@@ -20,12 +20,15 @@ export const es: MailWords = {
     payableBy: 'Fecha límite de pago',
     account: 'Cuenta (IBAN)',
     reference: 'Referencia',
+    receivedOn: 'Recibido el',
+    credit: 'Saldo a favor',
     signInName: 'Correo electrónico',
   },
   statement: {
     payment: day => `Pago del ${day}`,
     fee: 'Gastos de reclamación',
     interest: 'Intereses de demora',
+    'enforcement-costs': 'Gastos de ejecución (Betreibung)',
     'credit-note': 'Nota de crédito',
     'write-off': 'Condonación',
   },
@@ -77,6 +80,11 @@ export const es: MailWords = {
       'Si no está de acuerdo con la deuda o desea acordar un pago a plazos, póngase en contacto con nosotros antes de que venza el plazo.',
   },
   alreadyPaid: 'Si ha efectuado el pago en los últimos días, no tenga en cuenta este escrito.',
+  paymentConfirmation: {
+    title: 'Confirmación de pago',
+    thanks: (invoice, course, participant) =>
+      `Le agradecemos su pago. La factura ${invoice} del curso ${course} (${participant}) queda así totalmente pagada.`,
+  },
   invitation: {
     title: sender => `Su acceso a ${sender}`,
     setPassword: sender =>

@@ -20,12 +20,15 @@ export const fr: MailWords = {
     payableBy: 'Payable d’ici au',
     account: 'Compte (IBAN)',
     reference: 'Référence',
+    receivedOn: 'Reçu le',
+    credit: 'Avoir',
     signInName: 'E-mail',
   },
   statement: {
     payment: day => `Paiement du ${day}`,
     fee: 'Frais de rappel',
     interest: 'Intérêts moratoires',
+    'enforcement-costs': 'Frais de poursuite',
     'credit-note': 'Note de crédit',
     'write-off': 'Remise',
   },
@@ -78,6 +81,11 @@ export const fr: MailWords = {
   },
   alreadyPaid:
     'Si vous avez effectué le paiement ces derniers jours, veuillez considérer ce courrier comme sans objet.',
+  paymentConfirmation: {
+    title: 'Confirmation de paiement',
+    thanks: (invoice, course, participant) =>
+      `Nous vous remercions de votre paiement. La facture ${invoice} pour le cours ${course} (${participant}) est ainsi entièrement payée.`,
+  },
   invitation: {
     title: sender => `Votre accès à ${sender}`,
     setPassword: sender =>

@@ -24,12 +24,15 @@ export const hu: MailWords = {
     payableBy: 'Fizetési határidő',
     account: 'Bankszámla (IBAN)',
     reference: 'Hivatkozási szám',
+    receivedOn: 'Beérkezés napja',
+    credit: 'Túlfizetés',
     signInName: 'E-mail',
   },
   statement: {
     payment: day => `Befizetés: ${day}`,
     fee: 'Felszólítási díj',
     interest: 'Késedelmi kamat',
+    'enforcement-costs': 'Adósságbehajtási költség',
     'credit-note': 'Jóváírás',
     'write-off': 'Elengedett összeg',
   },
@@ -79,6 +82,11 @@ export const hu: MailWords = {
       'Ha vitatja a követelést, vagy részletfizetésben szeretne megállapodni, kérjük, a határidő lejárta előtt vegye fel velünk a kapcsolatot.',
   },
   alreadyPaid: 'Ha az elmúlt napokban már fizetett, kérjük, tekintse ezt a levelet tárgytalannak.',
+  paymentConfirmation: {
+    title: 'Befizetés visszaigazolása',
+    thanks: (invoice, course, participant) =>
+      `Köszönjük befizetését. A ${invoice} számú számla ezzel teljes egészében rendezve van. Tanfolyam: ${course} (${participant}).`,
+  },
   invitation: {
     title: sender => `Hozzáférés: ${sender}`,
     setPassword: sender =>

@@ -25,12 +25,15 @@ export const it: MailWords = {
     payableBy: 'Termine di pagamento',
     account: 'Conto (IBAN)',
     reference: 'Riferimento',
+    receivedOn: 'Ricevuto il',
+    credit: 'Credito',
     signInName: 'E-mail',
   },
   statement: {
     payment: day => `Pagamento del ${day}`,
     fee: 'Spese di sollecito',
     interest: 'Interessi di mora',
+    'enforcement-costs': 'Spese esecutive',
     'credit-note': 'Nota di credito',
     'write-off': 'Condono',
   },
@@ -84,6 +87,11 @@ export const it: MailWords = {
   },
   alreadyPaid:
     'Se ha effettuato il pagamento nei giorni scorsi, La preghiamo di considerare privo d’oggetto il presente scritto.',
+  paymentConfirmation: {
+    title: 'Conferma di pagamento',
+    thanks: (invoice, course, participant) =>
+      `La ringraziamo per il Suo pagamento. La fattura ${invoice} per il corso ${course} (${participant}) è così interamente saldata.`,
+  },
   invitation: {
     title: sender => `Il Suo accesso a ${sender}`,
     setPassword: sender =>

@@ -26,6 +26,8 @@ export interface MailWords {
     payableBy: string
     account: string
     reference: string
+    receivedOn: string
+    credit: string
     signInName: string
   }
   /** What leads from an invoice's amount to what is open. */
@@ -56,6 +58,10 @@ export interface MailWords {
   }
   /** For a payment that crossed the letter in the post. */
   alreadyPaid: string
+  paymentConfirmation: {
+    title: string
+    thanks(invoice: string, course: string, participant: string): string
+  }
   invitation: {
     title(sender: string): string
     setPassword(sender: string): string

@@ -65,6 +65,7 @@ export async function makeClaim(
   const plan = {
     ...{ to, dueDate: letter.dueDate, paymentReference: letter.paymentReference },
     emailSubject: letter.mail.subject,
+    charges: letter.charges,
     document: { kind, filename, fileId },
   }
   await tx

@@ -1,8 +1,10 @@
-import { isDunningStep, statusAfterStep } from '#domain/orders/order-machine.ts'
+import { type DunningStep, isDunningStep, statusAfterStep } from '#domain/orders/order-machine.ts'
+import { zurichDate } from '#domain/plain-date.ts'
 import type { Actor, Change } from '#server/db/change.ts'
 import { change } from '#server/db/change.ts'
 import { settleMail } from '#server/mail/outbox.ts'
 import type { SendResult } from '#server/mail/send-result.ts'
+import { insertEntries, sumRappen } from '../ledger/order-entries.ts'
 import { linkLetter } from '../letters/order-documents.ts'
 import type { OrderEngine } from '../order-engine.ts'
 import { type DeliveryRow, findDelivery, lockOrder, type OrderRow, orderRecords } from '../order-records.ts'
@@ -43,10 +45,11 @@ export async function settleDelivery(
 export async function concludeDelivery(
   step: Change,
   order: OrderRow,
-  { action, plan, emailId, claimedAt }: DeliveryRow,
+  delivery: DeliveryRow,
   now: Date,
 ): Promise<void> {
   const { tx } = step
+  const { action, plan, emailId, claimedAt } = delivery
   const { to: status, dueDate, paymentReference, document, emailSubject } = plan
   await endDelivery(step, order.id)
   // The letter is dated the day it was claimed, so that is when it was sent, whenever we come to know it.
@@ -64,12 +67,27 @@ export async function concludeDelivery(
         emailSubject,
       })
       .execute()
-    await orderRecords.update(step, order, values, now, action)
+    const chargedRappen = order.chargedRappen + (await addCharges(step, order.id, delivery, action, now))
+    await orderRecords.update(step, order, { ...values, chargedRappen }, now, action)
   } else {
     const sent = { invoiceSentAt: claimedAt, initialDueDate: dueDate, invoicePdfFilename: document.filename }
     const paid = status === 'PAID' ? { paidAt: claimedAt } : {}
     await orderRecords.update(step, order, { ...values, ...sent, ...paid }, now, action)
   }
+}
+
+/** What the letter charged is owed from its day on; answers how much. */
+async function addCharges(
+  { tx }: Change,
+  orderId: string,
+  { plan: { charges = [] }, actor: name, actorId: userId, claimedAt }: DeliveryRow,
+  sent: DunningStep,
+  now: Date,
+): Promise<number> {
+  const valueDate = zurichDate(new Date(claimedAt))
+  const entries = charges.map(charge => ({ ...charge, valueDate, step: sent }))
+  await insertEntries(tx, orderId, entries, { actor: { name, userId }, now })
+  return sumRappen(charges)
 }
 
 export async function endDelivery({ tx, touch }: Change, orderId: string): Promise<void> {

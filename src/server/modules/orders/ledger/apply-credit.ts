@@ -40,7 +40,8 @@ export function applyCredit(
       used += rappen
     }
     if (used === 0) throw conflict('order.no-credit')
-    await moveMoney(step, order, used, { now, action: used === order.openRappen ? 'paid' : 'partly-paid' })
+    const action = used === order.openRappen ? 'paid' : 'partly-paid'
+    await moveMoney(step, order, { paidRappen: used }, { now, action })
     return orderId
   })
 }

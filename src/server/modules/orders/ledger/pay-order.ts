@@ -5,9 +5,12 @@ import type { PaymentSource } from '#domain/ledger/payment-sources.ts'
 import type { PlainDate } from '#domain/plain-date.ts'
 import { conflict } from '#server/app-error.ts'
 import type { Actor, Change } from '#server/db/change.ts'
+import type { OrderEngine } from '../order-engine.ts'
 import type { OrderRow } from '../order-records.ts'
 import { type Holding, insertAllocations, readOrderLedger } from './ledger-rows.ts'
+import { confirmPayment } from './confirm-payment.ts'
 import { moveMoney } from './move-money.ts'
+import { insertEntries } from './order-entries.ts'
 
 export interface ReceivedPayment {
   amountRappen: number
@@ -18,14 +21,28 @@ export interface ReceivedPayment {
   bankEntryId?: string
 }
 
+interface Options {
+  actor: Actor
+  now: Date
+  /** Nobody is mailed, whatever the settings say. */
+  isQuiet?: boolean
+}
+
+/** What happens when money comes in: which difference is let go, and whether the family is told. */
+type Needs = Pick<
+  OrderEngine,
+  'toleranceRappen' | 'confirmsPayments' | 'creditor' | 'mailFrom' | 'officeEmail' | 'sources'
+>
+
 const nothingOpen = { costs: 0, interest: 0, principal: 0 }
 
 /** Books money that came in for a locked order; what it does not owe is its payer's credit. Answers the payment's id. */
 export async function payOrder(
+  needs: Needs,
   step: Change,
   order: OrderRow,
   payment: ReceivedPayment,
-  { actor, now }: { actor: Actor; now: Date },
+  { actor, now, isQuiet = false }: Options,
 ): Promise<string> {
   const { tx, record } = step
   const decision = decidePayment(order.status)
@@ -46,9 +63,21 @@ export async function payOrder(
   await insertAllocations(tx, [...paid, credit], now)
   record({ topic: 'payments', recordId: paymentId, action: 'recorded', after: row })
   const paidRappen = payment.amountRappen - surplusRappen
-  if (paidRappen > 0) {
-    const action = paidRappen === order.openRappen ? 'paid' : 'partly-paid'
-    await moveMoney(step, order, paidRappen, { now, action })
-  } else step.touch('orders')
+  if (paidRappen === 0) {
+    step.touch('orders')
+    return paymentId
+  }
+  const restRappen = order.openRappen - paidRappen
+  const letOffRappen = restRappen <= needs.toleranceRappen ? restRappen : 0
+  if (letOffRappen > 0) {
+    const difference = { kind: 'write-off', amountRappen: -letOffRappen, paymentId } as const
+    const entry = { ...difference, valueDate: payment.valueDate, reason: 'Difference within the tolerance' }
+    await insertEntries(tx, order.id, [entry], { actor, now })
+  }
+  const action = letOffRappen === restRappen ? 'paid' : 'partly-paid'
+  const moved = { paidRappen, chargedRappen: -letOffRappen }
+  const saved = await moveMoney(step, order, moved, { now, action })
+  if (saved.status === 'PAID' && needs.confirmsPayments && !isQuiet)
+    await confirmPayment(needs, step, saved, { ...payment, creditRappen: surplusRappen, now })
   return paymentId
 }

@@ -5,6 +5,7 @@ import type { Tx } from '#server/db/database.ts'
 import { lockIdleOrder, type OrderRow } from '../order-records.ts'
 import { countered, type Holding, holdingsOfPayment, insertAllocations, lockPayments } from './ledger-rows.ts'
 import { moveMoney } from './move-money.ts'
+import { insertEntries, sumRappen } from './order-entries.ts'
 
 interface TakingBack {
   actor: Actor
@@ -49,9 +50,31 @@ export async function takeBackWithin(
   for (const order of orders.values()) {
     const taken = held.filter(({ orderId }) => orderId === order.id)
     const rappen = taken.reduce((total, { amountRappen }) => total + amountRappen, 0)
-    await moveMoney(step, order, -rappen, { now, action: 'payment-taken-back' })
+    const chargedRappen = await counterWriteOffs(tx, order.id, { paymentId, reason, actor, now })
+    const moved = { paidRappen: -rappen, chargedRappen }
+    await moveMoney(step, order, moved, { now, action: 'payment-taken-back' })
   }
   return counter.id
+}
+
+/** A difference was let go because the rest had come in: it is owed again with it. Answers how much. */
+async function counterWriteOffs(
+  tx: Tx,
+  orderId: string,
+  { paymentId, reason, actor, now }: { paymentId: string; reason: string; actor: Actor; now: Date },
+): Promise<number> {
+  const rows = await tx
+    .selectFrom('order_entries')
+    .select(['id', 'kind', 'amountRappen'])
+    .where('orderId', '=', orderId)
+    .where('paymentId', '=', paymentId)
+    .where('reverses', 'is', null)
+    .execute()
+  const counters = rows.map(({ id, kind, amountRappen }) => ({
+    ...{ kind, amountRappen: -amountRappen, valueDate: zurichDate(now), reverses: id, reason, paymentId },
+  }))
+  await insertEntries(tx, orderId, counters, { actor, now })
+  return sumRappen(counters)
 }
 
 /** In the order of their ids, as everybody who locks several does. */

@@ -1,9 +1,11 @@
 import { formatIban } from '#domain/billing/iban.ts'
 import { derivePaymentReference, formatReference } from '#domain/billing/qr-reference.ts'
+import { type Charge, chargesOfStep } from '#domain/dunning/charges.ts'
 import { type DunningFacts, dunningFactsOn, type SentStep } from '#domain/dunning/dunning-facts.ts'
 import { dueOnSendingInvoice, dueOnSendingStep } from '#domain/dunning/dunning-policy.ts'
 import { invoiceTitles, titleStep } from '#domain/dunning/dunning-words.ts'
 import { defaultInterestPercent } from '#domain/dunning/interest.ts'
+import { openParts } from '#domain/ledger/open-amount.ts'
 import { type CustomerStep, dunningSteps, statusAfterStep } from '#domain/orders/order-machine.ts'
 import { type PlainDate, zurichDate } from '#domain/plain-date.ts'
 import type { Tx } from '#server/db/database.ts'
@@ -14,6 +16,8 @@ import type { InvoiceData } from '#server/modules/invoices/letter-data.ts'
 import { renderBetreibungSheet } from '#server/modules/invoices/render-betreibung-sheet.ts'
 import { renderInvoice } from '#server/modules/invoices/render-invoice.ts'
 import { renderReminder } from '#server/modules/invoices/render-reminder.ts'
+import { readOrderLedger } from '../ledger/ledger-rows.ts'
+import { readInterestBasis, sumRappen } from '../ledger/order-entries.ts'
 import { readStatement } from '../ledger/read-statement.ts'
 import type { OrderEngine } from '../order-engine.ts'
 import { type OrderFacts, readOrderFacts } from '../order-facts.ts'
@@ -27,6 +31,8 @@ export interface OrderDocument {
 
 export interface OrderLetter {
   document: OrderDocument
+  /** What it adds to what is owed, once it was sent. */
+  charges: Charge[]
   mail: RenderedMail & { to: string; template: DocumentKind }
   /** None when the letter sets no deadline. */
   dueDate: PlainDate | null
@@ -53,17 +59,26 @@ export async function writeOrderLetter(
   action: MailAction,
   today: PlainDate,
 ): Promise<OrderLetter> {
-  const gathered = await gather(needs, tx, order, today)
-  if (action === 'send-invoice') return writeInvoice(gathered)
+  const { policy, officeEmail } = needs
+  if (action === 'send-invoice') return writeInvoice(await gather(needs, tx, order, today))
   const initialDueOn = order.initialDueDate ?? order.dueDate ?? today
   const history = { initialDueOn, dueOn: order.dueDate, sent: await readSentSteps(tx, order.id) }
-  const known = dunningFactsOn(today, history)
-  if (action === 'betreibung-request') return writeBetreibungRequest(gathered, known, needs.officeEmail)
-  const dueOn = dueOnSendingStep(needs.policy, action, today, history)
+  const known = dunningFactsOn(today, history, policy.interestStart)
+  const basis = await readInterestBasis(tx, order)
+  const charges = chargesOfStep(policy, action, { ...basis, interestFrom: known.interestFrom, today })
+  const gathered = await gather(needs, tx, order, today, charges)
+  if (action === 'betreibung-request') return writeBetreibungRequest(gathered, known, officeEmail)
+  const dueOn = dueOnSendingStep(policy, action, today, history)
   return writeReminder(gathered, action, known, dueOn)
 }
 
-async function gather(needs: Needs, tx: Tx, order: OrderRow, today: PlainDate) {
+async function gather(
+  needs: Needs,
+  tx: Tx,
+  order: OrderRow,
+  today: PlainDate,
+  charges: Charge[] = [],
+) {
   const { invoiceReference } = order
   if (!invoiceReference) throw new Error(`Order ${order.id} has no invoice number to print`)
   const { creditor } = needs
@@ -71,8 +86,8 @@ async function gather(needs: Needs, tx: Tx, order: OrderRow, today: PlainDate) {
   // Derived anew for every letter: after the provider changed its account, the stored one may not fit the new kind.
   const paymentReference = derivePaymentReference(invoiceReference, creditor.iban).reference
   const { payer, course, language } = facts
-  const statement = await readStatement(tx, order)
-  const amountRappen = statement ? order.openRappen : order.amountRappen
+  const statement = await readStatement(tx, order, charges)
+  const amountRappen = statement ? order.openRappen + sumRappen(charges) : order.amountRappen
   // A date agreed with the customer before sending stands, unless it has gone by.
   const agreed = order.dueDate && order.dueDate > today ? order.dueDate : null
   const invoiceDueOn = agreed ?? dueOnSendingInvoice(needs.policy, today)
@@ -82,7 +97,10 @@ async function gather(needs: Needs, tx: Tx, order: OrderRow, today: PlainDate) {
     issuedOn: today,
   }
   const invoicedOn = order.invoiceSentAt ? zurichDate(new Date(order.invoiceSentAt)) : today
-  return { facts, letter, invoicedOn, invoiceDueOn, mailFacts: mailFactsOf(needs, facts, letter) }
+  const mailFacts = mailFactsOf(needs, facts, letter)
+  const ledger = await readOrderLedger(tx, order)
+  const open = openParts({ ...ledger, entries: [...ledger.entries, ...charges] })
+  return { facts, letter, invoicedOn, invoiceDueOn, mailFacts, charges, open }
 }
 
 type Gathered = Awaited<ReturnType<typeof gather>>
@@ -115,6 +133,7 @@ async function writeInvoice(gathered: Gathered): Promise<OrderLetter> {
   const mail = renderMail('invoice', facts.language, { ...mailFacts, dueOn })
   return {
     document: await renderInvoiceDocument(gathered),
+    charges: [],
     mail: { ...mail, to: facts.contact.email, template: 'invoice' },
     dueDate: letter.amountRappen > 0 ? dueOn : null,
     paymentReference: letter.paymentReference,
@@ -133,6 +152,7 @@ async function writeReminder(
   const filename = nameFile(titleStep(step, letter.language, known), letter.invoiceNumber)
   return {
     document: { kind: step, filename, bytes },
+    charges: gathered.charges,
     mail: { ...mail, to: facts.contact.email, template: step },
     dueDate: dueOn,
     paymentReference: letter.paymentReference,
@@ -148,6 +168,8 @@ async function writeBetreibungRequest(
   const debtor = facts.resident
   const claim = {
     ...known,
+    ...{ principalRappen: gathered.open.principal, interestRappen: gathered.open.interest },
+    issuedOn: letter.issuedOn,
     courseName: facts.germanCourseName,
     invoiceNumber: letter.invoiceNumber,
     interestPercent: defaultInterestPercent,
@@ -161,11 +183,11 @@ async function writeBetreibungRequest(
   const bytes = await renderBetreibungSheet({
     ...{ ...claim, creditor: letter.creditor, debtor, invoicedOn },
     ...{ claimRappen: letter.amountRappen, statement: letter.statement },
-    issuedOn: letter.issuedOn,
   })
   const filename = nameFile(titleStep('betreibung-request', 'de', known), letter.invoiceNumber)
   return {
     document: { kind: 'betreibung-request', filename, bytes },
+    charges: gathered.charges,
     mail: { ...mail, to: officeEmail, template: 'betreibung-request' },
     dueDate: null,
     paymentReference: letter.paymentReference,

@@ -1,0 +1,50 @@
+import type * as z from 'zod'
+import { useAction } from '#console/api/query.ts'
+import { t } from '#console/language/t.ts'
+import { notify } from '#console/ui/feedback/notify.tsx'
+import { FieldGroup } from '#console/ui/form/field-frame.tsx'
+import { fieldsFor } from '#console/ui/form/fields-for.ts'
+import { FormDialog } from '#console/ui/form/form-dialog.tsx'
+import { fullName } from '#console/ui/values/full-name.ts'
+import { betreibungRoutes, newOutcome } from '#contract/orders/betreibung.ts'
+import type { Order } from '#contract/orders/orders.ts'
+import { betreibungOutcomes, outcomeLabels } from '#domain/orders/betreibung-outcomes.ts'
+import { zurichDate } from '#domain/plain-date.ts'
+
+const { TextField, NumberField, SelectField } = fieldsFor<z.input<typeof newOutcome>>()
+
+const outcomeOptions = () =>
+  betreibungOutcomes.map(outcome => ({ value: outcome, label: t(outcomeLabels[outcome]) }))
+
+export function OutcomeForm({ order, onClose }: { order: Order; onClose: () => void }) {
+  const note = useAction(betreibungRoutes.noteOutcome)
+  return (
+    <FormDialog
+      title={t('Outcome of the Betreibung')}
+      description={[order.invoiceReference, fullName(order.booking.contact)].filter(Boolean).join(', ')}
+      size="small"
+      schema={newOutcome}
+      values={{ outcome: 'objection', date: zurichDate(new Date()), note: '', costs: 0 }}
+      submitLabel={t('Save')}
+      failureText={message => t('Error noting the outcome: {message}', { message })}
+      onSave={async body => {
+        await note.mutateAsync({ params: { id: order.id }, body })
+        notify.success(t('Outcome noted!'))
+      }}
+      onClose={onClose}
+    >
+      <FieldGroup legend={t('Outcome')} columns={1}>
+        <SelectField name="outcome" label={t('Outcome')} required options={outcomeOptions()} />
+        <TextField name="date" label={t('Date')} type="date" required />
+        <NumberField
+          name="costs"
+          label={t('Costs of the office (CHF)')}
+          min={0}
+          step={0.05}
+          hint={t('They are owed on top of the order.')}
+        />
+        <TextField name="note" label={t('Note')} />
+      </FieldGroup>
+    </FormDialog>
+  )
+}

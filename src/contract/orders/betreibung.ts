@@ -1,0 +1,58 @@
+import * as z from 'zod'
+import { route } from '#contract/define-route.ts'
+import { say } from '#contract/field-texts.ts'
+import { idParams, instant, line, plainDate } from '#contract/fields.ts'
+import { isWholeRappen } from '#domain/billing/money.ts'
+import { betreibungOutcomes } from '#domain/orders/betreibung-outcomes.ts'
+
+const noted = z.object({
+  id: z.string(),
+  outcome: z.enum(betreibungOutcomes),
+  date: plainDate,
+  note: z.string(),
+  by: z.string(),
+  at: instant,
+})
+export type NotedOutcome = z.output<typeof noted>
+
+export const newOutcome = z.object({
+  outcome: z.enum(betreibungOutcomes),
+  /** The day of the office's paper. */
+  date: plainDate,
+  note: line(500).default(''),
+  /** What the office charges; it is owed on top. */
+  costs: z
+    .number(say('order.amount-required'))
+    .min(0, say('order.amount-negative'))
+    .max(10_000)
+    .refine(isWholeRappen, say('order.amount-decimals'))
+    .default(0),
+})
+
+const outcomes = z.array(noted)
+
+/** What became of the Betreibung of an order, of both generations. */
+export const betreibungRoutes = {
+  listOutcomes: route({
+    method: 'GET',
+    path: '/orders/{id}/betreibung',
+    access: 'read-money',
+    service: true,
+    summary: 'What became of the Betreibung of an order, the newest first',
+    params: idParams,
+    response: outcomes,
+    watches: ['orders'],
+  }),
+  noteOutcome: route({
+    method: 'POST',
+    path: '/orders/{id}/betreibung',
+    access: 'change-money',
+    service: true,
+    summary: 'Note what became of the Betreibung of an order, and the costs of the office',
+    params: idParams,
+    body: newOutcome,
+    response: outcomes,
+    status: 201,
+    creates: true,
+  }),
+}

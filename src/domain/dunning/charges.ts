@@ -1,0 +1,66 @@
+import type { CustomerStep, DunningStep } from '#domain/orders/order-machine.ts'
+import { daysBetween, type PlainDate } from '#domain/plain-date.ts'
+import { defaultInterestPercent } from './interest.ts'
+
+/** What a letter adds to what is owed. None unless the settings say so: a fee must have been agreed. */
+export interface ChargePolicy {
+  feesRappen: Readonly<Record<CustomerStep, number>>
+  chargesInterest: boolean
+}
+
+export interface Charge {
+  kind: 'fee' | 'interest'
+  amountRappen: number
+}
+
+/** One fee for every letter, or one for each in their order. */
+export function stepFees(rappen: readonly number[]): ChargePolicy['feesRappen'] {
+  const [first = 0] = rappen
+  const [, reminder1 = first, reminder2 = first, finalNotice = first] = rappen
+  return { 'payment-reminder': first, reminder1, reminder2, 'final-notice': finalNotice }
+}
+
+/** How the principal came down: what was paid or let off of it, and from which day on. */
+export interface Principal {
+  amountRappen: number
+  reductions: readonly { on: PlainDate; amountRappen: number }[]
+}
+
+interface Default {
+  principal: Principal
+  /** None as long as nothing is in default. */
+  interestFrom: PlainDate | null
+  /** What earlier letters charged, also where it was waived since: nobody is charged for a day twice. */
+  interestRappen: number
+  today: PlainDate
+}
+
+export function chargesOfStep(
+  { feesRappen, chargesInterest }: ChargePolicy,
+  step: DunningStep,
+  { principal, interestFrom, interestRappen, today }: Default,
+): Charge[] {
+  const fee = step === 'betreibung-request' ? 0 : feesRappen[step]
+  const accrued =
+    chargesInterest && interestFrom ? accruedInterestRappen(principal, interestFrom, today) : 0
+  const charges: Charge[] = [
+    { kind: 'fee', amountRappen: fee },
+    { kind: 'interest', amountRappen: accrued - interestRappen },
+  ]
+  return charges.filter(({ amountRappen }) => amountRappen > 0)
+}
+
+/** Interest on what was open of the principal from day to day, rounded once. None is owed on interest (OR 105). */
+export function accruedInterestRappen(
+  { amountRappen, reductions }: Principal,
+  from: PlainDate,
+  to: PlainDate,
+  percent = defaultInterestPercent,
+): number {
+  let rappenDays = amountRappen * daysOf(from, to)
+  for (const reduction of reductions)
+    rappenDays -= reduction.amountRappen * daysOf(reduction.on > from ? reduction.on : from, to)
+  return Math.max(0, Math.round((rappenDays * percent) / 36_500))
+}
+
+const daysOf = (from: PlainDate, to: PlainDate) => Math.max(0, daysBetween(from, to))

@@ -1,0 +1,48 @@
+import { formatChf } from '#domain/billing/money.ts'
+import type { Language } from '#domain/languages.ts'
+import { formatLetterDate, type PlainDate } from '#domain/plain-date.ts'
+import { knownFacts, type Letter } from './letter.ts'
+import { type PersonName, type Sender, writeName } from './person-name.ts'
+import { wordsOf } from './words/words-of.ts'
+
+export interface PaymentConfirmationData {
+  sender: Sender
+  contact: PersonName
+  swimmer: PersonName
+  courseName: string
+  invoiceNumber: string
+  amountRappen: number
+  receivedOn: PlainDate
+  /** What of it was more than was owed. */
+  creditRappen: number
+}
+
+/** Tells a family that its money arrived and paid the invoice. */
+export function writePaymentConfirmation(language: Language, data: PaymentConfirmationData): Letter {
+  const words = wordsOf[language]
+  const { labels, paymentConfirmation } = words
+  const { invoiceNumber, courseName, creditRappen } = data
+  const amount = formatChf(data.amountRappen)
+  const participant = writeName(data.swimmer, language)
+  const title = `${paymentConfirmation.title} – ${labels.invoice} ${invoiceNumber}`
+  return {
+    locale: words.locale,
+    subject: title,
+    preview: amount,
+    title,
+    blocks: [
+      { paragraph: words.greeting(writeName(data.contact, language)) },
+      { paragraph: paymentConfirmation.thanks(invoiceNumber, courseName, participant) },
+      {
+        facts: knownFacts([
+          { label: labels.amount, value: amount, isStrong: true },
+          { label: labels.receivedOn, value: formatLetterDate(data.receivedOn, language) },
+          { label: labels.credit, value: creditRappen > 0 ? formatChf(creditRappen) : undefined },
+        ]),
+      },
+      { paragraph: words.questions },
+    ],
+    closing: words.closing,
+    signature: [data.sender.name, data.sender.email],
+  }
+}

@@ -1,0 +1,41 @@
+import type { PlainDate } from '#domain/plain-date.ts'
+import type { Change } from '#server/db/change.ts'
+import { enqueueMail } from '#server/mail/outbox.ts'
+import { renderMail } from '#server/mail/templates/render-mail.ts'
+import type { OrderEngine } from '../order-engine.ts'
+import { readOrderFacts } from '../order-facts.ts'
+import type { OrderRow } from '../order-records.ts'
+
+interface Confirmed {
+  amountRappen: number
+  creditRappen: number
+  valueDate: PlainDate
+  now: Date
+}
+
+/** Tells the family in its language that a payment paid the order. The mail leaves only if the payment is kept. */
+export async function confirmPayment(
+  needs: Pick<OrderEngine, 'creditor' | 'mailFrom' | 'officeEmail' | 'sources'>,
+  { tx, touch }: Change,
+  order: OrderRow,
+  { amountRappen, creditRappen, valueDate, now }: Confirmed,
+): Promise<void> {
+  const { contact, swimmer, course, language } = await readOrderFacts(needs, tx, order)
+  if (!contact.email || !order.invoiceReference) return
+  const mail = renderMail('payment-confirmation', language, {
+    sender: { name: needs.creditor.name, email: needs.officeEmail },
+    ...{ contact, swimmer, courseName: course.name, invoiceNumber: order.invoiceReference },
+    ...{ amountRappen, creditRappen, receivedOn: valueDate },
+  })
+  await enqueueMail(tx, {
+    ...mail,
+    type: 'invoice_email',
+    templateType: 'payment-confirmation',
+    generation: order.generation,
+    entity: { type: 'order', id: order.id },
+    from: needs.mailFrom,
+    to: contact.email,
+    createdAt: now,
+  })
+  touch('emails')
+}

@@ -1,0 +1,51 @@
+import type { Insertable } from 'kysely'
+import type { Principal } from '#domain/dunning/charges.ts'
+import type { Actor } from '#server/db/change.ts'
+import type { Tx } from '#server/db/database.ts'
+import type { OrderEntriesTable } from '#server/db/tables/ledger.ts'
+
+export type NewEntry = Pick<Insertable<OrderEntriesTable>, 'kind' | 'amountRappen' | 'valueDate'> &
+  Partial<Pick<Insertable<OrderEntriesTable>, 'reason' | 'reverses' | 'step' | 'paymentId'>>
+
+/** What else than a payment changes what an order owes. The sum on the order is the caller's to move. */
+export async function insertEntries(
+  tx: Tx,
+  orderId: string,
+  entries: readonly NewEntry[],
+  { actor, now }: { actor: Pick<Actor, 'userId' | 'name'>; now: Date },
+): Promise<void> {
+  if (entries.length === 0) return
+  const made = { orderId, actorId: actor.userId, actor: actor.name, createdAt: now }
+  const none = { reverses: null, step: null, paymentId: null }
+  await tx
+    .insertInto('order_entries')
+    .values(entries.map(entry => ({ ...none, ...entry, ...made })))
+    .execute()
+}
+
+export const sumRappen = (rows: readonly { amountRappen: number }[]): number =>
+  rows.reduce((total, { amountRappen }) => total + amountRappen, 0)
+
+/** What interest is computed from: how the principal came down, and what was charged already. */
+export async function readInterestBasis(
+  tx: Tx,
+  { id, amountRappen }: { id: string; amountRappen: number },
+): Promise<{ principal: Principal; interestRappen: number }> {
+  const paid = await tx
+    .selectFrom('allocations as a')
+    .innerJoin('payments as p', 'p.id', 'a.paymentId')
+    .select(['p.valueDate as on', 'a.amountRappen'])
+    .where('a.orderId', '=', id)
+    .where('a.part', '=', 'principal')
+    .execute()
+  const entries = await tx
+    .selectFrom('order_entries')
+    .select(['kind', 'valueDate as on', 'amountRappen', 'reverses'])
+    .where('orderId', '=', id)
+    .execute()
+  const letOff = entries
+    .filter(({ kind }) => kind === 'write-off' || kind === 'credit-note')
+    .map(({ on, amountRappen: rappen }) => ({ on, amountRappen: -rappen }))
+  const charged = entries.filter(({ kind, reverses }) => kind === 'interest' && reverses === null)
+  return { principal: { amountRappen, reductions: [...paid, ...letOff] }, interestRappen: sumRappen(charged) }
+}

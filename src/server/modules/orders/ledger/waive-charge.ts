@@ -1,0 +1,74 @@
+import { isCharge, openParts } from '#domain/ledger/open-amount.ts'
+import { reallocate } from '#domain/ledger/reallocate.ts'
+import { zurichDate } from '#domain/plain-date.ts'
+import { conflict, notFound } from '#server/app-error.ts'
+import type { Change } from '#server/db/change.ts'
+import { createOnce, type RequestKey } from '#server/db/create-once.ts'
+import type { Tx } from '#server/db/database.ts'
+import type { Acting, OrderEngine } from '../order-engine.ts'
+import { lockIdleOrder, type OrderRow } from '../order-records.ts'
+import { type Holding, holdingsOfOrder, insertAllocations, lockPayments, readOrderLedger } from './ledger-rows.ts'
+import { moveMoney } from './move-money.ts'
+import { insertEntries } from './order-entries.ts'
+
+/** Lets a fee, interest or costs go: a row of the other sign, with the reason. What was paid on it pays the rest. */
+export function waiveCharge(
+  { db }: Pick<OrderEngine, 'db'>,
+  chargeId: string,
+  { reason, requestKey, actor, now }: Acting & { reason: string; requestKey?: RequestKey | undefined },
+): Promise<string> {
+  return createOnce(db, { actor, now, requestKey }, async step => {
+    const { tx, record } = step
+    const { orderId } = await findCharge(tx, chargeId)
+    const order = await lockIdleOrder(tx, orderId)
+    const charge = await findCharge(tx, chargeId)
+    if (charge.isWaived) throw conflict('charge.waived')
+    if (order.status === 'CANCELLED') throw conflict('order.cancelled')
+    const { kind, amountRappen } = charge
+    const counter = { kind, amountRappen: -amountRappen, valueDate: zurichDate(now), reverses: chargeId, reason }
+    await insertEntries(tx, orderId, [counter], { actor, now })
+    record({ topic: 'payments', recordId: orderId, action: 'charge-waived', before: charge, after: counter })
+    const surplusRappen = await movePaid(step, order, now)
+    const moved = { paidRappen: -surplusRappen, chargedRappen: -amountRappen }
+    await moveMoney(step, order, moved, { now, action: 'charge-waived' })
+    return orderId
+  })
+}
+
+async function findCharge(tx: Tx, id: string) {
+  const charge = await tx
+    .selectFrom('order_entries as e')
+    .select(['e.orderId', 'e.kind', 'e.amountRappen', 'e.reverses'])
+    .select(({ exists, selectFrom }) =>
+      exists(selectFrom('order_entries as c').select('c.id').whereRef('c.reverses', '=', 'e.id')).as('isWaived'),
+    )
+    .where('e.id', '=', id)
+    .executeTakeFirst()
+  if (!charge || charge.reverses || !isCharge(charge.kind)) throw notFound('charge')
+  return charge
+}
+
+/** Moves what was paid on something that is owed no more to what is; answers what became credit. */
+async function movePaid({ tx, record }: Change, order: OrderRow, now: Date): Promise<number> {
+  const paymentIds = (await holdingsOfOrder(tx, order.id)).map(({ paymentId }) => paymentId)
+  await lockPayments(tx, [...new Set(paymentIds)])
+  const held = (await holdingsOfOrder(tx, order.id)).flatMap(({ part, ...row }) =>
+    part === 'credit' ? [] : [{ ...row, part }],
+  )
+  let surplus = 0
+  for (const { from, amountRappen, to, surplusRappen } of reallocate(
+    openParts(await readOrderLedger(tx, order)),
+    held,
+  )) {
+    const rows: Holding[] = [
+      { ...from, amountRappen: -amountRappen },
+      ...to.map(part => ({ ...from, ...part })),
+      { ...from, orderId: null, contactId: order.contactId, part: 'credit', amountRappen: surplusRappen },
+    ]
+    await insertAllocations(tx, rows, now)
+    surplus += surplusRappen
+    const after = { orderId: order.id, from: from.part, to, surplusRappen }
+    record({ topic: 'payments', recordId: from.paymentId, action: 'reallocated', after })
+  }
+  return surplus
+}
