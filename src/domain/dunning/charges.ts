@@ -41,8 +41,7 @@ export function chargesOfStep(
   { principal, interestFrom, interestRappen, today }: Default,
 ): Charge[] {
   const fee = step === 'betreibung-request' ? 0 : feesRappen[step]
-  const accrued =
-    chargesInterest && interestFrom ? accruedInterestRappen(principal, interestFrom, today) : 0
+  const accrued = chargesInterest && interestFrom ? accruedInterestRappen(principal, interestFrom, today) : 0
   const charges: Charge[] = [
     { kind: 'fee', amountRappen: fee },
     { kind: 'interest', amountRappen: accrued - interestRappen },

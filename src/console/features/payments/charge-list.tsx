@@ -24,9 +24,7 @@ export function ChargeList({ charges, disabled, onWaive }: ChargeListProps) {
             <span className="w-16 shrink-0 tabular-nums">{formatShortDate(charge.date)}</span>
             <span className="min-w-0 flex-1">
               <span className="flex flex-wrap items-center gap-2">
-                <span
-                  className={charge.waived ? 'text-ink-mute line-through' : 'font-medium tabular-nums'}
-                >
+                <span className={charge.waived ? 'text-ink-mute line-through' : 'font-medium tabular-nums'}>
                   {formatChf(charge.amount)}
                 </span>
                 <Badge tone="grey">{t(entryLabels[charge.kind])}</Badge>

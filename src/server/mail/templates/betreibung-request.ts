@@ -17,13 +17,9 @@ export interface BetreibungRequestData extends DunningFacts {
   swimmer: PersonName
   invoiceNumber: string
   amountRappen: number
-  /** What of it bears interest. */
-  principalRappen: number
-  /** The interest that is part of it. */
-  interestRappen: number
   statement?: Statement | undefined
   interestPercent: number
-  issuedOn: PlainDate
+  charged?: ChargedClaim | undefined
   /** What to see to before it is signed and filed. */
   notes?: readonly string[]
 }
@@ -76,23 +72,22 @@ export function writeBetreibungRequest(data: BetreibungRequestData): Letter {
   }
 }
 
-interface RunningInterest extends Pick<DunningFacts, 'interestFrom'> {
+/** Of a claim that holds more than the invoice: what of it bears interest, and until when interest is part of it. */
+export interface ChargedClaim {
   principalRappen: number
-  interestRappen: number
-  interestPercent: number
-  issuedOn: PlainDate
-  /** The whole claim, where it is more than the principal. */
-  statement?: Statement | undefined
+  interestUntil: PlainDate | null
 }
 
 /** From which day interest runs, and on what: never on fees and interest (OR 105), nor for days that were charged. */
-export function writeInterest(data: RunningInterest): string | null {
-  if (!data.interestFrom) return null
-  const isCharged = data.interestRappen > 0
-  const since = formatLetterDate(isCharged ? data.issuedOn : data.interestFrom, 'de')
-  const hasCharges = data.statement?.entries.some(({ amountRappen }) => amountRappen > 0)
-  const on = hasCharges ? ` auf ${formatChf(data.principalRappen)}` : ''
-  return `Zins zu ${data.interestPercent} %${on} seit ${since}`
+export function writeInterest({
+  interestFrom,
+  interestPercent,
+  charged,
+}: Pick<BetreibungRequestData, 'interestFrom' | 'interestPercent' | 'charged'>): string | null {
+  if (!interestFrom) return null
+  const since = formatLetterDate(charged?.interestUntil ?? interestFrom, 'de')
+  const on = charged ? ` auf ${formatChf(charged.principalRappen)}` : ''
+  return `Zins zu ${interestPercent} %${on} seit ${since}`
 }
 
 /** How an open claim follows from its invoice, for the mail and the sheet. */

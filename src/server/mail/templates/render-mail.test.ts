@@ -57,6 +57,10 @@ const samples: { [T in MailTemplate]: MailData[T] } = {
     interestPercent: 5,
     ...facts,
   },
+  'payment-confirmation': {
+    ...{ sender, contact, swimmer, courseName: 'Krebs', invoiceNumber: '2026-00042' },
+    ...{ amountRappen: 123_500, receivedOn: '2026-03-29', creditRappen: 50 },
+  },
   invitation: {
     sender,
     user: { ...contact, email: 'anna@family.example' },

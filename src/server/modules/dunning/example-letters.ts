@@ -31,7 +31,6 @@ export function writeExampleLetters(
     debtor: family,
     debtorAddress: ['Seestrasse 7', '8002 Zürich'],
     interestPercent: defaultInterestPercent,
-    issuedOn: today,
   }
   return dunningSteps.map((step, index) => {
     const sent = dunningSteps
@@ -39,7 +38,7 @@ export function writeExampleLetters(
       .map((earlier, place) => ({ step: earlier, sentOn: addDays(today, (place - index) * daysApart) }))
     const initialDueOn = addDays(today, -1 - index * daysApart)
     const history = { initialDueOn, dueOn: addDays(today, -1), sent }
-    const facts = dunningFactsOn(today, history)
+    const facts = dunningFactsOn(today, history, policy.interestStart)
     const { subject, text } =
       step === 'betreibung-request'
         ? renderMail(step, language, { ...order, ...debtor, ...facts })

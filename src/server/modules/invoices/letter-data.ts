@@ -3,6 +3,7 @@ import type { Language } from '#domain/languages.ts'
 import type { Statement } from '#domain/ledger/statement.ts'
 import type { CustomerStep } from '#domain/orders/order-machine.ts'
 import type { PlainDate } from '#domain/plain-date.ts'
+import type { ChargedClaim } from '#server/mail/templates/betreibung-request.ts'
 
 /** The provider, as it signs its letters and is paid. */
 export interface Creditor {
@@ -79,11 +80,8 @@ export interface BetreibungData extends DunningFacts {
   /** In German, which the office reads. */
   courseName: string
   claimRappen: number
-  /** What of the claim bears interest. */
-  principalRappen: number
-  /** The interest that letters charged, as far as it is open: it is part of the claim. */
-  interestRappen: number
   statement?: Statement | undefined
   interestPercent: number
+  charged?: ChargedClaim | undefined
   issuedOn: PlainDate
 }

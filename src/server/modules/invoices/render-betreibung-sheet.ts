@@ -94,12 +94,12 @@ function interestRows(data: BetreibungData): Row[] {
   const strong = writeInterest(data)
   if (!strong || !data.interestFrom) return []
   const until = formatLetterDate(data.issuedOn, 'de')
-  const { principalRappen, interestFrom, issuedOn, interestPercent } = data
+  const { claimRappen, interestFrom, issuedOn, interestPercent, charged } = data
+  const principalRappen = charged?.principalRappen ?? claimRappen
   const accrued = interestRappen(principalRappen, interestFrom, issuedOn, interestPercent)
-  const text =
-    data.interestRappen > 0
-      ? `Verzugszins nach Art. 104 OR; der bis ${until} aufgelaufene ist in der Forderung enthalten`
-      : `Verzugszins nach Art. 104 OR, bis ${until} aufgelaufen ${formatChf(accrued)}`
+  const text = charged?.interestUntil
+    ? `Verzugszins nach Art. 104 OR; der bis ${until} aufgelaufene ist in der Forderung enthalten`
+    : `Verzugszins nach Art. 104 OR, bis ${until} aufgelaufen ${formatChf(accrued)}`
   return [{ label: 'Verzugszins', strong, text: [text] }]
 }
 

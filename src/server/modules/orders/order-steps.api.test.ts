@@ -31,6 +31,8 @@ beforeAll(async () => {
     ...{ creditor: lido.config.creditor, mailFrom: from, officeEmail: lido.config.officeEmail },
     sources: { 4: phase4BookingSource, 5: phase5BookingSource },
     policy: defaultDunningPolicy,
+    toleranceRappen: 0,
+    confirmsPayments: false,
     clockLeadDays: defaultClockLeadDays,
   }
 })

@@ -56,13 +56,16 @@ const listOrderCharges = (db: Database, orderId: string): Promise<OrderCharge[]>
     .select(['e.reason', 'e.actor as by', 'e.createdAt as at'])
     .select(sql<boolean>`e."paymentId" is not null`.as('isDifference'))
     .select(
-      sql<OrderCharge['waived']>`(select json_build_object('reason', c.reason, 'by', c.actor, 'at', c."createdAt")
+      sql<
+        OrderCharge['waived']
+      >`(select json_build_object('reason', c.reason, 'by', c.actor, 'at', c."createdAt")
         from order_entries c where c.reverses = e.id)`.as('waived'),
     )
     .where('e.orderId', '=', orderId)
     .where('e.reverses', 'is', null)
     .orderBy('e.valueDate', 'desc')
     .orderBy('e.createdAt', 'desc')
+    .orderBy('e.kind')
     .orderBy('e.id')
     .execute()
 

@@ -177,6 +177,7 @@ describe('a person with a long history', () => {
     expect(files.map(({ id }) => id).sort()).toEqual(letters.map(({ fileId }) => fileId).sort())
     expect(archived[0]?.reminders).toEqual([
       { step: 'PAYMENT_REMINDER', sentAt: expect.any(String), dueDate: expect.any(String) },
+      { step: 'BETREIBUNG_REQUESTED', sentAt: expect.any(String), dueDate: null },
     ])
   })
 
@@ -201,6 +202,7 @@ describe('a person with a long history', () => {
       'email_words',
       'emails',
       'files',
+      'order_entries',
       'payments',
     ])
     const payments = added.filter(({ table }) => table === 'payments')
@@ -247,7 +249,7 @@ describe('a person with a long history', () => {
     expect(await end('2036-12-31T23:00:00Z', 30)).toBe(3)
     const left = await readWholeDatabase(lido.db)
     expect(findTexts(left, values, otherAddresses)).toEqual([])
-    const ended = ['files', 'archived_orders', 'payments', 'allocations']
+    const ended = ['files', 'archived_orders', 'payments', 'allocations', 'order_entries']
     expect(left.filter(({ table }) => ended.includes(table))).toEqual([])
   })
 

@@ -7,7 +7,13 @@ import { createOnce, type RequestKey } from '#server/db/create-once.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { Acting, OrderEngine } from '../order-engine.ts'
 import { lockIdleOrder, type OrderRow } from '../order-records.ts'
-import { type Holding, holdingsOfOrder, insertAllocations, lockPayments, readOrderLedger } from './ledger-rows.ts'
+import {
+  type Holding,
+  holdingsOfOrder,
+  insertAllocations,
+  lockPayments,
+  readOrderLedger,
+} from './ledger-rows.ts'
 import { moveMoney } from './move-money.ts'
 import { insertEntries } from './order-entries.ts'
 
@@ -25,7 +31,13 @@ export function waiveCharge(
     if (charge.isWaived) throw conflict('charge.waived')
     if (order.status === 'CANCELLED') throw conflict('order.cancelled')
     const { kind, amountRappen } = charge
-    const counter = { kind, amountRappen: -amountRappen, valueDate: zurichDate(now), reverses: chargeId, reason }
+    const counter = {
+      kind,
+      amountRappen: -amountRappen,
+      valueDate: zurichDate(now),
+      reverses: chargeId,
+      reason,
+    }
     await insertEntries(tx, orderId, [counter], { actor, now })
     record({ topic: 'payments', recordId: orderId, action: 'charge-waived', before: charge, after: counter })
     const surplusRappen = await movePaid(step, order, now)
@@ -40,7 +52,9 @@ async function findCharge(tx: Tx, id: string) {
     .selectFrom('order_entries as e')
     .select(['e.orderId', 'e.kind', 'e.amountRappen', 'e.reverses'])
     .select(({ exists, selectFrom }) =>
-      exists(selectFrom('order_entries as c').select('c.id').whereRef('c.reverses', '=', 'e.id')).as('isWaived'),
+      exists(selectFrom('order_entries as c').select('c.id').whereRef('c.reverses', '=', 'e.id')).as(
+        'isWaived',
+      ),
     )
     .where('e.id', '=', id)
     .executeTakeFirst()

@@ -6,10 +6,12 @@ import { dueOnSendingInvoice, dueOnSendingStep } from '#domain/dunning/dunning-p
 import { invoiceTitles, titleStep } from '#domain/dunning/dunning-words.ts'
 import { defaultInterestPercent } from '#domain/dunning/interest.ts'
 import { openParts } from '#domain/ledger/open-amount.ts'
+import type { Statement } from '#domain/ledger/statement.ts'
 import { type CustomerStep, dunningSteps, statusAfterStep } from '#domain/orders/order-machine.ts'
 import { type PlainDate, zurichDate } from '#domain/plain-date.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { DocumentKind, MailAction } from '#server/db/tables/orders.ts'
+import type { ChargedClaim } from '#server/mail/templates/betreibung-request.ts'
 import { type RenderedMail, renderMail } from '#server/mail/templates/render-mail.ts'
 import { writeBetreibungNotes } from '#server/modules/invoices/betreibung-notes.ts'
 import type { InvoiceData } from '#server/modules/invoices/letter-data.ts'
@@ -72,13 +74,7 @@ export async function writeOrderLetter(
   return writeReminder(gathered, action, known, dueOn)
 }
 
-async function gather(
-  needs: Needs,
-  tx: Tx,
-  order: OrderRow,
-  today: PlainDate,
-  charges: Charge[] = [],
-) {
+async function gather(needs: Needs, tx: Tx, order: OrderRow, today: PlainDate, charges: Charge[] = []) {
   const { invoiceReference } = order
   if (!invoiceReference) throw new Error(`Order ${order.id} has no invoice number to print`)
   const { creditor } = needs
@@ -98,9 +94,21 @@ async function gather(
   }
   const invoicedOn = order.invoiceSentAt ? zurichDate(new Date(order.invoiceSentAt)) : today
   const mailFacts = mailFactsOf(needs, facts, letter)
+  const charged = statement && (await readCharged(tx, order, { statement, charges, today }))
+  return { facts, letter, invoicedOn, invoiceDueOn, mailFacts, charges, charged }
+}
+
+/** Nothing of a claim that is the invoice's own, or what is left of it. */
+async function readCharged(
+  tx: Tx,
+  order: OrderRow,
+  { statement, charges, today }: { statement: Statement; charges: readonly Charge[]; today: PlainDate },
+): Promise<ChargedClaim | undefined> {
+  if (!statement.entries.some(({ amountRappen }) => amountRappen > 0)) return undefined
   const ledger = await readOrderLedger(tx, order)
-  const open = openParts({ ...ledger, entries: [...ledger.entries, ...charges] })
-  return { facts, letter, invoicedOn, invoiceDueOn, mailFacts, charges, open }
+  const { principal } = openParts({ ...ledger, entries: [...ledger.entries, ...charges] })
+  const hasInterest = statement.entries.some(({ kind }) => kind === 'interest')
+  return { principalRappen: principal, interestUntil: hasInterest ? today : null }
 }
 
 type Gathered = Awaited<ReturnType<typeof gather>>
@@ -168,8 +176,7 @@ async function writeBetreibungRequest(
   const debtor = facts.resident
   const claim = {
     ...known,
-    ...{ principalRappen: gathered.open.principal, interestRappen: gathered.open.interest },
-    issuedOn: letter.issuedOn,
+    charged: gathered.charged,
     courseName: facts.germanCourseName,
     invoiceNumber: letter.invoiceNumber,
     interestPercent: defaultInterestPercent,
@@ -183,6 +190,7 @@ async function writeBetreibungRequest(
   const bytes = await renderBetreibungSheet({
     ...{ ...claim, creditor: letter.creditor, debtor, invoicedOn },
     ...{ claimRappen: letter.amountRappen, statement: letter.statement },
+    issuedOn: letter.issuedOn,
   })
   const filename = nameFile(titleStep('betreibung-request', 'de', known), letter.invoiceNumber)
   return {

@@ -1,9 +1,11 @@
 import { expect } from 'vitest'
 import { broadcastRoutes } from '#contract/mail/broadcasts.ts'
 import { phase5EmailRoutes } from '#contract/mail/phase5-emails.ts'
+import { betreibungRoutes } from '#contract/orders/betreibung.ts'
 import { bookingRoutes } from '#contract/orders/bookings.ts'
 import { dunningRoutes } from '#contract/orders/dunning.ts'
 import { orderRoutes } from '#contract/orders/orders.ts'
+import { paymentRoutes } from '#contract/orders/payments.ts'
 import { phase5BookingRoutes } from '#contract/orders/phase5-bookings.ts'
 import { phase5OrderRoutes } from '#contract/orders/phase5-orders.ts'
 import { authRoutes } from '#contract/people/auth.ts'
@@ -19,7 +21,7 @@ import { postMail } from '../../inbound-mail/testing/hand-in-mail.ts'
 import { writeMail } from '../../inbound-mail/testing/write-mail.ts'
 import { act } from '../../orders/testing/order-calls.ts'
 import { bookFile, credit, referenceOf, statement } from '../../payments/bank/testing/bank-calls.ts'
-import { pay, takeBack } from '../../payments/testing/payment-calls.ts'
+import { pay, paymentsOf, takeBack } from '../../payments/testing/payment-calls.ts'
 
 /** What a printed invoice says, and bookkeeping therefore keeps. */
 export const printed = {
@@ -65,6 +67,8 @@ export const planted = {
   bankText: 'Zahlungszweck-zum-Geburtstag',
   familyNote: 'Familiennotiz-Grosseltern-holen-ab',
   addedChild: 'Nachzüglerchen',
+  outcomeNote: 'Rechtsvorschlag-wegen-Ummeldung',
+  waivedFor: 'Erlassgrund-Härtefall',
 }
 
 function bodyOf<T>({ status, body }: Answer<T>): T {
@@ -147,6 +151,18 @@ export async function plantPerson(lido: TestApp, places: { productId: string; le
   const entry = credit(1000, { reference: referenceOf(sent), ...bank })
   const statements = [{ account, from: '2026-03-09', to: '2026-03-09', entries: [entry] }]
   await bookFile(lido, statement([], { statements }))
+  const requested = { orderId: paid.id, step: 'BETREIBUNG_REQUESTED', sentAt: lido.clock.now } as const
+  await lido.db.insertInto('reminders').values(requested).execute()
+  const outcome = {
+    outcome: 'objection',
+    date: '2026-03-10',
+    note: planted.outcomeNote,
+    costs: 33.3,
+  } as const
+  bodyOf(await lido.call(betreibungRoutes.noteOutcome, { params: { id: paid.id }, body: outcome }))
+  const { charges } = bodyOf(await paymentsOf(lido, paid.id))
+  const reason = { reason: planted.waivedFor }
+  bodyOf(await lido.call(paymentRoutes.waiveCharge, { params: { id: charges[0]?.id ?? '' }, body: reason }))
   await act(lido, paid.id, 'paid')
   const cancelled = await order((await book(planted.secondSwimmer)).id)
   await act(lido, cancelled.id, 'generate-invoice', 'cancel')
