@@ -93,6 +93,8 @@ export const errorTexts = {
   'conversation.not-found': 'Conversation not found',
   'document.not-found': 'Document not found',
   'dunning.already-running': 'The dunning engine is already running.',
+  'dunning.bank-day-missing': ({ day }: { day: PlainDate }) =>
+    `The bank file of ${dayOf(day)} has not been booked yet. Nothing was sent.`,
   'dunning.due-date-moved': 'The due date was moved meanwhile.',
   'dunning.no-further-steps': 'No further steps',
   'dunning.on-hold': ({ reason }: { reason: string }) => `On hold: ${reason}`,

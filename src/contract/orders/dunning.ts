@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { route } from '#contract/define-route.ts'
 import { coded } from '#contract/errors.ts'
-import { idParams, instant, language, plainDate, requiredLine, success } from '#contract/fields.ts'
+import { idParams, instant, language, line, plainDate, requiredLine, success } from '#contract/fields.ts'
 import { cursorQuery, search } from '#contract/paging.ts'
 import { cantons } from '#domain/calendar/holidays.ts'
 import { dunningStatuses, dunningSteps, orderStatuses } from '#domain/orders/order-machine.ts'
@@ -106,8 +106,10 @@ export const dunningRoutes = {
       overdue: z.number(),
       oldestDueDate: plainDate.nullable(),
       nextStepPending: z.number(),
+      /** The bank day whose file is missing, so that the daily run sends nothing; null when none is. */
+      missingBankDay: plainDate.nullable(),
     }),
-    watches: ['orders'],
+    watches: ['orders', 'payments'],
   }),
   policy: route({
     method: 'GET',
@@ -203,6 +205,8 @@ export const dunningRoutes = {
       exclude: z.array(z.uuid()).max(10_000).default([]),
       /** The clock of the server is right although it is far ahead of all it knows. */
       confirmClock: z.boolean().default(false),
+      /** Why it runs although a bank file is missing. */
+      reason: line(500).default(''),
     }),
     response: dunningRun,
   }),

@@ -2,7 +2,7 @@ import { addDays, type PlainDate, weekdayOf } from '#domain/plain-date.ts'
 import { type Canton, isHoliday } from './holidays.ts'
 
 /** Neither a Sunday nor a holiday (OR 78), nor a Saturday, which the law treats as one (SR 173.110.3). */
-const isWorkingDay = (date: PlainDate, canton: Canton): boolean =>
+export const isWorkingDay = (date: PlainDate, canton: Canton): boolean =>
   weekdayOf(date) < 5 && !isHoliday(date, canton)
 
 /** The day itself, or the next one on which somebody can be expected to pay. */

@@ -6,6 +6,7 @@ import { usePages } from '#console/api/use-pages.ts'
 import { dunningColumns } from '#console/features/dunning/dunning-columns.tsx'
 import { DunningRowActions } from '#console/features/dunning/dunning-row-actions.tsx'
 import { DunningStats } from '#console/features/dunning/dunning-stats.tsx'
+import { MissingBankDay } from '#console/features/dunning/missing-bank-day.tsx'
 import { describeRun, RunStatus } from '#console/features/dunning/run-status.tsx'
 import { useDunningActions } from '#console/features/dunning/use-dunning-actions.ts'
 import { useEngine } from '#console/features/dunning/use-engine.ts'
@@ -81,6 +82,7 @@ export default function DunningTab() {
     >
       <DunningStats overview={overview.data} readAt={overview.dataUpdatedAt} />
       <RunStatus run={engine.last} />
+      <MissingBankDay day={overview.data?.missingBankDay} />
       <FilterBar summary={describeRun(engine.last)}>
         <SearchBox
           value={filters.search}
@@ -132,7 +134,13 @@ export default function DunningTab() {
         {view && view !== policyView && (
           <DunningHistory orderId={view} onHold={() => openEdit(view)} onClose={close} />
         )}
-        {edit === 'new' && <RunEngine onRun={exclude => void engine.start(exclude)} onClose={close} />}
+        {edit === 'new' && (
+          <RunEngine
+            missingBankDay={overview.data?.missingBankDay ?? null}
+            onRun={choice => void engine.start(choice)}
+            onClose={close}
+          />
+        )}
         {edit && edit !== 'new' && <HoldForm orderId={edit} onClose={close} />}
       </TabDialogs>
     </Page>

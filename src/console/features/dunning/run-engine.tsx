@@ -7,20 +7,25 @@ import { Button } from '#console/ui/button.tsx'
 import { Dialog } from '#console/ui/dialog.tsx'
 import { Banner } from '#console/ui/feedback/banner.tsx'
 import { Loading } from '#console/ui/feedback/spinner.tsx'
-import { Choice } from '#console/ui/form/inputs.tsx'
+import { Choice, Input } from '#console/ui/form/inputs.tsx'
 import { LoadMore } from '#console/ui/list/load-more.tsx'
 import { formatCount } from '#console/ui/values/format.ts'
 import { fullName } from '#console/ui/values/full-name.ts'
 import { type DunningOrder, dunningRoutes } from '#contract/orders/dunning.ts'
 import { OverdueBadge } from './dunning-columns.tsx'
+import { MissingBankDay } from './missing-bank-day.tsx'
+import type { RunChoice } from './use-engine.ts'
 
 interface RunEngineProps {
-  onRun: (exclude: string[]) => void
+  missingBankDay: string | null
+  onRun: (choice: RunChoice) => void
   onClose: () => void
 }
 
 /** What the engine would send, to whom and at which step; staff leave out what they want, then run it. */
-export default function RunEngine({ onRun, onClose }: RunEngineProps) {
+export default function RunEngine({ missingBankDay, onRun, onClose }: RunEngineProps) {
+  const [reason, setReason] = useState('')
+  const lacksReason = missingBankDay !== null && reason.trim() === ''
   const preview = usePages(dunningRoutes.preview, {}, { items: page => page.orders })
   const [excluded, setExcluded] = useState<ReadonlySet<string>>(new Set())
   const { rows: orders, total = 0 } = preview
@@ -35,7 +40,7 @@ export default function RunEngine({ onRun, onClose }: RunEngineProps) {
 
   const start = () => {
     onClose()
-    onRun([...excluded])
+    onRun({ exclude: [...excluded], ...(missingBankDay && { reason: reason.trim() }) })
   }
 
   return (
@@ -47,7 +52,7 @@ export default function RunEngine({ onRun, onClose }: RunEngineProps) {
       footer={
         <>
           <Button onClick={onClose}>{t('Cancel')}</Button>
-          <Button variant="primary" disabled={chosen <= 0} onClick={start}>
+          <Button variant="primary" disabled={chosen <= 0 || lacksReason} onClick={start}>
             {tCount(chosen, 'Send {count} reminder', 'Send {count} reminders', {
               count: formatCount(chosen),
             })}
@@ -55,6 +60,16 @@ export default function RunEngine({ onRun, onClose }: RunEngineProps) {
         </>
       }
     >
+      <MissingBankDay day={missingBankDay}>
+        <Input
+          aria-label={t('Why it runs all the same')}
+          placeholder={t('Why it runs all the same')}
+          className="mt-2 w-full"
+          maxLength={500}
+          value={reason}
+          onChange={event => setReason(event.target.value)}
+        />
+      </MissingBankDay>
       {preview.error && (
         <Banner tone="error">
           {t('Failed to load the preview: {message}', { message: messageOf(preview.error) })}

@@ -9,6 +9,12 @@ import { type DunningRun, dunningRoutes } from '#contract/orders/dunning.ts'
 /** Looks often while the engine runs, and now and then whether somebody else, or the clock, started it. */
 const lookEveryMs = { running: 1_000, idle: 5_000 }
 
+/** What staff leave out, and why they run it although a bank file is missing. */
+export interface RunChoice {
+  exclude: string[]
+  reason?: string
+}
+
 export function useEngine() {
   const run = useAction(dunningRoutes.run)
   const refresh = useRefresh()
@@ -30,21 +36,21 @@ export function useEngine() {
     announce(last.data)
   }, [isRunning, wasRunning, last.data, refresh])
 
-  async function send(exclude: string[]) {
+  async function send(choice: RunChoice) {
     try {
-      return await run.mutateAsync({ body: { exclude } })
+      return await run.mutateAsync({ body: choice })
     } catch (error) {
       // After a long pause the server asks whether its clock is right: a wrong one would dun everybody.
       const isClock = error instanceof ApiError && error.code === 'clock.ahead'
       if (!isClock || !(await confirm(clockQuestion(messageOf(error))))) throw error
-      return run.mutateAsync({ body: { exclude, confirmClock: true } })
+      return run.mutateAsync({ body: { ...choice, confirmClock: true } })
     }
   }
 
-  async function start(exclude: string[]) {
+  async function start(choice: RunChoice) {
     if (run.isPending || isRunning) return
     try {
-      const started = await send(exclude)
+      const started = await send(choice)
       if (started.state === 'running') awaited.current = started.id
       else announce(started)
     } catch (error) {

@@ -76,7 +76,7 @@ export function OrderPayments({ order }: { order: Order }) {
         <ChargeList charges={ledger.charges} disabled={waiting} onWaive={setWaiving} />
       )}
       {isRecording && ledger && (
-        <RecordPaymentForm order={order} ledger={ledger} onClose={() => setRecording(false)} />
+        <RecordPaymentForm order={order} open={ledger.open} onClose={() => setRecording(false)} />
       )}
       {waiving && <WaiveForm charge={waiving} onClose={() => setWaiving(undefined)} />}
       {taking && <TakeBackForm payment={taking} onClose={() => setTaking(undefined)} />}

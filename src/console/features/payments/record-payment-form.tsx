@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import { useAction } from '#console/api/query.ts'
+import { useAction, useRoute } from '#console/api/query.ts'
 import { t } from '#console/language/t.ts'
 import { Banner } from '#console/ui/feedback/banner.tsx'
 import { notify } from '#console/ui/feedback/notify.tsx'
@@ -8,7 +8,6 @@ import { fieldsFor } from '#console/ui/form/fields-for.ts'
 import { FormDialog } from '#console/ui/form/form-dialog.tsx'
 import { formatChf } from '#console/ui/values/format.ts'
 import { fullName } from '#console/ui/values/full-name.ts'
-import type { RouteAnswer } from '#contract/define-route.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import { newPayment, paymentRoutes } from '#contract/orders/payments.ts'
 import { recordedSources, sourceLabels } from '#domain/ledger/payment-sources.ts'
@@ -21,17 +20,15 @@ const { TextField, NumberField, SelectField } = fieldsFor<Values>()
 
 const sourceOptions = () => recordedSources.map(source => ({ value: source, label: t(sourceLabels[source]) }))
 
-type Ledger = RouteAnswer<typeof paymentRoutes.listPayments>
-
 interface RecordPaymentFormProps {
   order: Order
-  /** As the person sees it; when what is open changes meanwhile, nothing is recorded. */
-  ledger: Ledger
+  /** What is open as the person sees it; when that changes meanwhile, nothing is recorded. */
+  open: number
   onClose: () => void
 }
 
-export function RecordPaymentForm({ order, ledger, onClose }: RecordPaymentFormProps) {
-  const { open } = ledger
+export function RecordPaymentForm({ order, open, onClose }: RecordPaymentFormProps) {
+  const rules = useRoute(paymentRoutes.listPayments, { params: { id: order.id } }).data
   const record = useAction(paymentRoutes.recordPayment)
   const today = zurichDate(new Date())
   return (
@@ -53,7 +50,12 @@ export function RecordPaymentForm({ order, ledger, onClose }: RecordPaymentFormP
       {form => (
         <FieldGroup legend={t('Payment')} columns={1}>
           <NumberField name="amount" label={t('Amount (CHF)')} required min={0.01} step={0.01} />
-          <AmountNotice amount={form.watch('amount')} ledger={ledger} />
+          <AmountNotice
+            amount={form.watch('amount')}
+            tolerance={rules?.tolerance}
+            confirms={rules?.confirms}
+            open={open}
+          />
           <TextField name="date" label={t('Date')} type="date" required />
           <SelectField name="source" label={t('Source')} required options={sourceOptions()} />
           <TextField name="note" label={t('Note')} />
@@ -63,9 +65,15 @@ export function RecordPaymentForm({ order, ledger, onClose }: RecordPaymentFormP
   )
 }
 
+interface AmountNoticeProps {
+  amount: number | undefined
+  open: number
+  tolerance: number | undefined
+  confirms: boolean | undefined
+}
+
 /** What so much makes of the order, said before it is saved. */
-function AmountNotice({ amount, ledger }: { amount: number | undefined; ledger: Ledger }) {
-  const { open, tolerance, confirms } = ledger
+function AmountNotice({ amount, open, tolerance = 0, confirms = false }: AmountNoticeProps) {
   const rest = Math.round(open * 100) - Math.round((amount ?? 0) * 100)
   if (!amount || amount < 0 || Number.isNaN(rest)) return null
   const told = open > 0 && confirms ? ` ${t('The family is told by mail.')}` : ''

@@ -79,6 +79,9 @@ export default {
   'Send {count} reminders': { one: '{count} Mahnung senden', other: '{count} Mahnungen senden' },
   'Step for {subject}': 'Schritt für {subject}',
   Steps: 'Schritte',
+  'The bank file of {day} has not been booked yet': 'Die Bankdatei vom {day} ist noch nicht verbucht',
+  'The daily run sends nothing until then: somebody may have paid already.':
+    'Der tägliche Mahnlauf sendet bis dann nichts: Vielleicht hat jemand schon bezahlt.',
   'The date is right': 'Das Datum stimmt',
   'The engine is running: {done} of {total} done': 'Der Mahnlauf ist im Gang: {done} von {total} erledigt',
   'The last day; empty until it is lifted': 'Der letzte Tag; leer gilt er bis zur Aufhebung',
@@ -98,6 +101,7 @@ export default {
   'What would be sent': 'Was gesendet würde',
   'What would be sent now. Untick what should wait.':
     'Das würde jetzt gesendet. Entfernen Sie das Häkchen, wo es warten soll.',
+  'Why it runs all the same': 'Weshalb er trotzdem läuft',
   '{count} day(s)': { one: '{count} Tag', other: '{count} Tage' },
   '{days} days after the invoice': '{days} Tage ab Rechnung',
   '{failed} of {total} failed in the run of {moment}':

@@ -111,6 +111,8 @@ const errors: ErrorWords = {
   'date.invalid': 'Bitte geben Sie ein gültiges Datum ein',
   'document.not-found': 'Dokument nicht gefunden',
   'dunning.already-running': 'Der Mahnlauf läuft bereits.',
+  'dunning.bank-day-missing': ({ day }) =>
+    `Die Bankdatei vom ${formatDate(day)} ist noch nicht verbucht. Es wurde nichts gesendet.`,
   'dunning.due-date-moved': 'Die Fälligkeit wurde inzwischen verschoben.',
   'dunning.no-further-steps': 'Keine weiteren Schritte',
   'dunning.on-hold': ({ reason }) => `Mahnstopp: ${reason}`,

@@ -105,6 +105,8 @@ const errors: ErrorWords = {
   'date.invalid': 'Veuillez saisir une date valable',
   'document.not-found': 'Document introuvable',
   'dunning.already-running': 'Un passage de recouvrement est déjà en cours.',
+  'dunning.bank-day-missing': ({ day }) =>
+    `Le fichier bancaire du ${formatDate(day)} n’est pas encore comptabilisé. Rien n’a été envoyé.`,
   'dunning.due-date-moved': 'L’échéance a été déplacée entre-temps.',
   'dunning.no-further-steps': 'Aucune autre étape',
   'dunning.on-hold': ({ reason }) => `Rappels suspendus\u00a0: ${reason}`,

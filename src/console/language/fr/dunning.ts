@@ -82,6 +82,10 @@ export default {
   'Send {count} reminders': { one: 'Envoyer {count} rappel', other: 'Envoyer {count} rappels' },
   'Step for {subject}': 'Étape pour {subject}',
   Steps: 'Étapes',
+  'The bank file of {day} has not been booked yet':
+    'Le fichier bancaire du {day} n’est pas encore comptabilisé',
+  'The daily run sends nothing until then: somebody may have paid already.':
+    'D’ici là, l’envoi quotidien n’expédie rien\u00a0: quelqu’un a peut-être déjà payé.',
   'The date is right': 'La date est correcte',
   'The engine is running: {done} of {total} done': 'Le passage est en cours\u00a0: {done} sur {total} faits',
   'The last day; empty until it is lifted': 'Le dernier jour\u00a0; vide, jusqu’à la levée',
@@ -101,6 +105,7 @@ export default {
   'What would be sent': 'Ce qui serait envoyé',
   'What would be sent now. Untick what should wait.':
     'Ce qui serait envoyé maintenant. Décochez ce qui doit attendre.',
+  'Why it runs all the same': 'Pourquoi le lancer malgré tout',
   '{count} day(s)': { one: '{count} jour', other: '{count} jours' },
   '{days} days after the invoice': '{days} jours après la facture',
   '{failed} of {total} failed in the run of {moment}':

@@ -26,7 +26,7 @@ export async function runDaily({ orders, start }: DunningEngine): Promise<boolea
     await finished
     return true
   } catch (error) {
-    if (error instanceof AppError && error.code === 'clock.ahead')
+    if (error instanceof AppError && ['clock.ahead', 'dunning.bank-day-missing'].includes(error.code))
       orders.logger.error(`the daily dunning run waits: ${error.message}`)
     // Else another server took today's run, or somebody runs the engine by hand just now.
     if (error instanceof AppError && error.kind === 'conflict') return false

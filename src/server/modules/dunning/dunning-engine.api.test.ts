@@ -5,6 +5,7 @@ import { dunningRoutes as routes } from '#contract/orders/dunning.ts'
 import { type DunningStatus, dunningStatuses } from '#domain/orders/order-machine.ts'
 import { addDays } from '#domain/plain-date.ts'
 import { systemActor } from '#server/db/change.ts'
+import { storeFile } from '#server/files/file-store.ts'
 import { refused, uncertain } from '#server/mail/send-result.ts'
 import { type RecordingMailer, recordingMailer } from '#server/testing/recording-mailer.ts'
 import { startTestApp, type TestApp } from '#server/testing/start-test-app.ts'
@@ -205,4 +206,40 @@ describe('the engine', () => {
       processed: 1,
     })
   })
+
+  test('sends nothing by itself while a bank file is missing; staff may run it, and say why', async () => {
+    await anOrder('PAYMENT_REQUESTED', 5)
+    await buildBookedDay('2026-03-03')
+    expect(await runDaily(createDunningEngine(lido.orders))).toBe(false)
+    expect((await lido.call(routes.overview, {})).body).toMatchObject({ missingBankDay: '2026-03-04' })
+    const { body } = await lido.call(routes.run, { body: { reason: 'The bank is late' } })
+    expect(body).toMatchObject({ processed: 1 })
+    const { after } = await lido.db
+      .selectFrom('audit')
+      .select('after')
+      .where('recordId', '=', body.id)
+      .where('action', '=', 'run-started')
+      .executeTakeFirstOrThrow()
+    expect(after).toMatchObject({ reason: 'The bank is late' })
+
+    await anOrder('PAYMENT_REQUESTED', 5)
+    await buildBookedDay('2026-03-05')
+    expect(await runDaily(createDunningEngine(lido.orders))).toBe(true)
+  })
 })
+
+/** A file of the bank that covers everything up to that day. */
+async function buildBookedDay(day: string) {
+  const createdAt = lido.clock.now
+  await lido.db.transaction().execute(async tx => {
+    const path = `${day}.xml`
+    const { id: fileId } = await storeFile(tx, {
+      ...{ bucket: 'bank-files', path, contentType: 'application/xml', bytes: Buffer.from(day), createdAt },
+    })
+    const statements = JSON.stringify([{ account: lido.config.creditor.iban, day }])
+    await sql`insert into bank_imports (filename, sha256, size, "fileId", kind, state, statements, "uploadedBy", "createdAt")
+      values (${path}, ${day}, 10, ${fileId}, 'camt.053', 'BOOKED', ${statements}, 'test', ${createdAt.toISOString()})`.execute(
+      tx,
+    )
+  })
+}

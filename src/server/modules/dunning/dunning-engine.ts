@@ -10,6 +10,7 @@ import type { Database } from '#server/db/database.ts'
 import { believeClock, followClock } from '#server/db/known-time.ts'
 import { sendOrderMail } from '../orders/delivery/send-order-mail.ts'
 import type { OrderEngine } from '../orders/order-engine.ts'
+import { readMissingBankDay } from './bank-days.ts'
 import { countDue, type DueQuery, guardDue, listDue } from './due-orders.ts'
 import { openRun, reportRun } from './dunning-runs.ts'
 
@@ -25,6 +26,8 @@ interface RunOptions {
   day?: PlainDate
   /** Somebody says that the clock is right. */
   confirmClock?: boolean
+  /** Why somebody runs it although a bank file is missing. */
+  reason?: string
 }
 
 export type DunningEngine = ReturnType<typeof createDunningEngine>
@@ -37,13 +40,14 @@ export function createDunningEngine(orders: OrderEngine) {
   const going = new Set<Promise<void>>()
   let isStopping = false
 
-  async function start({ actor, exclude = [], day, confirmClock = false }: RunOptions) {
+  async function start({ actor, exclude = [], day, confirmClock = false, reason }: RunOptions) {
     const now = orders.clock()
     if (confirmClock) await confirmTime(orders.db, { actor, now })
     await requireBelievedClock(orders, now)
+    if (day) await requireBankDays(orders, day)
     const due: DueQuery = { policy: orders.policy, today: zurichDate(now), exclude }
     const total = await countDue(orders.db, due)
-    const id = await openRun(orders.db, { actor, now, total, day })
+    const id = await openRun(orders.db, { actor, now, total, day, reason })
     // A run goes on to its end when whoever started it signs out.
     const run = { due, actor: withoutSession(actor), isStopping: () => isStopping }
     const finished = sendAll(orders, id, run)
@@ -68,6 +72,12 @@ export function createDunningEngine(orders: OrderEngine) {
 async function requireBelievedClock({ db, clockLeadDays }: OrderEngine, now: Date) {
   const doubt = await followClock(db, { now, leadDays: clockLeadDays })
   if (doubt) throw conflict(doubt)
+}
+
+/** Whoever has paid since the newest file would be reminded; a run that staff start is their decision. */
+async function requireBankDays({ db, creditor }: OrderEngine, today: PlainDate) {
+  const missing = await readMissingBankDay(db, creditor, today)
+  if (missing) throw conflict({ code: 'dunning.bank-day-missing', values: { day: missing } })
 }
 
 const confirmTime = (db: Database, acting: { actor: Actor; now: Date }) =>

@@ -8,6 +8,7 @@ import type { Handlers, RequestContext } from '#server/http/mount-route.ts'
 import { markPaid } from '../orders/close-order.ts'
 import { sendDunningStep } from '../orders/delivery/send-order-mail.ts'
 import { listReminderRows } from '../orders/order-queries.ts'
+import { readMissingBankDay } from './bank-days.ts'
 import { countDue, guardHold, listDue } from './due-orders.ts'
 import type { DunningEngine } from './dunning-engine.ts'
 import { findDunningOrder, listDunningOrders, listEmailLogs, readOverview } from './dunning-queries.ts'
@@ -25,7 +26,10 @@ export function dunningHandlers(
 ): Handlers<typeof dunningRoutes> {
   const { db, policy } = engine
   const dayOf = (now: Date) => ({ today: zurichDate(now), policy })
-  const overview = rememberByMark(['orders'], today => readOverview(db, today))
+  const overview = rememberByMark(['orders', 'payments'], async today => ({
+    ...(await readOverview(db, today)),
+    missingBankDay: await readMissingBankDay(db, engine.creditor, today),
+  }))
 
   async function triggerNext(id: string, seen: DunningStep | undefined, { actor, now }: RequestContext) {
     const order = await findDunningOrder(db, id, dayOf(now))

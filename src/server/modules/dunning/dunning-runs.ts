@@ -39,10 +39,11 @@ interface Start {
   now: Date
   total: number
   day?: PlainDate | undefined
+  reason?: string | undefined
 }
 
 /** Opens a run, or refuses when one is going on anywhere. Safe across servers: the database allows only one. */
-export function openRun(db: Database, { actor, now, total, day }: Start): Promise<string> {
+export function openRun(db: Database, { actor, now, total, day, reason }: Start): Promise<string> {
   return change(db, { actor, now }, async ({ tx, record }) => {
     await abandon(tx, now, { withinLease: false })
     const opened = await tx
@@ -56,7 +57,7 @@ export function openRun(db: Database, { actor, now, total, day }: Start): Promis
       topic: 'dunning',
       recordId: opened.id,
       action: 'run-started',
-      after: { total, day: day ?? null },
+      after: { total, day: day ?? null, ...(reason && { reason }) },
     })
     return opened.id
   })

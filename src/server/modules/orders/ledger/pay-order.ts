@@ -29,7 +29,7 @@ interface Options {
 }
 
 /** What happens when money comes in: which difference is let go, and whether the family is told. */
-type Needs = Pick<
+export type PaymentNeeds = Pick<
   OrderEngine,
   'toleranceRappen' | 'confirmsPayments' | 'creditor' | 'mailFrom' | 'officeEmail' | 'sources'
 >
@@ -38,7 +38,7 @@ const nothingOpen = { costs: 0, interest: 0, principal: 0 }
 
 /** Books money that came in for a locked order; what it does not owe is its payer's credit. Answers the payment's id. */
 export async function payOrder(
-  needs: Needs,
+  needs: PaymentNeeds,
   step: Change,
   order: OrderRow,
   payment: ReceivedPayment,

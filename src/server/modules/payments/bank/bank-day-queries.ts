@@ -16,7 +16,7 @@ export async function listBankDays(db: Database | Tx, accounts: readonly string[
   return rows
 }
 
-/** The newest day that booked files cover; null while bank files are not in use. @public */
+/** The newest day that booked files cover; null while bank files are not in use. */
 export async function readNewestBankDay(
   db: Database | Tx,
   accounts: readonly string[],

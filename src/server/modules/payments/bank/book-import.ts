@@ -5,7 +5,7 @@ import type { PlannedEntry } from '#domain/bank/plan-import.ts'
 import { conflict } from '#server/app-error.ts'
 import { type Actor, type Change, change } from '#server/db/change.ts'
 import type { Tx } from '#server/db/database.ts'
-import { payOrder } from '../../orders/ledger/pay-order.ts'
+import { type PaymentNeeds, payOrder } from '../../orders/ledger/pay-order.ts'
 import { receiveCredit } from '../../orders/ledger/receive-credit.ts'
 import type { OrderEngine } from '../../orders/order-engine.ts'
 import { lockOrder } from '../../orders/order-records.ts'
@@ -17,13 +17,13 @@ import { takeBackEntry } from './take-back-entry.ts'
 
 /** Books a file, whole or not at all. Whoever comes second finds it booked. */
 export async function bookImport(
-  { db, creditor }: Pick<OrderEngine, 'db' | 'creditor'>,
+  engine: Pick<OrderEngine, 'db'> & PaymentNeeds,
   importId: string,
   acting: { actor: Actor; now: Date },
 ): Promise<void> {
   const { actor, now } = acting
-  const accounts = ourAccounts(creditor)
-  await change(db, acting, async step => {
+  const accounts = ourAccounts(engine.creditor)
+  await change(engine.db, acting, async step => {
     const { tx, record } = step
     await lockBank(tx)
     const { state, filename } = await lockImport(tx, importId)
@@ -34,7 +34,7 @@ export async function bookImport(
     const waiting = entries.filter((_, place) => plans[place]?.outcome === 'needs-you')
     const suggested = await suggestFor(tx, waiting)
     for (const { entry, plan } of inOrderOfWork(entries, plans))
-      await applyPlan(step, entry, plan, { ...acting, entries, filename })
+      await applyPlan(step, entry, plan, { ...acting, engine, entries, filename })
     const results = plans.map((plan, place) => {
       const id = entries[place]?.id ?? ''
       const isSuggested = plan.state === 'UNMATCHED' && (suggested.get(id) ?? []).length > 0
@@ -72,6 +72,7 @@ function inOrderOfWork(entries: readonly BankEntryRow[], plans: readonly Planned
 }
 
 interface Booking {
+  engine: PaymentNeeds
   actor: Actor
   now: Date
   entries: readonly BankEntryRow[]
@@ -79,7 +80,7 @@ interface Booking {
 }
 
 async function applyPlan(step: Change, entry: BankEntryRow, plan: PlannedEntry, booking: Booking) {
-  const { actor, now, filename, entries } = booking
+  const { engine, actor, now, filename, entries } = booking
   const { pays, takesBack, details } = plan
   if (pays) {
     const payment = {
@@ -89,7 +90,7 @@ async function applyPlan(step: Change, entry: BankEntryRow, plan: PlannedEntry, 
     const { status, id, contactId } = pays.payable
     if (status === 'DELETED')
       await receiveCredit(step, contactId ?? '', { ...payment, orderId: id }, { actor, now })
-    else await payOrder(step, await lockOrder(step.tx, id), payment, { actor, now })
+    else await payOrder(engine, step, await lockOrder(step.tx, id), payment, { actor, now })
   }
   if (takesBack) {
     const taken = 'earlier' in takesBack ? takesBack.earlier.id : entries[takesBack.place]?.id

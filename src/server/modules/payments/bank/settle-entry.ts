@@ -6,7 +6,7 @@ import { rappenFromChf } from '#domain/billing/money.ts'
 import { conflict, invalidField, notFound } from '#server/app-error.ts'
 import { type Actor, type Change, change } from '#server/db/change.ts'
 import type { Tx } from '#server/db/database.ts'
-import { payOrder } from '../../orders/ledger/pay-order.ts'
+import { type PaymentNeeds, payOrder } from '../../orders/ledger/pay-order.ts'
 import { receiveCredit } from '../../orders/ledger/receive-credit.ts'
 import type { OrderEngine } from '../../orders/order-engine.ts'
 import { lockIdleOrder } from '../../orders/order-records.ts'
@@ -21,12 +21,12 @@ interface Acting {
 
 /** What a person decides about an entry that could not book itself. */
 export async function settleEntry(
-  { db }: Pick<OrderEngine, 'db'>,
+  engine: Pick<OrderEngine, 'db'> & PaymentNeeds,
   entryId: string,
   decision: Settlement,
   acting: Acting,
 ): Promise<void> {
-  await change(db, acting, async step => {
+  await change(engine.db, acting, async step => {
     await lockBank(step.tx)
     const entry = await lockWaiting(step.tx, entryId)
     if (decision.how !== 'ignore' && entry.direction === 'debit') throw conflict('bank-entry.debit')
@@ -37,7 +37,7 @@ export async function settleEntry(
     }
     const outcome =
       decision.how === 'orders'
-        ? await payOrders(step, entry, decision.orders, acting)
+        ? await payOrders(step, entry, decision.orders, { ...acting, engine })
         : await payCredit(step, entry, decision, acting)
     await saveEntry(step, entry, { state: 'MATCHED', outcome, reason: { code: 'by-hand', values: { by } } })
   })
@@ -59,7 +59,7 @@ async function payOrders(
   step: Change,
   entry: BankEntryRow,
   given: readonly { orderId: string; amount: number }[],
-  acting: Acting,
+  { engine, ...acting }: Acting & { engine: PaymentNeeds },
 ): Promise<EntryOutcome> {
   const parts = given.map(({ orderId, amount }) => ({ orderId, rappen: rappenFromChf(amount) }))
   const sum = parts.reduce((total, { rappen }) => total + rappen, 0)
@@ -70,7 +70,7 @@ async function payOrders(
   let outcome: EntryOutcome = 'booked'
   for (const { orderId, rappen } of parts) {
     const order = await lockIdleOrder(step.tx, orderId)
-    await payOrder(step, order, paymentOf(entry, rappen), acting)
+    await payOrder(engine, step, order, paymentOf(entry, rappen), acting)
     if (rappen > order.openRappen) outcome = 'surplus'
     else if (rappen < order.openRappen && outcome === 'booked') outcome = 'part'
   }

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { t } from '#console/language/t.ts'
+import { Banner } from '#console/ui/feedback/banner.tsx'
+import { formatDate } from '#console/ui/values/format.ts'
+
+interface MissingBankDayProps {
+  day: string | null | undefined
+  children?: ReactNode
+}
+
+/** Whoever paid since the newest bank file would be reminded of it. */
+export function MissingBankDay({ day, children }: MissingBankDayProps) {
+  if (!day) return null
+  return (
+    <Banner
+      tone="warning"
+      title={t('The bank file of {day} has not been booked yet', { day: formatDate(day) })}
+    >
+      <p>{t('The daily run sends nothing until then: somebody may have paid already.')}</p>
+      {children}
+    </Banner>
+  )
+}
