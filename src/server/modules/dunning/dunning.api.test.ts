@@ -45,6 +45,7 @@ test('the overview counts what is tracked, overdue and has a next step', async (
     overdue: 2,
     oldestDueDate: addDays(today, -40),
     nextStepPending: 2,
+    missingBankDay: null,
   })
 })
 
