@@ -64,7 +64,7 @@ async function timeBooking(count: number): Promise<{ storeMs: number; bookMs: nu
   const file = await readBankFile('bench.xml', oneChunk(xml), 100_000_000)
   const [stored] = await storeImports(db, [file], [account], acting)
   const read = performance.now()
-  await bookImport({ db, creditor }, stored?.id ?? '', acting)
+  await bookImport({ db, creditor, toleranceRappen: 0, confirmsPayments: false }, stored?.id ?? '', acting)
   const done = performance.now()
   const { paid } = await db
     .selectFrom('orders')

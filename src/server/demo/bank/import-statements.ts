@@ -38,7 +38,11 @@ export async function importStatements(
     const file = await readBankFile(filename, bytesOf(xml), bankFileLimitBytes)
     const at = morningAfter(day, now)
     const [stored] = await storeImports(db, [file], accounts, { actor, now: at })
-    if (stored) await bookImport({ db, creditor }, stored.id, { actor, now: at })
+    if (stored)
+      await bookImport({ db, creditor, toleranceRappen: 0, confirmsPayments: false }, stored.id, {
+        actor,
+        now: at,
+      })
   }
   const folder = join(dataDir, 'bank-files')
   if (existsSync(folder)) return

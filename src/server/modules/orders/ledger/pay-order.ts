@@ -29,10 +29,11 @@ interface Options {
 }
 
 /** What happens when money comes in: which difference is let go, and whether the family is told. */
-export type PaymentNeeds = Pick<
-  OrderEngine,
-  'toleranceRappen' | 'confirmsPayments' | 'creditor' | 'mailFrom' | 'officeEmail' | 'sources'
->
+export type PaymentNeeds = Pick<OrderEngine, 'toleranceRappen'> &
+  (
+    | { confirmsPayments: false }
+    | Pick<OrderEngine, 'confirmsPayments' | 'creditor' | 'mailFrom' | 'officeEmail' | 'sources'>
+  )
 
 const nothingOpen = { costs: 0, interest: 0, principal: 0 }
 

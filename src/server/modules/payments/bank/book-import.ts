@@ -17,7 +17,7 @@ import { takeBackEntry } from './take-back-entry.ts'
 
 /** Books a file, whole or not at all. Whoever comes second finds it booked. */
 export async function bookImport(
-  engine: Pick<OrderEngine, 'db'> & PaymentNeeds,
+  engine: Pick<OrderEngine, 'db' | 'creditor'> & PaymentNeeds,
   importId: string,
   acting: { actor: Actor; now: Date },
 ): Promise<void> {
