@@ -13,7 +13,6 @@ const noted = z.object({
   by: z.string(),
   at: instant,
 })
-export type NotedOutcome = z.output<typeof noted>
 
 export const newOutcome = z.object({
   outcome: z.enum(betreibungOutcomes),
