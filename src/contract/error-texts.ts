@@ -244,6 +244,7 @@ export const errorTexts = {
     'The database stopped answering. Please look whether this was saved before you try again.',
   'server.disk-full': 'The disk of the server is full. Nothing was saved.',
   'server.failed': 'Something went wrong. Please try again.',
+  'suggestion.not-found': 'Suggestion not found',
   'swimmer.has-bookings': 'This swimmer has bookings, which stay. Change the bookings first.',
   'swimmer.known': 'This family already has a swimmer of this name and birth date.',
   'swimmer.not-found': 'Swimmer not found',

@@ -13,6 +13,7 @@ import { watchDailyRun } from './modules/dunning/daily-run.ts'
 import { createDunningEngine } from './modules/dunning/dunning-engine.ts'
 import { abandonRuns } from './modules/dunning/dunning-runs.ts'
 import { watchFiling } from './modules/families/file-contacts.ts'
+import { watchHealthNotes } from './modules/families/health-notes.ts'
 import { watchMailbox } from './modules/inbound-mail/watch-mailbox.ts'
 import { watchDeliveries } from './modules/orders/delivery/recover-deliveries.ts'
 import { endRetention } from './modules/personal-data/end-retention.ts'
@@ -46,6 +47,7 @@ async function start() {
   })
   const stopWatching = watchDeliveries({ ...needs, isOnlyProcess })
   const stopFiling = watchFiling(needs)
+  const stopEmptying = watchHealthNotes(needs)
   const outbox = startOutboxWorker({ ...needs, isOnlyProcess })
   const { imapUrl, pollSeconds, ownServers } = config.inbound
   const stopReading = imapUrl ? watchMailbox({ ...needs, imapUrl, pollSeconds, ownServers }) : undefined
@@ -59,6 +61,7 @@ async function start() {
     { name: 'mailbox', seconds: 2, stop: () => stopReading?.() },
     { name: 'daily dunning', seconds: 2, stop: () => stopDaily?.() },
     { name: 'families', seconds: 2, stop: stopFiling },
+    { name: 'health notes', seconds: 2, stop: stopEmptying },
     { name: 'outbox', seconds: 10, stop: () => outbox.stop() },
     { name: 'deliveries', seconds: 2, stop: stopWatching },
     { name: 'mailer', seconds: 1, stop: () => mailer.close() },

@@ -57,6 +57,8 @@ export const noteInput = z.object({
   text: paragraphs(5000).pipe(z.string().min(1, say('family.note-required'))),
 })
 
+export const healthNoteInput = z.object({ text: paragraphs(2000) })
+
 /** Somebody who has booked before, as a booking form needs them. */
 const knownPerson = person.extend({
   contactId: z.string(),
@@ -77,6 +79,28 @@ export const memberRoles = z.object({ payer: z.boolean(), guardian: z.boolean() 
 
 const memberParams = z.object({ id: z.uuid(), contactId: z.uuid() })
 const swimmerParams = z.object({ id: z.uuid(), swimmerId: z.uuid() })
+
+const suggested = z.object({
+  id: z.string(),
+  familyId: z.string(),
+  name: z.string(),
+  /** What tells them from their namesakes. */
+  lines: z.array(z.string()),
+})
+
+/** Why two may be one; a person decides. */
+const suggestion = z.object({
+  kind: z.enum(['contact', 'swimmer']),
+  evidence: z.array(
+    z.enum([
+      ...(['same-phone', 'same-name-and-address'] as const),
+      ...(['same-family', 'same-name', 'same-birth-date', 'birth-date-missing'] as const),
+    ]),
+  ),
+  first: suggested,
+  second: suggested,
+})
+export type Suggestion = z.output<typeof suggestion>
 
 export const familyRoutes = {
   listFamilies: route({
@@ -109,6 +133,23 @@ export const familyRoutes = {
     query: z.object({ q: search.default('') }),
     response: z.array(knownPerson),
   }),
+  listSuggestions: route({
+    method: 'GET',
+    path: '/api/office/suggestions',
+    access: 'read-customers',
+    summary: 'Who may be one and the same, with what speaks for it; of one family when asked',
+    query: z.object({ familyId: z.uuid().optional() }),
+    response: z.array(suggestion),
+    watches: ['families', 'contacts', 'bookings'],
+  }),
+  tellApart: route({
+    method: 'DELETE',
+    path: '/api/office/suggestions/{firstId}/{secondId}',
+    access: 'change-customers',
+    summary: 'They are not the same; it is remembered',
+    params: z.object({ firstId: z.uuid(), secondId: z.uuid() }),
+    response: success,
+  }),
   addSwimmer: route({
     method: 'POST',
     path: '/api/office/families/{id}/swimmers',
@@ -136,6 +177,26 @@ export const familyRoutes = {
     access: 'change-customers',
     summary: 'Take a swimmer without bookings out of a family',
     params: swimmerParams,
+    response: success,
+  }),
+  readHealthNote: route({
+    method: 'GET',
+    path: '/api/office/families/{id}/swimmers/{swimmerId}/health',
+    access: 'read-health',
+    summary: 'What whoever teaches a child must know of its health',
+    params: swimmerParams,
+    response: z.object({
+      note: z.object({ text: z.string(), writtenBy: z.string(), writtenAt: instant }).nullable(),
+    }),
+    watches: ['families'],
+  }),
+  writeHealthNote: route({
+    method: 'PUT',
+    path: '/api/office/families/{id}/swimmers/{swimmerId}/health',
+    access: 'change-health',
+    summary: 'Write what must be known of a child’s health; an empty text takes the note away',
+    params: swimmerParams,
+    body: healthNoteInput,
     response: success,
   }),
   uniteSwimmers: route({

@@ -16,6 +16,9 @@ const table = {
   /** Contacts, families, bookings. */
   'read-customers': ['admin', 'office', 'finance', 'reader'],
   'change-customers': ['admin', 'office'],
+  /** Health notes of children: for who plans and gives the lessons, and nobody else. */
+  'read-health': ['admin', 'office'],
+  'change-health': ['admin', 'office'],
   /** Orders, payments, dunning. */
   'read-money': ['admin', 'office', 'finance', 'reader'],
   'change-money': ['admin', 'office', 'finance'],

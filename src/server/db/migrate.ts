@@ -23,12 +23,14 @@ import { bankFiles } from './migrations/019-bank-files.ts'
 import { secondFactor } from './migrations/020-second-factor.ts'
 import { bankPaymentWords } from './migrations/021-bank-payment-words.ts'
 import { charges } from './migrations/022-charges.ts'
+import { familySuggestions } from './migrations/023-family-suggestions.ts'
+import { healthNotes } from './migrations/024-health-notes.ts'
 
 const migrations = [
   ...[usersAndAudit, filesAndEmails, catalogue, contactsAndBookings, orders, dunning],
   ...[emailDesk, bookingNames, billingName, searchWords, requestKeys, knownTime, mailOutbox],
   ...[consoleLanguage, ledger, paymentLists, staffRoles, families, bankFiles, secondFactor, bankPaymentWords],
-  charges,
+  ...[charges, familySuggestions, healthNotes],
 ]
 
 export const migrationNames = migrations.map(migration => migration.name)

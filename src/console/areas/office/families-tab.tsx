@@ -1,17 +1,21 @@
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { messageOf } from '#console/api/api-error.ts'
+import { useRoute } from '#console/api/query.ts'
 import { familyColumns } from '#console/features/families/family-columns.tsx'
 import { FamilyFilters } from '#console/features/families/family-filters.tsx'
 import { familyPath, useFamilyList } from '#console/features/families/use-family-list.ts'
 import { t } from '#console/language/t.ts'
+import { buttonStyle } from '#console/ui/button.tsx'
 import { DataTable } from '#console/ui/data-table/data-table.tsx'
 import { notify } from '#console/ui/feedback/notify.tsx'
 import { RefreshButton } from '#console/ui/list/list-buttons.tsx'
 import { LoadMore } from '#console/ui/list/load-more.tsx'
 import { Page } from '#console/ui/page.tsx'
+import { familyRoutes } from '#contract/people/families.ts'
 
 export default function FamiliesTab() {
   const list = useFamilyList()
+  const suggestions = useRoute(familyRoutes.listSuggestions, {})
   const navigate = useNavigate()
   const failure = (error: Error) => t('Error loading families: {message}', { message: messageOf(error) })
   const refresh = async () => {
@@ -19,7 +23,19 @@ export default function FamiliesTab() {
     if (error) notify.error(failure(error))
   }
   return (
-    <Page title={t('Families')} actions={<RefreshButton onRefresh={refresh} disabled={list.isPending} />}>
+    <Page
+      title={t('Families')}
+      actions={
+        <>
+          {suggestions.data && suggestions.data.length > 0 && (
+            <Link to={'/office/families/suggestions' as never} className={buttonStyle({})}>
+              {t('Maybe the same ({count})', { count: suggestions.data.length })}
+            </Link>
+          )}
+          <RefreshButton onRefresh={refresh} disabled={list.isPending} />
+        </>
+      }
+    >
       <FamilyFilters
         filters={list.filters}
         onChange={list.change}

@@ -64,6 +64,7 @@ export default function FamilyPage({ id }: { id: string }) {
                 family={family}
                 onAdd={() => setDialog({ swimmer: 'new' })}
                 onEdit={swimmer => setDialog({ swimmer: swimmer.id })}
+                onHealth={swimmer => setDialog({ health: swimmer.id })}
                 onSameChild={swimmer => setDialog({ sameChild: swimmer.id })}
               />
               <FamilyMoney

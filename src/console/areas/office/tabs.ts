@@ -15,6 +15,11 @@ export const officeTabs: readonly Tab[] = [
     'Families',
     () => import('./families-tab.tsx'),
     ['families', 'orders', 'emails', 'contacts', 'dunning'],
-    { pages: { $id: () => import('./family-page.tsx') } },
+    {
+      pages: {
+        suggestions: () => import('./suggestions-page.tsx'),
+        $id: () => import('./family-page.tsx'),
+      },
+    },
   ),
 ]

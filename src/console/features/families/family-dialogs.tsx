@@ -6,6 +6,7 @@ import { ContactHoldForm } from './contact-hold-form.tsx'
 import FamilyMailDialogs, { type OpenMail } from './family-mail-dialogs.tsx'
 import { NoteForm } from './family-notes.tsx'
 import FamilyOrderDialog from './family-order-dialog.tsx'
+import { HealthNoteForm } from './health-note-form.tsx'
 import { JoinForm } from './join-form.tsx'
 import { LetterForm } from './letter-form.tsx'
 import { RoleForm } from './role-form.tsx'
@@ -22,6 +23,7 @@ export interface OpenDialog {
   /** Or `new`. */
   swimmer?: string
   sameChild?: string
+  health?: string
   mail?: OpenMail
   write?: true
   note?: true
@@ -44,7 +46,8 @@ export default function FamilyDialogs({ family, dialog, onOpen, onClose }: Famil
   if (dialog.hold && contact) return <ContactHoldForm contact={contact} onClose={onClose} />
   if (dialog.role && contact) return <RoleForm family={family} contact={contact} onClose={onClose} />
   if (dialog.join) return <JoinForm family={family} onClose={onClose} />
-  const child = family.swimmers.find(({ id }) => id === dialog.sameChild)
+  const child = family.swimmers.find(({ id }) => id === (dialog.sameChild ?? dialog.health))
+  if (dialog.health && child) return <HealthNoteForm familyId={family.id} swimmer={child} onClose={onClose} />
   if (child) return <SameChildForm family={family} swimmer={child} onClose={onClose} />
   if (dialog.personalData && contact) {
     const leave = () => void navigate({ to: '/office/families' as never })

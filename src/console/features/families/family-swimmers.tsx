@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Merge, Pencil, Plus } from 'lucide-react'
+import { HeartPulse, Merge, Pencil, Plus } from 'lucide-react'
 import { t } from '#console/language/t.ts'
 import { Badge, type Tone } from '#console/ui/badge.tsx'
 import { Button, IconButton } from '#console/ui/button.tsx'
@@ -16,10 +16,11 @@ interface FamilySwimmersProps {
   onAdd: () => void
   onEdit: (swimmer: FamilySwimmer) => void
   onSameChild: (swimmer: FamilySwimmer) => void
+  onHealth: (swimmer: FamilySwimmer) => void
 }
 
 /** Who swims, in which courses, and when next. */
-export function FamilySwimmers({ family, onAdd, onEdit, onSameChild }: FamilySwimmersProps) {
+export function FamilySwimmers({ family, onAdd, onEdit, onSameChild, onHealth }: FamilySwimmersProps) {
   return (
     <PageSection
       title={t('Swimmers')}
@@ -39,6 +40,7 @@ export function FamilySwimmers({ family, onAdd, onEdit, onSameChild }: FamilySwi
               swimmer={swimmer}
               onEdit={() => onEdit(swimmer)}
               onSameChild={() => onSameChild(swimmer)}
+              onHealth={() => onHealth(swimmer)}
             />
             <Courses bookings={family.bookings.filter(({ swimmerId }) => swimmerId === swimmer.id)} />
           </li>
@@ -52,9 +54,10 @@ interface SwimmerHeadProps {
   swimmer: FamilySwimmer
   onEdit: () => void
   onSameChild: () => void
+  onHealth: () => void
 }
 
-function SwimmerHead({ swimmer, onEdit, onSameChild }: SwimmerHeadProps) {
+function SwimmerHead({ swimmer, onEdit, onSameChild, onHealth }: SwimmerHeadProps) {
   const { nextLesson, birthDate, level } = swimmer
   const name = fullName(swimmer)
   return (
@@ -87,6 +90,11 @@ function SwimmerHead({ swimmer, onEdit, onSameChild }: SwimmerHeadProps) {
         </p>
       </div>
       <span className="flex shrink-0">
+        <IconButton
+          label={t('Health note of {name}', { name })}
+          icon={<HeartPulse aria-hidden className="size-4" />}
+          onClick={onHealth}
+        />
         <IconButton
           label={t('Same child as…')}
           icon={<Merge aria-hidden className="size-4" />}

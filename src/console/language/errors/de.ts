@@ -322,6 +322,7 @@ const errors: ErrorWords = {
     'Die Datenbank antwortet nicht mehr. Bitte sehen Sie nach, ob gespeichert wurde, bevor Sie es nochmals versuchen.',
   'server.disk-full': 'Die Festplatte des Servers ist voll. Nichts wurde gespeichert.',
   'server.failed': 'Etwas ist schiefgegangen. Bitte versuchen Sie es nochmals.',
+  'suggestion.not-found': 'Vorschlag nicht gefunden',
   'swimmer.has-bookings': 'Diese Person hat Anmeldungen, die bleiben. Ändern Sie zuerst die Anmeldungen.',
   'swimmer.known': 'Diese Familie hat schon jemanden mit diesem Namen und Geburtsdatum.',
   'swimmer.not-found': 'Teilnehmer/in nicht gefunden',

@@ -314,6 +314,7 @@ const errors: ErrorWords = {
     'La base de données ne répond plus. Veuillez vérifier si l’enregistrement a eu lieu avant de réessayer.',
   'server.disk-full': 'Le disque du serveur est plein. Rien n’a été enregistré.',
   'server.failed': 'Une erreur est survenue. Veuillez réessayer.',
+  'suggestion.not-found': 'Suggestion introuvable',
   'swimmer.has-bookings':
     'Cette personne a des inscriptions, qui restent. Modifiez d’abord les inscriptions.',
   'swimmer.known': 'Cette famille a déjà quelqu’un de ce nom et de cette date de naissance.',

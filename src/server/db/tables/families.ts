@@ -1,6 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { Language } from '#domain/languages.ts'
-import type { Id, Instant, NullableInstant, Version } from './columns.ts'
+import type { Id, Instant, Json, NullableInstant, Version } from './columns.ts'
 
 /** Everything but the id is kept by the database itself, from the family's contacts and swimmers. */
 export interface FamiliesTable {
@@ -54,6 +54,25 @@ export interface FamilyNotesTable {
   authorId: string | null
   author: string
   createdAt: Instant
+}
+
+/** For few eyes; see `health-notes.ts`. */
+export interface HealthNotesTable {
+  swimmerId: string
+  text: string
+  writtenBy: string
+  writtenAt: Instant
+}
+
+/** Two who may be one and the same; the smaller id first. */
+export interface FamilySuggestionsTable {
+  kind: 'contact' | 'swimmer'
+  firstId: string
+  secondId: string
+  evidence: Json<string[]>
+  createdAt: Instant
+  toldApartAt: NullableInstant
+  toldApartBy: string | null
 }
 
 export interface FamilyFilingTable {

@@ -16,6 +16,8 @@ import type {
   FamilyFilingTable,
   FamilyMembersTable,
   FamilyNotesTable,
+  FamilySuggestionsTable,
+  HealthNotesTable,
   SwimmerBookingsTable,
   SwimmerNamesTable,
   SwimmersTable,
@@ -71,6 +73,8 @@ export interface Tables {
   family_members: FamilyMembersTable
   family_notes: FamilyNotesTable
   family_filing: FamilyFilingTable
+  family_suggestions: FamilySuggestionsTable
+  health_notes: HealthNotesTable
   swimmers: SwimmersTable
   swimmer_names: SwimmerNamesTable
   swimmer_bookings: SwimmerBookingsTable

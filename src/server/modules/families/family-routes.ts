@@ -6,11 +6,20 @@ import { createOnce } from '#server/db/create-once.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Handlers } from '#server/http/mount-route.ts'
 import { listFamilies, lockFamily, searchPeople } from './family-queries.ts'
+import { readHealthNote, writeHealthNote } from './health-notes.ts'
 import { bringIn, letGo, saveRoles, sayTheSame } from './member-actions.ts'
+import { listSuggestions, tellApart } from './suggestions.ts'
 import { addSwimmer, findSwimmer, removeSwimmer, saveSwimmer } from './swimmer-actions.ts'
 
 export const familyHandlers = (db: Database): Handlers<typeof familyRoutes> => ({
   listFamilies: ({ query }, { now }) => listFamilies(db, query, zurichDate(now)),
+  listSuggestions: ({ query }) => listSuggestions(db, query.familyId),
+
+  async tellApart({ params: { firstId, secondId } }, context) {
+    await tellApart(db, [firstId, secondId], context)
+    return { success: true }
+  },
+
   searchPeople: ({ query }) => searchPeople(db, query.q),
 
   async addSwimmer({ params, body }, context) {
@@ -24,6 +33,13 @@ export const familyHandlers = (db: Database): Handlers<typeof familyRoutes> => (
 
   async removeSwimmer({ params: { id: familyId, swimmerId } }, context) {
     await removeSwimmer(db, { familyId, swimmerId }, context)
+    return { success: true }
+  },
+
+  readHealthNote: ({ params: { id: familyId, swimmerId } }) => readHealthNote(db, { familyId, swimmerId }),
+
+  async writeHealthNote({ params: { id: familyId, swimmerId }, body }, context) {
+    await writeHealthNote(db, { familyId, swimmerId }, body.text, context)
     return { success: true }
   },
 

@@ -9,6 +9,8 @@ export async function uniteSwimmers(tx: Tx, keptId: string, goneId: string): Pro
     select "familyId", ${keptId} from family_members where "swimmerId" = ${goneId} on conflict do nothing`.execute(
     tx,
   )
+  await sql`update health_notes set "swimmerId" = ${keptId} where "swimmerId" = ${goneId}
+    and not exists (select from health_notes where "swimmerId" = ${keptId})`.execute(tx)
   await sql`delete from swimmers where id = ${goneId}`.execute(tx)
 }
 

@@ -64,6 +64,7 @@ export async function fileBookings(tx: Tx, bookings: readonly TypedBooking[], no
     select typed."bookingId", known."swimmerId" from ${typed} join swimmer_names known on ${known}
     on conflict ("bookingId") do nothing returning "swimmerId"`.execute(tx)
   const filed = [...new Set(rows.map(({ swimmerId }) => swimmerId))]
+  await sql`select suggest_swimmers(${filed}::uuid[], ${now})`.execute(tx)
   // As it was typed last, until a person says how it is written.
   await sql`
     update swimmers set "firstName" = newest."firstName", "lastName" = newest."lastName"

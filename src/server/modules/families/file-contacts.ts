@@ -59,6 +59,7 @@ export async function fileContacts(tx: Tx, contactIds: readonly string[], now: D
     )
     insert into family_members ("familyId", "contactId", payer, guardian)
     select family, id, true, true from missing`.execute(tx)
+  await sql`select suggest_contacts(${contactIds}::uuid[], ${now})`.execute(tx)
   const bookings = await tx
     .selectFrom('bookings as b')
     .leftJoin('swimmer_bookings as filed', 'filed.bookingId', 'b.id')

@@ -3,7 +3,13 @@ import type { Database, Tx } from '#server/db/database.ts'
 
 /** Whom a person booked for, and what was noted about their family. */
 export interface PersonFamily {
-  swimmers: { id: string; firstName: string; lastName: string; birthDate: string | null }[]
+  swimmers: {
+    id: string
+    firstName: string
+    lastName: string
+    birthDate: string | null
+    healthNote: string | null
+  }[]
   notes: { text: string; createdAt: string }[]
   /** The ids of what is nobody else's: it goes when they go. */
   ownIds: string[]
@@ -12,7 +18,8 @@ export interface PersonFamily {
 /** Of a family with another contact in it, nothing is theirs alone; nor is a child that has a second family. */
 export async function findFamily(db: Database | Tx, contactId: string): Promise<PersonFamily> {
   const { rows: swimmers } = await sql<PersonFamily['swimmers'][number]>`
-    select id, "firstName", "lastName", "birthDate" from swimmers
+    select id, "firstName", "lastName", "birthDate", text as "healthNote"
+    from swimmers left join health_notes on "swimmerId" = id
     where id in (select "swimmerId" from swimmer_names where "contactId" = ${contactId})
     order by "birthDate", id`.execute(db)
   const { rows: alone } = await sql<{ familyId: string }>`

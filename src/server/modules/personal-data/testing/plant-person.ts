@@ -69,6 +69,7 @@ export const planted = {
   addedChild: 'Nachzüglerchen',
   outcomeNote: 'Rechtsvorschlag-wegen-Ummeldung',
   waivedFor: 'Erlassgrund-Härtefall',
+  healthNote: 'Gesundheitsnotiz-Paukenröhrchen',
 }
 
 function bodyOf<T>({ status, body }: Answer<T>): T {
@@ -177,10 +178,13 @@ export async function plantPerson(lido: TestApp, places: { productId: string; le
   bodyOf(await lido.call(dunningRoutes.holdContact, { params: { id }, ...hold(planted.contactHold) }))
   bodyOf(await lido.call(dunningRoutes.holdOrder, { params: { id: fresh.id }, ...hold(planted.orderHold) }))
 
-  const params = { id: bodyOf(await lido.call(familyPageRoutes.readFamily, { params: { id } })).id }
+  const { id: familyId, swimmers } = bodyOf(await lido.call(familyPageRoutes.readFamily, { params: { id } }))
+  const params = { id: familyId }
   bodyOf(await lido.call(familyRoutes.addNote, { params, body: { text: planted.familyNote } }))
   const child = { firstName: planted.addedChild, lastName: planted.swimmerName, birthDate: planted.dob }
   bodyOf(await lido.call(familyRoutes.addSwimmer, { params, body: child }))
+  const ill = { ...params, swimmerId: swimmers[0]?.id ?? '' }
+  bodyOf(await lido.call(familyRoutes.writeHealthNote, { params: ill, body: { text: planted.healthNote } }))
 
   await plantMails(lido, places.lessonOfferId)
   await plantUser(lido, name)

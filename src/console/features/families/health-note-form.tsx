@@ -1,0 +1,55 @@
+import { useAction, useRoute } from '#console/api/query.ts'
+import { t } from '#console/language/t.ts'
+import { notify } from '#console/ui/feedback/notify.tsx'
+import { fieldsFor } from '#console/ui/form/fields-for.ts'
+import { FormDialog } from '#console/ui/form/form-dialog.tsx'
+import MissingRecord from '#console/ui/record/missing-record.tsx'
+import { formatDateTime } from '#console/ui/values/format.ts'
+import { fullName } from '#console/ui/values/full-name.ts'
+import { familyRoutes, healthNoteInput } from '#contract/people/families.ts'
+import type { FamilySwimmer } from '#contract/people/family-page.ts'
+import { healthNoteDays } from '#domain/families/health-note.ts'
+
+const { TextareaField } = fieldsFor<{ text: string }>()
+
+interface HealthNoteFormProps {
+  familyId: string
+  swimmer: FamilySwimmer
+  onClose: () => void
+}
+
+/** What whoever teaches this child must know; read only when somebody asks for it. */
+export function HealthNoteForm({ familyId, swimmer, onClose }: HealthNoteFormProps) {
+  const params = { id: familyId, swimmerId: swimmer.id }
+  const reading = useRoute(familyRoutes.readHealthNote, { params })
+  const write = useAction(familyRoutes.writeHealthNote, { changes: ['families'] })
+  if (reading.error) return <MissingRecord what="Swimmer" error={reading.error} onClose={onClose} />
+  if (!reading.data) return null
+  const { note } = reading.data
+  return (
+    <FormDialog
+      title={t('Health note')}
+      description={fullName(swimmer)}
+      size="small"
+      schema={healthNoteInput}
+      values={{ text: note?.text ?? '' }}
+      onSave={async body => {
+        await write.mutateAsync({ params, body })
+        notify.success(t('Health note saved'))
+      }}
+      onClose={onClose}
+    >
+      <TextareaField name="text" label={t('What must whoever teaches know?')} rows={5} />
+      <p className="text-ink-soft">
+        {t('Only the office and whoever teaches see it. It is emptied {days} days after the course.', {
+          days: healthNoteDays,
+        })}
+      </p>
+      {note && (
+        <p className="text-[0.8125rem] text-ink-soft">
+          {[note.writtenBy, formatDateTime(note.writtenAt)].join(', ')}
+        </p>
+      )}
+    </FormDialog>
+  )
+}

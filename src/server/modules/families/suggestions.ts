@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import type { Suggestion } from '#contract/people/families.ts'
+import { notFound } from '#server/app-error.ts'
+import { change } from '#server/db/change.ts'
+import type { Database } from '#server/db/database.ts'
+import type { RequestContext } from '#server/http/mount-route.ts'
+
+const mostSuggestions = 100
+
+const contactOf = (id: string) => sql`(
+  select json_build_object('id', c.id, 'familyId', m."familyId", 'name', c."firstName" || ' ' || c."lastName",
+    'lines', json_build_array(c.email, c.phone, concat_ws(', ', nullif(c.street, ''), nullif(concat_ws(' ', c."postalCode", c.city), ''))))
+  from contacts c join family_members m on m."contactId" = c.id where c.id = ${sql.ref(id)})`
+
+/** A child of two families is shown with the first of them. */
+const swimmerOf = (id: string) => sql`(
+  select json_build_object('id', s.id, 'familyId', m."familyId", 'name', s."firstName" || ' ' || s."lastName",
+    'lines', json_build_array(coalesce(s."birthDate"::text, ''), f."sortName"))
+  from swimmers s join family_members m on m."swimmerId" = s.id join families f on f.id = m."familyId"
+  where s.id = ${sql.ref(id)} order by m."familyId" limit 1)`
+
+/** Who may be one and the same, the newest first; of one family when asked. Who is in one family by now is left out. */
+export async function listSuggestions(db: Database, familyId?: string): Promise<Suggestion[]> {
+  const ofFamily = familyId
+    ? sql`and exists (select from family_members m where m."familyId" = ${familyId}
+        and ("contactId" in (g."firstId", g."secondId") or "swimmerId" in (g."firstId", g."secondId")))`
+    : sql``
+  const { rows } = await sql<Suggestion>`
+    select kind, evidence, case kind when 'contact' then ${contactOf('g.firstId')} else ${swimmerOf('g.firstId')} end as first,
+      case kind when 'contact' then ${contactOf('g.secondId')} else ${swimmerOf('g.secondId')} end as second
+    from family_suggestions g
+    where "toldApartAt" is null ${ofFamily} and not (kind = 'contact' and exists (
+      select from family_members a join family_members b using ("familyId")
+      where a."contactId" = g."firstId" and b."contactId" = g."secondId"))
+    order by g."createdAt" desc, "firstId" limit ${mostSuggestions}`.execute(db)
+  return rows.filter(({ first, second }) => first !== null && second !== null)
+}
+
+/** Remembered: they are never suggested again. */
+export function tellApart(
+  db: Database,
+  [firstId = '', secondId = '']: string[],
+  { actor, now }: RequestContext,
+): Promise<void> {
+  return change(db, { actor, now }, async ({ tx, record }) => {
+    const told = await tx
+      .updateTable('family_suggestions')
+      .set({ toldApartAt: now, toldApartBy: actor.name })
+      .where('firstId', '=', firstId)
+      .where('secondId', '=', secondId)
+      .executeTakeFirstOrThrow()
+    if (told.numUpdatedRows === 0n) throw notFound('suggestion')
+    record({ topic: 'families', recordId: firstId, action: 'told-apart', after: { secondId } })
+  })
+}
