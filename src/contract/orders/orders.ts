@@ -191,7 +191,10 @@ export const serviceOrderActionRoutes = {
     '/orders/{id}/betreibung-request',
     'Mail the Betreibung request to the office',
   ),
-  cancel: serviceAction('/orders/{id}/cancel', 'Cancel the order; nobody is mailed'),
+  cancel: serviceAction(
+    '/orders/{id}/cancel',
+    'Cancel the order; a credit note takes back an invoice that was sent',
+  ),
 }
 
 export const serviceInvoiceRoutes = {

@@ -33,6 +33,8 @@ const orderCharge = z.object({
   kind: z.enum(entryKinds),
   /** The letter that charged it. */
   step: z.enum(dunningSteps).nullable(),
+  /** That of a credit note, under which its PDF is kept with the order. */
+  number: z.string().nullable(),
   date: plainDate,
   /** Below zero when it was let off. */
   amount: z.number(),

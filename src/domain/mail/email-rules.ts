@@ -29,11 +29,13 @@ interface Failed {
 
 type RetryRefusal = 'email.not-failed' | 'email.of-order' | 'email.invitation-void'
 
+/** What tells of something that has happened to an order already. */
+const movesNoOrder = new Set<unknown>(['payment-confirmation', 'credit-note'])
+
 /** Why a mail cannot be sent again as it is; null when it can. */
 export function refuseRetry({ status, type, metadata }: Failed): RetryRefusal | null {
   if (status !== 'failed' && status !== 'uncertain') return 'email.not-failed'
-  // A confirmation moves no order.
-  if (type === 'invoice_email' && metadata.templateType !== 'payment-confirmation') return 'email.of-order'
+  if (type === 'invoice_email' && !movesNoOrder.has(metadata.templateType)) return 'email.of-order'
   return metadata.templateType === 'invitation' ? 'email.invitation-void' : null
 }
 

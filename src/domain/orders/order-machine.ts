@@ -161,6 +161,10 @@ export function isDunningStatus(status: OrderStatus): status is DunningStatus {
   return dunningStatuses.some(covered => covered === status)
 }
 
+/** Whether the family has an invoice that still counts. */
+export const isInvoiceSent = (status: string | undefined): boolean =>
+  status === 'PAID' || dunningStatuses.some(covered => covered === status)
+
 function explainRefusal(status: OrderStatus, action: OrderAction): Refusal {
   if (status === 'CANCELLED') return action === 'cancel' ? 'order.already-cancelled' : 'order.cancelled'
   if (status === 'PAID') return action === 'cancel' ? 'order.paid-uncancellable' : 'order.already-paid'

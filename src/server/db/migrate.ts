@@ -25,12 +25,13 @@ import { bankPaymentWords } from './migrations/021-bank-payment-words.ts'
 import { charges } from './migrations/022-charges.ts'
 import { familySuggestions } from './migrations/023-family-suggestions.ts'
 import { healthNotes } from './migrations/024-health-notes.ts'
+import { creditNotes } from './migrations/025-credit-notes.ts'
 
 const migrations = [
   ...[usersAndAudit, filesAndEmails, catalogue, contactsAndBookings, orders, dunning],
   ...[emailDesk, bookingNames, billingName, searchWords, requestKeys, knownTime, mailOutbox],
   ...[consoleLanguage, ledger, paymentLists, staffRoles, families, bankFiles, secondFactor, bankPaymentWords],
-  ...[charges, familySuggestions, healthNotes],
+  ...[charges, familySuggestions, healthNotes, creditNotes],
 ]
 
 export const migrationNames = migrations.map(migration => migration.name)

@@ -109,6 +109,19 @@ test('invoice numbers have no gap, counting deleted orders, and the counters sta
   expect(numbers.sort()).toEqual(expected.sort())
 })
 
+test('what was cancelled after its invoice has a credit note, without a gap in their numbers, and one has its PDF', async () => {
+  const { rows } = await sql<{ number: string | null; filename: string | null }>`
+    select number, d.filename from orders o
+    left join order_entries e on e."orderId" = o.id left join order_documents d on d.kind = e.number
+    where status = 'CANCELLED' and "invoiceSentAt" is not null`.execute(database.db)
+  const counters = await database.db.selectFrom('credit_note_counters').selectAll().execute()
+  const expected = counters.flatMap(({ year, last }) =>
+    Array.from({ length: last }, (_, index) => `G-${year}-${String(index + 1).padStart(5, '0')}`),
+  )
+  expect(rows.map(({ number }) => number).sort()).toEqual(expected.sort())
+  expect(rows.filter(({ filename }) => filename)).toHaveLength(1)
+})
+
 test('payment references lead back to their invoice, and due dates follow the policy', async () => {
   const orders = await database.db.selectFrom('orders').selectAll().execute()
   const reminders = await database.db.selectFrom('reminders').selectAll().orderBy('sentAt').execute()

@@ -5,6 +5,7 @@ import { makeLocations } from './courses/locations.ts'
 import { makeProducts } from './courses/products.ts'
 import { makeMails } from './mails/mails.ts'
 import { makeBookings } from './orders/bookings.ts'
+import { makeCreditNotes } from './orders/credit-notes.ts'
 import { archiveOrders } from './orders/deleted-orders.ts'
 import { planOrders } from './orders/order-plans.ts'
 import { makeOrders, makeReminders } from './orders/orders.ts'
@@ -56,6 +57,7 @@ export function makeDemoData({ seed, now, provider }: DemoSettings) {
     createCalendar(now, random('payment days')),
     orders,
   )
+  const creditNotes = makeCreditNotes(random('credit notes'), orders)
   const phase3Bookings = countPhase3Bookings(seed, today)
   const mails = makeMails(random('mails'), calendar, provider, bookings, orders)
 
@@ -71,6 +73,7 @@ export function makeDemoData({ seed, now, provider }: DemoSettings) {
     orders,
     payments,
     allocations,
+    ...creditNotes,
     archivedOrders: archiveOrders(deleted),
     reminders: makeReminders(random('reminders'), orders, mails.letterMails),
     counters,

@@ -29,8 +29,8 @@ interface PaymentOrderBlockProps {
 export function PaymentOrderBlock({ booking, order, status, deeds, creation }: PaymentOrderBlockProps) {
   const { orderId } = booking
   const subject = {
-    ...{ id: orderId ?? '', payee: fullName(booking.contact), email: booking.contact.email },
-    ...(order && { paid: order.paid }),
+    ...{ id: orderId ?? '', status, paid: order?.paid },
+    ...{ payee: fullName(booking.contact), email: booking.contact.email },
   }
 
   return (

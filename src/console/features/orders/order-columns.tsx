@@ -59,8 +59,8 @@ export const phase4OrderColumns: Column<Order>[] = [
   },
 ]
 
-export const orderSubject = ({ id, paid, booking }: Order) => ({
-  ...{ id, paid },
+export const orderSubject = ({ id, status, paid, booking }: Order) => ({
+  ...{ id, status, paid },
   payee: fullName(booking.contact),
   email: booking.contact.email,
 })

@@ -2,7 +2,7 @@ import { t } from '#console/language/t.ts'
 import type { Label } from '#console/language/texts.ts'
 import type { OrderAction } from '#domain/orders/order-machine.ts'
 import { actionWords } from '#domain/orders/order-words.ts'
-import { becomesCredit, type OrderSubject } from './order-questions.ts'
+import { type OrderSubject, takesBack } from './order-questions.ts'
 
 interface Words {
   success: Label
@@ -46,12 +46,12 @@ export const phase5OrderQuestions = {
   paid: () => [
     { title: t('Mark as paid?'), text: t('Mark this order as paid?'), confirmLabel: t('Mark as PAID') },
   ],
-  'delete-order': ({ paid }: OrderSubject) => [
+  'delete-order': (subject: OrderSubject) => [
     {
       title: t('Delete order?'),
       text: [
         t('Delete this order? The booking resets to NEW. This action cannot be undone.'),
-        ...becomesCredit(paid),
+        ...takesBack(subject),
       ].join('\n'),
       confirmLabel: t('Delete Order'),
       tone: 'danger' as const,

@@ -1,7 +1,7 @@
 import { t } from '#console/language/t.ts'
 import type { Question } from '#console/ui/feedback/confirm-dialog.tsx'
 import { formatChf } from '#console/ui/values/format.ts'
-import type { CustomerStep, OrderAction } from '#domain/orders/order-machine.ts'
+import { type CustomerStep, isInvoiceSent, type OrderAction } from '#domain/orders/order-machine.ts'
 import { type Dunned, describeStep, nameStep } from './describe-step.ts'
 
 /** Who an order is about, as far as a question or a button needs to know. */
@@ -9,8 +9,9 @@ export interface OrderSubject {
   id: string
   payee: string
   email: string
-  /** What was paid of it, where the screen knows. */
-  paid?: number
+  /** Where it stands and what was paid of it, where the screen knows. */
+  status?: string
+  paid?: number | undefined
   /** Where the screen offers letters. */
   dunned?: Dunned
 }
@@ -64,14 +65,15 @@ export const orderQuestions: Record<OrderAction, (subject: OrderSubject) => Ques
       confirmLabel: t('Mark as Paid'),
     },
   ],
-  cancel: ({ payee, paid }) => [
+  cancel: subject => [
     {
       title: t('Cancel order?'),
       text: [
-        t('The order of {payee} is cancelled and no payment is expected any more. Nobody is mailed.', {
-          payee,
+        t('The order of {payee} is cancelled and no payment is expected any more.', {
+          payee: subject.payee,
         }),
-        ...becomesCredit(paid),
+        ...(isInvoiceSent(subject.status) ? [] : [t('Nobody is mailed.')]),
+        ...takesBack(subject),
       ].join('\n'),
       confirmLabel: t('Cancel Order'),
       cancelLabel: t('Keep Order'),
@@ -89,17 +91,21 @@ const reminderQuestion = ({ email, dunned }: OrderSubject, step: CustomerStep): 
   confirmLabel: t('Send'),
 })
 
-/** Money for an order that is no more is its payer's. */
-export const becomesCredit = (paid = 0) =>
-  paid > 0 ? [t('{amount} that was paid becomes credit of the contact.', { amount: formatChf(paid) })] : []
+/** An invoice that was sent is taken back in writing, and money for an order that is no more is its payer's. */
+export const takesBack = ({ status, email, paid = 0 }: OrderSubject) => [
+  ...(isInvoiceSent(status) ? [t('A credit note is mailed to {email}.', { email })] : []),
+  ...(paid > 0
+    ? [t('{amount} that was paid becomes credit of the contact.', { amount: formatChf(paid) })]
+    : []),
+]
 
-export const deleteOrderQuestion = ({ payee, paid }: OrderSubject): Question => ({
+export const deleteOrderQuestion = (subject: OrderSubject): Question => ({
   title: t('Delete order?'),
   text: [
     t('Are you sure you want to delete the payment order of {payee}? This action cannot be undone.', {
-      payee,
+      payee: subject.payee,
     }),
-    ...becomesCredit(paid),
+    ...takesBack(subject),
   ].join('\n'),
   confirmLabel: t('Delete Order'),
   tone: 'danger',

@@ -28,6 +28,7 @@ export function ChargeList({ charges, disabled, onWaive }: ChargeListProps) {
                   {formatChf(charge.amount)}
                 </span>
                 <Badge tone="grey">{t(entryLabels[charge.kind])}</Badge>
+                {charge.number && <span className="tabular-nums">{charge.number}</span>}
                 {charge.waived && <Badge tone="red">{t('Waived')}</Badge>}
               </span>
               <span className="block text-xs text-ink-soft">

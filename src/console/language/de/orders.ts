@@ -1,6 +1,7 @@
 export default {
   'A Betreibung is a legal act with costs, and it stays in the debt collection register. This action cannot be undone.':
     'Eine Betreibung ist eine Rechtshandlung mit Kosten und bleibt im Betreibungsregister stehen. Das lässt sich nicht rückgängig machen.',
+  'A credit note is mailed to {email}.': 'Eine Gutschrift wird an {email} gesendet.',
   'A mail about this order is being sent. Other actions wait until it is.':
     'Eine E-Mail zu diesem Auftrag wird gerade gesendet. Alles andere wartet, bis sie draussen ist.',
   'A mail about this order is not settled yet': 'Eine E-Mail zu diesem Auftrag ist noch nicht geklärt',
@@ -108,6 +109,7 @@ export default {
   'No outcome has been noted yet.': 'Es ist noch kein Ausgang festgehalten.',
   'No payments have been recorded yet.': 'Es wurden noch keine Zahlungen erfasst.',
   'No reminders have been sent yet.': 'Noch keine Mahnung gesendet.',
+  'Nobody is mailed.': 'Es wird keine E-Mail gesendet.',
   'Nobody knows whether the last mail about this order arrived ({reason}). Ask the recipient, then decide.':
     'Ob die letzte E-Mail zu diesem Auftrag angekommen ist, weiss niemand ({reason}). Fragen Sie nach, dann entscheiden Sie.',
   'Nobody knows whether the last mail about this order arrived. Ask the recipient, then decide.':
@@ -197,8 +199,8 @@ export default {
   'The order is paid.': 'Der Auftrag ist bezahlt.',
   'The order is paid; the difference of {amount} is written off.':
     'Der Auftrag ist bezahlt; die Differenz von {amount} wird ausgebucht.',
-  'The order of {payee} is cancelled and no payment is expected any more. Nobody is mailed.':
-    'Der Auftrag von {payee} wird storniert, es wird keine Zahlung mehr erwartet. Es wird keine E-Mail gesendet.',
+  'The order of {payee} is cancelled and no payment is expected any more.':
+    'Der Auftrag von {payee} wird storniert, es wird keine Zahlung mehr erwartet.',
   'There is no due date now.': 'Bisher kein Fälligkeitsdatum.',
   'They are owed on top of the order.': 'Sie sind zusätzlich zum Auftrag geschuldet.',
   'Total Orders': 'Aufträge total',

@@ -4,6 +4,7 @@ import type { Translation } from '../translation.ts'
 export default {
   'A Betreibung is a legal act with costs, and it stays in the debt collection register. This action cannot be undone.':
     'Une poursuite est un acte juridique qui coûte et reste inscrit au registre des poursuites. Cette action est irréversible.',
+  'A credit note is mailed to {email}.': 'Une note de crédit est envoyée à {email}.',
   'A mail about this order is being sent. Other actions wait until it is.':
     'Un e-mail sur cette commande est en cours d’envoi. Les autres actions attendent la fin de l’envoi.',
   'A mail about this order is not settled yet': 'Un e-mail sur cette commande n’est pas encore réglé',
@@ -111,6 +112,7 @@ export default {
   'No outcome has been noted yet.': 'Aucune issue n’a encore été notée.',
   'No payments have been recorded yet.': 'Aucun paiement n’a encore été saisi.',
   'No reminders have been sent yet.': 'Aucun rappel n’a encore été envoyé.',
+  'Nobody is mailed.': 'Aucun e-mail n’est envoyé.',
   'Nobody knows whether the last mail about this order arrived ({reason}). Ask the recipient, then decide.':
     'Personne ne sait si le dernier e-mail sur cette commande est arrivé ({reason}). Demandez au destinataire, puis décidez.',
   'Nobody knows whether the last mail about this order arrived. Ask the recipient, then decide.':
@@ -199,8 +201,8 @@ export default {
   'The order is paid.': 'La commande est payée.',
   'The order is paid; the difference of {amount} is written off.':
     'La commande est payée\u00a0; la différence de {amount} est passée en perte.',
-  'The order of {payee} is cancelled and no payment is expected any more. Nobody is mailed.':
-    'La commande de {payee} est annulée et plus aucun paiement n’est attendu. Aucun e-mail n’est envoyé.',
+  'The order of {payee} is cancelled and no payment is expected any more.':
+    'La commande de {payee} est annulée et plus aucun paiement n’est attendu.',
   'There is no due date now.': 'Il n’y a pas d’échéance actuellement.',
   'They are owed on top of the order.': 'Ils sont dus en plus de la commande.',
   'Total Orders': 'Total des commandes',

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { CreditNoteNumber } from '#domain/billing/credit-note-number.ts'
 import type { EntryKind, OrderPart } from '#domain/ledger/open-amount.ts'
 import type { PaymentSource } from '#domain/ledger/payment-sources.ts'
 import type { DunningStep } from '#domain/orders/order-machine.ts'
@@ -53,6 +54,8 @@ export interface OrderEntriesTable {
   reverses: string | null
   /** The letter that charged it; each charges once. */
   step: DunningStep | null
+  /** That of a credit note. */
+  number: CreditNoteNumber | null
   /** The payment whose difference it writes off. */
   paymentId: string | null
   actorId: string | null

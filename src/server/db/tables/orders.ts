@@ -1,4 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely'
+import type { CreditNoteNumber } from '#domain/billing/credit-note-number.ts'
 import type { Charge } from '#domain/dunning/charges.ts'
 import type { BetreibungOutcome } from '#domain/orders/betreibung-outcomes.ts'
 import type { DunningStep, OrderStatus, ReminderStep } from '#domain/orders/order-machine.ts'
@@ -49,8 +50,8 @@ export interface RemindersTable {
 /** The actions that mail somebody. */
 export type MailAction = 'send-invoice' | DunningStep
 
-/** The PDFs an order keeps: its invoice, and the letter of each step. */
-export type DocumentKind = 'invoice' | DunningStep
+/** The PDFs an order keeps: its invoice, the letter of each step, and its credit notes, each under its number. */
+export type DocumentKind = 'invoice' | DunningStep | CreditNoteNumber
 
 export interface OrderDocumentsTable {
   id: Id
@@ -84,6 +85,11 @@ export interface OrderDeliveriesTable {
   actor: string
   claimedAt: Instant
   leaseUntil: Instant
+}
+
+export interface CreditNoteCountersTable {
+  year: number
+  last: number
 }
 
 export interface InvoiceCountersTable {

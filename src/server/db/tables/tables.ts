@@ -27,6 +27,7 @@ import type { AllocationsTable, OrderEntriesTable, PaymentsTable, PaymentWordsTa
 import type {
   ArchivedOrdersTable,
   BetreibungOutcomesTable,
+  CreditNoteCountersTable,
   InvoiceCountersTable,
   OrderDeliveriesTable,
   OrderDocumentsTable,
@@ -87,6 +88,7 @@ export interface Tables {
   order_documents: OrderDocumentsTable
   order_deliveries: OrderDeliveriesTable
   invoice_counters: InvoiceCountersTable
+  credit_note_counters: CreditNoteCountersTable
   archived_orders: ArchivedOrdersTable
   payments: PaymentsTable
   payment_words: PaymentWordsTable

@@ -1,6 +1,6 @@
 import type { Calendar } from '../courses/calendar.ts'
 import type { DemoBooking } from '../orders/bookings.ts'
-import { confirmBooking, mailInvoice, mailLetter } from '../orders/order-mails.ts'
+import { confirmBooking, mailCreditNote, mailInvoice, mailLetter } from '../orders/order-mails.ts'
 import type { DemoLetter, DemoOrder } from '../orders/orders.ts'
 import type { DemoProvider } from '../provider.ts'
 import type { Random } from '../random.ts'
@@ -18,6 +18,7 @@ export interface DemoMails {
   /** The mail that brought an order's invoice. */
   invoiceMails: Map<DemoOrder, MailRow>
   letterMails: Map<DemoLetter, MailRow>
+  creditNoteMails: Map<DemoOrder, MailRow>
 }
 
 export function makeMails(
@@ -34,6 +35,7 @@ export function makeMails(
 
   const invoiceMails: DemoMails['invoiceMails'] = new Map()
   const letterMails: DemoMails['letterMails'] = new Map()
+  const creditNoteMails: DemoMails['creditNoteMails'] = new Map()
   for (const order of orders) {
     const { invoiceSentAt: at, initialDueDate: dueOn } = order.row
     const isLogged = at && (at >= since || order.letters.length > 0)
@@ -41,8 +43,11 @@ export function makeMails(
     for (const letter of order.letters) {
       letterMails.set(letter, mailLetter(random, provider, order, letter))
     }
+    const { creditNote } = order
+    if (creditNote && order.row.updatedAt >= since)
+      creditNoteMails.set(order, mailCreditNote(random, provider, order, creditNote))
   }
-  const orderMails = [...invoiceMails.values(), ...letterMails.values()]
+  const orderMails = [...invoiceMails.values(), ...letterMails.values(), ...creditNoteMails.values()]
   const broadcast = makeBroadcast(random, calendar, provider, bookings)
   const recent = [...confirmations, ...orderMails].filter(mail => mail.createdAt < calendar.daysAgo(1))
   const conversations = makeConversations(random, calendar, provider, recent, bookings)
@@ -61,5 +66,5 @@ export function makeMails(
     ...conversations,
     makeEnquiry(random, calendar, provider),
   ]
-  return { rows, broadcasts: broadcast.rows, invoiceMails, letterMails }
+  return { rows, broadcasts: broadcast.rows, invoiceMails, letterMails, creditNoteMails }
 }

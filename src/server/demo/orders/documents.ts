@@ -3,13 +3,15 @@ import { titleStep } from '#domain/dunning/dunning-words.ts'
 import type { OrderStatus } from '#domain/orders/order-machine.ts'
 import { zurichDate } from '#domain/plain-date.ts'
 import type { DocumentKind } from '#server/db/tables/orders.ts'
+import { wordsOf } from '#server/mail/templates/words/words-of.ts'
+import { nameFile } from '#server/modules/orders/letters/order-letters.ts'
 import { renderCoursePlan } from '../courses/course-plan.ts'
 import type { Row } from '../demo-rows.ts'
 import type { MailRow } from '../mails/mail-log.ts'
 import type { DemoData } from '../make-demo-data.ts'
 import type { DemoProvider } from '../provider.ts'
 import { createRandom, type Random } from '../random.ts'
-import { renderInvoiceOf, renderLetterOf } from './order-papers.ts'
+import { renderCreditNoteOf, renderInvoiceOf, renderLetterOf } from './order-papers.ts'
 import type { DemoOrder } from './orders.ts'
 
 export interface DemoDocuments {
@@ -46,6 +48,8 @@ export async function makeDocuments(
     )
     if (order) await drawOrder(random, provider, data, order, made)
   }
+  const credited = newest(data.orders.filter(({ creditNote }) => creditNote))
+  if (credited) await drawOrder(random, provider, data, credited, made)
   await drawUncertain(random, provider, data, made)
   for (const location of data.locations) {
     if (!location.pdfurl) continue
@@ -92,6 +96,13 @@ async function drawOrder(
       mail: mails.letterMails.get(letter),
     })
   }
+  const { creditNote } = order
+  if (!creditNote) return
+  add(random, made, order, {
+    ...{ fileId: random.uuid(), kind: creditNote, at: row.updatedAt, mail: mails.creditNoteMails.get(order) },
+    filename: nameFile(wordsOf[booking.family.language].statement['credit-note'], creditNote),
+    bytes: await renderCreditNoteOf(provider, order, creditNote),
+  })
 }
 
 /** The invoice whose mail may or may not have arrived. */

@@ -1,3 +1,4 @@
+import type { CreditNoteNumber } from '#domain/billing/credit-note-number.ts'
 import { formatIban } from '#domain/billing/iban.ts'
 import { formatReference } from '#domain/billing/qr-reference.ts'
 import { defaultInterestPercent } from '#domain/dunning/interest.ts'
@@ -79,6 +80,23 @@ export function mailLetter(
     interestPercent: defaultInterestPercent,
   })
   return logOrderMail(random, provider, order, sentAt, { ...mail, template: step, to: provider.officeEmail })
+}
+
+/** The mail that brought the credit note of an order that was cancelled. */
+export function mailCreditNote(
+  random: Random,
+  provider: DemoProvider,
+  order: DemoOrder,
+  number: CreditNoteNumber,
+): MailRow {
+  const { contact } = order.booking.row
+  const { amountRappen: creditedRappen, ...facts } = factsOf(provider, order)
+  const after = { creditedRappen, openRappen: 0, creditRappen: 0 }
+  return logOrderMail(random, provider, order, order.row.updatedAt, {
+    ...renderMail('credit-note', order.booking.family.language, { ...facts, ...after, number }),
+    template: 'credit-note',
+    to: contact.email,
+  })
 }
 
 function factsOf(provider: DemoProvider, { row, booking }: DemoOrder) {

@@ -1,9 +1,11 @@
+import type { CreditNoteNumber } from '#domain/billing/credit-note-number.ts'
 import { defaultDunningPolicy, dueOnSendingInvoice } from '#domain/dunning/dunning-policy.ts'
 import { defaultInterestPercent } from '#domain/dunning/interest.ts'
 import { type PlainDate, zurichDate } from '#domain/plain-date.ts'
 import { writeName } from '#server/mail/templates/person-name.ts'
 import type { Payer } from '#server/modules/invoices/letter-data.ts'
 import { renderBetreibungSheet } from '#server/modules/invoices/render-betreibung-sheet.ts'
+import { renderCreditNote } from '#server/modules/invoices/render-credit-note.ts'
 import { renderInvoice } from '#server/modules/invoices/render-invoice.ts'
 import { renderReminder } from '#server/modules/invoices/render-reminder.ts'
 import type { DemoProvider } from '../provider.ts'
@@ -47,6 +49,21 @@ export function renderLetterOf(
     claimRappen: row.amountRappen,
     interestPercent: defaultInterestPercent,
     issuedOn,
+  })
+}
+
+/** What takes back the invoice of an order that was cancelled. */
+export function renderCreditNoteOf(
+  provider: DemoProvider,
+  order: DemoOrder,
+  number: CreditNoteNumber,
+): Promise<Buffer> {
+  const { amountRappen, updatedAt, invoiceSentAt } = order.row
+  return renderCreditNote({
+    ...{ ...letterOf(provider, order), number, openRappen: 0, creditRappen: 0 },
+    ...{ invoicedRappen: amountRappen, creditedRappen: amountRappen },
+    invoicedOn: zurichDate(new Date(invoiceSentAt ?? updatedAt)),
+    issuedOn: zurichDate(new Date(updatedAt)),
   })
 }
 

@@ -1,3 +1,4 @@
+import type { CreditNoteNumber } from '#domain/billing/credit-note-number.ts'
 import { formatInvoiceNumber } from '#domain/billing/invoice-number.ts'
 import { derivePaymentReference } from '#domain/billing/qr-reference.ts'
 import { type DunningFacts, dunningFactsOn } from '#domain/dunning/dunning-facts.ts'
@@ -16,6 +17,8 @@ export interface DemoOrder {
   booking: DemoBooking
   invoicedAt: string | null
   letters: readonly DemoLetter[]
+  /** Of one that was cancelled after its invoice was sent. */
+  creditNote?: CreditNoteNumber
 }
 
 export interface DemoLetter {

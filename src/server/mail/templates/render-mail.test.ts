@@ -5,6 +5,7 @@ import { type Language, languages } from '#domain/languages.ts'
 import { dunningSteps } from '#domain/orders/order-machine.ts'
 import { formatLetterDate } from '#domain/plain-date.ts'
 import { type MailData, type MailTemplate, renderMail } from './render-mail.ts'
+import { wordsOf } from './words/words-of.ts'
 
 const sender = { name: 'Schwimmschule Lido', email: 'office@lido.example' }
 const contact = { firstName: 'Anna', lastName: 'Müller' }
@@ -60,6 +61,10 @@ const samples: { [T in MailTemplate]: MailData[T] } = {
   'payment-confirmation': {
     ...{ sender, contact, swimmer, courseName: 'Krebs', invoiceNumber: '2026-00042' },
     ...{ amountRappen: 123_500, receivedOn: '2026-03-29', creditRappen: 50 },
+  },
+  'credit-note': {
+    ...{ sender, contact, swimmer, courseName: 'Krebs', invoiceNumber: '2026-00042', number: 'G-2026-00007' },
+    ...{ creditedRappen: 123_450, openRappen: 0, creditRappen: 5000 },
   },
   invitation: {
     sender,
@@ -188,6 +193,19 @@ test.each(languages)('in %s, an invoice over nothing asks for nothing', language
   expect(text).not.toContain(formatLetterDate(invoice.dueOn, language))
   expect(text).not.toMatch(/IBAN|QR/)
 })
+
+test.each(languages)(
+  'in %s, a credit note says what it is for, what is left to pay and what is credit',
+  language => {
+    const { subject, text } = render('credit-note', language)
+    expect(subject).toContain(wordsOf[language].statement['credit-note'])
+    for (const must of ['G-2026-00007', '2026-00042', "CHF 1'234.50", 'CHF 50.00'])
+      expect(subject + text).toContain(must)
+    const partly = render('credit-note', language, { openRappen: 4200, creditRappen: 0 }).text
+    expect(partly).toContain('CHF 42.00')
+    expect(partly).not.toContain('CHF 0.00')
+  },
+)
 
 test('French keeps a no-break blank before its colons and question marks', () => {
   for (const template of templates.filter(each => each !== 'betreibung-request')) {

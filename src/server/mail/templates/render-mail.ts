@@ -2,6 +2,7 @@ import type { Language } from '#domain/languages.ts'
 import { oneLine } from '../outgoing-mail.ts'
 import { type BetreibungRequestData, writeBetreibungRequest } from './betreibung-request.ts'
 import { type BookingConfirmationData, writeBookingConfirmation } from './booking-confirmation.ts'
+import { type CreditNoteMailData, writeCreditNoteMail } from './credit-note.ts'
 import { type InvitationData, writeInvitation } from './invitation.ts'
 import { type InvoiceData, type StepData, writeInvoice, writeStep } from './invoice-letters.ts'
 import type { Letter } from './letter.ts'
@@ -20,6 +21,7 @@ export interface MailData {
   'final-notice': StepData
   'betreibung-request': BetreibungRequestData
   'payment-confirmation': PaymentConfirmationData
+  'credit-note': CreditNoteMailData
   invitation: InvitationData
   'security-notice': SecurityNoticeData
 }
@@ -35,6 +37,7 @@ const writers: { [T in MailTemplate]: (language: Language, data: MailData[T]) =>
   'final-notice': (language, data) => writeStep('final-notice', language, data),
   'betreibung-request': (_, data) => writeBetreibungRequest(data),
   'payment-confirmation': writePaymentConfirmation,
+  'credit-note': writeCreditNoteMail,
   invitation: writeInvitation,
   'security-notice': writeSecurityNotice,
 }

@@ -20,8 +20,8 @@ import { type Column, drawTable } from './table.ts'
 
 export interface LetterContent {
   title: string
-  /** What the payer reads on the bank statement. */
-  message: string
+  /** What the payer reads on the bank statement; the title unless told. */
+  message?: string
   opening: string
   columns: readonly Column[]
   /** What leads from the table's amount to the total. */
@@ -32,10 +32,16 @@ export interface LetterContent {
   invitation?: string
 }
 
-/** The one layout of everything that is sent to a payer: letterhead, text, table, and the payment part at the foot. */
+type LetterHead = Pick<InvoiceData, 'language' | 'creditor' | 'payer' | 'issuedOn' | 'course'>
+
+/**
+ * The one layout of everything that is sent to a payer: letterhead, text, table, and at the foot the payment part,
+ * unless there is nothing to pay.
+ */
 export function renderLetter(
-  data: InvoiceData & Pick<Payment, 'invoicedOn'>,
+  data: LetterHead,
   content: LetterContent,
+  bill?: Omit<Payment, 'message'>,
 ): Promise<Buffer> {
   const { language, creditor, payer, issuedOn } = data
   const words = letterWords[language]
@@ -62,7 +68,7 @@ export function renderLetter(
   if (invitation) y = writeText(doc, y, invitation) + 3
   y = drawClosing(doc, y, `${words.closing}\n${creditor.name}`)
 
-  if (data.amountRappen === 0) return finishSheet(doc)
+  if (!bill || bill.amountRappen === 0) return finishSheet(doc)
 
   // A very long letter keeps its words; the payment part then has a page of its own.
   if (y > page.aboveSlip) {
@@ -70,7 +76,7 @@ export function renderLetter(
     const top = drawSender(doc, creditor, true) + 10
     writeText(doc, Math.max(page.windowTop, top), content.title, { ...title, tag: 'Artifact' })
   }
-  drawPaymentPart(doc, { ...data, message: content.message })
+  drawPaymentPart(doc, { ...bill, message: content.message ?? content.title })
   return finishSheet(doc)
 }
 

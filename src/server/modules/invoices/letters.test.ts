@@ -8,6 +8,7 @@ import { invoiceWords } from './invoice-words.ts'
 import { describeSchedule } from './letter.ts'
 import { reminderWords } from './reminder-words.ts'
 import { renderBetreibungSheet } from './render-betreibung-sheet.ts'
+import { renderCreditNote } from './render-credit-note.ts'
 import { renderInvoice } from './render-invoice.ts'
 import { renderReminder } from './render-reminder.ts'
 import { buildQrPayload } from './testing/build-qr-payload.ts'
@@ -118,6 +119,31 @@ it.each(languages)('a letter about what is left of an invoice fits one page in %
   const partly = { ...letter, language, amountRappen: 32_000, statement }
   for (const pdf of [await renderInvoice(partly), await renderReminder({ ...partly, step: 'reminder1' })])
     expect(countPages(pdf)).toBe(1)
+})
+
+describe.each(languages)('a credit note in %s', language => {
+  const note = {
+    ...{ ...letter, language, number: 'G-2026-00007', invoicedRappen: 45_000, creditedRappen: 22_500 },
+    ...{ openRappen: 0, creditRappen: 12_000 },
+  }
+
+  it('fits one page and is tagged', async () => {
+    const pdf = await renderCreditNote(note)
+    expect(countPages(pdf)).toBe(1)
+    for (const must of ['/Marked true', `/Lang (${language}-CH)`, '/S /H1', '/S /Table'])
+      expect(pdf.toString('latin1')).toContain(must)
+  })
+
+  it.skipIf(!hasPdfTools())('names its invoice and what it leaves, and asks for nothing', async () => {
+    const pdf = await renderCreditNote(note)
+    const { text, words } = readPages(pdf)
+    for (const must of ['G-2026-00007', note.invoiceNumber, '450.00', 'CHF 225.00', 'CHF 120.00'])
+      expect(text).toContain(must)
+    expect((await readQr(pdf, 1)).byZxing).toBeUndefined()
+    expect(findCollisions(words)).toEqual([])
+    const partly = readPages(await renderCreditNote({ ...note, openRappen: 4200, creditRappen: 0 })).text
+    expect(partly).toContain('CHF 42.00')
+  })
 })
 
 it('a letter with very long names moves the payment part to a second page', async () => {

@@ -4,7 +4,7 @@ import { formatLetterDate } from '#domain/plain-date.ts'
 import { writeStatementLines } from '#server/mail/templates/statement-lines.ts'
 import { wordsOf } from '#server/mail/templates/words/words-of.ts'
 import { invoiceWords, letterWords } from './invoice-words.ts'
-import { describeSchedule, renderLetter } from './letter.ts'
+import { describeSchedule, type LetterContent, renderLetter } from './letter.ts'
 import type { InvoiceData } from './letter-data.ts'
 
 /** The invoice as a PDF of one A4 page with its QR-bill, unless it is over nothing. The same data gives the same bytes. */
@@ -14,9 +14,8 @@ export function renderInvoice(data: InvoiceData): Promise<Buffer> {
   const { labels, invoice } = wordsOf[language]
   const words = { ...letterWords[language], ...invoiceWords[language] }
   const title = `${invoiceTitles[language]} ${data.invoiceNumber}`
-  return renderLetter(data, {
+  const content = {
     title,
-    message: title,
     opening: words.thanks,
     columns: [
       { heading: labels.course, share: 0.36, lines: [course.name] },
@@ -27,5 +26,6 @@ export function renderInvoice(data: InvoiceData): Promise<Buffer> {
     lines: statement && writeStatementLines(statement, language),
     total: { label: statement ? labels.openAmount : words.total, amount: formatChf(amountRappen) },
     request: amountRappen > 0 ? words.terms(formatLetterDate(data.dueOn, language)) : invoice.nothingToPay,
-  })
+  } satisfies LetterContent
+  return renderLetter(data, content, data)
 }

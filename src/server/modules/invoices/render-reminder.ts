@@ -11,7 +11,7 @@ import { reminderWords } from './reminder-words.ts'
 
 /** A reminder is a letter of its own, with the open amount, the step's words, its new due date and a QR-bill. */
 export function renderReminder(data: ReminderData): Promise<Buffer> {
-  return renderLetter(data, writeReminder(data))
+  return renderLetter(data, writeReminder(data), data)
 }
 
 /** Every word of a reminder that depends on what has happened to its order. */

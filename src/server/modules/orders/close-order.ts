@@ -1,6 +1,7 @@
 import { decide } from '#domain/orders/order-machine.ts'
 import { zurichDate } from '#domain/plain-date.ts'
 import { change } from '#server/db/change.ts'
+import { creditOrder } from './credit-notes/credit-order.ts'
 import { payOrder } from './ledger/pay-order.ts'
 import { releaseMoney } from './ledger/release-money.ts'
 import type { Acting, OrderEngine } from './order-engine.ts'
@@ -18,13 +19,18 @@ export async function markPaid(engine: OrderEngine, orderId: string, { actor, no
   })
 }
 
-/** Nobody is mailed: the number stays with the order, and the booking shows it as cancelled. What was paid is credit. */
-export async function cancelOrder({ db }: OrderEngine, orderId: string, { actor, now, scope }: Acting) {
-  await change(db, { actor, now }, async step => {
+/**
+ * The number stays with the order, and the booking shows it as cancelled. What was paid is credit. Nobody is mailed,
+ * unless the invoice was sent: then a credit note takes it back.
+ */
+export async function cancelOrder(engine: OrderEngine, orderId: string, { actor, now, scope }: Acting) {
+  await change(engine.db, { actor, now }, async step => {
     const order = await lockIdleOrder(step.tx, orderId, scope)
     const status = acceptedStatus(decide(order.status, 'cancel'))
     await releaseMoney(step, order, now)
-    await orderRecords.update(step, order, { status, paidRappen: 0 }, now, 'cancel')
     await addToContactTotals(step, order.contactId, { paidRappen: -order.paidRappen })
+    const creditedRappen = await creditOrder(engine, step, order, { actor, now })
+    const chargedRappen = order.chargedRappen + creditedRappen
+    await orderRecords.update(step, order, { status, paidRappen: 0, chargedRappen }, now, 'cancel')
   })
 }

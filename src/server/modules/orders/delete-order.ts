@@ -1,12 +1,13 @@
 import { change } from '#server/db/change.ts'
 import { archiveOrder } from './archive-order.ts'
+import { creditOrder } from './credit-notes/credit-order.ts'
 import { releaseMoney } from './ledger/release-money.ts'
 import type { Acting, OrderEngine } from './order-engine.ts'
 import { addToContactTotals, lockIdleOrder, orderRecords } from './order-records.ts'
 
 /**
  * Moves an order to the archive, whatever its status, and so frees its booking. Its PDFs stay in the file store, and what
- * was paid for it is its payer's credit.
+ * was paid for it is its payer's credit. An invoice that was sent is taken back by a credit note.
  */
 export async function deleteOrder(
   engine: OrderEngine,
@@ -15,9 +16,12 @@ export async function deleteOrder(
 ): Promise<void> {
   await change(engine.db, { actor, now }, async step => {
     const order = await lockIdleOrder(step.tx, orderId, scope)
-    await archiveOrder(engine, step.tx, order, { archivedAt: now, archivedBy: actor.name })
     await releaseMoney(step, order, now)
-    await orderRecords.remove(step, order)
     await addToContactTotals(step, order.contactId, { orders: -1, paidRappen: -order.paidRappen })
+    const isCredited = (await creditOrder(engine, step, order, { actor, now })) !== 0
+    // The credit note is the last entry about it, from which the law counts its years.
+    const archived = isCredited ? { ...order, updatedAt: now.toISOString() } : order
+    await archiveOrder(engine, step.tx, archived, { archivedAt: now, archivedBy: actor.name })
+    await orderRecords.remove(step, order)
   })
 }

@@ -4,6 +4,7 @@ import { adminOrderActionRoutes, orderRoutes, serviceOrderActionRoutes } from '#
 import {
   decide,
   isDunningStep,
+  isInvoiceSent,
   orderActions,
   orderStatuses,
   statusAfterStep,
@@ -53,7 +54,8 @@ describe.each(pairs)('an order that is $status, asked to $action', ({ status, ac
     expect(after.order).toMatchObject({ status: decision.to })
     expect(after.audit.at(-1)).toEqual({ action })
     const mails = isDunningStep(action) || action === 'send-invoice'
-    expect(after.emails).toEqual(mails ? [{ status: 'sent' }] : [])
+    const isCredited = action === 'cancel' && isInvoiceSent(status)
+    expect(after.emails).toEqual(mails ? [{ status: 'sent' }] : isCredited ? [{ status: 'queued' }] : [])
     expect(mailer.sent).toHaveLength(mails ? 1 : 0)
     expect(after.reminders).toEqual(isDunningStep(action) ? [{ step: statusAfterStep[action] }] : [])
   })

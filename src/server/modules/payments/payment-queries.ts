@@ -52,7 +52,14 @@ export async function listOrderPayments(
 const listOrderCharges = (db: Database, orderId: string): Promise<OrderCharge[]> =>
   db
     .selectFrom('order_entries as e')
-    .select(['e.id', 'e.kind', 'e.step', 'e.valueDate as date', chf('e.amountRappen').as('amount')])
+    .select([
+      'e.id',
+      'e.kind',
+      'e.step',
+      'e.number',
+      'e.valueDate as date',
+      chf('e.amountRappen').as('amount'),
+    ])
     .select(['e.reason', 'e.actor as by', 'e.createdAt as at'])
     .select(sql<boolean>`e."paymentId" is not null`.as('isDifference'))
     .select(

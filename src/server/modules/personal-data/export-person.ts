@@ -119,7 +119,7 @@ async function readOrders(db: Database | Tx, { orders, documents }: Person, lett
   )
   const ids = orders.map(({ id }) => id)
   const { rows: charges } = await sql<{ orderId: string }>`
-    select "orderId", kind, step, "valueDate", "amountRappen", reason, "createdAt" from order_entries
+    select "orderId", kind, step, number, "valueDate", "amountRappen", reason, "createdAt" from order_entries
     where "orderId" = any(${ids}::uuid[]) order by "createdAt", id`.execute(db)
   const { rows: outcomes } = await sql<{ orderId: string }>`
     select "orderId", outcome, "notedOn", note, "createdAt" from betreibung_outcomes

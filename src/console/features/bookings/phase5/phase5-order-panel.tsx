@@ -45,8 +45,8 @@ export function Phase5OrderPanel({ booking, refetchInterval }: OrderPanelProps) 
   const note = noteOn(surface, status)
   const goTo = useGoTo()
   const subject = {
-    ...{ id: orderId ?? '', payee: fullName(booking.contact), email: booking.contact.email },
-    ...(order && { paid: order.paid }),
+    ...{ id: orderId ?? '', status, paid: order?.paid },
+    ...{ payee: fullName(booking.contact), email: booking.contact.email },
   }
 
   return (

@@ -89,6 +89,14 @@ export const de: MailWords = {
     thanks: (invoice, course, participant) =>
       `Vielen Dank für Ihre Zahlung. Die Rechnung ${invoice} für den Kurs ${course} (${participant}) ist damit vollständig bezahlt.`,
   },
+  creditNote: {
+    attached: (note, invoice, course, participant) =>
+      `Im Anhang erhalten Sie die Gutschrift ${note} zur Rechnung ${invoice} für den Kurs ${course} (${participant}).`,
+    opening: 'Zur folgenden Rechnung schreiben wir Ihnen den untenstehenden Betrag gut.',
+    nothingOpen: 'Für diese Rechnung haben Sie nichts mehr zu bezahlen.',
+    staysOpen: amount => `Von dieser Rechnung sind noch ${amount} zu bezahlen.`,
+    becomesCredit: amount => `Die bereits bezahlten ${amount} sind Ihr Guthaben bei uns.`,
+  },
   invitation: {
     title: sender => `Ihr Zugang zu ${sender}`,
     setPassword: sender =>

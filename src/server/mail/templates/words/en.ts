@@ -83,6 +83,14 @@ export const en: MailWords = {
     thanks: (invoice, course, participant) =>
       `Thank you for your payment. Invoice ${invoice} for the course ${course} (${participant}) is now paid in full.`,
   },
+  creditNote: {
+    attached: (note, invoice, course, participant) =>
+      `Please find attached credit note ${note} for invoice ${invoice} for the course ${course} (${participant}).`,
+    opening: 'We credit you with the amount below for the following invoice.',
+    nothingOpen: 'There is nothing more to pay for this invoice.',
+    staysOpen: amount => `${amount} of this invoice remains to be paid.`,
+    becomesCredit: amount => `The ${amount} you have already paid is your credit with us.`,
+  },
   invitation: {
     title: sender => `Your access to ${sender}`,
     setPassword: sender =>

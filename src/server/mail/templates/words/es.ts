@@ -85,6 +85,14 @@ export const es: MailWords = {
     thanks: (invoice, course, participant) =>
       `Le agradecemos su pago. La factura ${invoice} del curso ${course} (${participant}) queda así totalmente pagada.`,
   },
+  creditNote: {
+    attached: (note, invoice, course, participant) =>
+      `Le adjuntamos la nota de crédito ${note} relativa a la factura ${invoice} del curso ${course} (${participant}).`,
+    opening: 'Le abonamos el importe indicado a continuación por la siguiente factura.',
+    nothingOpen: 'Ya no tiene que pagar nada por esta factura.',
+    staysOpen: amount => `De esta factura quedan ${amount} por pagar.`,
+    becomesCredit: amount => `Los ${amount} que ya ha pagado quedan como saldo a su favor.`,
+  },
   invitation: {
     title: sender => `Su acceso a ${sender}`,
     setPassword: sender =>

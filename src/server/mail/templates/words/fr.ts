@@ -86,6 +86,14 @@ export const fr: MailWords = {
     thanks: (invoice, course, participant) =>
       `Nous vous remercions de votre paiement. La facture ${invoice} pour le cours ${course} (${participant}) est ainsi entièrement payée.`,
   },
+  creditNote: {
+    attached: (note, invoice, course, participant) =>
+      `Veuillez trouver en annexe la note de crédit ${note} relative à la facture ${invoice} pour le cours ${course} (${participant}).`,
+    opening: 'Nous vous créditons du montant ci-dessous pour la facture suivante.',
+    nothingOpen: 'Vous n’avez plus rien à payer pour cette facture.',
+    staysOpen: amount => `Il reste ${amount} à payer sur cette facture.`,
+    becomesCredit: amount => `Les ${amount} déjà payés constituent votre avoir chez nous.`,
+  },
   invitation: {
     title: sender => `Votre accès à ${sender}`,
     setPassword: sender =>

@@ -87,6 +87,14 @@ export const hu: MailWords = {
     thanks: (invoice, course, participant) =>
       `Köszönjük befizetését. A ${invoice} számú számla ezzel teljes egészében rendezve van. Tanfolyam: ${course} (${participant}).`,
   },
+  creditNote: {
+    attached: (note, invoice, course, participant) =>
+      `Mellékelten küldjük a ${note} számú jóváírást a ${invoice} számú számlához. Tanfolyam: ${course} (${participant}).`,
+    opening: 'Az alábbi számlára a lent feltüntetett összeget írjuk jóvá Önnek.',
+    nothingOpen: 'Erre a számlára már nincs fizetnivalója.',
+    staysOpen: amount => `A számlából még ${amount} fizetendő.`,
+    becomesCredit: amount => `A már befizetett ${amount} az Ön javára marad nálunk.`,
+  },
   invitation: {
     title: sender => `Hozzáférés: ${sender}`,
     setPassword: sender =>

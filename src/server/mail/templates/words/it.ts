@@ -92,6 +92,14 @@ export const it: MailWords = {
     thanks: (invoice, course, participant) =>
       `La ringraziamo per il Suo pagamento. La fattura ${invoice} per il corso ${course} (${participant}) è così interamente saldata.`,
   },
+  creditNote: {
+    attached: (note, invoice, course, participant) =>
+      `In allegato trova la nota di credito ${note} relativa alla fattura ${invoice} per il corso ${course} (${participant}).`,
+    opening: 'Le accreditiamo l’importo sottostante per la seguente fattura.',
+    nothingOpen: 'Per questa fattura non deve più pagare nulla.',
+    staysOpen: amount => `Di questa fattura restano da pagare ${amount}.`,
+    becomesCredit: amount => `I ${amount} già pagati costituiscono un Suo credito presso di noi.`,
+  },
   invitation: {
     title: sender => `Il Suo accesso a ${sender}`,
     setPassword: sender =>

@@ -62,6 +62,14 @@ export interface MailWords {
     title: string
     thanks(invoice: string, course: string, participant: string): string
   }
+  creditNote: {
+    attached(note: string, invoice: string, course: string, participant: string): string
+    opening: string
+    nothingOpen: string
+    staysOpen(amount: string): string
+    /** Of what was paid and is owed no more. */
+    becomesCredit(amount: string): string
+  }
   invitation: {
     title(sender: string): string
     setPassword(sender: string): string

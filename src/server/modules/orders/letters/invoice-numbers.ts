@@ -1,18 +1,33 @@
+import { sql } from 'kysely'
+import { type CreditNoteNumber, formatCreditNoteNumber } from '#domain/billing/credit-note-number.ts'
 import { formatInvoiceNumber } from '#domain/billing/invoice-number.ts'
 import type { Tx } from '#server/db/database.ts'
 
 /**
- * The next number of the year. Whoever takes one holds the counter until the end of the transaction, and gives the
+ * The next invoice number of the year. Whoever takes one holds the counter until the end of the transaction, and gives the
  * number back if that fails: so there is no gap, and the transaction has to be short.
  */
 export async function takeInvoiceNumber(tx: Tx, year: number): Promise<string> {
+  return formatInvoiceNumber(year, await count(tx, 'invoice_counters', year))
+}
+
+/** The same for credit notes, in a sequence of their own. */
+export async function takeCreditNoteNumber(tx: Tx, year: number): Promise<CreditNoteNumber> {
+  return formatCreditNoteNumber(year, await count(tx, 'credit_note_counters', year))
+}
+
+async function count(
+  tx: Tx,
+  counter: 'invoice_counters' | 'credit_note_counters',
+  year: number,
+): Promise<number> {
   const { last } = await tx
-    .insertInto('invoice_counters')
+    .insertInto(counter)
     .values({ year, last: 1 })
     .onConflict(conflict =>
-      conflict.column('year').doUpdateSet(({ eb }) => ({ last: eb('invoice_counters.last', '+', 1) })),
+      conflict.column('year').doUpdateSet({ last: sql<number>`${sql.table(counter)}.last + 1` }),
     )
     .returning('last')
     .executeTakeFirstOrThrow()
-  return formatInvoiceNumber(year, last)
+  return last
 }

@@ -216,7 +216,7 @@ async function readSentSteps(tx: Tx, orderId: string): Promise<SentStep[]> {
 }
 
 /** `1.-Mahnung-2026-00042.pdf` */
-function nameFile(title: string, invoiceNumber: string): string {
+export function nameFile(title: string, invoiceNumber: string): string {
   const name = title.replaceAll(/[()]/g, '').replaceAll(/[\s/]+/g, '-')
   return `${name}-${invoiceNumber}.pdf`
 }

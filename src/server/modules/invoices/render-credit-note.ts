@@ -1,0 +1,39 @@
+import { formatAmount, formatChf } from '#domain/billing/money.ts'
+import { formatNumericDate, type PlainDate } from '#domain/plain-date.ts'
+import { type AfterCredit, writeAfterCredit } from '#server/mail/templates/credit-note.ts'
+import { wordsOf } from '#server/mail/templates/words/words-of.ts'
+import { renderLetter } from './letter.ts'
+import type { InvoiceData } from './letter-data.ts'
+import { reminderWords } from './reminder-words.ts'
+
+interface CreditNoteData
+  extends AfterCredit,
+    Pick<InvoiceData, 'language' | 'creditor' | 'payer' | 'course' | 'issuedOn' | 'invoiceNumber'> {
+  number: string
+  invoicedOn: PlainDate
+  invoicedRappen: number
+  creditedRappen: number
+}
+
+/** The letter that takes back an invoice or a part of it. It asks for nothing, so it has no payment part. */
+export function renderCreditNote(data: CreditNoteData): Promise<Buffer> {
+  const { language, course, invoiceNumber, invoicedOn } = data
+  const { labels, statement, creditNote } = wordsOf[language]
+  const title = statement['credit-note']
+  const invoicedLine = `${reminderWords[language].invoicedOn} ${formatNumericDate(invoicedOn, language)}`
+  return renderLetter(data, {
+    title: `${title} ${data.number}`,
+    opening: creditNote.opening,
+    columns: [
+      { heading: labels.invoice, share: 0.32, lines: [invoiceNumber, invoicedLine] },
+      { heading: labels.course, share: 0.32, lines: [course.name] },
+      { heading: labels.participant, share: 0.2, lines: [course.swimmerName] },
+      {
+        ...{ heading: `${labels.amount} (CHF)`, share: 0.16, align: 'right' },
+        lines: [formatAmount(data.invoicedRappen)],
+      },
+    ],
+    total: { label: title, amount: formatChf(data.creditedRappen) },
+    request: writeAfterCredit(language, data),
+  })
+}

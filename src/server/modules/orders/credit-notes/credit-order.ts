@@ -1,0 +1,32 @@
+import { creditAll } from '#domain/ledger/credit-note.ts'
+import { zurichDate } from '#domain/plain-date.ts'
+import type { Actor, Change } from '#server/db/change.ts'
+import { readOrderLedger } from '../ledger/ledger-rows.ts'
+import { insertEntries } from '../ledger/order-entries.ts'
+import type { OrderEngine } from '../order-engine.ts'
+import type { OrderRow } from '../order-records.ts'
+import { writeCreditNote } from './write-credit-note.ts'
+
+/**
+ * Lets go of all that an order asks for, once its invoice was sent: a credit note over the invoice, and a write-off of
+ * what was charged besides. Answers by how much the order's charges change; its money is the caller's to release.
+ */
+export async function creditOrder(
+  engine: OrderEngine,
+  step: Change,
+  order: OrderRow,
+  { actor, now }: { actor: Actor; now: Date },
+): Promise<number> {
+  // One that was cancelled asks for nothing, whatever its rows from before there were credit notes say.
+  if (!order.invoiceSentAt || order.status === 'CANCELLED') return 0
+  const { creditNoteRappen, writeOffRappen } = creditAll(await readOrderLedger(step.tx, order))
+  if (writeOffRappen > 0) {
+    const writeOff = { kind: 'write-off', amountRappen: -writeOffRappen, valueDate: zurichDate(now) } as const
+    await insertEntries(step.tx, order.id, [writeOff], { actor, now })
+  }
+  if (creditNoteRappen > 0) {
+    const after = { openRappen: 0, creditRappen: order.paidRappen }
+    await writeCreditNote(engine, step, order, { ...after, creditedRappen: creditNoteRappen, actor, now })
+  }
+  return -creditNoteRappen - writeOffRappen
+}

@@ -1,0 +1,69 @@
+import { yearOf, zurichDate } from '#domain/plain-date.ts'
+import type { Actor, Change } from '#server/db/change.ts'
+import { enqueueMail } from '#server/mail/outbox.ts'
+import type { AfterCredit } from '#server/mail/templates/credit-note.ts'
+import { renderMail } from '#server/mail/templates/render-mail.ts'
+import { wordsOf } from '#server/mail/templates/words/words-of.ts'
+import { renderCreditNote } from '#server/modules/invoices/render-credit-note.ts'
+import { insertEntries } from '../ledger/order-entries.ts'
+import { takeCreditNoteNumber } from '../letters/invoice-numbers.ts'
+import { keepLetter, linkLetter } from '../letters/order-documents.ts'
+import { nameFile } from '../letters/order-letters.ts'
+import type { OrderEngine } from '../order-engine.ts'
+import { readOrderFacts } from '../order-facts.ts'
+import type { OrderRow } from '../order-records.ts'
+
+interface NewCreditNote extends AfterCredit {
+  creditedRappen: number
+  actor: Actor
+  now: Date
+}
+
+/**
+ * Writes a credit note for a locked order: its number, its row in the ledger, its PDF and its mail, which leaves only if
+ * all of it is kept. The number is taken late, because everybody else who writes one waits for it.
+ */
+export async function writeCreditNote(
+  engine: Pick<OrderEngine, 'creditor' | 'mailFrom' | 'officeEmail' | 'sources'>,
+  step: Change,
+  order: OrderRow,
+  { creditedRappen, actor, now, ...after }: NewCreditNote,
+): Promise<void> {
+  const { tx, record, touch } = step
+  const { invoiceReference: invoiceNumber, invoiceSentAt } = order
+  if (!invoiceNumber || !invoiceSentAt) throw new Error(`Order ${order.id} has no invoice to credit`)
+  const facts = await readOrderFacts(engine, tx, order)
+  const { contact, swimmer, course, payer, language } = facts
+  const { creditor } = engine
+  const today = zurichDate(now)
+
+  const number = await takeCreditNoteNumber(tx, yearOf(today))
+  const entry = { kind: 'credit-note', amountRappen: -creditedRappen, valueDate: today, number } as const
+  await insertEntries(tx, order.id, [entry], { actor, now })
+  const bytes = await renderCreditNote({
+    ...{ language, creditor, payer, course, number, invoiceNumber, creditedRappen, ...after },
+    ...{ invoicedRappen: order.amountRappen, invoicedOn: zurichDate(new Date(invoiceSentAt)) },
+    issuedOn: today,
+  })
+  const filename = nameFile(wordsOf[language].statement['credit-note'], number)
+  const file = await keepLetter(tx, order.id, { kind: number, filename, bytes }, now)
+  await linkLetter(tx, order.id, { kind: number, filename, fileId: file.fileId, createdAt: now })
+  record({ topic: 'orders', recordId: order.id, action: 'credit-note', after: { number, creditedRappen } })
+  if (!contact.email) return
+  const mail = renderMail('credit-note', language, {
+    sender: { name: creditor.name, email: engine.officeEmail },
+    ...{ contact, swimmer, courseName: course.name, invoiceNumber, number, creditedRappen, ...after },
+  })
+  await enqueueMail(tx, {
+    ...mail,
+    type: 'invoice_email',
+    templateType: 'credit-note',
+    generation: order.generation,
+    entity: { type: 'order', id: order.id },
+    from: engine.mailFrom,
+    to: contact.email,
+    attachments: [{ filename, content: bytes, ...file }],
+    createdAt: now,
+  })
+  touch('emails')
+}
