@@ -1,22 +1,22 @@
 import { sql } from 'kysely'
-import pg from 'pg'
 import { paymentRoutes } from '#contract/orders/payments.ts'
 import { phase5BookingRoutes as routes } from '#contract/orders/phase5-bookings.ts'
 import { phase5OrderRoutes } from '#contract/orders/phase5-orders.ts'
 import { zurichDate } from '#domain/plain-date.ts'
-import { type OpenDatabase, openDatabase, openInMemory } from '#server/db/database.ts'
+import { type OpenDatabase, openInMemory } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { startPostgresCluster } from '#server/testing/postgres-cluster.ts'
 import { findPostgresBin } from '#server/testing/system-tools.ts'
 import { generateBookings } from './bulk/generate-bookings.ts'
 import { benchFamilies } from './families.ts'
+import { compare } from './support/compare.ts'
 import type { Measurement } from './support/format-table.ts'
 import { type MeasuredApp, openMeasuredApp } from './support/measured-app.ts'
 import { median } from './support/median.ts'
+import { openOn } from './support/open-on.ts'
 
 const few = 1_000
 const rounds = 7
-const batch = 5
 const refreshMs = 10_000
 
 /** A surname, a syllable of many names, a whole name, the starts of one, a part of some addresses, and nobody. */
@@ -31,24 +31,13 @@ export async function benchPhase5Bookings(): Promise<Measurement[]> {
   if (!findPostgresBin()) return embedded
   const cluster = await startPostgresCluster()
   try {
-    const server = await benchSizes('PostgreSQL', [100_000, 1_000_000], count => openOn(cluster.url, count))
+    const server = await benchSizes('PostgreSQL', [100_000, 1_000_000], count =>
+      openOn(cluster.url, `bookings_${count}`),
+    )
     return [...embedded, ...server]
   } finally {
     cluster.stop()
   }
-}
-
-async function openOn(url: string, count: number): Promise<OpenDatabase> {
-  const name = `bookings_${count}`
-  const client = new pg.Client(url)
-  await client.connect()
-  await client.query(`create database ${name}`)
-  // What a helper process computes would not be counted.
-  await client.query(`alter database ${name} set max_parallel_workers_per_gather = 0`)
-  await client.end()
-  const address = new URL(url)
-  address.pathname = name
-  return openDatabase({ databaseUrl: address.href, dataDir: '' })
 }
 
 async function benchSizes(on: string, sizes: number[], open: (count: number) => Promise<OpenDatabase>) {
@@ -130,24 +119,6 @@ async function compareSearch(small: MeasuredApp, large: MeasuredApp, search: str
   const rows = ({ body }: { body: string }) => body.match(/"version":/g)?.length ?? 0
   const limit = Math.max(10, rows(await small.get(`${path}100`)))
   return compare(small, large, app => app.get(path + limit))
-}
-
-/** Turn by turn, so that a busy machine slows both; the median forgets the turns in which it slowed only one. */
-async function compare(small: MeasuredApp, large: MeasuredApp, work: (app: MeasuredApp) => Promise<unknown>) {
-  const time = (app: MeasuredApp) =>
-    app.measure(async () => {
-      for (let index = 0; index < batch; index++) await work(app)
-    })
-  for (const app of [small, large]) await time(app)
-  const turns: Array<{ smallMs: number; largeMs: number }> = []
-  for (let round = 0; round < rounds; round++) {
-    turns.push({ smallMs: (await time(small)) / batch, largeMs: (await time(large)) / batch })
-  }
-  return {
-    ratio: median(turns.map(turn => turn.largeMs / turn.smallMs)),
-    smallMs: median(turns.map(turn => turn.smallMs)),
-    largeMs: median(turns.map(turn => turn.largeMs)),
-  }
 }
 
 /** As the share of one core that the refreshes every ten seconds take. */

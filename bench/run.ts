@@ -8,6 +8,7 @@ import { benchDunning } from './dunning.ts'
 import { benchHttp } from './http.ts'
 import { benchInvoices } from './invoices.ts'
 import { benchMail } from './mail.ts'
+import { benchPayments } from './payments.ts'
 import { benchPhase4Bookings } from './phase4-bookings.ts'
 import { benchPhase5Bookings } from './phase5-bookings.ts'
 import { formatTable, isWithinLimit, type Measurement } from './support/format-table.ts'
@@ -15,6 +16,7 @@ import { formatTable, isWithinLimit, type Measurement } from './support/format-t
 const benches: Record<string, () => Promise<Measurement[]>> = {
   http: benchHttp,
   bookings: async () => [...(await benchPhase4Bookings()), ...(await benchPhase5Bookings())],
+  payments: benchPayments,
   dunning: benchDunning,
   invoices: benchInvoices,
   mail: benchMail,

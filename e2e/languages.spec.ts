@@ -10,6 +10,7 @@ const tabs = [
   ...['bookings', 'orders', 'contacts', 'products', 'emails', 'users'].map(tab => `/phase4/${tab}`),
   ...['bookings', 'orders', 'dunning', 'emails', 'contacts', 'users'].map(tab => `/phase5/${tab}`),
   ...['lesson-types', 'lesson-offers', 'locations'].map(tab => `/phase5/${tab}`),
+  ...['payments', 'payments/files', 'payments/queue'].map(tab => `/office/${tab}`),
 ]
 
 /** Buttons that are wider than their place, and what the page is wider than the screen. */

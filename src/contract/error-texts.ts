@@ -195,6 +195,7 @@ export const errorTexts = {
   'payment.just-used': 'This payment has just been used for another order. Please look again.',
   'payment.not-found': 'Payment not found',
   'payment.taken-back': 'This payment has already been taken back.',
+  'payment.too-old': 'This is more than a year before the order was made. Please check the year',
   'pdf.in-use': ({ locations }: { locations: number }) =>
     `This PDF is used by ${count(locations, 'location')}.`,
   'pdf.not-found': 'PDF not found',

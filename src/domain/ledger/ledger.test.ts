@@ -4,6 +4,7 @@ import { orderStatuses } from '../orders/order-machine.ts'
 import { allocatePayment } from './allocate-payment.ts'
 import { openParts, openRappen } from './open-amount.ts'
 import { decidePayment, isPartlyPaid, statusAfterMoney, statusByLetters } from './order-standing.ts'
+import { refusePaymentDay } from './payment-day.ts'
 
 const dunned = {
   amountRappen: 28_800,
@@ -56,6 +57,18 @@ describe('a payment', () => {
         },
       ),
     )
+  })
+})
+
+describe('the day of a payment', () => {
+  it.each([
+    ['2026-03-10', undefined],
+    ['2025-12-01', undefined],
+    ['2026-03-11', 'payment.in-future'],
+    ['2024-01-30', 'payment.too-old'],
+    ['1996-03-10', 'payment.too-old'],
+  ] as const)('%s, for an order of February 2025, is judged: %s', (day, refused) => {
+    expect(refusePaymentDay(day, { today: '2026-03-10', orderedOn: '2025-02-01' })).toBe(refused)
   })
 })
 

@@ -253,6 +253,7 @@ const errors: ErrorWords = {
   'payment.not-found': 'Zahlung nicht gefunden',
   'payment.reason-required': 'Bitte geben Sie an, warum sie zurückgenommen wird',
   'payment.taken-back': 'Diese Zahlung wurde schon zurückgenommen.',
+  'payment.too-old': 'Das ist mehr als ein Jahr vor dem Auftrag. Bitte prüfen Sie das Jahr',
   'pdf.in-use': ({ locations }) =>
     `Dieses PDF wird von ${count(locations, 'Kursort', 'Kursorten')} verwendet.`,
   'pdf.not-found': 'PDF nicht gefunden',

@@ -246,6 +246,7 @@ const errors: ErrorWords = {
   'payment.not-found': 'Paiement introuvable',
   'payment.reason-required': 'Veuillez indiquer pourquoi il est annulé',
   'payment.taken-back': 'Ce paiement a déjà été annulé.',
+  'payment.too-old': 'C’est plus d’un an avant la commande. Veuillez vérifier l’année',
   'pdf.in-use': ({ locations }) => `Ce PDF est utilisé par ${count(locations, 'lieu', 'lieux')}.`,
   'pdf.not-found': 'PDF introuvable',
   'pdf.not-pdf': 'Seuls les fichiers PDF sont admis',

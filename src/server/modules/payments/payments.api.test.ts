@@ -103,7 +103,7 @@ describe('a payment', () => {
     expect(body.payments.map(({ applied }) => applied).sort()).toEqual([0, 240])
   })
 
-  test('is refused before the invoice is sent, in the future, of nothing, and while a mail is under way', async () => {
+  test('is refused before the invoice is sent, in the future, decades ago, of nothing, and while a mail is under way', async () => {
     const ready = await buildOrder(lido.db, { status: 'INVOICE_READY' })
     expect(await pay(lido, ready.id, { amount: 5 })).toMatchObject({
       ...{ status: 409, body: { message: 'The invoice has not been sent yet.' } },
@@ -111,6 +111,9 @@ describe('a payment', () => {
     const { id } = await owing()
     expect(await pay(lido, id, { amount: 5, date: '2026-03-11' })).toMatchObject({
       ...{ status: 400, body: { fields: { date: expect.stringContaining('future') } } },
+    })
+    expect(await pay(lido, id, { amount: 5, date: '1996-03-09' })).toMatchObject({
+      ...{ status: 400, body: { fields: { date: expect.stringContaining('check the year') } } },
     })
     for (const amount of [0, -1, 0.005, 1_000_001]) expect((await pay(lido, id, { amount })).status).toBe(400)
     expect((await pay(lido, absentId, { amount: 5 })).status).toBe(404)

@@ -1,6 +1,7 @@
 import type * as z from 'zod'
 import type { newPayment } from '#contract/orders/payments.ts'
 import { rappenFromChf } from '#domain/billing/money.ts'
+import { refusePaymentDay } from '#domain/ledger/payment-day.ts'
 import { zurichDate } from '#domain/plain-date.ts'
 import { conflict, invalidField } from '#server/app-error.ts'
 import { type Creation, createOnce } from '#server/db/create-once.ts'
@@ -15,9 +16,11 @@ export function recordPayment(
   { amount, date, source, note, open }: z.output<typeof newPayment>,
   acting: Creation,
 ): Promise<string> {
-  if (date > zurichDate(acting.now)) throw invalidField('date', 'payment.in-future')
   return createOnce(engine.db, acting, async step => {
     const order = await lockIdleOrder(step.tx, orderId)
+    const orderedOn = zurichDate(new Date(order.createdAt))
+    const refused = refusePaymentDay(date, { today: zurichDate(acting.now), orderedOn })
+    if (refused) throw invalidField('date', refused)
     if (open !== undefined && rappenFromChf(open) !== order.openRappen)
       throw conflict({ code: 'order.open-changed', values: { rappen: order.openRappen } })
     const payment = { amountRappen: rappenFromChf(amount), valueDate: date, source, note }

@@ -16,7 +16,7 @@ export function EntryFacts({ entry }: { entry: QueuedEntry }) {
           { label: t('Date'), value: formatDate(entry.valueDate) },
           {
             label: t('From account'),
-            value: <span className="tabular-nums">{groupIban(entry.payerIban)}</span>,
+            value: groupIban(entry.payerIban),
           },
           {
             label: t('Reference'),

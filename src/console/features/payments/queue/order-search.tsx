@@ -24,7 +24,9 @@ export function OrderSearch({ ref, label, onSelect, onEscape }: OrderSearchProps
     { query: { search } },
     { enabled: search.length > 1 },
   )
-  const orders = search.length > 1 && query.trim().length > 1 ? found.data : undefined
+  // Only what was found for these very words: whoever types fast and presses Enter must not get the answer before.
+  const isCurrent = search === query.trim() && !found.isPlaceholderData
+  const orders = isCurrent && search.length > 1 ? found.data : undefined
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: It only hears Escape from the field inside.
     <div
@@ -48,7 +50,7 @@ export function OrderSearch({ ref, label, onSelect, onEscape }: OrderSearchProps
           setQuery('')
           onSelect(order)
         }}
-        loading={found.isFetching}
+        loading={found.isFetching || search !== query.trim()}
         message={
           found.error
             ? messageOf(found.error)

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto'
+import { type WrittenEntry, type WrittenTransaction, writeCamt } from '#domain/bank/write-camt.ts'
+import { rappenFromChf } from '#domain/billing/money.ts'
+import { addDays, type PlainDate, zurichDate } from '#domain/plain-date.ts'
+import type { Lido } from './lido-server.ts'
+import { openPhase5Office } from './phase5-office.ts'
+
+const account = 'CH5800791123000889012'
+const today = zurichDate(new Date())
+
+/** Days before today, so that nothing is paid in the future. */
+const day = (ago: number) => addDays(today, -ago)
+
+function entry(
+  rappen: number,
+  on: PlainDate,
+  more: Partial<WrittenTransaction>,
+  isDebit = false,
+): WrittenEntry {
+  const transaction = { rappen, uetr: randomUUID(), txRef: randomUUID(), ...more }
+  const direction = isDebit ? ('debit' as const) : ('credit' as const)
+  return { rappen, on, direction, isReversal: isDebit, entryRef: randomUUID(), transactions: [transaction] }
+}
+
+const file = (name: string, entries: WrittenEntry[]) => ({
+  name,
+  mimeType: 'application/xml',
+  buffer: Buffer.from(
+    writeCamt({
+      ...{ kind: 'camt.053', version: 8, created: today },
+      statements: [{ account, from: day(29), to: day(1), entries }],
+    }),
+  ),
+})
+
+/**
+ * A month of the bank in two files: paid whole, in part and with a surplus by the right reference; and four that need a
+ * person, in this order: the text names an invoice, nothing does, one for two invoices, and money that left again.
+ */
+export async function makeBankMonth(lido: Lido) {
+  const office = await openPhase5Office(lido)
+  const makeOrder = () => office.order('generate-invoice', 'send-invoice')
+  const [whole, part, more] = [await makeOrder(), await makeOrder(), await makeOrder()]
+  const [named, silent] = [await makeOrder(), await makeOrder()]
+  const [first, second] = [await makeOrder(), await makeOrder()]
+  const rappenOf = ({ amount }: typeof whole) => rappenFromChf(amount)
+  const by = ({ paymentReference, payee }: typeof whole) => ({
+    reference: paymentReference ?? '',
+    name: payee,
+  })
+  const mark = randomUUID().slice(0, 6)
+  return {
+    ...{ whole, part, more, named, silent, first, second },
+    files: [
+      file(`${mark}-a.xml`, [entry(rappenOf(whole), day(25), by(whole)), entry(10_000, day(22), by(part))]),
+      file(`${mark}-b.xml`, [
+        entry(rappenOf(more) + 1200, day(12), by(more)),
+        entry(rappenOf(named), day(10), { name: 'Anna Amsler', text: `Kurs ${named.invoiceReference}` }),
+        entry(5000, day(8), { name: 'Beat Brunner' }),
+        entry(rappenOf(first) + rappenOf(second), day(6), { name: 'Cleo Caduff' }),
+        entry(7777, day(4), { name: 'Dora Danuser' }, true),
+      ]),
+    ],
+  }
+}
