@@ -20,10 +20,13 @@ import { familyPageRoutes } from '#contract/people/family-page.ts'
 
 const FamilyDialogs = lazy(() => import('#console/features/families/family-dialogs.tsx'))
 
+/** Mails arrive and money comes in while somebody is on the telephone. */
+const refetchInterval = 30_000
+
 /** Everything about a family, of both phases. */
 export default function FamilyPage({ id }: { id: string }) {
-  const reading = useRoute(familyPageRoutes.readFamily, { params: { id } })
-  const history = useRoute(familyPageRoutes.readFamilyHistory, { params: { id } })
+  const reading = useRoute(familyPageRoutes.readFamily, { params: { id } }, { refetchInterval })
+  const history = useRoute(familyPageRoutes.readFamilyHistory, { params: { id } }, { refetchInterval })
   const neighbours = useNeighbours(useFamilyList(), reading.data?.id ?? id, familyPath)
   const [dialog, setDialog] = useState<OpenDialog>()
   return (
