@@ -139,6 +139,9 @@ export const errorTexts = {
   'lesson-type.in-use': lessonTypeInUse,
   'lesson-type.not-found': 'Lesson type not found',
   'lesson-type.type-id-taken': 'A lesson type with this Type ID already exists.',
+  'letter.not-found': 'Letter not found',
+  'letters.none-waiting': 'No letter waits to be printed.',
+  'letters.not-printed': 'Please print the letter before it is marked as posted.',
   'location.in-use': locationInUse,
   'location.not-found': 'Location not found',
   'location.taken': 'A location with this name or ID already exists.',
@@ -190,6 +193,8 @@ export const errorTexts = {
   'password.is-email': 'The password must not be the email address. Please choose another.',
   'password.is-product': 'The password must not be the name of this product. Please choose another.',
   'password.wrong': 'Current password is incorrect',
+  'order.to-be-posted':
+    'No email reaches this family. The letter waits in the print queue of the Dunning tab.',
   'outcome.in-future': 'The date must not be in the future',
   'payment.in-future': 'The day of a payment cannot be in the future',
   'payment.just-used': 'This payment has just been used for another order. Please look again.',

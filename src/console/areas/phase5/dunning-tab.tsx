@@ -1,4 +1,4 @@
-import { Play, ScrollText } from 'lucide-react'
+import { Play, Printer, ScrollText } from 'lucide-react'
 import { lazy } from 'react'
 import { messageOf } from '#console/api/api-error.ts'
 import { useRoute } from '#console/api/query.ts'
@@ -22,12 +22,15 @@ import { useDebounced } from '#console/ui/list/use-debounced.ts'
 import { Page } from '#console/ui/page.tsx'
 import { useOpenRecord } from '#console/ui/record/open-record.ts'
 import { TabDialogs } from '#console/ui/record/record-dialogs.tsx'
+import { formatCount } from '#console/ui/values/format.ts'
 import { sayStatus, toStatusSearch } from '#console/ui/values/status-words.ts'
 import { dunningRoutes } from '#contract/orders/dunning.ts'
+import { letterToPostRoutes } from '#contract/orders/letters-to-post.ts'
 import { dunningStatuses } from '#domain/orders/order-machine.ts'
 
 const DunningHistory = lazy(() => import('#console/features/dunning/dunning-history.tsx'))
 const DunningPolicyView = lazy(() => import('#console/features/dunning/dunning-policy-view.tsx'))
+const PrintQueue = lazy(() => import('#console/features/dunning/print-queue.tsx'))
 const HoldForm = lazy(() => import('#console/features/dunning/hold-form.tsx'))
 const RunEngine = lazy(() => import('#console/features/dunning/run-engine.tsx'))
 
@@ -35,6 +38,8 @@ const statusOptions = () => dunningStatuses.map(status => ({ value: status, labe
 
 /** In place of an order, the rules of all of them. */
 const policyView = 'policy'
+/** Or the letters that no mail can bring. */
+const printQueueView = 'post'
 
 /** Where there is no room for all in one line, the step and its button go below. */
 const actionsWidth = 'clamp(11.75rem, calc(100vw - 72rem), 18rem)'
@@ -50,6 +55,7 @@ export default function DunningTab() {
     { status: filters.status, overdue: String(overdueOnly), search, limit: 100 },
     { items: page => page.orders },
   )
+  const toPost = useRoute(letterToPostRoutes.list, {}).data ?? []
   const engine = useEngine()
   const actions = useDunningActions()
   const { view, edit, openView, openEdit, close } = useOpenRecord()
@@ -101,6 +107,15 @@ export default function DunningTab() {
           checked={overdueOnly}
           onChange={checked => change({ due: checked ? '' : 'all' })}
         />
+        {toPost.length > 0 && (
+          <Button
+            variant="ghost"
+            icon={<Printer aria-hidden className="size-4" />}
+            onClick={() => openView(printQueueView)}
+          >
+            {t('Print Queue ({count})', { count: formatCount(toPost.length) })}
+          </Button>
+        )}
         <Button
           variant="ghost"
           icon={<ScrollText aria-hidden className="size-4" />}
@@ -131,7 +146,8 @@ export default function DunningTab() {
       />
       <TabDialogs onClose={close}>
         {view === policyView && <DunningPolicyView onClose={close} />}
-        {view && view !== policyView && (
+        {view === printQueueView && <PrintQueue onClose={close} />}
+        {view && view !== policyView && view !== printQueueView && (
           <DunningHistory orderId={view} onHold={() => openEdit(view)} onClose={close} />
         )}
         {edit === 'new' && (

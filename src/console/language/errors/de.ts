@@ -183,6 +183,9 @@ const errors: ErrorWords = {
   'lesson-type.type-id-taken': 'Eine Kursart mit dieser Art-ID gibt es schon.',
   'location.address-required': 'Bitte geben Sie die Adresse an',
   'location.id-form': 'Die ID besteht aus Kleinbuchstaben, Ziffern und Bindestrichen',
+  'letter.not-found': 'Brief nicht gefunden',
+  'letters.none-waiting': 'Es wartet kein Brief auf den Druck.',
+  'letters.not-printed': 'Bitte drucken Sie den Brief, bevor er als verschickt gilt.',
   'location.in-use': 'Nicht gelöscht: An diesem Kursort gibt es Kursangebote.',
   'location.map-url-invalid': 'Bitte geben Sie eine gültige Webadresse ein',
   'location.name-required': 'Bitte geben Sie den Namen des Kursorts an',
@@ -246,6 +249,8 @@ const errors: ErrorWords = {
     'Das Passwort darf nicht der Name dieses Produkts sein. Bitte wählen Sie ein anderes.',
   'password.too-short': 'Das Passwort muss mindestens 8 Zeichen lang sein.',
   'password.wrong': 'Das aktuelle Passwort ist falsch',
+  'order.to-be-posted':
+    'Diese Familie ist per E-Mail nicht erreichbar. Der Brief wartet in der Druckliste des Mahnwesens.',
   'outcome.in-future': 'Das Datum darf nicht in der Zukunft liegen',
   'payment.in-future': 'Der Tag einer Zahlung kann nicht in der Zukunft liegen',
   'payment.just-used':

@@ -177,6 +177,9 @@ const errors: ErrorWords = {
   'lesson-type.type-id-taken': 'Un type de cours avec cet ID existe déjà.',
   'location.address-required': 'Veuillez indiquer l’adresse',
   'location.id-form': 'L’ID se compose de minuscules, de chiffres et de traits d’union',
+  'letter.not-found': 'Lettre introuvable',
+  'letters.none-waiting': 'Aucune lettre n’attend d’être imprimée.',
+  'letters.not-printed': 'Veuillez imprimer la lettre avant de la marquer comme postée.',
   'location.in-use': 'Pas supprimé\u00a0: des offres de cours se rapportent à ce lieu.',
   'location.map-url-invalid': 'Veuillez saisir une adresse web valable',
   'location.name-required': 'Veuillez indiquer le nom du lieu',
@@ -240,6 +243,8 @@ const errors: ErrorWords = {
     'Le mot de passe ne doit pas être le nom de ce produit. Veuillez en choisir un autre.',
   'password.too-short': 'Le mot de passe doit avoir au moins 8 caractères.',
   'password.wrong': 'Le mot de passe actuel est incorrect',
+  'order.to-be-posted':
+    'Aucun e-mail n’atteint cette famille. La lettre attend dans la liste d’impression des rappels.',
   'outcome.in-future': 'La date ne doit pas être dans le futur',
   'payment.in-future': 'Le jour d’un paiement ne peut pas être dans le futur',
   'payment.just-used': 'Ce paiement vient de servir à une autre commande. Veuillez vérifier.',

@@ -1,4 +1,4 @@
-import type { Generated, GeneratedAlways } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { CreditNoteNumber } from '#domain/billing/credit-note-number.ts'
 import type { Charge } from '#domain/dunning/charges.ts'
 import type { BetreibungOutcome } from '#domain/orders/betreibung-outcomes.ts'
@@ -111,6 +111,19 @@ export interface ArchivedOrdersTable {
   documents: Json<unknown[]>
   archivedAt: Instant
   archivedBy: string
+}
+
+/** A letter whose payer no mail reaches; at most one an order. */
+export interface LettersToPostTable {
+  id: Id
+  orderId: string
+  action: MailAction
+  why: 'no-email' | 'bounced'
+  actor: string
+  createdAt: Instant
+  /** What becomes of the order once it was posted; none until it was printed. */
+  plan: ColumnType<DeliveryPlan | null, string | null, string | null>
+  printedAt: NullableInstant
 }
 
 /** What the office reported about the Betreibung of an order. */

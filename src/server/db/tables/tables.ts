@@ -29,6 +29,7 @@ import type {
   BetreibungOutcomesTable,
   CreditNoteCountersTable,
   InvoiceCountersTable,
+  LettersToPostTable,
   OrderDeliveriesTable,
   OrderDocumentsTable,
   OrdersTable,
@@ -97,6 +98,7 @@ export interface Tables {
   bank_imports: BankImportsTable
   bank_entries: BankEntriesTable
   betreibung_outcomes: BetreibungOutcomesTable
+  letters_to_post: LettersToPostTable
   dunning_runs: DunningRunsTable
   dunning_holds: DunningHoldsTable
   known_time: KnownTimeTable

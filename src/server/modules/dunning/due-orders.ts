@@ -27,6 +27,7 @@ const isDue = ({ policy, today, exclude = [] }: DueQuery) => {
     and o.status = any(${automatic}::text[])
     and o.id <> all(${exclude}::uuid[])
     and not exists (select 1 from order_deliveries where "orderId" = o.id)
+    and not exists (select 1 from letters_to_post where "orderId" = o.id)
     and not exists (select 1 from dunning_holds h where h."orderId" = o.id and (h.until is null or h.until >= ${today}))
     and not exists (select 1 from dunning_holds h
       where h."contactId" = o."contactId" and (h.until is null or h.until >= ${today}))`

@@ -34,17 +34,23 @@ export interface LetterContent {
 
 type LetterHead = Pick<InvoiceData, 'language' | 'creditor' | 'payer' | 'issuedOn' | 'course'>
 
-/**
- * The one layout of everything that is sent to a payer: letterhead, text, table, and at the foot the payment part,
- * unless there is nothing to pay.
- */
-export function renderLetter(
+/** A letter to a payer, ready to be drawn; without a bill, or over nothing, it has no payment part. */
+export interface PrintedLetter {
+  data: LetterHead
+  content: LetterContent
+  bill?: Omit<Payment, 'message'> | undefined
+}
+
+export const renderLetter = (
   data: LetterHead,
   content: LetterContent,
   bill?: Omit<Payment, 'message'>,
-): Promise<Buffer> {
-  const { language, creditor, payer, issuedOn } = data
-  const words = letterWords[language]
+): Promise<Buffer> => renderLetters([{ data, content, bill }])
+
+/** One document for a printer: each letter begins on a page of its own. */
+export function renderLetters(letters: readonly [PrintedLetter, ...PrintedLetter[]]): Promise<Buffer> {
+  const [{ data, content }] = letters
+  const { language, creditor, issuedOn } = data
   const doc = openSheet({
     language,
     title: content.title,
@@ -52,6 +58,17 @@ export function renderLetter(
     author: creditor.name,
     issuedOn,
   })
+  for (const [index, letter] of letters.entries()) {
+    if (index > 0) doc.addPage({ size: 'A4', margin: 0 })
+    drawLetter(doc, letter)
+  }
+  return finishSheet(doc)
+}
+
+/** The one layout of everything that is sent to a payer: letterhead, text, table, and the payment part at the foot. */
+function drawLetter(doc: PDFKit.PDFDocument, { data, content, bill }: PrintedLetter): void {
+  const { language, creditor, payer } = data
+  const words = letterWords[language]
   const senderBottom = drawSender(doc, creditor)
   const addressBottom = drawRecipient(doc, payer, language)
   const dateBottom = drawPlaceAndDate(doc, senderBottom + 10, data)
@@ -68,7 +85,7 @@ export function renderLetter(
   if (invitation) y = writeText(doc, y, invitation) + 3
   y = drawClosing(doc, y, `${words.closing}\n${creditor.name}`)
 
-  if (!bill || bill.amountRappen === 0) return finishSheet(doc)
+  if (!bill || bill.amountRappen === 0) return
 
   // A very long letter keeps its words; the payment part then has a page of its own.
   if (y > page.aboveSlip) {
@@ -77,7 +94,6 @@ export function renderLetter(
     writeText(doc, Math.max(page.windowTop, top), content.title, { ...title, tag: 'Artifact' })
   }
   drawPaymentPart(doc, { ...bill, message: content.message ?? content.title })
-  return finishSheet(doc)
 }
 
 export function describeSchedule(course: Course, language: Language): string[] {

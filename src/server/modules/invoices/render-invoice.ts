@@ -8,13 +8,15 @@ import { describeSchedule, type LetterContent, renderLetter } from './letter.ts'
 import type { InvoiceData } from './letter-data.ts'
 
 /** The invoice as a PDF of one A4 page with its QR-bill, unless it is over nothing. The same data gives the same bytes. */
-export function renderInvoice(data: InvoiceData): Promise<Buffer> {
+export const renderInvoice = (data: InvoiceData): Promise<Buffer> => renderLetter(data, writeInvoice(data), data)
+
+export function writeInvoice(data: InvoiceData): LetterContent {
   const { language, course, amountRappen, statement } = data
   const invoiced = formatAmount(statement?.invoicedRappen ?? amountRappen)
   const { labels, invoice } = wordsOf[language]
   const words = { ...letterWords[language], ...invoiceWords[language] }
   const title = `${invoiceTitles[language]} ${data.invoiceNumber}`
-  const content = {
+  return {
     title,
     opening: words.thanks,
     columns: [
@@ -26,6 +28,5 @@ export function renderInvoice(data: InvoiceData): Promise<Buffer> {
     lines: statement && writeStatementLines(statement, language),
     total: { label: statement ? labels.openAmount : words.total, amount: formatChf(amountRappen) },
     request: amountRappen > 0 ? words.terms(formatLetterDate(data.dueOn, language)) : invoice.nothingToPay,
-  } satisfies LetterContent
-  return renderLetter(data, content, data)
+  }
 }

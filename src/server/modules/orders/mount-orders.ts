@@ -1,4 +1,5 @@
 import { betreibungRoutes } from '#contract/orders/betreibung.ts'
+import { letterToPostRoutes } from '#contract/orders/letters-to-post.ts'
 import {
   adminInvoiceRoutes,
   adminOrderActionRoutes,
@@ -18,6 +19,7 @@ import {
   serviceOrderActionHandlers,
 } from './order-routes.ts'
 import { phase5OrderHandlers } from './phase5-order-routes.ts'
+import { letterToPostHandlers } from './post/post-routes.ts'
 
 export function mountOrders(mount: Mount, engine: OrderEngine) {
   mount(orderRoutes, orderHandlers(engine))
@@ -25,6 +27,7 @@ export function mountOrders(mount: Mount, engine: OrderEngine) {
   mount(adminInvoiceRoutes, adminInvoiceHandlers(engine))
   mount(serviceOrderActionRoutes, serviceOrderActionHandlers(engine))
   mount(serviceInvoiceRoutes, serviceInvoiceHandlers(engine))
+  mount(letterToPostRoutes, letterToPostHandlers(engine))
   mount(betreibungRoutes, betreibungHandlers(engine))
   mount(phase5OrderRoutes, phase5OrderHandlers(engine))
 }

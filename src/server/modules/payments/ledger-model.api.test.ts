@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { betreibungRoutes } from '#contract/orders/betreibung.ts'
 import { orderRoutes, serviceOrderActionRoutes } from '#contract/orders/orders.ts'
 import { paymentRoutes } from '#contract/orders/payments.ts'
 import type { OrderStatus, ReminderStep } from '#domain/orders/order-machine.ts'
@@ -11,13 +12,23 @@ import { applyCredit, pay, takeBack } from './testing/payment-calls.ts'
 
 let lido: TestApp
 beforeAll(async () => {
-  lido = await startTestApp()
+  lido = await startTestApp({ env: { PAYMENT_TOLERANCE: '5' } })
 })
 afterAll(() => lido.close())
 
 /** Two orders of one family in plain numbers, and payments as what they hold: by order, and as credit. */
 interface Model {
-  orders: { id: string; status: OrderStatus; amount: number; dueDate: string | null; step: OrderStatus }[]
+  orders: {
+    id: string
+    status: OrderStatus
+    amount: number
+    dueDate: string | null
+    step: OrderStatus
+    /** Costs of a Betreibung, as far as they are not waived. */
+    charges: { id: string; rappen: number; isWaived: boolean }[]
+    /** Differences that were let go, by the payment that left them. */
+    letOff: { paymentId: string; rappen: number }[]
+  }[]
   payments: { id: string; held: [number, number, number]; amount: number; isBack: boolean }[]
   /** What was typed, moved by what was paid since. */
   total: number
@@ -29,6 +40,10 @@ type Command =
   | { do: 'back'; which: number }
   | { do: 'due'; order: 0 | 1; day: number }
   | { do: 'amount'; order: 0 | 1 }
+  | { do: 'costs'; rappen: number }
+  | { do: 'waive'; which: number }
+
+const tolerance = 500
 
 const order = fc.constantFrom(0 as const, 1 as const)
 const command: fc.Arbitrary<Command> = fc.oneof(
@@ -48,12 +63,20 @@ const command: fc.Arbitrary<Command> = fc.oneof(
     arbitrary: fc.record({ do: fc.constant('due' as const), order, day: fc.integer({ min: 10, max: 28 }) }),
   },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('amount' as const), order }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({ do: fc.constant('costs' as const), rappen: fc.integer({ min: 1, max: 4000 }) }),
+  },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('waive' as const), which: fc.nat(5) }) },
 )
 
 const paidOf = ({ payments }: Model, at: 0 | 1) => payments.reduce((sum, { held }) => sum + held[at], 0)
 const openOf = (model: Model, at: 0 | 1) => {
   const one = model.orders[at]
-  return !one || one.status === 'CANCELLED' ? 0 : one.amount - paidOf(model, at)
+  if (!one || one.status === 'CANCELLED') return 0
+  const charged = one.charges.reduce((sum, { rappen, isWaived }) => sum + (isWaived ? 0 : rappen), 0)
+  const letOff = one.letOff.reduce((sum, { rappen }) => sum + rappen, 0)
+  return one.amount + charged - letOff - paidOf(model, at)
 }
 const isOwing = (status: OrderStatus | undefined) => status !== 'PAID' && status !== 'CANCELLED'
 
@@ -66,7 +89,11 @@ function settle(model: Model) {
 }
 
 function receive(model: Model, at: 0 | 1, rappen: number, id: string) {
-  const applied = isOwing(model.orders[at]?.status) ? Math.min(rappen, openOf(model, at)) : 0
+  const one = model.orders[at]
+  const open = openOf(model, at)
+  const applied = isOwing(one?.status) ? Math.min(rappen, open) : 0
+  const rest = open - applied
+  if (applied > 0 && rest > 0 && rest <= tolerance) one?.letOff.push({ paymentId: id, rappen: rest })
   const held: [number, number, number] = [0, 0, rappen - applied]
   held[at] = applied
   model.payments.push({ id, held, amount: rappen, isBack: false })
@@ -81,9 +108,16 @@ async function run(model: Model, given: Command): Promise<[number, number]> {
     const { status } = await takeBack(lido, payment.id)
     if (payment.isBack) return [status, 409]
     model.total -= payment.held[0] + payment.held[1]
+    for (const at of [0, 1] as const) {
+      const one = model.orders[at]
+      if (one && payment.held[at] > 0)
+        one.letOff = one.letOff.filter(({ paymentId }) => paymentId !== payment.id)
+    }
     Object.assign(payment, { held: [0, 0, 0], isBack: true })
     return [status, 200]
   }
+  if (given.do === 'costs') return addCosts(model, given.rappen)
+  if (given.do === 'waive') return waive(model, given.which)
   const at = given.order
   const one = model.orders[at]
   if (!one) return [0, 0]
@@ -139,6 +173,37 @@ async function run(model: Model, given: Command): Promise<[number, number]> {
   }
 }
 
+async function addCosts(model: Model, rappen: number): Promise<[number, number]> {
+  const one = model.orders[1]
+  if (!one) return [0, 0]
+  const params = { id: one.id }
+  const body = { outcome: 'objection', date: '2026-03-10', costs: rappen / 100 } as const
+  const { status } = await lido.call(betreibungRoutes.noteOutcome, { params, body })
+  if (one.status === 'CANCELLED') return [status, 409]
+  const known = new Set(one.charges.map(({ id }) => id))
+  const { charges } = (await lido.call(paymentRoutes.listPayments, { params })).body
+  const added = charges.find(({ id, kind }) => kind === 'enforcement-costs' && !known.has(id))
+  one.charges.push({ id: added?.id ?? '', rappen, isWaived: false })
+  return [status, 201]
+}
+
+async function waive(model: Model, which: number): Promise<[number, number]> {
+  const one = model.orders[1]
+  const charge = one?.charges[which % Math.max(1, one.charges.length)]
+  if (!one || !charge) return [0, 0]
+  const input = { params: { id: charge.id }, body: { reason: 'Out of kindness' } }
+  const { status } = await lido.call(paymentRoutes.waiveCharge, input)
+  if (charge.isWaived || one.status === 'CANCELLED') return [status, 409]
+  charge.isWaived = true
+  // Which payment pays the rest, and which becomes credit, is told by the server's rows alone; how much is not.
+  const surplus = Math.max(0, -openOf(model, 1))
+  const before = paidOf(model, 1)
+  for (const payment of model.payments) payment.held = await holdingsOf(model, payment.id)
+  expect(paidOf(model, 1)).toBe(before - surplus)
+  model.total -= surplus
+  return [status, 200]
+}
+
 async function holdingsOf(model: Model, paymentId: string): Promise<[number, number, number]> {
   const rows = await lido.db
     .selectFrom('allocations')
@@ -153,18 +218,21 @@ async function holdingsOf(model: Model, paymentId: string): Promise<[number, num
 async function prepare(): Promise<Model & { contactId: string }> {
   const { id: contactId } = await buildContact(lido.db, { totalAmountPaidRappen: 1_000_000 })
   const orders: Model['orders'] = []
-  for (const [status, amount] of [['PAYMENT_REQUESTED', 5000] as const, ['REMINDER1', 9000] as const]) {
+  for (const [status, amount] of [
+    ['PAYMENT_REQUESTED', 5000] as const,
+    ['BETREIBUNG_REQUESTED', 9000] as const,
+  ]) {
     const { id: bookingId } = await buildBooking(lido.db, { contactId })
     const { id, dueDate } = await buildOrder(lido.db, { bookingId, status, amountRappen: amount })
-    const steps: ReminderStep[] = status === 'REMINDER1' ? ['PAYMENT_REMINDER', 'REMINDER1'] : []
+    const steps: ReminderStep[] = status === 'BETREIBUNG_REQUESTED' ? ['FINAL_NOTICE', status] : []
     for (const step of steps)
       await lido.db.insertInto('reminders').values({ orderId: id, step, sentAt: lido.clock.now }).execute()
-    orders.push({ id, status, amount, dueDate, step: status })
+    orders.push({ id, status, amount, dueDate, step: status, charges: [], letOff: [] })
   }
   return { orders, payments: [], total: 1_000_000, contactId }
 }
 
-test('whatever is paid, taken back, used, cancelled and edited in whatever sequence, what is open is the sum of the rows', async () => {
+test('whatever is paid, charged, waived, taken back, used, cancelled and edited in whatever sequence, what is open is the sum of the rows', async () => {
   const property = fc.asyncProperty(fc.array(command, { minLength: 4, maxLength: 12 }), async commands => {
     const model = await prepare()
     for (const given of commands) {

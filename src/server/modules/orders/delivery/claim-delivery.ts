@@ -8,6 +8,7 @@ import { keepLetter } from '../letters/order-documents.ts'
 import { writeOrderLetter } from '../letters/order-letters.ts'
 import type { Acting, OrderEngine } from '../order-engine.ts'
 import { acceptedStatus, lockIdleOrder, type OrderRow } from '../order-records.ts'
+import { queueLetter, whyUnreachable } from '../post/queue-letter.ts'
 
 /** A mail that this caller alone may send now. */
 export interface Claim {
@@ -27,10 +28,16 @@ export function claimMail(
   orderId: string,
   action: MailAction,
   { actor, now, scope, guard, stride }: Acting & { stride: Stride },
-): Promise<Claim> {
+): Promise<Claim | 'to-be-posted'> {
   return change(engine.db, { actor, now }, async step => {
     const order = await lockIdleOrder(step.tx, orderId, scope)
     await guard?.(step.tx, order)
+    acceptedStatus(decideMail(order, action, stride))
+    const why = action === 'betreibung-request' ? null : await whyUnreachable(step.tx, order)
+    if (why) {
+      await queueLetter(step, order, { action, why, actor, now })
+      return 'to-be-posted'
+    }
     return makeClaim(engine, step, order, action, { actor, now, stride })
   })
 }
@@ -80,7 +87,7 @@ export async function makeClaim(
   return { orderId: order.id, emailId: email.id, outgoing: email.outgoing }
 }
 
-function decideMail(order: OrderRow, action: MailAction, stride: Stride): Decision {
+export function decideMail(order: OrderRow, action: MailAction, stride: Stride): Decision {
   return action === 'send-invoice'
     ? decideSendInvoice(order.status, order)
     : decideStep(order, action, stride)

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { DunningStep } from '#domain/orders/order-machine.ts'
-import { AppError } from '#server/app-error.ts'
+import { AppError, conflict } from '#server/app-error.ts'
 import { withoutSession } from '#server/db/change.ts'
 import type { MailAction } from '#server/db/tables/orders.ts'
 import type { Acting, OrderEngine } from '../order-engine.ts'
@@ -14,7 +14,7 @@ export async function sendOrderMail(
   action: MailAction,
   acting: Acting,
 ): Promise<void> {
-  await deliver(engine, await claimMail(engine, orderId, action, { ...acting, stride: 'next' }), acting)
+  await sendClaimed(engine, await claimMail(engine, orderId, action, { ...acting, stride: 'next' }), acting)
 }
 
 /** The dunning service's way: a step may be skipped, but none is sent twice and none after a later one. */
@@ -24,7 +24,13 @@ export async function sendDunningStep(
   step: DunningStep,
   acting: Acting,
 ): Promise<void> {
-  await deliver(engine, await claimMail(engine, orderId, step, { ...acting, stride: 'forward' }), acting)
+  await sendClaimed(engine, await claimMail(engine, orderId, step, { ...acting, stride: 'forward' }), acting)
+}
+
+/** Nothing was sent where no mail reaches the payer: whoever asked for it is told where the letter waits. */
+async function sendClaimed(engine: OrderEngine, claim: Claim | 'to-be-posted', acting: Acting) {
+  if (claim === 'to-be-posted') throw conflict('order.to-be-posted')
+  await deliver(engine, claim, acting)
 }
 
 /** Sends a claimed mail and settles it. Whatever is not a success ends the request with its reason. */

@@ -41,11 +41,16 @@ export async function settleDelivery(
   })
 }
 
+/** A mail that has left, or a letter that was posted. */
+type Concluded = Pick<DeliveryRow, 'action' | 'plan' | 'claimedAt' | 'actor' | 'actorId'> & {
+  emailId: string | null
+}
+
 /** The mail has left: the order takes the status, dates and document that were planned with it. */
 export async function concludeDelivery(
   step: Change,
   order: OrderRow,
-  delivery: DeliveryRow,
+  delivery: Concluded,
   now: Date,
 ): Promise<void> {
   const { tx } = step
@@ -80,7 +85,7 @@ export async function concludeDelivery(
 async function addCharges(
   { tx }: Change,
   orderId: string,
-  { plan: { charges = [] }, actor: name, actorId: userId, claimedAt }: DeliveryRow,
+  { plan: { charges = [] }, actor: name, actorId: userId, claimedAt }: Concluded,
   sent: DunningStep,
   now: Date,
 ): Promise<number> {

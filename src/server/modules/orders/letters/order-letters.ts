@@ -14,10 +14,17 @@ import type { DocumentKind, MailAction } from '#server/db/tables/orders.ts'
 import type { ChargedClaim } from '#server/mail/templates/betreibung-request.ts'
 import { type RenderedMail, renderMail } from '#server/mail/templates/render-mail.ts'
 import { writeBetreibungNotes } from '#server/modules/invoices/betreibung-notes.ts'
+import type { PrintedLetter } from '#server/modules/invoices/letter.ts'
 import type { InvoiceData } from '#server/modules/invoices/letter-data.ts'
 import { renderBetreibungSheet } from '#server/modules/invoices/render-betreibung-sheet.ts'
-import { renderInvoice } from '#server/modules/invoices/render-invoice.ts'
-import { renderReminder } from '#server/modules/invoices/render-reminder.ts'
+import {
+  renderInvoice,
+  writeInvoice as writeInvoiceContent,
+} from '#server/modules/invoices/render-invoice.ts'
+import {
+  renderReminder,
+  writeReminder as writeReminderContent,
+} from '#server/modules/invoices/render-reminder.ts'
 import { readOrderLedger } from '../ledger/ledger-rows.ts'
 import { readInterestBasis, sumRappen } from '../ledger/order-entries.ts'
 import { readStatement } from '../ledger/read-statement.ts'
@@ -33,6 +40,8 @@ export interface OrderDocument {
 
 export interface OrderLetter {
   document: OrderDocument
+  /** The same for a printer; a Betreibung request is not posted. */
+  printed: PrintedLetter | null
   /** What it adds to what is owed, once it was sent. */
   charges: Charge[]
   mail: RenderedMail & { to: string; template: DocumentKind }
@@ -138,9 +147,11 @@ async function renderInvoiceDocument({ letter, invoiceDueOn }: Gathered): Promis
 
 async function writeInvoice(gathered: Gathered): Promise<OrderLetter> {
   const { facts, letter, mailFacts, invoiceDueOn: dueOn } = gathered
+  const data = { ...letter, dueOn }
   const mail = renderMail('invoice', facts.language, { ...mailFacts, dueOn })
   return {
     document: await renderInvoiceDocument(gathered),
+    printed: { data, content: writeInvoiceContent(data), bill: data },
     charges: [],
     mail: { ...mail, to: facts.contact.email, template: 'invoice' },
     dueDate: letter.amountRappen > 0 ? dueOn : null,
@@ -156,10 +167,12 @@ async function writeReminder(
 ): Promise<OrderLetter> {
   const { facts, letter, mailFacts, invoicedOn } = gathered
   const mail = renderMail(step, facts.language, { ...mailFacts, ...known, dueOn })
-  const bytes = await renderReminder({ ...letter, ...known, step, dueOn, invoicedOn })
+  const data = { ...letter, ...known, step, dueOn, invoicedOn }
+  const bytes = await renderReminder(data)
   const filename = nameFile(titleStep(step, letter.language, known), letter.invoiceNumber)
   return {
     document: { kind: step, filename, bytes },
+    printed: { data, content: writeReminderContent(data), bill: data },
     charges: gathered.charges,
     mail: { ...mail, to: facts.contact.email, template: step },
     dueDate: dueOn,
@@ -195,6 +208,7 @@ async function writeBetreibungRequest(
   const filename = nameFile(titleStep('betreibung-request', 'de', known), letter.invoiceNumber)
   return {
     document: { kind: 'betreibung-request', filename, bytes },
+    printed: null,
     charges: gathered.charges,
     mail: { ...mail, to: officeEmail, template: 'betreibung-request' },
     dueDate: null,

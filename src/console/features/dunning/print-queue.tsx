@@ -1,0 +1,126 @@
+import { useState } from 'react'
+import { messageOf } from '#console/api/api-error.ts'
+import { download } from '#console/api/call.ts'
+import { useAction, useRefresh, useRoute } from '#console/api/query.ts'
+import { nameStep } from '#console/features/orders/describe-step.ts'
+import { t, tCount } from '#console/language/t.ts'
+import { Badge } from '#console/ui/badge.tsx'
+import { Button } from '#console/ui/button.tsx'
+import { Dialog } from '#console/ui/dialog.tsx'
+import { Banner } from '#console/ui/feedback/banner.tsx'
+import { notify } from '#console/ui/feedback/notify.tsx'
+import { Loading } from '#console/ui/feedback/spinner.tsx'
+import { formatDate, formatDateTime } from '#console/ui/values/format.ts'
+import { fullName } from '#console/ui/values/full-name.ts'
+import { type LetterToPost, letterToPostRoutes } from '#contract/orders/letters-to-post.ts'
+import { zurichDate } from '#domain/plain-date.ts'
+
+const changes = ['orders', 'dunning'] as const
+
+/** Letters whose payers no mail reaches: printed in one go, posted, and marked so. */
+export default function PrintQueue({ onClose }: { onClose: () => void }) {
+  const queue = useRoute(letterToPostRoutes.list, {})
+  const markPosted = useAction(letterToPostRoutes.markPosted, { changes })
+  const remove = useAction(letterToPostRoutes.remove, { changes })
+  const refresh = useRefresh()
+  const [isPrinting, setPrinting] = useState(false)
+  const letters = queue.data ?? []
+  const printed = letters.filter(({ printedAt }) => printedAt !== null)
+
+  const perform = async (work: () => Promise<string>, failure: (message: string) => string) => {
+    try {
+      notify.success(await work())
+    } catch (error) {
+      notify.error(failure(messageOf(error)))
+    }
+  }
+  const print = async () => {
+    setPrinting(true)
+    await perform(
+      async () => {
+        await download(letterToPostRoutes.print, {}, `letters-${zurichDate(new Date())}.pdf`)
+        await refresh()
+        return t('Letters printed!')
+      },
+      message => t('Error printing the letters: {message}', { message }),
+    )
+    setPrinting(false)
+  }
+  const post = () =>
+    perform(
+      async () => {
+        const { posted } = await markPosted.mutateAsync({ body: { ids: printed.map(({ id }) => id) } })
+        return tCount(posted, '{count} letter marked as posted', '{count} letters marked as posted')
+      },
+      message => t('Error marking as posted: {message}', { message }),
+    )
+  const takeOff = (letter: LetterToPost) =>
+    perform(
+      async () => {
+        await remove.mutateAsync({ params: { id: letter.id } })
+        return t('Letter taken off the queue!')
+      },
+      message => t('Error taking the letter off the queue: {message}', { message }),
+    )
+
+  return (
+    <Dialog
+      title={t('Print Queue')}
+      description={t('Letters whose payers no email reaches. Posted, they count as sent on that day.')}
+      size="large"
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('Close')}</Button>
+          <Button busy={isPrinting} disabled={letters.length === 0} onClick={() => void print()}>
+            {t('Print All')}
+          </Button>
+          <Button
+            variant="primary"
+            busy={markPosted.isPending}
+            disabled={printed.length === 0}
+            onClick={() => void post()}
+          >
+            {t('Mark as Posted')}
+          </Button>
+        </>
+      }
+    >
+      {queue.error && (
+        <Banner tone="error">
+          {t('Failed to load the print queue: {message}', { message: messageOf(queue.error) })}
+        </Banner>
+      )}
+      {!queue.data && !queue.error && <Loading text={t('Loading print queue...')} />}
+      {queue.data?.length === 0 && <p className="text-ink-soft">{t('No letter waits to be posted.')}</p>}
+      <ul aria-label={t('Letters to post')} className="flex flex-col divide-y divide-line">
+        {letters.map(letter => (
+          <li key={letter.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-3 first:pt-0">
+            <span className="min-w-0 flex-1">
+              <span className="block font-medium">{fullName(letter.payee)}</span>
+              <span className="block text-ink-soft">
+                {`${nameLetter(letter)}, ${letter.invoiceReference ?? t('N/A')}`}
+              </span>
+              <span className="block text-xs text-ink-soft">
+                {letter.printedAt
+                  ? t('Printed {moment}', { moment: formatDateTime(letter.printedAt) })
+                  : t('Waits since {day}', { day: formatDate(letter.waitsSince) })}
+              </span>
+            </span>
+            <Badge tone="grey">{letter.why === 'bounced' ? t('Mail came back') : t('No email')}</Badge>
+            <Button
+              size="small"
+              variant="dangerQuiet"
+              aria-label={t('Take the letter to {name} off the queue', { name: fullName(letter.payee) })}
+              onClick={() => void takeOff(letter)}
+            >
+              {t('Take Off')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}
+
+const nameLetter = ({ letter }: LetterToPost) => (letter === 'send-invoice' ? t('Invoice') : nameStep(letter))
