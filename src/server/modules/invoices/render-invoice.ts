@@ -8,7 +8,8 @@ import { describeSchedule, type LetterContent, renderLetter } from './letter.ts'
 import type { InvoiceData } from './letter-data.ts'
 
 /** The invoice as a PDF of one A4 page with its QR-bill, unless it is over nothing. The same data gives the same bytes. */
-export const renderInvoice = (data: InvoiceData): Promise<Buffer> => renderLetter(data, writeInvoice(data), data)
+export const renderInvoice = (data: InvoiceData): Promise<Buffer> =>
+  renderLetter(data, writeInvoice(data), data)
 
 export function writeInvoice(data: InvoiceData): LetterContent {
   const { language, course, amountRappen, statement } = data
