@@ -3,21 +3,18 @@ import { route } from '#contract/define-route.ts'
 import { say } from '#contract/field-texts.ts'
 import { idParams, instant, plainDate, requiredLine, success } from '#contract/fields.ts'
 import { cursorQuery, pageQuery, pagination, search } from '#contract/paging.ts'
+import { bankEvidenceCodes, bankFindingCodes, bankReasonCodes } from '#domain/bank/bank-reasons.ts'
 import { entryOutcomes, entryStates, importStates } from '#domain/bank/bank-states.ts'
 import { isWholeRappen } from '#domain/billing/money.ts'
-import { bankEvidenceTexts, bankFindingTexts, bankReasonTexts } from './bank-texts.ts'
 
 /** Amounts are in CHF, or in `currency` where an entry names another one. */
 
 /** The largest file that is taken, as it is sent. */
 export const bankFileLimitBytes = 64 * 1024 * 1024
 
-/** One of the codes of a table of texts, and the values its text holds. */
-const codeOf = <T extends object>(texts: T) =>
-  z.object({
-    code: z.enum(Object.keys(texts) as [keyof T & string]),
-    values: z.record(z.string(), z.unknown()).optional(),
-  })
+/** One of these codes, and the values its text holds. */
+const codeOf = <const Code extends string>(codes: readonly Code[]) =>
+  z.object({ code: z.enum(codes), values: z.record(z.string(), z.unknown()).optional() })
 
 /** An invoice as somebody looking for the one that was paid sees it. */
 const payableOrder = z.object({
@@ -63,7 +60,7 @@ const bankLine = z.object({
   state: z.enum(entryStates),
   outcome: z.enum(entryOutcomes),
   /** Why it is so. */
-  reason: codeOf(bankReasonTexts),
+  reason: codeOf(bankReasonCodes),
   /** What of it pays, or will pay, which invoice. `number` is kept of one that was deleted. */
   orders: z.array(
     z.object({
@@ -100,7 +97,7 @@ const bankImport = z.object({
     ignored: tally,
   }),
   /** What does not add up; nothing of it stops the booking. */
-  findings: z.array(codeOf(bankFindingTexts)),
+  findings: z.array(codeOf(bankFindingCodes)),
   uploadedBy: z.string(),
   uploadedAt: instant,
   bookedBy: z.string().nullable(),
@@ -114,7 +111,7 @@ export type BankImport = z.output<typeof bankImport>
 const suggestion = z.object({
   /** What of the entry each would get; together the whole entry. */
   orders: z.array(z.object({ order: payableOrder, amount: z.number() })),
-  evidence: z.array(codeOf(bankEvidenceTexts)),
+  evidence: z.array(codeOf(bankEvidenceCodes)),
 })
 export type BankSuggestion = z.output<typeof suggestion>
 

@@ -59,6 +59,65 @@ export interface BankFindingValues {
   'sequence-gap': { account: string; first: number; last: number }
 }
 
+/** The same as what a program may meet. */
+export const bankReasonCodes = [
+  'account-foreign',
+  'already-known',
+  'amount-large',
+  'amount-zero',
+  'batch-disagrees',
+  'by-hand',
+  'currency-foreign',
+  'debit-not-ours',
+  'details-arrived',
+  'details-known',
+  'details-missing',
+  'file-undone',
+  'given-back',
+  'ignored-by-hand',
+  'not-booked-yet',
+  'order-busy',
+  'order-cancelled',
+  'order-deleted',
+  'order-deleted-payer',
+  'order-paid',
+  'order-unsent',
+  'payment-taken-back',
+  'pays-all',
+  'pays-more',
+  'pays-part',
+  'perhaps-known',
+  'reference-missing',
+  'reference-several',
+  'reference-unknown',
+  'reference-wrong',
+  'refund-returned',
+  'reversal-ambiguous',
+  'reversal-undone',
+  'reversal-unknown',
+  'takes-back',
+  'twice-in-file',
+] as const satisfies readonly (keyof BankReasonValues)[]
+
+/** What may speak for a suggestion. */
+export const bankEvidenceCodes = [
+  'amount-is-open',
+  'amount-is-sum',
+  'iban-paid',
+  'name-is-payer',
+  'number-in-text',
+  'reference-digits',
+  'reference-right',
+] as const satisfies readonly (keyof BankEvidenceValues)[]
+
+/** What may not add up. */
+export const bankFindingCodes = [
+  'account-foreign',
+  'balance-gap',
+  'balance-wrong',
+  'sequence-gap',
+] as const satisfies readonly (keyof BankFindingValues)[]
+
 type Coded<T> = {
   [C in keyof T]: { code: C } & (T[C] extends null ? { values?: never } : { values: T[C] })
 }[keyof T]
