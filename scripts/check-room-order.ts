@@ -11,7 +11,9 @@ const rows = [
   ['bookings'],
   ['auth', 'orders'],
   ['payments'],
-  ['dunning', 'broadcasts', 'inbound-mail'],
+  ['dunning'],
+  ['lessons'],
+  ['broadcasts', 'inbound-mail'],
   ['personal-data'],
   ['family-page'],
 ]

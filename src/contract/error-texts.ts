@@ -130,8 +130,11 @@ export const errorTexts = {
   'inbound-mail.unreadable': ({ why }: { why: string }) => `This mail cannot be read: ${why}`,
   'invitation.invalid': 'This invitation is no longer valid. Please ask for a new one.',
   'legacy-archive.unreadable': 'Failed to load Phase 3 booking data',
+  'lesson.not-found': 'Lesson not found',
   'lesson-offer.full': ({ quickId, booked, seats }: { quickId: string; booked: number; seats: number }) =>
     `${quickId} is full: ${booked} of ${seats} seats are booked.`,
+  'lesson-offer.has-lessons':
+    'Cannot delete: lessons of this offer have been held or cancelled. Archive it instead.',
   'lesson-offer.in-use': lessonOfferInUse,
   'lesson-offer.not-found': 'Lesson offer not found',
   'lesson-offer.quick-id-taken': 'A lesson offer with this Quick ID already exists.',

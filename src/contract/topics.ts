@@ -9,6 +9,7 @@ export const topics = [
   'products',
   'lessonTypes',
   'lessonOffers',
+  'lessons',
   'locations',
   'bookings',
   'orders',

@@ -18,6 +18,7 @@ import { mountFamilies } from './modules/families/mount-families.ts'
 import { mountFamilyPage } from './modules/family-page/mount-family-page.ts'
 import { mountInboundMail } from './modules/inbound-mail/mount-inbound-mail.ts'
 import { mountLegacyArchive } from './modules/legacy-archive/mount-legacy-archive.ts'
+import { mountLessons } from './modules/lessons/mount-lessons.ts'
 import { mountLocations } from './modules/locations/mount-locations.ts'
 import { mountOrders } from './modules/orders/mount-orders.ts'
 import { followBooking } from './modules/orders/source/follow-booking.ts'
@@ -63,6 +64,7 @@ export function mountModules(mount: Mount, needs: Needs): { stop: () => Promise<
   mountOrders(mount, orders)
   mountPayments(mount, orders)
   mountDunning(mount, dunning, config.dunning)
+  mountLessons(mount, db)
   mountBroadcasts(mount, { db, from, clock, stopping })
   mountInboundMail(mount, { db, ownServers: inbound.ownServers })
   mountPersonalData(mount, { engine: orders, phase3File })

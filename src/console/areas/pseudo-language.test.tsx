@@ -85,6 +85,7 @@ const dialogs: Record<string, string[]> = {
   '/phase5/dunning': [...allThree, 'view=policy'],
   '/office/payments': [],
   '/office/families': [],
+  '/office/lessons': [],
   '/phase5/emails': ['view=ID', 'reply=ID', 'broadcast=ID', 'broadcast=new'],
 }
 

@@ -92,7 +92,7 @@ function Shell({ cameThroughSignIn }: Pick<PersonalConsoleProps, 'cameThroughSig
   usePhase5Session(area?.slug === 'phase5')
   useFocusAfterSignIn(cameThroughSignIn)
   return (
-    <div className="flex min-h-dvh flex-col md:h-dvh">
+    <div className="flex min-h-dvh flex-col md:h-dvh print:block print:h-auto">
       <a
         href={`#${contentId}`}
         className="sr-only focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:z-50 focus:rounded-lg focus:bg-white focus:px-4 focus:py-2.5 focus:font-medium focus:text-lake-800"
@@ -101,7 +101,7 @@ function Shell({ cameThroughSignIn }: Pick<PersonalConsoleProps, 'cameThroughSig
       </a>
       <Header area={area} tab={tab} />
       {settings?.mailLeaves === false && (
-        <div className="shrink-0 border-b border-amber-200 bg-amber-50">
+        <div className="shrink-0 border-b border-amber-200 bg-amber-50 print:hidden">
           <Banner
             tone="warning"
             className="mx-auto max-w-[88rem] rounded-none border-0 bg-transparent py-2 md:px-8"
@@ -110,7 +110,11 @@ function Shell({ cameThroughSignIn }: Pick<PersonalConsoleProps, 'cameThroughSig
           </Banner>
         </div>
       )}
-      <main id={contentId} tabIndex={-1} className="relative min-h-0 flex-1 outline-none md:overflow-y-auto">
+      <main
+        id={contentId}
+        tabIndex={-1}
+        className="relative min-h-0 flex-1 outline-none md:overflow-y-auto print:overflow-visible"
+      >
         <Outlet />
       </main>
     </div>

@@ -17,7 +17,7 @@ export function Header({ area, tab }: HeaderProps) {
   const signOut = useSignOut()
   return (
     <>
-      <header className="shrink-0 bg-lake-900 text-white">
+      <header className="shrink-0 bg-lake-900 text-white print:hidden">
         <div className="mx-auto flex max-w-[88rem] flex-wrap items-center gap-x-1 px-4 md:gap-x-6 md:h-14 md:flex-nowrap md:px-8">
           <Brand className="h-12" />
           <div className="order-last -mx-2 w-full pb-1.5 md:order-none md:mx-0 md:w-auto md:pb-0">
@@ -39,7 +39,7 @@ export function Header({ area, tab }: HeaderProps) {
         </div>
       </header>
       {area && !area.single && (
-        <div className="sticky top-0 z-20 shrink-0 border-b border-line bg-white md:static">
+        <div className="sticky top-0 z-20 shrink-0 border-b border-line bg-white md:static print:hidden">
           <div className="mx-auto max-w-[88rem] px-1 md:px-5">
             <NavBar
               kind="tabs"

@@ -1,5 +1,6 @@
 import { lessonOfferRoutes } from '#contract/catalogue/lesson-offers.ts'
 import { lessonTypeRoutes } from '#contract/catalogue/lesson-types.ts'
+import { lessonRoutes } from '#contract/catalogue/lessons.ts'
 import { locationRoutes } from '#contract/catalogue/locations.ts'
 import { productRoutes } from '#contract/catalogue/products.ts'
 import type { RouteShape } from '#contract/define-route.ts'
@@ -99,6 +100,13 @@ export const tabCases: readonly TabCase[] = [
     rows: 'families',
     opens: 'page',
     read: familyPageRoutes.readFamily,
+    pages: ['ID'],
+  },
+  {
+    path: '/office/lessons',
+    list: lessonRoutes.listLessons,
+    opens: 'page',
+    read: lessonRoutes.readTaughtOffer,
     pages: ['ID'],
   },
 ]

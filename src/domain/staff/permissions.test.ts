@@ -20,8 +20,9 @@ describe('who may what', () => {
   test('a reader sees what finance sees and changes nothing', () => {
     expect(allowed('reader')).toEqual(allowed('finance').filter(permission => permission !== 'change-money'))
   })
-  test('an instructor has an account and sees nobody’s data', () => {
-    expect(allowed('instructor')).toEqual(['second-step', 'own-account', 'change-security'])
+  test('an instructor has an account and lessons', () => {
+    const own = ['second-step', 'own-account', 'change-security', 'read-lessons']
+    expect(allowed('instructor')).toEqual(own)
   })
   test('whoever has no role may nothing', () => {
     expect(allowed(null)).toEqual([])

@@ -13,6 +13,8 @@ const table = {
   /** Products, lesson types, lesson offers, locations. */
   'read-courses': ['admin', 'office', 'finance', 'reader'],
   'change-courses': ['admin', 'office'],
+  /** Lessons and who comes to them; an instructor has this for their own alone. */
+  'read-lessons': ['admin', 'office', 'finance', 'instructor', 'reader'],
   /** Contacts, families, bookings. */
   'read-customers': ['admin', 'office', 'finance', 'reader'],
   'change-customers': ['admin', 'office'],

@@ -42,6 +42,8 @@ export const constraintProblems: Record<string, ConstraintProblems> = {
   lesson_offers_attendance_positive: { save: 'lesson-offer.out-of-range' },
   lesson_offers_unit_price_not_negative: { save: 'lesson-offer.out-of-range' },
   lesson_offers_package_price_not_negative: { save: 'lesson-offer.out-of-range' },
+  lessons_offer: { delete: 'lesson-offer.has-lessons' },
+  lessons_location: { delete: 'location.in-use' },
   locations_name_unique: { save: 'location.taken', field: 'name' },
   locations_location_id_unique: {
     save: 'location.taken',

@@ -27,12 +27,13 @@ import { familySuggestions } from './migrations/023-family-suggestions.ts'
 import { healthNotes } from './migrations/024-health-notes.ts'
 import { creditNotes } from './migrations/025-credit-notes.ts'
 import { printQueue } from './migrations/026-print-queue.ts'
+import { lessons } from './migrations/027-lessons.ts'
 
 const migrations = [
   ...[usersAndAudit, filesAndEmails, catalogue, contactsAndBookings, orders, dunning],
   ...[emailDesk, bookingNames, billingName, searchWords, requestKeys, knownTime, mailOutbox],
   ...[consoleLanguage, ledger, paymentLists, staffRoles, families, bankFiles, secondFactor, bankPaymentWords],
-  ...[charges, familySuggestions, healthNotes, creditNotes, printQueue],
+  ...[charges, familySuggestions, healthNotes, creditNotes, printQueue, lessons],
 ]
 
 export const migrationNames = migrations.map(migration => migration.name)

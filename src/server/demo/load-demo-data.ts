@@ -66,6 +66,7 @@ async function insertDemoData(tx: Tx, data: DemoData, { files, documents, attach
   await insertRows(tx, 'locations', data.locations)
   await insertRows(tx, 'lesson_types', data.lessonTypes)
   await insertRows(tx, 'products', data.products)
+  await insertRows(tx, 'instructors', data.instructors)
   await insertRows(tx, 'lesson_offers', data.lessonOffers)
   await insertRows(tx, 'contacts', data.contacts)
   await insertRows(tx, 'bookings', data.bookings)

@@ -1,5 +1,6 @@
 import { zurichDate } from '#domain/plain-date.ts'
 import { createCalendar } from './courses/calendar.ts'
+import { assignInstructors, makeInstructors } from './courses/instructors.ts'
 import { makeLessonOffers, makeLessonTypes } from './courses/lesson-offers.ts'
 import { makeLocations } from './courses/locations.ts'
 import { makeProducts } from './courses/products.ts'
@@ -39,6 +40,8 @@ export function makeDemoData({ seed, now, provider }: DemoSettings) {
   const products = makeProducts(random('products'), calendar, locations)
   const offers = makeLessonOffers(random('offers'), calendar, lessonTypes, locations)
 
+  const instructors = makeInstructors(random('instructors'))
+
   const invented = makeFamilies(random('families'), familyCount, today)
   const { families: told, ...ties } = tellFamilies(random('told families'), today)
   const families = [...invented, ...told]
@@ -66,7 +69,8 @@ export function makeDemoData({ seed, now, provider }: DemoSettings) {
     locations: locations.map(({ row }) => row),
     lessonTypes,
     products: products.rows,
-    lessonOffers: offers.rows,
+    instructors,
+    lessonOffers: assignInstructors(random('who teaches'), offers.rows, instructors),
     ties,
     contacts: makeContacts(random('contacts'), calendar, families, bookings, orders, phase3Bookings),
     bookings: bookings.map(({ row }) => row),

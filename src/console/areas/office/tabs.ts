@@ -22,4 +22,10 @@ export const officeTabs: readonly Tab[] = [
       },
     },
   ),
+  tab('lessons', 'Lessons', () => import('./lessons-tab.tsx'), ['lessons', 'orders'], {
+    pages: {
+      'print/$id': () => import('./roster-print-page.tsx'),
+      $id: () => import('./taught-offer-page.tsx'),
+    },
+  }),
 ]

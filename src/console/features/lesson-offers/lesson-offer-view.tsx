@@ -7,6 +7,7 @@ import { formatChf, formatDateTime, formatShortDate } from '#console/ui/values/f
 import { sayWeekday } from '#console/ui/values/weekday-words.ts'
 import type { LessonOffer } from '#contract/catalogue/lesson-offers.ts'
 import { OfferStatusBadge, seats } from './lesson-offer-columns.tsx'
+import { OfferParticipants } from './offer-participants.tsx'
 
 interface LessonOfferViewProps {
   offer: LessonOffer
@@ -46,6 +47,7 @@ export default function LessonOfferView({ offer, onEdit, onClose }: LessonOfferV
           ]}
         />
       </DetailSection>
+      <OfferParticipants offerId={offer.id} />
       <DetailSection title={t('Scheduled Dates')}>
         {offer.scheduleDates.length === 0 ? (
           <p className="text-ink-soft">{t('No dates scheduled')}</p>

@@ -91,7 +91,6 @@ export default {
   'The payment order followed the booking: it is now {amount}.':
     'Der Auftrag wurde angepasst: Er beträgt jetzt {amount}.',
   'This Week': 'Diese Woche',
-  Today: 'Heute',
   'Total Loaded': 'Total geladen',
   'Try adjusting your search or refresh the list.': 'Ändern Sie die Suche oder aktualisieren Sie die Liste.',
   'Try another name.': 'Versuchen Sie es mit einem anderen Namen.',

@@ -64,7 +64,6 @@ export default {
   'Maybe the same ({count})': 'Vielleicht dieselben ({count})',
   'Name, email or phone': 'Name, E-Mail oder Telefon',
   'Next lesson: {when}': 'Nächste Lektion: {when}',
-  'No bookings yet': 'Noch keine Anmeldungen',
   'No families found': 'Keine Familien gefunden',
   'No lesson ahead': 'Keine Lektion in Sicht',
   'No notes yet.': 'Noch keine Notizen.',

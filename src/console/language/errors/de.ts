@@ -154,9 +154,12 @@ const errors: ErrorWords = {
   'inbound-mail.unreadable': ({ why }) => `Dieses Mail ist nicht lesbar: ${why}`,
   'invitation.invalid': 'Diese Einladung gilt nicht mehr. Bitte verlangen Sie eine neue.',
   'legacy-archive.unreadable': 'Die Anmeldungen der Phase 3 konnten nicht geladen werden',
+  'lesson.not-found': 'Lektion nicht gefunden',
   'lesson-offer.attendance-positive': 'Die Zahl der Teilnehmenden muss grösser als 0 sein',
   'lesson-offer.full': ({ quickId, booked, seats }) =>
     `${quickId} ist voll: ${booked} von ${seats} Plätzen sind belegt.`,
+  'lesson-offer.has-lessons':
+    'Nicht gelöscht: Lektionen dieses Angebots haben stattgefunden oder sind abgesagt. Archivieren Sie es.',
   'lesson-offer.in-use': 'Nicht gelöscht: Zu diesem Kursangebot gibt es Anmeldungen.',
   'lesson-offer.lesson-type-required': 'Bitte wählen Sie eine Kursart',
   'lesson-offer.location-required': 'Bitte wählen Sie einen Kursort',

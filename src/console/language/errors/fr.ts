@@ -148,9 +148,12 @@ const errors: ErrorWords = {
   'inbound-mail.unreadable': ({ why }) => `Cet e-mail est illisible\u00a0: ${why}`,
   'invitation.invalid': 'Cette invitation n’est plus valable. Veuillez en demander une nouvelle.',
   'legacy-archive.unreadable': 'Impossible de charger les inscriptions de la phase 3',
+  'lesson.not-found': 'Leçon introuvable',
   'lesson-offer.attendance-positive': 'Le nombre de participants doit être supérieur à 0',
   'lesson-offer.full': ({ quickId, booked, seats }) =>
     `${quickId} est complet\u00a0: ${booked} places sur ${seats} sont prises.`,
+  'lesson-offer.has-lessons':
+    'Pas supprimé\u00a0: des leçons de cette offre ont eu lieu ou sont annulées. Archivez-la.',
   'lesson-offer.in-use': 'Pas supprimé\u00a0: des inscriptions se rapportent à cette offre de cours.',
   'lesson-offer.lesson-type-required': 'Veuillez choisir un type de cours',
   'lesson-offer.location-required': 'Veuillez choisir un lieu',

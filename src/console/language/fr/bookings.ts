@@ -94,7 +94,6 @@ export default {
   'The payment order followed the booking: it is now {amount}.':
     'La commande a suivi l’inscription\u00a0: elle est maintenant de {amount}.',
   'This Week': 'Cette semaine',
-  Today: 'Aujourd’hui',
   'Total Loaded': 'Total chargé',
   'Try adjusting your search or refresh the list.': 'Modifiez la recherche ou actualisez la liste.',
   'Try another name.': 'Essayez un autre nom.',

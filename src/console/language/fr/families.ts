@@ -67,7 +67,6 @@ export default {
   'Maybe the same ({count})': 'Peut-être les mêmes ({count})',
   'Name, email or phone': 'Nom, e-mail ou téléphone',
   'Next lesson: {when}': 'Prochaine leçon\u00a0: {when}',
-  'No bookings yet': 'Pas encore d’inscription',
   'No families found': 'Aucune famille trouvée',
   'No lesson ahead': 'Aucune leçon à venir',
   'No notes yet.': 'Pas encore de note.',

@@ -61,17 +61,20 @@ export interface TextFieldProps<Name extends string = string> extends FieldProps
   type?: 'text' | 'email' | 'tel' | 'url' | 'date' | 'time'
   placeholder?: string
   autoComplete?: HTMLInputAutoCompleteAttribute
+  /** The id of a `datalist`: what may be chosen instead of typed. */
+  suggestions?: string
 }
 
 export function TextField(props: TextFieldProps) {
   const field = useField(props)
-  const { name, type = 'text', placeholder, disabled, autoComplete = 'off' } = props
+  const { name, type = 'text', placeholder, disabled, autoComplete = 'off', suggestions } = props
   return (
     <Framed field={field} props={props}>
       <Input
         {...field.aria}
         {...field.register(name)}
         type={type}
+        list={suggestions}
         placeholder={placeholder}
         disabled={disabled}
         autoComplete={autoComplete}

@@ -60,4 +60,6 @@ export interface LessonOffersTable extends Stamps {
   packagePriceRappen: number | null
   scheduleDates: Json<string[]>
   status: Generated<'DRAFT' | 'PUBLISHED' | 'ARCHIVED'>
+  instructorId: string | null
+  substituteId: string | null
 }

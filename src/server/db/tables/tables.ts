@@ -24,6 +24,7 @@ import type {
 } from './families.ts'
 import type { KnownTimeTable } from './known-time.ts'
 import type { AllocationsTable, OrderEntriesTable, PaymentsTable, PaymentWordsTable } from './ledger.ts'
+import type { InstructorsTable, LessonsTable } from './lessons.ts'
 import type {
   ArchivedOrdersTable,
   BetreibungOutcomesTable,
@@ -102,4 +103,6 @@ export interface Tables {
   dunning_runs: DunningRunsTable
   dunning_holds: DunningHoldsTable
   known_time: KnownTimeTable
+  instructors: InstructorsTable
+  lessons: LessonsTable
 }

@@ -112,6 +112,8 @@ function makeOffer(
     unitPriceRappen: kind.lessonPriceRappen,
     packagePriceRappen: packageSize === 1 ? null : packagePrice(kind, packageSize),
     scheduleDates: weeklyDates(startDate, packageSize),
+    instructorId: null,
+    substituteId: null,
   }
 }
 

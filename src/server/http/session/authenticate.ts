@@ -15,6 +15,7 @@ export interface Session {
   id: string
   expiresAt: Date
   actor: Actor & { userId: string }
+  role: StaffRole | null
   marks: ChangeMarks
   hasSecondFactor: boolean
   needsSecondFactor: boolean
@@ -61,6 +62,7 @@ async function findSession(
     id: claims.sessionId,
     expiresAt: new Date(row.expiresAt),
     actor: { userId: claims.userId, name: row.email, sessionId: claims.sessionId, permission },
+    role,
     marks: row.marks,
     hasSecondFactor,
     needsSecondFactor,

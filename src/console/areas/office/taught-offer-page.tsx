@@ -1,0 +1,92 @@
+import { Link } from '@tanstack/react-router'
+import { Pencil } from 'lucide-react'
+import { useState } from 'react'
+import { useRoute } from '#console/api/query.ts'
+import { OfferStatusBadge } from '#console/features/lesson-offers/lesson-offer-columns.tsx'
+import { sayLessonCourse, saySpan, sayTeam, taughtOfferPath } from '#console/features/lessons/lesson-words.ts'
+import { OfferLessons } from '#console/features/lessons/offer-lessons.tsx'
+import { OfferRoster } from '#console/features/lessons/offer-roster.tsx'
+import { TeamForm } from '#console/features/lessons/team-form.tsx'
+import { useLessonList } from '#console/features/lessons/use-lesson-list.ts'
+import { t } from '#console/language/t.ts'
+import { Button } from '#console/ui/button.tsx'
+import { Details } from '#console/ui/record/details.tsx'
+import { RecordPage } from '#console/ui/record/record-page.tsx'
+import { useNeighbours } from '#console/ui/record/use-neighbours.ts'
+import { sayWeekday } from '#console/ui/values/weekday-words.ts'
+import { lessonRoutes, type TaughtOffer } from '#contract/catalogue/lessons.ts'
+
+/** An offer as it is taught. */
+export default function TaughtOfferPage({ id }: { id: string }) {
+  const reading = useRoute(lessonRoutes.readTaughtOffer, { params: { id } })
+  const listed = new Set(useLessonList().reading.data?.map(lesson => lesson?.offerId))
+  const rows = [...listed].map(offerId => ({ id: offerId }))
+  const neighbours = useNeighbours({ rows, hasMore: false, loadMore: () => undefined }, id, taughtOfferPath)
+  const [team, setTeam] = useState<'offer' | { lessonId: string }>()
+  const close = () => setTeam(undefined)
+  return (
+    <>
+      <RecordPage
+        list={{ path: '/office/lessons', label: t('Lessons') }}
+        what="Lesson offer"
+        reading={reading}
+        neighbours={neighbours}
+        show={offer => ({
+          title: sayLessonCourse(offer),
+          marks: <OfferStatusBadge status={offer.status} />,
+          subtitle: [offer.quickId, offer.place].join(', '),
+          actions: (
+            <Button icon={<Pencil aria-hidden className="size-4" />} onClick={() => setTeam('offer')}>
+              {t('Instructors')}
+            </Button>
+          ),
+          facts: <OfferFacts offer={offer} />,
+          content: (
+            <>
+              <OfferRoster offer={offer} />
+              <OfferLessons offer={offer} onEditTeam={lessonId => setTeam({ lessonId })} />
+            </>
+          ),
+        })}
+      />
+      {team && reading.data && (
+        <TeamForm
+          offer={reading.data}
+          lesson={
+            team === 'offer' ? undefined : reading.data.lessons.find(({ id: one }) => one === team.lessonId)
+          }
+          onClose={close}
+        />
+      )}
+    </>
+  )
+}
+
+function OfferFacts({ offer }: { offer: TaughtOffer }) {
+  const coming = offer.roster.filter(({ orderStatus }) => orderStatus !== 'CANCELLED').length
+  return (
+    <Details
+      columns={1}
+      items={[
+        { label: t('Instructor'), value: sayTeam(offer) },
+        { label: t('Weekday'), value: sayWeekday(offer.weekday) },
+        { label: t('When'), value: saySpan(offer.startTime, offer.durationMinutes) },
+        { label: t('Location'), value: offer.place },
+        { label: t('Level'), value: offer.level },
+        { label: t('Participants'), value: t('{booked} of {seats}', { booked: coming, seats: offer.seats }) },
+        {
+          label: t('Lesson Offer'),
+          value: (
+            <Link
+              to="/phase5/lesson-offers"
+              search={{ view: offer.offerId } as never}
+              className="font-medium text-lake-800 underline decoration-lake-300 underline-offset-2 hover:decoration-lake-700"
+            >
+              {offer.quickId}
+            </Link>
+          ),
+        },
+      ]}
+    />
+  )
+}

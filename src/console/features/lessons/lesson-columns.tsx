@@ -1,0 +1,51 @@
+import { t } from '#console/language/t.ts'
+import { Badge } from '#console/ui/badge.tsx'
+import type { Column } from '#console/ui/data-table/column.ts'
+import { TwoLines } from '#console/ui/data-table/two-lines.tsx'
+import type { ListedLesson } from '#contract/catalogue/lessons.ts'
+import { lessonTones, sayDate, sayLessonCourse, sayLessonStatus, saySpan, sayTeam } from './lesson-words.ts'
+
+export const lessonColumns: Column<ListedLesson>[] = [
+  {
+    id: 'when',
+    header: 'When',
+    cell: lesson => (
+      <span className="tabular-nums">
+        <TwoLines top={saySpan(lesson.startTime, lesson.durationMinutes)} bottom={sayDate(lesson.date)} />
+      </span>
+    ),
+    sort: lesson => `${lesson.date} ${lesson.startTime}`,
+    width: '13rem',
+    card: 'subtitle',
+  },
+  {
+    id: 'place',
+    header: 'Location',
+    cell: lesson => lesson.place,
+    sort: lesson => lesson.place,
+  },
+  {
+    id: 'course',
+    header: 'Course',
+    cell: lesson => <TwoLines top={sayLessonCourse(lesson)} bottom={lesson.quickId} />,
+    sort: lesson => lesson.quickId,
+    card: 'title',
+  },
+  { id: 'team', header: 'Instructor', cell: sayTeam, sort: lesson => lesson.instructor?.name },
+  {
+    id: 'participants',
+    header: 'Participants',
+    cell: ({ participants, seats }) => t('{booked} of {seats}', { booked: participants, seats }),
+    sort: lesson => lesson.participants,
+    align: 'right',
+    width: '8rem',
+  },
+  {
+    id: 'status',
+    header: 'Status',
+    cell: ({ status }) => <Badge tone={lessonTones[status]}>{sayLessonStatus(status)}</Badge>,
+    sort: lesson => lesson.status,
+    width: '8rem',
+    card: 'badge',
+  },
+]

@@ -1,0 +1,46 @@
+import { sayCourse } from '#console/features/families/say-course.ts'
+import { t } from '#console/language/t.ts'
+import type { Tone } from '#console/ui/badge.tsx'
+import { formatDate } from '#console/ui/values/format.ts'
+import { sayWeekday } from '#console/ui/values/weekday-words.ts'
+import type { ListedLesson, TaughtOffer } from '#contract/catalogue/lessons.ts'
+import type { LessonStatus } from '#domain/lessons/lesson-statuses.ts'
+import { endTime } from '#domain/lessons/lesson-times.ts'
+import { ageOn, weekdayOf, zurichDate } from '#domain/plain-date.ts'
+
+export const taughtOfferPath = (offerId: string) => `/office/lessons/${offerId}`
+
+export const lessonTones: Record<LessonStatus, Tone> = {
+  PLANNED: 'blue',
+  HELD: 'green',
+  CANCELLED: 'grey',
+  MOVED: 'orange',
+}
+
+export const sayLessonStatus = (status: LessonStatus): string =>
+  ({
+    PLANNED: t('Planned|lesson'),
+    HELD: t('Held|lesson'),
+    CANCELLED: t('Cancelled|lesson'),
+    MOVED: t('Moved|lesson'),
+  })[status]
+
+export const sayLessonCourse = ({ courseNames, quickId }: Pick<ListedLesson, 'courseNames' | 'quickId'>) =>
+  sayCourse({ courseNames, courseId: quickId })
+
+/** 16:00–16:45 */
+export const saySpan = (startTime: string, durationMinutes: number | null): string =>
+  durationMinutes === null
+    ? startTime.slice(0, 5)
+    : `${startTime.slice(0, 5)}–${endTime(startTime, durationMinutes)}`
+
+/** Monday, 02/03/2026 */
+export const sayDate = (date: string): string => `${sayWeekday(weekdayOf(date))}, ${formatDate(date)}`
+
+export const sayAge = (birthDate: string | null): string =>
+  birthDate ? t('{age} years', { age: ageOn(birthDate, zurichDate(new Date())) }) : t('Age unknown')
+
+export const sayTeam = ({ instructor, substitute }: Pick<TaughtOffer, 'instructor' | 'substitute'>): string =>
+  [instructor?.name, substitute && t('Substitute: {name}', { name: substitute.name })]
+    .filter(Boolean)
+    .join(', ') || t('Nobody yet')

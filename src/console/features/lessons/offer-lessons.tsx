@@ -1,0 +1,43 @@
+import { Pencil } from 'lucide-react'
+import { t } from '#console/language/t.ts'
+import { Badge } from '#console/ui/badge.tsx'
+import { IconButton } from '#console/ui/button.tsx'
+import { PageSection } from '#console/ui/record/record-page.tsx'
+import type { TaughtOffer } from '#contract/catalogue/lessons.ts'
+import { lessonTones, sayDate, sayLessonStatus, saySpan, sayTeam } from './lesson-words.ts'
+
+interface OfferLessonsProps {
+  offer: TaughtOffer
+  onEditTeam: (lessonId: string) => void
+}
+
+/** When an offer is taught, where and by whom. */
+export function OfferLessons({ offer, onEditTeam }: OfferLessonsProps) {
+  return (
+    <PageSection title={t('Lessons')}>
+      {offer.lessons.length === 0 && <p className="text-ink-soft">{t('No dates scheduled')}</p>}
+      <ul className="flex flex-col">
+        {offer.lessons.map(lesson => (
+          <li
+            key={lesson.id}
+            className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line py-1.5 first:border-t-0"
+          >
+            <span className="min-w-0 flex-1 basis-52 tabular-nums">
+              {sayDate(lesson.date)}
+              <span className="block text-ink-soft">
+                {[saySpan(lesson.startTime, offer.durationMinutes), lesson.place].join(', ')}
+              </span>
+            </span>
+            <span className="min-w-0 flex-1 basis-40">{sayTeam(lesson)}</span>
+            <Badge tone={lessonTones[lesson.status]}>{sayLessonStatus(lesson.status)}</Badge>
+            <IconButton
+              label={t('Instructors on {day}', { day: sayDate(lesson.date) })}
+              icon={<Pencil aria-hidden className="size-4" />}
+              onClick={() => onEditTeam(lesson.id)}
+            />
+          </li>
+        ))}
+      </ul>
+    </PageSection>
+  )
+}

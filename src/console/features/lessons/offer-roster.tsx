@@ -1,0 +1,77 @@
+import { Link } from '@tanstack/react-router'
+import { Printer } from 'lucide-react'
+import { familyPath } from '#console/features/families/use-family-list.ts'
+import { OrderLink } from '#console/features/payments/order-link.tsx'
+import { t } from '#console/language/t.ts'
+import { Badge } from '#console/ui/badge.tsx'
+import { buttonStyle } from '#console/ui/button.tsx'
+import { cn } from '#console/ui/class-names.ts'
+import { PageSection } from '#console/ui/record/record-page.tsx'
+import { formatChf } from '#console/ui/values/format.ts'
+import { fullName } from '#console/ui/values/full-name.ts'
+import { OrderStatusBadge } from '#console/ui/values/status-badge.tsx'
+import type { Participant, TaughtOffer } from '#contract/catalogue/lessons.ts'
+import { sayAge } from './lesson-words.ts'
+
+/** Who comes, whom to call, and whether they have paid. */
+export function OfferRoster({ offer }: { offer: TaughtOffer }) {
+  return (
+    <PageSection
+      title={t('Roster')}
+      actions={
+        <Link
+          to={`/office/lessons/print/${offer.offerId}`}
+          className={cn(buttonStyle({ size: 'small' }), 'hover:bg-slate-50')}
+        >
+          <Printer aria-hidden className="size-4" />
+          {t('Print View')}
+        </Link>
+      }
+    >
+      {offer.roster.length === 0 && <p className="text-ink-soft">{t('No bookings yet')}</p>}
+      <ul className="flex flex-col">
+        {offer.roster.map(participant => (
+          <RosterRow key={participant.bookingId} participant={participant} />
+        ))}
+      </ul>
+    </PageSection>
+  )
+}
+
+const linkStyle =
+  'font-medium text-lake-800 underline decoration-lake-300 underline-offset-2 hover:decoration-lake-700'
+
+function RosterRow({ participant }: { participant: Participant }) {
+  const { contact, orderId, invoiceReference, orderStatus, open } = participant
+  return (
+    <li className="flex flex-wrap items-start gap-x-4 gap-y-1 border-t border-line py-2.5 first:border-t-0">
+      <span className="min-w-0 flex-1 basis-40">
+        <Link to={familyPath(participant.bookingId)} className={linkStyle}>
+          {fullName(participant)}
+        </Link>
+        <span className="block text-ink-soft tabular-nums">{sayAge(participant.birthDate)}</span>
+      </span>
+      <span className="min-w-0 flex-1 basis-56">
+        {fullName(contact)}
+        <span className="block break-words text-ink-soft">
+          {contact.phone && (
+            <a href={`tel:${contact.phone.replaceAll(/[^+\d]/g, '')}`} className="tabular-nums underline">
+              {contact.phone}
+            </a>
+          )}
+          {contact.phone && ' · '}
+          <a href={`mailto:${contact.email}`} className="underline">
+            {contact.email}
+          </a>
+        </span>
+      </span>
+      <span className="flex min-w-0 basis-52 flex-wrap items-center gap-2">
+        <OrderStatusBadge status={orderStatus} />
+        {orderStatus !== 'CANCELLED' && open > 0 && (
+          <Badge tone="orange">{t('{amount} open', { amount: formatChf(open) })}</Badge>
+        )}
+        {orderId && <OrderLink order={{ id: orderId, generation: 5, invoiceReference }} />}
+      </span>
+    </li>
+  )
+}

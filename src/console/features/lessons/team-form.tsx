@@ -1,0 +1,57 @@
+import type * as z from 'zod'
+import { useAction, useRoute } from '#console/api/query.ts'
+import { t } from '#console/language/t.ts'
+import { notify } from '#console/ui/feedback/notify.tsx'
+import { fieldsFor } from '#console/ui/form/fields-for.ts'
+import { FormDialog } from '#console/ui/form/form-dialog.tsx'
+import { lessonRoutes, type TaughtOffer, teamInput } from '#contract/catalogue/lessons.ts'
+import { sayDate } from './lesson-words.ts'
+
+const { TextField } = fieldsFor<z.input<typeof teamInput>>()
+
+interface TeamFormProps {
+  offer: TaughtOffer
+  /** Undefined for all lessons of the offer that name nobody themselves. */
+  lesson?: TaughtOffer['lessons'][number] | undefined
+  onClose: () => void
+}
+
+/** Who teaches: somebody of those known, or a new name. */
+export function TeamForm({ offer, lesson, onClose }: TeamFormProps) {
+  const saveOffer = useAction(lessonRoutes.saveOfferTeam, { changes: ['lessons'] })
+  const saveLesson = useAction(lessonRoutes.saveLessonTeam, { changes: ['lessons'] })
+  const instructors = useRoute(lessonRoutes.listInstructors, {}).data ?? []
+  const values = lesson
+    ? {
+        instructor: (lesson.ownInstructor && lesson.instructor?.name) || '',
+        substitute: (lesson.ownSubstitute && lesson.substitute?.name) || '',
+      }
+    : { instructor: offer.instructor?.name ?? '', substitute: offer.substitute?.name ?? '' }
+  const known = 'known-instructors'
+  return (
+    <FormDialog
+      title={
+        lesson ? t('Instructors on {day}', { day: sayDate(lesson.date) }) : t('Instructors of the Offer')
+      }
+      description={lesson ? t('Left empty, those of the offer teach.') : undefined}
+      size="small"
+      schema={teamInput}
+      values={values}
+      failureText={message => t('Error saving instructors: {message}', { message })}
+      onSave={async body => {
+        if (lesson) await saveLesson.mutateAsync({ params: { id: lesson.id }, body })
+        else await saveOffer.mutateAsync({ params: { id: offer.offerId }, body })
+        notify.success(t('Instructors saved'))
+      }}
+      onClose={onClose}
+    >
+      <TextField name="instructor" label={t('Instructor')} suggestions={known} />
+      <TextField name="substitute" label={t('Substitute')} suggestions={known} />
+      <datalist id={known}>
+        {instructors.map(({ id, name }) => (
+          <option key={id} value={name} />
+        ))}
+      </datalist>
+    </FormDialog>
+  )
+}

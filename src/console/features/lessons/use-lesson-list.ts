@@ -1,0 +1,23 @@
+import { useRoute } from '#console/api/query.ts'
+import { useListFilters } from '#console/ui/list/list-filters.ts'
+import { lessonRoutes } from '#contract/catalogue/lessons.ts'
+import { addDays, isPlainDate, zurichDate } from '#domain/plain-date.ts'
+
+const noFilters = { day: '', view: '', place: '' }
+
+/** The lessons of the day that the address names, today unless told, or of the week that begins with it. */
+export function useLessonList() {
+  const { filters, change } = useListFilters(noFilters)
+  const today = zurichDate(new Date())
+  // An address can say anything.
+  const from = isPlainDate(filters.day) && filters.day >= '1900-01-01' ? filters.day : today
+  const days = filters.view === 'week' ? 7 : 1
+  const reading = useRoute(lessonRoutes.listLessons, { query: { from, to: addDays(from, days - 1) } })
+  const go = (day: string) => change({ day: day === today ? '' : day })
+  return {
+    ...{ reading, days, from, today, place: filters.place, go },
+    step: (by: number) => go(addDays(from, by * days)),
+    showDays: (view: '' | 'week') => change({ view }),
+    showPlace: (place: string) => change({ place }),
+  }
+}

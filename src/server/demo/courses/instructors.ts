@@ -1,0 +1,23 @@
+import type { Row } from '../demo-rows.ts'
+import type { Random } from '../random.ts'
+
+const names = ['Seraina Caduff', 'Luca Bernasconi', 'Noémie Favre', 'Jonas Zgraggen']
+
+export const makeInstructors = (random: Random): Row<'instructors'>[] =>
+  names.map(name => ({ id: random.uuid(), name, userId: null }))
+
+/** Everybody teaches some offers; of a few nobody has been found yet, and now and then somebody stands in. */
+export const assignInstructors = (
+  random: Random,
+  offers: readonly Row<'lesson_offers'>[],
+  instructors: readonly Row<'instructors'>[],
+): Row<'lesson_offers'>[] =>
+  offers.map(offer => {
+    if (offer.status === 'DRAFT') return offer
+    const [first, second] = random.shuffle(instructors)
+    return {
+      ...offer,
+      instructorId: first?.id ?? null,
+      substituteId: random.chance(0.2) ? (second?.id ?? null) : null,
+    }
+  })

@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import type { ListedLesson } from '#contract/catalogue/lessons.ts'
+import type { PlainDate } from '#domain/plain-date.ts'
+import type { Database } from '#server/db/database.ts'
+import { type RawJson, selectJson } from '#server/db/json.ts'
+import type { Session } from '#server/http/session/authenticate.ts'
+
+/** The account whose lessons alone are shown: an instructor's. Undefined for those who see all. */
+export const ownOnly = (session: Session | null): string | undefined =>
+  session?.role === 'instructor' ? session.actor.userId : undefined
+
+/** Lessons with their offer, and who teaches them: whom the lesson names, else the offer. */
+export const lessonsWithTeam = (db: Database) =>
+  db
+    .selectFrom('lessons as lesson')
+    .innerJoin('lesson_offers as offer', 'offer.id', 'lesson.offerId')
+    .innerJoin('locations as place', 'place.id', 'lesson.locationId')
+    .leftJoin('instructors as first', join =>
+      join.on(sql<boolean>`first.id = coalesce(lesson."instructorId", offer."instructorId")`),
+    )
+    .leftJoin('instructors as second', join =>
+      join.on(sql<boolean>`second.id = coalesce(lesson."substituteId", offer."substituteId")`),
+    )
+    .select(['lesson.id', 'lesson.date', 'lesson.startTime', 'place.name as place', 'lesson.status'])
+    .select([named('first').as('instructor'), named('second').as('substitute')])
+
+export const named = (instructor: string) =>
+  sql<{ id: string; name: string } | null>`case when ${sql.ref(`${instructor}.id`)} is not null
+    then json_build_object('id', ${sql.ref(`${instructor}.id`)}, 'name', ${sql.ref(`${instructor}.name`)}) end`
+
+export const courseNames = sql<ListedLesson['courseNames']>`json_build_object(
+  'de', type."titleDe", 'en', type."titleEn", 'fr', type."titleFr")`
+
+/** Whoever booked and has not cancelled. */
+const participants = sql<number>`(
+  select count(*) from bookings b left join orders o on o."bookingId" = b.id
+  where b."lessonOfferId" = offer.id and o.status is distinct from 'CANCELLED')`
+
+export function listLessons(
+  db: Database,
+  { from, to }: { from: PlainDate; to: PlainDate },
+  ownUserId: string | undefined,
+): Promise<RawJson<ListedLesson[]>> {
+  const days = lessonsWithTeam(db)
+    .innerJoin('lesson_types as type', 'type.id', 'offer.lessonTypeId')
+    .select(['offer.id as offerId', 'offer.quickId', 'type.level', 'type.durationMinutes'])
+    .select([courseNames.as('courseNames'), participants.as('participants'), 'offer.maxAttendance as seats'])
+    .where('lesson.date', '>=', from)
+    .where('lesson.date', '<=', to)
+    .where('offer.status', '<>', 'DRAFT')
+    .orderBy('lesson.date')
+    .orderBy(sql`place.name collate "und-x-icu"`)
+    .orderBy('lesson.startTime')
+    .orderBy('offer.quickId')
+  const isOwn = sql<boolean>`${ownUserId} in (first."userId", second."userId")`
+  return selectJson(db, ownUserId === undefined ? days : days.where(isOwn))
+}
+
+export const listInstructors = (db: Database) =>
+  db.selectFrom('instructors').select(['id', 'name']).orderBy(sql`name collate "und-x-icu"`).execute()

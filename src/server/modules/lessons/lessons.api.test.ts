@@ -1,0 +1,201 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { lessonOfferRoutes } from '#contract/catalogue/lesson-offers.ts'
+import { lessonRoutes } from '#contract/catalogue/lessons.ts'
+import { phase5BookingRoutes } from '#contract/orders/phase5-bookings.ts'
+import { addDays } from '#domain/plain-date.ts'
+import { createRandom } from '#server/demo/random.ts'
+import { buildLessonOffer, buildLessonType, buildLocation } from '#server/testing/builders.ts'
+import { proofSize } from '#server/testing/proof-size.ts'
+import { startTestApp, type TestApp } from '#server/testing/start-test-app.ts'
+import { signInInstructor } from './testing/sign-in-instructor.ts'
+
+let lido: TestApp
+let lessonTypeId: string
+let locationId: string
+beforeAll(async () => {
+  lido = await startTestApp({ now: '2026-03-09T09:00:00Z' })
+  lessonTypeId = (await buildLessonType(lido.db, { durationMinutes: 45 })).id
+  locationId = (await buildLocation(lido.db)).id
+})
+afterAll(() => lido.close())
+
+let count = 0
+const offerBody = (scheduleDates: string[], other: object = {}) => ({
+  ...{ quickId: `Q-${++count}`, lessonTypeId, locationId, weekday: 0, startTime: '16:00' },
+  ...{
+    startDate: '2026-03-02',
+    packageSize: 3,
+    maxAttendance: 8,
+    unitPriceChf: 30,
+    status: 'PUBLISHED' as const,
+  },
+  ...{ scheduleDates, ...other },
+})
+
+const create = async (dates: string[], other?: object) =>
+  (await lido.call(lessonOfferRoutes.createLessonOffer, { body: offerBody(dates, other) })).body
+const save = (id: string, dates: string[], other?: object) =>
+  lido.call(lessonOfferRoutes.updateLessonOffer, { params: { id }, body: offerBody(dates, other) })
+const remove = (id: string) => lido.call(lessonOfferRoutes.deleteLessonOffer, { params: { id } })
+const read = async (id: string) => (await lido.call(lessonRoutes.readTaughtOffer, { params: { id } })).body
+const hold = (offerId: string, date: string) =>
+  lido.db
+    .updateTable('lessons')
+    .set({ status: 'HELD' })
+    .where('offerId', '=', offerId)
+    .where('date', '=', date)
+    .execute()
+
+describe('the lessons of an offer', () => {
+  test('follow its dates, time and place, but for those that were held', async () => {
+    const { id } = await create(['2026-03-02', '2026-03-09', '2026-03-16'])
+    await hold(id, '2026-03-02')
+    const moved = (await buildLocation(lido.db)).id
+    await save(id, ['2026-03-16', '2026-03-23'], { startTime: '17:15', locationId: moved })
+    const { lessons } = await read(id)
+    expect(lessons.map(({ date, startTime, status }) => `${date} ${startTime} ${status}`)).toEqual([
+      '2026-03-02 16:00 HELD',
+      '2026-03-16 17:15 PLANNED',
+      '2026-03-23 17:15 PLANNED',
+    ])
+    expect(new Set(lessons.map(({ place }) => place)).size).toBe(2)
+  })
+
+  test('go with an offer of which none was held; with one that was, the offer stays', async () => {
+    const { id } = await create(['2026-03-02'])
+    expect((await remove(id)).status).toBe(200)
+    const kept = await create(['2026-03-02'])
+    await hold(kept.id, '2026-03-02')
+    expect(await remove(kept.id)).toMatchObject({ status: 409, body: { code: 'lesson-offer.has-lessons' } })
+  })
+
+  test('whatever is done to dates and offers, none that was held vanishes and none is there twice', async () => {
+    const random = createRandom(7, 'lessons')
+    const model = new Map<string, Map<string, 'PLANNED' | 'HELD'>>()
+    const someDates = () =>
+      Array.from({ length: random.int(0, 6) }, () => addDays('2026-01-05', 7 * random.int(0, 8)))
+    const check = async (id: string) => {
+      const { lessons } = await read(id)
+      const kept = [...(model.get(id) ?? [])].toSorted().map(([date, status]) => `${date} ${status}`)
+      expect(lessons.map(({ date, status }) => `${date} ${status}`)).toEqual(kept)
+    }
+    for (let step = 0; step < proofSize(1000, 60); step++) {
+      const id = model.size > 0 ? random.pick([...model.keys()]) : ''
+      const lessons = model.get(id)
+      const deed = lessons
+        ? random.pick(['create', 'save', 'save', 'save', 'hold', 'hold', 'delete'])
+        : 'create'
+      if (!lessons || deed === 'create') {
+        const dates = someDates()
+        model.set((await create(dates)).id, new Map(dates.map(date => [date, 'PLANNED'])))
+      } else if (deed === 'save') {
+        const dates = someDates()
+        expect((await save(id, dates)).status).toBe(200)
+        for (const [date, status] of lessons)
+          if (status === 'PLANNED' && !dates.includes(date)) lessons.delete(date)
+        for (const date of dates) lessons.set(date, lessons.get(date) ?? 'PLANNED')
+      } else if (deed === 'hold' && lessons.size > 0) {
+        const date = random.pick([...lessons.keys()])
+        await hold(id, date)
+        lessons.set(date, 'HELD')
+      } else if (deed === 'delete') {
+        const wasHeld = [...lessons.values()].includes('HELD')
+        expect((await remove(id)).status).toBe(wasHeld ? 409 : 200)
+        if (!wasHeld) model.delete(id)
+      }
+      if (model.has(id)) await check(id)
+    }
+    for (const id of model.keys()) await check(id)
+  })
+})
+
+const list = async (from: string, to: string, token?: string) =>
+  (await lido.call(lessonRoutes.listLessons, { query: { from, to } }, token ? { token } : {})).body
+
+describe('who teaches', () => {
+  test('is whom the lesson names, else the offer; a new name is remembered, in any case once', async () => {
+    const { id } = await create(['2026-05-04', '2026-05-11'])
+    const team = { instructor: 'Eva Lüthi', substitute: '' }
+    await lido.call(lessonRoutes.saveOfferTeam, { params: { id }, body: team })
+    const [first] = (await read(id)).lessons
+    const body = { instructor: 'eva lüthi', substitute: 'Beat Graf' }
+    await lido.call(lessonRoutes.saveLessonTeam, { params: { id: first?.id ?? '' }, body })
+    const { instructor, lessons } = await read(id)
+    expect(instructor).toMatchObject({ name: 'Eva Lüthi' })
+    expect(lessons).toMatchObject([
+      { instructor: { name: 'Eva Lüthi' }, substitute: { name: 'Beat Graf' }, ownInstructor: true },
+      { instructor: { name: 'Eva Lüthi' }, substitute: null, ownInstructor: false },
+    ])
+    const known = (await lido.call(lessonRoutes.listInstructors, {})).body.map(({ name }) => name)
+    expect(known.filter(name => /eva/i.test(name))).toEqual(['Eva Lüthi'])
+    const trail = await lido.db.selectFrom('audit').select('action').where('recordId', '=', id).execute()
+    expect(trail.map(({ action }) => action)).toContain('team-changed')
+    expect((await lido.call(lessonRoutes.saveLessonTeam, { params: { id }, body })).status).toBe(404)
+  })
+
+  test('an instructor is listed their own lessons alone, and those they stand in for', async () => {
+    const { token, name } = await signInInstructor(lido, { firstName: 'Nora', lastName: 'Frey' })
+    const own = await create(['2026-06-01', '2026-06-08'])
+    const other = await create(['2026-06-01', '2026-06-08'])
+    await lido.call(lessonRoutes.saveOfferTeam, { params: { id: own.id }, body: { instructor: name } })
+    const lesson = (await read(other.id)).lessons[1]
+    await lido.call(lessonRoutes.saveLessonTeam, {
+      ...{ params: { id: lesson?.id ?? '' }, body: { substitute: 'nora frey' } },
+    })
+    const seen = await list('2026-06-01', '2026-06-30', token)
+    expect(seen.map(({ offerId, date }) => [offerId, date])).toEqual([
+      [own.id, '2026-06-01'],
+      [own.id, '2026-06-08'],
+      [other.id, '2026-06-08'],
+    ])
+    expect((await list('2026-06-01', '2026-06-30')).length).toBe(4)
+    const refused = await lido.call(lessonRoutes.readTaughtOffer, { params: { id: own.id } }, { token })
+    expect(refused.status).toBe(403)
+  })
+
+  test('whoever the office had by name is the one who gets an account of that name', async () => {
+    const { id } = await create(['2026-07-06'])
+    await lido.call(lessonRoutes.saveOfferTeam, { params: { id }, body: { instructor: 'Ida Roth' } })
+    const { token } = await signInInstructor(lido, { firstName: 'Ida', lastName: 'Roth' })
+    expect(await list('2026-07-06', '2026-07-06', token)).toHaveLength(1)
+    const namesake = await signInInstructor(lido, { firstName: 'Ida', lastName: 'Roth' })
+    expect(await list('2026-07-06', '2026-07-06', namesake.token)).toHaveLength(0)
+  })
+})
+
+test('a day is listed by place and time, without drafts', async () => {
+  const day = '2026-08-03'
+  const late = await create([day], { startTime: '18:00' })
+  const early = await create([day], { startTime: '09:00' })
+  await create([day], { status: 'DRAFT' })
+  const elsewhere = await buildLessonOffer(lido.db, {
+    status: 'PUBLISHED',
+    scheduleDates: JSON.stringify([day]),
+  })
+  const lessons = await list(day, day)
+  expect(lessons.map(({ offerId }) => offerId)).toEqual([early.id, late.id, elsewhere.id])
+  expect(lessons[0]).toMatchObject({ durationMinutes: 45, participants: 0, seats: 8, status: 'PLANNED' })
+  const tooMany = await lido.call(lessonRoutes.listLessons, { query: { from: day, to: '2026-10-03' } })
+  expect(tooMany.status).toBe(400)
+})
+
+test('the roster of an offer says who comes, whom to call and what is open', async () => {
+  const { id: lessonOfferId } = await create(['2026-09-07'])
+  const contact = {
+    firstName: 'Maria',
+    lastName: 'Keller',
+    email: 'maria@roster.example',
+    phone: '+41790001122',
+  }
+  for (const firstName of ['Zoe', 'Äli']) {
+    const swimmer = { firstName, lastName: 'Keller', dob: '2018-05-04' }
+    const body = { contact, swimmer, lessonOfferId, allowIdentical: true, informContact: false }
+    expect((await lido.call(phase5BookingRoutes.createBooking, { body })).status).toBe(201)
+  }
+  const { roster } = await read(lessonOfferId)
+  expect(roster).toMatchObject([
+    { firstName: 'Äli', birthDate: '2018-05-04', contact: { email: contact.email }, orderStatus: 'NO_ORDER' },
+    { firstName: 'Zoe', open: 0 },
+  ])
+  expect(await list('2026-09-07', '2026-09-07')).toMatchObject([{ participants: 2 }])
+})

@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import type { Participant, TaughtOffer } from '#contract/catalogue/lessons.ts'
+import { notFound } from '#server/app-error.ts'
+import { chf } from '#server/db/chf.ts'
+import type { Database } from '#server/db/database.ts'
+import { courseNames, lessonsWithTeam, named } from './lesson-queries.ts'
+
+/** An offer as it is taught: when, by whom, to whom. */
+export async function readTaughtOffer(db: Database, offerId: string): Promise<TaughtOffer> {
+  const offer = await findOffer(db, offerId)
+  if (!offer) throw notFound('lesson-offer')
+  const lessons = await lessonsWithTeam(db)
+    .select([
+      sql<boolean>`lesson."instructorId" is not null`.as('ownInstructor'),
+      sql<boolean>`lesson."substituteId" is not null`.as('ownSubstitute'),
+    ])
+    .where('lesson.offerId', '=', offerId)
+    .orderBy('lesson.date')
+    .execute()
+  return { ...offer, lessons, roster: await listRoster(db, offerId) }
+}
+
+const findOffer = (db: Database, id: string) =>
+  db
+    .selectFrom('lesson_offers as offer')
+    .innerJoin('lesson_types as type', 'type.id', 'offer.lessonTypeId')
+    .innerJoin('locations as place', 'place.id', 'offer.locationId')
+    .leftJoin('instructors as first', 'first.id', 'offer.instructorId')
+    .leftJoin('instructors as second', 'second.id', 'offer.substituteId')
+    .select(['offer.id as offerId', 'offer.quickId', 'type.level', 'type.durationMinutes', 'offer.status'])
+    .select(['offer.weekday', 'offer.startTime', 'place.name as place', 'offer.maxAttendance as seats'])
+    .select([
+      courseNames.as('courseNames'),
+      named('first').as('instructor'),
+      named('second').as('substitute'),
+    ])
+    .where('offer.id', '=', id)
+    .executeTakeFirst()
+
+/** A booking is filed under its swimmer a moment later than it is made; until then it says itself who comes. */
+export const rosterOf = (db: Database, offerId: string) =>
+  db
+    .selectFrom('bookings as b')
+    .leftJoin('swimmer_bookings as filed', 'filed.bookingId', 'b.id')
+    .leftJoin('swimmers as s', 's.id', 'filed.swimmerId')
+    .leftJoin('orders as o', 'o.bookingId', 'b.id')
+    .select([
+      'b.id as bookingId',
+      sql<string>`coalesce(s."firstName", b.swimmer ->> 'firstName', '')`.as('firstName'),
+      sql<string>`coalesce(s."lastName", b.swimmer ->> 'lastName', '')`.as('lastName'),
+      sql<string | null>`coalesce(s."birthDate", (nullif(b.swimmer ->> 'dob', ''))::date)`.as('birthDate'),
+    ])
+    .where('b.lessonOfferId', '=', offerId)
+    .orderBy(sql`(o.status is not distinct from 'CANCELLED')`)
+    .orderBy(sql`coalesce(s."firstName", b.swimmer ->> 'firstName') collate "und-x-icu"`)
+    .orderBy(sql`coalesce(s."lastName", b.swimmer ->> 'lastName') collate "und-x-icu"`)
+    .orderBy('b.id')
+
+const listRoster = (db: Database, offerId: string): Promise<Participant[]> =>
+  rosterOf(db, offerId)
+    .innerJoin('contacts as c', 'c.id', 'b.contactId')
+    .select([
+      'o.id as orderId',
+      'o.invoiceReference',
+      sql<Participant['orderStatus']>`coalesce(o.status, 'NO_ORDER')`.as('orderStatus'),
+      sql<number>`coalesce(${chf('o.openRappen')}, 0)`.as('open'),
+      sql<
+        Participant['contact']
+      >`json_build_object('id', c.id, 'firstName', c."firstName", 'lastName', c."lastName",
+        'phone', c.phone, 'email', c.email)`.as('contact'),
+    ])
+    .execute()
