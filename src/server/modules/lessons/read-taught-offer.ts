@@ -38,7 +38,7 @@ const findOffer = (db: Database, id: string) =>
     .executeTakeFirst()
 
 /** A booking is filed under its swimmer a moment later than it is made; until then it says itself who comes. */
-export const rosterOf = (db: Database, offerId: string) =>
+const rosterOf = (db: Database, offerId: string) =>
   db
     .selectFrom('bookings as b')
     .leftJoin('swimmer_bookings as filed', 'filed.bookingId', 'b.id')
