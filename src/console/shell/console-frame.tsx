@@ -92,7 +92,7 @@ function Shell({ cameThroughSignIn }: Pick<PersonalConsoleProps, 'cameThroughSig
   usePhase5Session(area?.slug === 'phase5')
   useFocusAfterSignIn(cameThroughSignIn)
   return (
-    <div className="flex min-h-dvh flex-col md:h-dvh print:block print:h-auto">
+    <div className="flex min-h-dvh flex-col md:h-dvh print:block print:h-auto print:min-h-0">
       <a
         href={`#${contentId}`}
         className="sr-only focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:z-50 focus:rounded-lg focus:bg-white focus:px-4 focus:py-2.5 focus:font-medium focus:text-lake-800"

@@ -38,7 +38,7 @@ export const lessonColumns: Column<ListedLesson>[] = [
     cell: ({ participants, seats }) => t('{booked} of {seats}', { booked: participants, seats }),
     sort: lesson => lesson.participants,
     align: 'right',
-    width: '8rem',
+    width: '9rem',
   },
   {
     id: 'status',

@@ -55,17 +55,19 @@ function RosterRow({ participant }: { participant: Participant }) {
         {fullName(contact)}
         <span className="block break-words text-ink-soft">
           {contact.phone && (
-            <a href={`tel:${contact.phone.replaceAll(/[^+\d]/g, '')}`} className="tabular-nums underline">
+            <a
+              href={`tel:${contact.phone.replaceAll(/[^+\d]/g, '')}`}
+              className="block tabular-nums underline"
+            >
               {contact.phone}
             </a>
           )}
-          {contact.phone && ' · '}
           <a href={`mailto:${contact.email}`} className="underline">
             {contact.email}
           </a>
         </span>
       </span>
-      <span className="flex min-w-0 basis-52 flex-wrap items-center gap-2">
+      <span className="flex min-w-0 basis-64 flex-wrap items-center gap-2">
         <OrderStatusBadge status={orderStatus} />
         {orderStatus !== 'CANCELLED' && open > 0 && (
           <Badge tone="orange">{t('{amount} open', { amount: formatChf(open) })}</Badge>

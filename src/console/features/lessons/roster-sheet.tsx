@@ -41,7 +41,7 @@ export function RosterSheet({ offer }: { offer: TaughtOffer }) {
           </thead>
           <tbody>
             {coming.map(participant => (
-              <tr key={participant.bookingId} className="h-12 break-inside-avoid">
+              <tr key={participant.bookingId} className="h-12 break-inside-avoid print:h-10">
                 <td className="border border-slate-400 px-2 text-xl font-medium">{fullName(participant)}</td>
                 <td className="border border-slate-400 px-2 text-lg whitespace-nowrap">
                   {sayAge(participant.birthDate)}
