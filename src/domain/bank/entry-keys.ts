@@ -13,22 +13,25 @@ type Keyed = Pick<
 >
 
 /** A return repeats the number of what it returns, so the direction is part of every key. */
-const wayOf = ({ direction, isReversal }: Keyed) => `${direction}${isReversal ? '-reversal' : ''}`
+const wayOf = ({ direction, isReversal }: Pick<BankEntry, 'direction' | 'isReversal'>) =>
+  isReversal ? `${direction}-reversal` : direction
 
 export const makeUetrKey = (entry: Keyed, uetr: string): string => `${uetr.toLowerCase()}|${wayOf(entry)}`
 
 /** The entry of a statement that holds the payment: several of a batch share it. */
-export const makeEntryKey = (entry: Keyed, entryRef: string, entryRappen: number): string =>
-  [entry.account, wayOf(entry), entryRef, entryRappen, entry.currency].join('|')
+export const makeEntryKey = (
+  { account, isReversal, currency }: Keyed,
+  direction: BankEntry['direction'],
+  entryRef: string,
+  entryRappen: number,
+): string => `${account}|${wayOf({ direction, isReversal })}|${entryRef}|${entryRappen}|${currency}`
 
 /** Without a UETR: where it was booked, how much, for what, from whom, when, and the how-manieth of its equals. */
 export function createPaymentKeys(): (entry: Keyed, entryRef: string) => string {
   const equals = new Map<string, number>()
   return (entry, entryRef) => {
     const { account, amountRappen, currency, reference, payerIban, valueDate } = entry
-    const key = [
-      ...[account, wayOf(entry), entryRef, amountRappen, currency, reference, payerIban, valueDate],
-    ].join('|')
+    const key = `${account}|${wayOf(entry)}|${entryRef}|${amountRappen}|${currency}|${reference}|${payerIban}|${valueDate}`
     const count = (equals.get(key) ?? 0) + 1
     equals.set(key, count)
     return `${key}|${count}`

@@ -24,19 +24,31 @@ const qrLength = 27
 /** The invoices that a payment names, by whatever it says: labels, spaces and lost leading zeros do not matter. */
 export function findReferences(reference: string, text: string): FoundReferences {
   if (reference === '' && text === '') return noReferences
-  const bare = reference.replaceAll(/[\s.\-/]/g, '').toUpperCase()
+  const bare = bareOf(reference)
   const given = bare === '' ? null : readReference(bare)
-  const inText = text === '' ? [] : candidatesIn(text).flatMap(each => readReference(each) ?? [])
-  const ours = [given, ...inText].flatMap(each => each?.number ?? [])
-  const near = given === null && bare !== '' ? nearNumber(bare) : null
+  const isWrong = given === null && bare !== ''
+  const near = isWrong ? nearNumber(bare) : null
+  // Most texts name nothing.
+  const hasDigits = /\d/.test(text)
   return {
     given: given?.number ?? null,
-    numbers: [...new Set(ours)],
-    nearly: near ? [near] : [],
-    written: text === '' ? [] : [...new Set(text.match(/(?<!\d)2\d{3}-\d{5,7}(?!\d)/g) ?? [])],
+    numbers: hasDigits ? numbersOf(given?.number, text) : listOf(given?.number),
+    nearly: listOf(near),
+    written: hasDigits ? [...new Set(text.match(/(?<!\d)2\d{3}-\d{5,7}(?!\d)/g) ?? none)] : none,
     foreign: given && !given.number ? given.reference : null,
-    wrong: given === null && bare !== '' ? reference : null,
+    wrong: isWrong ? reference : null,
   }
+}
+
+const none: string[] = []
+const listOf = (number: string | null | undefined): string[] => (number ? [number] : none)
+
+const bareOf = (reference: string) =>
+  /^\d*$/.test(reference) ? reference : reference.replaceAll(/[\s.\-/]/g, '').toUpperCase()
+
+function numbersOf(given: string | null | undefined, text: string): string[] {
+  const inText = candidatesIn(text).flatMap(each => readReference(each)?.number ?? none)
+  return [...new Set([...listOf(given), ...inText])]
 }
 
 /** A reference with right check digits, with its lost zeros, and the invoice it names; null for any other text. */

@@ -71,6 +71,7 @@ export function planImport(
   const late: number[] = []
   const payablesById = new Map([...facts.payables.values()].map(payable => [payable.id, payable]))
   const takenBack = new Set<string>()
+  const hasReversals = entries.some(({ isReversal }) => isReversal)
   /** What a reversal may take back, by account and amount: places in this file, and entries of earlier ones. */
   const credits = new Map<string, number[]>()
   const earlierCredits = new Map<string, Candidate[]>()
@@ -87,9 +88,9 @@ export function planImport(
     if (amountRappen > mostRappen) return needsYou({ code: 'amount-large' })
     if (currency !== 'CHF') return needsYou({ code: 'currency-foreign', values: { currency } })
     const found = references[place] ?? noReferences
-    const given = facts.payables.get(found.given ?? '')
-    const named = given ? [given] : found.numbers.flatMap(number => facts.payables.get(number) ?? [])
-    const [payable, ...others] = named
+    const given = found.given === null ? undefined : facts.payables.get(found.given)
+    if (given) return planPayment(entry, given)
+    const [payable, ...others] = found.numbers.flatMap(number => facts.payables.get(number) ?? [])
     if (others.length > 0) return needsYou({ code: 'reference-several' })
     if (payable) return planPayment(entry, payable)
     if (problem?.code !== 'details-missing') return needsYou(whyUnknown(entry, found))
@@ -108,19 +109,19 @@ export function planImport(
     const rappen = Math.min(owed, amountRappen)
     const creditRappen = amountRappen - rappen
     open.set(id, owed - rappen)
-    const booked = { state: 'MATCHED' as const, pays: { payable, rappen, creditRappen } }
+    const pays = { payable, rappen, creditRappen }
     if (rappen === 0) {
       const code = status === 'DELETED' ? 'order-deleted' : isClosed ? 'order-cancelled' : 'order-paid'
-      return { ...booked, outcome: 'surplus', reason: { code, values: { number } } }
+      return { state: 'MATCHED', outcome: 'surplus', reason: { code, values: { number } }, pays }
     }
     if (creditRappen > 0) {
       const values = { number, rappen: creditRappen }
-      return { ...booked, outcome: 'surplus', reason: { code: 'pays-more', values } }
+      return { state: 'MATCHED', outcome: 'surplus', reason: { code: 'pays-more', values }, pays }
     }
     if (rappen === owed)
-      return { ...booked, outcome: 'booked', reason: { code: 'pays-all', values: { number } } }
+      return { state: 'MATCHED', outcome: 'booked', reason: { code: 'pays-all', values: { number } }, pays }
     const values = { number, rappen: owed - rappen }
-    return { ...booked, outcome: 'part', reason: { code: 'pays-part', values } }
+    return { state: 'MATCHED', outcome: 'part', reason: { code: 'pays-part', values }, pays }
   }
 
   const planReversal = (entry: BankEntry): PlannedEntry => {
@@ -156,9 +157,11 @@ export function planImport(
     if (!facts.accounts.includes(entry.account))
       return ignored({ code: 'account-foreign', values: { account: entry.account } })
     if (entry.problem?.code === 'not-booked-yet') return ignored({ code: 'not-booked-yet' })
-    const twin = seen.get(entry.uetr ?? '')
-    if (entry.uetr && twin && isSameButNumbered(twin, entry)) return ignored({ code: 'twice-in-file' })
-    if (entry.uetr) seen.set(entry.uetr, entry)
+    if (entry.uetr) {
+      const twin = seen.get(entry.uetr)
+      if (twin && isSameButNumbered(twin, entry)) return ignored({ code: 'twice-in-file' })
+      seen.set(entry.uetr, entry)
+    }
     const same = known.findSame(entry)
     if (same) return same
     if (entry.direction === 'debit' && !entry.isReversal) return ignored({ code: 'debit-not-ours' })
@@ -181,7 +184,7 @@ export function planImport(
   for (const [place, entry] of entries.entries()) {
     const plan = planEntry(entry, place)
     plans.push(plan)
-    if (entry.direction === 'credit' && !entry.isReversal && isReversible(plan.state))
+    if (hasReversals && entry.direction === 'credit' && !entry.isReversal && isReversible(plan.state))
       pushTo(credits, amountKey(entry), place)
   }
   // The bank may list a return before what it returns.
@@ -189,7 +192,7 @@ export function planImport(
     const entry = entries[place]
     if (entry) plans[place] = { ...plans[place], ...planReversal(entry) }
   }
-  for (const [place, { takesBack }] of [...plans.entries()]) {
+  for (const [place, { takesBack }] of hasReversals ? [...plans.entries()] : []) {
     const returned = takesBack && 'place' in takesBack ? plans[takesBack.place] : undefined
     const on = entries[place]?.valueDate
     if (!takesBack || !('place' in takesBack) || !returned || !on) continue
@@ -256,6 +259,7 @@ function indexEarlier(earlier: readonly EarlierEntry[]) {
   return {
     /** The same money in an earlier file. */
     findSame(entry: BankEntry): PlannedEntry | null {
+      if (earlier.length === 0) return null
       const byNumber = entry.uetr ? byUetr.get(entry.uetr) : undefined
       if (byNumber && byNumber.amountRappen === entry.amountRappen) return knownFrom(byNumber)
       const twin = byPayment.get(entry.paymentKey)
@@ -276,6 +280,7 @@ function indexEarlier(earlier: readonly EarlierEntry[]) {
     },
     /** A collective entry that this payment is a part of, and that nobody has decided. */
     findWaiting(entry: BankEntry): EarlierEntry | undefined {
+      if (wholes.size === 0) return undefined
       const whole = entry.entryKey && !entry.isWhole ? wholes.get(entry.entryKey) : undefined
       return whole && isOpen(whole) ? whole : undefined
     },

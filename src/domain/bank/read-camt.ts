@@ -119,15 +119,20 @@ export function createCamtReader(onEntry: (entry: BankEntry) => void): CamtReade
     },
     children: {
       Refs: {
-        children: Object.fromEntries(
-          ['MsgId', 'AcctSvcrRef', 'PmtInfId', 'InstrId', 'EndToEndId', 'TxId', 'UETR'].map(name => [
-            name,
-            keepText(text => {
-              const value = toLine(text, 80)
-              if (value && value !== 'NOTPROVIDED') transaction.identifiers[name] = value
-            }),
-          ]),
-        ),
+        children: {
+          UETR: keepText(text => {
+            transaction.uetr = toLine(text, 80)
+          }),
+          ...Object.fromEntries(
+            ['MsgId', 'AcctSvcrRef', 'PmtInfId', 'InstrId', 'EndToEndId', 'TxId'].map(name => [
+              name,
+              keepText(text => {
+                const value = toLine(text, 80)
+                if (value && value !== 'NOTPROVIDED') transaction.identifiers[name] = value
+              }),
+            ]),
+          ),
+        },
       },
       Amt: amount(money => {
         transaction.money = money

@@ -13,6 +13,8 @@ export interface Transaction {
   money: Money | null
   direction: 'credit' | 'debit' | null
   chargesRappen: number
+  uetr: string
+  /** By the names of their elements. */
   identifiers: Record<string, string>
   debtor: string
   ultimateDebtor: string
@@ -40,13 +42,32 @@ export interface Draft {
 }
 
 export const newDraft = (): Draft => ({
-  ...{ money: null, direction: null, isReversal: false, status: '', bookingDate: null, valueDate: null },
-  ...{ entryRef: '', chargesRappen: 0, text: '', announced: 0, transactions: [] },
+  money: null,
+  direction: null,
+  isReversal: false,
+  status: '',
+  bookingDate: null,
+  valueDate: null,
+  entryRef: '',
+  chargesRappen: 0,
+  text: '',
+  announced: 0,
+  transactions: [],
 })
 
 export const newTransaction = (): Transaction => ({
-  ...{ money: null, direction: null, chargesRappen: 0, identifiers: {}, debtor: '', ultimateDebtor: '' },
-  ...{ debtorIban: '', creditor: '', creditorIban: '', references: [], texts: [] },
+  money: null,
+  direction: null,
+  chargesRappen: 0,
+  uetr: '',
+  identifiers: {},
+  debtor: '',
+  ultimateDebtor: '',
+  debtorIban: '',
+  creditor: '',
+  creditorIban: '',
+  references: [],
+  texts: [],
 })
 
 interface WholeDraft extends Draft {
@@ -115,34 +136,48 @@ function makeEntry(
   // What was booked counts; what the payer ordered in another currency does not.
   const amount = own && own.currency === money.currency ? own : money
   const way = transaction?.direction ?? direction
-  // The one on the other side. A reversal names the parties as the payment it takes back did.
-  const isPayerDebtor = (way === 'credit') !== isReversal
-  const [reference = '', ...further] = transaction?.references ?? []
-  const texts = transaction ? [...further, ...transaction.texts] : []
+  const identifiers = transaction?.identifiers ?? {}
+  const numbered = entryRef || identifiers.AcctSvcrRef || identifiers.EndToEndId || ''
+  if (entryRef) identifiers.entryRef = entryRef
+  const other = transaction ? otherSide(transaction, (way === 'credit') !== isReversal) : nobody
   const entry: BankEntry = {
-    ...{ account, direction: way, isReversal, amountRappen: amount.rappen, currency: amount.currency },
-    ...{ bookingDate, valueDate, problem },
-    payerName: transaction
-      ? isPayerDebtor
-        ? transaction.debtor || transaction.ultimateDebtor
-        : transaction.creditor
-      : '',
-    payerIban: transaction ? (isPayerDebtor ? transaction.debtorIban : transaction.creditorIban) : '',
-    reference: toLine(reference, 80),
-    // The text of a batch is about none of its payments.
-    text: toLine(texts.length > 0 ? texts.join(' ') : draft.announced > 1 ? '' : draft.text, 1000),
+    account,
+    direction: way,
+    isReversal,
+    amountRappen: amount.rappen,
+    currency: amount.currency,
+    bookingDate,
+    valueDate,
+    payerName: other.name,
+    payerIban: other.iban,
+    reference: toLine(transaction?.references[0] ?? '', 80),
+    text: toLine(textOf(draft, transaction), 1000),
     isWhole: !transaction,
+    problem,
     uetr: null,
-    identifiers: transaction?.identifiers ?? {},
+    identifiers,
     entryKey: null,
     paymentKey: '',
   }
-  const { UETR, ...others } = entry.identifiers
-  entry.identifiers = entryRef ? { ...others, entryRef } : others
-  entry.uetr = UETR ? makeUetrKey(entry, UETR) : null
-  entry.entryKey = entryRef ? makeEntryKey({ ...entry, direction }, entryRef, money.rappen) : null
   // What is only announced comes again once it is booked.
-  if (problem?.code === 'not-booked-yet') return { ...entry, uetr: null, entryKey: null }
-  entry.paymentKey = nextKey(entry, entryRef || others.AcctSvcrRef || others.EndToEndId || '')
+  if (problem?.code === 'not-booked-yet') return entry
+  if (transaction?.uetr) entry.uetr = makeUetrKey(entry, transaction.uetr)
+  if (entryRef) entry.entryKey = makeEntryKey(entry, direction, entryRef, money.rappen)
+  entry.paymentKey = nextKey(entry, numbered)
   return entry
+}
+
+const nobody = { name: '', iban: '' }
+
+/** The payer; of money we sent, who got it. A reversal names the parties as the payment it takes back did. */
+const otherSide = (transaction: Transaction, isPayer: boolean) =>
+  isPayer
+    ? { name: transaction.debtor || transaction.ultimateDebtor, iban: transaction.debtorIban }
+    : { name: transaction.creditor, iban: transaction.creditorIban }
+
+/** What the payer wrote, with further references. The text of a batch is about none of its payments. */
+function textOf({ text, announced }: Draft, transaction: Transaction | undefined): string {
+  if (transaction && transaction.references.length + transaction.texts.length > 1)
+    return [...transaction.references.slice(1), ...transaction.texts].join(' ')
+  return transaction?.texts[0] ?? (announced > 1 ? '' : text)
 }

@@ -26,13 +26,15 @@ export interface XmlWalk {
 }
 
 /** Reads XML as its bytes come, in one pass and without building a tree. */
-export function walkXml(root: XmlNode): XmlWalk {
+export function walkXml(wanted: XmlNode): XmlWalk {
   const parser = new SaxesParser({ xmlns: false, position: false })
-  const path: XmlNode[] = []
+  const root = prepare(wanted)
+  const path: PreparedNode[] = []
   let node = root
   /** How many levels below an element that nobody asked for. */
   let skipped = 0
   let text = ''
+  let isListening = false
   let lastEnd = 0
   let decoder: TextDecoder | undefined
   let encoding = ''
@@ -50,17 +52,19 @@ export function walkXml(root: XmlNode): XmlWalk {
       if (skipped + path.length > mostLevels) refuse('deep')
       return
     }
-    const name = tag.name
-    const local = name.slice(name.indexOf(':') + 1)
-    const child = node.children && Object.hasOwn(node.children, local) ? node.children[local] : undefined
+    const { name } = tag
+    const prefix = name.indexOf(':')
+    const child = node.children?.get(prefix < 0 ? name : name.slice(prefix + 1))
     if (!child) {
       if (path.length === 0) refuse('not-camt')
       skipped = 1
+      listen(false)
       return
     }
     path.push(node)
     node = child
     text = ''
+    listen(child.text !== undefined)
     child.open?.(tag.attributes)
   })
   const addText = (piece: string) => {
@@ -69,18 +73,26 @@ export function walkXml(root: XmlNode): XmlWalk {
     text += piece
     if (text.length > longestText) refuse('long-text')
   }
-  parser.on('text', addText)
+  /** What stands between elements nobody asked for is not even cut out. */
+  const listen = (isWanted: boolean) => {
+    if (isWanted === isListening) return
+    isListening = isWanted
+    if (isWanted) parser.on('text', addText)
+    else parser.off('text')
+  }
   parser.on('cdata', addText)
   parser.on('closetag', () => {
     lastEnd = parser.position
     if (skipped > 0) {
       skipped--
+      if (skipped === 0) listen(node.text !== undefined)
       return
     }
     node.text?.(text.trim())
     text = ''
     node.close?.()
     node = path.pop() ?? root
+    listen(node.text !== undefined)
   })
 
   const write = (piece: string) => {
@@ -106,6 +118,20 @@ export function walkXml(root: XmlNode): XmlWalk {
       }
     },
     line: () => parser.line,
+  }
+}
+
+interface PreparedNode extends Pick<XmlNode, 'open' | 'text' | 'close'> {
+  children: Map<string, PreparedNode> | undefined
+}
+
+function prepare({ open, text, close, children }: XmlNode): PreparedNode {
+  const named = children && new Map(Object.entries(children).map(([name, child]) => [name, prepare(child)]))
+  return {
+    ...(open ? { open } : {}),
+    ...(text ? { text } : {}),
+    ...(close ? { close } : {}),
+    children: named,
   }
 }
 
