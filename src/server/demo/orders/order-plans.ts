@@ -126,7 +126,8 @@ function sendUntil(random: Random, lastLetterOn: PlainDate, stepCount: number, s
   for (const step of dunningSteps.slice(0, stepCount).reverse()) {
     steps.unshift({ step, sentOn })
     const term = step === 'payment-reminder' ? paymentTermDays : defaultStepIntervalDays
-    sentOn = addDays(sentOn, -term - random.int(1, 4))
+    // Over Easter a deadline moves by four days, and then come the days of grace.
+    sentOn = addDays(sentOn, -term - random.int(8, 11))
   }
   return { ...invoiceOn(random, addDays(sentOn, -random.pick([0, 0, 1])), status), sentOn, steps }
 }
