@@ -6,6 +6,8 @@ import {
   serviceInvoiceRoutes,
   serviceOrderActionRoutes,
 } from '#contract/orders/orders.ts'
+import { toWorkingDay } from '#domain/calendar/working-days.ts'
+import { defaultDunningPolicy } from '#domain/dunning/dunning-policy.ts'
 import { canEdit } from '#domain/orders/order-edits.ts'
 import {
   isDunningStep,
@@ -100,6 +102,10 @@ const results: Record<Outcome, SendResult> = {
 }
 const answerTo: Record<Outcome, number> = { sent: 200, refused: 502, uncertain: 504 }
 
+/** Deadlines end on a working day of the canton. */
+const workingDayAfter = (sentOn: string, days: number) =>
+  toWorkingDay(addDays(sentOn, days), defaultDunningPolicy.canton)
+
 const today = () => zurichDate(lido.clock.now)
 const isMail = (action: OrderAction) => action === 'send-invoice' || isDunningStep(action)
 
@@ -107,14 +113,14 @@ function conclude(model: Model, action: OrderAction, sentOn: string) {
   model.pending = null
   const agreed = model.dueDate && model.dueDate > sentOn ? model.dueDate : null
   if (isDunningStep(action)) {
-    const dates = [addDays(sentOn, 10), model.dueDate ?? '', model.initialDueDate ?? '']
+    const dates = [workingDayAfter(sentOn, 10), model.dueDate ?? '', model.initialDueDate ?? '']
     if (action !== 'betreibung-request') model.dueDate = dates.toSorted().at(-1) ?? null
     model.reminders.push(statusAfterStep[action])
   } else if (model.amount === 0) {
     model.status = 'PAID'
     return
   } else {
-    model.dueDate = agreed ?? addDays(sentOn, 30)
+    model.dueDate = agreed ?? workingDayAfter(sentOn, 30)
     model.initialDueDate = model.dueDate
   }
   model.status = transitions[action][model.status] ?? model.status
