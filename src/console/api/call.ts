@@ -3,6 +3,7 @@ import { buildRequest } from '#contract/build-request.ts'
 import type { CallInput, RouteAnswer, RouteShape } from '#contract/define-route.ts'
 import { authRoutes } from '#contract/people/auth.ts'
 import { ApiError, failureFrom } from './api-error.ts'
+import { askForSecondFactor, asksForSecondFactor } from './second-factor.ts'
 import { clearToken, readToken, tokenFor } from './session-token.ts'
 
 /** The input may be left out where the route asks for nothing. */
@@ -85,6 +86,8 @@ async function send<R extends RouteShape>(
   const response = await reach(path, { method, headers: { ...headers, ...credentials }, body, signal })
   if (response.ok) return response
   const failure = failureFrom(response.status, await response.text().catch(() => ''), fallback)
+  if (asksForSecondFactor(failure.code) && (await askForSecondFactor()))
+    return send(route, input, { signal, fallback })
   throw failure.status === 401 && route.access !== 'public' ? sessionLost(failure, token) : failure
 }
 

@@ -1,4 +1,5 @@
 import type { Label } from '#console/language/texts.ts'
+import { may, type StaffRole } from '#domain/staff/permissions.ts'
 import { officeTabs } from './office/tabs.ts'
 import { phase3Tabs } from './phase3/tabs.ts'
 import { phase4Tabs } from './phase4/tabs.ts'
@@ -29,9 +30,16 @@ export function findArea(slug: string): Area | undefined {
   return areas.find(area => area.slug === slug)
 }
 
+export const tabsFor = (area: Area, role: StaffRole): readonly Tab[] =>
+  area.tabs.filter(tab => may(role, tab.needs))
+
+/** The areas in which somebody of this role has something to see. */
+export const areasFor = (role: StaffRole): readonly Area[] =>
+  areas.filter(area => tabsFor(area, role).length > 0)
+
 /** Bookings where the area has them, else its first tab. */
-function firstTab(area: Area): Tab | undefined {
-  return area.tabs.find(tab => tab.slug === startTab) ?? area.tabs[0]
+function firstTab(tabs: readonly Tab[]): Tab | undefined {
+  return tabs.find(tab => tab.slug === startTab) ?? tabs[0]
 }
 
 /** The tab an address names, if there is one. */
@@ -44,12 +52,14 @@ export function tabPath(area: Area, tab: Tab | undefined): string {
   return area.single || !tab ? `/${area.slug}` : `/${area.slug}/${tab.slug}`
 }
 
-export function areaPath(area: Area): string {
-  return tabPath(area, firstTab(area))
+/** An area's first tab, among those of the role. */
+export function areaPath(area: Area, role: StaffRole = 'admin'): string {
+  return tabPath(area, firstTab(tabsFor(area, role)))
 }
 
-/** Where a session starts and where it returns to after signing out. */
-export function startPath(): string {
-  const area = findArea(startArea) ?? areas[0]
-  return area ? areaPath(area) : '/'
+/** Where a session starts and where it returns to after signing out; undefined of a role that sees nothing yet. */
+export function startPath(role: StaffRole): string | undefined {
+  const open = areasFor(role)
+  const area = open.find(one => one.slug === startArea) ?? open[0]
+  return area && areaPath(area, role)
 }

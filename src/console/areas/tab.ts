@@ -1,6 +1,7 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 import { loadTexts } from '#console/language/speech.ts'
 import type { CatalogueName, Label } from '#console/language/texts.ts'
+import type { Permission } from '#domain/staff/permissions.ts'
 
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>
 
@@ -16,6 +17,8 @@ export interface Tab {
   /** Its part of the URL. */
   slug: string
   label: Label
+  /** Whoever lacks it does not see the tab. */
+  needs: Permission
   component: LazyExoticComponent<ComponentType>
   /** Fetches the tab's code ahead of a click. */
   preload: () => void
@@ -33,6 +36,7 @@ interface TabOptions {
 export function tab(
   slug: string,
   label: Label,
+  needs: Permission,
   load: Load<unknown>,
   texts: readonly CatalogueName[],
   { laterTexts = [], pages = {} }: TabOptions = {},
@@ -47,7 +51,7 @@ export function tab(
     () =>
       void loadWith(loadCode).catch(() => undefined)
   return {
-    ...{ slug, label },
+    ...{ slug, label, needs },
     component: lazy(() => loadWith(load)),
     preload: preload(load),
     pages: Object.entries(pages).map(([path, loadPage]) => ({

@@ -12,6 +12,7 @@ import type orders from './de/orders.ts'
 import type payments from './de/payments.ts'
 import type products from './de/products.ts'
 import type shell from './de/shell.ts'
+import type staff from './de/staff.ts'
 import type ui from './de/ui.ts'
 import type users from './de/users.ts'
 
@@ -31,6 +32,7 @@ interface Catalogues {
   payments: typeof payments
   products: typeof products
   shell: typeof shell
+  staff: typeof staff
   ui: typeof ui
   users: typeof users
 }

@@ -1,19 +1,42 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet, useParams } from '@tanstack/react-router'
-import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
-import { useSettings } from '#console/api/current-user.ts'
-import { createQueryClient } from '#console/api/query.ts'
+import {
+  lazy,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
+import { useCurrentUser, useSettings } from '#console/api/current-user.ts'
+import { createQueryClient, queryKey } from '#console/api/query.ts'
+import { isSecondFactorAsked, subscribeToSecondFactor } from '#console/api/second-factor.ts'
 import { findArea, findTab } from '#console/areas/areas.ts'
+import { loadTexts } from '#console/language/speech.ts'
 import { t } from '#console/language/t.ts'
 import { useLanguage } from '#console/language/use-language.ts'
 import { Banner } from '#console/ui/feedback/banner.tsx'
-import { OverForms } from '#console/ui/form/open-forms.ts'
+import { hasOpenDialog, OverDialogs } from '#console/ui/form/open-forms.ts'
+import { May } from '#console/ui/may.ts'
+import { authRoutes } from '#contract/people/auth.ts'
+import { may } from '#domain/staff/permissions.ts'
 import { BrandMark } from './brand.tsx'
 import { Header } from './header.tsx'
 import { usePhase5Session, useSession, useSignedInPerson } from './session.ts'
 import { SignIn } from './sign-in.tsx'
 
 const SignInAgain = lazy(() => import('./sign-in-again.tsx'))
+const SecondStepScreen = lazy(() => withTexts(() => import('./second-step-screen.tsx')))
+const SecondStepDialog = lazy(() => withTexts(() => import('./second-step-dialog.tsx')))
+const FirstFactorScreen = lazy(() => withTexts(() => import('./first-factor-screen.tsx')))
+
+/** Few people see these, so that their words come with them. */
+async function withTexts<Code>(load: () => Promise<Code>): Promise<Code> {
+  const [code] = await Promise.all([load(), loadTexts(['staff'])])
+  return code
+}
 
 const contentId = 'content'
 
@@ -45,24 +68,38 @@ interface PersonalConsoleProps {
 /** Whatever one person saw must not be there for the next one: each has a cache of their own. */
 function PersonalConsole({ isWaiting, onLeave, cameThroughSignIn }: PersonalConsoleProps) {
   const [client] = useState(createQueryClient)
-  const waiting = isWaiting && (
-    <Suspense>
-      <SignInAgain onLeave={onLeave} />
-    </Suspense>
+  const isAsked = useSyncExternalStore(subscribeToSecondFactor, isSecondFactorAsked)
+  const isChecked = client.getQueryData(queryKey(authRoutes.me, undefined)) !== undefined
+  const waiting = (isWaiting || isAsked) && (
+    <Suspense>{isWaiting ? <SignInAgain onLeave={onLeave} /> : <SecondStepDialog />}</Suspense>
   )
   return (
     <QueryClientProvider client={client}>
-      <OverForms value={waiting}>
-        <CheckedConsole isWaiting={isWaiting} cameThroughSignIn={cameThroughSignIn} />
-      </OverForms>
+      <OverDialogs value={waiting}>
+        <CheckedConsole isWaiting={isWaiting} isAsked={isAsked} cameThroughSignIn={cameThroughSignIn} />
+        {/* Within the dialog that is open, or else over the page. */}
+        {isAsked && isChecked && !hasOpenDialog() && waiting}
+      </OverDialogs>
     </QueryClientProvider>
   )
 }
 
-function CheckedConsole({ isWaiting, cameThroughSignIn }: Omit<PersonalConsoleProps, 'onLeave'>) {
+interface CheckedConsoleProps extends Omit<PersonalConsoleProps, 'onLeave'> {
+  isAsked: boolean
+}
+
+function CheckedConsole({ isWaiting, isAsked, cameThroughSignIn }: CheckedConsoleProps) {
   const session = useSession(isWaiting)
-  if (session === 'checking') return <Splash />
-  return <Shell cameThroughSignIn={cameThroughSignIn} />
+  const user = useCurrentUser()
+  const inFrontOf = (screen: ReactNode) => <Suspense fallback={<Splash />}>{screen}</Suspense>
+  if (session === 'checking') return isAsked ? inFrontOf(<SecondStepScreen />) : <Splash />
+  if (user?.lacksSecondFactor) return inFrontOf(<FirstFactorScreen />)
+  const role = user?.staffRole ?? null
+  return (
+    <May value={permission => may(role, permission)}>
+      <Shell cameThroughSignIn={cameThroughSignIn} />
+    </May>
+  )
 }
 
 /** The field that had the focus is gone with the sign-in; the keyboard goes on from the content. */

@@ -1,5 +1,6 @@
 import { LogOut } from 'lucide-react'
-import { type Area, areaPath, areas, tabPath } from '#console/areas/areas.ts'
+import { useCurrentUser } from '#console/api/current-user.ts'
+import { type Area, areaPath, areasFor, tabPath, tabsFor } from '#console/areas/areas.ts'
 import type { Tab } from '#console/areas/tab.ts'
 import { t } from '#console/language/t.ts'
 import { Button } from '#console/ui/button.tsx'
@@ -15,6 +16,7 @@ interface HeaderProps {
 
 export function Header({ area, tab }: HeaderProps) {
   const signOut = useSignOut()
+  const role = useCurrentUser()?.staffRole ?? 'instructor'
   return (
     <>
       <header className="shrink-0 bg-lake-900 text-white print:hidden">
@@ -24,7 +26,11 @@ export function Header({ area, tab }: HeaderProps) {
             <NavBar
               kind="areas"
               label={t('Areas')}
-              items={areas.map(one => ({ to: areaPath(one), label: t(one.label), active: one === area }))}
+              items={areasFor(role).map(one => ({
+                to: areaPath(one, role),
+                label: t(one.label),
+                active: one === area,
+              }))}
             />
           </div>
           <PersonMenu />
@@ -44,7 +50,7 @@ export function Header({ area, tab }: HeaderProps) {
             <NavBar
               kind="tabs"
               label={t(area.label)}
-              items={area.tabs.map(one => ({
+              items={tabsFor(area, role).map(one => ({
                 to: tabPath(area, one),
                 label: t(one.label),
                 active: one === tab,

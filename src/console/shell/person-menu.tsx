@@ -1,19 +1,29 @@
-import { ChevronDown } from 'lucide-react'
-import { useEffect, useId } from 'react'
+import { ChevronDown, ShieldCheck } from 'lucide-react'
+import { lazy, Suspense, useEffect, useId, useState } from 'react'
 import { messageOf } from '#console/api/api-error.ts'
 import { useCurrentUser } from '#console/api/current-user.ts'
 import { useAction } from '#console/api/query.ts'
 import { chooseLanguage } from '#console/language/choose-language.ts'
+import { loadTexts } from '#console/language/speech.ts'
 import { t } from '#console/language/t.ts'
 import { notify } from '#console/ui/feedback/notify.tsx'
 import { authRoutes } from '#contract/people/auth.ts'
 import type { ConsoleLanguage } from '#domain/languages.ts'
 import { LanguageChoice } from './language-choice.tsx'
 
+const SecurityDialog = lazy(async () => {
+  const [code] = await Promise.all([
+    import('#console/features/security/security-dialog.tsx'),
+    loadTexts(['staff']),
+  ])
+  return code
+})
+
 /** What one person has chosen for themselves, under their name. */
 export function PersonMenu() {
   const id = useId()
   const user = useCurrentUser()
+  const [isSecurityOpen, setSecurityOpen] = useState(false)
   useOwnLanguage(user?.consoleLanguage)
   const keep = useAction(authRoutes.chooseLanguage, { changes: ['users'] })
   const keepLanguage = (language: ConsoleLanguage) =>
@@ -43,7 +53,23 @@ export function PersonMenu() {
         className="top-12 right-4 left-auto m-0 w-48 rounded-xl border border-line bg-white p-4 text-ink shadow-float md:top-14 md:right-[calc(max(0px,(100vw-88rem)/2)+9.5rem)]"
       >
         <LanguageChoice onChoose={keepLanguage} className="mt-1" />
+        <hr className="my-3 border-line" />
+        <button
+          type="button"
+          popoverTarget={id}
+          popoverTargetAction="hide"
+          onClick={() => setSecurityOpen(true)}
+          className="flex h-11 w-full items-center gap-2 font-medium hover:text-lake-800 md:h-8"
+        >
+          <ShieldCheck aria-hidden className="size-4" />
+          {t('Security')}
+        </button>
       </div>
+      {isSecurityOpen && (
+        <Suspense>
+          <SecurityDialog onClose={() => setSecurityOpen(false)} />
+        </Suspense>
+      )}
     </>
   )
 }

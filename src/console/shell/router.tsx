@@ -22,7 +22,8 @@ const start = createRoute({
   getParentRoute: () => frame,
   path: '/',
   beforeLoad: () => {
-    throw redirect({ to: startPath(), replace: true })
+    // As an admin; whoever may not see it is led to where they may.
+    throw redirect({ to: startPath('admin') ?? '/', replace: true })
   },
 })
 

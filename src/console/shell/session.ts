@@ -13,7 +13,6 @@ import {
   storePhase5Token,
   subscribeToToken,
 } from '#console/api/session-token.ts'
-import { startPath } from '#console/areas/areas.ts'
 import { t } from '#console/language/t.ts'
 import { notify } from '#console/ui/feedback/notify.tsx'
 import { hasOpenForm, subscribeToOpenForms } from '#console/ui/form/open-forms.ts'
@@ -76,7 +75,7 @@ export function useSignOut() {
     // Even if the server cannot be told, this browser forgets the session.
     await call(authRoutes.logout).catch(() => undefined)
     clearToken()
-    await navigate({ to: startPath() })
+    await navigate({ to: '/' })
     notify.info(t('Logged out successfully'))
   }
 }

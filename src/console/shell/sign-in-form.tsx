@@ -32,13 +32,13 @@ export function SignInForm({ email: knownEmail, onSignedIn }: SignInFormProps) {
     setBusy(true)
     setFailure(undefined)
     try {
-      const { accessToken } = await call(
+      const { accessToken, secondStep } = await call(
         authRoutes.login,
         { body: { email, password } },
         { fallback: t('Login failed') },
       )
       onSignedIn(accessToken)
-      notify.success(t('Login successful!'))
+      if (!secondStep) notify.success(t('Login successful!'))
     } catch (error) {
       setFailure(messageOf(error, t('Login failed')))
       setBusy(false)

@@ -1,12 +1,15 @@
-import { useParams } from '@tanstack/react-router'
+import { Navigate, useParams } from '@tanstack/react-router'
 import { Suspense, useEffect } from 'react'
-import { findArea, findTab, tabPath } from '#console/areas/areas.ts'
+import { useCurrentUser } from '#console/api/current-user.ts'
+import { findArea, findTab, startPath, tabPath } from '#console/areas/areas.ts'
 import { findSubPage } from '#console/areas/tab.ts'
 import { inSentence } from '#console/language/in-sentence.ts'
 import { t } from '#console/language/t.ts'
 import { useLanguage } from '#console/language/use-language.ts'
 import { Loading } from '#console/ui/feedback/spinner.tsx'
 import { wentBack } from '#console/ui/list/list-place.ts'
+import { may, type StaffRole } from '#domain/staff/permissions.ts'
+import { Message } from './message.tsx'
 import { NotFound } from './not-found.tsx'
 import { useTitle } from './use-title.ts'
 
@@ -24,11 +27,25 @@ export function TabPage() {
     // Newer browsers answer a promise, which React would take for the effect's clean-up.
     if (!wentBack()) window.scrollTo(0, 0)
   }, [path, below?.id])
+  const role = useCurrentUser()?.staffRole
   if (!tab || (params._splat && !below)) return <NotFound />
+  if (role && !may(role, tab.needs)) return <Elsewhere role={role} />
   const Tab = tab.component
   return (
     <Suspense fallback={<Loading text={t('Loading {what}...', { what: inSentence(t(tab.label)) })} />}>
       {below ? <below.page.component key={path} id={below.id} /> : <Tab key={path} />}
     </Suspense>
+  )
+}
+
+/** Leads whoever may not see a tab to where they may. */
+function Elsewhere({ role }: { role: StaffRole }) {
+  const start = startPath(role)
+  if (start) return <Navigate to={start} replace />
+  return (
+    <Message
+      title={t('Nothing here yet')}
+      text={t('Your role has no page of its own so far. Your account stands under your name, at the top.')}
+    />
   )
 }

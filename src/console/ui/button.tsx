@@ -1,7 +1,9 @@
 import { cva, type VariantProps } from 'class-variance-authority'
 import type { ComponentProps, ReactNode } from 'react'
+import type { Permission } from '#domain/staff/permissions.ts'
 import { cn } from './class-names.ts'
 import { Spinner } from './feedback/spinner.tsx'
+import { useMay } from './may.ts'
 
 export const buttonStyle = cva(
   'inline-flex shrink-0 items-center justify-center gap-2 rounded-lg font-medium whitespace-nowrap transition-colors select-none disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-not-allowed aria-disabled:opacity-55',
@@ -30,6 +32,8 @@ interface ButtonProps extends ComponentProps<'button'>, VariantProps<typeof butt
   icon?: ReactNode
   /** Shows a spinner and takes no press while its work runs; unlike a disabled button, it keeps the focus. */
   busy?: boolean
+  /** Not shown to whoever may not do what it does. */
+  needs?: Permission | undefined
   /** Replaces the text meanwhile, as in "Saving...". */
   busyLabel?: string
 }
@@ -40,11 +44,13 @@ export function Button({
   icon,
   busy = false,
   busyLabel,
+  needs,
   className,
   children,
   onClick,
   ...props
 }: ButtonProps) {
+  if (!useMay(needs)) return null
   return (
     <button
       type="button"

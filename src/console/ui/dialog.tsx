@@ -6,6 +6,7 @@ import { buttonStyle } from './button.tsx'
 import { cn } from './class-names.ts'
 import { ConfirmHost } from './feedback/confirm.tsx'
 import { keepNotificationsBelow } from './feedback/notification-place.ts'
+import { useOverDialog } from './form/open-forms.ts'
 
 const widths = { small: 'md:max-w-md', medium: 'md:max-w-2xl', large: 'md:max-w-4xl', wide: 'md:max-w-6xl' }
 
@@ -42,6 +43,7 @@ export function Dialog({
   children,
 }: DialogProps) {
   const body = useRef<HTMLDivElement>(null)
+  const above = useOverDialog()
   return (
     <BaseDialog.Root
       open
@@ -84,6 +86,7 @@ export function Dialog({
                 className="flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto overscroll-contain px-4 py-4 outline-none data-tabbed:focus-visible:inset-ring-2 data-tabbed:focus-visible:inset-ring-lake-300 md:px-6 md:py-5"
               >
                 {children}
+                {above}
               </div>
               {footer && (
                 <footer className="flex shrink-0 flex-col gap-2 border-t border-line px-4 py-3 md:flex-row md:flex-wrap md:justify-between md:rounded-b-2xl md:bg-slate-50/70 md:px-6">

@@ -9,7 +9,7 @@ import { consoleContentPolicy } from './answers/security-headers.ts'
 const folder = resolve('dist/console')
 
 /** The addresses the console answers to; it finds the tab and the open record in them itself. */
-const consolePaths = /^\/($|phase[345]($|\/)|invitation$|kit$)/
+const consolePaths = /^\/($|(phase[345]|office)($|\/)|invitation$|kit$)/
 
 export async function serveConsole(app: FastifyInstance) {
   const built = existsSync(resolve(folder, 'index.html'))

@@ -43,6 +43,7 @@ export default function PaymentsTab() {
         actionsWidth="5.5rem"
         actions={row => (
           <RowButton
+            needs="change-money"
             label={t('Take Back')}
             subject={`${formatChf(row.amount)}, ${payerOf(row)}`}
             icon={<Undo2 aria-hidden className="size-4" />}

@@ -2,7 +2,7 @@ import { type Tab, tab } from '../tab.ts'
 
 /** In the order of the bar. */
 export const officeTabs: readonly Tab[] = [
-  tab('payments', 'Payments', () => import('./payments-tab.tsx'), ['payments', 'orders'], {
+  tab('payments', 'Payments', 'read-money', () => import('./payments-tab.tsx'), ['payments', 'orders'], {
     pages: {
       files: () => import('./bank-files-page.tsx'),
       'files/$id': () => import('./bank-file-page.tsx'),
@@ -13,6 +13,7 @@ export const officeTabs: readonly Tab[] = [
   tab(
     'families',
     'Families',
+    'read-customers',
     () => import('./families-tab.tsx'),
     ['families', 'orders', 'emails', 'contacts', 'dunning'],
     {
@@ -22,10 +23,13 @@ export const officeTabs: readonly Tab[] = [
       },
     },
   ),
-  tab('lessons', 'Lessons', () => import('./lessons-tab.tsx'), ['lessons', 'orders'], {
+  tab('lessons', 'Lessons', 'read-customers', () => import('./lessons-tab.tsx'), ['lessons', 'orders'], {
     pages: {
       'print/$id': () => import('./roster-print-page.tsx'),
       $id: () => import('./taught-offer-page.tsx'),
     },
+  }),
+  tab('staff', 'Staff', 'read-staff', () => import('./staff-tab.tsx'), ['staff', 'users'], {
+    pages: { log: () => import('./log-page.tsx') },
   }),
 ]

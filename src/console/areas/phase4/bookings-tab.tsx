@@ -53,7 +53,7 @@ export default function BookingsTab() {
       actions={
         <>
           <RefreshButton onRefresh={list.refresh} disabled={list.isPending} />
-          <NewButton label={t('Create Booking')} onClick={() => openEdit()} />
+          <NewButton needs="change-customers" label={t('Create Booking')} onClick={() => openEdit()} />
         </>
       }
     >

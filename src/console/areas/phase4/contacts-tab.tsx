@@ -73,7 +73,9 @@ export default function ContactsTab() {
         rows={rows}
         rowKey={row => row.id}
         onOpen={row => openEdit(row.id)}
-        actions={row => <EditRowButton subject={fullName(row)} onClick={() => openEdit(row.id)} />}
+        actions={row => (
+          <EditRowButton needs="change-customers" subject={fullName(row)} onClick={() => openEdit(row.id)} />
+        )}
         loadingText={t('Loading contacts...')}
         empty={{ title: t('No contacts found') }}
         error={

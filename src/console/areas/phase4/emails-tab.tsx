@@ -73,6 +73,7 @@ export default function EmailsTab() {
         actions={row =>
           canResend(row) && (
             <RowButton
+              needs="change-mail"
               label={t('Resend')}
               subject={row.subject}
               icon={<Repeat2 aria-hidden className="size-4" />}

@@ -54,7 +54,7 @@ export default function ProductsTab() {
       actions={
         <>
           <RefreshButton onRefresh={refresh} disabled={products.isPending} />
-          <NewButton label={t('Create Product')} onClick={() => openEdit()} />
+          <NewButton needs="change-courses" label={t('Create Product')} onClick={() => openEdit()} />
         </>
       }
     >
@@ -81,13 +81,22 @@ export default function ProductsTab() {
         actionsWidth="9rem"
         actions={row => (
           <>
-            <EditRowButton subject={productName(row)} onClick={() => openEdit(row.productId)} />
+            <EditRowButton
+              needs="change-courses"
+              subject={productName(row)}
+              onClick={() => openEdit(row.productId)}
+            />
             <ActivateRowButton
+              needs="change-courses"
               isActive={row.active}
               subject={productName(row)}
               onClick={() => void toggle(row)}
             />
-            <DeleteRowButton subject={productName(row)} onClick={() => void remove(row)} />
+            <DeleteRowButton
+              needs="change-courses"
+              subject={productName(row)}
+              onClick={() => void remove(row)}
+            />
           </>
         )}
         loadingText={t('Loading products...')}

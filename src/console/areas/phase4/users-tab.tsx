@@ -30,7 +30,7 @@ export default function UsersTab() {
       actions={
         <>
           <RefreshButton onRefresh={users.refetch} disabled={users.isPending} />
-          <NewButton label={t('New Admin User')} onClick={() => openEdit()} />
+          <NewButton needs="change-staff" label={t('New Admin User')} onClick={() => openEdit()} />
         </>
       }
     >

@@ -50,7 +50,10 @@ export default function Phase5BookingsTab() {
   const prefillReady = contactId === undefined || contact.data !== undefined || contact.error !== null
 
   return (
-    <Page title={t('Bookings')} actions={<NewButton label={t('New Booking')} onClick={() => openEdit()} />}>
+    <Page
+      title={t('Bookings')}
+      actions={<NewButton needs="change-customers" label={t('New Booking')} onClick={() => openEdit()} />}
+    >
       <StatCards
         label={t('Bookings')}
         stats={[
@@ -76,8 +79,16 @@ export default function Phase5BookingsTab() {
         onOpen={row => openView(row.id)}
         actions={row => (
           <>
-            <EditRowButton subject={fullName(row.swimmer)} onClick={() => openEdit(row.id)} />
-            <DeleteRowButton subject={fullName(row.swimmer)} onClick={() => void remove(row)} />
+            <EditRowButton
+              needs="change-customers"
+              subject={fullName(row.swimmer)}
+              onClick={() => openEdit(row.id)}
+            />
+            <DeleteRowButton
+              needs="change-customers"
+              subject={fullName(row.swimmer)}
+              onClick={() => void remove(row)}
+            />
           </>
         )}
         loadingText={t('Loading bookings...')}

@@ -67,7 +67,7 @@ export default function ContactsTab() {
       actions={
         <>
           <RefreshButton onRefresh={refresh} disabled={list.isPending} />
-          <NewButton label={t('New Contact')} onClick={() => openEdit()} />
+          <NewButton needs="change-customers" label={t('New Contact')} onClick={() => openEdit()} />
         </>
       }
     >

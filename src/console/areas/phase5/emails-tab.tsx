@@ -83,6 +83,7 @@ export default function Phase5EmailsTab() {
               onClick={() => openView(row.id)}
             />
             <RowButton
+              needs="change-mail"
               label={t('Reply')}
               subject={t('to {subject}', { subject: row.subject })}
               icon={<Reply aria-hidden className="size-4" />}
@@ -90,6 +91,7 @@ export default function Phase5EmailsTab() {
               onClick={() => open({ reply: row.id })}
             />
             <DeleteRowButton
+              needs="change-mail"
               subject={row.subject}
               disabledHint={canDelete(row) ? undefined : t('This mail is being sent right now')}
               onClick={() => void remove(row)}

@@ -50,7 +50,7 @@ export default function LessonOffersTab() {
       actions={
         <>
           <RefreshButton onRefresh={refresh} disabled={offers.isPending} />
-          <NewButton label={t('New Lesson Offer')} onClick={() => openEdit()} />
+          <NewButton needs="change-courses" label={t('New Lesson Offer')} onClick={() => openEdit()} />
         </>
       }
     >
@@ -76,8 +76,8 @@ export default function LessonOffersTab() {
         onOpen={row => openView(row.id)}
         actions={row => (
           <>
-            <EditRowButton subject={row.quickId} onClick={() => openEdit(row.id)} />
-            <DeleteRowButton subject={row.quickId} onClick={() => void remove(row)} />
+            <EditRowButton needs="change-courses" subject={row.quickId} onClick={() => openEdit(row.id)} />
+            <DeleteRowButton needs="change-courses" subject={row.quickId} onClick={() => void remove(row)} />
           </>
         )}
         loadingText={t('Loading lesson offers...')}

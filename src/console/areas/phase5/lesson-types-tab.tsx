@@ -55,7 +55,7 @@ export default function LessonTypesTab() {
       actions={
         <>
           <RefreshButton onRefresh={refresh} disabled={types.isPending} />
-          <NewButton label={t('New Lesson Type')} onClick={() => openEdit()} />
+          <NewButton needs="change-courses" label={t('New Lesson Type')} onClick={() => openEdit()} />
         </>
       }
     >
@@ -87,13 +87,14 @@ export default function LessonTypesTab() {
         actionsWidth="9rem"
         actions={row => (
           <>
-            <EditRowButton subject={row.typeId} onClick={() => openEdit(row.id)} />
+            <EditRowButton needs="change-courses" subject={row.typeId} onClick={() => openEdit(row.id)} />
             <ActivateRowButton
+              needs="change-courses"
               isActive={row.isActive}
               subject={row.typeId}
               onClick={() => void toggle(row)}
             />
-            <DeleteRowButton subject={row.typeId} onClick={() => void remove(row)} />
+            <DeleteRowButton needs="change-courses" subject={row.typeId} onClick={() => void remove(row)} />
           </>
         )}
         loadingText={t('Loading lesson types...')}

@@ -52,7 +52,7 @@ export default function LocationsTab() {
             onRefresh={locations.refetch}
             disabled={locations.isPending}
           />
-          <NewButton label={t('New Location')} onClick={() => openEdit()} />
+          <NewButton needs="change-courses" label={t('New Location')} onClick={() => openEdit()} />
         </>
       }
     >
@@ -88,9 +88,14 @@ export default function LocationsTab() {
         actionsWidth="9rem"
         actions={row => (
           <>
-            <EditRowButton subject={row.name} onClick={() => openEdit(row.id)} />
-            <ActivateRowButton isActive={row.isActive} subject={row.name} onClick={() => void toggle(row)} />
-            <DeleteRowButton subject={row.name} onClick={() => void remove(row)} />
+            <EditRowButton needs="change-courses" subject={row.name} onClick={() => openEdit(row.id)} />
+            <ActivateRowButton
+              needs="change-courses"
+              isActive={row.isActive}
+              subject={row.name}
+              onClick={() => void toggle(row)}
+            />
+            <DeleteRowButton needs="change-courses" subject={row.name} onClick={() => void remove(row)} />
           </>
         )}
         loadingText={t('Loading locations...')}

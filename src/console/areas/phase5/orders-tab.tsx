@@ -87,6 +87,7 @@ export default function Phase5OrdersTab() {
         onOpen={row => openView(row.id)}
         actions={row => (
           <DeleteRowButton
+            needs="change-money"
             subject={orderSubject(row).payee}
             disabled={deeds.busyWith !== undefined}
             disabledHint={row.delivery ? t('A mail about this order is not settled yet') : undefined}

@@ -46,7 +46,7 @@ export default function UsersTab() {
       actions={
         <>
           <RefreshButton onRefresh={users.refetch} disabled={users.isPending} />
-          <NewButton label={t('New User')} onClick={() => openEdit()} />
+          <NewButton needs="change-staff" label={t('New User')} onClick={() => openEdit()} />
         </>
       }
     >

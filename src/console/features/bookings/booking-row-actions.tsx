@@ -23,8 +23,9 @@ export function BookingRowActions({ booking, onView, onEdit, onOrder }: BookingR
         icon={<Eye aria-hidden className="size-4" />}
         onClick={onView}
       />
-      <EditRowButton subject={subject} onClick={onEdit} />
+      <EditRowButton needs="change-customers" subject={subject} onClick={onEdit} />
       <RowButton
+        needs={booking.orderId ? undefined : 'change-money'}
         label={booking.orderId ? t('View Order') : t('Create Order')}
         subject={subject}
         icon={<OrderIcon aria-hidden className="size-4" />}

@@ -60,7 +60,12 @@ export default function EditBookingForm({ booking, onClose }: EditBookingFormPro
       version={booking.version}
       failureText={message => t('Error updating booking: {message}', { message })}
       secondaryActions={leave => (
-        <Button variant="dangerQuiet" busy={remove.busy} onClick={() => void askDelete(leave)}>
+        <Button
+          needs="change-customers"
+          variant="dangerQuiet"
+          busy={remove.busy}
+          onClick={() => void askDelete(leave)}
+        >
           {t('Delete')}
         </Button>
       )}

@@ -94,10 +94,18 @@ export default function ContactPayeeForm({ contact, onClose }: ContactPayeeFormP
       failureText={message => t('Error updating contact: {message}', { message })}
       secondaryActions={leave => (
         <>
-          <Button variant="dangerQuiet" busy={remove.busy} onClick={() => void askDelete(leave)}>
+          <Button
+            needs="change-customers"
+            variant="dangerQuiet"
+            busy={remove.busy}
+            onClick={() => void askDelete(leave)}
+          >
             {t('Delete')}
           </Button>
-          <Button onClick={() => void archive(contact).then(done => done && leave())}>
+          <Button
+            needs="change-customers"
+            onClick={() => void archive(contact).then(done => done && leave())}
+          >
             {contact.archivedAt ? t('Restore') : t('Archive')}
           </Button>
         </>

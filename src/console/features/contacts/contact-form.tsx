@@ -76,7 +76,10 @@ export default function ContactForm({ contact, onClose }: ContactFormProps) {
             {t('Delete')}
           </Button>
           {contact && (
-            <Button onClick={() => void archiveContact(contact).then(done => done && leave())}>
+            <Button
+              needs="change-customers"
+              onClick={() => void archiveContact(contact).then(done => done && leave())}
+            >
               {contact.archivedAt ? t('Restore') : t('Archive')}
             </Button>
           )}

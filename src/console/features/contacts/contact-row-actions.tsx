@@ -18,6 +18,7 @@ export function ContactRowActions({ contact, ...on }: ContactRowActionsProps) {
     <>
       {contact.archivedAt ? (
         <RowButton
+          needs="change-customers"
           label={t('Restore')}
           subject={name}
           icon={<ArchiveRestore aria-hidden className="size-4" />}
@@ -25,14 +26,15 @@ export function ContactRowActions({ contact, ...on }: ContactRowActionsProps) {
         />
       ) : (
         <RowButton
+          needs="change-customers"
           label={t('Create Booking')}
           subject={t('for {name}', { name })}
           icon={<CalendarPlus aria-hidden className="size-4" />}
           onClick={on.onCreateBooking}
         />
       )}
-      <EditRowButton subject={name} onClick={on.onEdit} />
-      <DeleteRowButton subject={name} onClick={on.onDelete} />
+      <EditRowButton needs="change-customers" subject={name} onClick={on.onEdit} />
+      <DeleteRowButton needs="change-customers" subject={name} onClick={on.onDelete} />
     </>
   )
 }

@@ -51,10 +51,12 @@ function ContactDetails({ contact, onClose, ...on }: ContactDetailsProps) {
       onClose={onClose}
       footerAside={
         <>
-          <Button variant="dangerQuiet" onClick={on.onDelete}>
+          <Button needs="change-customers" variant="dangerQuiet" onClick={on.onDelete}>
             {t('Delete Contact')}
           </Button>
-          <Button onClick={on.onArchive}>{isArchived ? t('Restore') : t('Archive')}</Button>
+          <Button needs="change-customers" onClick={on.onArchive}>
+            {isArchived ? t('Restore') : t('Archive')}
+          </Button>
           <p className="self-center text-ink-soft max-md:order-first max-md:basis-full md:pl-1">
             {summarize(bookings, withOrders)}
           </p>
@@ -63,8 +65,12 @@ function ContactDetails({ contact, onClose, ...on }: ContactDetailsProps) {
       footer={
         <>
           <Button onClick={onClose}>{t('Close')}</Button>
-          {!isArchived && <Button onClick={on.onCreateBooking}>{t('Create Booking')}</Button>}
-          <Button variant="primary" onClick={on.onEdit}>
+          {!isArchived && (
+            <Button needs="change-customers" onClick={on.onCreateBooking}>
+              {t('Create Booking')}
+            </Button>
+          )}
+          <Button needs="change-customers" variant="primary" onClick={on.onEdit}>
             {t('Edit Contact')}
           </Button>
         </>
@@ -119,7 +125,7 @@ function ContactDetails({ contact, onClose, ...on }: ContactDetailsProps) {
       <DetailSection
         title={t('Privacy')}
         actions={
-          <Button size="small" onClick={on.onShowData}>
+          <Button needs="export-person" size="small" onClick={on.onShowData}>
             {t('Personal Data')}
           </Button>
         }

@@ -4,6 +4,7 @@ import { nameStep } from '#console/features/orders/describe-step.ts'
 import { t } from '#console/language/t.ts'
 import { RowButton } from '#console/ui/data-table/row-button.tsx'
 import { Select } from '#console/ui/form/inputs.tsx'
+import { useMay } from '#console/ui/may.ts'
 import type { DunningOrder } from '#contract/orders/dunning.ts'
 import {
   type DunningStep,
@@ -21,6 +22,7 @@ interface DunningRowActionsProps {
 
 export function DunningRowActions({ order, actions, onHistory }: DunningRowActionsProps) {
   const [chosen, setChosen] = useState<DunningStep>()
+  const mayChange = useMay('change-money')
   const subject = order.invoiceReference ?? order.contact.lastName
   const busy = actions.busyId === order.id
   const waiting = order.deliveryState ? t('A mail about this order is not settled yet') : undefined
@@ -32,6 +34,7 @@ export function DunningRowActions({ order, actions, onHistory }: DunningRowActio
   return (
     <>
       <RowButton
+        needs="change-money"
         label={t('Trigger Next')}
         subject={subject}
         icon={<StepForward aria-hidden className="size-4" />}
@@ -46,6 +49,7 @@ export function DunningRowActions({ order, actions, onHistory }: DunningRowActio
         onClick={onHistory}
       />
       <RowButton
+        needs="change-money"
         label={t('Mark as Paid')}
         subject={subject}
         icon={<Wallet aria-hidden className="size-4" />}
@@ -53,29 +57,32 @@ export function DunningRowActions({ order, actions, onHistory }: DunningRowActio
         disabledHint={waiting}
         onClick={() => void actions.markPaid(order)}
       />
-      <span className="flex items-center gap-0.5">
-        <Select
-          aria-label={t('Step for {subject}', { subject })}
-          className="w-32"
-          value={step}
-          onChange={event => setChosen(dunningSteps.find(known => known === event.target.value))}
-          options={dunningSteps.map(known => ({
-            value: known,
-            label: nameStep(known),
-            disabled: !choices.includes(known),
-          }))}
-        />
-        <RowButton
-          label={t('Send Step')}
-          subject={subject}
-          icon={<MailWarning aria-hidden className="size-4" />}
-          disabled={busy}
-          disabledHint={
-            waiting ?? (choices.includes(step) ? undefined : t('This step cannot be sent any more'))
-          }
-          onClick={() => void actions.sendStep(order, step)}
-        />
-      </span>
+      {mayChange && (
+        <span className="flex items-center gap-0.5">
+          <Select
+            aria-label={t('Step for {subject}', { subject })}
+            className="w-32"
+            value={step}
+            onChange={event => setChosen(dunningSteps.find(known => known === event.target.value))}
+            options={dunningSteps.map(known => ({
+              value: known,
+              label: nameStep(known),
+              disabled: !choices.includes(known),
+            }))}
+          />
+          <RowButton
+            needs="change-money"
+            label={t('Send Step')}
+            subject={subject}
+            icon={<MailWarning aria-hidden className="size-4" />}
+            disabled={busy}
+            disabledHint={
+              waiting ?? (choices.includes(step) ? undefined : t('This step cannot be sent any more'))
+            }
+            onClick={() => void actions.sendStep(order, step)}
+          />
+        </span>
+      )}
     </>
   )
 }

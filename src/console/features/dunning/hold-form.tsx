@@ -93,7 +93,7 @@ function LiftButton({ order, onLifted }: { order: DunningOrder; onLifted: () => 
     if (lifted) onLifted()
   }
   return (
-    <Button variant="dangerQuiet" busy={busy} onClick={() => void lift()}>
+    <Button needs="change-money" variant="dangerQuiet" busy={busy} onClick={() => void lift()}>
       {t('Lift hold')}
     </Button>
   )

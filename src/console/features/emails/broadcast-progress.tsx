@@ -176,12 +176,13 @@ function RetryButtons({ broadcast: { broadcastId, failed, uncertain } }: { broad
   return (
     <>
       {uncertain > 0 && (
-        <Button disabled={retry.isPending} onClick={() => void askAndSend()}>
+        <Button needs="change-mail" disabled={retry.isPending} onClick={() => void askAndSend()}>
           {t('Send Uncertain Again ({count})', { count: uncertain })}
         </Button>
       )}
       {(failed > 0 || retry.isPending) && (
         <Button
+          needs="change-mail"
           variant="primary"
           busy={retry.isPending}
           busyLabel={t('Sending…')}

@@ -26,7 +26,7 @@ export default function EmailView({ email, onResend, onDelete, onClose }: EmailV
       size="large"
       onClose={onClose}
       footerAside={
-        <Button variant="dangerQuiet" onClick={onDelete}>
+        <Button needs="change-mail" variant="dangerQuiet" onClick={onDelete}>
           {t('Delete Email')}
         </Button>
       }
@@ -34,7 +34,7 @@ export default function EmailView({ email, onResend, onDelete, onClose }: EmailV
         <>
           <Button onClick={onClose}>{t('Close')}</Button>
           {canResend(email) && (
-            <Button variant="primary" onClick={onResend}>
+            <Button needs="change-mail" variant="primary" onClick={onResend}>
               {t('Resend Email')}
             </Button>
           )}

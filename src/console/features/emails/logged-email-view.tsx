@@ -32,7 +32,12 @@ export default function LoggedEmailView({ email, onOpen, ...props }: LoggedEmail
       size="large"
       onClose={props.onClose}
       footerAside={
-        <Button variant="dangerQuiet" disabled={!canDelete(email)} onClick={props.onDelete}>
+        <Button
+          needs="change-mail"
+          variant="dangerQuiet"
+          disabled={!canDelete(email)}
+          onClick={props.onDelete}
+        >
           {t('Delete')}
         </Button>
       }
@@ -40,7 +45,7 @@ export default function LoggedEmailView({ email, onOpen, ...props }: LoggedEmail
         <>
           <Button onClick={props.onClose}>{t('Close')}</Button>
           {canRetry(email) && <RetryButton email={email} />}
-          <Button variant="primary" disabled={!canReply(email)} onClick={props.onReply}>
+          <Button needs="change-mail" variant="primary" disabled={!canReply(email)} onClick={props.onReply}>
             {t('Reply')}
           </Button>
         </>
@@ -151,7 +156,7 @@ function EntityButton({ email: { entityType, entityId, generation } }: { email: 
 function RetryButton({ email }: { email: LoggedEmailDetail }) {
   const { retry, busy } = useRetryEmail()
   return (
-    <Button busy={busy} onClick={() => void retry(email)}>
+    <Button needs="change-mail" busy={busy} onClick={() => void retry(email)}>
       {t('Send Again')}
     </Button>
   )

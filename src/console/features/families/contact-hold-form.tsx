@@ -43,6 +43,7 @@ export function ContactHoldForm({ contact, onClose }: { contact: FamilyContact; 
         hold
           ? leave => (
               <Button
+                needs="change-customers"
                 variant="dangerQuiet"
                 busy={busy}
                 onClick={() => void lift().then(done => done && leave())}

@@ -94,7 +94,7 @@ function ContactFacts({ contact, onHold, onPersonalData, onRole }: ContactFactsP
         ]}
       />
       <div className="flex flex-wrap gap-2">
-        <Button size="small" onClick={onHold}>
+        <Button needs="change-customers" size="small" onClick={onHold}>
           {hold ? t('Change hold') : t('Set hold')}
         </Button>
         <Button size="small" onClick={onPersonalData}>

@@ -61,6 +61,7 @@ function Conversation({ subject, emails, onOpen, onReply }: ConversationProps) {
         </h3>
         {latest && canReply(latest) && (
           <Button
+            needs="change-customers"
             size="small"
             icon={<Reply aria-hidden className="size-4" />}
             aria-label={t('Reply to {subject}', { subject: title })}

@@ -60,6 +60,7 @@ export function SwimmerForm({ familyId, swimmer, lastName, onClose }: SwimmerFor
         swimmer && !swimmer.hasBookings
           ? leave => (
               <Button
+                needs="change-customers"
                 variant="dangerQuiet"
                 busy={busy}
                 onClick={() => void remove(swimmer).then(done => done && leave())}

@@ -24,7 +24,7 @@ export default function LessonOfferView({ offer, onEdit, onClose }: LessonOfferV
       footer={
         <>
           <Button onClick={onClose}>{t('Close')}</Button>
-          <Button variant="primary" onClick={onEdit}>
+          <Button needs="change-courses" variant="primary" onClick={onEdit}>
             {t('Edit')}
           </Button>
         </>

@@ -24,7 +24,7 @@ export default function LessonTypeView({ lessonType, onEdit, onClose }: LessonTy
       footer={
         <>
           <Button onClick={onClose}>{t('Close')}</Button>
-          <Button variant="primary" onClick={onEdit}>
+          <Button needs="change-courses" variant="primary" onClick={onEdit}>
             {t('Edit')}
           </Button>
         </>

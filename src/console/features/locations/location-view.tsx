@@ -25,7 +25,7 @@ export default function LocationView({ location, onEdit, onClose }: LocationView
       footer={
         <>
           <Button onClick={onClose}>{t('Close')}</Button>
-          <Button variant="primary" onClick={onEdit}>
+          <Button needs="change-courses" variant="primary" onClick={onEdit}>
             {t('Edit Location')}
           </Button>
         </>

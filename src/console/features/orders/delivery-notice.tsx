@@ -45,6 +45,7 @@ export function DeliveryNotice({ order }: DeliveryNoticeProps) {
       actions={
         <>
           <Button
+            needs="change-money"
             size="small"
             busy={decision === 'arrived'}
             disabled={decision !== undefined}
@@ -53,6 +54,7 @@ export function DeliveryNotice({ order }: DeliveryNoticeProps) {
             {t('It arrived')}
           </Button>
           <Button
+            needs="change-money"
             size="small"
             busy={decision === 'resend'}
             disabled={decision !== undefined}

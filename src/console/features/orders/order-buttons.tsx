@@ -23,6 +23,7 @@ export function OrderButtons({ surface, status, busyDeed, disabled, onDeed }: Or
         return (
           deed && (
             <Button
+              needs="change-money"
               key={offer}
               variant={variantOf(deed, next)}
               busy={busyDeed === deed}

@@ -63,6 +63,7 @@ export default function OrderDetail({ order, surface, reminders, deeds, ...props
         <>
           {canCancel && (
             <Button
+              needs="change-money"
               variant="dangerQuiet"
               busy={busyDeed === 'cancel'}
               disabled={busyDeed !== undefined || waiting}
@@ -78,6 +79,7 @@ export default function OrderDetail({ order, surface, reminders, deeds, ...props
         <>
           <Button onClick={onClose}>{t('Close')}</Button>
           <Button
+            needs="change-money"
             variant="primary"
             disabled={waiting || whyFixed !== null}
             title={whyFixed ? sayError({ code: whyFixed }, wordError(whyFixed)) : undefined}

@@ -24,6 +24,7 @@ export function OrderRowActions({ order, deeds }: OrderRowActionsProps) {
   return offersOn('phase4OrdersRow', order.status).map(({ offer, label }) =>
     isOrderAction(offer) || offer === 'delete-order' ? (
       <RowButton
+        needs="change-money"
         key={offer}
         label={t(label)}
         subject={orderSubject(order).payee}

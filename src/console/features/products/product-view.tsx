@@ -23,14 +23,14 @@ export default function ProductView({ product, onEdit, onDelete, onClose }: Prod
       description={<span className="wrap-anywhere">{product.productId}</span>}
       onClose={onClose}
       footerAside={
-        <Button variant="dangerQuiet" onClick={onDelete}>
+        <Button needs="change-courses" variant="dangerQuiet" onClick={onDelete}>
           {t('Delete')}
         </Button>
       }
       footer={
         <>
           <Button onClick={onClose}>{t('Close')}</Button>
-          <Button variant="primary" onClick={onEdit}>
+          <Button needs="change-courses" variant="primary" onClick={onEdit}>
             {t('Edit')}
           </Button>
         </>

@@ -22,6 +22,7 @@ export default function Phase5UserView(props: UserViewProps<Phase5User>) {
       moreActions={
         !user.hasPassword && (
           <Button
+            needs="change-staff"
             icon={<Mail aria-hidden className="size-4" />}
             busy={invite.isPending}
             busyLabel={t('Inviting...')}

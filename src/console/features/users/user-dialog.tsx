@@ -28,7 +28,7 @@ export function UserDialog({ user, isSelf, deleteLabel, moreActions, children, .
       onClose={on.onClose}
       footerAside={
         <>
-          <Button variant="dangerQuiet" disabled={isSelf} onClick={on.onDelete}>
+          <Button needs="change-staff" variant="dangerQuiet" disabled={isSelf} onClick={on.onDelete}>
             {deleteLabel}
           </Button>
           {moreActions}
@@ -37,7 +37,7 @@ export function UserDialog({ user, isSelf, deleteLabel, moreActions, children, .
       footer={
         <>
           <Button onClick={on.onClose}>{t('Close')}</Button>
-          <Button variant="primary" onClick={on.onEdit}>
+          <Button needs="change-staff" variant="primary" onClick={on.onEdit}>
             {t('Edit User')}
           </Button>
         </>

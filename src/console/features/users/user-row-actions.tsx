@@ -8,8 +8,9 @@ type UserRowActionsProps = Omit<UserViewProps<{ firstName: string; lastName: str
 export function UserRowActions({ user, isSelf, onEdit, onDelete }: UserRowActionsProps) {
   return (
     <>
-      <EditRowButton subject={fullName(user)} onClick={onEdit} />
+      <EditRowButton needs="change-staff" subject={fullName(user)} onClick={onEdit} />
       <DeleteRowButton
+        needs="change-staff"
         subject={fullName(user)}
         disabledHint={isSelf ? t('You cannot delete yourself') : undefined}
         onClick={onDelete}

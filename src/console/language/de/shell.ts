@@ -24,12 +24,14 @@ export default {
   'Mail is not leaving this machine: messages are written to the outbox folder.':
     'Mails verlassen diesen Rechner nicht: Sie werden in den Ordner des Postausgangs geschrieben.',
   'New password': 'Neues Passwort',
+  'Nothing here yet': 'Hier ist noch nichts',
   'Nothing that was saved is lost. If it happens again, tell your administrator:':
     'Nichts Gespeichertes ist verloren. Geschieht es wieder, melden Sie es Ihrer Administration:',
   'Please enter both email and password': 'Bitte geben Sie E-Mail und Passwort ein',
   'Please open the link from your invitation mail again, in full.':
     'Bitte öffnen Sie den Link aus Ihrer Einladung nochmals, und zwar ganz.',
   Reload: 'Neu laden',
+  Security: 'Sicherheit',
   'Session expired. Please log in again.': 'Die Sitzung ist abgelaufen. Bitte loggen Sie sich wieder ein.',
   'Set password': 'Passwort festlegen',
   'Set your password': 'Passwort festlegen',
@@ -39,6 +41,7 @@ export default {
   'Sign in to go on': 'Einloggen, um weiterzufahren',
   'Signing in...': 'Login läuft …',
   'Skip to content': 'Zum Inhalt springen',
+  Staff: 'Team',
   'The link may be old, or mistyped.': 'Der Link ist vielleicht veraltet oder vertippt.',
   'There is nothing at this address': 'Unter dieser Adresse gibt es nichts',
   'This link is incomplete.': 'Dieser Link ist unvollständig.',
@@ -50,6 +53,8 @@ export default {
   'Your account is ready.': 'Ihr Konto ist bereit.',
   'Your password is set and your email address is confirmed.':
     'Ihr Passwort ist gesetzt und Ihre E-Mail-Adresse bestätigt.',
+  'Your role has no page of its own so far. Your account stands under your name, at the top.':
+    'Ihre Rolle hat noch keine eigene Seite. Ihr Konto finden Sie oben unter Ihrem Namen.',
   'Your session ends in 5 minutes. Save your work and sign in again.':
     'Ihre Sitzung endet in 5 Minuten. Speichern Sie Ihre Arbeit und loggen Sie sich neu ein.',
   'Your session has ended. What you have entered is still here.':

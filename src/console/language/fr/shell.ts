@@ -27,12 +27,14 @@ export default {
   'Mail is not leaving this machine: messages are written to the outbox folder.':
     'Les e-mails ne quittent pas cette machine\u00a0: ils sont écrits dans le dossier d’envoi.',
   'New password': 'Nouveau mot de passe',
+  'Nothing here yet': 'Rien ici pour l’instant',
   'Nothing that was saved is lost. If it happens again, tell your administrator:':
     'Rien de ce qui a été enregistré n’est perdu. Si cela se reproduit, signalez-le à votre administration\u00a0:',
   'Please enter both email and password': 'Veuillez saisir l’e-mail et le mot de passe',
   'Please open the link from your invitation mail again, in full.':
     'Veuillez rouvrir le lien de votre e-mail d’invitation, en entier.',
   Reload: 'Recharger',
+  Security: 'Sécurité',
   'Session expired. Please log in again.': 'La session a expiré. Veuillez vous reconnecter.',
   'Set password': 'Définir le mot de passe',
   'Set your password': 'Définir votre mot de passe',
@@ -42,6 +44,7 @@ export default {
   'Sign in to go on': 'Connectez-vous pour continuer',
   'Signing in...': 'Connexion …',
   'Skip to content': 'Aller au contenu',
+  Staff: 'Équipe',
   'The link may be old, or mistyped.': 'Le lien est peut-être ancien ou mal saisi.',
   'There is nothing at this address': 'Il n’y a rien à cette adresse',
   'This link is incomplete.': 'Ce lien est incomplet.',
@@ -53,6 +56,8 @@ export default {
   'Your account is ready.': 'Votre compte est prêt.',
   'Your password is set and your email address is confirmed.':
     'Votre mot de passe est défini et votre adresse e-mail est confirmée.',
+  'Your role has no page of its own so far. Your account stands under your name, at the top.':
+    'Votre rôle n’a pas encore de page propre. Votre compte se trouve en haut, sous votre nom.',
   'Your session ends in 5 minutes. Save your work and sign in again.':
     'Votre session se termine dans 5 minutes. Enregistrez votre travail et reconnectez-vous.',
   'Your session has ended. What you have entered is still here.':

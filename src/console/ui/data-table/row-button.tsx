@@ -1,6 +1,7 @@
 import { Pencil, Power, Trash2 } from 'lucide-react'
 import { type ReactNode, useContext } from 'react'
 import { t } from '#console/language/t.ts'
+import type { Permission } from '#domain/staff/permissions.ts'
 import { Button, IconButton } from '../button.tsx'
 import { cn } from '../class-names.ts'
 import { RowContext } from './row-context.ts'
@@ -16,6 +17,8 @@ interface RowButtonProps {
   disabledHint?: string
   disabled?: boolean
   busy?: boolean
+  /** Not shown to whoever may not do it. */
+  needs?: Permission | undefined
   /** Shows the word on desktops too. */
   showLabel?: boolean
   onClick: () => void
@@ -23,7 +26,7 @@ interface RowButtonProps {
 
 /** One action of a row: an icon in a table, a word on a card. It never opens the row. */
 export function RowButton(props: RowButtonProps) {
-  const { label, subject, icon, tone = 'normal', disabledHint, busy, showLabel, onClick } = props
+  const { label, subject, icon, tone = 'normal', disabledHint, busy, needs, showLabel, onClick } = props
   const { tabbable, onCard } = useContext(RowContext)
   const disabled = props.disabled || disabledHint !== undefined
   const common = {
@@ -32,6 +35,7 @@ export function RowButton(props: RowButtonProps) {
     title: disabledHint ?? label,
     tabIndex: tabbable ? 0 : -1,
     icon,
+    needs,
     busy,
     disabled,
     onClick,

@@ -1,4 +1,4 @@
-import { type ReactNode, useContext, useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form'
 import { t } from '#console/language/t.ts'
 import { Button } from '../button.tsx'
@@ -7,7 +7,7 @@ import { Banner } from '../feedback/banner.tsx'
 import ConfirmDialog from '../feedback/confirm-dialog.tsx'
 import { notify } from '../feedback/notify.tsx'
 import { FieldLabels } from './field-labels.ts'
-import { OverForms, useOpenForm } from './open-forms.ts'
+import { useOpenForm } from './open-forms.ts'
 import { StaleNotice } from './stale-notice.tsx'
 import { useLeaveGuard } from './use-leave-guard.ts'
 import { type RecordFormOptions, useRecordForm } from './use-record-form.ts'
@@ -54,7 +54,6 @@ export function FormDialog<In extends FieldValues, Out>({
   ...options
 }: FormDialogProps<In, Out>) {
   useOpenForm()
-  const overForm = useContext(OverForms)
   const formId = useId()
   const [labels] = useState(() => new Map<string, string>())
   const { form, failure, stale, submit, keepMine, takeTheirs } = useRecordForm({
@@ -137,7 +136,6 @@ export function FormDialog<In extends FieldValues, Out>({
           onAnswer={guard.answer}
         />
       )}
-      {overForm}
     </Dialog>
   )
 }

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useEffect } from 'react'
+import { createContext, type ReactNode, useContext, useEffect } from 'react'
 
 /** The forms that are open now: what is typed into them is nowhere else. */
 const open = new Set<object>()
@@ -28,5 +28,19 @@ export function subscribeToOpenForms(listener: () => void): () => void {
   return () => void listeners.delete(listener)
 }
 
-/** What must be answered before an open form goes on, such as signing in again. It stands above the form. */
-export const OverForms = createContext<ReactNode>(null)
+const dialogs = new Set<object>()
+
+/** Counts a dialog as open while it is drawn; answers what has to be shown above it. */
+export function useOverDialog(): ReactNode {
+  useEffect(() => {
+    const dialog = {}
+    dialogs.add(dialog)
+    return () => void dialogs.delete(dialog)
+  }, [])
+  return useContext(OverDialogs)
+}
+
+export const hasOpenDialog = () => dialogs.size > 0
+
+/** What must be answered before an open dialog goes on, such as signing in again. It stands above the dialog. */
+export const OverDialogs = createContext<ReactNode>(null)

@@ -1,6 +1,7 @@
 import { Plus, RotateCw } from 'lucide-react'
 import { useState } from 'react'
 import { t } from '#console/language/t.ts'
+import type { Permission } from '#domain/staff/permissions.ts'
 import { Button } from '../button.tsx'
 
 interface RefreshButtonProps {
@@ -33,10 +34,16 @@ export function RefreshButton({ onRefresh, disabled, label = t('Refresh') }: Ref
   )
 }
 
+interface NewButtonProps {
+  label: string
+  needs?: Permission | undefined
+  onClick: () => void
+}
+
 /** Opens the form of a new record. */
-export function NewButton({ label, onClick }: { label: string; onClick: () => void }) {
+export function NewButton({ label, needs, onClick }: NewButtonProps) {
   return (
-    <Button variant="primary" icon={<Plus aria-hidden className="size-4" />} onClick={onClick}>
+    <Button variant="primary" needs={needs} icon={<Plus aria-hidden className="size-4" />} onClick={onClick}>
       {label}
     </Button>
   )

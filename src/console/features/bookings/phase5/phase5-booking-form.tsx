@@ -88,6 +88,7 @@ export default function Phase5BookingForm({ booking, contact, onClose }: Phase5B
         booking &&
         (leave => (
           <Button
+            needs="change-customers"
             variant="dangerQuiet"
             busy={busy}
             disabled={booking.orderId !== null}

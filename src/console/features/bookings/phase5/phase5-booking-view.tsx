@@ -41,7 +41,7 @@ export default function Phase5BookingView({
       footer={
         <>
           <Button onClick={onClose}>{t('Close')}</Button>
-          <Button variant="primary" onClick={onEdit}>
+          <Button needs="change-customers" variant="primary" onClick={onEdit}>
             {t('Edit Booking')}
           </Button>
         </>

@@ -1,0 +1,100 @@
+import { Link } from '@tanstack/react-router'
+import { KeyRound, Mail, ScrollText, UserX } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { messageOf } from '#console/api/api-error.ts'
+import { useCurrentUser } from '#console/api/current-user.ts'
+import { useRoute } from '#console/api/query.ts'
+import { staffColumns } from '#console/features/staff/staff-columns.tsx'
+import { useStaffActions } from '#console/features/staff/use-staff-actions.ts'
+import { t } from '#console/language/t.ts'
+import { buttonStyle } from '#console/ui/button.tsx'
+import { DataTable } from '#console/ui/data-table/data-table.tsx'
+import { EditRowButton, RowButton } from '#console/ui/data-table/row-button.tsx'
+import { NewButton, RefreshButton } from '#console/ui/list/list-buttons.tsx'
+import { Page } from '#console/ui/page.tsx'
+import { fullName } from '#console/ui/values/full-name.ts'
+import { type StaffMember, staffRoutes } from '#contract/people/staff.ts'
+
+const StaffForm = lazy(() => import('#console/features/staff/staff-form.tsx'))
+
+export default function StaffTab() {
+  const staff = useRoute(staffRoutes.listStaff)
+  const me = useCurrentUser()
+  const { inviteAgain, end, resetSecondFactor } = useStaffActions()
+  const [edited, setEdited] = useState<StaffMember | 'new'>()
+  const close = () => setEdited(undefined)
+  return (
+    <Page
+      title={t('Staff')}
+      actions={
+        <>
+          <Link to="/office/staff/log" className={buttonStyle({ variant: 'secondary' })}>
+            <ScrollText aria-hidden className="size-4" />
+            {t('Log')}
+          </Link>
+          <RefreshButton onRefresh={staff.refetch} disabled={staff.isPending} />
+          <NewButton needs="change-staff" label={t('Invite Staff')} onClick={() => setEdited('new')} />
+        </>
+      }
+    >
+      <DataTable
+        label={t('Staff')}
+        columns={staffColumns}
+        rows={staff.data}
+        rowKey={member => member.id}
+        onOpen={setEdited}
+        actionsWidth="10rem"
+        actions={member => (
+          <>
+            {!member.hasPassword && member.role && (
+              <RowButton
+                needs="change-staff"
+                label={t('Invite again')}
+                subject={fullName(member)}
+                icon={<Mail aria-hidden className="size-4" />}
+                onClick={() => void inviteAgain(member)}
+              />
+            )}
+            {member.hasSecondFactor && member.id !== me?.id && (
+              <RowButton
+                needs="change-staff"
+                label={t('Reset second factor')}
+                subject={fullName(member)}
+                icon={<KeyRound aria-hidden className="size-4" />}
+                onClick={() => void resetSecondFactor(member)}
+              />
+            )}
+            <EditRowButton
+              needs="change-staff"
+              subject={fullName(member)}
+              onClick={() => setEdited(member)}
+            />
+            <RowButton
+              needs="change-staff"
+              label={t('End account')}
+              subject={fullName(member)}
+              tone="danger"
+              icon={<UserX aria-hidden className="size-4" />}
+              disabledHint={whyNotEnd(member, me?.id)}
+              onClick={() => void end(member)}
+            />
+          </>
+        )}
+        loadingText={t('Loading staff...')}
+        empty={{ title: t('No staff found') }}
+        error={staff.error ? messageOf(staff.error) : undefined}
+        onRetry={() => void staff.refetch()}
+      />
+      {edited && (
+        <Suspense>
+          <StaffForm member={edited === 'new' ? undefined : edited} onClose={close} />
+        </Suspense>
+      )}
+    </Page>
+  )
+}
+
+function whyNotEnd(member: StaffMember, myId: string | undefined): string | undefined {
+  if (!member.role) return t('This account has ended')
+  return member.id === myId ? t('You cannot end your own account') : undefined
+}

@@ -1,0 +1,65 @@
+import { type FormEvent, useId, useState } from 'react'
+import { messageOf } from '#console/api/api-error.ts'
+import { call } from '#console/api/call.ts'
+import { useRoute } from '#console/api/query.ts'
+import { t } from '#console/language/t.ts'
+import { Button } from '#console/ui/button.tsx'
+import { Banner } from '#console/ui/feedback/banner.tsx'
+import { FieldFrame } from '#console/ui/form/field-frame.tsx'
+import { Input } from '#console/ui/form/inputs.tsx'
+import { secondStepRoutes } from '#contract/people/security.ts'
+import { signWithPasskey } from './passkey-browser.ts'
+
+/** Shows the second factor: a typed code, or a passkey where there is one. */
+export function SecondStepForm({ onPassed }: { onPassed: () => void }) {
+  const id = useId()
+  const ways = useRoute(secondStepRoutes.readSecondStep).data
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string>()
+
+  async function show(proof: () => Promise<unknown>) {
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      await proof()
+      onPassed()
+    } catch (error) {
+      setFailure(messageOf(error))
+      setBusy(false)
+    }
+  }
+  function enterCode(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const code = String(new FormData(event.currentTarget).get('code'))
+    void show(() => call(secondStepRoutes.enterCode, { body: { code } }))
+  }
+  const hasPasskey = ways?.hasPasskey && ways.passkeyHost === window.location.hostname
+  return (
+    <form noValidate onSubmit={enterCode} className="flex flex-col gap-4">
+      {failure && <Banner tone="error">{failure}</Banner>}
+      <FieldFrame
+        id={id}
+        label={t('Code')}
+        hint={t('Six digits of your app, or one of your recovery codes.')}
+      >
+        <Input
+          id={id}
+          name="code"
+          aria-describedby={`${id}-hint`}
+          autoComplete="one-time-code"
+          autoFocus
+          spellCheck={false}
+          className="tracking-widest"
+        />
+      </FieldFrame>
+      <Button type="submit" variant="primary" busy={busy} className="md:h-10">
+        {t('Confirm|sign-in')}
+      </Button>
+      {hasPasskey && (
+        <Button busy={busy} onClick={() => void show(signWithPasskey)} className="md:h-10">
+          {t('Use a passkey')}
+        </Button>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,61 @@
+import { useRoute } from '#console/api/query.ts'
+import { t } from '#console/language/t.ts'
+import { Badge } from '#console/ui/badge.tsx'
+import { Button } from '#console/ui/button.tsx'
+import { Dialog } from '#console/ui/dialog.tsx'
+import { useConfirmedAction } from '#console/ui/feedback/use-confirmed-action.ts'
+import { DetailSection } from '#console/ui/record/details.tsx'
+import { formatDateTime } from '#console/ui/values/format.ts'
+import { securityRoutes } from '#contract/people/security.ts'
+import { nameBrowser } from './name-browser.ts'
+import { SecondFactors } from './second-factors.tsx'
+
+/** One's own second factor and sessions. */
+export default function SecurityDialog({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog title={t('Security')} onClose={onClose}>
+      <SecondFactors />
+      <Sessions />
+    </Dialog>
+  )
+}
+
+function Sessions() {
+  const own = useRoute(securityRoutes.readSecurity)
+  const end = useConfirmedAction(securityRoutes.endSession, ['users'])
+  return (
+    <DetailSection title={t('Where you are signed in')}>
+      <ul className="flex flex-col gap-3">
+        {own.data?.sessions.map(({ id, device, address, createdAt, isThisOne }) => (
+          <li key={id} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+            <span className="min-w-0">
+              <span className="block">{nameBrowser(device) || t('Unknown browser')}</span>
+              <span className="block text-xs text-ink-mute">
+                {t('{address}, since {time}', { address, time: formatDateTime(createdAt) })}
+              </span>
+            </span>
+            {isThisOne ? (
+              <Badge tone="green">{t('This browser')}</Badge>
+            ) : (
+              <Button
+                size="small"
+                variant="dangerQuiet"
+                onClick={() =>
+                  void end
+                    .perform({
+                      input: { params: { id } },
+                      success: t('Session ended'),
+                      failure: message => t('Not ended: {message}', { message }),
+                    })
+                    .then(() => own.refetch())
+                }
+              >
+                {t('End session')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </DetailSection>
+  )
+}

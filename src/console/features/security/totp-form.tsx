@@ -1,0 +1,73 @@
+import { type FormEvent, useEffect, useId, useState } from 'react'
+import { messageOf } from '#console/api/api-error.ts'
+import { call } from '#console/api/call.ts'
+import { t } from '#console/language/t.ts'
+import { Button } from '#console/ui/button.tsx'
+import { Banner } from '#console/ui/feedback/banner.tsx'
+import { FieldFrame } from '#console/ui/form/field-frame.tsx'
+import { Input } from '#console/ui/form/inputs.tsx'
+import { securityRoutes } from '#contract/people/security.ts'
+import { OwnPasswordField } from './own-password-field.tsx'
+import { QrCode } from './qr-code.tsx'
+
+interface FactorFormProps {
+  /** Of whoever has no second factor yet. */
+  asksPassword: boolean
+  onDone: (recoveryCodes: string[]) => void
+}
+
+/** Sets up an authenticator app: scan or type the secret, then type its first code. */
+export function TotpForm({ asksPassword, onDone }: FactorFormProps) {
+  const id = useId()
+  const [proposal, setProposal] = useState<{ secret: string; address: string }>()
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  useEffect(() => {
+    call(securityRoutes.proposeTotp).then(setProposal, error => setFailure(messageOf(error)))
+  }, [])
+
+  async function save(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (!proposal) return
+    const form = new FormData(event.currentTarget)
+    const [code, password] = [String(form.get('code')), String(form.get('password') ?? '')]
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      const { secret } = proposal
+      onDone((await call(securityRoutes.setTotp, { body: { secret, code, password } })).recoveryCodes)
+    } catch (error) {
+      setFailure(messageOf(error))
+      setBusy(false)
+    }
+  }
+  return (
+    <form noValidate onSubmit={save} className="flex flex-col gap-4">
+      {failure && <Banner tone="error">{failure}</Banner>}
+      {proposal && (
+        <div className="flex flex-wrap items-center gap-4">
+          <QrCode text={proposal.address} label={t('QR code for the app')} />
+          <div className="min-w-0 flex-1 basis-48">
+            <p className="text-ink-soft">{t('Scan it with the app, or type this secret into it:')}</p>
+            <p className="mt-1 font-mono text-sm break-all">{proposal.secret.match(/.{4}/g)?.join(' ')}</p>
+          </div>
+        </div>
+      )}
+      <FieldFrame id={id} label={t('Code')} required hint={t('The six digits that the app shows now.')}>
+        <Input
+          id={id}
+          name="code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          aria-describedby={`${id}-hint`}
+          required
+          className="tracking-widest"
+        />
+      </FieldFrame>
+      {asksPassword && <OwnPasswordField />}
+      <Button type="submit" variant="primary" busy={busy} disabled={!proposal}>
+        {t('Confirm|sign-in')}
+      </Button>
+    </form>
+  )
+}

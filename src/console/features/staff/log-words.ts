@@ -1,0 +1,35 @@
+import { t } from '#console/language/t.ts'
+import type { Label } from '#console/language/texts.ts'
+
+/** What people ask the log for most. */
+export const logFilters = {
+  'signed-in': 'Signed in',
+  'sign-in-failed': 'Sign-in failed',
+  'second-step-failed': 'Second step failed',
+  refused: 'Refused',
+  created: 'Created|log',
+  updated: 'Changed|log',
+  deleted: 'Deleted|log',
+  exported: 'Exported',
+  erased: 'Erased',
+} as const satisfies Record<string, Label>
+
+const others: Record<string, Label> = {
+  'accepted-invitation': 'Invitation accepted',
+  ended: 'Account ended',
+  invited: 'Invited',
+  'password-changed': 'Password changed',
+  'recovery-codes-replaced': 'Recovery codes replaced',
+  'second-factor-added': 'Second factor added',
+  'second-factor-removed': 'Second factor removed',
+  'second-factor-reset': 'Second factor reset',
+  'second-step': 'Second step passed',
+  'session-ended': 'Session ended',
+  'signed-out': 'Signed out',
+}
+
+/** Deeds of orders and letters are called by their own names, as the interface for programs calls them. */
+export function sayAction(action: string): string {
+  const label = { ...logFilters, ...others }[action]
+  return label ? t(label) : action.replaceAll('-', ' ')
+}

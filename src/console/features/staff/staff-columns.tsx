@@ -1,0 +1,58 @@
+import { t } from '#console/language/t.ts'
+import { Badge, YesNoBadge } from '#console/ui/badge.tsx'
+import type { Column } from '#console/ui/data-table/column.ts'
+import { formatDateTime } from '#console/ui/values/format.ts'
+import { fullName } from '#console/ui/values/full-name.ts'
+import { NameAndEmail } from '#console/ui/values/name-and-email.tsx'
+import type { StaffMember } from '#contract/people/staff.ts'
+import { staffRoleLabels } from '#domain/staff/staff-words.ts'
+
+function Standing({ member }: { member: StaffMember }) {
+  if (!member.role) return <Badge tone="grey">{t('Left')}</Badge>
+  if (!member.hasPassword) return <Badge tone="yellow">{t('Invited')}</Badge>
+  return <Badge tone="green">{t('Active')}</Badge>
+}
+
+export const staffColumns: Column<StaffMember>[] = [
+  {
+    id: 'name',
+    header: 'Name',
+    cell: member => <NameAndEmail person={member} />,
+    sort: fullName,
+    card: 'title',
+  },
+  {
+    id: 'role',
+    header: 'Role',
+    cell: ({ role }) => (role ? t(staffRoleLabels[role]) : ''),
+    sort: ({ role }) => (role ? t(staffRoleLabels[role]) : ''),
+    width: '9rem',
+  },
+  {
+    id: 'places',
+    header: 'Places',
+    cell: ({ places }) => places.map(({ name }) => name).join(', ') || t('All|places'),
+    width: '14rem',
+  },
+  {
+    id: 'secondFactor',
+    header: 'Second factor',
+    cell: ({ hasSecondFactor }) => <YesNoBadge value={hasSecondFactor} />,
+    sort: ({ hasSecondFactor }) => hasSecondFactor,
+    width: '9rem',
+  },
+  {
+    id: 'lastSignIn',
+    header: 'Last login',
+    cell: ({ lastSignInAt }) => formatDateTime(lastSignInAt),
+    sort: ({ lastSignInAt }) => lastSignInAt,
+    width: '11rem',
+  },
+  {
+    id: 'standing',
+    header: 'Status',
+    cell: member => <Standing member={member} />,
+    width: '8rem',
+    card: 'badge',
+  },
+]

@@ -1,0 +1,104 @@
+import { useFormContext } from 'react-hook-form'
+import type * as z from 'zod'
+import { useAction, useRoute } from '#console/api/query.ts'
+import { t } from '#console/language/t.ts'
+import { notify } from '#console/ui/feedback/notify.tsx'
+import { FieldGroup } from '#console/ui/form/field-frame.tsx'
+import { fieldsFor } from '#console/ui/form/fields-for.ts'
+import { FormDialog } from '#console/ui/form/form-dialog.tsx'
+import { Choice } from '#console/ui/form/inputs.tsx'
+import { languageOptions } from '#console/ui/values/language-options.ts'
+import { locationRoutes } from '#contract/catalogue/locations.ts'
+import { newStaffInput, type StaffMember, staffRoutes } from '#contract/people/staff.ts'
+import { consoleLanguages } from '#domain/languages.ts'
+import { staffRoles } from '#domain/staff/permissions.ts'
+import { staffRoleHints, staffRoleLabels } from '#domain/staff/staff-words.ts'
+
+type Values = z.input<typeof newStaffInput>
+const { TextField, SelectField } = fieldsFor<Values>()
+
+const roleOptions = () => staffRoles.map(role => ({ value: role, label: t(staffRoleLabels[role]) }))
+
+interface StaffFormProps {
+  /** Whom to save; somebody new is invited. */
+  member?: StaffMember
+  onClose: () => void
+}
+
+export default function StaffForm({ member, onClose }: StaffFormProps) {
+  const invite = useAction(staffRoutes.inviteStaff, { changes: ['users', 'emails'] })
+  const update = useAction(staffRoutes.updateStaff, { changes: ['users'] })
+  return (
+    <FormDialog
+      title={member ? t('Edit Staff') : t('Invite Staff')}
+      schema={newStaffInput}
+      values={{
+        ...{ firstName: member?.firstName ?? '', lastName: member?.lastName ?? '' },
+        ...{ email: member?.email ?? '', role: member?.role ?? 'office', language: 'de' },
+        placeIds: member?.places.map(({ id }) => id) ?? [],
+      }}
+      version={member?.version}
+      submitLabel={member ? undefined : t('Send Invitation')}
+      failureText={message => t('Error saving staff: {message}', { message })}
+      onSave={async ({ language, ...body }, { version }) => {
+        if (member) {
+          await update.mutateAsync({ params: { id: member.id }, body, version })
+          notify.success(t('Saved'))
+        } else {
+          await invite.mutateAsync({ body: { ...body, language } })
+          notify.success(t('Invitation sent to {email}', { email: body.email }))
+        }
+      }}
+      onClose={onClose}
+    >
+      {form => (
+        <>
+          <FieldGroup legend={t('Person')}>
+            <TextField name="firstName" label={t('First Name')} required />
+            <TextField name="lastName" label={t('Last Name')} required />
+            <TextField name="email" label={t('Email')} type="email" required wide />
+            {!member && (
+              <SelectField
+                name="language"
+                label={t('Language of the invitation')}
+                options={languageOptions().filter(({ value }) => consoleLanguages.some(one => one === value))}
+              />
+            )}
+          </FieldGroup>
+          <FieldGroup legend={t('Role')} columns={1}>
+            <SelectField
+              name="role"
+              label={t('Role')}
+              options={roleOptions()}
+              hint={t(staffRoleHints[form.watch('role')])}
+            />
+          </FieldGroup>
+          <FieldGroup legend={t('Places')} columns={1}>
+            <PlacesField />
+          </FieldGroup>
+        </>
+      )}
+    </FormDialog>
+  )
+}
+
+function PlacesField() {
+  const places = useRoute(locationRoutes.listLocations).data
+  const { watch, setValue } = useFormContext<{ placeIds: string[] }>()
+  const chosen = watch('placeIds')
+  const toggle = (id: string, on: boolean) =>
+    setValue('placeIds', on ? [...chosen, id] : chosen.filter(other => other !== id), { shouldDirty: true })
+  return (
+    <div className="grid sm:grid-cols-2">
+      {places?.map(({ id, name }) => (
+        <Choice
+          key={id}
+          type="checkbox"
+          label={name}
+          checked={chosen.includes(id)}
+          onChange={event => toggle(id, event.target.checked)}
+        />
+      ))}
+    </div>
+  )
+}

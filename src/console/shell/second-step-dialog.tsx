@@ -1,0 +1,28 @@
+import { AlertDialog } from '@base-ui/react/alert-dialog'
+import { answerSecondFactor } from '#console/api/second-factor.ts'
+import { SecondStepForm } from '#console/features/security/second-step-form.tsx'
+import { t } from '#console/language/t.ts'
+import { Button } from '#console/ui/button.tsx'
+
+/** Over whatever is open, before something sensitive is done; the call that waits goes on afterwards. */
+export default function SecondStepDialog() {
+  return (
+    <AlertDialog.Root open>
+      <AlertDialog.Portal>
+        <AlertDialog.Backdrop forceRender className="fixed inset-0 z-50 bg-lake-950/60" />
+        <AlertDialog.Viewport className="fixed inset-0 z-50 flex items-end justify-center overflow-y-auto p-4 sm:items-center">
+          <AlertDialog.Popup className="max-h-full w-full max-w-md animate-rise overflow-y-auto rounded-2xl bg-white p-5 shadow-float outline-none">
+            <AlertDialog.Title className="text-base font-semibold">{t('Is it you?')}</AlertDialog.Title>
+            <AlertDialog.Description className="mt-1.5 mb-4 text-ink-soft">
+              {t('Please show your second factor again before this is done.')}
+            </AlertDialog.Description>
+            <SecondStepForm onPassed={() => answerSecondFactor(true)} />
+            <Button variant="ghost" className="mt-2 w-full" onClick={() => answerSecondFactor(false)}>
+              {t('Cancel')}
+            </Button>
+          </AlertDialog.Popup>
+        </AlertDialog.Viewport>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  )
+}
