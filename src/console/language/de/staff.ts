@@ -8,7 +8,7 @@ export default {
   'Authenticator app': 'Authenticator-App',
   'Changed|log': 'Geändert',
   'Changes orders, payments and dunning, and reads the rest.':
-    'Ändert Rechnungen, Zahlungen und Mahnungen und liest den Rest.',
+    'Ändert Aufträge, Zahlungen und Mahnungen und liest den Rest.',
   Code: 'Code',
   'Confirm|sign-in': 'Bestätigen',
   Copy: 'Kopieren',

@@ -9,6 +9,15 @@ const colleagues: readonly (readonly [firstName: string, lastName: string, langu
   ['Gergő', 'Kővári', 'hu'],
 ]
 
+type Role = NonNullable<Row<'users'>['staffRole']>
+
+const staff: readonly (readonly [firstName: string, lastName: string, role: Role, language: Language])[] = [
+  ['Beat', 'Zaugg', 'office', 'de'],
+  ['Chiara', 'Bernasconi', 'finance', 'it'],
+  ['Luca', 'Frei', 'instructor', 'de'],
+  ['Ursina', 'Caduff', 'reader', 'de'],
+]
+
 /** Colleagues and customers without a password: nobody can sign in as them until they are invited. */
 export function makeUsers(random: Random, calendar: Calendar, families: readonly Family[]): Row<'users'>[] {
   const admins = colleagues.map(([firstName, lastName, preferredLanguage], index) => ({
@@ -17,6 +26,7 @@ export function makeUsers(random: Random, calendar: Calendar, families: readonly
     preferredLanguage,
     email: `${['regula', 'gergo'][index]}@lido.example`,
     role: 'admin' as const,
+    staffRole: null,
     emailVerified: false,
     rawUserMetaData: {},
     daysAgo: 200 - 140 * index,
@@ -27,17 +37,25 @@ export function makeUsers(random: Random, calendar: Calendar, families: readonly
     preferredLanguage: language,
     email,
     role: 'customer' as const,
+    staffRole: null,
     emailVerified: random.chance(0.7),
     rawUserMetaData: { source: random.pick(['website', 'office']), newsletter: random.chance(0.5) },
     daysAgo: random.int(3, 320),
   }))
-  return [...admins, ...customers].map(({ daysAgo, ...user }) => {
+  const others = staff.map(([firstName, lastName, staffRole, preferredLanguage], index) => ({
+    ...{ firstName, lastName, staffRole, preferredLanguage },
+    email: `${firstName.toLowerCase()}@lido.example`,
+    role: 'customer' as const,
+    emailVerified: false,
+    rawUserMetaData: {},
+    daysAgo: 150 - 30 * index,
+  }))
+  return [...admins, ...customers, ...others].map(({ daysAgo, ...user }) => {
     const createdAt = calendar.on(calendar.daysAgo(daysAgo))
     return {
       id: random.uuid(),
       ...user,
       consoleLanguage: null,
-      staffRole: null,
       endedAt: null,
       passwordHash: null,
       lastSignInAt: null,
