@@ -21,7 +21,7 @@ const declared: readonly Area[] = [
   { slug: 'office', label: 'Office', tabs: officeTabs },
 ]
 
-export const areas = declared.filter(area => area.tabs.length > 0)
+const areas = declared.filter(area => area.tabs.length > 0)
 
 const startArea = 'phase4'
 const startTab = 'bookings'
