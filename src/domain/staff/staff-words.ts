@@ -4,7 +4,7 @@ export const staffRoleLabels = {
   admin: 'Admin|role',
   office: 'Office|role',
   finance: 'Finance',
-  instructor: 'Instructor',
+  instructor: 'Instructor|role',
   reader: 'Reader',
 } as const satisfies Record<StaffRole, string>
 

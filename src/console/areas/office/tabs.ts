@@ -23,7 +23,7 @@ export const officeTabs: readonly Tab[] = [
       },
     },
   ),
-  tab('lessons', 'Lessons', 'read-customers', () => import('./lessons-tab.tsx'), ['lessons', 'orders'], {
+  tab('lessons', 'Lessons', 'read-lessons', () => import('./lessons-tab.tsx'), ['lessons', 'orders'], {
     pages: {
       'print/$id': () => import('./roster-print-page.tsx'),
       $id: () => import('./taught-offer-page.tsx'),

@@ -25,7 +25,7 @@ export default {
   Exported: 'Exportiert',
   Finance: 'Finanzen',
   'I have kept them': 'Ich habe sie aufbewahrt',
-  Instructor: 'Kursleitung',
+  'Instructor|role': 'Kursleitung',
   'Invitation accepted': 'Einladung angenommen',
   'Invite again': 'Erneut einladen',
   'Invite Staff': 'Team einladen',

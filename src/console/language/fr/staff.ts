@@ -28,7 +28,7 @@ export default {
   Exported: 'Exporté',
   Finance: 'Finances',
   'I have kept them': 'Je les ai conservés',
-  Instructor: 'Moniteur',
+  'Instructor|role': 'Moniteur',
   'Invitation accepted': 'Invitation acceptée',
   'Invite again': 'Inviter à nouveau',
   'Invite Staff': 'Inviter un membre de l’équipe',
