@@ -72,7 +72,7 @@ async function openFilled(url: string, count: number): Promise<{ app: MeasuredAp
 
 /** Every tenth in cash; on days over ten years. */
 async function fillPayments(db: Database, count: number): Promise<void> {
-  await sql`truncate payments, allocations, payment_words`.execute(db)
+  await sql`truncate payments cascade`.execute(db)
   await sql`
     with paid as (
       select gen_random_uuid() as payment, o.id, n, (current_date - (n * 7919) % 3650) as day
