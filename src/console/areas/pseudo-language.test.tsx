@@ -6,7 +6,6 @@ import { answerCalls, openConsole, refuse } from '#console/testing/open-console.
 import { sampleAnswer } from '#console/testing/sample-answer.ts'
 import { type TabCase, tabCases } from '#console/testing/tab-cases.ts'
 import { bankEntryRoutes } from '#contract/orders/bank-files.ts'
-import { authRoutes } from '#contract/people/auth.ts'
 import { countryCodes, countryName } from '#domain/address/countries.ts'
 
 // Only what never comes should fail.
@@ -69,8 +68,6 @@ const entries = sampleAnswer(bankEntryRoutes.listBankQueue.response) as {
 /** In our currency, so that all can be decided. */
 const queue = { ...entries, entries: entries.entries.map(entry => ({ ...entry, currency: 'CHF' })) }
 
-const me = sampleAnswer(authRoutes.me.response) as object
-
 const listed = () => waitFor(() => expect(document.querySelector('tbody td')).not.toBeNull())
 const openDialog = () => document.querySelector('[role=dialog]')
 
@@ -91,7 +88,6 @@ const dialogs: Record<string, string[]> = {
 
 test.each(tabCases)('$path: every text comes from a catalogue', async tab => {
   answerCalls({
-    'GET /api/auth/me': () => ({ ...me, consoleLanguage: null }),
     'GET /api/bank-entries/queue': () => queue,
   })
   const id = encodeURIComponent(idOf(tab))
@@ -117,7 +113,6 @@ test.each(tabCases)('$path: every text comes from a catalogue', async tab => {
 
 test.each(tabCases)('$path: what fails is said in the words of a catalogue', async ({ path, list }) => {
   answerCalls({
-    'GET /api/auth/me': () => ({ ...me, consoleLanguage: null }),
     [`GET ${list.path}`]: () => refuse(500, 'Something went wrong', 'server.failed'),
   })
   openConsole(path)

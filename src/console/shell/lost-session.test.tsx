@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { answerCalls, openConsole, refuse, tokenFor } from '#console/testing/open-console.tsx'
+import { answerCalls, me, openConsole, refuse, tokenFor } from '#console/testing/open-console.tsx'
 import { lessonTypeRoutes } from '#contract/catalogue/lesson-types.ts'
 import { authRoutes } from '#contract/people/auth.ts'
 
@@ -27,7 +27,8 @@ beforeEach(() => {
       isLost = false
       return { accessToken: tokenFor(signsInAs) }
     },
-    [`GET ${authRoutes.me.path}`]: () => (isLost ? refuse(401) : { id: signsInAs, firstName: signsInAs }),
+    [`GET ${authRoutes.me.path}`]: () =>
+      isLost ? refuse(401) : { ...me, id: signsInAs, firstName: signsInAs },
   })
 })
 afterEach(() => {

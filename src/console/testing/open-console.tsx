@@ -6,6 +6,7 @@ import { createConsoleRouter } from '#console/shell/router.tsx'
 import { ConfirmHost } from '#console/ui/feedback/confirm.tsx'
 import { Notifications } from '#console/ui/feedback/notify.tsx'
 import type { RouteShape } from '#contract/define-route.ts'
+import { authRoutes } from '#contract/people/auth.ts'
 import { sampleAnswer } from './sample-answer.ts'
 
 const contract = import.meta.glob<Record<string, unknown>>(['../../contract/**/*.ts', '!**/*.test.ts'], {
@@ -28,6 +29,12 @@ function findRoute(method: string, path: string): RouteShape | undefined {
   return routes.find(route => route.method === method && patternOf(route.path).test(path))
 }
 
+/** Who is signed in unless told: an admin with nothing left to set up, who chose no language. */
+export const me = {
+  ...(sampleAnswer(authRoutes.me.response) as object),
+  ...{ staffRole: 'admin', lacksSecondFactor: false, consoleLanguage: null },
+}
+
 /** Answers by "GET /api/orders/{id}". */
 type Answers = Record<string, (path: string, query: URLSearchParams) => unknown>
 
@@ -45,16 +52,17 @@ export const refuse = (status: number, message = 'Refused', code?: string) =>
   new Refusal(status, { error: 'Refused', message, ...(code && { code }) })
 
 /** Stands in for the server: what `answers` does not name is answered as the contract promises. */
-export function answerCalls(answers: Answers) {
+export function answerCalls(named: Answers) {
+  const answers: Answers = { [`GET ${authRoutes.me.path}`]: () => me, ...named }
   const calls: string[] = []
   vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}) => {
     const { pathname: path, searchParams } = new URL(input, window.location.href)
     const method = init.method ?? 'GET'
     calls.push(`${method} ${path}`)
     const route = findRoute(method, path)
-    const named = route && answers[`${method} ${route.path}`]
-    const answer = named
-      ? await named(path, searchParams)
+    const answerNamed = route && answers[`${method} ${route.path}`]
+    const answer = answerNamed
+      ? await answerNamed(path, searchParams)
       : route?.response
         ? sampleAnswer(route.response)
         : {}
