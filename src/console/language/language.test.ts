@@ -5,7 +5,7 @@ import { formatChf, formatDate, formatDateTime } from '#console/ui/values/format
 import { toStatusSearch } from '#console/ui/values/status-words.ts'
 import { browserLanguage } from './choose-language.ts'
 import { sayFieldError } from './say-error.ts'
-import { pseudoLanguage, speak } from './speech.ts'
+import { loadTexts, pseudoLanguage, speak } from './speech.ts'
 import { t, tCount } from './t.ts'
 
 afterEach(() => speak('en'))
@@ -70,4 +70,13 @@ test('a status is found by the label it has in the language of the console', asy
   await speak('fr')
   expect(toStatusSearch('paye')).toBe('PAID')
   expect(toStatusSearch('2026-00412')).toBe('2026-00412')
+})
+
+test('what a part of the console says comes along with a language that is still on its way', async () => {
+  const changed = speak('de')
+  // By now the texts of the start are being fetched.
+  await Promise.resolve()
+  await loadTexts(['lessons'])
+  expect(t('One day')).toBe('Ein Tag')
+  await changed
 })

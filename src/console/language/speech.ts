@@ -46,20 +46,37 @@ export function isSpokenLanguage(value: unknown): value is SpokenLanguage {
   return consoleLanguages.some(known => known === value) || (hasPseudo && value === pseudoLanguage)
 }
 
+/** The change of language that is under way. */
+let speaking: Promise<void> | undefined
+let asked = 0
+
 /** Fetches what part of the console says, in the language it speaks and in each it will be switched to. */
 export async function loadTexts(names: readonly CatalogueName[]): Promise<void> {
   const missing = names.filter(name => !wanted.has(name))
   for (const name of missing) wanted.add(name)
-  if (missing.length > 0 && spoken.language !== 'en') await speak(spoken.language)
+  // A language that is still on its way brings them along.
+  if (speaking) await speaking
+  else if (missing.length > 0 && spoken.language !== 'en') await speak(spoken.language)
 }
 
-let asked = 0
-
 /** Changes the language once all its texts are there: nothing is ever half in one and half in the other. */
-export async function speak(language: SpokenLanguage): Promise<void> {
+export function speak(language: SpokenLanguage): Promise<void> {
   const turn = ++asked
-  const words = await gather(language)
-  if (turn !== asked) return
+  const change = changeTo(language, turn).finally(() => {
+    if (turn === asked) speaking = undefined
+  })
+  speaking = change
+  return change
+}
+
+async function changeTo(language: SpokenLanguage, turn: number): Promise<void> {
+  let words: Words
+  let known: number
+  do {
+    known = wanted.size
+    words = await gather(language)
+    if (turn !== asked) return
+  } while (wanted.size > known)
   const { errors } = language === spoken.language ? spoken : {}
   spoken = { language, words, ...(errors && { errors }) }
   document.documentElement.lang = language

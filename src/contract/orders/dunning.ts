@@ -66,7 +66,7 @@ const dunningRun = z.object({
 export type DunningRun = z.output<typeof dunningRun>
 
 export const holdInput = z.object({
-  reason: requiredLine('hold.reason-required'),
+  reason: requiredLine('reason.required'),
   /** The last day of the hold; without one it lasts until it is lifted. */
   until: plainDate.nullable().default(null),
 })

@@ -75,7 +75,7 @@ export const newPayment = z.object({
 
 export const takingBack = z.object({ reason: requiredLine('payment.reason-required', 500) })
 
-export const waiving = z.object({ reason: requiredLine('charge.reason-required', 500) })
+export const waiving = z.object({ reason: requiredLine('reason.required', 500) })
 
 export const paymentRoutes = {
   listPayments: route({

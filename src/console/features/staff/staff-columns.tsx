@@ -39,7 +39,7 @@ export const staffColumns: Column<StaffMember>[] = [
     header: 'Second factor',
     cell: ({ hasSecondFactor }) => <YesNoBadge value={hasSecondFactor} />,
     sort: ({ hasSecondFactor }) => hasSecondFactor,
-    width: '9rem',
+    width: '11rem',
   },
   {
     id: 'lastSignIn',

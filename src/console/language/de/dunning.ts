@@ -61,7 +61,7 @@ export default {
   'Mark as Posted': 'Als verschickt markieren',
   'new due date {days} days later': 'neu fällig {days} Tage später',
   'Next reminder triggered': 'Nächster Schritt ausgelöst',
-  'Next Step Pending': 'Nächster Schritt fällig',
+  'Next Step Pending': 'Nächster Schritt offen',
   'No email': 'Keine E-Mail',
   'No emails logged for this order.': 'Keine E-Mails zu diesem Auftrag.',
   'No further steps': 'Keine weiteren Schritte',

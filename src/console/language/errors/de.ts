@@ -95,7 +95,6 @@ const errors: ErrorWords = {
     'Die Empfänger haben sich inzwischen geändert. Bitte sehen Sie sie nochmals an.',
   'broadcast.text-required': 'Für eine Rundmail braucht es Betreff und Text.',
   'charge.not-found': 'Zuschlag nicht gefunden',
-  'charge.reason-required': 'Bitte geben Sie einen Grund an',
   'charge.waived': 'Dieser Zuschlag wurde bereits erlassen.',
   'clock.ahead': ({ today, known }) =>
     `Die Uhr des Servers zeigt den ${formatDate(today)}, der letzte bekannte Tag ist aber der ${formatDate(known)}. Nichts wurde gesendet oder gelöscht.`,
@@ -136,7 +135,7 @@ const errors: ErrorWords = {
   'family.note-required': 'Bitte schreiben Sie eine Notiz',
   'hold.in-past': 'Der Mahnstopp muss heute oder später enden',
   'hold.not-found': 'Mahnstopp nicht gefunden',
-  'hold.reason-required': 'Bitte geben Sie einen Grund an',
+  'reason.required': 'Bitte geben Sie einen Grund an',
   'import.empty': 'Die Datei enthält keine Produkte',
   'import.no-list': 'Die Datei muss eine Liste von Produkten enthalten',
   'import.row-repeated': ({ row, productId, first }) =>

@@ -90,7 +90,6 @@ const errors: ErrorWords = {
   'broadcast.recipients-changed': 'Les destinataires ont changé depuis l’aperçu. Veuillez les revoir.',
   'broadcast.text-required': 'Un envoi groupé a besoin d’un objet et d’un texte.',
   'charge.not-found': 'Frais introuvables',
-  'charge.reason-required': 'Veuillez indiquer un motif',
   'charge.waived': 'Ces frais ont déjà été remis.',
   'clock.ahead': ({ today, known }) =>
     `L’horloge du serveur indique le ${formatDate(today)}, mais le dernier jour connu est le ${formatDate(known)}. Rien n’a été envoyé ni supprimé.`,
@@ -130,7 +129,7 @@ const errors: ErrorWords = {
   'family.note-required': 'Veuillez écrire une note',
   'hold.in-past': 'La suspension doit se terminer aujourd’hui ou plus tard',
   'hold.not-found': 'Suspension introuvable',
-  'hold.reason-required': 'Veuillez indiquer un motif',
+  'reason.required': 'Veuillez indiquer un motif',
   'import.empty': 'Le fichier ne contient aucun produit',
   'import.no-list': 'Le fichier doit contenir une liste de produits',
   'import.row-repeated': ({ row, productId, first }) =>
