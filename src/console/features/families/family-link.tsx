@@ -3,7 +3,7 @@ import { UsersRound } from 'lucide-react'
 import { t } from '#console/language/t.ts'
 import { buttonStyle } from '#console/ui/button.tsx'
 import { cn } from '#console/ui/class-names.ts'
-import { familyPath } from './use-family-list.ts'
+import { familyPath } from './list/use-family-list.ts'
 
 /** Leads to the family of a contact, booking, order or mail; the server knows whose it is. */
 export function FamilyLink({ id }: { id: string }) {

@@ -5,7 +5,7 @@ import { useConfirmedAction } from '#console/ui/feedback/use-confirmed-action.ts
 import { formatDate } from '#console/ui/values/format.ts'
 import { familyRoutes, type Suggestion } from '#contract/people/families.ts'
 import { isPlainDate } from '#domain/plain-date.ts'
-import { familyPath } from './use-family-list.ts'
+import { familyPath } from './list/use-family-list.ts'
 
 type Evidence = Suggestion['evidence'][number]
 

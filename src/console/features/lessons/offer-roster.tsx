@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Printer } from 'lucide-react'
-import { familyPath } from '#console/features/families/use-family-list.ts'
+import { familyPath } from '#console/features/families/list/use-family-list.ts'
 import { OrderLink } from '#console/features/payments/order-link.tsx'
 import { t } from '#console/language/t.ts'
 import { Badge } from '#console/ui/badge.tsx'

@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import { useAction } from '#console/api/query.ts'
+import { PersonLine } from '#console/features/families/person-line.tsx'
+import { usePeople } from '#console/features/families/use-people.ts'
 import { t } from '#console/language/t.ts'
 import { Button } from '#console/ui/button.tsx'
 import { notify } from '#console/ui/feedback/notify.tsx'
@@ -9,8 +11,6 @@ import { FormDialog } from '#console/ui/form/form-dialog.tsx'
 import { SearchList } from '#console/ui/search-list.tsx'
 import { familyRoutes, type KnownPerson, memberRoles } from '#contract/people/families.ts'
 import type { FamilyPage } from '#contract/people/family-page.ts'
-import { PersonLine } from './person-line.tsx'
-import { usePeople } from './use-people.ts'
 
 const { CheckboxField } = fieldsFor<{ payer: boolean; guardian: boolean }>()
 

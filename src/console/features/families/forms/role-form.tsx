@@ -1,4 +1,5 @@
 import { useAction } from '#console/api/query.ts'
+import { spokenName } from '#console/features/families/spoken-name.ts'
 import { t } from '#console/language/t.ts'
 import { Button } from '#console/ui/button.tsx'
 import { notify } from '#console/ui/feedback/notify.tsx'
@@ -8,7 +9,6 @@ import { fieldsFor } from '#console/ui/form/fields-for.ts'
 import { FormDialog } from '#console/ui/form/form-dialog.tsx'
 import { familyRoutes, memberRoles } from '#contract/people/families.ts'
 import type { FamilyContact, FamilyPage } from '#contract/people/family-page.ts'
-import { spokenName } from './spoken-name.ts'
 
 const { CheckboxField } = fieldsFor<{ payer: boolean; guardian: boolean }>()
 

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { usePeople } from '#console/features/families/use-people.ts'
 import { t } from '#console/language/t.ts'
 import { Button } from '#console/ui/button.tsx'
 import { Dialog } from '#console/ui/dialog.tsx'
@@ -8,7 +9,6 @@ import { formatShortDate } from '#console/ui/values/format.ts'
 import { fullName } from '#console/ui/values/full-name.ts'
 import { familyRoutes, type KnownPerson } from '#contract/people/families.ts'
 import type { FamilyPage, FamilySwimmer } from '#contract/people/family-page.ts'
-import { usePeople } from './use-people.ts'
 
 interface SameChildFormProps {
   family: FamilyPage

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { useAction } from '#console/api/query.ts'
+import { spokenName } from '#console/features/families/spoken-name.ts'
 import { t } from '#console/language/t.ts'
 import { Button } from '#console/ui/button.tsx'
 import { notify } from '#console/ui/feedback/notify.tsx'
@@ -10,7 +11,6 @@ import { FormDialog } from '#console/ui/form/form-dialog.tsx'
 import { plainDate } from '#contract/fields.ts'
 import { dunningRoutes, holdInput } from '#contract/orders/dunning.ts'
 import type { FamilyContact } from '#contract/people/family-page.ts'
-import { spokenName } from './spoken-name.ts'
 
 const schema = holdInput.extend({
   until: z.union([z.literal(''), plainDate]).transform(date => date || null),
