@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { officePaymentRoutes } from '#contract/orders/office-payments.ts'
 import { zurichDate } from '#domain/plain-date.ts'
-import type { Database } from '#server/db/database.ts'
+import type { Tx } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { startPostgresCluster } from '#server/testing/postgres-cluster.ts'
 import { findPostgresBin } from '#server/testing/system-tools.ts'
@@ -61,7 +61,7 @@ async function openFilled(url: string, count: number): Promise<{ app: MeasuredAp
     seed: 7,
     today: zurichDate(new Date()),
   })
-  await fillPayments(opened.db, count)
+  await opened.db.transaction().execute(tx => fillPayments(tx, count))
   await sql`vacuum analyze`.execute(opened.db)
   const { rows } = await sql<{ middle: string }>`
     select "valueDate" as middle from payments order by "valueDate" offset ${Math.floor(count / 2)} limit 1`.execute(
@@ -71,8 +71,9 @@ async function openFilled(url: string, count: number): Promise<{ app: MeasuredAp
 }
 
 /** Every tenth in cash; on days over ten years. */
-async function fillPayments(db: Database, count: number): Promise<void> {
-  await sql`truncate payments cascade`.execute(db)
+async function fillPayments(tx: Tx, count: number): Promise<void> {
+  await sql`set local statement_timeout = 0`.execute(tx)
+  await sql`truncate payments cascade`.execute(tx)
   await sql`
     with paid as (
       select gen_random_uuid() as payment, o.id, n, (current_date - (n * 7919) % 3650) as day
@@ -84,5 +85,5 @@ async function fillPayments(db: Database, count: number): Promise<void> {
       select payment, id, day, 1000 + n % 500, case when n % 10 = 0 then 'cash' else 'bank' end, 'bulk', day from paid
     )
     insert into allocations ("paymentId", "orderId", part, "amountRappen", "createdAt")
-    select payment, id, 'principal', 1000 + n % 500, day from paid`.execute(db)
+    select payment, id, 'principal', 1000 + n % 500, day from paid`.execute(tx)
 }

@@ -28,12 +28,13 @@ import { healthNotes } from './migrations/024-health-notes.ts'
 import { creditNotes } from './migrations/025-credit-notes.ts'
 import { printQueue } from './migrations/026-print-queue.ts'
 import { lessons } from './migrations/027-lessons.ts'
+import { manyPaymentWords } from './migrations/028-many-payment-words.ts'
 
 const migrations = [
   ...[usersAndAudit, filesAndEmails, catalogue, contactsAndBookings, orders, dunning],
   ...[emailDesk, bookingNames, billingName, searchWords, requestKeys, knownTime, mailOutbox],
   ...[consoleLanguage, ledger, paymentLists, staffRoles, families, bankFiles, secondFactor, bankPaymentWords],
-  ...[charges, familySuggestions, healthNotes, creditNotes, printQueue, lessons],
+  ...[charges, familySuggestions, healthNotes, creditNotes, printQueue, lessons, manyPaymentWords],
 ]
 
 export const migrationNames = migrations.map(migration => migration.name)
