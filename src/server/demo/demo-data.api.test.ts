@@ -166,7 +166,8 @@ test('some orders are partly paid, one payment was too much, one was taken back,
 
 test('a month of bank files is booked without a gap, and two more wait to be tried', async () => {
   const accounts = [provider.creditor.iban]
-  const { imports } = await listBankImports(database.db, { limit: 50 }, accounts)
+  const rules = { accounts, toleranceRappen: 0 }
+  const { imports } = await listBankImports(database.db, { limit: 50 }, rules)
   expect(imports).toHaveLength(5)
   for (const { state, findings } of imports)
     expect({ state, findings }).toEqual({ state: 'BOOKED', findings: [] })
@@ -181,7 +182,7 @@ test('a month of bank files is booked without a gap, and two more wait to be tri
   for (const name of files) {
     const file = await readBankFile(name, createReadStream(join(folder, name)), 1_000_000)
     const [stored] = await storeImports(database.db, [file], accounts, { actor: systemActor('test'), now })
-    const read = await findBankImport(database.db, stored?.id ?? '', accounts)
+    const read = await findBankImport(database.db, stored?.id ?? '', rules)
     expect(read.findings).toEqual([])
     counts.push(
       Object.fromEntries(Object.entries(read.counts).map(([outcome, { entries: many }]) => [outcome, many])),
@@ -191,6 +192,19 @@ test('a month of bank files is booked without a gap, and two more wait to be tri
     { booked: 2, part: 1, surplus: 2, 'needs-you': 2, waits: 1, 'taken-back': 2 },
     { booked: 2, 'needs-you': 0 },
   ])
+})
+
+test('two Betreibungen have an outcome, the costs of one are waived, and a letter waits for the post', async () => {
+  const outcomes = await database.db.selectFrom('betreibung_outcomes').select('outcome').execute()
+  expect(outcomes.map(({ outcome }) => outcome).sort()).toEqual(['loss-certificate', 'objection'])
+  const costs = await database.db
+    .selectFrom('order_entries')
+    .select(['amountRappen', 'reason'])
+    .where('kind', '=', 'enforcement-costs')
+    .execute()
+  expect(costs).toHaveLength(3)
+  expect(costs.find(({ amountRappen }) => amountRappen < 0)?.reason).not.toBe('')
+  expect((await database.db.selectFrom('letters_to_post').select('why').execute()).length).toBeGreaterThan(0)
 })
 
 test('no address can reach a person, and no mail waits to be sent', async () => {

@@ -7,6 +7,7 @@ import { fileContacts } from '#server/modules/families/file-contacts.ts'
 import { importStatements } from './bank/import-statements.ts'
 import { insertRows, type Row } from './demo-rows.ts'
 import { type DemoData, makeDemoData } from './make-demo-data.ts'
+import { addAfterLetters } from './orders/after-letters.ts'
 import { type DemoDocuments, makeDocuments } from './orders/documents.ts'
 import { tieFamilies } from './people/tie-families.ts'
 import { type ArchivePlace, writePhase3Demo } from './phase3-archive.ts'
@@ -44,7 +45,10 @@ export async function loadDemoData(
       return true
     },
   )
-  if (isLoaded) await importStatements(db, provider, now, seed)
+  if (isLoaded) {
+    await importStatements(db, provider, now, seed)
+    await addAfterLetters(db, now)
+  }
   return isLoaded
 }
 
