@@ -29,12 +29,22 @@ import { creditNotes } from './migrations/025-credit-notes.ts'
 import { printQueue } from './migrations/026-print-queue.ts'
 import { lessons } from './migrations/027-lessons.ts'
 import { manyPaymentWords } from './migrations/028-many-payment-words.ts'
+import { ledgerOnlyGrows } from './migrations/029-ledger-only-grows.ts'
 
 const migrations = [
   ...[usersAndAudit, filesAndEmails, catalogue, contactsAndBookings, orders, dunning],
   ...[emailDesk, bookingNames, billingName, searchWords, requestKeys, knownTime, mailOutbox],
   ...[consoleLanguage, ledger, paymentLists, staffRoles, families, bankFiles, secondFactor, bankPaymentWords],
-  ...[charges, familySuggestions, healthNotes, creditNotes, printQueue, lessons, manyPaymentWords],
+  ...[
+    charges,
+    familySuggestions,
+    healthNotes,
+    creditNotes,
+    printQueue,
+    lessons,
+    manyPaymentWords,
+    ledgerOnlyGrows,
+  ],
 ]
 
 export const migrationNames = migrations.map(migration => migration.name)

@@ -124,12 +124,16 @@ async function readOrders(db: Database | Tx, { orders, documents }: Person, lett
   const { rows: outcomes } = await sql<{ orderId: string }>`
     select "orderId", outcome, "notedOn", note, "createdAt" from betreibung_outcomes
     where "orderId" = any(${ids}::uuid[]) order by "createdAt", id`.execute(db)
+  const { rows: toPost } = await sql<{ orderId: string }>`
+    select "orderId", action as letter, why, "createdAt", "printedAt", plan from letters_to_post
+    where "orderId" = any(${ids}::uuid[])`.execute(db)
   const of = <T extends { orderId: string }>(rows: T[], id: string) =>
     rows.filter(({ orderId }) => orderId === id).map(({ orderId: _, ...row }) => row)
   return orders.map(order => ({
     ...withoutSearch(order),
     charges: of(charges, order.id),
     betreibungOutcomes: of(outcomes, order.id),
+    lettersToPost: of(toPost, order.id),
     reminders: reminders.filter(({ orderId }) => orderId === order.id),
     documents: documents
       .filter(({ orderId }) => orderId === order.id)

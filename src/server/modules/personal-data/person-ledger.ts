@@ -75,6 +75,7 @@ export async function reduceLedger(
 
 /** What is no business record any more. A payment that also paid another order stays. */
 export async function removeLedger(tx: Tx, orderIds: readonly string[]): Promise<void> {
+  await sql`set local lido.erasing = 'on'`.execute(tx)
   await sql`delete from order_entries where "orderId" = any(${orderIds}::uuid[])`.execute(tx)
   const { rows } = await sql<{ id: string }>`
     select id from payments p where "orderId" = any(${orderIds}::uuid[]) and not exists (

@@ -69,6 +69,7 @@ export const planted = {
   addedChild: 'Nachzüglerchen',
   outcomeNote: 'Rechtsvorschlag-wegen-Ummeldung',
   waivedFor: 'Erlassgrund-Härtefall',
+  letterToPost: 'Betreff-des-Briefes-für-die-Post',
   healthNote: 'Gesundheitsnotiz-Paukenröhrchen',
 }
 
@@ -165,6 +166,19 @@ export async function plantPerson(lido: TestApp, places: { productId: string; le
   const reason = { reason: planted.waivedFor }
   bodyOf(await lido.call(paymentRoutes.waiveCharge, { params: { id: charges[0]?.id ?? '' }, body: reason }))
   await act(lido, paid.id, 'paid')
+  const subject = { to: 'REMINDER1', dueDate: '2026-04-30', emailSubject: planted.letterToPost }
+  const stamps = { createdAt: lido.clock.now, printedAt: lido.clock.now }
+  await lido.db
+    .insertInto('letters_to_post')
+    .values({
+      ...stamps,
+      orderId: paid.id,
+      action: 'reminder1',
+      why: 'bounced',
+      actor: 'Büro',
+      plan: JSON.stringify(subject),
+    })
+    .execute()
   const cancelled = await order((await book(planted.secondSwimmer)).id)
   await act(lido, cancelled.id, 'generate-invoice', 'cancel')
   const deleted = await order((await book(planted.swimmer)).id)
