@@ -1,13 +1,9 @@
-import type * as z from 'zod'
 import { useAction } from '#console/api/query.ts'
 import { t } from '#console/language/t.ts'
 import { notify } from '#console/ui/feedback/notify.tsx'
-import { fieldsFor } from '#console/ui/form/fields-for.ts'
-import { FormDialog } from '#console/ui/form/form-dialog.tsx'
-import { formatChf, formatShortDate } from '#console/ui/values/format.ts'
+import { formatChf, formatDate } from '#console/ui/values/format.ts'
 import { paymentRoutes, takingBack } from '#contract/orders/payments.ts'
-
-const { TextField } = fieldsFor<z.input<typeof takingBack>>()
+import { ReasonForm } from './reason-form.tsx'
 
 interface TakeBackFormProps {
   payment: { id: string; amount: number; date: string }
@@ -17,16 +13,15 @@ interface TakeBackFormProps {
 /** The payment stays in the ledger, and a second row undoes it. */
 export function TakeBackForm({ payment, onClose }: TakeBackFormProps) {
   const takeBack = useAction(paymentRoutes.takeBack)
+  const described = { amount: formatChf(payment.amount), day: formatDate(payment.date) }
   return (
-    <FormDialog
+    <ReasonForm
       title={t('Take Back Payment')}
-      description={t('{amount} of {day}', {
-        amount: formatChf(payment.amount),
-        day: formatShortDate(payment.date),
-      })}
-      size="small"
+      description={t('{amount} of {day}', described)}
+      text={t(
+        'What it paid is open again, and the order returns to the last letter that was sent. Both stay in the history.',
+      )}
       schema={takingBack}
-      values={{ reason: '' }}
       submitLabel={t('Take Back')}
       failureText={message => t('Error taking back payment: {message}', { message })}
       onSave={async body => {
@@ -34,13 +29,6 @@ export function TakeBackForm({ payment, onClose }: TakeBackFormProps) {
         notify.success(t('Payment taken back!'))
       }}
       onClose={onClose}
-    >
-      <p className="text-ink-soft">
-        {t(
-          'What it paid is open again, and the order returns to the last letter that was sent. Both stay in the history.',
-        )}
-      </p>
-      <TextField name="reason" label={t('Reason')} required />
-    </FormDialog>
+    />
   )
 }

@@ -1,14 +1,10 @@
-import type * as z from 'zod'
 import { useAction } from '#console/api/query.ts'
 import { t } from '#console/language/t.ts'
 import { notify } from '#console/ui/feedback/notify.tsx'
-import { fieldsFor } from '#console/ui/form/fields-for.ts'
-import { FormDialog } from '#console/ui/form/form-dialog.tsx'
 import { formatChf } from '#console/ui/values/format.ts'
 import { type OrderCharge, paymentRoutes, waiving } from '#contract/orders/payments.ts'
 import { entryLabels } from '#domain/ledger/entry-labels.ts'
-
-const { TextField } = fieldsFor<z.input<typeof waiving>>()
+import { ReasonForm } from './reason-form.tsx'
 
 interface WaiveFormProps {
   charge: OrderCharge
@@ -19,12 +15,13 @@ interface WaiveFormProps {
 export function WaiveForm({ charge, onClose }: WaiveFormProps) {
   const waive = useAction(paymentRoutes.waiveCharge)
   return (
-    <FormDialog
+    <ReasonForm
       title={t('Waive Charge')}
       description={`${t(entryLabels[charge.kind])}, ${formatChf(charge.amount)}`}
-      size="small"
+      text={t(
+        'It is owed no more. What was paid on it pays the rest of the order. Both stay in the history.',
+      )}
       schema={waiving}
-      values={{ reason: '' }}
       submitLabel={t('Waive')}
       failureText={message => t('Error waiving charge: {message}', { message })}
       onSave={async body => {
@@ -32,11 +29,6 @@ export function WaiveForm({ charge, onClose }: WaiveFormProps) {
         notify.success(t('Charge waived!'))
       }}
       onClose={onClose}
-    >
-      <p className="text-ink-soft">
-        {t('It is owed no more. What was paid on it pays the rest of the order. Both stay in the history.')}
-      </p>
-      <TextField name="reason" label={t('Reason')} required />
-    </FormDialog>
+    />
   )
 }

@@ -105,6 +105,8 @@ export default {
   'pays all that is open': 'bezahlt alles Offene',
   'Pays invoice {number}; {amount} more is the payer’s credit.':
     'Bezahlt die Rechnung {number}; {amount} mehr werden Guthaben.',
+  'Pays invoice {number}; the difference of {amount} is written off.':
+    'Bezahlt die Rechnung {number}; die Differenz von {amount} wird ausgebucht.',
   'Previous entry': 'Vorherige Buchung',
   'Reading...': 'Wird gelesen …',
   'Recorded|payment': 'Erfasst',

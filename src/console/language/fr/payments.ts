@@ -108,6 +108,8 @@ export default {
   'pays all that is open': 'paie tout ce qui est ouvert',
   'Pays invoice {number}; {amount} more is the payer’s credit.':
     'Paie la facture {number}\u00a0; {amount} de plus deviennent un avoir.',
+  'Pays invoice {number}; the difference of {amount} is written off.':
+    'Paie la facture {number}\u00a0; la différence de {amount} est passée en perte.',
   'Previous entry': 'Écriture précédente',
   'Reading...': 'Lecture …',
   'Recorded|payment': 'Saisi',

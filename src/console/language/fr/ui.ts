@@ -30,7 +30,7 @@ export default {
   'Keep editing': 'Continuer à modifier',
   'Keep mine': 'Garder les miennes',
   'Lido has been updated. Please reload this page.': 'Lido a été mis à jour. Veuillez recharger cette page.',
-  'Load more {what} (showing {shown})': 'Charger plus\u00a0: {what} ({shown} affichés)',
+  'Load more {what} (showing {shown})': 'Charger la suite des {what} ({shown} à l’écran)',
   'N/A': '–',
   Next: 'Suivant',
   'Next record': 'Enregistrement suivant',

@@ -40,6 +40,8 @@ const reasons = (): WordsOf<BankReasonValues> => ({
   'pays-all': values => t('Its reference is that of invoice {number}.', values),
   'pays-more': ({ number, rappen }) =>
     t('Pays invoice {number}; {amount} more is the payer’s credit.', { number, amount: chf(rappen) }),
+  'pays-nearly': ({ number, rappen }) =>
+    t('Pays invoice {number}; the difference of {amount} is written off.', { number, amount: chf(rappen) }),
   'pays-part': ({ number, rappen }) =>
     t('Pays a part of invoice {number}; {amount} stays open.', { number, amount: chf(rappen) }),
   'perhaps-known': values =>

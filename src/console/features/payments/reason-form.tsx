@@ -1,0 +1,31 @@
+import type * as z from 'zod'
+import { t } from '#console/language/t.ts'
+import { fieldsFor } from '#console/ui/form/fields-for.ts'
+import { FormDialog } from '#console/ui/form/form-dialog.tsx'
+
+interface Reason {
+  reason: string
+}
+const { TextField } = fieldsFor<Reason>()
+
+interface ReasonFormProps {
+  title: string
+  description?: string
+  /** What will happen, and what stays. */
+  text: string
+  schema: z.ZodType<Reason, Reason>
+  submitLabel: string
+  failureText: (message: string) => string
+  onSave: (given: Reason) => Promise<void>
+  onClose: () => void
+}
+
+/** A question that needs a reason, which stays with what was done. */
+export function ReasonForm({ text, ...question }: ReasonFormProps) {
+  return (
+    <FormDialog {...question} size="small" values={{ reason: '' }}>
+      <p className="text-ink-soft">{text}</p>
+      <TextField name="reason" label={t('Reason')} required />
+    </FormDialog>
+  )
+}
