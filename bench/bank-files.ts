@@ -40,7 +40,10 @@ const fileOf = (entries: WrittenEntry[]) =>
 
 async function ask<T>(script: URL, file: string): Promise<T> {
   const child = fork(script, [file, account], { execArgv: ['--import', 'tsx'] })
-  const [answer] = await once(child, 'message')
+  const died = once(child, 'exit').then(([code]) => {
+    throw new Error(`${script.pathname} ended with ${code} and no answer`)
+  })
+  const [answer] = await Promise.race([once(child, 'message'), died])
   return answer as T
 }
 

@@ -96,6 +96,8 @@ const faultProofs = [
   'src/server/proofs/double-submits',
   'src/server/db/backup/restore-file',
   'src/server/modules/dunning/dunning-crash',
+  'src/server/modules/payments/payment-crash',
+  'src/server/modules/payments/bank/bank-crash',
   'src/server/mail/outbox-proof',
   'src/server/proofs/hostile-mail',
 ]

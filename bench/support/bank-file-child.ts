@@ -6,7 +6,8 @@ import { createReadStream } from 'node:fs'
 import { SaxesParser } from 'saxes'
 import type { BankEntry } from '#domain/bank/bank-entry.ts'
 import { findReferences } from '#domain/bank/find-references.ts'
-import { type Payable, planImport } from '#domain/bank/plan-import.ts'
+import type { Payable } from '#domain/bank/import-plan.ts'
+import { planImport } from '#domain/bank/plan-import.ts'
 import { createCamtReader } from '#domain/bank/read-camt.ts'
 
 const [file = '', account = ''] = process.argv.slice(2)
@@ -33,29 +34,28 @@ async function readBare(): Promise<void> {
   if (pieces === 0) throw new Error('nothing was read')
 }
 
-let booked = 0
-async function readAndMatch(): Promise<void> {
+async function readEntries(): Promise<BankEntry[]> {
   const entries: BankEntry[] = []
   const reader = createCamtReader(entry => entries.push(entry))
   for await (const chunk of createReadStream(file)) reader.write(chunk)
   reader.end()
+  return entries
+}
+
+/** As they stand in the database before the file comes: one for each payment. */
+const payables = new Map<string, Payable>()
+for (const { reference } of await readEntries()) {
+  const number = findReferences(reference, '').given ?? ''
+  const order = { status: 'PAYMENT_REQUESTED', openRappen: 24_000, contactId: '', isBusy: false } as const
+  payables.set(number, { id: number, number, ...order })
+}
+
+let booked = 0
+async function readAndMatch(): Promise<void> {
+  const entries = await readEntries()
   const references = entries.map(({ reference, text }) => findReferences(reference, text))
-  const payables = new Map<string, Payable>()
-  for (const { given } of references) {
-    if (given)
-      payables.set(given, {
-        ...{
-          id: given,
-          number: given,
-          status: 'PAYMENT_REQUESTED',
-          openRappen: 24_000,
-          contactId: '',
-          isBusy: false,
-        },
-      })
-  }
-  const plans = planImport(entries, references, { accounts: [account], payables, earlier: [] })
-  booked = plans.filter(({ outcome }) => outcome === 'booked').length
+  const facts = { accounts: [account], toleranceRappen: 0, payables, earlier: [] }
+  booked = planImport(entries, references, facts).filter(({ outcome }) => outcome === 'booked').length
 }
 
 /** The first time a function runs it is not yet compiled. */

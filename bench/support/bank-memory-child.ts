@@ -12,7 +12,9 @@ const watch = setInterval(() => {
 }, 10)
 const { entries } = await readBankFile('bench.xml', createReadStream(file), 100_000_000)
 const references = entries.map(({ reference, text }) => findReferences(reference, text))
-planImport(entries, references, { accounts: [account], payables: new Map(), earlier: [] })
+planImport(entries, references, {
+  ...{ accounts: [account], toleranceRappen: 0, payables: new Map(), earlier: [] },
+})
 most = Math.max(most, process.memoryUsage().rss)
 clearInterval(watch)
 process.send?.({ megabytes: (most - idle) / 1_048_576, entries: entries.length })

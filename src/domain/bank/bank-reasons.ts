@@ -26,6 +26,7 @@ export interface BankReasonValues {
   'payment-taken-back': { by: string; reason: string }
   'pays-all': { number: string }
   'pays-more': { number: string; rappen: number }
+  'pays-nearly': { number: string; rappen: number }
   'pays-part': { number: string; rappen: number }
   'perhaps-known': { filename: string }
   'reference-missing': null
@@ -85,6 +86,7 @@ export const bankReasonCodes = [
   'payment-taken-back',
   'pays-all',
   'pays-more',
+  'pays-nearly',
   'pays-part',
   'perhaps-known',
   'reference-missing',

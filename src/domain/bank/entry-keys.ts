@@ -24,14 +24,16 @@ export const makeEntryKey = (
   direction: BankEntry['direction'],
   entryRef: string,
   entryRappen: number,
-): string => `${account}|${wayOf({ direction, isReversal })}|${entryRef}|${entryRappen}|${currency}`
+): string => [account, wayOf({ direction, isReversal }), entryRef, entryRappen, currency].join('|')
 
 /** Without a UETR: where it was booked, how much, for what, from whom, when, and the how-manieth of its equals. */
 export function createPaymentKeys(): (entry: Keyed, entryRef: string) => string {
   const equals = new Map<string, number>()
   return (entry, entryRef) => {
     const { account, amountRappen, currency, reference, payerIban, valueDate } = entry
-    const key = `${account}|${wayOf(entry)}|${entryRef}|${amountRappen}|${currency}|${reference}|${payerIban}|${valueDate}`
+    // Joined, a key is one piece of memory; a template would be a chain of as many as it has parts.
+    const booked = [account, wayOf(entry), entryRef, amountRappen, currency]
+    const key = [...booked, reference, payerIban, valueDate].join('|')
     const count = (equals.get(key) ?? 0) + 1
     equals.set(key, count)
     return `${key}|${count}`

@@ -1,55 +1,21 @@
 import { decidePayment } from '../ledger/order-standing.ts'
-import type { OrderStatus } from '../orders/order-machine.ts'
 import type { PlainDate } from '../plain-date.ts'
 import type { BankEntry } from './bank-entry.ts'
 import type { BankReason } from './bank-reasons.ts'
-import type { EntryOutcome, EntryState } from './bank-states.ts'
+import type { EntryState } from './bank-states.ts'
 import { chooseReversed, type Reversible } from './choose-reversed.ts'
 import { type FoundReferences, noReferences } from './find-references.ts'
-
-/** An invoice as it stands, also one whose order was deleted. */
-export interface Payable {
-  id: string
-  number: string
-  status: OrderStatus | 'DELETED'
-  openRappen: number
-  /** Whose credit a surplus is; null when the contact of a deleted order is gone. */
-  contactId: string | null
-  /** A mail about it is under way. */
-  isBusy: boolean
-}
-
-/** A movement of an earlier file. */
-export interface EarlierEntry extends Reversible {
-  filename: string
-  account: string
-  state: EntryState
-  isWhole: boolean
-  valueDate: PlainDate
-  entryKey: string | null
-  paymentKey: string
-  /** What it pays at present. */
-  paid: readonly { orderId: string; number: string; rappen: number }[]
-}
+import { type EarlierEntry, ignored, needsYou, type Payable, type PlannedEntry } from './import-plan.ts'
+import { indexEarlier } from './index-earlier.ts'
 
 export interface ImportFacts {
   /** Our IBANs: only what happened on these is ours. */
   accounts: readonly string[]
+  /** A payment that leaves no more than this open pays its invoice. */
+  toleranceRappen: number
   payables: ReadonlyMap<string, Payable>
   /** Those that share a key with the file, and what its reversals may take back. */
   earlier: readonly EarlierEntry[]
-}
-
-export interface PlannedEntry {
-  state: EntryState
-  outcome: EntryOutcome
-  reason: BankReason
-  /** The invoice it pays, how much of it, and what is left over. */
-  pays?: { payable: Payable; rappen: number; creditRappen: number }
-  /** The movement it takes back: one of an earlier file, or of this one by its place. */
-  takesBack?: { earlier: EarlierEntry } | { place: number }
-  /** Entries of earlier files that wait for these details. */
-  details?: EarlierEntry
 }
 
 /** The largest payment that can be recorded. */
@@ -69,9 +35,10 @@ export function planImport(
   const seen = new Map<string, BankEntry>()
   const plans: PlannedEntry[] = []
   const late: number[] = []
-  const payablesById = new Map([...facts.payables.values()].map(payable => [payable.id, payable]))
   const takenBack = new Set<string>()
   const hasReversals = entries.some(({ isReversal }) => isReversal)
+  const payablesById = new Map<string, Payable>()
+  if (hasReversals) for (const payable of facts.payables.values()) payablesById.set(payable.id, payable)
   /** What a reversal may take back, by account and amount: places in this file, and entries of earlier ones. */
   const credits = new Map<string, number[]>()
   const earlierCredits = new Map<string, Candidate[]>()
@@ -108,8 +75,10 @@ export function planImport(
     const owed = isClosed ? 0 : openOf(payable)
     const rappen = Math.min(owed, amountRappen)
     const creditRappen = amountRappen - rappen
-    open.set(id, owed - rappen)
-    const pays = { payable, rappen, creditRappen }
+    const rest = owed - rappen
+    const letOffRappen = rappen > 0 && rest <= facts.toleranceRappen ? rest : 0
+    open.set(id, rest - letOffRappen)
+    const pays = { payable, rappen, creditRappen, letOffRappen }
     if (rappen === 0) {
       const code = status === 'DELETED' ? 'order-deleted' : isClosed ? 'order-cancelled' : 'order-paid'
       return { state: 'MATCHED', outcome: 'surplus', reason: { code, values: { number } }, pays }
@@ -118,9 +87,11 @@ export function planImport(
       const values = { number, rappen: creditRappen }
       return { state: 'MATCHED', outcome: 'surplus', reason: { code: 'pays-more', values }, pays }
     }
-    if (rappen === owed)
+    if (rest === 0)
       return { state: 'MATCHED', outcome: 'booked', reason: { code: 'pays-all', values: { number } }, pays }
-    const values = { number, rappen: owed - rappen }
+    const values = { number, rappen: rest }
+    if (letOffRappen > 0)
+      return { state: 'MATCHED', outcome: 'booked', reason: { code: 'pays-nearly', values }, pays }
     return { state: 'MATCHED', outcome: 'part', reason: { code: 'pays-part', values }, pays }
   }
 
@@ -149,7 +120,8 @@ export function planImport(
     // Only places of entries that were planned before are in the index.
     const other = entries[place] as BankEntry
     const pays = plans[place]?.pays
-    const paid = pays ? [{ orderId: pays.payable.id, number: pays.payable.number, rappen: pays.rappen }] : []
+    const rappen = pays ? pays.rappen + pays.letOffRappen : 0
+    const paid = pays ? [{ orderId: pays.payable.id, number: pays.payable.number, rappen }] : []
     return { ...other, id: `place ${place}`, paid, source: { place } }
   }
 
@@ -230,10 +202,6 @@ const isSameButNumbered = (a: BankEntry, b: BankEntry) =>
   a.paymentKey.slice(0, a.paymentKey.lastIndexOf('|')) ===
   b.paymentKey.slice(0, b.paymentKey.lastIndexOf('|'))
 
-const ignored = (reason: BankReason): PlannedEntry => ({ state: 'IGNORED', outcome: 'ignored', reason })
-
-const needsYou = (reason: BankReason): PlannedEntry => ({ state: 'UNMATCHED', outcome: 'needs-you', reason })
-
 function whyUnknown({ reference }: BankEntry, found: FoundReferences): BankReason {
   if (found.wrong) return { code: 'reference-wrong', values: { reference: found.wrong } }
   const [number] = found.numbers
@@ -242,54 +210,3 @@ function whyUnknown({ reference }: BankEntry, found: FoundReferences): BankReaso
     ? { code: 'reference-unknown', values: { reference: unknown } }
     : { code: 'reference-missing' }
 }
-
-function indexEarlier(earlier: readonly EarlierEntry[]) {
-  const byUetr = new Map<string, EarlierEntry>()
-  const byPayment = new Map<string, EarlierEntry>()
-  const wholes = new Map<string, EarlierEntry>()
-  const details = new Map<string, EarlierEntry>()
-  for (const each of earlier) {
-    if (each.uetr) byUetr.set(each.uetr, each)
-    if (each.paymentKey) byPayment.set(each.paymentKey, each)
-    if (each.entryKey) (each.isWhole ? wholes : details).set(each.entryKey, each)
-  }
-  const isOpen = ({ state }: EarlierEntry) =>
-    state === 'WAITS' || state === 'UNMATCHED' || state === 'SUGGESTED'
-
-  return {
-    /** The same money in an earlier file. */
-    findSame(entry: BankEntry): PlannedEntry | null {
-      if (earlier.length === 0) return null
-      const byNumber = entry.uetr ? byUetr.get(entry.uetr) : undefined
-      if (byNumber && byNumber.amountRappen === entry.amountRappen) return knownFrom(byNumber)
-      const twin = byPayment.get(entry.paymentKey)
-      if (twin && !(twin.uetr && entry.uetr)) {
-        const isNumbered = entry.entryKey || Object.keys(entry.identifiers).length > 0
-        if (isNumbered || twin.isWhole !== entry.isWhole || entry.isReversal) return knownFrom(twin)
-        return needsYou({ code: 'perhaps-known', values: { filename: twin.filename } })
-      }
-      if (!entry.entryKey) return null
-      if (entry.isWhole) {
-        const part = details.get(entry.entryKey)
-        const whole = wholes.get(entry.entryKey)
-        if (whole) return knownFrom(whole)
-        return part ? ignored({ code: 'details-known', values: { filename: part.filename } }) : null
-      }
-      const whole = wholes.get(entry.entryKey)
-      return whole && !isOpen(whole) && !isDetailed(whole, details) ? knownFrom(whole) : null
-    },
-    /** A collective entry that this payment is a part of, and that nobody has decided. */
-    findWaiting(entry: BankEntry): EarlierEntry | undefined {
-      if (wholes.size === 0) return undefined
-      const whole = entry.entryKey && !entry.isWhole ? wholes.get(entry.entryKey) : undefined
-      return whole && isOpen(whole) ? whole : undefined
-    },
-  }
-}
-
-/** Ended because its single payments came, and not because somebody decided it whole. */
-const isDetailed = ({ state, entryKey }: EarlierEntry, details: ReadonlyMap<string, EarlierEntry>) =>
-  state === 'IGNORED' && entryKey !== null && details.has(entryKey)
-
-const knownFrom = ({ filename }: EarlierEntry): PlannedEntry =>
-  ignored({ code: 'already-known', values: { filename } })

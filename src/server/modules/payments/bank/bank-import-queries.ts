@@ -13,20 +13,16 @@ import { paginationOf } from '#server/db/pages/page.ts'
 import type { BankImportsTable } from '#server/db/tables/bank.ts'
 import { readFile } from '#server/files/file-store.ts'
 import { pagePlanned, pageStored } from './bank-line-queries.ts'
-import { type BankPlan, planBankImport } from './plan-bank-import.ts'
+import { type BankPlan, type BankRules, planBankImport } from './plan-bank-import.ts'
 
 type ImportRow = Selectable<BankImportsTable>
 type PageQuery = z.output<typeof bankImportRoutes.readBankImport.query>
 type ListQuery = z.output<typeof bankImportRoutes.listBankImports.query>
 
-export async function findBankImport(
-  db: Database | Tx,
-  id: string,
-  accounts: readonly string[],
-): Promise<BankImport> {
+export async function findBankImport(db: Database | Tx, id: string, rules: BankRules): Promise<BankImport> {
   const row = await findRow(db, id)
-  const plan = row.state === 'PREVIEW' ? await planBankImport(db, id, accounts) : undefined
-  return describeImport(db, row, accounts, plan)
+  const plan = row.state === 'PREVIEW' ? await planBankImport(db, id, rules) : undefined
+  return describeImport(db, row, rules.accounts, plan)
 }
 
 /** With a page of its entries: what will come of each, or came of it. */
@@ -34,21 +30,17 @@ export async function readBankImport(
   db: Database,
   id: string,
   { page, limit, outcome }: PageQuery,
-  accounts: readonly string[],
+  rules: BankRules,
 ): Promise<BankImport & { lines: BankLine[]; pagination: ReturnType<typeof paginationOf> }> {
   const row = await findRow(db, id)
-  const plan = row.state === 'PREVIEW' ? await planBankImport(db, id, accounts) : undefined
+  const plan = row.state === 'PREVIEW' ? await planBankImport(db, id, rules) : undefined
   const where = { offset: (page - 1) * limit, limit, outcome }
   const { lines, total } = plan ? await pagePlanned(db, plan, where) : await pageStored(db, id, where)
-  const described = await describeImport(db, row, accounts, plan)
+  const described = await describeImport(db, row, rules.accounts, plan)
   return { ...described, lines, pagination: paginationOf({ page, limit, total }) }
 }
 
-export async function listBankImports(
-  db: Database,
-  { limit, cursor }: ListQuery,
-  accounts: readonly string[],
-) {
+export async function listBankImports(db: Database, { limit, cursor }: ListQuery, rules: BankRules) {
   let query = db
     .selectFrom('bank_imports as i')
     .selectAll()
@@ -60,8 +52,8 @@ export async function listBankImports(
   const shown = rows.slice(0, limit)
   const imports: BankImport[] = []
   for (const row of shown) {
-    const plan = row.state === 'PREVIEW' ? await planBankImport(db, row.id, accounts) : undefined
-    imports.push(await describeImport(db, row, accounts, plan))
+    const plan = row.state === 'PREVIEW' ? await planBankImport(db, row.id, rules) : undefined
+    imports.push(await describeImport(db, row, rules.accounts, plan))
   }
   const last = rows.length > limit ? shown.at(-1) : undefined
   return { imports, hasMore: last !== undefined, cursor: last ? `${last.createdAt}_${last.id}` : null }

@@ -16,24 +16,25 @@ import { discardImport, undoImport } from './undo-import.ts'
 export function bankImportHandlers(engine: OrderEngine): Handlers<typeof bankImportRoutes> {
   const { db } = engine
   const accounts = ourAccounts(engine.creditor)
+  const rules = { accounts, toleranceRappen: engine.toleranceRappen }
   return {
     async uploadBankFile(_, { request, actor, now }) {
       const files = await receiveBankFiles(request)
       const stored = await storeImports(db, files, accounts, { actor, now })
       const imports = []
       for (const { id, isKnown } of stored)
-        imports.push({ ...(await findBankImport(db, id, accounts)), isKnown })
+        imports.push({ ...(await findBankImport(db, id, rules)), isKnown })
       return { imports }
     },
-    listBankImports: ({ query }) => listBankImports(db, query, accounts),
-    readBankImport: ({ params, query }) => readBankImport(db, params.id, query, accounts),
+    listBankImports: ({ query }) => listBankImports(db, query, rules),
+    readBankImport: ({ params, query }) => readBankImport(db, params.id, query, rules),
     async bookBankImport({ params }, { actor, now }) {
       await bookImport(engine, params.id, { actor, now })
-      return findBankImport(db, params.id, accounts)
+      return findBankImport(db, params.id, rules)
     },
     async undoBankImport({ params, body }, { actor, now }) {
       await undoImport(engine, params.id, body.reason, { actor, now })
-      return findBankImport(db, params.id, accounts)
+      return findBankImport(db, params.id, rules)
     },
     async discardBankImport({ params }, { actor, now }) {
       await discardImport(engine, params.id, { actor, now })

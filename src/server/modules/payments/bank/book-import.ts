@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { BankReason } from '#domain/bank/bank-reasons.ts'
 import type { EntryOutcome, EntryState } from '#domain/bank/bank-states.ts'
-import type { PlannedEntry } from '#domain/bank/plan-import.ts'
+import type { PlannedEntry } from '#domain/bank/import-plan.ts'
 import { conflict } from '#server/app-error.ts'
 import { type Actor, type Change, change } from '#server/db/change.ts'
 import type { Tx } from '#server/db/database.ts'
@@ -22,15 +22,15 @@ export async function bookImport(
   acting: { actor: Actor; now: Date },
 ): Promise<void> {
   const { actor, now } = acting
-  const accounts = ourAccounts(engine.creditor)
+  const rules = { accounts: ourAccounts(engine.creditor), toleranceRappen: engine.toleranceRappen }
   await change(engine.db, acting, async step => {
     const { tx, record } = step
     await lockBank(tx)
     const { state, filename } = await lockImport(tx, importId)
     if (state === 'UNDONE') throw conflict('bank-import.undone')
     if (state === 'BOOKED') return
-    await lockOrders(tx, await findTouchedOrders(tx, importId, accounts))
-    const { entries, plans } = await planBankImport(tx, importId, accounts)
+    await lockOrders(tx, await findTouchedOrders(tx, importId, rules))
+    const { entries, plans } = await planBankImport(tx, importId, rules)
     const waiting = entries.filter((_, place) => plans[place]?.outcome === 'needs-you')
     const suggested = await suggestFor(tx, waiting)
     for (const { entry, plan } of inOrderOfWork(entries, plans))

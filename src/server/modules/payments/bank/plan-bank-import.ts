@@ -1,12 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import { type FoundReferences, findReferences } from '#domain/bank/find-references.ts'
-import {
-  type EarlierEntry,
-  type ImportFacts,
-  type Payable,
-  type PlannedEntry,
-  planImport,
-} from '#domain/bank/plan-import.ts'
+import type { EarlierEntry, Payable, PlannedEntry } from '#domain/bank/import-plan.ts'
+import { type ImportFacts, planImport } from '#domain/bank/plan-import.ts'
 import type { Database, Tx } from '#server/db/database.ts'
 import type { BankEntriesTable } from '#server/db/tables/bank.ts'
 
@@ -17,17 +12,20 @@ export interface BankPlan {
   plans: PlannedEntry[]
 }
 
+/** What is the same for every file: whose money counts, and which difference is let go. */
+export type BankRules = Pick<ImportFacts, 'accounts' | 'toleranceRappen'>
+
 /** What would come of a file that is not booked, as everything stands now. */
 export async function planBankImport(
   db: Database | Tx,
   importId: string,
-  accounts: readonly string[],
+  rules: BankRules,
 ): Promise<BankPlan> {
   const entries = await readEntries(db, importId)
   const references = entries.map(({ reference, text, direction }) =>
     findReferences(direction === 'credit' ? reference : '', direction === 'credit' ? text : ''),
   )
-  const facts = await readFacts(db, importId, entries, references, accounts)
+  const facts = await readFacts(db, importId, entries, references, rules)
   return { entries, plans: planImport(entries, references, facts) }
 }
 
@@ -35,12 +33,8 @@ const readEntries = (db: Database | Tx, importId: string): Promise<BankEntryRow[
   db.selectFrom('bank_entries').selectAll().where('importId', '=', importId).orderBy('position').execute()
 
 /** The orders that booking a file may touch, whatever is decided in the end. */
-export async function findTouchedOrders(
-  tx: Tx,
-  importId: string,
-  accounts: readonly string[],
-): Promise<string[]> {
-  const { plans } = await planBankImport(tx, importId, accounts)
+export async function findTouchedOrders(tx: Tx, importId: string, rules: BankRules): Promise<string[]> {
+  const { plans } = await planBankImport(tx, importId, rules)
   const ids = plans.flatMap(({ pays, takesBack }) => [
     ...(pays && pays.payable.status !== 'DELETED' ? [pays.payable.id] : []),
     ...(takesBack && 'earlier' in takesBack ? takesBack.earlier.paid.map(({ orderId }) => orderId) : []),
@@ -53,7 +47,7 @@ async function readFacts(
   importId: string,
   entries: readonly BankEntryRow[],
   references: readonly FoundReferences[],
-  accounts: readonly string[],
+  rules: BankRules,
 ): Promise<ImportFacts> {
   const numbers = [...new Set(references.flatMap(found => found.numbers))]
   const reversals = entries.filter(({ isReversal, direction }) => isReversal && direction === 'debit')
@@ -61,7 +55,7 @@ async function readFacts(
   const reversible = reversals.length > 0 ? await readReversible(db, importId, reversals) : []
   const ids = new Set(reversible.map(({ id }) => id))
   return {
-    accounts,
+    ...rules,
     payables: await readPayables(db, numbers),
     earlier: [...reversible, ...known.filter(({ id }) => !ids.has(id))],
   }
@@ -117,9 +111,13 @@ async function readReversible(
       select json_agg(json_build_object('orderId', held."orderId", 'number', coalesce(o."invoiceReference", ''),
         'rappen', held.rappen))
       from (
-        select a."orderId", sum(a."amountRappen") as rappen from payments p join allocations a on a."paymentId" = p.id
-        where p."bankEntryId" = e.id and p.reverses is null and a."orderId" is not null
-        group by 1 having sum(a."amountRappen") <> 0
+        select moved."orderId", sum(moved.rappen) as rappen
+        from payments p, lateral (
+          select "orderId", "amountRappen" as rappen from allocations where "paymentId" = p.id and "orderId" is not null
+          union all select "orderId", -"amountRappen" from order_entries where "paymentId" = p.id
+        ) moved
+        where p."bankEntryId" = e.id and p.reverses is null
+        group by 1 having sum(moved.rappen) <> 0
       ) held left join orders o on o.id = held."orderId"), '[]') as paid
     from bank_entries e join bank_imports i on i.id = e."importId"
     where e.direction = 'credit' and not e."isReversal" and e."importId" <> ${importId}

@@ -72,7 +72,7 @@ async function payOrders(
     const order = await lockIdleOrder(step.tx, orderId)
     await payOrder(engine, step, order, paymentOf(entry, rappen), acting)
     if (rappen > order.openRappen) outcome = 'surplus'
-    else if (rappen < order.openRappen && outcome === 'booked') outcome = 'part'
+    else if (order.openRappen - rappen > engine.toleranceRappen && outcome === 'booked') outcome = 'part'
   }
   return outcome
 }

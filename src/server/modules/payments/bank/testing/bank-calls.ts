@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { CallInput } from '#contract/define-route.ts'
 import { type BankImport, bankEntryRoutes, bankImportRoutes } from '#contract/orders/bank-files.ts'
 import type { WrittenEntry, WrittenFile, WrittenTransaction } from '#domain/bank/write-camt.ts'
 import { writeCamt } from '#domain/bank/write-camt.ts'
@@ -78,3 +79,9 @@ export const undo = (lido: TestApp, id: string) =>
 
 export const queue = async (lido: TestApp) =>
   (await lido.call(bankEntryRoutes.listBankQueue, { query: { limit: '500' } })).body.entries
+
+export const settle = (
+  lido: TestApp,
+  id: string,
+  body: CallInput<typeof bankEntryRoutes.settleBankEntry>['body'],
+) => lido.call(bankEntryRoutes.settleBankEntry, { params: { id }, body })
