@@ -4,6 +4,7 @@ import type common from './de/common.ts'
 import type contacts from './de/contacts.ts'
 import type dunning from './de/dunning.ts'
 import type emails from './de/emails.ts'
+import type exports from './de/exports.ts'
 import type families from './de/families.ts'
 import type kit from './de/kit.ts'
 import type lessons from './de/lessons.ts'
@@ -24,6 +25,7 @@ interface Catalogues {
   contacts: typeof contacts
   dunning: typeof dunning
   emails: typeof emails
+  exports: typeof exports
   families: typeof families
   kit: typeof kit
   lessons: typeof lessons

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { route } from '#contract/define-route.ts'
 import { idParams, instant, plainDate } from '#contract/fields.ts'
 import { cursorQuery, search } from '#contract/paging.ts'
+import { sheetQuery } from '#contract/sheets.ts'
 import { paymentSources } from '#domain/ledger/payment-sources.ts'
 import { paymentStates } from '#domain/ledger/payment-states.ts'
 
@@ -39,6 +40,14 @@ export const payment = z.object({
 })
 export type Payment = z.output<typeof payment>
 
+const filters = {
+  search,
+  from: plainDate.optional(),
+  to: plainDate.optional(),
+  source: z.enum(paymentSources).optional(),
+  state: z.enum(paymentStates).optional(),
+}
+
 const watches = ['payments', 'orders', 'bookings', 'contacts'] as const
 
 /** All payments, of orders of both phases. */
@@ -48,15 +57,16 @@ export const officePaymentRoutes = {
     path: '/api/office/payments',
     access: 'read-money',
     summary: 'All payments, the newest day first, page by page',
-    query: cursorQuery(100).extend({
-      search,
-      from: plainDate.optional(),
-      to: plainDate.optional(),
-      source: z.enum(paymentSources).optional(),
-      state: z.enum(paymentStates).optional(),
-    }),
+    query: cursorQuery(100).extend(filters),
     response: z.object({ payments: z.array(payment), hasMore: z.boolean(), cursor: z.string().nullable() }),
     watches,
+  }),
+  exportPayments: route({
+    method: 'GET',
+    path: '/api/office/payments/export',
+    access: 'export-lists',
+    summary: 'All payments that are filtered for, as a spreadsheet',
+    query: sheetQuery.extend(filters),
   }),
   readPayment: route({
     method: 'GET',

@@ -24,10 +24,14 @@ const table = {
   /** Orders, payments, dunning. */
   'read-money': ['admin', 'office', 'finance', 'reader'],
   'change-money': ['admin', 'office', 'finance'],
+  /** Accounts of the journal, and which months are closed. */
+  'change-books': ['admin', 'finance'],
   'read-mail': ['admin', 'office', 'finance', 'reader'],
   'change-mail': ['admin', 'office'],
   /** Phase 3 holds medical notes, which bookkeeping does not need. */
   'read-archive': ['admin', 'office'],
+  /** Whole lists, of everybody, to take along as a file. */
+  'export-lists': ['admin', 'office', 'finance'],
   /** Everything about one person in one file, and what erasing them would leave. */
   'export-person': ['admin', 'office'],
   'erase-person': ['admin', 'office'],

@@ -36,6 +36,7 @@ describe('whoever has a second factor', () => {
     expect(refused({ hasSecondFactor: true, secondFactorAt: minutesAgo(10.1) })).toEqual({
       'change-security': 'auth.step-up',
       'change-staff': 'auth.step-up',
+      'export-lists': 'auth.step-up',
       'erase-person': 'auth.step-up',
     })
   })

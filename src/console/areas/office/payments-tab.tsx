@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { messageOf } from '#console/api/api-error.ts'
+import { ExportButton } from '#console/features/exports/export-button.tsx'
 import { paymentColumns } from '#console/features/payments/payment-columns.tsx'
 import { PaymentFilters } from '#console/features/payments/payment-filters.tsx'
 import { payerOf } from '#console/features/payments/payment-words.ts'
@@ -15,7 +16,7 @@ import { notify } from '#console/ui/feedback/notify.tsx'
 import { RefreshButton } from '#console/ui/list/list-buttons.tsx'
 import { LoadMore } from '#console/ui/list/load-more.tsx'
 import { formatChf } from '#console/ui/values/format.ts'
-import type { Payment } from '#contract/orders/office-payments.ts'
+import { officePaymentRoutes, type Payment } from '#contract/orders/office-payments.ts'
 
 export default function PaymentsTab() {
   const list = usePaymentList()
@@ -28,7 +29,14 @@ export default function PaymentsTab() {
   }
 
   return (
-    <PaymentsPage actions={<RefreshButton onRefresh={refresh} disabled={list.isPending} />}>
+    <PaymentsPage
+      actions={
+        <>
+          <ExportButton route={officePaymentRoutes.exportPayments} query={list.asked} name={t('Payments')} />
+          <RefreshButton onRefresh={refresh} disabled={list.isPending} />
+        </>
+      }
+    >
       <PaymentFilters
         filters={list.filters}
         onChange={list.change}

@@ -14,18 +14,19 @@ export const paymentPath = (id: string) => `/office/payments/${id}`
 export function usePaymentList() {
   const { filters, change, reset } = useListFilters(noFilters)
   const search = useDebounced(filters.search.trim())
+  const asked = {
+    search,
+    // An address can say anything.
+    from: from.safeParse(filters.from).data,
+    to: to.safeParse(filters.to).data,
+    source: source.safeParse(filters.source).data,
+    state: state.safeParse(filters.state).data,
+  }
   const list = usePages(
     officePaymentRoutes.listPayments,
-    {
-      ...{ search, limit: 100 },
-      // An address can say anything.
-      from: from.safeParse(filters.from).data,
-      to: to.safeParse(filters.to).data,
-      source: source.safeParse(filters.source).data,
-      state: state.safeParse(filters.state).data,
-    },
+    { ...asked, limit: 100 },
     { items: page => page.payments },
   )
   const isFiltered = Object.values(filters).some(value => value !== '')
-  return { ...list, filters, change, reset, isFiltered }
+  return { ...list, asked, filters, change, reset, isFiltered }
 }

@@ -52,6 +52,8 @@ export default {
   English: 'Englisch',
   Entity: 'Bezug',
   'Error updating status: {message}': 'Der Status konnte nicht geändert werden: {message}',
+  Export: 'Exportieren',
+  'Exporting…': 'Wird exportiert …',
   Failed: 'Fehlgeschlagen',
   Families: 'Familien',
   Family: 'Familie',

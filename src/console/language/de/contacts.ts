@@ -44,10 +44,8 @@ export default {
   'Error loading contacts: {message}': 'Fehler beim Laden der Kontakte: {message}',
   'Error loading personal data: {message}': 'Die Personendaten konnten nicht geladen werden: {message}',
   'Error updating contact: {message}': 'Der Kontakt konnte nicht geändert werden: {message}',
-  Export: 'Exportieren',
   'Export everything about this person, or erase it but for what bookkeeping law keeps.':
     'Alles über diese Person exportieren oder endgültig löschen, ausser was für die Buchhaltung aufbewahrt werden muss.',
-  'Exporting…': 'Wird exportiert …',
   'Failed to update contact: {message}': 'Der Kontakt konnte nicht geändert werden: {message}',
   Files: 'Dateien',
   'for {name}': 'für {name}',

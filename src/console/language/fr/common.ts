@@ -55,6 +55,8 @@ export default {
   English: 'Anglais',
   Entity: 'Rapport',
   'Error updating status: {message}': 'Impossible de modifier le statut\u00a0: {message}',
+  Export: 'Exporter',
+  'Exporting…': 'Exportation …',
   Failed: 'Échoué',
   Families: 'Familles',
   Family: 'Famille',

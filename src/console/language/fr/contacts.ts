@@ -48,10 +48,8 @@ export default {
   'Error loading contacts: {message}': 'Erreur lors du chargement des contacts\u00a0: {message}',
   'Error loading personal data: {message}': 'Impossible de charger les données personnelles\u00a0: {message}',
   'Error updating contact: {message}': 'Impossible de modifier le contact\u00a0: {message}',
-  Export: 'Exporter',
   'Export everything about this person, or erase it but for what bookkeeping law keeps.':
     'Exporter tout ce qui concerne cette personne, ou l’effacer définitivement, sauf ce que la comptabilité doit conserver.',
-  'Exporting…': 'Exportation …',
   'Failed to update contact: {message}': 'Impossible de modifier le contact\u00a0: {message}',
   Files: 'Fichiers',
   'for {name}': 'pour {name}',

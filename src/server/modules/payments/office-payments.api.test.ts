@@ -4,7 +4,7 @@ import { bankEntryRoutes } from '#contract/orders/bank-files.ts'
 import { officePaymentRoutes } from '#contract/orders/office-payments.ts'
 import { buildBooking, buildContact, buildOrder } from '#server/testing/builders.ts'
 import { absentId } from '#server/testing/request-bodies.ts'
-import { startTestApp, type TestApp } from '#server/testing/start-test-app.ts'
+import { startTestApp, type TestApp, testAdmin } from '#server/testing/start-test-app.ts'
 import { bankSettings, bookFile, credit, queue, statement } from './bank/testing/bank-calls.ts'
 import { applyCredit, pay, takeBack } from './testing/payment-calls.ts'
 
@@ -117,4 +117,22 @@ test('the list of all payments comes page by page, each once', async () => {
     cursor = page.cursor
   }
   expect(walked).toEqual(whole.payments.map(({ id }) => id))
+})
+
+test('the list of all payments is saved as a file, as it is filtered, and the log says by whom', async () => {
+  await family('Eiger')
+  const query = { search: 'eiger', source: 'cash', format: 'csv', language: 'de' } as const
+  const file = await lido.call(officePaymentRoutes.exportPayments, { query })
+  expect(file.headers.get('content-disposition')).toContain('Zahlungen-2026-03-10.csv')
+  expect(String(file.body)).toBe(
+    '\uFEFFDatum;Zahler/in;Aufträge;Herkunft;Stand;Betrag;Guthaben übrig;Notiz\r\n' +
+      '01.03.2026;Zoé Eiger;Eiger-1;Bar;Verwendet;40.00;;At the pool\r\n',
+  )
+  const noted = await lido.db
+    .selectFrom('audit')
+    .select(['topic', 'actor', 'after'])
+    .where('action', '=', 'exported')
+    .execute()
+  const after = { source: 'cash', format: 'csv', language: 'de' }
+  expect(noted).toEqual([{ topic: 'payments', actor: testAdmin.email, after }])
 })

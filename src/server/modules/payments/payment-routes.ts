@@ -1,11 +1,15 @@
 import type { officePaymentRoutes } from '#contract/orders/office-payments.ts'
 import type { paymentRoutes } from '#contract/orders/payments.ts'
+import { zurichDate } from '#domain/plain-date.ts'
+import { recordExport } from '#server/db/record-export.ts'
+import { sheetReply } from '#server/http/answers/sheet-reply.ts'
 import type { Handlers } from '#server/http/mount-route.ts'
 import { applyCredit } from '../orders/ledger/apply-credit.ts'
 import { waiveCharge } from '../orders/ledger/waive-charge.ts'
 import type { OrderEngine } from '../orders/order-engine.ts'
 import { listAllPayments, readPayment } from './office-payment-queries.ts'
 import { findChargedOrder, listOrderPayments } from './payment-queries.ts'
+import { paymentSheet } from './payment-sheet.ts'
 import { recordPayment } from './record-payment.ts'
 import { takeBackPayment } from './take-back-payment.ts'
 
@@ -37,5 +41,9 @@ export function paymentHandlers(engine: OrderEngine): Handlers<typeof paymentRou
 /** All payments, as the Office lists them. */
 export const officePaymentHandlers = ({ db }: OrderEngine): Handlers<typeof officePaymentRoutes> => ({
   listPayments: ({ query }) => listAllPayments(db, query),
+  async exportPayments({ query }, context) {
+    await recordExport(db, 'payments', query, context)
+    return sheetReply(paymentSheet(db, query), query, zurichDate(context.now))
+  },
   readPayment: ({ params }) => readPayment(db, params.id),
 })

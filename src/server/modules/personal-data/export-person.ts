@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Database, Tx } from '#server/db/database.ts'
 import { readFile } from '#server/files/file-store.ts'
+import type { ZipEntry } from '#server/files/write-zip.ts'
 import { withoutSecret } from '#server/mail/one-time-secret.ts'
 import type { Person } from './find-person.ts'
 import { readPayments } from './person-ledger.ts'
-import type { ZipEntry } from './write-zip.ts'
 
 /** A file of the export, and where in it. */
 interface ExportedFile {

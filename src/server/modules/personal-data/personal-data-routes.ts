@@ -3,6 +3,7 @@ import { exportFilename, type personalDataRoutes } from '#contract/people/person
 import { addressOf } from '#domain/mail/email-rules.ts'
 import { zurichDate } from '#domain/plain-date.ts'
 import { change } from '#server/db/change.ts'
+import { writeZip } from '#server/files/write-zip.ts'
 import { FileReply } from '#server/http/answers/file-reply.ts'
 import type { Handlers } from '#server/http/mount-route.ts'
 import { findInArchive } from '../legacy-archive/read-archive.ts'
@@ -11,7 +12,6 @@ import { erasePerson } from './erase-person.ts'
 import { collectExport, readExport } from './export-person.ts'
 import { findPerson } from './find-person.ts'
 import { findObstacles, planErasure } from './plan-erasure.ts'
-import { writeZip } from './write-zip.ts'
 
 interface Needs {
   engine: Pick<OrderEngine, 'db' | 'sources' | 'mailFrom' | 'officeEmail'>

@@ -1,0 +1,40 @@
+import { Download } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { loadTexts } from '#console/language/speech.ts'
+import { t } from '#console/language/t.ts'
+import { Button } from '#console/ui/button.tsx'
+import type { SheetRoute } from './export-dialog.tsx'
+
+const ExportDialog = lazy(async () => {
+  const [code] = await Promise.all([import('./export-dialog.tsx'), loadTexts(['exports'])])
+  return code
+})
+
+interface ExportButtonProps {
+  route: SheetRoute
+  /** The filters of the list. */
+  query: Record<string, unknown>
+  /** What the file is called. */
+  name: string
+}
+
+/** Everything a list is filtered for, as a file, and not only the rows that are loaded. */
+export function ExportButton(props: ExportButtonProps) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button
+        needs={props.route.access}
+        icon={<Download aria-hidden className="size-4" />}
+        onClick={() => setOpen(true)}
+      >
+        {t('Export')}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <ExportDialog {...props} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import type { ConsoleLanguage } from '#domain/languages.ts'
+import { formatNumericDate, zurichDate } from '#domain/plain-date.ts'
+import type { Sheet, SheetColumn } from './sheet.ts'
+
+/** As a Swiss Excel opens it by itself: UTF-8 that says so, semicolons, days as 12.06.2026. */
+export async function* writeCsv<Row>(
+  { columns, rows }: Sheet<Row>,
+  language: ConsoleLanguage,
+): AsyncGenerator<Uint8Array> {
+  yield encode(`\uFEFF${writeLine(columns.map(({ header }) => quote(header[language])))}`)
+  for await (const batch of rows)
+    yield encode(
+      batch
+        .map(row => writeLine(columns.map(column => writeCell(column.kind, column.value(row, language)))))
+        .join(''),
+    )
+}
+
+const encoder = new TextEncoder()
+const encode = (text: string) => encoder.encode(text)
+
+const writeLine = (cells: readonly string[]) => `${cells.join(';')}\r\n`
+
+type Column = SheetColumn<unknown>
+
+function writeCell(kind: Column['kind'], content: ReturnType<Column['value']>): string {
+  if (content === null || content === undefined || content === '') return ''
+  switch (kind) {
+    case 'amount':
+      return Number(content).toFixed(2)
+    case 'number':
+      return String(content)
+    case 'date':
+      return formatNumericDate(String(content), 'de')
+    case 'instant':
+      return writeInstant(String(content))
+    case 'text':
+      return quote(disarm(String(content)))
+  }
+}
+
+const clock = new Intl.DateTimeFormat('de-CH', {
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone: 'Europe/Zurich',
+})
+
+function writeInstant(iso: string): string {
+  const instant = new Date(iso)
+  return `${formatNumericDate(zurichDate(instant), 'de')} ${clock.format(instant)}`
+}
+
+/** What a spreadsheet would take for a formula is text to it behind an apostrophe. */
+const disarm = (text: string) => (/^[=+\-@\t\r\n＝＋－＠]/.test(text) ? `'${text}` : text)
+
+const quote = (text: string) => (/[;"\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)

@@ -1,0 +1,24 @@
+import { Readable } from 'node:stream'
+import type * as z from 'zod'
+import type { SheetFormat, sheetQuery } from '#contract/sheets.ts'
+import type { Sheet } from '#server/files/sheets/sheet.ts'
+import { writeCsv } from '#server/files/sheets/write-csv.ts'
+import { writeXlsx } from '#server/files/sheets/write-xlsx.ts'
+import { FileReply } from './file-reply.ts'
+
+const contentTypes = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv; charset=utf-8',
+} as const satisfies Record<SheetFormat, string>
+
+type SheetQuery = z.output<typeof sheetQuery>
+
+/** A table as a file, sent while it is made. `of` is the day or month that its name says. */
+export function sheetReply<Row>(sheet: Sheet<Row>, { format, language }: SheetQuery, of: string): FileReply {
+  const write = format === 'xlsx' ? writeXlsx : writeCsv
+  return new FileReply({
+    bytes: Readable.from(write(sheet, language)),
+    contentType: contentTypes[format],
+    filename: `${sheet.name[language]}-${of}.${format}`,
+  })
+}
