@@ -8,7 +8,7 @@ const rows = [
   ['mail', 'http'],
   ['credentials', 'audit', 'legacy-archive', 'catalogue', 'locations', 'contacts', 'invoices', 'emails'],
   ['users', 'families'],
-  ['bookings'],
+  ['bookings', 'contact-merges'],
   ['auth', 'orders'],
   ['payments'],
   ['dunning'],

@@ -89,6 +89,11 @@ export const errorTexts = {
   'contact.has-credit':
     'Cannot delete: this contact has, or had, credit, which is on the books. Erase the person instead.',
   'contact.has-bookings': contactHasBookings,
+  'contact.merge-final': 'This merge is older than 30 days and stays.',
+  'contact.merge-health-notes':
+    'A child of both has two health notes. Please leave one of them, then merge the contacts.',
+  'contact.merge-itself': 'These are not two contacts any more.',
+  'contact.merged-since': 'This contact was merged again since. Please undo the later merge first.',
   'contact.not-found': 'Contact not found',
   'conversation.not-found': 'Conversation not found',
   'document.not-found': 'Document not found',
@@ -157,11 +162,13 @@ export const errorTexts = {
   'mail.unsaved':
     'Delivery uncertain: the result could not be saved. Check whether the mail arrived, then decide on the order: it arrived, or send it again.',
   'note.not-found': 'Note not found',
+  'merge.not-found': 'Merge not found',
   'order.already-cancelled': 'The order is already cancelled.',
   'order.already-paid': 'The order is already paid.',
   'order.being-mailed': 'A mail about this order is being sent right now. Please try again in a moment.',
   'order.cancelled': 'The order is cancelled.',
   'order.cancelled-unchangeable': 'A cancelled order cannot be changed.',
+  'order.discount-right': 'The sibling discount of this order is right as it is.',
   'order.exists': 'This booking already has a payment order.',
   'order.invoice-already-sent': 'The invoice has already been sent.',
   'order.invoice-fixed': 'Amount and product name cannot be changed once the invoice has been sent.',

@@ -9,16 +9,18 @@ import { watchClock } from './db/watch-clock.ts'
 import { createLogger } from './logger.ts'
 import { createMailer } from './mail/create-mailer.ts'
 import { startOutboxWorker } from './mail/outbox-worker.ts'
+import { endMergeUndo } from './modules/contact-merges/end-merge-undo.ts'
 import { watchDailyRun } from './modules/dunning/daily-run.ts'
 import { createDunningEngine } from './modules/dunning/dunning-engine.ts'
 import { abandonRuns } from './modules/dunning/dunning-runs.ts'
 import { watchFiling } from './modules/families/file-contacts.ts'
-import { watchHealthNotes } from './modules/families/health-notes.ts'
+import { emptyHealthNotes } from './modules/families/health-notes.ts'
 import { watchMailbox } from './modules/inbound-mail/watch-mailbox.ts'
 import { watchDeliveries } from './modules/orders/delivery/recover-deliveries.ts'
 import { endRetention } from './modules/personal-data/end-retention.ts'
 import { ensureFirstAdmin } from './modules/users/first-admin.ts'
 import { type StopStep, stopInOrder, stopSeconds } from './stop-in-order.ts'
+import { watchHourly } from './watch-hourly.ts'
 
 async function start() {
   const config = readConfig()
@@ -47,7 +49,7 @@ async function start() {
   })
   const stopWatching = watchDeliveries({ ...needs, isOnlyProcess })
   const stopFiling = watchFiling(needs)
-  const stopEmptying = watchHealthNotes(needs)
+  const stopEmptying = watchHourly(needs, [emptyHealthNotes, endMergeUndo])
   const outbox = startOutboxWorker({ ...needs, isOnlyProcess })
   const { imapUrl, pollSeconds, ownServers } = config.inbound
   const stopReading = imapUrl ? watchMailbox({ ...needs, imapUrl, pollSeconds, ownServers }) : undefined

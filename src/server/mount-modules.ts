@@ -10,6 +10,7 @@ import { mountAuth } from './modules/auth/mount-auth.ts'
 import { mountBookings } from './modules/bookings/mount-bookings.ts'
 import { mountBroadcasts } from './modules/broadcasts/mount-broadcasts.ts'
 import { mountCatalogue } from './modules/catalogue/mount-catalogue.ts'
+import { mountContactMerges } from './modules/contact-merges/mount-contact-merges.ts'
 import { mountContacts } from './modules/contacts/mount-contacts.ts'
 import { createDunningEngine } from './modules/dunning/dunning-engine.ts'
 import { mountDunning } from './modules/dunning/mount-dunning.ts'
@@ -50,7 +51,10 @@ export function mountModules(mount: Mount, needs: Needs): { stop: () => Promise<
   const dunning = createDunningEngine(orders)
 
   const mails = createSecurityMails({ letterhead, publicUrl })
-  const settings = { publicApiKey, mailLeaves, mapOnRequest }
+  const settings = {
+    ...{ publicApiKey, mailLeaves, mapOnRequest },
+    siblingDiscount: config.siblingDiscount !== null,
+  }
   mountUsers(mount, { db, letterhead, publicUrl, mails })
   mountAuth(mount, { db, tokens, secret, publicUrl, settings, mails })
   mountAudit(mount, db)
@@ -59,6 +63,7 @@ export function mountModules(mount: Mount, needs: Needs): { stop: () => Promise<
   mountLocations(mount, { db, secret })
   mountContacts(mount, db)
   mountFamilies(mount, db)
+  mountContactMerges(mount, db)
   mountBookings(mount, { db, letterhead, bookingSaved: followBooking(orders) })
   mountEmails(mount, { db, secret, from, mailLeaves, inbound, withdrawSecret: withdrawInvitation })
   mountOrders(mount, orders)

@@ -100,7 +100,7 @@ export const tabCases: readonly TabCase[] = [
     rows: 'families',
     opens: 'page',
     read: familyPageRoutes.readFamily,
-    pages: ['ID'],
+    pages: ['ID', 'suggestions'],
   },
   {
     path: '/office/lessons',

@@ -21,12 +21,26 @@ import { swimmer } from './families.ts'
 const generation = z.union([z.literal(4), z.literal(5)])
 const hold = z.object({ reason: z.string(), until: plainDate.nullable() })
 
+/** A second record of the same person that became part of this one. */
+const formerContact = z.object({
+  mergeId: z.string(),
+  name: z.string(),
+  email: z.string(),
+  mergedAt: instant,
+  mergedBy: z.string(),
+  /** Until when they can be made two again; null when they cannot. */
+  undoneUntil: instant.nullable(),
+})
+export type FormerContact = z.output<typeof formerContact>
+
 const familyContact = contact.extend({
   payer: z.boolean(),
   guardian: z.boolean(),
   open: z.number(),
   credit: z.number(),
   hold: hold.nullable(),
+  /** The newest first. */
+  formerly: z.array(formerContact),
 })
 export type FamilyContact = z.output<typeof familyContact>
 

@@ -30,21 +30,16 @@ import { printQueue } from './migrations/026-print-queue.ts'
 import { lessons } from './migrations/027-lessons.ts'
 import { manyPaymentWords } from './migrations/028-many-payment-words.ts'
 import { ledgerOnlyGrows } from './migrations/029-ledger-only-grows.ts'
+import { contactMerges } from './migrations/030-contact-merges.ts'
+import { siblingDiscount } from './migrations/031-sibling-discount.ts'
+import { auditOfDeleted } from './migrations/032-audit-of-deleted.ts'
 
 const migrations = [
   ...[usersAndAudit, filesAndEmails, catalogue, contactsAndBookings, orders, dunning],
   ...[emailDesk, bookingNames, billingName, searchWords, requestKeys, knownTime, mailOutbox],
   ...[consoleLanguage, ledger, paymentLists, staffRoles, families, bankFiles, secondFactor, bankPaymentWords],
-  ...[
-    charges,
-    familySuggestions,
-    healthNotes,
-    creditNotes,
-    printQueue,
-    lessons,
-    manyPaymentWords,
-    ledgerOnlyGrows,
-  ],
+  ...[charges, familySuggestions, healthNotes, creditNotes, printQueue, lessons, manyPaymentWords],
+  ...[ledgerOnlyGrows, contactMerges, siblingDiscount, auditOfDeleted],
 ]
 
 export const migrationNames = migrations.map(migration => migration.name)

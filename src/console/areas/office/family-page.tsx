@@ -58,6 +58,7 @@ export default function FamilyPage({ id }: { id: string }) {
               onHold={contact => setDialog({ hold: contact.id })}
               onPersonalData={contact => setDialog({ personalData: contact.id })}
               onRole={contact => setDialog({ role: contact.id })}
+              onSamePerson={contact => setDialog({ samePerson: contact.id })}
               onJoin={() => setDialog({ join: true })}
             />
           ),

@@ -2,7 +2,9 @@ import { type Tab, tab } from '../tab.ts'
 
 /** In the order of the bar. */
 export const phase5Tabs: readonly Tab[] = [
-  tab('bookings', 'Bookings', 'read-customers', () => import('./bookings-tab.tsx'), ['bookings', 'orders']),
+  tab('bookings', 'Bookings', 'read-customers', () => import('./bookings-tab.tsx'), ['bookings', 'orders'], {
+    laterTexts: ['families'],
+  }),
   tab('orders', 'Orders', 'read-money', () => import('./orders-tab.tsx'), ['orders']),
   tab('dunning', 'Dunning', 'read-money', () => import('./dunning-tab.tsx'), ['dunning', 'orders']),
   tab('emails', 'Emails', 'read-mail', () => import('./emails-tab.tsx'), ['emails']),

@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import { useRoute } from '#console/api/query.ts'
+import { PersonLine } from '#console/features/families/person-line.tsx'
 import { t } from '#console/language/t.ts'
-import { Button } from '#console/ui/button.tsx'
+import { ChosenItem } from '#console/ui/chosen-item.tsx'
 import { useDebounced } from '#console/ui/list/use-debounced.ts'
 import { SearchList } from '#console/ui/search-list.tsx'
-import { fullName } from '#console/ui/values/full-name.ts'
-import { PaymentStatusBadge } from '#console/ui/values/status-badge.tsx'
 import { type ContactSearchResult, contactPayeeRoutes } from '#contract/people/contact-payees.ts'
 
 const shortest = 2
@@ -30,11 +29,10 @@ export function ContactSearch({ selected, onSelect }: ContactSearchProps) {
 
   if (selected) {
     return (
-      <div className="flex items-center justify-between gap-3 rounded-lg border border-lake-200 bg-lake-50 px-3 py-2 sm:col-span-2">
-        <ContactLine contact={selected} />
-        <Button size="small" onClick={() => onSelect(undefined)}>
-          {t('Change')}
-        </Button>
+      <div className="sm:col-span-2">
+        <ChosenItem onChange={() => onSelect(undefined)}>
+          <ContactLine contact={selected} />
+        </ChosenItem>
       </div>
     )
   }
@@ -72,16 +70,6 @@ function messageFor({ longEnough, failed, found }: SearchState): string | undefi
   return found?.length === 0 ? t('No contacts found') : undefined
 }
 
-function ContactLine({ contact }: { contact: ContactSearchResult }) {
-  return (
-    <span className="block min-w-0">
-      <span className="flex items-center gap-2">
-        <span className="truncate font-medium">{fullName(contact)}</span>
-        {contact.paymentStatus !== 'good' && <PaymentStatusBadge status={contact.paymentStatus} />}
-      </span>
-      <span className="block truncate text-ink-soft">
-        {[contact.email, contact.city].filter(Boolean).join(' · ')}
-      </span>
-    </span>
-  )
-}
+const ContactLine = ({ contact }: { contact: ContactSearchResult }) => (
+  <PersonLine person={contact} facts={[contact.email, contact.city]} />
+)

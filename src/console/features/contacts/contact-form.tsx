@@ -1,11 +1,14 @@
+import { useFormContext } from 'react-hook-form'
 import type * as z from 'zod'
 import { useAction } from '#console/api/query.ts'
+import { TypedPeople } from '#console/features/families/typed-people.tsx'
 import { t } from '#console/language/t.ts'
 import { Button } from '#console/ui/button.tsx'
 import { notify } from '#console/ui/feedback/notify.tsx'
 import { FieldGroup } from '#console/ui/form/field-frame.tsx'
 import { fieldsFor } from '#console/ui/form/fields-for.ts'
 import { FormDialog } from '#console/ui/form/form-dialog.tsx'
+import { useGoTo } from '#console/ui/record/go-to.ts'
 import { readCountry } from '#console/ui/values/country-options.ts'
 import { fullName } from '#console/ui/values/full-name.ts'
 import { languageOptions } from '#console/ui/values/language-options.ts'
@@ -93,6 +96,7 @@ export default function ContactForm({ contact, onClose }: ContactFormProps) {
       }}
       onClose={onClose}
     >
+      {!contact && <KnownAlready />}
       <FieldGroup legend={t('Profile')}>
         <TextField name="firstName" label={t('First Name')} required />
         <TextField name="lastName" label={t('Last Name')} required />
@@ -112,5 +116,19 @@ export default function ContactForm({ contact, onClose }: ContactFormProps) {
         <TextareaField name="notes" label={t('Notes')} rows={3} />
       </FieldGroup>
     </FormDialog>
+  )
+}
+
+/** Whoever seems to be known is opened instead of made a second time. */
+function KnownAlready() {
+  const goTo = useGoTo()
+  const [firstName, lastName, email, phone] = useFormContext<Values>().watch([
+    ...(['firstName', 'lastName', 'email', 'phone'] as const),
+  ])
+  return (
+    <TypedPeople
+      typed={{ firstName, lastName, email, phone }}
+      onChoose={person => goTo('/phase5/contacts', { edit: person.contactId })}
+    />
   )
 }

@@ -1,10 +1,11 @@
 import { useNavigate } from '@tanstack/react-router'
 import PersonalDataDialog from '#console/features/contacts/personal-data-dialog.tsx'
+import { HoldDialog } from '#console/features/dunning/hold-dialog.tsx'
 import { RecordPaymentForm } from '#console/features/payments/record-payment-form.tsx'
 import type { FamilyPage } from '#contract/people/family-page.ts'
 import { NoteForm } from './family-notes.tsx'
 import FamilyOrderDialog from './family-order-dialog.tsx'
-import { ContactHoldForm } from './forms/contact-hold-form.tsx'
+import { FindSamePerson } from './forms/find-same-person.tsx'
 import { HealthNoteForm } from './forms/health-note-form.tsx'
 import { JoinForm } from './forms/join-form.tsx'
 import { RoleForm } from './forms/role-form.tsx'
@@ -12,6 +13,7 @@ import { SameChildForm } from './forms/same-child-form.tsx'
 import { SwimmerForm } from './forms/swimmer-form.tsx'
 import FamilyMailDialogs, { type OpenMail } from './mails/family-mail-dialogs.tsx'
 import { LetterForm } from './mails/letter-form.tsx'
+import { spokenName } from './spoken-name.ts'
 
 /** What is open over a family's page, one at a time; records by their id, so that each is shown as it stands. */
 export interface OpenDialog {
@@ -19,6 +21,8 @@ export interface OpenDialog {
   pay?: string
   hold?: string
   role?: string
+  /** The contact of whom a second record is looked for. */
+  samePerson?: string
   personalData?: string
   /** Or `new`. */
   swimmer?: string
@@ -39,12 +43,22 @@ interface FamilyDialogsProps {
 
 export default function FamilyDialogs({ family, dialog, onOpen, onClose }: FamilyDialogsProps) {
   const navigate = useNavigate()
+  const contactId = dialog.hold ?? dialog.role ?? dialog.samePerson ?? dialog.personalData
   const order = family.orders.find(({ id }) => id === (dialog.order ?? dialog.pay))
-  const contact = family.contacts.find(({ id }) => id === (dialog.hold ?? dialog.role ?? dialog.personalData))
+  const contact = family.contacts.find(({ id }) => id === contactId)
   if (dialog.order && order) return <FamilyOrderDialog order={order} onClose={onClose} />
   if (dialog.pay && order) return <RecordPaymentForm order={order} open={order.open} onClose={onClose} />
-  if (dialog.hold && contact) return <ContactHoldForm contact={contact} onClose={onClose} />
+  if (dialog.hold && contact)
+    return (
+      <HoldDialog
+        description={spokenName(contact, contact.preferredLanguage)}
+        ids={{ contact: contact.id }}
+        hold={contact.hold && { of: 'contact', ...contact.hold }}
+        onClose={onClose}
+      />
+    )
   if (dialog.role && contact) return <RoleForm family={family} contact={contact} onClose={onClose} />
+  if (dialog.samePerson && contact) return <FindSamePerson contact={contact} onClose={onClose} />
   if (dialog.join) return <JoinForm family={family} onClose={onClose} />
   const child = family.swimmers.find(({ id }) => id === (dialog.sameChild ?? dialog.health))
   if (dialog.health && child) return <HealthNoteForm familyId={family.id} swimmer={child} onClose={onClose} />

@@ -6,6 +6,7 @@ import { formatChf, formatDate } from '#console/ui/values/format.ts'
 import { PaymentStatusBadge } from '#console/ui/values/status-badge.tsx'
 import type { FamilyContact, FamilyPage } from '#contract/people/family-page.ts'
 import { languageNames } from '#domain/languages.ts'
+import { FormerContacts } from './former-contacts.tsx'
 import { postalLines } from './postal-lines.ts'
 import { spokenName } from './spoken-name.ts'
 
@@ -14,11 +15,19 @@ interface FamilyFactsProps {
   onHold: (contact: FamilyContact) => void
   onPersonalData: (contact: FamilyContact) => void
   onRole: (contact: FamilyContact) => void
+  onSamePerson: (contact: FamilyContact) => void
   onJoin: () => void
 }
 
 /** Who pays and looks after whom, where they live, and what is owed. */
-export function FamilyFacts({ family, onHold, onPersonalData, onRole, onJoin }: FamilyFactsProps) {
+export function FamilyFacts({
+  family,
+  onHold,
+  onPersonalData,
+  onRole,
+  onSamePerson,
+  onJoin,
+}: FamilyFactsProps) {
   return (
     <div className="flex flex-col gap-5">
       <Details
@@ -38,6 +47,7 @@ export function FamilyFacts({ family, onHold, onPersonalData, onRole, onJoin }: 
           onHold={() => onHold(contact)}
           onPersonalData={() => onPersonalData(contact)}
           onRole={() => onRole(contact)}
+          onSamePerson={() => onSamePerson(contact)}
         />
       ))}
       <Button size="small" className="self-start" onClick={onJoin}>
@@ -52,9 +62,10 @@ interface ContactFactsProps {
   onHold: () => void
   onPersonalData: () => void
   onRole: () => void
+  onSamePerson: () => void
 }
 
-function ContactFacts({ contact, onHold, onPersonalData, onRole }: ContactFactsProps) {
+function ContactFacts({ contact, onHold, onPersonalData, onRole, onSamePerson }: ContactFactsProps) {
   const { hold } = contact
   return (
     <section className="flex flex-col gap-3 border-t border-line pt-4">
@@ -93,6 +104,7 @@ function ContactFacts({ contact, onHold, onPersonalData, onRole }: ContactFactsP
             : []),
         ]}
       />
+      {contact.formerly.length > 0 && <FormerContacts contacts={contact.formerly} />}
       <div className="flex flex-wrap gap-2">
         <Button needs="change-customers" size="small" onClick={onHold}>
           {hold ? t('Change hold') : t('Set hold')}
@@ -102,6 +114,9 @@ function ContactFacts({ contact, onHold, onPersonalData, onRole }: ContactFactsP
         </Button>
         <Button size="small" onClick={onRole}>
           {t('Role')}
+        </Button>
+        <Button needs="change-customers" size="small" onClick={onSamePerson}>
+          {t('Same person as…')}
         </Button>
       </div>
     </section>

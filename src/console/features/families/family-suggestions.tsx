@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
 import { t } from '#console/language/t.ts'
 import { Button } from '#console/ui/button.tsx'
 import { useConfirmedAction } from '#console/ui/feedback/use-confirmed-action.ts'
@@ -6,6 +7,8 @@ import { formatDate } from '#console/ui/values/format.ts'
 import { familyRoutes, type Suggestion } from '#contract/people/families.ts'
 import { isPlainDate } from '#domain/plain-date.ts'
 import { familyPath } from './list/use-family-list.ts'
+
+const MergeForm = lazy(() => import('./forms/merge-form.tsx'))
 
 type Evidence = Suggestion['evidence'][number]
 
@@ -37,6 +40,7 @@ export function FamilySuggestions({ suggestions }: { suggestions: readonly Sugge
 
 function SuggestionCard({ suggestion }: { suggestion: Suggestion }) {
   const { kind, first, second, evidence } = suggestion
+  const [isMerging, setMerging] = useState(false)
   const apart = useConfirmedAction(familyRoutes.tellApart, ['families'])
   const unite = useConfirmedAction(familyRoutes.uniteSwimmers, ['families'])
   const join = useConfirmedAction(familyRoutes.joinFamily, ['families'])
@@ -89,6 +93,17 @@ function SuggestionCard({ suggestion }: { suggestion: Suggestion }) {
         ))}
       </div>
       <div className="flex flex-wrap gap-2">
+        {kind === 'contact' && (
+          <Button
+            needs="change-customers"
+            size="small"
+            variant="primary"
+            disabled={busy}
+            onClick={() => setMerging(true)}
+          >
+            {t('Same person')}
+          </Button>
+        )}
         <Button size="small" disabled={busy} onClick={() => void sayYes()}>
           {kind === 'swimmer' ? t('It is the same child') : t('One family')}
         </Button>
@@ -96,6 +111,11 @@ function SuggestionCard({ suggestion }: { suggestion: Suggestion }) {
           {t('Not the same')}
         </Button>
       </div>
+      {isMerging && (
+        <Suspense>
+          <MergeForm firstId={first.id} secondId={second.id} onClose={() => setMerging(false)} />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -2,19 +2,26 @@ import { fullName } from '#console/ui/values/full-name.ts'
 import { PaymentStatusBadge } from '#console/ui/values/status-badge.tsx'
 import type { KnownPerson } from '#contract/people/families.ts'
 
-/** Who somebody is, in two lines: enough to tell them from their namesakes. */
-export function PersonLine({ person }: { person: KnownPerson }) {
-  const children = person.swimmers.map(({ firstName }) => firstName).join(', ')
-  const town = [person.postalCode, person.city].filter(Boolean).join(' ')
+interface PersonLineProps {
+  person: Pick<KnownPerson, 'firstName' | 'lastName' | 'paymentStatus'>
+  /** What tells them from their namesakes. */
+  facts: readonly string[]
+}
+
+/** Who somebody is, in two lines. */
+export function PersonLine({ person, facts }: PersonLineProps) {
   return (
     <span className="block min-w-0">
       <span className="flex items-center gap-2">
         <span className="truncate font-medium">{fullName(person)}</span>
         {person.paymentStatus !== 'good' && <PaymentStatusBadge status={person.paymentStatus} />}
       </span>
-      <span className="block truncate text-ink-soft">
-        {[person.email, person.phone, town, children].filter(Boolean).join(' · ')}
-      </span>
+      <span className="block truncate text-ink-soft">{facts.filter(Boolean).join(' · ')}</span>
     </span>
   )
+}
+
+export function factsOf({ email, phone, postalCode, city, swimmers }: KnownPerson): string[] {
+  const town = [postalCode, city].filter(Boolean).join(' ')
+  return [email, phone, town, swimmers.map(({ firstName }) => firstName).join(', ')]
 }

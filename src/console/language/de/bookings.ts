@@ -11,7 +11,6 @@ export default {
   'Booking updated successfully!': 'Anmeldung geändert!',
   'Cannot delete a booking that has an order. Remove the order first.':
     'Eine Anmeldung mit Auftrag kann nicht gelöscht werden. Löschen Sie zuerst den Auftrag.',
-  Change: 'Ändern',
   'Course Information': 'Angaben zum Kurs',
   'Create again': 'Nochmals erfassen',
   'Create New Contact': 'Neuer Kontakt',
@@ -62,7 +61,6 @@ export default {
   'Payment Order': 'Auftrag',
   'Payment order created successfully!': 'Der Auftrag ist erstellt!',
   'Pending Payment': 'Zahlung offen',
-  'People who are known already': 'Bereits bekannte Personen',
   'Please select': 'Bitte wählen',
   'Recent Bookings': 'Neueste Anmeldungen',
   'Remove the associated order before deleting this booking.':
@@ -95,8 +93,6 @@ export default {
   'Try adjusting your search or refresh the list.': 'Ändern Sie die Suche oder aktualisieren Sie die Liste.',
   'Try another name.': 'Versuchen Sie es mit einem anderen Namen.',
   'Type at least 2 characters to search': 'Tippen Sie mindestens 2 Zeichen',
-  Use: 'Übernehmen',
-  'Use {name}': '{name} übernehmen',
   'View Order': 'Auftrag ansehen',
   website: 'Website',
   'Without a lesson offer it cannot be ordered.': 'Ohne Kursangebot ist kein Auftrag möglich.',

@@ -5,6 +5,7 @@ export default {
   'Authentication required for admin operations': 'Bitte loggen Sie sich als Admin ein',
   Cancel: 'Abbrechen',
   'Cancel upload': 'Hochladen abbrechen',
+  Change: 'Ändern',
   'Choose file': 'Datei wählen',
   'Clear search': 'Suche leeren',
   Close: 'Schliessen',

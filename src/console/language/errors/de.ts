@@ -104,6 +104,12 @@ const errors: ErrorWords = {
     'Ein Kontakt mit Anmeldungen kann nicht gelöscht werden. Archivieren Sie ihn stattdessen.',
   'contact.has-credit':
     'Nicht gelöscht: Dieser Kontakt hat oder hatte ein Guthaben, das in den Büchern steht. Löschen Sie stattdessen die Personendaten.',
+  'contact.merge-final': 'Diese Zusammenführung ist älter als 30 Tage und bleibt.',
+  'contact.merge-health-notes':
+    'Ein Kind beider Kontakte hat zwei Gesundheitsnotizen. Bitte lassen Sie eine davon stehen und führen Sie die Kontakte dann zusammen.',
+  'contact.merge-itself': 'Das sind nicht mehr zwei Kontakte.',
+  'contact.merged-since':
+    'Dieser Kontakt wurde seither erneut zusammengeführt. Bitte machen Sie zuerst die spätere Zusammenführung rückgängig.',
   'contact.not-found': 'Kontakt nicht gefunden',
   'contact.paid-decimals': 'Der bezahlte Gesamtbetrag hat höchstens zwei Nachkommastellen',
   'conversation.not-found': 'Konversation nicht gefunden',
@@ -204,6 +210,7 @@ const errors: ErrorWords = {
   'number.whole': 'Bitte geben Sie eine ganze Zahl ein',
   'mail.text-required': 'Bitte schreiben Sie einen Betreff und eine Nachricht',
   'note.not-found': 'Notiz nicht gefunden',
+  'merge.not-found': 'Zusammenführung nicht gefunden',
   'order.already-cancelled': 'Der Auftrag ist bereits storniert.',
   'order.already-paid': 'Der Auftrag ist bereits bezahlt.',
   'order.amount-decimals': 'Der Betrag hat höchstens zwei Nachkommastellen',
@@ -214,6 +221,7 @@ const errors: ErrorWords = {
     'Gerade wird ein Mail zu diesem Auftrag gesendet. Bitte versuchen Sie es gleich nochmals.',
   'order.cancelled': 'Der Auftrag ist storniert.',
   'order.cancelled-unchangeable': 'Ein stornierter Auftrag kann nicht geändert werden.',
+  'order.discount-right': 'Der Geschwisterrabatt dieses Auftrags stimmt, wie er ist.',
   'order.exists': 'Diese Anmeldung hat bereits einen Auftrag.',
   'order.invoice-already-sent': 'Die Rechnung wurde bereits gesendet.',
   'order.invoice-fixed': 'Betrag und Produktname sind fest, sobald die Rechnung gesendet ist.',

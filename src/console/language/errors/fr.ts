@@ -98,6 +98,12 @@ const errors: ErrorWords = {
   'contact.has-bookings': 'Un contact qui a des inscriptions ne peut pas être supprimé. Archivez-le plutôt.',
   'contact.has-credit':
     'Non supprimé\u00a0: ce contact a ou avait un avoir, qui figure dans les comptes. Effacez plutôt les données de la personne.',
+  'contact.merge-final': 'Cette fusion date de plus de 30 jours et reste.',
+  'contact.merge-health-notes':
+    'Un enfant des deux contacts a deux notes de santé. Veuillez n’en laisser qu’une, puis fusionner les contacts.',
+  'contact.merge-itself': 'Ce ne sont plus deux contacts.',
+  'contact.merged-since':
+    'Ce contact a été fusionné à nouveau depuis. Veuillez d’abord annuler la fusion ultérieure.',
   'contact.not-found': 'Contact introuvable',
   'contact.paid-decimals': 'Le montant total payé a deux décimales au plus',
   'conversation.not-found': 'Conversation introuvable',
@@ -198,6 +204,7 @@ const errors: ErrorWords = {
   'number.whole': 'Veuillez saisir un nombre entier',
   'mail.text-required': 'Veuillez écrire un objet et un message',
   'note.not-found': 'Note introuvable',
+  'merge.not-found': 'Fusion introuvable',
   'order.already-cancelled': 'La commande est déjà annulée.',
   'order.already-paid': 'La commande est déjà payée.',
   'order.amount-decimals': 'Le montant a deux décimales au plus',
@@ -208,6 +215,7 @@ const errors: ErrorWords = {
     'Un e-mail concernant cette commande est en cours d’envoi. Veuillez réessayer dans un instant.',
   'order.cancelled': 'La commande est annulée.',
   'order.cancelled-unchangeable': 'Une commande annulée ne peut pas être modifiée.',
+  'order.discount-right': 'Le rabais fratrie de cette commande est juste tel quel.',
   'order.exists': 'Cette inscription a déjà une commande.',
   'order.invoice-already-sent': 'La facture a déjà été envoyée.',
   'order.invoice-fixed': 'Le montant et le nom du produit sont fixes dès que la facture est envoyée.',

@@ -14,7 +14,6 @@ export default {
   'Booking updated successfully!': 'Inscription modifiée\u00a0!',
   'Cannot delete a booking that has an order. Remove the order first.':
     'Une inscription avec commande ne peut pas être supprimée. Supprimez d’abord la commande.',
-  Change: 'Changer',
   'Course Information': 'Cours choisi',
   'Create again': 'Créer à nouveau',
   'Create New Contact': 'Nouveau contact',
@@ -65,7 +64,6 @@ export default {
   'Payment Order': 'Commande',
   'Payment order created successfully!': 'La commande est créée\u00a0!',
   'Pending Payment': 'Paiement ouvert',
-  'People who are known already': 'Personnes déjà connues',
   'Please select': 'Veuillez choisir',
   'Recent Bookings': 'Inscriptions récentes',
   'Remove the associated order before deleting this booking.':
@@ -98,8 +96,6 @@ export default {
   'Try adjusting your search or refresh the list.': 'Modifiez la recherche ou actualisez la liste.',
   'Try another name.': 'Essayez un autre nom.',
   'Type at least 2 characters to search': 'Tapez au moins 2 caractères',
-  Use: 'Reprendre',
-  'Use {name}': 'Reprendre {name}',
   'View Order': 'Voir la commande',
   website: 'site web',
   'Without a lesson offer it cannot be ordered.': 'Sans offre de cours, pas de commande possible.',

@@ -8,6 +8,7 @@ export default {
   'Authentication required for admin operations': 'Connexion admin requise',
   Cancel: 'Annuler',
   'Cancel upload': 'Annuler l’envoi',
+  Change: 'Changer',
   'Choose file': 'Choisir un fichier',
   'Clear search': 'Effacer la recherche',
   Close: 'Fermer',

@@ -218,11 +218,13 @@ export function CheckboxField(props: FieldProps) {
 
 export interface RadioFieldProps<Name extends string = string> extends FieldProps<Name> {
   options: readonly Option[]
+  /** Side by side where there is room, such as two records that are compared. */
+  columns?: 2
 }
 
 export function RadioField(props: RadioFieldProps) {
   const field = useField(props)
-  const { name, label, required, disabled, hint, wide, options } = props
+  const { name, label, required, disabled, hint, wide, options, columns } = props
   return (
     <fieldset
       aria-describedby={field.aria['aria-describedby']}
@@ -231,7 +233,7 @@ export function RadioField(props: RadioFieldProps) {
       <legend className={cn('mb-1 text-[0.8125rem] font-medium', required && 'required-star')}>
         {label}
       </legend>
-      <div className="flex flex-wrap gap-x-5">
+      <div className={columns ? 'grid gap-x-5 sm:grid-cols-2' : 'flex flex-wrap gap-x-5'}>
         {options.map(option => (
           <Choice
             key={option.value}

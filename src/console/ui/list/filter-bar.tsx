@@ -84,7 +84,8 @@ export function FilterSelect({ label, value, onChange, all, options }: FilterSel
       onChange={event => onChange(event.target.value)}
       placeholder={all}
       options={isOffered ? options : [...options, { value, label: value }]}
-      className="min-w-32 flex-1 md:w-44 md:flex-none"
+      // What is chosen is read whole, up to a point.
+      className="min-w-32 flex-1 md:w-auto md:min-w-44 md:max-w-60 md:flex-none md:[&>select]:field-sizing-content"
     />
   )
 }

@@ -1,4 +1,5 @@
-import type { Generated, GeneratedAlways } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { MergeUndo } from '#domain/families/merge-undo.ts'
 import type { Language } from '#domain/languages.ts'
 import type { Id, Instant, Json, NullableInstant, Version } from './columns.ts'
 
@@ -73,6 +74,20 @@ export interface FamilySuggestionsTable {
   createdAt: Instant
   toldApartAt: NullableInstant
   toldApartBy: string | null
+}
+
+/** Two contacts that became one; `undo` says how to make them two again, while that can be done. */
+export interface ContactMergesTable {
+  id: Id
+  place: GeneratedAlways<number>
+  keptId: string
+  goneId: string
+  name: string
+  /** The address that stays known. */
+  email: string
+  mergedAt: Instant
+  mergedBy: string
+  undo: ColumnType<MergeUndo | null, string | null, string | null>
 }
 
 export interface FamilyFilingTable {

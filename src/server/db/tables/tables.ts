@@ -12,6 +12,7 @@ import type {
   MailboxesTable,
 } from './emails.ts'
 import type {
+  ContactMergesTable,
   FamiliesTable,
   FamilyFilingTable,
   FamilyMembersTable,
@@ -77,6 +78,7 @@ export interface Tables {
   family_notes: FamilyNotesTable
   family_filing: FamilyFilingTable
   family_suggestions: FamilySuggestionsTable
+  contact_merges: ContactMergesTable
   health_notes: HealthNotesTable
   swimmers: SwimmersTable
   swimmer_names: SwimmerNamesTable

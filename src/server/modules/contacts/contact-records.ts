@@ -16,19 +16,30 @@ export async function findOrMakeContact(
   now: Date,
   formerId?: string,
 ): Promise<string> {
-  await makeIfMissing(step, typed, now)
+  const knownBy = await findByFormerAddress(step, typed.email)
+  if (!knownBy) await makeIfMissing(step, typed, now)
   const locked = await step.tx
     .selectFrom('contacts')
     .select(['id', 'email'])
     .where(({ or, eb }) =>
-      or([eb('email', '=', typed.email), ...(formerId ? [eb('id', '=', formerId)] : [])]),
+      or([
+        knownBy ? eb('id', '=', knownBy) : eb('email', '=', typed.email),
+        ...(formerId ? [eb('id', '=', formerId)] : []),
+      ]),
     )
     .orderBy('id')
     .forNoKeyUpdate()
     .execute()
-  const found = locked.find(({ email }) => email === typed.email)
-  // Deleted between the two statements: the next round makes it.
-  return found ? found.id : findOrMakeContact(step, typed, now, formerId)
+  const found = locked.find(({ id, email }) => (knownBy ? id === knownBy : email === typed.email))
+  const isStillSo = found !== undefined && (await findByFormerAddress(step, typed.email)) === knownBy
+  // Deleted, merged or told apart between the statements: the next round finds or makes it.
+  return isStillSo ? found.id : findOrMakeContact(step, typed, now, formerId)
+}
+
+/** Whoever was known by this address until two contacts became one. */
+async function findByFormerAddress({ tx }: Change, email: string): Promise<string | undefined> {
+  const merges = tx.selectFrom('contact_merges').select('keptId').where('email', '=', email)
+  return (await merges.executeTakeFirst())?.keptId
 }
 
 async function makeIfMissing({ tx, record }: Change, { plz, country, ...typed }: BookingContact, now: Date) {

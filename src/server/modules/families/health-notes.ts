@@ -1,4 +1,3 @@
-import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import { healthNoteDays } from '#domain/families/health-note.ts'
 import { zurichDate } from '#domain/plain-date.ts'
@@ -80,30 +79,4 @@ export function emptyHealthNotes(db: Database, now: Date): Promise<number> {
       record({ topic: 'families', recordId: swimmerId, action: 'health-note-ended' })
     return rows.length
   })
-}
-
-const lookEveryMs = 3_600_000
-
-/** Looks from hour to hour; returns how to stop. */
-export function watchHealthNotes({
-  db,
-  clock,
-  logger,
-}: {
-  db: Database
-  clock: () => Date
-  logger: FastifyBaseLogger
-}) {
-  let looking: Promise<unknown> = Promise.resolve()
-  const look = () => {
-    looking = emptyHealthNotes(db, clock()).catch(error =>
-      logger.error({ err: error }, 'emptying health notes failed'),
-    )
-  }
-  look()
-  const timer = setInterval(look, lookEveryMs)
-  return async () => {
-    clearInterval(timer)
-    await looking
-  }
 }

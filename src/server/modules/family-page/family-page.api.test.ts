@@ -94,6 +94,20 @@ describe('the page of a family', () => {
     for (const mail of mails.slice(0, 1)) expect((await read(mail.id)).id).toBe(family.id)
   })
 
+  test('a booking that was deleted is still in the story of its family, with what became of it', async () => {
+    const { id: offerId } = await makeOffer(['2026-03-16'], 'Crab')
+    const email = 'deleted@familie.example'
+    const stays = await book({ email }, 'Ida', offerId)
+    const gone = await book({ email }, 'Jan', offerId)
+    await lido.call(phase5BookingRoutes.deleteBooking, { params: { id: gone.id } })
+    const { events } = await readHistory(stays.id)
+    const said = events
+      .filter(({ topic }) => topic === 'bookings')
+      .map(({ action, about }) => `${action} ${about}`)
+    expect(said[0]).toMatch(/^deleted Jan/)
+    expect(said.filter(each => each.includes('Jan'))).toHaveLength(2)
+  })
+
   test('one that is not there, is not found', async () => {
     const answer = await lido.call(familyPageRoutes.readFamily, { params: { id: absentId } })
     expect(answer.status).toBe(404)

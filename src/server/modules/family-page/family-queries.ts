@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import type { FamilyBooking, FamilyContact, FamilyPage } from '#contract/people/family-page.ts'
+import type { FamilyBooking, FamilyContact, FamilyPage, FormerContact } from '#contract/people/family-page.ts'
 import { productStartTime } from '#domain/catalogue/product-id.ts'
 import { courseStanding } from '#domain/families/course-standing.ts'
+import { mergeUndoneUntil } from '#domain/families/merge-contacts.ts'
 import type { PlainDate } from '#domain/plain-date.ts'
 import { notFound } from '#server/app-error.ts'
 import { chf } from '#server/db/chf.ts'
@@ -17,11 +18,12 @@ export async function findFamilyId(db: Database, id: string): Promise<string> {
       select id from contacts where id = ${id}
       union select "contactId" from bookings where id = ${id}
       union select "contactId" from orders where id = ${id}
+      union select "keptId" from contact_merges where "goneId" = ${id}
       union select coalesce(o."contactId", b."contactId") from emails e
         left join orders o on o.id = e."entityId" left join bookings b on b.id = e."entityId" where e.id = ${id}
       union select c.id from emails e
         cross join lateral regexp_matches(lower(e."from" || ' ' || e."to"), ${addressPattern}, 'g') as address
-        join contacts c on c.email = address[1]
+        join (select id, email from contacts union all select "keptId", email from contact_merges) c on c.email = address[1]
         where e.id = ${id} and e."entityType" is distinct from 'order' and e."entityType" is distinct from 'booking'
     )
     select id from families where id = ${id}
@@ -37,7 +39,7 @@ export async function listFamilyContacts(
   familyId: string,
   today: PlainDate,
 ): Promise<FamilyContact[]> {
-  return db
+  const contacts = await db
     .selectFrom('family_members as m')
     .innerJoin('contacts as c', 'c.id', 'm.contactId')
     .select(['c.id', 'c.email', 'c.firstName', 'c.lastName', 'c.phone', 'c.preferredLanguage'])
@@ -46,12 +48,28 @@ export async function listFamilyContacts(
     .select(['c.paymentStatus', 'c.notes', 'c.firstBookingAt', 'c.lastBookingAt', 'c.archivedAt'])
     .select(['c.createdAt', 'c.updatedAt', 'c.version', 'm.payer', 'm.guardian'])
     .select([chf('c.openRappen').as('open'), creditOf.as('credit'), holdOf(today).as('hold')])
+    .select(formerContacts.as('formerly'))
     .where('m.familyId', '=', familyId)
     .orderBy('m.payer', 'desc')
     .orderBy('c.createdAt')
     .orderBy('c.id')
     .execute()
+  return contacts.map(({ formerly, ...contact }) => ({
+    ...contact,
+    formerly: formerly.map(({ isUndoable, ...former }) => ({
+      ...former,
+      undoneUntil: isUndoable ? mergeUndoneUntil(new Date(former.mergedAt)).toISOString() : null,
+    })),
+  }))
 }
+
+/** The last merge is undone first. */
+const formerContacts = sql<(Omit<FormerContact, 'undoneUntil'> & { isUndoable: boolean })[]>`(
+  select coalesce(json_agg(json_build_object('mergeId', g.id, 'name', g.name, 'email', g.email, 'mergedAt', g."mergedAt",
+    'mergedBy', g."mergedBy", 'isUndoable', g.undo is not null and not exists (
+      select from contact_merges later where later."keptId" = g."keptId" and later.place > g.place))
+    order by g.place desc), '[]')
+  from contact_merges g where g."keptId" = c.id)`
 
 const creditOf = sql<number>`(
   select coalesce(sum("amountRappen"), 0) / 100.0 from allocations where "contactId" = c.id)::float8`

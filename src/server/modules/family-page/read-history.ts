@@ -36,6 +36,7 @@ async function listRecords(db: Database, familyId: string): Promise<FamilyRecord
     union all select s.id, 'families', s."firstName" || ' ' || s."lastName"
       from swimmers s join family_members m on m."swimmerId" = s.id where m."familyId" = ${familyId}
     union all select id, 'contacts', "firstName" || ' ' || "lastName" from contact
+    union all select "goneId", 'contacts', name from contact_merges where "keptId" in (select id from contact)
     union all select id, topic, "firstName" || ' ' || "lastName" from contact
       cross join unnest(array['dunning', 'families']) topic
     union all select b.id, 'bookings', concat_ws(', ',
@@ -43,6 +44,12 @@ async function listRecords(db: Database, familyId: string): Promise<FamilyRecord
       from bookings b where "contactId" in (select id from contact)
     union all select id, topic, coalesce("invoiceReference", "productName")
       from own cross join unnest(array['orders', 'dunning']) topic
+    union all select "recordId"::uuid, topic, case topic when 'orders' then coalesce(before ->> 'invoiceReference', before ->> 'productName')
+        else concat_ws(', ', nullif(concat_ws(' ', before -> 'swimmer' ->> 'firstName', before -> 'swimmer' ->> 'lastName'), ''),
+          before -> 'course' ->> 'selected') end
+      from audit where action = 'deleted' and topic in ('bookings', 'orders') and before ->> 'contactId' in (
+        select id::text from contact union all select "goneId"::text from contact_merges
+          where "keptId" in (select id from contact))
     union all select p.id, 'payments', 'CHF ' || (p."amountRappen" / 100.0)::numeric(12, 2)
       from payments p where "orderId" in (select id from own)`.execute(db)
   return rows
@@ -107,6 +114,7 @@ async function findMails(db: Database, familyId: string, records: FamilyRecord[]
     .map(({ id }) => id)
   const { rows: known } = await sql<{ email: string }>`
     select email from contacts where id = any(${contactIds}::uuid[])
+    union select email from contact_merges where "keptId" = any(${contactIds}::uuid[])
     union select lower(contact ->> 'email') from bookings b where "contactId" = any(${contactIds}::uuid[])
       and contact ->> 'email' <> '' and not exists (
         select from contacts where email = lower(b.contact ->> 'email') and id <> all(${contactIds}::uuid[]))`.execute(

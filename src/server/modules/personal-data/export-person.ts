@@ -26,6 +26,9 @@ export async function collectExport(db: Database | Tx, person: Person, now: Date
     exportedAt: now.toISOString(),
     contact: withoutSearch(person.contact),
     addresses: person.addresses,
+    mergedContacts: person.merged.map(({ name, email, mergedAt, undo }) => ({
+      ...{ name, email, mergedAt, record: undo?.gone ?? null },
+    })),
     users: await readUsers(db, person.userIds),
     bookings: person.bookings.map(withoutSearch),
     swimmers: person.family.swimmers,

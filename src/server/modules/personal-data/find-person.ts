@@ -3,6 +3,7 @@ import type { Topic } from '#contract/topics.ts'
 import { notFound } from '#server/app-error.ts'
 import type { Database, Tx } from '#server/db/database.ts'
 import type { BookingsTable, ContactsTable } from '#server/db/tables/bookings.ts'
+import type { ContactMergesTable } from '#server/db/tables/families.ts'
 import type { DocumentKind } from '#server/db/tables/orders.ts'
 import { attachmentBucket } from '#server/mail/outbox.ts'
 import type { ArchivedOrder } from '../orders/archive-order.ts'
@@ -24,6 +25,8 @@ export interface Person {
   archived: ArchivedOrder[]
   payments: PersonPayment[]
   family: PersonFamily
+  /** Second records of the same person that became part of this one. */
+  merged: PersonMerge[]
   /** Customers only; whoever is an admin is staff. */
   userIds: string[]
   /** Every id that stands for the person or a record of theirs, also of records deleted earlier. */
@@ -32,6 +35,8 @@ export interface Person {
   fileIds: string[]
   auditIds: number[]
 }
+
+export type PersonMerge = Selectable<ContactMergesTable>
 
 /** `houseAddresses` are the provider's own: a mail from or to the office is not about whoever has that address. */
 export async function findPerson(
@@ -55,7 +60,13 @@ export async function findPerson(
     .orderBy('createdAt')
     .orderBy('id')
     .execute()
-  const typed = bookings.map(({ contact: { email } }) => email)
+  const merged = await db
+    .selectFrom('contact_merges')
+    .selectAll()
+    .where('keptId', '=', contactId)
+    .orderBy('place')
+    .execute()
+  const typed = [...bookings.map(({ contact: { email } }) => email), ...merged.map(({ email }) => email)]
   const addresses = await findAddresses(db, contact, typed, houseAddresses)
   const userIds = await findUsers(db, addresses.includes(contact.email) ? contact.email : '')
   const archived = await findArchived(db, contactId, addresses)
@@ -68,6 +79,7 @@ export async function findPerson(
       contactId,
       ...userIds,
       ...family.ownIds,
+      ...merged.map(({ goneId }) => goneId),
       ...[...bookings, ...orders, ...archived, ...payments].map(({ id }) => id),
       ...mentions.filter(({ isOfDeleted }) => isOfDeleted).map(({ recordId }) => recordId),
     ]),
@@ -75,7 +87,19 @@ export async function findPerson(
   const emailIds = await findEmails(db, addresses, recordIds)
   const ids = [...new Set([...recordIds, ...emailIds])]
   return {
-    ...{ contact, addresses, bookings, orders, archived, payments, family, userIds, recordIds, emailIds },
+    ...{
+      contact,
+      addresses,
+      bookings,
+      orders,
+      archived,
+      payments,
+      family,
+      merged,
+      userIds,
+      recordIds,
+      emailIds,
+    },
     documents: await findDocuments(
       db,
       orders.map(({ id }) => id),

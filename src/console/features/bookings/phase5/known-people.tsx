@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { PersonLine } from '#console/features/families/person-line.tsx'
+import { factsOf, PersonLine } from '#console/features/families/person-line.tsx'
+import { TypedPeople } from '#console/features/families/typed-people.tsx'
 import { usePeople } from '#console/features/families/use-people.ts'
 import { t } from '#console/language/t.ts'
 import { Button } from '#console/ui/button.tsx'
@@ -50,12 +51,12 @@ export function KnownPeople() {
         onQuery={setQuery}
         items={found.people}
         itemKey={person => person.contactId}
-        itemView={person => <PersonLine person={person} />}
+        itemView={person => <PersonLine person={person} facts={factsOf(person)} />}
         onSelect={choose}
         loading={found.isLoading}
         {...(found.people?.length === 0 ? { message: t('Nobody known by that; type them below.') } : {})}
       />
-      {!chosen && query === '' && <TypedPeople onChoose={choose} />}
+      {!chosen && query === '' && <TypedPeople typed={form.watch('contact')} onChoose={choose} />}
       {chosen && chosen.swimmers.length > 0 && (
         <fieldset className="flex flex-wrap items-center gap-2">
           <legend className="sr-only">{t('Swimmers of {name}', { name: fullName(chosen) })}</legend>
@@ -70,37 +71,6 @@ export function KnownPeople() {
         </fieldset>
       )}
     </div>
-  )
-}
-
-/** Before somebody is made a second time: whoever has the email or the whole name that was typed. */
-function TypedPeople({ onChoose }: { onChoose: (person: KnownPerson) => void }) {
-  const [email, firstName, lastName] = useFormContext<Typed>().watch([
-    'contact.email',
-    'contact.firstName',
-    'contact.lastName',
-  ])
-  const name = firstName && lastName ? `${firstName} ${lastName}` : ''
-  const { people } = usePeople(email.includes('@') ? email : name)
-  if (!people || people.length === 0) return null
-  return (
-    <ul aria-label={t('People who are known already')} className="flex flex-col gap-2">
-      {people.slice(0, 3).map(person => (
-        <li
-          key={person.contactId}
-          className="flex items-center justify-between gap-3 rounded-lg border border-lake-200 bg-lake-50 px-3 py-2"
-        >
-          <PersonLine person={person} />
-          <Button
-            size="small"
-            aria-label={t('Use {name}', { name: fullName(person) })}
-            onClick={() => onChoose(person)}
-          >
-            {t('Use')}
-          </Button>
-        </li>
-      ))}
-    </ul>
   )
 }
 

@@ -1,9 +1,8 @@
 import { Reply } from 'lucide-react'
-import { DeliveryBadge, DirectionMark, nameOf } from '#console/features/emails/email-marks.tsx'
+import { EmailLine } from '#console/features/emails/email-line.tsx'
 import { t, tCount } from '#console/language/t.ts'
 import { Button } from '#console/ui/button.tsx'
 import { PageSection } from '#console/ui/record/record-page.tsx'
-import { formatDateTime } from '#console/ui/values/format.ts'
 import type { LoggedEmail } from '#contract/mail/phase5-emails.ts'
 import { canReply } from '#domain/mail/email-rules.ts'
 import { groupConversations } from './group-conversations.ts'
@@ -74,22 +73,7 @@ function Conversation({ subject, emails, onOpen, onReply }: ConversationProps) {
       <ol className="-mx-2 mt-1 flex flex-col">
         {emails.map(email => (
           <li key={email.id}>
-            <button
-              type="button"
-              onClick={() => onOpen(email.id)}
-              className="flex min-h-11 w-full flex-wrap items-center gap-x-4 gap-y-1 rounded-lg px-2 py-2 text-left hover:bg-slate-50"
-            >
-              <span className="w-24">
-                <DirectionMark direction={email.direction} />
-              </span>
-              <span className="min-w-0 flex-1 basis-40 truncate">
-                {nameOf(email.direction === 'inbound' ? email.from : email.to)}
-              </span>
-              <DeliveryBadge status={email.status} />
-              <span className="text-ink-soft tabular-nums">
-                {formatDateTime(email.sentAt ?? email.createdAt)}
-              </span>
-            </button>
+            <EmailLine email={email} onOpen={() => onOpen(email.id)} />
           </li>
         ))}
       </ol>

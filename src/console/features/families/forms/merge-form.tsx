@@ -1,0 +1,138 @@
+import * as z from 'zod'
+import { useAction, useRoute } from '#console/api/query.ts'
+import { postalLines } from '#console/features/families/postal-lines.ts'
+import { t } from '#console/language/t.ts'
+import { notify } from '#console/ui/feedback/notify.tsx'
+import { FieldGroup } from '#console/ui/form/field-frame.tsx'
+import { fieldsFor } from '#console/ui/form/fields-for.ts'
+import { FormDialog } from '#console/ui/form/form-dialog.tsx'
+import MissingRecord from '#console/ui/record/missing-record.tsx'
+import { fullName } from '#console/ui/values/full-name.ts'
+import { sayPaymentStatus } from '#console/ui/values/status-words.ts'
+import { contactMergeRoutes } from '#contract/people/contact-merges.ts'
+import { type Contact, contactRoutes } from '#contract/people/contacts.ts'
+import { differingFields, type MergedField, mergedFieldNames } from '#domain/families/merge-contacts.ts'
+import { languageNames } from '#domain/languages.ts'
+
+const side = z.enum(['first', 'second'])
+const schema = z.record(z.enum(mergedFieldNames), side)
+type Sides = Record<MergedField, z.output<typeof side>>
+
+const { RadioField } = fieldsFor<Sides>()
+
+interface MergeFormProps {
+  firstId: string
+  secondId: string
+  onClose: () => void
+}
+
+/** Two records of one person side by side: what each says differently is decided, field by field. */
+export default function MergeForm({ firstId, secondId, onClose }: MergeFormProps) {
+  const first = useRoute(contactRoutes.readContact, { params: { id: firstId } })
+  const second = useRoute(contactRoutes.readContact, { params: { id: secondId } })
+  const error = first.error ?? second.error
+  if (error) return <MissingRecord what="Contact" error={error} onClose={onClose} />
+  if (!first.data || !second.data) return null
+  return <Form first={first.data} second={second.data} onClose={onClose} />
+}
+
+interface FormProps {
+  first: Contact
+  second: Contact
+  onClose: () => void
+}
+
+function Form({ first, second, onClose }: FormProps) {
+  const merge = useAction(contactMergeRoutes.mergeContacts, {
+    changes: ['contacts', 'families', 'bookings', 'orders', 'payments', 'dunning'],
+  })
+  const fields = differingFields(first, second)
+  return (
+    <FormDialog
+      title={t('One person, known twice')}
+      description={`${first.email} · ${second.email}`}
+      schema={schema}
+      values={proposeSides(first, second)}
+      submitLabel={t('Merge')}
+      onSave={async sides => {
+        const take = fields.filter(field => sides[field] === 'second')
+        await merge.mutateAsync({
+          params: { id: first.id },
+          version: first.version,
+          body: { otherId: second.id, otherVersion: second.version, take },
+        })
+        notify.success(t('Now one contact'))
+      }}
+      onClose={onClose}
+    >
+      <p className="text-ink-soft">
+        {t(
+          'Bookings, orders, mails and children of both come together; what was printed stays as it is. The address that is not chosen stays known, so that answers from it arrive. You can undo this for 30 days.',
+        )}
+      </p>
+      {fields.length > 0 && (
+        <FieldGroup legend={t('What is right?')} columns={1}>
+          {fields.map(field => (
+            <RadioField
+              key={field}
+              name={field}
+              label={labelOf(field)}
+              columns={2}
+              options={[
+                { value: 'first', label: sayField(first, field) },
+                { value: 'second', label: sayField(second, field) },
+              ]}
+            />
+          ))}
+        </FieldGroup>
+      )}
+      {(first.notes || second.notes) && <p className="text-ink-soft">{t('The notes of both are kept.')}</p>}
+    </FormDialog>
+  )
+}
+
+/** What is missing comes from the other, and who was warned or blocked stays so. */
+function proposeSides(first: Contact, second: Contact): Sides {
+  const isStricter =
+    second.paymentStatus === 'blocked' ||
+    (second.paymentStatus === 'warning' && first.paymentStatus === 'good')
+  return {
+    ...{ name: 'first', email: 'first', preferredLanguage: 'first' },
+    phone: first.phone ? 'first' : 'second',
+    address: first.street || !second.street ? 'first' : 'second',
+    billing: first.billingAddressSameAsContact ? 'second' : 'first',
+    paymentStatus: isStricter ? 'second' : 'first',
+  }
+}
+
+const labelOf = (field: MergedField) =>
+  ({
+    name: t('Name'),
+    email: t('Email'),
+    phone: t('Phone'),
+    preferredLanguage: t('Language'),
+    address: t('Address'),
+    billing: t('Billing'),
+    paymentStatus: t('Payment Status'),
+  })[field]
+
+function sayField(contact: Contact, field: MergedField): string {
+  const said = {
+    name: fullName(contact),
+    email: contact.email,
+    phone: contact.phone,
+    preferredLanguage: t(languageNames[contact.preferredLanguage]),
+    address: postalLines(contact).join(', '),
+    billing: contact.billingAddressSameAsContact
+      ? t('Same as primary address')
+      : postalLines({
+          name: contact.billingName,
+          street: contact.billingStreet,
+          postalCode: contact.billingPostalCode,
+          city: contact.billingCity,
+          country: contact.billingCountry,
+        }).join(', '),
+    paymentStatus: sayPaymentStatus(contact.paymentStatus),
+  }[field]
+  return said || t('N/A')
+}

@@ -1,0 +1,53 @@
+import { t } from '#console/language/t.ts'
+import { Button } from '#console/ui/button.tsx'
+import { fullName } from '#console/ui/values/full-name.ts'
+import type { KnownPerson } from '#contract/people/families.ts'
+import { factsOf, PersonLine } from './person-line.tsx'
+import { usePeople } from './use-people.ts'
+
+interface Typed {
+  firstName: string
+  lastName: string
+  email: string
+  phone?: string | undefined
+}
+
+interface TypedPeopleProps {
+  typed: Typed
+  onChoose: (person: KnownPerson) => void
+}
+
+/** Before somebody is made a second time: whoever has the email, the phone or the whole name that was typed. */
+export function TypedPeople({ typed, onChoose }: TypedPeopleProps) {
+  const { people } = usePeople(whatIsTyped(typed))
+  if (!people || people.length === 0) return null
+  return (
+    <ul aria-label={t('People who are known already')} className="flex flex-col gap-2">
+      {people.slice(0, 3).map(person => (
+        <li
+          key={person.contactId}
+          className="flex items-center justify-between gap-3 rounded-lg border border-lake-200 bg-lake-50 px-3 py-2"
+        >
+          <PersonLine person={person} facts={factsOf(person)} />
+          <Button
+            size="small"
+            aria-label={t('Use {name}', { name: fullName(person) })}
+            onClick={() => onChoose(person)}
+          >
+            {t('Use')}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const fewestDigits = 9
+
+function whatIsTyped({ email, phone = '', firstName, lastName }: Typed): string {
+  if (email.includes('@')) return email
+  const digits = phone.replaceAll(/\D/g, '')
+  // As it is written here or abroad, the last digits are the same.
+  if (digits.length >= fewestDigits) return digits.slice(-fewestDigits)
+  return firstName && lastName ? `${firstName} ${lastName}` : ''
+}

@@ -1,0 +1,33 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Database } from './db/database.ts'
+
+interface Needs {
+  db: Database
+  clock: () => Date
+  logger: FastifyBaseLogger
+}
+
+const everyMs = 3_600_000
+
+/** Does small work from hour to hour, such as taking away what nobody needs any more; returns how to stop. */
+export function watchHourly(
+  { db, clock, logger }: Needs,
+  works: readonly ((db: Database, now: Date) => Promise<unknown>)[],
+): () => Promise<void> {
+  let working: Promise<void> = Promise.resolve()
+  async function work() {
+    for (const each of works)
+      await each(db, clock()).catch(error =>
+        logger.error({ err: error }, `${each.name} failed; it is tried again`),
+      )
+  }
+  const look = () => {
+    working = working.then(work)
+  }
+  look()
+  const timer = setInterval(look, everyMs)
+  return async () => {
+    clearInterval(timer)
+    await working
+  }
+}
