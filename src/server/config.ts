@@ -8,6 +8,7 @@ import { isoCountryCode } from '#domain/address/countries.ts'
 import { isQrIban, isValidIban, normalizeIban } from '#domain/billing/iban.ts'
 import { isWholeRappen, rappenFromChf } from '#domain/billing/money.ts'
 import { isQrText } from '#domain/billing/qr-text.ts'
+import { readSiblingDiscount, type SiblingDiscount } from '#domain/billing/sibling-discount.ts'
 import { cantons } from '#domain/calendar/holidays.ts'
 import { stepFees } from '#domain/dunning/charges.ts'
 import { defaultClockLeadDays } from '#domain/dunning/clock-lead.ts'
@@ -128,6 +129,13 @@ const environment = z.object({
   DUNNING_INTEREST_FROM: z.enum(interestStarts).default(defaultDunningPolicy.interestStart),
   PAYMENT_TOLERANCE: z.coerce.number().pipe(chf(20)).default(0),
   PAYMENT_CONFIRMATION: flag.default(false),
+  SIBLING_DISCOUNT: z
+    .string()
+    .trim()
+    .transform(readSiblingDiscount)
+    .refine(discount => discount !== null, 'must be a percentage such as 10%, or an amount in CHF such as 20')
+    .optional(),
+  SIBLING_DISCOUNT_DAYS: z.coerce.number().pipe(days).default(90),
   HOLIDAY_CANTON: z
     .string()
     .toUpperCase()
@@ -221,6 +229,12 @@ export function readConfig(env: NodeJS.ProcessEnv = environmentWithFile()) {
       toleranceRappen: rappenFromChf(settings.PAYMENT_TOLERANCE),
       confirmsPayments: settings.PAYMENT_CONFIRMATION,
     },
+    siblingDiscount: settings.SIBLING_DISCOUNT
+      ? ({
+          ...settings.SIBLING_DISCOUNT,
+          withinDays: settings.SIBLING_DISCOUNT_DAYS,
+        } satisfies SiblingDiscount)
+      : null,
     clockLeadDays: settings.CLOCK_LEAD_DAYS,
     phase3File: settings.PHASE3_FILE ?? join(dataDir, 'phase3-bookings.json'),
   }

@@ -15,11 +15,11 @@ interface Needs {
 
 /** The order engine with what this installation is configured to. Requests have one, the daily run another. */
 export function createOrderEngine({ db, mailer, clock, logger, config }: Needs): OrderEngine {
-  const { creditor, mailFrom, officeEmail, dunning, clockLeadDays } = config
+  const { creditor, mailFrom, officeEmail, dunning, clockLeadDays, siblingDiscount } = config
   const { toleranceRappen, confirmsPayments } = config.payments
   return {
     ...{ db, mailer, clock, logger, creditor, mailFrom, officeEmail, clockLeadDays },
-    ...{ toleranceRappen, confirmsPayments },
+    ...{ toleranceRappen, confirmsPayments, siblingDiscount },
     sources: bookingSources,
     policy: dunning.policy,
   }

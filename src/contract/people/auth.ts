@@ -75,6 +75,8 @@ export const authRoutes = {
       mailLeaves: z.boolean(),
       /** The map of a location is embedded only when somebody asks for it. */
       mapOnRequest: z.boolean(),
+      /** Whether siblings are let off something. */
+      siblingDiscount: z.boolean(),
     }),
   }),
 }

@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Tx } from '#server/db/database.ts'
 import type { Tables } from '#server/db/tables/tables.ts'
 
-type Computed = 'searchText' | 'day' | 'location' | 'openRappen'
+type Computed = 'searchText' | 'day' | 'location' | 'openRappen' | 'listPriceRappen'
 
 /** A row as it will be read back, without what the database computes by itself. */
 export type Row<T extends keyof Tables> = Omit<Selectable<Tables[T]>, Computed>

@@ -4,7 +4,7 @@ import { filterOrders, noOrderFilters } from './filter-orders.ts'
 
 const order: Order = {
   ...{ id: 'o-1', bookingId: 'b-1', version: 1, status: 'PAYMENT_REQUESTED', amount: 120, currency: 'CHF' },
-  ...{ paid: 46.5, open: 73.5 },
+  ...{ discount: 0, paid: 46.5, open: 73.5 },
   ...{ productId: '20260413-8-Mon-Zug-1630-45-krebs', lessonOfferId: null, productName: 'Seelöwe' },
   ...{ invoiceReference: '2026-00017', paymentReference: null, invoicePdfFilename: null },
   ...{ dueDate: null, initialDueDate: null, lastReminder: null, delivery: null },

@@ -6,7 +6,7 @@ import { Button } from '#console/ui/button.tsx'
 import { Dialog } from '#console/ui/dialog.tsx'
 import { CopyableId } from '#console/ui/record/copyable-id.tsx'
 import { DetailSection, Details } from '#console/ui/record/details.tsx'
-import { formatChf, formatShortDate } from '#console/ui/values/format.ts'
+import { formatShortDate } from '#console/ui/values/format.ts'
 import { fullName } from '#console/ui/values/full-name.ts'
 import { wordError } from '#contract/error-texts.ts'
 import type { Order, Reminder } from '#contract/orders/orders.ts'
@@ -17,6 +17,7 @@ import { zurichDate } from '#domain/plain-date.ts'
 import { BetreibungSection } from './betreibung-section.tsx'
 import { DeliveryNotice } from './delivery-notice.tsx'
 import { describeStatus } from './describe-status.ts'
+import { OrderAmount } from './order-amount.tsx'
 import { OrderButtons } from './order-buttons.tsx'
 import { orderSubject } from './order-columns.tsx'
 import { OrderDocuments } from './order-documents.tsx'
@@ -95,7 +96,7 @@ export default function OrderDetail({ order, surface, reminders, deeds, ...props
         <Details
           items={[
             { label: t('Status'), value: <OrderMarks order={order} /> },
-            { label: t('Amount'), value: formatChf(order.amount) },
+            { label: t('Amount'), value: <OrderAmount order={order} /> },
             { label: t('Contact'), value: fullName(order.booking.contact) },
             { label: t('Email'), value: order.booking.contact.email },
             { label: t('Swimmer'), value: fullName(order.booking.swimmer) },

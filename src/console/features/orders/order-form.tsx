@@ -5,6 +5,7 @@ import { notify } from '#console/ui/feedback/notify.tsx'
 import { FieldGroup } from '#console/ui/form/field-frame.tsx'
 import { fieldsFor } from '#console/ui/form/fields-for.ts'
 import { FormDialog } from '#console/ui/form/form-dialog.tsx'
+import { formatChf } from '#console/ui/values/format.ts'
 import { type Order, orderEdit, type orderRoutes } from '#contract/orders/orders.ts'
 import type { phase5OrderRoutes } from '#contract/orders/phase5-orders.ts'
 import { canEdit } from '#domain/orders/order-edits.ts'
@@ -36,6 +37,12 @@ interface OrderFormProps {
 export default function OrderForm({ order, route, onClose }: OrderFormProps) {
   const update = useAction(route, { changes: ['orders', 'bookings'] })
   const open = { amount: canEdit(order.status, 'amount'), dueDate: canEdit(order.status, 'dueDate') }
+  const discountHint =
+    order.discount > 0
+      ? t('Includes the sibling discount of {discount}; another amount takes its place.', {
+          discount: formatChf(order.discount),
+        })
+      : undefined
   const sentHint = open.amount ? undefined : t('Fixed: the customer has the invoice.')
   return (
     <FormDialog
@@ -67,7 +74,7 @@ export default function OrderForm({ order, route, onClose }: OrderFormProps) {
           min={0}
           step={0.01}
           disabled={!open.amount}
-          hint={sentHint}
+          hint={sentHint ?? discountHint}
         />
         <TextField
           name="productName"

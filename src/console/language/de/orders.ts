@@ -21,6 +21,7 @@ export default {
   'Certificate of loss (Verlustschein)': 'Verlustschein',
   'Charge waived!': 'Zuschlag erlassen!',
   Charges: 'Zuschläge',
+  'Check sibling discount': 'Geschwisterrabatt prüfen',
   'Costs of the Betreibung': 'Betreibungskosten',
   'Costs of the office (CHF)': 'Kosten des Amts (CHF)',
   'Create a payment order for {payee}?': 'Auftrag für {payee} erstellen?',
@@ -77,6 +78,8 @@ export default {
     'Die Rechnung für {payee} wird erstellt. Es wird keine E-Mail gesendet.',
   'generating invoice': 'Rechnung wird erstellt',
   History: 'Verlauf',
+  'Includes the sibling discount of {discount}; another amount takes its place.':
+    'Mit Geschwisterrabatt von {discount}; ein anderer Betrag ersetzt ihn.',
   'Invoice Document': 'Rechnungsdokument',
   'Invoice downloaded successfully': 'Rechnung heruntergeladen',
   'Invoice downloaded successfully!': 'Rechnung heruntergeladen!',
@@ -109,6 +112,8 @@ export default {
   'No outcome has been noted yet.': 'Es ist noch kein Ausgang festgehalten.',
   'No payments have been recorded yet.': 'Es wurden noch keine Zahlungen erfasst.',
   'No reminders have been sent yet.': 'Noch keine Mahnung gesendet.',
+  'No sibling discount: the order is over {amount} now':
+    'Kein Geschwisterrabatt: Der Auftrag lautet jetzt auf {amount}',
   'Nobody is mailed.': 'Es wird keine E-Mail gesendet.',
   'Nobody knows whether the last mail about this order arrived ({reason}). Ask the recipient, then decide.':
     'Ob die letzte E-Mail zu diesem Auftrag angekommen ist, weiss niemand ({reason}). Fragen Sie nach, dann entscheiden Sie.',
@@ -175,6 +180,8 @@ export default {
   'Send {step} to {email}?': '{step} an {email} senden?',
   'Send {step}?': '{step} senden?',
   'Sent again.': 'Nochmals gesendet.',
+  'Sibling discount of {discount}: the order is over {amount} now':
+    'Geschwisterrabatt von {discount}: Der Auftrag lautet jetzt auf {amount}',
   'Skipped for good: {steps}.': 'Wird endgültig übersprungen: {steps}.',
   Source: 'Herkunft',
   'Status: {status}': 'Status: {status}',
@@ -221,5 +228,6 @@ export default {
     '{amount}, bereits bezahlt, werden zum Guthaben des Kontakts.',
   '{currency} {amount}': '{currency} {amount}',
   '{failure}: {reason}': '{failure}: {reason}',
+  '{price} less {discount} sibling discount': '{price} abzüglich {discount} Geschwisterrabatt',
   '{step} sent {day}': '{step} am {day}',
 }

@@ -24,6 +24,7 @@ export default {
   'Certificate of loss (Verlustschein)': 'Acte de défaut de biens',
   'Charge waived!': 'Frais remis\u00a0!',
   Charges: 'Frais',
+  'Check sibling discount': 'Vérifier le rabais fratrie',
   'Costs of the Betreibung': 'Frais de poursuite',
   'Costs of the office (CHF)': 'Frais de l’office (CHF)',
   'Create a payment order for {payee}?': 'Créer une commande pour {payee}\u00a0?',
@@ -80,6 +81,8 @@ export default {
     'La facture de {payee} est créée. Aucun e-mail n’est envoyé.',
   'generating invoice': 'création de la facture',
   History: 'Historique',
+  'Includes the sibling discount of {discount}; another amount takes its place.':
+    'Rabais fratrie de {discount} compris\u00a0; un autre montant le remplace.',
   'Invoice Document': 'Document de facture',
   'Invoice downloaded successfully': 'Facture téléchargée',
   'Invoice downloaded successfully!': 'Facture téléchargée\u00a0!',
@@ -112,6 +115,8 @@ export default {
   'No outcome has been noted yet.': 'Aucune issue n’a encore été notée.',
   'No payments have been recorded yet.': 'Aucun paiement n’a encore été saisi.',
   'No reminders have been sent yet.': 'Aucun rappel n’a encore été envoyé.',
+  'No sibling discount: the order is over {amount} now':
+    'Pas de rabais fratrie\u00a0: la commande s’élève maintenant à {amount}',
   'Nobody is mailed.': 'Aucun e-mail n’est envoyé.',
   'Nobody knows whether the last mail about this order arrived ({reason}). Ask the recipient, then decide.':
     'Personne ne sait si le dernier e-mail sur cette commande est arrivé ({reason}). Demandez au destinataire, puis décidez.',
@@ -177,6 +182,8 @@ export default {
   'Send {step} to {email}?': 'Envoyer «\u00a0{step}\u00a0» à {email}\u00a0?',
   'Send {step}?': 'Envoyer «\u00a0{step}\u00a0»\u00a0?',
   'Sent again.': 'Renvoyé.',
+  'Sibling discount of {discount}: the order is over {amount} now':
+    'Rabais fratrie de {discount}\u00a0: la commande s’élève maintenant à {amount}',
   'Skipped for good: {steps}.': 'Définitivement sauté\u00a0: {steps}.',
   Source: 'Provenance',
   'Status: {status}': 'Statut\u00a0: {status}',
@@ -223,5 +230,6 @@ export default {
     '{amount} déjà payés deviennent un avoir du contact.',
   '{currency} {amount}': '{amount}\u00a0{currency}',
   '{failure}: {reason}': '{failure}\u00a0: {reason}',
+  '{price} less {discount} sibling discount': '{price} moins {discount} de rabais fratrie',
   '{step} sent {day}': '{step} le {day}',
 } satisfies Translation<typeof german>

@@ -12,7 +12,10 @@ export interface OrdersTable {
   bookingId: string
   contactId: string
   status: Generated<OrderStatus>
+  /** The price less the discount. */
   amountRappen: number
+  discountRappen: Generated<number>
+  listPriceRappen: GeneratedAlways<number>
   currency: Generated<string>
   productId: string | null
   lessonOfferId: string | null

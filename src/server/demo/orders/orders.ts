@@ -78,6 +78,7 @@ function makeOrder(random: Random, calendar: Calendar, booking: DemoBooking): De
       contactId: family.contactId,
       status: plan.status ?? 'INVOICE_READY',
       amountRappen: course.priceRappen,
+      discountRappen: 0,
       currency: 'CHF',
       productId: course.productId,
       lessonOfferId: course.lessonOfferId,

@@ -14,12 +14,16 @@ export interface StatementLine {
 export function writeStatementLines({ entries, payments }: Statement, language: Language): StatementLine[] {
   const { statement } = wordsOf[language]
   return [
-    ...entries.map(({ kind, amountRappen }) => ({ label: statement[kind], amount: withSign(amountRappen) })),
+    ...entries.map(({ kind, amountRappen }) => ({
+      label: statement[kind],
+      amount: writeSigned(amountRappen),
+    })),
     ...payments.map(({ receivedOn, amountRappen }) => ({
       label: statement.payment(formatNumericDate(receivedOn, language)),
-      amount: withSign(-amountRappen),
+      amount: writeSigned(-amountRappen),
     })),
   ]
 }
 
-const withSign = (rappen: number) => `${rappen < 0 ? '−' : '+'}\u00a0${formatAmount(Math.abs(rappen))}`
+export const writeSigned = (rappen: number) =>
+  `${rappen < 0 ? '−' : '+'}\u00a0${formatAmount(Math.abs(rappen))}`

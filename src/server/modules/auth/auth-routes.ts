@@ -13,7 +13,7 @@ interface Needs {
   tokens: Tokens
   secret: string
   publicUrl: string
-  settings: { publicApiKey: string; mailLeaves: boolean; mapOnRequest: boolean }
+  settings: { publicApiKey: string; mailLeaves: boolean; mapOnRequest: boolean; siblingDiscount: boolean }
 }
 
 export function authHandlers(needs: Needs): Handlers<typeof authRoutes> {

@@ -76,5 +76,10 @@ test('a session ends after eight hours', async () => {
 
 test('the settings tell the console its public key and that mail stays on this machine', async () => {
   const { body } = await lido.call(authRoutes.settings, {})
-  expect(body).toEqual({ publicApiKey: 'test-key', mailLeaves: false, mapOnRequest: false })
+  expect(body).toEqual({
+    publicApiKey: 'test-key',
+    mailLeaves: false,
+    mapOnRequest: false,
+    siblingDiscount: false,
+  })
 })

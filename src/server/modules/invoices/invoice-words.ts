@@ -13,6 +13,7 @@ export interface LetterWords {
 export interface InvoiceWords {
   thanks: string
   total: string
+  siblingDiscount: string
   terms: (due: string) => string
 }
 
@@ -65,35 +66,41 @@ export const invoiceWords: Record<Language, InvoiceWords> = {
   de: {
     thanks: 'Vielen Dank für Ihre Anmeldung. Wir stellen Ihnen folgenden Kurs in Rechnung:',
     total: 'Total',
+    siblingDiscount: 'Geschwisterrabatt',
     terms: due =>
       `Bitte überweisen Sie den Betrag ohne Abzug bis am ${due} mit dem Zahlteil dieser Rechnung.`,
   },
   en: {
     thanks: 'Thank you for your registration. Please find below our invoice for the following course:',
     total: 'Total',
+    siblingDiscount: 'Sibling discount',
     terms: due => `Please pay the full amount by ${due} using the payment part of this invoice.`,
   },
   fr: {
     thanks: 'Nous vous remercions de votre inscription et vous facturons le cours suivant :',
     total: 'Total',
+    siblingDiscount: 'Rabais fratrie',
     terms: due =>
       `Nous vous prions de régler ce montant d’ici au ${due} au moyen de la section paiement de cette facture.`,
   },
   it: {
     thanks: 'La ringraziamo per l’iscrizione e Le fatturiamo il seguente corso:',
     total: 'Totale',
+    siblingDiscount: 'Sconto fratelli',
     terms: due =>
       `La preghiamo di versare l’importo ${writeItalianDeadline(due)} con la sezione pagamento di questa fattura.`,
   },
   es: {
     thanks: 'Le agradecemos su inscripción. A continuación le facturamos el siguiente curso:',
     total: 'Total',
+    siblingDiscount: 'Descuento por hermanos',
     terms: due =>
       `Le rogamos que pague el importe a más tardar el ${due} con la sección de pago de esta factura.`,
   },
   hu: {
     thanks: 'Köszönjük jelentkezését. Az alábbi tanfolyam díját számlázzuk ki Önnek:',
     total: 'Végösszeg',
+    siblingDiscount: 'Testvérkedvezmény',
     terms: due =>
       `Fizetési határidő: ${due} Kérjük, az összeget a számla fizetési részével („Payment part”) egyenlítse ki.`,
   },

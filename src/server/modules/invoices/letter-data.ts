@@ -63,7 +63,10 @@ interface Letter {
   dueOn: PlainDate
 }
 
-export interface InvoiceData extends Letter {}
+export interface InvoiceData extends Letter {
+  /** What was let off of the price. */
+  discountRappen?: number
+}
 
 export interface ReminderData extends Letter, DunningFacts {
   step: CustomerStep

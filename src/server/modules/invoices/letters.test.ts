@@ -121,6 +121,20 @@ it.each(languages)('a letter about what is left of an invoice fits one page in %
     expect(countPages(pdf)).toBe(1)
 })
 
+it.skipIf(!hasPdfTools())(
+  'an invoice for a sibling shows the price, the discount and what is left',
+  async () => {
+    for (const language of languages) {
+      const pdf = await renderInvoice({ ...letter, language, amountRappen: 21_600, discountRappen: 2_400 })
+      expect(countPages(pdf)).toBe(1)
+      const { text, words } = readPages(pdf)
+      for (const must of ['240.00', invoiceWords[language].siblingDiscount, '24.00', 'CHF 216.00'])
+        expect(text).toContain(must)
+      expect(findCollisions(words)).toEqual([])
+    }
+  },
+)
+
 describe.each(languages)('a credit note in %s', language => {
   const note = {
     ...{ ...letter, language, number: 'G-2026-00007', invoicedRappen: 45_000, creditedRappen: 22_500 },

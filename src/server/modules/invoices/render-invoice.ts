@@ -1,7 +1,7 @@
 import { formatAmount, formatChf } from '#domain/billing/money.ts'
 import { invoiceTitles } from '#domain/dunning/dunning-words.ts'
 import { formatLetterDate } from '#domain/plain-date.ts'
-import { writeStatementLines } from '#server/mail/templates/statement-lines.ts'
+import { writeSigned, writeStatementLines } from '#server/mail/templates/statement-lines.ts'
 import { wordsOf } from '#server/mail/templates/words/words-of.ts'
 import { invoiceWords, letterWords } from './invoice-words.ts'
 import { describeSchedule, type LetterContent, renderLetter } from './letter.ts'
@@ -12,8 +12,8 @@ export const renderInvoice = (data: InvoiceData): Promise<Buffer> =>
   renderLetter(data, writeInvoice(data), data)
 
 export function writeInvoice(data: InvoiceData): LetterContent {
-  const { language, course, amountRappen, statement } = data
-  const invoiced = formatAmount(statement?.invoicedRappen ?? amountRappen)
+  const { language, course, amountRappen, statement, discountRappen = 0 } = data
+  const price = formatAmount((statement?.invoicedRappen ?? amountRappen) + discountRappen)
   const { labels, invoice } = wordsOf[language]
   const words = { ...letterWords[language], ...invoiceWords[language] }
   const title = `${invoiceTitles[language]} ${data.invoiceNumber}`
@@ -24,9 +24,12 @@ export function writeInvoice(data: InvoiceData): LetterContent {
       { heading: labels.course, share: 0.36, lines: [course.name] },
       { heading: labels.participant, share: 0.21, lines: [course.swimmerName] },
       { heading: words.schedule, share: 0.27, lines: describeSchedule(course, language) },
-      { heading: `${labels.amount} (CHF)`, share: 0.16, align: 'right', lines: [invoiced] },
+      { heading: `${labels.amount} (CHF)`, share: 0.16, align: 'right', lines: [price] },
     ],
-    lines: statement && writeStatementLines(statement, language),
+    lines: [
+      ...(discountRappen > 0 ? [{ label: words.siblingDiscount, amount: writeSigned(-discountRappen) }] : []),
+      ...(statement ? writeStatementLines(statement, language) : []),
+    ],
     total: { label: statement ? labels.openAmount : words.total, amount: formatChf(amountRappen) },
     request: amountRappen > 0 ? words.terms(formatLetterDate(data.dueOn, language)) : invoice.nothingToPay,
   }

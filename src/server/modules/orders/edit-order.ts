@@ -27,7 +27,9 @@ export async function editOrder(
     const refusal = refuseEdit(order.status, changed)
     if (refusal) throw conflict(refusal)
     const { amount, ...values } = changes
-    const saved = amount === undefined ? values : { ...values, amountRappen: rappenFromChf(amount) }
+    // An amount that a person names is the price.
+    const saved =
+      amount === undefined ? values : { ...values, amountRappen: rappenFromChf(amount), discountRappen: 0 }
     if (needsNewInvoice(order.status, changed))
       await renewInvoice(engine, step, order, { ...saved, now, action: 'updated' })
     else await orderRecords.update(step, order, saved, now)

@@ -1,4 +1,5 @@
 import { betreibungRoutes } from '#contract/orders/betreibung.ts'
+import { discountRoutes } from '#contract/orders/discounts.ts'
 import { letterToPostRoutes } from '#contract/orders/letters-to-post.ts'
 import {
   adminInvoiceRoutes,
@@ -14,6 +15,7 @@ import type { OrderEngine } from './order-engine.ts'
 import {
   adminInvoiceHandlers,
   adminOrderActionHandlers,
+  discountHandlers,
   orderHandlers,
   serviceInvoiceHandlers,
   serviceOrderActionHandlers,
@@ -28,6 +30,7 @@ export function mountOrders(mount: Mount, engine: OrderEngine) {
   mount(serviceOrderActionRoutes, serviceOrderActionHandlers(engine))
   mount(serviceInvoiceRoutes, serviceInvoiceHandlers(engine))
   mount(letterToPostRoutes, letterToPostHandlers(engine))
+  mount(discountRoutes, discountHandlers(engine))
   mount(betreibungRoutes, betreibungHandlers(engine))
   mount(phase5OrderRoutes, phase5OrderHandlers(engine))
 }

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { SiblingDiscount } from '#domain/billing/sibling-discount.ts'
 import type { DunningPolicy } from '#domain/dunning/dunning-policy.ts'
 import type { Actor } from '#server/db/change.ts'
 import type { Database, Tx } from '#server/db/database.ts'
@@ -24,6 +25,8 @@ export interface OrderEngine {
   toleranceRappen: number
   /** Whether a family is told by mail that its payment paid the order. */
   confirmsPayments: boolean
+  /** None unless the settings say so. */
+  siblingDiscount: SiblingDiscount | null
   /** How far the clock may be ahead of the newest time that was believed. */
   clockLeadDays: number
 }

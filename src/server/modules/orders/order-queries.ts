@@ -39,7 +39,11 @@ const shownOrders = (db: Database | Tx) =>
     .selectFrom('orders as o')
     .innerJoin('bookings as b', 'b.id', 'o.bookingId')
     .select(['o.id', 'o.status', chf('o.amountRappen').as('amount'), 'o.currency'])
-    .select([chf('o.paidRappen').as('paid'), chf('o.openRappen').as('open')])
+    .select([
+      chf('o.discountRappen').as('discount'),
+      chf('o.paidRappen').as('paid'),
+      chf('o.openRappen').as('open'),
+    ])
     .select(['o.productId', 'o.lessonOfferId', 'o.productName'])
     .select(['o.invoiceReference', 'o.paymentReference', 'o.invoicePdfFilename'])
     .select(['o.dueDate', 'o.initialDueDate', 'o.createdAt', 'o.updatedAt', 'o.bookingId', 'o.version'])

@@ -1,3 +1,4 @@
+import type { discountRoutes } from '#contract/orders/discounts.ts'
 import type {
   adminInvoiceRoutes,
   adminOrderActionRoutes,
@@ -9,6 +10,7 @@ import type { OrderAction } from '#domain/orders/order-machine.ts'
 import { FileReply } from '#server/http/answers/file-reply.ts'
 import { rememberByMark } from '#server/http/answers/remember-by-mark.ts'
 import type { Handlers, RequestContext } from '#server/http/mount-route.ts'
+import { correctDiscount } from './correct-discount.ts'
 import { createOrder } from './create-order.ts'
 import { deleteOrder } from './delete-order.ts'
 import { confirmDelivery, resendDelivery } from './delivery/decide-delivery.ts'
@@ -53,6 +55,13 @@ export const adminOrderActionHandlers = (engine: OrderEngine): Handlers<typeof a
   'generate-invoice': acts(engine, 'generate-invoice', scope),
   'send-invoice': acts(engine, 'send-invoice', scope),
   paid: acts(engine, 'paid', scope),
+})
+
+export const discountHandlers = (engine: OrderEngine): Handlers<typeof discountRoutes> => ({
+  async correctDiscount({ params }, { actor, now }) {
+    await correctDiscount(engine, params.id, { actor, now })
+    return findOrder(engine.db, params.id)
+  },
 })
 
 export const adminInvoiceHandlers = (engine: OrderEngine): Handlers<typeof adminInvoiceRoutes> => ({

@@ -33,6 +33,7 @@ beforeAll(async () => {
     policy: defaultDunningPolicy,
     toleranceRappen: 0,
     confirmsPayments: false,
+    siblingDiscount: null,
     clockLeadDays: defaultClockLeadDays,
   }
 })

@@ -46,7 +46,10 @@ export async function renewInvoice(
     action,
     ...values
   }: { now: Date; action: string; status?: OrderStatus } & Partial<
-    Pick<OrderRow, 'amountRappen' | 'productName' | 'dueDate' | 'productId' | 'lessonOfferId'>
+    Pick<
+      OrderRow,
+      'amountRappen' | 'discountRappen' | 'productName' | 'dueDate' | 'productId' | 'lessonOfferId'
+    >
   >,
 ): Promise<void> {
   const document = await writeInvoiceDocument(engine, step.tx, { ...order, ...values }, zurichDate(now))

@@ -99,6 +99,7 @@ async function gather(needs: Needs, tx: Tx, order: OrderRow, today: PlainDate, c
   const letter = {
     ...{ language, creditor, payer, course, amountRappen, statement, paymentReference },
     invoiceNumber: invoiceReference,
+    discountRappen: order.discountRappen,
     issuedOn: today,
   }
   const invoicedOn = order.invoiceSentAt ? zurichDate(new Date(order.invoiceSentAt)) : today

@@ -8,7 +8,7 @@ export type Generation = 4 | 5
 type BookingRow = Selectable<BookingsTable>
 
 /** What an order of a booking is for, and what it costs as of now. */
-interface Quote {
+export interface Quote {
   productId: string | null
   lessonOfferId: string | null
   /** In the contact's language. */

@@ -13,6 +13,7 @@ import {
   type OrderRow,
   orderRecords,
 } from '../order-records.ts'
+import { quoteBooking } from './quote-booking.ts'
 
 const action = 'followed-booking'
 
@@ -33,7 +34,7 @@ export const followBooking =
     if (onCourseChange(order.status) !== 'follows' || (await findDelivery(tx, order.id))) return
 
     const values = isOtherCourse
-      ? await engine.sources[order.generation].quote(tx, after)
+      ? await quoteBooking(engine, tx, after, order)
       : await translateName(engine, tx, order, { before, after })
     if (order.status === 'INVOICE_READY' && (isOtherCourse || !printsTheSame(before, after)))
       await renewInvoice(engine, step, order, { ...values, now, action })

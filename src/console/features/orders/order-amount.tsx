@@ -1,0 +1,48 @@
+import { useSettings } from '#console/api/current-user.ts'
+import { t } from '#console/language/t.ts'
+import { Button } from '#console/ui/button.tsx'
+import { useConfirmedAction } from '#console/ui/feedback/use-confirmed-action.ts'
+import { formatChf } from '#console/ui/values/format.ts'
+import { discountRoutes } from '#contract/orders/discounts.ts'
+import type { Order } from '#contract/orders/orders.ts'
+import { canEdit } from '#domain/orders/order-edits.ts'
+
+/** What an order is over, and how the sibling discount made it so; while it may change, the discount can be checked. */
+export function OrderAmount({ order }: { order: Order }) {
+  const settings = useSettings()
+  return (
+    <>
+      {formatChf(order.amount)}
+      {order.discount > 0 && (
+        <span className="block text-ink-soft tabular-nums">
+          {t('{price} less {discount} sibling discount', {
+            price: formatChf(order.amount + order.discount),
+            discount: formatChf(order.discount),
+          })}
+        </span>
+      )}
+      {settings?.siblingDiscount && canEdit(order.status, 'amount') && <CheckDiscount order={order} />}
+    </>
+  )
+}
+
+function CheckDiscount({ order }: { order: Order }) {
+  const { perform, busy } = useConfirmedAction(discountRoutes.correctDiscount, ['orders', 'bookings'])
+  const check = () =>
+    perform({
+      input: { params: { id: order.id } },
+      success: ({ amount, discount }) =>
+        discount > 0
+          ? t('Sibling discount of {discount}: the order is over {amount} now', {
+              discount: formatChf(discount),
+              amount: formatChf(amount),
+            })
+          : t('No sibling discount: the order is over {amount} now', { amount: formatChf(amount) }),
+      failure: message => message,
+    })
+  return (
+    <Button needs="change-money" size="small" className="mt-1" busy={busy} onClick={() => void check()}>
+      {t('Check sibling discount')}
+    </Button>
+  )
+}

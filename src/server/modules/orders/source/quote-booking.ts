@@ -1,0 +1,58 @@
+import { type Selectable, sql } from 'kysely'
+import { siblingDiscountRappen } from '#domain/billing/sibling-discount.ts'
+import type { PlainDate } from '#domain/plain-date.ts'
+import type { Tx } from '#server/db/database.ts'
+import type { BookingsTable } from '#server/db/tables/bookings.ts'
+import type { OrderEngine } from '../order-engine.ts'
+import type { OrderRow } from '../order-records.ts'
+import type { Quote } from './booking-source.ts'
+
+type Booking = Pick<Selectable<BookingsTable>, 'id' | 'generation' | 'contactId'> &
+  Parameters<OrderEngine['sources'][4]['quote']>[1]
+
+/**
+ * What an order of a booking is for and costs as of now: the catalogue's price, less what a sibling is let off. Of an
+ * order that is made already, only what was ordered before it counts, so that it stays a first child's.
+ */
+export async function quoteBooking(
+  { sources, siblingDiscount }: Pick<OrderEngine, 'sources' | 'siblingDiscount'>,
+  tx: Tx,
+  booking: Booking,
+  order?: OrderRow,
+): Promise<Quote & { discountRappen: number }> {
+  const quote = await sources[booking.generation].quote(tx, booking)
+  if (!siblingDiscount) return { ...quote, discountRappen: 0 }
+  const schedule = await sources[booking.generation].readSchedule(tx, quote)
+  const discountRappen = siblingDiscountRappen(siblingDiscount, {
+    priceRappen: quote.amountRappen,
+    startsOn: schedule?.dates.toSorted()[0] ?? null,
+    siblings: await findSiblingStarts(tx, booking, order),
+  })
+  return { ...quote, amountRappen: quote.amountRappen - discountRappen, discountRappen }
+}
+
+/** Of one family one order is made after the other, so that the second child is told from the first. */
+export const lockFamilyOrders = (tx: Tx, contactId: string) =>
+  sql`select from contacts where id in (
+      select other."contactId" from family_members own join family_members other using ("familyId")
+      where own."contactId" = ${contactId})
+    order by id for no key update`.execute(tx)
+
+/** When the courses of the family's other children start; what another parent ordered is none of theirs. */
+async function findSiblingStarts(tx: Tx, booking: Booking, order?: OrderRow): Promise<PlainDate[]> {
+  const { rows } = await sql<{ start: PlainDate }>`
+    select (select min(date) from jsonb_array_elements_text(coalesce(offer."scheduleDates", p.calendar)) date) as start
+    from family_members own
+    join family_members other on other."familyId" = own."familyId" and other."contactId" is not null
+    join orders o on o."contactId" = other."contactId" and o.status <> 'CANCELLED' and o."bookingId" <> ${booking.id}
+    join swimmer_bookings theirs on theirs."bookingId" = o."bookingId"
+    join swimmer_bookings mine on mine."bookingId" = ${booking.id} and mine."swimmerId" <> theirs."swimmerId"
+    left join lesson_offers offer on offer.id = o."lessonOfferId"
+    left join products p on p."productId" = o."productId"
+    where own."contactId" = ${booking.contactId}
+      and (${order?.id ?? null}::uuid is null
+        or (o."createdAt", o.id) < (${order?.createdAt ?? null}::timestamptz, ${order?.id ?? null}::uuid))`.execute(
+    tx,
+  )
+  return rows.flatMap(({ start }) => start ?? [])
+}
