@@ -1,5 +1,5 @@
 /** What a person decides on when two records of one contact become one, and the columns each decision is about. */
-export const mergedFields = {
+const mergedFields = {
   name: ['firstName', 'lastName'],
   email: ['email'],
   phone: ['phone'],

@@ -36,7 +36,7 @@ export interface Person {
   auditIds: number[]
 }
 
-export type PersonMerge = Selectable<ContactMergesTable>
+type PersonMerge = Selectable<ContactMergesTable>
 
 /** `houseAddresses` are the provider's own: a mail from or to the office is not about whoever has that address. */
 export async function findPerson(
