@@ -15,7 +15,7 @@ const rows = [
   ['lessons'],
   ['broadcasts', 'inbound-mail'],
   ['personal-data'],
-  ['family-page'],
+  ['family-page', 'home'],
 ]
 
 const server = 'src/server'

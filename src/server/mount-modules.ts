@@ -17,6 +17,7 @@ import { mountDunning } from './modules/dunning/mount-dunning.ts'
 import { mountEmails } from './modules/emails/mount-emails.ts'
 import { mountFamilies } from './modules/families/mount-families.ts'
 import { mountFamilyPage } from './modules/family-page/mount-family-page.ts'
+import { mountHome } from './modules/home/mount-home.ts'
 import { mountInboundMail } from './modules/inbound-mail/mount-inbound-mail.ts'
 import { mountLegacyArchive } from './modules/legacy-archive/mount-legacy-archive.ts'
 import { mountLessons } from './modules/lessons/mount-lessons.ts'
@@ -74,5 +75,6 @@ export function mountModules(mount: Mount, needs: Needs): { stop: () => Promise<
   mountInboundMail(mount, { db, ownServers: inbound.ownServers })
   mountPersonalData(mount, { engine: orders, phase3File })
   mountFamilyPage(mount, { db, from })
+  mountHome(mount, orders)
   return { stop: () => dunning.stop() }
 }

@@ -6,6 +6,7 @@ import type dunning from './de/dunning.ts'
 import type emails from './de/emails.ts'
 import type exports from './de/exports.ts'
 import type families from './de/families.ts'
+import type home from './de/home.ts'
 import type kit from './de/kit.ts'
 import type lessons from './de/lessons.ts'
 import type locations from './de/locations.ts'
@@ -27,6 +28,7 @@ interface Catalogues {
   emails: typeof emails
   exports: typeof exports
   families: typeof families
+  home: typeof home
   kit: typeof kit
   lessons: typeof lessons
   locations: typeof locations

@@ -79,7 +79,12 @@ export const lessonRoutes = {
     access: 'read-lessons',
     summary: 'The lessons of some days, by day, place and time; of an instructor their own',
     query: z
-      .object({ from: plainDate, to: plainDate })
+      .object({
+        from: plainDate,
+        to: plainDate,
+        /** Only those that nobody teaches and that are not cancelled. */
+        withoutInstructor: z.enum(['true', 'false']).default('false'),
+      })
       .refine(({ from, to }) => daysBetween(from, to) < mostDays, say('date.invalid')),
     response: z.array(listedLesson),
     watches,

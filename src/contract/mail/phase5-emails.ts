@@ -98,6 +98,8 @@ export const phase5EmailRoutes = {
       type: z.enum(emailTypes).optional(),
       direction: z.enum(['inbound', 'outbound']).optional(),
       status: z.enum(deliveryStates).optional(),
+      /** Only the newest mail of a conversation that a person wrote to us a day ago or longer, and nobody has answered. */
+      unanswered: z.enum(['true', 'false']).default('false'),
     }),
     response: z.object({ emails: z.array(loggedEmail), pagination }),
     watches,

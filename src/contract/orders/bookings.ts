@@ -50,6 +50,9 @@ const bookingOrder = z.object({
   invoiceReference: z.string().nullable(),
 })
 
+/** The order's, or that there is none. */
+export const bookingStatus = z.enum(['NO_ORDER', ...orderStatuses])
+
 /** A Phase 4 booking. */
 const booking = z.object({
   id: z.string(),
@@ -121,7 +124,7 @@ export const bookingRoutes = {
     path: '/api/bookings',
     access: 'read-customers',
     summary: 'Phase 4 bookings, newest first',
-    query: limitQuery,
+    query: limitQuery.extend({ status: bookingStatus.optional() }),
     response: z.array(booking),
     watches,
   }),

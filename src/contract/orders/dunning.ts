@@ -145,6 +145,8 @@ export const dunningRoutes = {
     query: cursorQuery(100).extend({
       status: dunningStatus.optional(),
       overdue: z.enum(['true', 'false']).default('false'),
+      /** Only those whose next letter may go today. */
+      letterDue: z.enum(['true', 'false']).default('false'),
       search,
     }),
     response: dunningPage,

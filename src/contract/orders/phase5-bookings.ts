@@ -12,8 +12,7 @@ import {
   success,
 } from '#contract/fields.ts'
 import { cursorQuery, search } from '#contract/paging.ts'
-import { orderStatuses } from '#domain/orders/order-machine.ts'
-import { bookerFields, bookingContact, bookingSwimmer } from './bookings.ts'
+import { bookerFields, bookingContact, bookingStatus, bookingSwimmer } from './bookings.ts'
 
 /** What was known of the chosen offer, or fallback product, when the booking was saved. */
 const phase5Course = z.object({
@@ -51,8 +50,7 @@ const phase5Booking = z.object({
   /** Staff booked it although the offer was full. */
   bookedOverCapacity: z.boolean(),
   orderId: z.string().nullable(),
-  /** The order's status, or NO_ORDER. */
-  status: z.enum(['NO_ORDER', ...orderStatuses]),
+  status: bookingStatus,
   orderAmount: z.number().nullable(),
   orderCurrency: z.string().nullable(),
   createdAt: instant,
@@ -132,7 +130,7 @@ export const phase5BookingRoutes = {
     path: '/api/phase5/bookings',
     access: 'read-customers',
     summary: 'Phase 5 bookings, newest first, page by page',
-    query: cursorQuery(100).extend({ search }),
+    query: cursorQuery(100).extend({ search, status: bookingStatus.optional() }),
     response: z.object({
       bookings: z.array(phase5Booking),
       hasMore: z.boolean(),

@@ -10,6 +10,8 @@ const table = {
   'own-account': ['admin', 'office', 'finance', 'instructor', 'reader'],
   /** One's own second factor. */
   'change-security': ['admin', 'office', 'finance', 'instructor', 'reader'],
+  /** Home and the search: each shows what the permissions below allow. */
+  'read-overview': ['admin', 'office', 'finance', 'reader'],
   /** Products, lesson types, lesson offers, locations. */
   'read-courses': ['admin', 'office', 'finance', 'reader'],
   'change-courses': ['admin', 'office'],

@@ -33,13 +33,14 @@ import { ledgerOnlyGrows } from './migrations/029-ledger-only-grows.ts'
 import { contactMerges } from './migrations/030-contact-merges.ts'
 import { siblingDiscount } from './migrations/031-sibling-discount.ts'
 import { auditOfDeleted } from './migrations/032-audit-of-deleted.ts'
+import { waitingMails } from './migrations/033-waiting-mails.ts'
 
 const migrations = [
   ...[usersAndAudit, filesAndEmails, catalogue, contactsAndBookings, orders, dunning],
   ...[emailDesk, bookingNames, billingName, searchWords, requestKeys, knownTime, mailOutbox],
   ...[consoleLanguage, ledger, paymentLists, staffRoles, families, bankFiles, secondFactor, bankPaymentWords],
   ...[charges, familySuggestions, healthNotes, creditNotes, printQueue, lessons, manyPaymentWords],
-  ...[ledgerOnlyGrows, contactMerges, siblingDiscount, auditOfDeleted],
+  ...[ledgerOnlyGrows, contactMerges, siblingDiscount, auditOfDeleted, waitingMails],
 ]
 
 export const migrationNames = migrations.map(migration => migration.name)

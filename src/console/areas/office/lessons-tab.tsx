@@ -32,7 +32,9 @@ export default function LessonsTab() {
         loadingText={t('Loading lessons...')}
         empty={{
           title: list.days > 1 ? t('No lessons in this week') : t('No lessons on this day'),
-          hint: t('Lessons follow the dates of the lesson offers.'),
+          hint: list.withoutInstructor
+            ? t('None without instructor.')
+            : t('Lessons follow the dates of the lesson offers.'),
         }}
         error={error ? failure(error) : undefined}
         onRetry={() => void refetch()}

@@ -35,16 +35,16 @@ const statusOptions = () =>
   bookingListFilter.map(status => ({ value: status, label: sayStatusLoudly(status) }))
 
 export default function BookingsTab() {
-  const list = useLoadedBookings()
+  const { filters, change, reset } = useListFilters(noBookingFilters)
+  const list = useLoadedBookings(filters.status)
   const goTo = useGoTo()
   const tab = useReadRecord(bookingRoutes.readBooking, { rows: list.bookings, rowSuffices: true })
   const { openView, openEdit, close } = tab
   const showOrder = (orderId: string) => goTo('/phase4/orders', { highlight: orderId })
   const { create } = useCreateOrder(showOrder, t('Order created successfully!'))
 
-  const { filters, change, reset } = useListFilters(noBookingFilters)
   const shown = useDeferredValue(filters)
-  const rows = useMemo(() => list.bookings && filterBookings(list.bookings, shown), [list.bookings, shown])
+  const rows = useMemo(() => list.found && filterBookings(list.found, shown), [list.found, shown])
   const recent = useMemo(() => list.bookings && countRecent(list.bookings, new Date()), [list.bookings])
 
   return (

@@ -7,7 +7,7 @@ import { phase5BookingColumns } from '#console/features/bookings/phase5/phase5-b
 import { t } from '#console/language/t.ts'
 import { DataTable } from '#console/ui/data-table/data-table.tsx'
 import { DeleteRowButton, EditRowButton } from '#console/ui/data-table/row-button.tsx'
-import { FilterBar, SearchBox } from '#console/ui/list/filter-bar.tsx'
+import { FilterBar, FilterSelect, SearchBox } from '#console/ui/list/filter-bar.tsx'
 import { NewButton } from '#console/ui/list/list-buttons.tsx'
 import { useListFilters } from '#console/ui/list/list-filters.ts'
 import { LoadMore } from '#console/ui/list/load-more.tsx'
@@ -18,21 +18,26 @@ import { useTabSearch } from '#console/ui/record/open-record.ts'
 import { RecordDialogs } from '#console/ui/record/record-dialogs.tsx'
 import { useReadRecord } from '#console/ui/record/use-record-tab.ts'
 import { fullName } from '#console/ui/values/full-name.ts'
+import { sayStatusLoudly } from '#console/ui/values/status-words.ts'
+import { bookingStatus } from '#contract/orders/bookings.ts'
 import { phase5BookingRoutes } from '#contract/orders/phase5-bookings.ts'
 import { contactRoutes } from '#contract/people/contacts.ts'
 
 const Phase5BookingView = lazy(() => import('#console/features/bookings/phase5/phase5-booking-view.tsx'))
 const Phase5BookingForm = lazy(() => import('#console/features/bookings/phase5/phase5-booking-form.tsx'))
 
+const statusOptions = () =>
+  bookingStatus.options.map(status => ({ value: status, label: sayStatusLoudly(status) }))
+
 const listRefreshMs = 10_000
 const viewRefreshMs = 5_000
 
 export default function Phase5BookingsTab() {
-  const { filters, change } = useListFilters({ search: '' })
+  const { filters, change } = useListFilters({ search: '', status: '' })
   const search = useDebounced(filters.search.trim(), 300)
   const list = usePages(
     phase5BookingRoutes.listBookings,
-    { search, limit: 100 },
+    { search, status: bookingStatus.safeParse(filters.status).data, limit: 100 },
     { items: page => page.bookings, refetchInterval: listRefreshMs },
   )
   const stats = useRoute(phase5BookingRoutes.bookingStats, {}, { refetchInterval: listRefreshMs })
@@ -69,6 +74,13 @@ export default function Phase5BookingsTab() {
           value={filters.search}
           onChange={text => change({ search: text })}
           placeholder={t('Search contact or swimmer...')}
+        />
+        <FilterSelect
+          label={t('Status')}
+          all={t('All Statuses')}
+          value={filters.status}
+          onChange={status => change({ status })}
+          options={statusOptions()}
         />
       </FilterBar>
       <DataTable

@@ -45,14 +45,18 @@ const printQueueView = 'post'
 const actionsWidth = 'clamp(11.75rem, calc(100vw - 72rem), 18rem)'
 
 export default function DunningTab() {
-  // Overdue ones alone unless told, and what is so by default stands in no address.
+  // Overdue ones alone unless told, of those also only the ones whose letter may go; the default stands in no address.
   const { filters, change } = useListFilters({ status: '', due: '', search: '' })
   const overdueOnly = filters.due !== 'all'
+  const letterDue = filters.due === 'letter'
   const search = toStatusSearch(useDebounced(filters.search.trim(), 300))
   const overview = useRoute(dunningRoutes.overview, {})
   const list = usePages(
     dunningRoutes.listOrders,
-    { status: filters.status, overdue: String(overdueOnly), search, limit: 100 },
+    {
+      ...{ status: filters.status, overdue: String(overdueOnly), letterDue: String(letterDue) },
+      ...{ search, limit: 100 },
+    },
     { items: page => page.orders },
   )
   const toPost = useRoute(letterToPostRoutes.list, {}).data ?? []
@@ -106,6 +110,11 @@ export default function DunningTab() {
           label={t('Overdue only')}
           checked={overdueOnly}
           onChange={checked => change({ due: checked ? '' : 'all' })}
+        />
+        <FilterCheckbox
+          label={t('Letter due')}
+          checked={letterDue}
+          onChange={checked => change({ due: checked ? 'letter' : '' })}
         />
         {toPost.length > 0 && (
           <Button

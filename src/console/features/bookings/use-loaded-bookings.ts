@@ -2,28 +2,45 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { queryKey, useRoute } from '#console/api/query.ts'
 import { useLimit } from '#console/ui/list/use-limit.ts'
-import { type Booking, bookingRoutes } from '#contract/orders/bookings.ts'
+import { type Booking, bookingRoutes, bookingStatus } from '#contract/orders/bookings.ts'
 import { fillGaps } from './fill-gaps.ts'
 
 /** A colleague's booking appears by itself. */
 const refetchInterval = 20_000
 
-/** The newest bookings. A created one goes on top and the list is cut to the first 200. */
-export function useLoadedBookings() {
+/**
+ * The newest bookings, and those that stand in a status, however old they are. A created one goes on top and the list is
+ * cut to the first 200.
+ */
+export function useLoadedBookings(asked: string) {
   const client = useQueryClient()
   const { limit, firstLimit, hasMore, loadMore, startAgain } = useLimit()
   const query = useRoute(bookingRoutes.listBookings, { query: { limit } }, { refetchInterval })
+  const status = bookingStatus.safeParse(asked).data
+  const ofStatus = useRoute(
+    bookingRoutes.listBookings,
+    { query: { limit, status } },
+    { refetchInterval, enabled: status !== undefined },
+  )
   const bookings = useMemo(() => query.data?.map(fillGaps), [query.data])
+  const older = status && ofStatus.data
+  const found = useMemo(() => older?.map(fillGaps) ?? bookings, [older, bookings])
   // A list that is there stays when a refresh by itself fails; whoever asked for it is told.
   const [refreshFailed, setRefreshFailed] = useState(false)
 
   return {
+    /** All that are loaded, whatever they are filtered by. */
     bookings,
+    /** To be filtered: all of the status that is asked for are among them. */
+    found,
     error: query.isLoadingError || refreshFailed ? query.error : null,
     isPending: query.isPending,
     isLoadingMore: query.isPlaceholderData,
-    hasMore: hasMore(query),
-    refresh: async () => setRefreshFailed((await query.refetch()).error !== null),
+    hasMore: hasMore(older ? ofStatus : query),
+    refresh: async () => {
+      if (status) void ofStatus.refetch()
+      setRefreshFailed((await query.refetch()).error !== null)
+    },
     loadMore,
     addCreated: (booking: Booking) => {
       if (!bookings) return void query.refetch()

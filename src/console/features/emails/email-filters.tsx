@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { t, tCount } from '#console/language/t.ts'
 import { Button } from '#console/ui/button.tsx'
-import { FilterBar, FilterSelect, SearchBox } from '#console/ui/list/filter-bar.tsx'
+import { FilterBar, FilterCheckbox, FilterSelect, SearchBox } from '#console/ui/list/filter-bar.tsx'
 import { pageOf } from '#console/ui/list/list-filters.ts'
 import { formatCount } from '#console/ui/values/format.ts'
 import { phase5EmailRoutes } from '#contract/mail/phase5-emails.ts'
@@ -17,9 +17,9 @@ const directionOptions = () =>
   Object.entries(directionLabels).map(([value, label]) => ({ value, label: t(label) }))
 const deliveryOptions = () => deliveryStates.map(state => ({ value: state, label: t(deliveryLabels[state]) }))
 
-const { type, direction, status } = phase5EmailRoutes.listEmails.query.shape
+const { type, direction, status, unanswered } = phase5EmailRoutes.listEmails.query.shape
 
-export const noEmailFilters = { search: '', type: '', direction: '', status: '', page: '' }
+export const noEmailFilters = { search: '', type: '', direction: '', status: '', unanswered: '', page: '' }
 
 type Filters = typeof noEmailFilters
 
@@ -30,6 +30,7 @@ export const queryOf = (filters: Filters) => ({
   type: type.safeParse(filters.type).data,
   direction: direction.safeParse(filters.direction).data,
   status: status.safeParse(filters.status).data,
+  unanswered: unanswered.safeParse(filters.unanswered).data,
 })
 
 interface EmailFiltersProps {
@@ -84,6 +85,11 @@ export function EmailFilters({ filters, onChange, total }: EmailFiltersProps) {
         value={filters.status}
         onChange={wanted => change({ status: wanted })}
         options={deliveryOptions()}
+      />
+      <FilterCheckbox
+        label={t('Unanswered for a day')}
+        checked={filters.unanswered === 'true'}
+        onChange={checked => change({ unanswered: checked ? 'true' : '' })}
       />
     </FilterBar>
   )

@@ -3,7 +3,7 @@ import { useListFilters } from '#console/ui/list/list-filters.ts'
 import { lessonRoutes } from '#contract/catalogue/lessons.ts'
 import { addDays, isPlainDate, zurichDate } from '#domain/plain-date.ts'
 
-const noFilters = { day: '', view: '', place: '' }
+const noFilters = { day: '', view: '', place: '', withoutInstructor: '' }
 
 /** The lessons of the day that the address names, today unless told, or of the week that begins with it. */
 export function useLessonList() {
@@ -12,12 +12,18 @@ export function useLessonList() {
   // An address can say anything.
   const from = isPlainDate(filters.day) && filters.day >= '1900-01-01' ? filters.day : today
   const days = filters.view === 'week' ? 7 : 1
-  const reading = useRoute(lessonRoutes.listLessons, { query: { from, to: addDays(from, days - 1) } })
+  const withoutInstructor = filters.withoutInstructor === 'true'
+  const asked = withoutInstructor ? ({ withoutInstructor: 'true' } as const) : {}
+  const reading = useRoute(lessonRoutes.listLessons, {
+    query: { from, to: addDays(from, days - 1), ...asked },
+  })
   const go = (day: string) => change({ day: day === today ? '' : day })
   return {
     ...{ reading, days, from, today, place: filters.place, go },
     step: (by: number) => go(addDays(from, by * days)),
     showDays: (view: '' | 'week') => change({ view }),
     showPlace: (place: string) => change({ place }),
+    withoutInstructor,
+    showWithoutInstructor: (isOn: boolean) => change({ withoutInstructor: isOn ? 'true' : '' }),
   }
 }

@@ -46,6 +46,7 @@ export default {
   'Language of the letters': 'Sprache der Briefe',
   'Last Refresh': 'Zuletzt aktualisiert',
   'Last run {moment}: {count} sent': 'Letzter Mahnlauf {moment}: {count} gesendet',
+  'Letter due': 'Brief fällig',
   'Letter taken off the queue!': 'Brief von der Liste genommen!',
   'Letters printed!': 'Briefe gedruckt!',
   'Letters to post': 'Zu verschickende Briefe',

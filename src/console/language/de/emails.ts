@@ -122,6 +122,7 @@ export default {
   'Thread Metadata': 'Metadaten der Konversation',
   'Thread {id}': 'Konversation {id}',
   'to {subject}': 'auf {subject}',
+  'Unanswered for a day': 'Seit einem Tag ohne Antwort',
   Uncertain: 'Ungewiss',
   'View {name}': '{name} ansehen',
   Waiting: 'Wartend',

@@ -60,6 +60,7 @@ export default {
   'No lessons in this week': 'Keine Lektionen in dieser Woche',
   'No lessons on this day': 'Keine Lektionen an diesem Tag',
   'Nobody yet': 'Noch niemand',
+  'None without instructor.': 'Keine ohne Leitung.',
   'Not a date, dropped on saving: {entries}': 'Kein Datum, fällt beim Speichern weg: {entries}',
   'One day': 'Ein Tag',
   'Open Lessons and Roster': 'Lektionen und Teilnehmerliste',
@@ -101,6 +102,7 @@ export default {
   'What a booking costs; without it, the unit price':
     'Was eine Anmeldung kostet; ohne ihn gilt der Einzelpreis',
   When: 'Wann',
+  'Without instructor': 'Ohne Leitung',
   '{age} years': '{age} Jahre',
   '{booked} of {seats}': '{booked} von {seats}',
   '{count} dates, as YYYY-MM-DD, separated by commas': {

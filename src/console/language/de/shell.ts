@@ -14,6 +14,7 @@ export default {
     'Die Anmeldung an Phase 5 ist fehlgeschlagen. Manches funktioniert vielleicht nicht.',
   'Failed to get user': 'Ihr Konto konnte nicht geladen werden',
   'Go to the start': 'Zum Anfang',
+  Home: 'Start',
   Invitation: 'Einladung',
   'Leave without saving': 'Verlassen, ohne zu speichern',
   'Loading {what}...': '{what} werden geladen …',

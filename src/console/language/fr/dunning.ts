@@ -51,6 +51,7 @@ export default {
   'Language of the letters': 'Langue des lettres',
   'Last Refresh': 'Actualisé à',
   'Last run {moment}: {count} sent': 'Dernier passage {moment}\u00a0: {count} envoyés',
+  'Letter due': 'Lettre due',
   'Letter taken off the queue!': 'Lettre retirée de la liste\u00a0!',
   'Letters printed!': 'Lettres imprimées\u00a0!',
   'Letters to post': 'Lettres à poster',

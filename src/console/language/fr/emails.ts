@@ -126,6 +126,7 @@ export default {
   'Thread Metadata': 'Métadonnées de la conversation',
   'Thread {id}': 'Conversation {id}',
   'to {subject}': 'à {subject}',
+  'Unanswered for a day': 'Sans réponse depuis un jour',
   Uncertain: 'Incertain',
   'View {name}': 'Afficher {name}',
   Waiting: 'En attente',

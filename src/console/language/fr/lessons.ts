@@ -63,6 +63,7 @@ export default {
   'No lessons in this week': 'Aucune leçon cette semaine',
   'No lessons on this day': 'Aucune leçon ce jour-là',
   'Nobody yet': 'Personne pour l’instant',
+  'None without instructor.': 'Aucune sans moniteur.',
   'Not a date, dropped on saving: {entries}':
     'N’est pas une date, sera ignoré à l’enregistrement\u00a0: {entries}',
   'One day': 'Un jour',
@@ -105,6 +106,7 @@ export default {
   'What a booking costs; without it, the unit price':
     'Ce que coûte une inscription\u00a0; sans lui, le prix unitaire',
   When: 'Quand',
+  'Without instructor': 'Sans moniteur',
   '{age} years': '{age} ans',
   '{booked} of {seats}': '{booked} sur {seats}',
   '{count} dates, as YYYY-MM-DD, separated by commas': {

@@ -17,6 +17,7 @@ export default {
     'La connexion à la phase 5 a échoué. Certaines fonctions peuvent manquer.',
   'Failed to get user': 'Impossible de charger votre compte',
   'Go to the start': 'Aller au début',
+  Home: 'Accueil',
   Invitation: 'Invitation',
   'Leave without saving': 'Quitter sans enregistrer',
   'Loading {what}...': 'Chargement\u00a0: {what} …',

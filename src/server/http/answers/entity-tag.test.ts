@@ -6,7 +6,7 @@ const tagOf = (build?: string) => entityTag(['users', 'orders'], undefined, now,
 
 test('a tag is the same for everybody who runs the same build', () => {
   expect(tagOf()).toBe(tagOf())
-  expect(tagOf()).toMatch(/^"0\.0-2026-03-10-[0-9a-f]{8}"$/)
+  expect(tagOf()).toMatch(/^"0\.0-\d{6}-[0-9a-f]{8}"$/)
 })
 
 test('an answer kept from before an update is not taken for the new one’s', () => {

@@ -4,18 +4,10 @@ import { fileURLToPath } from 'node:url'
 import type { Topic } from '#contract/topics.ts'
 import type { ChangeMarks } from '../session/session-reader.ts'
 
-const zurichDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Zurich' })
-let lastDay = { untilMs: 0, text: '' }
+const hourMs = 3_600_000
 
-/** Formatting a date costs more than the rest of a 304, so the day is kept for a second. */
-function dayInZurich(now: Date): string {
-  const ms = now.getTime()
-  if (ms >= lastDay.untilMs || ms < lastDay.untilMs - 1000) {
-    const second = ms - (ms % 1000)
-    lastDay = { untilMs: second + 1000, text: zurichDay.format(now) }
-  }
-  return lastDay.text
-}
+/** The whole hour that an answer was made in. Every midnight of Zurich begins one. */
+export const hourOf = (now: Date) => new Date(Math.floor(now.getTime() / hourMs) * hourMs)
 
 /** The server is built into one file, so that this names its very code: a release may change the shape of any answer. */
 const thisBuild = createHash('sha256')
@@ -23,7 +15,7 @@ const thisBuild = createHash('sha256')
   .digest('hex')
   .slice(0, 8)
 
-/** Changes with every mark it watches, with every build, and at midnight in Zurich, when "today" and "overdue" move. */
+/** Changes with every mark it watches, with every build, and with the hour, since "today", "overdue" and "for a day" move. */
 export function entityTag(
   watches: readonly Topic[],
   marks: ChangeMarks | undefined,
@@ -31,5 +23,5 @@ export function entityTag(
   build = thisBuild,
 ): string {
   const parts = watches.map(topic => marks?.[topic] ?? 0)
-  return `"${parts.join('.')}-${dayInZurich(now)}-${build}"`
+  return `"${parts.join('.')}-${hourOf(now).getTime() / hourMs}-${build}"`
 }

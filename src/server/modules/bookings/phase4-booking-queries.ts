@@ -7,7 +7,9 @@ import type { Database, Tx } from '#server/db/database.ts'
 import { joinJson, type RawJson, selectJson } from '#server/db/json.ts'
 import { selectPage } from '#server/db/pages/page.ts'
 import { containsWords } from '#server/db/search.ts'
+import { hasStatus } from './has-status.ts'
 
+type ListQuery = z.output<typeof bookingRoutes.listBookings.query>
 type PageQuery = z.output<typeof bookingRoutes.pageBookings.query>
 
 const embeddedOrder = sql<Booking['order']>`case when o.id is not null then json_build_object(
@@ -26,8 +28,10 @@ const bookings = (db: Database | Tx) =>
 
 const newestFirst = (db: Database) => bookings(db).orderBy('b.createdAt', 'desc').orderBy('b.id', 'desc')
 
-export const listBookings = (db: Database, limit: number): Promise<RawJson<Booking[]>> =>
-  selectJson(db, newestFirst(db).limit(limit))
+export function listBookings(db: Database, { limit, status }: ListQuery): Promise<RawJson<Booking[]>> {
+  const newest = newestFirst(db).limit(limit)
+  return selectJson(db, status ? newest.where(hasStatus(status)) : newest)
+}
 
 export async function pageBookings(db: Database, { page, limit, search }: PageQuery) {
   let query = newestFirst(db)

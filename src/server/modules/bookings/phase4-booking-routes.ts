@@ -22,7 +22,7 @@ interface Needs {
 }
 
 export const bookingHandlers = ({ db, letterhead, bookingSaved }: Needs): Handlers<typeof bookingRoutes> => ({
-  listBookings: ({ query }) => listBookings(db, query.limit),
+  listBookings: ({ query }) => listBookings(db, query),
   pageBookings: ({ query }) => pageBookings(db, query),
   readBooking: ({ params }) => findBooking(db, params.id),
 

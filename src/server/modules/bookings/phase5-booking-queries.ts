@@ -6,6 +6,8 @@ import { chf } from '#server/db/chf.ts'
 import type { Database, Tx } from '#server/db/database.ts'
 import { joinJson, type RawJson } from '#server/db/json.ts'
 import { selectCursorPage } from '#server/db/pages/cursor-page.ts'
+import { containsWords } from '#server/db/search.ts'
+import { hasStatus } from './has-status.ts'
 import { namedLike } from './named-like.ts'
 
 type ListQuery = z.output<typeof phase5BookingRoutes.listBookings.query>
@@ -34,9 +36,13 @@ type Page = { bookings: Phase5Booking[]; hasMore: boolean; cursor: string | null
 
 export async function listPhase5Bookings(
   db: Database,
-  { search, ...page }: ListQuery,
+  { search, status, ...page }: ListQuery,
 ): Promise<RawJson<Page>> {
-  const found = search ? bookings(db).where(await namedLike(db, 5, search, page)) : bookings(db)
+  const asked = status ? bookings(db).where(hasStatus(status)) : bookings(db)
+  // The index of names knows no statuses: it hands out one page, and what it leaves out of it would be missed.
+  const isNamed =
+    search && (status ? containsWords('b.searchText', search) : await namedLike(db, 5, search, page))
+  const found = isNamed ? asked.where(isNamed) : asked
   const { items, ...rest } = await selectCursorPage(db, found, { alias: 'b', ...page })
   return joinJson({ bookings: items, ...rest })
 }

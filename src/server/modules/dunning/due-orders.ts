@@ -1,13 +1,12 @@
-import { sql } from 'kysely'
 import { standingDueOn } from '#domain/dunning/dunning-facts.ts'
 import { type DunningPolicy, isStepDue } from '#domain/dunning/dunning-policy.ts'
-import { dunningStatuses, nextStep } from '#domain/orders/order-machine.ts'
-import { addDays, type PlainDate } from '#domain/plain-date.ts'
+import type { PlainDate } from '#domain/plain-date.ts'
 import { conflict } from '#server/app-error.ts'
 import type { Database, Tx } from '#server/db/database.ts'
 import type { OrderRow } from '../orders/order-records.ts'
 import { describedOrders, describeOrder, pageOf, startAfter, trackedOrders } from './dunning-queries.ts'
 import { findHold } from './holds.ts'
+import { isDue, isLetterDue } from './is-due.ts'
 
 /** What the engine sends today: due, allowed to run by itself, not on hold, not being mailed about. */
 export interface DueQuery {
@@ -16,22 +15,8 @@ export interface DueQuery {
   exclude?: readonly string[]
 }
 
-const isDue = ({ policy, today, exclude = [] }: DueQuery) => {
-  const automatic = dunningStatuses.filter(status => {
-    const step = nextStep(status)
-    return step !== null && policy.automaticSteps.includes(step)
-  })
-  const graceEnded = addDays(today, -policy.graceDays)
-  return sql<boolean>`o."dueDate" < ${graceEnded}
-    and (o."initialDueDate" is null or o."initialDueDate" < ${graceEnded})
-    and o.status = any(${automatic}::text[])
-    and o.id <> all(${exclude}::uuid[])
-    and not exists (select 1 from order_deliveries where "orderId" = o.id)
-    and not exists (select 1 from letters_to_post where "orderId" = o.id)
-    and not exists (select 1 from dunning_holds h where h."orderId" = o.id and (h.until is null or h.until >= ${today}))
-    and not exists (select 1 from dunning_holds h
-      where h."contactId" = o."contactId" and (h.until is null or h.until >= ${today}))`
-}
+const isDueByItself = ({ policy, today, exclude = [] }: DueQuery) =>
+  isDue({ policy, today }, { steps: policy.automaticSteps, exclude })
 
 /** The longest overdue first. An order that was sent a step has a later due date, so no page meets it again. */
 export async function listDue(
@@ -39,7 +24,7 @@ export async function listDue(
   query: DueQuery,
   { limit, cursor }: { limit: number; cursor?: string | undefined },
 ) {
-  const rows = await startAfter(describedOrders(db, query.today).where(isDue(query)), cursor)
+  const rows = await startAfter(describedOrders(db, query.today).where(isDueByItself(query)), cursor)
     .limit(limit + 1)
     .execute()
   const orders = rows.map(row => describeOrder(row, query))
@@ -48,7 +33,19 @@ export async function listDue(
 
 export async function countDue(db: Database, query: DueQuery): Promise<number> {
   const { total } = await trackedOrders(db)
-    .where(isDue(query))
+    .where(isDueByItself(query))
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+/** How many letters a person could send today, those that go by themselves among them. */
+export async function countLettersDue(
+  db: Database,
+  day: Pick<DueQuery, 'policy' | 'today'>,
+): Promise<number> {
+  const { total } = await trackedOrders(db)
+    .where(isLetterDue(day))
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   return total

@@ -11,6 +11,7 @@ import { chf } from '#server/db/chf.ts'
 import type { Database, Tx } from '#server/db/database.ts'
 import { readCursor } from '#server/db/pages/cursor-page.ts'
 import { containsWords } from '#server/db/search.ts'
+import { isLetterDue } from './is-due.ts'
 
 /** The dunning service covers Phase 5 orders whose invoice was sent, asks for money and has not all of it. */
 
@@ -108,10 +109,11 @@ export function pageOf(found: DunningOrder[], limit: number) {
 
 export async function listDunningOrders(db: Database, query: ListQuery, day: DunningDay) {
   const { today } = day
-  const { status, overdue, search, limit, cursor } = query
+  const { status, overdue, letterDue, search, limit, cursor } = query
   let rows = startAfter(describedOrders(db, today), cursor).limit(limit + 1)
   if (status) rows = rows.where('o.status', '=', status)
   if (overdue === 'true') rows = rows.where('o.dueDate', '<', today)
+  if (letterDue === 'true') rows = rows.where(isLetterDue(day))
   if (search) rows = rows.where(containsWords('o.searchText', toOrderSearch(search)))
   const found = await rows.execute()
   return pageOf(

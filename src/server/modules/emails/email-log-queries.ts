@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import type * as z from 'zod'
 import type { LoggedEmail, LoggedEmailDetail, phase5EmailRoutes } from '#contract/mail/phase5-emails.ts'
+import { patienceHours } from '#domain/home-queues.ts'
 import type { EmailType } from '#domain/mail/email-words.ts'
 import { notFound } from '#server/app-error.ts'
 import type { Database, Tx } from '#server/db/database.ts'
 import { type RawJson, selectJson } from '#server/db/json.ts'
 import { containsWords } from '#server/db/search.ts'
+import { hourOf } from '#server/http/answers/entity-tag.ts'
 import { withoutSecret } from '#server/mail/one-time-secret.ts'
 
 type ListQuery = z.output<typeof phase5EmailRoutes.listEmails.query>
@@ -35,13 +37,28 @@ const mails = (db: Database | Tx) =>
       ),
     ])
 
-type Filter = Omit<ListQuery, 'page' | 'limit'>
+export type EmailFilter = Partial<Pick<ListQuery, 'search' | 'type' | 'direction' | 'status'>> & {
+  /** Only what people wrote before this moment and nobody has answered. */
+  unansweredSince?: Date | undefined
+}
 
-function matching(db: Database, { search, type, direction, status }: Filter) {
+/** Written by nobody: a returned mail, an absence notice. */
+const isAutomatic = (mail: string) => sql`${sql.ref(`${mail}.metadata`)} ?| array['bounce', 'isAutomatic']`
+
+/** What came before this should have an answer by now. To the hour, as every answer of the server is. */
+export const waitsTooLong = (now: Date) => new Date(hourOf(now).getTime() - patienceHours * 3_600_000)
+
+const isUnansweredSince = (since: Date) => sql<boolean>`
+  direction = 'inbound' and "threadId" is not null and ${at} < ${since} and not ${isAutomatic('emails')}
+  and not exists (select from emails later where later."threadId" = emails."threadId" and not ${isAutomatic('later')}
+    and (coalesce(later."sentAt", later."createdAt"), later.id) > (coalesce(emails."sentAt", emails."createdAt"), emails.id))`
+
+function matching(db: Database, { search, type, direction, status, unansweredSince }: EmailFilter) {
   let query = db.selectFrom('emails')
   if (type) query = query.where('type', '=', type)
   if (direction) query = query.where('direction', '=', direction)
   if (status) query = query.where('status', '=', status)
+  if (unansweredSince) query = query.where(isUnansweredSince(unansweredSince))
   if (search) {
     query = query.where('id', 'in', ({ selectFrom }) =>
       selectFrom('email_words').select('emailId').where(containsWords('searchText', search)),
@@ -53,7 +70,8 @@ function matching(db: Database, { search, type, direction, status }: Filter) {
 /** The page is chosen by id first, so that nothing is read of the mails before it. */
 export function listEmails(
   db: Database,
-  { page, limit, ...filter }: ListQuery,
+  { page, limit }: Pick<ListQuery, 'page' | 'limit'>,
+  filter: EmailFilter,
 ): Promise<RawJson<LoggedEmail[]>> {
   const newestFirst = sql`${at} desc, id desc`
   const chosen = matching(db, filter)
@@ -64,7 +82,7 @@ export function listEmails(
   return selectJson(db, mails(db).where('id', 'in', chosen).orderBy(newestFirst))
 }
 
-export async function countEmails(db: Database, filter: Filter = {}): Promise<number> {
+export async function countEmails(db: Database, filter: EmailFilter = {}): Promise<number> {
   const { count } = await matching(db, filter)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()

@@ -6,7 +6,7 @@ import { rememberByMark } from '#server/http/answers/remember-by-mark.ts'
 import type { Handlers } from '#server/http/mount-route.ts'
 import { signUrl } from '#server/http/signing/signed-url.ts'
 import { readMailboxAddress } from '#server/mail/mailbox-address.ts'
-import { countEmails, findEmail, listEmails } from './email-log-queries.ts'
+import { countEmails, findEmail, listEmails, waitsTooLong } from './email-log-queries.ts'
 import { deleteEmail, type Removal } from './email-records.ts'
 import { findAttachment, readAttachment } from './read-attachment.ts'
 import { retryEmail } from './retry-email.ts'
@@ -26,11 +26,12 @@ export function phase5EmailHandlers(needs: Needs): Handlers<typeof phase5EmailRo
   const countAll = rememberByMark(['emails'], () => countEmails(db))
 
   return {
-    async listEmails({ query }, { session }) {
-      const { page, limit, ...filter } = query
+    async listEmails({ query }, { session, now }) {
+      const { page, limit, unanswered, ...asked } = query
+      const filter = { ...asked, unansweredSince: unanswered === 'true' ? waitsTooLong(now) : undefined }
       const isFiltered = Object.values(filter).some(Boolean)
       const [emails, total] = await Promise.all([
-        listEmails(db, query),
+        listEmails(db, { page, limit }, filter),
         isFiltered ? countEmails(db, filter) : countAll(session),
       ])
       return joinJson({ emails, pagination: paginationOf({ page, limit, total }) })

@@ -19,7 +19,25 @@ const swimmerOf = (id: string) => sql`(
   from swimmers s join family_members m on m."swimmerId" = s.id join families f on f.id = m."familyId"
   where s.id = ${sql.ref(id)} order by m."familyId" limit 1)`
 
-/** Who may be one and the same, the newest first; of one family when asked. Who is in one family by now is left out. */
+/** Neither told apart nor in one family by now; and both are still there. */
+const isOpen = sql`"toldApartAt" is null and case kind when 'contact' then
+    exists (select from family_members where "contactId" = g."firstId")
+    and exists (select from family_members where "contactId" = g."secondId")
+    and not exists (select from family_members a join family_members b using ("familyId")
+      where a."contactId" = g."firstId" and b."contactId" = g."secondId")
+  else exists (select from family_members where "swimmerId" = g."firstId")
+    and exists (select from family_members where "swimmerId" = g."secondId") end`
+
+/** As many as the list shows at once, at most. */
+export async function countSuggestions(db: Database): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from (select from family_suggestions g where ${isOpen} limit ${mostSuggestions}) open`.execute(
+    db,
+  )
+  return rows[0]?.count ?? 0
+}
+
+/** Who may be one and the same, the newest first; of one family when asked. */
 export async function listSuggestions(db: Database, familyId?: string): Promise<Suggestion[]> {
   const ofFamily = familyId
     ? sql`and exists (select from family_members m where m."familyId" = ${familyId}
@@ -29,11 +47,9 @@ export async function listSuggestions(db: Database, familyId?: string): Promise<
     select kind, evidence, case kind when 'contact' then ${contactOf('g.firstId')} else ${swimmerOf('g.firstId')} end as first,
       case kind when 'contact' then ${contactOf('g.secondId')} else ${swimmerOf('g.secondId')} end as second
     from family_suggestions g
-    where "toldApartAt" is null ${ofFamily} and not (kind = 'contact' and exists (
-      select from family_members a join family_members b using ("familyId")
-      where a."contactId" = g."firstId" and b."contactId" = g."secondId"))
+    where ${isOpen} ${ofFamily}
     order by g."createdAt" desc, "firstId" limit ${mostSuggestions}`.execute(db)
-  return rows.filter(({ first, second }) => first !== null && second !== null)
+  return rows
 }
 
 /** Remembered: they are never suggested again. */

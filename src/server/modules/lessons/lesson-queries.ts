@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
-import type { ListedLesson } from '#contract/catalogue/lessons.ts'
+import type * as z from 'zod'
+import type { ListedLesson, lessonRoutes } from '#contract/catalogue/lessons.ts'
 import type { PlainDate } from '#domain/plain-date.ts'
 import type { Database } from '#server/db/database.ts'
 import { type RawJson, selectJson } from '#server/db/json.ts'
 import type { Session } from '#server/http/session/authenticate.ts'
+
+type ListQuery = z.output<typeof lessonRoutes.listLessons.query>
 
 /** The account whose lessons alone are shown: an instructor's. Undefined for those who see all. */
 export const ownOnly = (session: Session | null): string | undefined =>
@@ -36,22 +39,36 @@ const participants = sql<number>`(
   select count(*) from bookings b left join orders o on o."bookingId" = b.id
   where b."lessonOfferId" = offer.id and o.status is distinct from 'CANCELLED')`
 
-export function listLessons(
-  db: Database,
-  { from, to }: { from: PlainDate; to: PlainDate },
-  ownUserId: string | undefined,
-): Promise<RawJson<ListedLesson[]>> {
-  const days = lessonsWithTeam(db)
-    .innerJoin('lesson_types as type', 'type.id', 'offer.lessonTypeId')
-    .select(['offer.id as offerId', 'offer.quickId', 'type.level', 'type.durationMinutes'])
-    .select([courseNames.as('courseNames'), participants.as('participants'), 'offer.maxAttendance as seats'])
+interface Days {
+  from: PlainDate
+  to: PlainDate
+}
+
+const lessonsOfDays = (db: Database, { from, to }: Days) =>
+  lessonsWithTeam(db)
     .where('lesson.date', '>=', from)
     .where('lesson.date', '<=', to)
     .where('offer.status', '<>', 'DRAFT')
+
+const nobodyTeaches = sql<boolean>`first.id is null and lesson.status <> 'CANCELLED'`
+
+export const countWithoutInstructor = async (db: Database, days: Days): Promise<number> =>
+  (await lessonsOfDays(db, days).where(nobodyTeaches).execute()).length
+
+export function listLessons(
+  db: Database,
+  { from, to, withoutInstructor }: ListQuery,
+  ownUserId: string | undefined,
+): Promise<RawJson<ListedLesson[]>> {
+  let days = lessonsOfDays(db, { from, to })
+    .innerJoin('lesson_types as type', 'type.id', 'offer.lessonTypeId')
+    .select(['offer.id as offerId', 'offer.quickId', 'type.level', 'type.durationMinutes'])
+    .select([courseNames.as('courseNames'), participants.as('participants'), 'offer.maxAttendance as seats'])
     .orderBy('lesson.date')
     .orderBy(sql`place.name collate "und-x-icu"`)
     .orderBy('lesson.startTime')
     .orderBy('offer.quickId')
+  if (withoutInstructor === 'true') days = days.where(nobodyTeaches)
   const isOwn = sql<boolean>`${ownUserId} in (first."userId", second."userId")`
   return selectJson(db, ownUserId === undefined ? days : days.where(isOwn))
 }

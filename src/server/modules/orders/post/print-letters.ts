@@ -18,11 +18,23 @@ interface Acting {
   now: Date
 }
 
-/** Those that still ask for something, the oldest first. */
-export const listLettersToPost = (db: Database): Promise<LetterToPost[]> =>
+/** Those that still ask for something. */
+const lettersToPost = (db: Database) =>
   db
     .selectFrom('letters_to_post as l')
     .innerJoin('orders as o', 'o.id', 'l.orderId')
+    .where('o.status', 'not in', ['PAID', 'CANCELLED'])
+
+export async function countLettersToPost(db: Database): Promise<number> {
+  const { count } = await lettersToPost(db)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** The oldest first. */
+export const listLettersToPost = (db: Database): Promise<LetterToPost[]> =>
+  lettersToPost(db)
     .innerJoin('bookings as b', 'b.id', 'o.bookingId')
     .select(['l.id', 'l.orderId', 'o.invoiceReference', 'l.action as letter', 'l.why'])
     .select(['l.createdAt as waitsSince', 'l.printedAt'])
@@ -30,7 +42,6 @@ export const listLettersToPost = (db: Database): Promise<LetterToPost[]> =>
       sql<LetterToPost['payee']>`json_build_object('firstName', coalesce(b.contact ->> 'firstName', ''),
         'lastName', coalesce(b.contact ->> 'lastName', ''))`.as('payee'),
     )
-    .where('o.status', 'not in', ['PAID', 'CANCELLED'])
     .orderBy('l.createdAt')
     .orderBy('l.id')
     .execute()

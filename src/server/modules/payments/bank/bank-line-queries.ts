@@ -131,14 +131,15 @@ async function countEntries(db: Database | Tx, where: RawBuilder<unknown>): Prom
   return rows[0]?.total ?? 0
 }
 
+const needsPerson = sql`e.state in ('SUGGESTED', 'UNMATCHED')`
+
+export const countBankQueue = (db: Database) => countEntries(db, needsPerson)
+
 type QueueQuery = z.output<typeof bankEntryRoutes.listBankQueue.query>
 
 /** What needs a person, the oldest first. */
 export async function listBankQueue(db: Database, { page, limit, waiting }: QueueQuery) {
-  const states = sql.raw(
-    waiting === 'true' ? `'SUGGESTED', 'UNMATCHED', 'WAITS'` : `'SUGGESTED', 'UNMATCHED'`,
-  )
-  const where = sql`e.state in (${states})`
+  const where = waiting === 'true' ? sql`e.state in ('SUGGESTED', 'UNMATCHED', 'WAITS')` : needsPerson
   const { rows } = await selectStored(
     where,
     sql`e."bookingDate", i."createdAt", e.position`,

@@ -1,0 +1,39 @@
+// @vitest-environment happy-dom
+import { cleanup, configure, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { answerCalls, openConsole } from '#console/testing/open-console.tsx'
+import { homeQueueNames } from '#domain/home-queues.ts'
+
+configure({ asyncUtilTimeout: 30_000 })
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  localStorage.clear()
+})
+
+const home = (count: number) =>
+  answerCalls({ 'GET /api/office/home': () => ({ queues: homeQueueNames.map(queue => ({ queue, count })) }) })
+
+test('every queue says how much waits and leads to it', async () => {
+  home(2)
+  openConsole('/office/home')
+  const links = await screen.findAllByRole('link', { name: /^2 / })
+  expect(links.map(link => link.getAttribute('href'))).toEqual([
+    '/office/payments/queue',
+    '/phase5/dunning?due=letter',
+    '/phase5/dunning?view=post',
+    '/phase5/emails?status=uncertain',
+    '/phase5/emails?status=failed',
+    '/phase5/emails?unanswered=true',
+    '/office/lessons?view=week&withoutInstructor=true',
+    '/office/families/suggestions',
+    '/phase5/bookings?status=NO_ORDER',
+    '/phase4/bookings?status=NO_ORDER',
+  ])
+})
+
+test('when nothing waits, that is said kindly', async () => {
+  home(0)
+  openConsole('/office/home')
+  expect(await screen.findByText('Nothing waits for you')).not.toBeNull()
+})

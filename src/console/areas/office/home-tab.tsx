@@ -1,0 +1,28 @@
+import { messageOf } from '#console/api/api-error.ts'
+import { useRoute } from '#console/api/query.ts'
+import { QueueList } from '#console/features/home/queue-list.tsx'
+import { t } from '#console/language/t.ts'
+import { Banner } from '#console/ui/feedback/banner.tsx'
+import { Loading } from '#console/ui/feedback/spinner.tsx'
+import { Page } from '#console/ui/page.tsx'
+import { homeRoutes } from '#contract/home.ts'
+
+const refetchInterval = 20_000
+
+/** What to do next, before any number. */
+export default function HomeTab() {
+  const { data, error } = useRoute(homeRoutes.readHome, {}, { refetchInterval })
+  return (
+    <Page title={t('Home')}>
+      {!data && error && (
+        <Banner tone="error">{t('Error loading Home: {message}', { message: messageOf(error) })}</Banner>
+      )}
+      {!data && !error && <Loading text={t('Looking what waits...')} />}
+      {data && (
+        <section aria-label={t('What waits for you')}>
+          <QueueList queues={data.queues} />
+        </section>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,47 @@
+import { Link } from '@tanstack/react-router'
+import { ChevronRight, Waves } from 'lucide-react'
+import { t } from '#console/language/t.ts'
+import type { RouteAnswer } from '#contract/define-route.ts'
+import type { homeRoutes } from '#contract/home.ts'
+import { queueLinks, sayQueue } from './queue-words.ts'
+
+type Queues = RouteAnswer<typeof homeRoutes.readHome>['queues']
+
+/** What waits for a person; each line leads to exactly what it counts. */
+export function QueueList({ queues }: { queues: Queues }) {
+  const waiting = queues.filter(({ count }) => count > 0)
+  if (waiting.length === 0) return <NothingWaits />
+  return (
+    <ul className="grid gap-3 md:grid-cols-2">
+      {waiting.map(({ queue, count }) => {
+        const { title, hint } = sayQueue(queue, count)
+        const { to, search = {} } = queueLinks[queue]
+        return (
+          <li key={queue}>
+            <Link
+              to={to}
+              search={search as never}
+              className="group flex h-full items-center gap-3 rounded-card border border-line bg-white px-4 py-3 shadow-card hover:border-lake-300"
+            >
+              <span className="min-w-0 flex-1">
+                <span className="block text-lg font-semibold tracking-tight text-balance">{title}</span>
+                <span className="block text-ink-soft">{hint}</span>
+              </span>
+              <ChevronRight aria-hidden className="size-5 shrink-0 text-ink-mute group-hover:text-lake-700" />
+            </Link>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function NothingWaits() {
+  return (
+    <div className="flex flex-col items-center gap-2 rounded-card border border-line bg-white px-4 py-12 text-center shadow-card">
+      <Waves aria-hidden className="size-8 text-lake-600" />
+      <p className="text-lg font-semibold tracking-tight">{t('Nothing waits for you')}</p>
+      <p className="text-ink-soft">{t('All is done. A good moment for a few lengths.')}</p>
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import { t, tCount } from '#console/language/t.ts'
+import { formatCount } from '#console/ui/values/format.ts'
+import type { HomeQueue } from '#domain/home-queues.ts'
+
+interface QueueLink {
+  to: string
+  search?: Record<string, string>
+}
+
+/** The list that shows exactly what was counted. */
+export const queueLinks: Record<HomeQueue, QueueLink> = {
+  payments: { to: '/office/payments/queue' },
+  'letters-due': { to: '/phase5/dunning', search: { due: 'letter' } },
+  'letters-to-post': { to: '/phase5/dunning', search: { view: 'post' } },
+  'deliveries-uncertain': { to: '/phase5/emails', search: { status: 'uncertain' } },
+  'deliveries-failed': { to: '/phase5/emails', search: { status: 'failed' } },
+  'mails-unanswered': { to: '/phase5/emails', search: { unanswered: 'true' } },
+  'lessons-without-instructor': {
+    to: '/office/lessons',
+    search: { view: 'week', withoutInstructor: 'true' },
+  },
+  duplicates: { to: '/office/families/suggestions' },
+  'phase5-bookings-without-order': { to: '/phase5/bookings', search: { status: 'NO_ORDER' } },
+  'phase4-bookings-without-order': { to: '/phase4/bookings', search: { status: 'NO_ORDER' } },
+}
+
+/** What waits, and what is to be done about it. */
+export function sayQueue(queue: HomeQueue, count: number): { title: string; hint: string } {
+  const shown = { count: formatCount(count) }
+  switch (queue) {
+    case 'payments':
+      return {
+        title: tCount(count, '{count} payment needs you', '{count} payments need you', shown),
+        hint: t('The bank named no invoice, or another amount.'),
+      }
+    case 'letters-due':
+      return {
+        title: tCount(count, '{count} reminder is due', '{count} reminders are due', shown),
+        hint: t('Overdue, not on hold, and the next letter may go today.'),
+      }
+    case 'letters-to-post':
+      return {
+        title: tCount(count, '{count} letter to post', '{count} letters to post', shown),
+        hint: t('No mail reaches these families: print and post.'),
+      }
+    case 'deliveries-uncertain':
+      return {
+        title: tCount(
+          count,
+          '{count} mail may not have arrived',
+          '{count} mails may not have arrived',
+          shown,
+        ),
+        hint: t('The mail server gave no answer. Send again, or leave it.'),
+      }
+    case 'deliveries-failed':
+      return {
+        title: tCount(count, '{count} mail was not sent', '{count} mails were not sent', shown),
+        hint: t('The mail server refused it and said why.'),
+      }
+    case 'mails-unanswered':
+      return {
+        title: tCount(count, '{count} mail waits for an answer', '{count} mails wait for an answer', shown),
+        hint: t('For a day or longer.'),
+      }
+    case 'lessons-without-instructor':
+      return {
+        title: tCount(
+          count,
+          '{count} lesson without instructor',
+          '{count} lessons without instructor',
+          shown,
+        ),
+        hint: t('Within a week from today.'),
+      }
+    case 'duplicates':
+      return {
+        title: tCount(count, '{count} pair may be the same', '{count} pairs may be the same', shown),
+        hint: t('Contacts or children who are perhaps known twice.'),
+      }
+    case 'phase5-bookings-without-order':
+    case 'phase4-bookings-without-order':
+      return {
+        title: tCount(count, '{count} booking without order', '{count} bookings without order', shown),
+        hint: queue.startsWith('phase5')
+          ? t('Phase 5: nothing is billed so far.')
+          : t('Phase 4: nothing is billed so far.'),
+      }
+  }
+}

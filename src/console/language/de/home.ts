@@ -1,0 +1,52 @@
+export default {
+  'All is done. A good moment for a few lengths.':
+    'Alles ist erledigt. Ein guter Moment für ein paar Längen.',
+  'Contacts or children who are perhaps known twice.':
+    'Kontakte oder Kinder, die vielleicht doppelt erfasst sind.',
+  'Error loading Home: {message}': 'Die Startseite konnte nicht geladen werden: {message}',
+  'For a day or longer.': 'Seit einem Tag oder länger.',
+  'Looking what waits...': 'Es wird nachgesehen, was wartet …',
+  'No mail reaches these families: print and post.':
+    'Diese Familien erreicht keine E-Mail: drucken und zur Post bringen.',
+  'Nothing waits for you': 'Nichts wartet auf Sie',
+  'Overdue, not on hold, and the next letter may go today.':
+    'Überfällig, ohne Mahnstopp, und der nächste Brief darf heute raus.',
+  'Phase 4: nothing is billed so far.': 'Phase 4: noch nichts verrechnet.',
+  'Phase 5: nothing is billed so far.': 'Phase 5: noch nichts verrechnet.',
+  'The bank named no invoice, or another amount.': 'Die Bank nennt keine Rechnung oder einen anderen Betrag.',
+  'The mail server gave no answer. Send again, or leave it.':
+    'Der Mailserver gab keine Antwort. Nochmals senden oder belassen.',
+  'The mail server refused it and said why.': 'Der Mailserver lehnte ab und sagte, weshalb.',
+  'What waits for you': 'Was auf Sie wartet',
+  'Within a week from today.': 'Innert einer Woche ab heute.',
+  '{count} bookings without order': {
+    one: '{count} Anmeldung ohne Auftrag',
+    other: '{count} Anmeldungen ohne Auftrag',
+  },
+  '{count} lessons without instructor': {
+    one: '{count} Lektion ohne Leitung',
+    other: '{count} Lektionen ohne Leitung',
+  },
+  '{count} letters to post': { one: '{count} Brief für die Post', other: '{count} Briefe für die Post' },
+  '{count} mails may not have arrived': {
+    one: '{count} E-Mail kam vielleicht nicht an',
+    other: '{count} E-Mails kamen vielleicht nicht an',
+  },
+  '{count} mails wait for an answer': {
+    one: '{count} E-Mail wartet auf Antwort',
+    other: '{count} E-Mails warten auf Antwort',
+  },
+  '{count} mails were not sent': {
+    one: '{count} E-Mail ging nicht raus',
+    other: '{count} E-Mails gingen nicht raus',
+  },
+  '{count} pairs may be the same': {
+    one: '{count} Paar ist vielleicht dasselbe',
+    other: '{count} Paare sind vielleicht dasselbe',
+  },
+  '{count} payments need you': {
+    one: '{count} Zahlung braucht Sie',
+    other: '{count} Zahlungen brauchen Sie',
+  },
+  '{count} reminders are due': { one: '{count} Mahnung ist fällig', other: '{count} Mahnungen sind fällig' },
+}

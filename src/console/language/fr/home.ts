@@ -1,0 +1,53 @@
+import type german from '../de/home.ts'
+import type { Translation } from '../translation.ts'
+
+export default {
+  'All is done. A good moment for a few lengths.': 'Tout est fait. Le bon moment pour quelques longueurs.',
+  'Contacts or children who are perhaps known twice.': 'Contacts ou enfants peut-être saisis deux fois.',
+  'Error loading Home: {message}': 'Impossible de charger l’accueil\u00a0: {message}',
+  'For a day or longer.': 'Depuis un jour ou plus.',
+  'Looking what waits...': 'Recherche de ce qui attend …',
+  'No mail reaches these families: print and post.':
+    'Aucun e-mail n’atteint ces familles\u00a0: imprimer et poster.',
+  'Nothing waits for you': 'Rien ne vous attend',
+  'Overdue, not on hold, and the next letter may go today.':
+    'En retard, sans suspension, et la prochaine lettre peut partir aujourd’hui.',
+  'Phase 4: nothing is billed so far.': 'Phase 4\u00a0: rien n’est facturé pour l’instant.',
+  'Phase 5: nothing is billed so far.': 'Phase 5\u00a0: rien n’est facturé pour l’instant.',
+  'The bank named no invoice, or another amount.': 'La banque n’indique pas de facture, ou un autre montant.',
+  'The mail server gave no answer. Send again, or leave it.':
+    'Le serveur n’a pas répondu. Renvoyer, ou laisser.',
+  'The mail server refused it and said why.': 'Le serveur a refusé et a dit pourquoi.',
+  'What waits for you': 'Ce qui vous attend',
+  'Within a week from today.': 'D’ici une semaine.',
+  '{count} bookings without order': {
+    one: '{count} inscription sans commande',
+    other: '{count} inscriptions sans commande',
+  },
+  '{count} lessons without instructor': {
+    one: '{count} leçon sans moniteur',
+    other: '{count} leçons sans moniteur',
+  },
+  '{count} letters to post': { one: '{count} lettre à poster', other: '{count} lettres à poster' },
+  '{count} mails may not have arrived': {
+    one: '{count} e-mail n’est peut-être pas arrivé',
+    other: '{count} e-mails ne sont peut-être pas arrivés',
+  },
+  '{count} mails wait for an answer': {
+    one: '{count} e-mail attend une réponse',
+    other: '{count} e-mails attendent une réponse',
+  },
+  '{count} mails were not sent': {
+    one: '{count} e-mail n’est pas parti',
+    other: '{count} e-mails ne sont pas partis',
+  },
+  '{count} pairs may be the same': {
+    one: '{count} paire est peut-être la même personne',
+    other: '{count} paires sont peut-être la même personne',
+  },
+  '{count} payments need you': {
+    one: '{count} paiement a besoin de vous',
+    other: '{count} paiements ont besoin de vous',
+  },
+  '{count} reminders are due': { one: '{count} rappel est dû', other: '{count} rappels sont dus' },
+} satisfies Translation<typeof german>

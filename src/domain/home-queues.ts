@@ -1,0 +1,25 @@
+import type { Permission } from './staff/permissions.ts'
+
+/** What waits for a person, in the order in which Home says it, and who may see it. */
+export const homeQueues = {
+  payments: 'read-money',
+  'letters-due': 'read-money',
+  'letters-to-post': 'read-money',
+  'deliveries-uncertain': 'read-mail',
+  'deliveries-failed': 'read-mail',
+  'mails-unanswered': 'read-mail',
+  'lessons-without-instructor': 'read-lessons',
+  duplicates: 'read-customers',
+  'phase5-bookings-without-order': 'read-customers',
+  'phase4-bookings-without-order': 'read-customers',
+} as const satisfies Record<string, Permission>
+
+export type HomeQueue = keyof typeof homeQueues
+
+export const homeQueueNames = Object.keys(homeQueues) as HomeQueue[]
+
+/** How far ahead a lesson without an instructor is a matter of now, today among them. */
+export const lessonDaysAhead = 7
+
+/** From when on a mail that nobody answered waits too long. */
+export const patienceHours = 24

@@ -1,0 +1,16 @@
+import { sql } from 'kysely'
+import type * as z from 'zod'
+import type { bookingStatus } from '#contract/orders/bookings.ts'
+import type { Database } from '#server/db/database.ts'
+
+/** Whether the order `o` of a booking stands so, or there is none. */
+export const hasStatus = (status: z.output<typeof bookingStatus>) =>
+  status === 'NO_ORDER' ? sql<boolean>`o.id is null` : sql<boolean>`o.status = ${status}`
+
+/** Every order has a booking, and no booking two: both are counted by their index. */
+export async function countWithoutOrder(db: Database, generation: 4 | 5): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select (select count(*) from bookings where generation = ${generation})
+      - (select count(*) from orders where generation = ${generation}) as count`.execute(db)
+  return rows[0]?.count ?? 0
+}

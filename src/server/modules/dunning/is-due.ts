@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import type { DunningPolicy } from '#domain/dunning/dunning-policy.ts'
+import { type DunningStep, dunningStatuses, dunningSteps, nextStep } from '#domain/orders/order-machine.ts'
+import { addDays, type PlainDate } from '#domain/plain-date.ts'
+
+interface DueDay {
+  today: PlainDate
+  policy: Pick<DunningPolicy, 'graceDays'>
+}
+
+/** Whether a tracked order `o` waits for one of these letters: it is due, not on hold, and not being mailed about or posted. */
+export const isDue = (
+  { policy, today }: DueDay,
+  { steps, exclude = [] }: { steps: readonly DunningStep[]; exclude?: readonly string[] },
+) => {
+  const before = dunningStatuses.filter(status => {
+    const step = nextStep(status)
+    return step !== null && steps.includes(step)
+  })
+  const graceEnded = addDays(today, -policy.graceDays)
+  return sql<boolean>`o."dueDate" < ${graceEnded}
+    and (o."initialDueDate" is null or o."initialDueDate" < ${graceEnded})
+    and o.status = any(${before}::text[])
+    and o.id <> all(${exclude}::uuid[])
+    and not exists (select 1 from order_deliveries where "orderId" = o.id)
+    and not exists (select 1 from letters_to_post where "orderId" = o.id)
+    and not exists (select 1 from dunning_holds h where h."orderId" = o.id and (h.until is null or h.until >= ${today}))
+    and not exists (select 1 from dunning_holds h
+      where h."contactId" = o."contactId" and (h.until is null or h.until >= ${today}))`
+}
+
+/** Whether a letter of any kind is due, also of those that never go by themselves. */
+export const isLetterDue = (day: DueDay) => isDue(day, { steps: dunningSteps })

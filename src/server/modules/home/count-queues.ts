@@ -1,0 +1,44 @@
+import type { Topic } from '#contract/topics.ts'
+import type { DunningPolicy } from '#domain/dunning/dunning-policy.ts'
+import { type HomeQueue, lessonDaysAhead } from '#domain/home-queues.ts'
+import { addDays, zurichDate } from '#domain/plain-date.ts'
+import type { Database } from '#server/db/database.ts'
+import { rememberByMark } from '#server/http/answers/remember-by-mark.ts'
+import type { Session } from '#server/http/session/authenticate.ts'
+import { countWithoutOrder } from '../bookings/has-status.ts'
+import { countLettersDue } from '../dunning/due-orders.ts'
+import { countEmails, waitsTooLong } from '../emails/email-log-queries.ts'
+import { countSuggestions } from '../families/suggestions.ts'
+import { countWithoutInstructor } from '../lessons/lesson-queries.ts'
+import { countLettersToPost } from '../orders/post/print-letters.ts'
+import { countBankQueue } from '../payments/bank/bank-line-queries.ts'
+
+interface Needs {
+  db: Database
+  policy: DunningPolicy
+}
+
+type Count = (session: Session | null, hour: string) => Promise<number>
+
+/** Each is counted anew only when its topics have moved, or the hour has: the list behind it says the same. */
+export function countQueues({ db, policy }: Needs): Record<HomeQueue, Count> {
+  const by = (topics: readonly Topic[], count: (hour: Date) => Promise<number>): Count =>
+    rememberByMark(topics, hour => count(new Date(hour)))
+  return {
+    payments: by(['payments', 'orders'], () => countBankQueue(db)),
+    'letters-due': by(['orders', 'bookings', 'contacts', 'dunning'], hour =>
+      countLettersDue(db, { policy, today: zurichDate(hour) }),
+    ),
+    'letters-to-post': by(['orders', 'bookings'], () => countLettersToPost(db)),
+    'deliveries-uncertain': by(['emails'], () => countEmails(db, { status: 'uncertain' })),
+    'deliveries-failed': by(['emails'], () => countEmails(db, { status: 'failed' })),
+    'mails-unanswered': by(['emails'], hour => countEmails(db, { unansweredSince: waitsTooLong(hour) })),
+    'lessons-without-instructor': by(['lessons', 'lessonOffers'], hour => {
+      const from = zurichDate(hour)
+      return countWithoutInstructor(db, { from, to: addDays(from, lessonDaysAhead - 1) })
+    }),
+    duplicates: by(['families', 'contacts', 'bookings'], () => countSuggestions(db)),
+    'phase5-bookings-without-order': by(['bookings', 'orders'], () => countWithoutOrder(db, 5)),
+    'phase4-bookings-without-order': by(['bookings', 'orders'], () => countWithoutOrder(db, 4)),
+  }
+}

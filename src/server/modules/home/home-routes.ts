@@ -1,0 +1,18 @@
+import type { homeRoutes } from '#contract/home.ts'
+import { homeQueueNames, homeQueues } from '#domain/home-queues.ts'
+import { may } from '#domain/staff/permissions.ts'
+import { hourOf } from '#server/http/answers/entity-tag.ts'
+import type { Handlers } from '#server/http/mount-route.ts'
+import { countQueues } from './count-queues.ts'
+
+export function homeHandlers(needs: Parameters<typeof countQueues>[0]): Handlers<typeof homeRoutes> {
+  const counts = countQueues(needs)
+  return {
+    async readHome(_, { session, now }) {
+      const hour = hourOf(now).toISOString()
+      const seen = homeQueueNames.filter(queue => may(session?.role ?? null, homeQueues[queue]))
+      const queues = seen.map(async queue => ({ queue, count: await counts[queue](session, hour) }))
+      return { queues: await Promise.all(queues) }
+    },
+  }
+}
