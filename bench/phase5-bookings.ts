@@ -9,6 +9,7 @@ import { startPostgresCluster } from '#server/testing/postgres-cluster.ts'
 import { findPostgresBin } from '#server/testing/system-tools.ts'
 import { generateBookings } from './bulk/generate-bookings.ts'
 import { benchFamilies } from './families.ts'
+import { benchSearch } from './search.ts'
 import { compare } from './support/compare.ts'
 import type { Measurement } from './support/format-table.ts'
 import { type MeasuredApp, openMeasuredApp } from './support/measured-app.ts'
@@ -82,6 +83,7 @@ async function benchAgainst(name: string, small: MeasuredApp, large: MeasuredApp
     },
     ...(await benchMoney(name, small, large)),
     ...(await benchFamilies(name, small, large, compare)),
+    ...(await benchSearch(name, small, large)),
     ...(await benchRefreshes(name, large)),
   ]
 }

@@ -15,7 +15,7 @@ const rows = [
   ['lessons'],
   ['broadcasts', 'inbound-mail'],
   ['personal-data'],
-  ['family-page', 'home'],
+  ['family-page', 'home', 'search'],
 ]
 
 const server = 'src/server'

@@ -26,6 +26,7 @@ import { mountOrders } from './modules/orders/mount-orders.ts'
 import { followBooking } from './modules/orders/source/follow-booking.ts'
 import { mountPayments } from './modules/payments/mount-payments.ts'
 import { mountPersonalData } from './modules/personal-data/mount-personal-data.ts'
+import { mountSearch } from './modules/search/mount-search.ts'
 import { withdrawInvitation } from './modules/users/invitations.ts'
 import { mountUsers } from './modules/users/mount-users.ts'
 import { createSecurityMails } from './modules/users/security-mail.ts'
@@ -76,5 +77,6 @@ export function mountModules(mount: Mount, needs: Needs): { stop: () => Promise<
   mountPersonalData(mount, { engine: orders, phase3File })
   mountFamilyPage(mount, { db, from })
   mountHome(mount, orders)
+  mountSearch(mount, { db, phase3File })
   return { stop: () => dunning.stop() }
 }

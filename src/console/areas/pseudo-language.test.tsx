@@ -7,6 +7,7 @@ import { sampleAnswer } from '#console/testing/sample-answer.ts'
 import { type TabCase, tabCases } from '#console/testing/tab-cases.ts'
 import { bankEntryRoutes } from '#contract/orders/bank-files.ts'
 import { countryCodes, countryName } from '#domain/address/countries.ts'
+import { homeQueueNames } from '#domain/home-queues.ts'
 
 // Only what never comes should fail.
 configure({ asyncUtilTimeout: 60_000 })
@@ -118,4 +119,20 @@ test.each(tabCases)('$path: what fails is said in the words of a catalogue', asy
   openConsole(path)
   await waitFor(() => expect(document.querySelector('[role=alert]')).not.toBeNull())
   expect(findForeignTexts()).toEqual([])
+})
+
+test('Home, the search and its keys: every text comes from a catalogue', async () => {
+  answerCalls({
+    'GET /api/office/home': () => ({ queues: homeQueueNames.map(queue => ({ queue, count: 2 })) }),
+  })
+  openConsole('/office/home')
+  await waitFor(() => expect(document.querySelectorAll('main li a')).toHaveLength(homeQueueNames.length))
+  expect(findForeignTexts()).toEqual([])
+  for (const key of [{ key: 'k', ctrlKey: true }, { key: '?' }]) {
+    fireEvent.keyDown(document.body, key)
+    await waitFor(() => expect(openDialog()).not.toBeNull())
+    expect(findForeignTexts(), key.key).toEqual([])
+    fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' })
+    await waitFor(() => expect(openDialog()).toBeNull())
+  }
 })

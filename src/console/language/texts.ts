@@ -13,6 +13,7 @@ import type locations from './de/locations.ts'
 import type orders from './de/orders.ts'
 import type payments from './de/payments.ts'
 import type products from './de/products.ts'
+import type search from './de/search.ts'
 import type shell from './de/shell.ts'
 import type staff from './de/staff.ts'
 import type ui from './de/ui.ts'
@@ -35,6 +36,7 @@ interface Catalogues {
   orders: typeof orders
   payments: typeof payments
   products: typeof products
+  search: typeof search
   shell: typeof shell
   staff: typeof staff
   ui: typeof ui

@@ -4,9 +4,11 @@ import { type Area, areaPath, areasFor, tabPath, tabsFor } from '#console/areas/
 import type { Tab } from '#console/areas/tab.ts'
 import { t } from '#console/language/t.ts'
 import { Button } from '#console/ui/button.tsx'
+import { may } from '#domain/staff/permissions.ts'
 import { Brand } from './brand.tsx'
 import { NavBar } from './nav-bar.tsx'
 import { PersonMenu } from './person-menu.tsx'
+import { SearchButton } from './search-button.tsx'
 import { useSignOut } from './session.ts'
 
 interface HeaderProps {
@@ -33,6 +35,7 @@ export function Header({ area, tab }: HeaderProps) {
               }))}
             />
           </div>
+          {may(role, 'read-overview') && <SearchButton role={role} />}
           <PersonMenu />
           <Button
             variant="ghost"

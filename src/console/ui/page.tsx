@@ -12,7 +12,11 @@ export function Page({ title, actions, children }: PageProps) {
     <div className="mx-auto flex w-full max-w-[88rem] flex-col gap-4 px-4 py-5 md:h-full md:px-8 md:py-6">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
         <h1 className="text-2xl font-semibold tracking-tight text-balance">{title}</h1>
-        {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+        {actions && (
+          <div data-page-actions className="flex flex-wrap items-center gap-2">
+            {actions}
+          </div>
+        )}
       </div>
       {children}
     </div>

@@ -34,13 +34,14 @@ import { contactMerges } from './migrations/030-contact-merges.ts'
 import { siblingDiscount } from './migrations/031-sibling-discount.ts'
 import { auditOfDeleted } from './migrations/032-audit-of-deleted.ts'
 import { waitingMails } from './migrations/033-waiting-mails.ts'
+import { searchByAmount } from './migrations/034-search-by-amount.ts'
 
 const migrations = [
   ...[usersAndAudit, filesAndEmails, catalogue, contactsAndBookings, orders, dunning],
   ...[emailDesk, bookingNames, billingName, searchWords, requestKeys, knownTime, mailOutbox],
   ...[consoleLanguage, ledger, paymentLists, staffRoles, families, bankFiles, secondFactor, bankPaymentWords],
   ...[charges, familySuggestions, healthNotes, creditNotes, printQueue, lessons, manyPaymentWords],
-  ...[ledgerOnlyGrows, contactMerges, siblingDiscount, auditOfDeleted, waitingMails],
+  ...[ledgerOnlyGrows, contactMerges, siblingDiscount, auditOfDeleted, waitingMails, searchByAmount],
 ]
 
 export const migrationNames = migrations.map(migration => migration.name)

@@ -164,6 +164,7 @@ export default {
   Sent: 'Gesendet',
   'Sent|status': 'Gesendet',
   Services: 'Leistungen',
+  'Single keys': 'Einzelne Tasten',
   Spanish: 'Spanisch',
   'Start Date': 'Startdatum',
   Status: 'Status',

@@ -114,7 +114,6 @@ export default {
   'Remove {name}?': '{name} entfernen?',
   'Search an invoice': 'Rechnung suchen',
   'Search name, invoice, amount or note...': 'Name, Rechnung, Betrag, Notiz …',
-  'Single keys': 'Einzelne Tasten',
   'Something does not add up': 'Etwas geht nicht auf',
   Split: 'Aufteilen',
   'Split among invoices': 'Auf Rechnungen aufteilen',

@@ -167,6 +167,7 @@ export default {
   Sent: 'Envoi',
   'Sent|status': 'Envoyé',
   Services: 'Prestations',
+  'Single keys': 'Touches seules',
   Spanish: 'Espagnol',
   'Start Date': 'Date de début',
   Status: 'Statut',

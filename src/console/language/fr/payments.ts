@@ -117,7 +117,6 @@ export default {
   'Remove {name}?': 'Retirer {name}\u00a0?',
   'Search an invoice': 'Chercher une facture',
   'Search name, invoice, amount or note...': 'Nom, facture, montant ou note …',
-  'Single keys': 'Touches simples',
   'Something does not add up': 'Quelque chose ne concorde pas',
   Split: 'Répartir',
   'Split among invoices': 'Répartir entre des factures',

@@ -1,9 +1,10 @@
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
+import { areSingleKeysOn } from '../keys/single-keys.ts'
 
 const pageStep = 10
 
 /**
- * One row is in the tab order; arrows, Home, End and the page keys move between rows. The row to focus may not be drawn
+ * One row is in the tab order; arrows, J and K, Home, End and the page keys move between rows. The row to focus may not be drawn
  * yet, so focus waits for it.
  */
 export function useRowKeys(keys: readonly string[], reveal: (index: number) => void) {
@@ -29,6 +30,9 @@ export function useRowKeys(keys: readonly string[], reveal: (index: number) => v
     const targets: Record<string, number> = {
       ArrowDown: index + 1,
       ArrowUp: index - 1,
+      ...(event.ctrlKey || event.metaKey || event.altKey || !areSingleKeysOn()
+        ? {}
+        : { j: index + 1, k: index - 1 }),
       PageDown: index + pageStep,
       PageUp: index - pageStep,
       Home: 0,

@@ -43,7 +43,13 @@ interface NewButtonProps {
 /** Opens the form of a new record. */
 export function NewButton({ label, needs, onClick }: NewButtonProps) {
   return (
-    <Button variant="primary" needs={needs} icon={<Plus aria-hidden className="size-4" />} onClick={onClick}>
+    <Button
+      variant="primary"
+      needs={needs}
+      icon={<Plus aria-hidden className="size-4" />}
+      aria-keyshortcuts="C"
+      onClick={onClick}
+    >
       {label}
     </Button>
   )

@@ -6,16 +6,23 @@ import { RawJson } from '#server/db/json.ts'
 
 type Archive = RawJson<{ bookings: LegacyBooking[]; unreadable: number }>
 
-/** Reads the archive file and keeps its answer until the file changes. */
-export function createArchive(file: string) {
-  let kept: { stamp: string; archive: Archive } | undefined
+/** Reads the archive file and keeps what is made of it until the file changes. */
+function keepUntilChanged<T>(file: string, make: (text: string) => T) {
+  let kept: { stamp: string; made: T } | undefined
 
-  return async (): Promise<Archive> => {
+  return async (): Promise<T> => {
     const stamp = await stampOf(file)
-    if (kept?.stamp !== stamp) kept = { stamp, archive: parseArchive(await readText(file)) }
-    return kept.archive
+    if (kept?.stamp !== stamp) kept = { stamp, made: make(await readText(file)) }
+    return kept.made
   }
 }
+
+/** All of it as one answer. */
+export const createArchive = (file: string) => keepUntilChanged(file, parseArchive)
+
+/** Its bookings, the newest first, as somebody else files them. */
+export const createArchiveReader = <T>(file: string, make: (bookings: LegacyRecord[]) => T) =>
+  keepUntilChanged(file, text => make(readBookings(parseRecords(text))))
 
 /** The records of these addresses as the file holds them, with whatever else was exported; null when it cannot be read. */
 export async function findInArchive(file: string, addresses: readonly string[]): Promise<unknown[] | null> {
@@ -51,10 +58,12 @@ async function readText(file: string): Promise<string> {
 
 function parseArchive(text: string): Archive {
   const records = parseRecords(text)
-  const bookings = withOwnIds(records.map(readLegacyRecord).filter(record => record !== null))
-  bookings.sort(newestFirst)
+  const bookings = readBookings(records)
   return new RawJson(JSON.stringify({ bookings, unreadable: records.length - bookings.length }))
 }
+
+const readBookings = (records: readonly unknown[]) =>
+  withOwnIds(records.map(readLegacyRecord).filter(record => record !== null)).sort(newestFirst)
 
 /** An id the export wrote twice must not make one of its bookings unreachable. */
 function withOwnIds(bookings: LegacyRecord[]): LegacyRecord[] {

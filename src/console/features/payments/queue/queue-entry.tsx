@@ -3,6 +3,7 @@ import type * as z from 'zod'
 import { messageOf } from '#console/api/api-error.ts'
 import { t } from '#console/language/t.ts'
 import { notify } from '#console/ui/feedback/notify.tsx'
+import { useSingleKeys } from '#console/ui/keys/single-keys.ts'
 import { useKeys } from '#console/ui/keys/use-keys.ts'
 import type { QueuedEntry, settlement } from '#contract/orders/bank-files.ts'
 import { formatEntryAmount } from '../bank/format-entry-amount.ts'
@@ -14,7 +15,6 @@ import { IgnoreForm } from './ignore-form.tsx'
 import { OrderSearch } from './order-search.tsx'
 import { QueueKeys } from './queue-keys.tsx'
 import { SplitForm } from './split-form.tsx'
-import { useSingleKeys } from './use-single-keys.ts'
 
 type Settlement = z.input<typeof settlement>
 

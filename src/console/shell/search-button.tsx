@@ -1,0 +1,93 @@
+import { Search } from 'lucide-react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { areasFor, tabPath, tabsFor } from '#console/areas/areas.ts'
+import { loadTexts } from '#console/language/speech.ts'
+import { t } from '#console/language/t.ts'
+import { areSingleKeysOn } from '#console/ui/keys/single-keys.ts'
+import { isDialogOpen, useKeys } from '#console/ui/keys/use-keys.ts'
+import type { StaffRole } from '#domain/staff/permissions.ts'
+
+async function withTexts<Code>(load: () => Promise<Code>): Promise<Code> {
+  const [code] = await Promise.all([load(), loadTexts(['search'])])
+  return code
+}
+
+const SearchDialog = lazy(() => withTexts(() => import('#console/features/search/search-dialog.tsx')))
+const KeysDialog = lazy(() => withTexts(() => import('#console/features/search/keys-dialog.tsx')))
+
+/** Every tab that somebody of this role may open, as the search names it. */
+const placesFor = (role: StaffRole) =>
+  areasFor(role).flatMap(area =>
+    tabsFor(area, role).map(tab => ({
+      to: tabPath(area, tab),
+      title: area.single ? t(area.label) : t(tab.label),
+      area: t(area.label),
+    })),
+  )
+
+/** The search in the head, and the keys that work everywhere. */
+export function SearchButton({ role }: { role: StaffRole }) {
+  const [open, setOpen] = useState<'search' | 'keys'>()
+  const close = () => setOpen(undefined)
+  useCommandKey(() => setOpen('search'))
+  useKeys(
+    {
+      '/': onSingleKey(() => {
+        const field = inPage('input[inputmode=search]')
+        if (field) field.focus()
+        else setOpen('search')
+      }),
+      '?': () => setOpen('keys'),
+      c: onSingleKey(() => inPage('[data-page-actions] [aria-keyshortcuts=C]')?.click()),
+      j: onSingleKey(focusRow),
+      k: onSingleKey(focusRow),
+    },
+    true,
+    'everywhere',
+  )
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={t('Search')}
+        aria-keyshortcuts="Control+K Meta+K"
+        onClick={() => setOpen('search')}
+        className="flex h-11 items-center gap-2 rounded-lg px-3 text-lake-100 hover:bg-white/10 hover:text-white focus-visible:outline-white md:h-9 md:bg-white/10 lg:w-48"
+      >
+        <Search aria-hidden className="size-4" />
+        <span className="max-lg:hidden">{t('Search')}</span>
+        <kbd aria-hidden className="ml-auto font-sans text-xs text-lake-200 max-lg:hidden">
+          {isMac() ? '⌘K' : 'Ctrl K'}
+        </kbd>
+      </button>
+      {open && (
+        <Suspense>
+          {open === 'search' ? (
+            <SearchDialog places={placesFor(role)} onKeys={() => setOpen('keys')} onClose={close} />
+          ) : (
+            <KeysDialog onClose={close} />
+          )}
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+const isMac = () => navigator.userAgent.includes('Mac')
+const inPage = (selector: string) => document.querySelector<HTMLElement>(`main ${selector}`)
+const focusRow = () => inPage('[data-row-opener][tabindex="0"]')?.focus()
+const onSingleKey = (act: () => void) => () => areSingleKeysOn() && act()
+
+/** Works also while somebody types, but never over a dialog. */
+function useCommandKey(act: () => void) {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const isCommand = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey
+      if (!isCommand || event.key.toLowerCase() !== 'k' || isDialogOpen()) return
+      event.preventDefault()
+      act()
+    }
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
+  })
+}

@@ -1,0 +1,33 @@
+import * as z from 'zod'
+import { orderStatuses } from '#domain/orders/order-machine.ts'
+import { searchKindNames } from '#domain/search/search-kinds.ts'
+import { route } from './define-route.ts'
+import { line } from './fields.ts'
+
+const hit = z.object({
+  kind: z.enum(searchKindNames),
+  id: z.string(),
+  /** Of bookings and orders: in which phase they are. */
+  generation: z.union([z.literal(4), z.literal(5)]).nullable(),
+  title: z.string(),
+  detail: z.string(),
+  status: z.enum(orderStatuses).nullable(),
+  amount: z.number().nullable(),
+})
+export type SearchHit = z.output<typeof hit>
+
+export const searchRoutes = {
+  search: route({
+    method: 'GET',
+    path: '/api/office/search',
+    access: 'read-overview',
+    summary:
+      'People, children, bookings, orders, offers, places, mails and the archive by name, number, reference, IBAN or amount; slips are forgiven',
+    query: z.object({ q: line(100).default('') }),
+    response: z.object({
+      hits: z.array(hit),
+      /** What was typed can only mean the first of them: a number, a reference, an id. */
+      isExact: z.boolean(),
+    }),
+  }),
+}

@@ -1,0 +1,29 @@
+import { describe, expect, test } from 'vitest'
+import { createSlipTest, slipPatterns } from './slips.ts'
+
+describe('a slip of the fingers', () => {
+  test.each([
+    ['keler', 'keller'],
+    ['kelller', 'keller'],
+    ['kellor', 'keller'],
+    ['kelelr', 'keller'],
+    ['mai', 'mia'],
+    ['eller', 'keller'],
+  ])('%s is forgiven for %s', (typed, name) => {
+    expect(createSlipTest(typed)(name)).toBe(true)
+  })
+
+  test.each([
+    ['keler', 'kessler'],
+    ['mia', 'lia'],
+    ['keller', 'weller2'],
+    ['ana', 'anna'],
+  ])('%s is not %s', (typed, name) => {
+    expect(createSlipTest(typed)(name)).toBe(false)
+  })
+
+  test('nothing is guessed of numbers and addresses', () => {
+    expect(slipPatterns('8004')).toEqual([])
+    expect(slipPatterns('anna@keller.ch')).toEqual([])
+  })
+})

@@ -1,0 +1,32 @@
+/** Below this, one letter makes another name of almost any. */
+const shortestWord = 4
+
+/**
+ * Every word that is one slip of the fingers away from this one, as patterns of SQL's `like`: a letter wrong, missing or
+ * too many, or two in the wrong order. None for what is too short, or has signs in it.
+ */
+export function slipPatterns(word: string): string[] {
+  if (!/^\p{L}+$/u.test(word)) return []
+  const letters = [...word]
+  const swapped = letters.slice(1).map((letter, at) => join(letters, at, 2, letter + letters[at]))
+  if (letters.length < shortestWord) return letters.length === shortestWord - 1 ? swapped : []
+  const patterns = [
+    ...letters.map((_, at) => join(letters, at, 1, '_')),
+    ...letters.map((_, at) => join(letters, at, 1, '')),
+    ...Array.from({ length: letters.length + 1 }, (_, at) => join(letters, at, 0, '_')),
+    ...swapped,
+  ]
+  return [...new Set(patterns)]
+}
+
+/** These letters with some of them in other words. */
+const join = (letters: readonly string[], at: number, count: number, instead: string) =>
+  [...letters.slice(0, at), instead, ...letters.slice(at + count)].join('')
+
+/** Whether a word is one slip away, where no database compares. */
+export function createSlipTest(word: string): (other: string) => boolean {
+  const patterns = slipPatterns(word)
+  if (patterns.length === 0) return () => false
+  const isAlike = new RegExp(`^(?:${patterns.map(pattern => pattern.replace('_', '.')).join('|')})$`, 'u')
+  return other => isAlike.test(other)
+}

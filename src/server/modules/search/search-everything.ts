@@ -1,0 +1,93 @@
+import type { SearchHit } from '#contract/search.ts'
+import { zurichDate } from '#domain/plain-date.ts'
+import { type ReadSearch, readSearch } from '#domain/search/read-search.ts'
+import { type SearchKind, searchKindNames, searchKinds } from '#domain/search/search-kinds.ts'
+import { may, type StaffRole } from '#domain/staff/permissions.ts'
+import { splitWords } from '#domain/text/fold-text.ts'
+import type { Database } from '#server/db/database.ts'
+import { type FiledHit, searchFiled } from './find-courses.ts'
+import { findMails } from './find-mails.ts'
+import { findBookings, findFamilies, guessNames } from './find-named.ts'
+import { findOrdersByMoney, findOrdersByNumber, findOrdersOfBookings } from './find-orders.ts'
+import { findRecord } from './find-record.ts'
+
+interface Sources {
+  db: Database
+  /** Offers, products and places. */
+  courses: () => Promise<readonly FiledHit[]>
+  archive: () => Promise<readonly FiledHit[]>
+}
+
+const shortestText = 2
+const mostOfKind = 5
+
+interface Searcher {
+  role: StaffRole | null
+  now: Date
+}
+
+/** What somebody of this role may see of what they look for. */
+export async function searchEverything(sources: Sources, typed: string, { role, now }: Searcher) {
+  const sees = (kind: SearchKind) => may(role, searchKinds[kind])
+  const text = splitWords(typed).join(' ')
+  if (text.length < shortestText) return { hits: [], isExact: false }
+  const read = readSearch(text)
+
+  const exact = (await findExact(sources, text, read, sees)).filter(({ kind }) => sees(kind))
+  if (exact.length > 0 || read.id !== null) return { hits: exact, isExact: exact.length === 1 }
+
+  const paid = sees('order') ? await findOrdersByMoney(sources.db, read) : []
+  const [named, courses, mails, archived] = await Promise.all([
+    findNamed(sources.db, text, sees, now),
+    sees('offer') ? sources.courses().then(filed => searchFiled(filed, text, mostOfKind)) : [],
+    sees('mail') ? findMails(sources.db, text) : [],
+    sees('archived') ? sources.archive().then(filed => searchFiled(filed, text, mostOfKind)) : [],
+  ])
+  return { hits: inOrder([...paid, ...named, ...courses, ...mails, ...archived]), isExact: false }
+}
+
+/** What can only mean one thing. */
+async function findExact(
+  { db, courses }: Sources,
+  text: string,
+  read: ReadSearch,
+  sees: (kind: SearchKind) => boolean,
+): Promise<SearchHit[]> {
+  if (read.id !== null) return findRecord(db, read.id)
+  const orders = await findOrdersByNumber(db, read)
+  if (orders.length > 0 || !sees('offer')) return orders
+  return (await courses()).filter(({ number }) => number === text.toLowerCase()).map(({ hit }) => hit)
+}
+
+async function findNamed(
+  db: Database,
+  text: string,
+  sees: (kind: SearchKind) => boolean,
+  now: Date,
+): Promise<SearchHit[]> {
+  if (!sees('booking')) return []
+  const found = await findByName(db, text, sees, now)
+  if (found.length > 0) return found
+  for (const guess of await guessNames(db, text)) {
+    const meant = await findByName(db, guess, sees, now)
+    if (meant.length > 0) return meant
+  }
+  return []
+}
+
+async function findByName(db: Database, text: string, sees: (kind: SearchKind) => boolean, now: Date) {
+  const [families, bookings] = await Promise.all([
+    findFamilies(db, text, zurichDate(now)),
+    findBookings(db, text),
+  ])
+  const ids = bookings.map(({ id }) => id)
+  return [...families, ...bookings, ...(sees('order') ? await findOrdersOfBookings(db, ids) : [])]
+}
+
+/** By kind, each record once. */
+function inOrder(hits: readonly SearchHit[]): SearchHit[] {
+  const once = new Map(hits.map(hit => [`${hit.kind} ${hit.id}`, hit]))
+  return searchKindNames.flatMap(kind =>
+    [...once.values()].filter(hit => hit.kind === kind).slice(0, mostOfKind * 2),
+  )
+}

@@ -1,0 +1,108 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { phase5BookingRoutes } from '#contract/orders/phase5-bookings.ts'
+import { phase5OrderRoutes } from '#contract/orders/phase5-orders.ts'
+import { searchRoutes } from '#contract/search.ts'
+import { makeQrReference } from '#domain/billing/qr-reference.ts'
+import { buildBooking, buildEmail, buildLessonOffer, buildLessonType } from '#server/testing/builders.ts'
+import { signInStaff } from '#server/testing/sign-in-staff.ts'
+import { startTestApp, type TestApp } from '#server/testing/start-test-app.ts'
+import { act } from '../orders/testing/order-calls.ts'
+import { bankSettings, bookFile, credit, statement } from '../payments/bank/testing/bank-calls.ts'
+
+let lido: TestApp
+let order: { id: string; bookingId: string; invoiceReference: string }
+const iban = 'CH9300762011623852957'
+beforeAll(async () => {
+  lido = await startTestApp({ env: bankSettings })
+  const lessonTypeId = (await buildLessonType(lido.db, { titleDe: 'Seepferdchen' })).id
+  const offer = await buildLessonOffer(lido.db, { lessonTypeId, quickId: 'SA-0915' })
+  const contact = { firstName: 'Zoë', lastName: 'Kälin', email: 'zoe@kaelin.example', city: 'Thalwil' }
+  const swimmer = { firstName: 'Leandro', lastName: 'Kälin', dob: '2018-05-04' }
+  const { body: booking } = await lido.call(phase5BookingRoutes.createBooking, {
+    body: { contact, swimmer, lessonOfferId: offer.id, termsAccepted: true },
+  })
+  const { body } = await lido.call(phase5OrderRoutes.createOrder, { params: { id: booking.id } })
+  await act(lido, body.id, 'generate-invoice', 'send-invoice')
+  const sent = (await lido.call(phase5OrderRoutes.readOrder, { params: { id: body.id } })).body
+  order = { id: sent.id, bookingId: booking.id, invoiceReference: sent.invoiceReference ?? '' }
+  await buildBooking(lido.db, { contact: { firstName: 'Rita', lastName: 'Krebs' } })
+  await buildEmail(lido.db, { subject: 'Garderobe geschlossen', to: 'wanda@familie.example' })
+  const archived = {
+    ...{ id: 'B1', createdAt: '2025-03-04T10:00:00Z', course: { selected: 'Krebs' } },
+    contact: { firstName: 'Zoé', lastName: 'Favre', email: 'zoe@favre.example' },
+    swimmer: { firstName: 'Léo', lastName: 'Favre', medicalInfo: 'Asthma' },
+  }
+  writeFileSync(join(lido.config.dataDir, 'phase3-bookings.json'), JSON.stringify([archived]))
+})
+afterAll(() => lido.close())
+
+const search = async (q: string, token?: string) =>
+  (await lido.call(searchRoutes.search, { query: { q } }, token ? { token } : {})).body
+const found = async (q: string, token?: string) =>
+  (await search(q, token)).hits.map(({ kind, title }) => `${kind} ${title}`)
+
+describe('the search', () => {
+  test.each([
+    ['kälin', 'as it is written'],
+    ['kaelin', 'without the umlaut'],
+    ['klain', 'with two letters swapped'],
+    ['kälinn', 'with a letter too many'],
+    ['zoe kalim', 'with a wrong letter in one of two words'],
+  ])('finds a family, its booking and its order by "%s", %s', async typed => {
+    const hits = await found(typed)
+    for (const hit of ['family Zoë Kälin', 'booking Leandro Kälin', `order ${order.invoiceReference}`])
+      expect(hits).toContain(hit)
+  })
+
+  test('finds a child by its own name', async () => {
+    expect(await found('Leandro')).toContain('swimmer Leandro Kälin')
+    expect(await found('Lenadro')).toContain('swimmer Leandro Kälin')
+  })
+
+  test('opens an order by its number and by its QR reference, however it is pasted', async () => {
+    const reference = makeQrReference(order.invoiceReference.replace('-', ''))
+    const grouped = `${reference.slice(0, 2)} ${reference.slice(2).replaceAll(/(\d{5})/g, '$1 ')}`
+    for (const typed of [order.invoiceReference, reference, grouped, order.id]) {
+      const { hits, isExact } = await search(typed)
+      expect(hits, typed).toMatchObject([{ kind: 'order', id: order.id, status: 'PAYMENT_REQUESTED' }])
+      expect(isExact).toBe(true)
+    }
+    expect((await search(order.bookingId)).hits).toMatchObject([{ kind: 'booking', generation: 5 }])
+  })
+
+  test('finds orders by amount and by the IBAN that paid them', async () => {
+    expect(await found('CHF 270.00')).toContain(`order ${order.invoiceReference}`)
+    expect(await found('271')).not.toContain(`order ${order.invoiceReference}`)
+    const reference = makeQrReference(order.invoiceReference.replace('-', ''))
+    await bookFile(lido, statement([credit(10_000, { reference, iban })]))
+    expect(await found('CH93 0076 2011 6238 5295 7')).toEqual([`order ${order.invoiceReference}`])
+    expect(await found('170')).toContain(`order ${order.invoiceReference}`)
+  })
+
+  test('finds offers, places, mails and the archive', async () => {
+    const { hits, isExact } = await search('sa-0915')
+    expect(hits).toMatchObject([{ kind: 'offer', title: 'SA-0915 · Seepferdchen' }])
+    expect(isExact).toBe(true)
+    expect(await found('seepfredchen')).toContain('offer SA-0915 · Seepferdchen')
+    expect((await found('hallenbad')).join()).toContain('location Hallenbad')
+    expect(await found('garderobe')).toEqual(['mail Garderobe geschlossen'])
+    expect(await found('leo favre')).toEqual(['archived Léo Favre'])
+    expect(await found('asthma')).toEqual([])
+  })
+
+  test('finds nothing for a letter, nor for nobody', async () => {
+    expect(await found('k')).toEqual([])
+    expect(await found('xyzzy')).toEqual([])
+  })
+
+  test('shows each role what it may see, and instructors nothing', async () => {
+    const { token: finance } = await signInStaff(lido, 'finance')
+    expect(await found('leo favre', finance)).toEqual([])
+    expect(await found('kälin', finance)).toContain('family Zoë Kälin')
+    const { token: instructor } = await signInStaff(lido, 'instructor')
+    const refused = await lido.call(searchRoutes.search, { query: { q: 'kälin' } }, { token: instructor })
+    expect(refused.status).toBe(403)
+  })
+})
