@@ -69,7 +69,7 @@ describe('the search', () => {
     fireEvent.change(await field(), { target: { value: 'dunn' } })
     fireEvent.click(await screen.findByText('Dunning'))
     await waitFor(() => expect(router.state.location.pathname).toBe('/phase5/dunning'))
-    fireEvent.click(screen.getByRole('button', { name: 'Search' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Search everything' }))
     fireEvent.change(await field(), { target: { value: 'kalin' } })
     fireEvent.click(await screen.findByText('2026-00412'))
     await waitFor(() => expect(router.state.location.pathname).toBe('/phase5/orders'))
@@ -84,7 +84,7 @@ describe('the search', () => {
     answerCalls({ 'GET /api/auth/me': () => ({ ...me, staffRole: 'instructor' }) })
     openConsole('/office/lessons')
     await screen.findByRole('heading', { level: 1 })
-    expect(screen.queryByRole('button', { name: 'Search' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Search everything' })).toBeNull()
   })
 })
 

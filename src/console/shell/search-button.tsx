@@ -21,7 +21,7 @@ const placesFor = (role: StaffRole) =>
     tabsFor(area, role).map(tab => ({
       to: tabPath(area, tab),
       title: area.single ? t(area.label) : t(tab.label),
-      area: t(area.label),
+      area: area.single ? '' : t(area.label),
     })),
   )
 
@@ -49,7 +49,7 @@ export function SearchButton({ role }: { role: StaffRole }) {
     <>
       <button
         type="button"
-        aria-label={t('Search')}
+        aria-label={t('Search everything')}
         aria-keyshortcuts="Control+K Meta+K"
         onClick={() => setOpen('search')}
         className="flex h-11 items-center gap-2 rounded-lg px-3 text-lake-100 hover:bg-white/10 hover:text-white focus-visible:outline-white md:h-9 md:bg-white/10 lg:w-48"

@@ -2,9 +2,9 @@ import type { Permission } from '../staff/permissions.ts'
 
 /** What the search finds, in the order in which it shows it, and who may see it. */
 export const searchKinds = {
-  order: 'read-money',
   family: 'read-customers',
   swimmer: 'read-customers',
+  order: 'read-money',
   booking: 'read-customers',
   offer: 'read-courses',
   product: 'read-courses',

@@ -31,10 +31,12 @@ export default function LessonsTab() {
         onOpen={row => void navigate({ to: taughtOfferPath(row.offerId), search: true as never })}
         loadingText={t('Loading lessons...')}
         empty={{
-          title: list.days > 1 ? t('No lessons in this week') : t('No lessons on this day'),
-          hint: list.withoutInstructor
-            ? t('None without instructor.')
-            : t('Lessons follow the dates of the lesson offers.'),
+          title: list.withoutInstructor
+            ? t('No lessons without instructor')
+            : list.days > 1
+              ? t('No lessons in this week')
+              : t('No lessons on this day'),
+          hint: t('Lessons follow the dates of the lesson offers.'),
         }}
         error={error ? failure(error) : undefined}
         onRetry={() => void refetch()}

@@ -32,6 +32,7 @@ export default {
   'Please open the link from your invitation mail again, in full.':
     'Bitte öffnen Sie den Link aus Ihrer Einladung nochmals, und zwar ganz.',
   Reload: 'Neu laden',
+  'Search everything': 'Alles durchsuchen',
   Security: 'Sicherheit',
   'Session expired. Please log in again.': 'Die Sitzung ist abgelaufen. Bitte loggen Sie sich wieder ein.',
   'Set password': 'Passwort festlegen',

@@ -62,8 +62,8 @@ export default {
   'No lesson types found': 'Aucun type de cours trouvé',
   'No lessons in this week': 'Aucune leçon cette semaine',
   'No lessons on this day': 'Aucune leçon ce jour-là',
+  'No lessons without instructor': 'Aucune leçon sans moniteur',
   'Nobody yet': 'Personne pour l’instant',
-  'None without instructor.': 'Aucune sans moniteur.',
   'Not a date, dropped on saving: {entries}':
     'N’est pas une date, sera ignoré à l’enregistrement\u00a0: {entries}',
   'One day': 'Un jour',

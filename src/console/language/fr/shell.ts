@@ -35,6 +35,7 @@ export default {
   'Please open the link from your invitation mail again, in full.':
     'Veuillez rouvrir le lien de votre e-mail d’invitation, en entier.',
   Reload: 'Recharger',
+  'Search everything': 'Tout rechercher',
   Security: 'Sécurité',
   'Session expired. Please log in again.': 'La session a expiré. Veuillez vous reconnecter.',
   'Set password': 'Définir le mot de passe',

@@ -14,7 +14,9 @@ export interface FiledHit {
 
 /** Offers, products and places are few: they are looked through as they were when last changed. */
 export async function listCourses(db: Database): Promise<FiledHit[]> {
-  const { rows } = await sql<Pick<SearchHit, 'kind' | 'id' | 'title' | 'detail'> & { others: string; number: string | null }>`
+  const { rows } = await sql<
+    Pick<SearchHit, 'kind' | 'id' | 'title' | 'detail'> & { others: string; number: string | null }
+  >`
     select 'offer' as kind, offer.id::text, offer."quickId" || ' · ' || type."titleDe" as title,
       concat_ws(', ', place.name, to_char(offer."startDate", 'DD.MM.YYYY'), offer."startTime") as detail,
       concat_ws(' ', type."titleEn", type."titleFr", type.level) as others, lower(offer."quickId") as number,

@@ -43,7 +43,10 @@ export async function searchEverything(sources: Sources, typed: string, { role, 
     sees('mail') ? findMails(sources.db, text) : [],
     sees('archived') ? sources.archive().then(filed => searchFiled(filed, text, mostOfKind)) : [],
   ])
-  return { hits: inOrder([...paid, ...named, ...courses, ...mails, ...archived]), isExact: false }
+  return {
+    hits: onceEach([...paid, ...inOrder([...named, ...courses, ...mails, ...archived])]),
+    isExact: false,
+  }
 }
 
 /** What can only mean one thing. */
@@ -84,10 +87,9 @@ async function findByName(db: Database, text: string, sees: (kind: SearchKind) =
   return [...families, ...bookings, ...(sees('order') ? await findOrdersOfBookings(db, ids) : [])]
 }
 
-/** By kind, each record once. */
-function inOrder(hits: readonly SearchHit[]): SearchHit[] {
-  const once = new Map(hits.map(hit => [`${hit.kind} ${hit.id}`, hit]))
-  return searchKindNames.flatMap(kind =>
-    [...once.values()].filter(hit => hit.kind === kind).slice(0, mostOfKind * 2),
-  )
-}
+const inOrder = (hits: readonly SearchHit[]) =>
+  searchKindNames.flatMap(kind => hits.filter(hit => hit.kind === kind))
+
+const onceEach = (hits: readonly SearchHit[]) => [
+  ...new Map(hits.map(hit => [`${hit.kind} ${hit.id}`, hit])).values(),
+]
