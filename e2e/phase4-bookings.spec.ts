@@ -19,7 +19,7 @@ test('200 bookings load first and 100 more at a time; a filter asks the server n
   const office = await openOffice(ownLido)
   const zug = await office.createProduct({ productId: '20260413-8-Mon-Zug-1630-45-krebs' })
   const baden = await office.createProduct({ productId: '20260414-8-Tue-Baden-1630-45-krebs' })
-  for (let batch = 0; batch < 31; batch++) {
+  for (let batch = 0; batch < 21; batch++) {
     const { productId } = batch % 2 ? zug : baden
     await Promise.all(Array.from({ length: 10 }, () => office.createBooking({ productId })))
   }
@@ -51,11 +51,9 @@ test('200 bookings load first and 100 more at a time; a filter asks the server n
   expect(listCalls(calls)).toEqual([])
 
   await page.getByRole('button', { name: 'Load More Bookings (showing 200)' }).click()
-  await expect(counter(page, 'Total Loaded')).toHaveText('300')
-  await page.getByRole('button', { name: 'Load More Bookings (showing 300)' }).click()
-  await expect(counter(page, 'Total Loaded')).toHaveText('311')
+  await expect(counter(page, 'Total Loaded')).toHaveText('211')
   await expect(page.getByRole('button', { name: /^Load More Bookings/ })).toBeHidden()
-  expect(listCalls(calls)).toEqual(['GET /api/bookings?limit=300', 'GET /api/bookings?limit=400'])
+  expect(listCalls(calls)).toEqual(['GET /api/bookings?limit=300'])
 
   const list = page.getByRole('region', { name: 'Bookings' })
   await list.evaluate(element => element.scrollTo(0, 9_000))
@@ -63,7 +61,7 @@ test('200 bookings load first and 100 more at a time; a filter asks the server n
   await page.getByRole('link', { name: 'Orders' }).click()
   await expect(page.getByRole('heading', { name: 'Orders' })).toBeVisible()
   await page.goBack()
-  await expect(counter(page, 'Total Loaded')).toHaveText('311')
+  await expect(counter(page, 'Total Loaded')).toHaveText('211')
   await expect.poll(() => list.evaluate(element => element.scrollTop)).toBe(9_000)
   const colleagues = await office.createBooking({ productId: zug.productId })
   await list.evaluate(element => element.scrollTo(0, 0))

@@ -9,7 +9,7 @@ import { proofSize } from '#server/testing/proof-size.ts'
 import { makeDataDir, type ServerProcess, startServer } from '#server/testing/server-process.ts'
 import { startSmtpDouble } from '#server/testing/smtp-double.ts'
 
-const recipients = proofSize(500, 150)
+const recipients = proofSize(500, 60)
 const kills = proofSize(20)
 
 const folder = makeDataDir()

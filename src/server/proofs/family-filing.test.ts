@@ -27,11 +27,11 @@ const plant = () =>
     db.transaction().execute(async tx => {
       await sql`set local session_replication_role = replica`.execute(tx)
       await sql`insert into contacts (id, email, "firstName", "lastName", "createdAt", "updatedAt")
-        select md5('contact ' || c)::uuid, 'c' || c || '@familie.example', 'Anna', 'Frei ' || c, now(), now()
+        select md5('contact ' || c)::uuid, 'c' || c || '@familie.example', 'Anna', left(md5('name ' || c), 12), now(), now()
         from generate_series(1, ${contacts}::int) c`.execute(tx)
       await sql`insert into bookings (id, generation, "contactId", contact, swimmer, course, "createdAt", "updatedAt")
         select md5('booking ' || c || ' ' || n)::uuid, 4 + n % 2, md5('contact ' || c)::uuid, '{}',
-          jsonb_build_object('firstName', case when n = 2 then 'Tim' else 'Lea' end, 'lastName', 'Frei', 'dob', '2018-05-04'),
+          jsonb_build_object('firstName', case when n = 2 then 'Tim' else 'Lea' end, 'lastName', left(md5('name ' || c), 12), 'dob', '2012-01-01'::date + c % 2000),
           '{}', now(), now()
         from generate_series(1, ${contacts}::int) c, generate_series(1, 3) n`.execute(tx)
     }),
@@ -60,7 +60,8 @@ test('a server that is killed while it files families goes on where it was, and 
   }
   for (let done: string | null = null; done === null; done = await progress()) {
     const server = await startServer({ dataDir: folder.path, env: { LOG_LEVEL: 'silent' } })
-    await new Promise(resolve => setTimeout(resolve, 500))
+    // Long enough for a round of it: starting again and again costs more than waiting.
+    await new Promise(resolve => setTimeout(resolve, 3000))
     await server.stop()
   }
   expect(await fingerprint()).toEqual(before)

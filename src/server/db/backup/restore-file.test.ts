@@ -8,6 +8,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { reportFault } from '#server/testing/fault-report.ts'
 import { openTestDatabase } from '#server/testing/open-test-database.ts'
+import { proofSize } from '#server/testing/proof-size.ts'
 import { migrate, migrationNames } from '../migrate.ts'
 import { readAppliedMigrations } from './catalogue.ts'
 import { unpackLimits } from './read-lines.ts'
@@ -87,7 +88,7 @@ test('a database that holds anything is refused before its schema is touched', a
 
 describe('a file that unpacks to far more than it is', () => {
   const bomb = join(folder, 'bomb.backup.gz')
-  const unpackedBytes = 400 * 2 ** 20
+  const unpackedBytes = proofSize(400, 200) * 2 ** 20
   const small = { lineCharacters: 2 ** 20, freeBytes: 2 ** 20, timesPacked: 200 }
 
   /** Packs it piece by piece: what is to be small when unpacked must not be large here. */
