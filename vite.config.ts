@@ -49,7 +49,10 @@ function gatherFirstScreen(): Plugin {
       const gather = (id: string) => {
         if (firstScreen.has(id)) return
         firstScreen.add(id)
-        for (const imported of this.getModuleInfo(id)?.importedIds ?? []) gather(imported)
+        const module = this.getModuleInfo(id)
+        // The icons stand in one list, of which each screen names its own.
+        const isIconList = id.endsWith('/lucide-react.mjs')
+        for (const imported of isIconList ? [] : (module?.importedIds ?? [])) gather(imported)
       }
       for (const root of roots) gather(resolve(root))
     },

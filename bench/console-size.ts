@@ -15,7 +15,7 @@ const firstScreen = [
   'src/console/areas/phase4/bookings-tab.tsx',
   ...['common', 'shell', 'ui', 'bookings'].map(name => `src/console/language/de/${name}.ts`),
 ]
-const limitKilobytes = 200
+const limitKilobytes = 210
 
 /** The JavaScript a browser needs for the first screen after sign-in, in German, gzipped as it travels. */
 export async function benchConsoleSize() {

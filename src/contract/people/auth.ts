@@ -3,7 +3,7 @@ import { route } from '#contract/define-route.ts'
 import { line, success } from '#contract/fields.ts'
 import { consoleLanguages } from '#domain/languages.ts'
 import { staffRoles } from '#domain/staff/permissions.ts'
-import { adminUser, roles } from './users.ts'
+import { adminUser, roles } from './account.ts'
 
 export const missingCredentials = 'Please enter both email and password'
 

@@ -2,23 +2,7 @@ import * as z from 'zod'
 import { route } from '#contract/define-route.ts'
 import { say } from '#contract/field-texts.ts'
 import { email, idParams, instant, language, requiredLine, success } from '#contract/fields.ts'
-
-export const roles = ['customer', 'admin'] as const
-
-const identity = {
-  id: z.string(),
-  firstName: z.string(),
-  lastName: z.string(),
-  email: z.string(),
-  emailVerified: z.boolean(),
-  createdAt: instant,
-  updatedAt: instant,
-  version: z.number(),
-}
-
-/** A user as the Phase 4 Users tab sees it: always an admin. */
-export const adminUser = z.object({ ...identity, role: z.literal('admin'), lastLoginAt: instant.nullable() })
-export type AdminUser = z.output<typeof adminUser>
+import { adminUser, identity, roles } from './account.ts'
 
 /** A user as the Phase 5 Users tab sees it: customers and admins of the same store. */
 const phase5User = z.object({

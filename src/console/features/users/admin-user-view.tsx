@@ -3,7 +3,7 @@ import { YesNoBadge } from '#console/ui/badge.tsx'
 import { CopyableId } from '#console/ui/record/copyable-id.tsx'
 import { Details } from '#console/ui/record/details.tsx'
 import { formatDateTime } from '#console/ui/values/format.ts'
-import type { AdminUser } from '#contract/people/users.ts'
+import type { AdminUser } from '#contract/people/account.ts'
 import { RoleBadge } from './role-badge.tsx'
 import { UserDialog, type UserViewProps } from './user-dialog.tsx'
 

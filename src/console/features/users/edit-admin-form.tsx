@@ -7,7 +7,8 @@ import { notify } from '#console/ui/feedback/notify.tsx'
 import { FieldGroup } from '#console/ui/form/field-frame.tsx'
 import { fieldsFor } from '#console/ui/form/fields-for.ts'
 import { FormDialog } from '#console/ui/form/form-dialog.tsx'
-import { type AdminUser, adminUserInput, adminUserRoutes, passwordChange } from '#contract/people/users.ts'
+import type { AdminUser } from '#contract/people/account.ts'
+import { adminUserInput, adminUserRoutes, passwordChange } from '#contract/people/users.ts'
 
 const schema = z
   .object({
