@@ -8,6 +8,8 @@ const entry = [
   'src/server/commands/*.ts!',
   'src/server/modules/inbound-mail/mail-worker.ts!',
   'src/console/main.tsx!',
+  'src/console/pool/main.tsx!',
+  'src/console/pool/pool-worker.ts!',
 ]
 
 const isProduction = process.argv.includes('--production')

@@ -39,28 +39,62 @@ function precompress(): Plugin {
 
 /** What a browser needs for the first screen after sign-in, by the path of the module. */
 const firstScreen = new Set<string>()
+/** What it needs beside the pool. */
+const pool = new Set<string>()
 
-function gatherFirstScreen(): Plugin {
-  const roots = ['src/console/main.tsx', 'src/console/areas/phase4/bookings-tab.tsx']
+function gatherModules(): Plugin {
+  const roots = new Map([
+    [firstScreen, ['src/console/main.tsx', 'src/console/areas/phase4/bookings-tab.tsx']],
+    [
+      pool,
+      ['pool/main.tsx', 'language/errors/de.ts', 'language/errors/fr.ts'].map(path => `src/console/${path}`),
+    ],
+  ])
   return {
-    name: 'gather-first-screen',
+    name: 'gather-modules',
     apply: 'build',
     buildEnd() {
-      const gather = (id: string) => {
-        if (firstScreen.has(id)) return
-        firstScreen.add(id)
+      const gather = (into: Set<string>, id: string) => {
+        if (into.has(id)) return
+        into.add(id)
         const module = this.getModuleInfo(id)
         // The icons stand in one list, of which each screen names its own.
         const isIconList = id.endsWith('/lucide-react.mjs')
-        for (const imported of isIconList ? [] : (module?.importedIds ?? [])) gather(imported)
+        for (const imported of isIconList ? [] : (module?.importedIds ?? [])) gather(into, imported)
       }
-      for (const root of roots) gather(resolve(root))
+      for (const [into, paths] of roots) for (const path of paths) gather(into, resolve(path))
+    },
+  }
+}
+
+/** Tells the worker of the page by the pool which files that page consists of, in each language. */
+function listPoolFiles(): Plugin {
+  const texts = /src\/console\/language\/(de|fr|errors)\/(common|shell|ui|lessons|pool|de|fr)\.ts$/
+  return {
+    name: 'list-pool-files',
+    apply: 'build',
+    generateBundle(_, bundle) {
+      const chunks = Object.values(bundle).filter(file => file.type === 'chunk')
+      const files = new Set<string>()
+      const gather = (name: string) => {
+        const chunk = chunks.find(({ fileName }) => fileName === name)
+        if (!chunk || files.has(name)) return
+        files.add(name)
+        for (const style of chunk.viteMetadata?.importedCss ?? []) files.add(style)
+        for (const imported of chunk.imports) gather(imported)
+      }
+      for (const { name, isEntry, fileName, facadeModuleId } of chunks)
+        if ((isEntry && name === 'pool') || texts.test(facadeModuleId ?? '')) gather(fileName)
+      const worker = chunks.find(({ name }) => name === 'pool-worker')
+      if (!worker) throw new Error('The page by the pool has no worker')
+      const list = JSON.stringify([...files].sort().map(file => `/${file}`))
+      worker.code = worker.code.replace('__POOL_FILES__', list)
     },
   }
 }
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), gatherFirstScreen(), precompress()],
+  plugins: [react(), tailwindcss(), gatherModules(), listPoolFiles(), precompress()],
   build: {
     outDir: 'dist/console',
     emptyOutDir: true,
@@ -69,10 +103,20 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 600,
     rolldownOptions: {
+      input: {
+        index: 'index.html',
+        pool: 'pool.html',
+        'pool-worker': 'src/console/pool/pool-worker.ts',
+      },
       output: {
+        // A worker is found again by its name.
+        entryFileNames: ({ name }) => (name === 'pool-worker' ? '[name].js' : 'assets/[name]-[hash].js'),
         // Two files instead of sixty: together they compress better, and the libraries outlive a release.
         codeSplitting: {
           groups: [
+            // The page by the pool is small, and takes nothing of the rest along.
+            { name: 'pool-libraries', test: id => pool.has(id) && id.includes('node_modules'), priority: 4 },
+            { name: 'pool-shared', test: id => pool.has(id) && firstScreen.has(id), priority: 3 },
             {
               name: 'libraries',
               test: id => firstScreen.has(id) && id.includes('node_modules'),

@@ -18,6 +18,8 @@ export const errorTexts = {
   'auth.forbidden': 'You do not have permission for this action.',
   'auth.link-expired': 'This link is not valid or has expired.',
   'auth.missing-credentials': missingCredentials,
+  // Worded alike; a device forgets what it kept.
+  'auth.account-ended': 'Authentication required',
   'auth.required': 'Authentication required',
   'auth.required-for-service': 'Authentication required for admin operations',
   'auth.second-factor-missing': 'Please set up a second factor first.',
@@ -135,7 +137,9 @@ export const errorTexts = {
   'inbound-mail.unreadable': ({ why }: { why: string }) => `This mail cannot be read: ${why}`,
   'invitation.invalid': 'This invitation is no longer valid. Please ask for a new one.',
   'legacy-archive.unreadable': 'Failed to load Phase 3 booking data',
+  'lesson.ahead': 'This lesson is still ahead. Attendance is marked from its day on.',
   'lesson.not-found': 'Lesson not found',
+  'lesson.not-taught': 'This lesson was cancelled or moved. Nobody can be marked in it.',
   'lesson-offer.full': ({ quickId, booked, seats }: { quickId: string; booked: number; seats: number }) =>
     `${quickId} is full: ${booked} of ${seats} seats are booked.`,
   'lesson-offer.has-lessons':

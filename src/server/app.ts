@@ -19,7 +19,7 @@ import { limitBodyTime, requestTimeLimits } from './http/requests/request-time-l
 import { refuseUnreadable } from './http/requests/unreadable-request.ts'
 import { refuseUnlabelledRoutes } from './http/route-labels.ts'
 import { serveConsole } from './http/serve-console.ts'
-import { createSessionReader } from './http/session/session-reader.ts'
+import { createSessionReader, staffReader } from './http/session/session-reader.ts'
 import { createTokens } from './http/session/tokens.ts'
 import type { Mailer } from './mail/mailer.ts'
 import { recordFailure } from './modules/auth/record-failure.ts'
@@ -75,6 +75,7 @@ export async function createApp({
   const inboundSecret = config.inbound.secret
   const readSession = createSessionReader(db)
   const mounting: Mounting = {
+    isStaff: staffReader(db),
     ...{ readSession, tokens, secret, inboundSecret, clock, publicApiKey, checkAnswers },
     secondFactorRoles: config.secondFactorRoles,
     recordRefusal: ({ request, ...refused }) => {

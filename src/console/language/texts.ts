@@ -12,6 +12,7 @@ import type lessons from './de/lessons.ts'
 import type locations from './de/locations.ts'
 import type orders from './de/orders.ts'
 import type payments from './de/payments.ts'
+import type pool from './de/pool.ts'
 import type products from './de/products.ts'
 import type search from './de/search.ts'
 import type shell from './de/shell.ts'
@@ -35,6 +36,7 @@ interface Catalogues {
   locations: typeof locations
   orders: typeof orders
   payments: typeof payments
+  pool: typeof pool
   products: typeof products
   search: typeof search
   shell: typeof shell

@@ -14,6 +14,7 @@ import {
   subscribeToToken,
 } from '#console/api/session-token.ts'
 import { t } from '#console/language/t.ts'
+import { useConfirm } from '#console/ui/feedback/confirm.tsx'
 import { notify } from '#console/ui/feedback/notify.tsx'
 import { hasOpenForm, subscribeToOpenForms } from '#console/ui/form/open-forms.ts'
 import { authRoutes } from '#contract/people/auth.ts'
@@ -71,7 +72,10 @@ function watchExpiry(token: string) {
 
 export function useSignOut() {
   const navigate = useNavigate()
+  const confirm = useConfirm()
   return async () => {
+    const { leaveDevice } = await import('#console/pool/leave-device.ts')
+    if (!(await leaveDevice(confirm))) return
     // Even if the server cannot be told, this browser forgets the session.
     await call(authRoutes.logout).catch(() => undefined)
     clearToken()

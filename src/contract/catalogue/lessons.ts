@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { route } from '#contract/define-route.ts'
 import { say } from '#contract/field-texts.ts'
 import { idParams, line, plainDate, success } from '#contract/fields.ts'
+import { attendanceMarks } from '#domain/lessons/attendance-marks.ts'
 import { lessonStatuses } from '#domain/lessons/lesson-statuses.ts'
 import { orderStatuses } from '#domain/orders/order-machine.ts'
 import { daysBetween } from '#domain/plain-date.ts'
@@ -14,7 +15,7 @@ const person = z.object({ firstName: z.string(), lastName: z.string() })
 const team = { instructor: instructor.nullable(), substitute: instructor.nullable() }
 
 /** What a lesson says of its course; the same for all lessons of an offer. */
-const course = {
+export const course = {
   offerId: z.string(),
   quickId: z.string(),
   courseNames: z.object({ de: z.string(), en: z.string(), fr: z.string() }),
@@ -22,7 +23,7 @@ const course = {
   durationMinutes: z.number().nullable(),
 }
 
-const lesson = z.object({
+export const lesson = z.object({
   id: z.string(),
   date: plainDate,
   startTime: z.string(),
@@ -60,6 +61,16 @@ const taughtOffer = z.object({
   lessons: z.array(lesson.extend({ ownInstructor: z.boolean(), ownSubstitute: z.boolean() })),
   /** In the order of the alphabet; those with a cancelled order come last. */
   roster: z.array(participant),
+  /** The marks that count; those made before the day say whether somebody will come. */
+  attendance: z.array(
+    z.object({
+      lessonId: z.string(),
+      bookingId: z.string(),
+      mark: z.enum(attendanceMarks),
+      seenId: z.number(),
+      isDisputed: z.boolean(),
+    }),
+  ),
 })
 export type TaughtOffer = z.output<typeof taughtOffer>
 

@@ -24,7 +24,7 @@ describe('who may what', () => {
     expect(allowed('reader')).toEqual(looking)
   })
   test('an instructor has an account and lessons', () => {
-    const own = ['second-step', 'own-account', 'change-security', 'read-lessons']
+    const own = ['second-step', 'own-account', 'change-security', 'read-lessons', 'mark-attendance']
     expect(allowed('instructor')).toEqual(own)
   })
   test('whoever has no role may nothing', () => {

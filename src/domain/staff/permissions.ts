@@ -17,6 +17,7 @@ const table = {
   'change-courses': ['admin', 'office'],
   /** Lessons and who comes to them; an instructor has this for their own alone. */
   'read-lessons': ['admin', 'office', 'finance', 'instructor', 'reader'],
+  'mark-attendance': ['admin', 'office', 'instructor'],
   /** Contacts, families, bookings. */
   'read-customers': ['admin', 'office', 'finance', 'reader'],
   'change-customers': ['admin', 'office'],

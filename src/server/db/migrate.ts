@@ -35,6 +35,7 @@ import { siblingDiscount } from './migrations/031-sibling-discount.ts'
 import { auditOfDeleted } from './migrations/032-audit-of-deleted.ts'
 import { waitingMails } from './migrations/033-waiting-mails.ts'
 import { searchByAmount } from './migrations/034-search-by-amount.ts'
+import { attendance } from './migrations/035-attendance.ts'
 
 const migrations = [
   ...[usersAndAudit, filesAndEmails, catalogue, contactsAndBookings, orders, dunning],
@@ -42,6 +43,7 @@ const migrations = [
   ...[consoleLanguage, ledger, paymentLists, staffRoles, families, bankFiles, secondFactor, bankPaymentWords],
   ...[charges, familySuggestions, healthNotes, creditNotes, printQueue, lessons, manyPaymentWords],
   ...[ledgerOnlyGrows, contactMerges, siblingDiscount, auditOfDeleted, waitingMails, searchByAmount],
+  ...[attendance],
 ]
 
 export const migrationNames = migrations.map(migration => migration.name)

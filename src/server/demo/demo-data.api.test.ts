@@ -307,3 +307,15 @@ test('families show what a family can be: twins, separated parents, a grandmothe
   expect(shared).toHaveLength(1)
   for (const name of ['Müller Petra', 'Mueller Petra', 'Szabó Eszter']) expect(find(name)).toBeDefined()
 })
+
+test('lessons were held until yesterday, most children were there, and somebody teaches every course', async () => {
+  const { rows } = await sql<{ status: string; ahead: boolean; marks: number; led: boolean }>`
+    select l.status, l.date >= ${today} as ahead, (select count(*)::int from attendance where "lessonId" = l.id) as marks,
+      o."instructorId" is not null as led
+    from lessons l join lesson_offers o on o.id = l."offerId" where o.status <> 'DRAFT'`.execute(database.db)
+  expect(rows.filter(({ status }) => status === 'HELD').length).toBeGreaterThan(50)
+  expect(rows.filter(({ status, ahead, marks }) => (status === 'HELD') !== (!ahead && marks > 0))).toEqual([])
+  expect(rows.filter(({ led }) => !led)).toEqual([])
+  const marks = await database.db.selectFrom('current_attendance').select('mark').distinct().execute()
+  expect(marks.map(({ mark }) => mark).sort()).toEqual(['ABSENT', 'EXCUSED', 'PRESENT'])
+})

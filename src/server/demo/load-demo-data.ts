@@ -5,6 +5,7 @@ import { change, systemActor } from '#server/db/change.ts'
 import type { Database, Tx } from '#server/db/database.ts'
 import { fileContacts } from '#server/modules/families/file-contacts.ts'
 import { importStatements } from './bank/import-statements.ts'
+import { holdLessons } from './courses/hold-lessons.ts'
 import { insertRows, type Row } from './demo-rows.ts'
 import { type DemoData, makeDemoData } from './make-demo-data.ts'
 import { addAfterLetters } from './orders/after-letters.ts'
@@ -40,6 +41,7 @@ export async function loadDemoData(
         now,
       )
       await tieFamilies(tx, data.ties)
+      await holdLessons(tx, zurichDate(now))
       for (const topic of topics) touch(topic)
       record({ topic: 'bookings', recordId: 'demo', action: 'loaded', after: { seed } })
       return true

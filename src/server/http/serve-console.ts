@@ -11,6 +11,9 @@ const folder = resolve('dist/console')
 /** The addresses the console answers to; it finds the tab and the open record in them itself. */
 const consolePaths = /^\/($|(phase[345]|office)($|\/)|invitation$|kit$)/
 
+/** Files with a name that stays; each request asks whether there is a newer one. */
+const namedFiles: Record<string, string> = { '/pool': 'pool.html', '/pool-worker.js': 'pool-worker.js' }
+
 export async function serveConsole(app: FastifyInstance) {
   const built = existsSync(resolve(folder, 'index.html'))
   if (built) {
@@ -30,7 +33,9 @@ export async function serveConsole(app: FastifyInstance) {
     await app.register(fastifyStatic, { root: folder, serve: false, decorateReply: true })
   }
   app.setNotFoundHandler((request, reply) => {
-    const isConsole = consolePaths.test(request.url.split('?')[0] ?? '/')
+    const path = request.url.split('?')[0] ?? '/'
+    const named = request.method === 'GET' ? namedFiles[path] : undefined
+    const isConsole = consolePaths.test(path) || named !== undefined
     // A person who mistypes an address gets the console's own page; a program gets JSON.
     const wantsPage = request.method === 'GET' && (isConsole || request.headers.accept?.includes('text/html'))
     if (!wantsPage) return sendError(request, reply, new AppError('notFound', 'page.not-found'))
@@ -39,6 +44,6 @@ export async function serveConsole(app: FastifyInstance) {
     return reply
       .code(status)
       .headers({ 'cache-control': 'no-cache', 'content-security-policy': consoleContentPolicy })
-      .sendFile('index.html', { cacheControl: false })
+      .sendFile(named ?? 'index.html', { cacheControl: false })
   })
 }

@@ -1,20 +1,31 @@
 import { useNavigate } from '@tanstack/react-router'
+import { ClipboardCheck } from 'lucide-react'
+import { useEffect } from 'react'
 import { messageOf } from '#console/api/api-error.ts'
+import { poolPath } from '#console/features/lessons/attendance-words.ts'
 import { lessonColumns } from '#console/features/lessons/lesson-columns.tsx'
 import { LessonFilters } from '#console/features/lessons/lesson-filters.tsx'
-import { taughtOfferPath } from '#console/features/lessons/lesson-words.ts'
+import { sayDate, taughtOfferPath } from '#console/features/lessons/lesson-words.ts'
 import { useLessonList } from '#console/features/lessons/use-lesson-list.ts'
 import { t } from '#console/language/t.ts'
 import { DataTable } from '#console/ui/data-table/data-table.tsx'
+import { RowButton } from '#console/ui/data-table/row-button.tsx'
 import { notify } from '#console/ui/feedback/notify.tsx'
 import { keepMatching } from '#console/ui/list/keep-matching.ts'
 import { RefreshButton } from '#console/ui/list/list-buttons.tsx'
+import { useMay } from '#console/ui/may.ts'
 import { Page } from '#console/ui/page.tsx'
 
 export default function LessonsTab() {
   const list = useLessonList()
   const { data, error, isPending, refetch } = list.reading
   const navigate = useNavigate()
+  const openOffer = (offerId: string) =>
+    void navigate({ to: taughtOfferPath(offerId), search: true as never })
+  const openPool = (lessonId: string) => window.location.assign(poolPath(lessonId))
+  const seesOffers = useMay('read-customers')
+  // Made beside the pool, and waiting for their person to sign in again.
+  useEffect(() => void import('#console/pool/leave-device.ts').then(({ sendWaiting }) => sendWaiting()), [])
   const failure = (reason: Error) => t('Error loading lessons: {message}', { message: messageOf(reason) })
   const refresh = async () => {
     const answer = await refetch()
@@ -28,7 +39,17 @@ export default function LessonsTab() {
         columns={lessonColumns}
         rows={list.place ? data && keepMatching(data, ({ place }) => place === list.place) : data}
         rowKey={row => row.id}
-        onOpen={row => void navigate({ to: taughtOfferPath(row.offerId), search: true as never })}
+        onOpen={row => (seesOffers ? openOffer(row.offerId) : openPool(row.id))}
+        actionsWidth="4rem"
+        actions={row => (
+          <RowButton
+            label={t('Attendance')}
+            needs="mark-attendance"
+            subject={`${row.quickId}, ${sayDate(row.date)}`}
+            icon={<ClipboardCheck aria-hidden className="size-4" />}
+            onClick={() => openPool(row.id)}
+          />
+        )}
         loadingText={t('Loading lessons...')}
         empty={{
           title: list.withoutInstructor

@@ -3,6 +3,7 @@ import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { useRoute } from '#console/api/query.ts'
 import { OfferStatusBadge } from '#console/features/lesson-offers/lesson-offer-columns.tsx'
+import { AttendanceGrid } from '#console/features/lessons/attendance-grid.tsx'
 import { sayLessonCourse, saySpan, sayTeam, taughtOfferPath } from '#console/features/lessons/lesson-words.ts'
 import { OfferLessons } from '#console/features/lessons/offer-lessons.tsx'
 import { OfferRoster } from '#console/features/lessons/offer-roster.tsx'
@@ -44,6 +45,7 @@ export default function TaughtOfferPage({ id }: { id: string }) {
           content: (
             <>
               <OfferRoster offer={offer} />
+              <AttendanceGrid offer={offer} />
               <OfferLessons offer={offer} onEditTeam={lessonId => setTeam({ lessonId })} />
             </>
           ),

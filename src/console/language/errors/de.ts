@@ -15,6 +15,7 @@ const errors: ErrorWords = {
   'auth.forbidden': 'Dazu sind Sie nicht berechtigt.',
   'auth.link-expired': 'Dieser Link ist ungültig oder abgelaufen.',
   'auth.missing-credentials': 'Bitte geben Sie E-Mail und Passwort ein',
+  'auth.account-ended': 'Dieses Konto hat keinen Zugang mehr',
   'auth.required': 'Bitte loggen Sie sich ein',
   'auth.required-for-service': 'Bitte loggen Sie sich als Admin ein',
   'auth.second-factor-missing': 'Bitte richten Sie zuerst einen zweiten Faktor ein.',
@@ -159,7 +160,9 @@ const errors: ErrorWords = {
   'inbound-mail.unreadable': ({ why }) => `Dieses Mail ist nicht lesbar: ${why}`,
   'invitation.invalid': 'Diese Einladung gilt nicht mehr. Bitte verlangen Sie eine neue.',
   'legacy-archive.unreadable': 'Die Anmeldungen der Phase 3 konnten nicht geladen werden',
+  'lesson.ahead': 'Diese Lektion kommt erst noch. Anwesenheit wird ab ihrem Tag erfasst.',
   'lesson.not-found': 'Lektion nicht gefunden',
+  'lesson.not-taught': 'Diese Lektion ist abgesagt oder verschoben. Anwesenheit lässt sich nicht erfassen.',
   'lesson-offer.attendance-positive': 'Die Zahl der Teilnehmenden muss grösser als 0 sein',
   'lesson-offer.full': ({ quickId, booked, seats }) =>
     `${quickId} ist voll: ${booked} von ${seats} Plätzen sind belegt.`,

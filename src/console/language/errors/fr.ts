@@ -15,6 +15,7 @@ const errors: ErrorWords = {
   'auth.forbidden': 'Vous n’y êtes pas autorisé.',
   'auth.link-expired': 'Ce lien n’est pas valable ou a expiré.',
   'auth.missing-credentials': 'Veuillez saisir l’e-mail et le mot de passe',
+  'auth.account-ended': 'Ce compte n’a plus d’accès',
   'auth.required': 'Connexion requise',
   'auth.required-for-service': 'Connexion admin requise',
   'auth.second-factor-missing': 'Veuillez d’abord configurer un second facteur.',
@@ -153,7 +154,9 @@ const errors: ErrorWords = {
   'inbound-mail.unreadable': ({ why }) => `Cet e-mail est illisible\u00a0: ${why}`,
   'invitation.invalid': 'Cette invitation n’est plus valable. Veuillez en demander une nouvelle.',
   'legacy-archive.unreadable': 'Impossible de charger les inscriptions de la phase 3',
+  'lesson.ahead': 'Cette leçon est encore à venir. Les présences se saisissent dès le jour même.',
   'lesson.not-found': 'Leçon introuvable',
+  'lesson.not-taught': 'Cette leçon est annulée ou déplacée. Aucune présence ne peut y être saisie.',
   'lesson-offer.attendance-positive': 'Le nombre de participants doit être supérieur à 0',
   'lesson-offer.full': ({ quickId, booked, seats }) =>
     `${quickId} est complet\u00a0: ${booked} places sur ${seats} sont prises.`,

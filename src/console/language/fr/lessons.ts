@@ -3,6 +3,7 @@ import type { Translation } from '../translation.ts'
 
 export default {
   'A week': 'Une semaine',
+  'Absent|attendance': 'Absent(e)',
   Age: 'Âge',
   'Age unknown': 'Âge inconnu',
   ARCHIVED: 'ARCHIVÉ',
@@ -10,6 +11,10 @@ export default {
     'Voulez-vous vraiment supprimer cette offre de cours\u00a0? Cette action est irréversible.',
   'Are you sure you want to delete this lesson type? This action cannot be undone.':
     'Voulez-vous vraiment supprimer ce type de cours\u00a0? Cette action est irréversible.',
+  Attendance: 'Présences',
+  'Attendance of {name}': 'Présence de {name}',
+  'Attendance on {day}': 'Présences du {day}',
+  'Attendance saved': 'Présences enregistrées',
   'Cancelled|lesson': 'Annulée',
   'Day after': 'Jour suivant',
   'Day before': 'Jour précédent',
@@ -24,9 +29,11 @@ export default {
   'Error loading lesson offers: {message}': 'Impossible de charger les offres de cours\u00a0: {message}',
   'Error loading lesson types: {message}': 'Impossible de charger les types de cours\u00a0: {message}',
   'Error loading lessons: {message}': 'Les leçons n’ont pas pu être chargées\u00a0: {message}',
+  'Error saving attendance: {message}': 'Les présences n’ont pas pu être enregistrées\u00a0: {message}',
   'Error saving instructors: {message}': 'L’encadrement n’a pas pu être enregistré\u00a0: {message}',
   'Error saving lesson offer: {message}': 'Impossible d’enregistrer l’offre de cours\u00a0: {message}',
   'Error saving lesson type: {message}': 'Impossible d’enregistrer le type de cours\u00a0: {message}',
+  'Excused|attendance': 'Excusé(e)',
   'From start date, weekday and package size': 'D’après la date de début, le jour et le nombre de leçons',
   'From|day': 'Dès le',
   Group: 'Groupe',
@@ -53,6 +60,7 @@ export default {
   'Lessons follow the dates of the lesson offers.': 'Les leçons suivent les dates des offres de cours.',
   'Loading lesson types...': 'Chargement des types de cours …',
   'Location ID': 'ID du lieu',
+  'Makes up|attendance': 'Rattrape',
   'Max Attendance': 'Participants max.',
   'Moved|lesson': 'Déplacée',
   'New Lesson Offer': 'Nouvelle offre de cours',
@@ -66,6 +74,7 @@ export default {
   'Nobody yet': 'Personne pour l’instant',
   'Not a date, dropped on saving: {entries}':
     'N’est pas une date, sera ignoré à l’enregistrement\u00a0: {entries}',
+  'Not marked': 'Non saisi',
   'One day': 'Un jour',
   'Open Lessons and Roster': 'Leçons et participants',
   'Package Price': 'Prix du forfait',
@@ -73,6 +82,7 @@ export default {
   'Package Size': 'Nombre de leçons',
   Participants: 'Participants',
   'Planned|lesson': 'Prévue',
+  'Present|attendance': 'Présent(e)',
   Print: 'Imprimer',
   'Print View': 'Version imprimable',
   Private: 'Privé',
@@ -81,6 +91,7 @@ export default {
   PUBLISHED: 'PUBLIÉ',
   Published: 'Publiées',
   Roster: 'Liste des participants',
+  'Saved|attendance': 'Enregistré',
   'Schedule Dates': 'Dates des leçons',
   'Scheduled Dates': 'Dates des leçons',
   'Search lesson types...': 'Rechercher un type de cours …',
@@ -97,6 +108,7 @@ export default {
   'The offer is on {planned}, but {date} is a {day}. Save it all the same?':
     'L’offre de cours a lieu le {planned}, mais le {date} est un {day}. Enregistrer quand même\u00a0?',
   Title: 'Titre',
+  'Two devices disagree. What is right?': 'Deux appareils se contredisent. Qu’est-ce qui est juste\u00a0?',
   'Unit Price': 'Prix unitaire',
   'Unit Price (CHF)': 'Prix unitaire (CHF)',
   'Week after': 'Semaine suivante',
@@ -107,6 +119,7 @@ export default {
     'Ce que coûte une inscription\u00a0; sans lui, le prix unitaire',
   When: 'Quand',
   'Without instructor': 'Sans moniteur',
+  'Will come': 'Viendra',
   '{age} years': '{age} ans',
   '{booked} of {seats}': '{booked} sur {seats}',
   '{count} dates, as YYYY-MM-DD, separated by commas': {
@@ -115,4 +128,5 @@ export default {
   },
   '{minutes} min': '{minutes} min',
   '{minutes} minutes': '{minutes} minutes',
+  '{name}, {day}: {mark}': '{name}, {day}\u00a0: {mark}',
 } satisfies Translation<typeof german>

@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely'
+import type { AttendanceMark } from '#domain/lessons/attendance-marks.ts'
 import type { LessonStatus } from '#domain/lessons/lesson-statuses.ts'
-import type { Id } from './columns.ts'
+import type { Id, Instant } from './columns.ts'
 
 /** Whoever teaches; `userId` is their account, where they have one. */
 export interface InstructorsTable {
@@ -20,4 +21,28 @@ export interface LessonsTable {
   /** Where they differ from those of the offer. */
   instructorId: string | null
   substituteId: string | null
+}
+
+/** Marks are only added; the one made last counts, as `current_attendance` says. */
+export interface AttendanceTable {
+  id: Generated<number>
+  lessonId: string
+  bookingId: string
+  mark: AttendanceMark
+  /** The browser it was made in, and its time there. */
+  device: string
+  markedAt: Instant
+  receivedAt: Instant
+  /** The last mark its maker knew of: it stands for that one too, and for those before. */
+  seenId: number | null
+  userId: string | null
+  markedBy: string
+}
+
+export interface CurrentAttendanceView
+  extends Pick<AttendanceTable, 'lessonId' | 'bookingId' | 'mark' | 'receivedAt'> {
+  /** What whoever looks at it has seen. */
+  seenId: number
+  /** Somebody else said otherwise, without knowing of it. */
+  isDisputed: boolean
 }

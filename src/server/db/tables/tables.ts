@@ -25,7 +25,7 @@ import type {
 } from './families.ts'
 import type { KnownTimeTable } from './known-time.ts'
 import type { AllocationsTable, OrderEntriesTable, PaymentsTable, PaymentWordsTable } from './ledger.ts'
-import type { InstructorsTable, LessonsTable } from './lessons.ts'
+import type { AttendanceTable, CurrentAttendanceView, InstructorsTable, LessonsTable } from './lessons.ts'
 import type {
   ArchivedOrdersTable,
   BetreibungOutcomesTable,
@@ -107,4 +107,7 @@ export interface Tables {
   known_time: KnownTimeTable
   instructors: InstructorsTable
   lessons: LessonsTable
+  attendance: AttendanceTable
+  standing_attendance: AttendanceTable
+  current_attendance: CurrentAttendanceView
 }

@@ -14,7 +14,7 @@ import { handleErrors } from '../answers/error-handler.ts'
 import { mountRoutes } from '../mount-route.ts'
 import { refuseUnlabelledRoutes } from '../route-labels.ts'
 import { signUrl } from '../signing/signed-url.ts'
-import { createSessionReader } from './session-reader.ts'
+import { createSessionReader, staffReader } from './session-reader.ts'
 import { createTokens, type Tokens } from './tokens.ts'
 
 let lido: TestApp
@@ -51,7 +51,16 @@ async function startProbe() {
   const keys = { secret: config.tokenSecret(), publicApiKey, inboundSecret: 'x'.repeat(32) }
   const { secondFactorRoles } = config
   const recordRefusal = async () => {}
-  const mounting = { readSession, tokens, ...keys, secondFactorRoles, recordRefusal, clock: () => clock.now }
+  const isStaff = staffReader(db)
+  const mounting = {
+    readSession,
+    isStaff,
+    tokens,
+    ...keys,
+    secondFactorRoles,
+    recordRefusal,
+    clock: () => clock.now,
+  }
   const handlers = Object.fromEntries(Object.keys(probeRoutes).map(name => [name, async () => name]))
   mountRoutes(probe, { ...mounting, checkAnswers: true }, probeRoutes, handlers)
   probeAddress = await probe.listen({ port: 0, host: '127.0.0.1' })

@@ -23,6 +23,8 @@ export interface Session {
 
 export interface Authentication {
   readSession: SessionReader
+  /** Whether this account still has a role. */
+  isStaff: (userId: string) => Promise<boolean>
   tokens: Tokens
   /** Signs addresses that open without a session. */
   secret: string
@@ -38,17 +40,24 @@ export interface Authentication {
 
 const bearer = /^Bearer ([\w.~+/=-]+)$/
 
+/** Says that signing in again will not help, so that a device forgets what it kept for somebody who has left. */
+async function withoutSession({ tokens, isStaff }: Authentication, token: string | undefined) {
+  const userId = token ? await tokens.readHolder(token) : null
+  const isEnded = userId !== null && !(await isStaff(userId))
+  return new AppError('unauthenticated', isEnded ? 'auth.account-ended' : 'auth.required')
+}
+
 async function findSession(
-  { readSession, tokens, clock, secondFactorRoles, recordRefusal }: Authentication,
+  authentication: Authentication,
   permission: Permission,
   request: FastifyRequest,
 ): Promise<Session> {
+  const { readSession, tokens, clock, secondFactorRoles, recordRefusal } = authentication
   const token = bearer.exec(request.headers.authorization ?? '')?.[1]
   const now = clock()
   const claims = token ? await tokens.read(token, now) : null
-  if (!claims) throw new AppError('unauthenticated', 'auth.required')
-  const row = await readSession(claims.sessionId, claims.userId)
-  if (!row || new Date(row.expiresAt) <= now) throw new AppError('unauthenticated', 'auth.required')
+  const row = claims && (await readSession(claims.sessionId, claims.userId))
+  if (!claims || !row || new Date(row.expiresAt) <= now) throw await withoutSession(authentication, token)
   const role = staffRoleOf(row)
   const { hasSecondFactor } = row
   const needsSecondFactor = role !== null && secondFactorRoles.includes(role)

@@ -1,6 +1,6 @@
 import { CompiledQuery } from 'kysely'
 import type { Topic } from '#contract/topics.ts'
-import type { StaffRole } from '#domain/staff/permissions.ts'
+import { type StaffRole, staffRoleOf } from '#domain/staff/permissions.ts'
 import type { Database } from '#server/db/database.ts'
 import type { UsersTable } from '#server/db/tables/users.ts'
 
@@ -79,4 +79,14 @@ export function createSessionReader(db: Database): SessionReader {
     })
     return row && row.userId === userId ? row : null
   }
+}
+
+/** Whether an account still has a role, whatever became of its sessions. */
+export const staffReader = (db: Database) => async (userId: string) => {
+  const account = await db
+    .selectFrom('users')
+    .select(['role', 'staffRole'])
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  return account !== undefined && staffRoleOf(account) !== null
 }

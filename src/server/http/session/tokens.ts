@@ -11,6 +11,8 @@ export interface Tokens {
   issue(session: SessionToken & { phase: 4 | 5; expiresAt: Date }): Promise<string>
   /** Null when the token is forged, malformed or expired. The session's row decides the rest. */
   read(token: string, now: Date): Promise<SessionToken | null>
+  /** Whom a token was handed out to, also after it has expired. */
+  readHolder(token: string): Promise<string | null>
 }
 
 const remembered = 1000
@@ -49,5 +51,8 @@ export function createTokens(secret: string): Tokens {
       }
       return found.expiresAtMs > now.getTime() ? found : null
     },
+
+    // At the beginning of time nothing has expired.
+    readHolder: async token => (await check(token, new Date(0)))?.userId ?? null,
   }
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type * as z from 'zod'
 import type { ListedLesson, lessonRoutes } from '#contract/catalogue/lessons.ts'
 import type { PlainDate } from '#domain/plain-date.ts'
-import type { Database } from '#server/db/database.ts'
+import type { Database, Tx } from '#server/db/database.ts'
 import { type RawJson, selectJson } from '#server/db/json.ts'
 import type { Session } from '#server/http/session/authenticate.ts'
 
@@ -13,7 +13,7 @@ export const ownOnly = (session: Session | null): string | undefined =>
   session?.role === 'instructor' ? session.actor.userId : undefined
 
 /** Lessons with their offer, and who teaches them: whom the lesson names, else the offer. */
-export const lessonsWithTeam = (db: Database) =>
+export const lessonsWithTeam = (db: Database | Tx) =>
   db
     .selectFrom('lessons as lesson')
     .innerJoin('lesson_offers as offer', 'offer.id', 'lesson.offerId')
@@ -26,6 +26,10 @@ export const lessonsWithTeam = (db: Database) =>
     )
     .select(['lesson.id', 'lesson.date', 'lesson.startTime', 'place.name as place', 'lesson.status'])
     .select([named('first').as('instructor'), named('second').as('substitute')])
+
+/** Whether somebody with this account is one of the two of `lessonsWithTeam`. */
+export const isTaughtBy = (userId: string | undefined) =>
+  sql<boolean>`coalesce(${userId ?? null}::uuid in (first."userId", second."userId"), false)`
 
 export const named = (instructor: string) =>
   sql<{ id: string; name: string } | null>`case when ${sql.ref(`${instructor}.id`)} is not null
@@ -69,8 +73,7 @@ export function listLessons(
     .orderBy('lesson.startTime')
     .orderBy('offer.quickId')
   if (withoutInstructor === 'true') days = days.where(nobodyTeaches)
-  const isOwn = sql<boolean>`${ownUserId} in (first."userId", second."userId")`
-  return selectJson(db, ownUserId === undefined ? days : days.where(isOwn))
+  return selectJson(db, ownUserId === undefined ? days : days.where(isTaughtBy(ownUserId)))
 }
 
 export const listInstructors = (db: Database) =>

@@ -1,7 +1,10 @@
+import type { attendanceRoutes } from '#contract/catalogue/attendance.ts'
 import type { lessonRoutes } from '#contract/catalogue/lessons.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Handlers } from '#server/http/mount-route.ts'
 import { listInstructors, listLessons, ownOnly } from './lesson-queries.ts'
+import { markAttendance } from './mark-attendance.ts'
+import { listOwnLessons, readLesson } from './read-lesson.ts'
 import { readTaughtOffer } from './read-taught-offer.ts'
 import { saveTeam } from './save-team.ts'
 
@@ -18,5 +21,15 @@ export const lessonHandlers = (db: Database): Handlers<typeof lessonRoutes> => (
   async saveLessonTeam({ params, body }, context) {
     await saveTeam(db, { table: 'lessons', id: params.id }, body, context)
     return { success: true }
+  },
+})
+
+export const attendanceHandlers = (db: Database): Handlers<typeof attendanceRoutes> => ({
+  listOwnLessons: (_, context) => listOwnLessons(db, context),
+  readLesson: ({ params }, context) => readLesson(db, params.id, context),
+
+  async markAttendance(input, context) {
+    await markAttendance(db, input, context)
+    return readLesson(db, input.params.id, context)
   },
 })

@@ -1,6 +1,10 @@
+import { attendanceRoutes } from '#contract/catalogue/attendance.ts'
 import { lessonRoutes } from '#contract/catalogue/lessons.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Mount } from '#server/http/mount-route.ts'
-import { lessonHandlers } from './lesson-routes.ts'
+import { attendanceHandlers, lessonHandlers } from './lesson-routes.ts'
 
-export const mountLessons = (mount: Mount, db: Database) => mount(lessonRoutes, lessonHandlers(db))
+export function mountLessons(mount: Mount, db: Database) {
+  mount(lessonRoutes, lessonHandlers(db))
+  mount(attendanceRoutes, attendanceHandlers(db))
+}

@@ -17,7 +17,13 @@ export async function readTaughtOffer(db: Database, offerId: string): Promise<Ta
     .where('lesson.offerId', '=', offerId)
     .orderBy('lesson.date')
     .execute()
-  return { ...offer, lessons, roster: await listRoster(db, offerId) }
+  const attendance = await db
+    .selectFrom('current_attendance as a')
+    .innerJoin('lessons as lesson', 'lesson.id', 'a.lessonId')
+    .select(['a.lessonId', 'a.bookingId', 'a.mark', 'a.seenId', 'a.isDisputed'])
+    .where('lesson.offerId', '=', offerId)
+    .execute()
+  return { ...offer, lessons, roster: await listRoster(db, offerId), attendance }
 }
 
 const findOffer = (db: Database, id: string) =>
@@ -38,7 +44,7 @@ const findOffer = (db: Database, id: string) =>
     .executeTakeFirst()
 
 /** A booking is filed under its swimmer a moment later than it is made; until then it says itself who comes. */
-const rosterOf = (db: Database, offerId: string) =>
+export const participants = (db: Database) =>
   db
     .selectFrom('bookings as b')
     .leftJoin('swimmer_bookings as filed', 'filed.bookingId', 'b.id')
@@ -50,14 +56,13 @@ const rosterOf = (db: Database, offerId: string) =>
       sql<string>`coalesce(s."lastName", b.swimmer ->> 'lastName', '')`.as('lastName'),
       sql<string | null>`coalesce(s."birthDate", (nullif(b.swimmer ->> 'dob', ''))::date)`.as('birthDate'),
     ])
-    .where('b.lessonOfferId', '=', offerId)
     .orderBy(sql`(o.status is not distinct from 'CANCELLED')`)
     .orderBy(sql`coalesce(s."firstName", b.swimmer ->> 'firstName') collate "und-x-icu"`)
     .orderBy(sql`coalesce(s."lastName", b.swimmer ->> 'lastName') collate "und-x-icu"`)
     .orderBy('b.id')
 
 const listRoster = (db: Database, offerId: string): Promise<Participant[]> =>
-  rosterOf(db, offerId)
+  participants(db)
     .innerJoin('contacts as c', 'c.id', 'b.contactId')
     .select([
       'o.id as orderId',
@@ -69,4 +74,5 @@ const listRoster = (db: Database, offerId: string): Promise<Participant[]> =>
       >`json_build_object('id', c.id, 'firstName', c."firstName", 'lastName', c."lastName",
         'phone', c.phone, 'email', c.email)`.as('contact'),
     ])
+    .where('b.lessonOfferId', '=', offerId)
     .execute()

@@ -31,6 +31,7 @@ export async function collectExport(db: Database | Tx, person: Person, now: Date
     })),
     users: await readUsers(db, person.userIds),
     bookings: person.bookings.map(withoutSearch),
+    attendance: await readAttendance(db, person),
     swimmers: person.family.swimmers,
     familyNotes: person.family.notes,
     orders: await readOrders(db, person, letters),
@@ -195,3 +196,13 @@ async function readChanges(db: Database | Tx, { auditIds }: Person) {
   )
   return rows
 }
+
+/** Who of the staff made a mark is not the person's to know. */
+const readAttendance = (db: Database | Tx, { bookings }: Person) =>
+  db
+    .selectFrom('attendance as a')
+    .innerJoin('lessons as l', 'l.id', 'a.lessonId')
+    .select(['a.bookingId', 'l.date', 'a.mark', 'a.markedAt'])
+    .where(sql<boolean>`a."bookingId" = any(${bookings.map(({ id }) => id)}::uuid[])`)
+    .orderBy('a.id')
+    .execute()

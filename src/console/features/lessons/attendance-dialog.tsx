@@ -1,0 +1,58 @@
+import * as z from 'zod'
+import { useAction } from '#console/api/query.ts'
+import { t } from '#console/language/t.ts'
+import { thisDevice } from '#console/pool/this-device.ts'
+import { notify } from '#console/ui/feedback/notify.tsx'
+import { fieldsFor } from '#console/ui/form/fields-for.ts'
+import { FormDialog } from '#console/ui/form/form-dialog.tsx'
+import { fullName } from '#console/ui/values/full-name.ts'
+import { attendanceRoutes } from '#contract/catalogue/attendance.ts'
+import type { Participant, TaughtOffer } from '#contract/catalogue/lessons.ts'
+import { attendanceMarks, marksAhead } from '#domain/lessons/attendance-marks.ts'
+import { zurichDate } from '#domain/plain-date.ts'
+import { sayMark } from './attendance-words.ts'
+import { sayDate } from './lesson-words.ts'
+
+const marking = z.object({ mark: z.enum(attendanceMarks) })
+const { SelectField } = fieldsFor<z.input<typeof marking>>()
+
+interface AttendanceDialogProps {
+  lesson: TaughtOffer['lessons'][number]
+  participant: Participant
+  mark: TaughtOffer['attendance'][number] | undefined
+  onClose: () => void
+}
+
+/** What the office says of one child on one day: an absence it was told of, or what was marked wrongly. */
+export function AttendanceDialog({ lesson, participant, mark, onClose }: AttendanceDialogProps) {
+  const save = useAction(attendanceRoutes.markAttendance, { changes: ['lessons'] })
+  const isAhead = lesson.date > zurichDate(new Date())
+  const choices = isAhead ? marksAhead : attendanceMarks.filter(one => one !== 'MAKEUP')
+  return (
+    <FormDialog
+      title={t('Attendance of {name}', { name: fullName(participant) })}
+      description={sayDate(lesson.date)}
+      size="small"
+      schema={marking}
+      values={{ mark: mark?.mark ?? 'EXCUSED' }}
+      failureText={message => t('Error saving attendance: {message}', { message })}
+      onSave={async ({ mark: said }) => {
+        const { bookingId } = participant
+        const markedAt = new Date().toISOString()
+        const marks = [{ bookingId, mark: said, markedAt, seenId: mark?.seenId ?? null }]
+        await save.mutateAsync({ params: { id: lesson.id }, body: { device: thisDevice(), marks } })
+        notify.success(t('Attendance saved'))
+      }}
+      onClose={onClose}
+    >
+      <SelectField
+        name="mark"
+        label={t('Attendance')}
+        options={choices.map(one => ({
+          value: one,
+          label: isAhead && one === 'PRESENT' ? t('Will come') : sayMark(one),
+        }))}
+      />
+    </FormDialog>
+  )
+}

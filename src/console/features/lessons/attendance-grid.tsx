@@ -1,0 +1,130 @@
+import { useState } from 'react'
+import { t } from '#console/language/t.ts'
+import { cn } from '#console/ui/class-names.ts'
+import { useMay } from '#console/ui/may.ts'
+import { PageSection } from '#console/ui/record/record-page.tsx'
+import { formatShortDate } from '#console/ui/values/format.ts'
+import { fullName } from '#console/ui/values/full-name.ts'
+import type { Participant, TaughtOffer } from '#contract/catalogue/lessons.ts'
+import { AttendanceDialog } from './attendance-dialog.tsx'
+import { markSigns, markTones, poolPath, sayMark } from './attendance-words.ts'
+import { sayDate } from './lesson-words.ts'
+
+type Lesson = TaughtOffer['lessons'][number]
+type Mark = TaughtOffer['attendance'][number]
+
+/** Who was there on which day; a day leads to where it is marked, a box to what is said of one child. */
+export function AttendanceGrid({ offer }: { offer: TaughtOffer }) {
+  const [opened, setOpened] = useState<{ lesson: Lesson; participant: Participant }>()
+  const coming = offer.roster.filter(({ orderStatus }) => orderStatus !== 'CANCELLED')
+  const marks = new Map(offer.attendance.map(one => [`${one.lessonId} ${one.bookingId}`, one]))
+  const markOf = (lesson: Lesson, { bookingId }: Participant) => marks.get(`${lesson.id} ${bookingId}`)
+  if (coming.length === 0 || offer.lessons.length === 0) return null
+  return (
+    <PageSection title={t('Attendance')}>
+      <section
+        aria-label={t('Attendance')}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what is too wide for the page scrolls by the keyboard too
+        tabIndex={0}
+        className="overflow-x-auto"
+      >
+        <table className="border-collapse">
+          <thead>
+            <tr>
+              <th scope="col" className="sticky left-0 bg-white py-1 pr-3 text-left font-medium">
+                {t('Name')}
+              </th>
+              {offer.lessons.map(({ id, date }) => (
+                <th key={id} scope="col" className="px-1 py-1 text-xs font-medium tabular-nums">
+                  <a
+                    href={poolPath(id)}
+                    title={t('Attendance on {day}', { day: sayDate(date) })}
+                    className="inline-flex h-11 items-center text-lake-800 underline decoration-lake-300 underline-offset-2 md:h-8"
+                  >
+                    {formatShortDate(date).slice(0, 6)}
+                  </a>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {coming.map(participant => (
+              <tr key={participant.bookingId} className="border-t border-line">
+                <th
+                  scope="row"
+                  className="sticky left-0 max-w-40 truncate bg-white py-1 pr-3 text-left font-normal md:max-w-64"
+                >
+                  {fullName(participant)}
+                </th>
+                {offer.lessons.map(lesson => (
+                  <td key={lesson.id} className="p-0.5 text-center">
+                    <Box
+                      lesson={lesson}
+                      participant={participant}
+                      mark={markOf(lesson, participant)}
+                      onOpen={() => setOpened({ lesson, participant })}
+                    />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {opened && (
+        <AttendanceDialog
+          {...opened}
+          mark={markOf(opened.lesson, opened.participant)}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
+    </PageSection>
+  )
+}
+
+interface BoxProps {
+  lesson: Lesson
+  participant: Participant
+  mark: Mark | undefined
+  onOpen: () => void
+}
+
+const boxStyle = 'grid size-11 place-items-center rounded border md:size-8'
+
+function Box({ lesson, participant, mark, onOpen }: BoxProps) {
+  const mayMark = useMay('mark-attendance')
+  const said = mark ? sayMark(mark.mark) : t('Not marked')
+  const style = cn(boxStyle, mark ? markTones[mark.mark] : 'border-line')
+  const sign = <span aria-hidden>{mark && markSigns[mark.mark]}</span>
+  const day = sayDate(lesson.date)
+  if (mark?.isDisputed)
+    return (
+      <a
+        href={poolPath(lesson.id)}
+        title={t('Two devices disagree. What is right?')}
+        aria-label={t('Two devices disagree. What is right?')}
+        className={cn(boxStyle, 'border-red-700 bg-white font-bold text-red-700')}
+      >
+        ?
+      </a>
+    )
+  const isOff = lesson.status === 'CANCELLED' || lesson.status === 'MOVED'
+  if (!mayMark || isOff)
+    return (
+      <span title={said} className={style}>
+        {sign}
+        <span className="sr-only">{said}</span>
+      </span>
+    )
+  return (
+    <button
+      type="button"
+      title={said}
+      aria-label={t('{name}, {day}: {mark}', { name: fullName(participant), day, mark: said })}
+      onClick={onOpen}
+      className={cn(style, 'hover:border-lake-500')}
+    >
+      {sign}
+    </button>
+  )
+}

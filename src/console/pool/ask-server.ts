@@ -1,0 +1,32 @@
+import { sayError } from '#console/language/say-error.ts'
+import { t } from '#console/language/t.ts'
+import { buildRequest } from '#contract/build-request.ts'
+import type { CallInput, RouteAnswer, RouteShape } from '#contract/define-route.ts'
+
+export interface Refusal {
+  status: number
+  code: string
+  message: string
+}
+
+/** `away` when no answer came, or none of the server's own. */
+export type Asked<Answer> = { answer: Answer } | { refused: Refusal } | 'away'
+
+/** One call with this token. Unlike `call` it leaves the session alone, whatever the server says of it. */
+export function asker<R extends RouteShape>(address: Pick<R, 'method' | 'path'>) {
+  return async (input: CallInput<R>, token: string): Promise<Asked<RouteAnswer<R>>> => {
+    // Of a route it reads nothing else.
+    const { method, path, headers, body } = buildRequest(address as R, input)
+    const authorization = `Bearer ${token}`
+    try {
+      const response = await fetch(path, { method, headers: { ...headers, authorization }, body })
+      if (response.status >= 500 || response.status === 429) return 'away'
+      const answer: unknown = await response.json()
+      if (response.ok) return { answer: answer as RouteAnswer<R> }
+      const { code = '', message = t('Request failed') } = answer as { code?: string; message?: string }
+      return { refused: { status: response.status, code, message: sayError({ code }, message) } }
+    } catch {
+      return 'away'
+    }
+  }
+}

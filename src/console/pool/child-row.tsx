@@ -1,0 +1,76 @@
+import { markTones, sayMark } from '#console/features/lessons/attendance-words.ts'
+import { t } from '#console/language/t.ts'
+import { Button } from '#console/ui/button.tsx'
+import { cn } from '#console/ui/class-names.ts'
+import { Select } from '#console/ui/form/inputs.tsx'
+import { formatTime } from '#console/ui/values/format.ts'
+import { fullName } from '#console/ui/values/full-name.ts'
+import type { Child } from '#contract/catalogue/attendance.ts'
+import { type AttendanceMark, attendanceMarks, tapMark } from '#domain/lessons/attendance-marks.ts'
+
+interface ChildRowProps {
+  child: Child
+  mark: AttendanceMark
+  /** Somebody at this device has chosen between what others said. */
+  isDecided: boolean
+  disabled: boolean
+  onChoose: (mark: AttendanceMark) => void
+}
+
+/** A tap on the name says absent or present; the rest is chosen beside it. */
+export function ChildRow({ child, mark, isDecided, disabled, onChoose }: ChildRowProps) {
+  const name = fullName(child)
+  // Only a guest makes up for a lesson elsewhere.
+  const choices = attendanceMarks.filter(one => one !== 'MAKEUP' || child.mark === 'MAKEUP')
+  return (
+    <li className={cn('rounded-card border', markTones[mark])}>
+      <div className="flex items-stretch">
+        <button
+          type="button"
+          disabled={disabled}
+          aria-pressed={mark === 'PRESENT' || mark === 'MAKEUP'}
+          aria-label={t('{name}: {mark}', { name, mark: sayMark(mark) })}
+          onClick={() => onChoose(tapMark(mark))}
+          className="flex min-h-14 min-w-0 flex-1 flex-col justify-center px-4 py-2 text-left"
+        >
+          <span className="text-lg font-semibold break-words">{name}</span>
+          {child.age !== null && (
+            <span className="text-ink-soft">{t('{age} years', { age: child.age })}</span>
+          )}
+          {child.healthNote && (
+            <span className="font-medium break-words text-red-800">{child.healthNote}</span>
+          )}
+        </button>
+        <Select
+          aria-label={t('Attendance of {name}', { name })}
+          value={mark}
+          disabled={disabled}
+          onChange={event => onChoose(attendanceMarks.find(one => one === event.target.value) ?? mark)}
+          options={choices.map(one => ({ value: one, label: sayMark(one) }))}
+          className="my-auto mr-2 w-36 shrink-0"
+        />
+      </div>
+      {child.disputed.length > 0 && !isDecided && <Dispute child={child} onChoose={onChoose} />}
+    </li>
+  )
+}
+
+/** Two people said two things without knowing of each other: a third decision counts, and nothing is dropped in silence. */
+function Dispute({ child, onChoose }: Pick<ChildRowProps, 'child' | 'onChoose'>) {
+  return (
+    <div className="flex flex-col gap-2 border-t border-line px-4 py-2">
+      <p className="font-medium">{t('Two devices disagree. What is right?')}</p>
+      <div className="flex flex-wrap gap-2">
+        {child.disputed.map(({ mark, markedBy, markedAt }) => (
+          <Button
+            key={`${markedBy} ${markedAt}`}
+            className="h-auto min-h-11 whitespace-normal"
+            onClick={() => onChoose(mark)}
+          >
+            {t('{mark} ({who}, {time})', { mark: sayMark(mark), who: markedBy, time: formatTime(markedAt) })}
+          </Button>
+        ))}
+      </div>
+    </div>
+  )
+}

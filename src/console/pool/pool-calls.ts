@@ -1,0 +1,20 @@
+import type { attendanceRoutes } from '#contract/catalogue/attendance.ts'
+import type { authRoutes } from '#contract/people/auth.ts'
+import { asker } from './ask-server.ts'
+
+/**
+ * The calls of the page. Its own routes would bring the contract's schemas along, a third of what the page may weigh, so
+ * each address stands here too, and TypeScript holds it to the contract.
+ */
+type Attendance = typeof attendanceRoutes
+
+export const askOwnLessons = asker<Attendance['listOwnLessons']>({
+  method: 'GET',
+  path: '/api/office/own-lessons',
+})
+export const askLesson = asker<Attendance['readLesson']>({ method: 'GET', path: '/api/office/lessons/{id}' })
+export const sendAttendance = asker<Attendance['markAttendance']>({
+  method: 'POST',
+  path: '/api/office/lessons/{id}/attendance',
+})
+export const endSession = asker<(typeof authRoutes)['logout']>({ method: 'POST', path: '/api/auth/logout' })

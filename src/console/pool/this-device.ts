@@ -1,0 +1,12 @@
+import { makeUuid } from '#console/api/make-uuid.ts'
+
+const place = 'lido.device'
+
+/** The name this browser gave itself, by which marks made on it are told from those of another. */
+export function thisDevice(): string {
+  const known = localStorage.getItem(place)
+  if (known) return known
+  const name = makeUuid()
+  localStorage.setItem(place, name)
+  return name
+}

@@ -1,0 +1,72 @@
+import * as z from 'zod'
+import { route } from '#contract/define-route.ts'
+import { idParams, instant, line } from '#contract/fields.ts'
+import { attendanceMarks } from '#domain/lessons/attendance-marks.ts'
+import { course, lesson } from './lessons.ts'
+
+/** Whoever is expected beside the pool: nothing of their family, their address or their money. */
+const child = z.object({
+  bookingId: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  age: z.number().nullable(),
+  /** For whoever teaches the child, and for the office. */
+  healthNote: z.string().nullable(),
+  /** Null until somebody has looked, on the day or after it. */
+  mark: z.enum(attendanceMarks).nullable(),
+  /** Somebody said before the day that the child will not come. */
+  isExcused: z.boolean(),
+  /** The last mark there is; whoever marks the child says with it what they knew of. */
+  seenId: z.number().nullable(),
+  /** What several people said who did not know of each other, where it is not the same. */
+  disputed: z.array(z.object({ mark: z.enum(attendanceMarks), markedBy: z.string(), markedAt: instant })),
+})
+export type Child = z.output<typeof child>
+
+const taughtLesson = lesson.extend({ ...course, children: z.array(child) })
+export type TaughtLesson = z.output<typeof taughtLesson>
+
+const mark = z.object({
+  bookingId: z.uuid(),
+  mark: z.enum(attendanceMarks),
+  markedAt: instant,
+  seenId: z.int().nullable(),
+})
+
+const watches = [
+  ...(['lessons', 'lessonOffers', 'lessonTypes', 'locations', 'bookings', 'orders', 'families'] as const),
+] as const
+
+export const attendanceRoutes = {
+  listOwnLessons: route({
+    method: 'GET',
+    path: '/api/office/own-lessons',
+    access: 'read-lessons',
+    summary: 'The lessons that the signed-in person teaches today and tomorrow, with who comes',
+    response: z.array(taughtLesson),
+    watches,
+  }),
+  readLesson: route({
+    method: 'GET',
+    path: '/api/office/lessons/{id}',
+    access: 'read-lessons',
+    summary: 'A lesson and who comes; an instructor sees their own',
+    params: idParams,
+    response: taughtLesson,
+    watches,
+  }),
+  markAttendance: route({
+    method: 'POST',
+    path: '/api/office/lessons/{id}/attendance',
+    access: 'mark-attendance',
+    summary:
+      'Say who was there; a mark that arrives twice is one, and none replaces what its maker did not know of',
+    params: idParams,
+    body: z.object({
+      /** The name a browser gave itself. */
+      device: line(64).pipe(z.string().min(1)),
+      marks: z.array(mark).min(1).max(500),
+    }),
+    response: taughtLesson,
+  }),
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { type AttendanceMark, assumeMark, tapMark, unsaidMarks } from './attendance-marks.ts'
+
+const child = (bookingId: string, mark: AttendanceMark | null = null, isExcused = false) => ({
+  ...{ bookingId, mark, isExcused },
+})
+
+test('twelve children, two of them absent: two taps say it all', () => {
+  const children = Array.from({ length: 12 }, (_, at) => child(`b${at}`))
+  const absent = children.filter(({ bookingId }) => ['b3', 'b7'].includes(bookingId))
+  const chosen = Object.fromEntries(absent.map(one => [one.bookingId, tapMark(assumeMark(one))]))
+  const said = unsaidMarks(children, chosen)
+  expect(said).toHaveLength(12)
+  expect(said.filter(({ mark }) => mark === 'ABSENT').map(one => one.child.bookingId)).toEqual(['b3', 'b7'])
+})
+
+test('what is known already is not said again, unless somebody chose it', () => {
+  const children = [child('a', 'PRESENT'), child('b', 'ABSENT')]
+  expect(unsaidMarks(children, {})).toEqual([])
+  expect(unsaidMarks(children, { b: 'ABSENT' })).toMatchObject([{ mark: 'ABSENT' }])
+})
+
+test('whoever was excused before the day is expected to be away, and that is still to be said', () => {
+  expect(unsaidMarks([child('a', null, true)], {})).toMatchObject([{ mark: 'EXCUSED' }])
+})

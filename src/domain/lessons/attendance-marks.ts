@@ -1,0 +1,32 @@
+/** MAKEUP is whoever comes to make up for a lesson they missed. */
+export const attendanceMarks = ['PRESENT', 'ABSENT', 'EXCUSED', 'MAKEUP'] as const
+export type AttendanceMark = (typeof attendanceMarks)[number]
+
+/** Before the day, all that can be known is who will not come, or will after all. */
+export const marksAhead: readonly AttendanceMark[] = ['EXCUSED', 'PRESENT']
+
+/** What a tap on a child beside the pool does. */
+export const tapMark = (mark: AttendanceMark): AttendanceMark => (mark === 'PRESENT' ? 'ABSENT' : 'PRESENT')
+
+/** Whoever excused themselves may have done so before the lesson; any other mark says that it was given. */
+export const saysHeld = (mark: AttendanceMark): boolean => mark !== 'EXCUSED'
+
+interface Known {
+  bookingId: string
+  mark: AttendanceMark | null
+  isExcused: boolean
+}
+
+/** Everybody is there until somebody says otherwise. */
+export const assumeMark = ({ mark, isExcused }: Known): AttendanceMark =>
+  mark ?? (isExcused ? 'EXCUSED' : 'PRESENT')
+
+/** What is to be said to the server: whatever it does not know yet. Marks that were chosen are said even if they are. */
+export const unsaidMarks = <Child extends Known>(
+  children: readonly Child[],
+  chosen: Readonly<Record<string, AttendanceMark>>,
+): { child: Child; mark: AttendanceMark }[] =>
+  children.flatMap(child => {
+    const mark = chosen[child.bookingId] ?? assumeMark(child)
+    return mark === child.mark && !(child.bookingId in chosen) ? [] : [{ child, mark }]
+  })

@@ -1,0 +1,101 @@
+import { sql } from 'kysely'
+import type { Child, TaughtLesson } from '#contract/catalogue/attendance.ts'
+import { addDays, ageOn, type PlainDate, zurichDate } from '#domain/plain-date.ts'
+import { may } from '#domain/staff/permissions.ts'
+import { AppError, notFound } from '#server/app-error.ts'
+import type { Database, Tx } from '#server/db/database.ts'
+import type { RequestContext } from '#server/http/mount-route.ts'
+import { courseNames, isTaughtBy, lessonsWithTeam, ownOnly } from './lesson-queries.ts'
+import { participants } from './read-taught-offer.ts'
+
+type Reader = Pick<RequestContext, 'session' | 'now'>
+
+/** A lesson beside the pool. */
+export async function readLesson(db: Database, lessonId: string, reader: Reader): Promise<TaughtLesson> {
+  await requireOwn(db, lessonId, ownOnly(reader.session))
+  const lesson = await lessonsWithCourse(db).where('lesson.id', '=', lessonId).executeTakeFirst()
+  if (!lesson) throw notFound('lesson')
+  return withChildren(db, lesson, reader)
+}
+
+/** What a device keeps for the day: whoever asks teaches these today or tomorrow. */
+export async function listOwnLessons(db: Database, reader: Reader): Promise<TaughtLesson[]> {
+  const today = zurichDate(reader.now)
+  const own = await lessonsWithCourse(db)
+    .where(isTaughtBy(reader.session?.actor.userId))
+    .where('lesson.date', '>=', today)
+    .where('lesson.date', '<=', addDays(today, 1))
+    .where('offer.status', '<>', 'DRAFT')
+    .orderBy('lesson.date')
+    .orderBy('lesson.startTime')
+    .orderBy('offer.quickId')
+    .execute()
+  const lessons: TaughtLesson[] = []
+  for (const lesson of own) lessons.push(await withChildren(db, lesson, reader))
+  return lessons
+}
+
+const lessonsWithCourse = (db: Database) =>
+  lessonsWithTeam(db)
+    .innerJoin('lesson_types as type', 'type.id', 'offer.lessonTypeId')
+    .select(['offer.id as offerId', 'offer.quickId', 'type.level', 'type.durationMinutes'])
+    .select(courseNames.as('courseNames'))
+
+/** What must be known of a child's health is for whoever teaches it, and for the office. */
+async function withChildren<Lesson extends { id: string; offerId: string; date: PlainDate }>(
+  db: Database,
+  lesson: Lesson,
+  { session, now }: Reader,
+): Promise<Lesson & { children: Child[] }> {
+  const seesHealth = ownOnly(session) !== undefined || may(session?.role ?? null, 'read-health')
+  const today = zurichDate(now)
+  const found = await listChildren(db, lesson)
+  const children = found.map(({ birthDate, healthNote, mark, receivedAt, ...child }) => {
+    const isAhead = receivedAt !== null && zurichDate(new Date(receivedAt)) < lesson.date
+    return {
+      ...child,
+      mark: isAhead ? null : mark,
+      isExcused: isAhead && mark === 'EXCUSED',
+      healthNote: seesHealth ? healthNote : null,
+      age: birthDate === null ? null : ageOn(birthDate, today),
+    }
+  })
+  return { ...lesson, children }
+}
+
+/** Those of the roster, and guests who have a mark. */
+const listChildren = (db: Database, lesson: { id: string; offerId: string }) =>
+  participants(db)
+    .leftJoin('current_attendance as a', join =>
+      join.onRef('a.bookingId', '=', 'b.id').on('a.lessonId', '=', lesson.id),
+    )
+    .leftJoin('health_notes as h', 'h.swimmerId', 's.id')
+    .select(['a.mark', 'a.receivedAt', 'a.seenId', 'h.text as healthNote'])
+    .select([
+      sql<Child['disputed']>`coalesce((select json_agg(json_build_object('mark', said.mark,
+          'markedBy', said."markedBy", 'markedAt', said."markedAt") order by said."markedAt", said.id)
+        from standing_attendance said
+        where a."isDisputed" and said."lessonId" = ${lesson.id} and said."bookingId" = b.id), '[]')`.as(
+        'disputed',
+      ),
+    ])
+    .where(
+      sql<boolean>`b.id in (select id from bookings where "lessonOfferId" = ${lesson.offerId}
+        union select "bookingId" from attendance where "lessonId" = ${lesson.id})`,
+    )
+    .where(sql<boolean>`(o.status is distinct from 'CANCELLED' or a.mark is not null)`)
+    .execute()
+
+/** An instructor who asks for another's lesson is refused, and so is nobody else. */
+export async function requireOwn(
+  db: Database | Tx,
+  lessonId: string,
+  ownUserId: string | undefined,
+): Promise<void> {
+  const lesson = await lessonsWithTeam(db)
+    .select(isTaughtBy(ownUserId).as('isOwn'))
+    .where('lesson.id', '=', lessonId)
+    .executeTakeFirst()
+  if (!lesson) throw notFound('lesson')
+  if (ownUserId !== undefined && !lesson.isOwn) throw new AppError('forbidden', 'auth.forbidden')
+}
