@@ -7,6 +7,7 @@ import { benchConsoleSize } from './console-size.ts'
 import { benchDunning } from './dunning.ts'
 import { benchHttp } from './http.ts'
 import { benchInvoices } from './invoices.ts'
+import { benchJournal } from './journal.ts'
 import { benchMail } from './mail.ts'
 import { benchPayments } from './payments.ts'
 import { benchPhase4Bookings } from './phase4-bookings.ts'
@@ -18,6 +19,7 @@ const benches: Record<string, () => Promise<Measurement[]>> = {
   bookings: async () => [...(await benchPhase4Bookings()), ...(await benchPhase5Bookings())],
   payments: benchPayments,
   dunning: benchDunning,
+  journal: benchJournal,
   invoices: benchInvoices,
   mail: benchMail,
   bank: benchBankFiles,

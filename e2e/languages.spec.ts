@@ -11,6 +11,7 @@ const tabs = [
   ...['bookings', 'orders', 'dunning', 'emails', 'contacts', 'users'].map(tab => `/phase5/${tab}`),
   ...['lesson-types', 'lesson-offers', 'locations'].map(tab => `/phase5/${tab}`),
   ...['payments', 'payments/files', 'payments/queue'].map(tab => `/office/${tab}`),
+  ...['', '/ageing', '/open-items', '/deferred', '/seats', '/journal'].map(page => `/office/reports${page}`),
 ]
 
 /** Buttons that are wider than their place, and what the page is wider than the screen. */

@@ -13,6 +13,7 @@ const rows = [
   ['payments'],
   ['dunning'],
   ['lessons'],
+  ['books'],
   ['broadcasts', 'inbound-mail'],
   ['personal-data'],
   ['family-page', 'home', 'search'],

@@ -1,7 +1,7 @@
 import { formatChf } from '#domain/billing/money.ts'
 import type { DunningStep, OrderAction, OrderStatus, ReminderStep } from '#domain/orders/order-machine.ts'
 import { labelReminderStep } from '#domain/orders/order-words.ts'
-import { formatNumericDate, type PlainDate } from '#domain/plain-date.ts'
+import { formatNumericDate, monthNames, type PlainDate } from '#domain/plain-date.ts'
 import { lessonOfferInUse } from './catalogue/lesson-offers.ts'
 import { lessonTypeInUse } from './catalogue/lesson-types.ts'
 import { locationInUse, notPdf, pdfTooLarge } from './catalogue/locations.ts'
@@ -167,6 +167,13 @@ export const errorTexts = {
     'Delivery uncertain: the result could not be saved. Check whether the mail arrived, then decide on the order: it arrived, or send it again.',
   'note.not-found': 'Note not found',
   'merge.not-found': 'Merge not found',
+  'export.not-found': 'Export not found',
+  'month.closed': ({ month }: { month: string }) =>
+    `${nameMonth(month)} is closed in the books. Choose a later day, or have the month opened again under Reports, Journal.`,
+  'month.mail-under-way':
+    'A mail about an order of this month is still being sent, or nobody knows whether it was.',
+  'month.not-closed': 'This month is not closed.',
+  'month.not-over': 'Only a month that is over can be closed.',
   'order.already-cancelled': 'The order is already cancelled.',
   'order.already-paid': 'The order is already paid.',
   'order.being-mailed': 'A mail about this order is being sent right now. Please try again in a moment.',
@@ -301,6 +308,9 @@ interface InFile {
   filename: string
   line: number
 }
+/** March 2026 */
+const nameMonth = (month: string) => `${monthNames.en[Number(month.slice(5)) - 1]} ${month.slice(0, 4)}`
+
 const placeOf = ({ filename, line }: InFile) => `${filename}, line ${line}`
 
 /** What has to be settled before a person can be erased. */

@@ -3,6 +3,8 @@ import { type ProblemOf, wordProblem } from './coded-text.ts'
 
 /** What can be wrong with a value somebody typed or a program sent: every text of a field, by its code. */
 export const fieldTexts = {
+  'account.invalid': 'An account is a number, such as 1020',
+  'account.required': 'Please name the account',
   'address.city-required': 'City is required',
   'address.country-unknown': 'Please choose a country',
   'address.postal-code-form': ({ country, example }: { country: string; example: string }) =>

@@ -16,6 +16,7 @@ export const topics = [
   'payments',
   'emails',
   'dunning',
+  'books',
 ] as const
 
 export type Topic = (typeof topics)[number]

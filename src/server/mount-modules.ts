@@ -8,6 +8,7 @@ import type { Mailer } from './mail/mailer.ts'
 import { mountAudit } from './modules/audit/mount-audit.ts'
 import { mountAuth } from './modules/auth/mount-auth.ts'
 import { mountBookings } from './modules/bookings/mount-bookings.ts'
+import { mountBooks } from './modules/books/mount-books.ts'
 import { mountBroadcasts } from './modules/broadcasts/mount-broadcasts.ts'
 import { mountCatalogue } from './modules/catalogue/mount-catalogue.ts'
 import { mountContactMerges } from './modules/contact-merges/mount-contact-merges.ts'
@@ -72,6 +73,7 @@ export function mountModules(mount: Mount, needs: Needs): { stop: () => Promise<
   mountPayments(mount, orders)
   mountDunning(mount, dunning, config.dunning)
   mountLessons(mount, db)
+  mountBooks(mount, db)
   mountBroadcasts(mount, { db, from, clock, stopping })
   mountInboundMail(mount, { db, ownServers: inbound.ownServers })
   mountPersonalData(mount, { engine: orders, phase3File })

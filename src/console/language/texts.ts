@@ -15,6 +15,7 @@ import type payments from './de/payments.ts'
 import type pool from './de/pool.ts'
 import type products from './de/products.ts'
 import type search from './de/search.ts'
+import type reports from './de/reports.ts'
 import type shell from './de/shell.ts'
 import type staff from './de/staff.ts'
 import type ui from './de/ui.ts'
@@ -39,6 +40,7 @@ interface Catalogues {
   pool: typeof pool
   products: typeof products
   search: typeof search
+  reports: typeof reports
   shell: typeof shell
   staff: typeof staff
   ui: typeof ui

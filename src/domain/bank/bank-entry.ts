@@ -15,6 +15,8 @@ export interface BankEntry {
   /** Hundredths of the currency. */
   amountRappen: number
   currency: string
+  /** What the bank took off for itself; the payer's money is the whole amount. */
+  chargesRappen: number
   bookingDate: PlainDate
   valueDate: PlainDate
   payerName: string

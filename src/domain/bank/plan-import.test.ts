@@ -13,6 +13,7 @@ function entry(amountRappen: number, more: Partial<BankEntry> = {}): BankEntry {
   const key = `${account}|${more.direction ?? 'credit'}|${++made}|1`
   return {
     ...{ account, direction: 'credit', isReversal: false, amountRappen, currency: 'CHF', payerName: '' },
+    chargesRappen: 0,
     ...{ bookingDate: '2026-03-09', valueDate: '2026-03-09', payerIban: '', reference: number, text: '' },
     ...{ isWhole: false, problem: null, uetr: null, identifiers: { TxId: key }, entryKey: key },
     ...{ paymentKey: key, ...more },

@@ -91,7 +91,28 @@ export function splitEntry(
   if (problem) return [makeEntry(draft, account, nextKey, undefined, problem)]
   if (transactions.length === 0)
     return [makeEntry(draft, account, nextKey, undefined, { code: 'details-missing' })]
-  return transactions.map(transaction => makeEntry(draft, account, nextKey, transaction, null))
+  const charges = chargesOf(draft)
+  return transactions.map((transaction, place) => ({
+    ...makeEntry(draft, account, nextKey, transaction, null),
+    chargesRappen: charges[place] ?? 0,
+  }))
+}
+
+/** The bank's costs by payment; those of a batch are with its first. None where they were not taken off what was booked. */
+function chargesOf({ transactions, money, direction, chargesRappen }: WholeDraft): number[] {
+  const areTakenOff = sumOf(transactions, money, direction) !== money.rappen
+  return transactions.map((each, place) =>
+    areTakenOff ? each.chargesRappen + (place === 0 ? chargesRappen : 0) : 0,
+  )
+}
+
+function sumOf(transactions: readonly Transaction[], money: Money, direction: 'credit' | 'debit'): number {
+  const isOnlyOne = transactions.length === 1
+  return transactions.reduce((sum, each) => {
+    // A single payment that names no amount is the entry's.
+    const rappen = each.money?.rappen ?? (isOnlyOne ? money.rappen : Number.NaN)
+    return sum + ((each.direction ?? direction) === direction ? rappen : -rappen)
+  }, 0)
 }
 
 function findProblem({
@@ -105,14 +126,8 @@ function findProblem({
   if (status !== '' && status !== 'BOOK') return { code: 'not-booked-yet' }
   if (transactions.length === 0) return null
   const isOnlyOne = transactions.length === 1
-  let sum = 0
-  let charges = chargesRappen
-  for (const each of transactions) {
-    // A single payment that names no amount is the entry's.
-    const rappen = each.money?.rappen ?? (isOnlyOne ? money.rappen : Number.NaN)
-    sum += (each.direction ?? direction) === direction ? rappen : -rappen
-    charges += each.chargesRappen
-  }
+  const sum = sumOf(transactions, money, direction)
+  const charges = transactions.reduce((all, each) => all + each.chargesRappen, chargesRappen)
   const isInForeign = transactions.some(each => each.money && each.money.currency !== money.currency)
   const isSumRight = sum === money.rappen || sum - charges === money.rappen || (isOnlyOne && isInForeign)
   const isCountRight = announced === 0 || announced === transactions.length
@@ -146,6 +161,7 @@ function makeEntry(
     isReversal,
     amountRappen: amount.rappen,
     currency: amount.currency,
+    chargesRappen: 0,
     bookingDate,
     valueDate,
     payerName: other.name,

@@ -2,10 +2,13 @@ import type { ErrorProblem } from '#contract/error-texts.ts'
 
 /** What a violated constraint means to a person, by its name. `field` is the form field it belongs to. */
 interface ConstraintProblems {
-  save?: ErrorProblem
-  delete?: ErrorProblem
+  save?: ErrorProblem | OfDetail
+  delete?: ErrorProblem | OfDetail
   field?: string
 }
+
+/** What the database says besides the name. */
+type OfDetail = (detail: string) => ErrorProblem
 
 export const constraintProblems: Record<string, ConstraintProblems> = {
   products_pkey: { save: 'product.taken', field: 'productId' },
@@ -57,5 +60,10 @@ export const constraintProblems: Record<string, ConstraintProblems> = {
   order_deliveries_email: {
     delete: 'email.moves-order',
   },
+  month_closed: { save: monthClosed, delete: monthClosed },
   users_email_unique: { save: 'user.email-taken', field: 'email' },
+}
+
+function monthClosed(month: string): ErrorProblem {
+  return { code: 'month.closed', values: { month } }
 }

@@ -36,6 +36,7 @@ import { auditOfDeleted } from './migrations/032-audit-of-deleted.ts'
 import { waitingMails } from './migrations/033-waiting-mails.ts'
 import { searchByAmount } from './migrations/034-search-by-amount.ts'
 import { attendance } from './migrations/035-attendance.ts'
+import { books } from './migrations/036-books.ts'
 
 const migrations = [
   ...[usersAndAudit, filesAndEmails, catalogue, contactsAndBookings, orders, dunning],
@@ -43,7 +44,7 @@ const migrations = [
   ...[consoleLanguage, ledger, paymentLists, staffRoles, families, bankFiles, secondFactor, bankPaymentWords],
   ...[charges, familySuggestions, healthNotes, creditNotes, printQueue, lessons, manyPaymentWords],
   ...[ledgerOnlyGrows, contactMerges, siblingDiscount, auditOfDeleted, waitingMails, searchByAmount],
-  ...[attendance],
+  ...[attendance, books],
 ]
 
 export const migrationNames = migrations.map(migration => migration.name)

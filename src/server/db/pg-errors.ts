@@ -4,6 +4,7 @@ import { constraintProblems } from './constraint-problems.ts'
 interface PgError extends Error {
   code: string
   constraint?: string
+  detail?: string
 }
 
 const isPgError = (error: unknown): error is PgError =>
@@ -13,7 +14,7 @@ const isPgError = (error: unknown): error is PgError =>
   /^[0-9A-Z]{5}$/.test(error.code)
 
 export interface Violation {
-  kind: 'unique' | 'reference' | 'check'
+  kind: 'unique' | 'reference' | 'check' | 'rule'
   problem: ErrorProblem
   field?: string
 }
@@ -25,6 +26,8 @@ const kinds: Record<string, { kind: Violation['kind']; save: ErrorProblem; delet
     save: 'record.reference-unknown',
     delete: 'record.used',
   },
+  /** What our own triggers raise. */
+  LIDO1: { kind: 'rule', save: 'record.invalid', delete: 'record.invalid' },
   '23514': { kind: 'check', save: 'record.invalid', delete: 'record.invalid' },
 }
 
@@ -34,7 +37,8 @@ export function readViolation(error: unknown, doing: 'save' | 'delete'): Violati
   const known = kinds[error.code]
   if (!known) return null
   const broken = constraintProblems[error.constraint ?? '']
-  const problem = broken?.[doing] ?? known[doing]
+  const told = broken?.[doing] ?? known[doing]
+  const problem = typeof told === 'function' ? told(error.detail ?? '') : told
   return { kind: known.kind, problem, ...(broken?.field ? { field: broken.field } : {}) }
 }
 

@@ -6,10 +6,11 @@ import type { Database } from './database.ts'
 export const recordExport = (
   db: Database,
   topic: Topic,
-  { search: _, ...asked }: { search?: string | undefined; format: string },
+  filters: object,
   { actor, now }: { actor: Actor; now: Date },
   recordId = 'list',
 ): Promise<void> =>
-  change(db, { actor, now }, async ({ record }) =>
-    record({ topic, recordId, action: 'exported', after: asked }),
-  )
+  change(db, { actor, now }, async ({ record }) => {
+    const after = Object.fromEntries(Object.entries(filters).filter(([name]) => name !== 'search'))
+    record({ topic, recordId, action: 'exported', after })
+  })

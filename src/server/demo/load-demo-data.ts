@@ -7,6 +7,7 @@ import { fileContacts } from '#server/modules/families/file-contacts.ts'
 import { importStatements } from './bank/import-statements.ts'
 import { holdLessons } from './courses/hold-lessons.ts'
 import { insertRows, type Row } from './demo-rows.ts'
+import { keepBooks } from './keep-books.ts'
 import { type DemoData, makeDemoData } from './make-demo-data.ts'
 import { addAfterLetters } from './orders/after-letters.ts'
 import { type DemoDocuments, makeDocuments } from './orders/documents.ts'
@@ -50,6 +51,7 @@ export async function loadDemoData(
   if (isLoaded) {
     await importStatements(db, provider, now, seed)
     await addAfterLetters(db, now)
+    await keepBooks(db, now)
   }
   return isLoaded
 }

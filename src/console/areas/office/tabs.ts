@@ -30,6 +30,23 @@ export const officeTabs: readonly Tab[] = [
       $id: () => import('./taught-offer-page.tsx'),
     },
   }),
+  tab(
+    'reports',
+    'Reports',
+    'read-money',
+    () => import('./reports-tab.tsx'),
+    ['reports', 'payments', 'orders', 'staff', 'archive'],
+    {
+      pages: {
+        ageing: () => import('./ageing-page.tsx'),
+        'open-items': () => import('./open-items-page.tsx'),
+        deferred: () => import('./deferred-page.tsx'),
+        seats: () => import('./seats-page.tsx'),
+        journal: () => import('./journal-page.tsx'),
+        'journal/$id': () => import('./journal-month-page.tsx'),
+      },
+    },
+  ),
   tab('staff', 'Staff', 'read-staff', () => import('./staff-tab.tsx'), ['staff', 'users'], {
     pages: { log: () => import('./log-page.tsx') },
   }),

@@ -157,6 +157,7 @@ export default {
   Saturday: 'Samstag',
   Schedule: 'Kursdaten',
   Search: 'Suchen',
+  Reports: 'Berichte',
   Seats: 'Plätze',
   'Select a lesson offer': 'Kursangebot wählen',
   Send: 'Senden',

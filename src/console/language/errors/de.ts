@@ -2,9 +2,12 @@ import { formatChf, formatDate } from '#console/ui/values/format.ts'
 import { sayStatus } from '#console/ui/values/status-words.ts'
 import { countryName } from '#domain/address/countries.ts'
 import type { DunningStep } from '#domain/orders/order-machine.ts'
+import { monthNames } from '#domain/plain-date.ts'
 import { type ErrorWords, listChoices, wordCoded, wordIssues } from './error-words.ts'
 
 const errors: ErrorWords = {
+  'account.invalid': 'Ein Konto ist eine Nummer, zum Beispiel 1020',
+  'account.required': 'Bitte nennen Sie das Konto',
   'address.city-required': 'Bitte geben Sie den Ort an',
   'address.country-unknown': 'Bitte wählen Sie ein Land',
   'address.postal-code-form': ({ country, example }) =>
@@ -136,6 +139,7 @@ const errors: ErrorWords = {
   'email.of-order': 'Bitte senden Sie die Schreiben eines Auftrags vom Auftrag aus nochmals.',
   'email.received': 'Ein empfangenes Mail kann nicht nochmals gesendet werden.',
   'email.still-waiting': 'Dieses Mail wartet noch darauf, gesendet zu werden.',
+  'export.not-found': 'Export nicht gefunden',
   'family.last-contact': 'Das ist der einzige Kontakt der Familie.',
   'family.member-known': 'Dieser Kontakt ist schon in dieser Familie.',
   'family.not-found': 'Familie nicht gefunden',
@@ -214,6 +218,12 @@ const errors: ErrorWords = {
   'mail.text-required': 'Bitte schreiben Sie einen Betreff und eine Nachricht',
   'note.not-found': 'Notiz nicht gefunden',
   'merge.not-found': 'Zusammenführung nicht gefunden',
+  'month.closed': ({ month }) =>
+    `${nameMonth(month)} ist in den Büchern abgeschlossen. Wählen Sie einen späteren Tag, oder lassen Sie den Monat unter Berichte, Journal wieder öffnen.`,
+  'month.mail-under-way':
+    'Eine E-Mail zu einem Auftrag dieses Monats wird noch versendet, oder niemand weiss, ob sie ankam.',
+  'month.not-closed': 'Dieser Monat ist nicht abgeschlossen.',
+  'month.not-over': 'Nur ein vergangener Monat kann abgeschlossen werden.',
   'order.already-cancelled': 'Der Auftrag ist bereits storniert.',
   'order.already-paid': 'Der Auftrag ist bereits bezahlt.',
   'order.amount-decimals': 'Der Betrag hat höchstens zwei Nachkommastellen',
@@ -406,6 +416,7 @@ const letterNames: Record<DunningStep, string> = {
   'betreibung-request': 'das Betreibungsbegehren',
 }
 
+const nameMonth = (month: string) => `${monthNames.de[Number(month.slice(5)) - 1]} ${month.slice(0, 4)}`
 const placeOf = ({ filename, line }: { filename: string; line: number }) => `${filename}, Zeile ${line}`
 const count = (many: number, one: string, other: string) => `${many} ${many === 1 ? one : other}`
 const followed = (text: string, detail: string | null, by = ': ') => (detail ? `${text}${by}${detail}` : text)

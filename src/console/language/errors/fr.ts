@@ -2,9 +2,12 @@ import { formatChf, formatDate } from '#console/ui/values/format.ts'
 import { sayStatus } from '#console/ui/values/status-words.ts'
 import { countryName } from '#domain/address/countries.ts'
 import type { DunningStep } from '#domain/orders/order-machine.ts'
+import { monthNames } from '#domain/plain-date.ts'
 import { type ErrorWords, listChoices, wordCoded, wordIssues } from './error-words.ts'
 
 const errors: ErrorWords = {
+  'account.invalid': 'Un compte est un numéro, par exemple 1020',
+  'account.required': 'Veuillez indiquer le compte',
   'address.city-required': 'Veuillez indiquer la localité',
   'address.country-unknown': 'Veuillez choisir un pays',
   'address.postal-code-form': ({ country, example }) =>
@@ -130,6 +133,7 @@ const errors: ErrorWords = {
   'email.of-order': 'Veuillez renvoyer les lettres d’une commande depuis la commande.',
   'email.received': 'Un e-mail reçu ne peut pas être renvoyé.',
   'email.still-waiting': 'Cet e-mail attend encore d’être envoyé.',
+  'export.not-found': 'Export introuvable',
   'family.last-contact': 'C’est le seul contact de la famille.',
   'family.member-known': 'Ce contact est déjà dans cette famille.',
   'family.not-found': 'Famille introuvable',
@@ -208,6 +212,12 @@ const errors: ErrorWords = {
   'mail.text-required': 'Veuillez écrire un objet et un message',
   'note.not-found': 'Note introuvable',
   'merge.not-found': 'Fusion introuvable',
+  'month.closed': ({ month }) =>
+    `${nameMonth(month)} est clôturé dans la comptabilité. Choisissez un jour ultérieur, ou faites rouvrir le mois sous Rapports, Journal.`,
+  'month.mail-under-way':
+    'Un e-mail concernant une commande de ce mois est encore en cours d’envoi, ou personne ne sait s’il est parti.',
+  'month.not-closed': 'Ce mois n’est pas clôturé.',
+  'month.not-over': 'Seul un mois écoulé peut être clôturé.',
   'order.already-cancelled': 'La commande est déjà annulée.',
   'order.already-paid': 'La commande est déjà payée.',
   'order.amount-decimals': 'Le montant a deux décimales au plus',
@@ -400,6 +410,7 @@ const letterNames: Record<DunningStep, string> = {
   'betreibung-request': 'la réquisition de poursuite',
 }
 
+const nameMonth = (month: string) => `${monthNames.fr[Number(month.slice(5)) - 1]} ${month.slice(0, 4)}`
 const placeOf = ({ filename, line }: { filename: string; line: number }) => `${filename}, ligne ${line}`
 const count = (many: number, one: string, other: string) => `${many} ${many < 2 ? one : other}`
 const followed = (text: string, detail: string | null, by = '\u00a0: ') =>

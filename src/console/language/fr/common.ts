@@ -160,6 +160,7 @@ export default {
   Saturday: 'samedi',
   Schedule: 'Dates du cours',
   Search: 'Rechercher',
+  Reports: 'Rapports',
   Seats: 'Places',
   'Select a lesson offer': 'Choisir une offre de cours',
   Send: 'Envoyer',

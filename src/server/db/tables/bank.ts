@@ -44,6 +44,8 @@ export interface BankEntriesTable {
   identifiers: Json<Record<string, string>>
   entryKey: string | null
   paymentKey: string
+  /** What the bank took off it for itself. */
+  chargesRappen: Generated<number>
   /** Null until its file is booked, and again once that is undone: then it is nobody's money. */
   state: EntryState | null
   outcome: EntryOutcome | null

@@ -1,6 +1,13 @@
 import type { AuditTable, ChangeMarksTable } from './audit.ts'
 import type { BankEntriesTable, BankImportsTable } from './bank.ts'
 import type { BookingNamesTable, BookingsTable, ContactsTable, WordsTable } from './bookings.ts'
+import type {
+  BookAccountsTable,
+  ClosedMonthsTable,
+  JournalExportedTable,
+  JournalExportsTable,
+  JournalLinesTable,
+} from './books.ts'
 import type { LessonOffersTable, LessonTypesTable, LocationsTable, ProductsTable } from './catalogue.ts'
 import type { DunningHoldsTable, DunningRunsTable } from './dunning.ts'
 import type {
@@ -110,4 +117,9 @@ export interface Tables {
   attendance: AttendanceTable
   standing_attendance: AttendanceTable
   current_attendance: CurrentAttendanceView
+  book_accounts: BookAccountsTable
+  journal_exports: JournalExportsTable
+  journal_lines: JournalLinesTable
+  journal_exported: JournalExportedTable
+  closed_months: ClosedMonthsTable
 }

@@ -1,0 +1,61 @@
+import { Link } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import { messageOf } from '#console/api/api-error.ts'
+import { useRoute } from '#console/api/query.ts'
+import { AccountTotals } from '#console/features/reports/journal/account-totals.tsx'
+import { lineColumns } from '#console/features/reports/journal/journal-columns.tsx'
+import { sayMonth } from '#console/features/reports/report-words.ts'
+import { journalPath } from '#console/features/reports/reports-page.tsx'
+import { t } from '#console/language/t.ts'
+import { buttonStyle } from '#console/ui/button.tsx'
+import { DataTable } from '#console/ui/data-table/data-table.tsx'
+import { pageOf, useListFilters } from '#console/ui/list/list-filters.ts'
+import { Pagination } from '#console/ui/list/pagination.tsx'
+import { Page } from '#console/ui/page.tsx'
+import { journalRoutes } from '#contract/books/journal.ts'
+import { isMonth } from '#domain/books/month.ts'
+
+const noFilters = { page: '' }
+
+/** What was booked in a month, line by line. */
+export default function JournalMonthPage({ id: month }: { id: string }) {
+  const { filters, change } = useListFilters(noFilters)
+  const page = pageOf(filters)
+  const answer = useRoute(journalRoutes.readMonth, { params: { month }, query: { page, limit: 200 } })
+  const lines = answer.data?.lines.map((line, place) => ({ ...line, place }))
+  return (
+    <Page
+      title={t('Journal of {month}', { month: isMonth(month) ? sayMonth(month) : month })}
+      actions={
+        <Link to={journalPath} className={buttonStyle({})}>
+          <ArrowLeft aria-hidden className="size-4" />
+          {t('Journal')}
+        </Link>
+      }
+    >
+      {answer.data && answer.data.accounts.length > 0 && <AccountTotals accounts={answer.data.accounts} />}
+      <DataTable
+        label={t('Journal')}
+        columns={lineColumns}
+        rows={lines}
+        rowKey={line => String(line.place)}
+        loadingText={t('Loading the journal...')}
+        empty={{ title: t('Nothing was booked in this month') }}
+        {...(answer.error && {
+          error: t('Error loading the journal: {message}', { message: messageOf(answer.error) }),
+        })}
+        onRetry={() => void answer.refetch()}
+        footer={
+          answer.data &&
+          answer.data.pagination.totalPages > 1 && (
+            <Pagination
+              page={page}
+              pageCount={answer.data.pagination.totalPages}
+              onPage={next => change({ page: next === 1 ? '' : String(next) })}
+            />
+          )
+        }
+      />
+    </Page>
+  )
+}

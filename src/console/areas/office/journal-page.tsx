@@ -1,0 +1,149 @@
+import { useNavigate } from '@tanstack/react-router'
+import { BookLock, Download, LockOpen, Settings2 } from 'lucide-react'
+import { useState } from 'react'
+import { messageOf } from '#console/api/api-error.ts'
+import { useRoute } from '#console/api/query.ts'
+import { AccountsForm } from '#console/features/reports/journal/accounts-form.tsx'
+import { exportColumns, monthColumns } from '#console/features/reports/journal/journal-columns.tsx'
+import {
+  type Exported,
+  JournalExportDialog,
+} from '#console/features/reports/journal/journal-export-dialog.tsx'
+import { ReopenForm } from '#console/features/reports/journal/reopen-form.tsx'
+import { useCloseMonth } from '#console/features/reports/journal/use-close-month.ts'
+import { sayMonth } from '#console/features/reports/report-words.ts'
+import { journalPath, ReportsPage } from '#console/features/reports/reports-page.tsx'
+import { t } from '#console/language/t.ts'
+import { Button } from '#console/ui/button.tsx'
+import { DataTable } from '#console/ui/data-table/data-table.tsx'
+import { RowButton } from '#console/ui/data-table/row-button.tsx'
+import { FilterBar, FilterSelect } from '#console/ui/list/filter-bar.tsx'
+import { useListFilters } from '#console/ui/list/list-filters.ts'
+import { journalRoutes } from '#contract/books/journal.ts'
+import type { Month } from '#domain/books/month.ts'
+import { yearOf, zurichDate } from '#domain/plain-date.ts'
+
+const noFilters = { year: '' }
+
+export default function JournalPage() {
+  const navigate = useNavigate()
+  const thisYear = yearOf(zurichDate(new Date()))
+  const { filters, change } = useListFilters(noFilters)
+  const years = Array.from({ length: 11 }, (_, index) => String(thisYear - index))
+  const year = years.includes(filters.year) ? filters.year : String(thisYear)
+  const months = useRoute(journalRoutes.listMonths, { query: { year } })
+  const made = useRoute(journalRoutes.listExports, {})
+  const accounts = useRoute(journalRoutes.readAccounts, {})
+  const [exporting, setExporting] = useState<Exported>()
+  const [reopening, setReopening] = useState<Month>()
+  const [isEditing, setEditing] = useState(false)
+  const close = useCloseMonth()
+  const fresh = months.data?.newLines ?? 0
+  return (
+    <ReportsPage
+      actions={
+        <>
+          <Button
+            needs="change-books"
+            icon={<Settings2 aria-hidden className="size-4" />}
+            disabled={!accounts.data}
+            onClick={() => setEditing(true)}
+          >
+            {t('Accounts')}
+          </Button>
+          <Button
+            needs="export-lists"
+            variant="primary"
+            icon={<Download aria-hidden className="size-4" />}
+            disabled={fresh === 0}
+            onClick={() => setExporting({ month: null })}
+          >
+            {t('Export what is new ({count})', { count: fresh })}
+          </Button>
+        </>
+      }
+    >
+      <FilterBar>
+        <FilterSelect
+          label={t('Year')}
+          value={year}
+          onChange={value => change({ year: value })}
+          options={years.map(value => ({ value, label: value }))}
+        />
+      </FilterBar>
+      <DataTable
+        label={t('Journal')}
+        columns={monthColumns}
+        rows={months.data?.months}
+        rowKey={row => row.month}
+        onOpen={row => void navigate({ to: `${journalPath}/${row.month}` })}
+        actionsWidth="12rem"
+        actions={row => (
+          <>
+            <RowButton
+              needs="export-lists"
+              label={t('Export')}
+              subject={sayMonth(row.month)}
+              icon={<Download aria-hidden className="size-4" />}
+              onClick={() => setExporting({ month: row.month })}
+            />
+            {row.closed ? (
+              <RowButton
+                needs="change-books"
+                label={t('Reopen')}
+                subject={sayMonth(row.month)}
+                showLabel
+                icon={<LockOpen aria-hidden className="size-4" />}
+                onClick={() => setReopening(row.month)}
+              />
+            ) : (
+              <RowButton
+                needs="change-books"
+                label={t('Close|month')}
+                subject={sayMonth(row.month)}
+                showLabel
+                icon={<BookLock aria-hidden className="size-4" />}
+                disabledHint={row.canClose ? undefined : t('Only a month that is over can be closed')}
+                onClick={() => void close(row.month)}
+              />
+            )}
+          </>
+        )}
+        loadingText={t('Loading the journal...')}
+        empty={{ title: t('Nothing was booked in {year}', { year }) }}
+        {...(months.error && {
+          error: t('Error loading the journal: {message}', { message: messageOf(months.error) }),
+        })}
+        onRetry={() => void months.refetch()}
+      />
+      {made.data && made.data.exports.length > 0 && (
+        <>
+          <h2 className="text-lg font-semibold">{t('Exports')}</h2>
+          <DataTable
+            label={t('Exports')}
+            columns={exportColumns}
+            rows={made.data.exports}
+            rowKey={row => row.id}
+            actionsWidth="5rem"
+            actions={row => (
+              <RowButton
+                needs="export-lists"
+                label={t('Download')}
+                subject={row.month ? sayMonth(row.month) : t('What was new')}
+                icon={<Download aria-hidden className="size-4" />}
+                onClick={() => setExporting(row)}
+              />
+            )}
+            loadingText={t('Loading the journal...')}
+            empty={{ title: t('Nothing found') }}
+          />
+        </>
+      )}
+      {exporting && <JournalExportDialog exported={exporting} onClose={() => setExporting(undefined)} />}
+      {reopening && <ReopenForm month={reopening} onClose={() => setReopening(undefined)} />}
+      {isEditing && accounts.data && (
+        <AccountsForm accounts={accounts.data} onClose={() => setEditing(false)} />
+      )}
+    </ReportsPage>
+  )
+}

@@ -1,0 +1,16 @@
+import type { Label } from '#console/language/texts.ts'
+import type { JournalKind } from '#domain/books/booking-rules.ts'
+
+export const journalKindLabels = {
+  invoice: 'Invoice',
+  'credit-note': 'Credit note',
+  cancellation: 'Cancellation',
+  fee: 'Dunning fee',
+  interest: 'Default interest',
+  'enforcement-costs': 'Costs of Betreibung',
+  'write-off': 'Write-off',
+  'bank-charges': 'Bank charges',
+  payment: 'Payment',
+  'payment-credit': 'Payment, as credit',
+  'credit-used': 'Credit used',
+} as const satisfies Record<JournalKind, Label>

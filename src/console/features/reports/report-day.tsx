@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import { t } from '#console/language/t.ts'
+import { FilterBar, FilterDate } from '#console/ui/list/filter-bar.tsx'
+import { zurichDate } from '#domain/plain-date.ts'
+
+interface ReportDayProps {
+  on: string
+  change: (some: { on: string }) => void
+  children?: ReactNode
+}
+
+/** At the end of which day everything is looked at. */
+export function ReportDay({ on, change, children }: ReportDayProps) {
+  const isToday = on === zurichDate(new Date())
+  return (
+    <FilterBar {...(!isToday && { onReset: () => change({ on: '' }), resetLabel: t('Today') })}>
+      <FilterDate label={t('On day')} value={on} onChange={day => change({ on: day })} />
+      {children}
+    </FilterBar>
+  )
+}

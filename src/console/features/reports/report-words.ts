@@ -1,0 +1,14 @@
+import { spokenLocale } from '#console/language/spoken-locale.ts'
+import { t } from '#console/language/t.ts'
+import type { Month } from '#domain/books/month.ts'
+import { monthNames } from '#domain/plain-date.ts'
+
+/** March 2026 */
+export function sayMonth(month: Month): string {
+  const [year, number] = month.split('-')
+  return `${monthNames[spokenLocale().language][Number(number) - 1]} ${year}`
+}
+
+/** The level as courses name it; of a course that is gone, nobody knows it. */
+export const sayLevel = (level: string): string =>
+  level ? level.charAt(0).toUpperCase() + level.slice(1) : t('Other courses')

@@ -1,0 +1,11 @@
+import { useListFilters } from '#console/ui/list/list-filters.ts'
+import { isPlainDate, zurichDate } from '#domain/plain-date.ts'
+
+const none = { on: '', age: '' }
+
+/** The day a report is of, in the address; today where it says none. */
+export function useReportDay() {
+  const { filters, change } = useListFilters(none)
+  const on = isPlainDate(filters.on) ? filters.on : zurichDate(new Date())
+  return { on, age: filters.age, change }
+}

@@ -1,0 +1,147 @@
+import * as z from 'zod'
+import { route } from '#contract/define-route.ts'
+import { say } from '#contract/field-texts.ts'
+import { idParams, instant, plainDate, requiredLine, success } from '#contract/fields.ts'
+import { pageQuery, pagination } from '#contract/paging.ts'
+import { sheetFormats, sheetQuery } from '#contract/sheets.ts'
+import { accountNames } from '#domain/books/accounts.ts'
+import { journalKinds } from '#domain/books/booking-rules.ts'
+import { isMonth } from '#domain/books/month.ts'
+
+const month = z.string().refine(isMonth)
+
+/** One booking: so much from one account to another. */
+const journalLine = z.object({
+  day: plainDate,
+  kind: z.enum(journalKinds),
+  /** The number of the invoice or credit note. */
+  voucher: z.string(),
+  /** The course. */
+  detail: z.string(),
+  debit: z.string(),
+  credit: z.string(),
+  amount: z.number(),
+})
+export type JournalLine = z.output<typeof journalLine>
+
+const bookedMonth = z.object({
+  month,
+  lines: z.number(),
+  total: z.number(),
+  /** What no export has brought yet. */
+  newLines: z.number(),
+  closed: z.object({ by: z.string(), at: instant }).nullable(),
+  /** Whether it is over, and nothing keeps it open. */
+  canClose: z.boolean(),
+})
+export type BookedMonth = z.output<typeof bookedMonth>
+
+const journalExport = z.object({
+  id: z.string(),
+  /** Null of what was new in any month. */
+  month: month.nullable(),
+  lines: z.number(),
+  total: z.number(),
+  by: z.string(),
+  at: instant,
+})
+export type JournalExport = z.output<typeof journalExport>
+
+/** What a fiduciary's program reads: Banana has a form of its own. */
+export const journalFormats = ['banana', ...sheetFormats] as const
+export type JournalFormat = (typeof journalFormats)[number]
+
+const accountNumber = requiredLine('account.required', 20).regex(/^[\w.-]+$/, say('account.invalid'))
+
+export const accountsInput = z.record(z.enum(accountNames), accountNumber)
+
+export const reopening = z.object({ reason: requiredLine('reason.required', 500) })
+
+const monthParams = z.object({ month })
+const base = '/api/office/journal'
+const watches = ['payments', 'orders', 'books'] as const
+
+/** The bookkeeping that follows from the ledger. */
+export const journalRoutes = {
+  listMonths: route({
+    method: 'GET',
+    path: `${base}/months`,
+    access: 'read-money',
+    summary: 'The months of a year with what was booked in each, the newest first',
+    query: z.object({ year: z.coerce.number().int().min(2000).max(2100) }),
+    response: z.object({ months: z.array(bookedMonth), newLines: z.number() }),
+    watches,
+  }),
+  readMonth: route({
+    method: 'GET',
+    path: `${base}/months/{month}`,
+    access: 'read-money',
+    summary: 'What was booked in a month, by day, and what each account makes of it',
+    params: monthParams,
+    query: pageQuery(200),
+    response: z.object({
+      lines: z.array(journalLine),
+      accounts: z.array(z.object({ account: z.string(), debit: z.number(), credit: z.number() })),
+      pagination,
+    }),
+    watches,
+  }),
+  closeMonth: route({
+    method: 'POST',
+    path: `${base}/months/{month}/close`,
+    access: 'change-books',
+    summary: 'Close a month: nothing is booked into it any more',
+    params: monthParams,
+    response: success,
+  }),
+  reopenMonth: route({
+    method: 'POST',
+    path: `${base}/months/{month}/reopen`,
+    access: 'change-books',
+    summary: 'Open a closed month again, with a reason',
+    params: monthParams,
+    body: reopening,
+    response: success,
+  }),
+  listExports: route({
+    method: 'GET',
+    path: `${base}/exports`,
+    access: 'read-money',
+    summary: 'The exports of the journal, the newest first',
+    response: z.object({ exports: z.array(journalExport) }),
+    watches,
+  }),
+  createExport: route({
+    method: 'POST',
+    path: `${base}/exports`,
+    access: 'export-lists',
+    summary: 'Export a month, or what no export has brought yet',
+    body: z.object({ month: month.nullable() }),
+    response: journalExport,
+    creates: true,
+  }),
+  readExport: route({
+    method: 'GET',
+    path: `${base}/exports/{id}/file`,
+    access: 'export-lists',
+    summary: 'An export as a file for Banana, as XLSX or as CSV',
+    params: idParams,
+    query: sheetQuery.extend({ format: z.enum(journalFormats).default('banana') }),
+  }),
+  readAccounts: route({
+    method: 'GET',
+    path: `${base}/accounts`,
+    access: 'read-money',
+    summary: 'The accounts that the journal books to',
+    response: accountsInput,
+    watches,
+  }),
+  saveAccounts: route({
+    method: 'PUT',
+    path: `${base}/accounts`,
+    access: 'change-books',
+    summary: 'Change the accounts that the journal books to',
+    body: accountsInput,
+    response: accountsInput,
+  }),
+}

@@ -1,0 +1,41 @@
+import { paymentSources } from '../ledger/payment-sources.ts'
+import { type AccountName, type Accounts, moneyAccounts } from './accounts.ts'
+
+/** What the journal books, by the accounts that a positive amount goes to and comes from; a negative one goes back. */
+const rules = {
+  invoice: ['receivables', 'revenue'],
+  'credit-note': ['receivables', 'revenue'],
+  /** Of an order that was cancelled before there were credit notes. */
+  cancellation: ['receivables', 'revenue'],
+  fee: ['receivables', 'fees'],
+  interest: ['receivables', 'interest'],
+  'enforcement-costs': ['receivables', 'enforcementCosts'],
+  'write-off': ['receivables', 'losses'],
+  'bank-charges': ['bankCharges', 'bank'],
+  /** A payment that pays what is owed, one that is its payer's credit, and credit that pays what is owed. */
+  payment: ['money', 'receivables'],
+  'payment-credit': ['money', 'credits'],
+  'credit-used': ['credits', 'receivables'],
+} as const satisfies Record<string, readonly [AccountName | 'money', AccountName | 'money']>
+
+export type JournalKind = keyof typeof rules
+export const journalKinds = Object.keys(rules) as JournalKind[]
+
+export interface BookingRule {
+  kind: JournalKind
+  /** Where its money came from; empty where that does not matter. */
+  via: string
+  debit: string
+  credit: string
+}
+
+/** The rules with the accounts of this school. */
+export function bookingRules(accounts: Accounts): BookingRule[] {
+  return journalKinds.flatMap(kind => {
+    const [debit, credit] = rules[kind]
+    if (debit !== 'money') return [{ kind, via: '', debit: accounts[debit], credit: accounts[credit] }]
+    return paymentSources.map(via => ({
+      ...{ kind, via, debit: accounts[moneyAccounts[via]], credit: accounts[credit] },
+    }))
+  })
+}
