@@ -13,6 +13,7 @@ import {
   diskTools,
   imapServer,
   pdfTools,
+  spreadsheetProgram,
   postgresServer,
   processList,
   type SystemTool,
@@ -193,7 +194,9 @@ process.on('exit', () => rmSync(reports, { recursive: true, force: true }))
 
 process.env.FAULT_REPORT = join(reports, 'faults.jsonl')
 
-const missing = await requireSystemTools([...new Set(chosen.flat(2).flatMap(stage => stage.tools))])
+const tools = chosen.flat(2).flatMap(stage => stage.tools)
+if (choice === 'proof') tools.push(spreadsheetProgram)
+const missing = await requireSystemTools([...new Set(tools)])
 if (missing) {
   console.error(missing)
   process.exit(1)

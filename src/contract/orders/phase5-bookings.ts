@@ -12,6 +12,7 @@ import {
   success,
 } from '#contract/fields.ts'
 import { cursorQuery, search } from '#contract/paging.ts'
+import { sheetQuery } from '#contract/sheets.ts'
 import { bookerFields, bookingContact, bookingStatus, bookingSwimmer } from './bookings.ts'
 
 /** What was known of the chosen offer, or fallback product, when the booking was saved. */
@@ -137,6 +138,13 @@ export const phase5BookingRoutes = {
       cursor: z.string().nullable(),
     }),
     watches,
+  }),
+  exportBookings: route({
+    method: 'GET',
+    path: '/api/phase5/bookings/export',
+    access: 'export-lists',
+    summary: 'All Phase 5 bookings that are searched for, as a spreadsheet',
+    query: sheetQuery.extend({ search }),
   }),
   bookingStats: route({
     method: 'GET',

@@ -2,9 +2,11 @@ import * as z from 'zod'
 import { route } from '#contract/define-route.ts'
 import { idParams, success } from '#contract/fields.ts'
 import { cursorQuery, search } from '#contract/paging.ts'
+import { sheetQuery } from '#contract/sheets.ts'
 import { orderStatuses } from '#domain/orders/order-machine.ts'
 import { order, orderEdit, orderStats, reminder } from './orders.ts'
 
+const filters = { search, status: z.enum(orderStatuses).optional() }
 const watches = ['orders', 'bookings'] as const
 
 /** As many reminders as the rows of the longest page can ask for. */
@@ -20,9 +22,16 @@ export const phase5OrderRoutes = {
     path: '/api/phase5/orders',
     access: 'read-money',
     summary: 'Phase 5 orders, newest first, page by page',
-    query: cursorQuery(100).extend({ search, status: z.enum(orderStatuses).optional() }),
+    query: cursorQuery(100).extend(filters),
     response: z.object({ orders: z.array(order), hasMore: z.boolean(), cursor: z.string().nullable() }),
     watches,
+  }),
+  exportOrders: route({
+    method: 'GET',
+    path: '/api/phase5/orders/export',
+    access: 'export-lists',
+    summary: 'All Phase 5 orders that are searched for, as a spreadsheet',
+    query: sheetQuery.extend(filters),
   }),
   orderStats: route({
     method: 'GET',

@@ -13,6 +13,7 @@ import {
   success,
 } from '#contract/fields.ts'
 import { cursorQuery, search } from '#contract/paging.ts'
+import { sheetQuery } from '#contract/sheets.ts'
 import { paymentStatus } from './contact-payees.ts'
 
 /** A contact as Phase 5 sees it: the same record that stands behind the Phase 4 contact payee. */
@@ -76,7 +77,6 @@ export const phase5ContactInput = z
 
 const filters = {
   search,
-  language: language.optional(),
   paymentStatus: paymentStatus.optional(),
   /** The archived contacts instead of the others. */
   archived: z.enum(['true', 'false']).default('false'),
@@ -92,9 +92,16 @@ export const contactRoutes = {
     path: '/api/phase5/contacts',
     access: 'read-customers',
     summary: 'Contacts by their last booking, page by page',
-    query: cursorQuery(100).extend(filters),
+    query: cursorQuery(100).extend({ ...filters, language: language.optional() }),
     response: z.object({ contacts: z.array(contact), hasMore: z.boolean(), cursor: z.string().nullable() }),
     watches,
+  }),
+  exportContacts: route({
+    method: 'GET',
+    path: '/api/phase5/contacts/export',
+    access: 'export-lists',
+    summary: 'All contacts that are filtered for, as a spreadsheet',
+    query: sheetQuery.extend({ ...filters, inLanguage: language.optional() }),
   }),
   contactStats: route({
     method: 'GET',

@@ -12,6 +12,7 @@ import {
   success,
 } from '#contract/fields.ts'
 import { cursorQuery, search } from '#contract/paging.ts'
+import { sheetQuery } from '#contract/sheets.ts'
 import { paymentStatus } from './contact-payees.ts'
 
 const person = z.object({ firstName: z.string(), lastName: z.string() })
@@ -102,28 +103,36 @@ const suggestion = z.object({
 })
 export type Suggestion = z.output<typeof suggestion>
 
+const filters = {
+  /** Over names, email, phone and street of the contacts, and over the names of the swimmers. */
+  search,
+  sort: z.enum(familySorts).default('lastBooking'),
+  /** Only those who owe something. */
+  open: yes,
+  /** Only those with somebody in a course today. */
+  inCourse: yes,
+}
+
 export const familyRoutes = {
   listFamilies: route({
     method: 'GET',
     path: '/api/office/families',
     access: 'read-customers',
     summary: 'Families of both phases, page by page',
-    query: cursorQuery(50).extend({
-      /** Over names, email, phone and street of the contacts, and over the names of the swimmers. */
-      search,
-      sort: z.enum(familySorts).default('lastBooking'),
-      /** Only those who owe something. */
-      open: yes,
-      /** Only those with somebody in a course today. */
-      inCourse: yes,
-      language: language.optional(),
-    }),
+    query: cursorQuery(50).extend({ ...filters, language: language.optional() }),
     response: z.object({
       families: z.array(listedFamily),
       hasMore: z.boolean(),
       cursor: z.string().nullable(),
     }),
     watches: ['families', 'contacts', 'bookings', 'orders', 'products', 'lessonOffers'],
+  }),
+  exportFamilies: route({
+    method: 'GET',
+    path: '/api/office/families/export',
+    access: 'export-lists',
+    summary: 'All families that are filtered for, as a spreadsheet',
+    query: sheetQuery.extend({ ...filters, inLanguage: language.optional() }),
   }),
   searchPeople: route({
     method: 'GET',

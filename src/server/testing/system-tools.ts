@@ -65,6 +65,9 @@ export const pdfTools = [
 export const diskTools =
   process.platform === 'linux' ? [onPath('strace', 'strace'), onPath('unshare', 'util-linux')] : []
 
+/** Opens what was exported. It is large, so that only the proofs install it. */
+export const spreadsheetProgram: SystemTool = onPath('soffice', 'libreoffice-calc-nogui')
+
 /** They build the image, its base if need be, and read compose.yaml. */
 export const imageTools = [
   onPath('buildah', 'buildah'),

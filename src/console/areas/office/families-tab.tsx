@@ -1,6 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { messageOf } from '#console/api/api-error.ts'
 import { useRoute } from '#console/api/query.ts'
+import { ExportButton } from '#console/features/exports/export-button.tsx'
 import { familyColumns } from '#console/features/families/list/family-columns.tsx'
 import { FamilyFilters } from '#console/features/families/list/family-filters.tsx'
 import { familyPath, useFamilyList } from '#console/features/families/list/use-family-list.ts'
@@ -32,6 +33,7 @@ export default function FamiliesTab() {
               {t('Maybe the same ({count})', { count: suggestions.data.length })}
             </Link>
           )}
+          <ExportButton route={familyRoutes.exportFamilies} query={list.asked} name={t('Families')} />
           <RefreshButton onRefresh={refresh} disabled={list.isPending} />
         </>
       }

@@ -4,6 +4,7 @@ import { useRoute } from '#console/api/query.ts'
 import { usePages } from '#console/api/use-pages.ts'
 import { useDeletePhase5Booking } from '#console/features/bookings/phase5/delete-phase5-booking.ts'
 import { phase5BookingColumns } from '#console/features/bookings/phase5/phase5-booking-columns.tsx'
+import { ExportButton } from '#console/features/exports/export-button.tsx'
 import { t } from '#console/language/t.ts'
 import { DataTable } from '#console/ui/data-table/data-table.tsx'
 import { DeleteRowButton, EditRowButton } from '#console/ui/data-table/row-button.tsx'
@@ -57,7 +58,12 @@ export default function Phase5BookingsTab() {
   return (
     <Page
       title={t('Bookings')}
-      actions={<NewButton needs="change-customers" label={t('New Booking')} onClick={() => openEdit()} />}
+      actions={
+        <>
+          <ExportButton route={phase5BookingRoutes.exportBookings} query={{ search }} name={t('Bookings')} />
+          <NewButton needs="change-customers" label={t('New Booking')} onClick={() => openEdit()} />
+        </>
+      }
     >
       <StatCards
         label={t('Bookings')}

@@ -11,6 +11,7 @@ import {
   PaymentStatusFilter,
 } from '#console/features/contacts/contact-filters.tsx'
 import { ContactRowActions } from '#console/features/contacts/contact-row-actions.tsx'
+import { ExportButton } from '#console/features/exports/export-button.tsx'
 import { t } from '#console/language/t.ts'
 import { DataTable } from '#console/ui/data-table/data-table.tsx'
 import { notify } from '#console/ui/feedback/notify.tsx'
@@ -66,6 +67,11 @@ export default function ContactsTab() {
       title={t('Contacts')}
       actions={
         <>
+          <ExportButton
+            route={contactRoutes.exportContacts}
+            query={{ ...query, language: undefined, inLanguage: query.language }}
+            name={t('Contacts')}
+          />
           <RefreshButton onRefresh={refresh} disabled={list.isPending} />
           <NewButton needs="change-customers" label={t('New Contact')} onClick={() => openEdit()} />
         </>

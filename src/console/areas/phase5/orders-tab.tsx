@@ -2,6 +2,7 @@ import { lazy } from 'react'
 import { messageOf } from '#console/api/api-error.ts'
 import { useRoute } from '#console/api/query.ts'
 import { usePages } from '#console/api/use-pages.ts'
+import { ExportButton } from '#console/features/exports/export-button.tsx'
 import { orderSubject } from '#console/features/orders/order-columns.tsx'
 import { orderTabWords, phase5OrderQuestions } from '#console/features/orders/order-deed-words.ts'
 import { phase5OrderColumns } from '#console/features/orders/phase5-order-columns.tsx'
@@ -61,7 +62,12 @@ export default function Phase5OrdersTab() {
   return (
     <Page
       title={t('Orders')}
-      actions={<RefreshButton label={t('Refresh Orders')} onRefresh={refresh} disabled={list.isPending} />}
+      actions={
+        <>
+          <ExportButton route={phase5OrderRoutes.exportOrders} query={{ search }} name={t('Orders')} />
+          <RefreshButton label={t('Refresh Orders')} onRefresh={refresh} disabled={list.isPending} />
+        </>
+      }
     >
       <StatCards
         label={t('Orders')}

@@ -1,8 +1,11 @@
 import type { phase5BookingRoutes } from '#contract/orders/phase5-bookings.ts'
+import { zurichDate } from '#domain/plain-date.ts'
 import { change } from '#server/db/change.ts'
 import { createOnce } from '#server/db/create-once.ts'
 import type { Database } from '#server/db/database.ts'
+import { recordExport } from '#server/db/record-export.ts'
 import { rememberByMark } from '#server/http/answers/remember-by-mark.ts'
+import { sheetReply } from '#server/http/answers/sheet-reply.ts'
 import type { Handlers } from '#server/http/mount-route.ts'
 import { checkVersion } from '#server/http/requests/check-version.ts'
 import type { Letterhead } from '#server/mail/letterhead.ts'
@@ -15,6 +18,7 @@ import {
 } from './booking-records.ts'
 import { chooseCourse } from './choose-course.ts'
 import { countPhase5Bookings, findPhase5Booking, listPhase5Bookings } from './phase5-booking-queries.ts'
+import { phase5BookingSheet } from './phase5-booking-sheet.ts'
 import { confirmPhase5Booking } from './phase5-confirmation.ts'
 
 interface Needs {
@@ -33,6 +37,10 @@ export function phase5BookingHandlers({
   const stats = rememberByMark(['bookings', 'orders'], () => countPhase5Bookings(db))
   return {
     listBookings: ({ query }) => listPhase5Bookings(db, query),
+    async exportBookings({ query }, context) {
+      await recordExport(db, 'bookings', query, context)
+      return sheetReply(phase5BookingSheet(db, query.search), query, zurichDate(context.now))
+    },
     bookingStats: (_, { session }) => stats(session),
     readBooking: ({ params }) => findPhase5Booking(db, params.id),
 

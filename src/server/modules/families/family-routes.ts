@@ -4,8 +4,11 @@ import { notFound } from '#server/app-error.ts'
 import { change } from '#server/db/change.ts'
 import { createOnce } from '#server/db/create-once.ts'
 import type { Database } from '#server/db/database.ts'
+import { recordExport } from '#server/db/record-export.ts'
+import { sheetReply } from '#server/http/answers/sheet-reply.ts'
 import type { Handlers } from '#server/http/mount-route.ts'
 import { listFamilies, lockFamily, searchPeople } from './family-queries.ts'
+import { familySheet } from './family-sheet.ts'
 import { readHealthNote, writeHealthNote } from './health-notes.ts'
 import { bringIn, letGo, saveRoles, sayTheSame } from './member-actions.ts'
 import { listSuggestions, tellApart } from './suggestions.ts'
@@ -13,6 +16,11 @@ import { addSwimmer, findSwimmer, removeSwimmer, saveSwimmer } from './swimmer-a
 
 export const familyHandlers = (db: Database): Handlers<typeof familyRoutes> => ({
   listFamilies: ({ query }, { now }) => listFamilies(db, query, zurichDate(now)),
+  async exportFamilies({ query }, context) {
+    const today = zurichDate(context.now)
+    await recordExport(db, 'families', query, context)
+    return sheetReply(familySheet(db, query, today), query, today)
+  },
   listSuggestions: ({ query }) => listSuggestions(db, query.familyId),
 
   async tellApart({ params: { firstId, secondId } }, context) {

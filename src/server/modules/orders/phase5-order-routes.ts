@@ -1,11 +1,15 @@
 import type { phase5OrderRoutes } from '#contract/orders/phase5-orders.ts'
+import { zurichDate } from '#domain/plain-date.ts'
+import { recordExport } from '#server/db/record-export.ts'
 import { rememberByMark } from '#server/http/answers/remember-by-mark.ts'
+import { sheetReply } from '#server/http/answers/sheet-reply.ts'
 import type { Handlers } from '#server/http/mount-route.ts'
 import { createOrder } from './create-order.ts'
 import { deleteOrder } from './delete-order.ts'
 import { editOrder } from './edit-order.ts'
 import type { OrderEngine } from './order-engine.ts'
 import { countOrders, findOrder, listOrdersAfter, listReminders } from './order-queries.ts'
+import { orderSheet } from './order-sheet.ts'
 
 const scope = 5
 
@@ -14,6 +18,10 @@ export function phase5OrderHandlers(engine: OrderEngine): Handlers<typeof phase5
   const stats = rememberByMark(['orders'], () => countOrders(db, scope))
   return {
     listOrders: ({ query }) => listOrdersAfter(db, scope, query),
+    async exportOrders({ query }, context) {
+      await recordExport(db, 'orders', query, context)
+      return sheetReply(orderSheet(db, scope, query), query, zurichDate(context.now))
+    },
     orderStats: (_, { session }) => stats(session),
     readOrder: ({ params }) => findOrder(db, params.id, scope),
     async updateOrder({ params, body }, { actor, now, seenVersion }) {

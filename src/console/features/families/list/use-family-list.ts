@@ -16,16 +16,17 @@ const ifTrue = (value: string) => (value === 'true' ? value : undefined)
 export function useFamilyList() {
   const { filters, change, reset } = useListFilters(noFilters)
   const search = useDebounced(filters.search.trim())
+  const asked = {
+    ...{ search, open: ifTrue(filters.open), inCourse: ifTrue(filters.inCourse) },
+    // An address can say anything.
+    sort: filters.sort ? sort.safeParse(filters.sort).data : undefined,
+  }
+  const spoken = language.safeParse(filters.language).data
   const list = usePages(
     familyRoutes.listFamilies,
-    {
-      ...{ search, limit: 50, open: ifTrue(filters.open), inCourse: ifTrue(filters.inCourse) },
-      // An address can say anything.
-      sort: filters.sort ? sort.safeParse(filters.sort).data : undefined,
-      language: language.safeParse(filters.language).data,
-    },
+    { ...asked, language: spoken, limit: 50 },
     { items: page => page.families },
   )
   const isFiltered = Object.values(filters).some(value => value !== '')
-  return { ...list, filters, change, reset, isFiltered }
+  return { ...list, asked: { ...asked, inLanguage: spoken }, filters, change, reset, isFiltered }
 }
