@@ -48,7 +48,7 @@ const journalExport = z.object({
 export type JournalExport = z.output<typeof journalExport>
 
 /** What a fiduciary's program reads: Banana has a form of its own. */
-export const journalFormats = ['banana', ...sheetFormats] as const
+const journalFormats = ['banana', ...sheetFormats] as const
 export type JournalFormat = (typeof journalFormats)[number]
 
 const accountNumber = requiredLine('account.required', 20).regex(/^[\w.-]+$/, say('account.invalid'))

@@ -123,6 +123,7 @@ function isChosen({ lessonOfferId, course }: z.output<typeof bookingFields>): bo
   return Boolean(lessonOfferId || course.selected)
 }
 
+const filters = { search, status: bookingStatus.optional() }
 const watches = ['bookings', 'orders', 'lessonOffers'] as const
 
 export const phase5BookingRoutes = {
@@ -131,7 +132,7 @@ export const phase5BookingRoutes = {
     path: '/api/phase5/bookings',
     access: 'read-customers',
     summary: 'Phase 5 bookings, newest first, page by page',
-    query: cursorQuery(100).extend({ search, status: bookingStatus.optional() }),
+    query: cursorQuery(100).extend(filters),
     response: z.object({
       bookings: z.array(phase5Booking),
       hasMore: z.boolean(),
@@ -144,7 +145,7 @@ export const phase5BookingRoutes = {
     path: '/api/phase5/bookings/export',
     access: 'export-lists',
     summary: 'All Phase 5 bookings that are searched for, as a spreadsheet',
-    query: sheetQuery.extend({ search }),
+    query: sheetQuery.extend(filters),
   }),
   bookingStats: route({
     method: 'GET',

@@ -36,9 +36,10 @@ const viewRefreshMs = 5_000
 export default function Phase5BookingsTab() {
   const { filters, change } = useListFilters({ search: '', status: '' })
   const search = useDebounced(filters.search.trim(), 300)
+  const asked = { search, status: bookingStatus.safeParse(filters.status).data }
   const list = usePages(
     phase5BookingRoutes.listBookings,
-    { search, status: bookingStatus.safeParse(filters.status).data, limit: 100 },
+    { ...asked, limit: 100 },
     { items: page => page.bookings, refetchInterval: listRefreshMs },
   )
   const stats = useRoute(phase5BookingRoutes.bookingStats, {}, { refetchInterval: listRefreshMs })
@@ -60,7 +61,7 @@ export default function Phase5BookingsTab() {
       title={t('Bookings')}
       actions={
         <>
-          <ExportButton route={phase5BookingRoutes.exportBookings} query={{ search }} name={t('Bookings')} />
+          <ExportButton route={phase5BookingRoutes.exportBookings} query={asked} name={t('Bookings')} />
           <NewButton needs="change-customers" label={t('New Booking')} onClick={() => openEdit()} />
         </>
       }

@@ -39,7 +39,7 @@ export function phase5BookingHandlers({
     listBookings: ({ query }) => listPhase5Bookings(db, query),
     async exportBookings({ query }, context) {
       await recordExport(db, 'bookings', query, context)
-      return sheetReply(phase5BookingSheet(db, query.search), query, zurichDate(context.now))
+      return sheetReply(phase5BookingSheet(db, query), query, zurichDate(context.now))
     },
     bookingStats: (_, { session }) => stats(session),
     readBooking: ({ params }) => findPhase5Booking(db, params.id),

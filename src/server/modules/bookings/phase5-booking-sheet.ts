@@ -1,14 +1,17 @@
-import type { Phase5Booking } from '#contract/orders/phase5-bookings.ts'
+import type * as z from 'zod'
+import type { Phase5Booking, phase5BookingRoutes } from '#contract/orders/phase5-bookings.ts'
 import type { Database } from '#server/db/database.ts'
 import { allPages } from '#server/db/pages/all-pages.ts'
 import type { Sheet } from '#server/files/sheets/sheet.ts'
 import { headings, statusWords } from '#server/files/sheets/sheet-words.ts'
 import { listPhase5Bookings } from './phase5-booking-queries.ts'
 
+type Filters = z.output<typeof phase5BookingRoutes.exportBookings.query>
+
 /** The bookings that are searched for, as the list shows them. */
-export const phase5BookingSheet = (db: Database, search: string | undefined): Sheet<Phase5Booking> => ({
+export const phase5BookingSheet = (db: Database, filters: Filters): Sheet<Phase5Booking> => ({
   name: { en: 'Bookings', de: 'Anmeldungen', fr: 'Inscriptions' },
-  rows: readAll(db, search),
+  rows: readAll(db, filters),
   columns: [
     { header: headings.created, kind: 'instant', value: ({ createdAt }) => createdAt },
     { header: headings.firstName, kind: 'text', value: ({ contact }) => contact.firstName },
@@ -33,7 +36,7 @@ export const phase5BookingSheet = (db: Database, search: string | undefined): Sh
   ],
 })
 
-async function* readAll(db: Database, search: string | undefined) {
-  for await (const page of allPages(cursor => listPhase5Bookings(db, { search, cursor, limit: 500 })))
+async function* readAll(db: Database, filters: Filters) {
+  for await (const page of allPages(cursor => listPhase5Bookings(db, { ...filters, cursor, limit: 500 })))
     yield page.bookings
 }
