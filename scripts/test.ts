@@ -13,10 +13,10 @@ import {
   diskTools,
   imapServer,
   pdfTools,
-  spreadsheetProgram,
   postgresServer,
   processList,
   type SystemTool,
+  spreadsheetProgram,
 } from '#server/testing/system-tools.ts'
 import { countTests } from './testing/count-tests.ts'
 import { requireSystemTools } from './testing/require-system-tools.ts'
