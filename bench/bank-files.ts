@@ -13,7 +13,6 @@ import { readBankFile } from '#server/modules/payments/bank/read-bank-file.ts'
 import { storeImports } from '#server/modules/payments/bank/store-import.ts'
 import { fillTrackedOrders } from './support/fill-tracked-orders.ts'
 import type { Measurement } from './support/format-table.ts'
-import { median } from './support/median.ts'
 
 const reading = new URL('./support/bank-file-child.ts', import.meta.url)
 const remembering = new URL('./support/bank-memory-child.ts', import.meta.url)
@@ -46,6 +45,9 @@ async function ask<T>(script: URL, file: string): Promise<T> {
   const [answer] = await Promise.race([once(child, 'message'), died])
   return answer as T
 }
+
+/** What else runs on the machine only ever adds to it. */
+const least = (seconds: readonly number[]) => Math.min(...seconds)
 
 /** On the durable embedded database, one transaction. */
 async function timeBooking(count: number): Promise<{ storeMs: number; bookMs: number }> {
@@ -107,10 +109,10 @@ export async function benchBankFiles(): Promise<Measurement[]> {
     const of = `${megabytes.toFixed(0)} MB, ${count} payments`
     return [
       {
-        ...{ name: 'bank file read and matched, CPU against bare saxes', ratio: median(ours) / median(bare) },
+        ...{ name: 'bank file read and matched, CPU against bare saxes', ratio: least(ours) / least(bare) },
         ...{
           limit: 'at most 2',
-          detail: `${of}: ${median(ours).toFixed(1)} s against ${median(bare).toFixed(1)} s`,
+          detail: `${of}: ${least(ours).toFixed(1)} s against ${least(bare).toFixed(1)} s`,
         },
       },
       {

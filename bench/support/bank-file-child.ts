@@ -64,7 +64,7 @@ await readAndMatch()
 
 const bare: number[] = []
 const ours: number[] = []
-for (let round = 0; round < 3; round++) {
+for (let round = 0; round < 5; round++) {
   bare.push(await cpuSecondsOf(readBare))
   ours.push(await cpuSecondsOf(readAndMatch))
 }

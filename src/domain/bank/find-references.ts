@@ -54,8 +54,9 @@ function numbersOf(given: string | null | undefined, text: string): string[] {
 /** A reference with right check digits, with its lost zeros, and the invoice it names; null for any other text. */
 function readReference(bare: string): { reference: string; number: string | null } | null {
   const reference = /^\d{5,27}$/.test(bare) ? bare.padStart(qrLength, '0') : bare
-  if (!isQrReference(reference) && !isCreditorReference(reference)) return null
-  return { reference, number: invoiceNumberOfReference(reference) }
+  const number = invoiceNumberOfReference(reference)
+  const isRight = number !== null || isQrReference(reference) || isCreditorReference(reference)
+  return isRight ? { reference, number } : null
 }
 
 function nearNumber(bare: string): string | null {

@@ -1,6 +1,6 @@
 import { SaxesParser } from 'saxes'
 import { CamtError } from './camt-error.ts'
-import { detectEncoding, lineOfWrongCharacter } from './decode-xml.ts'
+import { createXmlDecoder, detectEncoding, lineOfWrongCharacter, type XmlDecoder } from './decode-xml.ts'
 
 /**
  * What is done about an element: nothing, or something with its text, at its start, at its end. Elements it does not
@@ -28,15 +28,13 @@ export interface XmlWalk {
 /** Reads XML as its bytes come, in one pass and without building a tree. */
 export function walkXml(wanted: XmlNode): XmlWalk {
   const parser = new SaxesParser({ xmlns: false, position: false })
-  const root = prepare(wanted)
-  const path: PreparedNode[] = []
-  let node = root
+  let node = prepare(wanted)
+  let depth = 0
   /** How many levels below an element that nobody asked for. */
   let skipped = 0
   let text = ''
-  let isListening = false
   let lastEnd = 0
-  let decoder: TextDecoder | undefined
+  let decoder: XmlDecoder | undefined
   let encoding = ''
 
   const refuse = (code: Extract<CamtError['problem'], { line: number }>['code']): never => {
@@ -49,22 +47,18 @@ export function walkXml(wanted: XmlNode): XmlWalk {
     lastEnd = parser.position
     if (skipped > 0) {
       skipped++
-      if (skipped + path.length > mostLevels) refuse('deep')
+      if (skipped + depth > mostLevels) refuse('deep')
       return
     }
-    const { name } = tag
-    const prefix = name.indexOf(':')
-    const child = node.children?.get(prefix < 0 ? name : name.slice(prefix + 1))
+    const child = findChild(node, tag.name)
     if (!child) {
-      if (path.length === 0) refuse('not-camt')
+      if (depth === 0) refuse('not-camt')
       skipped = 1
-      listen(false)
       return
     }
-    path.push(node)
+    depth++
     node = child
     text = ''
-    listen(child.text !== undefined)
     child.open?.(tag.attributes)
   })
   const addText = (piece: string) => {
@@ -73,26 +67,19 @@ export function walkXml(wanted: XmlNode): XmlWalk {
     text += piece
     if (text.length > longestText) refuse('long-text')
   }
-  /** What stands between elements nobody asked for is not even cut out. */
-  const listen = (isWanted: boolean) => {
-    if (isWanted === isListening) return
-    isListening = isWanted
-    if (isWanted) parser.on('text', addText)
-    else parser.off('text')
-  }
+  parser.on('text', addText)
   parser.on('cdata', addText)
   parser.on('closetag', () => {
     lastEnd = parser.position
     if (skipped > 0) {
       skipped--
-      if (skipped === 0) listen(node.text !== undefined)
       return
     }
     node.text?.(text.trim())
     text = ''
     node.close?.()
-    node = path.pop() ?? root
-    listen(node.text !== undefined)
+    node = node.parent ?? node
+    depth--
   })
 
   const write = (piece: string) => {
@@ -104,14 +91,14 @@ export function walkXml(wanted: XmlNode): XmlWalk {
     write(bytes) {
       if (!decoder) {
         encoding = detectEncoding(bytes) ?? refuse('encoding')
-        decoder = new TextDecoder(encoding, { fatal: true })
+        decoder = createXmlDecoder(encoding)
       }
       write(decode(decoder, encoding, bytes, parser.line))
     },
     end() {
       if (!decoder) refuse('not-camt')
       try {
-        write(decoder?.decode() ?? '')
+        write(decoder?.end() ?? '')
         parser.close()
       } catch {
         refuse('truncated')
@@ -121,23 +108,33 @@ export function walkXml(wanted: XmlNode): XmlWalk {
   }
 }
 
-interface PreparedNode extends Pick<XmlNode, 'open' | 'text' | 'close'> {
+interface PreparedNode {
+  open: XmlNode['open'] | undefined
+  text: XmlNode['text'] | undefined
+  close: XmlNode['close'] | undefined
+  parent: PreparedNode | undefined
   children: Map<string, PreparedNode> | undefined
 }
 
-function prepare({ open, text, close, children }: XmlNode): PreparedNode {
-  const named = children && new Map(Object.entries(children).map(([name, child]) => [name, prepare(child)]))
-  return {
-    ...(open ? { open } : {}),
-    ...(text ? { text } : {}),
-    ...(close ? { close } : {}),
-    children: named,
-  }
+function prepare({ open, text, close, children }: XmlNode, parent?: PreparedNode): PreparedNode {
+  const node: PreparedNode = { open, text, close, parent, children: undefined }
+  if (children)
+    node.children = new Map(Object.entries(children).map(([name, child]) => [name, prepare(child, node)]))
+  return node
 }
 
-function decode(decoder: TextDecoder, encoding: string, bytes: Uint8Array, line: number): string {
+/** Most files write no prefixes. */
+function findChild({ children }: PreparedNode, name: string): PreparedNode | undefined {
+  if (!children) return undefined
+  const child = children.get(name)
+  if (child) return child
+  const prefix = name.indexOf(':')
+  return prefix < 0 ? undefined : children.get(name.slice(prefix + 1))
+}
+
+function decode(decoder: XmlDecoder, encoding: string, bytes: Uint8Array, line: number): string {
   try {
-    return decoder.decode(bytes, { stream: true })
+    return decoder.decode(bytes)
   } catch {
     throw new CamtError({ code: 'encoding', line: line + lineOfWrongCharacter(bytes, encoding) })
   }

@@ -60,10 +60,12 @@ export function formatReference(reference: string): string {
     : reference.replace(/(.{4})(?=.)/g, '$1 ')
 }
 
+const zero = '0'.charCodeAt(0)
 const carryTable = [0, 9, 4, 6, 8, 2, 7, 1, 3, 5]
 
 function modulo10Recursive(digits: string): number {
   let carry = 0
-  for (const digit of digits) carry = carryTable[(carry + Number(digit)) % 10] ?? 0
+  for (let at = 0; at < digits.length; at++)
+    carry = carryTable[(carry + digits.charCodeAt(at) - zero) % 10] ?? 0
   return (10 - carry) % 10
 }
