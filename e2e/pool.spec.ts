@@ -17,6 +17,8 @@ async function openPhone(browser: Browser, lido: Lido, person: Person) {
   await page.goto(lido.url)
   await signIn(page, person)
   await expect(page.getByRole('heading', { name: 'Lessons' })).toBeVisible()
+  // As if the phone had just been taken out: nothing of the console is left in the page.
+  await page.goto('about:blank')
   await page.goto(`${lido.url}/pool`)
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
   await expect(page.getByRole('link', { name: 'Seahorse' }).first()).toBeVisible()
