@@ -7,7 +7,16 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
 const server = `http://127.0.0.1:${process.env.PORT || 4000}`
-const serverPaths = ['/api', '/orders', '/storage', '/openapi.json', '/docs', '/livez', '/readyz']
+const serverPaths = [
+  '/api',
+  '/calendars',
+  '/orders',
+  '/storage',
+  '/openapi.json',
+  '/docs',
+  '/livez',
+  '/readyz',
+]
 
 /** Compresses each asset once at build time, so that serving one costs no CPU. */
 function precompress(): Plugin {

@@ -138,6 +138,12 @@ export const errorTexts = {
   'invitation.invalid': 'This invitation is no longer valid. Please ask for a new one.',
   'legacy-archive.unreadable': 'Failed to load Phase 3 booking data',
   'lesson.ahead': 'This lesson is still ahead. Attendance is marked from its day on.',
+  'lesson.date-taken': 'The course has a lesson on that day already.',
+  'lesson.not-off': 'This lesson is neither cancelled nor moved.',
+  'lesson.not-planned': 'Only a planned lesson can be cancelled or moved.',
+  'lesson.preview-stale': 'The lessons or the families have changed since the preview. Please preview again.',
+  'calendar.not-found': 'Calendar not found',
+  'instructor.not-found': 'Instructor not found',
   'lesson.not-found': 'Lesson not found',
   'lesson.not-taught': 'This lesson was cancelled or moved. Nobody can be marked in it.',
   'lesson-offer.full': ({ quickId, booked, seats }: { quickId: string; booked: number; seats: number }) =>

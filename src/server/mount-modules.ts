@@ -72,7 +72,7 @@ export function mountModules(mount: Mount, needs: Needs): { stop: () => Promise<
   mountOrders(mount, orders)
   mountPayments(mount, orders)
   mountDunning(mount, dunning, config.dunning)
-  mountLessons(mount, db)
+  mountLessons(mount, orders)
   mountBooks(mount, db)
   mountBroadcasts(mount, { db, from, clock, stopping })
   mountInboundMail(mount, { db, ownServers: inbound.ownServers })

@@ -37,6 +37,8 @@ import { waitingMails } from './migrations/033-waiting-mails.ts'
 import { searchByAmount } from './migrations/034-search-by-amount.ts'
 import { attendance } from './migrations/035-attendance.ts'
 import { books } from './migrations/036-books.ts'
+import { lessonChanges } from './migrations/037-lesson-changes.ts'
+import { calendars } from './migrations/038-calendars.ts'
 
 const migrations = [
   ...[usersAndAudit, filesAndEmails, catalogue, contactsAndBookings, orders, dunning],
@@ -44,7 +46,7 @@ const migrations = [
   ...[consoleLanguage, ledger, paymentLists, staffRoles, families, bankFiles, secondFactor, bankPaymentWords],
   ...[charges, familySuggestions, healthNotes, creditNotes, printQueue, lessons, manyPaymentWords],
   ...[ledgerOnlyGrows, contactMerges, siblingDiscount, auditOfDeleted, waitingMails, searchByAmount],
-  ...[attendance, books],
+  ...[attendance, books, lessonChanges, calendars],
 ]
 
 export const migrationNames = migrations.map(migration => migration.name)

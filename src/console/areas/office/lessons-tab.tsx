@@ -3,8 +3,10 @@ import { ClipboardCheck } from 'lucide-react'
 import { useEffect } from 'react'
 import { messageOf } from '#console/api/api-error.ts'
 import { poolPath } from '#console/features/lessons/attendance-words.ts'
+import { ChangeLessonsButtons } from '#console/features/lessons/change-lessons-button.tsx'
 import { lessonColumns } from '#console/features/lessons/lesson-columns.tsx'
 import { LessonFilters } from '#console/features/lessons/lesson-filters.tsx'
+import { LessonLinks } from '#console/features/lessons/lesson-links.tsx'
 import { sayDate, taughtOfferPath } from '#console/features/lessons/lesson-words.ts'
 import { useLessonList } from '#console/features/lessons/use-lesson-list.ts'
 import { t } from '#console/language/t.ts'
@@ -31,16 +33,26 @@ export default function LessonsTab() {
     const answer = await refetch()
     if (answer.error) notify.error(failure(answer.error))
   }
+  const rows = list.place ? data && keepMatching(data, ({ place }) => place === list.place) : data
   return (
-    <Page title={t('Lessons')} actions={<RefreshButton onRefresh={refresh} disabled={isPending} />}>
+    <Page
+      title={t('Lessons')}
+      actions={
+        <>
+          <LessonLinks />
+          <ChangeLessonsButtons lessons={rows ?? []} />
+          <RefreshButton onRefresh={refresh} disabled={isPending} />
+        </>
+      }
+    >
       <LessonFilters list={list} />
       <DataTable
         label={t('Lessons')}
         columns={lessonColumns}
-        rows={list.place ? data && keepMatching(data, ({ place }) => place === list.place) : data}
+        rows={rows}
         rowKey={row => row.id}
         onOpen={row => (seesOffers ? openOffer(row.offerId) : openPool(row.id))}
-        actionsWidth="4rem"
+        actionsWidth="6rem"
         actions={row => (
           <RowButton
             label={t('Attendance')}

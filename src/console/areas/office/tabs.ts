@@ -26,6 +26,8 @@ export const officeTabs: readonly Tab[] = [
   ),
   tab('lessons', 'Lessons', 'read-lessons', () => import('./lessons-tab.tsx'), ['lessons', 'orders'], {
     pages: {
+      hours: () => import('./hours-page.tsx'),
+      calendars: () => import('./calendars-page.tsx'),
       'print/$id': () => import('./roster-print-page.tsx'),
       $id: () => import('./taught-offer-page.tsx'),
     },

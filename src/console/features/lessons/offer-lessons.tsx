@@ -4,6 +4,7 @@ import { Badge } from '#console/ui/badge.tsx'
 import { IconButton } from '#console/ui/button.tsx'
 import { PageSection } from '#console/ui/record/record-page.tsx'
 import type { TaughtOffer } from '#contract/catalogue/lessons.ts'
+import { ChangeLessonsButtons } from './change-lessons-button.tsx'
 import { lessonTones, sayDate, sayLessonStatus, saySpan, sayTeam } from './lesson-words.ts'
 
 interface OfferLessonsProps {
@@ -14,7 +15,17 @@ interface OfferLessonsProps {
 /** When an offer is taught, where and by whom. */
 export function OfferLessons({ offer, onEditTeam }: OfferLessonsProps) {
   return (
-    <PageSection title={t('Lessons')}>
+    <PageSection
+      title={t('Lessons')}
+      actions={
+        <ChangeLessonsButtons
+          lessons={offer.lessons.map(lesson => ({
+            ...lesson,
+            ...pickCourse(offer),
+          }))}
+        />
+      }
+    >
       {offer.lessons.length === 0 && <p className="text-ink-soft">{t('No dates scheduled')}</p>}
       <ul className="flex flex-col">
         {offer.lessons.map(lesson => (
@@ -41,3 +52,7 @@ export function OfferLessons({ offer, onEditTeam }: OfferLessonsProps) {
     </PageSection>
   )
 }
+
+const pickCourse = ({ courseNames, quickId, durationMinutes }: TaughtOffer) => ({
+  ...{ courseNames, quickId, durationMinutes },
+})

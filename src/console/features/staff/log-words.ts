@@ -16,8 +16,14 @@ export const logFilters = {
 
 const others: Record<string, Label> = {
   'accepted-invitation': 'Invitation accepted',
+  'attendance-marked': 'Attendance marked',
+  'calendar-made': 'Calendar made',
+  'calendar-withdrawn': 'Calendar address withdrawn',
+  'dates-changed': 'Dates changed',
   ended: 'Account ended',
   invited: 'Invited',
+  'lesson-cancelled': 'Lesson cancelled or moved',
+  'lesson-restored': 'Lesson restored',
   'password-changed': 'Password changed',
   'recovery-codes-replaced': 'Recovery codes replaced',
   'second-factor-added': 'Second factor added',
@@ -26,6 +32,7 @@ const others: Record<string, Label> = {
   'second-step': 'Second step passed',
   'session-ended': 'Session ended',
   'signed-out': 'Signed out',
+  'team-changed': 'Instructors changed',
 }
 
 /** Deeds of orders and letters are called by their own names, as the interface for programs calls them. */

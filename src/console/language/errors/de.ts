@@ -165,6 +165,13 @@ const errors: ErrorWords = {
   'invitation.invalid': 'Diese Einladung gilt nicht mehr. Bitte verlangen Sie eine neue.',
   'legacy-archive.unreadable': 'Die Anmeldungen der Phase 3 konnten nicht geladen werden',
   'lesson.ahead': 'Diese Lektion kommt erst noch. Anwesenheit wird ab ihrem Tag erfasst.',
+  'lesson.date-taken': 'Der Kurs hat an diesem Tag schon eine Lektion.',
+  'lesson.not-off': 'Diese Lektion ist weder abgesagt noch verschoben.',
+  'lesson.not-planned': 'Nur eine geplante Lektion lässt sich absagen oder verschieben.',
+  'lesson.preview-stale':
+    'Die Lektionen oder die Familien haben sich seit der Vorschau geändert. Bitte zeigen Sie die Vorschau nochmals an.',
+  'calendar.not-found': 'Kalender nicht gefunden',
+  'instructor.not-found': 'Kursleitung nicht gefunden',
   'lesson.not-found': 'Lektion nicht gefunden',
   'lesson.not-taught': 'Diese Lektion ist abgesagt oder verschoben. Anwesenheit lässt sich nicht erfassen.',
   'lesson-offer.attendance-positive': 'Die Zahl der Teilnehmenden muss grösser als 0 sein',

@@ -159,6 +159,13 @@ const errors: ErrorWords = {
   'invitation.invalid': 'Cette invitation n’est plus valable. Veuillez en demander une nouvelle.',
   'legacy-archive.unreadable': 'Impossible de charger les inscriptions de la phase 3',
   'lesson.ahead': 'Cette leçon est encore à venir. Les présences se saisissent dès le jour même.',
+  'lesson.date-taken': 'Le cours a déjà une leçon ce jour-là.',
+  'lesson.not-off': 'Cette leçon n’est ni annulée ni déplacée.',
+  'lesson.not-planned': 'Seule une leçon prévue peut être annulée ou déplacée.',
+  'lesson.preview-stale':
+    'Les leçons ou les familles ont changé depuis l’aperçu. Veuillez afficher l’aperçu à nouveau.',
+  'calendar.not-found': 'Calendrier introuvable',
+  'instructor.not-found': 'Moniteur introuvable',
   'lesson.not-found': 'Leçon introuvable',
   'lesson.not-taught': 'Cette leçon est annulée ou déplacée. Aucune présence ne peut y être saisie.',
   'lesson-offer.attendance-positive': 'Le nombre de participants doit être supérieur à 0',

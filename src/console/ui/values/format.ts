@@ -54,6 +54,12 @@ function instantOf(moment: Moment): Date | undefined {
   return Number.isNaN(instant?.getTime()) ? undefined : instant
 }
 
+/** March 2026, of 2026-03. */
+export function formatMonth(month: string): string {
+  const form = { month: 'long', year: 'numeric', timeZone: 'UTC' } as const
+  return dates('month', form).format(new Date(`${month}-01T00:00:00Z`))
+}
+
 /** 05.03.26 */
 export function formatShortDate(moment: Moment): string {
   const day = dayOf(moment)

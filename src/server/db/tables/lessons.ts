@@ -21,6 +21,11 @@ export interface LessonsTable {
   /** Where they differ from those of the offer. */
   instructorId: string | null
   substituteId: string | null
+  /** Why it is cancelled or moved, as the families read it. */
+  reason: Generated<string>
+  movedToId: string | null
+  /** How often it changed, for the calendars that follow it. */
+  sequence: Generated<number>
 }
 
 /** Marks are only added; the one made last counts, as `current_attendance` says. */
@@ -45,4 +50,14 @@ export interface CurrentAttendanceView
   seenId: number
   /** Somebody else said otherwise, without knowing of it. */
   isDisputed: boolean
+}
+
+/** A calendar that programs follow by a secret address; of an instructor or of a place. */
+export interface CalendarsTable {
+  id: Id
+  instructorId: string | null
+  locationId: string | null
+  secretHash: string
+  createdAt: Instant
+  createdBy: string
 }

@@ -32,7 +32,13 @@ import type {
 } from './families.ts'
 import type { KnownTimeTable } from './known-time.ts'
 import type { AllocationsTable, OrderEntriesTable, PaymentsTable, PaymentWordsTable } from './ledger.ts'
-import type { AttendanceTable, CurrentAttendanceView, InstructorsTable, LessonsTable } from './lessons.ts'
+import type {
+  AttendanceTable,
+  CalendarsTable,
+  CurrentAttendanceView,
+  InstructorsTable,
+  LessonsTable,
+} from './lessons.ts'
 import type {
   ArchivedOrdersTable,
   BetreibungOutcomesTable,
@@ -122,4 +128,5 @@ export interface Tables {
   journal_lines: JournalLinesTable
   journal_exported: JournalExportedTable
   closed_months: ClosedMonthsTable
+  calendars: CalendarsTable
 }

@@ -66,6 +66,15 @@ const samples: { [T in MailTemplate]: MailData[T] } = {
     ...{ sender, contact, swimmer, courseName: 'Krebs', invoiceNumber: '2026-00042', number: 'G-2026-00007' },
     ...{ creditedRappen: 123_450, openRappen: 0, creditRappen: 5000 },
   },
+  'lesson-notice': {
+    ...{ sender, contact, kind: 'moved', reason: 'Das Bad ist zu.' },
+    lessons: [
+      {
+        ...{ swimmer, courseName: 'Seepferd', date: '2026-03-16', startTime: '16:30' },
+        ...{ place: 'Hallenbad City', movedTo: '2026-03-30' },
+      },
+    ],
+  },
   invitation: {
     sender,
     user: { ...contact, email: 'anna@family.example' },
@@ -136,6 +145,7 @@ describe.each(all)('%s in %s', (template, language) => {
       swimmer: hostile,
       debtor: hostile,
       user: { ...hostile, email: '<b>' },
+      lessons: samples['lesson-notice'].lessons.map(lesson => ({ ...lesson, swimmer: hostile })),
     }
     const { subject, text, html } = render(template, language, changes)
     expect(html).not.toMatch(/<img|<b>/)

@@ -5,6 +5,7 @@ import { type BookingConfirmationData, writeBookingConfirmation } from './bookin
 import { type CreditNoteMailData, writeCreditNoteMail } from './credit-note.ts'
 import { type InvitationData, writeInvitation } from './invitation.ts'
 import { type InvoiceData, type StepData, writeInvoice, writeStep } from './invoice-letters.ts'
+import { type LessonNoticeData, writeLessonNotice } from './lesson-notice.ts'
 import type { Letter } from './letter.ts'
 import { renderHtml } from './letter-html.ts'
 import { renderText } from './letter-text.ts'
@@ -22,6 +23,7 @@ export interface MailData {
   'betreibung-request': BetreibungRequestData
   'payment-confirmation': PaymentConfirmationData
   'credit-note': CreditNoteMailData
+  'lesson-notice': LessonNoticeData
   invitation: InvitationData
   'security-notice': SecurityNoticeData
 }
@@ -38,6 +40,7 @@ const writers: { [T in MailTemplate]: (language: Language, data: MailData[T]) =>
   'betreibung-request': (_, data) => writeBetreibungRequest(data),
   'payment-confirmation': writePaymentConfirmation,
   'credit-note': writeCreditNoteMail,
+  'lesson-notice': writeLessonNotice,
   invitation: writeInvitation,
   'security-notice': writeSecurityNotice,
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { attendanceRoutes } from '#contract/catalogue/attendance.ts'
 import { lessonRoutes } from '#contract/catalogue/lessons.ts'
+import { taughtHoursRoutes } from '#contract/catalogue/taught-hours.ts'
 import { phase5BookingRoutes } from '#contract/orders/phase5-bookings.ts'
 import { phase5OrderRoutes } from '#contract/orders/phase5-orders.ts'
 import { familyPageRoutes } from '#contract/people/family-page.ts'
@@ -248,4 +249,19 @@ test('who was there is exported with the person, and goes with them; the lesson 
   expect((await erasePerson(lido, contactId)).status).toBe(200)
   expect(await lido.db.selectFrom('attendance').where('bookingId', '=', id).selectAll().execute()).toEqual([])
   expect((await read()).lessons[1]).toMatchObject({ status: 'HELD' })
+})
+
+test('hours taught count for who was named, or for the substitute who marked alone', async () => {
+  const { token, name } = await signInInstructor(lido, { firstName: 'Una', lastName: 'Vogt' })
+  const { offer, bookings, lessonIds } = await makeCourse(1)
+  const body = { instructor: 'Tim Kessler', substitute: name }
+  await lido.call(lessonRoutes.saveOfferTeam, { params: { id: offer.id }, body })
+  const [child = ''] = bookings.map(({ id }) => id)
+  await mark(lessonIds[0], [[child, 'PRESENT', 1]])
+  await mark(lessonIds[1], [[child, 'PRESENT', 1]], { token })
+  const { body: hours } = await lido.call(taughtHoursRoutes.listTaughtHours, { query: { month: '2026-03' } })
+  const lessonsOf = (wanted: string) => hours.find(({ instructor }) => instructor === wanted)?.lessons
+  expect([lessonsOf('Tim Kessler'), lessonsOf(name)]).toEqual([1, 1])
+  const before = await lido.call(taughtHoursRoutes.listTaughtHours, { query: { month: '2026-02' } })
+  expect(before.body).toEqual([])
 })

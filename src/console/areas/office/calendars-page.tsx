@@ -1,0 +1,106 @@
+import { Link } from '@tanstack/react-router'
+import { ArrowLeft, CalendarPlus, Unlink } from 'lucide-react'
+import { useState } from 'react'
+import { messageOf } from '#console/api/api-error.ts'
+import { useAction, useRoute } from '#console/api/query.ts'
+import { CalendarForm } from '#console/features/lessons/calendar-form.tsx'
+import { t } from '#console/language/t.ts'
+import { Button } from '#console/ui/button.tsx'
+import type { Column } from '#console/ui/data-table/column.ts'
+import { DataTable } from '#console/ui/data-table/data-table.tsx'
+import { RowButton } from '#console/ui/data-table/row-button.tsx'
+import { Banner } from '#console/ui/feedback/banner.tsx'
+import { useConfirm } from '#console/ui/feedback/confirm.tsx'
+import { notify } from '#console/ui/feedback/notify.tsx'
+import { Input } from '#console/ui/form/inputs.tsx'
+import { Page } from '#console/ui/page.tsx'
+import { formatDate } from '#console/ui/values/format.ts'
+import { type Calendar, calendarRoutes } from '#contract/catalogue/calendars.ts'
+
+const columns: Column<Calendar>[] = [
+  { id: 'name', header: 'Name', cell: row => row.name, card: 'title' },
+  { id: 'of', header: 'Calendar of', cell: row => (row.of === 'place' ? t('Location') : t('Instructor')) },
+  { id: 'made', header: 'Created', cell: row => formatDate(row.createdAt) },
+]
+
+/** The calendars that programs follow: made here, told once, withdrawn here. */
+export default function CalendarsPage() {
+  const { data, error, refetch } = useRoute(calendarRoutes.listCalendars)
+  const withdraw = useAction(calendarRoutes.withdrawCalendar, { changes: ['lessons'] })
+  const confirm = useConfirm()
+  const [isMaking, setMaking] = useState(false)
+  const [address, setAddress] = useState<string>()
+  const end = async ({ id, name }: Calendar) => {
+    const isSure = await confirm({
+      title: t('Withdraw the calendar of {name}?', { name }),
+      text: t('The address of this calendar stops working for whoever follows it.'),
+      confirmLabel: t('Withdraw|calendar'),
+    })
+    if (!isSure) return
+    try {
+      await withdraw.mutateAsync({ params: { id } })
+      notify.success(t('Calendar withdrawn'))
+    } catch (problem) {
+      notify.error(t('Error saving calendar: {message}', { message: messageOf(problem) }))
+    }
+  }
+  return (
+    <Page
+      title={t('Calendars')}
+      actions={
+        <Button
+          variant="primary"
+          needs="change-courses"
+          icon={<CalendarPlus aria-hidden className="size-4" />}
+          onClick={() => setMaking(true)}
+        >
+          {t('Make a calendar')}
+        </Button>
+      }
+    >
+      <Link
+        to="/office/lessons"
+        className="-ml-2 inline-flex h-11 items-center gap-2 self-start rounded-lg px-2 font-medium text-ink-soft hover:bg-slate-100 hover:text-ink md:h-9"
+      >
+        <ArrowLeft aria-hidden className="size-4" />
+        {t('Lessons')}
+      </Link>
+      {address && (
+        <Banner tone="success">
+          <p>
+            {t('A calendar program that knows this address shows the lessons. It is told only now: copy it.')}
+          </p>
+          <Input
+            readOnly
+            aria-label={t('Address')}
+            value={address}
+            onFocus={event => event.target.select()}
+            className="mt-2"
+          />
+        </Banner>
+      )}
+      <DataTable
+        label={t('Calendars')}
+        columns={columns}
+        rows={data}
+        rowKey={row => row.id}
+        actionsWidth="6rem"
+        actions={row => (
+          <RowButton
+            label={t('Withdraw|calendar')}
+            subject={row.name}
+            tone="danger"
+            needs="change-courses"
+            icon={<Unlink aria-hidden className="size-4" />}
+            onClick={() => void end(row)}
+          />
+        )}
+        loadingText={t('Loading lessons...')}
+        empty={{ title: t('No calendars yet') }}
+        error={error ? t('Error loading lessons: {message}', { message: messageOf(error) }) : undefined}
+        onRetry={() => void refetch()}
+      />
+      {isMaking && <CalendarForm onMade={setAddress} onClose={() => setMaking(false)} />}
+    </Page>
+  )
+}

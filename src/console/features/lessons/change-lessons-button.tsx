@@ -1,0 +1,41 @@
+import { CalendarX2, Undo2 } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { t } from '#console/language/t.ts'
+import { Button } from '#console/ui/button.tsx'
+import { type LessonChange, refuseChange } from '#domain/lessons/lesson-changes.ts'
+import type { ChangeableLesson } from './change-lessons-form.tsx'
+
+const ChangeLessonsForm = lazy(() => import('./change-lessons-form.tsx'))
+
+/** What can be done about the dates of these lessons: call off what is planned, put back what was called off. */
+export function ChangeLessonsButtons({ lessons }: { lessons: readonly ChangeableLesson[] }) {
+  const [change, setChange] = useState<LessonChange>()
+  const can = (wanted: LessonChange) => lessons.some(({ status }) => !refuseChange(wanted, status))
+  return (
+    <>
+      {can('restore') && (
+        <Button
+          needs="change-courses"
+          icon={<Undo2 aria-hidden className="size-4" />}
+          onClick={() => setChange('restore')}
+        >
+          {t('Restore Lessons')}
+        </Button>
+      )}
+      {can('cancel') && (
+        <Button
+          needs="change-courses"
+          icon={<CalendarX2 aria-hidden className="size-4" />}
+          onClick={() => setChange('cancel')}
+        >
+          {t('Cancel or Move')}
+        </Button>
+      )}
+      <Suspense>
+        {change && (
+          <ChangeLessonsForm change={change} lessons={lessons} onClose={() => setChange(undefined)} />
+        )}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { addDays, type PlainDate } from '../plain-date.ts'
+import type { LessonStatus } from './lesson-statuses.ts'
+
+/** What becomes of a lesson that is not given: at the end of the course, on another day, or nothing. */
+export const remedies = ['append', 'move', 'none'] as const
+export type Remedy = (typeof remedies)[number]
+
+export const lessonChanges = ['cancel', 'restore'] as const
+export type LessonChange = (typeof lessonChanges)[number]
+
+/** A lesson that has another date is moved; one without is cancelled. */
+export const statusAfter = (remedy: Remedy): LessonStatus =>
+  remedy === 'append' || remedy === 'move' ? 'MOVED' : 'CANCELLED'
+
+/** Why a lesson cannot be changed so; undefined when it can. */
+export function refuseChange(
+  change: LessonChange,
+  status: LessonStatus,
+): 'lesson.not-planned' | 'lesson.not-off' | undefined {
+  if (change === 'cancel') return status === 'PLANNED' ? undefined : 'lesson.not-planned'
+  return status === 'CANCELLED' || status === 'MOVED' ? undefined : 'lesson.not-off'
+}
+
+/** So many weeks after the last date, one after the other. */
+export function appendDates(dates: readonly PlainDate[], count: number): PlainDate[] {
+  const last = [...dates].sort().at(-1)
+  return last ? Array.from({ length: count }, (_, at) => addDays(last, 7 * (at + 1))) : []
+}
+
+/** One notice per address; of those without one, one per person. */
+export function groupByFamily<Row extends { contactId: string; email: string }>(
+  rows: readonly Row[],
+): Row[][] {
+  const groups = new Map<string, Row[]>()
+  for (const row of rows) {
+    const key = row.email.trim().toLowerCase() || row.contactId
+    groups.set(key, [...(groups.get(key) ?? []), row])
+  }
+  return [...groups.values()]
+}

@@ -1,0 +1,58 @@
+import type { Language } from '#domain/languages.ts'
+import { formatLetterDate, type PlainDate } from '#domain/plain-date.ts'
+import type { Letter } from './letter.ts'
+import { type PersonName, type Sender, writeName } from './person-name.ts'
+import { lessonNoticeWords } from './words/lesson-notice-words.ts'
+import { wordsOf } from './words/words-of.ts'
+
+interface NoticedLesson {
+  swimmer: PersonName
+  courseName: string
+  date: PlainDate
+  /** `16:30` */
+  startTime: string
+  place: string
+  movedTo: PlainDate | null
+}
+
+export interface LessonNoticeData {
+  sender: Sender
+  contact: PersonName
+  kind: 'cancelled' | 'moved' | 'restored'
+  reason: string
+  lessons: readonly NoticedLesson[]
+}
+
+/** Tells a family, once, of all its lessons that are not as planned. */
+export function writeLessonNotice(language: Language, data: LessonNoticeData): Letter {
+  const words = wordsOf[language]
+  const own = lessonNoticeWords[language]
+  const { kind, reason, lessons, sender } = data
+  const day = (date: PlainDate) => formatLetterDate(date, language)
+  const title = own[kind]
+  const [first] = lessons
+  return {
+    locale: words.locale,
+    subject: first ? `${title} – ${first.courseName}, ${day(first.date)}` : title,
+    preview: reason || title,
+    title,
+    blocks: [
+      { paragraph: words.greeting(writeName(data.contact, language)) },
+      { paragraph: own[`${kind}Text`] },
+      {
+        facts: lessons.map(({ swimmer, courseName, date, startTime, place, movedTo }) => ({
+          label: writeName(swimmer, language),
+          value: [
+            courseName,
+            `${day(date)}, ${startTime}, ${place}`,
+            ...(movedTo ? [own.insteadOn(day(movedTo))] : []),
+          ],
+        })),
+      },
+      ...(reason ? [{ paragraph: own.reason(reason) }] : []),
+      { paragraph: words.questions },
+    ],
+    closing: words.closing,
+    signature: [sender.name, sender.email],
+  }
+}

@@ -1,0 +1,92 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import type * as z from 'zod'
+import type { Calendar, newCalendar } from '#contract/catalogue/calendars.ts'
+import { notFound } from '#server/app-error.ts'
+import { change } from '#server/db/change.ts'
+import type { Database, Tx } from '#server/db/database.ts'
+import type { RequestContext } from '#server/http/mount-route.ts'
+import { type CalendarLesson, writeCalendar } from './write-calendar.ts'
+
+const hashSecret = (secret: string) => createHash('sha256').update(secret).digest('base64url')
+
+const calendars = (db: Database | Tx) =>
+  db
+    .selectFrom('calendars as calendar')
+    .leftJoin('instructors as person', 'person.id', 'calendar.instructorId')
+    .leftJoin('locations as place', 'place.id', 'calendar.locationId')
+    .select(['calendar.id', 'calendar.createdAt', 'calendar.createdBy'])
+    .select([
+      sql<Calendar['of']>`case when person.id is null then 'place' else 'instructor' end`.as('of'),
+      sql<string>`coalesce(person.name, place.name)`.as('name'),
+    ])
+
+export const listCalendars = (db: Database): Promise<Calendar[]> =>
+  calendars(db)
+    .orderBy('of')
+    .orderBy(sql`coalesce(person.name, place.name) collate "und-x-icu"`)
+    .orderBy('calendar.createdAt')
+    .execute()
+
+export function createCalendar(db: Database, body: z.output<typeof newCalendar>, context: RequestContext) {
+  const secret = randomBytes(32).toString('base64url')
+  return change(db, context, async ({ tx, record }) => {
+    const followed = body.of === 'instructor' ? { instructorId: body.id } : { locationId: body.id }
+    const known = await tx
+      .selectFrom(body.of === 'instructor' ? 'instructors' : 'locations')
+      .select('id')
+      .where('id', '=', body.id)
+      .executeTakeFirst()
+    if (!known) throw notFound(body.of === 'instructor' ? 'instructor' : 'location')
+    const made = { secretHash: hashSecret(secret), createdAt: context.now, createdBy: context.actor.name }
+    const { id } = await tx
+      .insertInto('calendars')
+      .values({ ...followed, ...made })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    record({ topic: 'lessons', recordId: id, action: 'calendar-made', after: followed })
+    const calendar = await calendars(tx).where('calendar.id', '=', id).executeTakeFirstOrThrow()
+    return { ...calendar, path: `/calendars/${secret}.ics` }
+  })
+}
+
+export function withdrawCalendar(db: Database, id: string, context: RequestContext): Promise<void> {
+  return change(db, context, async ({ tx, record }) => {
+    const gone = await tx
+      .deleteFrom('calendars')
+      .where('id', '=', id)
+      .returning(['instructorId', 'locationId'])
+      .executeTakeFirst()
+    if (!gone) throw notFound('calendar')
+    record({ topic: 'lessons', recordId: id, action: 'calendar-withdrawn', before: gone })
+  })
+}
+
+/** How far back a calendar goes; what is older is in the office's lists. */
+const daysBack = 60
+
+/** The calendar of a secret address. One that was withdrawn is as unknown as one that never was. */
+export async function readCalendar(db: Database, secret: string, now: Date): Promise<string> {
+  const calendar = await calendars(db)
+    .select(['calendar.instructorId', 'calendar.locationId'])
+    .where('calendar.secretHash', '=', hashSecret(secret.replace(/\.ics$/, '')))
+    .executeTakeFirst()
+  if (!calendar) throw notFound('calendar')
+  const { rows } = await sql<CalendarLesson>`
+    select lesson.id, begins.at as "startsAt", lesson.status, lesson.sequence, offer."quickId",
+      begins.at + make_interval(mins => coalesce(type."durationMinutes", 30)) as "endsAt",
+      coalesce(nullif(type."titleDe", ''), type."titleEn", '') as course, place.name as place,
+      coalesce(place.address, '') as address, concat_ws(', ', first.name, second.name) as team
+    from lessons lesson
+    join lesson_offers offer on offer.id = lesson."offerId"
+    join lesson_types type on type.id = offer."lessonTypeId"
+    join locations place on place.id = lesson."locationId"
+    left join instructors first on first.id = coalesce(lesson."instructorId", offer."instructorId")
+    left join instructors second on second.id = coalesce(lesson."substituteId", offer."substituteId")
+    cross join lateral (
+      select (lesson.date + lesson."startTime"::time) at time zone 'Europe/Zurich' as at) begins
+    where lesson.date >= ${now}::timestamptz::date - ${daysBack}::int and offer.status <> 'DRAFT'
+      and (lesson."locationId" = ${calendar.locationId} or ${calendar.instructorId} in (first.id, second.id))
+    order by begins.at, lesson.id`.execute(db)
+  return writeCalendar(calendar.name, rows, now)
+}

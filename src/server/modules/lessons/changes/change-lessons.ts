@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { LessonChangeInput, LessonChangePreview } from '#contract/catalogue/lesson-changes.ts'
+import { languages } from '#domain/languages.ts'
+import { statusAfter } from '#domain/lessons/lesson-changes.ts'
+import { conflict } from '#server/app-error.ts'
+import type { Change } from '#server/db/change.ts'
+import { type Creation, createOnce } from '#server/db/create-once.ts'
+import { enqueueMails } from '#server/mail/outbox.ts'
+import { lessonOfferRecords } from '../../catalogue/lesson-offer-queries.ts'
+import type { OrderEngine } from '../../orders/order-engine.ts'
+import { type ChangedLesson, type ChangePlan, planChange } from './plan-change.ts'
+import { writeNotice } from './write-notices.ts'
+
+/** What would be done, and read, without doing it. */
+export function previewChange(engine: OrderEngine, input: LessonChangeInput): Promise<LessonChangePreview> {
+  return engine.db.transaction().execute(async tx => {
+    const plan = await planChange(tx, input)
+    const { lessons, families, previewId } = plan
+    const reached = families.filter(({ first }) => !first.isUnreachable)
+    const spoken = languages.filter(language => reached.some(family => family.language === language))
+    return {
+      ...{ previewId, lessons: lessons.length, families: families.length },
+      mails: spoken.flatMap(language => {
+        const [example, ...others] = reached.filter(family => family.language === language)
+        if (!example) return []
+        const { subject, text } = writeNotice(engine, example, plan, input)
+        return [{ language, count: others.length + 1, subject, text }]
+      }),
+      toCall: families
+        .filter(({ first }) => first.isUnreachable)
+        .map(({ first, booked }) => ({
+          name: `${first.firstName} ${first.lastName}`.trim(),
+          phone: first.phone,
+          children: booked.map(({ swimmer }) => `${swimmer.firstName} ${swimmer.lastName}`.trim()),
+        })),
+    }
+  })
+}
+
+/**
+ * All in one transaction: the lessons, the dates of their offers and the mails, which the outbox sends once each. Whatever dies before the commit has done nothing; sent again after it, the call finds what it did.
+ */
+export async function changeLessons(
+  engine: OrderEngine,
+  { previewId, ...input }: LessonChangeInput & { previewId: string },
+  context: Creation,
+): Promise<{ mails: number }> {
+  const changeId = await createOnce(engine.db, context, async step => {
+    const plan = await planChange(step.tx, input)
+    if (plan.previewId !== previewId) throw conflict('lesson.preview-stale')
+    const id = randomUUID()
+    if (input.change === 'cancel') await callOff(step, plan.lessons, input)
+    else await putBack(step, plan.lessons)
+    for (const offerId of new Set(plan.lessons.map(lesson => lesson.offerId)))
+      await saveDates(step, offerId, plan.lessons, context.now)
+    await linkMoved(step, plan.lessons)
+    await tellFamilies(engine, step, { id, plan, input, now: context.now })
+    for (const { id: recordId, status, date, movedTo } of plan.lessons) {
+      const after = { changeId: id, movedTo, remedy: input.remedy, reason: input.reason }
+      const action = input.change === 'cancel' ? 'lesson-cancelled' : 'lesson-restored'
+      step.record({ topic: 'lessons', recordId, action, before: { status, date }, after })
+    }
+    return id
+  })
+  const { rows } = await sql<{ mails: number }>`
+    select count(*)::int as mails from emails where metadata ->> 'changeId' = ${changeId}`.execute(engine.db)
+  return { mails: rows[0]?.mails ?? 0 }
+}
+
+const callOff = ({ tx }: Change, lessons: readonly ChangedLesson[], { remedy, reason }: LessonChangeInput) =>
+  tx
+    .updateTable('lessons')
+    .set({ status: statusAfter(remedy), reason })
+    .where(
+      'id',
+      'in',
+      lessons.map(({ id }) => id),
+    )
+    .execute()
+
+const putBack = ({ tx }: Change, lessons: readonly ChangedLesson[]) =>
+  tx
+    .updateTable('lessons')
+    .set({ status: 'PLANNED', reason: '', movedToId: null })
+    .where(
+      'id',
+      'in',
+      lessons.map(({ id }) => id),
+    )
+    .execute()
+
+/** The dates say when there is a lesson; the database makes and drops the planned ones after them. */
+async function saveDates(step: Change, offerId: string, lessons: readonly ChangedLesson[], now: Date) {
+  const before = await lessonOfferRecords.lock(step.tx, offerId)
+  const dates = new Set(before.scheduleDates)
+  for (const { date, movedTo, plannedAt, status } of lessons.filter(one => one.offerId === offerId)) {
+    if (status === 'PLANNED') dates.delete(date)
+    else dates.add(date)
+    if (movedTo) dates.add(movedTo)
+    if (plannedAt) dates.delete(plannedAt)
+  }
+  const scheduleDates = JSON.stringify([...dates].sort())
+  await lessonOfferRecords.update(step, before, { scheduleDates }, now, 'dates-changed')
+}
+
+async function linkMoved({ tx }: Change, lessons: readonly ChangedLesson[]) {
+  for (const { id, offerId, movedTo } of lessons.filter(lesson => lesson.movedTo))
+    await sql`update lessons set "movedToId" = (
+      select other.id from lessons other where other."offerId" = ${offerId} and other.date = ${movedTo})
+      where id = ${id}`.execute(tx)
+}
+
+interface Telling {
+  id: string
+  plan: ChangePlan
+  input: LessonChangeInput
+  now: Date
+}
+
+async function tellFamilies(engine: OrderEngine, { tx, touch }: Change, { id, plan, input, now }: Telling) {
+  const reached = plan.families.filter(({ first }) => !first.isUnreachable)
+  if (reached.length === 0) return
+  await enqueueMails(
+    tx,
+    reached.map(family => ({
+      ...writeNotice(engine, family, plan, input),
+      ...({ type: 'outbound', templateType: 'lesson-notice', generation: 5 } as const),
+      entity: { type: 'lessonOffer' as const, id: family.first.offerId },
+      from: engine.mailFrom,
+      to: family.first.email,
+      metadata: { changeId: id },
+      createdAt: now,
+    })),
+  )
+  touch('emails')
+}

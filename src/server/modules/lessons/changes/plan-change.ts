@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { LessonChangeInput } from '#contract/catalogue/lesson-changes.ts'
+import type { Language } from '#domain/languages.ts'
+import { appendDates, refuseChange } from '#domain/lessons/lesson-changes.ts'
+import type { LessonStatus } from '#domain/lessons/lesson-statuses.ts'
+import type { PlainDate } from '#domain/plain-date.ts'
+import { conflict, invalidField, notFound } from '#server/app-error.ts'
+import type { Tx } from '#server/db/database.ts'
+import { type Family, readFamilies } from './read-families.ts'
+
+export interface ChangedLesson {
+  id: string
+  offerId: string
+  date: PlainDate
+  startTime: string
+  place: string
+  status: LessonStatus
+  /** Where a lesson that was moved went, as long as it is only planned there. */
+  plannedAt: PlainDate | null
+  titles: Partial<Record<Language, string | null>>
+  quickId: string
+  scheduleDates: PlainDate[]
+  /** The other day it will have, if any. */
+  movedTo: PlainDate | null
+}
+
+export interface ChangePlan {
+  lessons: ChangedLesson[]
+  families: Family[]
+  previewId: string
+}
+
+/** Reads everything a change depends on, and takes its offers for the rest of the transaction. */
+export async function planChange(tx: Tx, input: LessonChangeInput): Promise<ChangePlan> {
+  const lessons = await lockLessons(tx, input.lessonIds)
+  for (const lesson of lessons) {
+    const refusal = refuseChange(input.change, lesson.status)
+    if (refusal) throw conflict(refusal)
+  }
+  if (input.change === 'cancel') giveDates(lessons, input)
+  await requireFree(tx, lessons)
+  const families = await readFamilies(tx, [...new Set(lessons.map(({ offerId }) => offerId))])
+  return { lessons, families, previewId: fingerprint(input, lessons, families) }
+}
+
+async function lockLessons(tx: Tx, ids: readonly string[]): Promise<ChangedLesson[]> {
+  await sql`select id from lesson_offers
+    where id in (select "offerId" from lessons where id = any(${ids}::uuid[])) order by id for update`.execute(
+    tx,
+  )
+  const { rows } = await sql<ChangedLesson>`
+    select l.id, l."offerId", l.date, left(l."startTime", 5) as "startTime", place.name as place, l.status,
+      moved.date as "plannedAt", offer."quickId", offer."scheduleDates", null as "movedTo",
+      json_build_object('de', type."titleDe", 'en', type."titleEn", 'fr', type."titleFr", 'it', type."titleIt",
+        'es', type."titleEs") as titles
+    from lessons l
+    join lesson_offers offer on offer.id = l."offerId"
+    join lesson_types type on type.id = offer."lessonTypeId"
+    join locations place on place.id = l."locationId"
+    left join lessons moved on moved.id = l."movedToId" and moved.status = 'PLANNED'
+    where l.id = any(${ids}::uuid[])
+    order by l.date, l."startTime", l.id
+    for update of l`.execute(tx)
+  if (rows.length < new Set(ids).size) throw notFound('lesson')
+  return rows
+}
+
+function giveDates(lessons: ChangedLesson[], { remedy, date }: LessonChangeInput) {
+  if (remedy === 'move' && !date) throw invalidField('date', 'date.invalid')
+  if (remedy === 'move') for (const lesson of lessons) lesson.movedTo = date
+  if (remedy !== 'append') return
+  for (const offerId of new Set(lessons.map(lesson => lesson.offerId))) {
+    const own = lessons.filter(lesson => lesson.offerId === offerId)
+    const dates = appendDates(own[0]?.scheduleDates ?? [], own.length)
+    for (const [at, lesson] of own.entries()) lesson.movedTo = dates[at] ?? null
+  }
+}
+
+/** An offer has one lesson a day. */
+async function requireFree(tx: Tx, lessons: readonly ChangedLesson[]): Promise<void> {
+  const wanted = lessons.flatMap(({ offerId, movedTo }) => (movedTo ? [`${offerId} ${movedTo}`] : []))
+  const { rows } = await sql`select from lessons
+    where "offerId" || ' ' || to_char(date, 'YYYY-MM-DD') = any(${wanted}::text[])
+      and "offerId" = any(${lessons.map(({ offerId }) => offerId)}::uuid[])`.execute(tx)
+  if (rows.length > 0 || new Set(wanted).size < wanted.length) throw conflict('lesson.date-taken')
+}
+
+/** What was looked at: who is told, and of what. */
+function fingerprint(
+  input: LessonChangeInput,
+  lessons: readonly ChangedLesson[],
+  families: readonly Family[],
+) {
+  const seen = {
+    ...{ change: input.change, reason: input.reason, remedy: input.remedy },
+    lessons: lessons.map(({ id, date, startTime, place, movedTo }) => [id, date, startTime, place, movedTo]),
+    families: families.map(({ booked, language }) => [
+      language,
+      ...booked.map(one => [one.bookingId, one.email, one.isUnreachable]),
+    ]),
+  }
+  return createHash('sha256').update(JSON.stringify(seen)).digest('base64url')
+}

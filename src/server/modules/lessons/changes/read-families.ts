@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import { defaultContactLanguage, isLanguage, type Language } from '#domain/languages.ts'
+import { groupByFamily } from '#domain/lessons/lesson-changes.ts'
+import type { Tx } from '#server/db/database.ts'
+
+/** One child that is booked on one of the offers, and whom to tell. */
+interface Booked {
+  bookingId: string
+  offerId: string
+  contactId: string
+  email: string
+  /** No address, or the newest mail to it came back. */
+  isUnreachable: boolean
+  phone: string
+  firstName: string
+  lastName: string
+  language: string | null
+  swimmer: { firstName: string; lastName: string }
+}
+
+export interface Family {
+  language: Language
+  booked: Booked[]
+  first: Booked
+}
+
+/** Whoever takes part in these offers, family by family. */
+export async function readFamilies(tx: Tx, offerIds: readonly string[]): Promise<Family[]> {
+  const { rows } = await sql<Booked>`
+    select b.id as "bookingId", b."lessonOfferId" as "offerId", b."contactId", mail.address as email,
+      (mail.address = '' or coalesce((
+        select m.status from emails m where m."to" = mail.address and m.direction = 'outbound'
+          and m.status in ('sent', 'bounced')
+          and exists (select from emails where "to" = mail.address and status = 'bounced')
+        order by m."createdAt" desc, m.id limit 1) = 'bounced', false)) as "isUnreachable",
+      coalesce(b.contact ->> 'phone', c.phone, '') as phone,
+      coalesce(b.contact ->> 'firstName', '') as "firstName", coalesce(b.contact ->> 'lastName', '') as "lastName",
+      coalesce(b.contact ->> 'preferredLanguage', c."preferredLanguage") as language,
+      json_build_object('firstName', coalesce(b.swimmer ->> 'firstName', ''),
+        'lastName', coalesce(b.swimmer ->> 'lastName', '')) as swimmer
+    from bookings b
+    join contacts c on c.id = b."contactId"
+    left join orders o on o."bookingId" = b.id
+    cross join lateral (select trim(coalesce(b.contact ->> 'email', '')) as address) mail
+    where b."lessonOfferId" = any(${offerIds}::uuid[]) and o.status is distinct from 'CANCELLED'
+    order by b."createdAt", b.id`.execute(tx)
+  return groupByFamily(rows).flatMap(booked => {
+    const [first] = booked
+    if (!first) return []
+    const language = isLanguage(first.language) ? first.language : defaultContactLanguage
+    return [{ language, booked, first }]
+  })
+}
