@@ -13,7 +13,7 @@ test('Home says what waits, and leads to exactly that', async ({ page, lido }) =
   await expect(page).toHaveURL('/phase4/bookings?status=NO_ORDER')
   const rows = page.getByRole('row', { name: 'NO_ORDER' })
   await expect(rows).toHaveCount(count)
-  await expectSoundScreens(page, ['/office/home', '/phase5/bookings?status=NO_ORDER'])
+  await expectSoundScreens(page, ['/office/home'])
 })
 
 test('an order is found from anywhere by its number and by a name with a slip, by keyboard alone', async ({
@@ -27,7 +27,7 @@ test('an order is found from anywhere by its number and by a name with a slip, b
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.keyboard.press('Control+k')
   await page.keyboard.type(`${lastName.slice(0, 3)}${lastName.slice(4)}`)
-  await expect(page.getByRole('option', { name: order.invoiceReference ?? '' })).toBeVisible()
+  await expect(page.getByRole('option', { name: order.invoiceReference ?? '' }).first()).toBeVisible()
   await expectSound(page)
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type(order.invoiceReference ?? '')

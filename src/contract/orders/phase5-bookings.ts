@@ -123,7 +123,10 @@ function isChosen({ lessonOfferId, course }: z.output<typeof bookingFields>): bo
   return Boolean(lessonOfferId || course.selected)
 }
 
-const filters = { search, status: bookingStatus.optional() }
+/** The order's status, or all that were sent and are not paid in full. */
+export const listStatus = z.enum([...bookingStatus.options, 'UNPAID'])
+
+const filters = { search, status: listStatus.optional() }
 const watches = ['bookings', 'orders', 'lessonOffers'] as const
 
 export const phase5BookingRoutes = {

@@ -21,14 +21,16 @@ import { useReadRecord } from '#console/ui/record/use-record-tab.ts'
 import { fullName } from '#console/ui/values/full-name.ts'
 import { sayStatusLoudly } from '#console/ui/values/status-words.ts'
 import { bookingStatus } from '#contract/orders/bookings.ts'
-import { phase5BookingRoutes } from '#contract/orders/phase5-bookings.ts'
+import { listStatus, phase5BookingRoutes } from '#contract/orders/phase5-bookings.ts'
 import { contactRoutes } from '#contract/people/contacts.ts'
 
 const Phase5BookingView = lazy(() => import('#console/features/bookings/phase5/phase5-booking-view.tsx'))
 const Phase5BookingForm = lazy(() => import('#console/features/bookings/phase5/phase5-booking-form.tsx'))
 
-const statusOptions = () =>
-  bookingStatus.options.map(status => ({ value: status, label: sayStatusLoudly(status) }))
+const statusOptions = () => [
+  ...bookingStatus.options.map(status => ({ value: status as string, label: sayStatusLoudly(status) })),
+  { value: 'UNPAID', label: t('Pending Payment') },
+]
 
 const listRefreshMs = 10_000
 const viewRefreshMs = 5_000
@@ -36,7 +38,7 @@ const viewRefreshMs = 5_000
 export default function Phase5BookingsTab() {
   const { filters, change } = useListFilters({ search: '', status: '' })
   const search = useDebounced(filters.search.trim(), 300)
-  const asked = { search, status: bookingStatus.safeParse(filters.status).data }
+  const asked = { search, status: listStatus.safeParse(filters.status).data }
   const list = usePages(
     phase5BookingRoutes.listBookings,
     { ...asked, limit: 100 },
@@ -45,6 +47,10 @@ export default function Phase5BookingsTab() {
   const stats = useRoute(phase5BookingRoutes.bookingStats, {}, { refetchInterval: listRefreshMs })
   const tab = useReadRecord(phase5BookingRoutes.readBooking, { rows: list.rows, viewRefreshMs })
   const { edit, openView, openEdit, close } = tab
+  const show = (status: string) => ({
+    isOn: filters.status === status,
+    onPress: () => change({ status }),
+  })
   const { remove } = useDeletePhase5Booking()
 
   // A contact's "Create Booking" leads here with the contact's id.
@@ -69,11 +75,11 @@ export default function Phase5BookingsTab() {
       <StatCards
         label={t('Bookings')}
         stats={[
-          { label: t('Total'), value: stats.data?.total },
-          { label: t('No Order'), value: stats.data?.noOrder },
-          { label: t('New'), value: stats.data?.new },
-          { label: t('Pending Payment'), value: stats.data?.pendingPayment },
-          { label: t('Paid'), value: stats.data?.paid },
+          { label: t('Total'), value: stats.data?.total, filter: show('') },
+          { label: t('No Order'), value: stats.data?.noOrder, filter: show('NO_ORDER') },
+          { label: t('New'), value: stats.data?.new, filter: show('NEW') },
+          { label: t('Pending Payment'), value: stats.data?.pendingPayment, filter: show('UNPAID') },
+          { label: t('Paid'), value: stats.data?.paid, filter: show('PAID') },
         ]}
       />
       <FilterBar>

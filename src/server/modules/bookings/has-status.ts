@@ -1,11 +1,18 @@
 import { sql } from 'kysely'
 import type * as z from 'zod'
 import type { bookingStatus } from '#contract/orders/bookings.ts'
+import { dunningStatuses } from '#domain/orders/order-machine.ts'
 import type { Database } from '#server/db/database.ts'
 
+/** Whether an order `o` was sent and is not paid in full, however often it was reminded of. */
+export const isUnpaid = sql<boolean>`o.status in (${sql.join(dunningStatuses.map(status => sql.lit(status)))})
+  and o."openRappen" > 0`
+
 /** Whether the order `o` of a booking stands so, or there is none. */
-export const hasStatus = (status: z.output<typeof bookingStatus>) =>
-  status === 'NO_ORDER' ? sql<boolean>`o.id is null` : sql<boolean>`o.status = ${status}`
+export const hasStatus = (status: z.output<typeof bookingStatus> | 'UNPAID') => {
+  if (status === 'NO_ORDER') return sql<boolean>`o.id is null`
+  return status === 'UNPAID' ? isUnpaid : sql<boolean>`o.status = ${status}`
+}
 
 /** Every order has a booking, and no booking two: both are counted by their index. */
 export async function countWithoutOrder(db: Database, generation: 4 | 5): Promise<number> {

@@ -7,7 +7,7 @@ import type { Database, Tx } from '#server/db/database.ts'
 import { joinJson, type RawJson } from '#server/db/json.ts'
 import { selectCursorPage } from '#server/db/pages/cursor-page.ts'
 import { containsWords } from '#server/db/search.ts'
-import { hasStatus } from './has-status.ts'
+import { hasStatus, isUnpaid } from './has-status.ts'
 import { namedLike } from './named-like.ts'
 
 type ListQuery = z.output<typeof phase5BookingRoutes.listBookings.query>
@@ -61,9 +61,9 @@ export async function countPhase5Bookings(db: Database): Promise<Stats> {
     select (select count(*) from bookings where generation = 5) as total,
       count(*) as "withOrder",
       count(*) filter (where status = 'NEW') as new,
-      count(*) filter (where status = 'PAYMENT_REQUESTED') as "pendingPayment",
+      count(*) filter (where ${isUnpaid}) as "pendingPayment",
       count(*) filter (where status = 'PAID') as paid
-    from orders where generation = 5`.execute(db)
+    from orders o where generation = 5`.execute(db)
   const { withOrder, ...counts } = rows[0] ?? { total: 0, withOrder: 0, new: 0, pendingPayment: 0, paid: 0 }
   return { ...counts, noOrder: counts.total - withOrder }
 }

@@ -180,3 +180,27 @@ test('the list goes page by page, the search finds swimmers and contacts, and th
     new: before.new + 1,
   })
 })
+
+test('every counter counts the rows of its filter, and whoever was reminded has still not paid', async () => {
+  const list = async (status: string) =>
+    (await lido.call(routes.listBookings, { query: { status: status as 'NEW', limit: 500 } })).body.bookings
+  for (const status of [
+    'NEW',
+    'PAYMENT_REQUESTED',
+    'REMINDER2',
+    'BETREIBUNG_REQUESTED',
+    'PAID',
+    'CANCELLED',
+  ] as const)
+    await buildOrder(lido.db, { generation: 5, status })
+  await buildBooking(lido.db, { generation: 5 })
+  await create(aBooking())
+  const { body: counted } = await lido.call(routes.bookingStats, {})
+  const unpaid = await list('UNPAID')
+  for (const status of ['PAYMENT_REQUESTED', 'REMINDER2', 'BETREIBUNG_REQUESTED'])
+    expect(unpaid.map(booking => booking.status)).toContain(status)
+  expect(counted).toMatchObject({
+    ...{ noOrder: (await list('NO_ORDER')).length, new: (await list('NEW')).length },
+    ...{ pendingPayment: unpaid.length, paid: (await list('PAID')).length },
+  })
+})
