@@ -125,5 +125,12 @@ function isNotification(target: EventTarget | null): boolean {
 function firstField(body: HTMLElement | null): HTMLElement | null {
   // A touch keyboard that opens by itself would cover half of the form.
   if (window.matchMedia('(pointer: coarse)').matches) return body
-  return body?.querySelector<HTMLElement>('input:enabled, select:enabled, textarea:enabled') ?? null
+  const [first, ...others] =
+    body?.querySelectorAll<HTMLInputElement>('input:enabled, select:enabled, textarea:enabled') ?? []
+  if (!first || !isFilledText(first)) return first ?? null
+  // What is filled already needs nobody; what is asked for and empty does.
+  return others.find(field => field.ariaRequired === 'true' && field.value === '') ?? first
 }
+
+const isFilledText = ({ type, value }: HTMLInputElement) =>
+  type !== 'radio' && type !== 'checkbox' && value !== ''

@@ -42,7 +42,7 @@ const policyView = 'policy'
 const printQueueView = 'post'
 
 /** Where there is no room for all in one line, the step and its button go below. */
-const actionsWidth = 'clamp(11.75rem, calc(100vw - 72rem), 18rem)'
+const actionsWidth = 'clamp(17rem, calc(100vw - 62rem), 30rem)'
 
 export default function DunningTab() {
   // Overdue ones alone unless told, of those also only the ones whose letter may go; the default stands in no address.

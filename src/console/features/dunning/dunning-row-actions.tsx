@@ -36,6 +36,7 @@ export function DunningRowActions({ order, actions, onHistory }: DunningRowActio
       <RowButton
         needs="change-money"
         label={t('Trigger Next')}
+        showLabel
         subject={subject}
         icon={<StepForward aria-hidden className="size-4" />}
         busy={busy}
@@ -73,6 +74,7 @@ export function DunningRowActions({ order, actions, onHistory }: DunningRowActio
           <RowButton
             needs="change-money"
             label={t('Send Step')}
+            showLabel
             subject={subject}
             icon={<MailWarning aria-hidden className="size-4" />}
             disabled={busy}

@@ -41,7 +41,7 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
         <td
           key={column.id}
           className={cn(
-            'h-[3.25rem] px-4 py-1.5 align-middle break-words',
+            'h-[2.875rem] px-4 py-1 align-middle break-words',
             column.align === 'right' && 'text-right tabular-nums',
           )}
         >
@@ -61,7 +61,7 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
         </td>
       ))}
       {actions && (
-        <td className="px-3 py-1.5 align-middle">
+        <td className="px-3 py-1 align-middle">
           <RowContext value={{ tabbable: isActive || !onOpen, onCard: false }}>
             <div className="flex flex-wrap items-center justify-end gap-0.5">{actions(row)}</div>
           </RowContext>
@@ -79,7 +79,7 @@ interface UnreadableRowProps extends Pick<TableRowProps<unknown>, 'index' | 'mea
 export function UnreadableRow({ index, columnCount, measure }: UnreadableRowProps) {
   return (
     <tr ref={measure} data-index={index} className="*:border-b *:border-line last:*:border-b-0">
-      <td colSpan={columnCount} className="h-[3.25rem] px-4 py-1.5 align-middle text-ink-soft">
+      <td colSpan={columnCount} className="h-[2.875rem] px-4 py-1 align-middle text-ink-soft">
         {t(unreadableText)}
       </td>
     </tr>

@@ -8,7 +8,7 @@ import { useKeptScroll } from './use-kept-scroll.ts'
 import { useRowKeys } from './use-row-keys.ts'
 import { type ViewProps, virtualFrom } from './view-props.ts'
 
-const rowHeightPx = 53
+const rowHeightPx = 47
 const headHeightPx = 41
 const narrowestColumnRem = 7.5
 
