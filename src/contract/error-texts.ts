@@ -112,6 +112,7 @@ export const errorTexts = {
   'email.invitation-void': 'Please invite the person again: the link in this mail is void.',
   'email.moves-order':
     'This mail moves an order and has not been answered for yet. Decide its delivery first.',
+  'email.needs-no-answer': 'Only a mail that somebody wrote to us can wait for an answer.',
   'email.not-failed': 'Only a mail that failed or is uncertain can be sent again.',
   'email.not-found': 'Email not found',
   'email.of-order': 'Please send the letters of an order again from the order.',

@@ -166,6 +166,14 @@ export const phase5EmailRoutes = {
     params: messageParams,
     response: success,
   }),
+  settleUnanswered: route({
+    method: 'POST',
+    path: '/api/email/messages/{messageUuid}/no-answer-needed',
+    access: 'change-mail',
+    summary: 'A received mail needs no answer; the next one of the conversation may',
+    params: messageParams,
+    response: success,
+  }),
   retryMessage: route({
     method: 'POST',
     path: '/api/email/messages/{messageUuid}/retry',

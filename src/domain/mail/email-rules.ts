@@ -16,6 +16,17 @@ export function canReply({ messageUuid, threadId, from, to }: Mail): boolean {
   return messageUuid !== '' && threadId !== null && (from !== '' || to !== '')
 }
 
+/** What a person wrote to us, unless somebody said that it needs no answer. Nobody writes returned mails and absence notices. */
+export const needsAnswer = ({
+  direction,
+  threadId,
+  metadata,
+}: Pick<Mail, 'direction' | 'threadId'> & {
+  metadata: Record<string, unknown>
+}): boolean => direction === 'inbound' && threadId !== null && !answerless.some(mark => mark in metadata)
+
+export const answerless = ['bounce', 'isAutomatic', 'noAnswerNeeded'] as const
+
 /** While the mail server is being asked, nobody can say what would be deleted. */
 export function canDelete({ status }: { status: DeliveryState }): boolean {
   return status !== 'sending'

@@ -28,6 +28,18 @@ export function useDeleteLoggedEmail() {
   }
 }
 
+/** Somebody called back, or nothing was asked. */
+export function useSettleUnanswered() {
+  const { perform, busy } = useConfirmedAction(phase5EmailRoutes.settleUnanswered, ['emails'])
+  const settle = (email: LoggedEmail) =>
+    perform({
+      input: { params: { messageUuid: email.messageUuid } },
+      success: t('This mail waits no more.'),
+      failure: message => message,
+    })
+  return { settle, busy }
+}
+
 /** The same message once more; an uncertain one may arrive a second time. */
 export function useRetryEmail() {
   const { perform, busy } = useConfirmedAction(phase5EmailRoutes.retryMessage, ['emails'])

@@ -9,11 +9,11 @@ import { useGoTo } from '#console/ui/record/go-to.ts'
 import { RawData } from '#console/ui/record/raw-data.tsx'
 import { formatCount, formatDateTime } from '#console/ui/values/format.ts'
 import type { LoggedEmailDetail } from '#contract/mail/phase5-emails.ts'
-import { canDelete, canReply, canRetry } from '#domain/mail/email-rules.ts'
+import { canDelete, canReply, canRetry, needsAnswer } from '#domain/mail/email-rules.ts'
 import { DeliveryBadge, DirectionMark, EmailTypeBadge } from './email-marks.tsx'
 import { Attachments, DeliveryReason, EmailContent, EntityLine } from './email-parts.tsx'
 import { EmailThread } from './email-thread.tsx'
-import { downloadAttachment, useRetryEmail } from './logged-email-actions.ts'
+import { downloadAttachment, useRetryEmail, useSettleUnanswered } from './logged-email-actions.ts'
 
 interface LoggedEmailViewProps {
   email: LoggedEmailDetail
@@ -45,6 +45,7 @@ export default function LoggedEmailView({ email, onOpen, ...props }: LoggedEmail
         <>
           <Button onClick={props.onClose}>{t('Close')}</Button>
           {canRetry(email) && <RetryButton email={email} />}
+          {isLatest(email) && needsAnswer(email) && <NoAnswerButton email={email} />}
           <Button needs="change-mail" variant="primary" disabled={!canReply(email)} onClick={props.onReply}>
             {t('Reply')}
           </Button>
@@ -132,6 +133,17 @@ export default function LoggedEmailView({ email, onOpen, ...props }: LoggedEmail
         </DetailSection>
       )}
     </Dialog>
+  )
+}
+
+const isLatest = ({ id, thread }: LoggedEmailDetail) => thread.at(-1)?.id === id
+
+function NoAnswerButton({ email }: { email: LoggedEmailDetail }) {
+  const { settle, busy } = useSettleUnanswered()
+  return (
+    <Button needs="change-mail" busy={busy} onClick={() => void settle(email)}>
+      {t('No answer needed')}
+    </Button>
   )
 }
 

@@ -66,6 +66,7 @@ export default {
   'New Broadcast': 'Neue Rundmail',
   'New Lesson Offer Broadcast': 'Neue Rundmail zum Kursangebot',
   'no answer': 'keine Antwort',
+  'No answer needed': 'Keine Antwort nötig',
   'No attachments': 'Keine Anhänge',
   'No content': 'Kein Inhalt',
   'No emails found': 'Keine E-Mails gefunden',
@@ -116,6 +117,7 @@ export default {
     'Vielleicht sind sie schon angekommen. Sie gehen als dieselbe Nachricht hinaus, die die meisten Mailprogramme nur einmal zeigen.',
   'This mail belongs to no conversation': 'Diese E-Mail gehört zu keiner Konversation',
   'This mail is being sent right now': 'Diese E-Mail wird gerade gesendet',
+  'This mail waits no more.': 'Dieses Mail wartet nicht mehr.',
   'This will send an email to {count} contacts. Continue?':
     'Es wird eine E-Mail an {count} Kontakte gesendet. Weiter?',
   Thread: 'Konversation',

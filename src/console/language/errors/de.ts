@@ -134,6 +134,7 @@ const errors: ErrorWords = {
     'Bitte laden Sie die Person nochmals ein: Der Link in diesem Mail gilt nicht mehr.',
   'email.moves-order':
     'Von diesem Mail hängt ein Auftrag ab, und seine Zustellung ist noch offen. Entscheiden Sie zuerst darüber.',
+  'email.needs-no-answer': 'Nur ein Mail, das uns jemand geschrieben hat, kann auf Antwort warten.',
   'email.not-failed': 'Nur ein fehlgeschlagenes oder ungewisses Mail kann nochmals gesendet werden.',
   'email.not-found': 'E-Mail nicht gefunden',
   'email.of-order': 'Bitte senden Sie die Schreiben eines Auftrags vom Auftrag aus nochmals.',

@@ -128,6 +128,7 @@ const errors: ErrorWords = {
     'Veuillez inviter la personne à nouveau\u00a0: le lien de cet e-mail n’est plus valable.',
   'email.moves-order':
     'Une commande dépend de cet e-mail et sa distribution n’est pas encore réglée. Décidez d’abord de celle-ci.',
+  'email.needs-no-answer': 'Seul un e-mail que quelqu’un nous a écrit peut attendre une réponse.',
   'email.not-failed': 'Seul un e-mail échoué ou incertain peut être renvoyé.',
   'email.not-found': 'E-mail introuvable',
   'email.of-order': 'Veuillez renvoyer les lettres d’une commande depuis la commande.',

@@ -70,6 +70,7 @@ export default {
   'New Broadcast': 'Nouvel envoi groupé',
   'New Lesson Offer Broadcast': 'Nouvel envoi groupé à une offre de cours',
   'no answer': 'pas de réponse',
+  'No answer needed': 'Pas de réponse nécessaire',
   'No attachments': 'Aucune pièce jointe',
   'No content': 'Aucun contenu',
   'No emails found': 'Aucun e-mail trouvé',
@@ -120,6 +121,7 @@ export default {
     'Ils sont peut-être déjà arrivés. Ils repartent comme le même message, que la plupart des messageries n’affichent qu’une fois.',
   'This mail belongs to no conversation': 'Cet e-mail ne fait partie d’aucune conversation',
   'This mail is being sent right now': 'Cet e-mail est en cours d’envoi',
+  'This mail waits no more.': 'Cet e-mail n’attend plus.',
   'This will send an email to {count} contacts. Continue?':
     'Un e-mail sera envoyé à {count} contacts. Continuer\u00a0?',
   Thread: 'Conversation',

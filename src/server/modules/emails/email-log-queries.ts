@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type * as z from 'zod'
 import type { LoggedEmail, LoggedEmailDetail, phase5EmailRoutes } from '#contract/mail/phase5-emails.ts'
 import { patienceHours } from '#domain/home-queues.ts'
+import { answerless } from '#domain/mail/email-rules.ts'
 import type { EmailType } from '#domain/mail/email-words.ts'
 import { notFound } from '#server/app-error.ts'
 import type { Database, Tx } from '#server/db/database.ts'
@@ -49,7 +50,7 @@ const isAutomatic = (mail: string) => sql`${sql.ref(`${mail}.metadata`)} ?| arra
 export const waitsTooLong = (now: Date) => new Date(hourOf(now).getTime() - patienceHours * 3_600_000)
 
 const isUnansweredSince = (since: Date) => sql<boolean>`
-  direction = 'inbound' and "threadId" is not null and ${at} < ${since} and not ${isAutomatic('emails')}
+  direction = 'inbound' and "threadId" is not null and ${at} < ${since} and not metadata ?| ${[...answerless]}::text[]
   and not exists (select from emails later where later."threadId" = emails."threadId" and not ${isAutomatic('later')}
     and (coalesce(later."sentAt", later."createdAt"), later.id) > (coalesce(emails."sentAt", emails."createdAt"), emails.id))`
 

@@ -11,6 +11,7 @@ import { deleteEmail, type Removal } from './email-records.ts'
 import { findAttachment, readAttachment } from './read-attachment.ts'
 import { retryEmail } from './retry-email.ts'
 import { sendReply } from './send-reply.ts'
+import { settleUnanswered } from './settle-unanswered.ts'
 
 interface Needs extends Removal {
   /** Signs the addresses of attachments. */
@@ -56,6 +57,10 @@ export function phase5EmailHandlers(needs: Needs): Handlers<typeof phase5EmailRo
     },
     async deleteMessage({ params }, context) {
       await deleteEmail(needs, params.messageUuid, context)
+      return { success: true }
+    },
+    async settleUnanswered({ params }, context) {
+      await settleUnanswered(db, params.messageUuid, context)
       return { success: true }
     },
     async retryMessage({ params }, context) {

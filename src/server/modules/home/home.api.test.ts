@@ -63,6 +63,22 @@ const behindLink: Record<HomeQueue, () => Promise<readonly unknown[]>> = {
     (await lido.call(bookingRoutes.listBookings, { query: { status: 'NO_ORDER', limit } })).body,
 }
 
+test('a mail that needs no answer waits no more, and the next one does', async () => {
+  const mail = { direction: 'inbound', type: 'inbound', status: 'received', sentAt: hoursAgo(50) } as const
+  const first = await buildEmail(lido.db, mail)
+  const waits = async () => (await emails({ unanswered: 'true' })).map(({ id }) => id)
+  expect(await waits()).toContain(first.id)
+  const settle = (messageUuid: string) =>
+    lido.call(phase5EmailRoutes.settleUnanswered, { params: { messageUuid } })
+  expect((await settle(first.id)).status).toBe(200)
+  expect((await settle(first.id)).status).toBe(200)
+  expect(await waits()).not.toContain(first.id)
+  const next = await buildEmail(lido.db, { ...mail, threadId: first.threadId, sentAt: hoursAgo(30) })
+  expect(await waits()).toContain(next.id)
+  const ours = await buildEmail(lido.db)
+  expect(await settle(ours.id)).toMatchObject({ status: 409, body: { code: 'email.needs-no-answer' } })
+})
+
 const random = createRandom(20260310, 'home')
 const threads = [1, 2, 3].map(() => randomUUID())
 const hoursAgo = (hours: number) => new Date(lido.clock.now.getTime() - hours * 3_600_000)

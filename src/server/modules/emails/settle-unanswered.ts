@@ -1,0 +1,23 @@
+import { sql } from 'kysely'
+import { needsAnswer } from '#domain/mail/email-rules.ts'
+import { conflict } from '#server/app-error.ts'
+import { change } from '#server/db/change.ts'
+import type { Database } from '#server/db/database.ts'
+import type { RequestContext } from '#server/http/mount-route.ts'
+import { lockEmail } from './email-records.ts'
+
+/** Somebody called back, or it was only a thank-you: the mail waits no more. The next one of its writer does. */
+export async function settleUnanswered(db: Database, id: string, context: RequestContext): Promise<void> {
+  await change(db, context, async ({ tx, record }) => {
+    const mail = await lockEmail(tx, id)
+    if ('noAnswerNeeded' in mail.metadata) return
+    if (!needsAnswer(mail)) throw conflict('email.needs-no-answer')
+    const settled = { noAnswerNeeded: context.actor.name }
+    await tx
+      .updateTable('emails')
+      .set({ metadata: sql`metadata || ${JSON.stringify(settled)}::jsonb` })
+      .where('id', '=', id)
+      .execute()
+    record({ topic: 'emails', recordId: id, action: 'no-answer-needed' })
+  })
+}
