@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { homeQueueNames } from '#domain/home-queues.ts'
 import { route } from './define-route.ts'
+import { plainDate } from './fields.ts'
 
 export const homeRoutes = {
   readHome: route({
@@ -13,5 +14,15 @@ export const homeRoutes = {
       ...(['payments', 'orders', 'bookings', 'dunning', 'emails'] as const),
       ...(['lessons', 'lessonOffers', 'families', 'contacts'] as const),
     ],
+  }),
+  readBookingsPerWeek: route({
+    method: 'GET',
+    path: '/api/office/bookings-per-week',
+    access: 'read-customers',
+    summary: 'How many bookings were made in each of the last twelve weeks, this one among them',
+    response: z.object({
+      weeks: z.array(z.object({ monday: plainDate, phase4: z.number(), phase5: z.number() })),
+    }),
+    watches: ['bookings'],
   }),
 }

@@ -1,12 +1,16 @@
 import type { homeRoutes } from '#contract/home.ts'
 import { homeQueueNames, homeQueues } from '#domain/home-queues.ts'
+import { zurichDate } from '#domain/plain-date.ts'
 import { may } from '#domain/staff/permissions.ts'
 import { hourOf } from '#server/http/answers/entity-tag.ts'
+import { rememberByMark } from '#server/http/answers/remember-by-mark.ts'
 import type { Handlers } from '#server/http/mount-route.ts'
+import { countBookingsPerWeek } from './bookings-per-week.ts'
 import { countQueues } from './count-queues.ts'
 
 export function homeHandlers(needs: Parameters<typeof countQueues>[0]): Handlers<typeof homeRoutes> {
   const counts = countQueues(needs)
+  const perWeek = rememberByMark(['bookings'], day => countBookingsPerWeek(needs.db, day))
   return {
     async readHome(_, { session, now }) {
       const hour = hourOf(now).toISOString()
@@ -14,5 +18,6 @@ export function homeHandlers(needs: Parameters<typeof countQueues>[0]): Handlers
       const queues = seen.map(async queue => ({ queue, count: await counts[queue](session, hour) }))
       return { queues: await Promise.all(queues) }
     },
+    readBookingsPerWeek: (_, { session, now }) => perWeek(session, zurichDate(now)),
   }
 }

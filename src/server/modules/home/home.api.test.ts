@@ -187,3 +187,19 @@ test.each(['office', 'finance', 'reader'] as const)('%s sees the queues of their
   const seen = (await readHome(token)).map(({ queue }) => queue)
   expect(seen).toEqual(homeQueueNames.filter(queue => may(role, homeQueues[queue])))
 })
+
+test('bookings are counted by the week of Zurich in which they were made', async () => {
+  const before = (await lido.call(homeRoutes.readBookingsPerWeek, {})).body.weeks
+  // Sunday evening and Monday morning, as Zurich has it.
+  for (const createdAt of ['2026-03-01T22:59:00Z', '2026-03-01T23:01:00Z', '2026-03-09T08:00:00Z'])
+    await buildBooking(lido.db, { generation: 5, createdAt: new Date(createdAt) })
+  await sql`update change_marks set mark = mark + 1`.execute(lido.db)
+  const { weeks } = (await lido.call(homeRoutes.readBookingsPerWeek, {})).body
+  expect(weeks).toHaveLength(12)
+  const grown = weeks.map(({ monday, phase5 }, at) => [monday, phase5 - (before[at]?.phase5 ?? 0)])
+  expect(grown.slice(-3)).toEqual([
+    ['2026-02-23', 1],
+    ['2026-03-02', 1],
+    ['2026-03-09', 1],
+  ])
+})
