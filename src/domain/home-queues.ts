@@ -9,6 +9,7 @@ export const homeQueues = {
   'deliveries-failed': 'read-mail',
   'mails-unanswered': 'read-mail',
   'lessons-without-instructor': 'read-lessons',
+  'lessons-without-attendance': 'read-lessons',
   duplicates: 'read-customers',
   'phase5-bookings-without-order': 'read-customers',
   'phase4-bookings-without-order': 'read-customers',
@@ -18,8 +19,8 @@ export type HomeQueue = keyof typeof homeQueues
 
 export const homeQueueNames = Object.keys(homeQueues) as HomeQueue[]
 
-/** How far ahead a lesson without an instructor is a matter of now, today among them. */
-export const lessonDaysAhead = 7
+/** How far ahead a lesson without an instructor is a matter of now, today among them; and how far back one without marks. */
+export const lessonDays = 7
 
 /** From when on a mail that nobody answered waits too long. */
 export const patienceHours = 24

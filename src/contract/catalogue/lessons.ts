@@ -77,6 +77,9 @@ export type TaughtOffer = z.output<typeof taughtOffer>
 /** By name: one whom nobody knows yet is remembered. An empty one takes the name away. */
 export const teamInput = z.object({ instructor: line(100).default(''), substitute: line(100).default('') })
 
+/** What a lesson may lack. */
+export const lessonGap = z.enum(['instructor', 'attendance'])
+
 const mostDays = 31
 
 const watches = [
@@ -93,8 +96,8 @@ export const lessonRoutes = {
       .object({
         from: plainDate,
         to: plainDate,
-        /** Only those that nobody teaches and that are not cancelled. */
-        withoutInstructor: z.enum(['true', 'false']).default('false'),
+        /** Only those that nobody teaches, or of which nobody has said who came; cancelled ones lack nothing. */
+        without: lessonGap.optional(),
       })
       .refine(({ from, to }) => daysBetween(from, to) < mostDays, say('date.invalid')),
     response: z.array(listedLesson),

@@ -3,6 +3,7 @@ import { cleanup, configure, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { answerCalls, openConsole } from '#console/testing/open-console.tsx'
 import { homeQueueNames } from '#domain/home-queues.ts'
+import { addDays, zurichDate } from '#domain/plain-date.ts'
 
 configure({ asyncUtilTimeout: 30_000 })
 afterEach(() => {
@@ -25,7 +26,8 @@ test('every queue says how much waits and leads to it', async () => {
     '/phase5/emails?status=uncertain',
     '/phase5/emails?status=failed',
     '/phase5/emails?unanswered=true',
-    '/office/lessons?view=week&withoutInstructor=true',
+    '/office/lessons?view=week&without=instructor',
+    `/office/lessons?day=${addDays(zurichDate(new Date()), -7)}&view=week&without=attendance`,
     '/office/families/suggestions',
     '/phase5/bookings?status=NO_ORDER',
     '/phase4/bookings?status=NO_ORDER',

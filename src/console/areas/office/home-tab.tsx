@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { messageOf } from '#console/api/api-error.ts'
 import { useRoute } from '#console/api/query.ts'
 import { QueueList } from '#console/features/home/queue-list.tsx'
@@ -6,6 +7,8 @@ import { Banner } from '#console/ui/feedback/banner.tsx'
 import { Loading } from '#console/ui/feedback/spinner.tsx'
 import { Page } from '#console/ui/page.tsx'
 import { homeRoutes } from '#contract/home.ts'
+
+const HomeNumbers = lazy(() => import('#console/features/home/home-numbers.tsx'))
 
 const refetchInterval = 20_000
 
@@ -19,9 +22,14 @@ export default function HomeTab() {
       )}
       {!data && !error && <Loading text={t('Looking what waits...')} />}
       {data && (
-        <section aria-label={t('What waits for you')}>
-          <QueueList queues={data.queues} />
-        </section>
+        <>
+          <section aria-label={t('What waits for you')}>
+            <QueueList queues={data.queues} />
+          </section>
+          <Suspense>
+            <HomeNumbers />
+          </Suspense>
+        </>
       )}
     </Page>
   )

@@ -64,8 +64,8 @@ export default function LessonsTab() {
         )}
         loadingText={t('Loading lessons...')}
         empty={{
-          title: list.withoutInstructor
-            ? t('No lessons without instructor')
+          title: list.without
+            ? t('No lesson lacks anything')
             : list.days > 1
               ? t('No lessons in this week')
               : t('No lessons on this day'),

@@ -2,7 +2,7 @@ import { type Tab, tab } from '../tab.ts'
 
 /** In the order of the bar. */
 export const officeTabs: readonly Tab[] = [
-  tab('home', 'Home', 'read-overview', () => import('./home-tab.tsx'), ['home']),
+  tab('home', 'Home', 'read-overview', () => import('./home-tab.tsx'), ['home', 'reports']),
   tab('payments', 'Payments', 'read-money', () => import('./payments-tab.tsx'), ['payments', 'orders'], {
     pages: {
       files: () => import('./bank-files-page.tsx'),

@@ -3,6 +3,7 @@ import { ChevronRight, Waves } from 'lucide-react'
 import { t } from '#console/language/t.ts'
 import type { RouteAnswer } from '#contract/define-route.ts'
 import type { homeRoutes } from '#contract/home.ts'
+import { zurichDate } from '#domain/plain-date.ts'
 import { queueLinks, sayQueue } from './queue-words.ts'
 
 type Queues = RouteAnswer<typeof homeRoutes.readHome>['queues']
@@ -11,11 +12,12 @@ type Queues = RouteAnswer<typeof homeRoutes.readHome>['queues']
 export function QueueList({ queues }: { queues: Queues }) {
   const waiting = queues.filter(({ count }) => count > 0)
   if (waiting.length === 0) return <NothingWaits />
+  const links = queueLinks(zurichDate(new Date()))
   return (
     <ul className="grid gap-3 md:grid-cols-2">
       {waiting.map(({ queue, count }) => {
         const { title, hint } = sayQueue(queue, count)
-        const { to, search = {} } = queueLinks[queue]
+        const { to, search = {} } = links[queue]
         return (
           <li key={queue}>
             <Link

@@ -1,6 +1,7 @@
 import { t, tCount } from '#console/language/t.ts'
 import { formatCount } from '#console/ui/values/format.ts'
-import type { HomeQueue } from '#domain/home-queues.ts'
+import { type HomeQueue, lessonDays } from '#domain/home-queues.ts'
+import { addDays, type PlainDate } from '#domain/plain-date.ts'
 
 interface QueueLink {
   to: string
@@ -8,7 +9,7 @@ interface QueueLink {
 }
 
 /** The list that shows exactly what was counted. */
-export const queueLinks: Record<HomeQueue, QueueLink> = {
+export const queueLinks = (today: PlainDate): Record<HomeQueue, QueueLink> => ({
   payments: { to: '/office/payments/queue' },
   'letters-due': { to: '/phase5/dunning', search: { due: 'letter' } },
   'letters-to-post': { to: '/phase5/dunning', search: { view: 'post' } },
@@ -17,12 +18,16 @@ export const queueLinks: Record<HomeQueue, QueueLink> = {
   'mails-unanswered': { to: '/phase5/emails', search: { unanswered: 'true' } },
   'lessons-without-instructor': {
     to: '/office/lessons',
-    search: { view: 'week', withoutInstructor: 'true' },
+    search: { view: 'week', without: 'instructor' },
+  },
+  'lessons-without-attendance': {
+    to: '/office/lessons',
+    search: { day: addDays(today, -lessonDays), view: 'week', without: 'attendance' },
   },
   duplicates: { to: '/office/families/suggestions' },
   'phase5-bookings-without-order': { to: '/phase5/bookings', search: { status: 'NO_ORDER' } },
   'phase4-bookings-without-order': { to: '/phase4/bookings', search: { status: 'NO_ORDER' } },
-}
+})
 
 /** What waits, and what is to be done about it. */
 export function sayQueue(queue: HomeQueue, count: number): { title: string; hint: string } {
@@ -72,6 +77,16 @@ export function sayQueue(queue: HomeQueue, count: number): { title: string; hint
           shown,
         ),
         hint: t('Within a week from today.'),
+      }
+    case 'lessons-without-attendance':
+      return {
+        title: tCount(
+          count,
+          '{count} lesson without attendance',
+          '{count} lessons without attendance',
+          shown,
+        ),
+        hint: t('Of the last seven days.'),
       }
     case 'duplicates':
       return {

@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { t } from '#console/language/t.ts'
 import { Button, IconButton } from '#console/ui/button.tsx'
 import { distinctOptions } from '#console/ui/list/distinct-options.ts'
-import { FilterBar, FilterCheckbox, FilterDate, FilterSelect } from '#console/ui/list/filter-bar.tsx'
+import { FilterBar, FilterDate, FilterSelect } from '#console/ui/list/filter-bar.tsx'
 import type { useLessonList } from './use-lesson-list.ts'
 
 export function LessonFilters({ list }: { list: ReturnType<typeof useLessonList> }) {
@@ -39,10 +39,15 @@ export function LessonFilters({ list }: { list: ReturnType<typeof useLessonList>
         options={distinctOptions(list.reading.data, lesson => lesson.place)}
         onChange={list.showPlace}
       />
-      <FilterCheckbox
-        label={t('Without instructor')}
-        checked={list.withoutInstructor}
-        onChange={list.showWithoutInstructor}
+      <FilterSelect
+        label={t('What is missing')}
+        value={list.without ?? ''}
+        all={t('All lessons')}
+        options={[
+          { value: 'instructor', label: t('Without instructor') },
+          { value: 'attendance', label: t('Without attendance') },
+        ]}
+        onChange={list.showWithout}
       />
     </FilterBar>
   )

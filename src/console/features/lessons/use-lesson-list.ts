@@ -1,9 +1,9 @@
 import { useRoute } from '#console/api/query.ts'
 import { useListFilters } from '#console/ui/list/list-filters.ts'
-import { lessonRoutes } from '#contract/catalogue/lessons.ts'
+import { lessonGap, lessonRoutes } from '#contract/catalogue/lessons.ts'
 import { addDays, isPlainDate, zurichDate } from '#domain/plain-date.ts'
 
-const noFilters = { day: '', view: '', place: '', withoutInstructor: '' }
+const noFilters = { day: '', view: '', place: '', without: '' }
 
 /** The lessons of the day that the address names, today unless told, or of the week that begins with it. */
 export function useLessonList() {
@@ -12,10 +12,9 @@ export function useLessonList() {
   // An address can say anything.
   const from = isPlainDate(filters.day) && filters.day >= '1900-01-01' ? filters.day : today
   const days = filters.view === 'week' ? 7 : 1
-  const withoutInstructor = filters.withoutInstructor === 'true'
-  const asked = withoutInstructor ? ({ withoutInstructor: 'true' } as const) : {}
+  const without = lessonGap.safeParse(filters.without).data
   const reading = useRoute(lessonRoutes.listLessons, {
-    query: { from, to: addDays(from, days - 1), ...asked },
+    query: { from, to: addDays(from, days - 1), without },
   })
   const go = (day: string) => change({ day: day === today ? '' : day })
   return {
@@ -23,7 +22,7 @@ export function useLessonList() {
     step: (by: number) => go(addDays(from, by * days)),
     showDays: (view: '' | 'week') => change({ view }),
     showPlace: (place: string) => change({ place }),
-    withoutInstructor,
-    showWithoutInstructor: (isOn: boolean) => change({ withoutInstructor: isOn ? 'true' : '' }),
+    without,
+    showWithout: (gap: string) => change({ without: gap }),
   }
 }

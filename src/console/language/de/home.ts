@@ -1,14 +1,19 @@
 export default {
   'All is done. A good moment for a few lengths.':
     'Alles ist erledigt. Ein guter Moment für ein paar Längen.',
+  'As a table': 'Als Tabelle',
+  'Bookings per week': 'Anmeldungen pro Woche',
   'Contacts or children who are perhaps known twice.':
     'Kontakte oder Kinder, die vielleicht doppelt erfasst sind.',
   'Error loading Home: {message}': 'Die Startseite konnte nicht geladen werden: {message}',
+  Figures: 'Zahlen',
   'For a day or longer.': 'Seit einem Tag oder länger.',
   'Looking what waits...': 'Es wird nachgesehen, was wartet …',
   'No mail reaches these families: print and post.':
     'Diese Familien erreicht keine E-Mail: drucken und zur Post bringen.',
   'Nothing waits for you': 'Nichts wartet auf Sie',
+  'Nothing yet': 'Noch nichts',
+  'Of the last seven days.': 'Aus den letzten sieben Tagen.',
   'Overdue, not on hold, and the next letter may go today.':
     'Überfällig, ohne Mahnstopp, und der nächste Brief darf heute raus.',
   'Phase 4: nothing is billed so far.': 'Phase 4: noch nichts verrechnet.',
@@ -22,6 +27,10 @@ export default {
   '{count} bookings without order': {
     one: '{count} Anmeldung ohne Auftrag',
     other: '{count} Anmeldungen ohne Auftrag',
+  },
+  '{count} lessons without attendance': {
+    one: '{count} Lektion ohne Anwesenheit',
+    other: '{count} Lektionen ohne Anwesenheit',
   },
   '{count} lessons without instructor': {
     one: '{count} Lektion ohne Leitung',

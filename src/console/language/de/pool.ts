@@ -1,5 +1,4 @@
 export default {
-  'All lessons': 'Alle Lektionen',
   'No connection': 'Keine Verbindung',
   'Nothing is kept on this device yet. It needs a connection once.':
     'Auf diesem Gerät ist noch nichts gespeichert. Einmal braucht es eine Verbindung.',

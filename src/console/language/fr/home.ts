@@ -3,13 +3,18 @@ import type { Translation } from '../translation.ts'
 
 export default {
   'All is done. A good moment for a few lengths.': 'Tout est fait. Le bon moment pour quelques longueurs.',
+  'As a table': 'En tableau',
+  'Bookings per week': 'Inscriptions par semaine',
   'Contacts or children who are perhaps known twice.': 'Contacts ou enfants peut-être saisis deux fois.',
   'Error loading Home: {message}': 'Impossible de charger l’accueil\u00a0: {message}',
+  Figures: 'Chiffres',
   'For a day or longer.': 'Depuis un jour ou plus.',
   'Looking what waits...': 'Recherche de ce qui attend …',
   'No mail reaches these families: print and post.':
     'Aucun e-mail n’atteint ces familles\u00a0: imprimer et poster.',
   'Nothing waits for you': 'Rien ne vous attend',
+  'Nothing yet': 'Rien pour l’instant',
+  'Of the last seven days.': 'Des sept derniers jours.',
   'Overdue, not on hold, and the next letter may go today.':
     'En retard, sans suspension, et la prochaine lettre peut partir aujourd’hui.',
   'Phase 4: nothing is billed so far.': 'Phase 4\u00a0: rien n’est facturé pour l’instant.',
@@ -23,6 +28,10 @@ export default {
   '{count} bookings without order': {
     one: '{count} inscription sans commande',
     other: '{count} inscriptions sans commande',
+  },
+  '{count} lessons without attendance': {
+    one: '{count} leçon sans présences',
+    other: '{count} leçons sans présences',
   },
   '{count} lessons without instructor': {
     one: '{count} leçon sans moniteur',

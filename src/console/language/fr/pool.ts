@@ -2,7 +2,6 @@ import type german from '../de/pool.ts'
 import type { Translation } from '../translation.ts'
 
 export default {
-  'All lessons': 'Toutes les leçons',
   'No connection': 'Pas de connexion',
   'Nothing is kept on this device yet. It needs a connection once.':
     'Rien n’est encore gardé sur cet appareil. Il lui faut une connexion une fois.',

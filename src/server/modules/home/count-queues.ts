@@ -1,6 +1,6 @@
 import type { Topic } from '#contract/topics.ts'
 import type { DunningPolicy } from '#domain/dunning/dunning-policy.ts'
-import { type HomeQueue, lessonDaysAhead } from '#domain/home-queues.ts'
+import { type HomeQueue, lessonDays } from '#domain/home-queues.ts'
 import { addDays, zurichDate } from '#domain/plain-date.ts'
 import type { Database } from '#server/db/database.ts'
 import { rememberByMark } from '#server/http/answers/remember-by-mark.ts'
@@ -9,7 +9,7 @@ import { countWithoutOrder } from '../bookings/has-status.ts'
 import { countLettersDue } from '../dunning/due-orders.ts'
 import { countEmails, waitsTooLong } from '../emails/email-log-queries.ts'
 import { countSuggestions } from '../families/suggestions.ts'
-import { countWithoutInstructor } from '../lessons/lesson-queries.ts'
+import { countLessonsWithout } from '../lessons/lesson-queries.ts'
 import { countLettersToPost } from '../orders/post/print-letters.ts'
 import { countBankQueue } from '../payments/bank/bank-line-queries.ts'
 
@@ -35,7 +35,12 @@ export function countQueues({ db, policy }: Needs): Record<HomeQueue, Count> {
     'mails-unanswered': by(['emails'], hour => countEmails(db, { unansweredSince: waitsTooLong(hour) })),
     'lessons-without-instructor': by(['lessons', 'lessonOffers'], hour => {
       const from = zurichDate(hour)
-      return countWithoutInstructor(db, { from, to: addDays(from, lessonDaysAhead - 1) })
+      return countLessonsWithout(db, 'instructor', { from, to: addDays(from, lessonDays - 1) })
+    }),
+    'lessons-without-attendance': by(['lessons', 'lessonOffers', 'bookings', 'orders'], hour => {
+      const today = zurichDate(hour)
+      const days = { from: addDays(today, -lessonDays), to: addDays(today, -1) }
+      return countLessonsWithout(db, 'attendance', days)
     }),
     duplicates: by(['families', 'contacts', 'bookings'], () => countSuggestions(db)),
     'phase5-bookings-without-order': by(['bookings', 'orders'], () => countWithoutOrder(db, 5)),

@@ -52,7 +52,11 @@ const behindLink: Record<HomeQueue, () => Promise<readonly unknown[]>> = {
   'deliveries-failed': () => emails({ status: 'failed' }),
   'mails-unanswered': () => emails({ unanswered: 'true' }),
   'lessons-without-instructor': async () => {
-    const query = { from: today, to: addDays(today, 6), withoutInstructor: 'true' as const }
+    const query = { from: today, to: addDays(today, 6), without: 'instructor' as const }
+    return (await lido.call(lessonRoutes.listLessons, { query })).body
+  },
+  'lessons-without-attendance': async () => {
+    const query = { from: addDays(today, -7), to: addDays(today, -1), without: 'attendance' as const }
     return (await lido.call(lessonRoutes.listLessons, { query })).body
   },
   duplicates: async () => (await lido.call(familyRoutes.listSuggestions, {})).body,
@@ -108,6 +112,28 @@ async function planLessons() {
   })
   if (random.chance(0.3))
     await lido.db.updateTable('lessons').set({ status: 'CANCELLED' }).where('offerId', '=', id).execute()
+  if (random.chance(0.6)) await mark(id)
+}
+
+/** Somebody booked; who came to the first lesson was said on its day, before it, or not at all. */
+async function mark(lessonOfferId: string) {
+  const { id: bookingId } = await buildBooking(lido.db, { generation: 5, lessonOfferId })
+  const [lesson] = await lido.db
+    .selectFrom('lessons')
+    .select(['id', 'date'])
+    .where('offerId', '=', lessonOfferId)
+    .orderBy('date')
+    .execute()
+  const day = random.pick([undefined, lesson?.date, addDays(lesson?.date ?? today, -1)])
+  if (!lesson || !day) return
+  const at = new Date(`${day}T15:00:00Z`)
+  await lido.db
+    .insertInto('attendance')
+    .values({
+      ...{ lessonId: lesson.id, bookingId, mark: 'PRESENT', device: 'test', markedBy: 'test' },
+      ...{ markedAt: at, receivedAt: at },
+    })
+    .execute()
 }
 
 async function meetTwins() {

@@ -56,12 +56,22 @@ const lessonsOfDays = (db: Database, { from, to }: Days) =>
 
 const nobodyTeaches = sql<boolean>`first.id is null and lesson.status <> 'CANCELLED'`
 
-export const countWithoutInstructor = async (db: Database, days: Days): Promise<number> =>
-  (await lessonsOfDays(db, days).where(nobodyTeaches).execute()).length
+/** Of a lesson that somebody was to come to. A mark from before the day says who will not come, and not who came. */
+const nobodyIsMarked = sql<boolean>`lesson.status <> 'CANCELLED' and ${participants} > 0 and not exists (
+  select from attendance a where a."lessonId" = lesson.id
+    and (a."markedAt" at time zone 'Europe/Zurich')::date >= lesson.date)`
+
+const missing = { instructor: nobodyTeaches, attendance: nobodyIsMarked }
+
+export const countLessonsWithout = async (
+  db: Database,
+  what: keyof typeof missing,
+  days: Days,
+): Promise<number> => (await lessonsOfDays(db, days).where(missing[what]).execute()).length
 
 export function listLessons(
   db: Database,
-  { from, to, withoutInstructor }: ListQuery,
+  { from, to, without }: ListQuery,
   ownUserId: string | undefined,
 ): Promise<RawJson<ListedLesson[]>> {
   let days = lessonsOfDays(db, { from, to })
@@ -72,7 +82,7 @@ export function listLessons(
     .orderBy(sql`place.name collate "und-x-icu"`)
     .orderBy('lesson.startTime')
     .orderBy('offer.quickId')
-  if (withoutInstructor === 'true') days = days.where(nobodyTeaches)
+  if (without) days = days.where(missing[without])
   return selectJson(db, ownUserId === undefined ? days : days.where(isTaughtBy(ownUserId)))
 }
 

@@ -1,0 +1,114 @@
+import { Link } from '@tanstack/react-router'
+import { lazy, Suspense, useMemo } from 'react'
+import { useRoute } from '#console/api/query.ts'
+import type { Bars } from '#console/features/reports/bar-chart.tsx'
+import { drawAgeing, drawRevenue, drawSeats } from '#console/features/reports/draw-bars.ts'
+import { t } from '#console/language/t.ts'
+import { useMay } from '#console/ui/may.ts'
+import { formatChf, formatCount, formatShortDate } from '#console/ui/values/format.ts'
+import { reportRoutes } from '#contract/books/reports.ts'
+import { homeRoutes } from '#contract/home.ts'
+import { addDays, zurichDate } from '#domain/plain-date.ts'
+import { BarsTable } from './bars-table.tsx'
+
+const BarChart = lazy(() => import('#console/features/reports/bar-chart.tsx'))
+
+/** The figures below the queues, in what one may see. They load when the queues are there. */
+export default function HomeNumbers() {
+  const mayMoney = useMay('read-money')
+  const mayCustomers = useMay('read-customers')
+  return (
+    <section aria-label={t('Figures')} className="grid gap-3 md:grid-cols-2">
+      {mayMoney && <MoneyFigures />}
+      {mayCustomers && <BookingsFigure />}
+    </section>
+  )
+}
+
+/** A year, from the first of its month. */
+const yearBefore = (today: string) => `${addDays(today, -334).slice(0, 7)}-01`
+
+function MoneyFigures() {
+  const today = zurichDate(new Date())
+  const revenue = useRoute(reportRoutes.readRevenue, { query: { from: yearBefore(today), to: today } }).data
+  const ageing = useRoute(reportRoutes.readAgeing, { query: { on: today } }).data
+  const seats = useRoute(reportRoutes.readSeats, { query: { on: today } }).data
+  return (
+    <>
+      <Figure
+        title={t('Revenue')}
+        to="/office/reports"
+        rows={revenue?.rows}
+        draw={drawRevenue}
+        say={formatChf}
+      />
+      <Figure
+        title={t('Ageing')}
+        to="/office/reports/ageing"
+        rows={ageing?.rows}
+        draw={drawAgeing}
+        say={formatChf}
+      />
+      <Figure
+        title={t('Seats sold')}
+        to="/office/reports/seats"
+        rows={seats?.rows}
+        draw={drawSeats}
+        say={formatCount}
+      />
+    </>
+  )
+}
+
+type Week = { monday: string; phase4: number; phase5: number }
+
+const drawWeeks = (weeks: readonly Week[]): Bars => ({
+  label: t('Bookings per week'),
+  names: weeks.map(({ monday }) => formatShortDate(monday)),
+  series: [
+    { label: t('Phase 5'), values: weeks.map(({ phase5 }) => phase5) },
+    { label: t('Phase 4'), values: weeks.map(({ phase4 }) => phase4) },
+  ],
+})
+
+function BookingsFigure() {
+  const { data } = useRoute(homeRoutes.readBookingsPerWeek, {})
+  return <Figure title={t('Bookings per week')} rows={data?.weeks} draw={drawWeeks} say={formatCount} />
+}
+
+interface FigureProps<Row> {
+  title: string
+  /** Its report. */
+  to?: string
+  rows: readonly Row[] | undefined
+  /** Pure, and the same at every call. */
+  draw: (rows: readonly Row[]) => Bars
+  say: (value: number) => string
+}
+
+function Figure<Row>({ title, to, rows, draw, say }: FigureProps<Row>) {
+  const bars = useMemo(() => rows && draw(rows), [rows, draw])
+  return (
+    <article className="min-w-0 rounded-card border border-line bg-white p-4 shadow-card">
+      <h2 className="font-semibold tracking-tight">
+        {to ? (
+          <Link to={to} className="hover:text-lake-800 hover:underline">
+            {title}
+          </Link>
+        ) : (
+          title
+        )}
+      </h2>
+      {/* As high before as after, so that nothing jumps. */}
+      <div className="mt-3 h-52">
+        {bars && bars.names.length > 0 && (
+          <Suspense>
+            <BarChart {...bars} />
+          </Suspense>
+        )}
+        {bars?.names.length === 0 && <p className="text-ink-soft">{t('Nothing yet')}</p>}
+      </div>
+      {bars && bars.names.length > 0 && <BarsTable bars={bars} say={say} />}
+    </article>
+  )
+}
