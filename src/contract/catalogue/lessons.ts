@@ -96,7 +96,7 @@ export const lessonRoutes = {
       .object({
         from: plainDate,
         to: plainDate,
-        /** Only those that nobody teaches, or of which nobody has said who came; cancelled ones lack nothing. */
+        /** Only those that nobody teaches, or of which nobody has said who came; those that are off lack nothing. */
         without: lessonGap.optional(),
       })
       .refine(({ from, to }) => daysBetween(from, to) < mostDays, say('date.invalid')),

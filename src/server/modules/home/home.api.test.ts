@@ -111,7 +111,11 @@ async function planLessons() {
     instructorId: random.pick([null, null, instructorId]),
   })
   if (random.chance(0.3))
-    await lido.db.updateTable('lessons').set({ status: 'CANCELLED' }).where('offerId', '=', id).execute()
+    await lido.db
+      .updateTable('lessons')
+      .set({ status: random.pick(['CANCELLED', 'MOVED'] as const) })
+      .where('offerId', '=', id)
+      .execute()
   if (random.chance(0.6)) await mark(id)
 }
 

@@ -54,10 +54,13 @@ const lessonsOfDays = (db: Database, { from, to }: Days) =>
     .where('lesson.date', '<=', to)
     .where('offer.status', '<>', 'DRAFT')
 
-const nobodyTeaches = sql<boolean>`first.id is null and lesson.status <> 'CANCELLED'`
+/** Neither cancelled nor moved to another day. */
+const isOn = sql`lesson.status in ('PLANNED', 'HELD')`
+
+const nobodyTeaches = sql<boolean>`first.id is null and ${isOn}`
 
 /** Of a lesson that somebody was to come to. A mark from before the day says who will not come, and not who came. */
-const nobodyIsMarked = sql<boolean>`lesson.status <> 'CANCELLED' and ${participants} > 0 and not exists (
+const nobodyIsMarked = sql<boolean>`${isOn} and ${participants} > 0 and not exists (
   select from attendance a where a."lessonId" = lesson.id
     and (a."markedAt" at time zone 'Europe/Zurich')::date >= lesson.date)`
 
