@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { route } from '#contract/define-route.ts'
 import { say } from '#contract/field-texts.ts'
+import { sheetQuery } from '#contract/sheets.ts'
 
 /** A month, as YYYY-MM. */
 const month = z.string().regex(/^(19|20|21)\d{2}-(0[1-9]|1[0-2])$/, say('date.invalid'))
@@ -22,5 +23,12 @@ export const taughtHoursRoutes = {
     query: z.object({ month }),
     response: z.array(taughtHours),
     watches: ['lessons', 'lessonOffers', 'lessonTypes'],
+  }),
+  exportTaughtHours: route({
+    method: 'GET',
+    path: '/api/office/taught-hours/export',
+    access: 'export-lists',
+    summary: 'The hours taught in a month, as a spreadsheet',
+    query: sheetQuery.extend({ month }),
   }),
 }

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { ArrowLeft, ChevronLeft, ChevronRight } from 'lucide-react'
 import { messageOf } from '#console/api/api-error.ts'
 import { useRoute } from '#console/api/query.ts'
+import { ExportButton } from '#console/features/exports/export-button.tsx'
 import { t } from '#console/language/t.ts'
 import { IconButton } from '#console/ui/button.tsx'
 import type { Column } from '#console/ui/data-table/column.ts'
@@ -27,7 +28,16 @@ export default function HoursPage() {
   const { data, error, refetch } = useRoute(taughtHoursRoutes.listTaughtHours, { query: { month } })
   const go = (by: number) => change({ month: stepMonth(month, by) })
   return (
-    <Page title={t('Hours Taught')}>
+    <Page
+      title={t('Hours Taught')}
+      actions={
+        <ExportButton
+          route={taughtHoursRoutes.exportTaughtHours}
+          query={{ month }}
+          name={t('Hours Taught')}
+        />
+      }
+    >
       <Link
         to="/office/lessons"
         className="-ml-2 inline-flex h-11 items-center gap-2 self-start rounded-lg px-2 font-medium text-ink-soft hover:bg-slate-100 hover:text-ink md:h-9"

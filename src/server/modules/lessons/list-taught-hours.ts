@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { TaughtHours } from '#contract/catalogue/taught-hours.ts'
 import type { Database } from '#server/db/database.ts'
+import type { Sheet } from '#server/files/sheets/sheet.ts'
 
 /**
  * Who taught is who was named, unless the substitute marked the children and the instructor did not: then the substitute
@@ -27,4 +28,30 @@ export async function listTaughtHours(db: Database, month: string): Promise<Taug
     group by teacher.id, teacher.name
     order by teacher.name collate "und-x-icu" nulls last, teacher.id`.execute(db)
   return rows
+}
+
+export const taughtHoursSheet = (db: Database, month: string): Sheet<TaughtHours> => ({
+  name: { en: 'Hours taught', de: 'Geleitete Stunden', fr: 'Heures données' },
+  rows: readRows(db, month),
+  columns: [
+    {
+      header: { en: 'Instructor', de: 'Leitung', fr: 'Moniteur ou monitrice' },
+      kind: 'text',
+      value: ({ instructor }) => instructor,
+    },
+    {
+      header: { en: 'Lessons', de: 'Lektionen', fr: 'Leçons' },
+      kind: 'number',
+      value: ({ lessons }) => lessons,
+    },
+    {
+      header: { en: 'Hours', de: 'Stunden', fr: 'Heures' },
+      kind: 'number',
+      value: ({ minutes }) => minutes / 60,
+    },
+  ],
+})
+
+async function* readRows(db: Database, month: string) {
+  yield await listTaughtHours(db, month)
 }
