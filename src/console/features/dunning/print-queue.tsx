@@ -95,8 +95,11 @@ export default function PrintQueue({ onClose }: { onClose: () => void }) {
       {queue.data?.length === 0 && <p className="text-ink-soft">{t('No letter waits to be posted.')}</p>}
       <ul aria-label={t('Letters to post')} className="flex flex-col divide-y divide-line">
         {letters.map(letter => (
-          <li key={letter.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-3 first:pt-0">
-            <span className="min-w-0 flex-1">
+          <li
+            key={letter.id}
+            className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-3 first:pt-0"
+          >
+            <span className="min-w-0 flex-1 basis-full md:basis-0">
               <span className="block font-medium">{fullName(letter.payee)}</span>
               <span className="block text-ink-soft">
                 {`${nameLetter(letter)}, ${letter.invoiceReference ?? t('N/A')}`}
