@@ -110,6 +110,7 @@ export const errorTexts = {
   'dunning.step-failed': 'Something went wrong; the log says more.',
   'email.being-sent': 'This mail is being sent right now. Please try again in a moment.',
   'email.invitation-void': 'Please invite the person again: the link in this mail is void.',
+  'email.link-void': 'Please ask for the account again: the link in this mail is void.',
   'email.moves-order':
     'This mail moves an order and has not been answered for yet. Decide its delivery first.',
   'email.needs-no-answer': 'Only a mail that somebody wrote to us can wait for an answer.',
@@ -201,6 +202,7 @@ export const errorTexts = {
   'order.mail-uncertain':
     'It is uncertain whether the last mail about this order arrived. Decide that first: it arrived, or send it again.',
   'order.no-betreibung': 'No Betreibung has been requested for this order.',
+  'order.withdrawn': 'The booking of this order has ended already.',
   'order.not-found': 'Order not found',
   'order.no-credit': 'There is no credit to use, or nothing is open.',
   'order.nothing-owed': 'Nothing is owed: the open amount is CHF 0.00.',
@@ -226,6 +228,7 @@ export const errorTexts = {
   'outcome.in-future': 'The date must not be in the future',
   'payment.in-future': 'The day of a payment cannot be in the future',
   'payment.just-used': 'This payment has just been used for another order. Please look again.',
+  'payment.refunded': 'This payment was refunded. Settle the refund first.',
   'payment.not-found': 'Payment not found',
   'payment.taken-back': 'This payment has already been taken back.',
   'payment.too-old': 'This is more than a year before the order was made. Please check the year',
@@ -250,6 +253,19 @@ export const errorTexts = {
   'product.in-use': 'Cannot delete: bookings still reference this product.',
   'product.not-found': 'Product not found',
   'product.taken': 'A product with this ID already exists.',
+  'refund.address-missing': ({ name }: { name: string }) =>
+    `The address of ${name} is incomplete. The bank wants a postal code and a city.`,
+  'refund.link-invalid': 'This link has expired or was used already. Please ask us for a new one.',
+  'refund.no-email': 'This contact has no email address.',
+  'refund.no-plain-iban':
+    'Refunds cannot leave from a QR-IBAN. Please set the plain IBAN behind it (CREDITOR_PLAIN_IBAN).',
+  'refund.none-ready': 'No refund is ready to be paid.',
+  'refund.not-found': 'Refund not found',
+  'refund.not-in-file': 'This refund is not in a payment file.',
+  'refund.not-waiting': 'This refund is in a payment file or settled already.',
+  'refund.own-address-missing': 'Your own address is incomplete. Please complete it in the settings.',
+  'refund.too-much': ({ rappen }: { rappen: number }) =>
+    `No more than the credit can be refunded: CHF ${(rappen / 100).toFixed(2)}.`,
   'record.invalid': 'Invalid data.',
   'record.reference-unknown': 'Cannot save: invalid data references.',
   'record.stale': 'Someone else changed this record in the meantime.',
@@ -267,6 +283,8 @@ export const errorTexts = {
   'request.slow': 'The request took too long to arrive',
   'request.too-large': 'Request body is too large',
   'request.unreadable': 'This request cannot be read',
+  'cancellation-scale.not-found': 'Scale not found',
+  'scale.exists': 'This lesson type already has a scale.',
   'second-factor.no-passkeys-here':
     'Passkeys need an address with a name. Please open Lido under the one in PUBLIC_URL.',
   'second-factor.not-found': 'Second factor not found',

@@ -17,6 +17,7 @@ export const topics = [
   'emails',
   'dunning',
   'books',
+  'settings',
 ] as const
 
 export type Topic = (typeof topics)[number]

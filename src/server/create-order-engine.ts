@@ -15,10 +15,10 @@ interface Needs {
 
 /** The order engine with what this installation is configured to. Requests have one, the daily run another. */
 export function createOrderEngine({ db, mailer, clock, logger, config }: Needs): OrderEngine {
-  const { creditor, mailFrom, officeEmail, dunning, clockLeadDays, siblingDiscount } = config
+  const { creditor, mailFrom, officeEmail, publicUrl, dunning, clockLeadDays, siblingDiscount } = config
   const { toleranceRappen, confirmsPayments } = config.payments
   return {
-    ...{ db, mailer, clock, logger, creditor, mailFrom, officeEmail, clockLeadDays },
+    ...{ db, mailer, clock, logger, creditor, mailFrom, officeEmail, publicUrl, clockLeadDays },
     ...{ toleranceRappen, confirmsPayments, siblingDiscount },
     sources: bookingSources,
     policy: dunning.policy,

@@ -16,6 +16,7 @@ import type pool from './de/pool.ts'
 import type products from './de/products.ts'
 import type reports from './de/reports.ts'
 import type search from './de/search.ts'
+import type settings from './de/settings.ts'
 import type shell from './de/shell.ts'
 import type staff from './de/staff.ts'
 import type ui from './de/ui.ts'
@@ -42,6 +43,7 @@ interface Catalogues {
   search: typeof search
   reports: typeof reports
   shell: typeof shell
+  settings: typeof settings
   staff: typeof staff
   ui: typeof ui
   users: typeof users

@@ -66,6 +66,12 @@ const invitation = createRoute({
   component: lazyRouteComponent(() => import('./invitation-page.tsx')),
 })
 
+const refund = createRoute({
+  getParentRoute: () => root,
+  path: '/refund',
+  component: lazyRouteComponent(() => import('./refund-page.tsx')),
+})
+
 /** The design system on one page: in development, and in builds made for checking it. */
 const kitRoutes =
   import.meta.env.DEV || import.meta.env.VITE_KIT === '1'
@@ -94,7 +100,12 @@ const kitRoutes =
 
 export function createConsoleRouter() {
   const router = createRouter({
-    routeTree: root.addChildren([frame.addChildren([start, area, tab, subPage]), invitation, ...kitRoutes]),
+    routeTree: root.addChildren([
+      frame.addChildren([start, area, tab, subPage]),
+      invitation,
+      refund,
+      ...kitRoutes,
+    ]),
     defaultErrorComponent: Crash,
     defaultNotFoundComponent: NotFound,
     // Search parameters are plain strings: ids of digits must not turn into numbers.

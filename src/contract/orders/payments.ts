@@ -58,6 +58,8 @@ const orderPayments = z.object({
   tolerance: z.number(),
   /** Whether the family is told by mail that its payment paid the order. */
   confirms: z.boolean(),
+  /** Whose credit it is. */
+  contactId: z.string(),
 })
 
 export const newPayment = z.object({

@@ -24,6 +24,7 @@ export interface BankReasonValues {
   'order-paid': { number: string }
   'order-unsent': { number: string }
   'payment-taken-back': { by: string; reason: string }
+  'payment-refunded': null
   'pays-all': { number: string }
   'pays-more': { number: string; rappen: number }
   'pays-nearly': { number: string; rappen: number }
@@ -33,6 +34,8 @@ export interface BankReasonValues {
   'reference-several': null
   'reference-unknown': { reference: string }
   'reference-wrong': { reference: string }
+  'refund-back': null
+  'refund-paid': null
   'refund-returned': null
   'reversal-ambiguous': null
   'reversal-undone': null
@@ -84,6 +87,7 @@ export const bankReasonCodes = [
   'order-paid',
   'order-unsent',
   'payment-taken-back',
+  'payment-refunded',
   'pays-all',
   'pays-more',
   'pays-nearly',
@@ -93,6 +97,8 @@ export const bankReasonCodes = [
   'reference-several',
   'reference-unknown',
   'reference-wrong',
+  'refund-back',
+  'refund-paid',
   'refund-returned',
   'reversal-ambiguous',
   'reversal-undone',

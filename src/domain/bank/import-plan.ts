@@ -39,6 +39,8 @@ export interface PlannedEntry {
   takesBack?: { earlier: EarlierEntry } | { place: number }
   /** Entries of earlier files that wait for these details. */
   details?: EarlierEntry
+  /** Our refund that the bank paid, or brought back. */
+  refund?: { id: string; to: 'CONFIRMED' | 'RETURNED' }
 }
 
 export const ignored = (reason: BankReason): PlannedEntry => ({

@@ -6,7 +6,7 @@ interface Invoiced {
 }
 
 /** What a credit note may be over at most: all of them together are never more than the invoice. */
-function creditableRappen({ amountRappen, entries }: Invoiced): number {
+export function creditableRappen({ amountRappen, entries }: Invoiced): number {
   const credited = -sum(entries.filter(({ kind }) => kind === 'credit-note'))
   return Math.max(0, Math.min(amountRappen - credited, amountRappen + sum(entries)))
 }

@@ -38,7 +38,7 @@ interface Failed {
   metadata: Record<string, unknown>
 }
 
-type RetryRefusal = 'email.not-failed' | 'email.of-order' | 'email.invitation-void'
+type RetryRefusal = 'email.not-failed' | 'email.of-order' | 'email.invitation-void' | 'email.link-void'
 
 /** What tells of something that has happened to an order already. */
 const movesNoOrder = new Set<unknown>(['payment-confirmation', 'credit-note'])
@@ -47,6 +47,7 @@ const movesNoOrder = new Set<unknown>(['payment-confirmation', 'credit-note'])
 export function refuseRetry({ status, type, metadata }: Failed): RetryRefusal | null {
   if (status !== 'failed' && status !== 'uncertain') return 'email.not-failed'
   if (type === 'invoice_email' && !movesNoOrder.has(metadata.templateType)) return 'email.of-order'
+  if (metadata.templateType === 'refund-account') return 'email.link-void'
   return metadata.templateType === 'invitation' ? 'email.invitation-void' : null
 }
 

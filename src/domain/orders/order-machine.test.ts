@@ -76,7 +76,7 @@ describe('a refusal', () => {
   })
 
   it('says that the reference is missing when a generated invoice has no number', () => {
-    const unnumbered = { invoiceReference: null, amountRappen: 24_000 }
+    const unnumbered = { invoiceReference: null, openRappen: 24_000 }
     const numbered = { ...unnumbered, invoiceReference: '2026-00001' }
     expect(decideSendInvoice('INVOICE_READY', unnumbered)).toEqual({ refused: 'order.invoice-unnumbered' })
     expect(decideSendInvoice('INVOICE_READY', numbered)).toEqual({ to: 'PAYMENT_REQUESTED' })
@@ -113,7 +113,7 @@ describe('a refusal', () => {
 })
 
 describe('an order over nothing', () => {
-  const nothing = { invoiceReference: '2026-00001', amountRappen: 0 }
+  const nothing = { invoiceReference: '2026-00001', openRappen: 0 }
 
   it('is paid when its invoice is sent, and not before', () => {
     expect(decideSendInvoice('INVOICE_READY', nothing)).toEqual({ to: 'PAID' })

@@ -112,16 +112,16 @@ export function decide(status: OrderStatus, action: OrderAction): Decision {
 
 /**
  * Sending needs more than the right status: an invoice without its number must never leave the house. One over
- * nothing asks for no payment, so its order is paid.
+ * nothing, or covered by credit, asks for no payment, so its order is paid.
  */
 export function decideSendInvoice(
   status: OrderStatus,
-  { invoiceReference, amountRappen }: { invoiceReference: string | null; amountRappen: number },
+  { invoiceReference, openRappen }: { invoiceReference: string | null; openRappen: number },
 ): Decision {
   const decision = decide(status, 'send-invoice')
   if ('refused' in decision) return decision
   if (!invoiceReference) return { refused: 'order.invoice-unnumbered' }
-  return amountRappen === 0 ? { to: 'PAID' } : decision
+  return openRappen === 0 ? { to: 'PAID' } : decision
 }
 
 export function decideSendStep(status: OrderStatus, step: DunningStep): Decision {

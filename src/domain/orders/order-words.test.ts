@@ -37,7 +37,7 @@ it('goes by the code where there is one, whatever the text says', () => {
 
 it('turns the machine’s own refusals into the right advice', () => {
   const early = decide('NEW', 'send-invoice')
-  const unnumbered = decideSendInvoice('INVOICE_READY', { invoiceReference: null, amountRappen: 1 })
+  const unnumbered = decideSendInvoice('INVOICE_READY', { invoiceReference: null, openRappen: 1 })
   const adviseOn = (decision: Decision) =>
     'refused' in decision &&
     typeof decision.refused === 'string' &&

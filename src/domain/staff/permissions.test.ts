@@ -11,15 +11,17 @@ describe('who may what', () => {
   test('an admin may do everything', () => {
     expect(allowed('admin')).toEqual(permissions)
   })
-  test('the office may do everything but the books, staff and the log', () => {
-    expect(allowed('office')).toEqual(without('change-books', 'read-staff', 'change-staff', 'read-log'))
+  test('the office may do everything but the books, settings, staff and the log', () => {
+    expect(allowed('office')).toEqual(
+      without('change-books', 'change-settings', 'read-staff', 'change-staff', 'read-log'),
+    )
   })
   test('finance changes money and the books and nothing else', () => {
     const changed = allowed('finance').filter(permission => changes.includes(permission))
     expect(changed).toEqual(['change-money', 'change-books'])
   })
   test('a reader sees what finance sees, changes nothing and takes nothing along', () => {
-    const working = ['change-money', 'change-books', 'export-lists']
+    const working = ['change-money', 'change-books', 'pay-out', 'export-lists']
     const looking = allowed('finance').filter(permission => !working.includes(permission))
     expect(allowed('reader')).toEqual(looking)
   })

@@ -29,6 +29,8 @@ const table = {
   'change-money': ['admin', 'office', 'finance'],
   /** Accounts of the journal, and which months are closed. */
   'change-books': ['admin', 'finance'],
+  /** Payment files for the bank. */
+  'pay-out': ['admin', 'office', 'finance'],
   'read-mail': ['admin', 'office', 'finance', 'reader'],
   'change-mail': ['admin', 'office'],
   /** Phase 3 holds medical notes, which bookkeeping does not need. */
@@ -38,6 +40,8 @@ const table = {
   /** Everything about one person in one file, and what erasing them would leave. */
   'export-person': ['admin', 'office'],
   'erase-person': ['admin', 'office'],
+  /** What the school agreed with its families; whoever reads money sees it. */
+  'change-settings': ['admin'],
   /** Accounts, those of the Users tabs too. */
   'read-staff': ['admin'],
   'change-staff': ['admin'],

@@ -35,9 +35,11 @@ describe('whoever has a second factor', () => {
   test('shows it again for what is sensitive after that', () => {
     expect(refused({ hasSecondFactor: true, secondFactorAt: minutesAgo(10.1) })).toEqual({
       'change-security': 'auth.step-up',
+      'change-settings': 'auth.step-up',
       'change-staff': 'auth.step-up',
       'export-lists': 'auth.step-up',
       'erase-person': 'auth.step-up',
+      'pay-out': 'auth.step-up',
     })
   })
 })

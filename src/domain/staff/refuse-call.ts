@@ -11,7 +11,14 @@ export interface Standing {
 }
 
 /** What asks for the second factor again when it was shown longer ago than this. */
-const sensitive: readonly Permission[] = ['change-security', 'change-staff', 'erase-person', 'export-lists']
+const sensitive: readonly Permission[] = [
+  'change-security',
+  'change-settings',
+  'change-staff',
+  'erase-person',
+  'export-lists',
+  'pay-out',
+]
 const freshMinutes = 10
 
 /** Open to whoever must set up a second factor first. */

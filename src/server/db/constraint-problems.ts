@@ -26,6 +26,8 @@ export const constraintProblems: Record<string, ConstraintProblems> = {
     field: 'lessonOfferId',
   },
   lesson_types_type_id_unique: { save: 'lesson-type.type-id-taken', field: 'typeId' },
+  cancellation_scales_once: { save: 'scale.exists', field: 'lessonTypeId' },
+  cancellation_scales_lesson_type: { save: 'lesson-type.not-found', field: 'lessonTypeId' },
   lesson_offers_quick_id_unique: {
     save: 'lesson-offer.quick-id-taken',
     field: 'quickId',

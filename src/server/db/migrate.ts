@@ -39,6 +39,8 @@ import { attendance } from './migrations/035-attendance.ts'
 import { books } from './migrations/036-books.ts'
 import { lessonChanges } from './migrations/037-lesson-changes.ts'
 import { calendars } from './migrations/038-calendars.ts'
+import { withdrawals } from './migrations/039-withdrawals.ts'
+import { refunds } from './migrations/040-refunds.ts'
 
 const migrations = [
   ...[usersAndAudit, filesAndEmails, catalogue, contactsAndBookings, orders, dunning],
@@ -46,7 +48,7 @@ const migrations = [
   ...[consoleLanguage, ledger, paymentLists, staffRoles, families, bankFiles, secondFactor, bankPaymentWords],
   ...[charges, familySuggestions, healthNotes, creditNotes, printQueue, lessons, manyPaymentWords],
   ...[ledgerOnlyGrows, contactMerges, siblingDiscount, auditOfDeleted, waitingMails, searchByAmount],
-  ...[attendance, books, lessonChanges, calendars],
+  ...[attendance, books, lessonChanges, calendars, withdrawals, refunds],
 ]
 
 export const migrationNames = migrations.map(migration => migration.name)

@@ -157,7 +157,7 @@ test('some orders are partly paid, one payment was too much, one was taken back,
   expect(await findDivergences(database.db)).toEqual([])
   const { rows } = await sql<{ partly: number; credits: number; reversals: number; sources: string }>`
     select (select count(*) from orders where "paidRappen" > 0 and "openRappen" > 0) as partly,
-      (select count(*) from allocations where part = 'credit') as credits,
+      (select count(*) from allocations where part = 'credit' and "amountRappen" > 0) as credits,
       (select count(*) from payments where reverses is not null) as reversals,
       (select string_agg(distinct source, ' ' order by source) from payments) as sources`.execute(database.db)
   expect(rows[0]).toMatchObject({ credits: 3, reversals: 2, sources: 'bank card cash other' })

@@ -11,6 +11,7 @@ import { keepBooks } from './keep-books.ts'
 import { type DemoData, makeDemoData } from './make-demo-data.ts'
 import { addAfterLetters } from './orders/after-letters.ts'
 import { type DemoDocuments, makeDocuments } from './orders/documents.ts'
+import { addMoneyBack } from './orders/money-back.ts'
 import { tieFamilies } from './people/tie-families.ts'
 import { type ArchivePlace, writePhase3Demo } from './phase3-archive.ts'
 import type { DemoProvider } from './provider.ts'
@@ -51,6 +52,7 @@ export async function loadDemoData(
   if (isLoaded) {
     await importStatements(db, provider, now, seed)
     await addAfterLetters(db, now)
+    await addMoneyBack(db, now)
     await keepBooks(db, now)
   }
   return isLoaded

@@ -8,6 +8,7 @@ export const officeTabs: readonly Tab[] = [
       files: () => import('./bank-files-page.tsx'),
       'files/$id': () => import('./bank-file-page.tsx'),
       queue: () => import('./queue-page.tsx'),
+      refunds: () => import('./refunds-page.tsx'),
       $id: () => import('./payment-page.tsx'),
     },
   }),
@@ -52,4 +53,5 @@ export const officeTabs: readonly Tab[] = [
   tab('staff', 'Staff', 'read-staff', () => import('./staff-tab.tsx'), ['staff', 'users'], {
     pages: { log: () => import('./log-page.tsx') },
   }),
+  tab('settings', 'Settings', 'change-settings', () => import('./settings-tab.tsx'), ['settings']),
 ]

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Pencil } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useRoute } from '#console/api/query.ts'
 import { OfferStatusBadge } from '#console/features/lesson-offers/lesson-offer-columns.tsx'
 import { AttendanceGrid } from '#console/features/lessons/attendance-grid.tsx'
@@ -17,6 +17,8 @@ import { useNeighbours } from '#console/ui/record/use-neighbours.ts'
 import { sayWeekday } from '#console/ui/values/weekday-words.ts'
 import { lessonRoutes, type TaughtOffer } from '#contract/catalogue/lessons.ts'
 
+const CancelCourseDialog = lazy(() => import('#console/features/lessons/cancel-course-dialog.tsx'))
+
 /** An offer as it is taught. */
 export default function TaughtOfferPage({ id }: { id: string }) {
   const reading = useRoute(lessonRoutes.readTaughtOffer, { params: { id } })
@@ -25,6 +27,7 @@ export default function TaughtOfferPage({ id }: { id: string }) {
   const neighbours = useNeighbours({ rows, hasMore: false, loadMore: () => undefined }, id, taughtOfferPath)
   const [team, setTeam] = useState<'offer' | { lessonId: string }>()
   const close = () => setTeam(undefined)
+  const [isCancelling, setCancelling] = useState(false)
   return (
     <>
       <RecordPage
@@ -37,9 +40,14 @@ export default function TaughtOfferPage({ id }: { id: string }) {
           marks: <OfferStatusBadge status={offer.status} />,
           subtitle: [offer.quickId, offer.place].join(', '),
           actions: (
-            <Button icon={<Pencil aria-hidden className="size-4" />} onClick={() => setTeam('offer')}>
-              {t('Instructors')}
-            </Button>
+            <>
+              <Button icon={<Pencil aria-hidden className="size-4" />} onClick={() => setTeam('offer')}>
+                {t('Instructors')}
+              </Button>
+              <Button needs="change-courses" variant="dangerQuiet" onClick={() => setCancelling(true)}>
+                {t('Cancel Course')}
+              </Button>
+            </>
           ),
           facts: <OfferFacts offer={offer} />,
           content: (
@@ -51,6 +59,15 @@ export default function TaughtOfferPage({ id }: { id: string }) {
           ),
         })}
       />
+      {isCancelling && reading.data && (
+        <Suspense>
+          <CancelCourseDialog
+            offerId={id}
+            course={[sayLessonCourse(reading.data), reading.data.quickId].join(', ')}
+            onClose={() => setCancelling(false)}
+          />
+        </Suspense>
+      )}
       {team && reading.data && (
         <TeamForm
           offer={reading.data}

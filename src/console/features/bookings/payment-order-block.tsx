@@ -1,5 +1,6 @@
 import { messageOf } from '#console/api/api-error.ts'
 import { useAction } from '#console/api/query.ts'
+import { CancelOrder } from '#console/features/orders/cancel-order.tsx'
 import { DeliveryNotice } from '#console/features/orders/delivery-notice.tsx'
 import { OrderButtons } from '#console/features/orders/order-buttons.tsx'
 import { orderQuestionForCreation } from '#console/features/orders/order-questions.ts'
@@ -15,6 +16,7 @@ import { fullName } from '#console/ui/values/full-name.ts'
 import { OrderStatusBadge } from '#console/ui/values/status-badge.tsx'
 import type { Booking } from '#contract/orders/bookings.ts'
 import { type Order, orderRoutes } from '#contract/orders/orders.ts'
+import { isInvoiceSent } from '#domain/orders/order-machine.ts'
 
 interface PaymentOrderBlockProps {
   booking: Booking
@@ -46,13 +48,18 @@ export function PaymentOrderBlock({ booking, order, status, deeds, creation }: P
         <div>
           <h4 className="mb-2 text-xs font-medium text-ink-mute">{t('Available Actions')}</h4>
           {orderId ? (
-            <OrderButtons
-              surface="phase4BookingView"
-              status={status}
-              busyDeed={deeds.busyWith?.deed}
-              disabled={order?.delivery != null}
-              onDeed={deed => void deeds.perform(subject, deed)}
-            />
+            <div className="flex flex-wrap gap-2">
+              <OrderButtons
+                surface="phase4BookingView"
+                status={status}
+                busyDeed={deeds.busyWith?.deed}
+                disabled={order?.delivery != null}
+                onDeed={deed => void deeds.perform(subject, deed)}
+              />
+              {order && isInvoiceSent(status) && (
+                <CancelOrder order={order} subject={subject} deeds={deeds} />
+              )}
+            </div>
           ) : (
             <Button
               variant="primary"

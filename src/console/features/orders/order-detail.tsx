@@ -11,12 +11,13 @@ import { fullName } from '#console/ui/values/full-name.ts'
 import { wordError } from '#contract/error-texts.ts'
 import type { Order, Reminder } from '#contract/orders/orders.ts'
 import { refuseEdit } from '#domain/orders/order-edits.ts'
-import { transitions } from '#domain/orders/order-machine.ts'
 import { noteOn, type SurfaceName } from '#domain/orders/order-surfaces.ts'
 import { zurichDate } from '#domain/plain-date.ts'
 import { BetreibungSection } from './betreibung-section.tsx'
+import { CancelOrder } from './cancel-order.tsx'
 import { DeliveryNotice } from './delivery-notice.tsx'
 import { describeStatus } from './describe-status.ts'
+import { MoveOrder } from './move-order.tsx'
 import { OrderAmount } from './order-amount.tsx'
 import { OrderButtons } from './order-buttons.tsx'
 import { orderSubject } from './order-columns.tsx'
@@ -42,7 +43,6 @@ export default function OrderDetail({ order, surface, reminders, deeds, ...props
   const { isInFamily = false, onEdit, onClose } = props
   const busyDeed = deeds.busyWith?.id === order.id ? deeds.busyWith.deed : undefined
   const waiting = Boolean(order.delivery)
-  const canCancel = transitions.cancel[order.status] !== undefined
   // Of whatever may change, the due date may longest.
   const whyFixed = refuseEdit(order.status, ['dueDate'])
   const policy = useLetterPolicy()
@@ -62,17 +62,7 @@ export default function OrderDetail({ order, surface, reminders, deeds, ...props
       onClose={onClose}
       footerAside={
         <>
-          {canCancel && (
-            <Button
-              needs="change-money"
-              variant="dangerQuiet"
-              busy={busyDeed === 'cancel'}
-              disabled={busyDeed !== undefined || waiting}
-              onClick={() => void deeds.perform(subject, 'cancel')}
-            >
-              {t('Cancel Order')}
-            </Button>
-          )}
+          <CancelOrder order={order} subject={subject} deeds={deeds} />
           {!isInFamily && <FamilyLink id={order.id} />}
         </>
       }
@@ -119,6 +109,7 @@ export default function OrderDetail({ order, surface, reminders, deeds, ...props
           disabled={waiting}
           onDeed={deed => void deeds.perform(subject, deed)}
         />
+        <MoveOrder order={order} generation={surface === 'phase4OrderDetail' ? 4 : 5} />
       </DetailSection>
       <OrderPayments order={order} />
       {reminders?.some(({ step }) => step === 'BETREIBUNG_REQUESTED') && <BetreibungSection order={order} />}

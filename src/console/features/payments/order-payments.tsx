@@ -6,12 +6,14 @@ import { Button } from '#console/ui/button.tsx'
 import { notify } from '#console/ui/feedback/notify.tsx'
 import { DetailSection, Details } from '#console/ui/record/details.tsx'
 import { formatChf } from '#console/ui/values/format.ts'
+import { fullName } from '#console/ui/values/full-name.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import { type OrderCharge, type OrderPayment, paymentRoutes } from '#contract/orders/payments.ts'
 import { decidePayment } from '#domain/ledger/order-standing.ts'
 import { ChargeList } from './charge-list.tsx'
 import { PaymentList } from './payment-list.tsx'
 import { RecordPaymentForm } from './record-payment-form.tsx'
+import { RefundForm } from './refunds/refund-form.tsx'
 import { TakeBackForm } from './take-back-form.tsx'
 import { WaiveForm } from './waive-form.tsx'
 
@@ -20,6 +22,7 @@ export function OrderPayments({ order }: { order: Order }) {
   const params = { id: order.id }
   const ledger = useRoute(paymentRoutes.listPayments, { params }).data
   const applyCredit = useAction(paymentRoutes.applyCredit)
+  const [isRefunding, setRefunding] = useState(false)
   const [isRecording, setRecording] = useState(false)
   const [taking, setTaking] = useState<OrderPayment>()
   const [waiving, setWaiving] = useState<OrderCharge>()
@@ -67,6 +70,9 @@ export function OrderPayments({ order }: { order: Order }) {
               {t('Use Credit')}
             </Button>
           )}
+          <Button needs="change-money" size="small" onClick={() => setRefunding(true)}>
+            {t('Refund Credit')}
+          </Button>
         </p>
       )}
       <div className="mt-4">
@@ -77,6 +83,14 @@ export function OrderPayments({ order }: { order: Order }) {
       )}
       {isRecording && ledger && (
         <RecordPaymentForm order={order} open={ledger.open} onClose={() => setRecording(false)} />
+      )}
+      {isRefunding && ledger && (
+        <RefundForm
+          contactId={ledger.contactId}
+          name={fullName(order.booking.contact)}
+          credit={ledger.credit}
+          onClose={() => setRefunding(false)}
+        />
       )}
       {waiving && <WaiveForm charge={waiving} onClose={() => setWaiving(undefined)} />}
       {taking && <TakeBackForm payment={taking} onClose={() => setTaking(undefined)} />}

@@ -8,9 +8,10 @@ import { bankEntryRoutes } from '#contract/orders/bank-files.ts'
 
 const paymentsPath = '/office/payments'
 export const filesPath = `${paymentsPath}/files`
+const refundsPath = `${paymentsPath}/refunds`
 export const queuePath = `${paymentsPath}/queue`
 
-/** One of the views of the Payments tab: all of them, the bank's files, and what needs a person. */
+/** One of the views of the Payments tab: all of them, the bank's files, what needs a person, and refunds. */
 export function PaymentsPage({ actions, children }: { actions?: ReactNode; children: ReactNode }) {
   const path = useLocation({ select: ({ pathname }) => pathname })
   const waiting = useRoute(bankEntryRoutes.listBankQueue, { query: { limit: 1 } }).data?.pagination.total
@@ -23,6 +24,7 @@ export function PaymentsPage({ actions, children }: { actions?: ReactNode; child
           view(paymentsPath, t('All payments')),
           view(filesPath, t('Bank files')),
           view(queuePath, t('Needs you'), waiting),
+          view(refundsPath, t('Refunds')),
         ]}
       />
       {children}

@@ -2,11 +2,16 @@ export default {
   'A Betreibung is a legal act with costs, and it stays in the debt collection register. This action cannot be undone.':
     'Eine Betreibung ist eine Rechtshandlung mit Kosten und bleibt im Betreibungsregister stehen. Das lässt sich nicht rückgängig machen.',
   'A credit note is mailed to {email}.': 'Eine Gutschrift wird an {email} gesendet.',
+  'A credit note takes back the invoice of {amount}. The new invoice is mailed to {email}; what was paid is a line of it.':
+    'Eine Gutschrift nimmt die Rechnung über {amount} zurück. Die neue Rechnung geht an {email}; Bezahltes steht darauf als Zeile.',
   'A mail about this order is being sent. Other actions wait until it is.':
     'Eine E-Mail zu diesem Auftrag wird gerade gesendet. Alles andere wartet, bis sie draussen ist.',
   'A mail about this order is not settled yet': 'Eine E-Mail zu diesem Auftrag ist noch nicht geklärt',
   'A payment reminder has been sent to the customer. Waiting for payment.':
     'Die Zahlungserinnerung ist verschickt. Die Zahlung steht aus.',
+  'After the start: {percent} % of {amount} = {owed} stays owed; {rest} to credit or refund':
+    'Nach Kursbeginn: {percent} % von {amount} = {owed} bleiben geschuldet; {rest} als Guthaben oder Rückzahlung',
+  'Also when it is full': 'Auch wenn er voll ist',
   'Amount (CHF)': 'Betrag (CHF)',
   'Are you really sure?': 'Sind Sie wirklich sicher?',
   'Are you sure you want to delete the payment order of {payee}? This action cannot be undone.':
@@ -22,6 +27,7 @@ export default {
   'Charge waived!': 'Zuschlag erlassen!',
   Charges: 'Zuschläge',
   'Check sibling discount': 'Geschwisterrabatt prüfen',
+  'Choose a course': 'Kurs wählen',
   'Costs of the Betreibung': 'Betreibungskosten',
   'Costs of the office (CHF)': 'Kosten des Amts (CHF)',
   'Create a payment order for {payee}?': 'Auftrag für {payee} erstellen?',
@@ -29,6 +35,7 @@ export default {
   Credit: 'Guthaben',
   'Credit note': 'Gutschrift',
   'Credit of this contact: {amount}': 'Guthaben dieses Kontakts: {amount}',
+  'Credit of {name}: {amount}': 'Guthaben von {name}: {amount}',
   'Credit used!': 'Guthaben verwendet!',
   'Default interest': 'Verzugszins',
   'Delete Order': 'Auftrag löschen',
@@ -46,6 +53,7 @@ export default {
   'Email service is temporarily unavailable. Please try again in a few minutes.':
     'Der Mailversand ist gerade nicht verfügbar. Bitte versuchen Sie es in ein paar Minuten nochmals.',
   'Error cancelling order': 'Fehler beim Stornieren des Auftrags',
+  'Error cancelling order: {message}': 'Fehler beim Stornieren: {message}',
   'Error deleting order': 'Fehler beim Löschen des Auftrags',
   'Error downloading document: {message}': 'Fehler beim Herunterladen des Dokuments: {message}',
   'Error downloading invoice': 'Fehler beim Herunterladen der Rechnung',
@@ -53,8 +61,10 @@ export default {
   'Error loading orders: {message}': 'Die Aufträge konnten nicht geladen werden: {message}',
   'Error marking order as paid': 'Fehler beim Verbuchen als bezahlt',
   'Error marking paid': 'Fehler beim Markieren als bezahlt',
+  'Error moving: {message}': 'Fehler beim Umbuchen: {message}',
   'Error noting the outcome: {message}': 'Der Ausgang konnte nicht festgehalten werden: {message}',
   'Error recording payment: {message}': 'Die Zahlung konnte nicht erfasst werden: {message}',
+  'Error refunding: {message}': 'Fehler bei der Rückzahlung: {message}',
   'Error sending Betreibung request': 'Fehler beim Senden des Betreibungsbegehrens',
   'Error sending final notice': 'Fehler beim Senden der letzten Mahnung',
   'Error sending invoice': 'Fehler beim Senden der Rechnung',
@@ -92,6 +102,7 @@ export default {
   'Invoice must be generated before it can be sent.': 'Die Rechnung muss zuerst erstellt werden.',
   'Invoice sent successfully!': 'Die Rechnung ist gesendet!',
   'Invoice sent!': 'Rechnung gesendet!',
+  'is refunded': 'wird zurückbezahlt',
   'It arrived': 'Angekommen',
   'It is owed no more. What was paid on it pays the rest of the order. Both stay in the history.':
     'Er ist nicht mehr geschuldet. Was darauf bezahlt wurde, bezahlt den Rest des Auftrags. Beides bleibt im Verlauf.',
@@ -107,6 +118,11 @@ export default {
   'Mark the order of {payee} as paid? Nobody is mailed.':
     'Den Auftrag von {payee} als bezahlt markieren? Es wird keine E-Mail gesendet.',
   'Mark this order as paid?': 'Diesen Auftrag als bezahlt markieren?',
+  'Medical certificate from': 'Arztzeugnis ab',
+  Move: 'Umbuchen',
+  'Move to Another Course': 'In anderen Kurs umbuchen',
+  'Moved: invoice {number} was sent.': 'Umgebucht: Rechnung {number} ist verschickt.',
+  'New course': 'Neuer Kurs',
   'new due date {day}': 'neu fällig am {day}',
   'New due date: {day}.': 'Neu fällig am {day}.',
   'No outcome has been noted yet.': 'Es ist noch kein Ausgang festgehalten.',
@@ -153,9 +169,11 @@ export default {
   'Please regenerate the invoice before sending.': 'Bitte erstellen Sie die Rechnung vor dem Senden neu.',
   'Preview Invoice': 'Rechnung ansehen',
   'Product Name': 'Produktname',
+  'Reason, if it is another sum': 'Grund, falls ein anderer Betrag',
   'Record Payment': 'Zahlung erfassen',
   'Recorded as delivered.': 'Als zugestellt vermerkt.',
   'Refresh Orders': 'Aktualisieren',
+  'Refund Credit': 'Guthaben zurückzahlen',
   'Reminder 1 has been sent to the customer. Waiting for payment.':
     'Die 1. Mahnung ist verschickt. Die Zahlung steht aus.',
   'Reminder 1 sent!': '1. Mahnung gesendet!',
@@ -185,6 +203,8 @@ export default {
   'Skipped for good: {steps}.': 'Wird endgültig übersprungen: {steps}.',
   Source: 'Herkunft',
   'Status: {status}': 'Status: {status}',
+  'stays as credit': 'bleibt als Guthaben',
+  'Stays owed (CHF)': 'Bleibt geschuldet (CHF)',
   'Take Back': 'Zurücknehmen',
   'Take Back Payment': 'Zahlung zurücknehmen',
   'Take back {amount} of {day}': '{amount} vom {day} zurücknehmen',
@@ -193,12 +213,16 @@ export default {
     'Das Betreibungsbegehren gegen {payee} wird erstellt und dem Büro gemailt.',
   'The Betreibung request has been prepared for the debt collection office.':
     'Das Betreibungsbegehren für das Betreibungsamt ist erstellt.',
+  'The booking ends and its seat is free. A credit note is mailed to {email}.':
+    'Die Anmeldung endet, und ihr Platz ist frei. Eine Gutschrift wird an {email} gesendet.',
   'The family is told by mail.': 'Die Familie wird per E-Mail benachrichtigt.',
   'The final notice has been sent to the customer. Waiting for payment.':
     'Die letzte Mahnung ist verschickt. Die Zahlung steht aus.',
   'The invoice is generated again.': 'Die Rechnung wird neu erstellt.',
   'The invoice is over CHF 0.00. Nothing had to be paid.':
     'Die Rechnung lautet auf CHF 0.00. Es war nichts zu bezahlen.',
+  'The lessons missed from this day on are not owed. Only the day is kept.':
+    'Die ab diesem Tag verpassten Lektionen sind nicht geschuldet. Aufbewahrt wird nur der Tag.',
   'The order has been cancelled. No payment is expected.':
     'Der Auftrag ist storniert. Es wird keine Zahlung erwartet.',
   'The order is paid, and {amount} more than is open becomes credit of this contact.':
@@ -208,6 +232,7 @@ export default {
     'Der Auftrag ist bezahlt; die Differenz von {amount} wird ausgebucht.',
   'The order of {payee} is cancelled and no payment is expected any more.':
     'Der Auftrag von {payee} wird storniert, es wird keine Zahlung mehr erwartet.',
+  'The refund waits in Office → Payments.': 'Die Rückzahlung wartet unter Office → Zahlungen.',
   'There is no due date now.': 'Bisher kein Fälligkeitsdatum.',
   'They are owed on top of the order.': 'Sie sind zusätzlich zum Auftrag geschuldet.',
   'Total Orders': 'Aufträge total',
@@ -220,14 +245,27 @@ export default {
   Waived: 'Erlassen',
   'What it paid is open again, and the order returns to the last letter that was sent. Both stay in the history.':
     'Was sie bezahlt hat, ist wieder offen, und der Auftrag steht wieder beim letzten versandten Schreiben. Beides bleibt im Verlauf.',
+  'What was paid and is owed no more': 'Was bezahlt und nicht mehr geschuldet ist',
   'Write-off': 'Ausbuchung',
   '{amount} became credit': '{amount} wurden zum Guthaben',
   '{amount} of {day}': '{amount} vom {day}',
   '{amount} stays open.': '{amount} bleiben offen.',
   '{amount} that was paid becomes credit of the contact.':
     '{amount}, bereits bezahlt, werden zum Guthaben des Kontakts.',
+  '{count} days before the start: {percent} % of {amount} = {owed} stays owed; {rest} to credit or refund': {
+    one: '{count} Tag vor Kursbeginn: {percent} % von {amount} = {owed} bleiben geschuldet; {rest} als Guthaben oder Rückzahlung',
+    other:
+      '{count} Tage vor Kursbeginn: {percent} % von {amount} = {owed} bleiben geschuldet; {rest} als Guthaben oder Rückzahlung',
+  },
+  '{count} missed lessons at {unit}: {owed} of {amount} stays owed; {rest} to credit or refund': {
+    one: '{count} verpasste Lektion zu {unit}: {owed} von {amount} bleiben geschuldet; {rest} als Guthaben oder Rückzahlung',
+    other:
+      '{count} verpasste Lektionen zu {unit}: {owed} von {amount} bleiben geschuldet; {rest} als Guthaben oder Rückzahlung',
+  },
   '{currency} {amount}': '{currency} {amount}',
   '{failure}: {reason}': '{failure}: {reason}',
+  '{owed} of {amount} stays owed; {rest} to credit or refund':
+    '{owed} von {amount} bleiben geschuldet; {rest} als Guthaben oder Rückzahlung',
   '{price} less {discount} sibling discount': '{price} abzüglich {discount} Geschwisterrabatt',
   '{step} sent {day}': '{step} am {day}',
 }

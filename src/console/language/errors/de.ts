@@ -98,7 +98,35 @@ const errors: ErrorWords = {
   'broadcast.recipients-changed':
     'Die Empfänger haben sich inzwischen geändert. Bitte sehen Sie sie nochmals an.',
   'broadcast.text-required': 'Für eine Rundmail braucht es Betreff und Text.',
+  'cancellation-scale.not-found': 'Staffel nicht gefunden',
+  'scale.exists': 'Diese Kursart hat bereits eine Staffel.',
+  'scale.day-twice': 'Dieser Tag steht bereits in der Staffel',
+  'scale.days-required': 'Bitte geben Sie eine Zahl von 0 bis 365 Tagen ein',
+  'scale.percent-too-high': 'Höchstens 100 % können geschuldet bleiben',
+  'payment.refunded': 'Diese Zahlung wurde zurückbezahlt. Klären Sie zuerst die Rückzahlung.',
+  'refund.address-missing': ({ name }) =>
+    `Die Adresse von ${name} ist unvollständig. Die Bank verlangt PLZ und Ort.`,
+  'refund.iban-qr':
+    'Das ist eine QR-IBAN, auf die nur QR-Rechnungen bezahlt werden. Bitte geben Sie die gewöhnliche IBAN des Kontos an',
+  'refund.iban-wrong': 'Bitte geben Sie eine gültige IBAN der Schweiz oder Liechtensteins ein',
+  'refund.link-invalid':
+    'Dieser Link ist abgelaufen oder wurde bereits verwendet. Bitte verlangen Sie bei uns einen neuen.',
+  'refund.no-email': 'Dieser Kontakt hat keine E-Mail-Adresse.',
+  'refund.no-plain-iban':
+    'Von einer QR-IBAN kann nicht bezahlt werden. Bitte setzen Sie die gewöhnliche IBAN dahinter (CREDITOR_PLAIN_IBAN).',
+  'refund.none-ready': 'Keine Rückzahlung ist bereit.',
+  'refund.not-found': 'Rückzahlung nicht gefunden',
+  'refund.not-in-file': 'Diese Rückzahlung steht in keiner Zahlungsdatei.',
+  'refund.not-waiting': 'Diese Rückzahlung steht bereits in einer Zahlungsdatei oder ist erledigt.',
+  'refund.own-address-missing':
+    'Ihre eigene Adresse ist unvollständig. Bitte ergänzen Sie sie in den Einstellungen.',
+  'refund.too-much': ({ rappen }) =>
+    `Mehr als das Guthaben kann nicht zurückbezahlt werden: CHF ${(rappen / 100).toFixed(2)}.`,
+  'order.course-required': 'Bitte wählen Sie einen Kurs',
   'charge.not-found': 'Zuschlag nicht gefunden',
+  'withdrawal.reason-required':
+    'Bitte geben Sie einen Grund an: Es bleibt ein anderer Betrag geschuldet, als die Staffel sagt',
+  'withdrawal.too-much': 'Es kann nicht mehr geschuldet bleiben, als die Rechnung verlangt',
   'charge.waived': 'Dieser Zuschlag wurde bereits erlassen.',
   'clock.ahead': ({ today, known }) =>
     `Die Uhr des Servers zeigt den ${formatDate(today)}, der letzte bekannte Tag ist aber der ${formatDate(known)}. Nichts wurde gesendet oder gelöscht.`,
@@ -132,6 +160,7 @@ const errors: ErrorWords = {
   'email.invalid': 'Bitte geben Sie eine gültige E-Mail-Adresse ein',
   'email.invitation-void':
     'Bitte laden Sie die Person nochmals ein: Der Link in diesem Mail gilt nicht mehr.',
+  'email.link-void': 'Bitte fragen Sie nochmals nach dem Konto: Der Link in diesem Mail gilt nicht mehr.',
   'email.moves-order':
     'Von diesem Mail hängt ein Auftrag ab, und seine Zustellung ist noch offen. Entscheiden Sie zuerst darüber.',
   'email.needs-no-answer': 'Nur ein Mail, das uns jemand geschrieben hat, kann auf Antwort warten.',
@@ -255,6 +284,7 @@ const errors: ErrorWords = {
   'order.invoice-unnumbered': 'Die Rechnungsreferenz fehlt. Erstellen Sie die Rechnung neu.',
   'order.mail-uncertain':
     'Ob das letzte Mail zu diesem Auftrag angekommen ist, ist ungewiss. Entscheiden Sie das zuerst: angekommen oder nochmals senden.',
+  'order.withdrawn': 'Die Anmeldung zu diesem Auftrag ist bereits beendet.',
   'order.no-betreibung': 'Für diesen Auftrag wurde keine Betreibung verlangt.',
   'order.not-found': 'Auftrag nicht gefunden',
   'order.no-credit': 'Es gibt kein Guthaben, oder nichts ist offen.',

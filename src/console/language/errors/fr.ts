@@ -93,7 +93,34 @@ const errors: ErrorWords = {
   'broadcast.offer-required': 'Choisissez une offre de cours avant d’afficher les destinataires.',
   'broadcast.recipients-changed': 'Les destinataires ont changé depuis l’aperçu. Veuillez les revoir.',
   'broadcast.text-required': 'Un envoi groupé a besoin d’un objet et d’un texte.',
+  'cancellation-scale.not-found': 'Barème introuvable',
+  'scale.exists': 'Ce type de cours a déjà un barème.',
+  'scale.day-twice': 'Ce jour figure déjà dans le barème',
+  'scale.days-required': 'Veuillez saisir un nombre de 0 à 365 jours',
+  'scale.percent-too-high': 'Au plus 100\u00a0% peuvent rester dus',
+  'payment.refunded': 'Ce paiement a été remboursé. Réglez d’abord le remboursement.',
+  'refund.address-missing': ({ name }) =>
+    `L’adresse de ${name} est incomplète. La banque exige un NPA et une localité.`,
+  'refund.iban-qr':
+    'C’est un QR-IBAN, qui n’accepte que des QR-factures. Veuillez indiquer l’IBAN ordinaire du compte',
+  'refund.iban-wrong': 'Veuillez saisir un IBAN valable de Suisse ou du Liechtenstein',
+  'refund.link-invalid': 'Ce lien a expiré ou a déjà été utilisé. Veuillez nous en demander un nouveau.',
+  'refund.no-email': 'Ce contact n’a pas d’adresse e-mail.',
+  'refund.no-plain-iban':
+    'On ne peut payer depuis un QR-IBAN. Veuillez définir l’IBAN ordinaire qui s’y rattache (CREDITOR_PLAIN_IBAN).',
+  'refund.none-ready': 'Aucun remboursement n’est prêt.',
+  'refund.not-found': 'Remboursement introuvable',
+  'refund.not-in-file': 'Ce remboursement ne figure dans aucun fichier de paiement.',
+  'refund.not-waiting': 'Ce remboursement figure déjà dans un fichier de paiement ou est réglé.',
+  'refund.own-address-missing':
+    'Votre propre adresse est incomplète. Veuillez la compléter dans les réglages.',
+  'refund.too-much': ({ rappen }) =>
+    `On ne peut rembourser plus que l’avoir\u00a0: CHF ${(rappen / 100).toFixed(2)}.`,
+  'order.course-required': 'Veuillez choisir un cours',
   'charge.not-found': 'Frais introuvables',
+  'withdrawal.reason-required':
+    'Veuillez indiquer un motif\u00a0: un autre montant reste dû que celui du barème',
+  'withdrawal.too-much': 'Il ne peut rester dû plus que ce que demande la facture',
   'charge.waived': 'Ces frais ont déjà été remis.',
   'clock.ahead': ({ today, known }) =>
     `L’horloge du serveur indique le ${formatDate(today)}, mais le dernier jour connu est le ${formatDate(known)}. Rien n’a été envoyé ni supprimé.`,
@@ -126,6 +153,7 @@ const errors: ErrorWords = {
   'email.invalid': 'Veuillez saisir une adresse e-mail valable',
   'email.invitation-void':
     'Veuillez inviter la personne à nouveau\u00a0: le lien de cet e-mail n’est plus valable.',
+  'email.link-void': 'Veuillez redemander le compte\u00a0: le lien de cet e-mail n’est plus valable.',
   'email.moves-order':
     'Une commande dépend de cet e-mail et sa distribution n’est pas encore réglée. Décidez d’abord de celle-ci.',
   'email.needs-no-answer': 'Seul un e-mail que quelqu’un nous a écrit peut attendre une réponse.',
@@ -249,6 +277,7 @@ const errors: ErrorWords = {
   'order.invoice-unnumbered': 'La référence de facture manque. Établissez la facture à nouveau.',
   'order.mail-uncertain':
     'On ne sait pas si le dernier e-mail concernant cette commande est arrivé. Décidez-le d’abord\u00a0: arrivé, ou à renvoyer.',
+  'order.withdrawn': 'L’inscription de cette commande a déjà pris fin.',
   'order.no-betreibung': 'Aucune poursuite n’a été requise pour cette commande.',
   'order.not-found': 'Commande introuvable',
   'order.no-credit': 'Il n’y a pas d’avoir, ou rien n’est ouvert.',

@@ -5,11 +5,16 @@ export default {
   'A Betreibung is a legal act with costs, and it stays in the debt collection register. This action cannot be undone.':
     'Une poursuite est un acte juridique qui coûte et reste inscrit au registre des poursuites. Cette action est irréversible.',
   'A credit note is mailed to {email}.': 'Une note de crédit est envoyée à {email}.',
+  'A credit note takes back the invoice of {amount}. The new invoice is mailed to {email}; what was paid is a line of it.':
+    'Une note de crédit annule la facture de {amount}. La nouvelle facture est envoyée à {email}\u00a0; ce qui a été payé y figure comme ligne.',
   'A mail about this order is being sent. Other actions wait until it is.':
     'Un e-mail sur cette commande est en cours d’envoi. Les autres actions attendent la fin de l’envoi.',
   'A mail about this order is not settled yet': 'Un e-mail sur cette commande n’est pas encore réglé',
   'A payment reminder has been sent to the customer. Waiting for payment.':
     'Le rappel de paiement a été envoyé au client. En attente du paiement.',
+  'After the start: {percent} % of {amount} = {owed} stays owed; {rest} to credit or refund':
+    'Après le début\u00a0: {percent} % de {amount} = {owed} restent dus\u00a0; {rest} en avoir ou en remboursement',
+  'Also when it is full': 'Même s’il est complet',
   'Amount (CHF)': 'Montant (CHF)',
   'Are you really sure?': 'En êtes-vous vraiment sûr\u00a0?',
   'Are you sure you want to delete the payment order of {payee}? This action cannot be undone.':
@@ -25,6 +30,7 @@ export default {
   'Charge waived!': 'Frais remis\u00a0!',
   Charges: 'Frais',
   'Check sibling discount': 'Vérifier le rabais fratrie',
+  'Choose a course': 'Choisir un cours',
   'Costs of the Betreibung': 'Frais de poursuite',
   'Costs of the office (CHF)': 'Frais de l’office (CHF)',
   'Create a payment order for {payee}?': 'Créer une commande pour {payee}\u00a0?',
@@ -32,6 +38,7 @@ export default {
   Credit: 'Avoir',
   'Credit note': 'Note de crédit',
   'Credit of this contact: {amount}': 'Avoir de ce contact\u00a0: {amount}',
+  'Credit of {name}: {amount}': 'Avoir de {name}\u00a0: {amount}',
   'Credit used!': 'Avoir utilisé\u00a0!',
   'Default interest': 'Intérêts moratoires',
   'Delete Order': 'Supprimer la commande',
@@ -49,6 +56,7 @@ export default {
   'Email service is temporarily unavailable. Please try again in a few minutes.':
     'Le service d’e-mail est momentanément indisponible. Veuillez réessayer dans quelques minutes.',
   'Error cancelling order': 'Erreur lors de l’annulation de la commande',
+  'Error cancelling order: {message}': 'Erreur lors de l’annulation\u00a0: {message}',
   'Error deleting order': 'Erreur lors de la suppression de la commande',
   'Error downloading document: {message}': 'Erreur lors du téléchargement du document\u00a0: {message}',
   'Error downloading invoice': 'Erreur lors du téléchargement de la facture',
@@ -56,8 +64,10 @@ export default {
   'Error loading orders: {message}': 'Impossible de charger les commandes\u00a0: {message}',
   'Error marking order as paid': 'Erreur\u00a0: la commande n’est pas marquée comme payée',
   'Error marking paid': 'Erreur lors du marquage comme payé',
+  'Error moving: {message}': 'Erreur lors du changement\u00a0: {message}',
   'Error noting the outcome: {message}': 'L’issue n’a pas pu être notée\u00a0: {message}',
   'Error recording payment: {message}': 'Le paiement n’a pas pu être saisi\u00a0: {message}',
+  'Error refunding: {message}': 'Erreur lors du remboursement\u00a0: {message}',
   'Error sending Betreibung request': 'Erreur lors de l’envoi de la réquisition de poursuite',
   'Error sending final notice': 'Erreur lors de l’envoi du dernier rappel',
   'Error sending invoice': 'Erreur lors de l’envoi de la facture',
@@ -95,6 +105,7 @@ export default {
   'Invoice must be generated before it can be sent.': 'La facture doit être créée avant d’être envoyée.',
   'Invoice sent successfully!': 'La facture est envoyée\u00a0!',
   'Invoice sent!': 'Facture envoyée\u00a0!',
+  'is refunded': 'est remboursé',
   'It arrived': 'Il est arrivé',
   'It is owed no more. What was paid on it pays the rest of the order. Both stay in the history.':
     'Ils ne sont plus dus. Ce qui a été payé pour eux paie le reste de la commande. Les deux restent dans l’historique.',
@@ -110,6 +121,11 @@ export default {
   'Mark the order of {payee} as paid? Nobody is mailed.':
     'Marquer la commande de {payee} comme payée\u00a0? Aucun e-mail n’est envoyé.',
   'Mark this order as paid?': 'Marquer cette commande comme payée\u00a0?',
+  'Medical certificate from': 'Certificat médical dès le',
+  Move: 'Changer',
+  'Move to Another Course': 'Changer de cours',
+  'Moved: invoice {number} was sent.': 'Changement effectué\u00a0: la facture {number} est envoyée.',
+  'New course': 'Nouveau cours',
   'new due date {day}': 'nouvelle échéance le {day}',
   'New due date: {day}.': 'Nouvelle échéance\u00a0: {day}.',
   'No outcome has been noted yet.': 'Aucune issue n’a encore été notée.',
@@ -155,9 +171,11 @@ export default {
   'Please regenerate the invoice before sending.': 'Veuillez recréer la facture avant de l’envoyer.',
   'Preview Invoice': 'Aperçu de la facture',
   'Product Name': 'Nom du produit',
+  'Reason, if it is another sum': 'Motif, si c’est un autre montant',
   'Record Payment': 'Saisir un paiement',
   'Recorded as delivered.': 'Noté comme distribué.',
   'Refresh Orders': 'Actualiser',
+  'Refund Credit': 'Rembourser l’avoir',
   'Reminder 1 has been sent to the customer. Waiting for payment.':
     'Le 1er rappel a été envoyé au client. En attente du paiement.',
   'Reminder 1 sent!': '1er rappel envoyé\u00a0!',
@@ -187,6 +205,8 @@ export default {
   'Skipped for good: {steps}.': 'Définitivement sauté\u00a0: {steps}.',
   Source: 'Provenance',
   'Status: {status}': 'Statut\u00a0: {status}',
+  'stays as credit': 'reste en avoir',
+  'Stays owed (CHF)': 'Reste dû (CHF)',
   'Take Back': 'Annuler le paiement',
   'Take Back Payment': 'Annuler un paiement',
   'Take back {amount} of {day}': 'Annuler {amount} du {day}',
@@ -195,12 +215,16 @@ export default {
     'La réquisition de poursuite contre {payee} est préparée et envoyée au bureau par e-mail.',
   'The Betreibung request has been prepared for the debt collection office.':
     'La réquisition de poursuite est prête pour l’office des poursuites.',
+  'The booking ends and its seat is free. A credit note is mailed to {email}.':
+    'L’inscription prend fin et sa place est libre. Une note de crédit est envoyée à {email}.',
   'The family is told by mail.': 'La famille en est avisée par e-mail.',
   'The final notice has been sent to the customer. Waiting for payment.':
     'Le dernier rappel a été envoyé au client. En attente du paiement.',
   'The invoice is generated again.': 'La facture est recréée.',
   'The invoice is over CHF 0.00. Nothing had to be paid.':
     'La facture est de 0.00 CHF. Il n’y avait rien à payer.',
+  'The lessons missed from this day on are not owed. Only the day is kept.':
+    'Les leçons manquées dès ce jour ne sont pas dues. Seul le jour est conservé.',
   'The order has been cancelled. No payment is expected.':
     'La commande est annulée. Aucun paiement n’est attendu.',
   'The order is paid, and {amount} more than is open becomes credit of this contact.':
@@ -210,6 +234,7 @@ export default {
     'La commande est payée\u00a0; la différence de {amount} est passée en perte.',
   'The order of {payee} is cancelled and no payment is expected any more.':
     'La commande de {payee} est annulée et plus aucun paiement n’est attendu.',
+  'The refund waits in Office → Payments.': 'Le remboursement attend sous Office → Paiements.',
   'There is no due date now.': 'Il n’y a pas d’échéance actuellement.',
   'They are owed on top of the order.': 'Ils sont dus en plus de la commande.',
   'Total Orders': 'Total des commandes',
@@ -222,14 +247,27 @@ export default {
   Waived: 'Remis',
   'What it paid is open again, and the order returns to the last letter that was sent. Both stay in the history.':
     'Ce qu’il payait est de nouveau ouvert, et la commande revient à la dernière lettre envoyée. Les deux restent dans l’historique.',
+  'What was paid and is owed no more': 'Ce qui a été payé et n’est plus dû',
   'Write-off': 'Passation en perte',
   '{amount} became credit': '{amount} sont devenus un avoir',
   '{amount} of {day}': '{amount} du {day}',
   '{amount} stays open.': '{amount} restent ouverts.',
   '{amount} that was paid becomes credit of the contact.':
     '{amount} déjà payés deviennent un avoir du contact.',
+  '{count} days before the start: {percent} % of {amount} = {owed} stays owed; {rest} to credit or refund': {
+    one: '{count} jour avant le début\u00a0: {percent} % de {amount} = {owed} restent dus\u00a0; {rest} en avoir ou en remboursement',
+    other:
+      '{count} jours avant le début\u00a0: {percent} % de {amount} = {owed} restent dus\u00a0; {rest} en avoir ou en remboursement',
+  },
+  '{count} missed lessons at {unit}: {owed} of {amount} stays owed; {rest} to credit or refund': {
+    one: '{count} leçon manquée à {unit}\u00a0: {owed} sur {amount} restent dus\u00a0; {rest} en avoir ou à rembourser',
+    other:
+      '{count} leçons manquées à {unit}\u00a0: {owed} sur {amount} restent dus\u00a0; {rest} en avoir ou à rembourser',
+  },
   '{currency} {amount}': '{amount}\u00a0{currency}',
   '{failure}: {reason}': '{failure}\u00a0: {reason}',
+  '{owed} of {amount} stays owed; {rest} to credit or refund':
+    '{owed} sur {amount} restent dus\u00a0; {rest} en avoir ou en remboursement',
   '{price} less {discount} sibling discount': '{price} moins {discount} de rabais fratrie',
   '{step} sent {day}': '{step} le {day}',
 } satisfies Translation<typeof german>

@@ -34,12 +34,14 @@ export default {
   'Please enter both email and password': 'Veuillez saisir l’e-mail et le mot de passe',
   'Please open the link from your invitation mail again, in full.':
     'Veuillez rouvrir le lien de votre e-mail d’invitation, en entier.',
+  Refund: 'Remboursement',
   Reload: 'Recharger',
   'Search everything': 'Tout rechercher',
   Security: 'Sécurité',
   'Session expired. Please log in again.': 'La session a expiré. Veuillez vous reconnecter.',
   'Set password': 'Définir le mot de passe',
   'Set your password': 'Définir votre mot de passe',
+  Settings: 'Réglages',
   'Sign In': 'Se connecter',
   'Sign in': 'Connexion',
   'Sign in to access the admin dashboard': 'Connectez-vous pour accéder à l’administration',
@@ -47,21 +49,27 @@ export default {
   'Signing in...': 'Connexion …',
   'Skip to content': 'Aller au contenu',
   Staff: 'Équipe',
+  'Thank you': 'Merci',
   'The link may be old, or mistyped.': 'Le lien est peut-être ancien ou mal saisi.',
   'There is nothing at this address': 'Il n’y a rien à cette adresse',
   'This link is incomplete.': 'Ce lien est incomplet.',
   'This screen stopped working': 'Cet écran ne fonctionne plus',
   'Try again': 'Réessayer',
   'Unknown error occurred': 'Erreur inconnue',
+  'We pay the money to your account within a few days.':
+    'Nous versons l’argent sur votre compte ces prochains jours.',
   'Welcome to Lido': 'Bienvenue sur Lido',
   'Welcome, {name}': 'Bienvenue, {name}',
   'Your account is ready.': 'Votre compte est prêt.',
   'Your password is set and your email address is confirmed.':
     'Votre mot de passe est défini et votre adresse e-mail est confirmée.',
+  'Your refund of {amount}': 'Votre remboursement de {amount}',
   'Your role has no page of its own so far. Your account stands under your name, at the top.':
     'Votre rôle n’a pas encore de page propre. Votre compte se trouve en haut, sous votre nom.',
   'Your session ends in 5 minutes. Save your work and sign in again.':
     'Votre session se termine dans 5 minutes. Enregistrez votre travail et reconnectez-vous.',
   'Your session has ended. What you have entered is still here.':
     'Votre session est terminée. Ce que vous avez saisi est toujours là.',
+  '{sender} pays it to the account you name here, until {day}.':
+    '{sender} le verse sur le compte que vous indiquez ici jusqu’au {day}.',
 } satisfies Translation<typeof german>

@@ -54,6 +54,10 @@ export interface BookingsTable {
   lessonOfferId: string | null
   termsAccepted: Generated<boolean>
   bookedOverCapacity: Generated<boolean>
+  /** When its family withdrew; from then on it holds no seat. */
+  withdrawnAt: NullableInstant
+  /** The first day of the medical certificate it withdrew with; the certificate is not kept. */
+  sickSince: string | null
   searchText: GeneratedAlways<string>
   createdAt: Instant
   updatedAt: Instant

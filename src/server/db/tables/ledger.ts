@@ -2,8 +2,9 @@ import type { Generated } from 'kysely'
 import type { CreditNoteNumber } from '#domain/billing/credit-note-number.ts'
 import type { EntryKind, OrderPart } from '#domain/ledger/open-amount.ts'
 import type { PaymentSource } from '#domain/ledger/payment-sources.ts'
+import type { RefundState } from '#domain/ledger/refund-states.ts'
 import type { DunningStep } from '#domain/orders/order-machine.ts'
-import type { Id, Instant } from './columns.ts'
+import type { Id, Instant, NullableInstant } from './columns.ts'
 
 /** Rows of these tables are only ever added; a mistake is mended by a row of the other sign. */
 
@@ -39,8 +40,33 @@ export interface AllocationsTable {
   orderId: string | null
   /** Whose credit it is. */
   contactId: string | null
-  part: OrderPart | 'credit'
+  part: OrderPart | 'credit' | 'refund'
+  refundId: string | null
   amountRappen: number
+  createdAt: Instant
+}
+
+export interface RefundsTable {
+  id: Id
+  /** Null once the person was erased. */
+  contactId: string | null
+  amountRappen: number
+  state: RefundState
+  reason: Generated<string>
+  iban: string | null
+  /** Of the one-time link by which its family tells the account. */
+  linkHash: string | null
+  linkExpiresAt: NullableInstant
+  askedAt: NullableInstant
+  /** How often it was in a payment file. */
+  attempts: Generated<number>
+  /** What the bank knows its last payment by. */
+  endToEndId: string | null
+  fileId: string | null
+  bankEntryId: string | null
+  settledOn: string | null
+  actorId: string | null
+  actor: string
   createdAt: Instant
 }
 

@@ -2,9 +2,20 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { CreditNoteNumber } from '#domain/billing/credit-note-number.ts'
 import type { Charge } from '#domain/dunning/charges.ts'
 import type { BetreibungOutcome } from '#domain/orders/betreibung-outcomes.ts'
+import type { ScaleStep } from '#domain/orders/cancellation-scale.ts'
 import type { DunningStep, OrderStatus, ReminderStep } from '#domain/orders/order-machine.ts'
 import type { PlainDate } from '#domain/plain-date.ts'
 import type { Id, Instant, Json, NullableInstant, Version } from './columns.ts'
+
+/** One without a lesson type is of all that have no other, and of the products. */
+export interface CancellationScalesTable {
+  id: Id
+  lessonTypeId: string | null
+  steps: Json<ScaleStep[]>
+  createdAt: Instant
+  updatedAt: Instant
+  version: Version
+}
 
 export interface OrdersTable {
   id: Id

@@ -31,7 +31,13 @@ import type {
   SwimmersTable,
 } from './families.ts'
 import type { KnownTimeTable } from './known-time.ts'
-import type { AllocationsTable, OrderEntriesTable, PaymentsTable, PaymentWordsTable } from './ledger.ts'
+import type {
+  AllocationsTable,
+  OrderEntriesTable,
+  PaymentsTable,
+  PaymentWordsTable,
+  RefundsTable,
+} from './ledger.ts'
 import type {
   AttendanceTable,
   CalendarsTable,
@@ -42,6 +48,7 @@ import type {
 import type {
   ArchivedOrdersTable,
   BetreibungOutcomesTable,
+  CancellationScalesTable,
   CreditNoteCountersTable,
   InvoiceCountersTable,
   LettersToPostTable,
@@ -93,6 +100,8 @@ export interface Tables {
   family_suggestions: FamilySuggestionsTable
   contact_merges: ContactMergesTable
   health_notes: HealthNotesTable
+  cancellation_scales: CancellationScalesTable
+  refunds: RefundsTable
   swimmers: SwimmersTable
   swimmer_names: SwimmerNamesTable
   swimmer_bookings: SwimmerBookingsTable

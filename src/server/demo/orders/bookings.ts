@@ -141,6 +141,8 @@ function writeBooking(random: Random, seat: Seat): Row<'bookings'> {
     // Staff took the others on the telephone and are still waiting for a signature.
     termsAccepted: plan.status === 'PAID' || random.chance(0.93),
     bookedOverCapacity: seat.isOverCapacity,
+    withdrawnAt: null,
+    sickSince: null,
     createdAt,
     updatedAt: createdAt,
     version: 1,

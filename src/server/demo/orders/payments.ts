@@ -76,7 +76,7 @@ function addPayment(
     },
   }
   payments.push(payment)
-  const allocation = { paymentId: payment.id, createdAt: at }
+  const allocation = { paymentId: payment.id, refundId: null, createdAt: at }
   allocations.push({
     ...{ ...allocation, id: random.uuid(), orderId, contactId: null, part: 'principal', amountRappen },
   })

@@ -289,6 +289,8 @@ test('only these routes are open to the public', () => {
     'GET /openapi.json',
     'POST /api/auth/login',
     'POST /api/invitations/accept',
+    'POST /api/refund-links/answer',
+    'POST /api/refund-links/read',
   ]
   expect(open.map(({ method, path }) => `${method} ${path}`).filter(name => !decided.includes(name))).toEqual(
     [],

@@ -12,6 +12,8 @@ export interface CreditNoteMailData extends AfterCredit {
   invoiceNumber: string
   number: string
   creditedRappen: number
+  /** By the school. */
+  isCourseCancelled?: boolean
 }
 
 /** What a credit note leaves of its order. */
@@ -34,6 +36,9 @@ export function writeCreditNoteMail(language: Language, data: CreditNoteMailData
     title,
     blocks: [
       { paragraph: words.greeting(writeName(data.contact, language)) },
+      ...(data.isCourseCancelled
+        ? [{ paragraph: words.courseCancelled.sorry(courseName, writeName(data.swimmer, language)) }]
+        : []),
       {
         paragraph: words.creditNote.attached(
           number,

@@ -48,7 +48,8 @@ export function writeInvoice(language: Language, data: InvoiceData): Letter {
       { paragraph: invoice.attached(invoiceNumber, courseName, participant) },
       {
         facts: knownFacts([
-          { label: labels.amount, value: amount, isStrong: true },
+          ...statementFacts(language, data),
+          { label: data.statement ? labels.openAmount : labels.amount, value: amount, isStrong: true },
           ...(isOwed ? paymentFacts(language, data) : []),
         ]),
       },

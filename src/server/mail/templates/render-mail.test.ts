@@ -75,6 +75,11 @@ const samples: { [T in MailTemplate]: MailData[T] } = {
       },
     ],
   },
+  'course-cancelled': { sender, contact, swimmer, courseName: 'Krebs' },
+  'refund-account': {
+    ...{ sender, contact, amountRappen: 123_450, expiresOn: '2026-04-08' },
+    url: 'https://console.lido.example/refund#abc',
+  },
   invitation: {
     sender,
     user: { ...contact, email: 'anna@family.example' },
@@ -88,6 +93,8 @@ const samples: { [T in MailTemplate]: MailData[T] } = {
     url: 'https://console.lido.example',
   },
 }
+/** Letters to one person, with a link. */
+const withButton: MailTemplate[] = ['invitation', 'refund-account', 'security-notice']
 const templates = Object.keys(samples) as MailTemplate[]
 const all = templates.flatMap(template => languages.map(language => [template, language] as const))
 
@@ -131,7 +138,7 @@ describe.each(all)('%s in %s', (template, language) => {
     expect(onlyInText).toEqual([])
     const inText = new Set(words(text))
     const onlyInHtml = words(readHtml(html)).filter(word => !inText.has(word))
-    const button = ['invitation', 'security-notice'].includes(template) ? 10 : 0
+    const button = withButton.includes(template) ? 10 : 0
     expect(onlyInHtml.length).toBeLessThanOrEqual(button)
   })
 
@@ -150,7 +157,7 @@ describe.each(all)('%s in %s', (template, language) => {
     const { subject, text, html } = render(template, language, changes)
     expect(html).not.toMatch(/<img|<b>/)
     // French greets without a name, and a letter about one's own account names nobody else.
-    if (!['invitation', 'security-notice'].includes(template) || language !== 'fr')
+    if (!withButton.includes(template) || language !== 'fr')
       expect(readHtml(html)).toContain(`<img src=x onerror=alert(1)>"'&amp;`)
     expect(subject + text).not.toMatch(/^Sie schulden/m)
     expect(subject).not.toContain('\n')

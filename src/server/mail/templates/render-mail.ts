@@ -2,6 +2,7 @@ import type { Language } from '#domain/languages.ts'
 import { oneLine } from '../outgoing-mail.ts'
 import { type BetreibungRequestData, writeBetreibungRequest } from './betreibung-request.ts'
 import { type BookingConfirmationData, writeBookingConfirmation } from './booking-confirmation.ts'
+import { type CourseCancelledData, writeCourseCancelled } from './course-cancelled.ts'
 import { type CreditNoteMailData, writeCreditNoteMail } from './credit-note.ts'
 import { type InvitationData, writeInvitation } from './invitation.ts'
 import { type InvoiceData, type StepData, writeInvoice, writeStep } from './invoice-letters.ts'
@@ -10,6 +11,7 @@ import type { Letter } from './letter.ts'
 import { renderHtml } from './letter-html.ts'
 import { renderText } from './letter-text.ts'
 import { type PaymentConfirmationData, writePaymentConfirmation } from './payment-confirmation.ts'
+import { type RefundAccountData, writeRefundAccount } from './refund-account.ts'
 import { type SecurityNoticeData, writeSecurityNotice } from './security-notice.ts'
 
 /** Every mail the product writes by itself, with what it must know to write it. */
@@ -23,6 +25,8 @@ export interface MailData {
   'betreibung-request': BetreibungRequestData
   'payment-confirmation': PaymentConfirmationData
   'credit-note': CreditNoteMailData
+  'course-cancelled': CourseCancelledData
+  'refund-account': RefundAccountData
   'lesson-notice': LessonNoticeData
   invitation: InvitationData
   'security-notice': SecurityNoticeData
@@ -40,6 +44,8 @@ const writers: { [T in MailTemplate]: (language: Language, data: MailData[T]) =>
   'betreibung-request': (_, data) => writeBetreibungRequest(data),
   'payment-confirmation': writePaymentConfirmation,
   'credit-note': writeCreditNoteMail,
+  'course-cancelled': writeCourseCancelled,
+  'refund-account': writeRefundAccount,
   'lesson-notice': writeLessonNotice,
   invitation: writeInvitation,
   'security-notice': writeSecurityNotice,

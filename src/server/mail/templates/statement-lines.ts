@@ -19,7 +19,7 @@ export function writeStatementLines({ entries, payments }: Statement, language: 
       amount: writeSigned(amountRappen),
     })),
     ...payments.map(({ receivedOn, amountRappen }) => ({
-      label: statement.payment(formatNumericDate(receivedOn, language)),
+      label: receivedOn ? statement.payment(formatNumericDate(receivedOn, language)) : statement.credit,
       amount: writeSigned(-amountRappen),
     })),
   ]

@@ -53,6 +53,23 @@ export async function insertBooking(
   return booking
 }
 
+/** The same people in another course, when a family moves to it. */
+export async function copyBooking(
+  step: Change,
+  id: string,
+  course: Pick<BookingValues, 'course' | 'productId' | 'lessonOfferId' | 'bookedOverCapacity'>,
+  now: Date,
+): Promise<BookingRow> {
+  const { contact, swimmer, termsAccepted, ...former } = await records.lock(step.tx, id)
+  const { contactId, generation } = former
+  const howHeard = former.course.howHeard ?? null
+  const values = { contact, swimmer, termsAccepted, ...course, course: { ...course.course, howHeard } }
+  const booking = await records.insert(step, { ...toRow(values), generation, contactId }, now)
+  await refreshBookingDates(step, [contactId])
+  await fileBooking(step, booking, now)
+  return booking
+}
+
 /** The contact is locked, so that of two at the same moment the second sees the first. */
 async function refuseIdentical(
   { tx }: Change,

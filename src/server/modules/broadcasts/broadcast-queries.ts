@@ -22,6 +22,7 @@ export async function readAudience(db: Database | Tx, lessonOfferId: string): Pr
       sql<string>`coalesce(contact ->> 'lastName', '')`.as('lastName'),
     ])
     .where('lessonOfferId', '=', lessonOfferId)
+    .where('withdrawnAt', 'is', null)
     .orderBy('createdAt')
     .orderBy('id')
     .execute()

@@ -28,7 +28,8 @@ const lessonOffers = (db: Database | Tx) =>
       sql<number>`(coalesce(offer."packagePriceRappen", offer."unitPriceRappen") / 100.0)::float8`.as(
         'price',
       ),
-      sql<number>`(select count(*) from bookings where bookings."lessonOfferId" = offer.id)`.as('booked'),
+      sql<number>`(select count(*) from bookings
+        where bookings."lessonOfferId" = offer.id and "withdrawnAt" is null)`.as('booked'),
       sql<LessonOffer['lessonType']>`json_build_object('typeId', type."typeId", 'level', type.level,
         'durationMinutes', type."durationMinutes", 'titleEn', type."titleEn", 'titleDe', type."titleDe",
         'titleFr', type."titleFr", 'titleEs', type."titleEs", 'titleIt', type."titleIt",

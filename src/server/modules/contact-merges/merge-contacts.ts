@@ -126,6 +126,7 @@ async function moveRecords(tx: Tx, keptId: string, goneId: string) {
   )
   await sql`update dunning_holds set "contactId" = ${keptId} where "contactId" = ${goneId}
     and not exists (select from dunning_holds where "contactId" = ${keptId})`.execute(tx)
+  await sql`update refunds set "contactId" = ${keptId} where "contactId" = ${goneId}`.execute(tx)
   return {
     bookingIds: await ids('bookings', 'contactId'),
     allocationIds: await ids('allocations', 'contactId'),

@@ -107,6 +107,13 @@ async function moveBack(tx: Tx, { undo, keptId, goneId, mergedAt }: Merged): Pro
       union select p.id from payments p join orders o on o.id = p."orderId" where o."contactId" = ${goneId})))`.execute(
     tx,
   )
+  // A refund goes with the payments it is of.
+  await sql`update refunds set "contactId" = ${goneId} where "contactId" = ${keptId} and id in (
+    select "refundId" from allocations where "paymentId" in (
+      select "paymentId" from allocations where id = any(${undo.allocationIds}::uuid[])
+      union select p.id from payments p join orders o on o.id = p."orderId" where o."contactId" = ${goneId}))`.execute(
+    tx,
+  )
   return bookingIds
 }
 

@@ -41,7 +41,8 @@ export const courseNames = sql<ListedLesson['courseNames']>`json_build_object(
 /** Whoever booked and has not cancelled. */
 const participants = sql<number>`(
   select count(*) from bookings b left join orders o on o."bookingId" = b.id
-  where b."lessonOfferId" = offer.id and o.status is distinct from 'CANCELLED')`
+  where b."lessonOfferId" = offer.id and o.status is distinct from 'CANCELLED'
+    and b."withdrawnAt" is null)`
 
 interface Days {
   from: PlainDate

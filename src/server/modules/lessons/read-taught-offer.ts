@@ -56,6 +56,7 @@ export const participants = (db: Database) =>
       sql<string>`coalesce(s."lastName", b.swimmer ->> 'lastName', '')`.as('lastName'),
       sql<string | null>`coalesce(s."birthDate", (nullif(b.swimmer ->> 'dob', ''))::date)`.as('birthDate'),
     ])
+    .where('b.withdrawnAt', 'is', null)
     .orderBy(sql`(o.status is not distinct from 'CANCELLED')`)
     .orderBy(sql`coalesce(s."firstName", b.swimmer ->> 'firstName') collate "und-x-icu"`)
     .orderBy(sql`coalesce(s."lastName", b.swimmer ->> 'lastName') collate "und-x-icu"`)

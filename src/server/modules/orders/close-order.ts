@@ -1,11 +1,18 @@
-import { decide } from '#domain/orders/order-machine.ts'
+import { decide, type OrderStatus } from '#domain/orders/order-machine.ts'
 import { zurichDate } from '#domain/plain-date.ts'
-import { change } from '#server/db/change.ts'
+import { type Change, change } from '#server/db/change.ts'
 import { creditOrder } from './credit-notes/credit-order.ts'
+import type { CreditNoteOptions } from './credit-notes/write-credit-note.ts'
 import { payOrder } from './ledger/pay-order.ts'
 import { releaseMoney } from './ledger/release-money.ts'
 import type { Acting, OrderEngine } from './order-engine.ts'
-import { acceptedStatus, addToContactTotals, lockIdleOrder, orderRecords } from './order-records.ts'
+import {
+  acceptedStatus,
+  addToContactTotals,
+  lockIdleOrder,
+  type OrderRow,
+  orderRecords,
+} from './order-records.ts'
 
 /** Records a payment of what is open, today. */
 export async function markPaid(engine: OrderEngine, orderId: string, { actor, now, scope }: Acting) {
@@ -27,10 +34,21 @@ export async function cancelOrder(engine: OrderEngine, orderId: string, { actor,
   await change(engine.db, { actor, now }, async step => {
     const order = await lockIdleOrder(step.tx, orderId, scope)
     const status = acceptedStatus(decide(order.status, 'cancel'))
-    await releaseMoney(step, order, now)
-    await addToContactTotals(step, order.contactId, { paidRappen: -order.paidRappen })
-    const creditedRappen = await creditOrder(engine, step, order, { actor, now })
-    const chargedRappen = order.chargedRappen + creditedRappen
-    await orderRecords.update(step, order, { status, paidRappen: 0, chargedRappen }, now, 'cancel')
+    await closeOrder(engine, step, order, status, { actor, now })
   })
+}
+
+/** Leaves nothing owed of a locked order. */
+export async function closeOrder(
+  engine: OrderEngine,
+  step: Change,
+  order: OrderRow,
+  status: OrderStatus,
+  { actor, now, ...note }: Pick<Acting, 'actor' | 'now'> & CreditNoteOptions,
+): Promise<void> {
+  await releaseMoney(step, order, now)
+  await addToContactTotals(step, order.contactId, { paidRappen: -order.paidRappen })
+  const creditedRappen = await creditOrder(engine, step, order, { actor, now, ...note })
+  const chargedRappen = order.chargedRappen + creditedRappen
+  await orderRecords.update(step, order, { status, paidRappen: 0, chargedRappen }, now, 'cancel')
 }

@@ -1,5 +1,8 @@
+import type { Selectable } from 'kysely'
 import { notFound } from '#server/app-error.ts'
+import type { Change } from '#server/db/change.ts'
 import { type Creation, createOnce } from '#server/db/create-once.ts'
+import type { BookingsTable } from '#server/db/tables/bookings.ts'
 import type { Acting, OrderEngine } from './order-engine.ts'
 import { addToContactTotals, orderRecords } from './order-records.ts'
 import { lockFamilyOrders, quoteBooking } from './source/quote-booking.ts'
@@ -19,11 +22,21 @@ export function createOrder(
       .forUpdate()
       .executeTakeFirst()
     if (!booking || (scope && booking.generation !== scope)) throw notFound('booking')
-    const { generation, contactId } = booking
-    if (engine.siblingDiscount) await lockFamilyOrders(step.tx, contactId)
-    const quote = await quoteBooking(engine, step.tx, booking)
-    const order = await orderRecords.insert(step, { ...quote, generation, bookingId, contactId }, now)
-    await addToContactTotals(step, contactId, { orders: 1 })
-    return order.id
+    return insertOrder(engine, step, booking, now)
   })
+}
+
+/** Of a locked booking without one. */
+export async function insertOrder(
+  engine: OrderEngine,
+  step: Change,
+  booking: Selectable<BookingsTable>,
+  now: Date,
+): Promise<string> {
+  const { id: bookingId, generation, contactId } = booking
+  if (engine.siblingDiscount) await lockFamilyOrders(step.tx, contactId)
+  const quote = await quoteBooking(engine, step.tx, booking)
+  const order = await orderRecords.insert(step, { ...quote, generation, bookingId, contactId }, now)
+  await addToContactTotals(step, contactId, { orders: 1 })
+  return order.id
 }

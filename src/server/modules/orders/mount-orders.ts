@@ -1,4 +1,6 @@
 import { betreibungRoutes } from '#contract/orders/betreibung.ts'
+import { cancellationScaleRoutes } from '#contract/orders/cancellation-scales.ts'
+import { courseCancellationRoutes } from '#contract/orders/course-cancellation.ts'
 import { discountRoutes } from '#contract/orders/discounts.ts'
 import { letterToPostRoutes } from '#contract/orders/letters-to-post.ts'
 import {
@@ -9,8 +11,10 @@ import {
   serviceOrderActionRoutes,
 } from '#contract/orders/orders.ts'
 import { phase5OrderRoutes } from '#contract/orders/phase5-orders.ts'
+import { withdrawalRoutes } from '#contract/orders/withdrawal.ts'
 import type { Mount } from '#server/http/mount-route.ts'
 import { betreibungHandlers } from './betreibung/betreibung-routes.ts'
+import { courseCancellationHandlers } from './course-cancellation/course-cancellation-routes.ts'
 import type { OrderEngine } from './order-engine.ts'
 import {
   adminInvoiceHandlers,
@@ -22,6 +26,8 @@ import {
 } from './order-routes.ts'
 import { phase5OrderHandlers } from './phase5-order-routes.ts'
 import { letterToPostHandlers } from './post/post-routes.ts'
+import { scaleHandlers } from './withdrawal/scale-routes.ts'
+import { withdrawalHandlers } from './withdrawal/withdrawal-routes.ts'
 
 export function mountOrders(mount: Mount, engine: OrderEngine) {
   mount(orderRoutes, orderHandlers(engine))
@@ -32,5 +38,8 @@ export function mountOrders(mount: Mount, engine: OrderEngine) {
   mount(letterToPostRoutes, letterToPostHandlers(engine))
   mount(discountRoutes, discountHandlers(engine))
   mount(betreibungRoutes, betreibungHandlers(engine))
+  mount(withdrawalRoutes, withdrawalHandlers(engine))
+  mount(courseCancellationRoutes, courseCancellationHandlers(engine))
+  mount(cancellationScaleRoutes, scaleHandlers(engine.db))
   mount(phase5OrderRoutes, phase5OrderHandlers(engine))
 }

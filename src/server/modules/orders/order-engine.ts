@@ -16,6 +16,8 @@ export interface OrderEngine {
   logger: Pick<FastifyBaseLogger, 'error'>
   sources: Record<Generation, BookingSource>
   creditor: Creditor
+  /** Where the console is, as people outside reach it. */
+  publicUrl: string
   /** The sender of mails. */
   mailFrom: string
   /** Where Betreibung requests go. */

@@ -6,6 +6,7 @@ import { writeName } from '#server/mail/templates/person-name.ts'
 import type { Course, Payer } from '../invoices/letter-data.ts'
 import type { OrderEngine } from './order-engine.ts'
 import type { OrderRow } from './order-records.ts'
+import type { CourseSchedule } from './source/booking-source.ts'
 
 /** What letters say about an order besides its own record. */
 export interface OrderFacts {
@@ -34,9 +35,7 @@ export async function readOrderFacts(
     .select(['c.billingName', 'c.billingCountry'])
     .where('b.id', '=', order.bookingId)
     .executeTakeFirstOrThrow()
-  const { germanName, ...schedule } = (await sources[order.generation].readSchedule(db, order)) ?? {
-    germanName: null,
-  }
+  const schedule = await sources[order.generation].readSchedule(db, order)
   const name = { firstName: contact.firstName, lastName: contact.lastName }
   const language = isLanguage(contact.preferredLanguage) ? contact.preferredLanguage : defaultContactLanguage
   return {
@@ -45,10 +44,13 @@ export async function readOrderFacts(
     language,
     payer: { ...name, ...payeeOf(record), ...choosePayerAddress(contact, record) },
     resident: { ...name, ...chooseHomeAddress(contact, record) },
-    course: { name: order.productName, swimmerName: writeName(swimmer, language), ...schedule },
-    germanCourseName: germanName || order.productName,
+    course: { name: order.productName, swimmerName: writeName(swimmer, language), ...placeAndTime(schedule) },
+    germanCourseName: schedule?.germanName || order.productName,
   }
 }
+
+const placeAndTime = (schedule: CourseSchedule | null) =>
+  schedule && { location: schedule.location, dates: schedule.dates, startTime: schedule.startTime }
 
 const payeeOf = (contact: { billingAddressSameAsContact: boolean; billingName: string | null }) =>
   contact.billingAddressSameAsContact || !contact.billingName ? {} : { billingName: contact.billingName }

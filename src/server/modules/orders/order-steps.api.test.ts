@@ -28,6 +28,7 @@ beforeAll(async () => {
   lido = await startTestApp({ mailer })
   engine = {
     ...{ db: lido.db, mailer, clock: () => lido.clock.now, logger: { error() {} } },
+    publicUrl: lido.config.publicUrl,
     ...{ creditor: lido.config.creditor, mailFrom: from, officeEmail: lido.config.officeEmail },
     sources: { 4: phase4BookingSource, 5: phase5BookingSource },
     policy: defaultDunningPolicy,

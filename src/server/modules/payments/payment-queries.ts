@@ -21,7 +21,7 @@ export async function listOrderPayments(
 ): Promise<OrderPayments> {
   const order = await db
     .selectFrom('orders as o')
-    .select([chf('o.paidRappen').as('paid'), chf('o.openRappen').as('open')])
+    .select([chf('o.paidRappen').as('paid'), chf('o.openRappen').as('open'), 'o.contactId'])
     .select(
       sql<number>`(select coalesce(sum("amountRappen"), 0) / 100.0 from allocations
         where "contactId" = o."contactId")::float8`.as('credit'),

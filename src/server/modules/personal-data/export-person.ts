@@ -37,6 +37,7 @@ export async function collectExport(db: Database | Tx, person: Person, now: Date
     orders: await readOrders(db, person, letters),
     deletedOrders: person.archived,
     payments: await readPayments(db, person.payments),
+    refunds: person.refunds.map(({ linkHash: _, actor: __, actorId: ___, ...refund }) => refund),
     dunningHolds: await readHolds(db, person),
     failedReminders: await readFailures(db, person),
     mails: await readMails(db, person.emailIds, attachments),

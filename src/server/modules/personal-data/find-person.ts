@@ -11,7 +11,7 @@ import { orderDocumentBucket } from '../orders/letters/order-documents.ts'
 import type { OrderRow } from '../orders/order-records.ts'
 import { holdsAny } from './address-pattern.ts'
 import { findFamily, type PersonFamily } from './person-family.ts'
-import { findPayments, type PersonPayment } from './person-ledger.ts'
+import { findPayments, findRefunds, type PersonPayment, type PersonRefund } from './person-ledger.ts'
 
 /** One person: the contact, and whatever in the database is about them. */
 export interface Person {
@@ -24,6 +24,7 @@ export interface Person {
   documents: { orderId: string; kind: DocumentKind; filename: string; fileId: string; createdAt: string }[]
   archived: ArchivedOrder[]
   payments: PersonPayment[]
+  refunds: PersonRefund[]
   family: PersonFamily
   /** Second records of the same person that became part of this one. */
   merged: PersonMerge[]
@@ -72,6 +73,7 @@ export async function findPerson(
   const archived = await findArchived(db, contactId, addresses)
   const orderIds = [...orders, ...archived].map(({ id }) => id)
   const payments = await findPayments(db, contactId, orderIds)
+  const refunds = await findRefunds(db, contactId)
   const family = await findFamily(db, contactId)
   const mentions = await findMentions(db, contactId, addresses)
   const recordIds = [
@@ -80,7 +82,7 @@ export async function findPerson(
       ...userIds,
       ...family.ownIds,
       ...merged.map(({ goneId }) => goneId),
-      ...[...bookings, ...orders, ...archived, ...payments].map(({ id }) => id),
+      ...[...bookings, ...orders, ...archived, ...payments, ...refunds].map(({ id }) => id),
       ...mentions.filter(({ isOfDeleted }) => isOfDeleted).map(({ recordId }) => recordId),
     ]),
   ]
@@ -94,6 +96,7 @@ export async function findPerson(
       orders,
       archived,
       payments,
+      refunds,
       family,
       merged,
       userIds,

@@ -1,9 +1,10 @@
 import { type Selectable, sql } from 'kysely'
 import { type PlainDate, yearOf } from '#domain/plain-date.ts'
 import type { Database, Tx } from '#server/db/database.ts'
-import type { PaymentsTable } from '#server/db/tables/ledger.ts'
+import type { PaymentsTable, RefundsTable } from '#server/db/tables/ledger.ts'
 
 export type PersonPayment = Selectable<PaymentsTable>
+export type PersonRefund = Selectable<RefundsTable>
 
 /** The payments for a person's orders, and those that were their credit; also what took one back. */
 export async function findPayments(
@@ -21,6 +22,15 @@ export async function findPayments(
     order by "createdAt", id`.execute(db)
   return rows
 }
+
+export const findRefunds = (db: Database | Tx, contactId: string): Promise<PersonRefund[]> =>
+  db.selectFrom('refunds').selectAll().where('contactId', '=', contactId).orderBy('createdAt').execute()
+
+/** Money that is on its way back to the person. */
+export const sumUnderWay = (refunds: readonly PersonRefund[]): number =>
+  refunds
+    .filter(({ state }) => state !== 'CONFIRMED' && state !== 'CANCELLED')
+    .reduce((total, { amountRappen }) => total + amountRappen, 0)
 
 /** With what each was used for, and what the bank said of it. Who of the staff recorded it is not the person's to know. */
 export async function readPayments(db: Database | Tx, payments: readonly PersonPayment[]) {
@@ -43,14 +53,6 @@ export async function readPayments(db: Database | Tx, payments: readonly PersonP
   }))
 }
 
-export async function readCreditRappen(db: Database | Tx, contactId: string): Promise<number> {
-  const { rows } = await sql<{ rappen: number }>`
-    select coalesce(sum("amountRappen"), 0) as rappen from allocations where "contactId" = ${contactId}`.execute(
-    db,
-  )
-  return rows[0]?.rappen ?? 0
-}
-
 /**
  * Leaves days, amounts and what they were for, as the law wants; whose credit it was and what somebody noted goes, and
  * what the bank said of the payer. The bank's own file is a business record and stays as it is.
@@ -71,6 +73,9 @@ export async function reduceLedger(
     where id in (select "bankEntryId" from payments where id = any(${ids}::uuid[]))`.execute(tx)
   await sql`update order_entries set reason = '' where "orderId" = any(${orderIds}::uuid[])`.execute(tx)
   await sql`update allocations set "contactId" = null where "contactId" = ${contactId}`.execute(tx)
+  await sql`update refunds set "contactId" = null, iban = null, reason = '' where "contactId" = ${contactId}`.execute(
+    tx,
+  )
 }
 
 /** What is no business record any more. A payment that also paid another order stays. */

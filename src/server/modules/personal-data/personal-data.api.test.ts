@@ -213,6 +213,7 @@ describe('a person with a long history', () => {
       'files',
       'order_entries',
       'payments',
+      'refunds',
     ])
     const payments = added.filter(({ table }) => table === 'payments')
     expect(payments.map(({ columns }) => [columns.orderId, columns.amountRappen]).sort()).toEqual([

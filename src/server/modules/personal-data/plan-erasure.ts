@@ -7,9 +7,10 @@ import { decideRetention, type Retention } from '#domain/orders/retention.ts'
 import { type PlainDate, zurichDate } from '#domain/plain-date.ts'
 import type { Database, Tx } from '#server/db/database.ts'
 import { type ArchivedOrder, archivedFileIds } from '../orders/archive-order.ts'
+import { readCreditRappen } from '../orders/ledger/ledger-rows.ts'
 import type { OrderRow } from '../orders/order-records.ts'
 import type { Person } from './find-person.ts'
-import { readCreditRappen } from './person-ledger.ts'
+import { sumUnderWay } from './person-ledger.ts'
 
 export interface ErasurePlan {
   /** Business records, and until when the law wants them. */
@@ -82,7 +83,7 @@ const countOf = (person: Person): PersonalData['found'] => ({
 /** What has to be settled first, a sentence each. */
 export async function findObstacles(
   db: Database | Tx,
-  { contact, orders, emailIds }: Pick<Person, 'contact' | 'orders' | 'emailIds'>,
+  { contact, orders, refunds, emailIds }: Pick<Person, 'contact' | 'orders' | 'refunds' | 'emailIds'>,
 ): Promise<PersonalData['obstacles']> {
   const orderIds = orders.map(({ id }) => id)
   const deliveries = await db
@@ -98,7 +99,7 @@ export async function findObstacles(
     .where('id', 'not in', [...deliveries.map(({ emailId }) => emailId), noMail])
     .limit(1)
     .execute()
-  const creditRappen = await readCreditRappen(db, contact.id)
+  const creditRappen = (await readCreditRappen(db, contact.id)) + sumUnderWay(refunds)
   const undecided = new Set(deliveries.map(({ orderId }) => orderId))
   // Money still asked for: without the person, nobody could collect it or answer for it.
   const open = orders.filter(({ id, status }) => isDunningStatus(status) && !undecided.has(id))

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { ApiError, messageOf } from '#console/api/api-error.ts'
 import { call } from '#console/api/call.ts'
 import { useAction, useRefresh, useRoute } from '#console/api/query.ts'
+import { CancelOrder } from '#console/features/orders/cancel-order.tsx'
 import { DeliveryNotice } from '#console/features/orders/delivery-notice.tsx'
 import { OrderButtons } from '#console/features/orders/order-buttons.tsx'
 import { phase5BookingWords, phase5OrderQuestions } from '#console/features/orders/order-deed-words.ts'
@@ -17,6 +18,7 @@ import { OrderStatusBadge } from '#console/ui/values/status-badge.tsx'
 import { serviceOrderActionRoutes } from '#contract/orders/orders.ts'
 import type { Phase5Booking } from '#contract/orders/phase5-bookings.ts'
 import { phase5OrderRoutes } from '#contract/orders/phase5-orders.ts'
+import { isInvoiceSent } from '#domain/orders/order-machine.ts'
 import { noteOn } from '#domain/orders/order-surfaces.ts'
 import { viewedStatus } from './phase5-booking-status.ts'
 
@@ -71,13 +73,16 @@ export function Phase5OrderPanel({ booking, refetchInterval }: OrderPanelProps) 
         />
         {note && <p className="font-semibold text-emerald-800">{t(note)}</p>}
         {orderId ? (
-          <OrderButtons
-            surface={surface}
-            status={status}
-            busyDeed={deeds.busyWith?.deed}
-            disabled={creating || order?.delivery != null}
-            onDeed={deed => void deeds.perform(subject, deed)}
-          />
+          <div className="flex flex-wrap gap-2">
+            <OrderButtons
+              surface={surface}
+              status={status}
+              busyDeed={deeds.busyWith?.deed}
+              disabled={creating || order?.delivery != null}
+              onDeed={deed => void deeds.perform(subject, deed)}
+            />
+            {order && isInvoiceSent(status) && <CancelOrder order={order} subject={subject} deeds={deeds} />}
+          </div>
         ) : (
           <Button
             className="self-start"

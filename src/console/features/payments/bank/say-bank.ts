@@ -37,6 +37,7 @@ const reasons = (): WordsOf<BankReasonValues> => ({
   'order-paid': values => t('Invoice {number} is paid already: all of it is the payer’s credit.', values),
   'order-unsent': values => t('Invoice {number} has not been sent yet.', values),
   'payment-taken-back': values => t('Taken back by {by}: {reason}', values),
+  'payment-refunded': t('The bank takes back a payment that was refunded.'),
   'pays-all': values => t('Its reference is that of invoice {number}.', values),
   'pays-more': ({ number, rappen }) =>
     t('Pays invoice {number}; {amount} more is the payer’s credit.', { number, amount: chf(rappen) }),
@@ -53,6 +54,8 @@ const reasons = (): WordsOf<BankReasonValues> => ({
   'reference-several': t('It carries the references of several invoices.'),
   'reference-unknown': values => t('No invoice has the reference {reference}.', values),
   'reference-wrong': values => t('The check digit of the reference {reference} is wrong.', values),
+  'refund-back': t('A refund came back; it waits among the refunds.'),
+  'refund-paid': t('The bank has paid a refund.'),
   'refund-returned': t('Money we had sent came back.'),
   'reversal-ambiguous': t('The bank takes a payment back, and several could be meant.'),
   'reversal-undone': t('The file in which the bank took it back was undone.'),

@@ -27,6 +27,7 @@ export const de: MailWords = {
   },
   statement: {
     payment: day => `Zahlung vom ${day}`,
+    credit: 'Ihr Guthaben',
     fee: 'Mahngebühr',
     interest: 'Verzugszins',
     'enforcement-costs': 'Betreibungskosten',
@@ -96,6 +97,17 @@ export const de: MailWords = {
     nothingOpen: 'Für diese Rechnung haben Sie nichts mehr zu bezahlen.',
     staysOpen: amount => `Von dieser Rechnung sind noch ${amount} zu bezahlen.`,
     becomesCredit: amount => `Die bereits bezahlten ${amount} sind Ihr Guthaben bei uns.`,
+  },
+  courseCancelled: {
+    title: 'Kurs abgesagt',
+    sorry: (course, participant) =>
+      `Es tut uns leid: Der Kurs ${course} für ${participant} findet nicht statt.`,
+  },
+  refundAccount: {
+    title: 'Ihre Rückzahlung',
+    tellAccount: amount =>
+      `Wir möchten Ihnen ${amount} zurückzahlen. Bitte nennen Sie uns über den folgenden Link die IBAN Ihres Kontos:`,
+    button: 'IBAN eingeben',
   },
   invitation: {
     title: sender => `Ihr Zugang zu ${sender}`,

@@ -26,6 +26,7 @@ export const en: MailWords = {
   },
   statement: {
     payment: day => `Payment of ${day}`,
+    credit: 'Your credit',
     fee: 'Reminder fee',
     interest: 'Default interest',
     'enforcement-costs': 'Debt enforcement costs',
@@ -90,6 +91,17 @@ export const en: MailWords = {
     nothingOpen: 'There is nothing more to pay for this invoice.',
     staysOpen: amount => `${amount} of this invoice remains to be paid.`,
     becomesCredit: amount => `The ${amount} you have already paid is your credit with us.`,
+  },
+  courseCancelled: {
+    title: 'Course cancelled',
+    sorry: (course, participant) =>
+      `We are sorry: the course ${course} for ${participant} does not take place.`,
+  },
+  refundAccount: {
+    title: 'Your refund',
+    tellAccount: amount =>
+      `We would like to pay ${amount} back to you. Please tell us the IBAN of your account using the following link:`,
+    button: 'Enter your IBAN',
   },
   invitation: {
     title: sender => `Your access to ${sender}`,

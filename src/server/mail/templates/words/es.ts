@@ -26,6 +26,7 @@ export const es: MailWords = {
   },
   statement: {
     payment: day => `Pago del ${day}`,
+    credit: 'Su saldo a favor',
     fee: 'Gastos de reclamación',
     interest: 'Intereses de demora',
     'enforcement-costs': 'Gastos de ejecución (Betreibung)',
@@ -92,6 +93,16 @@ export const es: MailWords = {
     nothingOpen: 'Ya no tiene que pagar nada por esta factura.',
     staysOpen: amount => `De esta factura quedan ${amount} por pagar.`,
     becomesCredit: amount => `Los ${amount} que ya ha pagado quedan como saldo a su favor.`,
+  },
+  courseCancelled: {
+    title: 'Curso cancelado',
+    sorry: (course, participant) => `Lo sentimos: el curso ${course} para ${participant} no se celebrará.`,
+  },
+  refundAccount: {
+    title: 'Su reembolso',
+    tellAccount: amount =>
+      `Deseamos devolverle ${amount}. Indíquenos por favor el IBAN de su cuenta mediante el siguiente enlace:`,
+    button: 'Indicar el IBAN',
   },
   invitation: {
     title: sender => `Su acceso a ${sender}`,

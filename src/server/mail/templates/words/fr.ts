@@ -26,6 +26,7 @@ export const fr: MailWords = {
   },
   statement: {
     payment: day => `Paiement du ${day}`,
+    credit: 'Votre avoir',
     fee: 'Frais de rappel',
     interest: 'Intérêts moratoires',
     'enforcement-costs': 'Frais de poursuite',
@@ -93,6 +94,17 @@ export const fr: MailWords = {
     nothingOpen: 'Vous n’avez plus rien à payer pour cette facture.',
     staysOpen: amount => `Il reste ${amount} à payer sur cette facture.`,
     becomesCredit: amount => `Les ${amount} déjà payés constituent votre avoir chez nous.`,
+  },
+  courseCancelled: {
+    title: 'Cours annulé',
+    sorry: (course, participant) =>
+      `Nous sommes désolés\u00a0: le cours ${course} pour ${participant} n’a pas lieu.`,
+  },
+  refundAccount: {
+    title: 'Votre remboursement',
+    tellAccount: amount =>
+      `Nous souhaitons vous rembourser ${amount}. Veuillez nous indiquer l’IBAN de votre compte par le lien suivant\u00a0:`,
+    button: 'Indiquer l’IBAN',
   },
   invitation: {
     title: sender => `Votre accès à ${sender}`,

@@ -30,6 +30,7 @@ export const hu: MailWords = {
   },
   statement: {
     payment: day => `Befizetés: ${day}`,
+    credit: 'Az Ön jóváírása',
     fee: 'Felszólítási díj',
     interest: 'Késedelmi kamat',
     'enforcement-costs': 'Adósságbehajtási költség',
@@ -94,6 +95,16 @@ export const hu: MailWords = {
     nothingOpen: 'Erre a számlára már nincs fizetnivalója.',
     staysOpen: amount => `A számlából még ${amount} fizetendő.`,
     becomesCredit: amount => `A már befizetett ${amount} az Ön javára marad nálunk.`,
+  },
+  courseCancelled: {
+    title: 'A tanfolyam elmarad',
+    sorry: (course, participant) => `Sajnáljuk: a(z) ${course} tanfolyam (${participant}) elmarad.`,
+  },
+  refundAccount: {
+    title: 'Az Ön visszatérítése',
+    tellAccount: amount =>
+      `Szeretnénk visszautalni Önnek ${amount} összeget. Kérjük, adja meg számlája IBAN-számát az alábbi linken:`,
+    button: 'IBAN megadása',
   },
   invitation: {
     title: sender => `Hozzáférés: ${sender}`,

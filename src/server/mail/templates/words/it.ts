@@ -31,6 +31,7 @@ export const it: MailWords = {
   },
   statement: {
     payment: day => `Pagamento del ${day}`,
+    credit: 'Suo credito',
     fee: 'Spese di sollecito',
     interest: 'Interessi di mora',
     'enforcement-costs': 'Spese esecutive',
@@ -99,6 +100,16 @@ export const it: MailWords = {
     nothingOpen: 'Per questa fattura non deve più pagare nulla.',
     staysOpen: amount => `Di questa fattura restano da pagare ${amount}.`,
     becomesCredit: amount => `I ${amount} già pagati costituiscono un Suo credito presso di noi.`,
+  },
+  courseCancelled: {
+    title: 'Corso annullato',
+    sorry: (course, participant) => `Ci dispiace: il corso ${course} per ${participant} non ha luogo.`,
+  },
+  refundAccount: {
+    title: 'Il Suo rimborso',
+    tellAccount: amount =>
+      `Desideriamo rimborsarLe ${amount}. La preghiamo di comunicarci l’IBAN del Suo conto tramite il link seguente:`,
+    button: 'Inserire l’IBAN',
   },
   invitation: {
     title: sender => `Il Suo accesso a ${sender}`,

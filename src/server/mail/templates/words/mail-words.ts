@@ -31,7 +31,7 @@ export interface MailWords {
     signInName: string
   }
   /** What leads from an invoice's amount to what is open. */
-  statement: Record<EntryKind, string> & { payment(receivedOn: string): string }
+  statement: Record<EntryKind | 'credit', string> & { payment(receivedOn: string): string }
   bookingConfirmation: {
     title: string
     confirm(participant: string): string
@@ -69,6 +69,15 @@ export interface MailWords {
     staysOpen(amount: string): string
     /** Of what was paid and is owed no more. */
     becomesCredit(amount: string): string
+  }
+  courseCancelled: {
+    title: string
+    sorry(course: string, participant: string): string
+  }
+  refundAccount: {
+    title: string
+    tellAccount(amount: string): string
+    button: string
   }
   invitation: {
     title(sender: string): string

@@ -5,7 +5,7 @@ import { readOrderLedger } from '../ledger/ledger-rows.ts'
 import { insertEntries } from '../ledger/order-entries.ts'
 import type { OrderEngine } from '../order-engine.ts'
 import type { OrderRow } from '../order-records.ts'
-import { writeCreditNote } from './write-credit-note.ts'
+import { type CreditNoteOptions, writeCreditNote } from './write-credit-note.ts'
 
 /**
  * Lets go of all that an order asks for, once its invoice was sent: a credit note over the invoice, and a write-off of
@@ -15,7 +15,7 @@ export async function creditOrder(
   engine: OrderEngine,
   step: Change,
   order: OrderRow,
-  { actor, now }: { actor: Actor; now: Date },
+  { actor, now, ...note }: { actor: Actor; now: Date } & CreditNoteOptions,
 ): Promise<number> {
   // One that was cancelled asks for nothing, whatever its rows from before there were credit notes say.
   if (!order.invoiceSentAt || order.status === 'CANCELLED') return 0
@@ -26,7 +26,8 @@ export async function creditOrder(
   }
   if (creditNoteRappen > 0) {
     const after = { openRappen: 0, creditRappen: order.paidRappen }
-    await writeCreditNote(engine, step, order, { ...after, creditedRappen: creditNoteRappen, actor, now })
+    const creditedRappen = creditNoteRappen
+    await writeCreditNote(engine, step, order, { ...after, ...note, creditedRappen, actor, now })
   }
   return -creditNoteRappen - writeOffRappen
 }

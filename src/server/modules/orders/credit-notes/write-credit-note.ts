@@ -13,7 +13,13 @@ import type { OrderEngine } from '../order-engine.ts'
 import { readOrderFacts } from '../order-facts.ts'
 import type { OrderRow } from '../order-records.ts'
 
-interface NewCreditNote extends AfterCredit {
+export interface CreditNoteOptions {
+  reason?: string
+  /** By the school: the mail says so. */
+  isCourseCancelled?: boolean
+}
+
+interface NewCreditNote extends AfterCredit, CreditNoteOptions {
   creditedRappen: number
   actor: Actor
   now: Date
@@ -27,7 +33,7 @@ export async function writeCreditNote(
   engine: Pick<OrderEngine, 'creditor' | 'mailFrom' | 'officeEmail' | 'sources'>,
   step: Change,
   order: OrderRow,
-  { creditedRappen, actor, now, ...after }: NewCreditNote,
+  { creditedRappen, reason = '', isCourseCancelled = false, actor, now, ...after }: NewCreditNote,
 ): Promise<void> {
   const { tx, record, touch } = step
   const { invoiceReference: invoiceNumber, invoiceSentAt } = order
@@ -38,7 +44,13 @@ export async function writeCreditNote(
   const today = zurichDate(now)
 
   const number = await takeCreditNoteNumber(tx, yearOf(today))
-  const entry = { kind: 'credit-note', amountRappen: -creditedRappen, valueDate: today, number } as const
+  const entry = {
+    kind: 'credit-note',
+    amountRappen: -creditedRappen,
+    valueDate: today,
+    number,
+    reason,
+  } as const
   await insertEntries(tx, order.id, [entry], { actor, now })
   const bytes = await renderCreditNote({
     ...{ language, creditor, payer, course, number, invoiceNumber, creditedRappen, ...after },
@@ -53,6 +65,7 @@ export async function writeCreditNote(
   const mail = renderMail('credit-note', language, {
     sender: { name: creditor.name, email: engine.officeEmail },
     ...{ contact, swimmer, courseName: course.name, invoiceNumber, number, creditedRappen, ...after },
+    isCourseCancelled,
   })
   await enqueueMail(tx, {
     ...mail,

@@ -4,6 +4,7 @@ import { type Change, change } from '#server/db/change.ts'
 import type { MailAction } from '#server/db/tables/orders.ts'
 import { insertClaimedMail } from '#server/mail/outbox.ts'
 import type { OutgoingMail } from '#server/mail/outgoing-mail.ts'
+import { spendCredit } from '../ledger/spend-credit.ts'
 import { keepLetter } from '../letters/order-documents.ts'
 import { writeOrderLetter } from '../letters/order-letters.ts'
 import type { Acting, OrderEngine } from '../order-engine.ts'
@@ -45,11 +46,13 @@ export function claimMail(
 /** Writes the letter, logs its mail as being sent and shuts the order for everything else, all under its lock. */
 export async function makeClaim(
   engine: OrderEngine,
-  { tx, touch }: Change,
-  order: OrderRow,
+  step: Change,
+  found: OrderRow,
   action: MailAction,
   { actor, now, stride }: Acting & { stride: Stride },
 ): Promise<Claim> {
+  const { tx, touch } = step
+  const order = action === 'send-invoice' ? await spendCredit(step, found, now) : found
   const to = acceptedStatus(decideMail(order, action, stride))
   const letter = await writeOrderLetter(engine, tx, order, action, zurichDate(now))
   const { kind, filename, bytes } = letter.document

@@ -5,6 +5,7 @@ import { change } from '#server/db/change.ts'
 import { settleMail } from '#server/mail/outbox.ts'
 import type { SendResult } from '#server/mail/send-result.ts'
 import { insertEntries, sumRappen } from '../ledger/order-entries.ts'
+import { restoreCredit } from '../ledger/spend-credit.ts'
 import { linkLetter } from '../letters/order-documents.ts'
 import type { OrderEngine } from '../order-engine.ts'
 import { type DeliveryRow, findDelivery, lockOrder, type OrderRow, orderRecords } from '../order-records.ts'
@@ -29,6 +30,7 @@ export async function settleDelivery(
     if (result.outcome === 'sent') return concludeDelivery(step, order, delivery, now)
     if (result.outcome === 'refused') {
       await endDelivery(step, orderId)
+      await restoreCredit(step, order, now)
       record({ topic: 'orders', recordId: orderId, action: `${delivery.action}-refused`, after: result })
       return
     }

@@ -1,20 +1,21 @@
 import { sql } from 'kysely'
 import type { OrderLedger } from '#domain/ledger/open-amount.ts'
-import type { Tx } from '#server/db/database.ts'
+import type { Database, Tx } from '#server/db/database.ts'
 import type { AllocationsTable } from '#server/db/tables/ledger.ts'
 import type { OrderRow } from '../order-records.ts'
 
 /** What a payment is used for at present. */
 export interface Holding extends Pick<AllocationsTable, 'paymentId' | 'orderId' | 'contactId' | 'part'> {
+  refundId?: string | null
   amountRappen: number
 }
 
 const holdings = (tx: Tx) =>
   tx
     .selectFrom('allocations')
-    .select(['paymentId', 'orderId', 'contactId', 'part'])
+    .select(['paymentId', 'orderId', 'contactId', 'part', 'refundId'])
     .select(({ fn }) => fn.sum<number>('amountRappen').as('amountRappen'))
-    .groupBy(['paymentId', 'orderId', 'contactId', 'part'])
+    .groupBy(['paymentId', 'orderId', 'contactId', 'part', 'refundId'])
     .having(sql`sum("amountRappen")`, '<>', 0)
     .orderBy(sql`min("createdAt")`)
     .orderBy('paymentId')
@@ -27,6 +28,17 @@ export const holdingsOfOrder = (tx: Tx, orderId: string): Promise<Holding[]> =>
 
 export const creditHoldings = (tx: Tx, contactId: string): Promise<Holding[]> =>
   holdings(tx).where('contactId', '=', contactId).execute()
+
+export const holdingsOfRefund = (tx: Tx, refundId: string): Promise<Holding[]> =>
+  holdings(tx).where('refundId', '=', refundId).execute()
+
+export async function readCreditRappen(db: Database | Tx, contactId: string): Promise<number> {
+  const { rows } = await sql<{ rappen: number }>`
+    select coalesce(sum("amountRappen"), 0) as rappen from allocations where "contactId" = ${contactId}`.execute(
+    db,
+  )
+  return rows[0]?.rappen ?? 0
+}
 
 /** Takes the payments for the rest of the transaction, in one order, so that what is left of each is used once. */
 export const lockPayments = (tx: Tx, ids: readonly string[]) =>
@@ -49,7 +61,7 @@ export async function readOrderLedger(
     .where('orderId', '=', id)
     .execute()
   const allocations = (await holdingsOfOrder(tx, id)).flatMap(({ part, amountRappen: paid }) =>
-    part === 'credit' ? [] : [{ part, amountRappen: paid }],
+    part === 'credit' || part === 'refund' ? [] : [{ part, amountRappen: paid }],
   )
   return { amountRappen, entries, allocations }
 }
@@ -57,8 +69,8 @@ export async function readOrderLedger(
 export async function insertAllocations(tx: Tx, rows: readonly Holding[], createdAt: Date): Promise<void> {
   const values = rows
     .filter(({ amountRappen }) => amountRappen !== 0)
-    .map(({ paymentId, orderId, contactId, part, amountRappen }) => ({
-      ...{ paymentId, orderId, contactId, part, amountRappen, createdAt },
+    .map(({ paymentId, orderId, contactId, part, refundId = null, amountRappen }) => ({
+      ...{ paymentId, orderId, contactId, part, refundId, amountRappen, createdAt },
     }))
   if (values.length > 0) await tx.insertInto('allocations').values(values).execute()
 }

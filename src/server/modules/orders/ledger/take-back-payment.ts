@@ -34,6 +34,7 @@ export async function takeBackWithin(
   const held = await holdingsOfPayment(tx, paymentId)
   if (held.some(({ orderId }) => orderId && !orders.has(orderId))) throw conflict('payment.just-used')
 
+  if (held.some(({ part }) => part === 'refund')) throw conflict('payment.refunded')
   const { id, ...rest } = payment
   const counter = await tx
     .insertInto('payments')

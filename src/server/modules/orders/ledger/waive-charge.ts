@@ -1,20 +1,12 @@
-import { isCharge, openParts } from '#domain/ledger/open-amount.ts'
-import { reallocate } from '#domain/ledger/reallocate.ts'
+import { isCharge } from '#domain/ledger/open-amount.ts'
 import { zurichDate } from '#domain/plain-date.ts'
 import { conflict, notFound } from '#server/app-error.ts'
-import type { Change } from '#server/db/change.ts'
 import { createOnce, type RequestKey } from '#server/db/create-once.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { Acting, OrderEngine } from '../order-engine.ts'
-import { lockIdleOrder, type OrderRow } from '../order-records.ts'
-import {
-  type Holding,
-  holdingsOfOrder,
-  insertAllocations,
-  lockPayments,
-  readOrderLedger,
-} from './ledger-rows.ts'
+import { lockIdleOrder } from '../order-records.ts'
 import { moveMoney } from './move-money.ts'
+import { movePaid } from './move-paid.ts'
 import { insertEntries } from './order-entries.ts'
 
 /** Lets a fee, interest or costs go: a row of the other sign, with the reason. What was paid on it pays the rest. */
@@ -60,29 +52,4 @@ async function findCharge(tx: Tx, id: string) {
     .executeTakeFirst()
   if (!charge || charge.reverses || !isCharge(charge.kind)) throw notFound('charge')
   return charge
-}
-
-/** Moves what was paid on something that is owed no more to what is; answers what became credit. */
-async function movePaid({ tx, record }: Change, order: OrderRow, now: Date): Promise<number> {
-  const paymentIds = (await holdingsOfOrder(tx, order.id)).map(({ paymentId }) => paymentId)
-  await lockPayments(tx, [...new Set(paymentIds)])
-  const held = (await holdingsOfOrder(tx, order.id)).flatMap(({ part, ...row }) =>
-    part === 'credit' ? [] : [{ ...row, part }],
-  )
-  let surplus = 0
-  for (const { from, amountRappen, to, surplusRappen } of reallocate(
-    openParts(await readOrderLedger(tx, order)),
-    held,
-  )) {
-    const rows: Holding[] = [
-      { ...from, amountRappen: -amountRappen },
-      ...to.map(part => ({ ...from, ...part })),
-      { ...from, orderId: null, contactId: order.contactId, part: 'credit', amountRappen: surplusRappen },
-    ]
-    await insertAllocations(tx, rows, now)
-    surplus += surplusRappen
-    const after = { orderId: order.id, from: from.part, to, surplusRappen }
-    record({ topic: 'payments', recordId: from.paymentId, action: 'reallocated', after })
-  }
-  return surplus
 }

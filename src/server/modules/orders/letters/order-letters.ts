@@ -25,7 +25,7 @@ import {
   renderReminder,
   writeReminder as writeReminderContent,
 } from '#server/modules/invoices/render-reminder.ts'
-import { readOrderLedger } from '../ledger/ledger-rows.ts'
+import { readCreditRappen, readOrderLedger } from '../ledger/ledger-rows.ts'
 import { readInterestBasis, sumRappen } from '../ledger/order-entries.ts'
 import { readStatement } from '../ledger/read-statement.ts'
 import type { OrderEngine } from '../order-engine.ts'
@@ -59,7 +59,8 @@ export async function writeInvoiceDocument(
   order: OrderRow,
   today: PlainDate,
 ): Promise<OrderDocument> {
-  return renderInvoiceDocument(await gather(needs, tx, order, today))
+  const available = order.invoiceSentAt ? 0 : await readCreditRappen(tx, order.contactId)
+  return renderInvoiceDocument(await gather(needs, tx, order, today, { available }))
 }
 
 /** The PDF and the mail of an action, dated today. */
@@ -77,13 +78,25 @@ export async function writeOrderLetter(
   const known = dunningFactsOn(today, history, policy.interestStart)
   const basis = await readInterestBasis(tx, order)
   const charges = chargesOfStep(policy, action, { ...basis, interestFrom: known.interestFrom, today })
-  const gathered = await gather(needs, tx, order, today, charges)
+  const gathered = await gather(needs, tx, order, today, { charges })
   if (action === 'betreibung-request') return writeBetreibungRequest(gathered, known, officeEmail)
   const dueOn = dueOnSendingStep(policy, action, today, history)
   return writeReminder(gathered, action, known, dueOn)
 }
 
-async function gather(needs: Needs, tx: Tx, order: OrderRow, today: PlainDate, charges: Charge[] = []) {
+interface Besides {
+  charges?: Charge[]
+  /** Credit that would be used if the invoice were sent. */
+  available?: number
+}
+
+async function gather(
+  needs: Needs,
+  tx: Tx,
+  order: OrderRow,
+  today: PlainDate,
+  { charges = [], available = 0 }: Besides = {},
+) {
   const { invoiceReference } = order
   if (!invoiceReference) throw new Error(`Order ${order.id} has no invoice number to print`)
   const { creditor } = needs
@@ -91,8 +104,10 @@ async function gather(needs: Needs, tx: Tx, order: OrderRow, today: PlainDate, c
   // Derived anew for every letter: after the provider changed its account, the stored one may not fit the new kind.
   const paymentReference = derivePaymentReference(invoiceReference, creditor.iban).reference
   const { payer, course, language } = facts
-  const statement = await readStatement(tx, order, charges)
-  const amountRappen = statement ? order.openRappen + sumRappen(charges) : order.amountRappen
+  const credited = creditOnInvoice(order, available)
+  const statement = credited ?? (await readStatement(tx, order, charges))
+  const askedRappen = statement ? order.openRappen + sumRappen(charges) : order.amountRappen
+  const amountRappen = credited ? order.amountRappen - sumRappen(credited.payments) : askedRappen
   // A date agreed with the customer before sending stands, unless it has gone by.
   const agreed = order.dueDate && order.dueDate > today ? order.dueDate : null
   const invoiceDueOn = agreed ?? dueOnSendingInvoice(needs.policy, today)
@@ -106,6 +121,15 @@ async function gather(needs: Needs, tx: Tx, order: OrderRow, today: PlainDate, c
   const mailFacts = mailFactsOf(needs, facts, letter)
   const charged = statement && (await readCharged(tx, order, { statement, charges, today }))
   return { facts, letter, invoicedOn, invoiceDueOn, mailFacts, charges, charged }
+}
+
+/** Before an invoice is sent, only credit can have paid it. */
+function creditOnInvoice(order: OrderRow, available: number): Statement | undefined {
+  if (order.invoiceSentAt) return undefined
+  const { amountRappen: invoicedRappen, paidRappen } = order
+  const amountRappen = paidRappen + Math.min(available, invoicedRappen - paidRappen)
+  if (amountRappen === 0) return undefined
+  return { invoicedRappen, entries: [], payments: [{ receivedOn: null, amountRappen }] }
 }
 
 /** Nothing of a claim that is the invoice's own, or what is left of it. */

@@ -17,9 +17,13 @@ export interface Quote {
 }
 
 /** Where and when the course takes place, as letters tell it. */
-interface CourseSchedule {
+export interface CourseSchedule {
   /** What the course is called in German, which authorities read. */
   germanName: string | null
+  /** A product has none. */
+  lessonTypeId: string | null
+  /** What one lesson costs, where that is known. */
+  unitPriceRappen: number | null
   location: string | null
   dates: readonly PlainDate[]
   startTime: string | null

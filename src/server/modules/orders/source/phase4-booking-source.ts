@@ -22,6 +22,8 @@ export const phase4BookingSource: BookingSource = {
     if (!product) return null
     return {
       germanName: product.names.de || null,
+      lessonTypeId: null,
+      unitPriceRappen: null,
       location: await readPlaceName(db, product.location),
       dates: product.calendar,
       startTime: productStartTime(product.productId),

@@ -19,8 +19,8 @@ export const phase5BookingSource: BookingSource = {
   async readSchedule(db, { lessonOfferId }) {
     const offer = lessonOfferId ? await findOffer(db, lessonOfferId) : undefined
     if (!offer) return null
-    const { titleDe: germanName, location, scheduleDates: dates, startTime } = offer
-    return { germanName, location, dates, startTime }
+    const { titleDe: germanName, lessonTypeId, location, scheduleDates: dates, startTime } = offer
+    return { germanName, lessonTypeId, unitPriceRappen: offer.unitPriceRappen, location, dates, startTime }
   },
 }
 
@@ -40,6 +40,6 @@ const findOffer = (db: Database | Tx, id: string) =>
     .innerJoin('locations as location', 'location.id', 'offer.locationId')
     .select(['offer.id', 'quickId', 'unitPriceRappen', 'packagePriceRappen', 'scheduleDates', 'startTime'])
     .select(Object.values(titleColumn))
-    .select('location.name as location')
+    .select(['lessonTypeId', 'location.name as location'])
     .where('offer.id', '=', id)
     .executeTakeFirst()

@@ -9,6 +9,7 @@ import { type PaymentNeeds, payOrder } from '../../orders/ledger/pay-order.ts'
 import { receiveCredit } from '../../orders/ledger/receive-credit.ts'
 import type { OrderEngine } from '../../orders/order-engine.ts'
 import { lockOrder } from '../../orders/order-records.ts'
+import { settleRefund } from '../refunds/settle-refunds.ts'
 import { lockBank, lockImport, lockOrders } from './bank-locks.ts'
 import { ourAccounts } from './our-accounts.ts'
 import { type BankEntryRow, findTouchedOrders, planBankImport } from './plan-bank-import.ts'
@@ -81,7 +82,8 @@ interface Booking {
 
 async function applyPlan(step: Change, entry: BankEntryRow, plan: PlannedEntry, booking: Booking) {
   const { engine, actor, now, filename, entries } = booking
-  const { pays, takesBack, details } = plan
+  const { pays, takesBack, details, refund } = plan
+  if (refund) await settleRefund(step, refund, { on: entry.valueDate, bankEntryId: entry.id })
   if (pays) {
     const payment = {
       ...{ amountRappen: entry.amountRappen, valueDate: entry.valueDate, source: 'bank' as const },

@@ -4,6 +4,7 @@ import type { EarlierEntry, Payable, PlannedEntry } from '#domain/bank/import-pl
 import { type ImportFacts, planImport } from '#domain/bank/plan-import.ts'
 import type { Database, Tx } from '#server/db/database.ts'
 import type { BankEntriesTable } from '#server/db/tables/bank.ts'
+import { planRefunds } from '../refunds/settle-refunds.ts'
 
 export type BankEntryRow = Selectable<BankEntriesTable>
 
@@ -26,7 +27,7 @@ export async function planBankImport(
     findReferences(direction === 'credit' ? reference : '', direction === 'credit' ? text : ''),
   )
   const facts = await readFacts(db, importId, entries, references, rules)
-  return { entries, plans: planImport(entries, references, facts) }
+  return { entries, plans: await planRefunds(db, entries, planImport(entries, references, facts)) }
 }
 
 const readEntries = (db: Database | Tx, importId: string): Promise<BankEntryRow[]> =>

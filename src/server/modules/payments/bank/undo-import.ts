@@ -5,6 +5,7 @@ import { type Actor, change } from '#server/db/change.ts'
 import type { Tx } from '#server/db/database.ts'
 import { takeBackWithin } from '../../orders/ledger/take-back-payment.ts'
 import type { OrderEngine } from '../../orders/order-engine.ts'
+import { unsettleRefunds } from '../refunds/settle-refunds.ts'
 import { lockBank, lockImport, lockOrders } from './bank-locks.ts'
 import { ordersOfPayments, paymentsOfEntries } from './take-back-entry.ts'
 
@@ -36,6 +37,7 @@ export async function undoImport(
     await refuseIfUsed(tx, importId, payments)
     for (const id of payments) await takeBackWithin(step, id, { actor, now, reason })
     await restoreEnded(tx, importId)
+    await unsettleRefunds(tx, ids)
     const undone: BankReason = { code: 'file-undone' }
     await tx
       .updateTable('bank_entries')

@@ -56,6 +56,7 @@ export const planted = {
   deletedMail: 'Betreff-längst-gelöscht',
   bounce: 'Postfach-überfüllt-weil-Ferien',
   runFailure: 'Zustellgrund-im-Lauf',
+  refundReason: 'Rückzahlungsgrund-Wegzug',
   oldCity: 'Altwilerdorf',
   oldPdf: 'Rechnung-aus-grauer-Vorzeit',
   unsentPdf: 'Brief-der-nie-hinausging',
@@ -292,6 +293,13 @@ async function plantOldRecords({ db, clock }: TestApp, { contactId, orderId, boo
         orderRecord: JSON.stringify({ id, contactId, updatedAt: createdAt.toISOString() }),
         reminders: JSON.stringify([]),
         documents: JSON.stringify([document]),
+      })
+      .execute()
+    await tx
+      .insertInto('refunds')
+      .values({
+        ...{ contactId, amountRappen: 100, state: 'CONFIRMED', reason: planted.refundReason },
+        ...{ iban: 'CH9300762011623852957', actor: 'Büro', createdAt },
       })
       .execute()
     const failure = { orderId, invoiceReference: null, reason: planted.runFailure }

@@ -1,0 +1,103 @@
+import { Check, Download, FileOutput, Landmark, Mail, RotateCcw, Undo2 } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { messageOf } from '#console/api/api-error.ts'
+import { useRoute } from '#console/api/query.ts'
+import { PaymentsPage } from '#console/features/payments/payments-page.tsx'
+import { AccountForm } from '#console/features/payments/refunds/account-form.tsx'
+import { refundColumns } from '#console/features/payments/refunds/refund-columns.tsx'
+import { useRefundActions } from '#console/features/payments/refunds/use-refund-actions.ts'
+import { t } from '#console/language/t.ts'
+import { Button } from '#console/ui/button.tsx'
+import { DataTable } from '#console/ui/data-table/data-table.tsx'
+import { RowButton } from '#console/ui/data-table/row-button.tsx'
+import { type Refund, refundRoutes } from '#contract/orders/refunds.ts'
+import { waitsForFile } from '#domain/ledger/refund-states.ts'
+
+export default function RefundsPage() {
+  const refunds = useRoute(refundRoutes.listRefunds)
+  const actions = useRefundActions()
+  const [named, setNamed] = useState<Refund>()
+  const ready = (refunds.data ?? []).filter(({ state }) => state === 'READY')
+  const row = (refund: Refund, label: string, icon: ReactNode, onClick: () => unknown) => (
+    <RowButton
+      needs="change-money"
+      label={label}
+      subject={refund.name}
+      icon={icon}
+      disabled={actions.busy}
+      onClick={() => void onClick()}
+    />
+  )
+  return (
+    <PaymentsPage
+      actions={
+        <Button
+          needs="pay-out"
+          variant="primary"
+          icon={<FileOutput aria-hidden className="size-4" />}
+          disabled={ready.length === 0 || actions.busy}
+          onClick={() => void actions.makeFile(ready)}
+        >
+          {t('Payment File ({count})', { count: ready.length })}
+        </Button>
+      }
+    >
+      <DataTable
+        label={t('Refunds')}
+        columns={refundColumns}
+        rows={refunds.data}
+        rowKey={refund => refund.id}
+        actionsWidth="10rem"
+        actions={refund => (
+          <>
+            {waitsForFile(refund.state) && (
+              <>
+                {row(refund, t('Enter Account'), <Landmark aria-hidden className="size-4" />, () =>
+                  setNamed(refund),
+                )}
+                {refund.state !== 'READY' &&
+                  row(refund, t('Ask by Mail'), <Mail aria-hidden className="size-4" />, () =>
+                    actions.ask(refund),
+                  )}
+                {row(refund, t('Make Credit'), <Undo2 aria-hidden className="size-4" />, () =>
+                  actions.cancel(refund),
+                )}
+              </>
+            )}
+            {refund.state === 'IN_FILE' && (
+              <>
+                {row(refund, t('Paid out'), <Check aria-hidden className="size-4" />, () =>
+                  actions.settle(refund, 'paid'),
+                )}
+                {row(refund, t('Returned by the bank'), <RotateCcw aria-hidden className="size-4" />, () =>
+                  actions.settle(refund, 'returned'),
+                )}
+              </>
+            )}
+            {refund.fileId && (
+              <RowButton
+                needs="pay-out"
+                label={t('Download')}
+                subject={refund.name}
+                icon={<Download aria-hidden className="size-4" />}
+                onClick={() => void actions.save(refund.fileId ?? '', 'refunds.xml')}
+              />
+            )}
+          </>
+        )}
+        loadingText={t('Loading refunds...')}
+        empty={{
+          title: t('No refunds yet'),
+          hint: t('Credit is paid back from an order’s details, and when an order is cancelled.'),
+        }}
+        error={
+          refunds.error
+            ? t('Error loading refunds: {message}', { message: messageOf(refunds.error) })
+            : undefined
+        }
+        onRetry={() => void refunds.refetch()}
+      />
+      {named && <AccountForm refund={named} onClose={() => setNamed(undefined)} />}
+    </PaymentsPage>
+  )
+}

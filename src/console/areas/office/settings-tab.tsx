@@ -1,0 +1,79 @@
+import { lazy, Suspense, useState } from 'react'
+import { messageOf } from '#console/api/api-error.ts'
+import { useRoute } from '#console/api/query.ts'
+import { sayScale, sayScaleOwner } from '#console/features/settings/scale-words.ts'
+import { t } from '#console/language/t.ts'
+import type { Column } from '#console/ui/data-table/column.ts'
+import { DataTable } from '#console/ui/data-table/data-table.tsx'
+import { DeleteRowButton, EditRowButton } from '#console/ui/data-table/row-button.tsx'
+import { useConfirmedAction } from '#console/ui/feedback/use-confirmed-action.ts'
+import { NewButton } from '#console/ui/list/list-buttons.tsx'
+import { Page } from '#console/ui/page.tsx'
+import {
+  type CancellationScaleRecord,
+  cancellationScaleRoutes,
+} from '#contract/orders/cancellation-scales.ts'
+
+const ScaleForm = lazy(() => import('#console/features/settings/scale-form.tsx'))
+
+const columns: Column<CancellationScaleRecord>[] = [
+  { id: 'owner', header: 'Applies to', cell: sayScaleOwner, width: '18rem', card: 'title' },
+  { id: 'steps', header: 'Stays owed when a family withdraws', cell: ({ steps }) => sayScale(steps) },
+]
+
+export default function SettingsTab() {
+  const scales = useRoute(cancellationScaleRoutes.listScales)
+  const [edited, setEdited] = useState<CancellationScaleRecord | 'new'>()
+  const { perform } = useConfirmedAction(cancellationScaleRoutes.deleteScale, ['settings'])
+  const remove = (scale: CancellationScaleRecord) =>
+    perform({
+      input: { params: { id: scale.id } },
+      question: {
+        title: t('Delete the scale of {owner}?', { owner: sayScaleOwner(scale) }),
+        text: scale.lessonTypeId
+          ? t('The scale of all other courses applies instead.')
+          : t('Nothing stays owed then, but for lesson types with a scale of their own.'),
+        confirmLabel: t('Delete'),
+        tone: 'danger',
+      },
+      success: t('Scale deleted!'),
+      failure: message => t('Error deleting scale: {message}', { message }),
+    })
+  return (
+    <Page
+      title={t('Cancellation scales')}
+      actions={<NewButton label={t('New Scale')} onClick={() => setEdited('new')} />}
+    >
+      <DataTable
+        label={t('Cancellation scales')}
+        columns={columns}
+        rows={scales.data}
+        rowKey={scale => scale.id}
+        onOpen={setEdited}
+        actionsWidth="6.5rem"
+        actions={scale => (
+          <>
+            <EditRowButton subject={sayScaleOwner(scale)} onClick={() => setEdited(scale)} />
+            <DeleteRowButton subject={sayScaleOwner(scale)} onClick={() => void remove(scale)} />
+          </>
+        )}
+        loadingText={t('Loading scales...')}
+        empty={{
+          title: t('No scales yet'),
+          hint: t('Until there is one, nothing stays owed when a family withdraws.'),
+        }}
+        error={scales.error ? messageOf(scales.error) : undefined}
+        onRetry={() => void scales.refetch()}
+      />
+      {edited && (
+        <Suspense>
+          <ScaleForm
+            scale={edited === 'new' ? undefined : edited}
+            taken={scales.data ?? []}
+            onClose={() => setEdited(undefined)}
+          />
+        </Suspense>
+      )}
+    </Page>
+  )
+}

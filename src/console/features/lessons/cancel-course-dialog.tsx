@@ -1,0 +1,121 @@
+import { useState } from 'react'
+import { messageOf } from '#console/api/api-error.ts'
+import { useAction, useRoute } from '#console/api/query.ts'
+import { t, tCount } from '#console/language/t.ts'
+import { Button } from '#console/ui/button.tsx'
+import type { Column } from '#console/ui/data-table/column.ts'
+import { DataTable } from '#console/ui/data-table/data-table.tsx'
+import { TwoLines } from '#console/ui/data-table/two-lines.tsx'
+import { Dialog } from '#console/ui/dialog.tsx'
+import { Banner } from '#console/ui/feedback/banner.tsx'
+import { notify } from '#console/ui/feedback/notify.tsx'
+import { formatChf } from '#console/ui/values/format.ts'
+import { OrderStatusBadge } from '#console/ui/values/status-badge.tsx'
+import { type CancelledBooking, courseCancellationRoutes } from '#contract/orders/course-cancellation.ts'
+
+const columns: Column<CancelledBooking>[] = [
+  {
+    id: 'family',
+    header: 'Family',
+    cell: ({ payer, swimmer, email }) => (
+      <TwoLines top={`${payer} (${swimmer})`} bottom={email || t('Cannot be mailed: please call')} />
+    ),
+    card: 'title',
+  },
+  {
+    id: 'status',
+    header: 'Status',
+    cell: ({ orderStatus }) => <OrderStatusBadge status={orderStatus} />,
+    width: '11rem',
+    card: 'badge',
+  },
+  {
+    id: 'creditNote',
+    header: 'Credit note',
+    cell: ({ creditNote }) => (creditNote > 0 ? formatChf(creditNote) : '–'),
+    align: 'right',
+    width: '8rem',
+  },
+  {
+    id: 'credit',
+    header: 'Becomes credit',
+    cell: ({ credit }) => (credit > 0 ? formatChf(credit) : '–'),
+    align: 'right',
+    width: '8rem',
+    card: 'amount',
+  },
+]
+
+interface CancelCourseDialogProps {
+  offerId: string
+  course: string
+  onClose: () => void
+}
+
+/** What it means for every family, before anybody clicks; a run that was cut off goes on where it ended. */
+export default function CancelCourseDialog({ offerId, course, onClose }: CancelCourseDialogProps) {
+  const params = { id: offerId }
+  const plan = useRoute(courseCancellationRoutes.planCancellation, { params })
+  const cancel = useAction(courseCancellationRoutes.cancelCourse)
+  const [left, setLeft] = useState(0)
+  const run = async () => {
+    try {
+      const result = await cancel.mutateAsync({ params })
+      setLeft(result.left.length)
+      if (result.left.length > 0) return
+      notify.success(t('Course cancelled!'))
+      onClose()
+    } catch (error) {
+      notify.error(t('Error cancelling the course: {message}', { message: messageOf(error) }))
+    }
+  }
+  return (
+    <Dialog
+      title={t('Cancel course?')}
+      description={course}
+      size="large"
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('Close')}</Button>
+          <Button
+            needs="change-courses"
+            variant="danger"
+            busy={cancel.isPending}
+            disabled={!plan.data}
+            onClick={() => void run()}
+          >
+            {t('Cancel Course')}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        {left > 0 && (
+          <Banner tone="warning">
+            {tCount(
+              left,
+              'A mail about {count} order is under way. Please cancel once more in a minute.',
+              'Mails about {count} orders are under way. Please cancel once more in a minute.',
+            )}
+          </Banner>
+        )}
+        <p>
+          {t(
+            'Every booking ends, invoices are credited in full, what was paid becomes credit, and each family gets one mail.',
+          )}
+        </p>
+        <DataTable
+          label={t('Families of the course')}
+          columns={columns}
+          rows={plan.data}
+          rowKey={booking => booking.bookingId}
+          loadingText={t('Loading the preview...')}
+          empty={{ title: t('Nobody comes to this course') }}
+          error={plan.error ? messageOf(plan.error) : undefined}
+          onRetry={() => void plan.refetch()}
+        />
+      </div>
+    </Dialog>
+  )
+}

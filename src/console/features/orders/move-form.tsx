@@ -1,0 +1,72 @@
+import type * as z from 'zod'
+import { useAction, useRoute } from '#console/api/query.ts'
+import { t } from '#console/language/t.ts'
+import { notify } from '#console/ui/feedback/notify.tsx'
+import { fieldsFor } from '#console/ui/form/fields-for.ts'
+import { FormDialog } from '#console/ui/form/form-dialog.tsx'
+import { formatChf } from '#console/ui/values/format.ts'
+import { lessonOfferRoutes } from '#contract/catalogue/lesson-offers.ts'
+import { productRoutes } from '#contract/catalogue/products.ts'
+import type { Order } from '#contract/orders/orders.ts'
+import { moving, withdrawalRoutes } from '#contract/orders/withdrawal.ts'
+
+const { CheckboxField, SelectField } = fieldsFor<z.input<typeof moving>>()
+
+interface MoveFormProps {
+  order: Order
+  generation: 4 | 5
+  onClose: () => void
+}
+
+/** The invoice of the old course is credited and that of the new one sent, in one step. */
+export default function MoveForm({ order, generation, onClose }: MoveFormProps) {
+  const move = useAction(withdrawalRoutes.moveToCourse)
+  const options = useCourses(generation)
+  return (
+    <FormDialog
+      title={t('Move to Another Course')}
+      description={order.invoiceReference ?? order.productName}
+      size="small"
+      schema={moving}
+      values={{ course: '', allowOverCapacity: false }}
+      submitLabel={t('Move')}
+      failureText={message => t('Error moving: {message}', { message })}
+      onSave={async body => {
+        const moved = await move.mutateAsync({ params: { id: order.id }, body })
+        notify.success(t('Moved: invoice {number} was sent.', { number: moved.invoiceReference ?? '' }))
+      }}
+      onClose={onClose}
+    >
+      <SelectField
+        name="course"
+        label={t('New course')}
+        required
+        placeholder={t('Choose a course')}
+        options={options}
+      />
+      {generation === 5 && <CheckboxField name="allowOverCapacity" label={t('Also when it is full')} />}
+      <p className="text-ink-soft">
+        {t(
+          'A credit note takes back the invoice of {amount}. The new invoice is mailed to {email}; what was paid is a line of it.',
+          { amount: formatChf(order.amount), email: order.booking.contact.email },
+        )}
+      </p>
+    </FormDialog>
+  )
+}
+
+function useCourses(generation: 4 | 5) {
+  const offers = useRoute(lessonOfferRoutes.listLessonOffers, {}, { enabled: generation === 5 }).data ?? []
+  const products = useRoute(productRoutes.listActiveProducts, {}, { enabled: generation === 4 }).data ?? []
+  if (generation === 4)
+    return products.map(({ productId, names }) => ({
+      value: productId,
+      label: `${names.en} (${productId})`,
+    }))
+  return offers
+    .filter(({ status }) => status === 'PUBLISHED')
+    .map(({ id, quickId, name, price, location, booked, maxAttendance }) => ({
+      value: id,
+      label: `${quickId}, ${name}, ${location.name}, ${formatChf(price)} (${booked}/${maxAttendance})`,
+    }))
+}

@@ -1,0 +1,35 @@
+import { lazy, Suspense, useState } from 'react'
+import { useRoute } from '#console/api/query.ts'
+import { t } from '#console/language/t.ts'
+import { Button } from '#console/ui/button.tsx'
+import type { Order } from '#contract/orders/orders.ts'
+import { withdrawalRoutes } from '#contract/orders/withdrawal.ts'
+import { isInvoiceSent } from '#domain/orders/order-machine.ts'
+
+const MoveForm = lazy(() => import('./move-form.tsx'))
+
+/** Once there is an invoice that counts, and while the family still comes. */
+export function MoveOrder({ order, generation }: { order: Order; generation: 4 | 5 }) {
+  const [isMoving, setMoving] = useState(false)
+  const enabled = isInvoiceSent(order.status)
+  const plan = useRoute(withdrawalRoutes.planWithdrawal, { params: { id: order.id } }, { enabled }).data
+  if (plan?.withdrawnAt !== null) return null
+  return (
+    <>
+      <Button
+        needs="change-money"
+        size="small"
+        className="mt-3"
+        disabled={order.delivery !== null}
+        onClick={() => setMoving(true)}
+      >
+        {t('Move to Another Course')}
+      </Button>
+      {isMoving && (
+        <Suspense>
+          <MoveForm order={order} generation={generation} onClose={() => setMoving(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import { t } from '#console/language/t.ts'
+import { Badge, type Tone } from '#console/ui/badge.tsx'
+import type { Column } from '#console/ui/data-table/column.ts'
+import { TwoLines } from '#console/ui/data-table/two-lines.tsx'
+import { formatChf, formatShortDate } from '#console/ui/values/format.ts'
+import type { Refund } from '#contract/orders/refunds.ts'
+import { formatIban } from '#domain/billing/iban.ts'
+import { type RefundState, refundStateLabels } from '#domain/ledger/refund-states.ts'
+
+const tones: Record<RefundState, Tone> = {
+  REQUESTED: 'orange',
+  READY: 'blue',
+  IN_FILE: 'purple',
+  CONFIRMED: 'green',
+  RETURNED: 'red',
+  CANCELLED: 'grey',
+}
+
+export const refundColumns: Column<Refund>[] = [
+  {
+    id: 'name',
+    header: 'Contact',
+    cell: ({ name, reason }) => <TwoLines top={name} bottom={reason} />,
+    sort: ({ name }) => name,
+    card: 'title',
+  },
+  {
+    id: 'amount',
+    header: 'Amount',
+    cell: ({ amount }) => formatChf(amount),
+    sort: ({ amount }) => amount,
+    align: 'right',
+    width: '8rem',
+    card: 'amount',
+  },
+  {
+    id: 'account',
+    header: 'Account|refund',
+    cell: refund => (refund.iban ? formatIban(refund.iban) : sayAsked(refund)),
+    width: '16rem',
+  },
+  {
+    id: 'requested',
+    header: 'Requested',
+    cell: ({ createdAt }) => formatShortDate(createdAt),
+    sort: ({ createdAt }) => createdAt,
+    width: '8rem',
+  },
+  {
+    id: 'state',
+    header: 'Status',
+    cell: ({ state }) => <Badge tone={tones[state]}>{t(refundStateLabels[state])}</Badge>,
+    sort: ({ state }) => state,
+    width: '12rem',
+    card: 'badge',
+  },
+]
+
+const sayAsked = ({ askedAt, linkExpiresAt }: Refund): string =>
+  askedAt && linkExpiresAt
+    ? t('Asked, until {day}', { day: formatShortDate(linkExpiresAt) })
+    : t('Not known yet')

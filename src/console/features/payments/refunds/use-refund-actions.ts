@@ -1,0 +1,79 @@
+import { messageOf } from '#console/api/api-error.ts'
+import { download } from '#console/api/call.ts'
+import { t, tCount } from '#console/language/t.ts'
+import { notify } from '#console/ui/feedback/notify.tsx'
+import { useConfirmedAction } from '#console/ui/feedback/use-confirmed-action.ts'
+import { formatChf } from '#console/ui/values/format.ts'
+import { type Refund, refundRoutes } from '#contract/orders/refunds.ts'
+
+const failure = (message: string) => t('Error refunding: {message}', { message })
+
+/** What can be done about refunds: asks where it matters, acts, and says how it went. */
+export function useRefundActions() {
+  const ask = useConfirmedAction(refundRoutes.askAccount, ['payments', 'emails'])
+  const cancel = useConfirmedAction(refundRoutes.cancelRefund, ['payments', 'orders'])
+  const make = useConfirmedAction(refundRoutes.makeFile, ['payments'])
+  const settle = useConfirmedAction(refundRoutes.settleRefund, ['payments'])
+  const save = async (fileId: string, filename: string) => {
+    try {
+      await download(refundRoutes.readFile, { params: { id: fileId } }, filename)
+    } catch (error) {
+      notify.error(failure(messageOf(error)))
+    }
+  }
+  return {
+    busy: ask.busy || cancel.busy || make.busy || settle.busy,
+    save,
+    ask: ({ id, email }: Refund) =>
+      ask.perform({
+        input: { params: { id } },
+        success: t('The link is on its way to {email}.', { email }),
+        failure,
+      }),
+    cancel: ({ id, name, amount }: Refund) =>
+      cancel.perform({
+        input: { params: { id } },
+        question: {
+          title: t('Make it credit again?'),
+          text: t('{amount} is credit of {name} again, and is not paid back.', {
+            ...{ name, amount: formatChf(amount) },
+          }),
+          confirmLabel: t('Make Credit'),
+        },
+        success: t('It is credit again.'),
+        failure,
+      }),
+    settle: ({ id, name, amount }: Refund, outcome: 'paid' | 'returned') =>
+      settle.perform({
+        input: { params: { id }, body: { outcome } },
+        question: {
+          title: outcome === 'paid' ? t('Was it paid out?') : t('Did it come back?'),
+          text: t('{amount} to {name}. A bank file says this by itself.', {
+            ...{ name, amount: formatChf(amount) },
+          }),
+          confirmLabel: outcome === 'paid' ? t('Paid out') : t('Returned by the bank'),
+        },
+        success: t('Noted.'),
+        failure,
+      }),
+    async makeFile(ready: readonly Refund[]) {
+      const total = ready.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0) / 100
+      const made = await make.perform({
+        input: {},
+        question: {
+          title: t('Make a payment file?'),
+          text: tCount(
+            ready.length,
+            '{count} refund of {total}. Upload the file in your e-banking; its debit confirms the refund.',
+            '{count} refunds of {total}. Upload the file in your e-banking; its debits confirm the refunds.',
+            { total: formatChf(total) },
+          ),
+          confirmLabel: t('Make File'),
+        },
+        success: ({ filename }) => t('{filename} is ready.', { filename }),
+        failure,
+      })
+      if (made) await save(made.fileId, made.filename)
+    },
+  }
+}

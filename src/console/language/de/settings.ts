@@ -1,0 +1,35 @@
+export default {
+  'Add Step': 'Stufe hinzufügen',
+  'after that everything': 'danach alles',
+  'After the last of these days everything stays owed.':
+    'Nach dem letzten dieser Tage bleibt alles geschuldet.',
+  'All other courses': 'Alle anderen Kurse',
+  'Applies to': 'Gilt für',
+  'Cancellation scales': 'Annullationsstaffeln',
+  'Delete the scale of {owner}?': 'Staffel von {owner} löschen?',
+  'Edit Scale': 'Staffel bearbeiten',
+  'Error deleting scale: {message}': 'Fehler beim Löschen der Staffel: {message}',
+  'Error saving scale: {message}': 'Fehler beim Speichern der Staffel: {message}',
+  'Loading scales...': 'Staffeln werden geladen …',
+  'New Scale': 'Neue Staffel',
+  'No scales yet': 'Noch keine Staffeln',
+  'Nothing stays owed': 'Nichts bleibt geschuldet',
+  'Nothing stays owed then, but for lesson types with a scale of their own.':
+    'Dann bleibt nichts geschuldet, ausser bei Kursarten mit eigener Staffel.',
+  'Remove step {number}': 'Stufe {number} entfernen',
+  'Scale deleted!': 'Staffel gelöscht!',
+  'Scale saved!': 'Staffel gespeichert!',
+  'Stays owed': 'Bleibt geschuldet',
+  'Stays owed when a family withdraws': 'Bleibt bei einem Rücktritt geschuldet',
+  'The scale of all other courses applies instead.': 'Stattdessen gilt die Staffel aller anderen Kurse.',
+  Unit: 'Einheit',
+  'Until days before the start': 'Bis Tage vor Beginn',
+  'Until there is one, nothing stays owed when a family withdraws.':
+    'Solange es keine gibt, bleibt bei einem Rücktritt nichts geschuldet.',
+  'until {count} days before the start {share}': {
+    one: 'bis {count} Tag vor Beginn {share}',
+    other: 'bis {count} Tage vor Beginn {share}',
+  },
+  'Without a step nothing stays owed.': 'Ohne Stufe bleibt nichts geschuldet.',
+  '{percent} %': '{percent} %',
+}

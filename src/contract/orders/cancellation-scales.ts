@@ -1,0 +1,89 @@
+import * as z from 'zod'
+import { route } from '#contract/define-route.ts'
+import { say } from '#contract/field-texts.ts'
+import { idParams, success } from '#contract/fields.ts'
+import { isWholeRappen } from '#domain/billing/money.ts'
+import { scaleUnits } from '#domain/orders/cancellation-scale.ts'
+
+const scaleStep = z
+  .object({
+    days: z
+      .int(say('scale.days-required'))
+      .min(0, say('scale.days-required'))
+      .max(365, say('scale.days-required')),
+    value: z
+      .number(say('order.amount-required'))
+      .min(0, say('order.amount-negative'))
+      .max(10_000)
+      .refine(isWholeRappen, say('order.amount-decimals')),
+    unit: z.enum(scaleUnits),
+  })
+  .refine(({ unit, value }) => unit === 'chf' || value <= 100, {
+    error: say('scale.percent-too-high'),
+    path: ['value'],
+  })
+
+const steps = z.array(scaleStep).max(10)
+
+export const scaleInput = z
+  .object({
+    /** None is the scale of all lesson types that have no other, and of the products. */
+    lessonTypeId: z.uuid().nullable(),
+    steps,
+  })
+  .superRefine((scale, issues) => {
+    for (const [index, { days }] of scale.steps.entries())
+      if (scale.steps.findIndex(step => step.days === days) < index)
+        issues.addIssue({
+          ...{ code: 'custom', path: ['steps', index, 'days'], message: say('scale.day-twice') },
+        })
+  })
+
+const cancellationScale = z.object({
+  id: z.string(),
+  lessonTypeId: z.string().nullable(),
+  /** Of the lesson type, by language; the console chooses. */
+  titles: z.object({ en: z.string(), de: z.string(), fr: z.string() }).nullable(),
+  steps,
+  version: z.number(),
+})
+export type CancellationScaleRecord = z.output<typeof cancellationScale>
+
+export const cancellationScaleRoutes = {
+  listScales: route({
+    method: 'GET',
+    path: '/api/cancellation-scales',
+    access: 'read-money',
+    summary: 'What stays owed when a family withdraws: the standard first, then by lesson type',
+    response: z.array(cancellationScale),
+    watches: ['settings', 'lessonTypes'],
+  }),
+  createScale: route({
+    method: 'POST',
+    path: '/api/cancellation-scales',
+    access: 'change-settings',
+    summary: 'Set the standard, or give a lesson type a scale of its own',
+    body: scaleInput,
+    response: cancellationScale,
+    status: 201,
+    creates: true,
+  }),
+  updateScale: route({
+    method: 'PUT',
+    path: '/api/cancellation-scales/{id}',
+    access: 'change-settings',
+    summary: 'Save the steps of a scale; whose it is stays',
+    params: idParams,
+    body: scaleInput,
+    response: cancellationScale,
+    locks: true,
+  }),
+  deleteScale: route({
+    method: 'DELETE',
+    path: '/api/cancellation-scales/{id}',
+    access: 'change-settings',
+    summary: 'A lesson type follows the standard again; without the standard nothing stays owed',
+    params: idParams,
+    response: success,
+  }),
+}

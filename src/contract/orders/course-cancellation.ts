@@ -1,0 +1,44 @@
+import * as z from 'zod'
+import { route } from '#contract/define-route.ts'
+import { idParams } from '#contract/fields.ts'
+import { orderStatuses } from '#domain/orders/order-machine.ts'
+
+/** What cancelling the course means for one booking; afterwards, what it meant. */
+const cancelledBooking = z.object({
+  bookingId: z.string(),
+  payer: z.string(),
+  swimmer: z.string(),
+  /** Empty where nobody can be mailed. */
+  email: z.string(),
+  orderStatus: z.enum(['NO_ORDER', ...orderStatuses]),
+  /** What a credit note takes back of the invoice. */
+  creditNote: z.number(),
+  /** What was paid, and is the payer's credit then. */
+  credit: z.number(),
+})
+export type CancelledBooking = z.output<typeof cancelledBooking>
+
+export const courseCancellationRoutes = {
+  planCancellation: route({
+    method: 'GET',
+    path: '/api/office/lesson-offers/{id}/cancellation',
+    access: 'read-money',
+    summary: 'What cancelling a course would mean for each family that still comes',
+    params: idParams,
+    response: z.array(cancelledBooking),
+    watches: ['bookings', 'orders', 'payments', 'contacts'],
+  }),
+  cancelCourse: route({
+    method: 'POST',
+    path: '/api/office/lesson-offers/{id}/cancellation',
+    access: 'change-courses',
+    summary:
+      'Cancel a course: every booking ends, all of its invoice is credited, and each family gets one mail. Sent again, it goes on where it ended',
+    params: idParams,
+    response: z.object({
+      done: z.array(cancelledBooking),
+      /** A mail about their order is under way: they stay for the next time. */
+      left: z.array(cancelledBooking),
+    }),
+  }),
+}

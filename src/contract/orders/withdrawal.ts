@@ -1,0 +1,86 @@
+import * as z from 'zod'
+import { route } from '#contract/define-route.ts'
+import { say } from '#contract/field-texts.ts'
+import { idParams, line, plainDate } from '#contract/fields.ts'
+import { isWholeRappen } from '#domain/billing/money.ts'
+import { order } from './orders.ts'
+
+/** What stays owed when a family withdraws today: by the scale of the course, or by the lessons a sick child misses. */
+const withdrawalPlan = z.object({
+  startsOn: plainDate.nullable(),
+  /** Below zero once the course has begun. */
+  daysBefore: z.number().nullable(),
+  /** None when the scale names an amount, or it goes by missed lessons. */
+  percent: z.number().nullable(),
+  missed: z.object({ lessons: z.number(), unitPrice: z.number() }).nullable(),
+  /** What the invoice still asks for. */
+  amount: z.number(),
+  owed: z.number(),
+  /** When the family withdrew, if it has. */
+  withdrawnAt: z.string().nullable(),
+})
+export type WithdrawalPlan = z.output<typeof withdrawalPlan>
+
+/** The first day of a medical certificate; the certificate itself is not kept. */
+const sickSince = z
+  .union([z.literal(''), plainDate])
+  .default('')
+  .transform(day => day || null)
+
+export const withdrawing = z.object({
+  owed: z
+    .number(say('order.amount-required'))
+    .min(0, say('order.amount-negative'))
+    .max(1_000_000)
+    .refine(isWholeRappen, say('order.amount-decimals')),
+  /** Needed where another sum stays owed than the scale or the certificate says. */
+  reason: line(500).default(''),
+  sickSince,
+  /** What becomes of money that was paid and is owed no more. */
+  payout: z.enum(['credit', 'refund']).default('credit'),
+})
+
+export const moving = z.object({
+  /** A lesson offer of Phase 5, or a product of Phase 4. */
+  course: z.string().min(1, say('order.course-required')).max(200),
+  allowOverCapacity: z.boolean().default(false),
+})
+
+/** A family withdraws after the invoice was sent; orders of both generations. */
+export const withdrawalRoutes = {
+  planWithdrawal: route({
+    method: 'GET',
+    path: '/orders/{id}/withdrawal',
+    access: 'read-money',
+    service: true,
+    summary: 'What would stay owed if the order were cancelled today',
+    params: idParams,
+    query: z.object({ sickSince: plainDate.optional() }),
+    response: withdrawalPlan,
+    watches: ['orders', 'settings', 'lessonOffers', 'products'],
+  }),
+  withdraw: route({
+    method: 'POST',
+    path: '/orders/{id}/withdrawal',
+    access: 'change-money',
+    service: true,
+    summary:
+      'End the booking of an order and free its seat; a credit note takes back what does not stay owed',
+    params: idParams,
+    body: withdrawing,
+    response: order,
+    creates: true,
+  }),
+  moveToCourse: route({
+    method: 'POST',
+    path: '/orders/{id}/move',
+    access: 'change-money',
+    service: true,
+    summary: 'Move a family to another course: a credit note over the invoice, and a new invoice',
+    params: idParams,
+    body: moving,
+    response: order,
+    status: 201,
+    creates: true,
+  }),
+}

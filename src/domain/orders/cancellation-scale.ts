@@ -1,0 +1,41 @@
+import { rappenFromChf } from '../billing/money.ts'
+
+export const scaleUnits = ['percent', 'chf'] as const
+
+/** Until so many days before the start, so much of the invoice stays owed. */
+export interface ScaleStep {
+  days: number
+  value: number
+  unit: (typeof scaleUnits)[number]
+}
+
+/** After the last day of a scale everything stays owed; without any, nothing does. */
+export type CancellationScale = readonly ScaleStep[]
+
+interface StaysOwed {
+  /** None when the scale names an amount. */
+  percent: number | null
+  owedRappen: number
+}
+
+/** What of an invoice stays owed when it is cancelled so many days before the start, rounded to 5 Rappen once. */
+export function owedOnCancelling(
+  scale: CancellationScale,
+  amountRappen: number,
+  daysBefore: number,
+): StaysOwed {
+  if (scale.length === 0) return { percent: 0, owedRappen: 0 }
+  const step = scale.toSorted((a, b) => b.days - a.days).find(({ days }) => daysBefore >= days)
+  if (!step || (step.unit === 'percent' && step.value === 100))
+    return { percent: 100, owedRappen: amountRappen }
+  if (step.unit === 'chf')
+    return { percent: null, owedRappen: Math.min(amountRappen, roundToFive(rappenFromChf(step.value))) }
+  const owedRappen = Math.min(amountRappen, roundToFive((amountRappen * step.value) / 100))
+  return { percent: step.value, owedRappen }
+}
+
+/** Whoever has a medical certificate owes no lesson they missed: so many times the price of one. */
+export const owedWhenSick = (amountRappen: number, missed: number, unitPriceRappen: number): number =>
+  Math.max(0, amountRappen - roundToFive(missed * unitPriceRappen))
+
+const roundToFive = (rappen: number) => Math.round(rappen / 5) * 5

@@ -1,0 +1,32 @@
+import type { Language } from '#domain/languages.ts'
+import type { Letter } from './letter.ts'
+import { type PersonName, type Sender, writeName } from './person-name.ts'
+import { wordsOf } from './words/words-of.ts'
+
+export interface CourseCancelledData {
+  sender: Sender
+  contact: PersonName
+  swimmer: PersonName
+  courseName: string
+}
+
+/** Tells a family that owes nothing that its course does not take place. */
+export function writeCourseCancelled(language: Language, data: CourseCancelledData): Letter {
+  const { sender, contact, swimmer, courseName } = data
+  const words = wordsOf[language]
+  const title = `${words.courseCancelled.title} – ${courseName}`
+  return {
+    locale: words.locale,
+    subject: title,
+    preview: words.courseCancelled.title,
+    title,
+    blocks: [
+      { paragraph: words.greeting(writeName(contact, language)) },
+      { paragraph: words.courseCancelled.sorry(courseName, writeName(swimmer, language)) },
+      { paragraph: words.invoice.nothingToPay },
+      { paragraph: words.questions },
+    ],
+    closing: words.closing,
+    signature: [sender.name, sender.email],
+  }
+}

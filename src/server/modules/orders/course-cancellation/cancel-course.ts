@@ -1,0 +1,93 @@
+import type { CancelledBooking } from '#contract/orders/course-cancellation.ts'
+import { defaultContactLanguage, isLanguage } from '#domain/languages.ts'
+import { AppError } from '#server/app-error.ts'
+import { type Actor, type Change, change } from '#server/db/change.ts'
+import { enqueueMail } from '#server/mail/outbox.ts'
+import { renderMail } from '#server/mail/templates/render-mail.ts'
+import { endBooking } from '#server/modules/bookings/end-booking.ts'
+import { lessonOfferRecords } from '#server/modules/catalogue/lesson-offer-queries.ts'
+import { closeOrder } from '../close-order.ts'
+import type { OrderEngine } from '../order-engine.ts'
+import { lockIdleOrder } from '../order-records.ts'
+import { findOrderOf, listComing, planBooking } from './plan-cancellation.ts'
+
+interface Acting {
+  actor: Actor
+  now: Date
+}
+
+/**
+ * The school cancels a course: nobody books it any more, and each booking ends in a transaction of its own, with its
+ * credit note and its one mail. Whoever is done no longer comes, so a run that was cut off is simply started again.
+ */
+export async function cancelCourse(engine: OrderEngine, offerId: string, acting: Acting) {
+  await closeOffer(engine, offerId, acting)
+  const done: CancelledBooking[] = []
+  const left: CancelledBooking[] = []
+  for (const bookingId of await listComing(engine.db, offerId)) {
+    const outcome = await cancelBooking(engine, bookingId, acting)
+    if (outcome) (outcome.isBusy ? left : done).push(outcome.booking)
+  }
+  return { done, left }
+}
+
+const closeOffer = ({ db }: OrderEngine, offerId: string, acting: Acting) =>
+  change(db, acting, async step => {
+    const offer = await lessonOfferRecords.lock(step.tx, offerId)
+    if (offer.status !== 'ARCHIVED')
+      await lessonOfferRecords.update(step, offer, { status: 'ARCHIVED' }, acting.now, 'cancelled')
+  })
+
+async function cancelBooking(engine: OrderEngine, bookingId: string, acting: Acting) {
+  const { actor, now } = acting
+  try {
+    return await change(engine.db, acting, async step => {
+      if (!(await endBooking(step, bookingId, 5, { now, sickSince: null }))) return null
+      const booking = await planBooking(step.tx, bookingId)
+      const found = await findOrderOf(step.tx, bookingId)
+      const order = found && (await lockIdleOrder(step.tx, found.id))
+      if (order && order.status !== 'CANCELLED')
+        await closeOrder(engine, step, order, 'CANCELLED', { actor, now, isCourseCancelled: true })
+      if (booking.creditNote === 0) await tellFamily(engine, step, bookingId, now)
+      return { booking, isBusy: false }
+    })
+  } catch (error) {
+    if (!(error instanceof AppError) || error.kind !== 'conflict') throw error
+    const booking = await engine.db.transaction().execute(tx => planBooking(tx, bookingId))
+    return { booking, isBusy: true }
+  }
+}
+
+/** Whoever gets no credit note is told by a mail of its own. */
+async function tellFamily(
+  { creditor, mailFrom, officeEmail, sources }: OrderEngine,
+  { tx, touch }: Change,
+  bookingId: string,
+  now: Date,
+): Promise<void> {
+  const booking = await tx
+    .selectFrom('bookings')
+    .selectAll()
+    .where('id', '=', bookingId)
+    .executeTakeFirstOrThrow()
+  const { contact, swimmer } = booking
+  if (!contact.email) return
+  const { preferredLanguage } = contact
+  const language = isLanguage(preferredLanguage) ? preferredLanguage : defaultContactLanguage
+  const { productName: courseName } = await sources[5].quote(tx, booking)
+  const mail = renderMail('course-cancelled', language, {
+    sender: { name: creditor.name, email: officeEmail },
+    ...{ contact, swimmer, courseName },
+  })
+  await enqueueMail(tx, {
+    ...mail,
+    type: 'outbound',
+    templateType: 'course-cancelled',
+    generation: 5,
+    entity: { type: 'booking', id: bookingId },
+    from: mailFrom,
+    to: contact.email,
+    createdAt: now,
+  })
+  touch('emails')
+}

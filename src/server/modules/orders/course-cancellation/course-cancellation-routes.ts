@@ -1,0 +1,12 @@
+import type { courseCancellationRoutes } from '#contract/orders/course-cancellation.ts'
+import type { Handlers } from '#server/http/mount-route.ts'
+import type { OrderEngine } from '../order-engine.ts'
+import { cancelCourse } from './cancel-course.ts'
+import { planCancellation } from './plan-cancellation.ts'
+
+export const courseCancellationHandlers = (
+  engine: OrderEngine,
+): Handlers<typeof courseCancellationRoutes> => ({
+  planCancellation: ({ params }) => planCancellation(engine.db, params.id),
+  cancelCourse: ({ params }, { actor, now }) => cancelCourse(engine, params.id, { actor, now }),
+})

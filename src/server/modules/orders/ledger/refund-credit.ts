@@ -1,0 +1,54 @@
+import { conflict } from '#server/app-error.ts'
+import type { Actor, Change } from '#server/db/change.ts'
+import { creditHoldings, insertAllocations, lockPayments } from './ledger-rows.ts'
+import { sumRappen } from './order-entries.ts'
+
+interface NewRefund {
+  contactId: string
+  amountRappen: number
+  reason: string
+}
+
+/** Takes money from a contact's credit, the oldest first, to pay it back: never more than there is. Answers its id. */
+export async function refundCredit(
+  { tx, record }: Change,
+  { contactId, amountRappen, reason }: NewRefund,
+  { actor, now }: { actor: Actor; now: Date },
+): Promise<string> {
+  const ids = (await creditHoldings(tx, contactId)).map(({ paymentId }) => paymentId)
+  await lockPayments(tx, ids)
+  const credits = (await creditHoldings(tx, contactId)).filter(({ paymentId }) => ids.includes(paymentId))
+  const available = sumRappen(credits)
+  if (amountRappen > available) throw conflict({ code: 'refund.too-much', values: { rappen: available } })
+  const refund = await tx
+    .insertInto('refunds')
+    .values({
+      ...{ contactId, amountRappen, reason, state: 'REQUESTED' },
+      ...{ actorId: actor.userId, actor: actor.name, createdAt: now },
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  let rest = amountRappen
+  for (const credit of credits) {
+    const taken = Math.min(rest, credit.amountRappen)
+    rest -= taken
+    const { paymentId } = credit
+    const paidBack = {
+      paymentId,
+      orderId: null,
+      contactId: null,
+      part: 'refund' as const,
+      refundId: refund.id,
+    }
+    await insertAllocations(
+      tx,
+      [
+        { ...credit, amountRappen: -taken },
+        { ...paidBack, amountRappen: taken },
+      ],
+      now,
+    )
+  }
+  record({ topic: 'payments', recordId: refund.id, action: 'refund-requested', after: refund })
+  return refund.id
+}

@@ -1,0 +1,69 @@
+import type { WithdrawalPlan } from '#contract/orders/withdrawal.ts'
+import { creditableRappen } from '#domain/ledger/credit-note.ts'
+import { owedOnCancelling, owedWhenSick } from '#domain/orders/cancellation-scale.ts'
+import { isInvoiceSent } from '#domain/orders/order-machine.ts'
+import { daysBetween, type PlainDate } from '#domain/plain-date.ts'
+import { conflict, notFound } from '#server/app-error.ts'
+import type { Tx } from '#server/db/database.ts'
+import { readOrderLedger } from '../ledger/ledger-rows.ts'
+import type { OrderEngine } from '../order-engine.ts'
+import type { OrderRow } from '../order-records.ts'
+import { chooseScale } from './scale-records.ts'
+
+interface Plan extends Pick<WithdrawalPlan, 'startsOn' | 'daysBefore' | 'percent'> {
+  missed: { lessons: number; unitPriceRappen: number } | null
+  amountRappen: number
+  owedRappen: number
+}
+
+interface When {
+  today: PlainDate
+  /** The first day of a medical certificate. */
+  sickSince: PlainDate | null
+}
+
+/** What of an order's invoice stays owed by the scale of its course; of one without dates, nothing. */
+export async function planWithdrawal(
+  { sources }: Pick<OrderEngine, 'sources'>,
+  tx: Tx,
+  order: OrderRow,
+  { today, sickSince }: When,
+): Promise<Plan> {
+  if (order.status === 'CANCELLED') throw conflict('order.already-cancelled')
+  if (!isInvoiceSent(order.status)) throw conflict('order.invoice-not-sent')
+  const schedule = await sources[order.generation].readSchedule(tx, order)
+  const dates = [...(schedule?.dates ?? [])].sort()
+  const [startsOn = null] = dates
+  const daysBefore = startsOn === null ? null : daysBetween(today, startsOn)
+  const amountRappen = creditableRappen(await readOrderLedger(tx, order))
+  const known = { startsOn, daysBefore, amountRappen }
+  if (sickSince) {
+    const lessons = dates.filter(date => date >= sickSince).length
+    const unitPriceRappen = schedule?.unitPriceRappen ?? order.amountRappen / Math.max(1, dates.length)
+    const owedRappen = owedWhenSick(amountRappen, lessons, unitPriceRappen)
+    return { ...known, percent: null, missed: { lessons, unitPriceRappen }, owedRappen }
+  }
+  const scale = daysBefore === null ? [] : await chooseScale(tx, schedule?.lessonTypeId ?? null)
+  return { ...known, missed: null, ...owedOnCancelling(scale, amountRappen, daysBefore ?? 0) }
+}
+
+export function readWithdrawalPlan(
+  engine: Pick<OrderEngine, 'db' | 'sources'>,
+  orderId: string,
+  when: When,
+): Promise<WithdrawalPlan> {
+  return engine.db.transaction().execute(async tx => {
+    const order = await tx.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirst()
+    if (!order) throw notFound('order')
+    const { withdrawnAt } = await tx
+      .selectFrom('bookings')
+      .select('withdrawnAt')
+      .where('id', '=', order.bookingId)
+      .executeTakeFirstOrThrow()
+    const { amountRappen, owedRappen, missed, ...plan } = await planWithdrawal(engine, tx, order, when)
+    return {
+      ...{ ...plan, withdrawnAt, amount: amountRappen / 100, owed: owedRappen / 100 },
+      missed: missed && { lessons: missed.lessons, unitPrice: Math.round(missed.unitPriceRappen) / 100 },
+    }
+  })
+}

@@ -1,0 +1,20 @@
+import type { withdrawalRoutes } from '#contract/orders/withdrawal.ts'
+import { zurichDate } from '#domain/plain-date.ts'
+import type { Handlers } from '#server/http/mount-route.ts'
+import type { OrderEngine } from '../order-engine.ts'
+import { findOrder } from '../order-queries.ts'
+import { moveOrder } from './move-order.ts'
+import { readWithdrawalPlan } from './plan-withdrawal.ts'
+import { withdrawOrder } from './withdraw-order.ts'
+
+export const withdrawalHandlers = (engine: OrderEngine): Handlers<typeof withdrawalRoutes> => ({
+  planWithdrawal: ({ params, query: { sickSince = null } }, { now }) =>
+    readWithdrawalPlan(engine, params.id, { today: zurichDate(now), sickSince }),
+  async withdraw({ params, body }, { actor, now, requestKey }) {
+    await withdrawOrder(engine, params.id, body, { actor, now, requestKey })
+    return findOrder(engine.db, params.id)
+  },
+  async moveToCourse({ params, body }, { actor, now, requestKey }) {
+    return findOrder(engine.db, await moveOrder(engine, params.id, body, { actor, now, requestKey }))
+  },
+})

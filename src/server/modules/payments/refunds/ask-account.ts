@@ -1,0 +1,108 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { defaultContactLanguage, isLanguage } from '#domain/languages.ts'
+import { zurichDate } from '#domain/plain-date.ts'
+import { AppError, conflict } from '#server/app-error.ts'
+import { type Actor, type Change, change } from '#server/db/change.ts'
+import type { Database } from '#server/db/database.ts'
+import { enqueueMail } from '#server/mail/outbox.ts'
+import { renderMail } from '#server/mail/templates/render-mail.ts'
+import type { OrderEngine } from '../../orders/order-engine.ts'
+import { lockRefund, lockWaitingRefund } from './refund-records.ts'
+
+const validDays = 14
+
+const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')
+
+type LinkNeeds = Pick<OrderEngine, 'db' | 'creditor' | 'mailFrom' | 'officeEmail' | 'publicUrl'>
+
+/** Mails a link by which the family tells its account, once. Only the token's hash is kept; a new link ends the older. */
+export function askAccount(
+  { db, creditor, mailFrom, officeEmail, publicUrl }: LinkNeeds,
+  refundId: string,
+  acting: { actor: Actor; now: Date },
+): Promise<void> {
+  const { now } = acting
+  return change(db, acting, async ({ tx, record, touch }) => {
+    const refund = await lockWaitingRefund(tx, refundId)
+    const contact = await tx
+      .selectFrom('contacts')
+      .select(['firstName', 'lastName', 'email', 'preferredLanguage'])
+      .where('id', '=', refund.contactId)
+      .executeTakeFirst()
+    if (!contact?.email) throw conflict('refund.no-email')
+    const token = randomBytes(32).toString('base64url')
+    const linkExpiresAt = new Date(now.getTime() + validDays * 86_400_000)
+    await tx
+      .updateTable('refunds')
+      .set({ linkHash: hashToken(token), linkExpiresAt, askedAt: now })
+      .where('id', '=', refundId)
+      .execute()
+    const { preferredLanguage } = contact
+    const mail = renderMail(
+      'refund-account',
+      isLanguage(preferredLanguage) ? preferredLanguage : defaultContactLanguage,
+      {
+        sender: { name: creditor.name, email: officeEmail },
+        contact,
+        amountRappen: refund.amountRappen,
+        // In the fragment, which browsers never send and servers never log.
+        url: `${publicUrl}/refund#${token}`,
+        expiresOn: zurichDate(linkExpiresAt),
+      },
+    )
+    await enqueueMail(tx, {
+      ...mail,
+      type: 'outbound',
+      templateType: 'refund-account',
+      from: mailFrom,
+      to: contact.email,
+      secret: token,
+      createdAt: now,
+    })
+    record({ topic: 'payments', recordId: refundId, action: 'refund-account-asked' })
+    touch('emails')
+  })
+}
+
+const invalidLink = () => new AppError('invalid', 'refund.link-invalid')
+
+export async function readLink({ db, creditor }: LinkNeeds, token: string, now: Date) {
+  const refund = await findByToken(db, token, now)
+  if (!refund?.linkExpiresAt) throw invalidLink()
+  const expiresOn = zurichDate(new Date(refund.linkExpiresAt))
+  return { sender: creditor.name, amount: refund.amountRappen / 100, expiresOn }
+}
+
+const findByToken = (db: Database, token: string, now: Date) =>
+  db
+    .selectFrom('refunds')
+    .select(['id', 'amountRappen', 'linkExpiresAt'])
+    .where('linkHash', '=', hashToken(token))
+    .where('linkExpiresAt', '>', now.toISOString())
+    .executeTakeFirst()
+
+/** The link works once: with the account it ends. */
+export async function answerLink(
+  { db }: LinkNeeds,
+  { token, iban }: { token: string; iban: string },
+  acting: { actor: Actor; now: Date },
+): Promise<void> {
+  const found = await findByToken(db, token, acting.now)
+  if (!found) throw invalidLink()
+  await change(db, acting, async step => {
+    const { linkHash } = await lockRefund(step.tx, found.id)
+    if (linkHash !== hashToken(token)) throw invalidLink()
+    await keepAccount(step, found.id, iban)
+  })
+}
+
+export async function keepAccount({ tx, record }: Change, refundId: string, iban: string): Promise<void> {
+  const { state } = await lockWaitingRefund(tx, refundId)
+  await tx
+    .updateTable('refunds')
+    .set({ iban, state: 'READY', linkHash: null, linkExpiresAt: null })
+    .where('id', '=', refundId)
+    .execute()
+  const after = { state: 'READY', account: `…${iban.slice(-4)}` }
+  record({ topic: 'payments', recordId: refundId, action: 'refund-ready', before: { state }, after })
+}

@@ -1,0 +1,53 @@
+import { type Selectable, sql } from 'kysely'
+import type { Refund } from '#contract/orders/refunds.ts'
+import { waitsForFile } from '#domain/ledger/refund-states.ts'
+import { conflict, notFound } from '#server/app-error.ts'
+import { chf } from '#server/db/chf.ts'
+import type { Database, Tx } from '#server/db/database.ts'
+import type { RefundsTable } from '#server/db/tables/ledger.ts'
+
+export type RefundRow = Selectable<RefundsTable>
+
+export async function lockRefund(tx: Tx, id: string): Promise<RefundRow> {
+  const refund = await tx
+    .selectFrom('refunds')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!refund) throw notFound('refund')
+  return refund
+}
+
+/** One whose money is still here. */
+export async function lockWaitingRefund(tx: Tx, id: string): Promise<RefundRow> {
+  const refund = await lockRefund(tx, id)
+  if (!waitsForFile(refund.state)) throw conflict('refund.not-waiting')
+  return refund
+}
+
+const refunds = (db: Database | Tx) =>
+  db
+    .selectFrom('refunds as r')
+    .leftJoin('contacts as c', 'c.id', 'r.contactId')
+    .select(['r.id', 'r.contactId', chf('r.amountRappen').as('amount'), 'r.state', 'r.reason', 'r.iban'])
+    .select(['r.askedAt', 'r.linkExpiresAt', 'r.fileId', 'r.settledOn', 'r.actor as by', 'r.createdAt'])
+    .select([
+      sql<string>`concat_ws(' ', c."firstName", c."lastName")`.as('name'),
+      sql<string>`coalesce(c.email, '')`.as('email'),
+    ])
+
+/** Those that need something first; of the others the newest. */
+export const listRefunds = (db: Database): Promise<Refund[]> =>
+  refunds(db)
+    .orderBy(sql`r.state in ('CONFIRMED', 'CANCELLED')`)
+    .orderBy('r.createdAt', 'desc')
+    .orderBy('r.id')
+    .limit(500)
+    .execute()
+
+export async function findRefund(db: Database | Tx, id: string): Promise<Refund> {
+  const refund = await refunds(db).where('r.id', '=', id).executeTakeFirst()
+  if (!refund) throw notFound('refund')
+  return refund
+}

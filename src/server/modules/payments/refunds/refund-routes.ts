@@ -1,0 +1,80 @@
+import type { refundLinkRoutes, refundRoutes } from '#contract/orders/refunds.ts'
+import { rappenFromChf } from '#domain/billing/money.ts'
+import { zurichDate } from '#domain/plain-date.ts'
+import { change } from '#server/db/change.ts'
+import { createOnce } from '#server/db/create-once.ts'
+import { FileReply } from '#server/http/answers/file-reply.ts'
+import type { Handlers } from '#server/http/mount-route.ts'
+import { countered, holdingsOfRefund, insertAllocations } from '../../orders/ledger/ledger-rows.ts'
+import { refundCredit } from '../../orders/ledger/refund-credit.ts'
+import type { OrderEngine } from '../../orders/order-engine.ts'
+import { answerLink, askAccount, keepAccount, readLink } from './ask-account.ts'
+import { makeRefundFile, readRefundFile } from './make-refund-file.ts'
+import { findRefund, listRefunds, lockWaitingRefund } from './refund-records.ts'
+import { settleRefund } from './settle-refunds.ts'
+
+export const refundHandlers = (engine: OrderEngine): Handlers<typeof refundRoutes> => {
+  const { db } = engine
+  return {
+    listRefunds: () => listRefunds(db),
+
+    async requestRefund({ body: { amount, ...rest } }, context) {
+      const wanted = { ...rest, amountRappen: rappenFromChf(amount) }
+      return findRefund(db, await createOnce(db, context, step => refundCredit(step, wanted, context)))
+    },
+
+    async setAccount({ params, body }, context) {
+      await change(db, context, step => keepAccount(step, params.id, body.iban))
+      return findRefund(db, params.id)
+    },
+
+    async askAccount({ params }, context) {
+      await askAccount(engine, params.id, context)
+      return findRefund(db, params.id)
+    },
+
+    async cancelRefund({ params }, context) {
+      await change(db, context, async ({ tx, record, touch }) => {
+        const { state, contactId } = await lockWaitingRefund(tx, params.id)
+        const held = await holdingsOfRefund(tx, params.id)
+        const credit = { contactId, refundId: null, part: 'credit' as const }
+        await insertAllocations(
+          tx,
+          [...countered(held), ...held.map(row => ({ ...row, ...credit }))],
+          context.now,
+        )
+        const values = { state: 'CANCELLED', linkHash: null, linkExpiresAt: null } as const
+        await tx.updateTable('refunds').set(values).where('id', '=', params.id).execute()
+        record({ topic: 'payments', recordId: params.id, action: 'refund-cancelled', before: { state } })
+        touch('orders')
+      })
+      return { success: true }
+    },
+
+    async makeFile(_, context) {
+      const { id, path } = await readRefundFile(db, await makeRefundFile(engine, context))
+      return { fileId: id, filename: path }
+    },
+
+    async readFile({ params }) {
+      const { bytes, contentType, path } = await readRefundFile(db, params.id)
+      return new FileReply({ bytes, contentType, filename: path })
+    },
+
+    async settleRefund({ params, body }, context) {
+      const to = body.outcome === 'paid' ? 'CONFIRMED' : 'RETURNED'
+      await change(db, context, step =>
+        settleRefund(step, { id: params.id, to }, { on: zurichDate(context.now) }),
+      )
+      return findRefund(db, params.id)
+    },
+  }
+}
+
+export const refundLinkHandlers = (engine: OrderEngine): Handlers<typeof refundLinkRoutes> => ({
+  readLink: ({ body }, { now }) => readLink(engine, body.token, now),
+  async answerLink({ body }, context) {
+    await answerLink(engine, body, context)
+    return { success: true }
+  },
+})
