@@ -1,5 +1,6 @@
 import type { Language } from '#domain/languages.ts'
 import { formatLetterDate, type PlainDate } from '#domain/plain-date.ts'
+import { oneLine } from '../outgoing-mail.ts'
 import type { Letter } from './letter.ts'
 import { type PersonName, type Sender, writeName } from './person-name.ts'
 import { lessonNoticeWords } from './words/lesson-notice-words.ts'
@@ -41,7 +42,7 @@ export function writeLessonNotice(language: Language, data: LessonNoticeData): L
       { paragraph: own[`${kind}Text`] },
       {
         facts: lessons.map(({ swimmer, courseName, date, startTime, place, movedTo }) => ({
-          label: writeName(swimmer, language),
+          label: oneLine(writeName(swimmer, language)),
           value: [
             courseName,
             `${day(date)}, ${startTime}, ${place}`,
