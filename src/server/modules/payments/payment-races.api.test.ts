@@ -47,4 +47,4 @@ test('a payment that is taken back while its credit is being used is used, or go
     for (const other of [first, ...others]) expect(await orderOf(other.id)).toMatchObject({ paid: 0 })
     expect((await paymentsOf(lido, first.id)).body.credit).toBe(0)
   }
-})
+}, 600_000)

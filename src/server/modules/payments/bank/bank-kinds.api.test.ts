@@ -87,7 +87,7 @@ test('every Rappen of a file of all kinds is booked rightly, or waits', async ()
     surplus: { entries: 0 },
   })
   expect(again.counts['needs-you'].entries + again.counts['taken-back'].entries).toBe(0)
-})
+}, 600_000)
 
 test('CHF 288.00, paid in two parts with a reminder between, and the second part returned', async () => {
   const { id } = await buildOrder(lido.db, { amountRappen: 28_800 })
