@@ -12,6 +12,8 @@ const rules = {
   'enforcement-costs': ['receivables', 'enforcementCosts'],
   'write-off': ['receivables', 'losses'],
   'bank-charges': ['bankCharges', 'bank'],
+  /** Credit that was paid back; one that came back goes the other way. */
+  refund: ['credits', 'bank'],
   /** A payment that pays what is owed, one that is its payer's credit, and credit that pays what is owed. */
   payment: ['money', 'receivables'],
   'payment-credit': ['money', 'credits'],

@@ -10,6 +10,7 @@ export const journalKindLabels = {
   'enforcement-costs': 'Costs of Betreibung',
   'write-off': 'Write-off',
   'bank-charges': 'Bank charges',
+  refund: 'Refund',
   payment: 'Payment',
   'payment-credit': 'Payment, as credit',
   'credit-used': 'Credit used',

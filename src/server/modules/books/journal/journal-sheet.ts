@@ -13,6 +13,7 @@ const kinds: Record<JournalKind, Words> = {
   'enforcement-costs': { en: 'Costs of Betreibung', de: 'Betreibungskosten', fr: 'Frais de poursuite' },
   'write-off': { en: 'Write-off', de: 'Abschreibung', fr: 'Amortissement' },
   'bank-charges': { en: 'Bank charges', de: 'Bankspesen', fr: 'Frais bancaires' },
+  refund: { en: 'Refund', de: 'Rückzahlung', fr: 'Remboursement' },
   payment: { en: 'Payment', de: 'Zahlung', fr: 'Paiement' },
   'payment-credit': { en: 'Payment, as credit', de: 'Zahlung, als Guthaben', fr: 'Paiement, en avoir' },
   'credit-used': { en: 'Credit used', de: 'Guthaben verwendet', fr: 'Avoir utilisé' },

@@ -57,4 +57,11 @@ export const ledgerEvents = sql`(
   union all
   select 'bank-charges', id, "valueDate", "valueDate"::timestamptz, '', '', "chargesRappen", null, '', null
   from bank_entries where "chargesRappen" <> 0 and state in ('MATCHED', 'REVERSED')
+  union all
+  select 'refund', id, "valueDate", "valueDate"::timestamptz, '', '',
+    case reason ->> 'code' when 'refund-paid' then "amountRappen" else -"amountRappen" end, null, '', null
+  from bank_entries where state = 'MATCHED' and reason ->> 'code' in ('refund-paid', 'refund-back')
+  union all
+  select 'refund', id, "settledOn", "settledOn"::timestamptz, '', '', "amountRappen", null, '', null
+  from refunds where state = 'CONFIRMED' and "bankEntryId" is null
 )`

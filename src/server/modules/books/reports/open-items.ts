@@ -17,7 +17,7 @@ export async function readOpenItems(db: Database, { on, age }: Asked): Promise<O
     with owed as (
       select "orderId" as id, min(day) filter (where kind = 'invoice') as "invoicedOn",
         sum(case kind when 'allocation' then -rappen else rappen end) as rappen
-      from ${ledgerEvents} e where day <= ${on}::date and kind not in ('payment', 'bank-charges')
+      from ${ledgerEvents} e where day <= ${on}::date and kind not in ('payment', 'bank-charges', 'refund')
       group by "orderId" having sum(case kind when 'allocation' then -rappen else rappen end) <> 0
     )
     select owed.id, o.generation, coalesce(o."invoiceReference", gone."invoiceReference") as "invoiceReference",

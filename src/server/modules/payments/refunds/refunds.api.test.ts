@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { SaxesParser } from 'saxes'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { journalRoutes } from '#contract/books/journal.ts'
 import { type Refund, refundLinkRoutes, refundRoutes } from '#contract/orders/refunds.ts'
 import type { WrittenEntry } from '#domain/bank/write-camt.ts'
 import { buildContact } from '#server/testing/builders.ts'
@@ -203,6 +204,14 @@ describe('a payment file', () => {
     const returned = await bookFile(lido, statement([back]))
     expect(await linesOf(lido, returned.id)).toMatchObject([{ reason: { code: 'refund-back' } }])
     expect(await refundOf(id)).toMatchObject({ state: 'RETURNED', iban: null })
+    const month = await lido.call(journalRoutes.readMonth, {
+      params: { month: '2026-03' },
+      query: { limit: 500 },
+    })
+    expect(month.body.lines.filter(({ kind }) => kind === 'refund')).toMatchObject([
+      { day: '2026-03-09', debit: '2030', credit: '1020', amount: 144 },
+      { day: '2026-03-09', debit: '1020', credit: '2030', amount: 144 },
+    ])
     await setAccount(id)
     await makeFile()
     expect(await endToEndIdOf(id)).not.toBe(name)
