@@ -83,7 +83,9 @@ const listChildren = (db: Database, lesson: { id: string; offerId: string }) =>
       sql<boolean>`b.id in (select id from bookings where "lessonOfferId" = ${lesson.offerId}
         union select "bookingId" from attendance where "lessonId" = ${lesson.id})`,
     )
-    .where(sql<boolean>`(o.status is distinct from 'CANCELLED' or a.mark is not null)`)
+    .where(
+      sql<boolean>`((b."withdrawnAt" is null and o.status is distinct from 'CANCELLED') or a.mark is not null)`,
+    )
     .execute()
 
 /** An instructor who asks for another's lesson is refused, and so is nobody else. */

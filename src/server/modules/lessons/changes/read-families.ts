@@ -42,7 +42,7 @@ export async function readFamilies(tx: Tx, offerIds: readonly string[]): Promise
     join contacts c on c.id = b."contactId"
     left join orders o on o."bookingId" = b.id
     cross join lateral (select trim(coalesce(b.contact ->> 'email', '')) as address) mail
-    where b."lessonOfferId" = any(${offerIds}::uuid[]) and o.status is distinct from 'CANCELLED'
+    where b."lessonOfferId" = any(${offerIds}::uuid[]) and b."withdrawnAt" is null and o.status is distinct from 'CANCELLED'
     order by b."createdAt", b.id`.execute(tx)
   return groupByFamily(rows).flatMap(booked => {
     const [first] = booked
