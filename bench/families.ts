@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { familyRoutes } from '#contract/people/families.ts'
+import { fileNextContacts } from '#server/modules/families/file-contacts.ts'
 import type { Measurement } from './support/format-table.ts'
 import type { MeasuredApp } from './support/measured-app.ts'
 
@@ -49,6 +51,37 @@ export async function benchFamilies(
             `"${each.query}" ${each.largeMs.toFixed(1)} against ${each.smallMs.toFixed(1)} ms of computing`,
         )
         .join(', '),
+    },
+  ]
+}
+
+/** Filing the bookings from before there were families, all over again; by booking, and without touching one. */
+export async function benchFiling(
+  name: string,
+  small: MeasuredApp,
+  large: MeasuredApp,
+): Promise<Measurement[]> {
+  const costs: number[] = []
+  for (const app of [small, large]) {
+    await sql`truncate families, swimmers, swimmer_names, swimmer_bookings, family_filing cascade`.execute(
+      app.db,
+    )
+    const needs = { db: app.db, clock: () => new Date() }
+    const ms = await app.measure(async () => {
+      while (await fileNextContacts(needs));
+    })
+    const { rows } = await sql<{ filed: number }>`select count(*) as filed from swimmer_bookings`.execute(
+      app.db,
+    )
+    costs.push(ms / (rows[0]?.filed ?? 1))
+  }
+  const [few = 0, many = 0] = costs
+  return [
+    {
+      name: `filing a booking of ${name} with its family against one of 1,000`,
+      ratio: many / few,
+      limit: 'at most 1.5',
+      detail: `${many.toFixed(2)} against ${few.toFixed(2)} ms of computing each`,
     },
   ]
 }

@@ -8,7 +8,7 @@ import { migrate } from '#server/db/migrate.ts'
 import { startPostgresCluster } from '#server/testing/postgres-cluster.ts'
 import { findPostgresBin } from '#server/testing/system-tools.ts'
 import { generateBookings } from './bulk/generate-bookings.ts'
-import { benchFamilies } from './families.ts'
+import { benchFamilies, benchFiling } from './families.ts'
 import { benchSearch } from './search.ts'
 import { compare } from './support/compare.ts'
 import type { Measurement } from './support/format-table.ts'
@@ -18,6 +18,8 @@ import { openOn } from './support/open-on.ts'
 
 const few = 1_000
 const rounds = 7
+/** A million take the same way, ten times as long. */
+const filed = 100_000
 const refreshMs = 10_000
 
 /** A surname, a syllable of many names, a whole name, the starts of one, a part of some addresses, and nobody. */
@@ -46,7 +48,9 @@ async function benchSizes(on: string, sizes: number[], open: (count: number) => 
   const measured: Measurement[] = []
   for (const size of sizes) {
     const large = await openFilled(size, open)
-    measured.push(...(await benchAgainst(`${size.toLocaleString('en')} bookings (${on})`, small, large)))
+    const name = `${size.toLocaleString('en')} bookings (${on})`
+    measured.push(...(await benchAgainst(name, small, large)))
+    if (size === filed) measured.push(...(await benchFiling(name, small, large)))
     await large.close()
   }
   await small.close()

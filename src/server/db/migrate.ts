@@ -41,6 +41,7 @@ import { lessonChanges } from './migrations/037-lesson-changes.ts'
 import { calendars } from './migrations/038-calendars.ts'
 import { withdrawals } from './migrations/039-withdrawals.ts'
 import { refunds } from './migrations/040-refunds.ts'
+import { familiesMended } from './migrations/041-families-mended.ts'
 
 const migrations = [
   ...[usersAndAudit, filesAndEmails, catalogue, contactsAndBookings, orders, dunning],
@@ -49,6 +50,7 @@ const migrations = [
   ...[charges, familySuggestions, healthNotes, creditNotes, printQueue, lessons, manyPaymentWords],
   ...[ledgerOnlyGrows, contactMerges, siblingDiscount, auditOfDeleted, waitingMails, searchByAmount],
   ...[attendance, books, lessonChanges, calendars, withdrawals, refunds],
+  ...[familiesMended],
 ]
 
 export const migrationNames = migrations.map(migration => migration.name)
