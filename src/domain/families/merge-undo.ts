@@ -12,6 +12,8 @@ export interface MergeUndo {
   health: { from: string; to: string }[]
   bookingIds: string[]
   allocationIds: string[]
+  /** Absent of a merge from before there were refunds. */
+  refundIds?: string[]
   mergeIds: string[]
   /** How many orders came along, and what was paid of them. */
   orders: number

@@ -112,7 +112,7 @@ async function joinMembers(tx: Tx, keptId: string, goneId: string): Promise<void
 
 async function moveRecords(tx: Tx, keptId: string, goneId: string) {
   const ids = async (
-    table: 'bookings' | 'allocations' | 'contact_merges',
+    table: 'bookings' | 'allocations' | 'refunds' | 'contact_merges',
     column: 'contactId' | 'keptId',
   ) => {
     const { rows } = await sql<{ id: string }>`
@@ -126,10 +126,10 @@ async function moveRecords(tx: Tx, keptId: string, goneId: string) {
   )
   await sql`update dunning_holds set "contactId" = ${keptId} where "contactId" = ${goneId}
     and not exists (select from dunning_holds where "contactId" = ${keptId})`.execute(tx)
-  await sql`update refunds set "contactId" = ${keptId} where "contactId" = ${goneId}`.execute(tx)
   return {
     bookingIds: await ids('bookings', 'contactId'),
     allocationIds: await ids('allocations', 'contactId'),
+    refundIds: await ids('refunds', 'contactId'),
     mergeIds: await ids('contact_merges', 'keptId'),
     orders: orders.length,
     paidRappen: orders.reduce((sum, { paidRappen }) => sum + paidRappen, 0),

@@ -114,6 +114,8 @@ async function moveBack(tx: Tx, { undo, keptId, goneId, mergedAt }: Merged): Pro
       union select p.id from payments p join orders o on o.id = p."orderId" where o."contactId" = ${goneId}))`.execute(
     tx,
   )
+  await sql`update refunds set "contactId" = ${goneId}
+    where "contactId" = ${keptId} and id = any(${undo.refundIds ?? []}::uuid[])`.execute(tx)
   return bookingIds
 }
 
