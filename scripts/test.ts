@@ -98,8 +98,8 @@ const faultProofs = [
   'src/server/db/backup/restore-file',
   'src/server/modules/dunning/dunning-crash',
   'src/server/modules/payments/payment-crash',
-  'src/server/modules/payments/bank/bank-crash',
-  'src/server/mail/outbox-proof',
+  'src/server/modules/payments/bank/imports/bank-crash',
+  'src/server/mail/outbox/outbox-proof',
   'src/server/proofs/hostile-mail',
 ]
 

@@ -5,10 +5,10 @@
 import { createReadStream } from 'node:fs'
 import { SaxesParser } from 'saxes'
 import type { BankEntry } from '#domain/bank/bank-entry.ts'
+import { createCamtReader } from '#domain/bank/files/read-camt.ts'
 import { findReferences } from '#domain/bank/find-references.ts'
 import type { Payable } from '#domain/bank/import-plan.ts'
 import { planImport } from '#domain/bank/plan-import.ts'
-import { createCamtReader } from '#domain/bank/read-camt.ts'
 
 const [file = '', account = ''] = process.argv.slice(2)
 

@@ -2,7 +2,7 @@
 import { createReadStream } from 'node:fs'
 import { findReferences } from '#domain/bank/find-references.ts'
 import { planImport } from '#domain/bank/plan-import.ts'
-import { readBankFile } from '#server/modules/payments/bank/read-bank-file.ts'
+import { readBankFile } from '#server/modules/payments/bank/imports/read-bank-file.ts'
 
 const [file = '', account = ''] = process.argv.slice(2)
 const idle = process.memoryUsage().rss

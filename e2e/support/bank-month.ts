@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type WrittenEntry, type WrittenTransaction, writeCamt } from '#domain/bank/write-camt.ts'
+import { type WrittenEntry, type WrittenTransaction, writeCamt } from '#domain/bank/files/write-camt.ts'
 import { rappenFromChf } from '#domain/billing/money.ts'
 import { addDays, type PlainDate, zurichDate } from '#domain/plain-date.ts'
 import type { Lido } from './lido-server.ts'

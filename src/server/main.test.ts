@@ -8,7 +8,7 @@ import { findFreePort } from '#server/testing/find-free-port.ts'
 import { makeDataDir, spawnServer, startServer } from '#server/testing/server-process.ts'
 import { openDatabase } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
-import { enqueueMail } from './mail/outbox.ts'
+import { enqueueMail } from './mail/outbox/outbox.ts'
 
 const folder = makeDataDir()
 afterAll(() => folder.remove())

@@ -23,14 +23,14 @@ import { May } from '#console/ui/may.ts'
 import { authRoutes } from '#contract/people/auth.ts'
 import { may } from '#domain/staff/permissions.ts'
 import { BrandMark } from './brand.tsx'
+import { SignIn } from './entrance/sign-in.tsx'
 import { Header } from './header.tsx'
 import { usePhase5Session, useSession, useSignedInPerson } from './session.ts'
-import { SignIn } from './sign-in.tsx'
 
-const SignInAgain = lazy(() => import('./sign-in-again.tsx'))
-const SecondStepScreen = lazy(() => withTexts(() => import('./second-step-screen.tsx')))
-const SecondStepDialog = lazy(() => withTexts(() => import('./second-step-dialog.tsx')))
-const FirstFactorScreen = lazy(() => withTexts(() => import('./first-factor-screen.tsx')))
+const SignInAgain = lazy(() => import('./entrance/sign-in-again.tsx'))
+const SecondStepScreen = lazy(() => withTexts(() => import('./entrance/second-step-screen.tsx')))
+const SecondStepDialog = lazy(() => withTexts(() => import('./entrance/second-step-dialog.tsx')))
+const FirstFactorScreen = lazy(() => withTexts(() => import('./entrance/first-factor-screen.tsx')))
 
 /** Few people see these, so that their words come with them. */
 async function withTexts<Code>(load: () => Promise<Code>): Promise<Code> {

@@ -63,13 +63,13 @@ const subPage = createRoute({
 const invitation = createRoute({
   getParentRoute: () => root,
   path: '/invitation',
-  component: lazyRouteComponent(() => import('./invitation-page.tsx')),
+  component: lazyRouteComponent(() => import('./entrance/invitation-page.tsx')),
 })
 
 const refund = createRoute({
   getParentRoute: () => root,
   path: '/refund',
-  component: lazyRouteComponent(() => import('./refund-page.tsx')),
+  component: lazyRouteComponent(() => import('./entrance/refund-page.tsx')),
 })
 
 /** The design system on one page: in development, and in builds made for checking it. */

@@ -1,7 +1,7 @@
 import type { PlainDate } from '../plain-date.ts'
 import type { BankEntry, EntryProblem } from './bank-entry.ts'
-import { toLine } from './camt-values.ts'
 import { makeEntryKey, makeUetrKey } from './entry-keys.ts'
+import { toLine } from './files/camt-values.ts'
 
 export interface Money {
   rappen: number

@@ -1,5 +1,5 @@
 import { nameStep } from '#console/features/orders/describe-step.ts'
-import { OrderMarks } from '#console/features/orders/order-marks.tsx'
+import { OrderMarks } from '#console/features/orders/list/order-marks.tsx'
 import { t, tCount } from '#console/language/t.ts'
 import { Badge, type Tone } from '#console/ui/badge.tsx'
 import type { Column } from '#console/ui/data-table/column.ts'

@@ -1,4 +1,4 @@
-import { OrderMarks } from '#console/features/orders/order-marks.tsx'
+import { OrderMarks } from '#console/features/orders/list/order-marks.tsx'
 import { t } from '#console/language/t.ts'
 import { Badge } from '#console/ui/badge.tsx'
 import { Button } from '#console/ui/button.tsx'

@@ -3,7 +3,7 @@ import {
   type WrittenFile,
   type WrittenTransaction,
   writeCamt,
-} from '#domain/bank/write-camt.ts'
+} from '#domain/bank/files/write-camt.ts'
 import { mod97 } from '#domain/billing/iban.ts'
 import { derivePaymentReference } from '#domain/billing/qr-reference.ts'
 import { addDays, type PlainDate, weekdayOf } from '#domain/plain-date.ts'

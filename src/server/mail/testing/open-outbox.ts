@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { change, systemActor } from '#server/db/change.ts'
 import type { Tx } from '#server/db/database.ts'
+import type { NewMail } from '#server/mail/outbox/outbox.ts'
+import { type OutboxWorkerSettings, startOutboxWorker } from '#server/mail/outbox/outbox-worker.ts'
 import { openTestDatabase } from '#server/testing/open-test-database.ts'
 import { type SmtpDouble, type SmtpDoubleSettings, startSmtpDouble } from '#server/testing/smtp-double.ts'
 import { createMailer } from '../create-mailer.ts'
 import type { Mailer } from '../mailer.ts'
-import type { NewMail } from '../outbox.ts'
-import { type OutboxWorkerSettings, startOutboxWorker } from '../outbox-worker.ts'
 
 export type TestOutbox = Awaited<ReturnType<typeof openOutbox>>
 

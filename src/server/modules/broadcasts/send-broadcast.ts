@@ -5,7 +5,7 @@ import { AppError, conflict, notFound } from '#server/app-error.ts'
 import { type Actor, change } from '#server/db/change.ts'
 import { type Creation, createOnce } from '#server/db/create-once.ts'
 import type { Database, Tx } from '#server/db/database.ts'
-import { enqueueMails, requeueMails } from '#server/mail/outbox.ts'
+import { enqueueMails, requeueMails } from '#server/mail/outbox/outbox.ts'
 import { findBroadcast, readAudience } from './broadcast-queries.ts'
 
 interface Broadcasting extends Creation {

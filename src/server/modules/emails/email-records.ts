@@ -5,7 +5,7 @@ import { type Change, change } from '#server/db/change.ts'
 import type { Database, Tx } from '#server/db/database.ts'
 import type { RequestContext } from '#server/http/mount-route.ts'
 import { hideSecret } from '#server/mail/one-time-secret.ts'
-import { attachmentBucket } from '#server/mail/outbox.ts'
+import { attachmentBucket } from '#server/mail/outbox/outbox.ts'
 
 /** The Phase 4 tab knows only mails of its own generation; the desk knows all. */
 interface Scope {

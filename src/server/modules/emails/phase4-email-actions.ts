@@ -3,7 +3,7 @@ import { change } from '#server/db/change.ts'
 import type { Database, Tx } from '#server/db/database.ts'
 import { readFile } from '#server/files/file-store.ts'
 import type { RequestContext } from '#server/http/mount-route.ts'
-import { enqueueMail, type NewAttachment, type NewMail } from '#server/mail/outbox.ts'
+import { enqueueMail, type NewAttachment, type NewMail } from '#server/mail/outbox/outbox.ts'
 import { listAttachments, lockEmail } from './email-records.ts'
 
 /** The same letter again, as a message of its own in the same thread. Whatever order it is about does not move. */

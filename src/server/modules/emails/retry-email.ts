@@ -3,7 +3,7 @@ import { conflict } from '#server/app-error.ts'
 import { change } from '#server/db/change.ts'
 import type { Database } from '#server/db/database.ts'
 import type { RequestContext } from '#server/http/mount-route.ts'
-import { requeueMails } from '#server/mail/outbox.ts'
+import { requeueMails } from '#server/mail/outbox/outbox.ts'
 import { lockEmail } from './email-records.ts'
 
 /**

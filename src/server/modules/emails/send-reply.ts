@@ -7,7 +7,7 @@ import { notFound } from '#server/app-error.ts'
 import { createOnce } from '#server/db/create-once.ts'
 import type { Database, Tx } from '#server/db/database.ts'
 import type { RequestContext } from '#server/http/mount-route.ts'
-import { enqueueMail, type LoggedMail } from '#server/mail/outbox.ts'
+import { enqueueMail, type LoggedMail } from '#server/mail/outbox/outbox.ts'
 
 type Reply = z.output<typeof replyInput>
 

@@ -5,7 +5,7 @@ import { notFound } from '#server/app-error.ts'
 import { createOnce } from '#server/db/create-once.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Handlers } from '#server/http/mount-route.ts'
-import { enqueueMail } from '#server/mail/outbox.ts'
+import { enqueueMail } from '#server/mail/outbox/outbox.ts'
 import { readFamily } from './read-family.ts'
 import { readFamilyHistory } from './read-history.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { change, systemActor } from '#server/db/change.ts'
-import { enqueueMail, type LoggedMail } from '#server/mail/outbox.ts'
+import { enqueueMail, type LoggedMail } from '#server/mail/outbox/outbox.ts'
 import { buildDelivery, buildOrder } from '#server/testing/builders.ts'
 import { absentId } from '#server/testing/request-bodies.ts'
 import { startTestApp, type TestApp } from '#server/testing/start-test-app.ts'

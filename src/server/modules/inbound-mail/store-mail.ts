@@ -7,7 +7,7 @@ import { type BounceSender, identifyBounceSender, namesRecipient } from '#domain
 import { type Change, change, systemActor } from '#server/db/change.ts'
 import type { Database, Tx } from '#server/db/database.ts'
 import { readViolation } from '#server/db/pg-errors.ts'
-import { insertAttachments } from '#server/mail/outbox.ts'
+import { insertAttachments } from '#server/mail/outbox/outbox.ts'
 import type { ReceivedMail } from './read-mail.ts'
 
 export type Receipt = Omit<RouteReply<typeof inboundMailRoutes.receiveMail>, 'success'>

@@ -1,5 +1,5 @@
 import type { OrderAction } from '#domain/orders/order-machine.ts'
-import { cancelOrder, markPaid } from './close-order.ts'
+import { cancelOrder, markPaid } from './changes/close-order.ts'
 import { sendOrderMail } from './delivery/send-order-mail.ts'
 import { generateInvoice } from './letters/generate-invoice.ts'
 import type { Acting, OrderEngine } from './order-engine.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { authRoutes } from '#contract/people/auth.ts'
 import { invitationRoutes, phase5UserRoutes } from '#contract/people/users.ts'
-import { startOutboxWorker } from '#server/mail/outbox-worker.ts'
+import { startOutboxWorker } from '#server/mail/outbox/outbox-worker.ts'
 import type { OutgoingMail } from '#server/mail/outgoing-mail.ts'
 import { absentId, newAddress } from '#server/testing/request-bodies.ts'
 import { startTestApp, type TestApp } from '#server/testing/start-test-app.ts'

@@ -1,7 +1,7 @@
 import type { SecurityNews } from '#domain/staff/security-news.ts'
 import type { Change } from '#server/db/change.ts'
 import type { Letterhead } from '#server/mail/letterhead.ts'
-import { enqueueMail } from '#server/mail/outbox.ts'
+import { enqueueMail } from '#server/mail/outbox/outbox.ts'
 import { renderMail } from '#server/mail/templates/render-mail.ts'
 import { lockUser } from './user-queries.ts'
 

@@ -1,6 +1,6 @@
 import { yearOf, zurichDate } from '#domain/plain-date.ts'
 import type { Actor, Change } from '#server/db/change.ts'
-import { enqueueMail } from '#server/mail/outbox.ts'
+import { enqueueMail } from '#server/mail/outbox/outbox.ts'
 import type { AfterCredit } from '#server/mail/templates/credit-note.ts'
 import { renderMail } from '#server/mail/templates/render-mail.ts'
 import { wordsOf } from '#server/mail/templates/words/words-of.ts'

@@ -2,7 +2,7 @@ import { type Decision, decideSendInvoice, decideStep, type Stride } from '#doma
 import { zurichDate } from '#domain/plain-date.ts'
 import { type Change, change } from '#server/db/change.ts'
 import type { MailAction } from '#server/db/tables/orders.ts'
-import { insertClaimedMail } from '#server/mail/outbox.ts'
+import { insertClaimedMail } from '#server/mail/outbox/outbox.ts'
 import type { OutgoingMail } from '#server/mail/outgoing-mail.ts'
 import { spendCredit } from '../ledger/spend-credit.ts'
 import { keepLetter } from '../letters/order-documents.ts'

@@ -1,7 +1,7 @@
 import { conflict } from '#server/app-error.ts'
 import { change } from '#server/db/change.ts'
 import type { Tx } from '#server/db/database.ts'
-import { settleMail } from '#server/mail/outbox.ts'
+import { settleMail } from '#server/mail/outbox/outbox.ts'
 import type { Acting, OrderEngine } from '../order-engine.ts'
 import { busyProblems, type DeliveryRow, findDelivery, lockOrder } from '../order-records.ts'
 import { claimedBy, makeClaim } from './claim-delivery.ts'

@@ -1,5 +1,5 @@
 import { change, systemActor } from '#server/db/change.ts'
-import { interrupted } from '#server/mail/outbox-queries.ts'
+import { interrupted } from '#server/mail/outbox/outbox-queries.ts'
 import type { OrderEngine } from '../order-engine.ts'
 
 const actor = systemActor('delivery recovery')

@@ -2,7 +2,7 @@ import { type DunningStep, isDunningStep, statusAfterStep } from '#domain/orders
 import { zurichDate } from '#domain/plain-date.ts'
 import type { Actor, Change } from '#server/db/change.ts'
 import { change } from '#server/db/change.ts'
-import { settleMail } from '#server/mail/outbox.ts'
+import { settleMail } from '#server/mail/outbox/outbox.ts'
 import type { SendResult } from '#server/mail/send-result.ts'
 import { insertEntries, sumRappen } from '../ledger/order-entries.ts'
 import { restoreCredit } from '../ledger/spend-credit.ts'

@@ -1,6 +1,6 @@
 import type { PlainDate } from '#domain/plain-date.ts'
 import type { Change } from '#server/db/change.ts'
-import { enqueueMail } from '#server/mail/outbox.ts'
+import { enqueueMail } from '#server/mail/outbox/outbox.ts'
 import { renderMail } from '#server/mail/templates/render-mail.ts'
 import type { OrderEngine } from '../order-engine.ts'
 import { readOrderFacts } from '../order-facts.ts'

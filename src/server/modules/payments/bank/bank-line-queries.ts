@@ -6,8 +6,8 @@ import { chfFromRappen } from '#domain/billing/money.ts'
 import { notFound } from '#server/app-error.ts'
 import type { Database, Tx } from '#server/db/database.ts'
 import { paginationOf } from '#server/db/pages/page.ts'
+import type { BankEntryRow, BankPlan } from './imports/plan-bank-import.ts'
 import { payableOrders } from './payable-orders.ts'
-import type { BankEntryRow, BankPlan } from './plan-bank-import.ts'
 import { suggestFor } from './suggest-for.ts'
 
 interface Where {

@@ -3,15 +3,20 @@ import { FileReply } from '#server/http/answers/file-reply.ts'
 import type { Handlers } from '#server/http/mount-route.ts'
 import type { OrderEngine } from '../../orders/order-engine.ts'
 import { listBankDays } from './bank-day-queries.ts'
-import { findBankImport, listBankImports, readBankImport, readOriginal } from './bank-import-queries.ts'
 import { listBankQueue, readBankEntry } from './bank-line-queries.ts'
-import { bookImport } from './book-import.ts'
+import {
+  findBankImport,
+  listBankImports,
+  readBankImport,
+  readOriginal,
+} from './imports/bank-import-queries.ts'
+import { bookImport } from './imports/book-import.ts'
+import { receiveBankFiles } from './imports/receive-bank-files.ts'
+import { storeImports } from './imports/store-import.ts'
+import { discardImport, undoImport } from './imports/undo-import.ts'
 import { ourAccounts } from './our-accounts.ts'
 import { findPayableOrders } from './payable-orders.ts'
-import { receiveBankFiles } from './receive-bank-files.ts'
 import { settleEntry } from './settle-entry.ts'
-import { storeImports } from './store-import.ts'
-import { discardImport, undoImport } from './undo-import.ts'
 
 export function bankImportHandlers(engine: OrderEngine): Handlers<typeof bankImportRoutes> {
   const { db } = engine

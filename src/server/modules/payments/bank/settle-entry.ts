@@ -11,7 +11,7 @@ import { receiveCredit } from '../../orders/ledger/receive-credit.ts'
 import type { OrderEngine } from '../../orders/order-engine.ts'
 import { lockIdleOrder } from '../../orders/order-records.ts'
 import { lockBank, lockOrders } from './bank-locks.ts'
-import type { BankEntryRow } from './plan-bank-import.ts'
+import type { BankEntryRow } from './imports/plan-bank-import.ts'
 
 type Settlement = z.output<typeof settlement>
 interface Acting {

@@ -5,8 +5,8 @@ import { suggestOrders } from '#domain/bank/suggest-orders.ts'
 import { chfFromRappen, rappenFromChf } from '#domain/billing/money.ts'
 import { dunningStatuses } from '#domain/orders/order-machine.ts'
 import type { Database, Tx } from '#server/db/database.ts'
+import type { BankEntryRow } from './imports/plan-bank-import.ts'
 import { payableOrders } from './payable-orders.ts'
-import type { BankEntryRow } from './plan-bank-import.ts'
 
 type Asked = Pick<
   BankEntryRow,

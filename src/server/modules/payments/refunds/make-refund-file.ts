@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { structureAddress } from '#domain/address/postal-address.ts'
-import { writePain } from '#domain/bank/write-pain.ts'
+import { writePain } from '#domain/bank/files/write-pain.ts'
 import { isQrIban, normalizeIban } from '#domain/billing/iban.ts'
 import { zurichDate } from '#domain/plain-date.ts'
 import { conflict, notFound } from '#server/app-error.ts'

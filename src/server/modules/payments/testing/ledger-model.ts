@@ -1,4 +1,4 @@
-import type { WrittenEntry } from '#domain/bank/write-camt.ts'
+import type { WrittenEntry } from '#domain/bank/files/write-camt.ts'
 import type { OrderStatus } from '#domain/orders/order-machine.ts'
 
 /** What the ledger must come to, in plain numbers: two orders of one family, and payments as what they hold. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { phase5OrderRoutes } from '#contract/orders/phase5-orders.ts'
-import type { WrittenEntry } from '#domain/bank/write-camt.ts'
+import type { WrittenEntry } from '#domain/bank/files/write-camt.ts'
 import { formatReference, makeCreditorReference, makeQrReference } from '#domain/billing/qr-reference.ts'
 import { buildDelivery, buildOrder } from '#server/testing/builders.ts'
 import type { TestApp } from '#server/testing/start-test-app.ts'

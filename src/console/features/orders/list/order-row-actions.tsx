@@ -1,0 +1,40 @@
+import { FileText, Send, Trash2, Wallet } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { useOrderDeeds } from '#console/features/orders/use-order-deeds.ts'
+import { t } from '#console/language/t.ts'
+import { RowButton } from '#console/ui/data-table/row-button.tsx'
+import type { Order } from '#contract/orders/orders.ts'
+import { isOrderAction, offersOn } from '#domain/orders/order-surfaces.ts'
+import { orderSubject } from './order-columns.tsx'
+
+const icons: Record<string, ReactNode> = {
+  'generate-invoice': <FileText aria-hidden className="size-4" />,
+  'send-invoice': <Send aria-hidden className="size-4" />,
+  paid: <Wallet aria-hidden className="size-4" />,
+  'delete-order': <Trash2 aria-hidden className="size-4" />,
+}
+
+interface OrderRowActionsProps {
+  order: Order
+  deeds: ReturnType<typeof useOrderDeeds>
+}
+
+export function OrderRowActions({ order, deeds }: OrderRowActionsProps) {
+  const busyDeed = deeds.busyWith?.id === order.id ? deeds.busyWith.deed : undefined
+  return offersOn('phase4OrdersRow', order.status).map(({ offer, label }) =>
+    isOrderAction(offer) || offer === 'delete-order' ? (
+      <RowButton
+        needs="change-money"
+        key={offer}
+        label={t(label)}
+        subject={orderSubject(order).payee}
+        tone={offer === 'delete-order' ? 'danger' : 'normal'}
+        icon={icons[offer]}
+        busy={busyDeed === offer}
+        disabled={deeds.busyWith !== undefined}
+        disabledHint={order.delivery ? t('A mail about this order is not settled yet') : undefined}
+        onClick={() => void deeds.perform(orderSubject(order), offer)}
+      />
+    ) : null,
+  )
+}

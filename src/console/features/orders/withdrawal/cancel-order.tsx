@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { useRoute } from '#console/api/query.ts'
+import type { OrderSubject } from '#console/features/orders/order-questions.ts'
+import type { useOrderDeeds } from '#console/features/orders/use-order-deeds.ts'
+import { t } from '#console/language/t.ts'
+import { Button } from '#console/ui/button.tsx'
+import type { Order } from '#contract/orders/orders.ts'
+import { withdrawalRoutes } from '#contract/orders/withdrawal.ts'
+import { isInvoiceSent, transitions } from '#domain/orders/order-machine.ts'
+import { WithdrawForm } from './withdraw-form.tsx'
+
+interface CancelOrderProps {
+  order: Order
+  subject: OrderSubject
+  deeds: ReturnType<typeof useOrderDeeds>
+}
+
+/**
+ * Once something stays owed, or was paid, cancelling is a withdrawal: the sums are said first. Whoever withdrew already
+ * can only be let off the rest.
+ */
+export function CancelOrder({ order, subject, deeds }: CancelOrderProps) {
+  const [isWithdrawing, setWithdrawing] = useState(false)
+  const isSent = isInvoiceSent(order.status)
+  const read = useRoute(withdrawalRoutes.planWithdrawal, { params: { id: order.id } }, { enabled: isSent })
+  const plan = read.data
+  const canWithdraw = plan !== undefined && plan.withdrawnAt === null
+  const withdraws = canWithdraw && (plan.owed > 0 || order.status === 'PAID')
+  const canCancel = transitions.cancel[order.status] !== undefined
+  if (!canCancel && !withdraws) return null
+  const busyDeed = deeds.busyWith?.id === order.id ? deeds.busyWith.deed : undefined
+  return (
+    <>
+      <Button
+        needs="change-money"
+        variant="dangerQuiet"
+        busy={busyDeed === 'cancel'}
+        // What would stay owed is known before anybody clicks.
+        disabled={busyDeed !== undefined || Boolean(order.delivery) || (isSent && read.isPending)}
+        onClick={() => (withdraws ? setWithdrawing(true) : void deeds.perform(subject, 'cancel'))}
+      >
+        {t('Cancel Order')}
+      </Button>
+      {isWithdrawing && plan && (
+        <WithdrawForm order={order} plan={plan} onClose={() => setWithdrawing(false)} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+import { storeToken } from '#console/api/session-token.ts'
+import { t } from '#console/language/t.ts'
+import { useLanguage } from '#console/language/use-language.ts'
+import { useTitle } from '#console/shell/use-title.ts'
+import { Entrance } from './entrance.tsx'
+import { SignInForm } from './sign-in-form.tsx'
+
+export function SignIn() {
+  useLanguage()
+  useTitle(t('Sign in'))
+  return (
+    <Entrance title={t('Admin Sign In')} text={t('Sign in to access the admin dashboard')}>
+      <SignInForm onSignedIn={storeToken} />
+    </Entrance>
+  )
+}

@@ -1,0 +1,54 @@
+import { decide, type OrderStatus } from '#domain/orders/order-machine.ts'
+import { zurichDate } from '#domain/plain-date.ts'
+import { type Change, change } from '#server/db/change.ts'
+import { creditOrder } from '#server/modules/orders/credit-notes/credit-order.ts'
+import type { CreditNoteOptions } from '#server/modules/orders/credit-notes/write-credit-note.ts'
+import { payOrder } from '#server/modules/orders/ledger/pay-order.ts'
+import { releaseMoney } from '#server/modules/orders/ledger/release-money.ts'
+import type { Acting, OrderEngine } from '#server/modules/orders/order-engine.ts'
+import {
+  acceptedStatus,
+  addToContactTotals,
+  lockIdleOrder,
+  type OrderRow,
+  orderRecords,
+} from '#server/modules/orders/order-records.ts'
+
+/** Records a payment of what is open, today. */
+export async function markPaid(engine: OrderEngine, orderId: string, { actor, now, scope }: Acting) {
+  await change(engine.db, { actor, now }, async step => {
+    const order = await lockIdleOrder(step.tx, orderId, scope)
+    const status = acceptedStatus(decide(order.status, 'paid'))
+    const payment = { amountRappen: order.openRappen, valueDate: zurichDate(now), source: 'other' } as const
+    // The console says before that nobody is mailed.
+    if (order.openRappen > 0) await payOrder(engine, step, order, payment, { actor, now, isQuiet: true })
+    else await orderRecords.update(step, order, { status, paidAt: now }, now, 'paid')
+  })
+}
+
+/**
+ * The number stays with the order, and the booking shows it as cancelled. What was paid is credit. Nobody is mailed,
+ * unless the invoice was sent: then a credit note takes it back.
+ */
+export async function cancelOrder(engine: OrderEngine, orderId: string, { actor, now, scope }: Acting) {
+  await change(engine.db, { actor, now }, async step => {
+    const order = await lockIdleOrder(step.tx, orderId, scope)
+    const status = acceptedStatus(decide(order.status, 'cancel'))
+    await closeOrder(engine, step, order, status, { actor, now })
+  })
+}
+
+/** Leaves nothing owed of a locked order. */
+export async function closeOrder(
+  engine: OrderEngine,
+  step: Change,
+  order: OrderRow,
+  status: OrderStatus,
+  { actor, now, ...note }: Pick<Acting, 'actor' | 'now'> & CreditNoteOptions,
+): Promise<void> {
+  await releaseMoney(step, order, now)
+  await addToContactTotals(step, order.contactId, { paidRappen: -order.paidRappen })
+  const creditedRappen = await creditOrder(engine, step, order, { actor, now, ...note })
+  const chargedRappen = order.chargedRappen + creditedRappen
+  await orderRecords.update(step, order, { status, paidRappen: 0, chargedRappen }, now, 'cancel')
+}

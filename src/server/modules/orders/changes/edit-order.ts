@@ -1,0 +1,46 @@
+import type * as z from 'zod'
+import type { orderEdit } from '#contract/orders/orders.ts'
+import { rappenFromChf } from '#domain/billing/money.ts'
+import { needsNewInvoice, type OrderField, refuseEdit } from '#domain/orders/order-edits.ts'
+import { conflict } from '#server/app-error.ts'
+import { change } from '#server/db/change.ts'
+import { checkVersion } from '#server/http/requests/check-version.ts'
+import { renewInvoice } from '#server/modules/orders/letters/generate-invoice.ts'
+import type { Acting, OrderEngine } from '#server/modules/orders/order-engine.ts'
+import { findOrder } from '#server/modules/orders/order-queries.ts'
+import { lockIdleOrder, type OrderRow, orderRecords } from '#server/modules/orders/order-records.ts'
+
+type OrderEdit = z.output<typeof orderEdit>
+
+export async function editOrder(
+  engine: OrderEngine,
+  orderId: string,
+  edit: OrderEdit,
+  { actor, now, scope, seenVersion }: Acting & { seenVersion: number | undefined },
+): Promise<void> {
+  await change(engine.db, { actor, now }, async step => {
+    const order = await lockIdleOrder(step.tx, orderId, scope)
+    checkVersion(seenVersion, order.version, await findOrder(step.tx, orderId))
+    const changes = changedFields(order, edit)
+    const changed = Object.keys(changes) as OrderField[]
+    if (changed.length === 0) return
+    const refusal = refuseEdit(order.status, changed)
+    if (refusal) throw conflict(refusal)
+    const { amount, ...values } = changes
+    // An amount that a person names is the price.
+    const saved =
+      amount === undefined ? values : { ...values, amountRappen: rappenFromChf(amount), discountRappen: 0 }
+    if (needsNewInvoice(order.status, changed))
+      await renewInvoice(engine, step, order, { ...saved, now, action: 'updated' })
+    else await orderRecords.update(step, order, saved, now)
+  })
+}
+
+/** What is not sent, or sent as it was, is not a change. */
+function changedFields(order: OrderRow, { amount, productName, dueDate }: OrderEdit) {
+  const changes: { amount?: number; productName?: string; dueDate?: string | null } = {}
+  if (amount !== undefined && rappenFromChf(amount) !== order.amountRappen) changes.amount = amount
+  if (productName !== undefined && productName !== order.productName) changes.productName = productName
+  if (dueDate !== undefined && dueDate !== order.dueDate) changes.dueDate = dueDate
+  return changes
+}

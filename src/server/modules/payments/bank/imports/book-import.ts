@@ -1,0 +1,165 @@
+import { sql } from 'kysely'
+import type { BankReason } from '#domain/bank/bank-reasons.ts'
+import type { EntryOutcome, EntryState } from '#domain/bank/bank-states.ts'
+import type { PlannedEntry } from '#domain/bank/import-plan.ts'
+import { conflict } from '#server/app-error.ts'
+import { type Actor, type Change, change } from '#server/db/change.ts'
+import type { Tx } from '#server/db/database.ts'
+import { type PaymentNeeds, payOrder } from '#server/modules/orders/ledger/pay-order.ts'
+import { receiveCredit } from '#server/modules/orders/ledger/receive-credit.ts'
+import type { OrderEngine } from '#server/modules/orders/order-engine.ts'
+import { lockOrder } from '#server/modules/orders/order-records.ts'
+import { lockBank, lockImport, lockOrders } from '#server/modules/payments/bank/bank-locks.ts'
+import { ourAccounts } from '#server/modules/payments/bank/our-accounts.ts'
+import { suggestFor } from '#server/modules/payments/bank/suggest-for.ts'
+import { takeBackEntry } from '#server/modules/payments/bank/take-back-entry.ts'
+import { settleRefund } from '#server/modules/payments/refunds/settle-refunds.ts'
+import { type BankEntryRow, findTouchedOrders, planBankImport } from './plan-bank-import.ts'
+
+/** Books a file, whole or not at all. Whoever comes second finds it booked. */
+export async function bookImport(
+  engine: Pick<OrderEngine, 'db' | 'creditor'> & PaymentNeeds,
+  importId: string,
+  acting: { actor: Actor; now: Date },
+): Promise<void> {
+  const { actor, now } = acting
+  const rules = { accounts: ourAccounts(engine.creditor), toleranceRappen: engine.toleranceRappen }
+  await change(engine.db, acting, async step => {
+    const { tx, record } = step
+    await lockBank(tx)
+    const { state, filename } = await lockImport(tx, importId)
+    if (state === 'UNDONE') throw conflict('bank-import.undone')
+    if (state === 'BOOKED') return
+    await lockOrders(tx, await findTouchedOrders(tx, importId, rules))
+    const { entries, plans } = await planBankImport(tx, importId, rules)
+    const waiting = entries.filter((_, place) => plans[place]?.outcome === 'needs-you')
+    const suggested = await suggestFor(tx, waiting)
+    for (const { entry, plan } of inOrderOfWork(entries, plans))
+      await applyPlan(step, entry, plan, { ...acting, engine, entries, filename })
+    const results = plans.map((plan, place) => {
+      const id = entries[place]?.id ?? ''
+      const isSuggested = plan.state === 'UNMATCHED' && (suggested.get(id) ?? []).length > 0
+      return {
+        id,
+        state: isSuggested ? ('SUGGESTED' as const) : plan.state,
+        outcome: plan.outcome,
+        reason: plan.reason,
+      }
+    })
+    await saveResults(tx, results)
+    await reverseInFile(tx, entries, plans)
+    await tx
+      .updateTable('bank_imports')
+      .set({ state: 'BOOKED', bookedBy: actor.name, bookedAt: now })
+      .where('id', '=', importId)
+      .execute()
+    record({
+      topic: 'payments',
+      recordId: importId,
+      action: 'bank-file-booked',
+      after: countResults(results),
+    })
+  })
+}
+
+/** As in the file, but what is taken back is booked before. */
+function inOrderOfWork(entries: readonly BankEntryRow[], plans: readonly PlannedEntry[]) {
+  const work = plans.flatMap((plan, place) => {
+    const entry = entries[place]
+    const isEarly = plan.takesBack && 'place' in plan.takesBack && plan.takesBack.place > place
+    return entry ? [{ entry, plan, isEarly }] : []
+  })
+  return [...work.filter(({ isEarly }) => !isEarly), ...work.filter(({ isEarly }) => isEarly)]
+}
+
+interface Booking {
+  engine: PaymentNeeds
+  actor: Actor
+  now: Date
+  entries: readonly BankEntryRow[]
+  filename: string
+}
+
+async function applyPlan(step: Change, entry: BankEntryRow, plan: PlannedEntry, booking: Booking) {
+  const { engine, actor, now, filename, entries } = booking
+  const { pays, takesBack, details, refund } = plan
+  if (refund) await settleRefund(step, refund, { on: entry.valueDate, bankEntryId: entry.id })
+  if (pays) {
+    const payment = {
+      ...{ amountRappen: entry.amountRappen, valueDate: entry.valueDate, source: 'bank' as const },
+      bankEntryId: entry.id,
+    }
+    const { status, id, contactId } = pays.payable
+    if (status === 'DELETED')
+      await receiveCredit(step, contactId ?? '', { ...payment, orderId: id }, { actor, now })
+    else await payOrder(engine, step, await lockOrder(step.tx, id), payment, { actor, now })
+  }
+  if (takesBack) {
+    const taken = 'earlier' in takesBack ? takesBack.earlier.id : entries[takesBack.place]?.id
+    const reason = `${filename}: ${entry.text || entry.reference}`.slice(0, 500)
+    await takeBackEntry(step, taken ?? '', {
+      ...{ actor, now, reason },
+      valueDate: entry.valueDate,
+      bankEntryId: entry.id,
+    })
+    if ('earlier' in takesBack) await endEntry(step.tx, taken ?? '', 'REVERSED', givenBack(entry), entry.id)
+  }
+  if (details) {
+    const reason: BankReason = { code: 'details-arrived', values: { filename } }
+    await endEntry(step.tx, details.id, 'IGNORED', reason, entry.id)
+  }
+}
+
+const givenBack = ({ valueDate }: BankEntryRow): BankReason => ({
+  code: 'given-back',
+  values: { on: valueDate },
+})
+
+/** A later entry ends an earlier one; the first does, of several that tell its details. */
+async function endEntry(tx: Tx, id: string, state: EntryState, reason: BankReason, endedBy: string) {
+  await tx
+    .updateTable('bank_entries')
+    .set({
+      state,
+      outcome: state === 'REVERSED' ? 'taken-back' : 'ignored',
+      reason: JSON.stringify(reason),
+      endedBy,
+    })
+    .where('id', '=', id)
+    .where('endedBy', 'is', null)
+    .execute()
+}
+
+/** What the bank took back in the same file. */
+async function reverseInFile(tx: Tx, entries: readonly BankEntryRow[], plans: readonly PlannedEntry[]) {
+  for (const [place, { takesBack }] of plans.entries()) {
+    const taken = takesBack && 'place' in takesBack ? entries[takesBack.place] : undefined
+    if (!taken) continue
+    const endedBy = entries[place]?.id ?? null
+    await tx.updateTable('bank_entries').set({ endedBy }).where('id', '=', taken.id).execute()
+  }
+}
+
+interface Result {
+  id: string
+  state: EntryState
+  outcome: EntryOutcome
+  reason: BankReason
+}
+
+const rowsPerUpdate = 1000
+
+async function saveResults(tx: Tx, results: readonly Result[]) {
+  for (let start = 0; start < results.length; start += rowsPerUpdate) {
+    const rows = JSON.stringify(results.slice(start, start + rowsPerUpdate))
+    await sql`update bank_entries e set state = row.state, outcome = row.outcome, reason = row.reason
+      from jsonb_to_recordset(${rows}::jsonb) as row (id uuid, state text, outcome text, reason jsonb)
+      where e.id = row.id`.execute(tx)
+  }
+}
+
+function countResults(results: readonly Result[]): Record<string, number> {
+  const counts: Record<string, number> = {}
+  for (const { outcome } of results) counts[outcome] = (counts[outcome] ?? 0) + 1
+  return counts
+}

@@ -1,0 +1,103 @@
+import { sql } from 'kysely'
+import type { BankReason } from '#domain/bank/bank-reasons.ts'
+import { conflict } from '#server/app-error.ts'
+import { type Actor, change } from '#server/db/change.ts'
+import type { Tx } from '#server/db/database.ts'
+import { takeBackWithin } from '#server/modules/orders/ledger/take-back-payment.ts'
+import type { OrderEngine } from '#server/modules/orders/order-engine.ts'
+import { lockBank, lockImport, lockOrders } from '#server/modules/payments/bank/bank-locks.ts'
+import { ordersOfPayments, paymentsOfEntries } from '#server/modules/payments/bank/take-back-entry.ts'
+import { unsettleRefunds } from '#server/modules/payments/refunds/settle-refunds.ts'
+
+interface Acting {
+  actor: Actor
+  now: Date
+}
+
+/** Takes back all that a booked file brought, while nothing later depends on it. The file stays, and can be sent again. */
+export async function undoImport(
+  { db }: Pick<OrderEngine, 'db'>,
+  importId: string,
+  reason: string,
+  acting: Acting,
+): Promise<void> {
+  const { actor, now } = acting
+  await change(db, acting, async step => {
+    const { tx, record } = step
+    await lockBank(tx)
+    const { state, filename } = await lockImport(tx, importId)
+    if (state === 'UNDONE') return
+    if (state !== 'BOOKED') throw conflict('bank-import.not-booked')
+    const { rows } = await sql<{
+      id: string
+    }>`select id from bank_entries where "importId" = ${importId}`.execute(tx)
+    const ids = rows.map(({ id }) => id)
+    const payments = await paymentsOfEntries(tx, ids)
+    await lockOrders(tx, await ordersOfPayments(tx, payments))
+    await refuseIfUsed(tx, importId, payments)
+    for (const id of payments) await takeBackWithin(step, id, { actor, now, reason })
+    await restoreEnded(tx, importId)
+    await unsettleRefunds(tx, ids)
+    const undone: BankReason = { code: 'file-undone' }
+    await tx
+      .updateTable('bank_entries')
+      .set({ state: null, outcome: 'ignored', reason: JSON.stringify(undone), endedBy: null })
+      .where('importId', '=', importId)
+      .execute()
+    await tx
+      .updateTable('bank_imports')
+      .set({ state: 'UNDONE', undoneBy: actor.name, undoneAt: now })
+      .where('id', '=', importId)
+      .execute()
+    const after = { filename, reason, payments: payments.length }
+    record({ topic: 'payments', recordId: importId, action: 'bank-file-undone', after })
+  })
+}
+
+async function refuseIfUsed(tx: Tx, importId: string, payments: readonly string[]): Promise<void> {
+  const { rows } = await sql<{ filename: string }>`
+    select i.filename from bank_entries e join bank_entries later on later.id = e."endedBy"
+      join bank_imports i on i.id = later."importId"
+    where e."importId" = ${importId} and i.id <> ${importId} limit 1`.execute(tx)
+  if (rows[0]) throw conflict({ code: 'bank-import.later-file', values: rows[0] })
+  const { rows: byHand } = await sql<{ entries: number }>`
+    select count(*) as entries from bank_entries
+    where "importId" = ${importId} and state = 'MATCHED' and reason ->> 'code' = 'by-hand'`.execute(tx)
+  const entries = byHand[0]?.entries ?? 0
+  if (entries > 0) throw conflict({ code: 'bank-import.settled-by-hand', values: { entries } })
+  const { rows: used } = await sql`
+    select from allocations a join payments p on p.id = a."paymentId"
+    where p.id = any(${payments}::uuid[]) and a."orderId" <> p."orderId"
+    group by a."paymentId", a."orderId" having sum(a."amountRappen") <> 0 limit 1`.execute(tx)
+  if (used.length > 0) throw conflict('bank-import.payment-used')
+}
+
+/** What entries of this file had ended stands again: details are missing once more, and a return did not happen. */
+async function restoreEnded(tx: Tx, importId: string): Promise<void> {
+  await sql`
+    update bank_entries e set "endedBy" = null,
+      state = case when e.state = 'REVERSED' then 'UNMATCHED' when e.problem ->> 'code' = 'details-missing' then 'WAITS'
+        else 'UNMATCHED' end,
+      outcome = case when e.state <> 'REVERSED' and e.problem ->> 'code' = 'details-missing' then 'waits' else 'needs-you' end,
+      reason = case when e.state = 'REVERSED' then '{"code":"reversal-undone"}'::jsonb else e.problem end
+    from bank_entries later
+    where later.id = e."endedBy" and later."importId" = ${importId} and e."importId" <> ${importId}`.execute(
+    tx,
+  )
+}
+
+/** Removes a file that was never booked. */
+export async function discardImport(
+  { db }: Pick<OrderEngine, 'db'>,
+  importId: string,
+  acting: Acting,
+): Promise<void> {
+  await change(db, acting, async ({ tx, record }) => {
+    await lockBank(tx)
+    const { state, filename, fileId } = await lockImport(tx, importId)
+    if (state !== 'PREVIEW') throw conflict('bank-import.booked')
+    await tx.deleteFrom('bank_imports').where('id', '=', importId).execute()
+    await tx.deleteFrom('files').where('id', '=', fileId).execute()
+    record({ topic: 'payments', recordId: importId, action: 'bank-file-discarded', before: { filename } })
+  })
+}
