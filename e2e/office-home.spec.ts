@@ -26,6 +26,7 @@ test('an order is found from anywhere by its number and by a name with a slip, b
   await page.goto('/phase5/locations')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.keyboard.press('Control+k')
+  await expect(page.getByRole('combobox', { name: 'Search' })).toBeFocused()
   await page.keyboard.type(`${lastName.slice(0, 3)}${lastName.slice(4)}`)
   await expect(page.getByRole('option', { name: order.invoiceReference ?? '' }).first()).toBeVisible()
   await expectSound(page)

@@ -126,10 +126,10 @@ function firstField(body: HTMLElement | null): HTMLElement | null {
   // A touch keyboard that opens by itself would cover half of the form.
   if (window.matchMedia('(pointer: coarse)').matches) return body
   const [first, ...others] =
-    body?.querySelectorAll<HTMLInputElement>('input:enabled, select:enabled, textarea:enabled') ?? []
+    body?.querySelectorAll<HTMLInputElement>(':is(input, select, textarea):not(:disabled)') ?? []
   if (!first || !isFilledText(first)) return first ?? null
   // What is filled already needs nobody; what is asked for and empty does.
-  return others.find(field => field.ariaRequired === 'true' && field.value === '') ?? first
+  return others.find(field => field.getAttribute('aria-required') === 'true' && field.value === '') ?? first
 }
 
 const isFilledText = ({ type, value }: HTMLInputElement) =>
