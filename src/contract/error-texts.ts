@@ -19,7 +19,7 @@ export const errorTexts = {
   'auth.link-expired': 'This link is not valid or has expired.',
   'auth.missing-credentials': missingCredentials,
   // Worded alike; a device forgets what it kept.
-  'auth.account-ended': 'Authentication required',
+  'auth.account-ended': 'This account has no access any more',
   'auth.required': 'Authentication required',
   'auth.required-for-service': 'Authentication required for admin operations',
   'auth.second-factor-missing': 'Please set up a second factor first.',
