@@ -20,7 +20,7 @@ export default {
   'Costs of Betreibung': 'Betreibungskosten',
   'Costs of Betreibung, charged on': 'Weiterverrechnete Betreibungskosten',
   'Credit used': 'Guthaben verwendet',
-  Credited: 'Gutgeschrieben',
+  Credited: 'Gutschriften',
   'Credits of families': 'Guthaben der Familien',
   'Credit|account': 'Haben',
   Debit: 'Soll',

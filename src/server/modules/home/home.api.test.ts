@@ -128,8 +128,9 @@ async function mark(lessonOfferId: string) {
     .where('offerId', '=', lessonOfferId)
     .orderBy('date')
     .execute()
-  const day = random.pick([undefined, lesson?.date, addDays(lesson?.date ?? today, -1)])
-  if (!lesson || !day) return
+  if (!lesson) return
+  const day = random.pick([null, lesson.date, addDays(lesson.date, -1)])
+  if (!day) return
   const at = new Date(`${day}T15:00:00Z`)
   await lido.db
     .insertInto('attendance')
