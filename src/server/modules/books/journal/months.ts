@@ -47,7 +47,8 @@ export async function listMonths(db: Database, year: number, today: PlainDate) {
       select date_trunc('month', day)::date as month, count(*) as lines, sum("amountRappen") as rappen
       from ${journalLines(events, rules)} l group by 1
     ), fresh as (
-      select date_trunc('month', day)::date as month, count(*) as lines from ${newEvents} e group by 1
+      select date_trunc('month', day)::date as month, count(*) as lines
+      from ${journalLines(newEvents, rules)} l group by 1
     )
     select to_char(m.month, 'YYYY-MM') as month, coalesce(b.lines, 0) as lines, coalesce(b.rappen, 0) as rappen,
       coalesce(f.lines, 0) as "newLines", c.actor as by, c."closedAt" as at
@@ -55,9 +56,9 @@ export async function listMonths(db: Database, year: number, today: PlainDate) {
       where date_part('year', month) = ${year}::integer) m
     left join booked b on b.month = m.month left join fresh f on f.month = m.month
     left join closed_months c on c.month = m.month order by m.month desc`.execute(db)
-  const { rows: fresh } = await sql<{ lines: number }>`select count(*) as lines from ${newEvents} e`.execute(
-    db,
-  )
+  const { rows: fresh } = await sql<{
+    lines: number
+  }>`select count(*) as lines from ${journalLines(newEvents, rules)} l`.execute(db)
   const months = rows.map(
     ({ month, lines, rappen, newLines, by, at }): BookedMonth => ({
       ...{ month, lines, total: chfFromRappen(rappen), newLines },
