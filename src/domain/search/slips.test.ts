@@ -9,6 +9,7 @@ describe('a slip of the fingers', () => {
     ['kelelr', 'keller'],
     ['mai', 'mia'],
     ['eller', 'keller'],
+    ['muler-meier', 'muller-meier'],
   ])('%s is forgiven for %s', (typed, name) => {
     expect(createSlipTest(typed)(name)).toBe(true)
   })
