@@ -47,7 +47,10 @@ export function validValues(schema: JsonSchema, ids: readonly string[]): fc.Arbi
     }
   }
   const makeObject = (part: JsonSchema, depth: number) => {
-    const fields = Object.entries(part.properties ?? {}).map(([name, field]) => [
+    // Of a record with fixed keys the schema only says which they are, and what each holds.
+    const rest = typeof part.additionalProperties === 'object' ? part.additionalProperties : {}
+    const named = Object.fromEntries((part.required ?? []).map(name => [name, rest]))
+    const fields = Object.entries({ ...named, ...part.properties }).map(([name, field]) => [
       name,
       make(field, depth + 1),
     ])
