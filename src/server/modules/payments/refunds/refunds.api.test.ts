@@ -208,9 +208,10 @@ describe('a payment file', () => {
       params: { month: '2026-03' },
       query: { limit: 500 },
     })
-    expect(month.body.lines.filter(({ kind }) => kind === 'refund')).toMatchObject([
-      { day: '2026-03-09', debit: '2030', credit: '1020', amount: 144 },
+    const lines = month.body.lines.filter(({ kind }) => kind === 'refund')
+    expect(lines.sort((one, other) => one.debit.localeCompare(other.debit))).toMatchObject([
       { day: '2026-03-09', debit: '1020', credit: '2030', amount: 144 },
+      { day: '2026-03-09', debit: '2030', credit: '1020', amount: 144 },
     ])
     await setAccount(id)
     await makeFile()
