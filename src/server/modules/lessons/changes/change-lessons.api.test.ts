@@ -152,8 +152,9 @@ test('whoever has no address is called, and a preview that is out of date change
   expect((await statusesOf(offer.id))[0]).toBe('2026-03-09 PLANNED')
 })
 
-test('fourteen lessons of an evening: one mail per family, however often the call is made or dies', async () => {
-  const offers = proofSize(14, 3)
+const offers = proofSize(14, 3)
+
+test(`the ${offers} lessons of an evening: one mail per family, however often the call is made at once`, async () => {
   const perOffer = 10
   const lessonIds: string[] = []
   const addresses: string[] = []

@@ -164,7 +164,7 @@ function dyingEngine(dieAt: number): OrderEngine {
   let left = dieAt
   const { sources } = lido.orders
   const readSchedule: OrderEngine['sources'][5]['readSchedule'] = (db, order) => {
-    if (--left === 0) throw new Error('killed')
+    if (--left === 0) throw new Error('broken off')
     return sources[5].readSchedule(db, order)
   }
   return { ...lido.orders, sources: { ...sources, 5: { ...sources[5], readSchedule } } }
