@@ -1,15 +1,13 @@
-import { useState } from 'react'
 import { messageOf } from '#console/api/api-error.ts'
 import { download } from '#console/api/call.ts'
 import { spokenLocale } from '#console/language/spoken-locale.ts'
 import { t } from '#console/language/t.ts'
-import { Button } from '#console/ui/button.tsx'
-import { Dialog } from '#console/ui/dialog.tsx'
 import { notify } from '#console/ui/feedback/notify.tsx'
 import type { RouteShape } from '#contract/define-route.ts'
 import type { SheetFormat } from '#contract/sheets.ts'
 import { zurichDate } from '#domain/plain-date.ts'
 import type { Permission } from '#domain/staff/permissions.ts'
+import { FormatDialog } from './format-dialog.tsx'
 
 /** A route that answers a spreadsheet. */
 export type SheetRoute = RouteShape & { access: Permission }
@@ -22,46 +20,28 @@ interface ExportDialogProps {
 }
 
 export default function ExportDialog({ route, query, name, onClose }: ExportDialogProps) {
-  const [saving, setSaving] = useState<SheetFormat>()
   const save = async (format: SheetFormat) => {
-    setSaving(format)
     try {
       const asked = { query: { ...query, format, language: spokenLocale().language } }
       await download(route, asked, `${name}-${zurichDate(new Date())}.${format}`)
-      onClose()
+      return true
     } catch (error) {
       notify.error(t('Error exporting: {message}', { message: messageOf(error) }))
-      setSaving(undefined)
+      return false
     }
   }
-  const choice = (format: SheetFormat, label: string) => (
-    <Button
-      variant={format === 'xlsx' ? 'primary' : 'secondary'}
-      busy={saving === format}
-      busyLabel={t('Exporting…')}
-      disabled={saving !== undefined && saving !== format}
-      onClick={() => void save(format)}
-    >
-      {label}
-    </Button>
-  )
   return (
-    <Dialog
+    <FormatDialog
       title={t('Export {what}', { what: name })}
-      size="small"
+      text={t(
+        'Every row the list is filtered for, also those that are not loaded yet, with its columns. The log notes who exported it.',
+      )}
+      formats={[
+        ['csv', 'CSV'],
+        ['xlsx', 'Excel (XLSX)'],
+      ]}
+      save={save}
       onClose={onClose}
-      footer={
-        <>
-          {choice('csv', 'CSV')}
-          {choice('xlsx', 'Excel (XLSX)')}
-        </>
-      }
-    >
-      <p className="text-ink-soft">
-        {t(
-          'Every row the list is filtered for, also those that are not loaded yet, with its columns. The log notes who exported it.',
-        )}
-      </p>
-    </Dialog>
+    />
   )
 }

@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { t } from '#console/language/t.ts'
+import { Button } from '#console/ui/button.tsx'
+import { Dialog } from '#console/ui/dialog.tsx'
+
+interface FormatDialogProps<Format extends string> {
+  title: string
+  text: string
+  /** With their labels; the last one is what most people want. */
+  formats: readonly (readonly [Format, string])[]
+  /** Answers whether the file is there; a failure it tells itself. */
+  save: (format: Format) => Promise<boolean>
+  onClose: () => void
+}
+
+/** Asks in which format something is to be had, and closes once it is. */
+export function FormatDialog<Format extends string>({
+  title,
+  text,
+  formats,
+  save,
+  onClose,
+}: FormatDialogProps<Format>) {
+  const [saving, setSaving] = useState<Format>()
+  const choose = async (format: Format) => {
+    setSaving(format)
+    if (await save(format)) onClose()
+    else setSaving(undefined)
+  }
+  const buttons = formats.map(([format, label], at) => (
+    <Button
+      key={format}
+      variant={at === formats.length - 1 ? 'primary' : 'secondary'}
+      busy={saving === format}
+      busyLabel={t('Exporting…')}
+      disabled={saving !== undefined && saving !== format}
+      onClick={() => void choose(format)}
+    >
+      {label}
+    </Button>
+  ))
+  return (
+    <Dialog title={title} size="small" onClose={onClose} footer={buttons}>
+      <p className="text-ink-soft">{text}</p>
+    </Dialog>
+  )
+}
