@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { isFullProof } from '#server/testing/proof-size.ts'
 import { expect, test } from './support/fixtures.ts'
 import { openOffice } from './support/office.ts'
 import { createAdmin, inventPerson } from './support/people.ts'
@@ -31,16 +32,19 @@ const forms = new Set([
   ...['contacts', 'users', 'lesson-types', 'lesson-offers', 'locations'].map(tab => `/phase5/${tab}`),
 ])
 
+/** Whether everybody can use it hardly depends on the language, and takes most of the time: `npm test` asks it in English. */
 async function expectFits(page: Page, address: string): Promise<void> {
   expect(await findCut(page), address).toEqual([])
-  await expectNoAxeFindings(page)
+  if (isFullProof) await expectNoAxeFindings(page)
 }
+
+const proven = isFullProof ? ', and everybody can use it' : ''
 
 for (const [language, logout] of [
   ['de', 'Ausloggen'],
   ['fr', 'Se déconnecter'],
 ] as const) {
-  test(`nothing is cut on a phone in ${language}, and everybody can use it`, async ({ page, lido }) => {
+  test(`nothing is cut on a phone in ${language}${proven}`, async ({ page, lido }) => {
     const office = await openOffice(lido)
     const { id } = await office.createOrder('REMINDER1')
     await page.addInitScript(chosen => localStorage.setItem('lido.language', chosen), language)
