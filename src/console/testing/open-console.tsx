@@ -22,11 +22,10 @@ const routes = Object.values(contract)
   .flatMap(group => (typeof group === 'object' && group !== null ? Object.values(group) : []))
   .filter(isRoute)
   .sort((a, b) => a.path.split('{').length - b.path.split('{').length)
-
-const patternOf = (path: string) => new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`)
+  .map(route => ({ route, pattern: new RegExp(`^${route.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`) }))
 
 function findRoute(method: string, path: string): RouteShape | undefined {
-  return routes.find(route => route.method === method && patternOf(route.path).test(path))
+  return routes.find(({ route, pattern }) => route.method === method && pattern.test(path))?.route
 }
 
 /** Who is signed in unless told: an admin with nothing left to set up, who chose no language. */

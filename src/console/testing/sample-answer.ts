@@ -23,9 +23,20 @@ const texts: Record<string, string> = {
   uri: 'https://example.test/',
 }
 
+/** Reading a schema takes longer than making an answer of it. */
+const schemas = new WeakMap<z.ZodType, JsonSchema>()
+
+function schemaOf(response: z.ZodType): JsonSchema {
+  const known = schemas.get(response)
+  if (known) return known
+  const schema = z.toJSONSchema(response, { io: 'output', unrepresentable: 'any' }) as JsonSchema
+  schemas.set(response, schema)
+  return schema
+}
+
 /** An answer as the contract promises it: every field filled, one record in every list. */
 export function sampleAnswer(response: z.ZodType): unknown {
-  const schema = z.toJSONSchema(response, { io: 'output', unrepresentable: 'any' }) as JsonSchema
+  const schema = schemaOf(response)
   const make = (part: JsonSchema, name: string): unknown => {
     if (part.$ref) return make(schema.$defs?.[part.$ref.replace('#/$defs/', '')] ?? {}, name)
     if (part.const !== undefined) return part.const

@@ -89,7 +89,14 @@ export function signalPostgres(data: string, signal: NodeJS.Signals) {
   process.kill(first, signal)
   const listed = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n')
   const pairs = listed.map(line => line.trim().split(/\s+/).map(Number))
-  for (const [pid, parent] of pairs) if (pid && parent === first) process.kill(pid, signal)
+  for (const [pid, parent] of pairs) {
+    if (!pid || parent !== first) continue
+    try {
+      process.kill(pid, signal)
+    } catch {
+      // It ended meanwhile.
+    }
+  }
 }
 
 /** PostgreSQL refuses to run as root; the package brings a user of its own. */

@@ -45,8 +45,6 @@ async function send(server: ServerProcess, token: string, payment: Sent) {
 }
 
 test(`${kills} kills amid recording payments: each is recorded once and whole, and everything adds up`, async () => {
-  let server = await start()
-  await server.stop()
   const orderIds = await withDatabase(async db => {
     const ids: string[] = []
     for (let made = 0; made < orderCount; made++)
@@ -55,21 +53,21 @@ test(`${kills} kills amid recording payments: each is recorded once and whole, a
   })
   const sent: Sent[] = []
   for (let kill = 0; kill <= kills; kill++) {
-    server = await start()
+    const server = await start()
     const token = await server.signIn()
     for (let index = 0; index < paymentsPerRound; index++) {
       const orderId = orderIds[index % orderCount] ?? ''
       sent.push({ requestKey: randomUUID(), orderId, rappen: 100 + index, isAnswered: false })
     }
     const sending = sent.filter(({ isAnswered }) => !isAnswered).map(payment => send(server, token, payment))
-    // The last round is left to its end.
-    if (kill < kills) {
+    const isLast = kill === kills
+    if (!isLast) {
       await new Promise(resolve => setTimeout(resolve, Math.random() * 120))
       await server.kill()
     }
     await Promise.all(sending)
+    if (isLast) await server.stop()
   }
-  await server.stop()
 
   expect(sent.filter(({ isAnswered }) => !isAnswered)).toEqual([])
   await withDatabase(async db => {

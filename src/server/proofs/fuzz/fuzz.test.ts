@@ -12,7 +12,7 @@ import { type FuzzRequest, requestsFor } from './requests.ts'
 
 const perOperation = proofSize(500, 3)
 const atLeast = proofSize(50_000, 500)
-const operationsPerHarvest = proofSize(10, 40)
+const operationsPerHarvest = proofSize(10, 100)
 // `npm test` asks the same every time, so that a failure there tells of the change; in full, the dice are thrown.
 const seed = Number(process.env.FUZZ_SEED ?? (process.env.PROOF === 'full' ? Date.now() % 2 ** 31 : 1))
 
