@@ -3,6 +3,7 @@ import type { Permission } from './staff/permissions.ts'
 /** What waits for a person, in the order in which Home says it, and who may see it. */
 export const homeQueues = {
   payments: 'read-money',
+  refunds: 'read-money',
   'letters-due': 'read-money',
   'letters-to-post': 'read-money',
   'deliveries-uncertain': 'read-mail',

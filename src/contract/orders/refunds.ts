@@ -54,6 +54,10 @@ export const refundRoutes = {
     path: '/api/office/refunds',
     access: 'read-money',
     summary: 'Refunds, those that need something first, and then the newest',
+    query: z.object({
+      /** Those whose money is still here: for an account, or for a payment file. */
+      waiting: z.enum(['true', 'false']).default('false'),
+    }),
     response: z.array(refund),
     watches,
   }),

@@ -12,5 +12,6 @@ export const refundStateLabels = {
 } as const satisfies Record<RefundState, string>
 
 /** While the money is still here, its account can be changed and it can become credit again. */
-export const waitsForFile = (state: RefundState) =>
-  state === 'REQUESTED' || state === 'READY' || state === 'RETURNED'
+export const waitingRefundStates: readonly RefundState[] = ['REQUESTED', 'READY', 'RETURNED']
+
+export const waitsForFile = (state: RefundState) => waitingRefundStates.includes(state)

@@ -21,6 +21,7 @@ test('every queue says how much waits and leads to it', async () => {
   const links = await screen.findAllByRole('link', { name: /^2 / })
   expect(links.map(link => link.getAttribute('href'))).toEqual([
     '/office/payments/queue',
+    '/office/payments/refunds?waiting=true',
     '/phase5/dunning?due=letter',
     '/phase5/dunning?view=post',
     '/phase5/emails?status=uncertain',

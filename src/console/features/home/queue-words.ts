@@ -11,6 +11,7 @@ interface QueueLink {
 /** The list that shows exactly what was counted. */
 export const queueLinks = (today: PlainDate): Record<HomeQueue, QueueLink> => ({
   payments: { to: '/office/payments/queue' },
+  refunds: { to: '/office/payments/refunds', search: { waiting: 'true' } },
   'letters-due': { to: '/phase5/dunning', search: { due: 'letter' } },
   'letters-to-post': { to: '/phase5/dunning', search: { view: 'post' } },
   'deliveries-uncertain': { to: '/phase5/emails', search: { status: 'uncertain' } },
@@ -37,6 +38,11 @@ export function sayQueue(queue: HomeQueue, count: number): { title: string; hint
       return {
         title: tCount(count, '{count} payment needs you', '{count} payments need you', shown),
         hint: t('The bank named no invoice, or another amount.'),
+      }
+    case 'refunds':
+      return {
+        title: tCount(count, '{count} refund waits', '{count} refunds wait', shown),
+        hint: t('For an account, or for a payment file.'),
       }
     case 'letters-due':
       return {

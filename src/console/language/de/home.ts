@@ -8,6 +8,7 @@ export default {
   'Error loading Home: {message}': 'Die Startseite konnte nicht geladen werden: {message}',
   Figures: 'Zahlen',
   'For a day or longer.': 'Seit einem Tag oder länger.',
+  'For an account, or for a payment file.': 'Auf ein Konto oder auf eine Zahlungsdatei.',
   'Looking what waits...': 'Es wird nachgesehen, was wartet …',
   'No mail reaches these families: print and post.':
     'Diese Familien erreicht keine E-Mail: drucken und zur Post bringen.',
@@ -57,5 +58,6 @@ export default {
     one: '{count} Zahlung braucht Sie',
     other: '{count} Zahlungen brauchen Sie',
   },
+  '{count} refunds wait': { one: '{count} Rückzahlung wartet', other: '{count} Rückzahlungen warten' },
   '{count} reminders are due': { one: '{count} Mahnung ist fällig', other: '{count} Mahnungen sind fällig' },
 }

@@ -6,11 +6,12 @@ export default {
   'A refund came back; it waits among the refunds.':
     'Eine Rückzahlung kam zurück; sie wartet bei den Rückzahlungen.',
   Accept: 'Annehmen',
-  'Account|refund': 'Konto',
   'Account and day': 'Konto und Tag',
   'Account missing': 'Konto fehlt',
+  'Account|refund': 'Konto',
   'Add an invoice': 'Rechnung hinzufügen',
   'All payments': 'Alle Zahlungen',
+  'All refunds': 'Alle Rückzahlungen',
   'All sources': 'Jede Herkunft',
   'All states': 'Jeder Stand',
   'An invoice of the payer': 'Eine Rechnung der zahlenden Person',
@@ -111,6 +112,7 @@ export default {
   'No invoice found': 'Keine Rechnung gefunden',
   'No invoice has the reference {reference}.': 'Keine Rechnung hat die Referenz {reference}.',
   'No payments found': 'Keine Zahlungen gefunden',
+  'No refund waits': 'Keine Rückzahlung wartet',
   'No refunds yet': 'Noch keine Rückzahlungen',
   'None|reference': 'Keine',
   'Not booked yet': 'Noch nicht verbucht',
@@ -128,10 +130,10 @@ export default {
   'Pays a part of invoice {number}; {amount} stays open.':
     'Bezahlt einen Teil der Rechnung {number}; {amount} bleiben offen.',
   'pays all that is open': 'bezahlt alles Offene',
-  'Pays invoice {number}; {amount} more is the payer’s credit.':
-    'Bezahlt die Rechnung {number}; {amount} mehr werden Guthaben.',
   'Pays invoice {number}; the difference of {amount} is written off.':
     'Bezahlt die Rechnung {number}; die Differenz von {amount} wird ausgebucht.',
+  'Pays invoice {number}; {amount} more is the payer’s credit.':
+    'Bezahlt die Rechnung {number}; {amount} mehr werden Guthaben.',
   'Previous entry': 'Vorherige Buchung',
   'Reading...': 'Wird gelesen …',
   'Ready|refund': 'Bereit',
@@ -185,8 +187,8 @@ export default {
   'The same money came with {filename}.': 'Dasselbe Geld kam mit {filename}.',
   'The text names invoice {number}.': 'Der Text nennt die Rechnung {number}.',
   'This account paid invoice {number}.': 'Dieses Konto hat die Rechnung {number} bezahlt.',
+  'Those that wait': 'Die wartenden',
   'To day': 'Bis',
-  Undo: 'Rückgängig',
   'Undo Booking': 'Verbuchung rückgängig machen',
   'Undo the booking of {name}?': 'Verbuchung von {name} rückgängig machen?',
   Undone: 'Rückgängig gemacht',
@@ -196,6 +198,7 @@ export default {
   Waits: 'Wartet',
   'Was it paid out?': 'Wurde sie ausbezahlt?',
   'What comes of it': 'Was daraus wird',
+  'What is shown': 'Was gezeigt wird',
   'What it paid': 'Was sie bezahlt',
   'Which invoice is it for?': 'Für welche Rechnung ist sie?',
   'Worth in CHF': 'Wert in CHF',

@@ -9,6 +9,7 @@ export default {
   'Error loading Home: {message}': 'Impossible de charger l’accueil\u00a0: {message}',
   Figures: 'Chiffres',
   'For a day or longer.': 'Depuis un jour ou plus.',
+  'For an account, or for a payment file.': 'D’un compte ou d’un fichier de paiement.',
   'Looking what waits...': 'Recherche de ce qui attend …',
   'No mail reaches these families: print and post.':
     'Aucun e-mail n’atteint ces familles\u00a0: imprimer et poster.',
@@ -58,5 +59,6 @@ export default {
     one: '{count} paiement a besoin de vous',
     other: '{count} paiements ont besoin de vous',
   },
+  '{count} refunds wait': { one: '{count} remboursement attend', other: '{count} remboursements attendent' },
   '{count} reminders are due': { one: '{count} rappel est dû', other: '{count} rappels sont dus' },
 } satisfies Translation<typeof german>

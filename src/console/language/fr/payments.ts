@@ -9,11 +9,12 @@ export default {
   'A refund came back; it waits among the refunds.':
     'Un remboursement est revenu\u00a0; il attend parmi les remboursements.',
   Accept: 'Accepter',
-  'Account|refund': 'Compte',
   'Account and day': 'Compte et jour',
   'Account missing': 'Compte manquant',
+  'Account|refund': 'Compte',
   'Add an invoice': 'Ajouter une facture',
   'All payments': 'Tous les paiements',
+  'All refunds': 'Tous les remboursements',
   'All sources': 'Toutes les provenances',
   'All states': 'Tous les états',
   'An invoice of the payer': 'Une facture du payeur',
@@ -114,6 +115,7 @@ export default {
   'No invoice found': 'Aucune facture trouvée',
   'No invoice has the reference {reference}.': 'Aucune facture n’a la référence {reference}.',
   'No payments found': 'Aucun paiement trouvé',
+  'No refund waits': 'Aucun remboursement n’attend',
   'No refunds yet': 'Aucun remboursement pour l’instant',
   'None|reference': 'Aucune',
   'Not booked yet': 'Pas encore comptabilisé',
@@ -131,10 +133,10 @@ export default {
   'Pays a part of invoice {number}; {amount} stays open.':
     'Paie une partie de la facture {number}\u00a0; {amount} restent ouverts.',
   'pays all that is open': 'paie tout ce qui est ouvert',
-  'Pays invoice {number}; {amount} more is the payer’s credit.':
-    'Paie la facture {number}\u00a0; {amount} de plus deviennent un avoir.',
   'Pays invoice {number}; the difference of {amount} is written off.':
     'Paie la facture {number}\u00a0; la différence de {amount} est passée en perte.',
+  'Pays invoice {number}; {amount} more is the payer’s credit.':
+    'Paie la facture {number}\u00a0; {amount} de plus deviennent un avoir.',
   'Previous entry': 'Écriture précédente',
   'Reading...': 'Lecture …',
   'Ready|refund': 'Prêt',
@@ -187,8 +189,8 @@ export default {
   'The same money came with {filename}.': 'Le même argent est venu avec {filename}.',
   'The text names invoice {number}.': 'Le texte nomme la facture {number}.',
   'This account paid invoice {number}.': 'Ce compte a payé la facture {number}.',
+  'Those that wait': 'Ceux qui attendent',
   'To day': 'Au',
-  Undo: 'Annuler',
   'Undo Booking': 'Annuler la comptabilisation',
   'Undo the booking of {name}?': 'Annuler la comptabilisation de {name}\u00a0?',
   Undone: 'Annulé',
@@ -198,6 +200,7 @@ export default {
   Waits: 'En attente',
   'Was it paid out?': 'A-t-il été versé\u00a0?',
   'What comes of it': 'Ce qu’il en advient',
+  'What is shown': 'Ce qui est affiché',
   'What it paid': "Ce qu'il paie",
   'Which invoice is it for?': 'Pour quelle facture\u00a0?',
   'Worth in CHF': 'Valeur en CHF',

@@ -12,6 +12,7 @@ import { countSuggestions } from '../families/suggestions.ts'
 import { countLessonsWithout } from '../lessons/lesson-queries.ts'
 import { countLettersToPost } from '../orders/post/print-letters.ts'
 import { countBankQueue } from '../payments/bank/bank-line-queries.ts'
+import { countWaitingRefunds } from '../payments/refunds/refund-records.ts'
 
 interface Needs {
   db: Database
@@ -26,6 +27,7 @@ export function countQueues({ db, policy }: Needs): Record<HomeQueue, Count> {
     rememberByMark(topics, hour => count(new Date(hour)))
   return {
     payments: by(['payments', 'orders'], () => countBankQueue(db)),
+    refunds: by(['payments'], () => countWaitingRefunds(db)),
     'letters-due': by(['orders', 'bookings', 'contacts', 'dunning'], hour =>
       countLettersDue(db, { policy, today: zurichDate(hour) }),
     ),

@@ -9,8 +9,10 @@ import { bookingRoutes } from '#contract/orders/bookings.ts'
 import { dunningRoutes } from '#contract/orders/dunning.ts'
 import { letterToPostRoutes } from '#contract/orders/letters-to-post.ts'
 import { phase5BookingRoutes } from '#contract/orders/phase5-bookings.ts'
+import { refundRoutes } from '#contract/orders/refunds.ts'
 import { familyRoutes } from '#contract/people/families.ts'
 import { type HomeQueue, homeQueueNames, homeQueues } from '#domain/home-queues.ts'
+import { refundStates } from '#domain/ledger/refund-states.ts'
 import { deliveryStates } from '#domain/mail/email-words.ts'
 import { dunningStatuses, orderStatuses } from '#domain/orders/order-machine.ts'
 import { addDays } from '#domain/plain-date.ts'
@@ -44,6 +46,7 @@ const emails = async (query: object) =>
   (await lido.call(phase5EmailRoutes.listEmails, { query: { limit, ...query } })).body.emails
 const behindLink: Record<HomeQueue, () => Promise<readonly unknown[]>> = {
   payments: async () => (await lido.call(bankEntryRoutes.listBankQueue, { query: { limit } })).body.entries,
+  refunds: async () => (await lido.call(refundRoutes.listRefunds, { query: { waiting: 'true' } })).body,
   'letters-due': async () =>
     (await lido.call(dunningRoutes.listOrders, { query: { overdue: 'true', letterDue: 'true', limit } })).body
       .orders,
@@ -183,7 +186,31 @@ async function book() {
     await buildOrder(lido.db, { bookingId, generation, status: random.pick(orderStatuses) })
 }
 
-const happenings = [receiveOrSend, receiveOrSend, receiveOrSend, planLessons, meetTwins, remind, remind, book]
+async function refund() {
+  const state = random.pick(refundStates)
+  await lido.db
+    .insertInto('refunds')
+    .values({
+      amountRappen: 5000,
+      state,
+      iban: 'CH9300762011623852957',
+      actor: 'test',
+      createdAt: lido.clock.now,
+    })
+    .execute()
+}
+
+const happenings = [
+  receiveOrSend,
+  receiveOrSend,
+  receiveOrSend,
+  planLessons,
+  meetTwins,
+  remind,
+  remind,
+  book,
+  refund,
+]
 
 test('every count of Home is that of the rows behind its link, whatever the state', async () => {
   for (let state = 0; state < proofSize(50); state++) {

@@ -10,11 +10,16 @@ import { t } from '#console/language/t.ts'
 import { Button } from '#console/ui/button.tsx'
 import { DataTable } from '#console/ui/data-table/data-table.tsx'
 import { RowButton } from '#console/ui/data-table/row-button.tsx'
+import { FilterBar, FilterSelect } from '#console/ui/list/filter-bar.tsx'
+import { useListFilters } from '#console/ui/list/list-filters.ts'
 import { type Refund, refundRoutes } from '#contract/orders/refunds.ts'
 import { waitsForFile } from '#domain/ledger/refund-states.ts'
 
 export default function RefundsPage() {
-  const refunds = useRoute(refundRoutes.listRefunds)
+  const { filters, change } = useListFilters({ waiting: '' })
+  const refunds = useRoute(refundRoutes.listRefunds, {
+    query: { waiting: filters.waiting === 'true' ? 'true' : 'false' },
+  })
   const actions = useRefundActions()
   const [named, setNamed] = useState<Refund>()
   const ready = (refunds.data ?? []).filter(({ state }) => state === 'READY')
@@ -42,6 +47,15 @@ export default function RefundsPage() {
         </Button>
       }
     >
+      <FilterBar>
+        <FilterSelect
+          label={t('What is shown')}
+          value={filters.waiting}
+          all={t('All refunds')}
+          options={[{ value: 'true', label: t('Those that wait') }]}
+          onChange={waiting => change({ waiting })}
+        />
+      </FilterBar>
       <DataTable
         label={t('Refunds')}
         columns={refundColumns}
@@ -87,7 +101,7 @@ export default function RefundsPage() {
         )}
         loadingText={t('Loading refunds...')}
         empty={{
-          title: t('No refunds yet'),
+          title: filters.waiting ? t('No refund waits') : t('No refunds yet'),
           hint: t('Credit is paid back from an order’s details, and when an order is cancelled.'),
         }}
         error={

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { Refund } from '#contract/orders/refunds.ts'
-import { waitsForFile } from '#domain/ledger/refund-states.ts'
+import { waitingRefundStates, waitsForFile } from '#domain/ledger/refund-states.ts'
 import { conflict, notFound } from '#server/app-error.ts'
 import { chf } from '#server/db/chf.ts'
 import type { Database, Tx } from '#server/db/database.ts'
@@ -38,13 +38,24 @@ const refunds = (db: Database | Tx) =>
     ])
 
 /** Those that need something first; of the others the newest. */
-export const listRefunds = (db: Database): Promise<Refund[]> =>
+export const listRefunds = (db: Database, onlyWaiting: boolean): Promise<Refund[]> =>
   refunds(db)
+    .$if(onlyWaiting, query => query.where('r.state', 'in', waitingRefundStates))
     .orderBy(sql`r.state in ('CONFIRMED', 'CANCELLED')`)
     .orderBy('r.createdAt', 'desc')
     .orderBy('r.id')
-    .limit(500)
+    .$if(!onlyWaiting, query => query.limit(500))
     .execute()
+
+/** As many as `listRefunds` shows of those that wait. */
+export async function countWaitingRefunds(db: Database): Promise<number> {
+  const { count } = await db
+    .selectFrom('refunds')
+    .select(eb => eb.fn.countAll<number>().as('count'))
+    .where('state', 'in', waitingRefundStates)
+    .executeTakeFirstOrThrow()
+  return count
+}
 
 export async function findRefund(db: Database | Tx, id: string): Promise<Refund> {
   const refund = await refunds(db).where('r.id', '=', id).executeTakeFirst()

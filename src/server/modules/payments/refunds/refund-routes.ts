@@ -16,7 +16,7 @@ import { settleRefund } from './settle-refunds.ts'
 export const refundHandlers = (engine: OrderEngine): Handlers<typeof refundRoutes> => {
   const { db } = engine
   return {
-    listRefunds: () => listRefunds(db),
+    listRefunds: ({ query }) => listRefunds(db, query.waiting === 'true'),
 
     async requestRefund({ body: { amount, ...rest } }, context) {
       const wanted = { ...rest, amountRappen: rappenFromChf(amount) }
