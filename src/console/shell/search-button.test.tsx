@@ -50,6 +50,21 @@ describe('the search', () => {
     expect(screen.queryByRole('combobox', { name: 'Search' })).toBeNull()
   })
 
+  test('what is typed before it has loaded is not lost', async () => {
+    vi.resetModules()
+    const { answerCalls, openConsole } = await import('#console/testing/open-console.tsx')
+    answerCalls(answers)
+    openConsole('/office/home')
+    await screen.findByRole('heading', { level: 1 })
+    press('k', { ctrlKey: true })
+    const early = screen.getByRole('textbox', { name: 'Search' })
+    expect(document.activeElement).toBe(early)
+    fireEvent.change(early, { target: { value: 'kal' } })
+    expect(await field()).toMatchObject({ value: 'kal' })
+    expect(document.activeElement).toBe(await field())
+    await waitFor(() => expect(asked).toEqual(['kal']))
+  })
+
   test('a pasted reference opens its record at once, a typed one waits for Enter', async () => {
     const router = await open()
     press('k', { metaKey: true })

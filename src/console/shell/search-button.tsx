@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, type RefObject, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { areasFor, tabPath, tabsFor } from '#console/areas/areas.ts'
 import { loadTexts } from '#console/language/speech.ts'
 import { t } from '#console/language/t.ts'
@@ -28,7 +28,11 @@ const placesFor = (role: StaffRole) =>
 /** The search in the head, and the keys that work everywhere. */
 export function SearchButton({ role }: { role: StaffRole }) {
   const [open, setOpen] = useState<'search' | 'keys'>()
-  const close = () => setOpen(undefined)
+  const early = useRef('')
+  const close = () => {
+    early.current = ''
+    setOpen(undefined)
+  }
   useCommandKey(() => setOpen('search'))
   useKeys(
     {
@@ -52,24 +56,46 @@ export function SearchButton({ role }: { role: StaffRole }) {
         aria-label={t('Search everything')}
         aria-keyshortcuts="Control+K Meta+K"
         onClick={() => setOpen('search')}
-        className="flex h-11 items-center gap-2 rounded-lg px-3 text-lake-100 hover:bg-white/10 hover:text-white focus-visible:outline-white md:h-9 md:bg-white/10 lg:w-48"
+        className="flex h-11 items-center gap-2 rounded-lg px-3 text-on-deep hover:bg-white/10 hover:text-white focus-visible:outline-white md:h-9 md:bg-white/10 lg:w-48"
       >
         <Search aria-hidden className="size-4" />
         <span className="max-lg:hidden">{t('Search')}</span>
-        <kbd aria-hidden className="ml-auto font-sans text-xs text-lake-200 max-lg:hidden">
+        <kbd aria-hidden className="ml-auto font-sans text-xs text-on-deep max-lg:hidden">
           {isMac() ? '⌘K' : 'Ctrl K'}
         </kbd>
       </button>
       {open && (
-        <Suspense>
+        <Suspense fallback={open === 'search' && <EarlyField typed={early} onClose={close} />}>
           {open === 'search' ? (
-            <SearchDialog places={placesFor(role)} onKeys={() => setOpen('keys')} onClose={close} />
+            <SearchDialog
+              places={placesFor(role)}
+              typedBefore={early}
+              onKeys={() => setOpen('keys')}
+              onClose={close}
+            />
           ) : (
             <KeysDialog onClose={close} />
           )}
         </Suspense>
       )}
     </>
+  )
+}
+
+/** Whoever types at once is not waited for: what they type until the search has loaded is handed on to it. */
+function EarlyField({ typed, onClose }: { typed: RefObject<string>; onClose: () => void }) {
+  const field = useRef<HTMLInputElement>(null)
+  useLayoutEffect(() => field.current?.focus(), [])
+  return (
+    <input
+      ref={field}
+      aria-label={t('Search')}
+      onChange={event => {
+        typed.current = event.target.value
+      }}
+      onKeyDown={event => event.key === 'Escape' && onClose()}
+      className="fixed inset-x-0 top-0 z-40 h-14 bg-surface px-12 text-base text-ink shadow-float outline-none md:top-[10vh] md:mx-auto md:max-w-2xl md:rounded-2xl"
+    />
   )
 }
 

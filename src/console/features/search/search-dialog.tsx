@@ -1,7 +1,7 @@
 import { Combobox } from '@base-ui/react/combobox'
 import { Dialog } from '@base-ui/react/dialog'
 import { Search, X } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { messageOf } from '#console/api/api-error.ts'
 import { t, tCount } from '#console/language/t.ts'
 import { Button, IconButton } from '#console/ui/button.tsx'
@@ -11,16 +11,20 @@ import { type SearchItem, useSearch } from './use-search.ts'
 
 interface SearchDialogProps {
   places: readonly Place[]
+  /** What was typed while this was being loaded. */
+  typedBefore: RefObject<string>
   onKeys: () => void
   onClose: () => void
 }
 
 /** Finds a record or does something, from anywhere: arrows move, Enter opens. A pasted reference opens at once. */
-export default function SearchDialog({ places, onKeys, onClose }: SearchDialogProps) {
-  const search = useSearch(places, onClose)
+export default function SearchDialog({ places, typedBefore, onKeys, onClose }: SearchDialogProps) {
+  const search = useSearch(places, typedBefore.current, onClose)
   const { typed, items, exact, isLoading } = search
   const field = useRef<HTMLInputElement>(null)
   const isPasted = useRef(false)
+  // At once, so that no letter falls between this field and the one before it.
+  useLayoutEffect(() => field.current?.focus(), [])
   useEffect(() => {
     if (exact && isPasted.current) search.openHit(exact)
   })
@@ -28,10 +32,10 @@ export default function SearchDialog({ places, onKeys, onClose }: SearchDialogPr
   return (
     <Dialog.Root open onOpenChange={open => !open && onClose()}>
       <Dialog.Portal>
-        <Dialog.Backdrop className="fixed inset-0 z-40 animate-fade bg-lake-950/45" />
+        <Dialog.Backdrop className="fixed inset-0 z-40 animate-fade bg-scrim/45" />
         <Dialog.Popup
           initialFocus={field}
-          className="fixed inset-0 z-40 flex flex-col bg-white outline-none md:inset-x-0 md:top-[10vh] md:bottom-auto md:mx-auto md:max-h-[70vh] md:max-w-2xl md:animate-rise md:rounded-2xl md:shadow-float"
+          className="fixed inset-0 z-40 flex flex-col bg-surface outline-none md:inset-x-0 md:top-[10vh] md:bottom-auto md:mx-auto md:max-h-[70vh] md:max-w-2xl md:animate-rise md:rounded-2xl md:shadow-float"
         >
           <Dialog.Title className="sr-only">{t('Search and commands')}</Dialog.Title>
           <Combobox.Root

@@ -27,8 +27,8 @@ export interface SearchItem {
 const shortestText = 2
 
 /** What is found for what is typed, and what can be done; nothing typed shows what was opened last. */
-export function useSearch(places: readonly Place[], onClose: () => void) {
-  const [typed, setTyped] = useState('')
+export function useSearch(places: readonly Place[], typedBefore: string, onClose: () => void) {
+  const [typed, setTyped] = useState(typedBefore)
   const text = useDebounced(typed.trim(), 120)
   const isAsked = text.length >= shortestText
   const answer = useRoute(searchRoutes.search, { query: { q: text } }, { enabled: isAsked })
