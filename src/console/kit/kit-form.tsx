@@ -23,7 +23,7 @@ const schema = z.object({
   terms: z.literal(true, say('booking.terms-required')),
 })
 
-const { TextField, NumberField, SelectField, RadioField, TextareaField, CheckboxField } =
+const { CheckboxField, DateField, NumberField, RadioField, SelectField, TextField, TextareaField } =
   fieldsFor<z.input<typeof schema>>()
 
 const seed = {
@@ -78,7 +78,7 @@ export function KitForm({ outcome, onClose }: { outcome: KitOutcome; onClose: ()
         <SelectField name="language" label={t('Preferred Language')} options={languageOptions()} />
       </FieldGroup>
       <FieldGroup legend={t('Swimmer Information')}>
-        <TextField name="bornOn" label={t('Date of Birth')} type="date" required />
+        <DateField name="bornOn" label={t('Date of Birth')} required />
         <NumberField name="seats" label={t('Seats')} min={1} required hint={t('How many swim along')} />
         <RadioField
           name="mode"

@@ -16,3 +16,8 @@ function useMediaQuery(query: string): boolean {
 export function useIsDesktop() {
   return useMediaQuery('(width >= 48rem)')
 }
+
+/** Fingers, and no mouse: what the system offers for choosing is made for them. */
+export function useIsTouched() {
+  return useMediaQuery('(pointer: coarse)')
+}

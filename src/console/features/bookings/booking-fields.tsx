@@ -14,7 +14,7 @@ interface Values {
   course: { selected: string; howHeard?: string | null }
 }
 
-const { TextField, SelectField, CountryField } = fieldsFor<Values>()
+const { CountryField, DateField, SelectField, TextField } = fieldsFor<Values>()
 
 export function ContactFields() {
   return (
@@ -42,7 +42,7 @@ export function SwimmerFields() {
     <FieldGroup legend={t('Swimmer Information')}>
       <TextField name="swimmer.firstName" label={t('First Name')} required />
       <TextField name="swimmer.lastName" label={t('Last Name')} required />
-      <TextField name="swimmer.dob" label={t('Date of Birth')} type="date" required />
+      <DateField name="swimmer.dob" label={t('Date of Birth')} required />
     </FieldGroup>
   )
 }

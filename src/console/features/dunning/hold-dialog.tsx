@@ -17,7 +17,7 @@ const schema = holdInput.extend({
 
 type Held = z.output<typeof schema>['of']
 
-const { TextField, RadioField } = fieldsFor<z.input<typeof schema>>()
+const { DateField, RadioField, TextField } = fieldsFor<z.input<typeof schema>>()
 
 const sayHeld = (of: Held) => (of === 'order' ? t('This order') : t('Everything of this contact'))
 
@@ -66,12 +66,7 @@ export function HoldDialog({ description, ids, hold, onClose }: HoldDialogProps)
           />
         )}
         <TextField name="reason" label={t('Reason')} required />
-        <TextField
-          name="until"
-          label={t('Until')}
-          type="date"
-          hint={t('The last day; empty until it is lifted')}
-        />
+        <DateField name="until" label={t('Until')} hint={t('The last day; empty until it is lifted')} />
       </FieldGroup>
     </FormDialog>
   )

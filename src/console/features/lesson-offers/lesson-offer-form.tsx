@@ -27,7 +27,7 @@ const schema = lessonOfferInput.extend({
 
 type Values = z.input<typeof schema>
 
-const { TextField, NumberField, SelectField } = fieldsFor<Values>()
+const { DateField, NumberField, SelectField, TextField } = fieldsFor<Values>()
 
 const weekdayOptions = () =>
   weekdayNames.map((_, weekday) => ({ value: String(weekday), label: sayWeekday(weekday) }))
@@ -127,7 +127,7 @@ export default function LessonOfferForm({ offer, onClose }: LessonOfferFormProps
           options={weekdayOptions()}
         />
         <TextField name="startTime" label={t('Start Time')} required placeholder={t('HH:MM')} />
-        <TextField name="startDate" label={t('Start Date')} type="date" required />
+        <DateField name="startDate" label={t('Start Date')} required />
         <NumberField name="packageSize" label={t('Package Size')} required min={1} />
         <ScheduleField />
       </FieldGroup>

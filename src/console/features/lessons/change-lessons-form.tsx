@@ -24,7 +24,7 @@ const fields = z.object({
   date: z.string().default(''),
 })
 type Values = z.input<typeof fields>
-const { TextField, SelectField } = fieldsFor<Values>()
+const { DateField, SelectField, TextField } = fieldsFor<Values>()
 
 export type ChangeableLesson = Pick<
   ListedLesson,
@@ -125,7 +125,7 @@ export default function ChangeLessonsForm({ change, lessons, onClose }: ChangeLe
             />
           )}
           {isCancelling && form.watch('remedy') === 'move' && (
-            <TextField name="date" type="date" label={t('Another date')} />
+            <DateField name="date" label={t('Another date')} />
           )}
           <Button
             className="self-start"

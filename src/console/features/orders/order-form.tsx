@@ -18,7 +18,7 @@ const schema = orderEdit.extend({
 
 type Values = z.input<typeof schema>
 
-const { TextField, NumberField } = fieldsFor<Values>()
+const { DateField, NumberField, TextField } = fieldsFor<Values>()
 
 const toValues = ({ amount, productName, dueDate }: Order): Values => ({
   amount,
@@ -83,10 +83,9 @@ export default function OrderForm({ order, route, onClose }: OrderFormProps) {
           disabled={!open.amount}
           hint={sentHint}
         />
-        <TextField
+        <DateField
           name="dueDate"
           label={t('Due Date')}
-          type="date"
           disabled={!open.dueDate}
           hint={order.status === 'INVOICE_READY' ? t('The invoice is generated again.') : undefined}
         />

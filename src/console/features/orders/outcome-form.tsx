@@ -11,7 +11,7 @@ import type { Order } from '#contract/orders/orders.ts'
 import { betreibungOutcomes, outcomeLabels } from '#domain/orders/betreibung-outcomes.ts'
 import { zurichDate } from '#domain/plain-date.ts'
 
-const { TextField, NumberField, SelectField } = fieldsFor<z.input<typeof newOutcome>>()
+const { DateField, NumberField, SelectField, TextField } = fieldsFor<z.input<typeof newOutcome>>()
 
 const outcomeOptions = () =>
   betreibungOutcomes.map(outcome => ({ value: outcome, label: t(outcomeLabels[outcome]) }))
@@ -35,7 +35,7 @@ export function OutcomeForm({ order, onClose }: { order: Order; onClose: () => v
     >
       <FieldGroup legend={t('Outcome')} columns={1}>
         <SelectField name="outcome" label={t('Outcome')} required options={outcomeOptions()} />
-        <TextField name="date" label={t('Date')} type="date" required />
+        <DateField name="date" label={t('Date')} required />
         <NumberField
           name="costs"
           label={t('Costs of the office (CHF)')}

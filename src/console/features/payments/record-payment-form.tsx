@@ -16,7 +16,7 @@ import { zurichDate } from '#domain/plain-date.ts'
 const schema = newPayment.omit({ open: true })
 type Values = z.input<typeof schema>
 
-const { TextField, NumberField, SelectField } = fieldsFor<Values>()
+const { DateField, NumberField, SelectField, TextField } = fieldsFor<Values>()
 
 const sourceOptions = () => recordedSources.map(source => ({ value: source, label: t(sourceLabels[source]) }))
 
@@ -56,7 +56,7 @@ export function RecordPaymentForm({ order, open, onClose }: RecordPaymentFormPro
             confirms={rules?.confirms}
             open={open}
           />
-          <TextField name="date" label={t('Date')} type="date" required />
+          <DateField name="date" label={t('Date')} required />
           <SelectField name="source" label={t('Source')} required options={sourceOptions()} />
           <TextField name="note" label={t('Note')} />
         </FieldGroup>

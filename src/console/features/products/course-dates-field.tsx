@@ -1,10 +1,10 @@
 import { Plus, X } from 'lucide-react'
 import { useId } from 'react'
-import { type FieldError, get, useFieldArray, useFormContext } from 'react-hook-form'
+import { Controller, type FieldError, get, useFieldArray, useFormContext } from 'react-hook-form'
 import { t } from '#console/language/t.ts'
 import { Button, IconButton } from '#console/ui/button.tsx'
+import { DateInput } from '#console/ui/form/date-input.tsx'
 import { FieldNotes } from '#console/ui/form/field-frame.tsx'
-import { Input } from '#console/ui/form/inputs.tsx'
 
 /** The error of the list, or of the first date that has one. */
 const firstOf = (found: FieldError | FieldError[] | undefined): FieldError | undefined =>
@@ -13,7 +13,7 @@ const firstOf = (found: FieldError | FieldError[] | undefined): FieldError | und
 /** A date input per course day. Blank ones are dropped on saving; the last row cannot be removed. */
 export function CourseDatesField() {
   const id = useId()
-  const { register, formState } = useFormContext<{ calendar: Array<{ date: string }> }>()
+  const { formState } = useFormContext<{ calendar: Array<{ date: string }> }>()
   const { fields, append, remove } = useFieldArray<{ calendar: Array<{ date: string }> }>({
     name: 'calendar',
   })
@@ -24,12 +24,16 @@ export function CourseDatesField() {
       <ul className="grid gap-2 sm:grid-cols-2">
         {fields.map((field, index) => (
           <li key={field.id} className="flex items-center gap-1">
-            <Input
-              {...register(`calendar.${index}.date`)}
-              type="date"
-              aria-label={t('Course date {number}', { number: index + 1 })}
-              aria-invalid={error !== undefined}
-              aria-describedby={error ? `${id}-error` : undefined}
+            <Controller
+              name={`calendar.${index}.date`}
+              render={({ field: bound }) => (
+                <DateInput
+                  {...bound}
+                  aria-label={t('Course date {number}', { number: index + 1 })}
+                  aria-invalid={error !== undefined}
+                  aria-describedby={error ? `${id}-error` : undefined}
+                />
+              )}
             />
             <IconButton
               label={t('Remove course date {number}', { number: index + 1 })}

@@ -13,6 +13,7 @@ export default {
   'Close toast': 'Meldung schliessen',
   Copied: 'Kopiert',
   'Copy ID': 'ID kopieren',
+  'dd/mm/yyyy': 'TT.MM.JJJJ',
   Deactivate: 'Deaktivieren',
   Delete: 'Löschen',
   Discard: 'Verwerfen',
@@ -40,6 +41,7 @@ export default {
   'None of the fields of this form were changed. Save again to keep your version.':
     'Kein Feld dieses Formulars wurde geändert. Speichern Sie nochmals, um Ihre Fassung zu behalten.',
   Notifications: 'Meldungen',
+  'Open calendar': 'Kalender öffnen',
   'Page {page} of {pageCount}': 'Seite {page} von {pageCount}',
   Pages: 'Seiten',
   Previous: 'Zurück',
@@ -58,6 +60,7 @@ export default {
   'Something in it cannot be read. Nothing that was saved is lost. Tell your administrator:':
     'Etwas darin ist nicht lesbar. Nichts Gespeichertes ist verloren. Melden Sie es Ihrer Administration:',
   'Sort by': 'Sortieren nach',
+  'Start anew': 'Neu beginnen',
   'Take theirs': 'Andere übernehmen',
   'the browser blocked the new tab. Allow pop-ups for this page to see PDFs.':
     'der Browser hat den neuen Tab blockiert. Erlauben Sie Pop-ups für diese Seite, um PDFs zu sehen.',
@@ -65,9 +68,12 @@ export default {
   'The price is CHF 0.00. Save it all the same?': 'Der Preis ist CHF 0.00. Trotzdem speichern?',
   'The server cannot be reached. Please try again.':
     'Der Server ist nicht erreichbar. Bitte versuchen Sie es nochmals.',
+  'This is your draft of {moment}.': 'Das ist Ihr Entwurf vom {moment}.',
   'This record cannot be shown': 'Dieser Datensatz kann nicht angezeigt werden',
   'This record cannot be shown.': 'Dieser Datensatz kann nicht angezeigt werden.',
   'Type {text} to confirm': 'Tippen Sie zur Bestätigung {text}',
+  Undo: 'Rückgängig',
+  'Undone.': 'Rückgängig gemacht.',
   'Upload cancelled': 'Hochladen abgebrochen',
   'Upload of {file}': 'Hochladen: {file}',
   'What you have entered is not saved yet.': 'Was Sie eingegeben haben, ist noch nicht gespeichert.',
@@ -80,5 +86,7 @@ export default {
   '{field} to {theirs}, yours is {mine}': '{field} auf {theirs}, Ihres ist {mine}',
   '{header}, ascending': '{header}, aufsteigend',
   '{header}, descending': '{header}, absteigend',
+  '{names} are editing this': '{names} bearbeiten das gerade',
+  '{name} is editing this': '{name} bearbeitet das gerade',
   '{what} not found': '{what} nicht gefunden',
 }

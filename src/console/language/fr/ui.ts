@@ -16,6 +16,7 @@ export default {
   'Close toast': 'Fermer la notification',
   Copied: 'Copié',
   'Copy ID': 'Copier l’ID',
+  'dd/mm/yyyy': 'jj.mm.aaaa',
   Deactivate: 'Désactiver',
   Delete: 'Supprimer',
   Discard: 'Abandonner',
@@ -41,6 +42,7 @@ export default {
   'None of the fields of this form were changed. Save again to keep your version.':
     'Aucun champ de ce formulaire n’a été modifié. Enregistrez à nouveau pour garder votre version.',
   Notifications: 'Notifications',
+  'Open calendar': 'Ouvrir le calendrier',
   'Page {page} of {pageCount}': 'Page {page} sur {pageCount}',
   Pages: 'Pages',
   Previous: 'Précédent',
@@ -59,15 +61,19 @@ export default {
   'Something in it cannot be read. Nothing that was saved is lost. Tell your administrator:':
     'Quelque chose y est illisible. Rien de ce qui a été enregistré n’est perdu. Signalez-le à votre administration\u00a0:',
   'Sort by': 'Trier par',
+  'Start anew': 'Recommencer',
   'Take theirs': 'Prendre les leurs',
   'the browser blocked the new tab. Allow pop-ups for this page to see PDFs.':
     'le navigateur a bloqué le nouvel onglet. Autorisez les pop-ups pour cette page afin de voir les PDF.',
   'the file': 'le fichier',
   'The price is CHF 0.00. Save it all the same?': 'Le prix est de 0.00 CHF. Enregistrer quand même\u00a0?',
   'The server cannot be reached. Please try again.': 'Le serveur est injoignable. Veuillez réessayer.',
+  'This is your draft of {moment}.': 'Voici votre brouillon du {moment}.',
   'This record cannot be shown': 'Cet enregistrement ne peut pas être affiché',
   'This record cannot be shown.': 'Cet enregistrement ne peut pas être affiché.',
   'Type {text} to confirm': 'Tapez {text} pour confirmer',
+  Undo: 'Annuler',
+  'Undone.': 'C’est annulé.',
   'Upload cancelled': 'Envoi annulé',
   'Upload of {file}': 'Envoi\u00a0: {file}',
   'What you have entered is not saved yet.': 'Ce que vous avez saisi n’est pas encore enregistré.',
@@ -80,5 +86,7 @@ export default {
   '{field} to {theirs}, yours is {mine}': '{field} en {theirs}, le vôtre est {mine}',
   '{header}, ascending': '{header}, croissant',
   '{header}, descending': '{header}, décroissant',
+  '{names} are editing this': '{names} sont en train de modifier ceci',
+  '{name} is editing this': '{name} est en train de modifier ceci',
   '{what} not found': '{what}\u00a0: introuvable',
 } satisfies Translation<typeof german>

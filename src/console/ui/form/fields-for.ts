@@ -4,6 +4,7 @@ import * as fields from './fields.tsx'
 
 interface FieldsFor<V extends FieldValues> {
   TextField: FC<fields.TextFieldProps<Path<V>>>
+  DateField: FC<fields.FieldProps<Path<V>>>
   PasswordField: FC<fields.PasswordFieldProps<Path<V>>>
   NumberField: FC<fields.NumberFieldProps<Path<V>>>
   SelectField: FC<fields.SelectFieldProps<Path<V>>>
@@ -18,6 +19,7 @@ export function fieldsFor<V extends FieldValues>(): FieldsFor<V> {
   // The same components for every form; only the names they accept are narrowed.
   const {
     TextField,
+    DateField,
     PasswordField,
     NumberField,
     SelectField,
@@ -28,6 +30,7 @@ export function fieldsFor<V extends FieldValues>(): FieldsFor<V> {
   } = fields
   return {
     TextField,
+    DateField,
     PasswordField,
     NumberField,
     SelectField,

@@ -1,10 +1,11 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { type HTMLInputAutoCompleteAttribute, type ReactNode, useId, useState } from 'react'
-import { type FieldError, get, useFormContext } from 'react-hook-form'
+import { type FieldError, get, useController, useFormContext } from 'react-hook-form'
 import { t } from '#console/language/t.ts'
 import { IconButton } from '../button.tsx'
 import { cn } from '../class-names.ts'
 import { countryOptions } from '../values/country-options.ts'
+import { DateInput } from './date-input.tsx'
 import { describedBy, FieldFrame, FieldNotes } from './field-frame.tsx'
 import { useFieldLabel } from './field-labels.ts'
 import { Choice, Input, type Option, Select, Textarea } from './inputs.tsx'
@@ -58,7 +59,7 @@ function Framed({ field, props, children }: { field: FieldState; props: FieldPro
 type FieldState = ReturnType<typeof useField>
 
 export interface TextFieldProps<Name extends string = string> extends FieldProps<Name> {
-  type?: 'text' | 'email' | 'tel' | 'url' | 'date' | 'time'
+  type?: 'text' | 'email' | 'tel' | 'url' | 'time'
   placeholder?: string
   autoComplete?: HTMLInputAutoCompleteAttribute
   /** The id of a `datalist`: what may be chosen instead of typed. */
@@ -78,6 +79,22 @@ export function TextField(props: TextFieldProps) {
         placeholder={placeholder}
         disabled={disabled}
         autoComplete={autoComplete}
+      />
+    </Framed>
+  )
+}
+
+export function DateField(props: FieldProps) {
+  const field = useField(props)
+  const { field: bound } = useController({ name: props.name })
+  return (
+    <Framed field={field} props={props}>
+      <DateInput
+        {...field.aria}
+        {...bound}
+        value={bound.value ?? ''}
+        disabled={props.disabled}
+        autoComplete="off"
       />
     </Framed>
   )

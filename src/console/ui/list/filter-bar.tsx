@@ -1,7 +1,9 @@
 import { Search, X } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { t } from '#console/language/t.ts'
+import { isPlainDate } from '#domain/plain-date.ts'
 import { Button, IconButton } from '../button.tsx'
+import { DateInput } from '../form/date-input.tsx'
 import { Choice, Input, type Option, Select } from '../form/inputs.tsx'
 
 interface FilterBarProps {
@@ -104,11 +106,11 @@ export function FilterDate({ label, value, onChange }: FilterDateProps) {
       <label htmlFor={id} className="text-ink-soft max-md:text-[0.8125rem]">
         {label}
       </label>
-      <Input
+      <DateInput
         id={id}
-        type="date"
         value={value}
-        onChange={event => onChange(event.target.value)}
+        // While it is being typed, the list stays as it is.
+        onChange={day => (day === '' || isPlainDate(day)) && onChange(day)}
         className="md:w-36"
       />
     </span>

@@ -33,7 +33,7 @@ interface Values {
   informContact: boolean
 }
 
-const { TextField, SelectField, CountryField, CheckboxField } = fieldsFor<Values>()
+const { CheckboxField, CountryField, DateField, SelectField, TextField } = fieldsFor<Values>()
 
 const schema = phase5BookingInput as unknown as z.ZodType<z.output<typeof phase5BookingInput>, Values>
 
@@ -131,7 +131,7 @@ export default function Phase5BookingForm({ booking, contact, onClose }: Phase5B
       <FieldGroup legend={t('Swimmer Information')}>
         <TextField name="swimmer.firstName" label={t('First Name')} required />
         <TextField name="swimmer.lastName" label={t('Last Name')} required />
-        <TextField name="swimmer.dob" label={t('Date of Birth')} type="date" />
+        <DateField name="swimmer.dob" label={t('Date of Birth')} />
       </FieldGroup>
       <FieldGroup legend={t('Course Information')}>
         <Phase5CourseField booking={booking} />

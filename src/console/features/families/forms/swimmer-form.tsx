@@ -15,7 +15,7 @@ interface Values {
   birthDate: string
 }
 
-const { TextField } = fieldsFor<Values>()
+const { DateField, TextField } = fieldsFor<Values>()
 
 const toValues = ({ firstName, lastName, birthDate }: Omit<Swimmer, 'id' | 'version'>): Values => ({
   ...{ firstName, lastName, birthDate: birthDate ?? '' },
@@ -81,7 +81,7 @@ export function SwimmerForm({ familyId, swimmer, lastName, onClose }: SwimmerFor
       <FieldGroup legend={t('Swimmer')} columns={1}>
         <TextField name="firstName" label={t('First Name')} required />
         <TextField name="lastName" label={t('Last Name')} required />
-        <TextField name="birthDate" label={t('Date of Birth')} type="date" />
+        <DateField name="birthDate" label={t('Date of Birth')} />
       </FieldGroup>
     </FormDialog>
   )

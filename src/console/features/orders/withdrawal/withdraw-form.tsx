@@ -12,7 +12,7 @@ import { type WithdrawalPlan, withdrawalRoutes, withdrawing } from '#contract/or
 import { isPlainDate } from '#domain/plain-date.ts'
 
 type Values = z.input<typeof withdrawing>
-const { NumberField, RadioField, TextField } = fieldsFor<Values>()
+const { DateField, NumberField, RadioField, TextField } = fieldsFor<Values>()
 
 interface WithdrawFormProps {
   order: Order
@@ -48,9 +48,8 @@ export function WithdrawForm({ order, plan, onClose }: WithdrawFormProps) {
           email: order.booking.contact.email,
         })}
       </p>
-      <TextField
+      <DateField
         name="sickSince"
-        type="date"
         label={t('Medical certificate from')}
         hint={t('The lessons missed from this day on are not owed. Only the day is kept.')}
       />
