@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { messageOf } from '#console/api/api-error.ts'
-import { download } from '#console/api/call.ts'
+import { fetchFile, saveFile } from '#console/api/call.ts'
 import { useAction, useRefresh, useRoute } from '#console/api/query.ts'
 import { nameStep } from '#console/features/orders/describe-step.ts'
 import { t, tCount } from '#console/language/t.ts'
@@ -10,6 +10,7 @@ import { Dialog } from '#console/ui/dialog.tsx'
 import { Banner } from '#console/ui/feedback/banner.tsx'
 import { notify } from '#console/ui/feedback/notify.tsx'
 import { Loading } from '#console/ui/feedback/spinner.tsx'
+import { canShowPdf, showPdf } from '#console/ui/pdf/show-pdf.tsx'
 import { formatDate, formatDateTime } from '#console/ui/values/format.ts'
 import { fullName } from '#console/ui/values/full-name.ts'
 import { type LetterToPost, letterToPostRoutes } from '#contract/orders/letters-to-post.ts'
@@ -38,7 +39,10 @@ export default function PrintQueue({ onClose }: { onClose: () => void }) {
     setPrinting(true)
     await perform(
       async () => {
-        await download(letterToPostRoutes.print, {}, `letters-${zurichDate(new Date())}.pdf`)
+        const filename = `letters-${zurichDate(new Date())}.pdf`
+        const file = await fetchFile(letterToPostRoutes.print, {})
+        if (canShowPdf()) showPdf({ filename, file })
+        else saveFile(file, filename)
         await refresh()
         return t('Letters printed!')
       },

@@ -1,10 +1,11 @@
 import { messageOf } from '#console/api/api-error.ts'
-import { download } from '#console/api/call.ts'
+import { fetchFile, saveFile } from '#console/api/call.ts'
 import { FamilyLink } from '#console/features/families/family-link.tsx'
 import { t } from '#console/language/t.ts'
 import { Button } from '#console/ui/button.tsx'
 import { Dialog } from '#console/ui/dialog.tsx'
 import { notify } from '#console/ui/feedback/notify.tsx'
+import { canShowPdf, isPdf, showPdf } from '#console/ui/pdf/show-pdf.tsx'
 import { DetailSection, Details } from '#console/ui/record/details.tsx'
 import { formatBytes, formatDateTime } from '#console/ui/values/format.ts'
 import { type EmailDetail, emailRoutes } from '#contract/mail/emails.ts'
@@ -76,7 +77,9 @@ export default function EmailView({ email, onResend, onDelete, onClose }: EmailV
 async function viewAttachment(id: string, index: number, filename: string) {
   try {
     const input = { params: { id, index } }
-    await download(emailRoutes.downloadAttachment, input, filename, t('Failed to fetch attachment'))
+    const file = await fetchFile(emailRoutes.downloadAttachment, input, t('Failed to fetch attachment'))
+    if (isPdf(filename) && canShowPdf()) return showPdf({ filename, file })
+    saveFile(file, filename)
     notify.success(t('Attachment downloaded successfully!'))
   } catch (error) {
     notify.error(t('Error downloading attachment: {message}', { message: messageOf(error) }))

@@ -3,6 +3,7 @@ import { call } from '#console/api/call.ts'
 import { t } from '#console/language/t.ts'
 import { notify } from '#console/ui/feedback/notify.tsx'
 import { useConfirmedAction } from '#console/ui/feedback/use-confirmed-action.ts'
+import { showPdf } from '#console/ui/pdf/show-pdf.tsx'
 import { type LoggedEmail, type LoggedEmailDetail, phase5EmailRoutes } from '#contract/mail/phase5-emails.ts'
 
 export function useDeleteLoggedEmail() {
@@ -70,6 +71,17 @@ export async function downloadAttachment(email: LoggedEmail, { index, filename }
     link.href = signedUrl
     link.download = filename
     link.click()
+  } catch (error) {
+    notify.error(t('Failed to download attachment: {message}', { message: messageOf(error) }))
+  }
+}
+
+export async function viewAttachment(email: LoggedEmail, { index, filename }: Attachment) {
+  try {
+    const { signedUrl } = await call(phase5EmailRoutes.signAttachmentUrl, { params: { id: email.id, index } })
+    const answer = await fetch(signedUrl)
+    if (!answer.ok) throw new Error(t('Download failed'))
+    showPdf({ filename, file: await answer.blob() })
   } catch (error) {
     notify.error(t('Failed to download attachment: {message}', { message: messageOf(error) }))
   }

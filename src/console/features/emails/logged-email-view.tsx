@@ -3,6 +3,7 @@ import { t } from '#console/language/t.ts'
 import type { Label } from '#console/language/texts.ts'
 import { Button } from '#console/ui/button.tsx'
 import { Dialog } from '#console/ui/dialog.tsx'
+import { canShowPdf, isPdf } from '#console/ui/pdf/show-pdf.tsx'
 import { CopyableId } from '#console/ui/record/copyable-id.tsx'
 import { DetailSection, Details } from '#console/ui/record/details.tsx'
 import { useGoTo } from '#console/ui/record/go-to.ts'
@@ -13,7 +14,12 @@ import { canDelete, canReply, canRetry, needsAnswer } from '#domain/mail/email-r
 import { DeliveryBadge, DirectionMark, EmailTypeBadge } from './email-marks.tsx'
 import { Attachments, DeliveryReason, EmailContent, EntityLine } from './email-parts.tsx'
 import { EmailThread } from './email-thread.tsx'
-import { downloadAttachment, useRetryEmail, useSettleUnanswered } from './logged-email-actions.ts'
+import {
+  downloadAttachment,
+  useRetryEmail,
+  useSettleUnanswered,
+  viewAttachment,
+} from './logged-email-actions.ts'
 
 interface LoggedEmailViewProps {
   email: LoggedEmailDetail
@@ -101,13 +107,24 @@ export default function LoggedEmailView({ email, onOpen, ...props }: LoggedEmail
         }
         action={file =>
           file.bucket && file.path ? (
-            <Button
-              size="small"
-              aria-label={t('Download {filename}', { filename: file.filename })}
-              onClick={() => void downloadAttachment(email, file)}
-            >
-              {t('Download')}
-            </Button>
+            <>
+              {isPdf(file.filename) && canShowPdf() && (
+                <Button
+                  size="small"
+                  aria-label={t('View {name}', { name: file.filename })}
+                  onClick={() => void viewAttachment(email, file)}
+                >
+                  {t('View')}
+                </Button>
+              )}
+              <Button
+                size="small"
+                aria-label={t('Download {filename}', { filename: file.filename })}
+                onClick={() => void downloadAttachment(email, file)}
+              >
+                {t('Download')}
+              </Button>
+            </>
           ) : (
             <span className="text-ink-soft">{t('Attachment download is not available for this entry.')}</span>
           )

@@ -9,6 +9,7 @@ export function useToggleLocation() {
   return (location: Location) =>
     perform({
       input: { params: { id: location.id }, body: { isActive: !location.isActive } },
+      undo: { params: { id: location.id }, body: { isActive: location.isActive } },
       success: ({ isActive }) => (isActive ? t('Location activated!') : t('Location deactivated!')),
       failure: message => t('Error updating status: {message}', { message }),
     })

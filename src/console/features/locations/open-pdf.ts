@@ -1,18 +1,25 @@
 import { messageOf } from '#console/api/api-error.ts'
-import { call, download } from '#console/api/call.ts'
+import { call, download, fetchFile } from '#console/api/call.ts'
 import { t } from '#console/language/t.ts'
 import { notify } from '#console/ui/feedback/notify.tsx'
+import { canShowPdf, showPdf } from '#console/ui/pdf/show-pdf.tsx'
 import { locationStorageRoutes } from '#contract/catalogue/locations.ts'
 
 const nameIn = (path: string) => path.split('/').at(-1) ?? path
 
-/** Opens the PDF in a new browser tab, by an address that is good for a minute. */
+/** Shows the PDF in the page; where that cannot be in a new tab, by an address that is good for a minute. */
 export async function viewPdf(path: string | null | undefined): Promise<void> {
   if (!path) return void notify.error(t('No PDF assigned to this location'))
+  const name = nameIn(path)
+  if (canShowPdf())
+    return fetchFile(locationStorageRoutes.downloadPdf, { params: { name } }).then(
+      file => showPdf({ filename: name, file }),
+      () => notify.error(t('PDF URL not available')),
+    )
   // Opened at once: a browser blocks a window that comes after an answer.
   const page = window.open('about:blank')
   try {
-    const { signedUrl } = await call(locationStorageRoutes.signPdfUrl, { params: { name: nameIn(path) } })
+    const { signedUrl } = await call(locationStorageRoutes.signPdfUrl, { params: { name } })
     if (page) page.location.href = signedUrl
     else notify.warning(t('The browser blocked the new tab. Allow pop-ups for this page to view PDFs.'))
   } catch {

@@ -1,10 +1,11 @@
 import { FileText } from 'lucide-react'
 import { messageOf } from '#console/api/api-error.ts'
-import { download } from '#console/api/call.ts'
+import { fetchFile, saveFile } from '#console/api/call.ts'
 import { useRoute } from '#console/api/query.ts'
 import { t } from '#console/language/t.ts'
 import { Button } from '#console/ui/button.tsx'
 import { notify } from '#console/ui/feedback/notify.tsx'
+import { canShowPdf, showPdf } from '#console/ui/pdf/show-pdf.tsx'
 import { DetailSection } from '#console/ui/record/details.tsx'
 import { formatDateTime } from '#console/ui/values/format.ts'
 import { serviceInvoiceRoutes } from '#contract/orders/orders.ts'
@@ -14,13 +15,15 @@ export function OrderDocuments({ orderId }: { orderId: string }) {
   const documents = useRoute(serviceInvoiceRoutes.listDocuments, { params: { id: orderId } }).data ?? []
   if (documents.length === 0) return null
 
-  const open = async (kind: string, filename: string) => {
+  const fetchThen = async (kind: string, use: (file: Blob) => void) => {
     try {
-      await download(serviceInvoiceRoutes.readDocument, { params: { id: orderId, kind } }, filename)
+      use(await fetchFile(serviceInvoiceRoutes.readDocument, { params: { id: orderId, kind } }))
     } catch (error) {
       notify.error(t('Error downloading document: {message}', { message: messageOf(error) }))
     }
   }
+  const view = (kind: string, filename: string) => fetchThen(kind, file => showPdf({ filename, file }))
+  const save = (kind: string, filename: string) => fetchThen(kind, file => saveFile(file, filename))
 
   return (
     <DetailSection title={t('Documents')}>
@@ -34,10 +37,19 @@ export function OrderDocuments({ orderId }: { orderId: string }) {
                 {formatDateTime(document.createdAt)}
               </span>
             </span>
+            {canShowPdf() && (
+              <Button
+                size="small"
+                aria-label={t('View {name}', { name: document.filename })}
+                onClick={() => void view(document.kind, document.filename)}
+              >
+                {t('View')}
+              </Button>
+            )}
             <Button
               size="small"
               aria-label={t('Download {filename}', { filename: document.filename })}
-              onClick={() => void open(document.kind, document.filename)}
+              onClick={() => void save(document.kind, document.filename)}
             >
               {t('Download')}
             </Button>

@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { ApiError, messageOf } from '#console/api/api-error.ts'
-import { call, download, openInTab } from '#console/api/call.ts'
+import { call, download, fetchFile, openInTab } from '#console/api/call.ts'
 import { useRefresh } from '#console/api/query.ts'
 import { t } from '#console/language/t.ts'
 import { useConfirm } from '#console/ui/feedback/confirm.tsx'
 import type { Question } from '#console/ui/feedback/confirm-dialog.tsx'
 import { notify } from '#console/ui/feedback/notify.tsx'
+import { canShowPdf, showPdf } from '#console/ui/pdf/show-pdf.tsx'
 import type { RouteShape } from '#contract/define-route.ts'
 import type { idParams, success } from '#contract/fields.ts'
 import { serviceInvoiceRoutes, serviceOrderActionRoutes } from '#contract/orders/orders.ts'
@@ -21,7 +22,7 @@ type DeleteRoute = RouteShape & { params: typeof idParams; response: typeof succ
 
 interface Ways {
   questions?: Questions
-  /** Shows the invoice in a new browser tab; it is downloaded unless told. */
+  /** Shows the invoice; it is downloaded unless told. */
   opensInvoice?: boolean
 }
 
@@ -42,7 +43,7 @@ export function useOrderDeeds(
 
   async function act({ id }: OrderSubject, deed: Deed): Promise<void> {
     if (deed === 'open-invoice') {
-      if (opensInvoice) await openInTab(serviceInvoiceRoutes.readInvoice, { params: { id } })
+      if (opensInvoice) await openInvoice(id)
       else await download(serviceInvoiceRoutes.readInvoice, { params: { id } }, `invoice-${id}.pdf`)
     } else if (deed === 'delete-order') {
       await call(deleteRoute, { params: { id } })
@@ -72,6 +73,14 @@ export function useOrderDeeds(
   }
 
   return { perform, busyWith }
+}
+
+/** In the page, or where that cannot be in a new tab. */
+async function openInvoice(id: string): Promise<void> {
+  const input = { params: { id } }
+  if (!canShowPdf()) return openInTab(serviceInvoiceRoutes.readInvoice, input)
+  const file = await fetchFile(serviceInvoiceRoutes.readInvoice, input)
+  showPdf({ filename: `invoice-${id}.pdf`, file })
 }
 
 function adviseOn(error: unknown): string | undefined {

@@ -126,7 +126,6 @@ export default {
   'to {subject}': 'auf {subject}',
   'Unanswered for a day': 'Seit einem Tag ohne Antwort',
   Uncertain: 'Ungewiss',
-  'View {name}': '{name} ansehen',
   Waiting: 'Wartend',
   'What the mail server said': 'Das sagt der Mailserver',
   'with attachments': 'mit Anhängen',

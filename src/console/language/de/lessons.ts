@@ -122,7 +122,6 @@ export default {
   'Planned|lesson': 'Geplant',
   'Present|attendance': 'Da',
   Preview: 'Vorschau',
-  Print: 'Drucken',
   'Print View': 'Druckansicht',
   Private: 'Privat',
   private: 'privat',

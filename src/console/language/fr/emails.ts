@@ -130,7 +130,6 @@ export default {
   'to {subject}': 'à {subject}',
   'Unanswered for a day': 'Sans réponse depuis un jour',
   Uncertain: 'Incertain',
-  'View {name}': 'Afficher {name}',
   Waiting: 'En attente',
   'What the mail server said': 'Réponse du serveur de messagerie',
   'with attachments': 'avec pièces jointes',

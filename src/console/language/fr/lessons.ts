@@ -127,7 +127,6 @@ export default {
   'Planned|lesson': 'Prévue',
   'Present|attendance': 'Présent(e)',
   Preview: 'Aperçu',
-  Print: 'Imprimer',
   'Print View': 'Version imprimable',
   Private: 'Privé',
   private: 'privé',

@@ -1,5 +1,6 @@
 import { createContext, lazy, type ReactNode, Suspense, useContext, useEffect, useState } from 'react'
 import { t } from '#console/language/t.ts'
+import { PdfHost } from '../pdf/show-pdf.tsx'
 import type { Question } from './confirm-dialog.tsx'
 import { notify } from './notify.tsx'
 
@@ -23,6 +24,7 @@ export function useConfirm(): Confirm {
   return confirm
 }
 
+/** Over the page and over every dialog, questions and PDFs are shown here. */
 export function ConfirmHost({ children }: { children: ReactNode }) {
   const depth = useContext(HostDepth)
   const [asked, setAsked] = useState<{ question: Question; answer: (confirmed: boolean) => void }>()
@@ -50,6 +52,7 @@ export function ConfirmHost({ children }: { children: ReactNode }) {
   return (
     <HostDepth value={depth + 1}>
       {children}
+      <PdfHost depth={depth} />
       <Suspense>{asked && <ConfirmDialog {...asked.question} onAnswer={asked.answer} />}</Suspense>
     </HostDepth>
   )
