@@ -39,6 +39,7 @@ export function useArchiveContact() {
     const archived = contact.archivedAt === null
     return perform({
       input: { params: { id: contact.id }, body: { archived } },
+      undo: { params: { id: contact.id }, body: { archived: !archived } },
       success: archived ? t('Contact archived') : t('Contact restored'),
       failure: message => t('Failed to update contact: {message}', { message }),
     })

@@ -9,6 +9,7 @@ export function useToggleLessonType() {
   return (type: LessonType) =>
     perform({
       input: { params: { id: type.id }, body: { isActive: !type.isActive } },
+      undo: { params: { id: type.id }, body: { isActive: type.isActive } },
       success: ({ isActive }) => (isActive ? t('Lesson type activated!') : t('Lesson type deactivated!')),
       failure: message => t('Error updating status: {message}', { message }),
     })

@@ -8,6 +8,7 @@ export function useToggleProduct() {
   return (product: Product) =>
     perform({
       input: { params: { id: product.productId }, body: { active: !product.active } },
+      undo: { params: { id: product.productId }, body: { active: product.active } },
       success: ({ active }) => (active ? t('Product activated!') : t('Product deactivated!')),
       failure: message => t('Error toggling product status: {message}', { message }),
     })

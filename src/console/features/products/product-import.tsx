@@ -61,7 +61,7 @@ export default function ProductImport() {
   return (
     <section
       aria-labelledby="import-products"
-      className="flex shrink-0 flex-col gap-3 rounded-card border border-line bg-white p-4 shadow-card md:py-3"
+      className="flex shrink-0 flex-col gap-3 rounded-card border border-line bg-surface p-4 shadow-card md:py-3"
     >
       <div className="grid items-center gap-3 md:grid-cols-[auto_minmax(0,1fr)_auto_auto] md:gap-5">
         <h2 id="import-products" className="font-semibold">

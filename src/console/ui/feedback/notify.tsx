@@ -5,9 +5,9 @@ const load = () => import('./toaster.tsx')
 const Toaster = lazy(load)
 
 function show(kind: Kind) {
-  return (text: string) =>
+  return (text: string, undo?: () => void) =>
     void load().then(
-      toaster => toaster.show(kind, text),
+      toaster => toaster.show(kind, text, undo),
       () => undefined,
     )
 }

@@ -6,6 +6,8 @@ import { useLanguage } from '#console/language/use-language.ts'
 import { notificationRight, notificationTop } from './notification-place.ts'
 
 const displayMs = 5_000
+/** Long enough to notice the slip. */
+const undoMs = 8_000
 
 export type Kind = 'success' | 'error' | 'info' | 'warning'
 
@@ -15,12 +17,15 @@ const isDrawn = new Promise<void>(resolve => {
 })
 
 /** The same text twice is one notification, shown anew; and one failure is one, said with what was being done. */
-export async function show(kind: Kind, text: string): Promise<void> {
+export async function show(kind: Kind, text: string, undo?: () => void): Promise<void> {
   await isDrawn
   const shown = toast.getToasts().flatMap(note => ('title' in note ? [String(note.title)] : []))
   if (shown.some(other => other.endsWith(`: ${text}`))) return
   for (const other of shown) if (text.endsWith(`: ${other}`)) toast.dismiss(`${kind}:${other}`)
-  toast[kind](text, { id: `${kind}:${text}` })
+  toast[kind](text, {
+    id: `${kind}:${text}`,
+    ...(undo && { action: { label: t('Undo'), onClick: undo }, duration: undoMs }),
+  })
 }
 
 /** Top right, five seconds; hovering keeps one open. */
@@ -49,8 +54,9 @@ export default function Toaster() {
         closeButtonAriaLabel: t('Close toast'),
         classNames: {
           toast:
-            'group flex w-full items-start gap-3 rounded-xl border bg-white py-3 pl-4 pr-11 shadow-float md:w-[22rem] font-sans text-sm',
+            'group flex w-full items-start gap-3 rounded-xl border bg-surface py-3 pl-4 pr-11 shadow-float md:w-[22rem] font-sans text-sm',
           title: 'font-medium break-words',
+          actionButton: 'ml-auto shrink-0 rounded font-semibold underline underline-offset-2 max-md:min-h-7',
           icon: 'mt-0 flex shrink-0',
           closeButton:
             '!absolute !left-auto !right-2 !top-2 !size-7 !transform-none !rounded-md !border-0 !bg-transparent !text-ink-soft hover:!bg-slate-100 flex items-center justify-center',

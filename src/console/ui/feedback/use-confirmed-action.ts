@@ -1,5 +1,6 @@
 import { messageOf } from '#console/api/api-error.ts'
 import { useAction } from '#console/api/query.ts'
+import { t } from '#console/language/t.ts'
 import type { CallInput, RouteAnswer, RouteShape } from '#contract/define-route.ts'
 import type { Topic } from '#contract/topics.ts'
 import { useConfirm } from './confirm.tsx'
@@ -11,6 +12,8 @@ interface Deed<R extends RouteShape> {
   /** Asked first; without one it is done at once. */
   question?: Question
   success: string | ((answer: RouteAnswer<R>) => string)
+  /** What takes it back again, offered with the success. */
+  undo?: CallInput<R>
   /** How a failure reads, as in "Error deleting product: …". */
   failure: (message: string) => string
 }
@@ -19,16 +22,13 @@ interface Deed<R extends RouteShape> {
 export function useConfirmedAction<R extends RouteShape>(route: R, changes: readonly Topic[]) {
   const confirm = useConfirm()
   const action = useAction(route, { changes })
-  const perform = async ({
-    input,
-    question,
-    success,
-    failure,
-  }: Deed<R>): Promise<RouteAnswer<R> | undefined> => {
+  const perform = async (deed: Deed<R>): Promise<RouteAnswer<R> | undefined> => {
+    const { input, undo, question, success, failure } = deed
     if (question && !(await confirm(question))) return undefined
     try {
       const answer = await action.mutateAsync(input)
-      notify.success(typeof success === 'string' ? success : success(answer))
+      const takeBack = undo && (() => void perform({ input: undo, success: t('Undone.'), failure }))
+      notify.success(typeof success === 'string' ? success : success(answer), takeBack)
       return answer
     } catch (error) {
       notify.error(failure(messageOf(error)))
