@@ -16,6 +16,7 @@ import {
 import { t } from '#console/language/t.ts'
 import { useConfirm } from '#console/ui/feedback/confirm.tsx'
 import { notify } from '#console/ui/feedback/notify.tsx'
+import { forgetDrafts } from '#console/ui/form/drafts.ts'
 import { hasOpenForm, subscribeToOpenForms } from '#console/ui/form/open-forms.ts'
 import { authRoutes } from '#contract/people/auth.ts'
 
@@ -78,6 +79,7 @@ export function useSignOut() {
     if (!(await leaveDevice(confirm))) return
     // Even if the server cannot be told, this browser forgets the session.
     await call(authRoutes.logout).catch(() => undefined)
+    forgetDrafts()
     clearToken()
     await navigate({ to: '/' })
     notify.info(t('Logged out successfully'))

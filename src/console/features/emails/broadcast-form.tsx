@@ -65,6 +65,7 @@ export default function BroadcastForm({ onOpenBroadcast, onClose }: BroadcastFor
     <FormDialog
       title={t('New Lesson Offer Broadcast')}
       size="large"
+      draft="broadcast"
       schema={broadcastInput}
       values={{ lessonOfferId: '', subject: '', textBody: '' }}
       submitLabel={t('Send Broadcast')}

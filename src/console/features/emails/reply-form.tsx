@@ -23,6 +23,7 @@ export default function ReplyForm({ email, onClose }: ReplyFormProps) {
     <FormDialog
       title={t('Reply')}
       description={email.subject}
+      draft={`reply.${email.id}`}
       schema={schema}
       values={{ ...draftReply(email), textBody: '' }}
       submitLabel={t('Send Reply')}

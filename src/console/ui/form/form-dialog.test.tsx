@@ -4,6 +4,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { afterEach, expect, test, vi } from 'vitest'
 import * as z from 'zod'
 import { ApiError } from '#console/api/api-error.ts'
+import { forgetDrafts } from './drafts.ts'
 import { fieldsFor } from './fields-for.ts'
 import { FormDialog } from './form-dialog.tsx'
 import type { SaveContext } from './use-record-form.ts'
@@ -13,7 +14,7 @@ const { TextField } = fieldsFor<z.input<typeof schema>>()
 
 type Save = (values: z.output<typeof schema>, context: SaveContext) => Promise<void>
 
-async function openForm(onSave: Save) {
+async function openForm(onSave: Save, draft?: string) {
   const onClose = vi.fn()
   const Form = () => (
     <FormDialog
@@ -21,6 +22,7 @@ async function openForm(onSave: Save) {
       schema={schema}
       values={{ firstName: 'Réka', city: 'Thun' }}
       version={1}
+      {...(draft === undefined ? {} : { draft })}
       onSave={onSave}
       secondaryActions={() => <button type="button">Delete</button>}
       onClose={onClose}
@@ -41,7 +43,10 @@ const type = (label: string, value: string) =>
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 const typedIn = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+})
 
 test('an invalid field is named beside it and nothing is saved', async () => {
   const save = vi.fn<Save>()
@@ -110,4 +115,34 @@ test('notifications begin below the head of an open dialog, whose cross stays in
   expect(top()).toMatch(/^\d+px$/)
   cleanup()
   expect(top()).toBe('')
+})
+
+test('a draft survives a closed tab, says so, and is gone once it is saved', async () => {
+  const save = vi.fn<Save>(async () => undefined)
+  await openForm(save, 'letter.1')
+  type('City', 'Chur')
+  cleanup()
+  await openForm(save, 'letter.2')
+  expect(typedIn('City')).toBe('Thun')
+  cleanup()
+  await openForm(save, 'letter.1')
+  expect(typedIn('City')).toBe('Chur')
+  expect(screen.getByText(/^This is your draft of /)).toBeDefined()
+  press('Save')
+  await waitFor(() => expect(save).toHaveBeenCalled())
+  await waitFor(() => expect(Object.keys(localStorage)).toEqual([]))
+})
+
+test('whoever starts anew, or signs out, leaves no draft behind', async () => {
+  await openForm(vi.fn<Save>(), 'letter.1')
+  type('City', 'Chur')
+  cleanup()
+  await openForm(vi.fn<Save>(), 'letter.1')
+  press('Start anew')
+  expect(typedIn('City')).toBe('Thun')
+  expect(Object.keys(localStorage)).toEqual([])
+  type('City', 'Chur')
+  expect(Object.keys(localStorage)).toHaveLength(1)
+  forgetDrafts()
+  expect(Object.keys(localStorage)).toEqual([])
 })

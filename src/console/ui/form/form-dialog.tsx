@@ -6,9 +6,11 @@ import { Dialog } from '../dialog.tsx'
 import { Banner } from '../feedback/banner.tsx'
 import ConfirmDialog from '../feedback/confirm-dialog.tsx'
 import { notify } from '../feedback/notify.tsx'
+import { DraftNotice } from './draft-notice.tsx'
 import { FieldLabels } from './field-labels.ts'
 import { useOpenForm } from './open-forms.ts'
 import { StaleNotice } from './stale-notice.tsx'
+import { useDraft } from './use-draft.ts'
 import { useLeaveGuard } from './use-leave-guard.ts'
 import { type RecordFormOptions, useRecordForm } from './use-record-form.ts'
 
@@ -28,6 +30,8 @@ interface FormDialogProps<In extends FieldValues, Out>
   secondaryActions?: (leave: () => void) => ReactNode
   /** Keeps the submit button disabled until these values suffice. */
   canSubmit?: (values: In) => boolean
+  /** Keeps what is typed in this browser under this name, until it is saved or discarded. */
+  draft?: string
   /** Called once the dialog may go: after a save, or when leaving is confirmed. */
   onClose: () => void
   children: ReactNode | ((form: UseFormReturn<In, unknown, Out>) => ReactNode)
@@ -49,7 +53,8 @@ export function FormDialog<In extends FieldValues, Out>({
   invalidText,
   secondaryActions,
   canSubmit,
-  onClose,
+  draft: draftName,
+  onClose: onDone,
   children,
   ...options
 }: FormDialogProps<In, Out>) {
@@ -62,6 +67,11 @@ export function FormDialog<In extends FieldValues, Out>({
     onFailed: message => failureText && notify.error(failureText(message)),
     onInvalid: () => invalidText && notify.error(invalidText),
   })
+  const draft = useDraft(form, draftName)
+  const onClose = () => {
+    draft.drop()
+    onDone()
+  }
   const { isDirty, isSubmitting, errors } = form.formState
   // The first refused field has the focus; otherwise the message must be seen.
   const hasFieldErrors = Object.keys(errors).length > 0
@@ -117,6 +127,7 @@ export function FormDialog<In extends FieldValues, Out>({
                 />
               </div>
             )}
+            {draft.at && <DraftNotice at={draft.at} onStartAnew={draft.startAnew} />}
             {failure && (
               <div ref={hasFieldErrors ? undefined : scrollIntoView}>
                 <Banner tone="error">{failure}</Banner>
@@ -133,7 +144,10 @@ export function FormDialog<In extends FieldValues, Out>({
           confirmLabel={t('Discard')}
           cancelLabel={t('Keep editing')}
           tone="danger"
-          onAnswer={guard.answer}
+          onAnswer={leave => {
+            if (leave) draft.drop()
+            guard.answer?.(leave)
+          }}
         />
       )}
     </Dialog>

@@ -19,6 +19,7 @@ export function LetterForm({ family, onClose }: { family: FamilyPage; onClose: (
   return (
     <FormDialog
       title={t('Write Email')}
+      draft={`letter.${family.id}`}
       schema={letterInput}
       values={{ contactId: family.contacts[0]?.id ?? '', subject: '', textBody: '' }}
       submitLabel={t('Send Email')}
