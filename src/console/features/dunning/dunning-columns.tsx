@@ -17,8 +17,16 @@ const bandTones = {
   red: 'red',
 } as const satisfies Record<string, Tone>
 
-export function OverdueBadge({ days }: { days: number }) {
-  return <Badge tone={bandTones[overdueBand(days)]}>{tCount(days, '{count} day(s)', '{count} day(s)')}</Badge>
+export function OverdueBadge({
+  order: { overdueDays: days, dueDate },
+}: {
+  order: Pick<DunningOrder, 'overdueDays' | 'dueDate'>
+}) {
+  return (
+    <span title={t('Due on {day}', { day: formatDate(dueDate) })}>
+      <Badge tone={bandTones[overdueBand(days)]}>{tCount(days, '{count} day(s)', '{count} day(s)')}</Badge>
+    </span>
+  )
 }
 
 export function HoldBadge({ hold }: Pick<DunningOrder, 'hold'>) {
@@ -80,7 +88,7 @@ export const dunningColumns: Column<DunningOrder>[] = [
   {
     id: 'overdue',
     header: 'Overdue',
-    cell: order => <OverdueBadge days={order.overdueDays} />,
+    cell: order => <OverdueBadge order={order} />,
     width: '7rem',
   },
   {

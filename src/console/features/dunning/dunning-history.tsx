@@ -55,7 +55,7 @@ export default function DunningHistory({ orderId, onHold, onClose }: DunningHist
               items={[
                 { label: t('Status'), value: <OrderMarks order={order} /> },
                 { label: t('Due Date'), value: formatDate(order.dueDate) },
-                { label: t('Overdue'), value: <OverdueBadge days={order.overdueDays} /> },
+                { label: t('Overdue'), value: <OverdueBadge order={order} /> },
                 { label: t('Customer'), value: `${fullName(booking.contact)} (${booking.contact.email})` },
                 {
                   label: t('Next Action'),

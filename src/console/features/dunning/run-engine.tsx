@@ -120,7 +120,7 @@ function PreviewRow({ order, checked, onToggle }: PreviewRowProps) {
       <span className="flex items-center gap-3 max-md:pl-8">
         <span className="md:w-36">{order.nextAction && nameStep(order.nextAction.action)}</span>
         <span className="md:w-24">
-          <OverdueBadge days={order.overdueDays} />
+          <OverdueBadge order={order} />
         </span>
       </span>
     </li>

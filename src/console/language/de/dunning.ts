@@ -8,6 +8,7 @@ export default {
   'Days of grace': 'Karenztage',
   due: 'fällig',
   'Due dates': 'Fälligkeiten',
+  'Due on {day}': 'Fällig am {day}',
   'Dunning data refreshed': 'Mahnwesen aktualisiert',
   'Dunning engine triggered (processed {processed} orders)':
     'Mahnlauf beendet ({processed} Aufträge verarbeitet)',

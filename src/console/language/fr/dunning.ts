@@ -11,6 +11,7 @@ export default {
   'Days of grace': 'Jours de grâce',
   due: 'à envoyer',
   'Due dates': 'Échéances',
+  'Due on {day}': 'À payer jusqu’au {day}',
   'Dunning data refreshed': 'Recouvrement actualisé',
   'Dunning engine triggered (processed {processed} orders)':
     'Passage terminé ({processed} commandes traitées)',
