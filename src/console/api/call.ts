@@ -3,6 +3,7 @@ import { buildRequest } from '#contract/build-request.ts'
 import type { CallInput, RouteAnswer, RouteShape } from '#contract/define-route.ts'
 import { authRoutes } from '#contract/people/auth.ts'
 import { ApiError, failureFrom } from './api-error.ts'
+import { doubtConnection } from './connection.ts'
 import { askForSecondFactor, asksForSecondFactor } from './second-factor.ts'
 import { clearToken, readToken, tokenFor } from './session-token.ts'
 
@@ -45,8 +46,20 @@ export async function download<R extends RouteShape>(
   filename: string,
   fallback = t('Download failed'),
 ) {
+  saveFile(await fetchFile(route, input, fallback), filename)
+}
+
+export async function fetchFile<R extends RouteShape>(
+  route: R,
+  input: CallInput<R>,
+  fallback = t('Download failed'),
+): Promise<Blob> {
   const response = await send(route, input, { fallback })
-  const url = URL.createObjectURL(await response.blob())
+  return response.blob()
+}
+
+export function saveFile(file: Blob, filename: string) {
+  const url = URL.createObjectURL(file)
   const link = document.createElement('a')
   link.href = url
   link.download = filename
@@ -64,8 +77,7 @@ export async function openInTab<R extends RouteShape>(
   const page = window.open('about:blank')
   try {
     if (!page) throw new Error(t('the browser blocked the new tab. Allow pop-ups for this page to see PDFs.'))
-    const response = await send(route, input, { fallback })
-    const url = URL.createObjectURL(await response.blob())
+    const url = URL.createObjectURL(await fetchFile(route, input, fallback))
     page.location.href = url
     setTimeout(() => URL.revokeObjectURL(url), 60_000)
   } catch (error) {
@@ -96,6 +108,7 @@ async function reach(url: string, init: RequestInit): Promise<Response> {
     return await fetch(url, init)
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error
+    doubtConnection()
     throw new ApiError({ status: 0, message: t('The server cannot be reached. Please try again.') })
   }
 }

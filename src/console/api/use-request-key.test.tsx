@@ -7,7 +7,11 @@ import { createQueryClient, useAction } from './query.ts'
 import { storeToken } from './session-token.ts'
 
 const fetchMock = vi.fn<typeof fetch>()
-vi.stubGlobal('fetch', fetchMock)
+// After a lost answer it is asked whether the server lives; that is another matter.
+const alive = async () => new Response()
+vi.stubGlobal('fetch', (url: string, init: RequestInit) =>
+  url === '/livez' ? alive() : fetchMock(url, init),
+)
 
 beforeEach(() => {
   fetchMock.mockReset()

@@ -23,6 +23,7 @@ import { May } from '#console/ui/may.ts'
 import { authRoutes } from '#contract/people/auth.ts'
 import { may } from '#domain/staff/permissions.ts'
 import { BrandMark } from './brand.tsx'
+import { ConnectionNotice } from './connection-notice.tsx'
 import { SignIn } from './entrance/sign-in.tsx'
 import { Header } from './header.tsx'
 import { usePhase5Session, useSession, useSignedInPerson } from './session.ts'
@@ -132,11 +133,12 @@ function Shell({ cameThroughSignIn }: Pick<PersonalConsoleProps, 'cameThroughSig
     <div className="flex min-h-dvh flex-col md:h-dvh print:block print:h-auto print:min-h-0">
       <a
         href={`#${contentId}`}
-        className="sr-only focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:z-50 focus:rounded-lg focus:bg-white focus:px-4 focus:py-2.5 focus:font-medium focus:text-lake-800"
+        className="sr-only focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:z-50 focus:rounded-lg focus:bg-surface focus:px-4 focus:py-2.5 focus:font-medium focus:text-lake-800"
       >
         {t('Skip to content')}
       </a>
       <Header area={area} tab={tab} />
+      <ConnectionNotice />
       {settings?.mailLeaves === false && (
         <div className="shrink-0 border-b border-amber-200 bg-amber-50 print:hidden">
           <Banner

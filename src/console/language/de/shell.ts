@@ -1,6 +1,8 @@
 export default {
   'Admin Sign In': 'Login für Admins',
+  Appearance: 'Darstellung',
   Areas: 'Bereiche',
+  'As the system': 'Wie das System',
   'At least 8 characters': 'Mindestens 8 Zeichen',
   'Authentication required': 'Bitte loggen Sie sich ein',
   'Bookings, invoices and reminders, in calm water.':
@@ -8,7 +10,10 @@ export default {
   'Checking your session...': 'Ihre Sitzung wird geprüft …',
   'Choose a password to finish your invitation.': 'Wählen Sie ein Passwort, um die Einladung abzuschliessen.',
   'Confirm password': 'Passwort wiederholen',
+  'Connected again.': 'Wieder verbunden.',
   'Continue to sign in': 'Weiter zum Login',
+  'Dark|theme': 'Dunkel',
+  'Error saving your choice: {message}': 'Fehler beim Speichern Ihrer Wahl: {message}',
   'Error saving your language: {message}': 'Fehler beim Speichern Ihrer Sprache: {message}',
   'Failed to authenticate with Phase 5. Some features may not work.':
     'Die Anmeldung an Phase 5 ist fehlgeschlagen. Manches funktioniert vielleicht nicht.',
@@ -17,6 +22,7 @@ export default {
   Home: 'Start',
   Invitation: 'Einladung',
   'Leave without saving': 'Verlassen, ohne zu speichern',
+  'Light|theme': 'Hell',
   'Loading {what}...': '{what} werden geladen …',
   'Logged out successfully': 'Sie sind ausgeloggt',
   'Login failed': 'Login fehlgeschlagen',
@@ -25,6 +31,8 @@ export default {
   'Mail is not leaving this machine: messages are written to the outbox folder.':
     'Mails verlassen diesen Rechner nicht: Sie werden in den Ordner des Postausgangs geschrieben.',
   'New password': 'Neues Passwort',
+  'No connection to the server. What is open stays open, and it goes on by itself.':
+    'Keine Verbindung zum Server. Was offen ist, bleibt offen, und es geht von selbst weiter.',
   'Nothing here yet': 'Hier ist noch nichts',
   'Nothing that was saved is lost. If it happens again, tell your administrator:':
     'Nichts Gespeichertes ist verloren. Geschieht es wieder, melden Sie es Ihrer Administration:',

@@ -3,7 +3,9 @@ import type { Translation } from '../translation.ts'
 
 export default {
   'Admin Sign In': 'Connexion des admins',
+  Appearance: 'Apparence',
   Areas: 'Espaces',
+  'As the system': 'Comme le système',
   'At least 8 characters': 'Au moins 8 caractères',
   'Authentication required': 'Connexion requise',
   'Bookings, invoices and reminders, in calm water.': 'Inscriptions, factures et rappels, en eaux calmes.',
@@ -11,7 +13,10 @@ export default {
   'Choose a password to finish your invitation.':
     'Choisissez un mot de passe pour terminer votre invitation.',
   'Confirm password': 'Confirmer le mot de passe',
+  'Connected again.': 'Connexion rétablie.',
   'Continue to sign in': 'Continuer vers la connexion',
+  'Dark|theme': 'Sombre',
+  'Error saving your choice: {message}': 'Erreur lors de l’enregistrement de votre choix\u00a0: {message}',
   'Error saving your language: {message}': 'Erreur lors de l’enregistrement de votre langue\u00a0: {message}',
   'Failed to authenticate with Phase 5. Some features may not work.':
     'La connexion à la phase 5 a échoué. Certaines fonctions peuvent manquer.',
@@ -20,6 +25,7 @@ export default {
   Home: 'Accueil',
   Invitation: 'Invitation',
   'Leave without saving': 'Quitter sans enregistrer',
+  'Light|theme': 'Clair',
   'Loading {what}...': 'Chargement\u00a0: {what} …',
   'Logged out successfully': 'Vous êtes déconnecté',
   'Login failed': 'Échec de la connexion',
@@ -28,6 +34,8 @@ export default {
   'Mail is not leaving this machine: messages are written to the outbox folder.':
     'Les e-mails ne quittent pas cette machine\u00a0: ils sont écrits dans le dossier d’envoi.',
   'New password': 'Nouveau mot de passe',
+  'No connection to the server. What is open stays open, and it goes on by itself.':
+    'Pas de connexion au serveur. Ce qui est ouvert le reste, et tout reprend de soi-même.',
   'Nothing here yet': 'Rien ici pour l’instant',
   'Nothing that was saved is lost. If it happens again, tell your administrator:':
     'Rien de ce qui a été enregistré n’est perdu. Si cela se reproduit, signalez-le à votre administration\u00a0:',

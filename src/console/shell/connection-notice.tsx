@@ -1,0 +1,31 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { isConnectionLost, subscribeToConnection } from '#console/api/connection.ts'
+import { useRefresh } from '#console/api/query.ts'
+import { t } from '#console/language/t.ts'
+import { Banner } from '#console/ui/feedback/banner.tsx'
+import { notify } from '#console/ui/feedback/notify.tsx'
+
+/** Says that the server is out of reach, and goes on by itself when it is back. */
+export function ConnectionNotice() {
+  const isLost = useSyncExternalStore(subscribeToConnection, isConnectionLost)
+  const wasLost = useRef(false)
+  const refresh = useRefresh()
+  useEffect(() => {
+    if (wasLost.current && !isLost) {
+      notify.success(t('Connected again.'))
+      void refresh()
+    }
+    wasLost.current = isLost
+  })
+  if (!isLost) return null
+  return (
+    <div className="shrink-0 border-b border-amber-200 bg-amber-50 print:hidden">
+      <Banner
+        tone="warning"
+        className="mx-auto max-w-[88rem] rounded-none border-0 bg-transparent py-2 md:px-8"
+      >
+        {t('No connection to the server. What is open stays open, and it goes on by itself.')}
+      </Banner>
+    </div>
+  )
+}
