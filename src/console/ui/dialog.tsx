@@ -7,6 +7,7 @@ import { cn } from './class-names.ts'
 import { ConfirmHost } from './feedback/confirm.tsx'
 import { keepNotificationsBelow } from './feedback/notification-place.ts'
 import { useOverDialog } from './form/open-forms.ts'
+import { EditorsNotice, NoEditors } from './record/presence.tsx'
 
 const widths = { small: 'md:max-w-md', medium: 'md:max-w-2xl', large: 'md:max-w-4xl', wide: 'md:max-w-6xl' }
 
@@ -54,12 +55,12 @@ export function Dialog({
       }}
     >
       <BaseDialog.Portal>
-        <BaseDialog.Backdrop className="fixed inset-0 z-40 animate-fade bg-lake-950/45" />
+        <BaseDialog.Backdrop className="fixed inset-0 z-40 animate-fade bg-scrim/45" />
         <BaseDialog.Viewport className="fixed inset-0 z-40 flex md:items-center md:justify-center md:p-6">
           <BaseDialog.Popup
             initialFocus={focus === 'dialog' ? body : () => firstField(body.current) ?? true}
             className={cn(
-              'relative flex max-h-full w-full animate-rise flex-col bg-white outline-none md:max-h-[calc(100dvh-3rem)] md:rounded-2xl md:shadow-float',
+              'relative flex max-h-full w-full animate-rise flex-col bg-surface outline-none md:max-h-[calc(100dvh-3rem)] md:rounded-2xl md:shadow-float',
               widths[size],
             )}
           >
@@ -75,6 +76,7 @@ export function Dialog({
                   {description}
                 </BaseDialog.Description>
               )}
+              <EditorsNotice />
             </header>
             <ConfirmHost>
               {/* biome-ignore lint/a11y/noStaticElementInteractions: It only notes where the focus came from. */}
@@ -85,8 +87,10 @@ export function Dialog({
                 onFocus={markArrival}
                 className="flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto overscroll-contain px-4 py-4 outline-none data-tabbed:focus-visible:inset-ring-2 data-tabbed:focus-visible:inset-ring-lake-300 md:px-6 md:py-5"
               >
-                {children}
-                {above}
+                <NoEditors>
+                  {children}
+                  {above}
+                </NoEditors>
               </div>
               {footer && (
                 <footer className="flex shrink-0 flex-col gap-2 border-t border-line px-4 py-3 md:flex-row md:flex-wrap md:justify-between md:rounded-b-2xl md:bg-slate-50/70 md:px-6">

@@ -1,7 +1,9 @@
+import { useLocation } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense } from 'react'
 import type { Label } from '#console/language/texts.ts'
 import { CatchErrors } from '../feedback/catch-errors.tsx'
 import { useTabSearch } from './open-record.ts'
+import { Presence } from './presence.tsx'
 import type { RecordTab } from './use-record-tab.ts'
 
 const MissingRecord = lazy(() => import('./missing-record.tsx'))
@@ -23,9 +25,14 @@ interface RecordDialogsProps<Shown> {
 
 /** The dialogs of a tab's records: one is looked at, changed or new, or the link to it leads nowhere. */
 export function RecordDialogs<Shown>(props: RecordDialogsProps<Shown>) {
+  const { view, edit, close } = props.tab
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  const open = view ?? (edit === 'new' ? undefined : edit)
   return (
-    <TabDialogs onClose={props.tab.close}>
-      <OpenDialog {...props} />
+    <TabDialogs onClose={close}>
+      <Presence record={open && `${path}/${open}`}>
+        <OpenDialog {...props} />
+      </Presence>
     </TabDialogs>
   )
 }

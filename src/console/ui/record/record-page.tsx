@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { ArrowLeft, ChevronLeft, ChevronRight } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { ApiError, messageOf } from '#console/api/api-error.ts'
@@ -10,6 +10,7 @@ import { cn } from '../class-names.ts'
 import { Banner } from '../feedback/banner.tsx'
 import { CatchErrors } from '../feedback/catch-errors.tsx'
 import { Loading } from '../feedback/spinner.tsx'
+import { EditorsNotice, Presence } from './presence.tsx'
 import type { Neighbours } from './use-neighbours.ts'
 
 interface RecordParts {
@@ -42,6 +43,7 @@ interface RecordPageProps<Shown> {
  */
 export function RecordPage<Shown>({ list, what, reading, neighbours, show }: RecordPageProps<Shown>) {
   const { data, error, refetch } = reading
+  const path = useLocation({ select: ({ pathname }) => pathname })
   return (
     <div className="mx-auto flex w-full max-w-[88rem] flex-col gap-4 px-4 py-4 md:px-8 md:py-5">
       <nav aria-label={t('Record')} className="flex items-center justify-between gap-2">
@@ -57,7 +59,9 @@ export function RecordPage<Shown>({ list, what, reading, neighbours, show }: Rec
       </nav>
       {data !== undefined ? (
         <CatchErrors resetOn={data} fallback={odd => <Unreadable reason={odd.message} />}>
-          <Shown parts={() => show(data)} />
+          <Presence record={path}>
+            <Shown parts={() => show(data)} />
+          </Presence>
         </CatchErrors>
       ) : error ? (
         <Missing what={what} error={error} onRetry={refetch} />
@@ -93,6 +97,7 @@ function Shown({ parts }: { parts: () => RecordParts }) {
             {marks}
           </div>
           {subtitle && <div className="mt-1 break-words text-ink-soft">{subtitle}</div>}
+          <EditorsNotice />
         </div>
         {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
       </header>
@@ -103,7 +108,7 @@ function Shown({ parts }: { parts: () => RecordParts }) {
         <div className="flex min-w-0 flex-col gap-5 lg:col-span-2">{content}</div>
         <aside
           aria-label={t('Facts')}
-          className="rounded-card border border-line bg-white p-5 shadow-card lg:sticky lg:top-5"
+          className="rounded-card border border-line bg-surface p-5 shadow-card lg:sticky lg:top-5"
         >
           {facts}
         </aside>
@@ -154,7 +159,7 @@ function Step({ to, label, icon }: { to: string | undefined; label: string; icon
 /** A titled block of a record's page. */
 export function PageSection(props: { title: string; actions?: ReactNode; children: ReactNode }) {
   return (
-    <section className="rounded-card border border-line bg-white p-4 shadow-card md:p-5">
+    <section className="rounded-card border border-line bg-surface p-4 shadow-card md:p-5">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
         <h2 className="text-base font-semibold">{props.title}</h2>
         {props.actions}
