@@ -84,7 +84,7 @@ function listPoolFiles(): Plugin {
     apply: 'build',
     generateBundle(_, bundle) {
       const chunks = Object.values(bundle).filter(file => file.type === 'chunk')
-      const files = new Set<string>()
+      const files = new Set(['theme.js'])
       const gather = (name: string) => {
         const chunk = chunks.find(({ fileName }) => fileName === name)
         if (!chunk || files.has(name)) return

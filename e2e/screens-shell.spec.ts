@@ -1,6 +1,6 @@
 import { expect, test } from './support/fixtures.ts'
 import { signInForm } from './support/sign-in.ts'
-import { expectSound, expectSoundScreens } from './support/sound-screens.ts'
+import { expectReadableInTheDark, expectSound, expectSoundScreens } from './support/sound-screens.ts'
 
 test.describe('before signing in', () => {
   test.use({ signedIn: false })
@@ -10,6 +10,7 @@ test.describe('before signing in', () => {
     await page.getByRole('button', { name: 'Sign In' }).click()
     await expect(page.getByRole('alert')).toBeVisible()
     await expectSound(page)
+    await expectReadableInTheDark(page)
     await page.goto('/invitation#token=one-time-token-of-a-mail')
     await expect(page.getByRole('heading', { name: 'Set your password' })).toBeVisible()
     await expect(signInForm(page)).toBeHidden()
@@ -25,6 +26,7 @@ test('users, from the list to the question, can be used by everybody, on any scr
     await page.goto(`/${area}/users`)
     await expect(page.getByText(lido.admin.email)).toBeVisible()
     await expectSound(page)
+    await expectReadableInTheDark(page)
     await page.locator('[data-row-opener]').first().click()
     await expect(page.getByRole('dialog')).toBeVisible()
     await expectSound(page)
@@ -45,6 +47,7 @@ test('every part of the design kit can be used by everybody, on any screen', asy
   await page.goto('/kit')
   await expect(page.getByRole('heading', { name: 'The Lido kit' })).toBeVisible()
   await expectSound(page)
+  await expectReadableInTheDark(page)
   await page.getByLabel('Search contact').fill('an')
   await expect(page.locator('[role=option]').first()).toBeVisible()
   await expectSound(page)

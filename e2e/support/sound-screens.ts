@@ -28,6 +28,14 @@ export async function expectSound(page: Page): Promise<void> {
   await page.setViewportSize(narrowestPhone)
   await expectNoSidewaysScroll(page)
   await page.setViewportSize(desk)
+  if (isFullProof) await expectReadableInTheDark(page)
+}
+
+/** The dark has other colours and nothing else. They are named once for all screens, so `npm test` looks at a few. */
+export async function expectReadableInTheDark(page: Page): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectNoAxeFindings(page, { only: ['color-contrast'] })
+  await page.emulateMedia({ colorScheme: 'light' })
 }
 
 /** Opens each address as a link does, and looks at what stands there; a record or a form opens as a dialog. */
@@ -58,10 +66,10 @@ const repeated = ['tbody tr:nth-child(n+5)', 'main li:nth-child(n+5)', 'option:n
  * WCAG 2.2 AA, as far as a program can tell; findings name the rule and the element. Of a page with an open dialog only
  * the dialog is looked at: what is behind it cannot be used, and is a screen of its own.
  */
-export async function expectNoAxeFindings(page: Page, { colours = true } = {}): Promise<void> {
+export async function expectNoAxeFindings(page: Page, { colours = true, only = rules } = {}): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   const findings = await page.evaluate(
-    async ({ rules, repeated, colours }) => {
+    async ({ only, repeated, colours }) => {
       // A half-transparent animation frame has another contrast than the screen people read.
       const ending = document
         .getAnimations()
@@ -72,13 +80,13 @@ export async function expectNoAxeFindings(page: Page, { colours = true } = {}): 
         { include: [document.querySelector(dialogs) ? dialogs : 'html'], exclude: repeated },
         // The only frames show what a mail says, which is not ours, and no script may run there, not even axe.
         {
-          ...{ runOnly: rules, resultTypes: ['violations'], iframes: false },
+          ...{ runOnly: only, resultTypes: ['violations'], iframes: false },
           rules: { 'color-contrast': { enabled: colours } },
         },
       )
       return violations.flatMap(rule => rule.nodes.map(node => `${rule.id}: ${node.target.join(' ')}`))
     },
-    { rules, repeated, colours },
+    { only, repeated, colours },
   )
   expect(findings).toEqual([])
 }

@@ -46,7 +46,7 @@ export function AttendanceForm({ lesson, waiting }: AttendanceFormProps) {
           />
         ))}
       </ul>
-      <div className="sticky bottom-0 -mx-4 mt-auto flex items-center justify-between gap-3 border-t border-line bg-white px-4 py-3">
+      <div className="sticky bottom-0 -mx-4 mt-auto flex items-center justify-between gap-3 border-t border-line bg-surface px-4 py-3">
         <p role="status" className="tabular-nums">
           {tCount(lesson.children.length, '{present} of {count} present', '{present} of {count} present', {
             present,

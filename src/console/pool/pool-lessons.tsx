@@ -36,7 +36,7 @@ function LessonLink({ lesson, waiting }: { lesson: TaughtLesson; waiting: number
     <li>
       <a
         href={`#${lesson.id}`}
-        className="flex min-h-16 items-center justify-between gap-3 rounded-card border border-line bg-white px-4 py-3 shadow-card hover:border-lake-300"
+        className="flex min-h-16 items-center justify-between gap-3 rounded-card border border-line bg-surface px-4 py-3 shadow-card hover:border-lake-300"
       >
         <span className="min-w-0">
           <span className="block text-lg font-semibold break-words">{sayLessonCourse(lesson)}</span>

@@ -21,7 +21,7 @@ export function Header({ area, tab }: HeaderProps) {
   const role = useCurrentUser()?.staffRole ?? 'instructor'
   return (
     <>
-      <header className="shrink-0 bg-lake-900 text-white print:hidden">
+      <header className="shrink-0 bg-deep text-white print:hidden">
         <div className="mx-auto flex max-w-[88rem] flex-wrap items-center gap-x-1 px-4 md:gap-x-6 md:h-14 md:flex-nowrap md:px-8">
           <Brand className="h-12" />
           <div className="order-last -mx-2 w-full pb-1.5 md:order-none md:mx-0 md:w-auto md:pb-0">
@@ -41,14 +41,14 @@ export function Header({ area, tab }: HeaderProps) {
             variant="ghost"
             icon={<LogOut aria-hidden className="size-4" />}
             onClick={signOut}
-            className="-mr-3 max-md:px-3 text-lake-100 max-md:[&>svg]:hidden focus-visible:outline-white enabled:hover:bg-white/10 enabled:hover:text-white"
+            className="-mr-3 max-md:px-3 text-on-deep max-md:[&>svg]:hidden focus-visible:outline-white enabled:hover:bg-white/10 enabled:hover:text-white"
           >
             {t('Logout')}
           </Button>
         </div>
       </header>
       {area && !area.single && (
-        <div className="sticky top-0 z-20 shrink-0 border-b border-line bg-white md:static print:hidden">
+        <div className="sticky top-0 z-20 shrink-0 border-b border-line bg-surface md:static print:hidden">
           <div className="mx-auto max-w-[88rem] px-1 md:px-5">
             <NavBar
               kind="tabs"

@@ -18,7 +18,7 @@ interface NavBarProps {
 
 const styles = {
   areas:
-    'rounded-lg px-3 text-lake-100 hover:bg-white/10 hover:text-white focus-visible:outline-white aria-[current]:bg-white/15 aria-[current]:text-white md:h-9',
+    'rounded-lg px-3 text-on-deep hover:bg-white/10 hover:text-white focus-visible:outline-white aria-[current]:bg-white/15 aria-[current]:text-white md:h-9',
   tabs: 'border-b-2 border-transparent px-3 text-ink-soft hover:text-ink focus-visible:-outline-offset-2 aria-[current]:border-lake-700 aria-[current]:text-lake-800',
 }
 

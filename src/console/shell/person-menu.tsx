@@ -7,9 +7,12 @@ import { chooseLanguage } from '#console/language/choose-language.ts'
 import { loadTexts } from '#console/language/speech.ts'
 import { t } from '#console/language/t.ts'
 import { notify } from '#console/ui/feedback/notify.tsx'
+import { chooseTheme } from '#console/ui/theme/choose-theme.ts'
 import { authRoutes } from '#contract/people/auth.ts'
+import type { ConsoleTheme } from '#domain/console-themes.ts'
 import type { ConsoleLanguage } from '#domain/languages.ts'
 import { LanguageChoice } from './language-choice.tsx'
+import { ThemeChoice } from './theme-choice.tsx'
 
 const SecurityDialog = lazy(async () => {
   const [code] = await Promise.all([
@@ -25,13 +28,23 @@ export function PersonMenu() {
   const user = useCurrentUser()
   const [isSecurityOpen, setSecurityOpen] = useState(false)
   useOwnLanguage(user?.consoleLanguage)
+  useOwnTheme(user?.consoleTheme)
   const keep = useAction(authRoutes.chooseLanguage, { changes: ['users'] })
+  const keepTheme = useAction(authRoutes.chooseTheme, { changes: ['users'] })
   const keepLanguage = (language: ConsoleLanguage) =>
     keep.mutate(
       { body: { language } },
       {
         onError: error =>
           notify.error(t('Error saving your language: {message}', { message: messageOf(error) })),
+      },
+    )
+  const onTheme = (theme: ConsoleTheme) =>
+    keepTheme.mutate(
+      { body: { theme } },
+      {
+        onError: error =>
+          notify.error(t('Error saving your choice: {message}', { message: messageOf(error) })),
       },
     )
   return (
@@ -41,7 +54,7 @@ export function PersonMenu() {
         <button
           type="button"
           popoverTarget={id}
-          className="flex h-11 min-w-0 items-center gap-1 rounded-lg px-2 text-lake-100 hover:bg-white/10 hover:text-white focus-visible:outline-white md:h-9"
+          className="flex h-11 min-w-0 items-center gap-1 rounded-lg px-2 text-on-deep hover:bg-white/10 hover:text-white focus-visible:outline-white md:h-9"
         >
           <span className="truncate">{t('Welcome, {name}', { name: user?.firstName || t('Admin') })}</span>
           <ChevronDown aria-hidden className="size-4 shrink-0" />
@@ -50,9 +63,11 @@ export function PersonMenu() {
       <div
         id={id}
         popover="auto"
-        className="top-12 right-4 left-auto m-0 w-48 rounded-xl border border-line bg-white p-4 text-ink shadow-float md:top-14 md:right-[calc(max(0px,(100vw-88rem)/2)+9.5rem)]"
+        className="top-12 right-4 left-auto m-0 w-48 rounded-xl border border-line bg-surface p-4 text-ink shadow-float md:top-14 md:right-[calc(max(0px,(100vw-88rem)/2)+9.5rem)]"
       >
         <LanguageChoice onChoose={keepLanguage} className="mt-1" />
+        <hr className="my-3 border-line" />
+        <ThemeChoice onChoose={onTheme} className="mt-1" />
         <hr className="my-3 border-line" />
         <button
           type="button"
@@ -78,5 +93,11 @@ export function PersonMenu() {
 function useOwnLanguage(chosen: ConsoleLanguage | null | undefined) {
   useEffect(() => {
     if (chosen) void chooseLanguage(chosen)
+  }, [chosen])
+}
+
+function useOwnTheme(chosen: ConsoleTheme | null | undefined) {
+  useEffect(() => {
+    if (chosen) chooseTheme(chosen)
   }, [chosen])
 }

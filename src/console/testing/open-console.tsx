@@ -28,10 +28,10 @@ function findRoute(method: string, path: string): RouteShape | undefined {
   return routes.find(({ route, pattern }) => route.method === method && pattern.test(path))?.route
 }
 
-/** Who is signed in unless told: an admin with nothing left to set up, who chose no language. */
+/** Who is signed in unless told: an admin with nothing left to set up, who chose neither language nor theme. */
 export const me = {
   ...(sampleAnswer(authRoutes.me.response) as object),
-  ...{ staffRole: 'admin', lacksSecondFactor: false, consoleLanguage: null },
+  ...{ staffRole: 'admin', lacksSecondFactor: false, consoleLanguage: null, consoleTheme: null },
 }
 
 /** Answers by "GET /api/orders/{id}". */
@@ -52,7 +52,11 @@ export const refuse = (status: number, message = 'Refused', code?: string) =>
 
 /** Stands in for the server: what `answers` does not name is answered as the contract promises. */
 export function answerCalls(named: Answers) {
-  const answers: Answers = { [`GET ${authRoutes.me.path}`]: () => me, ...named }
+  const answers: Answers = {
+    [`GET ${authRoutes.me.path}`]: () => me,
+    [`PUT ${authRoutes.sayPresence.path}`]: () => ({ editors: [] }),
+    ...named,
+  }
   const calls: string[] = []
   vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}) => {
     const { pathname: path, searchParams } = new URL(input, window.location.href)

@@ -11,11 +11,11 @@ export const buttonStyle = cva(
     variants: {
       variant: {
         primary:
-          'bg-lake-700 text-white shadow-card enabled:hover:bg-lake-800 enabled:active:bg-lake-900 disabled:opacity-60',
+          'bg-brand text-white shadow-card enabled:hover:bg-brand-strong enabled:active:bg-brand-deep disabled:opacity-60',
         secondary:
-          'border border-line-strong bg-white text-ink shadow-card enabled:hover:border-[#9fb0ba] enabled:hover:bg-slate-50',
+          'border border-line-strong bg-surface text-ink shadow-card enabled:hover:border-line-hover enabled:hover:bg-slate-50',
         ghost: 'text-ink-soft enabled:hover:bg-slate-100 enabled:hover:text-ink',
-        danger: 'bg-red-700 text-white shadow-card enabled:hover:bg-red-800',
+        danger: 'bg-danger text-white shadow-card enabled:hover:bg-danger-strong',
         dangerQuiet: 'text-red-700 enabled:hover:bg-red-50 enabled:hover:text-red-800',
       },
       size: {

@@ -62,7 +62,7 @@ export function SearchList<Item>(props: SearchListProps<Item>) {
         <Combobox.List
           aria-label={t('Search results')}
           hidden={!hasResults}
-          className="max-h-60 overflow-y-auto rounded-lg border border-line bg-white shadow-card"
+          className="max-h-60 overflow-y-auto rounded-lg border border-line bg-surface shadow-card"
         >
           {(item: Item) => (
             <Combobox.Item

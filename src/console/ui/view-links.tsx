@@ -30,11 +30,11 @@ export function ViewLinks({ label, views }: { label: string; views: readonly Vie
               // Without this, the first view, whose address the others begin with, is open with each of them.
               activeOptions={{ exact: true, includeSearch: false }}
               aria-current={view.active ? 'page' : undefined}
-              className="flex h-10 items-center gap-2 rounded-lg px-2 font-medium max-md:text-[0.8125rem] whitespace-nowrap text-ink-soft hover:text-ink focus-visible:outline-offset-0 aria-[current]:bg-white aria-[current]:text-ink aria-[current]:shadow-card md:h-8 md:px-3.5"
+              className="flex h-10 items-center gap-2 rounded-lg px-2 font-medium max-md:text-[0.8125rem] whitespace-nowrap text-ink-soft hover:text-ink focus-visible:outline-offset-0 aria-[current]:bg-surface aria-[current]:text-ink aria-[current]:shadow-card md:h-8 md:px-3.5"
             >
               {view.label}
               {view.count ? (
-                <span className="rounded-full bg-lake-700 px-1.5 text-xs leading-5 font-semibold text-white tabular-nums">
+                <span className="rounded-full bg-brand px-1.5 text-xs leading-5 font-semibold text-white tabular-nums">
                   {formatCount(view.count)}
                 </span>
               ) : null}

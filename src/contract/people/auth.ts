@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { route } from '#contract/define-route.ts'
 import { line, success } from '#contract/fields.ts'
+import { consoleThemes } from '#domain/console-themes.ts'
 import { consoleLanguages } from '#domain/languages.ts'
 import { staffRoles } from '#domain/staff/permissions.ts'
 import { adminUser, roles } from './account.ts'
@@ -19,6 +20,8 @@ const currentUser = adminUser.extend({
   lacksSecondFactor: z.boolean(),
   /** The language of the console; null until one is chosen. */
   consoleLanguage: z.enum(consoleLanguages).nullable(),
+  /** How the console looks; null until chosen. */
+  consoleTheme: z.enum(consoleThemes).nullable(),
 })
 
 const accessToken = z.object({ accessToken: z.string() })
@@ -56,6 +59,26 @@ export const authRoutes = {
     summary: 'Choose the language of one’s own console',
     body: z.object({ language: z.enum(consoleLanguages) }),
     response: success,
+  }),
+  chooseTheme: route({
+    method: 'PUT',
+    path: '/api/auth/me/theme',
+    access: 'own-account',
+    summary: 'Choose how one’s own console looks',
+    body: z.object({ theme: z.enum(consoleThemes) }),
+    response: success,
+  }),
+  sayPresence: route({
+    method: 'PUT',
+    path: '/api/auth/me/presence',
+    access: 'own-account',
+    summary: 'Say whether one edits a record, and hear who else does; forgotten after 30 seconds',
+    body: z.object({
+      /** The address of the record in the console. */
+      record: line(300),
+      isEditing: z.boolean(),
+    }),
+    response: z.object({ editors: z.array(z.string()) }),
   }),
   openPhase5: route({
     method: 'POST',

@@ -42,6 +42,8 @@ import { calendars } from './migrations/038-calendars.ts'
 import { withdrawals } from './migrations/039-withdrawals.ts'
 import { refunds } from './migrations/040-refunds.ts'
 import { familiesMended } from './migrations/041-families-mended.ts'
+import { consoleTheme } from './migrations/042-console-theme.ts'
+import { whoEdits } from './migrations/043-who-edits.ts'
 
 const migrations = [
   ...[usersAndAudit, filesAndEmails, catalogue, contactsAndBookings, orders, dunning],
@@ -50,7 +52,7 @@ const migrations = [
   ...[charges, familySuggestions, healthNotes, creditNotes, printQueue, lessons, manyPaymentWords],
   ...[ledgerOnlyGrows, contactMerges, siblingDiscount, auditOfDeleted, waitingMails, searchByAmount],
   ...[attendance, books, lessonChanges, calendars, withdrawals, refunds],
-  ...[familiesMended],
+  ...[familiesMended, consoleTheme, whoEdits],
 ]
 
 export const migrationNames = migrations.map(migration => migration.name)

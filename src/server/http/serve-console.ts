@@ -12,7 +12,11 @@ const folder = resolve('dist/console')
 const consolePaths = /^\/($|(phase[345]|office)($|\/)|invitation$|kit$)/
 
 /** Files with a name that stays; each request asks whether there is a newer one. */
-const namedFiles: Record<string, string> = { '/pool': 'pool.html', '/pool-worker.js': 'pool-worker.js' }
+const namedFiles: Record<string, string> = {
+  '/pool': 'pool.html',
+  '/pool-worker.js': 'pool-worker.js',
+  '/theme.js': 'theme.js',
+}
 
 export async function serveConsole(app: FastifyInstance) {
   const built = existsSync(resolve(folder, 'index.html'))

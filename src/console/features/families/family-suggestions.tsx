@@ -29,7 +29,7 @@ export function FamilySuggestions({ suggestions }: { suggestions: readonly Sugge
       {suggestions.map(suggestion => (
         <li
           key={`${suggestion.first.id} ${suggestion.second.id}`}
-          className="rounded-card border border-line bg-white p-4 shadow-card"
+          className="rounded-card border border-line bg-surface p-4 shadow-card"
         >
           <SuggestionCard suggestion={suggestion} />
         </li>

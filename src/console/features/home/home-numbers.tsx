@@ -89,7 +89,7 @@ interface FigureProps<Row> {
 function Figure<Row>({ title, to, rows, draw, say }: FigureProps<Row>) {
   const bars = useMemo(() => rows && draw(rows), [rows, draw])
   return (
-    <article className="min-w-0 rounded-card border border-line bg-white p-4 shadow-card">
+    <article className="min-w-0 rounded-card border border-line bg-surface p-4 shadow-card">
       <h2 className="font-semibold tracking-tight">
         {to ? (
           <Link to={to} className="hover:text-lake-800 hover:underline">

@@ -23,7 +23,7 @@ export function QueueList({ queues }: { queues: Queues }) {
             <Link
               to={to}
               search={search as never}
-              className="group flex h-full items-center gap-3 rounded-card border border-line bg-white px-4 py-3 shadow-card hover:border-lake-300"
+              className="group flex h-full items-center gap-3 rounded-card border border-line bg-surface px-4 py-3 shadow-card hover:border-lake-300"
             >
               <span className="min-w-0 flex-1">
                 <span className="block text-lg font-semibold tracking-tight text-balance">{title}</span>
@@ -40,7 +40,7 @@ export function QueueList({ queues }: { queues: Queues }) {
 
 function NothingWaits() {
   return (
-    <div className="flex flex-col items-center gap-2 rounded-card border border-line bg-white px-4 py-12 text-center shadow-card">
+    <div className="flex flex-col items-center gap-2 rounded-card border border-line bg-surface px-4 py-12 text-center shadow-card">
       <Waves aria-hidden className="size-8 text-lake-600" />
       <p className="text-lg font-semibold tracking-tight">{t('Nothing waits for you')}</p>
       <p className="text-ink-soft">{t('All is done. A good moment for a few lengths.')}</p>

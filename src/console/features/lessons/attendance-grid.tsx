@@ -31,7 +31,7 @@ export function AttendanceGrid({ offer }: { offer: TaughtOffer }) {
         <table className="border-collapse">
           <thead>
             <tr>
-              <th scope="col" className="sticky left-0 bg-white py-1 pr-3 text-left font-medium">
+              <th scope="col" className="sticky left-0 bg-surface py-1 pr-3 text-left font-medium">
                 {t('Name')}
               </th>
               {offer.lessons.map(({ id, date }) => (
@@ -52,7 +52,7 @@ export function AttendanceGrid({ offer }: { offer: TaughtOffer }) {
               <tr key={participant.bookingId} className="border-t border-line">
                 <th
                   scope="row"
-                  className="sticky left-0 max-w-40 truncate bg-white py-1 pr-3 text-left font-normal md:max-w-64"
+                  className="sticky left-0 max-w-40 truncate bg-surface py-1 pr-3 text-left font-normal md:max-w-64"
                 >
                   {fullName(participant)}
                 </th>
@@ -103,7 +103,7 @@ function Box({ lesson, participant, mark, onOpen }: BoxProps) {
         href={poolPath(lesson.id)}
         title={t('Two devices disagree. What is right?')}
         aria-label={t('Two devices disagree. What is right?')}
-        className={cn(boxStyle, 'border-red-700 bg-white font-bold text-red-700')}
+        className={cn(boxStyle, 'border-red-700 bg-surface font-bold text-red-700')}
       >
         ?
       </a>

@@ -12,7 +12,7 @@ export function RosterSheet({ offer }: { offer: TaughtOffer }) {
   const coming = offer.roster.filter(({ orderStatus }) => orderStatus !== 'CANCELLED')
   const dates = offer.lessons.filter(({ status }) => status !== 'CANCELLED').slice(-mostDates)
   return (
-    <article className="roster-sheet rounded-card border border-line bg-white p-6 print:border-0 print:p-0">
+    <article className="roster-sheet rounded-card border border-line bg-surface p-6 print:border-0 print:p-0">
       <h1 className="text-3xl font-semibold">{sayLessonCourse(offer)}</h1>
       <p className="mt-1 text-lg">
         {[sayWeekday(offer.weekday), saySpan(offer.startTime, offer.durationMinutes), offer.place].join(', ')}

@@ -2,6 +2,7 @@ import { BarController, BarElement, CategoryScale, Chart, Legend, LinearScale, T
 import { useEffect, useRef } from 'react'
 import { spokenLocale } from '#console/language/spoken-locale.ts'
 import { t } from '#console/language/t.ts'
+import { useIsDark } from '#console/ui/theme/use-theme.ts'
 
 Chart.register(BarController, BarElement, CategoryScale, LinearScale, Legend, Tooltip)
 
@@ -13,12 +14,14 @@ export interface Bars {
   series: readonly { label: string; values: readonly number[] }[]
 }
 
-/** Told apart by their brightness too. */
-const colours = ['#0b5a72', '#86c3d7', '#e0a93b', '#7a8b95', '#b9dde9', '#5d7f3a', '#a4553f', '#42545f']
+/** As many as `colours.css` tells apart. */
+const barColours = 8
 
 export default function BarChart({ label, names, series }: Bars) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const locale = spokenLocale().numbers
+  const isDark = useIsDark()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the colours are others in the dark.
   useEffect(() => {
     if (!canvas.current) return
     const chart = new Chart(canvas.current, {
@@ -28,7 +31,7 @@ export default function BarChart({ label, names, series }: Bars) {
         datasets: series.map((each, index) => ({
           label: each.label,
           data: [...each.values],
-          backgroundColor: colours[index % colours.length] ?? '',
+          backgroundColor: readColour(`bar-${(index % barColours) + 1}`),
           maxBarThickness: 48,
         })),
       },
@@ -40,20 +43,34 @@ export default function BarChart({ label, names, series }: Bars) {
           legend: {
             display: series.length > 1,
             position: 'bottom',
-            labels: { boxWidth: 12, color: '#42545f' },
+            labels: { boxWidth: 12, color: readColour('ink-soft') },
           },
         },
         scales: {
-          x: { stacked: true, grid: { display: false }, ticks: { color: '#5c6d78' } },
-          y: { stacked: true, beginAtZero: true, ticks: { color: '#5c6d78', maxTicksLimit: 6 } },
+          x: { stacked: true, grid: { display: false }, ticks: { color: readColour('ink-mute') } },
+          y: {
+            ...{ stacked: true, beginAtZero: true, grid: { color: readColour('line') } },
+            ticks: { color: readColour('ink-mute'), maxTicksLimit: 6 },
+          },
         },
       },
     })
     return () => chart.destroy()
-  }, [names, series, locale])
+  }, [names, series, locale, isDark])
   return (
     <canvas ref={canvas} role="img" aria-label={label}>
       {t('The table below has every figure.')}
     </canvas>
   )
+}
+
+/** What a colour of `colours.css` comes to now; drawing knows no variables. */
+function readColour(name: string): string {
+  // A new element each time: one that is there already might be on its way from colour to colour.
+  const probe = document.createElement('span')
+  probe.style.color = `var(--color-${name})`
+  document.body.append(probe)
+  const { color } = getComputedStyle(probe)
+  probe.remove()
+  return color
 }

@@ -46,7 +46,7 @@ export function ReportScreen<Row>({ name, answer, filters, save, draw, ...table 
     >
       {filters}
       {bars && (
-        <div className="relative h-48 shrink-0 overflow-hidden rounded-card border border-line bg-white p-3 shadow-card md:h-60">
+        <div className="relative h-48 shrink-0 overflow-hidden rounded-card border border-line bg-surface p-3 shadow-card md:h-60">
           <Suspense>
             <BarChart {...bars} />
           </Suspense>

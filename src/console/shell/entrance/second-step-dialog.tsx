@@ -9,9 +9,9 @@ export default function SecondStepDialog() {
   return (
     <AlertDialog.Root open>
       <AlertDialog.Portal>
-        <AlertDialog.Backdrop forceRender className="fixed inset-0 z-50 bg-lake-950/60" />
+        <AlertDialog.Backdrop forceRender className="fixed inset-0 z-50 bg-scrim/60" />
         <AlertDialog.Viewport className="fixed inset-0 z-50 flex items-end justify-center overflow-y-auto p-4 sm:items-center">
-          <AlertDialog.Popup className="max-h-full w-full max-w-md animate-rise overflow-y-auto rounded-2xl bg-white p-5 shadow-float outline-none">
+          <AlertDialog.Popup className="max-h-full w-full max-w-md animate-rise overflow-y-auto rounded-2xl bg-surface p-5 shadow-float outline-none">
             <AlertDialog.Title className="text-base font-semibold">{t('Is it you?')}</AlertDialog.Title>
             <AlertDialog.Description className="mt-1.5 mb-4 text-ink-soft">
               {t('Please show your second factor again before this is done.')}

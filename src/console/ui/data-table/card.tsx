@@ -24,7 +24,7 @@ export function Card<Row>({ row, columns, onOpen, actions, isLit }: CardProps<Ro
   return (
     <article
       className={cn(
-        'relative rounded-card border border-line bg-white p-4 shadow-card has-[[data-card-opener]:active]:bg-lake-50',
+        'relative rounded-card border border-line bg-surface p-4 shadow-card has-[[data-card-opener]:active]:bg-lake-50',
         isLit && 'animate-highlight',
       )}
     >
@@ -71,7 +71,7 @@ export function Card<Row>({ row, columns, onOpen, actions, isLit }: CardProps<Ro
 /** Stands for a record that is too odd to be drawn. */
 export function UnreadableCard() {
   return (
-    <p className="rounded-card border border-line bg-white p-4 text-ink-soft shadow-card">
+    <p className="rounded-card border border-line bg-surface p-4 text-ink-soft shadow-card">
       {t(unreadableText)}
     </p>
   )

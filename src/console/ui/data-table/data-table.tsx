@@ -72,7 +72,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 }
 
 function Panel({ children }: { children: ReactNode }) {
-  return <div className="rounded-card border border-line bg-white shadow-card">{children}</div>
+  return <div className="rounded-card border border-line bg-surface shadow-card">{children}</div>
 }
 
 function LoadError({ message, onRetry }: { message: string; onRetry?: () => void }) {

@@ -5,7 +5,7 @@ import { nextSort } from './column.ts'
 import type { ViewProps } from './view-props.ts'
 
 const headCell =
-  'sticky top-0 z-10 h-10 border-b border-line bg-[#f1f5f7] px-4 text-[0.8125rem] font-medium text-ink-soft first:rounded-tl-card last:rounded-tr-card'
+  'sticky top-0 z-10 h-10 border-b border-line bg-head px-4 text-[0.8125rem] font-medium text-ink-soft first:rounded-tl-card last:rounded-tr-card'
 
 export function TableHead<Row>({ columns, actions, actionsWidth = '7rem', sort, onSort }: ViewProps<Row>) {
   return (

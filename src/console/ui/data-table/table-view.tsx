@@ -55,7 +55,7 @@ export function TableView<Row>(props: ViewProps<Row>) {
       aria-label={props.label}
       tabIndex={onOpen ? undefined : 0}
       style={{ minHeight: minHeightPx }}
-      className="min-h-0 overflow-auto overscroll-contain rounded-card border border-line bg-white shadow-card"
+      className="min-h-0 overflow-auto overscroll-contain rounded-card border border-line bg-surface shadow-card"
     >
       <table
         aria-rowcount={isVirtual ? rows.length + 1 : undefined}

@@ -33,9 +33,9 @@ export default function ConfirmDialog({
   return (
     <AlertDialog.Root open onOpenChange={open => !open && onAnswer(false)}>
       <AlertDialog.Portal>
-        <AlertDialog.Backdrop forceRender className="fixed inset-0 z-50 animate-fade bg-lake-950/45" />
+        <AlertDialog.Backdrop forceRender className="fixed inset-0 z-50 animate-fade bg-scrim/45" />
         <AlertDialog.Viewport className="fixed inset-0 z-50 flex items-end justify-center p-4 sm:items-center">
-          <AlertDialog.Popup className="max-h-full w-full max-w-md animate-rise overflow-y-auto rounded-2xl bg-white p-5 shadow-float outline-none">
+          <AlertDialog.Popup className="max-h-full w-full max-w-md animate-rise overflow-y-auto rounded-2xl bg-surface p-5 shadow-float outline-none">
             <AlertDialog.Title className="text-base font-semibold break-words">{title}</AlertDialog.Title>
             {text && (
               <AlertDialog.Description

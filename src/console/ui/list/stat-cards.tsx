@@ -25,7 +25,7 @@ export function StatCards({ stats, label }: { stats: Stat[]; label: string }) {
         <div
           key={stat.label}
           className={cn(
-            'relative rounded-card border border-line bg-white px-4 py-3 shadow-card md:grid md:grid-cols-[1fr_auto] md:items-center md:gap-x-3 md:py-2',
+            'relative rounded-card border border-line bg-surface px-4 py-3 shadow-card md:grid md:grid-cols-[1fr_auto] md:items-center md:gap-x-3 md:py-2',
             stat.filter && 'hover:border-lake-300 has-aria-pressed:border-lake-600',
           )}
         >

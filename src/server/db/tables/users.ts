@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { ConsoleTheme } from '#domain/console-themes.ts'
 import type { ConsoleLanguage, Language } from '#domain/languages.ts'
 import type { StaffRole } from '#domain/staff/permissions.ts'
 import type { Id, Instant, Json, NullableInstant, Version } from './columns.ts'
@@ -17,6 +18,8 @@ export interface UsersTable {
   preferredLanguage: Generated<Language>
   /** The language of one's own console; null until one is chosen. */
   consoleLanguage: Generated<ConsoleLanguage | null>
+  /** How one's own console looks; null until chosen. */
+  consoleTheme: Generated<ConsoleTheme | null>
   emailVerified: Generated<boolean>
   passwordHash: string | null
   rawUserMetaData: Json<Record<string, unknown>>
@@ -36,6 +39,9 @@ export interface SessionsTable {
   /** The browser, as it calls itself. */
   device: Generated<string>
   address: Generated<string>
+  /** The record that is open in a form, and when this was last heard. */
+  edits: Generated<string | null>
+  editsAt: NullableInstant
   /** What a passkey has to sign next; used once. */
   challenge: Generated<string | null>
   challengeUntil: NullableInstant

@@ -56,6 +56,7 @@ export function makeUsers(random: Random, calendar: Calendar, families: readonly
       id: random.uuid(),
       ...user,
       consoleLanguage: null,
+      consoleTheme: null,
       endedAt: null,
       passwordHash: null,
       lastSignInAt: null,

@@ -2,9 +2,10 @@ import type { authRoutes } from '#contract/people/auth.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Handlers } from '#server/http/mount-route.ts'
 import type { Tokens } from '#server/http/session/tokens.ts'
-import { chooseLanguage } from '../users/user-actions.ts'
+import { chooseForOneself } from '../users/user-actions.ts'
 import { findCurrentUser } from '../users/user-queries.ts'
 import { createKnownDevices } from './known-device.ts'
+import { sayPresence } from './presence.ts'
 import { signIn, signOut } from './session-actions.ts'
 import { signedIn } from './signed-in.ts'
 
@@ -42,8 +43,15 @@ export function authHandlers(needs: Needs): Handlers<typeof authRoutes> {
       return { ...user, lacksSecondFactor: needsSecondFactor && !hasSecondFactor }
     },
     async chooseLanguage({ body }, context) {
-      await chooseLanguage(db, signedIn(context).actor.userId, body.language, context)
+      await chooseForOneself(db, signedIn(context), { consoleLanguage: body.language }, context)
       return { success: true }
+    },
+    async chooseTheme({ body }, context) {
+      await chooseForOneself(db, signedIn(context), { consoleTheme: body.theme }, context)
+      return { success: true }
+    },
+    async sayPresence({ body }, context) {
+      return { editors: await sayPresence(db, signedIn(context), body, context.now) }
     },
     async openPhase5(_, context) {
       const { id, actor, expiresAt } = signedIn(context)

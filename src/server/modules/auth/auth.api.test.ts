@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { authRoutes } from '#contract/people/auth.ts'
 import { phase5UserRoutes } from '#contract/people/users.ts'
+import { signInStaff } from '#server/testing/sign-in-staff.ts'
 import { startTestApp, type TestApp, testAdmin } from '#server/testing/start-test-app.ts'
 
 let lido: TestApp
@@ -34,6 +35,34 @@ test('an admin chooses the language of the console once, for every browser', asy
   expect(await audit.where('action', '=', 'language-chosen').execute()).toEqual([
     { recordId: before.id, before: { consoleLanguage: null }, after: { consoleLanguage: 'fr' } },
   ])
+})
+
+test('and how it looks, as the system does unless told', async () => {
+  const { body: before } = await lido.call(authRoutes.me, {})
+  expect(before.consoleTheme).toBeNull()
+  await lido.call(authRoutes.chooseTheme, { body: { theme: 'dark' } })
+  expect((await lido.call(authRoutes.me, {})).body).toEqual({ ...before, consoleTheme: 'dark' })
+  const audit = lido.db.selectFrom('audit').select(['recordId', 'before', 'after'])
+  expect(await audit.where('action', '=', 'theme-chosen').execute()).toEqual([
+    { recordId: before.id, before: { consoleTheme: null }, after: { consoleTheme: 'dark' } },
+  ])
+})
+
+test('who edits a record is known to whoever opens it, until they leave or are not heard of', async () => {
+  const { token: anna } = await signInStaff(lido, 'office')
+  const say = async (isEditing: boolean, token?: string, record = '/phase5/orders/1') =>
+    (await lido.call(authRoutes.sayPresence, { body: { record, isEditing } }, token ? { token } : {})).body
+      .editors
+  expect(await say(true, anna)).toEqual([])
+  expect(await say(false)).toEqual(['Noa Ammann'])
+  expect(await say(false, undefined, '/phase5/orders/2')).toEqual([])
+  expect(await say(true)).toEqual(['Noa Ammann'])
+  const { firstName, lastName } = (await lido.call(authRoutes.me, {})).body
+  expect(await say(true, anna)).toEqual([`${firstName} ${lastName}`])
+  await say(false)
+  expect(await say(true, anna)).toEqual([])
+  lido.clock.now = new Date(lido.clock.now.getTime() + 31_000)
+  expect(await say(false)).toEqual([])
 })
 
 test('the email is read without regard to case and spaces', async () => {

@@ -168,7 +168,7 @@ const readUsers = (db: Database | Tx, userIds: string[]) =>
   db
     .selectFrom('users')
     .select(['id', 'email', 'firstName', 'lastName', 'role', 'preferredLanguage', 'consoleLanguage'])
-    .select(['emailVerified', 'rawUserMetaData', 'lastSignInAt', 'createdAt', 'updatedAt'])
+    .select(['consoleTheme', 'emailVerified', 'rawUserMetaData', 'lastSignInAt', 'createdAt', 'updatedAt'])
     .where(sql<boolean>`id = any(${userIds}::uuid[])`)
     .execute()
 

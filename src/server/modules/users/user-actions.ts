@@ -1,5 +1,6 @@
 import type * as z from 'zod'
 import type { newPhase5UserInput, passwordChange, phase5UserInput } from '#contract/people/users.ts'
+import type { ConsoleTheme } from '#domain/console-themes.ts'
 import type { ConsoleLanguage } from '#domain/languages.ts'
 import type { SecurityNews } from '#domain/staff/security-news.ts'
 import { conflict, invalidField } from '#server/app-error.ts'
@@ -8,6 +9,7 @@ import { createOnce } from '#server/db/create-once.ts'
 import type { Database } from '#server/db/database.ts'
 import type { RequestContext } from '#server/http/mount-route.ts'
 import { checkVersion } from '#server/http/requests/check-version.ts'
+import type { Session } from '#server/http/session/authenticate.ts'
 import { hashNewPassword } from '../credentials/choose-password.ts'
 import { countAttempt, forgetAttempts, passwordAllowance } from '../credentials/login-limits.ts'
 import { verifyPassword } from '../credentials/passwords.ts'
@@ -85,22 +87,25 @@ export async function deleteUser(
   })
 }
 
+type OwnChoice = { consoleLanguage: ConsoleLanguage } | { consoleTheme: ConsoleTheme }
+
 /** Not an edit: an open form about this user stays valid, so the version does not move. */
-export async function chooseLanguage(
+export async function chooseForOneself(
   db: Database,
-  id: string,
-  language: ConsoleLanguage,
+  { actor: { userId } }: Session,
+  choice: OwnChoice,
   context: RequestContext,
 ): Promise<void> {
   await change(db, context, async ({ tx, record }) => {
-    const before = await lockUser(tx, id, 'office')
-    await tx.updateTable('users').set({ consoleLanguage: language }).where('id', '=', id).execute()
+    const { consoleLanguage, consoleTheme } = await lockUser(tx, userId, 'office')
+    await tx.updateTable('users').set(choice).where('id', '=', userId).execute()
+    const isLanguage = 'consoleLanguage' in choice
     record({
       topic: 'users',
-      recordId: id,
-      action: 'language-chosen',
-      before: { consoleLanguage: before.consoleLanguage },
-      after: { consoleLanguage: language },
+      recordId: userId,
+      action: isLanguage ? 'language-chosen' : 'theme-chosen',
+      before: isLanguage ? { consoleLanguage } : { consoleTheme },
+      after: choice,
     })
   })
 }

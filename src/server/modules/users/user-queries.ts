@@ -50,7 +50,14 @@ export async function findAdmin(db: Database | Tx, id: string): Promise<AdminUse
 export async function findCurrentUser(db: Database, id: string) {
   const user = await db
     .selectFrom('users')
-    .select([...identity, 'role', 'staffRole', 'consoleLanguage', 'lastSignInAt as lastLoginAt'])
+    .select([
+      ...identity,
+      'role',
+      'staffRole',
+      'consoleLanguage',
+      'consoleTheme',
+      'lastSignInAt as lastLoginAt',
+    ])
     .where('id', '=', id)
     .executeTakeFirst()
   const staffRole = user && staffRoleOf(user)

@@ -84,7 +84,7 @@ function Steps({ place, total, previous, next }: ReturnType<typeof useQueue>) {
 
 function NothingLeft() {
   return (
-    <div className="flex flex-col items-center gap-2 rounded-card border border-line bg-white px-6 py-16 text-center shadow-card">
+    <div className="flex flex-col items-center gap-2 rounded-card border border-line bg-surface px-6 py-16 text-center shadow-card">
       <CircleCheckBig aria-hidden className="mb-2 size-10 text-emerald-600" strokeWidth={1.5} />
       <h2 className="text-lg font-semibold">{t('Nothing needs you')}</h2>
       <p className="text-ink-soft">{t('Every payment of the bank files has found its place.')}</p>

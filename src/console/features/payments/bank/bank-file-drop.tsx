@@ -36,7 +36,7 @@ export function BankFileDrop({ uploads, onFiles, onDismiss }: BankFileDropProps)
         onDragLeave={() => setOver(false)}
         onDrop={drop}
         className={cn(
-          'flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card border border-dashed border-line-strong bg-white px-5 py-4 transition-colors has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-lake-600',
+          'flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card border border-dashed border-line-strong bg-surface px-5 py-4 transition-colors has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-lake-600',
           isOver && 'border-lake-600 bg-lake-50',
         )}
       >
@@ -108,7 +108,7 @@ function UploadState({ upload, onDismiss }: { upload: BankUpload; onDismiss: () 
     )
   if (imports) return null
   return (
-    <div className="rounded-lg border border-line bg-white px-4 py-3">
+    <div className="rounded-lg border border-line bg-surface px-4 py-3">
       <p className="mb-2 truncate font-medium">{name}</p>
       <ProgressBar
         label={t('Upload of {file}', { file: name })}

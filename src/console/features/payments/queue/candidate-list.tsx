@@ -25,7 +25,7 @@ export function CandidateList({ candidates, chosen, onChoose }: CandidateListPro
           <div
             // biome-ignore lint/suspicious/noArrayIndexKey: a list that only grows at its front while it is shown is drawn anew with its entry
             key={index}
-            className="relative flex gap-3 rounded-card border border-line bg-white p-4 has-checked:border-lake-600 has-checked:bg-lake-50/60 has-checked:ring-1 has-checked:ring-lake-600 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-lake-600"
+            className="relative flex gap-3 rounded-card border border-line bg-surface p-4 has-checked:border-lake-600 has-checked:bg-lake-50/60 has-checked:ring-1 has-checked:ring-lake-600 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-lake-600"
           >
             <input
               id={id}

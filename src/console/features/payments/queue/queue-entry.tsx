@@ -72,7 +72,7 @@ export function QueueEntry({ entry, onSettle, isBusy, onNext, onPrevious }: Queu
 
   return (
     <div className="grid items-start gap-5 lg:grid-cols-3">
-      <section className="flex min-w-0 flex-col gap-5 rounded-card border border-line bg-white p-4 shadow-card md:p-6 lg:col-span-2">
+      <section className="flex min-w-0 flex-col gap-5 rounded-card border border-line bg-surface p-4 shadow-card md:p-6 lg:col-span-2">
         <h2 ref={heading} tabIndex={-1} className="outline-none">
           <span className="block text-3xl font-semibold tracking-tight tabular-nums">{amount}</span>
           <span className="mt-1 block text-base text-ink-soft">

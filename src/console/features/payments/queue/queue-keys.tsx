@@ -23,7 +23,7 @@ export function QueueKeys(props: QueueKeysProps) {
   return (
     <aside
       aria-label={t('Decide')}
-      className="grid grid-cols-2 gap-2 rounded-card border border-line bg-white p-4 shadow-card max-lg:sticky max-lg:bottom-2 max-lg:z-10 max-lg:shadow-float lg:sticky lg:top-0 lg:flex lg:flex-col"
+      className="grid grid-cols-2 gap-2 rounded-card border border-line bg-surface p-4 shadow-card max-lg:sticky max-lg:bottom-2 max-lg:z-10 max-lg:shadow-float lg:sticky lg:top-0 lg:flex lg:flex-col"
     >
       <Button
         variant="primary"

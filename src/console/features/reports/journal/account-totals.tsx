@@ -13,7 +13,7 @@ const sum = (amounts: readonly number[]) =>
 export function AccountTotals({ accounts }: AccountTotalsProps) {
   const cells = 'px-3 py-1.5 text-right tabular-nums'
   return (
-    <div className="max-h-56 shrink-0 overflow-auto rounded-card border border-line bg-white shadow-card">
+    <div className="max-h-56 shrink-0 overflow-auto rounded-card border border-line bg-surface shadow-card">
       <table className="w-full text-[0.8125rem]">
         <caption className="sr-only">{t('Accounts')}</caption>
         <thead className="sticky top-0 bg-slate-50 text-ink-soft">
@@ -40,7 +40,7 @@ export function AccountTotals({ accounts }: AccountTotalsProps) {
             </tr>
           ))}
         </tbody>
-        <tfoot className="sticky bottom-0 border-t border-line-strong bg-white font-semibold">
+        <tfoot className="sticky bottom-0 border-t border-line-strong bg-surface font-semibold">
           <tr>
             <th scope="row" className="px-3 py-1.5 text-left">
               {t('Total')}
