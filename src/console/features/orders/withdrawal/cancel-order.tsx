@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useRoute } from '#console/api/query.ts'
 import type { OrderSubject } from '#console/features/orders/order-questions.ts'
 import type { useOrderDeeds } from '#console/features/orders/use-order-deeds.ts'
@@ -7,7 +7,8 @@ import { Button } from '#console/ui/button.tsx'
 import type { Order } from '#contract/orders/orders.ts'
 import { withdrawalRoutes } from '#contract/orders/withdrawal.ts'
 import { isInvoiceSent, transitions } from '#domain/orders/order-machine.ts'
-import { WithdrawForm } from './withdraw-form.tsx'
+
+const WithdrawForm = lazy(() => import('./withdraw-form.tsx'))
 
 interface CancelOrderProps {
   order: Order
@@ -42,7 +43,9 @@ export function CancelOrder({ order, subject, deeds }: CancelOrderProps) {
         {t('Cancel Order')}
       </Button>
       {isWithdrawing && plan && (
-        <WithdrawForm order={order} plan={plan} onClose={() => setWithdrawing(false)} />
+        <Suspense>
+          <WithdrawForm order={order} plan={plan} onClose={() => setWithdrawing(false)} />
+        </Suspense>
       )}
     </>
   )

@@ -21,7 +21,7 @@ interface WithdrawFormProps {
 }
 
 /** Says what stays owed before anybody clicks; staff may let another sum stay owed, with a reason. */
-export function WithdrawForm({ order, plan, onClose }: WithdrawFormProps) {
+export default function WithdrawForm({ order, plan, onClose }: WithdrawFormProps) {
   const withdraw = useAction(withdrawalRoutes.withdraw)
   return (
     <FormDialog
