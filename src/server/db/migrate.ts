@@ -44,6 +44,7 @@ import { refunds } from './migrations/040-refunds.ts'
 import { familiesMended } from './migrations/041-families-mended.ts'
 import { consoleTheme } from './migrations/042-console-theme.ts'
 import { whoEdits } from './migrations/043-who-edits.ts'
+import { namesakesAtOneAddress } from './migrations/044-namesakes-at-one-address.ts'
 
 const migrations = [
   ...[usersAndAudit, filesAndEmails, catalogue, contactsAndBookings, orders, dunning],
@@ -52,7 +53,7 @@ const migrations = [
   ...[charges, familySuggestions, healthNotes, creditNotes, printQueue, lessons, manyPaymentWords],
   ...[ledgerOnlyGrows, contactMerges, siblingDiscount, auditOfDeleted, waitingMails, searchByAmount],
   ...[attendance, books, lessonChanges, calendars, withdrawals, refunds],
-  ...[familiesMended, consoleTheme, whoEdits],
+  ...[familiesMended, consoleTheme, whoEdits, namesakesAtOneAddress],
 ]
 
 export const migrationNames = migrations.map(migration => migration.name)

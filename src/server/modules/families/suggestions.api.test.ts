@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { familyRoutes } from '#contract/people/families.ts'
 import { familyPageRoutes } from '#contract/people/family-page.ts'
+import { buildContact } from '#server/testing/builders.ts'
 import { proofSize } from '#server/testing/proof-size.ts'
 import { startTestApp, type TestApp } from '#server/testing/start-test-app.ts'
 import { emptyHealthNotes } from './health-notes.ts'
@@ -89,6 +90,26 @@ describe('who may be one and the same', () => {
     expect(found / planted).toBeGreaterThanOrEqual(0.95)
     expect((others - found) / others).toBeLessThanOrEqual(0.05)
     expect(coincidences).toBe(0)
+  })
+
+  test('of a name that many have at one address, few pairs are suggested', async () => {
+    const many = 20
+    await sql`delete from family_suggestions`.execute(lido.db)
+    for (let index = 0; index < many; index++) {
+      await buildContact(lido.db, {
+        firstName: 'Sportamt',
+        lastName: 'Zürich',
+        email: `team${index}@sportamt.example`,
+      })
+    }
+    const { rows } = await sql<{ pairs: number; named: number }>`
+      select count(*) as pairs, count(distinct c.id) as named from family_suggestions g
+      join contacts c on c.id in ("firstId", "secondId") and c.email like '%@sportamt.example'`.execute(
+      lido.db,
+    )
+    expect(rows[0]?.named).toBe(many)
+    // Each stands in two places of the join.
+    expect((rows[0]?.pairs ?? 0) / 2).toBeLessThanOrEqual(many * 5)
   })
 })
 

@@ -196,10 +196,15 @@ test('credit notes have no gap and none twice, however many are written at once'
     orders.push((await invoiced({ bookingId })).id)
   }
   await lido.adminToken()
+  const end = (id: string, index: number) =>
+    index % 2 ? cancel(id) : lido.call(orderRoutes.deleteOrder, { params: { id } })
   const answers = await Promise.all(
-    [...orders, ...orders.slice(0, 10)].map((id, index) =>
-      index % 2 ? cancel(id) : lido.call(orderRoutes.deleteOrder, { params: { id } }),
-    ),
+    [...orders, ...orders.slice(0, 10)].map(async (id, index) => {
+      let answer = await end(id, index)
+      // Whoever waits too long in such a crowd is told to try again.
+      while (answer.status === 503) answer = await end(id, index)
+      return answer
+    }),
   )
   const done = answers.filter(({ status }) => status === 200)
   expect(done.length).toBeGreaterThanOrEqual(orders.length)
