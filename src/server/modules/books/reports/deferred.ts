@@ -21,8 +21,8 @@ export async function readDeferred(db: Database, { on }: { on: PlainDate }): Pro
       group by 1 having sum(e.rappen) <> 0
     ), course as (
       select offer.id::text as id, 5 as generation, offer."quickId" as name, offer."startDate" as "startsOn",
-        (select count(*) from lessons l where l."offerId" = offer.id and l.status <> 'CANCELLED') as lessons,
-        (select count(*) from lessons l where l."offerId" = offer.id and l.status <> 'CANCELLED' and l.date <= ${on}::date)
+        (select count(*) from lessons l where l."offerId" = offer.id and l.status in ('PLANNED', 'HELD')) as lessons,
+        (select count(*) from lessons l where l."offerId" = offer.id and l.status in ('PLANNED', 'HELD') and l.date <= ${on}::date)
           as held
       from lesson_offers offer
       union all

@@ -113,6 +113,10 @@ test('what is invoiced for lessons to come is deferred, and seats are counted wi
   expect(await deferredOn('2026-05-31')).toMatchObject({ held: 0, lessons: 4, invoiced: 200, deferred: 200 })
   expect(await deferredOn('2026-06-08')).toMatchObject({ held: 2, earned: 100, deferred: 100 })
   expect(await deferredOn('2026-06-22')).toBeUndefined()
+  // A lesson that was moved counts on its new day alone.
+  const moved = lido.db.updateTable('lessons').set({ status: 'MOVED' }).where('offerId', '=', offer.id)
+  await moved.where('date', '=', '2026-06-01').execute()
+  expect(await deferredOn('2026-06-08')).toMatchObject({ held: 1, lessons: 3 })
   const { rows } = (await lido.call(reportRoutes.readSeats, { query: { on: '2026-06-02' } })).body
   expect(rows.find(row => row.id === offer.id)).toMatchObject({ seats: 3, sold: 1, generation: 5 })
 })
