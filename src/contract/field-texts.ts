@@ -84,6 +84,7 @@ export const fieldTexts = {
   'order.course-required': 'Please choose a course',
   'reply.recipient-invalid': 'Please provide a valid recipient email.',
   'scale.day-twice': 'This day stands in the scale already',
+  'make-up.days-range': 'Please enter a number of days from 1 to 365',
   'scale.days-required': 'Please enter a number of days from 0 to 365',
   'scale.percent-too-high': 'At most 100 % can stay owed',
   'second-factor.code-required': 'Please enter the code',

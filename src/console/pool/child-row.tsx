@@ -21,7 +21,8 @@ interface ChildRowProps {
 export function ChildRow({ child, mark, isDecided, disabled, onChoose }: ChildRowProps) {
   const name = fullName(child)
   // Only a guest makes up for a lesson elsewhere.
-  const choices = attendanceMarks.filter(one => one !== 'MAKEUP' || child.mark === 'MAKEUP')
+  const { isGuest } = child
+  const choices = attendanceMarks.filter(one => one !== (isGuest ? 'PRESENT' : 'MAKEUP'))
   return (
     <li className={cn('rounded-card border', markTones[mark])}>
       <div className="flex items-stretch">
@@ -30,7 +31,7 @@ export function ChildRow({ child, mark, isDecided, disabled, onChoose }: ChildRo
           disabled={disabled}
           aria-pressed={mark === 'PRESENT' || mark === 'MAKEUP'}
           aria-label={t('{name}: {mark}', { name, mark: sayMark(mark) })}
-          onClick={() => onChoose(tapMark(mark))}
+          onClick={() => onChoose(tapMark(mark, isGuest))}
           className="flex min-h-14 min-w-0 flex-1 flex-col justify-center px-4 py-2 text-left"
         >
           <span className="text-lg font-semibold break-words">{name}</span>

@@ -12,6 +12,8 @@ const child = z.object({
   age: z.number().nullable(),
   /** For whoever teaches the child, and for the office. */
   healthNote: z.string().nullable(),
+  /** Of another course, and here to make up for a lesson it missed there. */
+  isGuest: z.boolean(),
   /** Null until somebody has looked, on the day or after it. */
   mark: z.enum(attendanceMarks).nullable(),
   /** Somebody said before the day that the child will not come. */

@@ -27,6 +27,8 @@ const preview = z.object({
   ),
   /** Whom no mail reaches: to be called. */
   toCall: z.array(z.object({ name: z.string(), phone: z.string(), children: z.array(z.string()) })),
+  /** What each family has back: by credit notes, and on invoices that have not left. Of restored lessons, what it keeps. */
+  credits: z.array(z.object({ name: z.string(), credited: z.number(), deducted: z.number() })),
 })
 export type LessonChangePreview = z.output<typeof preview>
 

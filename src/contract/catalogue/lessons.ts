@@ -48,6 +48,17 @@ const participant = person.extend({
 })
 export type Participant = z.output<typeof participant>
 
+/** Whoever comes to one lesson, to make up for one of another course. */
+const guest = person.extend({
+  bookingId: z.string(),
+  lessonId: z.string(),
+  date: plainDate,
+  birthDate: plainDate.nullable(),
+  /** The course they belong to. */
+  quickId: z.string(),
+})
+export type Guest = z.output<typeof guest>
+
 /** An offer as it is taught: its lessons and its roster. */
 const taughtOffer = z.object({
   ...course,
@@ -61,6 +72,7 @@ const taughtOffer = z.object({
   lessons: z.array(lesson.extend({ ownInstructor: z.boolean(), ownSubstitute: z.boolean() })),
   /** In the order of the alphabet; those with a cancelled order come last. */
   roster: z.array(participant),
+  guests: z.array(guest),
   /** The marks that count; those made before the day say whether somebody will come. */
   attendance: z.array(
     z.object({

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { type AttendanceMark, assumeMark, tapMark, unsaidMarks } from './attendance-marks.ts'
 
 const child = (bookingId: string, mark: AttendanceMark | null = null, isExcused = false) => ({
-  ...{ bookingId, mark, isExcused },
+  ...{ bookingId, mark, isExcused, isGuest: false },
 })
 
 test('twelve children, two of them absent: two taps say it all', () => {
   const children = Array.from({ length: 12 }, (_, at) => child(`b${at}`))
   const absent = children.filter(({ bookingId }) => ['b3', 'b7'].includes(bookingId))
-  const chosen = Object.fromEntries(absent.map(one => [one.bookingId, tapMark(assumeMark(one))]))
+  const chosen = Object.fromEntries(absent.map(one => [one.bookingId, tapMark(assumeMark(one), one.isGuest)]))
   const said = unsaidMarks(children, chosen)
   expect(said).toHaveLength(12)
   expect(said.filter(({ mark }) => mark === 'ABSENT').map(one => one.child.bookingId)).toEqual(['b3', 'b7'])
@@ -22,4 +22,11 @@ test('what is known already is not said again, unless somebody chose it', () => 
 
 test('whoever was excused before the day is expected to be away, and that is still to be said', () => {
   expect(unsaidMarks([child('a', null, true)], {})).toMatchObject([{ mark: 'EXCUSED' }])
+})
+
+test('a guest is expected to make up for a lesson; a tap says that they do not', () => {
+  const guest = { ...child('a'), isGuest: true }
+  expect(assumeMark(guest)).toBe('MAKEUP')
+  expect(tapMark('MAKEUP', true)).toBe('ABSENT')
+  expect(tapMark('ABSENT', true)).toBe('MAKEUP')
 })

@@ -5,8 +5,12 @@ export type AttendanceMark = (typeof attendanceMarks)[number]
 /** Before the day, all that can be known is who will not come, or will after all. */
 export const marksAhead: readonly AttendanceMark[] = ['EXCUSED', 'PRESENT']
 
+/** Whoever makes up for a lesson is a guest where they do. */
+const markOfCame = (isGuest: boolean): AttendanceMark => (isGuest ? 'MAKEUP' : 'PRESENT')
+
 /** What a tap on a child beside the pool does. */
-export const tapMark = (mark: AttendanceMark): AttendanceMark => (mark === 'PRESENT' ? 'ABSENT' : 'PRESENT')
+export const tapMark = (mark: AttendanceMark, isGuest: boolean): AttendanceMark =>
+  mark === markOfCame(isGuest) ? 'ABSENT' : markOfCame(isGuest)
 
 /** Whoever excused themselves may have done so before the lesson; any other mark says that it was given. */
 export const saysHeld = (mark: AttendanceMark): boolean => mark !== 'EXCUSED'
@@ -15,11 +19,12 @@ interface Known {
   bookingId: string
   mark: AttendanceMark | null
   isExcused: boolean
+  isGuest: boolean
 }
 
 /** Everybody is there until somebody says otherwise. */
-export const assumeMark = ({ mark, isExcused }: Known): AttendanceMark =>
-  mark ?? (isExcused ? 'EXCUSED' : 'PRESENT')
+export const assumeMark = ({ mark, isExcused, isGuest }: Known): AttendanceMark =>
+  mark ?? (isExcused ? 'EXCUSED' : markOfCame(isGuest))
 
 /** What is to be said to the server: whatever it does not know yet. Marks that were chosen are said even if they are. */
 export const unsaidMarks = <Child extends Known>(

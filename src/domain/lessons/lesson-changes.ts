@@ -1,8 +1,8 @@
 import { addDays, type PlainDate } from '../plain-date.ts'
 import type { LessonStatus } from './lesson-statuses.ts'
 
-/** What becomes of a lesson that is not given: at the end of the course, on another day, or nothing. */
-export const remedies = ['append', 'move', 'none'] as const
+/** What becomes of a lesson that is not given: at the end of the course, on another day, its price back, or nothing. */
+export const remedies = ['append', 'move', 'credit', 'none'] as const
 export type Remedy = (typeof remedies)[number]
 
 export const lessonChanges = ['cancel', 'restore'] as const

@@ -45,6 +45,8 @@ import { familiesMended } from './migrations/041-families-mended.ts'
 import { consoleTheme } from './migrations/042-console-theme.ts'
 import { whoEdits } from './migrations/043-who-edits.ts'
 import { namesakesAtOneAddress } from './migrations/044-namesakes-at-one-address.ts'
+import { lessonCredits } from './migrations/045-lesson-credits.ts'
+import { makeUps } from './migrations/046-make-ups.ts'
 
 const migrations = [
   ...[usersAndAudit, filesAndEmails, catalogue, contactsAndBookings, orders, dunning],
@@ -53,7 +55,7 @@ const migrations = [
   ...[charges, familySuggestions, healthNotes, creditNotes, printQueue, lessons, manyPaymentWords],
   ...[ledgerOnlyGrows, contactMerges, siblingDiscount, auditOfDeleted, waitingMails, searchByAmount],
   ...[attendance, books, lessonChanges, calendars, withdrawals, refunds],
-  ...[familiesMended, consoleTheme, whoEdits, namesakesAtOneAddress],
+  ...[familiesMended, consoleTheme, whoEdits, namesakesAtOneAddress, lessonCredits, makeUps],
 ]
 
 export const migrationNames = migrations.map(migration => migration.name)

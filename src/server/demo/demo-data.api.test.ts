@@ -318,4 +318,5 @@ test('lessons were held until yesterday, most children were there, and somebody 
   expect(rows.filter(({ led }) => !led)).toEqual([])
   const marks = await database.db.selectFrom('current_attendance').select('mark').distinct().execute()
   expect(marks.map(({ mark }) => mark).sort()).toEqual(['ABSENT', 'EXCUSED', 'PRESENT'])
+  expect(await database.db.selectFrom('make_ups').select('bookingId').execute()).toHaveLength(1)
 })

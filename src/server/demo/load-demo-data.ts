@@ -5,7 +5,7 @@ import { change, systemActor } from '#server/db/change.ts'
 import type { Database, Tx } from '#server/db/database.ts'
 import { fileContacts } from '#server/modules/families/file-contacts.ts'
 import { importStatements } from './bank/import-statements.ts'
-import { holdLessons } from './courses/hold-lessons.ts'
+import { holdLessons, planMakeUps } from './courses/hold-lessons.ts'
 import { insertRows, type Row } from './demo-rows.ts'
 import { keepBooks } from './keep-books.ts'
 import { type DemoData, makeDemoData } from './make-demo-data.ts'
@@ -44,6 +44,7 @@ export async function loadDemoData(
       )
       await tieFamilies(tx, data.ties)
       await holdLessons(tx, zurichDate(now))
+      await planMakeUps(tx, now, zurichDate(now))
       for (const topic of topics) touch(topic)
       record({ topic: 'bookings', recordId: 'demo', action: 'loaded', after: { seed } })
       return true

@@ -1,8 +1,11 @@
+import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { messageOf } from '#console/api/api-error.ts'
 import { useRoute } from '#console/api/query.ts'
 import { sayScale, sayScaleOwner } from '#console/features/settings/scale-words.ts'
 import { t } from '#console/language/t.ts'
+import { buttonStyle } from '#console/ui/button.tsx'
+import { cn } from '#console/ui/class-names.ts'
 import type { Column } from '#console/ui/data-table/column.ts'
 import { DataTable } from '#console/ui/data-table/data-table.tsx'
 import { DeleteRowButton, EditRowButton } from '#console/ui/data-table/row-button.tsx'
@@ -42,7 +45,17 @@ export default function SettingsTab() {
   return (
     <Page
       title={t('Cancellation scales')}
-      actions={<NewButton label={t('New Scale')} onClick={() => setEdited('new')} />}
+      actions={
+        <>
+          <Link
+            to="/office/settings/make-ups"
+            className={cn(buttonStyle({ variant: 'ghost' }), 'hover:bg-slate-100')}
+          >
+            {t('Make-up lessons')}
+          </Link>
+          <NewButton label={t('New Scale')} onClick={() => setEdited('new')} />
+        </>
+      }
     >
       <DataTable
         label={t('Cancellation scales')}

@@ -67,5 +67,7 @@ export const officeTabs: readonly Tab[] = [
   tab('staff', 'Staff', 'read-staff', () => import('./staff/staff-tab.tsx'), ['staff', 'users'], {
     pages: { log: () => import('./staff/log-page.tsx') },
   }),
-  tab('settings', 'Settings', 'change-settings', () => import('./settings-tab.tsx'), ['settings']),
+  tab('settings', 'Settings', 'change-settings', () => import('./settings-tab.tsx'), ['settings'], {
+    pages: { 'make-ups': () => import('./make-ups-page.tsx') },
+  }),
 ]

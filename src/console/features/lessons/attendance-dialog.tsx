@@ -12,6 +12,7 @@ import { attendanceMarks, marksAhead } from '#domain/lessons/attendance-marks.ts
 import { zurichDate } from '#domain/plain-date.ts'
 import { sayMark } from './attendance-words.ts'
 import { sayDate } from './lesson-words.ts'
+import { MakeUpSection } from './make-up-section.tsx'
 
 const marking = z.object({ mark: z.enum(attendanceMarks) })
 const { SelectField } = fieldsFor<z.input<typeof marking>>()
@@ -53,6 +54,7 @@ export function AttendanceDialog({ lesson, participant, mark, onClose }: Attenda
           label: isAhead && one === 'PRESENT' ? t('Will come') : sayMark(one),
         }))}
       />
+      {mark?.mark === 'EXCUSED' && <MakeUpSection lessonId={lesson.id} bookingId={participant.bookingId} />}
     </FormDialog>
   )
 }

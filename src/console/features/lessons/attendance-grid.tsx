@@ -5,7 +5,7 @@ import { useMay } from '#console/ui/may.ts'
 import { PageSection } from '#console/ui/record/record-page.tsx'
 import { formatShortDate } from '#console/ui/values/format.ts'
 import { fullName } from '#console/ui/values/full-name.ts'
-import type { Participant, TaughtOffer } from '#contract/catalogue/lessons.ts'
+import type { Guest, Participant, TaughtOffer } from '#contract/catalogue/lessons.ts'
 import { AttendanceDialog } from './attendance-dialog.tsx'
 import { markSigns, markTones, poolPath, sayMark } from './attendance-words.ts'
 import { sayDate } from './lesson-words.ts'
@@ -18,8 +18,9 @@ export function AttendanceGrid({ offer }: { offer: TaughtOffer }) {
   const [opened, setOpened] = useState<{ lesson: Lesson; participant: Participant }>()
   const coming = offer.roster.filter(({ orderStatus }) => orderStatus !== 'CANCELLED')
   const marks = new Map(offer.attendance.map(one => [`${one.lessonId} ${one.bookingId}`, one]))
-  const markOf = (lesson: Lesson, { bookingId }: Participant) => marks.get(`${lesson.id} ${bookingId}`)
-  if (coming.length === 0 || offer.lessons.length === 0) return null
+  const markOf = (lesson: { id: string }, { bookingId }: { bookingId: string }) =>
+    marks.get(`${lesson.id} ${bookingId}`)
+  if (coming.length + offer.guests.length === 0 || offer.lessons.length === 0) return null
   return (
     <PageSection title={t('Attendance')}>
       <section
@@ -68,6 +69,21 @@ export function AttendanceGrid({ offer }: { offer: TaughtOffer }) {
                 ))}
               </tr>
             ))}
+            {offer.guests.map(guest => (
+              <tr key={`${guest.bookingId} ${guest.lessonId}`} className="border-t border-line">
+                <th
+                  scope="row"
+                  className="sticky left-0 max-w-40 truncate bg-white py-1 pr-3 text-left font-normal md:max-w-64"
+                >
+                  {fullName(guest)}
+                </th>
+                {offer.lessons.map(({ id }) => (
+                  <td key={id} className="p-0.5 text-center">
+                    {id === guest.lessonId && <GuestBox guest={guest} mark={markOf({ id }, guest)} />}
+                  </td>
+                ))}
+              </tr>
+            ))}
           </tbody>
         </table>
       </section>
@@ -79,6 +95,21 @@ export function AttendanceGrid({ offer }: { offer: TaughtOffer }) {
         />
       )}
     </PageSection>
+  )
+}
+
+/** Whoever makes up for a lesson of another course is marked beside the pool. */
+function GuestBox({ guest, mark }: { guest: Guest; mark: Mark | undefined }) {
+  const said = mark ? sayMark(mark.mark) : t('Makes up for a lesson of {course}', { course: guest.quickId })
+  return (
+    <a
+      href={poolPath(guest.lessonId)}
+      title={said}
+      aria-label={said}
+      className={cn(boxStyle, 'mx-auto', mark ? markTones[mark.mark] : 'border-dashed border-blue-300')}
+    >
+      {markSigns[mark?.mark ?? 'MAKEUP']}
+    </a>
   )
 }
 

@@ -41,6 +41,7 @@ const sayRemedy = (remedy: Remedy) =>
   ({
     append: t('Append a date at the end of the course'),
     move: t('Another date'),
+    credit: t('Credit per lesson'),
     none: t('Nothing'),
   })[remedy]
 
@@ -50,7 +51,7 @@ export default function ChangeLessonsForm({ change, lessons, onClose }: ChangeLe
   const [chosen, setChosen] = useState(() => new Set(possible.map(({ id }) => id)))
   const preview = useAction(lessonChangeRoutes.previewChange, { changes: [] })
   const apply = useAction(lessonChangeRoutes.changeLessons, {
-    changes: ['lessons', 'lessonOffers', 'emails'],
+    changes: ['lessons', 'lessonOffers', 'emails', 'orders', 'payments', 'contacts'],
   })
   const [seen, setSeen] = useState<{ of: string; preview: LessonChangePreview }>()
   const isCancelling = change === 'cancel'
@@ -135,7 +136,9 @@ export default function ChangeLessonsForm({ change, lessons, onClose }: ChangeLe
           >
             {t('Preview')}
           </Button>
-          {seen && isSeen(form.watch()) && <ChangePreview preview={seen.preview} />}
+          {seen && isSeen(form.watch()) && (
+            <ChangePreview preview={seen.preview} isRestoring={!isCancelling} />
+          )}
         </>
       )}
     </FormDialog>

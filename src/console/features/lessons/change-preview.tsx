@@ -1,10 +1,17 @@
 import { t, tCount } from '#console/language/t.ts'
+import { formatChf } from '#console/ui/values/format.ts'
 import type { LessonChangePreview } from '#contract/catalogue/lesson-changes.ts'
 import { languageNames } from '#domain/languages.ts'
 
 /** What the families would read, language by language, and whom somebody has to call. */
-export function ChangePreview({ preview }: { preview: LessonChangePreview }) {
-  const { lessons, families, mails, toCall } = preview
+export function ChangePreview({
+  preview,
+  isRestoring,
+}: {
+  preview: LessonChangePreview
+  isRestoring: boolean
+}) {
+  const { lessons, families, mails, toCall, credits } = preview
   return (
     <section aria-label={t('Preview')} className="flex flex-col gap-3">
       <p className="font-medium">
@@ -13,6 +20,7 @@ export function ChangePreview({ preview }: { preview: LessonChangePreview }) {
           tCount(families, '{count} family', '{count} families'),
         ].join(', ')}
       </p>
+      {credits.length > 0 && <Credits credits={credits} isRestoring={isRestoring} />}
       {mails.map(({ language, count, subject, text }) => (
         <details key={language} open={mails.length === 1} className="rounded-lg border border-line p-3">
           <summary className="cursor-pointer font-medium">
@@ -43,5 +51,47 @@ export function ChangePreview({ preview }: { preview: LessonChangePreview }) {
         </div>
       )}
     </section>
+  )
+}
+
+/** Who has how much back; the invoices that have not left are simply lower. */
+function Credits({
+  credits,
+  isRestoring,
+}: {
+  credits: LessonChangePreview['credits']
+  isRestoring: boolean
+}) {
+  const total = formatChf(credits.reduce((sum, { credited, deducted }) => sum + credited + deducted, 0))
+  return (
+    <details open={credits.length <= 12} className="rounded-lg border border-line p-3">
+      <summary className="cursor-pointer font-medium">
+        {isRestoring
+          ? t('{total} was credited for these lessons; the families keep it', { total })
+          : t('{total} goes back to the families', { total })}
+      </summary>
+      <ul className="mt-2">
+        {credits.map(({ name, credited, deducted }, at) => (
+          <li
+            // biome-ignore lint/suspicious/noArrayIndexKey: namesakes are told apart by their place
+            key={at}
+            className="flex flex-wrap justify-between gap-x-4 border-t border-line py-1.5 first:border-t-0"
+          >
+            <span className="break-words">{name}</span>
+            <span className="text-right tabular-nums">
+              {credited > 0 && <span className="block">{formatChf(credited)}</span>}
+              {deducted > 0 && (
+                <span className="block">
+                  {t('{amount} less on the invoice', { amount: formatChf(deducted) })}
+                </span>
+              )}
+              {credited + deducted === 0 && (
+                <span className="text-ink-soft">{t('Nothing: no order, or credited before')}</span>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </details>
   )
 }

@@ -11,7 +11,7 @@ import { formatChf } from '#console/ui/values/format.ts'
 import { fullName } from '#console/ui/values/full-name.ts'
 import { OrderStatusBadge } from '#console/ui/values/status-badge.tsx'
 import type { Participant, TaughtOffer } from '#contract/catalogue/lessons.ts'
-import { sayAge } from './lesson-words.ts'
+import { sayAge, sayDate } from './lesson-words.ts'
 
 /** Who comes, whom to call, and whether they have paid. */
 export function OfferRoster({ offer }: { offer: TaughtOffer }) {
@@ -34,6 +34,23 @@ export function OfferRoster({ offer }: { offer: TaughtOffer }) {
           <RosterRow key={participant.bookingId} participant={participant} />
         ))}
       </ul>
+      {offer.guests.length > 0 && (
+        <>
+          <h3 className="mt-3 font-medium">{t('Make-up lessons')}</h3>
+          <ul>
+            {offer.guests.map(guest => (
+              <li key={`${guest.bookingId} ${guest.lessonId}`} className="py-1">
+                <Link to={familyPath(guest.bookingId)} className={linkStyle}>
+                  {fullName(guest)}
+                </Link>
+                <span className="text-ink-soft">
+                  {`, ${[sayAge(guest.birthDate), sayDate(guest.date), guest.quickId].join(', ')}`}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
     </PageSection>
   )
 }

@@ -1,4 +1,5 @@
 import { t } from '#console/language/t.ts'
+import { cn } from '#console/ui/class-names.ts'
 import { formatShortDate } from '#console/ui/values/format.ts'
 import { fullName } from '#console/ui/values/full-name.ts'
 import { sayWeekday } from '#console/ui/values/weekday-words.ts'
@@ -11,6 +12,7 @@ const mostDates = 12
 export function RosterSheet({ offer }: { offer: TaughtOffer }) {
   const coming = offer.roster.filter(({ orderStatus }) => orderStatus !== 'CANCELLED')
   const dates = offer.lessons.filter(({ status }) => status !== 'CANCELLED').slice(-mostDates)
+  const guests = offer.guests.filter(({ lessonId }) => dates.some(({ id }) => id === lessonId))
   return (
     <article className="roster-sheet rounded-card border border-line bg-surface p-6 print:border-0 print:p-0">
       <h1 className="text-3xl font-semibold">{sayLessonCourse(offer)}</h1>
@@ -48,6 +50,20 @@ export function RosterSheet({ offer }: { offer: TaughtOffer }) {
                 </td>
                 {dates.map(({ id }) => (
                   <td key={id} className="border border-slate-400" />
+                ))}
+              </tr>
+            ))}
+            {guests.map(guest => (
+              <tr key={`${guest.bookingId} ${guest.lessonId}`} className="h-12 break-inside-avoid print:h-10">
+                <td className="border border-slate-400 px-2 text-xl font-medium">+ {fullName(guest)}</td>
+                <td className="border border-slate-400 px-2 text-lg whitespace-nowrap">
+                  {sayAge(guest.birthDate)}
+                </td>
+                {dates.map(({ id }) => (
+                  <td
+                    key={id}
+                    className={cn('border border-slate-400', id !== guest.lessonId && 'bg-slate-200')}
+                  />
                 ))}
               </tr>
             ))}

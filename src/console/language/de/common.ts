@@ -93,6 +93,7 @@ export default {
   'Loading lessons...': 'Lektionen werden geladen …',
   Location: 'Kursort',
   Locations: 'Kursorte',
+  'Make-up lessons': 'Nachhollektionen',
   'Mark as Paid': 'Als bezahlt markieren',
   'Max Participants': 'Max. Teilnehmende',
   Mode: 'Form',

@@ -17,6 +17,7 @@ export default {
   'Attendance on {day}': 'Anwesenheit am {day}',
   'Attendance saved': 'Anwesenheit gespeichert',
   'Becomes credit': 'Wird Guthaben',
+  'Book Make-up Lesson': 'Nachhollektion eintragen',
   'Calendar of': 'Kalender von',
   'Calendar withdrawn': 'Kalender zurückgezogen',
   Calendars: 'Kalender',
@@ -27,6 +28,7 @@ export default {
   'Cancelled|lesson': 'Abgesagt',
   'Cannot be mailed: please call': 'Keine E-Mail möglich: bitte anrufen',
   'Course cancelled!': 'Kurs abgesagt!',
+  'Credit per lesson': 'Gutschrift pro Lektion',
   'Day after': 'Tag danach',
   'Day before': 'Tag davor',
   Days: 'Tage',
@@ -51,6 +53,7 @@ export default {
   'Error saving instructors: {message}': 'Die Leitung konnte nicht gespeichert werden: {message}',
   'Error saving lesson offer: {message}': 'Das Kursangebot konnte nicht gespeichert werden: {message}',
   'Error saving lesson type: {message}': 'Die Kursart konnte nicht gespeichert werden: {message}',
+  'Error saving the make-up lesson: {message}': 'Nachhollektion nicht gespeichert: {message}',
   'Every booking ends, invoices are credited in full, what was paid becomes credit, and each family gets one mail.':
     'Jede Anmeldung endet, Rechnungen werden ganz gutgeschrieben, Bezahltes wird Guthaben, und jede Familie erhält eine E-Mail.',
   'Excused|attendance': 'Entschuldigt',
@@ -83,6 +86,7 @@ export default {
   'Lesson types': 'Kursarten',
   'Lesson types refreshed': 'Kursarten aktualisiert',
   'Lessons follow the dates of the lesson offers.': 'Lektionen folgen den Daten der Kursangebote.',
+  'Lessons of the same level with a free seat:': 'Lektionen desselben Niveaus mit freiem Platz:',
   'Loading lesson types...': 'Kursarten werden geladen …',
   'Loading the preview...': 'Vorschau wird geladen …',
   'Location ID': 'ID des Kursorts',
@@ -91,6 +95,10 @@ export default {
     other: 'E-Mails zu {count} Aufträgen sind unterwegs. Bitte sagen Sie in einer Minute nochmals ab.',
   },
   'Make a calendar': 'Kalender erstellen',
+  'Make-up lesson': 'Nachhollektion',
+  'Make-up lesson booked': 'Nachhollektion eingetragen',
+  'Make-up lesson removed': 'Nachhollektion entfernt',
+  'Makes up for a lesson of {course}': 'Holt eine Lektion von {course} nach',
   'Makes up|attendance': 'Holt nach',
   'Max Attendance': 'Max. Teilnehmende',
   'Month after': 'Monat danach',
@@ -101,6 +109,8 @@ export default {
   'No calendars yet': 'Noch keine Kalender',
   'No dates scheduled': 'Noch keine Daten',
   'No lesson lacks anything': 'Keiner Lektion fehlt etwas',
+  'No lesson of the same level has a free seat in time.':
+    'Keine Lektion desselben Niveaus hat rechtzeitig einen freien Platz.',
   'No lesson offers found': 'Keine Kursangebote gefunden',
   'No lesson types found': 'Keine Kursarten gefunden',
   'No lessons in this week': 'Keine Lektionen in dieser Woche',
@@ -113,6 +123,7 @@ export default {
   'Not a date, dropped on saving: {entries}': 'Kein Datum, fällt beim Speichern weg: {entries}',
   'Not marked': 'Nicht erfasst',
   Nothing: 'Nichts',
+  'Nothing: no order, or credited before': 'Nichts: kein Auftrag oder schon gutgeschrieben',
   'One day': 'Ein Tag',
   'Open Lessons and Roster': 'Lektionen und Teilnehmerliste',
   'Package Price': 'Paketpreis',
@@ -129,6 +140,7 @@ export default {
   PUBLISHED: 'PUBLIZIERT',
   Published: 'Publiziert',
   'Reason, as the families read it': 'Grund, wie ihn die Familien lesen',
+  'Remove Make-up Lesson': 'Nachhollektion entfernen',
   'Restore Lessons': 'Lektionen wiederherstellen',
   Roster: 'Teilnehmerliste',
   'Saved|attendance': 'Gespeichert',
@@ -145,6 +157,7 @@ export default {
   'Start Time': 'Beginn',
   Substitute: 'Stellvertretung',
   'Substitute: {name}': 'Stellvertretung: {name}',
+  'The absence was not announced before the lesson.': 'Die Abwesenheit wurde nicht vor der Lektion gemeldet.',
   'The address of this calendar stops working for whoever follows it.':
     'Die Adresse dieses Kalenders funktioniert danach für niemanden mehr.',
   'The offer is on {planned}, but {date} is a {day}. Save it all the same?':
@@ -167,6 +180,7 @@ export default {
   'Without attendance': 'Ohne Anwesenheit',
   'Without instructor': 'Ohne Leitung',
   '{age} years': '{age} Jahre',
+  '{amount} less on the invoice': '{amount} weniger auf der Rechnung',
   '{booked} of {seats}': '{booked} von {seats}',
   '{count} dates, as YYYY-MM-DD, separated by commas': {
     one: '{count} Datum, als JJJJ-MM-TT, durch Kommas getrennt',
@@ -178,4 +192,7 @@ export default {
   '{minutes} min': '{minutes} Min.',
   '{minutes} minutes': '{minutes} Minuten',
   '{name}, {day}: {mark}': '{name}, {day}: {mark}',
+  '{total} goes back to the families': '{total} gehen an die Familien zurück',
+  '{total} was credited for these lessons; the families keep it':
+    '{total} wurden für diese Lektionen gutgeschrieben; die Familien behalten sie',
 }

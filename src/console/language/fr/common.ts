@@ -96,6 +96,7 @@ export default {
   'Loading lessons...': 'Chargement des leçons …',
   Location: 'Lieu',
   Locations: 'Lieux',
+  'Make-up lessons': 'Leçons de rattrapage',
   'Mark as Paid': 'Marquer comme payé',
   'Max Participants': 'Participants max.',
   Mode: 'Forme',

@@ -20,6 +20,7 @@ export default {
   'Attendance on {day}': 'Présences du {day}',
   'Attendance saved': 'Présences enregistrées',
   'Becomes credit': 'Devient un avoir',
+  'Book Make-up Lesson': 'Inscrire la leçon de rattrapage',
   'Calendar of': 'Calendrier de',
   'Calendar withdrawn': 'Calendrier retiré',
   Calendars: 'Calendriers',
@@ -30,6 +31,7 @@ export default {
   'Cancelled|lesson': 'Annulée',
   'Cannot be mailed: please call': 'Pas d’e-mail possible\u00a0: veuillez appeler',
   'Course cancelled!': 'Cours annulé\u00a0!',
+  'Credit per lesson': 'Note de crédit par leçon',
   'Day after': 'Jour suivant',
   'Day before': 'Jour précédent',
   Days: 'Jours',
@@ -54,6 +56,7 @@ export default {
   'Error saving instructors: {message}': 'L’encadrement n’a pas pu être enregistré\u00a0: {message}',
   'Error saving lesson offer: {message}': 'Impossible d’enregistrer l’offre de cours\u00a0: {message}',
   'Error saving lesson type: {message}': 'Impossible d’enregistrer le type de cours\u00a0: {message}',
+  'Error saving the make-up lesson: {message}': 'Leçon de rattrapage non enregistrée\u00a0: {message}',
   'Every booking ends, invoices are credited in full, what was paid becomes credit, and each family gets one mail.':
     'Chaque inscription prend fin, les factures sont créditées en entier, ce qui a été payé devient un avoir, et chaque famille reçoit un e-mail.',
   'Excused|attendance': 'Excusé(e)',
@@ -86,6 +89,7 @@ export default {
   'Lesson types': 'Types de cours',
   'Lesson types refreshed': 'Types de cours actualisés',
   'Lessons follow the dates of the lesson offers.': 'Les leçons suivent les dates des offres de cours.',
+  'Lessons of the same level with a free seat:': 'Leçons du même niveau avec une place libre\u00a0:',
   'Loading lesson types...': 'Chargement des types de cours …',
   'Loading the preview...': 'Chargement de l’aperçu …',
   'Location ID': 'ID du lieu',
@@ -95,6 +99,10 @@ export default {
       'Des e-mails concernant {count} commandes sont en route. Veuillez annuler encore une fois dans une minute.',
   },
   'Make a calendar': 'Créer un calendrier',
+  'Make-up lesson': 'Leçon de rattrapage',
+  'Make-up lesson booked': 'Leçon de rattrapage inscrite',
+  'Make-up lesson removed': 'Leçon de rattrapage supprimée',
+  'Makes up for a lesson of {course}': 'Rattrape une leçon de {course}',
   'Makes up|attendance': 'Rattrape',
   'Max Attendance': 'Participants max.',
   'Month after': 'Mois suivant',
@@ -105,6 +113,8 @@ export default {
   'No calendars yet': 'Pas encore de calendrier',
   'No dates scheduled': 'Aucune date prévue',
   'No lesson lacks anything': 'Aucune leçon à compléter',
+  'No lesson of the same level has a free seat in time.':
+    'Aucune leçon du même niveau n’a de place libre à temps.',
   'No lesson offers found': 'Aucune offre de cours trouvée',
   'No lesson types found': 'Aucun type de cours trouvé',
   'No lessons in this week': 'Aucune leçon cette semaine',
@@ -118,6 +128,7 @@ export default {
     'N’est pas une date, sera ignoré à l’enregistrement\u00a0: {entries}',
   'Not marked': 'Non saisi',
   Nothing: 'Rien',
+  'Nothing: no order, or credited before': 'Rien\u00a0: pas de commande, ou déjà crédité',
   'One day': 'Un jour',
   'Open Lessons and Roster': 'Leçons et participants',
   'Package Price': 'Prix du forfait',
@@ -134,6 +145,7 @@ export default {
   PUBLISHED: 'PUBLIÉ',
   Published: 'Publiées',
   'Reason, as the families read it': 'Motif, tel que les familles le lisent',
+  'Remove Make-up Lesson': 'Supprimer la leçon de rattrapage',
   'Restore Lessons': 'Rétablir des leçons',
   Roster: 'Liste des participants',
   'Saved|attendance': 'Enregistré',
@@ -150,6 +162,7 @@ export default {
   'Start Time': 'Heure de début',
   Substitute: 'Remplacement',
   'Substitute: {name}': 'Remplacement\u00a0: {name}',
+  'The absence was not announced before the lesson.': 'L’absence n’a pas été annoncée avant la leçon.',
   'The address of this calendar stops working for whoever follows it.':
     'L’adresse de ce calendrier ne fonctionnera plus pour personne.',
   'The offer is on {planned}, but {date} is a {day}. Save it all the same?':
@@ -172,6 +185,7 @@ export default {
   'Without attendance': 'Sans présences',
   'Without instructor': 'Sans moniteur',
   '{age} years': '{age} ans',
+  '{amount} less on the invoice': '{amount} de moins sur la facture',
   '{booked} of {seats}': '{booked} sur {seats}',
   '{count} dates, as YYYY-MM-DD, separated by commas': {
     one: '{count} date, sous la forme AAAA-MM-JJ, séparées par des virgules',
@@ -183,4 +197,7 @@ export default {
   '{minutes} min': '{minutes} min',
   '{minutes} minutes': '{minutes} minutes',
   '{name}, {day}: {mark}': '{name}, {day}\u00a0: {mark}',
+  '{total} goes back to the families': '{total} reviennent aux familles',
+  '{total} was credited for these lessons; the families keep it':
+    '{total} ont été crédités pour ces leçons\u00a0; les familles les gardent',
 } satisfies Translation<typeof german>

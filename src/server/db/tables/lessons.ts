@@ -52,6 +52,31 @@ export interface CurrentAttendanceView
   isDisputed: boolean
 }
 
+/** What a booking has back for a lesson that was called off; once, also when the lesson is put back. */
+export interface LessonCreditsTable {
+  lessonId: string
+  bookingId: string
+  amountRappen: number
+  /** The credit note; none where the invoice had not left, and asks for less. */
+  number: string | null
+  createdAt: Instant
+}
+
+/** For how long missed lessons of a lesson type may be made up for; one without a row offers none. */
+export interface MakeUpRulesTable {
+  lessonTypeId: string
+  days: number
+}
+
+/** Whoever misses one lesson comes to another. */
+export interface MakeUpsTable {
+  bookingId: string
+  missedId: string
+  lessonId: string
+  createdAt: Instant
+  createdBy: string
+}
+
 /** A calendar that programs follow by a secret address; of an instructor or of a place. */
 export interface CalendarsTable {
   id: Id

@@ -43,7 +43,10 @@ import type {
   CalendarsTable,
   CurrentAttendanceView,
   InstructorsTable,
+  LessonCreditsTable,
   LessonsTable,
+  MakeUpRulesTable,
+  MakeUpsTable,
 } from './lessons.ts'
 import type {
   ArchivedOrdersTable,
@@ -132,6 +135,9 @@ export interface Tables {
   attendance: AttendanceTable
   standing_attendance: AttendanceTable
   current_attendance: CurrentAttendanceView
+  lesson_credits: LessonCreditsTable
+  make_up_rules: MakeUpRulesTable
+  make_ups: MakeUpsTable
   book_accounts: BookAccountsTable
   journal_exports: JournalExportsTable
   journal_lines: JournalLinesTable

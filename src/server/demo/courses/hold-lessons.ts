@@ -17,3 +17,37 @@ export async function holdLessons(tx: Tx, today: PlainDate): Promise<void> {
   await sql`update lessons set status = 'HELD'
     where id in (select "lessonId" from attendance)`.execute(tx)
 }
+
+/** One level lets children make up for what they missed, and one of them does. */
+export async function planMakeUps(tx: Tx, now: Date, today: PlainDate): Promise<void> {
+  // The level with most lessons ahead, so that there is something to choose from.
+  await sql`
+    insert into make_up_rules ("lessonTypeId", days)
+    select type.id, 28 from lesson_types type where (type.category, type.level, type.mode) = (
+      select t.category, t.level, t.mode from lessons l
+      join lesson_offers o on o.id = l."offerId" and o.status = 'PUBLISHED'
+      join lesson_types t on t.id = o."lessonTypeId"
+      where l.date >= ${today}
+      group by t.category, t.level, t.mode order by count(distinct o.id) desc, t.level limit 1)`.execute(tx)
+  await sql`
+    with chosen as (
+      select b.id as "bookingId", missed.id as "missedId", other.id as "lessonId"
+      from lessons missed
+      join lesson_offers own on own.id = missed."offerId"
+      join make_up_rules rule on rule."lessonTypeId" = own."lessonTypeId"
+      join bookings b on b."lessonOfferId" = own.id and b."withdrawnAt" is null
+      left join orders o on o."bookingId" = b.id
+      join lesson_offers elsewhere on elsewhere."lessonTypeId" = own."lessonTypeId" and elsewhere.id <> own.id
+        and elsewhere.status = 'PUBLISHED' and elsewhere."maxAttendance" > (
+          select count(*) from bookings where "lessonOfferId" = elsewhere.id)
+      join lessons other on other."offerId" = elsewhere.id and other.status = 'PLANNED'
+        and other.date > missed.date and other.date <= missed.date + rule.days
+      where missed.date > ${today} and missed.status = 'PLANNED' and o.status is distinct from 'CANCELLED'
+      order by missed.date, b.id, other.date, other.id limit 1
+    ), said as (
+      insert into attendance ("lessonId", "bookingId", mark, device, "markedAt", "receivedAt", "markedBy")
+      select "missedId", "bookingId", 'EXCUSED', 'demo', ${now}, ${now}, 'demo data' from chosen
+    )
+    insert into make_ups ("bookingId", "missedId", "lessonId", "createdAt", "createdBy")
+    select "bookingId", "missedId", "lessonId", ${now}, 'demo data' from chosen`.execute(tx)
+}

@@ -1,3 +1,4 @@
+import { formatChf } from '#domain/billing/money.ts'
 import type { Language } from '#domain/languages.ts'
 import { formatLetterDate, type PlainDate } from '#domain/plain-date.ts'
 import { oneLine } from '../outgoing-mail.ts'
@@ -22,6 +23,23 @@ export interface LessonNoticeData {
   kind: 'cancelled' | 'moved' | 'restored'
   reason: string
   lessons: readonly NoticedLesson[]
+  /** Given back by the credit notes that are attached; of a lesson that is restored, what stays given back. */
+  creditedRappen?: number
+  /** Less on an invoice that has not left. */
+  deductedRappen?: number
+}
+
+function writeCredits(
+  language: Language,
+  { kind, creditedRappen = 0, deductedRappen = 0 }: LessonNoticeData,
+): string[] {
+  const own = lessonNoticeWords[language]
+  const both = creditedRappen + deductedRappen
+  if (kind === 'restored') return both > 0 ? [own.creditStays(formatChf(both))] : []
+  return [
+    ...(creditedRappen > 0 ? [own.credited(formatChf(creditedRappen))] : []),
+    ...(deductedRappen > 0 ? [own.deducted(formatChf(deductedRappen))] : []),
+  ]
 }
 
 /** Tells a family, once, of all its lessons that are not as planned. */
@@ -51,6 +69,7 @@ export function writeLessonNotice(language: Language, data: LessonNoticeData): L
         })),
       },
       ...(reason ? [{ paragraph: own.reason(reason) }] : []),
+      ...writeCredits(language, data).map(paragraph => ({ paragraph })),
       { paragraph: words.questions },
     ],
     closing: words.closing,

@@ -265,3 +265,18 @@ test('hours taught count for who was named, or for the substitute who marked alo
   const before = await lido.call(taughtHoursRoutes.listTaughtHours, { query: { month: '2026-02' } })
   expect(before.body).toEqual([])
 })
+
+test('hours taught are saved as a file, and the log says by whom', async () => {
+  const { offer, bookings, lessonIds } = await makeCourse(1)
+  const body = { instructor: 'Ida Export', substitute: '' }
+  await lido.call(lessonRoutes.saveOfferTeam, { params: { id: offer.id }, body })
+  await mark(lessonIds[0], [[bookings[0]?.id ?? '', 'PRESENT', 1]])
+  const query = { month: '2026-03', format: 'csv', language: 'de' } as const
+  const file = await lido.call(taughtHoursRoutes.exportTaughtHours, { query })
+  expect(file.headers.get('content-disposition')).toContain('2026-03.csv')
+  const [header, ...rows] = String(file.body).trim().split('\r\n')
+  expect(header).toBe('Leitung;Lektionen;Stunden')
+  expect(rows.find(row => row.startsWith('Ida Export'))).toMatch(/^Ida Export;1;/)
+  const exported = lido.db.selectFrom('audit').select(['topic', 'recordId']).where('action', '=', 'exported')
+  expect(await exported.execute()).toEqual([{ topic: 'lessons', recordId: 'taught-hours' }])
+})

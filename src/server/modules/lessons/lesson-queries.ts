@@ -38,11 +38,13 @@ export const named = (instructor: string) =>
 export const courseNames = sql<ListedLesson['courseNames']>`json_build_object(
   'de', type."titleDe", 'en', type."titleEn", 'fr', type."titleFr")`
 
-/** Whoever booked and has not cancelled. */
-const participants = sql<number>`(
+/** Whoever booked and has not cancelled, and whoever makes up for a lesson of another course. */
+const participants = sql<number>`((
   select count(*) from bookings b left join orders o on o."bookingId" = b.id
   where b."lessonOfferId" = offer.id and o.status is distinct from 'CANCELLED'
-    and b."withdrawnAt" is null)`
+    and b."withdrawnAt" is null)
+  + (select count(*) from make_ups m join bookings guest on guest.id = m."bookingId"
+    where m."lessonId" = lesson.id and guest."withdrawnAt" is null))`
 
 interface Days {
   from: PlainDate

@@ -2,10 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { lessonOfferRoutes } from '#contract/catalogue/lesson-offers.ts'
 import { lessonRoutes } from '#contract/catalogue/lessons.ts'
 import { phase5BookingRoutes } from '#contract/orders/phase5-bookings.ts'
-import { addDays } from '#domain/plain-date.ts'
-import { createRandom } from '#server/demo/random.ts'
 import { buildLessonOffer, buildLessonType, buildLocation } from '#server/testing/builders.ts'
-import { proofSize } from '#server/testing/proof-size.ts'
 import { startTestApp, type TestApp } from '#server/testing/start-test-app.ts'
 import { signInInstructor } from './testing/sign-in-instructor.ts'
 
@@ -67,45 +64,6 @@ describe('the lessons of an offer', () => {
     const kept = await create(['2026-03-02'])
     await hold(kept.id, '2026-03-02')
     expect(await remove(kept.id)).toMatchObject({ status: 409, body: { code: 'lesson-offer.has-lessons' } })
-  })
-
-  test('whatever is done to dates and offers, none that was held vanishes and none is there twice', async () => {
-    const random = createRandom(7, 'lessons')
-    const model = new Map<string, Map<string, 'PLANNED' | 'HELD'>>()
-    const someDates = () =>
-      Array.from({ length: random.int(0, 6) }, () => addDays('2026-01-05', 7 * random.int(0, 8)))
-    const check = async (id: string) => {
-      const { lessons } = await read(id)
-      const kept = [...(model.get(id) ?? [])].toSorted().map(([date, status]) => `${date} ${status}`)
-      expect(lessons.map(({ date, status }) => `${date} ${status}`)).toEqual(kept)
-    }
-    for (let step = 0; step < proofSize(1000, 60); step++) {
-      const id = model.size > 0 ? random.pick([...model.keys()]) : ''
-      const lessons = model.get(id)
-      const deed = lessons
-        ? random.pick(['create', 'save', 'save', 'save', 'hold', 'hold', 'delete'])
-        : 'create'
-      if (!lessons || deed === 'create') {
-        const dates = someDates()
-        model.set((await create(dates)).id, new Map(dates.map(date => [date, 'PLANNED'])))
-      } else if (deed === 'save') {
-        const dates = someDates()
-        expect((await save(id, dates)).status).toBe(200)
-        for (const [date, status] of lessons)
-          if (status === 'PLANNED' && !dates.includes(date)) lessons.delete(date)
-        for (const date of dates) lessons.set(date, lessons.get(date) ?? 'PLANNED')
-      } else if (deed === 'hold' && lessons.size > 0) {
-        const date = random.pick([...lessons.keys()])
-        await hold(id, date)
-        lessons.set(date, 'HELD')
-      } else if (deed === 'delete') {
-        const wasHeld = [...lessons.values()].includes('HELD')
-        expect((await remove(id)).status).toBe(wasHeld ? 409 : 200)
-        if (!wasHeld) model.delete(id)
-      }
-      if (model.has(id)) await check(id)
-    }
-    for (const id of model.keys()) await check(id)
   })
 })
 

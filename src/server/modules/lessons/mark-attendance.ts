@@ -8,6 +8,7 @@ import { change } from '#server/db/change.ts'
 import type { Database, Tx } from '#server/db/database.ts'
 import type { RequestContext } from '#server/http/mount-route.ts'
 import { ownOnly } from './lesson-queries.ts'
+import { dropMakeUps } from './make-ups/drop-make-ups.ts'
 import { requireOwn } from './read-lesson.ts'
 
 type Marking = RouteInput<typeof attendanceRoutes.markAttendance>
@@ -19,7 +20,8 @@ export function markAttendance(
   context: RequestContext,
 ): Promise<void> {
   const { actor, now, session } = context
-  return change(db, context, async ({ tx, record }) => {
+  return change(db, context, async step => {
+    const { tx, record } = step
     const lesson = await tx
       .selectFrom('lessons')
       .select(['offerId', 'date', 'status'])
@@ -33,7 +35,7 @@ export function markAttendance(
     const isOffice = ownOnly(session) === undefined
     if (isAhead && !(isOffice && marks.every(({ mark }) => marksAhead.includes(mark))))
       throw conflict('lesson.ahead')
-    await requireExpected(tx, lesson.offerId, marks, { guests: isOffice })
+    await requireExpected(tx, { id: lessonId, offerId: lesson.offerId }, marks, { guests: isOffice })
     const made = {
       lessonId,
       device,
@@ -60,6 +62,8 @@ export function markAttendance(
       .returning('id')
       .execute()
     if (added.length === 0) return
+    const coming = marks.filter(({ mark }) => mark !== 'EXCUSED').map(({ bookingId }) => bookingId)
+    await dropMakeUps(step, { missedId: lessonId, bookingIds: coming })
     const isHeld = lesson.status === 'HELD' || (!isAhead && marks.some(({ mark }) => saysHeld(mark)))
     const status = isHeld ? 'HELD' : lesson.status
     if (status !== lesson.status)
@@ -77,10 +81,10 @@ async function nameOf(tx: Tx, { userId, name }: RequestContext['actor']): Promis
   return rows[0]?.name || name
 }
 
-/** Bookings of the offer; the office may add whoever makes up for a lesson of another one. */
+/** Bookings of the offer, and guests who were promised a seat; the office may add others. */
 async function requireExpected(
   tx: Tx,
-  offerId: string,
+  lesson: { id: string; offerId: string },
   marks: Marking['body']['marks'],
   allowed: { guests: boolean },
 ): Promise<void> {
@@ -88,7 +92,8 @@ async function requireExpected(
   const guests = marks.filter(isGuest).map(({ bookingId }) => bookingId)
   const { rows } = await sql<{ id: string }>`
     select id from bookings where id = any(${marks.map(({ bookingId }) => bookingId)}::uuid[])
-      and ("lessonOfferId" = ${offerId} or ("lessonOfferId" is not null and id = any(${guests}::uuid[])))
+      and ("lessonOfferId" = ${lesson.offerId} or ("lessonOfferId" is not null and id = any(${guests}::uuid[]))
+        or id in (select "bookingId" from make_ups where "lessonId" = ${lesson.id}))
     for key share`.execute(tx)
   const known = new Set(rows.map(({ id }) => id))
   if (marks.some(({ bookingId }) => !known.has(bookingId))) throw notFound('booking')

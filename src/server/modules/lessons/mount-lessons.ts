@@ -2,7 +2,9 @@ import { attendanceRoutes } from '#contract/catalogue/attendance.ts'
 import { calendarRoutes } from '#contract/catalogue/calendars.ts'
 import { lessonChangeRoutes } from '#contract/catalogue/lesson-changes.ts'
 import { lessonRoutes } from '#contract/catalogue/lessons.ts'
+import { makeUpRoutes } from '#contract/catalogue/make-ups.ts'
 import { taughtHoursRoutes } from '#contract/catalogue/taught-hours.ts'
+import { recordExport } from '#server/db/record-export.ts'
 import { sheetReply } from '#server/http/answers/sheet-reply.ts'
 import type { Mount } from '#server/http/mount-route.ts'
 import type { OrderEngine } from '../orders/order-engine.ts'
@@ -10,16 +12,19 @@ import { calendarHandlers } from './calendars/calendar-routes.ts'
 import { changeLessons, previewChange } from './changes/change-lessons.ts'
 import { attendanceHandlers, lessonHandlers } from './lesson-routes.ts'
 import { listTaughtHours, taughtHoursSheet } from './list-taught-hours.ts'
+import { makeUpHandlers } from './make-ups/make-up-routes.ts'
 
 export function mountLessons(mount: Mount, engine: OrderEngine) {
   mount(lessonRoutes, lessonHandlers(engine.db))
   mount(attendanceRoutes, attendanceHandlers(engine.db))
   mount(taughtHoursRoutes, {
     listTaughtHours: ({ query }) => listTaughtHours(engine.db, query.month),
-    async exportTaughtHours({ query }) {
+    async exportTaughtHours({ query }, context) {
+      await recordExport(engine.db, 'lessons', query, context, 'taught-hours')
       return sheetReply(taughtHoursSheet(engine.db, query.month), query, query.month)
     },
   })
+  mount(makeUpRoutes, makeUpHandlers(engine.db))
   mount(calendarRoutes, calendarHandlers(engine.db))
   mount(lessonChangeRoutes, {
     previewChange: ({ body }) => previewChange(engine, body),

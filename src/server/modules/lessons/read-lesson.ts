@@ -63,7 +63,7 @@ async function withChildren<Lesson extends { id: string; offerId: string; date: 
   return { ...lesson, children }
 }
 
-/** Those of the roster, and guests who have a mark. */
+/** Those of the roster, and guests: whoever makes up for a lesson here, or has a mark. */
 const listChildren = (db: Database, lesson: { id: string; offerId: string }) =>
   participants(db)
     .leftJoin('current_attendance as a', join =>
@@ -71,6 +71,7 @@ const listChildren = (db: Database, lesson: { id: string; offerId: string }) =>
     )
     .leftJoin('health_notes as h', 'h.swimmerId', 's.id')
     .select(['a.mark', 'a.receivedAt', 'a.seenId', 'h.text as healthNote'])
+    .select(sql<boolean>`b."lessonOfferId" is distinct from ${lesson.offerId}`.as('isGuest'))
     .select([
       sql<Child['disputed']>`coalesce((select json_agg(json_build_object('mark', said.mark,
           'markedBy', said."markedBy", 'markedAt', said."markedAt") order by said."markedAt", said.id)
@@ -81,6 +82,7 @@ const listChildren = (db: Database, lesson: { id: string; offerId: string }) =>
     ])
     .where(
       sql<boolean>`b.id in (select id from bookings where "lessonOfferId" = ${lesson.offerId}
+        union select "bookingId" from make_ups where "lessonId" = ${lesson.id}
         union select "bookingId" from attendance where "lessonId" = ${lesson.id})`,
     )
     .where(

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Participant, TaughtOffer } from '#contract/catalogue/lessons.ts'
+import type { Guest, Participant, TaughtOffer } from '#contract/catalogue/lessons.ts'
 import { notFound } from '#server/app-error.ts'
 import { chf } from '#server/db/chf.ts'
 import type { Database } from '#server/db/database.ts'
@@ -23,7 +23,8 @@ export async function readTaughtOffer(db: Database, offerId: string): Promise<Ta
     .select(['a.lessonId', 'a.bookingId', 'a.mark', 'a.seenId', 'a.isDisputed'])
     .where('lesson.offerId', '=', offerId)
     .execute()
-  return { ...offer, lessons, roster: await listRoster(db, offerId), attendance }
+  const [roster, guests] = [await listRoster(db, offerId), await listGuests(db, offerId)]
+  return { ...offer, lessons, roster, guests, attendance }
 }
 
 const findOffer = (db: Database, id: string) =>
@@ -76,4 +77,18 @@ const listRoster = (db: Database, offerId: string): Promise<Participant[]> =>
         'phone', c.phone, 'email', c.email)`.as('contact'),
     ])
     .where('b.lessonOfferId', '=', offerId)
+    .execute()
+
+/** Lesson by lesson, whoever comes to make up for one of another course. */
+const listGuests = (db: Database, offerId: string): Promise<Guest[]> =>
+  participants(db)
+    .innerJoin('make_ups as m', 'm.bookingId', 'b.id')
+    .innerJoin('lessons as lesson', 'lesson.id', 'm.lessonId')
+    .innerJoin('lesson_offers as own', 'own.id', 'b.lessonOfferId')
+    .select(['m.lessonId', 'lesson.date', 'own.quickId'])
+    .where('lesson.offerId', '=', offerId)
+    .where(sql<boolean>`o.status is distinct from 'CANCELLED'`)
+    .clearOrderBy()
+    .orderBy('lesson.date')
+    .orderBy('b.id')
     .execute()

@@ -32,6 +32,8 @@ export async function collectExport(db: Database | Tx, person: Person, now: Date
     users: await readUsers(db, person.userIds),
     bookings: person.bookings.map(withoutSearch),
     attendance: await readAttendance(db, person),
+    makeUpLessons: await readMakeUps(db, person),
+    lessonCredits: await readLessonCredits(db, person),
     swimmers: person.family.swimmers,
     familyNotes: person.family.notes,
     orders: await readOrders(db, person, letters),
@@ -206,4 +208,23 @@ const readAttendance = (db: Database | Tx, { bookings }: Person) =>
     .select(['a.bookingId', 'l.date', 'a.mark', 'a.markedAt'])
     .where(sql<boolean>`a."bookingId" = any(${bookings.map(({ id }) => id)}::uuid[])`)
     .orderBy('a.id')
+    .execute()
+
+const readMakeUps = (db: Database | Tx, { bookings }: Person) =>
+  db
+    .selectFrom('make_ups as m')
+    .innerJoin('lessons as missed', 'missed.id', 'm.missedId')
+    .innerJoin('lessons as l', 'l.id', 'm.lessonId')
+    .select(['m.bookingId', 'missed.date as missed', 'l.date', 'm.createdAt'])
+    .where(sql<boolean>`m."bookingId" = any(${bookings.map(({ id }) => id)}::uuid[])`)
+    .orderBy('l.date')
+    .execute()
+
+const readLessonCredits = (db: Database | Tx, { bookings }: Person) =>
+  db
+    .selectFrom('lesson_credits as c')
+    .innerJoin('lessons as l', 'l.id', 'c.lessonId')
+    .select(['c.bookingId', 'l.date', 'c.amountRappen', 'c.number', 'c.createdAt'])
+    .where(sql<boolean>`c."bookingId" = any(${bookings.map(({ id }) => id)}::uuid[])`)
+    .orderBy('l.date')
     .execute()

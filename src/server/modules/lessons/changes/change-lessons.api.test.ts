@@ -4,10 +4,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { lessonChangeRoutes } from '#contract/catalogue/lesson-changes.ts'
 import { lessonRoutes } from '#contract/catalogue/lessons.ts'
 import { phase5BookingRoutes } from '#contract/orders/phase5-bookings.ts'
+import { phase5OrderRoutes } from '#contract/orders/phase5-orders.ts'
 import type { Remedy } from '#domain/lessons/lesson-changes.ts'
-import { buildLessonOffer } from '#server/testing/builders.ts'
+import { buildLessonOffer, buildOrder } from '#server/testing/builders.ts'
 import { proofSize } from '#server/testing/proof-size.ts'
 import { startTestApp, type TestApp } from '#server/testing/start-test-app.ts'
+import { findDivergences } from '../../orders/ledger/testing/find-divergences.ts'
 
 let lido: TestApp
 beforeAll(async () => {
@@ -150,6 +152,70 @@ test('whoever has no address is called, and a preview that is out of date change
     ...{ status: 409, body: { code: 'lesson.preview-stale' } },
   })
   expect((await statusesOf(offer.id))[0]).toBe('2026-03-09 PLANNED')
+})
+
+/** An order of a booking: CHF 90.00 for three lessons. */
+const order = (bookingId: string, values: Parameters<typeof buildOrder>[1] = {}) =>
+  buildOrder(lido.db, {
+    ...{ bookingId, generation: 5, status: 'PAYMENT_REQUESTED', amountRappen: 9000, ...values },
+  })
+
+const readOrder = async (id: string) =>
+  (await lido.call(phase5OrderRoutes.readOrder, { params: { id } })).body
+
+const attachmentsTo = (email: string) =>
+  lido.db
+    .selectFrom('emails as e')
+    .innerJoin('email_attachments as a', 'a.emailId', 'e.id')
+    .select(['e.subject', 'a.filename'])
+    .where('e.to', '=', email)
+    .orderBy('a.index')
+    .execute()
+
+test('a lesson without another date is credited: what is open is less, what was paid is credit, in the one mail', async () => {
+  const offer = await makeOffer()
+  const open = await book({ offerId: offer.id })
+  const paid = await book({ offerId: offer.id, email: open.email })
+  const early = await book({ offerId: offer.id })
+  const none = await book({ offerId: offer.id })
+  const [openOrder, paidOrder, earlyOrder] = [
+    await order(open.id),
+    await order(paid.id, { status: 'PAID' }),
+    await order(early.id, { status: 'NEW', invoiceSentAt: null }),
+  ]
+  const [first = '', second = ''] = (await read(offer.id)).lessons.map(({ id }) => id)
+  const credits = [
+    { name: 'Ada Amsler', credited: 60, deducted: 0 },
+    { name: 'Ada Amsler', credited: 0, deducted: 30 },
+    { name: 'Ada Amsler', credited: 0, deducted: 0 },
+  ]
+  const sorted = (told: typeof credits) =>
+    told.toSorted((a, b) => b.credited - a.credited || b.deducted - a.deducted)
+  const seen = (await preview([first], { remedy: 'credit' })).body
+  expect([seen.families, sorted(seen.credits)]).toEqual([3, credits])
+  expect(await apply([first], { remedy: 'credit' })).toMatchObject({ status: 200, body: { mails: 3 } })
+  expect(await statusesOf(offer.id)).toContain('2026-03-09 CANCELLED')
+  expect(await readOrder(openOrder.id)).toMatchObject({ amount: 90, open: 60, status: 'PAYMENT_REQUESTED' })
+  expect(await readOrder(paidOrder.id)).toMatchObject({ amount: 90, open: 0, paid: 60, status: 'PAID' })
+  expect(await readOrder(earlyOrder.id)).toMatchObject({ amount: 60, open: 60, status: 'NEW' })
+  const notes = await attachmentsTo(open.email)
+  expect(notes).toHaveLength(2)
+  for (const note of notes) expect(note.filename).toMatch(/^Gutschrift-G-2026-\d{5}\.pdf$/)
+  expect((await mailsTo(open.email))[0]?.bodyText).toContain('Dafür schreiben wir Ihnen CHF 60.00 gut.')
+  expect((await mailsTo(early.email))[0]?.bodyText).toContain('um CHF 30.00 tiefer')
+  expect((await mailsTo(none.email))[0]?.bodyText).not.toContain('CHF')
+  expect(await findDivergences(lido.db)).toEqual([])
+
+  // What was given stays given: the lesson is put back, and called off again, without a second credit.
+  const kept = (await preview([first], { change: 'restore' })).body.credits
+  expect(sorted(kept)).toEqual(credits.slice(0, 2))
+  await apply([first], { change: 'restore' })
+  expect((await mailsTo(open.email))[1]?.bodyText).toContain('Die CHF 60.00')
+  await apply([first, second], { remedy: 'credit' })
+  expect(await readOrder(openOrder.id)).toMatchObject({ open: 30 })
+  expect(await readOrder(earlyOrder.id)).toMatchObject({ amount: 30 })
+  expect(await attachmentsTo(open.email)).toHaveLength(4)
+  expect(await findDivergences(lido.db)).toEqual([])
 })
 
 const offers = proofSize(14, 3)

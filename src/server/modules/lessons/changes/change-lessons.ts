@@ -6,11 +6,13 @@ import { statusAfter } from '#domain/lessons/lesson-changes.ts'
 import { conflict } from '#server/app-error.ts'
 import type { Change } from '#server/db/change.ts'
 import { type Creation, createOnce } from '#server/db/create-once.ts'
-import { enqueueMails } from '#server/mail/outbox/outbox.ts'
+import { enqueueMails, type NewAttachment } from '#server/mail/outbox/outbox.ts'
 import { lessonOfferRecords } from '../../catalogue/lesson-offer-queries.ts'
 import type { OrderEngine } from '../../orders/order-engine.ts'
+import { dropMakeUps } from '../make-ups/drop-make-ups.ts'
+import { giveCredits } from './give-credits.ts'
 import { type ChangedLesson, type ChangePlan, planChange } from './plan-change.ts'
-import { writeNotice } from './write-notices.ts'
+import { sumCredits, writeNotice } from './write-notices.ts'
 
 /** What would be done, and read, without doing it. */
 export function previewChange(engine: OrderEngine, input: LessonChangeInput): Promise<LessonChangePreview> {
@@ -34,6 +36,19 @@ export function previewChange(engine: OrderEngine, input: LessonChangeInput): Pr
           phone: first.phone,
           children: booked.map(({ swimmer }) => `${swimmer.firstName} ${swimmer.lastName}`.trim()),
         })),
+      credits: families.flatMap(family => {
+        const sums = sumCredits(family, plan)
+        const { firstName, lastName } = family.first
+        const isAsked = input.change === 'cancel' && input.remedy === 'credit'
+        if (!isAsked && sums.creditedRappen + sums.deductedRappen === 0) return []
+        return [
+          {
+            name: `${firstName} ${lastName}`.trim(),
+            credited: sums.creditedRappen / 100,
+            deducted: sums.deductedRappen / 100,
+          },
+        ]
+      }),
     }
   })
 }
@@ -55,7 +70,13 @@ export async function changeLessons(
     for (const offerId of new Set(plan.lessons.map(lesson => lesson.offerId)))
       await saveDates(step, offerId, plan.lessons, context.now)
     await linkMoved(step, plan.lessons)
-    await tellFamilies(engine, step, { id, plan, input, now: context.now })
+    const { actor, now } = context
+    const notes =
+      input.change === 'cancel'
+        ? await giveCredits(engine, step, plan.credits, { actor, now, reason: input.reason })
+        : new Map<string, NewAttachment>()
+    await tellFamilies(engine, step, { id, plan, input, notes, now })
+    await dropMakeUps(step, { lessonIds: plan.lessons.map(lesson => lesson.id) })
     for (const { id: recordId, status, date, movedTo } of plan.lessons) {
       const after = { changeId: id, movedTo, remedy: input.remedy, reason: input.reason }
       const action = input.change === 'cancel' ? 'lesson-cancelled' : 'lesson-restored'
@@ -115,10 +136,16 @@ interface Telling {
   id: string
   plan: ChangePlan
   input: LessonChangeInput
+  /** The credit notes, by booking. */
+  notes: ReadonlyMap<string, NewAttachment>
   now: Date
 }
 
-async function tellFamilies(engine: OrderEngine, { tx, touch }: Change, { id, plan, input, now }: Telling) {
+async function tellFamilies(
+  engine: OrderEngine,
+  { tx, touch }: Change,
+  { id, plan, input, notes, now }: Telling,
+) {
   const reached = plan.families.filter(({ first }) => !first.isUnreachable)
   if (reached.length === 0) return
   await enqueueMails(
@@ -129,6 +156,9 @@ async function tellFamilies(engine: OrderEngine, { tx, touch }: Change, { id, pl
       entity: { type: 'lessonOffer' as const, id: family.first.offerId },
       from: engine.mailFrom,
       to: family.first.email,
+      attachments: family.booked.flatMap(({ bookingId, guestAt }) =>
+        guestAt ? [] : (notes.get(bookingId) ?? []),
+      ),
       metadata: { changeId: id },
       createdAt: now,
     })),

@@ -7,6 +7,7 @@ import type { LessonStatus } from '#domain/lessons/lesson-statuses.ts'
 import type { PlainDate } from '#domain/plain-date.ts'
 import { conflict, invalidField, notFound } from '#server/app-error.ts'
 import type { Tx } from '#server/db/database.ts'
+import { lockOrders, type PlannedCredit, planCredits, readGivenCredits } from './plan-credits.ts'
 import { type Family, readFamilies } from './read-families.ts'
 
 export interface ChangedLesson {
@@ -28,6 +29,8 @@ export interface ChangedLesson {
 export interface ChangePlan {
   lessons: ChangedLesson[]
   families: Family[]
+  /** Booking by booking: what it has back for these lessons, or had before they are put back. */
+  credits: Map<string, PlannedCredit>
   previewId: string
 }
 
@@ -40,8 +43,19 @@ export async function planChange(tx: Tx, input: LessonChangeInput): Promise<Chan
   }
   if (input.change === 'cancel') giveDates(lessons, input)
   await requireFree(tx, lessons)
-  const families = await readFamilies(tx, [...new Set(lessons.map(({ offerId }) => offerId))])
-  return { lessons, families, previewId: fingerprint(input, lessons, families) }
+  const offerIds = [...new Set(lessons.map(({ offerId }) => offerId))]
+  const isCredited = input.change === 'cancel' && input.remedy === 'credit'
+  // Before looking who takes part: whoever just withdraws is waited for.
+  if (isCredited) await lockOrders(tx, offerIds)
+  const lessonIds = lessons.map(({ id }) => id)
+  const families = await readFamilies(tx, { offerIds, lessonIds })
+  const booked = families.flatMap(family => family.booked.filter(({ guestAt }) => guestAt === null))
+  const credits = isCredited
+    ? await planCredits(tx, lessons, booked)
+    : input.change === 'restore'
+      ? await readGivenCredits(tx, lessons, booked)
+      : new Map<string, PlannedCredit>()
+  return { lessons, families, credits, previewId: fingerprint(input, { lessons, families, credits }) }
 }
 
 async function lockLessons(tx: Tx, ids: readonly string[]): Promise<ChangedLesson[]> {
@@ -89,16 +103,16 @@ async function requireFree(tx: Tx, lessons: readonly ChangedLesson[]): Promise<v
 /** What was looked at: who is told, and of what. */
 function fingerprint(
   input: LessonChangeInput,
-  lessons: readonly ChangedLesson[],
-  families: readonly Family[],
+  { lessons, families, credits }: Omit<ChangePlan, 'previewId'>,
 ) {
   const seen = {
     ...{ change: input.change, reason: input.reason, remedy: input.remedy },
     lessons: lessons.map(({ id, date, startTime, place, movedTo }) => [id, date, startTime, place, movedTo]),
     families: families.map(({ booked, language }) => [
       language,
-      ...booked.map(one => [one.bookingId, one.email, one.isUnreachable]),
+      ...booked.map(one => [one.bookingId, one.guestAt, one.email, one.isUnreachable]),
     ]),
+    credits: [...credits],
   }
   return createHash('sha256').update(JSON.stringify(seen)).digest('base64url')
 }

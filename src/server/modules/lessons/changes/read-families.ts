@@ -4,9 +4,11 @@ import { groupByFamily } from '#domain/lessons/lesson-changes.ts'
 import type { Tx } from '#server/db/database.ts'
 
 /** One child that is booked on one of the offers, and whom to tell. */
-interface Booked {
+export interface Booked {
   bookingId: string
   offerId: string
+  /** Of a guest: the one lesson they would have come to. */
+  guestAt: string | null
   contactId: string
   email: string
   /** No address, or the newest mail to it came back. */
@@ -24,10 +26,13 @@ export interface Family {
   first: Booked
 }
 
-/** Whoever takes part in these offers, family by family. */
-export async function readFamilies(tx: Tx, offerIds: readonly string[]): Promise<Family[]> {
+/** Whoever takes part in these offers, and guests of these lessons, family by family. */
+export async function readFamilies(
+  tx: Tx,
+  { offerIds, lessonIds }: { offerIds: readonly string[]; lessonIds: readonly string[] },
+): Promise<Family[]> {
   const { rows } = await sql<Booked>`
-    select b.id as "bookingId", b."lessonOfferId" as "offerId", b."contactId", mail.address as email,
+    select b.id as "bookingId", b."lessonOfferId" as "offerId", expected."guestAt", b."contactId", mail.address as email,
       (mail.address = '' or coalesce((
         select m.status from emails m where m."to" = mail.address and m.direction = 'outbound'
           and m.status in ('sent', 'bounced')
@@ -38,12 +43,15 @@ export async function readFamilies(tx: Tx, offerIds: readonly string[]): Promise
       coalesce(b.contact ->> 'preferredLanguage', c."preferredLanguage") as language,
       json_build_object('firstName', coalesce(b.swimmer ->> 'firstName', ''),
         'lastName', coalesce(b.swimmer ->> 'lastName', '')) as swimmer
-    from bookings b
+    from (
+      select id, null::uuid as "guestAt" from bookings where "lessonOfferId" = any(${offerIds}::uuid[])
+      union all select "bookingId", "lessonId" from make_ups where "lessonId" = any(${lessonIds}::uuid[])) expected
+    join bookings b on b.id = expected.id
     join contacts c on c.id = b."contactId"
     left join orders o on o."bookingId" = b.id
     cross join lateral (select trim(coalesce(b.contact ->> 'email', '')) as address) mail
-    where b."lessonOfferId" = any(${offerIds}::uuid[]) and b."withdrawnAt" is null and o.status is distinct from 'CANCELLED'
-    order by b."createdAt", b.id`.execute(tx)
+    where b."withdrawnAt" is null and o.status is distinct from 'CANCELLED'
+    order by b."createdAt", b.id, expected."guestAt" nulls first`.execute(tx)
   return groupByFamily(rows).flatMap(booked => {
     const [first] = booked
     if (!first) return []

@@ -1,6 +1,6 @@
 import { yearOf, zurichDate } from '#domain/plain-date.ts'
 import type { Actor, Change } from '#server/db/change.ts'
-import { enqueueMail } from '#server/mail/outbox/outbox.ts'
+import { enqueueMail, type NewAttachment } from '#server/mail/outbox/outbox.ts'
 import type { AfterCredit } from '#server/mail/templates/credit-note.ts'
 import { renderMail } from '#server/mail/templates/render-mail.ts'
 import { wordsOf } from '#server/mail/templates/words/words-of.ts'
@@ -17,6 +17,13 @@ export interface CreditNoteOptions {
   reason?: string
   /** By the school: the mail says so. */
   isCourseCancelled?: boolean
+  /** The caller's own mail carries it. */
+  isQuiet?: boolean
+}
+
+export interface WrittenCreditNote {
+  number: string
+  attachment: NewAttachment
 }
 
 interface NewCreditNote extends AfterCredit, CreditNoteOptions {
@@ -33,8 +40,16 @@ export async function writeCreditNote(
   engine: Pick<OrderEngine, 'creditor' | 'mailFrom' | 'officeEmail' | 'sources'>,
   step: Change,
   order: OrderRow,
-  { creditedRappen, reason = '', isCourseCancelled = false, actor, now, ...after }: NewCreditNote,
-): Promise<void> {
+  {
+    creditedRappen,
+    reason = '',
+    isCourseCancelled = false,
+    isQuiet = false,
+    actor,
+    now,
+    ...after
+  }: NewCreditNote,
+): Promise<WrittenCreditNote> {
   const { tx, record, touch } = step
   const { invoiceReference: invoiceNumber, invoiceSentAt } = order
   if (!invoiceNumber || !invoiceSentAt) throw new Error(`Order ${order.id} has no invoice to credit`)
@@ -61,7 +76,8 @@ export async function writeCreditNote(
   const file = await keepLetter(tx, order.id, { kind: number, filename, bytes }, now)
   await linkLetter(tx, order.id, { kind: number, filename, fileId: file.fileId, createdAt: now })
   record({ topic: 'orders', recordId: order.id, action: 'credit-note', after: { number, creditedRappen } })
-  if (!contact.email) return
+  const written = { number, attachment: { filename, content: bytes, ...file } }
+  if (isQuiet || !contact.email) return written
   const mail = renderMail('credit-note', language, {
     sender: { name: creditor.name, email: engine.officeEmail },
     ...{ contact, swimmer, courseName: course.name, invoiceNumber, number, creditedRappen, ...after },
@@ -75,8 +91,9 @@ export async function writeCreditNote(
     entity: { type: 'order', id: order.id },
     from: engine.mailFrom,
     to: contact.email,
-    attachments: [{ filename, content: bytes, ...file }],
+    attachments: [written.attachment],
     createdAt: now,
   })
   touch('emails')
+  return written
 }

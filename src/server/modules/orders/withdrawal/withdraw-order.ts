@@ -3,16 +3,13 @@ import type { withdrawing } from '#contract/orders/withdrawal.ts'
 import { rappenFromChf } from '#domain/billing/money.ts'
 import { zurichDate } from '#domain/plain-date.ts'
 import { conflict, invalidField, notFound } from '#server/app-error.ts'
-import type { Change } from '#server/db/change.ts'
 import { type Creation, createOnce } from '#server/db/create-once.ts'
 import { endBooking } from '#server/modules/bookings/end-booking.ts'
 import { closeOrder } from '#server/modules/orders/changes/close-order.ts'
-import { writeCreditNote } from '../credit-notes/write-credit-note.ts'
-import { moveMoney } from '../ledger/move-money.ts'
-import { movePaid } from '../ledger/move-paid.ts'
+import { creditPart } from '../credit-notes/credit-part.ts'
 import { refundCredit } from '../ledger/refund-credit.ts'
 import type { OrderEngine } from '../order-engine.ts'
-import { lockIdleOrder, type OrderRow } from '../order-records.ts'
+import { lockIdleOrder } from '../order-records.ts'
 import { planWithdrawal } from './plan-withdrawal.ts'
 
 /**
@@ -43,35 +40,17 @@ export function withdrawOrder(
     if (owedRappen !== plan.owedRappen && !reason) throw invalidField('reason', 'withdrawal.reason-required')
     const after = { owedRappen, plannedRappen: plan.owedRappen, reason, sickSince, payout }
     step.record({ topic: 'orders', recordId: orderId, action: 'withdrawn', after })
-    if (owedRappen === 0) await closeOrder(engine, step, order, 'CANCELLED', { actor, now, reason })
-    const surplusRappen =
-      owedRappen === 0
-        ? order.paidRappen
-        : await creditRest(engine, step, order, plan.amountRappen - owedRappen, { actor, now, reason })
+    const creditedRappen = plan.amountRappen - owedRappen
+    const note = { creditedRappen, action: 'withdrawn', actor, now, reason }
+    let surplusRappen = 0
+    if (owedRappen === 0) {
+      await closeOrder(engine, step, order, 'CANCELLED', { actor, now, reason })
+      surplusRappen = order.paidRappen
+    } else if (creditedRappen > 0) surplusRappen = (await creditPart(engine, step, order, note)).surplusRappen
     if (payout === 'refund' && surplusRappen > 0) {
       const wanted = { contactId: order.contactId, amountRappen: surplusRappen, reason }
       await refundCredit(step, wanted, { actor, now })
     }
     return orderId
   })
-}
-
-/** Answers what was paid and is owed no more. */
-async function creditRest(
-  engine: OrderEngine,
-  step: Change,
-  order: OrderRow,
-  creditedRappen: number,
-  acting: Pick<Creation, 'actor' | 'now'> & { reason: string },
-): Promise<number> {
-  const { now } = acting
-  if (creditedRappen === 0) return 0
-  const owedRappen = order.amountRappen + order.chargedRappen - creditedRappen
-  const openRappen = Math.max(0, owedRappen - order.paidRappen)
-  const creditRappen = Math.max(0, order.paidRappen - owedRappen)
-  await writeCreditNote(engine, step, order, { creditedRappen, openRappen, creditRappen, ...acting })
-  const surplusRappen = await movePaid(step, order, now)
-  const moved = { paidRappen: -surplusRappen, chargedRappen: -creditedRappen }
-  await moveMoney(step, order, moved, { now, action: 'withdrawn' })
-  return surplusRappen
 }

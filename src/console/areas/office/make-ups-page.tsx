@@ -1,0 +1,61 @@
+import { Link } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { messageOf } from '#console/api/api-error.ts'
+import { useRoute } from '#console/api/query.ts'
+import { sayScaleOwner } from '#console/features/settings/scale-words.ts'
+import { t, tCount } from '#console/language/t.ts'
+import type { Column } from '#console/ui/data-table/column.ts'
+import { DataTable } from '#console/ui/data-table/data-table.tsx'
+import { EditRowButton } from '#console/ui/data-table/row-button.tsx'
+import { Page } from '#console/ui/page.tsx'
+import { type MakeUpRule, makeUpRoutes } from '#contract/catalogue/make-ups.ts'
+
+const MakeUpRuleForm = lazy(() => import('#console/features/settings/make-up-rule-form.tsx'))
+
+const columns: Column<MakeUpRule>[] = [
+  { id: 'owner', header: 'Applies to', cell: sayScaleOwner, card: 'title' },
+  { id: 'level', header: 'Level', cell: ({ level }) => level, width: '14rem' },
+  {
+    id: 'days',
+    header: 'Missed lessons can be made up for',
+    cell: ({ days }) =>
+      days === null ? t('No|make-up') : tCount(days, 'Within {count} day', 'Within {count} days'),
+    width: '18rem',
+  },
+]
+
+/** For which lesson types a missed lesson can be made up for, and for how long. */
+export default function MakeUpsPage() {
+  const rules = useRoute(makeUpRoutes.listMakeUpRules)
+  const [edited, setEdited] = useState<MakeUpRule>()
+  return (
+    <Page title={t('Make-up lessons')}>
+      <Link
+        to="/office/settings"
+        className="-ml-2 inline-flex h-11 items-center gap-2 self-start rounded-lg px-2 font-medium text-ink-soft hover:bg-slate-100 hover:text-ink md:h-9"
+      >
+        <ArrowLeft aria-hidden className="size-4" />
+        {t('Settings')}
+      </Link>
+      <DataTable
+        label={t('Make-up lessons')}
+        columns={columns}
+        rows={rules.data}
+        rowKey={rule => rule.lessonTypeId}
+        onOpen={setEdited}
+        actionsWidth="4rem"
+        actions={rule => <EditRowButton subject={sayScaleOwner(rule)} onClick={() => setEdited(rule)} />}
+        loadingText={t('Loading make-up lessons...')}
+        empty={{ title: t('No lesson types yet') }}
+        error={rules.error ? messageOf(rules.error) : undefined}
+        onRetry={() => void rules.refetch()}
+      />
+      {edited && (
+        <Suspense>
+          <MakeUpRuleForm rule={edited} onClose={() => setEdited(undefined)} />
+        </Suspense>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,114 @@
+import { sql } from 'kysely'
+import { creditableRappen } from '#domain/ledger/credit-note.ts'
+import { creditPerLesson } from '#domain/lessons/lesson-credit.ts'
+import type { Tx } from '#server/db/database.ts'
+import { readOrderLedger } from '../../orders/ledger/ledger-rows.ts'
+import type { OrderRow } from '../../orders/order-records.ts'
+import type { Booked } from './read-families.ts'
+
+/** What one booking has back for the lessons that are called off. */
+export interface PlannedCredit {
+  orderId: string | null
+  /** By a credit note; an invoice that has not left asks for less instead. */
+  isInvoiced: boolean
+  rappen: number
+  lessons: { id: string; rappen: number }[]
+}
+
+interface Offered {
+  id: string
+  offerId: string
+}
+
+/** Takes all orders of these offers for the rest of the transaction, so that what is planned still holds when it is done. */
+export async function lockOrders(tx: Tx, offerIds: readonly string[]): Promise<void> {
+  await sql`select from orders where "bookingId" in (
+    select id from bookings where "lessonOfferId" = any(${offerIds}::uuid[])) order by id for update`.execute(
+    tx,
+  )
+}
+
+/** Each lesson once: whoever has it back already has nothing more for it. */
+export async function planCredits(
+  tx: Tx,
+  lessons: readonly Offered[],
+  booked: readonly Booked[],
+): Promise<Map<string, PlannedCredit>> {
+  const bookingIds = booked.map(({ bookingId }) => bookingId)
+  const given = await readGiven(tx, bookingIds)
+  const counts = await countLessons(tx, lessons)
+  const orders = await tx
+    .selectFrom('orders')
+    .selectAll()
+    .where(sql<boolean>`"bookingId" = any(${bookingIds}::uuid[])`)
+    .orderBy('id')
+    .execute()
+  const offerOf = new Map(booked.map(({ bookingId, offerId }) => [bookingId, offerId]))
+  const planned = new Map<string, PlannedCredit>()
+  for (const order of orders) {
+    const { bookingId, amountRappen } = order
+    const offerId = offerOf.get(bookingId) ?? ''
+    const own = given.filter(one => one.bookingId === bookingId)
+    const missed = lessons.filter(
+      lesson => lesson.offerId === offerId && !own.some(({ lessonId }) => lessonId === lesson.id),
+    )
+    const deducted = own.filter(({ number }) => number === null).map(one => one.amountRappen)
+    const course = {
+      // A lesson is worth what it was before others were taken off the price.
+      ...{ amountRappen: amountRappen + sum(deducted), lessons: counts.get(offerId) ?? 0 },
+      creditableRappen: creditableRappen(await readOrderLedger(tx, order)),
+    }
+    const rappen = creditPerLesson(course, missed.length)
+    planned.set(bookingId, {
+      ...{ orderId: order.id, isInvoiced: isSent(order), rappen: sum(rappen) },
+      lessons: missed.map(({ id }, at) => ({ id, rappen: rappen[at] ?? 0 })),
+    })
+  }
+  return planned
+}
+
+/** What was given back when these lessons were called off. It stays, whatever becomes of them. */
+export async function readGivenCredits(
+  tx: Tx,
+  lessons: readonly Offered[],
+  booked: readonly Booked[],
+): Promise<Map<string, PlannedCredit>> {
+  const bookingIds = booked.map(({ bookingId }) => bookingId)
+  const given = (await readGiven(tx, bookingIds)).filter(({ lessonId }) =>
+    lessons.some(({ id }) => id === lessonId),
+  )
+  return new Map(
+    booked.flatMap(({ bookingId }) => {
+      const own = given.filter(one => one.bookingId === bookingId)
+      if (own.length === 0) return []
+      const parts = own.map(({ lessonId: id, amountRappen: rappen }) => ({ id, rappen }))
+      const isInvoiced = own.some(({ number }) => number !== null)
+      const rappen = sum(parts.map(part => part.rappen))
+      return [[bookingId, { orderId: null, isInvoiced, rappen, lessons: parts }]]
+    }),
+  )
+}
+
+const isSent = ({ invoiceSentAt }: OrderRow): boolean => invoiceSentAt !== null
+
+const sum = (rappen: readonly number[]) => rappen.reduce((total, one) => total + one, 0)
+
+const readGiven = (tx: Tx, bookingIds: readonly string[]) =>
+  tx
+    .selectFrom('lesson_credits')
+    .select(['lessonId', 'bookingId', 'amountRappen', 'number'])
+    .where(sql<boolean>`"bookingId" = any(${bookingIds}::uuid[])`)
+    .orderBy('lessonId')
+    .execute()
+
+/** What the price was for: all lessons but those that have another date. */
+async function countLessons(tx: Tx, lessons: readonly Offered[]): Promise<Map<string, number>> {
+  const rows = await tx
+    .selectFrom('lessons')
+    .select(({ fn }) => ['offerId', fn.countAll<number>().as('lessons')])
+    .where(sql<boolean>`"offerId" = any(${lessons.map(({ offerId }) => offerId)}::uuid[])`)
+    .where('status', '<>', 'MOVED')
+    .groupBy('offerId')
+    .execute()
+  return new Map(rows.map(({ offerId, lessons: count }) => [offerId, Number(count)]))
+}

@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import { refuseMakeUp } from '#domain/lessons/make-ups.ts'
+import { zurichDate } from '#domain/plain-date.ts'
+import { conflict, notFound } from '#server/app-error.ts'
+import { change } from '#server/db/change.ts'
+import type { Database } from '#server/db/database.ts'
+import type { RequestContext } from '#server/http/mount-route.ts'
+import { dropMakeUps } from './drop-make-ups.ts'
+import { listChoices, type Missed, readMissed } from './make-up-queries.ts'
+
+type Acting = Pick<RequestContext, 'actor' | 'now'>
+
+/** One lesson for each that is missed; another choice takes the place of the one before. */
+export function bookMakeUp(db: Database, missed: Missed, lessonId: string, acting: Acting): Promise<void> {
+  const { actor, now } = acting
+  return change(db, acting, async ({ tx, record }) => {
+    // Whoever wants the last seat, as a booking or as a guest, waits here.
+    await sql`select from lesson_offers where id = (select "offerId" from lessons where id = ${lessonId})
+      for no key update`.execute(tx)
+    const facts = await readMissed(tx, missed)
+    const refusal = refuseMakeUp(facts)
+    if (refusal) throw conflict(refusal)
+    if (facts.plannedId === lessonId) return
+    const choices = await listChoices(tx, facts, missed, zurichDate(now))
+    if (!choices.some(({ id }) => id === lessonId)) throw conflict('make-up.no-seat')
+    const made = { lessonId, createdAt: now, createdBy: actor.name }
+    await tx
+      .insertInto('make_ups')
+      .values({ ...missed, ...made })
+      .onConflict(known => known.constraint('make_ups_once').doUpdateSet(made))
+      .execute()
+    const before = facts.plannedId ? { lessonId: facts.plannedId } : null
+    const after = { lessonId, bookingId: missed.bookingId }
+    record({ topic: 'lessons', recordId: missed.missedId, action: 'make-up-booked', before, after })
+  })
+}
+
+/** What was made up for stays. */
+export const cancelMakeUp = (db: Database, { bookingId, missedId }: Missed, acting: Acting): Promise<void> =>
+  change(db, acting, async step => {
+    const dropped = await dropMakeUps(step, { missedId, bookingIds: [bookingId] })
+    if (dropped === 0) throw notFound('make-up')
+  })
