@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { LessonChangeInput, LessonChangePreview } from '#contract/catalogue/lesson-changes.ts'
-import { languages } from '#domain/languages.ts'
+import type { LessonChangeInput } from '#contract/catalogue/lesson-changes.ts'
 import { statusAfter } from '#domain/lessons/lesson-changes.ts'
 import { conflict } from '#server/app-error.ts'
 import type { Change } from '#server/db/change.ts'
@@ -12,49 +11,11 @@ import type { OrderEngine } from '../../orders/order-engine.ts'
 import { dropMakeUps } from '../make-ups/drop-make-ups.ts'
 import { giveCredits } from './give-credits.ts'
 import { type ChangedLesson, type ChangePlan, planChange } from './plan-change.ts'
-import { sumCredits, writeNotice } from './write-notices.ts'
-
-/** What would be done, and read, without doing it. */
-export function previewChange(engine: OrderEngine, input: LessonChangeInput): Promise<LessonChangePreview> {
-  return engine.db.transaction().execute(async tx => {
-    const plan = await planChange(tx, input)
-    const { lessons, families, previewId } = plan
-    const reached = families.filter(({ first }) => !first.isUnreachable)
-    const spoken = languages.filter(language => reached.some(family => family.language === language))
-    return {
-      ...{ previewId, lessons: lessons.length, families: families.length },
-      mails: spoken.flatMap(language => {
-        const [example, ...others] = reached.filter(family => family.language === language)
-        if (!example) return []
-        const { subject, text } = writeNotice(engine, example, plan, input)
-        return [{ language, count: others.length + 1, subject, text }]
-      }),
-      toCall: families
-        .filter(({ first }) => first.isUnreachable)
-        .map(({ first, booked }) => ({
-          name: `${first.firstName} ${first.lastName}`.trim(),
-          phone: first.phone,
-          children: booked.map(({ swimmer }) => `${swimmer.firstName} ${swimmer.lastName}`.trim()),
-        })),
-      credits: families.flatMap(family => {
-        const sums = sumCredits(family, plan)
-        const { firstName, lastName } = family.first
-        const isAsked = input.change === 'cancel' && input.remedy === 'credit'
-        if (!isAsked && sums.creditedRappen + sums.deductedRappen === 0) return []
-        return [
-          {
-            name: `${firstName} ${lastName}`.trim(),
-            credited: sums.creditedRappen / 100,
-            deducted: sums.deductedRappen / 100,
-          },
-        ]
-      }),
-    }
-  })
-}
+import { writeNotice } from './write-notices.ts'
 
 /**
- * All in one transaction: the lessons, the dates of their offers and the mails, which the outbox sends once each. Whatever dies before the commit has done nothing; sent again after it, the call finds what it did.
+ * All in one transaction: the lessons, the dates of their offers, credits and the mails, which the outbox sends once each.
+ * Whatever dies before the commit has done nothing; sent again after it, the call finds what it did.
  */
 export async function changeLessons(
   engine: OrderEngine,

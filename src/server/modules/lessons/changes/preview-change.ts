@@ -1,0 +1,46 @@
+import type { LessonChangeInput, LessonChangePreview } from '#contract/catalogue/lesson-changes.ts'
+import { languages } from '#domain/languages.ts'
+import type { OrderEngine } from '../../orders/order-engine.ts'
+import { type ChangePlan, planChange } from './plan-change.ts'
+import { sumCredits, writeNotice } from './write-notices.ts'
+
+/** What would be done, and read, without doing it. */
+export function previewChange(engine: OrderEngine, input: LessonChangeInput): Promise<LessonChangePreview> {
+  return engine.db.transaction().execute(async tx => {
+    const plan = await planChange(tx, input)
+    const { lessons, families, previewId } = plan
+    const reached = families.filter(({ first }) => !first.isUnreachable)
+    const spoken = languages.filter(language => reached.some(family => family.language === language))
+    return {
+      ...{ previewId, lessons: lessons.length, families: families.length },
+      mails: spoken.flatMap(language => {
+        const [example, ...others] = reached.filter(family => family.language === language)
+        if (!example) return []
+        const { subject, text } = writeNotice(engine, example, plan, input)
+        return [{ language, count: others.length + 1, subject, text }]
+      }),
+      toCall: families
+        .filter(({ first }) => first.isUnreachable)
+        .map(({ first, booked }) => ({
+          name: nameOf(first),
+          phone: first.phone,
+          children: booked.map(({ swimmer }) => nameOf(swimmer)),
+        })),
+      credits: listCredits(plan, input),
+    }
+  })
+}
+
+const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
+  `${firstName} ${lastName}`.trim()
+
+/** Asked for a credit, every family is named, also one that has nothing back. */
+function listCredits(plan: ChangePlan, { change, remedy }: LessonChangeInput): LessonChangePreview['credits'] {
+  const isAsked = change === 'cancel' && remedy === 'credit'
+  return plan.families.flatMap(family => {
+    const { creditedRappen, deductedRappen } = sumCredits(family, plan)
+    if (!isAsked && creditedRappen + deductedRappen === 0) return []
+    const name = nameOf(family.first)
+    return [{ name, credited: creditedRappen / 100, deducted: deductedRappen / 100 }]
+  })
+}
