@@ -46,21 +46,23 @@ export function AttendanceForm({ lesson, waiting }: AttendanceFormProps) {
           />
         ))}
       </ul>
-      <div className="sticky bottom-0 -mx-4 mt-auto flex items-center justify-between gap-3 border-t border-line bg-surface px-4 py-3">
-        <p role="status" className="tabular-nums">
-          {tCount(lesson.children.length, '{present} of {count} present', '{present} of {count} present', {
-            present,
-          })}
-        </p>
-        <Button
-          variant="primary"
-          disabled={isAhead || isOff || unsaid.length === 0}
-          onClick={() => void save()}
-          className="h-12 px-6 text-base"
-        >
-          {unsaid.length > 0 ? t('Save') : isWaiting ? t('Saved on this device') : t('Saved|attendance')}
-        </Button>
-      </div>
+      {!isAhead && !isOff && (
+        <div className="sticky bottom-0 -mx-4 mt-auto flex items-center justify-between gap-3 border-t border-line bg-surface px-4 py-3">
+          <p role="status" className="tabular-nums">
+            {tCount(lesson.children.length, '{present} of {count} present', '{present} of {count} present', {
+              present,
+            })}
+          </p>
+          <Button
+            variant="primary"
+            disabled={unsaid.length === 0}
+            onClick={() => void save()}
+            className="h-12 px-6 text-base"
+          >
+            {unsaid.length > 0 ? t('Save') : isWaiting ? t('Saved on this device') : t('Saved|attendance')}
+          </Button>
+        </div>
+      )}
     </>
   )
 }

@@ -20,17 +20,19 @@ interface ChildRowProps {
 /** A tap on the name says absent or present; the rest is chosen beside it. */
 export function ChildRow({ child, mark, isDecided, disabled, onChoose }: ChildRowProps) {
   const name = fullName(child)
+  // Of a lesson that is still ahead, or off, nobody assumes anything.
+  const said = disabled ? sayAhead(child) : mark
   // Only a guest makes up for a lesson elsewhere.
   const { isGuest } = child
   const choices = attendanceMarks.filter(one => one !== (isGuest ? 'PRESENT' : 'MAKEUP'))
   return (
-    <li className={cn('rounded-card border', markTones[mark])}>
+    <li className={cn('rounded-card border', said ? markTones[said] : 'border-line bg-surface')}>
       <div className="flex items-stretch">
         <button
           type="button"
           disabled={disabled}
-          aria-pressed={mark === 'PRESENT' || mark === 'MAKEUP'}
-          aria-label={t('{name}: {mark}', { name, mark: sayMark(mark) })}
+          aria-pressed={said === 'PRESENT' || said === 'MAKEUP'}
+          aria-label={said ? t('{name}: {mark}', { name, mark: sayMark(said) }) : name}
           onClick={() => onChoose(tapMark(mark, isGuest))}
           className="flex min-h-14 min-w-0 flex-1 flex-col justify-center px-4 py-2 text-left"
         >
@@ -42,19 +44,26 @@ export function ChildRow({ child, mark, isDecided, disabled, onChoose }: ChildRo
             <span className="font-medium break-words text-red-800">{child.healthNote}</span>
           )}
         </button>
-        <Select
-          aria-label={t('Attendance of {name}', { name })}
-          value={mark}
-          disabled={disabled}
-          onChange={event => onChoose(attendanceMarks.find(one => one === event.target.value) ?? mark)}
-          options={choices.map(one => ({ value: one, label: sayMark(one) }))}
-          className="my-auto mr-2 w-36 shrink-0"
-        />
+        {disabled ? (
+          said && <span className="my-auto mr-4 shrink-0 font-medium">{sayMark(said)}</span>
+        ) : (
+          <Select
+            aria-label={t('Attendance of {name}', { name })}
+            value={mark}
+            onChange={event => onChoose(attendanceMarks.find(one => one === event.target.value) ?? mark)}
+            options={choices.map(one => ({ value: one, label: sayMark(one) }))}
+            className="my-auto mr-2 w-36 shrink-0"
+          />
+        )}
       </div>
-      {child.disputed.length > 0 && !isDecided && <Dispute child={child} onChoose={onChoose} />}
+      {child.disputed.length > 0 && !isDecided && !disabled && <Dispute child={child} onChoose={onChoose} />}
     </li>
   )
 }
+
+/** What is known of a child where nobody can be marked. */
+const sayAhead = ({ mark, isExcused, isGuest }: Child): AttendanceMark | null =>
+  mark ?? (isExcused ? 'EXCUSED' : isGuest ? 'MAKEUP' : null)
 
 /** Two people said two things without knowing of each other: a third decision counts, and nothing is dropped in silence. */
 function Dispute({ child, onChoose }: Pick<ChildRowProps, 'child' | 'onChoose'>) {

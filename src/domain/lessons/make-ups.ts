@@ -2,7 +2,7 @@ import { addDays, daysBetween, type PlainDate } from '../plain-date.ts'
 import type { AttendanceMark } from './attendance-marks.ts'
 
 /** How many days after a missed lesson it may be made up for; null where that is not offered. */
-export type MakeUpDays = number | null
+type MakeUpDays = number | null
 
 interface Missed {
   days: MakeUpDays
@@ -12,7 +12,7 @@ interface Missed {
   isAnnounced: boolean
 }
 
-export type MakeUpRefusal = 'make-up.off' | 'make-up.not-announced'
+type MakeUpRefusal = 'make-up.off' | 'make-up.not-announced'
 
 /** Why a child cannot make up for a lesson; undefined when it can. */
 export function refuseMakeUp({ days, mark, isAnnounced }: Missed): MakeUpRefusal | undefined {

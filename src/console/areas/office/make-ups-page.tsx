@@ -44,7 +44,7 @@ export default function MakeUpsPage() {
         rows={rules.data}
         rowKey={rule => rule.lessonTypeId}
         onOpen={setEdited}
-        actionsWidth="4rem"
+        actionsWidth="6.5rem"
         actions={rule => <EditRowButton subject={sayScaleOwner(rule)} onClick={() => setEdited(rule)} />}
         loadingText={t('Loading make-up lessons...')}
         empty={{ title: t('No lesson types yet') }}

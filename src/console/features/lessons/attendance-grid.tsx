@@ -73,7 +73,7 @@ export function AttendanceGrid({ offer }: { offer: TaughtOffer }) {
               <tr key={`${guest.bookingId} ${guest.lessonId}`} className="border-t border-line">
                 <th
                   scope="row"
-                  className="sticky left-0 max-w-40 truncate bg-white py-1 pr-3 text-left font-normal md:max-w-64"
+                  className="sticky left-0 max-w-40 truncate bg-surface py-1 pr-3 text-left font-normal md:max-w-64"
                 >
                   {fullName(guest)}
                 </th>

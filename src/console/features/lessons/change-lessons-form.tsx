@@ -48,7 +48,11 @@ const sayRemedy = (remedy: Remedy) =>
 /** Calls lessons off, or puts them back: first what it means and what the families read, then the deed. */
 export default function ChangeLessonsForm({ change, lessons, onClose }: ChangeLessonsFormProps) {
   const possible = lessons.filter(({ status }) => !refuseChange(change, status))
-  const [chosen, setChosen] = useState(() => new Set(possible.map(({ id }) => id)))
+  // One evening is what is called off most; more of them are chosen with care.
+  const [firstDay] = possible.map(({ date }) => date).sort()
+  const [chosen, setChosen] = useState(
+    () => new Set(possible.filter(({ date }) => date === firstDay).map(({ id }) => id)),
+  )
   const preview = useAction(lessonChangeRoutes.previewChange, { changes: [] })
   const apply = useAction(lessonChangeRoutes.changeLessons, {
     changes: ['lessons', 'lessonOffers', 'emails', 'orders', 'payments', 'contacts'],

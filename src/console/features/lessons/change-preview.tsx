@@ -24,7 +24,9 @@ export function ChangePreview({
       {mails.map(({ language, count, subject, text }) => (
         <details key={language} open={mails.length === 1} className="rounded-lg border border-line p-3">
           <summary className="cursor-pointer font-medium">
-            {t('{language}: {count} mails', { language: t(languageNames[language]), count })}
+            {tCount(count, '{language}: {count} mail', '{language}: {count} mails', {
+              language: t(languageNames[language]),
+            })}
           </summary>
           <p className="mt-2 font-medium break-words">{subject}</p>
           <p className="mt-1 whitespace-pre-wrap break-words text-ink-soft">{text}</p>

@@ -11,7 +11,9 @@ const mostDates = 12
 /** One sheet of A4 for wet fingers: names large, a box for every lesson; no address and no amount. */
 export function RosterSheet({ offer }: { offer: TaughtOffer }) {
   const coming = offer.roster.filter(({ orderStatus }) => orderStatus !== 'CANCELLED')
-  const dates = offer.lessons.filter(({ status }) => status !== 'CANCELLED').slice(-mostDates)
+  const dates = offer.lessons
+    .filter(({ status }) => status === 'PLANNED' || status === 'HELD')
+    .slice(-mostDates)
   const guests = offer.guests.filter(({ lessonId }) => dates.some(({ id }) => id === lessonId))
   return (
     <article className="roster-sheet rounded-card border border-line bg-surface p-6 print:border-0 print:p-0">

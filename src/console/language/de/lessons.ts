@@ -188,7 +188,7 @@ export default {
   },
   '{count} families': { one: '{count} Familie', other: '{count} Familien' },
   '{count} lessons': { one: '{count} Lektion', other: '{count} Lektionen' },
-  '{language}: {count} mails': '{language}: {count} E-Mails',
+  '{language}: {count} mails': { one: '{language}: {count} E-Mail', other: '{language}: {count} E-Mails' },
   '{minutes} min': '{minutes} Min.',
   '{minutes} minutes': '{minutes} Minuten',
   '{name}, {day}: {mark}': '{name}, {day}: {mark}',

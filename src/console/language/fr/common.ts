@@ -108,6 +108,7 @@ export default {
   'No bookings found': 'Aucune inscription trouvée',
   'No bookings yet': 'Pas encore d’inscription',
   'No contacts found': 'Aucun contact trouvé',
+  'No order': 'Pas de commande',
   'No orders found': 'Aucune commande trouvée',
   NO_ORDER: 'SANS COMMANDE',
   Notes: 'Remarques',

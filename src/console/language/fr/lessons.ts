@@ -193,7 +193,10 @@ export default {
   },
   '{count} families': { one: '{count} famille', other: '{count} familles' },
   '{count} lessons': { one: '{count} leçon', other: '{count} leçons' },
-  '{language}: {count} mails': '{language}\u00a0: {count} e-mails',
+  '{language}: {count} mails': {
+    one: '{language}\u00a0: {count} e-mail',
+    other: '{language}\u00a0: {count} e-mails',
+  },
   '{minutes} min': '{minutes} min',
   '{minutes} minutes': '{minutes} minutes',
   '{name}, {day}: {mark}': '{name}, {day}\u00a0: {mark}',

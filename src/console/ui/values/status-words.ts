@@ -6,6 +6,7 @@ import { foldText } from '#domain/text/fold-text.ts'
 /** An unknown status is shown as it is, so that nobody reads a wrong one. */
 export function sayStatus(status: string | null | undefined): string {
   if (!status) return t('Pending')
+  if (status === 'NO_ORDER') return t('No order')
   return isKeyOf(statusLabels, status) ? t(statusLabels[status]) : status
 }
 

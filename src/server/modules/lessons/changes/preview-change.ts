@@ -35,7 +35,10 @@ const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }
   `${firstName} ${lastName}`.trim()
 
 /** Asked for a credit, every family is named, also one that has nothing back. */
-function listCredits(plan: ChangePlan, { change, remedy }: LessonChangeInput): LessonChangePreview['credits'] {
+function listCredits(
+  plan: ChangePlan,
+  { change, remedy }: LessonChangeInput,
+): LessonChangePreview['credits'] {
   const isAsked = change === 'cancel' && remedy === 'credit'
   return plan.families.flatMap(family => {
     const { creditedRappen, deductedRappen } = sumCredits(family, plan)

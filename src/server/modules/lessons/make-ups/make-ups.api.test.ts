@@ -20,7 +20,12 @@ let levels = 0
 async function setUp({ seats = 1 } = {}) {
   const { id: lessonTypeId } = await buildLessonType(lido.db, { level: `level ${++levels}` })
   const first = await buildLessonOffer(lido.db, {
-    ...{ lessonTypeId, status: 'PUBLISHED', maxAttendance: 5, scheduleDates: JSON.stringify(['2026-03-09', '2026-03-16']) },
+    ...{
+      lessonTypeId,
+      status: 'PUBLISHED',
+      maxAttendance: 5,
+      scheduleDates: JSON.stringify(['2026-03-09', '2026-03-16']),
+    },
   })
   const second = await buildLessonOffer(lido.db, {
     ...{ status: 'PUBLISHED', maxAttendance: seats, lessonTypeId },
