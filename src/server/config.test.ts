@@ -59,6 +59,7 @@ test.each([
   ['MAIL_FROM', 'Lido', 'must be an address, such as Lido <office@lido.example>'],
   ['MAIL_FROM', 'Lido <office>', 'must be an address, such as Lido <office@lido.example>'],
   ['HOLIDAY_CANTON', 'XX', 'must be a canton such as ZH'],
+  ['CREDITOR_VAT_NUMBER', 'CHE-123.456.789 MWST', 'must look like CHE-123.456.788 MWST'],
   ['QR_ALTERNATIVE_1', `TWINT/${'x'.repeat(95)}`, 'has 100 characters at most'],
   ['QR_ALTERNATIVE_1', 'TWINT', 'must be the name of the procedure, a / and its parameters'],
   ['QR_ALTERNATIVE_2', 'TWINT/Привет', 'holds a character that a QR-bill does not permit'],

@@ -9,6 +9,7 @@ import { isQrIban, isValidIban, normalizeIban } from '#domain/billing/iban.ts'
 import { isWholeRappen, rappenFromChf } from '#domain/billing/money.ts'
 import { isQrText } from '#domain/billing/qr-text.ts'
 import { readSiblingDiscount, type SiblingDiscount } from '#domain/billing/sibling-discount.ts'
+import { isVatNumber } from '#domain/billing/vat.ts'
 import { cantons } from '#domain/calendar/holidays.ts'
 import { stepFees } from '#domain/dunning/charges.ts'
 import { defaultClockLeadDays } from '#domain/dunning/clock-lead.ts'
@@ -28,6 +29,7 @@ const text = z.string().trim().optional()
 
 /** An example account that belongs to nobody. */
 const demoIban = 'CH4431999123000889012'
+const demoVatNumber = 'CHE-123.456.788 MWST'
 
 /** An address alone, or in angle brackets after a name. */
 const mailbox = /^(?:[^<>]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/
@@ -96,6 +98,10 @@ const environment = z.object({
     .refine(isValidIban, 'must be a Swiss or Liechtenstein IBAN with the right check digits')
     .refine(iban => !isQrIban(iban), 'must be a plain IBAN: an authority cannot pay to a QR-IBAN')
     .transform(normalizeIban)
+    .optional(),
+  CREDITOR_VAT_NUMBER: z
+    .string()
+    .refine(isVatNumber, 'must look like CHE-123.456.788 MWST, with the right check digit')
     .optional(),
   QR_ALTERNATIVE_1: alternativeProcedure,
   QR_ALTERNATIVE_2: alternativeProcedure,
@@ -204,6 +210,7 @@ export function readConfig(env: NodeJS.ProcessEnv = environmentWithFile()) {
       country: settings.CREDITOR_COUNTRY,
       iban: settings.CREDITOR_IBAN,
       plainIban: settings.CREDITOR_PLAIN_IBAN,
+      vatNumber: settings.CREDITOR_VAT_NUMBER ?? (isDemo(settings) ? demoVatNumber : undefined),
       phone: settings.CREDITOR_PHONE,
       email: settings.OFFICE_EMAIL,
       alternativeProcedures: [settings.QR_ALTERNATIVE_1, settings.QR_ALTERNATIVE_2].filter(

@@ -57,6 +57,7 @@ export function mountModules(mount: Mount, needs: Needs): { stop: () => Promise<
   const settings = {
     ...{ publicApiKey, mailLeaves, mapOnRequest },
     siblingDiscount: config.siblingDiscount !== null,
+    vat: config.creditor.vatNumber !== undefined,
   }
   mountUsers(mount, { db, letterhead, publicUrl, mails })
   mountAuth(mount, { db, tokens, secret, publicUrl, settings, mails })

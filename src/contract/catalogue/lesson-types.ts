@@ -3,6 +3,7 @@ import { route } from '#contract/define-route.ts'
 import { say } from '#contract/field-texts.ts'
 import { idParams, instant, line, paragraphs, requiredLine, success } from '#contract/fields.ts'
 import { isWholeRappen } from '#domain/billing/money.ts'
+import { vatCodes } from '#domain/billing/vat.ts'
 
 export const lessonModes = ['group', 'private'] as const
 
@@ -30,6 +31,7 @@ const lessonType = z.object({
   defaultPrice: z.number(),
   durationMinutes: z.number().nullable(),
   isActive: z.boolean(),
+  vatCode: z.enum(vatCodes),
   ...titles,
   /** How many lesson offers refer to it. */
   offerCount: z.number(),
@@ -60,6 +62,8 @@ export const lessonTypeInput = z.object({
     .max(100_000)
     .nullish(),
   isActive: z.boolean().default(true),
+  /** Stays as it is where it is not said. */
+  vatCode: z.enum(vatCodes).optional(),
   titleEn: title,
   titleDe: title,
   titleFr: title,

@@ -4,6 +4,7 @@ import { say } from '#contract/field-texts.ts'
 import { instant, line, plainDate, requiredLine, success } from '#contract/fields.ts'
 import { pageQuery, pagination, search } from '#contract/paging.ts'
 import { isWholeRappen } from '#domain/billing/money.ts'
+import { vatCodes } from '#domain/billing/vat.ts'
 
 const names = z.object({
   en: z.string(),
@@ -20,6 +21,7 @@ const product = z.object({
   maxParticipants: z.number(),
   active: z.boolean(),
   level: z.string(),
+  vatCode: z.enum(vatCodes),
   calendar: z.array(z.string()),
   names,
   /** The third and fourth segments of the id. */
@@ -53,6 +55,8 @@ export const productInput = z.object({
   active: z.boolean().default(true),
   /** Import files write it as a word or a number. */
   level: z.union([line(50), z.number().transform(String)]).default(''),
+  /** Stays as it is where it is not said. */
+  vatCode: z.enum(vatCodes).optional(),
   calendar: z.array(plainDate).min(1, noCourseDate).max(400),
   names: z.object({
     en: nameInput('English'),

@@ -100,6 +100,8 @@ export const authRoutes = {
       mapOnRequest: z.boolean(),
       /** Whether siblings are let off something. */
       siblingDiscount: z.boolean(),
+      /** Whether the school pays value added tax. */
+      vat: z.boolean(),
     }),
   }),
 }

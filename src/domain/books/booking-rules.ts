@@ -5,6 +5,8 @@ import { type AccountName, type Accounts, moneyAccounts } from './accounts.ts'
 const rules = {
   invoice: ['receivables', 'revenue'],
   'credit-note': ['receivables', 'revenue'],
+  'invoice-vat': ['receivables', 'vat'],
+  'credit-note-vat': ['receivables', 'vat'],
   /** Of an order that was cancelled before there were credit notes. */
   cancellation: ['receivables', 'revenue'],
   fee: ['receivables', 'fees'],

@@ -47,6 +47,7 @@ import { whoEdits } from './migrations/043-who-edits.ts'
 import { namesakesAtOneAddress } from './migrations/044-namesakes-at-one-address.ts'
 import { lessonCredits } from './migrations/045-lesson-credits.ts'
 import { makeUps } from './migrations/046-make-ups.ts'
+import { vat } from './migrations/047-vat.ts'
 
 const migrations = [
   ...[usersAndAudit, filesAndEmails, catalogue, contactsAndBookings, orders, dunning],
@@ -55,7 +56,7 @@ const migrations = [
   ...[charges, familySuggestions, healthNotes, creditNotes, printQueue, lessons, manyPaymentWords],
   ...[ledgerOnlyGrows, contactMerges, siblingDiscount, auditOfDeleted, waitingMails, searchByAmount],
   ...[attendance, books, lessonChanges, calendars, withdrawals, refunds],
-  ...[familiesMended, consoleTheme, whoEdits, namesakesAtOneAddress, lessonCredits, makeUps],
+  ...[familiesMended, consoleTheme, whoEdits, namesakesAtOneAddress, lessonCredits, makeUps, vat],
 ]
 
 export const migrationNames = migrations.map(migration => migration.name)

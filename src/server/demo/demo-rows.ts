@@ -5,7 +5,10 @@ import type { Tables } from '#server/db/tables/tables.ts'
 type Computed = 'searchText' | 'day' | 'location' | 'openRappen' | 'listPriceRappen'
 
 /** A row as it will be read back, without what the database computes by itself. */
-export type Row<T extends keyof Tables> = Omit<Selectable<Tables[T]>, Computed>
+export type Row<T extends keyof Tables> = Omit<
+  Selectable<Tables[T]>,
+  T extends 'orders' ? Computed | 'vatRappen' : Computed
+>
 
 const rowsPerStatement = 500
 

@@ -1,4 +1,5 @@
 import type * as z from 'zod'
+import { useSettings } from '#console/api/current-user.ts'
 import { useAction } from '#console/api/query.ts'
 import { t } from '#console/language/t.ts'
 import { notify } from '#console/ui/feedback/notify.tsx'
@@ -6,6 +7,7 @@ import { FieldGroup } from '#console/ui/form/field-frame.tsx'
 import { fieldsFor } from '#console/ui/form/fields-for.ts'
 import { FormDialog } from '#console/ui/form/form-dialog.tsx'
 import { useConfirmAll, zeroPriceQuestion } from '#console/ui/values/doubtful-values.ts'
+import { vatOptions } from '#console/ui/values/vat-options.ts'
 import {
   type LessonType,
   lessonModes,
@@ -30,6 +32,7 @@ const emptyValues: Values = {
   defaultPrice: 0,
   durationMinutes: null,
   isActive: true,
+  vatCode: 'exempt',
   ...Object.fromEntries(
     titleLanguages.flatMap(({ suffix }) => [
       [`title${suffix}`, ''],
@@ -48,6 +51,7 @@ export default function LessonTypeForm({ lessonType, onClose }: LessonTypeFormPr
   const create = useAction(lessonTypeRoutes.createLessonType, { changes: ['lessonTypes'] })
   const update = useAction(lessonTypeRoutes.updateLessonType, { changes: ['lessonTypes', 'lessonOffers'] })
   const confirmAll = useConfirmAll()
+  const settings = useSettings()
   return (
     <FormDialog
       title={lessonType ? t('Edit Lesson Type') : t('New Lesson Type')}
@@ -80,6 +84,7 @@ export default function LessonTypeForm({ lessonType, onClose }: LessonTypeFormPr
           placeholder="30"
           emptyValue={null}
         />
+        {settings?.vat && <SelectField name="vatCode" label={t('Value added tax')} options={vatOptions()} />}
         <CheckboxField name="isActive" label={t('Active')} />
       </FieldGroup>
       {titleLanguages.map(({ code, suffix }) => (

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { useSettings } from '#console/api/current-user.ts'
 import { useAction } from '#console/api/query.ts'
 import { t } from '#console/language/t.ts'
 import { notify } from '#console/ui/feedback/notify.tsx'
@@ -6,6 +7,7 @@ import { FieldGroup } from '#console/ui/form/field-frame.tsx'
 import { fieldsFor } from '#console/ui/form/fields-for.ts'
 import { FormDialog } from '#console/ui/form/form-dialog.tsx'
 import { useConfirmAll, zeroPriceQuestion } from '#console/ui/values/doubtful-values.ts'
+import { vatOptions } from '#console/ui/values/vat-options.ts'
 import { noCourseDate, type Product, productInput, productRoutes } from '#contract/catalogue/products.ts'
 import { plainDate } from '#contract/fields.ts'
 import { languageNames, languages } from '#domain/languages.ts'
@@ -20,7 +22,7 @@ const schema = productInput.extend({
 
 type Values = z.input<typeof schema>
 
-const { TextField, NumberField, CheckboxField } = fieldsFor<Values>()
+const { TextField, NumberField, SelectField, CheckboxField } = fieldsFor<Values>()
 
 const emptyNames = { en: '', de: '', fr: '', it: '', es: '', hu: '' }
 
@@ -31,6 +33,7 @@ function toValues(product: Product | undefined): Values {
     maxParticipants: product?.maxParticipants ?? 1,
     active: product?.active ?? true,
     level: product?.level ?? '',
+    vatCode: product?.vatCode ?? 'exempt',
     calendar: (product?.calendar ?? ['']).map(date => ({ date })),
     names: product?.names ?? emptyNames,
   }
@@ -46,6 +49,7 @@ export default function ProductForm({ product, onClose }: ProductFormProps) {
   const create = useAction(productRoutes.createProduct, { changes: ['products'] })
   const update = useAction(productRoutes.updateProduct, { changes: ['products'] })
   const confirmAll = useConfirmAll()
+  const settings = useSettings()
   return (
     <FormDialog
       title={product ? t('Edit Product') : t('Create Product')}
@@ -76,6 +80,7 @@ export default function ProductForm({ product, onClose }: ProductFormProps) {
         <NumberField name="price" label={t('Price (CHF)')} required min={0} step={0.01} />
         <NumberField name="maxParticipants" label={t('Max Participants')} required min={1} />
         <TextField name="level" label={t('Level')} hint={t('A word such as adult, or a number')} />
+        {settings?.vat && <SelectField name="vatCode" label={t('Value added tax')} options={vatOptions()} />}
         <CheckboxField name="active" label={t('Active')} />
       </FieldGroup>
       <FieldGroup legend={t('Course Dates')}>

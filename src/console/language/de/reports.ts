@@ -19,6 +19,7 @@ export default {
   'Close|month': 'Abschliessen',
   'Costs of Betreibung': 'Betreibungskosten',
   'Costs of Betreibung, charged on': 'Weiterverrechnete Betreibungskosten',
+  'Credit note, value added tax': 'Gutschrift, MWST',
   'Credit used': 'Guthaben verwendet',
   Credited: 'Gutschriften',
   'Credits of families': 'Guthaben der Familien',
@@ -42,6 +43,7 @@ export default {
   'Export what is new ({count})': 'Neues exportieren ({count})',
   Exports: 'Exporte',
   'Free|seats': 'Frei',
+  'Invoice, value added tax': 'Rechnung, MWST',
   Invoiced: 'Verrechnet',
   'Invoiced on': 'Verrechnet am',
   Journal: 'Journal',
@@ -82,6 +84,7 @@ export default {
   Start: 'Beginn',
   Text: 'Text',
   'The table below has every figure.': 'Die Tabelle darunter enthält jede Zahl.',
+  'Value added tax owed': 'Geschuldete MWST',
   Voucher: 'Beleg',
   'What is booked into it now is not in the exports that were made. Tell your fiduciary.':
     'Was jetzt noch darin gebucht wird, steht nicht in den bisherigen Exporten. Sagen Sie es Ihrem Treuhandbüro.',

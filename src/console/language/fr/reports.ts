@@ -22,6 +22,7 @@ export default {
   'Close|month': 'Clôturer',
   'Costs of Betreibung': 'Frais de poursuite',
   'Costs of Betreibung, charged on': 'Frais de poursuite refacturés',
+  'Credit note, value added tax': 'Note de crédit, TVA',
   'Credit used': 'Avoir utilisé',
   Credited: 'Crédité',
   'Credits of families': 'Avoirs des familles',
@@ -45,6 +46,7 @@ export default {
   'Export what is new ({count})': 'Exporter les nouveautés ({count})',
   Exports: 'Exports',
   'Free|seats': 'Libres',
+  'Invoice, value added tax': 'Facture, TVA',
   Invoiced: 'Facturé',
   'Invoiced on': 'Facturé le',
   Journal: 'Journal',
@@ -85,6 +87,7 @@ export default {
   Start: 'Début',
   Text: 'Libellé',
   'The table below has every figure.': 'Le tableau ci-dessous contient chaque chiffre.',
+  'Value added tax owed': 'TVA due',
   Voucher: 'Pièce',
   'What is booked into it now is not in the exports that were made. Tell your fiduciary.':
     'Ce qui y est comptabilisé maintenant ne figure pas dans les exports déjà faits. Informez votre fiduciaire.',

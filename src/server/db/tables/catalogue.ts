@@ -1,4 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely'
+import type { VatCode } from '#domain/billing/vat.ts'
 import type { Language } from '#domain/languages.ts'
 import type { Id, Instant, Json, Version } from './columns.ts'
 
@@ -16,6 +17,7 @@ export interface ProductsTable extends Stamps {
   level: Generated<string>
   calendar: Json<string[]>
   names: Json<Record<Language, string>>
+  vatCode: Generated<VatCode>
   day: GeneratedAlways<string>
   location: GeneratedAlways<string>
   searchText: GeneratedAlways<string>
@@ -32,6 +34,7 @@ export interface LessonTypesTable extends Stamps, Titles {
   defaultPriceRappen: Generated<number>
   durationMinutes: number | null
   isActive: Generated<boolean>
+  vatCode: Generated<VatCode>
 }
 
 export interface LocationsTable extends Stamps {

@@ -76,6 +76,8 @@ export interface OrderEntriesTable {
   kind: EntryKind
   valueDate: string
   amountRappen: number
+  /** The value added tax in a credit note, with its sign. */
+  vatRappen: Generated<number>
   reason: Generated<string>
   reverses: string | null
   /** The letter that charged it; each charges once. */

@@ -27,6 +27,9 @@ export interface OrdersTable {
   amountRappen: number
   discountRappen: Generated<number>
   listPriceRappen: GeneratedAlways<number>
+  /** The rate of the value added tax that its amount holds, in tenths of a percent, and the tax in it. */
+  vatTenths: Generated<number>
+  vatRappen: GeneratedAlways<number>
   currency: Generated<string>
   productId: string | null
   lessonOfferId: string | null

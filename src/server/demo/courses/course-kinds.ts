@@ -1,3 +1,5 @@
+import type { VatCode } from '#domain/billing/vat.ts'
+
 export interface CourseKind {
   typeId: string
   category: string
@@ -12,10 +14,12 @@ export interface CourseKind {
   ages: readonly [from: number, to: number]
   /** The last segment of a product id. */
   slug: string
+  vatCode: VatCode
 }
 
-const children = { category: 'Children', mode: 'group', lessons: [8, 10], seats: [6, 8, 8, 10] } as const
-const adults = { category: 'Adults', mode: 'group', ages: [17, 99], durationMinutes: 45 } as const
+const taught = { mode: 'group', vatCode: 'exempt' } as const
+const children = { ...taught, category: 'Children', lessons: [8, 10], seats: [6, 8, 8, 10] } as const
+const adults = { ...taught, category: 'Adults', ages: [17, 99], durationMinutes: 45 } as const
 
 /** The twelve kinds of course. */
 export const courseKinds: readonly CourseKind[] = [
@@ -112,6 +116,8 @@ export const courseKinds: readonly CourseKind[] = [
     lessons: [10, 12],
     seats: [24],
     slug: 'Aquafit',
+    // Nobody learns to swim in it.
+    vatCode: 'standard',
   },
   {
     ...children,

@@ -33,6 +33,7 @@ export function makeLessonTypes(random: Random, openedAt: string): Row<'lesson_t
       category: kind.category,
       level: kind.level,
       mode: kind.mode,
+      vatCode: kind.vatCode,
       defaultPriceRappen: kind.lessonPriceRappen,
       durationMinutes: kind.durationMinutes,
       isActive: kind.typeId !== 'private-adult',

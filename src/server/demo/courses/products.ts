@@ -56,6 +56,7 @@ export function makeProducts(random: Random, calendar: Calendar, locations: read
         level: kind.level,
         calendar: dates,
         names,
+        vatCode: kind.vatCode,
         createdAt,
         updatedAt: createdAt,
         version: 1,

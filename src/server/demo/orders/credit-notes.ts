@@ -1,4 +1,5 @@
 import { formatCreditNoteNumber } from '#domain/billing/credit-note-number.ts'
+import { vatIn } from '#domain/billing/vat.ts'
 import { yearOf, zurichDate } from '#domain/plain-date.ts'
 import type { Row } from '../demo-rows.ts'
 import type { Random } from '../random.ts'
@@ -17,7 +18,7 @@ export function makeCreditNotes(random: Random, orders: readonly DemoOrder[]): D
     .filter(({ row }) => row.status === 'CANCELLED' && row.invoiceSentAt && row.amountRappen > 0)
     .sort((a, b) => (a.row.updatedAt < b.row.updatedAt ? -1 : 1))
   for (const order of cancelled) {
-    const { id: orderId, amountRappen, updatedAt: createdAt } = order.row
+    const { id: orderId, amountRappen, vatTenths, updatedAt: createdAt } = order.row
     const valueDate = zurichDate(new Date(createdAt))
     const year = yearOf(valueDate)
     const sequence = (lastOfYear.get(year) ?? 0) + 1
@@ -28,7 +29,12 @@ export function makeCreditNotes(random: Random, orders: readonly DemoOrder[]): D
     const none = { reason: '', reverses: null, step: null, paymentId: null, actorId: null }
     entries.push({
       ...{ ...none, id: random.uuid(), orderId, kind: 'credit-note', number, valueDate },
-      ...{ amountRappen: -amountRappen, actor: 'Regula Hürlimann', createdAt },
+      ...{
+        amountRappen: -amountRappen,
+        vatRappen: -vatIn(amountRappen, vatTenths),
+        actor: 'Regula Hürlimann',
+        createdAt,
+      },
     })
   }
   return { entries, creditNoteCounters: [...lastOfYear].map(([year, last]) => ({ year, last })) }

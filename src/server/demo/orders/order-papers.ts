@@ -1,4 +1,5 @@
 import type { CreditNoteNumber } from '#domain/billing/credit-note-number.ts'
+import { vatIn } from '#domain/billing/vat.ts'
 import { defaultDunningPolicy, dueOnSendingInvoice } from '#domain/dunning/dunning-policy.ts'
 import { defaultInterestPercent } from '#domain/dunning/interest.ts'
 import { type PlainDate, zurichDate } from '#domain/plain-date.ts'
@@ -8,6 +9,7 @@ import { renderBetreibungSheet } from '#server/modules/invoices/render-betreibun
 import { renderCreditNote } from '#server/modules/invoices/render-credit-note.ts'
 import { renderInvoice } from '#server/modules/invoices/render-invoice.ts'
 import { renderReminder } from '#server/modules/invoices/render-reminder.ts'
+import { vatOf } from '#server/modules/orders/letters/order-letters.ts'
 import type { DemoProvider } from '../provider.ts'
 import type { DemoLetter, DemoOrder } from './orders.ts'
 
@@ -77,6 +79,7 @@ function letterOf({ creditor }: DemoProvider, order: DemoOrder) {
     invoiceNumber: row.invoiceReference ?? '',
     paymentReference: row.paymentReference ?? '',
     amountRappen: row.amountRappen,
+    vat: vatOf({ ...row, vatRappen: vatIn(row.amountRappen, row.vatTenths) }),
     course: {
       name: row.productName,
       swimmerName: writeName(booking.row.swimmer, language),

@@ -1,6 +1,7 @@
 import type { CreditNoteNumber } from '#domain/billing/credit-note-number.ts'
 import { formatInvoiceNumber } from '#domain/billing/invoice-number.ts'
 import { derivePaymentReference } from '#domain/billing/qr-reference.ts'
+import { vatTenths } from '#domain/billing/vat.ts'
 import { type DunningFacts, dunningFactsOn } from '#domain/dunning/dunning-facts.ts'
 import { defaultDunningPolicy, dueOnSendingStep } from '#domain/dunning/dunning-policy.ts'
 import { invoiceTitles } from '#domain/dunning/dunning-words.ts'
@@ -79,6 +80,7 @@ function makeOrder(random: Random, calendar: Calendar, booking: DemoBooking): De
       status: plan.status ?? 'INVOICE_READY',
       amountRappen: course.priceRappen,
       discountRappen: 0,
+      vatTenths: vatTenths(course.kind.vatCode, course.dates[0]),
       currency: 'CHF',
       productId: course.productId,
       lessonOfferId: course.lessonOfferId,

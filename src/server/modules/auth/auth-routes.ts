@@ -14,7 +14,13 @@ interface Needs {
   tokens: Tokens
   secret: string
   publicUrl: string
-  settings: { publicApiKey: string; mailLeaves: boolean; mapOnRequest: boolean; siblingDiscount: boolean }
+  settings: {
+    publicApiKey: string
+    mailLeaves: boolean
+    mapOnRequest: boolean
+    siblingDiscount: boolean
+    vat: boolean
+  }
 }
 
 export function authHandlers(needs: Needs): Handlers<typeof authRoutes> {

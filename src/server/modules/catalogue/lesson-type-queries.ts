@@ -15,7 +15,7 @@ export const lessonTypeRecords = editableRecords('lesson_types', {
 const lessonTypes = (db: Database | Tx) =>
   db
     .selectFrom('lesson_types')
-    .select(['id', 'typeId', 'category', 'level', 'mode', 'durationMinutes', 'isActive'])
+    .select(['id', 'typeId', 'category', 'level', 'mode', 'durationMinutes', 'isActive', 'vatCode'])
     .select(['titleEn', 'titleDe', 'titleFr', 'titleEs', 'titleIt', 'titleHu'])
     .select([
       'descriptionEn',

@@ -37,6 +37,16 @@ describe('a lesson type', () => {
     expect((await lido.call(routes.readLessonType, { params })).status).toBe(404)
   })
 
+  test('is exempt from value added tax unless told, and stays what it was told', async () => {
+    expect((await create()).vatCode).toBe('exempt')
+    const { id, typeId } = await create({ vatCode: 'standard' })
+    const params = { id }
+    const saved = await lido.call(routes.updateLessonType, { params, body: aType({ typeId }) })
+    expect(saved.body.vatCode).toBe('standard')
+    const refused = await lido.call(routes.createLessonType, { body: aType({ vatCode: 'none' as never }) })
+    expect(refused.status).toBe(400)
+  })
+
   test('is deactivated and activated again', async () => {
     const { id } = await create()
     const toggle = async () =>

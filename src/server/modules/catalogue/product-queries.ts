@@ -16,6 +16,7 @@ const products = (db: Database | Tx) =>
   db
     .selectFrom('products')
     .select(['productId', 'maxParticipants', 'active', 'level', 'calendar', 'names', 'day', 'location'])
+    .select('vatCode')
     .select(['createdAt', 'updatedAt', 'version', chf('priceRappen').as('price')])
 
 const inWords = (text: RawBuilder<string>) => sql`${text} collate "und-x-icu"`

@@ -45,6 +45,15 @@ describe('one product', () => {
     expect((await create({ calendar })).calendar).toEqual(['2026-04-13', '2026-04-20'])
   })
 
+  test('is exempt from value added tax unless told, and stays what it was told', async () => {
+    const { vatCode } = await create()
+    expect(vatCode).toBe('exempt')
+    const { productId: id } = await create({ productId: 'aquafit', vatCode: 'standard' })
+    const { productId: _, ...body } = aProduct()
+    const saved = await lido.call(productRoutes.updateProduct, { params: { id }, body })
+    expect(saved.body.vatCode).toBe('standard')
+  })
+
   test('with a short id has neither day nor location', async () => {
     expect(await create({ productId: 'camp' })).toMatchObject({ day: '', location: '' })
   })

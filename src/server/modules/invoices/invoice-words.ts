@@ -17,6 +17,40 @@ export interface InvoiceWords {
   terms: (due: string) => string
 }
 
+interface VatWords {
+  /** That a price holds the tax. */
+  included: (percent: string) => string
+  /** Of which amount without the tax it is so much. */
+  of: (percent: string, net: string) => string
+}
+
+export const vatWords: Record<Language, VatWords> = {
+  de: {
+    included: percent => `inkl. ${percent}\u00a0% MWST`,
+    of: (percent, net) => `Enthaltene MWST: ${percent}\u00a0% auf ${net}`,
+  },
+  en: {
+    included: percent => `incl. ${percent}% VAT`,
+    of: (percent, net) => `VAT included: ${percent}% on ${net}`,
+  },
+  fr: {
+    included: percent => `TVA ${percent}\u00a0% comprise`,
+    of: (percent, net) => `TVA comprise : ${percent}\u00a0% sur ${net}`,
+  },
+  it: {
+    included: percent => `IVA ${percent}\u00a0% inclusa`,
+    of: (percent, net) => `IVA inclusa: ${percent}\u00a0% su ${net}`,
+  },
+  es: {
+    included: percent => `IVA del ${percent}\u00a0% incluido`,
+    of: (percent, net) => `IVA incluido: ${percent}\u00a0% sobre ${net}`,
+  },
+  hu: {
+    included: percent => `${percent}% áfával`,
+    of: (percent, net) => `Ebből áfa: ${percent}%, nettó összeg: ${net}`,
+  },
+}
+
 export const letterWords: Record<Language, LetterWords> = {
   de: {
     schedule: 'Daten und Ort',

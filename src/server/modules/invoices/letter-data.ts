@@ -19,6 +19,15 @@ export interface Creditor {
   phone?: string | null
   /** Other ways to pay than a transfer, such as TWINT: at most two lines, as their providers hand them out. */
   alternativeProcedures?: readonly string[]
+  /** Of who is in the register of the value added tax. */
+  vatNumber?: string | undefined
+}
+
+/** The value added tax that an amount holds. */
+interface Vat {
+  tenths: number
+  rappen: number
+  grossRappen: number
 }
 
 /** Who pays. The address is the billing address when that differs; any part of it may be missing. */
@@ -66,6 +75,8 @@ interface Letter {
 export interface InvoiceData extends Letter {
   /** What was let off of the price. */
   discountRappen?: number
+  /** Undefined where there is none. */
+  vat?: Vat | undefined
 }
 
 export interface ReminderData extends Letter, DunningFacts {

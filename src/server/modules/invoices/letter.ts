@@ -27,6 +27,8 @@ export interface LetterContent {
   /** What leads from the table's amount to the total. */
   lines?: readonly StatementLine[]
   total: { label: string; amount: string }
+  /** The value added tax in it. */
+  tax?: StatementLine | undefined
   request: string
   /** Takes the place of the line that invites questions. */
   invitation?: string

@@ -4,7 +4,7 @@ import { dunningFactsOn } from '#domain/dunning/dunning-facts.ts'
 import { languages } from '#domain/languages.ts'
 import { formatLetterDate } from '#domain/plain-date.ts'
 import { writeBetreibungNotes } from './betreibung-notes.ts'
-import { invoiceWords } from './invoice-words.ts'
+import { invoiceWords, vatWords } from './invoice-words.ts'
 import { describeSchedule } from './letter.ts'
 import { reminderWords } from './reminder-words.ts'
 import { renderBetreibungSheet } from './render-betreibung-sheet.ts'
@@ -132,6 +132,30 @@ it.skipIf(!hasPdfTools())(
         expect(text).toContain(must)
       expect(findCollisions(words)).toEqual([])
     }
+  },
+)
+
+it.skipIf(!hasPdfTools()).each(languages)(
+  'an invoice in %s names the value added tax it holds, and nothing of it where there is none',
+  async language => {
+    const taxed = {
+      ...{ ...letter, language, creditor: { ...creditor, vatNumber: 'CHE-123.456.788 MWST' } },
+      ...{ amountRappen: 21_600, discountRappen: 2_400 },
+    }
+    const vat = { tenths: 81, rappen: 1619, grossRappen: 21_600 }
+    const pdf = await renderInvoice({ ...taxed, vat })
+    expect(countPages(pdf)).toBe(1)
+    const { text, words } = readPages(pdf)
+    for (const must of [vatWords[language].included('8.1'), 'CHF 199.81', 'CHE-123.456.788 MWST', '16.19'])
+      expect(text.replaceAll(/\s+/g, ' ')).toContain(must.replace('\u00a0', ' '))
+    expect(findCollisions(words)).toEqual([])
+    expect(readPages(await renderInvoice(taxed)).text).not.toMatch(/CHE-|MWST|VAT|TVA|IVA|áfa/)
+    const number = { number: 'G-2026-00007', invoicedOn: '2026-02-10', invoicedRappen: 21_600 }
+    const credit = { creditedRappen: 10_800, openRappen: 0, creditRappen: 0 }
+    const half = { tenths: 81, rappen: 809, grossRappen: 10_800 }
+    const note = readPages(await renderCreditNote({ ...taxed, ...number, ...credit, vat: half }))
+    for (const must of ['CHF 99.91', '8.09', 'CHE-123.456.788 MWST']) expect(note.text).toContain(must)
+    expect(findCollisions(note.words)).toEqual([])
   },
 )
 

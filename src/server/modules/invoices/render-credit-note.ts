@@ -5,10 +5,11 @@ import { wordsOf } from '#server/mail/templates/words/words-of.ts'
 import { renderLetter } from './letter.ts'
 import type { InvoiceData } from './letter-data.ts'
 import { reminderWords } from './reminder-words.ts'
+import { writeVat } from './write-vat.ts'
 
 interface CreditNoteData
   extends AfterCredit,
-    Pick<InvoiceData, 'language' | 'creditor' | 'payer' | 'course' | 'issuedOn' | 'invoiceNumber'> {
+    Pick<InvoiceData, 'language' | 'creditor' | 'payer' | 'course' | 'issuedOn' | 'invoiceNumber' | 'vat'> {
   number: string
   invoicedOn: PlainDate
   invoicedRappen: number
@@ -19,6 +20,7 @@ interface CreditNoteData
 export function renderCreditNote(data: CreditNoteData): Promise<Buffer> {
   const { language, course, invoiceNumber, invoicedOn } = data
   const { labels, statement, creditNote } = wordsOf[language]
+  const vat = writeVat(data)
   const title = statement['credit-note']
   const invoicedLine = `${reminderWords[language].invoicedOn} ${formatNumericDate(invoicedOn, language)}`
   return renderLetter(data, {
@@ -26,7 +28,7 @@ export function renderCreditNote(data: CreditNoteData): Promise<Buffer> {
     opening: creditNote.opening,
     columns: [
       { heading: labels.invoice, share: 0.32, lines: [invoiceNumber, invoicedLine] },
-      { heading: labels.course, share: 0.32, lines: [course.name] },
+      { heading: labels.course, share: 0.32, lines: [course.name, ...vat.line] },
       { heading: labels.participant, share: 0.2, lines: [course.swimmerName] },
       {
         ...{ heading: `${labels.amount} (CHF)`, share: 0.16, align: 'right' },
@@ -34,6 +36,7 @@ export function renderCreditNote(data: CreditNoteData): Promise<Buffer> {
       },
     ],
     total: { label: title, amount: formatChf(data.creditedRappen) },
+    tax: vat.tax,
     request: writeAfterCredit(language, data),
   })
 }

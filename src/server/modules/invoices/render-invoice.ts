@@ -6,6 +6,7 @@ import { wordsOf } from '#server/mail/templates/words/words-of.ts'
 import { invoiceWords, letterWords } from './invoice-words.ts'
 import { describeSchedule, type LetterContent, renderLetter } from './letter.ts'
 import type { InvoiceData } from './letter-data.ts'
+import { writeVat } from './write-vat.ts'
 
 /** The invoice as a PDF of one A4 page with its QR-bill, unless it is over nothing. The same data gives the same bytes. */
 export const renderInvoice = (data: InvoiceData): Promise<Buffer> =>
@@ -16,12 +17,13 @@ export function writeInvoice(data: InvoiceData): LetterContent {
   const price = formatAmount((statement?.invoicedRappen ?? amountRappen) + discountRappen)
   const { labels, invoice } = wordsOf[language]
   const words = { ...letterWords[language], ...invoiceWords[language] }
+  const vat = writeVat(data)
   const title = `${invoiceTitles[language]} ${data.invoiceNumber}`
   return {
     title,
     opening: words.thanks,
     columns: [
-      { heading: labels.course, share: 0.36, lines: [course.name] },
+      { heading: labels.course, share: 0.36, lines: [course.name, ...vat.line] },
       { heading: labels.participant, share: 0.21, lines: [course.swimmerName] },
       { heading: words.schedule, share: 0.27, lines: describeSchedule(course, language) },
       { heading: `${labels.amount} (CHF)`, share: 0.16, align: 'right', lines: [price] },
@@ -31,6 +33,7 @@ export function writeInvoice(data: InvoiceData): LetterContent {
       ...(statement ? writeStatementLines(statement, language) : []),
     ],
     total: { label: statement ? labels.openAmount : words.total, amount: formatChf(amountRappen) },
+    tax: vat.tax,
     request: amountRappen > 0 ? words.terms(formatLetterDate(data.dueOn, language)) : invoice.nothingToPay,
   }
 }

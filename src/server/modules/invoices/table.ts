@@ -17,13 +17,20 @@ interface Line {
   amount: string
 }
 
+interface Table {
+  columns: readonly Column[]
+  lines?: readonly Line[]
+  total: Line
+  tax?: Line | undefined
+}
+
 const gutter = 10
 
-/** One row of facts under their headings, below it what changes its amount, and the sum. Returns the y below. */
+/** One row of facts under their headings, below it what changes its amount, the sum, and the tax in it. Returns the y below. */
 export function drawTable(
   doc: PDFKit.PDFDocument,
   top: number,
-  { columns, lines = [], total }: { columns: readonly Column[]; lines?: readonly Line[]; total: Line },
+  { columns, lines = [], total, tax }: Table,
 ): number {
   const table = addElement(doc, 'Table')
   let y = drawHeadings(doc, top, columns, addElement(doc, 'TR', table))
@@ -38,11 +45,17 @@ export function drawTable(
   writeText(doc, totalTop, total.label, { ...row, tag: 'TH', scope: 'Row' })
   y = writeText(doc, totalTop, total.amount, { ...row, tag: 'TD', align: 'right' })
   drawRule(doc, y + 3, ink.accent, 1)
-  return y + 4
+  return tax ? drawLine(doc, y + 7, tax, addElement(doc, 'TR', table), ink.quiet) : y + 4
 }
 
-function drawLine(doc: PDFKit.PDFDocument, top: number, { label, amount }: Line, parent: Element): number {
-  const style = { size: 9.5, lineGap: 1, parent }
+function drawLine(
+  doc: PDFKit.PDFDocument,
+  top: number,
+  { label, amount }: Line,
+  parent: Element,
+  color = ink.text,
+): number {
+  const style = { size: 9.5, lineGap: 1, parent, color }
   writeText(doc, top, label, { ...style, tag: 'TH', scope: 'Row' })
   return writeText(doc, top, amount, { ...style, tag: 'TD', align: 'right' })
 }

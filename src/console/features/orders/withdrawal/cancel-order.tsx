@@ -17,16 +17,15 @@ interface CancelOrderProps {
 }
 
 /**
- * Once something stays owed, or was paid, cancelling is a withdrawal: the sums are said first. Whoever withdrew already
- * can only be let off the rest.
+ * Once its invoice was sent, cancelling is a withdrawal: the sums are said first, and the seat is free. Whoever withdrew
+ * already can only be let off the rest.
  */
 export function CancelOrder({ order, subject, deeds }: CancelOrderProps) {
   const [isWithdrawing, setWithdrawing] = useState(false)
   const isSent = isInvoiceSent(order.status)
   const read = useRoute(withdrawalRoutes.planWithdrawal, { params: { id: order.id } }, { enabled: isSent })
   const plan = read.data
-  const canWithdraw = plan !== undefined && plan.withdrawnAt === null
-  const withdraws = canWithdraw && (plan.owed > 0 || order.status === 'PAID')
+  const withdraws = plan?.withdrawnAt === null
   const canCancel = transitions.cancel[order.status] !== undefined
   if (!canCancel && !withdraws) return null
   const busyDeed = deeds.busyWith?.id === order.id ? deeds.busyWith.deed : undefined

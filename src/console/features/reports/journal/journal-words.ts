@@ -4,6 +4,8 @@ import type { JournalKind } from '#domain/books/booking-rules.ts'
 export const journalKindLabels = {
   invoice: 'Invoice',
   'credit-note': 'Credit note',
+  'invoice-vat': 'Invoice, value added tax',
+  'credit-note-vat': 'Credit note, value added tax',
   cancellation: 'Cancellation',
   fee: 'Dunning fee',
   interest: 'Default interest',

@@ -7,6 +7,8 @@ import type { ExportedLine } from './journal-exports.ts'
 const kinds: Record<JournalKind, Words> = {
   invoice: { en: 'Invoice', de: 'Rechnung', fr: 'Facture' },
   'credit-note': { en: 'Credit note', de: 'Gutschrift', fr: 'Note de crédit' },
+  'invoice-vat': { en: 'Invoice, VAT', de: 'Rechnung, MWST', fr: 'Facture, TVA' },
+  'credit-note-vat': { en: 'Credit note, VAT', de: 'Gutschrift, MWST', fr: 'Note de crédit, TVA' },
   cancellation: { en: 'Cancellation', de: 'Storno', fr: 'Annulation' },
   fee: { en: 'Dunning fee', de: 'Mahngebühr', fr: 'Frais de rappel' },
   interest: { en: 'Default interest', de: 'Verzugszins', fr: 'Intérêt moratoire' },

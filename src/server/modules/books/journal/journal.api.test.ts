@@ -131,6 +131,26 @@ describe('the journal', () => {
     })
   })
 
+  test('books value added tax apart, where a course has it, also when it is credited', async () => {
+    const values = { amountRappen: 28_800, invoiceReference: '2026-90004', vatTenths: 81 } as const
+    const { id } = await owing({ ...values, invoiceSentAt: new Date('2026-02-02T09:00:00Z') })
+    const linesOf = async (month: string) =>
+      (await monthOf(month)).lines
+        .filter(({ kind }) => /^(invoice|credit-note)/.test(kind))
+        .map(({ kind, debit, credit: to, amount }) => [kind, debit, to, amount])
+    expect(await linesOf('2026-02')).toEqual([
+      ['invoice', '1100', '3400', 266.42],
+      ['invoice-vat', '1100', '2200', 21.58],
+    ])
+    await act(lido, id, 'cancel')
+    expect(await linesOf('2026-04')).toEqual(
+      expect.arrayContaining([
+        ['credit-note', '3400', '1100', 266.42],
+        ['credit-note-vat', '2200', '1100', 21.58],
+      ]),
+    )
+  })
+
   test('knows what the bank took off for itself', async () => {
     const order = await owing({ amountRappen: 10_000, invoiceReference: '2026-90003' })
     const transaction = { rappen: 10_000, reference: referenceOf(order) }

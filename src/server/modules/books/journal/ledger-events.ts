@@ -12,24 +12,38 @@ const sentAt = sql`coalesce("invoiceSentAt", "paidAt", "updatedAt")`
 /** Once the family has its invoice. What was imported as paid or dunned has no day of sending. */
 const isClaimed = sql`("invoiceSentAt" is not null or status not in ('NEW', 'INVOICE_READY', 'CANCELLED'))`
 const archivedSentAt = sql`("orderRecord" ->> 'invoiceSentAt')::timestamptz`
+/** One that was deleted before there was value added tax knows none. */
+const archivedVat = sql`coalesce(("orderRecord" ->> 'vatRappen')::integer, 0)`
 
 /**
  * Every row of the ledger that the books know of: what it is, its day, its amount in Rappen, the payment it belongs to,
- * and when it was recorded. No name of a person is among it.
+ * and when it was recorded. Value added tax is a row of its own. No name of a person is among it.
  */
 export const ledgerEvents = sql`(
   select 'invoice' as kind, id as source, (${sentAt} at time zone 'Europe/Zurich')::date as day, ${sentAt} as at,
-    coalesce("invoiceReference", '') as voucher, "productName" as detail, "amountRappen"::bigint as rappen,
+    coalesce("invoiceReference", '') as voucher, "productName" as detail, ("amountRappen" - "vatRappen")::bigint as rappen,
     null::uuid as payment, '' as via, id as "orderId"
   from orders where ${isClaimed} and "amountRappen" <> 0
   union all
+  select 'invoice-vat', id, (${sentAt} at time zone 'Europe/Zurich')::date, ${sentAt}, coalesce("invoiceReference", ''),
+    "productName", "vatRappen", null, '', id
+  from orders where ${isClaimed} and "vatRappen" <> 0
+  union all
   select 'invoice', id, (${archivedSentAt} at time zone 'Europe/Zurich')::date, ${archivedSentAt},
-    coalesce("invoiceReference", ''), coalesce("orderRecord" ->> 'productName', ''), "amountRappen", null, '', id
+    coalesce("invoiceReference", ''), coalesce("orderRecord" ->> 'productName', ''), "amountRappen" - ${archivedVat}, null, '', id
   from archived_orders where ${archivedSentAt} is not null and "amountRappen" <> 0
   union all
-  select e.kind, e.id, e."valueDate", e."createdAt", coalesce(e.number, ${numberOf}), ${courseOf}, e."amountRappen",
-    null, '', e."orderId"
+  select 'invoice-vat', id, (${archivedSentAt} at time zone 'Europe/Zurich')::date, ${archivedSentAt},
+    coalesce("invoiceReference", ''), coalesce("orderRecord" ->> 'productName', ''), ${archivedVat}, null, '', id
+  from archived_orders where ${archivedSentAt} is not null and ${archivedVat} <> 0
+  union all
+  select e.kind, e.id, e."valueDate", e."createdAt", coalesce(e.number, ${numberOf}), ${courseOf},
+    e."amountRappen" - e."vatRappen", null, '', e."orderId"
   from order_entries e ${named('e.orderId')}
+  union all
+  select 'credit-note-vat', e.id, e."valueDate", e."createdAt", coalesce(e.number, ''), ${courseOf}, e."vatRappen",
+    null, '', e."orderId"
+  from order_entries e ${named('e.orderId')} where e."vatRappen" <> 0
   union all
   select 'cancellation', id, ${zurichDay('"updatedAt"')}, "updatedAt", coalesce("invoiceReference", ''), "productName",
     "paidRappen" - "amountRappen" - "chargedRappen", null, '', id

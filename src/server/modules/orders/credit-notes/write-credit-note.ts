@@ -1,11 +1,13 @@
+import { vatInCredit } from '#domain/billing/vat.ts'
 import { yearOf, zurichDate } from '#domain/plain-date.ts'
 import type { Actor, Change } from '#server/db/change.ts'
+import type { Tx } from '#server/db/database.ts'
 import { enqueueMail, type NewAttachment } from '#server/mail/outbox/outbox.ts'
 import type { AfterCredit } from '#server/mail/templates/credit-note.ts'
 import { renderMail } from '#server/mail/templates/render-mail.ts'
 import { wordsOf } from '#server/mail/templates/words/words-of.ts'
 import { renderCreditNote } from '#server/modules/invoices/render-credit-note.ts'
-import { insertEntries } from '../ledger/order-entries.ts'
+import { insertEntries, sumRappen } from '../ledger/order-entries.ts'
 import { takeCreditNoteNumber } from '../letters/invoice-numbers.ts'
 import { keepLetter, linkLetter } from '../letters/order-documents.ts'
 import { nameFile } from '../letters/order-letters.ts'
@@ -58,10 +60,13 @@ export async function writeCreditNote(
   const { creditor } = engine
   const today = zurichDate(now)
 
+  const { vatTenths: tenths } = order
+  const vatRappen = tenths > 0 ? vatInCredit(creditedRappen, tenths, await readCredited(tx, order.id)) : 0
   const number = await takeCreditNoteNumber(tx, yearOf(today))
   const entry = {
     kind: 'credit-note',
     amountRappen: -creditedRappen,
+    vatRappen: -vatRappen,
     valueDate: today,
     number,
     reason,
@@ -69,6 +74,7 @@ export async function writeCreditNote(
   await insertEntries(tx, order.id, [entry], { actor, now })
   const bytes = await renderCreditNote({
     ...{ language, creditor, payer, course, number, invoiceNumber, creditedRappen, ...after },
+    vat: tenths > 0 ? { tenths, rappen: vatRappen, grossRappen: creditedRappen } : undefined,
     ...{ invoicedRappen: order.amountRappen, invoicedOn: zurichDate(new Date(invoiceSentAt)) },
     issuedOn: today,
   })
@@ -96,4 +102,14 @@ export async function writeCreditNote(
   })
   touch('emails')
   return written
+}
+
+async function readCredited(tx: Tx, orderId: string): Promise<number> {
+  const earlier = await tx
+    .selectFrom('order_entries')
+    .select('amountRappen')
+    .where('orderId', '=', orderId)
+    .where('kind', '=', 'credit-note')
+    .execute()
+  return -sumRappen(earlier)
 }

@@ -5,7 +5,9 @@ import type { Tx } from '#server/db/database.ts'
 import type { OrderEntriesTable } from '#server/db/tables/ledger.ts'
 
 export type NewEntry = Pick<Insertable<OrderEntriesTable>, 'kind' | 'amountRappen' | 'valueDate'> &
-  Partial<Pick<Insertable<OrderEntriesTable>, 'reason' | 'reverses' | 'step' | 'paymentId' | 'number'>>
+  Partial<
+    Pick<Insertable<OrderEntriesTable>, 'reason' | 'reverses' | 'step' | 'paymentId' | 'number' | 'vatRappen'>
+  >
 
 /** What else than a payment changes what an order owes. The sum on the order is the caller's to move. */
 export async function insertEntries(
@@ -16,7 +18,7 @@ export async function insertEntries(
 ): Promise<void> {
   if (entries.length === 0) return
   const made = { orderId, actorId: actor.userId, actor: actor.name, createdAt: now }
-  const none = { reverses: null, step: null, paymentId: null, number: null }
+  const none = { reverses: null, step: null, paymentId: null, number: null, vatRappen: 0 }
   await tx
     .insertInto('order_entries')
     .values(entries.map(entry => ({ ...none, ...entry, ...made })))

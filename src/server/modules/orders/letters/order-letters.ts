@@ -115,6 +115,7 @@ async function gather(
     ...{ language, creditor, payer, course, amountRappen, statement, paymentReference },
     invoiceNumber: invoiceReference,
     discountRappen: order.discountRappen,
+    vat: vatOf(order),
     issuedOn: today,
   }
   const invoicedOn = order.invoiceSentAt ? zurichDate(new Date(order.invoiceSentAt)) : today
@@ -122,6 +123,11 @@ async function gather(
   const charged = statement && (await readCharged(tx, order, { statement, charges, today }))
   return { facts, letter, invoicedOn, invoiceDueOn, mailFacts, charges, charged }
 }
+
+type TaxedOrder = Pick<OrderRow, 'amountRappen' | 'vatTenths' | 'vatRappen'>
+
+export const vatOf = ({ amountRappen: grossRappen, vatTenths: tenths, vatRappen: rappen }: TaxedOrder) =>
+  tenths > 0 ? { tenths, rappen, grossRappen } : undefined
 
 /** Before an invoice is sent, only credit can have paid it. */
 function creditOnInvoice(order: OrderRow, available: number): Statement | undefined {

@@ -14,6 +14,8 @@ export interface Quote {
   /** In the contact's language. */
   productName: string
   amountRappen: number
+  /** The rate of the value added tax that the amount holds, in tenths of a percent. */
+  vatTenths: number
 }
 
 /** Where and when the course takes place, as letters tell it. */

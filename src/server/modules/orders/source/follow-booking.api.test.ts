@@ -17,7 +17,8 @@ import { act } from '../testing/order-calls.ts'
 
 let lido: TestApp
 beforeAll(async () => {
-  lido = await startTestApp({ mailer: recordingMailer() })
+  const env = { CREDITOR_VAT_NUMBER: 'CHE-123.456.788 MWST' }
+  lido = await startTestApp({ mailer: recordingMailer(), env })
 })
 afterAll(() => lido.close())
 
@@ -180,3 +181,27 @@ describe.each([4, 5] as const)('in Phase %i', generation => {
     expect(await readOrder(order.id)).toMatchObject({ productName: 'Privatkurs' })
   })
 })
+
+test.each([4, 5] as const)(
+  'an order of Phase %i has the value added tax of its course as it begins, and its papers name it',
+  async generation => {
+    const taxed = { vatCode: 'standard' } as const
+    const type = await buildLessonType(lido.db, { titleDe: 'Aquafit', ...taxed })
+    const names = { de: 'Aquafit', en: '', fr: '', it: '', es: '', hu: '' }
+    const sold = { names: JSON.stringify(names), priceRappen: 28_800, ...taxed }
+    const course =
+      generation === 4
+        ? (await buildProduct(lido.db, sold)).productId
+        : (await buildLessonOffer(lido.db, { lessonTypeId: type.id, packagePriceRappen: 28_800 })).id
+    const booking = await generations[generation].book(course)
+    const order = await generations[generation].order(booking.id)
+    // What the catalogue says later is of later orders.
+    for (const table of ['lesson_types', 'products'] as const)
+      await lido.db.updateTable(table).set({ vatCode: 'exempt' }).execute()
+    await act(lido, order.id, 'generate-invoice')
+    if (!hasPdfTools()) return
+    const text = await readInvoice(order.id)
+    expect(text).toMatch(/inkl\. 8\.1 % MWST .*Total CHF 288\.00/)
+    expect(text).toContain('Enthaltene MWST: 8.1 % auf CHF 266.42 · CHE-123.456.788 MWST 21.58')
+  },
+)

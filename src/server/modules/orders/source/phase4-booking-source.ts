@@ -1,3 +1,4 @@
+import { vatTenths } from '#domain/billing/vat.ts'
 import { productStartTime } from '#domain/catalogue/product-id.ts'
 import { notFound } from '#server/app-error.ts'
 import type { Database, Tx } from '#server/db/database.ts'
@@ -14,6 +15,7 @@ export const phase4BookingSource: BookingSource = {
       lessonOfferId: null,
       productName: product.names[contact.preferredLanguage] || product.names.en || product.productId,
       amountRappen: product.priceRappen,
+      vatTenths: vatTenths(product.vatCode, product.calendar.toSorted()[0]),
     }
   },
 

@@ -1,3 +1,4 @@
+import { vatTenths } from '#domain/billing/vat.ts'
 import type { Language } from '#domain/languages.ts'
 import { notFound } from '#server/app-error.ts'
 import type { Database, Tx } from '#server/db/database.ts'
@@ -13,6 +14,7 @@ export const phase5BookingSource: BookingSource = {
       lessonOfferId: offer.id,
       productName: offer[titleColumn[contact.preferredLanguage]] || offer.titleEn || offer.quickId,
       amountRappen: offer.packagePriceRappen ?? offer.unitPriceRappen,
+      vatTenths: vatTenths(offer.vatCode, offer.scheduleDates.toSorted()[0]),
     }
   },
 
@@ -40,6 +42,6 @@ const findOffer = (db: Database | Tx, id: string) =>
     .innerJoin('locations as location', 'location.id', 'offer.locationId')
     .select(['offer.id', 'quickId', 'unitPriceRappen', 'packagePriceRappen', 'scheduleDates', 'startTime'])
     .select(Object.values(titleColumn))
-    .select(['lessonTypeId', 'location.name as location'])
+    .select(['lessonTypeId', 'type.vatCode', 'location.name as location'])
     .where('offer.id', '=', id)
     .executeTakeFirst()

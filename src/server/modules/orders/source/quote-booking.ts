@@ -15,12 +15,14 @@ type Booking = Pick<Selectable<BookingsTable>, 'id' | 'generation' | 'contactId'
  * order that is made already, only what was ordered before it counts, so that it stays a first child's.
  */
 export async function quoteBooking(
-  { sources, siblingDiscount }: Pick<OrderEngine, 'sources' | 'siblingDiscount'>,
+  { sources, siblingDiscount, creditor }: Pick<OrderEngine, 'sources' | 'siblingDiscount' | 'creditor'>,
   tx: Tx,
   booking: Booking,
   order?: OrderRow,
 ): Promise<Quote & { discountRappen: number }> {
-  const quote = await sources[booking.generation].quote(tx, booking)
+  const found = await sources[booking.generation].quote(tx, booking)
+  // Who is in no register may not show the tax.
+  const quote = creditor.vatNumber ? found : { ...found, vatTenths: 0 }
   if (!siblingDiscount) return { ...quote, discountRappen: 0 }
   const schedule = await sources[booking.generation].readSchedule(tx, quote)
   const discountRappen = siblingDiscountRappen(siblingDiscount, {

@@ -81,9 +81,31 @@ describe('a family that withdraws', () => {
     expect(await readCreditRappen(lido.db, contactId)).toBe(0)
   })
 
-  test('in time owes nothing: the order is cancelled, also one that was paid', async () => {
-    const { id } = await invoiced(30, { status: 'PAID' })
-    expect((await withdraw(id, { owed: 0 })).body).toMatchObject({ status: 'CANCELLED', open: 0, paid: 0 })
+  test.each(['PAID', 'PAYMENT_REQUESTED'] as const)(
+    'in time owes nothing: the order that was %s is cancelled, and the seat is free',
+    async status => {
+      const { id, offerId } = await invoiced(30, { status })
+      expect((await planOf(id)).body).toMatchObject({ owed: 0, withdrawnAt: null })
+      expect((await withdraw(id, { owed: 0 })).body).toMatchObject({ status: 'CANCELLED', open: 0, paid: 0 })
+      expect(await bookedSeats(offerId)).toBe(0)
+    },
+  )
+
+  test('has the value added tax back to the Rappen, in however many credit notes', async () => {
+    const { id } = await invoiced(9)
+    await lido.db.updateTable('orders').set({ vatTenths: 81 }).where('id', '=', id).execute()
+    await withdraw(id, { owed: 100.05, reason: 'Agreed on the phone' })
+    await lido.call(serviceOrderActionRoutes.cancel, { params: { id } })
+    const notes = await lido.db
+      .selectFrom('order_entries')
+      .select(['amountRappen', 'vatRappen'])
+      .where('orderId', '=', id)
+      .orderBy('number')
+      .execute()
+    expect(notes.map(({ amountRappen, vatRappen }) => [amountRappen, vatRappen])).toEqual([
+      [-18_795, -1408],
+      [-10_005, -750],
+    ])
   })
 
   test('too late owes all of it, and there is nothing to credit', async () => {
