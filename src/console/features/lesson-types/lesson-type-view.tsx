@@ -1,3 +1,4 @@
+import { useSettings } from '#console/api/current-user.ts'
 import { t } from '#console/language/t.ts'
 import { ActiveBadge } from '#console/ui/badge.tsx'
 import { Button } from '#console/ui/button.tsx'
@@ -6,6 +7,7 @@ import { CopyableId } from '#console/ui/record/copyable-id.tsx'
 import { DetailSection, Details } from '#console/ui/record/details.tsx'
 import { formatChf, formatDateTime } from '#console/ui/values/format.ts'
 import type { LessonType } from '#contract/catalogue/lesson-types.ts'
+import { vatLabels } from '#domain/billing/vat.ts'
 import { languageNames } from '#domain/languages.ts'
 import { titleLanguages } from './title-languages.ts'
 
@@ -16,6 +18,7 @@ interface LessonTypeViewProps {
 }
 
 export default function LessonTypeView({ lessonType, onEdit, onClose }: LessonTypeViewProps) {
+  const settings = useSettings()
   return (
     <Dialog
       title={lessonType.titleEn || lessonType.typeId}
@@ -42,6 +45,9 @@ export default function LessonTypeView({ lessonType, onEdit, onClose }: LessonTy
                 lessonType.durationMinutes && t('{minutes} minutes', { minutes: lessonType.durationMinutes }),
             },
             { label: t('Default Price'), value: formatChf(lessonType.defaultPrice) },
+            ...(settings?.vat
+              ? [{ label: t('Value added tax'), value: t(vatLabels[lessonType.vatCode]) }]
+              : []),
             { label: t('Status'), value: <ActiveBadge active={lessonType.isActive} /> },
             { label: t('Lesson Offers'), value: lessonType.offerCount },
             { label: t('Created'), value: formatDateTime(lessonType.createdAt) },

@@ -109,6 +109,7 @@ test('the settings tell the console its public key and that mail stays on this m
     publicApiKey: 'test-key',
     mailLeaves: false,
     mapOnRequest: false,
+    vat: false,
     siblingDiscount: false,
   })
 })
