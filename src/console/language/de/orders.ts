@@ -140,6 +140,7 @@ export default {
   'Note Outcome': 'Ausgang festhalten',
   'Nothing is open: {amount} becomes credit of this contact.':
     'Nichts ist offen: {amount} werden zum Guthaben dieses Kontakts.',
+  'Nothing of {amount} stays owed.': 'Von {amount} bleibt nichts geschuldet.',
   'Objection (Rechtsvorschlag)': 'Rechtsvorschlag',
   'Open|amount': 'Offen',
   'Order cancelled!': 'Auftrag storniert!',
@@ -213,8 +214,7 @@ export default {
     'Das Betreibungsbegehren gegen {payee} wird erstellt und dem Büro gemailt.',
   'The Betreibung request has been prepared for the debt collection office.':
     'Das Betreibungsbegehren für das Betreibungsamt ist erstellt.',
-  'The booking ends and its seat is free. A credit note is mailed to {email}.':
-    'Die Anmeldung endet, und ihr Platz ist frei. Eine Gutschrift wird an {email} gesendet.',
+  'The booking ends and its seat is free.': 'Die Anmeldung endet, und ihr Platz ist frei.',
   'The family is told by mail.': 'Die Familie wird per E-Mail benachrichtigt.',
   'The final notice has been sent to the customer. Waiting for payment.':
     'Die letzte Mahnung ist verschickt. Die Zahlung steht aus.',

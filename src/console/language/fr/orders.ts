@@ -143,6 +143,7 @@ export default {
   'Note Outcome': 'Noter l’issue',
   'Nothing is open: {amount} becomes credit of this contact.':
     'Rien n’est ouvert\u00a0: {amount} deviennent un avoir de ce contact.',
+  'Nothing of {amount} stays owed.': 'De {amount}, plus rien n’est dû.',
   'Objection (Rechtsvorschlag)': 'Opposition',
   'Open|amount': 'Ouvert',
   'Order cancelled!': 'Commande annulée\u00a0!',
@@ -215,8 +216,7 @@ export default {
     'La réquisition de poursuite contre {payee} est préparée et envoyée au bureau par e-mail.',
   'The Betreibung request has been prepared for the debt collection office.':
     'La réquisition de poursuite est prête pour l’office des poursuites.',
-  'The booking ends and its seat is free. A credit note is mailed to {email}.':
-    'L’inscription prend fin et sa place est libre. Une note de crédit est envoyée à {email}.',
+  'The booking ends and its seat is free.': 'L’inscription prend fin et sa place est libre.',
   'The family is told by mail.': 'La famille en est avisée par e-mail.',
   'The final notice has been sent to the customer. Waiting for payment.':
     'Le dernier rappel a été envoyé au client. En attente du paiement.',

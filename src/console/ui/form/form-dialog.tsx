@@ -20,6 +20,8 @@ interface FormDialogProps<In extends FieldValues, Out>
   description?: ReactNode
   size?: 'small' | 'medium' | 'large' | 'wide'
   submitLabel?: string
+  /** Of what cannot be undone. */
+  tone?: 'primary' | 'danger'
   busyLabel?: string
   cancelLabel?: string
   /** Notifies a failed save, as in "Error saving user: …". The form shows the message too. */
@@ -47,6 +49,7 @@ export function FormDialog<In extends FieldValues, Out>({
   description,
   size,
   submitLabel = t('Save'),
+  tone = 'primary',
   busyLabel = t('Saving...'),
   cancelLabel = t('Cancel'),
   failureText,
@@ -103,7 +106,7 @@ export function FormDialog<In extends FieldValues, Out>({
           <Button
             type="submit"
             form={formId}
-            variant="primary"
+            variant={tone}
             busy={isSubmitting}
             busyLabel={busyLabel}
             disabled={blocked || stale !== undefined}

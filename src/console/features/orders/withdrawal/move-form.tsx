@@ -9,6 +9,7 @@ import { lessonOfferRoutes } from '#contract/catalogue/lesson-offers.ts'
 import { productRoutes } from '#contract/catalogue/products.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import { moving, withdrawalRoutes } from '#contract/orders/withdrawal.ts'
+import { zurichDate } from '#domain/plain-date.ts'
 
 const { CheckboxField, SelectField } = fieldsFor<z.input<typeof moving>>()
 
@@ -21,7 +22,7 @@ interface MoveFormProps {
 /** The invoice of the old course is credited and that of the new one sent, in one step. */
 export default function MoveForm({ order, generation, onClose }: MoveFormProps) {
   const move = useAction(withdrawalRoutes.moveToCourse)
-  const options = useCourses(generation)
+  const options = useCourses(order, generation)
   return (
     <FormDialog
       title={t('Move to Another Course')}
@@ -55,16 +56,19 @@ export default function MoveForm({ order, generation, onClose }: MoveFormProps) 
   )
 }
 
-function useCourses(generation: 4 | 5) {
+/** Those that go on, but for the one they come from. */
+function useCourses(order: Order, generation: 4 | 5) {
+  const today = zurichDate(new Date())
+  const goesOn = (dates: readonly string[]) => dates.length === 0 || dates.some(date => date >= today)
   const offers = useRoute(lessonOfferRoutes.listLessonOffers, {}, { enabled: generation === 5 }).data ?? []
   const products = useRoute(productRoutes.listActiveProducts, {}, { enabled: generation === 4 }).data ?? []
   if (generation === 4)
-    return products.map(({ productId, names }) => ({
-      value: productId,
-      label: `${names.en} (${productId})`,
-    }))
+    return products
+      .filter(({ productId, calendar }) => productId !== order.productId && goesOn(calendar))
+      .map(({ productId, names }) => ({ value: productId, label: `${names.en} (${productId})` }))
   return offers
-    .filter(({ status }) => status === 'PUBLISHED')
+    .filter(({ id, status }) => status === 'PUBLISHED' && id !== order.lessonOfferId)
+    .filter(({ scheduleDates }) => goesOn(scheduleDates))
     .map(({ id, quickId, name, price, location, booked, maxAttendance }) => ({
       value: id,
       label: `${quickId}, ${name}, ${location.name}, ${formatChf(price)} (${booked}/${maxAttendance})`,

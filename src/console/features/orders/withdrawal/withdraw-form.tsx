@@ -31,7 +31,8 @@ export default function WithdrawForm({ order, plan, onClose }: WithdrawFormProps
       schema={withdrawing}
       values={{ owed: plan.owed, reason: '', sickSince: '', payout: 'credit' }}
       submitLabel={t('Cancel Order')}
-      cancelLabel={t('Close')}
+      tone="danger"
+      cancelLabel={t('Keep Order')}
       failureText={message => t('Error cancelling order: {message}', { message })}
       onSave={async ({ sickSince, ...body }) => {
         await withdraw.mutateAsync({
@@ -42,12 +43,7 @@ export default function WithdrawForm({ order, plan, onClose }: WithdrawFormProps
       }}
       onClose={onClose}
     >
-      <PlannedSum orderId={order.id} standard={plan} />
-      <p className="text-ink-soft">
-        {t('The booking ends and its seat is free. A credit note is mailed to {email}.', {
-          email: order.booking.contact.email,
-        })}
-      </p>
+      <PlannedSum order={order} standard={plan} />
       <DateField
         name="sickSince"
         label={t('Medical certificate from')}
@@ -70,19 +66,30 @@ export default function WithdrawForm({ order, plan, onClose }: WithdrawFormProps
 }
 
 /** Follows the day of the certificate; the sum to be owed follows with it. */
-function PlannedSum({ orderId, standard }: { orderId: string; standard: WithdrawalPlan }) {
+function PlannedSum({ order, standard }: { order: Order; standard: WithdrawalPlan }) {
   const { watch, setValue } = useFormContext<Values>()
   const day = watch('sickSince') ?? ''
   const isSick = isPlainDate(day)
-  const asked = { params: { id: orderId }, query: { sickSince: day } }
+  const asked = { params: { id: order.id }, query: { sickSince: day } }
   const read = useRoute(withdrawalRoutes.planWithdrawal, asked, { enabled: isSick })
   const plan = (isSick && read.data) || standard
   const { owed } = plan
   useEffect(() => setValue('owed', owed), [owed, setValue])
-  return <p aria-live="polite">{describePlan(plan)}</p>
+  const { email } = order.booking.contact
+  const isCredited = Number(watch('owed')) < plan.amount
+  return (
+    <>
+      <p aria-live="polite">{describePlan(plan)}</p>
+      <p className="text-ink-soft">
+        {t('The booking ends and its seat is free.')}{' '}
+        {isCredited ? t('A credit note is mailed to {email}.', { email }) : t('Nobody is mailed.')}
+      </p>
+    </>
+  )
 }
 
 function describePlan({ daysBefore, percent, missed, amount, owed }: WithdrawalPlan): string {
+  if (owed === 0 && !missed) return t('Nothing of {amount} stays owed.', { amount: formatChf(amount) })
   const sums = { amount: formatChf(amount), owed: formatChf(owed), rest: formatChf(amount - owed) }
   if (missed)
     return tCount(

@@ -37,7 +37,7 @@ async function invoiced(days: number, { lessonTypeId, ...values }: Values = {}) 
   const order = await buildOrder(lido.db, { status: 'PAYMENT_REQUESTED', ...made, ...values })
   return { ...order, offerId: offer.id }
 }
-type Values = { lessonTypeId?: string; status?: 'PAID' | 'REMINDER1' | 'NEW' }
+type Values = { lessonTypeId?: string; status?: 'PAID' | 'PAYMENT_REQUESTED' | 'REMINDER1' | 'NEW' }
 
 const createScale = (lessonTypeId: string | null, steps: ScaleStep[]) =>
   lido.call(cancellationScaleRoutes.createScale, { body: { lessonTypeId, steps } })
