@@ -13,7 +13,7 @@ test('the month goes to the fiduciary: from the revenue to its lines, and out as
   await page.goto('/office/reports')
   await expect(page.getByRole('img', { name: 'Revenue by month and level' })).toBeVisible()
   await page.locator('[data-row-opener]').first().click()
-  await expect(page.getByRole('heading', { name: /^Journal of / })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^Revenue of .+, / })).toBeVisible()
   await expect(page.getByRole('row', { name: order.invoiceReference ?? '' })).toContainText('3400')
   await expectSound(page)
 

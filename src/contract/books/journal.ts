@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { route } from '#contract/define-route.ts'
 import { say } from '#contract/field-texts.ts'
-import { idParams, instant, plainDate, requiredLine, success } from '#contract/fields.ts'
+import { idParams, instant, line, plainDate, requiredLine, success } from '#contract/fields.ts'
 import { pageQuery, pagination } from '#contract/paging.ts'
 import { sheetFormats, sheetQuery } from '#contract/sheets.ts'
 import { accountNames } from '#domain/books/accounts.ts'
@@ -57,6 +57,16 @@ export const accountsInput = z.record(z.enum(accountNames), accountNumber)
 
 export const reopening = z.object({ reason: requiredLine('reason.required', 500) })
 
+/** Of a course that names no level. */
+export const noLevel = '-'
+
+/** Only what is revenue of courses of a level, within days: the rows behind a line of the report of revenue. */
+const revenueQuery = {
+  level: line(50).optional(),
+  from: plainDate.optional(),
+  to: plainDate.optional(),
+}
+
 const monthParams = z.object({ month })
 const base = '/api/office/journal'
 const watches = ['payments', 'orders', 'books'] as const
@@ -78,7 +88,7 @@ export const journalRoutes = {
     access: 'read-money',
     summary: 'What was booked in a month, by day, and what each account makes of it',
     params: monthParams,
-    query: pageQuery(200),
+    query: pageQuery(200).extend(revenueQuery),
     response: z.object({
       lines: z.array(journalLine),
       accounts: z.array(z.object({ account: z.string(), debit: z.number(), credit: z.number() })),

@@ -78,6 +78,8 @@ export default {
   Revenue: 'Umsatz',
   'Revenue by month and level': 'Umsatz nach Monat und Stufe',
   'Revenue from courses': 'Kurserlös',
+  'Revenue of {month}, level {level}': 'Umsatz {month}, Stufe {level}',
+  'Revenue of {month}, other courses': 'Umsatz {month}, andere Kurse',
   'Seats sold': 'Verkaufte Plätze',
   'Seats sold and free, by course': 'Verkaufte und freie Plätze, nach Kurs',
   Sold: 'Verkauft',

@@ -81,6 +81,8 @@ export default {
   Revenue: 'Chiffre d’affaires',
   'Revenue by month and level': 'Chiffre d’affaires par mois et niveau',
   'Revenue from courses': 'Produits des cours',
+  'Revenue of {month}, level {level}': 'Chiffre d’affaires {month}, niveau {level}',
+  'Revenue of {month}, other courses': 'Chiffre d’affaires {month}, autres cours',
   'Seats sold': 'Places vendues',
   'Seats sold and free, by course': 'Places vendues et libres, par cours',
   Sold: 'Vendues',

@@ -4,7 +4,7 @@ import { messageOf } from '#console/api/api-error.ts'
 import { useRoute } from '#console/api/query.ts'
 import { AccountTotals } from '#console/features/reports/journal/account-totals.tsx'
 import { lineColumns } from '#console/features/reports/journal/journal-columns.tsx'
-import { sayMonth } from '#console/features/reports/report-words.ts'
+import { sayLevel, sayMonth } from '#console/features/reports/report-words.ts'
 import { journalPath } from '#console/features/reports/reports-page.tsx'
 import { t } from '#console/language/t.ts'
 import { buttonStyle } from '#console/ui/button.tsx'
@@ -12,25 +12,43 @@ import { DataTable } from '#console/ui/data-table/data-table.tsx'
 import { pageOf, useListFilters } from '#console/ui/list/list-filters.ts'
 import { Pagination } from '#console/ui/list/pagination.tsx'
 import { Page } from '#console/ui/page.tsx'
-import { journalRoutes } from '#contract/books/journal.ts'
+import { journalRoutes, noLevel } from '#contract/books/journal.ts'
 import { isMonth } from '#domain/books/month.ts'
+import { isPlainDate } from '#domain/plain-date.ts'
 
-const noFilters = { page: '' }
+const noFilters = { page: '', level: '', from: '', to: '' }
 
-/** What was booked in a month, line by line. */
+const sayRevenue = (month: string, level: string) =>
+  level === noLevel
+    ? t('Revenue of {month}, other courses', { month })
+    : t('Revenue of {month}, level {level}', { month, level: sayLevel(level) })
+
+/** What was booked in a month, line by line; or only the revenue of one level, as the report counts it. */
 export default function JournalMonthPage({ id: month }: { id: string }) {
   const { filters, change } = useListFilters(noFilters)
   const page = pageOf(filters)
-  const answer = useRoute(journalRoutes.readMonth, { params: { month }, query: { page, limit: 200 } })
+  const { level, from, to } = filters
+  const revenue = level ? { level, ...(isPlainDate(from) && { from }), ...(isPlainDate(to) && { to }) } : {}
+  const answer = useRoute(journalRoutes.readMonth, {
+    params: { month },
+    query: { page, limit: 200, ...revenue },
+  })
+  const said = isMonth(month) ? sayMonth(month) : month
   const lines = answer.data?.lines.map((line, place) => ({ ...line, place }))
   return (
     <Page
-      title={t('Journal of {month}', { month: isMonth(month) ? sayMonth(month) : month })}
+      title={level ? sayRevenue(said, level) : t('Journal of {month}', { month: said })}
       actions={
-        <Link to={journalPath} className={buttonStyle({})}>
-          <ArrowLeft aria-hidden className="size-4" />
-          {t('Journal')}
-        </Link>
+        level ? (
+          <Link to={`${journalPath}/${month}`} className={buttonStyle({})}>
+            {t('Journal of {month}', { month: said })}
+          </Link>
+        ) : (
+          <Link to={journalPath} className={buttonStyle({})}>
+            <ArrowLeft aria-hidden className="size-4" />
+            {t('Journal')}
+          </Link>
+        )
       }
     >
       {answer.data && answer.data.accounts.length > 0 && <AccountTotals accounts={answer.data.accounts} />}

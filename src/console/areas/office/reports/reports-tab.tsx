@@ -7,6 +7,7 @@ import { journalPath } from '#console/features/reports/reports-page.tsx'
 import { t } from '#console/language/t.ts'
 import { FilterBar, FilterDate } from '#console/ui/list/filter-bar.tsx'
 import { useListFilters } from '#console/ui/list/list-filters.ts'
+import { noLevel } from '#contract/books/journal.ts'
 import { reportRoutes } from '#contract/books/reports.ts'
 import { addDays, isPlainDate, yearOf, zurichDate } from '#domain/plain-date.ts'
 
@@ -27,7 +28,10 @@ export default function ReportsTab() {
       save={{ route: reportRoutes.exportRevenue, query }}
       columns={revenueColumns}
       rowKey={row => `${row.month} ${row.level}`}
-      onOpen={row => void navigate({ to: `${journalPath}/${row.month}` })}
+      onOpen={({ month, level }) => {
+        const search = { level: level || noLevel, ...query }
+        void navigate({ to: `${journalPath}/${month}`, search: search as never })
+      }}
       draw={drawRevenue}
       empty={t('Nothing was invoiced in this time')}
       filters={

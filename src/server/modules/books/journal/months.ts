@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { BookedMonth } from '#contract/books/journal.ts'
+import { type BookedMonth, noLevel } from '#contract/books/journal.ts'
 import { chfFromRappen } from '#domain/billing/money.ts'
 import { bookingRules } from '#domain/books/booking-rules.ts'
 import { firstDayOf, lastDayOf, type Month, monthAfter, monthOf } from '#domain/books/month.ts'
@@ -10,9 +10,23 @@ import type { Database, Tx } from '#server/db/database.ts'
 import { readAccounts } from './accounts.ts'
 import { journalLines } from './journal-lines.ts'
 import { ledgerEvents } from './ledger-events.ts'
+import { revenueEvents } from './revenue-events.ts'
 
 export const eventsOf = (month: Month) =>
   sql`(select * from ${ledgerEvents} e where day between ${firstDayOf(month)}::date and ${lastDayOf(month)}::date)`
+
+export interface Asked {
+  /** Only what is revenue of courses of a level, as the report of revenue counts it. */
+  level?: string | undefined
+  from?: PlainDate | undefined
+  to?: PlainDate | undefined
+}
+
+/** The very rows behind a line of the report of revenue. */
+export const revenueOf = (month: Month, { level, from, to }: Asked) =>
+  sql`(select * from ${revenueEvents} e where level = ${level === noLevel ? '' : level}
+    and day between greatest(${firstDayOf(month)}::date, ${from ?? null}::date)
+      and least(${lastDayOf(month)}::date, ${to ?? null}::date))`
 
 export const newEvents = sql`(select * from ${ledgerEvents} e where not exists (
   select from journal_exported x where x.kind = e.kind and x.source = e.source))`

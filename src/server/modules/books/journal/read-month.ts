@@ -5,7 +5,7 @@ import type { Month } from '#domain/books/month.ts'
 import type { Database } from '#server/db/database.ts'
 import { paginationOf } from '#server/db/pages/page.ts'
 import { inOrder, journalLines } from './journal-lines.ts'
-import { eventsOf, rulesOf } from './months.ts'
+import { type Asked, eventsOf, revenueOf, rulesOf } from './months.ts'
 
 type LineRow = Omit<JournalLine, 'amount'> & { amountRappen: number }
 
@@ -20,9 +20,10 @@ interface AccountRow {
 export async function readMonth(
   db: Database,
   month: Month,
-  { page, limit }: { page: number; limit: number },
+  { page, limit, ...asked }: { page: number; limit: number } & Asked,
 ) {
-  const lines = journalLines(eventsOf(month), await rulesOf(db, month))
+  const events = asked.level === undefined ? eventsOf(month) : revenueOf(month, asked)
+  const lines = journalLines(events, await rulesOf(db, month))
   const { rows } = await sql<LineRow>`
     select day, kind, voucher, detail, debit, credit, "amountRappen" from ${lines} l
     order by ${inOrder} limit ${limit}::integer offset ${(page - 1) * limit}::integer`.execute(db)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { journalRoutes } from '#contract/books/journal.ts'
+import { journalRoutes, noLevel } from '#contract/books/journal.ts'
 import { reportRoutes } from '#contract/books/reports.ts'
 import { orderRoutes } from '#contract/orders/orders.ts'
 import type { PlainDate } from '#domain/plain-date.ts'
@@ -95,6 +95,23 @@ test('revenue is what the journal books to it', async () => {
   const booked = month.accounts.find(({ account }) => account === '3400')
   const net = rows.reduce((sum, row) => sum + row.net, 0)
   expect(Math.round(net * 100)).toBe(Math.round(((booked?.credit ?? 0) - (booked?.debit ?? 0)) * 100))
+})
+
+test('a row of the revenue leads to the very lines it counts, of those days', async () => {
+  for (const span of [
+    { from: '2026-03-01', to: '2026-03-31' },
+    { from: '2026-03-02', to: '2026-03-11' },
+  ]) {
+    const { rows } = (await lido.call(reportRoutes.readRevenue, { query: span })).body
+    expect(rows.length).toBeGreaterThan(0)
+    for (const row of rows) {
+      const asked = { params: { month: row.month }, query: { ...span, level: row.level || noLevel } }
+      const { lines, accounts } = (await lido.call(journalRoutes.readMonth, asked)).body
+      expect(lines.filter(({ kind }) => kind === 'invoice')).toHaveLength(row.orders)
+      const revenue = accounts.find(({ account }) => account === '3400')
+      expect([revenue?.credit, revenue?.debit]).toEqual([row.invoiced, row.credited])
+    }
+  }
 })
 
 test('what is invoiced for lessons to come is deferred, and seats are counted without who cancelled', async () => {
