@@ -3,6 +3,7 @@ import { SaxesParser } from 'saxes'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { journalRoutes } from '#contract/books/journal.ts'
 import { type Refund, refundLinkRoutes, refundRoutes } from '#contract/orders/refunds.ts'
+import { findPainFaults } from '#domain/bank/files/testing/find-pain-faults.ts'
 import type { WrittenEntry } from '#domain/bank/files/write-camt.ts'
 import { buildContact } from '#server/testing/builders.ts'
 import { recordingMailer } from '#server/testing/recording-mailer.ts'
@@ -165,6 +166,7 @@ describe('a payment file', () => {
     expect(await makeFile()).toMatchObject({ status: 409, body: { code: 'refund.none-ready' } })
     const file = await lido.call(refundRoutes.readFile, { params: { id: body.fileId } })
     const xml = String(file.body)
+    expect(findPainFaults(xml)).toEqual([])
     const found = readXml(xml)
     expect(xml).toContain('<Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.001.001.09">')
     for (const part of ['GrpHdr', 'PmtInf'])
