@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { route } from '#contract/define-route.ts'
-import { idParams } from '#contract/fields.ts'
+import { line } from '#contract/fields.ts'
 import { orderStatuses } from '#domain/orders/order-machine.ts'
 
 /** What cancelling the course means for one booking; afterwards, what it meant. */
@@ -18,23 +18,26 @@ const cancelledBooking = z.object({
 })
 export type CancelledBooking = z.output<typeof cancelledBooking>
 
+/** A lesson offer of Phase 5, or a product of Phase 4. */
+const courseParams = z.object({ id: line(300).min(1) })
+
 export const courseCancellationRoutes = {
   planCancellation: route({
     method: 'GET',
-    path: '/api/office/lesson-offers/{id}/cancellation',
+    path: '/api/office/courses/{id}/cancellation',
     access: 'read-money',
     summary: 'What cancelling a course would mean for each family that still comes',
-    params: idParams,
+    params: courseParams,
     response: z.array(cancelledBooking),
     watches: ['bookings', 'orders', 'payments', 'contacts'],
   }),
   cancelCourse: route({
     method: 'POST',
-    path: '/api/office/lesson-offers/{id}/cancellation',
+    path: '/api/office/courses/{id}/cancellation',
     access: 'change-courses',
     summary:
       'Cancel a course: every booking ends, all of its invoice is credited, and each family gets one mail. Sent again, it goes on where it ended',
-    params: idParams,
+    params: courseParams,
     response: z.object({
       done: z.array(cancelledBooking),
       /** A mail about their order is under way: they stay for the next time. */

@@ -9,7 +9,11 @@ export const phase4Tabs: readonly Tab[] = [
   tab('contacts', 'Contacts', 'read-customers', () => import('./contacts-tab.tsx'), ['contacts'], {
     laterTexts: ['families'],
   }),
-  tab('products', 'Products', 'read-courses', () => import('./products-tab.tsx'), ['products']),
+  tab('products', 'Products', 'read-courses', () => import('./products-tab.tsx'), [
+    'products',
+    'lessons',
+    'orders',
+  ]),
   tab('emails', 'Emails', 'read-mail', () => import('./emails-tab.tsx'), ['emails']),
   tab('users', 'Users', 'read-staff', () => import('./users-tab.tsx'), ['users']),
 ]

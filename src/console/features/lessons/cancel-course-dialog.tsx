@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { messageOf } from '#console/api/api-error.ts'
 import { useAction, useRoute } from '#console/api/query.ts'
 import { t, tCount } from '#console/language/t.ts'
+import { Badge } from '#console/ui/badge.tsx'
 import { Button } from '#console/ui/button.tsx'
 import type { Column } from '#console/ui/data-table/column.ts'
 import { DataTable } from '#console/ui/data-table/data-table.tsx'
@@ -25,7 +26,12 @@ const columns: Column<CancelledBooking>[] = [
   {
     id: 'status',
     header: 'Status',
-    cell: ({ orderStatus }) => <OrderStatusBadge status={orderStatus} />,
+    cell: ({ orderStatus }) =>
+      orderStatus === 'NO_ORDER' ? (
+        <Badge tone="grey">{t('No Order')}</Badge>
+      ) : (
+        <OrderStatusBadge status={orderStatus} />
+      ),
     width: '11rem',
     card: 'badge',
   },
@@ -41,20 +47,20 @@ const columns: Column<CancelledBooking>[] = [
     header: 'Becomes credit',
     cell: ({ credit }) => (credit > 0 ? formatChf(credit) : '–'),
     align: 'right',
-    width: '8rem',
-    card: 'amount',
+    width: '10rem',
   },
 ]
 
 interface CancelCourseDialogProps {
-  offerId: string
+  /** A lesson offer, or a product of Phase 4. */
+  courseId: string
   course: string
   onClose: () => void
 }
 
 /** What it means for every family, before anybody clicks; a run that was cut off goes on where it ended. */
-export default function CancelCourseDialog({ offerId, course, onClose }: CancelCourseDialogProps) {
-  const params = { id: offerId }
+export default function CancelCourseDialog({ courseId, course, onClose }: CancelCourseDialogProps) {
+  const params = { id: courseId }
   const plan = useRoute(courseCancellationRoutes.planCancellation, { params })
   const cancel = useAction(courseCancellationRoutes.cancelCourse)
   const [left, setLeft] = useState(0)

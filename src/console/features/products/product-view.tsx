@@ -1,3 +1,5 @@
+import { lazy, Suspense, useState } from 'react'
+import { useSettings } from '#console/api/current-user.ts'
 import { t } from '#console/language/t.ts'
 import { ActiveBadge } from '#console/ui/badge.tsx'
 import { Button } from '#console/ui/button.tsx'
@@ -6,8 +8,11 @@ import { DetailSection, Details } from '#console/ui/record/details.tsx'
 import { formatChf, formatShortDate } from '#console/ui/values/format.ts'
 import { sayDay } from '#console/ui/values/weekday-words.ts'
 import type { Product } from '#contract/catalogue/products.ts'
+import { vatLabels } from '#domain/billing/vat.ts'
 import { languageNames, languages } from '#domain/languages.ts'
 import { productName } from './product-columns.tsx'
+
+const CancelCourseDialog = lazy(() => import('#console/features/lessons/cancel-course-dialog.tsx'))
 
 interface ProductViewProps {
   product: Product
@@ -17,15 +22,22 @@ interface ProductViewProps {
 }
 
 export default function ProductView({ product, onEdit, onDelete, onClose }: ProductViewProps) {
+  const [isCancelling, setCancelling] = useState(false)
+  const settings = useSettings()
   return (
     <Dialog
       title={productName(product)}
       description={<span className="wrap-anywhere">{product.productId}</span>}
       onClose={onClose}
       footerAside={
-        <Button needs="change-courses" variant="dangerQuiet" onClick={onDelete}>
-          {t('Delete')}
-        </Button>
+        <>
+          <Button needs="change-courses" variant="dangerQuiet" onClick={onDelete}>
+            {t('Delete')}
+          </Button>
+          <Button needs="change-courses" variant="dangerQuiet" onClick={() => setCancelling(true)}>
+            {t('Cancel Course')}
+          </Button>
+        </>
       }
       footer={
         <>
@@ -44,6 +56,7 @@ export default function ProductView({ product, onEdit, onDelete, onClose }: Prod
             { label: t('Day'), value: product.day && sayDay(product.day) },
             { label: t('Location'), value: product.location },
             { label: t('Level'), value: product.level },
+            ...(settings?.vat ? [{ label: t('Value added tax'), value: t(vatLabels[product.vatCode]) }] : []),
             { label: t('Status'), value: <ActiveBadge active={product.active} /> },
           ]}
         />
@@ -62,6 +75,15 @@ export default function ProductView({ product, onEdit, onDelete, onClose }: Prod
           items={languages.map(code => ({ label: t(languageNames[code]), value: product.names[code] }))}
         />
       </DetailSection>
+      {isCancelling && (
+        <Suspense>
+          <CancelCourseDialog
+            courseId={product.productId}
+            course={`${productName(product)}, ${product.productId}`}
+            onClose={() => setCancelling(false)}
+          />
+        </Suspense>
+      )}
     </Dialog>
   )
 }

@@ -11,7 +11,11 @@ import { findProduct } from './product-queries.ts'
 
 type ProductInput = z.output<typeof productInput>
 
-const products = editableRecords('products', { topic: 'products', key: 'productId', called: 'product' })
+export const productRecords = editableRecords('products', {
+  topic: 'products',
+  key: 'productId',
+  called: 'product',
+})
 
 export function toProductRow<Input extends Omit<ProductInput, 'productId' | 'active'>>(input: Input) {
   const { price, calendar, names, ...plain } = input
@@ -25,7 +29,7 @@ export function toProductRow<Input extends Omit<ProductInput, 'productId' | 'act
 
 export function createProduct(db: Database, input: ProductInput, context: RequestContext): Promise<string> {
   return createOnce(db, context, async step => {
-    const { productId } = await products.insert(step, toProductRow(input), context.now)
+    const { productId } = await productRecords.insert(step, toProductRow(input), context.now)
     return productId
   })
 }
@@ -37,9 +41,9 @@ export async function updateProduct(
   context: RequestContext,
 ) {
   await change(db, context, async step => {
-    const before = await products.lock(step.tx, productId)
+    const before = await productRecords.lock(step.tx, productId)
     checkVersion(context.seenVersion, before.version, await findProduct(step.tx, productId))
-    await products.update(step, before, toProductRow(input), context.now)
+    await productRecords.update(step, before, toProductRow(input), context.now)
   })
 }
 
@@ -50,11 +54,13 @@ export async function toggleProduct(
   context: RequestContext,
 ) {
   await change(db, context, async step => {
-    const before = await products.lock(step.tx, productId)
-    await products.switchTo(step, before, 'active', wanted, context.now)
+    const before = await productRecords.lock(step.tx, productId)
+    await productRecords.switchTo(step, before, 'active', wanted, context.now)
   })
 }
 
 export async function deleteProduct(db: Database, productId: string, context: RequestContext) {
-  await change(db, context, async step => products.remove(step, await products.lock(step.tx, productId)))
+  await change(db, context, async step =>
+    productRecords.remove(step, await productRecords.lock(step.tx, productId)),
+  )
 }

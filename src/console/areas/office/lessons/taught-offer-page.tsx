@@ -62,7 +62,7 @@ export default function TaughtOfferPage({ id }: { id: string }) {
       {isCancelling && reading.data && (
         <Suspense>
           <CancelCourseDialog
-            offerId={id}
+            courseId={id}
             course={[sayLessonCourse(reading.data), reading.data.quickId].join(', ')}
             onClose={() => setCancelling(false)}
           />

@@ -6,10 +6,11 @@ import { enqueueMail } from '#server/mail/outbox/outbox.ts'
 import { renderMail } from '#server/mail/templates/render-mail.ts'
 import { endBooking } from '#server/modules/bookings/end-booking.ts'
 import { lessonOfferRecords } from '#server/modules/catalogue/lesson-offer-queries.ts'
+import { productRecords } from '#server/modules/catalogue/product-actions.ts'
 import { closeOrder } from '#server/modules/orders/changes/close-order.ts'
 import type { OrderEngine } from '../order-engine.ts'
 import { lockIdleOrder } from '../order-records.ts'
-import { findOrderOf, listComing, planBooking } from './plan-cancellation.ts'
+import { type Course, findOrderOf, listComing, planBooking } from './plan-cancellation.ts'
 
 interface Acting {
   actor: Actor
@@ -20,29 +21,35 @@ interface Acting {
  * The school cancels a course: nobody books it any more, and each booking ends in a transaction of its own, with its
  * credit note and its one mail. Whoever is done no longer comes, so a run that was cut off is simply started again.
  */
-export async function cancelCourse(engine: OrderEngine, offerId: string, acting: Acting) {
-  await closeOffer(engine, offerId, acting)
+export async function cancelCourse(engine: OrderEngine, course: Course, acting: Acting) {
+  await closeCourse(engine, course, acting)
   const done: CancelledBooking[] = []
   const left: CancelledBooking[] = []
-  for (const bookingId of await listComing(engine.db, offerId)) {
-    const outcome = await cancelBooking(engine, bookingId, acting)
+  for (const bookingId of await listComing(engine.db, course)) {
+    const outcome = await cancelBooking(engine, bookingId, course.generation, acting)
     if (outcome) (outcome.isBusy ? left : done).push(outcome.booking)
   }
   return { done, left }
 }
 
-const closeOffer = ({ db }: OrderEngine, offerId: string, acting: Acting) =>
+const closeCourse = ({ db }: OrderEngine, course: Course, acting: Acting) =>
   change(db, acting, async step => {
-    const offer = await lessonOfferRecords.lock(step.tx, offerId)
+    if (course.generation === 4) {
+      const product = await productRecords.lock(step.tx, course.productId)
+      if (product.active)
+        await productRecords.update(step, product, { active: false }, acting.now, 'cancelled')
+      return
+    }
+    const offer = await lessonOfferRecords.lock(step.tx, course.lessonOfferId)
     if (offer.status !== 'ARCHIVED')
       await lessonOfferRecords.update(step, offer, { status: 'ARCHIVED' }, acting.now, 'cancelled')
   })
 
-async function cancelBooking(engine: OrderEngine, bookingId: string, acting: Acting) {
+async function cancelBooking(engine: OrderEngine, bookingId: string, generation: 4 | 5, acting: Acting) {
   const { actor, now } = acting
   try {
     return await change(engine.db, acting, async step => {
-      if (!(await endBooking(step, bookingId, 5, { now, sickSince: null }))) return null
+      if (!(await endBooking(step, bookingId, generation, { now, sickSince: null }))) return null
       const booking = await planBooking(step.tx, bookingId)
       const found = await findOrderOf(step.tx, bookingId)
       const order = found && (await lockIdleOrder(step.tx, found.id))
@@ -74,7 +81,7 @@ async function tellFamily(
   if (!contact.email) return
   const { preferredLanguage } = contact
   const language = isLanguage(preferredLanguage) ? preferredLanguage : defaultContactLanguage
-  const { productName: courseName } = await sources[5].quote(tx, booking)
+  const { productName: courseName } = await sources[booking.generation].quote(tx, booking)
   const mail = renderMail('course-cancelled', language, {
     sender: { name: creditor.name, email: officeEmail },
     ...{ contact, swimmer, courseName },
@@ -83,7 +90,7 @@ async function tellFamily(
     ...mail,
     type: 'outbound',
     templateType: 'course-cancelled',
-    generation: 5,
+    generation: booking.generation,
     entity: { type: 'booking', id: bookingId },
     from: mailFrom,
     to: contact.email,

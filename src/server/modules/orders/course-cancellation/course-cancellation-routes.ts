@@ -2,11 +2,11 @@ import type { courseCancellationRoutes } from '#contract/orders/course-cancellat
 import type { Handlers } from '#server/http/mount-route.ts'
 import type { OrderEngine } from '../order-engine.ts'
 import { cancelCourse } from './cancel-course.ts'
-import { planCancellation } from './plan-cancellation.ts'
+import { findCourse, planCancellation } from './plan-cancellation.ts'
 
 export const courseCancellationHandlers = (
   engine: OrderEngine,
 ): Handlers<typeof courseCancellationRoutes> => ({
-  planCancellation: ({ params }) => planCancellation(engine.db, params.id),
-  cancelCourse: ({ params }, { actor, now }) => cancelCourse(engine, params.id, { actor, now }),
+  planCancellation: ({ params }) => planCancellation(engine.db, findCourse(params.id)),
+  cancelCourse: ({ params }, { actor, now }) => cancelCourse(engine, findCourse(params.id), { actor, now }),
 })

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type CancelledBooking, courseCancellationRoutes } from '#contract/orders/course-cancellation.ts'
 import type { Change } from '#server/db/change.ts'
 import { change, systemActor } from '#server/db/change.ts'
-import { buildBooking, buildLessonOffer, buildOrder } from '#server/testing/builders.ts'
+import { buildBooking, buildLessonOffer, buildOrder, buildProduct } from '#server/testing/builders.ts'
 import { proofSize } from '#server/testing/proof-size.ts'
 import { recordingMailer } from '#server/testing/recording-mailer.ts'
 import { startTestApp, type TestApp } from '#server/testing/start-test-app.ts'
@@ -149,15 +149,44 @@ test('a family without an invoice is told too, and one about whom a mail is unde
   expect(told).toEqual([{ subject: 'Kurs abgesagt – Krebs' }])
 })
 
+test('a course of Phase 4 is cancelled the same way, and nobody books it any more', async () => {
+  const { productId } = await buildProduct(lido.db)
+  const open = await buildBooking(lido.db, { productId })
+  const order = await buildOrder(lido.db, {
+    ...{ bookingId: open.id, amountRappen: 27_000, status: 'PAYMENT_REQUESTED' },
+  })
+  await change(lido.db, { actor, now }, step => pay(step, order.id, 10_000))
+  const free = await buildBooking(lido.db, { productId })
+  const params = { id: productId }
+  const { body: plan } = await planOf(productId)
+  expect(plan.find(({ bookingId }) => bookingId === open.id)).toMatchObject({ creditNote: 270, credit: 100 })
+  const { body } = await lido.call(courseCancellationRoutes.cancelCourse, { params })
+  expect(body).toEqual({ done: plan, left: [] })
+  expect(await readCreditRappen(lido.db, order.contactId)).toBe(10_000)
+  for (const { contact } of [open, free]) {
+    const mails = await lido.db
+      .selectFrom('emails')
+      .select(['generation', 'bodyText'])
+      .where('to', '=', contact.email ?? '')
+      .execute()
+    expect(mails).toEqual([{ generation: 4, bodyText: expect.stringContaining('findet nicht statt') }])
+  }
+  const product = lido.db.selectFrom('products').select('active').where('productId', '=', productId)
+  expect(await product.executeTakeFirst()).toEqual({ active: false })
+  expect((await planOf('no-such-product')).status).toBe(404)
+})
+
 test('cut off in the middle and started again, nobody is credited or mailed twice', async () => {
   for (let round = 0; round < proofSize(20, 3); round++) {
     const course = await fullCourse()
     for (const dieAt of [1 + (round % 12), 3 + (round % 7)])
-      await cancelCourse(dyingEngine(dieAt), course.offerId, { actor, now }).catch(() => undefined)
-    await cancelCourse(lido.orders, course.offerId, { actor, now })
+      await cancelCourse(dyingEngine(dieAt), offerOf(course), { actor, now }).catch(() => undefined)
+    await cancelCourse(lido.orders, offerOf(course), { actor, now })
     await expectDone(course)
   }
 }, 120_000)
+
+const offerOf = ({ offerId }: { offerId: string }) => ({ generation: 5, lessonOfferId: offerId }) as const
 
 /** One that ends in the middle of its so-manieth booking, when half of its rows are written. */
 function dyingEngine(dieAt: number): OrderEngine {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import * as z from 'zod'
 import type { CancelledBooking } from '#contract/orders/course-cancellation.ts'
 import { creditAll } from '#domain/ledger/credit-note.ts'
 import { notFound } from '#server/app-error.ts'
@@ -6,24 +7,41 @@ import type { Database, Tx } from '#server/db/database.ts'
 import { readOrderLedger } from '../ledger/ledger-rows.ts'
 import type { OrderRow } from '../order-records.ts'
 
+/** A lesson offer of Phase 5, or a product of Phase 4; no product has a UUID for its id. */
+export const findCourse = (id: string): Course =>
+  z.uuid().safeParse(id).success ? { generation: 5, lessonOfferId: id } : { generation: 4, productId: id }
+
+export type Course = { generation: 5; lessonOfferId: string } | { generation: 4; productId: string }
+
 /** Who still comes, in the order of the alphabet. */
-export async function planCancellation(db: Database, offerId: string): Promise<CancelledBooking[]> {
+export async function planCancellation(db: Database, course: Course): Promise<CancelledBooking[]> {
   return db.transaction().execute(async tx => {
-    const offer = await tx.selectFrom('lesson_offers').select('id').where('id', '=', offerId).execute()
-    if (offer.length === 0) throw notFound('lesson-offer')
-    const ids = await listComing(tx, offerId)
+    await findCourseRow(tx, course)
+    const ids = await listComing(tx, course)
     const plans: CancelledBooking[] = []
     for (const id of ids) plans.push(await planBooking(tx, id))
     return plans
   })
 }
 
-export async function listComing(db: Database | Tx, offerId: string): Promise<string[]> {
+async function findCourseRow(tx: Tx, course: Course): Promise<void> {
+  const [table, key, called] =
+    course.generation === 5
+      ? (['lesson_offers', 'id', 'lesson-offer'] as const)
+      : (['products', 'productId', 'product'] as const)
+  const { rows } = await sql`select from ${sql.table(table)} where ${sql.ref(key)} = ${idOf(course)}`.execute(
+    tx,
+  )
+  if (rows.length === 0) throw notFound(called)
+}
+
+export async function listComing(db: Database | Tx, course: Course): Promise<string[]> {
   const rows = await db
     .selectFrom('bookings as b')
     .leftJoin('orders as o', 'o.bookingId', 'b.id')
     .select('b.id')
-    .where('b.lessonOfferId', '=', offerId)
+    .$if(course.generation === 5, query => query.where('b.lessonOfferId', '=', idOf(course)))
+    .$if(course.generation === 4, query => query.where('b.productId', '=', idOf(course)))
     .where('b.withdrawnAt', 'is', null)
     .where(sql<boolean>`o.status is distinct from 'CANCELLED'`)
     .orderBy(sql`b.contact ->> 'lastName'`)
@@ -31,6 +49,8 @@ export async function listComing(db: Database | Tx, offerId: string): Promise<st
     .execute()
   return rows.map(({ id }) => id)
 }
+
+const idOf = (course: Course) => (course.generation === 5 ? course.lessonOfferId : course.productId)
 
 export const findOrderOf = (tx: Tx, bookingId: string): Promise<OrderRow | undefined> =>
   tx.selectFrom('orders').selectAll().where('bookingId', '=', bookingId).executeTakeFirst()
