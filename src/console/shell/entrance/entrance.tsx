@@ -7,23 +7,26 @@ import { ThemeChoice } from '#console/shell/theme-choice.tsx'
 interface EntranceProps {
   title: string
   text: string
+  /** Of a page for families: who writes to them, in place of what staff know. */
+  sender?: string
   children: ReactNode
 }
 
 /** The frame of the screens before sign-in. */
-export function Entrance({ title, text, children }: EntranceProps) {
+export function Entrance({ title, text, sender, children }: EntranceProps) {
+  const isForStaff = sender === undefined
   return (
     <div className="grid min-h-dvh bg-surface lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]">
       <header className="relative hidden overflow-hidden bg-deep p-12 text-white lg:flex lg:flex-col lg:justify-between">
-        <Brand className="text-xl" />
+        {isForStaff ? <Brand className="text-xl" /> : <p className="text-xl font-semibold">{sender}</p>}
         <p className="relative max-w-sm pb-6 text-3xl leading-10 font-medium tracking-tight text-balance">
-          {t('Bookings, invoices and reminders, in calm water.')}
+          {isForStaff && t('Bookings, invoices and reminders, in calm water.')}
         </p>
         <WaterLines className="absolute inset-x-0 top-1/4 h-1/2 w-full text-on-deep" />
       </header>
       <main className="flex flex-col justify-center px-5 py-10 sm:px-10">
         <div className="mx-auto w-full max-w-sm">
-          <Brand className="mb-10 text-lake-800 lg:hidden" />
+          {isForStaff && <Brand className="mb-10 text-lake-800 lg:hidden" />}
           <h1 className="text-2xl font-semibold tracking-tight">{title}</h1>
           <p className="mt-1 mb-6 text-ink-soft">{text}</p>
           {children}

@@ -49,18 +49,19 @@ export default function RefundPage() {
 
   if (done)
     return (
-      <Entrance title={t('Thank you')} text={about?.sender ?? ''}>
+      <Entrance title={t('Thank you')} text={about?.sender ?? ''} sender={about?.sender ?? ''}>
         <Banner tone="success">{t('We pay the money to your account within a few days.')}</Banner>
       </Entrance>
     )
   if (!about)
     return (
-      <Entrance title={t('Refund')} text="">
+      <Entrance title={t('Refund')} text="" sender="">
         {failure && <Banner tone="error">{failure}</Banner>}
       </Entrance>
     )
   return (
     <Entrance
+      sender={about.sender}
       title={t('Your refund of {amount}', { amount: formatChf(about.amount) })}
       text={t('{sender} pays it to the account you name here, until {day}.', {
         ...{ sender: about.sender, day: formatShortDate(about.expiresOn) },

@@ -44,7 +44,7 @@ export const refundColumns: Column<Refund>[] = [
     header: 'Requested',
     cell: ({ createdAt }) => formatShortDate(createdAt),
     sort: ({ createdAt }) => createdAt,
-    width: '8rem',
+    width: '9.5rem',
   },
   {
     id: 'state',
