@@ -17,7 +17,7 @@ test.each([
 test('an amount holds the tax to the Rappen', () => {
   expect([vatIn(28_800, 81), vatIn(28_800, 0), vatIn(1, 81), vatIn(0, 81)]).toEqual([2158, 0, 0, 0])
   for (const gross of [1000, 24_000, 12_345])
-    expect(vatIn(gross, 77) / (gross - vatIn(gross, 77))).toBeCloseTo(0.077, 3)
+    expect(Math.abs(vatIn(gross, 77) - (gross * 0.077) / 1.077)).toBeLessThanOrEqual(0.5)
 })
 
 test('the credit notes of an invoice hold all of its tax, however it is parted', () => {
