@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { messageOf } from '#console/api/api-error.ts'
 import { useAction, useRoute } from '#console/api/query.ts'
 import { t, tCount } from '#console/language/t.ts'
-import { Badge } from '#console/ui/badge.tsx'
 import { Button } from '#console/ui/button.tsx'
 import type { Column } from '#console/ui/data-table/column.ts'
 import { DataTable } from '#console/ui/data-table/data-table.tsx'
@@ -26,12 +25,7 @@ const columns: Column<CancelledBooking>[] = [
   {
     id: 'status',
     header: 'Status',
-    cell: ({ orderStatus }) =>
-      orderStatus === 'NO_ORDER' ? (
-        <Badge tone="grey">{t('No Order')}</Badge>
-      ) : (
-        <OrderStatusBadge status={orderStatus} />
-      ),
+    cell: ({ orderStatus }) => <OrderStatusBadge status={orderStatus} />,
     width: '11rem',
     card: 'badge',
   },

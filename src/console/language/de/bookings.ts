@@ -48,6 +48,7 @@ export default {
     'Kein Kursangebot ist publiziert, und die Produkte können nicht geladen werden.',
   'No lesson offer is published; these are the active products.':
     'Kein Kursangebot ist publiziert; dies sind die aktiven Produkte.',
+  'No Order': 'Ohne Auftrag',
   'Nobody known by that; type them below.': 'Niemand bekannt; unten neu erfassen.',
   'Order created and invoice generated successfully!': 'Auftrag und Rechnung erstellt!',
   'Order created but invoice generation failed: {message}':

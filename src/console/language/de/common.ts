@@ -106,7 +106,6 @@ export default {
   'No bookings found': 'Keine Anmeldungen gefunden',
   'No bookings yet': 'Noch keine Anmeldungen',
   'No contacts found': 'Keine Kontakte gefunden',
-  'No Order': 'Ohne Auftrag',
   'No order': 'Kein Auftrag',
   'No orders found': 'Keine Aufträge gefunden',
   NO_ORDER: 'KEIN AUFTRAG',

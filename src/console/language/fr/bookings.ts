@@ -51,6 +51,7 @@ export default {
     'Aucune offre de cours n’est publiée, et les produits ne peuvent pas être chargés.',
   'No lesson offer is published; these are the active products.':
     'Aucune offre de cours n’est publiée\u00a0; voici les produits actifs.',
+  'No Order': 'Sans commande',
   'Nobody known by that; type them below.': 'Personne de connu\u00a0; à saisir ci-dessous.',
   'Order created and invoice generated successfully!': 'Commande et facture créées\u00a0!',
   'Order created but invoice generation failed: {message}':

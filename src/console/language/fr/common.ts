@@ -109,7 +109,6 @@ export default {
   'No bookings found': 'Aucune inscription trouvée',
   'No bookings yet': 'Pas encore d’inscription',
   'No contacts found': 'Aucun contact trouvé',
-  'No Order': 'Sans commande',
   'No order': 'Pas de commande',
   'No orders found': 'Aucune commande trouvée',
   NO_ORDER: 'SANS COMMANDE',

@@ -5,11 +5,7 @@ import { migration } from '../migration.ts'
  * How courses stand to the value added tax, of which teaching is exempt; the rate that an order's amount holds, and the
  * tax in it; and the tax in a credit note, which is less than nothing as its amount is.
  */
-<<<<<<<< HEAD:src/server/db/migrations/047-vat.ts
 export const vat = migration('047-vat', [
-========
-export const vat = migration('045-vat', [
->>>>>>>> a627a91 (migrations: the tax comes after the namesakes):src/server/db/migrations/045-vat.ts
   sql`alter table lesson_types add column "vatCode" text not null default 'exempt',
     add constraint lesson_types_vat_known check ("vatCode" in ('exempt', 'standard', 'outside'))`,
   sql`alter table products add column "vatCode" text not null default 'exempt',
