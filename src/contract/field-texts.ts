@@ -31,6 +31,7 @@ export const fieldTexts = {
   'email.invalid': 'Please enter a valid email address',
   'family.note-required': 'Please write a note',
   'reason.required': 'Please give a reason',
+  'view.name-required': 'Please give the view a name',
   'import.empty': 'The file holds no products',
   'import.no-list': 'The file must hold a list of products',
   'import.too-long': 'A file can hold 20,000 products at most',

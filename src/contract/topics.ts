@@ -18,6 +18,8 @@ export const topics = [
   'dunning',
   'books',
   'settings',
+  'jobs',
+  'views',
 ] as const
 
 export type Topic = (typeof topics)[number]

@@ -16,6 +16,8 @@ import { abandonRuns } from './modules/dunning/dunning-runs.ts'
 import { watchFiling } from './modules/families/file-contacts.ts'
 import { emptyHealthNotes } from './modules/families/health-notes.ts'
 import { watchMailbox } from './modules/inbound-mail/watch-mailbox.ts'
+import { forgetJobs } from './modules/jobs/forget-jobs.ts'
+import { startJobWorker } from './modules/jobs/job-worker.ts'
 import { watchDeliveries } from './modules/orders/delivery/recover-deliveries.ts'
 import { endRetention } from './modules/personal-data/end-retention.ts'
 import { ensureFirstAdmin } from './modules/users/first-admin.ts'
@@ -49,8 +51,9 @@ async function start() {
   })
   const stopWatching = watchDeliveries({ ...needs, isOnlyProcess })
   const stopFiling = watchFiling(needs)
-  const stopEmptying = watchHourly(needs, [emptyHealthNotes, endMergeUndo])
+  const stopEmptying = watchHourly(needs, [emptyHealthNotes, endMergeUndo, forgetJobs])
   const outbox = startOutboxWorker({ ...needs, isOnlyProcess })
+  const jobs = startJobWorker({ engine: createOrderEngine({ ...needs, config }), logger, isOnlyProcess })
   const { imapUrl, pollSeconds, ownServers } = config.inbound
   const stopReading = imapUrl ? watchMailbox({ ...needs, imapUrl, pollSeconds, ownServers }) : undefined
   const stopDaily = config.dunning.daily
@@ -62,6 +65,7 @@ async function start() {
     { name: 'requests', seconds: 12, stop: () => app.close(), force: () => app.server.closeAllConnections() },
     { name: 'mailbox', seconds: 2, stop: () => stopReading?.() },
     { name: 'daily dunning', seconds: 2, stop: () => stopDaily?.() },
+    { name: 'jobs', seconds: 10, stop: () => jobs.stop() },
     { name: 'families', seconds: 2, stop: stopFiling },
     { name: 'health notes', seconds: 2, stop: stopEmptying },
     { name: 'outbox', seconds: 10, stop: () => outbox.stop() },

@@ -20,6 +20,7 @@ import { mountFamilies } from './modules/families/mount-families.ts'
 import { mountFamilyPage } from './modules/family-page/mount-family-page.ts'
 import { mountHome } from './modules/home/mount-home.ts'
 import { mountInboundMail } from './modules/inbound-mail/mount-inbound-mail.ts'
+import { mountJobs } from './modules/jobs/mount-jobs.ts'
 import { mountLegacyArchive } from './modules/legacy-archive/mount-legacy-archive.ts'
 import { mountLessons } from './modules/lessons/mount-lessons.ts'
 import { mountLocations } from './modules/locations/mount-locations.ts'
@@ -31,6 +32,7 @@ import { mountSearch } from './modules/search/mount-search.ts'
 import { withdrawInvitation } from './modules/users/invitations.ts'
 import { mountUsers } from './modules/users/mount-users.ts'
 import { createSecurityMails } from './modules/users/security-mail.ts'
+import { mountViews } from './modules/views/mount-views.ts'
 
 interface Needs {
   db: Database
@@ -77,6 +79,8 @@ export function mountModules(mount: Mount, needs: Needs): { stop: () => Promise<
   mountBooks(mount, db)
   mountBroadcasts(mount, { db, from, clock, stopping })
   mountInboundMail(mount, { db, ownServers: inbound.ownServers })
+  mountJobs(mount, orders)
+  mountViews(mount, db)
   mountPersonalData(mount, { engine: orders, phase3File })
   mountFamilyPage(mount, { db, from })
   mountHome(mount, orders)

@@ -15,6 +15,7 @@ import {
   success,
 } from '#contract/fields.ts'
 import { limitQuery, pageQuery, pagination, search } from '#contract/paging.ts'
+import { sheetQuery } from '#contract/sheets.ts'
 import { orderStatuses } from '#domain/orders/order-machine.ts'
 
 export const howHeardOptions = ['google', 'facebook', 'instagram', 'friend', 'website', 'other'] as const
@@ -136,6 +137,18 @@ export const bookingRoutes = {
     query: pageQuery(50).extend({ search }),
     response: z.object({ bookings: z.array(booking), pagination }),
     watches,
+  }),
+  exportBookings: route({
+    method: 'GET',
+    path: '/api/bookings/export',
+    access: 'export-lists',
+    summary: 'All Phase 4 bookings that are filtered for, as a spreadsheet',
+    query: sheetQuery.extend({
+      search,
+      status: bookingStatus.optional(),
+      product: line(300).optional(),
+      location: line(100).optional(),
+    }),
   }),
   readBooking: route({
     method: 'GET',

@@ -1,8 +1,9 @@
 import * as z from 'zod'
 import { route } from '#contract/define-route.ts'
 import { say } from '#contract/field-texts.ts'
-import { idParams, instant, plainDate, requiredLine, success } from '#contract/fields.ts'
+import { idParams, instant, line, plainDate, requiredLine, success } from '#contract/fields.ts'
 import { limitQuery, pageQuery, pagination, search } from '#contract/paging.ts'
+import { sheetQuery } from '#contract/sheets.ts'
 import { isWholeRappen } from '#domain/billing/money.ts'
 import { orderStatuses, statusAfterStep } from '#domain/orders/order-machine.ts'
 
@@ -103,6 +104,18 @@ export const orderRoutes = {
     query: pageQuery(50).extend({ status: z.enum(orderStatuses).optional(), search }),
     response: z.object({ orders: z.array(order), pagination }),
     watches,
+  }),
+  exportOrders: route({
+    method: 'GET',
+    path: '/api/orders/export',
+    access: 'export-lists',
+    summary: 'All Phase 4 orders that are filtered for, as a spreadsheet',
+    query: sheetQuery.extend({
+      search,
+      status: z.enum(orderStatuses).optional(),
+      product: line(300).optional(),
+      location: line(100).optional(),
+    }),
   }),
   orderStats: route({
     method: 'GET',

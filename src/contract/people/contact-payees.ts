@@ -13,6 +13,7 @@ import {
   success,
 } from '#contract/fields.ts'
 import { limitQuery, pageQuery, pagination, search } from '#contract/paging.ts'
+import { sheetQuery } from '#contract/sheets.ts'
 import { isWholeRappen } from '#domain/billing/money.ts'
 
 export const paymentStatuses = ['good', 'warning', 'blocked'] as const
@@ -118,6 +119,13 @@ export const contactPayeeRoutes = {
     query: pageQuery(50).extend(filters),
     response: z.object({ contactPayees: z.array(contactPayee), pagination }),
     watches,
+  }),
+  exportContactPayees: route({
+    method: 'GET',
+    path: '/api/contact-payees/export',
+    access: 'export-lists',
+    summary: 'All contact payees that are filtered for, as a spreadsheet',
+    query: sheetQuery.extend({ search, paymentStatus: filters.paymentStatus, inLanguage: filters.language }),
   }),
   searchContactPayees: route({
     method: 'GET',

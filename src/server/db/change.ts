@@ -12,6 +12,14 @@ export interface Actor {
   sessionId?: string
   /** … and its person may still do what was asked for. */
   permission?: Permission
+  /** What must hold before each change of this actor, and what is written with it. */
+  alongside?: Alongside
+}
+
+/** A job checks by it that the record is still the one that was selected, and settles its row with the change itself. */
+export interface Alongside {
+  before(tx: Tx): Promise<void>
+  after(tx: Tx): Promise<void>
 }
 
 export const systemActor = (name: string): Actor => ({ userId: null, name })
@@ -52,6 +60,7 @@ export function change<T>(
     const entries: AuditEntry[] = []
     const touched = new Set<Topic>()
     const ended = new Set<string>()
+    await actor.alongside?.before(tx)
     const result = await work({
       tx,
       record: entry => {
@@ -65,6 +74,7 @@ export function change<T>(
         for (const id of await deleteSessions(tx, of)) ended.add(id)
       },
     })
+    await actor.alongside?.after(tx)
     // Whoever ends their own session had it until this very change.
     if (actor.sessionId && !ended.has(actor.sessionId)) await holdRight(tx, actor, actor.sessionId, now)
     if (entries.length > 0) await insertAudit(tx, actor, now, entries)

@@ -48,6 +48,8 @@ import { namesakesAtOneAddress } from './migrations/044-namesakes-at-one-address
 import { lessonCredits } from './migrations/045-lesson-credits.ts'
 import { makeUps } from './migrations/046-make-ups.ts'
 import { vat } from './migrations/047-vat.ts'
+import { jobs } from './migrations/048-jobs.ts'
+import { savedViews } from './migrations/049-saved-views.ts'
 
 const migrations = [
   ...[usersAndAudit, filesAndEmails, catalogue, contactsAndBookings, orders, dunning],
@@ -57,6 +59,7 @@ const migrations = [
   ...[ledgerOnlyGrows, contactMerges, siblingDiscount, auditOfDeleted, waitingMails, searchByAmount],
   ...[attendance, books, lessonChanges, calendars, withdrawals, refunds],
   ...[familiesMended, consoleTheme, whoEdits, namesakesAtOneAddress, lessonCredits, makeUps, vat],
+  ...[jobs, savedViews],
 ]
 
 export const migrationNames = migrations.map(migration => migration.name)

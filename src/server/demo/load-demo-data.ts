@@ -7,6 +7,7 @@ import { fileContacts } from '#server/modules/families/file-contacts.ts'
 import { importStatements } from './bank/import-statements.ts'
 import { holdLessons, planMakeUps } from './courses/hold-lessons.ts'
 import { insertRows, type Row } from './demo-rows.ts'
+import { doManyAtOnce } from './do-many-at-once.ts'
 import { keepBooks } from './keep-books.ts'
 import { type DemoData, makeDemoData } from './make-demo-data.ts'
 import { addAfterLetters } from './orders/after-letters.ts'
@@ -55,6 +56,7 @@ export async function loadDemoData(
     await addAfterLetters(db, now)
     await addMoneyBack(db, now)
     await keepBooks(db, now)
+    await doManyAtOnce(db, now)
   }
   return isLoaded
 }

@@ -30,6 +30,7 @@ import type {
   SwimmerNamesTable,
   SwimmersTable,
 } from './families.ts'
+import type { JobRowsTable, JobsTable } from './jobs.ts'
 import type { KnownTimeTable } from './known-time.ts'
 import type {
   AllocationsTable,
@@ -60,6 +61,7 @@ import type {
   OrdersTable,
   RemindersTable,
 } from './orders.ts'
+import type { HiddenColumnsTable, SavedViewsTable } from './saved-views.ts'
 import type {
   InvitationsTable,
   LoginAttemptsTable,
@@ -144,4 +146,8 @@ export interface Tables {
   journal_exported: JournalExportedTable
   closed_months: ClosedMonthsTable
   calendars: CalendarsTable
+  jobs: JobsTable
+  job_rows: JobRowsTable
+  saved_views: SavedViewsTable
+  hidden_columns: HiddenColumnsTable
 }

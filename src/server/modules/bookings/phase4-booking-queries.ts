@@ -5,8 +5,10 @@ import { notFound } from '#server/app-error.ts'
 import { chf } from '#server/db/chf.ts'
 import type { Database, Tx } from '#server/db/database.ts'
 import { joinJson, type RawJson, selectJson } from '#server/db/json.ts'
+import { selectCursorPage } from '#server/db/pages/cursor-page.ts'
 import { selectPage } from '#server/db/pages/page.ts'
 import { containsWords } from '#server/db/search.ts'
+import { isAtLocation } from '../catalogue/product-location.ts'
 import { hasStatus } from './has-status.ts'
 
 type ListQuery = z.output<typeof bookingRoutes.listBookings.query>
@@ -44,4 +46,35 @@ export async function findBooking(db: Database | Tx, id: string): Promise<Bookin
   const booking = await bookings(db).where('b.id', '=', id).executeTakeFirst()
   if (!booking) throw notFound('booking')
   return booking
+}
+
+export interface BookingFilters {
+  search?: string | undefined
+  status?: Parameters<typeof hasStatus>[0] | undefined
+  product?: string | undefined
+  location?: string | undefined
+  /** These alone. */
+  ids?: readonly string[] | undefined
+}
+
+/** Every booking that is searched for, page by page. */
+export async function listBookingsAfter(
+  db: Database,
+  {
+    search,
+    status,
+    product,
+    location,
+    ids,
+    ...page
+  }: BookingFilters & { limit: number; cursor?: string | undefined },
+): Promise<RawJson<{ bookings: Booking[]; hasMore: boolean; cursor: string | null }>> {
+  let query = bookings(db)
+  if (status) query = query.where(hasStatus(status))
+  if (search) query = query.where(containsWords('b.searchText', search))
+  if (product) query = query.where('b.productId', '=', product)
+  if (location) query = query.where(isAtLocation('b.productId', location))
+  if (ids) query = query.where(sql<boolean>`b.id = any(${ids}::uuid[])`)
+  const { items, ...rest } = await selectCursorPage(db, query, { alias: 'b', ...page })
+  return joinJson({ bookings: items, ...rest })
 }

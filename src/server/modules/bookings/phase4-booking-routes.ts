@@ -1,7 +1,10 @@
 import type { bookingRoutes } from '#contract/orders/bookings.ts'
+import { zurichDate } from '#domain/plain-date.ts'
 import { change } from '#server/db/change.ts'
 import { createOnce } from '#server/db/create-once.ts'
 import type { Database } from '#server/db/database.ts'
+import { recordExport } from '#server/db/record-export.ts'
+import { sheetReply } from '#server/http/answers/sheet-reply.ts'
 import type { Handlers } from '#server/http/mount-route.ts'
 import { checkVersion } from '#server/http/requests/check-version.ts'
 import type { Letterhead } from '#server/mail/letterhead.ts'
@@ -13,6 +16,7 @@ import {
   saveBooking,
 } from './booking-records.ts'
 import { findBooking, listBookings, pageBookings } from './phase4-booking-queries.ts'
+import { phase4BookingSheet } from './phase4-booking-sheet.ts'
 import { confirmBooking } from './phase4-confirmation.ts'
 
 interface Needs {
@@ -24,6 +28,10 @@ interface Needs {
 export const bookingHandlers = ({ db, letterhead, bookingSaved }: Needs): Handlers<typeof bookingRoutes> => ({
   listBookings: ({ query }) => listBookings(db, query),
   pageBookings: ({ query }) => pageBookings(db, query),
+  async exportBookings({ query }, context) {
+    await recordExport(db, 'bookings', query, context)
+    return sheetReply(phase4BookingSheet(db, query), query, zurichDate(context.now))
+  },
   readBooking: ({ params }) => findBooking(db, params.id),
 
   async createBooking({ body }, context) {

@@ -6,7 +6,10 @@ import type { Sheet } from '#server/files/sheets/sheet.ts'
 import { headings, statusWords } from '#server/files/sheets/sheet-words.ts'
 import { listPhase5Bookings } from './phase5-booking-queries.ts'
 
-type Filters = z.output<typeof phase5BookingRoutes.exportBookings.query>
+type Filters = Omit<z.output<typeof phase5BookingRoutes.exportBookings.query>, 'format' | 'language'> & {
+  /** These alone. */
+  ids?: readonly string[] | undefined
+}
 
 /** The bookings that are searched for, as the list shows them. */
 export const phase5BookingSheet = (db: Database, filters: Filters): Sheet<Phase5Booking> => ({

@@ -1,9 +1,12 @@
 import type * as z from 'zod'
 import type { contactPayeeInput, contactPayeeRoutes } from '#contract/people/contact-payees.ts'
 import { rappenFromChf } from '#domain/billing/money.ts'
+import { zurichDate } from '#domain/plain-date.ts'
 import { change } from '#server/db/change.ts'
 import { createOnce } from '#server/db/create-once.ts'
 import type { Database } from '#server/db/database.ts'
+import { recordExport } from '#server/db/record-export.ts'
+import { sheetReply } from '#server/http/answers/sheet-reply.ts'
 import type { Handlers } from '#server/http/mount-route.ts'
 import { checkVersion } from '#server/http/requests/check-version.ts'
 import { billingAddress } from './billing-address.ts'
@@ -15,10 +18,15 @@ import {
   searchContactPayees,
 } from './contact-payee-queries.ts'
 import { contactRecords } from './contact-records.ts'
+import { contactSheet } from './contact-sheet.ts'
 
 export const contactPayeeHandlers = (db: Database): Handlers<typeof contactPayeeRoutes> => ({
   listContactPayees: ({ query }) => listContactPayees(db, query),
   pageContactPayees: ({ query }) => pageContactPayees(db, query),
+  async exportContactPayees({ query }, context) {
+    await recordExport(db, 'contacts', query, context)
+    return sheetReply(contactSheet(db, { ...query, archived: 'any' }), query, zurichDate(context.now))
+  },
   searchContactPayees: ({ query }) => searchContactPayees(db, query.q),
   contactPayeeStats: () => readContactPayeeStats(db),
   readContactPayee: ({ params }) => findContactPayee(db, params.id),

@@ -20,11 +20,21 @@ const contacts = (db: Database | Tx) =>
     .select(['paymentStatus', 'notes', 'firstBookingAt', 'lastBookingAt', 'archivedAt'])
     .select(['createdAt', 'updatedAt', 'version'])
 
+/** Exports may ask for all, and for these alone. */
+export type ContactChoice = Omit<ListQuery, 'archived'> & {
+  archived: ListQuery['archived'] | 'any'
+  ids?: readonly string[] | undefined
+}
+
 export async function listContacts(
   db: Database,
-  { search, language, paymentStatus, archived, ...page }: ListQuery,
+  { search, language, paymentStatus, archived, ids, ...page }: ContactChoice,
 ) {
-  let query = contacts(db).where('archivedAt', archived === 'true' ? 'is not' : 'is', null)
+  let query =
+    ids || archived === 'any'
+      ? contacts(db)
+      : contacts(db).where('archivedAt', archived === 'true' ? 'is not' : 'is', null)
+  if (ids) query = query.where(sql<boolean>`id = any(${ids}::uuid[])`)
   if (language) query = query.where('preferredLanguage', '=', language)
   if (paymentStatus) query = query.where('paymentStatus', '=', paymentStatus)
   if (search) query = query.where(containsWords('searchText', search))

@@ -9,6 +9,7 @@ import { rememberByMark } from '#server/http/answers/remember-by-mark.ts'
 import { sheetReply } from '#server/http/answers/sheet-reply.ts'
 import type { Handlers } from '#server/http/mount-route.ts'
 import { checkVersion } from '#server/http/requests/check-version.ts'
+import { archiveContact } from './archive-contact.ts'
 import { billingAddress } from './billing-address.ts'
 import { findContact, listContacts, readContactStats, readDependencies } from './contact-queries.ts'
 import { contactRecords } from './contact-records.ts'
@@ -45,19 +46,7 @@ export function contactHandlers(db: Database): Handlers<typeof contactRoutes> {
     },
 
     async archiveContact({ params, body: { archived } }, context) {
-      await change(db, context, async step => {
-        const before = await contactRecords.lock(step.tx, params.id)
-        // Archiving twice keeps the first date.
-        if ((before.archivedAt !== null) === archived) return
-        const archivedAt = archived ? context.now : null
-        await contactRecords.update(
-          step,
-          before,
-          { archivedAt },
-          context.now,
-          archived ? 'archived' : 'restored',
-        )
-      })
+      await archiveContact(db, params.id, archived, context)
       return findContact(db, params.id)
     },
 

@@ -4,9 +4,10 @@ import type { Database } from '#server/db/database.ts'
 import { allPages } from '#server/db/pages/all-pages.ts'
 import type { Sheet } from '#server/files/sheets/sheet.ts'
 import { headings } from '#server/files/sheets/sheet-words.ts'
-import { listContacts } from './contact-queries.ts'
+import { type ContactChoice, listContacts } from './contact-queries.ts'
 
-type Filters = z.output<typeof contactRoutes.exportContacts.query>
+type Filters = Omit<z.output<typeof contactRoutes.exportContacts.query>, 'format' | 'language' | 'archived'> &
+  Pick<ContactChoice, 'archived' | 'ids'>
 
 /** The contacts that are filtered for, as the list shows them. */
 export const contactSheet = (db: Database, filters: Filters): Sheet<Contact> => ({

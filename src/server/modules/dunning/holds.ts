@@ -2,9 +2,13 @@ import type * as z from 'zod'
 import type { holdInput } from '#contract/orders/dunning.ts'
 import { type PlainDate, zurichDate } from '#domain/plain-date.ts'
 import { invalidField, notFound } from '#server/app-error.ts'
-import { change } from '#server/db/change.ts'
+import { type Actor, change } from '#server/db/change.ts'
 import type { Database, Tx } from '#server/db/database.ts'
-import type { RequestContext } from '#server/http/mount-route.ts'
+
+interface Acting {
+  actor: Actor
+  now: Date
+}
 
 type Held = { orderId: string } | { contactId: string }
 
@@ -24,7 +28,7 @@ export async function setHold(
   db: Database,
   held: Held,
   { reason, until }: z.output<typeof holdInput>,
-  { actor, now }: RequestContext,
+  { actor, now }: Acting,
 ): Promise<void> {
   if (until && until < zurichDate(now)) throw invalidField('until', 'hold.in-past')
   await change(db, { actor, now }, async ({ tx, record }) => {
@@ -48,7 +52,7 @@ export async function setHold(
   })
 }
 
-export async function liftHold(db: Database, held: Held, { actor, now }: RequestContext): Promise<void> {
+export async function liftHold(db: Database, held: Held, { actor, now }: Acting): Promise<void> {
   await change(db, { actor, now }, async ({ tx, record }) => {
     const column = 'orderId' in held ? 'orderId' : 'contactId'
     const lifted = await tx

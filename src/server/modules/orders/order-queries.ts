@@ -12,6 +12,7 @@ import { joinJson, type RawJson, selectJson } from '#server/db/json.ts'
 import { selectCursorPage } from '#server/db/pages/cursor-page.ts'
 import { selectPage } from '#server/db/pages/page.ts'
 import { containsWords } from '#server/db/search.ts'
+import { isAtLocation } from '../catalogue/product-location.ts'
 import type { Generation } from './source/booking-source.ts'
 
 type PageQuery = z.output<typeof orderRoutes.pageOrders.query>
@@ -74,15 +75,25 @@ export async function pageOrders(
   return joinJson({ orders: items, pagination })
 }
 
+/** What exports ask for besides. */
+export interface OrderChoice {
+  product?: string | undefined
+  location?: string | undefined
+  ids?: readonly string[] | undefined
+}
+
 /** What follows the cursor, by creation. */
 export async function listOrdersAfter(
   db: Database,
   generation: Generation,
-  { search, status, ...page }: CursorQuery,
+  { search, status, product, location, ids, ...page }: CursorQuery & OrderChoice,
 ): Promise<RawJson<{ orders: Order[]; hasMore: boolean; cursor: string | null }>> {
   let query = shownOrders(db).where('o.generation', '=', generation)
   if (status) query = query.where('o.status', '=', status)
   if (search) query = query.where(containsWords('o.searchText', toOrderSearch(search)))
+  if (product) query = query.where('o.productId', '=', product)
+  if (location) query = query.where(isAtLocation('o.productId', location))
+  if (ids) query = query.where(sql<boolean>`o.id = any(${ids}::uuid[])`)
   const { items, ...rest } = await selectCursorPage(db, query, { alias: 'o', ...page })
   return joinJson({ orders: items, ...rest })
 }

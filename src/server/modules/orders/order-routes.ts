@@ -7,8 +7,11 @@ import type {
   serviceOrderActionRoutes,
 } from '#contract/orders/orders.ts'
 import type { OrderAction } from '#domain/orders/order-machine.ts'
+import { zurichDate } from '#domain/plain-date.ts'
+import { recordExport } from '#server/db/record-export.ts'
 import { FileReply } from '#server/http/answers/file-reply.ts'
 import { rememberByMark } from '#server/http/answers/remember-by-mark.ts'
+import { sheetReply } from '#server/http/answers/sheet-reply.ts'
 import type { Handlers, RequestContext } from '#server/http/mount-route.ts'
 import { correctDiscount } from './changes/correct-discount.ts'
 import { createOrder } from './changes/create-order.ts'
@@ -20,6 +23,7 @@ import { readInvoice } from './letters/read-invoice.ts'
 import { performOrderAction } from './order-actions.ts'
 import type { OrderEngine } from './order-engine.ts'
 import { countOrders, findOrder, listOrders, listReminders, pageOrders } from './order-queries.ts'
+import { orderSheet } from './order-sheet.ts'
 import type { Generation } from './source/booking-source.ts'
 
 /** Backend A knows the orders of Phase 4 only; those of Phase 5 are not found there. */
@@ -31,6 +35,10 @@ export function orderHandlers(engine: OrderEngine): Handlers<typeof orderRoutes>
   return {
     listOrders: ({ query }) => listOrders(db, scope, query.limit),
     pageOrders: ({ query }) => pageOrders(db, scope, query),
+    async exportOrders({ query }, context) {
+      await recordExport(db, 'orders', query, context)
+      return sheetReply(orderSheet(db, scope, query), query, zurichDate(context.now))
+    },
     orderStats: (_, { session }) => stats(session),
     readOrder: ({ params }) => findOrder(db, params.id, scope),
     async createOrder({ body }, { actor, now, requestKey }) {

@@ -4,10 +4,10 @@ import type { Database } from '#server/db/database.ts'
 import { allPages } from '#server/db/pages/all-pages.ts'
 import type { Sheet } from '#server/files/sheets/sheet.ts'
 import { headings, statusWords } from '#server/files/sheets/sheet-words.ts'
-import { listOrdersAfter } from './order-queries.ts'
+import { listOrdersAfter, type OrderChoice } from './order-queries.ts'
 import type { Generation } from './source/booking-source.ts'
 
-interface Filters {
+interface Filters extends OrderChoice {
   search?: string | undefined
   status?: OrderStatus | undefined
 }
@@ -16,10 +16,10 @@ interface Filters {
 export const orderSheet = (
   db: Database,
   generation: Generation,
-  { search, status }: Filters,
+  { search, status, product, location, ids }: Filters,
 ): Sheet<Order> => ({
   name: { en: 'Orders', de: 'Aufträge', fr: 'Commandes' },
-  rows: readAll(db, generation, { search, status }),
+  rows: readAll(db, generation, { search, status, product, location, ids }),
   columns: [
     { header: headings.created, kind: 'instant', value: ({ createdAt }) => createdAt },
     {

@@ -120,6 +120,7 @@ async function removeRecords(tx: Tx, person: Person, { keptArchived, keptFileIds
     'bookings',
     person.bookings.map(({ id }) => id),
   )
+  await sql`delete from job_rows where "recordId" = any(${person.recordIds}::uuid[])`.execute(tx)
   await remove(tx, 'users', person.userIds)
   await remove(tx, 'contacts', [person.contact.id])
   await sql`delete from login_attempts where key = any(${person.addresses.map(accountKey)}::text[])`.execute(

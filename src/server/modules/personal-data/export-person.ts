@@ -42,6 +42,7 @@ export async function collectExport(db: Database | Tx, person: Person, now: Date
     refunds: person.refunds.map(({ linkHash: _, actor: __, actorId: ___, ...refund }) => refund),
     dunningHolds: await readHolds(db, person),
     failedReminders: await readFailures(db, person),
+    jobs: await readJobRows(db, person),
     mails: await readMails(db, person.emailIds, attachments),
     changes: await readChanges(db, person),
   }
@@ -188,6 +189,15 @@ async function readFailures(db: Database | Tx, { recordIds }: Person) {
   const { rows } = await sql<{ at: string; failure: object }>`
     select "startedAt" as at, failure from dunning_runs, jsonb_array_elements(failures) failure
     where failure ->> 'orderId' = any(${recordIds}::text[]) order by "startedAt"`.execute(db)
+  return rows
+}
+
+/** What was done to them as some of many. */
+async function readJobRows(db: Database | Tx, { recordIds }: Person) {
+  const { rows } = await sql<object>`
+    select j.action, j.record, j.options, r."recordId", r.state, r.problem, coalesce(j."startedAt", j."createdAt") as at
+    from job_rows r join jobs j on j.id = r."jobId"
+    where r."recordId" = any(${recordIds}::uuid[]) order by at, r.position`.execute(db)
   return rows
 }
 

@@ -2,7 +2,7 @@ import type * as z from 'zod'
 import type { newStaffInput, staffInput } from '#contract/people/staff.ts'
 import { type StaffRole, staffRoleOf } from '#domain/staff/permissions.ts'
 import { conflict } from '#server/app-error.ts'
-import { change } from '#server/db/change.ts'
+import { type Change, change } from '#server/db/change.ts'
 import { createOnce } from '#server/db/create-once.ts'
 import type { RequestContext } from '#server/http/mount-route.ts'
 import { checkVersion } from '#server/http/requests/check-version.ts'
@@ -96,6 +96,7 @@ export async function endStaff(
       .returningAll()
       .executeTakeFirstOrThrow()
     await removeSecondFactors(tx, id)
+    await leaveViews(step, id)
     await withdrawInvitations(step, id)
     await step.endSessions({ userId: id })
     step.record({ topic: 'users', recordId: id, action: 'ended', before, after })
@@ -110,4 +111,12 @@ export async function resetSecondFactor({ db, mails }: StaffNeeds, id: string, c
     step.record({ topic: 'users', recordId: id, action: 'second-factor-reset' })
     await mails.tell(step, id, { event: 'second-factor-reset' }, context.now)
   })
+}
+
+/** What they shared stays for the others; what they kept for themselves goes with them. */
+async function leaveViews({ tx, touch }: Change, userId: string) {
+  await tx.deleteFrom('saved_views').where('userId', '=', userId).where('isShared', '=', false).execute()
+  await tx.updateTable('saved_views').set({ userId: null }).where('userId', '=', userId).execute()
+  await tx.deleteFrom('hidden_columns').where('userId', '=', userId).execute()
+  touch('views')
 }

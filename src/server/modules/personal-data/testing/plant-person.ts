@@ -55,6 +55,7 @@ export const planted = {
   replyTo: 'Betreff-nur-Antwortadresse',
   deletedMail: 'Betreff-längst-gelöscht',
   bounce: 'Postfach-überfüllt-weil-Ferien',
+  jobFailure: '550 5.1.1 Mehlbüchse unbekannt',
   runFailure: 'Zustellgrund-im-Lauf',
   refundReason: 'Rückzahlungsgrund-Wegzug',
   oldCity: 'Altwilerdorf',
@@ -301,6 +302,16 @@ async function plantOldRecords({ db, clock }: TestApp, { contactId, orderId, boo
         ...{ contactId, amountRappen: 100, state: 'CONFIRMED', reason: planted.refundReason },
         ...{ iban: 'CH9300762011623852957', actor: 'Büro', createdAt },
       })
+      .execute()
+    const job = await tx
+      .insertInto('jobs')
+      .values({ action: 'send-invoices', record: 'order', total: 1, actor: 'Büro', createdAt: clock.now })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const problem = JSON.stringify({ code: 'mail.permanent', values: { detail: planted.jobFailure } })
+    await tx
+      .insertInto('job_rows')
+      .values({ jobId: job.id, position: 1, recordId: orderId, version: 1, state: 'failed', problem })
       .execute()
     const failure = { orderId, invoiceReference: null, reason: planted.runFailure }
     const others = { orderId: contactId, invoiceReference: '2026-09999', reason: 'Postfach voll' }

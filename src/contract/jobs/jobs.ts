@@ -1,0 +1,197 @@
+import * as z from 'zod'
+import { route } from '#contract/define-route.ts'
+import { coded } from '#contract/errors.ts'
+import { say } from '#contract/field-texts.ts'
+import { idParams, instant, language, line, paragraphs } from '#contract/fields.ts'
+import { holdInput } from '#contract/orders/dunning.ts'
+import { listStatus } from '#contract/orders/phase5-bookings.ts'
+import { search } from '#contract/paging.ts'
+import { paymentStatus } from '#contract/people/contact-payees.ts'
+import { sheetQuery } from '#contract/sheets.ts'
+import { bulkActions, bulkListNames, recordKinds } from '#domain/jobs/bulk-actions.ts'
+import { jobRowStates, jobStates } from '#domain/jobs/job-states.ts'
+
+/** What a list is filtered for, as its own route reads it. */
+const matching = z.object({
+  search,
+  status: listStatus.optional(),
+  language: language.optional(),
+  paymentStatus: paymentStatus.optional(),
+  archived: z.enum(['true', 'false']).optional(),
+})
+export type Matching = z.output<typeof matching>
+
+/** More at once would be a mistake rather than a wish. */
+export const mostSelected = 20_000
+
+/** Rows that were marked, or everything the list is filtered for. */
+const selection = z.object({
+  list: z.enum(bulkListNames),
+  select: z.union([z.object({ ids: z.array(z.uuid()).min(1).max(mostSelected) }), z.object({ matching })]),
+})
+export type Selection = z.output<typeof selection>
+
+const textRequired = say('broadcast.text-required')
+
+export const bulkMail = z.object({
+  subject: line(500, textRequired).min(1, textRequired),
+  textBody: z.string(textRequired).pipe(paragraphs(100_000)).pipe(z.string().min(1, textRequired)),
+})
+
+/** What an action needs to know besides its records. */
+const deed = z.discriminatedUnion('action', [
+  z.object({ action: z.literal('hold'), options: holdInput }),
+  z.object({ action: z.literal('write-mail'), options: bulkMail }),
+  z.object({ action: z.enum(['send-invoices', 'send-letters', 'record-paid', 'archive']) }),
+])
+export type Deed = z.output<typeof deed>
+
+const counts = z.object({
+  waiting: z.number(),
+  done: z.number(),
+  skipped: z.number(),
+  failed: z.number(),
+  /** Rows of people who were erased since. */
+  removed: z.number(),
+})
+
+const reason = z.object({ ...coded.shape, message: z.string(), count: z.number() })
+
+const job = z.object({
+  id: z.string(),
+  action: z.enum(bulkActions),
+  record: z.enum(recordKinds),
+  state: z.enum(jobStates),
+  total: z.number(),
+  ...counts.shape,
+  startedBy: z.string(),
+  createdAt: instant,
+  finishedAt: instant.nullable(),
+})
+export type Job = z.output<typeof job>
+
+/** Why rows were left alone, or would be; of a job that has not been started it is foreseen. */
+const described = job.extend({ reasons: z.array(reason) })
+export type DescribedJob = z.output<typeof described>
+
+const jobRow = z.object({
+  position: z.number(),
+  recordId: z.string(),
+  state: z.enum(jobRowStates),
+  /** Null when the record is gone. */
+  name: z.string().nullable(),
+  reference: z.string().nullable(),
+  /** Which phase's list has it. */
+  phase: z.union([z.literal(4), z.literal(5)]).nullable(),
+  reason: z.object({ ...coded.shape, message: z.string() }).nullable(),
+})
+export type JobRow = z.output<typeof jobRow>
+
+/** Long work that has a place of its own and is shown here as well. */
+const otherWork = z.object({
+  kind: z.enum(['broadcast', 'dunning-run']),
+  id: z.string(),
+  name: z.string(),
+  startedBy: z.string(),
+  createdAt: instant,
+  isRunning: z.boolean(),
+  total: z.number(),
+  done: z.number(),
+  failed: z.number(),
+})
+export type OtherWork = z.output<typeof otherWork>
+
+const watches = ['jobs'] as const
+
+export const jobRoutes = {
+  countMatching: route({
+    method: 'GET',
+    path: '/api/selections/count',
+    access: 'read-overview',
+    summary: 'How many records a list is filtered for',
+    query: matching.extend({ list: z.enum(bulkListNames) }),
+    response: z.object({ total: z.number() }),
+    watches: ['orders', 'bookings', 'contacts'],
+  }),
+  exportSelection: route({
+    method: 'POST',
+    path: '/api/selections/export',
+    access: 'export-lists',
+    summary: 'The selected rows of a list as a spreadsheet',
+    body: selection.extend(sheetQuery.shape),
+  }),
+  planJob: route({
+    method: 'POST',
+    path: '/api/jobs',
+    access: 'read-overview',
+    summary: 'Preview an action on selected rows: nothing happens until it is started',
+    body: z.intersection(selection, deed),
+    response: described,
+    status: 201,
+  }),
+  startJob: route({
+    method: 'POST',
+    path: '/api/jobs/{id}/start',
+    access: 'read-overview',
+    summary: 'Start what was previewed; rows that changed since then are skipped',
+    params: idParams,
+    response: described,
+  }),
+  retryJob: route({
+    method: 'POST',
+    path: '/api/jobs/{id}/retry',
+    access: 'read-overview',
+    summary: 'Try the failed rows again',
+    params: idParams,
+    response: described,
+  }),
+  stopJob: route({
+    method: 'POST',
+    path: '/api/jobs/{id}/stop',
+    access: 'read-overview',
+    summary: 'Leave the rows alone that wait for their turn',
+    params: idParams,
+    response: described,
+  }),
+  listJobs: route({
+    method: 'GET',
+    path: '/api/jobs',
+    access: 'read-overview',
+    summary: 'Long work, what runs first and then the newest',
+    query: z.object({ limit: z.coerce.number().int().min(1).max(100).default(30) }),
+    response: z.object({ jobs: z.array(job), others: z.array(otherWork) }),
+    // Not by change mark: a run whose server died ends without anybody moving one.
+  }),
+  /** Asked for all the time from everywhere, so that it is a 304 nearly always. */
+  readRunning: route({
+    method: 'GET',
+    path: '/api/jobs/running',
+    access: 'read-overview',
+    summary: 'The jobs that run or wait',
+    response: z.object({ jobs: z.array(job) }),
+    watches,
+  }),
+  readJob: route({
+    method: 'GET',
+    path: '/api/jobs/{id}',
+    access: 'read-overview',
+    summary: 'How far a job is, and why rows were left alone',
+    params: idParams,
+    response: described,
+    watches,
+  }),
+  listJobRows: route({
+    method: 'GET',
+    path: '/api/jobs/{id}/rows',
+    access: 'read-overview',
+    summary: 'What became of each row',
+    params: idParams,
+    query: z.object({
+      state: z.enum(jobRowStates).optional(),
+      after: z.coerce.number().int().min(0).default(0),
+      limit: z.coerce.number().int().min(1).max(500).default(100),
+    }),
+    response: z.object({ rows: z.array(jobRow), hasMore: z.boolean() }),
+    watches: ['jobs', 'orders', 'bookings', 'contacts'],
+  }),
+}

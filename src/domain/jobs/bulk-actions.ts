@@ -1,0 +1,115 @@
+import { nextAction } from '../dunning/dunning-policy.ts'
+import { type Decision, decide, decideSendInvoice, type OrderStatus } from '../orders/order-machine.ts'
+import type { PlainDate } from '../plain-date.ts'
+import type { Permission } from '../staff/permissions.ts'
+
+/** What can be done to many records at once, to which of them, and who may. */
+const table = {
+  'send-invoices': { order: 'change-money', booking: 'change-money' },
+  'send-letters': { order: 'change-money' },
+  'record-paid': { order: 'change-money' },
+  hold: { order: 'change-money', contact: 'change-money' },
+  'write-mail': { order: 'change-mail', booking: 'change-mail', contact: 'change-mail' },
+  archive: { order: 'change-money', contact: 'change-customers' },
+} as const satisfies Record<string, Partial<Record<RecordKind, Permission>>>
+
+export const recordKinds = ['order', 'booking', 'contact'] as const
+export type RecordKind = (typeof recordKinds)[number]
+
+/** The lists in which rows are selected, and what their rows are. */
+export const bulkLists = {
+  'phase4-orders': { record: 'order', phase: 4 },
+  'phase5-orders': { record: 'order', phase: 5 },
+  'phase4-bookings': { record: 'booking', phase: 4 },
+  'phase5-bookings': { record: 'booking', phase: 5 },
+  contacts: { record: 'contact', phase: 5 },
+} as const satisfies Record<string, { record: RecordKind; phase: 4 | 5 }>
+
+export type BulkList = keyof typeof bulkLists
+export const bulkListNames = Object.keys(bulkLists) as [BulkList, ...BulkList[]]
+
+export type BulkAction = keyof typeof table
+export const bulkActions = Object.keys(table) as [BulkAction, ...BulkAction[]]
+
+/** Undefined where the action is not for such records. */
+export function permissionFor(action: BulkAction, record: RecordKind): Permission | undefined {
+  const permissions: Partial<Record<RecordKind, Permission>> = table[action]
+  return permissions[record]
+}
+
+/** Letters and holds are the dunning service's, which knows Phase 5 alone. */
+export const actionsFor = (list: BulkList): BulkAction[] =>
+  bulkActions.filter(
+    action =>
+      permissionFor(action, bulkLists[list].record) !== undefined &&
+      (bulkLists[list].phase === 5 || (action !== 'send-letters' && action !== 'hold')),
+  )
+
+/** What is known of a record before anything is done to it; of a booking or a contact without an order, little. */
+export interface BulkFacts {
+  /** Of the order, or of the booking's; null where there is none. */
+  status: OrderStatus | null
+  openRappen: number
+  delivery: 'open' | 'uncertain' | null
+  dueOn: PlainDate | null
+  isOnHold: boolean
+  isPhase5: boolean
+  hasEmail: boolean
+  isArchived: boolean
+}
+
+type Refusal =
+  | Extract<Extract<Decision, { refused: unknown }>['refused'], string>
+  | 'order.being-mailed'
+  | 'order.mail-uncertain'
+  | 'job.letter-not-due'
+  | 'job.on-hold'
+  | 'job.no-address'
+  | 'job.phase5-only'
+  | 'job.already-archived'
+
+/** Why an action would leave a record alone, as far as can be said beforehand; the action itself decides when its turn comes. */
+export function foresee(
+  action: BulkAction,
+  facts: BulkFacts,
+  day: { today: PlainDate; graceDays: number },
+): Refusal | null {
+  if (facts.delivery && action !== 'write-mail' && action !== 'hold')
+    return facts.delivery === 'open' ? 'order.being-mailed' : 'order.mail-uncertain'
+  switch (action) {
+    case 'send-invoices':
+      return refusalOf(decideInvoice(facts))
+    case 'send-letters':
+      return foreseeLetter(facts, day)
+    case 'record-paid':
+      return facts.status && refusalOf(decide(facts.status, 'paid'))
+    case 'write-mail':
+      return facts.hasEmail ? null : 'job.no-address'
+    case 'archive':
+      return facts.isArchived ? 'job.already-archived' : null
+    case 'hold':
+      return null
+  }
+}
+
+/** One that is not generated yet, or not even ordered, is generated first. */
+function decideInvoice({ status, openRappen }: BulkFacts): Decision {
+  const isReady = status !== null && status !== 'NEW'
+  return decideSendInvoice(isReady ? status : 'INVOICE_READY', { invoiceReference: 'its own', openRappen })
+}
+
+function foreseeLetter(
+  { status, dueOn, isOnHold, isPhase5 }: BulkFacts,
+  { today, graceDays }: { today: PlainDate; graceDays: number },
+): Refusal | null {
+  if (!isPhase5) return 'job.phase5-only'
+  if (isOnHold) return 'job.on-hold'
+  const next = status && nextAction({ graceDays }, { status, dueOn }, today)
+  return next?.status === 'due' ? null : 'job.letter-not-due'
+}
+
+function refusalOf(decision: Decision): Refusal | null {
+  if ('to' in decision) return null
+  // Those with values are about letters, which are foreseen above.
+  return typeof decision.refused === 'string' ? decision.refused : 'job.letter-not-due'
+}

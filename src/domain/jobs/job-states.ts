@@ -1,0 +1,14 @@
+/** A draft is a preview; nothing happens to its rows until somebody starts it. */
+export const jobStates = ['draft', 'waiting', 'running', 'done'] as const
+export type JobState = (typeof jobStates)[number]
+
+/** `working` is claimed by a server; `skipped` was refused and nothing happened, `failed` was tried and may be tried again. */
+export const jobRowStates = ['waiting', 'working', 'done', 'skipped', 'failed'] as const
+export type JobRowState = (typeof jobRowStates)[number]
+
+/** Who changes a person's or an order's record meanwhile refuses; whatever else went wrong is worth another try. */
+export const isWorthRetrying = ({ kind, code }: { kind: string; code: string }): boolean =>
+  !['conflict', 'notFound', 'unprocessable', 'invalid', 'full'].includes(kind) || unsettled.includes(code)
+
+/** A mail of the order is under way or somebody has to decide about it; afterwards there may be something to do. */
+const unsettled = ['order.being-mailed', 'order.mail-uncertain']

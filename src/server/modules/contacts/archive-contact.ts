@@ -1,0 +1,19 @@
+import { type Actor, change } from '#server/db/change.ts'
+import type { Database } from '#server/db/database.ts'
+import { contactRecords } from './contact-records.ts'
+
+/** Takes a contact out of the lists, or brings it back. */
+export async function archiveContact(
+  db: Database,
+  contactId: string,
+  archived: boolean,
+  { actor, now }: { actor: Actor; now: Date },
+): Promise<void> {
+  await change(db, { actor, now }, async step => {
+    const before = await contactRecords.lock(step.tx, contactId)
+    // Archiving twice keeps the first date.
+    if ((before.archivedAt !== null) === archived) return
+    const archivedAt = archived ? now : null
+    await contactRecords.update(step, before, { archivedAt }, now, archived ? 'archived' : 'restored')
+  })
+}

@@ -1,0 +1,95 @@
+import { bulkMail } from '#contract/jobs/jobs.ts'
+import { holdInput } from '#contract/orders/dunning.ts'
+import type { BulkAction, RecordKind } from '#domain/jobs/bulk-actions.ts'
+import { textToHtml } from '#domain/mail/email-html.ts'
+import { AppError, notFound } from '#server/app-error.ts'
+import { type Actor, change } from '#server/db/change.ts'
+import { enqueueMail } from '#server/mail/outbox/outbox.ts'
+import { archiveContact } from '../contacts/archive-contact.ts'
+import { setHold } from '../dunning/holds.ts'
+import { sendDueLetter } from '../dunning/send-due-letter.ts'
+import { markPaid } from '../orders/changes/close-order.ts'
+import { createOrder } from '../orders/changes/create-order.ts'
+import { deleteOrder } from '../orders/changes/delete-order.ts'
+import { sendOrderMail } from '../orders/delivery/send-order-mail.ts'
+import { generateInvoice } from '../orders/letters/generate-invoice.ts'
+import type { OrderEngine } from '../orders/order-engine.ts'
+import { readRecipient } from './read-recipient.ts'
+
+interface Turn {
+  record: RecordKind
+  recordId: string
+  options: unknown
+  actor: Actor
+  now: Date
+}
+
+/** What an action does to one record: the very thing that is done when somebody does it to that one alone. */
+export function performDeed(engine: OrderEngine, action: BulkAction, turn: Turn): Promise<void> {
+  const { record, recordId, options, ...acting } = turn
+  switch (action) {
+    case 'send-invoices':
+      return record === 'booking'
+        ? invoiceBooking(engine, recordId, acting)
+        : invoiceOrder(engine, recordId, acting)
+    case 'send-letters':
+      return sendDueLetter(engine, recordId, acting)
+    case 'record-paid':
+      return markPaid(engine, recordId, acting)
+    case 'hold': {
+      const held = record === 'contact' ? { contactId: recordId } : { orderId: recordId }
+      return setHold(engine.db, held, holdInput.parse(options), acting)
+    }
+    case 'archive':
+      return record === 'contact'
+        ? archiveContact(engine.db, recordId, true, acting)
+        : deleteOrder(engine, recordId, acting)
+    case 'write-mail':
+      return writeMail(engine, turn)
+  }
+}
+
+/** Those that end with their one change; the others hand over a mail in between. */
+export const endsWithItsChange = (action: BulkAction): boolean =>
+  action !== 'send-invoices' && action !== 'send-letters'
+
+interface Acting {
+  actor: Actor
+  now: Date
+}
+
+async function invoiceBooking(engine: OrderEngine, bookingId: string, acting: Acting) {
+  const known = await engine.db
+    .selectFrom('orders')
+    .select('id')
+    .where('bookingId', '=', bookingId)
+    .executeTakeFirst()
+  await invoiceOrder(engine, known?.id ?? (await createOrder(engine, bookingId, acting)), acting)
+}
+
+async function invoiceOrder(engine: OrderEngine, orderId: string, acting: Acting) {
+  const order = await engine.db
+    .selectFrom('orders')
+    .select('status')
+    .where('id', '=', orderId)
+    .executeTakeFirst()
+  if (order?.status === 'NEW') await generateInvoice(engine, orderId, acting)
+  await sendOrderMail(engine, orderId, 'send-invoice', acting)
+}
+
+async function writeMail({ db, mailFrom }: OrderEngine, { record, recordId, options, actor, now }: Turn) {
+  const { subject, textBody } = bulkMail.parse(options)
+  await change(db, { actor, now }, async step => {
+    const recipient = await readRecipient(step.tx, record, recordId)
+    if (!recipient) throw notFound(record)
+    if (!recipient.address) throw new AppError('unprocessable', 'job.no-address')
+    const mail = await enqueueMail(step.tx, {
+      type: 'outbound',
+      ...(record !== 'contact' && { entity: { type: record, id: recordId }, generation: recipient.phase }),
+      ...{ from: mailFrom, to: recipient.address, subject, text: textBody, html: textToHtml(textBody) },
+      metadata: { writtenBy: actor.name },
+      createdAt: now,
+    })
+    step.record({ topic: 'emails', recordId: mail.id, action: 'written', after: { threadId: mail.threadId } })
+  })
+}

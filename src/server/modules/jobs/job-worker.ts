@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyBaseLogger } from 'fastify'
+import { toCoded } from '#contract/coded-text.ts'
+import { permissionFor } from '#domain/jobs/bulk-actions.ts'
+import { isWorthRetrying } from '#domain/jobs/job-states.ts'
+import { may, staffRoleOf } from '#domain/staff/permissions.ts'
+import { AppError } from '#server/app-error.ts'
+import { createAlarm } from '#server/mail/alarm.ts'
+import type { OrderEngine } from '../orders/order-engine.ts'
+import {
+  type ClaimedJob,
+  claimJob,
+  finishJob,
+  giveBack,
+  isReached,
+  type RowResult,
+  settleAndTake,
+  type TakenRow,
+} from './job-claims.ts'
+import { endsWithItsChange, performDeed } from './job-deeds.ts'
+import { JobLostError, rowDuty } from './row-duty.ts'
+
+interface WorkerSettings {
+  engine: OrderEngine
+  logger: Pick<FastifyBaseLogger, 'error'>
+  /** The embedded database has one process: whatever is found claimed at the start was claimed by a dead one. */
+  isOnlyProcess: boolean
+  pollMs?: number
+}
+
+interface JobWorker {
+  /** Resolves when no job is left that could go on now. */
+  drain(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** Mails set the pace: so many of them are under way at once, and uncertain if the server dies. */
+const atOnce = 4
+const rowsPerTurn = 8
+/** As long as a claimed mail of a dead server may be on its way. */
+const busyForMs = 20_000
+
+/** Works on one job after the other. Several servers may run one each: a job is claimed by one of them. */
+export function startJobWorker({ engine, logger, isOnlyProcess, pollMs = 1000 }: WorkerSettings): JobWorker {
+  const { db, clock } = engine
+  const claimedBy = randomUUID()
+  const alarm = createAlarm()
+  let drainers: Array<() => void> = []
+  let isStopping = false
+
+  async function run() {
+    let withinLease = isOnlyProcess
+    while (!isStopping) {
+      const awaited = drainers
+      try {
+        const job = await claimJob(db, { claimedBy, now: clock(), withinLease })
+        withinLease = false
+        if (job && (await workOn(job))) continue
+      } catch (error) {
+        logger.error({ err: error }, 'a job could not go on; it is tried again')
+      }
+      drainers = drainers.filter(drainer => !awaited.includes(drainer))
+      for (const resolve of awaited) resolve()
+      await alarm.sleep(pollMs)
+    }
+    for (const resolve of drainers) resolve()
+  }
+
+  /** Answers whether there may be something to do at once. */
+  async function workOn(job: ClaimedJob): Promise<boolean> {
+    const isAllowed = await mayStill(job)
+    let results: RowResult[] = []
+    for (;;) {
+      const limit = isStopping ? 0 : rowsPerTurn
+      const { rows, isLeft } = await settleAndTake(db, job, { claimedBy, now: clock(), results, limit })
+      if (!rows) return true
+      if (rows.length === 0) {
+        if (isLeft) await giveBack(db, job.id, claimedBy)
+        else await finishJob(db, job.id, { claimedBy, now: clock() })
+        return !isLeft
+      }
+      results = isAllowed ? await takeTurns(job, rows) : rows.map(refused)
+    }
+  }
+
+  async function takeTurns(job: ClaimedJob, rows: TakenRow[]): Promise<RowResult[]> {
+    const waiting = rows.values()
+    const results: RowResult[] = []
+    async function work() {
+      for (const row of waiting) results.push(await takeTurn(job, row))
+    }
+    await Promise.all(Array.from({ length: atOnce }, work))
+    return results
+  }
+
+  async function takeTurn(job: ClaimedJob, row: TakenRow): Promise<RowResult> {
+    const { position, recordId } = row
+    const { id: jobId, action, record, options } = job
+    const settles = endsWithItsChange(action)
+    try {
+      if (row.attempts > 1 && !settles && (await isReached(db, job, recordId)))
+        return { position, state: 'done' }
+      const alongside = rowDuty({ jobId, position, record, recordId, claimedBy, settles })
+      // Rightfully begun: who started it need not stay signed in.
+      const actor = { userId: job.actorId, name: job.actor, alongside }
+      await performDeed(engine, action, { record, recordId, options, actor, now: clock() })
+      return { position, state: 'done' }
+    } catch (error) {
+      return resultOf(error, row)
+    }
+  }
+
+  function resultOf(error: unknown, { position, attempts }: TakenRow): RowResult {
+    if (error instanceof JobLostError) return { position, state: 'waiting' }
+    if (!(error instanceof AppError)) {
+      logger.error({ err: error }, 'a row of a job failed')
+      return { position, state: 'failed', problem: { code: 'job.row-failed' } }
+    }
+    // The mail of a server that died amid this row: it is settled or uncertain soon.
+    if (error.code === 'order.being-mailed' && attempts > 1)
+      return { position, state: 'waiting', notBefore: new Date(clock().getTime() + busyForMs) }
+    const { kind, code, problem } = error
+    return {
+      position,
+      state: isWorthRetrying({ kind, code }) ? 'failed' : 'skipped',
+      problem: toCoded(problem),
+    }
+  }
+
+  /** Who has lost the right meanwhile does nothing more. */
+  async function mayStill({ actorId, action, record }: ClaimedJob): Promise<boolean> {
+    const permission = permissionFor(action, record)
+    if (!permission || !actorId) return false
+    const user = db.selectFrom('users').select(['role', 'staffRole']).where('id', '=', actorId)
+    const account = await user.executeTakeFirst()
+    return account !== undefined && may(staffRoleOf(account), permission)
+  }
+
+  const refused = ({ position }: TakenRow): RowResult => ({
+    ...{ position, state: 'skipped', problem: { code: 'auth.forbidden' } },
+  })
+
+  const running = run()
+  return {
+    async drain() {
+      const drained = new Promise<void>(resolve => {
+        drainers = [...drainers, resolve]
+      })
+      alarm.ring()
+      await Promise.race([drained, running])
+    },
+    async stop() {
+      isStopping = true
+      alarm.ring()
+      await running
+    },
+  }
+}

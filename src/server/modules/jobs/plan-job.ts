@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import { type Deed, type DescribedJob, mostSelected, type Selection } from '#contract/jobs/jobs.ts'
+import { actionsFor, bulkLists, permissionFor } from '#domain/jobs/bulk-actions.ts'
+import { zurichDate } from '#domain/plain-date.ts'
+import { AppError, invalidField } from '#server/app-error.ts'
+import { type Actor, change } from '#server/db/change.ts'
+import type { Tx } from '#server/db/database.ts'
+import type { OrderEngine } from '../orders/order-engine.ts'
+import { describeJob } from './describe-job.ts'
+import { selectedRecords } from './select-records.ts'
+
+/**
+ * Writes down which records were selected, and their versions, as a job that nobody has started: what is shown as its
+ * preview is what it will be done to, or not at all.
+ */
+export function planJob(
+  engine: Pick<OrderEngine, 'db' | 'policy'>,
+  { list, select, ...deed }: Selection & Deed,
+  { actor, now }: { actor: Actor; now: Date },
+): Promise<DescribedJob> {
+  const { record } = bulkLists[list]
+  const { action } = deed
+  const permission = permissionFor(action, record)
+  if (!permission || !actionsFor(list).includes(action))
+    throw new AppError('unprocessable', 'job.not-for-these')
+  const today = zurichDate(now)
+  if ('options' in deed && 'until' in deed.options && deed.options.until && deed.options.until < today)
+    throw invalidField('options.until', 'hold.in-past')
+  return change(engine.db, { actor: { ...actor, permission }, now }, async ({ tx }) => {
+    const options = 'options' in deed ? deed.options : {}
+    const { id } = await tx
+      .insertInto('jobs')
+      .values({ action, record, options: JSON.stringify(options), total: 0, createdAt: now, ...by(actor) })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const total = await insertRows(tx, id, { list, select }, action === 'write-mail')
+    if (total === 0) throw new AppError('unprocessable', 'job.nothing-selected')
+    if (total > mostSelected)
+      throw new AppError('unprocessable', { code: 'job.too-many', values: { most: mostSelected } })
+    await tx.updateTable('jobs').set({ total }).where('id', '=', id).execute()
+    return describeJob(tx, id, { today, policy: engine.policy })
+  })
+}
+
+const by = ({ userId, name }: Actor) => ({ actorId: userId, actor: name })
+
+/** One mail is enough for whoever was selected twice. */
+async function insertRows(tx: Tx, jobId: string, selection: Selection, oncePerAddress: boolean) {
+  const selected = selectedRecords(selection)
+  const chosen = oncePerAddress
+    ? sql`select distinct on (lower(address)) * from (${selected}) s order by lower(address), place`
+    : selected
+  const { numAffectedRows } = await sql`
+    insert into job_rows ("jobId", position, "recordId", version)
+    select ${jobId}::uuid, row_number() over (order by place), "recordId", version from (${chosen}) chosen
+    order by place limit ${mostSelected + 1}`.execute(tx)
+  return Number(numAffectedRows)
+}

@@ -1,0 +1,37 @@
+import type { Selection } from '#contract/jobs/jobs.ts'
+import { orderStatuses } from '#domain/orders/order-machine.ts'
+import type { Database } from '#server/db/database.ts'
+import type { Sheet } from '#server/files/sheets/sheet.ts'
+import { phase4BookingSheet } from '../bookings/phase4-booking-sheet.ts'
+import { phase5BookingSheet } from '../bookings/phase5-booking-sheet.ts'
+import { contactSheet } from '../contacts/contact-sheet.ts'
+import { orderSheet } from '../orders/order-sheet.ts'
+
+/** The selected rows with the columns of their list. `write` takes whichever sheet it is. */
+export function selectionSheet<Reply>(
+  db: Database,
+  { list, select }: Selection,
+  write: <Row>(sheet: Sheet<Row>) => Reply,
+): Reply {
+  const ids = 'ids' in select ? select.ids : undefined
+  const {
+    search,
+    status,
+    language,
+    paymentStatus,
+    archived = 'false',
+  } = 'matching' in select ? select.matching : {}
+  switch (list) {
+    case 'phase4-orders':
+    case 'phase5-orders': {
+      const known = orderStatuses.find(each => each === status)
+      return write(orderSheet(db, list === 'phase4-orders' ? 4 : 5, { search, status: known, ids }))
+    }
+    case 'phase4-bookings':
+      return write(phase4BookingSheet(db, { search, status, ids }))
+    case 'phase5-bookings':
+      return write(phase5BookingSheet(db, { search, status, ids }))
+    case 'contacts':
+      return write(contactSheet(db, { search, inLanguage: language, paymentStatus, archived, ids }))
+  }
+}
