@@ -7,6 +7,7 @@ import type emails from './de/emails.ts'
 import type exports from './de/exports.ts'
 import type families from './de/families.ts'
 import type home from './de/home.ts'
+import type jobs from './de/jobs.ts'
 import type kit from './de/kit.ts'
 import type lessons from './de/lessons.ts'
 import type locations from './de/locations.ts'
@@ -21,6 +22,7 @@ import type shell from './de/shell.ts'
 import type staff from './de/staff.ts'
 import type ui from './de/ui.ts'
 import type users from './de/users.ts'
+import type views from './de/views.ts'
 
 /** Every text of the console, by the catalogue that holds it. German names the texts; the others follow it. */
 interface Catalogues {
@@ -33,6 +35,7 @@ interface Catalogues {
   exports: typeof exports
   families: typeof families
   home: typeof home
+  jobs: typeof jobs
   kit: typeof kit
   lessons: typeof lessons
   locations: typeof locations
@@ -47,6 +50,7 @@ interface Catalogues {
   staff: typeof staff
   ui: typeof ui
   users: typeof users
+  views: typeof views
 }
 
 export type CatalogueName = keyof Catalogues

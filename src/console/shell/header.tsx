@@ -6,6 +6,7 @@ import { t } from '#console/language/t.ts'
 import { Button } from '#console/ui/button.tsx'
 import { may } from '#domain/staff/permissions.ts'
 import { Brand } from './brand.tsx'
+import { JobIndicator } from './job-indicator.tsx'
 import { NavBar } from './nav-bar.tsx'
 import { PersonMenu } from './person-menu.tsx'
 import { SearchButton } from './search-button.tsx'
@@ -36,6 +37,7 @@ export function Header({ area, tab }: HeaderProps) {
             />
           </div>
           {may(role, 'read-overview') && <SearchButton role={role} />}
+          {may(role, 'read-overview') && <JobIndicator />}
           <PersonMenu />
           <Button
             variant="ghost"

@@ -7,6 +7,7 @@ import { cn } from './class-names.ts'
 import { ConfirmHost } from './feedback/confirm.tsx'
 import { keepNotificationsBelow } from './feedback/notification-place.ts'
 import { useOverDialog } from './form/open-forms.ts'
+import { StepButtons, WithoutSteps } from './record/dialog-steps.tsx'
 import { EditorsNotice, NoEditors } from './record/presence.tsx'
 
 const widths = { small: 'md:max-w-md', medium: 'md:max-w-2xl', large: 'md:max-w-4xl', wide: 'md:max-w-6xl' }
@@ -88,8 +89,10 @@ export function Dialog({
                 className="flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto overscroll-contain px-4 py-4 outline-none data-tabbed:focus-visible:inset-ring-2 data-tabbed:focus-visible:inset-ring-lake-300 md:px-6 md:py-5"
               >
                 <NoEditors>
-                  {children}
-                  {above}
+                  <WithoutSteps>
+                    {children}
+                    {above}
+                  </WithoutSteps>
                 </NoEditors>
               </div>
               {footer && (
@@ -99,6 +102,7 @@ export function Dialog({
                 </footer>
               )}
             </ConfirmHost>
+            <StepButtons className="absolute top-1 right-13 flex md:top-4" />
             <BaseDialog.Close
               aria-label={t('Close dialog')}
               className={cn(

@@ -64,6 +64,12 @@ export const officeTabs: readonly Tab[] = [
       },
     },
   ),
+  tab('jobs', 'Jobs', 'read-overview', () => import('./jobs-tab.tsx'), [
+    'jobs',
+    'staff',
+    'dunning',
+    'emails',
+  ]),
   tab('staff', 'Staff', 'read-staff', () => import('./staff/staff-tab.tsx'), ['staff', 'users'], {
     pages: { log: () => import('./staff/log-page.tsx') },
   }),

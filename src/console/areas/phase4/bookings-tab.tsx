@@ -11,6 +11,10 @@ import {
 } from '#console/features/bookings/filter-bookings.ts'
 import { useCreateOrder } from '#console/features/bookings/payment-order-block.tsx'
 import { useLoadedBookings } from '#console/features/bookings/use-loaded-bookings.ts'
+import { ExportButton } from '#console/features/exports/export-button.tsx'
+import { Bulk } from '#console/features/jobs/bulk.tsx'
+import { useChosenColumns } from '#console/features/views/use-list-choices.ts'
+import { ViewButton } from '#console/features/views/view-button.tsx'
 import { t } from '#console/language/t.ts'
 import { Button } from '#console/ui/button.tsx'
 import { DataTable } from '#console/ui/data-table/data-table.tsx'
@@ -19,12 +23,13 @@ import { FilterBar, FilterSelect, SearchBox } from '#console/ui/list/filter-bar.
 import { NewButton, RefreshButton } from '#console/ui/list/list-buttons.tsx'
 import { useListFilters } from '#console/ui/list/list-filters.ts'
 import { StatCards } from '#console/ui/list/stat-cards.tsx'
+import { useSelection } from '#console/ui/list/use-selection.ts'
 import { Page } from '#console/ui/page.tsx'
 import { useGoTo } from '#console/ui/record/go-to.ts'
 import { RecordDialogs } from '#console/ui/record/record-dialogs.tsx'
 import { useReadRecord } from '#console/ui/record/use-record-tab.ts'
 import { sayStatusLoudly } from '#console/ui/values/status-words.ts'
-import { bookingRoutes } from '#contract/orders/bookings.ts'
+import { bookingRoutes, bookingStatus } from '#contract/orders/bookings.ts'
 import { bookingListFilter } from '#domain/orders/order-surfaces.ts'
 
 const BookingView = lazy(() => import('#console/features/bookings/booking-view.tsx'))
@@ -46,12 +51,20 @@ export default function BookingsTab() {
   const shown = useDeferredValue(filters)
   const rows = useMemo(() => list.found && filterBookings(list.found, shown), [list.found, shown])
   const recent = useMemo(() => list.bookings && countRecent(list.bookings, new Date()), [list.bookings])
+  const columns = useChosenColumns(phase4BookingColumns)
+  const selection = useSelection(filters)
 
   return (
     <Page
       title={t('Recent Bookings')}
       actions={
         <>
+          <ViewButton columns={phase4BookingColumns} />
+          <ExportButton
+            route={bookingRoutes.exportBookings}
+            query={{ ...shown, status: bookingStatus.safeParse(shown.status).data }}
+            name={t('Bookings')}
+          />
           <RefreshButton onRefresh={list.refresh} disabled={list.isPending} />
           <NewButton needs="change-customers" label={t('Create Booking')} onClick={() => openEdit()} />
         </>
@@ -95,9 +108,10 @@ export default function BookingsTab() {
       </FilterBar>
       <DataTable
         label={t('Bookings')}
-        columns={phase4BookingColumns}
+        columns={columns}
         rows={list.error ? undefined : rows}
         rowKey={row => row.id}
+        selection={selection}
         onOpen={row => openView(row.id)}
         actionsWidth="9rem"
         actions={row => (
@@ -122,8 +136,10 @@ export default function BookingsTab() {
           )
         }
       />
+      <Bulk list="phase4-bookings" selection={selection} />
       <RecordDialogs
         tab={tab}
+        rows={rows}
         what="Booking"
         create={<CreateBookingForm onCreated={list.addCreated} onClose={close} />}
         edit={booking => <EditBookingForm booking={fillGaps(booking)} onClose={close} />}

@@ -8,6 +8,10 @@ import {
   noContactFilters,
   PaymentStatusFilter,
 } from '#console/features/contacts/contact-filters.tsx'
+import { ExportButton } from '#console/features/exports/export-button.tsx'
+import { Bulk } from '#console/features/jobs/bulk.tsx'
+import { useChosenColumns } from '#console/features/views/use-list-choices.ts'
+import { ViewButton } from '#console/features/views/view-button.tsx'
 import { t, tCount } from '#console/language/t.ts'
 import { DataTable } from '#console/ui/data-table/data-table.tsx'
 import { EditRowButton } from '#console/ui/data-table/row-button.tsx'
@@ -18,6 +22,7 @@ import { LoadMore } from '#console/ui/list/load-more.tsx'
 import { StatCards } from '#console/ui/list/stat-cards.tsx'
 import { useDebounced } from '#console/ui/list/use-debounced.ts'
 import { useLimit } from '#console/ui/list/use-limit.ts'
+import { useSelection } from '#console/ui/list/use-selection.ts'
 import { Page } from '#console/ui/page.tsx'
 import { RecordDialogs } from '#console/ui/record/record-dialogs.tsx'
 import { useReadRecord } from '#console/ui/record/use-record-tab.ts'
@@ -31,8 +36,9 @@ export default function ContactsTab() {
   const { filters, change, reset } = useListFilters(noContactFilters)
   const { limit, hasMore, loadMore } = useLimit()
   const search = useDebounced(filters.search.trim(), 300)
+  const asked = contactQuery(filters)
   const contacts = useRoute(contactPayeeRoutes.listContactPayees, {
-    query: { limit, order: 'desc', search, ...contactQuery(filters) },
+    query: { limit, order: 'desc', search, ...asked },
   })
   const stats = useRoute(contactPayeeRoutes.contactPayeeStats, {})
   const refresh = () => Promise.all([contacts.refetch(), stats.refetch()])
@@ -40,11 +46,23 @@ export default function ContactsTab() {
   const { openEdit, close } = tab
   const rows = contacts.data?.contactPayees
   const isPartial = hasMore({ data: rows, isPlaceholderData: contacts.isPlaceholderData })
+  const columns = useChosenColumns(contactPayeeColumns)
+  const selection = useSelection(filters)
 
   return (
     <Page
       title={t('Contact Payees')}
-      actions={<RefreshButton onRefresh={refresh} disabled={contacts.isPending} />}
+      actions={
+        <>
+          <ViewButton columns={contactPayeeColumns} />
+          <ExportButton
+            route={contactPayeeRoutes.exportContactPayees}
+            query={{ search, paymentStatus: asked.paymentStatus, inLanguage: asked.language }}
+            name={t('Contact payees')}
+          />
+          <RefreshButton onRefresh={refresh} disabled={contacts.isPending} />
+        </>
+      }
     >
       <StatCards
         label={t('Contact payees')}
@@ -69,9 +87,10 @@ export default function ContactsTab() {
       </FilterBar>
       <DataTable
         label={t('Contact payees')}
-        columns={contactPayeeColumns}
+        columns={columns}
         rows={rows}
         rowKey={row => row.id}
+        selection={selection}
         onOpen={row => openEdit(row.id)}
         actions={row => (
           <EditRowButton needs="change-customers" subject={fullName(row)} onClick={() => openEdit(row.id)} />
@@ -91,6 +110,7 @@ export default function ContactsTab() {
           />
         }
       />
+      <Bulk list="contacts" selection={selection} />
       <RecordDialogs
         tab={tab}
         what="Contact"

@@ -99,6 +99,7 @@ export default function EmailsTab() {
       />
       <RecordDialogs
         tab={tab}
+        rows={emails.data}
         what="Email"
         view={email => (
           <EmailView

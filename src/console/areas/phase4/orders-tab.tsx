@@ -1,12 +1,16 @@
 import { lazy, useDeferredValue, useMemo } from 'react'
 import { messageOf } from '#console/api/api-error.ts'
 import { useRoute } from '#console/api/query.ts'
+import { ExportButton } from '#console/features/exports/export-button.tsx'
+import { Bulk } from '#console/features/jobs/bulk.tsx'
 import { filterOrders, noOrderFilters } from '#console/features/orders/list/filter-orders.ts'
 import { phase4OrderColumns } from '#console/features/orders/list/order-columns.tsx'
 import { OrderRowActions } from '#console/features/orders/list/order-row-actions.tsx'
 import { useWithHighlighted } from '#console/features/orders/list/use-with-highlighted.ts'
 import { orderTabWords } from '#console/features/orders/order-deed-words.ts'
 import { useOrderDeeds } from '#console/features/orders/use-order-deeds.ts'
+import { useChosenColumns } from '#console/features/views/use-list-choices.ts'
+import { ViewButton } from '#console/features/views/view-button.tsx'
 import { t } from '#console/language/t.ts'
 import { Button } from '#console/ui/button.tsx'
 import { DataTable } from '#console/ui/data-table/data-table.tsx'
@@ -16,6 +20,7 @@ import { RefreshButton } from '#console/ui/list/list-buttons.tsx'
 import { useListFilters } from '#console/ui/list/list-filters.ts'
 import { StatCards } from '#console/ui/list/stat-cards.tsx'
 import { useLimit } from '#console/ui/list/use-limit.ts'
+import { useSelection } from '#console/ui/list/use-selection.ts'
 import { Page } from '#console/ui/page.tsx'
 import { useTabSearch } from '#console/ui/record/open-record.ts'
 import { RecordDialogs } from '#console/ui/record/record-dialogs.tsx'
@@ -50,9 +55,24 @@ export default function OrdersTab() {
     { params: { id: view ?? '' } },
     { enabled: view !== undefined },
   )
+  const columns = useChosenColumns(phase4OrderColumns)
+  const selection = useSelection(filters)
 
   return (
-    <Page title={t('Orders')} actions={<RefreshButton onRefresh={refresh} disabled={orders.isPending} />}>
+    <Page
+      title={t('Orders')}
+      actions={
+        <>
+          <ViewButton columns={phase4OrderColumns} />
+          <ExportButton
+            route={orderRoutes.exportOrders}
+            query={{ ...shown, status: shown.status || undefined }}
+            name={t('Orders')}
+          />
+          <RefreshButton onRefresh={refresh} disabled={orders.isPending} />
+        </>
+      }
+    >
       <StatCards
         label={t('Orders')}
         stats={[
@@ -92,9 +112,10 @@ export default function OrdersTab() {
       </FilterBar>
       <DataTable
         label={t('Orders')}
-        columns={phase4OrderColumns}
+        columns={columns}
         rows={rows}
         rowKey={row => row.id}
+        selection={selection}
         onOpen={row => openView(row.id)}
         highlightId={highlight}
         actions={row => <OrderRowActions order={row} deeds={deeds} />}
@@ -111,8 +132,10 @@ export default function OrdersTab() {
           )
         }
       />
+      <Bulk list="phase4-orders" selection={selection} />
       <RecordDialogs
         tab={tab}
+        rows={rows}
         what="Order"
         edit={order => <OrderForm order={order} route={orderRoutes.updateOrder} onClose={close} />}
         view={order => (

@@ -117,6 +117,7 @@ export default function ProductsTab() {
       )}
       <RecordDialogs
         tab={tab}
+        rows={products.data?.products.map(({ productId }) => ({ id: productId }))}
         what="Product"
         create={<ProductForm onClose={close} />}
         edit={product => <ProductForm product={product} onClose={close} />}

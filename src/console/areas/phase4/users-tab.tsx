@@ -55,6 +55,7 @@ export default function UsersTab() {
       />
       <RecordDialogs
         tab={tab}
+        rows={users.data}
         what="User"
         create={<CreateAdminForm onClose={close} />}
         edit={user => <EditAdminForm user={user} isSelf={user.id === me?.id} onClose={close} />}

@@ -5,6 +5,9 @@ import { usePages } from '#console/api/use-pages.ts'
 import { useDeletePhase5Booking } from '#console/features/bookings/phase5/delete-phase5-booking.ts'
 import { phase5BookingColumns } from '#console/features/bookings/phase5/phase5-booking-columns.tsx'
 import { ExportButton } from '#console/features/exports/export-button.tsx'
+import { Bulk } from '#console/features/jobs/bulk.tsx'
+import { useChosenColumns } from '#console/features/views/use-list-choices.ts'
+import { ViewButton } from '#console/features/views/view-button.tsx'
 import { t } from '#console/language/t.ts'
 import { DataTable } from '#console/ui/data-table/data-table.tsx'
 import { DeleteRowButton, EditRowButton } from '#console/ui/data-table/row-button.tsx'
@@ -14,6 +17,7 @@ import { useListFilters } from '#console/ui/list/list-filters.ts'
 import { LoadMore } from '#console/ui/list/load-more.tsx'
 import { StatCards } from '#console/ui/list/stat-cards.tsx'
 import { useDebounced } from '#console/ui/list/use-debounced.ts'
+import { useSelection } from '#console/ui/list/use-selection.ts'
 import { Page } from '#console/ui/page.tsx'
 import { useTabSearch } from '#console/ui/record/open-record.ts'
 import { RecordDialogs } from '#console/ui/record/record-dialogs.tsx'
@@ -61,12 +65,15 @@ export default function Phase5BookingsTab() {
     { enabled: contactId !== undefined && edit === 'new' },
   )
   const prefillReady = contactId === undefined || contact.data !== undefined || contact.error !== null
+  const columns = useChosenColumns(phase5BookingColumns)
+  const selection = useSelection(asked)
 
   return (
     <Page
       title={t('Bookings')}
       actions={
         <>
+          <ViewButton columns={phase5BookingColumns} />
           <ExportButton route={phase5BookingRoutes.exportBookings} query={asked} name={t('Bookings')} />
           <NewButton needs="change-customers" label={t('New Booking')} onClick={() => openEdit()} />
         </>
@@ -98,9 +105,10 @@ export default function Phase5BookingsTab() {
       </FilterBar>
       <DataTable
         label={t('Bookings')}
-        columns={phase5BookingColumns}
+        columns={columns}
         rows={list.rows}
         rowKey={row => row.id}
+        selection={selection}
         onOpen={row => openView(row.id)}
         actions={row => (
           <>
@@ -124,8 +132,10 @@ export default function Phase5BookingsTab() {
         onRetry={() => void list.refresh()}
         footer={<LoadMore list={list} what="bookings" />}
       />
+      <Bulk list="phase5-bookings" selection={selection} matching={asked} hasMore={list.hasMore} />
       <RecordDialogs
         tab={tab}
+        rows={list.rows}
         what="Booking"
         missingTitle={t('Error loading booking details')}
         create={prefillReady && <Phase5BookingForm contact={contact.data} onClose={close} />}

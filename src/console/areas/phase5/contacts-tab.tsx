@@ -12,6 +12,9 @@ import {
 } from '#console/features/contacts/contact-filters.tsx'
 import { ContactRowActions } from '#console/features/contacts/contact-row-actions.tsx'
 import { ExportButton } from '#console/features/exports/export-button.tsx'
+import { Bulk } from '#console/features/jobs/bulk.tsx'
+import { useChosenColumns } from '#console/features/views/use-list-choices.ts'
+import { ViewButton } from '#console/features/views/view-button.tsx'
 import { t } from '#console/language/t.ts'
 import { DataTable } from '#console/ui/data-table/data-table.tsx'
 import { notify } from '#console/ui/feedback/notify.tsx'
@@ -21,6 +24,7 @@ import { useListFilters } from '#console/ui/list/list-filters.ts'
 import { LoadMore } from '#console/ui/list/load-more.tsx'
 import { StatCards } from '#console/ui/list/stat-cards.tsx'
 import { useDebounced } from '#console/ui/list/use-debounced.ts'
+import { useSelection } from '#console/ui/list/use-selection.ts'
 import { Page } from '#console/ui/page.tsx'
 import { useGoTo } from '#console/ui/record/go-to.ts'
 import { RecordDialogs } from '#console/ui/record/record-dialogs.tsx'
@@ -61,12 +65,15 @@ export default function ContactsTab() {
     notify.error(t('Missing contact identifier'))
     close()
   }, [view, edit, close])
+  const columns = useChosenColumns(contactColumns)
+  const selection = useSelection(query)
 
   return (
     <Page
       title={t('Contacts')}
       actions={
         <>
+          <ViewButton columns={contactColumns} />
           <ExportButton
             route={contactRoutes.exportContacts}
             query={{ ...query, language: undefined, inLanguage: query.language }}
@@ -108,9 +115,10 @@ export default function ContactsTab() {
       </FilterBar>
       <DataTable
         label={t('Contacts')}
-        columns={contactColumns}
+        columns={columns}
         rows={list.rows}
         rowKey={row => row.id}
+        selection={selection}
         onOpen={row => openView(row.id)}
         actionsWidth="9rem"
         actions={row => (
@@ -130,8 +138,10 @@ export default function ContactsTab() {
         onRetry={list.refresh}
         footer={<LoadMore list={list} what="contacts" />}
       />
+      <Bulk list="contacts" selection={selection} matching={query} hasMore={list.hasMore} />
       <RecordDialogs
         tab={tab}
+        rows={list.rows}
         what="Contact"
         create={<ContactForm onClose={close} />}
         edit={contact => <ContactForm contact={contact} onClose={close} />}

@@ -117,6 +117,7 @@ export default function Phase5EmailsTab() {
       )}
       <RecordDialogs
         tab={tab}
+        rows={list.data?.emails}
         what="Email"
         view={email => (
           <LoggedEmailView

@@ -91,6 +91,7 @@ export default function LessonOffersTab() {
       />
       <RecordDialogs
         tab={tab}
+        rows={rows}
         what="Lesson offer"
         create={<LessonOfferForm onClose={close} />}
         edit={offer => <LessonOfferForm offer={offer} onClose={close} />}

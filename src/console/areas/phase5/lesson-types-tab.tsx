@@ -108,6 +108,7 @@ export default function LessonTypesTab() {
       />
       <RecordDialogs
         tab={tab}
+        rows={rows}
         what="Lesson type"
         create={<LessonTypeForm onClose={close} />}
         edit={type => <LessonTypeForm lessonType={type} onClose={close} />}

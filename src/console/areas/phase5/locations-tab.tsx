@@ -109,6 +109,7 @@ export default function LocationsTab() {
       />
       <RecordDialogs
         tab={tab}
+        rows={rows}
         what="Location"
         create={<LocationForm onClose={close} />}
         edit={location => <LocationForm location={location} onClose={close} />}

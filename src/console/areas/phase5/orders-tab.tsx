@@ -3,10 +3,13 @@ import { messageOf } from '#console/api/api-error.ts'
 import { useRoute } from '#console/api/query.ts'
 import { usePages } from '#console/api/use-pages.ts'
 import { ExportButton } from '#console/features/exports/export-button.tsx'
+import { Bulk } from '#console/features/jobs/bulk.tsx'
 import { orderSubject } from '#console/features/orders/list/order-columns.tsx'
 import { phase5OrderColumns } from '#console/features/orders/list/phase5-order-columns.tsx'
 import { orderTabWords, phase5OrderQuestions } from '#console/features/orders/order-deed-words.ts'
 import { useOrderDeeds } from '#console/features/orders/use-order-deeds.ts'
+import { useChosenColumns } from '#console/features/views/use-list-choices.ts'
+import { ViewButton } from '#console/features/views/view-button.tsx'
 import { t } from '#console/language/t.ts'
 import { DataTable } from '#console/ui/data-table/data-table.tsx'
 import { DeleteRowButton } from '#console/ui/data-table/row-button.tsx'
@@ -17,6 +20,7 @@ import { useListFilters } from '#console/ui/list/list-filters.ts'
 import { LoadMore } from '#console/ui/list/load-more.tsx'
 import { StatCards } from '#console/ui/list/stat-cards.tsx'
 import { useDebounced } from '#console/ui/list/use-debounced.ts'
+import { useSelection } from '#console/ui/list/use-selection.ts'
 import { Page } from '#console/ui/page.tsx'
 import { RecordDialogs } from '#console/ui/record/record-dialogs.tsx'
 import { useReadRecord } from '#console/ui/record/use-record-tab.ts'
@@ -58,12 +62,15 @@ export default function Phase5OrdersTab() {
     const [{ error }] = await Promise.all([list.refresh(), stats.refetch()])
     if (error) notify.error(t('Error loading orders: {message}', { message: messageOf(error) }))
   }
+  const columns = useChosenColumns(phase5OrderColumns)
+  const selection = useSelection(search)
 
   return (
     <Page
       title={t('Orders')}
       actions={
         <>
+          <ViewButton columns={phase5OrderColumns} />
           <ExportButton route={phase5OrderRoutes.exportOrders} query={{ search }} name={t('Orders')} />
           <RefreshButton label={t('Refresh Orders')} onRefresh={refresh} disabled={list.isPending} />
         </>
@@ -87,9 +94,10 @@ export default function Phase5OrdersTab() {
       </FilterBar>
       <DataTable
         label={t('Orders')}
-        columns={phase5OrderColumns}
+        columns={columns}
         rows={list.rows}
         rowKey={row => row.id}
+        selection={selection}
         onOpen={row => openView(row.id)}
         actions={row => (
           <DeleteRowButton
@@ -108,8 +116,10 @@ export default function Phase5OrdersTab() {
         onRetry={() => void list.refresh()}
         footer={<LoadMore list={list} what="orders" />}
       />
+      <Bulk list="phase5-orders" selection={selection} matching={{ search }} hasMore={list.hasMore} />
       <RecordDialogs
         tab={tab}
+        rows={list.rows}
         what="Order"
         edit={order => <OrderForm order={order} route={phase5OrderRoutes.updateOrder} onClose={close} />}
         view={order => (

@@ -82,6 +82,7 @@ export default function UsersTab() {
       />
       <RecordDialogs
         tab={tab}
+        rows={found}
         what="User"
         create={<Phase5UserForm onClose={close} />}
         edit={user => <Phase5UserForm user={user} onClose={close} />}

@@ -10,6 +10,7 @@ const keys = () => [
   { keys: ['C'], text: t('Create a record in this list') },
   { keys: ['J', 'K'], text: t('Next and previous row') },
   { keys: ['Enter'], text: t('Open the row') },
+  { keys: ['X'], text: t('Select the row') },
   { keys: ['Esc'], text: t('Close a dialog, empty a search') },
   { keys: ['?'], text: t('Show these keys') },
 ]

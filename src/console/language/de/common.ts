@@ -197,6 +197,7 @@ export default {
   'Value added tax': 'Mehrwertsteuer',
   View: 'Ansehen',
   'View {name}': '{name} ansehen',
+  Views: 'Ansichten',
   Warning: 'Warnung',
   Wednesday: 'Mittwoch',
   '{amount} open': '{amount} offen',

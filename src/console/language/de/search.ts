@@ -16,6 +16,7 @@ export default {
   'Open the row': 'Zeile öffnen',
   'Search and commands': 'Suche und Befehle',
   'Search in this list': 'In dieser Liste suchen',
+  'Select the row': 'Zeile auswählen',
   'Show these keys': 'Diese Tasten anzeigen',
   '↑ ↓ to move, Enter to open, Esc to close': '↑ ↓ wählen, Enter öffnen, Esc schliessen',
 }

@@ -21,6 +21,8 @@ export default {
   'Go to the start': 'Zum Anfang',
   Home: 'Start',
   Invitation: 'Einladung',
+  Jobs: 'Vorgänge',
+  'Jobs: {progress}': 'Vorgänge: {progress}',
   'Leave without saving': 'Verlassen, ohne zu speichern',
   'Light|theme': 'Hell',
   'Loading {what}...': '{what} werden geladen …',
@@ -75,6 +77,7 @@ export default {
     'Ihre Sitzung endet in 5 Minuten. Speichern Sie Ihre Arbeit und loggen Sie sich neu ein.',
   'Your session has ended. What you have entered is still here.':
     'Ihre Sitzung ist beendet. Was Sie eingegeben haben, ist noch da.',
+  '{done} of {total}': '{done} von {total}',
   '{sender} pays it to the account you name here, until {day}.':
     '{sender} zahlt sie auf das Konto, das Sie hier bis am {day} angeben.',
 }

@@ -54,6 +54,8 @@ export default {
   'Save without a price?': 'Ohne Preis speichern?',
   'Saving...': 'Wird gespeichert …',
   'Search results': 'Suchergebnisse',
+  'Select all rows shown': 'Alle angezeigten Zeilen auswählen',
+  'Select row {number}': 'Zeile {number} auswählen',
   'Show {field}': '{field} anzeigen',
   'Somebody else saved this record while you were editing it.':
     'Jemand anderes hat diesen Datensatz gespeichert, während Sie ihn bearbeiteten.',

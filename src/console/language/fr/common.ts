@@ -200,6 +200,7 @@ export default {
   'Value added tax': 'TVA',
   View: 'Afficher',
   'View {name}': 'Afficher {name}',
+  Views: 'Vues',
   Warning: 'Attention',
   Wednesday: 'mercredi',
   '{amount} open': '{amount} ouverts',

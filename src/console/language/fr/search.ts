@@ -19,6 +19,7 @@ export default {
   'Open the row': 'Ouvrir la ligne',
   'Search and commands': 'Recherche et commandes',
   'Search in this list': 'Chercher dans cette liste',
+  'Select the row': 'Sélectionner la ligne',
   'Show these keys': 'Afficher ces touches',
   '↑ ↓ to move, Enter to open, Esc to close': '↑ ↓ pour choisir, Entrée pour ouvrir, Échap pour fermer',
 } satisfies Translation<typeof german>

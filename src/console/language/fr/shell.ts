@@ -24,6 +24,8 @@ export default {
   'Go to the start': 'Aller au début',
   Home: 'Accueil',
   Invitation: 'Invitation',
+  Jobs: 'Tâches',
+  'Jobs: {progress}': 'Tâches\u00a0: {progress}',
   'Leave without saving': 'Quitter sans enregistrer',
   'Light|theme': 'Clair',
   'Loading {what}...': 'Chargement\u00a0: {what} …',
@@ -78,6 +80,7 @@ export default {
     'Votre session se termine dans 5 minutes. Enregistrez votre travail et reconnectez-vous.',
   'Your session has ended. What you have entered is still here.':
     'Votre session est terminée. Ce que vous avez saisi est toujours là.',
+  '{done} of {total}': '{done} sur {total}',
   '{sender} pays it to the account you name here, until {day}.':
     '{sender} le verse sur le compte que vous indiquez ici jusqu’au {day}.',
 } satisfies Translation<typeof german>

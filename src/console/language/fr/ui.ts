@@ -55,6 +55,8 @@ export default {
   'Save without a price?': 'Enregistrer sans prix\u00a0?',
   'Saving...': 'Enregistrement …',
   'Search results': 'Résultats',
+  'Select all rows shown': 'Sélectionner toutes les lignes affichées',
+  'Select row {number}': 'Sélectionner la ligne {number}',
   'Show {field}': 'Afficher\u00a0: {field}',
   'Somebody else saved this record while you were editing it.':
     'Quelqu’un d’autre a enregistré cette fiche pendant que vous la modifiiez.',

@@ -2,6 +2,7 @@ import { t } from '#console/language/t.ts'
 import { cn } from '../class-names.ts'
 import type { Column } from './column.ts'
 import { RowContext } from './row-context.ts'
+import { RowMark, sayRow } from './row-mark.tsx'
 import { unreadableText, type ViewProps } from './view-props.ts'
 
 interface CardProps<Row> extends ViewProps<Row> {
@@ -17,7 +18,7 @@ function placeOf<Row>(column: Column<Row>, columns: readonly Column<Row>[]) {
 }
 
 /** One record on a phone. The whole card opens it; its buttons stand above that. */
-export function Card<Row>({ row, columns, onOpen, actions, isLit }: CardProps<Row>) {
+export function Card<Row>({ row, columns, onOpen, actions, isLit, selection, rows, rowKey }: CardProps<Row>) {
   const at = (place: string) => columns.filter(column => placeOf(column, columns) === place)
   const cells = (place: string) => at(place).map(column => <span key={column.id}>{column.cell(row)}</span>)
   const lines = at('line')
@@ -29,6 +30,16 @@ export function Card<Row>({ row, columns, onOpen, actions, isLit }: CardProps<Ro
       )}
     >
       <div className="flex items-start justify-between gap-3">
+        {selection && (
+          <span className="relative z-10 -my-3 -ml-3 w-9 shrink-0">
+            <RowMark
+              label={sayRow(rows.indexOf(row))}
+              isOn={selection.isMarked(rowKey(row))}
+              tabbable
+              onToggle={isRange => selection.toggle(rowKey(row), rows.map(rowKey), isRange)}
+            />
+          </span>
+        )}
         <div className="min-w-0 flex-1 text-[0.9375rem] font-semibold break-words">
           {onOpen ? (
             <button

@@ -4,6 +4,7 @@ import { t } from '#console/language/t.ts'
 import { Button } from '../button.tsx'
 import { Banner } from '../feedback/banner.tsx'
 import { Loading } from '../feedback/spinner.tsx'
+import type { RowSelection } from '../list/use-selection.ts'
 import { useIsDesktop } from '../use-media-query.ts'
 import { CardView } from './card-view.tsx'
 import { type Column, type Sort, sortRows } from './column.ts'
@@ -28,6 +29,8 @@ interface DataTableProps<Row> {
   onRetry?: () => void
   /** Scrolls this row into view and highlights it for three seconds. */
   highlightId?: string
+  /** Rows can be marked: a narrow column of boxes, and X on the row that has the focus. */
+  selection?: RowSelection | undefined
   /** Where the server sorts: the order now, and what a press on a header asks for. */
   sort?: Sort
   onSort?: (sort: Sort | undefined) => void

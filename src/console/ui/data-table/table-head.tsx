@@ -2,15 +2,24 @@ import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import { t } from '#console/language/t.ts'
 import { cn } from '../class-names.ts'
 import { nextSort } from './column.ts'
+import { RowMark } from './row-mark.tsx'
 import type { ViewProps } from './view-props.ts'
 
 const headCell =
   'sticky top-0 z-10 h-10 border-b border-line bg-head px-4 text-[0.8125rem] font-medium text-ink-soft first:rounded-tl-card last:rounded-tr-card'
 
-export function TableHead<Row>({ columns, actions, actionsWidth = '7rem', sort, onSort }: ViewProps<Row>) {
+export function TableHead<Row>({
+  columns,
+  actions,
+  actionsWidth = '7rem',
+  sort,
+  onSort,
+  ...list
+}: ViewProps<Row>) {
   return (
     <>
       <colgroup>
+        {list.selection && <col style={{ width: '2.5rem' }} />}
         {columns.map(column => (
           <col key={column.id} style={{ width: column.width }} />
         ))}
@@ -18,6 +27,11 @@ export function TableHead<Row>({ columns, actions, actionsWidth = '7rem', sort, 
       </colgroup>
       <thead>
         <tr>
+          {list.selection && (
+            <th scope="col" className={cn(headCell, 'px-0')}>
+              <MarkAll {...list} selection={list.selection} />
+            </th>
+          )}
           {columns.map(column => {
             const direction = sort?.columnId === column.id ? sort.direction : undefined
             const Arrow = { ascending: ArrowUp, descending: ArrowDown, none: ChevronsUpDown }[
@@ -64,5 +78,23 @@ export function TableHead<Row>({ columns, actions, actionsWidth = '7rem', sort, 
         </tr>
       </thead>
     </>
+  )
+}
+
+type MarkAllProps<Row> = Pick<ViewProps<Row>, 'rows' | 'rowKey'> & {
+  selection: NonNullable<ViewProps<Row>['selection']>
+}
+
+function MarkAll<Row>({ rows, rowKey, selection }: MarkAllProps<Row>) {
+  const keys = rows.map(rowKey)
+  const isOn = keys.every(selection.isMarked)
+  return (
+    <RowMark
+      label={t('Select all rows shown')}
+      isOn={isOn}
+      isPartly={!isOn && keys.some(selection.isMarked)}
+      tabbable
+      onToggle={() => selection.markAll(keys, !isOn)}
+    />
   )
 }

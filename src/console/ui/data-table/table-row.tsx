@@ -2,6 +2,7 @@ import type { MouseEvent, Ref } from 'react'
 import { t } from '#console/language/t.ts'
 import { cn } from '../class-names.ts'
 import { RowContext } from './row-context.ts'
+import { RowMark, sayRow } from './row-mark.tsx'
 import { unreadableText, type ViewProps } from './view-props.ts'
 
 interface TableRowProps<Row> extends ViewProps<Row> {
@@ -22,7 +23,8 @@ function isRowPress(event: MouseEvent): boolean {
 
 /** The first cell holds the row's real button; a press anywhere else on the row does the same. */
 export function TableRow<Row>(props: TableRowProps<Row>) {
-  const { row, index, columns, onOpen, actions, isActive, isLit, onActivate } = props
+  const { row, index, columns, onOpen, actions, isActive, isLit, onActivate, selection, rowKey, rows } = props
+  const isMarked = selection?.isMarked(rowKey(row)) ?? false
   return (
     <tr
       ref={props.measure}
@@ -34,9 +36,20 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
         'group/row *:border-b *:border-line last:*:border-b-0',
         onOpen &&
           'cursor-pointer hover:bg-lake-50/60 has-[[data-row-opener]:focus-visible]:bg-lake-50 has-[[data-row-opener]:focus-visible]:outline-2 has-[[data-row-opener]:focus-visible]:-outline-offset-2 has-[[data-row-opener]:focus-visible]:outline-lake-600',
+        isMarked && 'bg-lake-50',
         isLit && 'animate-highlight',
       )}
     >
+      {selection && (
+        <td className="p-0">
+          <RowMark
+            label={sayRow(index)}
+            isOn={isMarked}
+            tabbable={isActive}
+            onToggle={isRange => selection.toggle(rowKey(row), rows.map(rowKey), isRange)}
+          />
+        </td>
+      )}
       {columns.map((column, position) => (
         <td
           key={column.id}

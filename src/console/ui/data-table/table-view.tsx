@@ -13,14 +13,14 @@ const headHeightPx = 41
 const narrowestColumnRem = 7.5
 
 export function TableView<Row>(props: ViewProps<Row>) {
-  const { columns, rows, rowKey, onOpen, actions, highlightId } = props
+  const { columns, rows, rowKey, onOpen, actions, highlightId, selection } = props
   const keys = rows.map(rowKey)
   const isVirtual = rows.length > virtualFrom
   const reveal = (index: number) => {
     if (isVirtual) virtualizer.scrollToIndex(index, { align: 'auto' })
     else container.current?.querySelector(`[data-index="${index}"]`)?.scrollIntoView({ block: 'nearest' })
   }
-  const { container, activeIndex, setActive, onKeyDown } = useRowKeys(keys, reveal)
+  const { container, activeIndex, setActive, onKeyDown } = useRowKeys(keys, reveal, selection)
   const virtualizer = useVirtualizer({
     enabled: isVirtual,
     count: rows.length,
@@ -41,7 +41,7 @@ export function TableView<Row>(props: ViewProps<Row>) {
     else container.current?.querySelector(`[data-index="${index}"]`)?.scrollIntoView({ block: 'center' })
   })
 
-  const columnCount = columns.length + (actions ? 1 : 0)
+  const columnCount = columns.length + (actions ? 1 : 0) + (selection ? 1 : 0)
   const drawn = isVirtual
     ? virtualizer.getVirtualItems()
     : rows.map((_, index) => ({ index, start: 0, end: 0 }))
@@ -60,7 +60,7 @@ export function TableView<Row>(props: ViewProps<Row>) {
       <table
         aria-rowcount={isVirtual ? rows.length + 1 : undefined}
         className="w-full table-fixed border-separate border-spacing-0 text-left"
-        style={{ minWidth: `${columnCount * narrowestColumnRem}rem` }}
+        style={{ minWidth: `${(columnCount - (selection ? 1 : 0)) * narrowestColumnRem}rem` }}
       >
         <TableHead {...props} />
         <tbody onKeyDown={onKeyDown}>

@@ -1,13 +1,18 @@
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { areSingleKeysOn } from '../keys/single-keys.ts'
+import type { RowSelection } from '../list/use-selection.ts'
 
 const pageStep = 10
 
 /**
- * One row is in the tab order; arrows, J and K, Home, End and the page keys move between rows. The row to focus may not be drawn
- * yet, so focus waits for it.
+ * One row is in the tab order; arrows, J and K, Home, End and the page keys move between rows, X marks the one they are on.
+ * The row to focus may not be drawn yet, so focus waits for it.
  */
-export function useRowKeys(keys: readonly string[], reveal: (index: number) => void) {
+export function useRowKeys(
+  keys: readonly string[],
+  reveal: (index: number) => void,
+  selection?: RowSelection,
+) {
   const rowCount = keys.length
   const container = useRef<HTMLDivElement>(null)
   const [active, setActiveRow] = useState<{ index: number; key?: string | undefined }>({ index: 0 })
@@ -27,12 +32,15 @@ export function useRowKeys(keys: readonly string[], reveal: (index: number) => v
     const opener = (event.target as HTMLElement).closest<HTMLElement>('[data-row-opener]')
     if (!opener) return
     const index = Number(opener.dataset.rowOpener)
+    const isPlain = !(event.ctrlKey || event.metaKey || event.altKey) && areSingleKeysOn()
+    if (isPlain && selection && event.key.toLowerCase() === 'x') {
+      event.preventDefault()
+      return selection.toggle(keys[index] ?? '', keys, event.shiftKey)
+    }
     const targets: Record<string, number> = {
       ArrowDown: index + 1,
       ArrowUp: index - 1,
-      ...(event.ctrlKey || event.metaKey || event.altKey || !areSingleKeysOn()
-        ? {}
-        : { j: index + 1, k: index - 1 }),
+      ...(isPlain ? { j: index + 1, k: index - 1 } : {}),
       PageDown: index + pageStep,
       PageUp: index - pageStep,
       Home: 0,

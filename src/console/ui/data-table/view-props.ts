@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { RowSelection } from '../list/use-selection.ts'
 import type { Column, Sort } from './column.ts'
 
 /** What both drawings of a list receive. */
@@ -11,6 +12,7 @@ export interface ViewProps<Row> {
   actions?: (row: Row) => ReactNode
   actionsWidth?: string
   highlightId?: string
+  selection?: RowSelection | undefined
   sort: Sort | undefined
   onSort: (sort: Sort | undefined) => void
 }

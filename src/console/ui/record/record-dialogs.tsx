@@ -2,6 +2,7 @@ import { useLocation } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense } from 'react'
 import type { Label } from '#console/language/texts.ts'
 import { CatchErrors } from '../feedback/catch-errors.tsx'
+import { StepsTo } from './dialog-steps.tsx'
 import { useTabSearch } from './open-record.ts'
 import { Presence } from './presence.tsx'
 import type { RecordTab } from './use-record-tab.ts'
@@ -19,6 +20,8 @@ interface RecordDialogsProps<Shown> {
   create?: ReactNode
   edit?: (record: Shown) => ReactNode
   view?: (record: Shown) => ReactNode
+  /** The list as it is shown, whose records before and after the open one are a step away. */
+  rows?: readonly { id: string }[] | undefined
   /** What else the tab opens. */
   children?: ReactNode
 }
@@ -38,12 +41,16 @@ export function RecordDialogs<Shown>(props: RecordDialogsProps<Shown>) {
 }
 
 function OpenDialog<Shown>({ tab, what, missingTitle, ...dialogs }: RecordDialogsProps<Shown>) {
-  const { view, edit, toView, toEdit, isMissing, error, close } = tab
+  const { view, edit, toView, toEdit, isMissing, error, openView, close } = tab
   return (
     <>
       {edit === 'new' && dialogs.create}
       {edit && toEdit && dialogs.edit?.(toEdit)}
-      {view && toView && dialogs.view?.(toView)}
+      {view && toView && (
+        <StepsTo rows={dialogs.rows} id={view} onOpen={openView}>
+          {dialogs.view?.(toView)}
+        </StepsTo>
+      )}
       {isMissing && <MissingRecord what={what} title={missingTitle} error={error} onClose={close} />}
       {dialogs.children}
     </>

@@ -1,0 +1,46 @@
+import { lazy } from 'react'
+import { messageOf } from '#console/api/api-error.ts'
+import { useRoute } from '#console/api/query.ts'
+import { jobColumns, toLines } from '#console/features/jobs/job-columns.tsx'
+import { t } from '#console/language/t.ts'
+import { DataTable } from '#console/ui/data-table/data-table.tsx'
+import { RefreshButton } from '#console/ui/list/list-buttons.tsx'
+import { Page } from '#console/ui/page.tsx'
+import { useGoTo } from '#console/ui/record/go-to.ts'
+import { useOpenRecord } from '#console/ui/record/open-record.ts'
+import { TabDialogs } from '#console/ui/record/record-dialogs.tsx'
+import { jobRoutes } from '#contract/jobs/jobs.ts'
+
+const JobDialog = lazy(() => import('#console/features/jobs/job-dialog.tsx'))
+
+const refetchInterval = 3000
+
+/** Long work of everybody: what runs, what became of the rest. */
+export default function JobsTab() {
+  const list = useRoute(jobRoutes.listJobs, { query: { limit: 50 } }, { refetchInterval })
+  const { view, openView, close } = useOpenRecord()
+  const goTo = useGoTo()
+  return (
+    <Page title={t('Jobs')} actions={<RefreshButton onRefresh={list.refetch} disabled={list.isPending} />}>
+      <DataTable
+        label={t('Jobs')}
+        columns={jobColumns}
+        rows={list.data && toLines(list.data)}
+        rowKey={line => line.id}
+        onOpen={line => {
+          if (line.kind === 'broadcast') goTo('/phase5/emails', { broadcast: line.id })
+          else if (line.kind === 'dunning-run') goTo('/phase5/dunning', {})
+          else openView(line.id)
+        }}
+        loadingText={t('Loading jobs...')}
+        empty={{
+          title: t('No jobs yet'),
+          hint: t('Select rows in a list to do something to many at once.'),
+        }}
+        error={list.error && !list.data ? messageOf(list.error) : undefined}
+        onRetry={() => void list.refetch()}
+      />
+      <TabDialogs onClose={close}>{view && <JobDialog jobId={view} onClose={close} />}</TabDialogs>
+    </Page>
+  )
+}

@@ -1,0 +1,103 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import * as z from 'zod'
+import { messageOf } from '#console/api/api-error.ts'
+import { useAction } from '#console/api/query.ts'
+import { t } from '#console/language/t.ts'
+import { notify } from '#console/ui/feedback/notify.tsx'
+import { fieldsFor } from '#console/ui/form/fields-for.ts'
+import { FormDialog } from '#console/ui/form/form-dialog.tsx'
+import { plainDate } from '#contract/fields.ts'
+import { bulkMail, type Deed, jobRoutes, type Selection } from '#contract/jobs/jobs.ts'
+import { holdInput } from '#contract/orders/dunning.ts'
+import type { BulkAction } from '#domain/jobs/bulk-actions.ts'
+import JobDialog from './job-dialog.tsx'
+import { explainAction, sayBulkAction } from './job-words.ts'
+
+interface BulkDialogProps {
+  action: BulkAction
+  of: Selection
+  onStarted: () => void
+  onClose: () => void
+}
+
+/** From a choice to its preview: what is needed besides the rows is asked for first. */
+export default function BulkDialog({ action, of, onStarted, onClose }: BulkDialogProps) {
+  const plan = useAction(jobRoutes.planJob, { changes: [] })
+  const [jobId, setJobId] = useState<string>()
+  const prepare = async (deed: Deed) => setJobId((await plan.mutateAsync({ body: { ...of, ...deed } })).id)
+  if (jobId) return <JobDialog jobId={jobId} onStarted={onStarted} onClose={onClose} />
+  // The form has done its work; the preview is on its way.
+  const leave = () => plan.isSuccess || onClose()
+  if (action === 'hold') return <HoldForm onSave={prepare} onClose={leave} />
+  if (action === 'write-mail') return <MailForm onSave={prepare} onClose={leave} />
+  return <PlanAtOnce onPlan={() => prepare({ action })} onClose={onClose} />
+}
+
+function PlanAtOnce({ onPlan, onClose }: { onPlan: () => Promise<void>; onClose: () => void }) {
+  const plan = useEffectEvent(() =>
+    onPlan().catch(error => {
+      notify.error(messageOf(error))
+      onClose()
+    }),
+  )
+  useEffect(() => void plan(), [])
+  return null
+}
+
+interface FormProps {
+  onSave: (deed: Deed) => Promise<void>
+  onClose: () => void
+}
+
+const holdSchema = holdInput.extend({
+  until: z.union([z.literal(''), plainDate]).transform(date => date || null),
+})
+const Hold = fieldsFor<z.input<typeof holdSchema>>()
+
+function HoldForm({ onSave, onClose }: FormProps) {
+  return (
+    <FormDialog
+      title={sayBulkAction('hold')}
+      description={explainAction('hold')}
+      size="small"
+      schema={holdSchema}
+      values={{ reason: '', until: '' }}
+      submitLabel={t('Preview|what happens')}
+      onSave={options => onSave({ action: 'hold', options })}
+      onClose={onClose}
+    >
+      <Hold.TextField name="reason" label={t('Reason')} required />
+      <Hold.TextField
+        name="until"
+        label={t('Until')}
+        type="date"
+        hint={t('The last day; empty until it is lifted')}
+      />
+    </FormDialog>
+  )
+}
+
+const Mail = fieldsFor<z.input<typeof bulkMail>>()
+
+function MailForm({ onSave, onClose }: FormProps) {
+  return (
+    <FormDialog
+      title={sayBulkAction('write-mail')}
+      description={explainAction('write-mail')}
+      schema={bulkMail}
+      values={{ subject: '', textBody: '' }}
+      submitLabel={t('Preview|what happens')}
+      onSave={options => onSave({ action: 'write-mail', options })}
+      onClose={onClose}
+    >
+      <Mail.TextField name="subject" label={t('Subject')} required />
+      <Mail.TextareaField
+        name="textBody"
+        label={t('Message')}
+        required
+        rows={9}
+        hint={t('Plain text. The HTML is generated automatically.')}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,53 @@
+import { t } from '#console/language/t.ts'
+import type { Job } from '#contract/jobs/jobs.ts'
+import type { BulkAction } from '#domain/jobs/bulk-actions.ts'
+import type { JobRowState } from '#domain/jobs/job-states.ts'
+
+const actionLabels = {
+  'send-invoices': 'Send invoices',
+  'send-letters': 'Send due letters',
+  'record-paid': 'Record as paid',
+  hold: 'Put on hold',
+  'write-mail': 'Write mail',
+  archive: 'Archive|many',
+} as const satisfies Record<BulkAction, string>
+
+export const sayBulkAction = (action: BulkAction) => t(actionLabels[action])
+
+const rowLabels = {
+  waiting: 'Waiting',
+  working: 'Waiting',
+  done: 'Done',
+  skipped: 'Skipped',
+  failed: 'Failed',
+} as const satisfies Record<JobRowState, string>
+
+export const sayRowState = (state: JobRowState) => t(rowLabels[state])
+
+export const rowTones = {
+  waiting: 'grey',
+  working: 'grey',
+  done: 'green',
+  skipped: 'yellow',
+  failed: 'red',
+} as const satisfies Record<JobRowState, string>
+
+/** What happens to a row, for whoever decides whether it shall. */
+export function explainAction(action: BulkAction): string {
+  const texts = {
+    'send-invoices': t('Each invoice is generated, where that has not been done, and sent by email.'),
+    'send-letters': t(
+      'Each order is sent the letter that is due next; one that is not due or on hold is left alone.',
+    ),
+    'record-paid': t('A payment of today over what is open is recorded of each order. Nobody is mailed.'),
+    hold: t('No reminder is sent by itself until the hold ends.'),
+    'write-mail': t('Everybody gets a mail of their own, each address once.'),
+    archive: t(
+      'Orders go to the archive and free their bookings; contacts leave the lists and can be restored.',
+    ),
+  } as const satisfies Record<BulkAction, string>
+  return texts[action]
+}
+
+export const shareDone = ({ total, waiting }: Pick<Job, 'total' | 'waiting'>) =>
+  total === 0 ? 1 : (total - waiting) / total

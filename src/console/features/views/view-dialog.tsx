@@ -1,0 +1,140 @@
+import { Link } from '@tanstack/react-router'
+import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { messageOf } from '#console/api/api-error.ts'
+import { useAction } from '#console/api/query.ts'
+import { t } from '#console/language/t.ts'
+import { Badge } from '#console/ui/badge.tsx'
+import { Button, IconButton } from '#console/ui/button.tsx'
+import type { Column } from '#console/ui/data-table/column.ts'
+import { Dialog } from '#console/ui/dialog.tsx'
+import { notify } from '#console/ui/feedback/notify.tsx'
+import { Input } from '#console/ui/form/inputs.tsx'
+import { FilterCheckbox } from '#console/ui/list/filter-bar.tsx'
+import { useTabSearch } from '#console/ui/record/open-record.ts'
+import { type SavedView, savedViewRoutes } from '#contract/saved-views.ts'
+import { filtersOf, isShown } from '#domain/saved-views.ts'
+import { useListChoices } from './use-list-choices.ts'
+
+const changes = ['views'] as const
+const tell = (error: Error) => notify.error(messageOf(error))
+
+interface ViewDialogProps {
+  columns: readonly Pick<Column<never>, 'id' | 'header'>[]
+  onClose: () => void
+}
+
+export default function ViewDialog({ columns, onClose }: ViewDialogProps) {
+  const { list, views, hidden = [] } = useListChoices()
+  return (
+    <Dialog
+      title={t('Views')}
+      size="small"
+      onClose={onClose}
+      footer={<Button onClick={onClose}>{t('Close')}</Button>}
+    >
+      {views.length > 0 && (
+        <ul aria-label={t('Saved views')} className="divide-y divide-line border-y border-line">
+          {views.map(view => (
+            <ViewLine key={view.id} view={view} onOpened={onClose} />
+          ))}
+        </ul>
+      )}
+      <SaveView list={list} />
+      <Columns list={list} columns={columns} hidden={hidden} />
+    </Dialog>
+  )
+}
+
+function ViewLine({ view, onOpened }: { view: SavedView; onOpened: () => void }) {
+  const remove = useAction(savedViewRoutes.deleteView, { changes })
+  const isOpen = isShown(view.query, useTabSearch())
+  return (
+    <li className="flex items-center gap-2 py-1">
+      <Link
+        to="."
+        search={view.query}
+        aria-current={isOpen || undefined}
+        onClick={onOpened}
+        className="flex min-h-11 min-w-0 flex-1 items-center break-words font-medium text-lake-800 hover:underline aria-[current]:text-ink md:min-h-8"
+      >
+        {view.name}
+      </Link>
+      {view.isShared && <Badge tone="grey">{t('Shared')}</Badge>}
+      {view.isMine && (
+        <IconButton
+          label={t('Delete view {name}', { name: view.name })}
+          icon={<Trash2 aria-hidden className="size-4" />}
+          onClick={() => remove.mutate({ params: { id: view.id } }, { onError: tell })}
+        />
+      )}
+    </li>
+  )
+}
+
+/** What the list shows now, under a name. A name that is taken is given to what is shown now. */
+function SaveView({ list }: { list: string }) {
+  const save = useAction(savedViewRoutes.saveView, { changes })
+  const [name, setName] = useState('')
+  const [isShared, setShared] = useState(false)
+  const query = filtersOf(useTabSearch())
+  return (
+    <form
+      className="flex flex-col gap-2"
+      onSubmit={event => {
+        event.preventDefault()
+        save.mutate(
+          { body: { list, name, isShared, query } },
+          {
+            onError: tell,
+            onSuccess: () => {
+              setName('')
+              notify.success(t('View saved'))
+            },
+          },
+        )
+      }}
+    >
+      <h3 className="font-semibold">{t('Save the filters as a view')}</h3>
+      <div className="flex gap-2">
+        <Input
+          aria-label={t('Name of the view')}
+          placeholder={t('Name of the view')}
+          maxLength={60}
+          value={name}
+          onChange={event => setName(event.target.value)}
+        />
+        <Button type="submit" variant="primary" disabled={name.trim() === ''} busy={save.isPending}>
+          {t('Save')}
+        </Button>
+      </div>
+      <FilterCheckbox label={t('Share it with everybody')} checked={isShared} onChange={setShared} />
+    </form>
+  )
+}
+
+interface ColumnsProps extends Pick<ViewDialogProps, 'columns'> {
+  list: string
+  hidden: readonly string[]
+}
+
+function Columns({ list, columns, hidden }: ColumnsProps) {
+  const hide = useAction(savedViewRoutes.hideColumns, { changes })
+  const toggle = (id: string) => {
+    const next = hidden.includes(id) ? hidden.filter(other => other !== id) : [...hidden, id]
+    hide.mutate({ body: { list, hidden: next } }, { onError: tell })
+  }
+  return (
+    <fieldset className="flex flex-col">
+      <legend className="mb-1 font-semibold">{t('Columns')}</legend>
+      {columns.slice(1).map(({ id, header }) => (
+        <FilterCheckbox
+          key={id}
+          label={t(header)}
+          checked={!hidden.includes(id)}
+          onChange={() => toggle(id)}
+        />
+      ))}
+    </fieldset>
+  )
+}
