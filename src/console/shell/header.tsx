@@ -1,4 +1,5 @@
 import { LogOut } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { useCurrentUser } from '#console/api/current-user.ts'
 import { type Area, areaPath, areasFor, tabPath, tabsFor } from '#console/areas/areas.ts'
 import type { Tab } from '#console/areas/tab.ts'
@@ -6,11 +7,13 @@ import { t } from '#console/language/t.ts'
 import { Button } from '#console/ui/button.tsx'
 import { may } from '#domain/staff/permissions.ts'
 import { Brand } from './brand.tsx'
-import { JobIndicator } from './job-indicator.tsx'
 import { NavBar } from './nav-bar.tsx'
 import { PersonMenu } from './person-menu.tsx'
 import { SearchButton } from './search-button.tsx'
 import { useSignOut } from './session.ts'
+
+/** Nothing of the first screen waits for it. */
+const JobIndicator = lazy(() => import('./job-indicator.tsx'))
 
 interface HeaderProps {
   area: Area | undefined
@@ -37,7 +40,11 @@ export function Header({ area, tab }: HeaderProps) {
             />
           </div>
           {may(role, 'read-overview') && <SearchButton role={role} />}
-          {may(role, 'read-overview') && <JobIndicator />}
+          {may(role, 'read-overview') && (
+            <Suspense>
+              <JobIndicator />
+            </Suspense>
+          )}
           <PersonMenu />
           <Button
             variant="ghost"

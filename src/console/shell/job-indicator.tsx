@@ -11,7 +11,7 @@ const busyMs = 2_000
 const changed = ['orders', 'bookings', 'contacts', 'emails', 'dunning']
 
 /** While something runs, from wherever it was started. */
-export function JobIndicator() {
+export default function JobIndicator() {
   const [wasBusy, setWasBusy] = useState(false)
   const { data } = useRoute(jobRoutes.readRunning, {}, { refetchInterval: wasBusy ? busyMs : idleMs })
   const jobs = data?.jobs ?? []
