@@ -7,7 +7,7 @@ import { cn } from './class-names.ts'
 import { ConfirmHost } from './feedback/confirm.tsx'
 import { keepNotificationsBelow } from './feedback/notification-place.ts'
 import { useOverDialog } from './form/open-forms.ts'
-import { StepButtons, WithoutSteps } from './record/dialog-steps.tsx'
+import { StepButtons, useHasSteps, WithoutSteps } from './record/dialog-steps.tsx'
 import { EditorsNotice, NoEditors } from './record/presence.tsx'
 
 const widths = { small: 'md:max-w-md', medium: 'md:max-w-2xl', large: 'md:max-w-4xl', wide: 'md:max-w-6xl' }
@@ -46,6 +46,7 @@ export function Dialog({
 }: DialogProps) {
   const body = useRef<HTMLDivElement>(null)
   const above = useOverDialog()
+  const hasSteps = useHasSteps()
   return (
     <BaseDialog.Root
       open
@@ -67,7 +68,10 @@ export function Dialog({
           >
             <header
               ref={keepNotificationsBelow}
-              className="shrink-0 border-b border-line py-3 pr-16 pl-4 md:px-6 md:pt-5 md:pb-4"
+              className={cn(
+                'shrink-0 border-b border-line py-3 pr-16 pl-4 md:px-6 md:pt-5 md:pb-4',
+                hasSteps && 'pr-40 md:pr-32',
+              )}
             >
               <BaseDialog.Title className="text-lg leading-7 font-semibold tracking-tight break-words md:pr-10">
                 {title}

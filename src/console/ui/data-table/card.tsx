@@ -31,7 +31,7 @@ export function Card<Row>({ row, columns, onOpen, actions, isLit, selection, row
     >
       <div className="flex items-start justify-between gap-3">
         {selection && (
-          <span className="relative z-10 -my-3 -ml-3 w-9 shrink-0">
+          <span className="relative z-10 -my-3 -mr-2 -ml-4 w-11 shrink-0">
             <RowMark
               label={sayRow(rows.indexOf(row))}
               isOn={selection.isMarked(rowKey(row))}

@@ -35,6 +35,8 @@ export const WithoutSteps = ({ children }: { children: ReactNode }) => (
   <DialogSteps value={null}>{children}</DialogSteps>
 )
 
+export const useHasSteps = () => useContext(DialogSteps) !== null
+
 export function StepButtons({ className }: { className?: string }) {
   const steps = useContext(DialogSteps)
   if (!steps) return null
