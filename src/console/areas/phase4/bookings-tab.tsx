@@ -11,10 +11,9 @@ import {
 } from '#console/features/bookings/filter-bookings.ts'
 import { useCreateOrder } from '#console/features/bookings/payment-order-block.tsx'
 import { useLoadedBookings } from '#console/features/bookings/use-loaded-bookings.ts'
-import { ExportButton } from '#console/features/exports/export-button.tsx'
 import { Bulk } from '#console/features/jobs/bulk.tsx'
-import { useChosenColumns } from '#console/features/views/use-list-choices.ts'
-import { ViewButton } from '#console/features/views/view-button.tsx'
+import { useChosenColumns } from '#console/features/views/hidden-columns.ts'
+import { ListTools } from '#console/features/views/list-tools.tsx'
 import { t } from '#console/language/t.ts'
 import { Button } from '#console/ui/button.tsx'
 import { DataTable } from '#console/ui/data-table/data-table.tsx'
@@ -59,8 +58,8 @@ export default function BookingsTab() {
       title={t('Recent Bookings')}
       actions={
         <>
-          <ViewButton columns={phase4BookingColumns} />
-          <ExportButton
+          <ListTools
+            columns={phase4BookingColumns}
             route={bookingRoutes.exportBookings}
             query={{ ...shown, status: bookingStatus.safeParse(shown.status).data }}
             name={t('Bookings')}

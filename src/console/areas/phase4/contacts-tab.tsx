@@ -8,10 +8,9 @@ import {
   noContactFilters,
   PaymentStatusFilter,
 } from '#console/features/contacts/contact-filters.tsx'
-import { ExportButton } from '#console/features/exports/export-button.tsx'
 import { Bulk } from '#console/features/jobs/bulk.tsx'
-import { useChosenColumns } from '#console/features/views/use-list-choices.ts'
-import { ViewButton } from '#console/features/views/view-button.tsx'
+import { useChosenColumns } from '#console/features/views/hidden-columns.ts'
+import { ListTools } from '#console/features/views/list-tools.tsx'
 import { t, tCount } from '#console/language/t.ts'
 import { DataTable } from '#console/ui/data-table/data-table.tsx'
 import { EditRowButton } from '#console/ui/data-table/row-button.tsx'
@@ -54,8 +53,8 @@ export default function ContactsTab() {
       title={t('Contact Payees')}
       actions={
         <>
-          <ViewButton columns={contactPayeeColumns} />
-          <ExportButton
+          <ListTools
+            columns={contactPayeeColumns}
             route={contactPayeeRoutes.exportContactPayees}
             query={{ search, paymentStatus: asked.paymentStatus, inLanguage: asked.language }}
             name={t('Contact payees')}

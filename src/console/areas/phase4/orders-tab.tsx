@@ -1,7 +1,6 @@
 import { lazy, useDeferredValue, useMemo } from 'react'
 import { messageOf } from '#console/api/api-error.ts'
 import { useRoute } from '#console/api/query.ts'
-import { ExportButton } from '#console/features/exports/export-button.tsx'
 import { Bulk } from '#console/features/jobs/bulk.tsx'
 import { filterOrders, noOrderFilters } from '#console/features/orders/list/filter-orders.ts'
 import { phase4OrderColumns } from '#console/features/orders/list/order-columns.tsx'
@@ -9,8 +8,8 @@ import { OrderRowActions } from '#console/features/orders/list/order-row-actions
 import { useWithHighlighted } from '#console/features/orders/list/use-with-highlighted.ts'
 import { orderTabWords } from '#console/features/orders/order-deed-words.ts'
 import { useOrderDeeds } from '#console/features/orders/use-order-deeds.ts'
-import { useChosenColumns } from '#console/features/views/use-list-choices.ts'
-import { ViewButton } from '#console/features/views/view-button.tsx'
+import { useChosenColumns } from '#console/features/views/hidden-columns.ts'
+import { ListTools } from '#console/features/views/list-tools.tsx'
 import { t } from '#console/language/t.ts'
 import { Button } from '#console/ui/button.tsx'
 import { DataTable } from '#console/ui/data-table/data-table.tsx'
@@ -63,8 +62,8 @@ export default function OrdersTab() {
       title={t('Orders')}
       actions={
         <>
-          <ViewButton columns={phase4OrderColumns} />
-          <ExportButton
+          <ListTools
+            columns={phase4OrderColumns}
             route={orderRoutes.exportOrders}
             query={{ ...shown, status: shown.status || undefined }}
             name={t('Orders')}

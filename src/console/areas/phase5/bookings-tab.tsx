@@ -4,10 +4,9 @@ import { useRoute } from '#console/api/query.ts'
 import { usePages } from '#console/api/use-pages.ts'
 import { useDeletePhase5Booking } from '#console/features/bookings/phase5/delete-phase5-booking.ts'
 import { phase5BookingColumns } from '#console/features/bookings/phase5/phase5-booking-columns.tsx'
-import { ExportButton } from '#console/features/exports/export-button.tsx'
 import { Bulk } from '#console/features/jobs/bulk.tsx'
-import { useChosenColumns } from '#console/features/views/use-list-choices.ts'
-import { ViewButton } from '#console/features/views/view-button.tsx'
+import { useChosenColumns } from '#console/features/views/hidden-columns.ts'
+import { ListTools } from '#console/features/views/list-tools.tsx'
 import { t } from '#console/language/t.ts'
 import { DataTable } from '#console/ui/data-table/data-table.tsx'
 import { DeleteRowButton, EditRowButton } from '#console/ui/data-table/row-button.tsx'
@@ -73,8 +72,12 @@ export default function Phase5BookingsTab() {
       title={t('Bookings')}
       actions={
         <>
-          <ViewButton columns={phase5BookingColumns} />
-          <ExportButton route={phase5BookingRoutes.exportBookings} query={asked} name={t('Bookings')} />
+          <ListTools
+            columns={phase5BookingColumns}
+            route={phase5BookingRoutes.exportBookings}
+            query={asked}
+            name={t('Bookings')}
+          />
           <NewButton needs="change-customers" label={t('New Booking')} onClick={() => openEdit()} />
         </>
       }

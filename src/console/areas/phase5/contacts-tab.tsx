@@ -11,10 +11,9 @@ import {
   PaymentStatusFilter,
 } from '#console/features/contacts/contact-filters.tsx'
 import { ContactRowActions } from '#console/features/contacts/contact-row-actions.tsx'
-import { ExportButton } from '#console/features/exports/export-button.tsx'
 import { Bulk } from '#console/features/jobs/bulk.tsx'
-import { useChosenColumns } from '#console/features/views/use-list-choices.ts'
-import { ViewButton } from '#console/features/views/view-button.tsx'
+import { useChosenColumns } from '#console/features/views/hidden-columns.ts'
+import { ListTools } from '#console/features/views/list-tools.tsx'
 import { t } from '#console/language/t.ts'
 import { DataTable } from '#console/ui/data-table/data-table.tsx'
 import { notify } from '#console/ui/feedback/notify.tsx'
@@ -73,8 +72,8 @@ export default function ContactsTab() {
       title={t('Contacts')}
       actions={
         <>
-          <ViewButton columns={contactColumns} />
-          <ExportButton
+          <ListTools
+            columns={contactColumns}
             route={contactRoutes.exportContacts}
             query={{ ...query, language: undefined, inLanguage: query.language }}
             name={t('Contacts')}

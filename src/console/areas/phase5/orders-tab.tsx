@@ -2,14 +2,13 @@ import { lazy } from 'react'
 import { messageOf } from '#console/api/api-error.ts'
 import { useRoute } from '#console/api/query.ts'
 import { usePages } from '#console/api/use-pages.ts'
-import { ExportButton } from '#console/features/exports/export-button.tsx'
 import { Bulk } from '#console/features/jobs/bulk.tsx'
 import { orderSubject } from '#console/features/orders/list/order-columns.tsx'
 import { phase5OrderColumns } from '#console/features/orders/list/phase5-order-columns.tsx'
 import { orderTabWords, phase5OrderQuestions } from '#console/features/orders/order-deed-words.ts'
 import { useOrderDeeds } from '#console/features/orders/use-order-deeds.ts'
-import { useChosenColumns } from '#console/features/views/use-list-choices.ts'
-import { ViewButton } from '#console/features/views/view-button.tsx'
+import { useChosenColumns } from '#console/features/views/hidden-columns.ts'
+import { ListTools } from '#console/features/views/list-tools.tsx'
 import { t } from '#console/language/t.ts'
 import { DataTable } from '#console/ui/data-table/data-table.tsx'
 import { DeleteRowButton } from '#console/ui/data-table/row-button.tsx'
@@ -70,8 +69,12 @@ export default function Phase5OrdersTab() {
       title={t('Orders')}
       actions={
         <>
-          <ViewButton columns={phase5OrderColumns} />
-          <ExportButton route={phase5OrderRoutes.exportOrders} query={{ search }} name={t('Orders')} />
+          <ListTools
+            columns={phase5OrderColumns}
+            route={phase5OrderRoutes.exportOrders}
+            query={{ search }}
+            name={t('Orders')}
+          />
           <RefreshButton label={t('Refresh Orders')} onRefresh={refresh} disabled={list.isPending} />
         </>
       }

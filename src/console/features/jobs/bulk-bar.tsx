@@ -49,19 +49,22 @@ export default function BulkBar({ list, selection, matching, hasMore = false }: 
               {t('Select all {count} matching', { count: formatCount(total) })}
             </Button>
           )}
-          {actions.map(action => (
-            <Button key={action} size="small" onClick={() => begin(action)}>
-              {sayBulkAction(action)}
-            </Button>
-          ))}
-          <Button size="small" needs={jobRoutes.exportSelection.access} onClick={() => begin('export')}>
-            {t('Export')}
-          </Button>
           <IconButton
             label={t('Clear selection')}
             icon={<X aria-hidden className="size-4" />}
             onClick={selection.clear}
+            className="max-md:ml-auto md:order-last"
           />
+          <div className="flex gap-1 max-md:-mx-1 max-md:w-[calc(100%+0.5rem)] max-md:overflow-x-auto max-md:px-1">
+            {actions.map(action => (
+              <Button key={action} size="small" onClick={() => begin(action)}>
+                {sayBulkAction(action)}
+              </Button>
+            ))}
+            <Button size="small" needs={jobRoutes.exportSelection.access} onClick={() => begin('export')}>
+              {t('Export')}
+            </Button>
+          </div>
         </section>
       )}
       {open?.what === 'export' && <ExportSelection of={open.of} onClose={close} />}

@@ -4,6 +4,7 @@ import { loadTexts } from '#console/language/speech.ts'
 import { t } from '#console/language/t.ts'
 import { Button } from '#console/ui/button.tsx'
 import type { Column } from '#console/ui/data-table/column.ts'
+import { useListChoices } from './use-list-choices.ts'
 
 const ViewDialog = lazy(async () => {
   const [code] = await Promise.all([import('./view-dialog.tsx'), loadTexts(['views'])])
@@ -13,6 +14,7 @@ const ViewDialog = lazy(async () => {
 /** Saved views of a list, and its columns. */
 export function ViewButton({ columns }: { columns: readonly Pick<Column<never>, 'id' | 'header'>[] }) {
   const [isOpen, setOpen] = useState(false)
+  useListChoices()
   return (
     <>
       <Button icon={<SlidersHorizontal aria-hidden className="size-4" />} onClick={() => setOpen(true)}>

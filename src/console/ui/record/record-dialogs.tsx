@@ -2,9 +2,9 @@ import { useLocation } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense } from 'react'
 import type { Label } from '#console/language/texts.ts'
 import { CatchErrors } from '../feedback/catch-errors.tsx'
-import { StepsTo } from './dialog-steps.tsx'
 import { useTabSearch } from './open-record.ts'
 import { Presence } from './presence.tsx'
+import { StepsTo } from './steps-to.tsx'
 import type { RecordTab } from './use-record-tab.ts'
 
 const MissingRecord = lazy(() => import('./missing-record.tsx'))

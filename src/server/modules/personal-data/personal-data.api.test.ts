@@ -211,6 +211,7 @@ describe('a person with a long history', () => {
       'email_words',
       'emails',
       'files',
+      'jobs',
       'order_entries',
       'payments',
       'refunds',

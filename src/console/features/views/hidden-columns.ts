@@ -1,0 +1,45 @@
+import { useLocation } from '@tanstack/react-router'
+import { useMemo, useSyncExternalStore } from 'react'
+import type { Column } from '#console/ui/data-table/column.ts'
+
+/** The server keeps what somebody chose; here it waits for the next page, which draws before anything is asked. */
+const place = 'lido.hidden-columns'
+
+type Hidden = Record<string, readonly string[]>
+
+const listeners = new Set<() => void>()
+let text = localStorage.getItem(place) ?? '{}'
+
+function read(of: string): Hidden {
+  try {
+    return JSON.parse(of) as Hidden
+  } catch {
+    return {}
+  }
+}
+
+export function rememberHidden(hidden: Hidden) {
+  const next = JSON.stringify(hidden)
+  if (next === text) return
+  text = next
+  localStorage.setItem(place, next)
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** Which list of the console it is: `phase5/orders`. */
+export const useListName = () => useLocation({ select: ({ pathname }) => pathname.slice(1) })
+
+/** The columns that their person wants to see. The first is the record's name and always there. */
+export function useChosenColumns<Row>(columns: readonly Column<Row>[]): readonly Column<Row>[] {
+  const list = useListName()
+  const known = useSyncExternalStore(subscribe, () => text)
+  return useMemo(() => {
+    const hidden = read(known)[list] ?? []
+    return columns.filter(({ id }, at) => at === 0 || !hidden.includes(id))
+  }, [columns, known, list])
+}
