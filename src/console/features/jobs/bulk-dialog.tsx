@@ -67,12 +67,7 @@ function HoldForm({ onSave, onClose }: FormProps) {
       onClose={onClose}
     >
       <Hold.TextField name="reason" label={t('Reason')} required />
-      <Hold.TextField
-        name="until"
-        label={t('Until')}
-        type="date"
-        hint={t('The last day; empty until it is lifted')}
-      />
+      <Hold.DateField name="until" label={t('Until')} hint={t('The last day; empty until it is lifted')} />
     </FormDialog>
   )
 }
