@@ -13,6 +13,7 @@ import { readBankFile } from '#server/modules/payments/bank/imports/read-bank-fi
 import { storeImports } from '#server/modules/payments/bank/imports/store-import.ts'
 import { fillTrackedOrders } from './support/fill-tracked-orders.ts'
 import type { Measurement } from './support/format-table.ts'
+import { benchScale } from './support/scale.ts'
 
 const reading = new URL('./support/bank-file-child.ts', import.meta.url)
 const remembering = new URL('./support/bank-memory-child.ts', import.meta.url)
@@ -87,8 +88,7 @@ async function* oneChunk(text: string) {
 }
 
 export async function benchBankFiles(): Promise<Measurement[]> {
-  const scale = Number(process.env.BENCH_SCALE ?? 1)
-  const count = Math.round(50_000 * scale)
+  const count = Math.round(50_000 * benchScale)
   const folder = mkdtempSync(join(tmpdir(), 'lido-bench-bank-'))
   const file = join(folder, 'bench.xml')
   const entries = Array.from({ length: count }, (_, at) =>
@@ -103,7 +103,7 @@ export async function benchBankFiles(): Promise<Measurement[]> {
     )
     if (booked !== count) throw new Error(`${booked} of ${count} payments found their invoice`)
     const memory = await ask<{ megabytes: number; entries: number }>(remembering, file)
-    const [few, many] = [Math.round(300 * scale), Math.round(3000 * scale)] as const
+    const [few, many] = [Math.round(300 * benchScale), Math.round(3000 * benchScale)] as const
     const small = await timeBooking(few)
     const large = await timeBooking(many)
     const of = `${megabytes.toFixed(0)} MB, ${count} payments`

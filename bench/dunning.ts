@@ -14,10 +14,11 @@ import { setAdmin } from '#server/modules/users/first-admin.ts'
 import { fillTrackedOrders } from './support/fill-tracked-orders.ts'
 import type { Measurement } from './support/format-table.ts'
 import { median } from './support/median.ts'
+import { benchScale } from './support/scale.ts'
 
 const few = 1_000
-const many = 100_000
-const due = Math.round(10_000 * Number(process.env.BENCH_SCALE ?? 1))
+const many = Math.round(100_000 * benchScale)
+const due = Math.round(10_000 * benchScale)
 const admin = { email: 'bench@lido.example', password: 'a long password' }
 const rounds = 15
 const batch = 10

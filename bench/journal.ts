@@ -11,11 +11,14 @@ import type { Measurement } from './support/format-table.ts'
 import { type MeasuredApp, openMeasuredApp } from './support/measured-app.ts'
 import { median } from './support/median.ts'
 import { openOn } from './support/open-on.ts'
+import { benchScale } from './support/scale.ts'
 
 const few = 1_000
-const many = 100_000
+const many = Math.round(100_000 * benchScale)
 const month = '2026-03'
 const rounds = 3
+/** So often the small one, so that it is warm too. */
+const repeats = 10
 
 /** A month with very many lines, exported and written, against one with few, on PostgreSQL. */
 export async function benchJournal(): Promise<Measurement[]> {
@@ -26,24 +29,23 @@ export async function benchJournal(): Promise<Measurement[]> {
     const perLine: { small: number; large: number }[] = []
     const memory: number[] = []
     for (let round = 0; round < rounds; round++) {
-      // As many lines of either, so that both are warm.
       const smallMs = await small.measure(async () => {
-        for (let again = 0; again < many / few / 10; again++) await exportMonth(small.db)
+        for (let again = 0; again < repeats; again++) await exportMonth(small.db)
       })
       const largeMs = await large.measure(async () => memory.push(await exportMonth(large.db)))
-      perLine.push({ small: smallMs / (many / 10), large: largeMs / many })
+      perLine.push({ small: smallMs / (repeats * few), large: largeMs / many })
     }
     const ratio = median(perLine.map(turn => turn.large / turn.small))
     await small.close()
     await large.close()
     return [
       {
-        name: 'a line of a month of 100,000 journal lines, exported as XLSX, against one of 1,000',
+        name: `a line of a month of ${many.toLocaleString('en')} journal lines, exported as XLSX, against one of 1,000`,
         ...{ ratio, limit: 'at most 1.5' },
         detail: `${(median(perLine.map(turn => turn.large)) * 1000).toFixed(0)} µs of computing`,
       },
       {
-        name: 'memory at the end of writing 100,000 lines against a tenth of them',
+        name: `memory at the end of writing ${many.toLocaleString('en')} lines against a tenth of them`,
         ...{ ratio: median(memory), limit: 'at most 1.2', detail: '' },
       },
     ]

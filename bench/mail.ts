@@ -11,6 +11,7 @@ import { createMailer } from '#server/mail/create-mailer.ts'
 import { enqueueMails, type NewMail } from '#server/mail/outbox/outbox.ts'
 import { startOutboxWorker } from '#server/mail/outbox/outbox-worker.ts'
 import { renderMail } from '#server/mail/templates/render-mail.ts'
+import { benchScale } from './support/scale.ts'
 
 const from = 'Schwimmschule Lido <office@lido.example>'
 
@@ -75,7 +76,7 @@ async function ask(sink: ChildProcess): Promise<number> {
 export async function benchMail(): Promise<
   Array<{ name: string; ratio: number; limit: string; detail: string }>
 > {
-  const count = Math.round(10_000 * Number(process.env.BENCH_SCALE ?? 1))
+  const count = Math.round(10_000 * benchScale)
   const sink = fork(new URL('./support/smtp-sink.ts', import.meta.url), { execArgv: ['--import', 'tsx'] })
   try {
     const [{ port }] = await once(sink, 'message')

@@ -10,9 +10,10 @@ import { compare } from './support/compare.ts'
 import type { Measurement } from './support/format-table.ts'
 import { type MeasuredApp, openMeasuredApp } from './support/measured-app.ts'
 import { openOn } from './support/open-on.ts'
+import { benchScale } from './support/scale.ts'
 
 const few = 1_000
-const many = Math.round(1_000_000 * Number(process.env.BENCH_SCALE ?? 1))
+const many = Math.round(1_000_000 * benchScale)
 /** Each order is paid in so many parts, so that a million payments need no million bookings. */
 const partsEach = 20
 

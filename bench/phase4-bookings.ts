@@ -6,9 +6,10 @@ import { migrate } from '#server/db/migrate.ts'
 import { generateBookings } from './bulk/generate-bookings.ts'
 import { openMeasuredApp } from './support/measured-app.ts'
 import { median } from './support/median.ts'
+import { benchScale } from './support/scale.ts'
 
 const few = 1_000
-const many = 100_000
+const many = Math.round(100_000 * benchScale)
 const rounds = 15
 const batch = 10
 

@@ -8,6 +8,7 @@ import { migrate } from '#server/db/migrate.ts'
 import { startPostgresCluster } from '#server/testing/postgres-cluster.ts'
 import { findPostgresBin } from '#server/testing/system-tools.ts'
 import { generateBookings } from './bulk/generate-bookings.ts'
+import { benchExports } from './exports.ts'
 import { benchFamilies, benchFiling } from './families.ts'
 import { benchSearch } from './search.ts'
 import { compare } from './support/compare.ts'
@@ -15,11 +16,12 @@ import type { Measurement } from './support/format-table.ts'
 import { type MeasuredApp, openMeasuredApp } from './support/measured-app.ts'
 import { median } from './support/median.ts'
 import { openOn } from './support/open-on.ts'
+import { benchScale } from './support/scale.ts'
 
 const few = 1_000
 const rounds = 7
 /** A million take the same way, ten times as long. */
-const filed = 100_000
+const filed = 100_000 * benchScale
 const refreshMs = 10_000
 
 /** A surname, a syllable of many names, a whole name, the starts of one, a part of some addresses, and nobody. */
@@ -30,11 +32,11 @@ const searches = ['müller', 'ann', 'luca keller', 'an mü', 'anna.keller', 'xyz
  * where a million is loaded in minutes; each against 1,000 on the same.
  */
 export async function benchPhase5Bookings(): Promise<Measurement[]> {
-  const embedded = await benchSizes('embedded', [100_000], () => openInMemory())
+  const embedded = await benchSizes('embedded', [filed], () => openInMemory())
   if (!findPostgresBin()) return embedded
   const cluster = await startPostgresCluster()
   try {
-    const server = await benchSizes('PostgreSQL', [100_000, 1_000_000], count =>
+    const server = await benchSizes('PostgreSQL', [filed, 10 * filed], count =>
       openOn(cluster.url, `bookings_${count}`),
     )
     return [...embedded, ...server]
@@ -50,7 +52,10 @@ async function benchSizes(on: string, sizes: number[], open: (count: number) => 
     const large = await openFilled(size, open)
     const name = `${size.toLocaleString('en')} bookings (${on})`
     measured.push(...(await benchAgainst(name, small, large)))
-    if (size === filed) measured.push(...(await benchFiling(name, small, large)))
+    if (size === filed) {
+      measured.push(...(await benchExports(name, small, large)))
+      measured.push(...(await benchFiling(name, small, large)))
+    }
     await large.close()
   }
   await small.close()

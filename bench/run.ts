@@ -8,6 +8,7 @@ import { benchDunning } from './dunning.ts'
 import { benchHttp } from './http.ts'
 import { benchInvoices } from './invoices.ts'
 import { benchJournal } from './journal.ts'
+import { benchLessons } from './lessons.ts'
 import { benchMail } from './mail.ts'
 import { benchPayments } from './payments.ts'
 import { benchPhase4Bookings } from './phase4-bookings.ts'
@@ -20,6 +21,7 @@ const benches: Record<string, () => Promise<Measurement[]>> = {
   payments: benchPayments,
   dunning: benchDunning,
   journal: benchJournal,
+  lessons: benchLessons,
   invoices: benchInvoices,
   mail: benchMail,
   bank: benchBankFiles,
