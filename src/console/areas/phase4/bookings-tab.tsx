@@ -9,7 +9,7 @@ import {
   locationOf,
   noBookingFilters,
 } from '#console/features/bookings/filter-bookings.ts'
-import { useCreateOrder } from '#console/features/bookings/payment-order-block.tsx'
+import { useCreateOrder } from '#console/features/bookings/use-create-order.ts'
 import { useLoadedBookings } from '#console/features/bookings/use-loaded-bookings.ts'
 import { Bulk } from '#console/features/jobs/bulk.tsx'
 import { useChosenColumns } from '#console/features/views/hidden-columns.ts'

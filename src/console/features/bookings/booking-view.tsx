@@ -15,7 +15,8 @@ import { orderRoutes } from '#contract/orders/orders.ts'
 import { bookingStatus } from './booking-columns.tsx'
 import { BookingPeople } from './booking-people.tsx'
 import { sayHowHeard } from './how-heard.ts'
-import { PaymentOrderBlock, useCreateOrder } from './payment-order-block.tsx'
+import { PaymentOrderBlock } from './payment-order-block.tsx'
+import { useCreateOrder } from './use-create-order.ts'
 import { useFreshOrder } from './use-fresh-order.ts'
 
 interface BookingViewProps {

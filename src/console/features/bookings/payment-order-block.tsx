@@ -1,22 +1,18 @@
-import { messageOf } from '#console/api/api-error.ts'
-import { useAction } from '#console/api/query.ts'
 import { DeliveryNotice } from '#console/features/orders/delivery-notice.tsx'
 import { OrderButtons } from '#console/features/orders/order-buttons.tsx'
-import { orderQuestionForCreation } from '#console/features/orders/order-questions.ts'
 import type { useOrderDeeds } from '#console/features/orders/use-order-deeds.ts'
 import { CancelOrder } from '#console/features/orders/withdrawal/cancel-order.tsx'
 import { t } from '#console/language/t.ts'
 import { Button } from '#console/ui/button.tsx'
-import { useConfirm } from '#console/ui/feedback/confirm.tsx'
-import { notify } from '#console/ui/feedback/notify.tsx'
 import { CopyableId } from '#console/ui/record/copyable-id.tsx'
 import { DetailSection, Details } from '#console/ui/record/details.tsx'
 import { formatChf } from '#console/ui/values/format.ts'
 import { fullName } from '#console/ui/values/full-name.ts'
 import { OrderStatusBadge } from '#console/ui/values/status-badge.tsx'
 import type { Booking } from '#contract/orders/bookings.ts'
-import { type Order, orderRoutes } from '#contract/orders/orders.ts'
+import type { Order } from '#contract/orders/orders.ts'
 import { isInvoiceSent } from '#domain/orders/order-machine.ts'
+import type { useCreateOrder } from './use-create-order.ts'
 
 interface PaymentOrderBlockProps {
   booking: Booking
@@ -81,23 +77,3 @@ const orderFacts = (orderId: string, order: Booking['order']) => [
   { label: t('Invoice Reference'), value: order?.invoiceReference },
   { label: t('Order ID'), value: <CopyableId id={orderId} />, wide: true },
 ]
-
-/** Asks, creates the order of a booking, is busy until the booking shows it, and says so in the words of its screen. */
-export function useCreateOrder(
-  onCreated: (orderId: string) => void,
-  success = t('Payment order created successfully!'),
-) {
-  const confirm = useConfirm()
-  const action = useAction(orderRoutes.createOrder, { changes: ['orders', 'bookings', 'contacts'] })
-  const create = async (booking: Booking) => {
-    if (action.isPending || !(await confirm(orderQuestionForCreation(fullName(booking.contact))))) return
-    try {
-      const order = await action.mutateAsync({ body: { bookingId: booking.id } })
-      notify.success(success)
-      onCreated(order.id)
-    } catch (error) {
-      notify.error(t('Error creating order: {message}', { message: messageOf(error) }))
-    }
-  }
-  return { create, creating: action.isPending }
-}

@@ -110,9 +110,3 @@ export const deleteOrderQuestion = (subject: OrderSubject): Question => ({
   confirmLabel: t('Delete Order'),
   tone: 'danger',
 })
-
-export const orderQuestionForCreation = (payee: string): Question => ({
-  title: t('Create payment order?'),
-  text: t('Create a payment order for {payee}?', { payee }),
-  confirmLabel: t('Create Payment Order'),
-})

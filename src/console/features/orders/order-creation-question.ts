@@ -1,0 +1,9 @@
+import { t } from '#console/language/t.ts'
+import type { Question } from '#console/ui/feedback/confirm-dialog.tsx'
+
+/** Apart from the questions about dunning, which the first screen does without. */
+export const orderQuestionForCreation = (payee: string): Question => ({
+  title: t('Create payment order?'),
+  text: t('Create a payment order for {payee}?', { payee }),
+  confirmLabel: t('Create Payment Order'),
+})
