@@ -36,6 +36,12 @@ await page.screenshot({ path: `${folder}/conversation.png` })
 await page.setViewportSize(phone)
 await take(page, '/phase5/bookings', 'phone')
 
+await page.setViewportSize(desktop)
+await page.emulateMedia({ colorScheme: 'dark' })
+await take(page, '/phase4/bookings', 'bookings-dark')
+await page.emulateMedia({ colorScheme: 'light' })
+await page.setViewportSize(phone)
+
 await page.evaluate(() => localStorage.setItem('lido.language', 'de'))
 await take(page, '/phase4/orders', 'phone-german')
 await page.setViewportSize(desktop)
