@@ -1,5 +1,6 @@
 import { t } from '#console/language/t.ts'
-import { FilterBar, FilterDate, FilterSelect, SearchBox } from '#console/ui/list/filter-bar.tsx'
+import { FilterBar, FilterSelect, SearchBox } from '#console/ui/list/filter-bar.tsx'
+import { FilterDate } from '#console/ui/list/filter-date.tsx'
 import { paymentSources, sourceLabels } from '#domain/ledger/payment-sources.ts'
 import { paymentStateLabels, paymentStates } from '#domain/ledger/payment-states.ts'
 import type { PaymentFilters as Filters } from './use-payment-list.ts'

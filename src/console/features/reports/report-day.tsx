@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { t } from '#console/language/t.ts'
-import { FilterBar, FilterDate } from '#console/ui/list/filter-bar.tsx'
+import { FilterBar } from '#console/ui/list/filter-bar.tsx'
+import { FilterDate } from '#console/ui/list/filter-date.tsx'
 import { zurichDate } from '#domain/plain-date.ts'
 
 interface ReportDayProps {

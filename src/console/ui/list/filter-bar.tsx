@@ -1,9 +1,7 @@
 import { Search, X } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { t } from '#console/language/t.ts'
-import { isPlainDate } from '#domain/plain-date.ts'
 import { Button, IconButton } from '../button.tsx'
-import { DateInput } from '../form/date-input.tsx'
 import { Choice, Input, type Option, Select } from '../form/inputs.tsx'
 
 interface FilterBarProps {
@@ -89,31 +87,6 @@ export function FilterSelect({ label, value, onChange, all, options }: FilterSel
       // What is chosen is read whole, up to a point.
       className="min-w-32 flex-1 md:w-auto md:min-w-44 md:max-w-60 md:flex-none md:[&>select]:field-sizing-content"
     />
-  )
-}
-
-interface FilterDateProps {
-  label: string
-  value: string
-  onChange: (value: string) => void
-}
-
-/** A day that a list begins or ends with. */
-export function FilterDate({ label, value, onChange }: FilterDateProps) {
-  const id = useId()
-  return (
-    <span className="flex min-w-32 flex-1 flex-col gap-1 md:min-w-0 md:flex-none md:flex-row md:items-center md:gap-2">
-      <label htmlFor={id} className="text-ink-soft max-md:text-[0.8125rem]">
-        {label}
-      </label>
-      <DateInput
-        id={id}
-        value={value}
-        // While it is being typed, the list stays as it is.
-        onChange={day => (day === '' || isPlainDate(day)) && onChange(day)}
-        className="md:w-36"
-      />
-    </span>
   )
 }
 
