@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { toCoded } from '#contract/coded-text.ts'
 import { permissionFor } from '#domain/jobs/bulk-actions.ts'
@@ -37,6 +38,8 @@ interface JobWorker {
 /** Mails set the pace: so many of them are under way at once, and uncertain if the server dies. */
 const atOnce = 4
 const rowsPerTurn = 8
+/** The embedded database works in this very process: without a breath between two rows, nobody would be answered. */
+const breathMs = 5
 /** As long as a claimed mail of a dead server may be on its way. */
 const busyForMs = 20_000
 
@@ -87,7 +90,10 @@ export function startJobWorker({ engine, logger, isOnlyProcess, pollMs = 1000 }:
     const waiting = rows.values()
     const results: RowResult[] = []
     async function work() {
-      for (const row of waiting) results.push(await takeTurn(job, row))
+      for (const row of waiting) {
+        results.push(await takeTurn(job, row))
+        await pause(breathMs)
+      }
     }
     await Promise.all(Array.from({ length: atOnce }, work))
     return results
