@@ -85,6 +85,10 @@ test.each(tabCases)('$path: an odd record takes down no more than its dialog or 
     if (tab.opens === 'page') {
       openConsole(`${tab.path}/odd`)
       await screen.findByText('This record cannot be shown')
+    } else if (tab.opens === 'form') {
+      openConsole(tab.path)
+      await soundRow()
+      for (const button of document.querySelectorAll('tbody button[aria-label^=Edit]')) fireEvent.click(button)
     } else {
       openConsole(`${tab.path}?${tab.opens ?? 'view'}=odd`)
       await soundRow()

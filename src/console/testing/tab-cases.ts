@@ -8,6 +8,7 @@ import { legacyArchiveRoutes } from '#contract/legacy-archive.ts'
 import { emailRoutes } from '#contract/mail/emails.ts'
 import { phase5EmailRoutes } from '#contract/mail/phase5-emails.ts'
 import { bookingRoutes } from '#contract/orders/bookings.ts'
+import { cancellationScaleRoutes } from '#contract/orders/cancellation-scales.ts'
 import { dunningRoutes } from '#contract/orders/dunning.ts'
 import { officePaymentRoutes } from '#contract/orders/office-payments.ts'
 import { orderRoutes } from '#contract/orders/orders.ts'
@@ -17,6 +18,7 @@ import { contactPayeeRoutes } from '#contract/people/contact-payees.ts'
 import { contactRoutes } from '#contract/people/contacts.ts'
 import { familyRoutes } from '#contract/people/families.ts'
 import { familyPageRoutes } from '#contract/people/family-page.ts'
+import { staffRoutes } from '#contract/people/staff.ts'
 import { adminUserRoutes, phase5UserRoutes } from '#contract/people/users.ts'
 
 export interface TabCase {
@@ -25,7 +27,8 @@ export interface TabCase {
   /** Where the list stands in the answer; the answer itself unless told. */
   rows?: string
   key?: string
-  opens?: 'edit' | 'page'
+  /** How a record opens: by an address of its own unless told; `form` by the buttons of its row alone. */
+  opens?: 'edit' | 'page' | 'form'
   read?: RouteShape
   /** The pages below it, with ID for the sample record. */
   pages?: readonly string[]
@@ -107,6 +110,13 @@ export const tabCases: readonly TabCase[] = [
     list: lessonRoutes.listLessons,
     opens: 'page',
     read: lessonRoutes.readTaughtOffer,
-    pages: ['ID'],
+    pages: ['ID', 'print/ID', 'hours', 'calendars'],
+  },
+  { path: '/office/staff', list: staffRoutes.listStaff, opens: 'form', pages: ['log'] },
+  {
+    path: '/office/settings',
+    list: cancellationScaleRoutes.listScales,
+    opens: 'form',
+    pages: ['make-ups'],
   },
 ]
