@@ -1,41 +1,9 @@
 import { statSync } from 'node:fs'
-import type { Browser, BrowserContext, Page } from '@playwright/test'
-import { proofSize } from '#server/testing/proof-size.ts'
+import type { Page } from '@playwright/test'
 import { makeCourseDay } from './support/course-day.ts'
 import { expect, test } from './support/fixtures.ts'
-import type { Lido } from './support/lido-server.ts'
-import type { Person } from './support/people.ts'
-import { signIn } from './support/sign-in.ts'
+import { child, openPhone, reopen } from './support/phone.ts'
 import { expectSound } from './support/sound-screens.ts'
-
-const phone = { width: 390, height: 844 }
-
-/** Somebody's phone, signed in, with the page by the pool open and kept. */
-async function openPhone(browser: Browser, lido: Lido, person: Person) {
-  const context = await browser.newContext({ viewport: phone, storageState: { cookies: [], origins: [] } })
-  const page = await context.newPage()
-  await page.goto(lido.url)
-  await signIn(page, person)
-  await expect(page.getByRole('heading', { name: 'Lessons' })).toBeVisible()
-  // As if the phone had just been taken out: nothing of the console is left in the page.
-  await page.goto('about:blank')
-  await page.goto(`${lido.url}/pool`)
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
-  await expect(page.getByRole('link', { name: 'Seahorse' }).first()).toBeVisible()
-  return { context, page }
-}
-
-/** As if the phone had gone off. */
-async function reopen(context: BrowserContext, page: Page): Promise<Page> {
-  const { url } = { url: page.url() }
-  await page.close()
-  const next = await context.newPage()
-  await next.goto(url)
-  return next
-}
-
-const child = (page: Page, name: string) =>
-  page.getByRole('button', { name: new RegExp(`^${name} Muster: `) })
 
 /** What the page consists of, as it travels. */
 async function gzippedBytes(page: Page): Promise<number> {
@@ -102,37 +70,4 @@ test('an instructor marks twelve children in three taps without a network, and t
   expect(await page.evaluate(() => indexedDB.databases())).toEqual([])
   await context.close()
   await other.context.close()
-})
-
-test('whatever dies while marks are on their way, each arrives once', async ({ browser, lido }) => {
-  const { person, offers, read } = await makeCourseDay(lido, { offers: 6, children: 2 })
-  let { context, page } = await openPhone(browser, lido, person)
-  const kills = proofSize(20, 6)
-  for (let kill = 0; kill < kills; kill++) {
-    await page.goto(`${lido.url}/pool`)
-    await page
-      .getByRole('link', { name: 'Seahorse' })
-      .nth(kill % 6)
-      .click()
-    // The server takes the marks, and then it or the page is gone before the answer is there.
-    await context.route('**/attendance', async route => {
-      if (kill % 3 !== 0) await route.fetch().catch(() => undefined)
-      await route.abort().catch(() => undefined)
-    })
-    await child(page, kill % 2 ? 'Kind01' : 'Kind00').click()
-    await page.getByRole('button', { name: 'Save' }).click()
-    if (kill % 2) await expect(page.getByText(/marks? waits?/).first()).toBeVisible()
-    else await expect(page.getByRole('button', { name: 'Saved on this device' })).toBeVisible()
-    await context.unroute('**/attendance')
-    page = await reopen(context, page)
-  }
-  await expect(page.getByRole('button', { name: 'Saved', exact: true })).toBeVisible()
-  await expect(page.getByText(/marks? waits?/)).toHaveCount(0)
-  for (const id of offers) {
-    const { attendance, lessons } = await read(id)
-    expect(lessons[0]?.status).toBe('HELD')
-    expect(attendance).toHaveLength(2)
-    expect(attendance.some(({ isDisputed }) => isDisputed)).toBe(false)
-  }
-  await context.close()
 })

@@ -13,7 +13,13 @@ export async function makeCourseDay(lido: Lido, { offers = 1, children = 12 } = 
   const { send, createBooking } = await openPhase5Office(lido)
   const person = inventPerson('Nora', 'Frey')
   const { firstName, lastName, email, password } = person
-  await send('POST', '/api/staff', { firstName, lastName, email, role: 'instructor', language: 'en' })
+  const staff = await send<{ id: string }>('POST', '/api/staff', {
+    firstName,
+    lastName,
+    email,
+    role: 'instructor',
+    language: 'en',
+  })
   const token = (await lido.mail.waitForMailTo(email)).text?.match(/#(?:token=)?([\w-]+)/)?.[1]
   await callApi(lido, 'POST', '/api/invitations/accept', { body: { token, password } })
   const type = await createLessonType(lido, { titleEn: 'Seahorse', titleDe: 'Seepferd', durationMinutes: 45 })
@@ -36,5 +42,5 @@ export async function makeCourseDay(lido: Lido, { offers = 1, children = 12 } = 
     made.push(id)
   }
   const read = (id: string) => send<TaughtOffer>('GET', `/api/office/lesson-offers/${id}`)
-  return { person, offers: made, read }
+  return { person, staffId: staff.id, offers: made, read }
 }

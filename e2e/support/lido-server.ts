@@ -18,6 +18,8 @@ export interface Lido {
   /** Does something as if it were that many days later, or earlier when below zero. */
   atShiftedDay<T>(shiftDays: number, work: () => Promise<T>): Promise<T>
   stop(): Promise<void>
+  /** As if the machine had lost its power; its files stay. */
+  kill(): Promise<void>
 }
 
 export function makeDataDir(): string {
@@ -42,11 +44,18 @@ export async function startLido({ demo = false, ...options }: ServeOptions = {})
 
 interface ServeOptions {
   demo?: boolean
+  /** Any that is free unless told. */
+  port?: number
+  /** So many days later than it is. */
+  shiftDays?: number
 }
 
-export async function serveLido(dataDir: string, { demo = false }: ServeOptions = {}): Promise<Lido> {
+export async function serveLido(
+  dataDir: string,
+  { demo = false, port: wanted, shiftDays = 0 }: ServeOptions = {},
+): Promise<Lido> {
   const mail = await startMailCatcher()
-  const port = await findFreePort()
+  const port = wanted ?? (await findFreePort())
   const url = `http://127.0.0.1:${port}`
   const admin = { email: 'admin@lido.example', password: 'a calm lake at dawn' }
   const inboundSecret = 'the postman knocks twice at the boathouse'
@@ -58,6 +67,7 @@ export async function serveLido(dataDir: string, { demo = false }: ServeOptions 
       HOST: '127.0.0.1',
       PORT: String(port),
       DATA_DIR: dataDir,
+      SHIFT_DAYS: String(shiftDays),
       // Named although empty: a developer's .env must not send the journeys to another database.
       DATABASE_URL: '',
       DEMO: demo ? '1' : '0',
@@ -99,12 +109,14 @@ export async function serveLido(dataDir: string, { demo = false }: ServeOptions 
     }
   }
 
-  async function stop() {
-    server.kill('SIGTERM')
+  async function end(signal: 'SIGTERM' | 'SIGKILL') {
+    server.kill(signal)
     await exited
     process.off('exit', killServer)
     await mail.close()
   }
+  const stop = () => end('SIGTERM')
+  const kill = () => end('SIGKILL')
 
   const deadline = Date.now() + 180_000
   while (!(await isReady(url))) {
@@ -114,7 +126,7 @@ export async function serveLido(dataDir: string, { demo = false }: ServeOptions 
     }
     await new Promise(resolve => setTimeout(resolve, 100))
   }
-  return { url, dataDir, admin, inboundSecret, mail, atShiftedDay, stop }
+  return { url, dataDir, admin, inboundSecret, mail, atShiftedDay, stop, kill }
 }
 
 async function isReady(url: string): Promise<boolean> {

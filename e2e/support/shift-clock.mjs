@@ -1,6 +1,6 @@
 // Loaded into a server under test before its own code: its clock goes back and forth by as many days as it is told.
 const RealDate = Date
-let shiftMs = 0
+let shiftMs = Number(process.env.SHIFT_DAYS ?? 0) * 86_400_000
 
 globalThis.Date = class extends RealDate {
   constructor(...parts) {

@@ -88,7 +88,8 @@ test.each(tabCases)('$path: an odd record takes down no more than its dialog or 
     } else if (tab.opens === 'form') {
       openConsole(tab.path)
       await soundRow()
-      for (const button of document.querySelectorAll('tbody button[aria-label^=Edit]')) fireEvent.click(button)
+      for (const button of document.querySelectorAll('tbody button[aria-label^=Edit]'))
+        fireEvent.click(button)
     } else {
       openConsole(`${tab.path}?${tab.opens ?? 'view'}=odd`)
       await soundRow()
