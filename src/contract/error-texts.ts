@@ -157,6 +157,8 @@ export const errorTexts = {
   'lesson.ahead': 'This lesson is still ahead. Attendance is marked from its day on.',
   'lesson.date-taken': 'The course has a lesson on that day already.',
   'lesson.not-off': 'This lesson is neither cancelled nor moved.',
+  'lesson.order-busy': ({ invoices }: { invoices: string }) =>
+    `A mail about ${invoices} is under way, or nobody knows yet whether it arrived. Please settle that first.`,
   'lesson.not-planned': 'Only a planned lesson can be cancelled or moved.',
   'lesson.preview-stale': 'The lessons or the families have changed since the preview. Please preview again.',
   'calendar.not-found': 'Calendar not found',

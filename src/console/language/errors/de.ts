@@ -219,6 +219,8 @@ const errors: ErrorWords = {
   'lesson.ahead': 'Diese Lektion kommt erst noch. Anwesenheit wird ab ihrem Tag erfasst.',
   'lesson.date-taken': 'Der Kurs hat an diesem Tag schon eine Lektion.',
   'lesson.not-off': 'Diese Lektion ist weder abgesagt noch verschoben.',
+  'lesson.order-busy': ({ invoices }) =>
+    `Eine E-Mail zu ${invoices} ist unterwegs, oder es ist offen, ob sie angekommen ist. Bitte klären Sie das zuerst.`,
   'lesson.not-planned': 'Nur eine geplante Lektion lässt sich absagen oder verschieben.',
   'lesson.preview-stale':
     'Die Lektionen oder die Familien haben sich seit der Vorschau geändert. Bitte zeigen Sie die Vorschau nochmals an.',

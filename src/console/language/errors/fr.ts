@@ -211,6 +211,8 @@ const errors: ErrorWords = {
   'lesson.ahead': 'Cette leçon est encore à venir. Les présences se saisissent dès le jour même.',
   'lesson.date-taken': 'Le cours a déjà une leçon ce jour-là.',
   'lesson.not-off': 'Cette leçon n’est ni annulée ni déplacée.',
+  'lesson.order-busy': ({ invoices }) =>
+    `Un e-mail au sujet de ${invoices} est en route, ou nul ne sait encore s’il est arrivé. Veuillez d’abord régler cela.`,
   'lesson.not-planned': 'Seule une leçon prévue peut être annulée ou déplacée.',
   'lesson.preview-stale':
     'Les leçons ou les familles ont changé depuis l’aperçu. Veuillez afficher l’aperçu à nouveau.',

@@ -218,6 +218,25 @@ test('a lesson without another date is credited: what is open is less, what was 
   expect(await findDivergences(lido.db)).toEqual([])
 })
 
+test('an order that a mail is under way about is named before anything is credited', async () => {
+  const offer = await makeOffer()
+  const { id } = await book({ offerId: offer.id })
+  const { id: orderId, invoiceReference } = await order(id)
+  const [first = ''] = (await read(offer.id)).lessons.map(lesson => lesson.id)
+  const { id: emailId } = await lido.db.selectFrom('emails').select('id').executeTakeFirstOrThrow()
+  const claim = { action: 'payment-reminder', plan: '{}', actor: 'x', state: 'uncertain' } as const
+  const at = { claimedAt: lido.clock.now, leaseUntil: lido.clock.now }
+  await lido.db
+    .insertInto('order_deliveries')
+    .values({ orderId, emailId, ...claim, ...at })
+    .execute()
+  const { status, body } = await preview([first], { remedy: 'credit' })
+  expect([status, body]).toMatchObject([409, { code: 'lesson.order-busy' }])
+  expect(JSON.stringify(body)).toContain(invoiceReference)
+  expect((await preview([first], { remedy: 'append' })).status).toBe(200)
+  await lido.db.deleteFrom('order_deliveries').execute()
+})
+
 const offers = proofSize(14, 3)
 
 test(`the ${offers} lessons of an evening: one mail per family, however often the call is made at once`, async () => {

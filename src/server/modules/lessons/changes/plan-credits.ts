@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { creditableRappen } from '#domain/ledger/credit-note.ts'
 import { creditPerLesson } from '#domain/lessons/lesson-credit.ts'
+import { conflict } from '#server/app-error.ts'
 import type { Tx } from '#server/db/database.ts'
 import { readOrderLedger } from '../../orders/ledger/ledger-rows.ts'
 import type { OrderRow } from '../../orders/order-records.ts'
@@ -43,6 +44,7 @@ export async function planCredits(
     .where(sql<boolean>`"bookingId" = any(${bookingIds}::uuid[])`)
     .orderBy('id')
     .execute()
+  await requireIdle(tx, orders)
   const offerOf = new Map(booked.map(({ bookingId, offerId }) => [bookingId, offerId]))
   const planned = new Map<string, PlannedCredit>()
   for (const order of orders) {
@@ -65,6 +67,18 @@ export async function planCredits(
     })
   }
   return planned
+}
+
+/** All is done or nothing: whoever asks is told which orders stand in the way. */
+async function requireIdle(tx: Tx, orders: readonly OrderRow[]): Promise<void> {
+  const deliveries = await tx
+    .selectFrom('order_deliveries')
+    .select('orderId')
+    .where(sql<boolean>`"orderId" = any(${orders.map(({ id }) => id)}::uuid[])`)
+    .execute()
+  const busy = orders.filter(({ id }) => deliveries.some(({ orderId }) => orderId === id))
+  const invoices = busy.map(({ invoiceReference, id }) => invoiceReference ?? id).join(', ')
+  if (busy.length > 0) throw conflict({ code: 'lesson.order-busy', values: { invoices } })
 }
 
 /** What was given back when these lessons were called off. It stays, whatever becomes of them. */
