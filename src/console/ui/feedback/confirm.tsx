@@ -13,7 +13,15 @@ type Confirm = (question: Question) => Promise<boolean>
 const hosts = new Set<{ depth: number; ask: Confirm }>()
 const HostDepth = createContext(0)
 
-const confirm: Confirm = question => {
+const confirm: Confirm = async question => {
+  try {
+    await loadDialog()
+  } catch {
+    // A new release has replaced the files of the page that is open.
+    notify.error(t('Lido has been updated. Please reload this page.'))
+    return false
+  }
+  // Only now: what was on top when the question came up may have closed meanwhile.
   const [deepest] = [...hosts].sort((a, b) => b.depth - a.depth)
   if (!deepest) throw new Error('Asking needs a ConfirmHost on the page')
   return deepest.ask(question)
@@ -29,25 +37,23 @@ export function ConfirmHost({ children }: { children: ReactNode }) {
   const depth = useContext(HostDepth)
   const [asked, setAsked] = useState<{ question: Question; answer: (confirmed: boolean) => void }>()
   useEffect(() => {
-    const ask: Confirm = async question => {
-      try {
-        await loadDialog()
-      } catch {
-        // A new release has replaced the files of the page that is open.
-        notify.error(t('Lido has been updated. Please reload this page.'))
-        return false
-      }
-      return new Promise(resolve => {
+    let refuse = () => {}
+    const ask: Confirm = question =>
+      new Promise(resolve => {
         const answer = (confirmed: boolean) => {
           setAsked(undefined)
           resolve(confirmed)
         }
+        // Nobody can answer a question that went away with its dialog.
+        refuse = () => resolve(false)
         setAsked({ question, answer })
       })
-    }
     const host = { depth, ask }
     hosts.add(host)
-    return () => void hosts.delete(host)
+    return () => {
+      hosts.delete(host)
+      refuse()
+    }
   }, [depth])
   return (
     <HostDepth value={depth + 1}>
