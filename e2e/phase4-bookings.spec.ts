@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/fixtures.ts'
 import { holdCalls } from './support/hold-calls.ts'
+import { expectNotification } from './support/notifications.ts'
 import { openOffice } from './support/office.ts'
 import { nameOf } from './support/people.ts'
 import { counter, dialog, question, row, watchCalls } from './support/screen.ts'
@@ -122,6 +123,26 @@ test('a booking is edited and deleted, but not while it has an order', async ({ 
   await expect(page.getByText('Booking deleted successfully!')).toBeVisible()
   await expect(form).toBeHidden()
   await expect(row(page, renamed)).toBeHidden()
+})
+
+test('an order that follows its booking is told of, and no notification covers a button', async ({
+  page,
+  lido,
+}) => {
+  const office = await openOffice(lido)
+  const { bookingId } = await office.createOrder('INVOICE_READY')
+  const { productId } = await office.createProduct()
+  await page.goto(`/phase4/bookings?edit=${bookingId}`)
+  const form = dialog(page, 'Edit Booking')
+  await form.getByRole('combobox', { name: /^Course/ }).selectOption(productId)
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expectNotification(page, 'success', 'Booking updated successfully!')
+  await expectNotification(page, 'info', 'The payment order followed the booking')
+  const { y: top = 0 } = (await page.getByRole('button', { name: 'Create Booking' }).boundingBox()) ?? {}
+  for (const note of await page.locator('[data-sonner-toast]').all()) {
+    const { y = 0, height = 0 } = (await note.boundingBox()) ?? {}
+    expect(y + height).toBeLessThanOrEqual(top)
+  }
 })
 
 test('two people edit one booking: the second sees what changed and chooses', async ({ page, lido }) => {

@@ -37,8 +37,9 @@ export default function Toaster() {
       containerAriaLabel={t('Notifications')}
       position="top-right"
       duration={displayMs}
-      // Two stand over the empty part of the console's head, side by side; a third would cover the buttons of a page.
+      // Two stand over the empty part of the console's head, one of them with two lines; more would cover the buttons of a page.
       visibleToasts={2}
+      gap={6}
       expand
       closeButton
       offset={{ top: notificationTop('0.375rem'), right: notificationRight }}
@@ -54,12 +55,12 @@ export default function Toaster() {
         closeButtonAriaLabel: t('Close toast'),
         classNames: {
           toast:
-            'group flex w-full items-start gap-3 rounded-xl border bg-surface py-3 pl-4 pr-11 shadow-float md:w-[22rem] font-sans text-sm',
+            'group flex w-full items-start gap-3 rounded-xl border bg-surface py-2 pl-4 pr-11 shadow-float font-sans md:w-max md:min-w-[22rem] md:max-w-[30rem] text-sm',
           title: 'font-medium break-words',
           actionButton: 'ml-auto shrink-0 rounded font-semibold underline underline-offset-2 max-md:min-h-7',
           icon: 'mt-0 flex shrink-0',
           closeButton:
-            '!absolute !left-auto !right-2 !top-2 !size-7 !transform-none !rounded-md !border-0 !bg-transparent !text-ink-soft hover:!bg-slate-100 flex items-center justify-center',
+            '!absolute !left-auto !right-2 !top-1 !size-7 !transform-none !rounded-md !border-0 !bg-transparent !text-ink-soft hover:!bg-slate-100 flex items-center justify-center',
           success: 'border-emerald-200 text-emerald-900 [&_[data-icon]]:text-emerald-700',
           error: 'border-red-200 text-red-900 [&_[data-icon]]:text-red-700',
           info: 'border-lake-200 text-lake-900 [&_[data-icon]]:text-lake-700',
