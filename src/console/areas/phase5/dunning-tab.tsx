@@ -41,8 +41,8 @@ const policyView = 'policy'
 /** Or the letters that no mail can bring. */
 const printQueueView = 'post'
 
-/** Where there is no room for all in one line, the step and its button go below. */
-const actionsWidth = 'clamp(17rem, calc(100vw - 62rem), 30rem)'
+/** Room for the step with its button; the others stand above. */
+const actionsWidth = '20.5rem'
 
 export default function DunningTab() {
   // Overdue ones alone unless told, of those also only the ones whose letter may go; the default stands in no address.

@@ -50,13 +50,15 @@ export const dunningColumns: Column<DunningOrder>[] = [
         <TwoLines top={order.invoiceReference ?? t('N/A')} bottom={formatChf(order.open)} />
       </span>
     ),
-    width: '7.75rem',
+    width: '7.5rem',
     card: 'subtitle',
   },
   {
     id: 'customer',
     header: 'Customer',
     cell: order => <TwoLines top={fullName(order.contact)} bottom={order.productName} />,
+    // All have one: what is left of a narrow screen would be nothing.
+    width: '9rem',
     card: 'title',
   },
   {
@@ -69,7 +71,7 @@ export const dunningColumns: Column<DunningOrder>[] = [
         <HoldBadge hold={order.hold} />
       </span>
     ),
-    width: '11.25rem',
+    width: '10.75rem',
     card: 'badge',
   },
   {
@@ -100,7 +102,7 @@ export const dunningColumns: Column<DunningOrder>[] = [
       ) : (
         t('No further steps')
       ),
-    width: '10.75rem',
+    width: '10.25rem',
   },
   {
     id: 'last',
@@ -111,6 +113,6 @@ export const dunningColumns: Column<DunningOrder>[] = [
       ) : (
         t('Not sent yet')
       ),
-    width: '10.75rem',
+    width: '10.25rem',
   },
 ]

@@ -59,10 +59,10 @@ export function DunningRowActions({ order, actions, onHistory }: DunningRowActio
         onClick={() => void actions.markPaid(order)}
       />
       {mayChange && (
-        <span className="flex items-center gap-0.5">
+        <span className="flex flex-wrap items-center justify-end gap-0.5">
           <Select
             aria-label={t('Step for {subject}', { subject })}
-            className="w-32"
+            className="w-43 md:[&>select]:text-[0.8125rem] md:[&>select]:pl-2.5"
             value={step}
             onChange={event => setChosen(dunningSteps.find(known => known === event.target.value))}
             options={dunningSteps.map(known => ({
