@@ -39,7 +39,7 @@ export default function BulkBar({ list, selection, matching, hasMore = false }: 
       {isMarked && (
         <section
           aria-label={t('Selected rows')}
-          className="fixed inset-x-2 bottom-2 z-30 mx-auto flex max-w-fit flex-wrap items-center gap-1 rounded-xl border border-line-strong bg-white p-2 shadow-float md:bottom-4"
+          className="fixed inset-x-2 bottom-2 z-30 mx-auto flex max-w-fit flex-wrap items-center gap-1 rounded-xl border border-line-strong bg-surface p-2 shadow-float md:bottom-4"
         >
           <span role="status" className="px-2 font-semibold tabular-nums">
             {tCount(count, '{count} selected', '{count} selected', { count: formatCount(count) })}
