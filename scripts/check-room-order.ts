@@ -8,6 +8,7 @@ const rows = [
   ['mail', 'http'],
   [
     'credentials',
+    'settings',
     'audit',
     'views',
     'legacy-archive',
@@ -17,7 +18,7 @@ const rows = [
     'invoices',
     'emails',
   ],
-  ['users', 'families'],
+  ['users', 'families', 'webhooks'],
   ['bookings', 'contact-merges'],
   ['auth', 'orders'],
   ['payments'],

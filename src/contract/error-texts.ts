@@ -20,6 +20,7 @@ export const errorTexts = {
   'auth.missing-credentials': missingCredentials,
   // Worded alike; a device forgets what it kept.
   'auth.account-ended': 'This account has no access any more',
+  'auth.token-invalid': 'This token is unknown, was withdrawn or has expired',
   'auth.required': 'Authentication required',
   'auth.required-for-service': 'Authentication required for admin operations',
   'auth.second-factor-missing': 'Please set up a second factor first.',
@@ -331,6 +332,13 @@ export const errorTexts = {
   'user.last-admin-deleted': 'The last admin cannot be deleted.',
   'user.last-admin-demoted': 'The last admin cannot be demoted.',
   'user.last-admin-ended': 'The account of the last admin cannot be ended.',
+  'token.not-found': 'Token not found',
+  'delivery.not-found': 'Event not found',
+  'webhook.not-found': 'Webhook not found',
+  'letter.no-invoice': 'There is no invoice in this language yet to show it on',
+  'setting.fixed': 'The environment of the server says otherwise, and it wins',
+  'setting.refused':
+    'This is not possible: the account must be your own, and every value one that the server takes',
   'user.not-found': 'User not found',
 }
 

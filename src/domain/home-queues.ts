@@ -14,6 +14,7 @@ export const homeQueues = {
   duplicates: 'read-customers',
   'phase5-bookings-without-order': 'read-customers',
   'phase4-bookings-without-order': 'read-customers',
+  'webhooks-stopped': 'read-staff',
 } as const satisfies Record<string, Permission>
 
 export type HomeQueue = keyof typeof homeQueues

@@ -19,10 +19,12 @@ import { limitBodyTime, requestTimeLimits } from './http/requests/request-time-l
 import { refuseUnreadable } from './http/requests/unreadable-request.ts'
 import { refuseUnlabelledRoutes } from './http/route-labels.ts'
 import { serveConsole } from './http/serve-console.ts'
+import { createTokenReader } from './http/session/api-tokens.ts'
 import { createSessionReader, staffReader } from './http/session/session-reader.ts'
 import { createTokens } from './http/session/tokens.ts'
 import type { Mailer } from './mail/mailer.ts'
 import { recordFailure } from './modules/auth/record-failure.ts'
+import { createSchool, type LiveSchool } from './modules/settings/school.ts'
 import { mountModules } from './mount-modules.ts'
 
 export interface AppNeeds {
@@ -32,6 +34,7 @@ export interface AppNeeds {
   logger: FastifyBaseLogger
   clock: () => Date
   checkAnswers?: boolean
+  school?: LiveSchool
 }
 
 /** Puts the whole server together; it does not listen yet. */
@@ -42,6 +45,7 @@ export async function createApp({
   logger,
   clock,
   checkAnswers = false,
+  school = createSchool({ db, config }),
 }: AppNeeds): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: logger,
@@ -74,10 +78,12 @@ export async function createApp({
   const { publicApiKey } = config
   const inboundSecret = config.inbound.secret
   const readSession = createSessionReader(db)
+  const readApiToken = createTokenReader(db)
   const mounting: Mounting = {
     isStaff: staffReader(db),
-    ...{ readSession, tokens, secret, inboundSecret, clock, publicApiKey, checkAnswers },
+    ...{ readSession, readApiToken, tokens, secret, inboundSecret, clock, publicApiKey, checkAnswers },
     secondFactorRoles: config.secondFactorRoles,
+    followSettings: school.follow,
     recordRefusal: ({ request, ...refused }) => {
       const call = `${request.method} ${request.routeOptions.url}`
       return recordFailure(db, { ...refused, action: 'refused', call, address: request.ip, now: clock() })
@@ -97,6 +103,7 @@ export async function createApp({
     db,
     mailer,
     config,
+    school,
     logger,
     clock,
     secret,

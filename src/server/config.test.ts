@@ -2,7 +2,9 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { readConfig, settingNames } from './config.ts'
+import { readConfig, requireOwnAccount, settingNames } from './config.ts'
+
+const schoolOf = (env: NodeJS.ProcessEnv) => readConfig(env).schoolWith({ settings: {}, formerAccounts: [] })
 
 const example = readFileSync('.env.example', 'utf8')
 
@@ -40,14 +42,20 @@ test('demo data stays away from a real database or mail server unless asked for'
 
 test('mails that leave the house never ask for money on the example account', () => {
   const mail = { SMTP_URL: 'smtp://mail.example' }
-  expect(() => readConfig(mail)).toThrow(/CREDITOR_IBAN: must be your own account/)
-  expect(() => readConfig({ ...mail, CREDITOR_IBAN: 'CH44 3199 9123 0008 8901 2' })).toThrow(/CREDITOR_IBAN/)
-  expect(readConfig({ ...mail, DEMO: '1' }).creditor.iban).toBe('CH4431999123000889012')
-  expect(readConfig({ ...mail, CREDITOR_IBAN: 'CH58 0079 1123 0008 8901 2' }).creditor.iban).toBe(
-    'CH5800791123000889012',
-  )
+  const account = (env: NodeJS.ProcessEnv, settings = {}) => {
+    const config = readConfig(env)
+    const school = config.schoolWith({ settings, formerAccounts: [] })
+    requireOwnAccount(config, school)
+    return school.creditor.iban
+  }
+  const own = { CREDITOR_IBAN: 'CH58 0079 1123 0008 8901 2' }
+  expect(() => account(mail)).toThrow(/CREDITOR_IBAN: must be your own account/)
+  expect(() => account({ ...mail, CREDITOR_IBAN: 'CH44 3199 9123 0008 8901 2' })).toThrow(/CREDITOR_IBAN/)
+  expect(account({ ...mail, DEMO: '1' })).toBe('CH4431999123000889012')
+  expect(account({ ...mail, ...own })).toBe('CH5800791123000889012')
+  expect(account(mail, own)).toBe('CH5800791123000889012')
   expect(() => readConfig({ CREDITOR_IBAN: 'CH58 0079 1123 0008 8901 3' })).toThrow(/check digits/)
-  const plain = (iban: string) => readConfig({ CREDITOR_PLAIN_IBAN: iban }).creditor.plainIban
+  const plain = (iban: string) => schoolOf({ CREDITOR_PLAIN_IBAN: iban }).creditor.plainIban
   expect(plain('CH58 0079 1123 0008 8901 2')).toBe('CH5800791123000889012')
   expect(() => plain('CH44 3199 9123 0008 8901 2')).toThrow(/CREDITOR_PLAIN_IBAN: must be a plain IBAN/)
 })

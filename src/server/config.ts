@@ -7,7 +7,7 @@ import { describeProblem } from '#contract/validation-words.ts'
 import { isoCountryCode } from '#domain/address/countries.ts'
 import { isQrIban, isValidIban, normalizeIban } from '#domain/billing/iban.ts'
 import { isWholeRappen, rappenFromChf } from '#domain/billing/money.ts'
-import { isQrText } from '#domain/billing/qr-text.ts'
+import { isQrText } from '#domain/billing/qr-characters.ts'
 import { readSiblingDiscount, type SiblingDiscount } from '#domain/billing/sibling-discount.ts'
 import { isVatNumber } from '#domain/billing/vat.ts'
 import { cantons } from '#domain/calendar/holidays.ts'
@@ -17,6 +17,7 @@ import { interestStarts } from '#domain/dunning/dunning-facts.ts'
 import { type DunningPolicy, defaultDunningPolicy, stepIntervals } from '#domain/dunning/dunning-policy.ts'
 import { listOwnServers } from '#domain/mail/bounce-sender.ts'
 import { dunningSteps } from '#domain/orders/order-machine.ts'
+import { schoolSettingNames, schoolSettings } from '#domain/school-settings.ts'
 import { staffRoles } from '#domain/staff/permissions.ts'
 import { closeToOthers } from './close-to-others.ts'
 
@@ -150,6 +151,7 @@ const environment = z.object({
   CLOCK_LEAD_DAYS: z.coerce.number().pipe(days).default(defaultClockLeadDays),
   PHASE3_FILE: text,
   MAP_ON_REQUEST: flag.default(false),
+  WEBHOOK_LOOPBACK: flag.optional(),
   OFFICE_EMAIL: z.email().default('office@lido.example'),
 })
 
@@ -165,16 +167,61 @@ export class WrongSettingsError extends Error {
   }
 }
 
+/** What was set in the console, by the names of the environment, and accounts that invoices named before. */
+interface KeptSettings {
+  settings: Record<string, string>
+  formerAccounts: readonly string[]
+}
+
+export type School = ReturnType<typeof schoolOf>
+
+const withoutEmpty = (env: NodeJS.ProcessEnv) =>
+  Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+
+function parse(given: NodeJS.ProcessEnv): z.output<typeof environment> {
+  const parsed = environment.safeParse(given, { error: describeProblem })
+  if (parsed.success) return parsed.data
+  throw new WrongSettingsError(
+    parsed.error.issues.map(issue => `${issue.path.join('.')}: ${wordSaid(issue.message)}`),
+  )
+}
+
+function schoolOf(settings: z.output<typeof environment>, formerAccounts: readonly string[]) {
+  return {
+    creditor: {
+      name: settings.CREDITOR_NAME,
+      street: settings.CREDITOR_STREET,
+      postalCode: settings.CREDITOR_POSTAL_CODE,
+      city: settings.CREDITOR_CITY,
+      country: settings.CREDITOR_COUNTRY,
+      iban: settings.CREDITOR_IBAN,
+      plainIban: settings.CREDITOR_PLAIN_IBAN,
+      vatNumber: settings.CREDITOR_VAT_NUMBER ?? (isDemo(settings) ? demoVatNumber : undefined),
+      formerAccounts,
+      phone: settings.CREDITOR_PHONE,
+      email: settings.OFFICE_EMAIL,
+      alternativeProcedures: [settings.QR_ALTERNATIVE_1, settings.QR_ALTERNATIVE_2].filter(
+        line => line !== undefined,
+      ),
+    },
+    officeEmail: settings.OFFICE_EMAIL,
+    policy: {
+      paymentTermDays: settings.DUNNING_TERM_DAYS,
+      stepIntervalDays: settings.DUNNING_INTERVAL_DAYS,
+      automaticSteps: settings.DUNNING_AUTOMATIC_STEPS,
+      graceDays: settings.DUNNING_GRACE_DAYS,
+      canton: settings.HOLIDAY_CANTON,
+      feesRappen: settings.DUNNING_FEES,
+      chargesInterest: settings.DUNNING_INTEREST,
+      interestStart: settings.DUNNING_INTEREST_FROM,
+    } satisfies DunningPolicy,
+  }
+}
+
 /** Reads and checks every setting once, so that a wrong one stops the start and not a Tuesday afternoon. */
 export function readConfig(env: NodeJS.ProcessEnv = environmentWithFile()) {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
-  const parsed = environment.superRefine(refuseDemoAccount).safeParse(given, { error: describeProblem })
-  if (!parsed.success) {
-    throw new WrongSettingsError(
-      parsed.error.issues.map(issue => `${issue.path.join('.')}: ${wordSaid(issue.message)}`),
-    )
-  }
-  const settings = parsed.data
+  const given = withoutEmpty(env)
+  const settings = parse(given)
   const dataDir = resolve(settings.DATA_DIR)
   return {
     port: settings.PORT,
@@ -189,6 +236,8 @@ export function readConfig(env: NodeJS.ProcessEnv = environmentWithFile()) {
     secondFactorRoles: settings.SECOND_FACTOR_ROLES,
     trustProxy: settings.TRUST_PROXY,
     mapOnRequest: settings.MAP_ON_REQUEST,
+    // Who tries Lido out has a receiver on this machine; elsewhere what stands beside Lido is not for its users.
+    webhookLoopback: settings.WEBHOOK_LOOPBACK ?? isDemo(settings),
     logLevel: settings.LOG_LEVEL,
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM,
@@ -202,35 +251,13 @@ export function readConfig(env: NodeJS.ProcessEnv = environmentWithFile()) {
         settings.SMTP_URL ? new URL(settings.SMTP_URL).hostname : undefined,
       ),
     },
-    creditor: {
-      name: settings.CREDITOR_NAME,
-      street: settings.CREDITOR_STREET,
-      postalCode: settings.CREDITOR_POSTAL_CODE,
-      city: settings.CREDITOR_CITY,
-      country: settings.CREDITOR_COUNTRY,
-      iban: settings.CREDITOR_IBAN,
-      plainIban: settings.CREDITOR_PLAIN_IBAN,
-      vatNumber: settings.CREDITOR_VAT_NUMBER ?? (isDemo(settings) ? demoVatNumber : undefined),
-      phone: settings.CREDITOR_PHONE,
-      email: settings.OFFICE_EMAIL,
-      alternativeProcedures: [settings.QR_ALTERNATIVE_1, settings.QR_ALTERNATIVE_2].filter(
-        line => line !== undefined,
-      ),
-    },
-    officeEmail: settings.OFFICE_EMAIL,
+    /** Who is paid and how reminders go, with what was set in the console; what the environment says wins. */
+    schoolWith: (kept: KeptSettings): School =>
+      schoolOf(parse({ ...withoutEmpty(kept.settings), ...given }), kept.formerAccounts),
+    fixedSettings: schoolSettingNames.filter(name => given[schoolSettings[name]] !== undefined),
     dunning: {
       // Demo letters would only fill the outbox folder of somebody who tries Lido out.
       daily: settings.DUNNING_DAILY ?? !isDemo(settings),
-      policy: {
-        paymentTermDays: settings.DUNNING_TERM_DAYS,
-        stepIntervalDays: settings.DUNNING_INTERVAL_DAYS,
-        automaticSteps: settings.DUNNING_AUTOMATIC_STEPS,
-        graceDays: settings.DUNNING_GRACE_DAYS,
-        canton: settings.HOLIDAY_CANTON,
-        feesRappen: settings.DUNNING_FEES,
-        chargesInterest: settings.DUNNING_INTEREST,
-        interestStart: settings.DUNNING_INTEREST_FROM,
-      } satisfies DunningPolicy,
     },
     payments: {
       toleranceRappen: rappenFromChf(settings.PAYMENT_TOLERANCE),
@@ -261,10 +288,11 @@ export function localUrl({ HOST, PORT }: { HOST: string; PORT: number }): string
 }
 
 /** Real mails must not ask real people to pay into an account that is nobody's. */
-function refuseDemoAccount(settings: z.output<typeof environment>, context: z.RefinementCtx) {
-  if (!settings.SMTP_URL || settings.DEMO || settings.CREDITOR_IBAN !== demoIban) return
-  const message = 'must be your own account when SMTP_URL is set, unless DEMO=1'
-  context.addIssue({ code: 'custom', path: ['CREDITOR_IBAN'], message })
+export function requireOwnAccount({ smtpUrl, demo }: Pick<Config, 'smtpUrl' | 'demo'>, { creditor }: School) {
+  if (!smtpUrl || demo || creditor.iban !== demoIban) return
+  throw new WrongSettingsError([
+    'CREDITOR_IBAN: must be your own account when SMTP_URL is set, unless DEMO=1',
+  ])
 }
 
 /** What the environment says wins over the file `.env`. */

@@ -4,6 +4,7 @@ import type { Database } from './db/database.ts'
 import { bookingSources } from './generations.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { OrderEngine } from './modules/orders/order-engine.ts'
+import { createSchool, type LiveSchool } from './modules/settings/school.ts'
 
 interface Needs {
   db: Database
@@ -11,16 +12,31 @@ interface Needs {
   clock: () => Date
   logger: FastifyBaseLogger
   config: Config
+  /** Its own unless told: whoever has one follows the settings by it. */
+  school?: LiveSchool
 }
 
 /** The order engine with what this installation is configured to. Requests have one, the daily run another. */
-export function createOrderEngine({ db, mailer, clock, logger, config }: Needs): OrderEngine {
-  const { creditor, mailFrom, officeEmail, publicUrl, dunning, clockLeadDays, siblingDiscount } = config
+export function createOrderEngine(needs: Needs): OrderEngine {
+  const { db, mailer, clock, logger, config, school = createSchool({ db, config }) } = needs
+  const { mailFrom, publicUrl, clockLeadDays, siblingDiscount } = config
   const { toleranceRappen, confirmsPayments } = config.payments
   return {
-    ...{ db, mailer, clock, logger, creditor, mailFrom, officeEmail, publicUrl, clockLeadDays },
+    ...{ db, mailer, clock, logger, mailFrom, publicUrl, clockLeadDays },
     ...{ toleranceRappen, confirmsPayments, siblingDiscount },
     sources: bookingSources,
-    policy: dunning.policy,
+    get creditor() {
+      return school.current.creditor
+    },
+    get officeEmail() {
+      return school.current.officeEmail
+    },
+    get policy() {
+      return school.current.policy
+    },
+    get letters() {
+      return school.current.letters
+    },
+    followSettings: () => school.follow(),
   }
 }

@@ -1,6 +1,6 @@
 import closeWithGrace from 'close-with-grace'
 import { createApp } from './app.ts'
-import { localUrl, readConfig, WrongSettingsError } from './config.ts'
+import { localUrl, readConfig, requireOwnAccount, WrongSettingsError } from './config.ts'
 import { createOrderEngine } from './create-order-engine.ts'
 import { openDatabase } from './db/database.ts'
 import { FolderInUseError } from './db/embedded/folder-lock.ts'
@@ -20,7 +20,11 @@ import { forgetJobs } from './modules/jobs/forget-jobs.ts'
 import { startJobWorker } from './modules/jobs/job-worker.ts'
 import { watchDeliveries } from './modules/orders/delivery/recover-deliveries.ts'
 import { endRetention } from './modules/personal-data/end-retention.ts'
+import { createSchool } from './modules/settings/school.ts'
 import { ensureFirstAdmin } from './modules/users/first-admin.ts'
+import { webhookSeal } from './modules/webhooks/mount-webhooks.ts'
+import { forgetDeliveries } from './modules/webhooks/webhook-records.ts'
+import { startWebhookWorker } from './modules/webhooks/webhook-worker.ts'
 import { type StopStep, stopInOrder, stopSeconds } from './stop-in-order.ts'
 import { watchHourly } from './watch-hourly.ts'
 
@@ -34,13 +38,17 @@ async function start() {
   const time = { db: database.db, clock, leadDays: config.clockLeadDays, logger }
   const stopFollowing = await watchClock(time)
   const admin = await ensureFirstAdmin(database.db, config.firstAdmin, clock())
+  const school = createSchool({ db: database.db, config })
+  await school.follow()
+  requireOwnAccount(config, school.current)
   const demo = config.demo && (await import('./demo/load-demo-data.ts'))
-  const isDemo = demo && (await demo.loadDemoData(database.db, config, clock()))
+  const isDemo = demo && (await demo.loadDemoData(database.db, { ...config, ...school.current }, clock()))
   await endRetention(database.db, { ...time, now: clock() })
   const mailer = createMailer(config.mail)
   const needs = { db: database.db, mailer, clock, logger }
+  const served = { ...needs, config, school }
   const isOnlyProcess = database.kind === 'embedded'
-  const app = await createApp({ ...needs, config })
+  const app = await createApp(served)
   if (isOnlyProcess) await abandonRuns(database.db, clock())
 
   // First the port: a second start by mistake must fail before it has taken a mail to send. Then, with nothing awaited in
@@ -51,13 +59,15 @@ async function start() {
   })
   const stopWatching = watchDeliveries({ ...needs, isOnlyProcess })
   const stopFiling = watchFiling(needs)
-  const stopEmptying = watchHourly(needs, [emptyHealthNotes, endMergeUndo, forgetJobs])
+  const stopEmptying = watchHourly(needs, [emptyHealthNotes, endMergeUndo, forgetJobs, forgetDeliveries])
   const outbox = startOutboxWorker({ ...needs, isOnlyProcess })
-  const jobs = startJobWorker({ engine: createOrderEngine({ ...needs, config }), logger, isOnlyProcess })
+  const jobs = startJobWorker({ engine: createOrderEngine(served), logger, isOnlyProcess })
+  const seal = webhookSeal(config.tokenSecret())
+  const webhooks = startWebhookWorker({ ...needs, seal, allowLoopback: config.webhookLoopback })
   const { imapUrl, pollSeconds, ownServers } = config.inbound
   const stopReading = imapUrl ? watchMailbox({ ...needs, imapUrl, pollSeconds, ownServers }) : undefined
   const stopDaily = config.dunning.daily
-    ? watchDailyRun(createDunningEngine(createOrderEngine({ ...needs, config })))
+    ? watchDailyRun(createDunningEngine(createOrderEngine(served)))
     : undefined
 
   // Whoever may still hand over a mail ends before the mailer does, and the database ends last.
@@ -68,6 +78,7 @@ async function start() {
     { name: 'jobs', seconds: 10, stop: () => jobs.stop() },
     { name: 'families', seconds: 2, stop: stopFiling },
     { name: 'health notes', seconds: 2, stop: stopEmptying },
+    { name: 'webhooks', seconds: 11, stop: () => webhooks.stop() },
     { name: 'outbox', seconds: 10, stop: () => outbox.stop() },
     { name: 'deliveries', seconds: 2, stop: stopWatching },
     { name: 'mailer', seconds: 1, stop: () => mailer.close() },

@@ -29,15 +29,19 @@ import { followBooking } from './modules/orders/source/follow-booking.ts'
 import { mountPayments } from './modules/payments/mount-payments.ts'
 import { mountPersonalData } from './modules/personal-data/mount-personal-data.ts'
 import { mountSearch } from './modules/search/mount-search.ts'
+import { mountSettings } from './modules/settings/mount-settings.ts'
+import type { LiveSchool } from './modules/settings/school.ts'
 import { withdrawInvitation } from './modules/users/invitations.ts'
 import { mountUsers } from './modules/users/mount-users.ts'
 import { createSecurityMails } from './modules/users/security-mail.ts'
 import { mountViews } from './modules/views/mount-views.ts'
+import { mountWebhooks } from './modules/webhooks/mount-webhooks.ts'
 
 interface Needs {
   db: Database
   mailer: Mailer
   config: Config
+  school: LiveSchool
   logger: FastifyBaseLogger
   clock: () => Date
   secret: string
@@ -48,10 +52,16 @@ interface Needs {
 
 /** Every module with what it needs, in the order in which they know each other. */
 export function mountModules(mount: Mount, needs: Needs): { stop: () => Promise<void> } {
-  const { db, config, clock, secret, tokens, stopping } = needs
+  const { db, config, school, clock, secret, tokens, stopping } = needs
   const { publicUrl, publicApiKey, mapOnRequest, mailFrom: from, inbound, phase3File } = config
   const mailLeaves = config.smtpUrl !== undefined
-  const letterhead = { from, sender: { name: config.creditor.name, email: config.officeEmail } }
+  const letterhead = {
+    from,
+    get sender() {
+      const { creditor, officeEmail } = school.current
+      return { name: creditor.name, email: officeEmail }
+    },
+  }
   const orders = createOrderEngine(needs)
   const dunning = createDunningEngine(orders)
 
@@ -59,11 +69,13 @@ export function mountModules(mount: Mount, needs: Needs): { stop: () => Promise<
   const settings = {
     ...{ publicApiKey, mailLeaves, mapOnRequest },
     siblingDiscount: config.siblingDiscount !== null,
-    vat: config.creditor.vatNumber !== undefined,
+    vat: school.current.creditor.vatNumber !== undefined,
   }
   mountUsers(mount, { db, letterhead, publicUrl, mails })
   mountAuth(mount, { db, tokens, secret, publicUrl, settings, mails })
   mountAudit(mount, db)
+  mountSettings(mount, { db, config })
+  mountWebhooks(mount, { db, secret, allowLoopback: config.webhookLoopback })
   mountLegacyArchive(mount, phase3File)
   mountCatalogue(mount, db)
   mountLocations(mount, { db, secret })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isQrText } from '#domain/billing/qr-text.ts'
+import { isQrText } from '#domain/billing/qr-characters.ts'
 import { structureAddress } from './postal-address.ts'
 
 describe('the address on a QR-bill', () => {

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isQrText, shorten, toQrText } from './qr-text.ts'
+import { isQrText } from './qr-characters.ts'
+import { shorten, toQrText } from './qr-text.ts'
 
 describe('a name on a QR-bill', () => {
   it.each([

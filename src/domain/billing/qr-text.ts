@@ -1,14 +1,5 @@
 import anyAscii from 'any-ascii'
-
-/**
- * The characters a QR-bill may carry (SIX guideline 2.3): Latin up to Latin Extended-A, Ș ș Ț ț and €.
- * Everything else is written with these, because a bank refuses a bill with a character it does not know.
- */
-const allowed = /^[\u0020-\u007e\u00a0-\u017f\u0218-\u021b\u20ac]$/
-
-export function isQrText(text: string): boolean {
-  return Array.from(text).every(character => allowed.test(character))
-}
+import { isQrText } from './qr-characters.ts'
 
 export function toQrText(text: string): string {
   let latin = ''
@@ -32,7 +23,7 @@ function spell(character: string): string {
   if (/\s/.test(character)) return ' '
   if (/\p{C}|\p{M}|\p{Extended_Pictographic}/u.test(character)) return ''
   const parts = Array.from(character.normalize('NFKD')).filter(part => !/\p{M}/u.test(part))
-  return parts.every(part => allowed.test(part)) ? parts.join('') : anyAscii(character)
+  return parts.every(part => isQrText(part)) ? parts.join('') : anyAscii(character)
 }
 
 const spellings = new Map(

@@ -3,6 +3,7 @@ import type { Topic } from '#contract/topics.ts'
 import { may, type Permission, staffRoleOf } from '#domain/staff/permissions.ts'
 import { AppError } from '../app-error.ts'
 import type { Database, Tx } from './database.ts'
+import { queueWebhooks } from './queue-webhooks.ts'
 
 /** Who makes a change: a signed-in person, or a part of the server by name. */
 export interface Actor {
@@ -10,6 +11,8 @@ export interface Actor {
   name: string
   /** What the right to act hangs on: a change commits only while this session lives … */
   sessionId?: string
+  /** … or this token, of a program … */
+  tokenId?: string
   /** … and its person may still do what was asked for. */
   permission?: Permission
   /** What must hold before each change of this actor, and what is written with it. */
@@ -47,7 +50,7 @@ export interface Change {
 }
 
 /**
- * The one way to change data: a transaction whose audit rows and change marks commit with it, and which nobody commits
+ * The one way to change data: a transaction whose audit rows, webhooks and change marks commit with it, and which nobody commits
  * who was signed out meanwhile. The marks are moved last, in one order, so that writers wait for each other only while
  * they commit.
  */
@@ -76,8 +79,9 @@ export function change<T>(
     })
     await actor.alongside?.after(tx)
     // Whoever ends their own session had it until this very change.
-    if (actor.sessionId && !ended.has(actor.sessionId)) await holdRight(tx, actor, actor.sessionId, now)
+    if (!actor.sessionId || !ended.has(actor.sessionId)) await holdRight(tx, actor, now)
     if (entries.length > 0) await insertAudit(tx, actor, now, entries)
+    await queueWebhooks(tx, now, entries)
     if (touched.size > 0) await moveMarks(tx, [...touched])
     return result
   })
@@ -90,25 +94,38 @@ async function deleteSessions(tx: Tx, of: { id: string } | { userId: string }): 
 }
 
 /**
- * Whoever ends this session or takes its person's role from here on waits until the change is committed. It is asked for
- * at the end, when the change holds all else, so that two admins who remove each other do not wait for each other in a
- * circle.
+ * Whoever ends this session, withdraws this token or takes its person's role from here on waits until the change is
+ * committed. It is asked for at the end, when the change holds all else, so that two admins who remove each other do not
+ * wait for each other in a circle.
  */
-async function holdRight(tx: Tx, { permission }: Actor, sessionId: string, now: Date): Promise<void> {
-  const session = await tx
-    .selectFrom('sessions')
-    .select('userId')
-    .where('id', '=', sessionId)
-    .where('expiresAt', '>', now.toISOString())
-    .forKeyShare()
-    .executeTakeFirst()
-  if (!session) throw new AppError('unauthenticated', 'auth.required')
+async function holdRight(tx: Tx, { sessionId, tokenId, permission }: Actor, now: Date): Promise<void> {
+  const id = sessionId ?? tokenId
+  if (!id) return
+  const right = sessionId ? await holdSession(tx, id, now) : await holdToken(tx, id, now)
+  if (!right) throw new AppError('unauthenticated', 'auth.required')
+  if (permission && right.permissions && !right.permissions.some(given => given === permission))
+    throw new AppError('forbidden', 'auth.forbidden')
   // A statement of its own: it sees the role as whoever was waited for has left it.
-  const user = tx.selectFrom('users').select(['role', 'staffRole']).where('id', '=', session.userId)
+  const user = tx.selectFrom('users').select(['role', 'staffRole']).where('id', '=', right.userId)
   const role = staffRoleOf(await user.executeTakeFirstOrThrow())
   if (role === null || (permission && !may(role, permission)))
     throw new AppError('forbidden', 'auth.forbidden')
 }
+
+const holdSession = async (tx: Tx, id: string, now: Date) => {
+  const session = tx.selectFrom('sessions').select('userId').where('id', '=', id)
+  const held = await session.where('expiresAt', '>', now.toISOString()).forKeyShare().executeTakeFirst()
+  return held && { ...held, permissions: null }
+}
+
+const holdToken = (tx: Tx, id: string, now: Date) =>
+  tx
+    .selectFrom('api_tokens')
+    .select(['userId', 'permissions'])
+    .where('id', '=', id)
+    .where('expiresAt', '>', now.toISOString())
+    .forKeyShare()
+    .executeTakeFirst()
 
 /** A statement takes 65,535 parameters at most. */
 const rowsPerInsert = 1000

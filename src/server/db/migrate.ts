@@ -50,6 +50,9 @@ import { makeUps } from './migrations/046-make-ups.ts'
 import { vat } from './migrations/047-vat.ts'
 import { jobs } from './migrations/048-jobs.ts'
 import { savedViews } from './migrations/049-saved-views.ts'
+import { apiTokens } from './migrations/050-api-tokens.ts'
+import { webhooks } from './migrations/051-webhooks.ts'
+import { schoolSettings } from './migrations/052-school-settings.ts'
 
 const migrations = [
   ...[usersAndAudit, filesAndEmails, catalogue, contactsAndBookings, orders, dunning],
@@ -59,7 +62,7 @@ const migrations = [
   ...[ledgerOnlyGrows, contactMerges, siblingDiscount, auditOfDeleted, waitingMails, searchByAmount],
   ...[attendance, books, lessonChanges, calendars, withdrawals, refunds],
   ...[familiesMended, consoleTheme, whoEdits, namesakesAtOneAddress, lessonCredits, makeUps, vat],
-  ...[jobs, savedViews],
+  ...[jobs, savedViews, apiTokens, webhooks, schoolSettings],
 ]
 
 export const migrationNames = migrations.map(migration => migration.name)

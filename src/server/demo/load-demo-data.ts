@@ -13,6 +13,7 @@ import { type DemoData, makeDemoData } from './make-demo-data.ts'
 import { addAfterLetters } from './orders/after-letters.ts'
 import { type DemoDocuments, makeDocuments } from './orders/documents.ts'
 import { addMoneyBack } from './orders/money-back.ts'
+import { giveToken } from './people/give-token.ts'
 import { tieFamilies } from './people/tie-families.ts'
 import { type ArchivePlace, writePhase3Demo } from './phase3-archive.ts'
 import type { DemoProvider } from './provider.ts'
@@ -44,6 +45,7 @@ export async function loadDemoData(
         now,
       )
       await tieFamilies(tx, data.ties)
+      await giveToken(tx, now)
       await holdLessons(tx, zurichDate(now))
       await planMakeUps(tx, now, zurichDate(now))
       for (const topic of topics) touch(topic)

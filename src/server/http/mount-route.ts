@@ -49,6 +49,8 @@ export type Handlers<T extends Record<string, RouteShape>> = { [K in keyof T]: H
 export interface Mounting extends Authentication {
   /** Tests compare every answer with its schema; in production the database's JSON is sent as it is. */
   checkAnswers: boolean
+  /** The settings may have changed since the last request, here or on another server. */
+  followSettings: (mark: number) => Promise<void>
 }
 
 /** Mounts the calls that one part of the contract declares. */
@@ -89,6 +91,7 @@ function mountRoute(
         request.session = await authenticate(mounting, shape, request)
     },
     handler: async (request, reply) => {
+      if (request.session) await mounting.followSettings(request.session.marks.settings)
       const answer = await handler(readInput(shape, request), {
         now: mounting.clock(),
         actor: request.session?.actor ?? { userId: null, name: `${shape.method} ${shape.path}` },

@@ -1,12 +1,38 @@
 import * as z from 'zod'
 import type { RouteShape } from '#contract/define-route.ts'
 import { errorBody } from '#contract/errors.ts'
+import { webhookEvent } from '#contract/webhooks.ts'
 import { isPermission } from '#domain/staff/permissions.ts'
 
 function securityOf({ access, service }: RouteShape): object[] {
   if (access === 'webhook') return [{ signature: [] }]
   if (!isPermission(access)) return []
   return [service ? { session: [], publicKey: [] } : { session: [] }]
+}
+
+const description = `The back office of a swimming-course provider.
+
+A program calls with a token of Office → Staff → API tokens: \`Authorization: Bearer lido_…\`. What a call needs stands with it.
+
+What happens to bookings, orders and payments is sent to the webhooks of Office → Settings → Webhooks, signed as
+[Standard Webhooks](https://www.standardwebhooks.com) has it; see the webhook below.`
+
+/** What receivers are sent, as the document describes it. */
+const webhooks = {
+  event: {
+    post: {
+      summary: 'Something happened to a booking, an order or a payment',
+      description:
+        'The type is the kind and what the log calls the deed. Events about one record come in order, each at least once; answer 2xx within ten seconds.',
+      parameters: ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map(name => ({
+        ...{ name, in: 'header', required: true, schema: { type: 'string' } },
+      })),
+      requestBody: {
+        content: { 'application/json': { schema: toJsonSchema(webhookEvent, 'output') } },
+      },
+      responses: { '2XX': { description: 'Taken; anything else is tried again' } },
+    },
+  },
 }
 
 /** The OpenAPI document, made from the same schemas that validate. */
@@ -19,12 +45,16 @@ export function describeApi(routes: RouteShape[]) {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Lido', version: '1.0.0', description: 'The back office of a swimming-course provider.' },
+    info: { title: 'Lido', version: '1.0.0', description },
     paths,
+    webhooks,
     components: {
       schemas: { Error: toJsonSchema(errorBody, 'output') },
       securitySchemes: {
-        session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        session: {
+          ...{ type: 'http', scheme: 'bearer' },
+          description: 'The token of a session, or one of Office → Staff → API tokens.',
+        },
         publicKey: { type: 'apiKey', in: 'header', name: 'apikey' },
         signature: { type: 'apiKey', in: 'header', name: 'x-lido-signature' },
       },

@@ -3,5 +3,6 @@ import type { Sender } from './templates/person-name.ts'
 /** Who writes the product's letters: the address mails come from, and the name that signs them. */
 export interface Letterhead {
   from: string
-  sender: Sender
+  /** As the settings say now. */
+  readonly sender: Sender
 }

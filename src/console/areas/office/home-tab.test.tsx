@@ -32,6 +32,7 @@ test('every queue says how much waits and leads to it', async () => {
     '/office/families/suggestions',
     '/phase5/bookings?status=NO_ORDER',
     '/phase4/bookings?status=NO_ORDER',
+    '/office/settings/webhooks?stopped=true',
   ])
 })
 

@@ -71,9 +71,25 @@ export const officeTabs: readonly Tab[] = [
     'emails',
   ]),
   tab('staff', 'Staff', 'read-staff', () => import('./staff/staff-tab.tsx'), ['staff', 'users'], {
-    pages: { log: () => import('./staff/log-page.tsx') },
+    pages: {
+      log: () => import('./staff/log-page.tsx'),
+      tokens: () => import('./staff/tokens-page.tsx'),
+    },
   }),
-  tab('settings', 'Settings', 'change-settings', () => import('./settings-tab.tsx'), ['settings'], {
-    pages: { 'make-ups': () => import('./make-ups-page.tsx') },
-  }),
+  tab(
+    'settings',
+    'Settings',
+    'change-settings',
+    () => import('./settings/settings-tab.tsx'),
+    ['settings', 'staff', 'orders', 'dunning'],
+    {
+      pages: {
+        school: () => import('./settings/school-page.tsx'),
+        letters: () => import('./settings/letters-page.tsx'),
+        'make-ups': () => import('./settings/make-ups-page.tsx'),
+        webhooks: () => import('./settings/webhooks-page.tsx'),
+        'webhooks/$id': () => import('./settings/webhook-log-page.tsx'),
+      },
+    },
+  ),
 ]

@@ -28,6 +28,7 @@ export const queueLinks = (today: PlainDate): Record<HomeQueue, QueueLink> => ({
   duplicates: { to: '/office/families/suggestions' },
   'phase5-bookings-without-order': { to: '/phase5/bookings', search: { status: 'NO_ORDER' } },
   'phase4-bookings-without-order': { to: '/phase4/bookings', search: { status: 'NO_ORDER' } },
+  'webhooks-stopped': { to: '/office/settings/webhooks', search: { stopped: 'true' } },
 })
 
 /** What waits, and what is to be done about it. */
@@ -106,6 +107,11 @@ export function sayQueue(queue: HomeQueue, count: number): { title: string; hint
         hint: queue.startsWith('phase5')
           ? t('Phase 5: nothing is billed so far.')
           : t('Phase 4: nothing is billed so far.'),
+      }
+    case 'webhooks-stopped':
+      return {
+        title: tCount(count, '{count} webhook was paused', '{count} webhooks were paused', shown),
+        hint: t('The receiver took nothing for a day. Events wait until it goes on.'),
       }
   }
 }

@@ -33,6 +33,12 @@ const others: Record<string, Label> = {
   'session-ended': 'Session ended',
   'signed-out': 'Signed out',
   'team-changed': 'Instructors changed',
+  'token-made': 'Token made',
+  'token-withdrawn': 'Token withdrawn',
+  'webhook-made': 'Webhook made',
+  'webhook-paused': 'Webhook paused',
+  'webhook-resent': 'Event sent again',
+  'webhook-secret-renewed': 'Secret of a webhook renewed',
 }
 
 /** Deeds of orders and letters are called by their own names, as the interface for programs calls them. */

@@ -23,6 +23,8 @@ export default {
   'The mail server gave no answer. Send again, or leave it.':
     'Der Mailserver gab keine Antwort. Nochmals senden oder belassen.',
   'The mail server refused it and said why.': 'Der Mailserver lehnte ab und sagte, weshalb.',
+  'The receiver took nothing for a day. Events wait until it goes on.':
+    'Der Empfänger nahm einen Tag lang nichts an. Ereignisse warten, bis es weitergeht.',
   'What waits for you': 'Was auf Sie wartet',
   'Within a week from today.': 'Innert einer Woche ab heute.',
   '{count} bookings without order': {
@@ -60,4 +62,8 @@ export default {
   },
   '{count} refunds wait': { one: '{count} Rückzahlung wartet', other: '{count} Rückzahlungen warten' },
   '{count} reminders are due': { one: '{count} Mahnung ist fällig', other: '{count} Mahnungen sind fällig' },
+  '{count} webhooks were paused': {
+    one: '{count} Webhook wurde angehalten',
+    other: '{count} Webhooks wurden angehalten',
+  },
 }

@@ -24,6 +24,8 @@ export default {
   'The mail server gave no answer. Send again, or leave it.':
     'Le serveur n’a pas répondu. Renvoyer, ou laisser.',
   'The mail server refused it and said why.': 'Le serveur a refusé et a dit pourquoi.',
+  'The receiver took nothing for a day. Events wait until it goes on.':
+    'Le destinataire n’a rien accepté pendant un jour. Les événements attendent la reprise.',
   'What waits for you': 'Ce qui vous attend',
   'Within a week from today.': 'D’ici une semaine.',
   '{count} bookings without order': {
@@ -61,4 +63,8 @@ export default {
   },
   '{count} refunds wait': { one: '{count} remboursement attend', other: '{count} remboursements attendent' },
   '{count} reminders are due': { one: '{count} rappel est dû', other: '{count} rappels sont dus' },
+  '{count} webhooks were paused': {
+    one: '{count} webhook a été suspendu',
+    other: '{count} webhooks ont été suspendus',
+  },
 } satisfies Translation<typeof german>

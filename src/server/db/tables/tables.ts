@@ -62,7 +62,9 @@ import type {
   RemindersTable,
 } from './orders.ts'
 import type { HiddenColumnsTable, SavedViewsTable } from './saved-views.ts'
+import type { SchoolSettingsTable } from './settings.ts'
 import type {
+  ApiTokensTable,
   InvitationsTable,
   LoginAttemptsTable,
   PasskeysTable,
@@ -73,6 +75,7 @@ import type {
   TotpSecretsTable,
   UsersTable,
 } from './users.ts'
+import type { WebhookDeliveriesTable, WebhooksTable } from './webhooks.ts'
 
 /** Every table of the product. The columns are camelCase, so that a row's JSON is the API's JSON. */
 export interface Tables {
@@ -82,6 +85,7 @@ export interface Tables {
   totp_secrets: TotpSecretsTable
   passkeys: PasskeysTable
   recovery_codes: RecoveryCodesTable
+  api_tokens: ApiTokensTable
   staff_places: StaffPlacesTable
   login_attempts: LoginAttemptsTable
   request_keys: RequestKeysTable
@@ -150,4 +154,7 @@ export interface Tables {
   job_rows: JobRowsTable
   saved_views: SavedViewsTable
   hidden_columns: HiddenColumnsTable
+  school_settings: SchoolSettingsTable
+  webhooks: WebhooksTable
+  webhook_deliveries: WebhookDeliveriesTable
 }

@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely'
 import type { ConsoleTheme } from '#domain/console-themes.ts'
 import type { ConsoleLanguage, Language } from '#domain/languages.ts'
+import type { TokenPermission } from '#domain/staff/api-tokens.ts'
 import type { StaffRole } from '#domain/staff/permissions.ts'
 import type { Id, Instant, Json, NullableInstant, Version } from './columns.ts'
 
@@ -71,6 +72,19 @@ export interface PasskeysTable {
 export interface RecoveryCodesTable {
   userId: string
   codeHash: string
+}
+
+/** What a program calls with, in the name of whoever made it. */
+export interface ApiTokensTable {
+  id: Id
+  name: string
+  userId: string
+  secretHash: string
+  permissions: Json<TokenPermission[]>
+  createdAt: Instant
+  expiresAt: Instant
+  /** To the minute. */
+  lastUsedAt: NullableInstant
 }
 
 /** Where a member of staff works. */

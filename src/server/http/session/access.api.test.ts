@@ -5,6 +5,7 @@ import type { Insertable } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { type Access, type RouteShape, route } from '#contract/define-route.ts'
+import { refuseTokenCall, type TokenPermission, tokenPermissions } from '#domain/staff/api-tokens.ts'
 import { type Permission, permissions, type StaffRole, staffRoles } from '#domain/staff/permissions.ts'
 import { refuseCall, type Standing } from '#domain/staff/refuse-call.ts'
 import type { UsersTable } from '#server/db/tables/users.ts'
@@ -14,6 +15,7 @@ import { handleErrors } from '../answers/error-handler.ts'
 import { mountRoutes } from '../mount-route.ts'
 import { refuseUnlabelledRoutes } from '../route-labels.ts'
 import { signUrl } from '../signing/signed-url.ts'
+import { createTokenReader, makeApiToken } from './api-tokens.ts'
 import { createSessionReader, staffReader } from './session-reader.ts'
 import { createTokens, type Tokens } from './tokens.ts'
 
@@ -54,11 +56,13 @@ async function startProbe() {
   const isStaff = staffReader(db)
   const mounting = {
     readSession,
+    readApiToken: createTokenReader(db),
     isStaff,
     tokens,
     ...keys,
     secondFactorRoles,
     recordRefusal,
+    followSettings: async () => {},
     clock: () => clock.now,
   }
   const handlers = Object.fromEntries(Object.keys(probeRoutes).map(name => [name, async () => name]))
@@ -103,6 +107,26 @@ async function openSession(userId = '', options: Opened = {}) {
   return tokens.issue({ sessionId: session.id, userId, phase, expiresAt: inHours(tokenHours) })
 }
 
+/** No call ends a token, so one serves all calls of a caller. */
+function once(open: () => Promise<string>) {
+  let opened: Promise<string> | undefined
+  return () => {
+    opened ??= open()
+    return opened
+  }
+}
+
+/** A token of a program, as its maker was given it. */
+async function openApiToken(userId = '', given: readonly TokenPermission[] = tokenPermissions, hours = 8) {
+  const { token, secretHash } = makeApiToken()
+  const times = { createdAt: lido.clock.now, expiresAt: inHours(hours) }
+  await lido.db
+    .insertInto('api_tokens')
+    .values({ name: 'Website', userId, secretHash, permissions: JSON.stringify(given), ...times })
+    .execute()
+  return token
+}
+
 async function forgedWithout(algorithm: string) {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
   const [, payload] = (await openSession(adminId)).split('.')
@@ -130,6 +154,10 @@ const strangers: Record<string, () => Promise<string | undefined>> = {
   'a token whose session has expired': () => openSession(adminId, { rowHours: -1 }),
   'a revoked token': () =>
     tokens.issue({ sessionId: randomUUID(), userId: adminId, phase: 4, expiresAt: inHours(8) }),
+  'an API token nobody made': async () => makeApiToken().token,
+  'an expired API token': once(() => openApiToken(adminId, tokenPermissions, -1)),
+  'an API token of staff who left': once(() => openApiToken(endedId)),
+  'an API token of a customer': once(() => openApiToken(customerId)),
   'a token that borrows another user’s session': async () => {
     const [, payload = ''] = (await openSession(customerId)).split('.')
     const { sid } = JSON.parse(Buffer.from(payload, 'base64url').toString())
@@ -139,6 +167,8 @@ const strangers: Record<string, () => Promise<string | undefined>> = {
 
 interface Person extends Partial<Standing> {
   role: StaffRole | null
+  /** Of a program: what its token was given. */
+  token?: readonly TokenPermission[]
   open: () => Promise<string>
 }
 
@@ -166,14 +196,32 @@ const people: Record<string, Person> = {
     ...{ role: 'admin', hasSecondFactor: true, secondFactorAt: new Date('2026-03-10T08:00:00Z') },
     open: () => openSession(careful.admin, { secondFactorAt: shown(60) }),
   },
+  'a program that an admin gave everything a program may be given': {
+    ...{ role: 'admin', token: tokenPermissions },
+    open: once(() => openApiToken(staff.admin)),
+  },
+  'a program that reads money and courses': {
+    ...{ role: 'admin', token: ['read-money', 'read-courses'] },
+    open: once(() => openApiToken(careful.admin, ['read-money', 'read-courses'])),
+  },
+  'a program whose maker became a reader': {
+    ...{ role: 'reader', token: tokenPermissions },
+    open: once(() => openApiToken(staff.reader)),
+  },
+  'a program whose maker must have a second factor and has none': {
+    ...{ role: 'finance', needsSecondFactor: true, token: tokenPermissions },
+    open: once(() => openApiToken(staff.finance)),
+  },
   'a customer': { role: null, open: () => openSession(customerId) },
   'staff who left': { role: null, open: () => openSession(endedId) },
 }
 
 /** What the domain says of a person, which the server has to say too. */
-function refusalOf(permission: Permission, { open: _, ...given }: Person) {
+function refusalOf(permission: Permission, { open: _, token, ...given }: Person) {
   const standing = { hasSecondFactor: false, needsSecondFactor: false, secondFactorAt: null, ...given }
-  return refuseCall(permission, standing, new Date('2026-03-10T09:00:00Z'))
+  const now = new Date('2026-03-10T09:00:00Z')
+  if (token) return refuseTokenCall(permission, { permissions: token, maker: standing }, now)
+  return refuseCall(permission, standing, now)
 }
 
 async function addWithFactor(standing: Partial<Insertable<UsersTable>>): Promise<string> {

@@ -1,21 +1,25 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { RouteShape } from '#contract/define-route.ts'
-import { type Permission, type StaffRole, staffRoleOf } from '#domain/staff/permissions.ts'
+import { refuseTokenCall } from '#domain/staff/api-tokens.ts'
+import { may, type Permission, type StaffRole, staffRoleOf } from '#domain/staff/permissions.ts'
 import { refuseCall } from '#domain/staff/refuse-call.ts'
 import { AppError } from '#server/app-error.ts'
 import type { Actor } from '#server/db/change.ts'
 import { hasValidSignature } from '../signing/signed-url.ts'
 import { isSignedRequest } from '../signing/webhook-signature.ts'
+import { isApiToken, type TokenReader } from './api-tokens.ts'
 import type { ChangeMarks, SessionReader } from './session-reader.ts'
 import type { Tokens } from './tokens.ts'
 
-/** The signed-in person behind a request, and how far the data had moved when the request came in. */
+/** The signed-in person or the token behind a request, and how far the data had moved when the request came in. */
 export interface Session {
   id: string
   expiresAt: Date
   actor: Actor & { userId: string }
   role: StaffRole | null
+  /** Also what the call itself did not ask for; a token may less than its maker. */
+  may: (permission: Permission) => boolean
   marks: ChangeMarks
   hasSecondFactor: boolean
   needsSecondFactor: boolean
@@ -23,6 +27,7 @@ export interface Session {
 
 export interface Authentication {
   readSession: SessionReader
+  readApiToken: TokenReader
   /** Whether this account still has a role. */
   isStaff: (userId: string) => Promise<boolean>
   tokens: Tokens
@@ -54,6 +59,7 @@ async function findSession(
 ): Promise<Session> {
   const { readSession, tokens, clock, secondFactorRoles, recordRefusal } = authentication
   const token = bearer.exec(request.headers.authorization ?? '')?.[1]
+  if (token && isApiToken(token)) return findToken(authentication, token, permission, request)
   const now = clock()
   const claims = token ? await tokens.read(token, now) : null
   const row = claims && (await readSession(claims.sessionId, claims.userId))
@@ -72,9 +78,39 @@ async function findSession(
     expiresAt: new Date(row.expiresAt),
     actor: { userId: claims.userId, name: row.email, sessionId: claims.sessionId, permission },
     role,
+    may: other => may(role, other),
     marks: row.marks,
     hasSecondFactor,
     needsSecondFactor,
+  }
+}
+
+/** A program's call: by what its token was given, as far as its maker may it today. */
+async function findToken(
+  { readApiToken, clock, secondFactorRoles, recordRefusal }: Authentication,
+  token: string,
+  permission: Permission,
+  request: FastifyRequest,
+): Promise<Session> {
+  const now = clock()
+  const row = await readApiToken(token, now)
+  const role = row && staffRoleOf(row)
+  if (!row || !role || new Date(row.expiresAt) <= now)
+    throw new AppError('unauthenticated', 'auth.token-invalid')
+  const { id, userId, permissions, hasSecondFactor } = row
+  const maker = { role, hasSecondFactor, needsSecondFactor: secondFactorRoles.includes(role) }
+  const refuse = (asked: Permission) => refuseTokenCall(asked, { permissions, maker }, now)
+  const name = `${row.email}, token ${row.name}`
+  const refusal = refuse(permission)
+  if (refusal === 'auth.forbidden') await recordRefusal({ userId, account: name, request })
+  if (refusal) throw new AppError('forbidden', refusal)
+  return {
+    id,
+    expiresAt: new Date(row.expiresAt),
+    actor: { userId, name, tokenId: id, permission },
+    ...maker,
+    may: other => refuse(other) === null,
+    marks: row.marks,
   }
 }
 

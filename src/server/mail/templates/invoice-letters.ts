@@ -4,11 +4,13 @@ import { invoiceTitles, titleStep } from '#domain/dunning/dunning-words.ts'
 import { defaultInterestPercent, formatPercent } from '#domain/dunning/interest.ts'
 import type { Language } from '#domain/languages.ts'
 import type { Statement } from '#domain/ledger/statement.ts'
+import type { OwnTexts } from '#domain/mail/letter-texts.ts'
 import type { CustomerStep } from '#domain/orders/order-machine.ts'
 import { formatLetterDate, type PlainDate } from '#domain/plain-date.ts'
 import { knownFacts, type Letter } from './letter.ts'
 import { type PersonName, type Sender, writeName } from './person-name.ts'
 import { writeStatementLines } from './statement-lines.ts'
+import { ownWords } from './words/own-words.ts'
 import { wordsOf } from './words/words-of.ts'
 
 export interface InvoiceData {
@@ -24,13 +26,15 @@ export interface InvoiceData {
   /** As printed on the payment part, for those who type it. */
   iban?: string
   reference?: string
+  /** Sentences of the school's own, in the language of the letter. */
+  texts?: OwnTexts | undefined
 }
 
 /** `dueOn` is the deadline that the letter sets. */
 export interface StepData extends InvoiceData, DunningFacts {}
 
 export function writeInvoice(language: Language, data: InvoiceData): Letter {
-  const words = wordsOf[language]
+  const words = ownWords(language, data.texts)
   const { labels, invoice } = words
   const { invoiceNumber, courseName } = data
   const participant = writeName(data.swimmer, language)
@@ -62,7 +66,7 @@ export function writeInvoice(language: Language, data: InvoiceData): Letter {
 }
 
 export function writeStep(step: CustomerStep, language: Language, data: StepData): Letter {
-  const words = wordsOf[language]
+  const words = ownWords(language, data.texts)
   const { labels } = words
   const amount = formatChf(data.amountRappen)
   const dueOn = formatLetterDate(data.dueOn, language)

@@ -236,7 +236,7 @@ async function buildBookedDay(day: string) {
     const { id: fileId } = await storeFile(tx, {
       ...{ bucket: 'bank-files', path, contentType: 'application/xml', bytes: Buffer.from(day), createdAt },
     })
-    const statements = JSON.stringify([{ account: lido.config.creditor.iban, day }])
+    const statements = JSON.stringify([{ account: lido.orders.creditor.iban, day }])
     await sql`insert into bank_imports (filename, sha256, size, "fileId", kind, state, statements, "uploadedBy", "createdAt")
       values (${path}, ${day}, 10, ${fileId}, 'camt.053', 'BOOKED', ${statements}, 'test', ${createdAt.toISOString()})`.execute(
       tx,

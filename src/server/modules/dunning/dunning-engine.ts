@@ -42,6 +42,7 @@ export function createDunningEngine(orders: OrderEngine) {
 
   async function start({ actor, exclude = [], day, confirmClock = false, reason }: RunOptions) {
     const now = orders.clock()
+    await orders.followSettings()
     if (confirmClock) await confirmTime(orders.db, { actor, now })
     await requireBelievedClock(orders, now)
     if (day) await requireBankDays(orders, day)

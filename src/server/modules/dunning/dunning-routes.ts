@@ -24,8 +24,8 @@ export function dunningHandlers(
   { orders: engine, start }: DunningEngine,
   { daily }: { daily: boolean },
 ): Handlers<typeof dunningRoutes> {
-  const { db, policy } = engine
-  const dayOf = (now: Date) => ({ today: zurichDate(now), policy })
+  const { db } = engine
+  const dayOf = (now: Date) => ({ today: zurichDate(now), policy: engine.policy })
   const overview = rememberByMark(['orders', 'payments'], async today => ({
     ...(await readOverview(db, today)),
     missingBankDay: await readMissingBankDay(db, engine.creditor, today),
@@ -44,6 +44,7 @@ export function dunningHandlers(
   return {
     overview: (_, { now, session }) => overview(session, zurichDate(now)),
     async policy() {
+      const { policy } = engine
       const steps = dunningSteps.map(step => ({
         step,
         intervalDays: step === 'betreibung-request' ? null : policy.stepIntervalDays[step],

@@ -14,12 +14,18 @@ const daysApart = 12
 
 /** What each step writes after all those before it, as it would be sent today to somebody who does not exist. */
 export function writeExampleLetters(
-  { creditor, officeEmail, policy }: Pick<OrderEngine, 'creditor' | 'officeEmail' | 'policy'>,
+  {
+    creditor,
+    officeEmail,
+    policy,
+    letters,
+  }: Pick<OrderEngine, 'creditor' | 'officeEmail' | 'policy' | 'letters'>,
   language: Language,
   today: PlainDate,
 ) {
   const order = {
     sender: { name: creditor.name, email: officeEmail },
+    texts: letters.texts[language],
     contact: family,
     swimmer: { firstName: 'Nils', lastName: family.lastName },
     courseName: 'Seepferd',

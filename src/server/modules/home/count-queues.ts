@@ -13,23 +13,25 @@ import { countLessonsWithout } from '../lessons/lesson-queries.ts'
 import { countLettersToPost } from '../orders/post/print-letters.ts'
 import { countBankQueue } from '../payments/bank/bank-line-queries.ts'
 import { countWaitingRefunds } from '../payments/refunds/refund-records.ts'
+import { countStoppedWebhooks } from '../webhooks/webhook-records.ts'
 
 interface Needs {
   db: Database
-  policy: DunningPolicy
+  readonly policy: DunningPolicy
 }
 
 type Count = (session: Session | null, hour: string) => Promise<number>
 
 /** Each is counted anew only when its topics have moved, or the hour has: the list behind it says the same. */
-export function countQueues({ db, policy }: Needs): Record<HomeQueue, Count> {
+export function countQueues(needs: Needs): Record<HomeQueue, Count> {
+  const { db } = needs
   const by = (topics: readonly Topic[], count: (hour: Date) => Promise<number>): Count =>
     rememberByMark(topics, hour => count(new Date(hour)))
   return {
     payments: by(['payments', 'orders'], () => countBankQueue(db)),
     refunds: by(['payments'], () => countWaitingRefunds(db)),
     'letters-due': by(['orders', 'bookings', 'contacts', 'dunning'], hour =>
-      countLettersDue(db, { policy, today: zurichDate(hour) }),
+      countLettersDue(db, { policy: needs.policy, today: zurichDate(hour) }),
     ),
     'letters-to-post': by(['orders', 'bookings'], () => countLettersToPost(db)),
     'deliveries-uncertain': by(['emails'], () => countEmails(db, { status: 'uncertain' })),
@@ -47,5 +49,6 @@ export function countQueues({ db, policy }: Needs): Record<HomeQueue, Count> {
     duplicates: by(['families', 'contacts', 'bookings'], () => countSuggestions(db)),
     'phase5-bookings-without-order': by(['bookings', 'orders'], () => countWithoutOrder(db, 5)),
     'phase4-bookings-without-order': by(['bookings', 'orders'], () => countWithoutOrder(db, 4)),
+    'webhooks-stopped': by(['settings'], () => countStoppedWebhooks(db)),
   }
 }

@@ -1,7 +1,6 @@
 import type { homeRoutes } from '#contract/home.ts'
 import { homeQueueNames, homeQueues } from '#domain/home-queues.ts'
 import { zurichDate } from '#domain/plain-date.ts'
-import { may } from '#domain/staff/permissions.ts'
 import { hourOf } from '#server/http/answers/entity-tag.ts'
 import { rememberByMark } from '#server/http/answers/remember-by-mark.ts'
 import type { Handlers } from '#server/http/mount-route.ts'
@@ -14,7 +13,7 @@ export function homeHandlers(needs: Parameters<typeof countQueues>[0]): Handlers
   return {
     async readHome(_, { session, now }) {
       const hour = hourOf(now).toISOString()
-      const seen = homeQueueNames.filter(queue => may(session?.role ?? null, homeQueues[queue]))
+      const seen = homeQueueNames.filter(queue => session?.may(homeQueues[queue]))
       const queues = seen.map(async queue => ({ queue, count: await counts[queue](session, hour) }))
       return { queues: await Promise.all(queues) }
     },

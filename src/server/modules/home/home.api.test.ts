@@ -11,6 +11,7 @@ import { letterToPostRoutes } from '#contract/orders/letters-to-post.ts'
 import { phase5BookingRoutes } from '#contract/orders/phase5-bookings.ts'
 import { refundRoutes } from '#contract/orders/refunds.ts'
 import { familyRoutes } from '#contract/people/families.ts'
+import { webhookRoutes } from '#contract/webhooks.ts'
 import { type HomeQueue, homeQueueNames, homeQueues } from '#domain/home-queues.ts'
 import { refundStates } from '#domain/ledger/refund-states.ts'
 import { deliveryStates } from '#domain/mail/email-words.ts'
@@ -68,6 +69,10 @@ const behindLink: Record<HomeQueue, () => Promise<readonly unknown[]>> = {
       .bookings,
   'phase4-bookings-without-order': async () =>
     (await lido.call(bookingRoutes.listBookings, { query: { status: 'NO_ORDER', limit } })).body,
+  'webhooks-stopped': async () =>
+    (await lido.call(webhookRoutes.listWebhooks, {})).body.filter(
+      ({ pause }) => pause !== null && pause !== 'by-hand',
+    ),
 }
 
 test('a mail that needs no answer waits no more, and the next one does', async () => {

@@ -15,6 +15,8 @@ export interface Creditor {
   iban: string
   /** What others than a payer can pay to, where `iban` is a QR-IBAN. */
   plainIban?: string | null | undefined
+  /** Accounts that earlier invoices named. */
+  formerAccounts?: readonly string[]
   email?: string | null
   phone?: string | null
   /** Other ways to pay than a transfer, such as TWINT: at most two lines, as their providers hand them out. */

@@ -71,6 +71,7 @@ export function startJobWorker({ engine, logger, isOnlyProcess, pollMs = 1000 }:
 
   /** Answers whether there may be something to do at once. */
   async function workOn(job: ClaimedJob): Promise<boolean> {
+    await engine.followSettings()
     const isAllowed = await mayStill(job)
     let results: RowResult[] = []
     for (;;) {

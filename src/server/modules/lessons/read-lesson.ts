@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Child, TaughtLesson } from '#contract/catalogue/attendance.ts'
 import { addDays, ageOn, type PlainDate, zurichDate } from '#domain/plain-date.ts'
-import { may } from '#domain/staff/permissions.ts'
 import { AppError, notFound } from '#server/app-error.ts'
 import type { Database, Tx } from '#server/db/database.ts'
 import type { RequestContext } from '#server/http/mount-route.ts'
@@ -47,7 +46,7 @@ async function withChildren<Lesson extends { id: string; offerId: string; date: 
   lesson: Lesson,
   { session, now }: Reader,
 ): Promise<Lesson & { children: Child[] }> {
-  const seesHealth = ownOnly(session) !== undefined || may(session?.role ?? null, 'read-health')
+  const seesHealth = ownOnly(session) !== undefined || session?.may('read-health') === true
   const today = zurichDate(now)
   const found = await listChildren(db, lesson)
   const children = found.map(({ birthDate, healthNote, mark, receivedAt, ...child }) => {

@@ -1,3 +1,4 @@
+import { letterPreviewRoutes } from '#contract/letters.ts'
 import { betreibungRoutes } from '#contract/orders/betreibung.ts'
 import { cancellationScaleRoutes } from '#contract/orders/cancellation-scales.ts'
 import { courseCancellationRoutes } from '#contract/orders/course-cancellation.ts'
@@ -15,6 +16,7 @@ import { withdrawalRoutes } from '#contract/orders/withdrawal.ts'
 import type { Mount } from '#server/http/mount-route.ts'
 import { betreibungHandlers } from './betreibung/betreibung-routes.ts'
 import { courseCancellationHandlers } from './course-cancellation/course-cancellation-routes.ts'
+import { letterPreviewHandlers } from './letters/preview-letter.ts'
 import type { OrderEngine } from './order-engine.ts'
 import {
   adminInvoiceHandlers,
@@ -41,5 +43,6 @@ export function mountOrders(mount: Mount, engine: OrderEngine) {
   mount(withdrawalRoutes, withdrawalHandlers(engine))
   mount(courseCancellationRoutes, courseCancellationHandlers(engine))
   mount(cancellationScaleRoutes, scaleHandlers(engine.db))
+  mount(letterPreviewRoutes, letterPreviewHandlers(engine))
   mount(phase5OrderRoutes, phase5OrderHandlers(engine))
 }

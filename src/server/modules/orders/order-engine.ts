@@ -5,6 +5,7 @@ import type { Actor } from '#server/db/change.ts'
 import type { Database, Tx } from '#server/db/database.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
 import type { Creditor } from '../invoices/letter-data.ts'
+import type { OwnLetters } from '../settings/school.ts'
 import type { OrderRow } from './order-records.ts'
 import type { BookingSource, Generation } from './source/booking-source.ts'
 
@@ -15,14 +16,19 @@ export interface OrderEngine {
   clock: () => Date
   logger: Pick<FastifyBaseLogger, 'error'>
   sources: Record<Generation, BookingSource>
-  creditor: Creditor
+  /** As the settings say now, which change while the server runs: read it when it is used. */
+  readonly creditor: Creditor
   /** Where the console is, as people outside reach it. */
   publicUrl: string
   /** The sender of mails. */
   mailFrom: string
   /** Where Betreibung requests go. */
-  officeEmail: string
-  policy: DunningPolicy
+  readonly officeEmail: string
+  readonly policy: DunningPolicy
+  /** Sentences of the school's own. */
+  readonly letters: OwnLetters
+  /** For what works without a request, which would have followed them. */
+  followSettings: () => Promise<void>
   /** A payment that leaves no more than this open pays the order; the difference is written off. */
   toleranceRappen: number
   /** Whether a family is told by mail that its payment paid the order. */

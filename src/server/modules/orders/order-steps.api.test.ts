@@ -29,7 +29,9 @@ beforeAll(async () => {
   engine = {
     ...{ db: lido.db, mailer, clock: () => lido.clock.now, logger: { error() {} } },
     publicUrl: lido.config.publicUrl,
-    ...{ creditor: lido.config.creditor, mailFrom: from, officeEmail: lido.config.officeEmail },
+    ...{ creditor: lido.orders.creditor, mailFrom: from, officeEmail: lido.orders.officeEmail },
+    letters: { texts: {}, version: 1 },
+    followSettings: async () => {},
     sources: { 4: phase4BookingSource, 5: phase5BookingSource },
     policy: defaultDunningPolicy,
     toleranceRappen: 0,

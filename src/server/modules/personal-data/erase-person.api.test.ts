@@ -77,8 +77,8 @@ test('a mail that still waits is not sent any more', async () => {
 
 test('an admin who is also a contact stays an admin, and the office’s own address is nobody’s', async () => {
   const admin = await buildContact(lido.db, { email: testAdmin.email })
-  const office = await buildContact(lido.db, { email: lido.config.officeEmail })
-  await receiveMail(lido, { from: 'wer@anders.example', to: lido.config.officeEmail })
+  const office = await buildContact(lido.db, { email: lido.orders.officeEmail })
+  await receiveMail(lido, { from: 'wer@anders.example', to: lido.orders.officeEmail })
   expect((await preview(office.id)).body.found).toMatchObject({ mails: 0, users: 0, auditEntries: 0 })
   expect(await erase(office.id)).toMatchObject({ status: 200, body: { erased: { mails: 0 } } })
   expect(await erase(admin.id)).toMatchObject({ status: 200, body: { erased: { users: 0 } } })

@@ -2,7 +2,7 @@ import type { SearchHit } from '#contract/search.ts'
 import { zurichDate } from '#domain/plain-date.ts'
 import { type ReadSearch, readSearch } from '#domain/search/read-search.ts'
 import { type SearchKind, searchKindNames, searchKinds } from '#domain/search/search-kinds.ts'
-import { may, type StaffRole } from '#domain/staff/permissions.ts'
+import type { Permission } from '#domain/staff/permissions.ts'
 import { splitWords } from '#domain/text/fold-text.ts'
 import type { Database } from '#server/db/database.ts'
 import { type FiledHit, searchFiled } from './find-courses.ts'
@@ -22,13 +22,13 @@ const shortestText = 2
 const mostOfKind = 5
 
 interface Searcher {
-  role: StaffRole | null
+  may: (permission: Permission) => boolean
   now: Date
 }
 
-/** What somebody of this role may see of what they look for. */
-export async function searchEverything(sources: Sources, typed: string, { role, now }: Searcher) {
-  const sees = (kind: SearchKind) => may(role, searchKinds[kind])
+/** What this person or program may see of what they look for. */
+export async function searchEverything(sources: Sources, typed: string, { may, now }: Searcher) {
+  const sees = (kind: SearchKind) => may(searchKinds[kind])
   const text = splitWords(typed).join(' ')
   if (text.length < shortestText) return { hits: [], isExact: false }
   const read = readSearch(text)

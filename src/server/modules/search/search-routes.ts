@@ -27,7 +27,7 @@ export function searchHandlers({ db, phase3File }: Needs): Handlers<typeof searc
           archive: () => archive().catch(() => []),
         },
         query.q,
-        { role: session?.role ?? null, now },
+        { may: session?.may ?? (() => false), now },
       ),
   }
 }

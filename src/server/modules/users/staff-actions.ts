@@ -7,6 +7,7 @@ import { createOnce } from '#server/db/create-once.ts'
 import type { RequestContext } from '#server/http/mount-route.ts'
 import { checkVersion } from '#server/http/requests/check-version.ts'
 import { removeSecondFactors } from '../credentials/second-factors.ts'
+import { endApiTokens } from './api-token-actions.ts'
 import { type InvitationNeeds, sendInvitation, withdrawInvitations } from './invitations.ts'
 import type { SecurityMails } from './security-mail.ts'
 import { findStaffMember, holdSessions, setPlaces } from './staff-queries.ts'
@@ -69,6 +70,7 @@ export async function updateStaff(
     step.record({ topic: 'users', recordId: id, action: 'updated', before, after })
     if (!hasNewRole) return
     await holdSessions(tx, id)
+    await endApiTokens(step, id)
     await needs.mails.tell(step, id, { event: 'role-changed', role }, now)
   })
 }
@@ -99,6 +101,7 @@ export async function endStaff(
     await leaveViews(step, id)
     await withdrawInvitations(step, id)
     await step.endSessions({ userId: id })
+    await endApiTokens(step, id)
     step.record({ topic: 'users', recordId: id, action: 'ended', before, after })
   })
 }

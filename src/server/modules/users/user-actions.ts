@@ -13,6 +13,7 @@ import type { Session } from '#server/http/session/authenticate.ts'
 import { hashNewPassword } from '../credentials/choose-password.ts'
 import { countAttempt, forgetAttempts, passwordAllowance } from '../credentials/login-limits.ts'
 import { verifyPassword } from '../credentials/passwords.ts'
+import { endApiTokens } from './api-token-actions.ts'
 import { withdrawInvitations } from './invitations.ts'
 import type { SecurityMails } from './security-mail.ts'
 import { findAdmin, findUser, isLastAdmin, lockUser, type Scope } from './user-queries.ts'
@@ -61,7 +62,10 @@ export async function updateUser(
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow()
-    if (demoted) await step.endSessions({ userId: id })
+    if (demoted) {
+      await step.endSessions({ userId: id })
+      await endApiTokens(step, id)
+    }
     if (after.role !== before.role) await mails.tell(step, id, newsOf(after.role), context.now)
     if (after.email !== before.email) await withdrawInvitations(step, id)
     record({ topic: 'users', recordId: id, action: 'updated', before, after })
@@ -77,11 +81,13 @@ export async function deleteUser(
   context: RequestContext,
   scope: Scope,
 ): Promise<void> {
-  await change(db, context, async ({ tx, record }) => {
+  await change(db, context, async step => {
+    const { tx, record } = step
     const isLast = await isLastAdmin(tx, id)
     const before = await lockUser(tx, id, scope)
     if (id === context.actor.userId) throw conflict('user.deletes-self')
     if (isLast) throw conflict('user.last-admin-deleted')
+    await endApiTokens(step, id)
     await tx.deleteFrom('users').where('id', '=', id).execute()
     record({ topic: 'users', recordId: id, action: 'deleted', before })
   })

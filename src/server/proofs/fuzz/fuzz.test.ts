@@ -21,7 +21,8 @@ let token = ''
 let keeperId = ''
 beforeAll(async () => {
   lido = await startTestApp({ mailer: recordingMailer() })
-  await loadDemoData(lido.db, lido.config, lido.clock.now)
+  const { creditor, officeEmail } = lido.orders
+  await loadDemoData(lido.db, { ...lido.config, creditor, officeEmail }, lido.clock.now)
   await signInAgain()
   keeperId = (await lido.call(authRoutes.me, {}, { token })).body.id
 })

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { KeyRound, Mail, ScrollText, UserX } from 'lucide-react'
+import { KeyRound, KeySquare, Mail, ScrollText, UserX } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { messageOf } from '#console/api/api-error.ts'
 import { useCurrentUser } from '#console/api/current-user.ts'
@@ -28,6 +28,10 @@ export default function StaffTab() {
       title={t('Staff')}
       actions={
         <>
+          <Link to="/office/staff/tokens" className={buttonStyle({ variant: 'secondary' })}>
+            <KeySquare aria-hidden className="size-4" />
+            {t('API tokens')}
+          </Link>
           <Link to="/office/staff/log" className={buttonStyle({ variant: 'secondary' })}>
             <ScrollText aria-hidden className="size-4" />
             {t('Log')}

@@ -68,6 +68,7 @@ export async function makeClaim(
       from: engine.mailFrom,
       ...{ to: letter.mail.to, subject: letter.mail.subject, text: letter.mail.text, html: letter.mail.html },
       attachments: [{ filename, contentType, content: bytes, fileId }],
+      metadata: { textsVersion: engine.letters.version },
       createdAt: now,
     },
     { claimedBy, leaseUntil },

@@ -44,6 +44,7 @@ async function write(nasty: NastyOrder, actions: readonly MailAction[]) {
   const needs = {
     ...{ creditor: nasty.creditor, policy: defaultDunningPolicy, sources },
     officeEmail: 'office@lido.example',
+    letters: { texts: {}, version: 1 },
   }
   return database.db.transaction().execute(async tx => {
     const letters = []

@@ -50,7 +50,7 @@ export interface OrderLetter {
   paymentReference: string
 }
 
-type Needs = Pick<OrderEngine, 'creditor' | 'officeEmail' | 'policy' | 'sources'>
+type Needs = Pick<OrderEngine, 'creditor' | 'officeEmail' | 'policy' | 'sources' | 'letters'>
 
 /** The invoice as it would look if it were sent today. */
 export async function writeInvoiceDocument(
@@ -154,12 +154,13 @@ async function readCharged(
 type Gathered = Awaited<ReturnType<typeof gather>>
 
 function mailFactsOf(
-  { creditor, officeEmail }: Needs,
-  { contact, swimmer, course }: OrderFacts,
+  { creditor, officeEmail, letters }: Needs,
+  { contact, swimmer, course, language }: OrderFacts,
   letter: Pick<InvoiceData, 'invoiceNumber' | 'amountRappen' | 'statement' | 'paymentReference'>,
 ) {
   return {
     sender: { name: creditor.name, email: officeEmail },
+    texts: letters.texts[language],
     ...{ contact, swimmer, courseName: course.name },
     invoiceNumber: letter.invoiceNumber,
     ...{ amountRappen: letter.amountRappen, statement: letter.statement },

@@ -20,26 +20,25 @@ import { settleEntry } from './settle-entry.ts'
 
 export function bankImportHandlers(engine: OrderEngine): Handlers<typeof bankImportRoutes> {
   const { db } = engine
-  const accounts = ourAccounts(engine.creditor)
-  const rules = { accounts, toleranceRappen: engine.toleranceRappen }
+  const rulesNow = () => ({ accounts: ourAccounts(engine.creditor), toleranceRappen: engine.toleranceRappen })
   return {
     async uploadBankFile(_, { request, actor, now }) {
       const files = await receiveBankFiles(request)
-      const stored = await storeImports(db, files, accounts, { actor, now })
+      const stored = await storeImports(db, files, rulesNow().accounts, { actor, now })
       const imports = []
       for (const { id, isKnown } of stored)
-        imports.push({ ...(await findBankImport(db, id, rules)), isKnown })
+        imports.push({ ...(await findBankImport(db, id, rulesNow())), isKnown })
       return { imports }
     },
-    listBankImports: ({ query }) => listBankImports(db, query, rules),
-    readBankImport: ({ params, query }) => readBankImport(db, params.id, query, rules),
+    listBankImports: ({ query }) => listBankImports(db, query, rulesNow()),
+    readBankImport: ({ params, query }) => readBankImport(db, params.id, query, rulesNow()),
     async bookBankImport({ params }, { actor, now }) {
       await bookImport(engine, params.id, { actor, now })
-      return findBankImport(db, params.id, rules)
+      return findBankImport(db, params.id, rulesNow())
     },
     async undoBankImport({ params, body }, { actor, now }) {
       await undoImport(engine, params.id, body.reason, { actor, now })
-      return findBankImport(db, params.id, rules)
+      return findBankImport(db, params.id, rulesNow())
     },
     async discardBankImport({ params }, { actor, now }) {
       await discardImport(engine, params.id, { actor, now })
@@ -49,7 +48,7 @@ export function bankImportHandlers(engine: OrderEngine): Handlers<typeof bankImp
       const { filename, bytes } = await readOriginal(db, params.id)
       return new FileReply({ bytes, filename, contentType: 'application/xml' })
     },
-    listBankDays: () => listBankDays(db, accounts),
+    listBankDays: () => listBankDays(db, rulesNow().accounts),
   }
 }
 

@@ -72,7 +72,10 @@ export const refundHandlers = (engine: OrderEngine): Handlers<typeof refundRoute
 }
 
 export const refundLinkHandlers = (engine: OrderEngine): Handlers<typeof refundLinkRoutes> => ({
-  readLink: ({ body }, { now }) => readLink(engine, body.token, now),
+  async readLink({ body }, { now }) {
+    await engine.followSettings()
+    return readLink(engine, body.token, now)
+  },
   async answerLink({ body }, context) {
     await answerLink(engine, body, context)
     return { success: true }

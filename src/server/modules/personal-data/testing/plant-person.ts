@@ -151,7 +151,7 @@ export async function plantPerson(lido: TestApp, places: { productId: string; le
   bodyOf(await takeBack(lido, part.payments[0]?.id ?? '', planted.takenBack))
   const sent = bodyOf(await lido.call(orderRoutes.readOrder, { params: { id: paid.id } }))
   const bank = { name: planted.bankName, iban: planted.bankIban, text: planted.bankText }
-  const account = lido.config.creditor.iban
+  const account = lido.orders.creditor.iban
   const entry = credit(1000, { reference: referenceOf(sent), ...bank })
   const statements = [{ account, from: '2026-03-09', to: '2026-03-09', entries: [entry] }]
   await bookFile(lido, statement([], { statements }))

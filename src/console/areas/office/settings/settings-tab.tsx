@@ -1,17 +1,14 @@
-import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { messageOf } from '#console/api/api-error.ts'
 import { useRoute } from '#console/api/query.ts'
 import { sayScale, sayScaleOwner } from '#console/features/settings/scale-words.ts'
+import { SettingsPage } from '#console/features/settings/settings-page.tsx'
 import { t } from '#console/language/t.ts'
-import { buttonStyle } from '#console/ui/button.tsx'
-import { cn } from '#console/ui/class-names.ts'
 import type { Column } from '#console/ui/data-table/column.ts'
 import { DataTable } from '#console/ui/data-table/data-table.tsx'
 import { DeleteRowButton, EditRowButton } from '#console/ui/data-table/row-button.tsx'
 import { useConfirmedAction } from '#console/ui/feedback/use-confirmed-action.ts'
 import { NewButton } from '#console/ui/list/list-buttons.tsx'
-import { Page } from '#console/ui/page.tsx'
 import {
   type CancellationScaleRecord,
   cancellationScaleRoutes,
@@ -43,20 +40,7 @@ export default function SettingsTab() {
       failure: message => t('Error deleting scale: {message}', { message }),
     })
   return (
-    <Page
-      title={t('Cancellation scales')}
-      actions={
-        <>
-          <Link
-            to="/office/settings/make-ups"
-            className={cn(buttonStyle({ variant: 'ghost' }), 'hover:bg-slate-100')}
-          >
-            {t('Make-up lessons')}
-          </Link>
-          <NewButton label={t('New Scale')} onClick={() => setEdited('new')} />
-        </>
-      }
-    >
+    <SettingsPage actions={<NewButton label={t('New Scale')} onClick={() => setEdited('new')} />}>
       <DataTable
         label={t('Cancellation scales')}
         columns={columns}
@@ -87,6 +71,6 @@ export default function SettingsTab() {
           />
         </Suspense>
       )}
-    </Page>
+    </SettingsPage>
   )
 }

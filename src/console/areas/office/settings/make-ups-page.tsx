@@ -1,14 +1,12 @@
-import { Link } from '@tanstack/react-router'
-import { ArrowLeft } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { messageOf } from '#console/api/api-error.ts'
 import { useRoute } from '#console/api/query.ts'
 import { sayScaleOwner } from '#console/features/settings/scale-words.ts'
+import { SettingsPage } from '#console/features/settings/settings-page.tsx'
 import { t, tCount } from '#console/language/t.ts'
 import type { Column } from '#console/ui/data-table/column.ts'
 import { DataTable } from '#console/ui/data-table/data-table.tsx'
 import { EditRowButton } from '#console/ui/data-table/row-button.tsx'
-import { Page } from '#console/ui/page.tsx'
 import { type MakeUpRule, makeUpRoutes } from '#contract/catalogue/make-ups.ts'
 
 const MakeUpRuleForm = lazy(() => import('#console/features/settings/make-up-rule-form.tsx'))
@@ -30,14 +28,7 @@ export default function MakeUpsPage() {
   const rules = useRoute(makeUpRoutes.listMakeUpRules)
   const [edited, setEdited] = useState<MakeUpRule>()
   return (
-    <Page title={t('Make-up lessons')}>
-      <Link
-        to="/office/settings"
-        className="-ml-2 inline-flex h-11 items-center gap-2 self-start rounded-lg px-2 font-medium text-ink-soft hover:bg-slate-100 hover:text-ink md:h-9"
-      >
-        <ArrowLeft aria-hidden className="size-4" />
-        {t('Settings')}
-      </Link>
+    <SettingsPage>
       <DataTable
         label={t('Make-up lessons')}
         columns={columns}
@@ -56,6 +47,6 @@ export default function MakeUpsPage() {
           <MakeUpRuleForm rule={edited} onClose={() => setEdited(undefined)} />
         </Suspense>
       )}
-    </Page>
+    </SettingsPage>
   )
 }

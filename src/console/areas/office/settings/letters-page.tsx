@@ -1,0 +1,59 @@
+import { lazy, Suspense, useState } from 'react'
+import { messageOf } from '#console/api/api-error.ts'
+import { useRoute } from '#console/api/query.ts'
+import { saySentence } from '#console/features/settings/letter-words.ts'
+import { SettingsPage } from '#console/features/settings/settings-page.tsx'
+import { t } from '#console/language/t.ts'
+import type { Column } from '#console/ui/data-table/column.ts'
+import { DataTable } from '#console/ui/data-table/data-table.tsx'
+import { EditRowButton } from '#console/ui/data-table/row-button.tsx'
+import { type LanguageLetters, letterRoutes } from '#contract/letters.ts'
+import { languageNames } from '#domain/languages.ts'
+import { letterSentenceNames } from '#domain/mail/letter-texts.ts'
+
+const LetterForm = lazy(() => import('#console/features/settings/letter-form.tsx'))
+
+const nameOf = ({ language }: LanguageLetters) => t(languageNames[language])
+
+const columns: Column<LanguageLetters>[] = [
+  { id: 'language', header: 'Language', cell: nameOf, width: '12rem', card: 'title' },
+  {
+    id: 'own',
+    header: 'Worded by the school',
+    cell: ({ own }) =>
+      letterSentenceNames
+        .filter(sentence => own[sentence])
+        .map(saySentence)
+        .join(', ') || t('Nothing|letters'),
+  },
+]
+
+/** What the mails with invoices and reminders say, by language. */
+export default function LettersPage() {
+  const letters = useRoute(letterRoutes.listLetters)
+  const [edited, setEdited] = useState<LanguageLetters>()
+  return (
+    <SettingsPage>
+      <DataTable
+        label={t('Letters')}
+        columns={columns}
+        rows={letters.data}
+        rowKey={({ language }) => language}
+        onOpen={setEdited}
+        actionsWidth="5rem"
+        actions={row => (
+          <EditRowButton needs="change-settings" subject={nameOf(row)} onClick={() => setEdited(row)} />
+        )}
+        loadingText={t('Loading settings...')}
+        empty={{ title: t('Nothing|letters') }}
+        error={letters.error ? messageOf(letters.error) : undefined}
+        onRetry={() => void letters.refetch()}
+      />
+      {edited && (
+        <Suspense>
+          <LetterForm letters={edited} onClose={() => setEdited(undefined)} />
+        </Suspense>
+      )}
+    </SettingsPage>
+  )
+}

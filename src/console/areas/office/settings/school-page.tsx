@@ -1,0 +1,106 @@
+import { Pencil } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { messageOf } from '#console/api/api-error.ts'
+import { useRoute } from '#console/api/query.ts'
+import { letterSteps, sayInterestStart, sayStep } from '#console/features/settings/school-words.ts'
+import { SettingsPage } from '#console/features/settings/settings-page.tsx'
+import { t } from '#console/language/t.ts'
+import { Button } from '#console/ui/button.tsx'
+import { Banner } from '#console/ui/feedback/banner.tsx'
+import { Loading } from '#console/ui/feedback/spinner.tsx'
+import { DetailSection, Details } from '#console/ui/record/details.tsx'
+import { formatChf } from '#console/ui/values/format.ts'
+import { type SchoolInput, schoolRoutes } from '#contract/school.ts'
+import { formatIban } from '#domain/billing/iban.ts'
+
+const SchoolForm = lazy(() => import('#console/features/settings/school-form.tsx'))
+
+/** Who is paid and how reminders go, as it holds for what is written from now on. */
+export default function SchoolPage() {
+  const { data, error } = useRoute(schoolRoutes.readSchool)
+  const [isEditing, setEditing] = useState(false)
+  return (
+    <SettingsPage
+      actions={
+        <Button
+          variant="primary"
+          needs="change-settings"
+          icon={<Pencil aria-hidden className="size-4" />}
+          disabled={!data}
+          onClick={() => setEditing(true)}
+        >
+          {t('Edit')}
+        </Button>
+      }
+    >
+      {!data && error && <Banner tone="error">{messageOf(error)}</Banner>}
+      {!data && !error && <Loading text={t('Loading settings...')} />}
+      {data && (
+        <>
+          {data.fixed.length > 0 && (
+            <Banner tone="info">
+              {t('Some of this is set in the environment of the server and fixed here.')}
+            </Banner>
+          )}
+          <Creditor settings={data.settings} />
+          <Dunning settings={data.settings} />
+        </>
+      )}
+      {data && isEditing && (
+        <Suspense>
+          <SchoolForm school={data} onClose={() => setEditing(false)} />
+        </Suspense>
+      )}
+    </SettingsPage>
+  )
+}
+
+function Creditor({ settings }: { settings: SchoolInput }) {
+  const { name, street, postalCode, city, country, phone, iban, plainIban, officeEmail } = settings
+  return (
+    <DetailSection title={t('Who is paid')}>
+      <Details
+        items={[
+          { label: t('Name'), value: name },
+          { label: t('Address'), value: `${street}, ${country}-${postalCode} ${city}` },
+          { label: t('IBAN or QR-IBAN'), value: formatIban(iban) },
+          { label: t('Plain IBAN'), value: plainIban && formatIban(plainIban) },
+          { label: t('Email of the office'), value: officeEmail },
+          { label: t('Phone'), value: phone },
+        ]}
+      />
+    </DetailSection>
+  )
+}
+
+function Dunning({ settings }: { settings: SchoolInput }) {
+  const { paymentTermDays, graceDays, canton, intervalDays, fees, automaticSteps } = settings
+  const { chargesInterest, interestStart } = settings
+  return (
+    <DetailSection title={t('Terms and letters')}>
+      <Details
+        items={[
+          { label: t('Days to pay an invoice'), value: String(paymentTermDays) },
+          { label: t('Days of grace'), value: String(graceDays) },
+          ...letterSteps.map((step, index) => ({
+            label: sayStep(step),
+            value: t('{days} days, fee {fee}', {
+              days: String(intervalDays[index]),
+              fee: formatChf(fees[index]),
+            }),
+          })),
+          { label: t('Holidays of canton'), value: canton },
+          {
+            label: t('Interest of 5 %'),
+            value: chargesInterest ? sayInterestStart(interestStart) : t('None|interest'),
+          },
+          {
+            label: t('Sent without asking anybody'),
+            value: automaticSteps.map(sayStep).join(', ') || t('Nothing|letters'),
+            wide: true,
+          },
+        ]}
+      />
+    </DetailSection>
+  )
+}

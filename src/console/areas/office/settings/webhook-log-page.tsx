@@ -1,0 +1,99 @@
+import { Link } from '@tanstack/react-router'
+import { ArrowLeft, Send } from 'lucide-react'
+import { useState } from 'react'
+import { messageOf } from '#console/api/api-error.ts'
+import { useRoute } from '#console/api/query.ts'
+import { webhooksPath } from '#console/features/settings/settings-page.tsx'
+import { deliveryColumns } from '#console/features/webhooks/webhook-columns.tsx'
+import { t } from '#console/language/t.ts'
+import { buttonStyle } from '#console/ui/button.tsx'
+import { DataTable } from '#console/ui/data-table/data-table.tsx'
+import { RowButton } from '#console/ui/data-table/row-button.tsx'
+import { Dialog } from '#console/ui/dialog.tsx'
+import { useConfirmedAction } from '#console/ui/feedback/use-confirmed-action.ts'
+import { RefreshButton } from '#console/ui/list/list-buttons.tsx'
+import { Page } from '#console/ui/page.tsx'
+import { Details } from '#console/ui/record/details.tsx'
+import { formatDateTime } from '#console/ui/values/format.ts'
+import { type WebhookDelivery, webhookRoutes } from '#contract/webhooks.ts'
+
+const refetchInterval = 20_000
+
+/** What a webhook was told and answered, the newest first. */
+export default function WebhookLogPage({ id }: { id: string }) {
+  const input = { params: { id } }
+  const log = useRoute(webhookRoutes.listWebhookDeliveries, input, { refetchInterval })
+  const url = useRoute(webhookRoutes.listWebhooks).data?.find(webhook => webhook.id === id)?.url
+  const { perform } = useConfirmedAction(webhookRoutes.resendWebhookDelivery, ['settings'])
+  const [open, setOpen] = useState<WebhookDelivery>()
+  const resend = async (delivery: WebhookDelivery) => {
+    await perform({
+      input: { params: { id: delivery.id } },
+      success: t('It is sent again'),
+      failure: message => t('Not done: {message}', { message }),
+    })
+    void log.refetch()
+  }
+  return (
+    <Page
+      title={t('Log of a webhook')}
+      actions={
+        <>
+          <Link to={webhooksPath} className={buttonStyle({ variant: 'secondary' })}>
+            <ArrowLeft aria-hidden className="size-4" />
+            {t('Webhooks')}
+          </Link>
+          <RefreshButton onRefresh={log.refetch} disabled={log.isPending} />
+        </>
+      }
+    >
+      {url && <p className="break-all text-ink-soft">{url}</p>}
+      <DataTable
+        label={t('Log of a webhook')}
+        columns={deliveryColumns}
+        rows={log.data}
+        rowKey={delivery => delivery.id}
+        onOpen={setOpen}
+        actionsWidth="5rem"
+        actions={delivery => (
+          <RowButton
+            needs="change-settings"
+            label={t('Send again')}
+            subject={delivery.type}
+            icon={<Send aria-hidden className="size-4" />}
+            onClick={() => void resend(delivery)}
+          />
+        )}
+        loadingText={t('Loading the log...')}
+        empty={{ title: t('Nothing sent yet'), hint: t('The last 30 days are kept.') }}
+        error={log.error ? messageOf(log.error) : undefined}
+        onRetry={() => void log.refetch()}
+      />
+      {open && (
+        <Dialog title={open.type} description={open.id} onClose={() => setOpen(undefined)}>
+          <Details
+            items={[
+              { label: t('Time'), value: formatDateTime(open.createdAt) },
+              { label: t('Attempts'), value: String(open.attempts) },
+              { label: t('Answered at'), value: open.answeredAt && formatDateTime(open.answeredAt) },
+              {
+                label: t('Next attempt'),
+                value: open.status === 'waiting' ? formatDateTime(open.nextAttemptAt) : null,
+              },
+              {
+                label: t('Answer'),
+                value: [open.answerStatus, open.answer].filter(Boolean).join(' '),
+                wide: true,
+              },
+              {
+                label: t('Sent|what'),
+                value: <code className="block font-mono text-xs break-all">{open.body}</code>,
+                wide: true,
+              },
+            ]}
+          />
+        </Dialog>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,120 @@
+import { useNavigate } from '@tanstack/react-router'
+import { KeyRound } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { messageOf } from '#console/api/api-error.ts'
+import { useAction, useRoute } from '#console/api/query.ts'
+import { SettingsPage, webhooksPath } from '#console/features/settings/settings-page.tsx'
+import { webhookColumns } from '#console/features/webhooks/webhook-columns.tsx'
+import { t } from '#console/language/t.ts'
+import { DataTable } from '#console/ui/data-table/data-table.tsx'
+import { DeleteRowButton, EditRowButton, RowButton } from '#console/ui/data-table/row-button.tsx'
+import { useConfirm } from '#console/ui/feedback/confirm.tsx'
+import { notify } from '#console/ui/feedback/notify.tsx'
+import { ToldOnce } from '#console/ui/feedback/told-once.tsx'
+import { FilterBar } from '#console/ui/list/filter-bar.tsx'
+import { NewButton } from '#console/ui/list/list-buttons.tsx'
+import { useListFilters } from '#console/ui/list/list-filters.ts'
+import { type Webhook, webhookRoutes } from '#contract/webhooks.ts'
+
+const WebhookForm = lazy(() => import('#console/features/webhooks/webhook-form.tsx'))
+
+const refetchInterval = 20_000
+const isStopped = ({ pause }: Webhook) => pause !== null && pause !== 'by-hand'
+
+/** Who outside is told of what happens here. A row opens its log. */
+export default function WebhooksPage() {
+  const webhooks = useRoute(webhookRoutes.listWebhooks, {}, { refetchInterval })
+  const { filters, reset } = useListFilters({ stopped: '' })
+  const navigate = useNavigate()
+  const confirm = useConfirm()
+  const renew = useAction(webhookRoutes.renewWebhookSecret, { changes: ['settings'] })
+  const remove = useAction(webhookRoutes.deleteWebhook, { changes: ['settings'] })
+  const [edited, setEdited] = useState<Webhook | 'new'>()
+  const [secret, setSecret] = useState<string>()
+  const refresh = () => void webhooks.refetch()
+
+  async function act(question: Parameters<typeof confirm>[0], work: () => Promise<unknown>, done: string) {
+    if (!(await confirm(question))) return
+    try {
+      await work()
+      notify.success(done)
+    } catch (error) {
+      notify.error(t('Not done: {message}', { message: messageOf(error) }))
+    }
+    refresh()
+  }
+  const renewSecret = ({ id, url }: Webhook) =>
+    act(
+      {
+        title: t('A new secret for {url}?', { url }),
+        text: t('What is sent from now on is signed with it; the receiver must know it.'),
+        confirmLabel: t('New secret'),
+      },
+      async () => setSecret((await renew.mutateAsync({ params: { id } })).secret),
+      t('New secret made'),
+    )
+  const removeWebhook = ({ id, url }: Webhook) =>
+    act(
+      {
+        title: t('Delete the webhook to {url}?', { url }),
+        text: t('Events that wait are not sent any more, and its log goes too.'),
+        confirmLabel: t('Delete'),
+        tone: 'danger',
+      },
+      () => remove.mutateAsync({ params: { id } }),
+      t('Webhook deleted!'),
+    )
+  return (
+    <SettingsPage actions={<NewButton label={t('New Webhook')} onClick={() => setEdited('new')} />}>
+      {secret && (
+        <ToldOnce
+          text={t('With this secret the receiver checks the signatures. It is told only now: copy it.')}
+          secret={secret}
+          copyLabel={t('Copy secret')}
+        />
+      )}
+      {filters.stopped && (
+        <FilterBar onReset={reset}>
+          <p className="text-ink-soft">{t('Only those that had to be paused')}</p>
+        </FilterBar>
+      )}
+      <DataTable
+        label={t('Webhooks')}
+        columns={webhookColumns}
+        rows={filters.stopped ? webhooks.data?.filter(isStopped) : webhooks.data}
+        rowKey={webhook => webhook.id}
+        onOpen={({ id }) => void navigate({ to: `${webhooksPath}/${id}` })}
+        actionsWidth="9rem"
+        actions={webhook => (
+          <>
+            <RowButton
+              label={t('New secret')}
+              subject={webhook.url}
+              icon={<KeyRound aria-hidden className="size-4" />}
+              onClick={() => void renewSecret(webhook)}
+            />
+            <EditRowButton subject={webhook.url} onClick={() => setEdited(webhook)} />
+            <DeleteRowButton subject={webhook.url} onClick={() => void removeWebhook(webhook)} />
+          </>
+        )}
+        loadingText={t('Loading webhooks...')}
+        empty={{
+          title: t('No webhooks yet'),
+          hint: t('A webhook tells a program at once what happens to bookings, orders and payments.'),
+        }}
+        error={webhooks.error ? messageOf(webhooks.error) : undefined}
+        onRetry={refresh}
+      />
+      {edited && (
+        <Suspense>
+          <WebhookForm
+            webhook={edited === 'new' ? undefined : edited}
+            onMade={setSecret}
+            onSaved={refresh}
+            onClose={() => setEdited(undefined)}
+          />
+        </Suspense>
+      )}
+    </SettingsPage>
+  )
+}

@@ -1,0 +1,88 @@
+import { Link } from '@tanstack/react-router'
+import { ArrowLeft, Unlink } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { messageOf } from '#console/api/api-error.ts'
+import { useRoute } from '#console/api/query.ts'
+import { tokenColumns } from '#console/features/api-tokens/token-columns.tsx'
+import { t } from '#console/language/t.ts'
+import { buttonStyle } from '#console/ui/button.tsx'
+import { DataTable } from '#console/ui/data-table/data-table.tsx'
+import { RowButton } from '#console/ui/data-table/row-button.tsx'
+import { ToldOnce } from '#console/ui/feedback/told-once.tsx'
+import { useConfirmedAction } from '#console/ui/feedback/use-confirmed-action.ts'
+import { NewButton } from '#console/ui/list/list-buttons.tsx'
+import { Page } from '#console/ui/page.tsx'
+import { type ApiToken, apiTokenRoutes } from '#contract/people/api-tokens.ts'
+
+const TokenForm = lazy(() => import('#console/features/api-tokens/token-form.tsx'))
+
+/** With what programs call: made here, told once, withdrawn here. */
+export default function TokensPage() {
+  const tokens = useRoute(apiTokenRoutes.listApiTokens)
+  const { perform } = useConfirmedAction(apiTokenRoutes.withdrawApiToken, ['users'])
+  const [isMaking, setMaking] = useState(false)
+  const [made, setMade] = useState<string>()
+  const withdraw = ({ id, name }: ApiToken) =>
+    perform({
+      input: { params: { id } },
+      question: {
+        title: t('Withdraw the token {name}?', { name }),
+        text: t('The program that uses it is refused from now on.'),
+        confirmLabel: t('Withdraw|token'),
+        tone: 'danger',
+      },
+      success: t('Token withdrawn'),
+      failure: message => t('Not done: {message}', { message }),
+    })
+  return (
+    <Page
+      title={t('API tokens')}
+      actions={
+        <>
+          <Link to="/office/staff" className={buttonStyle({ variant: 'secondary' })}>
+            <ArrowLeft aria-hidden className="size-4" />
+            {t('Staff')}
+          </Link>
+          <NewButton needs="change-staff" label={t('New Token')} onClick={() => setMaking(true)} />
+        </>
+      }
+    >
+      {made && (
+        <ToldOnce
+          text={t('The program sends this token with each call, as Bearer. It is told only now: copy it.')}
+          secret={made}
+          copyLabel={t('Copy token')}
+        />
+      )}
+      <DataTable
+        label={t('API tokens')}
+        columns={tokenColumns(new Date())}
+        rows={tokens.data}
+        rowKey={token => token.id}
+        actionsWidth="5rem"
+        actions={token => (
+          <RowButton
+            needs="change-staff"
+            label={t('Withdraw|token')}
+            subject={token.name}
+            tone="danger"
+            icon={<Unlink aria-hidden className="size-4" />}
+            onClick={() => void withdraw(token)}
+          />
+        )}
+        loadingText={t('Loading tokens...')}
+        empty={{
+          title: t('No tokens yet'),
+          hint: t('With a token, a program such as the website calls Lido in your name.'),
+        }}
+        error={tokens.error ? messageOf(tokens.error) : undefined}
+        onRetry={() => void tokens.refetch()}
+      />
+      {isMaking && (
+        <Suspense>
+          <TokenForm onMade={setMade} onClose={() => setMaking(false)} />
+        </Suspense>
+      )}
+    </Page>
+  )
+}

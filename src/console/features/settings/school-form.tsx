@@ -1,0 +1,170 @@
+import { useFormContext } from 'react-hook-form'
+import type * as z from 'zod'
+import { useAction } from '#console/api/query.ts'
+import { t } from '#console/language/t.ts'
+import { notify } from '#console/ui/feedback/notify.tsx'
+import { FieldGroup } from '#console/ui/form/field-frame.tsx'
+import { fieldsFor } from '#console/ui/form/fields-for.ts'
+import { FormDialog } from '#console/ui/form/form-dialog.tsx'
+import { Choice } from '#console/ui/form/inputs.tsx'
+import { type SchoolRecord, schoolInput, schoolRoutes } from '#contract/school.ts'
+import { cantons } from '#domain/calendar/holidays.ts'
+import { type DunningStep, dunningSteps } from '#domain/orders/order-machine.ts'
+import type { SchoolSetting } from '#domain/school-settings.ts'
+import { letterSteps, sayInterestStart, sayStep } from './school-words.ts'
+
+type Values = z.input<typeof schoolInput>
+const { TextField, NumberField, SelectField, CheckboxField, CountryField } = fieldsFor<Values>()
+
+/** Who is paid and how reminders go. What the environment says cannot be changed here, and says so. */
+export default function SchoolForm({ school, onClose }: { school: SchoolRecord; onClose: () => void }) {
+  const save = useAction(schoolRoutes.saveSchool, { changes: ['settings', 'dunning', 'orders'] })
+  const fix = (name: SchoolSetting, hint?: string) =>
+    school.fixed.includes(name)
+      ? { disabled: true, hint: t('Set in the environment of the server') }
+      : { hint }
+  const automatic = fix('automaticSteps')
+  return (
+    <FormDialog
+      title={t('Edit School')}
+      size="large"
+      schema={schoolInput}
+      values={school.settings}
+      valuesOf={record => (record as SchoolRecord).settings}
+      version={school.version}
+      failureText={message => t('Error saving settings: {message}', { message })}
+      onSave={async (body, { version }) => {
+        await save.mutateAsync({ body, version })
+        notify.success(t('Settings saved!'))
+      }}
+      onClose={onClose}
+    >
+      <FieldGroup
+        legend={t('Who is paid')}
+        hint={t('Printed on every letter from now on. Issued ones stay as they are.')}
+      >
+        <TextField name="name" label={t('Name')} required {...fix('name')} />
+        <TextField name="street" label={t('Street')} required {...fix('street')} />
+        <TextField name="postalCode" label={t('Postal Code')} required {...fix('postalCode')} />
+        <TextField name="city" label={t('City')} required {...fix('city')} />
+        <CountryField name="country" label={t('Country')} required {...fix('country')} />
+        <TextField name="phone" label={t('Phone')} {...fix('phone')} />
+        <TextField name="iban" label={t('IBAN or QR-IBAN')} required {...fix('iban')} />
+        <TextField
+          name="plainIban"
+          label={t('Plain IBAN')}
+          {...fix('plainIban', t('Behind a QR-IBAN: bank files are about it.'))}
+        />
+        <TextField
+          name="officeEmail"
+          label={t('Email of the office')}
+          type="email"
+          required
+          {...fix('officeEmail', t('Signs letters, and receives Betreibung requests.'))}
+        />
+      </FieldGroup>
+      <FieldGroup legend={t('Terms|payment')}>
+        <NumberField
+          name="paymentTermDays"
+          label={t('Days to pay an invoice')}
+          min={1}
+          required
+          {...fix('paymentTermDays')}
+        />
+        <NumberField
+          name="graceDays"
+          label={t('Days of grace')}
+          min={0}
+          required
+          {...fix('graceDays', t('So long after a due date the next letter waits.'))}
+        />
+        <SelectField
+          name="canton"
+          label={t('Holidays of canton')}
+          options={cantons.map(value => ({ value, label: value }))}
+          {...fix('canton')}
+        />
+      </FieldGroup>
+      <FieldGroup
+        legend={t('Letters')}
+        hint={t(
+          'The days from each letter to its new due date, and what it costs the payer: owed only if your terms say so.',
+        )}
+      >
+        {letterSteps.map((step, index) => (
+          <LetterFields key={step} step={step} index={index} fix={fix} />
+        ))}
+      </FieldGroup>
+      <FieldGroup legend={t('Interest')}>
+        <CheckboxField
+          name="chargesInterest"
+          label={t('Charge 5 % interest with each letter')}
+          {...fix('chargesInterest')}
+        />
+        <SelectField
+          name="interestStart"
+          label={t('Interest runs from')}
+          options={(['due-date', 'first-reminder'] as const).map(value => ({
+            value,
+            label: sayInterestStart(value),
+          }))}
+          {...fix('interestStart')}
+        />
+      </FieldGroup>
+      <FieldGroup
+        legend={t('Sent without asking anybody')}
+        hint={automatic.hint ?? t('A Betreibung is a legal act with costs: better a person decides it.')}
+        columns={1}
+      >
+        <AutomaticSteps disabled={'disabled' in automatic} />
+      </FieldGroup>
+    </FormDialog>
+  )
+}
+
+type Fix = (name: SchoolSetting) => object
+
+function LetterFields({ step, index, fix }: { step: DunningStep; index: number; fix: Fix }) {
+  const name = sayStep(step)
+  return (
+    <>
+      <NumberField
+        name={`intervalDays.${index}` as 'intervalDays.0'}
+        label={t('{letter}: days', { letter: name })}
+        min={1}
+        required
+        {...fix('intervalDays')}
+      />
+      <NumberField
+        name={`fees.${index}` as 'fees.0'}
+        label={t('{letter}: fee in CHF', { letter: name })}
+        min={0}
+        step={0.01}
+        required
+        {...fix('fees')}
+      />
+    </>
+  )
+}
+
+function AutomaticSteps({ disabled }: { disabled: boolean }) {
+  const { watch, setValue } = useFormContext<Values>()
+  const chosen = watch('automaticSteps')
+  return (
+    <div className="grid sm:grid-cols-2">
+      {dunningSteps.map(step => (
+        <Choice
+          key={step}
+          type="checkbox"
+          label={sayStep(step)}
+          disabled={disabled}
+          checked={chosen.includes(step)}
+          onChange={({ target }) => {
+            const others = chosen.filter(other => other !== step)
+            setValue('automaticSteps', target.checked ? [...others, step] : others, { shouldDirty: true })
+          }}
+        />
+      ))}
+    </div>
+  )
+}

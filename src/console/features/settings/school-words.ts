@@ -1,0 +1,12 @@
+import { t } from '#console/language/t.ts'
+import { sayReminderStep } from '#console/ui/values/status-words.ts'
+import type { InterestStart } from '#domain/dunning/dunning-facts.ts'
+import { type DunningStep, dunningSteps, statusAfterStep } from '#domain/orders/order-machine.ts'
+
+/** The letters to a payer, each with days and a fee of its own. */
+export const letterSteps = dunningSteps.filter(step => step !== 'betreibung-request')
+
+export const sayStep = (step: DunningStep) => sayReminderStep(statusAfterStep[step])
+
+export const sayInterestStart = (start: InterestStart) =>
+  start === 'due-date' ? t('The day after the due date') : t('The day after the first reminder')

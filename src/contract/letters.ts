@@ -1,0 +1,68 @@
+import * as z from 'zod'
+import { letterSentenceNames, type OwnTexts, refuseLetterText } from '#domain/mail/letter-texts.ts'
+import { route } from './define-route.ts'
+import { say } from './field-texts.ts'
+import { language, paragraphs } from './fields.ts'
+
+const texts = z.partialRecord(z.enum(letterSentenceNames), paragraphs(1000)).superRefine((given, issues) => {
+  for (const sentence of letterSentenceNames) {
+    const text = given[sentence]
+    const problem = text ? refuseLetterText(sentence, text) : null
+    if (problem) issues.addIssue({ code: 'custom', path: [sentence], message: say(problem) })
+  }
+})
+
+export const letterInput = z.object({ texts })
+
+const letters = z.object({
+  language,
+  /** What the school words itself. */
+  own: z.partialRecord(z.enum(letterSentenceNames), z.string()),
+  /** What the product says otherwise, with its gaps. */
+  standard: z.record(z.enum(letterSentenceNames), z.string()),
+  /** Of the settings; kept with every mail. */
+  version: z.number(),
+})
+export type LanguageLetters = Omit<z.output<typeof letters>, 'own'> & { own: OwnTexts }
+
+export const previewedLetters = [
+  'send-invoice',
+  'payment-reminder',
+  'reminder1',
+  'reminder2',
+  'final-notice',
+] as const
+
+export const letterRoutes = {
+  listLetters: route({
+    method: 'GET',
+    path: '/api/settings/letters',
+    access: 'read-money',
+    summary: 'What the mails with invoices and reminders say, by language',
+    response: z.array(letters),
+    watches: ['settings'],
+  }),
+  saveLetters: route({
+    method: 'PUT',
+    path: '/api/settings/letters/{language}',
+    access: 'change-settings',
+    summary:
+      'Save the school’s own sentences of a language; what is left out or empty is the product’s again',
+    params: z.object({ language }),
+    body: letterInput,
+    response: letters,
+    locks: true,
+  }),
+}
+
+export const letterPreviewRoutes = {
+  previewLetter: route({
+    method: 'POST',
+    path: '/api/settings/letters/preview',
+    access: 'read-money',
+    summary:
+      'A mail as it would be with these sentences, about the newest invoice in the language; nothing is sent',
+    body: letterInput.extend({ language, letter: z.enum(previewedLetters) }),
+    response: z.object({ orderId: z.string(), subject: z.string(), text: z.string() }),
+  }),
+}

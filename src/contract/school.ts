@@ -1,0 +1,83 @@
+import * as z from 'zod'
+import { isQrIban, isValidIban, normalizeIban } from '#domain/billing/iban.ts'
+import { isWholeRappen } from '#domain/billing/money.ts'
+import { isQrText } from '#domain/billing/qr-characters.ts'
+import { type Canton, cantons } from '#domain/calendar/holidays.ts'
+import { interestStarts } from '#domain/dunning/dunning-facts.ts'
+import { dunningSteps } from '#domain/orders/order-machine.ts'
+import { schoolSettingNames } from '#domain/school-settings.ts'
+import { route } from './define-route.ts'
+import { say } from './field-texts.ts'
+import { countryCode, email, line, requiredLine } from './fields.ts'
+
+const iban = z
+  .string()
+  .trim()
+  .overwrite(normalizeIban)
+  .refine(isValidIban, { error: say('refund.iban-wrong'), abort: true })
+
+/** What a QR-bill can carry: the address is in its code. */
+const qrLine = (max: number) => requiredLine('setting.required', max).refine(isQrText, say('setting.qr-text'))
+
+const days = (least: number, most: number) =>
+  z.int(say('setting.days')).min(least, say('setting.days')).max(most, say('setting.days'))
+
+const fee = z
+  .number(say('order.amount-required'))
+  .min(0, say('order.amount-negative'))
+  .max(200, say('setting.fee-too-high'))
+  .refine(isWholeRappen, say('order.amount-decimals'))
+
+/** One for each letter: payment reminder, first and second reminder, final notice. */
+const ofEachLetter = <T extends z.ZodType>(one: T) => z.tuple([one, one, one, one])
+
+export const schoolInput = z.object({
+  name: qrLine(70),
+  street: qrLine(70),
+  postalCode: qrLine(16),
+  city: qrLine(35),
+  country: countryCode.refine(code => code !== '', say('setting.required')),
+  phone: line(30),
+  /** Signs letters, and receives Betreibung requests. */
+  officeEmail: email,
+  iban,
+  /** The plain IBAN behind a QR-IBAN; empty without. */
+  plainIban: z.literal('').or(iban.refine(text => !isQrIban(text), say('refund.iban-qr'))),
+  paymentTermDays: days(1, 365),
+  intervalDays: ofEachLetter(days(1, 365)),
+  graceDays: days(0, 60),
+  fees: ofEachLetter(fee),
+  chargesInterest: z.boolean(),
+  interestStart: z.enum(interestStarts),
+  canton: z.enum(cantons as [Canton, ...Canton[]]),
+  automaticSteps: z.array(z.enum(dunningSteps)).max(dunningSteps.length),
+})
+export type SchoolInput = z.output<typeof schoolInput>
+
+const school = z.object({
+  settings: schoolInput,
+  /** What the environment says, and the console cannot change. */
+  fixed: z.array(z.enum(schoolSettingNames)),
+  version: z.number(),
+})
+export type SchoolRecord = z.output<typeof school>
+
+export const schoolRoutes = {
+  readSchool: route({
+    method: 'GET',
+    path: '/api/settings/school',
+    access: 'read-money',
+    summary: 'Who is paid, and how reminders go',
+    response: school,
+    watches: ['settings'],
+  }),
+  saveSchool: route({
+    method: 'PUT',
+    path: '/api/settings/school',
+    access: 'change-settings',
+    summary: 'Save who is paid and how reminders go; it holds for what is written from now on',
+    body: schoolInput,
+    response: school,
+    locks: true,
+  }),
+}

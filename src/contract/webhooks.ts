@@ -1,0 +1,118 @@
+import * as z from 'zod'
+import { webhookKinds } from '#domain/webhooks/webhook-event.ts'
+import { webhookPauses } from '#domain/webhooks/webhook-pause.ts'
+import { route } from './define-route.ts'
+import { say } from './field-texts.ts'
+import { idParams, instant, requiredLine, success } from './fields.ts'
+
+const webhook = z.object({
+  id: z.string(),
+  url: z.string(),
+  kinds: z.array(z.enum(webhookKinds)),
+  pause: z.enum(webhookPauses).nullable(),
+  pausedAt: instant.nullable(),
+  failingSince: instant.nullable(),
+  /** How many events have not arrived yet. */
+  waiting: z.number(),
+  createdAt: instant,
+  version: z.number(),
+})
+export type Webhook = z.output<typeof webhook>
+
+export const webhookInput = z.object({
+  url: requiredLine('webhook.url-required', 500),
+  kinds: z
+    .array(z.enum(webhookKinds))
+    .min(1, say('webhook.kind-required'))
+    .overwrite(given => webhookKinds.filter(one => given.includes(one))),
+  isPaused: z.boolean().default(false),
+})
+
+/** What a receiver is sent. */
+export const webhookEvent = z.object({
+  /** Such as `order.send-invoice`. */
+  type: z.string(),
+  timestamp: instant,
+  data: z.looseObject({ id: z.string(), status: z.string().optional(), amountRappen: z.number().optional() }),
+})
+
+/** `whsec_` and base64, as Standard Webhooks has it. */
+const withSecret = webhook.extend({ secret: z.string() })
+
+const delivery = z.object({
+  /** The `webhook-id` of the request, the same with every attempt. */
+  id: z.string(),
+  type: z.string(),
+  recordId: z.string(),
+  body: z.string(),
+  createdAt: instant,
+  status: z.enum(['waiting', 'delivered', 'given-up']),
+  attempts: z.number(),
+  nextAttemptAt: instant,
+  answeredAt: instant.nullable(),
+  answerStatus: z.number().nullable(),
+  answer: z.string().nullable(),
+})
+export type WebhookDelivery = z.output<typeof delivery>
+
+export const webhookRoutes = {
+  listWebhooks: route({
+    method: 'GET',
+    path: '/api/webhooks',
+    access: 'read-staff',
+    summary: 'Who outside is told of bookings, orders and payments',
+    response: z.array(webhook),
+  }),
+  createWebhook: route({
+    method: 'POST',
+    path: '/api/webhooks',
+    access: 'change-settings',
+    summary: 'Tell an address of what happens from now on; the secret that signs is told once',
+    body: webhookInput,
+    response: withSecret,
+    status: 201,
+  }),
+  updateWebhook: route({
+    method: 'PUT',
+    path: '/api/webhooks/{id}',
+    access: 'change-settings',
+    summary: 'Save a webhook, pause it, or let it go on: what waited is sent then',
+    params: idParams,
+    body: webhookInput,
+    response: webhook,
+    locks: true,
+  }),
+  renewWebhookSecret: route({
+    method: 'POST',
+    path: '/api/webhooks/{id}/secret',
+    access: 'change-settings',
+    summary: 'A new secret, told once; the old one signs no more',
+    params: idParams,
+    response: withSecret,
+  }),
+  deleteWebhook: route({
+    method: 'DELETE',
+    path: '/api/webhooks/{id}',
+    access: 'change-settings',
+    summary: 'Tell this address nothing more; its log goes too',
+    params: idParams,
+    response: success,
+  }),
+  listWebhookDeliveries: route({
+    method: 'GET',
+    path: '/api/webhooks/{id}/deliveries',
+    access: 'read-staff',
+    summary: 'What was sent to a webhook and what it answered, the newest first; 30 days are kept',
+    params: idParams,
+    query: z.object({ limit: z.coerce.number().int().min(1).max(500).default(100) }),
+    response: z.array(delivery),
+  }),
+  resendWebhookDelivery: route({
+    method: 'POST',
+    path: '/api/webhook-deliveries/{id}/resend',
+    access: 'change-settings',
+    summary: 'Send an event again, under its own webhook-id',
+    params: idParams,
+    response: success,
+  }),
+}

@@ -1,0 +1,46 @@
+import type { Permission } from './permissions.ts'
+import { type CallRefusal, refuseCall, type Standing } from './refuse-call.ts'
+
+/**
+ * What a program may be given. Left out is what is about one's own account, and what asks a person for the second factor
+ * again: a program has none to show.
+ */
+export const tokenPermissions = [
+  'read-overview',
+  'read-courses',
+  'change-courses',
+  'read-lessons',
+  'mark-attendance',
+  'read-customers',
+  'change-customers',
+  'read-health',
+  'change-health',
+  'read-money',
+  'change-money',
+  'change-books',
+  'read-mail',
+  'change-mail',
+  'read-archive',
+  'export-person',
+  'read-staff',
+  'read-log',
+] as const satisfies readonly Permission[]
+export type TokenPermission = (typeof tokenPermissions)[number]
+
+export const longestTokenDays = 366
+
+interface Token {
+  permissions: readonly Permission[]
+  /** How whoever made it stands now: no token may more than its maker. */
+  maker: Omit<Standing, 'secondFactorAt'>
+}
+
+/** Why a call with a token is refused, or null. Its maker showed the second factor, if any, when they made it. */
+export function refuseTokenCall(
+  permission: Permission,
+  { permissions, maker }: Token,
+  now: Date,
+): CallRefusal | null {
+  const isGiven = permissions.includes(permission) && tokenPermissions.some(one => one === permission)
+  return isGiven ? refuseCall(permission, { ...maker, secondFactorAt: now }, now) : 'auth.forbidden'
+}

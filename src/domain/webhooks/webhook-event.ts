@@ -1,0 +1,47 @@
+/** What a receiver asks to hear of. */
+export const webhookKinds = ['booking', 'order', 'payment'] as const
+export type WebhookKind = (typeof webhookKinds)[number]
+
+/** What was done to a record, as the log has it. */
+interface Deed {
+  topic: string
+  recordId: string
+  action: string
+  before?: object | null | undefined
+  after?: object | null | undefined
+}
+
+interface WebhookEvent {
+  kind: WebhookKind
+  /** Such as `order.send-invoice`: the kind, and what the log calls the deed. */
+  type: string
+  recordId: string
+  data: Record<string, string | number | boolean | null>
+}
+
+const kindOf: Record<string, WebhookKind> = { bookings: 'booking', orders: 'order', payments: 'payment' }
+
+/** Ids, numbers and states. Whoever wants more asks for the record with a token, and gets what it may see. */
+const told = [
+  ...['status', 'state', 'generation', 'version'],
+  ...['bookingId', 'orderId', 'contactId', 'lessonOfferId', 'productId', 'paymentId'],
+  ...['invoiceReference', 'number', 'amountRappen', 'creditedRappen', 'rappen'],
+  ...['dueDate', 'receivedOn', 'settledOn', 'withdrawnAt', 'archived'],
+] as const
+
+const isPlain = (value: unknown): value is string | number | boolean | null =>
+  value === null || ['string', 'number', 'boolean'].includes(typeof value)
+
+/** What outside is told of a deed; null of what is not about bookings, orders or payments. */
+export function describeEvent({ topic, recordId, action, before, after }: Deed): WebhookEvent | null {
+  const kind = kindOf[topic]
+  // A file of the bank is none of these; the payments in it are.
+  if (!kind || action.startsWith('bank-file-')) return null
+  const record = new Map(Object.entries(after ?? before ?? {}))
+  const facts = told.flatMap(name => {
+    const value = record.get(name)
+    const plain = value instanceof Date ? value.toISOString() : value
+    return isPlain(plain) ? [[name, plain] as const] : []
+  })
+  return { kind, type: `${kind}.${action}`, recordId, data: { id: recordId, ...Object.fromEntries(facts) } }
+}

@@ -1,0 +1,10 @@
+import { letterRoutes } from '#contract/letters.ts'
+import { schoolRoutes } from '#contract/school.ts'
+import type { Mount } from '#server/http/mount-route.ts'
+import type { SchoolNeeds } from './save-school.ts'
+import { letterHandlers, schoolHandlers } from './settings-routes.ts'
+
+export function mountSettings(mount: Mount, needs: SchoolNeeds) {
+  mount(letterRoutes, letterHandlers(needs.db))
+  mount(schoolRoutes, schoolHandlers(needs))
+}

@@ -1,0 +1,115 @@
+import { sql } from 'kysely'
+import type { SchoolInput, SchoolRecord } from '#contract/school.ts'
+import { chfFromRappen } from '#domain/billing/money.ts'
+import {
+  keepFormerAccounts,
+  type SchoolSetting,
+  schoolSettingNames,
+  schoolSettings,
+  writeSetting,
+} from '#domain/school-settings.ts'
+import { invalidField } from '#server/app-error.ts'
+import { type Config, requireOwnAccount, type School, WrongSettingsError } from '#server/config.ts'
+import { change } from '#server/db/change.ts'
+import type { Database, Tx } from '#server/db/database.ts'
+import type { RequestContext } from '#server/http/mount-route.ts'
+import { checkVersion } from '#server/http/requests/check-version.ts'
+import { readSchoolRow } from './school.ts'
+
+export interface SchoolNeeds {
+  db: Database
+  config: Pick<Config, 'schoolWith' | 'fixedSettings' | 'smtpUrl' | 'demo'>
+}
+
+const letters = ['payment-reminder', 'reminder1', 'reminder2', 'final-notice'] as const
+
+function describeSchool({ creditor, officeEmail, policy }: School): SchoolInput {
+  const { name, street, postalCode, city, country, phone, iban, plainIban } = creditor
+  const [first, second, third, last] = letters
+  const ofEach = (of: (letter: (typeof letters)[number]) => number): [number, number, number, number] => [
+    of(first),
+    of(second),
+    of(third),
+    of(last),
+  ]
+  return {
+    ...{ name, street, postalCode, city, country: country ?? 'CH', phone: phone ?? '', officeEmail },
+    ...{ iban, plainIban: plainIban ?? '' },
+    paymentTermDays: policy.paymentTermDays,
+    intervalDays: ofEach(letter => policy.stepIntervalDays[letter]),
+    graceDays: policy.graceDays,
+    fees: ofEach(letter => chfFromRappen(policy.feesRappen[letter])),
+    chargesInterest: policy.chargesInterest,
+    interestStart: policy.interestStart,
+    canton: policy.canton,
+    automaticSteps: [...policy.automaticSteps],
+  }
+}
+
+export async function readSchool({ db, config }: SchoolNeeds, tx: Database | Tx = db): Promise<SchoolRecord> {
+  const row = await readSchoolRow(tx)
+  const { fixedSettings: fixed } = config
+  return { settings: describeSchool(config.schoolWith(row)), fixed, version: row.version }
+}
+
+const accountsOf = ({ creditor: { iban, plainIban } }: School) => [iban, ...(plainIban ? [plainIban] : [])]
+
+/** Letters that were issued keep what they say; what is written from now on follows this. */
+export async function saveSchool(
+  needs: SchoolNeeds,
+  input: SchoolInput,
+  context: RequestContext,
+): Promise<void> {
+  const { db, config } = needs
+  await change(db, context, async ({ tx, record, touch }) => {
+    await sql`insert into school_settings default values on conflict do nothing`.execute(tx)
+    await tx.selectFrom('school_settings').select('id').forUpdate().execute()
+    const row = await readSchoolRow(tx)
+    const seen = await readSchool(needs, tx)
+    checkVersion(context.seenVersion, row.version, seen)
+    const settings = writeSettings(input, seen)
+    const before = config.schoolWith(row)
+    const after = checkSchool(config, { settings, formerAccounts: row.formerAccounts })
+    const former = keepFormerAccounts(row.formerAccounts, accountsOf(before), accountsOf(after))
+    await tx
+      .updateTable('school_settings')
+      .set({
+        settings: JSON.stringify(settings),
+        formerAccounts: JSON.stringify(former),
+        version: row.version + 1,
+      })
+      .execute()
+    record({
+      topic: 'settings',
+      recordId: 'school',
+      action: 'updated',
+      before: row.settings,
+      after: settings,
+    })
+    // What is due, and when the next letter goes, follows the days of grace.
+    touch('orders')
+    touch('dunning')
+    touch('payments')
+  })
+}
+
+/** All that the environment leaves open; a value that it fixes must be the one it says. */
+function writeSettings(input: SchoolInput, { settings, fixed }: SchoolRecord): Record<string, string> {
+  const isFixed = (name: SchoolSetting) => fixed.includes(name)
+  const refused = fixed.find(name => writeSetting(input[name]) !== writeSetting(settings[name]))
+  if (refused) throw invalidField(refused, 'setting.fixed')
+  const open = schoolSettingNames.filter(name => !isFixed(name))
+  return Object.fromEntries(open.map(name => [schoolSettings[name], writeSetting(input[name])]))
+}
+
+/** The reader of the environment has the last word. */
+function checkSchool(config: SchoolNeeds['config'], row: Parameters<Config['schoolWith']>[0]): School {
+  try {
+    const school = config.schoolWith(row)
+    requireOwnAccount(config, school)
+    return school
+  } catch (error) {
+    if (!(error instanceof WrongSettingsError)) throw error
+    throw invalidField(error.message.includes('CREDITOR_IBAN') ? 'iban' : 'name', 'setting.refused')
+  }
+}

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { dunningRoutes } from '#contract/orders/dunning.ts'
+import { type SchoolInput, schoolRoutes } from '#contract/school.ts'
+import { startTestApp, type TestApp } from '#server/testing/start-test-app.ts'
+import { ourAccounts } from '../payments/bank/our-accounts.ts'
+import { createSchool } from './school.ts'
+
+let lido: TestApp
+beforeAll(async () => {
+  lido = await startTestApp({ env: { CREDITOR_CITY: 'Basel', SMTP_URL: 'smtp://127.0.0.1:1' } })
+})
+afterAll(() => lido.close())
+
+const read = async () => (await lido.call(schoolRoutes.readSchool, {})).body
+const save = async (values: Partial<SchoolInput>) => {
+  const { settings, version } = await read()
+  return lido.call(schoolRoutes.saveSchool, { body: { ...settings, ...values }, version })
+}
+
+const ownIban = 'CH5800791123000889012'
+const otherIban = 'CH9300762011623852957'
+
+test('what the environment says is fixed, and shown so', async () => {
+  expect(await read()).toMatchObject({
+    fixed: ['city'],
+    settings: { city: 'Basel', name: 'Schwimmschule Lido GmbH' },
+  })
+  const refused = await save({ city: 'Bern', iban: ownIban })
+  expect(refused).toMatchObject({
+    status: 400,
+    body: { code: 'setting.fixed', fields: { city: expect.any(String) } },
+  })
+})
+
+test('what is saved holds with the next request, here and on another server', async () => {
+  const other = createSchool(lido)
+  const marks = lido.db.selectFrom('change_marks').select('mark').where('topic', '=', 'settings')
+  const graceDays = async () => {
+    await other.follow((await marks.executeTakeFirstOrThrow()).mark)
+    return other.current.policy.graceDays
+  }
+  expect(await graceDays()).toBe(3)
+  const saved = await save({ graceDays: 5, intervalDays: [14, 10, 10, 7], iban: ownIban })
+  expect(saved.status).toBe(200)
+  expect((await lido.call(dunningRoutes.policy, {})).body).toMatchObject({ graceDays: 5 })
+  expect(await graceDays()).toBe(5)
+})
+
+test('a stale save is refused with what stands', async () => {
+  const { settings, version } = await read()
+  await save({ phone: '044 123 45 67' })
+  const stale = await lido.call(schoolRoutes.saveSchool, { body: { ...settings, phone: '' }, version })
+  expect(stale).toMatchObject({ status: 412, body: { current: { settings: { phone: '044 123 45 67' } } } })
+})
+
+test('an account that is given up is still ours: invoices name it', async () => {
+  await save({ iban: ownIban })
+  expect((await save({ iban: otherIban })).status).toBe(200)
+  await lido.orders.followSettings()
+  expect(ourAccounts(lido.orders.creditor)).toEqual(expect.arrayContaining([otherIban, ownIban]))
+})
+
+test.each([
+  ['an IBAN with wrong check digits', { iban: 'CH5800791123000889013' }, 'iban'],
+  ['the example account while mails leave the house', { iban: 'CH4431999123000889012' }, 'iban'],
+  ['a QR-IBAN as the plain one', { plainIban: 'CH4431999123000889012' }, 'plainIban'],
+  ['no name', { name: ' ' }, 'name'],
+  ['a fee above what is decent', { fees: [0, 0, 0, 201] as SchoolInput['fees'] }, 'fees.3'],
+  ['a term of no days', { paymentTermDays: 0 }, 'paymentTermDays'],
+])('%s is refused at its field', async (_, values, field) => {
+  const refused = await save(values)
+  expect(refused.status).toBe(400)
+  expect(Object.keys((refused.body as unknown as { fields: object }).fields)).toEqual([field])
+})

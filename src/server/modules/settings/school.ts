@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import type { LetterTexts } from '#domain/mail/letter-texts.ts'
+import type { Config, School } from '#server/config.ts'
+import type { Database, Tx } from '#server/db/database.ts'
+
+interface SchoolRow {
+  settings: Record<string, string>
+  formerAccounts: string[]
+  letterTexts: LetterTexts
+  version: number
+  mark: number
+}
+
+/** The school's own sentences, and of which version they are. */
+export interface OwnLetters {
+  texts: LetterTexts
+  version: number
+}
+
+/** The settings as this server last read them. */
+export interface LiveSchool {
+  readonly current: School & { letters: OwnLetters }
+  /** Reads anew when the change mark of the settings has moved; without a mark, when it was last read a while ago. */
+  follow(mark?: number): Promise<void>
+}
+
+export async function readSchoolRow(db: Database | Tx): Promise<SchoolRow> {
+  const { rows } = await sql<SchoolRow>`
+    select coalesce(settings, '{}') as settings, coalesce("formerAccounts", '[]') as "formerAccounts",
+      coalesce("letterTexts", '{}') as "letterTexts",
+      coalesce(version, 1) as version, mark::int
+    from change_marks left join school_settings on true where topic = 'settings'`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('The change mark of the settings is missing')
+  return row
+}
+
+const forAWhileMs = 5_000
+
+/** Every request has read the change marks already, so that what another server saved holds here with the next one. */
+export function createSchool({ db, config }: { db: Database; config: Config }): LiveSchool {
+  let current = describe({ settings: {}, formerAccounts: [], letterTexts: {}, version: 1, mark: -1 })
+  let known = -1
+  let readAt = 0
+  let reading: Promise<void> | undefined
+
+  function describe(row: SchoolRow) {
+    return { ...config.schoolWith(row), letters: { texts: row.letterTexts, version: row.version } }
+  }
+
+  async function read() {
+    const row = await readSchoolRow(db)
+    current = describe(row)
+    known = row.mark
+    readAt = Date.now()
+  }
+
+  return {
+    get current() {
+      return current
+    },
+    async follow(mark) {
+      if (mark === undefined ? Date.now() - readAt < forAWhileMs : mark === known) return
+      // A reading under way may have begun before the change.
+      await reading?.catch(() => undefined)
+      reading = read()
+      await reading
+    },
+  }
+}

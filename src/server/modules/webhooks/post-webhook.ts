@@ -1,0 +1,92 @@
+import { type LookupAddress, lookup } from 'node:dns'
+import http from 'node:http'
+import https from 'node:https'
+import { isIP, type LookupFunction } from 'node:net'
+import { cleanText } from '#server/mail/clean-text.ts'
+import { isReachable } from './reachable-address.ts'
+
+export interface WebhookAnswer {
+  /** Null when nobody answered. */
+  status: number | null
+  answer: string
+}
+
+interface Post {
+  url: string
+  headers: Record<string, string>
+  body: string
+  allowLoopback: boolean
+  timeoutMs?: number
+}
+
+const keptBytes = 500
+const refused = 'The address leads into a private network'
+
+/** Sends one event. Redirects are not followed, and what the name leads to is looked at when it is connected to. */
+export async function postWebhook(post: Post): Promise<WebhookAnswer> {
+  try {
+    return await send(post)
+  } catch (error) {
+    return {
+      status: null,
+      answer: error instanceof Error ? cleanText(error.message).slice(0, keptBytes) : '',
+    }
+  }
+}
+
+function send({ url, headers, body, allowLoopback, timeoutMs = 10_000 }: Post): Promise<WebhookAnswer> {
+  const target = new URL(url)
+  const host = target.hostname.replace(/^\[|\]$/g, '')
+  // A name is looked up below; an address is connected to as it is.
+  if (isIP(host) !== 0 && !isReachable(host, allowLoopback)) return Promise.reject(new Error(refused))
+  const { request } = target.protocol === 'https:' ? https : http
+  return new Promise((resolve, reject) => {
+    const sent = request(
+      target,
+      {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          'content-length': Buffer.byteLength(body),
+          'user-agent': 'Lido-Webhooks',
+          ...headers,
+        },
+        agent: false,
+        lookup: guardedLookup(allowLoopback),
+        signal: AbortSignal.timeout(timeoutMs),
+      },
+      response => {
+        const chunks: Buffer[] = []
+        let length = 0
+        const settle = () => {
+          const text = cleanText(Buffer.concat(chunks).subarray(0, keptBytes).toString('utf8'))
+          resolve({ status: response.statusCode ?? null, answer: text })
+          // Whoever answers without an end is not listened to for longer.
+          sent.destroy()
+        }
+        response.on('data', (chunk: Buffer) => {
+          chunks.push(chunk)
+          length += chunk.length
+          if (length >= keptBytes) settle()
+        })
+        response.on('end', settle)
+        response.on('error', reject)
+      },
+    )
+    sent.on('error', reject)
+    sent.end(body)
+  })
+}
+
+/** Resolves a name as ever, and refuses it when any of its addresses is inside. */
+const guardedLookup =
+  (allowLoopback: boolean): LookupFunction =>
+  (hostname, options, callback) => {
+    lookup(hostname, { ...options, all: true }, (error, addresses: LookupAddress[] = []) => {
+      const [first] = addresses
+      if (error || !first) return callback(error ?? new Error('No address'), '', 0)
+      if (!addresses.every(({ address }) => isReachable(address, allowLoopback)))
+        return callback(new Error(refused), '', 0)
+      return options.all ? callback(null, addresses) : callback(null, first.address, first.family)
+    })
+  }
