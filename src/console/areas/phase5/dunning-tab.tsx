@@ -42,7 +42,7 @@ const policyView = 'policy'
 const printQueueView = 'post'
 
 /** Room for the step with its button; the others stand above. */
-const actionsWidth = '20.5rem'
+const actionsWidth = '21rem'
 
 export default function DunningTab() {
   // Overdue ones alone unless told, of those also only the ones whose letter may go; the default stands in no address.

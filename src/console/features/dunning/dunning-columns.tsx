@@ -50,7 +50,7 @@ export const dunningColumns: Column<DunningOrder>[] = [
         <TwoLines top={order.invoiceReference ?? t('N/A')} bottom={formatChf(order.open)} />
       </span>
     ),
-    width: '7.5rem',
+    width: '7.75rem',
     card: 'subtitle',
   },
   {
@@ -58,7 +58,7 @@ export const dunningColumns: Column<DunningOrder>[] = [
     header: 'Customer',
     cell: order => <TwoLines top={fullName(order.contact)} bottom={order.productName} />,
     // All have one: what is left of a narrow screen would be nothing.
-    width: '9rem',
+    width: '8.75rem',
     card: 'title',
   },
   {
@@ -71,7 +71,7 @@ export const dunningColumns: Column<DunningOrder>[] = [
         <HoldBadge hold={order.hold} />
       </span>
     ),
-    width: '10.75rem',
+    width: '10.5rem',
     card: 'badge',
   },
   {
@@ -91,7 +91,7 @@ export const dunningColumns: Column<DunningOrder>[] = [
     id: 'overdue',
     header: 'Overdue',
     cell: order => <OverdueBadge order={order} />,
-    width: '7rem',
+    width: '6.75rem',
   },
   {
     id: 'next',

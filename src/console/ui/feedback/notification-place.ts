@@ -5,7 +5,7 @@ const heads: HTMLElement[] = []
 export const notificationTop = (otherwise: string) => `var(--notification-top, ${otherwise})`
 
 /** Beside Logout; with a dialog open, whose buttons count and not Logout, at the very edge of the window. */
-export const notificationRight = 'var(--notification-right, calc(max(0px, (100vw - 88rem) / 2) + 8rem))'
+export const notificationRight = 'var(--notification-right, calc(max(0px, (100vw - 88rem) / 2) + 9rem))'
 
 function place() {
   const { style } = document.documentElement
