@@ -58,7 +58,9 @@ export default function LetterForm({ letters, onClose }: { letters: LanguageLett
             <SentenceField key={sentence} sentence={sentence} standard={letters.standard[sentence]} />
           ))}
         </FieldGroup>
-        <Preview language={language} />
+        <div className="self-start lg:sticky lg:top-0">
+          <Preview language={language} />
+        </div>
       </div>
     </FormDialog>
   )
