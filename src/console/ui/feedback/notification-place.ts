@@ -13,9 +13,12 @@ function place() {
   if (head) {
     style.setProperty('--notification-top', `${Math.round(head.getBoundingClientRect().bottom)}px`)
     style.setProperty('--notification-right', '1rem')
+    // Beside the dialog, not over it.
+    style.setProperty('--notification-width', '22rem')
   } else {
     style.removeProperty('--notification-top')
     style.removeProperty('--notification-right')
+    style.removeProperty('--notification-width')
   }
 }
 

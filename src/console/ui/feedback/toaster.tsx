@@ -55,7 +55,7 @@ export default function Toaster() {
         closeButtonAriaLabel: t('Close toast'),
         classNames: {
           toast:
-            'group flex w-full items-start gap-3 rounded-xl border bg-surface py-2 pl-4 pr-11 shadow-float font-sans md:w-max md:min-w-[22rem] md:max-w-[30rem] text-sm',
+            'group flex w-full items-start gap-3 rounded-xl border bg-surface py-2 pl-4 pr-11 shadow-float font-sans md:w-max md:min-w-[22rem] md:max-w-[var(--notification-width,30rem)] text-sm',
           title: 'font-medium break-words',
           actionButton: 'ml-auto shrink-0 rounded font-semibold underline underline-offset-2 max-md:min-h-7',
           icon: 'mt-0 flex shrink-0',
