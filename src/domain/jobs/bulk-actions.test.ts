@@ -47,7 +47,7 @@ test('a letter goes to who is due, is not on hold and has a next step', () => {
   expect(foreseen({ status: 'BETREIBUNG_REQUESTED' })).toBe('job.letter-not-due')
   expect(foreseen({ status: 'NEW' })).toBe('job.letter-not-due')
   expect(foreseen({ isOnHold: true })).toBe('job.on-hold')
-  expect(foreseen({ isPhase5: false })).toBe('job.phase5-only')
+  expect(foreseen({ isPhase5: false })).toBe('job.not-phase-five')
 })
 
 test('an order with a mail that is not settled is left alone by all that needs it idle', () => {

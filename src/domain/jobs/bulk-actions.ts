@@ -65,7 +65,7 @@ type Refusal =
   | 'job.letter-not-due'
   | 'job.on-hold'
   | 'job.no-address'
-  | 'job.phase5-only'
+  | 'job.not-phase-five'
   | 'job.already-archived'
 
 /** Why an action would leave a record alone, as far as can be said beforehand; the action itself decides when its turn comes. */
@@ -102,7 +102,7 @@ function foreseeLetter(
   { status, dueOn, isOnHold, isPhase5 }: BulkFacts,
   { today, graceDays }: { today: PlainDate; graceDays: number },
 ): Refusal | null {
-  if (!isPhase5) return 'job.phase5-only'
+  if (!isPhase5) return 'job.not-phase-five'
   if (isOnHold) return 'job.on-hold'
   const next = status && nextAction({ graceDays }, { status, dueOn }, today)
   return next?.status === 'due' ? null : 'job.letter-not-due'

@@ -52,7 +52,7 @@ test('of servers that start at the same moment on a new folder, one runs', { tim
   expect(exits).toEqual([1, 1])
   await expect
     .poll(() => servers.filter(server => server.output.text.includes('Lido is running')).length, {
-      timeout: 60_000,
+      timeout: 180_000,
     })
     .toBe(1)
   const refused = servers.filter(server => server.output.text.includes('Another Lido process'))

@@ -23,6 +23,9 @@ export function undoMerge(db: Database, mergeId: string, context: RequestContext
     if (!kept) throw notFound('contact')
     const before = restorable(kept, undo)
     const restored = await contactRecords.update(step, kept, before, now, 'merge-undone')
+    // Its old phone may remind of somebody of whom nothing was said before.
+    await sql`delete from family_suggestions
+      where "createdAt" = ${now} and ${keptId}::uuid in ("firstId", "secondId")`.execute(tx)
     await bringBack(tx, undo, goneId)
     const bookingIds = await moveBack(tx, { undo, keptId, goneId, mergedAt, email })
     await takeBack(tx, undo.rows)
