@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { afterAll, expect, test } from 'vitest'
+import type { LessonChangePreview } from '#contract/catalogue/lesson-changes.ts'
+import { addDays, zurichDate } from '#domain/plain-date.ts'
+import { openDatabase } from '#server/db/database.ts'
+import { findDivergences } from '#server/modules/orders/ledger/testing/find-divergences.ts'
+import { buildBooking, buildContact, buildLessonOffer, buildOrder } from '#server/testing/builders.ts'
+import { reportFault } from '#server/testing/fault-report.ts'
+import { proofSize } from '#server/testing/proof-size.ts'
+import { makeDataDir, startServer } from '#server/testing/server-process.ts'
+import { startSmtpDouble } from '#server/testing/smtp-double.ts'
+
+const offers = proofSize(14, 3)
+const families = offers * 10
+const kills = proofSize(20, 1)
+const evening = addDays(zurichDate(new Date()), 7)
+
+const folder = makeDataDir()
+afterAll(() => folder.remove())
+
+/** The embedded database serves one process, so what it holds is made before the first server starts. */
+async function makeEvening(): Promise<string[]> {
+  const { db, close } = await openDatabase({ dataDir: folder.path })
+  for (let at = 0; at < offers; at++) {
+    const scheduleDates = JSON.stringify([evening, addDays(evening, 7)])
+    const offer = await buildLessonOffer(db, { status: 'PUBLISHED', maxAttendance: 20, scheduleDates })
+    for (let child = 0; child < 10; child++) {
+      const email = `family-${at}-${child}@familie.example`
+      const { id: contactId } = await buildContact(db, { email })
+      const { id: bookingId } = await buildBooking(db, {
+        ...{ generation: 5, contactId, lessonOfferId: offer.id, contact: { email } },
+      })
+      await buildOrder(db, { bookingId, generation: 5, status: 'PAYMENT_REQUESTED', amountRappen: 20_000 })
+    }
+  }
+  const lessons = await db.selectFrom('lessons').select('id').where('date', '=', evening).execute()
+  await close()
+  return lessons.map(({ id }) => id)
+}
+
+const changes = [
+  { change: 'cancel', remedy: 'append' },
+  { change: 'restore', remedy: 'none' },
+  { change: 'cancel', remedy: 'credit' },
+] as const
+
+test(`${offers} lessons of one evening, ${families} families: cancelled, restored and credited through ${kills} kills each, nobody is told twice and nobody missed`, {
+  timeout: 3_600_000,
+}, async () => {
+  const lessonIds = await makeEvening()
+  const smtp = await startSmtpDouble()
+  const env = {
+    ...{ SMTP_URL: smtp.url, CREDITOR_IBAN: 'CH5800791123000889012', LOG_LEVEL: 'silent' },
+    // A reminder that a kill leaves uncertain would have to be decided first.
+    DUNNING_DAILY: '0',
+  }
+  const start = () => startServer({ dataDir: folder.path, env })
+  let server = await start()
+  const token = await server.signIn()
+  let doneBeforeKill = 0
+  for (const { change, remedy } of changes) {
+    const body = { lessonIds, change, remedy, reason: 'Das Bad ist zu.' }
+    const preview = await server.call('POST', '/api/office/lessons/changes/preview', { body, token })
+    const { previewId, families: told }: LessonChangePreview = JSON.parse(preview.text)
+    expect(told).toBe(families)
+    const requestKey = randomUUID()
+    const apply = () =>
+      server.call('POST', '/api/office/lessons/changes', { body: { ...body, previewId }, token, requestKey })
+    for (let kill = 0; kill < kills; kill++) {
+      // From before anything is written until the mails are on their way.
+      const asked = apply().then(
+        ({ status }) => status,
+        () => 'the connection broke',
+      )
+      await pause(((kill + Math.random()) / kills) * 25 * families)
+      await server.kill()
+      if ((await asked) === 200) doneBeforeKill++
+      server = await start()
+    }
+    expect(await apply()).toEqual({ status: 200, text: JSON.stringify({ mails: families }) })
+  }
+  await server.stop()
+
+  const { db, close } = await openDatabase({ dataDir: folder.path })
+  const { rows: mails } = await sql<{ to: string; messageId: string; status: string; changeId: string }>`
+    select "to", "messageId", status, metadata ->> 'changeId' as "changeId" from emails`.execute(db)
+  const { rows: open } = await sql<{ openRappen: number }>`select distinct "openRappen" from orders`.execute(
+    db,
+  )
+  const notes = await db.selectFrom('order_entries').select('number').orderBy('number').execute()
+  const divergences = await findDivergences(db)
+  await close()
+  await smtp.close()
+  const taken = smtp.taken.map(({ messageId }) => messageId)
+  reportFault({
+    fault: `server killed while lessons are changed (${doneBeforeKill} were done by then)`,
+    rounds: kills * changes.length,
+    acknowledged: families * changes.length,
+    lost: families * changes.length - mails.length,
+    doubled: taken.length - new Set(taken).size,
+  })
+  for (const changeId of new Set(mails.map(mail => mail.changeId))) {
+    const told = mails.filter(mail => mail.changeId === changeId).map(({ to }) => to)
+    expect([told.length, new Set(told).size], 'one mail for everybody').toEqual([families, families])
+  }
+  expect(mails).toHaveLength(families * changes.length)
+  expect(new Set(taken).size, 'nobody twice').toBe(taken.length)
+  const sent = mails.filter(({ status }) => status === 'sent')
+  expect(sent.filter(({ messageId }) => !taken.includes(messageId))).toEqual([])
+  expect(open, 'each invoice is credited once').toEqual([{ openRappen: 10_000 }])
+  expect(new Set(notes.map(({ number }) => number)).size).toBe(families)
+  expect(divergences).toEqual([])
+})
