@@ -95,8 +95,7 @@ test('an open booking is read anew every ten seconds: itself until it has an ord
   await page.waitForLoadState('networkidle')
   const calls = watchCalls(page)
   // The list behind it and the running jobs are read now and then, and who edits it is asked all the time.
-  const ofView = () =>
-    calls.filter(call => !/^GET \/api\/(bookings\?|jobs\/running$)|\/presence$/.test(call))
+  const ofView = () => calls.filter(call => !/^GET \/api\/(bookings\?|jobs\/running$)|\/presence$/.test(call))
   const order = await office.send<{ id: string }>('POST', '/api/orders', { bookingId: booking.id })
   await page.clock.fastForward(10_000)
   await expect(view.getByText('NEW', { exact: true }).first()).toBeVisible()

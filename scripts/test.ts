@@ -100,6 +100,9 @@ const faultProofs = [
   'src/server/modules/dunning/dunning-crash',
   'src/server/modules/payments/payment-crash',
   'src/server/modules/payments/bank/imports/bank-crash',
+  'src/server/proofs/lesson-changes-crash',
+  'src/server/modules/jobs/job-crash',
+  'src/server/modules/orders/course-cancellation/course-cancellation-crash',
   'src/server/mail/outbox/outbox-proof',
   'src/server/proofs/hostile-mail',
 ]

@@ -9,9 +9,9 @@ const account = 'CH5800791123000889012'
 const today = zurichDate(new Date())
 
 /** Days before today, so that nothing is paid in the future. */
-const day = (ago: number) => addDays(today, -ago)
+export const day = (ago: number) => addDays(today, -ago)
 
-function entry(
+export function bankEntry(
   rappen: number,
   on: PlainDate,
   more: Partial<WrittenTransaction>,
@@ -22,7 +22,7 @@ function entry(
   return { rappen, on, direction, isReversal: isDebit, entryRef: randomUUID(), transactions: [transaction] }
 }
 
-const file = (name: string, entries: WrittenEntry[]) => ({
+export const bankFile = (name: string, entries: WrittenEntry[]) => ({
   name,
   mimeType: 'application/xml',
   buffer: Buffer.from(
@@ -52,13 +52,16 @@ export async function makeBankMonth(lido: Lido) {
   return {
     ...{ whole, part, more, named, silent, first, second },
     files: [
-      file(`${mark}-a.xml`, [entry(rappenOf(whole), day(25), by(whole)), entry(10_000, day(22), by(part))]),
-      file(`${mark}-b.xml`, [
-        entry(rappenOf(more) + 1200, day(12), by(more)),
-        entry(rappenOf(named), day(10), { name: 'Anna Amsler', text: `Kurs ${named.invoiceReference}` }),
-        entry(5000, day(8), { name: 'Beat Brunner' }),
-        entry(rappenOf(first) + rappenOf(second), day(6), { name: 'Cleo Caduff' }),
-        entry(7777, day(4), { name: 'Dora Danuser' }, true),
+      bankFile(`${mark}-a.xml`, [
+        bankEntry(rappenOf(whole), day(25), by(whole)),
+        bankEntry(10_000, day(22), by(part)),
+      ]),
+      bankFile(`${mark}-b.xml`, [
+        bankEntry(rappenOf(more) + 1200, day(12), by(more)),
+        bankEntry(rappenOf(named), day(10), { name: 'Anna Amsler', text: `Kurs ${named.invoiceReference}` }),
+        bankEntry(5000, day(8), { name: 'Beat Brunner' }),
+        bankEntry(rappenOf(first) + rappenOf(second), day(6), { name: 'Cleo Caduff' }),
+        bankEntry(7777, day(4), { name: 'Dora Danuser' }, true),
       ]),
     ],
   }
