@@ -12,9 +12,9 @@ export function draw(seed: number, purpose: number, row: Sql<number>): Sql<numbe
 export const drawFraction = (seed: number, purpose: number, row: Sql<number>): Sql<number> =>
   sql`(${draw(seed, purpose, row)} / 1048576.0::float8)`
 
-/** An id that the same seed makes again. */
+/** An id that the same seed makes again; with the marks of a version and a variant, or no call would take it. */
 export const makeId = (seed: number, kind: string, row: Sql<number>): Sql<string> =>
-  sql`md5(${sql.lit(`${seed} ${kind} `)} || ${row})::uuid`
+  sql`overlay(overlay(md5(${sql.lit(`${seed} ${kind} `)} || ${row}) placing '4' from 13) placing '8' from 17)::uuid`
 
 const carryTable = sql`'{0,9,4,6,8,2,7,1,3,5}'::int[]`
 const numberDigits = 12
