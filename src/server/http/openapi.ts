@@ -35,18 +35,16 @@ const webhooks = {
   },
 }
 
-/** The OpenAPI document, made from the same schemas that validate. */
+/** The OpenAPI document, made from the same schemas that validate; at the first look at it, since few starts see one. */
 export function describeApi(routes: RouteShape[]) {
-  const paths: Record<string, Record<string, object>> = {}
-  for (const shape of routes) {
-    paths[shape.path] ??= {}
-    const methods = paths[shape.path]
-    if (methods) methods[shape.method.toLowerCase()] = describeOperation(shape)
-  }
+  let paths: ReturnType<typeof describePaths> | undefined
   return {
     openapi: '3.1.0',
     info: { title: 'Lido', version: '1.0.0', description },
-    paths,
+    get paths() {
+      paths ??= describePaths(routes)
+      return paths
+    },
     webhooks,
     components: {
       schemas: { Error: toJsonSchema(errorBody, 'output') },
@@ -60,6 +58,16 @@ export function describeApi(routes: RouteShape[]) {
       },
     },
   }
+}
+
+function describePaths(routes: RouteShape[]) {
+  const paths: Record<string, Record<string, object>> = {}
+  for (const shape of routes) {
+    paths[shape.path] ??= {}
+    const methods = paths[shape.path]
+    if (methods) methods[shape.method.toLowerCase()] = describeOperation(shape)
+  }
+  return paths
 }
 
 function describeOperation(shape: RouteShape): object {
