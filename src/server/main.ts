@@ -53,7 +53,7 @@ async function start() {
 
   // First the port: a second start by mistake must fail before it has taken a mail to send. Then, with nothing awaited in
   // between, the workers, so that their look at what a dead process left precedes the first claim of a call.
-  const address = await app.listen({ port: config.port, host: config.host }).catch(error => {
+  await app.listen({ port: config.port, host: config.host }).catch(error => {
     if (error.code !== 'EADDRINUSE') throw error
     throw new WrongSettingsError([`PORT: ${config.port} is taken. Choose another, or stop what uses it.`])
   })
@@ -91,7 +91,9 @@ async function start() {
     ? `Sign in with ${admin.email} and the password ${admin.invented} (shown only this once)`
     : `Sign in with ${admin.email} (new password: npm run admin:create -- ${admin.email})`
   const demoNote = isDemo ? '\n  Demo data of a fictional provider is loaded (DEMO=0 starts empty)' : ''
-  const url = localUrl({ HOST: config.host, PORT: Number(new URL(address).port) })
+  // Asked of the socket: where there is no network yet, the server has no address to read it from.
+  const [bound] = app.addresses()
+  const url = localUrl({ HOST: config.host, PORT: typeof bound === 'object' ? bound.port : config.port })
   console.log(`\n  Lido is running at ${url}\n  ${signIn}${demoNote}\n`)
 }
 
