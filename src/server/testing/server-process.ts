@@ -4,7 +4,9 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inject } from 'vitest'
+import { type Database, openDatabase } from '../db/database.ts'
 import { nodeOptions } from './node-options.ts'
+import { copyTemplate } from './open-test-database.ts'
 
 const processAdmin = { email: 'admin@lido.example', password: 'a calm lake at dawn' }
 
@@ -25,6 +27,34 @@ export function makeDataDir({ empty = false } = {}) {
   }
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) }
 }
+
+/** A place for one server at a time, with the database under test, to look into while none runs. */
+export async function makeHome() {
+  const template = inject('databaseTemplate')
+  const folder = makeDataDir()
+  const copy = template.kind === 'postgres' ? await copyTemplate(template) : undefined
+  return {
+    start: (env: Record<string, string> = {}) =>
+      startServer({
+        dataDir: folder.path,
+        env: { DATABASE_URL: copy?.url ?? '', LOG_LEVEL: 'silent', ...env },
+      }),
+    async withDatabase<T>(work: (db: Database) => Promise<T>): Promise<T> {
+      const { db, close } = await openDatabase({ databaseUrl: copy?.url, dataDir: folder.path })
+      try {
+        return await work(db)
+      } finally {
+        await close()
+      }
+    },
+    async remove() {
+      await copy?.drop()
+      folder.remove()
+    },
+  }
+}
+
+export type Home = Awaited<ReturnType<typeof makeHome>>
 
 /** The server as an operator starts it: a process of its own, to be signalled and killed. */
 export function spawnServer({ dataDir, env = {}, under = [] }: Start) {

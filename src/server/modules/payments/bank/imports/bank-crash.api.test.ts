@@ -1,41 +1,36 @@
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bankImportRoutes } from '#contract/orders/bank-files.ts'
-import { derivePaymentReference } from '#domain/billing/qr-reference.ts'
-import { account, credit, statement } from '#server/modules/payments/bank/testing/bank-calls.ts'
+import { account, credit, referenceOf, statement } from '#server/modules/payments/bank/testing/bank-calls.ts'
+import { buildOrder } from '#server/testing/builders.ts'
 import { reportFault } from '#server/testing/fault-report.ts'
 import { proofSize } from '#server/testing/proof-size.ts'
-import { aBooking, aProduct } from '#server/testing/request-bodies.ts'
-import { makeDataDir, startServer } from '#server/testing/server-process.ts'
+import { type Home, makeHome } from '#server/testing/server-process.ts'
 
-const folder = makeDataDir()
-afterAll(() => folder.remove())
+let home: Home
+beforeAll(async () => {
+  home = await makeHome()
+})
+afterAll(() => home.remove())
 
-const start = () =>
-  startServer({
-    dataDir: folder.path,
-    env: { CREDITOR_IBAN: account, PUBLIC_API_KEY: 'key', LOG_LEVEL: 'silent' },
-  })
+const start = () => home.start({ CREDITOR_IBAN: account, PUBLIC_API_KEY: 'key', DUNNING_DAILY: '0' })
 
 const orders = 12
 const path = bankImportRoutes.uploadBankFile.path
 
 test('a server killed amid booking a file has booked it whole, or not at all', async () => {
+  const sent = await home.withDatabase(async db => {
+    const made: { id: string; reference: string }[] = []
+    for (let count = 0; count < orders; count++) {
+      const order = await buildOrder(db, { status: 'PAYMENT_REQUESTED' })
+      made.push({ id: order.id, reference: referenceOf(order) })
+    }
+    return made
+  })
   let server = await start()
   let token = await server.signIn()
   const api = async (method: string, at: string, body?: object) => {
     const answer = await server.call(method, at, { token, key: 'key', body })
     return JSON.parse(answer.text)
-  }
-  const product = await api('POST', '/api/products', aProduct())
-  const sent: { id: string; reference: string }[] = []
-  for (let made = 0; made < orders; made++) {
-    const wanted = aBooking(product.productId, { informContact: false, allowIdentical: true })
-    const booking = await api('POST', '/api/bookings', wanted)
-    const { id } = await api('POST', '/api/orders', { bookingId: booking.id })
-    await api('PUT', `/orders/${id}/generate-invoice`)
-    await api('PUT', `/orders/${id}/send-invoice`)
-    const { invoiceReference } = await api('GET', `/api/orders/${id}`)
-    sent.push({ id, ...derivePaymentReference(invoiceReference, account) })
   }
   const upload = async () => {
     const file = statement(sent.map(({ reference }) => credit(100, { reference })))

@@ -1,23 +1,17 @@
 import { sql } from 'kysely'
-import { afterAll, expect, test } from 'vitest'
-import { type Database, openDatabase } from '#server/db/database.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Database } from '#server/db/database.ts'
 import { proofSize } from '#server/testing/proof-size.ts'
-import { makeDataDir, startServer } from '#server/testing/server-process.ts'
+import { type Home, makeHome } from '#server/testing/server-process.ts'
 
 const contacts = proofSize(20_000, 600)
 const kills = proofSize(10, 1)
 
-const folder = makeDataDir()
-afterAll(() => folder.remove())
-
-async function withDatabase<T>(work: (db: Database) => Promise<T>): Promise<T> {
-  const { db, close } = await openDatabase({ dataDir: folder.path })
-  try {
-    return await work(db)
-  } finally {
-    await close()
-  }
-}
+let home: Home
+beforeAll(async () => {
+  home = await makeHome()
+})
+afterAll(() => home.remove())
 
 /** Contacts and bookings as a database has them that never heard of families: two children each, one of them twice. */
 const plant = (db: Database) =>
@@ -46,22 +40,22 @@ async function read(db: Database) {
 }
 
 test('a server that is killed while it files families goes on where it was, and files everything once', async () => {
-  const before = await withDatabase(async db => {
+  const before = await home.withDatabase(async db => {
     await plant(db)
     return read(db)
   })
   for (let kill = 0; kill < kills; kill++) {
-    const server = await startServer({ dataDir: folder.path, env: { LOG_LEVEL: 'silent' } })
+    const server = await home.start()
     await new Promise(resolve => setTimeout(resolve, Math.random() * 200))
     await server.kill()
   }
   let after = before
   while (!after.isDone) {
-    const server = await startServer({ dataDir: folder.path, env: { LOG_LEVEL: 'silent' } })
+    const server = await home.start()
     // Long enough for a round of it: starting again and again costs more than waiting.
     await new Promise(resolve => setTimeout(resolve, 3000))
     await server.stop()
-    after = await withDatabase(read)
+    after = await home.withDatabase(read)
   }
   expect(after.bookings).toBe(before.bookings)
   const expected = {

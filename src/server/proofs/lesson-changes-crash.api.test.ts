@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { LessonChangePreview } from '#contract/catalogue/lesson-changes.ts'
 import { addDays, zurichDate } from '#domain/plain-date.ts'
-import { openDatabase } from '#server/db/database.ts'
+import type { Database } from '#server/db/database.ts'
 import { findDivergences } from '#server/modules/orders/ledger/testing/find-divergences.ts'
 import { buildBooking, buildContact, buildLessonOffer, buildOrder } from '#server/testing/builders.ts'
 import { reportFault } from '#server/testing/fault-report.ts'
 import { proofSize } from '#server/testing/proof-size.ts'
-import { makeDataDir, startServer } from '#server/testing/server-process.ts'
+import { type Home, makeHome } from '#server/testing/server-process.ts'
 import { startSmtpDouble } from '#server/testing/smtp-double.ts'
 
 const offers = proofSize(14, 3)
@@ -17,12 +17,13 @@ const families = offers * 10
 const kills = proofSize(20, 1)
 const evening = addDays(zurichDate(new Date()), 7)
 
-const folder = makeDataDir()
-afterAll(() => folder.remove())
+let home: Home
+beforeAll(async () => {
+  home = await makeHome()
+})
+afterAll(() => home.remove())
 
-/** The embedded database serves one process, so what it holds is made before the first server starts. */
-async function makeEvening(): Promise<string[]> {
-  const { db, close } = await openDatabase({ dataDir: folder.path })
+async function makeEvening(db: Database): Promise<string[]> {
   for (let at = 0; at < offers; at++) {
     const scheduleDates = JSON.stringify([evening, addDays(evening, 7)])
     const offer = await buildLessonOffer(db, { status: 'PUBLISHED', maxAttendance: 20, scheduleDates })
@@ -36,8 +37,15 @@ async function makeEvening(): Promise<string[]> {
     }
   }
   const lessons = await db.selectFrom('lessons').select('id').where('date', '=', evening).execute()
-  await close()
   return lessons.map(({ id }) => id)
+}
+
+async function readOutcome(db: Database) {
+  const { rows: mails } = await sql<{ to: string; messageId: string; status: string; changeId: string }>`
+    select "to", "messageId", status, metadata ->> 'changeId' as "changeId" from emails`.execute(db)
+  const open = await db.selectFrom('orders').select('openRappen').distinct().execute()
+  const notes = await db.selectFrom('order_entries').select('number').orderBy('number').execute()
+  return { mails, open, notes, divergences: await findDivergences(db) }
 }
 
 const changes = [
@@ -49,14 +57,14 @@ const changes = [
 test(`${offers} lessons of one evening, ${families} families: cancelled, restored and credited through ${kills} kills each, nobody is told twice and nobody missed`, {
   timeout: 3_600_000,
 }, async () => {
-  const lessonIds = await makeEvening()
+  const lessonIds = await home.withDatabase(makeEvening)
   const smtp = await startSmtpDouble()
   const env = {
-    ...{ SMTP_URL: smtp.url, CREDITOR_IBAN: 'CH5800791123000889012', LOG_LEVEL: 'silent' },
+    ...{ SMTP_URL: smtp.url, CREDITOR_IBAN: 'CH5800791123000889012' },
     // A reminder that a kill leaves uncertain would have to be decided first.
     DUNNING_DAILY: '0',
   }
-  const start = () => startServer({ dataDir: folder.path, env })
+  const start = () => home.start(env)
   let server = await start()
   const token = await server.signIn()
   let doneBeforeKill = 0
@@ -83,15 +91,7 @@ test(`${offers} lessons of one evening, ${families} families: cancelled, restore
   }
   await server.stop()
 
-  const { db, close } = await openDatabase({ dataDir: folder.path })
-  const { rows: mails } = await sql<{ to: string; messageId: string; status: string; changeId: string }>`
-    select "to", "messageId", status, metadata ->> 'changeId' as "changeId" from emails`.execute(db)
-  const { rows: open } = await sql<{ openRappen: number }>`select distinct "openRappen" from orders`.execute(
-    db,
-  )
-  const notes = await db.selectFrom('order_entries').select('number').orderBy('number').execute()
-  const divergences = await findDivergences(db)
-  await close()
+  const { mails, open, notes, divergences } = await home.withDatabase(readOutcome)
   await smtp.close()
   const taken = smtp.taken.map(({ messageId }) => messageId)
   reportFault({

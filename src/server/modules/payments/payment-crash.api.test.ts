@@ -1,31 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, expect, test } from 'vitest'
-import { openDatabase } from '#server/db/database.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildOrder } from '#server/testing/builders.ts'
 import { proofSize } from '#server/testing/proof-size.ts'
-import { makeDataDir, type ServerProcess, startServer } from '#server/testing/server-process.ts'
+import { type Home, makeHome, type ServerProcess } from '#server/testing/server-process.ts'
 import { findDivergences } from '../orders/ledger/testing/find-divergences.ts'
 
 const kills = proofSize(40, 1)
 const orderCount = 5
 const paymentsPerRound = 20
 
-const folder = makeDataDir()
-afterAll(() => folder.remove())
-
-async function withDatabase<T>(
-  work: (db: Awaited<ReturnType<typeof openDatabase>>['db']) => Promise<T>,
-): Promise<T> {
-  const { db, close } = await openDatabase({ dataDir: folder.path })
-  try {
-    return await work(db)
-  } finally {
-    await close()
-  }
-}
-
-const start = () =>
-  startServer({ dataDir: folder.path, env: { DEMO: '0', PUBLIC_API_KEY: 'key', LOG_LEVEL: 'silent' } })
+let home: Home
+beforeAll(async () => {
+  home = await makeHome()
+})
+afterAll(() => home.remove())
 
 interface Sent {
   requestKey: string
@@ -45,7 +33,7 @@ async function send(server: ServerProcess, token: string, payment: Sent) {
 }
 
 test(`${kills} kills amid recording payments: each is recorded once and whole, and everything adds up`, async () => {
-  const orderIds = await withDatabase(async db => {
+  const orderIds = await home.withDatabase(async db => {
     const ids: string[] = []
     for (let made = 0; made < orderCount; made++)
       ids.push((await buildOrder(db, { status: 'PAYMENT_REQUESTED', amountRappen: 50_000 })).id)
@@ -53,7 +41,7 @@ test(`${kills} kills amid recording payments: each is recorded once and whole, a
   })
   const sent: Sent[] = []
   for (let kill = 0; kill <= kills; kill++) {
-    const server = await start()
+    const server = await home.start({ PUBLIC_API_KEY: 'key' })
     const token = await server.signIn()
     for (let index = 0; index < paymentsPerRound; index++) {
       const orderId = orderIds[index % orderCount] ?? ''
@@ -70,7 +58,7 @@ test(`${kills} kills amid recording payments: each is recorded once and whole, a
   }
 
   expect(sent.filter(({ isAnswered }) => !isAnswered)).toEqual([])
-  await withDatabase(async db => {
+  await home.withDatabase(async db => {
     expect(await findDivergences(db)).toEqual([])
     const rows = await db.selectFrom('payments').select(['orderId', 'amountRappen']).execute()
     const describe = (payments: { orderId: string | null; rappen: number }[]) =>
