@@ -84,6 +84,7 @@ async function insertOffers(tx: Tx, { seed, today }: CourseSettings) {
     from bulk_courses c join lesson_types t using ("typeId")
     join (select id, row_number() over (order by name) - 1 as at, count(*) over () as total from locations) l
       on l.at = c.i % l.total`.execute(tx)
+  await sql`select file_offer_words(array(select "offerId" from bulk_courses))`.execute(tx)
   const place = sql`'location', l.name, 'locationId', l."locationId", 'locationAddress', l.address,
     'startTime', o."startTime", 'scheduleDates', o."scheduleDates"`
   await sql`alter table bulk_courses add column snapshot jsonb`.execute(tx)

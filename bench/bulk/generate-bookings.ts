@@ -16,7 +16,7 @@ const bookingsPerContact = 2
 const poolSize = 4000
 
 const written = [
-  ...(['products', 'lesson_offers', 'contacts', 'bookings'] as const),
+  ...(['products', 'lesson_offers', 'offer_words', 'contacts', 'bookings'] as const),
   ...(['booking_names', 'name_words', 'address_words', 'orders', 'reminders'] as const),
   ...(['payments', 'allocations'] as const),
   ...(['families', 'family_members', 'swimmers', 'swimmer_names', 'swimmer_bookings'] as const),

@@ -53,6 +53,7 @@ import { savedViews } from './migrations/049-saved-views.ts'
 import { apiTokens } from './migrations/050-api-tokens.ts'
 import { webhooks } from './migrations/051-webhooks.ts'
 import { schoolSettings } from './migrations/052-school-settings.ts'
+import { offerWords } from './migrations/053-offer-words.ts'
 
 const migrations = [
   ...[usersAndAudit, filesAndEmails, catalogue, contactsAndBookings, orders, dunning],
@@ -62,7 +63,7 @@ const migrations = [
   ...[ledgerOnlyGrows, contactMerges, siblingDiscount, auditOfDeleted, waitingMails, searchByAmount],
   ...[attendance, books, lessonChanges, calendars, withdrawals, refunds],
   ...[familiesMended, consoleTheme, whoEdits, namesakesAtOneAddress, lessonCredits, makeUps, vat],
-  ...[jobs, savedViews, apiTokens, webhooks, schoolSettings],
+  ...[jobs, savedViews, apiTokens, webhooks, schoolSettings, offerWords],
 ]
 
 export const migrationNames = migrations.map(migration => migration.name)

@@ -66,3 +66,9 @@ export interface LessonOffersTable extends Stamps {
   instructorId: string | null
   substituteId: string | null
 }
+
+export interface OfferWordsTable {
+  offerId: string
+  startDate: string
+  searchText: string
+}

@@ -8,7 +8,13 @@ import type {
   JournalExportsTable,
   JournalLinesTable,
 } from './books.ts'
-import type { LessonOffersTable, LessonTypesTable, LocationsTable, ProductsTable } from './catalogue.ts'
+import type {
+  LessonOffersTable,
+  LessonTypesTable,
+  LocationsTable,
+  OfferWordsTable,
+  ProductsTable,
+} from './catalogue.ts'
 import type { DunningHoldsTable, DunningRunsTable } from './dunning.ts'
 import type {
   BroadcastsTable,
@@ -101,6 +107,7 @@ export interface Tables {
   lesson_types: LessonTypesTable
   locations: LocationsTable
   lesson_offers: LessonOffersTable
+  offer_words: OfferWordsTable
   contacts: ContactsTable
   families: FamiliesTable
   family_members: FamilyMembersTable

@@ -5,21 +5,22 @@ import { type SearchKind, searchKindNames, searchKinds } from '#domain/search/se
 import type { Permission } from '#domain/staff/permissions.ts'
 import { splitWords } from '#domain/text/fold-text.ts'
 import type { Database } from '#server/db/database.ts'
-import { type FiledHit, searchFiled } from './find-courses.ts'
+import { guessCourses } from './course-words.ts'
+import { findCourseByNumber, findCourses } from './find-courses.ts'
 import { findMails } from './find-mails.ts'
 import { findBookings, findFamilies, guessNames } from './find-named.ts'
 import { findOrdersByMoney, findOrdersByNumber, findOrdersOfBookings } from './find-orders.ts'
 import { findRecord } from './find-record.ts'
+import { type FiledHit, searchArchived } from './search-archived.ts'
 
 interface Sources {
   db: Database
-  /** Offers, products and places. */
-  courses: () => Promise<readonly FiledHit[]>
+  /** Of offers, products and places. */
+  courseWords: () => Promise<readonly string[]>
   archive: () => Promise<readonly FiledHit[]>
 }
 
 const shortestText = 2
-const mostOfKind = 5
 
 interface Searcher {
   may: (permission: Permission) => boolean
@@ -39,9 +40,9 @@ export async function searchEverything(sources: Sources, typed: string, { may, n
   const paid = sees('order') ? await findOrdersByMoney(sources.db, read) : []
   const [named, courses, mails, archived] = await Promise.all([
     findNamed(sources.db, text, sees, now),
-    sees('offer') ? sources.courses().then(filed => searchFiled(filed, text, mostOfKind)) : [],
+    sees('offer') ? findCoursesAlike(sources, text) : [],
     sees('mail') ? findMails(sources.db, text) : [],
-    sees('archived') ? sources.archive().then(filed => searchFiled(filed, text, mostOfKind)) : [],
+    sees('archived') ? sources.archive().then(filed => searchArchived(filed, text)) : [],
   ])
   return {
     hits: onceEach([...paid, ...inOrder([...named, ...courses, ...mails, ...archived])]),
@@ -51,7 +52,7 @@ export async function searchEverything(sources: Sources, typed: string, { may, n
 
 /** What can only mean one thing. */
 async function findExact(
-  { db, courses }: Sources,
+  { db }: Sources,
   text: string,
   read: ReadSearch,
   sees: (kind: SearchKind) => boolean,
@@ -59,7 +60,7 @@ async function findExact(
   if (read.id !== null) return findRecord(db, read.id)
   const orders = await findOrdersByNumber(db, read)
   if (orders.length > 0 || !sees('offer')) return orders
-  return (await courses()).filter(({ number }) => number === text.toLowerCase()).map(({ hit }) => hit)
+  return findCourseByNumber(db, text)
 }
 
 async function findNamed(
@@ -73,6 +74,16 @@ async function findNamed(
   if (found.length > 0) return found
   for (const guess of await guessNames(db, text)) {
     const meant = await findByName(db, guess, sees, now)
+    if (meant.length > 0) return meant
+  }
+  return []
+}
+
+async function findCoursesAlike({ db, courseWords }: Sources, text: string): Promise<SearchHit[]> {
+  const found = await findCourses(db, text)
+  if (found.length > 0) return found
+  for (const guess of guessCourses(text, await courseWords())) {
+    const meant = await findCourses(db, guess)
     if (meant.length > 0) return meant
   }
   return []

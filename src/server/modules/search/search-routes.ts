@@ -3,8 +3,8 @@ import type { Database } from '#server/db/database.ts'
 import { rememberByMark } from '#server/http/answers/remember-by-mark.ts'
 import type { Handlers } from '#server/http/mount-route.ts'
 import { createArchiveReader } from '../legacy-archive/read-archive.ts'
-import { fileArchived } from './file-archived.ts'
-import { listCourses } from './find-courses.ts'
+import { listCourseWords } from './course-words.ts'
+import { fileArchived } from './search-archived.ts'
 import { searchEverything } from './search-everything.ts'
 
 interface Needs {
@@ -13,16 +13,14 @@ interface Needs {
 }
 
 export function searchHandlers({ db, phase3File }: Needs): Handlers<typeof searchRoutes> {
-  const courses = rememberByMark(['lessonOffers', 'lessonTypes', 'locations', 'products'], () =>
-    listCourses(db),
-  )
+  const courseWords = rememberByMark(['lessonTypes', 'locations', 'products'], () => listCourseWords(db))
   const archive = createArchiveReader(phase3File, fileArchived)
   return {
     search: ({ query }, { session, now }) =>
       searchEverything(
         {
           db,
-          courses: () => courses(session),
+          courseWords: () => courseWords(session),
           // Without the file there is no archive to look through; its tab says so.
           archive: () => archive().catch(() => []),
         },

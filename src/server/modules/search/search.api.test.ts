@@ -13,11 +13,13 @@ import { bankSettings, bookFile, credit, statement } from '../payments/bank/test
 
 let lido: TestApp
 let order: { id: string; bookingId: string; invoiceReference: string }
+let locationId: string
 const iban = 'CH9300762011623852957'
 beforeAll(async () => {
   lido = await startTestApp({ env: bankSettings })
   const lessonTypeId = (await buildLessonType(lido.db, { titleDe: 'Seepferdchen' })).id
-  const offer = await buildLessonOffer(lido.db, { lessonTypeId, quickId: 'SA-0915' })
+  const offer = await buildLessonOffer(lido.db, { lessonTypeId, quickId: 'SA-0915', startTime: '09:15' })
+  locationId = offer.locationId
   const contact = { firstName: 'Zoë', lastName: 'Kälin', email: 'zoe@kaelin.example', city: 'Thalwil' }
   const swimmer = { firstName: 'Leandro', lastName: 'Kälin', dob: '2018-05-04' }
   const { body: booking } = await lido.call(phase5BookingRoutes.createBooking, {
@@ -90,6 +92,22 @@ describe('the search', () => {
     expect(await found('garderobe')).toEqual(['mail Garderobe geschlossen'])
     expect(await found('leo favre')).toEqual(['archived Léo Favre'])
     expect(await found('asthma')).toEqual([])
+  })
+
+  test('finds an offer by its kind, time and place together, as they are called now', async () => {
+    const offer = 'offer SA-0915 · Seepferdchen'
+    expect(await found('09:15 seepferdchen hallen')).toEqual([offer])
+    expect(await found('seepfredchen 09:15')).toEqual([offer])
+    expect(await found('seepferdchen 10:15')).toEqual([])
+    const { db } = lido
+    await db
+      .updateTable('lesson_types')
+      .set({ titleFr: 'Hippocampe' })
+      .where('titleDe', '=', 'Seepferdchen')
+      .execute()
+    await db.updateTable('locations').set({ name: 'Strandbad' }).where('id', '=', locationId).execute()
+    expect(await found('hippocampe strandbad')).toEqual([offer])
+    expect(await found('seepferdchen hallenbad')).toEqual([])
   })
 
   test('finds nothing for a letter, nor for nobody', async () => {

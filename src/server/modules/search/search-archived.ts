@@ -1,0 +1,45 @@
+import type { SearchHit } from '#contract/search.ts'
+import type { LegacyRecord } from '#domain/legacy-record.ts'
+import { createSlipTest } from '#domain/search/slips.ts'
+import { createSearch, foldText, searchWords, splitWords } from '#domain/text/fold-text.ts'
+
+/** A hit with all that it can be found by. */
+export interface FiledHit {
+  hit: SearchHit
+  words: string
+}
+
+/** Phase 3 bookings by who booked for whom; what was noted about their health is searched by nobody. */
+export const fileArchived = (bookings: readonly LegacyRecord[]): FiledHit[] =>
+  bookings.map(({ id, contact, swimmer, course }) => {
+    const parent = nameOf(contact)
+    const title = nameOf(swimmer) || parent || id
+    const detail = [parent, course.selected].filter(Boolean).join(', ')
+    return {
+      hit: { kind: 'archived', id, generation: null, title, detail, status: null, amount: null },
+      words: searchWords([title, detail, contact.email, contact.phone].filter(Boolean).join(' ')),
+    }
+  })
+
+const nameOf = ({ firstName, lastName }: { firstName: string | null; lastName: string | null }) =>
+  [firstName, lastName].filter(Boolean).join(' ')
+
+const most = 5
+
+/** Those that hold what was typed; if none does, those that do but for a slip. The archive grows no more. */
+export function searchArchived(filed: readonly FiledHit[], text: string): SearchHit[] {
+  const isMeant = createSearch(text)
+  const found = filed.filter(({ words }) => isMeant(words))
+  const alike = found.length > 0 ? found : filed.filter(isAlmost(text))
+  return alike.slice(0, most).map(({ hit }) => hit)
+}
+
+function isAlmost(text: string) {
+  const tests = splitWords(text).map(word => {
+    const slips = foldText(word).map(createSlipTest)
+    const isMeant = createSearch(word)
+    return (words: string) =>
+      isMeant(words) || words.split(/[^\p{L}]+/u).some(each => slips.some(is => is(each)))
+  })
+  return ({ words }: FiledHit) => tests.every(test => test(words))
+}
