@@ -10,15 +10,16 @@ import { child, openPhone, readWaiting, reopen } from './support/phone.ts'
 import { signIn } from './support/sign-in.ts'
 
 const kills = proofSize(20, 2)
+const lessons = proofSize(6, 2)
 const minutes = 60_000
 
-test(`two phones, eight hours without a network, six lessons, ${kills} kills of the server or the page: no mark is lost and none doubled`, async ({
+test(`two phones, eight hours without a network, ${lessons} lessons, ${kills} kills of the server or the page: no mark is lost and none doubled`, async ({
   browser,
 }) => {
   test.setTimeout(proofSize(60, 6) * minutes)
   const port = await findFreePort()
   let lido = await startLido({ port })
-  const { person } = await makeCourseDay(lido, { offers: 6, children: 2 })
+  const { person } = await makeCourseDay(lido, { offers: lessons, children: 2 })
   const phones = [await openPhone(browser, lido, person), await openPhone(browser, lido, person)]
   // A browser names itself when it first sends something.
   for (const [at, { page }] of phones.entries())
@@ -37,8 +38,9 @@ test(`two phones, eight hours without a network, six lessons, ${kills} kills of 
     await expect(phone.page.getByRole('button', { name: 'Saved on this device' })).toBeVisible()
     for (const one of await readWaiting(phone.page)) made.add(one)
   }
-  for (let lesson = 0; lesson < 6; lesson++)
-    for (const [at, phone] of phones.entries()) await mark(phone, lesson, `Kind0${at}`, lesson * 80 * minutes)
+  for (let lesson = 0; lesson < lessons; lesson++)
+    for (const [at, phone] of phones.entries())
+      await mark(phone, lesson, `Kind0${at}`, (lesson * 480 * minutes) / lessons)
 
   await lido.kill()
   const serveAgain = () => serveLido(lido.dataDir, { port, shiftDays: 8 / 24 })
@@ -52,7 +54,7 @@ test(`two phones, eight hours without a network, six lessons, ${kills} kills of 
   }
   for (let kill = 0; kill < kills; kill++) {
     for (const [at, phone] of phones.entries())
-      await mark(phone, kill % 6, `Kind0${(at + kill) % 2}`, (482 + kill) * minutes)
+      await mark(phone, kill % lessons, `Kind0${(at + kill) % 2}`, (482 + kill) * minutes)
     for (const phone of phones) await phone.context.setOffline(false)
     await pause(Math.random() * 200)
     if (kill % 2) {

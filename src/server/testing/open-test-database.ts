@@ -1,15 +1,13 @@
-import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { sql } from 'kysely'
 import { inject } from 'vitest'
 import { type OpenDatabase, openDatabase, openInMemory } from '../db/database.ts'
-import { databaseAt } from './database-template.ts'
+import { copyDatabase } from './copy-database.ts'
 
 /** A fresh migrated database of this test file's own: embedded, or on the PostgreSQL of TEST_DATABASE_URL. */
 export async function openTestDatabase(): Promise<OpenDatabase & { url?: string }> {
   const template = inject('databaseTemplate')
   if (template.kind === 'embedded') return openInMemory(new Blob([readFileSync(template.file)]))
-  const { url, drop } = await copyTemplate(template)
+  const { url, drop } = await copyDatabase(template)
   const opened = await openDatabase({ databaseUrl: url, dataDir: '' })
   return {
     ...opened,
@@ -17,20 +15,6 @@ export async function openTestDatabase(): Promise<OpenDatabase & { url?: string 
     async close() {
       await opened.close()
       await drop()
-    },
-  }
-}
-
-/** A migrated database on the PostgreSQL of TEST_DATABASE_URL, for whoever opens it by its address. */
-export async function copyTemplate(template: { url: string; database: string }) {
-  const name = `lido_test_${randomUUID().replaceAll('-', '').slice(0, 16)}`
-  const server = await openDatabase({ databaseUrl: template.url, dataDir: '' })
-  await sql`create database ${sql.id(name)} template ${sql.id(template.database)}`.execute(server.db)
-  return {
-    url: databaseAt(template.url, name),
-    async drop() {
-      await sql`drop database ${sql.id(name)} with (force)`.execute(server.db)
-      await server.close()
     },
   }
 }

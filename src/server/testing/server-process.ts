@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inject } from 'vitest'
 import { type Database, openDatabase } from '../db/database.ts'
+import { copyDatabase } from './copy-database.ts'
 import { nodeOptions } from './node-options.ts'
-import { copyTemplate } from './open-test-database.ts'
 
 const processAdmin = { email: 'admin@lido.example', password: 'a calm lake at dawn' }
 
@@ -32,7 +32,7 @@ export function makeDataDir({ empty = false } = {}) {
 export async function makeHome() {
   const template = inject('databaseTemplate')
   const folder = makeDataDir()
-  const copy = template.kind === 'postgres' ? await copyTemplate(template) : undefined
+  const copy = template.kind === 'postgres' ? await copyDatabase(template) : undefined
   return {
     start: (env: Record<string, string> = {}) =>
       startServer({
