@@ -27,13 +27,26 @@ export function appendDates(dates: readonly PlainDate[], count: number): PlainDa
   return last ? Array.from({ length: count }, (_, at) => addDays(last, 7 * (at + 1))) : []
 }
 
-/** One notice per address; of those without one, one per person. */
-export function groupByFamily<Row extends { contactId: string; email: string }>(
+/** What a family reads of a change. A guest comes neither on the other day nor on the one that is put back. */
+export const lessonNotices = ['cancelled', 'moved', 'restored'] as const
+export type LessonNotice = (typeof lessonNotices)[number]
+
+export function noticeOf(
+  { change, remedy }: { change: LessonChange; remedy: Remedy },
+  isGuest: boolean,
+): LessonNotice {
+  if (isGuest) return 'cancelled'
+  if (change === 'restore') return 'restored'
+  return statusAfter(remedy) === 'MOVED' ? 'moved' : 'cancelled'
+}
+
+/** One notice per address, and of each kind; of those without an address, one per person. */
+export function groupByFamily<Row extends { contactId: string; email: string; notice: LessonNotice }>(
   rows: readonly Row[],
 ): Row[][] {
   const groups = new Map<string, Row[]>()
   for (const row of rows) {
-    const key = row.email.trim().toLowerCase() || row.contactId
+    const key = `${row.notice} ${row.email.trim().toLowerCase() || row.contactId}`
     groups.set(key, [...(groups.get(key) ?? []), row])
   }
   return [...groups.values()]

@@ -3,7 +3,7 @@ import { formatChf } from '#console/ui/values/format.ts'
 import type { LessonChangePreview } from '#contract/catalogue/lesson-changes.ts'
 import { languageNames } from '#domain/languages.ts'
 
-/** What the families would read, language by language, and whom somebody has to call. */
+/** What the families would read, in each language and of each kind, and whom somebody has to call. */
 export function ChangePreview({
   preview,
   isRestoring,
@@ -22,7 +22,11 @@ export function ChangePreview({
       </p>
       {credits.length > 0 && <Credits credits={credits} isRestoring={isRestoring} />}
       {mails.map(({ language, count, subject, text }) => (
-        <details key={language} open={mails.length === 1} className="rounded-lg border border-line p-3">
+        <details
+          key={`${language} ${subject}`}
+          open={mails.length === 1}
+          className="rounded-lg border border-line p-3"
+        >
           <summary className="cursor-pointer font-medium">
             {tCount(count, '{language}: {count} mail', '{language}: {count} mails', {
               language: t(languageNames[language]),

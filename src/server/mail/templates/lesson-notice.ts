@@ -1,5 +1,6 @@
 import { formatChf } from '#domain/billing/money.ts'
 import type { Language } from '#domain/languages.ts'
+import type { LessonNotice } from '#domain/lessons/lesson-changes.ts'
 import { formatLetterDate, type PlainDate } from '#domain/plain-date.ts'
 import { oneLine } from '../outgoing-mail.ts'
 import type { Letter } from './letter.ts'
@@ -20,7 +21,7 @@ interface NoticedLesson {
 export interface LessonNoticeData {
   sender: Sender
   contact: PersonName
-  kind: 'cancelled' | 'moved' | 'restored'
+  kind: LessonNotice
   reason: string
   lessons: readonly NoticedLesson[]
   /** Given back by the credit notes that are attached; of a lesson that is restored, what stays given back. */

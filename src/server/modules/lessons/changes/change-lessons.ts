@@ -10,7 +10,7 @@ import { lessonOfferRecords } from '../../catalogue/lesson-offer-queries.ts'
 import type { OrderEngine } from '../../orders/order-engine.ts'
 import { dropMakeUps } from '../make-ups/drop-make-ups.ts'
 import { giveCredits } from './give-credits.ts'
-import { type ChangedLesson, type ChangePlan, planChange } from './plan-change.ts'
+import { type ChangedLesson, type ChangePlan, droppedLessons, planChange } from './plan-change.ts'
 import { writeNotice } from './write-notices.ts'
 
 /**
@@ -26,6 +26,7 @@ export async function changeLessons(
     const plan = await planChange(step.tx, input)
     if (plan.previewId !== previewId) throw conflict('lesson.preview-stale')
     const id = randomUUID()
+    await dropMakeUps(step, { lessonIds: droppedLessons(plan.lessons) })
     if (input.change === 'cancel') await callOff(step, plan.lessons, input)
     else await putBack(step, plan.lessons)
     for (const offerId of new Set(plan.lessons.map(lesson => lesson.offerId)))
@@ -37,7 +38,6 @@ export async function changeLessons(
         ? await giveCredits(engine, step, plan.credits, { actor, now, reason: input.reason })
         : new Map<string, NewAttachment>()
     await tellFamilies(engine, step, { id, plan, input, notes, now })
-    await dropMakeUps(step, { lessonIds: plan.lessons.map(lesson => lesson.id) })
     for (const { id: recordId, status, date, movedTo } of plan.lessons) {
       const after = { changeId: id, movedTo, remedy: input.remedy, reason: input.reason }
       const action = input.change === 'cancel' ? 'lesson-cancelled' : 'lesson-restored'
@@ -76,11 +76,11 @@ const putBack = ({ tx }: Change, lessons: readonly ChangedLesson[]) =>
 async function saveDates(step: Change, offerId: string, lessons: readonly ChangedLesson[], now: Date) {
   const before = await lessonOfferRecords.lock(step.tx, offerId)
   const dates = new Set(before.scheduleDates)
-  for (const { date, movedTo, plannedAt, status } of lessons.filter(one => one.offerId === offerId)) {
+  for (const { date, movedTo, planned, status } of lessons.filter(one => one.offerId === offerId)) {
     if (status === 'PLANNED') dates.delete(date)
     else dates.add(date)
     if (movedTo) dates.add(movedTo)
-    if (plannedAt) dates.delete(plannedAt)
+    if (planned) dates.delete(planned.date)
   }
   const scheduleDates = JSON.stringify([...dates].sort())
   await lessonOfferRecords.update(step, before, { scheduleDates }, now, 'dates-changed')

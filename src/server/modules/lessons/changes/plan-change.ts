@@ -10,6 +10,13 @@ import type { Tx } from '#server/db/database.ts'
 import { lockOrders, type PlannedCredit, planCredits, readGivenCredits } from './plan-credits.ts'
 import { type Family, readFamilies } from './read-families.ts'
 
+interface Planned {
+  id: string
+  date: PlainDate
+  startTime: string
+  place: string
+}
+
 export interface ChangedLesson {
   id: string
   offerId: string
@@ -17,8 +24,8 @@ export interface ChangedLesson {
   startTime: string
   place: string
   status: LessonStatus
-  /** Where a lesson that was moved went, as long as it is only planned there. */
-  plannedAt: PlainDate | null
+  /** What a lesson that was moved became, as long as that is only planned. */
+  planned: Planned | null
   titles: Partial<Record<Language, string | null>>
   quickId: string
   scheduleDates: PlainDate[]
@@ -47,8 +54,7 @@ export async function planChange(tx: Tx, input: LessonChangeInput): Promise<Chan
   const isCredited = input.change === 'cancel' && input.remedy === 'credit'
   // Before looking who takes part: whoever just withdraws is waited for.
   if (isCredited) await lockOrders(tx, offerIds)
-  const lessonIds = lessons.map(({ id }) => id)
-  const families = await readFamilies(tx, { offerIds, lessonIds })
+  const families = await readFamilies(tx, { offerIds, lessonIds: droppedLessons(lessons) }, input)
   const booked = families.flatMap(family => family.booked.filter(({ guestAt }) => guestAt === null))
   const credits = isCredited
     ? await planCredits(tx, lessons, booked)
@@ -58,6 +64,10 @@ export async function planChange(tx: Tx, input: LessonChangeInput): Promise<Chan
   return { lessons, families, credits, previewId: fingerprint(input, { lessons, families, credits }) }
 }
 
+/** Nobody is a guest of these any more. */
+export const droppedLessons = (lessons: readonly ChangedLesson[]): string[] =>
+  lessons.flatMap(({ id, planned }) => (planned ? [id, planned.id] : [id]))
+
 async function lockLessons(tx: Tx, ids: readonly string[]): Promise<ChangedLesson[]> {
   await sql`select id from lesson_offers
     where id in (select "offerId" from lessons where id = any(${ids}::uuid[])) order by id for update`.execute(
@@ -65,7 +75,8 @@ async function lockLessons(tx: Tx, ids: readonly string[]): Promise<ChangedLesso
   )
   const { rows } = await sql<ChangedLesson>`
     select l.id, l."offerId", l.date, left(l."startTime", 5) as "startTime", place.name as place, l.status,
-      moved.date as "plannedAt", offer."quickId", offer."scheduleDates", null as "movedTo",
+      case when moved.id is not null then json_build_object('id', moved.id, 'date', moved.date,
+        'startTime', left(moved."startTime", 5), 'place', other.name) end as planned, offer."quickId", offer."scheduleDates", null as "movedTo",
       json_build_object('de', type."titleDe", 'en', type."titleEn", 'fr', type."titleFr", 'it', type."titleIt",
         'es', type."titleEs") as titles
     from lessons l
@@ -73,6 +84,7 @@ async function lockLessons(tx: Tx, ids: readonly string[]): Promise<ChangedLesso
     join lesson_types type on type.id = offer."lessonTypeId"
     join locations place on place.id = l."locationId"
     left join lessons moved on moved.id = l."movedToId" and moved.status = 'PLANNED'
+    left join locations other on other.id = moved."locationId"
     where l.id = any(${ids}::uuid[])
     order by l.date, l."startTime", l.id
     for update of l`.execute(tx)

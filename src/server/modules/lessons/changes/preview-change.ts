@@ -1,5 +1,6 @@
 import type { LessonChangeInput, LessonChangePreview } from '#contract/catalogue/lesson-changes.ts'
 import { languages } from '#domain/languages.ts'
+import { lessonNotices } from '#domain/lessons/lesson-changes.ts'
 import type { OrderEngine } from '../../orders/order-engine.ts'
 import { type ChangePlan, planChange } from './plan-change.ts'
 import { sumCredits, writeNotice } from './write-notices.ts'
@@ -10,15 +11,17 @@ export function previewChange(engine: OrderEngine, input: LessonChangeInput): Pr
     const plan = await planChange(tx, input)
     const { lessons, families, previewId } = plan
     const reached = families.filter(({ first }) => !first.isUnreachable)
-    const spoken = languages.filter(language => reached.some(family => family.language === language))
     return {
       ...{ previewId, lessons: lessons.length, families: families.length },
-      mails: spoken.flatMap(language => {
-        const [example, ...others] = reached.filter(family => family.language === language)
-        if (!example) return []
-        const { subject, text } = writeNotice(engine, example, plan, input)
-        return [{ language, count: others.length + 1, subject, text }]
-      }),
+      mails: languages.flatMap(language =>
+        lessonNotices.flatMap(notice => {
+          const alike = reached.filter(family => family.language === language && family.notice === notice)
+          const [example] = alike
+          if (!example) return []
+          const { subject, text } = writeNotice(engine, example, plan, input)
+          return [{ language, count: alike.length, subject, text }]
+        }),
+      ),
       toCall: families
         .filter(({ first }) => first.isUnreachable)
         .map(({ first, booked }) => ({

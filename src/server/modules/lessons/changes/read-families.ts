@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
+import type { LessonChangeInput } from '#contract/catalogue/lesson-changes.ts'
 import { defaultContactLanguage, isLanguage, type Language } from '#domain/languages.ts'
-import { groupByFamily } from '#domain/lessons/lesson-changes.ts'
+import { groupByFamily, type LessonNotice, noticeOf } from '#domain/lessons/lesson-changes.ts'
 import type { Tx } from '#server/db/database.ts'
 
 /** One child that is booked on one of the offers, and whom to tell. */
@@ -21,6 +22,7 @@ export interface Booked {
 }
 
 export interface Family {
+  notice: LessonNotice
   language: Language
   booked: Booked[]
   first: Booked
@@ -30,6 +32,7 @@ export interface Family {
 export async function readFamilies(
   tx: Tx,
   { offerIds, lessonIds }: { offerIds: readonly string[]; lessonIds: readonly string[] },
+  input: LessonChangeInput,
 ): Promise<Family[]> {
   const { rows } = await sql<Booked>`
     select b.id as "bookingId", b."lessonOfferId" as "offerId", expected."guestAt", b."contactId", mail.address as email,
@@ -52,10 +55,11 @@ export async function readFamilies(
     cross join lateral (select trim(coalesce(b.contact ->> 'email', '')) as address) mail
     where b."withdrawnAt" is null and o.status is distinct from 'CANCELLED'
     order by b."createdAt", b.id, expected."guestAt" nulls first`.execute(tx)
-  return groupByFamily(rows).flatMap(booked => {
+  const told = rows.map(row => ({ ...row, notice: noticeOf(input, row.guestAt !== null) }))
+  return groupByFamily(told).flatMap(booked => {
     const [first] = booked
     if (!first) return []
     const language = isLanguage(first.language) ? first.language : defaultContactLanguage
-    return [{ language, booked, first }]
+    return [{ notice: first.notice, language, booked, first }]
   })
 }

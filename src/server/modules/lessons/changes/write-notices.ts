@@ -1,16 +1,9 @@
 import type { LessonChangeInput } from '#contract/catalogue/lesson-changes.ts'
 import type { Language } from '#domain/languages.ts'
-import { statusAfter } from '#domain/lessons/lesson-changes.ts'
 import { type RenderedMail, renderMail } from '#server/mail/templates/render-mail.ts'
 import type { OrderEngine } from '../../orders/order-engine.ts'
 import type { ChangedLesson, ChangePlan } from './plan-change.ts'
 import type { Family } from './read-families.ts'
-
-const kindOf = ({ change, remedy }: LessonChangeInput, booked: Family['booked']) => {
-  if (change === 'restore') return 'restored'
-  const isMoved = statusAfter(remedy) === 'MOVED' && booked.some(({ guestAt }) => guestAt === null)
-  return isMoved ? 'moved' : 'cancelled'
-}
 
 const nameIn = (language: Language, { titles, quickId }: ChangedLesson): string =>
   titles[language] || titles.en || titles.de || quickId
@@ -23,30 +16,34 @@ export function sumCredits({ booked }: Pick<Family, 'booked'>, { credits }: Pick
   return { creditedRappen: sum(true), deductedRappen: sum(false) }
 }
 
+/** The day a guest would have come, which may be the other day of a lesson that is put back. A guest chooses again. */
+function missedByGuest(lesson: ChangedLesson, guestAt: string) {
+  const missed = [lesson, lesson.planned].find(one => one?.id === guestAt)
+  return missed && { ...missed, movedTo: null }
+}
+
 /** What one family reads of all its lessons. */
 export function writeNotice(
   engine: Pick<OrderEngine, 'creditor' | 'officeEmail'>,
   family: Family,
   { lessons, credits }: Pick<ChangePlan, 'lessons' | 'credits'>,
-  input: LessonChangeInput,
+  { reason }: Pick<LessonChangeInput, 'reason'>,
 ): RenderedMail {
-  const { language, booked, first } = family
+  const { notice, language, booked, first } = family
   const { firstName, lastName } = first
   return renderMail('lesson-notice', language, {
     sender: { name: engine.creditor.name, email: engine.officeEmail },
     contact: { firstName, lastName },
-    kind: kindOf(input, booked),
-    reason: input.reason,
+    kind: notice,
+    reason,
     ...sumCredits(family, { credits }),
     lessons: lessons.flatMap(lesson =>
-      booked
-        .filter(({ offerId, guestAt }) => (guestAt ? guestAt === lesson.id : offerId === lesson.offerId))
-        .map(({ swimmer, guestAt }) => {
-          const { date, startTime, place } = lesson
-          // A guest is free to choose another day.
-          const movedTo = guestAt ? null : lesson.movedTo
-          return { swimmer, courseName: nameIn(language, lesson), date, startTime, place, movedTo }
-        }),
+      booked.flatMap(({ swimmer, offerId, guestAt }) => {
+        const told = guestAt ? missedByGuest(lesson, guestAt) : offerId === lesson.offerId ? lesson : null
+        if (!told) return []
+        const { date, startTime, place, movedTo } = told
+        return [{ swimmer, courseName: nameIn(language, lesson), date, startTime, place, movedTo }]
+      }),
     ),
   })
 }

@@ -31,14 +31,14 @@ async function setUp({ seats = 1 } = {}) {
     ...{ status: 'PUBLISHED', maxAttendance: seats, lessonTypeId },
     scheduleDates: JSON.stringify(['2026-03-11', '2026-03-18', '2026-05-20']),
   })
-  const { id: bookingId } = await buildBooking(lido.db, { generation: 5, lessonOfferId: first.id })
+  const { id: bookingId, contactId } = await buildBooking(lido.db, { generation: 5, lessonOfferId: first.id })
   const lessonsOf = async (id: string) =>
     (await lido.call(lessonRoutes.readTaughtOffer, { params: { id } })).body
   const [missedId = ''] = (await lessonsOf(first.id)).lessons.map(({ id }) => id)
   const [near = '', next = ''] = (await lessonsOf(second.id)).lessons.map(({ id }) => id)
   const params = { id: missedId, bookingId }
   return {
-    ...{ first, second, bookingId, missedId, near, next, lessonsOf },
+    ...{ first, second, bookingId, contactId, missedId, near, next, lessonsOf },
     offer: (days: number | null) =>
       lido.call(makeUpRoutes.saveMakeUpRule, { params: { id: first.lessonTypeId }, body: { days } }),
     read: async () => (await lido.call(makeUpRoutes.readMakeUp, { params })).body,
@@ -140,4 +140,37 @@ test('a lesson that is called off tells its guests, who choose again', async () 
   })
   const { planned, choices } = await read()
   expect([planned, choices.map(({ id }) => id).includes(next)]).toEqual([null, true])
+})
+
+test('a lesson that returns to its day tells the guests of the other day, and each family what it means for it', async () => {
+  const made = await setUp({ seats: 3 })
+  const { offer, mark, book, read, missedId, near, next, second, bookingId, contactId, lessonsOf } = made
+  await offer(28)
+  await mark(missedId, 'EXCUSED')
+  const change = async (wanted: { change: 'cancel' | 'restore'; date?: string }) => {
+    const remedy = wanted.date ? ('move' as const) : ('none' as const)
+    const body = { lessonIds: [near], remedy, ...wanted }
+    const { previewId, mails } = (await lido.call(lessonChangeRoutes.previewChange, { body })).body
+    const done = await lido.call(lessonChangeRoutes.changeLessons, { body: { ...body, previewId } })
+    expect(done.status).toBe(200)
+    return { mails, sent: done.body.mails }
+  }
+  await change({ change: 'cancel', date: '2026-03-13' })
+  const other = (await lessonsOf(second.id)).lessons.find(({ date }) => date === '2026-03-13')?.id ?? ''
+  await book(other)
+  // A sister of the guest is booked on the course itself.
+  await buildBooking(lido.db, { generation: 5, lessonOfferId: second.id, contactId })
+  const { mails, sent } = await change({ change: 'restore' })
+  expect([sent, mails.map(({ count }) => count)]).toEqual([2, [1, 1]])
+  expect(mails[0]?.text).toContain('13. März 2026')
+  expect(mails[1]?.text).toContain('11. März 2026')
+  const { planned, choices } = await read()
+  expect([planned, choices.map(({ id }) => id)]).toEqual([null, [near, next]])
+  const log = await lido.db
+    .selectFrom('audit')
+    .select('before')
+    .where('action', '=', 'make-up-cancelled')
+    .where('recordId', '=', missedId)
+    .execute()
+  expect(log).toEqual([{ before: { bookingId, lessonId: other } }])
 })
