@@ -41,7 +41,15 @@ export default defineConfig({
         test: { name: 'rules', include: ['src/{domain,contract}/**/*.test.ts'], isolate: false },
       },
       // Each file a console of its own: it remembers who is signed in, what was said and in which language.
-      { extends: true, test: { name: 'console', include: ['src/console/**/*.test.{ts,tsx}'] } },
+      {
+        extends: true,
+        // Stylesheets are left out of tests, but for the one that a test reads.
+        test: {
+          name: 'console',
+          include: ['src/console/**/*.test.{ts,tsx}'],
+          css: { include: [/colours\.css/] },
+        },
+      },
       {
         extends: true,
         test: {
