@@ -34,10 +34,14 @@ test('a family withdraws, tells its account, and the bank confirms the refund', 
   const details = dialog(page, 'Order Details')
   await details.getByRole('button', { name: 'Cancel Order' }).click()
   const withdrawal = dialog(page, 'Cancel order?')
+  await expect(withdrawal.getByRole('button', { name: 'Next record' })).toBeHidden()
   await withdrawal.getByLabel('is refunded').check()
   await expectSound(page)
   await withdrawal.getByRole('button', { name: 'Cancel Order' }).click()
   await expect(details.getByRole('region', { name: 'Charges' })).toContainText(/G-\d{4}-\d{5}/)
+  await expect(details.getByRole('button', { name: /^(Cancel Order|Move to Another Course)$/ })).toHaveCount(
+    0,
+  )
 
   await page.evaluate(() => localStorage.setItem('lido.language', 'de'))
   await page.goto('/office/payments/refunds')

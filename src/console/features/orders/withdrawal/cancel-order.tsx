@@ -24,7 +24,8 @@ export function CancelOrder({ order, subject, deeds }: CancelOrderProps) {
   const [isWithdrawing, setWithdrawing] = useState(false)
   const isSent = isInvoiceSent(order.status)
   const read = useRoute(withdrawalRoutes.planWithdrawal, { params: { id: order.id } }, { enabled: isSent })
-  const plan = read.data
+  // What was read before it was cancelled says nothing about it any more.
+  const plan = isSent ? read.data : undefined
   const withdraws = plan?.withdrawnAt === null
   const canCancel = transitions.cancel[order.status] !== undefined
   if (!canCancel && !withdraws) return null

@@ -13,7 +13,7 @@ export function MoveOrder({ order, generation }: { order: Order; generation: 4 |
   const [isMoving, setMoving] = useState(false)
   const enabled = isInvoiceSent(order.status)
   const plan = useRoute(withdrawalRoutes.planWithdrawal, { params: { id: order.id } }, { enabled }).data
-  if (plan?.withdrawnAt !== null) return null
+  if (!enabled || plan?.withdrawnAt !== null) return null
   return (
     <>
       <Button
