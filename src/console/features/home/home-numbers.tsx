@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useMemo } from 'react'
+import { lazy, Suspense } from 'react'
 import { useRoute } from '#console/api/query.ts'
 import type { Bars } from '#console/features/reports/bar-chart.tsx'
 import { drawAgeing, drawRevenue, drawSeats } from '#console/features/reports/draw-bars.ts'
@@ -81,13 +81,12 @@ interface FigureProps<Row> {
   /** Its report. */
   to?: string
   rows: readonly Row[] | undefined
-  /** Pure, and the same at every call. */
   draw: (rows: readonly Row[]) => Bars
   say: (value: number) => string
 }
 
 function Figure<Row>({ title, to, rows, draw, say }: FigureProps<Row>) {
-  const bars = useMemo(() => rows && draw(rows), [rows, draw])
+  const bars = rows && draw(rows)
   return (
     <article className="min-w-0 rounded-card border border-line bg-surface p-4 shadow-card">
       <h2 className="font-semibold tracking-tight">

@@ -15,13 +15,14 @@ export interface Bars {
 }
 
 /** As many as `colours.css` tells apart. */
-const barColours = 8
+const barColours = 10
 
 export default function BarChart({ label, names, series }: Bars) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const locale = spokenLocale().numbers
   const isDark = useIsDark()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the colours are others in the dark.
+  const drawn = JSON.stringify([names, series])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is drawn counts, in whichever language, and the dark has other colours.
   useEffect(() => {
     if (!canvas.current) return
     const chart = new Chart(canvas.current, {
@@ -56,7 +57,7 @@ export default function BarChart({ label, names, series }: Bars) {
       },
     })
     return () => chart.destroy()
-  }, [names, series, locale, isDark])
+  }, [drawn, locale, isDark])
   return (
     <canvas ref={canvas} role="img" aria-label={label}>
       {t('The table below has every figure.')}

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useMemo } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { messageOf } from '#console/api/api-error.ts'
 import { ExportButton } from '#console/features/exports/export-button.tsx'
 import type { SheetRoute } from '#console/features/exports/export-dialog.tsx'
@@ -26,7 +26,6 @@ interface ReportScreenProps<Row> {
   columns: readonly Column<Row>[]
   rowKey: (row: Row) => string
   onOpen?: (row: Row) => void
-  /** Pure, and the same at every call, since it is drawn anew only with new rows. */
   draw: (rows: readonly Row[]) => Bars
   empty: string
 }
@@ -34,7 +33,7 @@ interface ReportScreenProps<Row> {
 /** A report: what it says at a glance, then every figure as a table that leads to the very rows. */
 export function ReportScreen<Row>({ name, answer, filters, save, draw, ...table }: ReportScreenProps<Row>) {
   const rows = answer.data?.rows
-  const bars = useMemo(() => (rows && rows.length > 0 ? draw(rows) : undefined), [rows, draw])
+  const bars = rows && rows.length > 0 ? draw(rows) : undefined
   return (
     <ReportsPage
       actions={
