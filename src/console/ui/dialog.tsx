@@ -100,10 +100,12 @@ export function Dialog({
                 </NoEditors>
               </div>
               {footer && (
-                <footer className="flex shrink-0 flex-col gap-2 border-t border-line px-4 py-3 md:flex-row md:flex-wrap md:justify-between md:rounded-b-2xl md:bg-slate-50/70 md:px-6">
-                  {footerAside && <div className={footerButtons}>{footerAside}</div>}
-                  <div className={cn(footerButtons, 'md:ml-auto')}>{footer}</div>
-                </footer>
+                <WithoutSteps>
+                  <footer className="flex shrink-0 flex-col gap-2 border-t border-line px-4 py-3 md:flex-row md:flex-wrap md:justify-between md:rounded-b-2xl md:bg-slate-50/70 md:px-6">
+                    {footerAside && <div className={footerButtons}>{footerAside}</div>}
+                    <div className={cn(footerButtons, 'md:ml-auto')}>{footer}</div>
+                  </footer>
+                </WithoutSteps>
               )}
             </ConfirmHost>
             <StepButtons className="absolute top-1 right-13 flex md:top-4" />

@@ -61,7 +61,7 @@ export function Card<Row>({ row, columns, onOpen, actions, isLit, selection, row
       </div>
       <div className="break-words text-ink-soft">{cells('subtitle')}</div>
       {lines.length > 0 && (
-        <dl className="mt-3 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5">
+        <dl className="mt-3 grid grid-cols-[fit-content(55%)_minmax(0,1fr)] gap-x-4 gap-y-1.5">
           {lines.map(column => (
             <div key={column.id} className="contents">
               <dt className="text-ink-mute">{t(column.header)}</dt>

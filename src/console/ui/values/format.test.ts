@@ -19,5 +19,6 @@ test('what is missing or no date is shown as N/A', () => {
 test('amounts are written as in Switzerland', () => {
   // Which apostrophe and which space depends on the release of the locale data.
   expect(formatChf(1234.5)).toMatch(/^CHF\s1['’]234\.50$/)
+  expect(formatChf(-12.5)).toMatch(/^CHF\s−12\.50$/)
   expect(formatBytes(10 * 1024 * 1024)).toBe('10.0 MB')
 })

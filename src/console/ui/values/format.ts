@@ -91,7 +91,9 @@ export function formatChf(amount: number | null | undefined): string {
 /** EUR 1’234.50 */
 export function formatMoney(amount: number, currency: string): string {
   try {
-    return numbers(`amount in ${currency}`, { style: 'currency', currency }).format(amount)
+    const written = numbers(`amount in ${currency}`, { style: 'currency', currency }).format(amount)
+    // Where the currency comes first, it would stick to the sign: CHF-12.50.
+    return written.replace(/^(\p{L}+)-/u, '$1\u00a0−')
   } catch {
     // A bank can write anything into three letters.
     return `${currency} ${amount}`
