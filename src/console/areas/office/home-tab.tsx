@@ -20,7 +20,7 @@ export default function HomeTab() {
       {!data && error && (
         <Banner tone="error">{t('Error loading Home: {message}', { message: messageOf(error) })}</Banner>
       )}
-      {!data && !error && <Loading text={t('Looking what waits...')} />}
+      {!data && !error && <Loading text={t('Looking for what waits...')} />}
       {data && (
         <>
           <section aria-label={t('What waits for you')}>

@@ -37,7 +37,7 @@ export default function TokenForm({ onMade, onClose }: TokenFormProps) {
       </FieldGroup>
       <FieldGroup
         legend={t('Permissions')}
-        hint={t('It never may more than you may yourself, and ends with your account or role.')}
+        hint={t('It can never do more than you, and ends with your account or role.')}
         columns={1}
       >
         <PermissionsField />

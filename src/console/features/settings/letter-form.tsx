@@ -51,7 +51,9 @@ export default function LetterForm({ letters, onClose }: { letters: LanguageLett
       <div className="grid gap-4 lg:grid-cols-2">
         <FieldGroup
           legend={t('Sentences')}
-          hint={t('Why somebody is written to and the final notice are fixed: the law hangs on them.')}
+          hint={t(
+            'Why somebody is written to and the final notice cannot be changed: they have legal effect.',
+          )}
           columns={1}
         >
           {letterSentenceNames.map(sentence => (

@@ -76,13 +76,11 @@ function StepFields() {
   return (
     <>
       {fields.map((field, index) => (
-        <div key={field.id} className="grid grid-cols-[1fr_1fr_auto_auto] items-end gap-3">
-          <NumberField
-            name={`steps.${index}.days`}
-            label={t('Until days before the start')}
-            min={0}
-            required
-          />
+        <div
+          key={field.id}
+          className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto_auto] items-end gap-2 sm:gap-3"
+        >
+          <NumberField name={`steps.${index}.days`} label={t('Days before the start')} min={0} required />
           <NumberField name={`steps.${index}.value`} label={t('Stays owed')} min={0} step={0.01} required />
           <SelectField
             name={`steps.${index}.unit`}
@@ -111,7 +109,9 @@ function StepFields() {
       <p className="text-ink-soft">
         {fields.length === 0
           ? t('Without a step nothing stays owed.')
-          : t('After the last of these days everything stays owed.')}
+          : t(
+              'Whoever withdraws by then owes this much; after the last of these days everything stays owed.',
+            )}
       </p>
     </>
   )

@@ -76,7 +76,7 @@ export default function SchoolForm({ school, onClose }: { school: SchoolRecord; 
           label={t('Days of grace')}
           min={0}
           required
-          {...fix('graceDays', t('So long after a due date the next letter waits.'))}
+          {...fix('graceDays', t('How long the next letter waits after a due date.'))}
         />
         <SelectField
           name="canton"

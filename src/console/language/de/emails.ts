@@ -117,7 +117,7 @@ export default {
     'Vielleicht sind sie schon angekommen. Sie gehen als dieselbe Nachricht hinaus, die die meisten Mailprogramme nur einmal zeigen.',
   'This mail belongs to no conversation': 'Diese E-Mail gehört zu keiner Konversation',
   'This mail is being sent right now': 'Diese E-Mail wird gerade gesendet',
-  'This mail waits no more.': 'Dieses Mail wartet nicht mehr.',
+  'This mail waits no more.': 'Diese E-Mail wartet nicht mehr.',
   'This will send an email to {count} contacts. Continue?':
     'Es wird eine E-Mail an {count} Kontakte gesendet. Weiter?',
   Thread: 'Konversation',

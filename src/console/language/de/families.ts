@@ -21,7 +21,7 @@ export default {
   'Bookings keep the name they were made under.':
     'Anmeldungen behalten den Namen, unter dem sie gemacht wurden.',
   'Bookings, orders, mails and children of both come together; what was printed stays as it is. The address that is not chosen stays known, so that answers from it arrive. You can undo this for 30 days.':
-    'Anmeldungen, Aufträge, Mails und Kinder beider kommen zusammen; was gedruckt ist, bleibt, wie es ist. Die nicht gewählte Adresse bleibt bekannt, damit Antworten von dort ankommen. Sie können dies 30 Tage lang rückgängig machen.',
+    'Anmeldungen, Aufträge, E-Mails und Kinder beider kommen zusammen; was gedruckt ist, bleibt, wie es ist. Die nicht gewählte Adresse bleibt bekannt, damit Antworten von dort ankommen. Sie können dies 30 Tage lang rückgängig machen.',
   'By last booking': 'Nach letzter Anmeldung',
   'By name': 'Nach Name',
   'By open amount': 'Nach offenem Betrag',
@@ -33,7 +33,7 @@ export default {
   'Contact {about} was changed': 'Kontakt {about} wurde geändert',
   'Contact {about} was created': 'Kontakt {about} wurde erstellt',
   'Contact {about} was merged with a second record':
-    'Kontakt {about} wurde mit einem zweiten Eintrag zusammengeführt',
+    'Kontakt {about} wurde mit einem zweiten Datensatz zusammengeführt',
   'Contact {about} was restored': 'Kontakt {about} wurde wiederhergestellt',
   'Credit of {about} was used': 'Guthaben von {about} wurde verwendet',
   'Debt collection for {about} was requested': 'Betreibung für {about} wurde verlangt',
@@ -88,7 +88,7 @@ export default {
   'One family': 'Eine Familie',
   'One person, known twice': 'Eine Person, zweimal erfasst',
   'Only the office and whoever teaches see it. It is emptied {days} days after the course.':
-    'Nur das Büro und die Lehrperson sehen sie. Sie wird {days} Tage nach dem Kurs geleert.',
+    'Nur das Büro und die Leitung sehen sie. Sie wird {days} Tage nach dem Kurs geleert.',
   'Open money': 'Offene Beträge',
   'Order {about} followed its booking': 'Auftrag {about} folgte seiner Anmeldung',
   'Order {about} moved to another contact': 'Auftrag {about} kam zu einem anderen Kontakt',
@@ -144,7 +144,7 @@ export default {
   Use: 'Übernehmen',
   'Use {name}': '{name} übernehmen',
   'What is right?': 'Was stimmt?',
-  'What must whoever teaches know?': 'Was muss die Lehrperson wissen?',
+  'What must whoever teaches know?': 'Was muss die Leitung wissen?',
   'Whether a letter for {about} arrived is uncertain': 'Ob ein Brief für {about} ankam, ist ungewiss',
   'Whom?': 'Wen?',
   'Without dates|course': 'Ohne Daten',
@@ -156,7 +156,7 @@ export default {
   '{about} was changed': '{about} wurde geändert',
   '{about} was put on hold': 'Mahnstopp für {about} wurde gesetzt',
   '{about} was told apart from a namesake': '{about} wurde von einem Namensvetter unterschieden',
-  '{about} was united with a second record': '{about} wurde mit einem zweiten Eintrag vereint',
+  '{about} was united with a second record': '{about} wurde mit einem zweiten Datensatz vereint',
   '{count} swimmers': { one: '{count} Teilnehmer/in', other: '{count} Teilnehmende' },
   '{day}, {age} years old': '{day}, {age} Jahre alt',
   '{name} has a family of their own again, with the children they booked for.':

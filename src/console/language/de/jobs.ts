@@ -1,5 +1,5 @@
 export default {
-  'A payment of today over what is open is recorded of each order. Nobody is mailed.':
+  'A payment of today is recorded for each order, over what is open. Nobody is mailed.':
     'Zu jedem Auftrag wird eine Zahlung von heute über den offenen Betrag erfasst. Niemand erhält eine E-Mail.',
   'Archive|many': 'Archivieren',
   'Broadcast: {subject}': 'Rundmail: {subject}',

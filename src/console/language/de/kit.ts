@@ -40,7 +40,7 @@ export default {
   Loading: 'Lädt',
   'Loading lessons': 'Ladende Lektionen',
   'Loading, empty, error': 'Lädt, leer, Fehler',
-  'Mail is not leaving this machine': 'Mails verlassen diesen Rechner nicht',
+  'Mail is not leaving this machine': 'E-Mails verlassen diesen Rechner nicht',
   'Messages are written to the outbox folder.': 'Sie werden in den Ordner des Postausgangs geschrieben.',
   'No lessons': 'Keine Lektionen',
   'No lessons found': 'Keine Lektionen gefunden',

@@ -232,7 +232,7 @@ export default {
     'Der Auftrag ist bezahlt; die Differenz von {amount} wird ausgebucht.',
   'The order of {payee} is cancelled and no payment is expected any more.':
     'Der Auftrag von {payee} wird storniert, es wird keine Zahlung mehr erwartet.',
-  'The refund waits in Office → Payments.': 'Die Rückzahlung wartet unter Office → Zahlungen.',
+  'The refund waits in Office → Payments.': 'Die Rückzahlung wartet unter Büro → Zahlungen.',
   'There is no due date now.': 'Bisher kein Fälligkeitsdatum.',
   'They are owed on top of the order.': 'Sie sind zusätzlich zum Auftrag geschuldet.',
   'Total Orders': 'Aufträge total',

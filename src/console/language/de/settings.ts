@@ -1,19 +1,19 @@
 export default {
   'A Betreibung is a legal act with costs: better a person decides it.':
-    'Eine Betreibung ist ein Rechtsakt mit Kosten: Besser entscheidet sie ein Mensch.',
+    'Eine Betreibung ist eine Rechtshandlung mit Kosten: Besser entscheidet ein Mensch darüber.',
   'A new secret for {url}?': 'Neues Geheimnis für {url}?',
   'A webhook tells a program at once what happens to bookings, orders and payments.':
     'Ein Webhook meldet einem Programm sofort, was mit Anmeldungen, Aufträgen und Zahlungen geschieht.',
   'Add Step': 'Stufe hinzufügen',
   'after that everything': 'danach alles',
-  'After the last of these days everything stays owed.':
-    'Nach dem letzten dieser Tage bleibt alles geschuldet.',
+  'Whoever withdraws by then owes this much; after the last of these days everything stays owed.':
+    'Wer bis dann zurücktritt, schuldet so viel; nach dem letzten dieser Tage bleibt alles geschuldet.',
   'All other courses': 'Alle anderen Kurse',
   Answer: 'Antwort',
   'Answered at': 'Geantwortet am',
   'Applies to': 'Gilt für',
   'As the newest invoice in this language would have it.':
-    'So, wie es bei der neusten Rechnung in dieser Sprache stünde.',
+    'So stünde es auf der neusten Rechnung in dieser Sprache.',
   Attempts: 'Versuche',
   'Back to the standard': 'Zurück zum Standard',
   'Behind a QR-IBAN: bank files are about it.': 'Hinter einer QR-IBAN: Bankdateien beziehen sich auf sie.',
@@ -46,7 +46,7 @@ export default {
   'IBAN or QR-IBAN': 'IBAN oder QR-IBAN',
   Interest: 'Verzugszins',
   'Interest of 5 %': 'Verzugszins von 5 %',
-  'Interest runs from': 'Zins läuft ab',
+  'Interest runs from': 'Verzugszins läuft ab',
   'Invoice: how to pay': 'Rechnung: wie bezahlt wird',
   'Invoice: questions': 'Rechnung: Fragen',
   'Invoice: what is attached': 'Rechnung: was beiliegt',
@@ -94,13 +94,14 @@ export default {
   'Sent without asking anybody': 'Ohne Rückfrage versendet',
   Sentences: 'Sätze',
   'Sent|what': 'Gesendet',
-  'Set in the environment of the server': 'In der Umgebung des Servers gesetzt',
+  'Set in the environment of the server': 'Auf dem Server festgelegt',
   'Settings saved!': 'Einstellungen gespeichert!',
-  'Signs letters, and receives Betreibung requests.': 'Zeichnet Briefe und erhält die Betreibungsbegehren.',
-  'So long after a due date the next letter waits.':
-    'So lange nach einem Fälligkeitsdatum wartet der nächste Brief.',
+  'Signs letters, and receives Betreibung requests.':
+    'Steht unter den Briefen und erhält die Betreibungsbegehren.',
+  'How long the next letter waits after a due date.':
+    'So lange wartet der nächste Brief nach einem Fälligkeitsdatum.',
   'Some of this is set in the environment of the server and fixed here.':
-    'Einiges davon ist in der Umgebung des Servers gesetzt und hier fest.',
+    'Einiges davon ist auf dem Server festgelegt und lässt sich hier nicht ändern.',
   'Stays owed': 'Bleibt geschuldet',
   'Stays owed when a family withdraws': 'Bleibt bei einem Rücktritt geschuldet',
   'Terms and letters': 'Bedingungen und Briefe',
@@ -113,7 +114,7 @@ export default {
   'The scale of all other courses applies instead.': 'Stattdessen gilt die Staffel aller anderen Kurse.',
   'Tried again|delivery': 'Neuer Versuch folgt',
   Unit: 'Einheit',
-  'Until days before the start': 'Bis Tage vor Beginn',
+  'Days before the start': 'Tage vor Beginn',
   'Until there is one, nothing stays owed when a family withdraws.':
     'Solange es keine gibt, bleibt bei einem Rücktritt nichts geschuldet.',
   'until {count} days before the start {share}': {
@@ -130,8 +131,8 @@ export default {
   'Who is paid': 'Wer bezahlt wird',
   'Whoever announced the absence may come to another lesson of the same level with a free seat. Empty: no make-up lessons.':
     'Wer die Abwesenheit gemeldet hat, darf in eine andere Lektion desselben Niveaus mit freiem Platz kommen. Leer: keine Nachhollektionen.',
-  'Why somebody is written to and the final notice are fixed: the law hangs on them.':
-    'Der Grund des Schreibens und die letzte Mahnung sind fest: An ihnen hängt das Recht.',
+  'Why somebody is written to and the final notice cannot be changed: they have legal effect.':
+    'Der Grund des Schreibens und die letzte Mahnung lassen sich nicht ändern: Sie haben rechtliche Folgen.',
   'With this secret the receiver checks the signatures. It is told only now: copy it.':
     'Mit diesem Geheimnis prüft der Empfänger die Signaturen. Es wird nur jetzt angezeigt: Kopieren Sie es.',
   'Within {count} days': { one: 'Innert {count} Tag', other: 'Innert {count} Tagen' },

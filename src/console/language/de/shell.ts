@@ -16,7 +16,7 @@ export default {
   'Error saving your choice: {message}': 'Fehler beim Speichern Ihrer Wahl: {message}',
   'Error saving your language: {message}': 'Fehler beim Speichern Ihrer Sprache: {message}',
   'Failed to authenticate with Phase 5. Some features may not work.':
-    'Die Anmeldung an Phase 5 ist fehlgeschlagen. Manches funktioniert vielleicht nicht.',
+    'Das Login bei Phase 5 ist fehlgeschlagen. Manches funktioniert vielleicht nicht.',
   'Failed to get user': 'Ihr Konto konnte nicht geladen werden',
   'Go to the start': 'Zum Anfang',
   Home: 'Start',
@@ -31,7 +31,7 @@ export default {
   'Login successful!': 'Sie sind eingeloggt!',
   Logout: 'Ausloggen',
   'Mail is not leaving this machine: messages are written to the outbox folder.':
-    'Mails verlassen diesen Rechner nicht: Sie werden in den Ordner des Postausgangs geschrieben.',
+    'E-Mails verlassen diesen Rechner nicht: Sie werden in den Ordner des Postausgangs geschrieben.',
   'New password': 'Neues Passwort',
   'No connection to the server. What is open stays open, and it goes on by itself.':
     'Keine Verbindung zum Server. Was offen ist, bleibt offen, und es geht von selbst weiter.',

@@ -14,12 +14,12 @@ const errors: ErrorWords = {
     `Un NPA en ${countryName(country, 'fr')} ressemble à ${example}`,
   'address.postal-code-required': 'Veuillez indiquer le NPA',
   'address.street-required': 'Veuillez indiquer la rue',
-  'attachment.not-found': 'Annexe introuvable',
+  'attachment.not-found': 'Pièce jointe introuvable',
   'auth.forbidden': 'Vous n’y êtes pas autorisé.',
   'auth.link-expired': 'Ce lien n’est pas valable ou a expiré.',
   'auth.missing-credentials': 'Veuillez saisir l’e-mail et le mot de passe',
   'auth.account-ended': 'Ce compte n’a plus d’accès',
-  'auth.token-invalid': 'Ce jeton est inconnu, retiré ou échu',
+  'auth.token-invalid': 'Ce jeton est inconnu, retiré ou expiré',
   'auth.required': 'Connexion requise',
   'auth.required-for-service': 'Connexion admin requise',
   'auth.second-factor-missing': 'Veuillez d’abord configurer un second facteur.',
@@ -51,7 +51,7 @@ const errors: ErrorWords = {
   'bank-file.missing': ({ element, ...at }) => `${placeOf(at)}\u00a0: ${element} manque.`,
   'bank-file.not-camt': at => `${placeOf(at)}\u00a0: ce n’est pas un fichier camt.053 ou camt.054.`,
   'bank-file.required': 'Veuillez choisir un fichier bancaire\u00a0: XML, ou un ZIP de ceux-ci',
-  'bank-file.too-large': ({ filename, megabytes }) => `${filename} dépasse ${megabytes} Mo.`,
+  'bank-file.too-large': ({ filename, megabytes }) => `${filename} dépasse ${megabytes} MB.`,
   'bank-file.truncated': at => `${placeOf(at)}\u00a0: le fichier s’arrête avant sa fin.`,
   'bank-file.value-wrong': ({ element, value, ...at }) =>
     `${placeOf(at)}\u00a0: ${element} ne peut pas être «\u00a0${value}\u00a0».`,
@@ -109,7 +109,7 @@ const errors: ErrorWords = {
   'refund.link-invalid': 'Ce lien a expiré ou a déjà été utilisé. Veuillez nous en demander un nouveau.',
   'refund.no-email': 'Ce contact n’a pas d’adresse e-mail.',
   'refund.no-plain-iban':
-    'On ne peut payer depuis un QR-IBAN. Veuillez définir l’IBAN ordinaire qui s’y rattache (CREDITOR_PLAIN_IBAN).',
+    'Un QR-IBAN ne permet pas de payer. Veuillez indiquer l’IBAN ordinaire qui s’y rattache (CREDITOR_PLAIN_IBAN).',
   'refund.none-ready': 'Aucun remboursement n’est prêt.',
   'refund.not-found': 'Remboursement introuvable',
   'refund.not-in-file': 'Ce remboursement ne figure dans aucun fichier de paiement.',
@@ -174,7 +174,7 @@ const errors: ErrorWords = {
   'job.already-archived': 'Déjà archivé.',
   'job.letter-not-due': 'Aucun courrier n’est dû aujourd’hui.',
   'job.no-address': 'Il n’y a pas d’adresse e-mail.',
-  'job.not-for-these': 'Impossible pour ces entrées.',
+  'job.not-for-these': 'Impossible pour ces enregistrements.',
   'job.not-found': 'Tâche introuvable',
   'job.not-started': 'Cette tâche n’a pas été lancée.',
   'job.nothing-selected': 'Rien n’est sélectionné.',
@@ -199,7 +199,7 @@ const errors: ErrorWords = {
       wrong > listed ? `\u00a0; les ${listed} premières sont indiquées` : ''
     }.`,
   'import.too-long': 'Un fichier peut contenir 20 000 produits au plus',
-  'inbound-mail.many-attachments': ({ most }) => `L’e-mail a plus de ${most} annexes.`,
+  'inbound-mail.many-attachments': ({ most }) => `L’e-mail a plus de ${most} pièces jointes.`,
   'inbound-mail.no-headers': 'Ce n’est pas un e-mail\u00a0: il n’a pas d’en-têtes.',
   'inbound-mail.no-mime': 'Le contenu doit être un e-mail MIME brut, de type message/rfc822.',
   'inbound-mail.unreadable': ({ why }) => `Cet e-mail est illisible\u00a0: ${why}`,
@@ -213,7 +213,7 @@ const errors: ErrorWords = {
   'lesson.date-taken': 'Le cours a déjà une leçon ce jour-là.',
   'lesson.not-off': 'Cette leçon n’est ni annulée ni déplacée.',
   'lesson.order-busy': ({ invoices }) =>
-    `Un e-mail au sujet de ${invoices} est en route, ou nul ne sait encore s’il est arrivé. Veuillez d’abord régler cela.`,
+    `Un e-mail au sujet de ${invoices} est en route, ou l’on ne sait pas encore s’il est arrivé. Veuillez d’abord régler cela.`,
   'lesson.not-planned': 'Seule une leçon prévue peut être annulée ou déplacée.',
   'lesson.preview-stale':
     'Les leçons ou les familles ont changé depuis l’aperçu. Veuillez afficher l’aperçu à nouveau.',
@@ -275,7 +275,7 @@ const errors: ErrorWords = {
   'month.closed': ({ month }) =>
     `${nameMonth(month)} est clôturé dans la comptabilité. Choisissez un jour ultérieur, ou faites rouvrir le mois sous Rapports, Journal.`,
   'month.mail-under-way':
-    'Un e-mail concernant une commande de ce mois est encore en cours d’envoi, ou personne ne sait s’il est parti.',
+    'Un e-mail concernant une commande de ce mois est encore en cours d’envoi, ou l’on ne sait pas s’il est parti.',
   'month.not-closed': 'Ce mois n’est pas clôturé.',
   'month.not-over': 'Seul un mois écoulé peut être clôturé.',
   'order.already-cancelled': 'La commande est déjà annulée.',
@@ -354,7 +354,7 @@ const errors: ErrorWords = {
   'webhook.url-required': 'Veuillez indiquer l’adresse',
   'letter.placeholder-missing': ({ name }) => `Veuillez garder ${name} dans le texte`,
   'letter.placeholder-unknown': ({ name }) => `${name} n’est pas connu ici`,
-  'setting.days': 'Veuillez indiquer un nombre de jours possible ici',
+  'setting.days': 'Ce nombre de jours n’est pas possible ici',
   'setting.fee-too-high': 'Une lettre peut coûter CHF 200 au plus',
   'setting.qr-text': 'Ceci contient un caractère qu’une QR-facture ne permet pas',
   'setting.required': 'Veuillez remplir ce champ',
@@ -440,7 +440,7 @@ const errors: ErrorWords = {
   'delivery.not-found': 'Événement introuvable',
   'webhook.not-found': 'Webhook introuvable',
   'letter.no-invoice': 'Il n’y a pas encore de facture dans cette langue pour le montrer',
-  'setting.fixed': 'L’environnement du serveur en décide autrement, et il prévaut',
+  'setting.fixed': 'Le serveur est configuré autrement, et c’est ce qui prévaut',
   'setting.refused':
     'Ce n’est pas possible\u00a0: le compte doit être le vôtre, et chaque valeur acceptée par le serveur',
   'user.not-found': 'Utilisateur introuvable',

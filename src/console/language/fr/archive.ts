@@ -10,7 +10,7 @@ export default {
   'Medical Info': 'Informations médicales',
   'Phase 3 bookings': 'Inscriptions de la phase 3',
   'Read only': 'Lecture seule',
-  'Search name, email or course...': 'Rechercher nom, e-mail ou cours …',
+  'Search name, email or course...': 'Rechercher nom, e-mail ou cours…',
   Selected: 'Choisi',
   'This is legacy Phase 3 data. It is read only and cannot be modified.':
     'Ce sont d’anciennes données de la phase 3. Elles sont en lecture seule et ne peuvent pas être modifiées.',

@@ -68,9 +68,9 @@ export default {
   'Recent Bookings': 'Inscriptions récentes',
   'Remove the associated order before deleting this booking.':
     'Supprimez d’abord la commande de cette inscription.',
-  'Search bookings...': 'Rechercher des inscriptions …',
+  'Search bookings...': 'Rechercher des inscriptions…',
   'Search contact': 'Rechercher un contact',
-  'Search contact or swimmer...': 'Contact ou participant(e) …',
+  'Search contact or swimmer...': 'Contact ou participant(e)…',
   'Search Existing Contact': 'Contact existant',
   'Search failed. Please try again.': 'La recherche a échoué. Veuillez réessayer.',
   'Select a course': 'Choisir un cours',

@@ -7,7 +7,7 @@ export default {
     'Une grand-mère qui paie, un second parent\u00a0: inscriptions, commandes et enfants suivent.',
   'A health note of {about} was written': 'Une note de santé de {about} a été écrite',
   'A letter for {about} was refused by the mail server':
-    'Une lettre pour {about} a été refusée par le serveur de mail',
+    'Une lettre pour {about} a été refusée par le serveur de messagerie',
   'A note was deleted': 'Une note a été supprimée',
   'A note was written': 'Une note a été écrite',
   'A payment for {about} was taken back': 'Un paiement pour {about} a été annulé',
@@ -36,8 +36,8 @@ export default {
   'Contact {about} was changed': 'Le contact {about} a été modifié',
   'Contact {about} was created': 'Le contact {about} a été créé',
   'Contact {about} was merged with a second record':
-    'Le contact {about} a été fusionné avec une deuxième fiche',
-  'Contact {about} was restored': 'Le contact {about} a été restauré',
+    'Le contact {about} a été fusionné avec un second enregistrement',
+  'Contact {about} was restored': 'Le contact {about} a été rétabli',
   'Credit of {about} was used': 'L’avoir de {about} a été utilisé',
   'Debt collection for {about} was requested': 'La poursuite pour {about} a été demandée',
   'Delete note': 'Supprimer la note',
@@ -160,7 +160,7 @@ export default {
   '{about} was changed': '{about} a été modifié',
   '{about} was put on hold': 'Les rappels pour {about} ont été suspendus',
   '{about} was told apart from a namesake': '{about} a été distingué d’un homonyme',
-  '{about} was united with a second record': '{about} a été réuni avec une seconde fiche',
+  '{about} was united with a second record': '{about} a été réuni avec un second enregistrement',
   '{count} swimmers': { one: '{count} participant(e)', other: '{count} participants' },
   '{day}, {age} years old': '{day}, {age} ans',
   '{name} has a family of their own again, with the children they booked for.':

@@ -10,7 +10,7 @@ export default {
   Figures: 'Chiffres',
   'For a day or longer.': 'Depuis un jour ou plus.',
   'For an account, or for a payment file.': 'D’un compte ou d’un fichier de paiement.',
-  'Looking what waits...': 'Recherche de ce qui attend …',
+  'Looking for what waits...': 'Chargement de ce qui attend…',
   'No mail reaches these families: print and post.':
     'Aucun e-mail n’atteint ces familles\u00a0: imprimer et poster.',
   'Nothing waits for you': 'Rien ne vous attend',
@@ -54,12 +54,12 @@ export default {
     other: '{count} e-mails ne sont pas partis',
   },
   '{count} pairs may be the same': {
-    one: '{count} paire est peut-être la même personne',
-    other: '{count} paires sont peut-être la même personne',
+    one: '{count} paire est peut-être saisie deux fois',
+    other: '{count} paires sont peut-être saisies deux fois',
   },
   '{count} payments need you': {
-    one: '{count} paiement a besoin de vous',
-    other: '{count} paiements ont besoin de vous',
+    one: '{count} paiement est à décider',
+    other: '{count} paiements sont à décider',
   },
   '{count} refunds wait': { one: '{count} remboursement attend', other: '{count} remboursements attendent' },
   '{count} reminders are due': { one: '{count} rappel est dû', other: '{count} rappels sont dus' },

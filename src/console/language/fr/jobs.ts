@@ -2,13 +2,13 @@ import type german from '../de/jobs.ts'
 import type { Translation } from '../translation.ts'
 
 export default {
-  'A payment of today over what is open is recorded of each order. Nobody is mailed.':
+  'A payment of today is recorded for each order, over what is open. Nobody is mailed.':
     'Pour chaque commande, un paiement du jour pour le montant ouvert est saisi. Personne ne reçoit d’e-mail.',
   'Archive|many': 'Archiver',
   'Broadcast: {subject}': 'Envoi groupé\u00a0: {subject}',
   'Clear selection': 'Annuler la sélection',
   Done: 'Terminé',
-  'Dunning run': 'Série de rappels',
+  'Dunning run': 'Passage de recouvrement',
   'Each invoice is generated, where that has not been done, and sent by email.':
     'Chaque facture est établie, si ce n’est déjà fait, et envoyée par e-mail.',
   'Each order is sent the letter that is due next; one that is not due or on hold is left alone.':
@@ -26,7 +26,7 @@ export default {
     'Aucun rappel ne part de lui-même jusqu’à la fin de la suspension.',
   'Only what went wrong': 'Seulement ce qui n’a pas abouti',
   'Orders go to the archive and free their bookings; contacts leave the lists and can be restored.':
-    'Les commandes vont aux archives et libèrent leurs inscriptions\u00a0; les contacts quittent les listes et peuvent être restaurés.',
+    'Les commandes vont aux archives et libèrent leurs inscriptions\u00a0; les contacts quittent les listes et peuvent être rétablis.',
   'Preview|what happens': 'Aperçu',
   Progress: 'Progression',
   'Record as paid': 'Saisir comme payé',
@@ -34,7 +34,7 @@ export default {
   'Retry failed': 'Réessayer les échecs',
   Rows: 'Lignes',
   Running: 'En cours',
-  'Select all {count} matching': 'Sélectionner les {count} résultats',
+  'Select all {count} matching': 'Tout sélectionner ({count})',
   'Select rows in a list to do something to many at once.':
     'Sélectionnez des lignes dans une liste pour agir sur plusieurs à la fois.',
   'Selected rows': 'Lignes sélectionnées',

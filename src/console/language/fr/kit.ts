@@ -56,7 +56,7 @@ export default {
   'PDF, up to 10 MB': 'PDF, jusqu’à 10 MB',
   'Rejected file': 'Fichier refusé',
   'Schedule PDF': 'PDF des dates',
-  'Search lessons...': 'Rechercher des leçons …',
+  'Search lessons...': 'Rechercher des leçons…',
   'Search list': 'Liste de recherche',
   'Seats are required': 'Veuillez indiquer les places',
   'Someone else changed this record.': 'Quelqu’un d’autre a modifié cet enregistrement.',

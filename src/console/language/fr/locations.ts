@@ -15,7 +15,7 @@ export default {
   'Failed to delete PDF: {message}': 'Impossible de supprimer le PDF\u00a0: {message}',
   'Failed to load available PDFs: {message}': 'Impossible de charger les PDF existants\u00a0: {message}',
   'Group Classes': 'Cours collectifs',
-  'Loading locations...': 'Chargement des lieux …',
+  'Loading locations...': 'Chargement des lieux…',
   'Loads from {host}': 'Se charge depuis {host}',
   'Location activated!': 'Lieu activé',
   'Location deactivated!': 'Lieu désactivé',
@@ -41,7 +41,7 @@ export default {
   'PDF URL not available': 'Le PDF n’est pas disponible',
   'Private Lessons Only': 'Leçons privées uniquement',
   'Refresh Locations': 'Actualiser',
-  'Search name, address or ID...': 'Rechercher nom, adresse ou ID …',
+  'Search name, address or ID...': 'Rechercher nom, adresse ou ID…',
   'Show inactive locations': 'Afficher les lieux inactifs',
   'Show map here': 'Afficher la carte ici',
   'Stored but filtered out when editing: {services}. Tick them again to keep them.':

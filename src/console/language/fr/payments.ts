@@ -5,7 +5,7 @@ export default {
   'A collective entry; its single payments follow in another file.':
     'Une écriture collective\u00a0; ses paiements individuels suivent dans un autre fichier.',
   'A mail about invoice {number} is under way.': 'Un e-mail au sujet de la facture {number} est en route.',
-  'A payment appears here as soon as it is recorded.': "Un paiement apparaît ici dès qu'il est saisi.",
+  'A payment appears here as soon as it is recorded.': 'Un paiement apparaît ici dès qu’il est saisi.',
   'A refund came back; it waits among the refunds.':
     'Un remboursement est revenu\u00a0; il attend parmi les remboursements.',
   Accept: 'Accepter',
@@ -84,7 +84,7 @@ export default {
     'La facture {number} a été supprimée, et son payeur aussi.',
   'Invoice {number} was deleted: all of it is the payer’s credit.':
     'La facture {number} a été supprimée\u00a0: le tout devient un avoir.',
-  'Invoice, name or amount...': 'Facture, nom ou montant …',
+  'Invoice, name or amount...': 'Facture, nom ou montant…',
   'It becomes credit of {name}.': 'Elle devient un avoir de {name}.',
   'It carries no reference.': 'Elle ne porte pas de référence.',
   'It carries the references of several invoices.': 'Elle porte les références de plusieurs factures.',
@@ -97,9 +97,9 @@ export default {
   'Its single payments came with {filename}.': 'Ses paiements individuels sont venus avec {filename}.',
   'Kind of file': 'Type de fichier',
   'Left aside': 'Mis de côté',
-  'Loading bank files...': 'Chargement des fichiers bancaires …',
-  'Loading refunds...': 'Chargement des remboursements …',
-  'Loading what needs you...': 'Chargement des écritures à décider …',
+  'Loading bank files...': 'Chargement des fichiers bancaires…',
+  'Loading refunds...': 'Chargement des remboursements…',
+  'Loading what needs you...': 'Chargement des écritures à décider…',
   'Make a payment file?': 'Créer un fichier de paiement\u00a0?',
   'Make Credit': 'En faire un avoir',
   'Make File': 'Créer le fichier',
@@ -138,7 +138,7 @@ export default {
   'Pays invoice {number}; {amount} more is the payer’s credit.':
     'Paie la facture {number}\u00a0; {amount} de plus deviennent un avoir.',
   'Previous entry': 'Écriture précédente',
-  'Reading...': 'Lecture …',
+  'Reading...': 'Lecture…',
   'Ready|refund': 'Prêt',
   'Recorded|payment': 'Saisi',
   Refunds: 'Remboursements',
@@ -147,7 +147,7 @@ export default {
   Requested: 'Demandé',
   'Returned by the bank': 'Retourné par la banque',
   'Search an invoice': 'Chercher une facture',
-  'Search name, invoice, amount or note...': 'Nom, facture, montant ou note …',
+  'Search name, invoice, amount or note...': 'Nom, facture, montant ou note…',
   'Something does not add up': 'Quelque chose ne concorde pas',
   Split: 'Répartir',
   'Split among invoices': 'Répartir entre des factures',
@@ -201,7 +201,7 @@ export default {
   'Was it paid out?': 'A-t-il été versé\u00a0?',
   'What comes of it': 'Ce qu’il en advient',
   'What is shown': 'Ce qui est affiché',
-  'What it paid': "Ce qu'il paie",
+  'What it paid': 'Ce qu’il paie',
   'Which invoice is it for?': 'Pour quelle facture\u00a0?',
   'Worth in CHF': 'Valeur en CHF',
   '{account}: opening balance {opening} and entries {entries} do not make the closing balance {closing}.':

@@ -27,10 +27,10 @@ export default {
   'Error: {text}': 'Erreur\u00a0: {text}',
   Import: 'Importer',
   'Import Products': 'Importer des produits',
-  'Importing...': 'Importation …',
+  'Importing...': 'Importation…',
   'Invalid JSON file': 'Fichier JSON non valable',
   'JSON file': 'Fichier JSON',
-  'Loading products...': 'Chargement des produits …',
+  'Loading products...': 'Chargement des produits…',
   Names: 'Noms',
   'No products found': 'Aucun produit trouvé',
   'Please select a JSON file first': 'Veuillez d’abord choisir un fichier JSON',
@@ -43,7 +43,7 @@ export default {
   'Products that are missing from the file are removed, except those that bookings refer to. This action cannot be undone.':
     'Les produits absents du fichier sont supprimés, sauf ceux qui ont des inscriptions. Cette action est irréversible.',
   'Remove course date {number}': 'Supprimer la date de cours {number}',
-  'Search products...': 'Rechercher un produit …',
+  'Search products...': 'Rechercher un produit…',
   'startDate-numLessons-dayOfWeek-location-startTime-duration-description':
     'dateDeDébut-leçons-jour-lieu-heure-durée-désignation',
   'Success: {created} created, {updated} updated':

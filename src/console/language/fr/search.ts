@@ -8,7 +8,7 @@ export default {
   'Create a record in this list': 'Créer dans cette liste',
   'Go to': 'Aller à',
   Keys: 'Touches',
-  'Name, number, reference, IBAN, amount …': 'Nom, numéro, référence, IBAN, montant …',
+  'Name, number, reference, IBAN, amount …': 'Nom, numéro, référence, IBAN, montant…',
   'New booking': 'Nouvelle inscription',
   'New contact': 'Nouveau contact',
   'New lesson offer': 'Nouvelle offre de cours',

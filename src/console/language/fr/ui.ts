@@ -53,13 +53,13 @@ export default {
   Retry: 'Réessayer',
   Save: 'Enregistrer',
   'Save without a price?': 'Enregistrer sans prix\u00a0?',
-  'Saving...': 'Enregistrement …',
+  'Saving...': 'Enregistrement…',
   'Search results': 'Résultats',
   'Select all rows shown': 'Sélectionner toutes les lignes affichées',
   'Select row {number}': 'Sélectionner la ligne {number}',
   'Show {field}': 'Afficher\u00a0: {field}',
   'Somebody else saved this record while you were editing it.':
-    'Quelqu’un d’autre a enregistré cette fiche pendant que vous la modifiiez.',
+    'Quelqu’un d’autre a modifié cet enregistrement pendant que vous y travailliez.',
   'Something in it cannot be read. Nothing that was saved is lost. Tell your administrator:':
     'Quelque chose y est illisible. Rien de ce qui a été enregistré n’est perdu. Signalez-le à votre administration\u00a0:',
   'Sort by': 'Trier par',
