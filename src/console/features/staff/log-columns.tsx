@@ -3,7 +3,7 @@ import type { Column } from '#console/ui/data-table/column.ts'
 import { TwoLines } from '#console/ui/data-table/two-lines.tsx'
 import { formatDateTime } from '#console/ui/values/format.ts'
 import type { AuditEntry } from '#contract/audit.ts'
-import { sayAction } from './log-words.ts'
+import { sayAction, sayTopic } from './log-words.ts'
 
 const isWarning = (action: string) => action === 'refused' || action.endsWith('-failed')
 
@@ -39,7 +39,7 @@ export const logColumns: Column<AuditEntry>[] = [
     width: '13rem',
     card: 'badge',
   },
-  { id: 'topic', header: 'Topic', cell: ({ topic }) => topic, width: '8rem' },
+  { id: 'topic', header: 'Topic', cell: ({ topic }) => sayTopic(topic), width: '8rem' },
   {
     id: 'record',
     header: 'Record',
