@@ -33,6 +33,8 @@ const table = {
   'pay-out': ['admin', 'office', 'finance'],
   'read-mail': ['admin', 'office', 'finance', 'reader'],
   'change-mail': ['admin', 'office'],
+  /** One mail to many people. */
+  'write-to-many': ['admin', 'office'],
   /** Phase 3 holds medical notes, which bookkeeping does not need. */
   'read-archive': ['admin', 'office'],
   /** Whole lists, of everybody, to take along as a file. */

@@ -40,6 +40,7 @@ describe('whoever has a second factor', () => {
       'export-lists': 'auth.step-up',
       'erase-person': 'auth.step-up',
       'pay-out': 'auth.step-up',
+      'write-to-many': 'auth.step-up',
     })
   })
 })

@@ -18,6 +18,7 @@ const sensitive: readonly Permission[] = [
   'erase-person',
   'export-lists',
   'pay-out',
+  'write-to-many',
 ]
 const freshMinutes = 10
 

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type { RouteShape } from '#contract/define-route.ts'
 import { refuseTokenCall } from '#domain/staff/api-tokens.ts'
 import { may, type Permission, type StaffRole, staffRoleOf } from '#domain/staff/permissions.ts'
-import { refuseCall } from '#domain/staff/refuse-call.ts'
+import { type CallRefusal, refuseCall } from '#domain/staff/refuse-call.ts'
 import { AppError } from '#server/app-error.ts'
 import type { Actor } from '#server/db/change.ts'
 import { hasValidSignature } from '../signing/signed-url.ts'
@@ -20,6 +20,8 @@ export interface Session {
   role: StaffRole | null
   /** Also what the call itself did not ask for; a token may less than its maker. */
   may: (permission: Permission) => boolean
+  /** For what turns out to be more than the route asks for: refuses the call, also until the second factor is shown again. */
+  require: (permission: Permission) => void
   marks: ChangeMarks
   hasSecondFactor: boolean
   needsSecondFactor: boolean
@@ -68,7 +70,9 @@ async function findSession(
   const { hasSecondFactor } = row
   const needsSecondFactor = role !== null && secondFactorRoles.includes(role)
   const secondFactorAt = row.secondFactorAt ? new Date(row.secondFactorAt) : null
-  const refusal = refuseCall(permission, { role, hasSecondFactor, needsSecondFactor, secondFactorAt }, now)
+  const standing = { role, hasSecondFactor, needsSecondFactor, secondFactorAt }
+  const refuse = (asked: Permission) => refuseCall(asked, standing, now)
+  const refusal = refuse(permission)
   if (refusal === 'auth.forbidden') {
     await recordRefusal({ userId: claims.userId, account: row.email, request })
   }
@@ -79,10 +83,16 @@ async function findSession(
     actor: { userId: claims.userId, name: row.email, sessionId: claims.sessionId, permission },
     role,
     may: other => may(role, other),
+    require: requireBy(refuse),
     marks: row.marks,
     hasSecondFactor,
     needsSecondFactor,
   }
+}
+
+const requireBy = (refuse: (permission: Permission) => CallRefusal | null) => (permission: Permission) => {
+  const refusal = refuse(permission)
+  if (refusal) throw new AppError('forbidden', refusal)
 }
 
 /** A program's call: by what its token was given, as far as its maker may it today. */
@@ -110,6 +120,7 @@ async function findToken(
     actor: { userId, name, tokenId: id, permission },
     ...maker,
     may: other => refuse(other) === null,
+    require: requireBy(refuse),
     marks: row.marks,
   }
 }

@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { CallInput } from '#contract/define-route.ts'
+import { jobRoutes } from '#contract/jobs/jobs.ts'
+import { broadcastRoutes } from '#contract/mail/broadcasts.ts'
 import { authRoutes } from '#contract/people/auth.ts'
 import { secondStepRoutes, securityRoutes } from '#contract/people/security.ts'
 import { staffRoutes } from '#contract/people/staff.ts'
 import { adminUserRoutes } from '#contract/people/users.ts'
+import { buildContact, buildLessonOffer } from '#server/testing/builders.ts'
 import { proofSize } from '#server/testing/proof-size.ts'
 import { startTestApp, type TestApp, testAdmin } from '#server/testing/start-test-app.ts'
 import { totpCode, totpStep } from '../credentials/totp.ts'
@@ -169,6 +173,32 @@ describe('what is sensitive', () => {
     expect((await lido.call(adminUserRoutes.listAdmins, {}, { token })).status).toBe(200)
     expect((await enter(token, codeOf(secret))).status).toBe(200)
     expect((await create(token)).status).toBe(201)
+  })
+
+  test('is a mail to many before it is sent, and not its preview, nor what else is done to many', async () => {
+    const { token, secret } = await setUp()
+    const { id } = await buildContact(lido.db)
+    const { id: lessonOfferId } = await buildLessonOffer(lido.db)
+    const mail = { subject: 'Baths closed', textBody: 'Until Monday.' }
+    const select = { list: 'contacts' as const, select: { ids: [id] } }
+    const plan = async (deed: { action: 'archive' } | { action: 'write-mail'; options: typeof mail }) => {
+      const { body } = await lido.call(jobRoutes.planJob, { body: { ...select, ...deed } }, { token })
+      return { params: { id: body.id } }
+    }
+    const broadcast = { ...mail, lessonOfferId }
+    const send = (body: CallInput<typeof broadcastRoutes.bulkSend>['body']) =>
+      lido.call(broadcastRoutes.bulkSend, { body }, { token })
+    const stepUp = { status: 403, body: { code: 'auth.step-up' } }
+    later(10 * 60)
+    const written = await plan({ action: 'write-mail', options: mail })
+    expect(await lido.call(jobRoutes.startJob, written, { token })).toMatchObject(stepUp)
+    expect(await lido.call(jobRoutes.retryJob, written, { token })).toMatchObject(stepUp)
+    expect((await send({ dryRun: true, lessonOfferId })).status).toBe(200)
+    expect(await send({ dryRun: false, waitSeconds: 0, ...broadcast })).toMatchObject(stepUp)
+    const archived = await plan({ action: 'archive' })
+    expect((await lido.call(jobRoutes.startJob, archived, { token })).status).toBe(200)
+    expect((await enter(token, codeOf(secret))).status).toBe(200)
+    expect((await lido.call(jobRoutes.startJob, written, { token })).status).toBe(200)
   })
 })
 

@@ -28,19 +28,21 @@ export function broadcastHandlers({ db, from, clock, stopping }: Needs): Handler
   }
 
   return {
-    async bulkSend({ body }, { actor, now, requestKey }) {
+    async bulkSend({ body }, { actor, now, requestKey, session }) {
       if (body.dryRun) {
         await findLessonOffer(db, body.lessonOfferId)
         const { recipients, previewId } = await readAudience(db, body.lessonOfferId)
         const totalRecipients = recipients.length
         return { dryRun: true, success: true, recipients, totalRecipients, previewId }
       }
+      session?.require('write-to-many')
       const id = await startBroadcast(db, body, { actor, now, from, requestKey })
       return { dryRun: false, success: true, ...(await follow(id, body.waitSeconds)) }
     },
     listBroadcasts: ({ query }, { now }) => listBroadcasts(db, query, now),
     readBroadcast: ({ params }, { now }) => findBroadcast(db, params.id, now),
-    async retryBroadcast({ params, query }, { actor, now }) {
+    async retryBroadcast({ params, query }, { actor, now, session }) {
+      session?.require('write-to-many')
       await retryBroadcast(db, params.id, { actor, now, uncertain: query.uncertain === 'true' })
       return follow(params.id, patienceSeconds)
     },

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { permissionFor } from '#domain/jobs/bulk-actions.ts'
+import type { Permission } from '#domain/staff/permissions.ts'
 import { conflict, notFound } from '#server/app-error.ts'
 import { type Actor, type Change, change } from '#server/db/change.ts'
 import type { Database } from '#server/db/database.ts'
@@ -11,6 +12,17 @@ interface Acting {
   now: Date
 }
 
+/** What whoever starts a job must be allowed. */
+export async function permissionForJob(db: Database, id: string): Promise<Permission | undefined> {
+  const known = await db
+    .selectFrom('jobs')
+    .select(['action', 'record'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!known) throw notFound('job')
+  return permissionFor(known.action, known.record)
+}
+
 /** Whoever changes a job needs the permission for what it does. */
 async function changeJob(
   db: Database,
@@ -18,13 +30,7 @@ async function changeJob(
   acting: Acting,
   work: (step: Change, job: ClaimedJob) => Promise<void>,
 ): Promise<void> {
-  const known = await db
-    .selectFrom('jobs')
-    .select(['action', 'record'])
-    .where('id', '=', id)
-    .executeTakeFirst()
-  if (!known) throw notFound('job')
-  const permission = permissionFor(known.action, known.record)
+  const permission = await permissionForJob(db, id)
   const actor = { ...acting.actor, ...(permission && { permission }) }
   await change(db, { actor, now: acting.now }, async step => {
     const job = await step.tx
