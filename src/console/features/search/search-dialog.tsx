@@ -1,7 +1,7 @@
 import { Combobox } from '@base-ui/react/combobox'
 import { Dialog } from '@base-ui/react/dialog'
 import { Search, X } from 'lucide-react'
-import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { messageOf } from '#console/api/api-error.ts'
 import { t, tCount } from '#console/language/t.ts'
 import { Button, IconButton } from '#console/ui/button.tsx'
@@ -23,8 +23,6 @@ export default function SearchDialog({ places, typedBefore, onKeys, onClose }: S
   const { typed, items, exact, isLoading } = search
   const field = useRef<HTMLInputElement>(null)
   const isPasted = useRef(false)
-  // At once, so that no letter falls between this field and the one before it.
-  useLayoutEffect(() => field.current?.focus(), [])
   useEffect(() => {
     if (exact && isPasted.current) search.openHit(exact)
   })
