@@ -4,16 +4,17 @@ import { coded } from '#contract/errors.ts'
 import { say } from '#contract/field-texts.ts'
 import { idParams, instant, language, line, paragraphs } from '#contract/fields.ts'
 import { holdInput } from '#contract/orders/dunning.ts'
+import { paymentFilters } from '#contract/orders/office-payments.ts'
 import { listStatus } from '#contract/orders/phase5-bookings.ts'
-import { search } from '#contract/paging.ts'
 import { paymentStatus } from '#contract/people/contact-payees.ts'
 import { sheetQuery } from '#contract/sheets.ts'
-import { bulkActions, bulkListNames, recordKinds } from '#domain/jobs/bulk-actions.ts'
+import { bulkActions, bulkListNames, recordKinds, selectionLists } from '#domain/jobs/bulk-actions.ts'
 import { jobRowStates, jobStates } from '#domain/jobs/job-states.ts'
 
 /** What a list is filtered for, as its own route reads it. */
 const matching = z.object({
-  search,
+  // The search is the same everywhere.
+  ...paymentFilters,
   status: listStatus.optional(),
   language: language.optional(),
   paymentStatus: paymentStatus.optional(),
@@ -25,11 +26,17 @@ export type Matching = z.output<typeof matching>
 export const mostSelected = 20_000
 
 /** Rows that were marked, or everything the list is filtered for. */
-const selection = z.object({
-  list: z.enum(bulkListNames),
-  select: z.union([z.object({ ids: z.array(z.uuid()).min(1).max(mostSelected) }), z.object({ matching })]),
-})
+const select = z.union([
+  z.object({ ids: z.array(z.uuid()).min(1).max(mostSelected) }),
+  z.object({ matching }),
+])
+export type Select = z.output<typeof select>
+
+/** What something is done to, and what is taken along. */
+const selection = z.object({ list: z.enum(bulkListNames), select })
 export type Selection = z.output<typeof selection>
+const taken = z.object({ list: z.enum(selectionLists), select })
+export type Taken = z.output<typeof taken>
 
 const textRequired = say('broadcast.text-required')
 
@@ -109,16 +116,16 @@ export const jobRoutes = {
     path: '/api/selections/count',
     access: 'read-overview',
     summary: 'How many records a list is filtered for',
-    query: matching.extend({ list: z.enum(bulkListNames) }),
+    query: matching.extend({ list: z.enum(selectionLists) }),
     response: z.object({ total: z.number() }),
-    watches: ['orders', 'bookings', 'contacts'],
+    watches: ['orders', 'bookings', 'contacts', 'payments'],
   }),
   exportSelection: route({
     method: 'POST',
     path: '/api/selections/export',
     access: 'export-lists',
     summary: 'The selected rows of a list as a spreadsheet',
-    body: selection.extend(sheetQuery.shape),
+    body: taken.extend(sheetQuery.shape),
   }),
   planJob: route({
     method: 'POST',

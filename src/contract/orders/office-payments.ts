@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { route } from '#contract/define-route.ts'
 import { idParams, instant, plainDate } from '#contract/fields.ts'
-import { cursorQuery, search } from '#contract/paging.ts'
+import { cursorQuery, search, sortQuery } from '#contract/paging.ts'
 import { sheetQuery } from '#contract/sheets.ts'
 import { paymentSources } from '#domain/ledger/payment-sources.ts'
 import { paymentStates } from '#domain/ledger/payment-states.ts'
@@ -40,13 +40,16 @@ export const payment = z.object({
 })
 export type Payment = z.output<typeof payment>
 
-const filters = {
+export const paymentFilters = {
   search,
   from: plainDate.optional(),
   to: plainDate.optional(),
   source: z.enum(paymentSources).optional(),
   state: z.enum(paymentStates).optional(),
 }
+
+/** What the list can be sorted by: those of its columns that an index has in order, among however many payments. */
+export const paymentSorts = ['date', 'source', 'amount'] as const
 
 const watches = ['payments', 'orders', 'bookings', 'contacts'] as const
 
@@ -57,7 +60,7 @@ export const officePaymentRoutes = {
     path: '/api/office/payments',
     access: 'read-money',
     summary: 'All payments, the newest day first, page by page',
-    query: cursorQuery(100).extend(filters),
+    query: cursorQuery(100).extend({ ...paymentFilters, ...sortQuery(paymentSorts) }),
     response: z.object({ payments: z.array(payment), hasMore: z.boolean(), cursor: z.string().nullable() }),
     watches,
   }),
@@ -66,7 +69,7 @@ export const officePaymentRoutes = {
     path: '/api/office/payments/export',
     access: 'export-lists',
     summary: 'All payments that are filtered for, as a spreadsheet',
-    query: sheetQuery.extend(filters),
+    query: sheetQuery.extend(paymentFilters),
   }),
   readPayment: route({
     method: 'GET',

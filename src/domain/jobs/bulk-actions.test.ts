@@ -23,9 +23,9 @@ test('who may do one thing to a record may do it to many', () => {
       "record-paid order: change-money",
       "hold order: change-money",
       "hold contact: change-money",
-      "write-mail order: change-mail",
-      "write-mail booking: change-mail",
-      "write-mail contact: change-mail",
+      "write-mail order: write-to-many",
+      "write-mail booking: write-to-many",
+      "write-mail contact: write-to-many",
       "archive order: change-money",
       "archive contact: change-customers",
     ]

@@ -9,7 +9,7 @@ const table = {
   'send-letters': { order: 'change-money' },
   'record-paid': { order: 'change-money' },
   hold: { order: 'change-money', contact: 'change-money' },
-  'write-mail': { order: 'change-mail', booking: 'change-mail', contact: 'change-mail' },
+  'write-mail': { order: 'write-to-many', booking: 'write-to-many', contact: 'write-to-many' },
   archive: { order: 'change-money', contact: 'change-customers' },
 } as const satisfies Record<string, Partial<Record<RecordKind, Permission>>>
 
@@ -27,6 +27,10 @@ export const bulkLists = {
 
 export type BulkList = keyof typeof bulkLists
 export const bulkListNames = Object.keys(bulkLists) as [BulkList, ...BulkList[]]
+
+/** Payments are selected to be taken along alone: each is taken back by itself, with its own reason. */
+export const selectionLists = [...bulkListNames, 'payments'] as const
+export type SelectionList = (typeof selectionLists)[number]
 
 export type BulkAction = keyof typeof table
 export const bulkActions = Object.keys(table) as [BulkAction, ...BulkAction[]]

@@ -8,7 +8,7 @@ export const officeTabs: readonly Tab[] = [
     'Payments',
     'read-money',
     () => import('./payments/payments-tab.tsx'),
-    ['payments', 'orders'],
+    ['payments', 'orders', 'jobs'],
     {
       pages: {
         files: () => import('./payments/bank-files-page.tsx'),

@@ -1,21 +1,28 @@
-import { X } from 'lucide-react'
 import { useContext, useState } from 'react'
 import { useRoute } from '#console/api/query.ts'
-import { t, tCount } from '#console/language/t.ts'
-import { Button, IconButton } from '#console/ui/button.tsx'
+import { t } from '#console/language/t.ts'
+import { Button } from '#console/ui/button.tsx'
 import { May } from '#console/ui/may.ts'
 import { formatCount } from '#console/ui/values/format.ts'
-import { jobRoutes, type Selection } from '#contract/jobs/jobs.ts'
-import { actionsFor, type BulkAction, bulkLists, permissionFor } from '#domain/jobs/bulk-actions.ts'
+import { jobRoutes, type Select, type Selection, type Taken } from '#contract/jobs/jobs.ts'
+import {
+  actionsFor,
+  type BulkAction,
+  type BulkList,
+  bulkLists,
+  permissionFor,
+} from '#domain/jobs/bulk-actions.ts'
+import type { Permission } from '#domain/staff/permissions.ts'
 import BulkDialog from './bulk-dialog.tsx'
 import type { BulkProps } from './bulk-props.ts'
 import ExportSelection from './export-selection.tsx'
 import { sayBulkAction } from './job-words.ts'
+import { SelectionBar } from './selection-bar.tsx'
 
-/** Stands over the list while rows are marked: how many, and what can be done to them. */
+/** What can be done to the marked rows of a list. */
 export default function BulkBar({ list, selection, matching, hasMore = false }: BulkProps) {
   const may = useContext(May)
-  const [open, setOpen] = useState<{ what: BulkAction | 'export'; of: Selection }>()
+  const [open, setOpen] = useState<{ action: BulkAction; of: Selection } | { action: 'export'; of: Taken }>()
   const { ids, isEverything } = selection
   const isMarked = isEverything || ids.size > 0
   const canTakeAll = matching !== undefined && hasMore && isMarked
@@ -26,51 +33,52 @@ export default function BulkBar({ list, selection, matching, hasMore = false }: 
   )
   const total = all.data?.total
   const count = isEverything ? (total ?? 0) : ids.size
-  const select: Selection['select'] = isEverything && matching ? { matching } : { ids: [...ids] }
-  const { record } = bulkLists[list]
-  const actions = actionsFor(list).filter(action => {
-    const needed = permissionFor(action, record)
-    return needed !== undefined && may(needed)
-  })
-  const begin = (what: BulkAction | 'export') => setOpen({ what, of: { list, select } })
+  const select: Select = isEverything && matching ? { matching } : { ids: [...ids] }
+  const actions = list === 'payments' ? [] : allowedActions(list, may)
   const close = () => setOpen(undefined)
   return (
     <>
       {isMarked && (
-        <section
-          aria-label={t('Selected rows')}
-          className="fixed inset-x-2 bottom-2 z-30 mx-auto flex max-w-fit flex-wrap items-center gap-1 rounded-xl border border-line-strong bg-surface p-2 shadow-float md:bottom-4"
-        >
-          <span role="status" className="px-2 font-semibold tabular-nums">
-            {tCount(count, '{count} selected', '{count} selected', { count: formatCount(count) })}
-          </span>
-          {canTakeAll && !isEverything && total !== undefined && total > ids.size && (
-            <Button size="small" variant="ghost" onClick={selection.markEverything}>
-              {t('Select all {count} matching', { count: formatCount(total) })}
-            </Button>
-          )}
-          <IconButton
-            label={t('Clear selection')}
-            icon={<X aria-hidden className="size-4" />}
-            onClick={selection.clear}
-            className="max-md:ml-auto md:order-last"
-          />
-          <div className="flex gap-1 max-md:-mx-1 max-md:w-[calc(100%+0.5rem)] max-md:overflow-x-auto max-md:px-1">
-            {actions.map(action => (
-              <Button key={action} size="small" onClick={() => begin(action)}>
-                {sayBulkAction(action)}
+        <SelectionBar
+          count={count}
+          more={
+            canTakeAll &&
+            !isEverything &&
+            total !== undefined &&
+            total > ids.size && (
+              <Button size="small" variant="ghost" onClick={selection.markEverything}>
+                {t('Select all {count} matching', { count: formatCount(total) })}
               </Button>
-            ))}
-            <Button size="small" needs={jobRoutes.exportSelection.access} onClick={() => begin('export')}>
-              {t('Export')}
+            )
+          }
+          onClear={selection.clear}
+        >
+          {actions.map(({ action, list: of }) => (
+            <Button key={action} size="small" onClick={() => setOpen({ action, of: { list: of, select } })}>
+              {sayBulkAction(action)}
             </Button>
-          </div>
-        </section>
+          ))}
+          <Button
+            size="small"
+            needs={jobRoutes.exportSelection.access}
+            onClick={() => setOpen({ action: 'export', of: { list, select } })}
+          >
+            {t('Export')}
+          </Button>
+        </SelectionBar>
       )}
-      {open?.what === 'export' && <ExportSelection of={open.of} onClose={close} />}
-      {open && open.what !== 'export' && (
-        <BulkDialog action={open.what} of={open.of} onStarted={selection.clear} onClose={close} />
+      {open?.action === 'export' && <ExportSelection of={open.of} onClose={close} />}
+      {open && open.action !== 'export' && (
+        <BulkDialog action={open.action} of={open.of} onStarted={selection.clear} onClose={close} />
       )}
     </>
   )
 }
+
+const allowedActions = (list: BulkList, may: (permission: Permission) => boolean) =>
+  actionsFor(list)
+    .filter(action => {
+      const needed = permissionFor(action, bulkLists[list].record)
+      return needed !== undefined && may(needed)
+    })
+    .map(action => ({ action, list }))

@@ -1,9 +1,9 @@
 import type { RowSelection } from '#console/ui/list/use-selection.ts'
 import type { Matching } from '#contract/jobs/jobs.ts'
-import type { BulkList } from '#domain/jobs/bulk-actions.ts'
+import type { SelectionList } from '#domain/jobs/bulk-actions.ts'
 
 export interface BulkProps {
-  list: BulkList
+  list: SelectionList
   selection: RowSelection
   /** What the list is filtered for, where the server does it and so has more than is loaded. */
   matching?: Matching | undefined

@@ -1,9 +1,10 @@
 import { usePages } from '#console/api/use-pages.ts'
 import { useListFilters } from '#console/ui/list/list-filters.ts'
+import { listOrder } from '#console/ui/list/list-order.ts'
 import { useDebounced } from '#console/ui/list/use-debounced.ts'
-import { officePaymentRoutes } from '#contract/orders/office-payments.ts'
+import { officePaymentRoutes, paymentSorts } from '#contract/orders/office-payments.ts'
 
-const noFilters = { search: '', from: '', to: '', source: '', state: '' }
+const noFilters = { search: '', from: '', to: '', source: '', state: '', sort: '' }
 export type PaymentFilters = typeof noFilters
 
 const { from, to, source, state } = officePaymentRoutes.listPayments.query.shape
@@ -22,11 +23,12 @@ export function usePaymentList() {
     source: source.safeParse(filters.source).data,
     state: state.safeParse(filters.state).data,
   }
+  const { asked: sorted, order } = listOrder(filters.sort, paymentSorts, change)
   const list = usePages(
     officePaymentRoutes.listPayments,
-    { ...asked, limit: 100 },
+    { ...asked, ...sorted, limit: 100 },
     { items: page => page.payments },
   )
   const isFiltered = Object.values(filters).some(value => value !== '')
-  return { ...list, asked, filters, change, reset, isFiltered }
+  return { ...list, asked, order, filters, change, reset, isFiltered }
 }

@@ -1,12 +1,14 @@
-import type { jobRoutes } from '#contract/jobs/jobs.ts'
-import { bulkLists } from '#domain/jobs/bulk-actions.ts'
+import type { jobRoutes, Taken } from '#contract/jobs/jobs.ts'
+import { bulkLists, type SelectionList } from '#domain/jobs/bulk-actions.ts'
 import { zurichDate } from '#domain/plain-date.ts'
 import { AppError } from '#server/app-error.ts'
+import type { Database } from '#server/db/database.ts'
 import { recordExport } from '#server/db/record-export.ts'
 import { sheetReply } from '#server/http/answers/sheet-reply.ts'
-import type { Handlers } from '#server/http/mount-route.ts'
+import type { Handlers, RequestContext } from '#server/http/mount-route.ts'
 import type { OrderEngine } from '../orders/order-engine.ts'
-import { retryJob, startJob, stopJob } from './change-job.ts'
+import { countPayments } from '../payments/office-payment-queries.ts'
+import { permissionForJob, retryJob, startJob, stopJob } from './change-job.ts'
 import { describeJob } from './describe-job.ts'
 import { listJobRows, listJobs, listUnfinished } from './job-queries.ts'
 import { listOtherWork } from './other-work.ts'
@@ -15,27 +17,42 @@ import { countSelected } from './select-records.ts'
 import { selectionSheet } from './selection-sheet.ts'
 
 const topics = { order: 'orders', booking: 'bookings', contact: 'contacts' } as const
+const topicOf = (list: SelectionList) => (list === 'payments' ? list : topics[bulkLists[list].record])
+
+const count = (db: Database, { list, select }: Taken): Promise<number> =>
+  list === 'payments'
+    ? countPayments(db, 'ids' in select ? select : select.matching)
+    : countSelected(db, { list, select })
 
 export function jobHandlers(engine: OrderEngine): Handlers<typeof jobRoutes> {
   const { db, policy } = engine
   const describe = (id: string, now: Date) => describeJob(db, id, { today: zurichDate(now), policy })
+  /** What a job does to many may ask for the second factor again, though its routes do not. */
+  const requireFor = async (id: string, { session }: RequestContext) => {
+    const permission = await permissionForJob(db, id)
+    if (permission) session?.require(permission)
+  }
   return {
     async countMatching({ query: { list, ...matching } }) {
-      return { total: await countSelected(db, { list, select: { matching } }) }
+      return { total: await count(db, { list, select: { matching } }) }
     },
     async exportSelection({ body: { list, select, ...asked } }, context) {
-      const rows = await countSelected(db, { list, select })
+      const rows = await count(db, { list, select })
       if (rows === 0) throw new AppError('unprocessable', 'job.nothing-selected')
       const filters = 'matching' in select ? { ...select.matching, rows } : { rows }
-      await recordExport(db, topics[bulkLists[list].record], filters, context)
+      await recordExport(db, topicOf(list), filters, context)
       return selectionSheet(db, { list, select }, sheet => sheetReply(sheet, asked, zurichDate(context.now)))
     },
     planJob: ({ body }, { actor, now }) => planJob(engine, body, { actor, now }),
-    async startJob({ params }, { actor, now }) {
+    async startJob({ params }, context) {
+      await requireFor(params.id, context)
+      const { actor, now } = context
       await startJob(db, params.id, { actor, now })
       return describe(params.id, now)
     },
-    async retryJob({ params }, { actor, now }) {
+    async retryJob({ params }, context) {
+      await requireFor(params.id, context)
+      const { actor, now } = context
       await retryJob(db, params.id, { actor, now })
       return describe(params.id, now)
     },

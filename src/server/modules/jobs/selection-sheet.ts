@@ -1,4 +1,4 @@
-import type { Selection } from '#contract/jobs/jobs.ts'
+import type { Taken } from '#contract/jobs/jobs.ts'
 import { orderStatuses } from '#domain/orders/order-machine.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Sheet } from '#server/files/sheets/sheet.ts'
@@ -6,21 +6,17 @@ import { phase4BookingSheet } from '../bookings/phase4-booking-sheet.ts'
 import { phase5BookingSheet } from '../bookings/phase5-booking-sheet.ts'
 import { contactSheet } from '../contacts/contact-sheet.ts'
 import { orderSheet } from '../orders/order-sheet.ts'
+import { paymentSheet } from '../payments/payment-sheet.ts'
 
 /** The selected rows with the columns of their list. `write` takes whichever sheet it is. */
 export function selectionSheet<Reply>(
   db: Database,
-  { list, select }: Selection,
+  { list, select }: Taken,
   write: <Row>(sheet: Sheet<Row>) => Reply,
 ): Reply {
   const ids = 'ids' in select ? select.ids : undefined
-  const {
-    search,
-    status,
-    language,
-    paymentStatus,
-    archived = 'false',
-  } = 'matching' in select ? select.matching : {}
+  const matching = 'matching' in select ? select.matching : {}
+  const { search, status, language, paymentStatus, archived = 'false' } = matching
   switch (list) {
     case 'phase4-orders':
     case 'phase5-orders': {
@@ -31,6 +27,8 @@ export function selectionSheet<Reply>(
       return write(phase4BookingSheet(db, { search, status, ids }))
     case 'phase5-bookings':
       return write(phase5BookingSheet(db, { search, status, ids }))
+    case 'payments':
+      return write(paymentSheet(db, { ...matching, ids }))
     case 'contacts':
       return write(contactSheet(db, { search, inLanguage: language, paymentStatus, archived, ids }))
   }

@@ -1,12 +1,14 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type * as z from 'zod'
-import type { officePaymentRoutes, Payment } from '#contract/orders/office-payments.ts'
+import type { officePaymentRoutes, Payment, paymentSorts } from '#contract/orders/office-payments.ts'
 import { toAmountSearch } from '#domain/orders/order-words.ts'
 import { isPlainDate } from '#domain/plain-date.ts'
 import { notFound } from '#server/app-error.ts'
 import { chf } from '#server/db/chf.ts'
 import type { Database } from '#server/db/database.ts'
+import { joinJson, type RawJson } from '#server/db/json.ts'
 import { readCursor } from '#server/db/pages/cursor-page.ts'
+import { selectSortedPage } from '#server/db/pages/sorted-page.ts'
 import { containsWords } from '#server/db/search.ts'
 
 type ListQuery = z.output<typeof officePaymentRoutes.listPayments.query>
@@ -54,13 +56,60 @@ const inState = {
       having sum(a."amountRappen") <> 0)`,
 }
 
-export async function listAllPayments(db: Database, query: ListQuery) {
-  const { search, from, to, source, state, limit } = query
-  let rows = payments(db)
-  if (from) rows = rows.where('p.valueDate', '>=', from)
-  if (to) rows = rows.where('p.valueDate', '<=', to)
-  if (source) rows = rows.where('p.source', '=', source)
-  if (state) rows = rows.where(inState[state])
+type Choice = Pick<ListQuery, 'from' | 'to' | 'source' | 'state'> & { ids?: readonly string[] | undefined }
+
+function choosePayments(db: Database, { from, to, source, state, ids }: Choice) {
+  let chosen = payments(db)
+  if (from) chosen = chosen.where('p.valueDate', '>=', from)
+  if (to) chosen = chosen.where('p.valueDate', '<=', to)
+  if (source) chosen = chosen.where('p.source', '=', source)
+  if (state) chosen = chosen.where(inState[state])
+  if (ids) chosen = chosen.where(sql<boolean>`p.id = any(${ids}::uuid[])`)
+  return chosen
+}
+
+const holdsWords = (search: string) =>
+  sql<boolean>`exists (select from payment_words w where w."paymentId" = p.id
+    and ${containsWords('w.searchText', toAmountSearch(search))})`
+
+export async function countPayments(
+  db: Database,
+  { search, ...choice }: Choice & { search?: string | undefined },
+) {
+  const rows = choosePayments(db, choice)
+  const { total } = await (search ? rows.where(holdsWords(search)) : rows)
+    .clearSelect()
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+const sortKeys = {
+  date: sql`p."valueDate"`,
+  source: sql`p.source`,
+  amount: sql`p."amountRappen"`,
+} satisfies Record<(typeof paymentSorts)[number], unknown>
+
+type Page = { payments: Payment[]; hasMore: boolean; cursor: string | null }
+
+export async function listAllPayments(
+  db: Database,
+  query: ListQuery & Choice,
+): Promise<Page | RawJson<Page>> {
+  const { search, sort, direction, limit } = query
+  const rows = choosePayments(db, query)
+  if (sort) {
+    const found = search ? rows.where(holdsWords(search)) : rows
+    const page = {
+      key: sortKeys[sort],
+      ties: ['p.valueDate', 'p.id'],
+      direction,
+      limit,
+      cursor: query.cursor,
+    }
+    const { items, ...rest } = await selectSortedPage(db, found, payments(db), page)
+    return joinJson({ payments: items, ...rest })
+  }
   const found = search
     ? await selectNewest(
         rows

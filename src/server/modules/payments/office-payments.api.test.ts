@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CallInput } from '#contract/define-route.ts'
+import { jobRoutes, type Taken } from '#contract/jobs/jobs.ts'
 import { bankEntryRoutes } from '#contract/orders/bank-files.ts'
 import { officePaymentRoutes } from '#contract/orders/office-payments.ts'
 import { buildBooking, buildContact, buildOrder } from '#server/testing/builders.ts'
@@ -135,4 +136,22 @@ test('the list of all payments is saved as a file, as it is filtered, and the lo
     .execute()
   const after = { source: 'cash', format: 'csv', language: 'de' }
   expect(noted).toEqual([{ topic: 'payments', actor: testAdmin.email, after }])
+})
+
+test('selected payments leave as a file, by their ids or by what the list is filtered for', async () => {
+  await family('Finsteraarhorn')
+  const search = 'finsteraarhorn'
+  const [newest] = (await list({ search })).payments
+  const taken = async (select: Taken['select']) => {
+    const body = { list: 'payments', select, format: 'csv', language: 'en' } as const
+    const answer = await lido.call(jobRoutes.exportSelection, { body })
+    return String(answer.body).trim().split('\n').slice(1)
+  }
+  expect(await taken({ ids: [newest?.id ?? ''] })).toEqual([expect.stringContaining('110.00')])
+  expect(await taken({ matching: { search } })).toHaveLength(2)
+  expect(await taken({ matching: { search, source: 'cash' } })).toEqual([expect.stringContaining('40.00')])
+  const count = { list: 'payments', search, to: '2026-03-04' } as const
+  expect((await lido.call(jobRoutes.countMatching, { query: count })).body).toEqual({ total: 1 })
+  const last = lido.db.selectFrom('audit').select(['topic', 'action']).orderBy('id', 'desc')
+  expect(await last.executeTakeFirst()).toEqual({ topic: 'payments', action: 'exported' })
 })

@@ -25,7 +25,10 @@ const states: Record<PaymentState, Words> = {
   'taken-back': { en: 'Taken back', de: 'Zurückgenommen', fr: 'Annulé' },
 }
 
-type Filters = z.output<typeof officePaymentRoutes.exportPayments.query>
+type Filters = Omit<z.output<typeof officePaymentRoutes.exportPayments.query>, 'format' | 'language'> & {
+  /** These alone. */
+  ids?: readonly string[] | undefined
+}
 
 /** The payments that are filtered for, as the list shows them. */
 export const paymentSheet = (db: Database, filters: Filters): Sheet<Payment> => ({

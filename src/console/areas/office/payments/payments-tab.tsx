@@ -2,25 +2,30 @@ import { useNavigate } from '@tanstack/react-router'
 import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { messageOf } from '#console/api/api-error.ts'
-import { ExportButton } from '#console/features/exports/export-button.tsx'
+import { Bulk } from '#console/features/jobs/bulk.tsx'
 import { paymentColumns } from '#console/features/payments/payment-columns.tsx'
 import { PaymentFilters } from '#console/features/payments/payment-filters.tsx'
 import { payerOf } from '#console/features/payments/payment-words.ts'
 import { PaymentsPage } from '#console/features/payments/payments-page.tsx'
 import { TakeBackForm } from '#console/features/payments/take-back-form.tsx'
 import { paymentPath, usePaymentList } from '#console/features/payments/use-payment-list.ts'
+import { useChosenColumns } from '#console/features/views/hidden-columns.ts'
+import { ListTools } from '#console/features/views/list-tools.tsx'
 import { t } from '#console/language/t.ts'
 import { DataTable } from '#console/ui/data-table/data-table.tsx'
 import { RowButton } from '#console/ui/data-table/row-button.tsx'
 import { notify } from '#console/ui/feedback/notify.tsx'
 import { RefreshButton } from '#console/ui/list/list-buttons.tsx'
 import { LoadMore } from '#console/ui/list/load-more.tsx'
+import { useSelection } from '#console/ui/list/use-selection.ts'
 import { formatChf } from '#console/ui/values/format.ts'
 import { officePaymentRoutes, type Payment } from '#contract/orders/office-payments.ts'
 
 export default function PaymentsTab() {
   const list = usePaymentList()
   const navigate = useNavigate()
+  const columns = useChosenColumns(paymentColumns)
+  const selection = useSelection(list.asked)
   const [taking, setTaking] = useState<Payment>()
   const failure = (error: Error) => t('Error loading payments: {message}', { message: messageOf(error) })
   const refresh = async () => {
@@ -32,7 +37,12 @@ export default function PaymentsTab() {
     <PaymentsPage
       actions={
         <>
-          <ExportButton route={officePaymentRoutes.exportPayments} query={list.asked} name={t('Payments')} />
+          <ListTools
+            columns={paymentColumns}
+            route={officePaymentRoutes.exportPayments}
+            query={list.asked}
+            name={t('Payments')}
+          />
           <RefreshButton onRefresh={refresh} disabled={list.isPending} />
         </>
       }
@@ -44,9 +54,11 @@ export default function PaymentsTab() {
       />
       <DataTable
         label={t('All payments')}
-        columns={paymentColumns}
+        columns={columns}
+        selection={selection}
         rows={list.rows}
         rowKey={row => row.id}
+        order={list.order}
         onOpen={row => void navigate({ to: paymentPath(row.id), search: true as never })}
         actionsWidth="5.5rem"
         actions={row => (
@@ -68,6 +80,7 @@ export default function PaymentsTab() {
         onRetry={() => void list.refresh()}
         footer={<LoadMore list={list} what="payments" />}
       />
+      <Bulk list="payments" selection={selection} matching={list.asked} hasMore={list.hasMore} />
       {taking && <TakeBackForm payment={taking} onClose={() => setTaking(undefined)} />}
     </PaymentsPage>
   )

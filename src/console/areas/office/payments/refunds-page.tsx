@@ -2,6 +2,7 @@ import { Check, Download, FileOutput, Landmark, Mail, RotateCcw, Undo2 } from 'l
 import { type ReactNode, useState } from 'react'
 import { messageOf } from '#console/api/api-error.ts'
 import { useRoute } from '#console/api/query.ts'
+import { SelectionBar } from '#console/features/jobs/selection-bar.tsx'
 import { PaymentsPage } from '#console/features/payments/payments-page.tsx'
 import { AccountForm } from '#console/features/payments/refunds/account-form.tsx'
 import { refundColumns } from '#console/features/payments/refunds/refund-columns.tsx'
@@ -12,6 +13,7 @@ import { DataTable } from '#console/ui/data-table/data-table.tsx'
 import { RowButton } from '#console/ui/data-table/row-button.tsx'
 import { FilterBar, FilterSelect } from '#console/ui/list/filter-bar.tsx'
 import { useListFilters } from '#console/ui/list/list-filters.ts'
+import { useSelection } from '#console/ui/list/use-selection.ts'
 import { type Refund, refundRoutes } from '#contract/orders/refunds.ts'
 import { waitsForFile } from '#domain/ledger/refund-states.ts'
 
@@ -23,6 +25,9 @@ export default function RefundsPage() {
   const actions = useRefundActions()
   const [named, setNamed] = useState<Refund>()
   const ready = (refunds.data ?? []).filter(({ state }) => state === 'READY')
+  const selection = useSelection(filters)
+  const marked = refunds.data?.filter(({ id }) => selection.isMarked(id)) ?? []
+  const markedReady = marked.filter(({ state }) => state === 'READY')
   const row = (refund: Refund, label: string, icon: ReactNode, onClick: () => unknown) => (
     <RowButton
       needs="change-money"
@@ -61,6 +66,7 @@ export default function RefundsPage() {
         columns={refundColumns}
         rows={refunds.data}
         rowKey={refund => refund.id}
+        selection={selection}
         actionsWidth="10rem"
         actions={refund => (
           <>
@@ -111,6 +117,18 @@ export default function RefundsPage() {
         }
         onRetry={() => void refunds.refetch()}
       />
+      {marked.length > 0 && (
+        <SelectionBar count={marked.length} onClear={selection.clear}>
+          <Button
+            needs="pay-out"
+            size="small"
+            disabled={markedReady.length === 0 || actions.busy}
+            onClick={() => void actions.makeFile(markedReady)}
+          >
+            {t('Payment File ({count})', { count: markedReady.length })}
+          </Button>
+        </SelectionBar>
+      )}
       {named && <AccountForm refund={named} onClose={() => setNamed(undefined)} />}
     </PaymentsPage>
   )

@@ -56,10 +56,11 @@ export function useRefundActions() {
         success: t('Noted.'),
         failure,
       }),
+    /** Of exactly these: one that became ready meanwhile was not shown. */
     async makeFile(ready: readonly Refund[]) {
       const total = ready.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0) / 100
       const made = await make.perform({
-        input: {},
+        input: { body: { ids: ready.map(({ id }) => id) } },
         question: {
           title: t('Make a payment file?'),
           text: tCount(

@@ -12,22 +12,18 @@ import type { RefundRow } from './refund-records.ts'
 
 const refundFileBucket = 'refund-files'
 
-/** Writes all refunds that are ready into one payment file, and none of them twice; answers the file's id. */
+/** Writes the refunds that are ready, all or of these, into one payment file, and none twice; answers the file's id. */
 export function makeRefundFile(
   { db, creditor }: Pick<OrderEngine, 'db' | 'creditor'>,
   acting: Creation,
+  ids?: readonly string[],
 ): Promise<string> {
   const { now } = acting
   return createOnce(db, acting, async ({ tx, record }) => {
     const debtor = { address: structureAddress(creditor), iban: payingAccount(creditor) }
     if (!debtor.address) throw conflict('refund.own-address-missing')
-    const ready = await tx
-      .selectFrom('refunds')
-      .selectAll()
-      .where('state', '=', 'READY')
-      .orderBy('id')
-      .forUpdate()
-      .execute()
+    const chosen = tx.selectFrom('refunds').selectAll().where('state', '=', 'READY')
+    const ready = await (ids ? chosen.where('id', 'in', ids) : chosen).orderBy('id').forUpdate().execute()
     if (ready.length === 0) throw conflict('refund.none-ready')
     const day = zurichDate(now)
     const messageId = `LIDO-${day}-${randomUUID().slice(0, 8)}`

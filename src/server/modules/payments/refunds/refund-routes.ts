@@ -51,8 +51,8 @@ export const refundHandlers = (engine: OrderEngine): Handlers<typeof refundRoute
       return { success: true }
     },
 
-    async makeFile(_, context) {
-      const { id, path } = await readRefundFile(db, await makeRefundFile(engine, context))
+    async makeFile({ body }, context) {
+      const { id, path } = await readRefundFile(db, await makeRefundFile(engine, context, body.ids))
       return { fileId: id, filename: path }
     },
 

@@ -39,7 +39,7 @@ const request = (contactId: string, amount: number) =>
   lido.call(refundRoutes.requestRefund, { body: { contactId, amount } })
 const setAccount = (id: string, given = iban) =>
   lido.call(refundRoutes.setAccount, { params: { id }, body: { iban: given } })
-const makeFile = () => lido.call(refundRoutes.makeFile, {})
+const makeFile = () => lido.call(refundRoutes.makeFile, { body: undefined })
 const refundOf = async (id: string): Promise<Refund | undefined> =>
   (await lido.call(refundRoutes.listRefunds, {})).body.find(each => each.id === id)
 const endToEndIdOf = async (id: string) =>
@@ -184,6 +184,18 @@ describe('a payment file', () => {
     expect(xml).not.toMatch(/AdrLine|<\w+\/>|<(\w+)><\/\1>/)
     // The Swiss character set: Latin letters, and nothing that banks refuse.
     expect(xml).toMatch(/^[\n\u0020-\u007e\u00a0-\u017f\u0218-\u021b\u20ac]*$/)
+  })
+
+  test('holds those alone that were chosen, and of them those that are ready', async () => {
+    const [first, second, third] = [await requested(), await requested(), await requested()]
+    for (const { id } of [first, second]) await setAccount(id)
+    const ids = [second.id, third.id]
+    const { body } = await lido.call(refundRoutes.makeFile, { body: { ids } })
+    const states = [first, second, third].map(async ({ id }) => (await refundOf(id))?.state)
+    expect(await Promise.all(states)).toEqual(['READY', 'IN_FILE', 'REQUESTED'])
+    expect((await refundOf(second.id))?.fileId).toBe(body.fileId)
+    expect(await lido.call(refundRoutes.makeFile, { body: { ids } })).toMatchObject({ status: 409 })
+    await makeFile()
   })
 
   const debit = (endToEndId: string): WrittenEntry => ({
