@@ -18,7 +18,7 @@ const filters = [
   'inCourse=true',
   'language=hu',
   'sort=name',
-  'sort=open',
+  'sort=open&direction=descending',
   'sort=name&open=true',
 ]
 

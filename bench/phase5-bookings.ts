@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { paymentRoutes } from '#contract/orders/payments.ts'
-import { phase5BookingRoutes as routes } from '#contract/orders/phase5-bookings.ts'
-import { phase5OrderRoutes } from '#contract/orders/phase5-orders.ts'
+import { phase5BookingSorts, phase5BookingRoutes as routes } from '#contract/orders/phase5-bookings.ts'
+import { phase5OrderRoutes, phase5OrderSorts } from '#contract/orders/phase5-orders.ts'
 import { zurichDate } from '#domain/plain-date.ts'
 import { type OpenDatabase, openInMemory } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrate.ts'
@@ -90,10 +90,41 @@ async function benchAgainst(name: string, small: MeasuredApp, large: MeasuredApp
       limit: 'at most 2',
       detail: found.map(each => `"${each.search}" ${per(each)}`).join(', '),
     },
+    ...(await benchSorted(name, small, large)),
     ...(await benchMoney(name, small, large)),
     ...(await benchFamilies(name, small, large, compare)),
     ...(await benchSearch(name, small, large)),
     ...(await benchRefreshes(name, large)),
+  ]
+}
+
+/** Bookings and orders by each of their columns, either way, the first page and the one after it; the slowest counts. */
+async function benchSorted(name: string, small: MeasuredApp, large: MeasuredApp): Promise<Measurement[]> {
+  const lists = [
+    { path: routes.listBookings.path, sorts: phase5BookingSorts },
+    { path: phase5OrderRoutes.listOrders.path, sorts: phase5OrderSorts },
+  ]
+  const measured: { asked: string; ratio: number; smallMs: number; largeMs: number }[] = []
+  for (const { path, sorts } of lists)
+    for (const sort of sorts)
+      for (const direction of ['ascending', 'descending']) {
+        const asked = `${path}?limit=100&sort=${sort}&direction=${direction}`
+        const twoPages = async (app: MeasuredApp) => {
+          const { cursor } = JSON.parse((await app.get(asked)).body) as { cursor: string }
+          return app.get(`${asked}&cursor=${cursor}`)
+        }
+        measured.push({ asked: `${path} ${sort} ${direction}`, ...(await compare(small, large, twoPages)) })
+      }
+  const worst = measured.reduce((a, b) => (b.ratio > a.ratio ? b : a))
+  return [
+    {
+      name: `the slowest of ${measured.length} sorted lists of ${name} against 1,000`,
+      ratio: worst.ratio,
+      limit: 'at most 2',
+      detail: measured
+        .map(each => `${each.asked} ${each.largeMs.toFixed(1)} against ${each.smallMs.toFixed(1)} ms`)
+        .join(', '),
+    },
   ]
 }
 

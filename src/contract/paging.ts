@@ -27,6 +27,13 @@ export const limitQuery = z.object({ limit: z.coerce.number().int().min(1).max(m
 /** A text to search for; an empty one means none. */
 export const search = line(100).optional()
 
+/** The column a list is sorted by, and which way; without one it comes in its own order. */
+export const sortQuery = <const Columns extends readonly [string, ...string[]]>(columns: Columns) => ({
+  sort: z.enum(columns).optional(),
+  direction: z.enum(['ascending', 'descending']).optional(),
+})
+export type SortDirection = 'ascending' | 'descending'
+
 /** Pages by cursor: what follows the last record of the page before, however large the table is. */
 export const cursorQuery = (defaultLimit: number) =>
   z.object({

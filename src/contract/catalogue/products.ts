@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { route } from '#contract/define-route.ts'
 import { say } from '#contract/field-texts.ts'
 import { instant, line, plainDate, requiredLine, success } from '#contract/fields.ts'
-import { pageQuery, pagination, search } from '#contract/paging.ts'
+import { pageQuery, pagination, search, sortQuery } from '#contract/paging.ts'
 import { isWholeRappen } from '#domain/billing/money.ts'
 import { vatCodes } from '#domain/billing/vat.ts'
 
@@ -89,8 +89,7 @@ export const productRoutes = {
       level: line(50).optional(),
       search,
       /** The newest first unless told. */
-      sort: z.enum(productSorts).optional(),
-      direction: z.enum(['ascending', 'descending']).default('ascending'),
+      ...sortQuery(productSorts),
     }),
     response: z.object({
       products: z.array(product),

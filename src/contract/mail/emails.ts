@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { route } from '#contract/define-route.ts'
 import { idParams, instant, success } from '#contract/fields.ts'
-import { limitQuery, search } from '#contract/paging.ts'
+import { limitQuery, search, sortQuery } from '#contract/paging.ts'
 import { deliveryStates } from '#domain/mail/email-words.ts'
 
 /** A mail as the Phase 4 Emails tab lists it. */
@@ -32,6 +32,9 @@ export type EmailDetail = z.output<typeof emailDetail>
 
 const watches = ['emails'] as const
 
+/** What the list can be sorted by: its columns. */
+export const emailSorts = ['sent', 'subject', 'to', 'type', 'entity', 'delivery'] as const
+
 export const emailRoutes = {
   listEmails: route({
     method: 'GET',
@@ -41,6 +44,7 @@ export const emailRoutes = {
     query: limitQuery.extend({
       entityType: z.enum(['booking', 'order']).optional(),
       search,
+      ...sortQuery(emailSorts),
     }),
     response: z.array(emailSummary),
     watches,

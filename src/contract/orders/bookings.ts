@@ -14,7 +14,7 @@ import {
   requiredLine,
   success,
 } from '#contract/fields.ts'
-import { limitQuery, pageQuery, pagination, search } from '#contract/paging.ts'
+import { limitQuery, pageQuery, pagination, search, sortQuery } from '#contract/paging.ts'
 import { sheetQuery } from '#contract/sheets.ts'
 import { orderStatuses } from '#domain/orders/order-machine.ts'
 
@@ -117,6 +117,9 @@ export const bookingEdit = z.object({
   termsAccepted: z.boolean(),
 })
 
+/** What the list can be sorted by: its columns. */
+export const bookingSorts = ['date', 'contact', 'swimmer', 'course', 'status'] as const
+
 const watches = ['bookings', 'orders'] as const
 
 export const bookingRoutes = {
@@ -125,7 +128,7 @@ export const bookingRoutes = {
     path: '/api/bookings',
     access: 'read-customers',
     summary: 'Phase 4 bookings, newest first',
-    query: limitQuery.extend({ status: bookingStatus.optional() }),
+    query: limitQuery.extend({ status: bookingStatus.optional(), ...sortQuery(bookingSorts) }),
     response: z.array(booking),
     watches,
   }),

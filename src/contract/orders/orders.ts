@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { route } from '#contract/define-route.ts'
 import { say } from '#contract/field-texts.ts'
 import { idParams, instant, line, plainDate, requiredLine, success } from '#contract/fields.ts'
-import { limitQuery, pageQuery, pagination, search } from '#contract/paging.ts'
+import { limitQuery, pageQuery, pagination, search, sortQuery } from '#contract/paging.ts'
 import { sheetQuery } from '#contract/sheets.ts'
 import { isWholeRappen } from '#domain/billing/money.ts'
 import { orderStatuses, statusAfterStep } from '#domain/orders/order-machine.ts'
@@ -86,13 +86,16 @@ const acted = z.object({ success: z.literal(true), order })
 const watches = ['orders', 'bookings'] as const
 
 /** Backend A: the Phase 4 orders. */
+/** What the list can be sorted by: its columns. */
+export const orderSorts = ['date', 'contact', 'swimmer', 'product', 'amount', 'status'] as const
+
 export const orderRoutes = {
   listOrders: route({
     method: 'GET',
     path: '/api/orders',
     access: 'read-money',
     summary: 'Phase 4 orders, newest first',
-    query: limitQuery,
+    query: limitQuery.extend(sortQuery(orderSorts)),
     response: z.array(order),
     watches,
   }),

@@ -11,7 +11,7 @@ import {
   requiredLine,
   success,
 } from '#contract/fields.ts'
-import { cursorQuery, search } from '#contract/paging.ts'
+import { cursorQuery, search, sortQuery } from '#contract/paging.ts'
 import { sheetQuery } from '#contract/sheets.ts'
 import { bookerFields, bookingContact, bookingStatus, bookingSwimmer } from './bookings.ts'
 
@@ -129,13 +129,16 @@ export const listStatus = z.enum([...bookingStatus.options, 'UNPAID'])
 const filters = { search, status: listStatus.optional() }
 const watches = ['bookings', 'orders', 'lessonOffers'] as const
 
+/** What the list can be sorted by: those of its columns that an index has in order, among however many bookings. */
+export const phase5BookingSorts = ['created', 'contact', 'swimmer'] as const
+
 export const phase5BookingRoutes = {
   listBookings: route({
     method: 'GET',
     path: '/api/phase5/bookings',
     access: 'read-customers',
     summary: 'Phase 5 bookings, newest first, page by page',
-    query: cursorQuery(100).extend(filters),
+    query: cursorQuery(100).extend({ ...filters, ...sortQuery(phase5BookingSorts) }),
     response: z.object({
       bookings: z.array(phase5Booking),
       hasMore: z.boolean(),

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { route } from '#contract/define-route.ts'
 import { idParams, success } from '#contract/fields.ts'
-import { cursorQuery, search } from '#contract/paging.ts'
+import { cursorQuery, search, sortQuery } from '#contract/paging.ts'
 import { sheetQuery } from '#contract/sheets.ts'
 import { orderStatuses } from '#domain/orders/order-machine.ts'
 import { order, orderEdit, orderStats, reminder } from './orders.ts'
@@ -16,13 +16,16 @@ const orderIds = z
   .pipe(z.array(z.uuid()).max(500))
 
 /** The orders of the data service. Their actions are backend B's. */
+/** What the list can be sorted by: its columns. */
+export const phase5OrderSorts = ['created', 'payee', 'due', 'amount', 'status'] as const
+
 export const phase5OrderRoutes = {
   listOrders: route({
     method: 'GET',
     path: '/api/phase5/orders',
     access: 'read-money',
     summary: 'Phase 5 orders, newest first, page by page',
-    query: cursorQuery(100).extend(filters),
+    query: cursorQuery(100).extend({ ...filters, ...sortQuery(phase5OrderSorts) }),
     response: z.object({ orders: z.array(order), hasMore: z.boolean(), cursor: z.string().nullable() }),
     watches,
   }),

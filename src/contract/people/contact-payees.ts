@@ -12,7 +12,7 @@ import {
   requiredLine,
   success,
 } from '#contract/fields.ts'
-import { limitQuery, pageQuery, pagination, search } from '#contract/paging.ts'
+import { limitQuery, pageQuery, pagination, search, sortQuery } from '#contract/paging.ts'
 import { sheetQuery } from '#contract/sheets.ts'
 import { isWholeRappen } from '#domain/billing/money.ts'
 
@@ -101,13 +101,28 @@ export const contactPayeeInput = z
 const filters = { search, paymentStatus: paymentStatus.optional(), language: language.optional() }
 const watches = ['contacts', 'bookings', 'orders'] as const
 
+/** What the list can be sorted by: its columns. */
+export const contactPayeeSorts = [
+  'contact',
+  'location',
+  'language',
+  'bookings',
+  'orders',
+  'payment',
+  'created',
+] as const
+
 export const contactPayeeRoutes = {
   listContactPayees: route({
     method: 'GET',
     path: '/api/contact-payees',
     access: 'read-customers',
     summary: 'Contact payees',
-    query: limitQuery.extend({ order: z.enum(['asc', 'desc']).default('desc'), ...filters }),
+    query: limitQuery.extend({
+      order: z.enum(['asc', 'desc']).default('desc'),
+      ...filters,
+      ...sortQuery(contactPayeeSorts),
+    }),
     response: z.object({ contactPayees: z.array(contactPayee) }),
     watches,
   }),

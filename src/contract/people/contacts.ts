@@ -12,7 +12,7 @@ import {
   requiredLine,
   success,
 } from '#contract/fields.ts'
-import { cursorQuery, search } from '#contract/paging.ts'
+import { cursorQuery, search, sortQuery } from '#contract/paging.ts'
 import { sheetQuery } from '#contract/sheets.ts'
 import { paymentStatus } from './contact-payees.ts'
 
@@ -84,6 +84,9 @@ const filters = {
 
 export const contactHasBookings = 'Cannot delete contact with existing bookings. Archive instead.'
 
+/** What the list can be sorted by: its columns but for those of few values, which are filters. */
+export const contactSorts = ['contact', 'address', 'firstBooking', 'lastBooking'] as const
+
 const watches = ['contacts'] as const
 
 export const contactRoutes = {
@@ -92,7 +95,11 @@ export const contactRoutes = {
     path: '/api/phase5/contacts',
     access: 'read-customers',
     summary: 'Contacts by their last booking, page by page',
-    query: cursorQuery(100).extend({ ...filters, language: language.optional() }),
+    query: cursorQuery(100).extend({
+      ...filters,
+      language: language.optional(),
+      ...sortQuery(contactSorts),
+    }),
     response: z.object({ contacts: z.array(contact), hasMore: z.boolean(), cursor: z.string().nullable() }),
     watches,
   }),

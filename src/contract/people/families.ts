@@ -11,7 +11,7 @@ import {
   requiredLine,
   success,
 } from '#contract/fields.ts'
-import { cursorQuery, search } from '#contract/paging.ts'
+import { cursorQuery, search, sortQuery } from '#contract/paging.ts'
 import { sheetQuery } from '#contract/sheets.ts'
 import { paymentStatus } from './contact-payees.ts'
 
@@ -40,8 +40,8 @@ const listedFamily = z.object({
 })
 export type ListedFamily = z.output<typeof listedFamily>
 
-export const familySorts = ['lastBooking', 'name', 'open'] as const
-export type FamilySort = (typeof familySorts)[number]
+/** What the list can be sorted by: those of its columns that an index has in order. */
+export const familySorts = ['name', 'lastBooking', 'open'] as const
 
 const yes = z.enum(['true', 'false']).default('false')
 
@@ -106,7 +106,6 @@ export type Suggestion = z.output<typeof suggestion>
 const filters = {
   /** Over names, email, phone and street of the contacts, and over the names of the swimmers. */
   search,
-  sort: z.enum(familySorts).default('lastBooking'),
   /** Only those who owe something. */
   open: yes,
   /** Only those with somebody in a course today. */
@@ -118,8 +117,12 @@ export const familyRoutes = {
     method: 'GET',
     path: '/api/office/families',
     access: 'read-customers',
-    summary: 'Families of both phases, page by page',
-    query: cursorQuery(50).extend({ ...filters, language: language.optional() }),
+    summary: 'Families of both phases by their last booking, page by page',
+    query: cursorQuery(50).extend({
+      ...filters,
+      language: language.optional(),
+      ...sortQuery(familySorts),
+    }),
     response: z.object({
       families: z.array(listedFamily),
       hasMore: z.boolean(),

@@ -54,6 +54,7 @@ import { apiTokens } from './migrations/050-api-tokens.ts'
 import { webhooks } from './migrations/051-webhooks.ts'
 import { schoolSettings } from './migrations/052-school-settings.ts'
 import { offerWords } from './migrations/053-offer-words.ts'
+import { sortedLists } from './migrations/054-sorted-lists.ts'
 
 const migrations = [
   ...[usersAndAudit, filesAndEmails, catalogue, contactsAndBookings, orders, dunning],
@@ -63,7 +64,7 @@ const migrations = [
   ...[ledgerOnlyGrows, contactMerges, siblingDiscount, auditOfDeleted, waitingMails, searchByAmount],
   ...[attendance, books, lessonChanges, calendars, withdrawals, refunds],
   ...[familiesMended, consoleTheme, whoEdits, namesakesAtOneAddress, lessonCredits, makeUps, vat],
-  ...[jobs, savedViews, apiTokens, webhooks, schoolSettings, offerWords],
+  ...[jobs, savedViews, apiTokens, webhooks, schoolSettings, offerWords, sortedLists],
 ]
 
 export const migrationNames = migrations.map(migration => migration.name)

@@ -15,6 +15,7 @@ import { distinctOptions } from '#console/ui/list/distinct-options.ts'
 import { FilterBar, FilterSelect, SearchBox } from '#console/ui/list/filter-bar.tsx'
 import { useListFilters } from '#console/ui/list/list-filters.ts'
 import { StatCards } from '#console/ui/list/stat-cards.tsx'
+import { useLoadedOrder } from '#console/ui/list/use-loaded-order.ts'
 import { Page } from '#console/ui/page.tsx'
 import { RecordDialogs } from '#console/ui/record/record-dialogs.tsx'
 import { useListedRecord } from '#console/ui/record/use-record-tab.ts'
@@ -35,11 +36,12 @@ export default function Phase3BookingsTab() {
   const bookings = archive.data?.bookings
   const tab = useListedRecord(bookings)
   const { openView, close } = tab
-  const { filters, change, reset } = useListFilters(noLegacyFilters)
+  const { filters, change, reset } = useListFilters({ ...noLegacyFilters, sort: '' })
   const shown = useDeferredValue(filters)
 
   const indexed = useMemo(() => bookings && indexBookings(bookings), [bookings])
-  const rows = useMemo(() => indexed && filterLegacy(indexed, shown), [indexed, shown])
+  const found = useMemo(() => indexed && filterLegacy(indexed, shown), [indexed, shown])
+  const { rows, order } = useLoadedOrder(found, legacyColumns, filters.sort, change)
   const courses = useMemo(() => distinctOptions(bookings, found => found.course.selected), [bookings])
   const countYear = (year: string) => indexed?.filter(entry => entry.year === year).length
 
@@ -84,6 +86,7 @@ export default function Phase3BookingsTab() {
         columns={legacyColumns}
         rows={rows}
         rowKey={row => row.id}
+        order={order}
         onOpen={row => openView(row.id)}
         loadingText={t('Loading bookings...')}
         empty={{ title: t('No bookings found'), hint: t('Try adjusting your search.') }}

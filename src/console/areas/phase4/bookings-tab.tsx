@@ -21,6 +21,7 @@ import { distinctOptions } from '#console/ui/list/distinct-options.ts'
 import { FilterBar, FilterSelect, SearchBox } from '#console/ui/list/filter-bar.tsx'
 import { NewButton, RefreshButton } from '#console/ui/list/list-buttons.tsx'
 import { useListFilters } from '#console/ui/list/list-filters.ts'
+import { listOrder } from '#console/ui/list/list-order.ts'
 import { StatCards } from '#console/ui/list/stat-cards.tsx'
 import { useSelection } from '#console/ui/list/use-selection.ts'
 import { Page } from '#console/ui/page.tsx'
@@ -28,7 +29,7 @@ import { useGoTo } from '#console/ui/record/go-to.ts'
 import { RecordDialogs } from '#console/ui/record/record-dialogs.tsx'
 import { useReadRecord } from '#console/ui/record/use-record-tab.ts'
 import { sayStatusLoudly } from '#console/ui/values/status-words.ts'
-import { bookingRoutes, bookingStatus } from '#contract/orders/bookings.ts'
+import { bookingRoutes, bookingSorts, bookingStatus } from '#contract/orders/bookings.ts'
 import { bookingListFilter } from '#domain/orders/order-surfaces.ts'
 
 const BookingView = lazy(() => import('#console/features/bookings/booking-view.tsx'))
@@ -39,8 +40,9 @@ const statusOptions = () =>
   bookingListFilter.map(status => ({ value: status, label: sayStatusLoudly(status) }))
 
 export default function BookingsTab() {
-  const { filters, change, reset } = useListFilters(noBookingFilters)
-  const list = useLoadedBookings(filters.status)
+  const { filters, change, reset } = useListFilters({ ...noBookingFilters, sort: '' })
+  const { asked: sorted, order } = listOrder(filters.sort, bookingSorts, change)
+  const list = useLoadedBookings(filters.status, sorted)
   const goTo = useGoTo()
   const tab = useReadRecord(bookingRoutes.readBooking, { rows: list.bookings, rowSuffices: true })
   const { openView, openEdit, close } = tab
@@ -51,7 +53,7 @@ export default function BookingsTab() {
   const rows = useMemo(() => list.found && filterBookings(list.found, shown), [list.found, shown])
   const recent = useMemo(() => list.bookings && countRecent(list.bookings, new Date()), [list.bookings])
   const columns = useChosenColumns(phase4BookingColumns)
-  const selection = useSelection(filters)
+  const selection = useSelection({ ...filters, sort: '' })
 
   return (
     <Page
@@ -61,7 +63,7 @@ export default function BookingsTab() {
           <ListTools
             columns={phase4BookingColumns}
             route={bookingRoutes.exportBookings}
-            query={{ ...shown, status: bookingStatus.safeParse(shown.status).data }}
+            query={{ ...shown, sort: undefined, status: bookingStatus.safeParse(shown.status).data }}
             name={t('Bookings')}
           />
           <RefreshButton onRefresh={list.refresh} disabled={list.isPending} />
@@ -111,6 +113,7 @@ export default function BookingsTab() {
         rows={list.error ? undefined : rows}
         rowKey={row => row.id}
         selection={selection}
+        order={order}
         onOpen={row => openView(row.id)}
         actionsWidth="9rem"
         actions={row => (

@@ -17,6 +17,7 @@ import { EditRowButton } from '#console/ui/data-table/row-button.tsx'
 import { FilterBar, SearchBox } from '#console/ui/list/filter-bar.tsx'
 import { RefreshButton } from '#console/ui/list/list-buttons.tsx'
 import { useListFilters } from '#console/ui/list/list-filters.ts'
+import { listOrder } from '#console/ui/list/list-order.ts'
 import { LoadMore } from '#console/ui/list/load-more.tsx'
 import { StatCards } from '#console/ui/list/stat-cards.tsx'
 import { useDebounced } from '#console/ui/list/use-debounced.ts'
@@ -27,17 +28,18 @@ import { RecordDialogs } from '#console/ui/record/record-dialogs.tsx'
 import { useReadRecord } from '#console/ui/record/use-record-tab.ts'
 import { formatCount } from '#console/ui/values/format.ts'
 import { fullName } from '#console/ui/values/full-name.ts'
-import { contactPayeeRoutes } from '#contract/people/contact-payees.ts'
+import { contactPayeeRoutes, contactPayeeSorts } from '#contract/people/contact-payees.ts'
 
 const ContactPayeeForm = lazy(() => import('#console/features/contact-payees/contact-payee-form.tsx'))
 
 export default function ContactsTab() {
-  const { filters, change, reset } = useListFilters(noContactFilters)
+  const { filters, change, reset } = useListFilters({ ...noContactFilters, sort: '' })
   const { limit, hasMore, loadMore } = useLimit()
   const search = useDebounced(filters.search.trim(), 300)
   const asked = contactQuery(filters)
+  const { asked: sorted, order } = listOrder(filters.sort, contactPayeeSorts, change)
   const contacts = useRoute(contactPayeeRoutes.listContactPayees, {
-    query: { limit, order: 'desc', search, ...asked },
+    query: { limit, order: 'desc', search, ...asked, ...sorted },
   })
   const stats = useRoute(contactPayeeRoutes.contactPayeeStats, {})
   const refresh = () => Promise.all([contacts.refetch(), stats.refetch()])
@@ -46,7 +48,7 @@ export default function ContactsTab() {
   const rows = contacts.data?.contactPayees
   const isPartial = hasMore({ data: rows, isPlaceholderData: contacts.isPlaceholderData })
   const columns = useChosenColumns(contactPayeeColumns)
-  const selection = useSelection(filters)
+  const selection = useSelection({ search, ...asked })
 
   return (
     <Page
@@ -72,7 +74,10 @@ export default function ContactsTab() {
           { label: t('Blocked'), value: stats.data?.byPaymentStatus.blocked },
         ]}
       />
-      <FilterBar onReset={reset} summary={rows && countContacts(rows.length, isPartial)}>
+      <FilterBar
+        onReset={reset}
+        summary={rows && countContacts(rows.length, isPartial && (order.sort ? 'first' : 'newest'))}
+      >
         <SearchBox
           value={filters.search}
           onChange={text => change({ search: text })}
@@ -90,6 +95,7 @@ export default function ContactsTab() {
         rows={rows}
         rowKey={row => row.id}
         selection={selection}
+        order={order}
         onOpen={row => openEdit(row.id)}
         actions={row => (
           <EditRowButton needs="change-customers" subject={fullName(row)} onClick={() => openEdit(row.id)} />
@@ -119,7 +125,8 @@ export default function ContactsTab() {
   )
 }
 
-function countContacts(count: number, isPartial: boolean): string {
-  if (isPartial) return t('The newest {count} contacts', { count: formatCount(count) })
+function countContacts(count: number, part: 'first' | 'newest' | false): string {
+  if (part === 'newest') return t('The newest {count} contacts', { count: formatCount(count) })
+  if (part === 'first') return t('The first {count} contacts', { count: formatCount(count) })
   return tCount(count, '{count} contact', '{count} contacts', { count: formatCount(count) })
 }

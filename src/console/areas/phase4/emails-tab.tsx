@@ -10,6 +10,7 @@ import { RowButton } from '#console/ui/data-table/row-button.tsx'
 import { FilterBar, FilterSelect, SearchBox } from '#console/ui/list/filter-bar.tsx'
 import { RefreshButton } from '#console/ui/list/list-buttons.tsx'
 import { useListFilters } from '#console/ui/list/list-filters.ts'
+import { listOrder } from '#console/ui/list/list-order.ts'
 import { LoadMore } from '#console/ui/list/load-more.tsx'
 import { StatCards } from '#console/ui/list/stat-cards.tsx'
 import { useDebounced } from '#console/ui/list/use-debounced.ts'
@@ -17,7 +18,7 @@ import { useLimit } from '#console/ui/list/use-limit.ts'
 import { Page } from '#console/ui/page.tsx'
 import { RecordDialogs } from '#console/ui/record/record-dialogs.tsx'
 import { useReadRecord } from '#console/ui/record/use-record-tab.ts'
-import { emailRoutes } from '#contract/mail/emails.ts'
+import { emailRoutes, emailSorts } from '#contract/mail/emails.ts'
 
 const EmailView = lazy(() => import('#console/features/emails/email-view.tsx'))
 
@@ -27,12 +28,13 @@ const entityOptions = () => [
 ]
 
 export default function EmailsTab() {
-  const { filters, change, reset } = useListFilters({ search: '', entityType: '' })
+  const { filters, change, reset } = useListFilters({ search: '', entityType: '', sort: '' })
+  const { asked: sorted, order } = listOrder(filters.sort, emailSorts, change)
   const { limit, hasMore, loadMore } = useLimit()
   const search = useDebounced(filters.search.trim(), 300)
   const entityType =
     filters.entityType === 'booking' || filters.entityType === 'order' ? filters.entityType : undefined
-  const emails = useRoute(emailRoutes.listEmails, { query: { limit, search, entityType } })
+  const emails = useRoute(emailRoutes.listEmails, { query: { limit, search, entityType, ...sorted } })
   const stats = useRoute(emailRoutes.emailStats)
   const refresh = () => Promise.all([emails.refetch(), stats.refetch()])
   const tab = useReadRecord(emailRoutes.readEmail)
@@ -69,6 +71,7 @@ export default function EmailsTab() {
         columns={emailColumns}
         rows={emails.data}
         rowKey={row => row.id}
+        order={order}
         onOpen={row => openView(row.id)}
         actions={row =>
           canResend(row) && (

@@ -17,6 +17,7 @@ import { distinctOptions } from '#console/ui/list/distinct-options.ts'
 import { FilterBar, FilterSelect, SearchBox } from '#console/ui/list/filter-bar.tsx'
 import { RefreshButton } from '#console/ui/list/list-buttons.tsx'
 import { useListFilters } from '#console/ui/list/list-filters.ts'
+import { listOrder } from '#console/ui/list/list-order.ts'
 import { StatCards } from '#console/ui/list/stat-cards.tsx'
 import { useLimit } from '#console/ui/list/use-limit.ts'
 import { useSelection } from '#console/ui/list/use-selection.ts'
@@ -25,7 +26,7 @@ import { useTabSearch } from '#console/ui/record/open-record.ts'
 import { RecordDialogs } from '#console/ui/record/record-dialogs.tsx'
 import { useReadRecord } from '#console/ui/record/use-record-tab.ts'
 import { sayStatus } from '#console/ui/values/status-words.ts'
-import { orderRoutes } from '#contract/orders/orders.ts'
+import { orderRoutes, orderSorts } from '#contract/orders/orders.ts'
 import { productLocation } from '#domain/catalogue/product-id.ts'
 import { orderListFilter } from '#domain/orders/order-surfaces.ts'
 
@@ -36,7 +37,9 @@ const statusOptions = () => orderListFilter.map(status => ({ value: status, labe
 
 export default function OrdersTab() {
   const { limit, hasMore, loadMore } = useLimit()
-  const orders = useRoute(orderRoutes.listOrders, { query: { limit } })
+  const { filters, change, reset } = useListFilters({ ...noOrderFilters, sort: '' })
+  const { asked: sorted, order: listed } = listOrder(filters.sort, orderSorts, change)
+  const orders = useRoute(orderRoutes.listOrders, { query: { limit, ...sorted } })
   const stats = useRoute(orderRoutes.orderStats)
   const refresh = () => Promise.all([orders.refetch(), stats.refetch()])
   const deeds = useOrderDeeds(orderTabWords, orderRoutes.deleteOrder)
@@ -44,7 +47,6 @@ export default function OrdersTab() {
   const tab = useReadRecord(orderRoutes.readOrder, { rows: orders.data, rowSuffices: true })
   const { view, openView, openEdit, close } = tab
 
-  const { filters, change, reset } = useListFilters(noOrderFilters)
   const shown = useDeferredValue(filters)
   const loaded = useWithHighlighted(orders, highlight)
   const rows = useMemo(() => loaded && filterOrders(loaded, shown), [loaded, shown])
@@ -55,7 +57,7 @@ export default function OrdersTab() {
     { enabled: view !== undefined },
   )
   const columns = useChosenColumns(phase4OrderColumns)
-  const selection = useSelection(filters)
+  const selection = useSelection({ ...filters, sort: '' })
 
   return (
     <Page
@@ -65,7 +67,7 @@ export default function OrdersTab() {
           <ListTools
             columns={phase4OrderColumns}
             route={orderRoutes.exportOrders}
-            query={{ ...shown, status: shown.status || undefined }}
+            query={{ ...shown, sort: undefined, status: shown.status || undefined }}
             name={t('Orders')}
           />
           <RefreshButton onRefresh={refresh} disabled={orders.isPending} />
@@ -115,6 +117,7 @@ export default function OrdersTab() {
         rows={rows}
         rowKey={row => row.id}
         selection={selection}
+        order={listed}
         onOpen={row => openView(row.id)}
         highlightId={highlight}
         actions={row => <OrderRowActions order={row} deeds={deeds} />}

@@ -9,6 +9,7 @@ import { DataTable } from '#console/ui/data-table/data-table.tsx'
 import { ActivateRowButton, DeleteRowButton, EditRowButton } from '#console/ui/data-table/row-button.tsx'
 import { NewButton, RefreshButton } from '#console/ui/list/list-buttons.tsx'
 import { pageOf, useListFilters } from '#console/ui/list/list-filters.ts'
+import { listOrder } from '#console/ui/list/list-order.ts'
 import { Pagination } from '#console/ui/list/pagination.tsx'
 import { StatCards } from '#console/ui/list/stat-cards.tsx'
 import { useDebounced } from '#console/ui/list/use-debounced.ts'
@@ -29,11 +30,12 @@ export default function ProductsTab() {
   const { filters, change } = useListFilters(noFilters)
   const { day, location, level } = filters
   const search = useDebounced(filters.search.trim(), 300)
-  const sort = readSort(filters.sort)
+  const filter = (some: Partial<typeof noFilters>) => change({ ...some, page: '' })
+  const { asked: sorted, order } = listOrder(filters.sort, productSorts, filter)
   const products = useRoute(productRoutes.listProducts, {
     query: {
       ...{ day, location, level, search, page: pageOf(filters), limit: 50 },
-      ...(sort && { sort: sort.columnId, direction: sort.direction }),
+      ...sorted,
     },
   })
   const stats = useRoute(productRoutes.productStats, {})
@@ -43,7 +45,6 @@ export default function ProductsTab() {
   const toggle = useToggleProduct()
   const remove = useDeleteProduct()
 
-  const filter = (some: Partial<typeof noFilters>) => change({ ...some, page: '' })
   const setPage = (page: number) => change({ page: String(page) })
   const pagination = products.data?.pagination
   useLastPage(pagination, setPage)
@@ -76,8 +77,7 @@ export default function ProductsTab() {
         rows={products.data?.products}
         rowKey={row => row.productId}
         onOpen={row => openView(row.productId)}
-        sort={sort}
-        onSort={next => filter({ sort: next ? `${next.columnId} ${next.direction}` : '' })}
+        order={order}
         actionsWidth="9rem"
         actions={row => (
           <>
@@ -132,12 +132,4 @@ export default function ProductsTab() {
       />
     </Page>
   )
-}
-
-/** As the address has it: a column and a direction. */
-function readSort(text: string) {
-  const [column, direction] = text.split(' ')
-  const columnId = productSorts.find(known => known === column)
-  if (!columnId) return undefined
-  return { columnId, direction: direction === 'descending' ? 'descending' : 'ascending' } as const
 }

@@ -8,6 +8,8 @@ import { UserRowActions } from '#console/features/users/user-row-actions.tsx'
 import { t } from '#console/language/t.ts'
 import { DataTable } from '#console/ui/data-table/data-table.tsx'
 import { NewButton, RefreshButton } from '#console/ui/list/list-buttons.tsx'
+import { useListFilters } from '#console/ui/list/list-filters.ts'
+import { useLoadedOrder } from '#console/ui/list/use-loaded-order.ts'
 import { Page } from '#console/ui/page.tsx'
 import { RecordDialogs } from '#console/ui/record/record-dialogs.tsx'
 import { useListedRecord } from '#console/ui/record/use-record-tab.ts'
@@ -20,6 +22,8 @@ const EditAdminForm = lazy(() => import('#console/features/users/edit-admin-form
 export default function UsersTab() {
   const users = useRoute(adminUserRoutes.listAdmins)
   const me = useCurrentUser()
+  const { filters, change } = useListFilters({ sort: '' })
+  const { rows, order } = useLoadedOrder(users.data, adminUserColumns, filters.sort, change)
   const tab = useListedRecord(users.data)
   const { openView, openEdit, close } = tab
   const deleteAdmin = useDeleteAdmin()
@@ -37,8 +41,9 @@ export default function UsersTab() {
       <DataTable
         label={t('Admin users')}
         columns={adminUserColumns}
-        rows={users.data}
+        rows={rows}
         rowKey={user => user.id}
+        order={order}
         onOpen={user => openView(user.id)}
         actions={user => (
           <UserRowActions
@@ -55,7 +60,7 @@ export default function UsersTab() {
       />
       <RecordDialogs
         tab={tab}
-        rows={users.data}
+        rows={rows}
         what="User"
         create={<CreateAdminForm onClose={close} />}
         edit={user => <EditAdminForm user={user} isSelf={user.id === me?.id} onClose={close} />}

@@ -13,6 +13,7 @@ import { DeleteRowButton, EditRowButton } from '#console/ui/data-table/row-butto
 import { FilterBar, FilterSelect, SearchBox } from '#console/ui/list/filter-bar.tsx'
 import { NewButton } from '#console/ui/list/list-buttons.tsx'
 import { useListFilters } from '#console/ui/list/list-filters.ts'
+import { listOrder } from '#console/ui/list/list-order.ts'
 import { LoadMore } from '#console/ui/list/load-more.tsx'
 import { StatCards } from '#console/ui/list/stat-cards.tsx'
 import { useDebounced } from '#console/ui/list/use-debounced.ts'
@@ -24,7 +25,7 @@ import { useReadRecord } from '#console/ui/record/use-record-tab.ts'
 import { fullName } from '#console/ui/values/full-name.ts'
 import { sayStatusLoudly } from '#console/ui/values/status-words.ts'
 import { bookingStatus } from '#contract/orders/bookings.ts'
-import { listStatus, phase5BookingRoutes } from '#contract/orders/phase5-bookings.ts'
+import { listStatus, phase5BookingRoutes, phase5BookingSorts } from '#contract/orders/phase5-bookings.ts'
 import { contactRoutes } from '#contract/people/contacts.ts'
 
 const Phase5BookingView = lazy(() => import('#console/features/bookings/phase5/phase5-booking-view.tsx'))
@@ -39,12 +40,13 @@ const listRefreshMs = 10_000
 const viewRefreshMs = 5_000
 
 export default function Phase5BookingsTab() {
-  const { filters, change } = useListFilters({ search: '', status: '' })
+  const { filters, change } = useListFilters({ search: '', status: '', sort: '' })
   const search = useDebounced(filters.search.trim(), 300)
   const asked = { search, status: listStatus.safeParse(filters.status).data }
+  const { asked: sorted, order } = listOrder(filters.sort, phase5BookingSorts, change)
   const list = usePages(
     phase5BookingRoutes.listBookings,
-    { ...asked, limit: 100 },
+    { ...asked, ...sorted, limit: 100 },
     { items: page => page.bookings, refetchInterval: listRefreshMs },
   )
   const stats = useRoute(phase5BookingRoutes.bookingStats, {}, { refetchInterval: listRefreshMs })
@@ -112,6 +114,7 @@ export default function Phase5BookingsTab() {
         rows={list.rows}
         rowKey={row => row.id}
         selection={selection}
+        order={order}
         onOpen={row => openView(row.id)}
         actions={row => (
           <>

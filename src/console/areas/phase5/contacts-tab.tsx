@@ -20,6 +20,7 @@ import { notify } from '#console/ui/feedback/notify.tsx'
 import { FilterBar, FilterSelect, SearchBox } from '#console/ui/list/filter-bar.tsx'
 import { NewButton, RefreshButton } from '#console/ui/list/list-buttons.tsx'
 import { useListFilters } from '#console/ui/list/list-filters.ts'
+import { listOrder } from '#console/ui/list/list-order.ts'
 import { LoadMore } from '#console/ui/list/load-more.tsx'
 import { StatCards } from '#console/ui/list/stat-cards.tsx'
 import { useDebounced } from '#console/ui/list/use-debounced.ts'
@@ -29,13 +30,13 @@ import { useGoTo } from '#console/ui/record/go-to.ts'
 import { RecordDialogs } from '#console/ui/record/record-dialogs.tsx'
 import { useReadRecord } from '#console/ui/record/use-record-tab.ts'
 import { formatDateTime } from '#console/ui/values/format.ts'
-import { type Contact, contactRoutes } from '#contract/people/contacts.ts'
+import { type Contact, contactRoutes, contactSorts } from '#contract/people/contacts.ts'
 
 const ContactView = lazy(() => import('#console/features/contacts/contact-view.tsx'))
 const ContactForm = lazy(() => import('#console/features/contacts/contact-form.tsx'))
 
 const refetchInterval = 300_000
-const noFilters = { ...noContactFilters, archived: '' }
+const noFilters = { ...noContactFilters, archived: '', sort: '' }
 
 export default function ContactsTab() {
   const { filters, change, reset } = useListFilters(noFilters)
@@ -45,7 +46,12 @@ export default function ContactsTab() {
     ...contactQuery(filters),
     archived: filters.archived === 'true' ? ('true' as const) : ('false' as const),
   }
-  const list = usePages(contactRoutes.listContacts, query, { items: page => page.contacts, refetchInterval })
+  const { asked: sorted, order } = listOrder(filters.sort, contactSorts, change)
+  const list = usePages(
+    contactRoutes.listContacts,
+    { ...query, ...sorted },
+    { items: page => page.contacts, refetchInterval },
+  )
   const { data: stats, refetch } = useRoute(contactRoutes.contactStats, {}, { refetchInterval })
   const refresh = async () => {
     const [{ error }] = await Promise.all([list.refresh(), refetch()])
@@ -118,6 +124,7 @@ export default function ContactsTab() {
         rows={list.rows}
         rowKey={row => row.id}
         selection={selection}
+        order={order}
         onOpen={row => openView(row.id)}
         actionsWidth="9rem"
         actions={row => (

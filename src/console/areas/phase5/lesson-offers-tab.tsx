@@ -12,6 +12,7 @@ import { NewButton, RefreshButton } from '#console/ui/list/list-buttons.tsx'
 import { useListFilters } from '#console/ui/list/list-filters.ts'
 import { searchRows } from '#console/ui/list/search-rows.ts'
 import { StatCards } from '#console/ui/list/stat-cards.tsx'
+import { useLoadedOrder } from '#console/ui/list/use-loaded-order.ts'
 import { Page } from '#console/ui/page.tsx'
 import { RecordDialogs } from '#console/ui/record/record-dialogs.tsx'
 import { useListedRecord } from '#console/ui/record/use-record-tab.ts'
@@ -32,13 +33,14 @@ export default function LessonOffersTab() {
   const { openView, openEdit, close } = tab
   const remove = useDeleteLessonOffer()
   const {
-    filters: { search },
+    filters: { search, sort },
     change,
-  } = useListFilters({ search: '' })
-  const rows = useMemo(
+  } = useListFilters({ search: '', sort: '' })
+  const found = useMemo(
     () => offers.data && searchRows(offers.data, search, shownTexts),
     [offers.data, search],
   )
+  const { rows, order } = useLoadedOrder(found, lessonOfferColumns, sort, change)
   const refresh = async () => {
     const { isSuccess } = await offers.refetch()
     if (isSuccess) notify.info(t('Lesson offers refreshed'))
@@ -73,6 +75,7 @@ export default function LessonOffersTab() {
         columns={lessonOfferColumns}
         rows={rows}
         rowKey={row => row.id}
+        order={order}
         onOpen={row => openView(row.id)}
         actions={row => (
           <>

@@ -15,6 +15,7 @@ import { NewButton, RefreshButton } from '#console/ui/list/list-buttons.tsx'
 import { useListFilters } from '#console/ui/list/list-filters.ts'
 import { searchRows } from '#console/ui/list/search-rows.ts'
 import { StatCards } from '#console/ui/list/stat-cards.tsx'
+import { useLoadedOrder } from '#console/ui/list/use-loaded-order.ts'
 import { Page } from '#console/ui/page.tsx'
 import { RecordDialogs } from '#console/ui/record/record-dialogs.tsx'
 import { useListedRecord } from '#console/ui/record/use-record-tab.ts'
@@ -36,14 +37,15 @@ export default function LessonTypesTab() {
   const remove = useDeleteLessonType()
 
   const {
-    filters: { search, inactive },
+    filters: { search, inactive, sort },
     change,
-  } = useListFilters({ search: '', inactive: '' })
+  } = useListFilters({ search: '', inactive: '', sort: '' })
   const showInactive = inactive !== 'hidden'
-  const rows = useMemo(() => {
+  const found = useMemo(() => {
     const shown = types.data?.filter(type => showInactive || type.isActive)
     return shown && searchRows(shown, search, shownTexts)
   }, [types.data, showInactive, search])
+  const { rows, order } = useLoadedOrder(found, lessonTypeColumns, sort, change)
   const refresh = async () => {
     const { isSuccess } = await types.refetch()
     if (isSuccess) notify.info(t('Lesson types refreshed'))
@@ -83,6 +85,7 @@ export default function LessonTypesTab() {
         columns={lessonTypeColumns}
         rows={rows}
         rowKey={row => row.id}
+        order={order}
         onOpen={row => openView(row.id)}
         actionsWidth="9rem"
         actions={row => (

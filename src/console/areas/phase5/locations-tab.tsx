@@ -12,6 +12,7 @@ import { NewButton, RefreshButton } from '#console/ui/list/list-buttons.tsx'
 import { useListFilters } from '#console/ui/list/list-filters.ts'
 import { searchRows } from '#console/ui/list/search-rows.ts'
 import { StatCards } from '#console/ui/list/stat-cards.tsx'
+import { useLoadedOrder } from '#console/ui/list/use-loaded-order.ts'
 import { Page } from '#console/ui/page.tsx'
 import { RecordDialogs } from '#console/ui/record/record-dialogs.tsx'
 import { useListedRecord } from '#console/ui/record/use-record-tab.ts'
@@ -33,14 +34,15 @@ export default function LocationsTab() {
   const remove = useDeleteLocation()
 
   const {
-    filters: { search, inactive },
+    filters: { search, inactive, sort },
     change,
-  } = useListFilters({ search: '', inactive: '' })
+  } = useListFilters({ search: '', inactive: '', sort: '' })
   const showInactive = inactive === 'shown'
-  const rows = useMemo(() => {
+  const found = useMemo(() => {
     const shown = locations.data?.filter(location => showInactive || location.isActive)
     return shown && searchRows(shown, search, shownTexts)
   }, [locations.data, showInactive, search])
+  const { rows, order } = useLoadedOrder(found, locationColumns, sort, change)
 
   return (
     <Page
@@ -84,6 +86,7 @@ export default function LocationsTab() {
         columns={locationColumns}
         rows={rows}
         rowKey={row => row.id}
+        order={order}
         onOpen={row => openView(row.id)}
         actionsWidth="9rem"
         actions={row => (

@@ -16,6 +16,7 @@ import { notify } from '#console/ui/feedback/notify.tsx'
 import { FilterBar, SearchBox } from '#console/ui/list/filter-bar.tsx'
 import { RefreshButton } from '#console/ui/list/list-buttons.tsx'
 import { useListFilters } from '#console/ui/list/list-filters.ts'
+import { listOrder } from '#console/ui/list/list-order.ts'
 import { LoadMore } from '#console/ui/list/load-more.tsx'
 import { StatCards } from '#console/ui/list/stat-cards.tsx'
 import { useDebounced } from '#console/ui/list/use-debounced.ts'
@@ -24,7 +25,7 @@ import { Page } from '#console/ui/page.tsx'
 import { RecordDialogs } from '#console/ui/record/record-dialogs.tsx'
 import { useReadRecord } from '#console/ui/record/use-record-tab.ts'
 import { toStatusSearch } from '#console/ui/values/status-words.ts'
-import { phase5OrderRoutes } from '#contract/orders/phase5-orders.ts'
+import { phase5OrderRoutes, phase5OrderSorts } from '#contract/orders/phase5-orders.ts'
 
 const OrderDetail = lazy(() => import('#console/features/orders/order-detail.tsx'))
 const OrderForm = lazy(() => import('#console/features/orders/order-form.tsx'))
@@ -37,11 +38,12 @@ const questions = {
 }
 
 export default function Phase5OrdersTab() {
-  const { filters, change } = useListFilters({ search: '' })
+  const { filters, change } = useListFilters({ search: '', sort: '' })
   const search = toStatusSearch(useDebounced(filters.search.trim(), 300))
+  const { asked: sorted, order } = listOrder(filters.sort, phase5OrderSorts, change)
   const list = usePages(
     phase5OrderRoutes.listOrders,
-    { search, limit: 100 },
+    { search, ...sorted, limit: 100 },
     { items: page => page.orders, refetchInterval: refreshMs },
   )
   const stats = useRoute(phase5OrderRoutes.orderStats, {}, { refetchInterval: refreshMs })
@@ -101,6 +103,7 @@ export default function Phase5OrdersTab() {
         rows={list.rows}
         rowKey={row => row.id}
         selection={selection}
+        order={order}
         onOpen={row => openView(row.id)}
         actions={row => (
           <DeleteRowButton

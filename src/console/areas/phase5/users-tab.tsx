@@ -12,6 +12,7 @@ import { FilterBar, SearchBox } from '#console/ui/list/filter-bar.tsx'
 import { NewButton, RefreshButton } from '#console/ui/list/list-buttons.tsx'
 import { useListFilters } from '#console/ui/list/list-filters.ts'
 import { searchRows } from '#console/ui/list/search-rows.ts'
+import { useLoadedOrder } from '#console/ui/list/use-loaded-order.ts'
 import { Page } from '#console/ui/page.tsx'
 import { RecordDialogs } from '#console/ui/record/record-dialogs.tsx'
 import { useListedRecord } from '#console/ui/record/use-record-tab.ts'
@@ -35,10 +36,11 @@ export default function UsersTab() {
   const deleteUser = useDeleteUser()
 
   const {
-    filters: { search },
+    filters: { search, sort },
     change,
-  } = useListFilters({ search: '' })
+  } = useListFilters({ search: '', sort: '' })
   const found = useMemo(() => users.data && searchRows(users.data, search, shownTexts), [users.data, search])
+  const { rows, order } = useLoadedOrder(found, phase5UserColumns, sort, change)
 
   return (
     <Page
@@ -60,8 +62,9 @@ export default function UsersTab() {
       <DataTable
         label={t('Phase 5 users')}
         columns={phase5UserColumns}
-        rows={found}
+        rows={rows}
         rowKey={user => user.id}
+        order={order}
         onOpen={user => openView(user.id)}
         actions={user => (
           <UserRowActions
@@ -82,7 +85,7 @@ export default function UsersTab() {
       />
       <RecordDialogs
         tab={tab}
-        rows={found}
+        rows={rows}
         what="User"
         create={<Phase5UserForm onClose={close} />}
         edit={user => <Phase5UserForm user={user} onClose={close} />}

@@ -17,14 +17,12 @@ export const phase4BookingColumns: Column<Booking>[] = [
     id: 'date',
     header: 'Date',
     cell: booking => formatShortDate(booking.createdAt),
-    sort: booking => booking.createdAt,
     width: '6.5rem',
   },
   {
     id: 'contact',
     header: 'Contact',
     cell: ({ contact }) => <NameAndEmail person={contact} />,
-    sort: ({ contact }) => `${contact.lastName} ${contact.firstName}`,
     card: 'title',
   },
   {
@@ -36,20 +34,17 @@ export const phase4BookingColumns: Column<Booking>[] = [
         <span className="block text-ink-soft tabular-nums">{formatShortDate(swimmer.dob)}</span>
       </>
     ),
-    sort: ({ swimmer }) => `${swimmer.lastName} ${swimmer.firstName}`,
   },
   {
     id: 'course',
     header: 'Course',
     cell: ({ course }) => <span className="line-clamp-2 wrap-anywhere">{course.selected || t('N/A')}</span>,
-    sort: ({ course }) => course.selected,
     card: 'subtitle',
   },
   {
     id: 'status',
     header: 'Status',
     cell: booking => <OrderStatusBadge status={bookingStatus(booking)} upperCase />,
-    sort: bookingStatus,
     width: '13rem',
     card: 'badge',
   },

@@ -2,28 +2,32 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { queryKey, useRoute } from '#console/api/query.ts'
 import { useLimit } from '#console/ui/list/use-limit.ts'
+import type { CallInput } from '#contract/define-route.ts'
 import { type Booking, bookingRoutes, bookingStatus } from '#contract/orders/bookings.ts'
 import { fillGaps } from './fill-gaps.ts'
 
 /** A colleague's booking appears by itself. */
 const refetchInterval = 20_000
 
+type Sorted = Pick<NonNullable<CallInput<typeof bookingRoutes.listBookings>['query']>, 'sort' | 'direction'>
+
 /**
- * The newest bookings, and those that stand in a status, however old they are. A created one goes on top and the list is
- * cut to the first 200.
+ * The newest bookings, and those that stand in a status or come first in an order, however old they are. A created one
+ * goes on top and the list is cut to the first 200.
  */
-export function useLoadedBookings(asked: string) {
+export function useLoadedBookings(asked: string, sorted: Sorted) {
   const client = useQueryClient()
   const { limit, firstLimit, hasMore, loadMore, startAgain } = useLimit()
   const query = useRoute(bookingRoutes.listBookings, { query: { limit } }, { refetchInterval })
   const status = bookingStatus.safeParse(asked).data
-  const ofStatus = useRoute(
+  const isChosen = status !== undefined || sorted.sort !== undefined
+  const chosen = useRoute(
     bookingRoutes.listBookings,
-    { query: { limit, status } },
-    { refetchInterval, enabled: status !== undefined },
+    { query: { limit, status, ...sorted } },
+    { refetchInterval, enabled: isChosen },
   )
   const bookings = useMemo(() => query.data?.map(fillGaps), [query.data])
-  const older = status && ofStatus.data
+  const older = isChosen ? chosen.data : undefined
   const found = useMemo(() => older?.map(fillGaps) ?? bookings, [older, bookings])
   // A list that is there stays when a refresh by itself fails; whoever asked for it is told.
   const [refreshFailed, setRefreshFailed] = useState(false)
@@ -36,9 +40,9 @@ export function useLoadedBookings(asked: string) {
     error: query.isLoadingError || refreshFailed ? query.error : null,
     isPending: query.isPending,
     isLoadingMore: query.isPlaceholderData,
-    hasMore: hasMore(older ? ofStatus : query),
+    hasMore: hasMore(older ? chosen : query),
     refresh: async () => {
-      if (status) void ofStatus.refetch()
+      if (isChosen) void chosen.refetch()
       setRefreshFailed((await query.refetch()).error !== null)
     },
     loadMore,

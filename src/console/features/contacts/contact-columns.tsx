@@ -9,7 +9,6 @@ import { languageNames } from '#domain/languages.ts'
 
 const town = ({ postalCode, city }: Contact) => [postalCode, city].filter(Boolean).join(' ')
 
-/** The list is sorted by the server, a page at a time: no column sorts what is loaded. */
 export const contactColumns: Column<Contact>[] = [
   {
     id: 'contact',

@@ -80,6 +80,7 @@ export default {
   'Search name, email, city or street...': 'Name, E-Mail, Ort, Strasse …',
   'The contact, bookings, swimmers, emails and files are removed for good. What staff did stays on record, without what it was about.':
     'Kontakt, Anmeldungen, Teilnehmende, E-Mails und Dateien werden für immer entfernt. Was Mitarbeitende getan haben, bleibt im Protokoll, aber ohne den Inhalt.',
+  'The first {count} contacts': 'Die ersten {count} Kontakte',
   'The newest {count} contacts': 'Die neuesten {count} Kontakte',
   'There is nothing to delete yet': 'Es gibt noch nichts zu löschen',
   'This person cannot be erased yet': 'Diese Person kann noch nicht gelöscht werden',

@@ -22,9 +22,6 @@ export default {
     'Anmeldungen behalten den Namen, unter dem sie gemacht wurden.',
   'Bookings, orders, mails and children of both come together; what was printed stays as it is. The address that is not chosen stays known, so that answers from it arrive. You can undo this for 30 days.':
     'Anmeldungen, Aufträge, E-Mails und Kinder beider kommen zusammen; was gedruckt ist, bleibt, wie es ist. Die nicht gewählte Adresse bleibt bekannt, damit Antworten von dort ankommen. Sie können dies 30 Tage lang rückgängig machen.',
-  'By last booking': 'Nach letzter Anmeldung',
-  'By name': 'Nach Name',
-  'By open amount': 'Nach offenem Betrag',
   'Changed: {about}': 'Geändert: {about}',
   'Child added': 'Kind hinzugefügt',
   'Child removed': 'Kind entfernt',
@@ -96,7 +93,6 @@ export default {
   'Order {about} was changed': 'Auftrag {about} wurde geändert',
   'Order {about} was created': 'Auftrag {about} wurde erstellt',
   'Order {about} was deleted': 'Auftrag {about} wurde gelöscht',
-  'Order|the filter': 'Reihenfolge',
   'Over|course': 'Vorbei',
   'Parent or child': 'Elternteil oder Kind',
   Payer: 'Zahlt',

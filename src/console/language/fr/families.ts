@@ -25,9 +25,6 @@ export default {
     'Les inscriptions gardent le nom sous lequel elles ont été faites.',
   'Bookings, orders, mails and children of both come together; what was printed stays as it is. The address that is not chosen stays known, so that answers from it arrive. You can undo this for 30 days.':
     'Les inscriptions, commandes, e-mails et enfants des deux sont réunis; ce qui est imprimé reste tel quel. L’adresse qui n’est pas choisie reste connue, pour que les réponses arrivent. Vous pouvez annuler pendant 30 jours.',
-  'By last booking': 'Par dernière inscription',
-  'By name': 'Par nom',
-  'By open amount': 'Par montant ouvert',
   'Changed: {about}': 'Modifié\u00a0: {about}',
   'Child added': 'Enfant ajouté',
   'Child removed': 'Enfant retiré',
@@ -99,7 +96,6 @@ export default {
   'Order {about} was changed': 'La commande {about} a été modifiée',
   'Order {about} was created': 'La commande {about} a été créée',
   'Order {about} was deleted': 'La commande {about} a été supprimée',
-  'Order|the filter': 'Ordre',
   'Over|course': 'Terminé',
   'Parent or child': 'Parent ou enfant',
   Payer: 'Paie',

@@ -3,8 +3,9 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { t } from '#console/language/t.ts'
 import { CatchErrors } from '../feedback/catch-errors.tsx'
 import { Select } from '../form/inputs.tsx'
+import type { ListOrder } from '../list/list-order.ts'
 import { Card, UnreadableCard } from './card.tsx'
-import type { Column, Sort } from './column.ts'
+import type { Column } from './column.ts'
 import { useHighlight } from './use-highlight.ts'
 import { useKeptScroll } from './use-kept-scroll.ts'
 import { type ViewProps, virtualFrom } from './view-props.ts'
@@ -41,7 +42,7 @@ export function CardView<Row>(props: ViewProps<Row>) {
   )
   return (
     <div className="flex flex-col gap-3">
-      <CardSort columns={props.columns} sort={props.sort} onSort={props.onSort} />
+      <CardSort columns={props.columns} order={props.order} />
       {isVirtual ? (
         <ul
           ref={list}
@@ -81,14 +82,13 @@ export function CardView<Row>(props: ViewProps<Row>) {
 
 interface CardSortProps<Row> {
   columns: readonly Column<Row>[]
-  sort: Sort | undefined
-  onSort: (sort: Sort | undefined) => void
+  order: ListOrder
 }
 
 /** Cards have no header to press, so that the order is chosen here. */
-function CardSort<Row>({ columns, sort, onSort }: CardSortProps<Row>) {
+function CardSort<Row>({ columns, order: { columns: sortable, sort, onSort } }: CardSortProps<Row>) {
   const options = columns
-    .filter(column => column.sort)
+    .filter(({ id }) => sortable.includes(id))
     .flatMap(column => [
       { value: `${column.id} ascending`, label: t('{header}, ascending', { header: t(column.header) }) },
       { value: `${column.id} descending`, label: t('{header}, descending', { header: t(column.header) }) },

@@ -9,7 +9,7 @@ export interface Column<Row> {
   id: string
   header: Label
   cell: (row: Row) => ReactNode
-  /** What the column sorts by; without it, it does not sort. */
+  /** What the column sorts by where all rows are loaded; without it, it does not sort. */
   sort?: (row: Row) => SortValue
   align?: 'right'
   /** A CSS width; columns without one share the rest. */
@@ -49,6 +49,10 @@ export function sortRows<Row>(
     return sign * compare(a, b)
   })
 }
+
+/** The columns that sort what is loaded. */
+export const sortableOf = <Row>(columns: readonly Column<Row>[]) =>
+  columns.filter(({ sort }) => sort).map(({ id }) => id)
 
 /** Pressing a header: ascending, descending, then the list's own order again. */
 export function nextSort(sort: Sort | undefined, columnId: string): Sort | undefined {

@@ -4,10 +4,11 @@ import { t } from '#console/language/t.ts'
 import { Button } from '../button.tsx'
 import { Banner } from '../feedback/banner.tsx'
 import { Loading } from '../feedback/spinner.tsx'
+import type { ListOrder } from '../list/list-order.ts'
 import type { RowSelection } from '../list/use-selection.ts'
 import { useIsDesktop } from '../use-media-query.ts'
 import { CardView } from './card-view.tsx'
-import { type Column, type Sort, sortRows } from './column.ts'
+import { type Column, type Sort, sortableOf, sortRows } from './column.ts'
 import { TableView } from './table-view.tsx'
 
 interface DataTableProps<Row> {
@@ -31,22 +32,21 @@ interface DataTableProps<Row> {
   highlightId?: string
   /** Rows can be marked: a narrow column of boxes, and X on the row that has the focus. */
   selection?: RowSelection | undefined
-  /** Where the server sorts: the order now, and what a press on a header asks for. */
-  sort?: Sort
-  onSort?: (sort: Sort | undefined) => void
+  /** Where the server sorts. */
+  order?: ListOrder
   /** Below the rows, such as a button that loads more. */
   footer?: ReactNode
 }
 
 /** A list of records: a table with a sticky header on desktops, cards on phones. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { rows, columns, error, onSort } = props
+  const { rows, columns, error, order } = props
   const isDesktop = useIsDesktop()
   const [ownSort, setOwnSort] = useState<Sort>()
-  const sort = onSort ? props.sort : ownSort
+  const isSorted = order !== undefined
   const sorted = useMemo(
-    () => (onSort ? rows : rows && sortRows(rows, columns, ownSort)) ?? [],
-    [rows, columns, ownSort, onSort],
+    () => (isSorted ? rows : rows && sortRows(rows, columns, ownSort)) ?? [],
+    [rows, columns, ownSort, isSorted],
   )
 
   if (error !== undefined && !rows?.length) return <LoadError message={error} onRetry={props.onRetry} />
@@ -68,7 +68,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   return (
     <>
       {error !== undefined && <LoadError message={error} onRetry={props.onRetry} />}
-      <View {...props} rows={sorted} sort={sort} onSort={onSort ?? setOwnSort} />
+      <View
+        {...props}
+        rows={sorted}
+        order={order ?? { columns: sortableOf(columns), sort: ownSort, onSort: setOwnSort }}
+      />
       {props.footer && <div className="flex shrink-0 justify-center empty:hidden">{props.footer}</div>}
     </>
   )

@@ -12,8 +12,7 @@ export function TableHead<Row>({
   columns,
   actions,
   actionsWidth = '7rem',
-  sort,
-  onSort,
+  order: { columns: sortable, sort, onSort },
   ...list
 }: ViewProps<Row>) {
   return (
@@ -33,6 +32,7 @@ export function TableHead<Row>({
             </th>
           )}
           {columns.map(column => {
+            const canSort = sortable.includes(column.id)
             const direction = sort?.columnId === column.id ? sort.direction : undefined
             const Arrow = { ascending: ArrowUp, descending: ArrowDown, none: ChevronsUpDown }[
               direction ?? 'none'
@@ -41,10 +41,10 @@ export function TableHead<Row>({
               <th
                 key={column.id}
                 scope="col"
-                aria-sort={column.sort ? (direction ?? 'none') : undefined}
+                aria-sort={canSort ? (direction ?? 'none') : undefined}
                 className={cn(headCell, column.align === 'right' && 'text-right')}
               >
-                {column.sort ? (
+                {canSort ? (
                   <button
                     type="button"
                     onClick={() => onSort(nextSort(sort, column.id))}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
+import type { ListOrder } from '../list/list-order.ts'
 import type { RowSelection } from '../list/use-selection.ts'
-import type { Column, Sort } from './column.ts'
+import type { Column } from './column.ts'
 
 /** What both drawings of a list receive. */
 export interface ViewProps<Row> {
@@ -13,8 +14,7 @@ export interface ViewProps<Row> {
   actionsWidth?: string
   highlightId?: string
   selection?: RowSelection | undefined
-  sort: Sort | undefined
-  onSort: (sort: Sort | undefined) => void
+  order: ListOrder
 }
 
 export const unreadableText = 'This record cannot be shown.'

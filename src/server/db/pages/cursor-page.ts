@@ -3,7 +3,7 @@ import { AppError } from '#server/app-error.ts'
 import type { Database, Tx } from '../database.ts'
 import { RawJson } from '../json.ts'
 
-interface Paged<Row> {
+export interface Paged<Row> {
   items: RawJson<Row[]>
   hasMore: boolean
   /** Names the last row of this page; null when nothing follows. */
@@ -38,12 +38,24 @@ export async function selectCursorPage<DB, TB extends keyof DB, Row extends { id
     .orderBy(sql`${key} desc`)
     .orderBy(sql`${id} desc`)
     .limit(limit + 1)
+  const shownAt = sql.ref(`item.${column}`)
+  const named = sql`coalesce(to_char(${shownAt}, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'never') || '_' || item.id`
+  return readPage(db, page, limit, named)
+}
+
+/** Reads one row more than a page holds, which tells whether there is another, and what names its last `item`. */
+export async function readPage<DB, TB extends keyof DB, Row>(
+  db: Database | Tx,
+  page: SelectQueryBuilder<DB, TB, Row>,
+  limit: number,
+  named: RawBuilder<unknown>,
+): Promise<Paged<Row>> {
   const { rows } = await sql<{ json: string; found: number; last: string | null }>`
     select coalesce(json_agg(item) filter (where place <= ${limit}), '[]')::text as json, count(*) as found,
-      max(coalesce(to_char(at, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'never') || '_' || id) filter (where place = ${limit}) as last
-    from (
-      select item, item.${sql.ref(column)} as at, item.id, row_number() over () as place from (${page}) item
-    ) numbered`.execute(db)
+      max(named) filter (where place = ${limit}) as last
+    from (select item, ${named} as named, row_number() over () as place from (${page}) item) numbered`.execute(
+    db,
+  )
   const { json, found, last } = rows[0] ?? { json: '[]', found: 0, last: null }
   const hasMore = found > limit
   return { items: new RawJson(json), hasMore, cursor: hasMore ? last : null }

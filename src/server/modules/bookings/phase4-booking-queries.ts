@@ -7,8 +7,10 @@ import type { Database, Tx } from '#server/db/database.ts'
 import { joinJson, type RawJson, selectJson } from '#server/db/json.ts'
 import { selectCursorPage } from '#server/db/pages/cursor-page.ts'
 import { selectPage } from '#server/db/pages/page.ts'
+import { inOrder } from '#server/db/pages/sorted-page.ts'
 import { containsWords } from '#server/db/search.ts'
 import { isAtLocation } from '../catalogue/product-location.ts'
+import { bookingTies, phase4BookingKeys } from './booking-sorts.ts'
 import { hasStatus } from './has-status.ts'
 
 type ListQuery = z.output<typeof bookingRoutes.listBookings.query>
@@ -30,9 +32,15 @@ const bookings = (db: Database | Tx) =>
 
 const newestFirst = (db: Database) => bookings(db).orderBy('b.createdAt', 'desc').orderBy('b.id', 'desc')
 
-export function listBookings(db: Database, { limit, status }: ListQuery): Promise<RawJson<Booking[]>> {
-  const newest = newestFirst(db).limit(limit)
-  return selectJson(db, status ? newest.where(hasStatus(status)) : newest)
+export function listBookings(
+  db: Database,
+  { limit, status, sort, direction }: ListQuery,
+): Promise<RawJson<Booking[]>> {
+  const sorted = sort
+    ? bookings(db).orderBy(inOrder({ key: phase4BookingKeys[sort], ties: bookingTies, direction }))
+    : newestFirst(db)
+  const first = sorted.limit(limit)
+  return selectJson(db, status ? first.where(hasStatus(status)) : first)
 }
 
 export async function pageBookings(db: Database, { page, limit, search }: PageQuery) {

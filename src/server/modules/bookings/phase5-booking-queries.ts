@@ -6,7 +6,9 @@ import { chf } from '#server/db/chf.ts'
 import type { Database, Tx } from '#server/db/database.ts'
 import { joinJson, type RawJson } from '#server/db/json.ts'
 import { selectCursorPage } from '#server/db/pages/cursor-page.ts'
+import { selectSortedPage } from '#server/db/pages/sorted-page.ts'
 import { containsWords } from '#server/db/search.ts'
+import { bookingTies, phase5BookingKeys } from './booking-sorts.ts'
 import { hasStatus, isUnpaid } from './has-status.ts'
 import { namedLike } from './named-like.ts'
 
@@ -36,15 +38,18 @@ type Page = { bookings: Phase5Booking[]; hasMore: boolean; cursor: string | null
 
 export async function listPhase5Bookings(
   db: Database,
-  { search, status, ids, ...page }: ListQuery & { ids?: readonly string[] | undefined },
+  { search, status, ids, sort, direction, ...page }: ListQuery & { ids?: readonly string[] | undefined },
 ): Promise<RawJson<Page>> {
   let asked = status ? bookings(db).where(hasStatus(status)) : bookings(db)
   if (ids) asked = asked.where(sql<boolean>`b.id = any(${ids}::uuid[])`)
-  // The index of names knows no statuses: it hands out one page, and what it leaves out of it would be missed.
+  // The index of names hands out one page of the newest and knows no statuses: what it leaves out would be missed.
   const isNamed =
-    search && (status ? containsWords('b.searchText', search) : await namedLike(db, 5, search, page))
+    search && (status || sort ? containsWords('b.searchText', search) : await namedLike(db, 5, search, page))
   const found = isNamed ? asked.where(isNamed) : asked
-  const { items, ...rest } = await selectCursorPage(db, found, { alias: 'b', ...page })
+  const sorting = sort && { key: phase5BookingKeys[sort], ties: bookingTies, direction }
+  const { items, ...rest } = sorting
+    ? await selectSortedPage(db, found, bookings(db), { ...sorting, ...page })
+    : await selectCursorPage(db, found, { alias: 'b', ...page })
   return joinJson({ bookings: items, ...rest })
 }
 

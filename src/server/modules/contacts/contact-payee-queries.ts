@@ -4,13 +4,16 @@ import type {
   ContactPayee,
   ContactSearchResult,
   contactPayeeRoutes,
+  contactPayeeSorts,
 } from '#contract/people/contact-payees.ts'
 import { notFound } from '#server/app-error.ts'
 import { chf } from '#server/db/chf.ts'
 import type { Database, Tx } from '#server/db/database.ts'
 import { joinJson, type RawJson, selectJson } from '#server/db/json.ts'
 import { selectPage } from '#server/db/pages/page.ts'
+import { inOrder } from '#server/db/pages/sorted-page.ts'
 import { containsWords } from '#server/db/search.ts'
+import { contactKeys } from './contact-sorts.ts'
 
 type ListQuery = z.output<typeof contactPayeeRoutes.listContactPayees.query>
 type PageQuery = z.output<typeof contactPayeeRoutes.pageContactPayees.query>
@@ -39,20 +42,44 @@ const payees = (db: Database | Tx) =>
 
 type Filters = Pick<ListQuery, 'search' | 'paymentStatus' | 'language'>
 
-function filtered(db: Database, { search, paymentStatus, language }: Filters, order: 'asc' | 'desc') {
-  let query = payees(db).orderBy('createdAt', order).orderBy('id', order)
+/** The list shows bookings of all phases in one column. */
+const sortKeys = {
+  contact: contactKeys.name,
+  location: contactKeys.city,
+  language: sql`"preferredLanguage"`,
+  bookings: sql`("sourcePhase03Count" + (select count(*) from bookings where "contactId" = contacts.id))`,
+  orders: sql`"totalOrdersCount"`,
+  payment: sql`"paymentStatus"`,
+  created: sql`"createdAt"`,
+} satisfies Record<(typeof contactPayeeSorts)[number], unknown>
+
+function filtered(db: Database, { search, paymentStatus, language }: Filters) {
+  let query = payees(db)
   if (paymentStatus) query = query.where('paymentStatus', '=', paymentStatus)
   if (language) query = query.where('preferredLanguage', '=', language)
   if (search) query = query.where(containsWords('searchText', search))
   return query
 }
 
-export async function listContactPayees(db: Database, { limit, order, ...filters }: ListQuery) {
-  return joinJson({ contactPayees: await selectJson(db, filtered(db, filters, order).limit(limit)) })
+const byCreation = (order: 'asc' | 'desc') =>
+  inOrder({ key: sortKeys.created, ties: ['id'], direction: order === 'asc' ? 'ascending' : 'descending' })
+
+export async function listContactPayees(
+  db: Database,
+  { limit, order, sort, direction, ...filters }: ListQuery,
+) {
+  const sorted = sort
+    ? inOrder({ key: sortKeys[sort], ties: ['createdAt', 'id'], direction })
+    : byCreation(order)
+  const contacts = filtered(db, filters).orderBy(sorted).limit(limit)
+  return joinJson({ contactPayees: await selectJson(db, contacts) })
 }
 
 export async function pageContactPayees(db: Database, { page, limit, ...filters }: PageQuery) {
-  const { items, pagination } = await selectPage(db, filtered(db, filters, 'desc'), { page, limit })
+  const { items, pagination } = await selectPage(db, filtered(db, filters).orderBy(byCreation('desc')), {
+    page,
+    limit,
+  })
   return joinJson({ contactPayees: items, pagination })
 }
 

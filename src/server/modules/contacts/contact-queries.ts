@@ -5,7 +5,9 @@ import { notFound } from '#server/app-error.ts'
 import type { Database, Tx } from '#server/db/database.ts'
 import { joinJson } from '#server/db/json.ts'
 import { selectCursorPage } from '#server/db/pages/cursor-page.ts'
+import { selectSortedPage } from '#server/db/pages/sorted-page.ts'
 import { containsWords } from '#server/db/search.ts'
+import { contactSorting } from './contact-sorts.ts'
 
 type ListQuery = z.output<typeof contactRoutes.listContacts.query>
 type Stats = z.input<typeof contactRoutes.contactStats.response>
@@ -28,7 +30,7 @@ export type ContactChoice = Omit<ListQuery, 'archived'> & {
 
 export async function listContacts(
   db: Database,
-  { search, language, paymentStatus, archived, ids, ...page }: ContactChoice,
+  { search, language, paymentStatus, archived, ids, sort, direction, ...page }: ContactChoice,
 ) {
   let query =
     ids || archived === 'any'
@@ -39,7 +41,9 @@ export async function listContacts(
   if (paymentStatus) query = query.where('paymentStatus', '=', paymentStatus)
   if (search) query = query.where(containsWords('searchText', search))
   const by = { column: 'lastBookingAt', nullable: true }
-  const { items, ...rest } = await selectCursorPage(db, query, { alias: 'contacts', by, ...page })
+  const { items, ...rest } = sort
+    ? await selectSortedPage(db, query, contacts(db), { ...contactSorting(sort, direction), ...page })
+    : await selectCursorPage(db, query, { alias: 'contacts', by, ...page })
   return joinJson({ contacts: items, ...rest })
 }
 

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import type * as z from 'zod'
-import type { EmailDetail, EmailSummary, emailRoutes } from '#contract/mail/emails.ts'
+import type { EmailDetail, EmailSummary, emailRoutes, emailSorts } from '#contract/mail/emails.ts'
 import { notFound } from '#server/app-error.ts'
 import type { Database, Tx } from '#server/db/database.ts'
 import { type RawJson, selectJson } from '#server/db/json.ts'
+import { byAlphabet } from '#server/db/pages/sort-keys.ts'
+import { inOrder } from '#server/db/pages/sorted-page.ts'
 import { containsWords } from '#server/db/search.ts'
 
 type ListQuery = z.output<typeof emailRoutes.listEmails.query>
@@ -29,11 +31,23 @@ const mails = (db: Database | Tx) =>
     ])
     .select(sql<'booking' | 'order'>`"entityType"`.as('entityType'))
 
+const sent = sql`coalesce("sentAt", "createdAt")`
+const sortKeys = {
+  sent,
+  subject: byAlphabet(sql`subject`),
+  to: byAlphabet(sql`"to"`),
+  type: sql`type`,
+  entity: sql`"entityType"`,
+  delivery: sql`status`,
+} satisfies Record<(typeof emailSorts)[number], unknown>
+
 export function listEmails(
   db: Database,
-  { limit, entityType, search }: ListQuery,
+  { limit, entityType, search, sort, direction }: ListQuery,
 ): Promise<RawJson<EmailSummary[]>> {
-  let query = mails(db).orderBy(sql`coalesce("sentAt", "createdAt") desc, id desc`).limit(limit)
+  const newest = sql`${sent} desc, id desc`
+  const order = sort ? inOrder({ key: sortKeys[sort], ties: ['createdAt', 'id'], direction }) : newest
+  let query = mails(db).orderBy(order).limit(limit)
   if (entityType) query = query.where('entityType', '=', entityType)
   if (search) {
     query = query.where('id', 'in', ({ selectFrom }) =>

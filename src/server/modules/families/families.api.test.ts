@@ -109,7 +109,7 @@ describe('the list of families', () => {
     const found = { open: 123.45, isInCourse: true }
     for (const filter of [{ open: 'true' }, { inCourse: 'true' }, { language: 'hu' }])
       expect(await list({ search: email, ...filter })).toMatchObject([found])
-    expect((await list({ sort: 'open', limit: 1 }))[0]).toMatchObject(found)
+    expect((await list({ sort: 'open', direction: 'descending', limit: 1 }))[0]).toMatchObject(found)
     await lido.db.updateTable('orders').set({ status: 'CANCELLED' }).where('id', '=', order.id).execute()
     expect(await list({ search: email, open: 'true' })).toEqual([])
     expect(await list({ search: email, inCourse: 'true' })).toEqual([])

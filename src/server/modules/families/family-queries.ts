@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import type * as z from 'zod'
-import type { FamilySort, familyRoutes, KnownPerson, ListedFamily } from '#contract/people/families.ts'
+import type { familyRoutes, familySorts, KnownPerson, ListedFamily } from '#contract/people/families.ts'
 import type { PlainDate } from '#domain/plain-date.ts'
-import { AppError, notFound } from '#server/app-error.ts'
+import { notFound } from '#server/app-error.ts'
 import { chf } from '#server/db/chf.ts'
 import type { Database, Tx } from '#server/db/database.ts'
 import { type RawJson, selectJson } from '#server/db/json.ts'
+import { missingLast } from '#server/db/pages/sort-keys.ts'
+import { follows, inOrder } from '#server/db/pages/sorted-page.ts'
 import { containsWords } from '#server/db/search.ts'
 
 type ListQuery = z.output<typeof familyRoutes.listFamilies.query>
@@ -26,34 +28,28 @@ const payer = sql<ListedFamily['payer']>`(
 const otherContacts = sql<number>`(
   select count(*) - 1 from family_members m where m."familyId" = f.id and m."contactId" is not null)`
 
-/** What a page is sorted by, as its index has it. The id decides between equals. */
-const sortKeys = {
-  name: { key: sql`f."sortName"`, direction: sql`asc`, follows: sql`>` },
-  lastBooking: {
-    key: sql`coalesce(f."lastBookingAt", '-infinity'::timestamptz)`,
-    direction: sql`desc`,
-    follows: sql`<`,
-  },
-  open: { key: sql`f."openRappen"`, direction: sql`desc`, follows: sql`<` },
-} satisfies Record<FamilySort, object>
+/** By the last booking, the latest first, unless told. */
+function familySorting({ sort, direction = sort ? 'ascending' : 'descending' }: ListQuery) {
+  const keys = {
+    name: sql`f."sortName"`,
+    lastBooking: missingLast('f.lastBookingAt', direction),
+    open: sql`f."openRappen"`,
+  } satisfies Record<(typeof familySorts)[number], unknown>
+  return { key: keys[sort ?? 'lastBooking'], ties: ['f.id'], direction }
+}
 
-/** The cursor is the id of the last family of the page before. */
 export async function listFamilies(db: Database, query: ListQuery, today: PlainDate) {
-  const { search, sort, open, inCourse, language, limit, cursor } = query
-  const { key, direction, follows } = sortKeys[sort]
+  const { search, open, inCourse, language, limit, cursor } = query
+  const sorting = familySorting(query)
   const isInCourse = sql<boolean>`is_in_course(f.id, ${today})`
-  let chosen = db.selectFrom('families as f').select('f.id')
+  const all = db.selectFrom('families as f').select('f.id')
+  let chosen = all
   if (search) chosen = chosen.where(containsWords('f.searchText', search))
   if (open === 'true') chosen = chosen.where('f.openRappen', '>', 0)
   if (language) chosen = chosen.where('f.language', '=', language)
   if (inCourse === 'true') chosen = chosen.where(isInCourse)
-  if (cursor) {
-    await requireFamily(db, cursor)
-    chosen = chosen.where(
-      sql<boolean>`(${key}, f.id) ${follows} (select ${key}, f.id from families f where f.id = ${cursor})`,
-    )
-  }
-  const sorted = sql`${key} ${direction}, f.id ${direction}`
+  if (cursor) chosen = chosen.where(await follows(all, sorting, cursor))
+  const sorted = inOrder(sorting)
   const shown = db
     .selectFrom('families as f')
     .select(['f.id', payer.as('payer'), otherContacts.as('otherContacts'), swimmersOf('f.id').as('swimmers')])
@@ -65,15 +61,6 @@ export async function listFamilies(db: Database, query: ListQuery, today: PlainD
   const hasMore = found.length > limit
   return { families, hasMore, cursor: hasMore ? (families.at(-1)?.id ?? null) : null }
 }
-
-async function requireFamily(db: Database | Tx, id: string): Promise<void> {
-  const isId = uuidShape.test(id)
-  const family =
-    isId && (await db.selectFrom('families').select('id').where('id', '=', id).executeTakeFirst())
-  if (!family) throw new AppError('invalid', 'request.cursor')
-}
-
-const uuidShape = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 
 /** The family goes no further while it is written to. */
 export async function lockFamily(tx: Tx, id: string): Promise<void> {

@@ -11,10 +11,13 @@ import type { Database, Tx } from '#server/db/database.ts'
 import { joinJson, type RawJson, selectJson } from '#server/db/json.ts'
 import { selectCursorPage } from '#server/db/pages/cursor-page.ts'
 import { selectPage } from '#server/db/pages/page.ts'
+import { inOrder, selectSortedPage } from '#server/db/pages/sorted-page.ts'
 import { containsWords } from '#server/db/search.ts'
 import { isAtLocation } from '../catalogue/product-location.ts'
+import { orderSorting } from './order-sorts.ts'
 import type { Generation } from './source/booking-source.ts'
 
+type ListQuery = z.output<typeof orderRoutes.listOrders.query>
 type PageQuery = z.output<typeof orderRoutes.pageOrders.query>
 type CursorQuery = z.output<typeof phase5OrderRoutes.listOrders.query>
 
@@ -54,14 +57,26 @@ const shownOrders = (db: Database | Tx) =>
     )
     .select([lastReminder.as('lastReminder'), delivery.as('delivery')])
 
+/** An order is of its booking's generation; said of both, so that an index of either serves. */
+const ordersOf = (db: Database, generation: Generation) =>
+  shownOrders(db).where('o.generation', '=', generation).where('b.generation', '=', generation)
+
 const newestFirst = (db: Database, generation: Generation) =>
   shownOrders(db)
     .where('o.generation', '=', generation)
     .orderBy('o.createdAt', 'desc')
     .orderBy('o.id', 'desc')
 
-export const listOrders = (db: Database, generation: Generation, limit: number): Promise<RawJson<Order[]>> =>
-  selectJson(db, newestFirst(db, generation).limit(limit))
+export function listOrders(
+  db: Database,
+  generation: Generation,
+  { limit, sort, direction }: ListQuery,
+): Promise<RawJson<Order[]>> {
+  const sorted = sort
+    ? ordersOf(db, generation).orderBy(inOrder(orderSorting(sort, direction)))
+    : newestFirst(db, generation)
+  return selectJson(db, sorted.limit(limit))
+}
 
 export async function pageOrders(
   db: Database,
@@ -82,19 +97,22 @@ export interface OrderChoice {
   ids?: readonly string[] | undefined
 }
 
-/** What follows the cursor, by creation. */
+/** What follows the cursor, by creation unless told. */
 export async function listOrdersAfter(
   db: Database,
   generation: Generation,
-  { search, status, product, location, ids, ...page }: CursorQuery & OrderChoice,
+  { search, status, product, location, ids, sort, direction, ...page }: CursorQuery & OrderChoice,
 ): Promise<RawJson<{ orders: Order[]; hasMore: boolean; cursor: string | null }>> {
-  let query = shownOrders(db).where('o.generation', '=', generation)
+  const all = sort ? ordersOf(db, generation) : shownOrders(db).where('o.generation', '=', generation)
+  let query = all
   if (status) query = query.where('o.status', '=', status)
   if (search) query = query.where(containsWords('o.searchText', toOrderSearch(search)))
   if (product) query = query.where('o.productId', '=', product)
   if (location) query = query.where(isAtLocation('o.productId', location))
   if (ids) query = query.where(sql<boolean>`o.id = any(${ids}::uuid[])`)
-  const { items, ...rest } = await selectCursorPage(db, query, { alias: 'o', ...page })
+  const { items, ...rest } = sort
+    ? await selectSortedPage(db, query, all, { ...orderSorting(sort, direction), ...page })
+    : await selectCursorPage(db, query, { alias: 'o', ...page })
   return joinJson({ orders: items, ...rest })
 }
 

@@ -33,7 +33,7 @@ export function orderHandlers(engine: OrderEngine): Handlers<typeof orderRoutes>
   const { db } = engine
   const stats = rememberByMark(['orders'], () => countOrders(db, scope))
   return {
-    listOrders: ({ query }) => listOrders(db, scope, query.limit),
+    listOrders: ({ query }) => listOrders(db, scope, query),
     pageOrders: ({ query }) => pageOrders(db, scope, query),
     async exportOrders({ query }, context) {
       await recordExport(db, 'orders', query, context)

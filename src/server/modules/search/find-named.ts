@@ -12,7 +12,7 @@ const most = 5
 
 /** Families by whoever is in them: who pays, or the child that was meant. */
 export async function findFamilies(db: Database, text: string, today: PlainDate): Promise<SearchHit[]> {
-  const query = { search: text, limit: most, sort: 'lastBooking', open: 'false', inCourse: 'false' } as const
+  const query = { search: text, limit: most, open: 'false', inCourse: 'false' } as const
   const { families } = await listFamilies(db, query, today)
   const isMeant = createSearch(text)
   return families.map(({ id, payer, swimmers }) => {

@@ -48,6 +48,7 @@ export default function FamiliesTab() {
         columns={familyColumns}
         rows={list.rows}
         rowKey={row => row.id}
+        order={list.order}
         onOpen={row => void navigate({ to: familyPath(row.id), search: true as never })}
         loadingText={t('Loading families...')}
         empty={{

@@ -8,7 +8,7 @@ import type { ListedFamily } from '#contract/people/families.ts'
 
 export const familyColumns: Column<ListedFamily>[] = [
   {
-    id: 'payer',
+    id: 'name',
     header: 'Family',
     cell: ({ payer }) => <NameAndEmail person={payer} />,
     card: 'title',

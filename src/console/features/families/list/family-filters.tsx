@@ -1,12 +1,7 @@
 import { LanguageFilter } from '#console/features/contacts/contact-filters.tsx'
 import { t } from '#console/language/t.ts'
-import { FilterBar, FilterCheckbox, FilterSelect, SearchBox } from '#console/ui/list/filter-bar.tsx'
+import { FilterBar, FilterCheckbox, SearchBox } from '#console/ui/list/filter-bar.tsx'
 import type { FamilyFilters as Filters } from './use-family-list.ts'
-
-const sortOptions = () => [
-  { value: 'name', label: t('By name') },
-  { value: 'open', label: t('By open amount') },
-]
 
 interface FamilyFiltersProps {
   filters: Filters
@@ -22,13 +17,6 @@ export function FamilyFilters({ filters, onChange, onReset }: FamilyFiltersProps
         value={filters.search}
         onChange={search => onChange({ search })}
         placeholder={t('Search name, email, phone, child or street...')}
-      />
-      <FilterSelect
-        label={t('Order|the filter')}
-        all={t('By last booking')}
-        value={filters.sort}
-        onChange={sort => onChange({ sort })}
-        options={sortOptions()}
       />
       <LanguageFilter value={filters.language} onChange={language => onChange({ language })} />
       <FilterCheckbox

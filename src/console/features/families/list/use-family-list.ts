@@ -1,12 +1,13 @@
 import { usePages } from '#console/api/use-pages.ts'
 import { useListFilters } from '#console/ui/list/list-filters.ts'
+import { listOrder } from '#console/ui/list/list-order.ts'
 import { useDebounced } from '#console/ui/list/use-debounced.ts'
-import { familyRoutes } from '#contract/people/families.ts'
+import { familyRoutes, familySorts } from '#contract/people/families.ts'
 
 const noFilters = { search: '', sort: '', open: '', inCourse: '', language: '' }
 export type FamilyFilters = typeof noFilters
 
-const { sort, language } = familyRoutes.listFamilies.query.shape
+const { language } = familyRoutes.listFamilies.query.shape
 
 export const familyPath = (id: string) => `/office/families/${id}`
 
@@ -16,17 +17,15 @@ const ifTrue = (value: string) => (value === 'true' ? value : undefined)
 export function useFamilyList() {
   const { filters, change, reset } = useListFilters(noFilters)
   const search = useDebounced(filters.search.trim())
-  const asked = {
-    ...{ search, open: ifTrue(filters.open), inCourse: ifTrue(filters.inCourse) },
-    // An address can say anything.
-    sort: filters.sort ? sort.safeParse(filters.sort).data : undefined,
-  }
+  const asked = { search, open: ifTrue(filters.open), inCourse: ifTrue(filters.inCourse) }
+  const { asked: sorted, order } = listOrder(filters.sort, familySorts, change)
+  // An address can say anything.
   const spoken = language.safeParse(filters.language).data
   const list = usePages(
     familyRoutes.listFamilies,
-    { ...asked, language: spoken, limit: 50 },
+    { ...asked, ...sorted, language: spoken, limit: 50 },
     { items: page => page.families },
   )
   const isFiltered = Object.values(filters).some(value => value !== '')
-  return { ...list, asked: { ...asked, inLanguage: spoken }, filters, change, reset, isFiltered }
+  return { ...list, asked: { ...asked, inLanguage: spoken }, order, filters, change, reset, isFiltered }
 }

@@ -10,34 +10,29 @@ export const phase4OrderColumns: Column<Order>[] = [
     id: 'date',
     header: 'Date',
     cell: order => formatShortDate(order.createdAt),
-    sort: order => order.createdAt,
     width: '6.5rem',
   },
   {
     id: 'contact',
     header: 'Contact',
     cell: ({ booking }) => <NameAndEmail person={booking.contact} />,
-    sort: ({ booking }) => `${booking.contact.lastName} ${booking.contact.firstName}`,
     card: 'title',
   },
   {
     id: 'swimmer',
     header: 'Swimmer',
     cell: ({ booking }) => fullName(booking.swimmer),
-    sort: ({ booking }) => fullName(booking.swimmer),
   },
   {
     id: 'product',
     header: 'Product',
     cell: order => <span className="line-clamp-2">{order.productName}</span>,
-    sort: order => order.productName,
     card: 'subtitle',
   },
   {
     id: 'amount',
     header: 'Amount',
     cell: order => formatChf(order.amount),
-    sort: order => order.amount,
     align: 'right',
     width: '8rem',
     card: 'amount',
@@ -53,7 +48,6 @@ export const phase4OrderColumns: Column<Order>[] = [
         )}
       </span>
     ),
-    sort: order => order.status,
     width: '11rem',
     card: 'badge',
   },

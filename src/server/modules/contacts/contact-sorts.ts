@@ -1,0 +1,20 @@
+import { sql } from 'kysely'
+import type { SortDirection } from '#contract/paging.ts'
+import type { contactSorts } from '#contract/people/contacts.ts'
+import { byAlphabet, missingLast } from '#server/db/pages/sort-keys.ts'
+
+export const contactKeys = {
+  name: byAlphabet(sql`"lastName" || ' ' || "firstName"`),
+  city: byAlphabet(sql`city`),
+}
+
+/** How contacts are sorted by one of their columns. */
+export function contactSorting(sort: (typeof contactSorts)[number], direction: SortDirection | undefined) {
+  const keys = {
+    contact: contactKeys.name,
+    address: contactKeys.city,
+    firstBooking: missingLast('firstBookingAt', direction),
+    lastBooking: missingLast('lastBookingAt', direction),
+  }
+  return { key: keys[sort], ties: ['id'], direction }
+}
