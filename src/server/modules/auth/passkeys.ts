@@ -1,14 +1,10 @@
 import { isIP } from 'node:net'
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server'
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import { AppError } from '#server/app-error.ts'
 import type { Tx } from '#server/db/database.ts'
+
+/** Loaded for the first who has a passkey: a seventh of what a start takes. */
+const webauthn = () => import('@simplewebauthn/server')
 
 /** Whom passkeys belong to: the host of `PUBLIC_URL`. An IP address is none that browsers accept. */
 export function createRelyingParty(publicUrl: string) {
@@ -33,8 +29,9 @@ interface Owner {
   passkeyIds: string[]
 }
 
-export const proposePasskey = (party: RelyingParty, { userId, email, passkeyIds }: Owner) =>
-  generateRegistrationOptions({
+export async function proposePasskey(party: RelyingParty, { userId, email, passkeyIds }: Owner) {
+  const { generateRegistrationOptions } = await webauthn()
+  return generateRegistrationOptions({
     rpName: 'Lido',
     rpID: hostOf(party),
     userName: email,
@@ -42,9 +39,11 @@ export const proposePasskey = (party: RelyingParty, { userId, email, passkeyIds 
     excludeCredentials: passkeyIds.map(id => ({ id })),
     authenticatorSelection: { residentKey: 'discouraged', userVerification: 'preferred' },
   })
+}
 
 /** A new passkey as it is stored. What a browser sends is checked by the library, whatever its shape. */
 export async function readNewPasskey(party: RelyingParty, answer: object, expectedChallenge: string) {
+  const { verifyRegistrationResponse } = await webauthn()
   const verified = await verifyRegistrationResponse({
     response: answer as RegistrationResponseJSON,
     expectedChallenge,
@@ -62,12 +61,14 @@ export async function readNewPasskey(party: RelyingParty, answer: object, expect
   }
 }
 
-export const askForPasskey = (party: RelyingParty, passkeyIds: string[]) =>
-  generateAuthenticationOptions({
+export async function askForPasskey(party: RelyingParty, passkeyIds: string[]) {
+  const { generateAuthenticationOptions } = await webauthn()
+  return generateAuthenticationOptions({
     rpID: hostOf(party),
     allowCredentials: passkeyIds.map(id => ({ id })),
     userVerification: 'preferred',
   })
+}
 
 /** Checks what a passkey signed, and notes that it was used. */
 export async function checkPasskey(
@@ -83,6 +84,7 @@ export async function checkPasskey(
     .forUpdate()
     .executeTakeFirst()
   if (!passkey) throw refused()
+  const { verifyAuthenticationResponse } = await webauthn()
   const verified = await verifyAuthenticationResponse({
     response,
     expectedChallenge: challenge,
