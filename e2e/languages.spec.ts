@@ -40,18 +40,20 @@ async function expectFits(page: Page, address: string): Promise<void> {
 
 const proven = isFullProof ? ', and everybody can use it' : ''
 
-for (const [language, logout] of [
-  ['de', 'Ausloggen'],
-  ['fr', 'Se déconnecter'],
-] as const) {
+const logout = { de: 'Ausloggen', fr: 'Se déconnecter' }
+
+for (const [turn, language] of (['de', 'fr'] as const).entries()) {
+  /** `npm test` looks at each screen in one of the two. */
+  const ownTabs = tabs.filter((_, at) => isFullProof || at % 2 === turn)
+
   test(`nothing is cut on a phone in ${language}${proven}`, async ({ page, lido }) => {
     const office = await openOffice(lido)
     const { id } = await office.createOrder('REMINDER1')
     await page.addInitScript(chosen => localStorage.setItem('lido.language', chosen), language)
     await page.setViewportSize({ width: 390, height: 844 })
-    for (const tab of tabs) {
+    for (const tab of ownTabs) {
       await page.goto(tab)
-      await expect(page.getByRole('button', { name: logout })).toBeVisible()
+      await expect(page.getByRole('button', { name: logout[language] })).toBeVisible()
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expectFits(page, tab)
       if (!forms.has(tab)) continue
