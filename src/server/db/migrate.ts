@@ -55,6 +55,7 @@ import { webhooks } from './migrations/051-webhooks.ts'
 import { schoolSettings } from './migrations/052-school-settings.ts'
 import { offerWords } from './migrations/053-offer-words.ts'
 import { sortedLists } from './migrations/054-sorted-lists.ts'
+import { familyByFamily } from './migrations/055-family-by-family.ts'
 
 const migrations = [
   ...[usersAndAudit, filesAndEmails, catalogue, contactsAndBookings, orders, dunning],
@@ -64,7 +65,7 @@ const migrations = [
   ...[ledgerOnlyGrows, contactMerges, siblingDiscount, auditOfDeleted, waitingMails, searchByAmount],
   ...[attendance, books, lessonChanges, calendars, withdrawals, refunds],
   ...[familiesMended, consoleTheme, whoEdits, namesakesAtOneAddress, lessonCredits, makeUps, vat],
-  ...[jobs, savedViews, apiTokens, webhooks, schoolSettings, offerWords, sortedLists],
+  ...[jobs, savedViews, apiTokens, webhooks, schoolSettings, offerWords, sortedLists, familyByFamily],
 ]
 
 export const migrationNames = migrations.map(migration => migration.name)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { phase5BookingRoutes } from '#contract/orders/phase5-bookings.ts'
 import { familyRoutes } from '#contract/people/families.ts'
+import type { Tx } from '#server/db/database.ts'
 import { buildBooking, buildContact, buildLessonOffer, buildOrder } from '#server/testing/builders.ts'
 import { proofSize } from '#server/testing/proof-size.ts'
 import { startTestApp, type TestApp } from '#server/testing/start-test-app.ts'
@@ -269,4 +270,22 @@ test('people are known by the name of a child too, for the next booking', async 
   expect(body).toMatchObject([
     { email: 'eszter.nagy@familie.example', street: 'Rebweg 5', swimmers: [{ firstName: 'Bálint' }] },
   ])
+})
+
+test('a contact is filed without reading through the others, also where there were few when the server started', async () => {
+  const add = (tx: Tx, from: number, to: number) =>
+    sql`insert into contacts (email, "firstName", "lastName", "createdAt", "updatedAt")
+      select 'growing-' || n || '@familie.example', 'Ada', 'Growing' || n, now(), now()
+      from generate_series(${from}::int, ${to}::int) n`.execute(tx)
+  const countRead = async (tx: Tx) => {
+    const { rows } = await sql<{ read: number }>`select seq_tup_read as read from pg_stat_xact_user_tables
+      where relname = 'contacts'`.execute(tx)
+    return rows[0]?.read ?? 0
+  }
+  await lido.db.transaction().execute(async tx => {
+    await add(tx, 1, 20)
+    const before = await countRead(tx)
+    await add(tx, 21, 120)
+    expect((await countRead(tx)) - before).toBe(0)
+  })
 })
