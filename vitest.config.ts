@@ -19,6 +19,8 @@ const leftToPostgres = process.env.LEAVE_TO_POSTGRES
       'src/server/modules/!(bookings|contacts)/**/!(*-races).api.test.ts',
       'src/server/http/session/access.api.test.ts',
       'src/server/proofs/{backup-under-load,family-filing,lesson-changes-crash}.api.test.ts',
+      'src/server/db/backup/backup.test.ts',
+      'src/server/demo/demo-data.api.test.ts',
       'bench/**/*.api.test.ts',
     ]
   : []

@@ -10,7 +10,7 @@ import { startTestApp, type TestApp, testAdmin } from '#server/testing/start-tes
 import { type Operation, readOperations } from './operations.ts'
 import { type FuzzRequest, requestsFor } from './requests.ts'
 
-const perOperation = proofSize(500, 3)
+const perOperation = proofSize(500, 2)
 const atLeast = proofSize(50_000, 500)
 const operationsPerHarvest = proofSize(10, 100)
 // `npm test` asks the same every time, so that a failure there tells of the change; in full, the dice are thrown.
