@@ -85,10 +85,10 @@ const acted = z.object({ success: z.literal(true), order })
 
 const watches = ['orders', 'bookings'] as const
 
-/** Backend A: the Phase 4 orders. */
 /** What the list can be sorted by: its columns. */
 export const orderSorts = ['date', 'contact', 'swimmer', 'product', 'amount', 'status'] as const
 
+/** Backend A: the Phase 4 orders. */
 export const orderRoutes = {
   listOrders: route({
     method: 'GET',

@@ -15,10 +15,10 @@ const orderIds = z
   .transform(text => text.split(',').filter(id => id !== ''))
   .pipe(z.array(z.uuid()).max(500))
 
-/** The orders of the data service. Their actions are backend B's. */
 /** What the list can be sorted by: its columns. */
 export const phase5OrderSorts = ['created', 'payee', 'due', 'amount', 'status'] as const
 
+/** The orders of the data service. Their actions are backend B's. */
 export const phase5OrderRoutes = {
   listOrders: route({
     method: 'GET',
