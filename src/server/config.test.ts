@@ -2,7 +2,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { readConfig, requireOwnAccount, settingNames } from './config.ts'
+import { readConfig, settingNames } from './config.ts'
+import { requireOwnAccount } from './school-config.ts'
 
 const schoolOf = (env: NodeJS.ProcessEnv) => readConfig(env).schoolWith({ settings: {}, formerAccounts: [] })
 
