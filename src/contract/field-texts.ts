@@ -78,6 +78,11 @@ export const fieldTexts = {
   'letter.placeholder-unknown': ({ name }: { name: string }) => `${name} is not known here`,
   'setting.days': 'Please give a number of days that is possible here',
   'setting.fee-too-high': 'A letter may cost CHF 200 at most',
+  'setting.qr-alternative':
+    'Please copy the whole line: the name of the procedure, a / and what follows, 100 characters at most',
+  'setting.sibling-discount': 'Please give a percentage such as 10%, or an amount in CHF such as 20',
+  'setting.tolerance-too-high': 'At most CHF 20 can be let go',
+  'setting.vat-number': 'Please give a VAT number such as CHE-123.456.788 MWST, with the right check digit',
   'setting.qr-text': 'This holds a character that a QR-bill does not permit',
   'setting.required': 'Please fill this in',
   'person.first-name-required': 'First name is required',

@@ -2,6 +2,8 @@ import * as z from 'zod'
 import { isQrIban, isValidIban, normalizeIban } from '#domain/billing/iban.ts'
 import { isWholeRappen } from '#domain/billing/money.ts'
 import { isQrText } from '#domain/billing/qr-characters.ts'
+import { readSiblingDiscount } from '#domain/billing/sibling-discount.ts'
+import { isVatNumber } from '#domain/billing/vat.ts'
 import { type Canton, cantons } from '#domain/calendar/holidays.ts'
 import { interestStarts } from '#domain/dunning/dunning-facts.ts'
 import { dunningSteps } from '#domain/orders/order-machine.ts'
@@ -22,11 +24,23 @@ const qrLine = (max: number) => requiredLine('setting.required', max).refine(isQ
 const days = (least: number, most: number) =>
   z.int(say('setting.days')).min(least, say('setting.days')).max(most, say('setting.days'))
 
-const fee = z
-  .number(say('order.amount-required'))
-  .min(0, say('order.amount-negative'))
-  .max(200, say('setting.fee-too-high'))
-  .refine(isWholeRappen, say('order.amount-decimals'))
+const chf = (most: number, tooHigh: string) =>
+  z
+    .number(say('order.amount-required'))
+    .min(0, say('order.amount-negative'))
+    .max(most, tooHigh)
+    .refine(isWholeRappen, say('order.amount-decimals'))
+
+/** What may be left empty is else as it must be. */
+const emptyOr = <T extends z.ZodType<string>>(given: T, is: (text: string) => boolean, wrong: string) =>
+  given.refine(text => text === '' || is(text), wrong)
+
+/** The name of the procedure, a stroke, and what its provider defines. */
+const qrAlternative = emptyOr(
+  line(100),
+  text => /^[^/]+\/.+$/.test(text) && isQrText(text),
+  say('setting.qr-alternative'),
+)
 
 /** One for each letter: payment reminder, first and second reminder, final notice. */
 const ofEachLetter = <T extends z.ZodType>(one: T) => z.tuple([one, one, one, one])
@@ -43,10 +57,26 @@ export const schoolInput = z.object({
   iban,
   /** The plain IBAN behind a QR-IBAN; empty without. */
   plainIban: z.literal('').or(iban.refine(text => !isQrIban(text), say('refund.iban-qr'))),
+  /** Of a school that pays value added tax; empty without. */
+  vatNumber: emptyOr(line(30), isVatNumber, say('setting.vat-number')),
+  /** Other ways to pay on the QR-bill, such as TWINT, as the provider hands them out. */
+  qrAlternative1: qrAlternative,
+  qrAlternative2: qrAlternative,
+  /** In CHF: a payment that leaves no more open pays the order. */
+  tolerance: chf(20, say('setting.tolerance-too-high')),
+  /** Whether a family is told by mail that its payment paid the invoice. */
+  confirmsPayments: z.boolean(),
+  /** Of a family’s second child and each further one: a percentage such as 10%, or CHF; empty for none. */
+  siblingDiscount: emptyOr(
+    line(10),
+    text => readSiblingDiscount(text) !== null,
+    say('setting.sibling-discount'),
+  ),
+  siblingDiscountDays: days(1, 365),
   paymentTermDays: days(1, 365),
   intervalDays: ofEachLetter(days(1, 365)),
   graceDays: days(0, 60),
-  fees: ofEachLetter(fee),
+  fees: ofEachLetter(chf(200, say('setting.fee-too-high'))),
   chargesInterest: z.boolean(),
   interestStart: z.enum(interestStarts),
   canton: z.enum(cantons as [Canton, ...Canton[]]),

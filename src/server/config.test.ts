@@ -61,6 +61,13 @@ test('mails that leave the house never ask for money on the example account', ()
   expect(() => plain('CH44 3199 9123 0008 8901 2')).toThrow(/CREDITOR_PLAIN_IBAN: must be a plain IBAN/)
 })
 
+test('whoever tries Lido out has a VAT number, until it is taken away', () => {
+  const vatNumber = (settings: Record<string, string>) =>
+    readConfig({}).schoolWith({ settings, formerAccounts: [] }).creditor.vatNumber
+  expect(vatNumber({})).toMatch(/^CHE-/)
+  expect(vatNumber({ CREDITOR_VAT_NUMBER: '' })).toBeUndefined()
+})
+
 test.each([
   ['DATABASE_URL', 'localhost/lido', 'must start with postgresql:// or postgres://'],
   ['DATABASE_URL', 'mysql://db.example/lido', 'must start with postgresql:// or postgres://'],

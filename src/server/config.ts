@@ -4,8 +4,6 @@ import { join, resolve } from 'node:path'
 import * as z from 'zod'
 import { wordSaid } from '#contract/field-texts.ts'
 import { describeProblem } from '#contract/validation-words.ts'
-import { rappenFromChf } from '#domain/billing/money.ts'
-import type { SiblingDiscount } from '#domain/billing/sibling-discount.ts'
 import { defaultClockLeadDays } from '#domain/dunning/clock-lead.ts'
 import { listOwnServers } from '#domain/mail/bounce-sender.ts'
 import { schoolSettingNames, schoolSettings } from '#domain/school-settings.ts'
@@ -109,23 +107,14 @@ export function readConfig(env: NodeJS.ProcessEnv = environmentWithFile()) {
     schoolWith: (kept: KeptSettings): School =>
       schoolOf(parse({ ...withoutEmpty(kept.settings), ...given }), {
         formerAccounts: kept.formerAccounts,
-        demo: isDemo(settings),
+        // Whoever tries Lido out and takes the number away has none.
+        demo: isDemo(settings) && kept.settings.CREDITOR_VAT_NUMBER === undefined,
       }),
     fixedSettings: schoolSettingNames.filter(name => given[schoolSettings[name]] !== undefined),
     dunning: {
       // Demo letters would only fill the outbox folder of somebody who tries Lido out.
       daily: settings.DUNNING_DAILY ?? !isDemo(settings),
     },
-    payments: {
-      toleranceRappen: rappenFromChf(settings.PAYMENT_TOLERANCE),
-      confirmsPayments: settings.PAYMENT_CONFIRMATION,
-    },
-    siblingDiscount: settings.SIBLING_DISCOUNT
-      ? ({
-          ...settings.SIBLING_DISCOUNT,
-          withinDays: settings.SIBLING_DISCOUNT_DAYS,
-        } satisfies SiblingDiscount)
-      : null,
     clockLeadDays: settings.CLOCK_LEAD_DAYS,
     phase3File: settings.PHASE3_FILE ?? join(dataDir, 'phase3-bookings.json'),
   }

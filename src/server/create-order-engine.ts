@@ -19,11 +19,9 @@ interface Needs {
 /** The order engine with what this installation is configured to. Requests have one, the daily run another. */
 export function createOrderEngine(needs: Needs): OrderEngine {
   const { db, mailer, clock, logger, config, school = createSchool({ db, config }) } = needs
-  const { mailFrom, publicUrl, clockLeadDays, siblingDiscount } = config
-  const { toleranceRappen, confirmsPayments } = config.payments
+  const { mailFrom, publicUrl, clockLeadDays } = config
   return {
     ...{ db, mailer, clock, logger, mailFrom, publicUrl, clockLeadDays },
-    ...{ toleranceRappen, confirmsPayments, siblingDiscount },
     sources: bookingSources,
     get creditor() {
       return school.current.creditor
@@ -36,6 +34,15 @@ export function createOrderEngine(needs: Needs): OrderEngine {
     },
     get letters() {
       return school.current.letters
+    },
+    get toleranceRappen() {
+      return school.current.toleranceRappen
+    },
+    get confirmsPayments() {
+      return school.current.confirmsPayments
+    },
+    get siblingDiscount() {
+      return school.current.siblingDiscount
     },
     followSettings: () => school.follow(),
   }

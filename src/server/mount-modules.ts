@@ -68,8 +68,12 @@ export function mountModules(mount: Mount, needs: Needs): { stop: () => Promise<
   const mails = createSecurityMails({ letterhead, publicUrl })
   const settings = {
     ...{ publicApiKey, mailLeaves, mapOnRequest },
-    siblingDiscount: config.siblingDiscount !== null,
-    vat: school.current.creditor.vatNumber !== undefined,
+    get siblingDiscount() {
+      return school.current.siblingDiscount !== null
+    },
+    get vat() {
+      return school.current.creditor.vatNumber !== undefined
+    },
   }
   mountUsers(mount, { db, letterhead, publicUrl, mails })
   mountAuth(mount, { db, tokens, secret, publicUrl, settings, mails })

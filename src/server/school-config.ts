@@ -3,7 +3,7 @@ import { isoCountryCode } from '#domain/address/countries.ts'
 import { isQrIban, isValidIban, normalizeIban } from '#domain/billing/iban.ts'
 import { isWholeRappen, rappenFromChf } from '#domain/billing/money.ts'
 import { isQrText } from '#domain/billing/qr-characters.ts'
-import { readSiblingDiscount } from '#domain/billing/sibling-discount.ts'
+import { readSiblingDiscount, type SiblingDiscount } from '#domain/billing/sibling-discount.ts'
 import { isVatNumber } from '#domain/billing/vat.ts'
 import { cantons } from '#domain/calendar/holidays.ts'
 import { stepFees } from '#domain/dunning/charges.ts'
@@ -146,8 +146,18 @@ export function schoolOf(
       chargesInterest: settings.DUNNING_INTEREST,
       interestStart: settings.DUNNING_INTEREST_FROM,
     } satisfies DunningPolicy,
+    toleranceRappen: rappenFromChf(settings.PAYMENT_TOLERANCE),
+    confirmsPayments: settings.PAYMENT_CONFIRMATION,
+    siblingDiscount: siblingDiscountOf(settings),
+    siblingDiscountDays: settings.SIBLING_DISCOUNT_DAYS,
   }
 }
+
+const siblingDiscountOf = ({
+  SIBLING_DISCOUNT: discount,
+  SIBLING_DISCOUNT_DAYS: withinDays,
+}: z.output<typeof schoolEnvironment>): SiblingDiscount | null =>
+  discount ? { ...discount, withinDays } : null
 
 /** Real mails must not ask real people to pay into an account that is nobody's. */
 export function requireOwnAccount(

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { t } from '#console/language/t.ts'
 import { authRoutes } from '#contract/people/auth.ts'
 import { call } from './call.ts'
-import { queryKey, useRoute } from './query.ts'
+import { queryKey } from './query.ts'
 
 /** Checks the session; its answer is the signed-in admin. */
 export function useSessionCheck(enabled: boolean) {
@@ -20,5 +20,10 @@ export function useCurrentUser() {
 }
 
 export function useSettings() {
-  return useRoute(authRoutes.settings).data
+  return useQuery({
+    queryKey: queryKey(authRoutes.settings, undefined),
+    queryFn: ({ signal }) => call(authRoutes.settings, undefined, { signal }),
+    // What the school changes shows at once.
+    meta: { watches: ['settings'] },
+  }).data
 }

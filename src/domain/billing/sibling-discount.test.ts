@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readSiblingDiscount, siblingDiscountRappen } from './sibling-discount.ts'
+import { readSiblingDiscount, siblingDiscountRappen, writeSiblingDiscount } from './sibling-discount.ts'
 
 const tenPercent = { percent: 10, withinDays: 60 }
 const course = { priceRappen: 24_000, startsOn: '2026-03-02', siblings: ['2026-04-01'] }
@@ -36,4 +36,9 @@ test.each([
   ['ten', null],
 ])('%s is read as %o', (text, discount) => {
   expect(readSiblingDiscount(text)).toEqual(discount)
+})
+
+test.each(['10%', '7.5%', '20', '20.50', ''])('“%s” is written as it is read', text => {
+  const read = readSiblingDiscount(text)
+  expect(writeSiblingDiscount(read && { ...read, withinDays: 90 })).toBe(text)
 })

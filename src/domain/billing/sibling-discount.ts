@@ -17,6 +17,14 @@ export function readSiblingDiscount(text: string): Pick<SiblingDiscount, 'percen
   return chf ? { rappen: Math.round(Number(chf) * 100) } : null
 }
 
+/** As it is read. */
+export function writeSiblingDiscount(discount: SiblingDiscount | null): string {
+  if (!discount) return ''
+  const { percent, rappen = 0 } = discount
+  if (percent !== undefined) return `${percent}%`
+  return rappen % 100 === 0 ? String(rappen / 100) : (rappen / 100).toFixed(2)
+}
+
 interface Booked {
   priceRappen: number
   /** The first day of the course; none without dates. */

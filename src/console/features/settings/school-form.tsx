@@ -11,6 +11,7 @@ import { type SchoolRecord, schoolInput, schoolRoutes } from '#contract/school.t
 import { cantons } from '#domain/calendar/holidays.ts'
 import { type DunningStep, dunningSteps } from '#domain/orders/order-machine.ts'
 import type { SchoolSetting } from '#domain/school-settings.ts'
+import { type Fix, PaymentFields } from './payment-fields.tsx'
 import { letterSteps, sayInterestStart, sayStep } from './school-words.ts'
 
 type Values = z.input<typeof schoolInput>
@@ -19,7 +20,7 @@ const { TextField, NumberField, SelectField, CheckboxField, CountryField } = fie
 /** Who is paid and how reminders go. What the environment says cannot be changed here, and says so. */
 export default function SchoolForm({ school, onClose }: { school: SchoolRecord; onClose: () => void }) {
   const save = useAction(schoolRoutes.saveSchool, { changes: ['settings', 'dunning', 'orders'] })
-  const fix = (name: SchoolSetting, hint?: string) =>
+  const fix: Fix = (name: SchoolSetting, hint?: string) =>
     school.fixed.includes(name)
       ? { disabled: true, hint: t('Set in the environment of the server') }
       : { hint }
@@ -56,6 +57,11 @@ export default function SchoolForm({ school, onClose }: { school: SchoolRecord; 
           {...fix('plainIban', t('Behind a QR-IBAN: bank files are about it.'))}
         />
         <TextField
+          name="vatNumber"
+          label={t('VAT number')}
+          {...fix('vatNumber', t('Only of a school that pays value added tax; invoices name it.'))}
+        />
+        <TextField
           name="officeEmail"
           label={t('Email of the office')}
           type="email"
@@ -63,6 +69,7 @@ export default function SchoolForm({ school, onClose }: { school: SchoolRecord; 
           {...fix('officeEmail', t('Signs letters, and receives Betreibung requests.'))}
         />
       </FieldGroup>
+      <PaymentFields fix={fix} />
       <FieldGroup legend={t('Terms|payment')}>
         <NumberField
           name="paymentTermDays"
@@ -116,13 +123,11 @@ export default function SchoolForm({ school, onClose }: { school: SchoolRecord; 
         hint={automatic.hint ?? t('A Betreibung is a legal act with costs: better a person decides it.')}
         columns={1}
       >
-        <AutomaticSteps disabled={'disabled' in automatic} />
+        <AutomaticSteps disabled={automatic.disabled === true} />
       </FieldGroup>
     </FormDialog>
   )
 }
-
-type Fix = (name: SchoolSetting) => object
 
 function LetterFields({ step, index, fix }: { step: DunningStep; index: number; fix: Fix }) {
   const name = sayStep(step)

@@ -366,6 +366,13 @@ const errors: ErrorWords = {
   'letter.placeholder-unknown': ({ name }) => `${name} ist hier nicht bekannt`,
   'setting.days': 'Diese Anzahl Tage ist hier nicht möglich',
   'setting.fee-too-high': 'Ein Brief darf höchstens CHF 200 kosten',
+  'setting.qr-alternative':
+    'Bitte kopieren Sie die ganze Zeile: Name des Verfahrens, ein / und was folgt, höchstens 100 Zeichen',
+  'setting.sibling-discount':
+    'Bitte geben Sie einen Prozentsatz wie 10% oder einen Betrag in CHF wie 20 an',
+  'setting.tolerance-too-high': 'Höchstens CHF 20 können erlassen werden',
+  'setting.vat-number':
+    'Bitte geben Sie eine MWST-Nummer wie CHE-123.456.788 MWST mit richtiger Prüfziffer an',
   'setting.qr-text': 'Das enthält ein Zeichen, das eine QR-Rechnung nicht erlaubt',
   'setting.required': 'Bitte ausfüllen',
   'person.first-name-required': 'Bitte geben Sie den Vornamen an',

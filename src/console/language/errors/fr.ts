@@ -356,6 +356,13 @@ const errors: ErrorWords = {
   'letter.placeholder-unknown': ({ name }) => `${name} n’est pas connu ici`,
   'setting.days': 'Ce nombre de jours n’est pas possible ici',
   'setting.fee-too-high': 'Une lettre peut coûter CHF 200 au plus',
+  'setting.qr-alternative':
+    'Veuillez copier toute la ligne : le nom du procédé, un / et la suite, 100 caractères au plus',
+  'setting.sibling-discount':
+    'Veuillez indiquer un pourcentage comme 10% ou un montant en CHF comme 20',
+  'setting.tolerance-too-high': 'CHF 20 au plus peuvent être abandonnés',
+  'setting.vat-number':
+    'Veuillez indiquer un numéro de TVA comme CHE-123.456.788 TVA, avec le bon chiffre de contrôle',
   'setting.qr-text': 'Ceci contient un caractère qu’une QR-facture ne permet pas',
   'setting.required': 'Veuillez remplir ce champ',
   'person.first-name-required': 'Veuillez indiquer le prénom',

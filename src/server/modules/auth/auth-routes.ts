@@ -18,8 +18,8 @@ interface Needs {
     publicApiKey: string
     mailLeaves: boolean
     mapOnRequest: boolean
-    siblingDiscount: boolean
-    vat: boolean
+    readonly siblingDiscount: boolean
+    readonly vat: boolean
   }
 }
 

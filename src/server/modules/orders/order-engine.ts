@@ -30,11 +30,11 @@ export interface OrderEngine {
   /** For what works without a request, which would have followed them. */
   followSettings: () => Promise<void>
   /** A payment that leaves no more than this open pays the order; the difference is written off. */
-  toleranceRappen: number
+  readonly toleranceRappen: number
   /** Whether a family is told by mail that its payment paid the order. */
-  confirmsPayments: boolean
+  readonly confirmsPayments: boolean
   /** None unless the settings say so. */
-  siblingDiscount: SiblingDiscount | null
+  readonly siblingDiscount: SiblingDiscount | null
   /** How far the clock may be ahead of the newest time that was believed. */
   clockLeadDays: number
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { SchoolInput, SchoolRecord } from '#contract/school.ts'
 import { chfFromRappen } from '#domain/billing/money.ts'
+import { writeSiblingDiscount } from '#domain/billing/sibling-discount.ts'
 import {
   keepFormerAccounts,
   type SchoolSetting,
@@ -25,8 +26,10 @@ export interface SchoolNeeds {
 
 const letters = ['payment-reminder', 'reminder1', 'reminder2', 'final-notice'] as const
 
-function describeSchool({ creditor, officeEmail, policy }: School): SchoolInput {
-  const { name, street, postalCode, city, country, phone, iban, plainIban } = creditor
+function describeSchool(school: School): SchoolInput {
+  const { creditor, officeEmail, policy } = school
+  const { name, street, postalCode, city, country, phone, iban, plainIban, vatNumber } = creditor
+  const [qrAlternative1 = '', qrAlternative2 = ''] = creditor.alternativeProcedures
   const [first, second, third, last] = letters
   const ofEach = (of: (letter: (typeof letters)[number]) => number): [number, number, number, number] => [
     of(first),
@@ -36,7 +39,11 @@ function describeSchool({ creditor, officeEmail, policy }: School): SchoolInput 
   ]
   return {
     ...{ name, street, postalCode, city, country: country ?? 'CH', phone: phone ?? '', officeEmail },
-    ...{ iban, plainIban: plainIban ?? '' },
+    ...{ iban, plainIban: plainIban ?? '', vatNumber: vatNumber ?? '', qrAlternative1, qrAlternative2 },
+    tolerance: chfFromRappen(school.toleranceRappen),
+    confirmsPayments: school.confirmsPayments,
+    siblingDiscount: writeSiblingDiscount(school.siblingDiscount),
+    siblingDiscountDays: school.siblingDiscountDays,
     paymentTermDays: policy.paymentTermDays,
     intervalDays: ofEach(letter => policy.stepIntervalDays[letter]),
     graceDays: policy.graceDays,

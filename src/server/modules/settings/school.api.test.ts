@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dunningRoutes } from '#contract/orders/dunning.ts'
+import { authRoutes } from '#contract/people/auth.ts'
 import { type SchoolInput, schoolRoutes } from '#contract/school.ts'
 import { startTestApp, type TestApp } from '#server/testing/start-test-app.ts'
 import { ourAccounts } from '../payments/bank/our-accounts.ts'
@@ -46,6 +47,24 @@ test('what is saved holds with the next request, here and on another server', as
   expect(await graceDays()).toBe(5)
 })
 
+test('what is let off and let go is the school’s, and the console knows it at once', async () => {
+  const settings = async () => (await lido.call(authRoutes.settings, {})).body
+  expect(await settings()).toMatchObject({ siblingDiscount: false, vat: false })
+  const payments = { tolerance: 0.5, confirmsPayments: true, siblingDiscount: '10 %', siblingDiscountDays: 30 }
+  const told = { vatNumber: 'CHE-123.456.788 MWST', qrAlternative1: 'TWINT/abc', iban: ownIban }
+  const saved = await save({ ...payments, ...told })
+  expect(saved.body.settings).toMatchObject({ ...payments, ...told, siblingDiscount: '10%' })
+  expect(await settings()).toMatchObject({ siblingDiscount: true, vat: true })
+  const school = createSchool(lido)
+  await school.follow()
+  expect(school.current).toMatchObject({
+    ...{ toleranceRappen: 50, confirmsPayments: true, siblingDiscount: { percent: 10, withinDays: 30 } },
+    creditor: { alternativeProcedures: ['TWINT/abc'] },
+  })
+  await save({ siblingDiscount: '', vatNumber: '' })
+  expect(await settings()).toMatchObject({ siblingDiscount: false, vat: false })
+})
+
 test('a stale save is refused with what stands', async () => {
   const { settings, version } = await read()
   await save({ phone: '044 123 45 67' })
@@ -67,6 +86,10 @@ test.each([
   ['no name', { name: ' ' }, 'name'],
   ['a fee above what is decent', { fees: [0, 0, 0, 201] as SchoolInput['fees'] }, 'fees.3'],
   ['a term of no days', { paymentTermDays: 0 }, 'paymentTermDays'],
+  ['a difference too large to let go', { tolerance: 20.05 }, 'tolerance'],
+  ['a discount that is neither percent nor CHF', { siblingDiscount: 'ten' }, 'siblingDiscount'],
+  ['a VAT number with a wrong check digit', { vatNumber: 'CHE-123.456.789 MWST' }, 'vatNumber'],
+  ['another way to pay without its line', { qrAlternative2: 'TWINT' }, 'qrAlternative2'],
 ])('%s is refused at its field', async (_, values, field) => {
   const refused = await save(values)
   expect(refused.status).toBe(400)

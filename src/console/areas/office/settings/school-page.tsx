@@ -43,6 +43,7 @@ export default function SchoolPage() {
             </Banner>
           )}
           <Creditor settings={data.settings} />
+          <Payments settings={data.settings} />
           <Dunning settings={data.settings} />
         </>
       )}
@@ -56,7 +57,7 @@ export default function SchoolPage() {
 }
 
 function Creditor({ settings }: { settings: SchoolInput }) {
-  const { name, street, postalCode, city, country, phone, iban, plainIban, officeEmail } = settings
+  const { name, street, postalCode, city, country, phone, iban, plainIban, vatNumber, officeEmail } = settings
   return (
     <DetailSection title={t('Who is paid')}>
       <Details
@@ -65,6 +66,7 @@ function Creditor({ settings }: { settings: SchoolInput }) {
           { label: t('Address'), value: `${street}, ${country}-${postalCode} ${city}` },
           { label: t('IBAN or QR-IBAN'), value: formatIban(iban) },
           { label: t('Plain IBAN'), value: plainIban && formatIban(plainIban) },
+          { label: t('VAT number'), value: vatNumber },
           { label: t('Email of the office'), value: officeEmail },
           { label: t('Phone'), value: phone },
         ]}
@@ -72,6 +74,35 @@ function Creditor({ settings }: { settings: SchoolInput }) {
     </DetailSection>
   )
 }
+
+function Payments({ settings }: { settings: SchoolInput }) {
+  const { tolerance, confirmsPayments, siblingDiscount, siblingDiscountDays } = settings
+  const alternatives = [settings.qrAlternative1, settings.qrAlternative2].filter(line => line !== '')
+  return (
+    <DetailSection title={t('Payments and discounts')}>
+      <Details
+        items={[
+          { label: t('Difference let go'), value: formatChf(tolerance) },
+          {
+            label: t('Confirm by mail a payment that pays an invoice'),
+            value: confirmsPayments ? t('Yes') : t('No'),
+          },
+          {
+            label: t('Sibling discount'),
+            value: siblingDiscount && saySiblingDiscount(siblingDiscount, siblingDiscountDays),
+          },
+          { label: t('Other ways to pay on the QR-bill'), value: alternatives.join(', ') },
+        ]}
+      />
+    </DetailSection>
+  )
+}
+
+const saySiblingDiscount = (discount: string, days: number) =>
+  t('{discount}, for courses that start at most {days} days apart', {
+    discount: discount.endsWith('%') ? discount : formatChf(Number(discount)),
+    days: String(days),
+  })
 
 function Dunning({ settings }: { settings: SchoolInput }) {
   const { paymentTermDays, graceDays, canton, intervalDays, fees, automaticSteps } = settings
