@@ -45,5 +45,6 @@ export function createOrderEngine(needs: Needs): OrderEngine {
       return school.current.siblingDiscount
     },
     followSettings: () => school.follow(),
+    settingsIn: tx => school.readIn(tx),
   }
 }

@@ -157,7 +157,7 @@ async function sendNext(
   const step = automaticStep(policy, { status, dueOn }, today)
   if (!step) return 'dunning.no-further-steps'
   try {
-    const acting = { actor, now: engine.clock(), scope: 5, guard: guardDue({ policy, today }) } as const
+    const acting = { actor, now: engine.clock(), scope: 5, guard: guardDue(engine, today) } as const
     await sendOrderMail(engine, id, step, acting)
     return null
   } catch (error) {

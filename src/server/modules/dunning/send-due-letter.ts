@@ -15,6 +15,6 @@ export async function sendDueLetter(
   const day = { today: zurichDate(now), policy }
   const { nextAction } = await findDunningOrder(db, orderId, day)
   if (nextAction?.status !== 'due') throw conflict('job.letter-not-due')
-  const acting = { actor, now, scope: 5, guard: guardDue(day) } as const
+  const acting = { actor, now, scope: 5, guard: guardDue(engine, day.today) } as const
   await sendDunningStep(engine, orderId, nextAction.action, acting)
 }

@@ -9,35 +9,50 @@ import type { OwnLetters } from '../settings/school.ts'
 import type { OrderRow } from './order-records.ts'
 import type { BookingSource, Generation } from './source/booking-source.ts'
 
-/** What the order engine works with. */
-export interface OrderEngine {
-  db: Database
-  mailer: Mailer
-  clock: () => Date
-  logger: Pick<FastifyBaseLogger, 'error'>
-  sources: Record<Generation, BookingSource>
-  /** As the settings say now, which change while the server runs: read it when it is used. */
+/** What the school sets, and may change at any moment. */
+interface SchoolSettings {
+  /** Who is paid. */
   readonly creditor: Creditor
-  /** Where the console is, as people outside reach it. */
-  publicUrl: string
-  /** The sender of mails. */
-  mailFrom: string
-  /** Where Betreibung requests go. */
+  /** Signs letters; where Betreibung requests go. */
   readonly officeEmail: string
   readonly policy: DunningPolicy
   /** Sentences of the school's own. */
   readonly letters: OwnLetters
-  /** For what works without a request, which would have followed them. */
-  followSettings: () => Promise<void>
   /** A payment that leaves no more than this open pays the order; the difference is written off. */
   readonly toleranceRappen: number
   /** Whether a family is told by mail that its payment paid the order. */
   readonly confirmsPayments: boolean
   /** None unless the settings say so. */
   readonly siblingDiscount: SiblingDiscount | null
+}
+
+/** What the order engine works with. The settings are those that the request found; lists and previews go by them. */
+export interface OrderEngine extends SchoolSettings {
+  db: Database
+  mailer: Mailer
+  clock: () => Date
+  logger: Pick<FastifyBaseLogger, 'error'>
+  sources: Record<Generation, BookingSource>
+  /** Where the console is, as people outside reach it. */
+  publicUrl: string
+  /** The sender of mails. */
+  mailFrom: string
+  /** For what works without a request, which would have followed them. */
+  followSettings: () => Promise<void>
+  /** As they are for this transaction; whoever computes money or writes a letter goes by them (`settle`). */
+  settingsIn: (tx: Tx) => Promise<SchoolSettings>
   /** How far the clock may be ahead of the newest time that was believed. */
   clockLeadDays: number
 }
+
+export type Settling = Partial<Pick<OrderEngine, 'settingsIn'>>
+
+/**
+ * The same engine with one state of the settings for all of a transaction, read within it. What is made without such
+ * settings keeps its own.
+ */
+export const settle = async <E extends Settling>(engine: E, tx: Tx): Promise<E> =>
+  engine.settingsIn ? { ...engine, ...(await engine.settingsIn(tx)) } : engine
 
 /** Who acts, and when. `scope` hides the orders of the other generation. */
 export interface Acting {

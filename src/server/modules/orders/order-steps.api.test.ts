@@ -32,6 +32,7 @@ beforeAll(async () => {
     ...{ creditor: lido.orders.creditor, mailFrom: from, officeEmail: lido.orders.officeEmail },
     letters: { texts: {}, version: 1 },
     followSettings: async () => {},
+    settingsIn: tx => lido.orders.settingsIn(tx),
     sources: { 4: phase4BookingSource, 5: phase5BookingSource },
     policy: defaultDunningPolicy,
     toleranceRappen: 0,

@@ -18,9 +18,13 @@ export interface OwnLetters {
   version: number
 }
 
+type CurrentSchool = School & { letters: OwnLetters }
+
 /** The settings as this server last read them. */
 export interface LiveSchool {
-  readonly current: School & { letters: OwnLetters }
+  readonly current: CurrentSchool
+  /** As they are for this transaction, whatever was read before. */
+  readIn(tx: Tx): Promise<CurrentSchool>
   /** Reads anew when the change mark of the settings has moved; without a mark, when it was last read a while ago. */
   follow(mark?: number): Promise<void>
 }
@@ -49,10 +53,17 @@ export function createSchool({ db, config }: { db: Database; config: Config }): 
     return { ...config.schoolWith(row), letters: { texts: row.letterTexts, version: row.version } }
   }
 
+  /** Of two readings the one that ends last may have begun first. */
+  function take(row: SchoolRow): CurrentSchool {
+    if (row.mark > known) {
+      current = describe(row)
+      known = row.mark
+    }
+    return current
+  }
+
   async function read() {
-    const row = await readSchoolRow(db)
-    current = describe(row)
-    known = row.mark
+    take(await readSchoolRow(db))
     readAt = Date.now()
   }
 
@@ -60,6 +71,7 @@ export function createSchool({ db, config }: { db: Database; config: Config }): 
     get current() {
       return current
     },
+    readIn: async tx => take(await readSchoolRow(tx)),
     async follow(mark) {
       if (mark === undefined ? Date.now() - readAt < forAWhileMs : mark === known) return
       // A reading under way may have begun before the change.

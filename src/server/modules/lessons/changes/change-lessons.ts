@@ -7,7 +7,7 @@ import type { Change } from '#server/db/change.ts'
 import { type Creation, createOnce } from '#server/db/create-once.ts'
 import { enqueueMails, type NewAttachment } from '#server/mail/outbox/outbox.ts'
 import { lessonOfferRecords } from '../../catalogue/lesson-offer-queries.ts'
-import type { OrderEngine } from '../../orders/order-engine.ts'
+import { type OrderEngine, settle } from '../../orders/order-engine.ts'
 import { dropMakeUps } from '../make-ups/drop-make-ups.ts'
 import { giveCredits } from './give-credits.ts'
 import { type ChangedLesson, type ChangePlan, droppedLessons, planChange } from './plan-change.ts'
@@ -109,10 +109,11 @@ async function tellFamilies(
 ) {
   const reached = plan.families.filter(({ first }) => !first.isUnreachable)
   if (reached.length === 0) return
+  const settled = await settle(engine, tx)
   await enqueueMails(
     tx,
     reached.map(family => ({
-      ...writeNotice(engine, family, plan, input),
+      ...writeNotice(settled, family, plan, input),
       ...({ type: 'outbound', templateType: 'lesson-notice', generation: 5 } as const),
       entity: { type: 'lessonOffer' as const, id: family.first.offerId },
       from: engine.mailFrom,

@@ -1,7 +1,7 @@
 import type { LessonChangeInput, LessonChangePreview } from '#contract/catalogue/lesson-changes.ts'
 import { languages } from '#domain/languages.ts'
 import { lessonNotices } from '#domain/lessons/lesson-changes.ts'
-import type { OrderEngine } from '../../orders/order-engine.ts'
+import { type OrderEngine, settle } from '../../orders/order-engine.ts'
 import { type ChangePlan, planChange } from './plan-change.ts'
 import { sumCredits, writeNotice } from './write-notices.ts'
 
@@ -9,6 +9,7 @@ import { sumCredits, writeNotice } from './write-notices.ts'
 export function previewChange(engine: OrderEngine, input: LessonChangeInput): Promise<LessonChangePreview> {
   return engine.db.transaction().execute(async tx => {
     const plan = await planChange(tx, input)
+    const settled = await settle(engine, tx)
     const { lessons, families, previewId } = plan
     const reached = families.filter(({ first }) => !first.isUnreachable)
     return {
@@ -18,7 +19,7 @@ export function previewChange(engine: OrderEngine, input: LessonChangeInput): Pr
           const alike = reached.filter(family => family.language === language && family.notice === notice)
           const [example] = alike
           if (!example) return []
-          const { subject, text } = writeNotice(engine, example, plan, input)
+          const { subject, text } = writeNotice(settled, example, plan, input)
           return [{ language, count: alike.length, subject, text }]
         }),
       ),

@@ -5,7 +5,7 @@ import { creditOrder } from '#server/modules/orders/credit-notes/credit-order.ts
 import type { CreditNoteOptions } from '#server/modules/orders/credit-notes/write-credit-note.ts'
 import { payOrder } from '#server/modules/orders/ledger/pay-order.ts'
 import { releaseMoney } from '#server/modules/orders/ledger/release-money.ts'
-import type { Acting, OrderEngine } from '#server/modules/orders/order-engine.ts'
+import { type Acting, type OrderEngine, settle } from '#server/modules/orders/order-engine.ts'
 import {
   acceptedStatus,
   addToContactTotals,
@@ -21,7 +21,8 @@ export async function markPaid(engine: OrderEngine, orderId: string, { actor, no
     const status = acceptedStatus(decide(order.status, 'paid'))
     const payment = { amountRappen: order.openRappen, valueDate: zurichDate(now), source: 'other' } as const
     // The console says before that nobody is mailed.
-    if (order.openRappen > 0) await payOrder(engine, step, order, payment, { actor, now, isQuiet: true })
+    if (order.openRappen > 0)
+      await payOrder(await settle(engine, step.tx), step, order, payment, { actor, now, isQuiet: true })
     else await orderRecords.update(step, order, { status, paidAt: now }, now, 'paid')
   })
 }

@@ -8,7 +8,7 @@ import { endBooking } from '#server/modules/bookings/end-booking.ts'
 import { lessonOfferRecords } from '#server/modules/catalogue/lesson-offer-queries.ts'
 import { productRecords } from '#server/modules/catalogue/product-actions.ts'
 import { closeOrder } from '#server/modules/orders/changes/close-order.ts'
-import type { OrderEngine } from '../order-engine.ts'
+import { type OrderEngine, settle } from '../order-engine.ts'
 import { lockIdleOrder } from '../order-records.ts'
 import { type Course, findOrderOf, listComing, planBooking } from './plan-cancellation.ts'
 
@@ -67,11 +67,12 @@ async function cancelBooking(engine: OrderEngine, bookingId: string, generation:
 
 /** Whoever gets no credit note is told by a mail of its own. */
 async function tellFamily(
-  { creditor, mailFrom, officeEmail, sources }: OrderEngine,
+  engine: OrderEngine,
   { tx, touch }: Change,
   bookingId: string,
   now: Date,
 ): Promise<void> {
+  const { creditor, mailFrom, officeEmail, sources } = await settle(engine, tx)
   const booking = await tx
     .selectFrom('bookings')
     .selectAll()

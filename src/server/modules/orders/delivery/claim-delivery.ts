@@ -7,7 +7,7 @@ import type { OutgoingMail } from '#server/mail/outgoing-mail.ts'
 import { spendCredit } from '../ledger/spend-credit.ts'
 import { keepLetter } from '../letters/order-documents.ts'
 import { writeOrderLetter } from '../letters/order-letters.ts'
-import type { Acting, OrderEngine } from '../order-engine.ts'
+import { type Acting, type OrderEngine, settle } from '../order-engine.ts'
 import { acceptedStatus, lockIdleOrder, type OrderRow } from '../order-records.ts'
 import { queueLetter, whyUnreachable } from '../post/queue-letter.ts'
 
@@ -54,7 +54,8 @@ export async function makeClaim(
   const { tx, touch } = step
   const order = action === 'send-invoice' ? await spendCredit(step, found, now) : found
   const to = acceptedStatus(decideMail(order, action, stride))
-  const letter = await writeOrderLetter(engine, tx, order, action, zurichDate(now))
+  const settled = await settle(engine, tx)
+  const letter = await writeOrderLetter(settled, tx, order, action, zurichDate(now))
   const { kind, filename, bytes } = letter.document
   const { fileId, contentType } = await keepLetter(tx, order.id, letter.document, now)
   const leaseUntil = new Date(now.getTime() + leaseMs)
@@ -68,7 +69,7 @@ export async function makeClaim(
       from: engine.mailFrom,
       ...{ to: letter.mail.to, subject: letter.mail.subject, text: letter.mail.text, html: letter.mail.html },
       attachments: [{ filename, contentType, content: bytes, fileId }],
-      metadata: { textsVersion: engine.letters.version },
+      metadata: { textsVersion: settled.letters.version },
       createdAt: now,
     },
     { claimedBy, leaseUntil },

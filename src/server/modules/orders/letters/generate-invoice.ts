@@ -2,7 +2,7 @@ import { derivePaymentReference } from '#domain/billing/qr-reference.ts'
 import { decide, type OrderStatus } from '#domain/orders/order-machine.ts'
 import { yearOf, zurichDate } from '#domain/plain-date.ts'
 import { type Change, change } from '#server/db/change.ts'
-import type { Acting, OrderEngine } from '../order-engine.ts'
+import { type Acting, type OrderEngine, settle } from '../order-engine.ts'
 import { acceptedStatus, lockIdleOrder, type OrderRow, orderRecords } from '../order-records.ts'
 import { takeInvoiceNumber } from './invoice-numbers.ts'
 import { keepPreview } from './order-documents.ts'
@@ -22,14 +22,15 @@ export async function generateInvoice(engine: OrderEngine, orderId: string, acti
 }
 
 async function assignInvoiceNumber(
-  { db, creditor }: OrderEngine,
+  engine: OrderEngine,
   orderId: string,
   { actor, now, scope }: Acting,
 ): Promise<void> {
-  await change(db, { actor, now }, async step => {
+  await change(engine.db, { actor, now }, async step => {
     const order = await lockIdleOrder(step.tx, orderId, scope)
     acceptedStatus(decide(order.status, 'generate-invoice'))
     if (order.invoiceReference) return
+    const { creditor } = await settle(engine, step.tx)
     const invoiceReference = await takeInvoiceNumber(step.tx, yearOf(zurichDate(now)))
     const paymentReference = derivePaymentReference(invoiceReference, creditor.iban).reference
     await orderRecords.update(step, order, { invoiceReference, paymentReference }, now, 'number-assigned')
@@ -52,7 +53,8 @@ export async function renewInvoice(
     >
   >,
 ): Promise<void> {
-  const document = await writeInvoiceDocument(engine, step.tx, { ...order, ...values }, zurichDate(now))
+  const settled = await settle(engine, step.tx)
+  const document = await writeInvoiceDocument(settled, step.tx, { ...order, ...values }, zurichDate(now))
   await keepPreview(step.tx, order.id, document, now)
   await orderRecords.update(step, order, { ...values, invoicePdfFilename: document.filename }, now, action)
 }

@@ -3,7 +3,7 @@ import type { letterPreviewRoutes } from '#contract/letters.ts'
 import { zurichDate } from '#domain/plain-date.ts'
 import { conflict } from '#server/app-error.ts'
 import type { Handlers } from '#server/http/mount-route.ts'
-import type { OrderEngine } from '../order-engine.ts'
+import { type OrderEngine, settle } from '../order-engine.ts'
 import { orderRecords } from '../order-records.ts'
 import { writeOrderLetter } from './order-letters.ts'
 
@@ -23,10 +23,9 @@ function previewLetter(engine: OrderEngine, { language, letter, texts }: Asked, 
       .executeTakeFirst()
     if (!newest) throw conflict('letter.no-invoice')
     const order = await orderRecords.lock(tx, newest.id)
-    const { creditor, officeEmail, policy, sources } = engine
-    const letters = { ...engine.letters, texts: { [language]: texts } }
-    const needs = { creditor, officeEmail, policy, sources, letters }
-    const { mail } = await writeOrderLetter(needs, tx, order, letter, zurichDate(now))
+    const settled = await settle(engine, tx)
+    const letters = { ...settled.letters, texts: { [language]: texts } }
+    const { mail } = await writeOrderLetter({ ...settled, letters }, tx, order, letter, zurichDate(now))
     return { orderId: order.id, subject: mail.subject, text: mail.text }
   })
 }

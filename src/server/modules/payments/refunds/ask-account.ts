@@ -6,7 +6,7 @@ import { type Actor, type Change, change } from '#server/db/change.ts'
 import type { Database } from '#server/db/database.ts'
 import { enqueueMail } from '#server/mail/outbox/outbox.ts'
 import { renderMail } from '#server/mail/templates/render-mail.ts'
-import type { OrderEngine } from '../../orders/order-engine.ts'
+import { type OrderEngine, type Settling, settle } from '../../orders/order-engine.ts'
 import { lockRefund, lockWaitingRefund } from './refund-records.ts'
 
 const validDays = 14
@@ -17,13 +17,14 @@ type LinkNeeds = Pick<OrderEngine, 'db' | 'creditor' | 'mailFrom' | 'officeEmail
 
 /** Mails a link by which the family tells its account, once. Only the token's hash is kept; a new link ends the older. */
 export function askAccount(
-  { db, creditor, mailFrom, officeEmail, publicUrl }: LinkNeeds,
+  engine: LinkNeeds & Settling,
   refundId: string,
   acting: { actor: Actor; now: Date },
 ): Promise<void> {
   const { now } = acting
-  return change(db, acting, async ({ tx, record, touch }) => {
+  return change(engine.db, acting, async ({ tx, record, touch }) => {
     const refund = await lockWaitingRefund(tx, refundId)
+    const { creditor, mailFrom, officeEmail, publicUrl } = await settle(engine, tx)
     const contact = await tx
       .selectFrom('contacts')
       .select(['firstName', 'lastName', 'email', 'preferredLanguage'])

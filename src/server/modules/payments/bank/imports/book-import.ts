@@ -7,7 +7,7 @@ import { type Actor, type Change, change } from '#server/db/change.ts'
 import type { Tx } from '#server/db/database.ts'
 import { type PaymentNeeds, payOrder } from '#server/modules/orders/ledger/pay-order.ts'
 import { receiveCredit } from '#server/modules/orders/ledger/receive-credit.ts'
-import type { OrderEngine } from '#server/modules/orders/order-engine.ts'
+import { type OrderEngine, type Settling, settle } from '#server/modules/orders/order-engine.ts'
 import { lockOrder } from '#server/modules/orders/order-records.ts'
 import { lockBank, lockImport, lockOrders } from '#server/modules/payments/bank/bank-locks.ts'
 import { ourAccounts } from '#server/modules/payments/bank/our-accounts.ts'
@@ -18,15 +18,16 @@ import { type BankEntryRow, findTouchedOrders, planBankImport } from './plan-ban
 
 /** Books a file, whole or not at all. Whoever comes second finds it booked. */
 export async function bookImport(
-  engine: Pick<OrderEngine, 'db' | 'creditor'> & PaymentNeeds,
+  engine: Pick<OrderEngine, 'db' | 'creditor'> & PaymentNeeds & Settling,
   importId: string,
   acting: { actor: Actor; now: Date },
 ): Promise<void> {
   const { actor, now } = acting
-  const rules = { accounts: ourAccounts(engine.creditor), toleranceRappen: engine.toleranceRappen }
   await change(engine.db, acting, async step => {
     const { tx, record } = step
     await lockBank(tx)
+    const settled = await settle(engine, tx)
+    const rules = { accounts: ourAccounts(settled.creditor), toleranceRappen: settled.toleranceRappen }
     const { state, filename } = await lockImport(tx, importId)
     if (state === 'UNDONE') throw conflict('bank-import.undone')
     if (state === 'BOOKED') return
@@ -35,7 +36,7 @@ export async function bookImport(
     const waiting = entries.filter((_, place) => plans[place]?.outcome === 'needs-you')
     const suggested = await suggestFor(tx, waiting)
     for (const { entry, plan } of inOrderOfWork(entries, plans))
-      await applyPlan(step, entry, plan, { ...acting, engine, entries, filename })
+      await applyPlan(step, entry, plan, { ...acting, engine: settled, entries, filename })
     const results = plans.map((plan, place) => {
       const id = entries[place]?.id ?? ''
       const isSuggested = plan.state === 'UNMATCHED' && (suggested.get(id) ?? []).length > 0
