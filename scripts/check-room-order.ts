@@ -6,6 +6,7 @@ const rows = [
   ['db'],
   ['files'],
   ['mail', 'http'],
+  ['invoices'],
   [
     'credentials',
     'settings',
@@ -15,7 +16,6 @@ const rows = [
     'catalogue',
     'locations',
     'contacts',
-    'invoices',
     'emails',
   ],
   ['users', 'families', 'webhooks'],

@@ -335,7 +335,7 @@ export const errorTexts = {
   'token.not-found': 'Token not found',
   'delivery.not-found': 'Event not found',
   'webhook.not-found': 'Webhook not found',
-  'letter.no-invoice': 'There is no invoice in this language yet to show it on',
+  'letter.no-invoice': 'There is no such invoice in this language to show it on',
   'setting.fixed': 'The environment of the server says otherwise, and it wins',
   'setting.refused':
     'This is not possible: the account must be your own, and every value one that the server takes',

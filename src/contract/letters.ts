@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { letterSentenceNames, type OwnTexts, refuseLetterText } from '#domain/mail/letter-texts.ts'
 import { route } from './define-route.ts'
 import { say } from './field-texts.ts'
-import { language, paragraphs } from './fields.ts'
+import { language, line, paragraphs } from './fields.ts'
 
 const texts = z.partialRecord(z.enum(letterSentenceNames), paragraphs(1000)).superRefine((given, issues) => {
   for (const sentence of letterSentenceNames) {
@@ -26,19 +26,18 @@ const letters = z.object({
 export type LanguageLetters = Omit<z.output<typeof letters>, 'own'> & { own: OwnTexts }
 
 export const previewedLetters = [
-  'send-invoice',
-  'payment-reminder',
-  'reminder1',
-  'reminder2',
-  'final-notice',
+  ...(['booking-confirmation', 'send-invoice', 'payment-reminder', 'reminder1', 'reminder2'] as const),
+  ...(['final-notice', 'payment-confirmation', 'credit-note', 'refund-account', 'course-cancelled'] as const),
+  ...(['lesson-cancelled', 'lesson-moved', 'lesson-restored'] as const),
 ] as const
+export type PreviewedLetter = (typeof previewedLetters)[number]
 
 export const letterRoutes = {
   listLetters: route({
     method: 'GET',
     path: '/api/settings/letters',
     access: 'read-money',
-    summary: 'What the mails with invoices and reminders say, by language',
+    summary: 'What mails and letters to families say, by language',
     response: z.array(letters),
     watches: ['settings'],
   }),
@@ -61,8 +60,20 @@ export const letterPreviewRoutes = {
     path: '/api/settings/letters/preview',
     access: 'read-money',
     summary:
-      'A mail as it would be with these sentences, about the newest invoice in the language; nothing is sent',
-    body: letterInput.extend({ language, letter: z.enum(previewedLetters) }),
-    response: z.object({ orderId: z.string(), subject: z.string(), text: z.string() }),
+      'A mail and its letter as they would be with these sentences, about an invoice in the language; nothing is sent',
+    body: letterInput.extend({
+      language,
+      letter: z.enum(previewedLetters),
+      /** Its number; the newest unless told. */
+      invoice: line(20).default(''),
+    }),
+    response: z.object({
+      orderId: z.string(),
+      invoice: z.string(),
+      subject: z.string(),
+      text: z.string(),
+      /** What is attached: its words, and the PDF in base64. */
+      attached: z.object({ text: z.string(), filename: z.string(), pdf: z.string() }).nullable(),
+    }),
   }),
 }

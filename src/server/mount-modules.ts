@@ -4,6 +4,7 @@ import { createOrderEngine } from './create-order-engine.ts'
 import type { Database } from './db/database.ts'
 import type { Mount } from './http/mount-route.ts'
 import type { Tokens } from './http/session/tokens.ts'
+import type { Letterhead } from './mail/letterhead.ts'
 import type { Mailer } from './mail/mailer.ts'
 import { mountAudit } from './modules/audit/mount-audit.ts'
 import { mountAuth } from './modules/auth/mount-auth.ts'
@@ -25,6 +26,7 @@ import { mountLegacyArchive } from './modules/legacy-archive/mount-legacy-archiv
 import { mountLessons } from './modules/lessons/mount-lessons.ts'
 import { mountLocations } from './modules/locations/mount-locations.ts'
 import { mountOrders } from './modules/orders/mount-orders.ts'
+import { senderOf } from './modules/orders/order-engine.ts'
 import { followBooking } from './modules/orders/source/follow-booking.ts'
 import { mountPayments } from './modules/payments/mount-payments.ts'
 import { mountPersonalData } from './modules/personal-data/mount-personal-data.ts'
@@ -55,11 +57,14 @@ export function mountModules(mount: Mount, needs: Needs): { stop: () => Promise<
   const { db, config, school, clock, secret, tokens, stopping } = needs
   const { publicUrl, publicApiKey, mapOnRequest, mailFrom: from, inbound, phase3File } = config
   const mailLeaves = config.smtpUrl !== undefined
-  const letterhead = {
+  const letterhead: Letterhead = {
     from,
     get sender() {
-      const { creditor, officeEmail } = school.current
-      return { name: creditor.name, email: officeEmail }
+      return senderOf(school.current)
+    },
+    async readIn(tx) {
+      const settings = await school.readIn(tx)
+      return { sender: senderOf(settings), textsVersion: settings.letters.version }
     },
   }
   const orders = createOrderEngine(needs)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fillLetterText, refuseLetterText } from './letter-texts.ts'
+import { refuseLetterText, saySentence, writeGaps } from './letter-texts.ts'
 
 test.each([
   ['reminder1', 'Please pay by {dueOn}.', null],
@@ -13,5 +13,13 @@ test.each([
 })
 
 test('a gap is filled with what it names, and what fills it is not looked at again', () => {
-  expect(fillLetterText('By {dueOn}: {dueOn}', { dueOn: '1 May {x}' })).toBe('By 1 May {x}: 1 May {x}')
+  const own = { reminder1: 'By {dueOn}: {dueOn}' }
+  const standard = (dueOn: string) => `Pay by ${dueOn}.`
+  expect(saySentence('reminder1', { own, standard }, ['1 May {x}'])).toBe('By 1 May {x}: 1 May {x}')
+  expect(saySentence('reminder1', { own: {}, standard }, ['1 May'])).toBe('Pay by 1 May.')
+})
+
+test('the product’s own sentence is shown with its gaps', () => {
+  const standards = { refundAccount: (amount: string) => `${amount} for you`, questions: 'Any questions?' }
+  expect(writeGaps(standards)).toEqual({ refundAccount: '{amount} for you', questions: 'Any questions?' })
 })

@@ -8,10 +8,7 @@ import type { SchoolSetting } from '#domain/school-settings.ts'
 const { TextField, NumberField, CheckboxField } = fieldsFor<z.input<typeof schoolInput>>()
 
 /** A field that the environment fixes is disabled and says so; else it has the hint. */
-export type Fix = (
-  name: SchoolSetting,
-  hint?: string,
-) => { disabled?: boolean; hint?: string | undefined }
+export type Fix = (name: SchoolSetting, hint?: string) => { disabled?: boolean; hint?: string | undefined }
 
 /** How money comes in, and what is let off. */
 export function PaymentFields({ fix }: { fix: Fix }) {
@@ -23,7 +20,10 @@ export function PaymentFields({ fix }: { fix: Fix }) {
         min={0}
         step={0.01}
         required
-        {...fix('tolerance', t('A payment that leaves no more than this open pays the invoice; the rest is written off.'))}
+        {...fix(
+          'tolerance',
+          t('A payment that leaves no more than this open pays the invoice; the rest is written off.'),
+        )}
       />
       <CheckboxField
         name="confirmsPayments"

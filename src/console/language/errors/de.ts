@@ -368,8 +368,7 @@ const errors: ErrorWords = {
   'setting.fee-too-high': 'Ein Brief darf höchstens CHF 200 kosten',
   'setting.qr-alternative':
     'Bitte kopieren Sie die ganze Zeile: Name des Verfahrens, ein / und was folgt, höchstens 100 Zeichen',
-  'setting.sibling-discount':
-    'Bitte geben Sie einen Prozentsatz wie 10% oder einen Betrag in CHF wie 20 an',
+  'setting.sibling-discount': 'Bitte geben Sie einen Prozentsatz wie 10% oder einen Betrag in CHF wie 20 an',
   'setting.tolerance-too-high': 'Höchstens CHF 20 können erlassen werden',
   'setting.vat-number':
     'Bitte geben Sie eine MWST-Nummer wie CHE-123.456.788 MWST mit richtiger Prüfziffer an',
@@ -454,7 +453,7 @@ const errors: ErrorWords = {
   'token.not-found': 'Token nicht gefunden',
   'delivery.not-found': 'Ereignis nicht gefunden',
   'webhook.not-found': 'Webhook nicht gefunden',
-  'letter.no-invoice': 'Es gibt noch keine Rechnung in dieser Sprache, an der es gezeigt werden könnte',
+  'letter.no-invoice': 'Es gibt keine solche Rechnung in dieser Sprache, an der es gezeigt werden könnte',
   'setting.fixed': 'Auf dem Server ist etwas anderes festgelegt, und das gilt',
   'setting.refused':
     'Das ist nicht möglich: Das Konto muss Ihr eigenes sein und jeder Wert einer, den der Server annimmt',

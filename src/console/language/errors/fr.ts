@@ -358,8 +358,7 @@ const errors: ErrorWords = {
   'setting.fee-too-high': 'Une lettre peut coûter CHF 200 au plus',
   'setting.qr-alternative':
     'Veuillez copier toute la ligne : le nom du procédé, un / et la suite, 100 caractères au plus',
-  'setting.sibling-discount':
-    'Veuillez indiquer un pourcentage comme 10% ou un montant en CHF comme 20',
+  'setting.sibling-discount': 'Veuillez indiquer un pourcentage comme 10% ou un montant en CHF comme 20',
   'setting.tolerance-too-high': 'CHF 20 au plus peuvent être abandonnés',
   'setting.vat-number':
     'Veuillez indiquer un numéro de TVA comme CHE-123.456.788 TVA, avec le bon chiffre de contrôle',
@@ -446,7 +445,7 @@ const errors: ErrorWords = {
   'token.not-found': 'Jeton introuvable',
   'delivery.not-found': 'Événement introuvable',
   'webhook.not-found': 'Webhook introuvable',
-  'letter.no-invoice': 'Il n’y a pas encore de facture dans cette langue pour le montrer',
+  'letter.no-invoice': 'Il n’y a pas de telle facture dans cette langue pour le montrer',
   'setting.fixed': 'Le serveur est configuré autrement, et c’est ce qui prévaut',
   'setting.refused':
     'Ce n’est pas possible\u00a0: le compte doit être le vôtre, et chaque valeur acceptée par le serveur',

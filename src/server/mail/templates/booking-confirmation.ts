@@ -3,6 +3,7 @@ import type { Language } from '#domain/languages.ts'
 import { formatLetterDate, type PlainDate } from '#domain/plain-date.ts'
 import { knownFacts, type Letter } from './letter.ts'
 import { type PersonName, type Sender, writeName } from './person-name.ts'
+import { speakAs } from './words/own-words.ts'
 import { wordsOf } from './words/words-of.ts'
 
 export interface BookingConfirmationData {
@@ -22,6 +23,7 @@ export interface BookingConfirmationData {
 export function writeBookingConfirmation(language: Language, data: BookingConfirmationData): Letter {
   const { sender, contact, swimmer, courseName, lessonDates = [], startsOn, amountRappen } = data
   const words = wordsOf[language]
+  const say = speakAs(sender, language)
   const participant = writeName(swimmer, language)
   const date = (day: PlainDate) => formatLetterDate(day, language)
   const { labels, bookingConfirmation } = words
@@ -32,7 +34,7 @@ export function writeBookingConfirmation(language: Language, data: BookingConfir
     title: bookingConfirmation.title,
     blocks: [
       { paragraph: words.greeting(writeName(contact, language)) },
-      { paragraph: bookingConfirmation.confirm(participant) },
+      { paragraph: say('booked', participant) },
       {
         facts: knownFacts([
           { label: labels.course, value: courseName, isStrong: true },
@@ -47,10 +49,10 @@ export function writeBookingConfirmation(language: Language, data: BookingConfir
           { label: labels.price, value: amountRappen === undefined ? undefined : formatChf(amountRappen) },
         ]),
       },
-      { paragraph: bookingConfirmation.invoiceFollows },
-      { paragraph: words.questions },
+      { paragraph: say('invoiceFollows') },
+      { paragraph: say('questions') },
     ],
-    closing: words.closing,
+    closing: say('closing'),
     signature: [sender.name, sender.email],
   }
 }

@@ -1,6 +1,7 @@
 import type { Language } from '#domain/languages.ts'
 import type { Letter } from './letter.ts'
 import { type PersonName, type Sender, writeName } from './person-name.ts'
+import { speakAs } from './words/own-words.ts'
 import { wordsOf } from './words/words-of.ts'
 
 export interface CourseCancelledData {
@@ -14,6 +15,7 @@ export interface CourseCancelledData {
 export function writeCourseCancelled(language: Language, data: CourseCancelledData): Letter {
   const { sender, contact, swimmer, courseName } = data
   const words = wordsOf[language]
+  const say = speakAs(sender, language)
   const title = `${words.courseCancelled.title} – ${courseName}`
   return {
     locale: words.locale,
@@ -22,11 +24,11 @@ export function writeCourseCancelled(language: Language, data: CourseCancelledDa
     title,
     blocks: [
       { paragraph: words.greeting(writeName(contact, language)) },
-      { paragraph: words.courseCancelled.sorry(courseName, writeName(swimmer, language)) },
+      { paragraph: say('courseCancelled', courseName, writeName(swimmer, language)) },
       { paragraph: words.invoice.nothingToPay },
-      { paragraph: words.questions },
+      { paragraph: say('questions') },
     ],
-    closing: words.closing,
+    closing: say('closing'),
     signature: [sender.name, sender.email],
   }
 }

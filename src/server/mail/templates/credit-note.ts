@@ -2,6 +2,7 @@ import { formatChf } from '#domain/billing/money.ts'
 import type { Language } from '#domain/languages.ts'
 import type { Letter } from './letter.ts'
 import { type PersonName, type Sender, writeName } from './person-name.ts'
+import { speakAs } from './words/own-words.ts'
 import { wordsOf } from './words/words-of.ts'
 
 export interface CreditNoteMailData extends AfterCredit {
@@ -26,6 +27,7 @@ export interface AfterCredit {
 /** Tells a family what of an invoice it need not pay. */
 export function writeCreditNoteMail(language: Language, data: CreditNoteMailData): Letter {
   const words = wordsOf[language]
+  const say = speakAs(data.sender, language)
   const { number, invoiceNumber, courseName } = data
   const title = `${words.statement['credit-note']} ${number} – ${words.labels.invoice} ${invoiceNumber}`
   const amount = formatChf(data.creditedRappen)
@@ -37,21 +39,16 @@ export function writeCreditNoteMail(language: Language, data: CreditNoteMailData
     blocks: [
       { paragraph: words.greeting(writeName(data.contact, language)) },
       ...(data.isCourseCancelled
-        ? [{ paragraph: words.courseCancelled.sorry(courseName, writeName(data.swimmer, language)) }]
+        ? [{ paragraph: say('courseCancelled', courseName, writeName(data.swimmer, language)) }]
         : []),
       {
-        paragraph: words.creditNote.attached(
-          number,
-          invoiceNumber,
-          courseName,
-          writeName(data.swimmer, language),
-        ),
+        paragraph: say('credited', number, invoiceNumber, courseName, writeName(data.swimmer, language)),
       },
       { facts: [{ label: words.statement['credit-note'], value: amount, isStrong: true }] },
       { paragraph: writeAfterCredit(language, data) },
-      { paragraph: words.questions },
+      { paragraph: say('questions') },
     ],
-    closing: words.closing,
+    closing: say('closing'),
     signature: [data.sender.name, data.sender.email],
   }
 }

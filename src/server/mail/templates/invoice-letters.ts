@@ -4,13 +4,12 @@ import { invoiceTitles, titleStep } from '#domain/dunning/dunning-words.ts'
 import { defaultInterestPercent, formatPercent } from '#domain/dunning/interest.ts'
 import type { Language } from '#domain/languages.ts'
 import type { Statement } from '#domain/ledger/statement.ts'
-import type { OwnTexts } from '#domain/mail/letter-texts.ts'
 import type { CustomerStep } from '#domain/orders/order-machine.ts'
 import { formatLetterDate, type PlainDate } from '#domain/plain-date.ts'
 import { knownFacts, type Letter } from './letter.ts'
 import { type PersonName, type Sender, writeName } from './person-name.ts'
 import { writeStatementLines } from './statement-lines.ts'
-import { ownWords } from './words/own-words.ts'
+import { speakAs } from './words/own-words.ts'
 import { wordsOf } from './words/words-of.ts'
 
 export interface InvoiceData {
@@ -26,15 +25,14 @@ export interface InvoiceData {
   /** As printed on the payment part, for those who type it. */
   iban?: string
   reference?: string
-  /** Sentences of the school's own, in the language of the letter. */
-  texts?: OwnTexts | undefined
 }
 
 /** `dueOn` is the deadline that the letter sets. */
 export interface StepData extends InvoiceData, DunningFacts {}
 
 export function writeInvoice(language: Language, data: InvoiceData): Letter {
-  const words = ownWords(language, data.texts)
+  const words = wordsOf[language]
+  const say = speakAs(data.sender, language)
   const { labels, invoice } = words
   const { invoiceNumber, courseName } = data
   const participant = writeName(data.swimmer, language)
@@ -49,7 +47,7 @@ export function writeInvoice(language: Language, data: InvoiceData): Letter {
     title,
     blocks: [
       { paragraph: words.greeting(writeName(data.contact, language)) },
-      { paragraph: invoice.attached(invoiceNumber, courseName, participant) },
+      { paragraph: say('attached', invoiceNumber, courseName, participant) },
       {
         facts: knownFacts([
           ...statementFacts(language, data),
@@ -57,16 +55,17 @@ export function writeInvoice(language: Language, data: InvoiceData): Letter {
           ...(isOwed ? paymentFacts(language, data) : []),
         ]),
       },
-      { paragraph: isOwed ? invoice.howToPay(dueOn) : invoice.nothingToPay },
-      { paragraph: words.questions },
+      { paragraph: isOwed ? say('howToPay', dueOn) : invoice.nothingToPay },
+      { paragraph: say('questions') },
     ],
-    closing: words.closing,
+    closing: say('closing'),
     signature: [data.sender.name, data.sender.email],
   }
 }
 
 export function writeStep(step: CustomerStep, language: Language, data: StepData): Letter {
-  const words = ownWords(language, data.texts)
+  const words = wordsOf[language]
+  const say = speakAs(data.sender, language)
   const { labels } = words
   const amount = formatChf(data.amountRappen)
   const dueOn = formatLetterDate(data.dueOn, language)
@@ -91,11 +90,11 @@ export function writeStep(step: CustomerStep, language: Language, data: StepData
           ...paymentFacts(language, data),
         ]),
       },
-      { paragraph: words.requests[step](dueOn) },
+      { paragraph: step === 'final-notice' ? words.requests[step](dueOn) : say(step, dueOn) },
       ...furtherParagraphs(step, language, data).map(paragraph => ({ paragraph })),
       { paragraph: words.alreadyPaid },
     ],
-    closing: words.closing,
+    closing: say('closing'),
     signature: [data.sender.name, data.sender.email],
   }
 }

@@ -6,6 +6,7 @@ import { oneLine } from '../outgoing-mail.ts'
 import type { Letter } from './letter.ts'
 import { type PersonName, type Sender, writeName } from './person-name.ts'
 import { lessonNoticeWords } from './words/lesson-notice-words.ts'
+import { speakAs } from './words/own-words.ts'
 import { wordsOf } from './words/words-of.ts'
 
 interface NoticedLesson {
@@ -30,6 +31,12 @@ export interface LessonNoticeData {
   deductedRappen?: number
 }
 
+const sentenceOf = {
+  cancelled: 'lessonCancelled',
+  moved: 'lessonMoved',
+  restored: 'lessonRestored',
+} as const
+
 function writeCredits(
   language: Language,
   { kind, creditedRappen = 0, deductedRappen = 0 }: LessonNoticeData,
@@ -48,6 +55,7 @@ export function writeLessonNotice(language: Language, data: LessonNoticeData): L
   const words = wordsOf[language]
   const own = lessonNoticeWords[language]
   const { kind, reason, lessons, sender } = data
+  const say = speakAs(sender, language)
   const day = (date: PlainDate) => formatLetterDate(date, language)
   const title = own[kind]
   const [first] = lessons
@@ -58,7 +66,7 @@ export function writeLessonNotice(language: Language, data: LessonNoticeData): L
     title,
     blocks: [
       { paragraph: words.greeting(writeName(data.contact, language)) },
-      { paragraph: own[`${kind}Text`] },
+      { paragraph: say(sentenceOf[kind]) },
       {
         facts: lessons.map(({ swimmer, courseName, date, startTime, place, movedTo }) => ({
           label: oneLine(writeName(swimmer, language)),
@@ -71,9 +79,9 @@ export function writeLessonNotice(language: Language, data: LessonNoticeData): L
       },
       ...(reason ? [{ paragraph: own.reason(reason) }] : []),
       ...writeCredits(language, data).map(paragraph => ({ paragraph })),
-      { paragraph: words.questions },
+      { paragraph: say('questions') },
     ],
-    closing: words.closing,
+    closing: say('closing'),
     signature: [sender.name, sender.email],
   }
 }

@@ -3,6 +3,7 @@ import type { Language } from '#domain/languages.ts'
 import { formatLetterDate, type PlainDate } from '#domain/plain-date.ts'
 import { knownFacts, type Letter } from './letter.ts'
 import { type PersonName, type Sender, writeName } from './person-name.ts'
+import { speakAs } from './words/own-words.ts'
 import { wordsOf } from './words/words-of.ts'
 
 export interface PaymentConfirmationData {
@@ -20,6 +21,7 @@ export interface PaymentConfirmationData {
 /** Tells a family that its money arrived and paid the invoice. */
 export function writePaymentConfirmation(language: Language, data: PaymentConfirmationData): Letter {
   const words = wordsOf[language]
+  const say = speakAs(data.sender, language)
   const { labels, paymentConfirmation } = words
   const { invoiceNumber, courseName, creditRappen } = data
   const amount = formatChf(data.amountRappen)
@@ -32,7 +34,7 @@ export function writePaymentConfirmation(language: Language, data: PaymentConfir
     title,
     blocks: [
       { paragraph: words.greeting(writeName(data.contact, language)) },
-      { paragraph: paymentConfirmation.thanks(invoiceNumber, courseName, participant) },
+      { paragraph: say('paid', invoiceNumber, courseName, participant) },
       {
         facts: knownFacts([
           { label: labels.amount, value: amount, isStrong: true },
@@ -40,9 +42,9 @@ export function writePaymentConfirmation(language: Language, data: PaymentConfir
           { label: labels.credit, value: creditRappen > 0 ? formatChf(creditRappen) : undefined },
         ]),
       },
-      { paragraph: words.questions },
+      { paragraph: say('questions') },
     ],
-    closing: words.closing,
+    closing: say('closing'),
     signature: [data.sender.name, data.sender.email],
   }
 }

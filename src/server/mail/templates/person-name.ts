@@ -1,4 +1,5 @@
 import type { Language } from '#domain/languages.ts'
+import type { LetterTexts } from '#domain/mail/letter-texts.ts'
 
 export interface PersonName {
   firstName: string
@@ -15,4 +16,6 @@ export function writeName({ firstName, lastName }: PersonName, language: Languag
 export interface Sender {
   name: string
   email: string
+  /** Sentences of its own. */
+  texts?: LetterTexts | undefined
 }

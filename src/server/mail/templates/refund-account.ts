@@ -3,6 +3,7 @@ import type { Language } from '#domain/languages.ts'
 import { formatLetterDate, type PlainDate } from '#domain/plain-date.ts'
 import type { Letter } from './letter.ts'
 import { type PersonName, type Sender, writeName } from './person-name.ts'
+import { speakAs } from './words/own-words.ts'
 import { wordsOf } from './words/words-of.ts'
 
 export interface RefundAccountData {
@@ -18,6 +19,7 @@ export interface RefundAccountData {
 export function writeRefundAccount(language: Language, data: RefundAccountData): Letter {
   const { sender, contact, amountRappen, url, expiresOn } = data
   const words = wordsOf[language]
+  const say = speakAs(sender, language)
   const { refundAccount, invitation } = words
   return {
     locale: words.locale,
@@ -26,12 +28,12 @@ export function writeRefundAccount(language: Language, data: RefundAccountData):
     title: refundAccount.title,
     blocks: [
       { paragraph: words.greeting(writeName(contact, language)) },
-      { paragraph: refundAccount.tellAccount(formatChf(amountRappen)) },
+      { paragraph: say('refundAccount', formatChf(amountRappen)) },
       { link: { label: refundAccount.button, url } },
       { paragraph: invitation.validUntil(formatLetterDate(expiresOn, language)) },
-      { paragraph: words.questions },
+      { paragraph: say('questions') },
     ],
-    closing: words.closing,
+    closing: say('closing'),
     signature: [sender.name, sender.email],
   }
 }

@@ -9,11 +9,12 @@ export type CourseFacts = Omit<MailData['booking-confirmation'], 'sender' | 'con
 /** Tells the contact what was booked, in their language. The mail leaves only if the booking is kept. */
 export async function enqueueConfirmation(
   { tx, touch }: Change,
-  { from, sender }: Letterhead,
+  letterhead: Letterhead,
   { id, generation, contact, swimmer }: BookingRow,
   course: CourseFacts,
   now: Date,
 ): Promise<void> {
+  const { sender, textsVersion } = await letterhead.readIn(tx)
   const mail = renderMail('booking-confirmation', contact.preferredLanguage, {
     sender,
     contact,
@@ -26,8 +27,9 @@ export async function enqueueConfirmation(
     templateType: 'booking-confirmation',
     generation,
     entity: { type: 'booking', id },
-    from,
+    from: letterhead.from,
     to: contact.email,
+    metadata: { textsVersion },
     createdAt: now,
   })
   touch('emails')

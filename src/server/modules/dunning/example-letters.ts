@@ -7,25 +7,20 @@ import type { Language } from '#domain/languages.ts'
 import { dunningSteps } from '#domain/orders/order-machine.ts'
 import { addDays, type PlainDate, yearOf } from '#domain/plain-date.ts'
 import { renderMail } from '#server/mail/templates/render-mail.ts'
-import type { OrderEngine } from '../orders/order-engine.ts'
+import { type OrderEngine, senderOf } from '../orders/order-engine.ts'
 
 const family = { firstName: 'Anna', lastName: 'Muster' }
 const daysApart = 12
 
 /** What each step writes after all those before it, as it would be sent today to somebody who does not exist. */
 export function writeExampleLetters(
-  {
-    creditor,
-    officeEmail,
-    policy,
-    letters,
-  }: Pick<OrderEngine, 'creditor' | 'officeEmail' | 'policy' | 'letters'>,
+  engine: Pick<OrderEngine, 'creditor' | 'officeEmail' | 'policy' | 'letters'>,
   language: Language,
   today: PlainDate,
 ) {
+  const { creditor, policy } = engine
   const order = {
-    sender: { name: creditor.name, email: officeEmail },
-    texts: letters.texts[language],
+    sender: senderOf(engine),
     contact: family,
     swimmer: { firstName: 'Nils', lastName: family.lastName },
     courseName: 'Seepferd',

@@ -1,6 +1,7 @@
 import type { DunningFacts } from '#domain/dunning/dunning-facts.ts'
 import type { Language } from '#domain/languages.ts'
 import type { Statement } from '#domain/ledger/statement.ts'
+import type { OwnTexts } from '#domain/mail/letter-texts.ts'
 import type { CustomerStep } from '#domain/orders/order-machine.ts'
 import type { PlainDate } from '#domain/plain-date.ts'
 import type { ChargedClaim } from '#server/mail/templates/betreibung-request.ts'
@@ -60,6 +61,8 @@ export interface Course {
 
 interface Letter {
   language: Language
+  /** Sentences of the creditor's own, in this language. */
+  texts?: OwnTexts | undefined
   creditor: Creditor
   payer: Payer
   invoiceNumber: string

@@ -6,6 +6,7 @@ import { wordsOf } from '#server/mail/templates/words/words-of.ts'
 import { bold } from './fonts.ts'
 import { letterWords } from './invoice-words.ts'
 import type { Course, Creditor, InvoiceData } from './letter-data.ts'
+import { speakInPrint } from './own-printed-words.ts'
 import {
   drawPlaceAndDate,
   drawRecipient,
@@ -34,7 +35,7 @@ export interface LetterContent {
   invitation?: string
 }
 
-type LetterHead = Pick<InvoiceData, 'language' | 'creditor' | 'payer' | 'issuedOn' | 'course'>
+type LetterHead = Pick<InvoiceData, 'language' | 'texts' | 'creditor' | 'payer' | 'issuedOn' | 'course'>
 
 /** A letter to a payer, ready to be drawn; without a bill, or over nothing, it has no payment part. */
 export interface PrintedLetter {
@@ -70,7 +71,6 @@ export function renderLetters(letters: readonly [PrintedLetter, ...PrintedLetter
 /** The one layout of everything that is sent to a payer: letterhead, text, table, and the payment part at the foot. */
 function drawLetter(doc: PDFKit.PDFDocument, { data, content, bill }: PrintedLetter): void {
   const { language, creditor, payer } = data
-  const words = letterWords[language]
   const senderBottom = drawSender(doc, creditor)
   const addressBottom = drawRecipient(doc, payer, language)
   const dateBottom = drawPlaceAndDate(doc, senderBottom + 10, data)
@@ -82,10 +82,9 @@ function drawLetter(doc: PDFKit.PDFDocument, { data, content, bill }: PrintedLet
   y = writeText(doc, y, content.opening) + 5
   y = drawTable(doc, y, content) + 6
   y = writeText(doc, y, content.request) + 2
-  const contact = contactOf(creditor, words.or)
-  const invitation = content.invitation ?? (contact && words.questions(contact))
+  const { invitation, closing } = writeEnding(data, content)
   if (invitation) y = writeText(doc, y, invitation) + 3
-  y = drawClosing(doc, y, `${words.closing}\n${creditor.name}`)
+  y = drawClosing(doc, y, closing)
 
   if (!bill || bill.amountRappen === 0) return
 
@@ -96,6 +95,22 @@ function drawLetter(doc: PDFKit.PDFDocument, { data, content, bill }: PrintedLet
     writeText(doc, Math.max(page.windowTop, top), content.title, { ...title, tag: 'Artifact' })
   }
   drawPaymentPart(doc, { ...bill, message: content.message ?? content.title })
+}
+
+function writeEnding(data: LetterHead, { invitation }: LetterContent) {
+  const say = speakInPrint(data)
+  const contact = contactOf(data.creditor, letterWords[data.language].or)
+  return {
+    invitation: invitation ?? (contact && say('printedQuestions', contact)),
+    closing: `${say('printedClosing')}\n${data.creditor.name}`,
+  }
+}
+
+/** The words of a letter without its table. */
+export function readWords({ data, content }: PrintedLetter): string {
+  const { invitation, closing } = writeEnding(data, content)
+  const { title, opening, request } = content
+  return [title, opening, request, invitation, closing].filter(Boolean).join('\n\n')
 }
 
 export function describeSchedule(course: Course, language: Language): string[] {

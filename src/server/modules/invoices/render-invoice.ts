@@ -6,6 +6,7 @@ import { wordsOf } from '#server/mail/templates/words/words-of.ts'
 import { invoiceWords, letterWords } from './invoice-words.ts'
 import { describeSchedule, type LetterContent, renderLetter } from './letter.ts'
 import type { InvoiceData } from './letter-data.ts'
+import { speakInPrint } from './own-printed-words.ts'
 import { writeVat } from './write-vat.ts'
 
 /** The invoice as a PDF of one A4 page with its QR-bill, unless it is over nothing. The same data gives the same bytes. */
@@ -17,11 +18,12 @@ export function writeInvoice(data: InvoiceData): LetterContent {
   const price = formatAmount((statement?.invoicedRappen ?? amountRappen) + discountRappen)
   const { labels, invoice } = wordsOf[language]
   const words = { ...letterWords[language], ...invoiceWords[language] }
+  const say = speakInPrint(data)
   const vat = writeVat(data)
   const title = `${invoiceTitles[language]} ${data.invoiceNumber}`
   return {
     title,
-    opening: words.thanks,
+    opening: say('printedInvoice'),
     columns: [
       { heading: labels.course, share: 0.36, lines: [course.name, ...vat.line] },
       { heading: labels.participant, share: 0.21, lines: [course.swimmerName] },
@@ -34,6 +36,7 @@ export function writeInvoice(data: InvoiceData): LetterContent {
     ],
     total: { label: statement ? labels.openAmount : words.total, amount: formatChf(amountRappen) },
     tax: vat.tax,
-    request: amountRappen > 0 ? words.terms(formatLetterDate(data.dueOn, language)) : invoice.nothingToPay,
+    request:
+      amountRappen > 0 ? say('printedTerms', formatLetterDate(data.dueOn, language)) : invoice.nothingToPay,
   }
 }

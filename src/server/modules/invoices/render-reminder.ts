@@ -7,6 +7,7 @@ import { writeStatementLines } from '#server/mail/templates/statement-lines.ts'
 import { wordsOf } from '#server/mail/templates/words/words-of.ts'
 import { type LetterContent, renderLetter } from './letter.ts'
 import type { ReminderData } from './letter-data.ts'
+import { speakInPrint } from './own-printed-words.ts'
 import { reminderWords } from './reminder-words.ts'
 
 /** A reminder is a letter of its own, with the open amount, the step's words, its new due date and a QR-bill. */
@@ -20,8 +21,9 @@ export function writeReminder(data: ReminderData): LetterContent {
   const invoiced = formatAmount(statement?.invoicedRappen ?? amountRappen)
   const { labels, finalNotice } = wordsOf[language]
   const words = reminderWords[language]
-  const request = words.requests[step](formatLetterDate(data.dueOn, language))
+  const dueOn = formatLetterDate(data.dueOn, language)
   const isFinal = step === 'final-notice'
+  const request = isFinal ? words.requests[step](dueOn) : speakInPrint(data)(`printed-${step}`, dueOn)
   const invoice = `${invoiceTitles[language]} ${data.invoiceNumber}`
   return {
     title: `${titleStep(step, language, data)} – ${invoice}`,

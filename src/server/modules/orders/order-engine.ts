@@ -4,6 +4,7 @@ import type { DunningPolicy } from '#domain/dunning/dunning-policy.ts'
 import type { Actor } from '#server/db/change.ts'
 import type { Database, Tx } from '#server/db/database.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
+import type { Sender } from '#server/mail/templates/person-name.ts'
 import type { Creditor } from '../invoices/letter-data.ts'
 import type { OwnLetters } from '../settings/school.ts'
 import type { OrderRow } from './order-records.ts'
@@ -53,6 +54,15 @@ export type Settling = Partial<Pick<OrderEngine, 'settingsIn'>>
  */
 export const settle = async <E extends Settling>(engine: E, tx: Tx): Promise<E> =>
   engine.settingsIn ? { ...engine, ...(await engine.settingsIn(tx)) } : engine
+
+/** Who writes to families, in words of their own. */
+export const senderOf = ({
+  creditor,
+  officeEmail,
+  letters,
+}: Pick<OrderEngine, 'creditor' | 'officeEmail' | 'letters'>): Sender => ({
+  ...{ name: creditor.name, email: officeEmail, texts: letters.texts },
+})
 
 /** Who acts, and when. `scope` hides the orders of the other generation. */
 export interface Acting {

@@ -1,8 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { letterPreviewRoutes, letterRoutes } from '#contract/letters.ts'
-import { adminOrderActionRoutes } from '#contract/orders/orders.ts'
-import { buildOrder } from '#server/testing/builders.ts'
+import { letterPreviewRoutes, letterRoutes, previewedLetters } from '#contract/letters.ts'
+import { bookingRoutes } from '#contract/orders/bookings.ts'
+import { adminInvoiceRoutes, adminOrderActionRoutes } from '#contract/orders/orders.ts'
+import { type SchoolInput, schoolRoutes } from '#contract/school.ts'
+import { letterSentenceNames } from '#domain/mail/letter-texts.ts'
+import { zurichDate } from '#domain/plain-date.ts'
+import { systemActor } from '#server/db/change.ts'
+import { buildOrder, buildProduct } from '#server/testing/builders.ts'
 import { startTestApp, type TestApp } from '#server/testing/start-test-app.ts'
+import { readPages } from '../invoices/testing/read-pdf.ts'
+import { sendOrderMail } from '../orders/delivery/send-order-mail.ts'
+import { recordPayment } from '../payments/record-payment.ts'
 
 let lido: TestApp
 beforeAll(async () => {
@@ -74,6 +82,84 @@ test('own sentences are previewed on a real invoice, sent with their version, an
     metadata: { textsVersion: saved.body.version },
   })
   expect((await save({})).body.own).toEqual({})
+})
+
+test('every mail is previewed as it would be, with the letter it brings, about the invoice that was asked for', async () => {
+  const asked = await buildOrder(lido.db, { status: 'PAYMENT_REQUESTED' })
+  await buildOrder(lido.db, { status: 'PAYMENT_REQUESTED' })
+  const written = new Map<string, { text: string; printed: string | undefined }>()
+  const { standard } = await read()
+  const texts = Object.fromEntries(
+    Object.entries(standard).map(([name, text]) => [name, `«${name}» ${text}`]),
+  )
+  for (const letter of previewedLetters) {
+    const { body } = await lido.call(letterPreviewRoutes.previewLetter, {
+      body: { language: 'de', letter, texts, invoice: asked.invoiceReference ?? '' },
+    })
+    expect(body, letter).toMatchObject({ orderId: asked.id, invoice: asked.invoiceReference })
+    written.set(letter, { text: body.text, printed: body.attached?.text })
+    if (body.attached)
+      expect(Buffer.from(body.attached.pdf, 'base64').subarray(0, 5).toString()).toBe('%PDF-')
+  }
+  const all = [...written.values()].flatMap(({ text, printed }) => [text, printed ?? '']).join('\n')
+  for (const name of letterSentenceNames) expect(all).toContain(`«${name}»`)
+  expect(all).not.toMatch(/\{\w+\}/)
+  const final = written.get('final-notice')
+  expect(final?.text).toContain('leiten wir ohne weitere Ankündigung die Betreibung ein')
+  expect(final?.printed).toContain('leiten wir ohne weitere Mitteilung die Betreibung ein')
+})
+
+test('a printed letter and the mail of a booking say it the school’s way, with their version', async () => {
+  const saved = await save({ printedTerms: 'Zahlen Sie doch bis {dueOn}.', booked: 'Hurra, {participant}!' })
+  const order = await buildOrder(lido.db, { status: 'NEW' })
+  await lido.call(adminOrderActionRoutes['generate-invoice'], { params: { id: order.id } })
+  const { body: pdf } = await lido.call(adminInvoiceRoutes.downloadInvoice, { params: { id: order.id } })
+  expect(readPages(pdf as unknown as Buffer).text).toContain('Zahlen Sie doch bis')
+  const { productId } = await buildProduct(lido.db)
+  const contact = {
+    ...{ firstName: 'Eva', lastName: 'Roth', email: 'eva@roth.example', preferredLanguage: 'de' as const },
+    ...{ street: 'Seeweg 2', plz: '8002', city: 'Zürich' },
+  }
+  const swimmer = { firstName: 'Ida', lastName: 'Roth', dob: '2018-05-04' }
+  await lido.call(bookingRoutes.createBooking, {
+    body: { contact, swimmer, course: { selected: productId, howHeard: 'friend' }, termsAccepted: true },
+  })
+  const mail = lido.db.selectFrom('emails').select(['bodyText', 'metadata'])
+  expect(await mail.where('to', '=', contact.email).executeTakeFirstOrThrow()).toMatchObject({
+    bodyText: expect.stringContaining('Hurra, Ida Roth!'),
+    metadata: { textsVersion: saved.body.version },
+  })
+  await save({})
+})
+
+async function saveSchool(values: Partial<SchoolInput>) {
+  const { settings, version } = (await lido.call(schoolRoutes.readSchool, {})).body
+  return lido.call(schoolRoutes.saveSchool, { body: { ...settings, ...values }, version })
+}
+
+test('money and letters go by the settings of their own transaction, not by those that a long run began with', async () => {
+  const { orders: run, db } = lido
+  await run.followSettings()
+  const saved = await saveSchool({ name: 'Schwimmschule Neu' })
+  expect(run.creditor.name).not.toBe('Schwimmschule Neu')
+  const { id, openRappen } = await buildOrder(db, { status: 'INVOICE_READY' })
+  const acting = { actor: systemActor('a long run'), now: lido.clock.now }
+  await sendOrderMail(run, id, 'send-invoice', acting)
+  const mail = await db
+    .selectFrom('emails')
+    .select(['bodyText', 'metadata'])
+    .where('entityId', '=', id)
+    .executeTakeFirstOrThrow()
+  expect(mail).toMatchObject({
+    bodyText: expect.stringContaining('Schwimmschule Neu'),
+    metadata: { textsVersion: saved.body.version },
+  })
+  await saveSchool({ tolerance: 1 })
+  expect(run.toleranceRappen).toBe(0)
+  const payment = { amount: openRappen / 100 - 0.5, date: zurichDate(acting.now), source: 'cash' } as const
+  await recordPayment(run, id, { ...payment, note: '' }, acting)
+  const order = db.selectFrom('orders').select('status').where('id', '=', id)
+  expect(await order.executeTakeFirstOrThrow()).toEqual({ status: 'PAID' })
 })
 
 test('without an invoice in the language, the preview says so', async () => {

@@ -2,13 +2,17 @@ import { sql } from 'kysely'
 import type * as z from 'zod'
 import type { LanguageLetters, letterInput } from '#contract/letters.ts'
 import { type Language, languages } from '#domain/languages.ts'
-import { letterSentenceNames, type OwnTexts } from '#domain/mail/letter-texts.ts'
+import { letterSentenceNames, type OwnTexts, writeGaps } from '#domain/mail/letter-texts.ts'
 import { change } from '#server/db/change.ts'
 import type { Database, Tx } from '#server/db/database.ts'
 import type { RequestContext } from '#server/http/mount-route.ts'
 import { checkVersion } from '#server/http/requests/check-version.ts'
-import { standardTexts } from '#server/mail/templates/words/own-words.ts'
+import { mailStandards } from '#server/mail/templates/words/own-words.ts'
+import { printedStandards } from '../invoices/own-printed-words.ts'
 import { readSchoolRow } from './school.ts'
+
+const standardTexts = (language: Language) =>
+  writeGaps({ ...mailStandards(language), ...printedStandards(language) })
 
 export async function listLetters(db: Database | Tx): Promise<LanguageLetters[]> {
   const { letterTexts, version } = await readSchoolRow(db)

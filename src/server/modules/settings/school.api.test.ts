@@ -2,13 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dunningRoutes } from '#contract/orders/dunning.ts'
 import { authRoutes } from '#contract/people/auth.ts'
 import { type SchoolInput, schoolRoutes } from '#contract/school.ts'
-import { zurichDate } from '#domain/plain-date.ts'
-import { systemActor } from '#server/db/change.ts'
-import { buildOrder } from '#server/testing/builders.ts'
 import { startTestApp, type TestApp } from '#server/testing/start-test-app.ts'
-import { sendOrderMail } from '../orders/delivery/send-order-mail.ts'
 import { ourAccounts } from '../payments/bank/our-accounts.ts'
-import { recordPayment } from '../payments/record-payment.ts'
 import { createSchool } from './school.ts'
 
 let lido: TestApp
@@ -55,7 +50,12 @@ test('what is saved holds with the next request, here and on another server', as
 test('what is let off and let go is the school’s, and the console knows it at once', async () => {
   const settings = async () => (await lido.call(authRoutes.settings, {})).body
   expect(await settings()).toMatchObject({ siblingDiscount: false, vat: false })
-  const payments = { tolerance: 0.5, confirmsPayments: true, siblingDiscount: '10 %', siblingDiscountDays: 30 }
+  const payments = {
+    tolerance: 0.5,
+    confirmsPayments: true,
+    siblingDiscount: '10 %',
+    siblingDiscountDays: 30,
+  }
   const told = { vatNumber: 'CHE-123.456.788 MWST', qrAlternative1: 'TWINT/abc', iban: ownIban }
   const saved = await save({ ...payments, ...told })
   expect(saved.body.settings).toMatchObject({ ...payments, ...told, siblingDiscount: '10%' })
@@ -82,31 +82,6 @@ test('an account that is given up is still ours: invoices name it', async () => 
   expect((await save({ iban: otherIban })).status).toBe(200)
   await lido.orders.followSettings()
   expect(ourAccounts(lido.orders.creditor)).toEqual(expect.arrayContaining([otherIban, ownIban]))
-})
-
-test('money and letters go by the settings of their own transaction, not by those that a long run began with', async () => {
-  const { orders: run, db } = lido
-  await run.followSettings()
-  const saved = await save({ iban: ownIban, name: 'Schwimmschule Neu', tolerance: 0 })
-  expect(run.creditor.name).not.toBe('Schwimmschule Neu')
-  const { id, openRappen } = await buildOrder(db, { status: 'INVOICE_READY' })
-  const acting = { actor: systemActor('a long run'), now: lido.clock.now }
-  await sendOrderMail(run, id, 'send-invoice', acting)
-  const mail = await db
-    .selectFrom('emails')
-    .select(['bodyText', 'metadata'])
-    .where('entityId', '=', id)
-    .executeTakeFirstOrThrow()
-  expect(mail).toMatchObject({
-    bodyText: expect.stringContaining('Schwimmschule Neu'),
-    metadata: { textsVersion: saved.body.version },
-  })
-  await save({ tolerance: 1 })
-  expect(run.toleranceRappen).toBe(0)
-  const payment = { amount: openRappen / 100 - 0.5, date: zurichDate(acting.now), source: 'cash' } as const
-  await recordPayment(run, id, { ...payment, note: '' }, acting)
-  const order = db.selectFrom('orders').select('status').where('id', '=', id)
-  expect(await order.executeTakeFirstOrThrow()).toEqual({ status: 'PAID' })
 })
 
 test.each([

@@ -1,52 +1,37 @@
 import type { Language } from '#domain/languages.ts'
-import {
-  fillLetterText,
-  type LetterSentence,
-  letterSentenceNames,
-  type OwnTexts,
-} from '#domain/mail/letter-texts.ts'
-import type { MailWords } from './mail-words.ts'
+import { type MailSentence, type Sentence, saySentence } from '#domain/mail/letter-texts.ts'
+import type { Sender } from '../person-name.ts'
+import { lessonNoticeWords } from './lesson-notice-words.ts'
 import { wordsOf } from './words-of.ts'
 
-/** The words of a language with a school's own sentences in them. */
-export function ownWords(language: Language, own: OwnTexts = {}): MailWords {
+/** What the product says by itself in mails, where a school may say something else. */
+export function mailStandards(language: Language): Record<MailSentence, Sentence> {
   const words = wordsOf[language]
-  const { attached, howToPay } = own
-  const request = (step: 'payment-reminder' | 'reminder1' | 'reminder2') => {
-    const text = own[step]
-    return text === undefined ? words.requests[step] : (dueOn: string) => fillLetterText(text, { dueOn })
-  }
+  const notice = lessonNoticeWords[language]
   return {
-    ...words,
-    closing: own.closing ?? words.closing,
-    questions: own.questions ?? words.questions,
-    invoice: {
-      ...words.invoice,
-      attached: attached
-        ? (invoice, course, participant) => fillLetterText(attached, { invoice, course, participant })
-        : words.invoice.attached,
-      howToPay: howToPay ? dueOn => fillLetterText(howToPay, { dueOn }) : words.invoice.howToPay,
-    },
-    requests: {
-      ...words.requests,
-      'payment-reminder': request('payment-reminder'),
-      reminder1: request('reminder1'),
-      reminder2: request('reminder2'),
-    },
+    booked: words.bookingConfirmation.confirm,
+    invoiceFollows: words.bookingConfirmation.invoiceFollows,
+    attached: words.invoice.attached,
+    howToPay: words.invoice.howToPay,
+    'payment-reminder': words.requests['payment-reminder'],
+    reminder1: words.requests.reminder1,
+    reminder2: words.requests.reminder2,
+    paid: words.paymentConfirmation.thanks,
+    credited: words.creditNote.attached,
+    courseCancelled: words.courseCancelled.sorry,
+    lessonCancelled: notice.cancelledText,
+    lessonMoved: notice.movedText,
+    lessonRestored: notice.restoredText,
+    refundAccount: words.refundAccount.tellAccount,
+    questions: words.questions,
+    closing: words.closing,
   }
 }
 
-/** What the product says by itself, with the gaps as they are written. */
-export function standardTexts(language: Language): Record<LetterSentence, string> {
-  const { closing, questions, invoice, requests } = wordsOf[language]
-  const texts: Record<LetterSentence, string> = {
-    attached: invoice.attached('{invoice}', '{course}', '{participant}'),
-    howToPay: invoice.howToPay('{dueOn}'),
-    'payment-reminder': requests['payment-reminder']('{dueOn}'),
-    reminder1: requests.reminder1('{dueOn}'),
-    reminder2: requests.reminder2('{dueOn}'),
-    questions,
-    closing,
-  }
-  return Object.fromEntries(letterSentenceNames.map(name => [name, texts[name]])) as typeof texts
+/** How a sender says what it may word itself. */
+export function speakAs({ texts }: Sender, language: Language) {
+  const standards = mailStandards(language)
+  const own = texts?.[language]
+  return (name: MailSentence, ...named: string[]) =>
+    saySentence(name, { own, standard: standards[name] }, named)
 }

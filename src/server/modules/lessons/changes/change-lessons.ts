@@ -121,7 +121,7 @@ async function tellFamilies(
       attachments: family.booked.flatMap(({ bookingId, guestAt }) =>
         guestAt ? [] : (notes.get(bookingId) ?? []),
       ),
-      metadata: { changeId: id },
+      metadata: { changeId: id, textsVersion: settled.letters.version },
       createdAt: now,
     })),
   )

@@ -1,7 +1,7 @@
 import type { LessonChangeInput } from '#contract/catalogue/lesson-changes.ts'
 import type { Language } from '#domain/languages.ts'
 import { type RenderedMail, renderMail } from '#server/mail/templates/render-mail.ts'
-import type { OrderEngine } from '../../orders/order-engine.ts'
+import { type OrderEngine, senderOf } from '../../orders/order-engine.ts'
 import type { ChangedLesson, ChangePlan } from './plan-change.ts'
 import type { Family } from './read-families.ts'
 
@@ -24,7 +24,7 @@ function missedByGuest(lesson: ChangedLesson, guestAt: string) {
 
 /** What one family reads of all its lessons. */
 export function writeNotice(
-  engine: Pick<OrderEngine, 'creditor' | 'officeEmail'>,
+  engine: Pick<OrderEngine, 'creditor' | 'letters' | 'officeEmail'>,
   family: Family,
   { lessons, credits }: Pick<ChangePlan, 'lessons' | 'credits'>,
   { reason }: Pick<LessonChangeInput, 'reason'>,
@@ -32,7 +32,7 @@ export function writeNotice(
   const { notice, language, booked, first } = family
   const { firstName, lastName } = first
   return renderMail('lesson-notice', language, {
-    sender: { name: engine.creditor.name, email: engine.officeEmail },
+    sender: senderOf(engine),
     contact: { firstName, lastName },
     kind: notice,
     reason,

@@ -8,7 +8,7 @@ import { endBooking } from '#server/modules/bookings/end-booking.ts'
 import { lessonOfferRecords } from '#server/modules/catalogue/lesson-offer-queries.ts'
 import { productRecords } from '#server/modules/catalogue/product-actions.ts'
 import { closeOrder } from '#server/modules/orders/changes/close-order.ts'
-import { type OrderEngine, settle } from '../order-engine.ts'
+import { type OrderEngine, senderOf, settle } from '../order-engine.ts'
 import { lockIdleOrder } from '../order-records.ts'
 import { type Course, findOrderOf, listComing, planBooking } from './plan-cancellation.ts'
 
@@ -72,7 +72,7 @@ async function tellFamily(
   bookingId: string,
   now: Date,
 ): Promise<void> {
-  const { creditor, mailFrom, officeEmail, sources } = await settle(engine, tx)
+  const settled = await settle(engine, tx)
   const booking = await tx
     .selectFrom('bookings')
     .selectAll()
@@ -82,9 +82,9 @@ async function tellFamily(
   if (!contact.email) return
   const { preferredLanguage } = contact
   const language = isLanguage(preferredLanguage) ? preferredLanguage : defaultContactLanguage
-  const { productName: courseName } = await sources[booking.generation].quote(tx, booking)
+  const { productName: courseName } = await settled.sources[booking.generation].quote(tx, booking)
   const mail = renderMail('course-cancelled', language, {
-    sender: { name: creditor.name, email: officeEmail },
+    sender: senderOf(settled),
     ...{ contact, swimmer, courseName },
   })
   await enqueueMail(tx, {
@@ -93,8 +93,9 @@ async function tellFamily(
     templateType: 'course-cancelled',
     generation: booking.generation,
     entity: { type: 'booking', id: bookingId },
-    from: mailFrom,
+    from: settled.mailFrom,
     to: contact.email,
+    metadata: { textsVersion: settled.letters.version },
     createdAt: now,
   })
   touch('emails')

@@ -11,7 +11,7 @@ import { insertEntries, sumRappen } from '../ledger/order-entries.ts'
 import { takeCreditNoteNumber } from '../letters/invoice-numbers.ts'
 import { keepLetter, linkLetter } from '../letters/order-documents.ts'
 import { nameFile } from '../letters/order-letters.ts'
-import { type OrderEngine, type Settling, settle } from '../order-engine.ts'
+import { type OrderEngine, type Settling, senderOf, settle } from '../order-engine.ts'
 import { readOrderFacts } from '../order-facts.ts'
 import type { OrderRow } from '../order-records.ts'
 
@@ -39,7 +39,7 @@ interface NewCreditNote extends AfterCredit, CreditNoteOptions {
  * all of it is kept. The number is taken late, because everybody else who writes one waits for it.
  */
 export async function writeCreditNote(
-  engine: Pick<OrderEngine, 'creditor' | 'mailFrom' | 'officeEmail' | 'sources'> & Settling,
+  engine: Pick<OrderEngine, 'creditor' | 'letters' | 'mailFrom' | 'officeEmail' | 'sources'> & Settling,
   step: Change,
   order: OrderRow,
   {
@@ -57,7 +57,8 @@ export async function writeCreditNote(
   if (!invoiceNumber || !invoiceSentAt) throw new Error(`Order ${order.id} has no invoice to credit`)
   const facts = await readOrderFacts(engine, tx, order)
   const { contact, swimmer, course, payer, language } = facts
-  const { creditor, officeEmail } = await settle(engine, tx)
+  const settled = await settle(engine, tx)
+  const { creditor, letters } = settled
   const today = zurichDate(now)
 
   const { vatTenths: tenths } = order
@@ -73,6 +74,7 @@ export async function writeCreditNote(
   } as const
   await insertEntries(tx, order.id, [entry], { actor, now })
   const bytes = await renderCreditNote({
+    texts: letters.texts[language],
     ...{ language, creditor, payer, course, number, invoiceNumber, creditedRappen, ...after },
     vat: tenths > 0 ? { tenths, rappen: vatRappen, grossRappen: creditedRappen } : undefined,
     ...{ invoicedRappen: order.amountRappen, invoicedOn: zurichDate(new Date(invoiceSentAt)) },
@@ -85,7 +87,7 @@ export async function writeCreditNote(
   const written = { number, attachment: { filename, content: bytes, ...file } }
   if (isQuiet || !contact.email) return written
   const mail = renderMail('credit-note', language, {
-    sender: { name: creditor.name, email: officeEmail },
+    sender: senderOf(settled),
     ...{ contact, swimmer, courseName: course.name, invoiceNumber, number, creditedRappen, ...after },
     isCourseCancelled,
   })
@@ -98,6 +100,7 @@ export async function writeCreditNote(
     from: engine.mailFrom,
     to: contact.email,
     attachments: [written.attachment],
+    metadata: { textsVersion: letters.version },
     createdAt: now,
   })
   touch('emails')

@@ -2,7 +2,7 @@ import type { PlainDate } from '#domain/plain-date.ts'
 import type { Change } from '#server/db/change.ts'
 import { enqueueMail } from '#server/mail/outbox/outbox.ts'
 import { renderMail } from '#server/mail/templates/render-mail.ts'
-import type { OrderEngine } from '../order-engine.ts'
+import { type OrderEngine, senderOf } from '../order-engine.ts'
 import { readOrderFacts } from '../order-facts.ts'
 import type { OrderRow } from '../order-records.ts'
 
@@ -15,7 +15,7 @@ interface Confirmed {
 
 /** Tells the family in its language that a payment paid the order. The mail leaves only if the payment is kept. */
 export async function confirmPayment(
-  needs: Pick<OrderEngine, 'creditor' | 'mailFrom' | 'officeEmail' | 'sources'>,
+  needs: Pick<OrderEngine, 'creditor' | 'letters' | 'mailFrom' | 'officeEmail' | 'sources'>,
   { tx, touch }: Change,
   order: OrderRow,
   { amountRappen, creditRappen, valueDate, now }: Confirmed,
@@ -23,7 +23,7 @@ export async function confirmPayment(
   const { contact, swimmer, course, language } = await readOrderFacts(needs, tx, order)
   if (!contact.email || !order.invoiceReference) return
   const mail = renderMail('payment-confirmation', language, {
-    sender: { name: needs.creditor.name, email: needs.officeEmail },
+    sender: senderOf(needs),
     ...{ contact, swimmer, courseName: course.name, invoiceNumber: order.invoiceReference },
     ...{ amountRappen, creditRappen, receivedOn: valueDate },
   })
@@ -35,6 +35,7 @@ export async function confirmPayment(
     entity: { type: 'order', id: order.id },
     from: needs.mailFrom,
     to: contact.email,
+    metadata: { textsVersion: needs.letters.version },
     createdAt: now,
   })
   touch('emails')

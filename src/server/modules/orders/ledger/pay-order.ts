@@ -32,7 +32,7 @@ interface Options {
 export type PaymentNeeds = Pick<OrderEngine, 'toleranceRappen'> &
   (
     | { confirmsPayments: false }
-    | Pick<OrderEngine, 'confirmsPayments' | 'creditor' | 'mailFrom' | 'officeEmail' | 'sources'>
+    | Pick<OrderEngine, 'confirmsPayments' | 'creditor' | 'letters' | 'mailFrom' | 'officeEmail' | 'sources'>
   )
 
 const nothingOpen = { costs: 0, interest: 0, principal: 0 }

@@ -28,7 +28,7 @@ import {
 import { readCreditRappen, readOrderLedger } from '../ledger/ledger-rows.ts'
 import { readInterestBasis, sumRappen } from '../ledger/order-entries.ts'
 import { readStatement } from '../ledger/read-statement.ts'
-import type { OrderEngine } from '../order-engine.ts'
+import { type OrderEngine, senderOf } from '../order-engine.ts'
 import { type OrderFacts, readOrderFacts } from '../order-facts.ts'
 import type { OrderRow } from '../order-records.ts'
 
@@ -113,6 +113,7 @@ async function gather(
   const invoiceDueOn = agreed ?? dueOnSendingInvoice(needs.policy, today)
   const letter = {
     ...{ language, creditor, payer, course, amountRappen, statement, paymentReference },
+    texts: needs.letters.texts[language],
     invoiceNumber: invoiceReference,
     discountRappen: order.discountRappen,
     vat: vatOf(order),
@@ -154,17 +155,16 @@ async function readCharged(
 type Gathered = Awaited<ReturnType<typeof gather>>
 
 function mailFactsOf(
-  { creditor, officeEmail, letters }: Needs,
-  { contact, swimmer, course, language }: OrderFacts,
+  needs: Needs,
+  { contact, swimmer, course }: OrderFacts,
   letter: Pick<InvoiceData, 'invoiceNumber' | 'amountRappen' | 'statement' | 'paymentReference'>,
 ) {
   return {
-    sender: { name: creditor.name, email: officeEmail },
-    texts: letters.texts[language],
+    sender: senderOf(needs),
     ...{ contact, swimmer, courseName: course.name },
     invoiceNumber: letter.invoiceNumber,
     ...{ amountRappen: letter.amountRappen, statement: letter.statement },
-    iban: formatIban(creditor.iban),
+    iban: formatIban(needs.creditor.iban),
     reference: formatReference(letter.paymentReference),
   }
 }

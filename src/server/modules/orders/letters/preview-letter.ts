@@ -2,32 +2,53 @@ import type * as z from 'zod'
 import type { letterPreviewRoutes } from '#contract/letters.ts'
 import { zurichDate } from '#domain/plain-date.ts'
 import { conflict } from '#server/app-error.ts'
+import type { Tx } from '#server/db/database.ts'
 import type { Handlers } from '#server/http/mount-route.ts'
+import { readWords } from '../../invoices/letter.ts'
 import { type OrderEngine, settle } from '../order-engine.ts'
-import { orderRecords } from '../order-records.ts'
+import type { OrderRow } from '../order-records.ts'
 import { writeOrderLetter } from './order-letters.ts'
+import { isOtherMail, writeOtherMail } from './preview-mails.ts'
 
 type Asked = z.output<typeof letterPreviewRoutes.previewLetter.body>
 
-/** The mail about the newest invoice of somebody who reads this language, with these sentences. Nothing is kept. */
-function previewLetter(engine: OrderEngine, { language, letter, texts }: Asked, now: Date) {
+/** A mail about an invoice of somebody who reads this language, with these sentences. Nothing is kept. */
+function previewLetter(engine: OrderEngine, asked: Asked, now: Date) {
+  const { language, letter, texts } = asked
   return engine.db.transaction().execute(async tx => {
-    const newest = await tx
-      .selectFrom('orders')
-      .innerJoin('contacts', 'contacts.id', 'orders.contactId')
-      .select('orders.id')
-      .where('invoiceReference', 'is not', null)
-      .where('contacts.preferredLanguage', '=', language)
-      .orderBy('orders.createdAt', 'desc')
-      .limit(1)
-      .executeTakeFirst()
-    if (!newest) throw conflict('letter.no-invoice')
-    const order = await orderRecords.lock(tx, newest.id)
+    const order = await findExample(tx, asked)
     const settled = await settle(engine, tx)
     const letters = { ...settled.letters, texts: { [language]: texts } }
-    const { mail } = await writeOrderLetter({ ...settled, letters }, tx, order, letter, zurichDate(now))
-    return { orderId: order.id, subject: mail.subject, text: mail.text }
+    const needs = { ...settled, letters }
+    const today = zurichDate(now)
+    const { mail, printed, document } = isOtherMail(letter)
+      ? await writeOtherMail(needs, tx, order, letter, today)
+      : await writeOrderLetter(needs, tx, order, letter, today)
+    return {
+      ...{ orderId: order.id, invoice: order.invoiceReference ?? '' },
+      ...{ subject: mail.subject, text: mail.text },
+      attached: printed &&
+        document && {
+          text: readWords(printed),
+          filename: document.filename,
+          pdf: document.bytes.toString('base64'),
+        },
+    }
   })
+}
+
+/** The one that was asked for, or the newest. */
+async function findExample(tx: Tx, { language, invoice }: Asked): Promise<OrderRow> {
+  const invoices = tx
+    .selectFrom('orders')
+    .innerJoin('contacts', 'contacts.id', 'orders.contactId')
+    .selectAll('orders')
+    .where('contacts.preferredLanguage', '=', language)
+    .where('invoiceReference', 'is not', null)
+  const chosen = invoice ? invoices.where('invoiceReference', '=', invoice) : invoices
+  const found = await chosen.orderBy('orders.createdAt', 'desc').limit(1).executeTakeFirst()
+  if (!found) throw conflict('letter.no-invoice')
+  return found
 }
 
 export const letterPreviewHandlers = (engine: OrderEngine): Handlers<typeof letterPreviewRoutes> => ({

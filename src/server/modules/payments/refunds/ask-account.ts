@@ -6,14 +6,14 @@ import { type Actor, type Change, change } from '#server/db/change.ts'
 import type { Database } from '#server/db/database.ts'
 import { enqueueMail } from '#server/mail/outbox/outbox.ts'
 import { renderMail } from '#server/mail/templates/render-mail.ts'
-import { type OrderEngine, type Settling, settle } from '../../orders/order-engine.ts'
+import { type OrderEngine, type Settling, senderOf, settle } from '../../orders/order-engine.ts'
 import { lockRefund, lockWaitingRefund } from './refund-records.ts'
 
 const validDays = 14
 
 const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')
 
-type LinkNeeds = Pick<OrderEngine, 'db' | 'creditor' | 'mailFrom' | 'officeEmail' | 'publicUrl'>
+type LinkNeeds = Pick<OrderEngine, 'db' | 'creditor' | 'letters' | 'mailFrom' | 'officeEmail' | 'publicUrl'>
 
 /** Mails a link by which the family tells its account, once. Only the token's hash is kept; a new link ends the older. */
 export function askAccount(
@@ -24,7 +24,7 @@ export function askAccount(
   const { now } = acting
   return change(engine.db, acting, async ({ tx, record, touch }) => {
     const refund = await lockWaitingRefund(tx, refundId)
-    const { creditor, mailFrom, officeEmail, publicUrl } = await settle(engine, tx)
+    const settled = await settle(engine, tx)
     const contact = await tx
       .selectFrom('contacts')
       .select(['firstName', 'lastName', 'email', 'preferredLanguage'])
@@ -43,11 +43,11 @@ export function askAccount(
       'refund-account',
       isLanguage(preferredLanguage) ? preferredLanguage : defaultContactLanguage,
       {
-        sender: { name: creditor.name, email: officeEmail },
+        sender: senderOf(settled),
         contact,
         amountRappen: refund.amountRappen,
         // In the fragment, which browsers never send and servers never log.
-        url: `${publicUrl}/refund#${token}`,
+        url: `${settled.publicUrl}/refund#${token}`,
         expiresOn: zurichDate(linkExpiresAt),
       },
     )
@@ -55,8 +55,9 @@ export function askAccount(
       ...mail,
       type: 'outbound',
       templateType: 'refund-account',
-      from: mailFrom,
+      from: settled.mailFrom,
       to: contact.email,
+      metadata: { textsVersion: settled.letters.version },
       secret: token,
       createdAt: now,
     })
