@@ -23,6 +23,7 @@ import { listBankQueue } from '#server/modules/payments/bank/bank-line-queries.t
 import { findBankImport, listBankImports } from '#server/modules/payments/bank/imports/bank-import-queries.ts'
 import { readBankFile } from '#server/modules/payments/bank/imports/read-bank-file.ts'
 import { storeImports } from '#server/modules/payments/bank/imports/store-import.ts'
+import { listWebhooks } from '#server/modules/webhooks/webhook-records.ts'
 import { openTestDatabase } from '#server/testing/open-test-database.ts'
 import { loadDemoData } from './load-demo-data.ts'
 
@@ -36,6 +37,7 @@ const provider = {
   },
   mailFrom: 'Lido <office@lido.example>',
   officeEmail: 'office@lido.example',
+  tokenSecret: () => 'x'.repeat(48),
   dataDir,
   phase3File: join(dataDir, 'phase3-bookings.json'),
 }
@@ -319,4 +321,17 @@ test('lessons were held until yesterday, most children were there, and somebody 
   const marks = await database.db.selectFrom('current_attendance').select('mark').distinct().execute()
   expect(marks.map(({ mark }) => mark).sort()).toEqual(['ABSENT', 'EXCUSED', 'PRESENT'])
   expect(await database.db.selectFrom('make_ups').select('bookingId').execute()).toHaveLength(1)
+})
+
+test('a program outside was told of invoices, and nothing leaves by itself', async () => {
+  const webhooks = await listWebhooks(database.db)
+  expect(webhooks).toMatchObject([{ pause: 'by-hand', waiting: 2 }])
+  expect(new URL(webhooks[0]?.url ?? '').hostname).toBe('localhost')
+  const [{ id } = { id: '' }] = webhooks
+  const log = await database.db
+    .selectFrom('webhook_deliveries')
+    .selectAll()
+    .where('webhookId', '=', id)
+    .execute()
+  expect(log.filter(({ status }) => status === 'delivered').length).toBeGreaterThan(3)
 })

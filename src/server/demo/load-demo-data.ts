@@ -17,13 +17,14 @@ import { giveToken } from './people/give-token.ts'
 import { tieFamilies } from './people/tie-families.ts'
 import { type ArchivePlace, writePhase3Demo } from './phase3-archive.ts'
 import type { DemoProvider } from './provider.ts'
+import { tellOutside } from './tell-outside.ts'
 
 const demoSeed = 1848
 
 /** Fills an empty database with a year of a fictional provider; says whether it did. */
 export async function loadDemoData(
   db: Database,
-  provider: DemoProvider & ArchivePlace,
+  provider: DemoProvider & ArchivePlace & { tokenSecret: () => string },
   now: Date,
   seed = demoSeed,
 ): Promise<boolean> {
@@ -59,6 +60,7 @@ export async function loadDemoData(
     await addMoneyBack(db, now)
     await keepBooks(db, now)
     await doManyAtOnce(db, now)
+    await tellOutside(db, provider.tokenSecret(), now)
   }
   return isLoaded
 }
