@@ -11,8 +11,15 @@ const tabs = [
   ...['bookings', 'orders', 'contacts', 'products', 'emails', 'users'].map(tab => `/phase4/${tab}`),
   ...['bookings', 'orders', 'dunning', 'emails', 'contacts', 'users'].map(tab => `/phase5/${tab}`),
   ...['lesson-types', 'lesson-offers', 'locations'].map(tab => `/phase5/${tab}`),
-  ...['payments', 'payments/files', 'payments/queue'].map(tab => `/office/${tab}`),
+  ...['home', 'payments', 'payments/files', 'payments/queue', 'payments/refunds'].map(
+    tab => `/office/${tab}`,
+  ),
+  ...['families', 'families/suggestions', 'lessons', 'lessons/hours', 'lessons/calendars'].map(
+    tab => `/office/${tab}`,
+  ),
   ...['', '/ageing', '/open-items', '/deferred', '/seats', '/journal'].map(page => `/office/reports${page}`),
+  ...['jobs', 'staff', 'staff/log', 'staff/tokens'].map(tab => `/office/${tab}`),
+  ...['', '/school', '/letters', '/make-ups', '/webhooks'].map(page => `/office/settings${page}`),
 ]
 
 /** Buttons that are wider than their place, and what the page is wider than the screen. */

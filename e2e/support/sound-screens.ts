@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import axe from 'axe-core'
+import { consoleLanguages } from '#domain/languages.ts'
 import { isFullProof } from '#server/testing/proof-size.ts'
 
 declare global {
@@ -15,10 +16,24 @@ const phone = { width: 390, height: 844 }
 const narrowestPhone = { width: 360, height: 844 }
 
 /**
- * On a desk and on a phone: everybody can use the screen, and nothing scrolls sideways. A phone has the words and colours
- * of a desk, so `npm test` looks for those who cannot use it on a desk.
+ * On a desk and on a phone: everybody can use the screen, and nothing scrolls sideways. `npm run proof` looks at it in every
+ * language, in the light and in the dark.
  */
 export async function expectSound(page: Page): Promise<void> {
+  await expectUsable(page)
+  if (!isFullProof) return
+  await expectReadableInTheDark(page)
+  const spoken = await page.locator('html').getAttribute('lang')
+  for (const language of consoleLanguages.filter(other => other !== spoken)) {
+    await speak(page, language)
+    await expectUsable(page)
+    await expectReadableInTheDark(page)
+  }
+  await speak(page, spoken ?? 'en')
+}
+
+/** A phone has the words and colours of a desk, so `npm test` looks for those who cannot use it on a desk. */
+async function expectUsable(page: Page): Promise<void> {
   await page.setViewportSize(desk)
   await expectNoAxeFindings(page)
   await expectNoSidewaysScroll(page)
@@ -28,7 +43,14 @@ export async function expectSound(page: Page): Promise<void> {
   await page.setViewportSize(narrowestPhone)
   await expectNoSidewaysScroll(page)
   await page.setViewportSize(desk)
-  if (isFullProof) await expectReadableInTheDark(page)
+}
+
+/** As when it is chosen in another tab: what is open stays open. */
+async function speak(page: Page, language: string): Promise<void> {
+  await page.evaluate(newValue => {
+    window.dispatchEvent(new StorageEvent('storage', { key: 'lido.language', newValue }))
+  }, language)
+  await expect(page.locator('html')).toHaveAttribute('lang', language)
 }
 
 /** The dark has other colours and nothing else. They are named once for all screens, so `npm test` looks at a few. */
