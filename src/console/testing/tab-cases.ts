@@ -112,11 +112,11 @@ export const tabCases: readonly TabCase[] = [
     read: lessonRoutes.readTaughtOffer,
     pages: ['ID', 'print/ID', 'hours', 'calendars'],
   },
-  { path: '/office/staff', list: staffRoutes.listStaff, opens: 'form', pages: ['log'] },
+  { path: '/office/staff', list: staffRoutes.listStaff, opens: 'form', pages: ['log', 'tokens'] },
   {
     path: '/office/settings',
     list: cancellationScaleRoutes.listScales,
     opens: 'form',
-    pages: ['make-ups'],
+    pages: ['make-ups', 'school', 'letters', 'webhooks'],
   },
 ]
