@@ -18,6 +18,7 @@ await page.getByRole('button', { name: 'Sign In' }).click()
 await page.getByRole('button', { name: 'Logout' }).waitFor()
 
 await take(page, '/phase4/bookings', 'bookings')
+await take(page, '/office/home', 'home')
 await take(page, '/phase5/dunning', 'dunning')
 await page.goto(`${lido.url}/phase4/orders`)
 await page.getByRole('row').nth(2).click()
