@@ -164,7 +164,7 @@ export const invitationRoutes = {
     path: '/api/invitations/accept',
     access: 'public',
     summary: 'Set a password with an invitation’s one-time token',
-    body: z.object({ token: z.string().min(20).max(200), password: newPassword }),
+    body: z.object({ token: z.string().max(200), password: newPassword }),
     response: success,
   }),
 }

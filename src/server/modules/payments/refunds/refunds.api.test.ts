@@ -110,6 +110,7 @@ describe('the link that asks for the account', () => {
     const older = await linkOf(refund)
     const token = await linkOf(refund)
     expect((await readLink(older)).status).toBe(400)
+    expect((await readLink(token.slice(0, 12))).body).toMatchObject({ code: 'refund.link-invalid' })
     expect((await readLink(token)).body).toEqual({
       ...{ sender: expect.any(String), amount: 144, expiresOn: '2026-03-24' },
     })
