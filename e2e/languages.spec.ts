@@ -90,7 +90,9 @@ test.describe('a person', () => {
     const other = await context.newPage()
     await other.goto('/phase4/users')
     await other.getByRole('button', { name: 'Welcome, Ladina' }).click()
+    const kept = other.waitForResponse('**/api/auth/me/language')
     await other.getByLabel('Deutsch').click()
+    await kept
     await expect(other.getByRole('button', { name: 'Ausloggen' })).toBeVisible()
     await expect(page.getByLabel('Vorname')).toHaveValue('Reto')
     await expect(page.locator('html')).toHaveAttribute('lang', 'de')

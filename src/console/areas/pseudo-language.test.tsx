@@ -33,7 +33,7 @@ const notOurs = [
   /[0-9a-f]{8}-[0-9a-f-]+/g,
   // How the id of a product looks.
   /Monday-Zurich-1600-45-Seahorse/g,
-  /\b(CHF|KB|MB|Lido|PDF|ID|alt\+T)\b/g,
+  /\b(CHF|KB|MB|Lido|PDF|ID|ZH|alt\+T)\b/g,
   // A month is named by the language itself.
   /\b(January|February|March|April|May|June|July|August|September|October|November|December) \d{4}\b/g,
 ]
