@@ -8,7 +8,8 @@ import { t } from '#console/language/t.ts'
 import { Button } from '#console/ui/button.tsx'
 import { Banner } from '#console/ui/feedback/banner.tsx'
 import { Loading } from '#console/ui/feedback/spinner.tsx'
-import { DetailSection, Details } from '#console/ui/record/details.tsx'
+import { Details } from '#console/ui/record/details.tsx'
+import { PageSection } from '#console/ui/record/record-page.tsx'
 import { formatChf } from '#console/ui/values/format.ts'
 import { type SchoolInput, schoolRoutes } from '#contract/school.ts'
 import { formatIban } from '#domain/billing/iban.ts'
@@ -59,7 +60,7 @@ export default function SchoolPage() {
 function Creditor({ settings }: { settings: SchoolInput }) {
   const { name, street, postalCode, city, country, phone, iban, plainIban, vatNumber, officeEmail } = settings
   return (
-    <DetailSection title={t('Who is paid')}>
+    <PageSection title={t('Who is paid')}>
       <Details
         items={[
           { label: t('Name'), value: name },
@@ -71,7 +72,7 @@ function Creditor({ settings }: { settings: SchoolInput }) {
           { label: t('Phone'), value: phone },
         ]}
       />
-    </DetailSection>
+    </PageSection>
   )
 }
 
@@ -79,7 +80,7 @@ function Payments({ settings }: { settings: SchoolInput }) {
   const { tolerance, confirmsPayments, siblingDiscount, siblingDiscountDays } = settings
   const alternatives = [settings.qrAlternative1, settings.qrAlternative2].filter(line => line !== '')
   return (
-    <DetailSection title={t('Payments and discounts')}>
+    <PageSection title={t('Payments and discounts')}>
       <Details
         items={[
           { label: t('Difference let go'), value: formatChf(tolerance) },
@@ -94,7 +95,7 @@ function Payments({ settings }: { settings: SchoolInput }) {
           { label: t('Other ways to pay on the QR-bill'), value: alternatives.join(', ') },
         ]}
       />
-    </DetailSection>
+    </PageSection>
   )
 }
 
@@ -108,7 +109,7 @@ function Dunning({ settings }: { settings: SchoolInput }) {
   const { paymentTermDays, graceDays, canton, intervalDays, fees, automaticSteps } = settings
   const { chargesInterest, interestStart } = settings
   return (
-    <DetailSection title={t('Terms and letters')}>
+    <PageSection title={t('Terms and letters')}>
       <Details
         items={[
           { label: t('Days to pay an invoice'), value: String(paymentTermDays) },
@@ -132,6 +133,6 @@ function Dunning({ settings }: { settings: SchoolInput }) {
           },
         ]}
       />
-    </DetailSection>
+    </PageSection>
   )
 }
