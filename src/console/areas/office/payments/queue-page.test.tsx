@@ -128,7 +128,7 @@ test('money that left the account can only be ignored, foreign money only credit
     { ...entry('e1', 50, []), direction: 'debit', isReversal: true },
     { ...entry('e2', 50, []), currency: 'EUR' },
   ])
-  expect((await heading(/payer of e1/)).textContent).toMatch(/-.*50\.00/)
+  expect((await heading(/payer of e1/)).textContent).toMatch(/−.*50\.00/)
   expect(screen.queryByRole('combobox')).toBeNull()
   expect(screen.queryByRole('button', { name: /^Split|^As credit/ })).toBeNull()
   press('j')
