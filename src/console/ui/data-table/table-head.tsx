@@ -49,16 +49,17 @@ export function TableHead<Row>({
                     type="button"
                     onClick={() => onSort(nextSort(sort, column.id))}
                     className={cn(
-                      'group -mx-1.5 inline-flex h-8 max-w-full items-center gap-1 rounded px-1.5 hover:text-ink focus-visible:outline-offset-0',
+                      'group relative -mx-1.5 inline-flex h-8 max-w-full items-center rounded px-1.5 hover:text-ink focus-visible:outline-offset-0',
                       direction && 'text-lake-800',
-                      column.align === 'right' && 'flex-row-reverse',
                     )}
                   >
                     <span className="truncate">{t(column.header)}</span>
                     <Arrow
                       aria-hidden
                       className={cn(
-                        'size-3.5 shrink-0',
+                        // Beside the name, in the padding of the cell, so that it takes none of its room.
+                        'absolute size-3.5',
+                        column.align === 'right' ? 'right-full -mr-1' : 'left-full -ml-1',
                         !direction &&
                           'opacity-0 transition-opacity group-hover:opacity-60 group-focus-visible:opacity-60',
                       )}
