@@ -15,6 +15,7 @@ import { createDunningEngine } from './modules/dunning/dunning-engine.ts'
 import { abandonRuns } from './modules/dunning/dunning-runs.ts'
 import { watchFiling } from './modules/families/file-contacts.ts'
 import { emptyHealthNotes } from './modules/families/health-notes.ts'
+import { watchMailbox } from './modules/inbound-mail/watch-mailbox.ts'
 import { forgetJobs } from './modules/jobs/forget-jobs.ts'
 import { startJobWorker } from './modules/jobs/job-worker.ts'
 import { watchDeliveries } from './modules/orders/delivery/recover-deliveries.ts'
@@ -49,8 +50,6 @@ async function start() {
   const needs = { db: database.db, mailer, clock, logger }
   const served = { ...needs, config, school }
   const isOnlyProcess = database.kind === 'embedded'
-  const { imapUrl, pollSeconds, ownServers } = config.inbound
-  const mailbox = imapUrl && (await import('./modules/inbound-mail/watch-mailbox.ts'))
   const app = await createApp(served)
   if (isOnlyProcess) await abandonRuns(database.db, clock())
 
@@ -67,8 +66,8 @@ async function start() {
   const jobs = startJobWorker({ engine: createOrderEngine(served), logger, isOnlyProcess })
   const seal = webhookSeal(config.tokenSecret())
   const webhooks = startWebhookWorker({ ...needs, seal, allowLoopback: config.webhookLoopback })
-  const stopReading =
-    imapUrl && mailbox ? mailbox.watchMailbox({ ...needs, imapUrl, pollSeconds, ownServers }) : undefined
+  const { imapUrl, pollSeconds, ownServers } = config.inbound
+  const stopReading = imapUrl ? watchMailbox({ ...needs, imapUrl, pollSeconds, ownServers }) : undefined
   const stopDaily = config.dunning.daily
     ? watchDailyRun(createDunningEngine(createOrderEngine(served)))
     : undefined
