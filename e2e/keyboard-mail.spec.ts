@@ -15,7 +15,7 @@ test('a mail is found and answered, by keyboard alone', async ({ page, lido }) =
   })
   await page.goto('/phase5/emails')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await searchAndEnter(page, email, row(page, 'Inbound'))
+  await searchAndEnter(page, email, row(page, `AW: ${mail.subject}`))
   await page.keyboard.press('Enter')
   await pressOn(page, dialog(page, `AW: ${mail.subject}`).getByRole('button', { name: 'Reply', exact: true }))
   const form = dialog(page, 'Reply')
