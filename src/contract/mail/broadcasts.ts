@@ -127,7 +127,7 @@ export const broadcastRoutes = {
   retryBroadcast: route({
     method: 'POST',
     path: '/api/email/broadcasts/{id}/retry',
-    access: 'change-mail',
+    access: 'write-to-many',
     summary: 'Send the failed mails of a broadcast again; answers after 20 seconds at the latest',
     params: idParams,
     /** `uncertain`: also those that may have arrived; they keep their Message-ID. A person decides that. */
