@@ -156,8 +156,11 @@ async function runOnPostgres(run: Run, filters: string[]) {
 }
 
 async function runVitest({ report, label }: Run, filters: string[], env: Record<string, string>) {
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const exitCode = await runCommand('vitest', ['run', ...reporters, ...filters], { label, env })
+  const reporters = ['--reporter=default', '--reporter=./scripts/testing/vitest-report.ts']
+  const exitCode = await runCommand('vitest', ['run', ...reporters, ...filters], {
+    label,
+    env: { ...env, TEST_REPORT: report },
+  })
   return { exitCode, counts: countTests(report) }
 }
 

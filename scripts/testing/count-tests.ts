@@ -1,67 +1,61 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import * as z from 'zod'
 
 export interface TestCounts {
   passed: number
   failed: number
   skipped: number
-  /** The failed tests by file and name, to be said last, where they are looked for. */
+  /** What failed, by file, name and the first line of why, to be said last, where it is looked for. */
   failures: string[]
 }
 
 const noTests: TestCounts = { passed: 0, failed: 0, skipped: 0, failures: [] }
 
-const vitestReport = z
-  .object({
-    numPassedTests: z.number(),
-    numFailedTests: z.number(),
-    numPendingTests: z.number(),
-    numTodoTests: z.number(),
-    testResults: z.array(
-      z.object({
-        name: z.string(),
-        status: z.string(),
-        assertionResults: z.array(z.object({ status: z.string(), fullName: z.string() })),
-      }),
-    ),
-  })
-  .transform(report => ({
-    passed: report.numPassedTests,
-    failed: report.numFailedTests,
-    skipped: report.numPendingTests + report.numTodoTests,
-    failures: report.testResults
-      .filter(({ status }) => status === 'failed')
-      .flatMap(({ name, assertionResults }) => {
-        const file = relative(process.cwd(), name)
-        const failed = assertionResults.filter(({ status }) => status === 'failed')
-        // A file that could not be read failed before its first test.
-        return failed.length > 0 ? failed.map(({ fullName }) => `${file}: ${fullName}`) : [file]
-      }),
-  }))
+/** The first line of the reason is enough to know where to look; the runner has said the rest above. */
+export function sayFailure(what: string, why = ''): string {
+  const [line = ''] = stripVTControlCharacters(why).trim().split('\n')
+  return line ? `${what}: ${line.slice(0, 200)}` : what
+}
+
+const vitestReport = z.object({
+  passed: z.number(),
+  failed: z.number(),
+  skipped: z.number(),
+  failures: z.array(z.string()),
+})
+
+const spec = z.object({
+  title: z.string(),
+  file: z.string(),
+  tests: z.array(
+    z.object({
+      status: z.string(),
+      results: z.array(z.object({ error: z.object({ message: z.string().optional() }).optional() })),
+    }),
+  ),
+})
+type Spec = z.infer<typeof spec>
 
 interface Suite {
   suites?: Suite[] | undefined
-  specs: { title: string; file: string; tests: { status: string }[] }[]
+  specs: Spec[]
 }
 
 const suite: z.ZodType<Suite> = z.object({
   get suites() {
     return z.array(suite).optional()
   },
-  specs: z.array(
-    z.object({
-      title: z.string(),
-      file: z.string(),
-      tests: z.array(z.object({ status: z.string() })),
-    }),
-  ),
+  specs: z.array(spec),
 })
 
 const listFailures = ({ suites = [], specs }: Suite): string[] => [
   ...specs
     .filter(({ tests }) => tests.some(({ status }) => status === 'unexpected' || status === 'flaky'))
-    .map(({ file, title }) => `${file}: ${title}`),
+    .map(({ file, title, tests }) => {
+      const errors = tests.flatMap(({ results }) => results.flatMap(({ error }) => error?.message ?? []))
+      return sayFailure(`${file}: ${title}`, errors[0])
+    }),
   ...suites.flatMap(listFailures),
 ]
 
