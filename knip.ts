@@ -12,11 +12,14 @@ const entry = [
   'src/console/pool/pool-worker.ts!',
 ]
 
+/** Vitest loads it by its path. */
+const reporter = 'scripts/testing/vitest-report.ts'
+
 const isProduction = process.argv.includes('--production')
 
 /** `knip --production` finds what only tests call; what stands in `testing` and `proofs` is no part of production. */
 export default {
-  entry: isProduction ? [...entry, catalogues] : [catalogues],
+  entry: isProduction ? [...entry, catalogues] : [catalogues, reporter],
   project: [
     'src/**/*.{ts,tsx,css}!',
     '!src/**/testing/**!',
