@@ -13,6 +13,7 @@ import { benchMail } from './mail.ts'
 import { benchPayments } from './payments.ts'
 import { benchPhase4Bookings } from './phase4-bookings.ts'
 import { benchPhase5Bookings } from './phase5-bookings.ts'
+import { benchScrolling } from './scrolling.ts'
 import { formatTable, isWithinLimit, type Measurement } from './support/format-table.ts'
 
 const benches: Record<string, () => Promise<Measurement[]>> = {
@@ -26,6 +27,7 @@ const benches: Record<string, () => Promise<Measurement[]>> = {
   mail: benchMail,
   bank: benchBankFiles,
   console: benchConsoleSize,
+  scrolling: benchScrolling,
 }
 
 const chosen = process.argv.slice(2)

@@ -27,11 +27,12 @@ export function makeDataDir(): string {
 }
 
 /** The real server as its own process, on a fresh embedded database, with a real mail server beside it. */
-export async function startLido({ demo = false, ...options }: ServeOptions = {}): Promise<Lido> {
+export async function startLido({ demo = false, fill, ...options }: StartOptions = {}): Promise<Lido> {
   const dataDir = makeDataDir()
   // Making a database takes seconds, copying one does not. Demo data goes only into one nobody has used.
   const template = process.env.E2E_DATA_TEMPLATE
   if (template && !demo) cpSync(template, dataDir, { recursive: true })
+  await fill?.(dataDir)
   const lido = await serveLido(dataDir, { demo, ...options })
   return {
     ...lido,
@@ -40,6 +41,11 @@ export async function startLido({ demo = false, ...options }: ServeOptions = {})
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+interface StartOptions extends ServeOptions {
+  /** Puts into its folder what should be there when it starts. */
+  fill?(dataDir: string): Promise<void>
 }
 
 interface ServeOptions {
