@@ -1,5 +1,6 @@
-import type { MouseEvent, Ref } from 'react'
+import { type MouseEvent, memo, type Ref } from 'react'
 import { t } from '#console/language/t.ts'
+import { useLanguage } from '#console/language/use-language.ts'
 import { cn } from '../class-names.ts'
 import { RowContext } from './row-context.ts'
 import { RowMark, sayRow } from './row-mark.tsx'
@@ -12,7 +13,7 @@ interface TableRowProps<Row> extends ViewProps<Row> {
   isLit: boolean
   isVirtual: boolean
   measure: Ref<HTMLTableRowElement> | undefined
-  onActivate: () => void
+  onActivate: (index: number) => void
 }
 
 /** A press on a control inside the row, or the end of a text selection, is not a press on the row. */
@@ -21,9 +22,13 @@ function isRowPress(event: MouseEvent): boolean {
   return !onControl && !window.getSelection()?.toString()
 }
 
+/** Scrolling draws the rows that come into sight, not those that stay in it. */
+export const TableRow = memo(DrawnRow) as typeof DrawnRow
+
 /** The first cell holds the row's real button; a press anywhere else on the row does the same. */
-export function TableRow<Row>(props: TableRowProps<Row>) {
+function DrawnRow<Row>(props: TableRowProps<Row>) {
   const { row, index, columns, onOpen, actions, isActive, isLit, onActivate, selection, rowKey, rows } = props
+  useLanguage()
   const isMarked = selection?.isMarked(rowKey(row)) ?? false
   return (
     <tr
@@ -31,7 +36,7 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
       data-index={index}
       aria-rowindex={props.isVirtual ? index + 2 : undefined}
       onClick={event => onOpen && isRowPress(event) && onOpen(row)}
-      onFocus={onActivate}
+      onFocus={() => onActivate(index)}
       className={cn(
         'group/row *:border-b *:border-line last:*:border-b-0',
         onOpen &&

@@ -1,5 +1,5 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
-import { Fragment } from 'react'
+import { Fragment, useCallback, useMemo } from 'react'
 import { CatchErrors } from '../feedback/catch-errors.tsx'
 import { TableHead } from './table-head.tsx'
 import { TableRow, UnreadableRow } from './table-row.tsx'
@@ -14,7 +14,9 @@ const narrowestColumnRem = 7.5
 
 export function TableView<Row>(props: ViewProps<Row>) {
   const { columns, rows, rowKey, onOpen, actions, highlightId, selection } = props
-  const keys = rows.map(rowKey)
+  // Of thousands of rows nothing is gone through again while somebody scrolls.
+  const keys = useMemo(() => rows.map(rowKey), [rows, rowKey])
+  const getItemKey = useCallback((index: number) => keys[index] ?? String(index), [keys])
   const isVirtual = rows.length > virtualFrom
   const reveal = (index: number) => {
     if (isVirtual) virtualizer.scrollToIndex(index, { align: 'auto' })
@@ -26,7 +28,7 @@ export function TableView<Row>(props: ViewProps<Row>) {
     count: rows.length,
     getScrollElement: () => container.current,
     estimateSize: () => rowHeightPx,
-    getItemKey: index => keys[index] ?? String(index),
+    getItemKey,
     overscan: 8,
     scrollPaddingStart: headHeightPx,
     // The row in the tab order stays drawn wherever the list is scrolled to, so that focus is never lost.
@@ -87,7 +89,7 @@ export function TableView<Row>(props: ViewProps<Row>) {
                       isLit={lit === rowKey(row)}
                       isVirtual={isVirtual}
                       measure={measure}
-                      onActivate={() => setActive(index)}
+                      onActivate={setActive}
                     />
                   </CatchErrors>
                 </Fragment>

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { areSingleKeysOn } from '../keys/single-keys.ts'
 import type { RowSelection } from '../list/use-selection.ts'
 
@@ -18,7 +18,7 @@ export function useRowKeys(
   const [active, setActiveRow] = useState<{ index: number; key?: string | undefined }>({ index: 0 })
   const waiting = useRef(false)
   const activeIndex = findActive(keys, active)
-  const setActive = (index: number) => setActiveRow({ index, key: keys[index] })
+  const setActive = useCallback((index: number) => setActiveRow({ index, key: keys[index] }), [keys])
 
   useLayoutEffect(() => {
     if (!waiting.current) return
