@@ -3,23 +3,43 @@ import { route } from '#contract/define-route.ts'
 import { coded } from '#contract/errors.ts'
 import { say } from '#contract/field-texts.ts'
 import { idParams, instant, language, line, paragraphs } from '#contract/fields.ts'
+import { bookingStatus } from '#contract/orders/bookings.ts'
 import { holdInput } from '#contract/orders/dunning.ts'
 import { paymentFilters } from '#contract/orders/office-payments.ts'
 import { listStatus } from '#contract/orders/phase5-bookings.ts'
+import { search } from '#contract/paging.ts'
 import { paymentStatus } from '#contract/people/contact-payees.ts'
 import { sheetQuery } from '#contract/sheets.ts'
-import { bulkActions, bulkListNames, recordKinds, selectionLists } from '#domain/jobs/bulk-actions.ts'
+import {
+  bulkActions,
+  bulkListNames,
+  recordKinds,
+  type SelectionList,
+  selectionLists,
+} from '#domain/jobs/bulk-actions.ts'
 import { jobRowStates, jobStates } from '#domain/jobs/job-states.ts'
+import { orderStatuses } from '#domain/orders/order-machine.ts'
 
-/** What a list is filtered for, as its own route reads it. */
-const matching = z.object({
-  // The search is the same everywhere.
-  ...paymentFilters,
-  status: listStatus.optional(),
+const ofOrders = z.strictObject({ search, status: z.enum(orderStatuses).optional() })
+const ofPhase5Bookings = z.strictObject({ search, status: listStatus.optional() })
+const ofContacts = z.strictObject({
+  search,
   language: language.optional(),
   paymentStatus: paymentStatus.optional(),
   archived: z.enum(['true', 'false']).optional(),
 })
+
+/** What each list is filtered for, as its own route reads it. */
+const filtersOf = {
+  'phase4-orders': ofOrders,
+  'phase5-orders': ofOrders,
+  'phase4-bookings': z.strictObject({ search, status: bookingStatus.optional() }),
+  'phase5-bookings': ofPhase5Bookings,
+  contacts: ofContacts,
+  payments: z.strictObject(paymentFilters),
+} as const satisfies Record<SelectionList, z.ZodObject>
+
+const matching = z.strictObject({ ...ofPhase5Bookings.shape, ...ofContacts.shape, ...paymentFilters })
 export type Matching = z.output<typeof matching>
 
 /** More at once would be a mistake rather than a wish. */
@@ -33,10 +53,20 @@ const select = z.union([
 export type Select = z.output<typeof select>
 
 /** What something is done to, and what is taken along. */
-const selection = z.object({ list: z.enum(bulkListNames), select })
+const selection = z.object({ list: z.enum(bulkListNames), select }).superRefine(requireOwnFilters)
 export type Selection = z.output<typeof selection>
 const taken = z.object({ list: z.enum(selectionLists), select })
 export type Taken = z.output<typeof taken>
+
+/** A filter that a list does not know would select more than was meant. */
+function requireOwnFilters({ list, select }: Taken, issues: z.RefinementCtx): void {
+  if ('matching' in select) requireFilters(list, select.matching, issues)
+}
+
+function requireFilters(list: SelectionList, matching: Matching, issues: z.RefinementCtx): void {
+  for (const { path, message } of filtersOf[list].safeParse(matching).error?.issues ?? [])
+    issues.addIssue({ code: 'custom', path, message })
+}
 
 const textRequired = say('broadcast.text-required')
 
@@ -116,7 +146,9 @@ export const jobRoutes = {
     path: '/api/selections/count',
     access: 'read-overview',
     summary: 'How many records a list is filtered for',
-    query: matching.extend({ list: z.enum(selectionLists) }),
+    query: matching
+      .extend({ list: z.enum(selectionLists) })
+      .superRefine(({ list, ...matching }, issues) => requireFilters(list, matching, issues)),
     response: z.object({ total: z.number() }),
     watches: ['orders', 'bookings', 'contacts', 'payments'],
   }),
@@ -125,7 +157,7 @@ export const jobRoutes = {
     path: '/api/selections/export',
     access: 'export-lists',
     summary: 'The selected rows of a list as a spreadsheet',
-    body: taken.extend(sheetQuery.shape),
+    body: taken.extend(sheetQuery.shape).superRefine(requireOwnFilters),
   }),
   planJob: route({
     method: 'POST',

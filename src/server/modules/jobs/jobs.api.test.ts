@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type * as z from 'zod'
-import { jobRoutes, type Selection } from '#contract/jobs/jobs.ts'
+import { jobRoutes, type Matching, type Selection } from '#contract/jobs/jobs.ts'
 import { contactRoutes } from '#contract/people/contacts.ts'
 import { createLogger } from '#server/logger.ts'
 import { buildBooking, buildContact, buildDelivery, buildOrder } from '#server/testing/builders.ts'
@@ -224,6 +224,25 @@ test('selected rows leave as a spreadsheet, and the log says so', async () => {
   const lines = String(answer.body).trim().split('\n')
   expect(lines).toHaveLength(2)
   expect(lines[1]).toContain('familie.example')
+})
+
+test('a list is selected by its own filters, and refuses those of another rather than select more', async () => {
+  const answers = async (matching: Matching) => {
+    const body = { list: 'contacts' as const, select: { matching } }
+    return [
+      await lido.call(jobRoutes.countMatching, { query: { list: 'contacts', ...matching } }),
+      await lido.call(jobRoutes.exportSelection, { body: { ...body, format: 'csv' } }),
+      await lido.call(jobRoutes.planJob, { body: { ...body, action: 'archive' } }),
+    ]
+  }
+  const { lastName: search } = await buildContact(lido.db, { lastName: 'Eigenfilter' })
+  for (const { status } of await answers({ search, language: 'de', archived: 'false' }))
+    expect([200, 201]).toContain(status)
+  for (const matching of [{ source: 'cash' }, { from: '2026-01-01' }, { status: 'PAID' }] as const)
+    for (const answer of await answers({ search, ...matching }))
+      expect(answer).toMatchObject({ status: 400, body: { code: 'value.unknown-keys' } })
+  const unpaid = { query: { list: 'phase5-orders', status: 'UNPAID' } } as const
+  expect((await lido.call(jobRoutes.countMatching, unpaid)).status).toBe(400)
 })
 
 test('a preview that nobody started is void after a day, a result after a year', async () => {
