@@ -1,4 +1,5 @@
 import { formatChf } from '#domain/billing/money.ts'
+import { mailReasons } from '#domain/mail/mail-reasons.ts'
 import type { DunningStep, OrderAction, OrderStatus, ReminderStep } from '#domain/orders/order-machine.ts'
 import { labelReminderStep } from '#domain/orders/order-words.ts'
 import { formatNumericDate, monthNames, type PlainDate } from '#domain/plain-date.ts'
@@ -187,10 +188,13 @@ export const errorTexts = {
   'location.in-use': locationInUse,
   'location.not-found': 'Location not found',
   'location.taken': 'A location with this name or ID already exists.',
-  'mail.configuration': ({ detail }: Answer) => followed('Email service configuration error', detail),
-  'mail.permanent': ({ detail }: Answer) => followed('The mail server refused the message', detail),
-  'mail.quota': ({ detail }: Answer) => followed('Email service credit limit exceeded', detail),
-  'mail.temporary': ({ detail }: Answer) => followed('Email service temporarily unavailable', detail),
+  'mail.answer-unstorable': mailReasons['mail.answer-unstorable'],
+  'mail.configuration': ({ detail }: Answer) => followed(mailReasons['mail.configuration'], detail),
+  'mail.doubtful': ({ detail }: Answer) => followed(mailReasons['mail.doubtful'], detail),
+  'mail.interrupted': mailReasons['mail.interrupted'],
+  'mail.permanent': ({ detail }: Answer) => followed(mailReasons['mail.permanent'], detail),
+  'mail.quota': ({ detail }: Answer) => followed(mailReasons['mail.quota'], detail),
+  'mail.temporary': ({ detail }: Answer) => followed(mailReasons['mail.temporary'], detail),
   'mail.uncertain': ({ detail }: Answer) =>
     `Delivery uncertain: ${detail}. Check whether the mail arrived, then decide on the order: it arrived, or send it again.`,
   'mail.unsaved':

@@ -5,6 +5,7 @@ import { formatChf, formatDate, formatDateTime } from '#console/ui/values/format
 import { toStatusSearch } from '#console/ui/values/status-words.ts'
 import { browserLanguage } from './choose-language.ts'
 import { sayFieldError } from './say-error.ts'
+import { sayMailReason } from './say-mail-reason.ts'
 import { loadTexts, pseudoLanguage, speak } from './speech.ts'
 import { t, tCount } from './t.ts'
 
@@ -42,6 +43,19 @@ test('a failure is worded by its code, with its values; one without a code as th
   expect(fail().fields).toEqual({ plz: 'Bitte geben Sie die PLZ an' })
   expect(new ApiError({ status: 500, message: 'As it is' }).message).toBe('As it is')
   expect(sayFieldError('text.too-long {"max":200}')).toBe('Bitte höchstens 200 Zeichen')
+})
+
+test('why a mail was not taken is said in the language of the console, with the mail server’s own words', async () => {
+  const refused = 'The mail server refused the message: 550 No such user'
+  expect(sayMailReason(refused)).toBe(refused)
+  await speak('de')
+  await vi.waitFor(() =>
+    expect(sayMailReason(refused)).toBe('Der Mailserver hat die E-Mail abgelehnt: 550 No such user'),
+  )
+  expect(sayMailReason('Delivery uncertain: Connection closed')).toBe(
+    'Zustellung ungewiss: Connection closed',
+  )
+  expect(sayMailReason('smtp; 550 mailbox full')).toBe('smtp; 550 mailbox full')
 })
 
 test('dates and amounts are written as people of the language read them', async () => {

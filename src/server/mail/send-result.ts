@@ -31,11 +31,7 @@ export function refused(kind: RefusalKind, said = ''): SendResult {
 
 export function uncertain(said: string): SendResult {
   const detail = cleanLine(said, longestDetail)
-  return {
-    outcome: 'uncertain',
-    detail,
-    reason: detail ? `Delivery uncertain: ${detail}` : 'Delivery uncertain',
-  }
+  return { outcome: 'uncertain', detail, reason: wordError({ code: 'mail.doubtful', values: { detail } }) }
 }
 
 /**

@@ -260,7 +260,11 @@ const errors: ErrorWords = {
   'location.name-required': 'Veuillez indiquer le nom du lieu',
   'location.not-found': 'Lieu introuvable',
   'location.taken': 'Un lieu avec ce nom ou cet ID existe déjà.',
+  'mail.answer-unstorable': 'La réponse du serveur de messagerie n’a pas pu être enregistrée',
   'mail.configuration': ({ detail }) => followed('Le service d’e-mail est mal configuré', detail),
+  'mail.doubtful': ({ detail }) => followed('Distribution incertaine', detail),
+  'mail.interrupted':
+    'Distribution incertaine\u00a0: le serveur s’est arrêté avant la réponse du serveur de messagerie',
   'mail.permanent': ({ detail }) => followed('Le serveur de messagerie a refusé le message', detail),
   'mail.quota': ({ detail }) => followed('Le crédit du service d’e-mail est épuisé', detail),
   'mail.temporary': ({ detail }) => followed('Le service d’e-mail est momentanément indisponible', detail),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { mailReasons } from '#domain/mail/mail-reasons.ts'
 import type { Tx } from '#server/db/database.ts'
 import { withoutSecret } from '#server/mail/one-time-secret.ts'
 import type { MailAttachment } from '#server/mail/outgoing-mail.ts'
@@ -90,8 +91,6 @@ const settling = (claimedBy: string, settlements: Turn['settlements']) => sql<{ 
   where emails.id = settled.id and emails."claimedBy" = ${claimedBy} and emails.status in ('sending', 'uncertain')
   returning emails.id`
 
-export const interrupted = 'Delivery uncertain: the server stopped before the mail server had answered'
-
 /**
  * A mail whose sender is gone may or may not have arrived: nobody sends it again without a person's decision.
  * `inFlight` are the asking process's own; `withinLease` finds also claims that have not run out.
@@ -104,7 +103,7 @@ export async function markAbandonedMails(
     .updateTable('emails')
     .set({
       status: 'uncertain',
-      reason: interrupted,
+      reason: mailReasons['mail.interrupted'],
       nextAttemptAt: null,
       leaseUntil: null,
       metadata: sql`metadata - 'secret'`,

@@ -1,3 +1,4 @@
+import { mailReasons } from '#domain/mail/mail-reasons.ts'
 import type { EmailStatus } from '#server/db/tables/emails.ts'
 import type { SendResult } from '#server/mail/send-result.ts'
 import { type RetryPolicy, retryDelayMs } from './retry-delay.ts'
@@ -40,5 +41,5 @@ export function settleOrRetry(
 
 /** The same end, for a row that would not take the mail server's words. */
 export function withoutAnswer(settlement: Settlement): Settlement {
-  return { ...settlement, response: null, reason: 'What the mail server answered could not be stored' }
+  return { ...settlement, response: null, reason: mailReasons['mail.answer-unstorable'] }
 }

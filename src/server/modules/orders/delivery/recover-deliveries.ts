@@ -1,5 +1,5 @@
+import { mailReasons } from '#domain/mail/mail-reasons.ts'
 import { change, systemActor } from '#server/db/change.ts'
-import { interrupted } from '#server/mail/outbox/outbox-queries.ts'
 import type { OrderEngine } from '../order-engine.ts'
 
 const actor = systemActor('delivery recovery')
@@ -17,7 +17,7 @@ export function recoverDeliveries(
   return change(db, { actor, now }, async ({ tx, record, touch }) => {
     const abandoned = await tx
       .updateTable('order_deliveries')
-      .set({ state: 'uncertain', reason: interrupted })
+      .set({ state: 'uncertain', reason: mailReasons['mail.interrupted'] })
       .where('state', '=', 'open')
       .$if(!withinLease, query => query.where('leaseUntil', '<', now.toISOString()))
       .returning(['orderId', 'emailId', 'action'])
@@ -25,7 +25,12 @@ export function recoverDeliveries(
     if (abandoned.length === 0) return 0
     await tx
       .updateTable('emails')
-      .set({ status: 'uncertain', reason: interrupted, nextAttemptAt: null, leaseUntil: null })
+      .set({
+        status: 'uncertain',
+        reason: mailReasons['mail.interrupted'],
+        nextAttemptAt: null,
+        leaseUntil: null,
+      })
       .where('status', '=', 'sending')
       .where(
         'id',
