@@ -3,6 +3,7 @@ import {
   appendDates,
   groupByFamily,
   noticeOf,
+  noticesOf,
   refuseChange,
   remedies,
   statusAfter,
@@ -35,17 +36,16 @@ test('brothers and sisters share a notice, and so do two bookings of one address
     { contactId: 'c', email: '' },
     { contactId: 'd', email: '' },
     { contactId: 'c', email: '' },
-  ].map(row => ({ ...row, notice: 'restored' as const }))
+  ]
   expect(groupByFamily(rows).map(group => group.length)).toEqual([2, 2, 1])
 })
 
-test('for a guest a lesson is off, whatever it is for the others, and that is a notice of its own', () => {
+test('for a guest a lesson is off, whatever it is for the others, and a family of both reads both', () => {
   const moved = { change: 'cancel', remedy: 'move' } as const
   const restored = { change: 'restore', remedy: 'none' } as const
   expect([moved, restored].map(input => noticeOf(input, false))).toEqual(['moved', 'restored'])
   expect([moved, restored].map(input => noticeOf(input, true))).toEqual(['cancelled', 'cancelled'])
-  const rows = [false, true].map(isGuest => ({
-    ...{ contactId: 'a', email: 'eltern@lake.example', notice: noticeOf(restored, isGuest) },
-  }))
-  expect(groupByFamily(rows)).toHaveLength(2)
+  expect(noticesOf(restored, [true, false, true])).toEqual(['restored', 'cancelled'])
+  expect(noticesOf({ change: 'cancel', remedy: 'credit' }, [true, false])).toEqual(['cancelled'])
+  expect(noticesOf(moved, [true])).toEqual(['cancelled'])
 })

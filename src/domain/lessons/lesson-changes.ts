@@ -28,25 +28,32 @@ export function appendDates(dates: readonly PlainDate[], count: number): PlainDa
 }
 
 /** What a family reads of a change. A guest comes neither on the other day nor on the one that is put back. */
-export const lessonNotices = ['cancelled', 'moved', 'restored'] as const
-export type LessonNotice = (typeof lessonNotices)[number]
+export type LessonNotice = 'cancelled' | 'moved' | 'restored'
 
-export function noticeOf(
-  { change, remedy }: { change: LessonChange; remedy: Remedy },
-  isGuest: boolean,
-): LessonNotice {
+interface Changing {
+  change: LessonChange
+  remedy: Remedy
+}
+
+/** Of a family whose children are of both kinds: first what becomes of its own lessons. */
+export function noticesOf(changing: Changing, areGuests: readonly boolean[]): LessonNotice[] {
+  const kinds = [false, true].filter(isGuest => areGuests.includes(isGuest))
+  return [...new Set(kinds.map(isGuest => noticeOf(changing, isGuest)))]
+}
+
+export function noticeOf({ change, remedy }: Changing, isGuest: boolean): LessonNotice {
   if (isGuest) return 'cancelled'
   if (change === 'restore') return 'restored'
   return statusAfter(remedy) === 'MOVED' ? 'moved' : 'cancelled'
 }
 
-/** One notice per address, and of each kind; of those without an address, one per person. */
-export function groupByFamily<Row extends { contactId: string; email: string; notice: LessonNotice }>(
+/** A family is an address; of those without one, a person. */
+export function groupByFamily<Row extends { contactId: string; email: string }>(
   rows: readonly Row[],
 ): Row[][] {
   const groups = new Map<string, Row[]>()
   for (const row of rows) {
-    const key = `${row.notice} ${row.email.trim().toLowerCase() || row.contactId}`
+    const key = row.email.trim().toLowerCase() || row.contactId
     groups.set(key, [...(groups.get(key) ?? []), row])
   }
   return [...groups.values()]

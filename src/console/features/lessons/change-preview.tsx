@@ -23,7 +23,7 @@ export function ChangePreview({
       {credits.length > 0 && <Credits credits={credits} isRestoring={isRestoring} />}
       {mails.map(({ language, count, subject, text }) => (
         <details
-          key={`${language} ${subject}`}
+          key={`${language} ${text}`}
           open={mails.length === 1}
           className="rounded-lg border border-line p-3"
         >

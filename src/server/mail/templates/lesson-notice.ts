@@ -22,9 +22,9 @@ interface NoticedLesson {
 export interface LessonNoticeData {
   sender: Sender
   contact: PersonName
-  kind: LessonNotice
   reason: string
-  lessons: readonly NoticedLesson[]
+  /** One, or of a family for whose children it means different things, several. */
+  notices: readonly { kind: LessonNotice; lessons: readonly NoticedLesson[] }[]
   /** Given back by the credit notes that are attached; of a lesson that is restored, what stays given back. */
   creditedRappen?: number
   /** Less on an invoice that has not left. */
@@ -39,11 +39,12 @@ const sentenceOf = {
 
 function writeCredits(
   language: Language,
-  { kind, creditedRappen = 0, deductedRappen = 0 }: LessonNoticeData,
+  { notices, creditedRappen = 0, deductedRappen = 0 }: LessonNoticeData,
 ): string[] {
   const own = lessonNoticeWords[language]
   const both = creditedRappen + deductedRappen
-  if (kind === 'restored') return both > 0 ? [own.creditStays(formatChf(both))] : []
+  if (notices.some(({ kind }) => kind === 'restored'))
+    return both > 0 ? [own.creditStays(formatChf(both))] : []
   return [
     ...(creditedRappen > 0 ? [own.credited(formatChf(creditedRappen))] : []),
     ...(deductedRappen > 0 ? [own.deducted(formatChf(deductedRappen))] : []),
@@ -54,11 +55,11 @@ function writeCredits(
 export function writeLessonNotice(language: Language, data: LessonNoticeData): Letter {
   const words = wordsOf[language]
   const own = lessonNoticeWords[language]
-  const { kind, reason, lessons, sender } = data
+  const { notices, reason, sender } = data
   const say = speakAs(sender, language)
   const day = (date: PlainDate) => formatLetterDate(date, language)
-  const title = own[kind]
-  const [first] = lessons
+  const title = own[notices[0]?.kind ?? 'cancelled']
+  const [first] = notices.flatMap(({ lessons }) => lessons)
   return {
     locale: words.locale,
     subject: first ? `${title} – ${first.courseName}, ${day(first.date)}` : title,
@@ -66,17 +67,19 @@ export function writeLessonNotice(language: Language, data: LessonNoticeData): L
     title,
     blocks: [
       { paragraph: words.greeting(writeName(data.contact, language)) },
-      { paragraph: say(sentenceOf[kind]) },
-      {
-        facts: lessons.map(({ swimmer, courseName, date, startTime, place, movedTo }) => ({
-          label: oneLine(writeName(swimmer, language)),
-          value: [
-            courseName,
-            `${day(date)}, ${startTime}, ${place}`,
-            ...(movedTo ? [own.insteadOn(day(movedTo))] : []),
-          ],
-        })),
-      },
+      ...notices.flatMap(({ kind, lessons }) => [
+        { paragraph: say(sentenceOf[kind]) },
+        {
+          facts: lessons.map(({ swimmer, courseName, date, startTime, place, movedTo }) => ({
+            label: oneLine(writeName(swimmer, language)),
+            value: [
+              courseName,
+              `${day(date)}, ${startTime}, ${place}`,
+              ...(movedTo ? [own.insteadOn(day(movedTo))] : []),
+            ],
+          })),
+        },
+      ]),
       ...(reason ? [{ paragraph: own.reason(reason) }] : []),
       ...writeCredits(language, data).map(paragraph => ({ paragraph })),
       { paragraph: say('questions') },

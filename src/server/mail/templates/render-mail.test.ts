@@ -67,11 +67,16 @@ const samples: { [T in MailTemplate]: MailData[T] } = {
     ...{ creditedRappen: 123_450, openRappen: 0, creditRappen: 5000 },
   },
   'lesson-notice': {
-    ...{ sender, contact, kind: 'moved', reason: 'Das Bad ist zu.' },
-    lessons: [
+    ...{ sender, contact, reason: 'Das Bad ist zu.' },
+    notices: [
       {
-        ...{ swimmer, courseName: 'Seepferd', date: '2026-03-16', startTime: '16:30' },
-        ...{ place: 'Hallenbad City', movedTo: '2026-03-30' },
+        kind: 'moved',
+        lessons: [
+          {
+            ...{ swimmer, courseName: 'Seepferd', date: '2026-03-16', startTime: '16:30' },
+            ...{ place: 'Hallenbad City', movedTo: '2026-03-30' },
+          },
+        ],
       },
     ],
   },
@@ -152,7 +157,9 @@ describe.each(all)('%s in %s', (template, language) => {
       swimmer: hostile,
       debtor: hostile,
       user: { ...hostile, email: '<b>' },
-      lessons: samples['lesson-notice'].lessons.map(lesson => ({ ...lesson, swimmer: hostile })),
+      notices: samples['lesson-notice'].notices.map(({ kind, lessons }) => ({
+        ...{ kind, lessons: lessons.map(lesson => ({ ...lesson, swimmer: hostile })) },
+      })),
     }
     const { subject, text, html } = render(template, language, changes)
     expect(html).not.toMatch(/<img|<b>/)

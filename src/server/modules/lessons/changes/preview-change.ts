@@ -1,8 +1,8 @@
 import type { LessonChangeInput, LessonChangePreview } from '#contract/catalogue/lesson-changes.ts'
 import { languages } from '#domain/languages.ts'
-import { lessonNotices } from '#domain/lessons/lesson-changes.ts'
 import { type OrderEngine, settle } from '../../orders/order-engine.ts'
 import { type ChangePlan, planChange } from './plan-change.ts'
+import type { Family } from './read-families.ts'
 import { sumCredits, writeNotice } from './write-notices.ts'
 
 /** What would be done, and read, without doing it. */
@@ -12,11 +12,12 @@ export function previewChange(engine: OrderEngine, input: LessonChangeInput): Pr
     const settled = await settle(engine, tx)
     const { lessons, families, previewId } = plan
     const reached = families.filter(({ first }) => !first.isUnreachable)
+    const kinds = [...new Set(reached.map(kindOf))].sort()
     return {
       ...{ previewId, lessons: lessons.length, families: families.length },
       mails: languages.flatMap(language =>
-        lessonNotices.flatMap(notice => {
-          const alike = reached.filter(family => family.language === language && family.notice === notice)
+        kinds.flatMap(kind => {
+          const alike = reached.filter(family => family.language === language && kindOf(family) === kind)
           const [example] = alike
           if (!example) return []
           const { subject, text } = writeNotice(settled, example, plan, input)
@@ -28,12 +29,14 @@ export function previewChange(engine: OrderEngine, input: LessonChangeInput): Pr
         .map(({ first, booked }) => ({
           name: nameOf(first),
           phone: first.phone,
-          children: booked.map(({ swimmer }) => nameOf(swimmer)),
+          children: [...new Set(booked.map(({ swimmer }) => nameOf(swimmer)))],
         })),
       credits: listCredits(plan, input),
     }
   })
 }
+
+const kindOf = ({ notices }: Family) => notices.join()
 
 const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
   `${firstName} ${lastName}`.trim()

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { LessonChangeInput } from '#contract/catalogue/lesson-changes.ts'
 import { defaultContactLanguage, isLanguage, type Language } from '#domain/languages.ts'
-import { groupByFamily, type LessonNotice, noticeOf } from '#domain/lessons/lesson-changes.ts'
+import { groupByFamily, type LessonNotice, noticesOf } from '#domain/lessons/lesson-changes.ts'
 import type { Tx } from '#server/db/database.ts'
 
 /** One child that is booked on one of the offers, and whom to tell. */
@@ -22,7 +22,8 @@ export interface Booked {
 }
 
 export interface Family {
-  notice: LessonNotice
+  /** What it reads, in one mail. */
+  notices: LessonNotice[]
   language: Language
   booked: Booked[]
   first: Booked
@@ -55,11 +56,14 @@ export async function readFamilies(
     cross join lateral (select trim(coalesce(b.contact ->> 'email', '')) as address) mail
     where b."withdrawnAt" is null and o.status is distinct from 'CANCELLED'
     order by b."createdAt", b.id, expected."guestAt" nulls first`.execute(tx)
-  const told = rows.map(row => ({ ...row, notice: noticeOf(input, row.guestAt !== null) }))
-  return groupByFamily(told).flatMap(booked => {
+  return groupByFamily(rows).flatMap(booked => {
     const [first] = booked
     if (!first) return []
     const language = isLanguage(first.language) ? first.language : defaultContactLanguage
-    return [{ notice: first.notice, language, booked, first }]
+    const notices = noticesOf(
+      input,
+      booked.map(({ guestAt }) => guestAt !== null),
+    )
+    return [{ notices, language, booked, first }]
   })
 }

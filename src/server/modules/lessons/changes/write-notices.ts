@@ -1,5 +1,6 @@
 import type { LessonChangeInput } from '#contract/catalogue/lesson-changes.ts'
 import type { Language } from '#domain/languages.ts'
+import { noticeOf } from '#domain/lessons/lesson-changes.ts'
 import { type RenderedMail, renderMail } from '#server/mail/templates/render-mail.ts'
 import { type OrderEngine, senderOf } from '../../orders/order-engine.ts'
 import type { ChangedLesson, ChangePlan } from './plan-change.ts'
@@ -27,23 +28,26 @@ export function writeNotice(
   engine: Pick<OrderEngine, 'creditor' | 'letters' | 'officeEmail'>,
   family: Family,
   { lessons, credits }: Pick<ChangePlan, 'lessons' | 'credits'>,
-  { reason }: Pick<LessonChangeInput, 'reason'>,
+  input: LessonChangeInput,
 ): RenderedMail {
-  const { notice, language, booked, first } = family
+  const { notices, language, booked, first } = family
   const { firstName, lastName } = first
   return renderMail('lesson-notice', language, {
     sender: senderOf(engine),
     contact: { firstName, lastName },
-    kind: notice,
-    reason,
+    reason: input.reason,
     ...sumCredits(family, { credits }),
-    lessons: lessons.flatMap(lesson =>
-      booked.flatMap(({ swimmer, offerId, guestAt }) => {
-        const told = guestAt ? missedByGuest(lesson, guestAt) : offerId === lesson.offerId ? lesson : null
-        if (!told) return []
-        const { date, startTime, place, movedTo } = told
-        return [{ swimmer, courseName: nameIn(language, lesson), date, startTime, place, movedTo }]
-      }),
-    ),
+    notices: notices.map(kind => ({
+      kind,
+      lessons: lessons.flatMap(lesson =>
+        booked.flatMap(({ swimmer, offerId, guestAt }) => {
+          if (noticeOf(input, guestAt !== null) !== kind) return []
+          const told = guestAt ? missedByGuest(lesson, guestAt) : offerId === lesson.offerId ? lesson : null
+          if (!told) return []
+          const { date, startTime, place, movedTo } = told
+          return [{ swimmer, courseName: nameIn(language, lesson), date, startTime, place, movedTo }]
+        }),
+      ),
+    })),
   })
 }

@@ -142,7 +142,7 @@ test('a lesson that is called off tells its guests, who choose again', async () 
   expect([planned, choices.map(({ id }) => id).includes(next)]).toEqual([null, true])
 })
 
-test('a lesson that returns to its day tells the guests of the other day, and each family what it means for it', async () => {
+test('a lesson that returns to its day tells the guests of the other day, and each family once what it means for it', async () => {
   const made = await setUp({ seats: 3 })
   const { offer, mark, book, read, missedId, near, next, second, bookingId, contactId, lessonsOf } = made
   await offer(28)
@@ -150,20 +150,21 @@ test('a lesson that returns to its day tells the guests of the other day, and ea
   const change = async (wanted: { change: 'cancel' | 'restore'; date?: string }) => {
     const remedy = wanted.date ? ('move' as const) : ('none' as const)
     const body = { lessonIds: [near], remedy, ...wanted }
-    const { previewId, mails } = (await lido.call(lessonChangeRoutes.previewChange, { body })).body
+    const seen = (await lido.call(lessonChangeRoutes.previewChange, { body })).body
+    const { previewId, mails, families } = seen
     const done = await lido.call(lessonChangeRoutes.changeLessons, { body: { ...body, previewId } })
     expect(done.status).toBe(200)
-    return { mails, sent: done.body.mails }
+    return { mails, families, sent: done.body.mails }
   }
   await change({ change: 'cancel', date: '2026-03-13' })
   const other = (await lessonsOf(second.id)).lessons.find(({ date }) => date === '2026-03-13')?.id ?? ''
   await book(other)
   // A sister of the guest is booked on the course itself.
   await buildBooking(lido.db, { generation: 5, lessonOfferId: second.id, contactId })
-  const { mails, sent } = await change({ change: 'restore' })
-  expect([sent, mails.map(({ count }) => count)]).toEqual([2, [1, 1]])
-  expect(mails[0]?.text).toContain('13. März 2026')
-  expect(mails[1]?.text).toContain('11. März 2026')
+  const { mails, families, sent } = await change({ change: 'restore' })
+  expect([sent, families, mails.map(({ count }) => count)]).toEqual([1, 1, [1]])
+  expect(mails[0]?.subject).toContain('findet doch statt')
+  expect(mails[0]?.text).toMatch(/doch wie.*11\. März 2026.*nicht statt.*13\. März 2026/s)
   const { planned, choices } = await read()
   expect([planned, choices.map(({ id }) => id)]).toEqual([null, [near, next]])
   const log = await lido.db

@@ -81,9 +81,8 @@ export async function writeOtherMail(
     default: {
       const notice = {
         ...about,
-        kind: lessonKinds[letter],
         reason: '',
-        lessons: [lessonOf(facts, letter, today)],
+        notices: [{ kind: lessonKinds[letter], lessons: [lessonOf(facts, letter, today)] }],
       }
       return alone(renderMail('lesson-notice', language, notice))
     }
