@@ -68,7 +68,7 @@ async function timeBooking(count: number): Promise<{ storeMs: number; bookMs: nu
   const creditor = { name: '', street: '', postalCode: '', city: '', country: 'CH', iban: account, email: '' }
   const begun = performance.now()
   const file = await readBankFile('bench.xml', oneChunk(xml), 100_000_000)
-  const [stored] = await storeImports(db, [file], [account], acting)
+  const [stored] = await storeImports({ db, creditor }, [file], acting)
   const read = performance.now()
   await bookImport({ db, creditor, toleranceRappen: 0, confirmsPayments: false }, stored?.id ?? '', acting)
   const done = performance.now()

@@ -181,9 +181,10 @@ test('a month of bank files is booked without a gap, and two more wait to be tri
   const files = readdirSync(folder).sort()
   expect(files).toEqual(['camt.053_2026-03-10.xml', 'camt.054_2026-03-10.xml'])
   const counts: Record<string, number>[] = []
+  const needs = { db: database.db, creditor: provider.creditor }
   for (const name of files) {
     const file = await readBankFile(name, createReadStream(join(folder, name)), 1_000_000)
-    const [stored] = await storeImports(database.db, [file], accounts, { actor: systemActor('test'), now })
+    const [stored] = await storeImports(needs, [file], { actor: systemActor('test'), now })
     const read = await findBankImport(database.db, stored?.id ?? '', rules)
     expect(read.findings).toEqual([])
     counts.push(

@@ -26,8 +26,7 @@ export async function importStatements(
   seed: number,
 ): Promise<void> {
   const today = zurichDate(now)
-  const accounts = ourAccounts(creditor)
-  const account = accounts.at(-1) ?? creditor.iban
+  const account = ourAccounts(creditor).at(-1) ?? creditor.iban
   const invoices = await readInvoices(db)
   const { booked, waiting } = writeStatements(createRandom(seed, 'bank'), invoices, {
     today,
@@ -37,7 +36,7 @@ export async function importStatements(
   for (const { filename, day, xml } of booked) {
     const file = await readBankFile(filename, bytesOf(xml), bankFileLimitBytes)
     const at = morningAfter(day, now)
-    const [stored] = await storeImports(db, [file], accounts, { actor, now: at })
+    const [stored] = await storeImports({ db, creditor }, [file], { actor, now: at })
     if (stored)
       await bookImport({ db, creditor, toleranceRappen: 0, confirmsPayments: false }, stored.id, {
         actor,

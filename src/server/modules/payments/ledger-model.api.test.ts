@@ -17,7 +17,7 @@ import { performOrderAction } from '../orders/order-actions.ts'
 import { bookImport } from './bank/imports/book-import.ts'
 import { readBankFile } from './bank/imports/read-bank-file.ts'
 import { storeImports } from './bank/imports/store-import.ts'
-import { account, bankSettings, credit, referenceOf, returned, statement } from './bank/testing/bank-calls.ts'
+import { bankSettings, credit, referenceOf, returned, statement } from './bank/testing/bank-calls.ts'
 import { recordPayment } from './record-payment.ts'
 import { takeBackPayment } from './take-back-payment.ts'
 import * as model from './testing/ledger-model.ts'
@@ -154,7 +154,7 @@ async function bookEntry(entry: WrittenEntry): Promise<{ outcome: string; paymen
     })(),
     bytes.length,
   )
-  const [stored] = await storeImports(lido.db, [file], [account], acting())
+  const [stored] = await storeImports(lido.orders, [file], acting())
   await bookImport(lido.orders, stored?.id ?? '', acting())
   const { rows } = await sql<{ outcome: string; paymentId: string | null }>`
     select e.outcome, p.id as "paymentId"

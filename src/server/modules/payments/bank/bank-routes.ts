@@ -24,7 +24,7 @@ export function bankImportHandlers(engine: OrderEngine): Handlers<typeof bankImp
   return {
     async uploadBankFile(_, { request, actor, now }) {
       const files = await receiveBankFiles(request)
-      const stored = await storeImports(db, files, rulesNow().accounts, { actor, now })
+      const stored = await storeImports(engine, files, { actor, now })
       const imports = []
       for (const { id, isKnown } of stored)
         imports.push({ ...(await findBankImport(db, id, rulesNow())), isKnown })

@@ -1,8 +1,10 @@
+import { Readable } from 'node:stream'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { bankImportRoutes } from '#contract/orders/bank-files.ts'
 import { orderRoutes } from '#contract/orders/orders.ts'
 import { phase5OrderRoutes } from '#contract/orders/phase5-orders.ts'
 import { formatReference, makeQrReference } from '#domain/billing/qr-reference.ts'
+import { systemActor } from '#server/db/change.ts'
 import { findDivergences } from '#server/modules/orders/ledger/testing/find-divergences.ts'
 import { listBankDays, readNewestBankDay } from '#server/modules/payments/bank/bank-day-queries.ts'
 import {
@@ -24,6 +26,8 @@ import {
 import { applyCredit, paymentsOf } from '#server/modules/payments/testing/payment-calls.ts'
 import { buildBooking, buildDelivery, buildOrder } from '#server/testing/builders.ts'
 import { startTestApp, type TestApp } from '#server/testing/start-test-app.ts'
+import { readBankFile } from './read-bank-file.ts'
+import { storeImports } from './store-import.ts'
 
 let lido: TestApp
 beforeAll(async () => {
@@ -151,6 +155,17 @@ describe('a bank file', () => {
     const { counts, findings } = await previewFile(lido, statement([], { statements: [own, foreign] }))
     expect(counts.ignored).toEqual({ entries: 1, amount: 1 })
     expect(findings).toMatchObject([{ code: 'account-foreign' }])
+  })
+
+  test('is about the account as it is when the file is kept, whatever it was when the upload began', async () => {
+    const bytes = Buffer.from(statement([credit(100)]))
+    const file = await readBankFile('camt.xml', Readable.from([bytes]), bytes.length)
+    const before = { iban: 'CH9300762011623852957', plainIban: undefined }
+    const engine = { ...lido.orders, creditor: { ...lido.orders.creditor, ...before } }
+    const acting = { actor: systemActor('test'), now: lido.clock.now }
+    expect(await storeImports(engine, [file], acting)).toMatchObject([{ isKnown: false }])
+    const { settingsIn: _, ...fixed } = engine
+    await expect(storeImports(fixed, [file], acting)).rejects.toThrow('not the account of this school')
   })
 
   test('says when a statement is missing, and when a balance is wrong', async () => {

@@ -2,8 +2,10 @@ import { sql } from 'kysely'
 import type { BankEntry } from '#domain/bank/bank-entry.ts'
 import { AppError } from '#server/app-error.ts'
 import { type Actor, type Change, change } from '#server/db/change.ts'
-import type { Database, Tx } from '#server/db/database.ts'
+import type { Tx } from '#server/db/database.ts'
 import { storeFile } from '#server/files/file-store.ts'
+import { type OrderEngine, type Settling, settle } from '#server/modules/orders/order-engine.ts'
+import { ourAccounts } from '#server/modules/payments/bank/our-accounts.ts'
 import type { BankFile } from './read-bank-file.ts'
 
 const bankFileBucket = 'bank-files'
@@ -16,13 +18,13 @@ interface Stored {
 
 /** Keeps files and what they say, for people to look at; nothing is booked. All of them, or none. */
 export function storeImports(
-  db: Database,
+  engine: Pick<OrderEngine, 'db' | 'creditor'> & Settling,
   files: readonly BankFile[],
-  accounts: readonly string[],
   { actor, now }: { actor: Actor; now: Date },
 ): Promise<Stored[]> {
-  for (const file of files) refuseForeign(file, accounts)
-  return change(db, { actor, now }, async step => {
+  return change(engine.db, { actor, now }, async step => {
+    const accounts = ourAccounts((await settle(engine, step.tx)).creditor)
+    for (const file of files) refuseForeign(file, accounts)
     const stored: Stored[] = []
     for (const file of files) stored.push(await storeImport(step, file, { actor, now }))
     return stored
