@@ -50,6 +50,7 @@ export default defineConfig({
           name: 'console',
           include: ['src/console/**/*.test.{ts,tsx}'],
           css: { include: [/colours\.css/] },
+          setupFiles: 'src/console/testing/stop-timers.ts',
         },
       },
       {

@@ -1,0 +1,15 @@
+import { afterAll } from 'vitest'
+
+const { setTimeout: start } = globalThis
+const waiting = new Set<ReturnType<typeof start>>()
+
+/** What a page left waiting (a notification on its way out) must not wake up when the page is gone. */
+globalThis.setTimeout = Object.assign((...given: Parameters<typeof start>) => {
+  const timer = start(...given)
+  waiting.add(timer)
+  return timer
+}, start)
+
+afterAll(() => {
+  for (const timer of waiting) clearTimeout(timer)
+})
