@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { dunningRoutes } from '#contract/orders/dunning.ts'
+import { dunningRoutes, dunningSorts } from '#contract/orders/dunning.ts'
 import { zurichDate } from '#domain/plain-date.ts'
 import { createApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
@@ -27,10 +27,18 @@ export async function benchDunning(): Promise<Measurement[]> {
   return [...(await benchTab()), await benchRun()]
 }
 
-const tabAddresses = {
+const sorted = (sort: string, direction: string) => [
+  `the dunning table by ${sort}, ${direction},`,
+  `${dunningRoutes.listOrders.path}?limit=100&sort=${sort}&direction=${direction}`,
+]
+
+const tabAddresses: Record<string, string> = {
   'the dunning overview': dunningRoutes.overview.path,
   'the dunning table, overdue only': `${dunningRoutes.listOrders.path}?overdue=true&limit=100`,
   'the dunning table, all': `${dunningRoutes.listOrders.path}?limit=100`,
+  ...Object.fromEntries(
+    dunningSorts.flatMap(sort => [sorted(sort, 'ascending'), sorted(sort, 'descending')]),
+  ),
 }
 
 /** What the Dunning tab costs with 100,000 tracked orders, against 1,000. */

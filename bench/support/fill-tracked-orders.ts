@@ -33,7 +33,7 @@ export async function fillTrackedOrders(db: Database, { count, today, onlyDue = 
     await sql`insert into bookings (id, generation, "contactId", contact, swimmer, course, "lessonOfferId",
         "termsAccepted", "createdAt", "updatedAt")
       select ${id('booking')}, 5, ${id('contact')},
-        jsonb_build_object('firstName', 'Anna', 'lastName', 'Muster', 'email', 'tracked-' || n || '@familie.example',
+        jsonb_build_object('firstName', 'Anna', 'lastName', 'Muster-' || n % 5000, 'email', 'tracked-' || n || '@familie.example',
           ${address}), '{"firstName": "Nils", "lastName": "Muster", "dob": "2018-05-04"}', '{}', offer.id,
         true, ${sentAt}, ${sentAt}
       from ${numbers}, (select id from lesson_offers limit 1) offer`.execute(tx)

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { route } from './define-route.ts'
 import { instant, line } from './fields.ts'
+import { sortQuery } from './paging.ts'
 import { topics } from './topics.ts'
 
 const auditEntry = z.object({
@@ -17,6 +18,9 @@ const auditEntry = z.object({
 })
 export type AuditEntry = z.output<typeof auditEntry>
 
+/** What the log can be sorted by: its columns but for the record, which each topic describes in its own way. */
+export const auditSorts = ['at', 'actor', 'action', 'topic'] as const
+
 export const auditRoutes = {
   listAudit: route({
     method: 'GET',
@@ -29,6 +33,7 @@ export const auditRoutes = {
       /** Part of who acted. */
       actor: line(254).optional(),
       action: line(100).optional(),
+      ...sortQuery(auditSorts),
       limit: z.coerce.number().int().min(1).max(500).default(50),
       /** The id of the last entry of the page before. */
       cursor: z.coerce.number().int().min(1).optional(),

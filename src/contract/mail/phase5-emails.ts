@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { route } from '#contract/define-route.ts'
 import { say } from '#contract/field-texts.ts'
 import { idParams, instant, line, paragraphs, success } from '#contract/fields.ts'
-import { pageQuery, pagination, search } from '#contract/paging.ts'
+import { pageQuery, pagination, search, sortQuery } from '#contract/paging.ts'
 import { deliveryStates, emailTypes } from '#domain/mail/email-words.ts'
 
 /** How long an attachment's address can be opened. */
@@ -86,6 +86,10 @@ export const replyInput = z.object({
 const messageParams = z.object({ messageUuid: z.uuid() })
 const watches = ['emails'] as const
 
+/** What the list can be sorted by: its columns that one index each has in order. */
+export const loggedEmailSorts = ['subject', 'type', 'from', 'to', 'sent'] as const
+const { sort, direction: sortDirection } = sortQuery(loggedEmailSorts)
+
 export const phase5EmailRoutes = {
   listEmails: route({
     method: 'GET',
@@ -100,6 +104,9 @@ export const phase5EmailRoutes = {
       status: z.enum(deliveryStates).optional(),
       /** Only the newest mail of a conversation that a person wrote to us a day ago or longer, and nobody has answered. */
       unanswered: z.enum(['true', 'false']).default('false'),
+      sort,
+      /** `direction` is the mail's own. */
+      sortDirection,
     }),
     response: z.object({ emails: z.array(loggedEmail), pagination }),
     watches,

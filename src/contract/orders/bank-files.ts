@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { route } from '#contract/define-route.ts'
 import { say } from '#contract/field-texts.ts'
 import { idParams, instant, plainDate, requiredLine, success } from '#contract/fields.ts'
-import { cursorQuery, pageQuery, pagination, search } from '#contract/paging.ts'
+import { cursorQuery, pageQuery, pagination, search, sortQuery } from '#contract/paging.ts'
 import { bankEvidenceCodes, bankFindingCodes, bankReasonCodes } from '#domain/bank/bank-reasons.ts'
 import { entryOutcomes, entryStates, importStates } from '#domain/bank/bank-states.ts'
 import { isWholeRappen } from '#domain/billing/money.ts'
@@ -149,6 +149,9 @@ export const settlement = z.discriminatedUnion('how', [
 
 const watches = ['payments', 'orders'] as const
 
+/** What the list can be sorted by: what stands in the row itself. */
+export const bankImportSorts = ['file', 'state', 'uploaded'] as const
+
 export const bankImportRoutes = {
   uploadBankFile: route({
     method: 'POST',
@@ -166,7 +169,7 @@ export const bankImportRoutes = {
     path: '/api/bank-imports',
     access: 'read-money',
     summary: 'Bank files, the newest first',
-    query: cursorQuery(50),
+    query: cursorQuery(50).extend(sortQuery(bankImportSorts)),
     response: z.object({
       imports: z.array(bankImport),
       hasMore: z.boolean(),

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { route } from '#contract/define-route.ts'
 import { coded } from '#contract/errors.ts'
 import { idParams, instant, language, line, plainDate, requiredLine, success } from '#contract/fields.ts'
-import { cursorQuery, search } from '#contract/paging.ts'
+import { cursorQuery, search, sortQuery } from '#contract/paging.ts'
 import { cantons } from '#domain/calendar/holidays.ts'
 import { dunningStatuses, dunningSteps, orderStatuses } from '#domain/orders/order-machine.ts'
 import { reminder } from './orders.ts'
@@ -95,6 +95,9 @@ const holdRoutes = <const P extends string>(path: P, whose: string) => ({
 const orderHold = holdRoutes('/api/dunning/orders/{id}/hold', 'an order')
 const contactHold = holdRoutes('/api/dunning/contacts/{id}/hold', 'a contact')
 
+/** What the list can be sorted by: its columns that an index has in order. */
+export const dunningSorts = ['customer', 'status', 'due', 'overdue'] as const
+
 export const dunningRoutes = {
   overview: route({
     method: 'GET',
@@ -148,6 +151,7 @@ export const dunningRoutes = {
       /** Only those whose next letter may go today. */
       letterDue: z.enum(['true', 'false']).default('false'),
       search,
+      ...sortQuery(dunningSorts),
     }),
     response: dunningPage,
     watches,

@@ -56,6 +56,7 @@ import { schoolSettings } from './migrations/052-school-settings.ts'
 import { offerWords } from './migrations/053-offer-words.ts'
 import { sortedLists } from './migrations/054-sorted-lists.ts'
 import { familyByFamily } from './migrations/055-family-by-family.ts'
+import { moreSortedLists } from './migrations/056-more-sorted-lists.ts'
 
 const migrations = [
   ...[usersAndAudit, filesAndEmails, catalogue, contactsAndBookings, orders, dunning],
@@ -66,6 +67,7 @@ const migrations = [
   ...[attendance, books, lessonChanges, calendars, withdrawals, refunds],
   ...[familiesMended, consoleTheme, whoEdits, namesakesAtOneAddress, lessonCredits, makeUps, vat],
   ...[jobs, savedViews, apiTokens, webhooks, schoolSettings, offerWords, sortedLists, familyByFamily],
+  moreSortedLists,
 ]
 
 export const migrationNames = migrations.map(migration => migration.name)

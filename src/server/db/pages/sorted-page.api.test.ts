@@ -1,8 +1,13 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type * as z from 'zod'
+import { auditRoutes, auditSorts } from '#contract/audit.ts'
 import type { RouteShape } from '#contract/define-route.ts'
 import { emailRoutes, emailSorts } from '#contract/mail/emails.ts'
+import { loggedEmailSorts, phase5EmailRoutes } from '#contract/mail/phase5-emails.ts'
+import { bankImportRoutes, bankImportSorts } from '#contract/orders/bank-files.ts'
 import { bookingRoutes, bookingSorts } from '#contract/orders/bookings.ts'
+import { dunningRoutes, dunningSorts } from '#contract/orders/dunning.ts'
 import { officePaymentRoutes, paymentSorts } from '#contract/orders/office-payments.ts'
 import { orderRoutes, orderSorts } from '#contract/orders/orders.ts'
 import { phase5BookingRoutes, phase5BookingSorts } from '#contract/orders/phase5-bookings.ts'
@@ -10,6 +15,7 @@ import { phase5OrderRoutes, phase5OrderSorts } from '#contract/orders/phase5-ord
 import { contactPayeeRoutes, contactPayeeSorts } from '#contract/people/contact-payees.ts'
 import { contactRoutes, contactSorts } from '#contract/people/contacts.ts'
 import { familyRoutes, familySorts } from '#contract/people/families.ts'
+import { dunningStatuses } from '#domain/orders/order-machine.ts'
 import { fileContacts } from '#server/modules/families/file-contacts.ts'
 import { buildBooking, buildContact, buildEmail, buildOrder } from '#server/testing/builders.ts'
 import { startTestApp, type TestApp } from '#server/testing/start-test-app.ts'
@@ -36,9 +42,45 @@ beforeAll(async () => {
       await buildEmail(lido.db, { ...about, subject: lastName, createdAt, sentAt: createdAt })
       if (at > 0) await buildOrder(lido.db, { bookingId, status, amountRappen, createdAt })
     }
+    await buildTracked(contactId, at)
+    const from = `${lastName} <${at % 2 ? 'a' : 'b'}@familie.example>`
+    await buildEmail(lido.db, { type: 'inbound', direction: 'inbound', from, to: from, sentAt: null })
+    await buildImport(names[at % 4] ?? '', at)
+    const actor = `${at % 2 ? lastName : 'Muster'}@lido.example`
+    const entry = { actor, topic: at % 3 ? 'orders' : 'users', recordId: String(at), at: lido.clock.now }
+    await lido.db
+      .insertInto('audit')
+      .values({ ...entry, action: at % 2 ? 'created' : 'refused' })
+      .execute()
   }
 })
 afterAll(() => lido.close())
+
+/** Overdue, due some day or no day at all. */
+async function buildTracked(contactId: string, at: number) {
+  const { id: bookingId } = await buildBooking(lido.db, { contactId, generation: 5 })
+  const dueDate = at === 4 ? null : `2026-03-${['02', '20', '09'][at % 3]}`
+  await buildOrder(lido.db, { bookingId, status: dunningStatuses[at % 4], dueDate, initialDueDate: dueDate })
+}
+
+async function buildImport(filename: string, at: number) {
+  const file = await lido.db
+    .insertInto('files')
+    .values({
+      ...{ bucket: 'bank', path: `${at}.xml`, contentType: 'application/xml', size: 1, sha256: `${at}` },
+      ...{ bytes: Buffer.from('x'), createdAt: lido.clock.now },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await lido.db
+    .insertInto('bank_imports')
+    .values({
+      ...{ filename, sha256: `${at}`, size: 1, fileId: file.id, kind: 'camt.053', statements: '[]' },
+      ...{ state: at % 2 ? 'BOOKED' : 'UNDONE', uploadedBy: 'test' },
+      createdAt: new Date(`2026-03-0${1 + (at % 3)}T10:00:00Z`),
+    })
+    .execute()
+}
 
 type Row = { id: string } & Record<string, unknown>
 const name = (person: unknown) => {
@@ -78,6 +120,29 @@ const lists: {
   {
     ...{ route: officePaymentRoutes.listPayments, rows: 'payments' },
     keys: columns(paymentSorts, [member('date'), member('source'), member('amount')]),
+  },
+  {
+    ...{ route: phase5EmailRoutes.listEmails, rows: 'emails' },
+    keys: columns(loggedEmailSorts, [
+      ...[member('subject'), member('type'), member('from'), member('to')],
+      ({ sentAt, createdAt }) => (sentAt ?? createdAt) as string,
+    ]),
+  },
+  {
+    ...{ route: dunningRoutes.listOrders, rows: 'orders' },
+    keys: columns(dunningSorts, [
+      row => name(row.contact),
+      ({ status }) => (dunningStatuses as readonly unknown[]).indexOf(status),
+      ...[member('dueDate'), member('overdueDays')],
+    ]),
+  },
+  {
+    ...{ route: bankImportRoutes.listBankImports, rows: 'imports' },
+    keys: columns(bankImportSorts, [member('filename'), member('state'), member('uploadedAt')]),
+  },
+  {
+    ...{ route: auditRoutes.listAudit, rows: 'entries' },
+    keys: columns(auditSorts, [member('at'), member('actor'), member('action'), member('topic')]),
   },
   {
     ...{ route: bookingRoutes.listBookings, rows: '' },
@@ -131,37 +196,43 @@ const cases = lists.flatMap(({ route, rows, keys }) =>
 test.each(cases)(
   '$path by $sort, $direction: in order, each row once',
   async ({ route, rows, sort, key, direction }) => {
+    const known = Object.keys((route.query as z.ZodObject).shape)
+    const way = known.includes('sortDirection') ? { sortDirection: direction } : { direction }
     const read = async (query: object) => {
       const { body } = await lido.call(route as never, { query } as never)
       const answer = body as Record<string, unknown>
       return {
         rows: (rows ? answer[rows] : answer) as Row[],
-        cursor: (answer.cursor ?? null) as string | null,
+        cursor: (answer.cursor ?? null) as string | number | null,
       }
     }
-    const whole = (await read({ sort, direction, limit: 100 })).rows
+    const whole = (await read({ sort, ...way, limit: 100 })).rows
     expect(new Set(whole.map(({ id }) => id)).size).toBe((await read({ limit: 100 })).rows.length)
     const values = whole.map(key)
-    const known = values.filter(value => value !== null)
+    const present = values.filter(value => value !== null)
     // Rows without a value come last, whichever the direction.
-    expect(values.slice(0, known.length)).toEqual(known)
-    const sorted = known.toSorted(compare)
+    expect(values.slice(0, present.length)).toEqual(present)
+    const sorted = present.toSorted(compare)
     const same = (direction === 'descending' ? sorted.reverse() : sorted).map((value, at) =>
-      compare(value, known[at] ?? ''),
+      compare(value, present[at] ?? ''),
     )
     expect(new Set(same)).toEqual(new Set([0]))
-    if (!route.path.includes('phase5') && !route.path.includes('office')) return
 
     const walked: Row[] = []
-    let cursor: string | null = null
-    do {
-      const page: Awaited<ReturnType<typeof read>> = await read({
-        ...{ sort, direction, limit: 2 },
-        ...(cursor && { cursor }),
-      })
-      walked.push(...page.rows)
-      cursor = page.cursor
-    } while (cursor)
+    if (known.includes('page')) {
+      for (let page = 1; walked.length < whole.length; page++)
+        walked.push(...(await read({ sort, ...way, limit: 2, page })).rows)
+    } else if (known.includes('cursor')) {
+      let cursor: string | number | null = null
+      do {
+        const page: Awaited<ReturnType<typeof read>> = await read({
+          ...{ sort, ...way, limit: 2 },
+          ...(cursor && { cursor }),
+        })
+        walked.push(...page.rows)
+        cursor = page.cursor
+      } while (cursor)
+    } else return
     expect(walked).toEqual(whole)
   },
 )

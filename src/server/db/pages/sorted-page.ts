@@ -45,12 +45,10 @@ export async function selectSortedPage<DB, TB extends keyof DB, Row extends { id
 export async function follows<DB, TB extends keyof DB, Row>(
   all: SelectQueryBuilder<DB, TB, Row>,
   sorting: Sorting,
-  cursor: string,
+  cursor: string | number,
 ) {
   const place = placeOf(sorting)
-  const last = all
-    .clearSelect()
-    .where(sql<boolean>`${place.at(-1)} = ${isId.test(cursor) ? cursor : null}::uuid`)
+  const last = all.clearSelect().where(sql<boolean>`${place.at(-1)} = ${readId(cursor)}`)
   if (!(await last.select(sql`1`.as('found')).executeTakeFirst()))
     throw new AppError('invalid', 'request.cursor')
   const lastKey = last.select(sorting.key.as('key'))
@@ -60,5 +58,8 @@ export async function follows<DB, TB extends keyof DB, Row>(
     ? sql<boolean>`${sorting.key} <= (${lastKey}) and (${sql.join(place)}) < (${lastPlace})`
     : sql<boolean>`${sorting.key} >= (${lastKey}) and (${sql.join(place)}) > (${lastPlace})`
 }
+
+const readId = (cursor: string | number) =>
+  typeof cursor === 'number' ? sql`${cursor}::bigint` : sql`${isId.test(cursor) ? cursor : null}::uuid`
 
 const isId = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/

@@ -1,23 +1,40 @@
 import { sql } from 'kysely'
 import type * as z from 'zod'
-import type { AuditEntry, auditRoutes } from '#contract/audit.ts'
+import type { AuditEntry, auditRoutes, auditSorts } from '#contract/audit.ts'
 import type { Database } from '#server/db/database.ts'
+import { byAlphabet } from '#server/db/pages/sort-keys.ts'
+import { follows, inOrder } from '#server/db/pages/sorted-page.ts'
 import { containsWords } from '#server/db/search.ts'
 
 type ListQuery = z.output<typeof auditRoutes.listAudit.query>
 
-/** Newest first. The id counts up with every entry, so it is its own cursor. */
-export async function listAudit(db: Database, { topic, recordId, actor, action, limit, cursor }: ListQuery) {
+const sortKeys = {
+  at: sql`id`,
+  actor: byAlphabet(sql`actor`),
+  action: sql`action`,
+  topic: sql`topic`,
+} satisfies Record<(typeof auditSorts)[number], unknown>
+
+/** Newest first unless told. The id counts up with every entry, so it stands for the time and is its own cursor. */
+export async function listAudit(
+  db: Database,
+  { topic, recordId, actor, action, sort, direction, limit, cursor }: ListQuery,
+) {
+  const sorting = {
+    key: sortKeys[sort ?? 'at'],
+    ties: ['id'],
+    direction: sort ? direction : ('descending' as const),
+  }
   let query = db
     .selectFrom('audit')
     .selectAll()
-    .orderBy('id', 'desc')
+    .orderBy(inOrder(sorting))
     .limit(limit + 1)
   if (topic) query = query.where('topic', '=', topic)
   if (actor) query = query.where(containsWords(sql`lower(actor)`, actor))
   if (action) query = query.where('action', '=', action)
   if (recordId) query = query.where('recordId', '=', recordId)
-  if (cursor) query = query.where('id', '<', cursor)
+  if (cursor) query = query.where(await follows(db.selectFrom('audit'), sorting, cursor))
   // The column is JSON of any shape; `change` writes records only.
   const found = (await query.execute()) as AuditEntry[]
   const entries = found.slice(0, limit)

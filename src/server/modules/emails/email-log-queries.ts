@@ -1,12 +1,19 @@
 import { sql } from 'kysely'
 import type * as z from 'zod'
-import type { LoggedEmail, LoggedEmailDetail, phase5EmailRoutes } from '#contract/mail/phase5-emails.ts'
+import type {
+  LoggedEmail,
+  LoggedEmailDetail,
+  loggedEmailSorts,
+  phase5EmailRoutes,
+} from '#contract/mail/phase5-emails.ts'
 import { patienceHours } from '#domain/home-queues.ts'
 import { answerless } from '#domain/mail/email-rules.ts'
 import type { EmailType } from '#domain/mail/email-words.ts'
 import { notFound } from '#server/app-error.ts'
 import type { Database, Tx } from '#server/db/database.ts'
 import { type RawJson, selectJson } from '#server/db/json.ts'
+import { byAlphabet } from '#server/db/pages/sort-keys.ts'
+import { inOrder } from '#server/db/pages/sorted-page.ts'
 import { containsWords } from '#server/db/search.ts'
 import { hourOf } from '#server/http/answers/entity-tag.ts'
 import { withoutSecret } from '#server/mail/one-time-secret.ts'
@@ -68,19 +75,28 @@ function matching(db: Database, { search, type, direction, status, unansweredSin
   return query
 }
 
+const newestFirst = sql`${at} desc, id desc`
+const sortings = {
+  subject: { key: byAlphabet(sql`subject`), ties: ['createdAt', 'id'] },
+  type: { key: sql`type`, ties: ['createdAt', 'id'] },
+  from: { key: byAlphabet(sql`"from"`), ties: ['createdAt', 'id'] },
+  to: { key: byAlphabet(sql`"to"`), ties: ['createdAt', 'id'] },
+  sent: { key: at, ties: ['id'] },
+} satisfies Record<(typeof loggedEmailSorts)[number], unknown>
+
 /** The page is chosen by id first, so that nothing is read of the mails before it. */
 export function listEmails(
   db: Database,
-  { page, limit }: Pick<ListQuery, 'page' | 'limit'>,
+  { page, limit, sort, sortDirection }: Pick<ListQuery, 'page' | 'limit' | 'sort' | 'sortDirection'>,
   filter: EmailFilter,
 ): Promise<RawJson<LoggedEmail[]>> {
-  const newestFirst = sql`${at} desc, id desc`
+  const order = sort ? inOrder({ ...sortings[sort], direction: sortDirection }) : newestFirst
   const chosen = matching(db, filter)
     .select('id')
-    .orderBy(newestFirst)
+    .orderBy(order)
     .limit(limit)
     .offset((page - 1) * limit)
-  return selectJson(db, mails(db).where('id', 'in', chosen).orderBy(newestFirst))
+  return selectJson(db, mails(db).where('id', 'in', chosen).orderBy(order))
 }
 
 export async function countEmails(db: Database, filter: EmailFilter = {}): Promise<number> {
@@ -92,7 +108,7 @@ export async function countEmails(db: Database, filter: EmailFilter = {}): Promi
 
 /** These mails, the newest first. */
 export const listEmailsById = (db: Database, ids: string[]): Promise<LoggedEmail[]> =>
-  mails(db).where(sql<boolean>`id = any(${ids}::uuid[])`).orderBy(sql`${at} desc, id desc`).execute()
+  mails(db).where(sql<boolean>`id = any(${ids}::uuid[])`).orderBy(newestFirst).execute()
 
 /** The longest conversation a person would read through. */
 const longestThread = 100
@@ -125,7 +141,7 @@ export async function findEmail(db: Database, id: string): Promise<LoggedEmailDe
 async function listThread(db: Database, threadId: string): Promise<LoggedEmail[]> {
   const latest = await mails(db)
     .where('threadId', '=', threadId)
-    .orderBy(sql`${at} desc, id desc`)
+    .orderBy(newestFirst)
     .limit(longestThread)
     .execute()
   return latest.reverse()

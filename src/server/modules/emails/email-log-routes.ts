@@ -28,11 +28,11 @@ export function phase5EmailHandlers(needs: Needs): Handlers<typeof phase5EmailRo
 
   return {
     async listEmails({ query }, { session, now }) {
-      const { page, limit, unanswered, ...asked } = query
+      const { page, limit, sort, sortDirection, unanswered, ...asked } = query
       const filter = { ...asked, unansweredSince: unanswered === 'true' ? waitsTooLong(now) : undefined }
       const isFiltered = Object.values(filter).some(Boolean)
       const [emails, total] = await Promise.all([
-        listEmails(db, { page, limit }, filter),
+        listEmails(db, { page, limit, sort, sortDirection }, filter),
         isFiltered ? countEmails(db, filter) : countAll(session),
       ])
       return joinJson({ emails, pagination: paginationOf({ page, limit, total }) })

@@ -2,7 +2,7 @@ import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import { type Selectable, sql } from 'kysely'
 import type * as z from 'zod'
-import type { BankImport, BankLine, bankImportRoutes } from '#contract/orders/bank-files.ts'
+import type { BankImport, BankLine, bankImportRoutes, bankImportSorts } from '#contract/orders/bank-files.ts'
 import { type EntryOutcome, entryOutcomes } from '#domain/bank/bank-states.ts'
 import { checkStatements, findGap } from '#domain/bank/find-gaps.ts'
 import { chfFromRappen } from '#domain/billing/money.ts'
@@ -10,6 +10,8 @@ import { notFound } from '#server/app-error.ts'
 import type { Database, Tx } from '#server/db/database.ts'
 import { followsCursor } from '#server/db/pages/cursor-page.ts'
 import { paginationOf } from '#server/db/pages/page.ts'
+import { byAlphabet } from '#server/db/pages/sort-keys.ts'
+import { follows, inOrder } from '#server/db/pages/sorted-page.ts'
 import type { BankImportsTable } from '#server/db/tables/bank.ts'
 import { readFile } from '#server/files/file-store.ts'
 import { pagePlanned, pageStored } from '#server/modules/payments/bank/bank-line-queries.ts'
@@ -40,15 +42,29 @@ export async function readBankImport(
   return { ...described, lines, pagination: paginationOf({ page, limit, total }) }
 }
 
-export async function listBankImports(db: Database, { limit, cursor }: ListQuery, rules: BankRules) {
-  let query = db
-    .selectFrom('bank_imports as i')
-    .selectAll()
-    .orderBy('i.createdAt', 'desc')
-    .orderBy('i.id', 'desc')
-    .limit(limit + 1)
-  if (cursor) query = query.where(followsCursor(sql.ref('i.createdAt'), sql.ref('i.id'), cursor))
-  const rows = await query.execute()
+const sortKeys = {
+  file: byAlphabet(sql`i.filename`),
+  state: sql`i.state`,
+  uploaded: sql`i."createdAt"`,
+} satisfies Record<(typeof bankImportSorts)[number], unknown>
+
+/** The newest first unless told. */
+async function selectImports(db: Database, { limit, cursor, sort, direction }: ListQuery) {
+  const all = db.selectFrom('bank_imports as i')
+  const rows = all.selectAll().limit(limit + 1)
+  if (sort) {
+    const sorting = { key: sortKeys[sort], ties: ['i.createdAt', 'i.id'], direction }
+    const sorted = rows.orderBy(inOrder(sorting))
+    return (cursor ? sorted.where(await follows(all, sorting, cursor)) : sorted).execute()
+  }
+  const newest = rows.orderBy('i.createdAt', 'desc').orderBy('i.id', 'desc')
+  const [at, id] = [sql.ref('i.createdAt'), sql.ref('i.id')]
+  return (cursor ? newest.where(followsCursor(at, id, cursor)) : newest).execute()
+}
+
+export async function listBankImports(db: Database, query: ListQuery, rules: BankRules) {
+  const { limit, sort } = query
+  const rows = await selectImports(db, query)
   const shown = rows.slice(0, limit)
   const imports: BankImport[] = []
   for (const row of shown) {
@@ -56,7 +72,8 @@ export async function listBankImports(db: Database, { limit, cursor }: ListQuery
     imports.push(await describeImport(db, row, rules.accounts, plan))
   }
   const last = rows.length > limit ? shown.at(-1) : undefined
-  return { imports, hasMore: last !== undefined, cursor: last ? `${last.createdAt}_${last.id}` : null }
+  const named = last && (sort ? last.id : `${last.createdAt}_${last.id}`)
+  return { imports, hasMore: last !== undefined, cursor: named ?? null }
 }
 
 export async function readOriginal(db: Database, id: string): Promise<{ filename: string; bytes: Buffer }> {
