@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { broadcastForm, broadcastProgress } from './support/broadcasts.ts'
 import { mark } from './support/catalogue.ts'
 import { searchBox } from './support/emails.ts'
@@ -27,6 +28,13 @@ test('the log is searched, filtered and paged with an exact count', async ({ pag
   await expect(page.getByRole('row')).toHaveCount(3)
   await page.getByRole('button', { name: 'Previous' }).click()
   await expect(page.getByRole('row')).toHaveCount(21)
+
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByText('Page 2 of 2')).toBeVisible()
+  await expectRecipientsInOrder(
+    page,
+    families.map(({ email }) => email),
+  )
 
   await expect(page.getByLabel('Type').locator('option')).toHaveText([
     'All Types',
@@ -60,6 +68,19 @@ test('the log is searched, filtered and paged with an exact count', async ({ pag
   await expect(searchBox(page)).toHaveValue('')
   await expect(page.getByRole('row')).toHaveCount(21)
 })
+
+async function expectRecipientsInOrder(page: Page, addresses: string[]) {
+  const header = page.getByRole('columnheader', { name: 'To', exact: true })
+  const sorted = addresses.toSorted(new Intl.Collator('und').compare)
+  for (const direction of ['ascending', 'descending']) {
+    await header.getByRole('button').click()
+    // Another order is read from its beginning.
+    await expect(page.getByText('Page 1 of 2')).toBeVisible()
+    await expect(header).toHaveAttribute('aria-sort', direction)
+    const first = sorted.at(direction === 'ascending' ? 0 : -1) ?? ''
+    await expect(page.getByRole('row').nth(1)).toContainText(first)
+  }
+}
 
 test('a mail that came back or was refused says why, and a refused one is sent again', async ({
   page,

@@ -17,6 +17,7 @@ import { notify } from '#console/ui/feedback/notify.tsx'
 import { FilterBar, FilterCheckbox, FilterSelect, SearchBox } from '#console/ui/list/filter-bar.tsx'
 import { RefreshButton } from '#console/ui/list/list-buttons.tsx'
 import { useListFilters } from '#console/ui/list/list-filters.ts'
+import { listOrder } from '#console/ui/list/list-order.ts'
 import { LoadMore } from '#console/ui/list/load-more.tsx'
 import { useDebounced } from '#console/ui/list/use-debounced.ts'
 import { Page } from '#console/ui/page.tsx'
@@ -24,7 +25,7 @@ import { useOpenRecord } from '#console/ui/record/open-record.ts'
 import { TabDialogs } from '#console/ui/record/record-dialogs.tsx'
 import { formatCount } from '#console/ui/values/format.ts'
 import { sayStatus, toStatusSearch } from '#console/ui/values/status-words.ts'
-import { dunningRoutes } from '#contract/orders/dunning.ts'
+import { dunningRoutes, dunningSorts } from '#contract/orders/dunning.ts'
 import { letterToPostRoutes } from '#contract/orders/letters-to-post.ts'
 import { dunningStatuses } from '#domain/orders/order-machine.ts'
 
@@ -46,16 +47,17 @@ const actionsWidth = '21rem'
 
 export default function DunningTab() {
   // Overdue ones alone unless told, of those also only the ones whose letter may go; the default stands in no address.
-  const { filters, change } = useListFilters({ status: '', due: '', search: '' })
+  const { filters, change } = useListFilters({ status: '', due: '', search: '', sort: '' })
   const overdueOnly = filters.due !== 'all'
   const letterDue = filters.due === 'letter'
   const search = toStatusSearch(useDebounced(filters.search.trim(), 300))
+  const { asked: sorted, order } = listOrder(filters.sort, dunningSorts, change)
   const overview = useRoute(dunningRoutes.overview, {})
   const list = usePages(
     dunningRoutes.listOrders,
     {
       ...{ status: filters.status, overdue: String(overdueOnly), letterDue: String(letterDue) },
-      ...{ search, limit: 100 },
+      ...{ search, ...sorted, limit: 100 },
     },
     { items: page => page.orders },
   )
@@ -138,6 +140,7 @@ export default function DunningTab() {
         columns={dunningColumns}
         rows={list.rows}
         rowKey={row => row.id}
+        order={order}
         onOpen={row => openView(row.id)}
         actionsWidth={actionsWidth}
         actions={row => (

@@ -14,13 +14,14 @@ import { DeleteRowButton, RowButton } from '#console/ui/data-table/row-button.ts
 import { notify } from '#console/ui/feedback/notify.tsx'
 import { RefreshButton } from '#console/ui/list/list-buttons.tsx'
 import { useListFilters } from '#console/ui/list/list-filters.ts'
+import { listOrder } from '#console/ui/list/list-order.ts'
 import { Pagination } from '#console/ui/list/pagination.tsx'
 import { useLastPage } from '#console/ui/list/use-last-page.ts'
 import { Page } from '#console/ui/page.tsx'
 import { useTabSearch } from '#console/ui/record/open-record.ts'
 import { RecordDialogs } from '#console/ui/record/record-dialogs.tsx'
 import { useReadRecord } from '#console/ui/record/use-record-tab.ts'
-import { phase5EmailRoutes } from '#contract/mail/phase5-emails.ts'
+import { loggedEmailSorts, phase5EmailRoutes } from '#contract/mail/phase5-emails.ts'
 import { canDelete, canReply } from '#domain/mail/email-rules.ts'
 
 const LoggedEmailView = lazy(() => import('#console/features/emails/logged-email-view.tsx'))
@@ -34,6 +35,7 @@ const refetchInterval = 10_000
 export default function Phase5EmailsTab() {
   const { filters, change } = useListFilters(noEmailFilters)
   const list = useRoute(phase5EmailRoutes.listEmails, { query: queryOf(filters) }, { refetchInterval })
+  const { order } = listOrder(filters.sort, loggedEmailSorts, sort => change({ ...sort, page: '' }))
   const pagination = list.data?.pagination
   useLastPage(pagination, page => change({ page: String(page) }))
 
@@ -72,6 +74,7 @@ export default function Phase5EmailsTab() {
         columns={loggedEmailColumns}
         rows={list.data?.emails}
         rowKey={row => row.id}
+        order={order}
         onOpen={row => openView(row.id)}
         actionsWidth="9rem"
         actions={row => (

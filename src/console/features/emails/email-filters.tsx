@@ -3,8 +3,9 @@ import { t, tCount } from '#console/language/t.ts'
 import { Button } from '#console/ui/button.tsx'
 import { FilterBar, FilterCheckbox, FilterSelect, SearchBox } from '#console/ui/list/filter-bar.tsx'
 import { pageOf } from '#console/ui/list/list-filters.ts'
+import { readSort } from '#console/ui/list/list-order.ts'
 import { formatCount } from '#console/ui/values/format.ts'
-import { phase5EmailRoutes } from '#contract/mail/phase5-emails.ts'
+import { loggedEmailSorts, phase5EmailRoutes } from '#contract/mail/phase5-emails.ts'
 import { deliveryStates, emailTypeLabels } from '#domain/mail/email-words.ts'
 import { deliveryLabels, directionLabels } from './email-marks.tsx'
 
@@ -19,19 +20,26 @@ const deliveryOptions = () => deliveryStates.map(state => ({ value: state, label
 
 const { type, direction, status, unanswered } = phase5EmailRoutes.listEmails.query.shape
 
-export const noEmailFilters = { search: '', type: '', direction: '', status: '', unanswered: '', page: '' }
+export const noEmailFilters = {
+  ...{ search: '', type: '', direction: '', status: '', unanswered: '' },
+  ...{ sort: '', page: '' },
+}
 
 type Filters = typeof noEmailFilters
 
-export const queryOf = (filters: Filters) => ({
-  page: pageOf(filters),
-  limit: 20,
-  search: filters.search,
-  type: type.safeParse(filters.type).data,
-  direction: direction.safeParse(filters.direction).data,
-  status: status.safeParse(filters.status).data,
-  unanswered: unanswered.safeParse(filters.unanswered).data,
-})
+export function queryOf(filters: Filters) {
+  const sort = readSort(filters.sort, loggedEmailSorts)
+  return {
+    page: pageOf(filters),
+    limit: 20,
+    search: filters.search,
+    type: type.safeParse(filters.type).data,
+    direction: direction.safeParse(filters.direction).data,
+    status: status.safeParse(filters.status).data,
+    unanswered: unanswered.safeParse(filters.unanswered).data,
+    ...(sort && { sort: sort.columnId, sortDirection: sort.direction }),
+  }
+}
 
 interface EmailFiltersProps {
   filters: Filters

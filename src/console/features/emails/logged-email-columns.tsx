@@ -10,7 +10,6 @@ import type { LoggedEmail } from '#contract/mail/phase5-emails.ts'
 import { addressOf } from '#domain/mail/email-rules.ts'
 import { DeliveryBadge, DirectionMark, EmailTypeBadge, labelEntity, nameOf } from './email-marks.tsx'
 
-/** The list is sorted by the server, a page at a time: no column sorts what is loaded. */
 export const loggedEmailColumns: Column<LoggedEmail>[] = [
   {
     id: 'subject',

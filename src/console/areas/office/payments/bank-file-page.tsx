@@ -2,13 +2,13 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { ArrowRight, Check, Download, Trash2, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { useRoute } from '#console/api/query.ts'
-import { usePages } from '#console/api/use-pages.ts'
 import { ImportFacts } from '#console/features/payments/bank/import-facts.tsx'
 import { ImportLines } from '#console/features/payments/bank/import-lines.tsx'
 import { importStateLabels, importStateTones, sayFinding } from '#console/features/payments/bank/say-bank.ts'
 import { sayCounts } from '#console/features/payments/bank/say-counts.ts'
 import { UndoImportForm } from '#console/features/payments/bank/undo-import-form.tsx'
 import { useImportActions } from '#console/features/payments/bank/use-import-actions.ts'
+import { useImportList } from '#console/features/payments/bank/use-import-list.ts'
 import { filesPath, queuePath } from '#console/features/payments/payments-page.tsx'
 import { t } from '#console/language/t.ts'
 import { Badge } from '#console/ui/badge.tsx'
@@ -19,7 +19,7 @@ import { RecordPage } from '#console/ui/record/record-page.tsx'
 import { useNeighbours } from '#console/ui/record/use-neighbours.ts'
 import { type BankImport, bankImportRoutes } from '#contract/orders/bank-files.ts'
 
-const noFilters = { outcome: '', page: '' }
+const noFilters = { outcome: '', page: '', sort: '' }
 const { outcome } = bankImportRoutes.readBankImport.query.shape
 
 /** One file of the bank: what would come of it, or came of it, line by line. */
@@ -27,7 +27,7 @@ export default function BankFilePage({ id }: { id: string }) {
   const { filters, change } = useListFilters(noFilters)
   const query = { page: pageOf(filters), limit: 100, outcome: outcome.safeParse(filters.outcome).data }
   const reading = useRoute(bankImportRoutes.readBankImport, { params: { id }, query })
-  const list = usePages(bankImportRoutes.listBankImports, { limit: 50 }, { items: page => page.imports })
+  const list = useImportList(filters.sort, change)
   const neighbours = useNeighbours(list, id, other => `${filesPath}/${other}`)
   const [isUndoing, setUndoing] = useState(false)
   return (

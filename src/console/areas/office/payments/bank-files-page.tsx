@@ -2,26 +2,30 @@ import { useNavigate } from '@tanstack/react-router'
 import { Check, Download, Trash2, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { messageOf } from '#console/api/api-error.ts'
-import { usePages } from '#console/api/use-pages.ts'
 import { BankFileDrop } from '#console/features/payments/bank/bank-file-drop.tsx'
 import { importColumns } from '#console/features/payments/bank/import-columns.tsx'
 import { UndoImportForm } from '#console/features/payments/bank/undo-import-form.tsx'
 import { useBankUploads } from '#console/features/payments/bank/use-bank-uploads.ts'
 import { useImportActions } from '#console/features/payments/bank/use-import-actions.ts'
+import { useImportList } from '#console/features/payments/bank/use-import-list.ts'
 import { filesPath, PaymentsPage } from '#console/features/payments/payments-page.tsx'
 import { t } from '#console/language/t.ts'
 import { DataTable } from '#console/ui/data-table/data-table.tsx'
 import { RowButton } from '#console/ui/data-table/row-button.tsx'
+import { useListFilters } from '#console/ui/list/list-filters.ts'
 import { LoadMore } from '#console/ui/list/load-more.tsx'
-import { type BankImport, bankImportRoutes } from '#contract/orders/bank-files.ts'
+import type { BankImport } from '#contract/orders/bank-files.ts'
+
+const noFilters = { sort: '' }
 
 export default function BankFilesPage() {
-  const list = usePages(bankImportRoutes.listBankImports, { limit: 50 }, { items: page => page.imports })
+  const { filters, change } = useListFilters(noFilters)
+  const list = useImportList(filters.sort, change)
   const { uploads, add, dismiss } = useBankUploads()
   const actions = useImportActions()
   const [undoing, setUndoing] = useState<BankImport>()
   const navigate = useNavigate()
-  const open = (id: string) => void navigate({ to: `${filesPath}/${id}` })
+  const open = (id: string) => void navigate({ to: `${filesPath}/${id}`, search: true as never })
   const take = async (files: readonly File[]) => {
     const [only, ...more] = await add(files)
     // Of several, the list shows what comes of each; one is looked at.
@@ -35,6 +39,7 @@ export default function BankFilesPage() {
         columns={importColumns}
         rows={list.rows}
         rowKey={file => file.id}
+        order={list.order}
         onOpen={file => open(file.id)}
         actionsWidth="11.5rem"
         actions={file => (

@@ -10,19 +10,25 @@ import { DataTable } from '#console/ui/data-table/data-table.tsx'
 import { FilterBar, FilterSelect, SearchBox } from '#console/ui/list/filter-bar.tsx'
 import { RefreshButton } from '#console/ui/list/list-buttons.tsx'
 import { useListFilters } from '#console/ui/list/list-filters.ts'
+import { listOrder } from '#console/ui/list/list-order.ts'
 import { LoadMore } from '#console/ui/list/load-more.tsx'
 import { useDebounced } from '#console/ui/list/use-debounced.ts'
 import { Page } from '#console/ui/page.tsx'
-import { auditRoutes } from '#contract/audit.ts'
+import { auditRoutes, auditSorts } from '#contract/audit.ts'
 
-const noFilters = { actor: '', action: '' }
+const noFilters = { actor: '', action: '', sort: '' }
 
 /** Who did what, failed sign-ins and refusals among it. */
 export default function LogPage() {
   const { filters, change, reset } = useListFilters(noFilters)
   const actor = useDebounced(filters.actor.trim()) || undefined
   const action = filters.action || undefined
-  const log = usePages(auditRoutes.listAudit, { actor, action, limit: 100 }, { items: page => page.entries })
+  const { asked: sorted, order } = listOrder(filters.sort, auditSorts, change)
+  const log = usePages(
+    auditRoutes.listAudit,
+    { actor, action, ...sorted, limit: 100 },
+    { items: page => page.entries },
+  )
   const actions = Object.entries(logFilters).map(([value, label]) => ({ value, label: t(label) }))
   return (
     <Page
@@ -37,7 +43,7 @@ export default function LogPage() {
         </>
       }
     >
-      <FilterBar onReset={filters.actor || filters.action ? reset : undefined}>
+      <FilterBar onReset={Object.values(filters).some(value => value !== '') ? reset : undefined}>
         <SearchBox
           value={filters.actor}
           onChange={value => change({ actor: value })}
@@ -56,6 +62,7 @@ export default function LogPage() {
         columns={logColumns}
         rows={log.rows}
         rowKey={entry => String(entry.id)}
+        order={order}
         loadingText={t('Loading the log...')}
         empty={{ title: t('Nothing found') }}
         error={log.error ? messageOf(log.error) : undefined}

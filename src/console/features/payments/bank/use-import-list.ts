@@ -1,0 +1,14 @@
+import { usePages } from '#console/api/use-pages.ts'
+import { listOrder } from '#console/ui/list/list-order.ts'
+import { bankImportRoutes, bankImportSorts } from '#contract/orders/bank-files.ts'
+
+/** All bank files as the address sorts them: for the list itself, and for whoever steps through it. */
+export function useImportList(sort: string, change: (some: { sort: string }) => void) {
+  const { asked, order } = listOrder(sort, bankImportSorts, change)
+  const list = usePages(
+    bankImportRoutes.listBankImports,
+    { ...asked, limit: 50 },
+    { items: page => page.imports },
+  )
+  return { ...list, order }
+}
