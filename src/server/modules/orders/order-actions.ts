@@ -1,16 +1,20 @@
+import type { Order } from '#contract/orders/orders.ts'
 import type { OrderAction } from '#domain/orders/order-machine.ts'
 import { cancelOrder, markPaid } from './changes/close-order.ts'
 import { sendOrderMail } from './delivery/send-order-mail.ts'
 import { generateInvoice } from './letters/generate-invoice.ts'
 import type { Acting, OrderEngine } from './order-engine.ts'
 
-/** Takes an order one action further, or refuses with the reason. */
+/**
+ * Takes an order one action further, or refuses with the reason. It is read within the deed, so that what is done can be
+ * answered, however long others would make us wait for another connection.
+ */
 export function performOrderAction(
   engine: OrderEngine,
   orderId: string,
   action: OrderAction,
   acting: Acting,
-): Promise<void> {
+): Promise<Order> {
   switch (action) {
     case 'generate-invoice':
       return generateInvoice(engine, orderId, acting)

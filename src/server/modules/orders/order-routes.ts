@@ -44,10 +44,8 @@ export function orderHandlers(engine: OrderEngine): Handlers<typeof orderRoutes>
     async createOrder({ body }, { actor, now, requestKey }) {
       return findOrder(db, await createOrder(engine, body.bookingId, { actor, now, scope, requestKey }))
     },
-    async updateOrder({ params, body }, { actor, now, seenVersion }) {
-      await editOrder(engine, params.id, body, { actor, now, seenVersion, scope })
-      return findOrder(db, params.id)
-    },
+    updateOrder: ({ params, body }, { actor, now, seenVersion }) =>
+      editOrder(engine, params.id, body, { actor, now, seenVersion, scope }),
     async deleteOrder({ params }, { actor, now }) {
       await deleteOrder(engine, params.id, { actor, now, scope })
       return { success: true }
@@ -66,10 +64,7 @@ export const adminOrderActionHandlers = (engine: OrderEngine): Handlers<typeof a
 })
 
 export const discountHandlers = (engine: OrderEngine): Handlers<typeof discountRoutes> => ({
-  async correctDiscount({ params }, { actor, now }) {
-    await correctDiscount(engine, params.id, { actor, now })
-    return findOrder(engine.db, params.id)
-  },
+  correctDiscount: ({ params }, { actor, now }) => correctDiscount(engine, params.id, { actor, now }),
 })
 
 export const adminInvoiceHandlers = (engine: OrderEngine): Handlers<typeof adminInvoiceRoutes> => ({
@@ -102,15 +97,14 @@ export const serviceInvoiceHandlers = (engine: OrderEngine): Handlers<typeof ser
   },
   async decideDelivery({ params, body }, { actor, now }) {
     const decide = body.decision === 'arrived' ? confirmDelivery : resendDelivery
-    await decide(engine, params.id, { actor, now })
-    return { success: true, order: await findOrder(engine.db, params.id) }
+    return { success: true, order: await decide(engine, params.id, { actor, now }) }
   },
 })
 
 function acts(engine: OrderEngine, action: OrderAction, scope?: Generation) {
   return async ({ params }: { params: { id: string } }, { actor, now }: RequestContext) => {
-    await performOrderAction(engine, params.id, action, { actor, now, scope })
-    return { success: true as const, order: await findOrder(engine.db, params.id) }
+    const order = await performOrderAction(engine, params.id, action, { actor, now, scope })
+    return { success: true as const, order }
   }
 }
 

@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { adminOrderActionRoutes, orderRoutes, serviceOrderActionRoutes } from '#contract/orders/orders.ts'
+import {
+  adminOrderActionRoutes,
+  type Order,
+  orderRoutes,
+  serviceOrderActionRoutes,
+} from '#contract/orders/orders.ts'
 import { defaultClockLeadDays } from '#domain/dunning/clock-lead.ts'
 import { defaultDunningPolicy } from '#domain/dunning/dunning-policy.ts'
 import { decideSendStep, dunningSteps, orderStatuses } from '#domain/orders/order-machine.ts'
@@ -9,6 +14,7 @@ import { buildOrder } from '#server/testing/builders.ts'
 import { type SmtpDouble, type SmtpFault, startSmtpDouble } from '#server/testing/smtp-double.ts'
 import { startTestApp, type TestApp } from '#server/testing/start-test-app.ts'
 import { sendDunningStep } from './delivery/send-order-mail.ts'
+import { performOrderAction } from './order-actions.ts'
 import type { OrderEngine } from './order-engine.ts'
 import { phase4BookingSource } from './source/phase4-booking-source.ts'
 import { phase5BookingSource } from './source/phase5-booking-source.ts'
@@ -111,6 +117,22 @@ describe('what the mail server says', () => {
     expect(await read(id)).toMatchObject({ status: 'INVOICE_READY', delivery: { state: 'uncertain' } })
   })
 })
+
+test('what is done is answered, though no connection is left to ask with once it is', async () => {
+  const db = new Proxy(lido.db, {
+    get(real, name) {
+      if (name !== 'transaction') throw new Error('no connection is free')
+      return real.transaction.bind(real)
+    },
+  })
+  const { id } = await buildOrder(lido.db)
+  for (const action of ['generate-invoice', 'send-invoice', 'payment-reminder', 'cancel'] as const) {
+    const done = await performOrderAction({ ...engine, db }, id, action, acting())
+    expect(pickSeen(done)).toEqual(pickSeen(await read(id)))
+  }
+})
+
+const pickSeen = ({ status, version, delivery }: Order) => ({ status, version, delivery })
 
 test('an invoice without its number is not sent', async () => {
   const { id } = await buildOrder(lido.db, { status: 'INVOICE_READY', invoiceReference: null })

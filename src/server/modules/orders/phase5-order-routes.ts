@@ -24,10 +24,8 @@ export function phase5OrderHandlers(engine: OrderEngine): Handlers<typeof phase5
     },
     orderStats: (_, { session }) => stats(session),
     readOrder: ({ params }) => findOrder(db, params.id, scope),
-    async updateOrder({ params, body }, { actor, now, seenVersion }) {
-      await editOrder(engine, params.id, body, { actor, now, seenVersion, scope })
-      return findOrder(db, params.id)
-    },
+    updateOrder: ({ params, body }, { actor, now, seenVersion }) =>
+      editOrder(engine, params.id, body, { actor, now, seenVersion, scope }),
     async deleteOrder({ params }, { actor, now }) {
       await deleteOrder(engine, params.id, { actor, now, scope })
       return { success: true }

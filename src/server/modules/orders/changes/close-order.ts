@@ -1,3 +1,4 @@
+import type { Order } from '#contract/orders/orders.ts'
 import { decide, type OrderStatus } from '#domain/orders/order-machine.ts'
 import { zurichDate } from '#domain/plain-date.ts'
 import { type Change, change } from '#server/db/change.ts'
@@ -6,6 +7,7 @@ import type { CreditNoteOptions } from '#server/modules/orders/credit-notes/writ
 import { payOrder } from '#server/modules/orders/ledger/pay-order.ts'
 import { releaseMoney } from '#server/modules/orders/ledger/release-money.ts'
 import { type Acting, type OrderEngine, settle } from '#server/modules/orders/order-engine.ts'
+import { findOrder } from '#server/modules/orders/order-queries.ts'
 import {
   acceptedStatus,
   addToContactTotals,
@@ -15,8 +17,12 @@ import {
 } from '#server/modules/orders/order-records.ts'
 
 /** Records a payment of what is open, today. */
-export async function markPaid(engine: OrderEngine, orderId: string, { actor, now, scope }: Acting) {
-  await change(engine.db, { actor, now }, async step => {
+export function markPaid(
+  engine: OrderEngine,
+  orderId: string,
+  { actor, now, scope }: Acting,
+): Promise<Order> {
+  return change(engine.db, { actor, now }, async step => {
     const order = await lockIdleOrder(step.tx, orderId, scope)
     const status = acceptedStatus(decide(order.status, 'paid'))
     const payment = { amountRappen: order.openRappen, valueDate: zurichDate(now), source: 'other' } as const
@@ -24,6 +30,7 @@ export async function markPaid(engine: OrderEngine, orderId: string, { actor, no
     if (order.openRappen > 0)
       await payOrder(await settle(engine, step.tx), step, order, payment, { actor, now, isQuiet: true })
     else await orderRecords.update(step, order, { status, paidAt: now }, now, 'paid')
+    return findOrder(step.tx, orderId)
   })
 }
 
@@ -31,11 +38,16 @@ export async function markPaid(engine: OrderEngine, orderId: string, { actor, no
  * The number stays with the order, and the booking shows it as cancelled. What was paid is credit. Nobody is mailed,
  * unless the invoice was sent: then a credit note takes it back.
  */
-export async function cancelOrder(engine: OrderEngine, orderId: string, { actor, now, scope }: Acting) {
-  await change(engine.db, { actor, now }, async step => {
+export function cancelOrder(
+  engine: OrderEngine,
+  orderId: string,
+  { actor, now, scope }: Acting,
+): Promise<Order> {
+  return change(engine.db, { actor, now }, async step => {
     const order = await lockIdleOrder(step.tx, orderId, scope)
     const status = acceptedStatus(decide(order.status, 'cancel'))
     await closeOrder(engine, step, order, status, { actor, now })
+    return findOrder(step.tx, orderId)
   })
 }
 

@@ -1,8 +1,10 @@
+import type { Order } from '#contract/orders/orders.ts'
 import { refuseEdit } from '#domain/orders/order-edits.ts'
 import { conflict } from '#server/app-error.ts'
 import { change } from '#server/db/change.ts'
 import { renewInvoice } from '#server/modules/orders/letters/generate-invoice.ts'
 import { type Acting, type OrderEngine, settle } from '#server/modules/orders/order-engine.ts'
+import { findOrder } from '#server/modules/orders/order-queries.ts'
 import { lockIdleOrder, orderRecords } from '#server/modules/orders/order-records.ts'
 import { quoteBooking } from '#server/modules/orders/source/quote-booking.ts'
 
@@ -12,7 +14,7 @@ const action = 'discount-corrected'
  * Gives an order the sibling discount it is due now, or takes it back. Nothing does so by itself when a sibling comes or
  * goes, and what the customer has in hand stays.
  */
-export function correctDiscount(engine: OrderEngine, orderId: string, acting: Acting): Promise<void> {
+export function correctDiscount(engine: OrderEngine, orderId: string, acting: Acting): Promise<Order> {
   const { now, scope } = acting
   return change(engine.db, acting, async step => {
     const order = await lockIdleOrder(step.tx, orderId, scope)
@@ -29,5 +31,6 @@ export function correctDiscount(engine: OrderEngine, orderId: string, acting: Ac
     const values = { discountRappen, amountRappen: Math.max(0, order.listPriceRappen - discountRappen) }
     if (order.status === 'INVOICE_READY') await renewInvoice(engine, step, order, { ...values, now, action })
     else await orderRecords.update(step, order, values, now, action)
+    return findOrder(step.tx, orderId)
   })
 }

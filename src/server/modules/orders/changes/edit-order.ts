@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import type { orderEdit } from '#contract/orders/orders.ts'
+import type { Order, orderEdit } from '#contract/orders/orders.ts'
 import { rappenFromChf } from '#domain/billing/money.ts'
 import { needsNewInvoice, type OrderField, refuseEdit } from '#domain/orders/order-edits.ts'
 import { conflict } from '#server/app-error.ts'
@@ -12,18 +12,19 @@ import { lockIdleOrder, type OrderRow, orderRecords } from '#server/modules/orde
 
 type OrderEdit = z.output<typeof orderEdit>
 
-export async function editOrder(
+export function editOrder(
   engine: OrderEngine,
   orderId: string,
   edit: OrderEdit,
   { actor, now, scope, seenVersion }: Acting & { seenVersion: number | undefined },
-): Promise<void> {
-  await change(engine.db, { actor, now }, async step => {
+): Promise<Order> {
+  return change(engine.db, { actor, now }, async step => {
     const order = await lockIdleOrder(step.tx, orderId, scope)
-    checkVersion(seenVersion, order.version, await findOrder(step.tx, orderId))
+    const shown = await findOrder(step.tx, orderId)
+    checkVersion(seenVersion, order.version, shown)
     const changes = changedFields(order, edit)
     const changed = Object.keys(changes) as OrderField[]
-    if (changed.length === 0) return
+    if (changed.length === 0) return shown
     const refusal = refuseEdit(order.status, changed)
     if (refusal) throw conflict(refusal)
     const { amount, ...values } = changes
@@ -33,6 +34,7 @@ export async function editOrder(
     if (needsNewInvoice(order.status, changed))
       await renewInvoice(engine, step, order, { ...saved, now, action: 'updated' })
     else await orderRecords.update(step, order, saved, now)
+    return findOrder(step.tx, orderId)
   })
 }
 

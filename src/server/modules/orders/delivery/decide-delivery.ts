@@ -1,20 +1,22 @@
+import type { Order } from '#contract/orders/orders.ts'
 import { conflict } from '#server/app-error.ts'
 import { change } from '#server/db/change.ts'
 import type { Tx } from '#server/db/database.ts'
 import { settleMail } from '#server/mail/outbox/outbox.ts'
 import type { Acting, OrderEngine } from '../order-engine.ts'
+import { findOrder } from '../order-queries.ts'
 import { busyProblems, type DeliveryRow, findDelivery, lockOrder } from '../order-records.ts'
 import { claimedBy, makeClaim } from './claim-delivery.ts'
 import { deliver } from './send-order-mail.ts'
 import { concludeDelivery, endDelivery } from './settle-delivery.ts'
 
 /** Staff know that an uncertain mail arrived: the order moves as if the mail server had said so. */
-export async function confirmDelivery(
+export function confirmDelivery(
   { db }: OrderEngine,
   orderId: string,
   { actor, now, scope }: Acting,
-): Promise<void> {
-  await change(db, { actor, now }, async step => {
+): Promise<Order> {
+  return change(db, { actor, now }, async step => {
     const order = await lockOrder(step.tx, orderId, scope)
     const delivery = await findUncertainDelivery(step.tx, orderId)
     const response = `${actor.name} confirmed that it arrived`
@@ -22,11 +24,12 @@ export async function confirmDelivery(
     await settleMail(step.tx, { id: delivery.emailId, claimedBy }, { outcome: 'sent', response }, sentAt)
     step.touch('emails')
     await concludeDelivery(step, order, delivery, now)
+    return findOrder(step.tx, orderId)
   })
 }
 
 /** Staff have the mail sent again: a new letter of today, with a Message-ID of its own. */
-export async function resendDelivery(engine: OrderEngine, orderId: string, acting: Acting): Promise<void> {
+export async function resendDelivery(engine: OrderEngine, orderId: string, acting: Acting): Promise<Order> {
   const { actor, now, scope } = acting
   const claim = await change(engine.db, { actor, now }, async step => {
     const order = await lockOrder(step.tx, orderId, scope)
@@ -39,7 +42,7 @@ export async function resendDelivery(engine: OrderEngine, orderId: string, actin
     // The status has not moved since the first claim, which may have skipped steps.
     return makeClaim(engine, step, order, action, { actor, now, stride: 'forward' })
   })
-  await deliver(engine, claim, acting)
+  return deliver(engine, claim, acting)
 }
 
 async function findUncertainDelivery(tx: Tx, orderId: string): Promise<DeliveryRow> {

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Order } from '#contract/orders/orders.ts'
 import type { DunningStep } from '#domain/orders/order-machine.ts'
 import { AppError, conflict } from '#server/app-error.ts'
 import { withoutSession } from '#server/db/change.ts'
@@ -13,8 +14,8 @@ export async function sendOrderMail(
   orderId: string,
   action: MailAction,
   acting: Acting,
-): Promise<void> {
-  await sendClaimed(engine, await claimMail(engine, orderId, action, { ...acting, stride: 'next' }), acting)
+): Promise<Order> {
+  return sendClaimed(engine, await claimMail(engine, orderId, action, { ...acting, stride: 'next' }), acting)
 }
 
 /** The dunning service's way: a step may be skipped, but none is sent twice and none after a later one. */
@@ -23,31 +24,34 @@ export async function sendDunningStep(
   orderId: string,
   step: DunningStep,
   acting: Acting,
-): Promise<void> {
-  await sendClaimed(engine, await claimMail(engine, orderId, step, { ...acting, stride: 'forward' }), acting)
+): Promise<Order> {
+  return sendClaimed(engine, await claimMail(engine, orderId, step, { ...acting, stride: 'forward' }), acting)
 }
 
 /** Nothing was sent where no mail reaches the payer: whoever asked for it is told where the letter waits. */
 async function sendClaimed(engine: OrderEngine, claim: Claim | 'to-be-posted', acting: Acting) {
   if (claim === 'to-be-posted') throw conflict('order.to-be-posted')
-  await deliver(engine, claim, acting)
+  return deliver(engine, claim, acting)
 }
 
 /** Sends a claimed mail and settles it. Whatever is not a success ends the request with its reason. */
-export async function deliver(engine: OrderEngine, claim: Claim, { actor }: Acting): Promise<void> {
+export async function deliver(engine: OrderEngine, claim: Claim, { actor }: Acting): Promise<Order> {
   const result = await engine.mailer.send(claim.outgoing)
+  let order: Order | undefined
   try {
     // The mail has left: how it ended is written down even if whoever sent it has been signed out meanwhile.
-    await persist(() => settleDelivery(engine, claim, result, withoutSession(actor)))
+    order = await persist(() => settleDelivery(engine, claim, result, withoutSession(actor)))
   } catch (error) {
     // The claim stays and becomes uncertain when its lease ends: nothing is lost, nothing is sent twice.
     engine.logger.error(
       { err: error, order: claim.orderId, email: claim.emailId },
       'a mail could not be settled',
     )
-    if (result.outcome === 'sent') throw new AppError('uncertain', 'mail.unsaved')
   }
-  if (result.outcome === 'sent') return
+  if (result.outcome === 'sent') {
+    if (!order) throw new AppError('uncertain', 'mail.unsaved')
+    return order
+  }
   const { detail } = result
   if (result.outcome === 'uncertain')
     throw new AppError('uncertain', { code: 'mail.uncertain', values: { detail } })
@@ -55,7 +59,7 @@ export async function deliver(engine: OrderEngine, claim: Claim, { actor }: Acti
 }
 
 /** The answer of a mail server comes only once, so a short absence of the database is waited out. */
-async function persist(write: () => Promise<void>, waitsMs: readonly number[] = [100, 500, 2000]) {
+async function persist<T>(write: () => Promise<T>, waitsMs: readonly number[] = [100, 500, 2000]) {
   for (const waitMs of waitsMs) {
     try {
       return await write()

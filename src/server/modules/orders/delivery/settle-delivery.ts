@@ -1,3 +1,4 @@
+import type { Order } from '#contract/orders/orders.ts'
 import { type DunningStep, isDunningStep, statusAfterStep } from '#domain/orders/order-machine.ts'
 import { zurichDate } from '#domain/plain-date.ts'
 import type { Actor, Change } from '#server/db/change.ts'
@@ -8,39 +9,58 @@ import { insertEntries, sumRappen } from '../ledger/order-entries.ts'
 import { restoreCredit } from '../ledger/spend-credit.ts'
 import { linkLetter } from '../letters/order-documents.ts'
 import type { OrderEngine } from '../order-engine.ts'
+import { findOrder } from '../order-queries.ts'
 import { type DeliveryRow, findDelivery, lockOrder, type OrderRow, orderRecords } from '../order-records.ts'
 import { claimedBy } from './claim-delivery.ts'
 
-/** Writes how a claimed mail ended, and what that makes of its order, in one transaction. Safe to repeat. */
-export async function settleDelivery(
+/**
+ * Writes how a claimed mail ended, and what that makes of its order, in one transaction. Safe to repeat. Answers with the
+ * order as it is then.
+ */
+export function settleDelivery(
   { db, clock }: Pick<OrderEngine, 'db' | 'clock'>,
   { orderId, emailId }: { orderId: string; emailId: string },
   result: SendResult,
   actor: Actor,
-): Promise<void> {
+): Promise<Order> {
   const now = clock()
-  await change(db, { actor, now }, async step => {
-    const { tx, touch, record } = step
-    const order = await lockOrder(tx, orderId)
-    const delivery = await findDelivery(tx, orderId)
-    await settleMail(tx, { id: emailId, claimedBy }, result, now)
-    touch('emails')
-    // A person has decided meanwhile; what became of the order is theirs to say.
-    if (delivery?.emailId !== emailId) return
-    if (result.outcome === 'sent') return concludeDelivery(step, order, delivery, now)
-    if (result.outcome === 'refused') {
-      await endDelivery(step, orderId)
-      await restoreCredit(step, order, now)
-      record({ topic: 'orders', recordId: orderId, action: `${delivery.action}-refused`, after: result })
-      return
-    }
-    await tx
-      .updateTable('order_deliveries')
-      .set({ state: 'uncertain', reason: result.reason })
-      .where('orderId', '=', orderId)
-      .execute()
-    record({ topic: 'orders', recordId: orderId, action: `${delivery.action}-uncertain`, after: result })
+  return change(db, { actor, now }, async step => {
+    const order = await lockOrder(step.tx, orderId)
+    const delivery = await findDelivery(step.tx, orderId)
+    await settleMail(step.tx, { id: emailId, claimedBy }, result, now)
+    step.touch('emails')
+    // Otherwise a person has decided meanwhile; what became of the order is theirs to say.
+    if (delivery?.emailId === emailId) await applyOutcome(step, order, delivery, result, now)
+    return findOrder(step.tx, orderId)
   })
+}
+
+async function applyOutcome(
+  step: Change,
+  order: OrderRow,
+  delivery: DeliveryRow,
+  result: SendResult,
+  now: Date,
+): Promise<void> {
+  const recordEnd = () => {
+    const action = `${delivery.action}-${result.outcome}`
+    step.record({ topic: 'orders', recordId: order.id, action, after: result })
+  }
+  switch (result.outcome) {
+    case 'sent':
+      return concludeDelivery(step, order, delivery, now)
+    case 'refused':
+      await endDelivery(step, order.id)
+      await restoreCredit(step, order, now)
+      return recordEnd()
+    case 'uncertain':
+      await step.tx
+        .updateTable('order_deliveries')
+        .set({ state: 'uncertain', reason: result.reason })
+        .where('orderId', '=', order.id)
+        .execute()
+      return recordEnd()
+  }
 }
 
 /** A mail that has left, or a letter that was posted. */

@@ -1,8 +1,10 @@
+import type { Order } from '#contract/orders/orders.ts'
 import { derivePaymentReference } from '#domain/billing/qr-reference.ts'
 import { decide, type OrderStatus } from '#domain/orders/order-machine.ts'
 import { yearOf, zurichDate } from '#domain/plain-date.ts'
 import { type Change, change } from '#server/db/change.ts'
 import { type Acting, type OrderEngine, settle } from '../order-engine.ts'
+import { findOrder } from '../order-queries.ts'
 import { acceptedStatus, lockIdleOrder, type OrderRow, orderRecords } from '../order-records.ts'
 import { takeInvoiceNumber } from './invoice-numbers.ts'
 import { keepPreview } from './order-documents.ts'
@@ -12,12 +14,13 @@ import { writeInvoiceDocument } from './order-letters.ts'
  * Two transactions. The first takes the number and is over at once, because everybody waits for the counter. The
  * second renders and stores, and holds nothing but this order. If it fails, the next try finds its number again.
  */
-export async function generateInvoice(engine: OrderEngine, orderId: string, acting: Acting): Promise<void> {
+export async function generateInvoice(engine: OrderEngine, orderId: string, acting: Acting): Promise<Order> {
   await assignInvoiceNumber(engine, orderId, acting)
-  await change(engine.db, acting, async step => {
+  return change(engine.db, acting, async step => {
     const order = await lockIdleOrder(step.tx, orderId, acting.scope)
     const status = acceptedStatus(decide(order.status, 'generate-invoice'))
     await renewInvoice(engine, step, order, { status, now: acting.now, action: 'generate-invoice' })
+    return findOrder(step.tx, orderId)
   })
 }
 
