@@ -116,10 +116,10 @@ export function pageOf(
 /** By a column; the cursor is the id of the last row, which may have been paid meanwhile. */
 async function startSorted(
   db: Database,
-  { sort, direction, cursor }: ListQuery & { sort: NonNullable<ListQuery['sort']> },
+  sorting: NonNullable<ReturnType<typeof dunningSorting>>,
+  cursor: string | undefined,
   today: PlainDate,
 ) {
-  const sorting = dunningSorting(sort, direction)
   // Said of the booking as well, so that its index on names serves.
   const rows = describedOrders(db, today).where('b.generation', '=', 5).orderBy(inOrder(sorting))
   if (!cursor) return rows
@@ -129,9 +129,10 @@ async function startSorted(
 
 export async function listDunningOrders(db: Database, query: ListQuery, day: DunningDay) {
   const { today } = day
-  const { status, overdue, letterDue, search, sort, limit, cursor } = query
-  let rows = sort
-    ? await startSorted(db, { ...query, sort }, today)
+  const { status, overdue, letterDue, search, limit, cursor } = query
+  const sorting = dunningSorting(query)
+  let rows = sorting
+    ? await startSorted(db, sorting, cursor, today)
     : startAfter(describedOrders(db, today), cursor)
   if (status) rows = rows.where('o.status', '=', status)
   if (overdue === 'true') rows = rows.where('o.dueDate', '<', today)
@@ -139,7 +140,7 @@ export async function listDunningOrders(db: Database, query: ListQuery, day: Dun
   if (search) rows = rows.where(containsWords('o.searchText', toOrderSearch(search)))
   const found = await rows.limit(limit + 1).execute()
   const orders = found.map(row => describeOrder(row, day))
-  return sort ? pageOf(orders, limit, ({ id }) => id) : pageOf(orders, limit)
+  return sorting ? pageOf(orders, limit, ({ id }) => id) : pageOf(orders, limit)
 }
 
 export async function findDunningOrder(
