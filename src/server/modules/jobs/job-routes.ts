@@ -25,8 +25,10 @@ const count = (db: Database, { list, select }: Taken): Promise<number> =>
     : countSelected(db, { list, select })
 
 export function jobHandlers(engine: OrderEngine): Handlers<typeof jobRoutes> {
-  const { db, policy } = engine
-  const describe = (id: string, now: Date) => describeJob(db, id, { today: zurichDate(now), policy })
+  const { db } = engine
+  // The policy may change while the server runs.
+  const describe = (id: string, now: Date) =>
+    describeJob(db, id, { today: zurichDate(now), policy: engine.policy })
   /** What a job does to many may ask for the second factor again, though its routes do not. */
   const requireFor = async (id: string, { session }: RequestContext) => {
     const permission = await permissionForJob(db, id)

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type * as z from 'zod'
 import { jobRoutes, type Matching, type Selection } from '#contract/jobs/jobs.ts'
 import { contactRoutes } from '#contract/people/contacts.ts'
+import { schoolRoutes } from '#contract/school.ts'
 import { createLogger } from '#server/logger.ts'
 import { buildBooking, buildContact, buildDelivery, buildOrder } from '#server/testing/builders.ts'
 import { proofSize } from '#server/testing/proof-size.ts'
@@ -243,6 +244,17 @@ test('a list is selected by its own filters, and refuses those of another rather
       expect(answer).toMatchObject({ status: 400, body: { code: 'value.unknown-keys' } })
   const unpaid = { query: { list: 'phase5-orders', status: 'UNPAID' } } as const
   expect((await lido.call(jobRoutes.countMatching, unpaid)).status).toBe(400)
+})
+
+test('a preview goes by the days of grace as they are now', async () => {
+  const late = { dueDate: '2026-03-05', initialDueDate: '2026-03-05' }
+  const order = await buildOrder(lido.db, { generation: 5, status: 'PAYMENT_REQUESTED', ...late })
+  const job = await plan({ ...chosen('phase5-orders', order.id), action: 'send-letters' })
+  expect(job.reasons).toEqual([])
+  const { settings, version } = (await lido.call(schoolRoutes.readSchool, {})).body
+  const body = { ...settings, iban: 'CH5800791123000889012', graceDays: 60 }
+  expect((await lido.call(schoolRoutes.saveSchool, { body, version })).status).toBe(200)
+  expect((await read(job.id)).reasons).toMatchObject([{ code: 'job.letter-not-due' }])
 })
 
 test('a preview that nobody started is void after a day, a result after a year', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { phase5BookingRoutes } from '#contract/orders/phase5-bookings.ts'
+import { schoolRoutes } from '#contract/school.ts'
 import { buildContact, buildDelivery, buildLessonOffer, buildOrder } from '#server/testing/builders.ts'
 import { recordingMailer } from '#server/testing/recording-mailer.ts'
 import { startTestApp, type TestApp, testAdmin } from '#server/testing/start-test-app.ts'
@@ -84,6 +85,17 @@ test('an admin who is also a contact stays an admin, and the office’s own addr
   expect(await erase(admin.id)).toMatchObject({ status: 200, body: { erased: { users: 0 } } })
   const user = await lido.db.selectFrom('users').select('role').where('email', '=', testAdmin.email).execute()
   expect(user).toEqual([{ role: 'admin' }])
+})
+
+test('the address the office has since the server runs is nobody’s either', async () => {
+  const { id, email: officeEmail } = await buildContact(lido.db, { email: 'neu@lido.example' })
+  await receiveMail(lido, { from: 'wer@anders.example', to: officeEmail })
+  expect((await preview(id)).body.found).toMatchObject({ mails: 1 })
+  const { settings, version } = (await lido.call(schoolRoutes.readSchool, {})).body
+  const saved = await lido.call(schoolRoutes.saveSchool, { body: { ...settings, officeEmail }, version })
+  expect(saved.status).toBe(200)
+  expect((await preview(id)).body.found).toMatchObject({ mails: 0 })
+  expect(await erase(id)).toMatchObject({ status: 200, body: { erased: { mails: 0 } } })
 })
 
 test('a booking made at the same moment is erased with the person, or makes them anew', async () => {
