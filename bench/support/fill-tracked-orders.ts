@@ -7,7 +7,7 @@ import { generateBookings } from '../bulk/generate-bookings.ts'
 interface Wanted {
   count: number
   today: PlainDate
-  /** Every order fell due within the last month and got no letter yet; else all steps and dates of a quarter. */
+  /** Every order fell due within a month, its days of grace are over, and it got no letter yet; else all steps and dates of a quarter. */
   onlyDue?: boolean
 }
 
@@ -18,7 +18,7 @@ export async function fillTrackedOrders(db: Database, { count, today, onlyDue = 
   for (const table of ['reminders', 'orders'] as const) await db.deleteFrom(table).execute()
   const statuses = sql.lit(`{${dunningStatuses.join(',')}}`)
   const status = onlyDue ? sql`'PAYMENT_REQUESTED'` : sql`(${statuses}::text[])[1 + n % 6]`
-  const dueDate = onlyDue ? sql`${today}::date - 1 - n % 30` : sql`${today}::date + 30 - n % 90`
+  const dueDate = onlyDue ? sql`${today}::date - 4 - n % 30` : sql`${today}::date + 30 - n % 90`
   const numbers = sql`generate_series(1, ${sql.lit(count)}) n`
   const id = (kind: string) => sql`md5(${sql.lit(kind)} || n)::uuid`
   const sentAt = sql`${today}::timestamptz - interval '120 days'`
