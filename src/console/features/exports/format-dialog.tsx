@@ -1,15 +1,16 @@
 import { useState } from 'react'
+import { messageOf } from '#console/api/api-error.ts'
 import { t } from '#console/language/t.ts'
 import { Button } from '#console/ui/button.tsx'
 import { Dialog } from '#console/ui/dialog.tsx'
+import { notify } from '#console/ui/feedback/notify.tsx'
 
 interface FormatDialogProps<Format extends string> {
   title: string
   text: string
   /** With their labels; the last one is what most people want. */
   formats: readonly (readonly [Format, string])[]
-  /** Answers whether the file is there; a failure it tells itself. */
-  save: (format: Format) => Promise<boolean>
+  save: (format: Format) => Promise<void>
   onClose: () => void
 }
 
@@ -24,8 +25,13 @@ export function FormatDialog<Format extends string>({
   const [saving, setSaving] = useState<Format>()
   const choose = async (format: Format) => {
     setSaving(format)
-    if (await save(format)) onClose()
-    else setSaving(undefined)
+    try {
+      await save(format)
+      onClose()
+    } catch (error) {
+      notify.error(t('Error exporting: {message}', { message: messageOf(error) }))
+      setSaving(undefined)
+    }
   }
   const buttons = formats.map(([format, label], at) => (
     <Button

@@ -1,7 +1,4 @@
-import { messageOf } from '#console/api/api-error.ts'
 import { spokenLocale } from '#console/language/spoken-locale.ts'
-import { t } from '#console/language/t.ts'
-import { notify } from '#console/ui/feedback/notify.tsx'
 import type { SheetFormat } from '#contract/sheets.ts'
 import type { ConsoleLanguage } from '#domain/languages.ts'
 import { zurichDate } from '#domain/plain-date.ts'
@@ -18,16 +15,6 @@ interface SheetDialogProps {
 
 /** Asks for the format of a spreadsheet, and saves it in the language of the console. */
 export function SheetDialog({ title, text, name, save, onClose }: SheetDialogProps) {
-  const saveAs = async (format: SheetFormat) => {
-    try {
-      const asked = { format, language: spokenLocale().language }
-      await save(asked, `${name}-${zurichDate(new Date())}.${format}`)
-      return true
-    } catch (error) {
-      notify.error(t('Error exporting: {message}', { message: messageOf(error) }))
-      return false
-    }
-  }
   return (
     <FormatDialog
       title={title}
@@ -36,7 +23,9 @@ export function SheetDialog({ title, text, name, save, onClose }: SheetDialogPro
         ['csv', 'CSV'],
         ['xlsx', 'Excel (XLSX)'],
       ]}
-      save={saveAs}
+      save={format =>
+        save({ format, language: spokenLocale().language }, `${name}-${zurichDate(new Date())}.${format}`)
+      }
       onClose={onClose}
     />
   )

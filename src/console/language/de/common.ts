@@ -55,6 +55,7 @@ export default {
   'Error updating status: {message}': 'Der Status konnte nicht geändert werden: {message}',
   'Exempt from VAT': 'Von der MWST ausgenommen',
   Export: 'Exportieren',
+  'Error exporting: {message}': 'Fehler beim Exportieren: {message}',
   'Exporting…': 'Wird exportiert …',
   Failed: 'Fehlgeschlagen',
   Families: 'Familien',

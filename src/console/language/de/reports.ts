@@ -33,7 +33,6 @@ export default {
   'Dunning fees': 'Mahngebühren',
   Earned: 'Verdient',
   'Error closing the month: {message}': 'Fehler beim Abschliessen des Monats: {message}',
-  'Error exporting the journal: {message}': 'Fehler beim Exportieren des Journals: {message}',
   'Error loading the journal: {message}': 'Fehler beim Laden des Journals: {message}',
   'Error loading the report: {message}': 'Fehler beim Laden des Berichts: {message}',
   'Error reopening the month: {message}': 'Fehler beim Öffnen des Monats: {message}',

@@ -58,6 +58,7 @@ export default {
   'Error updating status: {message}': 'Impossible de modifier le statut\u00a0: {message}',
   'Exempt from VAT': 'Exclu du champ de l’impôt',
   Export: 'Exporter',
+  'Error exporting: {message}': 'Erreur d’exportation\u00a0: {message}',
   'Exporting…': 'Exportation…',
   Failed: 'Échoué',
   Families: 'Familles',

@@ -36,7 +36,6 @@ export default {
   'Dunning fees': 'Frais de rappel',
   Earned: 'Acquis',
   'Error closing the month: {message}': 'Erreur de clôture du mois\u00a0: {message}',
-  'Error exporting the journal: {message}': 'Erreur d’exportation du journal\u00a0: {message}',
   'Error loading the journal: {message}': 'Erreur de chargement du journal\u00a0: {message}',
   'Error loading the report: {message}': 'Erreur de chargement du rapport\u00a0: {message}',
   'Error reopening the month: {message}': 'Erreur de réouverture du mois\u00a0: {message}',

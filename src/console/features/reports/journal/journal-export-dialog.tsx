@@ -1,10 +1,8 @@
-import { messageOf } from '#console/api/api-error.ts'
 import { download } from '#console/api/call.ts'
 import { useAction } from '#console/api/query.ts'
 import { FormatDialog } from '#console/features/exports/format-dialog.tsx'
 import { spokenLocale } from '#console/language/spoken-locale.ts'
 import { t } from '#console/language/t.ts'
-import { notify } from '#console/ui/feedback/notify.tsx'
 import { type JournalFormat, journalRoutes } from '#contract/books/journal.ts'
 import type { Month } from '#domain/books/month.ts'
 import { zurichDate } from '#domain/plain-date.ts'
@@ -19,16 +17,10 @@ export function JournalExportDialog({ exported, onClose }: { exported: Exported;
   const create = useAction(journalRoutes.createExport, { changes: ['books'] })
   const { month } = exported
   const save = async (format: JournalFormat) => {
-    try {
-      const made = exported.id ? exported : await create.mutateAsync({ body: { month } })
-      const name = `Journal-${month ?? zurichDate(new Date(made.at))}.${endings[format]}`
-      const query = { format, language: spokenLocale().language }
-      await download(journalRoutes.readExport, { params: { id: made.id }, query }, name)
-      return true
-    } catch (error) {
-      notify.error(t('Error exporting the journal: {message}', { message: messageOf(error) }))
-      return false
-    }
+    const made = exported.id ? exported : await create.mutateAsync({ body: { month } })
+    const name = `Journal-${month ?? zurichDate(new Date(made.at))}.${endings[format]}`
+    const query = { format, language: spokenLocale().language }
+    await download(journalRoutes.readExport, { params: { id: made.id }, query }, name)
   }
   return (
     <FormatDialog
