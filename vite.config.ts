@@ -124,7 +124,11 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // The page by the pool is small, and takes nothing of the rest along.
-            { name: 'pool-libraries', test: id => pool.has(id) && id.includes('node_modules'), priority: 4 },
+            {
+              name: 'pool-libraries',
+              test: id => pool.has(id) && firstScreen.has(id) && id.includes('node_modules'),
+              priority: 4,
+            },
             { name: 'pool-shared', test: id => pool.has(id) && firstScreen.has(id), priority: 3 },
             {
               name: 'libraries',

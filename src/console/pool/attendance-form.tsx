@@ -57,7 +57,7 @@ export function AttendanceForm({ lesson, waiting }: AttendanceFormProps) {
             variant="primary"
             disabled={unsaid.length === 0}
             onClick={() => void save()}
-            className="h-12 px-6 text-base"
+            className="h-12! px-6! text-base"
           >
             {unsaid.length > 0 ? t('Save') : isWaiting ? t('Saved on this device') : t('Saved|attendance')}
           </Button>

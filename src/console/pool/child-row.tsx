@@ -52,7 +52,7 @@ export function ChildRow({ child, mark, isDecided, disabled, onChoose }: ChildRo
             value={mark}
             onChange={event => onChoose(attendanceMarks.find(one => one === event.target.value) ?? mark)}
             options={choices.map(one => ({ value: one, label: sayMark(one) }))}
-            className="my-auto mr-2 w-36 shrink-0"
+            className="my-auto mr-2 w-36! shrink-0"
           />
         )}
       </div>
@@ -74,7 +74,7 @@ function Dispute({ child, onChoose }: Pick<ChildRowProps, 'child' | 'onChoose'>)
         {child.disputed.map(({ mark, markedBy, markedAt }) => (
           <Button
             key={`${markedBy} ${markedAt}`}
-            className="h-auto min-h-11 whitespace-normal"
+            className="h-auto! min-h-11 whitespace-normal!"
             onClick={() => onChoose(mark)}
           >
             {t('{mark} ({who}, {time})', { mark: sayMark(mark), who: markedBy, time: formatTime(markedAt) })}

@@ -22,7 +22,7 @@ export function ConnectionNotice() {
     <div className="shrink-0 border-b border-amber-200 bg-amber-50 print:hidden">
       <Banner
         tone="warning"
-        className="mx-auto max-w-[88rem] rounded-none border-0 bg-transparent py-2 md:px-8"
+        className="mx-auto max-w-[88rem] rounded-none! border-0! bg-transparent! py-2! md:px-8"
       >
         {t('No connection to the server. What is open stays open, and it goes on by itself.')}
       </Banner>

@@ -115,7 +115,7 @@ function useFocusAfterSignIn(cameThroughSignIn: RefObject<boolean>) {
 function Splash() {
   return (
     <div role="status" className="grid min-h-dvh place-items-center text-lake-700">
-      <BrandMark className="size-10 animate-pulse" />
+      <BrandMark className="size-10! animate-pulse" />
       <span className="sr-only">{t('Checking your session...')}</span>
     </div>
   )
@@ -143,7 +143,7 @@ function Shell({ cameThroughSignIn }: Pick<PersonalConsoleProps, 'cameThroughSig
         <div className="shrink-0 border-b border-amber-200 bg-amber-50 print:hidden">
           <Banner
             tone="warning"
-            className="mx-auto max-w-[88rem] rounded-none border-0 bg-transparent py-2 md:px-8"
+            className="mx-auto max-w-[88rem] rounded-none! border-0! bg-transparent! py-2! md:px-8"
           >
             {t('Mail is not leaving this machine: messages are written to the outbox folder.')}
           </Banner>

@@ -50,7 +50,7 @@ export function Header({ area, tab }: HeaderProps) {
             variant="ghost"
             icon={<LogOut aria-hidden className="size-4" />}
             onClick={signOut}
-            className="-mr-3 max-md:px-3 text-on-deep max-md:[&>svg]:hidden focus-visible:outline-white enabled:hover:bg-white/10 enabled:hover:text-white"
+            className="-mr-3 max-md:px-3 text-on-deep! max-md:[&>svg]:hidden focus-visible:outline-white enabled:hover:bg-white/10! enabled:hover:text-white!"
           >
             {t('Logout')}
           </Button>

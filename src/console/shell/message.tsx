@@ -11,7 +11,7 @@ interface MessageProps {
 export function Message({ title, text, children }: MessageProps) {
   return (
     <div className="mx-auto flex min-h-[60dvh] max-w-md flex-col items-center justify-center gap-2 px-5 py-16 text-center">
-      <BrandMark className="mb-3 size-10 text-lake-700" />
+      <BrandMark className="mb-3 size-10! text-lake-700" />
       <h1 className="text-xl font-semibold tracking-tight text-balance">{title}</h1>
       <div className="text-ink-soft">{text}</div>
       {children && <div className="mt-5 flex flex-wrap justify-center gap-2">{children}</div>}

@@ -11,7 +11,7 @@ export const buttonStyle = cva(
     variants: {
       variant: {
         primary:
-          'bg-brand text-white shadow-card enabled:hover:bg-brand-strong enabled:active:bg-brand-deep disabled:opacity-60',
+          'bg-brand text-white shadow-card enabled:hover:bg-brand-strong enabled:active:bg-brand-deep disabled:opacity-60!',
         secondary:
           'border border-line-strong bg-surface text-ink shadow-card enabled:hover:border-line-hover enabled:hover:bg-slate-50',
         ghost: 'text-ink-soft enabled:hover:bg-slate-100 enabled:hover:text-ink',

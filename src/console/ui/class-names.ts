@@ -1,7 +1,6 @@
 import { type ClassValue, clsx } from 'clsx'
-import { twMerge } from 'tailwind-merge'
 
-/** Joins class names; a later class wins over an earlier one of its kind. */
+/** Joins class names. Where one is of the same kind as one that the component has itself, it wins by its `!`. */
 export function cn(...classes: ClassValue[]) {
-  return twMerge(clsx(classes))
+  return clsx(classes)
 }

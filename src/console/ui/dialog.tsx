@@ -70,7 +70,7 @@ export function Dialog({
               ref={keepNotificationsBelow}
               className={cn(
                 'shrink-0 border-b border-line py-3 pr-16 pl-4 md:px-6 md:pt-5 md:pb-4',
-                hasSteps && 'pr-40 md:pr-32',
+                hasSteps && 'max-md:pr-40 md:pr-32',
               )}
             >
               <BaseDialog.Title className="text-lg leading-7 font-semibold tracking-tight break-words md:pr-10">

@@ -62,7 +62,7 @@ export function DunningRowActions({ order, actions, onHistory }: DunningRowActio
         <span className="flex flex-wrap items-center justify-end gap-0.5">
           <Select
             aria-label={t('Step for {subject}', { subject })}
-            className="w-43 md:[&>select]:text-[0.8125rem] md:[&>select]:pr-7 md:[&>select]:pl-2.5"
+            className="w-43! md:[&>select]:text-[0.8125rem] md:[&>select]:pr-7 md:[&>select]:pl-2.5"
             value={step}
             onChange={event => setChosen(dunningSteps.find(known => known === event.target.value))}
             options={dunningSteps.map(known => ({

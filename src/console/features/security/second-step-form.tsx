@@ -52,11 +52,11 @@ export function SecondStepForm({ onPassed }: { onPassed: () => void }) {
           className="tracking-widest"
         />
       </FieldFrame>
-      <Button type="submit" variant="primary" busy={busy} className="md:h-10">
+      <Button type="submit" variant="primary" busy={busy} className="md:h-10!">
         {t('Confirm|sign-in')}
       </Button>
       {hasPasskey && (
-        <Button busy={busy} onClick={() => void show(signWithPasskey)} className="md:h-10">
+        <Button busy={busy} onClick={() => void show(signWithPasskey)} className="md:h-10!">
           {t('Use a passkey')}
         </Button>
       )}

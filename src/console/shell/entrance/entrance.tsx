@@ -18,7 +18,7 @@ export function Entrance({ title, text, sender, children }: EntranceProps) {
   return (
     <div className="grid min-h-dvh bg-surface lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]">
       <header className="relative hidden overflow-hidden bg-deep p-12 text-white lg:flex lg:flex-col lg:justify-between">
-        {isForStaff ? <Brand className="text-xl" /> : <p className="text-xl font-semibold">{sender}</p>}
+        {isForStaff ? <Brand className="text-xl!" /> : <p className="text-xl font-semibold">{sender}</p>}
         <p className="relative max-w-sm pb-6 text-3xl leading-10 font-medium tracking-tight text-balance">
           {isForStaff && t('Bookings, invoices and reminders, in calm water.')}
         </p>

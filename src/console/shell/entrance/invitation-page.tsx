@@ -93,7 +93,7 @@ export default function InvitationPage() {
             variant="primary"
             busy={form.formState.isSubmitting}
             busyLabel={t('Saving...')}
-            className="mt-2 md:h-10"
+            className="mt-2 md:h-10!"
           >
             {t('Set password')}
           </Button>

@@ -76,7 +76,7 @@ export default function RefundPage() {
             variant="primary"
             busy={form.formState.isSubmitting}
             busyLabel={t('Saving...')}
-            className="mt-2 md:h-10"
+            className="mt-2 md:h-10!"
           >
             {t('Send')}
           </Button>

@@ -74,7 +74,7 @@ export function SignInForm({ email: knownEmail, onSignedIn }: SignInFormProps) {
         variant="primary"
         busy={busy}
         busyLabel={t('Signing in...')}
-        className="mt-2 md:h-10"
+        className="mt-2 md:h-10!"
       >
         {t('Sign In')}
       </Button>

@@ -3,7 +3,6 @@ import { type ReactNode, useContext } from 'react'
 import { t } from '#console/language/t.ts'
 import type { Permission } from '#domain/staff/permissions.ts'
 import { Button, IconButton } from '../button.tsx'
-import { cn } from '../class-names.ts'
 import { RowContext } from './row-context.ts'
 
 interface RowButtonProps {
@@ -42,7 +41,8 @@ export function RowButton(props: RowButtonProps) {
   }
   if (!onCard && !showLabel) {
     // Quiet until it is meant: a column of red icons would shout on every list.
-    return <IconButton label={label} {...common} className={cn(tone === 'danger' && 'text-ink-soft')} />
+    const meant = tone === 'danger' ? 'enabled:hover:bg-red-50! enabled:hover:text-red-800!' : undefined
+    return <IconButton label={label} {...common} variant="ghost" className={meant} />
   }
   return (
     <Button size="small" {...common}>

@@ -27,7 +27,7 @@ export function TableHead<Row>({
       <thead>
         <tr>
           {list.selection && (
-            <th scope="col" className={cn(headCell, 'px-0')}>
+            <th scope="col" className={cn(headCell, 'px-0!')}>
               <MarkAll {...list} selection={list.selection} />
             </th>
           )}

@@ -9,7 +9,7 @@ export function Spinner({ className }: { className?: string }) {
 export function Loading({ text, className }: { text: string; className?: string }) {
   return (
     <p role="status" className={cn('flex items-center justify-center gap-3 p-12 text-ink-soft', className)}>
-      <Spinner className="size-5 text-lake-700" />
+      <Spinner className="size-5! text-lake-700" />
       {text}
     </p>
   )

@@ -105,7 +105,7 @@ export function FilterCheckbox({ label, checked, onChange }: FilterCheckboxProps
       label={label}
       checked={checked}
       onChange={event => onChange(event.target.checked)}
-      className="px-1 md:min-h-9"
+      className="px-1 md:min-h-9!"
     />
   )
 }

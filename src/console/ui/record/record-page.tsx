@@ -141,7 +141,7 @@ function Steps({ previous, next }: Neighbours) {
 }
 
 function Step({ to, label, icon }: { to: string | undefined; label: string; icon: ReactNode }) {
-  const style = cn(buttonStyle({ variant: 'ghost', size: 'icon' }), 'md:size-9')
+  const style = cn(buttonStyle({ variant: 'ghost', size: 'icon' }), 'md:size-9!')
   if (to === undefined)
     return (
       <span aria-disabled className={style}>

@@ -37,7 +37,7 @@ export function BankFileDrop({ uploads, onFiles, onDismiss }: BankFileDropProps)
         onDrop={drop}
         className={cn(
           'flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card border border-dashed border-line-strong bg-surface px-5 py-4 transition-colors has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-lake-600',
-          isOver && 'border-lake-600 bg-lake-50',
+          isOver && 'border-lake-600! bg-lake-50!',
         )}
       >
         <input

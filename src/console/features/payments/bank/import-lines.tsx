@@ -40,8 +40,8 @@ export function ImportLines({ file, outcome, onOutcome, onPage, isWaiting }: Imp
                 disabled={entries === 0 && !isChosen}
                 onClick={() => onOutcome(isChosen ? undefined : each)}
                 className={cn(
-                  'flex h-full w-full flex-col rounded-card border border-line bg-surface px-4 py-3 text-left shadow-card enabled:hover:border-lake-300 aria-pressed:border-lake-600 aria-pressed:bg-lake-50 disabled:cursor-default',
-                  each === 'needs-you' && entries > 0 && 'border-orange-300',
+                  'flex h-full w-full flex-col rounded-card border bg-surface px-4 py-3 text-left shadow-card enabled:hover:border-lake-300 aria-pressed:border-lake-600 aria-pressed:bg-lake-50 disabled:cursor-default',
+                  each === 'needs-you' && entries > 0 ? 'border-orange-300' : 'border-line',
                 )}
               >
                 <span className="text-[0.8125rem] leading-tight text-ink-soft">{t(outcomeLabels[each])}</span>

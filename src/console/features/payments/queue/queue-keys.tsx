@@ -27,7 +27,7 @@ export function QueueKeys(props: QueueKeysProps) {
     >
       <Button
         variant="primary"
-        className="col-span-2 justify-between"
+        className="col-span-2 justify-between!"
         icon={<Check aria-hidden className="size-4" />}
         aria-keyshortcuts="Enter"
         disabled={!props.accept}
@@ -65,7 +65,7 @@ export function QueueKeys(props: QueueKeysProps) {
         label={t('Single keys')}
         checked={props.hasKeys}
         onChange={event => props.onHasKeys(event.target.checked)}
-        className="hidden text-ink-soft lg:mt-2 lg:flex"
+        className="text-ink-soft max-lg:hidden lg:mt-2"
       />
     </aside>
   )
@@ -85,7 +85,7 @@ function Choose({ sign, icon, onClick, className, children }: ChooseProps) {
       icon={icon}
       aria-keyshortcuts={sign}
       onClick={onClick}
-      className={cn('justify-between', className)}
+      className={cn('justify-between!', className)}
     >
       <Label text={children} sign={sign} />
     </Button>
