@@ -22,7 +22,7 @@ const asked = {
   'the first page of': '?limit=100',
   'a page of one source among': '?limit=100&source=cash',
   'a page of one day in the middle of': '?limit=100&to=MIDDLE',
-  'a search for a name among': '?limit=20&search=keller',
+  'a search for a name among': '?limit=20&search=NAME',
   'a search for nobody among': '?limit=100&search=xyzzy',
 }
 
@@ -33,10 +33,13 @@ export async function benchPayments(): Promise<Measurement[]> {
   try {
     const small = await openFilled(cluster.url, few)
     const large = await openFilled(cluster.url, many)
+    const name = await readSurname(small.app)
     const measured: Measurement[] = []
     for (const [what, query] of Object.entries(asked)) {
       const { ratio, smallMs, largeMs } = await compare(small.app, large.app, app =>
-        app.get(path + query.replace('MIDDLE', (app === small.app ? small : large).middle)),
+        app.get(
+          path + query.replace('MIDDLE', (app === small.app ? small : large).middle).replace('NAME', name),
+        ),
       )
       measured.push({
         name: `${what} ${many.toLocaleString('en')} payments against 1,000`,
@@ -71,16 +74,29 @@ async function openFilled(url: string, count: number): Promise<{ app: MeasuredAp
   return { app: await openMeasuredApp(opened), middle: rows[0]?.middle ?? '' }
 }
 
+/** Of somebody among the few, so that both find a page of them. */
+async function readSurname({ db }: MeasuredApp): Promise<string> {
+  const { lastName } = await db
+    .selectFrom('payments')
+    .innerJoin('orders', 'orders.id', 'payments.orderId')
+    .innerJoin('bookings', 'bookings.id', 'orders.bookingId')
+    .innerJoin('contacts', 'contacts.id', 'bookings.contactId')
+    .select('contacts.lastName')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  return encodeURIComponent(lastName)
+}
+
 /** Every tenth in cash; on days over ten years. */
 async function fillPayments(tx: Tx, count: number): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(tx)
   await sql`truncate payments cascade`.execute(tx)
   await sql`
     with paid as (
-      select gen_random_uuid() as payment, o.id, n, (current_date - (n * 7919) % 3650) as day
-      from generate_series(1, ${sql.lit(count)}) n
-      join (select id, row_number() over (order by id) - 1 as at, count(*) over () as total from orders) o
-        on o.at = n % o.total
+      select gen_random_uuid() as payment, o.id, n, current_date - (n * 7919 % 3650)::int as day
+      from generate_series(1, ${sql.lit(count)}::bigint) n
+      join (select id, row_number() over (order by id) - 1 as at from orders) o
+        on o.at = n % (select count(*) from orders)
     ), received as (
       insert into payments (id, "orderId", "valueDate", "amountRappen", source, actor, "createdAt")
       select payment, id, day, 1000 + n % 500, case when n % 10 = 0 then 'cash' else 'bank' end, 'bulk', day from paid

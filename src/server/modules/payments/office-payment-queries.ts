@@ -1,4 +1,4 @@
-import { type SelectQueryBuilder, sql } from 'kysely'
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type * as z from 'zod'
 import type { officePaymentRoutes, Payment, paymentSorts } from '#contract/orders/office-payments.ts'
 import { toAmountSearch } from '#domain/orders/order-words.ts'
@@ -111,13 +111,7 @@ export async function listAllPayments(
     return joinJson({ payments: items, ...rest })
   }
   const found = search
-    ? await selectNewest(
-        rows
-          .innerJoin('payment_words as w', 'w.paymentId', 'p.id')
-          .where(containsWords('w.searchText', toAmountSearch(search))),
-        { day: 'w.valueDate', id: 'w.paymentId' },
-        query,
-      )
+    ? await searchNewest(rows, search, query)
     : await selectNewest(rows, { day: 'p.valueDate', id: 'p.id' }, query)
   const page = found.slice(0, limit)
   const last = found.length > limit ? page.at(-1) : undefined
@@ -125,21 +119,47 @@ export async function listAllPayments(
   return { payments: page, hasMore: cursor !== null, cursor }
 }
 
+/** Most searches find a page among so many; going through all that match takes longer the more there are. */
+const newestSearched = 4_000
+
+type SearchedWords = Record<'paymentId' | 'valueDate' | 'searchText', string>
+
+async function searchNewest(
+  rows: ReturnType<typeof choosePayments>,
+  search: string,
+  query: ListQuery,
+): Promise<Payment[]> {
+  const { cursor, limit } = query
+  const among = (words: RawBuilder<SearchedWords>) =>
+    selectNewest(
+      rows
+        .innerJoin(words.as<'w'>(sql.ref('w')), 'w.paymentId', 'p.id')
+        .where(containsWords('w.searchText', toAmountSearch(search))),
+      { day: 'w.valueDate', id: 'w.paymentId' },
+      query,
+    )
+  const found = await among(sql`(
+    select * from payment_words w where ${cursor ? isAfter(cursor, 'w.valueDate', 'w.paymentId') : sql`true`}
+    order by "valueDate" desc, "paymentId" desc limit ${sql.lit(newestSearched)})`)
+  return found.length > limit ? found : among(sql`payment_words`)
+}
+
 /** The newest day first, after the row the cursor names; one more than a page holds tells whether there is another. */
 function selectNewest<DB, TB extends keyof DB, O>(
   rows: SelectQueryBuilder<DB, TB, O>,
-  columns: { day: string; id: string },
+  { day, id }: { day: string; id: string },
   { cursor, limit }: ListQuery,
 ): Promise<O[]> {
-  const [day, id] = [sql.ref(columns.day), sql.ref(columns.id)]
   const ordered = rows
-    .orderBy(sql`${day} desc`)
-    .orderBy(sql`${id} desc`)
+    .orderBy(sql`${sql.ref(day)} desc`)
+    .orderBy(sql`${sql.ref(id)} desc`)
     .limit(limit + 1)
-  if (!cursor) return ordered.execute() as Promise<O[]>
+  return (cursor ? ordered.where(isAfter(cursor, day, id)) : ordered).execute() as Promise<O[]>
+}
+
+function isAfter(cursor: string, day: string, id: string) {
   const last = readCursor(cursor, isPlainDate)
-  const following = sql<boolean>`(${day}, ${id}) < (${last.key ?? '-infinity'}::date, ${last.id}::uuid)`
-  return ordered.where(following).execute() as Promise<O[]>
+  return sql<boolean>`(${sql.ref(day)}, ${sql.ref(id)}) < (${last.key ?? '-infinity'}::date, ${last.id}::uuid)`
 }
 
 export async function readPayment(db: Database, id: string): Promise<Payment> {
