@@ -21,11 +21,11 @@ export function undoMerge(db: Database, mergeId: string, context: RequestContext
     // Under the lock: somebody else may have undone it, or merged on.
     const undo = await takeUndo(tx, mergeId, keptId, now)
     if (!kept) throw notFound('contact')
-    const before = restorable(kept, undo)
-    const restored = await contactRecords.update(step, kept, before, now, 'merge-undone')
+    const suggested = await readSuggested(tx, keptId)
+    const restored = await contactRecords.update(step, kept, restorable(kept, undo), now, 'merge-undone')
     // Its old phone may remind of somebody of whom nothing was said before.
-    await sql`delete from family_suggestions
-      where "createdAt" = ${now} and ${keptId}::uuid in ("firstId", "secondId")`.execute(tx)
+    await sql`delete from family_suggestions where ${keptId}::uuid in ("firstId", "secondId")
+      and not ("firstId" = any(${suggested}::uuid[]) or "secondId" = any(${suggested}::uuid[]))`.execute(tx)
     await bringBack(tx, undo, goneId)
     const bookingIds = await moveBack(tx, { undo, keptId, goneId, mergedAt, email })
     await takeBack(tx, undo.rows)
@@ -63,6 +63,14 @@ async function takeUndo(tx: Tx, id: string, keptId: string, now: Date): Promise<
   if (!merge) throw notFound('merge')
   if (!merge.undo || now > mergeUndoneUntil(new Date(merge.mergedAt))) throw conflict('contact.merge-final')
   return merge.undo
+}
+
+/** Who may be the same person as this one, as far as anybody has said so. */
+async function readSuggested(tx: Tx, id: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select case "firstId" when ${id} then "secondId" else "firstId" end as id
+    from family_suggestions where ${id}::uuid in ("firstId", "secondId")`.execute(tx)
+  return rows.map(row => row.id)
 }
 
 /** What nobody has changed since. */
