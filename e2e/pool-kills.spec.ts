@@ -72,6 +72,8 @@ test(`two phones, eight hours without a network, ${lessons} lessons, ${kills} ki
   const rows = await db.selectFrom('attendance').selectAll().execute()
   await close()
   rmSync(lido.dataDir, { recursive: true, force: true })
-  const arrived = rows.map(row => [row.lessonId, row.bookingId, row.device, row.markedAt].join(' '))
+  const arrived = rows.map(row =>
+    [row.lessonId, row.bookingId, row.device, new Date(row.markedAt).toISOString()].join(' '),
+  )
   expect(arrived.sort()).toEqual([...made].sort())
 })
