@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { zurichDate } from '#domain/plain-date.ts'
 import { openDatabase } from '#server/db/database.ts'
@@ -20,7 +20,7 @@ const rounds = 7
 export async function benchScrolling(): Promise<Measurement[]> {
   const executablePath = findChromium()
   if (!executablePath) return []
-  if (!existsSync('dist/server/main.js')) throw new Error('Build the product first: npm run build')
+  execFileSync('npm', ['run', '--silent', 'build'], { stdio: 'inherit' })
   const lido = await startLido({
     async fill(dataDir) {
       const { db, close } = await openDatabase({ dataDir })
@@ -59,7 +59,7 @@ export async function benchScrolling(): Promise<Measurement[]> {
 /** A page with a list of that many rows; answers what scrolls it and says how long a frame computes. */
 async function openList(browser: Browser, lido: Lido, rows: number): Promise<() => Promise<number>> {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, locale: 'en-GB' })
-  // As if "Load more" had been pressed a hundred times.
+  // As if "Load more" had been pressed until there were as many.
   await page.route(/limit=200/, route =>
     route.continue({ url: route.request().url().replace('limit=200', `limit=${rows}`) }),
   )
