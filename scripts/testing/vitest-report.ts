@@ -18,7 +18,8 @@ export default class VitestReport implements Reporter {
         ),
       ],
     }
-    writeFileSync(process.env.TEST_REPORT ?? 'test-report.json', JSON.stringify(counts))
+    if (!process.env.TEST_REPORT) throw new Error('TEST_REPORT names no file to write the counts to')
+    writeFileSync(process.env.TEST_REPORT, JSON.stringify(counts))
   }
 }
 
