@@ -28,6 +28,7 @@ export const TableRow = memo(DrawnRow) as typeof DrawnRow
 /** The first cell holds the row's real button; a press anywhere else on the row does the same. */
 function DrawnRow<Row>(props: TableRowProps<Row>) {
   const { row, index, columns, onOpen, actions, isActive, isLit, onActivate, selection, rowKey, rows } = props
+  // Its words come from no property.
   useLanguage()
   const isMarked = selection?.isMarked(rowKey(row)) ?? false
   return (
