@@ -19,7 +19,8 @@ describe.runIf(inject('databaseTemplate').kind === 'postgres')('a PostgreSQL wit
     cluster.stop()
   })
 
-  const write = (text: string) => sql`insert into notes values (${text})`
+  const write = (text: string) =>
+    sql`insert into notes values (${text}) on conflict (text) do update set text = excluded.text`
   const read = async () => (await sql<{ text: string }>`select text from notes`.execute(database.db)).rows
   const failureOf = (work: Promise<unknown>) =>
     work.then(
@@ -27,34 +28,34 @@ describe.runIf(inject('databaseTemplate').kind === 'postgres')('a PostgreSQL wit
       error => error,
     )
 
-  /** Who has to confirm each commit; `nobody` never does. */
+  /** Who has to confirm each commit; `nobody` never does. A busy server takes its time to hear of it. */
   async function setStandby(name: string) {
     await sql`alter system set synchronous_standby_names = ${sql.lit(name)}`.execute(database.db)
     await sql`select pg_reload_conf()`.execute(database.db)
-    // Without a write, which would have to wait for the standby, too.
-    const asked = sql<{ name: string }>`select current_setting('synchronous_standby_names') as name`
-    await expect.poll(async () => (await asked.execute(database.db)).rows).toEqual([{ name }])
   }
+  const patiently = { timeout: 60_000 }
 
   test('a commit that the standby has not confirmed in time is no success, although it is there', async () => {
     await write('before').execute(database.db)
     await setStandby('nobody')
-    try {
+    const commitThree = () => {
       const alone = write('alone').execute(database.db)
       const together = database.db.transaction().execute(tx => write('together').execute(tx))
       // What only repeats an answer: without the lock it would have nothing to wait for.
       const repeated = sql`select from notes where text = 'before' for key share`.execute(database.db)
-      for (const failure of await Promise.all([alone, together, repeated].map(failureOf))) {
-        expect(failure).toMatchObject({ code: '08007' })
-        expect(isOutcomeUnknown(failure)).toBe(true)
-      }
+      const failures = Promise.all([alone, together, repeated].map(failureOf))
+      return failures.then(all => all.map(failure => isOutcomeUnknown(failure) && failure.code))
+    }
+    try {
+      await expect.poll(commitThree, patiently).toEqual(['08007', '08007', '08007'])
       expect(new Set((await read()).map(({ text }) => text))).toEqual(
         new Set(['before', 'alone', 'together']),
       )
     } finally {
       await setStandby('')
     }
-    expect(await failureOf(write('confirmed').execute(database.db))).toBe('it succeeded')
+    const confirmed = () => failureOf(write('confirmed').execute(database.db))
+    await expect.poll(confirmed, patiently).toBe('it succeeded')
   })
 
   test('a query that takes too long is asked for again later, not given up', async () => {
