@@ -63,7 +63,7 @@ export async function benchFiling(
 ): Promise<Measurement[]> {
   const costs: number[] = []
   for (const app of [small, large]) {
-    await sql`truncate families, swimmers, swimmer_names, swimmer_bookings, family_filing cascade`.execute(
+    await sql`truncate families, swimmers, swimmer_names, swimmer_bookings, family_filing, family_suggestions cascade`.execute(
       app.db,
     )
     const needs = { db: app.db, clock: () => new Date() }

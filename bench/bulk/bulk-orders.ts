@@ -19,7 +19,7 @@ export async function insertOrders(tx: Tx, { seed, generation }: BulkSettings) {
       "bookedOn" + 1 + ${sql.lit(paymentTermDays)} as "firstDue",
       case when status not in ('NEW', 'INVOICE_READY') then "bookedAt" + interval '1 day' end as "sentAt",
       case when status <> 'NEW' then extract(year from "bookedOn")::int end as year
-    from bulk_plan plan join bulk_pool p using (at) join bulk_courses k on k.i = plan.course
+    from bulk_plan plan join bulk_people p on p.c = plan.contact join bulk_courses k on k.i = plan.course
     where status is not null`.execute(tx)
   await sql`create temporary table bulk_numbers on commit drop as
     select n, year, coalesce(last, 0) + row_number() over (partition by year order by "bookedAt", n) as sequence

@@ -5,29 +5,25 @@ import type { BulkSettings } from './bulk-settings.ts'
 import { draw, makeId } from './bulk-sql.ts'
 
 /** Contacts come with their true counters, because changing a million of them afterwards would cost more than all else. */
-export async function insertContacts(tx: Tx, { seed, generation }: BulkSettings, contactCount: number) {
+export async function insertContacts(tx: Tx, { seed, generation }: BulkSettings) {
   const own = seed * 10 + generation
-  const c = sql<number>`c`
+  const c = sql<number>`p.c`
   // Where triggers work, the orders add it themselves.
   const open = sql`case when current_setting('session_replication_role') = 'replica' then coalesce(open, 0) else 0 end`
   await sql`
     insert into contacts (id, email, "firstName", "lastName", phone, "preferredLanguage", street, "postalCode", city, country,
       "totalOrdersCount", "totalAmountPaidRappen", "openRappen", "firstBookingAt", "lastBookingAt", "createdAt", "updatedAt")
-    select ${makeId(own, 'contact', c)}, ${contactEmail(own)}, p."firstName", p."lastName", p.phone, p.language,
+    select ${makeId(own, 'contact', c)}, p.email, p."firstName", p."lastName", p.phone, p.language,
       p.street, p."postalCode", p.city, p.country, coalesce(orders, 0), coalesce(paid, 0), ${open}, first, last,
       coalesce(first, now() - interval '1 year'), coalesce(last, now() - interval '1 year')
-    from generate_series(0, ${sql.lit(contactCount - 1)}) c
-    join bulk_pool p on p.at = ${draw(own, 6, c)} % (select count(*) from bulk_pool)
+    from bulk_people p
     left join (
       select contact, count(status) as orders, sum(price) filter (where status = 'PAID') as paid,
         sum(price) filter (where status not in ('PAID', 'CANCELLED')) as open,
         min("bookedAt") as first, max("bookedAt") as last
       from bulk_plan join bulk_courses on i = course group by contact
-    ) b on b.contact = c`.execute(tx)
+    ) b on b.contact = p.c`.execute(tx)
 }
-
-const contactEmail = (own: number) =>
-  sql<string>`p.mail || '.' || ${sql.lit(own)} || '-' || c || '@familie.example'`
 
 export async function insertBookings(tx: Tx, { seed, generation }: BulkSettings) {
   const own = seed * 10 + generation
@@ -37,13 +33,14 @@ export async function insertBookings(tx: Tx, { seed, generation }: BulkSettings)
   await sql`
     insert into bookings (id, generation, "contactId", contact, swimmer, course, "productId", "lessonOfferId",
       "termsAccepted", "createdAt", "updatedAt")
-    select ${makeId(own, 'booking', n)}, ${sql.lit(generation)}, ${makeId(own, 'contact', sql`c`)},
-      jsonb_build_object('firstName', p."firstName", 'lastName', p."lastName", 'email', ${contactEmail(own)},
+    select ${makeId(own, 'booking', n)}, ${sql.lit(generation)}, ${makeId(own, 'contact', sql`p.c`)},
+      jsonb_build_object('firstName', p."firstName", 'lastName', p."lastName", 'email', p.email,
         'street', p.street, 'city', p.city, 'plz', p."postalCode", 'preferredLanguage', p.language),
       p.swimmers -> (${draw(own, 11, n)} % jsonb_array_length(p.swimmers)),
       k.snapshot || jsonb_build_object('howHeard', ${howHeard}), ${course}, true, "bookedAt", "bookedAt"
-    from (select *, contact as c from bulk_plan) plan
-    join bulk_pool p using (at) join bulk_courses k on k.i = plan.course`.execute(tx)
+    from bulk_plan plan join bulk_people p on p.c = plan.contact join bulk_courses k on k.i = plan.course`.execute(
+    tx,
+  )
 }
 
 /** What the bookings table files by itself, unless it was told to skip its triggers. Sorted, it goes in several times faster. */

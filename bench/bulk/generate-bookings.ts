@@ -14,6 +14,7 @@ const spanDays = 1095
 const bookingsPerCourse = 12
 const bookingsPerContact = 2
 const poolSize = 4000
+const contactCountOf = (bookings: number) => Math.ceil(bookings / bookingsPerContact)
 
 const written = [
   ...(['products', 'lesson_offers', 'offer_words', 'contacts', 'bookings'] as const),
@@ -33,6 +34,7 @@ export async function generateBookings(db: Database, settings: BulkSettings): Pr
     await sql`set local maintenance_work_mem = '128MB'`.execute(tx)
     await skipForeignKeys(tx)
     await makePool(tx, settings)
+    await makePeople(tx, settings)
     await makeBulkCourses(tx, { ...settings, courseCount, spanDays })
     await planBookings(tx, settings, courseCount)
     await withoutIndexes(
@@ -42,7 +44,7 @@ export async function generateBookings(db: Database, settings: BulkSettings): Pr
         ...['families', 'family_members', 'swimmers', 'swimmer_names', 'swimmer_bookings'],
       ],
       async () => {
-        await insertContacts(tx, settings, Math.ceil(settings.count / bookingsPerContact))
+        await insertContacts(tx, settings)
         await insertBookings(tx, settings)
         await insertOrders(tx, settings)
         await fileFamilies(tx, settings)
@@ -62,7 +64,7 @@ async function skipForeignKeys(tx: Tx) {
     where current_setting('is_superuser') = 'on'`.execute(tx)
 }
 
-/** Names, addresses and children that belong together; contact `c` takes one of them. */
+/** Names, addresses and children that belong together. */
 async function makePool(tx: Tx, { seed, today }: BulkSettings) {
   const families = makeFamilies(createRandom(seed, 'bulk families'), poolSize, today).map((family, at) => {
     const [adult, ...children] = family.swimmers
@@ -70,16 +72,37 @@ async function makePool(tx: Tx, { seed, today }: BulkSettings) {
     return {
       ...{ at, firstName: family.firstName, lastName: family.lastName, language: family.language },
       ...{ phone: family.phone, ...family.address, swimmers },
-      mail: `${mailName(family.firstName)}.${mailName(family.lastName)}`,
+      ...{ mailFirst: mailName(family.firstName), mailLast: mailName(family.lastName) },
     }
   })
   await sql`create temporary table bulk_pool on commit drop as
     select * from json_to_recordset(${JSON.stringify(families)}) as pool(at int, "firstName" text, "lastName" text,
-      language text, phone text, street text, "postalCode" text, city text, country text, swimmers jsonb, mail text)`.execute(
+      language text, phone text, street text, "postalCode" text, city text, country text, swimmers jsonb, "mailFirst" text, "mailLast" text)`.execute(
     tx,
   )
   await sql`create unique index on bulk_pool (at)`.execute(tx)
   await sql`analyze bulk_pool`.execute(tx)
+}
+
+/**
+ * One row per contact `c`: a family of the pool with a first name, a telephone, a house and birthdays of its own, so that
+ * of many contacts no larger share are each other's namesakes than of few.
+ */
+async function makePeople(tx: Tx, { seed, generation, count }: BulkSettings) {
+  const own = seed * 10 + generation
+  const c = sql<number>`c`
+  await sql`create temporary table bulk_people on commit drop as
+    select c, given."firstName", p."lastName", p.language, p."postalCode", p.city, p.country,
+      given."mailFirst" || '.' || p."mailLast" || '.' || ${sql.lit(own)} || '-' || c || '@familie.example' as email,
+      case when p.phone <> '' then left(p.phone, 7) || '0' || lpad(c::text, 6, '0') else '' end as phone,
+      regexp_replace(p.street, '[0-9]+', (1 + ${draw(own, 12, c)} % 400)::text) as street,
+      (select jsonb_agg(swimmer || jsonb_build_object('dob', (swimmer ->> 'dob')::date - ${draw(own, 13, c)} % 365))
+        from jsonb_array_elements(p.swimmers) swimmer) as swimmers
+    from generate_series(0, ${sql.lit(contactCountOf(count) - 1)}) c
+    join bulk_pool p on p.at = ${draw(own, 6, c)} % ${sql.lit(poolSize)}
+    join bulk_pool given on given.at = ${draw(own, 14, c)} % ${sql.lit(poolSize)}`.execute(tx)
+  await sql`create unique index on bulk_people (c)`.execute(tx)
+  await sql`analyze bulk_people`.execute(tx)
 }
 
 /**
@@ -89,7 +112,6 @@ async function makePool(tx: Tx, { seed, today }: BulkSettings) {
 async function planBookings(tx: Tx, { seed, generation, count, today }: BulkSettings, courseCount: number) {
   const n = sql<number>`n`
   const own = seed * 10 + generation
-  const contactCount = Math.ceil(count / bookingsPerContact)
   await sql`create temporary table bulk_plan on commit drop as
     select *, case
         when chance >= 700 then null
@@ -102,14 +124,14 @@ async function planBookings(tx: Tx, { seed, generation, count, today }: BulkSett
         when chance < 690 then 'CANCELLED'
         else 'BETREIBUNG_REQUESTED' end as status
     from (
-      select n, contact, ${draw(own, 6, sql`contact`)} % ${sql.lit(poolSize)} as at, course, age, chance,
+      select n, contact, course, age, chance,
         case when age < 32 or chance >= 600 and age < 130 or chance < 690 and age >= 130 then 0
           when age >= 130 then 5
           else ${draw(own, 7, n)} % (least(5, (age - 32) / 11 + 1) + 1) end as steps,
         ${today}::date - age as "bookedOn",
         (${today}::date - age)::timestamptz + interval '6 hours' + ${drawFraction(own, 8, n)} * interval '14 hours' as "bookedAt"
       from (
-        select n, ${draw(own, 4, n)} % ${sql.lit(contactCount)} as contact, ${draw(own, 5, n)} % 1000 as chance,
+        select n, ${draw(own, 4, n)} % ${sql.lit(contactCountOf(count))} as contact, ${draw(own, 5, n)} % 1000 as chance,
           floor(place * ${sql.lit(courseCount)})::int as course, 1 + floor(${sql.lit(spanDays)} * place * place)::int as age
         from (select n, ${drawFraction(own, 9, n)} as place from generate_series(1, ${sql.lit(count)}) n) placed
       ) drawn
