@@ -191,6 +191,7 @@ export const errorTexts = {
   'mail.answer-unstorable': mailReasons['mail.answer-unstorable'],
   'mail.configuration': ({ detail }: Answer) => followed(mailReasons['mail.configuration'], detail),
   'mail.doubtful': ({ detail }: Answer) => followed(mailReasons['mail.doubtful'], detail),
+  'mail.given-up': ({ detail }: Answer) => followed(mailReasons['mail.given-up'], detail),
   'mail.interrupted': mailReasons['mail.interrupted'],
   'mail.permanent': ({ detail }: Answer) => followed(mailReasons['mail.permanent'], detail),
   'mail.quota': ({ detail }: Answer) => followed(mailReasons['mail.quota'], detail),

@@ -4,6 +4,7 @@ import { readMailReason } from './mail-reasons.ts'
 test.each([
   ['The mail server refused the message: 550 5.1.1 No: user', 'mail.permanent', '550 5.1.1 No: user'],
   ['Email service temporarily unavailable', 'mail.temporary', ''],
+  ['Given up and sent again by: Anna Muster', 'mail.given-up', 'Anna Muster'],
   ['Delivery uncertain: Connection closed', 'mail.doubtful', 'Connection closed'],
   ['Delivery uncertain: the server stopped before the mail server had answered', 'mail.interrupted', ''],
 ])('the log’s "%s" is a code again', (reason, code, detail) =>

@@ -1,5 +1,6 @@
 /** Why a mail was not taken for certain, as the log keeps it: what the mail server said follows after a colon. */
 export const mailReasons = {
+  'mail.given-up': 'Given up and sent again by',
   'mail.interrupted': 'Delivery uncertain: the server stopped before the mail server had answered',
   'mail.answer-unstorable': 'What the mail server answered could not be stored',
   'mail.doubtful': 'Delivery uncertain',

@@ -271,6 +271,7 @@ const errors: ErrorWords = {
   'mail.answer-unstorable': 'Die Antwort des Mailservers konnte nicht gespeichert werden',
   'mail.configuration': ({ detail }) => followed('Der Mailversand ist falsch konfiguriert', detail),
   'mail.doubtful': ({ detail }) => followed('Zustellung ungewiss', detail),
+  'mail.given-up': ({ detail }) => followed('Aufgegeben und erneut gesendet von', detail),
   'mail.interrupted': 'Zustellung ungewiss: Der Server hielt an, bevor der Mailserver geantwortet hatte',
   'mail.permanent': ({ detail }) => followed('Der Mailserver hat die E-Mail abgelehnt', detail),
   'mail.quota': ({ detail }) => followed('Das Guthaben des Mailversands ist aufgebraucht', detail),

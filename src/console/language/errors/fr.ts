@@ -263,6 +263,7 @@ const errors: ErrorWords = {
   'mail.answer-unstorable': 'La réponse du serveur de messagerie n’a pas pu être enregistrée',
   'mail.configuration': ({ detail }) => followed('Le service d’e-mail est mal configuré', detail),
   'mail.doubtful': ({ detail }) => followed('Distribution incertaine', detail),
+  'mail.given-up': ({ detail }) => followed('Abandonné et renvoyé par', detail),
   'mail.interrupted':
     'Distribution incertaine\u00a0: le serveur s’est arrêté avant la réponse du serveur de messagerie',
   'mail.permanent': ({ detail }) => followed('Le serveur de messagerie a refusé le message', detail),

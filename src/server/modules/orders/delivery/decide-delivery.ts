@@ -1,3 +1,4 @@
+import { wordError } from '#contract/error-texts.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import { conflict } from '#server/app-error.ts'
 import { change } from '#server/db/change.ts'
@@ -34,7 +35,7 @@ export async function resendDelivery(engine: OrderEngine, orderId: string, actin
   const claim = await change(engine.db, { actor, now }, async step => {
     const order = await lockOrder(step.tx, orderId, scope)
     const { action, emailId } = await findUncertainDelivery(step.tx, orderId)
-    const reason = `Given up by ${actor.name}, who had it sent again`
+    const reason = wordError({ code: 'mail.given-up', values: { detail: actor.name } })
     const given = { outcome: 'refused', kind: 'permanent', detail: reason, reason } as const
     await settleMail(step.tx, { id: emailId, claimedBy }, given, now)
     await endDelivery(step, orderId)
