@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Badge } from '#console/ui/badge.tsx'
 import type { Column } from '#console/ui/data-table/column.ts'
 import { TwoLines } from '#console/ui/data-table/two-lines.tsx'
@@ -8,11 +9,11 @@ import { sayAction, sayTopic } from './log-words.ts'
 const isWarning = (action: string) => action === 'refused' || action.endsWith('-failed')
 
 /** What an entry is about in a line: a name, an address, the call that was refused, or the fields that changed. */
-function describe({ before, after, recordId }: AuditEntry): string {
+function describe({ before, after, recordId }: AuditEntry): ReactNode {
   const record = after ?? before ?? {}
   const told = [record.call, record.firstName, record.lastName, record.name, record.email, record.address]
   const line = told.filter(part => typeof part === 'string' && part !== '').join(' · ')
-  return line || recordId
+  return line || <code className="text-ink-soft text-xs">{recordId}</code>
 }
 
 function changedFields({ before, after }: AuditEntry): string {
@@ -31,7 +32,7 @@ export const logColumns: Column<AuditEntry>[] = [
     cell: ({ at }) => <span className="tabular-nums">{formatDateTime(at)}</span>,
     width: '11rem',
   },
-  { id: 'actor', header: 'Who', cell: ({ actor }) => actor, width: '16rem', card: 'subtitle' },
+  { id: 'actor', header: 'Who', cell: ({ actor }) => actor, width: '16rem', card: 'title' },
   {
     id: 'action',
     header: 'What',
@@ -44,6 +45,6 @@ export const logColumns: Column<AuditEntry>[] = [
     id: 'record',
     header: 'Record',
     cell: entry => <TwoLines top={describe(entry)} bottom={changedFields(entry)} />,
-    card: 'title',
+    card: 'subtitle',
   },
 ]

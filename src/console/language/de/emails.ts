@@ -93,7 +93,7 @@ export default {
   'Resend email?': 'E-Mail nochmals senden?',
   'Retry Failed ({count})': 'Fehlgeschlagene nochmals ({count})',
   'Search emails...': 'E-Mails suchen …',
-  'Search subject, recipient, entity...': 'Betreff, Empfänger, Bezug suchen …',
+  'Search subject, recipient, entity...': 'Betreff, Empfänger, Bezug …',
   'Send Again': 'Nochmals senden',
   'Send Broadcast': 'Rundmail senden',
   'Send broadcast?': 'Rundmail senden?',

@@ -26,7 +26,7 @@ export default {
   'Hide {field}': '{field} verbergen',
   Inactive: 'Inaktiv',
   'It may have been deleted since the link was made.':
-    'Vielleicht wurde es gelöscht, seit der Link entstand.',
+    'Vielleicht wurde der Eintrag gelöscht, seit der Link entstand.',
   'Keep editing': 'Weiter bearbeiten',
   'Keep mine': 'Meine behalten',
   'Lido has been updated. Please reload this page.':
