@@ -57,6 +57,8 @@ import { offerWords } from './migrations/053-offer-words.ts'
 import { sortedLists } from './migrations/054-sorted-lists.ts'
 import { familyByFamily } from './migrations/055-family-by-family.ts'
 import { moreSortedLists } from './migrations/056-more-sorted-lists.ts'
+import { commonNames } from './migrations/057-common-names.ts'
+import { pairsAndCounts } from './migrations/058-pairs-and-counts.ts'
 
 const migrations = [
   ...[usersAndAudit, filesAndEmails, catalogue, contactsAndBookings, orders, dunning],
@@ -67,7 +69,7 @@ const migrations = [
   ...[attendance, books, lessonChanges, calendars, withdrawals, refunds],
   ...[familiesMended, consoleTheme, whoEdits, namesakesAtOneAddress, lessonCredits, makeUps, vat],
   ...[jobs, savedViews, apiTokens, webhooks, schoolSettings, offerWords, sortedLists, familyByFamily],
-  moreSortedLists,
+  ...[moreSortedLists, commonNames, pairsAndCounts],
 ]
 
 export const migrationNames = migrations.map(migration => migration.name)

@@ -4,9 +4,11 @@ import type { bookingStatus } from '#contract/orders/bookings.ts'
 import { dunningStatuses } from '#domain/orders/order-machine.ts'
 import type { Database } from '#server/db/database.ts'
 
+/** Whether an invoice of the order `o` went out, and it is neither paid nor cancelled. */
+export const isTracked = sql<boolean>`o.status in (${sql.join(dunningStatuses.map(status => sql.lit(status)))})`
+
 /** Whether an order `o` was sent and is not paid in full, however often it was reminded of. */
-export const isUnpaid = sql<boolean>`o.status in (${sql.join(dunningStatuses.map(status => sql.lit(status)))})
-  and o."openRappen" > 0`
+const isUnpaid = sql<boolean>`${isTracked} and o."openRappen" > 0`
 
 /** Whether the order `o` of a booking stands so, or there is none. */
 export const hasStatus = (status: z.output<typeof bookingStatus> | 'UNPAID') => {

@@ -9,8 +9,8 @@ import { selectCursorPage } from '#server/db/pages/cursor-page.ts'
 import { selectSortedPage } from '#server/db/pages/sorted-page.ts'
 import { containsWords } from '#server/db/search.ts'
 import { bookingTies, phase5BookingKeys } from './booking-sorts.ts'
-import { hasStatus, isUnpaid } from './has-status.ts'
-import { namedLike } from './named-like.ts'
+import { hasStatus, isTracked } from './has-status.ts'
+import { lookUpWords, namedLike } from './named-like.ts'
 
 type ListQuery = z.output<typeof phase5BookingRoutes.listBookings.query>
 
@@ -44,7 +44,10 @@ export async function listPhase5Bookings(
   if (ids) asked = asked.where(sql<boolean>`b.id = any(${ids}::uuid[])`)
   // The index of names hands out one page of the newest and knows no statuses: what it leaves out would be missed.
   const isNamed =
-    search && (status || sort ? containsWords('b.searchText', search) : await namedLike(db, 5, search, page))
+    search &&
+    (status || sort
+      ? containsWords('b.searchText', search)
+      : namedLike(await lookUpWords(db, search), 5, page))
   const found = isNamed ? asked.where(isNamed) : asked
   const sorting = sort && { key: phase5BookingKeys[sort], ties: bookingTies, direction }
   const { items, ...rest } = sorting
@@ -61,15 +64,16 @@ export async function findPhase5Booking(db: Database | Tx, id: string): Promise<
 
 type Stats = z.input<typeof phase5BookingRoutes.bookingStats.response>
 
-/** Orders are counted by their index; bookings without one are the rest. */
+/** Orders are counted along their index, status by status; bookings without one are the rest. */
 export async function countPhase5Bookings(db: Database): Promise<Stats> {
   const { rows } = await sql<Omit<Stats, 'noOrder'> & { withOrder: number }>`
     select (select count(*) from bookings where generation = 5) as total,
-      count(*) as "withOrder",
-      count(*) filter (where status = 'NEW') as new,
-      count(*) filter (where ${isUnpaid}) as "pendingPayment",
-      count(*) filter (where status = 'PAID') as paid
-    from orders o where generation = 5`.execute(db)
+      coalesce(sum(o.count), 0)::int8 as "withOrder",
+      coalesce(sum(o.count) filter (where o.status = 'NEW'), 0)::int8 as new,
+      coalesce(sum(o.open) filter (where ${isTracked}), 0)::int8 as "pendingPayment",
+      coalesce(sum(o.count) filter (where o.status = 'PAID'), 0)::int8 as paid
+    from (select status, count(*) as count, count(*) filter (where "openRappen" > 0) as open
+      from orders where generation = 5 group by status) o`.execute(db)
   const { withOrder, ...counts } = rows[0] ?? { total: 0, withOrder: 0, new: 0, pendingPayment: 0, paid: 0 }
   return { ...counts, noOrder: counts.total - withOrder }
 }

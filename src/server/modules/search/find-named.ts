@@ -5,7 +5,7 @@ import { slipPatterns } from '#domain/search/slips.ts'
 import { createSearch, foldText, searchWords, splitWords } from '#domain/text/fold-text.ts'
 import type { Database } from '#server/db/database.ts'
 import { containsWords } from '#server/db/search.ts'
-import { namedLike } from '../bookings/named-like.ts'
+import { lookUpWords, namedLike } from '../bookings/named-like.ts'
 import { listFamilies } from '../families/family-queries.ts'
 
 const most = 5
@@ -35,9 +35,10 @@ export async function findFamilies(db: Database, text: string, today: PlainDate)
 
 /** The newest bookings of both phases under these names. */
 export async function findBookings(db: Database, text: string): Promise<SearchHit[]> {
+  const known = await lookUpWords(db, text)
   const found = await Promise.all(
     ([5, 4] as const).map(async generation => {
-      const isNamed = await namedLike(db, generation, text, { limit: most })
+      const isNamed = namedLike(known, generation, { limit: most })
       const { rows } = await sql<SearchHit>`
         select 'booking' as kind, b.id, b.generation,
           concat_ws(' ', b.swimmer ->> 'firstName', b.swimmer ->> 'lastName') as title,
@@ -80,8 +81,13 @@ async function isKnown(db: Database, word: string): Promise<boolean> {
 async function findAlike(db: Database, word: string): Promise<string[]> {
   const patterns = foldText(word).flatMap(slipPatterns)
   if (patterns.length === 0) return []
+  // One by one the indexes serve them; together, or with the order in sight, every name would be read.
+  const isAlike = sql.join(
+    patterns.map(pattern => sql`word like ${pattern}`),
+    sql` or `,
+  )
   const { rows } = await sql<{ word: string }>`
-    select word from name_words where word like any(${patterns}::text[])
-    order by word limit ${mostGuesses}`.execute(db)
+    with alike as materialized (select word from name_words where ${isAlike})
+    select word from alike order by word limit ${mostGuesses}`.execute(db)
   return rows.map(row => row.word)
 }
