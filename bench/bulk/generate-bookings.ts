@@ -77,9 +77,8 @@ async function makePool(tx: Tx, { seed, today }: BulkSettings) {
   })
   await sql`create temporary table bulk_pool on commit drop as
     select * from json_to_recordset(${JSON.stringify(families)}) as pool(at int, "firstName" text, "lastName" text,
-      language text, phone text, street text, "postalCode" text, city text, country text, swimmers jsonb, "mailFirst" text, "mailLast" text)`.execute(
-    tx,
-  )
+      language text, phone text, street text, "postalCode" text, city text, country text, swimmers jsonb,
+      "mailFirst" text, "mailLast" text)`.execute(tx)
   await sql`create unique index on bulk_pool (at)`.execute(tx)
   await sql`analyze bulk_pool`.execute(tx)
 }

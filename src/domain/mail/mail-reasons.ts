@@ -1,4 +1,4 @@
-/** Why a mail was not taken for certain, as the log keeps it: what the mail server said follows after a colon. */
+/** Why a mail was not taken for certain, as the log keeps it: what the mail server said, or who acted, follows after a colon. */
 export const mailReasons = {
   'mail.given-up': 'Given up and sent again by',
   'mail.interrupted': 'Delivery uncertain: the server stopped before the mail server had answered',

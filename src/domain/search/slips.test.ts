@@ -27,4 +27,9 @@ describe('a slip of the fingers', () => {
     expect(slipPatterns('8004')).toEqual([])
     expect(slipPatterns('anna@keller.ch')).toEqual([])
   })
+
+  test('a word that is longer than any name is like none', () => {
+    expect(slipPatterns('a'.repeat(30))).not.toEqual([])
+    expect(slipPatterns('a'.repeat(31))).toEqual([])
+  })
 })

@@ -1,13 +1,16 @@
 /** Below this, one letter makes another name of almost any. */
 const shortestWord = 4
+/** Nobody is called by more, and each letter brings four patterns. */
+const longestWord = 30
 
 /**
  * Every word that is one slip of the fingers away from this one, as patterns of SQL's `like`: a letter wrong, missing or
- * too many, or two in the wrong order. None for what is too short, or is no name; a name may have two parts.
+ * too many, or two in the wrong order. None for what is too short or too long, or is no name; a name may have two parts.
  */
 export function slipPatterns(word: string): string[] {
   if (!/^\p{L}{2}[\p{L}\p{N}'’-]*$/u.test(word)) return []
   const letters = [...word]
+  if (letters.length > longestWord) return []
   const swapped = letters.slice(1).map((letter, at) => join(letters, at, 2, letter + letters[at]))
   if (letters.length < shortestWord) return letters.length === shortestWord - 1 ? swapped : []
   const patterns = [

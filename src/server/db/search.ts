@@ -8,10 +8,8 @@ import { foldText, splitWords } from '#domain/text/fold-text.ts'
 export function containsWords(column: string | RawBuilder<string>, text: string): RawBuilder<boolean> {
   const searched = typeof column === 'string' ? sql.ref(column) : column
   const tests = splitWords(text).map(word => {
-    return sql`(${sql.join(
-      foldText(word).map(spelling => contains(searched, spelling)),
-      sql` or `,
-    )})`
+    const spellings = foldText(word).map(spelling => contains(searched, spelling))
+    return sql`(${sql.join(spellings, sql` or `)})`
   })
   return tests.length > 0 ? sql`(${sql.join(tests, sql` and `)})` : sql`true`
 }
