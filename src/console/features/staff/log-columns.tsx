@@ -20,7 +20,8 @@ function changedFields({ before, after }: AuditEntry): string {
   if (!before || !after) return ''
   const changed = Object.keys(after).filter(
     key =>
-      !['updatedAt', 'version'].includes(key) && JSON.stringify(before[key]) !== JSON.stringify(after[key]),
+      !['searchText', 'updatedAt', 'version'].includes(key) &&
+      JSON.stringify(before[key]) !== JSON.stringify(after[key]),
   )
   return changed.join(', ')
 }

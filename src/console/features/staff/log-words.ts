@@ -50,6 +50,8 @@ const others: Record<string, Label> = {
   'lesson-cancelled': 'Lesson cancelled or moved',
   'lesson-credited': 'Lesson credited|log',
   'lesson-restored': 'Lesson restored',
+  loaded: 'Demo data loaded|log',
+  'made-admin': 'Made an admin|log',
   'make-up-booked': 'Make-up lesson booked|log',
   'make-up-cancelled': 'Make-up lesson removed|log',
   'make-ups-changed': 'Make-up rule changed|log',

@@ -199,6 +199,8 @@ export default {
   'Credit given back|log': 'Guthaben zurückgegeben',
   'Charge waived|log': 'Zuschlag erlassen',
   'Credit note made|log': 'Gutschrift erstellt',
+  'Demo data loaded|log': 'Demodaten geladen',
+  'Made an admin|log': 'Zum Admin gemacht',
   'Lesson credited|log': 'Lektion gutgeschrieben',
   'Withdrawn|log': 'Rücktritt',
   'Moved|log': 'Umgebucht',

@@ -200,6 +200,8 @@ export default {
   'Credit given back|log': 'Avoir rendu',
   'Charge waived|log': 'Frais remis',
   'Credit note made|log': 'Note de crédit établie',
+  'Demo data loaded|log': 'Données de démonstration chargées',
+  'Made an admin|log': 'Nommé admin',
   'Lesson credited|log': 'Leçon créditée',
   'Withdrawn|log': 'Désistement',
   'Moved|log': 'Changé de cours',
