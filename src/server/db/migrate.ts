@@ -59,6 +59,7 @@ import { familyByFamily } from './migrations/055-family-by-family.ts'
 import { moreSortedLists } from './migrations/056-more-sorted-lists.ts'
 import { commonNames } from './migrations/057-common-names.ts'
 import { pairsAndCounts } from './migrations/058-pairs-and-counts.ts'
+import { mailsSortedBeside } from './migrations/059-mails-sorted-beside.ts'
 
 const migrations = [
   ...[usersAndAudit, filesAndEmails, catalogue, contactsAndBookings, orders, dunning],
@@ -69,7 +70,7 @@ const migrations = [
   ...[attendance, books, lessonChanges, calendars, withdrawals, refunds],
   ...[familiesMended, consoleTheme, whoEdits, namesakesAtOneAddress, lessonCredits, makeUps, vat],
   ...[jobs, savedViews, apiTokens, webhooks, schoolSettings, offerWords, sortedLists, familyByFamily],
-  ...[moreSortedLists, commonNames, pairsAndCounts],
+  ...[moreSortedLists, commonNames, pairsAndCounts, mailsSortedBeside],
 ]
 
 export const migrationNames = migrations.map(migration => migration.name)

@@ -56,6 +56,8 @@ export function toNodemailer(mail: OutgoingMail, defaultFrom: string): SendMailO
     subject: oneLine(mail.subject),
     text: mail.text,
     html: mail.html,
+    // What we write is mostly Latin letters; to count them in every mail takes as long as to encode them.
+    textEncoding: 'quoted-printable',
     messageId: mail.messageId,
     inReplyTo: mail.inReplyTo,
     references: mail.references ? [...mail.references] : undefined,

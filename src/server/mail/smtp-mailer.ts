@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import nodemailer, { type NodemailerError, type SendMailOptions } from 'nodemailer'
 import { createGate } from './gate.ts'
+import { inLargePieces } from './in-large-pieces.ts'
 import { isThisMachine } from './is-this-machine.ts'
 import type { Mailer } from './mailer.ts'
 import { findMailDefect, type OutgoingMail, toNodemailer } from './outgoing-mail.ts'
@@ -69,6 +70,7 @@ export function createSmtpMailer({ smtpUrl, from, timeoutMs, maxConnections }: S
   transport.use('stream', (mail, done) => {
     // nodemailer carries keys it does not know from `sendMail` to here, its types do not say so
     const { handover } = mail.data as TrackedMail
+    mail.message.transform(inLargePieces)
     if (handover) mail.message.processFunc(message => handover.watch(message))
     done()
   })

@@ -47,10 +47,15 @@ export interface EmailsTable {
   createdAt: Instant
 }
 
-/** What of a mail is searched, in lower case; filed by a trigger. */
+/** What a mail is searched by, in lower case, and sorted by; filed by a trigger. */
 export interface EmailWordsTable {
   emailId: string
   searchText: string
+  subject: string
+  from: string
+  to: string
+  type: string
+  createdAt: Instant
 }
 
 export interface BroadcastsTable {

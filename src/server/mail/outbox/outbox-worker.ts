@@ -64,7 +64,7 @@ export function startOutboxWorker({
   random = Math.random,
 }: OutboxWorkerSettings): OutboxWorker {
   // Not all: while these are written and others claimed, the rest keep the mail server busy.
-  const enough = Math.ceil(concurrency * 0.75)
+  const enough = Math.ceil((concurrency * 5) / 6)
   const claimedBy = randomUUID()
   const actor = systemActor('outbox')
   const alarm = createAlarm()

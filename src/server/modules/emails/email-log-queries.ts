@@ -21,7 +21,7 @@ import { withoutSecret } from '#server/mail/one-time-secret.ts'
 type ListQuery = z.output<typeof phase5EmailRoutes.listEmails.query>
 
 /** When a mail left or arrived, or was written while it waits. */
-const at = sql<string>`coalesce("sentAt", "createdAt")`
+const at = sql<string>`coalesce(emails."sentAt", emails."createdAt")`
 
 const mails = (db: Database | Tx) =>
   db
@@ -61,14 +61,18 @@ const isUnansweredSince = (since: Date) => sql<boolean>`
   and not exists (select from emails later where later."threadId" = emails."threadId" and not ${isAutomatic('later')}
     and (coalesce(later."sentAt", later."createdAt"), later.id) > (coalesce(emails."sentAt", emails."createdAt"), emails.id))`
 
+const alwaysWithReason = new Set(['failed', 'uncertain', 'bounced'])
+
 function matching(db: Database, { search, type, direction, status, unansweredSince }: EmailFilter) {
   let query = db.selectFrom('emails')
-  if (type) query = query.where('type', '=', type)
+  if (type) query = query.where('emails.type', '=', type)
   if (direction) query = query.where('direction', '=', direction)
   if (status) query = query.where('status', '=', status)
+  // Few mails have one, and these are found by it.
+  if (status && alwaysWithReason.has(status)) query = query.where('reason', 'is not', null)
   if (unansweredSince) query = query.where(isUnansweredSince(unansweredSince))
   if (search) {
-    query = query.where('id', 'in', ({ selectFrom }) =>
+    query = query.where('emails.id', 'in', ({ selectFrom }) =>
       selectFrom('email_words').select('emailId').where(containsWords('searchText', search)),
     )
   }
@@ -76,13 +80,14 @@ function matching(db: Database, { search, type, direction, status, unansweredSin
 }
 
 const newestFirst = sql`${at} desc, id desc`
-const sortings = {
-  subject: { key: byAlphabet(sql`subject`), ties: ['createdAt', 'id'] },
-  type: { key: sql`type`, ties: ['createdAt', 'id'] },
-  from: { key: byAlphabet(sql`"from"`), ties: ['createdAt', 'id'] },
-  to: { key: byAlphabet(sql`"to"`), ties: ['createdAt', 'id'] },
-  sent: { key: at, ties: ['id'] },
-} satisfies Record<(typeof loggedEmailSorts)[number], unknown>
+
+/** What a mail is sorted by stands in its words, where an index has it in order, as well as in its own row. */
+function sortingBy(sort: (typeof loggedEmailSorts)[number], of: 'emails' | 'email_words') {
+  const id = of === 'emails' ? 'emails.id' : 'email_words.emailId'
+  if (sort === 'sent') return { key: at, ties: [id] }
+  const column = sql.ref(`${of}.${sort}`)
+  return { key: sort === 'type' ? column : byAlphabet(column), ties: [`${of}.createdAt`, id] }
+}
 
 /** The page is chosen by id first, so that nothing is read of the mails before it. */
 export function listEmails(
@@ -90,13 +95,15 @@ export function listEmails(
   { page, limit, sort, sortDirection }: Pick<ListQuery, 'page' | 'limit' | 'sort' | 'sortDirection'>,
   filter: EmailFilter,
 ): Promise<RawJson<LoggedEmail[]>> {
-  const order = sort ? inOrder({ ...sortings[sort], direction: sortDirection }) : newestFirst
+  const orderOf = (table: 'emails' | 'email_words') =>
+    sort ? inOrder({ ...sortingBy(sort, table), direction: sortDirection }) : newestFirst
   const chosen = matching(db, filter)
-    .select('id')
-    .orderBy(order)
+    .$if(sort !== undefined, query => query.innerJoin('email_words', 'email_words.emailId', 'emails.id'))
+    .select('emails.id')
+    .orderBy(orderOf('email_words'))
     .limit(limit)
     .offset((page - 1) * limit)
-  return selectJson(db, mails(db).where('id', 'in', chosen).orderBy(order))
+  return selectJson(db, mails(db).where('id', 'in', chosen).orderBy(orderOf('emails')))
 }
 
 export async function countEmails(db: Database, filter: EmailFilter = {}): Promise<number> {

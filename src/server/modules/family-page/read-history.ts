@@ -121,7 +121,7 @@ async function findMails(db: Database, familyId: string, records: FamilyRecord[]
     db,
   )
   const addresses = known.map(({ email }) => email)
-  const parties = sql<string>`lower(concat("from", ' ', "to"))`
+  const parties = sql<string>`lower(concat(emails."from", ' ', emails."to"))`
   const { rows } = await sql<{ id: string }>`
     with found as (
       select id from emails where "entityType" in ('booking', 'order') and "entityId" = any(${entityIds}::uuid[])

@@ -188,7 +188,7 @@ async function findMentions(db: Database | Tx, contactId: string, addresses: str
 /** Mails from and to the person or about their records, and the rest of those conversations. */
 async function findEmails(db: Database | Tx, addresses: string[], recordIds: string[]): Promise<string[]> {
   const isOwn = sql`"entityId" = any(${recordIds}::uuid[])`
-  const parties = sql<string>`lower(concat("from", ' ', "to"))`
+  const parties = sql<string>`lower(concat(emails."from", ' ', emails."to"))`
   const answers = sql<string>`lower(concat(metadata ->> 'replyTo', ' ', metadata -> 'bounce' ->> 'recipient'))`
   const words = sql<string>`"searchText"`
   const { rows } = await sql<{ id: string }>`

@@ -40,7 +40,7 @@ export async function readFamilies(
       (mail.address = '' or coalesce((
         select m.status from emails m where m."to" = mail.address and m.direction = 'outbound'
           and m.status in ('sent', 'bounced')
-          and exists (select from emails where "to" = mail.address and status = 'bounced')
+          and exists (select from emails where "to" = mail.address and status = 'bounced' and reason is not null)
         order by m."createdAt" desc, m.id limit 1) = 'bounced', false)) as "isUnreachable",
       coalesce(b.contact ->> 'phone', c.phone, '') as phone,
       coalesce(b.contact ->> 'firstName', '') as "firstName", coalesce(b.contact ->> 'lastName', '') as "lastName",

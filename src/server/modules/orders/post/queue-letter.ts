@@ -12,7 +12,7 @@ export async function whyUnreachable(tx: Tx, { bookingId }: OrderRow): Promise<W
     select coalesce(b.contact ->> 'email', '') as email,
       (select m.status from emails m where m."to" = b.contact ->> 'email' and m.direction = 'outbound'
         and m.status in ('sent', 'bounced')
-        and exists (select from emails where "to" = b.contact ->> 'email' and status = 'bounced')
+        and exists (select from emails where "to" = b.contact ->> 'email' and status = 'bounced' and reason is not null)
         order by m."createdAt" desc, m.id limit 1) as status
     from bookings b where b.id = ${bookingId}`.execute(tx)
   const [contact] = rows
