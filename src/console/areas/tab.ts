@@ -1,6 +1,7 @@
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+import type { ComponentType } from 'react'
 import { loadTexts } from '#console/language/speech.ts'
 import type { CatalogueName, Label } from '#console/language/texts.ts'
+import { type LoadedLater, loadLater } from '#console/ui/load-later.tsx'
 import type { Permission } from '#domain/staff/permissions.ts'
 
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>
@@ -9,8 +10,7 @@ type Load<Props> = () => Promise<{ default: ComponentType<Props> }>
 export interface SubPage {
   /** What follows the tab's address: `files`, `files/$id`, `$id`. */
   path: string
-  component: LazyExoticComponent<ComponentType<{ id: string }>>
-  preload: () => void
+  component: LoadedLater<{ id: string }>
 }
 
 export interface Tab {
@@ -19,9 +19,7 @@ export interface Tab {
   label: Label
   /** Whoever lacks it does not see the tab. */
   needs: Permission
-  component: LazyExoticComponent<ComponentType>
-  /** Fetches the tab's code ahead of a click. */
-  preload: () => void
+  component: LoadedLater<object>
   pages: readonly SubPage[]
 }
 
@@ -37,7 +35,7 @@ export function tab(
   slug: string,
   label: Label,
   needs: Permission,
-  load: Load<unknown>,
+  load: Load<object>,
   texts: readonly CatalogueName[],
   { laterTexts = [], pages = {} }: TabOptions = {},
 ): Tab {
@@ -46,18 +44,12 @@ export function tab(
     void loadTexts(laterTexts).catch(() => undefined)
     return code
   }
-  const preload =
-    <Props>(loadCode: Load<Props>) =>
-    () =>
-      void loadWith(loadCode).catch(() => undefined)
   return {
     ...{ slug, label, needs },
-    component: lazy(() => loadWith(load)),
-    preload: preload(load),
+    component: loadLater(() => loadWith(load)),
     pages: Object.entries(pages).map(([path, loadPage]) => ({
       path,
-      component: lazy(() => loadWith(loadPage)),
-      preload: preload(loadPage),
+      component: loadLater(() => loadWith(loadPage)),
     })),
   }
 }

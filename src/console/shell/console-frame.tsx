@@ -1,15 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet, useParams } from '@tanstack/react-router'
-import {
-  lazy,
-  type ReactNode,
-  type RefObject,
-  Suspense,
-  useEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react'
+import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useCurrentUser, useSettings } from '#console/api/current-user.ts'
 import { createQueryClient, queryKey } from '#console/api/query.ts'
 import { isSecondFactorAsked, subscribeToSecondFactor } from '#console/api/second-factor.ts'
@@ -19,6 +10,7 @@ import { t } from '#console/language/t.ts'
 import { useLanguage } from '#console/language/use-language.ts'
 import { Banner } from '#console/ui/feedback/banner.tsx'
 import { hasOpenDialog, OverDialogs } from '#console/ui/form/open-forms.ts'
+import { loadLater } from '#console/ui/load-later.tsx'
 import { May } from '#console/ui/may.ts'
 import { authRoutes } from '#contract/people/auth.ts'
 import { may } from '#domain/staff/permissions.ts'
@@ -28,10 +20,10 @@ import { SignIn } from './entrance/sign-in.tsx'
 import { Header } from './header.tsx'
 import { usePhase5Session, useSession, useSignedInPerson } from './session.ts'
 
-const SignInAgain = lazy(() => import('./entrance/sign-in-again.tsx'))
-const SecondStepScreen = lazy(() => withTexts(() => import('./entrance/second-step-screen.tsx')))
-const SecondStepDialog = lazy(() => withTexts(() => import('./entrance/second-step-dialog.tsx')))
-const FirstFactorScreen = lazy(() => withTexts(() => import('./entrance/first-factor-screen.tsx')))
+const SignInAgain = loadLater(() => import('./entrance/sign-in-again.tsx'))
+const SecondStepScreen = loadLater(() => withTexts(() => import('./entrance/second-step-screen.tsx')))
+const SecondStepDialog = loadLater(() => withTexts(() => import('./entrance/second-step-dialog.tsx')))
+const FirstFactorScreen = loadLater(() => withTexts(() => import('./entrance/first-factor-screen.tsx')))
 
 /** Few people see these, so that their words come with them. */
 async function withTexts<Code>(load: () => Promise<Code>): Promise<Code> {
@@ -71,9 +63,8 @@ function PersonalConsole({ isWaiting, onLeave, cameThroughSignIn }: PersonalCons
   const [client] = useState(createQueryClient)
   const isAsked = useSyncExternalStore(subscribeToSecondFactor, isSecondFactorAsked)
   const isChecked = client.getQueryData(queryKey(authRoutes.me, undefined)) !== undefined
-  const waiting = (isWaiting || isAsked) && (
-    <Suspense>{isWaiting ? <SignInAgain onLeave={onLeave} /> : <SecondStepDialog />}</Suspense>
-  )
+  const waiting =
+    (isWaiting || isAsked) && (isWaiting ? <SignInAgain onLeave={onLeave} /> : <SecondStepDialog />)
   return (
     <QueryClientProvider client={client}>
       <OverDialogs value={waiting}>
@@ -92,9 +83,8 @@ interface CheckedConsoleProps extends Omit<PersonalConsoleProps, 'onLeave'> {
 function CheckedConsole({ isWaiting, isAsked, cameThroughSignIn }: CheckedConsoleProps) {
   const session = useSession(isWaiting)
   const user = useCurrentUser()
-  const inFrontOf = (screen: ReactNode) => <Suspense fallback={<Splash />}>{screen}</Suspense>
-  if (session === 'checking') return isAsked ? inFrontOf(<SecondStepScreen />) : <Splash />
-  if (user?.lacksSecondFactor) return inFrontOf(<FirstFactorScreen />)
+  if (session === 'checking') return isAsked ? <SecondStepScreen waiting={<Splash />} /> : <Splash />
+  if (user?.lacksSecondFactor) return <FirstFactorScreen waiting={<Splash />} />
   const role = user?.staffRole ?? null
   return (
     <May value={permission => may(role, permission)}>

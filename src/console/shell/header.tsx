@@ -1,10 +1,10 @@
 import { LogOut } from 'lucide-react'
-import { lazy, Suspense } from 'react'
 import { useCurrentUser } from '#console/api/current-user.ts'
 import { type Area, areaPath, areasFor, tabPath, tabsFor } from '#console/areas/areas.ts'
 import type { Tab } from '#console/areas/tab.ts'
 import { t } from '#console/language/t.ts'
 import { Button } from '#console/ui/button.tsx'
+import { loadLater } from '#console/ui/load-later.tsx'
 import { may } from '#domain/staff/permissions.ts'
 import { Brand } from './brand.tsx'
 import { NavBar } from './nav-bar.tsx'
@@ -13,7 +13,7 @@ import { SearchButton } from './search-button.tsx'
 import { useSignOut } from './session.ts'
 
 /** Nothing of the first screen waits for it. */
-const JobIndicator = lazy(() => import('./job-indicator.tsx'))
+const JobIndicator = loadLater(() => import('./job-indicator.tsx'))
 
 interface HeaderProps {
   area: Area | undefined
@@ -40,11 +40,7 @@ export function Header({ area, tab }: HeaderProps) {
             />
           </div>
           {may(role, 'read-overview') && <SearchButton role={role} />}
-          {may(role, 'read-overview') && (
-            <Suspense>
-              <JobIndicator />
-            </Suspense>
-          )}
+          {may(role, 'read-overview') && <JobIndicator />}
           <PersonMenu />
           <Button
             variant="ghost"
@@ -66,7 +62,7 @@ export function Header({ area, tab }: HeaderProps) {
                 to: tabPath(area, one),
                 label: t(one.label),
                 active: one === tab,
-                onIntent: one.preload,
+                onIntent: one.component.preload,
               }))}
             />
           </div>

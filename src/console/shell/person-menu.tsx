@@ -1,5 +1,5 @@
 import { ChevronDown, ShieldCheck } from 'lucide-react'
-import { lazy, Suspense, useEffect, useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { messageOf } from '#console/api/api-error.ts'
 import { useCurrentUser } from '#console/api/current-user.ts'
 import { useAction } from '#console/api/query.ts'
@@ -7,6 +7,7 @@ import { chooseLanguage } from '#console/language/choose-language.ts'
 import { loadTexts } from '#console/language/speech.ts'
 import { t } from '#console/language/t.ts'
 import { notify } from '#console/ui/feedback/notify.tsx'
+import { loadLater } from '#console/ui/load-later.tsx'
 import { chooseTheme } from '#console/ui/theme/choose-theme.ts'
 import { authRoutes } from '#contract/people/auth.ts'
 import type { ConsoleTheme } from '#domain/console-themes.ts'
@@ -14,7 +15,7 @@ import type { ConsoleLanguage } from '#domain/languages.ts'
 import { LanguageChoice } from './language-choice.tsx'
 import { ThemeChoice } from './theme-choice.tsx'
 
-const SecurityDialog = lazy(async () => {
+const SecurityDialog = loadLater(async () => {
   const [code] = await Promise.all([
     import('#console/features/security/security-dialog.tsx'),
     loadTexts(['staff']),
@@ -80,11 +81,7 @@ export function PersonMenu() {
           {t('Security')}
         </button>
       </div>
-      {isSecurityOpen && (
-        <Suspense>
-          <SecurityDialog onClose={() => setSecurityOpen(false)} />
-        </Suspense>
-      )}
+      {isSecurityOpen && <SecurityDialog onClose={() => setSecurityOpen(false)} />}
     </>
   )
 }

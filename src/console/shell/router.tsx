@@ -31,8 +31,8 @@ const start = createRoute({
 function preloadTab({ params }: { params: { area: string; tab?: string; _splat?: string } }) {
   const area = findArea(params.area)
   const found = area && findTab(area, params.tab)
-  if (params._splat) found && findSubPage(found, params._splat)?.page.preload()
-  else found?.preload()
+  if (params._splat) found && findSubPage(found, params._splat)?.page.component.preload()
+  else found?.component.preload()
 }
 
 const area = createRoute({

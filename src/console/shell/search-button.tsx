@@ -1,10 +1,11 @@
 import { Search } from 'lucide-react'
-import { lazy, type RefObject, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { areasFor, tabPath, tabsFor } from '#console/areas/areas.ts'
 import { loadTexts } from '#console/language/speech.ts'
 import { t } from '#console/language/t.ts'
 import { areSingleKeysOn } from '#console/ui/keys/single-keys.ts'
 import { isDialogOpen, useKeys } from '#console/ui/keys/use-keys.ts'
+import { loadLater } from '#console/ui/load-later.tsx'
 import type { StaffRole } from '#domain/staff/permissions.ts'
 
 async function withTexts<Code>(load: () => Promise<Code>): Promise<Code> {
@@ -12,8 +13,8 @@ async function withTexts<Code>(load: () => Promise<Code>): Promise<Code> {
   return code
 }
 
-const SearchDialog = lazy(() => withTexts(() => import('#console/features/search/search-dialog.tsx')))
-const KeysDialog = lazy(() => withTexts(() => import('#console/features/search/keys-dialog.tsx')))
+const SearchDialog = loadLater(() => withTexts(() => import('#console/features/search/search-dialog.tsx')))
+const KeysDialog = loadLater(() => withTexts(() => import('#console/features/search/keys-dialog.tsx')))
 
 /** Every tab that somebody of this role may open, as the search names it. */
 const placesFor = (role: StaffRole) =>
@@ -64,20 +65,16 @@ export function SearchButton({ role }: { role: StaffRole }) {
           {isMac() ? '⌘K' : 'Ctrl K'}
         </kbd>
       </button>
-      {open && (
-        <Suspense fallback={open === 'search' && <EarlyField typed={early} onClose={close} />}>
-          {open === 'search' ? (
-            <SearchDialog
-              places={placesFor(role)}
-              typedBefore={early}
-              onKeys={() => setOpen('keys')}
-              onClose={close}
-            />
-          ) : (
-            <KeysDialog onClose={close} />
-          )}
-        </Suspense>
+      {open === 'search' && (
+        <SearchDialog
+          waiting={<EarlyField typed={early} onClose={close} />}
+          places={placesFor(role)}
+          typedBefore={early}
+          onKeys={() => setOpen('keys')}
+          onClose={close}
+        />
       )}
+      {open === 'keys' && <KeysDialog onClose={close} />}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { Navigate, useParams } from '@tanstack/react-router'
-import { Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { useCurrentUser } from '#console/api/current-user.ts'
 import { findArea, findTab, startPath, tabPath } from '#console/areas/areas.ts'
 import { findSubPage } from '#console/areas/tab.ts'
@@ -30,12 +30,9 @@ export function TabPage() {
   const role = useCurrentUser()?.staffRole
   if (!tab || (params._splat && !below)) return <NotFound />
   if (role && !may(role, tab.needs)) return <Elsewhere role={role} />
-  const Tab = tab.component
-  return (
-    <Suspense fallback={<Loading text={t('Loading {what}...', { what: inSentence(t(tab.label)) })} />}>
-      {below ? <below.page.component key={path} id={below.id} /> : <Tab key={path} />}
-    </Suspense>
-  )
+  const waiting = <Loading text={t('Loading {what}...', { what: inSentence(t(tab.label)) })} />
+  if (below) return <below.page.component key={path} id={below.id} waiting={waiting} />
+  return <tab.component key={path} waiting={waiting} />
 }
 
 /** Leads whoever may not see a tab to where they may. */

@@ -1,14 +1,14 @@
-import { lazy, Suspense } from 'react'
 import { messageOf } from '#console/api/api-error.ts'
 import { useRoute } from '#console/api/query.ts'
 import { QueueList } from '#console/features/home/queue-list.tsx'
 import { t } from '#console/language/t.ts'
 import { Banner } from '#console/ui/feedback/banner.tsx'
 import { Loading } from '#console/ui/feedback/spinner.tsx'
+import { loadLater } from '#console/ui/load-later.tsx'
 import { Page } from '#console/ui/page.tsx'
 import { homeRoutes } from '#contract/home.ts'
 
-const HomeNumbers = lazy(() => import('#console/features/home/home-numbers.tsx'))
+const HomeNumbers = loadLater(() => import('#console/features/home/home-numbers.tsx'))
 
 const refetchInterval = 20_000
 
@@ -26,9 +26,7 @@ export default function HomeTab() {
           <section aria-label={t('What waits for you')}>
             <QueueList queues={data.queues} />
           </section>
-          <Suspense>
-            <HomeNumbers />
-          </Suspense>
+          <HomeNumbers />
         </>
       )}
     </Page>

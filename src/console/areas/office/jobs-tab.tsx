@@ -1,17 +1,17 @@
-import { lazy } from 'react'
 import { messageOf } from '#console/api/api-error.ts'
 import { useRoute } from '#console/api/query.ts'
 import { jobColumns, toLines } from '#console/features/jobs/job-columns.tsx'
 import { t } from '#console/language/t.ts'
 import { DataTable } from '#console/ui/data-table/data-table.tsx'
 import { RefreshButton } from '#console/ui/list/list-buttons.tsx'
+import { loadLater } from '#console/ui/load-later.tsx'
 import { Page } from '#console/ui/page.tsx'
 import { useGoTo } from '#console/ui/record/go-to.ts'
 import { useOpenRecord } from '#console/ui/record/open-record.ts'
 import { TabDialogs } from '#console/ui/record/record-dialogs.tsx'
 import { jobRoutes } from '#contract/jobs/jobs.ts'
 
-const JobDialog = lazy(() => import('#console/features/jobs/job-dialog.tsx'))
+const JobDialog = loadLater(() => import('#console/features/jobs/job-dialog.tsx'))
 
 const refetchInterval = 3000
 

@@ -1,4 +1,4 @@
-import { lazy, useDeferredValue, useMemo } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import { messageOf } from '#console/api/api-error.ts'
 import { useRoute } from '#console/api/query.ts'
 import {
@@ -16,13 +16,14 @@ import { FilterBar, FilterSelect, SearchBox } from '#console/ui/list/filter-bar.
 import { useListFilters } from '#console/ui/list/list-filters.ts'
 import { StatCards } from '#console/ui/list/stat-cards.tsx'
 import { useLoadedOrder } from '#console/ui/list/use-loaded-order.ts'
+import { loadLater } from '#console/ui/load-later.tsx'
 import { Page } from '#console/ui/page.tsx'
 import { RecordDialogs } from '#console/ui/record/record-dialogs.tsx'
 import { useListedRecord } from '#console/ui/record/use-record-tab.ts'
 import { formatCount } from '#console/ui/values/format.ts'
 import { legacyArchiveRoutes } from '#contract/legacy-archive.ts'
 
-const LegacyView = lazy(() => import('#console/features/legacy-archive/legacy-view.tsx'))
+const LegacyView = loadLater(() => import('#console/features/legacy-archive/legacy-view.tsx'))
 
 const yearOptions = legacyYears.map(year => ({ value: year, label: year }))
 

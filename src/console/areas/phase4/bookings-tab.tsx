@@ -1,4 +1,4 @@
-import { lazy, useDeferredValue, useMemo } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import { messageOf } from '#console/api/api-error.ts'
 import { phase4BookingColumns } from '#console/features/bookings/booking-columns.tsx'
 import { BookingRowActions } from '#console/features/bookings/booking-row-actions.tsx'
@@ -24,6 +24,7 @@ import { useListFilters } from '#console/ui/list/list-filters.ts'
 import { listOrder } from '#console/ui/list/list-order.ts'
 import { StatCards } from '#console/ui/list/stat-cards.tsx'
 import { useSelection } from '#console/ui/list/use-selection.ts'
+import { loadLater } from '#console/ui/load-later.tsx'
 import { Page } from '#console/ui/page.tsx'
 import { useGoTo } from '#console/ui/record/go-to.ts'
 import { RecordDialogs } from '#console/ui/record/record-dialogs.tsx'
@@ -32,9 +33,9 @@ import { sayStatusLoudly } from '#console/ui/values/status-words.ts'
 import { bookingRoutes, bookingSorts, bookingStatus } from '#contract/orders/bookings.ts'
 import { bookingListFilter } from '#domain/orders/order-surfaces.ts'
 
-const BookingView = lazy(() => import('#console/features/bookings/booking-view.tsx'))
-const CreateBookingForm = lazy(() => import('#console/features/bookings/create-booking-form.tsx'))
-const EditBookingForm = lazy(() => import('#console/features/bookings/edit-booking-form.tsx'))
+const BookingView = loadLater(() => import('#console/features/bookings/booking-view.tsx'))
+const CreateBookingForm = loadLater(() => import('#console/features/bookings/create-booking-form.tsx'))
+const EditBookingForm = loadLater(() => import('#console/features/bookings/edit-booking-form.tsx'))
 
 const statusOptions = () =>
   bookingListFilter.map(status => ({ value: status, label: sayStatusLoudly(status) }))

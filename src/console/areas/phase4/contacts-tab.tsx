@@ -1,4 +1,3 @@
-import { lazy } from 'react'
 import { messageOf } from '#console/api/api-error.ts'
 import { useRoute } from '#console/api/query.ts'
 import { contactPayeeColumns } from '#console/features/contact-payees/contact-payee-columns.tsx'
@@ -23,6 +22,7 @@ import { StatCards } from '#console/ui/list/stat-cards.tsx'
 import { useDebounced } from '#console/ui/list/use-debounced.ts'
 import { useLimit } from '#console/ui/list/use-limit.ts'
 import { useSelection } from '#console/ui/list/use-selection.ts'
+import { loadLater } from '#console/ui/load-later.tsx'
 import { Page } from '#console/ui/page.tsx'
 import { RecordDialogs } from '#console/ui/record/record-dialogs.tsx'
 import { useReadRecord } from '#console/ui/record/use-record-tab.ts'
@@ -30,7 +30,7 @@ import { formatCount } from '#console/ui/values/format.ts'
 import { fullName } from '#console/ui/values/full-name.ts'
 import { contactPayeeRoutes, contactPayeeSorts } from '#contract/people/contact-payees.ts'
 
-const ContactPayeeForm = lazy(() => import('#console/features/contact-payees/contact-payee-form.tsx'))
+const ContactPayeeForm = loadLater(() => import('#console/features/contact-payees/contact-payee-form.tsx'))
 
 export default function ContactsTab() {
   const { filters, change, reset } = useListFilters({ ...noContactFilters, sort: '' })

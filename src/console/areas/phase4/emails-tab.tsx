@@ -1,5 +1,4 @@
 import { Repeat2 } from 'lucide-react'
-import { lazy } from 'react'
 import { messageOf } from '#console/api/api-error.ts'
 import { useRoute } from '#console/api/query.ts'
 import { canResend, useDeleteEmail, useResendEmail } from '#console/features/emails/email-actions.ts'
@@ -15,12 +14,13 @@ import { LoadMore } from '#console/ui/list/load-more.tsx'
 import { StatCards } from '#console/ui/list/stat-cards.tsx'
 import { useDebounced } from '#console/ui/list/use-debounced.ts'
 import { useLimit } from '#console/ui/list/use-limit.ts'
+import { loadLater } from '#console/ui/load-later.tsx'
 import { Page } from '#console/ui/page.tsx'
 import { RecordDialogs } from '#console/ui/record/record-dialogs.tsx'
 import { useReadRecord } from '#console/ui/record/use-record-tab.ts'
 import { emailRoutes, emailSorts } from '#contract/mail/emails.ts'
 
-const EmailView = lazy(() => import('#console/features/emails/email-view.tsx'))
+const EmailView = loadLater(() => import('#console/features/emails/email-view.tsx'))
 
 const entityOptions = () => [
   { value: 'booking', label: t('Booking') },

@@ -1,4 +1,4 @@
-import { lazy, useDeferredValue, useMemo } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import { messageOf } from '#console/api/api-error.ts'
 import { useRoute } from '#console/api/query.ts'
 import { Bulk } from '#console/features/jobs/bulk.tsx'
@@ -21,6 +21,7 @@ import { listOrder } from '#console/ui/list/list-order.ts'
 import { StatCards } from '#console/ui/list/stat-cards.tsx'
 import { useLimit } from '#console/ui/list/use-limit.ts'
 import { useSelection } from '#console/ui/list/use-selection.ts'
+import { loadLater } from '#console/ui/load-later.tsx'
 import { Page } from '#console/ui/page.tsx'
 import { useTabSearch } from '#console/ui/record/open-record.ts'
 import { RecordDialogs } from '#console/ui/record/record-dialogs.tsx'
@@ -30,8 +31,8 @@ import { orderRoutes, orderSorts } from '#contract/orders/orders.ts'
 import { productLocation } from '#domain/catalogue/product-id.ts'
 import { orderListFilter } from '#domain/orders/order-surfaces.ts'
 
-const OrderDetail = lazy(() => import('#console/features/orders/order-detail.tsx'))
-const OrderForm = lazy(() => import('#console/features/orders/order-form.tsx'))
+const OrderDetail = loadLater(() => import('#console/features/orders/order-detail.tsx'))
+const OrderForm = loadLater(() => import('#console/features/orders/order-form.tsx'))
 
 const statusOptions = () => orderListFilter.map(status => ({ value: status, label: sayStatus(status) }))
 

@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react'
 import { messageOf } from '#console/api/api-error.ts'
 import { useRoute } from '#console/api/query.ts'
 import { useDeleteProduct, useToggleProduct } from '#console/features/products/product-actions.ts'
@@ -14,15 +13,16 @@ import { Pagination } from '#console/ui/list/pagination.tsx'
 import { StatCards } from '#console/ui/list/stat-cards.tsx'
 import { useDebounced } from '#console/ui/list/use-debounced.ts'
 import { useLastPage } from '#console/ui/list/use-last-page.ts'
+import { loadLater } from '#console/ui/load-later.tsx'
 import { Page } from '#console/ui/page.tsx'
 import { RecordDialogs } from '#console/ui/record/record-dialogs.tsx'
 import { useReadRecord } from '#console/ui/record/use-record-tab.ts'
 import { formatChf } from '#console/ui/values/format.ts'
 import { productRoutes, productSorts } from '#contract/catalogue/products.ts'
 
-const ProductView = lazy(() => import('#console/features/products/product-view.tsx'))
-const ProductForm = lazy(() => import('#console/features/products/product-form.tsx'))
-const ProductImport = lazy(() => import('#console/features/products/product-import.tsx'))
+const ProductView = loadLater(() => import('#console/features/products/product-view.tsx'))
+const ProductForm = loadLater(() => import('#console/features/products/product-form.tsx'))
+const ProductImport = loadLater(() => import('#console/features/products/product-import.tsx'))
 
 const noFilters = { ...noProductFilters, sort: '', page: '' }
 
@@ -67,9 +67,7 @@ export default function ProductsTab() {
           { label: t('Average Price'), value: stats.data && formatChf(stats.data.pricing.avgPrice) },
         ]}
       />
-      <Suspense>
-        <ProductImport />
-      </Suspense>
+      <ProductImport />
       <ProductFilters filters={filters} choices={products.data?.filters} onChange={filter} />
       <DataTable
         label={t('Products')}

@@ -1,4 +1,3 @@
-import { lazy } from 'react'
 import { messageOf } from '#console/api/api-error.ts'
 import { useCurrentUser } from '#console/api/current-user.ts'
 import { useRoute } from '#console/api/query.ts'
@@ -10,14 +9,15 @@ import { DataTable } from '#console/ui/data-table/data-table.tsx'
 import { NewButton, RefreshButton } from '#console/ui/list/list-buttons.tsx'
 import { useListFilters } from '#console/ui/list/list-filters.ts'
 import { useLoadedOrder } from '#console/ui/list/use-loaded-order.ts'
+import { loadLater } from '#console/ui/load-later.tsx'
 import { Page } from '#console/ui/page.tsx'
 import { RecordDialogs } from '#console/ui/record/record-dialogs.tsx'
 import { useListedRecord } from '#console/ui/record/use-record-tab.ts'
 import { adminUserRoutes } from '#contract/people/users.ts'
 
-const AdminUserView = lazy(() => import('#console/features/users/admin-user-view.tsx'))
-const CreateAdminForm = lazy(() => import('#console/features/users/create-admin-form.tsx'))
-const EditAdminForm = lazy(() => import('#console/features/users/edit-admin-form.tsx'))
+const AdminUserView = loadLater(() => import('#console/features/users/admin-user-view.tsx'))
+const CreateAdminForm = loadLater(() => import('#console/features/users/create-admin-form.tsx'))
+const EditAdminForm = loadLater(() => import('#console/features/users/edit-admin-form.tsx'))
 
 export default function UsersTab() {
   const users = useRoute(adminUserRoutes.listAdmins)

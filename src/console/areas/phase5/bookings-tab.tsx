@@ -1,4 +1,3 @@
-import { lazy } from 'react'
 import { messageOf } from '#console/api/api-error.ts'
 import { useRoute } from '#console/api/query.ts'
 import { usePages } from '#console/api/use-pages.ts'
@@ -18,6 +17,7 @@ import { LoadMore } from '#console/ui/list/load-more.tsx'
 import { StatCards } from '#console/ui/list/stat-cards.tsx'
 import { useDebounced } from '#console/ui/list/use-debounced.ts'
 import { useSelection } from '#console/ui/list/use-selection.ts'
+import { loadLater } from '#console/ui/load-later.tsx'
 import { Page } from '#console/ui/page.tsx'
 import { useTabSearch } from '#console/ui/record/open-record.ts'
 import { RecordDialogs } from '#console/ui/record/record-dialogs.tsx'
@@ -28,8 +28,8 @@ import { bookingStatus } from '#contract/orders/bookings.ts'
 import { listStatus, phase5BookingRoutes, phase5BookingSorts } from '#contract/orders/phase5-bookings.ts'
 import { contactRoutes } from '#contract/people/contacts.ts'
 
-const Phase5BookingView = lazy(() => import('#console/features/bookings/phase5/phase5-booking-view.tsx'))
-const Phase5BookingForm = lazy(() => import('#console/features/bookings/phase5/phase5-booking-form.tsx'))
+const Phase5BookingView = loadLater(() => import('#console/features/bookings/phase5/phase5-booking-view.tsx'))
+const Phase5BookingForm = loadLater(() => import('#console/features/bookings/phase5/phase5-booking-form.tsx'))
 
 const statusOptions = () => [
   ...bookingStatus.options.map(status => ({ value: status as string, label: sayStatusLoudly(status) })),

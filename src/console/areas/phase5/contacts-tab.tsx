@@ -1,4 +1,4 @@
-import { lazy, useEffect } from 'react'
+import { useEffect } from 'react'
 import { messageOf } from '#console/api/api-error.ts'
 import { useRoute } from '#console/api/query.ts'
 import { usePages } from '#console/api/use-pages.ts'
@@ -25,6 +25,7 @@ import { LoadMore } from '#console/ui/list/load-more.tsx'
 import { StatCards } from '#console/ui/list/stat-cards.tsx'
 import { useDebounced } from '#console/ui/list/use-debounced.ts'
 import { useSelection } from '#console/ui/list/use-selection.ts'
+import { loadLater } from '#console/ui/load-later.tsx'
 import { Page } from '#console/ui/page.tsx'
 import { useGoTo } from '#console/ui/record/go-to.ts'
 import { RecordDialogs } from '#console/ui/record/record-dialogs.tsx'
@@ -32,8 +33,8 @@ import { useReadRecord } from '#console/ui/record/use-record-tab.ts'
 import { formatDateTime } from '#console/ui/values/format.ts'
 import { type Contact, contactRoutes, contactSorts } from '#contract/people/contacts.ts'
 
-const ContactView = lazy(() => import('#console/features/contacts/contact-view.tsx'))
-const ContactForm = lazy(() => import('#console/features/contacts/contact-form.tsx'))
+const ContactView = loadLater(() => import('#console/features/contacts/contact-view.tsx'))
+const ContactForm = loadLater(() => import('#console/features/contacts/contact-form.tsx'))
 
 const refetchInterval = 300_000
 const noFilters = { ...noContactFilters, archived: '', sort: '' }

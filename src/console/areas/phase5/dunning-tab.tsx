@@ -1,5 +1,4 @@
 import { Play, Printer, ScrollText } from 'lucide-react'
-import { lazy } from 'react'
 import { messageOf } from '#console/api/api-error.ts'
 import { useRoute } from '#console/api/query.ts'
 import { usePages } from '#console/api/use-pages.ts'
@@ -20,6 +19,7 @@ import { useListFilters } from '#console/ui/list/list-filters.ts'
 import { listOrder } from '#console/ui/list/list-order.ts'
 import { LoadMore } from '#console/ui/list/load-more.tsx'
 import { useDebounced } from '#console/ui/list/use-debounced.ts'
+import { loadLater } from '#console/ui/load-later.tsx'
 import { Page } from '#console/ui/page.tsx'
 import { useOpenRecord } from '#console/ui/record/open-record.ts'
 import { TabDialogs } from '#console/ui/record/record-dialogs.tsx'
@@ -29,11 +29,11 @@ import { dunningRoutes, dunningSorts } from '#contract/orders/dunning.ts'
 import { letterToPostRoutes } from '#contract/orders/letters-to-post.ts'
 import { dunningStatuses } from '#domain/orders/order-machine.ts'
 
-const DunningHistory = lazy(() => import('#console/features/dunning/dunning-history.tsx'))
-const DunningPolicyView = lazy(() => import('#console/features/dunning/dunning-policy-view.tsx'))
-const PrintQueue = lazy(() => import('#console/features/dunning/print-queue.tsx'))
-const HoldForm = lazy(() => import('#console/features/dunning/hold-form.tsx'))
-const RunEngine = lazy(() => import('#console/features/dunning/run-engine.tsx'))
+const DunningHistory = loadLater(() => import('#console/features/dunning/dunning-history.tsx'))
+const DunningPolicyView = loadLater(() => import('#console/features/dunning/dunning-policy-view.tsx'))
+const PrintQueue = loadLater(() => import('#console/features/dunning/print-queue.tsx'))
+const HoldForm = loadLater(() => import('#console/features/dunning/hold-form.tsx'))
+const RunEngine = loadLater(() => import('#console/features/dunning/run-engine.tsx'))
 
 const statusOptions = () => dunningStatuses.map(status => ({ value: status, label: sayStatus(status) }))
 

@@ -1,5 +1,4 @@
 import { Eye, Megaphone, Reply } from 'lucide-react'
-import { lazy } from 'react'
 import { messageOf } from '#console/api/api-error.ts'
 import { useRoute } from '#console/api/query.ts'
 import { BroadcastStatus } from '#console/features/emails/broadcast-status.tsx'
@@ -17,6 +16,7 @@ import { useListFilters } from '#console/ui/list/list-filters.ts'
 import { listOrder } from '#console/ui/list/list-order.ts'
 import { Pagination } from '#console/ui/list/pagination.tsx'
 import { useLastPage } from '#console/ui/list/use-last-page.ts'
+import { loadLater } from '#console/ui/load-later.tsx'
 import { Page } from '#console/ui/page.tsx'
 import { useTabSearch } from '#console/ui/record/open-record.ts'
 import { RecordDialogs } from '#console/ui/record/record-dialogs.tsx'
@@ -24,10 +24,10 @@ import { useReadRecord } from '#console/ui/record/use-record-tab.ts'
 import { loggedEmailSorts, phase5EmailRoutes } from '#contract/mail/phase5-emails.ts'
 import { canDelete, canReply } from '#domain/mail/email-rules.ts'
 
-const LoggedEmailView = lazy(() => import('#console/features/emails/logged-email-view.tsx'))
-const ReplyForm = lazy(() => import('#console/features/emails/reply-form.tsx'))
-const BroadcastForm = lazy(() => import('#console/features/emails/broadcast-form.tsx'))
-const BroadcastProgress = lazy(() => import('#console/features/emails/broadcast-progress.tsx'))
+const LoggedEmailView = loadLater(() => import('#console/features/emails/logged-email-view.tsx'))
+const ReplyForm = loadLater(() => import('#console/features/emails/reply-form.tsx'))
+const BroadcastForm = loadLater(() => import('#console/features/emails/broadcast-form.tsx'))
+const BroadcastProgress = loadLater(() => import('#console/features/emails/broadcast-progress.tsx'))
 
 /** Mails leave and arrive by themselves. */
 const refetchInterval = 10_000

@@ -1,4 +1,4 @@
-import { lazy, useMemo } from 'react'
+import { useMemo } from 'react'
 import { messageOf } from '#console/api/api-error.ts'
 import { useRoute } from '#console/api/query.ts'
 import { useDeleteLessonOffer } from '#console/features/lesson-offers/delete-lesson-offer.ts'
@@ -13,14 +13,15 @@ import { useListFilters } from '#console/ui/list/list-filters.ts'
 import { searchRows } from '#console/ui/list/search-rows.ts'
 import { StatCards } from '#console/ui/list/stat-cards.tsx'
 import { useLoadedOrder } from '#console/ui/list/use-loaded-order.ts'
+import { loadLater } from '#console/ui/load-later.tsx'
 import { Page } from '#console/ui/page.tsx'
 import { RecordDialogs } from '#console/ui/record/record-dialogs.tsx'
 import { useListedRecord } from '#console/ui/record/use-record-tab.ts'
 import { formatShortDate } from '#console/ui/values/format.ts'
 import { type LessonOffer, lessonOfferRoutes } from '#contract/catalogue/lesson-offers.ts'
 
-const LessonOfferView = lazy(() => import('#console/features/lesson-offers/lesson-offer-view.tsx'))
-const LessonOfferForm = lazy(() => import('#console/features/lesson-offers/lesson-offer-form.tsx'))
+const LessonOfferView = loadLater(() => import('#console/features/lesson-offers/lesson-offer-view.tsx'))
+const LessonOfferForm = loadLater(() => import('#console/features/lesson-offers/lesson-offer-form.tsx'))
 
 const shownTexts = ({ quickId, name, location, status, startDate }: LessonOffer) => [
   ...[quickId, name, location.name],

@@ -1,4 +1,4 @@
-import { lazy, useMemo } from 'react'
+import { useMemo } from 'react'
 import { messageOf } from '#console/api/api-error.ts'
 import { useRoute } from '#console/api/query.ts'
 import {
@@ -16,13 +16,14 @@ import { useListFilters } from '#console/ui/list/list-filters.ts'
 import { searchRows } from '#console/ui/list/search-rows.ts'
 import { StatCards } from '#console/ui/list/stat-cards.tsx'
 import { useLoadedOrder } from '#console/ui/list/use-loaded-order.ts'
+import { loadLater } from '#console/ui/load-later.tsx'
 import { Page } from '#console/ui/page.tsx'
 import { RecordDialogs } from '#console/ui/record/record-dialogs.tsx'
 import { useListedRecord } from '#console/ui/record/use-record-tab.ts'
 import { type LessonType, lessonTypeRoutes } from '#contract/catalogue/lesson-types.ts'
 
-const LessonTypeView = lazy(() => import('#console/features/lesson-types/lesson-type-view.tsx'))
-const LessonTypeForm = lazy(() => import('#console/features/lesson-types/lesson-type-form.tsx'))
+const LessonTypeView = loadLater(() => import('#console/features/lesson-types/lesson-type-view.tsx'))
+const LessonTypeForm = loadLater(() => import('#console/features/lesson-types/lesson-type-form.tsx'))
 
 const shownTexts = ({ typeId, category, level, mode, titleEn, titleDe }: LessonType) => [
   ...[typeId, category, level, t(mode)],

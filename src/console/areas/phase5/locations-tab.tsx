@@ -1,4 +1,4 @@
-import { lazy, useMemo } from 'react'
+import { useMemo } from 'react'
 import { messageOf } from '#console/api/api-error.ts'
 import { useRoute } from '#console/api/query.ts'
 import { useDeleteLocation, useToggleLocation } from '#console/features/locations/location-actions.ts'
@@ -13,13 +13,14 @@ import { useListFilters } from '#console/ui/list/list-filters.ts'
 import { searchRows } from '#console/ui/list/search-rows.ts'
 import { StatCards } from '#console/ui/list/stat-cards.tsx'
 import { useLoadedOrder } from '#console/ui/list/use-loaded-order.ts'
+import { loadLater } from '#console/ui/load-later.tsx'
 import { Page } from '#console/ui/page.tsx'
 import { RecordDialogs } from '#console/ui/record/record-dialogs.tsx'
 import { useListedRecord } from '#console/ui/record/use-record-tab.ts'
 import { type Location, locationRoutes } from '#contract/catalogue/locations.ts'
 
-const LocationView = lazy(() => import('#console/features/locations/location-view.tsx'))
-const LocationForm = lazy(() => import('#console/features/locations/location-form.tsx'))
+const LocationView = loadLater(() => import('#console/features/locations/location-view.tsx'))
+const LocationForm = loadLater(() => import('#console/features/locations/location-form.tsx'))
 
 const shownTexts = ({ name, address, locationId, services }: Location) => [
   ...[name, address, locationId],

@@ -1,4 +1,3 @@
-import { lazy } from 'react'
 import { messageOf } from '#console/api/api-error.ts'
 import { useRoute } from '#console/api/query.ts'
 import { usePages } from '#console/api/use-pages.ts'
@@ -21,14 +20,15 @@ import { LoadMore } from '#console/ui/list/load-more.tsx'
 import { StatCards } from '#console/ui/list/stat-cards.tsx'
 import { useDebounced } from '#console/ui/list/use-debounced.ts'
 import { useSelection } from '#console/ui/list/use-selection.ts'
+import { loadLater } from '#console/ui/load-later.tsx'
 import { Page } from '#console/ui/page.tsx'
 import { RecordDialogs } from '#console/ui/record/record-dialogs.tsx'
 import { useReadRecord } from '#console/ui/record/use-record-tab.ts'
 import { toStatusSearch } from '#console/ui/values/status-words.ts'
 import { phase5OrderRoutes, phase5OrderSorts } from '#contract/orders/phase5-orders.ts'
 
-const OrderDetail = lazy(() => import('#console/features/orders/order-detail.tsx'))
-const OrderForm = lazy(() => import('#console/features/orders/order-form.tsx'))
+const OrderDetail = loadLater(() => import('#console/features/orders/order-detail.tsx'))
+const OrderForm = loadLater(() => import('#console/features/orders/order-form.tsx'))
 
 const refreshMs = 10_000
 // Deleting says what becomes of the booking.

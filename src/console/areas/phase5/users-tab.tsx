@@ -1,4 +1,4 @@
-import { lazy, useMemo } from 'react'
+import { useMemo } from 'react'
 import { messageOf } from '#console/api/api-error.ts'
 import { useCurrentUser } from '#console/api/current-user.ts'
 import { useRoute } from '#console/api/query.ts'
@@ -13,6 +13,7 @@ import { NewButton, RefreshButton } from '#console/ui/list/list-buttons.tsx'
 import { useListFilters } from '#console/ui/list/list-filters.ts'
 import { searchRows } from '#console/ui/list/search-rows.ts'
 import { useLoadedOrder } from '#console/ui/list/use-loaded-order.ts'
+import { loadLater } from '#console/ui/load-later.tsx'
 import { Page } from '#console/ui/page.tsx'
 import { RecordDialogs } from '#console/ui/record/record-dialogs.tsx'
 import { useListedRecord } from '#console/ui/record/use-record-tab.ts'
@@ -20,8 +21,8 @@ import { formatCount } from '#console/ui/values/format.ts'
 import { type Phase5User, phase5UserRoutes } from '#contract/people/users.ts'
 import { languageNames } from '#domain/languages.ts'
 
-const Phase5UserView = lazy(() => import('#console/features/users/phase5-user-view.tsx'))
-const Phase5UserForm = lazy(() => import('#console/features/users/phase5-user-form.tsx'))
+const Phase5UserView = loadLater(() => import('#console/features/users/phase5-user-view.tsx'))
+const Phase5UserForm = loadLater(() => import('#console/features/users/phase5-user-form.tsx'))
 
 const shownTexts = (user: Phase5User) => [
   ...[user.firstName, user.lastName, user.email],

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useRoute } from '#console/api/query.ts'
 import { ContactHistory } from '#console/features/families/contact-history.tsx'
 import { t, tCount } from '#console/language/t.ts'
 import { Button } from '#console/ui/button.tsx'
 import { Dialog } from '#console/ui/dialog.tsx'
+import { loadLater } from '#console/ui/load-later.tsx'
 import { CopyableId } from '#console/ui/record/copyable-id.tsx'
 import { DetailSection, Details } from '#console/ui/record/details.tsx'
 import { formatDate, formatDateTime } from '#console/ui/values/format.ts'
@@ -12,7 +13,7 @@ import { PaymentStatusBadge } from '#console/ui/values/status-badge.tsx'
 import { type Contact, contactRoutes } from '#contract/people/contacts.ts'
 import { languageNames } from '#domain/languages.ts'
 
-const PersonalDataDialog = lazy(() => import('./personal-data-dialog.tsx'))
+const PersonalDataDialog = loadLater(() => import('./personal-data-dialog.tsx'))
 
 interface ContactViewProps {
   contact: Contact
@@ -27,11 +28,7 @@ export default function ContactView(props: ContactViewProps) {
   const [isDataShown, setDataShown] = useState(false)
   const { contact, onClose } = props
   if (!isDataShown) return <ContactDetails {...props} onShowData={() => setDataShown(true)} />
-  return (
-    <Suspense>
-      <PersonalDataDialog contact={contact} onErased={onClose} onClose={() => setDataShown(false)} />
-    </Suspense>
-  )
+  return <PersonalDataDialog contact={contact} onErased={onClose} onClose={() => setDataShown(false)} />
 }
 
 type ContactDetailsProps = ContactViewProps & { onShowData: () => void }

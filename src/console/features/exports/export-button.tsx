@@ -1,11 +1,12 @@
 import { Download } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { loadTexts } from '#console/language/speech.ts'
 import { t } from '#console/language/t.ts'
 import { Button } from '#console/ui/button.tsx'
+import { loadLater } from '#console/ui/load-later.tsx'
 import type { SheetRoute } from './export-dialog.tsx'
 
-const ExportDialog = lazy(async () => {
+const ExportDialog = loadLater(async () => {
   const [code] = await Promise.all([import('./export-dialog.tsx'), loadTexts(['exports'])])
   return code
 })
@@ -30,11 +31,7 @@ export function ExportButton(props: ExportButtonProps) {
       >
         {t('Export')}
       </Button>
-      {isOpen && (
-        <Suspense>
-          <ExportDialog {...props} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <ExportDialog {...props} onClose={() => setOpen(false)} />}
     </>
   )
 }

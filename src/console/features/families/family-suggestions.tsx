@@ -1,14 +1,15 @@
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { t } from '#console/language/t.ts'
 import { Button } from '#console/ui/button.tsx'
 import { useConfirmedAction } from '#console/ui/feedback/use-confirmed-action.ts'
+import { loadLater } from '#console/ui/load-later.tsx'
 import { formatDate } from '#console/ui/values/format.ts'
 import { familyRoutes, type Suggestion } from '#contract/people/families.ts'
 import { isPlainDate } from '#domain/plain-date.ts'
 import { familyPath } from './list/use-family-list.ts'
 
-const MergeForm = lazy(() => import('./forms/merge-form.tsx'))
+const MergeForm = loadLater(() => import('./forms/merge-form.tsx'))
 
 type Evidence = Suggestion['evidence'][number]
 
@@ -111,11 +112,7 @@ function SuggestionCard({ suggestion }: { suggestion: Suggestion }) {
           {t('Not the same')}
         </Button>
       </div>
-      {isMerging && (
-        <Suspense>
-          <MergeForm firstId={first.id} secondId={second.id} onClose={() => setMerging(false)} />
-        </Suspense>
-      )}
+      {isMerging && <MergeForm firstId={first.id} secondId={second.id} onClose={() => setMerging(false)} />}
     </div>
   )
 }

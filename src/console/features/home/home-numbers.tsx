@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
 import { useRoute } from '#console/api/query.ts'
 import type { Bars } from '#console/features/reports/bar-chart.tsx'
 import { drawAgeing, drawRevenue, drawSeats } from '#console/features/reports/draw-bars.ts'
 import { t } from '#console/language/t.ts'
+import { loadLater } from '#console/ui/load-later.tsx'
 import { useMay } from '#console/ui/may.ts'
 import { formatChf, formatCount, formatShortDate } from '#console/ui/values/format.ts'
 import { reportRoutes } from '#contract/books/reports.ts'
@@ -11,7 +11,7 @@ import { homeRoutes } from '#contract/home.ts'
 import { addDays, zurichDate } from '#domain/plain-date.ts'
 import { BarsTable } from './bars-table.tsx'
 
-const BarChart = lazy(() => import('#console/features/reports/bar-chart.tsx'))
+const BarChart = loadLater(() => import('#console/features/reports/bar-chart.tsx'))
 
 /** The figures below the queues, in what one may see. They load when the queues are there. */
 export default function HomeNumbers() {
@@ -100,11 +100,7 @@ function Figure<Row>({ title, to, rows, draw, say }: FigureProps<Row>) {
       </h2>
       {/* As high before as after, so that nothing jumps. */}
       <div className="mt-3 h-52">
-        {bars && bars.names.length > 0 && (
-          <Suspense>
-            <BarChart {...bars} />
-          </Suspense>
-        )}
+        {bars && bars.names.length > 0 && <BarChart {...bars} />}
         {bars?.names.length === 0 && <p className="text-ink-soft">{t('Nothing yet')}</p>}
       </div>
       {bars && bars.names.length > 0 && <BarsTable bars={bars} say={say} />}

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { loadTexts } from '#console/language/speech.ts'
+import { loadLater } from '#console/ui/load-later.tsx'
 import type { BulkProps } from './bulk-props.ts'
 
-const BulkBar = lazy(async () => {
+const BulkBar = loadLater(async () => {
   const [code] = await Promise.all([
     import('./bulk-bar.tsx'),
     loadTexts(['jobs', 'exports', 'dunning', 'emails']),
@@ -15,11 +16,5 @@ export function Bulk(props: BulkProps) {
   const isMarked = props.selection.isEverything || props.selection.ids.size > 0
   const [wasMarked, setMarked] = useState(false)
   if (isMarked && !wasMarked) setMarked(true)
-  return (
-    wasMarked && (
-      <Suspense>
-        <BulkBar {...props} />
-      </Suspense>
-    )
-  )
+  return wasMarked && <BulkBar {...props} />
 }

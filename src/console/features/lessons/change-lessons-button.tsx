@@ -1,11 +1,12 @@
 import { CalendarX2, Undo2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { t } from '#console/language/t.ts'
 import { Button } from '#console/ui/button.tsx'
+import { loadLater } from '#console/ui/load-later.tsx'
 import { type LessonChange, refuseChange } from '#domain/lessons/lesson-changes.ts'
 import type { ChangeableLesson } from './change-lessons-form.tsx'
 
-const ChangeLessonsForm = lazy(() => import('./change-lessons-form.tsx'))
+const ChangeLessonsForm = loadLater(() => import('./change-lessons-form.tsx'))
 
 /** What can be done about the dates of these lessons: call off what is planned, put back what was called off. */
 export function ChangeLessonsButtons({ lessons }: { lessons: readonly ChangeableLesson[] }) {
@@ -31,11 +32,7 @@ export function ChangeLessonsButtons({ lessons }: { lessons: readonly Changeable
           {t('Cancel or Move')}
         </Button>
       )}
-      <Suspense>
-        {change && (
-          <ChangeLessonsForm change={change} lessons={lessons} onClose={() => setChange(undefined)} />
-        )}
-      </Suspense>
+      {change && <ChangeLessonsForm change={change} lessons={lessons} onClose={() => setChange(undefined)} />}
     </>
   )
 }

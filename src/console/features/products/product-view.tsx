@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useSettings } from '#console/api/current-user.ts'
 import { t } from '#console/language/t.ts'
 import { ActiveBadge } from '#console/ui/badge.tsx'
 import { Button } from '#console/ui/button.tsx'
 import { Dialog } from '#console/ui/dialog.tsx'
+import { loadLater } from '#console/ui/load-later.tsx'
 import { DetailSection, Details } from '#console/ui/record/details.tsx'
 import { formatChf, formatShortDate } from '#console/ui/values/format.ts'
 import { sayDay } from '#console/ui/values/weekday-words.ts'
@@ -12,7 +13,7 @@ import { vatLabels } from '#domain/billing/vat.ts'
 import { languageNames, languages } from '#domain/languages.ts'
 import { productName } from './product-columns.tsx'
 
-const CancelCourseDialog = lazy(() => import('#console/features/lessons/cancel-course-dialog.tsx'))
+const CancelCourseDialog = loadLater(() => import('#console/features/lessons/cancel-course-dialog.tsx'))
 
 interface ProductViewProps {
   product: Product
@@ -76,13 +77,11 @@ export default function ProductView({ product, onEdit, onDelete, onClose }: Prod
         />
       </DetailSection>
       {isCancelling && (
-        <Suspense>
-          <CancelCourseDialog
-            courseId={product.productId}
-            course={`${productName(product)}, ${product.productId}`}
-            onClose={() => setCancelling(false)}
-          />
-        </Suspense>
+        <CancelCourseDialog
+          courseId={product.productId}
+          course={`${productName(product)}, ${product.productId}`}
+          onClose={() => setCancelling(false)}
+        />
       )}
     </Dialog>
   )

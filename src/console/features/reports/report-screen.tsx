@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { messageOf } from '#console/api/api-error.ts'
 import { ExportButton } from '#console/features/exports/export-button.tsx'
 import type { SheetRoute } from '#console/features/exports/export-dialog.tsx'
@@ -6,10 +6,11 @@ import { t } from '#console/language/t.ts'
 import type { Column } from '#console/ui/data-table/column.ts'
 import { DataTable } from '#console/ui/data-table/data-table.tsx'
 import { RefreshButton } from '#console/ui/list/list-buttons.tsx'
+import { loadLater } from '#console/ui/load-later.tsx'
 import type { Bars } from './bar-chart.tsx'
 import { ReportsPage } from './reports-page.tsx'
 
-const BarChart = lazy(() => import('./bar-chart.tsx'))
+const BarChart = loadLater(() => import('./bar-chart.tsx'))
 
 interface Answered<Row> {
   data: { rows: Row[] } | undefined
@@ -46,9 +47,7 @@ export function ReportScreen<Row>({ name, answer, filters, save, draw, ...table 
       {filters}
       {bars && (
         <div className="relative h-48 shrink-0 overflow-hidden rounded-card border border-line bg-surface p-3 shadow-card md:h-60">
-          <Suspense>
-            <BarChart {...bars} />
-          </Suspense>
+          <BarChart {...bars} />
         </div>
       )}
       <DataTable

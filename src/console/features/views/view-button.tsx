@@ -1,12 +1,13 @@
 import { SlidersHorizontal } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { loadTexts } from '#console/language/speech.ts'
 import { t } from '#console/language/t.ts'
 import { Button } from '#console/ui/button.tsx'
 import type { Column } from '#console/ui/data-table/column.ts'
+import { loadLater } from '#console/ui/load-later.tsx'
 import { useListChoices } from './use-list-choices.ts'
 
-const ViewDialog = lazy(async () => {
+const ViewDialog = loadLater(async () => {
   const [code] = await Promise.all([import('./view-dialog.tsx'), loadTexts(['views'])])
   return code
 })
@@ -20,11 +21,7 @@ export function ViewButton({ columns }: { columns: readonly Pick<Column<never>, 
       <Button icon={<SlidersHorizontal aria-hidden className="size-4" />} onClick={() => setOpen(true)}>
         {t('Views')}
       </Button>
-      {isOpen && (
-        <Suspense>
-          <ViewDialog columns={columns} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <ViewDialog columns={columns} onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -1,11 +1,12 @@
-import { createContext, lazy, type ReactNode, Suspense, useContext, useEffect, useState } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
 import { t } from '#console/language/t.ts'
+import { loadLater } from '#console/ui/load-later.tsx'
 import { PdfHost } from '../pdf/show-pdf.tsx'
 import type { Question } from './confirm-dialog.tsx'
 import { notify } from './notify.tsx'
 
 const loadDialog = () => import('./confirm-dialog.tsx')
-const ConfirmDialog = lazy(loadDialog)
+const ConfirmDialog = loadLater(loadDialog)
 
 type Confirm = (question: Question) => Promise<boolean>
 
@@ -59,7 +60,7 @@ export function ConfirmHost({ children }: { children: ReactNode }) {
     <HostDepth value={depth + 1}>
       {children}
       <PdfHost depth={depth} />
-      <Suspense>{asked && <ConfirmDialog {...asked.question} onAnswer={asked.answer} />}</Suspense>
+      {asked && <ConfirmDialog {...asked.question} onAnswer={asked.answer} />}
     </HostDepth>
   )
 }

@@ -1,8 +1,7 @@
-import { lazy, Suspense } from 'react'
+import { loadLater } from '#console/ui/load-later.tsx'
 import type { Kind } from './toaster.tsx'
 
 const load = () => import('./toaster.tsx')
-const Toaster = lazy(load)
 
 function show(kind: Kind) {
   return (text: string, undo?: () => void) =>
@@ -20,10 +19,4 @@ export const notify = {
 }
 
 /** Where notifications are shown. The first screen does not wait for it; what is said meanwhile follows. */
-export function Notifications() {
-  return (
-    <Suspense>
-      <Toaster />
-    </Suspense>
-  )
-}
+export const Notifications = loadLater(load)

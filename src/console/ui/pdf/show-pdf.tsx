@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
+import { loadLater } from '#console/ui/load-later.tsx'
 import type { PdfFile } from './pdf-dialog.tsx'
 
-const PdfDialog = lazy(() => import('./pdf-dialog.tsx'))
+const PdfDialog = loadLater(() => import('./pdf-dialog.tsx'))
 
 type Show = (pdf: PdfFile) => void
 
@@ -27,5 +28,5 @@ export function PdfHost({ depth }: { depth: number }) {
     hosts.add(host)
     return () => void hosts.delete(host)
   }, [depth])
-  return <Suspense>{shown && <PdfDialog {...shown} onClose={() => setShown(undefined)} />}</Suspense>
+  return shown && <PdfDialog {...shown} onClose={() => setShown(undefined)} />
 }

@@ -1,14 +1,15 @@
 import { useLocation } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import type { Label } from '#console/language/texts.ts'
+import { loadLater } from '#console/ui/load-later.tsx'
 import { CatchErrors } from '../feedback/catch-errors.tsx'
 import { useTabSearch } from './open-record.ts'
 import { Presence } from './presence.tsx'
 import { StepsTo } from './steps-to.tsx'
 import type { RecordTab } from './use-record-tab.ts'
 
-const MissingRecord = lazy(() => import('./missing-record.tsx'))
-const UnreadableRecord = lazy(() => import('./unreadable-record.tsx'))
+const MissingRecord = loadLater(() => import('./missing-record.tsx'))
+const UnreadableRecord = loadLater(() => import('./unreadable-record.tsx'))
 
 interface RecordDialogsProps<Shown> {
   tab: RecordTab<Shown>
@@ -61,13 +62,11 @@ function OpenDialog<Shown>({ tab, what, missingTitle, ...dialogs }: RecordDialog
 export function TabDialogs({ onClose, children }: { onClose: () => void; children: ReactNode }) {
   const opened = JSON.stringify(useTabSearch())
   return (
-    <Suspense>
-      <CatchErrors
-        resetOn={opened}
-        fallback={error => <UnreadableRecord reason={error.message} onClose={onClose} />}
-      >
-        {children}
-      </CatchErrors>
-    </Suspense>
+    <CatchErrors
+      resetOn={opened}
+      fallback={error => <UnreadableRecord reason={error.message} onClose={onClose} />}
+    >
+      {children}
+    </CatchErrors>
   )
 }

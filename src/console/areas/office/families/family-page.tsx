@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useRoute } from '#console/api/query.ts'
 import { FamilyActions } from '#console/features/families/family-actions.tsx'
 import type { OpenDialog } from '#console/features/families/family-dialogs.tsx'
@@ -13,12 +13,13 @@ import { findPayableOrder } from '#console/features/families/payable-order.ts'
 import { spokenName } from '#console/features/families/spoken-name.ts'
 import { t, tCount } from '#console/language/t.ts'
 import { Badge } from '#console/ui/badge.tsx'
+import { loadLater } from '#console/ui/load-later.tsx'
 import { RecordPage } from '#console/ui/record/record-page.tsx'
 import { useNeighbours } from '#console/ui/record/use-neighbours.ts'
 import { formatChf } from '#console/ui/values/format.ts'
 import { familyPageRoutes } from '#contract/people/family-page.ts'
 
-const FamilyDialogs = lazy(() => import('#console/features/families/family-dialogs.tsx'))
+const FamilyDialogs = loadLater(() => import('#console/features/families/family-dialogs.tsx'))
 
 /** Mails arrive and money comes in while somebody is on the telephone. */
 const refetchInterval = 30_000
@@ -89,14 +90,12 @@ export default function FamilyPage({ id }: { id: string }) {
         })}
       />
       {dialog && reading.data && (
-        <Suspense>
-          <FamilyDialogs
-            family={reading.data}
-            dialog={dialog}
-            onOpen={setDialog}
-            onClose={() => setDialog(undefined)}
-          />
-        </Suspense>
+        <FamilyDialogs
+          family={reading.data}
+          dialog={dialog}
+          onOpen={setDialog}
+          onClose={() => setDialog(undefined)}
+        />
       )}
     </>
   )

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Pencil } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useRoute } from '#console/api/query.ts'
 import { OfferStatusBadge } from '#console/features/lesson-offers/lesson-offer-columns.tsx'
 import { AttendanceGrid } from '#console/features/lessons/attendance-grid.tsx'
@@ -11,13 +11,14 @@ import { TeamForm } from '#console/features/lessons/team-form.tsx'
 import { useLessonList } from '#console/features/lessons/use-lesson-list.ts'
 import { t } from '#console/language/t.ts'
 import { Button } from '#console/ui/button.tsx'
+import { loadLater } from '#console/ui/load-later.tsx'
 import { Details } from '#console/ui/record/details.tsx'
 import { RecordPage } from '#console/ui/record/record-page.tsx'
 import { useNeighbours } from '#console/ui/record/use-neighbours.ts'
 import { sayWeekday } from '#console/ui/values/weekday-words.ts'
 import { lessonRoutes, type TaughtOffer } from '#contract/catalogue/lessons.ts'
 
-const CancelCourseDialog = lazy(() => import('#console/features/lessons/cancel-course-dialog.tsx'))
+const CancelCourseDialog = loadLater(() => import('#console/features/lessons/cancel-course-dialog.tsx'))
 
 /** An offer as it is taught. */
 export default function TaughtOfferPage({ id }: { id: string }) {
@@ -60,13 +61,11 @@ export default function TaughtOfferPage({ id }: { id: string }) {
         })}
       />
       {isCancelling && reading.data && (
-        <Suspense>
-          <CancelCourseDialog
-            courseId={id}
-            course={[sayLessonCourse(reading.data), reading.data.quickId].join(', ')}
-            onClose={() => setCancelling(false)}
-          />
-        </Suspense>
+        <CancelCourseDialog
+          courseId={id}
+          course={[sayLessonCourse(reading.data), reading.data.quickId].join(', ')}
+          onClose={() => setCancelling(false)}
+        />
       )}
       {team && reading.data && (
         <TeamForm

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { messageOf } from '#console/api/api-error.ts'
 import { useRoute } from '#console/api/query.ts'
 import { saySentence } from '#console/features/settings/letter-words.ts'
@@ -7,11 +7,12 @@ import { t } from '#console/language/t.ts'
 import type { Column } from '#console/ui/data-table/column.ts'
 import { DataTable } from '#console/ui/data-table/data-table.tsx'
 import { EditRowButton } from '#console/ui/data-table/row-button.tsx'
+import { loadLater } from '#console/ui/load-later.tsx'
 import { type LanguageLetters, letterRoutes } from '#contract/letters.ts'
 import { languageNames } from '#domain/languages.ts'
 import { letterSentenceNames } from '#domain/mail/letter-texts.ts'
 
-const LetterForm = lazy(() => import('#console/features/settings/letter-form.tsx'))
+const LetterForm = loadLater(() => import('#console/features/settings/letter-form.tsx'))
 
 const nameOf = ({ language }: LanguageLetters) => t(languageNames[language])
 
@@ -49,11 +50,7 @@ export default function LettersPage() {
         error={letters.error ? messageOf(letters.error) : undefined}
         onRetry={() => void letters.refetch()}
       />
-      {edited && (
-        <Suspense>
-          <LetterForm letters={edited} onClose={() => setEdited(undefined)} />
-        </Suspense>
-      )}
+      {edited && <LetterForm letters={edited} onClose={() => setEdited(undefined)} />}
     </SettingsPage>
   )
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { messageOf } from '#console/api/api-error.ts'
 import { useRoute } from '#console/api/query.ts'
 import { sayScaleOwner } from '#console/features/settings/scale-words.ts'
@@ -7,9 +7,10 @@ import { t, tCount } from '#console/language/t.ts'
 import type { Column } from '#console/ui/data-table/column.ts'
 import { DataTable } from '#console/ui/data-table/data-table.tsx'
 import { EditRowButton } from '#console/ui/data-table/row-button.tsx'
+import { loadLater } from '#console/ui/load-later.tsx'
 import { type MakeUpRule, makeUpRoutes } from '#contract/catalogue/make-ups.ts'
 
-const MakeUpRuleForm = lazy(() => import('#console/features/settings/make-up-rule-form.tsx'))
+const MakeUpRuleForm = loadLater(() => import('#console/features/settings/make-up-rule-form.tsx'))
 
 const columns: Column<MakeUpRule>[] = [
   { id: 'owner', header: 'Applies to', cell: sayScaleOwner, card: 'title' },
@@ -42,11 +43,7 @@ export default function MakeUpsPage() {
         error={rules.error ? messageOf(rules.error) : undefined}
         onRetry={() => void rules.refetch()}
       />
-      {edited && (
-        <Suspense>
-          <MakeUpRuleForm rule={edited} onClose={() => setEdited(undefined)} />
-        </Suspense>
-      )}
+      {edited && <MakeUpRuleForm rule={edited} onClose={() => setEdited(undefined)} />}
     </SettingsPage>
   )
 }

@@ -1,5 +1,5 @@
 import { Pencil } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { messageOf } from '#console/api/api-error.ts'
 import { useRoute } from '#console/api/query.ts'
 import { letterSteps, sayInterestStart, sayStep } from '#console/features/settings/school-words.ts'
@@ -8,13 +8,14 @@ import { t } from '#console/language/t.ts'
 import { Button } from '#console/ui/button.tsx'
 import { Banner } from '#console/ui/feedback/banner.tsx'
 import { Loading } from '#console/ui/feedback/spinner.tsx'
+import { loadLater } from '#console/ui/load-later.tsx'
 import { Details } from '#console/ui/record/details.tsx'
 import { PageSection } from '#console/ui/record/record-page.tsx'
 import { formatChf } from '#console/ui/values/format.ts'
 import { type SchoolInput, schoolRoutes } from '#contract/school.ts'
 import { formatIban } from '#domain/billing/iban.ts'
 
-const SchoolForm = lazy(() => import('#console/features/settings/school-form.tsx'))
+const SchoolForm = loadLater(() => import('#console/features/settings/school-form.tsx'))
 
 /** Who is paid and how reminders go, as it holds for what is written from now on. */
 export default function SchoolPage() {
@@ -48,11 +49,7 @@ export default function SchoolPage() {
           <Dunning settings={data.settings} />
         </>
       )}
-      {data && isEditing && (
-        <Suspense>
-          <SchoolForm school={data} onClose={() => setEditing(false)} />
-        </Suspense>
-      )}
+      {data && isEditing && <SchoolForm school={data} onClose={() => setEditing(false)} />}
     </SettingsPage>
   )
 }

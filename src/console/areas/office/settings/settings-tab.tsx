@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { messageOf } from '#console/api/api-error.ts'
 import { useRoute } from '#console/api/query.ts'
 import { sayScale, sayScaleOwner } from '#console/features/settings/scale-words.ts'
@@ -9,12 +9,13 @@ import { DataTable } from '#console/ui/data-table/data-table.tsx'
 import { DeleteRowButton, EditRowButton } from '#console/ui/data-table/row-button.tsx'
 import { useConfirmedAction } from '#console/ui/feedback/use-confirmed-action.ts'
 import { NewButton } from '#console/ui/list/list-buttons.tsx'
+import { loadLater } from '#console/ui/load-later.tsx'
 import {
   type CancellationScaleRecord,
   cancellationScaleRoutes,
 } from '#contract/orders/cancellation-scales.ts'
 
-const ScaleForm = lazy(() => import('#console/features/settings/scale-form.tsx'))
+const ScaleForm = loadLater(() => import('#console/features/settings/scale-form.tsx'))
 
 const columns: Column<CancellationScaleRecord>[] = [
   { id: 'owner', header: 'Applies to', cell: sayScaleOwner, width: '18rem', card: 'title' },
@@ -63,13 +64,11 @@ export default function SettingsTab() {
         onRetry={() => void scales.refetch()}
       />
       {edited && (
-        <Suspense>
-          <ScaleForm
-            scale={edited === 'new' ? undefined : edited}
-            taken={scales.data ?? []}
-            onClose={() => setEdited(undefined)}
-          />
-        </Suspense>
+        <ScaleForm
+          scale={edited === 'new' ? undefined : edited}
+          taken={scales.data ?? []}
+          onClose={() => setEdited(undefined)}
+        />
       )}
     </SettingsPage>
   )

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { KeyRound } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { messageOf } from '#console/api/api-error.ts'
 import { useAction, useRoute } from '#console/api/query.ts'
 import { SettingsPage, webhooksPath } from '#console/features/settings/settings-page.tsx'
@@ -14,9 +14,10 @@ import { ToldOnce } from '#console/ui/feedback/told-once.tsx'
 import { FilterBar } from '#console/ui/list/filter-bar.tsx'
 import { NewButton } from '#console/ui/list/list-buttons.tsx'
 import { useListFilters } from '#console/ui/list/list-filters.ts'
+import { loadLater } from '#console/ui/load-later.tsx'
 import { type Webhook, webhookRoutes } from '#contract/webhooks.ts'
 
-const WebhookForm = lazy(() => import('#console/features/webhooks/webhook-form.tsx'))
+const WebhookForm = loadLater(() => import('#console/features/webhooks/webhook-form.tsx'))
 
 const refetchInterval = 20_000
 const isStopped = ({ pause }: Webhook) => pause !== null && pause !== 'by-hand'
@@ -106,14 +107,12 @@ export default function WebhooksPage() {
         onRetry={refresh}
       />
       {edited && (
-        <Suspense>
-          <WebhookForm
-            webhook={edited === 'new' ? undefined : edited}
-            onMade={setSecret}
-            onSaved={refresh}
-            onClose={() => setEdited(undefined)}
-          />
-        </Suspense>
+        <WebhookForm
+          webhook={edited === 'new' ? undefined : edited}
+          onMade={setSecret}
+          onSaved={refresh}
+          onClose={() => setEdited(undefined)}
+        />
       )}
     </SettingsPage>
   )

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { KeyRound, KeySquare, Mail, ScrollText, UserX } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { messageOf } from '#console/api/api-error.ts'
 import { useCurrentUser } from '#console/api/current-user.ts'
 import { useRoute } from '#console/api/query.ts'
@@ -11,11 +11,12 @@ import { buttonStyle } from '#console/ui/button.tsx'
 import { DataTable } from '#console/ui/data-table/data-table.tsx'
 import { EditRowButton, RowButton } from '#console/ui/data-table/row-button.tsx'
 import { NewButton, RefreshButton } from '#console/ui/list/list-buttons.tsx'
+import { loadLater } from '#console/ui/load-later.tsx'
 import { Page } from '#console/ui/page.tsx'
 import { fullName } from '#console/ui/values/full-name.ts'
 import { type StaffMember, staffRoutes } from '#contract/people/staff.ts'
 
-const StaffForm = lazy(() => import('#console/features/staff/staff-form.tsx'))
+const StaffForm = loadLater(() => import('#console/features/staff/staff-form.tsx'))
 
 export default function StaffTab() {
   const staff = useRoute(staffRoutes.listStaff)
@@ -89,11 +90,7 @@ export default function StaffTab() {
         error={staff.error ? messageOf(staff.error) : undefined}
         onRetry={() => void staff.refetch()}
       />
-      {edited && (
-        <Suspense>
-          <StaffForm member={edited === 'new' ? undefined : edited} onClose={close} />
-        </Suspense>
-      )}
+      {edited && <StaffForm member={edited === 'new' ? undefined : edited} onClose={close} />}
     </Page>
   )
 }

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft, Unlink } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { messageOf } from '#console/api/api-error.ts'
 import { useRoute } from '#console/api/query.ts'
 import { tokenColumns } from '#console/features/api-tokens/token-columns.tsx'
@@ -11,10 +11,11 @@ import { RowButton } from '#console/ui/data-table/row-button.tsx'
 import { ToldOnce } from '#console/ui/feedback/told-once.tsx'
 import { useConfirmedAction } from '#console/ui/feedback/use-confirmed-action.ts'
 import { NewButton } from '#console/ui/list/list-buttons.tsx'
+import { loadLater } from '#console/ui/load-later.tsx'
 import { Page } from '#console/ui/page.tsx'
 import { type ApiToken, apiTokenRoutes } from '#contract/people/api-tokens.ts'
 
-const TokenForm = lazy(() => import('#console/features/api-tokens/token-form.tsx'))
+const TokenForm = loadLater(() => import('#console/features/api-tokens/token-form.tsx'))
 
 /** With what programs call: made here, told once, withdrawn here. */
 export default function TokensPage() {
@@ -78,11 +79,7 @@ export default function TokensPage() {
         error={tokens.error ? messageOf(tokens.error) : undefined}
         onRetry={() => void tokens.refetch()}
       />
-      {isMaking && (
-        <Suspense>
-          <TokenForm onMade={setMade} onClose={() => setMaking(false)} />
-        </Suspense>
-      )}
+      {isMaking && <TokenForm onMade={setMade} onClose={() => setMaking(false)} />}
     </Page>
   )
 }

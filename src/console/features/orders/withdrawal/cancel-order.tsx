@@ -1,14 +1,15 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useRoute } from '#console/api/query.ts'
 import type { OrderSubject } from '#console/features/orders/order-questions.ts'
 import type { useOrderDeeds } from '#console/features/orders/use-order-deeds.ts'
 import { t } from '#console/language/t.ts'
 import { Button } from '#console/ui/button.tsx'
+import { loadLater } from '#console/ui/load-later.tsx'
 import type { Order } from '#contract/orders/orders.ts'
 import { withdrawalRoutes } from '#contract/orders/withdrawal.ts'
 import { isInvoiceSent, transitions } from '#domain/orders/order-machine.ts'
 
-const WithdrawForm = lazy(() => import('./withdraw-form.tsx'))
+const WithdrawForm = loadLater(() => import('./withdraw-form.tsx'))
 
 interface CancelOrderProps {
   order: Order
@@ -43,9 +44,7 @@ export function CancelOrder({ order, subject, deeds }: CancelOrderProps) {
         {t('Cancel Order')}
       </Button>
       {isWithdrawing && plan && (
-        <Suspense>
-          <WithdrawForm order={order} plan={plan} onClose={() => setWithdrawing(false)} />
-        </Suspense>
+        <WithdrawForm order={order} plan={plan} onClose={() => setWithdrawing(false)} />
       )}
     </>
   )

@@ -1,12 +1,13 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useRoute } from '#console/api/query.ts'
 import { t } from '#console/language/t.ts'
 import { Button } from '#console/ui/button.tsx'
+import { loadLater } from '#console/ui/load-later.tsx'
 import type { Order } from '#contract/orders/orders.ts'
 import { withdrawalRoutes } from '#contract/orders/withdrawal.ts'
 import { isInvoiceSent } from '#domain/orders/order-machine.ts'
 
-const MoveForm = lazy(() => import('./move-form.tsx'))
+const MoveForm = loadLater(() => import('./move-form.tsx'))
 
 /** Once there is an invoice that counts, and while the family still comes. */
 export function MoveOrder({ order, generation }: { order: Order; generation: 4 | 5 }) {
@@ -25,11 +26,7 @@ export function MoveOrder({ order, generation }: { order: Order; generation: 4 |
       >
         {t('Move to Another Course')}
       </Button>
-      {isMoving && (
-        <Suspense>
-          <MoveForm order={order} generation={generation} onClose={() => setMoving(false)} />
-        </Suspense>
-      )}
+      {isMoving && <MoveForm order={order} generation={generation} onClose={() => setMoving(false)} />}
     </>
   )
 }
