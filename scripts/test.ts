@@ -4,7 +4,7 @@
  * `npm run test:faults` and `npm run test:failover` are such proofs alone.
  */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startPostgresCluster } from '#server/testing/postgres-cluster.ts'
 import {
@@ -149,7 +149,9 @@ async function runOnPostgres(run: Run, filters: string[]) {
   const cluster = await startPostgresCluster()
   console.log(cluster.version)
   try {
-    return await runVitest(run, filters, { TEST_DATABASE_URL: cluster.url })
+    // One more than there are cores: while the database works, a test waits.
+    const workers = `--maxWorkers=${availableParallelism() + 1}`
+    return await runVitest(run, [...filters, workers], { TEST_DATABASE_URL: cluster.url })
   } finally {
     cluster.stop()
   }

@@ -98,8 +98,8 @@ function Figure<Row>({ title, to, rows, draw, say }: FigureProps<Row>) {
           title
         )}
       </h2>
-      {/* As high before as after, so that nothing jumps. */}
-      <div className="mt-3 h-52">
+      {/* As high before as after, so that nothing jumps; a turned phone is narrower before the chart is. */}
+      <div className="relative mt-3 h-52 overflow-hidden">
         {bars && bars.names.length > 0 && <BarChart {...bars} />}
         {bars?.names.length === 0 && <p className="text-ink-soft">{t('Nothing yet')}</p>}
       </div>

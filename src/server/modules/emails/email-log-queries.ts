@@ -61,6 +61,7 @@ const isUnansweredSince = (since: Date) => sql<boolean>`
   and not exists (select from emails later where later."threadId" = emails."threadId" and not ${isAutomatic('later')}
     and (coalesce(later."sentAt", later."createdAt"), later.id) > (coalesce(emails."sentAt", emails."createdAt"), emails.id))`
 
+/** Few mails have a reason, and these are found by it. */
 const alwaysWithReason = new Set(['failed', 'uncertain', 'bounced'])
 
 function matching(db: Database, { search, type, direction, status, unansweredSince }: EmailFilter) {
@@ -68,7 +69,6 @@ function matching(db: Database, { search, type, direction, status, unansweredSin
   if (type) query = query.where('emails.type', '=', type)
   if (direction) query = query.where('direction', '=', direction)
   if (status) query = query.where('status', '=', status)
-  // Few mails have one, and these are found by it.
   if (status && alwaysWithReason.has(status)) query = query.where('reason', 'is not', null)
   if (unansweredSince) query = query.where(isUnansweredSince(unansweredSince))
   if (search) {

@@ -217,7 +217,8 @@ describe('sending again', () => {
     },
   )
 
-  const toUser = { status: 'failed', type: 'outbound', entityType: 'user', entityId: absentId } as const
+  const failed = { status: 'failed', reason: '550 No such user' } as const
+  const toUser = { ...failed, type: 'outbound', entityType: 'user', entityId: absentId } as const
 
   test('works for what a person wrote to an invited user', async () => {
     const { id } = await logMail({ ...toUser, metadata: JSON.stringify({ writtenBy: 'Kata Szűcs' }) })
@@ -229,7 +230,7 @@ describe('sending again', () => {
     const refused = [
       await logMail({ status: 'sent' }),
       await logMail({ status: 'received', direction: 'inbound', type: 'inbound' }),
-      await logMail({ status: 'failed', type: 'invoice_email' }),
+      await logMail({ ...failed, type: 'invoice_email' }),
       await logMail({ ...toUser, metadata: JSON.stringify({ templateType: 'invitation' }) }),
     ]
     for (const { id } of refused) expect((await retry(id)).status).toBe(409)

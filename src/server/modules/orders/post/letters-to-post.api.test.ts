@@ -24,7 +24,8 @@ async function unreachable(generation: 4 | 5 = 5) {
   const { id: bookingId } = await buildBooking(lido.db, { generation, contact })
   const order = await buildOrder(lido.db, { bookingId, generation, amountRappen: 28_800 })
   await act(lido, order.id, 'generate-invoice', 'send-invoice')
-  await lido.db.updateTable('emails').set({ status: 'bounced' }).where('entityId', '=', order.id).execute()
+  const returned = { status: 'bounced', reason: 'Returned: 550 No such user' } as const
+  await lido.db.updateTable('emails').set(returned).where('entityId', '=', order.id).execute()
   return { ...order, lastName }
 }
 
