@@ -190,6 +190,8 @@ async function buildPayment(db: Database, { id: orderId, amountRappen }: Selecta
     .execute()
 }
 
+const withReason: readonly unknown[] = ['failed', 'uncertain', 'bounced']
+
 /** A mail as it stands in the log. */
 export function buildEmail(
   db: Database,
@@ -201,6 +203,7 @@ export function buildEmail(
       ...{ threadId: randomUUID(), type: 'booking_confirmation', from: 'Lido <office@lido.example>' },
       ...{ to: 'familie@familie.example', subject: 'Buchung', messageId: `<${randomUUID()}@lido.example>` },
       ...{ status: 'sent', sentAt: made, createdAt: made },
+      reason: withReason.includes(values.status) ? '550 No such user' : null,
       ...values,
     })
     .returningAll()

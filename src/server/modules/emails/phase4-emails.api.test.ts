@@ -41,7 +41,8 @@ async function log(wanted: Partial<NewMail> = {}, status: EmailStatus = 'sent') 
   }
   const { id } = await change(lido.db, { actor: systemActor('test'), now }, ({ tx }) => enqueueMail(tx, mail))
   const sentAt = status === 'sent' ? now : null
-  await lido.db.updateTable('emails').set({ status, sentAt }).where('id', '=', id).execute()
+  const reason = status === 'uncertain' ? 'Delivery uncertain: no answer' : null
+  await lido.db.updateTable('emails').set({ status, reason, sentAt }).where('id', '=', id).execute()
   return id
 }
 
