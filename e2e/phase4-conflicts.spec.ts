@@ -6,7 +6,7 @@ import { expect, test } from './support/fixtures.ts'
 import { expectError } from './support/notifications.ts'
 import { openOffice } from './support/office.ts'
 import { inventPerson } from './support/people.ts'
-import { answer, dialog, row } from './support/screen.ts'
+import { answer, dialog, openSettled, row } from './support/screen.ts'
 
 /** The error texts of what another person moved, took or deleted meanwhile. */
 
@@ -20,7 +20,7 @@ test('an order that another person moved or deleted meanwhile', async ({ page, l
     const now = await (await route.fetch()).json()
     await route.fulfill({ json: { ...now, status: 'INVOICE_READY' } })
   })
-  await page.goto(`/phase4/orders?view=${order.id}`)
+  await openSettled(page, `/phase4/orders?view=${order.id}`)
   await details.getByRole('button', { name: 'Send Invoice' }).click()
   await answer(page, 'Send Invoice')
   await expectError(page, 'Error sending invoice: Invoice must be generated before it can be sent.')
@@ -33,14 +33,14 @@ test('an order that another person moved or deleted meanwhile', async ({ page, l
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 
   const sent = await office.createOrder('PAYMENT_REQUESTED')
-  await page.goto(`/phase4/orders?view=${sent.id}`)
+  await openSettled(page, `/phase4/orders?view=${sent.id}`)
   await expect(details.getByRole('button', { name: 'Mark Paid' })).toBeVisible()
   await office.act(sent.id, 'paid')
   await details.getByRole('button', { name: 'Mark Paid' }).click()
   await answer(page, 'Mark as Paid')
   await expectError(page, 'Error marking paid: The order is already paid.')
 
-  await page.goto(`/phase4/orders?view=${order.id}`)
+  await openSettled(page, `/phase4/orders?view=${order.id}`)
   await expect(details.getByRole('button', { name: 'Generate Invoice' })).toBeVisible()
   await office.send('DELETE', `/api/orders/${order.id}`)
   await details.getByRole('button', { name: 'Generate Invoice' }).click()
@@ -48,14 +48,14 @@ test('an order that another person moved or deleted meanwhile', async ({ page, l
   await expectError(page, 'Error generating invoice: Order not found')
 
   const edited = await office.createOrder()
-  await page.goto(`/phase4/orders?edit=${edited.id}`)
+  await openSettled(page, `/phase4/orders?edit=${edited.id}`)
   await dialog(page, 'Edit Order').getByLabel('Amount (CHF)').fill('5')
   await office.send('DELETE', `/api/orders/${edited.id}`)
   await dialog(page, 'Edit Order').getByRole('button', { name: 'Save' }).click()
   await expectError(page, 'Error updating order: Order not found')
 
   const deleted = await office.createOrder()
-  await page.goto('/phase4/orders')
+  await openSettled(page, '/phase4/orders')
   const remove = page.getByRole('button', {
     name: `Delete ${deleted.contact.firstName} ${deleted.contact.lastName}`,
   })
@@ -74,7 +74,7 @@ test('the booking view, when another person was faster', async ({ page, lido }) 
     await view.getByRole('button', { name: button, exact: true }).click()
     await answer(page, yes)
   }
-  await page.goto(`/phase4/bookings?view=${booking.id}`)
+  await openSettled(page, `/phase4/bookings?view=${booking.id}`)
   await expect(view.getByRole('button', { name: 'Create Payment Order' })).toBeVisible()
   const order = await office.send<{ id: string }>('POST', '/api/orders', { bookingId: booking.id })
   await press('Create Payment Order', 'Create Payment Order')
@@ -94,19 +94,19 @@ test('the booking view, when another person was faster', async ({ page, lido }) 
   await expectError(page, 'Error deleting order: Order not found')
 
   const sent = await office.createOrder('PAYMENT_REQUESTED')
-  await page.goto(`/phase4/bookings?view=${sent.bookingId}`)
+  await openSettled(page, `/phase4/bookings?view=${sent.bookingId}`)
   await expect(view.getByRole('button', { name: 'Mark as PAID' })).toBeVisible()
   await office.act(sent.id, 'cancel')
   await press('Mark as PAID', 'Mark as Paid')
   await expectError(page, 'Error marking order as paid: The order is cancelled.')
 
-  await page.goto(`/phase4/bookings?edit=${sent.bookingId}`)
+  await openSettled(page, `/phase4/bookings?edit=${sent.bookingId}`)
   const form = dialog(page, 'Edit Booking')
   await form.getByRole('button', { name: 'Delete' }).click()
   await answer(page, 'Delete')
   await expectError(page, 'Error deleting booking: ')
   const other = await office.createBooking()
-  await page.goto(`/phase4/bookings?edit=${other.id}`)
+  await openSettled(page, `/phase4/bookings?edit=${other.id}`)
   await form.getByLabel('City').fill('Lugano')
   await office.send('DELETE', `/api/bookings/${other.id}`)
   await form.getByRole('button', { name: 'Save' }).click()
@@ -122,7 +122,7 @@ test('contacts and products that others refer to, or took', async ({ page, lido 
     'GET',
     `/api/contact-payees/search?q=${booking.contact.email}`,
   )
-  await page.goto(`/phase4/contacts?edit=${contact?.id}`)
+  await openSettled(page, `/phase4/contacts?edit=${contact?.id}`)
   const form = dialog(page, 'Edit Contact')
   await form.getByLabel('Email').fill(other.contact.email)
   await form.getByRole('button', { name: 'Save' }).click()
@@ -134,7 +134,7 @@ test('contacts and products that others refer to, or took', async ({ page, lido 
 
   const productId = booking.course.selected ?? ''
   const gone = await office.createProduct({ names: { ...aProduct().names, en: 'Soon gone' } })
-  await page.goto('/phase4/products')
+  await openSettled(page, '/phase4/products')
   await row(page, productId)
     .getByRole('button', { name: /^Delete/ })
     .click()
@@ -144,7 +144,7 @@ test('contacts and products that others refer to, or took', async ({ page, lido 
   await page.getByRole('button', { name: 'Deactivate Soon gone' }).click()
   await expectError(page, 'Error toggling product status: Product not found')
 
-  await page.goto('/phase4/products?edit=new')
+  await openSettled(page, '/phase4/products?edit=new')
   const create = dialog(page, 'Create Product')
   await create.getByLabel('Product ID').fill(productId)
   await create.getByLabel('Price (CHF)').fill('240')
@@ -165,7 +165,7 @@ test('a mail that another person deleted meanwhile', async ({ page, lido }) => {
   const order = await office.createOrder('PAYMENT_REQUESTED')
   const [mail] = await office.send<EmailSummary[]>('GET', `/api/emails?search=${order.contact.email}`)
   if (!mail) throw new Error('The invoice is not in the log')
-  await page.goto(`/phase4/emails?view=${mail.id}`)
+  await openSettled(page, `/phase4/emails?view=${mail.id}`)
   const view = dialog(page, mail.subject)
   await expect(view).toBeVisible()
   await page.route('**/attachments/0', route => route.fulfill(failing))
@@ -188,7 +188,7 @@ test('an admin who is gone already cannot be deleted again', async ({ page, lido
   const { firstName, lastName, fullName, email, password } = inventPerson('Urs', 'Gerber')
   const body = { firstName, lastName, email, password }
   const { id } = await office.send<{ id: string }>('POST', '/api/users', body)
-  await page.goto('/phase4/users')
+  await openSettled(page, '/phase4/users')
   await expect(row(page, fullName)).toBeVisible()
   await office.send('DELETE', `/api/users/${id}`)
   await page.getByRole('button', { name: `Delete ${fullName}` }).click()

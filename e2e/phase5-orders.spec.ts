@@ -3,7 +3,16 @@ import { formatShortDate, zurichDate } from '#domain/plain-date.ts'
 import { expect, test } from './support/fixtures.ts'
 import { expectNotification, notification } from './support/notifications.ts'
 import { openPhase5Office } from './support/phase5-office.ts'
-import { counter, countOf, dialog, doAndConfirm, expectCells, question, row } from './support/screen.ts'
+import {
+  counter,
+  countOf,
+  dialog,
+  doAndConfirm,
+  expectCells,
+  openSettled,
+  question,
+  row,
+} from './support/screen.ts'
 
 const searchBox = (page: Page) => page.getByPlaceholder('Search reference, status, product or amount...')
 const refused = { status: 422, json: { message: 'Not today', error: 'invalid' } }
@@ -61,11 +70,11 @@ test('an order is invoiced, reminded of to the Betreibung and paid; a second bro
 }) => {
   const office = await openPhase5Office(lido)
   const order = await office.order()
-  await page.goto(`/phase5/orders?view=${order.id}`)
+  await openSettled(page, `/phase5/orders?view=${order.id}`)
   const details = dialog(page, 'Order Details')
   const other = await (await browser.newContext()).newPage()
   await other.clock.install()
-  await other.goto(`/phase5/orders?view=${order.id}`)
+  await openSettled(other, `/phase5/orders?view=${order.id}`)
   const watched = dialog(other, 'Order Details')
   await expect(watched).toContainText('Order created but invoice not yet generated.')
 
@@ -113,7 +122,7 @@ test('what fails says so: an action, a deletion, loading; a refresh that fails i
   const office = await openPhase5Office(lido)
   const order = await office.order(...toPaymentRequested)
   await page.clock.install()
-  await page.goto(`/phase5/orders?view=${order.id}`)
+  await openSettled(page, `/phase5/orders?view=${order.id}`)
   const details = dialog(page, 'Order Details')
   await page.route('**/orders/*/payment-reminder', route => route.fulfill(refused))
   await details.getByRole('button', { name: 'Send Payment Reminder' }).click()

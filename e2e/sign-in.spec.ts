@@ -110,7 +110,11 @@ test('a session that was ended elsewhere is forgotten at the next call', async (
   await expect(page.getByRole('row', { name: lido.admin.email })).toBeVisible()
   await callApi(lido, 'POST', '/api/auth/logout', { token: (await storedToken(page)) ?? '' })
 
-  await page.getByRole('link', { name: 'Phase 5' }).click()
+  // Unless the console has made another call by itself, and the link is gone.
+  await page
+    .getByRole('link', { name: 'Phase 5' })
+    .click({ timeout: 5000 })
+    .catch(() => undefined)
   await expect(page.getByText('Authentication required')).toBeVisible()
   await expect(signInForm(page)).toBeVisible()
   expect(await storedToken(page)).toBeNull()

@@ -67,3 +67,8 @@ export function watchCalls(page: Page): string[] {
   })
   return calls
 }
+
+/** Opens an address and waits for all that it asks for: what another person does next is seen at the next refresh only. */
+export async function openSettled(page: Page, address: string): Promise<void> {
+  await page.goto(address, { waitUntil: 'networkidle' })
+}
