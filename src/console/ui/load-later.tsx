@@ -17,7 +17,7 @@ export function loadLater<Props extends object>(
 ): LoadedLater<Props> {
   let loaded: ComponentType<Props> | undefined
 
-  async function fetch(): Promise<ComponentType<Props>> {
+  async function fetchCode(): Promise<ComponentType<Props>> {
     loaded ??= (await load()).default
     return loaded
   }
@@ -28,7 +28,7 @@ export function loadLater<Props extends object>(
     useEffect(() => {
       if (Component) return
       let isGone = false
-      fetch().then(
+      fetchCode().then(
         component => isGone || setComponent(() => component),
         error => isGone || setFailure({ error }),
       )
@@ -41,5 +41,5 @@ export function loadLater<Props extends object>(
     return Component ? <Component {...(props as unknown as Props)} /> : waiting
   }
 
-  return Object.assign(Later, { preload: () => void fetch().catch(() => undefined) })
+  return Object.assign(Later, { preload: () => void fetchCode().catch(() => undefined) })
 }

@@ -27,3 +27,6 @@ export const deliveryStates = [
   'received',
 ] as const
 export type DeliveryState = (typeof deliveryStates)[number]
+
+/** Whatever did not arrive, or maybe not: such a mail says why. */
+export const undelivered: readonly DeliveryState[] = ['failed', 'uncertain', 'bounced']

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Insertable, Selectable } from 'kysely'
 import type { BookingContact } from '#contract/orders/bookings.ts'
 import { formatInvoiceNumber } from '#domain/billing/invoice-number.ts'
+import { undelivered } from '#domain/mail/email-words.ts'
 import { dunningStatuses, type OrderStatus } from '#domain/orders/order-machine.ts'
 import { addDays, zurichDate } from '#domain/plain-date.ts'
 import type { Database } from '../db/database.ts'
@@ -190,8 +191,6 @@ async function buildPayment(db: Database, { id: orderId, amountRappen }: Selecta
     .execute()
 }
 
-const withReason: readonly unknown[] = ['failed', 'uncertain', 'bounced']
-
 /** A mail as it stands in the log. */
 export function buildEmail(
   db: Database,
@@ -203,7 +202,7 @@ export function buildEmail(
       ...{ threadId: randomUUID(), type: 'booking_confirmation', from: 'Lido <office@lido.example>' },
       ...{ to: 'familie@familie.example', subject: 'Buchung', messageId: `<${randomUUID()}@lido.example>` },
       ...{ status: 'sent', sentAt: made, createdAt: made },
-      reason: withReason.includes(values.status) ? '550 No such user' : null,
+      reason: values.status && undelivered.includes(values.status) ? '550 No such user' : null,
       ...values,
     })
     .returningAll()

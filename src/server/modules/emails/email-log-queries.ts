@@ -8,7 +8,7 @@ import type {
 } from '#contract/mail/phase5-emails.ts'
 import { patienceHours } from '#domain/home-queues.ts'
 import { answerless } from '#domain/mail/email-rules.ts'
-import type { EmailType } from '#domain/mail/email-words.ts'
+import { type EmailType, undelivered } from '#domain/mail/email-words.ts'
 import { notFound } from '#server/app-error.ts'
 import type { Database, Tx } from '#server/db/database.ts'
 import { type RawJson, selectJson } from '#server/db/json.ts'
@@ -61,15 +61,13 @@ const isUnansweredSince = (since: Date) => sql<boolean>`
   and not exists (select from emails later where later."threadId" = emails."threadId" and not ${isAutomatic('later')}
     and (coalesce(later."sentAt", later."createdAt"), later.id) > (coalesce(emails."sentAt", emails."createdAt"), emails.id))`
 
-/** Few mails have a reason, and these are found by it. */
-const alwaysWithReason = new Set(['failed', 'uncertain', 'bounced'])
-
 function matching(db: Database, { search, type, direction, status, unansweredSince }: EmailFilter) {
   let query = db.selectFrom('emails')
   if (type) query = query.where('emails.type', '=', type)
   if (direction) query = query.where('direction', '=', direction)
   if (status) query = query.where('status', '=', status)
-  if (status && alwaysWithReason.has(status)) query = query.where('reason', 'is not', null)
+  // Few mails have a reason, and these are found by it.
+  if (status && undelivered.includes(status)) query = query.where('reason', 'is not', null)
   if (unansweredSince) query = query.where(isUnansweredSince(unansweredSince))
   if (search) {
     query = query.where('emails.id', 'in', ({ selectFrom }) =>
@@ -97,10 +95,11 @@ export function listEmails(
 ): Promise<RawJson<LoggedEmail[]>> {
   const orderOf = (table: 'emails' | 'email_words') =>
     sort ? inOrder({ ...sortingBy(sort, table), direction: sortDirection }) : newestFirst
+  const isByWords = sort !== undefined && sort !== 'sent'
   const chosen = matching(db, filter)
-    .$if(sort !== undefined, query => query.innerJoin('email_words', 'email_words.emailId', 'emails.id'))
+    .$if(isByWords, query => query.innerJoin('email_words', 'email_words.emailId', 'emails.id'))
     .select('emails.id')
-    .orderBy(orderOf('email_words'))
+    .orderBy(orderOf(isByWords ? 'email_words' : 'emails'))
     .limit(limit)
     .offset((page - 1) * limit)
   return selectJson(db, mails(db).where('id', 'in', chosen).orderBy(orderOf('emails')))
