@@ -3,8 +3,8 @@
  * `npm run proof` every stage with each counted proof at its full size; `npm run test:fuzz`,
  * `npm run test:faults` and `npm run test:failover` are such proofs alone.
  */
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { availableParallelism, tmpdir } from 'node:os'
+import { existsSync, readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { startPostgresCluster } from '#server/testing/postgres-cluster.ts'
 import {
@@ -21,6 +21,7 @@ import {
 import { countTests } from './testing/count-tests.ts'
 import { requireSystemTools } from './testing/require-system-tools.ts'
 import { runCommand, stopRunningCommands } from './testing/run-command.ts'
+import { makeScratchFolder } from './testing/scratch-folder.ts'
 import { type StageResult, stageFailed, summariseStages } from './testing/summarise-stages.ts'
 
 type StageOutcome = Pick<StageResult, 'exitCode' | 'counts'>
@@ -198,10 +199,9 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.exit(130)
   })
 }
-const reports = mkdtempSync(join(tmpdir(), 'lido-tests-'))
-process.on('exit', () => rmSync(reports, { recursive: true, force: true }))
-
-process.env.FAULT_REPORT = join(reports, 'faults.jsonl')
+const scratch = makeScratchFolder()
+process.env.TMPDIR = scratch
+process.env.FAULT_REPORT = join(scratch, 'faults.jsonl')
 
 const tools = chosen.flat(2).flatMap(stage => stage.tools)
 if (choice === 'proof') tools.push(spreadsheetProgram)
@@ -213,7 +213,7 @@ if (missing) {
 const start = performance.now()
 const results: StageResult[] = []
 for (const lanes of chosen) {
-  results.push(...(await runLanes(lanes, reports)))
+  results.push(...(await runLanes(lanes, scratch)))
   const built = results.find(({ name }) => name === build.name)
   if (built && stageFailed(built)) break
   if (built) process.env.SERVER_IS_BUILT = '1'
