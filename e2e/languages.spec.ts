@@ -3,7 +3,7 @@ import { isFullProof } from '#server/testing/proof-size.ts'
 import { expect, test } from './support/fixtures.ts'
 import { openOffice } from './support/office.ts'
 import { createAdmin, inventPerson } from './support/people.ts'
-import { dialog } from './support/screen.ts'
+import { dialog, follow } from './support/screen.ts'
 import { signIn } from './support/sign-in.ts'
 import { expectNoAxeFindings } from './support/sound-screens.ts'
 
@@ -59,21 +59,20 @@ for (const [turn, language] of (['de', 'fr'] as const).entries()) {
     const { id } = await office.createOrder('REMINDER1')
     await page.addInitScript(chosen => localStorage.setItem('lido.language', chosen), language)
     await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/phase4/nothing')
+    await expect(page.getByRole('button', { name: logout[language] })).toBeVisible()
     for (const tab of ownTabs) {
-      await page.goto(tab)
-      await expect(page.getByRole('button', { name: logout[language] })).toBeVisible()
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await follow(page, tab)
       await expectFits(page, tab)
       if (!forms.has(tab)) continue
-      await page.goto(`${tab}?edit=new`)
+      await follow(page, `${tab}?edit=new`)
       // An empty form says at each field what it needs.
       await page.getByRole('dialog').locator('button[type=submit]').click()
       await expect(page.getByRole('dialog').locator('[aria-invalid=true]').first()).toBeVisible()
       await expectFits(page, `${tab}?edit=new`)
     }
     for (const address of ['/phase4/orders?view=', '/phase4/orders?edit=', '/phase5/dunning?view=policy']) {
-      await page.goto(address.endsWith('=') ? `${address}${id}` : address)
-      await expect(page.getByRole('dialog')).toBeVisible()
+      await follow(page, address.endsWith('=') ? `${address}${id}` : address)
       await expectFits(page, address)
     }
   })

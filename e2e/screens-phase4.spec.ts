@@ -7,7 +7,7 @@ test('bookings can be used by everybody, on any screen', async ({ page, lido }) 
   const office = await openOffice(lido)
   const fresh = await office.createBooking()
   const ordered = await office.createOrder()
-  const screens = ['', `?view=${ordered.bookingId}`, `?view=${fresh.id}`, `?edit=${fresh.id}`, '?edit=new']
+  const screens = ['', `?view=${ordered.bookingId}`, `?edit=${fresh.id}`, `?view=${fresh.id}`, '?edit=new']
   await expectSoundScreens(
     page,
     screens.map(screen => `/phase4/bookings${screen}`),

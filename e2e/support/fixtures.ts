@@ -54,6 +54,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use({ cookies: [], origins: [{ origin: lido.url, localStorage }] })
   },
 
+  // An open page would have its browser forget every file of the console before the next journey, to load them all again.
+  page: async ({ page }, use) => {
+    await use(page)
+    await page.close()
+  },
+
   noBrowserErrors: [
     async ({ context }, use) => {
       const errors: string[] = []

@@ -72,3 +72,19 @@ export function watchCalls(page: Page): string[] {
 export async function openSettled(page: Page, address: string): Promise<void> {
   await page.goto(address, { waitUntil: 'networkidle' })
 }
+
+/**
+ * Goes to an address as a link inside the console does: the page and all that it has loaded stay. It is there when its dialog is,
+ * or, for a page without one, its title.
+ */
+export async function follow(page: Page, address: string): Promise<void> {
+  const shown = address.includes('?') ? '[role=dialog]' : 'h1'
+  await page.evaluate(
+    ({ address, shown }) => {
+      for (const left of document.querySelectorAll<HTMLElement>(shown)) left.dataset.left = ''
+      history.pushState(null, '', address)
+    },
+    { address, shown },
+  )
+  await expect(page.locator(`${shown}:not([data-left])`)).toBeVisible()
+}

@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import axe from 'axe-core'
 import { consoleLanguages } from '#domain/languages.ts'
 import { isFullProof } from '#server/testing/proof-size.ts'
+import { follow } from './screen.ts'
 
 declare global {
   interface Window {
@@ -62,11 +63,10 @@ export async function expectReadableInTheDark(page: Page): Promise<void> {
 
 /** Opens each address as a link does, and looks at what stands there; a record or a form opens as a dialog. */
 export async function expectSoundScreens(page: Page, addresses: string[]): Promise<void> {
+  await page.goto('/kit')
   for (const address of addresses) {
     await test.step(address, async () => {
-      await page.goto(address)
-      const shown = address.includes('?') ? page.getByRole('dialog') : page.getByRole('heading', { level: 1 })
-      await expect(shown).toBeVisible()
+      await follow(page, address)
       await expect(page.getByText(/^Loading/)).toHaveCount(0)
       await expectSound(page)
     })
