@@ -67,9 +67,10 @@ export function PdfSection({ onUploading }: { onUploading: (isUploading: boolean
         signal: cancel.current.signal,
         onProgress: progress => setState({ fileName: file.name, progress }),
       })
+      // Whoever lets go of it at once is asked by what the list says of it.
+      await refresh(['locations'])
       assign(pdf)
       setState({ fileName: pdf.name, done: true })
-      await refresh(['locations'])
     } catch (failure) {
       setState(undefined)
       const cancelled = failure instanceof DOMException && failure.name === 'AbortError'
