@@ -200,7 +200,6 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   })
 }
 const scratch = makeScratchFolder()
-process.env.TMPDIR = scratch
 process.env.FAULT_REPORT = join(scratch, 'faults.jsonl')
 
 const tools = chosen.flat(2).flatMap(stage => stage.tools)
@@ -210,6 +209,8 @@ if (missing) {
   console.error(missing)
   process.exit(1)
 }
+// Only now: what installs a program as another user may not write there.
+process.env.TMPDIR = scratch
 const start = performance.now()
 const results: StageResult[] = []
 for (const lanes of chosen) {

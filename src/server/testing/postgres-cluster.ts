@@ -53,7 +53,8 @@ export async function startPostgresCluster(): Promise<PostgresCluster> {
     }
     rmSync(folder, { recursive: true, force: true })
   }
-  process.on('exit', stop)
+  // Before whoever made the folder around it removes that.
+  process.prependListener('exit', stop)
 
   writeFileSync(join(folder, 'password'), password)
   run('initdb', [
