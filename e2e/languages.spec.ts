@@ -59,6 +59,7 @@ for (const [turn, language] of (['de', 'fr'] as const).entries()) {
     const { id } = await office.createOrder('REMINDER1')
     await page.addInitScript(chosen => localStorage.setItem('lido.language', chosen), language)
     await page.setViewportSize({ width: 390, height: 844 })
+    // Where none of them is, so that each arrives as something new.
     await page.goto('/phase4/nothing')
     await expect(page.getByRole('button', { name: logout[language] })).toBeVisible()
     for (const tab of ownTabs) {

@@ -63,6 +63,7 @@ export async function expectReadableInTheDark(page: Page): Promise<void> {
 
 /** Opens each address as a link does, and looks at what stands there; a record or a form opens as a dialog. */
 export async function expectSoundScreens(page: Page, addresses: string[]): Promise<void> {
+  // Where none of them is, so that each arrives as something new.
   await page.goto('/kit')
   for (const address of addresses) {
     await test.step(address, async () => {
