@@ -150,8 +150,8 @@ async function runOnPostgres(run: Run, filters: string[]) {
   const cluster = await startPostgresCluster()
   console.log(cluster.version)
   try {
-    // One more than there are cores: while the database works, a test waits.
-    const workers = `--maxWorkers=${availableParallelism() + 1}`
+    // Two more than there are cores: while the database works, a test waits.
+    const workers = `--maxWorkers=${availableParallelism() + 2}`
     return await runVitest(run, [...filters, workers], { TEST_DATABASE_URL: cluster.url })
   } finally {
     cluster.stop()
