@@ -60,6 +60,7 @@ import { moreSortedLists } from './migrations/056-more-sorted-lists.ts'
 import { commonNames } from './migrations/057-common-names.ts'
 import { pairsAndCounts } from './migrations/058-pairs-and-counts.ts'
 import { mailsSortedBeside } from './migrations/059-mails-sorted-beside.ts'
+import { searchAtOnce } from './migrations/060-search-at-once.ts'
 
 const migrations = [
   ...[usersAndAudit, filesAndEmails, catalogue, contactsAndBookings, orders, dunning],
@@ -70,7 +71,7 @@ const migrations = [
   ...[attendance, books, lessonChanges, calendars, withdrawals, refunds],
   ...[familiesMended, consoleTheme, whoEdits, namesakesAtOneAddress, lessonCredits, makeUps, vat],
   ...[jobs, savedViews, apiTokens, webhooks, schoolSettings, offerWords, sortedLists, familyByFamily],
-  ...[moreSortedLists, commonNames, pairsAndCounts, mailsSortedBeside],
+  ...[moreSortedLists, commonNames, pairsAndCounts, mailsSortedBeside, searchAtOnce],
 ]
 
 export const migrationNames = migrations.map(migration => migration.name)

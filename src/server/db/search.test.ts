@@ -32,6 +32,15 @@ test('the database folds what is shown exactly as the console folds what it filt
   for (const { shown, folded } of rows) expect([shown, folded]).toEqual([shown, searchWords(shown)])
 })
 
+test('a new word is filed at once, and no search reads a list of those that wait', async () => {
+  const { db } = opened
+  await sql`insert into name_words (word) select 'word' || n from generate_series(1, 500) n`.execute(db)
+  const waiting = await sql<{ pages: number }>`
+    select gin_clean_pending_list(index)::int as pages
+    from unnest(array['name_words_search', 'name_words_pairs']::regclass[]) index`.execute(db)
+  expect(waiting.rows).toEqual([{ pages: 0 }, { pages: 0 }])
+})
+
 test('what was filed before accents were forgiven is found afterwards', async () => {
   const { db } = opened
   await sql`drop schema public cascade`.execute(db)
