@@ -5,14 +5,14 @@ import { expectNotification } from './support/notifications.ts'
 import { pdf } from './support/pdf.ts'
 import { dialog, question, row } from './support/screen.ts'
 
-/** Keeps uploads waiting until released; the list of stored files has the same address. */
-async function holdUploads(page: Page) {
+/** Keeps uploads waiting until released, or the list of stored files, which has the same address. */
+async function holdFiles(page: Page, method: 'POST' | 'GET') {
   let release = () => {}
   const released = new Promise<void>(resolve => {
     release = resolve
   })
   await page.route('**/api/phase5/storage/locations', async route => {
-    if (route.request().method() === 'POST') await released
+    if (route.request().method() === method) await released
     await route.continue().catch(() => undefined)
   })
   return () => release()
@@ -28,7 +28,7 @@ test('an upload shows its progress and can be cancelled; when it is done, its pa
   const form = dialog(page, 'Edit Location')
   const file = form.getByLabel('Upload a PDF')
   const progress = form.getByRole('progressbar')
-  const release = await holdUploads(page)
+  const release = await holdFiles(page, 'POST')
   const name = `plan-${mark()}.pdf`
   await file.setInputFiles(pdf(name))
   await expect(progress).toBeVisible()
@@ -101,7 +101,15 @@ test('a stored PDF can be chosen, looked at, let go of and deleted', async ({ pa
   await expect(form.getByLabel('Choose an existing PDF')).toHaveValue('')
   await expect(form.getByRole('option', { name })).toHaveCount(0)
 
+  // Before the list says that no location shows it, nobody can let go of it without being asked.
+  const release = await holdFiles(page, 'GET')
+  const asked = page.waitForRequest(
+    request => request.method() === 'GET' && /storage\/locations$/.test(request.url()),
+  )
   await form.getByLabel('Upload a PDF').setInputFiles(pdf(name))
+  await asked
+  await expect(form.getByRole('button', { name: 'Remove' })).toBeHidden()
+  release()
   await expect(form.getByRole('button', { name: 'Remove' })).toBeVisible()
   await page.route('**/api/phase5/storage/locations/*', route =>
     route.fulfill({ status: 500, json: { message: 'Full', error: 'internal' } }),
