@@ -1,8 +1,9 @@
 import { chmodSync, existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { freemem, tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const memory = '/dev/shm'
+/** What the files may take; the programs beside them need as much again. */
 const enoughBytes = 6 * 1024 ** 3
 
 /**
@@ -20,5 +21,5 @@ export function makeScratchFolder(): string {
 function hasMemoryToSpare(): boolean {
   if (!existsSync(memory)) return false
   const { bavail, bsize } = statfsSync(memory)
-  return bavail * bsize >= enoughBytes
+  return bavail * bsize >= enoughBytes && freemem() >= 2 * enoughBytes
 }
