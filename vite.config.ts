@@ -28,7 +28,7 @@ function precompress(): Plugin {
     configResolved(config) {
       outDir = config.build.outDir
     },
-    async closeBundle() {
+    async writeBundle() {
       const entries = await readdir(outDir, { recursive: true, withFileTypes: true })
       const files = entries.filter(entry => entry.isFile() && compressible.test(entry.name))
       await Promise.all(
