@@ -1,22 +1,12 @@
-import type { Page } from '@playwright/test'
 import { createLocation, mark } from './support/catalogue.ts'
 import { expect, test } from './support/fixtures.ts'
+import { holdCalls } from './support/hold-calls.ts'
 import { expectNotification } from './support/notifications.ts'
 import { pdf } from './support/pdf.ts'
 import { dialog, question, row } from './support/screen.ts'
 
-/** Keeps uploads waiting until released, or the list of stored files, which has the same address. */
-async function holdFiles(page: Page, method: 'POST' | 'GET') {
-  let release = () => {}
-  const released = new Promise<void>(resolve => {
-    release = resolve
-  })
-  await page.route('**/api/phase5/storage/locations', async route => {
-    if (route.request().method() === method) await released
-    await route.continue().catch(() => undefined)
-  })
-  return () => release()
-}
+/** Both the list of stored files and the uploads. */
+const files = '**/api/phase5/storage/locations'
 
 test('an upload shows its progress and can be cancelled; when it is done, its panel closes after 1500 ms', async ({
   page,
@@ -28,7 +18,7 @@ test('an upload shows its progress and can be cancelled; when it is done, its pa
   const form = dialog(page, 'Edit Location')
   const file = form.getByLabel('Upload a PDF')
   const progress = form.getByRole('progressbar')
-  const release = await holdFiles(page, 'POST')
+  const release = await holdCalls(page, files, 'POST')
   const name = `plan-${mark()}.pdf`
   await file.setInputFiles(pdf(name))
   await expect(progress).toBeVisible()
@@ -102,7 +92,7 @@ test('a stored PDF can be chosen, looked at, let go of and deleted', async ({ pa
   await expect(form.getByRole('option', { name })).toHaveCount(0)
 
   // Before the list says that no location shows it, nobody can let go of it without being asked.
-  const release = await holdFiles(page, 'GET')
+  const release = await holdCalls(page, files, 'GET')
   const asked = page.waitForRequest(
     request => request.method() === 'GET' && /storage\/locations$/.test(request.url()),
   )

@@ -1,14 +1,15 @@
 import type { Page } from '@playwright/test'
 
-/** Keeps calls to an address waiting until released, so that a busy state can be looked at. */
-export async function holdCalls(page: Page, address: string): Promise<() => void> {
+/** Keeps calls to an address waiting until released, all or those of one method, so that a busy state can be looked at. */
+export async function holdCalls(page: Page, address: string, method?: 'GET' | 'POST'): Promise<() => void> {
   let release = () => {}
   const released = new Promise<void>(resolve => {
     release = resolve
   })
   await page.route(address, async route => {
-    await released
-    await route.continue()
+    if (!method || route.request().method() === method) await released
+    // Whoever waits may have given up.
+    await route.continue().catch(() => undefined)
   })
   return () => release()
 }
