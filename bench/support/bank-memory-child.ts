@@ -17,5 +17,5 @@ planImport(entries, references, {
 })
 most = Math.max(most, process.memoryUsage().rss)
 clearInterval(watch)
-process.send?.({ megabytes: (most - idle) / 1_048_576, entries: entries.length })
+process.send?.({ megabytes: (most - idle) / 1_048_576 })
 process.disconnect()
