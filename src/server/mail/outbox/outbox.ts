@@ -27,7 +27,7 @@ export interface NewMail {
   subject: string
   text: string
   html: string
-  /** The conversation it belongs to; a new one when absent. */
+  /** The conversation it belongs to; it begins one when absent. */
   threadId?: string
   inReplyTo?: string
   references?: readonly string[]
@@ -137,7 +137,8 @@ function toRow(
   }
   return {
     id,
-    threadId: mail.threadId ?? randomUUID(),
+    // A conversation is called after its first mail: whoever finds the one by its id finds the other, and the search files it once.
+    threadId: mail.threadId ?? id,
     generation: mail.generation ?? null,
     type: mail.type,
     from: mail.from,

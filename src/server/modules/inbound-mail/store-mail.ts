@@ -57,7 +57,7 @@ async function insertMail(
   const said = bounce && related ? judgeBounce(mail, bounce, related.to, ownServers) : undefined
   const id = randomUUID()
   // A bounce belongs to the mail that bounced, or to none: it never opens a conversation.
-  const threadId = related?.threadId ?? (bounce ? null : randomUUID())
+  const threadId = related?.threadId ?? (bounce ? null : id)
   await tx
     .insertInto('emails')
     .values({
