@@ -12,6 +12,7 @@ import {
   weekdayOf,
   yearOf,
   zurichDate,
+  zurichHour,
 } from './plain-date.ts'
 
 const plainDate = fc
@@ -59,6 +60,14 @@ describe('the day in Zurich', () => {
     ['2025-12-31T23:30:00Z', '2026-01-01'],
   ])('at %s is %s', (instant, day) => expect(zurichDate(new Date(instant))).toBe(day))
 })
+
+it.each([
+  ['2026-01-31T23:59:59Z', 0],
+  ['2026-01-31T02:00:00Z', 3],
+  ['2026-07-01T02:00:00Z', 4],
+  ['2026-03-29T01:00:00Z', 3],
+  ['2026-07-01T21:59:59Z', 23],
+])('at %s the hour in Zurich is %i', (instant, hour) => expect(zurichHour(new Date(instant))).toBe(hour))
 
 describe('a letter dated', () => {
   it.each([

@@ -51,6 +51,15 @@ export function zurichDate(instant: Date): PlainDate {
   return `${part.year?.padStart(4, '0')}-${part.month}-${part.day}`
 }
 
+const zurichHours = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/Zurich',
+  hour: 'numeric',
+  hourCycle: 'h23',
+})
+
+/** Which hour of the day it is there, 0 to 23. */
+export const zurichHour = (instant: Date): number => Number(zurichHours.format(instant))
+
 /** dd.mm.yy, as lists show it. */
 export function formatShortDate(date: PlainDate): string {
   const [year = '', month, day] = date.split('-')

@@ -4,6 +4,7 @@ import { localUrl, readConfig } from './config.ts'
 import { createOrderEngine } from './create-order-engine.ts'
 import { openDatabase } from './db/database.ts'
 import { FolderInUseError } from './db/embedded/folder-lock.ts'
+import { tidyUp } from './db/embedded/tidy-up.ts'
 import { migrate } from './db/migrate.ts'
 import { watchClock } from './db/watch-clock.ts'
 import { createLogger } from './logger.ts'
@@ -61,7 +62,10 @@ async function start() {
   })
   const stopWatching = watchDeliveries({ ...needs, isOnlyProcess })
   const stopFiling = watchFiling(needs)
-  const stopEmptying = watchHourly(needs, [emptyHealthNotes, endMergeUndo, forgetJobs, forgetDeliveries])
+  const stopHourly = watchHourly(needs, [
+    ...[emptyHealthNotes, endMergeUndo, forgetJobs, forgetDeliveries],
+    ...(database.kind === 'embedded' ? [tidyUp] : []),
+  ])
   const outbox = startOutboxWorker({ ...needs, isOnlyProcess })
   const jobs = startJobWorker({ engine: createOrderEngine(served), logger, isOnlyProcess })
   const seal = webhookSeal(config.tokenSecret())
@@ -79,7 +83,7 @@ async function start() {
     { name: 'daily dunning', seconds: 2, stop: () => stopDaily?.() },
     { name: 'jobs', seconds: 10, stop: () => jobs.stop() },
     { name: 'families', seconds: 2, stop: stopFiling },
-    { name: 'health notes', seconds: 2, stop: stopEmptying },
+    { name: 'hourly work', seconds: 2, stop: stopHourly },
     { name: 'webhooks', seconds: 11, stop: () => webhooks.stop() },
     { name: 'outbox', seconds: 10, stop: () => outbox.stop() },
     { name: 'deliveries', seconds: 2, stop: stopWatching },

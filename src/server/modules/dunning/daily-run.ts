@@ -1,4 +1,4 @@
-import { zurichDate } from '#domain/plain-date.ts'
+import { zurichDate, zurichHour } from '#domain/plain-date.ts'
 import { AppError } from '#server/app-error.ts'
 import { systemActor } from '#server/db/change.ts'
 import type { DunningEngine } from './dunning-engine.ts'
@@ -9,16 +9,10 @@ const lookEveryMs = 10 * 60_000
 /** Letters of the day leave in the morning, in Zurich. */
 const fromHour = 6
 
-const hourInZurich = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Europe/Zurich',
-  hour: 'numeric',
-  hour12: false,
-})
-
 /** Runs the engine if it is morning and today's run has not been made, here or on another server. */
 export async function runDaily({ orders, start }: DunningEngine): Promise<boolean> {
   const now = orders.clock()
-  if (Number(hourInZurich.format(now)) < fromHour) return false
+  if (zurichHour(now) < fromHour) return false
   const day = zurichDate(now)
   if (await isDayTaken(orders.db, day, now)) return false
   try {
