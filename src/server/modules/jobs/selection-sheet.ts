@@ -2,10 +2,10 @@ import type { Taken } from '#contract/jobs/jobs.ts'
 import { orderStatuses } from '#domain/orders/order-machine.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Sheet } from '#server/files/sheets/sheet.ts'
+import { orderSheet } from '#server/modules/orders/lists/order-sheet.ts'
 import { phase4BookingSheet } from '../bookings/phase4-booking-sheet.ts'
 import { phase5BookingSheet } from '../bookings/phase5-booking-sheet.ts'
 import { contactSheet } from '../contacts/contact-sheet.ts'
-import { orderSheet } from '../orders/order-sheet.ts'
 import { paymentSheet } from '../payments/payment-sheet.ts'
 
 /** The selected rows with the columns of their list. `write` takes whichever sheet it is. */

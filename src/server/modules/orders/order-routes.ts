@@ -20,11 +20,11 @@ import { editOrder } from './changes/edit-order.ts'
 import { confirmDelivery, resendDelivery } from './delivery/decide-delivery.ts'
 import { listDocuments, readDocument } from './letters/order-documents.ts'
 import { readInvoice } from './letters/read-invoice.ts'
-import { performOrderAction } from './order-actions.ts'
+import { countOrders, findOrder, listOrders, listReminders, pageOrders } from './lists/order-queries.ts'
+import { orderSheet } from './lists/order-sheet.ts'
 import type { OrderEngine } from './order-engine.ts'
-import { countOrders, findOrder, listOrders, listReminders, pageOrders } from './order-queries.ts'
-import { orderSheet } from './order-sheet.ts'
 import type { Generation } from './source/booking-source.ts'
+import { performOrderAction } from './steps/order-actions.ts'
 
 /** Backend A knows the orders of Phase 4 only; those of Phase 5 are not found there. */
 const scope = 4

@@ -7,9 +7,9 @@ import type { Handlers } from '#server/http/mount-route.ts'
 import { createOrder } from './changes/create-order.ts'
 import { deleteOrder } from './changes/delete-order.ts'
 import { editOrder } from './changes/edit-order.ts'
+import { countOrders, findOrder, listOrdersAfter, listReminders } from './lists/order-queries.ts'
+import { orderSheet } from './lists/order-sheet.ts'
 import type { OrderEngine } from './order-engine.ts'
-import { countOrders, findOrder, listOrdersAfter, listReminders } from './order-queries.ts'
-import { orderSheet } from './order-sheet.ts'
 
 const scope = 5
 

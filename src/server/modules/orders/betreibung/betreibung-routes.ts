@@ -1,7 +1,7 @@
 import type { betreibungRoutes } from '#contract/orders/betreibung.ts'
 import type { Handlers } from '#server/http/mount-route.ts'
+import { findOrder } from '#server/modules/orders/lists/order-queries.ts'
 import type { OrderEngine } from '../order-engine.ts'
-import { findOrder } from '../order-queries.ts'
 import { listOutcomes, noteOutcome } from './note-outcome.ts'
 
 export const betreibungHandlers = (engine: OrderEngine): Handlers<typeof betreibungRoutes> => ({

@@ -6,8 +6,8 @@ import { creditOrder } from '#server/modules/orders/credit-notes/credit-order.ts
 import type { CreditNoteOptions } from '#server/modules/orders/credit-notes/write-credit-note.ts'
 import { payOrder } from '#server/modules/orders/ledger/pay-order.ts'
 import { releaseMoney } from '#server/modules/orders/ledger/release-money.ts'
+import { findOrder } from '#server/modules/orders/lists/order-queries.ts'
 import { type Acting, type OrderEngine, settle } from '#server/modules/orders/order-engine.ts'
-import { findOrder } from '#server/modules/orders/order-queries.ts'
 import {
   acceptedStatus,
   addToContactTotals,

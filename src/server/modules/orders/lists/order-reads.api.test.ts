@@ -6,11 +6,11 @@ import {
   serviceInvoiceRoutes,
   serviceOrderActionRoutes,
 } from '#contract/orders/orders.ts'
+import { act } from '#server/modules/orders/testing/order-calls.ts'
 import { buildBooking, buildContact, buildOrder } from '#server/testing/builders.ts'
 import { recordingMailer } from '#server/testing/recording-mailer.ts'
 import { absentId } from '#server/testing/request-bodies.ts'
 import { startTestApp, type TestApp } from '#server/testing/start-test-app.ts'
-import { act } from './testing/order-calls.ts'
 
 let lido: TestApp
 beforeAll(async () => {

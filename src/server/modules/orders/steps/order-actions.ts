@@ -1,9 +1,9 @@
 import type { Order } from '#contract/orders/orders.ts'
 import type { OrderAction } from '#domain/orders/order-machine.ts'
-import { cancelOrder, markPaid } from './changes/close-order.ts'
-import { sendOrderMail } from './delivery/send-order-mail.ts'
-import { generateInvoice } from './letters/generate-invoice.ts'
-import type { Acting, OrderEngine } from './order-engine.ts'
+import { cancelOrder, markPaid } from '#server/modules/orders/changes/close-order.ts'
+import { sendOrderMail } from '#server/modules/orders/delivery/send-order-mail.ts'
+import { generateInvoice } from '#server/modules/orders/letters/generate-invoice.ts'
+import type { Acting, OrderEngine } from '#server/modules/orders/order-engine.ts'
 
 /**
  * Takes an order one action further, or refuses with the reason. It is read within the deed, so that what is done can be

@@ -21,11 +21,11 @@ import {
 } from '#domain/orders/order-machine.ts'
 import { addDays, zurichDate } from '#domain/plain-date.ts'
 import { refused, type SendResult, uncertain } from '#server/mail/send-result.ts'
+import { createOrder, moveClock } from '#server/modules/orders/testing/order-calls.ts'
 import { buildBooking } from '#server/testing/builders.ts'
 import { proofSize } from '#server/testing/proof-size.ts'
 import { recordingMailer } from '#server/testing/recording-mailer.ts'
 import { startTestApp, type TestApp } from '#server/testing/start-test-app.ts'
-import { createOrder, moveClock } from './testing/order-calls.ts'
 
 let lido: TestApp
 const mailer = recordingMailer()

@@ -13,9 +13,9 @@ import { selectCursorPage } from '#server/db/pages/cursor-page.ts'
 import { selectPage } from '#server/db/pages/page.ts'
 import { inOrder, selectSortedPage } from '#server/db/pages/sorted-page.ts'
 import { containsWords } from '#server/db/search.ts'
-import { isAtLocation } from '../catalogue/product-location.ts'
+import { isAtLocation } from '#server/modules/catalogue/product-location.ts'
+import type { Generation } from '#server/modules/orders/source/booking-source.ts'
 import { orderSorting } from './order-sorts.ts'
-import type { Generation } from './source/booking-source.ts'
 
 type ListQuery = z.output<typeof orderRoutes.listOrders.query>
 type PageQuery = z.output<typeof orderRoutes.pageOrders.query>

@@ -10,14 +10,14 @@ import { defaultDunningPolicy } from '#domain/dunning/dunning-policy.ts'
 import { decideSendStep, dunningSteps, orderStatuses } from '#domain/orders/order-machine.ts'
 import { systemActor } from '#server/db/change.ts'
 import { createMailer } from '#server/mail/create-mailer.ts'
+import { sendDunningStep } from '#server/modules/orders/delivery/send-order-mail.ts'
+import type { OrderEngine } from '#server/modules/orders/order-engine.ts'
+import { phase4BookingSource } from '#server/modules/orders/source/phase4-booking-source.ts'
+import { phase5BookingSource } from '#server/modules/orders/source/phase5-booking-source.ts'
 import { buildOrder } from '#server/testing/builders.ts'
 import { type SmtpDouble, type SmtpFault, startSmtpDouble } from '#server/testing/smtp-double.ts'
 import { startTestApp, type TestApp } from '#server/testing/start-test-app.ts'
-import { sendDunningStep } from './delivery/send-order-mail.ts'
 import { performOrderAction } from './order-actions.ts'
-import type { OrderEngine } from './order-engine.ts'
-import { phase4BookingSource } from './source/phase4-booking-source.ts'
-import { phase5BookingSource } from './source/phase5-booking-source.ts'
 
 let lido: TestApp
 let smtp: SmtpDouble

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { adminOrderActionRoutes, orderRoutes, serviceOrderActionRoutes } from '#contract/orders/orders.ts'
 import { createMailer } from '#server/mail/create-mailer.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
+import { act } from '#server/modules/orders/testing/order-calls.ts'
 import { buildBooking, buildContact, buildOrder, buildProduct } from '#server/testing/builders.ts'
 import { proofSize } from '#server/testing/proof-size.ts'
 import { startTestApp, type TestApp } from '#server/testing/start-test-app.ts'
-import { act } from './testing/order-calls.ts'
 
 let lido: TestApp
 let smtp: SMTPServer
