@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { route } from './define-route.ts'
 import { instant, line } from './fields.ts'
-import { sortQuery } from './paging.ts'
+import { route } from './routes/define-route.ts'
+import { sortQuery } from './routes/paging.ts'
 import { topics } from './topics.ts'
 
 const auditEntry = z.object({

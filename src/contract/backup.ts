@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { route } from './define-route.ts'
+import { route } from './routes/define-route.ts'
 
 /** The lock on the embedded database keeps others out, so that a running server makes its backup itself. */
 export const backupRoutes = {

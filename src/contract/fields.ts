@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { isoCountryCode, postalCodeProblem } from '#domain/address/countries.ts'
 import { languages } from '#domain/languages.ts'
 import { hasHiddenCharacters } from '#domain/text/hidden-characters.ts'
-import { type PlainFieldCode, say } from './field-texts.ts'
+import { type PlainFieldCode, say } from './texts/field-texts.ts'
 
 /** Shapes that many capabilities share. */
 

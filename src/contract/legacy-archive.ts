@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { route } from './define-route.ts'
+import { route } from './routes/define-route.ts'
 
 const text = z.string().nullable()
 

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { letterSentenceNames, type OwnTexts, refuseLetterText } from '#domain/mail/letter-texts.ts'
-import { route } from './define-route.ts'
-import { say } from './field-texts.ts'
 import { language, line, paragraphs } from './fields.ts'
+import { route } from './routes/define-route.ts'
+import { say } from './texts/field-texts.ts'
 
 const texts = z.partialRecord(z.enum(letterSentenceNames), paragraphs(1000)).superRefine((given, issues) => {
   for (const sentence of letterSentenceNames) {

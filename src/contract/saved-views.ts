@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { route } from './define-route.ts'
 import { idParams, line, requiredLine, success } from './fields.ts'
+import { route } from './routes/define-route.ts'
 
 /** Which list of the console: `phase5/orders`. */
 const list = z.string().regex(/^[a-z\d]+\/[a-z\d/-]{1,40}$/)

@@ -8,9 +8,9 @@ import { type Canton, cantons } from '#domain/calendar/holidays.ts'
 import { interestStarts } from '#domain/dunning/dunning-facts.ts'
 import { dunningSteps } from '#domain/orders/order-machine.ts'
 import { schoolSettingNames } from '#domain/school-settings.ts'
-import { route } from './define-route.ts'
-import { say } from './field-texts.ts'
 import { countryCode, email, line, requiredLine } from './fields.ts'
+import { route } from './routes/define-route.ts'
+import { say } from './texts/field-texts.ts'
 
 const iban = z
   .string()

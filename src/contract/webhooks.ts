@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import { webhookKinds } from '#domain/webhooks/webhook-event.ts'
 import { webhookPauses } from '#domain/webhooks/webhook-pause.ts'
-import { route } from './define-route.ts'
-import { say } from './field-texts.ts'
 import { idParams, instant, requiredLine, success } from './fields.ts'
+import { route } from './routes/define-route.ts'
+import { say } from './texts/field-texts.ts'
 
 const webhook = z.object({
   id: z.string(),

@@ -1,6 +1,6 @@
-import { toCoded } from '#contract/coded-text.ts'
-import { type ErrorCode, type ErrorProblem, wordError } from '#contract/error-texts.ts'
 import { type ErrorKind, errorStatus } from '#contract/errors.ts'
+import { toCoded } from '#contract/texts/coded-text.ts'
+import { type ErrorCode, type ErrorProblem, wordError } from '#contract/texts/error-texts.ts'
 
 interface Details {
   /** What is wrong with which field, for the form. */

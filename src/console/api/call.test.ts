@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest'
-import { route } from '#contract/define-route.ts'
 import { idParams } from '#contract/fields.ts'
 import { authRoutes } from '#contract/people/auth.ts'
 import { adminUserRoutes } from '#contract/people/users.ts'
+import { route } from '#contract/routes/define-route.ts'
 import type { ApiError } from './api-error.ts'
 import { call } from './call.ts'
 import { clearToken, readToken, storeToken } from './session-token.ts'

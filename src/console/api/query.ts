@@ -8,7 +8,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import type { CallInput, RouteAnswer, RouteShape } from '#contract/define-route.ts'
+import type { CallInput, RouteAnswer, RouteShape } from '#contract/routes/define-route.ts'
 import { ApiError } from './api-error.ts'
 import { type CallArgs, call } from './call.ts'
 import { useRequestKey } from './use-request-key.ts'

@@ -1,6 +1,6 @@
 import { t } from '#console/language/t.ts'
-import { buildRequest } from '#contract/build-request.ts'
-import type { CallInput, RouteAnswer, RouteShape } from '#contract/define-route.ts'
+import { buildRequest } from '#contract/routes/build-request.ts'
+import type { CallInput, RouteAnswer, RouteShape } from '#contract/routes/define-route.ts'
 import { ApiError, failureFrom } from './api-error.ts'
 import { credentialsFor, sessionLost } from './call.ts'
 import { tokenFor } from './session-token.ts'

@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { CallInput, RouteAnswer, RouteShape } from '#contract/define-route.ts'
+import type { CallInput, RouteAnswer, RouteShape } from '#contract/routes/define-route.ts'
 import { type CallArgs, call } from './call.ts'
 import { queryKey } from './query.ts'
 

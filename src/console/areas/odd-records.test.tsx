@@ -4,10 +4,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answerCalls, openConsole } from '#console/testing/open-console.tsx'
 import { sampleAnswer } from '#console/testing/sample-answer.ts'
 import { type TabCase, tabCases } from '#console/testing/tab-cases.ts'
-import type { RouteShape } from '#contract/define-route.ts'
 import { bookingRoutes } from '#contract/orders/bookings.ts'
 import { orderRoutes } from '#contract/orders/orders.ts'
 import { phase5OrderRoutes } from '#contract/orders/phase5-orders.ts'
+import type { RouteShape } from '#contract/routes/define-route.ts'
 
 type Plain = Record<string, unknown>
 

@@ -1,4 +1,4 @@
-import { errorTexts } from '#contract/error-texts.ts'
+import { errorTexts } from '#contract/texts/error-texts.ts'
 import { englishOf } from './english-of.ts'
 import type { ErrorWords } from './errors/error-words.ts'
 import type { Plural } from './translation.ts'

@@ -1,4 +1,4 @@
-import { readSaid, wordField } from '#contract/field-texts.ts'
+import { readSaid, wordField } from '#contract/texts/field-texts.ts'
 import { type Coded, wordCoded } from './errors/error-words.ts'
 import { findErrorWords } from './speech.ts'
 

@@ -1,7 +1,7 @@
 import { sayError } from '#console/language/say-error.ts'
 import { t } from '#console/language/t.ts'
-import { buildRequest } from '#contract/build-request.ts'
-import type { CallInput, RouteAnswer, RouteShape } from '#contract/define-route.ts'
+import { buildRequest } from '#contract/routes/build-request.ts'
+import type { CallInput, RouteAnswer, RouteShape } from '#contract/routes/define-route.ts'
 
 export interface Refusal {
   status: number

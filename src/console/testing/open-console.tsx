@@ -5,8 +5,8 @@ import { storeToken } from '#console/api/session-token.ts'
 import { createConsoleRouter } from '#console/shell/router.tsx'
 import { ConfirmHost } from '#console/ui/feedback/confirm.tsx'
 import { Notifications } from '#console/ui/feedback/notify.tsx'
-import type { RouteShape } from '#contract/define-route.ts'
 import { authRoutes } from '#contract/people/auth.ts'
+import type { RouteShape } from '#contract/routes/define-route.ts'
 import { sampleAnswer } from './sample-answer.ts'
 
 const contract = import.meta.glob<Record<string, unknown>>(['../../contract/**/*.ts', '!**/*.test.ts'], {

@@ -3,7 +3,6 @@ import { lessonTypeRoutes } from '#contract/catalogue/lesson-types.ts'
 import { lessonRoutes } from '#contract/catalogue/lessons.ts'
 import { locationRoutes } from '#contract/catalogue/locations.ts'
 import { productRoutes } from '#contract/catalogue/products.ts'
-import type { RouteShape } from '#contract/define-route.ts'
 import { legacyArchiveRoutes } from '#contract/legacy-archive.ts'
 import { emailRoutes } from '#contract/mail/emails.ts'
 import { phase5EmailRoutes } from '#contract/mail/phase5-emails.ts'
@@ -20,6 +19,7 @@ import { familyRoutes } from '#contract/people/families.ts'
 import { familyPageRoutes } from '#contract/people/family-page.ts'
 import { staffRoutes } from '#contract/people/staff.ts'
 import { adminUserRoutes, phase5UserRoutes } from '#contract/people/users.ts'
+import type { RouteShape } from '#contract/routes/define-route.ts'
 
 export interface TabCase {
   path: string

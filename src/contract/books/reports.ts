@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { type RouteShape, route } from '#contract/define-route.ts'
 import { plainDate } from '#contract/fields.ts'
-import { sheetQuery } from '#contract/sheets.ts'
+import { type RouteShape, route } from '#contract/routes/define-route.ts'
+import { sheetQuery } from '#contract/routes/sheets.ts'
 import { ages } from '#domain/books/ageing.ts'
 import { isMonth } from '#domain/books/month.ts'
 

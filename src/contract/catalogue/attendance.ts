@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { route } from '#contract/define-route.ts'
 import { idParams, instant, line } from '#contract/fields.ts'
+import { route } from '#contract/routes/define-route.ts'
 import { attendanceMarks } from '#domain/lessons/attendance-marks.ts'
 import { course, lesson } from './lessons.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { route } from '#contract/define-route.ts'
 import { idParams, instant, success } from '#contract/fields.ts'
+import { route } from '#contract/routes/define-route.ts'
 
 /** Whose lessons a calendar follows: of one who teaches, or of one place. */
 export const newCalendar = z.object({ of: z.enum(['instructor', 'place']), id: z.uuid() })

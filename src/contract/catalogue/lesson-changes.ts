@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { route } from '#contract/define-route.ts'
 import { line, plainDate } from '#contract/fields.ts'
+import { route } from '#contract/routes/define-route.ts'
 import { languages } from '#domain/languages.ts'
 import { lessonChanges, remedies } from '#domain/lessons/lesson-changes.ts'
 

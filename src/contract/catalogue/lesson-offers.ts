@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { route } from '#contract/define-route.ts'
-import { type PlainFieldCode, say } from '#contract/field-texts.ts'
 import { idParams, instant, plainDate, requiredLine, success } from '#contract/fields.ts'
+import { route } from '#contract/routes/define-route.ts'
+import { type PlainFieldCode, say } from '#contract/texts/field-texts.ts'
 import { isWholeRappen } from '#domain/billing/money.ts'
 import { isPlainDate } from '#domain/plain-date.ts'
 

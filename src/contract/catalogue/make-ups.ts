@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { route } from '#contract/define-route.ts'
-import { say } from '#contract/field-texts.ts'
 import { idParams, plainDate, success } from '#contract/fields.ts'
+import { route } from '#contract/routes/define-route.ts'
+import { say } from '#contract/texts/field-texts.ts'
 import { course } from './lessons.ts'
 
 const makeUpRule = z.object({

@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { route } from '#contract/define-route.ts'
-import { say } from '#contract/field-texts.ts'
-import { sheetQuery } from '#contract/sheets.ts'
+import { route } from '#contract/routes/define-route.ts'
+import { sheetQuery } from '#contract/routes/sheets.ts'
+import { say } from '#contract/texts/field-texts.ts'
 
 /** A month, as YYYY-MM. */
 const month = z.string().regex(/^(19|20|21)\d{2}-(0[1-9]|1[0-2])$/, say('date.invalid'))

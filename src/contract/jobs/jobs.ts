@@ -1,15 +1,15 @@
 import * as z from 'zod'
-import { route } from '#contract/define-route.ts'
 import { coded } from '#contract/errors.ts'
-import { say } from '#contract/field-texts.ts'
 import { idParams, instant, language, line, paragraphs } from '#contract/fields.ts'
 import { bookingStatus } from '#contract/orders/bookings.ts'
 import { holdInput } from '#contract/orders/dunning.ts'
 import { paymentFilters } from '#contract/orders/office-payments.ts'
 import { listStatus } from '#contract/orders/phase5-bookings.ts'
-import { search } from '#contract/paging.ts'
 import { paymentStatus } from '#contract/people/contact-payees.ts'
-import { sheetQuery } from '#contract/sheets.ts'
+import { route } from '#contract/routes/define-route.ts'
+import { search } from '#contract/routes/paging.ts'
+import { sheetQuery } from '#contract/routes/sheets.ts'
+import { say } from '#contract/texts/field-texts.ts'
 import {
   bulkActions,
   bulkListNames,

@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { route } from '#contract/define-route.ts'
-import { say } from '#contract/field-texts.ts'
 import { idParams, instant, line, paragraphs } from '#contract/fields.ts'
+import { route } from '#contract/routes/define-route.ts'
+import { say } from '#contract/texts/field-texts.ts'
 import { deliveryStates } from '#domain/mail/email-words.ts'
 
 /** Above this many recipients the console asks first. */

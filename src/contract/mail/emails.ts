@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { route } from '#contract/define-route.ts'
 import { idParams, instant, success } from '#contract/fields.ts'
-import { limitQuery, search, sortQuery } from '#contract/paging.ts'
+import { route } from '#contract/routes/define-route.ts'
+import { limitQuery, search, sortQuery } from '#contract/routes/paging.ts'
 import { deliveryStates } from '#domain/mail/email-words.ts'
 
 /** A mail as the Phase 4 Emails tab lists it. */

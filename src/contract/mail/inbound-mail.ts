@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { route } from '#contract/define-route.ts'
+import { route } from '#contract/routes/define-route.ts'
 
 /** Room for 20 MB of attachments, which travel a third larger than they are. */
 export const inboundLimitBytes = 30 * 1024 * 1024

@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { route } from '#contract/define-route.ts'
-import { say } from '#contract/field-texts.ts'
 import { idParams, instant, line, paragraphs, success } from '#contract/fields.ts'
-import { pageQuery, pagination, search, sortQuery } from '#contract/paging.ts'
+import { route } from '#contract/routes/define-route.ts'
+import { pageQuery, pagination, search, sortQuery } from '#contract/routes/paging.ts'
+import { say } from '#contract/texts/field-texts.ts'
 import { deliveryStates, emailTypes } from '#domain/mail/email-words.ts'
 
 /** How long an attachment's address can be opened. */

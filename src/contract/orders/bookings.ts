@@ -1,6 +1,4 @@
 import * as z from 'zod'
-import { route } from '#contract/define-route.ts'
-import { say } from '#contract/field-texts.ts'
 import {
   checkPostalCode,
   countryCode,
@@ -14,8 +12,10 @@ import {
   requiredLine,
   success,
 } from '#contract/fields.ts'
-import { limitQuery, pageQuery, pagination, search, sortQuery } from '#contract/paging.ts'
-import { sheetQuery } from '#contract/sheets.ts'
+import { route } from '#contract/routes/define-route.ts'
+import { limitQuery, pageQuery, pagination, search, sortQuery } from '#contract/routes/paging.ts'
+import { sheetQuery } from '#contract/routes/sheets.ts'
+import { say } from '#contract/texts/field-texts.ts'
 import { orderStatuses } from '#domain/orders/order-machine.ts'
 
 export const howHeardOptions = ['google', 'facebook', 'instagram', 'friend', 'website', 'other'] as const

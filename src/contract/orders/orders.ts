@@ -1,9 +1,9 @@
 import * as z from 'zod'
-import { route } from '#contract/define-route.ts'
-import { say } from '#contract/field-texts.ts'
 import { idParams, instant, line, plainDate, requiredLine, success } from '#contract/fields.ts'
-import { limitQuery, pageQuery, pagination, search, sortQuery } from '#contract/paging.ts'
-import { sheetQuery } from '#contract/sheets.ts'
+import { route } from '#contract/routes/define-route.ts'
+import { limitQuery, pageQuery, pagination, search, sortQuery } from '#contract/routes/paging.ts'
+import { sheetQuery } from '#contract/routes/sheets.ts'
+import { say } from '#contract/texts/field-texts.ts'
 import { isWholeRappen } from '#domain/billing/money.ts'
 import { orderStatuses, statusAfterStep } from '#domain/orders/order-machine.ts'
 

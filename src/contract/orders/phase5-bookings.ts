@@ -1,6 +1,4 @@
 import * as z from 'zod'
-import { route } from '#contract/define-route.ts'
-import { say } from '#contract/field-texts.ts'
 import {
   birthDate,
   checkPostalCode,
@@ -11,8 +9,10 @@ import {
   requiredLine,
   success,
 } from '#contract/fields.ts'
-import { cursorQuery, search, sortQuery } from '#contract/paging.ts'
-import { sheetQuery } from '#contract/sheets.ts'
+import { route } from '#contract/routes/define-route.ts'
+import { cursorQuery, search, sortQuery } from '#contract/routes/paging.ts'
+import { sheetQuery } from '#contract/routes/sheets.ts'
+import { say } from '#contract/texts/field-texts.ts'
 import { bookerFields, bookingContact, bookingStatus, bookingSwimmer } from './bookings.ts'
 
 /** What was known of the chosen offer, or fallback product, when the booking was saved. */

@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { route } from '#contract/define-route.ts'
 import { idParams, success } from '#contract/fields.ts'
-import { cursorQuery, search, sortQuery } from '#contract/paging.ts'
-import { sheetQuery } from '#contract/sheets.ts'
+import { route } from '#contract/routes/define-route.ts'
+import { cursorQuery, search, sortQuery } from '#contract/routes/paging.ts'
+import { sheetQuery } from '#contract/routes/sheets.ts'
 import { orderStatuses } from '#domain/orders/order-machine.ts'
 import { order, orderEdit, orderStats, reminder } from './orders.ts'
 

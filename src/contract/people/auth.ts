@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { route } from '#contract/define-route.ts'
 import { line, success } from '#contract/fields.ts'
+import { route } from '#contract/routes/define-route.ts'
 import { consoleThemes } from '#domain/console-themes.ts'
 import { consoleLanguages } from '#domain/languages.ts'
 import { staffRoles } from '#domain/staff/permissions.ts'

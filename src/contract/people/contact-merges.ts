@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { route } from '#contract/define-route.ts'
 import { idParams, success } from '#contract/fields.ts'
+import { route } from '#contract/routes/define-route.ts'
 import { mergedFieldNames } from '#domain/families/merge-contacts.ts'
 
 export const contactMergeRoutes = {

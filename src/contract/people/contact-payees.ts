@@ -1,6 +1,4 @@
 import * as z from 'zod'
-import { route } from '#contract/define-route.ts'
-import { say } from '#contract/field-texts.ts'
 import {
   checkPostalCode,
   countryCode,
@@ -12,8 +10,10 @@ import {
   requiredLine,
   success,
 } from '#contract/fields.ts'
-import { limitQuery, pageQuery, pagination, search, sortQuery } from '#contract/paging.ts'
-import { sheetQuery } from '#contract/sheets.ts'
+import { route } from '#contract/routes/define-route.ts'
+import { limitQuery, pageQuery, pagination, search, sortQuery } from '#contract/routes/paging.ts'
+import { sheetQuery } from '#contract/routes/sheets.ts'
+import { say } from '#contract/texts/field-texts.ts'
 import { isWholeRappen } from '#domain/billing/money.ts'
 
 export const paymentStatuses = ['good', 'warning', 'blocked'] as const

@@ -1,5 +1,4 @@
 import * as z from 'zod'
-import { route } from '#contract/define-route.ts'
 import {
   checkPostalCode,
   countryCode,
@@ -12,8 +11,9 @@ import {
   requiredLine,
   success,
 } from '#contract/fields.ts'
-import { cursorQuery, search, sortQuery } from '#contract/paging.ts'
-import { sheetQuery } from '#contract/sheets.ts'
+import { route } from '#contract/routes/define-route.ts'
+import { cursorQuery, search, sortQuery } from '#contract/routes/paging.ts'
+import { sheetQuery } from '#contract/routes/sheets.ts'
 import { paymentStatus } from './contact-payees.ts'
 
 /** A contact as Phase 5 sees it: the same record that stands behind the Phase 4 contact payee. */

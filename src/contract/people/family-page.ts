@@ -1,6 +1,4 @@
 import * as z from 'zod'
-import { route } from '#contract/define-route.ts'
-import { say } from '#contract/field-texts.ts'
 import {
   idParams,
   instant,
@@ -12,6 +10,8 @@ import {
 } from '#contract/fields.ts'
 import { loggedEmail } from '#contract/mail/phase5-emails.ts'
 import { order } from '#contract/orders/orders.ts'
+import { route } from '#contract/routes/define-route.ts'
+import { say } from '#contract/texts/field-texts.ts'
 import { topics } from '#contract/topics.ts'
 import { paymentSources } from '#domain/ledger/payment-sources.ts'
 import { orderStatuses } from '#domain/orders/order-machine.ts'

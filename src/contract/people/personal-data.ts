@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { route } from '#contract/define-route.ts'
 import { coded } from '#contract/errors.ts'
 import { idParams, plainDate } from '#contract/fields.ts'
+import { route } from '#contract/routes/define-route.ts'
 import type { PlainDate } from '#domain/plain-date.ts'
 
 /** How much there is about one person. */

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { route } from '#contract/define-route.ts'
 import { idParams, instant, requiredLine, success } from '#contract/fields.ts'
+import { route } from '#contract/routes/define-route.ts'
 
 /** What a browser's passkey calls take and answer; their shape is the browser's own. */
 const webauthn = z.record(z.string(), z.unknown())

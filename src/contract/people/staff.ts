@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { route } from '#contract/define-route.ts'
 import { email, idParams, instant, requiredLine, success } from '#contract/fields.ts'
+import { route } from '#contract/routes/define-route.ts'
 import { consoleLanguages } from '#domain/languages.ts'
 import { staffRoles } from '#domain/staff/permissions.ts'
 

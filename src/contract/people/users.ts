@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { route } from '#contract/define-route.ts'
-import { say } from '#contract/field-texts.ts'
 import { email, idParams, instant, language, requiredLine, success } from '#contract/fields.ts'
+import { route } from '#contract/routes/define-route.ts'
+import { say } from '#contract/texts/field-texts.ts'
 import { adminUser, identity, roles } from './account.ts'
 
 /** A user as the Phase 5 Users tab sees it: customers and admins of the same store. */

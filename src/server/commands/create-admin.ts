@@ -2,8 +2,9 @@
  * `npm run admin:create -- EMAIL [PASSWORD]`: makes an admin, or gives an existing user the role and a new password, and
  * prints the password. Every session of that user ends. The embedded database admits one process: stop the server first.
  */
-import { wordError } from '#contract/error-texts.ts'
+
 import { email as emailField } from '#contract/fields.ts'
+import { wordError } from '#contract/texts/error-texts.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { findPasswordFlaw } from '#server/modules/credentials/choose-password.ts'
 import { inventPassword, setAdmin } from '#server/modules/users/first-admin.ts'

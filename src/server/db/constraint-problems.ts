@@ -1,4 +1,4 @@
-import type { ErrorProblem } from '#contract/error-texts.ts'
+import type { ErrorProblem } from '#contract/texts/error-texts.ts'
 
 /** What a violated constraint means to a person, by its name. `field` is the form field it belongs to. */
 interface ConstraintProblems {

@@ -1,4 +1,4 @@
-import type { ErrorProblem } from '#contract/error-texts.ts'
+import type { ErrorProblem } from '#contract/texts/error-texts.ts'
 import { constraintProblems } from './constraint-problems.ts'
 
 interface PgError extends Error {

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { wordError } from '#contract/error-texts.ts'
+import { wordError } from '#contract/texts/error-texts.ts'
 import type { Database } from './database.ts'
 import { followClock } from './known-time.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import type { RouteShape } from '#contract/define-route.ts'
 import { errorBody } from '#contract/errors.ts'
+import type { RouteShape } from '#contract/routes/define-route.ts'
 import { webhookEvent } from '#contract/webhooks.ts'
 import { isPermission } from '#domain/staff/permissions.ts'
 

@@ -1,5 +1,5 @@
 import type { NodemailerError } from 'nodemailer'
-import { wordError } from '#contract/error-texts.ts'
+import { wordError } from '#contract/texts/error-texts.ts'
 import { cleanLine } from './clean-text.ts'
 
 export type RefusalKind = 'temporary' | 'permanent' | 'quota' | 'configuration'

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { queryKey, useRoute } from '#console/api/query.ts'
 import { useLimit } from '#console/ui/list/use-limit.ts'
-import type { CallInput } from '#contract/define-route.ts'
 import { type Booking, bookingRoutes, bookingStatus } from '#contract/orders/bookings.ts'
+import type { CallInput } from '#contract/routes/define-route.ts'
 import { fillGaps } from './fill-gaps.ts'
 
 /** A colleague's booking appears by itself. */

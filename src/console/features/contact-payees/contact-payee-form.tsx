@@ -16,8 +16,8 @@ import { formatDate } from '#console/ui/values/format.ts'
 import { fullName } from '#console/ui/values/full-name.ts'
 import { languageOptions } from '#console/ui/values/language-options.ts'
 import { paymentStatusOptions } from '#console/ui/values/payment-status-options.ts'
-import { say } from '#contract/field-texts.ts'
 import { type ContactPayee, contactPayeeInput, contactPayeeRoutes } from '#contract/people/contact-payees.ts'
+import { say } from '#contract/texts/field-texts.ts'
 import { isWholeRappen } from '#domain/billing/money.ts'
 
 // The form always shows the two totals; only what was changed is sent.

@@ -1,8 +1,8 @@
 import { t } from '#console/language/t.ts'
 import { StatCards } from '#console/ui/list/stat-cards.tsx'
 import { formatDate, formatTime } from '#console/ui/values/format.ts'
-import type { RouteAnswer } from '#contract/define-route.ts'
 import type { dunningRoutes } from '#contract/orders/dunning.ts'
+import type { RouteAnswer } from '#contract/routes/define-route.ts'
 
 interface DunningStatsProps {
   overview: RouteAnswer<typeof dunningRoutes.overview> | undefined

@@ -2,8 +2,8 @@ import { useRoute } from '#console/api/query.ts'
 import { t } from '#console/language/t.ts'
 import { Button } from '#console/ui/button.tsx'
 import { Banner } from '#console/ui/feedback/banner.tsx'
-import type { CallInput } from '#contract/define-route.ts'
 import { type Broadcast, broadcastRoutes } from '#contract/mail/broadcasts.ts'
+import type { CallInput } from '#contract/routes/define-route.ts'
 
 const refetchInterval = 5_000
 

@@ -1,6 +1,6 @@
 import { download } from '#console/api/call.ts'
 import { t } from '#console/language/t.ts'
-import type { RouteShape } from '#contract/define-route.ts'
+import type { RouteShape } from '#contract/routes/define-route.ts'
 import type { Permission } from '#domain/staff/permissions.ts'
 import { SheetDialog } from './sheet-dialog.tsx'
 

@@ -1,5 +1,5 @@
 import { spokenLocale } from '#console/language/spoken-locale.ts'
-import type { SheetFormat } from '#contract/sheets.ts'
+import type { SheetFormat } from '#contract/routes/sheets.ts'
 import type { ConsoleLanguage } from '#domain/languages.ts'
 import { zurichDate } from '#domain/plain-date.ts'
 import { FormatDialog } from './format-dialog.tsx'

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { ChevronRight, Waves } from 'lucide-react'
 import { t } from '#console/language/t.ts'
-import type { RouteAnswer } from '#contract/define-route.ts'
 import type { homeRoutes } from '#contract/home.ts'
+import type { RouteAnswer } from '#contract/routes/define-route.ts'
 import { zurichDate } from '#domain/plain-date.ts'
 import { queueLinks, sayQueue } from './queue-words.ts'
 

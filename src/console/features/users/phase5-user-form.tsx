@@ -6,8 +6,8 @@ import { FieldGroup } from '#console/ui/form/field-frame.tsx'
 import { fieldsFor } from '#console/ui/form/fields-for.ts'
 import { FormDialog } from '#console/ui/form/form-dialog.tsx'
 import { languageOptions } from '#console/ui/values/language-options.ts'
-import { say } from '#contract/field-texts.ts'
 import { newPassword, type Phase5User, phase5UserInput, phase5UserRoutes } from '#contract/people/users.ts'
+import { say } from '#contract/texts/field-texts.ts'
 
 const roleOptions = () => [
   { value: 'customer', label: t('Customer') },

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterAll, expect, test, vi } from 'vitest'
 import { failureFrom } from '#console/api/api-error.ts'
-import { errorTexts } from '#contract/error-texts.ts'
+import { errorTexts } from '#contract/texts/error-texts.ts'
 import { findErrorWords, speak } from '../speech.ts'
 
 afterAll(() => speak('en'))

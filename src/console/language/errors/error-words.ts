@@ -1,6 +1,6 @@
-import { type ProblemOf, wordProblem } from '#contract/coded-text.ts'
-import type { errorTexts } from '#contract/error-texts.ts'
-import type { FieldProblem } from '#contract/field-texts.ts'
+import { type ProblemOf, wordProblem } from '#contract/texts/coded-text.ts'
+import type { errorTexts } from '#contract/texts/error-texts.ts'
+import type { FieldProblem } from '#contract/texts/field-texts.ts'
 
 /** Every failure in one more language. */
 export type ErrorWords = typeof errorTexts

@@ -11,8 +11,8 @@ import { Button } from '#console/ui/button.tsx'
 import { Banner } from '#console/ui/feedback/banner.tsx'
 import { fieldsFor } from '#console/ui/form/fields-for.ts'
 import { formatChf, formatShortDate } from '#console/ui/values/format.ts'
-import type { RouteAnswer } from '#contract/define-route.ts'
 import { accountInput, refundLinkRoutes } from '#contract/orders/refunds.ts'
+import type { RouteAnswer } from '#contract/routes/define-route.ts'
 import { Entrance } from './entrance.tsx'
 
 type Values = z.input<typeof accountInput>

@@ -1,7 +1,7 @@
 import { messageOf } from '#console/api/api-error.ts'
 import { useAction } from '#console/api/query.ts'
 import { t } from '#console/language/t.ts'
-import type { CallInput, RouteAnswer, RouteShape } from '#contract/define-route.ts'
+import type { CallInput, RouteAnswer, RouteShape } from '#contract/routes/define-route.ts'
 import type { Topic } from '#contract/topics.ts'
 import { useConfirm } from './confirm.tsx'
 import type { Question } from './confirm-dialog.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { mostRows } from '#contract/paging.ts'
+import { mostRows } from '#contract/routes/paging.ts'
 import { useListPlace } from './list-place.ts'
 
 const firstLimit = 200

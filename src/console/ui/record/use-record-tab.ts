@@ -1,5 +1,5 @@
 import { useRoute } from '#console/api/query.ts'
-import type { CallInput, RouteAnswer, RouteShape } from '#contract/define-route.ts'
+import type { CallInput, RouteAnswer, RouteShape } from '#contract/routes/define-route.ts'
 import { attempt } from '../feedback/attempt.ts'
 import { type OpenRecord, useOpenRecord } from './open-record.ts'
 

@@ -1,5 +1,5 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
-import type { Pagination } from '#contract/paging.ts'
+import type { Pagination } from '#contract/routes/paging.ts'
 import type { Database, Tx } from '../database.ts'
 import { RawJson } from '../json.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { SortDirection } from '#contract/paging.ts'
+import type { SortDirection } from '#contract/routes/paging.ts'
 
 /** Names as people sort them, by alphabet and not by code; no longer than an index can hold. */
 export const byAlphabet = (text: ReturnType<typeof sql>) => sql`left(${text}, 200) collate "und-x-icu"`

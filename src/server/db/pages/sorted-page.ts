@@ -1,5 +1,5 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
-import type { SortDirection } from '#contract/paging.ts'
+import type { SortDirection } from '#contract/routes/paging.ts'
 import { AppError } from '#server/app-error.ts'
 import type { Database, Tx } from '../database.ts'
 import { type Paged, readPage } from './cursor-page.ts'

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { toCoded } from '#contract/coded-text.ts'
-import { wordError } from '#contract/error-texts.ts'
 import { type ErrorBody, type ErrorKind, errorStatus } from '#contract/errors.ts'
+import { toCoded } from '#contract/texts/coded-text.ts'
+import { wordError } from '#contract/texts/error-texts.ts'
 import { AppError } from '#server/app-error.ts'
 import {
   isDatabaseAway,

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { RouteShape } from '#contract/define-route.ts'
 import { bookingRoutes } from '#contract/orders/bookings.ts'
 import { orderRoutes } from '#contract/orders/orders.ts'
 import { phase5BookingRoutes } from '#contract/orders/phase5-bookings.ts'
@@ -7,6 +6,7 @@ import { phase5OrderRoutes } from '#contract/orders/phase5-orders.ts'
 import { contactPayeeRoutes } from '#contract/people/contact-payees.ts'
 import { contactRoutes } from '#contract/people/contacts.ts'
 import { familyRoutes } from '#contract/people/families.ts'
+import type { RouteShape } from '#contract/routes/define-route.ts'
 import { fileContacts } from '#server/modules/families/file-contacts.ts'
 import {
   buildBooking,

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type * as z from 'zod'
-import type { SheetFormat, sheetQuery } from '#contract/sheets.ts'
+import type { SheetFormat, sheetQuery } from '#contract/routes/sheets.ts'
 import type { Sheet } from '#server/files/sheets/sheet.ts'
 import { writeCsv } from '#server/files/sheets/write-csv.ts'
 import { writeXlsx } from '#server/files/sheets/write-xlsx.ts'

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
-import { wordError } from '#contract/error-texts.ts'
 import type { ErrorBody } from '#contract/errors.ts'
+import { wordError } from '#contract/texts/error-texts.ts'
 
 const answers: Record<string, { status: number; code: 'request.address-long' | 'request.slow' }> = {
   HPE_HEADER_OVERFLOW: { status: 431, code: 'request.address-long' },

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import type { RouteShape } from '#contract/define-route.ts'
+import type { RouteShape } from '#contract/routes/define-route.ts'
 import { refuseTokenCall } from '#domain/staff/api-tokens.ts'
 import { may, type Permission, type StaffRole, staffRoleOf } from '#domain/staff/permissions.ts'
 import { type CallRefusal, refuseCall } from '#domain/staff/refuse-call.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { SortDirection } from '#contract/paging.ts'
 import type { contactSorts } from '#contract/people/contacts.ts'
+import type { SortDirection } from '#contract/routes/paging.ts'
 import { byAlphabet, missingLast } from '#server/db/pages/sort-keys.ts'
 
 export const contactKeys = {

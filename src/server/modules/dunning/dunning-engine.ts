@@ -1,6 +1,6 @@
-import { toCoded } from '#contract/coded-text.ts'
-import { type ErrorProblem, wordError } from '#contract/error-texts.ts'
 import type { DunningOrder, DunningRun } from '#contract/orders/dunning.ts'
+import { toCoded } from '#contract/texts/coded-text.ts'
+import { type ErrorProblem, wordError } from '#contract/texts/error-texts.ts'
 import { standingDueOn } from '#domain/dunning/dunning-facts.ts'
 import { automaticStep } from '#domain/dunning/dunning-policy.ts'
 import { type PlainDate, zurichDate } from '#domain/plain-date.ts'

@@ -1,6 +1,6 @@
 /** Runs in a thread of its own, which is ended when a mail takes too long. */
 import { parentPort } from 'node:worker_threads'
-import type { ErrorProblem } from '#contract/error-texts.ts'
+import type { ErrorProblem } from '#contract/texts/error-texts.ts'
 import { AppError } from '#server/app-error.ts'
 import { type ReceivedMail, readMail } from './read-mail.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { RouteReply } from '#contract/define-route.ts'
 import type { inboundMailRoutes } from '#contract/mail/inbound-mail.ts'
+import type { RouteReply } from '#contract/routes/define-route.ts'
 import type { BounceReport } from '#domain/mail/bounce-report.ts'
 import { type BounceSender, identifyBounceSender, namesRecipient } from '#domain/mail/bounce-sender.ts'
 import { type Change, change, systemActor } from '#server/db/change.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { toCoded } from '#contract/coded-text.ts'
 import type { DescribedJob, Job } from '#contract/jobs/jobs.ts'
+import { toCoded } from '#contract/texts/coded-text.ts'
 import { standingDueOn } from '#domain/dunning/dunning-facts.ts'
 import type { DunningPolicy } from '#domain/dunning/dunning-policy.ts'
 import { type BulkFacts, foresee } from '#domain/jobs/bulk-actions.ts'

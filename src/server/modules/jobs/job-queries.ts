@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { wordError } from '#contract/error-texts.ts'
 import type { Job, JobRow } from '#contract/jobs/jobs.ts'
+import { wordError } from '#contract/texts/error-texts.ts'
 import type { JobRowState } from '#domain/jobs/job-states.ts'
 import { notFound } from '#server/app-error.ts'
 import type { Database, Tx } from '#server/db/database.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
-import { toCoded } from '#contract/coded-text.ts'
+import { toCoded } from '#contract/texts/coded-text.ts'
 import { permissionFor } from '#domain/jobs/bulk-actions.ts'
 import { isWorthRetrying } from '#domain/jobs/job-states.ts'
 import { may, staffRoleOf } from '#domain/staff/permissions.ts'

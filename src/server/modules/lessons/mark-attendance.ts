@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { attendanceRoutes } from '#contract/catalogue/attendance.ts'
-import type { RouteInput } from '#contract/define-route.ts'
+import type { RouteInput } from '#contract/routes/define-route.ts'
 import { marksAhead, saysHeld } from '#domain/lessons/attendance-marks.ts'
 import { zurichDate } from '#domain/plain-date.ts'
 import { conflict, notFound } from '#server/app-error.ts'

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
-import { wordError } from '#contract/error-texts.ts'
+import { wordError } from '#contract/texts/error-texts.ts'
 import { zurichDate } from '#domain/plain-date.ts'
 import { change, systemActor } from '#server/db/change.ts'
 import type { Database } from '#server/db/database.ts'

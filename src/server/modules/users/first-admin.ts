@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { wordError } from '#contract/error-texts.ts'
+import { wordError } from '#contract/texts/error-texts.ts'
 import { change, systemActor } from '#server/db/change.ts'
 import type { Database } from '#server/db/database.ts'
 import { WrongSettingsError } from '#server/wrong-settings-error.ts'

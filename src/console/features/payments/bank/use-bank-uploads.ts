@@ -2,8 +2,8 @@ import { useRef, useState } from 'react'
 import { messageOf } from '#console/api/api-error.ts'
 import { useRefresh } from '#console/api/query.ts'
 import { upload } from '#console/api/upload.ts'
-import type { RouteAnswer } from '#contract/define-route.ts'
 import { bankImportRoutes } from '#contract/orders/bank-files.ts'
+import type { RouteAnswer } from '#contract/routes/define-route.ts'
 
 export type UploadedImport = RouteAnswer<typeof bankImportRoutes.uploadBankFile>['imports'][number]
 

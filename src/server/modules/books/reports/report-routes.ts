@@ -1,5 +1,5 @@
 import type { reportRoutes } from '#contract/books/reports.ts'
-import type { SheetFormat } from '#contract/sheets.ts'
+import type { SheetFormat } from '#contract/routes/sheets.ts'
 import type { ConsoleLanguage } from '#domain/languages.ts'
 import { type PlainDate, zurichDate } from '#domain/plain-date.ts'
 import type { Database } from '#server/db/database.ts'

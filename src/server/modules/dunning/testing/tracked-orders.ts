@@ -1,5 +1,5 @@
-import type { CallInput } from '#contract/define-route.ts'
 import { dunningRoutes } from '#contract/orders/dunning.ts'
+import type { CallInput } from '#contract/routes/define-route.ts'
 import type { DunningStatus } from '#domain/orders/order-machine.ts'
 import { addDays } from '#domain/plain-date.ts'
 import type { Database } from '#server/db/database.ts'

@@ -1,5 +1,5 @@
-import { wordError } from '#contract/error-texts.ts'
 import type { Order } from '#contract/orders/orders.ts'
+import { wordError } from '#contract/texts/error-texts.ts'
 import { conflict } from '#server/app-error.ts'
 import { change } from '#server/db/change.ts'
 import type { Tx } from '#server/db/database.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { wordError } from '#contract/error-texts.ts'
 import { adminOrderActionRoutes, orderRoutes, serviceOrderActionRoutes } from '#contract/orders/orders.ts'
+import { wordError } from '#contract/texts/error-texts.ts'
 import {
   decide,
   isDunningStep,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { CallInput } from '#contract/define-route.ts'
 import { type BankImport, bankEntryRoutes, bankImportRoutes } from '#contract/orders/bank-files.ts'
+import type { CallInput } from '#contract/routes/define-route.ts'
 import type { WrittenEntry, WrittenFile, WrittenTransaction } from '#domain/bank/files/write-camt.ts'
 import { writeCamt } from '#domain/bank/files/write-camt.ts'
 import { makeQrReference } from '#domain/billing/qr-reference.ts'

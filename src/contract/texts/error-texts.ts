@@ -1,16 +1,16 @@
+import { lessonOfferInUse } from '#contract/catalogue/lesson-offers.ts'
+import { lessonTypeInUse } from '#contract/catalogue/lesson-types.ts'
+import { locationInUse, notPdf, pdfTooLarge } from '#contract/catalogue/locations.ts'
+import { noRecipients, recipientsChanged } from '#contract/mail/broadcasts.ts'
+import { missingCredentials } from '#contract/people/auth.ts'
+import { contactHasBookings } from '#contract/people/contacts.ts'
 import { formatChf } from '#domain/billing/money.ts'
 import { mailReasons } from '#domain/mail/mail-reasons.ts'
 import type { DunningStep, OrderAction, OrderStatus, ReminderStep } from '#domain/orders/order-machine.ts'
 import { labelReminderStep } from '#domain/orders/order-words.ts'
 import { formatNumericDate, monthNames, type PlainDate } from '#domain/plain-date.ts'
-import { lessonOfferInUse } from './catalogue/lesson-offers.ts'
-import { lessonTypeInUse } from './catalogue/lesson-types.ts'
-import { locationInUse, notPdf, pdfTooLarge } from './catalogue/locations.ts'
 import { type ProblemOf, wordProblem } from './coded-text.ts'
 import { type FieldProblem, fieldTexts, wordField } from './field-texts.ts'
-import { noRecipients, recipientsChanged } from './mail/broadcasts.ts'
-import { missingCredentials } from './people/auth.ts'
-import { contactHasBookings } from './people/contacts.ts'
 
 /** Every failure a caller can be told of, by its code: what the server answers, in the words of the specifications. */
 export const errorTexts = {

@@ -1,7 +1,7 @@
-import './validation-words.ts'
+import '#contract/texts/validation-words.ts'
 import type * as z from 'zod'
+import type { Topic } from '#contract/topics.ts'
 import type { Permission } from '#domain/staff/permissions.ts'
-import type { Topic } from './topics.ts'
 
 /**
  * Who may call a route. There is no default: a route without a label stops the server from starting.
