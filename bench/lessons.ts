@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { lessonRoutes } from '#contract/catalogue/lessons.ts'
-import { addDays, zurichDate } from '#domain/plain-date.ts'
+import { addDays, zurichDate } from '#domain/calendar/plain-date.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { startPostgresCluster } from '#server/testing/postgres-cluster.ts'
 import { findPostgresBin } from '#server/testing/system-tools.ts'

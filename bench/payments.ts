@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { officePaymentRoutes } from '#contract/orders/office-payments.ts'
-import { zurichDate } from '#domain/plain-date.ts'
+import { zurichDate } from '#domain/calendar/plain-date.ts'
 import type { Tx } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { startPostgresCluster } from '#server/testing/postgres-cluster.ts'

@@ -1,6 +1,6 @@
 import { productRoutes } from '#contract/catalogue/products.ts'
 import { bookingRoutes } from '#contract/orders/bookings.ts'
-import { zurichDate } from '#domain/plain-date.ts'
+import { zurichDate } from '#domain/calendar/plain-date.ts'
 import { openInMemory } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { generateBookings } from './bulk/generate-bookings.ts'

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { type Browser, chromium, type Page } from '@playwright/test'
-import { zurichDate } from '#domain/plain-date.ts'
+import { zurichDate } from '#domain/calendar/plain-date.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { findChromium } from '#server/testing/system-tools.ts'

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { rappenFromChf } from '#domain/billing/money.ts'
-import type { PlainDate } from '#domain/plain-date.ts'
+import type { PlainDate } from '#domain/calendar/plain-date.ts'
 import type { Tx } from '#server/db/database.ts'
 import { createCalendar } from '#server/demo/courses/calendar.ts'
 import { courseKinds } from '#server/demo/courses/course-kinds.ts'

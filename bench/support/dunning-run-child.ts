@@ -3,7 +3,7 @@
  * A process of its own, so that only the run is measured; needs `--expose-gc`.
  */
 
-import { zurichDate } from '#domain/plain-date.ts'
+import { zurichDate } from '#domain/calendar/plain-date.ts'
 import { readConfig } from '#server/config.ts'
 import { createOrderEngine } from '#server/create-order-engine.ts'
 import { systemActor } from '#server/db/change.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import type { PlainDate } from '#domain/calendar/plain-date.ts'
 import { dunningStatuses } from '#domain/orders/order-machine.ts'
-import type { PlainDate } from '#domain/plain-date.ts'
 import type { Database } from '#server/db/database.ts'
 import { generateBookings } from '../bulk/generate-bookings.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type WrittenEntry, type WrittenTransaction, writeCamt } from '#domain/bank/files/write-camt.ts'
 import { rappenFromChf } from '#domain/billing/money.ts'
-import { addDays, type PlainDate, zurichDate } from '#domain/plain-date.ts'
+import { addDays, type PlainDate, zurichDate } from '#domain/calendar/plain-date.ts'
 import type { Lido } from '../support/lido-server.ts'
 import { openPhase5Office } from '../support/phase5-office.ts'
 

@@ -1,4 +1,4 @@
-import { addDays, zurichDate } from '#domain/plain-date.ts'
+import { addDays, zurichDate } from '#domain/calendar/plain-date.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { expectNotification } from '../support/notifications.ts'
 import { dialog, expectCells, question, row } from '../support/screen.ts'

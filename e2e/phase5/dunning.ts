@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { addDays, formatNumericDate, type PlainDate, zurichDate } from '#domain/plain-date.ts'
+import { addDays, formatNumericDate, type PlainDate, zurichDate } from '#domain/calendar/plain-date.ts'
 
 /** The parts of the dunning tab. */
 

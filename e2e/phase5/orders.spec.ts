@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { formatShortDate, zurichDate } from '#domain/plain-date.ts'
+import { formatShortDate, zurichDate } from '#domain/calendar/plain-date.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { expectNotification, notification } from '../support/notifications.ts'
 import { openPhase5Office } from '../support/phase5-office.ts'

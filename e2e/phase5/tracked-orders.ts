@@ -1,7 +1,7 @@
 import type { DunningOrder } from '#contract/orders/dunning.ts'
+import { addDays, zurichDate } from '#domain/calendar/plain-date.ts'
 import { defaultDunningPolicy } from '#domain/dunning/dunning-policy.ts'
 import type { DunningStep } from '#domain/orders/order-machine.ts'
-import { addDays, zurichDate } from '#domain/plain-date.ts'
 import { adminSession, callApi } from '../support/admin-api.ts'
 import { createLessonOffer } from '../support/catalogue.ts'
 import type { Lido } from '../support/lido-server.ts'

@@ -1,5 +1,5 @@
 import type { TaughtOffer } from '#contract/catalogue/lessons.ts'
-import { addDays, zurichDate } from '#domain/plain-date.ts'
+import { addDays, zurichDate } from '#domain/calendar/plain-date.ts'
 import { callApi } from '../support/admin-api.ts'
 import { createLessonOffer, createLessonType, mark } from '../support/catalogue.ts'
 import type { Lido } from '../support/lido-server.ts'

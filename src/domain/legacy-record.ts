@@ -1,4 +1,4 @@
-import { isPlainDate } from './plain-date.ts'
+import { isPlainDate } from './calendar/plain-date.ts'
 
 /** A Phase 3 booking as the old database exported it: ids and dates may be wrapped, anything may be missing. */
 

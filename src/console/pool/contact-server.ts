@@ -1,7 +1,7 @@
 import { clearToken, personOf, readToken } from '#console/api/session-token.ts'
 import type { TaughtLesson } from '#contract/catalogue/attendance.ts'
+import { zurichDate } from '#domain/calendar/plain-date.ts'
 import { batchesOf } from '#domain/lessons/kept-lessons.ts'
-import { zurichDate } from '#domain/plain-date.ts'
 import type { Refusal } from './ask-server.ts'
 import {
   clearDevice,

@@ -3,7 +3,7 @@ import { idParams, instant, plainDate, requiredLine, success } from '#contract/f
 import { route } from '#contract/routes/define-route.ts'
 import { type PlainFieldCode, say } from '#contract/texts/field-texts.ts'
 import { isWholeRappen } from '#domain/billing/money.ts'
-import { isPlainDate } from '#domain/plain-date.ts'
+import { isPlainDate } from '#domain/calendar/plain-date.ts'
 
 export const offerStatuses = ['DRAFT', 'PUBLISHED', 'ARCHIVED'] as const
 

@@ -2,10 +2,10 @@ import * as z from 'zod'
 import { idParams, line, plainDate, success } from '#contract/fields.ts'
 import { route } from '#contract/routes/define-route.ts'
 import { say } from '#contract/texts/field-texts.ts'
+import { daysBetween } from '#domain/calendar/plain-date.ts'
 import { attendanceMarks } from '#domain/lessons/attendance-marks.ts'
 import { lessonStatuses } from '#domain/lessons/lesson-statuses.ts'
 import { orderStatuses } from '#domain/orders/order-machine.ts'
-import { daysBetween } from '#domain/plain-date.ts'
 import { offerStatuses } from './lesson-offers.ts'
 
 const instructor = z.object({ id: z.string(), name: z.string() })

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { coded } from '#contract/errors.ts'
 import { idParams, plainDate } from '#contract/fields.ts'
 import { route } from '#contract/routes/define-route.ts'
-import type { PlainDate } from '#domain/plain-date.ts'
+import type { PlainDate } from '#domain/calendar/plain-date.ts'
 
 /** How much there is about one person. */
 const counts = z.object({

@@ -1,4 +1,4 @@
-import { monthNames } from '#domain/plain-date.ts'
+import { monthNames } from '#domain/calendar/plain-date.ts'
 
 // 12, 12a, 12 a, 12bis, 3-5, 12/A, 7.1, 12a-c: what stands beside a street's name in our languages.
 const number = String.raw`\d{1,5}(?:\.\d{1,2})?\s?(?:[a-zA-Z]|bis|ter|quater)?(?:\s?[-–/+]\s?(?:\d{1,5}\s?[a-zA-Z]?|[a-zA-Z]))*`

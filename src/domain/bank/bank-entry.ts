@@ -1,4 +1,4 @@
-import type { PlainDate } from '../plain-date.ts'
+import type { PlainDate } from '#domain/calendar/plain-date.ts'
 import type { BankReason } from './bank-reasons.ts'
 
 /** What is the matter with an entry, whatever it may be for. */

@@ -1,4 +1,4 @@
-import type { PlainDate } from '../plain-date.ts'
+import type { PlainDate } from '#domain/calendar/plain-date.ts'
 
 /** Why a movement is, or will be, what it is, with the values that say it; null for a reason that needs none. */
 export interface BankReasonValues {

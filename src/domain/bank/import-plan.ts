@@ -1,5 +1,5 @@
+import type { PlainDate } from '#domain/calendar/plain-date.ts'
 import type { OrderStatus } from '../orders/order-machine.ts'
-import type { PlainDate } from '../plain-date.ts'
 import type { BankReason } from './bank-reasons.ts'
 import type { EntryOutcome, EntryState } from './bank-states.ts'
 import type { Reversible } from './choose-reversed.ts'

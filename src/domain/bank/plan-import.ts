@@ -1,5 +1,5 @@
+import type { PlainDate } from '#domain/calendar/plain-date.ts'
 import { decidePayment } from '../ledger/order-standing.ts'
-import type { PlainDate } from '../plain-date.ts'
 import type { BankEntry } from './bank-entry.ts'
 import type { BankReason } from './bank-reasons.ts'
 import type { EntryState } from './bank-states.ts'

@@ -1,4 +1,4 @@
-import type { PlainDate } from '../plain-date.ts'
+import type { PlainDate } from '#domain/calendar/plain-date.ts'
 import type { BankEntry, EntryProblem } from './bank-entry.ts'
 import { makeEntryKey, makeUetrKey } from './entry-keys.ts'
 import { toLine } from './files/camt-values.ts'

@@ -1,4 +1,4 @@
-import { daysBetween, type PlainDate } from '#domain/plain-date.ts'
+import { daysBetween, type PlainDate } from '#domain/calendar/plain-date.ts'
 
 /** What the second child of a family and every further one is let off, when their courses start near each other. */
 export interface SiblingDiscount {

@@ -1,4 +1,4 @@
-import type { PlainDate } from '../plain-date.ts'
+import type { PlainDate } from '#domain/calendar/plain-date.ts'
 
 /**
  * How a course stands to the value added tax: exempt as teaching is (MWSTG art. 21 para. 2 no. 11), taxed at the standard

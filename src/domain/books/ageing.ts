@@ -1,4 +1,4 @@
-import { daysBetween, type PlainDate } from '../plain-date.ts'
+import { daysBetween, type PlainDate } from '#domain/calendar/plain-date.ts'
 
 /** How long what is open has been due, in the steps in which it is looked at. */
 export const ages = ['not-due', '1-30', '31-60', '61-90', 'over-90'] as const

@@ -1,4 +1,4 @@
-import { addDays, type PlainDate } from '../plain-date.ts'
+import { addDays, type PlainDate } from '#domain/calendar/plain-date.ts'
 
 /** A month as `YYYY-MM`. It sorts and compares as text. */
 export type Month = string

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { addDays } from '#domain/plain-date.ts'
 import { type Canton, cantons, easterOf, isHoliday } from './holidays.ts'
+import { addDays } from './plain-date.ts'
 import { toWorkingDay } from './working-days.ts'
 
 it('knows when Easter is', () => {

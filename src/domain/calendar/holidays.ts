@@ -1,4 +1,4 @@
-import { addDays, type PlainDate, weekdayOf } from '#domain/plain-date.ts'
+import { addDays, type PlainDate, weekdayOf } from './plain-date.ts'
 
 /**
  * The holidays of the cantons, as far as they can fall on a working day. A day that is a holiday in some districts alone

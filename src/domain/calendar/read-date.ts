@@ -1,4 +1,4 @@
-import { isPlainDate, type PlainDate, yearOf } from '../plain-date.ts'
+import { isPlainDate, type PlainDate, yearOf } from './plain-date.ts'
 
 /** How far ahead a year of two digits can lie before it means the last century. */
 const yearsAhead = 20

@@ -1,5 +1,5 @@
-import { addDays, type PlainDate, weekdayOf } from '#domain/plain-date.ts'
 import { type Canton, isHoliday } from './holidays.ts'
+import { addDays, type PlainDate, weekdayOf } from './plain-date.ts'
 
 /** Neither a Sunday nor a holiday (OR 78), nor a Saturday, which the law treats as one (SR 173.110.3). */
 export const isWorkingDay = (date: PlainDate, canton: Canton): boolean =>

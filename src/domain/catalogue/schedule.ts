@@ -1,4 +1,4 @@
-import { addDays, isPlainDate, weekdayOf } from '#domain/plain-date.ts'
+import { addDays, isPlainDate, weekdayOf } from '#domain/calendar/plain-date.ts'
 
 export const weekdayNames = [
   'Monday',

@@ -1,5 +1,5 @@
+import { addDays, type PlainDate } from '#domain/calendar/plain-date.ts'
 import { isWorkingDay, toWorkingDay } from '#domain/calendar/working-days.ts'
-import { addDays, type PlainDate } from '#domain/plain-date.ts'
 
 /** Banks clear through a system in Zürich, and keep its holidays. */
 const place = 'ZH'

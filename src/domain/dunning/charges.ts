@@ -1,5 +1,5 @@
+import { daysBetween, type PlainDate } from '#domain/calendar/plain-date.ts'
 import type { CustomerStep, DunningStep } from '#domain/orders/order-machine.ts'
-import { daysBetween, type PlainDate } from '#domain/plain-date.ts'
 import { defaultInterestPercent } from './interest.ts'
 
 /** What a letter adds to what is owed. None unless the settings say so: a fee must have been agreed. */

@@ -1,4 +1,4 @@
-import { type PlainDate, zurichDate } from '#domain/plain-date.ts'
+import { type PlainDate, zurichDate } from '#domain/calendar/plain-date.ts'
 
 /** Long enough for a server that was off over the summer holidays' weeks; shorter than any term a letter sets. */
 export const defaultClockLeadDays = 30

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { zurichDate } from '#domain/calendar/plain-date.ts'
 import { type DunningStep, type OrderStatus, statusAfterStep } from '#domain/orders/order-machine.ts'
-import { zurichDate } from '#domain/plain-date.ts'
 import {
   automaticStep,
   defaultDunningPolicy,

@@ -1,6 +1,6 @@
+import { addDays, type PlainDate } from '#domain/calendar/plain-date.ts'
 import type { Statement } from '#domain/ledger/statement.ts'
 import type { CustomerStep, DunningStep } from '#domain/orders/order-machine.ts'
-import { addDays, type PlainDate } from '#domain/plain-date.ts'
 
 export interface SentStep {
   step: DunningStep

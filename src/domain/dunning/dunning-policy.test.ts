@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { addDays } from '#domain/calendar/plain-date.ts'
 import { type OrderStatus, orderStatuses, statusAfterStep } from '#domain/orders/order-machine.ts'
-import { addDays } from '#domain/plain-date.ts'
 import {
   automaticStep,
   defaultDunningPolicy,

@@ -1,4 +1,5 @@
 import type { Canton } from '#domain/calendar/holidays.ts'
+import { addDays, daysBetween, type PlainDate } from '#domain/calendar/plain-date.ts'
 import { toWorkingDay } from '#domain/calendar/working-days.ts'
 import {
   type CustomerStep,
@@ -6,7 +7,6 @@ import {
   nextStep,
   type OrderStatus,
 } from '#domain/orders/order-machine.ts'
-import { addDays, daysBetween, type PlainDate } from '#domain/plain-date.ts'
 import { type ChargePolicy, stepFees } from './charges.ts'
 import type { InterestStart } from './dunning-facts.ts'
 

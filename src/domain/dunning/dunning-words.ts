@@ -1,6 +1,6 @@
+import type { PlainDate } from '#domain/calendar/plain-date.ts'
 import type { Language } from '#domain/languages.ts'
 import type { DunningStep } from '#domain/orders/order-machine.ts'
-import type { PlainDate } from '#domain/plain-date.ts'
 import type { DunningFacts, SentStep } from './dunning-facts.ts'
 
 const stepTitles: Record<DunningStep, Record<Language, string>> = {

@@ -1,5 +1,5 @@
+import { daysBetween, type PlainDate } from '#domain/calendar/plain-date.ts'
 import type { Language } from '#domain/languages.ts'
-import { daysBetween, type PlainDate } from '#domain/plain-date.ts'
 
 /** Interest in default, OR 104. None is owed on interest itself (OR 105), so the sum is simple. */
 export const defaultInterestPercent = 5

@@ -1,4 +1,4 @@
-import type { PlainDate } from '#domain/plain-date.ts'
+import type { PlainDate } from '#domain/calendar/plain-date.ts'
 
 export type CourseStanding = 'ahead' | 'running' | 'over' | 'cancelled' | 'undated'
 

@@ -1,4 +1,4 @@
-import { isPlainDate, type PlainDate } from '#domain/plain-date.ts'
+import { isPlainDate, type PlainDate } from '#domain/calendar/plain-date.ts'
 
 interface TypedSwimmer {
   firstName?: string | null

@@ -1,6 +1,6 @@
+import type { PlainDate } from '#domain/calendar/plain-date.ts'
 import { nextAction } from '../dunning/dunning-policy.ts'
 import { type Decision, decide, decideSendInvoice, type OrderStatus } from '../orders/order-machine.ts'
-import type { PlainDate } from '../plain-date.ts'
 import type { Permission } from '../staff/permissions.ts'
 
 /** What can be done to many records at once, to which of them, and who may. */

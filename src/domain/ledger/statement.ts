@@ -1,4 +1,4 @@
-import type { PlainDate } from '../plain-date.ts'
+import type { PlainDate } from '#domain/calendar/plain-date.ts'
 import type { LedgerEntry } from './open-amount.ts'
 
 /** How the amount a letter asks for comes about, when it is not what the invoice says. */

@@ -1,4 +1,4 @@
-import { addDays, type PlainDate } from '../plain-date.ts'
+import { addDays, type PlainDate } from '#domain/calendar/plain-date.ts'
 import type { LessonStatus } from './lesson-statuses.ts'
 
 /** What becomes of a lesson that is not given: at the end of the course, on another day, its price back, or nothing. */

@@ -1,4 +1,4 @@
-import { addDays, daysBetween, type PlainDate } from '../plain-date.ts'
+import { addDays, daysBetween, type PlainDate } from '#domain/calendar/plain-date.ts'
 import type { AttendanceMark } from './attendance-marks.ts'
 
 /** How many days after a missed lesson it may be made up for; null where that is not offered. */

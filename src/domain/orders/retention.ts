@@ -1,4 +1,4 @@
-import { type PlainDate, yearOf } from '#domain/plain-date.ts'
+import { type PlainDate, yearOf } from '#domain/calendar/plain-date.ts'
 
 /** What the law makes of an order when the person behind it is to be forgotten. */
 

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { invoiceNumberOfReference } from '#domain/billing/qr-reference.ts'
+import { weekdayOf, zurichDate } from '#domain/calendar/plain-date.ts'
 import { productLocation } from '#domain/catalogue/product-id.ts'
 import {
   defaultDunningPolicy,
@@ -14,7 +15,6 @@ import {
 import { languages } from '#domain/languages.ts'
 import { readLegacyRecord } from '#domain/legacy-record.ts'
 import { dunningStatuses, orderStatuses } from '#domain/orders/order-machine.ts'
-import { weekdayOf, zurichDate } from '#domain/plain-date.ts'
 import { systemActor } from '#server/db/change.ts'
 import type { OpenDatabase } from '#server/db/database.ts'
 import { findDivergences } from '#server/modules/orders/ledger/testing/find-divergences.ts'

@@ -1,5 +1,5 @@
 import { monthOf } from '#domain/books/month.ts'
-import { addDays, yearOf, zurichDate } from '#domain/plain-date.ts'
+import { addDays, yearOf, zurichDate } from '#domain/calendar/plain-date.ts'
 import { systemActor } from '#server/db/change.ts'
 import type { Database } from '#server/db/database.ts'
 import { createExport } from '#server/modules/books/journal/journal-exports.ts'

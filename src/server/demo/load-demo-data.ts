@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { topics } from '#contract/topics.ts'
-import { zurichDate } from '#domain/plain-date.ts'
+import { zurichDate } from '#domain/calendar/plain-date.ts'
 import { change, systemActor } from '#server/db/change.ts'
 import type { Database, Tx } from '#server/db/database.ts'
 import { fileContacts } from '#server/modules/families/file-contacts.ts'

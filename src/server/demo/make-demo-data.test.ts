@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { zurichDate } from '#domain/calendar/plain-date.ts'
 import { defaultDunningPolicy, dueOnSendingInvoice } from '#domain/dunning/dunning-policy.ts'
-import { zurichDate } from '#domain/plain-date.ts'
 import { proofSize } from '#server/testing/proof-size.ts'
 import { makeDemoData } from './make-demo-data.ts'
 import { generatePhase3Records } from './phase3-archive.ts'

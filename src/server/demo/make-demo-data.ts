@@ -1,4 +1,4 @@
-import { zurichDate } from '#domain/plain-date.ts'
+import { zurichDate } from '#domain/calendar/plain-date.ts'
 import { createCalendar } from './courses/calendar.ts'
 import { assignInstructors, makeInstructors } from './courses/instructors.ts'
 import { makeLessonOffers, makeLessonTypes } from './courses/lesson-offers.ts'

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { addDays, type PlainDate } from '#domain/plain-date.ts'
+import { addDays, type PlainDate } from '#domain/calendar/plain-date.ts'
 import { courseKinds } from './courses/course-kinds.ts'
 import { courseTitles } from './courses/course-titles.ts'
 import { type Family, makeFamilies, type Swimmer, yearsBefore } from './people/families.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { dunningRoutes as routes } from '#contract/orders/dunning.ts'
-import { addDays, zurichDate } from '#domain/plain-date.ts'
+import { addDays, zurichDate } from '#domain/calendar/plain-date.ts'
 import { watchClock } from '#server/db/watch-clock.ts'
 import { createLogger } from '#server/logger.ts'
 import { runDaily } from '#server/modules/dunning/daily-run.ts'

@@ -2,8 +2,8 @@
 import { cleanup, configure, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { answerCalls, openConsole } from '#console/testing/open-console.tsx'
+import { addDays, zurichDate } from '#domain/calendar/plain-date.ts'
 import { homeQueueNames } from '#domain/home-queues.ts'
-import { addDays, zurichDate } from '#domain/plain-date.ts'
 
 configure({ asyncUtilTimeout: 30_000 })
 afterEach(() => {

@@ -3,8 +3,8 @@ import { keepMatching } from '#console/ui/list/keep-matching.ts'
 import { searchRows } from '#console/ui/list/search-rows.ts'
 import { sayStatusLoudly } from '#console/ui/values/status-words.ts'
 import type { Booking } from '#contract/orders/bookings.ts'
+import { addDays, zurichDate } from '#domain/calendar/plain-date.ts'
 import { productLocation } from '#domain/catalogue/product-id.ts'
-import { addDays, zurichDate } from '#domain/plain-date.ts'
 import { bookingStatus } from './booking-columns.tsx'
 
 export interface BookingFilters {

@@ -16,7 +16,7 @@ import { formatDate } from '#console/ui/values/format.ts'
 import { fullName } from '#console/ui/values/full-name.ts'
 import type { Contact } from '#contract/people/contacts.ts'
 import { exportFilename, type PersonalData, personalDataRoutes } from '#contract/people/personal-data.ts'
-import { zurichDate } from '#domain/plain-date.ts'
+import { zurichDate } from '#domain/calendar/plain-date.ts'
 import { tellPhase3, useErasePerson } from './erase-person.ts'
 
 interface PersonalDataDialogProps {

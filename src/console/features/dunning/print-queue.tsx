@@ -14,7 +14,7 @@ import { canShowPdf, showPdf } from '#console/ui/pdf/show-pdf.tsx'
 import { formatDate, formatDateTime } from '#console/ui/values/format.ts'
 import { fullName } from '#console/ui/values/full-name.ts'
 import { type LetterToPost, letterToPostRoutes } from '#contract/orders/letters-to-post.ts'
-import { zurichDate } from '#domain/plain-date.ts'
+import { zurichDate } from '#domain/calendar/plain-date.ts'
 
 const changes = ['orders', 'dunning'] as const
 

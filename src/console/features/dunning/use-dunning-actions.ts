@@ -10,8 +10,8 @@ import { notify } from '#console/ui/feedback/notify.tsx'
 import { formatDate } from '#console/ui/values/format.ts'
 import { fullName } from '#console/ui/values/full-name.ts'
 import { type DunningOrder, dunningRoutes } from '#contract/orders/dunning.ts'
+import { zurichDate } from '#domain/calendar/plain-date.ts'
 import type { DunningStep } from '#domain/orders/order-machine.ts'
-import { zurichDate } from '#domain/plain-date.ts'
 
 const changes = ['orders', 'bookings', 'contacts', 'emails', 'dunning'] as const
 

@@ -1,7 +1,7 @@
 import { spokenLocale } from '#console/language/spoken-locale.ts'
 import type { SheetFormat } from '#contract/routes/sheets.ts'
+import { zurichDate } from '#domain/calendar/plain-date.ts'
 import type { ConsoleLanguage } from '#domain/languages.ts'
-import { zurichDate } from '#domain/plain-date.ts'
 import { FormatDialog } from './format-dialog.tsx'
 
 interface SheetDialogProps {

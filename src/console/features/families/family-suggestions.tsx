@@ -6,7 +6,7 @@ import { useConfirmedAction } from '#console/ui/feedback/use-confirmed-action.ts
 import { loadLater } from '#console/ui/load-later.tsx'
 import { formatDate } from '#console/ui/values/format.ts'
 import { familyRoutes, type Suggestion } from '#contract/people/families.ts'
-import { isPlainDate } from '#domain/plain-date.ts'
+import { isPlainDate } from '#domain/calendar/plain-date.ts'
 import { familyPath } from './list/use-family-list.ts'
 
 const MergeForm = loadLater(() => import('./forms/merge-form.tsx'))

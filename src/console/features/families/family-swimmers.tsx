@@ -8,7 +8,7 @@ import { formatDate, formatShortDate } from '#console/ui/values/format.ts'
 import { fullName } from '#console/ui/values/full-name.ts'
 import { OrderStatusBadge } from '#console/ui/values/status-badge.tsx'
 import type { FamilyBooking, FamilyPage, FamilySwimmer } from '#contract/people/family-page.ts'
-import { ageOn, zurichDate } from '#domain/plain-date.ts'
+import { ageOn, zurichDate } from '#domain/calendar/plain-date.ts'
 import { sayCourse } from './say-course.ts'
 
 interface FamilySwimmersProps {

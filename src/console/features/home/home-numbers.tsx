@@ -8,7 +8,7 @@ import { useMay } from '#console/ui/may.ts'
 import { formatChf, formatCount, formatShortDate } from '#console/ui/values/format.ts'
 import { reportRoutes } from '#contract/books/reports.ts'
 import { homeRoutes } from '#contract/home.ts'
-import { addDays, zurichDate } from '#domain/plain-date.ts'
+import { addDays, zurichDate } from '#domain/calendar/plain-date.ts'
 import { BarsTable } from './bars-table.tsx'
 
 const BarChart = loadLater(() => import('#console/features/reports/bar-chart.tsx'))

@@ -1,7 +1,7 @@
 import { t, tCount } from '#console/language/t.ts'
 import { formatCount } from '#console/ui/values/format.ts'
+import { addDays, type PlainDate } from '#domain/calendar/plain-date.ts'
 import { type HomeQueue, lessonDays } from '#domain/home-queues.ts'
-import { addDays, type PlainDate } from '#domain/plain-date.ts'
 
 interface QueueLink {
   to: string

@@ -16,8 +16,8 @@ import {
 } from '#contract/catalogue/lesson-offers.ts'
 import { type LessonType, lessonTypeRoutes } from '#contract/catalogue/lesson-types.ts'
 import { type Location, locationRoutes } from '#contract/catalogue/locations.ts'
+import { weekdayOf } from '#domain/calendar/plain-date.ts'
 import { findOddDay, readSchedule, weekdayNames } from '#domain/catalogue/schedule.ts'
-import { weekdayOf } from '#domain/plain-date.ts'
 import { ScheduleField } from './schedule-field.tsx'
 
 /** Dates are typed as one line; the rest is the contract's. */

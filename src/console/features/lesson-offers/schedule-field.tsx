@@ -2,8 +2,8 @@ import { useFormContext } from 'react-hook-form'
 import { t, tCount } from '#console/language/t.ts'
 import { Button } from '#console/ui/button.tsx'
 import { fieldsFor } from '#console/ui/form/fields-for.ts'
+import { isPlainDate } from '#domain/calendar/plain-date.ts'
 import { proposeSchedule, readSchedule } from '#domain/catalogue/schedule.ts'
-import { isPlainDate } from '#domain/plain-date.ts'
 
 interface Values {
   startDate: string

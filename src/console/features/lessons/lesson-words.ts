@@ -4,9 +4,9 @@ import type { Tone } from '#console/ui/badge.tsx'
 import { formatDate } from '#console/ui/values/format.ts'
 import { sayWeekday } from '#console/ui/values/weekday-words.ts'
 import type { ListedLesson, TaughtOffer } from '#contract/catalogue/lessons.ts'
+import { ageOn, weekdayOf, zurichDate } from '#domain/calendar/plain-date.ts'
 import type { LessonStatus } from '#domain/lessons/lesson-statuses.ts'
 import { endTime } from '#domain/lessons/lesson-times.ts'
-import { ageOn, weekdayOf, zurichDate } from '#domain/plain-date.ts'
 
 export const taughtOfferPath = (offerId: string) => `/office/lessons/${offerId}`
 

@@ -1,6 +1,7 @@
 import { spokenLocale } from '#console/language/spoken-locale.ts'
 import { t } from '#console/language/t.ts'
 import { sayReminderStep } from '#console/ui/values/status-words.ts'
+import type { PlainDate } from '#domain/calendar/plain-date.ts'
 import { standingDueOn } from '#domain/dunning/dunning-facts.ts'
 import { dueOnSendingStep, type LetterPolicy } from '#domain/dunning/dunning-policy.ts'
 import {
@@ -9,7 +10,6 @@ import {
   skippedSteps,
   statusAfterStep,
 } from '#domain/orders/order-machine.ts'
-import type { PlainDate } from '#domain/plain-date.ts'
 
 /** Where an order stands in its dunning, and how its screen writes a day. */
 export interface Dunned {

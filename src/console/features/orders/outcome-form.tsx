@@ -8,8 +8,8 @@ import { FormDialog } from '#console/ui/form/form-dialog.tsx'
 import { fullName } from '#console/ui/values/full-name.ts'
 import { betreibungRoutes, newOutcome } from '#contract/orders/betreibung.ts'
 import type { Order } from '#contract/orders/orders.ts'
+import { zurichDate } from '#domain/calendar/plain-date.ts'
 import { betreibungOutcomes, outcomeLabels } from '#domain/orders/betreibung-outcomes.ts'
-import { zurichDate } from '#domain/plain-date.ts'
 
 const { DateField, NumberField, SelectField, TextField } = fieldsFor<z.input<typeof newOutcome>>()
 

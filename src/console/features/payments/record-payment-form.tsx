@@ -10,8 +10,8 @@ import { formatChf } from '#console/ui/values/format.ts'
 import { fullName } from '#console/ui/values/full-name.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import { newPayment, paymentRoutes } from '#contract/orders/payments.ts'
+import { zurichDate } from '#domain/calendar/plain-date.ts'
 import { recordedSources, sourceLabels } from '#domain/ledger/payment-sources.ts'
-import { zurichDate } from '#domain/plain-date.ts'
 
 const schema = newPayment.omit({ open: true })
 type Values = z.input<typeof schema>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { t } from '#console/language/t.ts'
 import { FilterBar } from '#console/ui/list/filter-bar.tsx'
 import { FilterDate } from '#console/ui/list/filter-date.tsx'
-import { zurichDate } from '#domain/plain-date.ts'
+import { zurichDate } from '#domain/calendar/plain-date.ts'
 
 interface ReportDayProps {
   on: string

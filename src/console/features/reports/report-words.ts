@@ -1,7 +1,7 @@
 import { spokenLocale } from '#console/language/spoken-locale.ts'
 import { t } from '#console/language/t.ts'
 import type { Month } from '#domain/books/month.ts'
-import { monthNames } from '#domain/plain-date.ts'
+import { monthNames } from '#domain/calendar/plain-date.ts'
 
 /** March 2026 */
 export function sayMonth(month: Month): string {

@@ -1,5 +1,5 @@
 import { useListFilters } from '#console/ui/list/list-filters.ts'
-import { isPlainDate, zurichDate } from '#domain/plain-date.ts'
+import { isPlainDate, zurichDate } from '#domain/calendar/plain-date.ts'
 
 const none = { on: '', age: '' }
 

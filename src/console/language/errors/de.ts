@@ -1,8 +1,8 @@
 import { formatChf, formatDate } from '#console/ui/values/format.ts'
 import { sayStatus } from '#console/ui/values/status-words.ts'
 import { countryName } from '#domain/address/countries.ts'
+import { monthNames } from '#domain/calendar/plain-date.ts'
 import type { DunningStep } from '#domain/orders/order-machine.ts'
-import { monthNames } from '#domain/plain-date.ts'
 import { type ErrorWords, listChoices, wordCoded, wordIssues } from './error-words.ts'
 
 const errors: ErrorWords = {

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { isPlainDate } from '#domain/plain-date.ts'
+import { isPlainDate } from '#domain/calendar/plain-date.ts'
 import { DateInput } from '../form/date-input.tsx'
 
 interface FilterDateProps {

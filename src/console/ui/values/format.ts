@@ -1,6 +1,6 @@
 import { spokenLocale } from '#console/language/spoken-locale.ts'
 import { t } from '#console/language/t.ts'
-import { isPlainDate, formatShortDate as writeShortDate, zurichDate } from '#domain/plain-date.ts'
+import { isPlainDate, formatShortDate as writeShortDate, zurichDate } from '#domain/calendar/plain-date.ts'
 
 /** How dates and amounts are written. Instants are shown in the provider's own time zone. */
 

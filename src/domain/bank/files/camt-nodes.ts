@@ -1,5 +1,5 @@
 import type { Money } from '#domain/bank/split-entry.ts'
-import type { PlainDate } from '#domain/plain-date.ts'
+import type { PlainDate } from '#domain/calendar/plain-date.ts'
 import { CamtError } from './camt-error.ts'
 import { readAmount, readDay, readFlag, toLine } from './camt-values.ts'
 import type { XmlNode } from './walk-xml.ts'

@@ -1,4 +1,4 @@
-import { isPlainDate, type PlainDate } from '#domain/plain-date.ts'
+import { isPlainDate, type PlainDate } from '#domain/calendar/plain-date.ts'
 
 /** Hundredths of the currency; null for what is no amount, or has more than two decimals that are not 0. */
 export function readAmount(text: string): number | null {

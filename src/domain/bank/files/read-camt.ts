@@ -1,7 +1,7 @@
 import type { BankEntry, BankStatement } from '#domain/bank/bank-entry.ts'
 import { createPaymentKeys } from '#domain/bank/entry-keys.ts'
 import { type Draft, splitEntry } from '#domain/bank/split-entry.ts'
-import type { PlainDate } from '#domain/plain-date.ts'
+import type { PlainDate } from '#domain/calendar/plain-date.ts'
 import { CamtError } from './camt-error.ts'
 import { createCamtNodes, keepIban, keepText } from './camt-nodes.ts'
 import { readDay } from './camt-values.ts'

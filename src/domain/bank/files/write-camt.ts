@@ -1,5 +1,5 @@
 import { formatPlainAmount } from '#domain/billing/money.ts'
-import type { PlainDate } from '#domain/plain-date.ts'
+import type { PlainDate } from '#domain/calendar/plain-date.ts'
 
 /** What a bank would write, for demo data and tests. */
 export interface WrittenFile {

@@ -1,7 +1,7 @@
 import type { StructuredAddress } from '#domain/address/postal-address.ts'
 import { formatPlainAmount } from '#domain/billing/money.ts'
 import { shorten, toQrText } from '#domain/billing/qr-text.ts'
-import type { PlainDate } from '#domain/plain-date.ts'
+import type { PlainDate } from '#domain/calendar/plain-date.ts'
 
 /** Who pays or is paid, with an account in Switzerland or Liechtenstein. */
 interface Party {

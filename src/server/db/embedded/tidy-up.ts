@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { zurichHour } from '#domain/plain-date.ts'
+import { zurichHour } from '#domain/calendar/plain-date.ts'
 import type { Database } from '#server/db/database.ts'
 
 /** Everybody waits while a table is tidied up. */

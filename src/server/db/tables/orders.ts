@@ -1,10 +1,10 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { CreditNoteNumber } from '#domain/billing/credit-note-number.ts'
+import type { PlainDate } from '#domain/calendar/plain-date.ts'
 import type { Charge } from '#domain/dunning/charges.ts'
 import type { BetreibungOutcome } from '#domain/orders/betreibung-outcomes.ts'
 import type { ScaleStep } from '#domain/orders/cancellation-scale.ts'
 import type { DunningStep, OrderStatus, ReminderStep } from '#domain/orders/order-machine.ts'
-import type { PlainDate } from '#domain/plain-date.ts'
 import type { Id, Instant, Json, NullableInstant, Version } from './columns.ts'
 
 /** One without a lesson type is of all that have no other, and of the products. */

@@ -6,7 +6,7 @@ import {
 } from '#domain/bank/files/write-camt.ts'
 import { mod97 } from '#domain/billing/iban.ts'
 import { derivePaymentReference } from '#domain/billing/qr-reference.ts'
-import { addDays, type PlainDate, weekdayOf } from '#domain/plain-date.ts'
+import { addDays, type PlainDate, weekdayOf } from '#domain/calendar/plain-date.ts'
 import type { Random } from '../random.ts'
 
 /** An invoice that somebody may pay. */

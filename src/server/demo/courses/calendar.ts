@@ -1,4 +1,4 @@
-import { addDays, type PlainDate, weekdayOf, zurichDate } from '#domain/plain-date.ts'
+import { addDays, type PlainDate, weekdayOf, zurichDate } from '#domain/calendar/plain-date.ts'
 import type { Random } from '../random.ts'
 
 /** Turns days into believable instants that never lie in the future. */

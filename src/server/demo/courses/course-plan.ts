@@ -1,5 +1,5 @@
 import { formatAmount } from '#domain/billing/money.ts'
-import { formatNumericDate, zurichDate } from '#domain/plain-date.ts'
+import { formatNumericDate, zurichDate } from '#domain/calendar/plain-date.ts'
 import { bold } from '#server/modules/invoices/fonts.ts'
 import {
   drawRule,

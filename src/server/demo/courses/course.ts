@@ -1,5 +1,5 @@
+import { addDays, type PlainDate, weekdayOf } from '#domain/calendar/plain-date.ts'
 import type { Language } from '#domain/languages.ts'
-import { addDays, type PlainDate, weekdayOf } from '#domain/plain-date.ts'
 import type { BookingCourse } from '#server/db/tables/bookings.ts'
 import type { Random } from '../random.ts'
 import { isChristmasBreak, nextWeekday } from './calendar.ts'

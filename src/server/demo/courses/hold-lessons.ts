@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { PlainDate } from '#domain/plain-date.ts'
+import type { PlainDate } from '#domain/calendar/plain-date.ts'
 import type { Tx } from '#server/db/database.ts'
 
 /** What has been taught so far: most were there, some were not, a few had excused themselves. */

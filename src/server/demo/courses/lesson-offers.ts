@@ -1,5 +1,5 @@
 import { chfFromRappen } from '#domain/billing/money.ts'
-import { addDays } from '#domain/plain-date.ts'
+import { addDays } from '#domain/calendar/plain-date.ts'
 import type { Row } from '../demo-rows.ts'
 import type { Random } from '../random.ts'
 import { type Calendar, weeklyDates } from './calendar.ts'

@@ -1,5 +1,5 @@
+import { addDays } from '#domain/calendar/plain-date.ts'
 import type { Language } from '#domain/languages.ts'
-import { addDays } from '#domain/plain-date.ts'
 import type { Calendar } from '../courses/calendar.ts'
 import type { DemoBooking } from '../orders/bookings.ts'
 import type { DemoProvider } from '../provider.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { addDays, zurichDate } from '#domain/calendar/plain-date.ts'
 import { isDunningStatus, nextStep } from '#domain/orders/order-machine.ts'
-import { addDays, zurichDate } from '#domain/plain-date.ts'
 import { change, systemActor } from '#server/db/change.ts'
 import type { Database } from '#server/db/database.ts'
 import { noteOutcome } from '#server/modules/orders/betreibung/note-outcome.ts'

@@ -1,5 +1,5 @@
 import { howHeardOptions } from '#contract/orders/bookings.ts'
-import { addDays } from '#domain/plain-date.ts'
+import { addDays } from '#domain/calendar/plain-date.ts'
 import type { Calendar } from '../courses/calendar.ts'
 import type { DemoCourse } from '../courses/course.ts'
 import type { Row } from '../demo-rows.ts'

@@ -1,6 +1,6 @@
 import { formatCreditNoteNumber } from '#domain/billing/credit-note-number.ts'
 import { vatIn } from '#domain/billing/vat.ts'
-import { yearOf, zurichDate } from '#domain/plain-date.ts'
+import { yearOf, zurichDate } from '#domain/calendar/plain-date.ts'
 import type { Row } from '../demo-rows.ts'
 import type { Random } from '../random.ts'
 import type { DemoOrder } from './orders.ts'

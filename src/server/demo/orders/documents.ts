@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
+import { zurichDate } from '#domain/calendar/plain-date.ts'
 import { titleStep } from '#domain/dunning/dunning-words.ts'
 import type { OrderStatus } from '#domain/orders/order-machine.ts'
-import { zurichDate } from '#domain/plain-date.ts'
 import type { DocumentKind } from '#server/db/tables/orders.ts'
 import { wordsOf } from '#server/mail/templates/words/words-of.ts'
 import { nameFile } from '#server/modules/orders/letters/order-letters.ts'

@@ -1,3 +1,4 @@
+import { addDays, type PlainDate } from '#domain/calendar/plain-date.ts'
 import {
   defaultDunningPolicy,
   defaultStepIntervalDays,
@@ -9,7 +10,6 @@ import {
   dunningSteps,
   type OrderStatus,
 } from '#domain/orders/order-machine.ts'
-import { addDays, type PlainDate } from '#domain/plain-date.ts'
 import type { Random } from '../random.ts'
 
 /** What is to become of a booking, day by day. Later stages are absent when they were not reached. */

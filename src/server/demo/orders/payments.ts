@@ -1,5 +1,5 @@
+import { zurichDate } from '#domain/calendar/plain-date.ts'
 import { isDunningStatus } from '#domain/orders/order-machine.ts'
-import { zurichDate } from '#domain/plain-date.ts'
 import type { Calendar } from '../courses/calendar.ts'
 import type { Row } from '../demo-rows.ts'
 import type { Random } from '../random.ts'

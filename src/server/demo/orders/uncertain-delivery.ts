@@ -1,5 +1,5 @@
+import { zurichDate } from '#domain/calendar/plain-date.ts'
 import { defaultDunningPolicy, dueOnSendingInvoice } from '#domain/dunning/dunning-policy.ts'
-import { zurichDate } from '#domain/plain-date.ts'
 import type { Calendar } from '../courses/calendar.ts'
 import type { Row } from '../demo-rows.ts'
 import type { MailRow } from '../mails/mail-log.ts'

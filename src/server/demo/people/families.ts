@@ -1,6 +1,6 @@
 import type { BookingSwimmer } from '#contract/orders/bookings.ts'
+import { addDays, type PlainDate } from '#domain/calendar/plain-date.ts'
 import { type Language, languages } from '#domain/languages.ts'
-import { addDays, type PlainDate } from '#domain/plain-date.ts'
 import type { Random } from '../random.ts'
 import { mailName, names } from './names.ts'
 import { type Address, type BillingAddress, makeAddress, makeBillingAddress } from './towns.ts'

@@ -1,5 +1,5 @@
+import { addDays, type PlainDate } from '#domain/calendar/plain-date.ts'
 import type { Language } from '#domain/languages.ts'
-import { addDays, type PlainDate } from '#domain/plain-date.ts'
 import type { Random } from '../random.ts'
 import type { Family } from './families.ts'
 import { type Address, makeAddress } from './towns.ts'

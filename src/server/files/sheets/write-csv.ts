@@ -1,5 +1,5 @@
+import { formatNumericDate, zurichDate } from '#domain/calendar/plain-date.ts'
 import type { ConsoleLanguage } from '#domain/languages.ts'
-import { formatNumericDate, zurichDate } from '#domain/plain-date.ts'
 import type { Sheet, SheetColumn } from './sheet.ts'
 
 /** As a Swiss Excel opens it by itself: UTF-8 that says so, semicolons, days as 12.06.2026. */

@@ -1,5 +1,5 @@
+import { daysBetween, zurichDate } from '#domain/calendar/plain-date.ts'
 import type { ConsoleLanguage } from '#domain/languages.ts'
-import { daysBetween, zurichDate } from '#domain/plain-date.ts'
 import { writeZip, type ZipEntry } from '../write-zip.ts'
 import { escapeXml, xmlHead } from './escape-xml.ts'
 import type { Sheet, SheetColumn } from './sheet.ts'

@@ -1,5 +1,5 @@
+import { formatLetterDate, type PlainDate } from '#domain/calendar/plain-date.ts'
 import type { Language } from '#domain/languages.ts'
-import { formatLetterDate, type PlainDate } from '#domain/plain-date.ts'
 import type { Letter } from './letter.ts'
 import { type PersonName, type Sender, writeName } from './person-name.ts'
 import { wordsOf } from './words/words-of.ts'

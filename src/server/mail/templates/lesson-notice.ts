@@ -1,7 +1,7 @@
 import { formatChf } from '#domain/billing/money.ts'
+import { formatLetterDate, type PlainDate } from '#domain/calendar/plain-date.ts'
 import type { Language } from '#domain/languages.ts'
 import type { LessonNotice } from '#domain/lessons/lesson-changes.ts'
-import { formatLetterDate, type PlainDate } from '#domain/plain-date.ts'
 import { oneLine } from '../outgoing-mail.ts'
 import type { Letter } from './letter.ts'
 import { type PersonName, type Sender, writeName } from './person-name.ts'

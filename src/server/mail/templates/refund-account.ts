@@ -1,6 +1,6 @@
 import { formatChf } from '#domain/billing/money.ts'
+import { formatLetterDate, type PlainDate } from '#domain/calendar/plain-date.ts'
 import type { Language } from '#domain/languages.ts'
-import { formatLetterDate, type PlainDate } from '#domain/plain-date.ts'
 import type { Letter } from './letter.ts'
 import { type PersonName, type Sender, writeName } from './person-name.ts'
 import { speakAs } from './words/own-words.ts'

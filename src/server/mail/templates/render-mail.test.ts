@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { formatLetterDate } from '#domain/calendar/plain-date.ts'
 import { dunningFactsOn } from '#domain/dunning/dunning-facts.ts'
 import { invoiceTitles, titleStep } from '#domain/dunning/dunning-words.ts'
 import { type Language, languages } from '#domain/languages.ts'
 import { dunningSteps } from '#domain/orders/order-machine.ts'
-import { formatLetterDate } from '#domain/plain-date.ts'
 import { type MailData, type MailTemplate, renderMail } from './render-mail.ts'
 import { wordsOf } from './words/words-of.ts'
 

@@ -1,7 +1,7 @@
 import { formatAmount } from '#domain/billing/money.ts'
+import { formatNumericDate } from '#domain/calendar/plain-date.ts'
 import type { Language } from '#domain/languages.ts'
 import type { Statement } from '#domain/ledger/statement.ts'
-import { formatNumericDate } from '#domain/plain-date.ts'
 import { wordsOf } from './words/words-of.ts'
 
 export interface StatementLine {

@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import type { contactPayeeInput, contactPayeeRoutes } from '#contract/people/contact-payees.ts'
 import { rappenFromChf } from '#domain/billing/money.ts'
-import { zurichDate } from '#domain/plain-date.ts'
+import { zurichDate } from '#domain/calendar/plain-date.ts'
 import { change } from '#server/db/change.ts'
 import { createOnce } from '#server/db/create-once.ts'
 import type { Database } from '#server/db/database.ts'

@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 import type { contactRoutes, phase5ContactInput } from '#contract/people/contacts.ts'
-import { zurichDate } from '#domain/plain-date.ts'
+import { zurichDate } from '#domain/calendar/plain-date.ts'
 import { change } from '#server/db/change.ts'
 import { createOnce } from '#server/db/create-once.ts'
 import type { Database } from '#server/db/database.ts'

@@ -1,5 +1,5 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
-import { refusePassword } from '#domain/password-rules.ts'
+import { refusePassword } from '#domain/staff/password-rules.ts'
 import { invalidField } from '#server/app-error.ts'
 import { hashPassword } from './passwords.ts'
 

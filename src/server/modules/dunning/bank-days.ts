@@ -1,5 +1,5 @@
+import type { PlainDate } from '#domain/calendar/plain-date.ts'
 import { findMissingBankDay } from '#domain/dunning/bank-days.ts'
-import type { PlainDate } from '#domain/plain-date.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Creditor } from '../invoices/letter-data.ts'
 import { readNewestBankDay } from '../payments/bank/bank-day-queries.ts'

@@ -1,4 +1,4 @@
-import { zurichDate, zurichHour } from '#domain/plain-date.ts'
+import { zurichDate, zurichHour } from '#domain/calendar/plain-date.ts'
 import { AppError } from '#server/app-error.ts'
 import { systemActor } from '#server/db/change.ts'
 import type { DunningEngine } from './dunning-engine.ts'

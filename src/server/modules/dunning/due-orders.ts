@@ -1,6 +1,6 @@
+import type { PlainDate } from '#domain/calendar/plain-date.ts'
 import { standingDueOn } from '#domain/dunning/dunning-facts.ts'
 import { type DunningPolicy, isStepDue } from '#domain/dunning/dunning-policy.ts'
-import type { PlainDate } from '#domain/plain-date.ts'
 import { conflict } from '#server/app-error.ts'
 import type { Database, Tx } from '#server/db/database.ts'
 import { type OrderEngine, type Settling, settle } from '../orders/order-engine.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { DunningOrder, DunningRun } from '#contract/orders/dunning.ts'
-import { addDays, zurichDate } from '#domain/plain-date.ts'
+import { addDays, zurichDate } from '#domain/calendar/plain-date.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { reportFault } from '#server/testing/fault-report.ts'
 import { proofSize } from '#server/testing/proof-size.ts'

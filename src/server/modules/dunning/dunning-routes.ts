@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { dunningRoutes } from '#contract/orders/dunning.ts'
+import { zurichDate } from '#domain/calendar/plain-date.ts'
 import { type DunningStep, dunningSteps, statusAfterStep } from '#domain/orders/order-machine.ts'
-import { zurichDate } from '#domain/plain-date.ts'
 import { conflict } from '#server/app-error.ts'
 import { rememberByMark } from '#server/http/answers/remember-by-mark.ts'
 import type { Handlers, RequestContext } from '#server/http/mount-route.ts'

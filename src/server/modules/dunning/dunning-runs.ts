@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { DunningRun } from '#contract/orders/dunning.ts'
-import type { PlainDate } from '#domain/plain-date.ts'
+import type { PlainDate } from '#domain/calendar/plain-date.ts'
 import { conflict } from '#server/app-error.ts'
 import { type Actor, change, systemActor } from '#server/db/change.ts'
 import type { Database, Tx } from '#server/db/database.ts'

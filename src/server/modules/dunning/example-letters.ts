@@ -1,11 +1,11 @@
 import { formatIban } from '#domain/billing/iban.ts'
 import { formatInvoiceNumber } from '#domain/billing/invoice-number.ts'
+import { addDays, type PlainDate, yearOf } from '#domain/calendar/plain-date.ts'
 import { dunningFactsOn } from '#domain/dunning/dunning-facts.ts'
 import { dueOnSendingStep } from '#domain/dunning/dunning-policy.ts'
 import { defaultInterestPercent } from '#domain/dunning/interest.ts'
 import type { Language } from '#domain/languages.ts'
 import { dunningSteps } from '#domain/orders/order-machine.ts'
-import { addDays, type PlainDate, yearOf } from '#domain/plain-date.ts'
 import { renderMail } from '#server/mail/templates/render-mail.ts'
 import { type OrderEngine, senderOf } from '../orders/order-engine.ts'
 

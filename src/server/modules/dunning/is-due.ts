@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import { addDays, type PlainDate } from '#domain/calendar/plain-date.ts'
 import type { DunningPolicy } from '#domain/dunning/dunning-policy.ts'
 import { type DunningStep, dunningStatuses, dunningSteps, nextStep } from '#domain/orders/order-machine.ts'
-import { addDays, type PlainDate } from '#domain/plain-date.ts'
 
 interface DueDay {
   today: PlainDate

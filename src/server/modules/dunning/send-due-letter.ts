@@ -1,4 +1,4 @@
-import { zurichDate } from '#domain/plain-date.ts'
+import { zurichDate } from '#domain/calendar/plain-date.ts'
 import { conflict } from '#server/app-error.ts'
 import { sendDunningStep } from '../orders/delivery/send-order-mail.ts'
 import type { Acting, OrderEngine } from '../orders/order-engine.ts'

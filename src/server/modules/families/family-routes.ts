@@ -1,5 +1,5 @@
 import type { familyRoutes } from '#contract/people/families.ts'
-import { zurichDate } from '#domain/plain-date.ts'
+import { zurichDate } from '#domain/calendar/plain-date.ts'
 import { notFound } from '#server/app-error.ts'
 import { change } from '#server/db/change.ts'
 import { createOnce } from '#server/db/create-once.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { zurichDate } from '#domain/calendar/plain-date.ts'
 import { healthNoteDays } from '#domain/families/health-note.ts'
-import { zurichDate } from '#domain/plain-date.ts'
 import { notFound } from '#server/app-error.ts'
 import { change, systemActor } from '#server/db/change.ts'
 import type { Database, Tx } from '#server/db/database.ts'

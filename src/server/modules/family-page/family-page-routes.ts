@@ -1,6 +1,6 @@
 import type { familyPageRoutes } from '#contract/people/family-page.ts'
+import { zurichDate } from '#domain/calendar/plain-date.ts'
 import { textToHtml } from '#domain/mail/email-html.ts'
-import { zurichDate } from '#domain/plain-date.ts'
 import { notFound } from '#server/app-error.ts'
 import { createOnce } from '#server/db/create-once.ts'
 import type { Database } from '#server/db/database.ts'

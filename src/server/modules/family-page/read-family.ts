@@ -1,6 +1,6 @@
 import type { FamilyPage } from '#contract/people/family-page.ts'
+import type { PlainDate } from '#domain/calendar/plain-date.ts'
 import { findNextLesson, lastLevel } from '#domain/families/swimmer-progress.ts'
-import type { PlainDate } from '#domain/plain-date.ts'
 import type { Database } from '#server/db/database.ts'
 import { listOrdersOfContacts } from '#server/modules/orders/lists/order-queries.ts'
 import { listPaymentsOf } from '../payments/payment-queries.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type * as z from 'zod'
 import type { homeRoutes } from '#contract/home.ts'
-import { addDays, type PlainDate, weekdayOf } from '#domain/plain-date.ts'
+import { addDays, type PlainDate, weekdayOf } from '#domain/calendar/plain-date.ts'
 import type { Database } from '#server/db/database.ts'
 
 const weekCount = 12

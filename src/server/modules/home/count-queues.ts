@@ -1,7 +1,7 @@
 import type { Topic } from '#contract/topics.ts'
+import { addDays, zurichDate } from '#domain/calendar/plain-date.ts'
 import type { DunningPolicy } from '#domain/dunning/dunning-policy.ts'
 import { type HomeQueue, lessonDays } from '#domain/home-queues.ts'
-import { addDays, zurichDate } from '#domain/plain-date.ts'
 import type { Database } from '#server/db/database.ts'
 import { rememberByMark } from '#server/http/answers/remember-by-mark.ts'
 import type { Session } from '#server/http/session/authenticate.ts'

@@ -1,6 +1,6 @@
 import type { homeRoutes } from '#contract/home.ts'
+import { zurichDate } from '#domain/calendar/plain-date.ts'
 import { homeQueueNames, homeQueues } from '#domain/home-queues.ts'
-import { zurichDate } from '#domain/plain-date.ts'
 import { hourOf } from '#server/http/answers/entity-tag.ts'
 import { rememberByMark } from '#server/http/answers/remember-by-mark.ts'
 import type { Handlers } from '#server/http/mount-route.ts'

@@ -1,5 +1,5 @@
+import { writeItalianDeadline } from '#domain/calendar/plain-date.ts'
 import type { Language } from '#domain/languages.ts'
-import { writeItalianDeadline } from '#domain/plain-date.ts'
 
 /** What printed letters say besides the words they share with the mails (`wordsOf`). */
 export interface LetterWords {

@@ -1,9 +1,9 @@
+import type { PlainDate } from '#domain/calendar/plain-date.ts'
 import type { DunningFacts } from '#domain/dunning/dunning-facts.ts'
 import type { Language } from '#domain/languages.ts'
 import type { Statement } from '#domain/ledger/statement.ts'
 import type { OwnTexts } from '#domain/mail/letter-texts.ts'
 import type { CustomerStep } from '#domain/orders/order-machine.ts'
-import type { PlainDate } from '#domain/plain-date.ts'
 import type { ChargedClaim } from '#server/mail/templates/betreibung-request.ts'
 
 /** The provider, as it signs its letters and is paid. */

@@ -1,5 +1,5 @@
+import { formatNumericDate } from '#domain/calendar/plain-date.ts'
 import type { Language } from '#domain/languages.ts'
-import { formatNumericDate } from '#domain/plain-date.ts'
 import { writeName } from '#server/mail/templates/person-name.ts'
 import type { StatementLine } from '#server/mail/templates/statement-lines.ts'
 import { wordsOf } from '#server/mail/templates/words/words-of.ts'

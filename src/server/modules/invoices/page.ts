@@ -1,7 +1,7 @@
 import PDFDocument from 'pdfkit'
 import { countryCode, countryName } from '#domain/address/countries.ts'
+import { formatLetterDate, type PlainDate } from '#domain/calendar/plain-date.ts'
 import type { Language } from '#domain/languages.ts'
-import { formatLetterDate, type PlainDate } from '#domain/plain-date.ts'
 import { bold, registerFonts, regular, toPrintable } from './fonts.ts'
 import { type Creditor, type Payer, payerName } from './letter-data.ts'
 import { drawMixedText, isMixed } from './mixed-text.ts'

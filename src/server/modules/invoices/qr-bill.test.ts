@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { formatChf, formatPlainAmount } from '#domain/billing/money.ts'
+import { formatLetterDate } from '#domain/calendar/plain-date.ts'
 import { invoiceTitles, titleStep } from '#domain/dunning/dunning-words.ts'
-import { formatLetterDate } from '#domain/plain-date.ts'
 import { proofSize } from '#server/testing/proof-size.ts'
 import { renderInvoice } from './render-invoice.ts'
 import { renderReminder } from './render-reminder.ts'

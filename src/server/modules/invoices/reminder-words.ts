@@ -1,7 +1,7 @@
+import { writeItalianDeadline } from '#domain/calendar/plain-date.ts'
 import type { Opening } from '#domain/dunning/dunning-facts.ts'
 import type { Language } from '#domain/languages.ts'
 import type { CustomerStep } from '#domain/orders/order-machine.ts'
-import { writeItalianDeadline } from '#domain/plain-date.ts'
 
 export interface ReminderWords {
   invoicedOn: string

@@ -1,5 +1,5 @@
 import { formatAmount, formatChf } from '#domain/billing/money.ts'
-import { formatNumericDate, type PlainDate } from '#domain/plain-date.ts'
+import { formatNumericDate, type PlainDate } from '#domain/calendar/plain-date.ts'
 import { type AfterCredit, writeAfterCredit } from '#server/mail/templates/credit-note.ts'
 import { wordsOf } from '#server/mail/templates/words/words-of.ts'
 import { type LetterContent, renderLetter } from './letter.ts'

@@ -1,6 +1,6 @@
 import { formatAmount, formatChf } from '#domain/billing/money.ts'
+import { formatLetterDate } from '#domain/calendar/plain-date.ts'
 import { invoiceTitles } from '#domain/dunning/dunning-words.ts'
-import { formatLetterDate } from '#domain/plain-date.ts'
 import { writeSigned, writeStatementLines } from '#server/mail/templates/statement-lines.ts'
 import { wordsOf } from '#server/mail/templates/words/words-of.ts'
 import { invoiceWords, letterWords } from './invoice-words.ts'

@@ -1,7 +1,7 @@
 import { formatAmount, formatChf } from '#domain/billing/money.ts'
+import { formatLetterDate, formatNumericDate } from '#domain/calendar/plain-date.ts'
 import { chooseOpening } from '#domain/dunning/dunning-facts.ts'
 import { invoiceTitles, titleStep } from '#domain/dunning/dunning-words.ts'
-import { formatLetterDate, formatNumericDate } from '#domain/plain-date.ts'
 import { writeConsequences } from '#server/mail/templates/invoice-letters.ts'
 import { writeStatementLines } from '#server/mail/templates/statement-lines.ts'
 import { wordsOf } from '#server/mail/templates/words/words-of.ts'

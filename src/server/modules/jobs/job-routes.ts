@@ -1,6 +1,6 @@
 import type { jobRoutes, Taken } from '#contract/jobs/jobs.ts'
+import { zurichDate } from '#domain/calendar/plain-date.ts'
 import { bulkLists, type SelectionList } from '#domain/jobs/bulk-actions.ts'
-import { zurichDate } from '#domain/plain-date.ts'
 import { AppError } from '#server/app-error.ts'
 import type { Database } from '#server/db/database.ts'
 import { recordExport } from '#server/db/record-export.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Deed, type DescribedJob, mostSelected, type Selection } from '#contract/jobs/jobs.ts'
+import { zurichDate } from '#domain/calendar/plain-date.ts'
 import { actionsFor, bulkLists, permissionFor } from '#domain/jobs/bulk-actions.ts'
-import { zurichDate } from '#domain/plain-date.ts'
 import { AppError, invalidField } from '#server/app-error.ts'
 import { type Actor, change } from '#server/db/change.ts'
 import type { Tx } from '#server/db/database.ts'

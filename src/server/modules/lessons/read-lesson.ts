@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Child, TaughtLesson } from '#contract/catalogue/attendance.ts'
-import { addDays, ageOn, type PlainDate, zurichDate } from '#domain/plain-date.ts'
+import { addDays, ageOn, type PlainDate, zurichDate } from '#domain/calendar/plain-date.ts'
 import { AppError, notFound } from '#server/app-error.ts'
 import type { Database, Tx } from '#server/db/database.ts'
 import type { RequestContext } from '#server/http/mount-route.ts'

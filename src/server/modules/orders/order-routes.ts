@@ -6,8 +6,8 @@ import type {
   serviceInvoiceRoutes,
   serviceOrderActionRoutes,
 } from '#contract/orders/orders.ts'
+import { zurichDate } from '#domain/calendar/plain-date.ts'
 import type { OrderAction } from '#domain/orders/order-machine.ts'
-import { zurichDate } from '#domain/plain-date.ts'
 import { recordExport } from '#server/db/record-export.ts'
 import { FileReply } from '#server/http/answers/file-reply.ts'
 import { rememberByMark } from '#server/http/answers/remember-by-mark.ts'

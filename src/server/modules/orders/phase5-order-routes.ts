@@ -1,5 +1,5 @@
 import type { phase5OrderRoutes } from '#contract/orders/phase5-orders.ts'
-import { zurichDate } from '#domain/plain-date.ts'
+import { zurichDate } from '#domain/calendar/plain-date.ts'
 import { recordExport } from '#server/db/record-export.ts'
 import { rememberByMark } from '#server/http/answers/remember-by-mark.ts'
 import { sheetReply } from '#server/http/answers/sheet-reply.ts'

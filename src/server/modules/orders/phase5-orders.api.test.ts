@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { phase5OrderRoutes } from '#contract/orders/phase5-orders.ts'
-import { addDays } from '#domain/plain-date.ts'
+import { addDays } from '#domain/calendar/plain-date.ts'
 import { buildBooking, buildLessonOffer, buildLessonType, buildOrder } from '#server/testing/builders.ts'
 import { recordingMailer } from '#server/testing/recording-mailer.ts'
 import { absentId } from '#server/testing/request-bodies.ts'

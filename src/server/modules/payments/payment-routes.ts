@@ -1,6 +1,6 @@
 import type { officePaymentRoutes } from '#contract/orders/office-payments.ts'
 import type { paymentRoutes } from '#contract/orders/payments.ts'
-import { zurichDate } from '#domain/plain-date.ts'
+import { zurichDate } from '#domain/calendar/plain-date.ts'
 import { recordExport } from '#server/db/record-export.ts'
 import { sheetReply } from '#server/http/answers/sheet-reply.ts'
 import type { Handlers } from '#server/http/mount-route.ts'

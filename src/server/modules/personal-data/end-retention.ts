@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import { wordError } from '#contract/texts/error-texts.ts'
-import { zurichDate } from '#domain/plain-date.ts'
+import { zurichDate } from '#domain/calendar/plain-date.ts'
 import { change, systemActor } from '#server/db/change.ts'
 import type { Database } from '#server/db/database.ts'
 import { followClock } from '#server/db/known-time.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Erasure } from '#contract/people/personal-data.ts'
 import { topics } from '#contract/topics.ts'
-import { zurichDate } from '#domain/plain-date.ts'
+import { zurichDate } from '#domain/calendar/plain-date.ts'
 import { conflict, notFound } from '#server/app-error.ts'
 import { type Change, change } from '#server/db/change.ts'
 import type { Tx } from '#server/db/database.ts'

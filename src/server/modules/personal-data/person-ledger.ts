@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import { type PlainDate, yearOf } from '#domain/plain-date.ts'
+import { type PlainDate, yearOf } from '#domain/calendar/plain-date.ts'
 import type { Database, Tx } from '#server/db/database.ts'
 import type { PaymentsTable, RefundsTable } from '#server/db/tables/ledger.ts'
 

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { exportFilename, type personalDataRoutes } from '#contract/people/personal-data.ts'
+import { zurichDate } from '#domain/calendar/plain-date.ts'
 import { addressOf } from '#domain/mail/email-rules.ts'
-import { zurichDate } from '#domain/plain-date.ts'
 import { change } from '#server/db/change.ts'
 import { writeZip } from '#server/files/write-zip.ts'
 import { FileReply } from '#server/http/answers/file-reply.ts'

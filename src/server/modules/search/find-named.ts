@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { SearchHit } from '#contract/search.ts'
-import type { PlainDate } from '#domain/plain-date.ts'
+import type { PlainDate } from '#domain/calendar/plain-date.ts'
 import { slipPatterns } from '#domain/search/slips.ts'
 import { createSearch, foldText, searchWords, splitWords } from '#domain/text/fold-text.ts'
 import type { Database } from '#server/db/database.ts'

@@ -1,5 +1,5 @@
 import type { SearchHit } from '#contract/search.ts'
-import { zurichDate } from '#domain/plain-date.ts'
+import { zurichDate } from '#domain/calendar/plain-date.ts'
 import { type ReadSearch, readSearch } from '#domain/search/read-search.ts'
 import { type SearchKind, searchKindNames, searchKinds } from '#domain/search/search-kinds.ts'
 import type { Permission } from '#domain/staff/permissions.ts'

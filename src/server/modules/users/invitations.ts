@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { invitationRoutes } from '#contract/people/users.ts'
-import { zurichDate } from '#domain/plain-date.ts'
+import { zurichDate } from '#domain/calendar/plain-date.ts'
 import { AppError, conflict } from '#server/app-error.ts'
 import { type Change, change } from '#server/db/change.ts'
 import type { Database } from '#server/db/database.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addDays, zurichDate } from '#domain/plain-date.ts'
+import { addDays, zurichDate } from '#domain/calendar/plain-date.ts'
 import { buildOverdueOrders } from '#server/modules/dunning/testing/build-overdue-orders.ts'
 import { writeMail } from '#server/modules/inbound-mail/testing/write-mail.ts'
 import { type FaultRow, reportFault } from '#server/testing/fault-report.ts'

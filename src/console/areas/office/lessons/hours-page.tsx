@@ -11,8 +11,8 @@ import { useListFilters } from '#console/ui/list/list-filters.ts'
 import { Page } from '#console/ui/page.tsx'
 import { formatMonth } from '#console/ui/values/format.ts'
 import { type TaughtHours, taughtHoursRoutes } from '#contract/catalogue/taught-hours.ts'
+import { zurichDate } from '#domain/calendar/plain-date.ts'
 import { stepMonth, writeHours } from '#domain/lessons/taught-hours.ts'
-import { zurichDate } from '#domain/plain-date.ts'
 
 const columns: Column<TaughtHours>[] = [
   { id: 'instructor', header: 'Instructor', cell: row => row.instructor ?? t('Nobody yet'), card: 'title' },

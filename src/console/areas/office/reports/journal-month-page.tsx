@@ -14,7 +14,7 @@ import { Pagination } from '#console/ui/list/pagination.tsx'
 import { Page } from '#console/ui/page.tsx'
 import { journalRoutes, noLevel } from '#contract/books/journal.ts'
 import { isMonth } from '#domain/books/month.ts'
-import { isPlainDate } from '#domain/plain-date.ts'
+import { isPlainDate } from '#domain/calendar/plain-date.ts'
 
 const noFilters = { page: '', level: '', from: '', to: '' }
 

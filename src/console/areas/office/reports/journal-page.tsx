@@ -21,7 +21,7 @@ import { FilterBar, FilterSelect } from '#console/ui/list/filter-bar.tsx'
 import { useListFilters } from '#console/ui/list/list-filters.ts'
 import { journalRoutes } from '#contract/books/journal.ts'
 import type { Month } from '#domain/books/month.ts'
-import { yearOf, zurichDate } from '#domain/plain-date.ts'
+import { yearOf, zurichDate } from '#domain/calendar/plain-date.ts'
 
 const noFilters = { year: '' }
 

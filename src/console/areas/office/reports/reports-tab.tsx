@@ -10,7 +10,7 @@ import { FilterDate } from '#console/ui/list/filter-date.tsx'
 import { useListFilters } from '#console/ui/list/list-filters.ts'
 import { noLevel } from '#contract/books/journal.ts'
 import { reportRoutes } from '#contract/books/reports.ts'
-import { addDays, isPlainDate, yearOf, zurichDate } from '#domain/plain-date.ts'
+import { addDays, isPlainDate, yearOf, zurichDate } from '#domain/calendar/plain-date.ts'
 
 const noFilters = { from: '', to: '' }
 

@@ -9,7 +9,7 @@ import { lessonOfferRoutes } from '#contract/catalogue/lesson-offers.ts'
 import { productRoutes } from '#contract/catalogue/products.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import { moving, withdrawalRoutes } from '#contract/orders/withdrawal.ts'
-import { zurichDate } from '#domain/plain-date.ts'
+import { zurichDate } from '#domain/calendar/plain-date.ts'
 
 const { CheckboxField, SelectField } = fieldsFor<z.input<typeof moving>>()
 

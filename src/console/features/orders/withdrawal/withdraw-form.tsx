@@ -9,7 +9,7 @@ import { FormDialog } from '#console/ui/form/form-dialog.tsx'
 import { formatChf } from '#console/ui/values/format.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import { type WithdrawalPlan, withdrawalRoutes, withdrawing } from '#contract/orders/withdrawal.ts'
-import { isPlainDate } from '#domain/plain-date.ts'
+import { isPlainDate } from '#domain/calendar/plain-date.ts'
 
 type Values = z.input<typeof withdrawing>
 const { DateField, NumberField, RadioField, TextField } = fieldsFor<Values>()

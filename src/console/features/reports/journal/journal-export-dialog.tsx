@@ -5,7 +5,7 @@ import { spokenLocale } from '#console/language/spoken-locale.ts'
 import { t } from '#console/language/t.ts'
 import { type JournalFormat, journalRoutes } from '#contract/books/journal.ts'
 import type { Month } from '#domain/books/month.ts'
-import { zurichDate } from '#domain/plain-date.ts'
+import { zurichDate } from '#domain/calendar/plain-date.ts'
 import { sayMonth } from '../report-words.ts'
 
 /** A month, what is new in any, or an export that was made before. */

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { journalRoutes } from '#contract/books/journal.ts'
-import { zurichDate } from '#domain/plain-date.ts'
+import { zurichDate } from '#domain/calendar/plain-date.ts'
 import type { Database } from '#server/db/database.ts'
 import { recordExport } from '#server/db/record-export.ts'
 import { FileReply } from '#server/http/answers/file-reply.ts'

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { DeferredRow } from '#contract/books/reports.ts'
 import { chfFromRappen } from '#domain/billing/money.ts'
 import { earnedRappen } from '#domain/books/deferred.ts'
-import type { PlainDate } from '#domain/plain-date.ts'
+import type { PlainDate } from '#domain/calendar/plain-date.ts'
 import type { Database } from '#server/db/database.ts'
 import { ledgerEvents } from '../journal/ledger-events.ts'
 

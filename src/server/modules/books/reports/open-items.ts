@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { AgeingRow, OpenItem } from '#contract/books/reports.ts'
 import { rappenFromChf } from '#domain/billing/money.ts'
 import { type Age, ageOf, ages } from '#domain/books/ageing.ts'
-import type { PlainDate } from '#domain/plain-date.ts'
+import type { PlainDate } from '#domain/calendar/plain-date.ts'
 import type { Database } from '#server/db/database.ts'
 import { ledgerEvents } from '../journal/ledger-events.ts'
 

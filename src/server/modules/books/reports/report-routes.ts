@@ -1,7 +1,7 @@
 import type { reportRoutes } from '#contract/books/reports.ts'
 import type { SheetFormat } from '#contract/routes/sheets.ts'
+import { type PlainDate, zurichDate } from '#domain/calendar/plain-date.ts'
 import type { ConsoleLanguage } from '#domain/languages.ts'
-import { type PlainDate, zurichDate } from '#domain/plain-date.ts'
 import type { Database } from '#server/db/database.ts'
 import { recordExport } from '#server/db/record-export.ts'
 import type { Sheet } from '#server/files/sheets/sheet.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { RevenueRow } from '#contract/books/reports.ts'
-import type { PlainDate } from '#domain/plain-date.ts'
+import type { PlainDate } from '#domain/calendar/plain-date.ts'
 import type { Database } from '#server/db/database.ts'
 import { revenueEvents } from '../journal/revenue-events.ts'
 

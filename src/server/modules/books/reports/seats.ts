@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { SeatsRow } from '#contract/books/reports.ts'
-import type { PlainDate } from '#domain/plain-date.ts'
+import type { PlainDate } from '#domain/calendar/plain-date.ts'
 import type { Database } from '#server/db/database.ts'
 
 /** Whoever booked and has not withdrawn or cancelled holds a seat. */

@@ -1,4 +1,4 @@
-import type { PlainDate } from '#domain/plain-date.ts'
+import type { PlainDate } from '#domain/calendar/plain-date.ts'
 import type { Database } from '#server/db/database.ts'
 import { buildBooking, buildContact, buildLessonOffer, buildOrder } from '#server/testing/builders.ts'
 

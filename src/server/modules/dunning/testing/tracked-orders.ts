@@ -1,7 +1,7 @@
 import { dunningRoutes } from '#contract/orders/dunning.ts'
 import type { CallInput } from '#contract/routes/define-route.ts'
+import { addDays } from '#domain/calendar/plain-date.ts'
 import type { DunningStatus } from '#domain/orders/order-machine.ts'
-import { addDays } from '#domain/plain-date.ts'
 import type { Database } from '#server/db/database.ts'
 import { buildBooking, buildOrder } from '#server/testing/builders.ts'
 import type { TestApp } from '#server/testing/start-test-app.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { zurichDate } from '#domain/calendar/plain-date.ts'
 import { refuseMakeUp } from '#domain/lessons/make-ups.ts'
-import { zurichDate } from '#domain/plain-date.ts'
 import { conflict, notFound } from '#server/app-error.ts'
 import { change } from '#server/db/change.ts'
 import type { Database } from '#server/db/database.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { MakeUp, MakeUpLesson } from '#contract/catalogue/make-ups.ts'
+import type { PlainDate } from '#domain/calendar/plain-date.ts'
 import type { AttendanceMark } from '#domain/lessons/attendance-marks.ts'
 import { makeUpSpan, refuseMakeUp } from '#domain/lessons/make-ups.ts'
-import type { PlainDate } from '#domain/plain-date.ts'
 import { notFound } from '#server/app-error.ts'
 import type { Database, Tx } from '#server/db/database.ts'
 

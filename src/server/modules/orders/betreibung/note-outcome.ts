@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import type { newOutcome } from '#contract/orders/betreibung.ts'
 import { rappenFromChf } from '#domain/billing/money.ts'
-import { zurichDate } from '#domain/plain-date.ts'
+import { zurichDate } from '#domain/calendar/plain-date.ts'
 import { conflict, invalidField } from '#server/app-error.ts'
 import { type Creation, createOnce } from '#server/db/create-once.ts'
 import type { Database, Tx } from '#server/db/database.ts'

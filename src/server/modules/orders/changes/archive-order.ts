@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { PlainDate } from '#domain/plain-date.ts'
+import type { PlainDate } from '#domain/calendar/plain-date.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { ArchivedOrdersTable } from '#server/db/tables/orders.ts'
 import type { OrderEngine } from '#server/modules/orders/order-engine.ts'

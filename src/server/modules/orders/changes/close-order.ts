@@ -1,6 +1,6 @@
 import type { Order } from '#contract/orders/orders.ts'
+import { zurichDate } from '#domain/calendar/plain-date.ts'
 import { decide, type OrderStatus } from '#domain/orders/order-machine.ts'
-import { zurichDate } from '#domain/plain-date.ts'
 import { type Change, change } from '#server/db/change.ts'
 import { creditOrder } from '#server/modules/orders/credit-notes/credit-order.ts'
 import type { CreditNoteOptions } from '#server/modules/orders/credit-notes/write-credit-note.ts'

@@ -1,5 +1,5 @@
+import { zurichDate } from '#domain/calendar/plain-date.ts'
 import { creditAll } from '#domain/ledger/credit-note.ts'
-import { zurichDate } from '#domain/plain-date.ts'
 import type { Actor, Change } from '#server/db/change.ts'
 import { readOrderLedger } from '../ledger/ledger-rows.ts'
 import { insertEntries } from '../ledger/order-entries.ts'

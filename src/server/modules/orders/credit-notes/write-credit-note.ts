@@ -1,5 +1,5 @@
 import { vatInCredit } from '#domain/billing/vat.ts'
-import { yearOf, zurichDate } from '#domain/plain-date.ts'
+import { yearOf, zurichDate } from '#domain/calendar/plain-date.ts'
 import type { Actor, Change } from '#server/db/change.ts'
 import type { Tx } from '#server/db/database.ts'
 import { enqueueMail, type NewAttachment } from '#server/mail/outbox/outbox.ts'

@@ -1,5 +1,5 @@
+import { zurichDate } from '#domain/calendar/plain-date.ts'
 import { type Decision, decideSendInvoice, decideStep, type Stride } from '#domain/orders/order-machine.ts'
-import { zurichDate } from '#domain/plain-date.ts'
 import { type Change, change } from '#server/db/change.ts'
 import type { MailAction } from '#server/db/tables/orders.ts'
 import { insertClaimedMail } from '#server/mail/outbox/outbox.ts'

@@ -1,6 +1,6 @@
 import type { Order } from '#contract/orders/orders.ts'
+import { zurichDate } from '#domain/calendar/plain-date.ts'
 import { type DunningStep, isDunningStep, statusAfterStep } from '#domain/orders/order-machine.ts'
-import { zurichDate } from '#domain/plain-date.ts'
 import type { Actor, Change } from '#server/db/change.ts'
 import { change } from '#server/db/change.ts'
 import { settleMail } from '#server/mail/outbox/outbox.ts'

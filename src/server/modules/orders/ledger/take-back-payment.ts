@@ -1,4 +1,4 @@
-import { type PlainDate, zurichDate } from '#domain/plain-date.ts'
+import { type PlainDate, zurichDate } from '#domain/calendar/plain-date.ts'
 import { conflict, notFound } from '#server/app-error.ts'
 import type { Actor, Change } from '#server/db/change.ts'
 import type { Tx } from '#server/db/database.ts'

@@ -1,5 +1,5 @@
+import { zurichDate } from '#domain/calendar/plain-date.ts'
 import { isCharge } from '#domain/ledger/open-amount.ts'
-import { zurichDate } from '#domain/plain-date.ts'
 import { conflict, notFound } from '#server/app-error.ts'
 import { createOnce, type RequestKey } from '#server/db/create-once.ts'
 import type { Tx } from '#server/db/database.ts'

@@ -1,7 +1,7 @@
 import type { Order } from '#contract/orders/orders.ts'
 import { derivePaymentReference } from '#domain/billing/qr-reference.ts'
+import { yearOf, zurichDate } from '#domain/calendar/plain-date.ts'
 import { decide, type OrderStatus } from '#domain/orders/order-machine.ts'
-import { yearOf, zurichDate } from '#domain/plain-date.ts'
 import { type Change, change } from '#server/db/change.ts'
 import { findOrder } from '#server/modules/orders/lists/order-queries.ts'
 import { type Acting, type OrderEngine, settle } from '../order-engine.ts'

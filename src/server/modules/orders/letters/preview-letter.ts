@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 import type { letterPreviewRoutes } from '#contract/letters.ts'
-import { zurichDate } from '#domain/plain-date.ts'
+import { zurichDate } from '#domain/calendar/plain-date.ts'
 import { conflict } from '#server/app-error.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { Handlers } from '#server/http/mount-route.ts'

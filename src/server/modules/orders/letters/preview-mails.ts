@@ -1,6 +1,6 @@
 import type { PreviewedLetter } from '#contract/letters.ts'
 import { formatCreditNoteNumber } from '#domain/billing/credit-note-number.ts'
-import { addDays, type PlainDate, yearOf, zurichDate } from '#domain/plain-date.ts'
+import { addDays, type PlainDate, yearOf, zurichDate } from '#domain/calendar/plain-date.ts'
 import type { Tx } from '#server/db/database.ts'
 import { type RenderedMail, renderMail } from '#server/mail/templates/render-mail.ts'
 import { wordsOf } from '#server/mail/templates/words/words-of.ts'

@@ -1,4 +1,4 @@
-import { zurichDate } from '#domain/plain-date.ts'
+import { zurichDate } from '#domain/calendar/plain-date.ts'
 import { type OrderEngine, settle } from '../order-engine.ts'
 import type { Generation } from '../source/booking-source.ts'
 import { readDocument } from './order-documents.ts'

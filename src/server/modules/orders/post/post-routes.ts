@@ -1,5 +1,5 @@
 import type { letterToPostRoutes } from '#contract/orders/letters-to-post.ts'
-import { zurichDate } from '#domain/plain-date.ts'
+import { zurichDate } from '#domain/calendar/plain-date.ts'
 import { FileReply } from '#server/http/answers/file-reply.ts'
 import type { Handlers } from '#server/http/mount-route.ts'
 import type { OrderEngine } from '../order-engine.ts'

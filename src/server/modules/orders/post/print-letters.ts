@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { LetterToPost } from '#contract/orders/letters-to-post.ts'
-import { zurichDate } from '#domain/plain-date.ts'
+import { zurichDate } from '#domain/calendar/plain-date.ts'
 import { conflict, notFound } from '#server/app-error.ts'
 import { type Actor, change } from '#server/db/change.ts'
 import type { Database, Tx } from '#server/db/database.ts'

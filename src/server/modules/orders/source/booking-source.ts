@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { PlainDate } from '#domain/plain-date.ts'
+import type { PlainDate } from '#domain/calendar/plain-date.ts'
 import type { Database, Tx } from '#server/db/database.ts'
 import type { BookingsTable } from '#server/db/tables/bookings.ts'
 

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import { siblingDiscountRappen } from '#domain/billing/sibling-discount.ts'
-import type { PlainDate } from '#domain/plain-date.ts'
+import type { PlainDate } from '#domain/calendar/plain-date.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { BookingsTable } from '#server/db/tables/bookings.ts'
 import type { OrderEngine } from '../order-engine.ts'

@@ -6,6 +6,7 @@ import {
   serviceInvoiceRoutes,
   serviceOrderActionRoutes,
 } from '#contract/orders/orders.ts'
+import { addDays, zurichDate } from '#domain/calendar/plain-date.ts'
 import { toWorkingDay } from '#domain/calendar/working-days.ts'
 import { defaultDunningPolicy } from '#domain/dunning/dunning-policy.ts'
 import { canEdit } from '#domain/orders/order-edits.ts'
@@ -19,7 +20,6 @@ import {
   statusAfterStep,
   transitions,
 } from '#domain/orders/order-machine.ts'
-import { addDays, zurichDate } from '#domain/plain-date.ts'
 import { refused, type SendResult, uncertain } from '#server/mail/send-result.ts'
 import { createOrder, moveClock } from '#server/modules/orders/testing/order-calls.ts'
 import { buildBooking } from '#server/testing/builders.ts'

@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import type { withdrawing } from '#contract/orders/withdrawal.ts'
 import { rappenFromChf } from '#domain/billing/money.ts'
-import { zurichDate } from '#domain/plain-date.ts'
+import { zurichDate } from '#domain/calendar/plain-date.ts'
 import { conflict, invalidField, notFound } from '#server/app-error.ts'
 import { type Creation, createOnce } from '#server/db/create-once.ts'
 import { endBooking } from '#server/modules/bookings/end-booking.ts'

@@ -1,5 +1,5 @@
 import type { withdrawalRoutes } from '#contract/orders/withdrawal.ts'
-import { zurichDate } from '#domain/plain-date.ts'
+import { zurichDate } from '#domain/calendar/plain-date.ts'
 import type { Handlers } from '#server/http/mount-route.ts'
 import { findOrder } from '#server/modules/orders/lists/order-queries.ts'
 import type { OrderEngine } from '../order-engine.ts'

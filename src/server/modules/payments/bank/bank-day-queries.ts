@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type * as z from 'zod'
 import type { bankImportRoutes } from '#contract/orders/bank-files.ts'
-import type { PlainDate } from '#domain/plain-date.ts'
+import type { PlainDate } from '#domain/calendar/plain-date.ts'
 import type { Database, Tx } from '#server/db/database.ts'
 
 type BankDays = z.input<typeof bankImportRoutes.listBankDays.response>

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { PlainDate } from '#domain/plain-date.ts'
+import type { PlainDate } from '#domain/calendar/plain-date.ts'
 import type { Actor, Change } from '#server/db/change.ts'
 import type { Tx } from '#server/db/database.ts'
 import { takeBackWithin } from '../../orders/ledger/take-back-payment.ts'

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { zurichDate } from '#domain/calendar/plain-date.ts'
 import { defaultContactLanguage, isLanguage } from '#domain/languages.ts'
-import { zurichDate } from '#domain/plain-date.ts'
 import { AppError, conflict } from '#server/app-error.ts'
 import { type Actor, type Change, change } from '#server/db/change.ts'
 import type { Database } from '#server/db/database.ts'

@@ -1,6 +1,6 @@
 import type { refundLinkRoutes, refundRoutes } from '#contract/orders/refunds.ts'
 import { rappenFromChf } from '#domain/billing/money.ts'
-import { zurichDate } from '#domain/plain-date.ts'
+import { zurichDate } from '#domain/calendar/plain-date.ts'
 import { change } from '#server/db/change.ts'
 import { createOnce } from '#server/db/create-once.ts'
 import { FileReply } from '#server/http/answers/file-reply.ts'

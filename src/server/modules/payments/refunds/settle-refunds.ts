@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import { needsYou, type PlannedEntry } from '#domain/bank/import-plan.ts'
-import type { PlainDate } from '#domain/plain-date.ts'
+import type { PlainDate } from '#domain/calendar/plain-date.ts'
 import { conflict } from '#server/app-error.ts'
 import type { Change } from '#server/db/change.ts'
 import type { Database, Tx } from '#server/db/database.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { languages } from './languages.ts'
+import { languages } from '#domain/languages.ts'
 import {
   addDays,
   ageOn,

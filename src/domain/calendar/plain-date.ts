@@ -1,4 +1,4 @@
-import type { Language } from './languages.ts'
+import type { Language } from '#domain/languages.ts'
 
 /** A calendar day as `YYYY-MM-DD`, with no time and no zone. It sorts and compares as text. */
 export type PlainDate = string
