@@ -6,13 +6,13 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import { closeToOthers } from '../close-to-others.ts'
+import { confirmCommits, PrimaryClient, refuseStandby } from './connections/primary-client.ts'
+import { watchConnections } from './connections/watch-connections.ts'
 import { DurableNodeFS, flushFolder } from './embedded/durable-node-fs.ts'
 import { lockFolder } from './embedded/folder-lock.ts'
 import { PgliteStream } from './embedded/pglite-stream.ts'
 import { RestartablePglite } from './embedded/restartable-pglite.ts'
-import { confirmCommits, PrimaryClient, refuseStandby } from './primary-client.ts'
 import type { Tables } from './tables/tables.ts'
-import { watchConnections } from './watch-connections.ts'
 
 export type Database = Kysely<Tables>
 export type Tx = Transaction<Tables>

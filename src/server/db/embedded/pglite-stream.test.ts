@@ -2,9 +2,9 @@ import fs, { readFileSync } from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 import { sql } from 'kysely'
 import { expect, inject, onTestFinished, test } from 'vitest'
+import { isDatabaseAway } from '#server/db/connections/pg-errors.ts'
 import { makeDataDir } from '#server/testing/server-process.ts'
 import { openDatabase, openInMemory } from '../database.ts'
-import { isDatabaseAway } from '../pg-errors.ts'
 
 const template = inject('databaseTemplate')
 if (template.kind !== 'embedded') throw new Error('Only the embedded database has a stream of its own')

@@ -10,7 +10,7 @@ import {
   isOutcomeUnknown,
   isUnstorableText,
   readViolation,
-} from '#server/db/pg-errors.ts'
+} from '#server/db/connections/pg-errors.ts'
 import { securityHeaders } from './security-headers.ts'
 
 /** Every failure leaves as `{message, error, code, values?, requestId}`, never as a stack or SQL. */

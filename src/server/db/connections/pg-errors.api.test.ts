@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { OpenDatabase } from '#server/db/database.ts'
 import { openTestDatabase } from '#server/testing/open-test-database.ts'
-import type { OpenDatabase } from './database.ts'
 import { isImpossibleValue, isUnstorableText } from './pg-errors.ts'
 
 let database: OpenDatabase

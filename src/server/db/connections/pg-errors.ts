@@ -1,5 +1,5 @@
 import type { ErrorProblem } from '#contract/texts/error-texts.ts'
-import { constraintProblems } from './constraint-problems.ts'
+import { constraintProblems } from '#server/db/constraint-problems.ts'
 
 interface PgError extends Error {
   code: string

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { type OpenDatabase, openDatabase } from '#server/db/database.ts'
 import { type PostgresCluster, startPostgresCluster } from '#server/testing/postgres-cluster.ts'
-import { type OpenDatabase, openDatabase } from './database.ts'
 import { isDatabaseAway, isOutcomeUnknown, isRefusedForGood } from './pg-errors.ts'
 
 /** The embedded database has no standby. */
