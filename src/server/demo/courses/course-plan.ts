@@ -1,6 +1,6 @@
 import { formatAmount } from '#domain/billing/money.ts'
 import { formatNumericDate, zurichDate } from '#domain/calendar/plain-date.ts'
-import { bold } from '#server/modules/invoices/fonts.ts'
+import { bold } from '#server/modules/invoices/fonts/fonts.ts'
 import {
   drawRule,
   drawSender,

@@ -1,4 +1,4 @@
-import { chooseFont, isInHouseFont, isPlainLatin } from './fonts.ts'
+import { chooseFont, isInHouseFont, isPlainLatin } from './fonts/fonts.ts'
 
 interface MixedStyle {
   x: number

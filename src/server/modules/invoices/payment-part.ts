@@ -6,7 +6,7 @@ import { isCreditorReference, isQrReference } from '#domain/billing/qr-reference
 import { shorten, toQrText } from '#domain/billing/qr-text.ts'
 import type { PlainDate } from '#domain/calendar/plain-date.ts'
 import { type Language, paymentPartLanguage } from '#domain/languages.ts'
-import { regular, widthOf } from './fonts.ts'
+import { regular, widthOf } from './fonts/fonts.ts'
 import { type Creditor, type Payer, payerName } from './letter-data.ts'
 import { mm } from './page.ts'
 import { tagBill } from './tag-bill.ts'

@@ -1,4 +1,4 @@
-import { bold } from './fonts.ts'
+import { bold } from './fonts/fonts.ts'
 import { drawRule, ink, page, writeText } from './page.ts'
 import { addElement, type Element } from './structure.ts'
 
