@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useRoute } from '#console/api/query.ts'
-import { PersonLine } from '#console/features/families/person-line.tsx'
+import { PersonLine } from '#console/features/families/people/person-line.tsx'
 import { t } from '#console/language/t.ts'
 import { ChosenItem } from '#console/ui/chosen-item.tsx'
 import { useDebounced } from '#console/ui/list/use-debounced.ts'

@@ -1,7 +1,7 @@
 import { useFormContext } from 'react-hook-form'
 import type * as z from 'zod'
 import { useAction } from '#console/api/query.ts'
-import { TypedPeople } from '#console/features/families/typed-people.tsx'
+import { TypedPeople } from '#console/features/families/people/typed-people.tsx'
 import { t } from '#console/language/t.ts'
 import { Button } from '#console/ui/button.tsx'
 import { notify } from '#console/ui/feedback/notify.tsx'

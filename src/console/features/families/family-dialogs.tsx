@@ -13,7 +13,7 @@ import { SameChildForm } from './forms/same-child-form.tsx'
 import { SwimmerForm } from './forms/swimmer-form.tsx'
 import FamilyMailDialogs, { type OpenMail } from './mails/family-mail-dialogs.tsx'
 import { LetterForm } from './mails/letter-form.tsx'
-import { spokenName } from './spoken-name.ts'
+import { spokenName } from './people/spoken-name.ts'
 
 /** What is open over a family's page, one at a time; records by their id, so that each is shown as it stands. */
 export interface OpenDialog {

@@ -7,8 +7,8 @@ import { PaymentStatusBadge } from '#console/ui/values/status-badge.tsx'
 import type { FamilyContact, FamilyPage } from '#contract/people/family-page.ts'
 import { languageNames } from '#domain/languages.ts'
 import { FormerContacts } from './former-contacts.tsx'
-import { postalLines } from './postal-lines.ts'
-import { spokenName } from './spoken-name.ts'
+import { postalLines } from './people/postal-lines.ts'
+import { spokenName } from './people/spoken-name.ts'
 
 interface FamilyFactsProps {
   family: FamilyPage

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { ChoosePerson } from '#console/features/families/choose-person.tsx'
-import { spokenName } from '#console/features/families/spoken-name.ts'
+import { ChoosePerson } from '#console/features/families/people/choose-person.tsx'
+import { spokenName } from '#console/features/families/people/spoken-name.ts'
 import { t } from '#console/language/t.ts'
 import { Button } from '#console/ui/button.tsx'
 import { Dialog } from '#console/ui/dialog.tsx'

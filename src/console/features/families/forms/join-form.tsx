@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useAction } from '#console/api/query.ts'
-import { ChoosePerson } from '#console/features/families/choose-person.tsx'
+import { ChoosePerson } from '#console/features/families/people/choose-person.tsx'
 import { t } from '#console/language/t.ts'
 import { notify } from '#console/ui/feedback/notify.tsx'
 import { FieldGroup } from '#console/ui/form/field-frame.tsx'

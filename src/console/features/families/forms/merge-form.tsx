@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { useAction, useRoute } from '#console/api/query.ts'
-import { postalLines } from '#console/features/families/postal-lines.ts'
+import { postalLines } from '#console/features/families/people/postal-lines.ts'
 import { t } from '#console/language/t.ts'
 import { notify } from '#console/ui/feedback/notify.tsx'
 import { FieldGroup } from '#console/ui/form/field-frame.tsx'

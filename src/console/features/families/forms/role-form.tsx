@@ -1,5 +1,5 @@
 import { useAction } from '#console/api/query.ts'
-import { spokenName } from '#console/features/families/spoken-name.ts'
+import { spokenName } from '#console/features/families/people/spoken-name.ts'
 import { t } from '#console/language/t.ts'
 import { Button } from '#console/ui/button.tsx'
 import { notify } from '#console/ui/feedback/notify.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { usePeople } from '#console/features/families/use-people.ts'
+import { usePeople } from '#console/features/families/people/use-people.ts'
 import { t } from '#console/language/t.ts'
 import { Button } from '#console/ui/button.tsx'
 import { Dialog } from '#console/ui/dialog.tsx'

@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 import { useAction } from '#console/api/query.ts'
-import { spokenName } from '#console/features/families/spoken-name.ts'
+import { spokenName } from '#console/features/families/people/spoken-name.ts'
 import { t } from '#console/language/t.ts'
 import { notify } from '#console/ui/feedback/notify.tsx'
 import { fieldsFor } from '#console/ui/form/fields-for.ts'
