@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 
 const rows = [
-  ['db'],
+  ['config', 'db'],
   ['files'],
   ['mail', 'http'],
   ['invoices'],

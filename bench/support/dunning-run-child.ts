@@ -4,7 +4,7 @@
  */
 
 import { zurichDate } from '#domain/calendar/plain-date.ts'
-import { readConfig } from '#server/config.ts'
+import { readConfig } from '#server/config/config.ts'
 import { createOrderEngine } from '#server/create-order-engine.ts'
 import { systemActor } from '#server/db/change.ts'
 import { openDatabase } from '#server/db/database.ts'

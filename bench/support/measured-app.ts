@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { createApp } from '#server/app.ts'
-import { readConfig } from '#server/config.ts'
+import { readConfig } from '#server/config/config.ts'
 import type { OpenDatabase } from '#server/db/database.ts'
 import { createLogger } from '#server/logger.ts'
 import { setAdmin } from '#server/modules/users/first-admin.ts'

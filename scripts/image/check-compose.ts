@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
 import { parse } from 'yaml'
 import * as z from 'zod'
-import { settingNames } from '#server/config.ts'
+import { settingNames } from '#server/config/config.ts'
 import type { ImageConfig } from './image-config.ts'
 
 /** Older versions say `127.0.0.1:4000:4000/tcp` and `server-data:/data:rw`, newer ones name each part. */

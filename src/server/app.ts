@@ -6,7 +6,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { backupRoutes } from '#contract/backup.ts'
 import { pdfLimitBytes } from '#contract/catalogue/locations.ts'
 import type { RouteShape } from '#contract/routes/define-route.ts'
-import type { Config } from './config.ts'
+import type { Config } from './config/config.ts'
 import type { Database } from './db/database.ts'
 import { handleErrors, handleRoutingErrors } from './http/answers/error-handler.ts'
 import { sendSecurityHeaders } from './http/answers/security-headers.ts'

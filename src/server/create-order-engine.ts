@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Config } from './config.ts'
+import type { Config } from './config/config.ts'
 import type { Database } from './db/database.ts'
 import { bookingSources } from './generations.ts'
 import type { Mailer } from './mail/mailer.ts'

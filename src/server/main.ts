@@ -1,6 +1,8 @@
 import closeWithGrace from 'close-with-grace'
 import { createApp } from './app.ts'
-import { localUrl, readConfig } from './config.ts'
+import { localUrl, readConfig } from './config/config.ts'
+import { requireOwnAccount } from './config/school-config.ts'
+import { WrongSettingsError } from './config/wrong-settings-error.ts'
 import { createOrderEngine } from './create-order-engine.ts'
 import { openDatabase } from './db/database.ts'
 import { FolderInUseError } from './db/embedded/folder-lock.ts'
@@ -26,10 +28,8 @@ import { ensureFirstAdmin } from './modules/users/first-admin.ts'
 import { webhookSeal } from './modules/webhooks/mount-webhooks.ts'
 import { forgetDeliveries } from './modules/webhooks/webhook-records.ts'
 import { startWebhookWorker } from './modules/webhooks/webhook-worker.ts'
-import { requireOwnAccount } from './school-config.ts'
 import { type StopStep, stopInOrder, stopSeconds } from './stop-in-order.ts'
 import { watchHourly } from './watch-hourly.ts'
-import { WrongSettingsError } from './wrong-settings-error.ts'
 
 async function start() {
   const config = readConfig()

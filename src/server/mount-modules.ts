@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Config } from './config.ts'
+import type { Config } from './config/config.ts'
 import { createOrderEngine } from './create-order-engine.ts'
 import type { Database } from './db/database.ts'
 import type { Mount } from './http/mount-route.ts'

@@ -2,7 +2,7 @@
  * `npm run db:move`: all data of the embedded database in DATA_DIR goes into the empty PostgreSQL of DATABASE_URL, all
  * of it or nothing. The folder stays as it was.
  */
-import { readConfig } from '#server/config.ts'
+import { readConfig } from '#server/config/config.ts'
 import { moveDatabase } from '#server/db/backup/move-database.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { requireEmbeddedDatabase } from './require-embedded-database.ts'

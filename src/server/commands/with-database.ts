@@ -1,4 +1,4 @@
-import { readConfig } from '#server/config.ts'
+import { readConfig } from '#server/config/config.ts'
 import { type Database, openDatabase } from '#server/db/database.ts'
 
 /** Opens the database of the settings for one command. One that cannot be opened ends it with one line. */

@@ -10,13 +10,13 @@ import {
   writeSetting,
 } from '#domain/school-settings.ts'
 import { invalidField } from '#server/app-error.ts'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/config/config.ts'
+import { requireOwnAccount, type School } from '#server/config/school-config.ts'
+import { WrongSettingsError } from '#server/config/wrong-settings-error.ts'
 import { change } from '#server/db/change.ts'
 import type { Database, Tx } from '#server/db/database.ts'
 import type { RequestContext } from '#server/http/mount-route.ts'
 import { checkVersion } from '#server/http/requests/check-version.ts'
-import { requireOwnAccount, type School } from '#server/school-config.ts'
-import { WrongSettingsError } from '#server/wrong-settings-error.ts'
 import { readSchoolRow } from './school.ts'
 
 export interface SchoolNeeds {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { LetterTexts } from '#domain/mail/letter-texts.ts'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/config/config.ts'
+import type { School } from '#server/config/school-config.ts'
 import type { Database, Tx } from '#server/db/database.ts'
-import type { School } from '#server/school-config.ts'
 
 interface SchoolRow {
   settings: Record<string, string>

@@ -8,7 +8,7 @@ import { defaultClockLeadDays } from '#domain/dunning/clock-lead.ts'
 import { listOwnServers } from '#domain/mail/bounce-sender.ts'
 import { schoolSettingNames, schoolSettings } from '#domain/school-settings.ts'
 import { staffRoles } from '#domain/staff/permissions.ts'
-import { closeToOthers } from './close-to-others.ts'
+import { closeToOthers } from '#server/close-to-others.ts'
 import { days, flag, type KeptSettings, type School, schoolEnvironment, schoolOf } from './school-config.ts'
 import { WrongSettingsError } from './wrong-settings-error.ts'
 
