@@ -120,7 +120,7 @@ export async function listAllPayments(
 }
 
 /** Most searches find a page among so many; going through all that match takes longer the more there are. */
-const newestSearched = 4_000
+const newestSearched = 2_500
 
 type SearchedWords = Record<'paymentId' | 'valueDate' | 'searchText', string>
 
