@@ -6,10 +6,11 @@ import { SwissQRBill } from 'swissqrbill/pdf'
 import { renderInvoice } from '#server/modules/invoices/render-invoice.ts'
 import { buildQrPayload } from '#server/modules/invoices/testing/build-qr-payload.ts'
 import { sampleLetter } from '#server/modules/invoices/testing/letter-samples.ts'
+import { median } from './support/median.ts'
 
 const letter = sampleLetter(0)
-const batch = 10
-const rounds = 12
+const batch = 3
+const rounds = 60
 
 /** Invoices per second against the bare libraries drawing the same words, both with their fonts parsed once. */
 export async function benchInvoices() {
@@ -45,13 +46,6 @@ async function timeBatch(render: () => Promise<Buffer>): Promise<number> {
   for (let index = 0; index < batch; index++) await render()
   const { user, system } = process.cpuUsage(start)
   return (user + system) / 1000
-}
-
-function median(values: number[]): number {
-  const sorted = [...values].sort((a, b) => a - b)
-  const middle = sorted[Math.floor(sorted.length / 2)]
-  if (middle === undefined) throw new Error('nothing was measured')
-  return middle
 }
 
 /** The least one can write with the two libraries: some lines of text and the bill. */
