@@ -34,42 +34,6 @@ export interface XmlDecoder {
 
 /** Decodes a file as its bytes come. */
 export function createXmlDecoder(encoding: string): XmlDecoder {
-  if (encoding === 'utf-8') return createUtf8Decoder()
   const decoder = new TextDecoder(encoding, { fatal: true })
   return { decode: bytes => decoder.decode(bytes, { stream: true }), end: () => decoder.decode() }
-}
-
-/** Of whole characters the platform makes text far faster than of a stream, and in half the memory. */
-function createUtf8Decoder(): XmlDecoder {
-  const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
-  const nothing = new Uint8Array()
-  let rest = nothing
-  return {
-    decode(bytes) {
-      const piece = rest.length === 0 ? bytes : joined(rest, bytes)
-      const whole = wholeCharacters(piece)
-      rest = whole === piece.length ? nothing : piece.slice(whole)
-      return decoder.decode(whole === piece.length ? piece : piece.subarray(0, whole))
-    },
-    end: () => decoder.decode(rest),
-  }
-}
-
-function joined(first: Uint8Array, second: Uint8Array): Uint8Array {
-  const both = new Uint8Array(first.length + second.length)
-  both.set(first)
-  both.set(second, first.length)
-  return both
-}
-
-/** How many of the bytes are whole characters; the last one may be broken off. */
-function wholeCharacters(bytes: Uint8Array): number {
-  for (let back = 1; back <= 3; back++) {
-    const byte = bytes[bytes.length - back] ?? 0
-    if (byte < 0x80) break
-    const isFirst = byte >= 0xc0
-    const length = byte >= 0xf0 ? 4 : byte >= 0xe0 ? 3 : 2
-    if (isFirst) return length > back ? bytes.length - back : bytes.length
-  }
-  return bytes.length
 }

@@ -109,27 +109,43 @@ export function walkXml(wanted: XmlNode): XmlWalk {
 }
 
 interface PreparedNode {
+  name: string
   open: XmlNode['open'] | undefined
   text: XmlNode['text'] | undefined
   close: XmlNode['close'] | undefined
   parent: PreparedNode | undefined
-  children: Map<string, PreparedNode> | undefined
+  children: PreparedNode[]
+  /** Which of them is looked for first: banks write the same elements in the same order, over and over. */
+  expected: number
 }
 
-function prepare({ open, text, close, children }: XmlNode, parent?: PreparedNode): PreparedNode {
-  const node: PreparedNode = { open, text, close, parent, children: undefined }
-  if (children)
-    node.children = new Map(Object.entries(children).map(([name, child]) => [name, prepare(child, node)]))
+function prepare(
+  { open, text, close, children = {} }: XmlNode,
+  name = '',
+  parent?: PreparedNode,
+): PreparedNode {
+  const node: PreparedNode = { name, open, text, close, parent, children: [], expected: 0 }
+  node.children = Object.entries(children).map(([each, child]) => prepare(child, each, node))
   return node
 }
 
 /** Most files write no prefixes. */
-function findChild({ children }: PreparedNode, name: string): PreparedNode | undefined {
-  if (!children) return undefined
-  const child = children.get(name)
+function findChild(node: PreparedNode, name: string): PreparedNode | undefined {
+  const child = findNamed(node, name)
   if (child) return child
   const prefix = name.indexOf(':')
-  return prefix < 0 ? undefined : children.get(name.slice(prefix + 1))
+  return prefix < 0 ? undefined : findNamed(node, name.slice(prefix + 1))
+}
+
+function findNamed(node: PreparedNode, name: string): PreparedNode | undefined {
+  const { children, expected } = node
+  for (let at = expected; at < expected + children.length; at++) {
+    const place = at < children.length ? at : at - children.length
+    if (children[place]?.name !== name) continue
+    node.expected = place + 1
+    return children[place]
+  }
+  return undefined
 }
 
 function decode(decoder: XmlDecoder, encoding: string, bytes: Uint8Array, line: number): string {
