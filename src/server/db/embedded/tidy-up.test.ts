@@ -20,7 +20,6 @@ afterAll(() => opened.close())
 async function change(count: number) {
   await sql`update name_words set word = 'new ' || word
     where word in (select word from name_words limit ${count})`.execute(opened.db)
-  await sql`select pg_stat_force_next_flush()`.execute(opened.db)
 }
 
 /** What the database knows of the words of names, and how often it was told to look. */

@@ -11,6 +11,8 @@ const quietHour = 3
  */
 export async function tidyUp(db: Database, now: Date): Promise<void> {
   if (zurichHour(now) !== quietHour) return
+  // What was changed a moment ago is counted first, or it would be counted again after it was cleared away.
+  await sql`select pg_stat_force_next_flush()`.execute(db)
   const { rows } = await sql<{ name: string }>`
     select stat.relname as name from pg_stat_user_tables stat join pg_class kept on kept.oid = relid
     where reltuples < 0 or n_mod_since_analyze > 50 + reltuples / 10 or n_dead_tup > 50 + reltuples / 5
