@@ -56,6 +56,15 @@ test('a change that is rolled back mails nobody', async () => {
   expect(server.taken).toEqual([])
 })
 
+test('a mail begins a conversation, which has its id, unless it belongs to one', async () => {
+  const [first, answer] = await outbox.transact(async tx => {
+    const first = await enqueueMail(tx, outbox.newMail())
+    return [first, await enqueueMail(tx, outbox.newMail({ threadId: first.id }))]
+  })
+  expect(await outbox.readMail(first.id)).toMatchObject({ threadId: first.id })
+  expect(await outbox.readMail(answer.id)).toMatchObject({ threadId: first.id })
+})
+
 test('a running worker finds a mail by itself', async () => {
   const server = await outbox.startServer()
   const worker = outbox.startWorker(outbox.mailerFor(server))
