@@ -66,7 +66,10 @@ test('a lesson type is edited, deactivated, activated and deleted', async ({ pag
   await expect(counter(page, 'Total')).toHaveText(String(total - 1))
 })
 
-test('a lesson type says what is wrong with it, field by field', async ({ page, lido }) => {
+test('a lesson type says what is wrong with it, field by field', { tag: '@proof' }, async ({
+  page,
+  lido,
+}) => {
   const { typeId } = await createLessonType(lido)
   await page.goto('/phase5/lesson-types?edit=new')
   const form = dialog(page, 'New Lesson Type')
@@ -94,10 +97,9 @@ test('a lesson type says what is wrong with it, field by field', async ({ page, 
   await expect(form.getByText(taken)).toBeVisible()
 })
 
-test('a lesson type with offers is not deleted, whether the list knows of them or not', async ({
-  page,
-  lido,
-}) => {
+test('a lesson type with offers is not deleted, whether the list knows of them or not', {
+  tag: '@proof',
+}, async ({ page, lido }) => {
   const inUse = 'Cannot delete: lesson offers still reference this lesson type.'
   const { lessonTypeId } = await createLessonOffer(lido)
   const late = await createLessonType(lido, { typeId: `late-${mark()}` })
@@ -122,7 +124,7 @@ test('a lesson type with offers is not deleted, whether the list knows of them o
   await expectNotification(page, 'error', inUse)
 })
 
-test('what fails says so: loading and switching', async ({ page, lido }) => {
+test('what fails says so: loading and switching', { tag: '@proof' }, async ({ page, lido }) => {
   const { typeId } = await createLessonType(lido)
   const failure = { status: 500, json: { message: 'The database rests', error: 'internal' } }
   await page.route('**/lesson-types/*/toggle-active', route => route.fulfill(failure))

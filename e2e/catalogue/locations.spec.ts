@@ -77,7 +77,7 @@ test('a location is edited, deactivated, activated and deleted', async ({ page, 
   await expect(counter(page, 'Active')).toHaveText(String(active - 1))
 })
 
-test('a location says what is wrong with it, field by field', async ({ page, lido }) => {
+test('a location says what is wrong with it, field by field', { tag: '@proof' }, async ({ page, lido }) => {
   const { name } = await createLocation(lido)
   await page.goto('/phase5/locations?edit=new')
   const form = dialog(page, 'New Location')
@@ -102,7 +102,7 @@ test('a location says what is wrong with it, field by field', async ({ page, lid
   await expectNotification(page, 'error', `Error saving location: ${taken}`)
 })
 
-test('a location that offers refer to is not deleted', async ({ page, lido }) => {
+test('a location that offers refer to is not deleted', { tag: '@proof' }, async ({ page, lido }) => {
   const location = await createLocation(lido)
   await createLessonOffer(lido, { locationId: location.id })
   await page.goto('/phase5/locations')
@@ -149,7 +149,7 @@ test('a map is linked and embedded; where the installation says so, only when so
   expect(outside).toEqual(['https://map.example/bad'])
 })
 
-test('what fails says so: loading, switching, files', async ({ page, lido }) => {
+test('what fails says so: loading, switching, files', { tag: '@proof' }, async ({ page, lido }) => {
   const { id, name } = await createLocation(lido)
   const failure = { status: 500, json: { message: 'The database rests', error: 'internal' } }
   await page.route('**/toggle-active', route => route.fulfill(failure))

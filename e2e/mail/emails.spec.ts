@@ -117,7 +117,10 @@ test('a mail that came back or was refused says why, and a refused one is sent a
   await lido.mail.waitForMailTo(refused.email)
 })
 
-test('what fails says so: loading, previewing, sending, deleting, downloading', async ({ page, lido }) => {
+test('what fails says so: loading, previewing, sending, deleting, downloading', { tag: '@proof' }, async ({
+  page,
+  lido,
+}) => {
   const desk = await openMailDesk(lido)
   const offer = await desk.createBookedOffer(1)
   const subject = `Lost ${mark()}`

@@ -89,7 +89,7 @@ test('whoever still owes money is not erased, and the dialog says why', async ({
   await expect(dialog(page, person.fullName).getByRole('button', { name: 'Edit Contact' })).toBeVisible()
 })
 
-test('what fails says so: looking, exporting, erasing', async ({ page, lido }) => {
+test('what fails says so: looking, exporting, erasing', { tag: '@proof' }, async ({ page, lido }) => {
   const { password: _, fullName, ...noa } = inventPerson('Noa', 'Still')
   const { id } = await createContact(lido, noa)
   const failure = { status: 500, json: { message: 'The database rests', error: 'internal' } }

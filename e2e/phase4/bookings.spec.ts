@@ -145,7 +145,10 @@ test('an order that follows its booking is told of, and no notification covers a
   }
 })
 
-test('two people edit one booking: the second sees what changed and chooses', async ({ page, lido }) => {
+test('two people edit one booking: the second sees what changed and chooses', { tag: '@proof' }, async ({
+  page,
+  lido,
+}) => {
   const office = await openOffice(lido)
   const booking = await office.createBooking()
   await page.goto(`/phase4/bookings?edit=${booking.id}`)

@@ -66,7 +66,7 @@ test('an order that another person moved or deleted meanwhile', async ({ page, l
   await expectError(page, 'Error deleting order: Order not found')
 })
 
-test('the booking view, when another person was faster', async ({ page, lido }) => {
+test('the booking view, when another person was faster', { tag: '@proof' }, async ({ page, lido }) => {
   const office = await openOffice(lido)
   const booking = await office.createBooking()
   const view = dialog(page, 'Booking Details')
@@ -114,7 +114,7 @@ test('the booking view, when another person was faster', async ({ page, lido }) 
   await expect(form.getByLabel('City')).toHaveValue('Lugano')
 })
 
-test('contacts and products that others refer to, or took', async ({ page, lido }) => {
+test('contacts and products that others refer to, or took', { tag: '@proof' }, async ({ page, lido }) => {
   const office = await openOffice(lido)
   const booking = await office.createBooking()
   const other = await office.createBooking()
@@ -160,7 +160,7 @@ test('contacts and products that others refer to, or took', async ({ page, lido 
   await expectError(page, 'Error saving product: Request failed')
 })
 
-test('a mail that another person deleted meanwhile', async ({ page, lido }) => {
+test('a mail that another person deleted meanwhile', { tag: '@proof' }, async ({ page, lido }) => {
   const office = await openOffice(lido)
   const order = await office.createOrder('PAYMENT_REQUESTED')
   const [mail] = await office.send<EmailSummary[]>('GET', `/api/emails?search=${order.contact.email}`)
@@ -183,7 +183,7 @@ test('a mail that another person deleted meanwhile', async ({ page, lido }) => {
   await expectError(page, 'Error deleting email: Email not found')
 })
 
-test('an admin who is gone already cannot be deleted again', async ({ page, lido }) => {
+test('an admin who is gone already cannot be deleted again', { tag: '@proof' }, async ({ page, lido }) => {
   const office = await openOffice(lido)
   const { firstName, lastName, fullName, email, password } = inventPerson('Urs', 'Gerber')
   const body = { firstName, lastName, email, password }

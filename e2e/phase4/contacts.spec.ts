@@ -105,7 +105,10 @@ test('a payment that arrives while the form is open is not undone by saving it',
   expect(now).toMatchObject({ totalAmountPaid: 240, street: 'Quellenweg 9' })
 })
 
-test('two people edit one contact: the second sees what changed and chooses', async ({ page, lido }) => {
+test('two people edit one contact: the second sees what changed and chooses', { tag: '@proof' }, async ({
+  page,
+  lido,
+}) => {
   const office = await openOffice(lido)
   const contact = await createContact(office)
   await page.goto(`/phase4/contacts?edit=${contact.id}`)

@@ -125,7 +125,10 @@ test('Edit Order opens what may still change: all before the invoice is sent, th
   await expect(form.getByRole('button', { name: 'Save' })).toBeDisabled()
 })
 
-test('two people edit one order: nothing typed is lost and the second chooses', async ({ page, lido }) => {
+test('two people edit one order: nothing typed is lost and the second chooses', { tag: '@proof' }, async ({
+  page,
+  lido,
+}) => {
   const office = await openOffice(lido)
   const order = await office.createOrder()
   await page.goto(`/phase4/orders?edit=${order.id}`)

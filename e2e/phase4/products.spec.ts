@@ -137,7 +137,10 @@ test('a product is created with its dates and six names, viewed, changed, switch
   await expect(row(page, productId)).toBeHidden()
 })
 
-test('two people edit one product: the second sees what changed and chooses', async ({ page, lido }) => {
+test('two people edit one product: the second sees what changed and chooses', { tag: '@proof' }, async ({
+  page,
+  lido,
+}) => {
   const office = await openOffice(lido)
   const { productId, ...product } = await office.createProduct()
   const address = `/api/products/${encodeURIComponent(productId)}`

@@ -132,7 +132,10 @@ test('a contact with bookings shows them, is not deleted, and starts a booking o
   await expect(booking.getByLabel('Email')).toHaveValue(rahel.email)
 })
 
-test('what fails says so: loading, saving, a link without a contact', async ({ page, lido }) => {
+test('what fails says so: loading, saving, a link without a contact', { tag: '@proof' }, async ({
+  page,
+  lido,
+}) => {
   const nora = person('Nora', 'Widmer')
   const { id } = await createContact(lido, nora)
   const failure = { status: 500, json: { message: 'The database rests', error: 'internal' } }
@@ -168,10 +171,9 @@ test('a deleted contact leaves its open form without a question about unsaved ch
   await expect(form).toBeHidden()
 })
 
-test('contacts come a hundred at a time, and are asked for again every five minutes', async ({
-  page,
-  ownLido,
-}) => {
+test('contacts come a hundred at a time, and are asked for again every five minutes', {
+  tag: '@proof',
+}, async ({ page, ownLido }) => {
   const token = await adminSession(ownLido)
   for (let index = 0; index < 101; index++) {
     const body = { firstName: 'Kim', lastName: `Nummer${index}`, email: `kim${index}@familie.example` }

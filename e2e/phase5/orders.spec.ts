@@ -115,10 +115,9 @@ test('an order is invoiced, reminded of to the Betreibung and paid; a second bro
   await expect(row(other, order.lastName)).toBeHidden()
 })
 
-test('what fails says so: an action, a deletion, loading; a refresh that fails is only logged', async ({
-  page,
-  lido,
-}) => {
+test('what fails says so: an action, a deletion, loading; a refresh that fails is only logged', {
+  tag: '@proof',
+}, async ({ page, lido }) => {
   const office = await openPhase5Office(lido)
   const order = await office.order(...toPaymentRequested)
   await page.clock.install()

@@ -117,11 +117,9 @@ test('an invited user sets a password with the mailed link, once, and can then s
   await expect(view.getByText('Email Verified').locator('..')).toContainText('Yes')
 })
 
-test('two people edit the same user: the second one can take what the first one saved', async ({
-  page,
-  context,
-  lido,
-}) => {
+test('two people edit the same user: the second one can take what the first one saved', {
+  tag: '@proof',
+}, async ({ page, context, lido }) => {
   const person = inventPerson('Léa', 'Rochat')
   const { id } = await createCustomer(lido, person)
   const other = await context.newPage()
@@ -142,7 +140,10 @@ test('two people edit the same user: the second one can take what the first one 
   await expect(form.getByLabel('First Name')).toHaveValue('Léonie')
 })
 
-test('what fails says so: the session of Phase 5, loading, deleting', async ({ page, lido }) => {
+test('what fails says so: the session of Phase 5, loading, deleting', { tag: '@proof' }, async ({
+  page,
+  lido,
+}) => {
   const person = inventPerson('Beat', 'Häberli')
   await createCustomer(lido, person)
   await page.route('**/api/phase5/session', route => route.fulfill({ status: 500, json: { message: 'No' } }))
