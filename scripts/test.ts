@@ -135,7 +135,8 @@ const failover: Stage = {
 type Lanes = Stage[][]
 
 const choices: Record<string, Lanes[]> = {
-  all: [[[build]], [[check], [embedded, postgres], [journeys]]],
+  // Who asks PostgreSQL waits most: best while others have something to do.
+  all: [[[build]], [[check], [postgres, embedded], [journeys]]],
   // Nothing disturbs what is counted and measured.
   proof: [[[check], [build]], [[embedded, postgres, journeys, failover]]],
   postgres: [[[build]], [[postgres]]],
