@@ -1,6 +1,5 @@
 import { availableParallelism } from 'node:os'
 import { configDefaults, defineConfig } from 'vitest/config'
-import { shortLived } from './src/server/testing/node-options.ts'
 
 /** It counts the calls of a library, and needs that library to itself. */
 const withOwnModules = 'src/server/modules/auth/password-guesses.api.test.ts'
@@ -33,7 +32,6 @@ const builtServer = 'src/server/testing/build-server.ts'
 export default defineConfig({
   test: {
     pool: 'forks',
-    execArgv: shortLived,
     maxWorkers: availableParallelism(),
     // No test is about time. A busy machine may take its time to start a database; only what hangs should fail.
     hookTimeout: 180_000,
