@@ -1,13 +1,10 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
-import { isFullProof } from './src/server/testing/proof-size.ts'
 import { findChromium } from './src/server/testing/system-tools.ts'
 
 export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/support/prepare-data.ts',
-  // What shows on one more screen what another journey shows elsewhere is walked by `npm run proof` (docs/decisions/035).
-  grepInvert: isFullProof ? [] : /@proof/,
   outputDir: 'test-results',
   fullyParallel: true,
   workers: availableParallelism(),

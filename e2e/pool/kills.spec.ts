@@ -10,7 +10,7 @@ import { makeCourseDay } from './course-day.ts'
 import { child, openPhone, readWaiting, reopen } from './phone.ts'
 
 const kills = proofSize(20, 2)
-const lessons = proofSize(6, 1)
+const lessons = proofSize(6, 2)
 const minutes = 60_000
 
 test(`two phones, eight hours without a network, ${lessons} lessons, ${kills} kills of the server or the page: no mark is lost and none doubled`, async ({
