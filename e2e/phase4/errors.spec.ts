@@ -2,7 +2,7 @@ import { failing } from '../support/failed-calls.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { expectError } from '../support/notifications.ts'
 import { openOffice } from '../support/office.ts'
-import { answer, dialog } from '../support/screen.ts'
+import { answer, dialog, question } from '../support/screen.ts'
 import { signIn, signInForm } from '../support/sign-in.ts'
 import { fillSwimmerAndCourse } from './new-booking.ts'
 
@@ -124,33 +124,34 @@ test('a failed background reading of an open booking is only logged', async ({ p
   await expect(page.locator('[data-sonner-toast]')).toHaveCount(0)
 })
 
-test('a session that ended in this browser, on the server, and a user who cannot be read', async ({
-  page,
-  lido,
-}) => {
+test('a session that ended in this browser, and a user who cannot be read', async ({ page, lido }) => {
   const office = await openOffice(lido)
   const order = await office.createOrder()
   // Its invoice is a mail to resend.
   await office.createOrder('PAYMENT_REQUESTED')
+  // In one moment: what the page asks for by itself would find no session either, and leave.
+  const answerWithoutSession = async (name: string) => {
+    const button = question(page).getByRole('button', { name, exact: true })
+    await button.evaluate((button: HTMLElement) => {
+      localStorage.clear()
+      button.click()
+    })
+  }
   await page.goto(`/phase4/orders?view=${order.id}`)
   const generate = dialog(page, 'Order Details').getByRole('button', { name: 'Generate Invoice' })
-  await expect(generate).toBeVisible()
-  await page.evaluate(() => localStorage.clear())
   await generate.click()
-  await answer(page, 'Generate Invoice')
+  await answerWithoutSession('Generate Invoice')
   await expectError(page, 'Authentication required for admin operations')
   await expect(signInForm(page)).toBeVisible()
 
   await signIn(page, lido.admin)
   await expect(page.getByText('Welcome, Admin')).toBeVisible()
   await page.goto('/phase4/emails')
-  await expect(page.getByRole('heading', { name: 'Emails' })).toBeVisible()
-  await page.evaluate(() => localStorage.clear())
   await page
     .getByRole('button', { name: /^Resend/ })
     .first()
     .click()
-  await answer(page, 'Resend')
+  await answerWithoutSession('Resend')
   await expectError(page, 'Error resending email: No token')
   await expect(signInForm(page)).toBeVisible()
 
