@@ -12,15 +12,13 @@ const failover = process.env.FAILOVER ? [] : ['src/server/proofs/failover/**']
 
 /**
  * What both databases answer alike, PostgreSQL in a third of the time: `npm test` asks it alone, `npm run proof` both. Races
- * stay, since the embedded one has one connection, and so do two ordinary modules (docs/decisions/035).
+ * stay, since the embedded one has one connection (docs/decisions/035).
  */
 const leftToPostgres = process.env.LEAVE_TO_POSTGRES
   ? [
-      'src/server/modules/!(bookings|contacts)/**/!(*-races).api.test.ts',
-      'src/server/http/session/access.api.test.ts',
-      'src/server/proofs/{backup-under-load,family-filing,lesson-changes-crash}.api.test.ts',
+      'src/server/{demo,http,mail,modules}/**/!(*-races|outbox-proof).api.test.ts',
+      'src/server/proofs/{backup-under-load,family-filing,lesson-changes-crash,stale-edits}.api.test.ts',
       'src/server/db/backup/backup.test.ts',
-      'src/server/demo/demo-data.api.test.ts',
       'bench/**/*.api.test.ts',
     ]
   : []
