@@ -2,12 +2,25 @@ import { defineConfig } from 'vite'
 
 const commands = ['backup', 'create-admin', 'migrate', 'move-database', 'restore']
 
+/** Packages that look for files of their own (a program, fonts, pages), and what these share with us. */
+const leftAsPackages = [
+  '@electric-sql/pglite',
+  '@fastify/swagger-ui',
+  '@node-rs/argon2',
+  'fontkit',
+  'fs-native-extensions',
+  'pdfkit',
+  'pino',
+  'swissqrbill',
+]
+
 /**
- * The server in one file, beside the packages it uses: loading a thousand files one by one takes seconds. The thread
+ * The server in one file, with the packages it uses: loading two thousand files one by one takes seconds. The thread
  * that reads mails is another, so is each command of an operator, and what several of them use stands in `assets`. Demo
  * data is a file of its own, too, which the server loads only when it is wanted.
  */
 export default defineConfig({
+  ssr: { noExternal: true, external: leftAsPackages },
   build: {
     ssr: true,
     rollupOptions: {
