@@ -1,26 +1,16 @@
 import { defineConfig } from 'vite'
+import manifest from './package.json' with { type: 'json' }
 
 const commands = ['backup', 'create-admin', 'migrate', 'move-database', 'restore']
 
-/** Packages that look for files of their own (a program, fonts, pages), and what these share with us. */
-const leftAsPackages = [
-  '@electric-sql/pglite',
-  '@fastify/swagger-ui',
-  '@node-rs/argon2',
-  'fontkit',
-  'fs-native-extensions',
-  'pdfkit',
-  'pino',
-  'swissqrbill',
-]
-
 /**
- * The server in one file, with the packages it uses: loading two thousand files one by one takes seconds. The thread
- * that reads mails is another, so is each command of an operator, and what several of them use stands in `assets`. Demo
- * data is a file of its own, too, which the server loads only when it is wanted.
+ * The server in one file, with the packages it uses: loading two thousand files one by one takes seconds. Only what
+ * package.json calls a dependency stays beside it: packages that look for files of their own (a program, fonts, pages), and
+ * what these share with us. The thread that reads mails is another file, so is each command of an operator, and what
+ * several of them use stands in `assets`. Demo data is a file of its own, too, which the server loads only when it is wanted.
  */
 export default defineConfig({
-  ssr: { noExternal: true, external: leftAsPackages },
+  ssr: { noExternal: true, external: Object.keys(manifest.dependencies) },
   build: {
     ssr: true,
     rollupOptions: {
