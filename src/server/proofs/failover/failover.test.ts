@@ -124,7 +124,7 @@ test('a primary whose machine hangs is answered with 503, replaced, and does no 
   const tally = newTally('primary frozen')
   await round(tally, async writing => {
     const primary = await house.databases.findNow('leader')
-    primary.freeze()
+    await primary.freeze()
     const sinceMs = performance.now()
     const statuses = await Promise.all(
       house.servers.flatMap(({ call }) => [call('GET', '/api/users', { token }), call('GET', '/readyz')]),

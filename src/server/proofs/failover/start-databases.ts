@@ -1,4 +1,4 @@
-import { chownSync, mkdirSync, realpathSync, writeFileSync } from 'node:fs'
+import { chownSync, mkdirSync, readFileSync, realpathSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import * as z from 'zod'
@@ -79,11 +79,17 @@ async function makeNode(
     '/var/lib/postgresql/.patroni-pgpass': join(home, 'pgpass'),
   })
   writeFileSync(config, `${settings}  parameters: { unix_socket_directories: '' }\n`)
-  const patroni = supervise({ command: 'patroni', args: [config], log: join(home, 'log'), owner })
+  const log = join(home, 'log')
+  const patroni = supervise({ command: 'patroni', args: [config], log, owner })
 
   function signal(name: NodeJS.Signals) {
     patroni.signal(name)
     signalPostgres(data, name)
+  }
+  /** Patroni looks around every two seconds, and says what it saw. */
+  async function untilItHasLooked() {
+    const { size } = statSync(log)
+    while (!readFileSync(log).subarray(size).includes('the leader with the lock')) await pause(50)
   }
   const killPostgres = () => {
     try {
@@ -103,8 +109,14 @@ async function makeNode(
       killPostgres()
       await ended
     },
-    /** As when the machine hangs. */
-    freeze: () => signal('SIGSTOP'),
+    /**
+     * As when the machine of a primary hangs. Between two looks of Patroni: Debian 12's would take the lock from its successor
+     * when it goes on with a look that it began long ago (docs/scale.md).
+     */
+    async freeze() {
+      await untilItHasLooked()
+      signal('SIGSTOP')
+    },
     thaw: () => signal('SIGCONT'),
     /** The database alone, while what watches over it lives. */
     freezePostgres: () => signalPostgres(data, 'SIGSTOP'),
