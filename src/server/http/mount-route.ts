@@ -92,7 +92,7 @@ function mountRoute(
     },
     handler: async (request, reply) => {
       if (request.session) await mounting.followSettings(request.session.marks.settings)
-      const answer = await handler(readInput(shape, request), {
+      const context: RequestContext = {
         now: mounting.clock(),
         actor: request.session?.actor ?? { userId: null, name: `${shape.method} ${shape.path}` },
         session: request.session,
@@ -100,10 +100,21 @@ function mountRoute(
         requestKey: shape.creates ? readRequestKey(request, mounting.secret) : undefined,
         request,
         reply,
+      }
+      const answer = await handler(readInput(shape, request), context).catch(async (error: unknown) => {
+        await recordForbidden(mounting, request, error)
+        throw error
       })
       return send(reply.code(shape.status ?? 200), shape, answer, mounting.checkAnswers)
     },
   })
+}
+
+/** A route may be allowed and its record not, such as another instructor's lesson: that is on record too. */
+async function recordForbidden({ recordRefusal }: Mounting, request: FastifyRequest, error: unknown) {
+  const { session } = request
+  if (!session || !(error instanceof AppError) || error.code !== 'auth.forbidden') return
+  await recordRefusal({ userId: session.actor.userId, account: session.actor.name, request })
 }
 
 function answerUnchanged(request: FastifyRequest, reply: FastifyReply, shape: RouteShape, now: Date) {

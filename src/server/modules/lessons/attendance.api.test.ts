@@ -187,7 +187,7 @@ test('a cancelled lesson and a child of another course are refused', async () =>
 })
 
 test('an instructor sees and marks their own lessons, without an address, an email or an amount', async () => {
-  const { token, name } = await signInInstructor(lido, { firstName: 'Nora', lastName: 'Frey' })
+  const { token, userId, name } = await signInInstructor(lido, { firstName: 'Nora', lastName: 'Frey' })
   const own = await makeCourse(5)
   const others = await makeCourse(1)
   const params = { id: own.offer.id }
@@ -219,6 +219,11 @@ test('an instructor sees and marks their own lessons, without an address, an ema
   const [foreign = ''] = others.bookings.map(booking => booking.id)
   expect((await lido.call(attendanceRoutes.readLesson, { params: { id } }, { token })).status).toBe(403)
   expect((await mark(id, [[foreign, 'PRESENT', 1]], { token })).status).toBe(403)
+  const refused = lido.db.selectFrom('audit').select('after').where('recordId', '=', userId)
+  expect(await refused.where('action', '=', 'refused').orderBy('id').execute()).toMatchObject([
+    { after: { call: 'GET /api/office/lessons/:id' } },
+    { after: { call: 'POST /api/office/lessons/:id/attendance' } },
+  ])
   expect((await mark(own.lessonIds[1], [[foreign, 'MAKEUP', 1]], { token })).status).toBe(404)
   for (const { status } of [
     await lido.call(lessonRoutes.readTaughtOffer, { params }, { token }),
