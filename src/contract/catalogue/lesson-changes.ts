@@ -13,6 +13,8 @@ export const lessonChangeInput = z.object({
   remedy: z.enum(remedies).default('none'),
   /** The other day, where the lessons are moved to one. */
   date: plainDate.nullable().default(null),
+  /** Lessons that are over change without a mail. */
+  informFamilies: z.boolean().default(true),
 })
 export type LessonChangeInput = z.output<typeof lessonChangeInput>
 

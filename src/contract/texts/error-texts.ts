@@ -161,6 +161,8 @@ export const errorTexts = {
   'lesson.not-off': 'This lesson is neither cancelled nor moved.',
   'lesson.order-busy': ({ invoices }: { invoices: string }) =>
     `A mail about ${invoices} is under way, or nobody knows yet whether it arrived. Please settle that first.`,
+  'lesson.over':
+    'Families get no mail about lessons that are over. Please leave these lessons out, or change them without mails.',
   'lesson.not-planned': 'Only a planned lesson can be cancelled or moved.',
   'lesson.preview-stale': 'The lessons or the families have changed since the preview. Please preview again.',
   'calendar.not-found': 'Calendar not found',

@@ -35,6 +35,7 @@ export const fieldTexts = {
   'import.empty': 'The file holds no products',
   'import.no-list': 'The file must hold a list of products',
   'import.too-long': 'A file can hold 20,000 products at most',
+  'lesson.date-over': 'A lesson cannot move to a day that is over.',
   'lesson-offer.attendance-positive': 'Max attendance must be greater than 0',
   'lesson-offer.lesson-type-required': 'Lesson type is required',
   'lesson-offer.location-required': 'Location is required',

@@ -21,6 +21,9 @@ export function refuseChange(
   return status === 'CANCELLED' || status === 'MOVED' ? undefined : 'lesson.not-off'
 }
 
+/** A lesson of today is not over: one that has begun may still be called off. */
+export const isOver = (date: PlainDate, today: PlainDate): boolean => date < today
+
 /** So many weeks after the last date, one after the other. */
 export function appendDates(dates: readonly PlainDate[], count: number): PlainDate[] {
   const last = [...dates].sort().at(-1)

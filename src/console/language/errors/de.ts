@@ -222,6 +222,8 @@ const errors: ErrorWords = {
   'lesson.not-off': 'Diese Lektion ist weder abgesagt noch verschoben.',
   'lesson.order-busy': ({ invoices }) =>
     `Eine E-Mail zu ${invoices} ist unterwegs, oder es ist offen, ob sie angekommen ist. Bitte klären Sie das zuerst.`,
+  'lesson.over':
+    'Über vergangene Lektionen erhalten Familien keine Mails. Bitte lassen Sie diese Lektionen weg oder ändern Sie sie ohne Mails.',
   'lesson.not-planned': 'Nur eine geplante Lektion lässt sich absagen oder verschieben.',
   'lesson.preview-stale':
     'Die Lektionen oder die Familien haben sich seit der Vorschau geändert. Bitte zeigen Sie die Vorschau nochmals an.',
@@ -229,6 +231,7 @@ const errors: ErrorWords = {
   'instructor.not-found': 'Kursleitung nicht gefunden',
   'lesson.not-found': 'Lektion nicht gefunden',
   'lesson.not-taught': 'Diese Lektion ist abgesagt oder verschoben. Anwesenheit lässt sich nicht erfassen.',
+  'lesson.date-over': 'Eine Lektion lässt sich nicht auf einen vergangenen Tag verschieben.',
   'lesson-offer.attendance-positive': 'Die Zahl der Teilnehmenden muss grösser als 0 sein',
   'lesson-offer.full': ({ quickId, booked, seats }) =>
     `${quickId} ist voll: ${booked} von ${seats} Plätzen sind belegt.`,

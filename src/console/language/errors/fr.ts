@@ -214,6 +214,8 @@ const errors: ErrorWords = {
   'lesson.not-off': 'Cette leçon n’est ni annulée ni déplacée.',
   'lesson.order-busy': ({ invoices }) =>
     `Un e-mail au sujet de ${invoices} est en route, ou l’on ne sait pas encore s’il est arrivé. Veuillez d’abord régler cela.`,
+  'lesson.over':
+    'Les familles ne reçoivent pas d’e-mail au sujet de leçons passées. Veuillez laisser ces leçons de côté ou les modifier sans e-mails.',
   'lesson.not-planned': 'Seule une leçon prévue peut être annulée ou déplacée.',
   'lesson.preview-stale':
     'Les leçons ou les familles ont changé depuis l’aperçu. Veuillez afficher l’aperçu à nouveau.',
@@ -221,6 +223,7 @@ const errors: ErrorWords = {
   'instructor.not-found': 'Moniteur introuvable',
   'lesson.not-found': 'Leçon introuvable',
   'lesson.not-taught': 'Cette leçon est annulée ou déplacée. Aucune présence ne peut y être saisie.',
+  'lesson.date-over': 'Une leçon ne peut pas être déplacée à un jour passé.',
   'lesson-offer.attendance-positive': 'Le nombre de participants doit être supérieur à 0',
   'lesson-offer.full': ({ quickId, booked, seats }) =>
     `${quickId} est complet\u00a0: ${booked} places sur ${seats} sont prises.`,

@@ -28,7 +28,7 @@ export function mountLessons(mount: Mount, engine: OrderEngine) {
   mount(makeUpRoutes, makeUpHandlers(engine.db))
   mount(calendarRoutes, calendarHandlers(engine.db))
   mount(lessonChangeRoutes, {
-    previewChange: ({ body }) => previewChange(engine, body),
+    previewChange: ({ body }, { now }) => previewChange(engine, body, now),
     changeLessons: ({ body }, context) => changeLessons(engine, body, context),
   })
 }

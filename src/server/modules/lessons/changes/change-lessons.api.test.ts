@@ -5,6 +5,7 @@ import { lessonChangeRoutes } from '#contract/catalogue/lesson-changes.ts'
 import { lessonRoutes } from '#contract/catalogue/lessons.ts'
 import { phase5BookingRoutes } from '#contract/orders/phase5-bookings.ts'
 import { phase5OrderRoutes } from '#contract/orders/phase5-orders.ts'
+import { languages } from '#domain/languages.ts'
 import type { Remedy } from '#domain/lessons/lesson-changes.ts'
 import { buildLessonOffer, buildOrder } from '#server/testing/builders.ts'
 import { proofSize } from '#server/testing/proof-size.ts'
@@ -58,14 +59,13 @@ interface Wanted {
   remedy?: Remedy
   date?: string | null
   reason?: string
+  informFamilies?: boolean
 }
 
 const bodyOf = (
   lessonIds: string[],
-  { change = 'cancel', remedy = 'none', date = null, reason = '' }: Wanted,
-) => ({
-  ...{ lessonIds, change, remedy, date, reason },
-})
+  { change = 'cancel', remedy = 'none', date = null, reason = '', informFamilies = true }: Wanted,
+) => ({ lessonIds, change, remedy, date, reason, informFamilies })
 
 const preview = (lessonIds: string[], wanted: Wanted = {}) =>
   lido.call(lessonChangeRoutes.previewChange, { body: bodyOf(lessonIds, wanted) })
@@ -141,8 +141,8 @@ test('moved to another day, which must be free; a cancelled date keeps its lesso
 
 test('whoever has no address is called, and a preview that is out of date changes nothing', async () => {
   const offer = await makeOffer()
-  const { id } = await book({ offerId: offer.id })
-  await sql`update bookings set contact = contact || '{"email": ""}' where id = ${id}`.execute(lido.db)
+  const { contactId } = await book({ offerId: offer.id })
+  await sql`update contacts set email = '' where id = ${contactId}`.execute(lido.db)
   const [first = ''] = (await read(offer.id)).lessons.map(lesson => lesson.id)
   const { previewId, toCall, families: told } = (await preview([first])).body
   expect([told, toCall]).toEqual([1, [expect.objectContaining({ name: 'Ada Amsler' })]])
@@ -152,6 +152,52 @@ test('whoever has no address is called, and a preview that is out of date change
     ...{ status: 409, body: { code: 'lesson.preview-stale' } },
   })
   expect((await statusesOf(offer.id))[0]).toBe('2026-03-09 PLANNED')
+})
+
+test('the mail goes to the address the contact has now, and so does the one mail of a family', async () => {
+  const offer = await makeOffer()
+  const { contactId, email: former } = await book({ offerId: offer.id })
+  await book({ offerId: offer.id, email: former })
+  const email = `neu-${former}`
+  await sql`update contacts set email = ${email} where id = ${contactId}`.execute(lido.db)
+  const [first = ''] = (await read(offer.id)).lessons.map(({ id }) => id)
+  expect(await apply([first])).toMatchObject({ status: 200, body: { mails: 1 } })
+  expect([(await mailsTo(email)).length, (await mailsTo(former)).length]).toEqual([1, 0])
+})
+
+test.each(languages)('a family that reads %s reads the name of its course so', async language => {
+  const offer = await makeOffer()
+  const title = `Kurs ${language}`
+  const column = sql.ref(`title${language[0]?.toUpperCase()}${language.slice(1)}`)
+  await sql`update lesson_types set ${column} = ${title} where id = ${offer.lessonTypeId}`.execute(lido.db)
+  const { email } = await book({ offerId: offer.id, language })
+  const [first = ''] = (await read(offer.id)).lessons.map(({ id }) => id)
+  await apply([first])
+  const [mail] = await mailsTo(email)
+  expect([mail?.subject, mail?.bodyText]).toEqual([
+    expect.stringContaining(title),
+    expect.stringContaining(title),
+  ])
+})
+
+test('no lesson moves into the past, and no mail is about one that is over', async () => {
+  const offer = await makeOffer()
+  const { email } = await book({ offerId: offer.id })
+  const [first = '', second = ''] = (await read(offer.id)).lessons.map(({ id }) => id)
+  expect(await preview([second], { remedy: 'move', date: '2026-03-08' })).toMatchObject({
+    status: 400,
+    body: { fields: { date: 'A lesson cannot move to a day that is over.' } },
+  })
+  const before = lido.clock.now
+  lido.clock.now = new Date('2026-03-10T09:00:00Z')
+  expect(await preview([first, second])).toMatchObject({ status: 409, body: { code: 'lesson.over' } })
+  expect((await preview([first], { remedy: 'append' })).body).toMatchObject({ code: 'lesson.over' })
+  expect((await preview([first], { informFamilies: false })).body).toMatchObject({ families: 1, mails: [] })
+  expect(await apply([first], { informFamilies: false })).toMatchObject({ status: 200, body: { mails: 0 } })
+  expect(await preview([first], { change: 'restore' })).toMatchObject({ body: { code: 'lesson.over' } })
+  expect(await statusesOf(offer.id)).toContain('2026-03-09 CANCELLED')
+  expect(await mailsTo(email)).toEqual([])
+  lido.clock.now = before
 })
 
 /** An order of a booking: CHF 90.00 for three lessons. */

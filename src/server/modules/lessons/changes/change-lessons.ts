@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { LessonChangeInput } from '#contract/catalogue/lesson-changes.ts'
+import { zurichDate } from '#domain/calendar/plain-date.ts'
 import { statusAfter } from '#domain/lessons/lesson-changes.ts'
 import { conflict } from '#server/app-error.ts'
 import type { Change } from '#server/db/change.ts'
@@ -23,7 +24,7 @@ export async function changeLessons(
   context: Creation,
 ): Promise<{ mails: number }> {
   const changeId = await createOnce(engine.db, context, async step => {
-    const plan = await planChange(step.tx, input)
+    const plan = await planChange(step.tx, input, zurichDate(context.now))
     if (plan.previewId !== previewId) throw conflict('lesson.preview-stale')
     const id = randomUUID()
     await dropMakeUps(step, { lessonIds: droppedLessons(plan.lessons) })
@@ -37,7 +38,7 @@ export async function changeLessons(
       input.change === 'cancel'
         ? await giveCredits(engine, step, plan.credits, { actor, now, reason: input.reason })
         : new Map<string, NewAttachment>()
-    await tellFamilies(engine, step, { id, plan, input, notes, now })
+    if (input.informFamilies) await tellFamilies(engine, step, { id, plan, input, notes, now })
     for (const { id: recordId, status, date, movedTo } of plan.lessons) {
       const after = { changeId: id, movedTo, remedy: input.remedy, reason: input.reason }
       const action = input.change === 'cancel' ? 'lesson-cancelled' : 'lesson-restored'

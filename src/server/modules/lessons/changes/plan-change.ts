@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { LessonChangeInput } from '#contract/catalogue/lesson-changes.ts'
 import type { PlainDate } from '#domain/calendar/plain-date.ts'
 import type { Language } from '#domain/languages.ts'
-import { appendDates, refuseChange } from '#domain/lessons/lesson-changes.ts'
+import { appendDates, isOver, refuseChange } from '#domain/lessons/lesson-changes.ts'
 import type { LessonStatus } from '#domain/lessons/lesson-statuses.ts'
 import { conflict, invalidField, notFound } from '#server/app-error.ts'
 import type { Tx } from '#server/db/database.ts'
@@ -26,7 +26,7 @@ export interface ChangedLesson {
   status: LessonStatus
   /** What a lesson that was moved became, as long as that is only planned. */
   planned: Planned | null
-  titles: Partial<Record<Language, string | null>>
+  titles: Record<Language, string>
   quickId: string
   scheduleDates: PlainDate[]
   /** The other day it will have, if any. */
@@ -42,13 +42,16 @@ export interface ChangePlan {
 }
 
 /** Reads everything a change depends on, and takes its offers for the rest of the transaction. */
-export async function planChange(tx: Tx, input: LessonChangeInput): Promise<ChangePlan> {
+export async function planChange(tx: Tx, input: LessonChangeInput, today: PlainDate): Promise<ChangePlan> {
   const lessons = await lockLessons(tx, input.lessonIds)
   for (const lesson of lessons) {
     const refusal = refuseChange(input.change, lesson.status)
     if (refusal) throw conflict(refusal)
+    if (input.informFamilies && isOver(lesson.date, today)) throw conflict('lesson.over')
   }
   if (input.change === 'cancel') giveDates(lessons, input)
+  if (lessons.some(({ movedTo }) => movedTo !== null && isOver(movedTo, today)))
+    throw invalidField('date', 'lesson.date-over')
   await requireFree(tx, lessons)
   const offerIds = [...new Set(lessons.map(({ offerId }) => offerId))]
   const isCredited = input.change === 'cancel' && input.remedy === 'credit'
@@ -78,7 +81,7 @@ async function lockLessons(tx: Tx, ids: readonly string[]): Promise<ChangedLesso
       case when moved.id is not null then json_build_object('id', moved.id, 'date', moved.date,
         'startTime', left(moved."startTime", 5), 'place', other.name) end as planned, offer."quickId", offer."scheduleDates", null as "movedTo",
       json_build_object('de', type."titleDe", 'en', type."titleEn", 'fr', type."titleFr", 'it', type."titleIt",
-        'es', type."titleEs") as titles
+        'es', type."titleEs", 'hu', type."titleHu") as titles
     from lessons l
     join lesson_offers offer on offer.id = l."offerId"
     join lesson_types type on type.id = offer."lessonTypeId"
@@ -118,7 +121,10 @@ function fingerprint(
   { lessons, families, credits }: Omit<ChangePlan, 'previewId'>,
 ) {
   const seen = {
-    ...{ change: input.change, reason: input.reason, remedy: input.remedy },
+    change: input.change,
+    reason: input.reason,
+    remedy: input.remedy,
+    informFamilies: input.informFamilies,
     lessons: lessons.map(({ id, date, startTime, place, movedTo }) => [id, date, startTime, place, movedTo]),
     families: families.map(({ booked, language }) => [
       language,

@@ -1,4 +1,5 @@
 import type { LessonChangeInput, LessonChangePreview } from '#contract/catalogue/lesson-changes.ts'
+import { zurichDate } from '#domain/calendar/plain-date.ts'
 import { languages } from '#domain/languages.ts'
 import { type OrderEngine, settle } from '../../orders/order-engine.ts'
 import { type ChangePlan, planChange } from './plan-change.ts'
@@ -6,12 +7,16 @@ import type { Family } from './read-families.ts'
 import { sumCredits, writeNotice } from './write-notices.ts'
 
 /** What would be done, and read, without doing it. */
-export function previewChange(engine: OrderEngine, input: LessonChangeInput): Promise<LessonChangePreview> {
+export function previewChange(
+  engine: OrderEngine,
+  input: LessonChangeInput,
+  now: Date,
+): Promise<LessonChangePreview> {
   return engine.db.transaction().execute(async tx => {
-    const plan = await planChange(tx, input)
+    const plan = await planChange(tx, input, zurichDate(now))
     const settled = await settle(engine, tx)
     const { lessons, families, previewId } = plan
-    const reached = families.filter(({ first }) => !first.isUnreachable)
+    const reached = input.informFamilies ? families.filter(({ first }) => !first.isUnreachable) : []
     const kinds = [...new Set(reached.map(kindOf))].sort()
     return {
       ...{ previewId, lessons: lessons.length, families: families.length },
@@ -25,7 +30,7 @@ export function previewChange(engine: OrderEngine, input: LessonChangeInput): Pr
         }),
       ),
       toCall: families
-        .filter(({ first }) => first.isUnreachable)
+        .filter(({ first }) => input.informFamilies && first.isUnreachable)
         .map(({ first, booked }) => ({
           name: nameOf(first),
           phone: first.phone,

@@ -11,6 +11,7 @@ export interface Booked {
   /** Of a guest: the one lesson they would have come to. */
   guestAt: string | null
   contactId: string
+  /** The contact's, as it is now. */
   email: string
   /** No address, or the newest mail to it came back. */
   isUnreachable: boolean
@@ -42,7 +43,7 @@ export async function readFamilies(
           and m.status in ('sent', 'bounced')
           and exists (select from emails where "to" = mail.address and status = 'bounced' and reason is not null)
         order by m."createdAt" desc, m.id limit 1) = 'bounced', false)) as "isUnreachable",
-      coalesce(b.contact ->> 'phone', c.phone, '') as phone,
+      coalesce(nullif(c.phone, ''), b.contact ->> 'phone', '') as phone,
       coalesce(b.contact ->> 'firstName', '') as "firstName", coalesce(b.contact ->> 'lastName', '') as "lastName",
       coalesce(b.contact ->> 'preferredLanguage', c."preferredLanguage") as language,
       json_build_object('firstName', coalesce(b.swimmer ->> 'firstName', ''),
@@ -53,7 +54,7 @@ export async function readFamilies(
     join bookings b on b.id = expected.id
     join contacts c on c.id = b."contactId"
     left join orders o on o."bookingId" = b.id
-    cross join lateral (select trim(coalesce(b.contact ->> 'email', '')) as address) mail
+    cross join lateral (select trim(c.email) as address) mail
     where b."withdrawnAt" is null and o.status is distinct from 'CANCELLED'
     order by b."createdAt", b.id, expected."guestAt" nulls first`.execute(tx)
   return groupByFamily(rows).flatMap(booked => {
