@@ -138,7 +138,7 @@ test('an order that follows its booking is told of, and no notification covers a
   await form.getByRole('button', { name: 'Save' }).click()
   // A pointer that rests on one keeps them all.
   await notification(page, 'success', 'Booking updated successfully!').hover()
-  await expectNotification(page, 'info', 'The payment order followed the booking')
+  await expectNotification(page, 'info', 'The payment order was updated with the booking')
   const { y: top = 0 } = (await page.getByRole('button', { name: 'Create Booking' }).boundingBox()) ?? {}
   const bottoms = await page
     .locator('[data-sonner-toast]')

@@ -97,7 +97,7 @@ test.describe('a person', () => {
     await expect(other.getByRole('button', { name: 'Ausloggen' })).toBeVisible()
     await expect(page.getByLabel('Vorname')).toHaveValue('Reto')
     await expect(page.locator('html')).toHaveAttribute('lang', 'de')
-    await expect(page).toHaveTitle('Benutzer · Phase 4 · Lido')
+    await expect(page).toHaveTitle('Benutzer/innen · Phase 4 · Lido')
     await page.evaluate(() => localStorage.removeItem('lido.language'))
     await page.reload()
     await expect(dialog(page, 'Neuer Admin')).toBeVisible()

@@ -39,5 +39,5 @@ test('every queue says how much waits and leads to it', async () => {
 test('when nothing waits, that is said kindly', async () => {
   home(0)
   openConsole('/office/home')
-  expect(await screen.findByText('Nothing waits for you')).not.toBeNull()
+  expect(await screen.findByText('You are all caught up')).not.toBeNull()
 })

@@ -20,10 +20,10 @@ export default function HomeTab() {
       {!data && error && (
         <Banner tone="error">{t('Error loading Home: {message}', { message: messageOf(error) })}</Banner>
       )}
-      {!data && !error && <Loading text={t('Looking for what waits...')} />}
+      {!data && !error && <Loading text={t('Loading your tasks...')} />}
       {data && (
         <>
-          <section aria-label={t('What waits for you')}>
+          <section aria-label={t('To do')}>
             <QueueList queues={data.queues} />
           </section>
           <HomeNumbers />

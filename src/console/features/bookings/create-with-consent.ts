@@ -67,7 +67,7 @@ export function useBlockedPayerQuestion() {
     const payer = found.find(contact => contact.email === email)
     if (payer?.paymentStatus !== 'blocked') return true
     return confirm({
-      title: t('Book for a blocked payer?'),
+      title: t('Book although the payer is blocked?'),
       text: t('{name} ({email}) is blocked as a payer. Create the booking all the same?', {
         name: fullName(payer),
         email,

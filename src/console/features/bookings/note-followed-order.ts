@@ -11,9 +11,9 @@ export function noteFollowedOrder(status: OrderStatus | 'NO_ORDER', amount: numb
   notify.info(
     status === 'INVOICE_READY'
       ? t(
-          'The payment order followed the booking: it is now {amount} and its invoice was generated again.',
+          'The payment order was updated with the booking: it is now {amount} and its invoice was generated again.',
           values,
         )
-      : t('The payment order followed the booking: it is now {amount}.', values),
+      : t('The payment order was updated with the booking: it is now {amount}.', values),
   )
 }

@@ -19,7 +19,7 @@ export default function ExportDialog({ route, query, name, onClose }: ExportDial
     <SheetDialog
       title={t('Export {what}', { what: name })}
       text={t(
-        'Every row the list is filtered for, also those that are not loaded yet, with its columns. The log notes who exported it.',
+        'All rows that match the filters, also those that are not loaded yet, with the columns of the list. The log notes who exported them.',
       )}
       name={name}
       save={(asked, filename) => download(route, { query: { ...query, ...asked } }, filename)}

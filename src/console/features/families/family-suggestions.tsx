@@ -17,7 +17,7 @@ const sayEvidence = (evidence: Evidence) =>
   ({
     'same-phone': t('Same phone'),
     'same-name-and-address': t('Same name and address'),
-    'same-family': t('In one family'),
+    'same-family': t('In the same family'),
     'same-name': t('Same or similar name'),
     'same-birth-date': t('Same birth date'),
     'birth-date-missing': t('One birth date is missing'),
@@ -58,11 +58,11 @@ function SuggestionCard({ suggestion }: { suggestion: Suggestion }) {
       ? unite.perform({
           input: { params: { id: first.familyId, swimmerId: first.id }, body: { otherId: second.id } },
           question: {
-            title: t('{name} is one child, known twice', { name: first.name }),
+            title: t('{name} is a duplicate', { name: first.name }),
             text: t('This cannot be undone.'),
             confirmLabel: t('It is the same child'),
           },
-          success: t('Now one child'),
+          success: t('Merged into one child'),
           failure,
         })
       : join.perform({
@@ -70,7 +70,7 @@ function SuggestionCard({ suggestion }: { suggestion: Suggestion }) {
             params: { id: first.familyId },
             body: { contactId: second.id, payer: true, guardian: true },
           },
-          success: t('Now one family'),
+          success: t('Merged into one family'),
           failure,
         })
   return (

@@ -42,7 +42,7 @@ function NothingWaits() {
   return (
     <div className="flex flex-col items-center gap-2 rounded-card border border-line bg-surface px-4 py-12 text-center shadow-card">
       <Waves aria-hidden className="size-8 text-lake-600" />
-      <p className="text-lg font-semibold tracking-tight">{t('Nothing waits for you')}</p>
+      <p className="text-lg font-semibold tracking-tight">{t('You are all caught up')}</p>
       <p className="text-ink-soft">{t('All is done. A good moment for a few lengths.')}</p>
     </div>
   )

@@ -37,13 +37,13 @@ export function sayQueue(queue: HomeQueue, count: number): { title: string; hint
   switch (queue) {
     case 'payments':
       return {
-        title: tCount(count, '{count} payment needs you', '{count} payments need you', shown),
+        title: tCount(count, '{count} payment to review', '{count} payments to review', shown),
         hint: t('The bank named no invoice, or another amount.'),
       }
     case 'refunds':
       return {
-        title: tCount(count, '{count} refund waits', '{count} refunds wait', shown),
-        hint: t('For an account, or for a payment file.'),
+        title: tCount(count, '{count} refund pending', '{count} refunds pending', shown),
+        hint: t('The account or the payment file is missing.'),
       }
     case 'letters-due':
       return {
@@ -53,7 +53,7 @@ export function sayQueue(queue: HomeQueue, count: number): { title: string; hint
     case 'letters-to-post':
       return {
         title: tCount(count, '{count} letter to post', '{count} letters to post', shown),
-        hint: t('No mail reaches these families: print and post.'),
+        hint: t('These families cannot be reached by email: print and post.'),
       }
     case 'deliveries-uncertain':
       return {
@@ -97,8 +97,8 @@ export function sayQueue(queue: HomeQueue, count: number): { title: string; hint
       }
     case 'duplicates':
       return {
-        title: tCount(count, '{count} pair may be the same', '{count} pairs may be the same', shown),
-        hint: t('Contacts or children who are perhaps known twice.'),
+        title: tCount(count, '{count} possible duplicate', '{count} possible duplicates', shown),
+        hint: t('Contacts or children that may be duplicates.'),
       }
     case 'phase5-bookings-without-order':
     case 'phase4-bookings-without-order':

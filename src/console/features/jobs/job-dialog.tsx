@@ -89,7 +89,7 @@ function Preview({ job }: { job: DescribedJob }) {
         </p>
       )}
       <Reasons job={job} />
-      <p className="text-ink-soft">{t('Whatever is changed before its turn is left alone, too.')}</p>
+      <p className="text-ink-soft">{t('Records changed meanwhile are skipped too.')}</p>
     </div>
   )
 }

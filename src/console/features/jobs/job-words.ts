@@ -39,7 +39,7 @@ export function explainAction(action: BulkAction): string {
     'send-letters': t(
       'Each order is sent the letter that is due next; one that is not due or on hold is left alone.',
     ),
-    'record-paid': t('A payment of today is recorded for each order, over what is open. Nobody is mailed.'),
+    'record-paid': t('A payment of today for the open amount is recorded for each order. No email is sent.'),
     hold: t('No reminder is sent by itself until the hold ends.'),
     'write-mail': t('Everybody gets a mail of their own, each address once.'),
     archive: t(

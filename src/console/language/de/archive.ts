@@ -5,11 +5,11 @@ export default {
   Gender: 'Geschlecht',
   'Medical Info': 'Medizinische Angaben',
   'Phase 3 bookings': 'Anmeldungen der Phase 3',
-  'Read only': 'Nur zum Lesen',
+  'Read only': 'Schreibgeschützt',
   'Search name, email or course...': 'Name, E-Mail oder Kurs suchen …',
   Selected: 'Gewählt',
   'This is legacy Phase 3 data. It is read only and cannot be modified.':
-    'Dies sind alte Daten der Phase 3. Sie sind nur zum Lesen und können nicht geändert werden.',
+    'Dies sind alte Daten der Phase 3. Sie sind schreibgeschützt und können nicht geändert werden.',
   'Try adjusting your search.': 'Ändern Sie die Suche.',
   Year: 'Jahr',
   'Year {year}': 'Jahr {year}',

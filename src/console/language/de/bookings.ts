@@ -3,7 +3,7 @@ export default {
     'Möchten Sie diese Anmeldung wirklich löschen? Das lässt sich nicht rückgängig machen.',
   'Available Actions': 'Mögliche Aktionen',
   'Book anyway': 'Trotzdem anmelden',
-  'Book for a blocked payer?': 'Für gesperrte/n Zahler/in anmelden?',
+  'Book although the payer is blocked?': 'Anmelden, obwohl die zahlende Person gesperrt ist?',
   'Booking created successfully!': 'Anmeldung erfasst!',
   'Booking Date': 'Anmeldedatum',
   'Booking deleted successfully!': 'Anmeldung gelöscht!',
@@ -44,12 +44,12 @@ export default {
   'Name or email': 'Name oder E-Mail',
   'Name, email, phone or child': 'Name, E-Mail, Telefon oder Kind',
   'New Booking': 'Neue Anmeldung',
-  'No lesson offer is published, nor can products.':
+  'No lesson offer is published, and products cannot be loaded.':
     'Kein Kursangebot ist publiziert, und die Produkte können nicht geladen werden.',
   'No lesson offer is published; these are the active products.':
     'Kein Kursangebot ist publiziert; dies sind die aktiven Produkte.',
   'No Order': 'Ohne Auftrag',
-  'Nobody known by that; type them below.': 'Niemand bekannt; unten neu erfassen.',
+  'No match; enter the details below.': 'Kein Treffer; bitte unten erfassen.',
   'Order created and invoice generated successfully!': 'Auftrag und Rechnung erstellt!',
   'Order created but invoice generation failed: {message}':
     'Der Auftrag ist erstellt, die Rechnung nicht: {message}',
@@ -84,9 +84,9 @@ export default {
   'Terms accepted': 'AGB akzeptiert',
   'The contact accepts the terms and conditions': 'Der Kontakt akzeptiert die AGB',
   'The lesson offer is full': 'Das Kursangebot ist ausgebucht',
-  'The payment order followed the booking: it is now {amount} and its invoice was generated again.':
+  'The payment order was updated with the booking: it is now {amount} and its invoice was generated again.':
     'Der Auftrag wurde angepasst: Er beträgt jetzt {amount}, und die Rechnung wurde neu erstellt.',
-  'The payment order followed the booking: it is now {amount}.':
+  'The payment order was updated with the booking: it is now {amount}.':
     'Der Auftrag wurde angepasst: Er beträgt jetzt {amount}.',
   'This Week': 'Diese Woche',
   'Total Loaded': 'Total geladen',
@@ -95,7 +95,7 @@ export default {
   'Type at least 2 characters to search': 'Tippen Sie mindestens 2 Zeichen',
   'View Order': 'Auftrag ansehen',
   website: 'Website',
-  'Without a lesson offer it cannot be ordered.': 'Ohne Kursangebot ist kein Auftrag möglich.',
+  'An order needs a lesson offer.': 'Ohne Kursangebot ist kein Auftrag möglich.',
   '{booked} of {seats} booked': '{booked} von {seats} belegt',
   '{booked} of {seats} booked, full': '{booked} von {seats} belegt, ausgebucht',
   '{name} ({email}) is blocked as a payer. Create the booking all the same?':

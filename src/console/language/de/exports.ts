@@ -1,5 +1,5 @@
 export default {
-  'Every row the list is filtered for, also those that are not loaded yet, with its columns. The log notes who exported it.':
-    'Alle Zeilen, nach denen die Liste gefiltert ist, auch die noch nicht geladenen, mit ihren Spalten. Das Protokoll hält fest, wer exportiert hat.',
+  'All rows that match the filters, also those that are not loaded yet, with the columns of the list. The log notes who exported them.':
+    'Alle Zeilen, die dem Filter entsprechen, auch die noch nicht geladenen, mit den Spalten der Liste. Das Protokoll hält fest, wer exportiert hat.',
   'Export {what}': '{what} exportieren',
 }

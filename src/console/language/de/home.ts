@@ -3,16 +3,16 @@ export default {
     'Alles ist erledigt. Ein guter Moment für ein paar Längen.',
   'As a table': 'Als Tabelle',
   'Bookings per week': 'Anmeldungen pro Woche',
-  'Contacts or children who are perhaps known twice.':
+  'Contacts or children that may be duplicates.':
     'Kontakte oder Kinder, die vielleicht doppelt erfasst sind.',
   'Error loading Home: {message}': 'Die Startseite konnte nicht geladen werden: {message}',
   Figures: 'Zahlen',
   'For a day or longer.': 'Seit einem Tag oder länger.',
-  'For an account, or for a payment file.': 'Auf ein Konto oder auf eine Zahlungsdatei.',
-  'Looking for what waits...': 'Was wartet, wird geladen …',
-  'No mail reaches these families: print and post.':
-    'Diese Familien erreicht keine E-Mail: drucken und zur Post bringen.',
-  'Nothing waits for you': 'Nichts wartet auf Sie',
+  'The account or the payment file is missing.': 'Es fehlt das Konto oder die Zahlungsdatei.',
+  'Loading your tasks...': 'Pendenzen werden geladen …',
+  'These families cannot be reached by email: print and post.':
+    'Diese Familien sind per E-Mail nicht erreichbar: drucken und zur Post bringen.',
+  'You are all caught up': 'Keine Pendenzen',
   'Nothing yet': 'Noch nichts',
   'Of the last seven days.': 'Aus den letzten sieben Tagen.',
   'Overdue, not on hold, and the next letter may go today.':
@@ -25,7 +25,7 @@ export default {
   'The mail server refused it and said why.': 'Der Mailserver lehnte ab und sagte, weshalb.',
   'The receiver took nothing for a day. Events wait until it goes on.':
     'Der Empfänger nahm einen Tag lang nichts an. Ereignisse warten, bis es weitergeht.',
-  'What waits for you': 'Was auf Sie wartet',
+  'To do': 'Ihre Pendenzen',
   'Within a week from today.': 'Innert einer Woche ab heute.',
   '{count} bookings without order': {
     one: '{count} Anmeldung ohne Auftrag',
@@ -52,15 +52,18 @@ export default {
     one: '{count} E-Mail ging nicht hinaus',
     other: '{count} E-Mails gingen nicht hinaus',
   },
-  '{count} pairs may be the same': {
-    one: '{count} Paar ist vielleicht doppelt erfasst',
-    other: '{count} Paare sind vielleicht doppelt erfasst',
+  '{count} possible duplicates': {
+    one: '{count} mögliche Doppelerfassung',
+    other: '{count} mögliche Doppelerfassungen',
   },
-  '{count} payments need you': {
-    one: '{count} Zahlung ist zu entscheiden',
-    other: '{count} Zahlungen sind zu entscheiden',
+  '{count} payments to review': {
+    one: '{count} Zahlung ist zu klären',
+    other: '{count} Zahlungen sind zu klären',
   },
-  '{count} refunds wait': { one: '{count} Rückzahlung wartet', other: '{count} Rückzahlungen warten' },
+  '{count} refunds pending': {
+    one: '{count} Rückzahlung ausstehend',
+    other: '{count} Rückzahlungen ausstehend',
+  },
   '{count} reminders are due': { one: '{count} Mahnung ist fällig', other: '{count} Mahnungen sind fällig' },
   '{count} webhooks were paused': {
     one: '{count} Webhook wurde angehalten',

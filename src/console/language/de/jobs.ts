@@ -1,6 +1,6 @@
 export default {
-  'A payment of today is recorded for each order, over what is open. Nobody is mailed.':
-    'Zu jedem Auftrag wird eine Zahlung von heute über den offenen Betrag erfasst. Niemand erhält eine E-Mail.',
+  'A payment of today for the open amount is recorded for each order. No email is sent.':
+    'Zu jedem Auftrag wird eine Zahlung von heute über den offenen Betrag erfasst. Es wird keine E-Mail gesendet.',
   'Archive|many': 'Archivieren',
   'Broadcast: {subject}': 'Rundmail: {subject}',
   'Clear selection': 'Auswahl aufheben',
@@ -43,8 +43,8 @@ export default {
   Stop: 'Anhalten',
   'The selected rows with the columns of the list. The log notes who exported them.':
     'Die ausgewählten Zeilen mit den Spalten der Liste. Das Protokoll hält fest, wer exportiert hat.',
-  'Whatever is changed before its turn is left alone, too.':
-    'Was vorher noch geändert wird, bleibt ebenfalls unverändert.',
+  'Records changed meanwhile are skipped too.':
+    'Was in der Zwischenzeit geändert wird, wird ebenfalls übersprungen.',
   'Write mail': 'E-Mail schreiben',
   'You can leave: it goes on, and Jobs shows how far it is.':
     'Sie können weiterarbeiten: Es läuft weiter, und «Vorgänge» zeigt, wie weit es ist.',

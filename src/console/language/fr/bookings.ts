@@ -6,7 +6,7 @@ export default {
     'Voulez-vous vraiment supprimer cette inscription\u00a0? Cette action est irréversible.',
   'Available Actions': 'Actions possibles',
   'Book anyway': 'Inscrire quand même',
-  'Book for a blocked payer?': 'Inscrire pour un payeur bloqué\u00a0?',
+  'Book although the payer is blocked?': 'Inscrire bien que le payeur soit bloqué\u00a0?',
   'Booking created successfully!': 'Inscription créée\u00a0!',
   'Booking Date': 'Date d’inscription',
   'Booking deleted successfully!': 'Inscription supprimée\u00a0!',
@@ -14,7 +14,7 @@ export default {
   'Booking updated successfully!': 'Inscription modifiée\u00a0!',
   'Cannot delete a booking that has an order. Remove the order first.':
     'Une inscription avec commande ne peut pas être supprimée. Supprimez d’abord la commande.',
-  'Course Information': 'Cours choisi',
+  'Course Information': 'Informations sur le cours',
   'Create again': 'Créer à nouveau',
   'Create New Contact': 'Nouveau contact',
   'Create Order': 'Créer une commande',
@@ -47,12 +47,12 @@ export default {
   'Name or email': 'Nom ou e-mail',
   'Name, email, phone or child': 'Nom, e-mail, téléphone ou enfant',
   'New Booking': 'Nouvelle inscription',
-  'No lesson offer is published, nor can products.':
+  'No lesson offer is published, and products cannot be loaded.':
     'Aucune offre de cours n’est publiée, et les produits ne peuvent pas être chargés.',
   'No lesson offer is published; these are the active products.':
     'Aucune offre de cours n’est publiée\u00a0; voici les produits actifs.',
   'No Order': 'Sans commande',
-  'Nobody known by that; type them below.': 'Personne de connu\u00a0; à saisir ci-dessous.',
+  'No match; enter the details below.': 'Aucun résultat\u00a0; à saisir ci-dessous.',
   'Order created and invoice generated successfully!': 'Commande et facture créées\u00a0!',
   'Order created but invoice generation failed: {message}':
     'La commande est créée, mais pas la facture\u00a0: {message}',
@@ -63,7 +63,7 @@ export default {
   'Over capacity': 'Surréservé',
   'Payment Order': 'Commande',
   'Payment order created successfully!': 'La commande est créée\u00a0!',
-  'Pending Payment': 'Paiement ouvert',
+  'Pending Payment': 'Paiement en attente',
   'Please select': 'Veuillez choisir',
   'Recent Bookings': 'Inscriptions récentes',
   'Remove the associated order before deleting this booking.':
@@ -87,10 +87,10 @@ export default {
   'Terms accepted': 'CG acceptées',
   'The contact accepts the terms and conditions': 'Le contact accepte les conditions générales',
   'The lesson offer is full': 'L’offre de cours est complète',
-  'The payment order followed the booking: it is now {amount} and its invoice was generated again.':
-    'La commande a suivi l’inscription\u00a0: elle est maintenant de {amount} et sa facture a été recréée.',
-  'The payment order followed the booking: it is now {amount}.':
-    'La commande a suivi l’inscription\u00a0: elle est maintenant de {amount}.',
+  'The payment order was updated with the booking: it is now {amount} and its invoice was generated again.':
+    'La commande a été adaptée à l’inscription\u00a0: elle est maintenant de {amount} et sa facture a été recréée.',
+  'The payment order was updated with the booking: it is now {amount}.':
+    'La commande a été adaptée à l’inscription\u00a0: elle est maintenant de {amount}.',
   'This Week': 'Cette semaine',
   'Total Loaded': 'Total chargé',
   'Try adjusting your search or refresh the list.': 'Modifiez la recherche ou actualisez la liste.',
@@ -98,7 +98,7 @@ export default {
   'Type at least 2 characters to search': 'Tapez au moins 2 caractères',
   'View Order': 'Voir la commande',
   website: 'site web',
-  'Without a lesson offer it cannot be ordered.': 'Sans offre de cours, pas de commande possible.',
+  'An order needs a lesson offer.': 'Sans offre de cours, pas de commande possible.',
   '{booked} of {seats} booked': '{booked} sur {seats} réservées',
   '{booked} of {seats} booked, full': '{booked} sur {seats} réservées, complet',
   '{name} ({email}) is blocked as a payer. Create the booking all the same?':

@@ -83,7 +83,7 @@ export default {
   'Search contacts...': 'Rechercher des contacts…',
   'Search name, email, city or street...': 'Nom, e-mail, localité, rue…',
   'The contact, bookings, swimmers, emails and files are removed for good. What staff did stays on record, without what it was about.':
-    'Le contact, les inscriptions, les participants, les e-mails et les fichiers sont supprimés pour toujours. Ce que le personnel a fait reste au journal, mais sans le contenu.',
+    'Le contact, les inscriptions, les participants, les e-mails et les fichiers sont supprimés pour toujours. Ce que l’équipe a fait reste au journal, mais sans le contenu.',
   'The first {count} contacts': 'Les {count} premiers contacts',
   'The newest {count} contacts': 'Les {count} contacts les plus récents',
   'There is nothing to delete yet': 'Il n’y a encore rien à supprimer',

@@ -5,15 +5,15 @@ export default {
   'All is done. A good moment for a few lengths.': 'Tout est fait. Le bon moment pour quelques longueurs.',
   'As a table': 'En tableau',
   'Bookings per week': 'Inscriptions par semaine',
-  'Contacts or children who are perhaps known twice.': 'Contacts ou enfants peut-être saisis deux fois.',
+  'Contacts or children that may be duplicates.': 'Contacts ou enfants peut-être saisis deux fois.',
   'Error loading Home: {message}': 'Impossible de charger l’accueil\u00a0: {message}',
   Figures: 'Chiffres',
   'For a day or longer.': 'Depuis un jour ou plus.',
-  'For an account, or for a payment file.': 'D’un compte ou d’un fichier de paiement.',
-  'Looking for what waits...': 'Chargement de ce qui attend…',
-  'No mail reaches these families: print and post.':
-    'Aucun e-mail n’atteint ces familles\u00a0: imprimer et poster.',
-  'Nothing waits for you': 'Rien ne vous attend',
+  'The account or the payment file is missing.': 'Il manque le compte ou le fichier de paiement.',
+  'Loading your tasks...': 'Chargement de la liste…',
+  'These families cannot be reached by email: print and post.':
+    'Ces familles ne sont pas joignables par e-mail\u00a0: imprimer et poster.',
+  'You are all caught up': 'Rien à faire',
   'Nothing yet': 'Rien pour l’instant',
   'Of the last seven days.': 'Des sept derniers jours.',
   'Overdue, not on hold, and the next letter may go today.':
@@ -26,7 +26,7 @@ export default {
   'The mail server refused it and said why.': 'Le serveur a refusé et a dit pourquoi.',
   'The receiver took nothing for a day. Events wait until it goes on.':
     'Le destinataire n’a rien accepté pendant un jour. Les événements attendent la reprise.',
-  'What waits for you': 'Ce qui vous attend',
+  'To do': 'À faire',
   'Within a week from today.': 'D’ici une semaine.',
   '{count} bookings without order': {
     one: '{count} inscription sans commande',
@@ -53,15 +53,12 @@ export default {
     one: '{count} e-mail n’est pas parti',
     other: '{count} e-mails ne sont pas partis',
   },
-  '{count} pairs may be the same': {
-    one: '{count} paire est peut-être saisie deux fois',
-    other: '{count} paires sont peut-être saisies deux fois',
+  '{count} possible duplicates': { one: '{count} doublon possible', other: '{count} doublons possibles' },
+  '{count} payments to review': { one: '{count} paiement à traiter', other: '{count} paiements à traiter' },
+  '{count} refunds pending': {
+    one: '{count} remboursement en attente',
+    other: '{count} remboursements en attente',
   },
-  '{count} payments need you': {
-    one: '{count} paiement est à décider',
-    other: '{count} paiements sont à décider',
-  },
-  '{count} refunds wait': { one: '{count} remboursement attend', other: '{count} remboursements attendent' },
   '{count} reminders are due': { one: '{count} rappel est dû', other: '{count} rappels sont dus' },
   '{count} webhooks were paused': {
     one: '{count} webhook a été suspendu',

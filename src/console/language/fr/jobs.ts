@@ -2,13 +2,13 @@ import type german from '../de/jobs.ts'
 import type { Translation } from '../translation.ts'
 
 export default {
-  'A payment of today is recorded for each order, over what is open. Nobody is mailed.':
-    'Pour chaque commande, un paiement du jour pour le montant ouvert est saisi. Personne ne reçoit d’e-mail.',
+  'A payment of today for the open amount is recorded for each order. No email is sent.':
+    'Pour chaque commande, un paiement du jour est saisi pour le montant dû. Aucun e-mail n’est envoyé.',
   'Archive|many': 'Archiver',
   'Broadcast: {subject}': 'Envoi groupé\u00a0: {subject}',
   'Clear selection': 'Annuler la sélection',
   Done: 'Terminé',
-  'Dunning run': 'Passage de recouvrement',
+  'Dunning run': 'Envoi des rappels',
   'Each invoice is generated, where that has not been done, and sent by email.':
     'Chaque facture est établie, si ce n’est déjà fait, et envoyée par e-mail.',
   'Each order is sent the letter that is due next; one that is not due or on hold is left alone.':
@@ -46,15 +46,14 @@ export default {
   Stop: 'Arrêter',
   'The selected rows with the columns of the list. The log notes who exported them.':
     'Les lignes sélectionnées avec les colonnes de la liste. Le journal note qui a exporté.',
-  'Whatever is changed before its turn is left alone, too.':
-    'Ce qui est modifié avant son tour reste également inchangé.',
+  'Records changed meanwhile are skipped too.': 'Ce qui est modifié entre-temps est également ignoré.',
   'Write mail': 'Écrire un e-mail',
   'You can leave: it goes on, and Jobs shows how far it is.':
     'Vous pouvez continuer\u00a0: le travail se poursuit et «\u00a0Tâches\u00a0» montre où il en est.',
-  '{count} failed': '{count} en échec',
+  '{count} failed': 'Échecs\u00a0: {count}',
   '{count} rows are next': { one: '{count} ligne sera traitée', other: '{count} lignes seront traitées' },
   '{count} selected': { one: '{count} sélectionnée', other: '{count} sélectionnées' },
-  '{count} skipped': '{count} ignorées',
+  '{count} skipped': 'Ignorées\u00a0: {count}',
   '{count} would be left alone:': {
     one: '{count} resterait inchangée\u00a0:',
     other: '{count} resteraient inchangées\u00a0:',

@@ -51,7 +51,7 @@ test('two records of one person are compared field by field, and only what diffe
   })
   openConsole('/office/families/suggestions')
   fireEvent.click(await screen.findByRole('button', { name: 'Same person' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'One person, known twice' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Duplicate contact' }))
   const asked = dialog
     .getAllByRole('group')
     .flatMap(group => group.querySelector(':scope > legend')?.textContent ?? [])
@@ -61,7 +61,7 @@ test('two records of one person are compared field by field, and only what diffe
   expect(dialog.getByRole('radio', { name: 'maria@x.example' })).toHaveProperty('checked', true)
   fireEvent.click(dialog.getByRole('radio', { name: /^Rebweg 5/ }))
   fireEvent.click(dialog.getByRole('button', { name: 'Merge' }))
-  expect(await screen.findByText('Now one contact')).toBeTruthy()
+  expect(await screen.findByText('Merged into one contact')).toBeTruthy()
   expect(sent).toMatchObject([
     {
       path: '/api/office/contacts/first/merge',

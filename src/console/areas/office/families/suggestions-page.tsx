@@ -23,7 +23,7 @@ export default function SuggestionsPage() {
     >
       {error && <Banner tone="error">{messageOf(error)}</Banner>}
       {!data && !error && <Loading text={t('Loading families...')} />}
-      {data?.length === 0 && <p className="text-ink-soft">{t('Nobody is suspected to be known twice.')}</p>}
+      {data?.length === 0 && <p className="text-ink-soft">{t('No possible duplicates.')}</p>}
       {data && <FamilySuggestions suggestions={data} />}
     </Page>
   )

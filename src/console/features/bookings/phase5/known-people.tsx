@@ -54,7 +54,7 @@ export function KnownPeople() {
         itemView={person => <PersonLine person={person} facts={factsOf(person)} />}
         onSelect={choose}
         loading={found.isLoading}
-        {...(found.people?.length === 0 ? { message: t('Nobody known by that; type them below.') } : {})}
+        {...(found.people?.length === 0 ? { message: t('No match; enter the details below.') } : {})}
       />
       {!chosen && query === '' && <TypedPeople typed={form.watch('contact')} onChoose={choose} />}
       {chosen && chosen.swimmers.length > 0 && (

@@ -59,7 +59,7 @@ function OfferSelect({ booking, published }: OfferSelectProps) {
       placeholder={product ?? t('Select a lesson offer')}
       hint={
         published
-          ? (seats ?? (product && t('Without a lesson offer it cannot be ordered.')))
+          ? (seats ?? (product && t('An order needs a lesson offer.')))
           : t('Loading lesson offers...')
       }
       options={[
@@ -107,7 +107,7 @@ function describeLack(offersFailed: boolean, productsFailed: boolean): string {
       : t('Lesson offers cannot be loaded; these are the active products.')
   }
   return productsFailed
-    ? t('No lesson offer is published, nor can products.')
+    ? t('No lesson offer is published, and products cannot be loaded.')
     : t('No lesson offer is published; these are the active products.')
 }
 

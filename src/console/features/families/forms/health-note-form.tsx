@@ -39,9 +39,9 @@ export function HealthNoteForm({ familyId, swimmer, onClose }: HealthNoteFormPro
       }}
       onClose={onClose}
     >
-      <TextareaField name="text" label={t('What must whoever teaches know?')} rows={5} />
+      <TextareaField name="text" label={t('What must the instructor know?')} rows={5} />
       <p className="text-ink-soft">
-        {t('Only the office and whoever teaches see it. It is emptied {days} days after the course.', {
+        {t('Only the office and the instructor see it. It is deleted {days} days after the course.', {
           days: healthNoteDays,
         })}
       </p>

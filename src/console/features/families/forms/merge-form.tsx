@@ -49,7 +49,7 @@ function Form({ first, second, onClose }: FormProps) {
   const fields = differingFields(first, second)
   return (
     <FormDialog
-      title={t('One person, known twice')}
+      title={t('Duplicate contact')}
       description={`${first.email} · ${second.email}`}
       schema={schema}
       values={proposeSides(first, second)}
@@ -61,7 +61,7 @@ function Form({ first, second, onClose }: FormProps) {
           version: first.version,
           body: { otherId: second.id, otherVersion: second.version, take },
         })
-        notify.success(t('Now one contact'))
+        notify.success(t('Merged into one contact'))
       }}
       onClose={onClose}
     >

@@ -28,12 +28,12 @@ export function RoleForm({ family, contact, onClose }: RoleFormProps) {
     perform({
       input: { params },
       question: {
-        title: t('Leave this family?'),
+        title: t('Remove from this family?'),
         text: t('{name} has a family of their own again, with the children they booked for.', { name }),
-        confirmLabel: t('Leave family'),
+        confirmLabel: t('Remove from family'),
         tone: 'danger',
       },
-      success: t('{name} left the family', { name }),
+      success: t('{name} was removed from the family', { name }),
       failure: message => message,
     })
   return (
@@ -50,7 +50,7 @@ export function RoleForm({ family, contact, onClose }: RoleFormProps) {
                 busy={busy}
                 onClick={() => void leaveFamily().then(done => done && close())}
               >
-                {t('Leave family')}
+                {t('Remove from family')}
               </Button>
             )
           : undefined

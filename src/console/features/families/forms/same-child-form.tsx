@@ -32,11 +32,11 @@ export function SameChildForm({ family, swimmer, onClose }: SameChildFormProps) 
     const done = await perform({
       input: { params: { id: family.id, swimmerId: swimmer.id }, body: { otherId: other.id } },
       question: {
-        title: t('{name} is one child, known twice', { name: fullName(swimmer) }),
+        title: t('{name} is a duplicate', { name: fullName(swimmer) }),
         text: `${describe(swimmer)}\n${describe(other)}\n\n${t('This cannot be undone.')}`,
         confirmLabel: t('It is the same child'),
       },
-      success: t('Now one child'),
+      success: t('Merged into one child'),
       failure: message => message,
     })
     if (done) onClose()

@@ -20,7 +20,7 @@ export function FamilyFilters({ filters, onChange, onReset }: FamilyFiltersProps
       />
       <LanguageFilter value={filters.language} onChange={language => onChange({ language })} />
       <FilterCheckbox
-        label={t('Open money')}
+        label={t('Open amounts')}
         checked={filters.open === 'true'}
         onChange={checked => onChange({ open: checkbox(checked) })}
       />
