@@ -9,17 +9,17 @@ import { makeBankMonth } from './bank-month.ts'
 const words = {
   en: {
     ...{ choose: 'Choose bank files', book: 'Book', undo: 'Undo Booking', next: 'Next record' },
-    ...{ go: 'Decide what needs you', counts: '1 booked, 1 part, 0 need you', needsYou: /^Needs you/ },
+    ...{ go: 'Review now', counts: '1 booked, 1 part, 0 to review', needsYou: /^To review/ },
     ...{ split: 'Split among invoices', ignore: 'Ignore this entry?', found: 'Found by you' },
-    ...{ sum: 'The parts add up.', done: 'Nothing needs you', all: 'All payments', files: 'Bank files' },
+    ...{ sum: 'The parts add up.', done: 'Nothing to review', all: 'All payments', files: 'Bank files' },
     ...{ takeBack: 'Take Back', takenBack: 'Taken back' },
   },
   de: {
     ...{ choose: 'Bankdateien wählen', book: 'Verbuchen', undo: 'Verbuchung rückgängig machen' },
-    ...{ next: 'Nächster Datensatz', go: 'Jetzt entscheiden', needsYou: /^Zu entscheiden/ },
-    ...{ counts: '1 verbucht, 1 Teilzahlung, 0 zu entscheiden', split: 'Auf Rechnungen aufteilen' },
+    ...{ next: 'Nächster Datensatz', go: 'Jetzt klären', needsYou: /^Zu klären/ },
+    ...{ counts: '1 verbucht, 1 Teilzahlung, 0 zu klären', split: 'Auf Rechnungen aufteilen' },
     ...{ ignore: 'Diese Buchung ignorieren?', found: 'Von Ihnen gefunden', sum: 'Die Teile gehen auf.' },
-    ...{ done: 'Nichts zu entscheiden', all: 'Alle Zahlungen', files: 'Bankdateien' },
+    ...{ done: 'Nichts zu klären', all: 'Alle Zahlungen', files: 'Bankdateien' },
     ...{ takeBack: 'Zurücknehmen', takenBack: 'Zurückgenommen' },
   },
 }

@@ -110,7 +110,9 @@ export default function Phase5OrdersTab() {
             needs="change-money"
             subject={orderSubject(row).payee}
             disabled={deeds.busyWith !== undefined}
-            disabledHint={row.delivery ? t('A mail about this order is not settled yet') : undefined}
+            disabledHint={
+              row.delivery ? t('It is not clear yet whether a mail about this order arrived') : undefined
+            }
             onClick={() => void deeds.perform(orderSubject(row), 'delete-order')}
           />
         )}

@@ -25,7 +25,9 @@ export function DunningRowActions({ order, actions, onHistory }: DunningRowActio
   const mayChange = useMay('change-money')
   const subject = order.invoiceReference ?? order.contact.lastName
   const busy = actions.busyId === order.id
-  const waiting = order.deliveryState ? t('A mail about this order is not settled yet') : undefined
+  const waiting = order.deliveryState
+    ? t('It is not clear yet whether a mail about this order arrived')
+    : undefined
   const held = order.hold ? t('On hold: {reason}', { reason: order.hold.reason }) : undefined
   // The list holds dunning statuses only.
   const choices = sendStepChoices[order.status as OrderStatus] ?? []

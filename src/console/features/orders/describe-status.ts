@@ -5,7 +5,7 @@ import { statusHelp } from '#domain/orders/order-words.ts'
 
 /** The status in a sentence; of one that nobody knows, the status itself. */
 export function describeStatus(status: string, amount: number): string {
-  if (status === 'PAID' && amount === 0) return t('The invoice is over CHF 0.00. Nothing had to be paid.')
+  if (status === 'PAID' && amount === 0) return t('The total is CHF 0.00. Nothing had to be paid.')
   const known = orderStatuses.find(each => each === status)
   return known ? t(statusHelp[known]) : t('Status: {status}', { status: sayStatus(status) })
 }

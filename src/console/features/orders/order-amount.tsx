@@ -33,11 +33,11 @@ function CheckDiscount({ order }: { order: Order }) {
       input: { params: { id: order.id } },
       success: ({ amount, discount }) =>
         discount > 0
-          ? t('Sibling discount of {discount}: the order is over {amount} now', {
+          ? t('Sibling discount of {discount}: the total is now {amount}', {
               discount: formatChf(discount),
               amount: formatChf(amount),
             })
-          : t('No sibling discount: the order is over {amount} now', { amount: formatChf(amount) }),
+          : t('No sibling discount: the total is now {amount}', { amount: formatChf(amount) }),
       failure: message => message,
     })
   return (

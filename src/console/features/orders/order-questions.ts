@@ -21,7 +21,7 @@ export const orderQuestions: Record<OrderAction, (subject: OrderSubject) => Ques
   'generate-invoice': ({ payee }) => [
     {
       title: t('Generate invoice?'),
-      text: t('Generate the invoice for {payee}. Nobody is mailed.', { payee }),
+      text: t('Generate the invoice for {payee}. No email is sent.', { payee }),
       confirmLabel: t('Generate Invoice'),
     },
   ],
@@ -61,7 +61,7 @@ export const orderQuestions: Record<OrderAction, (subject: OrderSubject) => Ques
   paid: ({ payee }) => [
     {
       title: t('Mark as paid?'),
-      text: t('Mark the order of {payee} as paid? Nobody is mailed.', { payee }),
+      text: t('Mark the order of {payee} as paid? No email is sent.', { payee }),
       confirmLabel: t('Mark as Paid'),
     },
   ],
@@ -72,7 +72,7 @@ export const orderQuestions: Record<OrderAction, (subject: OrderSubject) => Ques
         t('The order of {payee} is cancelled and no payment is expected any more.', {
           payee: subject.payee,
         }),
-        ...(isInvoiceSent(subject.status) ? [] : [t('Nobody is mailed.')]),
+        ...(isInvoiceSent(subject.status) ? [] : [t('No email is sent.')]),
         ...takesBack(subject),
       ].join('\n'),
       confirmLabel: t('Cancel Order'),

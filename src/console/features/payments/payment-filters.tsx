@@ -22,8 +22,8 @@ export function PaymentFilters({ filters, onChange, onReset }: PaymentFiltersPro
         onChange={search => onChange({ search })}
         placeholder={t('Search name, invoice, amount or note...')}
       />
-      <FilterDate label={t('From day')} value={filters.from} onChange={from => onChange({ from })} />
-      <FilterDate label={t('To day')} value={filters.to} onChange={to => onChange({ to })} />
+      <FilterDate label={t('From|period')} value={filters.from} onChange={from => onChange({ from })} />
+      <FilterDate label={t('To|period')} value={filters.to} onChange={to => onChange({ to })} />
       <FilterSelect
         label={t('Source')}
         all={t('All sources')}

@@ -23,7 +23,7 @@ export function PaymentsPage({ actions, children }: { actions?: ReactNode; child
         views={[
           view(paymentsPath, t('All payments')),
           view(filesPath, t('Bank files')),
-          view(queuePath, t('Needs you'), waiting),
+          view(queuePath, t('To review'), waiting),
           view(refundsPath, t('Refunds')),
         ]}
       />

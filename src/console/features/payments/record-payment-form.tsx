@@ -93,7 +93,7 @@ function AmountNotice({ amount, open, tolerance = 0, confirms = false }: AmountN
   return (
     <Banner tone="warning">
       {open > 0
-        ? t('The order is paid, and {amount} more than is open becomes credit of this contact.', amounts)
+        ? t('The order is paid; the surplus of {amount} becomes credit of this contact.', amounts)
         : t('Nothing is open: {amount} becomes credit of this contact.', amounts)}
       {told}
     </Banner>

@@ -19,7 +19,7 @@ export function WaiveForm({ charge, onClose }: WaiveFormProps) {
       title={t('Waive Charge')}
       description={`${t(entryLabels[charge.kind])}, ${formatChf(charge.amount)}`}
       text={t(
-        'It is owed no more. What was paid on it pays the rest of the order. Both stay in the history.',
+        'It is no longer owed. What was paid on it pays the rest of the order. Both stay in the history.',
       )}
       schema={waiving}
       submitLabel={t('Waive')}

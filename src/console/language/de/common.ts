@@ -161,6 +161,7 @@ export default {
   REMINDER2: '2. MAHNUNG',
   Remove: 'Entfernen',
   Reports: 'Berichte',
+  Result: 'Ergebnis',
   Role: 'Rolle',
   Saturday: 'Samstag',
   Schedule: 'Kursdaten',

@@ -27,7 +27,6 @@ export default {
   'Preview|what happens': 'Vorschau',
   Progress: 'Fortschritt',
   'Record as paid': 'Als bezahlt erfassen',
-  Result: 'Ergebnis',
   'Retry failed': 'Fehlgeschlagene wiederholen',
   Rows: 'Zeilen',
   Running: 'Läuft',

@@ -6,7 +6,8 @@ export default {
     'Eine Gutschrift nimmt die Rechnung über {amount} zurück. Die neue Rechnung geht an {email}; Bezahltes steht darauf als Zeile.',
   'A mail about this order is being sent. Other actions wait until it is.':
     'Eine E-Mail zu diesem Auftrag wird gerade gesendet. Alles andere wartet, bis sie draussen ist.',
-  'A mail about this order is not settled yet': 'Eine E-Mail zu diesem Auftrag ist noch nicht geklärt',
+  'It is not clear yet whether a mail about this order arrived':
+    'Ob eine E-Mail zu diesem Auftrag ankam, ist noch nicht geklärt',
   'A payment reminder has been sent to the customer. Waiting for payment.':
     'Die Zahlungserinnerung ist verschickt. Die Zahlung steht aus.',
   'After the start: {percent} % of {amount} = {owed} stays owed; {rest} to credit or refund':
@@ -84,7 +85,7 @@ export default {
   'Fixed: the customer has the invoice.': 'Fix: Die Rechnung ist bereits verschickt.',
   'Generate Invoice': 'Rechnung erstellen',
   'Generate invoice?': 'Rechnung erstellen?',
-  'Generate the invoice for {payee}. Nobody is mailed.':
+  'Generate the invoice for {payee}. No email is sent.':
     'Die Rechnung für {payee} wird erstellt. Es wird keine E-Mail gesendet.',
   'generating invoice': 'Rechnung wird erstellt',
   History: 'Verlauf',
@@ -104,7 +105,7 @@ export default {
   'Invoice sent!': 'Rechnung gesendet!',
   'is refunded': 'wird zurückbezahlt',
   'It arrived': 'Angekommen',
-  'It is owed no more. What was paid on it pays the rest of the order. Both stay in the history.':
+  'It is no longer owed. What was paid on it pays the rest of the order. Both stay in the history.':
     'Er ist nicht mehr geschuldet. Was darauf bezahlt wurde, bezahlt den Rest des Auftrags. Beides bleibt im Verlauf.',
   'It stays the same.': 'Das bleibt so.',
   'Keep Order': 'Auftrag behalten',
@@ -115,7 +116,7 @@ export default {
   'Mark as PAID': 'Als BEZAHLT markieren',
   'Mark as paid?': 'Als bezahlt markieren?',
   'Mark Paid': 'Als bezahlt markieren',
-  'Mark the order of {payee} as paid? Nobody is mailed.':
+  'Mark the order of {payee} as paid? No email is sent.':
     'Den Auftrag von {payee} als bezahlt markieren? Es wird keine E-Mail gesendet.',
   'Mark this order as paid?': 'Diesen Auftrag als bezahlt markieren?',
   'Medical certificate from': 'Arztzeugnis ab',
@@ -128,9 +129,9 @@ export default {
   'No outcome has been noted yet.': 'Es ist noch kein Ausgang festgehalten.',
   'No payments have been recorded yet.': 'Es wurden noch keine Zahlungen erfasst.',
   'No reminders have been sent yet.': 'Noch keine Mahnung gesendet.',
-  'No sibling discount: the order is over {amount} now':
+  'No sibling discount: the total is now {amount}':
     'Kein Geschwisterrabatt: Der Auftrag lautet jetzt auf {amount}',
-  'Nobody is mailed.': 'Es wird keine E-Mail gesendet.',
+  'No email is sent.': 'Es wird keine E-Mail gesendet.',
   'Nobody knows whether the last mail about this order arrived ({reason}). Ask the recipient, then decide.':
     'Ob die letzte E-Mail zu diesem Auftrag angekommen ist, weiss niemand ({reason}). Fragen Sie nach, dann entscheiden Sie.',
   'Nobody knows whether the last mail about this order arrived. Ask the recipient, then decide.':
@@ -139,7 +140,7 @@ export default {
   Note: 'Notiz',
   'Note Outcome': 'Ausgang festhalten',
   'Nothing is open: {amount} becomes credit of this contact.':
-    'Nichts ist offen: {amount} werden zum Guthaben dieses Kontakts.',
+    'Nichts ist offen: {amount} werden Guthaben dieses Kontakts.',
   'Nothing of {amount} stays owed.': 'Von {amount} bleibt nichts geschuldet.',
   'Objection (Rechtsvorschlag)': 'Rechtsvorschlag',
   'Open|amount': 'Offen',
@@ -170,7 +171,7 @@ export default {
   'Please regenerate the invoice before sending.': 'Bitte erstellen Sie die Rechnung vor dem Senden neu.',
   'Preview Invoice': 'Rechnung ansehen',
   'Product Name': 'Produktname',
-  'Reason, if it is another sum': 'Grund, falls ein anderer Betrag',
+  'Reason for a different amount': 'Grund für einen anderen Betrag',
   'Record Payment': 'Zahlung erfassen',
   'Recorded as delivered.': 'Als zugestellt vermerkt.',
   'Refresh Orders': 'Aktualisieren',
@@ -199,7 +200,7 @@ export default {
   'Send {step} to {email}?': '{step} an {email} senden?',
   'Send {step}?': '{step} senden?',
   'Sent again.': 'Nochmals gesendet.',
-  'Sibling discount of {discount}: the order is over {amount} now':
+  'Sibling discount of {discount}: the total is now {amount}':
     'Geschwisterrabatt von {discount}: Der Auftrag lautet jetzt auf {amount}',
   'Skipped for good: {steps}.': 'Wird endgültig übersprungen: {steps}.',
   Source: 'Herkunft',
@@ -219,20 +220,20 @@ export default {
   'The final notice has been sent to the customer. Waiting for payment.':
     'Die letzte Mahnung ist verschickt. Die Zahlung steht aus.',
   'The invoice is generated again.': 'Die Rechnung wird neu erstellt.',
-  'The invoice is over CHF 0.00. Nothing had to be paid.':
+  'The total is CHF 0.00. Nothing had to be paid.':
     'Die Rechnung lautet auf CHF 0.00. Es war nichts zu bezahlen.',
   'The lessons missed from this day on are not owed. Only the day is kept.':
     'Die ab diesem Tag verpassten Lektionen sind nicht geschuldet. Aufbewahrt wird nur der Tag.',
   'The order has been cancelled. No payment is expected.':
     'Der Auftrag ist storniert. Es wird keine Zahlung erwartet.',
-  'The order is paid, and {amount} more than is open becomes credit of this contact.':
-    'Der Auftrag ist bezahlt, und {amount} mehr als offen werden zum Guthaben dieses Kontakts.',
+  'The order is paid; the surplus of {amount} becomes credit of this contact.':
+    'Der Auftrag ist bezahlt; der Überschuss von {amount} wird Guthaben dieses Kontakts.',
   'The order is paid.': 'Der Auftrag ist bezahlt.',
   'The order is paid; the difference of {amount} is written off.':
     'Der Auftrag ist bezahlt; die Differenz von {amount} wird ausgebucht.',
   'The order of {payee} is cancelled and no payment is expected any more.':
     'Der Auftrag von {payee} wird storniert, es wird keine Zahlung mehr erwartet.',
-  'The refund waits in Office → Payments.': 'Die Rückzahlung wartet unter Büro → Zahlungen.',
+  'The refund is listed in Office → Payments.': 'Die Rückzahlung steht unter Büro → Zahlungen.',
   'There is no due date now.': 'Bisher kein Fälligkeitsdatum.',
   'They are owed on top of the order.': 'Sie sind zusätzlich zum Auftrag geschuldet.',
   'Total Orders': 'Aufträge total',
@@ -245,7 +246,7 @@ export default {
   Waived: 'Erlassen',
   'What it paid is open again, and the order returns to the last letter that was sent. Both stay in the history.':
     'Was sie bezahlt hat, ist wieder offen, und der Auftrag steht wieder beim letzten versandten Schreiben. Beides bleibt im Verlauf.',
-  'What was paid and is owed no more': 'Was bezahlt und nicht mehr geschuldet ist',
+  'What was paid and is no longer owed': 'Was bezahlt und nicht mehr geschuldet ist',
   'Write-off': 'Ausbuchung',
   '{amount} became credit': '{amount} wurden zum Guthaben',
   '{amount} of {day}': '{amount} vom {day}',

@@ -18,8 +18,8 @@ export default {
   'Another invoice': 'Eine andere Rechnung',
   'As credit': 'Als Guthaben',
   'Ask by Mail': 'Per E-Mail fragen',
-  'Asked, until {day}': 'Gefragt, bis {day}',
-  'Bank day': 'Banktag',
+  'Requested, link valid until {day}': 'Angefragt, Link gültig bis {day}',
+  'Statement date': 'Datum des Auszugs',
   'Bank file': 'Bankdatei',
   'Bank files': 'Bankdateien',
   'bank files': 'Bankdateien',
@@ -29,10 +29,10 @@ export default {
   'Booking undone': 'Verbuchung rückgängig gemacht',
   'Book|file': 'Verbuchen',
   'Book|split': 'Verbuchen',
-  'But for a check digit, the reference is that of invoice {number}.':
-    'Bis auf eine Prüfziffer ist die Referenz die der Rechnung {number}.',
-  'camt.053 or camt.054, as XML or ZIP. You see what comes of them before anything is booked.':
-    'camt.053 oder camt.054, als XML oder ZIP. Sie sehen, was daraus wird, bevor etwas verbucht ist.',
+  'Apart from the check digit, the reference is that of invoice {number}.':
+    'Abgesehen von der Prüfziffer ist die Referenz die der Rechnung {number}.',
+  'camt.053 or camt.054, as XML or ZIP. You see the result before anything is booked.':
+    'camt.053 oder camt.054, als XML oder ZIP. Sie sehen das Ergebnis, bevor etwas verbucht ist.',
   'Choose bank files': 'Bankdateien wählen',
   'Credit again': 'Wieder Guthaben',
   'Credit is paid back from an order’s details, and when an order is cancelled.':
@@ -41,21 +41,23 @@ export default {
   'Credit of {name}': 'Guthaben von {name}',
   'Credit {amount}': 'Guthaben {amount}',
   Decide: 'Entscheiden',
-  'Decide what needs you': 'Jetzt entscheiden',
+  'Review now': 'Jetzt klären',
   'Did it come back?': 'Kam sie zurück?',
   'Download the account statement in your e-banking and drop it above.':
     'Laden Sie den Kontoauszug im E-Banking herunter und legen Sie ihn oben ab.',
   'Drop the files of your bank here': 'Legen Sie die Dateien Ihrer Bank hier ab',
   'Enter Account': 'Konto eingeben',
   'Entries of the file': 'Buchungen der Datei',
-  'Equals {numbers} together.': 'Ergibt genau {numbers} zusammen.',
+  'Equals the total of {numbers}.': 'Entspricht dem Total von {numbers}.',
   'Error booking the file: {message}': 'Die Datei konnte nicht verbucht werden: {message}',
-  'Error deciding the entry: {message}': 'Die Buchung konnte nicht entschieden werden: {message}',
+  'Error saving the decision: {message}':
+    'Der Entscheid zur Buchung konnte nicht gespeichert werden: {message}',
   'Error downloading the file: {message}': 'Die Datei konnte nicht heruntergeladen werden: {message}',
   'Error loading bank files: {message}': 'Die Bankdateien konnten nicht geladen werden: {message}',
   'Error loading payments: {message}': 'Die Zahlungen konnten nicht geladen werden: {message}',
   'Error loading refunds: {message}': 'Fehler beim Laden der Rückzahlungen: {message}',
-  'Error loading what needs you: {message}': 'Die offenen Buchungen konnten nicht geladen werden: {message}',
+  'Error loading the entries to review: {message}':
+    'Die zu klärenden Buchungen konnten nicht geladen werden: {message}',
   'Error removing the file: {message}': 'Die Datei konnte nicht entfernt werden: {message}',
   'Error saving the account: {message}': 'Fehler beim Speichern des Kontos: {message}',
   'Error undoing the file: {message}': 'Die Verbuchung konnte nicht rückgängig gemacht werden: {message}',
@@ -67,7 +69,7 @@ export default {
   'File removed': 'Datei entfernt',
   'Found by you': 'Von Ihnen gefunden',
   'From account': 'Vom Konto',
-  'From day': 'Von',
+  'From|period': 'Von',
   Ignore: 'Ignorieren',
   'Ignore this entry?': 'Diese Buchung ignorieren?',
   'Ignored by {by}: {reason}': 'Ignoriert von {by}: {reason}',
@@ -78,7 +80,7 @@ export default {
   'Invoice {number} is paid already: all of it is the payer’s credit.':
     'Die Rechnung {number} ist schon bezahlt: Alles wird Guthaben.',
   'Invoice {number} was deleted, and its payer too.':
-    'Die Rechnung {number} wurde gelöscht, und wer sie zahlt auch.',
+    'Die Rechnung {number} und der zahlende Kontakt wurden gelöscht.',
   'Invoice {number} was deleted: all of it is the payer’s credit.':
     'Die Rechnung {number} wurde gelöscht: Alles wird Guthaben.',
   'Invoice, name or amount...': 'Rechnung, Name oder Betrag …',
@@ -87,7 +89,7 @@ export default {
   'It carries the references of several invoices.': 'Sie trägt die Referenzen mehrerer Rechnungen.',
   'It is credit again.': 'Es ist wieder Guthaben.',
   'It is in {currency}, and invoices are in CHF.': 'Sie ist in {currency}, Rechnungen sind in CHF.',
-  'It is of nothing.': 'Der Betrag ist null.',
+  'The amount is zero.': 'Der Betrag ist null.',
   'It may be meant for': 'Sie könnte gemeint sein für',
   'It pays nothing any more.': 'Sie bezahlt nichts mehr.',
   'Its reference is that of invoice {number}.': 'Ihre Referenz ist die der Rechnung {number}.',
@@ -96,7 +98,7 @@ export default {
   'Left aside': 'Beiseitegelegt',
   'Loading bank files...': 'Bankdateien werden geladen …',
   'Loading refunds...': 'Rückzahlungen werden geladen …',
-  'Loading what needs you...': 'Offene Buchungen werden geladen …',
+  'Loading the entries to review...': 'Zu klärende Buchungen werden geladen …',
   'Make a payment file?': 'Zahlungsdatei erstellen?',
   'Make Credit': 'Zu Guthaben machen',
   'Make File': 'Datei erstellen',
@@ -105,14 +107,14 @@ export default {
   'Money that left the account; it pays no invoice.':
     'Geld, das vom Konto abging; es bezahlt keine Rechnung.',
   'Money we had sent came back.': 'Geld, das wir gesendet hatten, kam zurück.',
-  'Needs you': 'Zu entscheiden',
+  'To review': 'Zu klären',
   'Next entry': 'Nächste Buchung',
   'No bank files yet': 'Noch keine Bankdateien',
   'No entries': 'Keine Buchungen',
   'No invoice found': 'Keine Rechnung gefunden',
   'No invoice has the reference {reference}.': 'Keine Rechnung hat die Referenz {reference}.',
   'No payments found': 'Keine Zahlungen gefunden',
-  'No refund waits': 'Keine Rückzahlung wartet',
+  'No refunds pending': 'Keine Rückzahlung ausstehend',
   'No refunds yet': 'Noch keine Rückzahlungen',
   'None|reference': 'Keine',
   'Not booked yet': 'Noch nicht verbucht',
@@ -120,7 +122,7 @@ export default {
   'Noted.': 'Vermerkt.',
   'Nothing is booked. The entry and your reason stay with the bank file.':
     'Nichts wird verbucht. Die Buchung und Ihr Grund bleiben bei der Bankdatei.',
-  'Nothing needs you': 'Nichts zu entscheiden',
+  'Nothing to review': 'Nichts zu klären',
   'Nothing of it is booked. You can upload it again.':
     'Nichts davon ist verbucht. Sie können die Datei wieder hochladen.',
   'Paid by': 'Bezahlt von',
@@ -175,9 +177,9 @@ export default {
   'The check digit of the reference {reference} is wrong.':
     'Die Prüfziffer der Referenz {reference} ist falsch.',
   'The file holds it twice.': 'Die Datei enthält sie zweimal.',
-  'The file in which the bank took it back was undone.':
-    'Die Datei, in der die Bank sie zurücknahm, wurde rückgängig gemacht.',
-  'The file was undone.': 'Die Datei wurde rückgängig gemacht.',
+  'The booking of the file in which the bank took it back was undone.':
+    'Die Verbuchung der Datei, in der die Bank sie zurücknahm, wurde rückgängig gemacht.',
+  'The booking of the file was undone.': 'Die Verbuchung der Datei wurde rückgängig gemacht.',
   'The link is on its way to {email}.': 'Der Link ist unterwegs an {email}.',
   'The parts add up.': 'Die Teile gehen auf.',
   'The reference is that of invoice {number}.': 'Die Referenz ist die der Rechnung {number}.',
@@ -187,8 +189,8 @@ export default {
   'The same money came with {filename}.': 'Dasselbe Geld kam mit {filename}.',
   'The text names invoice {number}.': 'Der Text nennt die Rechnung {number}.',
   'This account paid invoice {number}.': 'Dieses Konto hat die Rechnung {number} bezahlt.',
-  'Those that wait': 'Die wartenden',
-  'To day': 'Bis',
+  'Pending only': 'Nur ausstehende',
+  'To|period': 'Bis',
   'Undo Booking': 'Verbuchung rückgängig machen',
   'Undo the booking of {name}?': 'Verbuchung von {name} rückgängig machen?',
   Undone: 'Rückgängig gemacht',
@@ -197,7 +199,6 @@ export default {
   'Used|payment': 'Verwendet',
   Waits: 'Wartet',
   'Was it paid out?': 'Wurde sie ausbezahlt?',
-  'What comes of it': 'Was daraus wird',
   'What is shown': 'Was gezeigt wird',
   'What it paid': 'Was sie bezahlt',
   'Which invoice is it for?': 'Für welche Rechnung ist sie?',
@@ -215,7 +216,7 @@ export default {
   '{amount} is credit of {name} again, and is not paid back.':
     '{amount} sind wieder Guthaben von {name} und werden nicht zurückbezahlt.',
   '{amount} is still to be shared out.': '{amount} sind noch zu verteilen.',
-  '{amount} is what is open.': '{amount} ist genau, was offen ist.',
+  '{amount} is the open amount.': '{amount} entspricht dem offenen Betrag.',
   '{amount} of {open} open': '{amount} von {open} offen',
   '{amount} split and booked.': '{amount} aufgeteilt und verbucht.',
   '{amount} stays open|effect': '{amount} bleiben offen',
@@ -225,7 +226,7 @@ export default {
   '{amount} too much.': '{amount} zu viel.',
   '{count} booked': { one: '{count} verbucht', other: '{count} verbucht' },
   '{count} left aside': { one: '{count} beiseitegelegt', other: '{count} beiseitegelegt' },
-  '{count} need you': { one: '{count} zu entscheiden', other: '{count} zu entscheiden' },
+  '{count} to review': { one: '{count} zu klären', other: '{count} zu klären' },
   '{count} part': { one: '{count} Teilzahlung', other: '{count} Teilzahlungen' },
   '{count} refunds of {total}. Upload the file in your e-banking; its debits confirm the refunds.': {
     one: '{count} Rückzahlung über {total}. Laden Sie die Datei im E-Banking hoch; die Belastung bestätigt die Rückzahlung.',
@@ -237,7 +238,7 @@ export default {
   '{count} wait': { one: '{count} wartet', other: '{count} warten' },
   '{filename} is ready.': '{filename} ist bereit.',
   '{name} is here already. It was not read again.': '{name} ist schon hier und wurde nicht nochmals gelesen.',
-  '{name} is the name of the payer.': '{name} heisst, wer die Rechnung zahlt.',
+  '{name} is the name of the payer.': '{name} ist der Name der zahlenden Person.',
   '{name} was not taken': '{name} wurde nicht angenommen',
   '{place} of {total}': '{place} von {total}',
 }

@@ -164,6 +164,7 @@ export default {
   REMINDER2: '2E RAPPEL',
   Remove: 'Retirer',
   Reports: 'Rapports',
+  Result: 'Résultat',
   Role: 'Rôle',
   Saturday: 'samedi',
   Schedule: 'Dates du cours',

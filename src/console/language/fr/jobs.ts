@@ -30,7 +30,6 @@ export default {
   'Preview|what happens': 'Aperçu',
   Progress: 'Progression',
   'Record as paid': 'Saisir comme payé',
-  Result: 'Résultat',
   'Retry failed': 'Réessayer les échecs',
   Rows: 'Lignes',
   Running: 'En cours',

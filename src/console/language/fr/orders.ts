@@ -8,15 +8,16 @@ export default {
   'A credit note takes back the invoice of {amount}. The new invoice is mailed to {email}; what was paid is a line of it.':
     'Une note de crédit annule la facture de {amount}. La nouvelle facture est envoyée à {email}\u00a0; ce qui a été payé y figure comme ligne.',
   'A mail about this order is being sent. Other actions wait until it is.':
-    'Un e-mail sur cette commande est en cours d’envoi. Les autres actions attendent la fin de l’envoi.',
-  'A mail about this order is not settled yet': 'Un e-mail sur cette commande n’est pas encore réglé',
+    'Un e-mail concernant cette commande est en cours d’envoi. Les autres actions attendent la fin de l’envoi.',
+  'It is not clear yet whether a mail about this order arrived':
+    'On ne sait pas encore si un e-mail concernant cette commande est arrivé',
   'A payment reminder has been sent to the customer. Waiting for payment.':
     'Le rappel de paiement a été envoyé au client. En attente du paiement.',
   'After the start: {percent} % of {amount} = {owed} stays owed; {rest} to credit or refund':
     'Après le début\u00a0: {percent} % de {amount} = {owed} restent dus\u00a0; {rest} en avoir ou en remboursement',
   'Also when it is full': 'Même s’il est complet',
   'Amount (CHF)': 'Montant (CHF)',
-  'Are you really sure?': 'En êtes-vous vraiment sûr\u00a0?',
+  'Are you really sure?': 'Confirmez-vous vraiment\u00a0?',
   'Are you sure you want to delete the payment order of {payee}? This action cannot be undone.':
     'Voulez-vous vraiment supprimer la commande de {payee}\u00a0? Cette action est irréversible.',
   Bank: 'Banque',
@@ -27,7 +28,7 @@ export default {
   Card: 'Carte',
   Cash: 'Espèces',
   'Certificate of loss (Verlustschein)': 'Acte de défaut de biens',
-  'Charge waived!': 'Frais remis\u00a0!',
+  'Charge waived!': 'Frais abandonnés\u00a0!',
   Charges: 'Frais',
   'Check sibling discount': 'Vérifier le rabais fratrie',
   'Choose a course': 'Choisir un cours',
@@ -44,7 +45,7 @@ export default {
   'Delete Order': 'Supprimer la commande',
   'Delete order?': 'Supprimer la commande\u00a0?',
   'Delete this order? The booking resets to NEW. This action cannot be undone.':
-    'Supprimer cette commande\u00a0? L’inscription redevient NOUVEAU. Cette action est irréversible.',
+    'Supprimer cette commande\u00a0? L’inscription reprend le statut «\u00a0NOUVEAU\u00a0». Cette action est irréversible.',
   'Difference within the tolerance': 'Différence dans la tolérance',
   Documents: 'Documents',
   'Due date now: {day}.': 'Échéance actuelle\u00a0: {day}.',
@@ -64,7 +65,7 @@ export default {
   'Error loading orders: {message}': 'Impossible de charger les commandes\u00a0: {message}',
   'Error marking order as paid': 'Erreur\u00a0: la commande n’est pas marquée comme payée',
   'Error marking paid': 'Erreur lors du marquage comme payé',
-  'Error moving: {message}': 'Erreur lors du changement\u00a0: {message}',
+  'Error moving: {message}': 'Erreur lors du changement de cours\u00a0: {message}',
   'Error noting the outcome: {message}': 'L’issue n’a pas pu être notée\u00a0: {message}',
   'Error recording payment: {message}': 'Le paiement n’a pas pu être saisi\u00a0: {message}',
   'Error refunding: {message}': 'Erreur lors du remboursement\u00a0: {message}',
@@ -74,11 +75,12 @@ export default {
   'Error sending payment reminder': 'Erreur lors de l’envoi du rappel de paiement',
   'Error sending reminder 1': 'Erreur lors de l’envoi du 1er rappel',
   'Error sending reminder 2': 'Erreur lors de l’envoi du 2e rappel',
-  'Error settling the delivery: {message}': 'Erreur lors du règlement de la distribution\u00a0: {message}',
+  'Error settling the delivery: {message}':
+    'Impossible d’enregistrer si l’e-mail est arrivé\u00a0: {message}',
   'Error taking back payment: {message}': 'Le paiement n’a pas pu être annulé\u00a0: {message}',
   'Error updating order: {message}': 'Erreur lors de la modification de la commande\u00a0: {message}',
   'Error using the credit: {message}': 'L’avoir n’a pas pu être utilisé\u00a0: {message}',
-  'Error waiving charge: {message}': 'Les frais n’ont pas pu être remis\u00a0: {message}',
+  'Error waiving charge: {message}': 'Impossible de renoncer aux frais\u00a0: {message}',
   'Failed to delete order': 'Impossible de supprimer la commande',
   'Failed to mark order paid': 'Impossible de marquer la commande comme payée',
   'Failed to send invoice': 'Impossible d’envoyer la facture',
@@ -87,7 +89,7 @@ export default {
   'Fixed: the customer has the invoice.': 'Fixe\u00a0: le client a reçu la facture.',
   'Generate Invoice': 'Créer la facture',
   'Generate invoice?': 'Créer la facture\u00a0?',
-  'Generate the invoice for {payee}. Nobody is mailed.':
+  'Generate the invoice for {payee}. No email is sent.':
     'La facture de {payee} est créée. Aucun e-mail n’est envoyé.',
   'generating invoice': 'création de la facture',
   History: 'Historique',
@@ -107,7 +109,7 @@ export default {
   'Invoice sent!': 'Facture envoyée\u00a0!',
   'is refunded': 'est remboursé',
   'It arrived': 'Il est arrivé',
-  'It is owed no more. What was paid on it pays the rest of the order. Both stay in the history.':
+  'It is no longer owed. What was paid on it pays the rest of the order. Both stay in the history.':
     'Ils ne sont plus dus. Ce qui a été payé pour eux paie le reste de la commande. Les deux restent dans l’historique.',
   'It stays the same.': 'Elle reste la même.',
   'Keep Order': 'Garder la commande',
@@ -118,11 +120,11 @@ export default {
   'Mark as PAID': 'Marquer PAYÉ',
   'Mark as paid?': 'Marquer comme payé\u00a0?',
   'Mark Paid': 'Marquer payé',
-  'Mark the order of {payee} as paid? Nobody is mailed.':
+  'Mark the order of {payee} as paid? No email is sent.':
     'Marquer la commande de {payee} comme payée\u00a0? Aucun e-mail n’est envoyé.',
   'Mark this order as paid?': 'Marquer cette commande comme payée\u00a0?',
   'Medical certificate from': 'Certificat médical dès le',
-  Move: 'Changer',
+  Move: 'Changer de cours',
   'Move to Another Course': 'Changer de cours',
   'Moved: invoice {number} was sent.': 'Changement effectué\u00a0: la facture {number} est envoyée.',
   'New course': 'Nouveau cours',
@@ -131,27 +133,27 @@ export default {
   'No outcome has been noted yet.': 'Aucune issue n’a encore été notée.',
   'No payments have been recorded yet.': 'Aucun paiement n’a encore été saisi.',
   'No reminders have been sent yet.': 'Aucun rappel n’a encore été envoyé.',
-  'No sibling discount: the order is over {amount} now':
+  'No sibling discount: the total is now {amount}':
     'Pas de rabais fratrie\u00a0: la commande s’élève maintenant à {amount}',
-  'Nobody is mailed.': 'Aucun e-mail n’est envoyé.',
+  'No email is sent.': 'Aucun e-mail n’est envoyé.',
   'Nobody knows whether the last mail about this order arrived ({reason}). Ask the recipient, then decide.':
-    'Personne ne sait si le dernier e-mail sur cette commande est arrivé ({reason}). Demandez au destinataire, puis décidez.',
+    'On ne sait pas si le dernier e-mail concernant cette commande est arrivé ({reason}). Demandez au destinataire, puis décidez.',
   'Nobody knows whether the last mail about this order arrived. Ask the recipient, then decide.':
-    'Personne ne sait si le dernier e-mail sur cette commande est arrivé. Demandez au destinataire, puis décidez.',
+    'On ne sait pas si le dernier e-mail concernant cette commande est arrivé. Demandez au destinataire, puis décidez.',
   'Not due until {day}.': 'Pas échu avant le {day}.',
   Note: 'Remarque',
   'Note Outcome': 'Noter l’issue',
   'Nothing is open: {amount} becomes credit of this contact.':
-    'Rien n’est ouvert\u00a0: {amount} deviennent un avoir de ce contact.',
+    'Rien n’est dû\u00a0: {amount} deviennent un avoir de ce contact.',
   'Nothing of {amount} stays owed.': 'De {amount}, plus rien n’est dû.',
   'Objection (Rechtsvorschlag)': 'Opposition',
-  'Open|amount': 'Ouvert',
+  'Open|amount': 'À payer',
   'Order cancelled!': 'Commande annulée\u00a0!',
   'Order Completed': 'Commande terminée',
   'Order created but invoice not yet generated.': 'La commande est créée, la facture pas encore.',
   'Order deleted successfully!': 'Commande supprimée\u00a0!',
   'Order deleted successfully! Booking status reset to NEW.':
-    'Commande supprimée\u00a0! L’inscription est de nouveau NOUVEAU.',
+    'Commande supprimée\u00a0! L’inscription reprend le statut «\u00a0NOUVEAU\u00a0».',
   'Order Details': 'Détails de la commande',
   'Order Information': 'Informations sur la commande',
   'Order marked as paid successfully!': 'La commande est marquée comme payée\u00a0!',
@@ -172,9 +174,9 @@ export default {
   'Please regenerate the invoice before sending.': 'Veuillez recréer la facture avant de l’envoyer.',
   'Preview Invoice': 'Aperçu de la facture',
   'Product Name': 'Nom du produit',
-  'Reason, if it is another sum': 'Motif, si c’est un autre montant',
+  'Reason for a different amount': 'Motif d’un autre montant',
   'Record Payment': 'Saisir un paiement',
-  'Recorded as delivered.': 'Noté comme distribué.',
+  'Recorded as delivered.': 'Noté comme remis.',
   'Refresh Orders': 'Actualiser',
   'Refund Credit': 'Rembourser l’avoir',
   'Reminder 1 has been sent to the customer. Waiting for payment.':
@@ -201,7 +203,7 @@ export default {
   'Send {step} to {email}?': 'Envoyer «\u00a0{step}\u00a0» à {email}\u00a0?',
   'Send {step}?': 'Envoyer «\u00a0{step}\u00a0»\u00a0?',
   'Sent again.': 'Renvoyé.',
-  'Sibling discount of {discount}: the order is over {amount} now':
+  'Sibling discount of {discount}: the total is now {amount}':
     'Rabais fratrie de {discount}\u00a0: la commande s’élève maintenant à {amount}',
   'Skipped for good: {steps}.': 'Définitivement sauté\u00a0: {steps}.',
   Source: 'Provenance',
@@ -221,37 +223,36 @@ export default {
   'The final notice has been sent to the customer. Waiting for payment.':
     'Le dernier rappel a été envoyé au client. En attente du paiement.',
   'The invoice is generated again.': 'La facture est recréée.',
-  'The invoice is over CHF 0.00. Nothing had to be paid.':
-    'La facture est de 0.00 CHF. Il n’y avait rien à payer.',
+  'The total is CHF 0.00. Nothing had to be paid.': 'La facture est de CHF 0.00. Il n’y avait rien à payer.',
   'The lessons missed from this day on are not owed. Only the day is kept.':
     'Les leçons manquées dès ce jour ne sont pas dues. Seul le jour est conservé.',
   'The order has been cancelled. No payment is expected.':
     'La commande est annulée. Aucun paiement n’est attendu.',
-  'The order is paid, and {amount} more than is open becomes credit of this contact.':
-    'La commande est payée, et {amount} de plus que le montant ouvert deviennent un avoir de ce contact.',
+  'The order is paid; the surplus of {amount} becomes credit of this contact.':
+    'La commande est payée\u00a0; l’excédent de {amount} devient un avoir de ce contact.',
   'The order is paid.': 'La commande est payée.',
   'The order is paid; the difference of {amount} is written off.':
     'La commande est payée\u00a0; la différence de {amount} est passée en perte.',
   'The order of {payee} is cancelled and no payment is expected any more.':
     'La commande de {payee} est annulée et plus aucun paiement n’est attendu.',
-  'The refund waits in Office → Payments.': 'Le remboursement attend sous Bureau → Paiements.',
+  'The refund is listed in Office → Payments.': 'Le remboursement figure sous Bureau → Paiements.',
   'There is no due date now.': 'Il n’y a pas d’échéance actuellement.',
   'They are owed on top of the order.': 'Ils sont dus en plus de la commande.',
   'Total Orders': 'Total des commandes',
   'Trigger Next': 'Étape suivante',
   'Use Credit': 'Utiliser l’avoir',
   'View Invoice': 'Voir la facture',
-  Waive: 'Remettre',
-  'Waive Charge': 'Remettre les frais',
-  'Waive {amount} of {day}': 'Remettre {amount} du {day}',
-  Waived: 'Remis',
+  Waive: 'Renoncer',
+  'Waive Charge': 'Renoncer aux frais',
+  'Waive {amount} of {day}': 'Renoncer à {amount} du {day}',
+  Waived: 'Abandonné',
   'What it paid is open again, and the order returns to the last letter that was sent. Both stay in the history.':
-    'Ce qu’il payait est de nouveau ouvert, et la commande revient à la dernière lettre envoyée. Les deux restent dans l’historique.',
-  'What was paid and is owed no more': 'Ce qui a été payé et n’est plus dû',
+    'Ce qu’il payait est de nouveau dû, et la commande revient à la dernière lettre envoyée. Les deux restent dans l’historique.',
+  'What was paid and is no longer owed': 'Ce qui a été payé et n’est plus dû',
   'Write-off': 'Passation en perte',
   '{amount} became credit': '{amount} sont devenus un avoir',
   '{amount} of {day}': '{amount} du {day}',
-  '{amount} stays open.': '{amount} restent ouverts.',
+  '{amount} stays open.': '{amount} restent à payer.',
   '{amount} that was paid becomes credit of the contact.':
     '{amount} déjà payés deviennent un avoir du contact.',
   '{count} days before the start: {percent} % of {amount} = {owed} stays owed; {rest} to credit or refund': {
@@ -264,7 +265,7 @@ export default {
     other:
       '{count} leçons manquées à {unit}\u00a0: {owed} sur {amount} restent dus\u00a0; {rest} en avoir ou à rembourser',
   },
-  '{currency} {amount}': '{amount}\u00a0{currency}',
+  '{currency} {amount}': '{currency} {amount}',
   '{failure}: {reason}': '{failure}\u00a0: {reason}',
   '{owed} of {amount} stays owed; {rest} to credit or refund':
     '{owed} sur {amount} restent dus\u00a0; {rest} en avoir ou en remboursement',

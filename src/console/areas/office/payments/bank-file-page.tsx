@@ -108,7 +108,7 @@ function ImportActions({ file, onUndo }: { file: BankImport; onUndo: () => void 
       )}
       {file.state === 'BOOKED' && needsYou > 0 && (
         <Link to={queuePath} className={buttonStyle({ variant: 'primary' })}>
-          {t('Decide what needs you')}
+          {t('Review now')}
           <ArrowRight aria-hidden className="size-4" />
         </Link>
       )}

@@ -94,7 +94,7 @@ test('the whole queue is decided by single keys, and each decision is said', asy
   await within(ignore).findByText('Please say why')
   fireEvent.change(within(ignore).getByLabelText('Reason'), { target: { value: 'The rent of the pool' } })
   fireEvent.click(within(ignore).getByRole('button', { name: 'Ignore' }))
-  await heading(/Nothing needs you/)
+  await heading(/Nothing to review/)
   expect(settled[2]?.body).toEqual({ how: 'ignore', reason: 'The rent of the pool' })
 })
 

@@ -23,7 +23,7 @@ export default function QueuePage() {
         <p role="status" className="flex min-w-0 items-center gap-2 text-emerald-800">
           {said && <CircleCheckBig aria-hidden className="size-4 shrink-0" />}
           <span className="break-words">{said}</span>
-          {said && !entry && <span className="sr-only">{t('Nothing needs you')}</span>}
+          {said && !entry && <span className="sr-only">{t('Nothing to review')}</span>}
         </p>
         {entry && <Steps {...queue} />}
       </div>
@@ -48,12 +48,12 @@ export default function QueuePage() {
             </Button>
           }
         >
-          {t('Error loading what needs you: {message}', { message: messageOf(list.error) })}
+          {t('Error loading the entries to review: {message}', { message: messageOf(list.error) })}
         </Banner>
       ) : list.data ? (
         <NothingLeft />
       ) : (
-        <Loading text={t('Loading what needs you...')} />
+        <Loading text={t('Loading the entries to review...')} />
       )}
     </PaymentsPage>
   )
@@ -86,7 +86,7 @@ function NothingLeft() {
   return (
     <div className="flex flex-col items-center gap-2 rounded-card border border-line bg-surface px-6 py-16 text-center shadow-card">
       <CircleCheckBig aria-hidden className="mb-2 size-10 text-emerald-600" strokeWidth={1.5} />
-      <h2 className="text-lg font-semibold">{t('Nothing needs you')}</h2>
+      <h2 className="text-lg font-semibold">{t('Nothing to review')}</h2>
       <p className="text-ink-soft">{t('Every payment of the bank files has found its place.')}</p>
       <Link to={filesPath} className={`${buttonStyle({})} mt-4`}>
         {t('Bank files')}

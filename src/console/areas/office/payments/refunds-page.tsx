@@ -57,7 +57,7 @@ export default function RefundsPage() {
           label={t('What is shown')}
           value={filters.waiting}
           all={t('All refunds')}
-          options={[{ value: 'true', label: t('Those that wait') }]}
+          options={[{ value: 'true', label: t('Pending only') }]}
           onChange={waiting => change({ waiting })}
         />
       </FilterBar>
@@ -107,7 +107,7 @@ export default function RefundsPage() {
         )}
         loadingText={t('Loading refunds...')}
         empty={{
-          title: filters.waiting ? t('No refund waits') : t('No refunds yet'),
+          title: filters.waiting ? t('No refunds pending') : t('No refunds yet'),
           hint: t('Credit is paid back from an order’s details, and when an order is cancelled.'),
         }}
         error={

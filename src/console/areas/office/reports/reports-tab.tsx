@@ -37,8 +37,8 @@ export default function ReportsTab() {
       empty={t('Nothing was invoiced in this time')}
       filters={
         <FilterBar>
-          <FilterDate label={t('From day')} value={query.from} onChange={from => change({ from })} />
-          <FilterDate label={t('To day')} value={query.to} onChange={to => change({ to })} />
+          <FilterDate label={t('From|period')} value={query.from} onChange={from => change({ from })} />
+          <FilterDate label={t('To|period')} value={query.to} onChange={to => change({ to })} />
         </FilterBar>
       }
     />

@@ -32,7 +32,9 @@ export function OrderRowActions({ order, deeds }: OrderRowActionsProps) {
         icon={icons[offer]}
         busy={busyDeed === offer}
         disabled={deeds.busyWith !== undefined}
-        disabledHint={order.delivery ? t('A mail about this order is not settled yet') : undefined}
+        disabledHint={
+          order.delivery ? t('It is not clear yet whether a mail about this order arrived') : undefined
+        }
         onClick={() => void deeds.perform(orderSubject(order), offer)}
       />
     ) : null,

@@ -50,11 +50,11 @@ export default function WithdrawForm({ order, plan, onClose }: WithdrawFormProps
         hint={t('The lessons missed from this day on are not owed. Only the day is kept.')}
       />
       <NumberField name="owed" label={t('Stays owed (CHF)')} required min={0} step={0.01} />
-      <TextField name="reason" label={t('Reason, if it is another sum')} />
+      <TextField name="reason" label={t('Reason for a different amount')} />
       {order.paid > 0 && (
         <RadioField
           name="payout"
-          label={t('What was paid and is owed no more')}
+          label={t('What was paid and is no longer owed')}
           options={[
             { value: 'credit', label: t('stays as credit') },
             { value: 'refund', label: t('is refunded') },
@@ -82,7 +82,7 @@ function PlannedSum({ order, standard }: { order: Order; standard: WithdrawalPla
       <p aria-live="polite">{describePlan(plan)}</p>
       <p className="text-ink-soft">
         {t('The booking ends and its seat is free.')}{' '}
-        {isCredited ? t('A credit note is mailed to {email}.', { email }) : t('Nobody is mailed.')}
+        {isCredited ? t('A credit note is mailed to {email}.', { email }) : t('No email is sent.')}
       </p>
     </>
   )

@@ -61,7 +61,7 @@ export function BankFileDrop({ uploads, onFiles, onDismiss }: BankFileDropProps)
         <p className="min-w-0 flex-1 basis-56">
           <span className="block font-medium">{t('Drop the files of your bank here')}</span>
           <span id={`${id}-hint`} className="block text-ink-soft">
-            {t('camt.053 or camt.054, as XML or ZIP. You see what comes of them before anything is booked.')}
+            {t('camt.053 or camt.054, as XML or ZIP. You see the result before anything is booked.')}
           </span>
         </p>
         <Button

@@ -16,13 +16,13 @@ export const importColumns: Column<BankImport>[] = [
   },
   {
     id: 'day',
-    header: 'Bank day',
+    header: 'Statement date',
     cell: file => <span className="tabular-nums">{sayDays(file)}</span>,
     width: '8rem',
   },
   {
     id: 'counts',
-    header: 'What comes of it',
+    header: 'Result',
     cell: file => sayCounts(file),
     card: 'subtitle',
   },

@@ -27,7 +27,7 @@ export function ImportLines({ file, outcome, onOutcome, onPage, isWaiting }: Imp
   const shown = entryOutcomes.filter(each => always.includes(each) || file.counts[each].entries > 0)
   return (
     <section className="flex flex-col gap-4">
-      <h2 className="sr-only">{t('What comes of it')}</h2>
+      <h2 className="sr-only">{t('Result')}</h2>
       <ul className="grid grid-cols-2 gap-3 sm:grid-cols-4">
         {shown.map(each => {
           const { entries, amount } = file.counts[each]

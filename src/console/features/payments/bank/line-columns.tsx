@@ -30,7 +30,7 @@ export const lineColumns: Column<BankLine>[] = [
   },
   {
     id: 'outcome',
-    header: 'What comes of it',
+    header: 'Result',
     cell: line => (
       <span className="flex flex-col items-start gap-1 max-md:items-end">
         <Badge tone={outcomeTones[line.outcome]}>{t(outcomeLabels[line.outcome])}</Badge>

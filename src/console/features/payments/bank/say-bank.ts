@@ -15,7 +15,7 @@ const reasons = (): WordsOf<BankReasonValues> => ({
   'account-foreign': values => t('The account {account} is not ours.', values),
   'already-known': values => t('The same money came with {filename}.', values),
   'amount-large': t('The amount is larger than any invoice can be.'),
-  'amount-zero': t('It is of nothing.'),
+  'amount-zero': t('The amount is zero.'),
   'batch-disagrees': ({ announced, found, rappen }) =>
     t('The bank announces {announced} payments; the file holds {found}, of {amount}.', {
       ...{ announced, found, amount: chf(rappen) },
@@ -26,7 +26,7 @@ const reasons = (): WordsOf<BankReasonValues> => ({
   'details-arrived': values => t('Its single payments came with {filename}.', values),
   'details-known': values => t('Its single payments came with {filename}.', values),
   'details-missing': t('A collective entry; its single payments follow in another file.'),
-  'file-undone': t('The file was undone.'),
+  'file-undone': t('The booking of the file was undone.'),
   'given-back': ({ on }) => t('The bank took it back on {day}.', { day: formatDate(on) }),
   'ignored-by-hand': values => t('Ignored by {by}: {reason}', values),
   'not-booked-yet': t('The bank has not booked it yet.'),
@@ -58,7 +58,7 @@ const reasons = (): WordsOf<BankReasonValues> => ({
   'refund-paid': t('The bank has paid a refund.'),
   'refund-returned': t('Money we had sent came back.'),
   'reversal-ambiguous': t('The bank takes a payment back, and several could be meant.'),
-  'reversal-undone': t('The file in which the bank took it back was undone.'),
+  'reversal-undone': t('The booking of the file in which the bank took it back was undone.'),
   'reversal-unknown': t('The bank takes a payment back that no file here holds.'),
   'takes-back': ({ number, on }) =>
     number
@@ -68,13 +68,13 @@ const reasons = (): WordsOf<BankReasonValues> => ({
 })
 
 const evidence = (): WordsOf<BankEvidenceValues> => ({
-  'amount-is-open': ({ rappen }) => t('{amount} is what is open.', { amount: chf(rappen) }),
-  'amount-is-sum': ({ numbers }) => t('Equals {numbers} together.', { numbers: numbers.join(' + ') }),
+  'amount-is-open': ({ rappen }) => t('{amount} is the open amount.', { amount: chf(rappen) }),
+  'amount-is-sum': ({ numbers }) => t('Equals the total of {numbers}.', { numbers: numbers.join(' + ') }),
   'iban-paid': values => t('This account paid invoice {number}.', values),
   'name-is-payer': values => t('{name} is the name of the payer.', values),
   'number-in-text': values => t('The text names invoice {number}.', values),
   'reference-digits': values =>
-    t('But for a check digit, the reference is that of invoice {number}.', values),
+    t('Apart from the check digit, the reference is that of invoice {number}.', values),
   'reference-right': values => t('The reference is that of invoice {number}.', values),
 })
 
@@ -120,7 +120,7 @@ export const outcomeLabels = {
   booked: 'Booked|entry',
   part: 'Part|entry',
   surplus: 'Surplus',
-  'needs-you': 'Needs you',
+  'needs-you': 'To review',
   waits: 'Waits',
   'taken-back': 'Taken back',
   ignored: 'Left aside',

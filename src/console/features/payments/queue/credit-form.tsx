@@ -29,7 +29,7 @@ export function CreditForm({ entry, onCredit, onClose }: CreditFormProps) {
       values={{ amount: undefined } as unknown as z.input<typeof schema>}
       submitLabel={t('Book|split')}
       canSubmit={() => order !== undefined}
-      failureText={message => t('Error deciding the entry: {message}', { message })}
+      failureText={message => t('Error saving the decision: {message}', { message })}
       onSave={async ({ amount }) => void (order && (await onCredit(order.contactId, amount)))}
       onClose={onClose}
     >

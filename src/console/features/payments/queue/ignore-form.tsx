@@ -22,7 +22,7 @@ export function IgnoreForm({ entry, onIgnore, onClose }: IgnoreFormProps) {
       text={t('Nothing is booked. The entry and your reason stay with the bank file.')}
       schema={schema}
       submitLabel={t('Ignore')}
-      failureText={message => t('Error deciding the entry: {message}', { message })}
+      failureText={message => t('Error saving the decision: {message}', { message })}
       onSave={async ({ reason }) => void (await onIgnore(reason))}
       onClose={onClose}
     />

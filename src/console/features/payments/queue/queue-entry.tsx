@@ -51,7 +51,7 @@ export function QueueEntry({ entry, onSettle, isBusy, onNext, onPrevious }: Queu
       const said = t('{amount} booked for {numbers}.', { amount, numbers: numbersOf(candidate) })
       await onSettle(bookedFor(candidate), said)
     } catch (error) {
-      notify.error(t('Error deciding the entry: {message}', { message: messageOf(error) }))
+      notify.error(t('Error saving the decision: {message}', { message: messageOf(error) }))
     }
   }
   const keys = {

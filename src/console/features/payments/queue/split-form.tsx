@@ -49,7 +49,7 @@ export function SplitForm({ entry, candidate, onSplit, onClose }: SplitFormProps
       values={{ parts: first.map(({ order }, at) => partOf(order, amounts[at] ?? 0)) }}
       submitLabel={t('Book|split')}
       canSubmit={({ parts }) => parts.length > 0 && restOf(entry, parts) === 0}
-      failureText={message => t('Error deciding the entry: {message}', { message })}
+      failureText={message => t('Error saving the decision: {message}', { message })}
       onSave={async ({ parts }) =>
         void (await onSplit(parts.map(({ orderId, amount }) => ({ orderId, amount }))))
       }

@@ -58,5 +58,5 @@ export const refundColumns: Column<Refund>[] = [
 
 const sayAsked = ({ askedAt, linkExpiresAt }: Refund): string =>
   askedAt && linkExpiresAt
-    ? t('Asked, until {day}', { day: formatShortDate(linkExpiresAt) })
+    ? t('Requested, link valid until {day}', { day: formatShortDate(linkExpiresAt) })
     : t('Not known yet')

@@ -30,7 +30,7 @@ export function RefundForm({ contactId, name, credit, onClose }: RefundFormProps
       failureText={message => t('Error refunding: {message}', { message })}
       onSave={async body => {
         await request.mutateAsync({ body })
-        notify.success(t('The refund waits in Office → Payments.'))
+        notify.success(t('The refund is listed in Office → Payments.'))
       }}
       onClose={onClose}
     >
