@@ -11,7 +11,7 @@ test('tabs are addresses: Back, Forward and reload find them again', async ({ pa
   await page.goto('/phase4/nothing')
   await expect(page.getByText('There is nothing at this address')).toBeVisible()
   await expect(page.getByText('Mail is not leaving this machine')).toBeVisible()
-  await page.getByRole('link', { name: 'Go to the start' }).click()
+  await page.getByRole('link', { name: 'Go to Home' }).click()
   await page.getByRole('navigation', { name: 'Phase 4' }).getByRole('link', { name: 'Users' }).click()
   await expect(page.getByRole('heading', { name: 'Admin Users' })).toBeVisible()
   await page.getByRole('link', { name: 'Phase 5' }).click()

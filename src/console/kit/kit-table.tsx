@@ -88,7 +88,7 @@ export function KitTable() {
       <KitSection title={t('Data table')}>
         <FilterBar
           onReset={reset}
-          summary={tCount(rows.length, '{count} results', '{count} results', {
+          summary={tCount(rows.length, '{count} result', '{count} results', {
             count: formatCount(rows.length),
           })}
         >

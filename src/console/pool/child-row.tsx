@@ -1,5 +1,5 @@
 import { markTones, sayMark } from '#console/features/lessons/attendance-words.ts'
-import { t } from '#console/language/t.ts'
+import { t, tCount } from '#console/language/t.ts'
 import { Button } from '#console/ui/button.tsx'
 import { cn } from '#console/ui/class-names.ts'
 import { Select } from '#console/ui/form/inputs.tsx'
@@ -38,7 +38,7 @@ export function ChildRow({ child, mark, isDecided, disabled, onChoose }: ChildRo
         >
           <span className="text-lg font-semibold break-words">{name}</span>
           {child.age !== null && (
-            <span className="text-ink-soft">{t('{age} years', { age: child.age })}</span>
+            <span className="text-ink-soft">{tCount(child.age, '{count} year', '{count} years')}</span>
           )}
           {child.healthNote && (
             <span className="font-medium break-words text-red-800">{child.healthNote}</span>

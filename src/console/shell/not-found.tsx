@@ -7,7 +7,7 @@ export function NotFound() {
   return (
     <Message title={t('There is nothing at this address')} text={t('The link may be old, or mistyped.')}>
       <Link to="/" className={buttonStyle({ variant: 'primary' })}>
-        {t('Go to the start')}
+        {t('Go to Home')}
       </Link>
     </Message>
   )

@@ -57,7 +57,7 @@ export function SearchList<Item>(props: SearchListProps<Item>) {
           {props.loading && <Spinner className="absolute top-1/2 right-3 -mt-2 text-lake-700" />}
         </span>
         <p role="status" className={cn('text-[0.8125rem] text-ink-mute', !props.message && 'sr-only')}>
-          {props.message ?? (hasResults ? tCount(items.length, '{count} results', '{count} results') : '')}
+          {props.message ?? (hasResults ? tCount(items.length, '{count} result', '{count} results') : '')}
         </p>
         <Combobox.List
           aria-label={t('Search results')}

@@ -11,8 +11,11 @@ export const staffRoleLabels = {
 /** What a role may, in a sentence. */
 export const staffRoleHints = {
   admin: 'May do everything, staff and the log too.',
-  office: 'May do everything but staff and the log.',
-  finance: 'Changes orders, payments and dunning, and reads the rest.',
-  instructor: 'Will see their own lessons; no addresses and no amounts.',
-  reader: 'Reads everything but the old archive, and changes nothing.',
+  office:
+    'Bookings, courses, orders, payments and emails. No settings, no closing of months, no staff and no log.',
+  finance:
+    'Changes orders, payments, dunning and the books; reads courses, families and emails. No health notes, no archive, no staff and no log.',
+  instructor: 'Sees their own lessons and marks attendance; no addresses and no amounts.',
+  reader:
+    'Reads courses, families, orders and emails, and changes nothing. No health notes, no archive, no staff and no log.',
 } as const satisfies Record<StaffRole, string>

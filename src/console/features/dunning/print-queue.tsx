@@ -70,7 +70,7 @@ export default function PrintQueue({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
       title={t('Print Queue')}
-      description={t('Letters whose payers no email reaches. Posted, they count as sent on that day.')}
+      description={t('Letters to payers without working email. Once posted, they count as sent on that day.')}
       size="large"
       onClose={onClose}
       footer={

@@ -35,7 +35,7 @@ export function useSettleUnanswered() {
   const settle = (email: LoggedEmail) =>
     perform({
       input: { params: { messageUuid: email.messageUuid } },
-      success: t('This mail waits no more.'),
+      success: t('This mail no longer waits.'),
       failure: message => message,
     })
   return { settle, busy }

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { HeartPulse, Merge, Pencil, Plus } from 'lucide-react'
-import { t } from '#console/language/t.ts'
+import { t, tCount } from '#console/language/t.ts'
 import { Badge, type Tone } from '#console/ui/badge.tsx'
 import { Button, IconButton } from '#console/ui/button.tsx'
 import { PageSection } from '#console/ui/record/record-page.tsx'
@@ -69,10 +69,12 @@ function SwimmerHead({ swimmer, onEdit, onSameChild, onHealth }: SwimmerHeadProp
         </h3>
         <p className="text-ink-soft tabular-nums">
           {birthDate
-            ? t('{day}, {age} years old', {
-                day: formatDate(birthDate),
-                age: ageOn(birthDate, zurichDate(new Date())),
-              })
+            ? tCount(
+                ageOn(birthDate, zurichDate(new Date())),
+                '{day}, {count} year old',
+                '{day}, {count} years old',
+                { day: formatDate(birthDate) },
+              )
             : t('Birth date unknown')}
         </p>
         <p>

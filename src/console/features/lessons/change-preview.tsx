@@ -38,7 +38,7 @@ export function ChangePreview({
       ))}
       {toCall.length > 0 && (
         <div>
-          <p className="font-medium">{t('No mail reaches them; please call:')}</p>
+          <p className="font-medium">{t('Cannot be reached by email; please call:')}</p>
           <ul>
             {toCall.map(({ name, phone, children }) => (
               <li key={`${name} ${phone}`}>

@@ -1,5 +1,5 @@
 import { sayCourse } from '#console/features/families/say-course.ts'
-import { t } from '#console/language/t.ts'
+import { t, tCount } from '#console/language/t.ts'
 import type { Tone } from '#console/ui/badge.tsx'
 import { formatDate } from '#console/ui/values/format.ts'
 import { sayWeekday } from '#console/ui/values/weekday-words.ts'
@@ -37,8 +37,10 @@ export const saySpan = (startTime: string, durationMinutes: number | null): stri
 /** Monday, 02/03/2026 */
 export const sayDate = (date: string): string => `${sayWeekday(weekdayOf(date))}, ${formatDate(date)}`
 
+const sayYears = (age: number): string => tCount(age, '{count} year', '{count} years')
+
 export const sayAge = (birthDate: string | null): string =>
-  birthDate ? t('{age} years', { age: ageOn(birthDate, zurichDate(new Date())) }) : t('Age unknown')
+  birthDate ? sayYears(ageOn(birthDate, zurichDate(new Date()))) : t('Age unknown')
 
 export const sayTeam = ({ instructor, substitute }: Pick<TaughtOffer, 'instructor' | 'substitute'>): string =>
   [instructor?.name, substitute && t('Substitute: {name}', { name: substitute.name })]

@@ -33,7 +33,7 @@ export function TeamForm({ offer, lesson, onClose }: TeamFormProps) {
       title={
         lesson ? t('Instructors on {day}', { day: sayDate(lesson.date) }) : t('Instructors of the Offer')
       }
-      description={lesson ? t('Left empty, those of the offer teach.') : undefined}
+      description={lesson ? t("If empty, the offer's instructors teach.") : undefined}
       size="small"
       schema={teamInput}
       values={values}

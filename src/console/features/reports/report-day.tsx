@@ -15,7 +15,7 @@ export function ReportDay({ on, change, children }: ReportDayProps) {
   const isToday = on === zurichDate(new Date())
   return (
     <FilterBar {...(!isToday && { onReset: () => change({ on: '' }), resetLabel: t('Today') })}>
-      <FilterDate label={t('On day')} value={on} onChange={day => change({ on: day })} />
+      <FilterDate label={t('As of')} value={on} onChange={day => change({ on: day })} />
       {children}
     </FilterBar>
   )

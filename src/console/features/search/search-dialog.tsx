@@ -76,7 +76,7 @@ export default function SearchDialog({ places, typedBefore, onKeys, onClose }: S
                 ? messageOf(search.error)
                 : isEmpty
                   ? t('Nothing found for “{text}”', { text: typed.trim() })
-                  : tCount(items.length, '{count} results', '{count} results')}
+                  : tCount(items.length, '{count} result', '{count} results')}
             </p>
             <Combobox.List
               aria-label={t('Search results')}

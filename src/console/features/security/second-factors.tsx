@@ -137,7 +137,7 @@ export function SecondFactors({ onCodesKept }: { onCodesKept?: () => void }) {
                     input: {},
                     question: {
                       title: t('Make new recovery codes?'),
-                      text: t('The older ones work no more.'),
+                      text: t('The older ones no longer work then.'),
                       confirmLabel: t('Make new codes'),
                     },
                     success: t('Ten new recovery codes'),

@@ -18,15 +18,15 @@ export function saySentence(sentence: LetterSentence): string {
     case 'credited':
       return t('Credit note: what is attached')
     case 'courseCancelled':
-      return t('Course cancelled: what is said')
+      return t('Course cancelled: text')
     case 'lessonCancelled':
-      return t('Lesson cancelled: what is said')
+      return t('Lesson cancelled: text')
     case 'lessonMoved':
-      return t('Lesson moved: what is said')
+      return t('Lesson moved: text')
     case 'lessonRestored':
-      return t('Lesson takes place after all: what is said')
+      return t('Lesson takes place after all: text')
     case 'refundAccount':
-      return t('Refund: what is asked')
+      return t('Refund: request')
     case 'questions':
       return t('Mails that invite an answer: questions')
     case 'closing':
@@ -42,13 +42,13 @@ export function saySentence(sentence: LetterSentence): string {
     case 'printedClosing':
       return t('Closing of every letter')
     case 'printed-payment-reminder':
-      return t('{letter}: what is asked', { letter: sayStep('payment-reminder') })
+      return t('{letter}: request', { letter: sayStep('payment-reminder') })
     case 'printed-reminder1':
-      return t('{letter}: what is asked', { letter: sayStep('reminder1') })
+      return t('{letter}: request', { letter: sayStep('reminder1') })
     case 'printed-reminder2':
-      return t('{letter}: what is asked', { letter: sayStep('reminder2') })
+      return t('{letter}: request', { letter: sayStep('reminder2') })
     default:
-      return t('{letter}: what is asked', { letter: sayStep(sentence) })
+      return t('{letter}: request', { letter: sayStep(sentence) })
   }
 }
 
@@ -63,7 +63,7 @@ export function sayLetter(letter: PreviewedLetter): string {
     case 'credit-note':
       return t('Credit note|mail')
     case 'refund-account':
-      return t('Question for an account')
+      return t('Request for bank details')
     case 'course-cancelled':
       return t('Course cancelled|mail')
     case 'lesson-cancelled':

@@ -29,7 +29,7 @@ export default function MakeUpRuleForm({ rule, onClose }: { rule: MakeUpRule; on
       <NumberField name="days" label={t('Days after the missed lesson')} min={1} max={365} />
       <p className="text-ink-soft">
         {t(
-          'Whoever announced the absence may come to another lesson of the same level with a free seat. Empty: no make-up lessons.',
+          'A child whose absence was announced may come to another lesson of the same level with a free seat. Empty: no make-up lessons.',
         )}
       </p>
     </FormDialog>

@@ -16,7 +16,7 @@ export function PaymentFields({ fix }: { fix: Fix }) {
     <FieldGroup legend={t('Payments and discounts')}>
       <NumberField
         name="tolerance"
-        label={t('Difference let go, in CHF')}
+        label={t('Tolerance in CHF')}
         min={0}
         step={0.01}
         required

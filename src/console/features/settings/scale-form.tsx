@@ -110,7 +110,7 @@ function StepFields() {
         {fields.length === 0
           ? t('Without a step nothing stays owed.')
           : t(
-              'Whoever withdraws by then owes this much; after the last of these days everything stays owed.',
+              'A family that withdraws by then owes this much; after the last of these days everything stays owed.',
             )}
       </p>
     </>

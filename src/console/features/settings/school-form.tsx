@@ -41,7 +41,7 @@ export default function SchoolForm({ school, onClose }: { school: SchoolRecord; 
       onClose={onClose}
     >
       <FieldGroup
-        legend={t('Who is paid')}
+        legend={t('Payment recipient')}
         hint={t('Printed on every letter from now on. Issued ones stay as they are.')}
       >
         <TextField name="name" label={t('Name')} required {...fix('name')} />
@@ -54,7 +54,7 @@ export default function SchoolForm({ school, onClose }: { school: SchoolRecord; 
         <TextField
           name="plainIban"
           label={t('Plain IBAN')}
-          {...fix('plainIban', t('Behind a QR-IBAN: bank files are about it.'))}
+          {...fix('plainIban', t('Required with a QR-IBAN; bank files name it.'))}
         />
         <TextField
           name="vatNumber"

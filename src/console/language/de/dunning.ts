@@ -11,9 +11,9 @@ export default {
   'Due on {day}': 'Fällig am {day}',
   'Dunning data refreshed': 'Mahnwesen aktualisiert',
   'Dunning engine triggered (processed {processed} orders)':
-    'Mahnlauf beendet ({processed} Aufträge verarbeitet)',
+    'Mahnlauf beendet (verarbeitete Aufträge: {processed})',
   'Dunning engine triggered (processed {processed} orders), {failed} failed':
-    'Mahnlauf beendet ({processed} Aufträge verarbeitet), {failed} fehlgeschlagen',
+    'Mahnlauf beendet (verarbeitete Aufträge: {processed}), fehlgeschlagen: {failed}',
   'Dunning orders': 'Aufträge im Mahnwesen',
   'Dunning Policy': 'Mahnregeln',
   'Dunning Timeline': 'Mahnverlauf',
@@ -51,7 +51,7 @@ export default {
   'Letter taken off the queue!': 'Brief von der Liste genommen!',
   'Letters printed!': 'Briefe gedruckt!',
   'Letters to post': 'Zu verschickende Briefe',
-  'Letters whose payers no email reaches. Posted, they count as sent on that day.':
+  'Letters to payers without working email. Once posted, they count as sent on that day.':
     'Briefe an Zahlende, die per E-Mail nicht erreichbar sind. Verschickt gelten sie als an diesem Tag gesendet.',
   'Lift hold': 'Mahnstopp aufheben',
   'Loading dunning orders...': 'Aufträge werden geladen …',

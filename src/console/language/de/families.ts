@@ -154,7 +154,7 @@ export default {
   '{about} was marked as a different person': '{about} wurde als andere Person vermerkt',
   '{about} was united with a second record': '{about} wurde mit einem zweiten Datensatz vereint',
   '{count} swimmers': { one: '{count} Teilnehmer/in', other: '{count} Teilnehmende' },
-  '{day}, {age} years old': '{day}, {age} Jahre alt',
+  '{day}, {count} years old': { one: '{day}, {count} Jahr alt', other: '{day}, {count} Jahre alt' },
   '{name} has a family of their own again, with the children they booked for.':
     '{name} hat wieder eine eigene Familie, mit den selbst angemeldeten Kindern.',
   '{name} has no bookings and is taken out of this family.':

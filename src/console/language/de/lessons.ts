@@ -1,6 +1,6 @@
 export default {
-  'A calendar program that knows this address shows the lessons. It is told only now: copy it.':
-    'Ein Kalenderprogramm, das diese Adresse kennt, zeigt die Lektionen. Sie erscheint nur jetzt: Kopieren Sie sie.',
+  'A calendar program that knows this address shows the lessons. It is shown only once: copy it.':
+    'Ein Kalenderprogramm, das diese Adresse kennt, zeigt die Lektionen. Sie wird nur einmal angezeigt: Kopieren Sie sie.',
   'A week': 'Eine Woche',
   'Absent|attendance': 'Fehlt',
   Age: 'Alter',
@@ -19,7 +19,7 @@ export default {
   'Becomes credit': 'Wird Guthaben',
   'Book Make-up Lesson': 'Nachhollektion eintragen',
   'Calendar of': 'Kalender von',
-  'Calendar withdrawn': 'Kalender zurückgezogen',
+  'Calendar withdrawn': 'Kalender widerrufen',
   Calendars: 'Kalender',
   'Cancel Course': 'Kurs absagen',
   'Cancel course?': 'Kurs absagen?',
@@ -73,7 +73,7 @@ export default {
   'Instructors of the Offer': 'Leitung des Kursangebots',
   'Instructors on {day}': 'Leitung am {day}',
   'Instructors saved': 'Leitung gespeichert',
-  'Left empty, those of the offer teach.': 'Bleibt es leer, leitet, wer im Kursangebot steht.',
+  "If empty, the offer's instructors teach.": 'Bleibt das Feld leer, gilt die Leitung des Kursangebots.',
   'Lesson offer deleted successfully!': 'Kursangebot gelöscht',
   'Lesson offer saved!': 'Kursangebot gespeichert',
   'Lesson offers': 'Kursangebote',
@@ -108,7 +108,7 @@ export default {
   'New Lesson Type': 'Neue Kursart',
   'No calendars yet': 'Noch keine Kalender',
   'No dates scheduled': 'Noch keine Daten',
-  'No lesson lacks anything': 'Keiner Lektion fehlt etwas',
+  'Nothing is missing': 'Es fehlt nichts',
   'No lesson of the same level has a free seat in time.':
     'Keine Lektion desselben Niveaus hat rechtzeitig einen freien Platz.',
   'No lesson offers found': 'Keine Kursangebote gefunden',
@@ -116,7 +116,7 @@ export default {
   'No lessons in this week': 'Keine Lektionen in dieser Woche',
   'No lessons on this day': 'Keine Lektionen an diesem Tag',
   'No lessons were held in this month': 'In diesem Monat wurden keine Lektionen gehalten',
-  'No mail reaches them; please call:': 'Sie erreicht keine E-Mail; bitte rufen Sie an:',
+  'Cannot be reached by email; please call:': 'Per E-Mail nicht erreichbar; bitte anrufen:',
   'no phone': 'kein Telefon',
   'Nobody comes to this course': 'Niemand kommt in diesen Kurs',
   'Nobody yet': 'Noch niemand',
@@ -158,7 +158,7 @@ export default {
   Substitute: 'Stellvertretung',
   'Substitute: {name}': 'Stellvertretung: {name}',
   'The absence was not announced before the lesson.': 'Die Abwesenheit wurde nicht vor der Lektion gemeldet.',
-  'The address of this calendar stops working for whoever follows it.':
+  'The address of this calendar stops working for everybody who follows it.':
     'Die Adresse dieses Kalenders funktioniert danach für niemanden mehr.',
   'The offer is on {planned}, but {date} is a {day}. Save it all the same?':
     'Das Kursangebot ist am {planned}, der {date} ist aber ein {day}. Trotzdem speichern?',
@@ -175,11 +175,11 @@ export default {
   'What is missing': 'Was fehlt',
   When: 'Wann',
   'Will come': 'Kommt',
-  'Withdraw the calendar of {name}?': 'Kalender von {name} zurückziehen?',
-  'Withdraw|calendar': 'Zurückziehen',
+  'Withdraw the calendar of {name}?': 'Kalender von {name} widerrufen?',
+  'Withdraw|calendar': 'Widerrufen',
   'Without attendance': 'Ohne Anwesenheit',
   'Without instructor': 'Ohne Leitung',
-  '{age} years': '{age} Jahre',
+  '{count} years': { one: '{count} Jahr', other: '{count} Jahre' },
   '{amount} less on the invoice': '{amount} weniger auf der Rechnung',
   '{booked} of {seats}': '{booked} von {seats}',
   '{count} dates, as YYYY-MM-DD, separated by commas': {

@@ -2,11 +2,10 @@ export default {
   'No connection': 'Keine Verbindung',
   'Nothing is kept on this device yet. It needs a connection once.':
     'Auf diesem Gerät ist noch nichts gespeichert. Einmal braucht es eine Verbindung.',
-  'Please sign in to see your lessons.': 'Bitte melden Sie sich an, um Ihre Lektionen zu sehen.',
+  'Please sign in to see your lessons.': 'Bitte loggen Sie sich ein, um Ihre Lektionen zu sehen.',
   'Saved on this device': 'Auf dem Gerät gespeichert',
-  'Sign out all the same': 'Trotzdem abmelden',
-  'They are sent once you have signed in again.':
-    'Sie werden gesendet, sobald Sie sich wieder angemeldet haben.',
+  'Sign out all the same': 'Trotzdem ausloggen',
+  'They are sent once you have signed in again.': 'Sie werden gesendet, sobald Sie wieder eingeloggt sind.',
   'This account has no access any more': 'Dieses Konto hat keinen Zugang mehr',
   'This lesson does not take place.': 'Diese Lektion findet nicht statt.',
   'This lesson is not kept on this device.': 'Diese Lektion ist nicht auf diesem Gerät gespeichert.',
@@ -16,7 +15,7 @@ export default {
     'Die Seite zeigt, was das Gerät um {time} gespeichert hat. Was Sie erfassen, wird von selbst gesendet.',
   'Today and tomorrow': 'Heute und morgen',
   'What was kept on this device has been cleared.': 'Was auf diesem Gerät gespeichert war, ist gelöscht.',
-  'You are not signed in': 'Sie sind nicht angemeldet',
+  'You are not signed in': 'Sie sind nicht eingeloggt',
   'You teach no lessons today or tomorrow.': 'Sie leiten heute und morgen keine Lektionen.',
   '{count} children': { one: '{count} Kind', other: '{count} Kinder' },
   '{count} marks have not been sent and would be lost': {

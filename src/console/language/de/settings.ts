@@ -1,7 +1,7 @@
 export default {
   'A Betreibung is a legal act with costs: better a person decides it.':
     'Eine Betreibung ist eine Rechtshandlung mit Kosten: Besser entscheidet ein Mensch darüber.',
-  'A new secret for {url}?': 'Neues Geheimnis für {url}?',
+  'A new secret for {url}?': 'Neuer Signaturschlüssel für {url}?',
   'A payment that leaves no more than this open pays the invoice; the rest is written off.':
     'Eine Zahlung, die nicht mehr als das offen lässt, begleicht die Rechnung; der Rest wird ausgebucht.',
   'A webhook tells a program at once what happens to bookings, orders and payments.':
@@ -17,7 +17,8 @@ export default {
   'Attached letter': 'Beigelegter Brief',
   Attempts: 'Versuche',
   'Back to the standard': 'Zurück zum Standard',
-  'Behind a QR-IBAN: bank files are about it.': 'Hinter einer QR-IBAN: Bankdateien beziehen sich auf sie.',
+  'Required with a QR-IBAN; bank files name it.':
+    'Nötig bei einer QR-IBAN: auf diese IBAN lauten die Bankdateien.',
   'Booking confirmation: what follows': 'Anmeldebestätigung: was folgt',
   'Booking confirmation: what is confirmed': 'Anmeldebestätigung: was bestätigt wird',
   'Booking confirmation|mail': 'Anmeldebestätigung',
@@ -27,8 +28,8 @@ export default {
   'Closing of every mail': 'Schluss jeder E-Mail',
   'Confirm by mail a payment that pays an invoice':
     'Zahlung, die eine Rechnung begleicht, per E-Mail bestätigen',
-  'Copy secret': 'Geheimnis kopieren',
-  'Course cancelled: what is said': 'Kurs abgesagt: was gesagt wird',
+  'Copy secret': 'Signaturschlüssel kopieren',
+  'Course cancelled: text': 'Kurs abgesagt: Text',
   'Course cancelled|mail': 'Kurs abgesagt',
   'Credit note: opening': 'Gutschrift: Einleitung',
   'Credit note: what is attached': 'Gutschrift: was beiliegt',
@@ -40,8 +41,8 @@ export default {
   'Delete the scale of {owner}?': 'Staffel von {owner} löschen?',
   'Delete the webhook to {url}?': 'Webhook an {url} löschen?',
   Delivered: 'Zugestellt',
-  'Difference let go': 'Erlassene Differenz',
-  'Difference let go, in CHF': 'Erlassene Differenz in CHF',
+  Tolerance: 'Toleranzbetrag',
+  'Tolerance in CHF': 'Toleranzbetrag in CHF',
   'Each event is sent there by POST, signed.': 'Jedes Ereignis wird dorthin mit POST gesendet, signiert.',
   'Edit Scale': 'Staffel bearbeiten',
   'Edit School': 'Schule bearbeiten',
@@ -67,18 +68,18 @@ export default {
   'IBAN or QR-IBAN': 'IBAN oder QR-IBAN',
   Interest: 'Verzugszins',
   'Interest of 5 %': 'Verzugszins von 5 %',
-  'Interest runs from': 'Verzugszins läuft ab',
+  'Interest runs from': 'Verzugszins geschuldet ab',
   'Invoice number; empty: the newest': 'Rechnungsnummer; leer: die neuste',
   'Invoice: how to pay': 'Rechnung: wie bezahlt wird',
   'Invoice: opening': 'Rechnung: Einleitung',
   'Invoice: what is attached': 'Rechnung: was beiliegt',
   'It is sent again': 'Es wird nochmals gesendet',
   'Keep {gaps}': 'Behalten: {gaps}',
-  'Lesson cancelled: what is said': 'Lektion fällt aus: was gesagt wird',
+  'Lesson cancelled: text': 'Lektion fällt aus: Text',
   'Lesson cancelled|mail': 'Lektion fällt aus',
-  'Lesson moved: what is said': 'Lektion verschoben: was gesagt wird',
+  'Lesson moved: text': 'Lektion verschoben: Text',
   'Lesson moved|mail': 'Lektion verschoben',
-  'Lesson takes place after all: what is said': 'Lektion findet doch statt: was gesagt wird',
+  'Lesson takes place after all: text': 'Lektion findet doch statt: Text',
   'Lesson takes place after all|mail': 'Lektion findet doch statt',
   Letter: 'Brief',
   Letters: 'Briefe',
@@ -94,8 +95,8 @@ export default {
   'Make-up lessons saved': 'Nachhollektionen gespeichert',
   'Missed lessons can be made up for': 'Verpasste Lektionen lassen sich nachholen',
   'New Scale': 'Neue Staffel',
-  'New secret': 'Neues Geheimnis',
-  'New secret made': 'Neues Geheimnis erstellt',
+  'New secret': 'Neuer Signaturschlüssel',
+  'New secret made': 'Neuer Signaturschlüssel erstellt',
   'New Webhook': 'Neuer Webhook',
   'Next attempt': 'Nächster Versuch',
   'No lesson types yet': 'Noch keine Kursarten',
@@ -115,7 +116,7 @@ export default {
   'Other ways to pay on the QR-bill': 'Andere Zahlungsarten auf der QR-Rechnung',
   'Paused by hand': 'Von Hand angehalten',
   'Paused: events wait until it goes on': 'Angehalten: Ereignisse warten, bis es weitergeht',
-  'Paused: needs a new secret': 'Angehalten: braucht ein neues Geheimnis',
+  'Paused: needs a new secret': 'Angehalten: braucht einen neuen Signaturschlüssel',
   'Paused: took nothing for a day': 'Angehalten: nahm einen Tag lang nichts an',
   'Payment confirmation: thanks': 'Zahlungsbestätigung: Dank',
   'Payment confirmation|mail': 'Zahlungsbestätigung',
@@ -125,9 +126,9 @@ export default {
   'Printed letters': 'Gedruckte Briefe',
   'Printed on every letter from now on. Issued ones stay as they are.':
     'Steht ab jetzt auf jedem Brief. Verschickte bleiben, wie sie sind.',
-  'Question for an account': 'Frage nach dem Konto',
+  'Request for bank details': 'Anfrage Bankverbindung',
   Receiver: 'Empfänger',
-  'Refund: what is asked': 'Rückzahlung: worum gebeten wird',
+  'Refund: request': 'Rückzahlung: Bitte',
   'Remove step {number}': 'Stufe {number} entfernen',
   'Scale deleted!': 'Staffel gelöscht!',
   'Scale saved!': 'Staffel gespeichert!',
@@ -148,12 +149,12 @@ export default {
   'Stays owed when a family withdraws': 'Bleibt bei einem Rücktritt geschuldet',
   'Such as TWINT or eBill: the line your provider hands out. Empty: none.':
     'Wie TWINT oder eBill: die Zeile, die Ihr Anbieter abgibt. Leer: keine.',
-  'Terms and letters': 'Bedingungen und Briefe',
-  'Terms|payment': 'Bedingungen',
+  'Terms and letters': 'Fristen und Briefe',
+  'Terms|payment': 'Fristen',
   'The day after the due date': 'Tag nach dem Fälligkeitsdatum',
   'The day after the first reminder': 'Tag nach der ersten Mahnung',
   'The days from each letter to its new due date, and what it costs the payer: owed only if your terms say so.':
-    'Die Tage von jedem Brief bis zum neuen Fälligkeitsdatum und was er kostet: geschuldet nur, wenn Ihre Bedingungen es vorsehen.',
+    'Die Tage von jedem Brief bis zum neuen Fälligkeitsdatum und was er kostet: geschuldet nur, wenn Ihre AGB es vorsehen.',
   'The last 30 days are kept.': 'Die letzten 30 Tage werden aufbewahrt.',
   'The newest': 'Die neuste',
   'The scale of all other courses applies instead.': 'Stattdessen gilt die Staffel aller anderen Kurse.',
@@ -174,16 +175,16 @@ export default {
   'What is attached as a PDF, or posted. What is owed, and why, cannot be changed.':
     'Was als PDF beiliegt oder mit der Post geht. Was geschuldet ist und warum, lässt sich nicht ändern.',
   'What is sent from now on is signed with it; the receiver must know it.':
-    'Was ab jetzt gesendet wird, ist damit signiert; der Empfänger muss es kennen.',
-  'Who is paid': 'Wer bezahlt wird',
-  'Whoever announced the absence may come to another lesson of the same level with a free seat. Empty: no make-up lessons.':
+    'Was ab jetzt gesendet wird, ist damit signiert; der Empfänger muss ihn kennen.',
+  'Payment recipient': 'Zahlungsempfänger/in',
+  'A child whose absence was announced may come to another lesson of the same level with a free seat. Empty: no make-up lessons.':
     'Wer die Abwesenheit gemeldet hat, darf in eine andere Lektion desselben Niveaus mit freiem Platz kommen. Leer: keine Nachhollektionen.',
-  'Whoever withdraws by then owes this much; after the last of these days everything stays owed.':
+  'A family that withdraws by then owes this much; after the last of these days everything stays owed.':
     'Wer bis dann zurücktritt, schuldet so viel; nach dem letzten dieser Tage bleibt alles geschuldet.',
   'Why somebody is written to and the final notice cannot be changed: they have legal effect.':
     'Der Grund des Schreibens und die letzte Mahnung lassen sich nicht ändern: Sie haben rechtliche Folgen.',
-  'With this secret the receiver checks the signatures. It is told only now: copy it.':
-    'Mit diesem Geheimnis prüft der Empfänger die Signaturen. Es wird nur jetzt angezeigt: Kopieren Sie es.',
+  'With this secret the receiver checks the signatures. It is shown only once: copy it.':
+    'Mit diesem Signaturschlüssel prüft der Empfänger die Signaturen. Er wird nur einmal angezeigt: Kopieren Sie ihn.',
   'Within {count} days': { one: 'Innert {count} Tag', other: 'Innert {count} Tagen' },
   'Without a step nothing stays owed.': 'Ohne Stufe bleibt nichts geschuldet.',
   'Worded by the school': 'Von der Schule formuliert',
@@ -193,6 +194,6 @@ export default {
     '{discount} bei Kursen, die höchstens {days} Tage auseinander beginnen',
   '{letter}: days': '{letter}: Tage',
   '{letter}: fee in CHF': '{letter}: Gebühr in CHF',
-  '{letter}: what is asked': '{letter}: worum gebeten wird',
+  '{letter}: request': '{letter}: Bitte',
   '{percent} %': '{percent} %',
 }

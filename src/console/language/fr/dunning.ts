@@ -14,15 +14,15 @@ export default {
   'Due on {day}': 'À payer jusqu’au {day}',
   'Dunning data refreshed': 'Recouvrement actualisé',
   'Dunning engine triggered (processed {processed} orders)':
-    'Passage terminé ({processed} commandes traitées)',
+    'Envoi des rappels terminé (commandes traitées\u00a0: {processed})',
   'Dunning engine triggered (processed {processed} orders), {failed} failed':
-    'Passage terminé ({processed} commandes traitées), {failed} échecs',
+    'Envoi des rappels terminé (commandes traitées\u00a0: {processed}), échecs\u00a0: {failed}',
   'Dunning orders': 'Commandes en recouvrement',
   'Dunning Policy': 'Règles de recouvrement',
   'Dunning Timeline': 'Historique du recouvrement',
   'Email Log': 'Journal des e-mails',
-  Engine: 'Passage',
-  'Engine progress': 'Avancement du passage',
+  Engine: 'Envoi des rappels',
+  'Engine progress': 'Avancement de l’envoi des rappels',
   'Error marking as posted: {message}':
     'Les lettres n’ont pas pu être marquées comme postées\u00a0: {message}',
   'Error printing the letters: {message}': 'Les lettres n’ont pas pu être imprimées\u00a0: {message}',
@@ -39,7 +39,7 @@ export default {
   'Failed to load the print queue: {message}':
     'La liste d’impression n’a pas pu être chargée\u00a0: {message}',
   'Failed to mark as paid': 'Impossible de marquer comme payé',
-  'Failed to run dunning engine: {message}': 'Impossible de lancer le passage\u00a0: {message}',
+  'Failed to run dunning engine: {message}': 'Impossible de lancer l’envoi des rappels\u00a0: {message}',
   'Failed to send reminder': 'Impossible d’envoyer le rappel',
   'Failed to trigger reminder': 'Impossible de lancer l’étape suivante',
   Hold: 'Suspension',
@@ -51,13 +51,13 @@ export default {
   'Is the date right?': 'La date est-elle correcte\u00a0?',
   'Language of the letters': 'Langue des lettres',
   'Last Refresh': 'Actualisé à',
-  'Last run {moment}: {count} sent': 'Dernier passage {moment}\u00a0: {count} envoyés',
+  'Last run {moment}: {count} sent': 'Dernier envoi {moment}, envoyés\u00a0: {count}',
   'Letter due': 'Lettre due',
   'Letter taken off the queue!': 'Lettre retirée de la liste\u00a0!',
   'Letters printed!': 'Lettres imprimées\u00a0!',
   'Letters to post': 'Lettres à poster',
-  'Letters whose payers no email reaches. Posted, they count as sent on that day.':
-    'Lettres dont les payeurs ne sont pas joignables par e-mail. Postées, elles comptent comme envoyées ce jour-là.',
+  'Letters to payers without working email. Once posted, they count as sent on that day.':
+    'Lettres aux payeurs qui ne sont pas joignables par e-mail. Une fois postées, elles comptent comme envoyées ce jour-là.',
   'Lift hold': 'Lever la suspension',
   'Loading dunning orders...': 'Chargement des commandes…',
   'Loading history...': 'Chargement de l’historique…',
@@ -77,7 +77,7 @@ export default {
   'Not sent yet': 'Pas encore envoyé',
   'Nothing is due today.': 'Rien à envoyer aujourd’hui.',
   'Nothing is overdue.': 'Rien n’est en retard.',
-  'Oldest: {day}': 'Dès le {day}',
+  'Oldest: {day}': 'La plus ancienne\u00a0: {day}',
   'On demand only': 'Sur demande seulement',
   'On hold': 'Suspendu',
   'On hold: {reason}': 'Suspendu\u00a0: {reason}',
@@ -97,8 +97,8 @@ export default {
     'Lecture seule. Les règles se modifient dans les réglages du serveur.',
   Reminders: 'Rappels',
   Rules: 'Règles',
-  'Run Engine': 'Lancer le passage',
-  'Run Engine Now': 'Lancer le passage',
+  'Run Engine': 'Lancer l’envoi des rappels',
+  'Run Engine Now': 'Lancer l’envoi des rappels',
   'Running...': 'En cours…',
   scheduled: 'prévu',
   'Search invoice reference...': 'Rechercher référence de facture…',
@@ -112,14 +112,15 @@ export default {
   'The daily run sends nothing until then: somebody may have paid already.':
     'D’ici là, l’envoi quotidien n’expédie rien\u00a0: quelqu’un a peut-être déjà payé.',
   'The date is right': 'La date est correcte',
-  'The engine is running: {done} of {total} done': 'Le passage est en cours\u00a0: {done} sur {total} faits',
+  'The engine is running: {done} of {total} done':
+    'L’envoi des rappels est en cours\u00a0: {done} sur {total}',
   'The last day; empty until it is lifted': 'Le dernier jour\u00a0; vide, jusqu’à la levée',
   'The next step waits {count} days after a due date': {
     one: 'L’étape suivante attend {count} jour après l’échéance',
     other: 'L’étape suivante attend {count} jours après l’échéance',
   },
   'The run of {moment} was interrupted: {done} of {total} done':
-    'Le passage du {moment} a été interrompu\u00a0: {done} sur {total} faits',
+    'L’envoi du {moment} a été interrompu\u00a0: {done} sur {total}',
   'This order': 'Cette commande',
   'This step cannot be sent any more': 'Cette étape ne peut plus être envoyée',
   'Tracked Orders': 'Commandes suivies',
@@ -127,7 +128,7 @@ export default {
   'What failed': 'Ce qui a échoué',
   'What is held': 'Ce qui est suspendu',
   'What is left is still due. Run the engine again to send it.':
-    'Le reste est toujours à envoyer. Relancez le passage.',
+    'Le reste est toujours à envoyer. Relancez l’envoi des rappels.',
   'What would be sent': 'Ce qui serait envoyé',
   'What would be sent now. Untick what should wait.':
     'Ce qui serait envoyé maintenant. Décochez ce qui doit attendre.',
@@ -139,10 +140,10 @@ export default {
   },
   '{days} days after the invoice': '{days} jours après la facture',
   '{failed} of {total} failed in the run of {moment}':
-    '{failed} échecs sur {total} lors du passage du {moment}',
+    'Échecs lors de l’envoi du {moment}\u00a0: {failed} sur {total}',
   '{moment} to {address}': '{moment} à {address}',
   '{reason} (the whole contact)': '{reason} (tout le contact)',
   '{reason} Go on only if the first date is right: every reminder that is due by then is sent.':
-    '{reason} Ne continuez que si la première date est correcte\u00a0: tout rappel échu à cette date est envoyé.',
+    '{reason} Ne continuez que si la première date est correcte\u00a0: tout rappel à envoyer à cette date part.',
   '{step} sent': 'Envoyé\u00a0: {step}',
 } satisfies Translation<typeof german>

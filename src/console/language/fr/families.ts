@@ -158,7 +158,7 @@ export default {
   '{about} was marked as a different person': '{about}\u00a0: noté comme une autre personne',
   '{about} was united with a second record': '{about} a été réuni avec un second enregistrement',
   '{count} swimmers': { one: '{count} participant(e)', other: '{count} participants' },
-  '{day}, {age} years old': '{day}, {age} ans',
+  '{day}, {count} years old': { one: '{day}, {count} an', other: '{day}, {count} ans' },
   '{name} has a family of their own again, with the children they booked for.':
     '{name} a de nouveau sa propre famille, avec les enfants qu’elle ou il a inscrits.',
   '{name} has no bookings and is taken out of this family.':

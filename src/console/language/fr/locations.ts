@@ -48,9 +48,9 @@ export default {
     'Enregistré, mais écarté lors de la modification\u00a0: {services}. Cochez à nouveau pour conserver.',
   'The browser blocked the new tab. Allow pop-ups for this page to view PDFs.':
     'Le navigateur a bloqué le nouvel onglet. Autorisez les pop-ups pour cette page afin de voir les PDF.',
-  'Upload a PDF': 'Envoyer un PDF',
-  'Upload failed: {message}': 'L’envoi a échoué\u00a0: {message}',
+  'Upload a PDF': 'Charger un PDF',
+  'Upload failed: {message}': 'Le chargement a échoué\u00a0: {message}',
   'With PDFs': 'Avec PDF',
-  '{name} is uploaded.': '{name} est envoyé.',
+  '{name} is uploaded.': '{name} est chargé.',
   '{services} +{count} more': '{services} +{count} autres',
 } satisfies Translation<typeof german>

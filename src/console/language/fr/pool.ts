@@ -8,7 +8,7 @@ export default {
   'Please sign in to see your lessons.': 'Veuillez vous connecter pour voir vos leçons.',
   'Saved on this device': 'Gardé sur l’appareil',
   'Sign out all the same': 'Se déconnecter quand même',
-  'They are sent once you have signed in again.': 'Elles seront envoyées dès que vous vous serez reconnecté.',
+  'They are sent once you have signed in again.': 'Elles seront envoyées après votre reconnexion.',
   'This account has no access any more': 'Ce compte n’a plus d’accès',
   'This lesson does not take place.': 'Cette leçon n’a pas lieu.',
   'This lesson is not kept on this device.': 'Cette leçon n’est pas gardée sur cet appareil.',
@@ -18,7 +18,7 @@ export default {
     'Cette page montre ce que l’appareil a gardé à {time}. Ce que vous enregistrez sera envoyé tout seul.',
   'Today and tomorrow': 'Aujourd’hui et demain',
   'What was kept on this device has been cleared.': 'Ce qui était gardé sur cet appareil a été effacé.',
-  'You are not signed in': 'Vous n’êtes pas connecté',
+  'You are not signed in': 'Pas de session ouverte',
   'You teach no lessons today or tomorrow.': 'Vous ne donnez pas de leçon aujourd’hui ni demain.',
   '{count} children': { one: '{count} enfant', other: '{count} enfants' },
   '{count} marks have not been sent and would be lost': {
@@ -33,7 +33,7 @@ export default {
   '{mark} ({who}, {time})': '{mark} ({who}, {time})',
   '{name}: {mark}': '{name}\u00a0: {mark}',
   '{present} of {count} present': {
-    one: '{present} présent sur {count}',
-    other: '{present} présents sur {count}',
+    one: 'Présences\u00a0: {present} sur {count}',
+    other: 'Présences\u00a0: {present} sur {count}',
   },
 } satisfies Translation<typeof german>

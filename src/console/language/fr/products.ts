@@ -47,7 +47,7 @@ export default {
   'startDate-numLessons-dayOfWeek-location-startTime-duration-description':
     'dateDeDébut-leçons-jour-lieu-heure-durée-désignation',
   'Success: {created} created, {updated} updated':
-    'Importation réussie\u00a0: {created} créés, {updated} modifiés',
+    'Importation réussie (créés\u00a0: {created}, modifiés\u00a0: {updated})',
   'The file cannot be read. Please choose it again.':
     'Le fichier est illisible. Veuillez le choisir à nouveau.',
   'This JSON file holds no products. A list of products is expected.':
@@ -55,5 +55,5 @@ export default {
   'Total Products': 'Total des produits',
   'Try adjusting your filters, or import a catalogue.': 'Modifiez les filtres ou importez un catalogue.',
   '{removed} removed, {kept} kept because bookings refer to them':
-    '{removed} supprimés, {kept} conservés car liés à des inscriptions',
+    'Supprimés\u00a0: {removed}\u00a0; conservés car liés à des inscriptions\u00a0: {kept}',
 } satisfies Translation<typeof german>

@@ -6,7 +6,7 @@ export default {
     'Une poursuite est un acte juridique avec des frais\u00a0: mieux vaut qu’une personne en décide.',
   'A new secret for {url}?': 'Un nouveau secret pour {url}\u00a0?',
   'A payment that leaves no more than this open pays the invoice; the rest is written off.':
-    'Un paiement qui ne laisse pas davantage ouvert règle la facture\u00a0; le reste est passé en perte.',
+    'Un paiement qui ne laisse pas davantage à payer règle la facture\u00a0; le reste est passé en perte.',
   'A webhook tells a program at once what happens to bookings, orders and payments.':
     'Un webhook annonce aussitôt à un programme ce qui arrive aux inscriptions, commandes et paiements.',
   'Add Step': 'Ajouter un palier',
@@ -20,8 +20,8 @@ export default {
   'Attached letter': 'Lettre jointe',
   Attempts: 'Essais',
   'Back to the standard': 'Revenir au texte standard',
-  'Behind a QR-IBAN: bank files are about it.':
-    'Derrière un QR-IBAN\u00a0: les fichiers bancaires s’y rapportent.',
+  'Required with a QR-IBAN; bank files name it.':
+    'Requis avec un QR-IBAN\u00a0: les fichiers bancaires portent cet IBAN.',
   'Booking confirmation: what follows': 'Confirmation d’inscription\u00a0: la suite',
   'Booking confirmation: what is confirmed': 'Confirmation d’inscription\u00a0: ce qui est confirmé',
   'Booking confirmation|mail': 'Confirmation d’inscription',
@@ -31,7 +31,7 @@ export default {
   'Closing of every mail': 'Formule finale de chaque e-mail',
   'Confirm by mail a payment that pays an invoice': 'Confirmer par e-mail un paiement qui règle une facture',
   'Copy secret': 'Copier le secret',
-  'Course cancelled: what is said': 'Cours annulé\u00a0: ce qui est dit',
+  'Course cancelled: text': 'Cours annulé\u00a0: texte',
   'Course cancelled|mail': 'Cours annulé',
   'Credit note: opening': 'Note de crédit\u00a0: introduction',
   'Credit note: what is attached': 'Note de crédit\u00a0: ce qui est joint',
@@ -43,8 +43,8 @@ export default {
   'Delete the scale of {owner}?': 'Supprimer le barème de {owner}\u00a0?',
   'Delete the webhook to {url}?': 'Supprimer le webhook vers {url}\u00a0?',
   Delivered: 'Remis',
-  'Difference let go': 'Différence abandonnée',
-  'Difference let go, in CHF': 'Différence abandonnée, en CHF',
+  Tolerance: 'Tolérance',
+  'Tolerance in CHF': 'Tolérance en CHF',
   'Each event is sent there by POST, signed.': 'Chaque événement y est envoyé par POST, signé.',
   'Edit Scale': 'Modifier le barème',
   'Edit School': 'Modifier l’école',
@@ -76,11 +76,11 @@ export default {
   'Invoice: what is attached': 'Facture\u00a0: ce qui est joint',
   'It is sent again': 'Il est renvoyé',
   'Keep {gaps}': 'À garder\u00a0: {gaps}',
-  'Lesson cancelled: what is said': 'Leçon annulée\u00a0: ce qui est dit',
+  'Lesson cancelled: text': 'Leçon annulée\u00a0: texte',
   'Lesson cancelled|mail': 'Leçon annulée',
-  'Lesson moved: what is said': 'Leçon déplacée\u00a0: ce qui est dit',
+  'Lesson moved: text': 'Leçon déplacée\u00a0: texte',
   'Lesson moved|mail': 'Leçon déplacée',
-  'Lesson takes place after all: what is said': 'La leçon a finalement lieu\u00a0: ce qui est dit',
+  'Lesson takes place after all: text': 'La leçon a finalement lieu\u00a0: texte',
   'Lesson takes place after all|mail': 'La leçon a finalement lieu',
   Letter: 'Lettre',
   Letters: 'Lettres',
@@ -127,9 +127,9 @@ export default {
   'Printed letters': 'Lettres imprimées',
   'Printed on every letter from now on. Issued ones stay as they are.':
     'Figure dès maintenant sur chaque lettre. Les lettres émises restent telles quelles.',
-  'Question for an account': 'Demande de compte',
+  'Request for bank details': 'Demande de coordonnées bancaires',
   Receiver: 'Destinataire',
-  'Refund: what is asked': 'Remboursement\u00a0: ce qui est demandé',
+  'Refund: request': 'Remboursement\u00a0: demande',
   'Remove step {number}': 'Retirer le palier {number}',
   'Scale deleted!': 'Barème supprimé\u00a0!',
   'Scale saved!': 'Barème enregistré\u00a0!',
@@ -150,12 +150,12 @@ export default {
   'Stays owed when a family withdraws': 'Reste dû en cas de désistement',
   'Such as TWINT or eBill: the line your provider hands out. Empty: none.':
     'Comme TWINT ou eBill\u00a0: la ligne que fournit votre prestataire. Vide\u00a0: aucun.',
-  'Terms and letters': 'Conditions et lettres',
-  'Terms|payment': 'Conditions',
+  'Terms and letters': 'Délais et lettres',
+  'Terms|payment': 'Délais',
   'The day after the due date': 'Lendemain de l’échéance',
   'The day after the first reminder': 'Lendemain du premier rappel',
   'The days from each letter to its new due date, and what it costs the payer: owed only if your terms say so.':
-    'Les jours entre chaque lettre et sa nouvelle échéance, et ce qu’elle coûte\u00a0: dû seulement si vos conditions le prévoient.',
+    'Les jours entre chaque lettre et sa nouvelle échéance, et ce qu’elle coûte\u00a0: dû seulement si vos CG le prévoient.',
   'The last 30 days are kept.': 'Les 30 derniers jours sont conservés.',
   'The newest': 'La plus récente',
   'The scale of all other courses applies instead.': 'Le barème de tous les autres cours s’applique alors.',
@@ -177,15 +177,15 @@ export default {
     'Ce qui est joint en PDF ou envoyé par la poste. Ce qui est dû, et pourquoi, ne peut pas être modifié.',
   'What is sent from now on is signed with it; the receiver must know it.':
     'Ce qui est envoyé dès maintenant est signé avec lui\u00a0; le destinataire doit le connaître.',
-  'Who is paid': 'Qui est payé',
-  'Whoever announced the absence may come to another lesson of the same level with a free seat. Empty: no make-up lessons.':
+  'Payment recipient': 'Bénéficiaire',
+  'A child whose absence was announced may come to another lesson of the same level with a free seat. Empty: no make-up lessons.':
     'Si l’absence a été annoncée, on peut venir à une autre leçon du même niveau où il reste une place. Vide\u00a0: pas de leçons de rattrapage.',
-  'Whoever withdraws by then owes this much; after the last of these days everything stays owed.':
+  'A family that withdraws by then owes this much; after the last of these days everything stays owed.':
     'Qui se désiste d’ici là doit ce montant\u00a0; après le dernier de ces jours, tout reste dû.',
   'Why somebody is written to and the final notice cannot be changed: they have legal effect.':
     'Le motif de la lettre et le dernier rappel ne peuvent pas être modifiés\u00a0: ils ont des effets juridiques.',
-  'With this secret the receiver checks the signatures. It is told only now: copy it.':
-    'Avec ce secret, le destinataire vérifie les signatures. Il n’est affiché que maintenant\u00a0: copiez-le.',
+  'With this secret the receiver checks the signatures. It is shown only once: copy it.':
+    'Avec ce secret, le destinataire vérifie les signatures. Il n’est affiché qu’une fois\u00a0: copiez-le.',
   'Within {count} days': { one: 'Dans {count} jour', other: 'Dans les {count} jours' },
   'Without a step nothing stays owed.': 'Sans palier, rien ne reste dû.',
   'Worded by the school': 'Formulé par l’école',
@@ -195,6 +195,6 @@ export default {
     '{discount}, pour des cours qui débutent à {days} jours d’intervalle au plus',
   '{letter}: days': '{letter}\u00a0: jours',
   '{letter}: fee in CHF': '{letter}\u00a0: frais en CHF',
-  '{letter}: what is asked': '{letter}\u00a0: ce qui est demandé',
+  '{letter}: request': '{letter}\u00a0: demande',
   '{percent} %': '{percent} %',
 } satisfies Translation<typeof german>

@@ -7,7 +7,7 @@ export default {
   Active: 'Actif',
   'Authentication required for admin operations': 'Connexion admin requise',
   Cancel: 'Annuler',
-  'Cancel upload': 'Annuler l’envoi',
+  'Cancel upload': 'Annuler le chargement',
   Change: 'Changer',
   'Choose file': 'Choisir un fichier',
   'Clear search': 'Effacer la recherche',
@@ -28,7 +28,8 @@ export default {
   Facts: 'Données',
   'Hide {field}': 'Masquer\u00a0: {field}',
   Inactive: 'Inactif',
-  'It may have been deleted since the link was made.': 'Peut-être supprimé depuis la création du lien.',
+  'It may have been deleted since the link was made.':
+    'L’enregistrement a peut-être été supprimé depuis la création du lien.',
   'Keep editing': 'Continuer à modifier',
   'Keep mine': 'Garder les miennes',
   'Lido has been updated. Please reload this page.': 'Lido a été mis à jour. Veuillez recharger cette page.',
@@ -68,7 +69,7 @@ export default {
   'the browser blocked the new tab. Allow pop-ups for this page to see PDFs.':
     'le navigateur a bloqué le nouvel onglet. Autorisez les pop-ups pour cette page afin de voir les PDF.',
   'the file': 'le fichier',
-  'The price is CHF 0.00. Save it all the same?': 'Le prix est de 0.00 CHF. Enregistrer quand même\u00a0?',
+  'The price is CHF 0.00. Save it all the same?': 'Le prix est de CHF 0.00. Enregistrer quand même\u00a0?',
   'The server cannot be reached. Please try again.': 'Le serveur est injoignable. Veuillez réessayer.',
   'This is your draft of {moment}.': 'Voici votre brouillon du {moment}.',
   'This record cannot be shown': 'Cet enregistrement ne peut pas être affiché',
@@ -76,8 +77,8 @@ export default {
   'Type {text} to confirm': 'Tapez {text} pour confirmer',
   Undo: 'Annuler',
   'Undone.': 'C’est annulé.',
-  'Upload cancelled': 'Envoi annulé',
-  'Upload of {file}': 'Envoi\u00a0: {file}',
+  'Upload cancelled': 'Chargement annulé',
+  'Upload of {file}': 'Chargement\u00a0: {file}',
   'What you have entered is not saved yet.': 'Ce que vous avez saisi n’est pas encore enregistré.',
   Yes: 'Oui',
   'Your form is unchanged and not saved yet. They changed:':
@@ -90,5 +91,5 @@ export default {
   '{header}, descending': '{header}, décroissant',
   '{names} are editing this': '{names} sont en train de modifier ceci',
   '{name} is editing this': '{name} est en train de modifier ceci',
-  '{what} not found': '{what}\u00a0: introuvable',
+  '{what} not found': '{what} introuvable',
 } satisfies Translation<typeof german>

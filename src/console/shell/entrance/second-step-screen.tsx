@@ -9,7 +9,10 @@ import { Entrance } from './entrance.tsx'
 export default function SecondStepScreen() {
   useTitle(t('Second step'))
   return (
-    <Entrance title={t('Second step')} text={t('Your password is right. Now show your second factor.')}>
+    <Entrance
+      title={t('Second step')}
+      text={t('Your password is correct. Now confirm with your second factor.')}
+    >
       <SecondStepForm onPassed={() => answerSecondFactor(true)} />
       <Button variant="ghost" className="mt-2 w-full" onClick={() => answerSecondFactor(false)}>
         {t('Cancel')}

@@ -33,7 +33,7 @@ export default function CalendarsPage() {
   const end = async ({ id, name }: Calendar) => {
     const isSure = await confirm({
       title: t('Withdraw the calendar of {name}?', { name }),
-      text: t('The address of this calendar stops working for whoever follows it.'),
+      text: t('The address of this calendar stops working for everybody who follows it.'),
       confirmLabel: t('Withdraw|calendar'),
     })
     if (!isSure) return
@@ -68,7 +68,9 @@ export default function CalendarsPage() {
       {address && (
         <Banner tone="success">
           <p>
-            {t('A calendar program that knows this address shows the lessons. It is told only now: copy it.')}
+            {t(
+              'A calendar program that knows this address shows the lessons. It is shown only once: copy it.',
+            )}
           </p>
           <Input
             readOnly

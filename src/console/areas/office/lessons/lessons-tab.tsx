@@ -65,7 +65,7 @@ export default function LessonsTab() {
         loadingText={t('Loading lessons...')}
         empty={{
           title: list.without
-            ? t('No lesson lacks anything')
+            ? t('Nothing is missing')
             : list.days > 1
               ? t('No lessons in this week')
               : t('No lessons on this day'),

@@ -31,7 +31,7 @@ export default function OpenItemsPage() {
         <ReportDay {...day}>
           <FilterSelect
             label={t('Overdue')}
-            all={t('Whatever its age')}
+            all={t('Any due date')}
             value={day.age}
             onChange={age => day.change({ age })}
             options={ages.map(age => ({ value: age, label: t(ageLabels[age]) }))}

@@ -57,7 +57,7 @@ export default function SchoolPage() {
 function Creditor({ settings }: { settings: SchoolInput }) {
   const { name, street, postalCode, city, country, phone, iban, plainIban, vatNumber, officeEmail } = settings
   return (
-    <PageSection title={t('Who is paid')}>
+    <PageSection title={t('Payment recipient')}>
       <Details
         items={[
           { label: t('Name'), value: name },
@@ -80,7 +80,7 @@ function Payments({ settings }: { settings: SchoolInput }) {
     <PageSection title={t('Payments and discounts')}>
       <Details
         items={[
-          { label: t('Difference let go'), value: formatChf(tolerance) },
+          { label: t('Tolerance'), value: formatChf(tolerance) },
           {
             label: t('Confirm by mail a payment that pays an invoice'),
             value: confirmsPayments ? t('Yes') : t('No'),

@@ -69,7 +69,7 @@ export default function WebhooksPage() {
     <SettingsPage actions={<NewButton label={t('New Webhook')} onClick={() => setEdited('new')} />}>
       {secret && (
         <ToldOnce
-          text={t('With this secret the receiver checks the signatures. It is told only now: copy it.')}
+          text={t('With this secret the receiver checks the signatures. It is shown only once: copy it.')}
           secret={secret}
           copyLabel={t('Copy secret')}
         />

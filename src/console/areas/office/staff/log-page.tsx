@@ -47,7 +47,7 @@ export default function LogPage() {
         <SearchBox
           value={filters.actor}
           onChange={value => change({ actor: value })}
-          placeholder={t('Search who acted...')}
+          placeholder={t('Search by person...')}
         />
         <FilterSelect
           label={t('What')}

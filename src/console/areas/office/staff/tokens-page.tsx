@@ -50,7 +50,7 @@ export default function TokensPage() {
     >
       {made && (
         <ToldOnce
-          text={t('The program sends this token with each call, as Bearer. It is told only now: copy it.')}
+          text={t('The program sends this token with each call, as Bearer. It is shown only once: copy it.')}
           secret={made}
           copyLabel={t('Copy token')}
         />
