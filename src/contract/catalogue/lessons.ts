@@ -41,6 +41,8 @@ const participant = person.extend({
   bookingId: z.string(),
   birthDate: plainDate.nullable(),
   contact: person.extend({ id: z.string(), phone: z.string(), email: z.string() }),
+  /** Where invoices and reminders go: as it was typed with the booking. */
+  invoiceEmail: z.string(),
   orderId: z.string().nullable(),
   invoiceReference: z.string().nullable(),
   orderStatus: z.enum(['NO_ORDER', ...orderStatuses]),

@@ -49,6 +49,8 @@ const familyBooking = z.object({
   id: z.string(),
   generation,
   contactId: z.string(),
+  /** Where invoices and reminders go: as it was typed with the booking. */
+  invoiceEmail: z.string(),
   swimmerId: z.string().nullable(),
   /** The offer's or the product's. */
   courseId: z.string().nullable(),

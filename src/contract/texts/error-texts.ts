@@ -76,6 +76,7 @@ export const errorTexts = {
   'bank-import.undone': 'This bank file was undone. Upload it again to book it.',
   'booking.exists': 'This booking already exists.',
   'booking.has-order': 'Cannot delete booking while an order exists. Remove the order first.',
+  'booking.address-changed': 'The contact has another address by now. Please look again.',
   'booking.identical': ({ seconds }: { seconds: number }) =>
     `The same booking was made ${count(seconds, 'second')} ago.`,
   'booking.lesson-offer-unknown': 'Cannot save: invalid lesson offer selected.',

@@ -26,6 +26,7 @@ const sentences: Partial<Record<string, (values: { about: string }) => string>> 
   'families note-deleted': () => t('A note was deleted'),
   'bookings created': values => t('Booked: {about}', values),
   'bookings updated': values => t('Booking changed: {about}', values),
+  'bookings address-taken-over': values => t('Invoices go to the new address: {about}', values),
   'bookings deleted': values => t('Booking deleted: {about}', values),
   'orders created': values => t('Order {about} was created', values),
   'orders updated': values => t('Order {about} was changed', values),

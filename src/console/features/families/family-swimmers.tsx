@@ -7,9 +7,10 @@ import { PageSection } from '#console/ui/record/record-page.tsx'
 import { formatDate, formatShortDate } from '#console/ui/values/format.ts'
 import { fullName } from '#console/ui/values/full-name.ts'
 import { OrderStatusBadge } from '#console/ui/values/status-badge.tsx'
-import type { FamilyBooking, FamilyPage, FamilySwimmer } from '#contract/people/family-page.ts'
+import type { FamilyBooking, FamilyContact, FamilyPage, FamilySwimmer } from '#contract/people/family-page.ts'
 import { ageOn, zurichDate } from '#domain/calendar/plain-date.ts'
 import { sayCourse } from './say-course.ts'
+import { TakeOverAddress } from './take-over-address.tsx'
 
 interface FamilySwimmersProps {
   family: FamilyPage
@@ -42,7 +43,10 @@ export function FamilySwimmers({ family, onAdd, onEdit, onSameChild, onHealth }:
               onSameChild={() => onSameChild(swimmer)}
               onHealth={() => onHealth(swimmer)}
             />
-            <Courses bookings={family.bookings.filter(({ swimmerId }) => swimmerId === swimmer.id)} />
+            <Courses
+              bookings={family.bookings.filter(({ swimmerId }) => swimmerId === swimmer.id)}
+              contacts={family.contacts}
+            />
           </li>
         ))}
       </ul>
@@ -129,7 +133,15 @@ const sayStanding = (standing: FamilyBooking['standing']) =>
     undated: t('Without dates|course'),
   })[standing]
 
-function Courses({ bookings }: { bookings: readonly FamilyBooking[] }) {
+interface CoursesProps {
+  bookings: readonly FamilyBooking[]
+  contacts: readonly FamilyContact[]
+}
+
+/** Once an order is settled, no invoice of it goes anywhere. */
+const isSettled = ({ status }: FamilyBooking) => status === 'PAID' || status === 'CANCELLED'
+
+function Courses({ bookings, contacts }: CoursesProps) {
   if (bookings.length === 0) return <p className="mt-1 text-ink-soft">{t('No bookings yet')}</p>
   return (
     <ul className="mt-2 flex flex-col">
@@ -147,6 +159,16 @@ function Courses({ bookings }: { bookings: readonly FamilyBooking[] }) {
               {sayCourse(booking) || t('Booking')}
             </Link>
             <span className="block text-ink-soft tabular-nums">{describeCourse(booking)}</span>
+            {contacts
+              .filter(({ id }) => id === booking.contactId && !isSettled(booking))
+              .map(({ id, email }) => (
+                <TakeOverAddress
+                  key={id}
+                  bookingId={booking.id}
+                  invoiceEmail={booking.invoiceEmail}
+                  contactEmail={email}
+                />
+              ))}
           </span>
           <span className="flex flex-wrap items-center gap-2">
             <Badge tone={standingTones[booking.standing]}>{sayStanding(booking.standing)}</Badge>

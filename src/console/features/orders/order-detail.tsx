@@ -1,4 +1,5 @@
 import { FamilyLink } from '#console/features/families/family-link.tsx'
+import { BookingAddresses } from '#console/features/families/take-over-address.tsx'
 import { OrderPayments } from '#console/features/payments/order-payments.tsx'
 import { sayError } from '#console/language/say-error.ts'
 import { t } from '#console/language/t.ts'
@@ -98,6 +99,7 @@ export default function OrderDetail({ order, surface, reminders, deeds, ...props
             { label: t('Order ID'), value: <CopyableId id={order.id} />, wide: true },
           ]}
         />
+        <BookingAddresses bookingId={order.bookingId} />
       </DetailSection>
       <DetailSection title={t('Actions')}>
         <p className="mb-3 text-ink-soft">{describeStatus(order.status, order.amount)}</p>

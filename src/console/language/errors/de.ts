@@ -82,6 +82,7 @@ const errors: ErrorWords = {
   'booking.has-order':
     'Die Anmeldung kann nicht gelöscht werden, solange es einen Auftrag gibt. Löschen Sie zuerst den Auftrag.',
   'booking.how-heard-required': 'Bitte geben Sie an, woher man uns kennt',
+  'booking.address-changed': 'Der Kontakt hat inzwischen eine andere Adresse. Bitte prüfen Sie sie nochmals.',
   'booking.identical': ({ seconds }) =>
     `Dieselbe Anmeldung wurde vor ${count(seconds, 'Sekunde', 'Sekunden')} erfasst.`,
   'booking.lesson-offer-required': 'Bitte wählen Sie ein Kursangebot',

@@ -80,6 +80,7 @@ const errors: ErrorWords = {
   'booking.has-order':
     'L’inscription ne peut pas être supprimée tant qu’il existe une commande. Supprimez d’abord la commande.',
   'booking.how-heard-required': 'Veuillez indiquer comment on nous a connus',
+  'booking.address-changed': 'Le contact a maintenant une autre adresse. Veuillez vérifier.',
   'booking.identical': ({ seconds }) =>
     `La même inscription a été créée il y a ${count(seconds, 'seconde', 'secondes')}.`,
   'booking.lesson-offer-required': 'Veuillez choisir une offre de cours',

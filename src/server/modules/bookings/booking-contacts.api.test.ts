@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bookingAddressRoutes } from '#contract/orders/booking-address.ts'
 import { bookingRoutes } from '#contract/orders/bookings.ts'
 import { contactPayeeRoutes } from '#contract/people/contact-payees.ts'
 import { buildContact, buildOrder, buildProduct } from '#server/testing/builders.ts'
 import { aBooking, aContact, aPayee, newAddress } from '#server/testing/request-bodies.ts'
+import { signInStaff } from '#server/testing/sign-in-staff.ts'
 import { startTestApp, type TestApp } from '#server/testing/start-test-app.ts'
 
 let lido: TestApp
@@ -173,4 +175,41 @@ test('bookings that swap their contacts at the same moment all arrive, and the d
   for (const { firstBookingAt, lastBookingAt, first, last } of dates) {
     expect([firstBookingAt, lastBookingAt]).toEqual([first, last])
   }
+})
+
+test('a contact with another address: staff see both, and take the new one over for invoices', async () => {
+  const { id, contact } = await bookAt('11:00', aContact())
+  const contactId = (await contactOf(contact.email))?.id ?? ''
+  await buildOrder(lido.db, { bookingId: id })
+  const email = newAddress()
+  await lido.db.updateTable('contacts').set({ email }).where('id', '=', contactId).execute()
+  const params = { id }
+  const shown = await lido.call(bookingAddressRoutes.readAddresses, { params })
+  expect(shown.body).toEqual({ booking: contact.email, contact: email })
+  const takeOver = (address: string) =>
+    lido.call(bookingAddressRoutes.takeOverAddress, { params, body: { email: address } })
+  expect(await takeOver(newAddress())).toMatchObject({
+    status: 409,
+    body: { code: 'booking.address-changed' },
+  })
+  expect((await takeOver(email)).body).toEqual({ booking: email, contact: email })
+  await takeOver(email)
+  const { body } = await lido.call(bookingRoutes.readBooking, { params })
+  expect(body.contact).toEqual({ ...contact, email })
+  expect(await contactOf(email)).toMatchObject({ id: contactId })
+  const audit = await lido.db
+    .selectFrom('audit')
+    .select(['action', 'actor'])
+    .where('recordId', '=', id)
+    .where('action', '=', 'address-taken-over')
+    .execute()
+  expect(audit).toHaveLength(1)
+  const finance = await signInStaff(lido, 'finance')
+  expect(
+    await lido.call(
+      bookingAddressRoutes.takeOverAddress,
+      { params, body: { email } },
+      { token: finance.token },
+    ),
+  ).toMatchObject({ status: 403 })
 })

@@ -113,13 +113,15 @@ export async function saveBooking(
   values: BookingValues,
   now: Date,
   bookingSaved: BookingSaved,
+  known: { contactId?: string; action?: string } = {},
 ): Promise<BookingRow> {
   const formerId = before.contactId
   const contactId =
-    values.contact.email === before.contact.email
+    known.contactId ??
+    (values.contact.email === before.contact.email
       ? formerId
-      : await findOrMakeContact(step, values.contact, now, formerId)
-  const after = await records.update(step, before, { ...toRow(values), contactId }, now)
+      : await findOrMakeContact(step, values.contact, now, formerId))
+  const after = await records.update(step, before, { ...toRow(values), contactId }, now, known.action)
   await bookingSaved(step, before, after, now)
   if (contactId === formerId) await lockContact(step, contactId)
   else await refreshBookingDates(step, [formerId, contactId])

@@ -1,10 +1,13 @@
+import { bookingAddressRoutes } from '#contract/orders/booking-address.ts'
 import { bookingRoutes } from '#contract/orders/bookings.ts'
 import { phase5BookingRoutes } from '#contract/orders/phase5-bookings.ts'
 import type { Mount } from '#server/http/mount-route.ts'
+import { bookingAddressHandlers } from './booking-address.ts'
 import { bookingHandlers } from './phase4-booking-routes.ts'
 import { phase5BookingHandlers } from './phase5-booking-routes.ts'
 
 export function mountBookings(mount: Mount, needs: Parameters<typeof bookingHandlers>[0]) {
   mount(bookingRoutes, bookingHandlers(needs))
   mount(phase5BookingRoutes, phase5BookingHandlers(needs))
+  mount(bookingAddressRoutes, bookingAddressHandlers(needs))
 }

@@ -109,6 +109,7 @@ export async function listFamilyBookings(
     .select(['o.id as orderId', 'offer.startTime'])
     .select([
       sql<FamilyBooking['status']>`coalesce(o.status, 'NO_ORDER')`.as('status'),
+      sql<string>`coalesce(b.contact ->> 'email', '')`.as('invoiceEmail'),
       sql<string | null>`coalesce(offer."quickId", b."productId")`.as('courseId'),
       sql<string>`coalesce(type.level, p.level, '')`.as('level'),
       sql<string>`coalesce(place.name, p.location, '')`.as('place'),

@@ -71,6 +71,7 @@ const listRoster = (db: Database, offerId: string): Promise<Participant[]> =>
       'o.invoiceReference',
       sql<Participant['orderStatus']>`coalesce(o.status, 'NO_ORDER')`.as('orderStatus'),
       sql<number>`coalesce(${chf('o.openRappen')}, 0)`.as('open'),
+      sql<string>`coalesce(b.contact ->> 'email', '')`.as('invoiceEmail'),
       sql<
         Participant['contact']
       >`json_build_object('id', c.id, 'firstName', c."firstName", 'lastName', c."lastName",
