@@ -33,8 +33,8 @@ import { mountPersonalData } from './modules/personal-data/mount-personal-data.t
 import { mountSearch } from './modules/search/mount-search.ts'
 import { mountSettings } from './modules/settings/mount-settings.ts'
 import type { LiveSchool } from './modules/settings/school.ts'
-import { withdrawInvitation } from './modules/users/invitations.ts'
 import { mountUsers } from './modules/users/mount-users.ts'
+import { withdrawPasswordLink } from './modules/users/passwords/password-links.ts'
 import { createSecurityMails } from './modules/users/security-mail.ts'
 import { mountViews } from './modules/views/mount-views.ts'
 import { mountWebhooks } from './modules/webhooks/mount-webhooks.ts'
@@ -80,7 +80,7 @@ export function mountModules(mount: Mount, needs: Needs): { stop: () => Promise<
       return school.current.creditor.vatNumber !== undefined
     },
   }
-  mountUsers(mount, { db, letterhead, publicUrl, mails })
+  const users = mountUsers(mount, { db, letterhead, publicUrl, mails, logger: needs.logger })
   mountAuth(mount, { db, tokens, secret, publicUrl, settings, mails })
   mountAudit(mount, db)
   mountSettings(mount, { db, config })
@@ -92,7 +92,7 @@ export function mountModules(mount: Mount, needs: Needs): { stop: () => Promise<
   mountFamilies(mount, db)
   mountContactMerges(mount, db)
   mountBookings(mount, { db, letterhead, bookingSaved: followBooking(orders) })
-  mountEmails(mount, { db, secret, from, mailLeaves, inbound, withdrawSecret: withdrawInvitation })
+  mountEmails(mount, { db, secret, from, mailLeaves, inbound, withdrawSecret: withdrawPasswordLink })
   mountOrders(mount, orders)
   mountPayments(mount, orders)
   mountDunning(mount, dunning, config.dunning)
@@ -106,5 +106,10 @@ export function mountModules(mount: Mount, needs: Needs): { stop: () => Promise<
   mountFamilyPage(mount, { db, from })
   mountHome(mount, orders)
   mountSearch(mount, { db, phase3File })
-  return { stop: () => dunning.stop() }
+  return {
+    async stop() {
+      await users.stop()
+      await dunning.stop()
+    },
+  }
 }

@@ -41,7 +41,8 @@ export const authRoutes = {
   logout: route({
     method: 'POST',
     path: '/api/auth/logout',
-    access: 'own-account',
+    // Also of who has given the password alone.
+    access: 'second-step',
     summary: 'End this session',
     response: success,
   }),

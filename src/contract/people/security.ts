@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { idParams, instant, requiredLine, success } from '#contract/fields.ts'
 import { route } from '#contract/routes/define-route.ts'
+import { newPassword } from './users.ts'
 
 /** What a browser's passkey calls take and answer; their shape is the browser's own. */
 const webauthn = z.record(z.string(), z.unknown())
@@ -75,6 +76,11 @@ export const secondStepRoutes = {
   }),
 }
 
+export const ownPasswordChange = z.object({
+  currentPassword: z.string().min(1).max(1000),
+  newPassword,
+})
+
 export const securityRoutes = {
   readSecurity: route({
     method: 'GET',
@@ -82,6 +88,14 @@ export const securityRoutes = {
     access: 'own-account',
     summary: 'One’s own second factor and sessions',
     response: ownSecurity,
+  }),
+  changeOwnPassword: route({
+    method: 'PUT',
+    path: '/api/auth/security/password',
+    access: 'change-security',
+    summary: 'Change one’s own password; all other sessions end',
+    body: ownPasswordChange,
+    response: success,
   }),
   proposeTotp: route({
     method: 'POST',

@@ -114,6 +114,7 @@ export const errorTexts = {
   'email.being-sent': 'This mail is being sent right now. Please try again in a moment.',
   'email.invitation-void': 'Please invite the person again: the link in this mail is void.',
   'email.link-void': 'Please ask for the account again: the link in this mail is void.',
+  'email.reset-void': 'Please send a new link: the one in this mail is void.',
   'email.moves-order':
     'This mail moves an order and has not been answered for yet. Decide its delivery first.',
   'email.needs-no-answer': 'Only a mail that somebody wrote to us can wait for an answer.',
@@ -249,6 +250,7 @@ export const errorTexts = {
   'order.step-too-late': ({ step }: { step: DunningStep }) =>
     `It is too late for ${letterNames[step]}: it, or a later step, has already been sent.`,
   'page.not-found': 'Not found',
+  'password-link.invalid': 'This link is no longer valid. Please ask for a new one.',
   'password.common': 'This password is one of the most common ones. Please choose another.',
   'password.is-email': 'The password must not be the email address. Please choose another.',
   'password.is-product': 'The password must not be the name of this product. Please choose another.',
@@ -331,6 +333,7 @@ export const errorTexts = {
   'swimmer.known': 'This family already has a swimmer of this name and birth date.',
   'swimmer.not-found': 'Swimmer not found',
   'session.not-found': 'Session not found',
+  'staff.no-password': 'This person has no password yet. Please invite them again.',
   'staff.changes-own-role': 'You cannot change your own role.',
   'staff.ended': 'This account has ended.',
   'staff.ends-self': 'You cannot end your own account.',

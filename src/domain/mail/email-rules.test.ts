@@ -63,6 +63,7 @@ test.each([
   ['uncertain', 'outbound', { writtenBy: 'Kata Szűcs' }, true],
   ['failed', 'booking_confirmation', { templateType: 'booking-confirmation' }, true],
   ['failed', 'outbound', { templateType: 'invitation' }, false],
+  ['failed', 'outbound', { templateType: 'password-reset' }, false],
   ['failed', 'invoice_email', {}, false],
   ['sent', 'outbound', {}, false],
   ['bounced', 'outbound', {}, false],

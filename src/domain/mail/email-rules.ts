@@ -38,7 +38,12 @@ interface Failed {
   metadata: Record<string, unknown>
 }
 
-type RetryRefusal = 'email.not-failed' | 'email.of-order' | 'email.invitation-void' | 'email.link-void'
+type RetryRefusal =
+  | 'email.not-failed'
+  | 'email.of-order'
+  | 'email.invitation-void'
+  | 'email.link-void'
+  | 'email.reset-void'
 
 /** What tells of something that has happened to an order already. */
 const movesNoOrder = new Set<unknown>(['payment-confirmation', 'credit-note'])
@@ -48,6 +53,7 @@ export function refuseRetry({ status, type, metadata }: Failed): RetryRefusal | 
   if (status !== 'failed' && status !== 'uncertain') return 'email.not-failed'
   if (type === 'invoice_email' && !movesNoOrder.has(metadata.templateType)) return 'email.of-order'
   if (metadata.templateType === 'refund-account') return 'email.link-void'
+  if (metadata.templateType === 'password-reset') return 'email.reset-void'
   return metadata.templateType === 'invitation' ? 'email.invitation-void' : null
 }
 

@@ -4,11 +4,11 @@ export type StaffRole = (typeof staffRoles)[number]
 
 /** Who may what: every route of the contract but the open ones names one of these permissions. */
 const table = {
-  /** The second step of signing in, and showing the second factor again. */
+  /** The second step of signing in, showing the second factor again, and signing out. */
   'second-step': ['admin', 'office', 'finance', 'instructor', 'reader'],
   /** One's own account: who one is, one's language, one's sessions. */
   'own-account': ['admin', 'office', 'finance', 'instructor', 'reader'],
-  /** One's own second factor. */
+  /** One's own password and second factor. */
   'change-security': ['admin', 'office', 'finance', 'instructor', 'reader'],
   /** Home and the search: each shows what the permissions below allow. */
   'read-overview': ['admin', 'office', 'finance', 'reader'],

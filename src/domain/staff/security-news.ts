@@ -5,6 +5,8 @@ export type SecurityNews =
   | {
       event:
         | 'password-changed'
+        | 'password-reset'
+        | 'sessions-ended'
         | 'second-factor-added'
         | 'second-factor-removed'
         | 'second-factor-reset'

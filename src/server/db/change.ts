@@ -39,14 +39,16 @@ interface AuditEntry {
   after?: object | null
 }
 
+type EndedSessions = { id: string } | { userId: string; except?: string }
+
 export interface Change {
   tx: Tx
   /** Writes one audit row and moves the topic's mark when the transaction commits. */
   record(entry: AuditEntry): void
   /** Moves a topic's mark for a change that needs no audit row of its own. */
   touch(topic: Topic): void
-  /** Ends one session or all of a user, the actor's own among them if need be. */
-  endSessions(of: { id: string } | { userId: string }): Promise<void>
+  /** Ends one session or all of a user, the actor's own among them unless it is excepted. */
+  endSessions(of: EndedSessions): Promise<void>
 }
 
 /**
@@ -87,9 +89,10 @@ export function change<T>(
   })
 }
 
-async function deleteSessions(tx: Tx, of: { id: string } | { userId: string }): Promise<string[]> {
-  const sessions = tx.deleteFrom('sessions').returning('id')
-  const chosen = 'id' in of ? sessions.where('id', '=', of.id) : sessions.where('userId', '=', of.userId)
+async function deleteSessions(tx: Tx, of: EndedSessions): Promise<string[]> {
+  let chosen = tx.deleteFrom('sessions').returning('id')
+  chosen = 'id' in of ? chosen.where('id', '=', of.id) : chosen.where('userId', '=', of.userId)
+  if ('except' in of && of.except) chosen = chosen.where('id', '<>', of.except)
   return (await chosen.execute()).map(({ id }) => id)
 }
 

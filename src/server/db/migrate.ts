@@ -61,6 +61,7 @@ import { commonNames } from './migrations/057-common-names.ts'
 import { pairsAndCounts } from './migrations/058-pairs-and-counts.ts'
 import { mailsSortedBeside } from './migrations/059-mails-sorted-beside.ts'
 import { searchAtOnce } from './migrations/060-search-at-once.ts'
+import { passwordLinks } from './migrations/069-password-links.ts'
 
 const migrations = [
   ...[usersAndAudit, filesAndEmails, catalogue, contactsAndBookings, orders, dunning],
@@ -71,7 +72,7 @@ const migrations = [
   ...[attendance, books, lessonChanges, calendars, withdrawals, refunds],
   ...[familiesMended, consoleTheme, whoEdits, namesakesAtOneAddress, lessonCredits, makeUps, vat],
   ...[jobs, savedViews, apiTokens, webhooks, schoolSettings, offerWords, sortedLists, familyByFamily],
-  ...[moreSortedLists, commonNames, pairsAndCounts, mailsSortedBeside, searchAtOnce],
+  ...[moreSortedLists, commonNames, pairsAndCounts, mailsSortedBeside, searchAtOnce, passwordLinks],
 ]
 
 export const migrationNames = migrations.map(migration => migration.name)

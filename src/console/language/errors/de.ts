@@ -164,6 +164,7 @@ const errors: ErrorWords = {
   'email.invitation-void':
     'Bitte laden Sie die Person nochmals ein: Der Link in dieser E-Mail gilt nicht mehr.',
   'email.link-void': 'Bitte fragen Sie nochmals nach dem Konto: Der Link in dieser E-Mail gilt nicht mehr.',
+  'email.reset-void': 'Bitte senden Sie einen neuen Link: Der in dieser E-Mail gilt nicht mehr.',
   'email.moves-order':
     'Von dieser E-Mail hängt ein Auftrag ab, und ihre Zustellung ist noch offen. Entscheiden Sie zuerst darüber.',
   'email.needs-no-answer': 'Nur eine E-Mail, die uns jemand geschrieben hat, kann auf Antwort warten.',
@@ -337,6 +338,7 @@ const errors: ErrorWords = {
     `Für ${letterNames[step]} ist es zu spät: Dieser oder ein späterer Schritt wurde bereits gesendet.`,
   'page.not-found': 'Nicht gefunden',
   'password.admin-too-short': 'Das Passwort muss mindestens 6 Zeichen lang sein',
+  'password-link.invalid': 'Dieser Link gilt nicht mehr. Bitte verlangen Sie einen neuen.',
   'password.common': 'Dieses Passwort gehört zu den häufigsten. Bitte wählen Sie ein anderes.',
   'password.is-email': 'Das Passwort darf nicht die E-Mail-Adresse sein. Bitte wählen Sie ein anderes.',
   'password.is-product':
@@ -445,6 +447,7 @@ const errors: ErrorWords = {
   'swimmer.known': 'Diese Familie hat schon jemanden mit diesem Namen und Geburtsdatum.',
   'swimmer.not-found': 'Teilnehmer/in nicht gefunden',
   'session.not-found': 'Sitzung nicht gefunden',
+  'staff.no-password': 'Diese Person hat noch kein Passwort. Bitte laden Sie sie erneut ein.',
   'staff.changes-own-role': 'Ihre eigene Rolle können Sie nicht ändern.',
   'staff.ended': 'Dieses Konto ist beendet.',
   'staff.ends-self': 'Ihr eigenes Konto können Sie nicht beenden.',

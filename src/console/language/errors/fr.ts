@@ -157,6 +157,7 @@ const errors: ErrorWords = {
   'email.invitation-void':
     'Veuillez inviter la personne à nouveau\u00a0: le lien de cet e-mail n’est plus valable.',
   'email.link-void': 'Veuillez redemander le compte\u00a0: le lien de cet e-mail n’est plus valable.',
+  'email.reset-void': 'Veuillez envoyer un nouveau lien\u00a0: celui de cet e-mail n’est plus valable.',
   'email.moves-order':
     'Une commande dépend de cet e-mail et sa distribution n’est pas encore réglée. Décidez d’abord de celle-ci.',
   'email.needs-no-answer': 'Seul un e-mail que quelqu’un nous a écrit peut attendre une réponse.',
@@ -330,6 +331,7 @@ const errors: ErrorWords = {
     `Il est trop tard pour ${letterNames[step]}\u00a0: cette étape ou une suivante a déjà été envoyée.`,
   'page.not-found': 'Introuvable',
   'password.admin-too-short': 'Le mot de passe doit avoir au moins 6 caractères',
+  'password-link.invalid': 'Ce lien n’est plus valable. Veuillez en demander un nouveau.',
   'password.common': 'Ce mot de passe est l’un des plus courants. Veuillez en choisir un autre.',
   'password.is-email': 'Le mot de passe ne doit pas être l’adresse e-mail. Veuillez en choisir un autre.',
   'password.is-product':
@@ -437,6 +439,7 @@ const errors: ErrorWords = {
   'swimmer.known': 'Cette famille a déjà quelqu’un de ce nom et de cette date de naissance.',
   'swimmer.not-found': 'Participant(e) introuvable',
   'session.not-found': 'Session introuvable',
+  'staff.no-password': 'Cette personne n’a pas encore de mot de passe. Veuillez l’inviter à nouveau.',
   'staff.changes-own-role': 'Vous ne pouvez pas modifier votre propre rôle.',
   'staff.ended': 'Ce compte est clôturé.',
   'staff.ends-self': 'Vous ne pouvez pas clôturer votre propre compte.',

@@ -93,9 +93,11 @@ export interface StaffPlacesTable {
   locationId: string
 }
 
+/** Links that set a password: of somebody new, or of somebody who forgot theirs. */
 export interface InvitationsTable {
   tokenHash: string
   userId: string
+  purpose: Generated<'invitation' | 'reset'>
   createdAt: Instant
   expiresAt: Instant
 }

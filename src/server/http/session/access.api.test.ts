@@ -342,6 +342,8 @@ test('only these routes are open to the public', () => {
     'GET /openapi.json',
     'POST /api/auth/login',
     'GET /calendars/:secret',
+    'POST /api/auth/forgotten-password',
+    'POST /api/auth/reset-password',
     'POST /api/invitations/accept',
     'POST /api/refund-links/answer',
     'POST /api/refund-links/read',

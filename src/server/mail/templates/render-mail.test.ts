@@ -91,6 +91,11 @@ const samples: { [T in MailTemplate]: MailData[T] } = {
     url: 'https://console.lido.example/invitation?token=abc&x=1',
     expiresOn: '2026-04-08',
   },
+  'password-reset': {
+    sender,
+    user: { ...contact, email: 'anna@family.example' },
+    url: 'https://console.lido.example/reset-password#abc',
+  },
   'security-notice': {
     sender,
     user: { ...contact, email: 'anna@family.example' },
@@ -99,7 +104,7 @@ const samples: { [T in MailTemplate]: MailData[T] } = {
   },
 }
 /** Letters to one person, with a link. */
-const withButton: MailTemplate[] = ['invitation', 'refund-account', 'security-notice']
+const withButton: MailTemplate[] = ['invitation', 'password-reset', 'refund-account', 'security-notice']
 const templates = Object.keys(samples) as MailTemplate[]
 const all = templates.flatMap(template => languages.map(language => [template, language] as const))
 

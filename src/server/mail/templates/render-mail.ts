@@ -10,6 +10,7 @@ import { type LessonNoticeData, writeLessonNotice } from './lesson-notice.ts'
 import type { Letter } from './letter.ts'
 import { renderHtml } from './letter-html.ts'
 import { renderText } from './letter-text.ts'
+import { type PasswordResetData, writePasswordReset } from './password-reset.ts'
 import { type PaymentConfirmationData, writePaymentConfirmation } from './payment-confirmation.ts'
 import { type RefundAccountData, writeRefundAccount } from './refund-account.ts'
 import { type SecurityNoticeData, writeSecurityNotice } from './security-notice.ts'
@@ -29,6 +30,7 @@ export interface MailData {
   'refund-account': RefundAccountData
   'lesson-notice': LessonNoticeData
   invitation: InvitationData
+  'password-reset': PasswordResetData
   'security-notice': SecurityNoticeData
 }
 
@@ -48,6 +50,7 @@ const writers: { [T in MailTemplate]: (language: Language, data: MailData[T]) =>
   'refund-account': writeRefundAccount,
   'lesson-notice': writeLessonNotice,
   invitation: writeInvitation,
+  'password-reset': writePasswordReset,
   'security-notice': writeSecurityNotice,
 }
 

@@ -206,10 +206,15 @@ test('failed sign-ins stand in the audit trail, without the password and never s
     },
     { actor: 'sign-in', recordId: 'unknown', after: { address: '203.0.113.7' } },
   ])
-  // As if 297 more had been recorded meanwhile.
-  await lido.db.updateTable('login_attempts').set({ count: 300 }).where('key', '=', 'failures').execute()
-  expect((await guess('nobody@lido.example', 4, '203.0.113.8')).status).toBe(401)
+  // As if this address had tried as many unknown accounts as are recorded.
+  const key = 'failures:unknown:203.0.113.7'
+  await lido.db.updateTable('login_attempts').set({ count: 30 }).where('key', '=', key).execute()
+  expect((await guess('nobody@lido.example', 4, '203.0.113.7')).status).toBe(401)
   expect(await failures.select('id').execute()).toHaveLength(3)
+  // Neither another address nor another account is hidden by it.
+  await guess('nobody@lido.example', 5, '203.0.113.8')
+  await guess(testAdmin.email, 6, '203.0.113.7')
+  expect(await failures.select('id').execute()).toHaveLength(5)
 })
 
 describe('the caller’s address', { timeout: 60_000 }, () => {
@@ -235,7 +240,7 @@ describe('the caller’s address', { timeout: 60_000 }, () => {
     expect(counted.map(row => row.key).sort()).toEqual([
       expect.stringMatching(/^account:/),
       'address:127.0.0.1',
-      'failures',
+      'failures:unknown:127.0.0.1',
     ])
   })
 })

@@ -17,7 +17,7 @@ interface Failure {
 /** What is no email may be a password that slipped into the wrong field, so it is not kept. */
 export async function recordFailure(db: Database, failure: Failure): Promise<void> {
   const { action, account, address, userId, now, call } = failure
-  if (!(await takeAllowance(db, failureAllowance, now))) return
+  if (!(await takeAllowance(db, failureAllowance(userId, address), now))) return
   const { data: email } = emailField.safeParse(account)
   await change(db, { actor: systemActor('sign-in'), now }, async ({ record }) => {
     const after = { ...(email ? { email } : {}), address, ...(call ? { call } : {}) }

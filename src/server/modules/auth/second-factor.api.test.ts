@@ -64,6 +64,13 @@ describe('an authenticator app', () => {
     expect((await me(token)).email).toBe(testAdmin.email)
   })
 
+  test('is not needed to sign out', async () => {
+    await setUp()
+    const { token } = await signIn()
+    expect((await lido.call(authRoutes.logout, {}, { token })).status).toBe(200)
+    expect((await lido.call(authRoutes.me, {}, { token })).status).toBe(401)
+  })
+
   test('is set up only with the password and a code of its own', async () => {
     const { token } = await signIn()
     const { secret } = (await lido.call(securityRoutes.proposeTotp, {}, { token })).body

@@ -2,8 +2,7 @@ import { AppError, conflict, invalidField, notFound } from '#server/app-error.ts
 import { type Change, change } from '#server/db/change.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Session } from '#server/http/session/authenticate.ts'
-import { countAttempt, forgetAttempts, passwordAllowance } from '../credentials/login-limits.ts'
-import { verifyPassword } from '../credentials/passwords.ts'
+import { checkOwnPassword } from '../credentials/check-own-password.ts'
 import type { Seal } from '../credentials/seal.ts'
 import { readSecondFactors, replaceRecoveryCodes } from '../credentials/second-factors.ts'
 import { findTotpStep } from '../credentials/totp.ts'
@@ -81,11 +80,7 @@ async function checkPassword(
 ) {
   const { hasTotp, passkeys } = await readSecondFactors(db, userId)
   if (hasTotp || passkeys.length > 0) return
-  const user = await db.selectFrom('users').select('passwordHash').where('id', '=', userId).executeTakeFirst()
-  const allowance = passwordAllowance(userId)
-  await countAttempt(db, allowance, now)
-  if (!(await verifyPassword(user?.passwordHash, password))) throw invalidField('password', 'password.wrong')
-  await forgetAttempts(db, allowance, now)
+  await checkOwnPassword(db, { userId, password, field: 'password', now })
 }
 
 interface NewFactor {

@@ -5,6 +5,7 @@ import type { Database } from '#server/db/database.ts'
 import type { Handlers } from '#server/http/mount-route.ts'
 import { readSecondFactors, replaceRecoveryCodes } from '../credentials/second-factors.ts'
 import { inventTotpSecret } from '../credentials/totp.ts'
+import { changeOwnPassword } from '../users/user-actions.ts'
 import { proposePasskey, type RelyingParty } from './passkeys.ts'
 import { keepChallenge } from './second-step-actions.ts'
 import { addPasskey, removeFactor, type SecurityNeeds, setTotp } from './security-actions.ts'
@@ -24,6 +25,10 @@ export function securityHandlers(needs: SecurityNeeds): Handlers<typeof security
         isRequired: session.needsSecondFactor,
         sessions: await listSessions(db, session, context.now),
       }
+    },
+    async changeOwnPassword({ body }, context) {
+      await changeOwnPassword(needs, signedIn(context), body, context.now)
+      return { success: true }
     },
     async proposeTotp(_, context) {
       const secret = inventTotpSecret()

@@ -7,15 +7,18 @@ const windowMinutes = 15
 const guessesPerAccount = 10
 const guessesPerDevice = 10
 const guessesPerAddress = 100
-const failuresOnRecord = 300
+const failuresOnRecord = 30
 const guessesAtCode = 5
+const resetsPerAccount = 3
+const resetsPerAddress = 20
 
 /** How often something may be done in a quarter of an hour, under each of these keys. */
 type Allowance = Record<string, number>
 
 /** Hashed, so that what people type into the email field is not kept. */
-export const accountKey = (email: string) =>
-  `account:${createHash('sha256').update(email).digest('base64url')}`
+const hashed = (email: string) => createHash('sha256').update(email).digest('base64url')
+
+export const accountKey = (email: string) => `account:${hashed(email)}`
 
 /** A browser that has signed in before has its own, which strangers cannot use up. */
 export const signInAllowance = (email: string, address: string, device: string | undefined): Allowance =>
@@ -28,11 +31,22 @@ export const passwordAllowance = (userId: string): Allowance => ({
   [`password:${userId}`]: guessesPerAccount,
 })
 
+/** Of people who say that they forgot their password; unknown accounts are counted alike. */
+export const resetAllowance = (email: string, address: string): Allowance => ({
+  [`reset:${hashed(email)}`]: resetsPerAccount,
+  [`reset-address:${address}`]: resetsPerAddress,
+})
+
 /** A code has six digits only. Per account, since whoever has its password opens as many sessions as they wish. */
 export const codeAllowance = (userId: string): Allowance => ({ [`code:${userId}`]: guessesAtCode })
 
-/** However many addresses take part in it, a flood of guesses must not flood the audit trail. */
-export const failureAllowance: Allowance = { failures: failuresOnRecord }
+/**
+ * A flood of guesses must not flood the audit trail, nor keep others' failures out of it: each account counts by itself
+ * at each address, and all unknown accounts of an address together.
+ */
+export const failureAllowance = (userId: string | undefined, address: string): Allowance => ({
+  [`failures:${userId ?? 'unknown'}:${address}`]: failuresOnRecord,
+})
 
 /** Counts an attempt before any password is hashed, for known and unknown accounts alike, and refuses one too many. */
 export async function countAttempt(db: Database, allowance: Allowance, now: Date): Promise<void> {

@@ -1,17 +1,26 @@
+import type { FastifyBaseLogger } from 'fastify'
 import { apiTokenRoutes } from '#contract/people/api-tokens.ts'
+import { passwordResetRoutes } from '#contract/people/password-resets.ts'
 import { staffRoutes } from '#contract/people/staff.ts'
 import { adminUserRoutes, invitationRoutes, phase5UserRoutes } from '#contract/people/users.ts'
 import type { Mount } from '#server/http/mount-route.ts'
 import { apiTokenHandlers } from './api-token-routes.ts'
-import { invitationHandlers } from './invitations.ts'
+import { createAfterwards } from './passwords/afterwards.ts'
+import { invitationHandlers } from './passwords/invitations.ts'
+import { passwordResetHandlers } from './passwords/password-resets.ts'
 import type { StaffNeeds } from './staff-actions.ts'
 import { staffHandlers } from './staff-routes.ts'
 import { adminUserHandlers, phase5UserHandlers } from './user-routes.ts'
 
-export function mountUsers(mount: Mount, needs: StaffNeeds) {
+type Needs = StaffNeeds & { logger: Pick<FastifyBaseLogger, 'error'> }
+
+export function mountUsers(mount: Mount, needs: Needs): { stop: () => Promise<void> } {
+  const afterwards = createAfterwards(needs.logger)
   mount(adminUserRoutes, adminUserHandlers(needs))
   mount(phase5UserRoutes, phase5UserHandlers(needs))
   mount(invitationRoutes, invitationHandlers(needs))
+  mount(passwordResetRoutes, passwordResetHandlers({ ...needs, afterwards }))
   mount(staffRoutes, staffHandlers(needs))
   mount(apiTokenRoutes, apiTokenHandlers(needs.db))
+  return { stop: afterwards.settle }
 }

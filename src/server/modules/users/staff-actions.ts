@@ -8,7 +8,8 @@ import type { RequestContext } from '#server/http/mount-route.ts'
 import { checkVersion } from '#server/http/requests/check-version.ts'
 import { removeSecondFactors } from '../credentials/second-factors.ts'
 import { endApiTokens } from './api-token-actions.ts'
-import { type InvitationNeeds, sendInvitation, withdrawInvitations } from './invitations.ts'
+import { type InvitationNeeds, sendInvitation } from './passwords/invitations.ts'
+import { withdrawPasswordLinks } from './passwords/password-links.ts'
 import type { SecurityMails } from './security-mail.ts'
 import { findStaffMember, holdSessions, setPlaces } from './staff-queries.ts'
 import { isLastAdmin, lockUser } from './user-queries.ts'
@@ -66,7 +67,7 @@ export async function updateStaff(
       .returningAll()
       .executeTakeFirstOrThrow()
     await setPlaces(tx, id, placeIds)
-    if (after.email !== before.email) await withdrawInvitations(step, id)
+    if (after.email !== before.email) await withdrawPasswordLinks(step, id)
     step.record({ topic: 'users', recordId: id, action: 'updated', before, after })
     if (!hasNewRole) return
     await holdSessions(tx, id)
@@ -99,7 +100,7 @@ export async function endStaff(
       .executeTakeFirstOrThrow()
     await removeSecondFactors(tx, id)
     await leaveViews(step, id)
-    await withdrawInvitations(step, id)
+    await withdrawPasswordLinks(step, id)
     await step.endSessions({ userId: id })
     await endApiTokens(step, id)
     step.record({ topic: 'users', recordId: id, action: 'ended', before, after })

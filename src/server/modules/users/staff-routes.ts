@@ -1,7 +1,7 @@
 import type { staffRoutes } from '#contract/people/staff.ts'
 import { change } from '#server/db/change.ts'
 import type { Handlers } from '#server/http/mount-route.ts'
-import { sendInvitation } from './invitations.ts'
+import { sendInvitation } from './passwords/invitations.ts'
 import { endStaff, inviteStaff, resetSecondFactor, type StaffNeeds, updateStaff } from './staff-actions.ts'
 import { findStaffMember, listStaff } from './staff-queries.ts'
 import { lockUser } from './user-queries.ts'

@@ -1,22 +1,22 @@
 import type * as z from 'zod'
+import type { ownPasswordChange } from '#contract/people/security.ts'
 import type { newPhase5UserInput, passwordChange, phase5UserInput } from '#contract/people/users.ts'
 import type { ConsoleTheme } from '#domain/console-themes.ts'
 import type { ConsoleLanguage } from '#domain/languages.ts'
 import type { SecurityNews } from '#domain/staff/security-news.ts'
-import { conflict, invalidField } from '#server/app-error.ts'
-import { change } from '#server/db/change.ts'
+import { conflict } from '#server/app-error.ts'
+import { type Actor, change } from '#server/db/change.ts'
 import { createOnce } from '#server/db/create-once.ts'
 import type { Database } from '#server/db/database.ts'
 import type { RequestContext } from '#server/http/mount-route.ts'
 import { checkVersion } from '#server/http/requests/check-version.ts'
 import type { Session } from '#server/http/session/authenticate.ts'
+import { checkOwnPassword } from '../credentials/check-own-password.ts'
 import { hashNewPassword } from '../credentials/choose-password.ts'
-import { countAttempt, forgetAttempts, passwordAllowance } from '../credentials/login-limits.ts'
-import { verifyPassword } from '../credentials/passwords.ts'
 import { endApiTokens } from './api-token-actions.ts'
-import { withdrawInvitations } from './invitations.ts'
+import { withdrawPasswordLinks } from './passwords/password-links.ts'
 import type { SecurityMails } from './security-mail.ts'
-import { findAdmin, findUser, isLastAdmin, lockUser, type Scope } from './user-queries.ts'
+import { findAdmin, findCurrentUser, findUser, isLastAdmin, lockUser, type Scope } from './user-queries.ts'
 
 type NewUser = z.output<typeof newPhase5UserInput>
 type UserPatch = Partial<z.output<typeof phase5UserInput>>
@@ -67,7 +67,7 @@ export async function updateUser(
       await endApiTokens(step, id)
     }
     if (after.role !== before.role) await mails.tell(step, id, newsOf(after.role), context.now)
-    if (after.email !== before.email) await withdrawInvitations(step, id)
+    if (after.email !== before.email) await withdrawPasswordLinks(step, id)
     record({ topic: 'users', recordId: id, action: 'updated', before, after })
   })
 }
@@ -116,34 +116,55 @@ export async function chooseForOneself(
   })
 }
 
-/** `currentPassword` is the acting admin's: it proves who sits at the keyboard, whoever's password is changed. */
+/** `currentPassword` is the acting admin's, whoever's password is changed. */
 export async function changePassword(
-  { db, mails }: UserNeeds,
+  needs: UserNeeds,
   id: string,
   { currentPassword, newPassword }: z.output<typeof passwordChange>,
-  context: RequestContext,
+  { actor, now }: RequestContext,
 ): Promise<void> {
-  const { email } = await findAdmin(db, id)
-  const acting = await db
-    .selectFrom('users')
-    .select(['id', 'passwordHash'])
-    .where('id', '=', context.actor.userId)
-    .executeTakeFirstOrThrow()
-  const allowance = passwordAllowance(acting.id)
-  await countAttempt(db, allowance, context.now)
-  if (!(await verifyPassword(acting.passwordHash, currentPassword)))
-    throw invalidField('currentPassword', 'password.wrong')
-  await forgetAttempts(db, allowance, context.now)
+  const { email } = await findAdmin(needs.db, id)
+  const typed = { password: currentPassword, field: 'currentPassword', now }
+  await checkOwnPassword(needs.db, { userId: actor.userId ?? '', ...typed })
   const passwordHash = await hashNewPassword(newPassword, email, 'newPassword')
-  await change(db, context, async step => {
-    await lockUser(step.tx, id, 'phase4')
-    await step.tx
-      .updateTable('users')
-      .set({ passwordHash, updatedAt: context.now })
-      .where('id', '=', id)
-      .execute()
-    await step.endSessions({ userId: id })
+  await setPassword(needs, { id, scope: 'phase4', passwordHash }, { actor, now })
+}
+
+/** One's own, of every role. This browser stays signed in. */
+export async function changeOwnPassword(
+  needs: UserNeeds,
+  { actor, id: except }: Session,
+  { currentPassword, newPassword }: z.output<typeof ownPasswordChange>,
+  now: Date,
+): Promise<void> {
+  const { userId: id } = actor
+  const { email } = await findCurrentUser(needs.db, id)
+  const typed = { password: currentPassword, field: 'currentPassword', now }
+  await checkOwnPassword(needs.db, { userId: id, ...typed })
+  const passwordHash = await hashNewPassword(newPassword, email, 'newPassword')
+  await setPassword(needs, { id, scope: 'office', passwordHash, except }, { actor, now })
+}
+
+interface NewPassword {
+  id: string
+  scope: Scope
+  passwordHash: string
+  /** The session that goes on. */
+  except?: string
+}
+
+async function setPassword(
+  { db, mails }: UserNeeds,
+  { id, scope, passwordHash, except }: NewPassword,
+  acting: { actor: Actor; now: Date },
+): Promise<void> {
+  const { now } = acting
+  await change(db, acting, async step => {
+    await lockUser(step.tx, id, scope)
+    await step.tx.updateTable('users').set({ passwordHash, updatedAt: now }).where('id', '=', id).execute()
+    await withdrawPasswordLinks(step, id)
+    await step.endSessions({ userId: id, ...(except ? { except } : {}) })
     step.record({ topic: 'users', recordId: id, action: 'password-changed' })
-    await mails.tell(step, id, { event: 'password-changed' }, context.now)
+    await mails.tell(step, id, { event: 'password-changed' }, now)
   })
 }

@@ -117,10 +117,22 @@ export const de: MailWords = {
     validUntil: expiresOn => `Der Link ist bis am ${expiresOn} gültig und kann nur einmal verwendet werden.`,
     unexpected: 'Haben Sie diese Einladung nicht erwartet? Dann können Sie diese E-Mail ignorieren.',
   },
+  passwordReset: {
+    title: 'Neues Passwort festlegen',
+    setPassword: sender =>
+      `Für Ihr Konto bei ${sender} wurde ein neues Passwort verlangt. Sie können es über den folgenden Link festlegen:`,
+    button: 'Neues Passwort festlegen',
+    valid: 'Der Link ist eine Stunde lang gültig und kann nur einmal verwendet werden.',
+    unexpected:
+      'Waren Sie das nicht? Dann können Sie diese E-Mail ignorieren; Ihr Passwort bleibt, wie es ist.',
+  },
   securityNotice: {
     title: sender => `Ihr Zugang zu ${sender} wurde geändert`,
     events: {
       'password-changed': 'Ihr Passwort wurde geändert.',
+      'password-reset':
+        'Ihr Passwort wurde über einen Link aus einer E-Mail neu festgelegt. Sie wurden überall ausgeloggt.',
+      'sessions-ended': 'Eine Person mit der Rolle Admin hat Sie überall ausgeloggt.',
       'second-factor-added': 'Ihrem Konto wurde ein zweiter Faktor hinzugefügt.',
       'second-factor-removed': 'Ein zweiter Faktor Ihres Kontos wurde entfernt.',
       'second-factor-reset': 'Ihr zweiter Faktor wurde zurückgesetzt. Bitte richten Sie ihn neu ein.',

@@ -111,10 +111,21 @@ export const en: MailWords = {
     validUntil: expiresOn => `The link is valid until ${expiresOn} and can be used only once.`,
     unexpected: 'Were you not expecting this invitation? Then you can ignore this email.',
   },
+  passwordReset: {
+    title: 'Set a new password',
+    setPassword: sender =>
+      `A new password was requested for your account at ${sender}. You can choose it using the following link:`,
+    button: 'Choose a new password',
+    valid: 'The link is valid for one hour and can be used only once.',
+    unexpected: 'Was this not you? Then you can ignore this email; your password remains as it is.',
+  },
   securityNotice: {
     title: sender => `Your access to ${sender} has changed`,
     events: {
       'password-changed': 'Your password was changed.',
+      'password-reset':
+        'Your password was set anew with a link from an email. You were signed out everywhere.',
+      'sessions-ended': 'An admin has signed you out everywhere.',
       'second-factor-added': 'A second factor was added to your account.',
       'second-factor-removed': 'A second factor was removed from your account.',
       'second-factor-reset': 'Your second factor was reset. Please set it up again.',

@@ -112,10 +112,21 @@ export const es: MailWords = {
     validUntil: expiresOn => `El enlace es válido hasta el ${expiresOn} y solo puede utilizarse una vez.`,
     unexpected: '¿No esperaba esta invitación? Puede ignorar este correo.',
   },
+  passwordReset: {
+    title: 'Elegir una contraseña nueva',
+    setPassword: sender =>
+      `Se ha solicitado una contraseña nueva para su cuenta en ${sender}. Puede elegirla con el siguiente enlace:`,
+    button: 'Elegir la contraseña',
+    valid: 'El enlace es válido durante una hora y solo puede utilizarse una vez.',
+    unexpected: '¿No ha sido usted? Puede ignorar este correo; su contraseña sigue siendo la misma.',
+  },
   securityNotice: {
     title: sender => `Su acceso a ${sender} ha cambiado`,
     events: {
       'password-changed': 'Su contraseña se ha cambiado.',
+      'password-reset':
+        'Su contraseña se ha establecido de nuevo con un enlace de un correo. Se han cerrado todas sus sesiones.',
+      'sessions-ended': 'Un admin ha cerrado todas sus sesiones.',
       'second-factor-added': 'Se ha añadido un segundo factor a su cuenta.',
       'second-factor-removed': 'Se ha eliminado un segundo factor de su cuenta.',
       'second-factor-reset': 'Su segundo factor se ha restablecido. Configúrelo de nuevo, por favor.',

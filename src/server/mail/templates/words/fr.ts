@@ -115,10 +115,22 @@ export const fr: MailWords = {
       `Ce lien est valable jusqu’au ${expiresOn} et ne peut être utilisé qu’une seule fois.`,
     unexpected: 'Vous n’attendiez pas cette invitation\u00a0? Vous pouvez ignorer cet e-mail.',
   },
+  passwordReset: {
+    title: 'Définir un nouveau mot de passe',
+    setPassword: sender =>
+      `Un nouveau mot de passe a été demandé pour votre compte auprès de ${sender}. Vous pouvez le définir au moyen du lien suivant\u00a0:`,
+    button: 'Définir le mot de passe',
+    valid: 'Ce lien est valable une heure et ne peut être utilisé qu’une seule fois.',
+    unexpected:
+      'Ce n’était pas vous\u00a0? Vous pouvez ignorer cet e-mail\u00a0; votre mot de passe reste inchangé.',
+  },
   securityNotice: {
     title: sender => `Votre accès à ${sender} a été modifié`,
     events: {
       'password-changed': 'Votre mot de passe a été modifié.',
+      'password-reset':
+        'Votre mot de passe a été redéfini au moyen d’un lien envoyé par e-mail. Toutes vos sessions ont été fermées.',
+      'sessions-ended': 'Un admin a fermé toutes vos sessions.',
       'second-factor-added': 'Un second facteur a été ajouté à votre compte.',
       'second-factor-removed': 'Un second facteur de votre compte a été supprimé.',
       'second-factor-reset': 'Votre second facteur a été réinitialisé. Veuillez le configurer à nouveau.',

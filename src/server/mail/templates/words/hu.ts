@@ -114,10 +114,21 @@ export const hu: MailWords = {
     validUntil: expiresOn => `A hivatkozás ${until(expiresOn)} érvényes, és csak egyszer használható.`,
     unexpected: 'Nem számított erre a meghívóra? Kérjük, hagyja figyelmen kívül ezt az e-mailt.',
   },
+  passwordReset: {
+    title: 'Új jelszó beállítása',
+    setPassword: sender =>
+      `Új jelszót kértek az Ön fiókjához (${sender}). Az alábbi hivatkozáson állíthatja be:`,
+    button: 'Jelszó beállítása',
+    valid: 'A hivatkozás egy óráig érvényes, és csak egyszer használható.',
+    unexpected: 'Nem Ön volt? Kérjük, hagyja figyelmen kívül ezt az e-mailt; a jelszava változatlan marad.',
+  },
   securityNotice: {
     title: sender => `Megváltozott a hozzáférése: ${sender}`,
     events: {
       'password-changed': 'A jelszava megváltozott.',
+      'password-reset':
+        'A jelszavát egy e-mailben kapott hivatkozással újra beállították. Mindenhonnan kijelentkeztettük.',
+      'sessions-ended': 'Egy admin mindenhonnan kijelentkeztette.',
       'second-factor-added': 'A fiókjához második azonosító tényező került.',
       'second-factor-removed': 'A fiókja egyik második tényezőjét eltávolították.',
       'second-factor-reset': 'A második tényezőjét visszaállították. Kérjük, állítsa be újra.',

@@ -120,10 +120,21 @@ export const it: MailWords = {
       `Il link può essere utilizzato una sola volta, ${writeItalianDeadline(expiresOn)}.`,
     unexpected: 'Non si aspettava questo invito? Può ignorare questa e-mail.',
   },
+  passwordReset: {
+    title: 'Impostare una nuova password',
+    setPassword: sender =>
+      `È stata richiesta una nuova password per il Suo account presso ${sender}. Può impostarla tramite il link seguente:`,
+    button: 'Impostare la password',
+    valid: 'Il link è valido per un’ora e può essere utilizzato una sola volta.',
+    unexpected: 'Non è stato Lei? Può ignorare questa e-mail; la Sua password rimane invariata.',
+  },
   securityNotice: {
     title: sender => `Il suo accesso a ${sender} è cambiato`,
     events: {
       'password-changed': 'La sua password è stata modificata.',
+      'password-reset':
+        'La sua password è stata reimpostata con un link ricevuto per e-mail. Tutte le sue sessioni sono state chiuse.',
+      'sessions-ended': 'Un admin ha chiuso tutte le sue sessioni.',
       'second-factor-added': 'Un secondo fattore è stato aggiunto al suo account.',
       'second-factor-removed': 'Un secondo fattore del suo account è stato rimosso.',
       'second-factor-reset':

@@ -86,6 +86,13 @@ export interface MailWords {
     validUntil(expiresOn: string): string
     unexpected: string
   }
+  passwordReset: {
+    title: string
+    setPassword(sender: string): string
+    button: string
+    valid: string
+    unexpected: string
+  }
   securityNotice: {
     title(sender: string): string
     events: Record<Exclude<SecurityNews['event'], 'role-changed'>, string>

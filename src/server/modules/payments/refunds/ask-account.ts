@@ -1,17 +1,15 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { zurichDate } from '#domain/calendar/plain-date.ts'
 import { defaultContactLanguage, isLanguage } from '#domain/languages.ts'
 import { AppError, conflict } from '#server/app-error.ts'
 import { type Actor, type Change, change } from '#server/db/change.ts'
 import type { Database } from '#server/db/database.ts'
+import { hashOneTimeToken, makeOneTimeLink } from '#server/mail/one-time-link.ts'
 import { enqueueMail } from '#server/mail/outbox/outbox.ts'
 import { renderMail } from '#server/mail/templates/render-mail.ts'
 import { type OrderEngine, type Settling, senderOf, settle } from '../../orders/order-engine.ts'
 import { lockRefund, lockWaitingRefund } from './refund-records.ts'
 
 const validDays = 14
-
-const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')
 
 type LinkNeeds = Pick<OrderEngine, 'db' | 'creditor' | 'letters' | 'mailFrom' | 'officeEmail' | 'publicUrl'>
 
@@ -31,11 +29,11 @@ export function askAccount(
       .where('id', '=', refund.contactId)
       .executeTakeFirst()
     if (!contact?.email) throw conflict('refund.no-email')
-    const token = randomBytes(32).toString('base64url')
+    const { token, tokenHash: linkHash, url } = makeOneTimeLink(settled.publicUrl, 'refund')
     const linkExpiresAt = new Date(now.getTime() + validDays * 86_400_000)
     await tx
       .updateTable('refunds')
-      .set({ linkHash: hashToken(token), linkExpiresAt, askedAt: now })
+      .set({ linkHash, linkExpiresAt, askedAt: now })
       .where('id', '=', refundId)
       .execute()
     const { preferredLanguage } = contact
@@ -46,8 +44,7 @@ export function askAccount(
         sender: senderOf(settled),
         contact,
         amountRappen: refund.amountRappen,
-        // In the fragment, which browsers never send and servers never log.
-        url: `${settled.publicUrl}/refund#${token}`,
+        url,
         expiresOn: zurichDate(linkExpiresAt),
       },
     )
@@ -79,7 +76,7 @@ const findByToken = (db: Database, token: string, now: Date) =>
   db
     .selectFrom('refunds')
     .select(['id', 'amountRappen', 'linkExpiresAt'])
-    .where('linkHash', '=', hashToken(token))
+    .where('linkHash', '=', hashOneTimeToken(token))
     .where('linkExpiresAt', '>', now.toISOString())
     .executeTakeFirst()
 
@@ -93,7 +90,7 @@ export async function answerLink(
   if (!found) throw invalidLink()
   await change(db, acting, async step => {
     const { linkHash } = await lockRefund(step.tx, found.id)
-    if (linkHash !== hashToken(token)) throw invalidLink()
+    if (linkHash !== hashOneTimeToken(token)) throw invalidLink()
     await keepAccount(step, found.id, iban)
   })
 }

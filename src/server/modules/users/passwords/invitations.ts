@@ -1,0 +1,84 @@
+import type { Selectable } from 'kysely'
+import type { invitationRoutes } from '#contract/people/users.ts'
+import { zurichDate } from '#domain/calendar/plain-date.ts'
+import { AppError, conflict } from '#server/app-error.ts'
+import { type Change, change } from '#server/db/change.ts'
+import type { Database } from '#server/db/database.ts'
+import type { UsersTable } from '#server/db/tables/users.ts'
+import type { Handlers, RequestContext } from '#server/http/mount-route.ts'
+import type { Letterhead } from '#server/mail/letterhead.ts'
+import { enqueueMail } from '#server/mail/outbox/outbox.ts'
+import { renderMail } from '#server/mail/templates/render-mail.ts'
+import { lockUser } from '../user-queries.ts'
+import { makePasswordLink, spendPasswordLink } from './password-links.ts'
+
+export interface InvitationNeeds {
+  db: Database
+  letterhead: Letterhead
+  /** Where the console is, as people outside reach it. */
+  publicUrl: string
+}
+
+const validDays = 7
+
+export const invitationHandlers = (needs: InvitationNeeds): Handlers<typeof invitationRoutes> => ({
+  async inviteUser({ params }, context) {
+    await inviteUser(needs, params.id, context)
+    return { success: true }
+  },
+  async acceptInvitation({ body }, { now }) {
+    await acceptInvitation(needs.db, body, now)
+    return { success: true }
+  },
+})
+
+async function inviteUser(needs: InvitationNeeds, userId: string, context: RequestContext) {
+  await change(needs.db, context, async step =>
+    sendInvitation(needs, step, await lockUser(step.tx, userId, 'phase5'), context.now),
+  )
+}
+
+/** Mails a link that sets the user's password once. */
+export async function sendInvitation(
+  { letterhead, publicUrl }: InvitationNeeds,
+  step: Change,
+  user: Selectable<UsersTable>,
+  now: Date,
+): Promise<void> {
+  const expiresAt = new Date(now.getTime() + validDays * 86_400_000)
+  if (user.passwordHash) throw conflict('user.has-password')
+  if (user.endedAt) throw conflict('staff.ended')
+  const { token, url } = await makePasswordLink(step, user.id, {
+    purpose: 'invitation',
+    publicUrl,
+    now,
+    expiresAt,
+  })
+  const mail = renderMail('invitation', user.preferredLanguage, {
+    sender: letterhead.sender,
+    user,
+    url,
+    expiresOn: zurichDate(expiresAt),
+  })
+  await enqueueMail(step.tx, {
+    ...mail,
+    type: 'outbound',
+    templateType: 'invitation',
+    entity: { type: 'user', id: user.id },
+    from: letterhead.from,
+    to: user.email,
+    secret: token,
+    createdAt: now,
+  })
+  step.record({ topic: 'users', recordId: user.id, action: 'invited' })
+  step.touch('emails')
+}
+
+const invalid = () => new AppError('invalid', 'invitation.invalid')
+
+async function acceptInvitation(db: Database, given: { token: string; password: string }, now: Date) {
+  await spendPasswordLink(db, { ...given, purpose: 'invitation', now, invalid }, async (step, user) => {
+    if (user.passwordHash) throw invalid()
+    step.record({ topic: 'users', recordId: user.id, action: 'accepted-invitation' })
+  })
+}

@@ -1,0 +1,211 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { authRoutes } from '#contract/people/auth.ts'
+import { passwordResetRoutes } from '#contract/people/password-resets.ts'
+import { securityRoutes } from '#contract/people/security.ts'
+import { staffRoutes } from '#contract/people/staff.ts'
+import type { StaffRole } from '#domain/staff/permissions.ts'
+import { hashPassword } from '#server/modules/credentials/passwords.ts'
+import { newAddress } from '#server/testing/request-bodies.ts'
+import { startTestApp, type TestApp } from '#server/testing/start-test-app.ts'
+
+let lido: TestApp
+let passwordHash: string
+beforeAll(async () => {
+  lido = await startTestApp({ env: { PUBLIC_URL: 'https://lido.example/' } })
+  passwordHash = await hashPassword(password)
+})
+afterAll(() => lido.close())
+
+const password = 'im tiefen Becken'
+const newPassword = 'am flachen Ufer'
+const { forgetPassword, resetPassword, sendResetLink } = passwordResetRoutes
+const { changeOwnPassword } = securityRoutes
+
+async function addStaff(staffRole: Exclude<StaffRole, 'admin'> | null = 'instructor') {
+  const { now } = lido.clock
+  const email = newAddress()
+  const person = { firstName: 'Noa', lastName: 'Ammann', email, role: 'customer' as const }
+  const { id } = await lido.db
+    .insertInto('users')
+    .values({ ...person, staffRole, passwordHash, createdAt: now, updatedAt: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { email, id, params: { id } }
+}
+
+const signIn = (email: string, typed = password) =>
+  lido.call(authRoutes.login, { body: { email, password: typed } }, { token: null })
+const tokenOf = async (email: string) => (await signIn(email)).body.accessToken
+const me = async (token: string) => (await lido.call(authRoutes.me, {}, { token })).status
+
+const mailsTo = (email: string, type: string) =>
+  lido.db
+    .selectFrom('emails')
+    .select('bodyText')
+    .where('to', '=', email)
+    .where(sql<boolean>`metadata ->> 'templateType' = ${type}`)
+    .orderBy('createdAt')
+    .execute()
+
+/** The secret of the newest link. */
+const linkTo = (email: string, count = 1) =>
+  vi.waitFor(async () => {
+    const mails = await mailsTo(email, 'password-reset')
+    expect(mails).toHaveLength(count)
+    const found = mails.map(({ bodyText }) => /lido\.example\/reset-password#([\w-]{43})/.exec(bodyText)?.[1])
+    return found.filter(token => token !== undefined)
+  }, 5000)
+
+const forget = (email: string) => lido.call(forgetPassword, { body: { email } }, { token: null })
+const reset = (token = '', typed = newPassword) =>
+  lido.call(resetPassword, { body: { token, password: typed } }, { token: null })
+const actionsOn = async (id: string) =>
+  (await lido.db.selectFrom('audit').select(['action', 'actor']).where('recordId', '=', id).execute()).map(
+    ({ action, actor }) => `${action} by ${actor}`,
+  )
+const inMinutes = (minutes: number) => {
+  lido.clock.now = new Date(lido.clock.now.getTime() + minutes * 60_000)
+}
+
+describe('one’s own password', () => {
+  test('is changed in every role; other sessions end, this one stays, and a mail tells of it', async () => {
+    const { email, id } = await addStaff()
+    const [here, elsewhere] = [await tokenOf(email), await tokenOf(email)]
+    const body = { currentPassword: password, newPassword }
+    expect((await lido.call(changeOwnPassword, { body }, { token: here })).status).toBe(200)
+    expect([await me(here), await me(elsewhere)]).toEqual([200, 401])
+    expect([(await signIn(email)).status, (await signIn(email, newPassword)).status]).toEqual([401, 200])
+    expect(await mailsTo(email, 'security-notice')).toHaveLength(1)
+    expect(await actionsOn(id)).toContain(`password-changed by ${email}`)
+  })
+
+  test('needs the current one, which is not guessed without end, and refuses a poor one', async () => {
+    const { email } = await addStaff('office')
+    const token = await tokenOf(email)
+    const change = async (currentPassword: string, wanted = newPassword) =>
+      (await lido.call(changeOwnPassword, { body: { currentPassword, newPassword: wanted } }, { token })).body
+    expect(await change(password, email)).toMatchObject({
+      fieldCodes: { newPassword: { code: 'password.is-email' } },
+    })
+    expect(await change('falsch')).toMatchObject({
+      fieldCodes: { currentPassword: { code: 'password.wrong' } },
+    })
+    for (let guess = 0; guess < 9; guess++) await change('falsch')
+    expect(await change(password)).toMatchObject({ code: 'auth.too-many-attempts' })
+  })
+})
+
+describe('a forgotten password', () => {
+  test('is set anew with a mailed link, once; all sessions end and a mail tells of it', async () => {
+    const { email, id } = await addStaff()
+    const session = await tokenOf(email)
+    expect(await forget(email.toUpperCase())).toMatchObject({ status: 200, body: { success: true } })
+    const [token] = await linkTo(email)
+    expect((await reset(token)).status).toBe(200)
+    expect(await me(session)).toBe(401)
+    expect([(await signIn(email)).status, (await signIn(email, newPassword)).status]).toEqual([401, 200])
+    expect(await reset(token)).toMatchObject({ status: 400, body: { code: 'password-link.invalid' } })
+    expect(await mailsTo(email, 'security-notice')).toHaveLength(1)
+    expect(await actionsOn(id)).toEqual(
+      expect.arrayContaining(['reset-link-sent by forgotten password', `password-reset by ${email}`]),
+    )
+  })
+
+  test('gets the same answer for unknown addresses, customers and staff who left, and no mail', async () => {
+    const ended = await addStaff(null)
+    const known = await addStaff()
+    const answers = [await forget(newAddress()), await forget(ended.email), await forget(known.email)]
+    expect(new Set(answers.map(({ status, body }) => JSON.stringify({ status, body }))).size).toBe(1)
+    await linkTo(known.email)
+    expect(await mailsTo(ended.email, 'password-reset')).toEqual([])
+  })
+
+  test('is asked for three times in a quarter of an hour, known or not', async () => {
+    for (const email of [newAddress(), (await addStaff()).email]) {
+      const statuses: number[] = []
+      for (let ask = 0; ask < 4; ask++) statuses.push((await forget(email)).status)
+      expect(statuses).toEqual([200, 200, 200, 429])
+    }
+    inMinutes(16)
+  })
+
+  test('cannot be asked for from one address without end', async () => {
+    const statuses: number[] = []
+    for (let ask = 0; ask < 21; ask++) statuses.push((await forget(newAddress())).status)
+    expect(statuses.slice(-2)).toEqual([200, 429])
+    inMinutes(16)
+  })
+
+  test('the link ends after an hour, with a newer one, and with another address', async () => {
+    const { email, params } = await addStaff()
+    await forget(email)
+    await linkTo(email)
+    await forget(email)
+    const found = await linkTo(email, 2)
+    const answers = [await reset(found[0]), await reset(found[1], 'kurz')]
+    expect(answers.map(({ status }) => status)).toEqual([400, 400])
+    inMinutes(60)
+    for (const token of found) expect((await reset(token)).status).toBe(400)
+    await lido.call(sendResetLink, { params })
+    const [, , third] = await linkTo(email, 3)
+    const moved = { firstName: 'Noa', lastName: 'Ammann', email: newAddress(), role: 'office' as const }
+    await lido.call(staffRoutes.updateStaff, { params, body: moved })
+    expect((await reset(third)).status).toBe(400)
+  })
+
+  test('a link is no invitation, and neither the database nor the log keeps its secret', async () => {
+    const { email } = await addStaff()
+    await forget(email)
+    const [token = ''] = await linkTo(email)
+    const kept = JSON.stringify([
+      await lido.db.selectFrom('invitations').selectAll().execute(),
+      await lido.db.selectFrom('audit').selectAll().execute(),
+    ])
+    expect(kept).not.toContain(token)
+  })
+
+  test('the second factor is asked for after it', async () => {
+    const { email, id } = await addStaff()
+    const { now } = lido.clock
+    const totp = { sealedSecret: '', lastStep: 0, createdAt: now }
+    await lido.db
+      .insertInto('totp_secrets')
+      .values({ userId: id, ...totp })
+      .execute()
+    await forget(email)
+    const [token] = await linkTo(email)
+    expect((await reset(token)).status).toBe(200)
+    const { body } = await signIn(email, newPassword)
+    expect(body).toMatchObject({ secondStep: true })
+    expect(await me(body.accessToken)).toBe(403)
+  })
+
+  test('who guessed too often can sign in after it', async () => {
+    const { email } = await addStaff()
+    for (let guess = 0; guess < 10; guess++) await signIn(email, 'falsch')
+    expect((await signIn(email)).status).toBe(429)
+    await forget(email)
+    const [token] = await linkTo(email)
+    await reset(token)
+    expect((await signIn(email, newPassword)).status).toBe(200)
+  })
+})
+
+test('an admin sends the link; not to who was invited only, or left', async () => {
+  const { email, params } = await addStaff()
+  expect((await lido.call(sendResetLink, { params })).status).toBe(200)
+  const [token] = await linkTo(email)
+  expect((await reset(token)).status).toBe(200)
+  const invited = { firstName: 'Ida', lastName: 'Roth', email: newAddress(), role: 'office' as const }
+  const { id } = (await lido.call(staffRoutes.inviteStaff, { body: invited })).body
+  expect(await lido.call(sendResetLink, { params: { id } })).toMatchObject({
+    status: 409,
+    body: { code: 'staff.no-password' },
+  })
+  await lido.call(staffRoutes.endStaff, { params })
+  expect(await lido.call(sendResetLink, { params })).toMatchObject({
+    status: 409,
+    body: { code: 'staff.ended' },
+  })
+})

@@ -1,0 +1,110 @@
+import type { Selectable } from 'kysely'
+import type { passwordResetRoutes } from '#contract/people/password-resets.ts'
+import { staffRoleOf } from '#domain/staff/permissions.ts'
+import { AppError, conflict } from '#server/app-error.ts'
+import { type Change, change, systemActor } from '#server/db/change.ts'
+import type { UsersTable } from '#server/db/tables/users.ts'
+import type { Handlers } from '#server/http/mount-route.ts'
+import { enqueueMail } from '#server/mail/outbox/outbox.ts'
+import { renderMail } from '#server/mail/templates/render-mail.ts'
+import { accountKey, countAttempt, forgetAttempts, resetAllowance } from '../../credentials/login-limits.ts'
+import { endApiTokens } from '../api-token-actions.ts'
+import type { SecurityMails } from '../security-mail.ts'
+import { lockUser } from '../user-queries.ts'
+import type { Afterwards } from './afterwards.ts'
+import type { InvitationNeeds } from './invitations.ts'
+import { makePasswordLink, spendPasswordLink } from './password-links.ts'
+
+export interface ResetNeeds extends InvitationNeeds {
+  mails: SecurityMails
+  afterwards: Afterwards
+}
+
+const validHours = 1
+
+export const passwordResetHandlers = (needs: ResetNeeds): Handlers<typeof passwordResetRoutes> => ({
+  async forgetPassword({ body }, { request, now }) {
+    const { email } = body
+    await countAttempt(needs.db, resetAllowance(email, request.ip), now)
+    // Whether there is such an account shows neither in the answer nor in its time.
+    needs.afterwards.add(() => answerForgotten(needs, email, now))
+    return { success: true }
+  },
+  async sendResetLink({ params }, context) {
+    await change(needs.db, context, async step => {
+      const user = await lockUser(step.tx, params.id, 'office')
+      if (user.endedAt) throw conflict('staff.ended')
+      if (!user.passwordHash) throw conflict('staff.no-password')
+      await sendResetLink(needs, step, user, context.now)
+    })
+    return { success: true }
+  },
+  async resetPassword({ body }, { now }) {
+    await resetPassword(needs, body, now)
+    return { success: true }
+  },
+})
+
+async function answerForgotten(needs: ResetNeeds, email: string, now: Date): Promise<void> {
+  const { db } = needs
+  const found = await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()
+  if (!found) return
+  await change(db, { actor: systemActor('forgotten password'), now }, async step => {
+    const user = await lockUser(step.tx, found.id)
+    if (staffRoleOf(user) && user.passwordHash) await sendResetLink(needs, step, user, now)
+  })
+}
+
+async function sendResetLink(
+  { letterhead, publicUrl }: ResetNeeds,
+  step: Change,
+  user: Selectable<UsersTable>,
+  now: Date,
+): Promise<void> {
+  const expiresAt = new Date(now.getTime() + validHours * 3_600_000)
+  const { token, url } = await makePasswordLink(step, user.id, {
+    purpose: 'reset',
+    publicUrl,
+    now,
+    expiresAt,
+  })
+  const mail = renderMail('password-reset', user.consoleLanguage ?? user.preferredLanguage, {
+    sender: letterhead.sender,
+    user,
+    url,
+  })
+  await enqueueMail(step.tx, {
+    ...mail,
+    type: 'outbound',
+    templateType: 'password-reset',
+    entity: { type: 'user', id: user.id },
+    from: letterhead.from,
+    to: user.email,
+    secret: token,
+    createdAt: now,
+  })
+  step.record({ topic: 'users', recordId: user.id, action: 'reset-link-sent' })
+  step.touch('emails')
+}
+
+const invalid = () => new AppError('invalid', 'password-link.invalid')
+
+/** The second factor stays as it is: who has the mailbox still has to show it. */
+async function resetPassword(
+  { db, mails }: ResetNeeds,
+  given: { token: string; password: string },
+  now: Date,
+): Promise<void> {
+  const { email } = await spendPasswordLink(
+    db,
+    { ...given, purpose: 'reset', now, invalid },
+    async (step, user) => {
+      if (!staffRoleOf(user) || !user.passwordHash) throw invalid()
+      await endApiTokens(step, user.id)
+      step.record({ topic: 'users', recordId: user.id, action: 'password-reset' })
+      await mails.tell(step, user.id, { event: 'password-reset' }, now)
+    },
+  )
+  // Who guessed too often before can sign in now.
+  await forgetAttempts(db, { [accountKey(email)]: 0 }, now)
+}
