@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { idParams } from '#contract/fields.ts'
 import { authRoutes } from '#contract/people/auth.ts'
 import { adminUserRoutes } from '#contract/people/users.ts'
@@ -94,4 +94,55 @@ test('order actions carry the public key, and without a session nothing is sent'
   expect(failure.message).toBe('Authentication required for admin operations')
   expect((await failureOf(call(authRoutes.me))).message).toBe('No token')
   expect(fetchMock).not.toHaveBeenCalled()
+})
+
+describe('an answer with a tag', () => {
+  const list = adminUserRoutes.listAdmins
+  const tokenOf = (sub: string) =>
+    `e30.${btoa(JSON.stringify({ sub, exp: Date.now() / 1000 + 60 }))}.signature`
+  const answerTagged = (content: unknown) =>
+    fetchMock.mockResolvedValueOnce(new Response(JSON.stringify(content), { headers: { etag: '"1-nora"' } }))
+  const sentTag = (at: number) => new Headers(fetchMock.mock.calls[at]?.[1]?.headers).get('if-none-match')
+
+  test('is asked for by its tag, and stands while nothing has changed', async () => {
+    storeToken(tokenOf('nora'))
+    answerTagged([{ id: '1' }])
+    const first = await call(list)
+    fetchMock.mockResolvedValueOnce(new Response(null, { status: 304 }))
+    expect(await call(list)).toBe(first)
+    expect([sentTag(0), sentTag(1)]).toEqual([null, '"1-nora"'])
+  })
+
+  test.each([
+    ['another person', () => storeToken(tokenOf('zoe'))],
+    [
+      'the same person after signing out',
+      () => {
+        clearToken()
+        storeToken(tokenOf('nora'))
+      },
+    ],
+  ])('is gone for %s', async (_, change) => {
+    storeToken(tokenOf('nora'))
+    answerTagged([{ id: '1' }])
+    await call(list)
+    change()
+    answer(200, [])
+    expect(await call(list)).toEqual([])
+    expect(sentTag(1)).toBeNull()
+  })
+
+  test('that arrives after its person has left is not kept for the next', async () => {
+    storeToken(tokenOf('nora'))
+    let arrive = (_: Response) => {}
+    fetchMock.mockReturnValueOnce(new Promise(resolve => (arrive = resolve)))
+    const late = call(list)
+    await vi.waitFor(() => expect(fetchMock).toHaveBeenCalledTimes(1))
+    storeToken(tokenOf('zoe'))
+    arrive(new Response('[]', { headers: { etag: '"1-nora"' } }))
+    await late
+    answer(200, [])
+    await call(list)
+    expect(sentTag(1)).toBeNull()
+  })
 })

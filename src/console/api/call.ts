@@ -4,6 +4,7 @@ import { buildRequest } from '#contract/routes/build-request.ts'
 import type { CallInput, RouteAnswer, RouteShape } from '#contract/routes/define-route.ts'
 import { ApiError, failureFrom } from './api-error.ts'
 import { doubtConnection } from './connection.ts'
+import { keepAnswer, recallAnswer } from './kept-answers.ts'
 import { askForSecondFactor, asksForSecondFactor } from './second-factor.ts'
 import { clearToken, readToken, tokenFor } from './session-token.ts'
 
@@ -19,15 +20,27 @@ interface CallOptions {
   fallback?: string
 }
 
+interface SendOptions extends CallOptions {
+  /** Of the answer that is kept already. */
+  tag?: string
+}
+
 /** Makes one call of the contract and answers its body. */
 export async function call<R extends RouteShape>(
   route: R,
   ...[input, options]: CallArgs<R>
 ): Promise<RouteAnswer<R>> {
-  const response = await send(route, input, options)
+  const token = tokenFor(route.path)
+  const { path } = buildRequest(route, input ?? ({} as CallInput<R>))
+  const kept = route.watches && recallAnswer(token, path)
+  const response = await send(route, input, { ...options, ...(kept && { tag: kept.tag }) })
+  if (kept && response.status === 304) return kept.answer as RouteAnswer<R>
   const text = await response.text()
   // The server's own tests hold every answer to the contract; parsing it again here would only cost time.
-  return (text === '' ? undefined : withoutGaps(JSON.parse(text))) as RouteAnswer<R>
+  const answer = text === '' ? undefined : withoutGaps(JSON.parse(text))
+  const tag = response.headers.get('etag')
+  if (route.watches && tag) keepAnswer(token, path, { tag, answer })
+  return answer as RouteAnswer<R>
 }
 
 /** A list may hold nothing where a record should be; no row could say anything about it. */
@@ -89,17 +102,18 @@ export async function openInTab<R extends RouteShape>(
 async function send<R extends RouteShape>(
   route: R,
   input: CallInput<R> | undefined,
-  { signal, fallback = t('Request failed') }: CallOptions = {},
+  { signal, tag, fallback = t('Request failed') }: SendOptions = {},
 ): Promise<Response> {
   const token = tokenFor(route.path)
   // A route that asks for nothing takes an empty input.
   const { method, path, headers, body } = buildRequest(route, input ?? ({} as CallInput<R>))
   const credentials = await credentialsFor(route, token)
-  const response = await reach(path, { method, headers: { ...headers, ...credentials }, body, signal })
-  if (response.ok) return response
+  const sent = { ...headers, ...credentials, ...(tag && { 'if-none-match': tag }) }
+  const response = await reach(path, { method, headers: sent, body, signal })
+  if (response.ok || (tag && response.status === 304)) return response
   const failure = failureFrom(response.status, await response.text().catch(() => ''), fallback)
   if (asksForSecondFactor(failure.code) && (await askForSecondFactor()))
-    return send(route, input, { signal, fallback })
+    return send(route, input, { signal, fallback, ...(tag && { tag }) })
   throw failure.status === 401 && route.access !== 'public' ? sessionLost(failure, token) : failure
 }
 

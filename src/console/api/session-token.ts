@@ -74,13 +74,15 @@ export function tokenFor(path: string): string | undefined {
   return isOpen && path.startsWith('/api/phase5/') ? phase5?.token : token
 }
 
-/** Signing in or out in one browser tab is seen by the others. */
+/** Signing in or out in one browser tab is seen by the others, and by a page that comes back with the Back button. */
 export function subscribeToToken(listener: TokenListener): () => void {
   listeners.add(listener)
   window.addEventListener('storage', listener)
+  window.addEventListener('pageshow', listener)
   return () => {
     listeners.delete(listener)
     window.removeEventListener('storage', listener)
+    window.removeEventListener('pageshow', listener)
   }
 }
 

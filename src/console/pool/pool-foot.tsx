@@ -16,7 +16,8 @@ export function PoolFoot({ pool: { waiting, refused } }: { pool: Pool }) {
     if (token) await endSession({}, token)
     clearToken()
     await clearDevice()
-    window.location.assign('/')
+    // Back must not lead to what was shown here.
+    window.location.replace('/')
   }
   return (
     <footer className="mt-auto flex flex-col gap-3 pt-6">

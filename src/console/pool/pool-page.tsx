@@ -29,10 +29,13 @@ function useContact(openedId: string) {
     const again = setInterval(ask, askAgainMs)
     window.addEventListener('online', ask)
     document.addEventListener('visibilitychange', ask)
+    // Shown again as it was left, perhaps by another person.
+    window.addEventListener('pageshow', ask)
     return () => {
       clearInterval(again)
       window.removeEventListener('online', ask)
       document.removeEventListener('visibilitychange', ask)
+      window.removeEventListener('pageshow', ask)
     }
   }, [openedId])
 }

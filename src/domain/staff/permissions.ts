@@ -53,7 +53,6 @@ const table = {
 
 export type Permission = keyof typeof table
 
-/** @internal For what holds the whole table against the server. */
 export const permissions = Object.keys(table) as Permission[]
 
 export const isPermission = (label: string): label is Permission => label in table

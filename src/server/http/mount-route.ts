@@ -7,7 +7,7 @@ import { AppError } from '../app-error.ts'
 import type { Actor } from '../db/change.ts'
 import type { RequestKey } from '../db/create-once.ts'
 import { RawJson } from '../db/json.ts'
-import { entityTag } from './answers/entity-tag.ts'
+import { entityTag, holdsTag } from './answers/entity-tag.ts'
 import { FileReply } from './answers/file-reply.ts'
 import { readRequestKey } from './requests/request-key.ts'
 import { type Authentication, authenticate, type Session } from './session/authenticate.ts'
@@ -83,7 +83,11 @@ function mountRoute(
     ...(shape.bodyLimitBytes ? { bodyLimit: shape.bodyLimitBytes } : {}),
     onRequest: async (request, reply) => {
       request.session = await authenticate(mounting, shape, request)
-      if (request.session && shape.watches) return answerUnchanged(request, reply, shape, mounting.clock())
+      if (request.session && shape.watches) {
+        const tag = entityTag(shape.watches, request.session, mounting.clock())
+        void reply.header('etag', tag)
+        if (holdsTag(request.headers['if-none-match'], tag)) return reply.code(304).send()
+      }
     },
     // A body may be held back for as long as somebody wishes; who they are is asked again when it is here.
     preHandler: async request => {
@@ -115,13 +119,6 @@ async function recordForbidden({ recordRefusal }: Mounting, request: FastifyRequ
   const { session } = request
   if (!session || !(error instanceof AppError) || error.code !== 'auth.forbidden') return
   await recordRefusal({ userId: session.actor.userId, account: session.actor.name, request })
-}
-
-function answerUnchanged(request: FastifyRequest, reply: FastifyReply, shape: RouteShape, now: Date) {
-  const tag = entityTag(shape.watches ?? [], request.session?.marks, now)
-  void reply.header('etag', tag).header('cache-control', 'private, no-cache')
-  // A proxy that compresses may have weakened the tag on the way.
-  if (request.headers['if-none-match']?.endsWith(tag)) return reply.code(304).send()
 }
 
 function readInput(shape: RouteShape, request: FastifyRequest): RouteInput<RouteShape> {

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Topic } from '#contract/topics.ts'
-import type { ChangeMarks } from '../session/session-reader.ts'
+import { permissions } from '#domain/staff/permissions.ts'
+import type { Session } from '../session/authenticate.ts'
 
 const hourMs = 3_600_000
 
@@ -15,13 +16,26 @@ const thisBuild = createHash('sha256')
   .digest('hex')
   .slice(0, 8)
 
-/** Changes with every mark it watches, with every build, and with the hour, since "today", "overdue" and "for a day" move. */
-export function entityTag(
-  watches: readonly Topic[],
-  marks: ChangeMarks | undefined,
-  now: Date,
-  build = thisBuild,
-): string {
-  const parts = watches.map(topic => marks?.[topic] ?? 0)
-  return `"${parts.join('.')}-${hourOf(now).getTime() / hourMs}-${build}"`
+type Caller = Pick<Session, 'actor' | 'accountVersion' | 'may' | 'marks'>
+
+/**
+ * Changes with every mark it watches, with every build, and with the hour, since "today", "overdue" and "for a day" move.
+ * It holds whose answer it is: two people at one browser must not get each other's.
+ */
+export function entityTag(watches: readonly Topic[], caller: Caller, now: Date, build = thisBuild): string {
+  const parts = watches.map(topic => caller.marks[topic])
+  return `"${parts.join('.')}-${hourOf(now).getTime() / hourMs}-${build}-${whose(caller)}"`
 }
+
+/** The account or the token, and what it may: its version moves with its role and its places. */
+function whose({ actor, accountVersion, may }: Caller): string {
+  const rights = permissions.filter(may)
+  return createHash('sha256')
+    .update(JSON.stringify([actor.userId, actor.tokenId ?? null, accountVersion, rights]))
+    .digest('base64url')
+    .slice(0, 16)
+}
+
+/** A browser may send several, and a proxy that compresses may have weakened them on the way. */
+export const holdsTag = (header: string | undefined, tag: string) =>
+  header?.split(',').some(given => given.trim().replace(/^W\//, '') === tag) ?? false

@@ -28,6 +28,7 @@ interface TokenRow {
   email: string
   role: UsersTable['role']
   staffRole: StaffRole | null
+  accountVersion: number
   hasSecondFactor: boolean
   marks: ChangeMarks
 }
@@ -43,6 +44,7 @@ export const createTokenReader =
   async (token, now) => {
     const { rows } = await sql<TokenRow>`
       select t.id, t.name, t."userId", t."expiresAt", t.permissions, t."lastUsedAt", u.email, u.role, u."staffRole",
+        u.version as "accountVersion",
         (exists (select from totp_secrets s where s."userId" = u.id)
           or exists (select from passkeys p where p."userId" = u.id)) as "hasSecondFactor",
         (select json_object_agg(topic, mark) from change_marks) as marks

@@ -18,6 +18,8 @@ export interface Session {
   expiresAt: Date
   actor: Actor & { userId: string }
   role: StaffRole | null
+  /** Moves with every edit of the account, its role and its places among them. */
+  accountVersion: number
   /** Also what the call itself did not ask for; a token may less than its maker. */
   may: (permission: Permission) => boolean
   /** For what turns out to be more than the route asks for: refuses the call, also until the second factor is shown again. */
@@ -82,6 +84,7 @@ async function findSession(
     expiresAt: new Date(row.expiresAt),
     actor: { userId: claims.userId, name: row.email, sessionId: claims.sessionId, permission },
     role,
+    accountVersion: row.accountVersion,
     may: other => may(role, other),
     require: requireBy(refuse),
     marks: row.marks,
@@ -119,6 +122,7 @@ async function findToken(
     expiresAt: new Date(row.expiresAt),
     actor: { userId, name, tokenId: id, permission },
     ...maker,
+    accountVersion: row.accountVersion,
     may: other => refuse(other) === null,
     require: requireBy(refuse),
     marks: row.marks,

@@ -13,6 +13,7 @@ interface SessionRow {
   role: UsersTable['role']
   staffRole: StaffRole | null
   email: string
+  accountVersion: number
   hasSecondFactor: boolean
   secondFactorAt: string | null
   marks: ChangeMarks
@@ -24,7 +25,8 @@ export type SessionReader = (sessionId: string, userId: string) => Promise<Sessi
 // Session, role and change marks in one statement: the marks can only be older than the rows read after them, so an
 // ETag never claims more than its answer holds.
 const selectSessions = `
-  select s.id, s."userId", s."expiresAt", u.role, u."staffRole", u.email, s."secondFactorAt",
+  select s.id, s."userId", s."expiresAt", u.role, u."staffRole", u.email, u.version as "accountVersion",
+    s."secondFactorAt",
     (exists (select from totp_secrets t where t."userId" = u.id)
       or exists (select from passkeys p where p."userId" = u.id)) as "hasSecondFactor",
     (select json_object_agg(topic, mark) from change_marks) as marks
