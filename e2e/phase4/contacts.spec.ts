@@ -142,7 +142,7 @@ test('an error in the billing address goes with the address, and the form saves'
   await form.getByLabel('Same as contact address').uncheck()
   await form.getByLabel('Billing Postal Code').fill('10115')
   await form.getByRole('button', { name: 'Save' }).click()
-  await expect(form.getByText('A postal code in Switzerland looks like 8001')).toBeVisible()
+  await expect(form.getByText('Form of the postal code (Switzerland): 8001')).toBeVisible()
   await form.getByLabel('Same as contact address').check()
   await form.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Contact updated successfully!')).toBeVisible()

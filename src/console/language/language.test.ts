@@ -3,9 +3,11 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { ApiError } from '#console/api/api-error.ts'
 import { formatChf, formatDate, formatDateTime } from '#console/ui/values/format.ts'
 import { toStatusSearch } from '#console/ui/values/status-words.ts'
+import { mailReasons } from '#domain/mail/mail-reasons.ts'
+import { webhookReasons } from '#domain/webhooks/webhook-reasons.ts'
 import { browserLanguage } from './choose-language.ts'
 import { sayFieldError } from './say-error.ts'
-import { sayMailReason } from './say-mail-reason.ts'
+import { sayReason } from './say-reason.ts'
 import { loadTexts, pseudoLanguage, speak } from './speech.ts'
 import { t, tCount } from './t.ts'
 
@@ -47,15 +49,18 @@ test('a failure is worded by its code, with its values; one without a code as th
 
 test('why a mail was not taken is said in the language of the console, with the mail server’s own words', async () => {
   const refused = 'The mail server refused the message: 550 No such user'
-  expect(sayMailReason(refused)).toBe(refused)
+  expect(sayReason(refused)).toBe(refused)
   await speak('de')
   await vi.waitFor(() =>
-    expect(sayMailReason(refused)).toBe('Der Mailserver hat die E-Mail abgelehnt: 550 No such user'),
+    expect(sayReason(refused)).toBe('Der Mailserver hat die E-Mail abgelehnt: 550 No such user'),
   )
-  expect(sayMailReason('Delivery uncertain: Connection closed')).toBe(
-    'Zustellung ungewiss: Connection closed',
+  expect(sayReason('Delivery uncertain: Connection closed')).toBe('Zustellung ungewiss: Connection closed')
+  expect(sayReason('smtp; 550 mailbox full')).toBe('smtp; 550 mailbox full')
+  for (const reason of [...Object.values(mailReasons), ...Object.values(webhookReasons)])
+    expect(sayReason(reason)).not.toBe(reason)
+  expect(sayReason('The mailbox could not be read: ECONNREFUSED')).toBe(
+    'Das Postfach konnte nicht gelesen werden: ECONNREFUSED',
   )
-  expect(sayMailReason('smtp; 550 mailbox full')).toBe('smtp; 550 mailbox full')
 })
 
 test('dates and amounts are written as people of the language read them', async () => {
@@ -63,7 +68,9 @@ test('dates and amounts are written as people of the language read them', async 
   await speak('de')
   expect(write()).toEqual(['05.03.2026', '05.03.2026, 14:30', 'CHF\u00a084.50'])
   await speak('fr')
-  expect(write()).toEqual(['05.03.2026', '05.03.2026 14:30', '84.50\u00a0CHF'])
+  expect(write()).toEqual(['05.03.2026', '05.03.2026 14:30', 'CHF\u00a084.50'])
+  // Older engines write the straight apostrophe.
+  expect(formatChf(1234.5)).toMatch(/^CHF\u00a01['’]234\.50$/)
 })
 
 test('the first time the console speaks the first language of the browser that it knows, else English', () => {

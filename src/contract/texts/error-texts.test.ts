@@ -15,7 +15,7 @@ test.each<[ErrorProblem, string]>([
   ],
   [
     { code: 'address.postal-code-form', values: { country: 'GB', example: 'SW1A 1AA' } },
-    'A postal code in United Kingdom looks like SW1A 1AA',
+    'Form of the postal code (United Kingdom): SW1A 1AA',
   ],
 ])('%o reads "%s"', (problem, text) => expect(wordError(problem)).toBe(text))
 

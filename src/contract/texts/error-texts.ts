@@ -9,6 +9,7 @@ import { formatNumericDate, monthNames, type PlainDate } from '#domain/calendar/
 import { mailReasons } from '#domain/mail/mail-reasons.ts'
 import type { DunningStep, OrderAction, OrderStatus, ReminderStep } from '#domain/orders/order-machine.ts'
 import { labelReminderStep } from '#domain/orders/order-words.ts'
+import { webhookReasons } from '#domain/webhooks/webhook-reasons.ts'
 import { type ProblemOf, wordProblem } from './coded-text.ts'
 import { type FieldProblem, fieldTexts, wordField } from './field-texts.ts'
 
@@ -54,7 +55,7 @@ export const errorTexts = {
   'bank-file.required': 'Please choose one bank file: XML, or a ZIP of them',
   'bank-file.too-large': ({ filename, megabytes }: { filename: string; megabytes: number }) =>
     `${filename} is larger than ${megabytes} MB.`,
-  'bank-file.truncated': (at: InFile) => `${placeOf(at)}: the file ends before its end.`,
+  'bank-file.truncated': (at: InFile) => `${placeOf(at)}: the file is cut off.`,
   'bank-file.value-wrong': ({ element, value, ...at }: InFile & { element: string; value: string }) =>
     `${placeOf(at)}: ${element} cannot be "${value}".`,
   'bank-file.zip-broken': ({ filename }: { filename: string }) => `${filename} is a damaged ZIP file.`,
@@ -65,7 +66,7 @@ export const errorTexts = {
     `${filename} holds more than ${most} files.`,
   'bank-file.zip-nested': ({ filename }: { filename: string }) =>
     `${filename} holds another ZIP file. Please unpack that one first.`,
-  'bank-import.booked': 'This bank file is booked. It can be undone, not removed.',
+  'bank-import.booked': 'This bank file is booked. Its booking can be undone; the file cannot be removed.',
   'bank-import.later-file': ({ filename }: { filename: string }) =>
     `Cannot undo: ${filename}, which was booked later, builds on this file. Undo that one first.`,
   'bank-import.not-booked': 'This bank file is not booked.',
@@ -73,7 +74,7 @@ export const errorTexts = {
   'bank-import.payment-used': 'Cannot undo: credit that came with this file has been used since.',
   'bank-import.settled-by-hand': ({ entries }: { entries: number }) =>
     `Cannot undo: somebody has decided ${count(entries, 'payment')} of this file since. Take ${entries === 1 ? 'it' : 'them'} back first.`,
-  'bank-import.undone': 'This bank file was undone. Upload it again to book it.',
+  'bank-import.undone': 'The booking of this bank file was undone. Upload it again to book it.',
   'booking.exists': 'This booking already exists.',
   'booking.has-order': 'Cannot delete booking while an order exists. Remove the order first.',
   'booking.address-changed': 'The contact has another address by now. Please look again.',
@@ -113,7 +114,7 @@ export const errorTexts = {
   'dunning.step-failed': 'Something went wrong; the log says more.',
   'email.being-sent': 'This mail is being sent right now. Please try again in a moment.',
   'email.invitation-void': 'Please invite the person again: the link in this mail is void.',
-  'email.link-void': 'Please ask for the account again: the link in this mail is void.',
+  'email.link-void': 'Please ask for the bank details again: the link in this mail is void.',
   'email.reset-void': 'Please send a new link: the one in this mail is void.',
   'email.moves-order':
     'This mail moves an order and has not been answered for yet. Decide its delivery first.',
@@ -135,11 +136,11 @@ export const errorTexts = {
   'job.not-started': 'This job has not been started.',
   'job.nothing-selected': 'Nothing is selected.',
   'job.on-hold': 'It is on hold.',
-  'job.not-phase-five': 'Letters are sent of Phase 5 orders only.',
+  'job.not-phase-five': 'Letters are sent for Phase 5 orders only.',
   'job.record-changed': 'It was changed after it was selected.',
-  'job.record-gone': 'It is gone since it was selected.',
+  'job.record-gone': 'It no longer exists.',
   'job.row-failed': 'This could not be done; the log says why.',
-  'job.stopped': 'Somebody stopped the job before its turn.',
+  'job.stopped': 'The job was stopped before this row.',
   'job.too-many': ({ most }: { most: number }) => `At most ${most} can be selected at once.`,
   'hold.in-past': 'The hold must end today or later',
   'hold.not-found': 'Hold not found',
@@ -148,7 +149,7 @@ export const errorTexts = {
   'import.row-wrong': ({ row, productId, issues }: WrongRow) =>
     `Row ${row}${productId && ` (${productId})`}: ${issues.map(describeIssue).join('; ')}`,
   'import.rows-wrong': ({ wrong, rows, listed }: { wrong: number; rows: number; listed: number }) =>
-    `Nothing was imported: ${wrong} of ${rows} ${rows === 1 ? 'row is' : 'rows are'} wrong${
+    `Nothing was imported: errors in ${wrong} of ${count(rows, 'row')}${
       wrong > listed ? `; the first ${listed} are listed` : ''
     }.`,
   'inbound-mail.many-attachments': ({ most }: { most: number }) =>
@@ -195,11 +196,16 @@ export const errorTexts = {
   'mail.answer-unstorable': mailReasons['mail.answer-unstorable'],
   'mail.configuration': ({ detail }: Answer) => followed(mailReasons['mail.configuration'], detail),
   'mail.doubtful': ({ detail }: Answer) => followed(mailReasons['mail.doubtful'], detail),
+  'mail.bounce-of-stranger': mailReasons['mail.bounce-of-stranger'],
+  'mail.bounce-without-recipient': mailReasons['mail.bounce-without-recipient'],
   'mail.given-up': ({ detail }: Answer) => followed(mailReasons['mail.given-up'], detail),
   'mail.interrupted': mailReasons['mail.interrupted'],
   'mail.permanent': ({ detail }: Answer) => followed(mailReasons['mail.permanent'], detail),
   'mail.quota': ({ detail }: Answer) => followed(mailReasons['mail.quota'], detail),
   'mail.temporary': ({ detail }: Answer) => followed(mailReasons['mail.temporary'], detail),
+  'mail.unreadable': mailReasons['mail.unreadable'],
+  'mailbox.sign-in-refused': mailReasons['mailbox.sign-in-refused'],
+  'mailbox.unreadable': ({ detail }: Answer) => followed(mailReasons['mailbox.unreadable'], detail),
   'mail.uncertain': ({ detail }: Answer) =>
     `Delivery uncertain: ${detail}. Check whether the mail arrived, then decide on the order: it arrived, or send it again.`,
   'mail.unsaved':
@@ -232,7 +238,7 @@ export const errorTexts = {
   'order.invoice-unnumbered': 'Invoice reference is missing. Generate the invoice again.',
   'order.mail-uncertain':
     'It is uncertain whether the last mail about this order arrived. Decide that first: it arrived, or send it again.',
-  'order.no-betreibung': 'No Betreibung has been requested for this order.',
+  'order.no-betreibung': 'There is no Betreibung request for this order.',
   'order.withdrawn': 'The booking of this order has ended already.',
   'order.not-found': 'Order not found',
   'order.no-credit': 'There is no credit to use, or nothing is open.',
@@ -256,7 +262,7 @@ export const errorTexts = {
   'password.is-product': 'The password must not be the name of this product. Please choose another.',
   'password.wrong': 'Current password is incorrect',
   'order.to-be-posted':
-    'No email reaches this family. The letter waits in the print queue of the Dunning tab.',
+    'This family cannot be reached by email. The letter waits in the print queue of the Dunning tab.',
   'outcome.in-future': 'The date must not be in the future',
   'payment.in-future': 'The day of a payment cannot be in the future',
   'payment.just-used': 'This payment has just been used for another order. Please look again.',
@@ -346,6 +352,9 @@ export const errorTexts = {
   'token.not-found': 'Token not found',
   'delivery.not-found': 'Event not found',
   'webhook.not-found': 'Webhook not found',
+  'webhook.private-network': webhookReasons['webhook.private-network'],
+  'webhook.timeout': webhookReasons['webhook.timeout'],
+  'webhook.unreachable': ({ detail }: Answer) => followed(webhookReasons['webhook.unreachable'], detail),
   'letter.no-invoice': 'There is no such invoice in this language to show it on',
   'setting.fixed': 'The environment of the server says otherwise, and it wins',
   'setting.refused':

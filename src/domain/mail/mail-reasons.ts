@@ -1,4 +1,4 @@
-/** Why a mail was not taken for certain, as the log keeps it: what the mail server said, or who acted, follows after a colon. */
+/** Why a mail was not taken for certain, or not read, as the log keeps it: what the mail server said, or who acted, follows after a colon. */
 export const mailReasons = {
   'mail.given-up': 'Given up and sent again by',
   'mail.interrupted': 'Delivery uncertain: the server stopped before the mail server had answered',
@@ -8,11 +8,11 @@ export const mailReasons = {
   'mail.permanent': 'The mail server refused the message',
   'mail.quota': 'Email service credit limit exceeded',
   'mail.temporary': 'Email service temporarily unavailable',
-}
-
-/** Undefined for what others wrote, such as a bounce. */
-export function readMailReason(reason: string): { code: string; values: { detail: string } } | undefined {
-  for (const [code, text] of Object.entries(mailReasons))
-    if (reason === text || reason.startsWith(`${text}: `))
-      return { code, values: { detail: reason.slice(text.length + 2) } }
+  'mail.bounce-of-stranger':
+    'This bounce does not count: it comes neither from the recipient nor from a mail server of theirs or ours.',
+  'mail.bounce-without-recipient': 'This bounce does not count: it does not name the recipient of the mail.',
+  'mail.unreadable':
+    'This mail could not be read: it takes too long, or too much memory. It is attached as it came.',
+  'mailbox.sign-in-refused': 'The mail server refused the user name or the password of the mailbox',
+  'mailbox.unreadable': 'The mailbox could not be read',
 }

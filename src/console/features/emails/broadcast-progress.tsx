@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { messageOf } from '#console/api/api-error.ts'
 import { useAction, useRoute } from '#console/api/query.ts'
-import { sayMailReason } from '#console/language/say-mail-reason.ts'
+import { sayReason } from '#console/language/say-reason.ts'
 import { t, tCount } from '#console/language/t.ts'
 import { Button } from '#console/ui/button.tsx'
 import { Dialog } from '#console/ui/dialog.tsx'
@@ -133,7 +133,7 @@ function Undelivered({ broadcast, onOpenEmail }: UndeliveredProps) {
           >
             <span className="min-w-0 flex-1 basis-64 break-words">
               <span className="font-medium">{email}</span>
-              <span className="block text-ink-soft">{sayMailReason(reason)}</span>
+              <span className="block text-ink-soft">{sayReason(reason)}</span>
             </span>
             <span className="flex items-center gap-3">
               <DeliveryBadge status={status} />

@@ -1,4 +1,5 @@
 import { useRoute } from '#console/api/query.ts'
+import { sayReason } from '#console/language/say-reason.ts'
 import { t } from '#console/language/t.ts'
 import { Banner } from '#console/ui/feedback/banner.tsx'
 import { phase5EmailRoutes } from '#contract/mail/phase5-emails.ts'
@@ -9,7 +10,7 @@ export function DeskNotice() {
   if (desk?.mailbox?.problem) {
     return (
       <Banner tone="warning" title={t('The mailbox cannot be read just now')}>
-        {desk.mailbox.problem}
+        {sayReason(desk.mailbox.problem)}
       </Banner>
     )
   }

@@ -1,6 +1,6 @@
 import { Paperclip } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { sayMailReason } from '#console/language/say-mail-reason.ts'
+import { sayReason } from '#console/language/say-reason.ts'
 import { t } from '#console/language/t.ts'
 import { Button } from '#console/ui/button.tsx'
 import { Banner } from '#console/ui/feedback/banner.tsx'
@@ -16,7 +16,7 @@ export function DeliveryReason({ email }: { email: { status: DeliveryState; reas
   return (
     email.reason && (
       <Banner tone={email.status === 'sent' ? 'info' : 'warning'} title={t('What the mail server said')}>
-        {sayMailReason(email.reason)}
+        {sayReason(email.reason)}
       </Banner>
     )
   )

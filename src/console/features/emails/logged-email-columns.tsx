@@ -1,6 +1,6 @@
 import { Paperclip } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { sayMailReason } from '#console/language/say-mail-reason.ts'
+import { sayReason } from '#console/language/say-reason.ts'
 import { t } from '#console/language/t.ts'
 import { tParts } from '#console/language/t-parts.tsx'
 import type { Column } from '#console/ui/data-table/column.ts'
@@ -47,7 +47,7 @@ export const loggedEmailColumns: Column<LoggedEmail>[] = [
 /** The subject, what the mail server said, what the mail is about, and where it stands among the others. */
 function SubjectCell({ email }: { email: LoggedEmail }) {
   const { subject, entityType, entityId, threadId, messageId, attachmentCount } = email
-  const reason = email.reason && sayMailReason(email.reason)
+  const reason = email.reason && sayReason(email.reason)
   return (
     <span className="block min-w-0">
       <span className="flex items-center gap-1.5">

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { messageOf } from '#console/api/api-error.ts'
 import { useAction } from '#console/api/query.ts'
-import { sayMailReason } from '#console/language/say-mail-reason.ts'
+import { sayReason } from '#console/language/say-reason.ts'
 import { t } from '#console/language/t.ts'
 import { Button } from '#console/ui/button.tsx'
 import { Banner } from '#console/ui/feedback/banner.tsx'
@@ -69,7 +69,7 @@ export function DeliveryNotice({ order }: DeliveryNoticeProps) {
       {order.delivery.reason
         ? t(
             'Nobody knows whether the last mail about this order arrived ({reason}). Ask the recipient, then decide.',
-            { reason: sayMailReason(order.delivery.reason) },
+            { reason: sayReason(order.delivery.reason) },
           )
         : t('Nobody knows whether the last mail about this order arrived. Ask the recipient, then decide.')}
     </Banner>

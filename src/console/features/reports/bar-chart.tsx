@@ -1,6 +1,6 @@
 import { BarController, BarElement, CategoryScale, Chart, Legend, LinearScale, Tooltip } from 'chart.js'
 import { useEffect, useRef } from 'react'
-import { spokenLocale } from '#console/language/spoken-locale.ts'
+import { numberLocale } from '#console/language/spoken-locale.ts'
 import { t } from '#console/language/t.ts'
 import { useIsDark } from '#console/ui/theme/use-theme.ts'
 
@@ -19,7 +19,6 @@ const barColours = 10
 
 export default function BarChart({ label, names, series }: Bars) {
   const canvas = useRef<HTMLCanvasElement>(null)
-  const locale = spokenLocale().numbers
   const isDark = useIsDark()
   const drawn = JSON.stringify([names, series])
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is drawn counts, in whichever language, and the dark has other colours.
@@ -37,7 +36,7 @@ export default function BarChart({ label, names, series }: Bars) {
         })),
       },
       options: {
-        locale,
+        locale: numberLocale,
         animation: false,
         maintainAspectRatio: false,
         plugins: {
@@ -57,7 +56,7 @@ export default function BarChart({ label, names, series }: Bars) {
       },
     })
     return () => chart.destroy()
-  }, [drawn, locale, isDark])
+  }, [drawn, isDark])
   return (
     <canvas ref={canvas} role="img" aria-label={label}>
       {t('The table below has every figure.')}

@@ -11,7 +11,7 @@ const errors: ErrorWords = {
   'address.city-required': 'Bitte geben Sie den Ort an',
   'address.country-unknown': 'Bitte wählen Sie ein Land',
   'address.postal-code-form': ({ country, example }) =>
-    `Eine PLZ in ${countryName(country, 'de')} sieht so aus: ${example}`,
+    `Form der PLZ (${countryName(country, 'de')}): ${example}`,
   'address.postal-code-required': 'Bitte geben Sie die PLZ an',
   'address.street-required': 'Bitte geben Sie die Strasse an',
   'attachment.not-found': 'Anhang nicht gefunden',
@@ -19,7 +19,7 @@ const errors: ErrorWords = {
   'auth.link-expired': 'Dieser Link ist ungültig oder abgelaufen.',
   'auth.missing-credentials': 'Bitte geben Sie E-Mail und Passwort ein',
   'auth.account-ended': 'Dieses Konto hat keinen Zugang mehr',
-  'auth.token-invalid': 'Dieses Token ist unbekannt, zurückgezogen oder abgelaufen',
+  'auth.token-invalid': 'Dieses Token ist unbekannt, widerrufen oder abgelaufen',
   'auth.required': 'Bitte loggen Sie sich ein',
   'auth.required-for-service': 'Bitte loggen Sie sich als Admin ein',
   'auth.second-factor-missing': 'Bitte richten Sie zuerst einen zweiten Faktor ein.',
@@ -51,7 +51,7 @@ const errors: ErrorWords = {
   'bank-file.not-camt': at => `${placeOf(at)}: Das ist keine Datei camt.053 oder camt.054.`,
   'bank-file.required': 'Bitte wählen Sie eine Bankdatei: XML oder ein ZIP davon',
   'bank-file.too-large': ({ filename, megabytes }) => `${filename} ist grösser als ${megabytes} MB.`,
-  'bank-file.truncated': at => `${placeOf(at)}: Die Datei hört vor ihrem Ende auf.`,
+  'bank-file.truncated': at => `${placeOf(at)}: Die Datei ist abgeschnitten.`,
   'bank-file.value-wrong': ({ element, value, ...at }) =>
     `${placeOf(at)}: ${element} kann nicht «${value}» sein.`,
   'bank-file.zip-broken': ({ filename }) => `${filename} ist eine beschädigte ZIP-Datei.`,
@@ -62,7 +62,7 @@ const errors: ErrorWords = {
   'bank-file.zip-nested': ({ filename }) =>
     `${filename} enthält eine weitere ZIP-Datei. Bitte packen Sie diese zuerst aus.`,
   'bank-import.booked':
-    'Diese Bankdatei ist verbucht. Sie kann rückgängig gemacht, aber nicht entfernt werden.',
+    'Diese Bankdatei ist verbucht. Die Verbuchung kann rückgängig gemacht, die Datei aber nicht entfernt werden.',
   'bank-import.later-file': ({ filename }) =>
     `Nicht rückgängig gemacht: ${filename} wurde später verbucht und baut auf dieser Datei auf. Machen Sie zuerst jene rückgängig.`,
   'bank-import.not-booked': 'Diese Bankdatei ist nicht verbucht.',
@@ -72,7 +72,7 @@ const errors: ErrorWords = {
   'bank-import.settled-by-hand': ({ entries }) =>
     `Nicht rückgängig gemacht: Über ${count(entries, 'Zahlung', 'Zahlungen')} dieser Datei wurde inzwischen entschieden. Nehmen Sie diese zuerst zurück.`,
   'bank-import.undone':
-    'Diese Bankdatei wurde rückgängig gemacht. Laden Sie sie nochmals hoch, um sie zu verbuchen.',
+    'Die Verbuchung dieser Bankdatei wurde rückgängig gemacht. Laden Sie die Datei nochmals hoch, um sie zu verbuchen.',
   'booking.birth-date-required': 'Bitte geben Sie das Geburtsdatum an',
   'booking.contact-email-required': 'Bitte geben Sie die E-Mail des Kontakts an',
   'booking.contact-first-name-required': 'Bitte geben Sie den Vornamen des Kontakts an',
@@ -93,7 +93,7 @@ const errors: ErrorWords = {
     'Bitte geben Sie den Vornamen der Teilnehmerin oder des Teilnehmers an',
   'booking.swimmer-last-name-required':
     'Bitte geben Sie den Nachnamen der Teilnehmerin oder des Teilnehmers an',
-  'booking.terms-required': 'Die Bedingungen müssen akzeptiert sein',
+  'booking.terms-required': 'Die AGB müssen akzeptiert sein',
   'broadcast.no-recipients': 'Zu diesem Kursangebot gibt es keine Empfängerinnen und Empfänger.',
   'broadcast.not-found': 'Rundmail nicht gefunden',
   'broadcast.offer-required': 'Wählen Sie ein Kursangebot, bevor Sie die Empfänger ansehen.',
@@ -157,13 +157,14 @@ const errors: ErrorWords = {
   'dunning.no-further-steps': 'Keine weiteren Schritte',
   'dunning.on-hold': ({ reason }) => `Mahnstopp: ${reason}`,
   'dunning.other-step': ({ next }) =>
-    `Der nächste Schritt ist inzwischen ${sayStatus(next)}. Nichts wurde gesendet.`,
+    `Der nächste Schritt ist inzwischen: ${sayStatus(next)}. Nichts wurde gesendet.`,
   'dunning.step-failed': 'Etwas ist schiefgegangen; das Protokoll sagt mehr.',
   'email.being-sent': 'Diese E-Mail wird gerade gesendet. Bitte versuchen Sie es gleich nochmals.',
   'email.invalid': 'Bitte geben Sie eine gültige E-Mail-Adresse ein',
   'email.invitation-void':
     'Bitte laden Sie die Person nochmals ein: Der Link in dieser E-Mail gilt nicht mehr.',
-  'email.link-void': 'Bitte fragen Sie nochmals nach dem Konto: Der Link in dieser E-Mail gilt nicht mehr.',
+  'email.link-void':
+    'Bitte fragen Sie die Bankverbindung nochmals an: Der Link in dieser E-Mail gilt nicht mehr.',
   'email.reset-void': 'Bitte senden Sie einen neuen Link: Der in dieser E-Mail gilt nicht mehr.',
   'email.moves-order':
     'Von dieser E-Mail hängt ein Auftrag ab, und ihre Zustellung ist noch offen. Entscheiden Sie zuerst darüber.',
@@ -190,7 +191,7 @@ const errors: ErrorWords = {
   'job.on-hold': 'Es besteht ein Mahnstopp.',
   'job.not-phase-five': 'Mahnungen gehen nur zu Aufträgen der Phase 5 hinaus.',
   'job.record-changed': 'Nach der Auswahl geändert.',
-  'job.record-gone': 'Seit der Auswahl nicht mehr vorhanden.',
+  'job.record-gone': 'Nicht mehr vorhanden.',
   'job.row-failed': 'Das ging nicht; das Protokoll des Servers sagt, warum.',
   'job.stopped': 'Der Vorgang wurde vorher angehalten.',
   'job.too-many': ({ most }: { most: number }) => `Es können höchstens ${most} auf einmal ausgewählt werden.`,
@@ -204,7 +205,7 @@ const errors: ErrorWords = {
   'import.row-wrong': ({ row, productId, issues }) =>
     `Zeile ${row}${productId && ` (${productId})`}: ${wordIssues(errors, issues)}`,
   'import.rows-wrong': ({ wrong, rows, listed }) =>
-    `Nichts wurde importiert: ${wrong} von ${count(rows, 'Zeile ist', 'Zeilen sind')} falsch${
+    `Nichts wurde importiert: Fehler in ${wrong} von ${count(rows, 'Zeile', 'Zeilen')}${
       wrong > listed ? `; die ersten ${listed} sind aufgeführt` : ''
     }.`,
   'import.too-long': 'Eine Datei kann höchstens 20’000 Produkte enthalten',
@@ -225,7 +226,7 @@ const errors: ErrorWords = {
   'lesson.order-busy': ({ invoices }) =>
     `Eine E-Mail zu ${invoices} ist unterwegs, oder es ist offen, ob sie angekommen ist. Bitte klären Sie das zuerst.`,
   'lesson.over':
-    'Über vergangene Lektionen erhalten Familien keine Mails. Bitte lassen Sie diese Lektionen weg oder ändern Sie sie ohne Mails.',
+    'Über vergangene Lektionen erhalten Familien keine E-Mails. Bitte lassen Sie diese Lektionen weg oder ändern Sie sie ohne E-Mails.',
   'lesson.not-planned': 'Nur eine geplante Lektion lässt sich absagen oder verschieben.',
   'lesson.preview-stale':
     'Die Lektionen oder die Familien haben sich seit der Vorschau geändert. Bitte zeigen Sie die Vorschau nochmals an.',
@@ -267,7 +268,7 @@ const errors: ErrorWords = {
   'location.id-form': 'Die ID besteht aus Kleinbuchstaben, Ziffern und Bindestrichen',
   'letter.not-found': 'Brief nicht gefunden',
   'letters.none-waiting': 'Es wartet kein Brief auf den Druck.',
-  'letters.not-printed': 'Bitte drucken Sie den Brief, bevor er als verschickt gilt.',
+  'letters.not-printed': 'Bitte drucken Sie den Brief, bevor Sie ihn als verschickt markieren.',
   'location.in-use': 'Nicht gelöscht: An diesem Kursort gibt es Kursangebote.',
   'location.map-url-invalid': 'Bitte geben Sie eine gültige Webadresse ein',
   'location.name-required': 'Bitte geben Sie den Namen des Kursorts an',
@@ -276,11 +277,19 @@ const errors: ErrorWords = {
   'mail.answer-unstorable': 'Die Antwort des Mailservers konnte nicht gespeichert werden',
   'mail.configuration': ({ detail }) => followed('Der Mailversand ist falsch konfiguriert', detail),
   'mail.doubtful': ({ detail }) => followed('Zustellung ungewiss', detail),
+  'mail.bounce-of-stranger':
+    'Diese Rückweisung zählt nicht: Sie kommt weder von der Empfängerin oder dem Empfänger noch von einem Mailserver der einen oder der anderen Seite.',
+  'mail.bounce-without-recipient':
+    'Diese Rückweisung zählt nicht: Sie nennt die Empfängeradresse der E-Mail nicht.',
   'mail.given-up': ({ detail }) => followed('Aufgegeben und erneut gesendet von', detail),
   'mail.interrupted': 'Zustellung ungewiss: Der Server hielt an, bevor der Mailserver geantwortet hatte',
   'mail.permanent': ({ detail }) => followed('Der Mailserver hat die E-Mail abgelehnt', detail),
-  'mail.quota': ({ detail }) => followed('Das Guthaben des Mailversands ist aufgebraucht', detail),
+  'mail.quota': ({ detail }) => followed('Das Kontingent des Mailversands ist aufgebraucht', detail),
   'mail.temporary': ({ detail }) => followed('Der Mailversand ist vorübergehend nicht verfügbar', detail),
+  'mail.unreadable':
+    'Diese E-Mail konnte nicht gelesen werden: Es braucht zu viel Zeit oder zu viel Speicher. Sie liegt bei, wie sie kam.',
+  'mailbox.sign-in-refused': 'Der Mailserver lehnt den Benutzernamen oder das Passwort des Postfachs ab',
+  'mailbox.unreadable': ({ detail }) => followed('Das Postfach konnte nicht gelesen werden', detail),
   'mail.uncertain': ({ detail }) =>
     `Zustellung ungewiss: ${detail}. Prüfen Sie, ob die E-Mail angekommen ist, und entscheiden Sie dann beim Auftrag: angekommen oder nochmals senden.`,
   'mail.unsaved':
@@ -319,7 +328,7 @@ const errors: ErrorWords = {
   'order.mail-uncertain':
     'Ob die letzte E-Mail zu diesem Auftrag angekommen ist, ist ungewiss. Entscheiden Sie das zuerst: angekommen oder nochmals senden.',
   'order.withdrawn': 'Die Anmeldung zu diesem Auftrag ist bereits beendet.',
-  'order.no-betreibung': 'Für diesen Auftrag wurde keine Betreibung verlangt.',
+  'order.no-betreibung': 'Für diesen Auftrag gibt es kein Betreibungsbegehren.',
   'order.not-found': 'Auftrag nicht gefunden',
   'order.no-credit': 'Es gibt kein Guthaben, oder nichts ist offen.',
   'order.nothing-owed': 'Nichts ist geschuldet: Der offene Betrag ist CHF 0.00.',
@@ -375,11 +384,11 @@ const errors: ErrorWords = {
   'letter.placeholder-missing': ({ name }) => `Bitte behalten Sie ${name} im Text`,
   'letter.placeholder-unknown': ({ name }) => `${name} ist hier nicht bekannt`,
   'setting.days': 'Diese Anzahl Tage ist hier nicht möglich',
-  'setting.fee-too-high': 'Ein Brief darf höchstens CHF 200 kosten',
+  'setting.fee-too-high': 'Ein Brief darf höchstens CHF 200.00 kosten',
   'setting.qr-alternative':
     'Bitte kopieren Sie die ganze Zeile: Name des Verfahrens, ein / und was folgt, höchstens 100 Zeichen',
   'setting.sibling-discount': 'Bitte geben Sie einen Prozentsatz wie 10% oder einen Betrag in CHF wie 20 an',
-  'setting.tolerance-too-high': 'Höchstens CHF 20 können erlassen werden',
+  'setting.tolerance-too-high': 'Höchstens CHF 20.00 können ausgebucht werden',
   'setting.vat-number':
     'Bitte geben Sie eine MWST-Nummer wie CHE-123.456.788 MWST mit richtiger Prüfziffer an',
   'setting.qr-text': 'Das enthält ein Zeichen, das eine QR-Rechnung nicht erlaubt',
@@ -449,8 +458,8 @@ const errors: ErrorWords = {
   'session.not-found': 'Sitzung nicht gefunden',
   'staff.no-password': 'Diese Person hat noch kein Passwort. Bitte laden Sie sie erneut ein.',
   'staff.changes-own-role': 'Ihre eigene Rolle können Sie nicht ändern.',
-  'staff.ended': 'Dieses Konto ist beendet.',
-  'staff.ends-self': 'Ihr eigenes Konto können Sie nicht beenden.',
+  'staff.ended': 'Dieses Konto ist geschlossen.',
+  'staff.ends-self': 'Ihr eigenes Konto können Sie nicht schliessen.',
   'text.hidden-characters': 'Dies enthält unsichtbare Zeichen. Bitte tippen Sie es neu, statt es einzufügen',
   'text.too-long': ({ max }) => `Bitte höchstens ${max} Zeichen`,
   'text.unstorable': 'Dies enthält Zeichen, die nicht gespeichert werden können',
@@ -460,10 +469,13 @@ const errors: ErrorWords = {
   'user.identity-required': 'Vorname, Nachname und E-Mail sind nötig.',
   'user.last-admin-deleted': 'Der letzte Admin kann nicht gelöscht werden.',
   'user.last-admin-demoted': 'Der letzte Admin kann die Rolle nicht verlieren.',
-  'user.last-admin-ended': 'Das Konto der letzten Person mit der Rolle Admin kann nicht beendet werden.',
+  'user.last-admin-ended': 'Das Konto der letzten Person mit der Rolle Admin kann nicht geschlossen werden.',
   'token.not-found': 'Token nicht gefunden',
   'delivery.not-found': 'Ereignis nicht gefunden',
   'webhook.not-found': 'Webhook nicht gefunden',
+  'webhook.private-network': 'Die Adresse führt in ein privates Netz',
+  'webhook.timeout': 'Der Empfänger hat nicht rechtzeitig geantwortet',
+  'webhook.unreachable': ({ detail }) => followed('Der Empfänger war nicht erreichbar', detail),
   'letter.no-invoice': 'Es gibt keine solche Rechnung in dieser Sprache, an der es gezeigt werden könnte',
   'setting.fixed': 'Auf dem Server ist etwas anderes festgelegt, und das gilt',
   'setting.refused':

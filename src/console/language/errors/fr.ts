@@ -11,15 +11,15 @@ const errors: ErrorWords = {
   'address.city-required': 'Veuillez indiquer la localité',
   'address.country-unknown': 'Veuillez choisir un pays',
   'address.postal-code-form': ({ country, example }) =>
-    `Un NPA en ${countryName(country, 'fr')} ressemble à ${example}`,
+    `Format du code postal (${countryName(country, 'fr')})\u00a0: ${example}`,
   'address.postal-code-required': 'Veuillez indiquer le NPA',
   'address.street-required': 'Veuillez indiquer la rue',
   'attachment.not-found': 'Pièce jointe introuvable',
-  'auth.forbidden': 'Vous n’y êtes pas autorisé.',
+  'auth.forbidden': 'Vous n’avez pas cette autorisation.',
   'auth.link-expired': 'Ce lien n’est pas valable ou a expiré.',
   'auth.missing-credentials': 'Veuillez saisir l’e-mail et le mot de passe',
   'auth.account-ended': 'Ce compte n’a plus d’accès',
-  'auth.token-invalid': 'Ce jeton est inconnu, retiré ou expiré',
+  'auth.token-invalid': 'Ce jeton est inconnu, révoqué ou expiré',
   'auth.required': 'Connexion requise',
   'auth.required-for-service': 'Connexion admin requise',
   'auth.second-factor-missing': 'Veuillez d’abord configurer un second facteur.',
@@ -52,7 +52,7 @@ const errors: ErrorWords = {
   'bank-file.not-camt': at => `${placeOf(at)}\u00a0: ce n’est pas un fichier camt.053 ou camt.054.`,
   'bank-file.required': 'Veuillez choisir un fichier bancaire\u00a0: XML, ou un ZIP de ceux-ci',
   'bank-file.too-large': ({ filename, megabytes }) => `${filename} dépasse ${megabytes} MB.`,
-  'bank-file.truncated': at => `${placeOf(at)}\u00a0: le fichier s’arrête avant sa fin.`,
+  'bank-file.truncated': at => `${placeOf(at)}\u00a0: le fichier est tronqué.`,
   'bank-file.value-wrong': ({ element, value, ...at }) =>
     `${placeOf(at)}\u00a0: ${element} ne peut pas être «\u00a0${value}\u00a0».`,
   'bank-file.zip-broken': ({ filename }) => `${filename} est un fichier ZIP endommagé.`,
@@ -62,15 +62,19 @@ const errors: ErrorWords = {
   'bank-file.zip-many': ({ filename, most }) => `${filename} contient plus de ${most} fichiers.`,
   'bank-file.zip-nested': ({ filename }) =>
     `${filename} contient un autre fichier ZIP. Veuillez d’abord décompresser celui-ci.`,
-  'bank-import.booked': 'Ce fichier bancaire est comptabilisé. Il peut être annulé, mais pas supprimé.',
+  'bank-import.booked':
+    'Ce fichier bancaire est comptabilisé. La comptabilisation peut être annulée, mais le fichier ne peut pas être retiré.',
   'bank-import.later-file': ({ filename }) =>
     `Non annulé\u00a0: ${filename}, comptabilisé plus tard, se fonde sur ce fichier. Annulez d’abord celui-là.`,
   'bank-import.not-booked': 'Ce fichier bancaire n’est pas comptabilisé.',
   'bank-import.not-found': 'Fichier bancaire introuvable',
   'bank-import.payment-used': 'Non annulé\u00a0: un avoir venu avec ce fichier a été utilisé depuis.',
   'bank-import.settled-by-hand': ({ entries }) =>
-    `Non annulé\u00a0: ${count(entries, 'paiement', 'paiements')} de ce fichier ont été traités depuis. Annulez-les d’abord.`,
-  'bank-import.undone': 'Ce fichier bancaire a été annulé. Envoyez-le de nouveau pour le comptabiliser.',
+    entries < 2
+      ? 'Non annulé\u00a0: 1 paiement de ce fichier a été traité depuis. Annulez-le d’abord.'
+      : `Non annulé\u00a0: ${entries} paiements de ce fichier ont été traités depuis. Annulez-les d’abord.`,
+  'bank-import.undone':
+    'La comptabilisation de ce fichier bancaire a été annulée. Chargez-le de nouveau pour le comptabiliser.',
   'booking.birth-date-required': 'Veuillez indiquer la date de naissance',
   'booking.contact-email-required': 'Veuillez indiquer l’e-mail du contact',
   'booking.contact-first-name-required': 'Veuillez indiquer le prénom du contact',
@@ -89,7 +93,7 @@ const errors: ErrorWords = {
   'booking.product-unknown': 'Pas enregistré\u00a0: ce cours n’existe pas.',
   'booking.swimmer-first-name-required': 'Veuillez indiquer le prénom du participant ou de la participante',
   'booking.swimmer-last-name-required': 'Veuillez indiquer le nom du participant ou de la participante',
-  'booking.terms-required': 'Les conditions doivent être acceptées',
+  'booking.terms-required': 'Les conditions générales doivent être acceptées',
   'broadcast.no-recipients': 'Aucun destinataire pour cette offre de cours.',
   'broadcast.not-found': 'Envoi groupé introuvable',
   'broadcast.offer-required': 'Choisissez une offre de cours avant d’afficher les destinataires.',
@@ -124,7 +128,7 @@ const errors: ErrorWords = {
   'withdrawal.reason-required':
     'Veuillez indiquer un motif\u00a0: un autre montant reste dû que celui du barème',
   'withdrawal.too-much': 'Il ne peut rester dû plus que ce que demande la facture',
-  'charge.waived': 'Ces frais ont déjà été remis.',
+  'charge.waived': 'Ces frais ont déjà été abandonnés.',
   'clock.ahead': ({ today, known }) =>
     `L’horloge du serveur indique le ${formatDate(today)}, mais le dernier jour connu est le ${formatDate(known)}. Rien n’a été envoyé ni supprimé.`,
   'console.not-built': 'La console n’est pas encore construite\u00a0: exécutez «\u00a0npm run build\u00a0».',
@@ -143,7 +147,7 @@ const errors: ErrorWords = {
   'conversation.not-found': 'Conversation introuvable',
   'date.invalid': 'Veuillez saisir une date valable',
   'document.not-found': 'Document introuvable',
-  'dunning.already-running': 'Un passage de recouvrement est déjà en cours.',
+  'dunning.already-running': 'L’envoi des rappels est déjà en cours.',
   'dunning.bank-day-missing': ({ day }) =>
     `Le fichier bancaire du ${formatDate(day)} n’est pas encore comptabilisé. Rien n’a été envoyé.`,
   'dunning.due-date-moved': 'L’échéance a été déplacée entre-temps.',
@@ -156,10 +160,11 @@ const errors: ErrorWords = {
   'email.invalid': 'Veuillez saisir une adresse e-mail valable',
   'email.invitation-void':
     'Veuillez inviter la personne à nouveau\u00a0: le lien de cet e-mail n’est plus valable.',
-  'email.link-void': 'Veuillez redemander le compte\u00a0: le lien de cet e-mail n’est plus valable.',
+  'email.link-void':
+    'Veuillez redemander les coordonnées bancaires\u00a0: le lien de cet e-mail n’est plus valable.',
   'email.reset-void': 'Veuillez envoyer un nouveau lien\u00a0: celui de cet e-mail n’est plus valable.',
   'email.moves-order':
-    'Une commande dépend de cet e-mail et sa distribution n’est pas encore réglée. Décidez d’abord de celle-ci.',
+    'Une commande dépend de cet e-mail et l’on ne sait pas encore s’il est arrivé. Décidez-le d’abord.',
   'email.needs-no-answer': 'Seul un e-mail que quelqu’un nous a écrit peut attendre une réponse.',
   'email.not-failed': 'Seul un e-mail échoué ou incertain peut être renvoyé.',
   'email.not-found': 'E-mail introuvable',
@@ -183,7 +188,7 @@ const errors: ErrorWords = {
   'job.on-hold': 'Les rappels sont suspendus.',
   'job.not-phase-five': 'Les rappels ne partent que pour les commandes de la Phase 5.',
   'job.record-changed': 'Modifié après la sélection.',
-  'job.record-gone': 'N’existe plus depuis la sélection.',
+  'job.record-gone': 'N’existe plus.',
   'job.row-failed': 'Cela n’a pas abouti\u00a0; le journal du serveur dit pourquoi.',
   'job.stopped': 'La tâche a été arrêtée avant.',
   'job.too-many': ({ most }: { most: number }) => `On peut en sélectionner ${most} au plus à la fois.`,
@@ -200,7 +205,7 @@ const errors: ErrorWords = {
     `Rien n’a été importé\u00a0: ${wrong} sur ${count(rows, 'ligne', 'lignes')} en erreur${
       wrong > listed ? `\u00a0; les ${listed} premières sont indiquées` : ''
     }.`,
-  'import.too-long': 'Un fichier peut contenir 20 000 produits au plus',
+  'import.too-long': 'Un fichier peut contenir 20’000 produits au plus',
   'inbound-mail.many-attachments': ({ most }) => `L’e-mail a plus de ${most} pièces jointes.`,
   'inbound-mail.no-headers': 'Ce n’est pas un e-mail\u00a0: il n’a pas d’en-têtes.',
   'inbound-mail.no-mime': 'Le contenu doit être un e-mail MIME brut, de type message/rfc822.',
@@ -267,17 +272,26 @@ const errors: ErrorWords = {
   'location.taken': 'Un lieu avec ce nom ou cet ID existe déjà.',
   'mail.answer-unstorable': 'La réponse du serveur de messagerie n’a pas pu être enregistrée',
   'mail.configuration': ({ detail }) => followed('Le service d’e-mail est mal configuré', detail),
-  'mail.doubtful': ({ detail }) => followed('Distribution incertaine', detail),
+  'mail.doubtful': ({ detail }) => followed('Remise incertaine', detail),
+  'mail.bounce-of-stranger':
+    'Ce rejet ne compte pas\u00a0: il ne vient ni du destinataire ni d’un de ses serveurs de messagerie ou des nôtres.',
+  'mail.bounce-without-recipient':
+    'Ce rejet ne compte pas\u00a0: il ne nomme pas le destinataire de l’e-mail.',
   'mail.given-up': ({ detail }) => followed('Abandonné et renvoyé par', detail),
   'mail.interrupted':
-    'Distribution incertaine\u00a0: le serveur s’est arrêté avant la réponse du serveur de messagerie',
+    'Remise incertaine\u00a0: le serveur s’est arrêté avant la réponse du serveur de messagerie',
   'mail.permanent': ({ detail }) => followed('Le serveur de messagerie a refusé le message', detail),
-  'mail.quota': ({ detail }) => followed('Le crédit du service d’e-mail est épuisé', detail),
+  'mail.quota': ({ detail }) => followed('Le quota du service d’e-mail est épuisé', detail),
   'mail.temporary': ({ detail }) => followed('Le service d’e-mail est momentanément indisponible', detail),
+  'mail.unreadable':
+    'Cet e-mail n’a pas pu être lu\u00a0: il demande trop de temps ou trop de mémoire. Il est joint tel qu’il est arrivé.',
+  'mailbox.sign-in-refused':
+    'Le serveur de messagerie refuse le nom d’utilisateur ou le mot de passe de la boîte de réception',
+  'mailbox.unreadable': ({ detail }) => followed('La boîte de réception n’a pas pu être relevée', detail),
   'mail.uncertain': ({ detail }) =>
-    `Distribution incertaine\u00a0: ${detail}. Vérifiez si l’e-mail est arrivé, puis décidez dans la commande\u00a0: arrivé, ou à renvoyer.`,
+    `Remise incertaine\u00a0: ${detail}. Vérifiez si l’e-mail est arrivé, puis décidez dans la commande\u00a0: arrivé, ou à renvoyer.`,
   'mail.unsaved':
-    'Distribution incertaine\u00a0: le résultat n’a pas pu être enregistré. Vérifiez si l’e-mail est arrivé, puis décidez dans la commande\u00a0: arrivé, ou à renvoyer.',
+    'Remise incertaine\u00a0: le résultat n’a pas pu être enregistré. Vérifiez si l’e-mail est arrivé, puis décidez dans la commande\u00a0: arrivé, ou à renvoyer.',
   'number.whole': 'Veuillez saisir un nombre entier',
   'mail.text-required': 'Veuillez écrire un objet et un message',
   'note.not-found': 'Note introuvable',
@@ -312,13 +326,13 @@ const errors: ErrorWords = {
   'order.mail-uncertain':
     'On ne sait pas si le dernier e-mail concernant cette commande est arrivé. Décidez-le d’abord\u00a0: arrivé, ou à renvoyer.',
   'order.withdrawn': 'L’inscription de cette commande a déjà pris fin.',
-  'order.no-betreibung': 'Aucune poursuite n’a été requise pour cette commande.',
+  'order.no-betreibung': 'Aucune réquisition de poursuite n’existe pour cette commande.',
   'order.not-found': 'Commande introuvable',
-  'order.no-credit': 'Il n’y a pas d’avoir, ou rien n’est ouvert.',
-  'order.nothing-owed': 'Rien n’est dû\u00a0: le montant ouvert est de 0.00 CHF.',
+  'order.no-credit': 'Il n’y a pas d’avoir, ou rien n’est dû.',
+  'order.nothing-owed': 'Rien n’est dû\u00a0: le montant à payer est de CHF 0.00.',
   'order.nothing-uncertain': 'Aucun e-mail de cette commande n’attend de décision.',
   'order.open-changed': ({ rappen }) =>
-    `Entre-temps, ${formatChf(rappen / 100)} sont ouverts. Veuillez vérifier.`,
+    `Entre-temps, le montant à payer est de ${formatChf(rappen / 100)}. Veuillez vérifier.`,
   'order.paid-uncancellable': 'La commande est payée et ne peut plus être annulée.',
   'order.paid-unchangeable': 'Une commande payée ne peut pas être modifiée.',
   'order.product-name-required': 'Veuillez indiquer le nom du produit',
@@ -339,7 +353,7 @@ const errors: ErrorWords = {
   'password.too-short': 'Le mot de passe doit avoir au moins 8 caractères.',
   'password.wrong': 'Le mot de passe actuel est incorrect',
   'order.to-be-posted':
-    'Aucun e-mail n’atteint cette famille. La lettre attend dans la liste d’impression des rappels.',
+    'Cette famille n’est pas joignable par e-mail. La lettre attend dans la liste d’impression des rappels.',
   'outcome.in-future': 'La date ne doit pas être dans le futur',
   'payment.in-future': 'Le jour d’un paiement ne peut pas être dans le futur',
   'payment.just-used': 'Ce paiement vient de servir à une autre commande. Veuillez vérifier.',
@@ -366,11 +380,11 @@ const errors: ErrorWords = {
   'letter.placeholder-missing': ({ name }) => `Veuillez garder ${name} dans le texte`,
   'letter.placeholder-unknown': ({ name }) => `${name} n’est pas connu ici`,
   'setting.days': 'Ce nombre de jours n’est pas possible ici',
-  'setting.fee-too-high': 'Une lettre peut coûter CHF 200 au plus',
+  'setting.fee-too-high': 'Une lettre peut coûter CHF 200.00 au plus',
   'setting.qr-alternative':
-    'Veuillez copier toute la ligne : le nom du procédé, un / et la suite, 100 caractères au plus',
+    'Veuillez copier toute la ligne\u00a0: le nom du procédé, un / et la suite, 100 caractères au plus',
   'setting.sibling-discount': 'Veuillez indiquer un pourcentage comme 10% ou un montant en CHF comme 20',
-  'setting.tolerance-too-high': 'CHF 20 au plus peuvent être abandonnés',
+  'setting.tolerance-too-high': 'CHF 20.00 au plus peuvent être passés en perte',
   'setting.vat-number':
     'Veuillez indiquer un numéro de TVA comme CHE-123.456.788 TVA, avec le bon chiffre de contrôle',
   'setting.qr-text': 'Ceci contient un caractère qu’une QR-facture ne permet pas',
@@ -379,12 +393,12 @@ const errors: ErrorWords = {
   'person.has-credit': ({ rappen }) =>
     `Un avoir de ${formatChf(rappen / 100)} appartient encore à cette personne. Utilisez-le pour une facture, ou annulez le paiement une fois remboursé.`,
   'person.invoice-open': ({ invoice }) =>
-    `La facture ${invoice} est encore ouverte. Marquez-la comme payée ou annulez la commande.`,
+    `La facture ${invoice} n’est pas encore payée. Marquez-la comme payée ou annulez la commande.`,
   'person.last-name-required': 'Veuillez indiquer le nom',
   'person.mail-being-sent':
     'Un e-mail de cette personne est en cours d’envoi. Veuillez réessayer dans un instant.',
   'person.mail-undecided': ({ invoice }) =>
-    `${invoice ? `La facture ${invoice}` : 'Une commande'} a un e-mail dont la distribution n’est pas encore réglée. Attendez-la ou décidez dans la commande.`,
+    `${invoice ? `La facture ${invoice}` : 'Une commande'} a un e-mail dont on ne sait pas encore s’il est arrivé. Attendez la réponse ou décidez dans la commande.`,
   'person.not-erasable': ({ obstacles }): string =>
     obstacles.map(obstacle => wordCoded(errors, obstacle)).join(' '),
   'price.decimals': 'Les prix ont deux décimales au plus',
@@ -457,6 +471,9 @@ const errors: ErrorWords = {
   'token.not-found': 'Jeton introuvable',
   'delivery.not-found': 'Événement introuvable',
   'webhook.not-found': 'Webhook introuvable',
+  'webhook.private-network': 'L’adresse mène dans un réseau privé',
+  'webhook.timeout': 'Le destinataire n’a pas répondu à temps',
+  'webhook.unreachable': ({ detail }) => followed('Le destinataire était injoignable', detail),
   'letter.no-invoice': 'Il n’y a pas de telle facture dans cette langue pour le montrer',
   'setting.fixed': 'Le serveur est configuré autrement, et c’est ce qui prévaut',
   'setting.refused':

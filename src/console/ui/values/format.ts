@@ -1,4 +1,4 @@
-import { spokenLocale } from '#console/language/spoken-locale.ts'
+import { numberLocale, spokenLocale } from '#console/language/spoken-locale.ts'
 import { t } from '#console/language/t.ts'
 import { isPlainDate, formatShortDate as writeShortDate, zurichDate } from '#domain/calendar/plain-date.ts'
 
@@ -35,8 +35,7 @@ function dates(name: string, form: Intl.DateTimeFormatOptions) {
 }
 
 function numbers(name: string, form: Intl.NumberFormatOptions) {
-  const { numbers: locale } = spokenLocale()
-  return make(`${name} ${locale}`, () => new Intl.NumberFormat(locale, form))
+  return make(name, () => new Intl.NumberFormat(numberLocale, form))
 }
 
 type Moment = string | null | undefined

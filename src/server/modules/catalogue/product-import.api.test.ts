@@ -68,7 +68,7 @@ test('one wrong row refuses the whole file, and the answer says what is wrong wh
   expect(status).toBe(422)
   expect(body).toMatchObject({
     error: 'unprocessable',
-    message: 'Nothing was imported: 4 of 5 rows are wrong.',
+    message: 'Nothing was imported: errors in 4 of 5 rows.',
     rows: [
       'Row 2: must be a set of fields',
       'Row 3 (20260105-10-Mon): price: Price cannot be negative; calendar.0: Please enter a valid date',
@@ -82,7 +82,7 @@ test('one wrong row refuses the whole file, and the answer says what is wrong wh
 test('of many wrong rows the first 20 are listed', async () => {
   const { body } = await importFile(Array.from({ length: 30 }, () => ({})))
   expect(body).toMatchObject({
-    message: 'Nothing was imported: 30 of 30 rows are wrong; the first 20 are listed.',
+    message: 'Nothing was imported: errors in 30 of 30 rows; the first 20 are listed.',
   })
   expect((body as unknown as { rows: string[] }).rows).toHaveLength(20)
 })

@@ -160,12 +160,12 @@ describe('one contact', () => {
     [
       'a postal code of another country',
       { country: 'DE', postalCode: '8001' },
-      { postalCode: 'A postal code in Germany looks like 10115' },
+      { postalCode: 'Form of the postal code (Germany): 10115' },
     ],
     [
       'a wrong postal code to bill to',
       { billingAddressSameAsContact: false, billingCountry: 'CH', billingPostalCode: '10115' },
-      { billingPostalCode: 'A postal code in Switzerland looks like 8001' },
+      { billingPostalCode: 'Form of the postal code (Switzerland): 8001' },
     ],
     [
       'notes no database stores',

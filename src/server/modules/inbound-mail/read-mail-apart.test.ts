@@ -25,7 +25,7 @@ test('a mail that takes too long is kept unread, and meanwhile everything else g
   expect(mail).toMatchObject({
     from: 'Mail System <MAILER-DAEMON@evil.example>',
     subject: 'Returned',
-    text: expect.stringContaining('could not be read'),
+    text: '',
     reason: expect.stringContaining('could not be read'),
     bounce: null,
     attachments: [{ filename: 'message.eml' }],

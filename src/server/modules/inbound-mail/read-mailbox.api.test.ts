@@ -236,7 +236,7 @@ describe('the watch', () => {
       })
     await expect(attempt(wrong)).rejects.toThrow()
     const problem = async () => (await lido.call(phase5EmailRoutes.readDesk, {})).body.mailbox?.problem
-    expect(await problem()).toBe('The mail server refused the sign-in of IMAP_URL.')
+    expect(await problem()).toBe('The mail server refused the user name or the password of the mailbox')
     await expect(attempt({ ...wrong, port: 1, name: wrong.name })).rejects.toThrow()
     expect(await problem()).toMatch(/^The mailbox could not be read: /)
     await look('office')

@@ -4,6 +4,7 @@ import type { inboundMailRoutes } from '#contract/mail/inbound-mail.ts'
 import type { RouteReply } from '#contract/routes/define-route.ts'
 import type { BounceReport } from '#domain/mail/bounce-report.ts'
 import { type BounceSender, identifyBounceSender, namesRecipient } from '#domain/mail/bounce-sender.ts'
+import { mailReasons } from '#domain/mail/mail-reasons.ts'
 import { type Change, change, systemActor } from '#server/db/change.ts'
 import { readViolation } from '#server/db/connections/pg-errors.ts'
 import type { Database, Tx } from '#server/db/database.ts'
@@ -62,7 +63,7 @@ async function insertMail(
     .insertInto('emails')
     .values({
       ...{ id, threadId, direction: 'inbound', type: 'inbound', status: 'received' },
-      reason: said?.counts === false ? `This bounce does not count: it ${said.why}` : mail.reason,
+      reason: said?.counts === false ? mailReasons[said.why] : mail.reason,
       ...{ from: mail.from, to: mail.to, subject: mail.subject, bodyText: mail.text, bodyHtml: mail.html },
       ...{
         messageId: mail.messageId,
@@ -101,15 +102,10 @@ function judgeBounce(
   ownServers: readonly string[],
 ) {
   const sender = identifyBounceSender({ from, mailedTo, ownServers })
-  if (sender === 'stranger')
-    return {
-      sender,
-      counts: false,
-      why: 'comes neither from the recipient nor from a mail server of theirs or ours.',
-    }
+  if (sender === 'stranger') return { sender, counts: false, why: 'mail.bounce-of-stranger' } as const
   if (!namesRecipient(bounce, text, mailedTo))
-    return { sender, counts: false, why: 'does not name the recipient of the mail.' }
-  return { sender, counts: true, why: '' }
+    return { sender, counts: false, why: 'mail.bounce-without-recipient' } as const
+  return { sender, counts: true } as const
 }
 
 function describe(

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { mailReasons } from '#domain/mail/mail-reasons.ts'
 import { cleanLine } from '#server/mail/clean-text.ts'
 import type { ReceivedMail } from './read-mail.ts'
 
@@ -7,9 +8,7 @@ export function unreadableIdOf(raw: Uint8Array): string {
   return `<${createHash('sha256').update(raw).digest('hex')}@unreadable.invalid>`
 }
 
-const reason = 'This mail could not be read: it takes too long, or too much memory.'
-
-/** What the log shows of such a mail: what its first lines say as they stand, and the whole of it to be saved. */
+/** What the log shows of such a mail: its first lines as they are, why it was not read, and the whole mail as an attachment. */
 export function describeUnreadable(raw: Uint8Array): ReceivedMail {
   const headers = readFirstHeaders(raw)
   return {
@@ -17,11 +16,10 @@ export function describeUnreadable(raw: Uint8Array): ReceivedMail {
     from: cleanLine(headers.get('from') ?? '', 500),
     to: cleanLine(headers.get('to') ?? '', 500),
     subject: cleanLine(headers.get('subject') ?? '', 500),
-    text: `${reason} It is attached as it came.`,
-    ...{ html: '', replyTo: null, inReplyTo: null, references: [], writtenAt: null, bounce: null },
+    ...{ text: '', html: '', replyTo: null, inReplyTo: null, references: [], writtenAt: null, bounce: null },
     isAutomatic: false,
     attachments: [{ filename: 'message.eml', contentType: 'message/rfc822', content: Buffer.from(raw) }],
-    reason,
+    reason: mailReasons['mail.unreadable'],
   }
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
+import { mailReasons } from '#domain/mail/mail-reasons.ts'
 import type { Database } from '#server/db/database.ts'
 import { cleanLine } from '#server/mail/clean-text.ts'
 import { readMailboxAddress } from '#server/mail/mailbox-address.ts'
@@ -72,10 +73,10 @@ const codeOf = (error: unknown) =>
 
 /** What an admin can do something about; never the password, which no mail server repeats. */
 function describeProblem(error: unknown): string {
-  if (!(error instanceof Error)) return 'The mailbox could not be read.'
+  if (!(error instanceof Error)) return mailReasons['mailbox.unreadable']
   if ('authenticationFailed' in error && error.authenticationFailed)
-    return 'The mail server refused the sign-in of IMAP_URL.'
+    return mailReasons['mailbox.sign-in-refused']
   const said =
     'responseText' in error && typeof error.responseText === 'string' ? error.responseText : error.message
-  return `The mailbox could not be read: ${cleanLine(said, 200)}`
+  return `${mailReasons['mailbox.unreadable']}: ${cleanLine(said, 200)}`
 }

@@ -2,6 +2,7 @@ import { type LookupAddress, lookup } from 'node:dns'
 import http from 'node:http'
 import https from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
+import { webhookReasons } from '#domain/webhooks/webhook-reasons.ts'
 import { cleanText } from '#server/mail/clean-text.ts'
 import { isReachable } from './reachable-address.ts'
 
@@ -20,25 +21,30 @@ interface Post {
 }
 
 const keptBytes = 500
-const refused = 'The address leads into a private network'
 
 /** Sends one event. Redirects are not followed, and what the name leads to is looked at when it is connected to. */
 export async function postWebhook(post: Post): Promise<WebhookAnswer> {
   try {
     return await send(post)
   } catch (error) {
-    return {
-      status: null,
-      answer: error instanceof Error ? cleanText(error.message).slice(0, keptBytes) : '',
-    }
+    return { status: null, answer: cleanText(describeFailure(error)).slice(0, keptBytes) }
   }
+}
+
+function describeFailure(error: unknown): string {
+  if (!(error instanceof Error)) return webhookReasons['webhook.unreachable']
+  if (error.message === webhookReasons['webhook.private-network']) return error.message
+  const isLate = error.name === 'TimeoutError' || (error.cause as Error | undefined)?.name === 'TimeoutError'
+  if (isLate) return webhookReasons['webhook.timeout']
+  return `${webhookReasons['webhook.unreachable']}: ${error.message}`
 }
 
 function send({ url, headers, body, allowLoopback, timeoutMs = 10_000 }: Post): Promise<WebhookAnswer> {
   const target = new URL(url)
   const host = target.hostname.replace(/^\[|\]$/g, '')
   // A name is looked up below; an address is connected to as it is.
-  if (isIP(host) !== 0 && !isReachable(host, allowLoopback)) return Promise.reject(new Error(refused))
+  if (isIP(host) !== 0 && !isReachable(host, allowLoopback))
+    return Promise.reject(new Error(webhookReasons['webhook.private-network']))
   const { request } = target.protocol === 'https:' ? https : http
   return new Promise((resolve, reject) => {
     const sent = request(
@@ -86,7 +92,7 @@ const guardedLookup =
       const [first] = addresses
       if (error || !first) return callback(error ?? new Error('No address'), '', 0)
       if (!addresses.every(({ address }) => isReachable(address, allowLoopback)))
-        return callback(new Error(refused), '', 0)
+        return callback(new Error(webhookReasons['webhook.private-network']), '', 0)
       return options.all ? callback(null, addresses) : callback(null, first.address, first.family)
     })
   }

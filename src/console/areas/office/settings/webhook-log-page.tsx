@@ -5,6 +5,7 @@ import { messageOf } from '#console/api/api-error.ts'
 import { useRoute } from '#console/api/query.ts'
 import { webhooksPath } from '#console/features/settings/settings-page.tsx'
 import { deliveryColumns } from '#console/features/webhooks/webhook-columns.tsx'
+import { sayReason } from '#console/language/say-reason.ts'
 import { t } from '#console/language/t.ts'
 import { buttonStyle } from '#console/ui/button.tsx'
 import { DataTable } from '#console/ui/data-table/data-table.tsx'
@@ -82,7 +83,9 @@ export default function WebhookLogPage({ id }: { id: string }) {
               },
               {
                 label: t('Answer'),
-                value: [open.answerStatus, open.answer].filter(Boolean).join(' '),
+                value: open.answerStatus
+                  ? [open.answerStatus, open.answer].filter(Boolean).join(' ')
+                  : open.answer && sayReason(open.answer),
                 wide: true,
               },
               {
