@@ -16,6 +16,7 @@ const withdrawalPlan = z.object({
   /** What the invoice still asks for. */
   amount: z.number(),
   owed: z.number(),
+  paid: z.number(),
   /** When the family withdrew, if it has. */
   withdrawnAt: z.string().nullable(),
 })
@@ -46,7 +47,7 @@ export const moving = z.object({
   allowOverCapacity: z.boolean().default(false),
 })
 
-/** A family withdraws after the invoice was sent; orders of both generations. */
+/** A family withdraws, with or without an order; bookings of both generations. */
 export const withdrawalRoutes = {
   planWithdrawal: route({
     method: 'GET',
@@ -69,6 +70,27 @@ export const withdrawalRoutes = {
     params: idParams,
     body: withdrawing,
     response: order,
+    creates: true,
+  }),
+  planBookingWithdrawal: route({
+    method: 'GET',
+    path: '/api/office/bookings/{id}/withdrawal',
+    access: 'read-money',
+    summary:
+      'What would stay owed if the booking were withdrawn today; 0.00 without an invoice that was sent',
+    params: idParams,
+    query: z.object({ sickSince: plainDate.optional() }),
+    response: withdrawalPlan,
+    watches: ['bookings', 'orders', 'settings', 'lessonOffers', 'products'],
+  }),
+  withdrawBooking: route({
+    method: 'POST',
+    path: '/api/office/bookings/{id}/withdrawal',
+    access: 'change-money',
+    summary: 'End a booking and free its seat, whatever its order; an invoice that was sent is credited',
+    params: idParams,
+    body: withdrawing,
+    response: withdrawalPlan,
     creates: true,
   }),
   moveToCourse: route({

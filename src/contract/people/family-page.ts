@@ -59,7 +59,7 @@ const familyBooking = z.object({
   place: z.string(),
   startTime: z.string().nullable(),
   dates: z.array(plainDate),
-  standing: z.enum(['ahead', 'running', 'over', 'cancelled', 'undated']),
+  standing: z.enum(['ahead', 'running', 'over', 'withdrawn', 'undated']),
   orderId: z.string().nullable(),
   status: z.enum(['NO_ORDER', ...orderStatuses]),
   createdAt: instant,

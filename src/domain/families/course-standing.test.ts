@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { courseStanding, nextLesson } from './course-standing.ts'
 
 const dates = ['2026-03-09', '2026-03-02', '2026-03-16']
-const standing = (today: string, isCancelled = false) => courseStanding(dates, today, { isCancelled })
+const standing = (today: string, isWithdrawn = false) => courseStanding(dates, today, { isWithdrawn })
 
 test('a course runs from its first to its last lesson', () => {
   expect(standing('2026-03-01')).toBe('ahead')
@@ -11,9 +11,9 @@ test('a course runs from its first to its last lesson', () => {
   expect(standing('2026-03-17')).toBe('over')
 })
 
-test('one that was cancelled is that on every day, and one without dates has no standing', () => {
-  expect(standing('2026-03-09', true)).toBe('cancelled')
-  expect(courseStanding([], '2026-03-09', { isCancelled: false })).toBe('undated')
+test('one that was withdrawn is that on every day, and one without dates has no standing', () => {
+  expect(standing('2026-03-09', true)).toBe('withdrawn')
+  expect(courseStanding([], '2026-03-09', { isWithdrawn: false })).toBe('undated')
 })
 
 test('the next lesson may be today’s, and after the last there is none', () => {

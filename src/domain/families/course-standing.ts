@@ -1,16 +1,16 @@
 import type { PlainDate } from '#domain/calendar/plain-date.ts'
 
-export type CourseStanding = 'ahead' | 'running' | 'over' | 'cancelled' | 'undated'
+export type CourseStanding = 'ahead' | 'running' | 'over' | 'withdrawn' | 'undated'
 
 /** Where a booked course stands today. */
 export function courseStanding(
   dates: readonly PlainDate[],
   today: PlainDate,
-  { isCancelled }: { isCancelled: boolean },
+  { isWithdrawn }: { isWithdrawn: boolean },
 ): CourseStanding {
   const days = dates.toSorted()
   const [first, last] = [days[0], days.at(-1)]
-  if (isCancelled) return 'cancelled'
+  if (isWithdrawn) return 'withdrawn'
   if (!first || !last) return 'undated'
   if (today < first) return 'ahead'
   return today <= last ? 'running' : 'over'

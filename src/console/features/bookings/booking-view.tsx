@@ -1,6 +1,7 @@
 import { FamilyLink } from '#console/features/families/family-link.tsx'
 import { phase4BookingWords } from '#console/features/orders/order-deed-words.ts'
 import { useOrderDeeds } from '#console/features/orders/use-order-deeds.ts'
+import { BookingSeat } from '#console/features/orders/withdrawal/booking-seat.tsx'
 import { t } from '#console/language/t.ts'
 import { Button } from '#console/ui/button.tsx'
 import { Dialog } from '#console/ui/dialog.tsx'
@@ -63,6 +64,13 @@ export default function BookingView({ booking, onOrderCreated, onClose }: Bookin
               wide: true,
             },
           ]}
+        />
+        <BookingSeat
+          booking={{
+            id: booking.id,
+            description: course.selected ?? fullName(swimmer),
+            email: contact.email,
+          }}
         />
       </DetailSection>
     </Dialog>

@@ -120,7 +120,7 @@ const standingTones: Record<FamilyBooking['standing'], Tone> = {
   ahead: 'blue',
   running: 'teal',
   over: 'grey',
-  cancelled: 'grey',
+  withdrawn: 'grey',
   undated: 'grey',
 }
 
@@ -129,7 +129,7 @@ const sayStanding = (standing: FamilyBooking['standing']) =>
     ahead: t('Ahead|course'),
     running: t('Running|course'),
     over: t('Over|course'),
-    cancelled: t('Cancelled'),
+    withdrawn: t('Withdrawn|booking'),
     undated: t('Without dates|course'),
   })[standing]
 
@@ -172,7 +172,7 @@ function Courses({ bookings, contacts }: CoursesProps) {
           </span>
           <span className="flex flex-wrap items-center gap-2">
             <Badge tone={standingTones[booking.standing]}>{sayStanding(booking.standing)}</Badge>
-            {booking.standing !== 'cancelled' && <OrderStatusBadge status={booking.status} />}
+            <OrderStatusBadge status={booking.status} />
           </span>
         </li>
       ))}

@@ -25,7 +25,8 @@ import { OrderDocuments } from './order-documents.tsx'
 import { ReminderHistory } from './reminder-history.tsx'
 import { useLetterPolicy } from './use-letter-policy.ts'
 import type { useOrderDeeds } from './use-order-deeds.ts'
-import { CancelOrder } from './withdrawal/cancel-order.tsx'
+import { BookingSeat } from './withdrawal/booking-seat.tsx'
+import { CancelOrder, withdrawnBy } from './withdrawal/cancel-order.tsx'
 import { MoveOrder } from './withdrawal/move-order.tsx'
 
 interface OrderDetailProps {
@@ -111,6 +112,7 @@ export default function OrderDetail({ order, surface, reminders, deeds, ...props
           disabled={waiting}
           onDeed={deed => void deeds.perform(subject, deed)}
         />
+        {order.status === 'CANCELLED' && <BookingSeat booking={withdrawnBy(order)} />}
         <MoveOrder order={order} generation={surface === 'phase4OrderDetail' ? 4 : 5} />
       </DetailSection>
       <OrderPayments order={order} />

@@ -73,6 +73,7 @@ export const orderQuestions: Record<OrderAction, (subject: OrderSubject) => Ques
           payee: subject.payee,
         }),
         ...(isInvoiceSent(subject.status) ? [] : [t('No email is sent.')]),
+        t('The seat stays taken until the booking is withdrawn.'),
         ...takesBack(subject),
       ].join('\n'),
       confirmLabel: t('Cancel Order'),

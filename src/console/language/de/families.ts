@@ -150,6 +150,7 @@ export default {
   'What must the instructor know?': 'Was muss die Leitung wissen?',
   'Whether a letter for {about} arrived is uncertain': 'Ob ein Brief für {about} ankam, ist ungewiss',
   'Whom?': 'Wen?',
+  'Withdrawn|booking': 'Rücktritt',
   'Without dates|course': 'Ohne Daten',
   'Write Email': 'E-Mail schreiben',
   '{about} became part of another contact': '{about} wurde Teil eines anderen Kontakts',

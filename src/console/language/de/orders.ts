@@ -20,6 +20,7 @@ export default {
   Bank: 'Bank',
   'Before the ledger': 'Vor dem Hauptbuch',
   'Betreibung request sent!': 'Betreibungsbegehren gesendet!',
+  'Booking withdrawn!': 'Rücktritt erfasst!',
   'Cancel Order': 'Auftrag stornieren',
   'Cancel order?': 'Auftrag stornieren?',
   Card: 'Karte',
@@ -77,6 +78,7 @@ export default {
   'Error updating order: {message}': 'Fehler beim Ändern des Auftrags: {message}',
   'Error using the credit: {message}': 'Das Guthaben konnte nicht verwendet werden: {message}',
   'Error waiving charge: {message}': 'Der Zuschlag konnte nicht erlassen werden: {message}',
+  'Error withdrawing booking: {message}': 'Der Rücktritt konnte nicht erfasst werden: {message}',
   'Failed to delete order': 'Der Auftrag konnte nicht gelöscht werden',
   'Failed to mark order paid': 'Der Auftrag konnte nicht als bezahlt markiert werden',
   'Failed to send invoice': 'Die Rechnung konnte nicht gesendet werden',
@@ -108,6 +110,7 @@ export default {
   'It is no longer owed. What was paid on it pays the rest of the order. Both stay in the history.':
     'Er ist nicht mehr geschuldet. Was darauf bezahlt wurde, bezahlt den Rest des Auftrags. Beides bleibt im Verlauf.',
   'It stays the same.': 'Das bleibt so.',
+  'Keep Booking': 'Anmeldung behalten',
   'Keep Order': 'Auftrag behalten',
   'Load More Orders (showing {shown})': 'Mehr Aufträge laden ({shown} angezeigt)',
   'Loading orders...': 'Aufträge werden geladen …',
@@ -234,6 +237,8 @@ export default {
   'The order of {payee} is cancelled and no payment is expected any more.':
     'Der Auftrag von {payee} wird storniert, es wird keine Zahlung mehr erwartet.',
   'The refund is listed in Office → Payments.': 'Die Rückzahlung steht unter Büro → Zahlungen.',
+  'The seat stays taken until the booking is withdrawn.':
+    'Der Platz bleibt belegt, bis der Rücktritt von der Anmeldung erfasst ist.',
   'There is no due date now.': 'Bisher kein Fälligkeitsdatum.',
   'They are owed on top of the order.': 'Sie sind zusätzlich zum Auftrag geschuldet.',
   'Total Orders': 'Aufträge total',
@@ -247,6 +252,9 @@ export default {
   'What it paid is open again, and the order returns to the last letter that was sent. Both stay in the history.':
     'Was sie bezahlt hat, ist wieder offen, und der Auftrag steht wieder beim letzten versandten Schreiben. Beides bleibt im Verlauf.',
   'What was paid and is no longer owed': 'Was bezahlt und nicht mehr geschuldet ist',
+  'Withdraw Booking': 'Rücktritt erfassen',
+  'Withdraw booking?': 'Rücktritt erfassen?',
+  'Withdrawn on {day}. The seat is free.': 'Rücktritt am {day}. Der Platz ist frei.',
   'Write-off': 'Ausbuchung',
   '{amount} became credit': '{amount} wurden zum Guthaben',
   '{amount} of {day}': '{amount} vom {day}',

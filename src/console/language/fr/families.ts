@@ -154,6 +154,7 @@ export default {
   'Whether a letter for {about} arrived is uncertain':
     'On ne sait pas si une lettre pour {about} est arrivée',
   'Whom?': 'Qui\u00a0?',
+  'Withdrawn|booking': 'Désistement',
   'Without dates|course': 'Sans dates',
   'Write Email': 'Écrire un e-mail',
   '{about} became part of another contact': '{about} fait désormais partie d’un autre contact',

@@ -23,6 +23,7 @@ export default {
   Bank: 'Banque',
   'Before the ledger': 'Avant le grand livre',
   'Betreibung request sent!': 'Réquisition de poursuite envoyée\u00a0!',
+  'Booking withdrawn!': 'Désistement enregistré\u00a0!',
   'Cancel Order': 'Annuler la commande',
   'Cancel order?': 'Annuler la commande\u00a0?',
   Card: 'Carte',
@@ -81,6 +82,7 @@ export default {
   'Error updating order: {message}': 'Erreur lors de la modification de la commande\u00a0: {message}',
   'Error using the credit: {message}': 'L’avoir n’a pas pu être utilisé\u00a0: {message}',
   'Error waiving charge: {message}': 'Impossible de renoncer aux frais\u00a0: {message}',
+  'Error withdrawing booking: {message}': 'Erreur lors du désistement\u00a0: {message}',
   'Failed to delete order': 'Impossible de supprimer la commande',
   'Failed to mark order paid': 'Impossible de marquer la commande comme payée',
   'Failed to send invoice': 'Impossible d’envoyer la facture',
@@ -112,6 +114,7 @@ export default {
   'It is no longer owed. What was paid on it pays the rest of the order. Both stay in the history.':
     'Ils ne sont plus dus. Ce qui a été payé pour eux paie le reste de la commande. Les deux restent dans l’historique.',
   'It stays the same.': 'Elle reste la même.',
+  'Keep Booking': 'Garder l’inscription',
   'Keep Order': 'Garder la commande',
   'Load More Orders (showing {shown})': 'Charger plus de commandes ({shown} affichées)',
   'Loading orders...': 'Chargement des commandes…',
@@ -236,6 +239,7 @@ export default {
   'The order of {payee} is cancelled and no payment is expected any more.':
     'La commande de {payee} est annulée et plus aucun paiement n’est attendu.',
   'The refund is listed in Office → Payments.': 'Le remboursement figure sous Bureau → Paiements.',
+  'The seat stays taken until the booking is withdrawn.': 'La place reste occupée jusqu’au désistement.',
   'There is no due date now.': 'Il n’y a pas d’échéance actuellement.',
   'They are owed on top of the order.': 'Ils sont dus en plus de la commande.',
   'Total Orders': 'Total des commandes',
@@ -249,6 +253,9 @@ export default {
   'What it paid is open again, and the order returns to the last letter that was sent. Both stay in the history.':
     'Ce qu’il payait est de nouveau dû, et la commande revient à la dernière lettre envoyée. Les deux restent dans l’historique.',
   'What was paid and is no longer owed': 'Ce qui a été payé et n’est plus dû',
+  'Withdraw Booking': 'Enregistrer le désistement',
+  'Withdraw booking?': 'Enregistrer le désistement\u00a0?',
+  'Withdrawn on {day}. The seat is free.': 'Désistement le {day}. La place est libre.',
   'Write-off': 'Passation en perte',
   '{amount} became credit': '{amount} sont devenus un avoir',
   '{amount} of {day}': '{amount} du {day}',

@@ -64,6 +64,13 @@ export interface BookingsTable {
   version: Version
 }
 
+/** The bookings that hold a seat. */
+export interface BookedSeatsView {
+  bookingId: string
+  lessonOfferId: string | null
+  productId: string | null
+}
+
 /** Kept by the database itself, and only read. */
 export interface BookingNamesTable {
   generation: GeneratedAlways<4 | 5>

@@ -1,6 +1,12 @@
 import type { AuditTable, ChangeMarksTable } from './audit.ts'
 import type { BankEntriesTable, BankImportsTable } from './bank.ts'
-import type { BookingNamesTable, BookingsTable, ContactsTable, WordsTable } from './bookings.ts'
+import type {
+  BookedSeatsView,
+  BookingNamesTable,
+  BookingsTable,
+  ContactsTable,
+  WordsTable,
+} from './bookings.ts'
 import type {
   BookAccountsTable,
   ClosedMonthsTable,
@@ -122,6 +128,7 @@ export interface Tables {
   swimmer_names: SwimmerNamesTable
   swimmer_bookings: SwimmerBookingsTable
   bookings: BookingsTable
+  booked_seats: BookedSeatsView
   booking_names: BookingNamesTable
   name_words: WordsTable
   address_words: WordsTable

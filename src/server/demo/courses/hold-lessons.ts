@@ -9,11 +9,11 @@ export async function holdLessons(tx: Tx, today: PlainDate): Promise<void> {
     select l.id, b.id, case when chance < 20 then 'ABSENT' when chance < 35 then 'EXCUSED' else 'PRESENT' end,
       'demo', began, began, 'demo data'
     from lessons l
-    join bookings b on b."lessonOfferId" = l."offerId"
-    left join orders o on o."bookingId" = b.id
+    join booked_seats seat on seat."lessonOfferId" = l."offerId"
+    join bookings b on b.id = seat."bookingId"
     cross join lateral (select (l.date + l."startTime"::time) at time zone 'Europe/Zurich' as began,
       ('x' || left(md5(l.date || b.id::text), 2))::bit(8)::int as chance) made
-    where l.date < ${today} and b."createdAt" < began and o.status is distinct from 'CANCELLED'`.execute(tx)
+    where l.date < ${today} and b."createdAt" < began`.execute(tx)
   await sql`update lessons set status = 'HELD'
     where id in (select "lessonId" from attendance)`.execute(tx)
 }
@@ -31,19 +31,18 @@ export async function planMakeUps(tx: Tx, now: Date, today: PlainDate): Promise<
       group by t.category, t.level, t.mode order by count(distinct o.id) desc, t.level limit 1)`.execute(tx)
   await sql`
     with chosen as (
-      select b.id as "bookingId", missed.id as "missedId", other.id as "lessonId"
+      select seat."bookingId", missed.id as "missedId", other.id as "lessonId"
       from lessons missed
       join lesson_offers own on own.id = missed."offerId"
       join make_up_rules rule on rule."lessonTypeId" = own."lessonTypeId"
-      join bookings b on b."lessonOfferId" = own.id and b."withdrawnAt" is null
-      left join orders o on o."bookingId" = b.id
+      join booked_seats seat on seat."lessonOfferId" = own.id
       join lesson_offers elsewhere on elsewhere."lessonTypeId" = own."lessonTypeId" and elsewhere.id <> own.id
         and elsewhere.status = 'PUBLISHED' and elsewhere."maxAttendance" > (
-          select count(*) from bookings where "lessonOfferId" = elsewhere.id)
+          select count(*) from booked_seats taken where taken."lessonOfferId" = elsewhere.id)
       join lessons other on other."offerId" = elsewhere.id and other.status = 'PLANNED'
         and other.date > missed.date and other.date <= missed.date + rule.days
-      where missed.date > ${today} and missed.status = 'PLANNED' and o.status is distinct from 'CANCELLED'
-      order by missed.date, b.id, other.date, other.id limit 1
+      where missed.date > ${today} and missed.status = 'PLANNED'
+      order by missed.date, seat."bookingId", other.date, other.id limit 1
     ), said as (
       insert into attendance ("lessonId", "bookingId", mark, device, "markedAt", "receivedAt", "markedBy")
       select "missedId", "bookingId", 'EXCUSED', 'demo', ${now}, ${now}, 'demo data' from chosen

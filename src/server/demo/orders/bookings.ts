@@ -34,7 +34,10 @@ export function makeBookings(
   return dated.map(({ plan, createdAt }) => {
     const { course, isOverCapacity } = desk.takeSeat(plan)
     const { family, swimmer } = desk.findSwimmer(swimmers, course, plan)
-    const row = writeBooking(random, { plan, createdAt, course, family, swimmer, isOverCapacity })
+    // Families with an invoice withdraw; an order that was cancelled before keeps its seat.
+    const withdrawnAt = plan.sentOn && plan.cancelledOn ? calendar.on(plan.cancelledOn) : null
+    const seat = { plan, createdAt, course, family, swimmer, isOverCapacity, withdrawnAt }
+    const row = writeBooking(random, seat)
     return { row, family, course, plan }
   })
 }
@@ -116,6 +119,7 @@ interface Seat {
   family: Family
   swimmer: Swimmer
   isOverCapacity: boolean
+  withdrawnAt: string | null
 }
 
 function writeBooking(random: Random, seat: Seat): Row<'bookings'> {
@@ -141,7 +145,7 @@ function writeBooking(random: Random, seat: Seat): Row<'bookings'> {
     // Staff took the others on the telephone and are still waiting for a signature.
     termsAccepted: plan.status === 'PAID' || random.chance(0.93),
     bookedOverCapacity: seat.isOverCapacity,
-    withdrawnAt: null,
+    withdrawnAt: seat.withdrawnAt,
     sickSince: null,
     createdAt,
     updatedAt: createdAt,

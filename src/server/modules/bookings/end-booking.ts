@@ -1,4 +1,5 @@
 import type { PlainDate } from '#domain/calendar/plain-date.ts'
+import { holdsSeat } from '#domain/catalogue/seats.ts'
 import type { Change } from '#server/db/change.ts'
 import { lockBooking } from './booking-records.ts'
 
@@ -10,7 +11,7 @@ export async function endBooking(
   { now, sickSince }: { now: Date; sickSince: PlainDate | null },
 ): Promise<boolean> {
   const before = await lockBooking(tx, id, generation)
-  if (before.withdrawnAt) return false
+  if (!holdsSeat(before)) return false
   // Not an edit: an open form about the booking stays valid.
   await tx.updateTable('bookings').set({ withdrawnAt: now, sickSince }).where('id', '=', id).execute()
   record({ topic: 'bookings', recordId: id, action: 'withdrawn', after: { withdrawnAt: now, sickSince } })

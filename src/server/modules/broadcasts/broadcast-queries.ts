@@ -15,16 +15,16 @@ interface Audience {
 export async function readAudience(db: Database | Tx, lessonOfferId: string): Promise<Audience> {
   const booked = await db
     .selectFrom('bookings')
+    .innerJoin('booked_seats as seat', 'seat.bookingId', 'bookings.id')
     .select([
-      'id as bookingId',
+      'seat.bookingId',
       sql<string>`coalesce(contact ->> 'email', '')`.as('email'),
       sql<string>`coalesce(contact ->> 'firstName', '')`.as('firstName'),
       sql<string>`coalesce(contact ->> 'lastName', '')`.as('lastName'),
     ])
-    .where('lessonOfferId', '=', lessonOfferId)
-    .where('withdrawnAt', 'is', null)
-    .orderBy('createdAt')
-    .orderBy('id')
+    .where('seat.lessonOfferId', '=', lessonOfferId)
+    .orderBy('bookings.createdAt')
+    .orderBy('bookings.id')
     .execute()
   const recipients = chooseRecipients(booked)
   const addresses = recipients.map(({ email }) => email).sort()

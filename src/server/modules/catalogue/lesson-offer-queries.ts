@@ -28,8 +28,9 @@ const lessonOffers = (db: Database | Tx) =>
       sql<number>`(coalesce(offer."packagePriceRappen", offer."unitPriceRappen") / 100.0)::float8`.as(
         'price',
       ),
-      sql<number>`(select count(*) from bookings
-        where bookings."lessonOfferId" = offer.id and "withdrawnAt" is null)`.as('booked'),
+      sql<number>`(select count(*) from booked_seats seat where seat."lessonOfferId" = offer.id)`.as(
+        'booked',
+      ),
       sql<LessonOffer['lessonType']>`json_build_object('typeId', type."typeId", 'level', type.level,
         'durationMinutes', type."durationMinutes", 'titleEn', type."titleEn", 'titleDe', type."titleDe",
         'titleFr', type."titleFr", 'titleEs', type."titleEs", 'titleIt', type."titleIt",

@@ -68,12 +68,11 @@ export function emptyHealthNotes(db: Database, now: Date): Promise<number> {
     const { rows } = await sql<{ swimmerId: string }>`
       delete from health_notes h where greatest((h."writtenAt" at time zone 'Europe/Zurich')::date, (
         select max(date)::date from swimmer_bookings s
-        join bookings b on b.id = s."bookingId"
-        left join orders o on o."bookingId" = b.id
-        left join lesson_offers l on l.id = b."lessonOfferId"
-        left join products p on p."productId" = b."productId"
+        join booked_seats seat on seat."bookingId" = s."bookingId"
+        left join lesson_offers l on l.id = seat."lessonOfferId"
+        left join products p on p."productId" = seat."productId"
         cross join lateral jsonb_array_elements_text(coalesce(l."scheduleDates", p.calendar)) date
-        where s."swimmerId" = h."swimmerId" and o.status is distinct from 'CANCELLED'
+        where s."swimmerId" = h."swimmerId"
       )) + ${healthNoteDays}::int < ${today}::date returning "swimmerId"`.execute(tx)
     for (const { swimmerId } of rows)
       record({ topic: 'families', recordId: swimmerId, action: 'health-note-ended' })

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { FamilyBooking, FamilyContact, FamilyPage, FormerContact } from '#contract/people/family-page.ts'
 import type { PlainDate } from '#domain/calendar/plain-date.ts'
 import { productStartTime } from '#domain/catalogue/product-id.ts'
+import { holdsSeat } from '#domain/catalogue/seats.ts'
 import { courseStanding } from '#domain/families/course-standing.ts'
 import { mergeUndoneUntil } from '#domain/families/merge-contacts.ts'
 import { notFound } from '#server/app-error.ts'
@@ -105,7 +106,15 @@ export async function listFamilyBookings(
     .leftJoin('lesson_types as type', 'type.id', 'offer.lessonTypeId')
     .leftJoin('locations as place', 'place.id', 'offer.locationId')
     .leftJoin('products as p', 'p.productId', 'b.productId')
-    .select(['b.id', 'b.generation', 'b.contactId', 'filed.swimmerId', 'b.productId', 'b.createdAt'])
+    .select([
+      'b.id',
+      'b.generation',
+      'b.contactId',
+      'filed.swimmerId',
+      'b.productId',
+      'b.createdAt',
+      'b.withdrawnAt',
+    ])
     .select(['o.id as orderId', 'offer.startTime'])
     .select([
       sql<FamilyBooking['status']>`coalesce(o.status, 'NO_ORDER')`.as('status'),
@@ -122,10 +131,10 @@ export async function listFamilyBookings(
     .orderBy('b.createdAt', 'desc')
     .orderBy('b.id', 'desc')
     .execute()
-  return bookings.map(({ productId, startTime, ...booking }) => ({
+  return bookings.map(({ productId, startTime, withdrawnAt, ...booking }) => ({
     ...booking,
     startTime: startTime ?? (productId ? productStartTime(productId) : null),
-    standing: courseStanding(booking.dates, today, { isCancelled: booking.status === 'CANCELLED' }),
+    standing: courseStanding(booking.dates, today, { isWithdrawn: !holdsSeat({ withdrawnAt }) }),
   }))
 }
 

@@ -38,13 +38,11 @@ export const named = (instructor: string) =>
 export const courseNames = sql<ListedLesson['courseNames']>`json_build_object(
   'de', type."titleDe", 'en', type."titleEn", 'fr', type."titleFr")`
 
-/** Whoever booked and has not cancelled, and whoever makes up for a lesson of another course. */
-const participants = sql<number>`((
-  select count(*) from bookings b left join orders o on o."bookingId" = b.id
-  where b."lessonOfferId" = offer.id and o.status is distinct from 'CANCELLED'
-    and b."withdrawnAt" is null)
-  + (select count(*) from make_ups m join bookings guest on guest.id = m."bookingId"
-    where m."lessonId" = lesson.id and guest."withdrawnAt" is null))`
+/** Those who hold a seat, and guests who make up for a lesson of another course. */
+const participants = sql<number>`(
+  (select count(*) from booked_seats seat where seat."lessonOfferId" = offer.id)
+  + (select count(*) from make_ups m join booked_seats guest on guest."bookingId" = m."bookingId"
+    where m."lessonId" = lesson.id))`
 
 interface Days {
   from: PlainDate

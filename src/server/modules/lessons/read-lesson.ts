@@ -84,9 +84,6 @@ const listChildren = (db: Database, lesson: { id: string; offerId: string }) =>
         union select "bookingId" from make_ups where "lessonId" = ${lesson.id}
         union select "bookingId" from attendance where "lessonId" = ${lesson.id})`,
     )
-    .where(
-      sql<boolean>`((b."withdrawnAt" is null and o.status is distinct from 'CANCELLED') or a.mark is not null)`,
-    )
     .execute()
 
 /** An instructor who asks for another's lesson is refused, and so is nobody else. */

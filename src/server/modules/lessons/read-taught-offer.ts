@@ -47,7 +47,8 @@ const findOffer = (db: Database, id: string) =>
 /** A booking is filed under its swimmer a moment later than it is made; until then it says itself who comes. */
 export const participants = (db: Database) =>
   db
-    .selectFrom('bookings as b')
+    .selectFrom('booked_seats as seat')
+    .innerJoin('bookings as b', 'b.id', 'seat.bookingId')
     .leftJoin('swimmer_bookings as filed', 'filed.bookingId', 'b.id')
     .leftJoin('swimmers as s', 's.id', 'filed.swimmerId')
     .leftJoin('orders as o', 'o.bookingId', 'b.id')
@@ -57,8 +58,6 @@ export const participants = (db: Database) =>
       sql<string>`coalesce(s."lastName", b.swimmer ->> 'lastName', '')`.as('lastName'),
       sql<string | null>`coalesce(s."birthDate", (nullif(b.swimmer ->> 'dob', ''))::date)`.as('birthDate'),
     ])
-    .where('b.withdrawnAt', 'is', null)
-    .orderBy(sql`(o.status is not distinct from 'CANCELLED')`)
     .orderBy(sql`coalesce(s."firstName", b.swimmer ->> 'firstName') collate "und-x-icu"`)
     .orderBy(sql`coalesce(s."lastName", b.swimmer ->> 'lastName') collate "und-x-icu"`)
     .orderBy('b.id')
@@ -88,7 +87,6 @@ const listGuests = (db: Database, offerId: string): Promise<Guest[]> =>
     .innerJoin('lesson_offers as own', 'own.id', 'b.lessonOfferId')
     .select(['m.lessonId', 'lesson.date', 'own.quickId'])
     .where('lesson.offerId', '=', offerId)
-    .where(sql<boolean>`o.status is distinct from 'CANCELLED'`)
     .clearOrderBy()
     .orderBy('lesson.date')
     .orderBy('b.id')

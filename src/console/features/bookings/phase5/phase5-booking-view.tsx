@@ -1,4 +1,5 @@
 import { FamilyLink } from '#console/features/families/family-link.tsx'
+import { BookingSeat } from '#console/features/orders/withdrawal/booking-seat.tsx'
 import { t } from '#console/language/t.ts'
 import { Badge } from '#console/ui/badge.tsx'
 import { Button } from '#console/ui/button.tsx'
@@ -73,6 +74,13 @@ export default function Phase5BookingView({
             { label: t('Terms Accepted'), value: booking.termsAccepted ? t('Yes') : t('No') },
             { label: t('Order ID'), value: booking.orderId && <CopyableId id={booking.orderId} /> },
           ]}
+        />
+        <BookingSeat
+          booking={{
+            id: booking.id,
+            description: courseName(booking) ?? fullName(swimmer),
+            email: contact.email,
+          }}
         />
       </DetailSection>
     </Dialog>

@@ -8,6 +8,7 @@ import { loadLater } from '#console/ui/load-later.tsx'
 import type { Order } from '#contract/orders/orders.ts'
 import { withdrawalRoutes } from '#contract/orders/withdrawal.ts'
 import { isInvoiceSent, transitions } from '#domain/orders/order-machine.ts'
+import type { Withdrawn } from './withdraw-form.tsx'
 
 const WithdrawForm = loadLater(() => import('./withdraw-form.tsx'))
 
@@ -17,14 +18,22 @@ interface CancelOrderProps {
   deeds: ReturnType<typeof useOrderDeeds>
 }
 
+/** The booking behind an order, as the form of a withdrawal shows it. */
+export const withdrawnBy = (order: Order): Withdrawn => ({
+  id: order.bookingId,
+  description: order.invoiceReference ?? order.productName,
+  email: order.booking.contact.email,
+})
+
 /**
- * Once its invoice was sent, cancelling is a withdrawal: the sums are said first, and the seat is free. Whoever withdrew
- * already can only be let off the rest.
+ * Once its invoice was sent, cancelling is a withdrawal: the sums are shown first, and the seat is free. After a
+ * withdrawal only the rest of the invoice can be cancelled.
  */
 export function CancelOrder({ order, subject, deeds }: CancelOrderProps) {
   const [isWithdrawing, setWithdrawing] = useState(false)
   const isSent = isInvoiceSent(order.status)
-  const read = useRoute(withdrawalRoutes.planWithdrawal, { params: { id: order.id } }, { enabled: isSent })
+  const asked = { params: { id: order.bookingId } }
+  const read = useRoute(withdrawalRoutes.planBookingWithdrawal, asked, { enabled: isSent })
   // What was read before it was cancelled says nothing about it any more.
   const plan = isSent ? read.data : undefined
   const withdraws = plan?.withdrawnAt === null
@@ -44,7 +53,12 @@ export function CancelOrder({ order, subject, deeds }: CancelOrderProps) {
         {t('Cancel Order')}
       </Button>
       {isWithdrawing && plan && (
-        <WithdrawForm order={order} plan={plan} onClose={() => setWithdrawing(false)} />
+        <WithdrawForm
+          about="order"
+          booking={withdrawnBy(order)}
+          plan={plan}
+          onClose={() => setWithdrawing(false)}
+        />
       )}
     </>
   )

@@ -13,7 +13,8 @@ const MoveForm = loadLater(() => import('./move-form.tsx'))
 export function MoveOrder({ order, generation }: { order: Order; generation: 4 | 5 }) {
   const [isMoving, setMoving] = useState(false)
   const enabled = isInvoiceSent(order.status)
-  const plan = useRoute(withdrawalRoutes.planWithdrawal, { params: { id: order.id } }, { enabled }).data
+  const asked = { params: { id: order.bookingId } }
+  const plan = useRoute(withdrawalRoutes.planBookingWithdrawal, asked, { enabled }).data
   if (!enabled || plan?.withdrawnAt !== null) return null
   return (
     <>

@@ -7,43 +7,76 @@ import { notify } from '#console/ui/feedback/notify.tsx'
 import { fieldsFor } from '#console/ui/form/fields-for.ts'
 import { FormDialog } from '#console/ui/form/form-dialog.tsx'
 import { formatChf } from '#console/ui/values/format.ts'
-import type { Order } from '#contract/orders/orders.ts'
 import { type WithdrawalPlan, withdrawalRoutes, withdrawing } from '#contract/orders/withdrawal.ts'
 import { isPlainDate } from '#domain/calendar/plain-date.ts'
 
 type Values = z.input<typeof withdrawing>
 const { DateField, NumberField, RadioField, TextField } = fieldsFor<Values>()
 
+/** What the form needs to know of a booking. */
+export interface Withdrawn {
+  id: string
+  description: string
+  email: string
+}
+
 interface WithdrawFormProps {
-  order: Order
+  /** What the person at the desk chose to end; either way the booking ends and its order with it. */
+  about: 'order' | 'booking'
+  booking: Withdrawn
   plan: WithdrawalPlan
   onClose: () => void
 }
 
-/** Says what stays owed before anybody clicks; staff may let another sum stay owed, with a reason. */
-export default function WithdrawForm({ order, plan, onClose }: WithdrawFormProps) {
-  const withdraw = useAction(withdrawalRoutes.withdraw)
+/** Says what stays owed before the click; staff may let another sum stay owed, with a reason. */
+export default function WithdrawForm({ about, booking, plan, onClose }: WithdrawFormProps) {
+  const withdraw = useAction(withdrawalRoutes.withdrawBooking)
+  const words = about === 'order' ? orderWords() : bookingWords()
   return (
     <FormDialog
-      title={t('Cancel order?')}
-      description={order.invoiceReference ?? order.productName}
+      title={words.title}
+      description={booking.description}
       size="small"
       schema={withdrawing}
       values={{ owed: plan.owed, reason: '', sickSince: '', payout: 'credit' }}
-      submitLabel={t('Cancel Order')}
+      submitLabel={words.submit}
       tone="danger"
-      cancelLabel={t('Keep Order')}
-      failureText={message => t('Error cancelling order: {message}', { message })}
+      cancelLabel={words.keep}
+      failureText={words.failure}
       onSave={async ({ sickSince, ...body }) => {
         await withdraw.mutateAsync({
-          params: { id: order.id },
+          params: { id: booking.id },
           body: { ...body, sickSince: sickSince ?? '' },
         })
-        notify.success(t('Order cancelled!'))
+        notify.success(words.success)
       }}
       onClose={onClose}
     >
-      <PlannedSum order={order} standard={plan} />
+      <PlannedSum booking={booking} standard={plan} />
+      {plan.amount > 0 && <OwedFields isPaid={plan.paid > 0} />}
+    </FormDialog>
+  )
+}
+
+const orderWords = () => ({
+  title: t('Cancel order?'),
+  submit: t('Cancel Order'),
+  keep: t('Keep Order'),
+  success: t('Order cancelled!'),
+  failure: (message: string) => t('Error cancelling order: {message}', { message }),
+})
+
+const bookingWords = () => ({
+  title: t('Withdraw booking?'),
+  submit: t('Withdraw Booking'),
+  keep: t('Keep Booking'),
+  success: t('Booking withdrawn!'),
+  failure: (message: string) => t('Error withdrawing booking: {message}', { message }),
+})
+
+function OwedFields({ isPaid }: { isPaid: boolean }) {
+  return (
+    <>
       <DateField
         name="sickSince"
         label={t('Medical certificate from')}
@@ -51,7 +84,7 @@ export default function WithdrawForm({ order, plan, onClose }: WithdrawFormProps
       />
       <NumberField name="owed" label={t('Stays owed (CHF)')} required min={0} step={0.01} />
       <TextField name="reason" label={t('Reason for a different amount')} />
-      {order.paid > 0 && (
+      {isPaid && (
         <RadioField
           name="payout"
           label={t('What was paid and is no longer owed')}
@@ -61,25 +94,25 @@ export default function WithdrawForm({ order, plan, onClose }: WithdrawFormProps
           ]}
         />
       )}
-    </FormDialog>
+    </>
   )
 }
 
 /** Follows the day of the certificate; the sum to be owed follows with it. */
-function PlannedSum({ order, standard }: { order: Order; standard: WithdrawalPlan }) {
+function PlannedSum({ booking, standard }: { booking: Withdrawn; standard: WithdrawalPlan }) {
   const { watch, setValue } = useFormContext<Values>()
   const day = watch('sickSince') ?? ''
   const isSick = isPlainDate(day)
-  const asked = { params: { id: order.id }, query: { sickSince: day } }
-  const read = useRoute(withdrawalRoutes.planWithdrawal, asked, { enabled: isSick })
+  const asked = { params: { id: booking.id }, query: { sickSince: day } }
+  const read = useRoute(withdrawalRoutes.planBookingWithdrawal, asked, { enabled: isSick })
   const plan = (isSick && read.data) || standard
   const { owed } = plan
   useEffect(() => setValue('owed', owed), [owed, setValue])
-  const { email } = order.booking.contact
+  const { email } = booking
   const isCredited = Number(watch('owed')) < plan.amount
   return (
     <>
-      <p aria-live="polite">{describePlan(plan)}</p>
+      {plan.amount > 0 && <p aria-live="polite">{describePlan(plan)}</p>}
       <p className="text-ink-soft">
         {t('The booking ends and its seat is free.')}{' '}
         {isCredited ? t('A credit note is mailed to {email}.', { email }) : t('No email is sent.')}

@@ -3,21 +3,18 @@ import type { SeatsRow } from '#contract/books/reports.ts'
 import type { PlainDate } from '#domain/calendar/plain-date.ts'
 import type { Database } from '#server/db/database.ts'
 
-/** Whoever booked and has not withdrawn or cancelled holds a seat. */
 export async function readSeats(db: Database, { on }: { on: PlainDate }): Promise<SeatsRow[]> {
   const { rows } = await sql<SeatsRow>`
     select offer.id::text as id, 5 as generation, offer."quickId" as name, place.name as place,
       offer."startDate" as "startsOn", offer."maxAttendance" as seats,
-      (select count(*) from bookings b left join orders o on o."bookingId" = b.id
-        where b."lessonOfferId" = offer.id and b."withdrawnAt" is null and o.status is distinct from 'CANCELLED') as sold
+      (select count(*) from booked_seats seat where seat."lessonOfferId" = offer.id) as sold
     from lesson_offers offer join locations place on place.id = offer."locationId"
     where offer.status = 'PUBLISHED' and exists (
       select from jsonb_array_elements_text(offer."scheduleDates") as lesson (day) where lesson.day >= ${on})
     union all
     select p."productId", 4, coalesce(nullif(p.names ->> 'en', ''), p."productId"), p.location,
       (select min(lesson.day::date) from jsonb_array_elements_text(p.calendar) as lesson (day)), p."maxParticipants",
-      (select count(*) from bookings b left join orders o on o."bookingId" = b.id
-        where b."productId" = p."productId" and b."withdrawnAt" is null and o.status is distinct from 'CANCELLED')
+      (select count(*) from booked_seats seat where seat."productId" = p."productId")
     from products p
     where p.active and exists (
       select from jsonb_array_elements_text(p.calendar) as lesson (day) where lesson.day >= ${on})

@@ -49,13 +49,12 @@ export async function readFamilies(
       json_build_object('firstName', coalesce(b.swimmer ->> 'firstName', ''),
         'lastName', coalesce(b.swimmer ->> 'lastName', '')) as swimmer
     from (
-      select id, null::uuid as "guestAt" from bookings where "lessonOfferId" = any(${offerIds}::uuid[])
-      union all select "bookingId", "lessonId" from make_ups where "lessonId" = any(${lessonIds}::uuid[])) expected
-    join bookings b on b.id = expected.id
+      select "bookingId", null::uuid as "guestAt" from booked_seats where "lessonOfferId" = any(${offerIds}::uuid[])
+      union all select m."bookingId", m."lessonId" from make_ups m join booked_seats using ("bookingId")
+      where m."lessonId" = any(${lessonIds}::uuid[])) expected
+    join bookings b on b.id = expected."bookingId"
     join contacts c on c.id = b."contactId"
-    left join orders o on o."bookingId" = b.id
     cross join lateral (select trim(c.email) as address) mail
-    where b."withdrawnAt" is null and o.status is distinct from 'CANCELLED'
     order by b."createdAt", b.id, expected."guestAt" nulls first`.execute(tx)
   return groupByFamily(rows).flatMap(booked => {
     const [first] = booked

@@ -26,15 +26,15 @@ interface MissedFacts {
 export async function readMissed(db: Database | Tx, { bookingId, missedId }: Missed): Promise<MissedFacts> {
   const { rows } = await sql<MissedFacts>`
     select l.date, l."offerId", offer."lessonTypeId", rule.days, m."lessonId" as "plannedId",
-      (select a.mark from current_attendance a where a."lessonId" = l.id and a."bookingId" = b.id) as mark,
-      exists (select from attendance said where said."lessonId" = l.id and said."bookingId" = b.id
+      (select a.mark from current_attendance a where a."lessonId" = l.id and a."bookingId" = seat."bookingId") as mark,
+      exists (select from attendance said where said."lessonId" = l.id and said."bookingId" = seat."bookingId"
         and said.mark = 'EXCUSED'
         and said."receivedAt" < (l.date + l."startTime"::time) at time zone 'Europe/Zurich') as "isAnnounced"
     from lessons l
     join lesson_offers offer on offer.id = l."offerId"
-    join bookings b on b."lessonOfferId" = offer.id and b.id = ${bookingId} and b."withdrawnAt" is null
+    join booked_seats seat on seat."lessonOfferId" = offer.id and seat."bookingId" = ${bookingId}
     left join make_up_rules rule on rule."lessonTypeId" = offer."lessonTypeId"
-    left join make_ups m on m."missedId" = l.id and m."bookingId" = b.id
+    left join make_ups m on m."missedId" = l.id and m."bookingId" = seat."bookingId"
     where l.id = ${missedId}`.execute(db)
   const [facts] = rows
   if (!facts) throw notFound('lesson')
@@ -80,12 +80,11 @@ async function selectLessons(db: Database | Tx, where: ReturnType<typeof sql>) {
       type."durationMinutes",
       json_build_object('de', type."titleDe", 'en', type."titleEn", 'fr', type."titleFr") as "courseNames",
       (offer."maxAttendance"
-        - (select count(*) from bookings b left join orders o on o."bookingId" = b.id
-          where b."lessonOfferId" = offer.id and b."withdrawnAt" is null and o.status is distinct from 'CANCELLED'
-            and (select a.mark from current_attendance a where a."lessonId" = l.id and a."bookingId" = b.id)
-              is distinct from 'EXCUSED')
-        - (select count(*) from make_ups m join bookings guest on guest.id = m."bookingId"
-          where m."lessonId" = l.id and guest."withdrawnAt" is null))::int as free
+        - (select count(*) from booked_seats seat where seat."lessonOfferId" = offer.id
+            and (select a.mark from current_attendance a
+              where a."lessonId" = l.id and a."bookingId" = seat."bookingId") is distinct from 'EXCUSED')
+        - (select count(*) from make_ups m join booked_seats guest on guest."bookingId" = m."bookingId"
+          where m."lessonId" = l.id))::int as free
     from lessons l
     join lesson_offers offer on offer.id = l."offerId"
     join lesson_types type on type.id = offer."lessonTypeId"

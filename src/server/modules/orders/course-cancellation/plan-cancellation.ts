@@ -37,13 +37,11 @@ async function findCourseRow(tx: Tx, course: Course): Promise<void> {
 
 export async function listComing(db: Database | Tx, course: Course): Promise<string[]> {
   const rows = await db
-    .selectFrom('bookings as b')
-    .leftJoin('orders as o', 'o.bookingId', 'b.id')
+    .selectFrom('booked_seats as seat')
+    .innerJoin('bookings as b', 'b.id', 'seat.bookingId')
     .select('b.id')
-    .$if(course.generation === 5, query => query.where('b.lessonOfferId', '=', idOf(course)))
-    .$if(course.generation === 4, query => query.where('b.productId', '=', idOf(course)))
-    .where('b.withdrawnAt', 'is', null)
-    .where(sql<boolean>`o.status is distinct from 'CANCELLED'`)
+    .$if(course.generation === 5, query => query.where('seat.lessonOfferId', '=', idOf(course)))
+    .$if(course.generation === 4, query => query.where('seat.productId', '=', idOf(course)))
     .orderBy(sql`b.contact ->> 'lastName'`)
     .orderBy('b.id')
     .execute()

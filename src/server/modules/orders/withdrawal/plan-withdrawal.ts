@@ -3,7 +3,7 @@ import { daysBetween, type PlainDate } from '#domain/calendar/plain-date.ts'
 import { creditableRappen } from '#domain/ledger/credit-note.ts'
 import { owedOnCancelling, owedWhenSick } from '#domain/orders/cancellation-scale.ts'
 import { isInvoiceSent } from '#domain/orders/order-machine.ts'
-import { conflict, notFound } from '#server/app-error.ts'
+import { notFound } from '#server/app-error.ts'
 import type { Tx } from '#server/db/database.ts'
 import { readOrderLedger } from '../ledger/ledger-rows.ts'
 import type { OrderEngine } from '../order-engine.ts'
@@ -29,13 +29,12 @@ export async function planWithdrawal(
   order: OrderRow,
   { today, sickSince }: When,
 ): Promise<Plan> {
-  if (order.status === 'CANCELLED') throw conflict('order.already-cancelled')
-  if (!isInvoiceSent(order.status)) throw conflict('order.invoice-not-sent')
   const schedule = await sources[order.generation].readSchedule(tx, order)
   const dates = [...(schedule?.dates ?? [])].sort()
   const [startsOn = null] = dates
   const daysBefore = startsOn === null ? null : daysBetween(today, startsOn)
-  const amountRappen = creditableRappen(await readOrderLedger(tx, order))
+  // Nothing is owed of an invoice that was not sent, or was taken back.
+  const amountRappen = isInvoiceSent(order.status) ? creditableRappen(await readOrderLedger(tx, order)) : 0
   const known = { startsOn, daysBefore, amountRappen }
   if (sickSince) {
     const lessons = dates.filter(date => date >= sickSince).length
@@ -47,22 +46,40 @@ export async function planWithdrawal(
   return { ...known, missed: null, ...owedOnCancelling(scale, amountRappen, daysBefore ?? 0) }
 }
 
+export const withoutOrder: Plan = {
+  startsOn: null,
+  daysBefore: null,
+  percent: null,
+  missed: null,
+  amountRappen: 0,
+  owedRappen: 0,
+}
+
 export function readWithdrawalPlan(
   engine: Pick<OrderEngine, 'db' | 'sources'>,
-  orderId: string,
+  bookingId: string,
   when: When,
 ): Promise<WithdrawalPlan> {
   return engine.db.transaction().execute(async tx => {
-    const order = await tx.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirst()
-    if (!order) throw notFound('order')
-    const { withdrawnAt } = await tx
+    const booking = await tx
       .selectFrom('bookings')
       .select('withdrawnAt')
-      .where('id', '=', order.bookingId)
-      .executeTakeFirstOrThrow()
-    const { amountRappen, owedRappen, missed, ...plan } = await planWithdrawal(engine, tx, order, when)
+      .where('id', '=', bookingId)
+      .executeTakeFirst()
+    if (!booking) throw notFound('booking')
+    const order = await tx
+      .selectFrom('orders')
+      .selectAll()
+      .where('bookingId', '=', bookingId)
+      .executeTakeFirst()
+    const planned = order ? await planWithdrawal(engine, tx, order, when) : withoutOrder
+    const { amountRappen, owedRappen, missed, ...plan } = planned
     return {
-      ...{ ...plan, withdrawnAt, amount: amountRappen / 100, owed: owedRappen / 100 },
+      ...plan,
+      withdrawnAt: booking.withdrawnAt,
+      amount: amountRappen / 100,
+      owed: owedRappen / 100,
+      paid: (order?.paidRappen ?? 0) / 100,
       missed: missed && { lessons: missed.lessons, unitPrice: Math.round(missed.unitPriceRappen) / 100 },
     }
   })

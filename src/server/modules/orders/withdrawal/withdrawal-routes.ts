@@ -5,14 +5,23 @@ import { findOrder } from '#server/modules/orders/lists/order-queries.ts'
 import type { OrderEngine } from '../order-engine.ts'
 import { moveOrder } from './move-order.ts'
 import { readWithdrawalPlan } from './plan-withdrawal.ts'
-import { withdrawOrder } from './withdraw-order.ts'
+import { withdrawBooking } from './withdraw-booking.ts'
 
 export const withdrawalHandlers = (engine: OrderEngine): Handlers<typeof withdrawalRoutes> => ({
-  planWithdrawal: ({ params, query: { sickSince = null } }, { now }) =>
-    readWithdrawalPlan(engine, params.id, { today: zurichDate(now), sickSince }),
+  async planWithdrawal({ params, query: { sickSince = null } }, { now }) {
+    const { bookingId } = await findOrder(engine.db, params.id)
+    return readWithdrawalPlan(engine, bookingId, { today: zurichDate(now), sickSince })
+  },
   async withdraw({ params, body }, { actor, now, requestKey }) {
-    await withdrawOrder(engine, params.id, body, { actor, now, requestKey })
+    const { bookingId } = await findOrder(engine.db, params.id)
+    await withdrawBooking(engine, bookingId, body, { actor, now, requestKey })
     return findOrder(engine.db, params.id)
+  },
+  planBookingWithdrawal: ({ params, query: { sickSince = null } }, { now }) =>
+    readWithdrawalPlan(engine, params.id, { today: zurichDate(now), sickSince }),
+  async withdrawBooking({ params, body }, { actor, now, requestKey }) {
+    await withdrawBooking(engine, params.id, body, { actor, now, requestKey })
+    return readWithdrawalPlan(engine, params.id, { today: zurichDate(now), sickSince: null })
   },
   async moveToCourse({ params, body }, { actor, now, requestKey }) {
     return findOrder(engine.db, await moveOrder(engine, params.id, body, { actor, now, requestKey }))

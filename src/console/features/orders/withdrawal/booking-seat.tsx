@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import { useRoute } from '#console/api/query.ts'
+import { t } from '#console/language/t.ts'
+import { Button } from '#console/ui/button.tsx'
+import { loadLater } from '#console/ui/load-later.tsx'
+import { formatShortDate } from '#console/ui/values/format.ts'
+import { withdrawalRoutes } from '#contract/orders/withdrawal.ts'
+import type { Withdrawn } from './withdraw-form.tsx'
+
+const WithdrawForm = loadLater(() => import('./withdraw-form.tsx'))
+
+/** Whether the booking still holds its seat, and the way to free it: with or without an order. */
+export function BookingSeat({ booking }: { booking: Withdrawn }) {
+  const [isWithdrawing, setWithdrawing] = useState(false)
+  const plan = useRoute(withdrawalRoutes.planBookingWithdrawal, { params: { id: booking.id } }).data
+  if (!plan) return null
+  if (plan.withdrawnAt !== null)
+    return (
+      <p className="text-ink-soft">
+        {t('Withdrawn on {day}. The seat is free.', { day: formatShortDate(plan.withdrawnAt) })}
+      </p>
+    )
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <p className="text-ink-soft">{t('The seat stays taken until the booking is withdrawn.')}</p>
+      <Button needs="change-money" variant="dangerQuiet" size="small" onClick={() => setWithdrawing(true)}>
+        {t('Withdraw Booking')}
+      </Button>
+      {isWithdrawing && (
+        <WithdrawForm about="booking" booking={booking} plan={plan} onClose={() => setWithdrawing(false)} />
+      )}
+    </div>
+  )
+}
