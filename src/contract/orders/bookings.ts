@@ -144,7 +144,7 @@ export const bookingRoutes = {
   exportBookings: route({
     method: 'GET',
     path: '/api/bookings/export',
-    access: 'export-lists',
+    access: 'export-children',
     summary: 'All Phase 4 bookings that are filtered for, as a spreadsheet',
     query: sheetQuery.extend({
       search,

@@ -149,7 +149,7 @@ export const phase5BookingRoutes = {
   exportBookings: route({
     method: 'GET',
     path: '/api/phase5/bookings/export',
-    access: 'export-lists',
+    access: 'export-children',
     summary: 'All Phase 5 bookings that are searched for, as a spreadsheet',
     query: sheetQuery.extend(filters),
   }),

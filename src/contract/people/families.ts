@@ -133,7 +133,7 @@ export const familyRoutes = {
   exportFamilies: route({
     method: 'GET',
     path: '/api/office/families/export',
-    access: 'export-lists',
+    access: 'export-children',
     summary: 'All families that are filtered for, as a spreadsheet',
     query: sheetQuery.extend({ ...filters, inLanguage: language.optional() }),
   }),

@@ -32,6 +32,10 @@ export const bulkListNames = Object.keys(bulkLists) as [BulkList, ...BulkList[]]
 export const selectionLists = [...bulkListNames, 'payments'] as const
 export type SelectionList = (typeof selectionLists)[number]
 
+/** What taking rows of a list along needs: bookings name children. */
+export const exportPermissionFor = (list: SelectionList): Permission =>
+  list !== 'payments' && bulkLists[list].record === 'booking' ? 'export-children' : 'export-lists'
+
 export type BulkAction = keyof typeof table
 export const bulkActions = Object.keys(table) as [BulkAction, ...BulkAction[]]
 

@@ -20,6 +20,10 @@ describe('who may what', () => {
     const changed = allowed('finance').filter(permission => changes.includes(permission))
     expect(changed).toEqual(['change-money', 'change-books'])
   })
+  test('finance takes lists of payers and orders along, and none of children', () => {
+    expect(may('finance', 'export-lists')).toBe(true)
+    expect(may('finance', 'export-children')).toBe(false)
+  })
   test('a reader sees what finance sees, changes nothing and takes nothing along', () => {
     const working = ['change-money', 'change-books', 'pay-out', 'export-lists']
     const looking = allowed('finance').filter(permission => !working.includes(permission))

@@ -37,8 +37,10 @@ const table = {
   'write-to-many': ['admin', 'office'],
   /** Phase 3 holds medical notes, which bookkeeping does not need. */
   'read-archive': ['admin', 'office'],
-  /** Whole lists, of everybody, to take along as a file. */
+  /** Whole lists of payers, orders, payments and the books, to take along as a file. */
   'export-lists': ['admin', 'office', 'finance'],
+  /** Whole lists that name children: bookings, families. */
+  'export-children': ['admin', 'office'],
   /** Everything about one person in one file, and what erasing them would leave. */
   'export-person': ['admin', 'office'],
   'erase-person': ['admin', 'office'],

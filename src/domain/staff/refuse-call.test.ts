@@ -38,6 +38,7 @@ describe('whoever has a second factor', () => {
       'change-settings': 'auth.step-up',
       'change-staff': 'auth.step-up',
       'export-lists': 'auth.step-up',
+      'export-children': 'auth.step-up',
       'erase-person': 'auth.step-up',
       'pay-out': 'auth.step-up',
       'write-to-many': 'auth.step-up',

@@ -16,6 +16,7 @@ const sensitive: readonly Permission[] = [
   'change-settings',
   'change-staff',
   'erase-person',
+  'export-children',
   'export-lists',
   'pay-out',
   'write-to-many',

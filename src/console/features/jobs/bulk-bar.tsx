@@ -10,6 +10,7 @@ import {
   type BulkAction,
   type BulkList,
   bulkLists,
+  exportPermissionFor,
   permissionFor,
 } from '#domain/jobs/bulk-actions.ts'
 import type { Permission } from '#domain/staff/permissions.ts'
@@ -60,7 +61,7 @@ export default function BulkBar({ list, selection, matching, hasMore = false }: 
           ))}
           <Button
             size="small"
-            needs={jobRoutes.exportSelection.access}
+            needs={exportPermissionFor(list)}
             onClick={() => setOpen({ action: 'export', of: { list, select } })}
           >
             {t('Export')}

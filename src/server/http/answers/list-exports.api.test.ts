@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { jobRoutes } from '#contract/jobs/jobs.ts'
 import { bookingRoutes } from '#contract/orders/bookings.ts'
 import { orderRoutes } from '#contract/orders/orders.ts'
 import { phase5BookingRoutes } from '#contract/orders/phase5-bookings.ts'
@@ -15,6 +16,7 @@ import {
   buildOrder,
   buildProduct,
 } from '#server/testing/builders.ts'
+import { signInStaff } from '#server/testing/sign-in-staff.ts'
 import { startTestApp, type TestApp } from '#server/testing/start-test-app.ts'
 
 let lido: TestApp
@@ -94,4 +96,25 @@ test.each([
   }
   expect((await saved(route, { location: 'Őry', status: 'PAID' })).lines).toEqual([])
   expect((await saved(route, { location: 'Nowhere' })).lines).toEqual([])
+})
+
+test('finance takes payers and orders along, and nothing that names children', async () => {
+  const { token } = await signInStaff(lido, 'finance')
+  const status = async (route: RouteShape) =>
+    (await lido.call(route, { query: {} } as never, { token })).status
+  for (const route of [
+    contactRoutes.exportContacts,
+    orderRoutes.exportOrders,
+    phase5OrderRoutes.exportOrders,
+  ])
+    expect(await status(route)).toBe(200)
+  for (const route of [
+    bookingRoutes.exportBookings,
+    phase5BookingRoutes.exportBookings,
+    familyRoutes.exportFamilies,
+  ])
+    expect(await status(route)).toBe(403)
+  const selected = { select: { matching: {} }, format: 'csv' as const }
+  const bookings = { body: { list: 'phase5-bookings' as const, ...selected } }
+  expect((await lido.call(jobRoutes.exportSelection, bookings, { token })).status).toBe(403)
 })

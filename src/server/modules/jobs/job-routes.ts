@@ -1,6 +1,6 @@
 import type { jobRoutes, Taken } from '#contract/jobs/jobs.ts'
 import { zurichDate } from '#domain/calendar/plain-date.ts'
-import { bulkLists, type SelectionList } from '#domain/jobs/bulk-actions.ts'
+import { bulkLists, exportPermissionFor, type SelectionList } from '#domain/jobs/bulk-actions.ts'
 import { AppError } from '#server/app-error.ts'
 import type { Database } from '#server/db/database.ts'
 import { recordExport } from '#server/db/record-export.ts'
@@ -39,6 +39,7 @@ export function jobHandlers(engine: OrderEngine): Handlers<typeof jobRoutes> {
       return { total: await count(db, { list, select: { matching } }) }
     },
     async exportSelection({ body: { list, select, ...asked } }, context) {
+      context.session?.require(exportPermissionFor(list))
       const rows = await count(db, { list, select })
       if (rows === 0) throw new AppError('unprocessable', 'job.nothing-selected')
       const filters = 'matching' in select ? { ...select.matching, rows } : { rows }
