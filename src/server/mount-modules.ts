@@ -23,6 +23,7 @@ import { mountHome } from './modules/home/mount-home.ts'
 import { mountInboundMail } from './modules/inbound-mail/mount-inbound-mail.ts'
 import { mountJobs } from './modules/jobs/mount-jobs.ts'
 import { mountLegacyArchive } from './modules/legacy-archive/mount-legacy-archive.ts'
+import { leaveLessons, listComingLessons } from './modules/lessons/leave-lessons.ts'
 import { mountLessons } from './modules/lessons/mount-lessons.ts'
 import { mountLocations } from './modules/locations/mount-locations.ts'
 import { mountOrders } from './modules/orders/mount-orders.ts'
@@ -80,7 +81,14 @@ export function mountModules(mount: Mount, needs: Needs): { stop: () => Promise<
       return school.current.creditor.vatNumber !== undefined
     },
   }
-  const users = mountUsers(mount, { db, letterhead, publicUrl, mails, logger: needs.logger })
+  const users = mountUsers(mount, {
+    db,
+    letterhead,
+    publicUrl,
+    mails,
+    logger: needs.logger,
+    lessons: { listComing: listComingLessons, leave: leaveLessons },
+  })
   mountAuth(mount, { db, tokens, secret, publicUrl, settings, mails })
   mountAudit(mount, db)
   mountSettings(mount, { db, config })

@@ -66,6 +66,18 @@ const invitation = createRoute({
   component: lazyRouteComponent(() => import('./entrance/invitation-page.tsx')),
 })
 
+const forgottenPassword = createRoute({
+  getParentRoute: () => root,
+  path: '/forgotten-password',
+  component: lazyRouteComponent(() => import('./entrance/forgotten-password-page.tsx')),
+})
+
+const resetPassword = createRoute({
+  getParentRoute: () => root,
+  path: '/reset-password',
+  component: lazyRouteComponent(() => import('./entrance/reset-password-page.tsx')),
+})
+
 const refund = createRoute({
   getParentRoute: () => root,
   path: '/refund',
@@ -103,6 +115,8 @@ export function createConsoleRouter() {
     routeTree: root.addChildren([
       frame.addChildren([start, area, tab, subPage]),
       invitation,
+      forgottenPassword,
+      resetPassword,
       refund,
       ...kitRoutes,
     ]),

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { email, idParams, instant, requiredLine, success } from '#contract/fields.ts'
+import { email, idParams, instant, plainDate, requiredLine, success } from '#contract/fields.ts'
 import { route } from '#contract/routes/define-route.ts'
 import { consoleLanguages } from '#domain/languages.ts'
 import { staffRoles } from '#domain/staff/permissions.ts'
@@ -11,7 +11,6 @@ const staffMember = z.object({
   email: z.string(),
   /** Null of whoever left. */
   role: z.enum(staffRoles).nullable(),
-  places: z.array(z.object({ id: z.string(), name: z.string() })),
   /** False until the invitation is accepted. */
   hasPassword: z.boolean(),
   hasSecondFactor: z.boolean(),
@@ -22,12 +21,22 @@ const staffMember = z.object({
 })
 export type StaffMember = z.output<typeof staffMember>
 
+/** A lesson that somebody teaches or stands in for from today on. */
+const comingLesson = z.object({
+  id: z.string(),
+  date: plainDate,
+  startTime: z.string(),
+  place: z.string(),
+  quickId: z.string(),
+  courseNames: z.object({ de: z.string(), en: z.string(), fr: z.string() }),
+})
+export type ComingLesson = z.output<typeof comingLesson>
+
 export const staffInput = z.object({
   firstName: requiredLine('person.first-name-required'),
   lastName: requiredLine('person.last-name-required'),
   email,
   role: z.enum(staffRoles),
-  placeIds: z.array(z.uuid()).max(200).default([]),
 })
 
 export const newStaffInput = staffInput.extend({
@@ -42,7 +51,7 @@ export const staffRoutes = {
     access: 'read-staff',
     summary: 'Everybody who works here, and who left',
     response: z.array(staffMember),
-    watches: ['users', 'locations'],
+    watches: ['users'],
   }),
   inviteStaff: route({
     method: 'POST',
@@ -72,11 +81,28 @@ export const staffRoutes = {
     response: staffMember,
     locks: true,
   }),
+  listComingLessons: route({
+    method: 'GET',
+    path: '/api/staff/{id}/lessons',
+    access: 'read-staff',
+    summary: 'The coming lessons of a member of staff, which they lose when their account ends',
+    params: idParams,
+    response: z.array(comingLesson),
+  }),
   endStaff: route({
     method: 'POST',
     path: '/api/staff/{id}/end',
     access: 'change-staff',
-    summary: 'End an account: its sessions, password and second factor go, its name stays in history',
+    summary:
+      'End an account: its sessions, password, second factor and coming lessons go, its name stays in history',
+    params: idParams,
+    response: success,
+  }),
+  endStaffSessions: route({
+    method: 'DELETE',
+    path: '/api/staff/{id}/sessions',
+    access: 'change-staff',
+    summary: 'Sign a member of staff out everywhere, and tell them',
     params: idParams,
     response: success,
   }),

@@ -62,6 +62,7 @@ import { pairsAndCounts } from './migrations/058-pairs-and-counts.ts'
 import { mailsSortedBeside } from './migrations/059-mails-sorted-beside.ts'
 import { searchAtOnce } from './migrations/060-search-at-once.ts'
 import { passwordLinks } from './migrations/069-password-links.ts'
+import { instructorsByAccount } from './migrations/070-instructors-by-account.ts'
 import { bookedSeats } from './migrations/079-booked-seats.ts'
 
 const migrations = [
@@ -126,6 +127,7 @@ const migrations = [
   mailsSortedBeside,
   searchAtOnce,
   passwordLinks,
+  instructorsByAccount,
   bookedSeats,
 ]
 

@@ -8,20 +8,22 @@ import { DetailSection } from '#console/ui/record/details.tsx'
 import { formatDateTime } from '#console/ui/values/format.ts'
 import { securityRoutes } from '#contract/people/security.ts'
 import { nameBrowser } from './name-browser.ts'
+import { OwnPassword } from './password-form.tsx'
 import { SecondFactors } from './second-factors.tsx'
 
-/** One's own second factor and sessions. */
+/** One's own password, second factor and sessions. */
 export default function SecurityDialog({ onClose }: { onClose: () => void }) {
+  const own = useRoute(securityRoutes.readSecurity)
   return (
     <Dialog title={t('Security')} onClose={onClose}>
+      <OwnPassword onChanged={() => void own.refetch()} />
       <SecondFactors />
-      <Sessions />
+      <Sessions own={own} />
     </Dialog>
   )
 }
 
-function Sessions() {
-  const own = useRoute(securityRoutes.readSecurity)
+function Sessions({ own }: { own: ReturnType<typeof useRoute<typeof securityRoutes.readSecurity>> }) {
   const end = useConfirmedAction(securityRoutes.endSession, ['users'])
   return (
     <DetailSection title={t('Where you are signed in')}>

@@ -2,8 +2,9 @@ import { type FormEvent, useEffect, useId, useState } from 'react'
 import { messageOf } from '#console/api/api-error.ts'
 import { call } from '#console/api/call.ts'
 import { t } from '#console/language/t.ts'
-import { Button } from '#console/ui/button.tsx'
+import { Button, buttonStyle } from '#console/ui/button.tsx'
 import { Banner } from '#console/ui/feedback/banner.tsx'
+import { notify } from '#console/ui/feedback/notify.tsx'
 import { FieldFrame } from '#console/ui/form/field-frame.tsx'
 import { Input } from '#console/ui/form/inputs.tsx'
 import { securityRoutes } from '#contract/people/security.ts'
@@ -16,7 +17,12 @@ interface FactorFormProps {
   onDone: (recoveryCodes: string[]) => void
 }
 
-/** Sets up an authenticator app: scan or type the secret, then type its first code. */
+async function copy(secret: string) {
+  await navigator.clipboard.writeText(secret)
+  notify.success(t('Copied'))
+}
+
+/** Sets up an authenticator app: scan, open or copy the secret, then type its first code. */
 export function TotpForm({ asksPassword, onDone }: FactorFormProps) {
   const id = useId()
   const [proposal, setProposal] = useState<{ secret: string; address: string }>()
@@ -48,8 +54,18 @@ export function TotpForm({ asksPassword, onDone }: FactorFormProps) {
         <div className="flex flex-wrap items-center gap-4">
           <QrCode text={proposal.address} label={t('QR code for the app')} />
           <div className="min-w-0 flex-1 basis-48">
-            <p className="text-ink-soft">{t('Scan it with the app, or type this secret into it:')}</p>
+            <p className="text-ink-soft">
+              {t('Scan it with the app. On this phone, open it there, or copy this secret:')}
+            </p>
             <p className="mt-1 font-mono text-sm break-all">{proposal.secret.match(/.{4}/g)?.join(' ')}</p>
+            <div className="mt-2 flex flex-wrap gap-2">
+              <Button size="small" onClick={() => void copy(proposal.secret)}>
+                {t('Copy secret|app')}
+              </Button>
+              <a href={proposal.address} className={buttonStyle({ variant: 'secondary', size: 'small' })}>
+                {t('Open in the app')}
+              </a>
+            </div>
           </div>
         </div>
       )}

@@ -29,12 +29,6 @@ export const staffColumns: Column<StaffMember>[] = [
     width: '9rem',
   },
   {
-    id: 'places',
-    header: 'Places',
-    cell: ({ places }) => places.map(({ name }) => name).join(', ') || t('All|places'),
-    width: '14rem',
-  },
-  {
     id: 'secondFactor',
     header: 'Second factor',
     cell: ({ hasSecondFactor }) => <YesNoBadge value={hasSecondFactor} />,

@@ -1,14 +1,11 @@
-import { useFormContext } from 'react-hook-form'
 import type * as z from 'zod'
-import { useAction, useRoute } from '#console/api/query.ts'
+import { useAction } from '#console/api/query.ts'
 import { t } from '#console/language/t.ts'
 import { notify } from '#console/ui/feedback/notify.tsx'
 import { FieldGroup } from '#console/ui/form/field-frame.tsx'
 import { fieldsFor } from '#console/ui/form/fields-for.ts'
 import { FormDialog } from '#console/ui/form/form-dialog.tsx'
-import { Choice } from '#console/ui/form/inputs.tsx'
 import { languageOptions } from '#console/ui/values/language-options.ts'
-import { locationRoutes } from '#contract/catalogue/locations.ts'
 import { newStaffInput, type StaffMember, staffRoutes } from '#contract/people/staff.ts'
 import { consoleLanguages } from '#domain/languages.ts'
 import { staffRoles } from '#domain/staff/permissions.ts'
@@ -35,7 +32,6 @@ export default function StaffForm({ member, onClose }: StaffFormProps) {
       values={{
         ...{ firstName: member?.firstName ?? '', lastName: member?.lastName ?? '' },
         ...{ email: member?.email ?? '', role: member?.role ?? 'office', language: 'de' },
-        placeIds: member?.places.map(({ id }) => id) ?? [],
       }}
       version={member?.version}
       submitLabel={member ? undefined : t('Send Invitation')}
@@ -73,32 +69,8 @@ export default function StaffForm({ member, onClose }: StaffFormProps) {
               hint={t(staffRoleHints[form.watch('role')])}
             />
           </FieldGroup>
-          <FieldGroup legend={t('Places')} columns={1}>
-            <PlacesField />
-          </FieldGroup>
         </>
       )}
     </FormDialog>
-  )
-}
-
-function PlacesField() {
-  const places = useRoute(locationRoutes.listLocations).data
-  const { watch, setValue } = useFormContext<{ placeIds: string[] }>()
-  const chosen = watch('placeIds')
-  const toggle = (id: string, on: boolean) =>
-    setValue('placeIds', on ? [...chosen, id] : chosen.filter(other => other !== id), { shouldDirty: true })
-  return (
-    <div className="grid sm:grid-cols-2">
-      {places?.map(({ id, name }) => (
-        <Choice
-          key={id}
-          type="checkbox"
-          label={name}
-          checked={chosen.includes(id)}
-          onChange={event => toggle(id, event.target.checked)}
-        />
-      ))}
-    </div>
   )
 }

@@ -1,13 +1,21 @@
+import { messageOf } from '#console/api/api-error.ts'
+import { call } from '#console/api/call.ts'
+import { sayLessonCourse } from '#console/features/lessons/lesson-words.ts'
 import { t } from '#console/language/t.ts'
+import { notify } from '#console/ui/feedback/notify.tsx'
 import { useConfirmedAction } from '#console/ui/feedback/use-confirmed-action.ts'
+import { formatDate } from '#console/ui/values/format.ts'
 import { fullName } from '#console/ui/values/full-name.ts'
-import { type StaffMember, staffRoutes } from '#contract/people/staff.ts'
+import { passwordResetRoutes } from '#contract/people/password-resets.ts'
+import { type ComingLesson, type StaffMember, staffRoutes } from '#contract/people/staff.ts'
 
 /** What an admin does with somebody's account besides saving it. */
 export function useStaffActions() {
   const inviting = useConfirmedAction(staffRoutes.inviteStaffAgain, ['users', 'emails'])
-  const ending = useConfirmedAction(staffRoutes.endStaff, ['users'])
+  const ending = useConfirmedAction(staffRoutes.endStaff, ['users', 'lessons'])
   const resetting = useConfirmedAction(staffRoutes.resetSecondFactor, ['users'])
+  const sendingLink = useConfirmedAction(passwordResetRoutes.sendResetLink, ['users', 'emails'])
+  const endingSessions = useConfirmedAction(staffRoutes.endStaffSessions, ['users'])
   const inputFor = ({ id }: StaffMember) => ({ params: { id } })
   const failure = (message: string) => t('Not done: {message}', { message })
   return {
@@ -17,18 +25,54 @@ export function useStaffActions() {
         success: t('Invitation sent to {email}', { email: member.email }),
         failure,
       }),
-    end: (member: StaffMember) =>
-      ending.perform({
+    sendResetLink: (member: StaffMember) =>
+      sendingLink.perform({
         input: inputFor(member),
         question: {
-          title: t('End the account of {name}?', { name: fullName(member) }),
-          text: t('They are signed out at once and cannot sign in again. Their name stays in history.'),
-          confirmLabel: t('End account'),
-          tone: 'danger',
+          title: t('Send {name} a link for a new password?', { name: fullName(member) }),
+          text: t(
+            'It goes to {email}, is valid for one hour and works once. Their password stays until they choose a new one.',
+            { email: member.email },
+          ),
+          confirmLabel: t('Send link'),
         },
-        success: t('Account ended'),
+        success: t('Link sent to {email}', { email: member.email }),
         failure,
       }),
+    endSessions: (member: StaffMember) =>
+      endingSessions.perform({
+        input: inputFor(member),
+        question: {
+          title: t('End all sessions of {name}?', { name: fullName(member) }),
+          text: t('They are signed out everywhere at once and get a mail. They can sign in again.'),
+          confirmLabel: t('End all sessions'),
+          tone: 'danger',
+        },
+        success: t('Sessions ended'),
+        failure,
+      }),
+    end: async (member: StaffMember) => {
+      const input = inputFor(member)
+      try {
+        const coming = await call(staffRoutes.listComingLessons, input)
+        await ending.perform({
+          input,
+          question: {
+            title: t('End the account of {name}?', { name: fullName(member) }),
+            text: [
+              t('They are signed out at once and cannot sign in again. Their name stays in history.'),
+              ...sayComing(coming),
+            ].join('\n'),
+            confirmLabel: t('End account'),
+            tone: 'danger',
+          },
+          success: t('Account ended'),
+          failure,
+        })
+      } catch (error) {
+        notify.error(failure(messageOf(error)))
+      }
+    },
     resetSecondFactor: (member: StaffMember) =>
       resetting.perform({
         input: inputFor(member),
@@ -42,4 +86,22 @@ export function useStaffActions() {
         failure,
       }),
   }
+}
+
+const namedLessons = 8
+
+/** The lessons that lose somebody, those next in time by name. */
+function sayComing(lessons: readonly ComingLesson[]): string[] {
+  if (lessons.length === 0) return []
+  const named = lessons
+    .slice(0, namedLessons)
+    .map(
+      lesson => `${formatDate(lesson.date)} ${lesson.startTime}, ${sayLessonCourse(lesson)}, ${lesson.place}`,
+    )
+  const rest = lessons.length - named.length
+  return [
+    t('They lose these coming lessons, which then have no instructor:'),
+    ...named,
+    ...(rest > 0 ? [t('and {count} more', { count: rest })] : []),
+  ]
 }

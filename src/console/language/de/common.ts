@@ -205,4 +205,5 @@ export default {
   '{amount} open': '{amount} offen',
   '{count} bookings': { one: '{count} Anmeldung', other: '{count} Anmeldungen' },
   '{count} emails': { one: '{count} E-Mail', other: '{count} E-Mails' },
+  'and {count} more': 'und {count} weitere',
 }

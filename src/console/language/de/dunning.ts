@@ -1,6 +1,5 @@
 export default {
   All: 'Alle',
-  'and {count} more': 'und {count} weitere',
   'By a person': 'Von Hand',
   'By itself': 'Automatisch',
   'Change Hold': 'Mahnstopp ändern',

@@ -80,4 +80,18 @@ export default {
   '{done} of {total}': '{done} von {total}',
   '{sender} pays it to the account you name here, until {day}.':
     '{sender} zahlt sie auf das Konto, das Sie hier bis am {day} angeben.',
+  'Back to sign in': 'Zurück zum Login',
+  'Choose a new password. You are signed out everywhere.':
+    'Wählen Sie ein neues Passwort. Sie werden überall ausgeloggt.',
+  'Forgotten password': 'Passwort vergessen',
+  'Forgotten your password?': 'Passwort vergessen?',
+  'If {email} has an account, the link is on its way. It is valid for one hour.':
+    'Falls es zu {email} ein Konto gibt, ist der Link unterwegs. Er gilt eine Stunde lang.',
+  'Please open the link from the mail again, in full.':
+    'Bitte öffnen Sie den Link aus der E-Mail nochmals, und zwar ganz.',
+  'Send link': 'Link senden',
+  'We mail you a link with which you choose a new one.':
+    'Wir senden Ihnen einen Link, mit dem Sie ein neues wählen.',
+  'Your new password is valid from now on.': 'Ihr neues Passwort gilt ab jetzt.',
+  'Your password is set.': 'Ihr Passwort ist gesetzt.',
 }

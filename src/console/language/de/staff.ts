@@ -2,7 +2,6 @@ export default {
   'Account ended': 'Konto geschlossen',
   'Add a passkey': 'Passkey hinzufügen',
   'Admin|role': 'Admin',
-  'All|places': 'Alle',
   'An app on your phone shows a new code every half minute.':
     'Eine App auf Ihrem Telefon zeigt jede halbe Minute einen neuen Code.',
   'API tokens': 'API-Tokens',
@@ -95,7 +94,6 @@ export default {
   'Password changed': 'Passwort geändert',
   Permissions: 'Berechtigungen',
   Person: 'Person',
-  Places: 'Kursorte',
   'Please confirm with your second factor again before this is done.':
     'Bitte bestätigen Sie nochmals mit Ihrem zweiten Faktor, bevor dies ausgeführt wird.',
   Program: 'Programm',
@@ -121,8 +119,10 @@ export default {
   'Reset second factor': 'Zweiten Faktor zurücksetzen',
   'Reset the second factor of {name}?': 'Den zweiten Faktor von {name} zurücksetzen?',
   Saved: 'Gespeichert',
-  'Scan it with the app, or type this secret into it:':
-    'Scannen Sie ihn mit der App, oder tippen Sie diesen Schlüssel ein:',
+  'Scan it with the app. On this phone, open it there, or copy this secret:':
+    'Scannen Sie ihn mit der App. Auf diesem Telefon öffnen Sie ihn dort, oder Sie kopieren diesen Schlüssel:',
+  'Copy secret|app': 'Schlüssel kopieren',
+  'Open in the app': 'In der App öffnen',
   'Search by person...': 'Nach Person suchen …',
   'Second factor': 'Zweiter Faktor',
   'Second factor added': 'Zweiter Faktor hinzugefügt',
@@ -242,4 +242,24 @@ export default {
   'PDF removed|log': 'PDF entfernt',
   'Clock confirmed|log': 'Uhr bestätigt',
   'Books|log': 'Buchhaltung',
+  'Change password|own': 'Passwort ändern',
+  'Changing it signs you out in all other browsers.':
+    'Wenn Sie es ändern, werden Sie in allen anderen Browsern ausgeloggt.',
+  'Your current password': 'Ihr aktuelles Passwort',
+  'Password reset|log': 'Passwort über einen Link neu gesetzt',
+  'Link for a new password sent|log': 'Link für ein neues Passwort gesendet',
+  'Sessions ended by an admin|log': 'Sitzungen von Admin beendet',
+  'Send link for a new password': 'Link für ein neues Passwort senden',
+  'Send {name} a link for a new password?': '{name} einen Link für ein neues Passwort senden?',
+  'It goes to {email}, is valid for one hour and works once. Their password stays until they choose a new one.':
+    'Er geht an {email}, gilt eine Stunde lang und funktioniert einmal. Das Passwort bleibt, bis die Person ein neues wählt.',
+  'Link sent to {email}': 'Link an {email} gesendet',
+  'End all sessions': 'Alle Sitzungen beenden',
+  'End all sessions of {name}?': 'Alle Sitzungen von {name} beenden?',
+  'They are signed out everywhere at once and get a mail. They can sign in again.':
+    'Die Person wird sofort überall ausgeloggt und per E-Mail informiert. Sie kann sich wieder einloggen.',
+  'Sessions ended': 'Sitzungen beendet',
+  'Taken off a lesson|log': 'Von einer Lektion entfernt',
+  'They lose these coming lessons, which then have no instructor:':
+    'Diese kommenden Lektionen verlieren damit ihre Leitung:',
 }

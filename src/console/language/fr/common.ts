@@ -208,4 +208,5 @@ export default {
   '{amount} open': '{amount} à payer',
   '{count} bookings': { one: '{count} inscription', other: '{count} inscriptions' },
   '{count} emails': { one: '{count} e-mail', other: '{count} e-mails' },
+  'and {count} more': 'et {count} de plus',
 } satisfies Translation<typeof german>

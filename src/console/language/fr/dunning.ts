@@ -3,7 +3,6 @@ import type { Translation } from '../translation.ts'
 
 export default {
   All: 'Tous',
-  'and {count} more': 'et {count} de plus',
   'By a person': 'À la main',
   'By itself': 'Automatique',
   'Change Hold': 'Modifier la suspension',

@@ -82,4 +82,17 @@ export default {
   '{done} of {total}': '{done} sur {total}',
   '{sender} pays it to the account you name here, until {day}.':
     '{sender} le verse sur le compte que vous indiquez ici jusqu’au {day}.',
+  'Back to sign in': 'Retour à la connexion',
+  'Choose a new password. You are signed out everywhere.':
+    'Choisissez un nouveau mot de passe. Toutes vos sessions seront fermées.',
+  'Forgotten password': 'Mot de passe oublié',
+  'Forgotten your password?': 'Mot de passe oublié\u00a0?',
+  'If {email} has an account, the link is on its way. It is valid for one hour.':
+    'S’il existe un compte pour {email}, le lien est en route. Il est valable une heure.',
+  'Please open the link from the mail again, in full.': 'Veuillez rouvrir le lien de l’e-mail, en entier.',
+  'Send link': 'Envoyer le lien',
+  'We mail you a link with which you choose a new one.':
+    'Nous vous envoyons un lien avec lequel vous en choisissez un nouveau.',
+  'Your new password is valid from now on.': 'Votre nouveau mot de passe est valable dès maintenant.',
+  'Your password is set.': 'Votre mot de passe est défini.',
 } satisfies Translation<typeof german>

@@ -5,7 +5,6 @@ export default {
   'Account ended': 'Compte clôturé',
   'Add a passkey': 'Ajouter une clé d’accès',
   'Admin|role': 'Admin',
-  'All|places': 'Tous',
   'An app on your phone shows a new code every half minute.':
     'Une application sur votre téléphone affiche un nouveau code toutes les 30 secondes.',
   'API tokens': 'Jetons d’API',
@@ -98,7 +97,6 @@ export default {
   'Password changed': 'Mot de passe modifié',
   Permissions: 'Autorisations',
   Person: 'Personne',
-  Places: 'Lieux',
   'Please confirm with your second factor again before this is done.':
     'Veuillez confirmer à nouveau avec votre second facteur avant que cela soit exécuté.',
   Program: 'Programme',
@@ -124,8 +122,10 @@ export default {
   'Reset second factor': 'Réinitialiser le second facteur',
   'Reset the second factor of {name}?': 'Réinitialiser le second facteur de {name}\u00a0?',
   Saved: 'Enregistré',
-  'Scan it with the app, or type this secret into it:':
-    'Scannez-le avec l’application, ou saisissez-y ce secret\u00a0:',
+  'Scan it with the app. On this phone, open it there, or copy this secret:':
+    'Scannez-le avec l’application. Sur ce téléphone, ouvrez-le dans celle-ci ou copiez cette clé\u00a0:',
+  'Copy secret|app': 'Copier la clé',
+  'Open in the app': 'Ouvrir dans l’application',
   'Search by person...': 'Rechercher par personne…',
   'Second factor': 'Second facteur',
   'Second factor added': 'Second facteur ajouté',
@@ -243,4 +243,24 @@ export default {
   'PDF removed|log': 'PDF retiré',
   'Clock confirmed|log': 'Horloge confirmée',
   'Books|log': 'Comptabilité',
+  'Change password|own': 'Changer le mot de passe',
+  'Changing it signs you out in all other browsers.':
+    'Si vous le changez, vous êtes déconnecté de tous les autres navigateurs.',
+  'Your current password': 'Votre mot de passe actuel',
+  'Password reset|log': 'Mot de passe redéfini par un lien',
+  'Link for a new password sent|log': 'Lien pour un nouveau mot de passe envoyé',
+  'Sessions ended by an admin|log': 'Sessions fermées par un admin',
+  'Send link for a new password': 'Envoyer un lien pour un nouveau mot de passe',
+  'Send {name} a link for a new password?': 'Envoyer à {name} un lien pour un nouveau mot de passe\u00a0?',
+  'It goes to {email}, is valid for one hour and works once. Their password stays until they choose a new one.':
+    'Il est envoyé à {email}, valable une heure et utilisable une seule fois. Le mot de passe reste le même jusqu’au choix d’un nouveau.',
+  'Link sent to {email}': 'Lien envoyé à {email}',
+  'End all sessions': 'Fermer toutes les sessions',
+  'End all sessions of {name}?': 'Fermer toutes les sessions de {name}\u00a0?',
+  'They are signed out everywhere at once and get a mail. They can sign in again.':
+    'Cette personne est déconnectée partout immédiatement et informée par e-mail. Elle peut se reconnecter.',
+  'Sessions ended': 'Sessions fermées',
+  'Taken off a lesson|log': 'Retiré d’une leçon',
+  'They lose these coming lessons, which then have no instructor:':
+    'Ces leçons à venir perdent ainsi leur moniteur ou monitrice\u00a0:',
 } satisfies Translation<typeof german>

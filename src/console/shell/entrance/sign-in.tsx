@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { storeToken } from '#console/api/session-token.ts'
 import { t } from '#console/language/t.ts'
 import { useLanguage } from '#console/language/use-language.ts'
@@ -11,6 +12,12 @@ export function SignIn() {
   return (
     <Entrance title={t('Admin Sign In')} text={t('Sign in to access the admin dashboard')}>
       <SignInForm onSignedIn={storeToken} />
+      <Link
+        to="/forgotten-password"
+        className="mt-2 flex h-11 items-center justify-center text-sm text-lake-800 hover:underline md:h-9"
+      >
+        {t('Forgotten your password?')}
+      </Link>
     </Entrance>
   )
 }

@@ -83,7 +83,6 @@ import type {
   RecoveryCodesTable,
   RequestKeysTable,
   SessionsTable,
-  StaffPlacesTable,
   TotpSecretsTable,
   UsersTable,
 } from './users.ts'
@@ -98,7 +97,6 @@ export interface Tables {
   passkeys: PasskeysTable
   recovery_codes: RecoveryCodesTable
   api_tokens: ApiTokensTable
-  staff_places: StaffPlacesTable
   login_attempts: LoginAttemptsTable
   request_keys: RequestKeysTable
   audit: AuditTable

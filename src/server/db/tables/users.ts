@@ -87,12 +87,6 @@ export interface ApiTokensTable {
   lastUsedAt: NullableInstant
 }
 
-/** Where a member of staff works. */
-export interface StaffPlacesTable {
-  userId: string
-  locationId: string
-}
-
 /** Links that set a password: of somebody new, or of somebody who forgot theirs. */
 export interface InvitationsTable {
   tokenHash: string

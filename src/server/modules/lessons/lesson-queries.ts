@@ -90,5 +90,12 @@ export function listLessons(
   return selectJson(db, ownUserId === undefined ? days : days.where(isTaughtBy(ownUserId)))
 }
 
-export const listInstructors = (db: Database) =>
-  db.selectFrom('instructors').select(['id', 'name']).orderBy(sql`name collate "und-x-icu"`).execute()
+/** Who can be chosen: not those whose account has ended. */
+export const listInstructors = (db: Database | Tx) =>
+  db
+    .selectFrom('instructors')
+    .leftJoin('users', 'users.id', 'instructors.userId')
+    .select(['instructors.id', 'name'])
+    .where('endedAt', 'is', null)
+    .orderBy(sql`name collate "und-x-icu"`)
+    .execute()

@@ -1,9 +1,11 @@
 import type * as z from 'zod'
-import type { newStaffInput, staffInput } from '#contract/people/staff.ts'
+import type { ComingLesson, newStaffInput, staffInput } from '#contract/people/staff.ts'
+import { type PlainDate, zurichDate } from '#domain/calendar/plain-date.ts'
 import { type StaffRole, staffRoleOf } from '#domain/staff/permissions.ts'
 import { conflict } from '#server/app-error.ts'
 import { type Change, change } from '#server/db/change.ts'
 import { createOnce } from '#server/db/create-once.ts'
+import type { Database } from '#server/db/database.ts'
 import type { RequestContext } from '#server/http/mount-route.ts'
 import { checkVersion } from '#server/http/requests/check-version.ts'
 import { removeSecondFactors } from '../credentials/second-factors.ts'
@@ -11,11 +13,18 @@ import { endApiTokens } from './api-token-actions.ts'
 import { type InvitationNeeds, sendInvitation } from './passwords/invitations.ts'
 import { withdrawPasswordLinks } from './passwords/password-links.ts'
 import type { SecurityMails } from './security-mail.ts'
-import { findStaffMember, holdSessions, setPlaces } from './staff-queries.ts'
+import { findStaffMember, holdSessions } from './staff-queries.ts'
 import { isLastAdmin, lockUser } from './user-queries.ts'
 
 export interface StaffNeeds extends InvitationNeeds {
   mails: SecurityMails
+  lessons: StaffLessons
+}
+
+/** What the lessons know of an account. */
+interface StaffLessons {
+  listComing(db: Database, userId: string, today: PlainDate): Promise<ComingLesson[]>
+  leave(step: Change, userId: string, today: PlainDate): Promise<void>
 }
 
 /** A full admin is one by the role that the specification knows. */
@@ -29,7 +38,7 @@ export async function inviteStaff(
   input: z.output<typeof newStaffInput>,
   context: RequestContext,
 ) {
-  const { role, placeIds, language, ...person } = input
+  const { role, language, ...person } = input
   const { now } = context
   return createOnce(needs.db, context, async step => {
     const user = await step.tx
@@ -37,8 +46,9 @@ export async function inviteStaff(
       .values({ ...person, ...columnsOf(role), preferredLanguage: language, createdAt: now, updatedAt: now })
       .returningAll()
       .executeTakeFirstOrThrow()
-    await setPlaces(step.tx, user.id, placeIds)
     step.record({ topic: 'users', recordId: user.id, action: 'created', after: user })
+    // Whoever teaches stands in lists of lessons by name.
+    step.touch('lessons')
     await sendInvitation(needs, step, user, now)
     return user.id
   })
@@ -50,7 +60,7 @@ export async function updateStaff(
   input: z.output<typeof staffInput>,
   context: RequestContext,
 ): Promise<void> {
-  const { role, placeIds, ...person } = input
+  const { role, ...person } = input
   const { now } = context
   await change(needs.db, context, async step => {
     const { tx } = step
@@ -66,9 +76,9 @@ export async function updateStaff(
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow()
-    await setPlaces(tx, id, placeIds)
     if (after.email !== before.email) await withdrawPasswordLinks(step, id)
     step.record({ topic: 'users', recordId: id, action: 'updated', before, after })
+    step.touch('lessons')
     if (!hasNewRole) return
     await holdSessions(tx, id)
     await endApiTokens(step, id)
@@ -78,7 +88,7 @@ export async function updateStaff(
 
 /** The name stays, for what they did; nothing they could sign in with does. */
 export async function endStaff(
-  { db, mails }: StaffNeeds,
+  { db, mails, lessons }: StaffNeeds,
   id: string,
   context: RequestContext,
 ): Promise<void> {
@@ -99,11 +109,22 @@ export async function endStaff(
       .returningAll()
       .executeTakeFirstOrThrow()
     await removeSecondFactors(tx, id)
+    await lessons.leave(step, id, zurichDate(now))
     await leaveViews(step, id)
     await withdrawPasswordLinks(step, id)
     await step.endSessions({ userId: id })
     await endApiTokens(step, id)
     step.record({ topic: 'users', recordId: id, action: 'ended', before, after })
+  })
+}
+
+export async function endStaffSessions({ db, mails }: StaffNeeds, id: string, context: RequestContext) {
+  await change(db, context, async step => {
+    const user = await lockUser(step.tx, id, 'office')
+    if (user.endedAt) throw conflict('staff.ended')
+    await step.endSessions({ userId: id })
+    step.record({ topic: 'users', recordId: id, action: 'sessions-ended' })
+    await mails.tell(step, id, { event: 'sessions-ended' }, context.now)
   })
 }
 

@@ -13,11 +13,6 @@ const staff = (db: Database | Tx) =>
       sql<StaffMember['role']>`case when role = 'admin' then 'admin' else "staffRole" end`.as('role'),
       sql<boolean>`"passwordHash" is not null`.as('hasPassword'),
       hasSecondFactor('users.id').as('hasSecondFactor'),
-      sql<StaffMember['places']>`(
-        select coalesce(json_agg(json_build_object('id', l.id, 'name', l.name) order by l.name), '[]'::json)
-        from staff_places p join locations l on l.id = p."locationId" where p."userId" = users.id)`.as(
-        'places',
-      ),
     ])
     .where(sql<boolean>`(role = 'admin' or "staffRole" is not null or "endedAt" is not null)`)
 
@@ -36,13 +31,6 @@ export async function findStaffMember(db: Database | Tx, id: string): Promise<St
   const member = await staff(db).where('id', '=', id).executeTakeFirst()
   if (!member) throw notFound('user')
   return member
-}
-
-export async function setPlaces(tx: Tx, userId: string, placeIds: readonly string[]): Promise<void> {
-  await tx.deleteFrom('staff_places').where('userId', '=', userId).execute()
-  // A place that was deleted meanwhile is nobody's.
-  await sql`insert into staff_places ("userId", "locationId")
-    select ${userId}::uuid, id from locations where id = any(${[...new Set(placeIds)]}::uuid[])`.execute(tx)
 }
 
 /** What this person is changing at the moment commits first, or is refused by their new role. */

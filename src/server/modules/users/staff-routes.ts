@@ -1,8 +1,16 @@
 import type { staffRoutes } from '#contract/people/staff.ts'
+import { zurichDate } from '#domain/calendar/plain-date.ts'
 import { change } from '#server/db/change.ts'
 import type { Handlers } from '#server/http/mount-route.ts'
 import { sendInvitation } from './passwords/invitations.ts'
-import { endStaff, inviteStaff, resetSecondFactor, type StaffNeeds, updateStaff } from './staff-actions.ts'
+import {
+  endStaff,
+  endStaffSessions,
+  inviteStaff,
+  resetSecondFactor,
+  type StaffNeeds,
+  updateStaff,
+} from './staff-actions.ts'
 import { findStaffMember, listStaff } from './staff-queries.ts'
 import { lockUser } from './user-queries.ts'
 
@@ -21,8 +29,13 @@ export const staffHandlers = (needs: StaffNeeds): Handlers<typeof staffRoutes> =
     await updateStaff(needs, params.id, body, context)
     return findStaffMember(needs.db, params.id)
   },
+  listComingLessons: ({ params }, { now }) => needs.lessons.listComing(needs.db, params.id, zurichDate(now)),
   async endStaff({ params }, context) {
     await endStaff(needs, params.id, context)
+    return { success: true }
+  },
+  async endStaffSessions({ params }, context) {
+    await endStaffSessions(needs, params.id, context)
     return { success: true }
   },
   async resetSecondFactor({ params }, context) {

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditRoutes } from '#contract/audit.ts'
-import { locationRoutes } from '#contract/catalogue/locations.ts'
 import { authRoutes } from '#contract/people/auth.ts'
 import { contactRoutes } from '#contract/people/contacts.ts'
 import { staffRoutes } from '#contract/people/staff.ts'
@@ -51,23 +50,6 @@ test('a member of staff is invited in their language, sets a password and works 
   expect(me.body).toMatchObject({ email: person.email, staffRole: 'office', role: 'customer' })
   expect((await lido.call(contactRoutes.listContacts, {}, { token })).status).toBe(200)
   expect((await lido.call(staffRoutes.listStaff, {}, { token })).status).toBe(403)
-})
-
-test('a member of staff has places', async () => {
-  const { id } = (
-    await lido.call(locationRoutes.createLocation, {
-      body: { name: 'Hallenbad Oerlikon', address: 'Wallisellenstrasse 100, 8050 Zürich' },
-    })
-  ).body
-  const body = { ...named(), role: 'instructor' as const, placeIds: [id] }
-  const created = await lido.call(staffRoutes.inviteStaff, { body })
-  expect(created.body.places).toEqual([{ id, name: 'Hallenbad Oerlikon' }])
-  const saved = await lido.call(staffRoutes.updateStaff, {
-    params: { id: created.body.id },
-    body: { ...body, placeIds: [] },
-    version: 1,
-  })
-  expect(saved.body).toMatchObject({ places: [], version: 2 })
 })
 
 test('staff stand in Office → Staff alone: neither Users tab lists, changes or removes them', async () => {
@@ -152,6 +134,17 @@ test('the last person who can manage staff and sign in is neither demoted nor en
     status: 409,
     body: { code: 'staff.changes-own-role' },
   })
+})
+
+test('an admin ends all sessions of somebody, who is written to', async () => {
+  const { token, params, person } = await hire('finance')
+  expect((await lido.call(staffRoutes.endStaffSessions, { params })).status).toBe(200)
+  expect((await lido.call(authRoutes.me, {}, { token })).status).toBe(401)
+  expect(await findMail(person.email, 'fermé toutes vos sessions')).toBeDefined()
+  const { body } = await lido.call(auditRoutes.listAudit, {
+    query: { action: 'sessions-ended', recordId: params.id },
+  })
+  expect(body.entries).toMatchObject([{ actor: testAdmin.email }])
 })
 
 test('two admins who end each other at once leave one', async () => {

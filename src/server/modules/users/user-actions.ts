@@ -69,6 +69,8 @@ export async function updateUser(
     if (after.role !== before.role) await mails.tell(step, id, newsOf(after.role), context.now)
     if (after.email !== before.email) await withdrawPasswordLinks(step, id)
     record({ topic: 'users', recordId: id, action: 'updated', before, after })
+    // An admin who taught before stands in lists of lessons by name.
+    step.touch('lessons')
   })
 }
 

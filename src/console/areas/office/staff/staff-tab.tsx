@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { KeyRound, KeySquare, Mail, ScrollText, UserX } from 'lucide-react'
+import { KeyRound, KeySquare, LogOut, Mail, RectangleEllipsis, ScrollText, UserX } from 'lucide-react'
 import { useState } from 'react'
 import { messageOf } from '#console/api/api-error.ts'
 import { useCurrentUser } from '#console/api/current-user.ts'
@@ -21,7 +21,7 @@ const StaffForm = loadLater(() => import('#console/features/staff/staff-form.tsx
 export default function StaffTab() {
   const staff = useRoute(staffRoutes.listStaff)
   const me = useCurrentUser()
-  const { inviteAgain, end, resetSecondFactor } = useStaffActions()
+  const { inviteAgain, end, sendResetLink, endSessions, resetSecondFactor } = useStaffActions()
   const [edited, setEdited] = useState<StaffMember | 'new'>()
   const close = () => setEdited(undefined)
   return (
@@ -48,7 +48,7 @@ export default function StaffTab() {
         rows={staff.data}
         rowKey={member => member.id}
         onOpen={setEdited}
-        actionsWidth="10rem"
+        actionsWidth="15rem"
         actions={member => (
           <>
             {!member.hasPassword && member.role && (
@@ -58,6 +58,24 @@ export default function StaffTab() {
                 subject={fullName(member)}
                 icon={<Mail aria-hidden className="size-4" />}
                 onClick={() => void inviteAgain(member)}
+              />
+            )}
+            {member.hasPassword && member.role && (
+              <RowButton
+                needs="change-staff"
+                label={t('Send link for a new password')}
+                subject={fullName(member)}
+                icon={<RectangleEllipsis aria-hidden className="size-4" />}
+                onClick={() => void sendResetLink(member)}
+              />
+            )}
+            {member.hasPassword && member.role && member.id !== me?.id && (
+              <RowButton
+                needs="change-staff"
+                label={t('End all sessions')}
+                subject={fullName(member)}
+                icon={<LogOut aria-hidden className="size-4" />}
+                onClick={() => void endSessions(member)}
               />
             )}
             {member.hasSecondFactor && member.id !== me?.id && (

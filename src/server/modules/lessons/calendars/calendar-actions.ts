@@ -6,6 +6,7 @@ import { notFound } from '#server/app-error.ts'
 import { change } from '#server/db/change.ts'
 import type { Database, Tx } from '#server/db/database.ts'
 import type { RequestContext } from '#server/http/mount-route.ts'
+import { listInstructors } from '../lesson-queries.ts'
 import { type CalendarLesson, writeCalendar } from './write-calendar.ts'
 
 const hashSecret = (secret: string) => createHash('sha256').update(secret).digest('base64url')
@@ -32,12 +33,7 @@ export function createCalendar(db: Database, body: z.output<typeof newCalendar>,
   const secret = randomBytes(32).toString('base64url')
   return change(db, context, async ({ tx, record }) => {
     const followed = body.of === 'instructor' ? { instructorId: body.id } : { locationId: body.id }
-    const known = await tx
-      .selectFrom(body.of === 'instructor' ? 'instructors' : 'locations')
-      .select('id')
-      .where('id', '=', body.id)
-      .executeTakeFirst()
-    if (!known) throw notFound(body.of === 'instructor' ? 'instructor' : 'location')
+    if (!(await canBeFollowed(tx, body))) throw notFound(body.of === 'instructor' ? 'instructor' : 'location')
     const made = { secretHash: hashSecret(secret), createdAt: context.now, createdBy: context.actor.name }
     const { id } = await tx
       .insertInto('calendars')
@@ -48,6 +44,13 @@ export function createCalendar(db: Database, body: z.output<typeof newCalendar>,
     const calendar = await calendars(tx).where('calendar.id', '=', id).executeTakeFirstOrThrow()
     return { ...calendar, path: `/calendars/${secret}.ics` }
   })
+}
+
+/** A place, or somebody who teaches and has not left. */
+async function canBeFollowed(tx: Tx, { of, id }: z.output<typeof newCalendar>): Promise<boolean> {
+  const places = tx.selectFrom('locations').select('id').where('id', '=', id)
+  if (of === 'place') return (await places.executeTakeFirst()) !== undefined
+  return (await listInstructors(tx)).some(instructor => instructor.id === id)
 }
 
 export function withdrawCalendar(db: Database, id: string, context: RequestContext): Promise<void> {
@@ -68,7 +71,10 @@ const daysBack = 60
 /** The calendar of a secret address. One that was withdrawn is as unknown as one that never was. */
 export async function readCalendar(db: Database, secret: string, now: Date): Promise<string> {
   const calendar = await calendars(db)
+    .leftJoin('users', 'users.id', 'person.userId')
     .select(['calendar.instructorId', 'calendar.locationId'])
+    // Of an account that has ended it opens nothing, also where it was made later.
+    .where('users.endedAt', 'is', null)
     .where('calendar.secretHash', '=', hashSecret(secret.replace(/\.ics$/, '')))
     .executeTakeFirst()
   if (!calendar) throw notFound('calendar')
