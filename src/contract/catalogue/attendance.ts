@@ -35,6 +35,11 @@ const mark = z.object({
   seenId: z.int().nullable(),
 })
 
+/** Marks are taken child by child: those that were not are named, and why. Where none is taken, the call fails. */
+const markedLesson = taughtLesson.extend({
+  refused: z.array(z.object({ bookingId: z.string(), markedAt: instant, code: z.string() })),
+})
+
 const watches = [
   ...(['lessons', 'lessonOffers', 'lessonTypes', 'locations', 'bookings', 'orders', 'families'] as const),
 ] as const
@@ -69,6 +74,6 @@ export const attendanceRoutes = {
       device: line(64).pipe(z.string().min(1)),
       marks: z.array(mark).min(1).max(500),
     }),
-    response: taughtLesson,
+    response: markedLesson,
   }),
 }

@@ -15,6 +15,9 @@ const errors: ErrorWords = {
   'address.postal-code-required': 'Bitte geben Sie die PLZ an',
   'address.street-required': 'Bitte geben Sie die Strasse an',
   'attachment.not-found': 'Anhang nicht gefunden',
+  'attendance.not-expected': 'Dieses Kind ist für diese Lektion nicht mehr angemeldet.',
+  'attendance.time-unlikely':
+    'Die Zeit dieses Eintrags kann nicht stimmen. Bitte prüfen Sie die Uhr des Geräts.',
   'auth.forbidden': 'Dazu sind Sie nicht berechtigt.',
   'auth.link-expired': 'Dieser Link ist ungültig oder abgelaufen.',
   'auth.missing-credentials': 'Bitte geben Sie E-Mail und Passwort ein',

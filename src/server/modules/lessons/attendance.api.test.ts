@@ -163,10 +163,64 @@ test('the office enters an absence ahead, which plans and holds nothing; the day
 test('a mark from a clock that is ahead gives way to one that is made later', async () => {
   const { bookings, lessonIds } = await makeCourse(1)
   const [child = ''] = bookings.map(({ id }) => id)
-  await mark(lessonIds[1], [[child, 'ABSENT', 60 * 24 * 365]])
+  await mark(lessonIds[1], [[child, 'ABSENT', 60 * 24]])
   lido.clock.now = new Date(lido.clock.now.getTime() + 60_000)
   const later = await mark(lessonIds[1], [[child, 'PRESENT', 61.5]])
   expect(later.body.children).toMatchObject([{ mark: 'PRESENT' }])
+})
+
+test('marks are taken child by child, and what was refused is taken once nothing stands against it', async () => {
+  const { bookings, lessonIds, offer } = await makeCourse(4)
+  const other = await makeCourse(0)
+  const [stays = '', deleted = '', moved = '', absent = ''] = bookings.map(({ id }) => id)
+  const [, today = ''] = lessonIds
+  const move = (lessonOfferId: string) =>
+    lido.db.updateTable('bookings').set({ lessonOfferId }).where('id', '=', moved).execute()
+  await lido.call(phase5BookingRoutes.deleteBooking, { params: { id: deleted } })
+  await move(other.offer.id)
+  const send = () =>
+    mark(today, [
+      [stays, 'PRESENT', 1],
+      [deleted, 'PRESENT', 1],
+      [moved, 'ABSENT', 1],
+      [absent, 'ABSENT', 1],
+    ])
+  const code = 'attendance.not-expected'
+  const sent = await send()
+  expect(sent).toMatchObject({ status: 200, body: { status: 'HELD' } })
+  expect(sent.body.children.map(child => child.mark)).toEqual(['PRESENT', 'ABSENT'])
+  expect(sent.body.refused).toEqual([
+    { bookingId: deleted, markedAt: at(1), code },
+    { bookingId: moved, markedAt: at(1), code },
+  ])
+  await move(offer.id)
+  const again = await send()
+  expect(again.body.refused).toMatchObject([{ bookingId: deleted }])
+  expect(again.body.children.map(child => child.mark)).toEqual(['PRESENT', 'ABSENT', 'ABSENT'])
+  // What arrived stays so, whatever happens to the lesson afterwards.
+  await lido.db.updateTable('lessons').set({ status: 'CANCELLED' }).where('id', '=', today).execute()
+  expect(await mark(today, [[stays, 'PRESENT', 1]])).toMatchObject({ status: 200, body: { refused: [] } })
+  expect((await mark(today, [[stays, 'ABSENT', 2]])).status).toBe(409)
+})
+
+test('a time that cannot be right is refused, one of a clock that is a day behind is not', async () => {
+  const { bookings, lessonIds } = await makeCourse(2)
+  const [first = '', second = ''] = bookings.map(({ id }) => id)
+  const [, today = ''] = lessonIds
+  const years = 365 * 24 * 60
+  for (const minute of [-126 * years, 7973 * years])
+    expect(await mark(today, [[first, 'PRESENT', minute]])).toMatchObject({
+      status: 422,
+      body: { code: 'attendance.time-unlikely' },
+    })
+  const behind = await mark(today, [
+    [first, 'PRESENT', -24 * 60],
+    [second, 'PRESENT', -126 * years],
+  ])
+  expect(behind.body.refused).toMatchObject([{ bookingId: second, code: 'attendance.time-unlikely' }])
+  const query = { from: '2026-03-09', to: '2026-03-09', without: 'attendance' } as const
+  const missing = await lido.call(lessonRoutes.listLessons, { query })
+  expect(missing.body.map(({ id }) => id)).not.toContain(today)
 })
 
 test('a cancelled lesson and a child of another course are refused', async () => {

@@ -60,10 +60,10 @@ const isOn = sql`lesson.status in ('PLANNED', 'HELD')`
 
 const nobodyTeaches = sql<boolean>`first.id is null and ${isOn}`
 
-/** Of a lesson that somebody was to come to. A mark from before the day says who will not come, and not who came. */
+/** Of a lesson that somebody was to come to. A mark that came before the day says who will not come, and not who came. */
 const nobodyIsMarked = sql<boolean>`${isOn} and ${participants} > 0 and not exists (
   select from attendance a where a."lessonId" = lesson.id
-    and (a."markedAt" at time zone 'Europe/Zurich')::date >= lesson.date)`
+    and (a."receivedAt" at time zone 'Europe/Zurich')::date >= lesson.date)`
 
 const missing = { instructor: nobodyTeaches, attendance: nobodyIsMarked }
 

@@ -29,7 +29,7 @@ export const attendanceHandlers = (db: Database): Handlers<typeof attendanceRout
   readLesson: ({ params }, context) => readLesson(db, params.id, context),
 
   async markAttendance(input, context) {
-    await markAttendance(db, input, context)
-    return readLesson(db, input.params.id, context)
+    const refused = await markAttendance(db, input, context)
+    return { ...(await readLesson(db, input.params.id, context)), refused }
   },
 })

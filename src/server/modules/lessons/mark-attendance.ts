@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
 import type { attendanceRoutes } from '#contract/catalogue/attendance.ts'
-import type { RouteInput } from '#contract/routes/define-route.ts'
-import { zurichDate } from '#domain/calendar/plain-date.ts'
-import { marksAhead, saysHeld } from '#domain/lessons/attendance-marks.ts'
-import { conflict, notFound } from '#server/app-error.ts'
+import type { ErrorKind } from '#contract/errors.ts'
+import type { RouteInput, RouteReply } from '#contract/routes/define-route.ts'
+import { type PlainDate, zurichDate } from '#domain/calendar/plain-date.ts'
+import { saysHeld } from '#domain/lessons/attendance-marks.ts'
+import type { LessonStatus } from '#domain/lessons/lesson-statuses.ts'
+import { type MarkRefusal, refuseMark } from '#domain/lessons/refuse-mark.ts'
+import { AppError, notFound } from '#server/app-error.ts'
 import { change } from '#server/db/change.ts'
 import type { Database, Tx } from '#server/db/database.ts'
 import type { RequestContext } from '#server/http/mount-route.ts'
@@ -13,29 +16,43 @@ import { requireOwn } from './read-lesson.ts'
 
 type Marking = RouteInput<typeof attendanceRoutes.markAttendance>
 
-/** Adds the marks that are not there yet; with the first one of its day or later, the lesson was held. */
+type SentMark = Marking['body']['marks'][number]
+
+/** A mark that was not taken, as it was sent. */
+type Refused = RouteReply<typeof attendanceRoutes.markAttendance>['refused'][number] & { code: MarkRefusal }
+
+const kinds: Record<MarkRefusal, ErrorKind> = {
+  'lesson.not-taught': 'conflict',
+  'lesson.ahead': 'conflict',
+  'attendance.not-expected': 'notFound',
+  'attendance.time-unlikely': 'unprocessable',
+}
+
+/**
+ * Adds the marks that are not there yet, child by child, and answers those it does not take; with the first mark of its
+ * day or later, the lesson was held.
+ */
 export function markAttendance(
   db: Database,
   { params: { id: lessonId }, body: { device, marks } }: Pick<Marking, 'params' | 'body'>,
   context: RequestContext,
-): Promise<void> {
+): Promise<Refused[]> {
   const { actor, now, session } = context
   return change(db, context, async step => {
     const { tx, record } = step
     const lesson = await tx
       .selectFrom('lessons')
-      .select(['offerId', 'date', 'status'])
+      .select(['id', 'offerId', 'date', 'status'])
       .where('id', '=', lessonId)
       .forUpdate()
       .executeTakeFirst()
     if (!lesson) throw notFound('lesson')
     await requireOwn(tx, lessonId, ownOnly(session))
-    if (lesson.status === 'CANCELLED' || lesson.status === 'MOVED') throw conflict('lesson.not-taught')
-    const isAhead = lesson.date > zurichDate(now)
     const isOffice = ownOnly(session) === undefined
-    if (isAhead && !(isOffice && marks.every(({ mark }) => marksAhead.includes(mark))))
-      throw conflict('lesson.ahead')
-    await requireExpected(tx, { id: lessonId, offerId: lesson.offerId }, marks, { guests: isOffice })
+    const { refused, taken } = await sortOut(tx, { lesson, device, marks, isOffice, now })
+    const [first] = refused
+    if (first && refused.length === marks.length) throw new AppError(kinds[first.code], first.code)
+    if (taken.length === 0) return refused
     const made = {
       lessonId,
       device,
@@ -50,9 +67,9 @@ export function markAttendance(
       .executeTakeFirstOrThrow()
     const added = await tx
       .insertInto('attendance')
-      // Nobody has seen what is not there yet.
+      // A mark cannot refer to a later one.
       .values(
-        marks.map(({ seenId, ...mark }) => ({
+        taken.map(({ seenId, ...mark }) => ({
           ...made,
           ...mark,
           seenId: seenId && Math.min(seenId, latest),
@@ -61,17 +78,71 @@ export function markAttendance(
       .onConflict(known => known.constraint('attendance_once').doNothing())
       .returning('id')
       .execute()
-    if (added.length === 0) return
-    const coming = marks.filter(({ mark }) => mark !== 'EXCUSED').map(({ bookingId }) => bookingId)
+    const coming = taken.filter(({ mark }) => mark !== 'EXCUSED').map(({ bookingId }) => bookingId)
     await dropMakeUps(step, { missedId: lessonId, bookingIds: coming })
-    const isHeld = lesson.status === 'HELD' || (!isAhead && marks.some(({ mark }) => saysHeld(mark)))
+    const isAhead = lesson.date > zurichDate(now)
+    const isHeld = lesson.status === 'HELD' || (!isAhead && taken.some(({ mark }) => saysHeld(mark)))
     const status = isHeld ? 'HELD' : lesson.status
     if (status !== lesson.status)
       await tx.updateTable('lessons').set({ status }).where('id', '=', lessonId).execute()
     const before = { status: lesson.status }
     const after = { status, marks: added.length, device }
     record({ topic: 'lessons', recordId: lessonId, action: 'attendance-marked', before, after })
+    return refused
   })
+}
+
+interface Batch {
+  lesson: { id: string; offerId: string; date: PlainDate; status: LessonStatus }
+  device: string
+  marks: readonly SentMark[]
+  isOffice: boolean
+  now: Date
+}
+
+/** What is new of a batch, and what is refused. A mark that arrived before is neither, whatever changed since. */
+async function sortOut(tx: Tx, batch: Batch): Promise<{ refused: Refused[]; taken: SentMark[] }> {
+  const { lesson, marks, isOffice, now } = batch
+  const known = await findKnown(tx, batch)
+  const bookings = await findBookings(tx, batch)
+  const refused: Refused[] = []
+  const taken: SentMark[] = []
+  for (const mark of marks) {
+    const { bookingId, markedAt } = mark
+    if (known.has(nameMark(mark))) continue
+    // The office may add any child as a guest.
+    const isGuest = isOffice && mark.mark === 'MAKEUP' && bookings.has(bookingId)
+    const isExpected = isGuest || bookings.get(bookingId) === true
+    const code = refuseMark(mark, { lesson, isOffice, isExpected, now })
+    if (code) refused.push({ bookingId, markedAt, code })
+    else taken.push(mark)
+  }
+  return { refused, taken }
+}
+
+const nameMark = ({ bookingId, markedAt }: { bookingId: string; markedAt: string }) =>
+  `${bookingId} ${Date.parse(markedAt)}`
+
+async function findKnown(tx: Tx, { lesson, device, marks }: Batch): Promise<Set<string>> {
+  const rows = await tx
+    .selectFrom('attendance')
+    .select(['bookingId', 'markedAt'])
+    .where('lessonId', '=', lesson.id)
+    .where('device', '=', device)
+    .where('bookingId', 'in', [...new Set(marks.map(({ bookingId }) => bookingId))])
+    .execute()
+  return new Set(rows.map(nameMark))
+}
+
+/** Which bookings there are, and whether their children are expected: of the offer, or guests who were promised a seat. */
+async function findBookings(tx: Tx, { lesson, marks }: Batch): Promise<Map<string, boolean>> {
+  const { rows } = await sql<{ id: string; isExpected: boolean }>`
+    select id, coalesce("lessonOfferId" = ${lesson.offerId}, false)
+      or id in (select "bookingId" from make_ups where "lessonId" = ${lesson.id}) as "isExpected"
+    from bookings where id = any(${marks.map(({ bookingId }) => bookingId)}::uuid[])
+      and "lessonOfferId" is not null
+    for key share`.execute(tx)
+  return new Map(rows.map(({ id, isExpected }) => [id, isExpected]))
 }
 
 /** As colleagues know them. */
@@ -79,22 +150,4 @@ async function nameOf(tx: Tx, { userId, name }: RequestContext['actor']): Promis
   const { rows } = await sql<{ name: string }>`
     select trim("firstName" || ' ' || "lastName") as name from users where id = ${userId}`.execute(tx)
   return rows[0]?.name || name
-}
-
-/** Bookings of the offer, and guests who were promised a seat; the office may add others. */
-async function requireExpected(
-  tx: Tx,
-  lesson: { id: string; offerId: string },
-  marks: Marking['body']['marks'],
-  allowed: { guests: boolean },
-): Promise<void> {
-  const isGuest = ({ mark }: { mark: string }) => allowed.guests && mark === 'MAKEUP'
-  const guests = marks.filter(isGuest).map(({ bookingId }) => bookingId)
-  const { rows } = await sql<{ id: string }>`
-    select id from bookings where id = any(${marks.map(({ bookingId }) => bookingId)}::uuid[])
-      and ("lessonOfferId" = ${lesson.offerId} or ("lessonOfferId" is not null and id = any(${guests}::uuid[]))
-        or id in (select "bookingId" from make_ups where "lessonId" = ${lesson.id}))
-    for key share`.execute(tx)
-  const known = new Set(rows.map(({ id }) => id))
-  if (marks.some(({ bookingId }) => !known.has(bookingId))) throw notFound('booking')
 }
