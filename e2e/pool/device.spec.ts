@@ -5,7 +5,7 @@ import { expect, test } from '../support/fixtures.ts'
 import { startLido } from '../support/lido-server.ts'
 import { signIn } from '../support/sign-in.ts'
 import { makeCourseDay } from './course-day.ts'
-import { child, openPhone, reopen } from './phone.ts'
+import { child, openPhone, reopen, saveAll } from './phone.ts'
 
 const hours = 3_600_000
 
@@ -39,7 +39,7 @@ test('after two days a phone keeps no names; marks outlive their session; an acc
   await page.getByRole('link', { name: 'Seahorse' }).click()
   await context.setOffline(true)
   await child(page, 'Kind01').click()
-  await page.getByRole('button', { name: 'Save' }).click()
+  await saveAll(page).click()
   await expect(page.getByText('2 marks wait')).toBeVisible()
   expect(await readDevice(page)).toEqual({ lessons: 1, marks: 2 })
 

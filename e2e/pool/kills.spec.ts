@@ -7,7 +7,7 @@ import { expect, test } from '../support/fixtures.ts'
 import { serveLido, startLido } from '../support/lido-server.ts'
 import { signIn } from '../support/sign-in.ts'
 import { makeCourseDay } from './course-day.ts'
-import { child, openPhone, readWaiting, reopen } from './phone.ts'
+import { child, openPhone, readWaiting, reopen, saveAll } from './phone.ts'
 
 const kills = proofSize(20, 2)
 const lessons = proofSize(6, 2)
@@ -34,7 +34,7 @@ test(`two phones, eight hours without a network, ${lessons} lessons, ${kills} ki
     await phone.page.goto(`${lido.url}/pool`)
     await phone.page.getByRole('link', { name: 'Seahorse' }).nth(lesson).click()
     await child(phone.page, name).click()
-    await phone.page.getByRole('button', { name: 'Save' }).click()
+    await saveAll(phone.page).click()
     await expect(phone.page.getByRole('button', { name: 'Saved on this device' })).toBeVisible()
     for (const one of await readWaiting(phone.page)) made.add(one)
   }

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
 import { expectSound } from '../support/sound-screens.ts'
 import { makeCourseDay } from './course-day.ts'
-import { child, openPhone, reopen } from './phone.ts'
+import { child, openPhone, reopen, saveAll } from './phone.ts'
 
 /** What the page consists of, as it travels. */
 async function gzippedBytes(page: Page): Promise<number> {
@@ -30,9 +30,12 @@ test('an instructor marks twelve children in three taps without a network, and t
 
   page = await reopen(context, page)
   await page.getByRole('link', { name: 'Seahorse' }).click()
+  await expect(page.getByRole('button', { name: /Not marked yet$/ })).toHaveCount(12)
   await child(page, 'Kind03').click()
   await child(page, 'Kind07').click()
-  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('0 of 12 present, 10 not marked yet')).toBeVisible()
+  await expectSound(page)
+  await page.getByRole('button', { name: 'Save, 10 others present' }).click()
   await expect(page.getByRole('button', { name: 'Saved on this device' })).toBeVisible()
   await expect(page.getByText('12 marks wait')).toBeVisible()
   await expect(page.getByText('10 of 12 present')).toBeVisible()
@@ -41,7 +44,7 @@ test('an instructor marks twelve children in three taps without a network, and t
   await expect(page.getByText('12 marks wait')).toBeVisible()
 
   await other.page.getByRole('link', { name: 'Seahorse' }).click()
-  await other.page.getByRole('button', { name: 'Save' }).click()
+  await other.page.getByRole('button', { name: 'All present' }).click()
   await expect(other.page.getByText('12 marks wait')).toBeVisible()
 
   await context.setOffline(false)
@@ -54,7 +57,7 @@ test('an instructor marks twelve children in three taps without a network, and t
     const row = other.page.getByRole('listitem').filter({ has: child(other.page, name) })
     await row.getByRole('button', { name: /^Absent \(/ }).click()
   }
-  await other.page.getByRole('button', { name: 'Save' }).click()
+  await saveAll(other.page).click()
   await expect(other.page.getByRole('button', { name: 'Saved', exact: true })).toBeVisible()
 
   const { attendance, lessons } = await read(offers[0] ?? '')

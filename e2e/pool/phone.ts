@@ -48,3 +48,7 @@ export const readWaiting = (page: Page): Promise<string[]> =>
     const device = localStorage.getItem('lido.device')
     return marks.map(({ lessonId, bookingId, markedAt }) => [lessonId, bookingId, device, markedAt].join(' '))
   })
+
+/** What says that all others are present, or saves what was chosen where no other is left. */
+export const saveAll = (page: Page) =>
+  page.getByRole('button', { name: /^(All present|Save(, \d+ others? present)?)$/ })

@@ -2,6 +2,7 @@ import { sayError } from '#console/language/say-error.ts'
 import { t } from '#console/language/t.ts'
 import { buildRequest } from '#contract/routes/build-request.ts'
 import type { CallInput, RouteAnswer, RouteShape } from '#contract/routes/define-route.ts'
+import { learnClock } from './this-device.ts'
 
 export interface Refusal {
   status: number
@@ -24,6 +25,7 @@ export function asker<R extends RouteShape>(address: Pick<R, 'method' | 'path'>)
     const known: Record<string, string> = kept ? { 'if-none-match': kept.tag } : {}
     try {
       const response = await fetch(path, { method, headers: { ...headers, authorization, ...known }, body })
+      learnClock(response.headers.get('date'))
       if (kept && response.status === 304) return { answer: kept.answer }
       if (response.status >= 500 || response.status === 429) return 'away'
       const answer: unknown = await response.json()

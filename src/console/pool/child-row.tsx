@@ -6,40 +6,57 @@ import { Select } from '#console/ui/form/inputs.tsx'
 import { formatTime } from '#console/ui/values/format.ts'
 import { fullName } from '#console/ui/values/full-name.ts'
 import type { Child } from '#contract/catalogue/attendance.ts'
-import { type AttendanceMark, attendanceMarks, tapMark } from '#domain/lessons/attendance-marks.ts'
+import {
+  type AttendanceMark,
+  assumeMark,
+  attendanceMarks,
+  tapMark,
+} from '#domain/lessons/attendance-marks.ts'
 
 interface ChildRowProps {
   child: Child
-  mark: AttendanceMark
+  /** Null until somebody has marked the child. */
+  mark: AttendanceMark | null
+  /** The server did not take what this device said of the child. */
+  isRefused: boolean
   /** Somebody at this device has chosen between what others said. */
   isDecided: boolean
   disabled: boolean
   onChoose: (mark: AttendanceMark) => void
 }
 
-/** A tap on the name says absent or present; the rest is chosen beside it. */
-export function ChildRow({ child, mark, isDecided, disabled, onChoose }: ChildRowProps) {
+/** A tap on the name says absent, or present again; the rest is chosen beside it. */
+export function ChildRow({ child, mark, isRefused, isDecided, disabled, onChoose }: ChildRowProps) {
   const name = fullName(child)
-  // Of a lesson that is still ahead, or off, nobody assumes anything.
   const said = disabled ? sayAhead(child) : mark
+  const words = said ? sayMark(said) : t('Not marked yet')
   // Only a guest makes up for a lesson elsewhere.
   const { isGuest } = child
   const choices = attendanceMarks.filter(one => one !== (isGuest ? 'PRESENT' : 'MAKEUP'))
   return (
-    <li className={cn('rounded-card border', said ? markTones[said] : 'border-line bg-surface')}>
+    <li
+      className={cn(
+        'rounded-card border',
+        said ? markTones[said] : 'border-dashed border-line-strong bg-surface',
+      )}
+    >
       <div className="flex items-stretch">
         <button
           type="button"
           disabled={disabled}
-          aria-pressed={said === 'PRESENT' || said === 'MAKEUP'}
-          aria-label={said ? t('{name}: {mark}', { name, mark: sayMark(said) }) : name}
-          onClick={() => onChoose(tapMark(mark, isGuest))}
+          aria-pressed={said === null ? 'mixed' : said === 'PRESENT' || said === 'MAKEUP'}
+          aria-label={disabled && !said ? name : t('{name}: {mark}', { name, mark: words })}
+          onClick={() => onChoose(tapMark(mark ?? assumeMark(child), isGuest))}
           className="flex min-h-14 min-w-0 flex-1 flex-col justify-center px-4 py-2 text-left"
         >
           <span className="text-lg font-semibold break-words">{name}</span>
           {child.age !== null && (
             <span className="text-ink-soft">{tCount(child.age, '{count} year', '{count} years')}</span>
           )}
+          {child.isExcused && mark === null && !disabled && (
+            <span className="font-medium text-amber-900">{t('Excused before the lesson')}</span>
+          )}
+          {isRefused && <span className="font-medium text-red-800">{t('Not accepted')}</span>}
           {child.healthNote && (
             <span className="font-medium break-words text-red-800">{child.healthNote}</span>
           )}
@@ -49,8 +66,12 @@ export function ChildRow({ child, mark, isDecided, disabled, onChoose }: ChildRo
         ) : (
           <Select
             aria-label={t('Attendance of {name}', { name })}
-            value={mark}
-            onChange={event => onChoose(attendanceMarks.find(one => one === event.target.value) ?? mark)}
+            value={mark ?? ''}
+            {...(mark === null && { placeholder: t('Not marked yet') })}
+            onChange={event => {
+              const choice = attendanceMarks.find(one => one === event.target.value)
+              if (choice) onChoose(choice)
+            }}
             options={choices.map(one => ({ value: one, label: sayMark(one) }))}
             className="my-auto mr-2 w-36! shrink-0"
           />

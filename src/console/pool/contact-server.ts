@@ -1,23 +1,28 @@
 import { clearToken, personOf, readToken } from '#console/api/session-token.ts'
-import type { TaughtLesson } from '#contract/catalogue/attendance.ts'
+import { sayError } from '#console/language/say-error.ts'
+import { fullName } from '#console/ui/values/full-name.ts'
+import type { attendanceRoutes, TaughtLesson } from '#contract/catalogue/attendance.ts'
+import type { RouteAnswer } from '#contract/routes/define-route.ts'
 import { zurichDate } from '#domain/calendar/plain-date.ts'
-import { batchesOf } from '#domain/lessons/kept-lessons.ts'
-import type { Refusal } from './ask-server.ts'
+import { type Batch, batchesOf } from '#domain/lessons/kept-lessons.ts'
+import type { Asked, Refusal } from './ask-server.ts'
 import {
-  clearDevice,
   dropLessons,
-  dropMarks,
+  forgetPerson,
   type KeptMark,
   keepLessons,
   keepPerson,
   readDevice,
-  refuseMarks,
+  settleMarks,
 } from './device-store.ts'
-import { askLesson, askOwnLessons, sendAttendance } from './pool-calls.ts'
-import { thisDevice } from './this-device.ts'
+import { askLesson, askMe, askOwnLessons, sendAttendance } from './pool-calls.ts'
+import { deviceNow, thisDevice } from './this-device.ts'
 
-/** How the last contact went; `ended` when the account no longer works here, and the device was cleared. */
-export type Contact = 'fine' | 'away' | 'signed-out' | 'ended'
+/**
+ * How the last contact went; `second-factor` when the server asks for it first, `ended` when the account no longer works
+ * here, and the device was cleared.
+ */
+export type Contact = 'fine' | 'away' | 'signed-out' | 'second-factor' | 'ended'
 
 let underWay: Promise<Contact> | undefined
 
@@ -32,26 +37,37 @@ export function contactServer(openedId?: string): Promise<Contact> {
 async function contact(openedId: string | undefined): Promise<Contact> {
   const { person, lessons } = await readDevice()
   const token = readToken()
-  if (!token) return person ? judge(await askOwnLessons({}, person.token)) : 'signed-out'
+  if (!token) return person ? judge(await askOwnLessons({}, person.token), person.userId) : 'signed-out'
   const userId = personOf(token)
-  // Whoever had the device before took nothing with them; their marks wait for them all the same.
+  // Another person's lessons are not for this one; their marks wait for them all the same.
   await dropLessons(lessons.filter(one => one.userId !== userId).map(({ id }) => id))
-  await keepPerson({ userId, token })
+  const known = person?.userId === userId ? person.name : undefined
+  const name = known ?? (await askName(token))
+  await keepPerson({ userId, token, ...(name && { name }) })
   const sent = await sendMarks(userId, token)
   if (sent !== 'fine') return sent
   return fetchLessons({ userId, token, openedId })
 }
 
-/** Only an answer tells what the server thinks of the session. */
-function judge(asked: { answer: unknown } | { refused: Refusal } | 'away'): Contact | Promise<Contact> {
-  if (asked === 'away') return 'away'
-  return 'refused' in asked ? judgeRefusal(asked.refused) : 'fine'
+async function askName(token: string): Promise<string | undefined> {
+  const asked = await askMe({}, token)
+  if (asked === 'away' || 'refused' in asked) return undefined
+  return fullName(asked.answer) || asked.answer.email
 }
 
-async function judgeRefusal({ status, code }: Refusal): Promise<Contact> {
+/** Only an answer tells what the server thinks of the session. */
+function judge(asked: Asked<unknown>, userId: string): Contact | Promise<Contact> {
+  if (asked === 'away') return 'away'
+  return 'refused' in asked ? judgeRefusal(asked.refused, userId) : 'fine'
+}
+
+const secondFactorCodes = ['auth.second-step', 'auth.second-factor-missing']
+
+async function judgeRefusal({ status, code }: Refusal, userId: string): Promise<Contact> {
+  if (secondFactorCodes.includes(code)) return 'second-factor'
   const isEnded = code === 'auth.account-ended' || code === 'auth.forbidden'
   if (isEnded) {
-    await clearDevice()
+    await forgetPerson(userId)
     clearToken()
     return 'ended'
   }
@@ -65,27 +81,55 @@ async function judgeRefusal({ status, code }: Refusal): Promise<Contact> {
 }
 
 async function sendMarks(userId: string, token: string): Promise<Contact> {
-  const { marks } = await readDevice()
-  for (const batch of batchesOf(marks.filter(mark => mark.userId === userId && !mark.refused))) {
+  const { marks, lessons } = await readDevice()
+  const waiting = marks.filter(mark => mark.userId === userId && !mark.refused)
+  for (const batch of batchesOf(
+    waiting,
+    lessons.map(({ lesson }) => lesson),
+  )) {
     const asked = await sendBatch(batch, token)
     if (asked === 'away') return 'away'
     if ('answer' in asked) {
-      await keep([asked.answer], userId)
-      await dropMarks(batch.map(({ key }) => key))
-    } else if (asked.refused.status === 401 || asked.refused.code === 'auth.second-step') {
-      return judgeRefusal(asked.refused)
-    } else await refuseMarks(batch, asked.refused)
+      const { refused, ...lesson } = asked.answer
+      await keep([lesson], userId)
+      await settleMarks(sortOut(batch.marks, refused))
+    } else if (isAboutSession(asked.refused)) return judgeRefusal(asked.refused, userId)
+    else await settleMarks(allRefused(batch.marks, asked.refused))
   }
   return 'fine'
 }
 
-const sendBatch = (batch: readonly KeptMark[], token: string) =>
+/** Signing in, or a second factor, opens the way for the marks: they go on waiting. */
+const isAboutSession = ({ status, code }: Refusal) => status === 401 || secondFactorCodes.includes(code)
+
+type RefusedMark = RouteAnswer<typeof attendanceRoutes.markAttendance>['refused'][number]
+
+/** The server takes marks child by child. */
+function sortOut(marks: readonly KeptMark[], refused: readonly RefusedMark[]) {
+  const name = ({ bookingId, markedAt }: Pick<RefusedMark, 'bookingId' | 'markedAt'>) =>
+    `${bookingId} ${Date.parse(markedAt)}`
+  const refusals = new Map(refused.map(one => [name(one), one]))
+  return {
+    arrived: marks.filter(mark => !refusals.has(name(mark))),
+    changed: marks.flatMap(mark => {
+      const { code, message } = refusals.get(name(mark)) ?? {}
+      return code && message ? [{ ...mark, refused: { code, message: sayError({ code }, message) } }] : []
+    }),
+  }
+}
+
+const allRefused = (marks: readonly KeptMark[], { code, message }: Refusal) => ({
+  arrived: [],
+  changed: marks.map(mark => ({ ...mark, refused: { code, message } })),
+})
+
+const sendBatch = ({ lessonId, marks }: Batch<KeptMark>, token: string) =>
   sendAttendance(
     {
-      params: { id: batch[0]?.lessonId ?? '' },
+      params: { id: lessonId },
       body: {
         device: thisDevice(),
-        marks: batch.map(({ bookingId, mark, markedAt, seenId }) => ({ bookingId, mark, markedAt, seenId })),
+        marks: marks.map(({ bookingId, mark, markedAt, seenId }) => ({ bookingId, mark, markedAt, seenId })),
       },
     },
     token,
@@ -99,11 +143,11 @@ interface Fetching {
 
 async function fetchLessons({ userId, token, openedId }: Fetching): Promise<Contact> {
   const asked = await askOwnLessons({}, token)
-  if (asked === 'away' || 'refused' in asked) return judge(asked)
+  if (asked === 'away' || 'refused' in asked) return judge(asked, userId)
   await keep(asked.answer, userId, { isOwn: true })
   const { lessons } = await readDevice()
   const own = new Set(asked.answer.map(({ id }) => id))
-  const today = zurichDate(new Date())
+  const today = zurichDate(deviceNow())
   const isGone = (one: (typeof lessons)[number]) => one.isOwn && one.lesson.date >= today && !own.has(one.id)
   await dropLessons(lessons.filter(isGone).map(({ id }) => id))
   if (!openedId || own.has(openedId)) return 'fine'
@@ -116,10 +160,13 @@ async function fetchLessons({ userId, token, openedId }: Fetching): Promise<Cont
 
 async function keep(lessons: readonly TaughtLesson[], userId: string, { isOwn }: { isOwn?: boolean } = {}) {
   const known = new Map((await readDevice()).lessons.map(one => [one.id, one.isOwn]))
-  const keptAt = new Date().toISOString()
+  const keptAt = deviceNow().toISOString()
   await keepLessons(
     lessons.map(lesson => ({
-      ...{ id: lesson.id, userId, keptAt, lesson },
+      id: lesson.id,
+      userId,
+      keptAt,
+      lesson,
       isOwn: isOwn ?? known.get(lesson.id) ?? false,
     })),
   )

@@ -17,15 +17,21 @@ export interface KeptMark extends WaitingMark {
   /** In the order they were made. */
   key: number
   userId: string
-  /** The server will not have it; the code says why. */
-  refused?: { code: string; message: string }
+  /** The name of the person who made it, for the next one at a shared device. */
+  madeBy?: string
+}
+
+export interface KeptPerson {
+  userId: string
+  token: string
+  name?: string
 }
 
 interface Schema extends DBSchema {
   lessons: { key: string; value: KeptLesson }
   marks: { key: number; value: Omit<KeptMark, 'key'> }
   /** Whose device it is, and the token it last showed: expired, it still tells the server who asks. */
-  person: { key: 'person'; value: { userId: string; token: string } }
+  person: { key: 'person'; value: KeptPerson }
 }
 
 const name = 'lido-pool'
@@ -59,8 +65,7 @@ export const readDevice = () =>
     return { lessons, marks, person: await tx.objectStore('person').get('person') }
   })
 
-export const keepPerson = (person: { userId: string; token: string }) =>
-  inStore(db => db.put('person', person, 'person'))
+export const keepPerson = (person: KeptPerson) => inStore(db => db.put('person', person, 'person'))
 
 export const keepLessons = (kept: readonly KeptLesson[]) =>
   inStore(async db => {
@@ -74,23 +79,40 @@ export const dropLessons = (ids: readonly string[]) =>
     await Promise.all([...ids.map(id => tx.store.delete(id)), tx.done])
   })
 
-/** Done once they are on the disk, whatever becomes of the page. */
-export const addMarks = (marks: readonly Omit<KeptMark, 'key'>[]) =>
+/** Done once they are on the disk, whatever becomes of the page. They stand for those that were refused before. */
+export const addMarks = (marks: readonly Omit<KeptMark, 'key'>[], replaced: readonly KeptMark[]) =>
   inStore(async db => {
     const tx = db.transaction('marks', 'readwrite', { durability: 'strict' })
-    await Promise.all([...marks.map(mark => tx.store.add(mark)), tx.done])
+    const gone = replaced.map(({ key }) => tx.store.delete(key))
+    await Promise.all([...gone, ...marks.map(mark => tx.store.add(mark)), tx.done])
   })
 
-export const dropMarks = (keys: readonly number[]) =>
+export const dropMarks = (marks: readonly KeptMark[]) => settleMarks({ arrived: marks, changed: [] })
+
+/** Forgets what arrived and keeps what changed, both or neither. */
+export const settleMarks = ({
+  arrived,
+  changed,
+}: {
+  arrived: readonly KeptMark[]
+  changed: readonly KeptMark[]
+}) =>
   inStore(async db => {
     const tx = db.transaction('marks', 'readwrite')
-    await Promise.all([...keys.map(key => tx.store.delete(key)), tx.done])
+    const gone = arrived.map(({ key }) => tx.store.delete(key))
+    await Promise.all([...gone, ...changed.map(({ key, ...mark }) => tx.store.put(mark, key)), tx.done])
   })
 
-export const refuseMarks = (marks: readonly KeptMark[], refused: { code: string; message: string }) =>
-  inStore(async db => {
-    const tx = db.transaction('marks', 'readwrite')
-    await Promise.all([...marks.map(({ key, ...mark }) => tx.store.put({ ...mark, refused }, key)), tx.done])
+/** Leaves nothing of this person, and no lesson; the marks of others wait for them. */
+export async function forgetPerson(userId: string): Promise<void> {
+  const isLast = await inStore(async db => {
+    const tx = db.transaction(['lessons', 'marks', 'person'], 'readwrite')
+    await Promise.all([tx.objectStore('lessons').clear(), tx.objectStore('person').clear()])
+    for (let at = await tx.objectStore('marks').openCursor(); at; at = await at.continue())
+      if (at.value.userId === userId) await at.delete()
+    const left = await tx.objectStore('marks').count()
+    await tx.done
+    return left === 0
   })
-
-export const clearDevice = () => deleteDB(name)
+  if (isLast) await deleteDB(name)
+}

@@ -18,3 +18,4 @@ export const sendAttendance = asker<Attendance['markAttendance']>({
   path: '/api/office/lessons/{id}/attendance',
 })
 export const endSession = asker<(typeof authRoutes)['logout']>({ method: 'POST', path: '/api/auth/logout' })
+export const askMe = asker<(typeof authRoutes)['me']>({ method: 'GET', path: '/api/auth/me' })

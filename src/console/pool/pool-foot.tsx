@@ -1,52 +1,33 @@
-import { useState } from 'react'
-import { clearToken, readToken } from '#console/api/session-token.ts'
-import { t, tCount } from '#console/language/t.ts'
-import { Button } from '#console/ui/button.tsx'
-import { Banner } from '#console/ui/feedback/banner.tsx'
-import { clearDevice } from './device-store.ts'
+import { clearToken, personOf, readToken } from '#console/api/session-token.ts'
+import { t } from '#console/language/t.ts'
+import { AskFirst } from './ask-first.tsx'
+import { forgetPerson, readDevice } from './device-store.ts'
+import { sayLost } from './leave-device.ts'
 import { endSession } from './pool-calls.ts'
 import type { Pool } from './pool-store.ts'
 
-/** Signing out clears the device, with or without a network. */
-export function PoolFoot({ pool: { waiting, refused } }: { pool: Pool }) {
-  const [isAsking, setAsking] = useState(false)
-  const lost = waiting.length + refused.length
-  const signOut = async () => {
-    const token = readToken()
-    if (token) await endSession({}, token)
-    clearToken()
-    await clearDevice()
-    // Back must not lead to what was shown here.
-    window.location.replace('/')
-  }
+async function signOut() {
+  const token = readToken()
+  if (token) await endSession({}, token)
+  const userId = token ? personOf(token) : (await readDevice()).person?.userId
+  clearToken()
+  if (userId) await forgetPerson(userId)
+  // Back must not lead to what was shown here.
+  window.location.replace('/')
+}
+
+/** Signing out leaves nothing of this person on the device, with or without a network. */
+export function PoolFoot({ pool: { waiting, refused, name } }: { pool: Pool }) {
+  const lost = [...waiting, ...refused]
   return (
     <footer className="mt-auto flex flex-col gap-3 pt-6">
-      {isAsking ? (
-        <Banner
-          tone="warning"
-          title={tCount(
-            lost,
-            '{count} mark has not been sent and would be lost',
-            '{count} marks have not been sent and would be lost',
-          )}
-          actions={
-            <>
-              <Button variant="danger" onClick={() => void signOut()}>
-                {t('Sign out all the same')}
-              </Button>
-              <Button onClick={() => setAsking(false)}>{t('Cancel')}</Button>
-            </>
-          }
-        />
-      ) : (
-        <Button
-          variant="ghost"
-          className="self-start"
-          onClick={() => (lost > 0 ? setAsking(true) : void signOut())}
-        >
-          {t('Logout')}
-        </Button>
-      )}
+      <AskFirst
+        label={t('Logout')}
+        question={lost.length > 0 ? sayLost(lost, name) : undefined}
+        confirmLabel={t('Sign out all the same')}
+        onConfirm={() => void signOut()}
+        className="self-start"
+      />
     </footer>
   )
 }

@@ -3,10 +3,11 @@ import { t, tCount } from '#console/language/t.ts'
 import { Banner } from '#console/ui/feedback/banner.tsx'
 import { Loading } from '#console/ui/feedback/spinner.tsx'
 import type { TaughtLesson } from '#contract/catalogue/attendance.ts'
+import { marksOf } from '#domain/lessons/kept-lessons.ts'
 import type { Pool } from './pool-store.ts'
 
 /** The lessons kept, day by day. */
-export function PoolLessons({ pool: { lessons, waiting, contact } }: { pool: Pool }) {
+export function PoolLessons({ pool: { lessons, waiting, refused, contact } }: { pool: Pool }) {
   if (lessons.length === 0) {
     if (contact === undefined) return <Loading text={t('Loading lessons...')} />
     return contact === 'fine' && <Banner tone="info">{t('You teach no lessons today or tomorrow.')}</Banner>
@@ -22,7 +23,8 @@ export function PoolLessons({ pool: { lessons, waiting, contact } }: { pool: Poo
             <LessonLink
               key={lesson.id}
               lesson={lesson}
-              waiting={waiting.filter(({ lessonId }) => lessonId === lesson.id).length}
+              waiting={marksOf(lesson, waiting).length}
+              refused={marksOf(lesson, refused).length}
             />
           ))}
       </ul>
@@ -30,8 +32,25 @@ export function PoolLessons({ pool: { lessons, waiting, contact } }: { pool: Poo
   ))
 }
 
-function LessonLink({ lesson, waiting }: { lesson: TaughtLesson; waiting: number }) {
-  const isMarked = lesson.children.some(({ mark }) => mark !== null)
+interface LessonLinkProps {
+  lesson: TaughtLesson
+  waiting: number
+  refused: number
+}
+
+/** What became of the marks of a lesson, the worst first. */
+function sayMarks({ lesson: { status, children }, waiting, refused }: LessonLinkProps): string {
+  if (refused > 0) return tCount(refused, '{count} mark not accepted', '{count} marks not accepted')
+  if (waiting > 0) return tCount(waiting, '{count} mark waits', '{count} marks wait')
+  if (status !== 'PLANNED' && status !== 'HELD') return sayLessonStatus(status)
+  const unmarked = children.filter(({ mark }) => mark === null).length
+  if (unmarked === children.length) return ''
+  return unmarked === 0
+    ? t('Saved|attendance')
+    : tCount(unmarked, '{count} not marked yet', '{count} not marked yet')
+}
+
+function LessonLink({ lesson, waiting, refused }: LessonLinkProps) {
   return (
     <li>
       <a
@@ -47,12 +66,8 @@ function LessonLink({ lesson, waiting }: { lesson: TaughtLesson; waiting: number
             {tCount(lesson.children.length, '{count} child', '{count} children')}
           </span>
         </span>
-        <span className="shrink-0 text-right font-medium text-ink-soft">
-          {waiting > 0
-            ? tCount(waiting, '{count} mark waits', '{count} marks wait')
-            : lesson.status === 'PLANNED' || lesson.status === 'HELD'
-              ? isMarked && t('Saved|attendance')
-              : sayLessonStatus(lesson.status)}
+        <span className="max-w-32 shrink-0 text-right font-medium text-ink-soft">
+          {sayMarks({ lesson, waiting, refused })}
         </span>
       </a>
     </li>

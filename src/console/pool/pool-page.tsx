@@ -68,7 +68,7 @@ export function PoolPage() {
       </header>
       <PoolNotices pool={pool} />
       {!openedId && <PoolLessons pool={pool} />}
-      {openedId && lesson && <AttendanceForm key={lesson.id} lesson={lesson} waiting={pool.waiting} />}
+      {openedId && lesson && <AttendanceForm key={lesson.id} lesson={lesson} pool={pool} />}
       {openedId && !lesson && pool.contact === undefined && <Loading text={t('Loading lessons...')} />}
       {openedId && !lesson && pool.contact !== undefined && (
         <Banner tone="info">{t('This lesson is not kept on this device.')}</Banner>

@@ -37,7 +37,9 @@ const mark = z.object({
 
 /** Marks are taken child by child: those that were not are named, and why. Where none is taken, the call fails. */
 const markedLesson = taughtLesson.extend({
-  refused: z.array(z.object({ bookingId: z.string(), markedAt: instant, code: z.string() })),
+  refused: z.array(
+    z.object({ bookingId: z.string(), markedAt: instant, code: z.string(), message: z.string() }),
+  ),
 })
 
 const watches = [

@@ -9,19 +9,24 @@ test('twelve children, two of them absent: two taps say it all', () => {
   const children = Array.from({ length: 12 }, (_, at) => child(`b${at}`))
   const absent = children.filter(({ bookingId }) => ['b3', 'b7'].includes(bookingId))
   const chosen = Object.fromEntries(absent.map(one => [one.bookingId, tapMark(assumeMark(one), one.isGuest)]))
-  const said = unsaidMarks(children, chosen)
+  const said = unsaidMarks(children, chosen, { all: true })
   expect(said).toHaveLength(12)
   expect(said.filter(({ mark }) => mark === 'ABSENT').map(one => one.child.bookingId)).toEqual(['b3', 'b7'])
 })
 
 test('what is known already is not said again, unless somebody chose it', () => {
   const children = [child('a', 'PRESENT'), child('b', 'ABSENT')]
-  expect(unsaidMarks(children, {})).toEqual([])
-  expect(unsaidMarks(children, { b: 'ABSENT' })).toMatchObject([{ mark: 'ABSENT' }])
+  expect(unsaidMarks(children, {}, { all: true })).toEqual([])
+  expect(unsaidMarks(children, { b: 'ABSENT' }, { all: true })).toMatchObject([{ mark: 'ABSENT' }])
+})
+
+test('those not marked yet stay so while only what was chosen is said', () => {
+  const children = [child('a'), child('b')]
+  expect(unsaidMarks(children, { b: 'ABSENT' }, { all: false })).toMatchObject([{ mark: 'ABSENT' }])
 })
 
 test('whoever was excused before the day is expected to be away, and that is still to be said', () => {
-  expect(unsaidMarks([child('a', null, true)], {})).toMatchObject([{ mark: 'EXCUSED' }])
+  expect(unsaidMarks([child('a', null, true)], {}, { all: true })).toMatchObject([{ mark: 'EXCUSED' }])
 })
 
 test('a guest is expected to make up for a lesson; a tap says that they do not', () => {

@@ -22,16 +22,17 @@ interface Known {
   isGuest: boolean
 }
 
-/** Everybody is there until somebody says otherwise. */
+/** Whom nobody has marked is taken to be there, or away if that was announced, once somebody says "all present". */
 export const assumeMark = ({ mark, isExcused, isGuest }: Known): AttendanceMark =>
   mark ?? (isExcused ? 'EXCUSED' : markOfCame(isGuest))
 
-/** What is to be said to the server: whatever it does not know yet. Marks that were chosen are said even if they are. */
+/** What is to be said to the server: what was chosen, and where `all` is meant also of those nobody has marked yet. */
 export const unsaidMarks = <Child extends Known>(
   children: readonly Child[],
   chosen: Readonly<Record<string, AttendanceMark>>,
+  { all }: { all: boolean },
 ): { child: Child; mark: AttendanceMark }[] =>
   children.flatMap(child => {
-    const mark = chosen[child.bookingId] ?? assumeMark(child)
-    return mark === child.mark && !(child.bookingId in chosen) ? [] : [{ child, mark }]
+    const mark = chosen[child.bookingId] ?? (all && child.mark === null ? assumeMark(child) : undefined)
+    return mark ? [{ child, mark }] : []
   })

@@ -1,3 +1,4 @@
+import type { PlainDate } from '#domain/calendar/plain-date.ts'
 import type { AttendanceMark } from './attendance-marks.ts'
 
 /** What a device beside the pool keeps, and for how long. */
@@ -15,26 +16,77 @@ export interface WaitingMark {
   mark: AttendanceMark
   markedAt: string
   seenId: number | null
+  /** What the mark is about, in words: its booking or its lesson may be gone when it is sent. */
+  about?: {
+    offerId: string
+    date: PlainDate
+    startTime: string
+    course: string
+    /** Gone after two days, like everything that names a child. */
+    child?: string
+  }
+  /** Why the server did not take it. */
+  refused?: { code: string; message: string } | undefined
 }
 
-/** A lesson as its device sees it: with the marks that still wait to be sent. */
+interface KnownLesson {
+  id: string
+  offerId: string
+  date: PlainDate
+}
+
+/** An offer has one lesson a day: one whose date was taken away and given back is the same lesson under another id. */
+const isOf = (lesson: KnownLesson, { lessonId, about }: WaitingMark): boolean =>
+  lessonId === lesson.id || (about?.offerId === lesson.offerId && about.date === lesson.date)
+
+export const marksOf = <Mark extends WaitingMark>(lesson: KnownLesson, marks: readonly Mark[]): Mark[] =>
+  marks.filter(mark => isOf(lesson, mark))
+
+/** A lesson as its device sees it: with the marks that wait to be sent, and those that were not taken. */
 export function withWaiting<
-  Lesson extends { id: string; children: { bookingId: string; mark: AttendanceMark | null }[] },
->(lesson: Lesson, waiting: readonly WaitingMark[]): Lesson {
-  const own = waiting.filter(({ lessonId }) => lessonId === lesson.id)
+  Lesson extends KnownLesson & { children: { bookingId: string; mark: AttendanceMark | null }[] },
+>(lesson: Lesson, marks: readonly WaitingMark[]): Lesson {
+  const own = marksOf(lesson, marks)
   if (own.length === 0) return lesson
   // Later marks stand for earlier ones.
-  const marks = new Map(own.map(({ bookingId, mark }) => [bookingId, mark]))
+  const said = new Map(own.map(({ bookingId, mark }) => [bookingId, mark]))
   const children = lesson.children.map(child => ({
     ...child,
-    mark: marks.get(child.bookingId) ?? child.mark,
+    mark: said.get(child.bookingId) ?? child.mark,
   }))
   return { ...lesson, children }
 }
 
-/** One batch per lesson, in the order they were made. */
-export function batchesOf<Mark extends { lessonId: string }>(waiting: readonly Mark[]): Mark[][] {
-  const batches = new Map<string, Mark[]>()
-  for (const mark of waiting) batches.set(mark.lessonId, [...(batches.get(mark.lessonId) ?? []), mark])
-  return [...batches.values()]
+/** The server takes so many at once. */
+const mostPerBatch = 500
+
+export interface Batch<Mark> {
+  lessonId: string
+  marks: Mark[]
+}
+
+/** One batch per lesson, in the order they were made, to the lesson as it is known now. */
+export function batchesOf<Mark extends WaitingMark>(
+  waiting: readonly Mark[],
+  lessons: readonly KnownLesson[],
+): Batch<Mark>[] {
+  const batches: Batch<Mark>[] = []
+  for (const mark of waiting) {
+    const lessonId = lessons.find(lesson => isOf(lesson, mark))?.id ?? mark.lessonId
+    const open = batches.findLast(batch => batch.lessonId === lessonId)
+    if (open && open.marks.length < mostPerBatch) open.marks.push(mark)
+    else batches.push({ lessonId, marks: [mark] })
+  }
+  return batches
+}
+
+/** To be sent again. A time that was refused is given anew: the server never kept the mark under it. */
+export const toSendAgain = <Mark extends WaitingMark>({ refused, ...mark }: Mark, now: Date) =>
+  refused?.code === 'attendance.time-unlikely' ? { ...mark, markedAt: now.toISOString() } : mark
+
+/** Without the child's name once the mark is as old as a lesson may be kept. */
+export function withoutOldName<Mark extends WaitingMark>(mark: Mark, now: Date): Mark {
+  if (!mark.about?.child || !isTooOld(mark.markedAt, now)) return mark
+  const { child: _, ...about } = mark.about
+  return { ...mark, about }
 }

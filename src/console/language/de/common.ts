@@ -169,6 +169,7 @@ export default {
   Seats: 'Plätze',
   'Select a lesson offer': 'Kursangebot wählen',
   Send: 'Senden',
+  'Send again': 'Nochmals senden',
   Sending: 'Wird gesendet',
   Sent: 'Gesendet',
   'Sent|status': 'Gesendet',

@@ -189,7 +189,6 @@ export default {
   'Reminder History': 'Bisherige Mahnungen',
   'Search orders...': 'Aufträge suchen …',
   'Search reference, status, product or amount...': 'Referenz, Status, Produkt, Betrag …',
-  'Send again': 'Nochmals senden',
   'Send Betreibung Request': 'Betreibungsbegehren senden',
   'Send Betreibung request?': 'Betreibungsbegehren senden?',
   'Send Final Notice': 'Letzte Mahnung senden',

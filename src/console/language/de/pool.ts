@@ -1,11 +1,37 @@
 export default {
+  'A child': 'Ein Kind',
+  'All present': 'Alle da',
+  'Discard {count} marks for good?': {
+    one: '{count} Eintrag endgültig verwerfen?',
+    other: '{count} Einträge endgültig verwerfen?',
+  },
+  'Discard {count} marks of {name} for good?': {
+    one: '{count} Eintrag von {name} endgültig verwerfen?',
+    other: '{count} Einträge von {name} endgültig verwerfen?',
+  },
+  'Excused before the lesson': 'Vor der Lektion entschuldigt',
   'No connection': 'Keine Verbindung',
+  'Not accepted': 'Nicht angenommen',
+  'Not marked yet': 'Noch nicht erfasst',
   'Nothing is kept on this device yet. It needs a connection once.':
     'Auf diesem Gerät ist noch nichts gespeichert. Einmal braucht es eine Verbindung.',
   'Please sign in to see your lessons.': 'Bitte loggen Sie sich ein, um Ihre Lektionen zu sehen.',
+  'Save {count} alone': {
+    one: 'Nur {count} speichern',
+    other: 'Nur {count} speichern',
+  },
+  'Save, {count} others present': {
+    one: 'Speichern, {count} weiteres da',
+    other: 'Speichern, {count} weitere da',
+  },
   'Saved on this device': 'Auf dem Gerät gespeichert',
   'Sign out all the same': 'Trotzdem ausloggen',
+  'Tap the children who are missing.': 'Tippen Sie die Kinder an, die fehlen.',
+  'The school asks for your second factor first. What you marked stays on this device until then.':
+    'Die Schule verlangt zuerst Ihren zweiten Faktor. Was Sie erfasst haben, bleibt bis dahin auf diesem Gerät.',
   'They are sent once you have signed in again.': 'Sie werden gesendet, sobald Sie wieder eingeloggt sind.',
+  'They are sent once that person signs in here. Signing out leaves them.':
+    'Sie werden gesendet, sobald sich diese Person hier einloggt. Beim Ausloggen bleiben sie.',
   'This account has no access any more': 'Dieses Konto hat keinen Zugang mehr',
   'This lesson does not take place.': 'Diese Lektion findet nicht statt.',
   'This lesson is not kept on this device.': 'Diese Lektion ist nicht auf diesem Gerät gespeichert.',
@@ -17,15 +43,30 @@ export default {
   'What was kept on this device has been cleared.': 'Was auf diesem Gerät gespeichert war, ist gelöscht.',
   'You are not signed in': 'Sie sind nicht eingeloggt',
   'You teach no lessons today or tomorrow.': 'Sie leiten heute und morgen keine Lektionen.',
+  'Your second factor is needed': 'Ihr zweiter Faktor wird verlangt',
+  'somebody else': 'jemand anderem',
+  'this account': 'diesem Konto',
   '{count} children': { one: '{count} Kind', other: '{count} Kinder' },
-  '{count} marks have not been sent and would be lost': {
-    one: '{count} Eintrag ist noch nicht gesendet und ginge verloren',
-    other: '{count} Einträge sind noch nicht gesendet und gingen verloren',
+  '{count} marks not accepted': {
+    one: '{count} Eintrag nicht angenommen',
+    other: '{count} Einträge nicht angenommen',
+  },
+  '{count} marks of {name} have not been sent and would be lost': {
+    one: '{count} Eintrag von {name} ist noch nicht gesendet und ginge verloren',
+    other: '{count} Einträge von {name} sind noch nicht gesendet und gingen verloren',
+  },
+  '{count} marks of {name} wait on this device': {
+    one: '{count} Eintrag von {name} wartet auf diesem Gerät',
+    other: '{count} Einträge von {name} warten auf diesem Gerät',
   },
   '{count} marks wait': { one: '{count} Eintrag wartet', other: '{count} Einträge warten' },
   '{count} marks were not accepted': {
     one: '{count} Eintrag wurde nicht angenommen',
     other: '{count} Einträge wurden nicht angenommen',
+  },
+  '{count} not marked yet': {
+    one: '{count} noch nicht erfasst',
+    other: '{count} noch nicht erfasst',
   },
   '{mark} ({who}, {time})': '{mark} ({who}, {time})',
   '{name}: {mark}': '{name}: {mark}',

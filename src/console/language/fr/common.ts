@@ -172,6 +172,7 @@ export default {
   Seats: 'Places',
   'Select a lesson offer': 'Choisir une offre de cours',
   Send: 'Envoyer',
+  'Send again': 'Renvoyer',
   Sending: 'Envoi en cours',
   Sent: 'Envoi',
   'Sent|status': 'Envoyé',

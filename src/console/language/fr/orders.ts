@@ -192,7 +192,6 @@ export default {
   'Reminder History': 'Historique des rappels',
   'Search orders...': 'Rechercher des commandes…',
   'Search reference, status, product or amount...': 'Référence, statut, produit, montant…',
-  'Send again': 'Renvoyer',
   'Send Betreibung Request': 'Requérir la poursuite',
   'Send Betreibung request?': 'Envoyer la réquisition de poursuite\u00a0?',
   'Send Final Notice': 'Envoyer le dernier rappel',

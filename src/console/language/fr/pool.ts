@@ -2,13 +2,39 @@ import type german from '../de/pool.ts'
 import type { Translation } from '../translation.ts'
 
 export default {
+  'A child': 'Un enfant',
+  'All present': 'Toutes et tous présents',
+  'Discard {count} marks for good?': {
+    one: 'Supprimer {count} saisie définitivement\u00a0?',
+    other: 'Supprimer {count} saisies définitivement\u00a0?',
+  },
+  'Discard {count} marks of {name} for good?': {
+    one: 'Supprimer {count} saisie de {name} définitivement\u00a0?',
+    other: 'Supprimer {count} saisies de {name} définitivement\u00a0?',
+  },
+  'Excused before the lesson': 'Excusé avant la leçon',
   'No connection': 'Pas de connexion',
+  'Not accepted': 'Pas acceptée',
+  'Not marked yet': 'Pas encore saisi',
   'Nothing is kept on this device yet. It needs a connection once.':
     'Rien n’est encore gardé sur cet appareil. Il lui faut une connexion une fois.',
   'Please sign in to see your lessons.': 'Veuillez vous connecter pour voir vos leçons.',
+  'Save {count} alone': {
+    one: 'Enregistrer {count} seule',
+    other: 'Enregistrer {count} seules',
+  },
+  'Save, {count} others present': {
+    one: 'Enregistrer, {count} autre présent',
+    other: 'Enregistrer, {count} autres présents',
+  },
   'Saved on this device': 'Gardé sur l’appareil',
   'Sign out all the same': 'Se déconnecter quand même',
+  'Tap the children who are missing.': 'Touchez les enfants qui manquent.',
+  'The school asks for your second factor first. What you marked stays on this device until then.':
+    'L’école demande d’abord votre second facteur. Ce que vous avez saisi reste sur cet appareil jusque-là.',
   'They are sent once you have signed in again.': 'Elles seront envoyées après votre reconnexion.',
+  'They are sent once that person signs in here. Signing out leaves them.':
+    'Elles seront envoyées dès que cette personne se connectera ici. La déconnexion les laisse.',
   'This account has no access any more': 'Ce compte n’a plus d’accès',
   'This lesson does not take place.': 'Cette leçon n’a pas lieu.',
   'This lesson is not kept on this device.': 'Cette leçon n’est pas gardée sur cet appareil.',
@@ -20,15 +46,30 @@ export default {
   'What was kept on this device has been cleared.': 'Ce qui était gardé sur cet appareil a été effacé.',
   'You are not signed in': 'Pas de session ouverte',
   'You teach no lessons today or tomorrow.': 'Vous ne donnez pas de leçon aujourd’hui ni demain.',
+  'Your second factor is needed': 'Votre second facteur est demandé',
+  'somebody else': 'quelqu’un d’autre',
+  'this account': 'ce compte',
   '{count} children': { one: '{count} enfant', other: '{count} enfants' },
-  '{count} marks have not been sent and would be lost': {
-    one: '{count} saisie n’est pas envoyée et serait perdue',
-    other: '{count} saisies ne sont pas envoyées et seraient perdues',
+  '{count} marks not accepted': {
+    one: '{count} saisie pas acceptée',
+    other: '{count} saisies pas acceptées',
+  },
+  '{count} marks of {name} have not been sent and would be lost': {
+    one: '{count} saisie de {name} n’est pas envoyée et serait perdue',
+    other: '{count} saisies de {name} ne sont pas envoyées et seraient perdues',
+  },
+  '{count} marks of {name} wait on this device': {
+    one: '{count} saisie de {name} attend sur cet appareil',
+    other: '{count} saisies de {name} attendent sur cet appareil',
   },
   '{count} marks wait': { one: '{count} saisie attend', other: '{count} saisies attendent' },
   '{count} marks were not accepted': {
     one: '{count} saisie n’a pas été acceptée',
     other: '{count} saisies n’ont pas été acceptées',
+  },
+  '{count} not marked yet': {
+    one: '{count} pas encore saisi',
+    other: '{count} pas encore saisis',
   },
   '{mark} ({who}, {time})': '{mark} ({who}, {time})',
   '{name}: {mark}': '{name}\u00a0: {mark}',

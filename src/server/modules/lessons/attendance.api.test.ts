@@ -185,13 +185,16 @@ test('marks are taken child by child, and what was refused is taken once nothing
       [moved, 'ABSENT', 1],
       [absent, 'ABSENT', 1],
     ])
-  const code = 'attendance.not-expected'
+  const why = {
+    code: 'attendance.not-expected',
+    message: 'This child is no longer booked for this lesson.',
+  }
   const sent = await send()
   expect(sent).toMatchObject({ status: 200, body: { status: 'HELD' } })
   expect(sent.body.children.map(child => child.mark)).toEqual(['PRESENT', 'ABSENT'])
   expect(sent.body.refused).toEqual([
-    { bookingId: deleted, markedAt: at(1), code },
-    { bookingId: moved, markedAt: at(1), code },
+    { bookingId: deleted, markedAt: at(1), ...why },
+    { bookingId: moved, markedAt: at(1), ...why },
   ])
   await move(offer.id)
   const again = await send()

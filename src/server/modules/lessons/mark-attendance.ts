@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { attendanceRoutes } from '#contract/catalogue/attendance.ts'
 import type { ErrorKind } from '#contract/errors.ts'
 import type { RouteInput, RouteReply } from '#contract/routes/define-route.ts'
+import { wordError } from '#contract/texts/error-texts.ts'
 import { type PlainDate, zurichDate } from '#domain/calendar/plain-date.ts'
 import { saysHeld } from '#domain/lessons/attendance-marks.ts'
 import type { LessonStatus } from '#domain/lessons/lesson-statuses.ts'
@@ -114,7 +115,7 @@ async function sortOut(tx: Tx, batch: Batch): Promise<{ refused: Refused[]; take
     const isGuest = isOffice && mark.mark === 'MAKEUP' && bookings.has(bookingId)
     const isExpected = isGuest || bookings.get(bookingId) === true
     const code = refuseMark(mark, { lesson, isOffice, isExpected, now })
-    if (code) refused.push({ bookingId, markedAt, code })
+    if (code) refused.push({ bookingId, markedAt, code, message: wordError(code) })
     else taken.push(mark)
   }
   return { refused, taken }
