@@ -15,11 +15,10 @@ const errors: ErrorWords = {
   'address.postal-code-required': 'Veuillez indiquer le NPA',
   'address.street-required': 'Veuillez indiquer la rue',
   'attachment.not-found': 'Pièce jointe introuvable',
-  'auth.forbidden': 'Vous n’avez pas cette autorisation.',
   'attendance.not-expected': 'Cet enfant n’est plus inscrit à cette leçon.',
   'attendance.time-unlikely':
     'L’heure de cette saisie ne peut pas être juste. Veuillez vérifier l’horloge de l’appareil.',
-  'auth.forbidden': 'Vous n’y êtes pas autorisé.',
+  'auth.forbidden': 'Vous n’avez pas cette autorisation.',
   'auth.link-expired': 'Ce lien n’est pas valable ou a expiré.',
   'auth.missing-credentials': 'Veuillez saisir l’e-mail et le mot de passe',
   'auth.account-ended': 'Ce compte n’a plus d’accès',
