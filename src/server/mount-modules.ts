@@ -39,6 +39,7 @@ import { withdrawPasswordLink } from './modules/users/passwords/password-links.t
 import { createSecurityMails } from './modules/users/security-mail.ts'
 import { mountViews } from './modules/views/mount-views.ts'
 import { mountWebhooks } from './modules/webhooks/mount-webhooks.ts'
+import { version } from './version.ts'
 
 interface Needs {
   db: Database
@@ -73,7 +74,10 @@ export function mountModules(mount: Mount, needs: Needs): { stop: () => Promise<
 
   const mails = createSecurityMails({ letterhead, publicUrl })
   const settings = {
-    ...{ publicApiKey, mailLeaves, mapOnRequest },
+    version,
+    publicApiKey,
+    mailLeaves,
+    mapOnRequest,
     get siblingDiscount() {
       return school.current.siblingDiscount !== null
     },

@@ -1,7 +1,7 @@
 import { ChevronDown, ShieldCheck } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
 import { messageOf } from '#console/api/api-error.ts'
-import { useCurrentUser } from '#console/api/current-user.ts'
+import { useCurrentUser, useSettings } from '#console/api/current-user.ts'
 import { useAction } from '#console/api/query.ts'
 import { chooseLanguage } from '#console/language/choose-language.ts'
 import { loadTexts } from '#console/language/speech.ts'
@@ -27,6 +27,7 @@ const SecurityDialog = loadLater(async () => {
 export function PersonMenu() {
   const id = useId()
   const user = useCurrentUser()
+  const version = useSettings()?.version
   const [isSecurityOpen, setSecurityOpen] = useState(false)
   useOwnLanguage(user?.consoleLanguage)
   useOwnTheme(user?.consoleTheme)
@@ -80,6 +81,7 @@ export function PersonMenu() {
           <ShieldCheck aria-hidden className="size-4" />
           {t('Security')}
         </button>
+        {version && <p className="mt-2 text-xs text-ink-mute">Lido {version}</p>}
       </div>
       {isSecurityOpen && <SecurityDialog onClose={() => setSecurityOpen(false)} />}
     </>

@@ -94,6 +94,8 @@ export const authRoutes = {
     access: 'own-account',
     summary: 'What the console must know of this installation',
     response: z.object({
+      /** Of Lido, as package.json has it. */
+      version: z.string(),
       publicApiKey: z.string(),
       /** False while mails are written to a folder instead of leaving this machine. */
       mailLeaves: z.boolean(),

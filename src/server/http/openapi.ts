@@ -3,6 +3,7 @@ import { errorBody } from '#contract/errors.ts'
 import type { RouteShape } from '#contract/routes/define-route.ts'
 import { webhookEvent } from '#contract/webhooks.ts'
 import { isPermission } from '#domain/staff/permissions.ts'
+import { version } from '#server/version.ts'
 
 function securityOf({ access, service }: RouteShape): object[] {
   if (access === 'webhook') return [{ signature: [] }]
@@ -40,7 +41,7 @@ export function describeApi(routes: RouteShape[]) {
   let paths: ReturnType<typeof describePaths> | undefined
   return {
     openapi: '3.1.0',
-    info: { title: 'Lido', version: '1.0.0', description },
+    info: { title: 'Lido', version, description },
     get paths() {
       paths ??= describePaths(routes)
       return paths

@@ -15,6 +15,7 @@ interface Needs {
   secret: string
   publicUrl: string
   settings: {
+    version: string
     publicApiKey: string
     mailLeaves: boolean
     mapOnRequest: boolean

@@ -3,6 +3,7 @@ import { authRoutes } from '#contract/people/auth.ts'
 import { phase5UserRoutes } from '#contract/people/users.ts'
 import { signInStaff } from '#server/testing/sign-in-staff.ts'
 import { startTestApp, type TestApp, testAdmin } from '#server/testing/start-test-app.ts'
+import { version } from '#server/version.ts'
 
 let lido: TestApp
 beforeAll(async () => {
@@ -103,9 +104,10 @@ test('a session ends after eight hours', async () => {
   lido.clock.now = start
 })
 
-test('the settings tell the console its public key and that mail stays on this machine', async () => {
+test('the settings name the version and the public key, and say that mail stays on this machine', async () => {
   const { body } = await lido.call(authRoutes.settings, {})
   expect(body).toEqual({
+    version,
     publicApiKey: 'test-key',
     mailLeaves: false,
     mapOnRequest: false,
