@@ -40,7 +40,7 @@ async function* readAndMatch() {
   for await (const chunk of createReadStream(file)) yield reader.write(chunk)
   reader.end()
   const references = entries.map(({ reference, text }) => findReferences(reference, text))
-  if (payables.size === 0) for (const { given } of references) addPayable(given ?? '')
+  if (payables.size === 0) for (const { given } of references) addPayable(given[0] ?? '')
   const facts = { accounts: [account], toleranceRappen: 0, payables, earlier: [] }
   booked = planImport(entries, references, facts).filter(({ outcome }) => outcome === 'booked').length
 }

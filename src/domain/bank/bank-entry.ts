@@ -21,9 +21,9 @@ export interface BankEntry {
   valueDate: PlainDate
   payerName: string
   payerIban: string
-  /** The first that the bank gives as such, whatever its label. */
+  /** What the bank gives as such, with any label; several are joined by a comma. */
   reference: string
-  /** What the payer wrote, and further references. */
+  /** What the payer wrote. */
   text: string
   /** An entry without its single payments. */
   isWhole: boolean
@@ -34,8 +34,6 @@ export interface BankEntry {
   identifiers: Record<string, string>
   /** The entry on the statement; null where the bank does not number it. */
   entryKey: string | null
-  /** The payment, also without a UETR; equal ones of a file are counted. */
-  paymentKey: string
 }
 
 /** What a statement says of itself. */

@@ -4,6 +4,7 @@ import type { PlainDate } from '#domain/calendar/plain-date.ts'
 export interface BankReasonValues {
   'account-foreign': { account: string }
   'already-known': { filename: string }
+  'amount-decimals': { amount: string; currency: string }
   'amount-large': null
   'amount-zero': null
   'batch-disagrees': { announced: number; found: number; rappen: number }
@@ -16,6 +17,7 @@ export interface BankReasonValues {
   'file-undone': null
   'given-back': { on: PlainDate }
   'ignored-by-hand': { by: string; reason: string }
+  'more-told': { filename: string }
   'not-booked-yet': null
   'order-busy': { number: string }
   'order-cancelled': { number: string }
@@ -29,6 +31,7 @@ export interface BankReasonValues {
   'pays-more': { number: string; rappen: number }
   'pays-nearly': { number: string; rappen: number }
   'pays-part': { number: string; rappen: number }
+  'pays-several': { numbers: string[] }
   'perhaps-known': { filename: string }
   'reference-missing': null
   'reference-several': null
@@ -67,6 +70,7 @@ export interface BankFindingValues {
 export const bankReasonCodes = [
   'account-foreign',
   'already-known',
+  'amount-decimals',
   'amount-large',
   'amount-zero',
   'batch-disagrees',
@@ -79,6 +83,7 @@ export const bankReasonCodes = [
   'file-undone',
   'given-back',
   'ignored-by-hand',
+  'more-told',
   'not-booked-yet',
   'order-busy',
   'order-cancelled',
@@ -92,6 +97,7 @@ export const bankReasonCodes = [
   'pays-more',
   'pays-nearly',
   'pays-part',
+  'pays-several',
   'perhaps-known',
   'reference-missing',
   'reference-several',

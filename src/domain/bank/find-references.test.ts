@@ -23,7 +23,7 @@ describe('a reference', () => {
 
   test('that the bank gives comes before one in the text', () => {
     const found = findReferences(qr, makeQrReference('202600043'))
-    expect(found).toMatchObject({ given: number, numbers: [number, '2026-00043'] })
+    expect(found).toMatchObject({ given: [number], numbers: [number, '2026-00043'] })
   })
 
   it('with a wrong check digit leads nowhere, and says what it would have been', () => {

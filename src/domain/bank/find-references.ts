@@ -1,8 +1,8 @@
 import { invoiceNumberOfReference, isCreditorReference, isQrReference } from '../billing/qr-reference.ts'
 
 export interface FoundReferences {
-  /** The invoice number behind what the bank calls the reference. */
-  given: string | null
+  /** The invoice numbers behind what the bank calls references; one that is none of ours stands as it is. */
+  given: readonly string[]
   /** Invoice numbers behind all references whose check digits are right, also those in the text. */
   numbers: string[]
   /** Invoice numbers behind references that are right but for a check digit. */
@@ -16,7 +16,7 @@ export interface FoundReferences {
 }
 
 export const noReferences: FoundReferences = {
-  ...{ given: null, numbers: [], nearly: [], written: [], foreign: null, wrong: null },
+  ...{ given: [], numbers: [], nearly: [], written: [], foreign: null, wrong: null },
 }
 
 const qrLength = 27
@@ -24,18 +24,24 @@ const qrLength = 27
 /** The invoices that a payment names, by whatever it says: labels, spaces and lost leading zeros do not matter. */
 export function findReferences(reference: string, text: string): FoundReferences {
   if (reference === '' && text === '') return noReferences
-  const bare = bareOf(reference)
-  const given = bare === '' ? null : readReference(bare)
-  const isWrong = given === null && bare !== ''
-  const near = isWrong ? nearNumber(bare) : null
+  // A payment may carry several, as the reader of the file joins them.
+  const bare = reference.includes(',')
+    ? [...new Set(reference.split(',').map(bareOf))].filter(each => each !== '')
+    : listOf(bareOf(reference))
+  const read = bare.map(readReference)
+  const first = read[0]
+  const isWrong = first === null
+  const near = isWrong ? nearNumber(bare[0] ?? '') : null
+  const given = bare.map((each, at) => read[at]?.number ?? each)
+  const ours = read.flatMap(each => each?.number ?? none)
   // Most texts name nothing.
   const hasDigits = /\d/.test(text)
   return {
-    given: given?.number ?? null,
-    numbers: hasDigits ? numbersOf(given?.number, text) : listOf(given?.number),
+    given: ours.length > 0 ? [...new Set(given)] : none,
+    numbers: hasDigits ? numbersOf(ours, text) : ours,
     nearly: listOf(near),
     written: hasDigits ? [...new Set(text.match(/(?<!\d)2\d{3}-\d{5,7}(?!\d)/g) ?? none)] : none,
-    foreign: given && !given.number ? given.reference : null,
+    foreign: first && !first.number ? first.reference : null,
     wrong: isWrong ? reference : null,
   }
 }
@@ -46,9 +52,9 @@ const listOf = (number: string | null | undefined): string[] => (number ? [numbe
 const bareOf = (reference: string) =>
   /^\d*$/.test(reference) ? reference : reference.replaceAll(/[\s.\-/]/g, '').toUpperCase()
 
-function numbersOf(given: string | null | undefined, text: string): string[] {
+function numbersOf(given: readonly string[], text: string): string[] {
   const inText = candidatesIn(text).flatMap(each => readReference(each)?.number ?? none)
-  return [...new Set([...listOf(given), ...inText])]
+  return [...new Set([...given, ...inText])]
 }
 
 /** A reference with right check digits, with its lost zeros, and the invoice it names; null for any other text. */

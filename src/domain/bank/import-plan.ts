@@ -1,5 +1,6 @@
 import type { PlainDate } from '#domain/calendar/plain-date.ts'
 import type { OrderStatus } from '../orders/order-machine.ts'
+import type { BankEntry } from './bank-entry.ts'
 import type { BankReason } from './bank-reasons.ts'
 import type { EntryOutcome, EntryState } from './bank-states.ts'
 import type { Reversible } from './choose-reversed.ts'
@@ -20,25 +21,45 @@ export interface Payable {
 export interface EarlierEntry extends Reversible {
   filename: string
   account: string
+  direction: BankEntry['direction']
+  isReversal: boolean
   state: EntryState
+  /** Why it is so. */
+  code: BankReason['code']
   isWhole: boolean
+  bookingDate: PlainDate
   valueDate: PlainDate
+  payerName: string
+  text: string
   entryKey: string | null
-  paymentKey: string
+  /** The report that stands for the money: this one, or the one that it repeats or that replaced it. */
+  root: string
   /** What it pays at present, with what was let go because of it: what is owed again without it. */
   paid: readonly { orderId: string; number: string; rappen: number }[]
+}
+
+/** An invoice, how much of it is paid, what is left over, and what is let go of what stays open. */
+export interface PlannedPayment {
+  payable: Payable
+  rappen: number
+  creditRappen: number
+  letOffRappen: number
 }
 
 export interface PlannedEntry {
   state: EntryState
   outcome: EntryOutcome
   reason: BankReason
-  /** The invoice it pays, how much of it, what is left over, and what is let go of what it leaves open. */
-  pays?: { payable: Payable; rappen: number; creditRappen: number; letOffRappen: number }
+  /** The invoices it pays, one unless its references are those of several. */
+  pays?: readonly PlannedPayment[]
   /** The movement it takes back: one of an earlier file, or of this one by its place. */
   takesBack?: { earlier: EarlierEntry } | { place: number }
-  /** Entries of earlier files that wait for these details. */
+  /** An entry of an earlier file that waits for these details. */
   details?: EarlierEntry
+  /** A report of the same money that waits for what this one tells. */
+  replaces?: EarlierEntry
+  /** The report of an earlier file about the same money, or about what may be the same. */
+  sameAs?: string
   /** Our refund that the bank paid, or brought back. */
   refund?: { id: string; to: 'CONFIRMED' | 'RETURNED' }
 }

@@ -1,54 +1,82 @@
 import type { BankEntry } from './bank-entry.ts'
-import { type EarlierEntry, ignored, needsYou, type PlannedEntry } from './import-plan.ts'
+import type { EarlierEntry, PlannedEntry } from './import-plan.ts'
+import { ignored, needsYou } from './import-plan.ts'
+import { matchEarlier } from './match-earlier.ts'
+import { shareDay } from './same-money.ts'
+
+/** What is known of an entry of the file: a plan that needs nothing more, or earlier entries that this one ends. */
+export interface Known {
+  plan?: PlannedEntry
+  /** A collective entry that this payment is a part of, and that is not decided. */
+  details?: EarlierEntry
+  /** A report of the same money that waits for what this one tells. */
+  replaces?: EarlierEntry
+}
 
 /** Finds what earlier files say of the same money. */
-export function indexEarlier(earlier: readonly EarlierEntry[]) {
-  const byUetr = new Map<string, EarlierEntry>()
-  const byPayment = new Map<string, EarlierEntry>()
+export function indexEarlier(entries: readonly BankEntry[], earlier: readonly EarlierEntry[]) {
+  const matches = matchEarlier(entries, earlier)
   const wholes = new Map<string, EarlierEntry>()
   const details = new Map<string, EarlierEntry>()
   for (const each of earlier) {
-    if (each.uetr) byUetr.set(each.uetr, each)
-    if (each.paymentKey) byPayment.set(each.paymentKey, each)
     if (each.entryKey) (each.isWhole ? wholes : details).set(each.entryKey, each)
   }
-  const isOpen = ({ state }: EarlierEntry) =>
-    state === 'WAITS' || state === 'UNMATCHED' || state === 'SUGGESTED'
+  /** Ended because its single payments came, and not because somebody decided it whole. */
+  const isDetailed = ({ state, entryKey }: EarlierEntry) =>
+    state === 'IGNORED' && entryKey !== null && details.has(entryKey)
+
+  /** An entry without its payments here, and with them in an earlier file; or the other way round. */
+  const findOtherLevel = (entry: BankEntry): Known | undefined => {
+    const other = entry.entryKey && (entry.isWhole ? details : wholes).get(entry.entryKey)
+    if (!other || (!entry.isWhole && isDetailed(other))) return undefined
+    if (!shareDay(entry, other)) return { plan: perhapsKnown(other) }
+    if (!entry.isWhole) return isOpen(other) ? { details: other } : { plan: alreadyKnown(other) }
+    const reason = { code: 'details-known' as const, values: { filename: other.filename } }
+    return { plan: { ...ignored(reason), sameAs: other.root } }
+  }
 
   return {
-    /** The same money in an earlier file. */
-    findSame(entry: BankEntry): PlannedEntry | null {
-      if (earlier.length === 0) return null
-      const byNumber = entry.uetr ? byUetr.get(entry.uetr) : undefined
-      if (byNumber && byNumber.amountRappen === entry.amountRappen) return knownFrom(byNumber)
-      const twin = byPayment.get(entry.paymentKey)
-      if (twin && !(twin.uetr && entry.uetr)) {
-        const isNumbered = entry.entryKey || Object.keys(entry.identifiers).length > 0
-        if (isNumbered || twin.isWhole !== entry.isWhole || entry.isReversal) return knownFrom(twin)
-        return needsYou({ code: 'perhaps-known', values: { filename: twin.filename } })
+    find(entry: BankEntry, place: number): Known {
+      if (earlier.length === 0) return {}
+      const match = matches.get(place)
+      if (match?.isCertain) {
+        if (isOpen(match.earlier) && waitsForMore.has(match.earlier.code) && tellsMore(entry, match.earlier))
+          return { replaces: match.earlier }
+        return { plan: alreadyKnown(match.earlier) }
       }
-      if (!entry.entryKey) return null
-      if (entry.isWhole) {
-        const part = details.get(entry.entryKey)
-        const whole = wholes.get(entry.entryKey)
-        if (whole) return knownFrom(whole)
-        return part ? ignored({ code: 'details-known', values: { filename: part.filename } }) : null
-      }
-      const whole = wholes.get(entry.entryKey)
-      return whole && !isOpen(whole) && !isDetailed(whole, details) ? knownFrom(whole) : null
-    },
-    /** A collective entry that this payment is a part of, and that nobody has decided. */
-    findWaiting(entry: BankEntry): EarlierEntry | undefined {
-      if (wholes.size === 0) return undefined
-      const whole = entry.entryKey && !entry.isWhole ? wholes.get(entry.entryKey) : undefined
-      return whole && isOpen(whole) ? whole : undefined
+      return findOtherLevel(entry) ?? (match ? { plan: perhapsKnown(match.earlier) } : {})
     },
   }
 }
 
-/** Ended because its single payments came, and not because somebody decided it whole. */
-const isDetailed = ({ state, entryKey }: EarlierEntry, details: ReadonlyMap<string, EarlierEntry>) =>
-  state === 'IGNORED' && entryKey !== null && details.has(entryKey)
+const isOpen = ({ state }: EarlierEntry) =>
+  state === 'WAITS' || state === 'UNMATCHED' || state === 'SUGGESTED'
 
-const knownFrom = ({ filename }: EarlierEntry): PlannedEntry =>
-  ignored({ code: 'already-known', values: { filename } })
+/** Why an entry waits that a fuller report can help: not what a person, or a rule about the order, has decided. */
+const waitsForMore: ReadonlySet<string> = new Set([
+  'details-missing',
+  'reference-missing',
+  'reference-unknown',
+  'refund-returned',
+  'reversal-ambiguous',
+  'reversal-unknown',
+])
+
+const tellsMore = (entry: BankEntry, { payerIban, payerName, reference, text, identifiers }: EarlierEntry) =>
+  [
+    [entry.reference, reference],
+    [entry.payerIban, payerIban],
+    [entry.payerName, payerName],
+    [entry.text, text],
+    [entry.uetr ?? entry.identifiers.EndToEndId, identifiers.EndToEndId],
+  ].some(([here, before]) => here && !before)
+
+const alreadyKnown = ({ filename, root }: EarlierEntry): PlannedEntry => ({
+  ...ignored({ code: 'already-known', values: { filename } }),
+  sameAs: root,
+})
+
+const perhapsKnown = ({ filename, root }: EarlierEntry): PlannedEntry => ({
+  ...needsYou({ code: 'perhaps-known', values: { filename } }),
+  sameAs: root,
+})

@@ -10,13 +10,13 @@ const number = '2026-00001'
 let made = 0
 /** A payment for the invoice, unless it says something else. */
 function entry(amountRappen: number, more: Partial<BankEntry> = {}): BankEntry {
-  const key = `${account}|${more.direction ?? 'credit'}|${++made}|1`
+  const key = `E${++made}`
   return {
     ...{ account, direction: 'credit', isReversal: false, amountRappen, currency: 'CHF', payerName: '' },
     chargesRappen: 0,
     ...{ bookingDate: '2026-03-09', valueDate: '2026-03-09', payerIban: '', reference: number, text: '' },
-    ...{ isWhole: false, problem: null, uetr: null, identifiers: { TxId: key }, entryKey: key },
-    ...{ paymentKey: key, ...more },
+    ...{ isWhole: false, problem: null, uetr: null, identifiers: { entryRef: key } },
+    ...{ entryKey: `${account}|${key}`, ...more },
   }
 }
 const payable = (more: Partial<Payable> = {}): Payable => ({
@@ -24,7 +24,8 @@ const payable = (more: Partial<Payable> = {}): Payable => ({
   ...more,
 })
 const earlier = (same: BankEntry, more: Partial<EarlierEntry> = {}): EarlierEntry => ({
-  ...{ ...same, id: 'earlier', filename: 'may.xml', state: 'MATCHED', paid: [], ...more },
+  ...{ ...same, id: 'earlier', filename: 'may.xml', state: 'MATCHED', code: 'pays-all', root: 'earlier' },
+  ...{ paid: [], ...more },
 })
 
 interface Given extends Partial<Omit<ImportFacts, 'payables'>> {
@@ -32,7 +33,9 @@ interface Given extends Partial<Omit<ImportFacts, 'payables'>> {
 }
 function plan(entries: BankEntry[], { order = payable(), ...facts }: Given = {}) {
   const references = entries.map(({ reference }) =>
-    reference === '' ? noReferences : { ...noReferences, given: reference, numbers: [reference] },
+    reference === ''
+      ? noReferences
+      : { ...noReferences, given: reference.split(', '), numbers: reference.split(', ') },
   )
   return planImport(entries, references, {
     ...{ accounts: [account], toleranceRappen: 0, earlier: [], payables: new Map([[order.number, order]]) },
@@ -49,7 +52,7 @@ describe('what a payment with the right reference does', () => {
       { code: 'pays-all', values: { number } },
       { code: 'order-paid', values: { number } },
     ])
-    expect(plans.map(({ pays }) => [pays?.rappen, pays?.creditRappen])).toEqual([
+    expect(plans.map(({ pays }) => [pays?.[0]?.rappen, pays?.[0]?.creditRappen])).toEqual([
       ...[
         [20_000, 0],
         [8800, 0],
@@ -79,9 +82,9 @@ describe('what a payment with the right reference does', () => {
 
   test('is all credit when the order is cancelled or deleted', () => {
     for (const status of ['CANCELLED', 'DELETED'] as const)
-      expect(plan([entry(500)], { order: payable({ status }) })[0]?.pays).toMatchObject({
-        ...{ rappen: 0, creditRappen: 500 },
-      })
+      expect(plan([entry(500)], { order: payable({ status }) })[0]?.pays).toMatchObject([
+        { rappen: 0, creditRappen: 500 },
+      ])
   })
 })
 

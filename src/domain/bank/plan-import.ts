@@ -7,6 +7,7 @@ import { chooseReversed, type Reversible } from './choose-reversed.ts'
 import { type FoundReferences, noReferences } from './find-references.ts'
 import { type EarlierEntry, ignored, needsYou, type Payable, type PlannedEntry } from './import-plan.ts'
 import { indexEarlier } from './index-earlier.ts'
+import { contradict, wayOf } from './same-money.ts'
 
 export interface ImportFacts {
   /** Our IBANs: only what happened on these is ours. */
@@ -30,7 +31,7 @@ export function planImport(
   references: readonly FoundReferences[],
   facts: ImportFacts,
 ): PlannedEntry[] {
-  const known = indexEarlier(facts.earlier)
+  const known = indexEarlier(entries, facts.earlier)
   const open = new Map<string, number>()
   const seen = new Map<string, BankEntry>()
   const plans: PlannedEntry[] = []
@@ -43,7 +44,7 @@ export function planImport(
   const credits = new Map<string, number[]>()
   const earlierCredits = new Map<string, Candidate[]>()
   for (const earlier of facts.earlier) {
-    if (!isReversible(earlier.state) || wayOfKey(earlier.paymentKey) !== 'credit') continue
+    if (!isReversible(earlier.state) || wayOf(earlier) !== 'credit') continue
     pushTo(earlierCredits, amountKey(earlier), { ...earlier, source: { earlier } })
   }
 
@@ -55,13 +56,31 @@ export function planImport(
     if (amountRappen > mostRappen) return needsYou({ code: 'amount-large' })
     if (currency !== 'CHF') return needsYou({ code: 'currency-foreign', values: { currency } })
     const found = references[place] ?? noReferences
-    const given = found.given === null ? undefined : facts.payables.get(found.given)
+    if (found.given.length > 1) return planSeveral(entry, found.given)
+    const given = facts.payables.get(found.given[0] ?? '')
     if (given) return planPayment(entry, given)
     const [payable, ...others] = found.numbers.flatMap(number => facts.payables.get(number) ?? [])
     if (others.length > 0) return needsYou({ code: 'reference-several' })
     if (payable) return planPayment(entry, payable)
     if (problem?.code !== 'details-missing') return needsYou(whyUnknown(entry, found))
     return { state: 'WAITS', outcome: 'waits', reason: problem }
+  }
+
+  /** By what is open of each, where that is what was paid: the bank does not say how much is for which. */
+  const planSeveral = ({ amountRappen }: BankEntry, numbers: readonly string[]): PlannedEntry => {
+    const payables = numbers.flatMap(number => facts.payables.get(number) ?? [])
+    const isSplit =
+      payables.length === numbers.length &&
+      payables.every(each => isPayable(each) && openOf(each) > 0) &&
+      payables.reduce((sum, each) => sum + openOf(each), 0) === amountRappen
+    if (!isSplit) return needsYou({ code: 'reference-several' })
+    const pays = payables.map(payable => {
+      const rappen = openOf(payable)
+      open.set(payable.id, 0)
+      return { payable, rappen, creditRappen: 0, letOffRappen: 0 }
+    })
+    const reason: BankReason = { code: 'pays-several', values: { numbers: [...numbers] } }
+    return { state: 'MATCHED', outcome: 'booked', reason, pays }
   }
 
   const planPayment = ({ amountRappen }: BankEntry, payable: Payable): PlannedEntry => {
@@ -78,7 +97,7 @@ export function planImport(
     const rest = owed - rappen
     const letOffRappen = rappen > 0 && rest <= facts.toleranceRappen ? rest : 0
     open.set(id, rest - letOffRappen)
-    const pays = { payable, rappen, creditRappen, letOffRappen }
+    const pays = [{ payable, rappen, creditRappen, letOffRappen }]
     if (rappen === 0) {
       const code = status === 'DELETED' ? 'order-deleted' : isClosed ? 'order-cancelled' : 'order-paid'
       return { state: 'MATCHED', outcome: 'surplus', reason: { code, values: { number } }, pays }
@@ -119,9 +138,9 @@ export function planImport(
   const candidateInFile = (place: number): Candidate => {
     // Only places of entries that were planned before are in the index.
     const other = entries[place] as BankEntry
-    const pays = plans[place]?.pays
-    const rappen = pays ? pays.rappen + pays.letOffRappen : 0
-    const paid = pays ? [{ orderId: pays.payable.id, number: pays.payable.number, rappen }] : []
+    const paid = (plans[place]?.pays ?? []).map(({ payable, rappen, letOffRappen }) => ({
+      ...{ orderId: payable.id, number: payable.number, rappen: rappen + letOffRappen },
+    }))
     return { ...other, id: `place ${place}`, paid, source: { place } }
   }
 
@@ -131,15 +150,14 @@ export function planImport(
     if (entry.problem?.code === 'not-booked-yet') return ignored({ code: 'not-booked-yet' })
     if (entry.uetr) {
       const twin = seen.get(entry.uetr)
-      if (twin && isSameButNumbered(twin, entry)) return ignored({ code: 'twice-in-file' })
+      if (twin && amountKey(twin) === amountKey(entry) && !contradict(twin, entry))
+        return ignored({ code: 'twice-in-file' })
       seen.set(entry.uetr, entry)
     }
-    const same = known.findSame(entry)
-    if (same) return same
+    // A debit moves no money here; a second report of it may name the refund that the first did not.
     if (entry.direction === 'debit' && !entry.isReversal) return ignored({ code: 'debit-not-ours' })
-    const details = known.findWaiting(entry)
-    const plan = planMovement(entry, place)
-    return details ? { ...plan, details } : plan
+    const { plan, ...ends } = known.find(entry, place)
+    return plan ?? { ...planMovement(entry, place), ...ends }
   }
 
   const planMovement = (entry: BankEntry, place: number): PlannedEntry => {
@@ -174,6 +192,9 @@ export function planImport(
   return plans
 }
 
+const isPayable = ({ status, isBusy }: Payable) =>
+  !isBusy && status !== 'DELETED' && status !== 'CANCELLED' && !('refused' in decidePayment(status))
+
 interface Candidate extends Reversible {
   valueDate: PlainDate
   paid: EarlierEntry['paid']
@@ -189,18 +210,11 @@ const amountKey = ({
   amountRappen,
 }: Pick<BankEntry, 'account' | 'currency' | 'amountRappen'>) => `${account}|${currency}|${amountRappen}`
 
-const wayOfKey = (paymentKey: string) => paymentKey.split('|')[1]
-
 function pushTo<T>(lists: Map<string, T[]>, key: string, item: T) {
   const list = lists.get(key)
   if (list) list.push(item)
   else lists.set(key, [item])
 }
-
-/** All but the counter. */
-const isSameButNumbered = (a: BankEntry, b: BankEntry) =>
-  a.paymentKey.slice(0, a.paymentKey.lastIndexOf('|')) ===
-  b.paymentKey.slice(0, b.paymentKey.lastIndexOf('|'))
 
 function whyUnknown({ reference }: BankEntry, found: FoundReferences): BankReason {
   if (found.wrong) return { code: 'reference-wrong', values: { reference: found.wrong } }

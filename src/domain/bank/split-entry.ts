@@ -81,19 +81,14 @@ interface WholeDraft extends Draft {
  * The single payments of an entry. Where they do not make up the entry, by number or by sum, none of them is believed
  * and the entry stays whole.
  */
-export function splitEntry(
-  draft: WholeDraft,
-  account: string,
-  nextKey: (entry: BankEntry, entryRef: string) => string,
-): BankEntry[] {
+export function splitEntry(draft: WholeDraft, account: string): BankEntry[] {
   const { transactions } = draft
   const problem = findProblem(draft)
-  if (problem) return [makeEntry(draft, account, nextKey, undefined, problem)]
-  if (transactions.length === 0)
-    return [makeEntry(draft, account, nextKey, undefined, { code: 'details-missing' })]
+  if (problem) return [makeEntry(draft, account, undefined, problem)]
+  if (transactions.length === 0) return [makeEntry(draft, account, undefined, { code: 'details-missing' })]
   const charges = chargesOf(draft)
   return transactions.map((transaction, place) => ({
-    ...makeEntry(draft, account, nextKey, transaction, null),
+    ...makeEntry(draft, account, transaction, null),
     chargesRappen: charges[place] ?? 0,
   }))
 }
@@ -142,7 +137,6 @@ function findProblem({
 function makeEntry(
   draft: WholeDraft,
   account: string,
-  nextKey: (entry: BankEntry, entryRef: string) => string,
   transaction: Transaction | undefined,
   problem: EntryProblem | null,
 ): BankEntry {
@@ -152,7 +146,6 @@ function makeEntry(
   const amount = own && own.currency === money.currency ? own : money
   const way = transaction?.direction ?? direction
   const identifiers = transaction?.identifiers ?? {}
-  const numbered = entryRef || identifiers.AcctSvcrRef || identifiers.EndToEndId || ''
   if (entryRef) identifiers.entryRef = entryRef
   const other = transaction ? otherSide(transaction, (way === 'credit') !== isReversal) : nobody
   const entry: BankEntry = {
@@ -166,20 +159,18 @@ function makeEntry(
     valueDate,
     payerName: other.name,
     payerIban: other.iban,
-    reference: toLine(transaction?.references[0] ?? '', 80),
+    reference: transaction ? joinReferences(transaction.references) : '',
     text: toLine(textOf(draft, transaction), 1000),
     isWhole: !transaction,
     problem,
     uetr: null,
     identifiers,
     entryKey: null,
-    paymentKey: '',
   }
   // What is only announced comes again once it is booked.
   if (problem?.code === 'not-booked-yet') return entry
   if (transaction?.uetr) entry.uetr = makeUetrKey(entry, transaction.uetr)
   if (entryRef) entry.entryKey = makeEntryKey(entry, direction, entryRef, money.rappen)
-  entry.paymentKey = nextKey(entry, numbered)
   return entry
 }
 
@@ -191,9 +182,14 @@ const otherSide = (transaction: Transaction, isPayer: boolean) =>
     ? { name: transaction.debtor || transaction.ultimateDebtor, iban: transaction.debtorIban }
     : { name: transaction.creditor, iban: transaction.creditorIban }
 
-/** What the payer wrote, with further references. The text of a batch is about none of its payments. */
+/** Most payments carry one; of several, each stands once. */
+const joinReferences = (references: readonly string[]): string =>
+  references.length > 1
+    ? [...new Set(references.map(each => toLine(each, 80)))].join(', ').slice(0, 500)
+    : toLine(references[0] ?? '', 80)
+
+/** What the payer wrote. The text of a batch is about none of its payments. */
 function textOf({ text, announced }: Draft, transaction: Transaction | undefined): string {
-  if (transaction && transaction.references.length + transaction.texts.length > 1)
-    return [...transaction.references.slice(1), ...transaction.texts].join(' ')
+  if (transaction && transaction.texts.length > 1) return transaction.texts.join(' ')
   return transaction?.texts[0] ?? (announced > 1 ? '' : text)
 }

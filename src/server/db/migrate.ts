@@ -61,6 +61,7 @@ import { commonNames } from './migrations/057-common-names.ts'
 import { pairsAndCounts } from './migrations/058-pairs-and-counts.ts'
 import { mailsSortedBeside } from './migrations/059-mails-sorted-beside.ts'
 import { searchAtOnce } from './migrations/060-search-at-once.ts'
+import { reportsOfOneMoney } from './migrations/061-reports-of-one-money.ts'
 import { passwordLinks } from './migrations/069-password-links.ts'
 import { instructorsByAccount } from './migrations/070-instructors-by-account.ts'
 import { bookedSeats } from './migrations/079-booked-seats.ts'
@@ -126,6 +127,7 @@ const migrations = [
   pairsAndCounts,
   mailsSortedBeside,
   searchAtOnce,
+  reportsOfOneMoney,
   passwordLinks,
   instructorsByAccount,
   bookedSeats,

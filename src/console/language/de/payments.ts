@@ -91,8 +91,12 @@ export default {
   'It is in {currency}, and invoices are in CHF.': 'Sie ist in {currency}, Rechnungen sind in CHF.',
   'The amount is zero.': 'Der Betrag ist null.',
   'It may be meant for': 'Sie könnte gemeint sein für',
+  'It may be the same money as in {filename}: the numbers of the bank do not decide it.':
+    'Das Geld ist vielleicht dasselbe wie in {filename}: Die Nummern der Bank entscheiden es nicht.',
   'It pays nothing any more.': 'Sie bezahlt nichts mehr.',
   'Its reference is that of invoice {number}.': 'Ihre Referenz ist die der Rechnung {number}.',
+  'Its references are those of the invoices {numbers}, and it pays all of them.':
+    'Ihre Referenzen sind die der Rechnungen {numbers}, und sie bezahlt alle.',
   'Its single payments came with {filename}.': 'Ihre einzelnen Zahlungen kamen mit {filename}.',
   'Kind of file': 'Art der Datei',
   'Left aside': 'Beiseitegelegt',
@@ -184,8 +188,6 @@ export default {
   'The parts add up.': 'Die Teile gehen auf.',
   'The reference is that of invoice {number}.': 'Die Referenz ist die der Rechnung {number}.',
   'The refund is ready.': 'Die Rückzahlung ist bereit.',
-  'The same amount from the same payer on the same day came with {filename}, and the bank gave neither a number.':
-    'Derselbe Betrag kam am selben Tag vom selben Konto mit {filename}, und die Bank gab beiden keine Nummer.',
   'The same money came with {filename}.': 'Dasselbe Geld kam mit {filename}.',
   'The text names invoice {number}.': 'Der Text nennt die Rechnung {number}.',
   'This account paid invoice {number}.': 'Dieses Konto hat die Rechnung {number} bezahlt.',
@@ -236,7 +238,10 @@ export default {
   '{count} surplus': { one: '{count} Überschuss', other: '{count} Überschüsse' },
   '{count} taken back': { one: '{count} zurückgenommen', other: '{count} zurückgenommen' },
   '{count} wait': { one: '{count} wartet', other: '{count} warten' },
+  '{amount} {currency} has more decimals than can be booked; somebody says what it is worth.':
+    '{amount} {currency} hat mehr Nachkommastellen, als sich verbuchen lassen; jemand legt den Wert fest.',
   '{filename} is ready.': '{filename} ist bereit.',
+  '{filename} tells more about the same money.': '{filename} sagt mehr über dasselbe Geld.',
   '{name} is here already. It was not read again.': '{name} ist schon hier und wurde nicht nochmals gelesen.',
   '{name} is the name of the payer.': '{name} ist der Name der zahlenden Person.',
   '{name} was not taken': '{name} wurde nicht angenommen',

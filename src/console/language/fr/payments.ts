@@ -93,8 +93,12 @@ export default {
   'It is in {currency}, and invoices are in CHF.': 'Elle est en {currency}, les factures sont en CHF.',
   'The amount is zero.': 'Le montant est nul.',
   'It may be meant for': 'Elle pourrait être destinée à',
+  'It may be the same money as in {filename}: the numbers of the bank do not decide it.':
+    'C’est peut-être le même argent que dans {filename}\u00a0: les numéros de la banque ne tranchent pas.',
   'It pays nothing any more.': 'Il ne paie plus rien.',
   'Its reference is that of invoice {number}.': 'Sa référence est celle de la facture {number}.',
+  'Its references are those of the invoices {numbers}, and it pays all of them.':
+    'Ses références sont celles des factures {numbers}, et elle les paie toutes.',
   'Its single payments came with {filename}.': 'Ses paiements individuels sont venus avec {filename}.',
   'Kind of file': 'Type de fichier',
   'Left aside': 'Mis de côté',
@@ -185,8 +189,6 @@ export default {
   'The parts add up.': 'Le compte y est.',
   'The reference is that of invoice {number}.': 'La référence est celle de la facture {number}.',
   'The refund is ready.': 'Le remboursement est prêt.',
-  'The same amount from the same payer on the same day came with {filename}, and the bank gave neither a number.':
-    'Le même montant du même payeur le même jour est venu avec {filename}, et la banque n’a numéroté ni l’un ni l’autre.',
   'The same money came with {filename}.': 'Le même argent est venu avec {filename}.',
   'The text names invoice {number}.': 'Le texte nomme la facture {number}.',
   'This account paid invoice {number}.': 'Ce compte a payé la facture {number}.',
@@ -237,7 +239,10 @@ export default {
   '{count} surplus': { one: '{count} excédent', other: '{count} excédents' },
   '{count} taken back': { one: '{count} annulé', other: '{count} annulés' },
   '{count} wait': { one: '{count} en attente', other: '{count} en attente' },
+  '{amount} {currency} has more decimals than can be booked; somebody says what it is worth.':
+    '{amount} {currency} a plus de décimales qu’il n’est possible d’en comptabiliser\u00a0; quelqu’un en fixe la valeur.',
   '{filename} is ready.': '{filename} est prêt.',
+  '{filename} tells more about the same money.': '{filename} en dit davantage sur le même argent.',
   '{name} is here already. It was not read again.': '{name} est déjà là et n’a pas été relu.',
   '{name} is the name of the payer.': '{name} est le nom du payeur.',
   '{name} was not taken': '{name} n’a pas été accepté',

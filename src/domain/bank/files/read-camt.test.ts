@@ -115,11 +115,11 @@ describe('an entry', () => {
   it('that is not booked is told as such', () =>
     expect(problemsOf({ ...single, status: 'PDNG' })).toEqual(['not-booked-yet']))
 
-  it('has a key of its own, also among equals, and another one when it is returned', () => {
+  it('has a key that its payments share, and another one when it is returned', () => {
     const equal = { rappen: 100, reference: 'A' }
     const twice = batch({ rappen: 200, transactions: [equal, equal] })
     const keys = read(fileOf([twice, { ...twice, direction: 'debit', isReversal: true }])).entries
-    expect(new Set(keys.map(({ paymentKey }) => paymentKey)).size).toBe(4)
+    expect(new Set(keys.map(({ entryKey }) => entryKey)).size).toBe(2)
   })
 })
 

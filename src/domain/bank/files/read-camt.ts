@@ -1,5 +1,4 @@
 import type { BankEntry, BankStatement } from '#domain/bank/bank-entry.ts'
-import { createPaymentKeys } from '#domain/bank/entry-keys.ts'
 import { type Draft, splitEntry } from '#domain/bank/split-entry.ts'
 import type { PlainDate } from '#domain/calendar/plain-date.ts'
 import { CamtError } from './camt-error.ts'
@@ -24,7 +23,6 @@ const mostEntries = 200_000
  */
 export function createCamtReader(onEntry: (entry: BankEntry) => void): CamtReader {
   const nodes = createCamtNodes(() => walk.line())
-  const paymentKeys = createPaymentKeys()
   const statements: BankStatement[] = []
   let kind: 'camt.053' | 'camt.054' | undefined
   let created: PlainDate | null = null
@@ -44,7 +42,7 @@ export function createCamtReader(onEntry: (entry: BankEntry) => void): CamtReade
     const bookingDate = draft.bookingDate ?? draft.valueDate ?? fallback ?? nodes.missing('Ntry/BookgDt')
     const valueDate = draft.valueDate ?? bookingDate
     const whole = { ...draft, money, direction, bookingDate, valueDate }
-    const parts = splitEntry(whole, statement.account, paymentKeys)
+    const parts = splitEntry(whole, statement.account)
     if (status === 'BOOK' || status === '') {
       statement.entriesRappen += direction === 'credit' ? money.rappen : -money.rappen
       if (!statement.lastBooked || bookingDate > statement.lastBooked) statement.lastBooked = bookingDate

@@ -23,10 +23,16 @@ interface WrittenStatement {
 export interface WrittenEntry {
   rappen: number
   on: PlainDate
+  /** Where it is not the day of booking; left away where it is empty. */
+  valued?: PlainDate | ''
+  /** Left away. */
+  isUndated?: boolean
   currency?: string
   direction?: 'credit' | 'debit'
   isReversal?: boolean
   status?: string
+  /** Whether the status stands as one of the bank's own. */
+  isOwnStatus?: boolean
   entryRef?: string
   /** What the batch says it holds. */
   announced?: number
@@ -44,6 +50,10 @@ export interface WrittenTransaction {
   name?: string
   iban?: string
   reference?: string
+  /** Further ones. */
+  references?: string[]
+  /** The amount is told as what the payer ordered alone. */
+  isInstructed?: boolean
   /** QRR or SCOR; left away where it is empty. */
   label?: string
   text?: string
@@ -88,15 +98,18 @@ const writeBalance = (type: string, rappen: number, day: PlainDate) =>
 
 function writeEntry(entry: WrittenEntry, version: number): string {
   const { rappen, currency = 'CHF', direction = 'credit', isReversal = false, status = 'BOOK', on } = entry
-  const { entryRef, announced, text, chargesRappen, transactions } = entry
+  const { entryRef, announced, text, chargesRappen, transactions, valued = on } = entry
+  const kind = entry.isOwnStatus ? 'Prtry' : 'Cd'
+  const isBare = version < 8 && !entry.isOwnStatus
   const batch = announced === undefined ? '' : `<Btch><NbOfTxs>${announced}</NbOfTxs></Btch>`
   const details = transactions.map(each => writeTransaction(each, version, direction))
   return [
     `<Ntry>`,
     amount(rappen, currency),
     `<CdtDbtInd>${direction === 'credit' ? 'CRDT' : 'DBIT'}</CdtDbtInd><RvslInd>${isReversal}</RvslInd>`,
-    version < 8 ? `<Sts>${status}</Sts>` : `<Sts><Cd>${status}</Cd></Sts>`,
-    `<BookgDt><Dt>${on}</Dt></BookgDt><ValDt><Dt>${on}</Dt></ValDt>`,
+    isBare ? `<Sts>${status}</Sts>` : `<Sts><${kind}>${status}</${kind}></Sts>`,
+    entry.isUndated ? '' : `<BookgDt><Dt>${on}</Dt></BookgDt>`,
+    valued && `<ValDt><Dt>${valued}</Dt></ValDt>`,
     element('AcctSvcrRef', entryRef),
     chargesRappen
       ? `<Chrgs><Rcrd>${amount(chargesRappen)}<ChrgInclInd>true</ChrgInclInd></Rcrd></Chrgs>`
@@ -119,6 +132,8 @@ function writeTransaction(
     name,
     iban,
     reference,
+    references = [],
+    isInstructed = false,
     label,
     text,
   }: WrittenTransaction,
@@ -126,7 +141,9 @@ function writeTransaction(
   direction: 'credit' | 'debit',
 ): string {
   const kind = label ? `<Tp><CdOrPrtry><Prtry>${label}</Prtry></CdOrPrtry></Tp>` : ''
-  const strd = reference ? `<Strd><CdtrRefInf>${kind}${element('Ref', reference)}</CdtrRefInf></Strd>` : ''
+  const strd = [reference ?? '', ...references]
+    .map(each => each && `<Strd><CdtrRefInf>${kind}${element('Ref', each)}</CdtrRefInf></Strd>`)
+    .join('')
   const person = element('Nm', name)
   const party = person && `<Dbtr>${version < 8 ? person : `<Pty>${person}</Pty>`}</Dbtr>`
   const account = iban ? `<DbtrAcct><Id><IBAN>${iban}</IBAN></Id></DbtrAcct>` : ''
@@ -137,7 +154,11 @@ function writeTransaction(
     `<Refs>${element('AcctSvcrRef', txRef)}${element('EndToEndId', endToEndId ?? 'NOTPROVIDED')}${
       version < 8 ? '' : element('UETR', uetr)
     }</Refs>`,
-    version < 4 ? `<AmtDtls><TxAmt>${money}</TxAmt></AmtDtls>` : `${money}<CdtDbtInd>${way}</CdtDbtInd>`,
+    isInstructed
+      ? `<AmtDtls><InstdAmt>${money}</InstdAmt></AmtDtls>`
+      : version < 4
+        ? `<AmtDtls><TxAmt>${money}</TxAmt></AmtDtls>`
+        : `${money}<CdtDbtInd>${way}</CdtDbtInd>`,
     party || account ? `<RltdPties>${party}${account}</RltdPties>` : '',
     strd || text ? `<RmtInf>${element('Ustrd', text)}${strd}</RmtInf>` : '',
     `</TxDtls>`,

@@ -43,13 +43,16 @@ export interface BankEntriesTable {
   uetr: string | null
   identifiers: Json<Record<string, string>>
   entryKey: string | null
-  paymentKey: string
   /** What the bank took off it for itself. */
   chargesRappen: Generated<number>
   /** Null until its file is booked, and again once that is undone: then it is nobody's money. */
   state: EntryState | null
   outcome: EntryOutcome | null
   reason: Json<BankReason | null>
-  /** The entry of a later file that took it back, or told its details. */
+  /** The entry of a later file that took it back, or told its details or more of it. */
   endedBy: string | null
+  /** What it was before. */
+  endedFrom: Json<(Pick<BankEntriesTable, 'state' | 'outcome'> & { reason: BankReason }) | null>
+  /** The entry of an earlier file that is the same money, or may be. */
+  sameAs: string | null
 }

@@ -68,9 +68,10 @@ export async function reduceLedger(
     where id = any(${ids}::uuid[])`.execute(tx)
   await sql`delete from payment_words where "paymentId" = any(${ids}::uuid[])`.execute(tx)
   await sql`update bank_entries set "payerName" = '', "payerIban" = '', text = '',
-      "paymentKey" = replace("paymentKey", "payerIban", ''),
       reason = case when reason ->> 'code' = 'payment-taken-back' then '{"code":"reference-missing"}' else reason end
-    where id in (select "bankEntryId" from payments where id = any(${ids}::uuid[]))`.execute(tx)
+    where id in (select "bankEntryId" from payments where id = any(${ids}::uuid[]))
+      or "sameAs" in (select "bankEntryId" from payments where id = any(${ids}::uuid[]))
+      or "endedBy" in (select "bankEntryId" from payments where id = any(${ids}::uuid[]))`.execute(tx)
   await sql`update order_entries set reason = '' where "orderId" = any(${orderIds}::uuid[])`.execute(tx)
   await sql`update allocations set "contactId" = null where "contactId" = ${contactId}`.execute(tx)
   await sql`update refunds set "contactId" = null, iban = null, reason = '' where "contactId" = ${contactId}`.execute(

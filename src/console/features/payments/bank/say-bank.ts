@@ -14,6 +14,8 @@ const chf = (rappen: number) => formatChf(rappen / 100)
 const reasons = (): WordsOf<BankReasonValues> => ({
   'account-foreign': values => t('The account {account} is not ours.', values),
   'already-known': values => t('The same money came with {filename}.', values),
+  'amount-decimals': values =>
+    t('{amount} {currency} has more decimals than can be booked; somebody says what it is worth.', values),
   'amount-large': t('The amount is larger than any invoice can be.'),
   'amount-zero': t('The amount is zero.'),
   'batch-disagrees': ({ announced, found, rappen }) =>
@@ -29,6 +31,7 @@ const reasons = (): WordsOf<BankReasonValues> => ({
   'file-undone': t('The booking of the file was undone.'),
   'given-back': ({ on }) => t('The bank took it back on {day}.', { day: formatDate(on) }),
   'ignored-by-hand': values => t('Ignored by {by}: {reason}', values),
+  'more-told': values => t('{filename} tells more about the same money.', values),
   'not-booked-yet': t('The bank has not booked it yet.'),
   'order-busy': values => t('A mail about invoice {number} is under way.', values),
   'order-cancelled': values => t('Invoice {number} is cancelled: all of it is the payer’s credit.', values),
@@ -45,11 +48,12 @@ const reasons = (): WordsOf<BankReasonValues> => ({
     t('Pays invoice {number}; the difference of {amount} is written off.', { number, amount: chf(rappen) }),
   'pays-part': ({ number, rappen }) =>
     t('Pays a part of invoice {number}; {amount} stays open.', { number, amount: chf(rappen) }),
+  'pays-several': ({ numbers }) =>
+    t('Its references are those of the invoices {numbers}, and it pays all of them.', {
+      numbers: numbers.join(', '),
+    }),
   'perhaps-known': values =>
-    t(
-      'The same amount from the same payer on the same day came with {filename}, and the bank gave neither a number.',
-      values,
-    ),
+    t('It may be the same money as in {filename}: the numbers of the bank do not decide it.', values),
   'reference-missing': t('It carries no reference.'),
   'reference-several': t('It carries the references of several invoices.'),
   'reference-unknown': values => t('No invoice has the reference {reference}.', values),

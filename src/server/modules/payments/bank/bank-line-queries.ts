@@ -32,7 +32,7 @@ export async function pagePlanned(
     const [entry, plan] = [entries[place], plans[place]]
     return entry && plan ? [{ entry, plan }] : []
   })
-  const ids = shown.flatMap(({ plan }) => plan.pays?.payable.id ?? [])
+  const ids = shown.flatMap(({ plan }) => (plan.pays ?? []).map(({ payable }) => payable.id))
   const named = await payableOrders(db).where('o.id', '=', sql<string>`any(${ids}::uuid[])`).execute()
   const suggested = await suggestFor(
     db,
@@ -40,22 +40,21 @@ export async function pagePlanned(
   )
   const lines = shown.map(({ entry, plan }): BankLine => {
     const { reason, state } = plan
-    const pays = state === 'REVERSED' ? undefined : plan.pays
-    const order = named.find(({ id }) => id === pays?.payable.id)
+    const pays = state === 'REVERSED' ? [] : (plan.pays ?? [])
     const isSuggested = state === 'UNMATCHED' && (suggested.get(entry.id) ?? []).length > 0
     return {
       ...shownEntry(entry),
       ...{ state: isSuggested ? 'SUGGESTED' : state, outcome: plan.outcome, reason },
-      orders:
-        pays && pays.rappen > 0
-          ? [
-              {
-                ...{ id: pays.payable.id, number: pays.payable.number, amount: chfFromRappen(pays.rappen) },
-                ...{ generation: order?.generation ?? null, payer: order?.payer ?? '' },
-              },
-            ]
-          : [],
-      credit: chfFromRappen(pays?.creditRappen ?? 0),
+      orders: pays
+        .filter(({ rappen }) => rappen > 0)
+        .map(({ payable: { id, number }, rappen }) => {
+          const order = named.find(each => each.id === id)
+          return {
+            ...{ id, number, amount: chfFromRappen(rappen) },
+            ...{ generation: order?.generation ?? null, payer: order?.payer ?? '' },
+          }
+        }),
+      credit: chfFromRappen(pays.reduce((sum, { creditRappen }) => sum + creditRappen, 0)),
     }
   })
   return { lines, total: places.length }

@@ -109,7 +109,8 @@ async function saveEntry(
 ): Promise<void> {
   await tx
     .updateTable('bank_entries')
-    .set({ state, outcome, reason: JSON.stringify(reason) })
+    // What somebody books is other money than what it seemed to repeat.
+    .set({ state, outcome, reason: JSON.stringify(reason), ...(state === 'MATCHED' ? { sameAs: null } : {}) })
     .where('id', '=', id)
     .execute()
   const action = state === 'IGNORED' ? 'bank-entry-ignored' : 'bank-entry-matched'

@@ -45,6 +45,7 @@ export async function bookImport(
         state: isSuggested ? ('SUGGESTED' as const) : plan.state,
         outcome: plan.outcome,
         reason: plan.reason,
+        sameAs: plan.sameAs ?? null,
       }
     })
     await saveResults(tx, results)
@@ -83,14 +84,14 @@ interface Booking {
 
 async function applyPlan(step: Change, entry: BankEntryRow, plan: PlannedEntry, booking: Booking) {
   const { engine, actor, now, filename, entries } = booking
-  const { pays, takesBack, details, refund } = plan
+  const { pays = [], takesBack, details, replaces, refund } = plan
   if (refund) await settleRefund(step, refund, { on: entry.valueDate, bankEntryId: entry.id })
-  if (pays) {
+  for (const { payable, rappen, creditRappen } of pays) {
     const payment = {
-      ...{ amountRappen: entry.amountRappen, valueDate: entry.valueDate, source: 'bank' as const },
+      ...{ amountRappen: rappen + creditRappen, valueDate: entry.valueDate, source: 'bank' as const },
       bankEntryId: entry.id,
     }
-    const { status, id, contactId } = pays.payable
+    const { status, id, contactId } = payable
     if (status === 'DELETED')
       await receiveCredit(step, contactId ?? '', { ...payment, orderId: id }, { actor, now })
     else await payOrder(engine, step, await lockOrder(step.tx, id), payment, { actor, now })
@@ -109,6 +110,10 @@ async function applyPlan(step: Change, entry: BankEntryRow, plan: PlannedEntry, 
     const reason: BankReason = { code: 'details-arrived', values: { filename } }
     await endEntry(step.tx, details.id, 'IGNORED', reason, entry.id)
   }
+  if (replaces) {
+    const reason: BankReason = { code: 'more-told', values: { filename } }
+    await endEntry(step.tx, replaces.id, 'IGNORED', reason, entry.id)
+  }
 }
 
 const givenBack = ({ valueDate }: BankEntryRow): BankReason => ({
@@ -125,6 +130,7 @@ async function endEntry(tx: Tx, id: string, state: EntryState, reason: BankReaso
       outcome: state === 'REVERSED' ? 'taken-back' : 'ignored',
       reason: JSON.stringify(reason),
       endedBy,
+      endedFrom: sql`jsonb_build_object('state', state, 'outcome', outcome, 'reason', reason)`,
     })
     .where('id', '=', id)
     .where('endedBy', 'is', null)
@@ -146,6 +152,7 @@ interface Result {
   state: EntryState
   outcome: EntryOutcome
   reason: BankReason
+  sameAs: string | null
 }
 
 const rowsPerUpdate = 1000
@@ -153,8 +160,9 @@ const rowsPerUpdate = 1000
 async function saveResults(tx: Tx, results: readonly Result[]) {
   for (let start = 0; start < results.length; start += rowsPerUpdate) {
     const rows = JSON.stringify(results.slice(start, start + rowsPerUpdate))
-    await sql`update bank_entries e set state = row.state, outcome = row.outcome, reason = row.reason
-      from jsonb_to_recordset(${rows}::jsonb) as row (id uuid, state text, outcome text, reason jsonb)
+    await sql`update bank_entries e set state = row.state, outcome = row.outcome, reason = row.reason,
+        "sameAs" = row."sameAs"
+      from jsonb_to_recordset(${rows}::jsonb) as row (id uuid, state text, outcome text, reason jsonb, "sameAs" uuid)
       where e.id = row.id`.execute(tx)
   }
 }

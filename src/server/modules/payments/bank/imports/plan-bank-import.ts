@@ -1,10 +1,11 @@
 import { type Selectable, sql } from 'kysely'
 import { type FoundReferences, findReferences } from '#domain/bank/find-references.ts'
-import type { EarlierEntry, Payable, PlannedEntry } from '#domain/bank/import-plan.ts'
+import type { Payable, PlannedEntry } from '#domain/bank/import-plan.ts'
 import { type ImportFacts, planImport } from '#domain/bank/plan-import.ts'
 import type { Database, Tx } from '#server/db/database.ts'
 import type { BankEntriesTable } from '#server/db/tables/bank.ts'
 import { planRefunds } from '#server/modules/payments/refunds/settle-refunds.ts'
+import { readKnown, readReversible } from './earlier-entries.ts'
 
 export type BankEntryRow = Selectable<BankEntriesTable>
 
@@ -27,8 +28,17 @@ export async function planBankImport(
     findReferences(direction === 'credit' ? reference : '', direction === 'credit' ? text : ''),
   )
   const facts = await readFacts(db, importId, entries, references, rules)
-  return { entries, plans: await planRefunds(db, entries, planImport(entries, references, facts)) }
+  const plans = planImport(entries, references, facts)
+  const withRefunds = await planRefunds(db, entries, plans)
+  // Whatever a refund makes of an entry, it repeats or ends the same report of an earlier file.
+  return { entries, plans: withRefunds.map((plan, place) => ({ ...endsOf(plans[place]), ...plan })) }
 }
+
+const endsOf = ({ sameAs, replaces, details }: Partial<PlannedEntry> = {}) => ({
+  ...(sameAs ? { sameAs } : {}),
+  ...(replaces ? { replaces } : {}),
+  ...(details ? { details } : {}),
+})
 
 const readEntries = (db: Database | Tx, importId: string): Promise<BankEntryRow[]> =>
   db.selectFrom('bank_entries').selectAll().where('importId', '=', importId).orderBy('position').execute()
@@ -37,7 +47,7 @@ const readEntries = (db: Database | Tx, importId: string): Promise<BankEntryRow[
 export async function findTouchedOrders(tx: Tx, importId: string, rules: BankRules): Promise<string[]> {
   const { plans } = await planBankImport(tx, importId, rules)
   const ids = plans.flatMap(({ pays, takesBack }) => [
-    ...(pays && pays.payable.status !== 'DELETED' ? [pays.payable.id] : []),
+    ...(pays ?? []).flatMap(({ payable }) => (payable.status === 'DELETED' ? [] : payable.id)),
     ...(takesBack && 'earlier' in takesBack ? takesBack.earlier.paid.map(({ orderId }) => orderId) : []),
   ])
   return [...new Set(ids)].sort()
@@ -74,56 +84,4 @@ async function readPayables(db: Database | Tx, numbers: readonly string[]): Prom
     from orders o left join order_deliveries d on d."orderId" = o.id
     where o."invoiceReference" = any(${numbers}::text[])`.execute(db)
   return new Map(rows.map(row => [row.number, row]))
-}
-
-const earlierColumns = sql`e.id, i.filename, e.account, e.state, e."isWhole", e."valueDate", e."entryKey", e."paymentKey",
-  e.uetr, e.identifiers, e."amountRappen", e.currency, e.reference, e."payerIban"`
-
-/** What booked files say of the same money. */
-async function readKnown(
-  db: Database | Tx,
-  importId: string,
-  entries: readonly BankEntryRow[],
-): Promise<EarlierEntry[]> {
-  const keys = (of: (entry: BankEntryRow) => string | null) => [
-    ...new Set(entries.flatMap(each => of(each) || [])),
-  ]
-  const { rows } = await sql<EarlierEntry>`
-    select ${earlierColumns}, '[]'::json as paid from bank_entries e join bank_imports i on i.id = e."importId"
-    where e.state is not null and e."importId" <> ${importId} and e.id in (
-      select id from bank_entries where uetr = any(${keys(({ uetr }) => uetr)}::text[])
-      union select id from bank_entries where "paymentKey" = any(${keys(({ paymentKey }) => paymentKey)}::text[])
-      union select id from bank_entries where "entryKey" = any(${keys(({ entryKey }) => entryKey)}::text[]))
-      and e."paymentKey" <> ''
-    order by i."bookedAt", e.position`.execute(db)
-  return rows
-}
-
-/** What the bank may take back with these, and what it pays at present. */
-async function readReversible(
-  db: Database | Tx,
-  importId: string,
-  reversals: readonly BankEntryRow[],
-): Promise<EarlierEntry[]> {
-  const amounts = [...new Set(reversals.map(({ amountRappen }) => amountRappen))]
-  const accounts = [...new Set(reversals.map(({ account }) => account))]
-  const { rows } = await sql<EarlierEntry>`
-    select ${earlierColumns}, coalesce((
-      select json_agg(json_build_object('orderId', held."orderId", 'number', coalesce(o."invoiceReference", ''),
-        'rappen', held.rappen))
-      from (
-        select moved."orderId", sum(moved.rappen) as rappen
-        from payments p, lateral (
-          select "orderId", "amountRappen" as rappen from allocations where "paymentId" = p.id and "orderId" is not null
-          union all select "orderId", -"amountRappen" from order_entries where "paymentId" = p.id
-        ) moved
-        where p."bankEntryId" = e.id and p.reverses is null
-        group by 1 having sum(moved.rappen) <> 0
-      ) held left join orders o on o.id = held."orderId"), '[]') as paid
-    from bank_entries e join bank_imports i on i.id = e."importId"
-    where e.direction = 'credit' and not e."isReversal" and e."importId" <> ${importId}
-      and e.state not in ('IGNORED', 'REVERSED') and e.account = any(${accounts}::text[])
-      and e."amountRappen" = any(${amounts}::bigint[])
-    order by i."bookedAt", e.position`.execute(db)
-  return rows
 }

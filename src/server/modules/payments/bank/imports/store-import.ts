@@ -94,13 +94,13 @@ async function insertEntries(tx: Tx, importId: string, entries: readonly BankEnt
     await sql`
       insert into bank_entries ("importId", position, account, direction, "isReversal", "amountRappen", currency,
         "bookingDate", "valueDate", "payerName", "payerIban", reference, text, "isWhole", problem, uetr, identifiers,
-        "entryKey", "paymentKey", "chargesRappen")
+        "entryKey", "chargesRappen")
       select ${importId}, position, account, direction, "isReversal", "amountRappen", currency, "bookingDate",
         "valueDate", "payerName", "payerIban", reference, text, "isWhole", problem, uetr, identifiers, "entryKey",
-        "paymentKey", "chargesRappen"
+        "chargesRappen"
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (position integer, account text, direction text,
         "isReversal" boolean, "amountRappen" bigint, currency text, "bookingDate" date, "valueDate" date,
         "payerName" text, "payerIban" text, reference text, text text, "isWhole" boolean, problem jsonb, uetr text,
-        identifiers jsonb, "entryKey" text, "paymentKey" text, "chargesRappen" integer)`.execute(tx)
+        identifiers jsonb, "entryKey" text, "chargesRappen" integer)`.execute(tx)
   }
 }

@@ -41,7 +41,7 @@ export async function undoImport(
     const undone: BankReason = { code: 'file-undone' }
     await tx
       .updateTable('bank_entries')
-      .set({ state: null, outcome: 'ignored', reason: JSON.stringify(undone), endedBy: null })
+      .set({ state: null, outcome: 'ignored', reason: JSON.stringify(undone), endedBy: null, sameAs: null })
       .where('importId', '=', importId)
       .execute()
     await tx
@@ -56,9 +56,10 @@ export async function undoImport(
 
 async function refuseIfUsed(tx: Tx, importId: string, payments: readonly string[]): Promise<void> {
   const { rows } = await sql<{ filename: string }>`
-    select i.filename from bank_entries e join bank_entries later on later.id = e."endedBy"
+    select i.filename from bank_entries e
+      join bank_entries later on later.id = e."endedBy" or later."sameAs" = e.id
       join bank_imports i on i.id = later."importId"
-    where e."importId" = ${importId} and i.id <> ${importId} limit 1`.execute(tx)
+    where e."importId" = ${importId} and i.id <> ${importId} order by i."bookedAt" desc limit 1`.execute(tx)
   if (rows[0]) throw conflict({ code: 'bank-import.later-file', values: rows[0] })
   const { rows: byHand } = await sql<{ entries: number }>`
     select count(*) as entries from bank_entries
@@ -72,14 +73,13 @@ async function refuseIfUsed(tx: Tx, importId: string, payments: readonly string[
   if (used.length > 0) throw conflict('bank-import.payment-used')
 }
 
-/** What entries of this file had ended stands again: details are missing once more, and a return did not happen. */
+/** What entries of this file had ended stands again: it waits as it did before, and a return did not happen. */
 async function restoreEnded(tx: Tx, importId: string): Promise<void> {
   await sql`
-    update bank_entries e set "endedBy" = null,
-      state = case when e.state = 'REVERSED' then 'UNMATCHED' when e.problem ->> 'code' = 'details-missing' then 'WAITS'
-        else 'UNMATCHED' end,
-      outcome = case when e.state <> 'REVERSED' and e.problem ->> 'code' = 'details-missing' then 'waits' else 'needs-you' end,
-      reason = case when e.state = 'REVERSED' then '{"code":"reversal-undone"}'::jsonb else e.problem end
+    update bank_entries e set "endedBy" = null, "endedFrom" = null,
+      state = case when e.state = 'REVERSED' then 'UNMATCHED' else e."endedFrom" ->> 'state' end,
+      outcome = case when e.state = 'REVERSED' then 'needs-you' else e."endedFrom" ->> 'outcome' end,
+      reason = case when e.state = 'REVERSED' then '{"code":"reversal-undone"}'::jsonb else e."endedFrom" -> 'reason' end
     from bank_entries later
     where later.id = e."endedBy" and later."importId" = ${importId} and e."importId" <> ${importId}`.execute(
     tx,
