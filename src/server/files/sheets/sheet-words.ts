@@ -12,7 +12,7 @@ export const headings = {
   language: { en: 'Language', de: 'Sprache', fr: 'Langue' },
   lastBooking: { en: 'Last booking', de: 'Letzte Anmeldung', fr: 'Dernière inscription' },
   lastName: { en: 'Last name', de: 'Nachname', fr: 'Nom' },
-  open: { en: 'Open', de: 'Offen', fr: 'Ouvert' },
+  open: { en: 'Open', de: 'Offen', fr: 'À payer' },
   phone: { en: 'Phone', de: 'Telefon', fr: 'Téléphone' },
   postalCode: { en: 'Postal Code', de: 'PLZ', fr: 'NPA' },
   status: { en: 'Status', de: 'Status', fr: 'Statut' },
@@ -29,7 +29,11 @@ export const statusWords: Record<OrderStatus | 'NO_ORDER', Words> = {
   REMINDER1: { en: 'Reminder 1', de: '1. Mahnung', fr: '1er rappel' },
   REMINDER2: { en: 'Reminder 2', de: '2. Mahnung', fr: '2e rappel' },
   FINAL_NOTICE: { en: 'Final Notice', de: 'Letzte Mahnung', fr: 'Dernier rappel' },
-  BETREIBUNG_REQUESTED: { en: 'Betreibung Requested', de: 'Betreibung verlangt', fr: 'Poursuite requise' },
+  BETREIBUNG_REQUESTED: {
+    en: 'Betreibung Requested',
+    de: 'Betreibungsbegehren erstellt',
+    fr: 'Réquisition de poursuite établie',
+  },
   PAID: { en: 'Paid', de: 'Bezahlt', fr: 'Payé' },
   CANCELLED: { en: 'Cancelled', de: 'Storniert', fr: 'Annulé' },
 }

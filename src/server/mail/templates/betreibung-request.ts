@@ -5,7 +5,7 @@ import { nameSentLetters, titleStep } from '#domain/dunning/dunning-words.ts'
 import type { Statement } from '#domain/ledger/statement.ts'
 import { knownFacts, type Letter } from './letter.ts'
 import { type PersonName, type Sender, writeName } from './person-name.ts'
-import { writeStatementLines } from './statement-lines.ts'
+import { writeSignedChf, writeStatementLines } from './statement-lines.ts'
 import { wordsOf } from './words/words-of.ts'
 
 export interface BetreibungRequestData extends DunningFacts {
@@ -93,5 +93,5 @@ export function writeInterest({
 /** How an open claim follows from its invoice, for the mail and the sheet. */
 export const writeClaim = (statement: Statement): string[] => [
   `Rechnungsbetrag ${formatChf(statement.invoicedRappen)}`,
-  ...writeStatementLines(statement, 'de').map(({ label, amount }) => `${label}: CHF ${amount}`),
+  ...writeStatementLines(statement, 'de').map(({ label, rappen }) => `${label}: ${writeSignedChf(rappen)}`),
 ]

@@ -8,7 +8,7 @@ import type { Statement } from '#domain/ledger/statement.ts'
 import type { CustomerStep } from '#domain/orders/order-machine.ts'
 import { knownFacts, type Letter } from './letter.ts'
 import { type PersonName, type Sender, writeName } from './person-name.ts'
-import { writeStatementLines } from './statement-lines.ts'
+import { writeSignedChf, writeStatementLines } from './statement-lines.ts'
 import { speakAs } from './words/own-words.ts'
 import { wordsOf } from './words/words-of.ts'
 
@@ -28,7 +28,12 @@ export interface InvoiceData {
 }
 
 /** `dueOn` is the deadline that the letter sets. */
-export interface StepData extends InvoiceData, DunningFacts {}
+export interface StepData extends InvoiceData, DunningFacts, ChargedInterest {}
+
+/** Up to which day interest is in the amount that is asked for; none where it holds no interest. */
+export interface ChargedInterest {
+  interestUntil?: PlainDate | null | undefined
+}
 
 export function writeInvoice(language: Language, data: InvoiceData): Letter {
   const words = wordsOf[language]
@@ -103,9 +108,9 @@ const statementFacts = (language: Language, { statement }: InvoiceData) =>
   statement
     ? [
         { label: wordsOf[language].labels.amount, value: formatChf(statement.invoicedRappen) },
-        ...writeStatementLines(statement, language).map(({ label, amount }) => ({
+        ...writeStatementLines(statement, language).map(({ label, rappen }) => ({
           label,
-          value: `CHF ${amount}`,
+          value: writeSignedChf(rappen),
         })),
       ]
     : []
@@ -119,7 +124,7 @@ const paymentFacts = (language: Language, { dueOn, iban, reference }: InvoiceDat
   ]
 }
 
-function furtherParagraphs(step: CustomerStep, language: Language, facts: DunningFacts): string[] {
+function furtherParagraphs(step: CustomerStep, language: Language, facts: StepData): string[] {
   const words = wordsOf[language]
   switch (step) {
     case 'payment-reminder':
@@ -133,13 +138,18 @@ function furtherParagraphs(step: CustomerStep, language: Language, facts: Dunnin
   }
 }
 
-/** What a Betreibung will cost, in mail and PDF alike. Interest is claimed only from a day that has come. */
-export function writeConsequences(language: Language, { interestFrom }: DunningFacts): string {
-  const { costs, costsAndInterest } = wordsOf[language].finalNotice
-  return interestFrom
-    ? costsAndInterest(
-        formatPercent(defaultInterestPercent, language),
-        formatLetterDate(interestFrom, language),
-      )
-    : costs
+/**
+ * What a Betreibung will cost, in mail and PDF alike. Interest is claimed only from a day that has come, and only once:
+ * what the open amount holds is not announced again.
+ */
+export function writeConsequences(
+  language: Language,
+  { interestFrom, interestUntil }: DunningFacts & ChargedInterest,
+): string {
+  const { costs, costsAndInterest, costsAndFurtherInterest } = wordsOf[language].finalNotice
+  if (!interestFrom) return costs
+  const rate = formatPercent(defaultInterestPercent, language)
+  return interestUntil
+    ? costsAndFurtherInterest(rate, formatLetterDate(interestUntil, language))
+    : costsAndInterest(rate, formatLetterDate(interestFrom, language))
 }

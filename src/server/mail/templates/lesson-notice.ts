@@ -1,4 +1,5 @@
 import { formatChf } from '#domain/billing/money.ts'
+import { formatLetterDay, formatLetterTime } from '#domain/calendar/letter-day.ts'
 import { formatLetterDate, type PlainDate } from '#domain/calendar/plain-date.ts'
 import type { Language } from '#domain/languages.ts'
 import type { LessonNotice } from '#domain/lessons/lesson-changes.ts'
@@ -51,30 +52,40 @@ function writeCredits(
   ]
 }
 
+/** Siblings in one lesson are told of one lesson. */
+const countLessons = (lessons: readonly NoticedLesson[]): number =>
+  new Set(lessons.map(({ courseName, date, startTime }) => `${courseName} ${date} ${startTime}`)).size
+
 /** Tells a family, once, of all its lessons that are not as planned. */
 export function writeLessonNotice(language: Language, data: LessonNoticeData): Letter {
   const words = wordsOf[language]
   const own = lessonNoticeWords[language]
   const { notices, reason, sender } = data
   const say = speakAs(sender, language)
-  const day = (date: PlainDate) => formatLetterDate(date, language)
-  const title = own[notices[0]?.kind ?? 'cancelled']
-  const [first] = notices.flatMap(({ lessons }) => lessons)
+  const day = (date: PlainDate) => formatLetterDay(date, language)
+  const told = notices.flatMap(({ lessons }) => lessons)
+  const [first] = told
+  const isOne = countLessons(told) === 1
+  const title = own[notices[0]?.kind ?? 'cancelled'].title[isOne ? 'one' : 'other']
+  const about = first && `${first.courseName}${isOne ? `, ${formatLetterDate(first.date, language)}` : ''}`
+  // A sentence of the school's own has one form.
+  const sayOf = (kind: LessonNotice, count: number) =>
+    count === 1 || sender.texts?.[language]?.[sentenceOf[kind]] ? say(sentenceOf[kind]) : own[kind].text.other
   return {
     locale: words.locale,
-    subject: first ? `${title} – ${first.courseName}, ${day(first.date)}` : title,
+    subject: about ? `${title} – ${about}` : title,
     preview: reason || title,
     title,
     blocks: [
       { paragraph: words.greeting(writeName(data.contact, language)) },
       ...notices.flatMap(({ kind, lessons }) => [
-        { paragraph: say(sentenceOf[kind]) },
+        { paragraph: sayOf(kind, countLessons(lessons)) },
         {
           facts: lessons.map(({ swimmer, courseName, date, startTime, place, movedTo }) => ({
             label: oneLine(writeName(swimmer, language)),
             value: [
               courseName,
-              `${day(date)}, ${startTime}, ${place}`,
+              `${day(date)}, ${formatLetterTime(startTime, language)}, ${place}`,
               ...(movedTo ? [own.insteadOn(day(movedTo))] : []),
             ],
           })),

@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import { formatLetterDay, formatLetterTime } from '#domain/calendar/letter-day.ts'
 import { formatLetterDate } from '#domain/calendar/plain-date.ts'
 import { dunningFactsOn } from '#domain/dunning/dunning-facts.ts'
 import { invoiceTitles, titleStep } from '#domain/dunning/dunning-words.ts'
 import { type Language, languages } from '#domain/languages.ts'
 import { dunningSteps } from '#domain/orders/order-machine.ts'
 import { type MailData, type MailTemplate, renderMail } from './render-mail.ts'
+import { lessonNoticeWords } from './words/lesson-notice-words.ts'
 import { wordsOf } from './words/words-of.ts'
 
 const sender = { name: 'Schwimmschule Lido', email: 'office@lido.example' }
@@ -235,6 +237,49 @@ test.each(languages)(
     expect(partly).not.toContain('CHF 0.00')
   },
 )
+
+test.each(languages)('in %s, interest that is in the open amount is not announced again', language => {
+  const since = formatLetterDate('2026-03-02', language)
+  const until = formatLetterDate('2026-03-29', language)
+  expect(render('final-notice', language).text).toContain(since)
+  const { text } = render('final-notice', language, { interestUntil: '2026-03-29' })
+  expect(text).not.toContain(since)
+  expect(text).toContain(until)
+})
+
+test.each(languages)('in %s, the sign of an amount stands before the currency', language => {
+  const statement = {
+    invoicedRappen: 121_450,
+    entries: [{ kind: 'fee' as const, amountRappen: 2000 }],
+    payments: [{ receivedOn: '2026-03-09', amountRappen: 5000 }],
+  }
+  const { text } = render('reminder2', language, { statement })
+  expect(text).toContain('+\u00a0CHF 20.00')
+  expect(text).toContain('−\u00a0CHF 50.00')
+})
+
+test.each(languages)('in %s, every reminder names the attached payment part', language => {
+  for (const template of ['payment-reminder', 'reminder1', 'reminder2', 'final-notice'] as const)
+    expect(render(template, language).text).toMatch(/QR/)
+})
+
+test.each(languages)('in %s, several lessons are told of in the plural, with weekday and time', language => {
+  const [notice] = samples['lesson-notice'].notices
+  const lessons = notice?.lessons ?? []
+  const twins = [...lessons, ...lessons.map(lesson => ({ ...lesson, swimmer: contact }))]
+  const both = [...lessons, ...lessons.map(lesson => ({ ...lesson, date: '2026-03-23' }))]
+  for (const kind of ['cancelled', 'moved', 'restored'] as const) {
+    const { title, text } = lessonNoticeWords[language][kind]
+    const one = render('lesson-notice', language, { notices: [{ kind, lessons: twins }] })
+    expect(one.subject.startsWith(`${title.one} – Seepferd`)).toBe(true)
+    const many = render('lesson-notice', language, { notices: [{ kind, lessons: both }] })
+    expect(many.subject).toBe(`${title.other} – Seepferd`)
+    expect(many.text).toContain(text.other)
+    expect(many.text).toContain(
+      `${formatLetterDay('2026-03-23', language)}, ${formatLetterTime('16:30', language)}`,
+    )
+  }
+})
 
 test('French keeps a no-break blank before its colons and question marks', () => {
   for (const template of templates.filter(each => each !== 'betreibung-request')) {

@@ -5,6 +5,7 @@ import type { Statement } from '#domain/ledger/statement.ts'
 import type { OwnTexts } from '#domain/mail/letter-texts.ts'
 import type { CustomerStep } from '#domain/orders/order-machine.ts'
 import type { ChargedClaim } from '#server/mail/templates/betreibung-request.ts'
+import type { ChargedInterest } from '#server/mail/templates/invoice-letters.ts'
 
 /** The provider, as it signs its letters and is paid. */
 export interface Creditor {
@@ -84,7 +85,7 @@ export interface InvoiceData extends Letter {
   vat?: Vat | undefined
 }
 
-export interface ReminderData extends Letter, DunningFacts {
+export interface ReminderData extends Letter, DunningFacts, ChargedInterest {
   step: CustomerStep
   invoicedOn: PlainDate
 }

@@ -51,7 +51,7 @@ export const reminderWords: Record<Language, ReminderWords> = {
       'payment-reminder': due =>
         `We kindly ask you to transfer the amount by ${due}. If you have paid in the last few days, please disregard this letter.`,
       reminder1: due =>
-        `Please settle the outstanding amount by ${due}. If your payment has crossed with this letter, please disregard it. Thank you.`,
+        `Please settle the outstanding amount by ${due}. If your payment has crossed with this letter, please disregard this letter. Thank you.`,
       reminder2: due =>
         `We must ask you to transfer the outstanding amount by ${due}. If you are unable to do so, please contact us before that date so that we can find a solution together.`,
       'final-notice': due =>

@@ -238,7 +238,7 @@ describe('an order that is partly paid', () => {
     const [mail] = mailer.sent.slice(-1)
     expect(mail?.text).toContain('Vielen Dank für Ihre Zahlung.')
     expect(mail?.text).toMatch(
-      /Betrag: CHF 288\.00\nZahlung vom 09\.03\.2026: CHF −\s100\.00\nOffener Betrag: CHF 188\.00/,
+      /Betrag: CHF 288\.00\nZahlung vom 09\.03\.2026: −\sCHF 100\.00\nOffener Betrag: CHF 188\.00/,
     )
     const { body: invoice } = await lido.call(serviceInvoiceRoutes.readInvoice, { params: { id } })
     if (hasPdfTools()) {

@@ -69,7 +69,7 @@ export const de: MailWords = {
     reminder2: dueOn =>
       `Wir fordern Sie auf, den offenen Betrag spätestens bis am ${dueOn} zu begleichen. Den Zahlteil mit QR-Code finden Sie im Anhang.`,
     'final-notice': dueOn =>
-      `Wir setzen Ihnen eine letzte Frist bis am ${dueOn}. Ist der offene Betrag bis dann nicht bei uns eingetroffen, leiten wir ohne weitere Ankündigung die Betreibung ein.`,
+      `Wir setzen Ihnen eine letzte Frist bis am ${dueOn}. Ist der offene Betrag bis dann nicht bei uns eingetroffen, leiten wir ohne weitere Ankündigung die Betreibung ein. Den Brief und den Zahlteil mit QR-Code finden Sie im Anhang.`,
   },
   findARemedy:
     'Können Sie die Frist nicht einhalten? Bitte melden Sie sich bei uns, damit wir gemeinsam eine Lösung finden.',
@@ -80,6 +80,8 @@ export const de: MailWords = {
     costs: 'Die Kosten der Betreibung (Art. 68 SchKG) gehen in diesem Fall zu Ihren Lasten.',
     costsAndInterest: (rate, since) =>
       `Die Kosten der Betreibung (Art. 68 SchKG) und ${rate} Verzugszins seit ${since} (Art. 104 OR) gehen in diesem Fall zu Ihren Lasten.`,
+    costsAndFurtherInterest: (rate, from) =>
+      `Die Kosten der Betreibung (Art. 68 SchKG) und weiterer Verzugszins von ${rate} ab ${from} (Art. 104 OR) gehen in diesem Fall zu Ihren Lasten.`,
     dispute:
       'Wenn Sie die Forderung bestreiten oder eine Ratenzahlung vereinbaren möchten, nehmen Sie bitte vor Ablauf der Frist mit uns Kontakt auf.',
   },
@@ -136,7 +138,7 @@ export const de: MailWords = {
       'second-factor-added': 'Ihrem Konto wurde ein zweiter Faktor hinzugefügt.',
       'second-factor-removed': 'Ein zweiter Faktor Ihres Kontos wurde entfernt.',
       'second-factor-reset': 'Ihr zweiter Faktor wurde zurückgesetzt. Bitte richten Sie ihn neu ein.',
-      'account-ended': 'Ihr Konto wurde geschlossen. Sie können sich nicht mehr anmelden.',
+      'account-ended': 'Ihr Konto wurde geschlossen. Sie können sich nicht mehr einloggen.',
     },
     roleChanged: role => `Ihre Rolle ist jetzt: ${role}.`,
     roles: {

@@ -64,7 +64,7 @@ export const en: MailWords = {
     reminder2: dueOn =>
       `We ask you to settle the outstanding amount by ${dueOn} at the latest. The payment part with its QR code is in the attachment.`,
     'final-notice': dueOn =>
-      `We are setting a final deadline of ${dueOn}. If the outstanding amount has not reached us by then, we will start debt enforcement proceedings (Betreibung) without further notice.`,
+      `We are setting a final deadline of ${dueOn}. If the outstanding amount has not reached us by then, we will start debt enforcement proceedings (Betreibung) without further notice. The letter and the payment part with its QR code are in the attachment.`,
   },
   findARemedy:
     'If you cannot meet this deadline, please get in touch so that we can find a solution together.',
@@ -72,9 +72,12 @@ export const en: MailWords = {
     'If we receive no payment, we will send you one final notice before taking legal steps.',
   finalNotice: {
     isLast: 'This is our final notice.',
-    costs: 'In that case, the costs of the proceedings (Art. 68 DEBA) will be charged to you.',
+    costs:
+      'In that case, the costs of the proceedings (Art. 68 of the Swiss Debt Enforcement and Bankruptcy Act) will be charged to you.',
     costsAndInterest: (rate, since) =>
-      `In that case, the costs of the proceedings (Art. 68 DEBA) and default interest of ${rate} since ${since} (Art. 104 of the Swiss Code of Obligations) will be charged to you.`,
+      `In that case, the costs of the proceedings (Art. 68 of the Swiss Debt Enforcement and Bankruptcy Act) and default interest of ${rate} since ${since} (Art. 104 of the Swiss Code of Obligations) will be charged to you.`,
+    costsAndFurtherInterest: (rate, from) =>
+      `In that case, the costs of the proceedings (Art. 68 of the Swiss Debt Enforcement and Bankruptcy Act) and further default interest of ${rate} from ${from} (Art. 104 of the Swiss Code of Obligations) will be charged to you.`,
     dispute:
       'If you dispute the claim or would like to agree on payment by instalments, please contact us before the deadline.',
   },

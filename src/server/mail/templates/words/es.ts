@@ -66,7 +66,7 @@ export const es: MailWords = {
     reminder2: dueOn =>
       `Le requerimos que abone el importe pendiente a más tardar el ${dueOn}. En el documento adjunto encontrará la sección de pago con el código QR.`,
     'final-notice': dueOn =>
-      `Le concedemos un último plazo hasta el ${dueOn}. Si para entonces no hemos recibido el importe pendiente, iniciaremos sin más aviso el procedimiento suizo de ejecución por deudas (Betreibung).`,
+      `Le concedemos un último plazo hasta el ${dueOn}. Si para entonces no hemos recibido el importe pendiente, iniciaremos sin más aviso el procedimiento suizo de ejecución por deudas (Betreibung). En el documento adjunto encontrará la carta y la sección de pago con el código QR.`,
   },
   findARemedy:
     'Si no puede cumplir este plazo, póngase en contacto con nosotros para que busquemos juntos una solución.',
@@ -77,6 +77,8 @@ export const es: MailWords = {
     costs: 'En ese caso, los gastos del procedimiento (art. 68 LP) correrán de su cuenta.',
     costsAndInterest: (rate, since) =>
       `En ese caso, los gastos del procedimiento (art. 68 LP) y los intereses de demora del ${rate} desde el ${since} (art. 104 CO) correrán de su cuenta.`,
+    costsAndFurtherInterest: (rate, from) =>
+      `En ese caso, los gastos del procedimiento (art. 68 LP) y los intereses de demora adicionales del ${rate} a partir del ${from} (art. 104 CO) correrán de su cuenta.`,
     dispute:
       'Si no está de acuerdo con la deuda o desea acordar un pago a plazos, póngase en contacto con nosotros antes de que venza el plazo.',
   },

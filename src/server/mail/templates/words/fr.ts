@@ -17,7 +17,7 @@ export const fr: MailWords = {
     amount: 'Montant',
     openAmount: 'Montant dû',
     initiallyDue: 'Échéance initiale',
-    payableBy: 'Payable d’ici au',
+    payableBy: 'Payable jusqu’au',
     account: 'Compte (IBAN)',
     reference: 'Référence',
     receivedOn: 'Reçu le',
@@ -44,7 +44,7 @@ export const fr: MailWords = {
       `Veuillez trouver en annexe la facture ${invoice} pour le cours ${course} (${participant}).`,
     howToPay: dueOn =>
       `Nous vous prions de verser ce montant d’ici au ${dueOn}. Le plus simple est de scanner avec votre application bancaire le code QR de la section paiement de la facture annexée.`,
-    preview: (amount, dueOn) => `${amount}, payable d’ici au ${dueOn}`,
+    preview: (amount, dueOn) => `${amount}, payable jusqu’au ${dueOn}`,
     nothingToPay: 'Vous n’avez rien à payer.',
   },
   openings: {
@@ -66,7 +66,7 @@ export const fr: MailWords = {
     reminder2: dueOn =>
       `Nous vous mettons en demeure de verser le montant dû au plus tard le ${dueOn}. Vous trouverez en annexe la section paiement avec le code QR.`,
     'final-notice': dueOn =>
-      `Nous vous fixons un dernier délai au ${dueOn}. Si le montant dû ne nous est pas parvenu d’ici là, nous introduirons une poursuite à votre encontre sans autre avis.`,
+      `Nous vous fixons un dernier délai au ${dueOn}. Si le montant dû ne nous est pas parvenu d’ici là, nous introduirons une poursuite à votre encontre sans autre avis. Vous trouverez en annexe la lettre et la section paiement avec le code QR.`,
   },
   findARemedy:
     'Si vous ne pouvez pas respecter ce délai, veuillez nous contacter afin que nous trouvions ensemble une solution.',
@@ -77,6 +77,8 @@ export const fr: MailWords = {
     costs: 'Les frais de poursuite (art. 68 LP) seront alors à votre charge.',
     costsAndInterest: (rate, since) =>
       `Les frais de poursuite (art. 68 LP) et l’intérêt moratoire de ${rate} depuis le ${since} (art. 104 CO) seront alors à votre charge.`,
+    costsAndFurtherInterest: (rate, from) =>
+      `Les frais de poursuite (art. 68 LP) et l’intérêt moratoire supplémentaire de ${rate} dès le ${from} (art. 104 CO) seront alors à votre charge.`,
     dispute:
       'Si vous contestez la créance ou souhaitez convenir d’un paiement échelonné, veuillez nous contacter avant l’expiration du délai.',
   },

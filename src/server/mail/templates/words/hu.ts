@@ -69,7 +69,7 @@ export const hu: MailWords = {
     reminder2: dueOn =>
       `Felszólítjuk, hogy a hátralékot legkésőbb ${until(dueOn)} fizesse be. A QR-kódos fizetési részt a mellékletben találja.`,
     'final-notice': dueOn =>
-      `A hátralék befizetésére utolsó határidőt adunk ${until(dueOn)}. Ha az összeg addig nem érkezik meg hozzánk, további értesítés nélkül megindítjuk a svájci adósságbehajtási eljárást (Betreibung).`,
+      `A hátralék befizetésére utolsó határidőt adunk ${until(dueOn)}. Ha az összeg addig nem érkezik meg hozzánk, további értesítés nélkül megindítjuk a svájci adósságbehajtási eljárást (Betreibung). A levelet és a QR-kódos fizetési részt a mellékletben találja.`,
   },
   findARemedy:
     'Ha nem tudja tartani ezt a határidőt, kérjük, vegye fel velünk a kapcsolatot, hogy közösen találjunk megoldást.',
@@ -79,6 +79,8 @@ export const hu: MailWords = {
     costs: 'Ebben az esetben az adósságbehajtás költségei (SchKG 68. cikk) Önt terhelik.',
     costsAndInterest: (rate, since) =>
       `Ebben az esetben az adósságbehajtás költségei (SchKG 68. cikk) és a ${since} óta járó, a svájci kötelmi jogi törvénykönyv (OR) 104. cikke szerinti ${rate}-os késedelmi kamat Önt terhelik.`,
+    costsAndFurtherInterest: (rate, from) =>
+      `Ebben az esetben az adósságbehajtás költségei (SchKG 68. cikk) és a további, a svájci kötelmi jogi törvénykönyv (OR) 104. cikke szerinti ${rate}-os késedelmi kamat (kezdőnapja: ${from}) Önt terhelik.`,
     dispute:
       'Ha vitatja a követelést, vagy részletfizetésben szeretne megállapodni, kérjük, a határidő lejárta előtt vegye fel velünk a kapcsolatot.',
   },

@@ -36,7 +36,7 @@ export const it: MailWords = {
     interest: 'Interessi di mora',
     'enforcement-costs': 'Spese esecutive',
     'credit-note': 'Nota di credito',
-    'write-off': 'Condono',
+    'write-off': 'Abbuono',
   },
   bookingConfirmation: {
     title: 'Conferma d’iscrizione',
@@ -72,7 +72,7 @@ export const it: MailWords = {
     reminder2: dueOn =>
       `La invitiamo formalmente a versare l’importo dovuto ${writeFirmDeadline(dueOn)}. In allegato trova la sezione pagamento con il codice QR.`,
     'final-notice': dueOn =>
-      `Le fissiamo un ultimo termine: l’importo dovuto deve pervenirci ${writeItalianDeadline(dueOn)}. In caso contrario promuoveremo l’esecuzione nei Suoi confronti senza ulteriore avviso.`,
+      `Le fissiamo un ultimo termine: l’importo dovuto deve pervenirci ${writeItalianDeadline(dueOn)}. In caso contrario promuoveremo l’esecuzione nei Suoi confronti senza ulteriore avviso. In allegato trova la lettera e la sezione pagamento con il codice QR.`,
   },
   findARemedy:
     'Se non può rispettare questo termine, La preghiamo di contattarci, affinché possiamo trovare insieme una soluzione.',
@@ -83,6 +83,8 @@ export const it: MailWords = {
     costs: 'Le spese di esecuzione (art. 68 LEF) saranno in tal caso a Suo carico.',
     costsAndInterest: (rate, since) =>
       `Le spese di esecuzione (art. 68 LEF) e l’interesse di mora del ${rate} ${writeItalianStart(since)} (art. 104 CO) saranno in tal caso a Suo carico.`,
+    costsAndFurtherInterest: (rate, from) =>
+      `Le spese di esecuzione (art. 68 LEF) e l’ulteriore interesse di mora del ${rate} ${writeItalianStart(from)} (art. 104 CO) saranno in tal caso a Suo carico.`,
     dispute:
       'Se contesta la pretesa o desidera concordare un pagamento rateale, La preghiamo di contattarci prima della scadenza del termine.',
   },
@@ -129,19 +131,19 @@ export const it: MailWords = {
     unexpected: 'Non è stato Lei? Può ignorare questa e-mail; la Sua password rimane invariata.',
   },
   securityNotice: {
-    title: sender => `Il suo accesso a ${sender} è cambiato`,
+    title: sender => `Il Suo accesso a ${sender} è cambiato`,
     events: {
-      'password-changed': 'La sua password è stata modificata.',
+      'password-changed': 'La Sua password è stata modificata.',
       'password-reset':
-        'La sua password è stata reimpostata con un link ricevuto per e-mail. Tutte le sue sessioni sono state chiuse.',
+        'La Sua password è stata reimpostata con un link ricevuto per e-mail. Tutte le sue sessioni sono state chiuse.',
       'sessions-ended': 'Un admin ha chiuso tutte le sue sessioni.',
-      'second-factor-added': 'Un secondo fattore è stato aggiunto al suo account.',
-      'second-factor-removed': 'Un secondo fattore del suo account è stato rimosso.',
+      'second-factor-added': 'Un secondo fattore è stato aggiunto al Suo account.',
+      'second-factor-removed': 'Un secondo fattore del Suo account è stato rimosso.',
       'second-factor-reset':
-        'Il suo secondo fattore è stato reimpostato. La preghiamo di configurarlo di nuovo.',
-      'account-ended': 'Il suo account è stato chiuso. Non può più accedere.',
+        'Il Suo secondo fattore è stato reimpostato. La preghiamo di configurarlo di nuovo.',
+      'account-ended': 'Il Suo account è stato chiuso. Non può più accedere.',
     },
-    roleChanged: role => `Il suo ruolo ora è: ${role}.`,
+    roleChanged: role => `Il Suo ruolo ora è: ${role}.`,
     roles: {
       admin: 'Admin',
       office: 'Ufficio',
@@ -149,7 +151,7 @@ export const it: MailWords = {
       instructor: 'Istruttore o istruttrice',
       reader: 'Sola lettura',
     },
-    unexpected: 'Non è stato lei e nessuno l’ha informata? Lo comunichi subito a un admin.',
+    unexpected: 'Non è stata Lei e nessuno L’ha informata? Lo comunichi subito a un admin.',
     button: 'Aprire Lido',
   },
 }

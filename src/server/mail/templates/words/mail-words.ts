@@ -54,6 +54,8 @@ export interface MailWords {
     costs: string
     /** `rate` is written with its sign. */
     costsAndInterest(rate: string, since: string): string
+    /** Of a claim that holds interest up to that day. */
+    costsAndFurtherInterest(rate: string, from: string): string
     dispute: string
   }
   /** For a payment that crossed the letter in the post. */

@@ -13,7 +13,7 @@ const kinds: Record<JournalKind, Words> = {
   fee: { en: 'Dunning fee', de: 'Mahngebühr', fr: 'Frais de rappel' },
   interest: { en: 'Default interest', de: 'Verzugszins', fr: 'Intérêt moratoire' },
   'enforcement-costs': { en: 'Costs of Betreibung', de: 'Betreibungskosten', fr: 'Frais de poursuite' },
-  'write-off': { en: 'Write-off', de: 'Abschreibung', fr: 'Amortissement' },
+  'write-off': { en: 'Write-off', de: 'Ausbuchung', fr: 'Passation en perte' },
   'bank-charges': { en: 'Bank charges', de: 'Bankspesen', fr: 'Frais bancaires' },
   refund: { en: 'Refund', de: 'Rückzahlung', fr: 'Remboursement' },
   payment: { en: 'Payment', de: 'Zahlung', fr: 'Paiement' },

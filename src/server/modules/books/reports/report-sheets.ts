@@ -6,13 +6,13 @@ import type { Sheet, Words } from '#server/files/sheets/sheet.ts'
 
 const words = {
   month: { en: 'Month', de: 'Monat', fr: 'Mois' },
-  level: { en: 'Level', de: 'Stufe', fr: 'Niveau' },
+  level: { en: 'Level', de: 'Niveau', fr: 'Niveau' },
   orders: { en: 'Orders', de: 'Aufträge', fr: 'Commandes' },
   invoiced: { en: 'Invoiced', de: 'Verrechnet', fr: 'Facturé' },
-  credited: { en: 'Credited', de: 'Gutgeschrieben', fr: 'Crédité' },
+  credited: { en: 'Credited', de: 'Gutschriften', fr: 'Crédité' },
   revenue: { en: 'Revenue', de: 'Umsatz', fr: 'Chiffre d’affaires' },
   due: { en: 'Due', de: 'Fällig', fr: 'Échéance' },
-  open: { en: 'Open', de: 'Offen', fr: 'Ouvert' },
+  open: { en: 'Open', de: 'Offen', fr: 'À payer' },
   invoice: { en: 'Invoice', de: 'Rechnung', fr: 'Facture' },
   payee: { en: 'Payee', de: 'Zahler/in', fr: 'Payeur' },
   course: { en: 'Course', de: 'Kurs', fr: 'Cours' },
@@ -21,9 +21,9 @@ const words = {
   start: { en: 'Start', de: 'Beginn', fr: 'Début' },
   held: { en: 'Lessons held', de: 'Gehaltene Lektionen', fr: 'Leçons données' },
   lessons: { en: 'Lessons', de: 'Lektionen', fr: 'Leçons' },
-  earned: { en: 'Earned', de: 'Verdient', fr: 'Acquis' },
-  deferred: { en: 'Deferred', de: 'Abgegrenzt', fr: 'Différé' },
-  place: { en: 'Location', de: 'Ort', fr: 'Lieu' },
+  earned: { en: 'Earned', de: 'Realisiert', fr: 'Acquis' },
+  deferred: { en: 'Deferred', de: 'Abgegrenzt', fr: 'Reçu d’avance' },
+  place: { en: 'Location', de: 'Kursort', fr: 'Lieu' },
   seats: { en: 'Seats', de: 'Plätze', fr: 'Places' },
   sold: { en: 'Sold', de: 'Verkauft', fr: 'Vendues' },
 } as const satisfies Record<string, Words>
@@ -74,7 +74,7 @@ export const openItemsSheet = (rows: OpenItem[]): Sheet<OpenItem> => ({
 })
 
 export const deferredSheet = (rows: DeferredRow[]): Sheet<DeferredRow> => ({
-  name: { en: 'Deferred revenue', de: 'Abgegrenzter Umsatz', fr: 'Produits différés' },
+  name: { en: 'Deferred revenue', de: 'Passive Rechnungsabgrenzung', fr: 'Produits reçus d’avance' },
   rows: [rows],
   columns: [
     { header: words.course, kind: 'text', value: row => row.name },

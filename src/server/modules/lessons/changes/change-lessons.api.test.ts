@@ -110,7 +110,7 @@ test('a date is appended at the end, one mail tells both children of a family; r
   const mails = await mailsTo(email)
   expect(mails).toHaveLength(2)
   expect(mails[0]?.subject).toContain('Lektion verschoben')
-  expect(mails[0]?.bodyText).toContain('neu am 30. März 2026')
+  expect(mails[0]?.bodyText).toContain('neu am Montag, 30. März 2026')
   expect(mails[1]?.subject).toContain('Lektion findet doch statt')
 })
 

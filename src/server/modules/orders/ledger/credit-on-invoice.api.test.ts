@@ -45,7 +45,7 @@ test('credit of CHF 144.00 is a line of the next invoice, which asks for the res
   const order = await act(lido, id, 'send-invoice')
   expect(order).toMatchObject({ status: 'PAYMENT_REQUESTED', amount: 288, paid: 144, open: 144 })
   expect(await readCreditRappen(lido.db, contactId)).toBe(0)
-  expect(mailer.sent.at(-1)?.text).toMatch(/Ihr Guthaben: CHF −\s144\.00\nOffener Betrag: CHF 144\.00/)
+  expect(mailer.sent.at(-1)?.text).toMatch(/Ihr Guthaben: −\sCHF 144\.00\nOffener Betrag: CHF 144\.00/)
   if (!hasPdfTools()) return
   expect(readPages(lastPdf()).text).toMatch(/Ihr Guthaben\s+−\s144\.00/)
   const { byZxing, byJsqr } = await readQr(lastPdf(), 1)

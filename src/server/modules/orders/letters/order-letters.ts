@@ -198,8 +198,9 @@ async function writeReminder(
   dueOn: PlainDate,
 ): Promise<OrderLetter> {
   const { facts, letter, mailFacts, invoicedOn } = gathered
-  const mail = renderMail(step, facts.language, { ...mailFacts, ...known, dueOn })
-  const data = { ...letter, ...known, step, dueOn, invoicedOn }
+  const interestUntil = gathered.charged?.interestUntil
+  const mail = renderMail(step, facts.language, { ...mailFacts, ...known, dueOn, interestUntil })
+  const data = { ...letter, ...known, step, dueOn, invoicedOn, interestUntil }
   const bytes = await renderReminder(data)
   const filename = nameFile(titleStep(step, letter.language, known), letter.invoiceNumber)
   return {
