@@ -4,15 +4,40 @@ import { route } from './routes/define-route.ts'
 import { sortQuery } from './routes/paging.ts'
 import { topics } from './topics.ts'
 
+export const auditRecordKinds = [
+  'booking',
+  'contact',
+  'family',
+  'lesson-type',
+  'location',
+  'mail',
+  'offer',
+  'order',
+  'product',
+  'staff',
+  'swimmer',
+] as const
+
 const auditEntry = z.object({
   id: z.number(),
   at: instant,
   actorId: z.string().nullable(),
   /** The admin's email, or the part of the server that acted. */
   actor: z.string(),
+  /** What the person is called today; null of parts of the server. */
+  actorName: z.string().nullable(),
   topic: z.string(),
   recordId: z.string(),
   action: z.string(),
+  /** What the record is called, and the record to open for it; null when it is gone or has no name. */
+  record: z
+    .object({
+      name: z.string(),
+      kind: z.enum(auditRecordKinds),
+      id: z.string().nullable(),
+      generation: z.union([z.literal(4), z.literal(5)]).nullable(),
+    })
+    .nullable(),
   before: z.record(z.string(), z.unknown()).nullable(),
   after: z.record(z.string(), z.unknown()).nullable(),
 })

@@ -70,12 +70,19 @@ export const officeTabs: readonly Tab[] = [
     'dunning',
     'emails',
   ]),
-  tab('staff', 'Staff', 'read-staff', () => import('./staff/staff-tab.tsx'), ['staff', 'users'], {
-    pages: {
-      log: () => import('./staff/log-page.tsx'),
-      tokens: () => import('./staff/tokens-page.tsx'),
+  tab(
+    'staff',
+    'Staff',
+    'read-staff',
+    () => import('./staff/staff-tab.tsx'),
+    ['staff', 'users', 'contacts', 'lessons'],
+    {
+      pages: {
+        log: () => import('./staff/log-page.tsx'),
+        tokens: () => import('./staff/tokens-page.tsx'),
+      },
     },
-  }),
+  ),
   tab(
     'settings',
     'Settings',

@@ -1,29 +1,74 @@
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Badge } from '#console/ui/badge.tsx'
 import type { Column } from '#console/ui/data-table/column.ts'
 import { TwoLines } from '#console/ui/data-table/two-lines.tsx'
 import { formatDateTime } from '#console/ui/values/format.ts'
 import type { AuditEntry } from '#contract/audit.ts'
-import { sayAction, sayTopic } from './log-words.ts'
+import { sayChangedFields } from './log-fields.ts'
+import { sayAction, sayActor, sayTopic } from './log-words.ts'
 
 const isWarning = (action: string) => action === 'refused' || action.endsWith('-failed')
 
-/** What an entry is about in a line: a name, an address, the call that was refused, or the fields that changed. */
-function describe({ before, after, recordId }: AuditEntry): ReactNode {
-  const record = after ?? before ?? {}
-  const told = [record.call, record.firstName, record.lastName, record.name, record.email, record.address]
-  const line = told.filter(part => typeof part === 'string' && part !== '').join(' · ')
-  return line || <code className="text-ink-soft text-xs">{recordId}</code>
+type Named = NonNullable<AuditEntry['record']>
+
+/** Where a record opens; undefined where it has no page. */
+function addressOf({ kind, id, generation }: Named) {
+  if (!id) return undefined
+  const view = { view: id }
+  switch (kind) {
+    case 'booking':
+      return { to: `/phase${generation ?? 5}/bookings`, search: view }
+    case 'order':
+      return { to: `/phase${generation ?? 5}/orders`, search: view }
+    case 'contact':
+      return { to: '/phase5/contacts', search: view }
+    case 'family':
+      return { to: `/office/families/${id}` }
+    case 'offer':
+      return { to: `/office/lessons/${id}` }
+    case 'product':
+      return { to: '/phase4/products', search: view }
+    case 'location':
+      return { to: '/phase5/locations', search: view }
+    case 'mail':
+      return { to: '/phase5/emails', search: view }
+    default:
+      return undefined
+  }
 }
 
-function changedFields({ before, after }: AuditEntry): string {
-  if (!before || !after) return ''
-  const changed = Object.keys(after).filter(
-    key =>
-      !['searchText', 'updatedAt', 'version'].includes(key) &&
-      JSON.stringify(before[key]) !== JSON.stringify(after[key]),
+function RecordName({ record }: { record: Named }) {
+  const address = addressOf(record)
+  if (!address) return record.name
+  return (
+    <Link {...address} className="text-lake-800 hover:underline">
+      {record.name}
+    </Link>
   )
-  return changed.join(', ')
+}
+
+const isId = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+
+/** What an entry tells by itself: a call that was refused, from where, or the name of a record that is gone. */
+function sayMore({ before, after, recordId, record }: AuditEntry): string {
+  const held = after ?? before ?? {}
+  const names = record ? [] : [held.firstName, held.lastName, held.name, held.email]
+  const parts = [held.call, ...names, held.address].filter(part => typeof part === 'string' && part !== '')
+  if (parts.length > 0 || record) return parts.join(' · ')
+  return isId.test(recordId) || recordId === 'unknown' ? '' : recordId
+}
+
+function describe(entry: AuditEntry): ReactNode {
+  const { record } = entry
+  const more = sayMore(entry)
+  if (!record) return more
+  return (
+    <>
+      <RecordName record={record} />
+      {more && ` · ${more}`}
+    </>
+  )
 }
 
 export const logColumns: Column<AuditEntry>[] = [
@@ -33,7 +78,14 @@ export const logColumns: Column<AuditEntry>[] = [
     cell: ({ at }) => <span className="tabular-nums">{formatDateTime(at)}</span>,
     width: '11rem',
   },
-  { id: 'actor', header: 'Who', cell: ({ actor }) => actor, width: '16rem', card: 'title' },
+  {
+    id: 'actor',
+    header: 'Who',
+    cell: ({ actor, actorName }) =>
+      actorName ? <TwoLines top={actorName} bottom={actor} /> : sayActor(actor),
+    width: '16rem',
+    card: 'title',
+  },
   {
     id: 'action',
     header: 'What',
@@ -45,7 +97,7 @@ export const logColumns: Column<AuditEntry>[] = [
   {
     id: 'record',
     header: 'Record',
-    cell: entry => <TwoLines top={describe(entry)} bottom={changedFields(entry)} />,
+    cell: entry => <TwoLines top={describe(entry)} bottom={sayChangedFields(entry)} />,
     card: 'subtitle',
   },
 ]

@@ -114,6 +114,29 @@ export function sayAction(action: string): string {
   return label ? t(label) : action.replaceAll('-', ' ')
 }
 
+/** The parts of the server that act by themselves. */
+const actorLabels: Partial<Record<string, Label>> = {
+  contacts: 'Contacts',
+  'daily dunning': 'Daily dunning|log',
+  'delivery recovery': 'Recovery after a crash|log',
+  'demo data': 'Demo data|log',
+  'dunning recovery': 'Recovery after a crash|log',
+  families: 'Families',
+  'first admin': 'First admin|log',
+  'forgotten password': 'Forgotten password',
+  'inbound mail': 'Inbound mail|log',
+  jobs: 'Jobs',
+  outbox: 'Sending of mails|log',
+  retention: 'Retention periods|log',
+  'sign-in': 'Sign in',
+  webhooks: 'Webhooks|log',
+}
+
+export const sayActor = (actor: string): string => {
+  const label = actorLabels[actor]
+  return label ? t(label) : actor
+}
+
 const topicLabels: Record<Topic, Label> = {
   users: 'Users',
   contacts: 'Contacts',

@@ -262,4 +262,14 @@ export default {
   'Taken off a lesson|log': 'Von einer Lektion entfernt',
   'They lose these coming lessons, which then have no instructor:':
     'Diese kommenden Lektionen verlieren damit ihre Leitung:',
+  'Dates|log': 'Daten',
+  'Other details|log': 'Andere Angaben',
+  'Daily dunning|log': 'Täglicher Mahnlauf',
+  'Recovery after a crash|log': 'Aufräumen nach einem Absturz',
+  'Demo data|log': 'Demodaten',
+  'First admin|log': 'Erster Admin',
+  'Inbound mail|log': 'Eingehende E-Mails',
+  'Sending of mails|log': 'E-Mail-Versand',
+  'Retention periods|log': 'Aufbewahrungsfristen',
+  'Webhooks|log': 'Webhooks',
 }

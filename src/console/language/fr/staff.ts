@@ -263,4 +263,14 @@ export default {
   'Taken off a lesson|log': 'Retiré d’une leçon',
   'They lose these coming lessons, which then have no instructor:':
     'Ces leçons à venir perdent ainsi leur moniteur ou monitrice\u00a0:',
+  'Dates|log': 'Dates',
+  'Other details|log': 'Autres indications',
+  'Daily dunning|log': 'Rappels quotidiens',
+  'Recovery after a crash|log': 'Reprise après une panne',
+  'Demo data|log': 'Données de démonstration',
+  'First admin|log': 'Premier admin',
+  'Inbound mail|log': 'E-mails entrants',
+  'Sending of mails|log': 'Envoi des e-mails',
+  'Retention periods|log': 'Délais de conservation',
+  'Webhooks|log': 'Webhooks',
 } satisfies Translation<typeof german>

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { migration } from '../migration.ts'
 
 /**
- * An instructor with an account is known by it, never by a name: a new account gets an entry that nobody else has had,
+ * An instructor with an account is known by it, never by a name: a new account gets an entry that no other person has had,
  * and a rename of the account renames its entry. Places of staff had no effect, and go.
  */
 export const instructorsByAccount = migration('070-instructors-by-account', [
@@ -35,7 +35,7 @@ export const instructorsByAccount = migration('070-instructors-by-account', [
   sql`create trigger users_rename_instructor after update of "firstName", "lastName", email on users for each row
     when ((old."firstName", old."lastName", old.email) is distinct from (new."firstName", new."lastName", new.email))
     execute function rename_instructor()`,
-  // Whoever was renamed before.
+  // Those who were renamed before.
   sql`do $$
     declare
       person users;

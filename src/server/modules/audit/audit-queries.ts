@@ -5,6 +5,7 @@ import type { Database } from '#server/db/database.ts'
 import { byAlphabet } from '#server/db/pages/sort-keys.ts'
 import { follows, inOrder } from '#server/db/pages/sorted-page.ts'
 import { containsWords } from '#server/db/search.ts'
+import { nameRecords } from './name-records.ts'
 
 type ListQuery = z.output<typeof auditRoutes.listAudit.query>
 
@@ -28,6 +29,10 @@ export async function listAudit(
   let query = db
     .selectFrom('audit')
     .selectAll()
+    .select(
+      sql<string | null>`(select nullif(trim(u."firstName" || ' ' || u."lastName"), '')
+        from users u where u.id = audit."actorId")`.as('actorName'),
+    )
     .orderBy(inOrder(sorting))
     .limit(limit + 1)
   if (topic) query = query.where('topic', '=', topic)
@@ -36,8 +41,10 @@ export async function listAudit(
   if (recordId) query = query.where('recordId', '=', recordId)
   if (cursor) query = query.where(await follows(db.selectFrom('audit'), sorting, cursor))
   // The column is JSON of any shape; `change` writes records only.
-  const found = (await query.execute()) as AuditEntry[]
-  const entries = found.slice(0, limit)
+  const found = (await query.execute()) as Array<Omit<AuditEntry, 'record'>>
+  const page = found.slice(0, limit)
+  const nameOf = await nameRecords(db, page)
+  const entries = page.map(entry => ({ ...entry, record: nameOf(entry) }))
   const hasMore = found.length > limit
   return { entries, hasMore, cursor: hasMore ? (entries.at(-1)?.id ?? null) : null }
 }

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditRoutes } from '#contract/audit.ts'
 import { productRoutes } from '#contract/catalogue/products.ts'
+import { contactRoutes } from '#contract/people/contacts.ts'
+import { buildContact } from '#server/testing/builders.ts'
 import { aProduct } from '#server/testing/request-bodies.ts'
 import { startTestApp, type TestApp } from '#server/testing/start-test-app.ts'
 
@@ -38,6 +40,22 @@ test('the trail of a topic comes in pages', async () => {
   const second = await read({ topic: 'products', limit: 3, cursor: first.cursor })
   expect(told(second.entries)).toEqual(['created a'])
   expect(second).toMatchObject({ hasMore: false, cursor: null })
+})
+
+test('entries call people and records by their names, as they are called today', async () => {
+  const contact = await buildContact(lido.db, { firstName: 'Réka', lastName: 'Őry' })
+  const params = { id: contact.id }
+  const body = { firstName: 'Réka', lastName: 'Nagy', email: contact.email }
+  await lido.call(contactRoutes.updateContact, { params, body })
+  const [changed] = (await read({ recordId: contact.id })).entries
+  expect(changed).toMatchObject({
+    actorName: 'Admin Lido',
+    record: { name: 'Réka Nagy', kind: 'contact', id: contact.id },
+  })
+  const [signedIn] = (await read({ action: 'signed-in' })).entries
+  expect(signedIn?.record).toMatchObject({ name: 'Admin Lido', kind: 'staff', id: null })
+  const [product] = (await read({ topic: 'products', recordId: 'a' })).entries
+  expect(product?.record).toMatchObject({ name: 'a', kind: 'product' })
 })
 
 test('everything together includes who signed in', async () => {

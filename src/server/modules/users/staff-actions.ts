@@ -47,7 +47,7 @@ export async function inviteStaff(
       .returningAll()
       .executeTakeFirstOrThrow()
     step.record({ topic: 'users', recordId: user.id, action: 'created', after: user })
-    // Whoever teaches stands in lists of lessons by name.
+    // Lists of lessons name who teaches.
     step.touch('lessons')
     await sendInvitation(needs, step, user, now)
     return user.id

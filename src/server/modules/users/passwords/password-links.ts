@@ -85,7 +85,7 @@ export async function withdrawPasswordLinks({ tx }: Change, userId: string): Pro
   await tx.deleteFrom('invitations').where('userId', '=', userId).execute()
 }
 
-/** For one whose link nobody has: its mail was deleted before it left. */
+/** For a link that no person has: its mail was deleted before it left. */
 export async function withdrawPasswordLink({ tx }: Change, token: string): Promise<void> {
   await tx.deleteFrom('invitations').where('tokenHash', '=', hashOneTimeToken(token)).execute()
 }
