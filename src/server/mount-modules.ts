@@ -35,7 +35,6 @@ import { mountSearch } from './modules/search/mount-search.ts'
 import { mountSettings } from './modules/settings/mount-settings.ts'
 import type { LiveSchool } from './modules/settings/school.ts'
 import { mountUsers } from './modules/users/mount-users.ts'
-import { withdrawPasswordLink } from './modules/users/passwords/password-links.ts'
 import { createSecurityMails } from './modules/users/security-mail.ts'
 import { mountViews } from './modules/views/mount-views.ts'
 import { mountWebhooks } from './modules/webhooks/mount-webhooks.ts'
@@ -104,7 +103,7 @@ export function mountModules(mount: Mount, needs: Needs): { stop: () => Promise<
   mountFamilies(mount, db)
   mountContactMerges(mount, db)
   mountBookings(mount, { db, letterhead, bookingSaved: followBooking(orders) })
-  mountEmails(mount, { db, secret, from, mailLeaves, inbound, withdrawSecret: withdrawPasswordLink })
+  mountEmails(mount, { db, secret, from, mailLeaves, inbound })
   mountOrders(mount, orders)
   mountPayments(mount, orders)
   mountDunning(mount, dunning, config.dunning)

@@ -64,6 +64,7 @@ import { searchAtOnce } from './migrations/060-search-at-once.ts'
 import { reportsOfOneMoney } from './migrations/061-reports-of-one-money.ts'
 import { passwordLinks } from './migrations/069-password-links.ts'
 import { instructorsByAccount } from './migrations/070-instructors-by-account.ts'
+import { maskedMails } from './migrations/075-masked-mails.ts'
 import { bookedSeats } from './migrations/079-booked-seats.ts'
 
 const migrations = [
@@ -130,6 +131,7 @@ const migrations = [
   reportsOfOneMoney,
   passwordLinks,
   instructorsByAccount,
+  maskedMails,
   bookedSeats,
 ]
 

@@ -50,6 +50,7 @@ const others: Record<string, Label> = {
   'lesson-cancelled': 'Lesson cancelled or moved',
   'lesson-credited': 'Lesson credited|log',
   'lesson-restored': 'Lesson restored',
+  'link-withdrawn': 'Link in a mail withdrawn|log',
   loaded: 'Demo data loaded|log',
   'made-admin': 'Made an admin|log',
   'make-up-booked': 'Make-up lesson booked|log',

@@ -221,6 +221,7 @@ export default {
   'Job stopped|log': 'Vorgang angehalten',
   'Job retried|log': 'Vorgang wiederholt',
   'Job finished|log': 'Vorgang beendet',
+  'Link in a mail withdrawn|log': 'Link in einer E-Mail zurückgezogen',
   'Dunning run started|log': 'Mahnlauf gestartet',
   'Put on hold|log': 'Mahnstopp gesetzt',
   'Hold lifted|log': 'Mahnstopp aufgehoben',

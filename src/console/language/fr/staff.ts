@@ -222,6 +222,7 @@ export default {
   'Job stopped|log': 'Tâche arrêtée',
   'Job retried|log': 'Tâche relancée',
   'Job finished|log': 'Tâche terminée',
+  'Link in a mail withdrawn|log': 'Lien d’un e-mail retiré',
   'Dunning run started|log': 'Envoi des rappels lancé',
   'Put on hold|log': 'Rappels suspendus',
   'Hold lifted|log': 'Suspension levée',

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { type Insertable, sql } from 'kysely'
+import { findSecret } from '#domain/mail/mask-secrets.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { EmailsTable } from '#server/db/tables/emails.ts'
 import { storeFile } from '#server/files/file-store.ts'
+import { hashOneTimeToken } from '#server/mail/one-time-link.ts'
 import type { MailAttachment, OutgoingMail } from '#server/mail/outgoing-mail.ts'
 import type { SendResult } from '#server/mail/send-result.ts'
 import { toOutgoingMail } from '#server/mail/stored-mail.ts'
@@ -130,10 +132,12 @@ function toRow(
   state: Pick<Insertable<EmailsTable>, 'status' | 'nextAttemptAt' | 'attempts' | 'claimedBy' | 'leaseUntil'>,
 ): MailRow {
   const id = mail.id ?? randomUUID()
+  // Staff may send on an address that opens something, such as a calendar's.
+  const secret = mail.secret ?? findSecret(mail.text)
   const metadata = {
     ...mail.metadata,
     ...(mail.templateType ? { templateType: mail.templateType } : {}),
-    ...(mail.secret ? { secret: mail.secret } : {}),
+    ...(secret ? { secret, secretHash: hashOneTimeToken(secret) } : {}),
   }
   return {
     id,

@@ -7,13 +7,14 @@ import type { Handlers } from '#server/http/mount-route.ts'
 import { signUrl } from '#server/http/signing/signed-url.ts'
 import { readMailboxAddress } from '#server/mail/mailbox-address.ts'
 import { countEmails, findEmail, listEmails, waitsTooLong } from './email-log-queries.ts'
-import { deleteEmail, type Removal } from './email-records.ts'
+import { deleteEmail } from './email-records.ts'
 import { findAttachment, readAttachment } from './read-attachment.ts'
 import { retryEmail } from './retry-email.ts'
 import { sendReply } from './send-reply.ts'
 import { settleUnanswered } from './settle-unanswered.ts'
 
-interface Needs extends Removal {
+interface Needs {
+  db: Database
   /** Signs the addresses of attachments. */
   secret: string
   from: string
@@ -56,7 +57,7 @@ export function phase5EmailHandlers(needs: Needs): Handlers<typeof phase5EmailRo
       return { success: true, messageUuid: id, messageId, threadId }
     },
     async deleteMessage({ params }, context) {
-      await deleteEmail(needs, params.messageUuid, context)
+      await deleteEmail(db, params.messageUuid, context)
       return { success: true }
     },
     async settleUnanswered({ params }, context) {

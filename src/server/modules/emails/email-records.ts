@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import { canDelete } from '#domain/mail/email-rules.ts'
 import { conflict, notFound } from '#server/app-error.ts'
-import { type Change, change } from '#server/db/change.ts'
+import { change } from '#server/db/change.ts'
 import type { Database, Tx } from '#server/db/database.ts'
 import type { RequestContext } from '#server/http/mount-route.ts'
-import { hideSecret } from '#server/mail/one-time-secret.ts'
+import { hashOneTimeToken } from '#server/mail/one-time-link.ts'
+import { hideSecret, withdrawSecrets } from '#server/mail/one-time-secret.ts'
 import { attachmentBucket } from '#server/mail/outbox/outbox.ts'
 
 /** The Phase 4 tab knows only mails of its own generation; the desk knows all. */
@@ -27,15 +28,9 @@ export const listAttachments = (db: Database | Tx, emailId: string) =>
     .orderBy('index')
     .execute()
 
-export interface Removal {
-  db: Database
-  /** For a mail that is deleted before it left: nobody has the link it was to bring. */
-  withdrawSecret: (step: Change, secret: string) => Promise<void>
-}
-
 /** A mail that still waits is never sent once it is deleted. */
 export async function deleteEmail(
-  { db, withdrawSecret }: Removal,
+  db: Database,
   id: string,
   context: RequestContext,
   scope: Scope = {},
@@ -48,7 +43,8 @@ export async function deleteEmail(
     await tx.deleteFrom('emails').where('id', '=', id).execute()
     await removeUnusedFiles(tx, fileIds)
     const { secret } = before.metadata
-    if (typeof secret === 'string') await withdrawSecret(step, secret)
+    // It never left: nobody has the link it was to bring.
+    if (typeof secret === 'string') await withdrawSecrets(step, [hashOneTimeToken(secret)])
     record({ topic: 'emails', recordId: id, action: 'deleted', before: hideSecret(before) })
   })
 }

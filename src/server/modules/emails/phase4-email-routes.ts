@@ -1,13 +1,13 @@
 import type { emailRoutes } from '#contract/mail/emails.ts'
+import type { Database } from '#server/db/database.ts'
 import { rememberByMark } from '#server/http/answers/remember-by-mark.ts'
 import type { Handlers } from '#server/http/mount-route.ts'
-import { deleteEmail, type Removal } from './email-records.ts'
+import { deleteEmail } from './email-records.ts'
 import { resendEmail } from './phase4-email-actions.ts'
 import { countEmails, findEmail, listEmails } from './phase4-email-queries.ts'
 import { readAttachment } from './read-attachment.ts'
 
-export function emailHandlers(needs: Removal): Handlers<typeof emailRoutes> {
-  const { db } = needs
+export function emailHandlers(db: Database): Handlers<typeof emailRoutes> {
   const stats = rememberByMark(['emails'], () => countEmails(db))
   return {
     listEmails: ({ query }) => listEmails(db, query),
@@ -20,7 +20,7 @@ export function emailHandlers(needs: Removal): Handlers<typeof emailRoutes> {
     },
 
     async deleteEmail({ params }, context) {
-      await deleteEmail(needs, params.id, context, { generation: 4 })
+      await deleteEmail(db, params.id, context, { generation: 4 })
       return { success: true }
     },
 

@@ -7,9 +7,11 @@ import {
   readPlainBounce,
 } from '#domain/mail/bounce-report.ts'
 import { readMessageIds } from '#domain/mail/email-rules.ts'
+import { maskSecrets } from '#domain/mail/mask-secrets.ts'
 import { AppError } from '#server/app-error.ts'
 import { cleanFilename, cleanLine, cleanText, cleanType } from '#server/mail/clean-text.ts'
 import type { MailAttachment } from '#server/mail/outgoing-mail.ts'
+import { maskFile } from '#server/masks/mask-file.ts'
 
 /** A mail from outside, with nothing in it that the database or a browser's download would stumble over. */
 export interface ReceivedMail {
@@ -48,11 +50,12 @@ export async function readMail(raw: Uint8Array): Promise<ReceivedMail> {
       values: { most: mostAttachments },
     })
   }
-  const attachments = email.attachments.map(toAttachment)
-  const text = shorten(cleanText(email.text ?? ''), 'message.txt', attachments)
-  const html = shorten(cleanText(email.html ?? ''), 'message.html', attachments)
+  const attachments = email.attachments.map(toAttachment).map(maskFile)
+  // Before it is shortened: most of a secret is as good as all of it.
+  const text = shorten(maskSecrets(cleanText(email.text ?? '')), 'message.txt', attachments)
+  const html = shorten(maskSecrets(cleanText(email.html ?? '')), 'message.html', attachments)
   const from = writeAddresses([email.from ?? email.sender])
-  const subject = cleanLine(email.subject ?? '', 500)
+  const subject = maskedLine(email.subject ?? '', 500)
   return {
     messageId:
       readMessageIds(email.messageId ?? '')[0] ?? inventMessageId([from, subject, email.date, text, html]),
@@ -68,6 +71,8 @@ export async function readMail(raw: Uint8Array): Promise<ReceivedMail> {
   }
 }
 
+const maskedLine = (text: string, longest: number) => cleanLine(maskSecrets(cleanText(text)), longest)
+
 async function parse(raw: Uint8Array): Promise<Email> {
   try {
     return await PostalMime.parse(raw, { maxNestingDepth: 100 })
@@ -82,7 +87,7 @@ const headerOf = ({ headers }: Email, name: string) => headers.find(({ key }) =>
 function writeAddresses(addresses: readonly (Address | undefined)[]): string {
   const mailboxes = addresses.flatMap(address => address?.group ?? (address ? [address] : []))
   const written = mailboxes.flatMap(({ name, address }) => {
-    const shown = cleanLine(name.replaceAll(/[<>"]/g, ''), 200)
+    const shown = maskedLine(name.replaceAll(/[<>"]/g, ''), 200)
     const bare = cleanLine(address ?? '', 254)
     if (!bare) return shown ? [shown] : []
     return [shown && shown !== bare ? `${shown} <${bare}>` : bare]
@@ -141,7 +146,7 @@ function readBounce(email: Email): ReceivedMail['bounce'] {
     outcome: report.outcome,
     recipient: cleanLine(report.recipient, 254),
     recipients: report.recipients.slice(0, 20).map(each => cleanLine(each, 254)),
-    reason: cleanLine(report.reason, 500),
+    reason: maskedLine(report.reason, 500),
     messageIds: [...findReturnedIds(quoted), ...answered],
   }
 }

@@ -1,6 +1,7 @@
 import type { FetchMessageObject, ImapFlow } from 'imapflow'
 import { inboundLimitBytes } from '#contract/mail/inbound-mail.ts'
 import { readMessageIds } from '#domain/mail/email-rules.ts'
+import { maskSecrets } from '#domain/mail/mask-secrets.ts'
 import { AppError } from '#server/app-error.ts'
 import { isDatabaseAway, isDiskFull } from '#server/db/connections/pg-errors.ts'
 import type { Database } from '#server/db/database.ts'
@@ -146,7 +147,7 @@ function leftBehind({ envelope }: FetchMessageObject, uid: number, reason: strin
     messageId: messageId ?? `<${uid}.${envelope?.date?.valueOf() ?? 0}@no-message-id.invalid>`,
     from: cleanLine(name ? `${name.replaceAll(/[<>"]/g, '')} <${address}>` : (address ?? ''), 500),
     to: cleanLine(envelope?.to?.[0]?.address ?? '', 254),
-    subject: cleanLine(envelope?.subject ?? '', 500),
+    subject: cleanLine(maskSecrets(envelope?.subject ?? ''), 500),
     text: `${reason} It was left in the mailbox; please read it there.`,
     ...{ html: '', replyTo: null, inReplyTo: null, references: [], attachments: [], bounce: null },
     writtenAt: envelope?.date ? cleanLine(new Date(envelope.date).toJSON() ?? '', 100) || null : null,

@@ -8,7 +8,9 @@ import { mailReasons } from '#domain/mail/mail-reasons.ts'
 import { type Change, change, systemActor } from '#server/db/change.ts'
 import { readViolation } from '#server/db/connections/pg-errors.ts'
 import type { Database, Tx } from '#server/db/database.ts'
+import { withdrawSecrets } from '#server/mail/one-time-secret.ts'
 import { insertAttachments } from '#server/mail/outbox/outbox.ts'
+import type { MailAttachment } from '#server/mail/outgoing-mail.ts'
 import type { ReceivedMail } from './read-mail.ts'
 
 export type Receipt = Omit<RouteReply<typeof inboundMailRoutes.receiveMail>, 'success'>
@@ -49,10 +51,11 @@ export async function findKnown(db: Database, messageId: string): Promise<Receip
 }
 
 async function insertMail(
-  { tx, record }: Change,
+  step: Change,
   mail: ReceivedMail,
   { now, receivedAt = now, ownServers }: Arrival,
 ): Promise<Receipt> {
+  const { tx, record } = step
   const { bounce } = mail
   const related = bounce ? await findMail(tx, bounce.messageIds) : await findConversation(tx, mail)
   const said = bounce && related ? judgeBounce(mail, bounce, related.to, ownServers) : undefined
@@ -91,7 +94,27 @@ async function insertMail(
     const action = isMarked ? 'bounced' : 'bounce-ignored'
     record({ topic: 'emails', recordId: related.id, action, after: { bounce: id, sender: said.sender } })
   }
+  if (related?.threadId && (said?.counts || mail.attachments.some(mayShowLink)))
+    await withdrawLinks(step, related.threadId)
   return { outcome: bounce ? 'bounce' : 'stored', messageUuid: id, threadId }
+}
+
+/** A picture of a mail shows its link, and so does what cannot be looked into; the logo of a signature is smaller. */
+const mayShowLink = ({ contentType, content }: MailAttachment) =>
+  content.byteLength >= 20_000 && !/^(?:text|message)\//.test(contentType)
+
+/** Links of a conversation that nobody else may open: what came back was not received, what was sent on is seen by others. */
+async function withdrawLinks(step: Change, threadId: string) {
+  const mails = await step.tx
+    .selectFrom('emails')
+    .select(['id', sql<string>`metadata ->> 'secretHash'`.as('hash')])
+    .where('threadId', '=', threadId)
+    .where(sql<boolean>`metadata ? 'secretHash'`)
+    .execute()
+  for (const { id, hash } of mails) {
+    if (await withdrawSecrets(step, [hash]))
+      step.record({ topic: 'emails', recordId: id, action: 'link-withdrawn' })
+  }
 }
 
 /** Anybody can write that a mail did not arrive; of a stranger it is only kept. */

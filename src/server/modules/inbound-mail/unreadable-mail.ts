@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { mailReasons } from '#domain/mail/mail-reasons.ts'
+import { maskSecrets } from '#domain/mail/mask-secrets.ts'
 import { cleanLine } from '#server/mail/clean-text.ts'
+import { maskBytes } from '#server/masks/mask-bytes.ts'
 import type { ReceivedMail } from './read-mail.ts'
 
 /** By this id a mail that could not be read is known again before anybody tries once more. */
@@ -15,10 +17,12 @@ export function describeUnreadable(raw: Uint8Array): ReceivedMail {
     messageId: unreadableIdOf(raw),
     from: cleanLine(headers.get('from') ?? '', 500),
     to: cleanLine(headers.get('to') ?? '', 500),
-    subject: cleanLine(headers.get('subject') ?? '', 500),
+    subject: cleanLine(maskSecrets(headers.get('subject') ?? ''), 500),
     ...{ text: '', html: '', replyTo: null, inReplyTo: null, references: [], writtenAt: null, bounce: null },
     isAutomatic: false,
-    attachments: [{ filename: 'message.eml', contentType: 'message/rfc822', content: Buffer.from(raw) }],
+    attachments: [
+      { filename: 'message.eml', contentType: 'message/rfc822', content: maskBytes(Buffer.from(raw)) },
+    ],
     reason: mailReasons['mail.unreadable'],
   }
 }

@@ -84,8 +84,3 @@ export async function spendPasswordLink(
 export async function withdrawPasswordLinks({ tx }: Change, userId: string): Promise<void> {
   await tx.deleteFrom('invitations').where('userId', '=', userId).execute()
 }
-
-/** For a link that no person has: its mail was deleted before it left. */
-export async function withdrawPasswordLink({ tx }: Change, token: string): Promise<void> {
-  await tx.deleteFrom('invitations').where('tokenHash', '=', hashOneTimeToken(token)).execute()
-}
