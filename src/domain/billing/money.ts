@@ -15,6 +15,24 @@ export function chfFromRappen(rappen: number): number {
   return rappen / 100
 }
 
+interface Fraction {
+  of: number
+  in: number
+}
+
+/** So many parts of an amount, to the nearest Rappen or step of Rappen, half up. Whole numbers all the way, so that it is exact. */
+export function shareOfRappen(rappen: number, { of, in: whole }: Fraction, step = 1): number {
+  const parts = 2n * BigInt(whole) * BigInt(step)
+  const doubled = 2n * BigInt(rappen) * BigInt(of) + BigInt(whole) * BigInt(step)
+  // Division of whole numbers goes towards zero, also below it.
+  const steps = doubled / parts - (doubled % parts < 0n ? 1n : 0n)
+  return Number(steps) * step
+}
+
+/** A percentage of an amount; percentages have at most two decimals. */
+export const percentOfRappen = (rappen: number, percent: number, step = 1): number =>
+  shareOfRappen(rappen, { of: Math.round(percent * 100), in: 10_000 }, step)
+
 /** `1234.50`, as the QR-bill payload writes it. */
 export function formatPlainAmount(rappen: number): string {
   const digits = Math.abs(rappen).toString().padStart(3, '0')

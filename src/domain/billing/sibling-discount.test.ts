@@ -23,6 +23,9 @@ test('without the setting nobody is let off anything', () => {
 
 test('a discount comes in steps of five Rappen and is never more than the price', () => {
   expect(siblingDiscountRappen({ percent: 7.5, withinDays: 60 }, { ...course, priceRappen: 9_990 })).toBe(750)
+  expect(siblingDiscountRappen({ percent: 1.4, withinDays: 60 }, { ...course, priceRappen: 11_250 })).toBe(
+    160,
+  )
   expect(siblingDiscountRappen({ rappen: 50_000, withinDays: 60 }, course)).toBe(24_000)
 })
 

@@ -1,3 +1,4 @@
+import { percentOfRappen, shareOfRappen } from '#domain/billing/money.ts'
 import { daysBetween, type PlainDate } from '#domain/calendar/plain-date.ts'
 
 /** What the second child of a family and every further one is let off, when their courses start near each other. */
@@ -41,7 +42,10 @@ export function siblingDiscountRappen(
   if (!discount || !startsOn) return 0
   const isNear = (other: PlainDate) => Math.abs(daysBetween(startsOn, other)) <= discount.withinDays
   if (!siblings.some(isNear)) return 0
-  const rappen =
-    discount.percent === undefined ? (discount.rappen ?? 0) : (priceRappen * discount.percent) / 100
-  return Math.min(priceRappen, Math.round(rappen / 5) * 5)
+  const { percent, rappen = 0 } = discount
+  const letOff =
+    percent === undefined
+      ? shareOfRappen(rappen, { of: 1, in: 1 }, 5)
+      : percentOfRappen(priceRappen, percent, 5)
+  return Math.min(priceRappen, letOff)
 }

@@ -1,3 +1,4 @@
+import { shareOfRappen } from '#domain/billing/money.ts'
 import type { PlainDate } from '#domain/calendar/plain-date.ts'
 
 /**
@@ -26,7 +27,7 @@ export const vatTenths = (code: VatCode, startsOn: PlainDate = '9999-12-31'): nu
 
 /** The tax that an amount holds, in Rappen. The database counts the same (`orders.vatRappen`). */
 export const vatIn = (rappen: number, tenths: number): number =>
-  Math.round((rappen * tenths) / (1000 + tenths))
+  shareOfRappen(rappen, { of: tenths, in: 1000 + tenths })
 
 /** The tax in a credit note, such that those of one invoice hold its tax when they add up to it. */
 export const vatInCredit = (rappen: number, tenths: number, creditedBefore: number): number =>

@@ -1,3 +1,4 @@
+import { shareOfRappen } from '#domain/billing/money.ts'
 import { daysBetween, type PlainDate } from '#domain/calendar/plain-date.ts'
 import type { CustomerStep, DunningStep } from '#domain/orders/order-machine.ts'
 import { defaultInterestPercent } from './interest.ts'
@@ -59,7 +60,7 @@ export function accruedInterestRappen(
   let rappenDays = amountRappen * daysOf(from, to)
   for (const reduction of reductions)
     rappenDays -= reduction.amountRappen * daysOf(reduction.on > from ? reduction.on : from, to)
-  return Math.max(0, Math.round((rappenDays * percent) / 36_500))
+  return Math.max(0, shareOfRappen(rappenDays, { of: percent, in: 36_500 }))
 }
 
 const daysOf = (from: PlainDate, to: PlainDate) => Math.max(0, daysBetween(from, to))

@@ -1,3 +1,4 @@
+import { shareOfRappen } from '#domain/billing/money.ts'
 import { daysBetween, type PlainDate } from '#domain/calendar/plain-date.ts'
 import type { Language } from '#domain/languages.ts'
 
@@ -17,5 +18,5 @@ export function interestRappen(
   percent = defaultInterestPercent,
 ): number {
   const days = Math.max(0, daysBetween(from, to))
-  return Math.round((claimRappen * percent * days) / 36_500)
+  return shareOfRappen(claimRappen, { of: percent * days, in: 36_500 })
 }

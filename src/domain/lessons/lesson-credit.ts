@@ -14,7 +14,7 @@ export function creditPerLesson(
   { amountRappen, creditableRappen, lessons }: Course,
   missed: number,
 ): number[] {
-  const share = lessons === 0 ? 0 : Math.ceil(amountRappen / lessons / 5) * 5
+  const share = lessons === 0 ? 0 : Math.ceil(amountRappen / (5 * lessons)) * 5
   return Array.from({ length: missed }, (_, before) =>
     Math.max(0, Math.min(share, creditableRappen - before * share)),
   )

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { owedOnCancelling, owedWhenSick, type ScaleStep } from './cancellation-scale.ts'
 
@@ -8,9 +9,9 @@ type Row = readonly [from: number, to: number, owed: Owed]
 const share =
   (percent: number): Owed =>
   rappen => {
-    const hundredths = rappen * percent
-    const low = Math.floor(hundredths / 500)
-    return Math.min(rappen, (hundredths - low * 500 >= 250 ? low + 1 : low) * 5)
+    const parts = rappen * Math.round(percent * 100)
+    const low = Math.floor(parts / 50_000)
+    return Math.min(rappen, (parts - low * 50_000 >= 25_000 ? low + 1 : low) * 5)
   }
 const all: Owed = rappen => rappen
 const fixed =
@@ -67,6 +68,24 @@ describe.each(scales)('a scale %s', (_, scale, rows) => {
   })
 })
 
+it.each([
+  [45_000, 8.45, 3805],
+  [25_000, 82.85, 20_715],
+])('of %i Rappen, %d percent is %i: half of five Rappen goes up', (amount, value, owed) => {
+  expect(owedOnCancelling([percent(0, value)], amount, 1).owedRappen).toBe(owed)
+})
+
+it('rounds every percentage as whole numbers do', () => {
+  const hundredths = fc.integer({ min: 0, max: 9_999 })
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 500_000 }), hundredths, (amount, of) => {
+      const owed = owedOnCancelling([percent(0, of / 100)], amount, 1).owedRappen
+      expect(owed).toBe(share(of / 100)(amount))
+    }),
+    { numRuns: 2000 },
+  )
+})
+
 it('says how it comes about', () => {
   const scale = [chf(30, 20), percent(14, 0), percent(7, 50)]
   expect(owedOnCancelling(scale, 28_800, 9)).toEqual({ percent: 50, owedRappen: 14_400 })
@@ -80,5 +99,5 @@ it.each([
   [28_800, 10, 3000, 0],
   [24_000, 1, 3333, 20_665],
 ])('of %i Rappen, %i missed lessons at %i leave %i owed', (amount, missed, unit, owed) => {
-  expect(owedWhenSick(amount, missed, unit)).toBe(owed)
+  expect(owedWhenSick(amount, missed, { rappen: unit, lessons: 1 })).toBe(owed)
 })

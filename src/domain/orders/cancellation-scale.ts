@@ -1,4 +1,4 @@
-import { rappenFromChf } from '../billing/money.ts'
+import { percentOfRappen, rappenFromChf, shareOfRappen } from '../billing/money.ts'
 
 export const scaleUnits = ['percent', 'chf'] as const
 
@@ -30,12 +30,21 @@ export function owedOnCancelling(
     return { percent: 100, owedRappen: amountRappen }
   if (step.unit === 'chf')
     return { percent: null, owedRappen: Math.min(amountRappen, roundToFive(rappenFromChf(step.value))) }
-  const owedRappen = Math.min(amountRappen, roundToFive((amountRappen * step.value) / 100))
+  const owedRappen = Math.min(amountRappen, percentOfRappen(amountRappen, step.value, 5))
   return { percent: step.value, owedRappen }
 }
 
-/** Whoever has a medical certificate owes no lesson they missed: so many times the price of one. */
-export const owedWhenSick = (amountRappen: number, missed: number, unitPriceRappen: number): number =>
-  Math.max(0, amountRappen - roundToFive(missed * unitPriceRappen))
+/** What so many lessons cost. The price of one is that divided by their number. */
+export interface LessonPrice {
+  rappen: number
+  lessons: number
+}
 
-const roundToFive = (rappen: number) => Math.round(rappen / 5) * 5
+/** With a medical certificate no missed lesson is owed: so many times the price of one. */
+export const owedWhenSick = (
+  amountRappen: number,
+  missed: number,
+  { rappen, lessons }: LessonPrice,
+): number => Math.max(0, amountRappen - shareOfRappen(rappen, { of: missed, in: lessons }, 5))
+
+const roundToFive = (rappen: number) => shareOfRappen(rappen, { of: 1, in: 1 }, 5)

@@ -1,7 +1,8 @@
 import type { WithdrawalPlan } from '#contract/orders/withdrawal.ts'
+import { chfFromRappen, shareOfRappen } from '#domain/billing/money.ts'
 import { daysBetween, type PlainDate } from '#domain/calendar/plain-date.ts'
 import { creditableRappen } from '#domain/ledger/credit-note.ts'
-import { owedOnCancelling, owedWhenSick } from '#domain/orders/cancellation-scale.ts'
+import { type LessonPrice, owedOnCancelling, owedWhenSick } from '#domain/orders/cancellation-scale.ts'
 import { isInvoiceSent } from '#domain/orders/order-machine.ts'
 import { notFound } from '#server/app-error.ts'
 import type { Tx } from '#server/db/database.ts'
@@ -11,7 +12,7 @@ import type { OrderRow } from '../order-records.ts'
 import { chooseScale } from './scale-records.ts'
 
 interface Plan extends Pick<WithdrawalPlan, 'startsOn' | 'daysBefore' | 'percent'> {
-  missed: { lessons: number; unitPriceRappen: number } | null
+  missed: { lessons: number; price: LessonPrice } | null
   amountRappen: number
   owedRappen: number
 }
@@ -37,10 +38,15 @@ export async function planWithdrawal(
   const amountRappen = isInvoiceSent(order.status) ? creditableRappen(await readOrderLedger(tx, order)) : 0
   const known = { startsOn, daysBefore, amountRappen }
   if (sickSince) {
-    const lessons = dates.filter(date => date >= sickSince).length
-    const unitPriceRappen = schedule?.unitPriceRappen ?? order.amountRappen / Math.max(1, dates.length)
-    const owedRappen = owedWhenSick(amountRappen, lessons, unitPriceRappen)
-    return { ...known, percent: null, missed: { lessons, unitPriceRappen }, owedRappen }
+    const credited = await readCreditedDates(tx, order)
+    const lessons = dates.filter(date => date >= sickSince && !credited.has(date)).length
+    const unitPriceRappen = schedule?.unitPriceRappen ?? null
+    const price =
+      unitPriceRappen === null
+        ? { rappen: order.amountRappen, lessons: Math.max(1, dates.length) }
+        : { rappen: unitPriceRappen, lessons: 1 }
+    const owedRappen = owedWhenSick(amountRappen, lessons, price)
+    return { ...known, percent: null, missed: { lessons, price }, owedRappen }
   }
   const scale = daysBefore === null ? [] : await chooseScale(tx, schedule?.lessonTypeId ?? null)
   return { ...known, missed: null, ...owedOnCancelling(scale, amountRappen, daysBefore ?? 0) }
@@ -53,6 +59,18 @@ export const withoutOrder: Plan = {
   missed: null,
   amountRappen: 0,
   owedRappen: 0,
+}
+
+/** Lessons that were called off with a credit, and are given after all: their money is back already. */
+async function readCreditedDates(tx: Tx, { bookingId, lessonOfferId }: OrderRow): Promise<Set<PlainDate>> {
+  const rows = await tx
+    .selectFrom('lesson_credits as c')
+    .innerJoin('lessons as l', 'l.id', 'c.lessonId')
+    .select('l.date')
+    .where('c.bookingId', '=', bookingId)
+    .where('l.offerId', '=', lessonOfferId)
+    .execute()
+  return new Set(rows.map(({ date }) => date))
 }
 
 export function readWithdrawalPlan(
@@ -80,7 +98,10 @@ export function readWithdrawalPlan(
       amount: amountRappen / 100,
       owed: owedRappen / 100,
       paid: (order?.paidRappen ?? 0) / 100,
-      missed: missed && { lessons: missed.lessons, unitPrice: Math.round(missed.unitPriceRappen) / 100 },
+      missed: missed && { lessons: missed.lessons, unitPrice: unitPriceOf(missed.price) },
     }
   })
 }
+
+const unitPriceOf = ({ rappen, lessons }: LessonPrice) =>
+  chfFromRappen(shareOfRappen(rappen, { of: 1, in: lessons }))

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { lessonChangeRoutes } from '#contract/catalogue/lesson-changes.ts'
 import { cancellationScaleRoutes } from '#contract/orders/cancellation-scales.ts'
 import { serviceOrderActionRoutes } from '#contract/orders/orders.ts'
 import { withdrawalRoutes } from '#contract/orders/withdrawal.ts'
@@ -142,6 +143,30 @@ describe('a family that withdraws', () => {
     expect((await withdraw(id, { owed: 258, sickSince })).body).toMatchObject({ open: 258 })
     const booking = lido.db.selectFrom('bookings').select('sickSince').where('id', '=', bookingId)
     expect(await booking.executeTakeFirst()).toEqual({ sickSince })
+  })
+
+  test('has a lesson back once that was called off with a credit, given after all, and missed', async () => {
+    const { id, offerId } = await invoiced(3)
+    const { id: lessonId } = await lido.db
+      .selectFrom('lessons')
+      .select('id')
+      .where('offerId', '=', offerId)
+      .orderBy('date')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    for (const body of [
+      { lessonIds: [lessonId], change: 'cancel', remedy: 'credit', reason: 'Pool closed' } as const,
+      { lessonIds: [lessonId], change: 'restore' } as const,
+    ]) {
+      const { previewId } = (await lido.call(lessonChangeRoutes.previewChange, { body })).body
+      const changed = await lido.call(lessonChangeRoutes.changeLessons, { body: { ...body, previewId } })
+      expect(changed.status).toBe(200)
+    }
+    const asked = { params: { id }, query: { sickSince: today } }
+    // Two lessons of CHF 144.00, one of them back: the other is CHF 30.00 by its unit price.
+    expect((await lido.call(withdrawalRoutes.planWithdrawal, asked)).body).toMatchObject({
+      ...{ missed: { lessons: 1, unitPrice: 30 }, amount: 144, owed: 114 },
+    })
   })
 
   test('withdraws once, whoever else tries', async () => {
