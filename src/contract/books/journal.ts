@@ -33,6 +33,8 @@ const bookedMonth = z.object({
   closed: z.object({ by: z.string(), at: instant }).nullable(),
   /** Whether it is over, and nothing keeps it open. */
   canClose: z.boolean(),
+  /** Entries of the bank of this month that wait in the queue; closed or not, they can be settled, and are booked that day. */
+  waiting: z.number(),
 })
 export type BookedMonth = z.output<typeof bookedMonth>
 

@@ -7,7 +7,7 @@ type Computed = 'searchText' | 'day' | 'location' | 'openRappen' | 'listPriceRap
 /** A row as it will be read back, without what the database computes by itself. */
 export type Row<T extends keyof Tables> = Omit<
   Selectable<Tables[T]>,
-  T extends 'orders' ? Computed | 'vatRappen' : Computed
+  T extends 'orders' ? Computed | 'vatRappen' | 'invoicedAt' | 'cancelledAt' : Computed
 >
 
 const rowsPerStatement = 500

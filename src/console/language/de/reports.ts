@@ -57,8 +57,13 @@ export default {
   'No course goes on after this day': 'Nach diesem Tag läuft kein Kurs mehr',
   'Not due yet': 'Noch nicht fällig',
   'Not exported yet': 'Noch nicht exportiert',
-  'Nothing can be booked into this month any more: no payment, no bank file, no invoice. Corrections are booked today.':
-    'In diesem Monat kann nichts mehr gebucht werden: keine Zahlung, keine Bankdatei, keine Rechnung. Korrekturen werden heute gebucht.',
+  'Nothing can be booked into this month any more. What the bank reports late, and corrections, are booked on the day they are made.':
+    'In diesen Monat kann nichts mehr gebucht werden. Was die Bank später meldet und Korrekturen werden an dem Tag gebucht, an dem sie erfasst werden.',
+  '{count} bank entries of this month still wait in the queue. Once settled, they are booked on that day.': {
+    one: '{count} Bankbewegung dieses Monats wartet noch in der Warteschlange. Wird sie erledigt, wird sie an jenem Tag gebucht.',
+    other:
+      '{count} Bankbewegungen dieses Monats warten noch in der Warteschlange. Werden sie erledigt, werden sie an jenem Tag gebucht.',
+  },
   'Nothing is invoiced for lessons after this day': 'Für Lektionen nach diesem Tag ist nichts verrechnet',
   'Nothing is open on this day': 'An diesem Tag ist nichts offen',
   'Nothing was booked in this month': 'In diesem Monat wurde nichts gebucht',

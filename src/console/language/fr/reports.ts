@@ -60,8 +60,13 @@ export default {
   'No course goes on after this day': 'Aucun cours ne se poursuit après ce jour',
   'Not due yet': 'Pas encore échu',
   'Not exported yet': 'Pas encore exporté',
-  'Nothing can be booked into this month any more: no payment, no bank file, no invoice. Corrections are booked today.':
-    'Plus rien ne peut être comptabilisé dans ce mois\u00a0: ni paiement, ni fichier bancaire, ni facture. Les corrections sont comptabilisées aujourd’hui.',
+  'Nothing can be booked into this month any more. What the bank reports late, and corrections, are booked on the day they are made.':
+    'Plus rien ne peut être comptabilisé dans ce mois. Ce que la banque annonce plus tard et les corrections sont comptabilisés le jour de leur saisie.',
+  '{count} bank entries of this month still wait in the queue. Once settled, they are booked on that day.': {
+    one: '{count} mouvement bancaire de ce mois attend encore dans la file. Une fois traité, il est comptabilisé ce jour-là.',
+    other:
+      '{count} mouvements bancaires de ce mois attendent encore dans la file. Une fois traités, ils sont comptabilisés ce jour-là.',
+  },
   'Nothing is invoiced for lessons after this day': 'Rien n’est facturé pour des leçons après ce jour',
   'Nothing is open on this day': 'Aucun poste ouvert ce jour-là',
   'Nothing was booked in this month': 'Rien n’a été comptabilisé ce mois-ci',

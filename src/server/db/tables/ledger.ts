@@ -13,6 +13,8 @@ export interface PaymentsTable {
   /** The order it came in for; what it was used for, its allocations say. */
   orderId: string | null
   valueDate: string
+  /** Its day in the books, where the month of its value date was closed before it was booked. */
+  bookedOn: string | null
   /** Negative when it takes an earlier payment back. */
   amountRappen: number
   source: PaymentSource
@@ -70,11 +72,25 @@ export interface RefundsTable {
   createdAt: Instant
 }
 
+/** Money that moved at the bank and is no payment: a refund that left or came back, and what the bank took for itself. */
+export interface BankBookingsTable {
+  id: Id
+  kind: 'refund' | 'bank-charges'
+  bankEntryId: string | null
+  refundId: string | null
+  /** Its day in the books. */
+  day: string
+  amountRappen: number
+  createdAt: Instant
+}
+
 export interface OrderEntriesTable {
   id: Id
   orderId: string
   kind: EntryKind
   valueDate: string
+  /** Its day in the books, where the month of its value date was closed before it was booked. */
+  bookedOn: string | null
   amountRappen: number
   /** The value added tax in a credit note, with its sign. */
   vatRappen: Generated<number>

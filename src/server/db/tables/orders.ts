@@ -40,6 +40,9 @@ export interface OrdersTable {
   dueDate: string | null
   initialDueDate: string | null
   invoiceSentAt: NullableInstant
+  /** When the books first knew its invoice, and its cancellation: kept by the database itself, and never changed. */
+  invoicedAt: GeneratedAlways<string | null>
+  cancelledAt: GeneratedAlways<string | null>
   paidAt: NullableInstant
   /** The sums of the order's rows in the ledger. */
   paidRappen: Generated<number>

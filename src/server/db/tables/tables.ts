@@ -46,6 +46,7 @@ import type { JobRowsTable, JobsTable } from './jobs.ts'
 import type { KnownTimeTable } from './known-time.ts'
 import type {
   AllocationsTable,
+  BankBookingsTable,
   OrderEntriesTable,
   PaymentsTable,
   PaymentWordsTable,
@@ -122,6 +123,7 @@ export interface Tables {
   health_notes: HealthNotesTable
   cancellation_scales: CancellationScalesTable
   refunds: RefundsTable
+  bank_bookings: BankBookingsTable
   swimmers: SwimmersTable
   swimmer_names: SwimmerNamesTable
   swimmer_bookings: SwimmerBookingsTable

@@ -26,7 +26,7 @@ export function makeCreditNotes(random: Random, orders: readonly DemoOrder[]): D
     const number = formatCreditNoteNumber(year, sequence)
     order.creditNote = number
     order.row.chargedRappen = -amountRappen
-    const none = { reason: '', reverses: null, step: null, paymentId: null, actorId: null }
+    const none = { bookedOn: null, reason: '', reverses: null, step: null, paymentId: null, actorId: null }
     entries.push({
       ...{ ...none, id: random.uuid(), orderId, kind: 'credit-note', number, valueDate },
       ...{

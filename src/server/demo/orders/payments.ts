@@ -62,6 +62,7 @@ function addPayment(
       id: random.uuid(),
       orderId,
       valueDate: zurichDate(new Date(at)),
+      bookedOn: null,
       amountRappen: amountRappen + surplus,
     },
     ...{

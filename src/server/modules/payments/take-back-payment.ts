@@ -4,6 +4,7 @@ import type { Tx } from '#server/db/database.ts'
 import { takeBackWithin } from '../orders/ledger/take-back-payment.ts'
 import type { OrderEngine } from '../orders/order-engine.ts'
 import { lockBank } from './bank/bank-locks.ts'
+import { bookCharges } from './bank/book-charges.ts'
 import { takeBackEntry } from './bank/take-back-entry.ts'
 
 /** What staff take back. Money that a bank file brought is at the bank still, so its entry waits for a person again. */
@@ -26,6 +27,7 @@ export function takeBackPayment(
       .set({ state: 'UNMATCHED', outcome: 'needs-you', reason: JSON.stringify(why) })
       .where('id', '=', entryId)
       .execute()
+    await bookCharges(step.tx, [entryId], now)
     return id
   })
 }

@@ -104,7 +104,7 @@ export default function JournalPage() {
                 showLabel
                 icon={<BookLock aria-hidden className="size-4" />}
                 disabledHint={row.canClose ? undefined : t('Only a month that is over can be closed')}
-                onClick={() => void close(row.month)}
+                onClick={() => void close(row)}
               />
             )}
           </>

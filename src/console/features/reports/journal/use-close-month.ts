@@ -1,19 +1,28 @@
-import { t } from '#console/language/t.ts'
+import { t, tCount } from '#console/language/t.ts'
 import { useConfirmedAction } from '#console/ui/feedback/use-confirmed-action.ts'
-import { journalRoutes } from '#contract/books/journal.ts'
-import type { Month } from '#domain/books/month.ts'
+import { type BookedMonth, journalRoutes } from '#contract/books/journal.ts'
 import { sayMonth } from '../report-words.ts'
+
+const sayClosing = () =>
+  t(
+    'Nothing can be booked into this month any more. What the bank reports late, and corrections, are booked on the day they are made.',
+  )
+
+const sayWaiting = (count: number) =>
+  tCount(
+    count,
+    '{count} bank entry of this month still waits in the queue. Once settled, it is booked on that day.',
+    '{count} bank entries of this month still wait in the queue. Once settled, they are booked on that day.',
+  )
 
 export function useCloseMonth() {
   const { perform } = useConfirmedAction(journalRoutes.closeMonth, ['books'])
-  return (month: Month) =>
+  return ({ month, waiting }: Pick<BookedMonth, 'month' | 'waiting'>) =>
     perform({
       input: { params: { month } },
       question: {
         title: t('Close {month}?', { month: sayMonth(month) }),
-        text: t(
-          'Nothing can be booked into this month any more: no payment, no bank file, no invoice. Corrections are booked today.',
-        ),
+        text: [sayClosing(), ...(waiting > 0 ? [sayWaiting(waiting)] : [])].join(' '),
         confirmLabel: t('Close|month'),
       },
       success: t('{month} is closed', { month: sayMonth(month) }),

@@ -7,6 +7,7 @@ import { type PlainDate, zurichDate } from '#domain/calendar/plain-date.ts'
 import { conflict } from '#server/app-error.ts'
 import { type Actor, change } from '#server/db/change.ts'
 import type { Database, Tx } from '#server/db/database.ts'
+import { countWaitingEntries } from '#server/modules/payments/bank/waiting-entries.ts'
 import { readAccounts } from './accounts.ts'
 import { journalLines } from './journal-lines.ts'
 import { ledgerEvents } from './ledger-events.ts'
@@ -73,11 +74,13 @@ export async function listMonths(db: Database, year: number, today: PlainDate) {
   const { rows: fresh } = await sql<{
     lines: number
   }>`select count(*) as lines from ${journalLines(newEvents, rules)} l`.execute(db)
+  const waiting = await countWaitingEntries(db, year)
   const months = rows.map(
     ({ month, lines, rappen, newLines, by, at }): BookedMonth => ({
       ...{ month, lines, total: chfFromRappen(rappen), newLines },
       closed: by !== null && at !== null ? { by, at } : null,
       canClose: by === null && month < monthOf(today),
+      waiting: waiting.get(month) ?? 0,
     }),
   )
   return { months, newLines: fresh[0]?.lines ?? 0 }

@@ -5,6 +5,7 @@ import { zurichDate } from '#domain/calendar/plain-date.ts'
 import { conflict, invalidField } from '#server/app-error.ts'
 import { type Creation, createOnce } from '#server/db/create-once.ts'
 import type { Database, Tx } from '#server/db/database.ts'
+import { bookedOnOf } from '../ledger/booking-day.ts'
 import { moveMoney } from '../ledger/move-money.ts'
 import { insertEntries } from '../ledger/order-entries.ts'
 import type { OrderEngine } from '../order-engine.ts'
@@ -32,7 +33,9 @@ export function noteOutcome(
     const costsRappen = rappenFromChf(costs)
     if (costsRappen === 0) return orderId
     if (order.status === 'CANCELLED') throw conflict('order.cancelled')
-    const entry = { kind: 'enforcement-costs', amountRappen: costsRappen, valueDate: date } as const
+    const bookedOn = await bookedOnOf(tx, date, now)
+    const costsEntry = { amountRappen: costsRappen, valueDate: date, bookedOn }
+    const entry = { kind: 'enforcement-costs', ...costsEntry } as const
     await insertEntries(tx, orderId, [entry], { actor, now })
     await moveMoney(step, order, { chargedRappen: costsRappen }, { now, action: 'betreibung-costs' })
     return orderId

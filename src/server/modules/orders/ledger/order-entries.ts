@@ -6,7 +6,10 @@ import type { OrderEntriesTable } from '#server/db/tables/ledger.ts'
 
 export type NewEntry = Pick<Insertable<OrderEntriesTable>, 'kind' | 'amountRappen' | 'valueDate'> &
   Partial<
-    Pick<Insertable<OrderEntriesTable>, 'reason' | 'reverses' | 'step' | 'paymentId' | 'number' | 'vatRappen'>
+    Pick<
+      Insertable<OrderEntriesTable>,
+      'bookedOn' | 'reason' | 'reverses' | 'step' | 'paymentId' | 'number' | 'vatRappen'
+    >
   >
 
 /** What else than a payment changes what an order owes. The sum on the order is the caller's to move. */
@@ -18,7 +21,7 @@ export async function insertEntries(
 ): Promise<void> {
   if (entries.length === 0) return
   const made = { orderId, actorId: actor.userId, actor: actor.name, createdAt: now }
-  const none = { reverses: null, step: null, paymentId: null, number: null, vatRappen: 0 }
+  const none = { bookedOn: null, reverses: null, step: null, paymentId: null, number: null, vatRappen: 0 }
   await tx
     .insertInto('order_entries')
     .values(entries.map(entry => ({ ...none, ...entry, ...made })))

@@ -5,8 +5,10 @@ import { decidePayment } from '#domain/ledger/order-standing.ts'
 import type { PaymentSource } from '#domain/ledger/payment-sources.ts'
 import { conflict } from '#server/app-error.ts'
 import type { Actor, Change } from '#server/db/change.ts'
+import type { Tx } from '#server/db/database.ts'
 import type { OrderEngine } from '../order-engine.ts'
 import type { OrderRow } from '../order-records.ts'
+import { bookedOnOf } from './booking-day.ts'
 import { confirmPayment } from './confirm-payment.ts'
 import { type Holding, insertAllocations, readOrderLedger } from './ledger-rows.ts'
 import { moveMoney } from './move-money.ts'
@@ -35,6 +37,13 @@ export type PaymentNeeds = Pick<OrderEngine, 'toleranceRappen'> &
     | Pick<OrderEngine, 'confirmsPayments' | 'creditor' | 'letters' | 'mailFrom' | 'officeEmail' | 'sources'>
   )
 
+/** A day that staff type is meant, and refused where its month is closed; the bank's is a fact, and booked today then. */
+export const paymentBookedOn = async (
+  tx: Tx,
+  { bankEntryId, valueDate }: Pick<ReceivedPayment, 'bankEntryId' | 'valueDate'>,
+  now: Date,
+): Promise<PlainDate | null> => (bankEntryId ? bookedOnOf(tx, valueDate, now) : null)
+
 const nothingOpen = { costs: 0, interest: 0, principal: 0 }
 
 /** Books money that came in for a locked order; what it does not owe is its payer's credit. Answers the payment's id. */
@@ -48,9 +57,17 @@ export async function payOrder(
   const { tx, record } = step
   const decision = decidePayment(order.status)
   if ('refused' in decision) throw conflict(decision.refused)
+  const bookedOn = await paymentBookedOn(tx, payment, now)
   const row = await tx
     .insertInto('payments')
-    .values({ ...payment, orderId: order.id, actorId: actor.userId, actor: actor.name, createdAt: now })
+    .values({
+      ...payment,
+      bookedOn,
+      orderId: order.id,
+      actorId: actor.userId,
+      actor: actor.name,
+      createdAt: now,
+    })
     .returningAll()
     .executeTakeFirstOrThrow()
   const open = decision.to === 'order' ? openParts(await readOrderLedger(tx, order)) : nothingOpen
@@ -72,7 +89,8 @@ export async function payOrder(
   const letOffRappen = restRappen <= needs.toleranceRappen ? restRappen : 0
   if (letOffRappen > 0) {
     const difference = { kind: 'write-off', amountRappen: -letOffRappen, paymentId } as const
-    const entry = { ...difference, valueDate: payment.valueDate, reason: 'Difference within the tolerance' }
+    const { valueDate } = payment
+    const entry = { ...difference, valueDate, bookedOn, reason: 'Difference within the tolerance' }
     await insertEntries(tx, order.id, [entry], { actor, now })
   }
   const action = letOffRappen === restRappen ? 'paid' : 'partly-paid'

@@ -1,6 +1,6 @@
 import type { Actor, Change } from '#server/db/change.ts'
 import { insertAllocations } from './ledger-rows.ts'
-import type { ReceivedPayment } from './pay-order.ts'
+import { paymentBookedOn, type ReceivedPayment } from './pay-order.ts'
 
 /** Books money that is for no order that can be paid: all of it is its payer's credit. Answers the payment's id. */
 export async function receiveCredit(
@@ -9,9 +9,10 @@ export async function receiveCredit(
   payment: ReceivedPayment & { orderId?: string },
   { actor, now }: { actor: Actor; now: Date },
 ): Promise<string> {
+  const bookedOn = await paymentBookedOn(tx, payment, now)
   const row = await tx
     .insertInto('payments')
-    .values({ ...payment, actorId: actor.userId, actor: actor.name, createdAt: now })
+    .values({ ...payment, bookedOn, actorId: actor.userId, actor: actor.name, createdAt: now })
     .returningAll()
     .executeTakeFirstOrThrow()
   const { id: paymentId, amountRappen } = row

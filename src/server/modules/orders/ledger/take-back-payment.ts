@@ -3,6 +3,7 @@ import { conflict, notFound } from '#server/app-error.ts'
 import type { Actor, Change } from '#server/db/change.ts'
 import type { Tx } from '#server/db/database.ts'
 import { lockIdleOrder, type OrderRow } from '../order-records.ts'
+import { bookedOnOf } from './booking-day.ts'
 import { countered, type Holding, holdingsOfPayment, insertAllocations, lockPayments } from './ledger-rows.ts'
 import { moveMoney } from './move-money.ts'
 import { insertEntries, sumRappen } from './order-entries.ts'
@@ -36,10 +37,19 @@ export async function takeBackWithin(
 
   if (held.some(({ part }) => part === 'refund')) throw conflict('payment.refunded')
   const { id, ...rest } = payment
+  const bookedOn = await bookedOnOf(tx, valueDate, now)
   const counter = await tx
     .insertInto('payments')
     .values({
-      ...{ ...rest, amountRappen: -payment.amountRappen, reverses: id, reason, note: '', valueDate },
+      ...{
+        ...rest,
+        amountRappen: -payment.amountRappen,
+        reverses: id,
+        reason,
+        note: '',
+        valueDate,
+        bookedOn,
+      },
       ...{ actorId: actor.userId, actor: actor.name, createdAt: now, bankEntryId: bankEntryId ?? null },
     })
     .returningAll()

@@ -11,6 +11,7 @@ import { receiveCredit } from '../../orders/ledger/receive-credit.ts'
 import { type OrderEngine, type Settling, settle } from '../../orders/order-engine.ts'
 import { lockIdleOrder } from '../../orders/order-records.ts'
 import { lockBank, lockOrders } from './bank-locks.ts'
+import { bookCharges } from './book-charges.ts'
 import type { BankEntryRow } from './imports/plan-bank-import.ts'
 
 type Settlement = z.output<typeof settlement>
@@ -41,6 +42,7 @@ export async function settleEntry(
         ? await payOrders(step, entry, decision.orders, { ...acting, engine: settled })
         : await payCredit(step, entry, decision, acting)
     await saveEntry(step, entry, { state: 'MATCHED', outcome, reason: { code: 'by-hand', values: { by } } })
+    await bookCharges(step.tx, [entryId], acting.now)
   })
 }
 

@@ -64,7 +64,7 @@ export const refundHandlers = (engine: OrderEngine): Handlers<typeof refundRoute
     async settleRefund({ params, body }, context) {
       const to = body.outcome === 'paid' ? 'CONFIRMED' : 'RETURNED'
       await change(db, context, step =>
-        settleRefund(step, { id: params.id, to }, { on: zurichDate(context.now) }),
+        settleRefund(step, { id: params.id, to }, { on: zurichDate(context.now), now: context.now }),
       )
       return findRefund(db, params.id)
     },

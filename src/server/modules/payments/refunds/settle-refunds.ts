@@ -1,10 +1,11 @@
 import { type Selectable, sql } from 'kysely'
 import { needsYou, type PlannedEntry } from '#domain/bank/import-plan.ts'
-import type { PlainDate } from '#domain/calendar/plain-date.ts'
+import { type PlainDate, zurichDate } from '#domain/calendar/plain-date.ts'
 import { conflict } from '#server/app-error.ts'
 import type { Change } from '#server/db/change.ts'
 import type { Database, Tx } from '#server/db/database.ts'
 import type { BankEntriesTable } from '#server/db/tables/bank.ts'
+import { bookingDay } from '../../orders/ledger/booking-day.ts'
 import { lockRefund } from './refund-records.ts'
 
 interface Known {
@@ -69,7 +70,7 @@ async function findRefundedEntries(db: Database | Tx, plans: readonly PlannedEnt
 export async function settleRefund(
   { tx, record }: Change,
   { id, to }: NonNullable<PlannedEntry['refund']>,
-  { on, bankEntryId = null }: { on: PlainDate; bankEntryId?: string | null },
+  { on, now, bankEntryId = null }: { on: PlainDate; now: Date; bankEntryId?: string | null },
 ): Promise<void> {
   const { state } = await lockRefund(tx, id)
   if (state !== 'IN_FILE' && !(state === 'CONFIRMED' && to === 'RETURNED'))
@@ -80,12 +81,44 @@ export async function settleRefund(
     .set({ state: to, settledOn: on, bankEntryId, ...account })
     .where('id', '=', id)
     .execute()
+  await bookRefunds(tx, [id], { day: await bookingDay(tx, on, now), bankEntryId, now })
   const action = to === 'RETURNED' ? 'refund-returned' : 'refund-confirmed'
   record({ topic: 'payments', recordId: id, action, before: { state }, after: { state: to, settledOn: on } })
 }
 
-/** The file that confirmed them is taken back: they are under way again. One that was returned stays in the queue. */
-export async function unsettleRefunds(tx: Tx, entryIds: readonly string[]): Promise<void> {
-  await sql`update refunds set state = 'IN_FILE', "settledOn" = null, "bankEntryId" = null
-    where state = 'CONFIRMED' and "bankEntryId" = any(${entryIds}::uuid[])`.execute(tx)
+interface Booked {
+  day: PlainDate
+  now: Date
+  bankEntryId?: string | null
+}
+
+/** Brings the books to what refunds say: those that are confirmed have left, others have not. Adds what is missing. */
+async function bookRefunds(tx: Tx, ids: readonly string[], { day, now, bankEntryId = null }: Booked) {
+  await sql`
+    insert into bank_bookings (kind, "refundId", "bankEntryId", day, "amountRappen", "createdAt")
+    select 'refund', r.id, ${bankEntryId}::uuid, ${day}::date, due.rappen, ${now}
+    from refunds r cross join lateral (
+      select case when r.state = 'CONFIRMED' then r."amountRappen" else 0 end - coalesce((
+        select sum("amountRappen") from bank_bookings b where b."refundId" = r.id), 0) as rappen
+    ) due
+    where r.id = any(${ids}::uuid[]) and due.rappen <> 0`.execute(tx)
+}
+
+/**
+ * The file that settled them is taken back: one it confirmed is under way again, and one it brought back has left after
+ * all, unless that was never booked or it was dealt with since.
+ */
+export async function unsettleRefunds(tx: Tx, entryIds: readonly string[], now: Date): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    update refunds r set state = case r.state when 'RETURNED' then 'CONFIRMED' else 'IN_FILE' end,
+      "settledOn" = case r.state when 'RETURNED' then left_by.day end,
+      "bankEntryId" = case r.state when 'RETURNED' then left_by."bankEntryId" end
+    from refunds seen left join lateral (
+      select day, "bankEntryId" from bank_bookings b where b."refundId" = seen.id and b."amountRappen" > 0
+      order by b."createdAt" desc limit 1) left_by on true
+    where seen.id = r.id and r."bankEntryId" = any(${entryIds}::uuid[])
+      and (r.state = 'CONFIRMED' or (r.state = 'RETURNED' and left_by.day is not null))
+    returning r.id`.execute(tx)
+  const ids = rows.map(({ id }) => id)
+  await bookRefunds(tx, ids, { day: zurichDate(now), now })
 }

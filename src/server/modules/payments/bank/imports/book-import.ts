@@ -10,6 +10,7 @@ import { receiveCredit } from '#server/modules/orders/ledger/receive-credit.ts'
 import { type OrderEngine, type Settling, settle } from '#server/modules/orders/order-engine.ts'
 import { lockOrder } from '#server/modules/orders/order-records.ts'
 import { lockBank, lockImport, lockOrders } from '#server/modules/payments/bank/bank-locks.ts'
+import { bookCharges } from '#server/modules/payments/bank/book-charges.ts'
 import { ourAccounts } from '#server/modules/payments/bank/our-accounts.ts'
 import { suggestFor } from '#server/modules/payments/bank/suggest-for.ts'
 import { takeBackEntry } from '#server/modules/payments/bank/take-back-entry.ts'
@@ -50,6 +51,11 @@ export async function bookImport(
     })
     await saveResults(tx, results)
     await reverseInFile(tx, entries, plans)
+    await bookCharges(
+      tx,
+      entries.map(({ id }) => id),
+      now,
+    )
     await tx
       .updateTable('bank_imports')
       .set({ state: 'BOOKED', bookedBy: actor.name, bookedAt: now })
@@ -85,7 +91,7 @@ interface Booking {
 async function applyPlan(step: Change, entry: BankEntryRow, plan: PlannedEntry, booking: Booking) {
   const { engine, actor, now, filename, entries } = booking
   const { pays = [], takesBack, details, replaces, refund } = plan
-  if (refund) await settleRefund(step, refund, { on: entry.valueDate, bankEntryId: entry.id })
+  if (refund) await settleRefund(step, refund, { on: entry.valueDate, now, bankEntryId: entry.id })
   for (const { payable, rappen, creditRappen } of pays) {
     const payment = {
       ...{ amountRappen: rappen + creditRappen, valueDate: entry.valueDate, source: 'bank' as const },

@@ -6,6 +6,7 @@ import type { Tx } from '#server/db/database.ts'
 import { takeBackWithin } from '#server/modules/orders/ledger/take-back-payment.ts'
 import type { OrderEngine } from '#server/modules/orders/order-engine.ts'
 import { lockBank, lockImport, lockOrders } from '#server/modules/payments/bank/bank-locks.ts'
+import { bookCharges } from '#server/modules/payments/bank/book-charges.ts'
 import { ordersOfPayments, paymentsOfEntries } from '#server/modules/payments/bank/take-back-entry.ts'
 import { unsettleRefunds } from '#server/modules/payments/refunds/settle-refunds.ts'
 
@@ -36,14 +37,15 @@ export async function undoImport(
     await lockOrders(tx, await ordersOfPayments(tx, payments))
     await refuseIfUsed(tx, importId, payments)
     for (const id of payments) await takeBackWithin(step, id, { actor, now, reason })
-    await restoreEnded(tx, importId)
-    await unsettleRefunds(tx, ids)
+    const restored = await restoreEnded(tx, importId)
+    await unsettleRefunds(tx, ids, now)
     const undone: BankReason = { code: 'file-undone' }
     await tx
       .updateTable('bank_entries')
       .set({ state: null, outcome: 'ignored', reason: JSON.stringify(undone), endedBy: null, sameAs: null })
       .where('importId', '=', importId)
       .execute()
+    await bookCharges(tx, [...ids, ...restored], now)
     await tx
       .updateTable('bank_imports')
       .set({ state: 'UNDONE', undoneBy: actor.name, undoneAt: now })
@@ -74,16 +76,16 @@ async function refuseIfUsed(tx: Tx, importId: string, payments: readonly string[
 }
 
 /** What entries of this file had ended stands again: it waits as it did before, and a return did not happen. */
-async function restoreEnded(tx: Tx, importId: string): Promise<void> {
-  await sql`
+async function restoreEnded(tx: Tx, importId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
     update bank_entries e set "endedBy" = null, "endedFrom" = null,
       state = case when e.state = 'REVERSED' then 'UNMATCHED' else e."endedFrom" ->> 'state' end,
       outcome = case when e.state = 'REVERSED' then 'needs-you' else e."endedFrom" ->> 'outcome' end,
       reason = case when e.state = 'REVERSED' then '{"code":"reversal-undone"}'::jsonb else e."endedFrom" -> 'reason' end
     from bank_entries later
-    where later.id = e."endedBy" and later."importId" = ${importId} and e."importId" <> ${importId}`.execute(
-    tx,
-  )
+    where later.id = e."endedBy" and later."importId" = ${importId} and e."importId" <> ${importId}
+    returning e.id`.execute(tx)
+  return rows.map(({ id }) => id)
 }
 
 /** Removes a file that was never booked. */
