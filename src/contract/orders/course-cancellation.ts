@@ -38,6 +38,8 @@ export const courseCancellationRoutes = {
     summary:
       'Cancel a course: every booking ends, all of its invoice is credited, and each family gets one mail. Sent again, it goes on where it ended',
     params: courseParams,
+    /** The reason is for the families to read. */
+    body: z.object({ reason: line(500).default('') }).default({ reason: '' }),
     response: z.object({
       done: z.array(cancelledBooking),
       /** A mail about their order is under way: they stay for the next time. */

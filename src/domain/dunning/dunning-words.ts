@@ -68,10 +68,13 @@ export function titleStep(
   return isNumbered && (lacksFirst || isEarly) ? plainTitles[language] : stepTitles[step][language]
 }
 
-/** The letters that were sent, in German for the office of debt collection. */
-export function nameSentLetters(sent: readonly SentStep[]): { title: string; sentOn: PlainDate }[] {
+/** The letters that were sent, in the language of the office of debt collection. */
+export function nameSentLetters(
+  sent: readonly SentStep[],
+  language: Language,
+): { title: string; sentOn: PlainDate }[] {
   return sent.map(({ step, sentOn }, index) => ({
-    title: titleStep(step, 'de', { sent: sent.slice(0, index), isInitialDueOver: true }),
+    title: titleStep(step, language, { sent: sent.slice(0, index), isInitialDueOver: true }),
     sentOn,
   }))
 }

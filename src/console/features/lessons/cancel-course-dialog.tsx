@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { messageOf } from '#console/api/api-error.ts'
 import { useAction, useRoute } from '#console/api/query.ts'
 import { t, tCount } from '#console/language/t.ts'
@@ -9,6 +9,7 @@ import { TwoLines } from '#console/ui/data-table/two-lines.tsx'
 import { Dialog } from '#console/ui/dialog.tsx'
 import { Banner } from '#console/ui/feedback/banner.tsx'
 import { notify } from '#console/ui/feedback/notify.tsx'
+import { Input } from '#console/ui/form/inputs.tsx'
 import { formatChf } from '#console/ui/values/format.ts'
 import { OrderStatusBadge } from '#console/ui/values/status-badge.tsx'
 import { type CancelledBooking, courseCancellationRoutes } from '#contract/orders/course-cancellation.ts'
@@ -58,9 +59,11 @@ export default function CancelCourseDialog({ courseId, course, onClose }: Cancel
   const plan = useRoute(courseCancellationRoutes.planCancellation, { params })
   const cancel = useAction(courseCancellationRoutes.cancelCourse)
   const [left, setLeft] = useState(0)
+  const [reason, setReason] = useState('')
+  const reasonId = useId()
   const run = async () => {
     try {
-      const result = await cancel.mutateAsync({ params })
+      const result = await cancel.mutateAsync({ params, body: { reason } })
       setLeft(result.left.length)
       if (result.left.length > 0) return
       notify.success(t('Course cancelled!'))
@@ -105,6 +108,17 @@ export default function CancelCourseDialog({ courseId, course, onClose }: Cancel
             'Every booking ends, invoices are credited in full, what was paid becomes credit, and each family gets one mail.',
           )}
         </p>
+        <div className="flex flex-col gap-1">
+          <label htmlFor={reasonId} className="font-medium">
+            {t('Reason, as the families read it')}
+          </label>
+          <Input
+            id={reasonId}
+            value={reason}
+            maxLength={500}
+            onChange={event => setReason(event.target.value)}
+          />
+        </div>
         <DataTable
           label={t('Families of the course')}
           columns={columns}

@@ -1,3 +1,4 @@
+import { officeLanguageOf } from '#domain/address/office-language.ts'
 import type { CreditNoteNumber } from '#domain/billing/credit-note-number.ts'
 import { vatIn } from '#domain/billing/vat.ts'
 import { type PlainDate, zurichDate } from '#domain/calendar/plain-date.ts'
@@ -43,6 +44,7 @@ export function renderLetterOf(
   }
   return renderBetreibungSheet({
     ...facts,
+    language: officeLanguageOf(residentOf(order), 'de'),
     creditor: provider.creditor,
     debtor: residentOf(order),
     invoiceNumber: row.invoiceReference ?? '',

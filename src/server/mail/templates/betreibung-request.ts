@@ -1,3 +1,4 @@
+import type { OfficeLanguage } from '#domain/address/office-language.ts'
 import { formatChf } from '#domain/billing/money.ts'
 import { formatLetterDate, type PlainDate } from '#domain/calendar/plain-date.ts'
 import type { DunningFacts } from '#domain/dunning/dunning-facts.ts'
@@ -6,6 +7,7 @@ import type { Statement } from '#domain/ledger/statement.ts'
 import { knownFacts, type Letter } from './letter.ts'
 import { type PersonName, type Sender, writeName } from './person-name.ts'
 import { writeSignedChf, writeStatementLines } from './statement-lines.ts'
+import { betreibungWords } from './words/betreibung-words.ts'
 import { wordsOf } from './words/words-of.ts'
 
 export interface BetreibungRequestData extends DunningFacts {
@@ -30,7 +32,7 @@ export function writeBetreibungRequest(data: BetreibungRequestData): Letter {
   const debtor = writeName(data.debtor, 'de')
   const amount = formatChf(data.amountRappen)
   const date = (day: PlainDate) => formatLetterDate(day, 'de')
-  const letters = nameSentLetters(data.sent).map(({ title, sentOn }) => `${title} vom ${date(sentOn)}`)
+  const letters = nameSentLetters(data.sent, 'de').map(({ title, sentOn }) => `${title} vom ${date(sentOn)}`)
   const title = `${titleStep('betreibung-request', 'de', data)} – ${words.labels.invoice} ${data.invoiceNumber}`
   return {
     locale: words.locale,
@@ -47,10 +49,10 @@ export function writeBetreibungRequest(data: BetreibungRequestData): Letter {
         facts: knownFacts([
           { label: 'Schuldner/in', value: [debtor, ...data.debtorAddress], isStrong: true },
           { label: 'Forderung', value: amount, isStrong: true },
-          { label: 'Davon', value: data.statement && writeClaim(data.statement) },
+          { label: 'Davon', value: data.statement && writeClaim(data.statement, 'de') },
           {
             label: 'Zins',
-            value: writeInterest(data)?.replace(/^Zins zu /, '') ?? 'keiner: noch nicht fällig',
+            value: writeInterest(data, 'de')?.replace(/^Zins zu /, '') ?? 'keiner: noch nicht fällig',
           },
           { label: 'Grund', value: `Rechnung ${data.invoiceNumber}, Kurs ${data.courseName}` },
           { label: words.labels.participant, value: writeName(data.swimmer, 'de') },
@@ -79,19 +81,27 @@ export interface ChargedClaim {
 }
 
 /** From which day interest runs, and on what: never on fees and interest (OR 105), nor for days that were charged. */
-export function writeInterest({
-  interestFrom,
-  interestPercent,
-  charged,
-}: Pick<BetreibungRequestData, 'interestFrom' | 'interestPercent' | 'charged'>): string | null {
+export function writeInterest(
+  {
+    interestFrom,
+    interestPercent,
+    charged,
+  }: Pick<BetreibungRequestData, 'interestFrom' | 'interestPercent' | 'charged'>,
+  language: OfficeLanguage,
+): string | null {
   if (!interestFrom) return null
-  const since = formatLetterDate(charged?.interestUntil ?? interestFrom, 'de')
-  const on = charged ? ` auf ${formatChf(charged.principalRappen)}` : ''
-  return `Zins zu ${interestPercent} %${on} seit ${since}`
+  const since = formatLetterDate(charged?.interestUntil ?? interestFrom, language)
+  const on = charged ? formatChf(charged.principalRappen) : null
+  return betreibungWords[language].interest(interestPercent, on, since)
 }
 
 /** How an open claim follows from its invoice, for the mail and the sheet. */
-export const writeClaim = (statement: Statement): string[] => [
-  `Rechnungsbetrag ${formatChf(statement.invoicedRappen)}`,
-  ...writeStatementLines(statement, 'de').map(({ label, rappen }) => `${label}: ${writeSignedChf(rappen)}`),
-]
+export function writeClaim(statement: Statement, language: OfficeLanguage): string[] {
+  const { invoiceAmount, line } = betreibungWords[language]
+  return [
+    invoiceAmount(formatChf(statement.invoicedRappen)),
+    ...writeStatementLines(statement, language).map(({ label, rappen }) =>
+      line(label, writeSignedChf(rappen)),
+    ),
+  ]
+}

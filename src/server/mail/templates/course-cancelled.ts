@@ -1,19 +1,25 @@
 import type { Language } from '#domain/languages.ts'
+import { writePaidBack } from './credit-note.ts'
 import type { Letter } from './letter.ts'
 import { type PersonName, type Sender, writeName } from './person-name.ts'
 import { speakAs } from './words/own-words.ts'
 import { wordsOf } from './words/words-of.ts'
+import { writeReason } from './write-reason.ts'
 
 export interface CourseCancelledData {
   sender: Sender
   contact: PersonName
   swimmer: PersonName
   courseName: string
+  /** Why, as the families read it. */
+  reason?: string
+  /** What was paid, and is credit now. */
+  creditRappen?: number
 }
 
 /** Tells a family that owes nothing that its course does not take place. */
 export function writeCourseCancelled(language: Language, data: CourseCancelledData): Letter {
-  const { sender, contact, swimmer, courseName } = data
+  const { sender, contact, swimmer, courseName, reason, creditRappen = 0 } = data
   const words = wordsOf[language]
   const say = speakAs(sender, language)
   const title = `${words.courseCancelled.title} – ${courseName}`
@@ -25,7 +31,10 @@ export function writeCourseCancelled(language: Language, data: CourseCancelledDa
     blocks: [
       { paragraph: words.greeting(writeName(contact, language)) },
       { paragraph: say('courseCancelled', courseName, writeName(swimmer, language)) },
-      { paragraph: words.invoice.nothingToPay },
+      ...writeReason(language, reason),
+      {
+        paragraph: creditRappen > 0 ? writePaidBack(language, { creditRappen }) : words.invoice.nothingToPay,
+      },
       { paragraph: say('questions') },
     ],
     closing: say('closing'),

@@ -4,6 +4,7 @@ import type { Letter } from './letter.ts'
 import { type PersonName, type Sender, writeName } from './person-name.ts'
 import { speakAs } from './words/own-words.ts'
 import { wordsOf } from './words/words-of.ts'
+import { writeReason } from './write-reason.ts'
 
 export interface CreditNoteMailData extends AfterCredit {
   sender: Sender
@@ -15,13 +16,17 @@ export interface CreditNoteMailData extends AfterCredit {
   creditedRappen: number
   /** By the school. */
   isCourseCancelled?: boolean
+  /** Why, as the families read it. */
+  reason?: string
 }
 
 /** What a credit note leaves of its order. */
 export interface AfterCredit {
   openRappen: number
-  /** What was paid and is owed no more. */
+  /** What was paid and is no longer owed. */
   creditRappen: number
+  /** Whether that is paid back, and so is no credit. */
+  isRefunded?: boolean
 }
 
 /** Tells a family what of an invoice it need not pay. */
@@ -39,7 +44,10 @@ export function writeCreditNoteMail(language: Language, data: CreditNoteMailData
     blocks: [
       { paragraph: words.greeting(writeName(data.contact, language)) },
       ...(data.isCourseCancelled
-        ? [{ paragraph: say('courseCancelled', courseName, writeName(data.swimmer, language)) }]
+        ? [
+            { paragraph: say('courseCancelled', courseName, writeName(data.swimmer, language)) },
+            ...writeReason(language, data.reason),
+          ]
         : []),
       {
         paragraph: say('credited', number, invoiceNumber, courseName, writeName(data.swimmer, language)),
@@ -54,8 +62,17 @@ export function writeCreditNoteMail(language: Language, data: CreditNoteMailData
 }
 
 /** What is left to pay, and what became credit: the same in the mail and in the letter. */
-export function writeAfterCredit(language: Language, { openRappen, creditRappen }: AfterCredit): string {
-  const { nothingOpen, staysOpen, becomesCredit } = wordsOf[language].creditNote
+export function writeAfterCredit(language: Language, { openRappen, ...paid }: AfterCredit): string {
+  const { nothingOpen, staysOpen } = wordsOf[language].creditNote
   const open = openRappen > 0 ? staysOpen(formatChf(openRappen)) : nothingOpen
-  return creditRappen > 0 ? `${open} ${becomesCredit(formatChf(creditRappen))}` : open
+  return paid.creditRappen > 0 ? `${open} ${writePaidBack(language, paid)}` : open
+}
+
+/** What happens with money that was paid and is no longer owed. */
+export function writePaidBack(
+  language: Language,
+  { creditRappen, isRefunded }: Pick<AfterCredit, 'creditRappen' | 'isRefunded'>,
+): string {
+  const { creditNote } = wordsOf[language]
+  return creditNote[isRefunded ? 'isRefunded' : 'becomesCredit'](formatChf(creditRappen))
 }

@@ -9,6 +9,7 @@ import { type PersonName, type Sender, writeName } from './person-name.ts'
 import { lessonNoticeWords } from './words/lesson-notice-words.ts'
 import { speakAs } from './words/own-words.ts'
 import { wordsOf } from './words/words-of.ts'
+import { writeReason } from './write-reason.ts'
 
 interface NoticedLesson {
   swimmer: PersonName
@@ -91,7 +92,7 @@ export function writeLessonNotice(language: Language, data: LessonNoticeData): L
           })),
         },
       ]),
-      ...(reason ? [{ paragraph: own.reason(reason) }] : []),
+      ...writeReason(language, reason),
       ...writeCredits(language, data).map(paragraph => ({ paragraph })),
       { paragraph: say('questions') },
     ],

@@ -247,6 +247,20 @@ test.each(languages)('in %s, interest that is in the open amount is not announce
   expect(text).toContain(until)
 })
 
+test.each(languages)('in %s, a cancelled course says why, and what happens with what was paid', language => {
+  const { becomesCredit, isRefunded } = wordsOf[language].creditNote
+  const cancelled = render('course-cancelled', language, { reason: 'Zu wenige Kinder', creditRappen: 5000 })
+  const credited = render('credit-note', language, { reason: 'Zu wenige Kinder', isCourseCancelled: true })
+  for (const { text } of [cancelled, credited]) {
+    expect(text).toContain('Zu wenige Kinder')
+    expect(text).toContain(becomesCredit('CHF 50.00'))
+  }
+  const refunded = render('credit-note', language, { reason: 'internal', isRefunded: true }).text
+  expect(refunded).toContain(isRefunded('CHF 50.00'))
+  expect(refunded).not.toContain(becomesCredit('CHF 50.00'))
+  expect(refunded).not.toContain('internal')
+})
+
 test.each(languages)('in %s, the sign of an amount stands before the currency', language => {
   const statement = {
     invoicedRappen: 121_450,

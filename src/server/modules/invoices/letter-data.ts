@@ -1,3 +1,4 @@
+import type { OfficeLanguage } from '#domain/address/office-language.ts'
 import type { PlainDate } from '#domain/calendar/plain-date.ts'
 import type { DunningFacts } from '#domain/dunning/dunning-facts.ts'
 import type { Language } from '#domain/languages.ts'
@@ -91,13 +92,14 @@ export interface ReminderData extends Letter, DunningFacts, ChargedInterest {
 }
 
 export interface BetreibungData extends DunningFacts {
+  /** Of the office where it is filed. */
+  language: OfficeLanguage
   creditor: Creditor
   debtor: Payer
   /** Who acts for a debtor who is a minor or under guardianship. */
   legalRepresentative?: string | null
   invoiceNumber: string
   invoicedOn: PlainDate
-  /** In German, which the office reads. */
   courseName: string
   claimRappen: number
   statement?: Statement | undefined

@@ -213,6 +213,7 @@ describe.skipIf(!hasPdfTools())('on paper', () => {
 
   it('the Betreibung sheet says what SchKG 67 asks for, and has no payment part', async () => {
     const pdf = await renderBetreibungSheet({
+      language: 'de',
       creditor,
       debtor: letter.payer,
       legalRepresentative: 'Maria Beispiel, Mutter',
@@ -252,8 +253,21 @@ describe.skipIf(!hasPdfTools())('on paper', () => {
   const claim = {
     ...{ creditor, debtor: letter.payer, invoiceNumber: '2026-00042', invoicedOn: '2026-02-10' },
     ...{ courseName: 'Kinderkurs «Krebs»', claimRappen: 100, interestPercent: 5 },
-    ...{ issuedOn: '2026-05-05', ...inDefault, sent: [] },
+    ...{ issuedOn: '2026-05-05', ...inDefault, sent: [], language: 'de' as const },
   }
+  it.each([
+    ['fr', 'Réquisition de poursuite', 'Intérêt à 5\u00a0% dès le 13 mars 2026', 'Facture 2026-00042 du'],
+    ['it', 'Domanda d’esecuzione', 'Interesse del 5\u00a0% dal 13 marzo 2026', 'Fattura 2026-00042 del'],
+  ] as const)('the Betreibung sheet exists in %s', async (language, ...musts) => {
+    const sent = [{ step: 'final-notice', sentOn: '2026-04-15' }] as const
+    const sheet = readPages(await renderBetreibungSheet({ ...claim, ...inDefault, sent, language }))
+    const read = sheet.text.replaceAll('\u00a0', ' ')
+    for (const must of musts) expect(read).toContain(must.replaceAll('\u00a0', ' '))
+    expect(read).not.toMatch(/SchKG|Rechnung|Schuldner|Zins |Kurs /)
+    expect([sheet.complaints, sheet.pageCount]).toEqual(['', 1])
+    expect(findCollisions(sheet.words)).toEqual([])
+  })
+
   const sheetOf = async (change: Partial<typeof claim>) =>
     readPages(await renderBetreibungSheet({ ...claim, ...change })).text
 

@@ -5,6 +5,7 @@ import { formatLetterDate } from '#domain/calendar/plain-date.ts'
 import { nameSentLetters } from '#domain/dunning/dunning-words.ts'
 import { interestRappen } from '#domain/dunning/interest.ts'
 import { writeClaim, writeInterest } from '#server/mail/templates/betreibung-request.ts'
+import { betreibungWords } from '#server/mail/templates/words/betreibung-words.ts'
 import { plainAccountOf } from './betreibung-notes.ts'
 import { bold, regular } from './fonts/fonts.ts'
 import type { BetreibungData, Payer } from './letter-data.ts'
@@ -12,20 +13,22 @@ import { drawRule, drawSender, finishSheet, ink, mm, openSheet, page, writeText 
 import { addElement, drawArtifact, type Element } from './structure.ts'
 
 /**
- * What the office of debt collection needs to know (SchKG 67), for the provider to sign and file. It is written
- * in German, goes to no customer and carries no payment part.
+ * What the office of debt collection needs to know (SchKG 67), for the provider to sign and file. It is written in the
+ * language of that office, goes to no customer and carries no payment part.
  */
 export function renderBetreibungSheet(data: BetreibungData): Promise<Buffer> {
+  const { language } = data
+  const words = betreibungWords[language]
   const doc = openSheet({
-    language: 'de',
-    title: `Betreibungsbegehren – Rechnung ${data.invoiceNumber}`,
+    language,
+    title: `${words.title} – ${words.invoice} ${data.invoiceNumber}`,
     subject: `${data.debtor.firstName} ${data.debtor.lastName}`,
     author: data.creditor.name,
     issuedOn: data.issuedOn,
   })
   const top = Math.max(mm(50), drawSender(doc, data.creditor) + 16)
-  let y = writeText(doc, top, 'Betreibungsbegehren', { size: 18, weight: bold, tag: 'H1' })
-  y = writeText(doc, y + 2, 'Angaben nach Art. 67 SchKG', { size: 9, color: ink.quiet }) + 12
+  let y = writeText(doc, top, words.title, { size: 18, weight: bold, tag: 'H1' })
+  y = writeText(doc, y + 2, words.law, { size: 9, color: ink.quiet }) + 12
   drawRule(doc, y, ink.accent, 1)
   const table = addElement(doc, 'Table')
   for (const row of sheetRows(data)) y = drawRow(doc, y, row, addElement(doc, 'TR', table))
@@ -40,73 +43,76 @@ interface Row {
 }
 
 function sheetRows(data: BetreibungData): Row[] {
-  const { creditor, debtor } = data
+  const { creditor, debtor, language } = data
+  const words = betreibungWords[language]
   const account = plainAccountOf(creditor)
-  const date = (day: string) => formatLetterDate(day, 'de')
+  const date = (day: string) => formatLetterDate(day, language)
   const rows: Row[] = [
     {
-      label: 'Betreibungsamt',
-      strong: officeOf(debtor),
-      text: ['Wohnsitz der Schuldnerin oder des Schuldners (Art. 46 SchKG)'],
+      label: words.office,
+      strong: officeOf(debtor, words.officeFor),
+      text: [words.residence],
     },
     {
-      label: 'Gläubiger/in',
+      label: words.creditor,
       strong: creditor.name,
       text: [
         creditor.street,
         `${creditor.postalCode} ${creditor.city}`,
-        account ? `Konto ${formatIban(account)}` : `Konto (IBAN) ${'_'.repeat(30)}`,
+        words.account(account ? formatIban(account) : `(IBAN) ${'_'.repeat(30)}`),
       ],
     },
     {
-      label: 'Schuldnerin oder Schuldner',
+      label: words.debtor,
       strong: `${debtor.firstName} ${debtor.lastName}`,
       text: [debtor.street, placeOf(debtor)],
     },
-    { label: 'Gesetzliche Vertretung', text: [data.legalRepresentative || 'keine bekannt'] },
+    { label: words.representative, text: [data.legalRepresentative || words.noneKnown] },
     {
-      label: 'Forderung',
+      label: words.claim,
       strong: formatChf(data.claimRappen),
-      text: data.statement && writeClaim(data.statement),
+      text: data.statement && writeClaim(data.statement, language),
     },
     ...interestRows(data),
     {
-      label: 'Forderungsgrund',
-      strong: `Rechnung ${data.invoiceNumber} vom ${date(data.invoicedOn)}`,
-      text: [`Kurs «${quoteInside(data.courseName)}»`],
+      label: words.reason,
+      strong: words.invoiceOf(data.invoiceNumber, date(data.invoicedOn)),
+      text: [words.course(quoteInside(data.courseName))],
     },
     {
-      label: 'Kosten',
-      text: [
-        'Die Betreibungskosten werden vorgeschossen und dürfen von den Zahlungen der Schuldnerin oder des Schuldners vorab erhoben werden (Art. 68 SchKG).',
-      ],
+      label: words.costs,
+      text: [words.costsText],
     },
   ]
   if (data.sent.length > 0) {
-    const sent = nameSentLetters(data.sent).map(({ title, sentOn }) => `${title} vom ${date(sentOn)}`)
-    rows.splice(-1, 0, { label: 'Vorangegangene Schreiben', text: sent })
+    const sent = nameSentLetters(data.sent, language).map(({ title, sentOn }) =>
+      words.letterOf(title, date(sentOn)),
+    )
+    rows.splice(-1, 0, { label: words.letters, text: sent })
   }
   return rows
 }
 
 /** None before the claim is in default. */
 function interestRows(data: BetreibungData): Row[] {
-  const strong = writeInterest(data)
+  const { language } = data
+  const words = betreibungWords[language]
+  const strong = writeInterest(data, language)
   if (!strong || !data.interestFrom) return []
-  const until = formatLetterDate(data.issuedOn, 'de')
+  const until = formatLetterDate(data.issuedOn, language)
   const { claimRappen, interestFrom, issuedOn, interestPercent, charged } = data
   const principalRappen = charged?.principalRappen ?? claimRappen
   const accrued = interestRappen(principalRappen, interestFrom, issuedOn, interestPercent)
   const text = charged?.interestUntil
-    ? `Verzugszins nach Art. 104 OR; der bis ${until} aufgelaufene ist in der Forderung enthalten`
-    : `Verzugszins nach Art. 104 OR, bis ${until} aufgelaufen ${formatChf(accrued)}`
-  return [{ label: 'Verzugszins', strong, text: [text] }]
+    ? words.interestHeld(until)
+    : words.interestAccrued(until, formatChf(accrued))
+  return [{ label: words.interestLabel, strong, text: [text] }]
 }
 
 /** Where the person lives abroad or nowhere known, staff write the office in. */
-function officeOf(debtor: Payer): string {
+function officeOf(debtor: Payer, officeFor: (place: string) => string): string {
   const isKnown = countryCode(debtor.country) === 'CH' && placeOf(debtor)
-  return isKnown ? `Zuständiges Amt für ${placeOf(debtor)}` : ' '
+  return isKnown ? officeFor(placeOf(debtor)) : ' '
 }
 
 /** Quotation marks inside « » are ‹ ›. */
@@ -141,11 +147,12 @@ function turnPage(doc: PDFKit.PDFDocument, y: number, height: number): number {
 }
 
 function drawSignature(doc: PDFKit.PDFDocument, y: number, data: BetreibungData): void {
+  const words = betreibungWords[data.language]
   const columns = {
     place: { x: page.left, width: mm(70) },
     signature: { x: page.left + mm(90), width: mm(78) },
   }
-  const place = `${data.creditor.city}, ${formatLetterDate(data.issuedOn, 'de')}`
+  const place = `${data.creditor.city}, ${formatLetterDate(data.issuedOn, data.language)}`
   const height = doc.font(regular).fontSize(10).heightOfString(place, { width: columns.place.width })
   const lineTop = turnPage(doc, y, mm(40) + height) + mm(22) + height
   writeText(doc, lineTop - height - 4, place, { ...columns.place, lineGap: 0 })
@@ -160,6 +167,6 @@ function drawSignature(doc: PDFKit.PDFDocument, y: number, data: BetreibungData)
     )
   }
   const caption = { size: 8, color: ink.quiet }
-  writeText(doc, lineTop + 3, 'Ort und Datum', { ...columns.place, ...caption })
-  writeText(doc, lineTop + 3, `Unterschrift, ${data.creditor.name}`, { ...columns.signature, ...caption })
+  writeText(doc, lineTop + 3, words.placeAndDate, { ...columns.place, ...caption })
+  writeText(doc, lineTop + 3, words.signature(data.creditor.name), { ...columns.signature, ...caption })
 }

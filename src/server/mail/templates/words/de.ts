@@ -98,17 +98,21 @@ export const de: MailWords = {
     opening: 'Zur folgenden Rechnung schreiben wir Ihnen den untenstehenden Betrag gut.',
     nothingOpen: 'Für diese Rechnung haben Sie nichts mehr zu bezahlen.',
     staysOpen: amount => `Von dieser Rechnung sind noch ${amount} zu bezahlen.`,
-    becomesCredit: amount => `Die bereits bezahlten ${amount} sind Ihr Guthaben bei uns.`,
+    becomesCredit: amount =>
+      `Die bereits bezahlten ${amount} sind Ihr Guthaben bei uns. Wir verrechnen es oder zahlen es auf Wunsch zurück.`,
+    isRefunded: amount => `Die bereits bezahlten ${amount} zahlen wir Ihnen zurück.`,
   },
   courseCancelled: {
     title: 'Kurs abgesagt',
     sorry: (course, participant) =>
-      `Es tut uns leid: Der Kurs ${course} für ${participant} findet nicht statt.`,
+      `Es tut uns leid: Wir müssen den Kurs ${course} für ${participant} absagen.`,
   },
   refundAccount: {
     title: 'Ihre Rückzahlung',
     tellAccount: amount =>
       `Wir möchten Ihnen ${amount} zurückzahlen. Bitte nennen Sie uns über den folgenden Link die IBAN Ihres Kontos:`,
+    safe: host =>
+      `Der Link führt auf ${host}. Dort fragen wir nur nach der IBAN, nie nach einem Passwort oder nach Kartendaten. Sind Sie unsicher, rufen Sie uns an oder antworten Sie auf diese E-Mail.`,
     button: 'IBAN eingeben',
   },
   invitation: {

@@ -93,17 +93,20 @@ export const en: MailWords = {
     opening: 'We credit you with the amount below for the following invoice.',
     nothingOpen: 'There is nothing more to pay for this invoice.',
     staysOpen: amount => `${amount} of this invoice remains to be paid.`,
-    becomesCredit: amount => `The ${amount} you have already paid is your credit with us.`,
+    becomesCredit: amount =>
+      `The ${amount} you have already paid is your credit with us. We set it off against your next invoice, or pay it back on request.`,
+    isRefunded: amount => `We are paying back the ${amount} you have already paid.`,
   },
   courseCancelled: {
     title: 'Course cancelled',
-    sorry: (course, participant) =>
-      `We are sorry: the course ${course} for ${participant} does not take place.`,
+    sorry: (course, participant) => `We are sorry to have to cancel the course ${course} for ${participant}.`,
   },
   refundAccount: {
     title: 'Your refund',
     tellAccount: amount =>
       `We would like to pay ${amount} back to you. Please tell us the IBAN of your account using the following link:`,
+    safe: host =>
+      `The link leads to ${host}. There we ask only for the IBAN, never for a password or card details. If you are unsure, call us or reply to this email.`,
     button: 'Enter your IBAN',
   },
   invitation: {

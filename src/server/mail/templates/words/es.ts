@@ -94,7 +94,9 @@ export const es: MailWords = {
     opening: 'Le abonamos el importe indicado a continuación por la siguiente factura.',
     nothingOpen: 'Ya no tiene que pagar nada por esta factura.',
     staysOpen: amount => `De esta factura quedan ${amount} por pagar.`,
-    becomesCredit: amount => `Los ${amount} que ya ha pagado quedan como saldo a su favor.`,
+    becomesCredit: amount =>
+      `Los ${amount} que ya ha pagado quedan como saldo a su favor. Lo compensaremos con una próxima factura o se lo devolveremos si lo solicita.`,
+    isRefunded: amount => `Le devolvemos los ${amount} que ya ha pagado.`,
   },
   courseCancelled: {
     title: 'Curso cancelado',
@@ -104,6 +106,8 @@ export const es: MailWords = {
     title: 'Su reembolso',
     tellAccount: amount =>
       `Deseamos devolverle ${amount}. Indíquenos por favor el IBAN de su cuenta mediante el siguiente enlace:`,
+    safe: host =>
+      `El enlace lleva a ${host}. Allí solo le pedimos el IBAN, nunca una contraseña ni datos de tarjeta. En caso de duda, llámenos o responda a este correo.`,
     button: 'Indicar el IBAN',
   },
   invitation: {

@@ -95,17 +95,21 @@ export const fr: MailWords = {
     opening: 'Nous vous créditons du montant ci-dessous pour la facture suivante.',
     nothingOpen: 'Vous n’avez plus rien à payer pour cette facture.',
     staysOpen: amount => `Il reste ${amount} à payer sur cette facture.`,
-    becomesCredit: amount => `Les ${amount} déjà payés constituent votre avoir chez nous.`,
+    becomesCredit: amount =>
+      `Les ${amount} déjà payés constituent votre avoir chez nous. Nous le déduirons d’une prochaine facture ou vous le rembourserons sur demande.`,
+    isRefunded: amount => `Nous vous remboursons les ${amount} déjà payés.`,
   },
   courseCancelled: {
     title: 'Cours annulé',
     sorry: (course, participant) =>
-      `Nous sommes désolés\u00a0: le cours ${course} pour ${participant} n’a pas lieu.`,
+      `Nous sommes désolés\u00a0: nous devons annuler le cours ${course} pour ${participant}.`,
   },
   refundAccount: {
     title: 'Votre remboursement',
     tellAccount: amount =>
       `Nous souhaitons vous rembourser ${amount}. Veuillez nous indiquer l’IBAN de votre compte par le lien suivant\u00a0:`,
+    safe: host =>
+      `Le lien mène à ${host}. Nous n’y demandons que l’IBAN, jamais de mot de passe ni de données de carte. En cas de doute, appelez-nous ou répondez à cet e-mail.`,
     button: 'Indiquer l’IBAN',
   },
   invitation: {

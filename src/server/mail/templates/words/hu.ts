@@ -96,7 +96,9 @@ export const hu: MailWords = {
     opening: 'Az alábbi számlára a lent feltüntetett összeget írjuk jóvá Önnek.',
     nothingOpen: 'Erre a számlára már nincs fizetnivalója.',
     staysOpen: amount => `A számlából még ${amount} fizetendő.`,
-    becomesCredit: amount => `A már befizetett ${amount} az Ön javára marad nálunk.`,
+    becomesCredit: amount =>
+      `A már befizetett ${amount} az Ön javára marad nálunk. Beszámítjuk a következő számlájába, vagy kérésére visszautaljuk.`,
+    isRefunded: amount => `A már befizetett ${amount} összeget visszautaljuk Önnek.`,
   },
   courseCancelled: {
     title: 'A tanfolyam elmarad',
@@ -106,6 +108,8 @@ export const hu: MailWords = {
     title: 'Az Ön visszatérítése',
     tellAccount: amount =>
       `Szeretnénk visszautalni Önnek ${amount} összeget. Kérjük, adja meg számlája IBAN-számát az alábbi linken:`,
+    safe: host =>
+      `A hivatkozás ide vezet: ${host}. Ott csak az IBAN-számot kérjük, jelszót vagy kártyaadatot soha. Ha bizonytalan, hívjon minket, vagy válaszoljon erre az e-mailre.`,
     button: 'IBAN megadása',
   },
   invitation: {

@@ -101,16 +101,20 @@ export const it: MailWords = {
     opening: 'Le accreditiamo l’importo sottostante per la seguente fattura.',
     nothingOpen: 'Per questa fattura non deve più pagare nulla.',
     staysOpen: amount => `Di questa fattura restano da pagare ${amount}.`,
-    becomesCredit: amount => `I ${amount} già pagati costituiscono un Suo credito presso di noi.`,
+    becomesCredit: amount =>
+      `I ${amount} già pagati costituiscono un Suo credito presso di noi. Lo compenseremo con una prossima fattura o Glielo rimborseremo su richiesta.`,
+    isRefunded: amount => `Le rimborsiamo i ${amount} già pagati.`,
   },
   courseCancelled: {
     title: 'Corso annullato',
-    sorry: (course, participant) => `Ci dispiace: il corso ${course} per ${participant} non ha luogo.`,
+    sorry: (course, participant) => `Ci dispiace: dobbiamo annullare il corso ${course} per ${participant}.`,
   },
   refundAccount: {
     title: 'Il Suo rimborso',
     tellAccount: amount =>
       `Desideriamo rimborsarLe ${amount}. La preghiamo di comunicarci l’IBAN del Suo conto tramite il link seguente:`,
+    safe: host =>
+      `Il link porta a ${host}. Lì chiediamo soltanto l’IBAN, mai una password o i dati di una carta. In caso di dubbio ci chiami o risponda a questa e-mail.`,
     button: 'Inserire l’IBAN',
   },
   invitation: {

@@ -69,8 +69,10 @@ export interface MailWords {
     opening: string
     nothingOpen: string
     staysOpen(amount: string): string
-    /** Of what was paid and is owed no more. */
+    /** Of what was paid and is no longer owed: what happens with it. */
     becomesCredit(amount: string): string
+    /** The same, where a refund was asked for. */
+    isRefunded(amount: string): string
   }
   courseCancelled: {
     title: string
@@ -79,6 +81,8 @@ export interface MailWords {
   refundAccount: {
     title: string
     tellAccount(amount: string): string
+    /** Why the link can be trusted; `host` is where it leads. */
+    safe(host: string): string
     button: string
   }
   invitation: {

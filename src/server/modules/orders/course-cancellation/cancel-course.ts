@@ -1,4 +1,5 @@
 import type { CancelledBooking } from '#contract/orders/course-cancellation.ts'
+import { rappenFromChf } from '#domain/billing/money.ts'
 import { defaultContactLanguage, isLanguage } from '#domain/languages.ts'
 import { AppError } from '#server/app-error.ts'
 import { type Actor, type Change, change } from '#server/db/change.ts'
@@ -15,6 +16,8 @@ import { type Course, findOrderOf, listComing, planBooking } from './plan-cancel
 interface Acting {
   actor: Actor
   now: Date
+  /** As the families read it. */
+  reason?: string
 }
 
 /**
@@ -46,7 +49,7 @@ const closeCourse = ({ db }: OrderEngine, course: Course, acting: Acting) =>
   })
 
 async function cancelBooking(engine: OrderEngine, bookingId: string, generation: 4 | 5, acting: Acting) {
-  const { actor, now } = acting
+  const { actor, now, reason = '' } = acting
   try {
     return await change(engine.db, acting, async step => {
       if (!(await endBooking(step, bookingId, generation, { now, sickSince: null }))) return null
@@ -54,8 +57,12 @@ async function cancelBooking(engine: OrderEngine, bookingId: string, generation:
       const found = await findOrderOf(step.tx, bookingId)
       const order = found && (await lockIdleOrder(step.tx, found.id))
       if (order && order.status !== 'CANCELLED')
-        await closeOrder(engine, step, order, 'CANCELLED', { actor, now, isCourseCancelled: true })
-      if (booking.creditNote === 0) await tellFamily(engine, step, bookingId, now)
+        await closeOrder(engine, step, order, 'CANCELLED', {
+          ...{ actor, now, reason },
+          isCourseCancelled: true,
+        })
+      const told = { reason, creditRappen: rappenFromChf(booking.credit) }
+      if (booking.creditNote === 0) await tellFamily(engine, step, bookingId, { ...told, now })
       return { booking, isBusy: false }
     })
   } catch (error) {
@@ -70,7 +77,7 @@ async function tellFamily(
   engine: OrderEngine,
   { tx, touch }: Change,
   bookingId: string,
-  now: Date,
+  { now, ...told }: { now: Date; reason: string; creditRappen: number },
 ): Promise<void> {
   const settled = await settle(engine, tx)
   const booking = await tx
@@ -85,7 +92,7 @@ async function tellFamily(
   const { productName: courseName } = await settled.sources[booking.generation].quote(tx, booking)
   const mail = renderMail('course-cancelled', language, {
     sender: senderOf(settled),
-    ...{ contact, swimmer, courseName },
+    ...{ contact, swimmer, courseName, ...told },
   })
   await enqueueMail(tx, {
     ...mail,

@@ -8,5 +8,6 @@ export const courseCancellationHandlers = (
   engine: OrderEngine,
 ): Handlers<typeof courseCancellationRoutes> => ({
   planCancellation: ({ params }) => planCancellation(engine.db, findCourse(params.id)),
-  cancelCourse: ({ params }, { actor, now }) => cancelCourse(engine, findCourse(params.id), { actor, now }),
+  cancelCourse: ({ params, body }, { actor, now }) =>
+    cancelCourse(engine, findCourse(params.id), { actor, now, reason: body.reason }),
 })

@@ -83,7 +83,7 @@ async function expectDone({ offerId, families }: Awaited<ReturnType<typeof fullC
     expect(await entries.execute()).toEqual([{ kind: 'credit-note', amountRappen: -27_000 }])
     expect(await readCreditRappen(lido.db, contactId)).toBe(paidRappen)
     const mails = await lido.db.selectFrom('emails').select('bodyText').where('to', '=', email).execute()
-    expect(mails.map(({ bodyText }) => bodyText)).toEqual([expect.stringContaining('findet nicht statt')])
+    expect(mails.map(({ bodyText }) => bodyText)).toEqual([expect.stringContaining('Wir müssen den Kurs')])
   }
   expect(await findLessonOffer(lido.db, offerId)).toMatchObject({ booked: 0, status: 'ARCHIVED' })
 }
@@ -98,12 +98,12 @@ test('a course of 12 is cancelled as its preview says, with one mail to each fam
     5 * 270 + 200,
   ])
   const params = { id: course.offerId }
-  const { status, body } = await lido.call(courseCancellationRoutes.cancelCourse, { params })
+  const { status, body } = await lido.call(courseCancellationRoutes.cancelCourse, { params, body: {} })
   expect([status, body]).toEqual([200, { done: plan, left: [] }])
   await expectDone(course)
   expect((await planOf(course.offerId)).body).toEqual([])
   // Sent again, there is nobody left.
-  expect((await lido.call(courseCancellationRoutes.cancelCourse, { params })).body).toEqual({
+  expect((await lido.call(courseCancellationRoutes.cancelCourse, { params, body: {} })).body).toEqual({
     done: [],
     left: [],
   })
@@ -138,15 +138,20 @@ test('a family without an invoice is told too, and one about whom a mail is unde
     })
     .execute()
   const params = { id: offer.id }
-  const { body } = await lido.call(courseCancellationRoutes.cancelCourse, { params })
+  const { body } = await lido.call(courseCancellationRoutes.cancelCourse, {
+    params,
+    body: { reason: 'Zu wenige Kinder' },
+  })
   expect(body.done).toMatchObject([{ bookingId: free.id, orderStatus: 'NO_ORDER', creditNote: 0 }])
   expect(body.left).toMatchObject([{ bookingId: busy.id }])
   const told = await lido.db
     .selectFrom('emails')
-    .select('subject')
+    .select(['subject', 'bodyText'])
     .where('to', '=', free.contact.email ?? '')
     .execute()
-  expect(told).toEqual([{ subject: 'Kurs abgesagt – Krebs' }])
+  expect(told).toEqual([
+    { subject: 'Kurs abgesagt – Krebs', bodyText: expect.stringContaining('Grund: Zu wenige Kinder') },
+  ])
 })
 
 test('a course of Phase 4 is cancelled the same way, and nobody books it any more', async () => {
@@ -160,7 +165,10 @@ test('a course of Phase 4 is cancelled the same way, and nobody books it any mor
   const params = { id: productId }
   const { body: plan } = await planOf(productId)
   expect(plan.find(({ bookingId }) => bookingId === open.id)).toMatchObject({ creditNote: 270, credit: 100 })
-  const { body } = await lido.call(courseCancellationRoutes.cancelCourse, { params })
+  const { body } = await lido.call(courseCancellationRoutes.cancelCourse, {
+    params,
+    body: { reason: 'Zu wenige Kinder' },
+  })
   expect(body).toEqual({ done: plan, left: [] })
   expect(await readCreditRappen(lido.db, order.contactId)).toBe(10_000)
   for (const { contact } of [open, free]) {
@@ -169,7 +177,7 @@ test('a course of Phase 4 is cancelled the same way, and nobody books it any mor
       .select(['generation', 'bodyText'])
       .where('to', '=', contact.email ?? '')
       .execute()
-    expect(mails).toEqual([{ generation: 4, bodyText: expect.stringContaining('findet nicht statt') }])
+    expect(mails).toEqual([{ generation: 4, bodyText: expect.stringContaining('Grund: Zu wenige Kinder') }])
   }
   const product = lido.db.selectFrom('products').select('active').where('productId', '=', productId)
   expect(await product.executeTakeFirst()).toEqual({ active: false })

@@ -19,6 +19,8 @@ export interface CreditNoteOptions {
   reason?: string
   /** By the school: the mail says so. */
   isCourseCancelled?: boolean
+  /** What was paid and is no longer owed is paid back: the letter and the mail say so. */
+  isRefunded?: boolean
   /** The caller's own mail carries it. */
   isQuiet?: boolean
 }
@@ -89,7 +91,7 @@ export async function writeCreditNote(
   const mail = renderMail('credit-note', language, {
     sender: senderOf(settled),
     ...{ contact, swimmer, courseName: course.name, invoiceNumber, number, creditedRappen, ...after },
-    isCourseCancelled,
+    ...{ isCourseCancelled, reason },
   })
   await enqueueMail(tx, {
     ...mail,

@@ -1,3 +1,4 @@
+import { officeLanguageOf } from '#domain/address/office-language.ts'
 import { formatIban } from '#domain/billing/iban.ts'
 import { derivePaymentReference, formatReference } from '#domain/billing/qr-reference.ts'
 import { type PlainDate, zurichDate } from '#domain/calendar/plain-date.ts'
@@ -233,8 +234,11 @@ async function writeBetreibungRequest(
     debtorAddress: [debtor.street ?? '', place].filter(line => line !== ''),
     notes: writeBetreibungNotes(letter.creditor, debtor, letter.payer),
   })
+  const language = officeLanguageOf(debtor, facts.language)
+  // The office reads the course's name in its own language, where that is known.
+  const courseName = language === facts.language ? letter.course.name : facts.germanCourseName
   const bytes = await renderBetreibungSheet({
-    ...{ ...claim, creditor: letter.creditor, debtor, invoicedOn },
+    ...{ ...claim, language, courseName, creditor: letter.creditor, debtor, invoicedOn },
     ...{ claimRappen: letter.amountRappen, statement: letter.statement },
     issuedOn: letter.issuedOn,
   })

@@ -39,14 +39,15 @@ export function withdrawBooking(
     const after = { owedRappen, plannedRappen: plan.owedRappen, reason, sickSince, payout }
     step.record({ topic: 'orders', recordId: order.id, action: 'withdrawn', after })
     const creditedRappen = plan.amountRappen - owedRappen
-    const note = { creditedRappen, action: 'withdrawn', actor, now, reason }
+    const isRefunded = payout === 'refund'
+    const note = { creditedRappen, action: 'withdrawn', actor, now, reason, isRefunded }
     let surplusRappen = 0
     if (order.status === 'CANCELLED') return bookingId
     if (owedRappen === 0) {
-      await closeOrder(engine, step, order, 'CANCELLED', { actor, now, reason })
+      await closeOrder(engine, step, order, 'CANCELLED', { actor, now, reason, isRefunded })
       surplusRappen = order.paidRappen
     } else if (creditedRappen > 0) surplusRappen = (await creditPart(engine, step, order, note)).surplusRappen
-    if (payout === 'refund' && surplusRappen > 0) {
+    if (isRefunded && surplusRappen > 0) {
       const wanted = { contactId: order.contactId, amountRappen: surplusRappen, reason }
       await refundCredit(step, wanted, { actor, now })
     }

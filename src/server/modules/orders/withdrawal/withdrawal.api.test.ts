@@ -80,6 +80,10 @@ describe('a family that withdraws', () => {
       .where('contactId', '=', contactId)
     expect(await refund.execute()).toEqual([{ amountRappen: 14_400, state: 'REQUESTED' }])
     expect(await readCreditRappen(lido.db, contactId)).toBe(0)
+    const mail = lido.db.selectFrom('emails').select('bodyText').where('entityId', '=', id)
+    const { bodyText } = await mail.where('subject', 'like', 'Gutschrift%').executeTakeFirstOrThrow()
+    expect(bodyText).toContain('Die bereits bezahlten CHF 144.00 zahlen wir Ihnen zurück.')
+    expect(bodyText).not.toContain('Guthaben')
   })
 
   test.each(['PAID', 'PAYMENT_REQUESTED'] as const)(
