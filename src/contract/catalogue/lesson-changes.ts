@@ -3,6 +3,7 @@ import { line, plainDate } from '#contract/fields.ts'
 import { route } from '#contract/routes/define-route.ts'
 import { languages } from '#domain/languages.ts'
 import { lessonChanges, remedies } from '#domain/lessons/lesson-changes.ts'
+import { clash } from './lessons.ts'
 
 /** Lessons that do not take place as planned, or do after all. */
 export const lessonChangeInput = z.object({
@@ -27,6 +28,8 @@ const preview = z.object({
   mails: z.array(
     z.object({ language: z.enum(languages), count: z.number(), subject: z.string(), text: z.string() }),
   ),
+  /** Who would teach elsewhere at the same time on another date. */
+  clashes: z.array(clash),
   /** Whom no mail reaches: to be called. */
   toCall: z.array(z.object({ name: z.string(), phone: z.string(), children: z.array(z.string()) })),
   /** What each family has back: by credit notes, and on invoices that have not left. Of restored lessons, what it keeps. */

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { idParams, line, plainDate, success } from '#contract/fields.ts'
 import { route } from '#contract/routes/define-route.ts'
+import { sheetQuery } from '#contract/routes/sheets.ts'
 import { say } from '#contract/texts/field-texts.ts'
 import { daysBetween } from '#domain/calendar/plain-date.ts'
 import { attendanceMarks } from '#domain/lessons/attendance-marks.ts'
@@ -35,6 +36,21 @@ export const lesson = z.object({
 /** A lesson as a day's list shows it. */
 const listedLesson = lesson.extend({ ...course, participants: z.number(), seats: z.number() })
 export type ListedLesson = z.output<typeof listedLesson>
+
+/** Somebody who is named for another lesson at the same time. */
+export const clash = z.object({
+  /** Null of a lesson that is not there yet. */
+  lessonId: z.string().nullable(),
+  date: plainDate,
+  instructor: z.string(),
+  /** Where else they would be. */
+  quickId: z.string(),
+  startTime: z.string(),
+  place: z.string(),
+})
+export type Clash = z.output<typeof clash>
+
+const teamSaved = success.extend({ clashes: z.array(clash) })
 
 /** Who takes part, whom to call, and how their order stands. */
 const participant = person.extend({
@@ -75,6 +91,8 @@ const taughtOffer = z.object({
   /** In the order of the alphabet; those with a cancelled order come last. */
   roster: z.array(participant),
   guests: z.array(guest),
+  /** Of the lessons that are ahead. */
+  clashes: z.array(clash),
   /** The marks that count; those made before the day say whether somebody will come. */
   attendance: z.array(
     z.object({
@@ -126,6 +144,14 @@ export const lessonRoutes = {
     response: taughtOffer,
     watches: [...watches, 'contacts', 'families'],
   }),
+  exportRoster: route({
+    method: 'GET',
+    path: '/api/office/lesson-offers/{id}/roster/export',
+    access: 'export-person',
+    summary: 'The roster of a lesson offer, as a spreadsheet',
+    params: idParams,
+    query: sheetQuery,
+  }),
   listInstructors: route({
     method: 'GET',
     path: '/api/office/instructors',
@@ -141,7 +167,7 @@ export const lessonRoutes = {
     summary: 'Say who teaches an offer, and who stands in',
     params: idParams,
     body: teamInput,
-    response: success,
+    response: teamSaved,
   }),
   saveLessonTeam: route({
     method: 'PUT',
@@ -150,6 +176,6 @@ export const lessonRoutes = {
     summary: 'Say who teaches one lesson, where it is not whom the offer names',
     params: idParams,
     body: teamInput,
-    response: success,
+    response: teamSaved,
   }),
 }

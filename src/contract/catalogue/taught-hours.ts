@@ -1,12 +1,15 @@
 import * as z from 'zod'
+import { plainDate } from '#contract/fields.ts'
 import { route } from '#contract/routes/define-route.ts'
 import { sheetQuery } from '#contract/routes/sheets.ts'
 import { say } from '#contract/texts/field-texts.ts'
+import { course } from './lessons.ts'
 
 /** A month, as YYYY-MM. */
 const month = z.string().regex(/^(19|20|21)\d{2}-(0[1-9]|1[0-2])$/, say('date.invalid'))
 
 const taughtHours = z.object({
+  instructorId: z.string().nullable(),
   /** Null of lessons that nobody was named for. */
   instructor: z.string().nullable(),
   lessons: z.number(),
@@ -14,7 +17,31 @@ const taughtHours = z.object({
 })
 export type TaughtHours = z.output<typeof taughtHours>
 
+/** A lesson that makes up part of somebody's hours. */
+const heldLesson = z.object({
+  id: z.string(),
+  date: plainDate,
+  startTime: z.string(),
+  place: z.string(),
+  offerId: course.offerId,
+  quickId: course.quickId,
+  courseNames: course.courseNames,
+  durationMinutes: course.durationMinutes,
+  /** As the substitute, for the person who was named. */
+  stoodIn: z.boolean(),
+})
+export type HeldLesson = z.output<typeof heldLesson>
+
 export const taughtHoursRoutes = {
+  listHeldLessons: route({
+    method: 'GET',
+    path: '/api/office/taught-hours/lessons',
+    access: 'read-courses',
+    summary: 'The lessons of a month that one person taught; without a person, those nobody was named for',
+    query: z.object({ month, instructorId: z.uuid().optional() }),
+    response: z.array(heldLesson),
+    watches: ['lessons', 'lessonOffers', 'lessonTypes', 'locations'],
+  }),
   listTaughtHours: route({
     method: 'GET',
     path: '/api/office/taught-hours',

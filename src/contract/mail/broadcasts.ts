@@ -23,8 +23,13 @@ export type BroadcastRecipient = z.output<typeof recipient>
 
 const lessonOfferId = z.uuid(chooseOfferFirst)
 
+/** Of those booked on the offer: everybody, those who have an order, or those who have none. */
+export const audiences = ['all', 'ordered', 'missing'] as const
+const audience = z.enum(audiences).default('all')
+
 export const broadcastInput = z.object({
   lessonOfferId,
+  audience,
   subject: line(500, subjectAndMessageRequired).min(1, subjectAndMessageRequired),
   textBody: z
     .string(subjectAndMessageRequired)
@@ -77,6 +82,7 @@ const broadcast = z.object({
   /** When these figures were read. */
   generatedAt: instant,
 })
+export type Audience = (typeof audiences)[number]
 export type Broadcast = z.output<typeof broadcast>
 
 const watches = ['emails'] as const
@@ -88,7 +94,7 @@ export const broadcastRoutes = {
     access: 'change-mail',
     summary: 'Preview the recipients of a broadcast, or send it; answers after 20 seconds at the latest',
     body: z.discriminatedUnion('dryRun', [
-      z.object({ dryRun: z.literal(true), lessonOfferId }),
+      z.object({ dryRun: z.literal(true), lessonOfferId, audience }),
       broadcastInput.extend({
         dryRun: z.literal(false),
         /** From the preview: 409 when the recipients are no longer the same. */

@@ -17,12 +17,23 @@ type Values = z.input<typeof broadcastInput>
 const { TextField, TextareaField } = fieldsFor<Values>()
 
 interface BroadcastFormProps {
+  /** The offer it begins with; any other may be chosen. */
+  lessonOfferId?: string
   onOpenBroadcast: (id: string) => void
   onClose: () => void
 }
 
+type Chosen = Pick<Preview, 'lessonOfferId' | 'audience'>
+
+const isSame = (a: Chosen, b: Pick<Values, 'lessonOfferId' | 'audience'>) =>
+  a.lessonOfferId === b.lessonOfferId && a.audience === b.audience
+
 /** Writes to everybody booked on a lesson offer: preview who that is, write, send. */
-export default function BroadcastForm({ onOpenBroadcast, onClose }: BroadcastFormProps) {
+export default function BroadcastForm({
+  lessonOfferId: startId = '',
+  onOpenBroadcast,
+  onClose,
+}: BroadcastFormProps) {
   const send = useAction(broadcastRoutes.bulkSend, { changes: ['emails'] })
   const preview = useAction(broadcastRoutes.bulkSend, { changes: [] })
   const [previewed, setPreviewed] = useState<Preview>()
@@ -30,10 +41,10 @@ export default function BroadcastForm({ onOpenBroadcast, onClose }: BroadcastFor
   const confirm = useConfirm()
   const client = useQueryClient()
 
-  async function previewRecipients(lessonOfferId: string) {
+  async function previewRecipients({ lessonOfferId, audience }: Chosen) {
     try {
-      const answer = await preview.mutateAsync({ body: { dryRun: true, lessonOfferId } })
-      if (answer.dryRun) setPreviewed({ ...answer, lessonOfferId, at: new Date().toISOString() })
+      const answer = await preview.mutateAsync({ body: { dryRun: true, lessonOfferId, audience } })
+      if (answer.dryRun) setPreviewed({ ...answer, lessonOfferId, audience, at: new Date().toISOString() })
     } catch (error) {
       setPreviewed(undefined)
       notify.error(t('Failed to preview recipients: {message}', { message: messageOf(error) }))
@@ -65,14 +76,15 @@ export default function BroadcastForm({ onOpenBroadcast, onClose }: BroadcastFor
     <FormDialog
       title={t('New Lesson Offer Broadcast')}
       size="large"
-      draft="broadcast"
+      draft={startId ? `broadcast.${startId}` : 'broadcast'}
       schema={broadcastInput}
-      values={{ lessonOfferId: '', subject: '', textBody: '' }}
+      values={{ lessonOfferId: startId, audience: 'all', subject: '', textBody: '' }}
       submitLabel={t('Send Broadcast')}
       busyLabel={t('Sending…')}
       failureText={message => t('Failed to send broadcast: {message}', { message })}
-      canSubmit={({ lessonOfferId, subject, textBody }) =>
-        previewed?.lessonOfferId === lessonOfferId &&
+      canSubmit={({ subject, textBody, ...chosen }) =>
+        previewed !== undefined &&
+        isSame(previewed, chosen) &&
         previewed.totalRecipients > 0 &&
         subject.trim() !== '' &&
         textBody.trim() !== '' &&
@@ -96,9 +108,7 @@ export default function BroadcastForm({ onOpenBroadcast, onClose }: BroadcastFor
             rows={8}
             hint={t('Plain text. The HTML is generated automatically.')}
           />
-          <RecipientPreview
-            preview={previewed?.lessonOfferId === form.watch('lessonOfferId') ? previewed : undefined}
-          />
+          <RecipientPreview preview={previewed && isSame(previewed, form.watch()) ? previewed : undefined} />
         </>
       )}
     </FormDialog>

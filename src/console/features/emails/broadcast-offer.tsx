@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { ApiError } from '#console/api/api-error.ts'
 import { useRoute } from '#console/api/query.ts'
@@ -10,11 +10,12 @@ import { Details } from '#console/ui/record/details.tsx'
 import { formatDate, formatDateTime } from '#console/ui/values/format.ts'
 import { sayWeekday } from '#console/ui/values/weekday-words.ts'
 import { type LessonOffer, lessonOfferRoutes } from '#contract/catalogue/lesson-offers.ts'
-import { chooseOfferFirst } from '#contract/mail/broadcasts.ts'
+import { type Audience, audiences, chooseOfferFirst } from '#contract/mail/broadcasts.ts'
 import { useBroadcasts } from './broadcast-status.tsx'
 
 interface Values {
   lessonOfferId: string
+  audience: Audience
   subject: string
 }
 
@@ -22,7 +23,7 @@ const { SelectField } = fieldsFor<Values>()
 
 interface BroadcastOfferProps {
   busy: boolean
-  onPreview: (lessonOfferId: string) => Promise<void>
+  onPreview: (chosen: Pick<Values, 'lessonOfferId' | 'audience'>) => Promise<void>
   onOpenBroadcast: (id: string) => void
 }
 
@@ -30,12 +31,13 @@ interface BroadcastOfferProps {
 export function BroadcastOffer({ busy, onPreview, onOpenBroadcast }: BroadcastOfferProps) {
   const offers = useRoute(lessonOfferRoutes.listOffersByStatus, { query: { status: 'published' } })
   const { watch, setError } = useFormContext<Values>()
-  const lessonOfferId = watch('lessonOfferId')
+  const [lessonOfferId, audience] = [watch('lessonOfferId'), watch('audience')]
   const offer = offers.data?.find(({ id }) => id === lessonOfferId)
+  const isGone = useClearedOffer(offers.data)
   usePrefilledSubject(offer)
 
   const preview = () => {
-    if (lessonOfferId) void onPreview(lessonOfferId)
+    if (lessonOfferId) void onPreview({ lessonOfferId, audience })
     else setError('lessonOfferId', { message: chooseOfferFirst }, { shouldFocus: true })
   }
 
@@ -53,6 +55,13 @@ export function BroadcastOffer({ busy, onPreview, onOpenBroadcast }: BroadcastOf
           {t('Failed to load lesson offers ({status})', { status: statusOf(offers.error) })}
         </Banner>
       )}
+      {isGone && lessonOfferId === '' && (
+        <Banner tone="warning">
+          {t(
+            'The lesson offer of this draft no longer exists or is not published. Please choose another one.',
+          )}
+        </Banner>
+      )}
       <div className="flex flex-col gap-3 md:flex-row">
         <div className="min-w-0 flex-1">
           <SelectField
@@ -65,6 +74,13 @@ export function BroadcastOffer({ busy, onPreview, onOpenBroadcast }: BroadcastOf
               value: id,
               label: `${quickId} – ${name}`,
             }))}
+          />
+        </div>
+        <div className="min-w-0 md:w-56">
+          <SelectField
+            name="audience"
+            label={t('Recipients')}
+            options={audiences.map(value => ({ value, label: sayAudience(value) }))}
           />
         </div>
         <Button busy={busy} onClick={preview} className="md:mt-[1.625rem]">
@@ -89,6 +105,28 @@ export function BroadcastOffer({ busy, onPreview, onOpenBroadcast }: BroadcastOf
       )}
     </>
   )
+}
+
+const sayAudience = (audience: Audience) =>
+  ({
+    all: t('Everybody who is booked'),
+    ordered: t('Those with an order'),
+    missing: t('Those without an order'),
+  })[audience]
+
+/** Lets go of an offer that cannot be written to any more, and says so. */
+function useClearedOffer(offers: readonly LessonOffer[] | undefined): boolean {
+  const { watch, setValue } = useFormContext<Values>()
+  const [isGone, setGone] = useState(false)
+  const lessonOfferId = watch('lessonOfferId')
+  const isMissing =
+    offers !== undefined && lessonOfferId !== '' && offers.every(({ id }) => id !== lessonOfferId)
+  useEffect(() => {
+    if (!isMissing) return
+    setValue('lessonOfferId', '')
+    setGone(true)
+  }, [isMissing, setValue])
+  return isGone
 }
 
 /** An empty subject, or one that was filled in like this before, names the offer. */

@@ -2,10 +2,16 @@ import { t, tCount } from '#console/language/t.ts'
 import { Banner } from '#console/ui/feedback/banner.tsx'
 import { formatDateTime } from '#console/ui/values/format.ts'
 import { fullName } from '#console/ui/values/full-name.ts'
-import { type BroadcastPreview, type BroadcastRecipient, noRecipients } from '#contract/mail/broadcasts.ts'
+import {
+  type Audience,
+  type BroadcastPreview,
+  type BroadcastRecipient,
+  noRecipients,
+} from '#contract/mail/broadcasts.ts'
 
 export interface Preview extends BroadcastPreview {
   lessonOfferId: string
+  audience: Audience
   at: string
 }
 

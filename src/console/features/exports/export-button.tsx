@@ -15,17 +15,20 @@ interface ExportButtonProps {
   route: SheetRoute
   /** The filters of the list. */
   query: Record<string, unknown>
+  params?: Record<string, string>
   /** What the file is called. */
   name: string
+  size?: 'medium' | 'small'
 }
 
 /** Everything a list is filtered for, as a file, and not only the rows that are loaded. */
-export function ExportButton(props: ExportButtonProps) {
+export function ExportButton({ size, ...props }: ExportButtonProps) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
       <Button
         needs={props.route.access}
+        size={size}
         icon={<Download aria-hidden className="size-4" />}
         onClick={() => setOpen(true)}
       >

@@ -10,11 +10,12 @@ export type SheetRoute = RouteShape & { access: Permission }
 interface ExportDialogProps {
   route: SheetRoute
   query: Record<string, unknown>
+  params?: Record<string, string>
   name: string
   onClose: () => void
 }
 
-export default function ExportDialog({ route, query, name, onClose }: ExportDialogProps) {
+export default function ExportDialog({ route, query, params, name, onClose }: ExportDialogProps) {
   return (
     <SheetDialog
       title={t('Export {what}', { what: name })}
@@ -22,7 +23,7 @@ export default function ExportDialog({ route, query, name, onClose }: ExportDial
         'All rows that match the filters, also those that are not loaded yet, with the columns of the list. The log notes who exported them.',
       )}
       name={name}
-      save={(asked, filename) => download(route, { query: { ...query, ...asked } }, filename)}
+      save={(asked, filename) => download(route, { params, query: { ...query, ...asked } }, filename)}
       onClose={onClose}
     />
   )

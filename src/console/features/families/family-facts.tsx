@@ -3,6 +3,7 @@ import { Badge } from '#console/ui/badge.tsx'
 import { Button } from '#console/ui/button.tsx'
 import { Details } from '#console/ui/record/details.tsx'
 import { formatChf, formatDate } from '#console/ui/values/format.ts'
+import { PhoneLink } from '#console/ui/values/phone-link.tsx'
 import { PaymentStatusBadge } from '#console/ui/values/status-badge.tsx'
 import type { FamilyContact, FamilyPage } from '#contract/people/family-page.ts'
 import { languageNames } from '#domain/languages.ts'
@@ -131,17 +132,6 @@ const billingLines = (contact: FamilyContact) =>
     city: contact.billingCity,
     country: contact.billingCountry,
   })
-
-function PhoneLink({ phone }: { phone: string }) {
-  return (
-    <a
-      href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}
-      className="text-lake-800 tabular-nums underline decoration-lake-300 underline-offset-2"
-    >
-      {phone}
-    </a>
-  )
-}
 
 function Lines({ lines }: { lines: string[] }) {
   return lines.length === 0

@@ -6,6 +6,7 @@ import { PageSection } from '#console/ui/record/record-page.tsx'
 import { formatShortDate } from '#console/ui/values/format.ts'
 import { fullName } from '#console/ui/values/full-name.ts'
 import type { Guest, Participant, TaughtOffer } from '#contract/catalogue/lessons.ts'
+import { attendanceMarks } from '#domain/lessons/attendance-marks.ts'
 import { AttendanceDialog } from './attendance-dialog.tsx'
 import { markSigns, markTones, poolPath, sayMark } from './attendance-words.ts'
 import { sayDate } from './lesson-words.ts'
@@ -87,6 +88,7 @@ export function AttendanceGrid({ offer }: { offer: TaughtOffer }) {
           </tbody>
         </table>
       </section>
+      <Legend />
       {opened && (
         <AttendanceDialog
           {...opened}
@@ -95,6 +97,31 @@ export function AttendanceGrid({ offer }: { offer: TaughtOffer }) {
         />
       )}
     </PageSection>
+  )
+}
+
+/** What the signs of the boxes mean. */
+function Legend() {
+  const signs = attendanceMarks.map(mark => ({
+    sign: markSigns[mark],
+    tone: markTones[mark],
+    text: sayMark(mark),
+  }))
+  const others = [
+    { sign: '', tone: 'border-line', text: t('Not marked') },
+    { sign: '?', tone: 'border-red-700 font-bold text-red-700', text: t('Two devices disagree') },
+  ]
+  return (
+    <ul aria-label={t('Legend')} className="flex flex-wrap gap-x-4 gap-y-1 text-ink-soft">
+      {[...signs, ...others].map(({ sign, tone, text }) => (
+        <li key={text} className="flex items-center gap-1.5">
+          <span aria-hidden className={cn('grid size-5 place-items-center rounded border text-xs', tone)}>
+            {sign}
+          </span>
+          {text}
+        </li>
+      ))}
+    </ul>
   )
 }
 

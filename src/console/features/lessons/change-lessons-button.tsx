@@ -4,7 +4,7 @@ import { t } from '#console/language/t.ts'
 import { Button } from '#console/ui/button.tsx'
 import { loadLater } from '#console/ui/load-later.tsx'
 import { type LessonChange, refuseChange } from '#domain/lessons/lesson-changes.ts'
-import type { ChangeableLesson } from './change-lessons-form.tsx'
+import type { ChangeableLesson } from './choose-lessons.tsx'
 
 const ChangeLessonsForm = loadLater(() => import('./change-lessons-form.tsx'))
 

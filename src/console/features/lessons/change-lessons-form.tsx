@@ -7,29 +7,30 @@ import { Button } from '#console/ui/button.tsx'
 import { notify } from '#console/ui/feedback/notify.tsx'
 import { fieldsFor } from '#console/ui/form/fields-for.ts'
 import { FormDialog } from '#console/ui/form/form-dialog.tsx'
-import { Choice } from '#console/ui/form/inputs.tsx'
 import {
   type LessonChangePreview,
   lessonChangeInput,
   lessonChangeRoutes,
 } from '#contract/catalogue/lesson-changes.ts'
-import type { ListedLesson } from '#contract/catalogue/lessons.ts'
-import { type LessonChange, type Remedy, refuseChange, remedies } from '#domain/lessons/lesson-changes.ts'
+import {
+  type LessonChange,
+  type Remedy,
+  refuseChange,
+  remedies,
+  statusAfter,
+} from '#domain/lessons/lesson-changes.ts'
+import type { LessonStatus } from '#domain/lessons/lesson-statuses.ts'
 import { ChangePreview } from './change-preview.tsx'
-import { sayDate, sayLessonCourse, saySpan } from './lesson-words.ts'
+import { type ChangeableLesson, ChooseLessons } from './choose-lessons.tsx'
 
 const fields = z.object({
   reason: lessonChangeInput.shape.reason,
   remedy: lessonChangeInput.shape.remedy,
   date: z.string().default(''),
+  informFamilies: z.boolean().default(true),
 })
 type Values = z.input<typeof fields>
-const { DateField, SelectField, TextField } = fieldsFor<Values>()
-
-export type ChangeableLesson = Pick<
-  ListedLesson,
-  'id' | 'date' | 'startTime' | 'durationMinutes' | 'place' | 'courseNames' | 'quickId' | 'status'
->
+const { CheckboxField, DateField, SelectField, TextField } = fieldsFor<Values>()
 
 interface ChangeLessonsFormProps {
   change: LessonChange
@@ -45,14 +46,23 @@ const sayRemedy = (remedy: Remedy) =>
     none: t('Nothing'),
   })[remedy]
 
-/** Calls lessons off, or puts them back: first what it means and what the families read, then the deed. */
+/** What the button does: "Cancel 2 lessons, mail 33 families". */
+function sayChange(status: LessonStatus, { lessons, mails }: LessonChangePreview): string {
+  const what =
+    status === 'CANCELLED'
+      ? tCount(lessons, 'Cancel {count} lesson', 'Cancel {count} lessons')
+      : status === 'MOVED'
+        ? tCount(lessons, 'Move {count} lesson', 'Move {count} lessons')
+        : tCount(lessons, 'Restore {count} lesson', 'Restore {count} lessons')
+  const reached = mails.reduce((sum, { count }) => sum + count, 0)
+  const told = reached > 0 ? tCount(reached, 'mail {count} family', 'mail {count} families') : t('no mails')
+  return [what, told].join(', ')
+}
+
+/** Calls lessons off, or puts them back: first what it means and what the families read, then the change. */
 export default function ChangeLessonsForm({ change, lessons, onClose }: ChangeLessonsFormProps) {
   const possible = lessons.filter(({ status }) => !refuseChange(change, status))
-  // One evening is what is called off most; more of them are chosen with care.
-  const [firstDay] = possible.map(({ date }) => date).sort()
-  const [chosen, setChosen] = useState(
-    () => new Set(possible.filter(({ date }) => date === firstDay).map(({ id }) => id)),
-  )
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const preview = useAction(lessonChangeRoutes.previewChange, { changes: [] })
   const apply = useAction(lessonChangeRoutes.changeLessons, {
     changes: ['lessons', 'lessonOffers', 'emails', 'orders', 'payments', 'contacts'],
@@ -60,8 +70,11 @@ export default function ChangeLessonsForm({ change, lessons, onClose }: ChangeLe
   const [seen, setSeen] = useState<{ of: string; preview: LessonChangePreview }>()
   const isCancelling = change === 'cancel'
 
-  const bodyOf = ({ reason = '', remedy = 'none', date = '' }: Values) => ({
-    ...{ lessonIds: [...chosen], change, reason },
+  const bodyOf = ({ reason = '', remedy = 'none', date = '', informFamilies = true }: Values) => ({
+    lessonIds: [...chosen],
+    change,
+    reason,
+    informFamilies,
     remedy: isCancelling ? remedy : ('none' as const),
     date: isCancelling && remedy === 'move' ? date : null,
   })
@@ -76,13 +89,19 @@ export default function ChangeLessonsForm({ change, lessons, onClose }: ChangeLe
   }
   const isSeen = (values: Values) => seen?.of === JSON.stringify(bodyOf(values))
 
+  const title = isCancelling ? t('Cancel or Move Lessons') : t('Restore Lessons')
   return (
     <FormDialog
-      title={isCancelling ? t('Cancel or Move Lessons') : t('Restore Lessons')}
+      title={title}
       size="large"
       schema={fields}
-      values={{ reason: '', remedy: 'none', date: '' }}
-      submitLabel={isCancelling ? t('Cancel or Move Lessons') : t('Restore Lessons')}
+      values={{ reason: '', remedy: 'none', date: '', informFamilies: true }}
+      submitLabel={values =>
+        seen && isSeen(values)
+          ? sayChange(isCancelling ? statusAfter(values.remedy ?? 'none') : 'PLANNED', seen.preview)
+          : title
+      }
+      tone={isCancelling ? 'danger' : 'primary'}
       canSubmit={isSeen}
       failureText={message => t('Error changing lessons: {message}', { message })}
       onSave={async values => {
@@ -97,31 +116,12 @@ export default function ChangeLessonsForm({ change, lessons, onClose }: ChangeLe
     >
       {form => (
         <>
-          <fieldset>
-            <legend className="text-[0.8125rem] font-medium text-ink-soft">{t('Lessons')}</legend>
-            <div className="max-h-48 overflow-y-auto">
-              {possible.map(lesson => (
-                <Choice
-                  key={lesson.id}
-                  type="checkbox"
-                  checked={chosen.has(lesson.id)}
-                  onChange={({ target }) => {
-                    const next = new Set(chosen)
-                    if (target.checked) next.add(lesson.id)
-                    else next.delete(lesson.id)
-                    setChosen(next)
-                  }}
-                  label={[
-                    sayDate(lesson.date),
-                    saySpan(lesson.startTime, lesson.durationMinutes),
-                    sayLessonCourse(lesson),
-                    lesson.place,
-                  ].join(', ')}
-                />
-              ))}
-            </div>
-          </fieldset>
-          <TextField name="reason" label={t('Reason, as the families read it')} />
+          <ChooseLessons lessons={possible} chosen={chosen} onChoose={setChosen} />
+          <TextField
+            name="reason"
+            label={t('Reason, as the families read it')}
+            hint={t('Families read the reason exactly as typed, also those who read another language.')}
+          />
           {isCancelling && (
             <SelectField
               name="remedy"
@@ -132,6 +132,11 @@ export default function ChangeLessonsForm({ change, lessons, onClose }: ChangeLe
           {isCancelling && form.watch('remedy') === 'move' && (
             <DateField name="date" label={t('Another date')} />
           )}
+          <CheckboxField
+            name="informFamilies"
+            label={t('Mail the families')}
+            hint={t('Families get no mail about lessons that are over.')}
+          />
           <Button
             className="self-start"
             busy={preview.isPending}

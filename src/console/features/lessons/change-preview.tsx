@@ -1,7 +1,9 @@
 import { t, tCount } from '#console/language/t.ts'
 import { formatChf } from '#console/ui/values/format.ts'
+import { PhoneLink } from '#console/ui/values/phone-link.tsx'
 import type { LessonChangePreview } from '#contract/catalogue/lesson-changes.ts'
 import { languageNames } from '#domain/languages.ts'
+import { Clashes } from './clashes.tsx'
 
 /** What the families would read, in each language and of each kind, and whom somebody has to call. */
 export function ChangePreview({
@@ -11,7 +13,7 @@ export function ChangePreview({
   preview: LessonChangePreview
   isRestoring: boolean
 }) {
-  const { lessons, families, mails, toCall, credits } = preview
+  const { lessons, families, mails, toCall, credits, clashes } = preview
   return (
     <section aria-label={t('Preview')} className="flex flex-col gap-3">
       <p className="font-medium">
@@ -20,6 +22,7 @@ export function ChangePreview({
           tCount(families, '{count} family', '{count} families'),
         ].join(', ')}
       </p>
+      {clashes.length > 0 && <Clashes clashes={clashes} />}
       {credits.length > 0 && <Credits credits={credits} isRestoring={isRestoring} />}
       {mails.map(({ language, count, subject, text }) => (
         <details
@@ -42,15 +45,7 @@ export function ChangePreview({
           <ul>
             {toCall.map(({ name, phone, children }) => (
               <li key={`${name} ${phone}`}>
-                {name},{' '}
-                {phone ? (
-                  <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`} className="underline">
-                    {phone}
-                  </a>
-                ) : (
-                  t('no phone')
-                )}{' '}
-                ({children.join(', ')})
+                {name}, {phone ? <PhoneLink phone={phone} /> : t('no phone')} ({children.join(', ')})
               </li>
             ))}
           </ul>

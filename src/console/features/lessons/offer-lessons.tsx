@@ -5,6 +5,7 @@ import { IconButton } from '#console/ui/button.tsx'
 import { PageSection } from '#console/ui/record/record-page.tsx'
 import type { TaughtOffer } from '#contract/catalogue/lessons.ts'
 import { ChangeLessonsButtons } from './change-lessons-button.tsx'
+import { Clashes } from './clashes.tsx'
 import { lessonTones, sayDate, sayLessonStatus, saySpan, sayTeam } from './lesson-words.ts'
 
 interface OfferLessonsProps {
@@ -27,6 +28,7 @@ export function OfferLessons({ offer, onEditTeam }: OfferLessonsProps) {
       }
     >
       {offer.lessons.length === 0 && <p className="text-ink-soft">{t('No dates scheduled')}</p>}
+      {offer.clashes.length > 0 && <Clashes clashes={offer.clashes} />}
       <ul className="flex flex-col">
         {offer.lessons.map(lesson => (
           <li
@@ -44,6 +46,7 @@ export function OfferLessons({ offer, onEditTeam }: OfferLessonsProps) {
             <IconButton
               label={t('Instructors on {day}', { day: sayDate(lesson.date) })}
               icon={<Pencil aria-hidden className="size-4" />}
+              needs="change-courses"
               onClick={() => onEditTeam(lesson.id)}
             />
           </li>

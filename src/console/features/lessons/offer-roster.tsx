@@ -1,33 +1,58 @@
 import { Link } from '@tanstack/react-router'
-import { Printer } from 'lucide-react'
+import { Megaphone, Printer } from 'lucide-react'
+import { ExportButton } from '#console/features/exports/export-button.tsx'
 import { familyPath } from '#console/features/families/list/use-family-list.ts'
+import { TakeOverAddress } from '#console/features/families/take-over-address.tsx'
 import { OrderLink } from '#console/features/payments/order-link.tsx'
-import { t } from '#console/language/t.ts'
+import { t, tCount } from '#console/language/t.ts'
 import { Badge } from '#console/ui/badge.tsx'
-import { buttonStyle } from '#console/ui/button.tsx'
+import { Button, buttonStyle } from '#console/ui/button.tsx'
 import { cn } from '#console/ui/class-names.ts'
 import { PageSection } from '#console/ui/record/record-page.tsx'
 import { formatChf } from '#console/ui/values/format.ts'
 import { fullName } from '#console/ui/values/full-name.ts'
+import { PhoneLink } from '#console/ui/values/phone-link.tsx'
 import { OrderStatusBadge } from '#console/ui/values/status-badge.tsx'
-import type { Participant, TaughtOffer } from '#contract/catalogue/lessons.ts'
+import { lessonRoutes, type Participant, type TaughtOffer } from '#contract/catalogue/lessons.ts'
 import { sayAge, sayDate } from './lesson-words.ts'
 
 /** Who comes, whom to call, and whether they have paid. */
-export function OfferRoster({ offer }: { offer: TaughtOffer }) {
+export function OfferRoster({ offer, onWrite }: { offer: TaughtOffer; onWrite: () => void }) {
+  const coming = offer.roster.filter(({ orderStatus }) => orderStatus !== 'CANCELLED')
   return (
     <PageSection
       title={t('Roster')}
       actions={
-        <Link
-          to={`/office/lessons/print/${offer.offerId}`}
-          className={cn(buttonStyle({ size: 'small' }), 'hover:bg-slate-50')}
-        >
-          <Printer aria-hidden className="size-4" />
-          {t('Print View')}
-        </Link>
+        <>
+          {/* A broadcast is for offers that are published. */}
+          {offer.status === 'PUBLISHED' && coming.length > 0 && (
+            <Button
+              needs="write-to-many"
+              size="small"
+              icon={<Megaphone aria-hidden className="size-4" />}
+              onClick={onWrite}
+            >
+              {t('Write to All')}
+            </Button>
+          )}
+          <ExportButton
+            route={lessonRoutes.exportRoster}
+            params={{ id: offer.offerId }}
+            query={{}}
+            name={`${t('Roster')}-${offer.quickId}`}
+            size="small"
+          />
+          <Link
+            to={`/office/lessons/print/${offer.offerId}`}
+            className={cn(buttonStyle({ size: 'small' }), 'hover:bg-slate-50')}
+          >
+            <Printer aria-hidden className="size-4" />
+            {t('Print View')}
+          </Link>
+        </>
       }
     >
+      {coming.length > 0 && <p className="font-medium tabular-nums">{sumRoster(coming)}</p>}
       {offer.roster.length === 0 && <p className="text-ink-soft">{t('No bookings yet')}</p>}
       <ul className="flex flex-col">
         {offer.roster.map(participant => (
@@ -55,6 +80,17 @@ export function OfferRoster({ offer }: { offer: TaughtOffer }) {
   )
 }
 
+/** "12 participants, 3 without an order, CHF 240.00 open" */
+function sumRoster(coming: readonly Participant[]): string {
+  const missing = coming.filter(({ orderStatus }) => orderStatus === 'NO_ORDER').length
+  const rappen = coming.reduce((sum, { open }) => sum + Math.round(open * 100), 0)
+  return [
+    tCount(coming.length, '{count} participant', '{count} participants'),
+    ...(missing > 0 ? [tCount(missing, '{count} without an order', '{count} without an order')] : []),
+    ...(rappen > 0 ? [t('{amount} open', { amount: formatChf(rappen / 100) })] : []),
+  ].join(', ')
+}
+
 const linkStyle =
   'font-medium text-lake-800 underline decoration-lake-300 underline-offset-2 hover:decoration-lake-700'
 
@@ -70,19 +106,22 @@ function RosterRow({ participant }: { participant: Participant }) {
       </span>
       <span className="min-w-0 flex-1 basis-56">
         {fullName(contact)}
-        <span className="block break-words text-ink-soft">
-          {contact.phone && (
-            <a
-              href={`tel:${contact.phone.replaceAll(/[^+\d]/g, '')}`}
-              className="block tabular-nums underline"
-            >
-              {contact.phone}
-            </a>
-          )}
-          <a href={`mailto:${contact.email}`} className="underline">
+        <span className="flex flex-col items-start break-words">
+          {contact.phone && <PhoneLink phone={contact.phone} />}
+          <a
+            href={`mailto:${contact.email}`}
+            className="inline-flex min-h-11 max-w-full items-center break-all text-ink-soft underline md:min-h-6"
+          >
             {contact.email}
           </a>
         </span>
+        {orderStatus !== 'CANCELLED' && orderStatus !== 'PAID' && (
+          <TakeOverAddress
+            bookingId={participant.bookingId}
+            invoiceEmail={participant.invoiceEmail}
+            contactEmail={contact.email}
+          />
+        )}
       </span>
       <span className="flex min-w-0 basis-64 flex-wrap items-center gap-2">
         <OrderStatusBadge status={orderStatus} />

@@ -5,6 +5,7 @@ import { notify } from '#console/ui/feedback/notify.tsx'
 import { fieldsFor } from '#console/ui/form/fields-for.ts'
 import { FormDialog } from '#console/ui/form/form-dialog.tsx'
 import { lessonRoutes, type TaughtOffer, teamInput } from '#contract/catalogue/lessons.ts'
+import { sayClash } from './clashes.tsx'
 import { sayDate } from './lesson-words.ts'
 
 const { TextField } = fieldsFor<z.input<typeof teamInput>>()
@@ -39,9 +40,15 @@ export function TeamForm({ offer, lesson, onClose }: TeamFormProps) {
       values={values}
       failureText={message => t('Error saving instructors: {message}', { message })}
       onSave={async body => {
-        if (lesson) await saveLesson.mutateAsync({ params: { id: lesson.id }, body })
-        else await saveOffer.mutateAsync({ params: { id: offer.offerId }, body })
-        notify.success(t('Instructors saved'))
+        const { clashes } = lesson
+          ? await saveLesson.mutateAsync({ params: { id: lesson.id }, body })
+          : await saveOffer.mutateAsync({ params: { id: offer.offerId }, body })
+        const [clash] = clashes
+        if (clash)
+          notify.warning(
+            t('Instructors saved, but one is needed in two places: {clash}', { clash: sayClash(clash) }),
+          )
+        else notify.success(t('Instructors saved'))
       }}
       onClose={onClose}
     >

@@ -35,6 +35,7 @@ export default {
   'Error deleting email: {message}': 'Fehler beim Löschen der E-Mail: {message}',
   'Error downloading attachment: {message}': 'Fehler beim Herunterladen des Anhangs: {message}',
   'Error resending email: {message}': 'Fehler beim erneuten Senden: {message}',
+  'Everybody who is booked': 'Alle Angemeldeten',
   'Failed to delete email: {message}': 'Die E-Mail konnte nicht gelöscht werden: {message}',
   'Failed to download attachment: {message}': 'Der Anhang konnte nicht heruntergeladen werden: {message}',
   'Failed to fetch attachment': 'Der Anhang konnte nicht geladen werden',
@@ -111,6 +112,8 @@ export default {
   'Show text': 'Text zeigen',
   Started: 'Begonnen',
   'The email is queued again.': 'Die E-Mail ist wieder in der Warteschlange.',
+  'The lesson offer of this draft no longer exists or is not published. Please choose another one.':
+    'Das Kursangebot dieses Entwurfs gibt es nicht mehr, oder es ist nicht veröffentlicht. Bitte wählen Sie ein anderes.',
   'The mail you answer': 'Die E-Mail, auf die Sie antworten',
   'The mailbox cannot be read just now': 'Das Postfach kann gerade nicht gelesen werden',
   'They may have arrived already. They go out as the same message, which most mail programs show once.':
@@ -120,6 +123,8 @@ export default {
   'This mail no longer waits.': 'Diese E-Mail wartet nicht mehr.',
   'This will send an email to {count} contacts. Continue?':
     'Anzahl Kontakte, die eine E-Mail erhalten: {count}. Weiter?',
+  'Those with an order': 'Mit Auftrag',
+  'Those without an order': 'Ohne Auftrag',
   Thread: 'Konversation',
   'Thread Metadata': 'Metadaten der Konversation',
   'Thread {id}': 'Konversation {id}',

@@ -39,6 +39,7 @@ export default {
   'Error downloading attachment: {message}':
     'Erreur lors du téléchargement de la pièce jointe\u00a0: {message}',
   'Error resending email: {message}': 'Erreur lors du renvoi de l’e-mail\u00a0: {message}',
+  'Everybody who is booked': 'Toutes les personnes inscrites',
   'Failed to delete email: {message}': 'Impossible de supprimer l’e-mail\u00a0: {message}',
   'Failed to download attachment: {message}': 'Impossible de télécharger la pièce jointe\u00a0: {message}',
   'Failed to fetch attachment': 'Impossible de charger la pièce jointe',
@@ -114,6 +115,8 @@ export default {
   'Show text': 'Afficher le texte',
   Started: 'Début',
   'The email is queued again.': 'L’e-mail est de nouveau en file d’attente.',
+  'The lesson offer of this draft no longer exists or is not published. Please choose another one.':
+    'L’offre de cours de ce brouillon n’existe plus ou n’est pas publiée. Veuillez en choisir une autre.',
   'The mail you answer': 'L’e-mail auquel vous répondez',
   'The mailbox cannot be read just now': 'La boîte de réception ne peut pas être relevée pour le moment',
   'They may have arrived already. They go out as the same message, which most mail programs show once.':
@@ -123,6 +126,8 @@ export default {
   'This mail no longer waits.': 'Cet e-mail n’attend plus.',
   'This will send an email to {count} contacts. Continue?':
     'Nombre de contacts qui recevront un e-mail\u00a0: {count}. Continuer\u00a0?',
+  'Those with an order': 'Avec commande',
+  'Those without an order': 'Sans commande',
   Thread: 'Conversation',
   'Thread Metadata': 'Métadonnées de la conversation',
   'Thread {id}': 'Conversation {id}',

@@ -15,6 +15,7 @@ export default {
     'Voulez-vous vraiment supprimer cette offre de cours\u00a0? Cette action est irréversible.',
   'Are you sure you want to delete this lesson type? This action cannot be undone.':
     'Voulez-vous vraiment supprimer ce type de cours\u00a0? Cette action est irréversible.',
+  'At the same time elsewhere': 'Au même moment ailleurs',
   Attendance: 'Présences',
   'Attendance of {name}': 'Présence de {name}',
   'Attendance on {day}': 'Présences du {day}',
@@ -28,6 +29,7 @@ export default {
   'Cancel course?': 'Annuler le cours\u00a0?',
   'Cancel or Move': 'Annuler ou déplacer',
   'Cancel or Move Lessons': 'Annuler ou déplacer des leçons',
+  'Cancel {count} lessons': { one: 'Annuler {count} leçon', other: 'Annuler {count} leçons' },
   'Cancelled|lesson': 'Annulée',
   'Cannot be mailed: please call': 'Pas d’e-mail possible\u00a0: veuillez appeler',
   'Course cancelled!': 'Cours annulé\u00a0!',
@@ -61,7 +63,11 @@ export default {
     'Chaque inscription prend fin, les factures sont créditées en entier, ce qui a été payé devient un avoir, et chaque famille reçoit un e-mail.',
   'Excused|attendance': 'Excusé(e)',
   'Failed to preview the change: {message}': 'L’aperçu a échoué\u00a0: {message}',
+  'Families get no mail about lessons that are over.':
+    'Les familles ne reçoivent pas d’e-mail au sujet de leçons passées.',
   'Families of the course': 'Familles du cours',
+  'Families read the reason exactly as typed, also those who read another language.':
+    'Les familles lisent le motif tel quel, même si elles lisent une autre langue.',
   'From start date, weekday and package size': 'D’après la date de début, le jour et le nombre de leçons',
   'From|day': 'Dès le',
   Group: 'Groupe',
@@ -78,6 +84,9 @@ export default {
   'Instructors saved': 'Moniteurs enregistrés',
   "If empty, the offer's instructors teach.":
     'Si le champ est vide, les moniteurs de l’offre donnent la leçon.',
+  'Instructors saved, but one is needed in two places: {clash}':
+    'Moniteurs enregistrés, mais quelqu’un est prévu à deux endroits\u00a0: {clash}',
+  Legend: 'Légende',
   'Lesson offer deleted successfully!': 'Offre de cours supprimée',
   'Lesson offer saved!': 'Offre de cours enregistrée',
   'Lesson offers': 'Offres de cours',
@@ -91,9 +100,12 @@ export default {
   'Lesson types refreshed': 'Types de cours actualisés',
   'Lessons follow the dates of the lesson offers.': 'Les leçons suivent les dates des offres de cours.',
   'Lessons of the same level with a free seat:': 'Leçons du même niveau avec une place libre\u00a0:',
+  'Lessons of {name}, {month}': 'Leçons de {name}, {month}',
   'Loading lesson types...': 'Chargement des types de cours…',
   'Loading the preview...': 'Chargement de l’aperçu…',
   'Location ID': 'ID du lieu',
+  'Mail the families': 'Avertir les familles par e-mail',
+  'mail {count} families': { one: 'écrire à {count} famille', other: 'écrire à {count} familles' },
   'Mails about {count} orders are under way. Please cancel once more in a minute.': {
     one: 'Un e-mail concernant {count} commande est en route. Veuillez annuler encore une fois dans une minute.',
     other:
@@ -108,11 +120,13 @@ export default {
   'Max Attendance': 'Participants max.',
   'Month after': 'Mois suivant',
   'Month before': 'Mois précédent',
+  'Move {count} lessons': { one: 'Déplacer {count} leçon', other: 'Déplacer {count} leçons' },
   'Moved|lesson': 'Déplacée',
   'New Lesson Offer': 'Nouvelle offre de cours',
   'New Lesson Type': 'Nouveau type de cours',
   'No calendars yet': 'Pas encore de calendrier',
   'No dates scheduled': 'Aucune date prévue',
+  'no mails': 'sans e-mails',
   'Nothing is missing': 'Rien ne manque',
   'No lesson of the same level has a free seat in time.':
     'Aucune leçon du même niveau n’a de place libre à temps.',
@@ -148,6 +162,7 @@ export default {
   'Reason, as the families read it': 'Motif, tel que les familles le lisent',
   'Remove Make-up Lesson': 'Supprimer la leçon de rattrapage',
   'Restore Lessons': 'Rétablir des leçons',
+  'Restore {count} lessons': { one: 'Rétablir {count} leçon', other: 'Rétablir {count} leçons' },
   Roster: 'Liste des participants',
   'Saved|attendance': 'Enregistré',
   'Schedule Dates': 'Dates des leçons',
@@ -160,7 +175,9 @@ export default {
   'Select a location': 'Choisir un lieu',
   'Select a weekday': 'Choisir un jour',
   'Show inactive': 'Afficher les inactifs',
+  'Show the lessons': 'Afficher les leçons',
   'Start Time': 'Heure de début',
+  'Stood in': 'Remplacement',
   Substitute: 'Remplacement',
   'Substitute: {name}': 'Remplacement\u00a0: {name}',
   'The absence was not announced before the lesson.': 'L’absence n’a pas été annoncée avant la leçon.',
@@ -169,6 +186,8 @@ export default {
   'The offer is on {planned}, but {date} is a {day}. Save it all the same?':
     'L’offre de cours a lieu le {planned}, mais le {date} est un {day}. Enregistrer quand même\u00a0?',
   Title: 'Titre',
+  'Total: {lessons}, {hours} hours': 'Total\u00a0: {lessons}, {hours} heures',
+  'Two devices disagree': 'Deux appareils se contredisent',
   'Two devices disagree. What is right?': 'Deux appareils se contredisent. Qu’est-ce qui est juste\u00a0?',
   'Unit Price': 'Prix unitaire',
   'Unit Price (CHF)': 'Prix unitaire (CHF)',
@@ -185,6 +204,10 @@ export default {
   'Withdraw|calendar': 'Révoquer',
   'Without attendance': 'Sans présences',
   'Without instructor': 'Sans moniteur',
+  'Write to All': 'Écrire à tous',
+  '{count} minutes': '{count} minutes',
+  '{count} participants': { one: '{count} participant(e)', other: '{count} participants' },
+  '{count} without an order': { one: '{count} sans commande', other: '{count} sans commande' },
   '{count} years': { one: '{count} an', other: '{count} ans' },
   '{amount} less on the invoice': '{amount} de moins sur la facture',
   '{booked} of {seats}': '{booked} sur {seats}',
@@ -194,12 +217,15 @@ export default {
   },
   '{count} families': { one: '{count} famille', other: '{count} familles' },
   '{count} lessons': { one: '{count} leçon', other: '{count} leçons' },
+  '{day}, all lessons': '{day}, toutes les leçons',
   '{language}: {count} mails': {
     one: '{language}\u00a0: {count} e-mail',
     other: '{language}\u00a0: {count} e-mails',
   },
   '{minutes} min': '{minutes} min',
   '{minutes} minutes': '{minutes} minutes',
+  '{name} is named for another lesson on {day}: {course}, {time}, {place}':
+    '{name} est déjà prévu(e) le {day} pour une autre leçon\u00a0: {course}, {time}, {place}',
   '{name}, {day}: {mark}': '{name}, {day}\u00a0: {mark}',
   '{total} goes back to the families': '{total} reviennent aux familles',
   '{total} was credited for these lessons; the families keep it':

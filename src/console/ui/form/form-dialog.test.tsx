@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { useEffect } from 'react'
+import { useFormContext } from 'react-hook-form'
 import { afterEach, expect, test, vi } from 'vitest'
 import * as z from 'zod'
 import { ApiError } from '#console/api/api-error.ts'
@@ -14,7 +16,14 @@ const { TextField } = fieldsFor<z.input<typeof schema>>()
 
 type Save = (values: z.output<typeof schema>, context: SaveContext) => Promise<void>
 
-async function openForm(onSave: Save, draft?: string) {
+/** A field that is filled for somebody, as the subject of a broadcast is. */
+function Filled({ city }: { city: string }) {
+  const { setValue } = useFormContext<z.input<typeof schema>>()
+  useEffect(() => setValue('city', city), [city, setValue])
+  return null
+}
+
+async function openForm(onSave: Save, draft?: string, filled?: string) {
   const onClose = vi.fn()
   const Form = () => (
     <FormDialog
@@ -29,6 +38,7 @@ async function openForm(onSave: Save, draft?: string) {
     >
       <TextField name="firstName" label="First Name" required />
       <TextField name="city" label="City" />
+      {filled !== undefined && <Filled city={filled} />}
     </FormDialog>
   )
   const routeTree = createRootRoute({ component: Form })
@@ -145,4 +155,12 @@ test('whoever starts anew, or signs out, leaves no draft behind', async () => {
   expect(Object.keys(localStorage)).toHaveLength(1)
   forgetDrafts()
   expect(Object.keys(localStorage)).toEqual([])
+})
+
+test('a draft begins when somebody types, not when a field is filled for them', async () => {
+  await openForm(async () => undefined, 'contact', 'Spiez')
+  await waitFor(() => expect(typedIn('City')).toBe('Spiez'))
+  expect(localStorage.length).toBe(0)
+  type('First Name', 'Reka')
+  await waitFor(() => expect(localStorage.length).toBe(1))
 })

@@ -19,7 +19,8 @@ interface FormDialogProps<In extends FieldValues, Out>
   title: string
   description?: ReactNode
   size?: 'small' | 'medium' | 'large' | 'wide'
-  submitLabel?: string
+  /** Or what it says for these values. */
+  submitLabel?: string | ((values: In) => string)
   /** Of what cannot be undone. */
   tone?: 'primary' | 'danger'
   busyLabel?: string
@@ -111,7 +112,7 @@ export function FormDialog<In extends FieldValues, Out>({
             busyLabel={busyLabel}
             disabled={blocked || stale !== undefined}
           >
-            {submitLabel}
+            {typeof submitLabel === 'string' ? submitLabel : submitLabel(form.watch())}
           </Button>
         </>
       }

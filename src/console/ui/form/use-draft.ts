@@ -16,9 +16,13 @@ export function useDraft<In extends FieldValues, Out>(
     const kept = readDraft(key)
     // The values a form starts from stay its own, so that the draft counts as unsaved.
     if (kept) form.reset({ ...form.getValues(), ...kept.values }, { keepDefaultValues: true })
-    const { unsubscribe } = form.watch(values =>
-      JSON.stringify(values) === empty ? dropDraft(key) : keepDraft(key, values),
-    )
+    let isTyped = kept !== undefined
+    const { unsubscribe } = form.watch((values, { type }) => {
+      // What fills a field for somebody says no type.
+      isTyped ||= type === 'change'
+      if (JSON.stringify(values) === empty) dropDraft(key)
+      else if (isTyped) keepDraft(key, values)
+    })
     return unsubscribe
   }, [form, key])
   const drop = () => {

@@ -68,6 +68,25 @@ const samples: { [T in MailTemplate]: MailData[T] } = {
     ...{ sender, contact, swimmer, courseName: 'Krebs', invoiceNumber: '2026-00042', number: 'G-2026-00007' },
     ...{ creditedRappen: 123_450, openRappen: 0, creditRappen: 5000 },
   },
+  'instructor-notice': {
+    sender,
+    user: contact,
+    reason: 'Das Bad ist zu.',
+    parts: [
+      {
+        news: 'moved',
+        lessons: [
+          {
+            courseName: 'Seepferd',
+            date: '2026-03-16',
+            startTime: '16:30',
+            place: 'Hallenbad City',
+            movedTo: '2026-03-30',
+          },
+        ],
+      },
+    ],
+  },
   'lesson-notice': {
     ...{ sender, contact, reason: 'Das Bad ist zu.' },
     notices: [
@@ -170,8 +189,9 @@ describe.each(all)('%s in %s', (template, language) => {
     }
     const { subject, text, html } = render(template, language, changes)
     expect(html).not.toMatch(/<img|<b>/)
-    // French greets without a name, and a letter about one's own account names nobody else.
-    if (!withButton.includes(template) || language !== 'fr')
+    // French greets without a name, and a letter to staff names nobody else.
+    const isToStaff = template === 'instructor-notice' || withButton.includes(template)
+    if (!isToStaff || language !== 'fr')
       expect(readHtml(html)).toContain(`<img src=x onerror=alert(1)>"'&amp;`)
     expect(subject + text).not.toMatch(/^Sie schulden/m)
     expect(subject).not.toContain('\n')

@@ -4,6 +4,7 @@ import { type BetreibungRequestData, writeBetreibungRequest } from './betreibung
 import { type BookingConfirmationData, writeBookingConfirmation } from './booking-confirmation.ts'
 import { type CourseCancelledData, writeCourseCancelled } from './course-cancelled.ts'
 import { type CreditNoteMailData, writeCreditNoteMail } from './credit-note.ts'
+import { type InstructorNoticeData, writeInstructorNotice } from './instructor-notice.ts'
 import { type InvitationData, writeInvitation } from './invitation.ts'
 import { type InvoiceData, type StepData, writeInvoice, writeStep } from './invoice-letters.ts'
 import { type LessonNoticeData, writeLessonNotice } from './lesson-notice.ts'
@@ -29,6 +30,7 @@ export interface MailData {
   'course-cancelled': CourseCancelledData
   'refund-account': RefundAccountData
   'lesson-notice': LessonNoticeData
+  'instructor-notice': InstructorNoticeData
   invitation: InvitationData
   'password-reset': PasswordResetData
   'security-notice': SecurityNoticeData
@@ -49,6 +51,7 @@ const writers: { [T in MailTemplate]: (language: Language, data: MailData[T]) =>
   'course-cancelled': writeCourseCancelled,
   'refund-account': writeRefundAccount,
   'lesson-notice': writeLessonNotice,
+  'instructor-notice': writeInstructorNotice,
   invitation: writeInvitation,
   'password-reset': writePasswordReset,
   'security-notice': writeSecurityNotice,

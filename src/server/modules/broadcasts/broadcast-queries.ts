@@ -1,37 +1,46 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Broadcast, BroadcastRecipient } from '#contract/mail/broadcasts.ts'
+import type { Audience, Broadcast, BroadcastRecipient } from '#contract/mail/broadcasts.ts'
 import { chooseRecipients } from '#domain/mail/broadcast-recipients.ts'
 import { notFound } from '#server/app-error.ts'
 import type { Database, Tx } from '#server/db/database.ts'
 
-interface Audience {
+interface Recipients {
   recipients: BroadcastRecipient[]
-  /** Changes with the offer and the addresses, and with nothing else. */
+  /** Changes with the offer, the choice and the addresses, and with nothing else. */
   previewId: string
 }
 
-/** The people booked on an offer now, at the address they booked with. */
-export async function readAudience(db: Database | Tx, lessonOfferId: string): Promise<Audience> {
+/** Whom an offer's broadcast was for; part of its previewId, so that the same text may go to the others too. */
+export const previewPrefix = (audience: Audience): string => (audience === 'all' ? '' : `${audience}.`)
+
+/** The people booked on an offer now, at the address they have now. */
+export async function readAudience(
+  db: Database | Tx,
+  { lessonOfferId, audience }: { lessonOfferId: string; audience: Audience },
+): Promise<Recipients> {
   const booked = await db
-    .selectFrom('bookings')
-    .innerJoin('booked_seats as seat', 'seat.bookingId', 'bookings.id')
+    .selectFrom('bookings as b')
+    .innerJoin('booked_seats as seat', 'seat.bookingId', 'b.id')
+    .innerJoin('contacts as c', 'c.id', 'b.contactId')
+    .leftJoin('orders as o', 'o.bookingId', 'b.id')
+    .select(['b.id as bookingId', 'c.email'])
     .select([
-      'seat.bookingId',
-      sql<string>`coalesce(contact ->> 'email', '')`.as('email'),
-      sql<string>`coalesce(contact ->> 'firstName', '')`.as('firstName'),
-      sql<string>`coalesce(contact ->> 'lastName', '')`.as('lastName'),
+      sql<string>`coalesce(b.contact ->> 'firstName', '')`.as('firstName'),
+      sql<string>`coalesce(b.contact ->> 'lastName', '')`.as('lastName'),
     ])
     .where('seat.lessonOfferId', '=', lessonOfferId)
-    .orderBy('bookings.createdAt')
-    .orderBy('bookings.id')
+    .$if(audience === 'ordered', query => query.where('o.id', 'is not', null))
+    .$if(audience === 'missing', query => query.where('o.id', 'is', null))
+    .orderBy('b.createdAt')
+    .orderBy('b.id')
     .execute()
   const recipients = chooseRecipients(booked)
   const addresses = recipients.map(({ email }) => email).sort()
-  const previewId = createHash('sha256')
+  const hash = createHash('sha256')
     .update([lessonOfferId, ...addresses].join('\n'))
     .digest('base64url')
-  return { recipients, previewId }
+  return { recipients, previewId: `${previewPrefix(audience)}${hash}` }
 }
 
 /** More reasons than anybody reads would only make the answer long. */

@@ -31,7 +31,7 @@ export function broadcastHandlers({ db, from, clock, stopping }: Needs): Handler
     async bulkSend({ body }, { actor, now, requestKey, session }) {
       if (body.dryRun) {
         await findLessonOffer(db, body.lessonOfferId)
-        const { recipients, previewId } = await readAudience(db, body.lessonOfferId)
+        const { recipients, previewId } = await readAudience(db, body)
         const totalRecipients = recipients.length
         return { dryRun: true, success: true, recipients, totalRecipients, previewId }
       }

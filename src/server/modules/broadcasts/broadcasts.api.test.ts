@@ -3,7 +3,7 @@ import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { broadcastRoutes } from '#contract/mail/broadcasts.ts'
 import { phase5EmailRoutes } from '#contract/mail/phase5-emails.ts'
-import { buildLessonOffer } from '#server/testing/builders.ts'
+import { buildLessonOffer, buildOrder } from '#server/testing/builders.ts'
 import { absentId } from '#server/testing/request-bodies.ts'
 import type { TestApp } from '#server/testing/start-test-app.ts'
 import { type BroadcastDesk, families, openBroadcastDesk } from './testing/open-broadcast-desk.ts'
@@ -36,6 +36,24 @@ describe('the preview', () => {
     expect((await desk.preview(offer.id)).previewId).toBe(first.previewId)
     await desk.book(offer.id, two)
     expect((await desk.preview(offer.id)).previewId).not.toBe(first.previewId)
+  })
+
+  test('names those who have an order, or those who have none, at the address they have now', async () => {
+    const [ordered = '', missing = '', now = ''] = families(3)
+    const offer = await desk.offerWith(ordered)
+    const [booked] = (await desk.preview(offer.id)).recipients
+    await buildOrder(lido.db, { bookingId: booked?.bookingId ?? '', generation: 5 })
+    const { contactId } = await desk.book(offer.id, missing)
+    await lido.db.updateTable('contacts').set({ email: now }).where('id', '=', contactId).execute()
+    const shown = async (audience: 'all' | 'ordered' | 'missing') =>
+      (await desk.preview(offer.id, audience)).recipients.map(({ email }) => email).sort()
+    expect(await shown('all')).toEqual([ordered, now].sort())
+    expect(await shown('ordered')).toEqual([ordered])
+    expect(await shown('missing')).toEqual([now])
+    await desk.send(offer.id, { audience: 'ordered' })
+    const second = await desk.send(offer.id, { audience: 'missing' })
+    expect(second.broadcast).toMatchObject({ sent: 1, totalRecipients: 1 })
+    expect(desk.takenBy([ordered, now, missing]).map(({ to }) => to[0])).toEqual([ordered, now])
   })
 
   test('of an offer nobody booked is empty, and of none at all not found', async () => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type * as z from 'zod'
 import type { broadcastInput } from '#contract/mail/broadcasts.ts'
 import { textToHtml } from '#domain/mail/email-html.ts'
@@ -6,7 +7,7 @@ import { type Actor, change } from '#server/db/change.ts'
 import { type Creation, createOnce } from '#server/db/create-once.ts'
 import type { Database, Tx } from '#server/db/database.ts'
 import { enqueueMails, requeueMails } from '#server/mail/outbox/outbox.ts'
-import { findBroadcast, readAudience } from './broadcast-queries.ts'
+import { findBroadcast, previewPrefix, readAudience } from './broadcast-queries.ts'
 
 interface Broadcasting extends Creation {
   from: string
@@ -31,7 +32,7 @@ export function startBroadcast(
     // Whoever sends a key says by it what is one and what is two.
     const earlier = context.requestKey ? undefined : await findEarlier(tx, wanted, now)
     if (earlier) return earlier
-    const { recipients, previewId } = await readAudience(tx, offer.id)
+    const { recipients, previewId } = await readAudience(tx, wanted)
     if (wanted.previewId !== undefined && wanted.previewId !== previewId)
       throw conflict('broadcast.recipients-changed')
     if (recipients.length === 0) throw new AppError('unprocessable', 'broadcast.no-recipients')
@@ -75,12 +76,16 @@ async function lockOffer(tx: Tx, id: string) {
 const sameWithinMs = 10 * 60_000
 
 async function findEarlier(tx: Tx, wanted: Wanted, now: Date): Promise<string | undefined> {
+  const prefix = previewPrefix(wanted.audience)
   const earlier = await tx
     .selectFrom('broadcasts')
     .select('id')
     .where('lessonOfferId', '=', wanted.lessonOfferId)
     .where('subject', '=', wanted.subject)
     .where('textBody', '=', wanted.textBody)
+    .where(
+      sql<boolean>`(case when position('.' in "previewId") > 0 then split_part("previewId", '.', 1) || '.' else '' end) = ${prefix}`,
+    )
     .where('createdAt', '>', new Date(now.getTime() - sameWithinMs).toISOString())
     .limit(1)
     .executeTakeFirst()

@@ -324,6 +324,11 @@ test('hours taught count for who was named, or for the substitute who marked alo
   const { body: hours } = await lido.call(taughtHoursRoutes.listTaughtHours, { query: { month: '2026-03' } })
   const lessonsOf = (wanted: string) => hours.find(({ instructor }) => instructor === wanted)?.lessons
   expect([lessonsOf('Tim Kessler'), lessonsOf(name)]).toEqual([1, 1])
+  const instructorId = hours.find(({ instructor }) => instructor === name)?.instructorId ?? ''
+  const query = { month: '2026-03', instructorId }
+  expect((await lido.call(taughtHoursRoutes.listHeldLessons, { query })).body).toMatchObject([
+    { id: lessonIds[1], quickId: offer.quickId, stoodIn: true },
+  ])
   const before = await lido.call(taughtHoursRoutes.listTaughtHours, { query: { month: '2026-02' } })
   expect(before.body).toEqual([])
 })

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type * as z from 'zod'
 import type { ListedLesson, lessonRoutes } from '#contract/catalogue/lessons.ts'
 import type { PlainDate } from '#domain/calendar/plain-date.ts'
+import type { Language } from '#domain/languages.ts'
 import type { Database, Tx } from '#server/db/database.ts'
 import { type RawJson, selectJson } from '#server/db/json.ts'
 import type { Session } from '#server/http/session/authenticate.ts'
@@ -37,6 +38,12 @@ export const named = (instructor: string) =>
 
 export const courseNames = sql<ListedLesson['courseNames']>`json_build_object(
   'de', type."titleDe", 'en', type."titleEn", 'fr', type."titleFr")`
+
+/** In all languages that families and instructors read. */
+export const titlesOf = sql<
+  Record<Language, string>
+>`json_build_object('de', type."titleDe", 'en', type."titleEn",
+  'fr', type."titleFr", 'it', type."titleIt", 'es', type."titleEs", 'hu', type."titleHu")`
 
 /** Those who hold a seat, and guests who make up for a lesson of another course. */
 const participants = sql<number>`(

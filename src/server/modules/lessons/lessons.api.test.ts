@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { calendarRoutes } from '#contract/catalogue/calendars.ts'
+import { lessonChangeRoutes } from '#contract/catalogue/lesson-changes.ts'
 import { lessonOfferRoutes } from '#contract/catalogue/lesson-offers.ts'
 import { lessonRoutes } from '#contract/catalogue/lessons.ts'
 import { phase5BookingRoutes } from '#contract/orders/phase5-bookings.ts'
 import { staffRoutes } from '#contract/people/staff.ts'
 import { buildLessonOffer, buildLessonType, buildLocation } from '#server/testing/builders.ts'
 import { newAddress } from '#server/testing/request-bodies.ts'
+import { signInStaff } from '#server/testing/sign-in-staff.ts'
 import { startTestApp, type TestApp } from '#server/testing/start-test-app.ts'
 import { signInInstructor } from './testing/sign-in-instructor.ts'
 
@@ -217,4 +219,86 @@ test('the roster of an offer says who comes, whom to call and what is open', asy
     { firstName: 'Zoe', open: 0 },
   ])
   expect(await list('2026-09-07', '2026-09-07')).toMatchObject([{ participants: 2 }])
+})
+
+describe('those who teach', () => {
+  const mailsTo = async (userId: string) => {
+    const mails = await lido.db
+      .selectFrom('emails')
+      .select(['subject', 'bodyText', 'to'])
+      .where('entityId', '=', userId)
+      .orderBy('createdAt')
+      .orderBy('id')
+      .execute()
+    return mails.map(({ subject, bodyText }) => `${subject}\n${bodyText}`)
+  }
+  const give = (id: string, instructor: string, substitute = '') =>
+    lido.call(lessonRoutes.saveOfferTeam, { params: { id }, body: { instructor, substitute } })
+  const changeLessons = async (lessonIds: string[], wanted: object) => {
+    const body = { lessonIds, change: 'cancel' as const, ...wanted }
+    const { previewId } = (await lido.call(lessonChangeRoutes.previewChange, { body })).body
+    return lido.call(lessonChangeRoutes.changeLessons, { body: { ...body, previewId } })
+  }
+
+  test('are mailed once when a lesson is cancelled, moved, restored or given to another', async () => {
+    const lea = await signInInstructor(lido, { firstName: 'Lea', lastName: 'Zbinden' })
+    const tim = await signInInstructor(lido, { firstName: 'Tim', lastName: 'Zbinden' })
+    const speaks = (userId: string, consoleLanguage: 'en' | 'fr') =>
+      lido.db.updateTable('users').set({ consoleLanguage }).where('id', '=', userId).execute()
+    await speaks(lea.userId, 'en')
+    await speaks(tim.userId, 'fr')
+    const { id } = await create(['2026-03-02', '2026-10-05', '2026-10-12'])
+    await give(id, lea.name)
+    await give(id, lea.name)
+    const [given, ...more] = await mailsTo(lea.userId)
+    expect([given, more]).toEqual([expect.stringContaining('2026'), []])
+    expect(given?.match(/October/g)?.length).toBe(3)
+    expect(given).not.toContain('March')
+    await give(id, tim.name, lea.name)
+    expect((await mailsTo(lea.userId)).join()).toContain('substitute for these lessons')
+    expect(await mailsTo(tim.userId)).toEqual([expect.stringContaining('Vous donnez désormais ces leçons')])
+    const [, first = '', second = ''] = (await read(id)).lessons.map(lesson => lesson.id)
+    await changeLessons([first], { remedy: 'move', date: '2026-10-07' })
+    expect((await mailsTo(tim.userId)).join()).toContain('désormais le 7 octobre 2026')
+    await changeLessons([second], { reason: 'Bassin fermé' })
+    const called = (await mailsTo(tim.userId)).join()
+    expect(called).toContain('n’ont pas lieu pour vous')
+    expect(called).toContain('Bassin fermé')
+    await changeLessons([second], { change: 'restore' })
+    expect((await mailsTo(lea.userId)).join()).toContain('take place after all')
+    expect(await mailsTo(tim.userId)).toHaveLength(4)
+  })
+
+  test('cannot be in two places at one time: saving and moving warn, and the page says so', async () => {
+    const here = await create(['2026-11-02'])
+    const there = await create(['2026-11-02'], { startTime: '16:40' })
+    const later = await create(['2026-11-02', '2026-11-09'], { startTime: '16:45' })
+    expect((await give(here.id, 'Rea Wyss')).body).toEqual({ success: true, clashes: [] })
+    expect((await give(later.id, 'Rea Wyss')).body.clashes, 'when one ends, the next may begin').toEqual([])
+    const clash = { instructor: 'Rea Wyss', date: '2026-11-02' }
+    expect((await give(there.id, 'rea wyss')).body.clashes).toMatchObject([
+      { ...clash, quickId: here.quickId, startTime: '16:00' },
+      { ...clash, quickId: later.quickId, startTime: '16:45' },
+    ])
+    expect((await read(here.id)).clashes).toMatchObject([{ ...clash, quickId: there.quickId }])
+    await give(there.id, 'Jan Wyss', 'Kim Wyss')
+    expect((await give(here.id, 'Rea Wyss', 'Kim Wyss')).body.clashes, 'two substitutes stand by').toEqual([])
+    expect((await give(here.id, 'Kim Wyss')).body.clashes).toMatchObject([{ quickId: there.quickId }])
+    await give(here.id, 'Rea Wyss')
+    const on = await create(['2026-11-03'], { startTime: '16:30' })
+    await give(on.id, 'Rea Wyss')
+    const lessonIds = (await read(on.id)).lessons.map(({ id }) => id)
+    const body = { lessonIds, change: 'cancel' as const, remedy: 'move' as const, date: '2026-11-02' }
+    const { clashes } = (await lido.call(lessonChangeRoutes.previewChange, { body })).body
+    expect(clashes.map(({ quickId }) => quickId)).toEqual([here.quickId, later.quickId].sort())
+  })
+})
+
+test('the roster leaves as a spreadsheet, for those who may take children along', async () => {
+  const { id } = await create(['2026-12-07'])
+  const answer = await lido.call(lessonRoutes.exportRoster, { params: { id }, query: { format: 'csv' } })
+  expect(answer.status).toBe(200)
+  const finance = await signInStaff(lido, 'finance')
+  const refused = await lido.call(lessonRoutes.exportRoster, { params: { id } }, { token: finance.token })
+  expect(refused.status).toBe(403)
 })

@@ -12,14 +12,15 @@ import { calendarHandlers } from './calendars/calendar-routes.ts'
 import { changeLessons } from './changes/change-lessons.ts'
 import { previewChange } from './changes/preview-change.ts'
 import { attendanceHandlers, lessonHandlers } from './lesson-routes.ts'
-import { listTaughtHours, taughtHoursSheet } from './list-taught-hours.ts'
+import { listHeldLessons, listTaughtHours, taughtHoursSheet } from './list-taught-hours.ts'
 import { makeUpHandlers } from './make-ups/make-up-routes.ts'
 
 export function mountLessons(mount: Mount, engine: OrderEngine) {
-  mount(lessonRoutes, lessonHandlers(engine.db))
+  mount(lessonRoutes, lessonHandlers(engine))
   mount(attendanceRoutes, attendanceHandlers(engine.db))
   mount(taughtHoursRoutes, {
     listTaughtHours: ({ query }) => listTaughtHours(engine.db, query.month),
+    listHeldLessons: ({ query }) => listHeldLessons(engine.db, query),
     async exportTaughtHours({ query }, context) {
       await recordExport(engine.db, 'lessons', query, context, 'taught-hours')
       return sheetReply(taughtHoursSheet(engine.db, query.month), query, query.month)

@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
 import type { Guest, Participant, TaughtOffer } from '#contract/catalogue/lessons.ts'
+import type { PlainDate } from '#domain/calendar/plain-date.ts'
 import { notFound } from '#server/app-error.ts'
 import { chf } from '#server/db/chf.ts'
 import type { Database } from '#server/db/database.ts'
+import { findClashes } from './find-clashes.ts'
 import { courseNames, lessonsWithTeam, named } from './lesson-queries.ts'
 
 /** An offer as it is taught: when, by whom, to whom. */
-export async function readTaughtOffer(db: Database, offerId: string): Promise<TaughtOffer> {
+export async function readTaughtOffer(db: Database, offerId: string, today: PlainDate): Promise<TaughtOffer> {
   const offer = await findOffer(db, offerId)
   if (!offer) throw notFound('lesson-offer')
   const lessons = await lessonsWithTeam(db)
@@ -24,7 +26,20 @@ export async function readTaughtOffer(db: Database, offerId: string): Promise<Ta
     .where('lesson.offerId', '=', offerId)
     .execute()
   const [roster, guests] = [await listRoster(db, offerId), await listGuests(db, offerId)]
-  return { ...offer, lessons, roster, guests, attendance }
+  const clashes = await findClashes(
+    db,
+    lessons
+      .filter(({ status, date }) => status === 'PLANNED' && date >= today)
+      .map(({ id: lessonId, date, startTime, instructor, substitute }) => ({
+        lessonId,
+        date,
+        startTime,
+        minutes: offer.durationMinutes,
+        instructorId: instructor?.id ?? null,
+        substituteId: substitute?.id ?? null,
+      })),
+  )
+  return { ...offer, lessons, roster, guests, clashes, attendance }
 }
 
 const findOffer = (db: Database, id: string) =>

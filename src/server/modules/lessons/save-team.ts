@@ -1,29 +1,31 @@
 import { sql } from 'kysely'
 import type * as z from 'zod'
-import type { teamInput } from '#contract/catalogue/lessons.ts'
+import type { Clash, teamInput } from '#contract/catalogue/lessons.ts'
+import { type PlainDate, zurichDate } from '#domain/calendar/plain-date.ts'
+import { newsOfTeam, type Team } from '#domain/lessons/instructor-news.ts'
 import { notFound } from '#server/app-error.ts'
 import { change } from '#server/db/change.ts'
-import type { Database, Tx } from '#server/db/database.ts'
+import type { Tx } from '#server/db/database.ts'
 import type { RequestContext } from '#server/http/mount-route.ts'
+import type { OrderEngine } from '../orders/order-engine.ts'
+import { findClashes } from './find-clashes.ts'
+import { titlesOf } from './lesson-queries.ts'
+import { type NewsOfLesson, tellInstructors } from './tell-instructors.ts'
 
 interface Taught {
   table: 'lesson_offers' | 'lessons'
   id: string
 }
 
-interface Team {
-  instructorId: string | null
-  substituteId: string | null
-}
-
 /** No new version of the offer: whoever edits it meanwhile does not write over its team. */
 export function saveTeam(
-  db: Database,
+  engine: OrderEngine,
   { table, id }: Taught,
   { instructor, substitute }: z.output<typeof teamInput>,
-  context: RequestContext,
-): Promise<void> {
-  return change(db, context, async ({ tx, record }) => {
+  context: Pick<RequestContext, 'actor' | 'now'>,
+): Promise<Clash[]> {
+  return change(engine.db, context, async step => {
+    const { tx, record } = step
     const from = sql.table(table)
     const before = (
       await sql<Team>`select "instructorId", "substituteId" from ${from} where id = ${id} for update`.execute(
@@ -35,10 +37,48 @@ export function saveTeam(
       instructorId: await findOrAdd(tx, instructor),
       substituteId: await findOrAdd(tx, substitute),
     }
+    const today = zurichDate(context.now)
+    const taughtBefore = await listAhead(tx, { table, id }, today)
     await sql`update ${from} set "instructorId" = ${after.instructorId}, "substituteId" = ${after.substituteId}
       where id = ${id}`.execute(tx)
     record({ topic: 'lessons', recordId: id, action: 'team-changed', before, after })
+    const taught = await listAhead(tx, { table, id }, today)
+    const teams = new Map(taughtBefore.map(lesson => [lesson.id, lesson.team]))
+    const news = taught.flatMap(lesson =>
+      newsOfTeam(teams.get(lesson.id) ?? nobody, lesson.team).map(one => ({ ...one, lesson })),
+    )
+    await tellInstructors(engine, step, news, { reason: '', now: context.now })
+    return findClashes(
+      tx,
+      taught.map(({ id: lessonId, date, startTime, durationMinutes: minutes, team }) => ({
+        lessonId,
+        date,
+        startTime,
+        minutes,
+        ...team,
+      })),
+    )
   })
+}
+
+const nobody: Team = { instructorId: null, substituteId: null }
+
+type AheadLesson = NewsOfLesson['lesson'] & { id: string; durationMinutes: number | null; team: Team }
+
+/** The lesson itself, or all of the offer, as far as they are still to come; of a draft nobody hears yet. */
+async function listAhead(tx: Tx, { table, id }: Taught, today: PlainDate): Promise<AheadLesson[]> {
+  const { rows } = await sql<AheadLesson>`
+    select l.id, l."offerId", l.date, left(l."startTime", 5) as "startTime", place.name as place, offer."quickId",
+      null as "movedTo", type."durationMinutes", ${titlesOf} as titles,
+      json_build_object('instructorId', coalesce(l."instructorId", offer."instructorId"),
+        'substituteId', coalesce(l."substituteId", offer."substituteId")) as team
+    from lessons l
+    join lesson_offers offer on offer.id = l."offerId" and offer.status <> 'DRAFT'
+    join lesson_types type on type.id = offer."lessonTypeId"
+    join locations place on place.id = l."locationId"
+    where ${sql.ref(table === 'lessons' ? 'l.id' : 'l.offerId')} = ${id} and l.status = 'PLANNED' and l.date >= ${today}
+    order by l.date`.execute(tx)
+  return rows
 }
 
 async function findOrAdd(tx: Tx, name: string): Promise<string | null> {

@@ -1,12 +1,15 @@
 import { Link } from '@tanstack/react-router'
-import { ArrowLeft, ChevronLeft, ChevronRight } from 'lucide-react'
+import { ArrowLeft, ChevronLeft, ChevronRight, List } from 'lucide-react'
+import { useState } from 'react'
 import { messageOf } from '#console/api/api-error.ts'
 import { useRoute } from '#console/api/query.ts'
 import { ExportButton } from '#console/features/exports/export-button.tsx'
-import { t } from '#console/language/t.ts'
+import { HeldLessons } from '#console/features/lessons/held-lessons.tsx'
+import { t, tCount } from '#console/language/t.ts'
 import { IconButton } from '#console/ui/button.tsx'
 import type { Column } from '#console/ui/data-table/column.ts'
 import { DataTable } from '#console/ui/data-table/data-table.tsx'
+import { RowButton } from '#console/ui/data-table/row-button.tsx'
 import { useListFilters } from '#console/ui/list/list-filters.ts'
 import { Page } from '#console/ui/page.tsx'
 import { formatMonth } from '#console/ui/values/format.ts'
@@ -20,12 +23,25 @@ const columns: Column<TaughtHours>[] = [
   { id: 'hours', header: 'Hours', cell: row => writeHours(row.minutes), align: 'right' },
 ]
 
+function sumHours(rows: readonly TaughtHours[]): string {
+  const sum = (count: (row: TaughtHours) => number) => rows.reduce((total, row) => total + count(row), 0)
+  return t('Total: {lessons}, {hours} hours', {
+    lessons: tCount(
+      sum(row => row.lessons),
+      '{count} lesson',
+      '{count} lessons',
+    ),
+    hours: writeHours(sum(row => row.minutes)),
+  })
+}
+
 /** Who taught how long in a month. */
 export default function HoursPage() {
   const thisMonth = zurichDate(new Date()).slice(0, 7)
   const { filters, change } = useListFilters({ month: '' })
   const month = /^\d{4}-\d{2}$/.test(filters.month) ? filters.month : thisMonth
   const { data, error, refetch } = useRoute(taughtHoursRoutes.listTaughtHours, { query: { month } })
+  const [opened, setOpened] = useState<TaughtHours>()
   const go = (by: number) => change({ month: stepMonth(month, by) })
   return (
     <Page
@@ -62,12 +78,24 @@ export default function HoursPage() {
         label={t('Hours Taught')}
         columns={columns}
         rows={data}
-        rowKey={row => row.instructor ?? ''}
+        rowKey={row => row.instructorId ?? ''}
+        onOpen={setOpened}
+        actions={row => (
+          <RowButton
+            label={t('Show the lessons')}
+            subject={row.instructor ?? t('Nobody yet')}
+            icon={<List aria-hidden className="size-4" />}
+            onClick={() => setOpened(row)}
+          />
+        )}
+        actionsWidth="4rem"
+        footer={data && data.length > 0 && <p className="font-medium tabular-nums">{sumHours(data)}</p>}
         loadingText={t('Loading lessons...')}
         empty={{ title: t('No lessons were held in this month') }}
         error={error ? t('Error loading lessons: {message}', { message: messageOf(error) }) : undefined}
         onRetry={() => void refetch()}
       />
+      {opened && <HeldLessons month={month} taught={opened} onClose={() => setOpened(undefined)} />}
     </Page>
   )
 }

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { useRoute } from '#console/api/query.ts'
@@ -9,6 +9,7 @@ import { OfferLessons } from '#console/features/lessons/offer-lessons.tsx'
 import { OfferRoster } from '#console/features/lessons/offer-roster.tsx'
 import { TeamForm } from '#console/features/lessons/team-form.tsx'
 import { useLessonList } from '#console/features/lessons/use-lesson-list.ts'
+import { loadTexts } from '#console/language/speech.ts'
 import { t } from '#console/language/t.ts'
 import { Button } from '#console/ui/button.tsx'
 import { loadLater } from '#console/ui/load-later.tsx'
@@ -18,6 +19,14 @@ import { useNeighbours } from '#console/ui/record/use-neighbours.ts'
 import { sayWeekday } from '#console/ui/values/weekday-words.ts'
 import { lessonRoutes, type TaughtOffer } from '#contract/catalogue/lessons.ts'
 
+const withMailTexts = async <Code,>(load: Promise<Code>) => {
+  const [code] = await Promise.all([load, loadTexts(['emails'])])
+  return code
+}
+const BroadcastForm = loadLater(() => withMailTexts(import('#console/features/emails/broadcast-form.tsx')))
+const BroadcastProgress = loadLater(() =>
+  withMailTexts(import('#console/features/emails/broadcast-progress.tsx')),
+)
 const CancelCourseDialog = loadLater(() => import('#console/features/lessons/cancel-course-dialog.tsx'))
 
 /** An offer as it is taught. */
@@ -27,8 +36,12 @@ export default function TaughtOfferPage({ id }: { id: string }) {
   const rows = [...listed].map(offerId => ({ id: offerId }))
   const neighbours = useNeighbours({ rows, hasMore: false, loadMore: () => undefined }, id, taughtOfferPath)
   const [team, setTeam] = useState<'offer' | { lessonId: string }>()
+  const navigate = useNavigate()
+  const openEmail = (view: string) => void navigate({ to: '/phase5/emails', search: { view } as never })
   const close = () => setTeam(undefined)
   const [isCancelling, setCancelling] = useState(false)
+  const [broadcast, setBroadcast] = useState<string>()
+  const closeBroadcast = () => setBroadcast(undefined)
   return (
     <>
       <RecordPage
@@ -53,8 +66,8 @@ export default function TaughtOfferPage({ id }: { id: string }) {
           facts: <OfferFacts offer={offer} />,
           content: (
             <>
-              <OfferRoster offer={offer} />
               <AttendanceGrid offer={offer} />
+              <OfferRoster offer={offer} onWrite={() => setBroadcast('new')} />
               <OfferLessons offer={offer} onEditTeam={lessonId => setTeam({ lessonId })} />
             </>
           ),
@@ -66,6 +79,12 @@ export default function TaughtOfferPage({ id }: { id: string }) {
           course={[sayLessonCourse(reading.data), reading.data.quickId].join(', ')}
           onClose={() => setCancelling(false)}
         />
+      )}
+      {broadcast === 'new' && (
+        <BroadcastForm lessonOfferId={id} onOpenBroadcast={setBroadcast} onClose={closeBroadcast} />
+      )}
+      {broadcast && broadcast !== 'new' && (
+        <BroadcastProgress id={broadcast} onOpenEmail={openEmail} onClose={closeBroadcast} />
       )}
       {team && reading.data && (
         <TeamForm

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type * as z from 'zod'
-import { broadcastRoutes } from '#contract/mail/broadcasts.ts'
+import { type Audience, broadcastRoutes } from '#contract/mail/broadcasts.ts'
 import { createMailer } from '#server/mail/create-mailer.ts'
 import { startOutboxWorker } from '#server/mail/outbox/outbox-worker.ts'
 import { buildBooking, buildLessonOffer } from '#server/testing/builders.ts'
@@ -46,8 +46,10 @@ export async function openBroadcastDesk() {
     })
   }
 
-  async function preview(lessonOfferId: string) {
-    const { body } = await lido.call(broadcastRoutes.bulkSend, { body: { lessonOfferId, dryRun: true } })
+  async function preview(lessonOfferId: string, audience: Audience = 'all') {
+    const { body } = await lido.call(broadcastRoutes.bulkSend, {
+      body: { lessonOfferId, audience, dryRun: true },
+    })
     if (!body.dryRun) throw new Error('not a preview')
     return body
   }

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { LessonChangeInput } from '#contract/catalogue/lesson-changes.ts'
-import { zurichDate } from '#domain/calendar/plain-date.ts'
-import { statusAfter } from '#domain/lessons/lesson-changes.ts'
+import { type PlainDate, zurichDate } from '#domain/calendar/plain-date.ts'
+import { newsForAll, newsOfMove } from '#domain/lessons/instructor-news.ts'
+import { isOver, statusAfter } from '#domain/lessons/lesson-changes.ts'
 import { conflict } from '#server/app-error.ts'
 import type { Change } from '#server/db/change.ts'
 import { type Creation, createOnce } from '#server/db/create-once.ts'
@@ -10,6 +11,7 @@ import { enqueueMails, type NewAttachment } from '#server/mail/outbox/outbox.ts'
 import { lessonOfferRecords } from '../../catalogue/lesson-offer-queries.ts'
 import { type OrderEngine, settle } from '../../orders/order-engine.ts'
 import { dropMakeUps } from '../make-ups/drop-make-ups.ts'
+import { type NewsOfLesson, tellInstructors } from '../tell-instructors.ts'
 import { giveCredits } from './give-credits.ts'
 import { type ChangedLesson, type ChangePlan, droppedLessons, planChange } from './plan-change.ts'
 import { writeNotice } from './write-notices.ts'
@@ -39,6 +41,8 @@ export async function changeLessons(
         ? await giveCredits(engine, step, plan.credits, { actor, now, reason: input.reason })
         : new Map<string, NewAttachment>()
     if (input.informFamilies) await tellFamilies(engine, step, { id, plan, input, notes, now })
+    const news = plan.lessons.flatMap(lesson => newsOf(lesson, input, zurichDate(now)))
+    await tellInstructors(engine, step, news, { reason: input.reason, now })
     for (const { id: recordId, status, date, movedTo } of plan.lessons) {
       const after = { changeId: id, movedTo, remedy: input.remedy, reason: input.reason }
       const action = input.change === 'cancel' ? 'lesson-cancelled' : 'lesson-restored'
@@ -92,6 +96,20 @@ async function linkMoved({ tx }: Change, lessons: readonly ChangedLesson[]) {
     await sql`update lessons set "movedToId" = (
       select other.id from lessons other where other."offerId" = ${offerId} and other.date = ${movedTo})
       where id = ${id}`.execute(tx)
+}
+
+/** What those who teach a lesson must know; of one that is over, nothing. */
+function newsOf(lesson: ChangedLesson, { change }: LessonChangeInput, today: PlainDate): NewsOfLesson[] {
+  if (isOver(lesson.date, today)) return []
+  if (change === 'cancel' && lesson.movedTo)
+    return newsOfMove(lesson.team, lesson.offerTeam).map(one => ({
+      ...one,
+      lesson: { ...lesson, movedTo: one.news === 'moved' ? lesson.movedTo : null },
+    }))
+  return newsForAll(lesson.team, change === 'cancel' ? 'cancelled' : 'restored').map(one => ({
+    ...one,
+    lesson: { ...lesson, movedTo: null },
+  }))
 }
 
 interface Telling {

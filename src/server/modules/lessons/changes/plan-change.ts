@@ -3,10 +3,12 @@ import { sql } from 'kysely'
 import type { LessonChangeInput } from '#contract/catalogue/lesson-changes.ts'
 import type { PlainDate } from '#domain/calendar/plain-date.ts'
 import type { Language } from '#domain/languages.ts'
+import type { Team } from '#domain/lessons/instructor-news.ts'
 import { appendDates, isOver, refuseChange } from '#domain/lessons/lesson-changes.ts'
 import type { LessonStatus } from '#domain/lessons/lesson-statuses.ts'
 import { conflict, invalidField, notFound } from '#server/app-error.ts'
 import type { Tx } from '#server/db/database.ts'
+import { titlesOf } from '../lesson-queries.ts'
 import { lockOrders, type PlannedCredit, planCredits, readGivenCredits } from './plan-credits.ts'
 import { type Family, readFamilies } from './read-families.ts'
 
@@ -29,6 +31,10 @@ export interface ChangedLesson {
   titles: Record<Language, string>
   quickId: string
   scheduleDates: PlainDate[]
+  durationMinutes: number | null
+  /** Who teaches it, and who the offer. */
+  team: Team
+  offerTeam: Team
   /** The other day it will have, if any. */
   movedTo: PlainDate | null
 }
@@ -80,8 +86,11 @@ async function lockLessons(tx: Tx, ids: readonly string[]): Promise<ChangedLesso
     select l.id, l."offerId", l.date, left(l."startTime", 5) as "startTime", place.name as place, l.status,
       case when moved.id is not null then json_build_object('id', moved.id, 'date', moved.date,
         'startTime', left(moved."startTime", 5), 'place', other.name) end as planned, offer."quickId", offer."scheduleDates", null as "movedTo",
-      json_build_object('de', type."titleDe", 'en', type."titleEn", 'fr', type."titleFr", 'it', type."titleIt",
-        'es', type."titleEs", 'hu', type."titleHu") as titles
+      type."durationMinutes", json_build_object('instructorId', offer."instructorId",
+        'substituteId', offer."substituteId") as "offerTeam",
+      json_build_object('instructorId', coalesce(l."instructorId", offer."instructorId"),
+        'substituteId', coalesce(l."substituteId", offer."substituteId")) as team,
+      ${titlesOf} as titles
     from lessons l
     join lesson_offers offer on offer.id = l."offerId"
     join lesson_types type on type.id = offer."lessonTypeId"

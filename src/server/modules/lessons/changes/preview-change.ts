@@ -2,6 +2,7 @@ import type { LessonChangeInput, LessonChangePreview } from '#contract/catalogue
 import { zurichDate } from '#domain/calendar/plain-date.ts'
 import { languages } from '#domain/languages.ts'
 import { type OrderEngine, settle } from '../../orders/order-engine.ts'
+import { findClashes } from '../find-clashes.ts'
 import { type ChangePlan, planChange } from './plan-change.ts'
 import type { Family } from './read-families.ts'
 import { sumCredits, writeNotice } from './write-notices.ts'
@@ -28,6 +29,15 @@ export function previewChange(
           const { subject, text } = writeNotice(settled, example, plan, input)
           return [{ language, count: alike.length, subject, text }]
         }),
+      ),
+      clashes: await findClashes(
+        tx,
+        lessons.flatMap(({ movedTo, startTime, durationMinutes, offerTeam }) =>
+          movedTo
+            ? [{ lessonId: null, date: movedTo, startTime, minutes: durationMinutes, ...offerTeam }]
+            : [],
+        ),
+        lessons.map(({ id }) => id),
       ),
       toCall: families
         .filter(({ first }) => input.informFamilies && first.isUnreachable)

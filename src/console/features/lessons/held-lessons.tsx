@@ -1,0 +1,68 @@
+import { Link } from '@tanstack/react-router'
+import { messageOf } from '#console/api/api-error.ts'
+import { useRoute } from '#console/api/query.ts'
+import { t } from '#console/language/t.ts'
+import { Badge } from '#console/ui/badge.tsx'
+import { Button } from '#console/ui/button.tsx'
+import { Dialog } from '#console/ui/dialog.tsx'
+import { Banner } from '#console/ui/feedback/banner.tsx'
+import { Loading } from '#console/ui/feedback/spinner.tsx'
+import { formatMonth } from '#console/ui/values/format.ts'
+import { type TaughtHours, taughtHoursRoutes } from '#contract/catalogue/taught-hours.ts'
+import { sayDate, sayLessonCourse, saySpan, taughtOfferPath } from './lesson-words.ts'
+
+interface HeldLessonsProps {
+  month: string
+  taught: TaughtHours
+  onClose: () => void
+}
+
+/** The lessons that make up somebody's hours of a month. */
+export function HeldLessons({ month, taught, onClose }: HeldLessonsProps) {
+  const { instructorId, instructor } = taught
+  const { data, error } = useRoute(taughtHoursRoutes.listHeldLessons, {
+    query: { month, instructorId: instructorId ?? undefined },
+  })
+  return (
+    <Dialog
+      title={t('Lessons of {name}, {month}', {
+        name: instructor ?? t('Nobody yet'),
+        month: formatMonth(month),
+      })}
+      onClose={onClose}
+      footer={<Button onClick={onClose}>{t('Close')}</Button>}
+    >
+      {error && (
+        <Banner tone="error">{t('Error loading lessons: {message}', { message: messageOf(error) })}</Banner>
+      )}
+      {!data && !error && <Loading text={t('Loading lessons...')} />}
+      <ul className="flex flex-col">
+        {data?.map(lesson => (
+          <li
+            key={lesson.id}
+            className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line py-2 first:border-t-0"
+          >
+            <span className="min-w-0 flex-1 basis-48 tabular-nums">
+              {sayDate(lesson.date)}
+              <span className="block text-ink-soft">
+                {[saySpan(lesson.startTime, lesson.durationMinutes), lesson.place].join(', ')}
+              </span>
+            </span>
+            <Link
+              to={taughtOfferPath(lesson.offerId)}
+              className="inline-flex min-h-11 min-w-0 flex-1 basis-40 items-center text-lake-800 underline decoration-lake-300 underline-offset-2 md:min-h-6"
+            >
+              {[sayLessonCourse(lesson), lesson.quickId].join(', ')}
+            </Link>
+            {lesson.stoodIn && <Badge tone="blue">{t('Stood in')}</Badge>}
+            <span className="tabular-nums">
+              {lesson.durationMinutes === null
+                ? '–'
+                : t('{count} minutes', { count: lesson.durationMinutes })}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}
