@@ -112,6 +112,7 @@ test('a forgotten password is set anew by a mailed link, and changed by its pers
   await expect(page.getByRole('link', { name: 'Forgotten your password?' })).toBeFocused()
   await expectSound(page)
   await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Forgotten password' })).toBeVisible()
   await page.getByLabel('Email').fill(person.email)
   await expectSound(page)
   await page.getByRole('button', { name: 'Send link' }).click()

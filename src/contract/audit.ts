@@ -4,7 +4,7 @@ import { route } from './routes/define-route.ts'
 import { sortQuery } from './routes/paging.ts'
 import { topics } from './topics.ts'
 
-export const auditRecordKinds = [
+const auditRecordKinds = [
   'booking',
   'contact',
   'family',

@@ -42,7 +42,10 @@ function RecordName({ record }: { record: Named }) {
   const address = addressOf(record)
   if (!address) return record.name
   return (
-    <Link {...address} className="text-lake-800 hover:underline">
+    <Link
+      {...address}
+      className="text-lake-800 hover:underline max-md:inline-flex max-md:min-h-11 max-md:items-center"
+    >
       {record.name}
     </Link>
   )
@@ -93,7 +96,7 @@ export const logColumns: Column<AuditEntry>[] = [
     width: '13rem',
     card: 'badge',
   },
-  { id: 'topic', header: 'Topic', cell: ({ topic }) => sayTopic(topic), width: '8rem' },
+  { id: 'topic', header: 'Topic', cell: ({ topic }) => sayTopic(topic), width: '10rem' },
   {
     id: 'record',
     header: 'Record',

@@ -5,6 +5,7 @@ import { lessonOfferRoutes } from '#contract/catalogue/lesson-offers.ts'
 import { lessonRoutes } from '#contract/catalogue/lessons.ts'
 import { phase5BookingRoutes } from '#contract/orders/phase5-bookings.ts'
 import { staffRoutes } from '#contract/people/staff.ts'
+import { adminUserRoutes } from '#contract/people/users.ts'
 import { buildLessonOffer, buildLessonType, buildLocation } from '#server/testing/builders.ts'
 import { newAddress } from '#server/testing/request-bodies.ts'
 import { signInStaff } from '#server/testing/sign-in-staff.ts'
@@ -169,6 +170,16 @@ describe('an account that ends', () => {
     expect(known).not.toContain('Urs Hug')
     const trail = lido.db.selectFrom('audit').select('recordId').where('action', '=', 'team-left')
     expect((await trail.execute()).map(row => row.recordId).sort()).toEqual(coming.map(one => one.id).sort())
+  })
+
+  test('or is deleted, once an admin, leaves its lessons too', async () => {
+    const { userId, name } = await signInInstructor(lido, { firstName: 'Max', lastName: 'Hug' })
+    const { id } = await create(['2026-11-02'])
+    await lido.call(lessonRoutes.saveOfferTeam, { params: { id }, body: { instructor: name } })
+    const admin = { role: 'admin', staffRole: null } as const
+    await lido.db.updateTable('users').set(admin).where('id', '=', userId).execute()
+    expect((await lido.call(adminUserRoutes.deleteAdmin, { params: { id: userId } })).status).toBe(200)
+    expect((await read(id)).instructor).toBeNull()
   })
 
   test('leaves no calendar that opens', async () => {

@@ -1,11 +1,10 @@
 import type * as z from 'zod'
-import type { ComingLesson, newStaffInput, staffInput } from '#contract/people/staff.ts'
-import { type PlainDate, zurichDate } from '#domain/calendar/plain-date.ts'
+import type { newStaffInput, staffInput } from '#contract/people/staff.ts'
+import { zurichDate } from '#domain/calendar/plain-date.ts'
 import { type StaffRole, staffRoleOf } from '#domain/staff/permissions.ts'
 import { conflict } from '#server/app-error.ts'
 import { type Change, change } from '#server/db/change.ts'
 import { createOnce } from '#server/db/create-once.ts'
-import type { Database } from '#server/db/database.ts'
 import type { RequestContext } from '#server/http/mount-route.ts'
 import { checkVersion } from '#server/http/requests/check-version.ts'
 import { removeSecondFactors } from '../credentials/second-factors.ts'
@@ -14,17 +13,12 @@ import { type InvitationNeeds, sendInvitation } from './passwords/invitations.ts
 import { withdrawPasswordLinks } from './passwords/password-links.ts'
 import type { SecurityMails } from './security-mail.ts'
 import { findStaffMember, holdSessions } from './staff-queries.ts'
+import type { StaffLessons } from './user-actions.ts'
 import { isLastAdmin, lockUser } from './user-queries.ts'
 
 export interface StaffNeeds extends InvitationNeeds {
   mails: SecurityMails
   lessons: StaffLessons
-}
-
-/** What the lessons know of an account. */
-interface StaffLessons {
-  listComing(db: Database, userId: string, today: PlainDate): Promise<ComingLesson[]>
-  leave(step: Change, userId: string, today: PlainDate): Promise<void>
 }
 
 /** A full admin is one by the role that the specification knows. */

@@ -1,11 +1,13 @@
 import type * as z from 'zod'
 import type { ownPasswordChange } from '#contract/people/security.ts'
+import type { ComingLesson } from '#contract/people/staff.ts'
 import type { newPhase5UserInput, passwordChange, phase5UserInput } from '#contract/people/users.ts'
+import { type PlainDate, zurichDate } from '#domain/calendar/plain-date.ts'
 import type { ConsoleTheme } from '#domain/console-themes.ts'
 import type { ConsoleLanguage } from '#domain/languages.ts'
 import type { SecurityNews } from '#domain/staff/security-news.ts'
 import { conflict } from '#server/app-error.ts'
-import { type Actor, change } from '#server/db/change.ts'
+import { type Actor, type Change, change } from '#server/db/change.ts'
 import { createOnce } from '#server/db/create-once.ts'
 import type { Database } from '#server/db/database.ts'
 import type { RequestContext } from '#server/http/mount-route.ts'
@@ -21,9 +23,19 @@ import { findAdmin, findCurrentUser, findUser, isLastAdmin, lockUser, type Scope
 type NewUser = z.output<typeof newPhase5UserInput>
 type UserPatch = Partial<z.output<typeof phase5UserInput>>
 
-export interface UserNeeds {
+/** What the lessons know of an account. */
+export interface StaffLessons {
+  listComing(db: Database, userId: string, today: PlainDate): Promise<ComingLesson[]>
+  leave(step: Change, userId: string, today: PlainDate): Promise<void>
+}
+
+interface PasswordNeeds {
   db: Database
   mails: SecurityMails
+}
+
+export interface UserNeeds extends PasswordNeeds {
+  lessons: StaffLessons
 }
 
 export async function createUser(db: Database, input: NewUser, context: RequestContext): Promise<string> {
@@ -42,7 +54,7 @@ export async function createUser(db: Database, input: NewUser, context: RequestC
 }
 
 export async function updateUser(
-  { db, mails }: UserNeeds,
+  { db, mails, lessons }: UserNeeds,
   id: string,
   patch: UserPatch,
   context: RequestContext,
@@ -65,6 +77,7 @@ export async function updateUser(
     if (demoted) {
       await step.endSessions({ userId: id })
       await endApiTokens(step, id)
+      await lessons.leave(step, id, zurichDate(context.now))
     }
     if (after.role !== before.role) await mails.tell(step, id, newsOf(after.role), context.now)
     if (after.email !== before.email) await withdrawPasswordLinks(step, id)
@@ -78,7 +91,7 @@ const newsOf = (role: 'admin' | 'customer'): SecurityNews =>
   role === 'admin' ? { event: 'role-changed', role } : { event: 'account-ended' }
 
 export async function deleteUser(
-  db: Database,
+  { db, lessons }: UserNeeds,
   id: string,
   context: RequestContext,
   scope: Scope,
@@ -90,6 +103,7 @@ export async function deleteUser(
     if (id === context.actor.userId) throw conflict('user.deletes-self')
     if (isLast) throw conflict('user.last-admin-deleted')
     await endApiTokens(step, id)
+    await lessons.leave(step, id, zurichDate(context.now))
     await tx.deleteFrom('users').where('id', '=', id).execute()
     record({ topic: 'users', recordId: id, action: 'deleted', before })
   })
@@ -120,7 +134,7 @@ export async function chooseForOneself(
 
 /** `currentPassword` is the acting admin's, whoever's password is changed. */
 export async function changePassword(
-  needs: UserNeeds,
+  needs: PasswordNeeds,
   id: string,
   { currentPassword, newPassword }: z.output<typeof passwordChange>,
   { actor, now }: RequestContext,
@@ -134,7 +148,7 @@ export async function changePassword(
 
 /** One's own, of every role. This browser stays signed in. */
 export async function changeOwnPassword(
-  needs: UserNeeds,
+  needs: PasswordNeeds,
   { actor, id: except }: Session,
   { currentPassword, newPassword }: z.output<typeof ownPasswordChange>,
   now: Date,
@@ -156,7 +170,7 @@ interface NewPassword {
 }
 
 async function setPassword(
-  { db, mails }: UserNeeds,
+  { db, mails }: PasswordNeeds,
   { id, scope, passwordHash, except }: NewPassword,
   acting: { actor: Actor; now: Date },
 ): Promise<void> {

@@ -3,7 +3,7 @@ import type { Handlers } from '#server/http/mount-route.ts'
 import { changePassword, createUser, deleteUser, type UserNeeds, updateUser } from './user-actions.ts'
 import { findAdmin, findUser, listAdmins, listUsers } from './user-queries.ts'
 
-export const adminUserHandlers = ({ db, mails }: UserNeeds): Handlers<typeof adminUserRoutes> => ({
+export const adminUserHandlers = ({ db, mails, lessons }: UserNeeds): Handlers<typeof adminUserRoutes> => ({
   listAdmins: () => listAdmins(db),
   readAdmin: ({ params }) => findAdmin(db, params.id),
   async createAdmin({ body }, context) {
@@ -11,11 +11,11 @@ export const adminUserHandlers = ({ db, mails }: UserNeeds): Handlers<typeof adm
     return findAdmin(db, await createUser(db, user, context))
   },
   async updateAdmin({ params, body }, context) {
-    await updateUser({ db, mails }, params.id, body, context, 'phase4')
+    await updateUser({ db, mails, lessons }, params.id, body, context, 'phase4')
     return findAdmin(db, params.id)
   },
   async deleteAdmin({ params }, context) {
-    await deleteUser(db, params.id, context, 'phase4')
+    await deleteUser({ db, mails, lessons }, params.id, context, 'phase4')
     return { success: true }
   },
   async changePassword({ params, body }, context) {
@@ -24,18 +24,18 @@ export const adminUserHandlers = ({ db, mails }: UserNeeds): Handlers<typeof adm
   },
 })
 
-export const phase5UserHandlers = ({ db, mails }: UserNeeds): Handlers<typeof phase5UserRoutes> => ({
+export const phase5UserHandlers = ({ db, mails, lessons }: UserNeeds): Handlers<typeof phase5UserRoutes> => ({
   listUsers: () => listUsers(db),
   readUser: ({ params }) => findUser(db, params.id),
   async createUser({ body }, context) {
     return findUser(db, await createUser(db, body, context))
   },
   async updateUser({ params, body }, context) {
-    await updateUser({ db, mails }, params.id, body, context, 'phase5')
+    await updateUser({ db, mails, lessons }, params.id, body, context, 'phase5')
     return findUser(db, params.id)
   },
   async deleteUser({ params }, context) {
-    await deleteUser(db, params.id, context, 'phase5')
+    await deleteUser({ db, mails, lessons }, params.id, context, 'phase5')
     return { success: true }
   },
 })

@@ -1,13 +1,12 @@
 import { messageOf } from '#console/api/api-error.ts'
 import { call } from '#console/api/call.ts'
-import { sayLessonCourse } from '#console/features/lessons/lesson-words.ts'
 import { t } from '#console/language/t.ts'
 import { notify } from '#console/ui/feedback/notify.tsx'
 import { useConfirmedAction } from '#console/ui/feedback/use-confirmed-action.ts'
-import { formatDate } from '#console/ui/values/format.ts'
 import { fullName } from '#console/ui/values/full-name.ts'
 import { passwordResetRoutes } from '#contract/people/password-resets.ts'
-import { type ComingLesson, type StaffMember, staffRoutes } from '#contract/people/staff.ts'
+import { type StaffMember, staffRoutes } from '#contract/people/staff.ts'
+import { WhatEnds } from './what-ends.tsx'
 
 /** What an admin does with somebody's account besides saving it. */
 export function useStaffActions() {
@@ -59,10 +58,7 @@ export function useStaffActions() {
           input,
           question: {
             title: t('End the account of {name}?', { name: fullName(member) }),
-            text: [
-              t('They are signed out at once and cannot sign in again. Their name stays in history.'),
-              ...sayComing(coming),
-            ].join('\n'),
+            text: <WhatEnds lessons={coming} />,
             confirmLabel: t('End account'),
             tone: 'danger',
           },
@@ -86,22 +82,4 @@ export function useStaffActions() {
         failure,
       }),
   }
-}
-
-const namedLessons = 8
-
-/** The lessons that lose somebody, those next in time by name. */
-function sayComing(lessons: readonly ComingLesson[]): string[] {
-  if (lessons.length === 0) return []
-  const named = lessons
-    .slice(0, namedLessons)
-    .map(
-      lesson => `${formatDate(lesson.date)} ${lesson.startTime}, ${sayLessonCourse(lesson)}, ${lesson.place}`,
-    )
-  const rest = lessons.length - named.length
-  return [
-    t('They lose these coming lessons, which then have no instructor:'),
-    ...named,
-    ...(rest > 0 ? [t('and {count} more', { count: rest })] : []),
-  ]
 }
