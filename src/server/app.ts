@@ -65,7 +65,7 @@ export async function createApp({
   refuseUnlabelledRoutes(app)
   handleErrors(app)
   logRequests(app)
-  sendSecurityHeaders(app)
+  sendSecurityHeaders(app, config)
   endIdleConnections(app)
   limitBodyTime(app)
   // Everything we read is JSON or a file; a form or plain text is answered 415.

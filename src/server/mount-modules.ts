@@ -103,7 +103,8 @@ export function mountModules(mount: Mount, needs: Needs): { stop: () => Promise<
   mountFamilies(mount, db)
   mountContactMerges(mount, db)
   mountBookings(mount, { db, letterhead, bookingSaved: followBooking(orders) })
-  mountEmails(mount, { db, secret, from, mailLeaves, inbound })
+  const { blockRiskyAttachments } = config
+  mountEmails(mount, { db, secret, from, mailLeaves, inbound, blockRiskyAttachments })
   mountOrders(mount, orders)
   mountPayments(mount, orders)
   mountDunning(mount, dunning, config.dunning)

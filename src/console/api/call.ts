@@ -6,7 +6,7 @@ import { ApiError, failureFrom } from './api-error.ts'
 import { doubtConnection } from './connection.ts'
 import { keepAnswer, recallAnswer } from './kept-answers.ts'
 import { askForSecondFactor, asksForSecondFactor } from './second-factor.ts'
-import { clearToken, readToken, tokenFor } from './session-token.ts'
+import { clearToken, personOf, readToken, tokenFor } from './session-token.ts'
 
 /** The input may be left out where the route asks for nothing. */
 export type CallArgs<R extends RouteShape> =
@@ -114,7 +114,15 @@ async function send<R extends RouteShape>(
   const failure = failureFrom(response.status, await response.text().catch(() => ''), fallback)
   if (asksForSecondFactor(failure.code) && (await askForSecondFactor()))
     return send(route, input, { signal, fallback, ...(tag && { tag }) })
+  // Another call has taken the second step meanwhile, which gave this person a new token.
+  if (failure.status === 401 && isReplaced(token)) return send(route, input, { signal, fallback })
   throw failure.status === 401 && route.access !== 'public' ? sessionLost(failure, token) : failure
+}
+
+function isReplaced(token: string | undefined): boolean {
+  const current = readToken()
+  if (!token || !current || isCurrent(token)) return false
+  return personOf(current) === personOf(token)
 }
 
 async function reach(url: string, init: RequestInit): Promise<Response> {
@@ -144,9 +152,11 @@ function noSession(route: RouteShape): ApiError {
   return new ApiError({ status: 401, message })
 }
 
+const isCurrent = (token: string | undefined) => token === tokenFor('/api/phase5/') || token === readToken()
+
 /** A late 401 of an older session must not end the one that followed it. */
 export function sessionLost(failure: ApiError, token: string | undefined): ApiError {
-  if (token === tokenFor('/api/phase5/') || token === readToken()) clearToken('refused')
+  if (isCurrent(token)) clearToken('refused')
   return new ApiError({ ...failure, status: 401, message: t('Authentication required') })
 }
 

@@ -64,7 +64,7 @@ export const refundRoutes = {
   requestRefund: route({
     method: 'POST',
     path: '/api/office/refunds',
-    access: 'change-money',
+    access: 'pay-out',
     summary: 'Take money from a contact’s credit to pay it back',
     body: refundInput,
     response: refund,
@@ -74,7 +74,7 @@ export const refundRoutes = {
   setAccount: route({
     method: 'PUT',
     path: '/api/office/refunds/{id}/account',
-    access: 'change-money',
+    access: 'pay-out',
     summary: 'Where the refund is paid to',
     params: idParams,
     body: accountInput,
@@ -83,7 +83,7 @@ export const refundRoutes = {
   askAccount: route({
     method: 'POST',
     path: '/api/office/refunds/{id}/ask',
-    access: 'change-money',
+    access: 'pay-out',
     summary: 'Mail a one-time link by which the family tells its account; an older one works no more',
     params: idParams,
     response: refund,
@@ -91,7 +91,7 @@ export const refundRoutes = {
   cancelRefund: route({
     method: 'DELETE',
     path: '/api/office/refunds/{id}',
-    access: 'change-money',
+    access: 'pay-out',
     summary: 'The money is credit again',
     params: idParams,
     response: success,
@@ -116,7 +116,7 @@ export const refundRoutes = {
   settleRefund: route({
     method: 'POST',
     path: '/api/office/refunds/{id}/outcome',
-    access: 'change-money',
+    access: 'pay-out',
     summary: 'Say by hand what became of a refund in a file, where no bank file tells',
     params: idParams,
     body: z.object({ outcome: z.enum(['paid', 'returned']) }),

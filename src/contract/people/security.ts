@@ -43,6 +43,9 @@ const ownSecurity = z.object({
 })
 export type OwnSecurity = z.output<typeof ownSecurity>
 
+/** A token in place of the one that was sent, which opens nothing any more. */
+const renewed = success.extend({ accessToken: z.string() })
+
 export const secondStepRoutes = {
   readSecondStep: route({
     method: 'GET',
@@ -57,7 +60,7 @@ export const secondStepRoutes = {
     access: 'second-step',
     summary: 'Take the second step with a code of the app, or a recovery code, each of which works once',
     body: z.object({ code: typedCode }),
-    response: success,
+    response: renewed,
   }),
   offerPasskey: route({
     method: 'POST',
@@ -72,7 +75,7 @@ export const secondStepRoutes = {
     access: 'second-step',
     summary: 'Take the second step with a passkey',
     body: z.object({ answer: webauthn }),
-    response: success,
+    response: renewed,
   }),
 }
 

@@ -17,6 +17,7 @@ import { type FieldProblem, fieldTexts, wordField } from './field-texts.ts'
 export const errorTexts = {
   ...fieldTexts,
   'attachment.not-found': 'Attachment not found',
+  'attachment.risky': 'Attachments of this type cannot be downloaded here: a computer would run them.',
   'attendance.not-expected': 'This child is no longer booked for this lesson.',
   'attendance.time-unlikely': 'The time of this mark cannot be right. Please check the clock of the device.',
   'auth.forbidden': 'You do not have permission for this action.',

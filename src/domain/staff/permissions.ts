@@ -29,7 +29,7 @@ const table = {
   'change-money': ['admin', 'office', 'finance'],
   /** Accounts of the journal, and which months are closed. */
   'change-books': ['admin', 'finance'],
-  /** Payment files for the bank. */
+  /** Refunds, the accounts they go to, what became of them, and payment files for the bank. */
   'pay-out': ['admin', 'office', 'finance'],
   'read-mail': ['admin', 'office', 'finance', 'reader'],
   'change-mail': ['admin', 'office'],

@@ -11,5 +11,6 @@ export type SecurityNews =
         | 'second-factor-removed'
         | 'second-factor-reset'
         | 'account-ended'
+        | 'email-changed'
     }
   | { event: 'role-changed'; role: StaffRole }

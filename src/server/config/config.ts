@@ -35,6 +35,8 @@ const environment = z.object({
     .transform(list => list.split(',').map(role => role.trim()))
     .pipe(z.array(z.enum(staffRoles)))
     .default([]),
+  HSTS_SUBDOMAINS: flag.default(false),
+  BLOCK_RISKY_ATTACHMENTS: flag.default(false),
   TRUST_PROXY: flag.default(false),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must start with smtps:// or smtp://' }).optional(),
@@ -86,6 +88,8 @@ export function readConfig(env: NodeJS.ProcessEnv = environmentWithFile()) {
     tokenSecret: () => settings.TOKEN_SECRET ?? keptSecret(dataDir),
     publicApiKey: settings.PUBLIC_API_KEY,
     secondFactorRoles: settings.SECOND_FACTOR_ROLES,
+    hstsSubdomains: settings.HSTS_SUBDOMAINS,
+    blockRiskyAttachments: settings.BLOCK_RISKY_ATTACHMENTS,
     trustProxy: settings.TRUST_PROXY,
     mapOnRequest: settings.MAP_ON_REQUEST,
     // Who tries Lido out has a receiver on this machine; elsewhere what stands beside Lido is not for its users.

@@ -16,12 +16,12 @@ async function inBrowser<Made>(work: (library: Library) => Promise<Made>): Promi
   }
 }
 
-export async function signWithPasskey(): Promise<void> {
+export async function signWithPasskey(): Promise<{ accessToken: string }> {
   const optionsJSON = await call(secondStepRoutes.offerPasskey)
   const answer = await inBrowser(({ startAuthentication }) =>
     startAuthentication({ optionsJSON: optionsJSON as never }),
   )
-  await call(secondStepRoutes.showPasskey, { body: { answer: { ...answer } } })
+  return call(secondStepRoutes.showPasskey, { body: { answer: { ...answer } } })
 }
 
 /** The ten recovery codes, when it is the first second factor. */

@@ -2,6 +2,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { messageOf } from '#console/api/api-error.ts'
 import { call } from '#console/api/call.ts'
 import { useRoute } from '#console/api/query.ts'
+import { storeToken } from '#console/api/session-token.ts'
 import { t } from '#console/language/t.ts'
 import { Button } from '#console/ui/button.tsx'
 import { Banner } from '#console/ui/feedback/banner.tsx'
@@ -17,11 +18,11 @@ export function SecondStepForm({ onPassed }: { onPassed: () => void }) {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
 
-  async function show(proof: () => Promise<unknown>) {
+  async function show(proof: () => Promise<{ accessToken: string }>) {
     setBusy(true)
     setFailure(undefined)
     try {
-      await proof()
+      storeToken((await proof()).accessToken)
       onPassed()
     } catch (error) {
       setFailure(messageOf(error))

@@ -15,6 +15,8 @@ const errors: ErrorWords = {
   'address.postal-code-required': 'Bitte geben Sie die PLZ an',
   'address.street-required': 'Bitte geben Sie die Strasse an',
   'attachment.not-found': 'Anhang nicht gefunden',
+  'attachment.risky':
+    'Anhänge dieser Art können hier nicht heruntergeladen werden: Ein Computer würde sie ausführen.',
   'attendance.not-expected': 'Dieses Kind ist für diese Lektion nicht mehr angemeldet.',
   'attendance.time-unlikely':
     'Die Zeit dieses Eintrags kann nicht stimmen. Bitte prüfen Sie die Uhr des Geräts.',

@@ -15,6 +15,8 @@ const errors: ErrorWords = {
   'address.postal-code-required': 'Veuillez indiquer le NPA',
   'address.street-required': 'Veuillez indiquer la rue',
   'attachment.not-found': 'Pièce jointe introuvable',
+  'attachment.risky':
+    'Les pièces jointes de ce type ne peuvent pas être téléchargées ici\u00a0: un ordinateur les exécuterait.',
   'attendance.not-expected': 'Cet enfant n’est plus inscrit à cette leçon.',
   'attendance.time-unlikely':
     'L’heure de cette saisie ne peut pas être juste. Veuillez vérifier l’horloge de l’appareil.',

@@ -33,8 +33,12 @@ export const securityHeaders = {
   'x-frame-options': 'DENY',
 }
 
-export function sendSecurityHeaders(app: FastifyInstance) {
+/** Of a server whose subdomains all speak HTTPS. */
+const strictForSubdomains = 'max-age=31536000; includeSubDomains'
+
+export function sendSecurityHeaders(app: FastifyInstance, { hstsSubdomains }: { hstsSubdomains: boolean }) {
   app.addHook('onRequest', async (_, reply) => {
     void reply.headers(securityHeaders)
+    if (hstsSubdomains) void reply.header('strict-transport-security', strictForSubdomains)
   })
 }

@@ -28,7 +28,7 @@ export function writeSecurityNotice(
       { paragraph: words.greeting(writeName(user, language)) },
       { paragraph: said },
       { facts: [{ label: words.labels.signInName, value: user.email }] },
-      { paragraph: notice.unexpected },
+      { paragraph: news.event === 'email-changed' ? notice.emailUnexpected : notice.unexpected },
       { link: { label: notice.button, url } },
     ],
     closing: words.closing,

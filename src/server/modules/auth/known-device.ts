@@ -16,13 +16,16 @@ export type KnownDevices = ReturnType<typeof createKnownDevices>
 
 export function createKnownDevices({ secret, isSecure }: Secrets) {
   const key = createHmac('sha256', secret).update('known devices').digest()
+  // Over HTTPS no neighbouring subdomain can set it; browsers take the prefix with the path `/` alone.
+  const nameOf = (account: string) => `${isSecure ? '__Host-' : ''}${cookieName(account)}`
+  const path = isSecure ? '/' : '/api/auth/login'
   const sign = (account: string, id: string, expires: string) =>
     createHmac('sha256', key).update(`${account}.${id}.${expires}`).digest()
 
   return {
     /** The id of a browser that has signed in to this account before. */
     find(cookies: string | undefined, account: string, now: Date): string | undefined {
-      const [id, expires, signature] = readCookie(cookies, cookieName(account))?.split('.') ?? []
+      const [id, expires, signature] = readCookie(cookies, nameOf(account))?.split('.') ?? []
       if (!id || !expires || !signature || Number(expires) * 1000 <= now.getTime()) return undefined
       const [given, right] = [Buffer.from(signature, 'base64url'), sign(account, id, expires)]
       return given.length === right.length && timingSafeEqual(given, right) ? id : undefined
@@ -32,8 +35,8 @@ export function createKnownDevices({ secret, isSecure }: Secrets) {
     remember(account: string, now: Date, id: string = randomUUID()): string {
       const expires = String(Math.floor(now.getTime() / 1000) + validDays * 86_400)
       const signature = sign(account, id, expires).toString('base64url')
-      const attributes = `Max-Age=${validDays * 86_400}; Path=/api/auth/login; HttpOnly; SameSite=Strict`
-      const value = `${cookieName(account)}=${id}.${expires}.${signature}`
+      const attributes = `Max-Age=${validDays * 86_400}; Path=${path}; HttpOnly; SameSite=Strict`
+      const value = `${nameOf(account)}=${id}.${expires}.${signature}`
       return `${value}; ${attributes}${isSecure ? '; Secure' : ''}`
     },
   }

@@ -14,6 +14,6 @@ export function mountAuth(mount: Mount, needs: Needs) {
   const seal = createSeal(needs.secret, 'second factors')
   const party = createRelyingParty(needs.publicUrl)
   mount(authRoutes, authHandlers(needs))
-  mount(secondStepRoutes, secondStepHandlers({ db: needs.db, seal, party }))
+  mount(secondStepRoutes, secondStepHandlers({ db: needs.db, tokens: needs.tokens, seal, party }))
   mount(securityRoutes, securityHandlers({ db: needs.db, seal, party, mails: needs.mails }))
 }

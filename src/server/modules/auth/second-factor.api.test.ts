@@ -1,11 +1,15 @@
+import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { jobRoutes } from '#contract/jobs/jobs.ts'
 import { broadcastRoutes } from '#contract/mail/broadcasts.ts'
+import { refundRoutes } from '#contract/orders/refunds.ts'
+import { apiTokenRoutes } from '#contract/people/api-tokens.ts'
 import { authRoutes } from '#contract/people/auth.ts'
 import { secondStepRoutes, securityRoutes } from '#contract/people/security.ts'
 import { staffRoutes } from '#contract/people/staff.ts'
-import { adminUserRoutes } from '#contract/people/users.ts'
+import { adminUserRoutes, phase5UserRoutes } from '#contract/people/users.ts'
 import type { CallInput } from '#contract/routes/define-route.ts'
+import { tokenPermissions } from '#domain/staff/api-tokens.ts'
 import { buildContact, buildLessonOffer } from '#server/testing/builders.ts'
 import { proofSize } from '#server/testing/proof-size.ts'
 import { startTestApp, type TestApp, testAdmin } from '#server/testing/start-test-app.ts'
@@ -60,8 +64,14 @@ describe('an authenticator app', () => {
     const refused = { status: 403, body: { code: 'auth.second-step' } }
     expect(await lido.call(authRoutes.me, {}, { token })).toMatchObject(refused)
     expect(await lido.call(adminUserRoutes.listAdmins, {}, { token })).toMatchObject(refused)
-    expect((await enter(token, codeOf(secret))).status).toBe(200)
-    expect((await me(token)).email).toBe(testAdmin.email)
+    const passed = await enter(token, codeOf(secret))
+    expect(passed.status).toBe(200)
+    expect((await me(passed.body.accessToken)).email).toBe(testAdmin.email)
+    // Whoever saw the first token has nothing.
+    expect(await lido.call(authRoutes.me, {}, { token })).toMatchObject({ status: 401 })
+    expect((await enter(token, codeOf(secret, 1))).status).toBe(401)
+    const sessions = await lido.call(securityRoutes.readSecurity, {}, { token: passed.body.accessToken })
+    expect(sessions.body.sessions.filter(({ isThisOne }) => isThisOne)).toHaveLength(1)
   })
 
   test('is not needed to sign out', async () => {
@@ -106,8 +116,8 @@ describe('an authenticator app', () => {
     expect(await enter(token, codeOf(secret, 2))).toMatchObject(wrong)
     later(60)
     expect(await enter(token, codeOf(secret, -2))).toMatchObject(wrong)
-    expect((await enter(token, codeOf(secret))).status).toBe(200)
-    expect(await enter(token, codeOf(secret))).toMatchObject(wrong)
+    const { body } = await enter(token, codeOf(secret))
+    expect(await enter(body.accessToken, codeOf(secret))).toMatchObject(wrong)
   })
 
   test('keeps its secret where a copy of the database does not give it away', async () => {
@@ -144,9 +154,10 @@ describe('a recovery code', () => {
     const { token } = await signIn()
     const [code = ''] = recoveryCodes
     const tries = Array.from({ length: 50 }, () => enter(token, code.toUpperCase()))
-    const statuses = (await Promise.all(tries)).map(({ status }) => status)
-    expect(statuses.filter(status => status === 200)).toHaveLength(1)
-    const { body } = await lido.call(securityRoutes.readSecurity, {}, { token })
+    const taken = (await Promise.all(tries)).filter(({ status }) => status === 200)
+    expect(taken).toHaveLength(1)
+    const renewed = taken[0]?.body.accessToken ?? ''
+    const { body } = await lido.call(securityRoutes.readSecurity, {}, { token: renewed })
     expect(body.recoveryCodesLeft).toBe(9)
   })
 
@@ -157,6 +168,19 @@ describe('a recovery code', () => {
     const again = await signIn()
     expect((await enter(again.token, recoveryCodes[0] ?? '')).status).toBe(400)
     expect((await enter(again.token, body.recoveryCodes[0] ?? '')).status).toBe(200)
+  })
+
+  test('is kept as a slow hash; one of an earlier release works until it is used', async () => {
+    await setUp()
+    const rows = await lido.db.selectFrom('recovery_codes').selectAll().execute()
+    expect(rows.map(({ codeHash }) => codeHash.slice(0, 10))).toEqual(Array(10).fill('$argon2id$'))
+    const codeHash = createHash('sha256').update('abcdefghjkmnpqrs').digest('base64url')
+    await lido.db
+      .insertInto('recovery_codes')
+      .values({ userId: rows[0]?.userId ?? '', codeHash })
+      .execute()
+    const enterOlder = async () => (await enter((await signIn()).token, 'abcdefgh-jkmnpqrs')).status
+    expect([await enterOlder(), await enterOlder()]).toEqual([200, 400])
   })
 })
 
@@ -178,8 +202,8 @@ describe('what is sensitive', () => {
     later(10 * 60)
     expect(await create(token)).toMatchObject({ status: 403, body: { code: 'auth.step-up' } })
     expect((await lido.call(adminUserRoutes.listAdmins, {}, { token })).status).toBe(200)
-    expect((await enter(token, codeOf(secret))).status).toBe(200)
-    expect((await create(token)).status).toBe(201)
+    const { body } = await enter(token, codeOf(secret))
+    expect((await create(body.accessToken)).status).toBe(201)
   })
 
   test('is a mail to many before it is sent, and not its preview, nor what else is done to many', async () => {
@@ -204,8 +228,46 @@ describe('what is sensitive', () => {
     expect(await send({ dryRun: false, waitSeconds: 0, ...broadcast })).toMatchObject(stepUp)
     const archived = await plan({ action: 'archive' })
     expect((await lido.call(jobRoutes.startJob, archived, { token })).status).toBe(200)
-    expect((await enter(token, codeOf(secret))).status).toBe(200)
-    expect((await lido.call(jobRoutes.startJob, written, { token })).status).toBe(200)
+    const { body } = await enter(token, codeOf(secret))
+    expect((await lido.call(jobRoutes.startJob, written, { token: body.accessToken })).status).toBe(200)
+  })
+
+  test('is a refund, the account it goes to and what became of it, and no program may any of it', async () => {
+    const { token } = await setUp()
+    const permissions = [...tokenPermissions]
+    const made = await lido.call(
+      apiTokenRoutes.createApiToken,
+      { body: { name: 'Website', permissions, days: 1 } },
+      { token },
+    )
+    const params = { id: '00000000-0000-4000-8000-000000000000' }
+    const iban = 'CH9300762011623852957'
+    const body = { contactId: params.id, amount: 10 }
+    const calls = (by: { token: string }) => [
+      lido.call(refundRoutes.requestRefund, { body }, by),
+      lido.call(refundRoutes.setAccount, { params, body: { iban } }, by),
+      lido.call(refundRoutes.askAccount, { params }, by),
+      lido.call(refundRoutes.cancelRefund, { params }, by),
+      lido.call(refundRoutes.settleRefund, { params, body: { outcome: 'paid' } }, by),
+    ]
+    const codes = async (by: { token: string }) =>
+      (await Promise.all(calls(by))).map(({ body }) => (body as { code?: string }).code)
+    expect(await codes({ token })).not.toContain('auth.step-up')
+    expect(new Set(await codes(made.body))).toEqual(new Set(['auth.forbidden']))
+    later(10 * 60)
+    expect(new Set(await codes({ token }))).toEqual(new Set(['auth.step-up']))
+  })
+
+  test('is a new email address of an account, also by the saves of the Users tabs', async () => {
+    const { token } = await setUp()
+    const { id } = await me(token)
+    later(10 * 60)
+    const body = { firstName: 'A', lastName: 'B', email: 'thief@lido.example', role: 'admin' as const }
+    for (const save of [adminUserRoutes.updateAdmin, phase5UserRoutes.updateUser, staffRoutes.updateStaff])
+      expect(await lido.call(save, { params: { id }, body }, { token })).toMatchObject({
+        status: 403,
+        body: { code: 'auth.step-up' },
+      })
   })
 })
 

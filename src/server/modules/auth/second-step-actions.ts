@@ -1,5 +1,6 @@
+import { sql } from 'kysely'
 import { AppError, invalidField } from '#server/app-error.ts'
-import { change } from '#server/db/change.ts'
+import { type Change, change } from '#server/db/change.ts'
 import type { Database, Tx } from '#server/db/database.ts'
 import type { Session } from '#server/http/session/authenticate.ts'
 import { codeAllowance, countAttempt, forgetAttempts } from '../credentials/login-limits.ts'
@@ -18,22 +19,44 @@ export async function enterCode(
   { db, seal }: { db: Database; seal: Seal },
   code: string,
   { session, address, now }: Caller,
-): Promise<void> {
+): Promise<RenewedSession> {
   const { userId, name } = session.actor
   const allowance = codeAllowance(userId)
   await countAttempt(db, allowance, now)
-  const way = await change(db, { actor: session.actor, now }, async step => {
-    const used = await takeCode({ tx: step.tx, seal }, { userId, code, now })
-    if (!used) return null
-    await noteSecondStep(step.tx, session.id, now)
-    step.record({ topic: 'users', recordId: userId, action: 'second-step', after: { way: used } })
-    return used
+  const renewed = await change(db, { actor: session.actor, now }, async step => {
+    const way = await takeCode({ tx: step.tx, seal }, { userId, code, now })
+    if (!way) return null
+    step.record({ topic: 'users', recordId: userId, action: 'second-step', after: { way } })
+    return renewSession(step, session.id, now)
   })
-  if (!way) {
+  if (!renewed) {
     await recordFailure(db, { action: 'second-step-failed', account: name, address, userId, now })
     throw invalidField('code', 'second-factor.wrong-code')
   }
   await forgetAttempts(db, allowance, now)
+  return renewed
+}
+
+interface RenewedSession {
+  sessionId: string
+  userId: string
+  expiresAt: Date
+}
+
+/** In place of the session that took the second step: a token from before it opens nothing any more. */
+export async function renewSession(
+  { tx, endSessions }: Change,
+  id: string,
+  now: Date,
+): Promise<RenewedSession> {
+  const { rows } = await sql<{ id: string; userId: string; expiresAt: string }>`
+    insert into sessions ("userId", "createdAt", "expiresAt", device, address, edits, "editsAt", "secondFactorAt")
+    select "userId", "createdAt", "expiresAt", device, address, edits, "editsAt", ${now} from sessions where id = ${id}
+    returning id, "userId", "expiresAt"`.execute(tx)
+  const [row] = rows
+  if (!row) throw new AppError('unauthenticated', 'auth.required')
+  await endSessions({ id })
+  return { sessionId: row.id, userId: row.userId, expiresAt: new Date(row.expiresAt) }
 }
 
 export async function noteSecondStep(tx: Tx, sessionId: string, now: Date): Promise<void> {

@@ -2,27 +2,35 @@ import type { secondStepRoutes } from '#contract/people/security.ts'
 import { change } from '#server/db/change.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Handlers } from '#server/http/mount-route.ts'
+import type { Tokens } from '#server/http/session/tokens.ts'
 import type { Seal } from '../credentials/seal.ts'
 import { readSecondFactors } from '../credentials/second-factors.ts'
 import { askForPasskey, checkPasskey, type RelyingParty } from './passkeys.ts'
-import { enterCode, keepChallenge, noteSecondStep, takeChallenge } from './second-step-actions.ts'
+import { enterCode, keepChallenge, renewSession, takeChallenge } from './second-step-actions.ts'
 import { signedIn } from './signed-in.ts'
 
 interface Needs {
   db: Database
   seal: Seal
   party: RelyingParty
+  tokens: Tokens
 }
 
-export const secondStepHandlers = ({ db, seal, party }: Needs): Handlers<typeof secondStepRoutes> => ({
+export const secondStepHandlers = ({
+  db,
+  seal,
+  party,
+  tokens,
+}: Needs): Handlers<typeof secondStepRoutes> => ({
   async readSecondStep(_, context) {
     const { hasTotp, passkeys } = await readSecondFactors(db, signedIn(context).actor.userId)
     return { hasTotp, hasPasskey: passkeys.length > 0, passkeyHost: party.host }
   },
   async enterCode({ body }, context) {
     const { now, request } = context
-    await enterCode({ db, seal }, body.code, { session: signedIn(context), address: request.ip, now })
-    return { success: true }
+    const caller = { session: signedIn(context), address: request.ip, now }
+    const renewed = await enterCode({ db, seal }, body.code, caller)
+    return { success: true, accessToken: await tokens.issue({ ...renewed, phase: 4 }) }
   },
   async offerPasskey(_, context) {
     const session = signedIn(context)
@@ -38,12 +46,13 @@ export const secondStepHandlers = ({ db, seal, party }: Needs): Handlers<typeof 
     const { now } = context
     const session = signedIn(context)
     const { userId } = session.actor
-    await change(db, context, async ({ tx, record }) => {
+    const renewed = await change(db, context, async step => {
+      const { tx } = step
       const challenge = await takeChallenge(tx, session, now)
       await checkPasskey({ tx, party }, { userId, answer: body.answer, challenge, now })
-      await noteSecondStep(tx, session.id, now)
-      record({ topic: 'users', recordId: userId, action: 'second-step', after: { way: 'passkey' } })
+      step.record({ topic: 'users', recordId: userId, action: 'second-step', after: { way: 'passkey' } })
+      return renewSession(step, session.id, now)
     })
-    return { success: true }
+    return { success: true, accessToken: await tokens.issue({ ...renewed, phase: 4 }) }
   },
 })

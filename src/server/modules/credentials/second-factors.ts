@@ -1,10 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database, Tx } from '#server/db/database.ts'
+import { hashPassword, verifyPassword } from './passwords.ts'
 import type { Seal } from './seal.ts'
 import { findTotpStep } from './totp.ts'
 
 const recoveryCodeCount = 10
+const recoveryCodeLength = 16
 const recoveryAlphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
 
 /** What a person has to show besides the password. */
@@ -46,13 +48,27 @@ export async function takeCode(
 ): Promise<'totp' | 'recovery-code' | null> {
   const typed = code.toLowerCase().replaceAll(/[\s-]/g, '')
   if (await takeTotpCode({ tx, seal }, { userId, code: typed, now })) return 'totp'
+  const codeHash = await findRecoveryCode(tx, userId, typed)
+  if (!codeHash) return null
   const used = await tx
     .deleteFrom('recovery_codes')
     .where('userId', '=', userId)
-    .where('codeHash', '=', hashCode(typed))
+    .where('codeHash', '=', codeHash)
     .executeTakeFirst()
   return used.numDeletedRows > 0n ? 'recovery-code' : null
 }
+
+/** Each has a salt, so that all are compared; what does not look like one costs nothing. */
+async function findRecoveryCode(tx: Tx, userId: string, typed: string): Promise<string | undefined> {
+  if (typed.length !== recoveryCodeLength) return undefined
+  const kept = await tx.selectFrom('recovery_codes').select('codeHash').where('userId', '=', userId).execute()
+  for (const { codeHash } of kept) if (await isCode(codeHash, typed)) return codeHash
+  return undefined
+}
+
+/** Codes of earlier releases are kept as SHA-256 until they are used or replaced. */
+const isCode = (codeHash: string, typed: string) =>
+  codeHash.startsWith('$argon2') ? verifyPassword(codeHash, typed) : codeHash === olderHash(typed)
 
 async function takeTotpCode(
   { tx, seal }: { tx: Tx; seal: Seal },
@@ -76,18 +92,21 @@ async function takeTotpCode(
   return used.numUpdatedRows > 0n
 }
 
-/** Ten new ones in place of all older ones. Only their hashes are kept; nearly eighty bits need no slow hash. */
+/** Ten new ones in place of all older ones. Only their hashes are kept. */
 export async function replaceRecoveryCodes(tx: Tx, userId: string): Promise<string[]> {
   const codes = Array.from({ length: recoveryCodeCount }, inventCode)
   await tx.deleteFrom('recovery_codes').where('userId', '=', userId).execute()
-  const rows = codes.map(code => ({ userId, codeHash: hashCode(code.replace('-', '')) }))
+  const hashes = await Promise.all(codes.map(code => hashPassword(code.replace('-', ''))))
+  const rows = hashes.map(codeHash => ({ userId, codeHash }))
   await tx.insertInto('recovery_codes').values(rows).execute()
   return codes
 }
 
 function inventCode(): string {
-  const letters = [...randomBytes(16)].map(byte => recoveryAlphabet[byte % recoveryAlphabet.length]).join('')
+  const letters = [...randomBytes(recoveryCodeLength)]
+    .map(byte => recoveryAlphabet[byte % recoveryAlphabet.length])
+    .join('')
   return `${letters.slice(0, 8)}-${letters.slice(8)}`
 }
 
-const hashCode = (code: string) => createHash('sha256').update(code).digest('base64url')
+const olderHash = (code: string) => createHash('sha256').update(code).digest('base64url')

@@ -8,13 +8,12 @@ import { signUrl } from '#server/http/signing/signed-url.ts'
 import { readMailboxAddress } from '#server/mail/mailbox-address.ts'
 import { countEmails, findEmail, listEmails, waitsTooLong } from './email-log-queries.ts'
 import { deleteEmail } from './email-records.ts'
-import { findAttachment, readAttachment } from './read-attachment.ts'
+import { type AttachmentNeeds, findAttachment, readAttachment } from './read-attachment.ts'
 import { retryEmail } from './retry-email.ts'
 import { sendReply } from './send-reply.ts'
 import { settleUnanswered } from './settle-unanswered.ts'
 
-interface Needs {
-  db: Database
+interface Needs extends AttachmentNeeds {
   /** Signs the addresses of attachments. */
   secret: string
   from: string
@@ -41,11 +40,11 @@ export function phase5EmailHandlers(needs: Needs): Handlers<typeof phase5EmailRo
     readEmail: ({ params }) => findEmail(db, params.id),
 
     async signAttachmentUrl({ params }, { now }) {
-      await findAttachment(db, params)
+      await findAttachment(needs, params)
       const path = `/storage/email-attachments/${params.id}/${params.index}`
       return { signedUrl: signUrl(secret, path, new Date(now.getTime() + attachmentUrlSeconds * 1000)) }
     },
-    readSignedAttachment: ({ params }) => readAttachment(db, params),
+    readSignedAttachment: ({ params }) => readAttachment(needs, params),
 
     async readDesk() {
       const mailbox = inbound.imapUrl ? await readMailboxState(db, inbound.imapUrl) : null

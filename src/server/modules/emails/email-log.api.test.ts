@@ -6,6 +6,7 @@ import { enqueueMail, type NewMail } from '#server/mail/outbox/outbox.ts'
 import { buildBooking, buildDelivery, buildEmail, buildOrder } from '#server/testing/builders.ts'
 import { absentId } from '#server/testing/request-bodies.ts'
 import { startTestApp, type TestApp } from '#server/testing/start-test-app.ts'
+import { readAttachment } from './read-attachment.ts'
 
 let lido: TestApp
 beforeAll(async () => {
@@ -161,6 +162,14 @@ describe('attachments', () => {
     expect(file.headers.get('content-type')).toBe('application/octet-stream')
     expect(file.headers.get('content-disposition')).toMatch(/^attachment;/)
     expect(file.headers.get('x-content-type-options')).toBe('nosniff')
+  })
+
+  test('that a computer would run stay here where the setting says so', async () => {
+    const needs = { db: lido.db, blockRiskyAttachments: true }
+    const { id: risky } = await attach('rechnung.pdf.exe', 'application/pdf', 'MZ')
+    await expect(readAttachment(needs, { id: risky, index: 0 })).rejects.toMatchObject({ kind: 'forbidden' })
+    const { id: harmless } = await attach('rechnung.pdf', 'application/pdf', '%PDF-1.4')
+    await expect(readAttachment(needs, { id: harmless, index: 0 })).resolves.toBeDefined()
   })
 
   test('that do not exist have no address', async () => {

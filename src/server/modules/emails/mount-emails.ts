@@ -5,6 +5,6 @@ import { phase5EmailHandlers } from './email-log-routes.ts'
 import { emailHandlers } from './phase4-email-routes.ts'
 
 export function mountEmails(mount: Mount, needs: Parameters<typeof phase5EmailHandlers>[0]) {
-  mount(emailRoutes, emailHandlers(needs.db))
+  mount(emailRoutes, emailHandlers(needs))
   mount(phase5EmailRoutes, phase5EmailHandlers(needs))
 }

@@ -1,13 +1,13 @@
 import type { emailRoutes } from '#contract/mail/emails.ts'
-import type { Database } from '#server/db/database.ts'
 import { rememberByMark } from '#server/http/answers/remember-by-mark.ts'
 import type { Handlers } from '#server/http/mount-route.ts'
 import { deleteEmail } from './email-records.ts'
 import { resendEmail } from './phase4-email-actions.ts'
 import { countEmails, findEmail, listEmails } from './phase4-email-queries.ts'
-import { readAttachment } from './read-attachment.ts'
+import { type AttachmentNeeds, readAttachment } from './read-attachment.ts'
 
-export function emailHandlers(db: Database): Handlers<typeof emailRoutes> {
+export function emailHandlers(needs: AttachmentNeeds): Handlers<typeof emailRoutes> {
+  const { db } = needs
   const stats = rememberByMark(['emails'], () => countEmails(db))
   return {
     listEmails: ({ query }) => listEmails(db, query),
@@ -26,7 +26,7 @@ export function emailHandlers(db: Database): Handlers<typeof emailRoutes> {
 
     async downloadAttachment({ params }) {
       const { id } = await findEmail(db, params.id)
-      return readAttachment(db, { id, index: params.index })
+      return readAttachment(needs, { id, index: params.index })
     },
   }
 }

@@ -53,7 +53,10 @@ export function withdrawApiToken(db: Database, id: string, context: RequestConte
   })
 }
 
-/** The tokens of somebody who leaves or gets another role end with that: they were given by who they were. */
+/**
+ * The tokens of somebody who leaves, gets another role, a new password or another second factor end with that: whoever
+ * made them may have been somebody else.
+ */
 export const endApiTokens = (step: Change, userId: string) => deleteTokens(step, { userId })
 
 async function deleteTokens(

@@ -111,6 +111,18 @@ test.each([
       lido.call(staffRoutes.updateStaff, { params: maker.params, body: { ...maker.person, role: 'reader' } }),
   ],
   ['the end of the account', ({ params }: Maker) => lido.call(staffRoutes.endStaff, { params })],
+  [
+    'a new password, by an admin',
+    ({ params }: Maker) =>
+      lido.call(adminUserRoutes.changePassword, {
+        params,
+        body: { currentPassword: testAdmin.password, newPassword: 'ganz anders' },
+      }),
+  ],
+  [
+    'a reset of the second factor',
+    ({ params }: Maker) => lido.call(staffRoutes.resetSecondFactor, { params }),
+  ],
   ['its deletion', ({ params }: Maker) => lido.call(adminUserRoutes.deleteAdmin, { params })],
 ] as const)('tokens end with their maker’s: %s', async (_, end) => {
   const maker = await hireAdmin()

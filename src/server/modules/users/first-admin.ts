@@ -6,6 +6,7 @@ import type { Database } from '#server/db/database.ts'
 import { findPasswordFlaw } from '../credentials/choose-password.ts'
 import { hashPassword } from '../credentials/passwords.ts'
 import { removeSecondFactors } from '../credentials/second-factors.ts'
+import { endApiTokens } from './api-token-actions.ts'
 
 const defaultEmail = 'admin@lido.example'
 
@@ -54,6 +55,7 @@ export async function setAdmin(db: Database, email: string, password: string, no
     // Whoever lost their second factor, and is the only admin, comes back this way.
     await removeSecondFactors(step.tx, user.id)
     await step.endSessions({ userId: user.id })
+    await endApiTokens(step, user.id)
     step.record({ topic: 'users', recordId: user.id, action: 'made-admin' })
   })
 }

@@ -1,5 +1,7 @@
+import type { Selectable } from 'kysely'
 import type { SecurityNews } from '#domain/staff/security-news.ts'
 import type { Change } from '#server/db/change.ts'
+import type { UsersTable } from '#server/db/tables/users.ts'
 import type { Letterhead } from '#server/mail/letterhead.ts'
 import { enqueueMail } from '#server/mail/outbox/outbox.ts'
 import { renderMail } from '#server/mail/templates/render-mail.ts'
@@ -15,23 +17,33 @@ export function createSecurityMails({
   letterhead: Letterhead
   publicUrl: string
 }) {
+  const { sender, from } = letterhead
+
+  async function send(step: Change, to: string, news: SecurityNews, user: Selectable<UsersTable>, now: Date) {
+    const mail = renderMail('security-notice', user.consoleLanguage ?? user.preferredLanguage, {
+      ...{ sender, user, news, url: publicUrl },
+    })
+    await enqueueMail(step.tx, {
+      ...mail,
+      type: 'outbound',
+      templateType: 'security-notice',
+      entity: { type: 'user', id: user.id },
+      from,
+      to,
+      createdAt: now,
+    })
+    step.touch('emails')
+  }
+
   return {
     async tell(step: Change, userId: string, news: SecurityNews, now: Date): Promise<void> {
       const user = await lockUser(step.tx, userId)
-      const { sender, from } = letterhead
-      const mail = renderMail('security-notice', user.consoleLanguage ?? user.preferredLanguage, {
-        ...{ sender, user, news, url: publicUrl },
-      })
-      await enqueueMail(step.tx, {
-        ...mail,
-        type: 'outbound',
-        templateType: 'security-notice',
-        entity: { type: 'user', id: userId },
-        from,
-        to: user.email,
-        createdAt: now,
-      })
-      step.touch('emails')
+      await send(step, user.email, news, user, now)
+    },
+    /** The new address may be a thief's, so the old one hears of it, and how to object. */
+    async tellOldAddress(step: Change, before: Selectable<UsersTable>, now: Date): Promise<void> {
+      const user = await lockUser(step.tx, before.id)
+      await send(step, before.email, { event: 'email-changed' }, user, now)
     },
   }
 }

@@ -70,7 +70,10 @@ export async function updateStaff(
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow()
-    if (after.email !== before.email) await withdrawPasswordLinks(step, id)
+    if (after.email !== before.email) {
+      await withdrawPasswordLinks(step, id)
+      if (staffRoleOf(before)) await needs.mails.tellOldAddress(step, before, now)
+    }
     step.record({ topic: 'users', recordId: id, action: 'updated', before, after })
     step.touch('lessons')
     if (!hasNewRole) return
@@ -127,6 +130,7 @@ export async function resetSecondFactor({ db, mails }: StaffNeeds, id: string, c
     await lockUser(step.tx, id, 'office')
     await removeSecondFactors(step.tx, id)
     await step.endSessions({ userId: id })
+    await endApiTokens(step, id)
     step.record({ topic: 'users', recordId: id, action: 'second-factor-reset' })
     await mails.tell(step, id, { event: 'second-factor-reset' }, context.now)
   })

@@ -5,6 +5,7 @@ import type { newPhase5UserInput, passwordChange, phase5UserInput } from '#contr
 import { type PlainDate, zurichDate } from '#domain/calendar/plain-date.ts'
 import type { ConsoleTheme } from '#domain/console-themes.ts'
 import type { ConsoleLanguage } from '#domain/languages.ts'
+import { staffRoleOf } from '#domain/staff/permissions.ts'
 import type { SecurityNews } from '#domain/staff/security-news.ts'
 import { conflict } from '#server/app-error.ts'
 import { type Actor, type Change, change } from '#server/db/change.ts'
@@ -80,7 +81,10 @@ export async function updateUser(
       await lessons.leave(step, id, zurichDate(context.now))
     }
     if (after.role !== before.role) await mails.tell(step, id, newsOf(after.role), context.now)
-    if (after.email !== before.email) await withdrawPasswordLinks(step, id)
+    if (after.email !== before.email) {
+      await withdrawPasswordLinks(step, id)
+      if (staffRoleOf(before)) await mails.tellOldAddress(step, before, context.now)
+    }
     record({ topic: 'users', recordId: id, action: 'updated', before, after })
     // An admin who taught before stands in lists of lessons by name.
     step.touch('lessons')
@@ -180,6 +184,7 @@ async function setPassword(
     await step.tx.updateTable('users').set({ passwordHash, updatedAt: now }).where('id', '=', id).execute()
     await withdrawPasswordLinks(step, id)
     await step.endSessions({ userId: id, ...(except ? { except } : {}) })
+    await endApiTokens(step, id)
     step.record({ topic: 'users', recordId: id, action: 'password-changed' })
     await mails.tell(step, id, { event: 'password-changed' }, now)
   })

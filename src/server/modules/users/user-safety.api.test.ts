@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { authRoutes } from '#contract/people/auth.ts'
+import { staffRoutes } from '#contract/people/staff.ts'
 import { adminUserRoutes, phase5UserRoutes } from '#contract/people/users.ts'
 import { startTestApp, type TestApp, testAdmin } from '#server/testing/start-test-app.ts'
 import { ensureFirstAdmin, setAdmin } from './first-admin.ts'
@@ -248,4 +249,34 @@ test('a sign-in moves the time shown in both tabs and keeps an open form valid',
   expect(phase4.body.lastLoginAt).toBe('2026-06-10T10:30:00Z')
   expect(phase5.body.lastSignInAt).toBe('2026-06-10T10:30:00Z')
   expect(phase4.body.version).toBe(1)
+})
+
+describe('a new email address', () => {
+  const mailsTo = (to: string) =>
+    lido.db.selectFrom('emails').select(['bodyText', 'createdAt']).where('to', '=', to).execute()
+
+  test.each([
+    ['Phase 4', adminUserRoutes.updateAdmin],
+    ['Phase 5', phase5UserRoutes.updateUser],
+    ['Staff', staffRoutes.updateStaff],
+  ])('by %s is told to the old one, with how to object', async (_, save) => {
+    const { params } = await addRosa()
+    await lido.db.deleteFrom('emails').execute()
+    const body = { ...rosa, email: 'thief@lido.example', role: 'admin' as const }
+    expect((await lido.call(save, { params, body })).status).toBe(200)
+    const [mail, ...others] = await mailsTo(rosa.email)
+    expect(others).toEqual([])
+    expect(mail?.bodyText).toContain('thief@lido.example')
+    expect(mail?.bodyText).toContain('Diese E-Mail ging an Ihre bisherige Adresse')
+    expect(mail?.bodyText).toContain('antworten Sie bitte sofort')
+    expect(await mailsTo('thief@lido.example')).toEqual([])
+  })
+
+  test('of a customer, who cannot sign in, mails nobody', async () => {
+    const customer = { firstName: 'Kata', lastName: 'Frey', email: 'kata@familie.example' }
+    const { id } = (await lido.call(phase5UserRoutes.createUser, { body: customer })).body
+    const body = { ...customer, email: 'kata2@familie.example' }
+    await lido.call(phase5UserRoutes.updateUser, { params: { id }, body })
+    expect(await mailsTo(customer.email)).toEqual([])
+  })
 })

@@ -143,6 +143,8 @@ export const de: MailWords = {
       'second-factor-removed': 'Ein zweiter Faktor Ihres Kontos wurde entfernt.',
       'second-factor-reset': 'Ihr zweiter Faktor wurde zurückgesetzt. Bitte richten Sie ihn neu ein.',
       'account-ended': 'Ihr Konto wurde geschlossen. Sie können sich nicht mehr einloggen.',
+      'email-changed':
+        'Die E-Mail-Adresse, mit der Sie sich einloggen, wurde geändert. Diese E-Mail ging an Ihre bisherige Adresse.',
     },
     roleChanged: role => `Ihre Rolle ist jetzt: ${role}.`,
     roles: {
@@ -154,6 +156,8 @@ export const de: MailWords = {
     },
     unexpected:
       'Waren Sie das nicht, und hat Sie niemand darüber informiert? Dann melden Sie es bitte sofort einer Person mit der Rolle Admin.',
+    emailUnexpected:
+      'Waren Sie das nicht? Dann antworten Sie bitte sofort auf diese E-Mail oder melden Sie es einer Person mit der Rolle Admin: Wir sperren das Konto und stellen Ihre Adresse wieder her.',
     button: 'Lido öffnen',
   },
 }

@@ -136,6 +136,8 @@ export const en: MailWords = {
       'second-factor-removed': 'A second factor was removed from your account.',
       'second-factor-reset': 'Your second factor was reset. Please set it up again.',
       'account-ended': 'Your account was closed. You can no longer sign in.',
+      'email-changed':
+        'The email address you sign in with was changed. This email went to your former address.',
     },
     roleChanged: role => `Your role is now: ${role}.`,
     roles: {
@@ -146,6 +148,8 @@ export const en: MailWords = {
       reader: 'Reader',
     },
     unexpected: 'Was this not you, and did nobody tell you about it? Then please inform an admin at once.',
+    emailUnexpected:
+      'Was this not you? Then please reply to this email at once or inform an admin: we lock the account and restore your address.',
     button: 'Open Lido',
   },
 }

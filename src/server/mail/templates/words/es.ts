@@ -137,6 +137,8 @@ export const es: MailWords = {
       'second-factor-removed': 'Se ha eliminado un segundo factor de su cuenta.',
       'second-factor-reset': 'Su segundo factor se ha restablecido. Configúrelo de nuevo, por favor.',
       'account-ended': 'Su cuenta se ha cerrado. Ya no puede iniciar sesión.',
+      'email-changed':
+        'Se ha cambiado la dirección de correo con la que inicia sesión. Este correo se ha enviado a su dirección anterior.',
     },
     roleChanged: role => `Su función es ahora: ${role}.`,
     roles: {
@@ -147,6 +149,8 @@ export const es: MailWords = {
       reader: 'Solo lectura',
     },
     unexpected: '¿No ha sido usted y nadie le ha informado? Comuníquelo de inmediato a un admin.',
+    emailUnexpected:
+      '¿No ha sido usted? Responda de inmediato a este correo o comuníquelo a un admin: bloquearemos la cuenta y restableceremos su dirección.',
     button: 'Abrir Lido',
   },
 }

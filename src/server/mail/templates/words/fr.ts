@@ -141,6 +141,8 @@ export const fr: MailWords = {
       'second-factor-removed': 'Un second facteur de votre compte a été supprimé.',
       'second-factor-reset': 'Votre second facteur a été réinitialisé. Veuillez le configurer à nouveau.',
       'account-ended': 'Votre compte a été clôturé. Vous ne pouvez plus vous connecter.',
+      'email-changed':
+        'L’adresse e-mail avec laquelle vous vous connectez a été modifiée. Cet e-mail a été envoyé à votre ancienne adresse.',
     },
     roleChanged: role => `Votre rôle est désormais\u00a0: ${role}.`,
     roles: {
@@ -152,6 +154,8 @@ export const fr: MailWords = {
     },
     unexpected:
       'Ce n’était pas vous, et personne ne vous en a parlé\u00a0? Veuillez en informer immédiatement un admin.',
+    emailUnexpected:
+      'Ce n’était pas vous\u00a0? Veuillez répondre immédiatement à cet e-mail ou en informer un admin\u00a0: nous bloquerons le compte et rétablirons votre adresse.',
     button: 'Ouvrir Lido',
   },
 }

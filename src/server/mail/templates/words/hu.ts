@@ -139,6 +139,8 @@ export const hu: MailWords = {
       'second-factor-removed': 'A fiókja egyik második tényezőjét eltávolították.',
       'second-factor-reset': 'A második tényezőjét visszaállították. Kérjük, állítsa be újra.',
       'account-ended': 'A fiókját lezárták. Már nem tud bejelentkezni.',
+      'email-changed':
+        'Megváltozott az az e-mail-cím, amellyel bejelentkezik. Ezt az e-mailt a korábbi címére küldtük.',
     },
     roleChanged: role => `Az Ön szerepköre mostantól: ${role}.`,
     roles: {
@@ -149,6 +151,8 @@ export const hu: MailWords = {
       reader: 'Csak olvasás',
     },
     unexpected: 'Nem Ön volt, és senki sem szólt róla? Kérjük, azonnal jelezze egy adminnak.',
+    emailUnexpected:
+      'Nem Ön volt? Kérjük, azonnal válaszoljon erre az e-mailre, vagy jelezze egy adminnak: zároljuk a fiókot, és visszaállítjuk a címét.',
     button: 'A Lido megnyitása',
   },
 }

@@ -146,6 +146,8 @@ export const it: MailWords = {
       'second-factor-reset':
         'Il Suo secondo fattore è stato reimpostato. La preghiamo di configurarlo di nuovo.',
       'account-ended': 'Il Suo account è stato chiuso. Non può più accedere.',
+      'email-changed':
+        'L’indirizzo e-mail con cui accede è stato modificato. Questa e-mail è stata inviata al Suo vecchio indirizzo.',
     },
     roleChanged: role => `Il Suo ruolo ora è: ${role}.`,
     roles: {
@@ -156,6 +158,8 @@ export const it: MailWords = {
       reader: 'Sola lettura',
     },
     unexpected: 'Non è stata Lei e nessuno L’ha informata? Lo comunichi subito a un admin.',
+    emailUnexpected:
+      'Non è stata Lei? Risponda subito a questa e-mail o informi un admin: bloccheremo l’account e ripristineremo il Suo indirizzo.',
     button: 'Aprire Lido',
   },
 }

@@ -105,6 +105,8 @@ export interface MailWords {
     roleChanged(role: string): string
     roles: Record<StaffRole, string>
     unexpected: string
+    /** For the address that an account no longer has. */
+    emailUnexpected: string
     button: string
   }
 }
