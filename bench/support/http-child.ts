@@ -37,7 +37,8 @@ async function startLido({ db }: OpenDatabase) {
   const mailer = { leaves: false, send: async () => ({ outcome: 'sent', response: '' }) as const, close() {} }
   // Logging as in production, to where nobody reads it.
   const logger = createLogger('info', pino.destination('/dev/null'))
-  const app = await createApp({ db, mailer, config, logger, clock: () => new Date() })
+  // A tag holds the hour: measured across a full hour, a refresh that finds nothing new would be answered in full.
+  const app = await createApp({ db, mailer, config, logger, clock: () => now })
   const address = await app.listen({ port: 0, host: '127.0.0.1' })
   const login = await app.inject({ method: 'POST', url: '/api/auth/login', payload: admin })
   return { address, token: login.json<{ accessToken: string }>().accessToken }

@@ -12,10 +12,12 @@ export type MeasuredApp = Awaited<ReturnType<typeof openMeasuredApp>>
 
 /** The whole server in this process, signed in to, on a database that is embedded or whose processes are counted too. */
 export async function openMeasuredApp({ db, close }: OpenDatabase) {
-  await setAdmin(db, admin.email, admin.password, new Date())
+  // A tag holds the hour; a clock that stands still keeps those that were read true for the whole measurement.
+  const now = new Date()
+  await setAdmin(db, admin.email, admin.password, now)
   const config = readConfig({ TOKEN_SECRET: 'x'.repeat(48), DEMO: '0' })
   const mailer = { leaves: false, send: async () => ({ outcome: 'sent', response: '' }) as const, close() {} }
-  const app = await createApp({ db, mailer, config, logger: createLogger('silent'), clock: () => new Date() })
+  const app = await createApp({ db, mailer, config, logger: createLogger('silent'), clock: () => now })
   const login = await app.inject({ method: 'POST', url: '/api/auth/login', payload: admin })
   const authorization = `Bearer ${login.json<{ accessToken: string }>().accessToken}`
 

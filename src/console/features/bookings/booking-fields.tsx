@@ -2,6 +2,7 @@ import { useRoute } from '#console/api/query.ts'
 import { t } from '#console/language/t.ts'
 import { FieldGroup } from '#console/ui/form/field-frame.tsx'
 import { fieldsFor } from '#console/ui/form/fields-for.ts'
+import { sayName } from '#console/ui/values/course-words.ts'
 import { languageOptions } from '#console/ui/values/language-options.ts'
 import { productRoutes } from '#contract/catalogue/products.ts'
 import type { TypedContact } from './blank-contact.ts'
@@ -58,7 +59,7 @@ export function CourseFields({ current, howHeardRequired = false }: CourseFields
   const products = useRoute(productRoutes.listActiveProducts, {}).data ?? []
   const known = products.map(product => ({
     value: product.productId,
-    label: `${product.names.en} (${product.productId})`,
+    label: `${sayName(product.names)} (${product.productId})`,
   }))
   const missing = current && !products.some(product => product.productId === current)
   return (

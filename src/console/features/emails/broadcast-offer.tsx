@@ -7,6 +7,7 @@ import { Button } from '#console/ui/button.tsx'
 import { Banner } from '#console/ui/feedback/banner.tsx'
 import { fieldsFor } from '#console/ui/form/fields-for.ts'
 import { Details } from '#console/ui/record/details.tsx'
+import { sayTitle } from '#console/ui/values/course-words.ts'
 import { formatDate, formatDateTime } from '#console/ui/values/format.ts'
 import { sayWeekday } from '#console/ui/values/weekday-words.ts'
 import { type LessonOffer, lessonOfferRoutes } from '#contract/catalogue/lesson-offers.ts'
@@ -70,9 +71,9 @@ export function BroadcastOffer({ busy, onPreview, onOpenBroadcast }: BroadcastOf
             required
             placeholder={t('Select a lesson offer')}
             hint={offers.isPending ? t('Loading lesson offers...') : undefined}
-            options={(offers.data ?? []).map(({ id, quickId, name }) => ({
+            options={(offers.data ?? []).map(({ id, quickId, lessonType }) => ({
               value: id,
-              label: `${quickId} – ${name}`,
+              label: `${quickId} – ${sayTitle(lessonType)}`,
             }))}
           />
         </div>

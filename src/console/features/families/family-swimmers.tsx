@@ -4,6 +4,7 @@ import { t, tCount } from '#console/language/t.ts'
 import { Badge, type Tone } from '#console/ui/badge.tsx'
 import { Button, IconButton } from '#console/ui/button.tsx'
 import { PageSection } from '#console/ui/record/record-page.tsx'
+import { sayLevel } from '#console/ui/values/course-words.ts'
 import { formatDate, formatShortDate } from '#console/ui/values/format.ts'
 import { fullName } from '#console/ui/values/full-name.ts'
 import { OrderStatusBadge } from '#console/ui/values/status-badge.tsx'
@@ -54,6 +55,10 @@ export function FamilySwimmers({ family, onAdd, onEdit, onSameChild, onHealth }:
   )
 }
 
+/** "Level 3", and of a level that is a word the word alone. */
+const sayCourseLevel = (level: string) =>
+  /^\d/.test(level) ? t('Level {level}', { level }) : sayLevel(level)
+
 interface SwimmerHeadProps {
   swimmer: FamilySwimmer
   onEdit: () => void
@@ -69,7 +74,7 @@ function SwimmerHead({ swimmer, onEdit, onSameChild, onHealth }: SwimmerHeadProp
       <div className="min-w-0">
         <h3 className="flex flex-wrap items-center gap-2 font-semibold break-words">
           {name}
-          {level && <Badge tone="purple">{t('Level {level}', { level })}</Badge>}
+          {level && <Badge tone="purple">{sayCourseLevel(level)}</Badge>}
         </h3>
         <p className="text-ink-soft tabular-nums">
           {birthDate

@@ -1,11 +1,7 @@
-import { spokenLanguage } from '#console/language/speech.ts'
+import { sayName } from '#console/ui/values/course-words.ts'
 import type { FamilyBooking } from '#contract/people/family-page.ts'
 
 type Named = Pick<FamilyBooking, 'courseNames' | 'courseId'>
 
 /** The course in the language of the console. */
-export function sayCourse({ courseNames, courseId }: Named): string {
-  const spoken = spokenLanguage()
-  const own = spoken === 'de' || spoken === 'fr' ? courseNames[spoken] : courseNames.en
-  return own || courseNames.en || courseNames.de || courseId || ''
-}
+export const sayCourse = ({ courseNames, courseId }: Named): string => sayName(courseNames) || courseId || ''

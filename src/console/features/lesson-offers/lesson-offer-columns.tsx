@@ -2,6 +2,7 @@ import { t } from '#console/language/t.ts'
 import { Badge, type Tone } from '#console/ui/badge.tsx'
 import type { Column } from '#console/ui/data-table/column.ts'
 import { TwoLines } from '#console/ui/data-table/two-lines.tsx'
+import { sayTitle } from '#console/ui/values/course-words.ts'
 import { formatShortDate } from '#console/ui/values/format.ts'
 import type { LessonOffer } from '#contract/catalogue/lesson-offers.ts'
 
@@ -18,7 +19,7 @@ export const lessonOfferColumns: Column<LessonOffer>[] = [
   {
     id: 'quickId',
     header: 'Quick ID',
-    cell: offer => <TwoLines top={offer.quickId} bottom={offer.name} />,
+    cell: offer => <TwoLines top={offer.quickId} bottom={sayTitle(offer.lessonType)} />,
     sort: offer => offer.quickId,
     card: 'title',
   },

@@ -5,6 +5,7 @@ import { notify } from '#console/ui/feedback/notify.tsx'
 import { FieldGroup } from '#console/ui/form/field-frame.tsx'
 import { fieldsFor } from '#console/ui/form/fields-for.ts'
 import { FormDialog } from '#console/ui/form/form-dialog.tsx'
+import { sayTitle } from '#console/ui/values/course-words.ts'
 import { useConfirmAll, zeroPriceQuestion } from '#console/ui/values/doubtful-values.ts'
 import { formatShortDate } from '#console/ui/values/format.ts'
 import { sayWeekday } from '#console/ui/values/weekday-words.ts'
@@ -55,7 +56,7 @@ const emptyValues = {
 const typeOptions = (types: LessonType[] | undefined, offer: LessonOffer | undefined) =>
   (types ?? (offer ? [{ ...offer.lessonType, id: offer.lessonTypeId }] : [])).map(type => ({
     value: type.id,
-    label: `${type.typeId} – ${type.titleEn}`,
+    label: `${type.typeId} – ${sayTitle(type)}`,
   }))
 
 const locationOptions = (locations: Location[] | undefined, offer: LessonOffer | undefined) =>

@@ -3,6 +3,7 @@ import { Button } from '#console/ui/button.tsx'
 import { Dialog } from '#console/ui/dialog.tsx'
 import { CopyableId } from '#console/ui/record/copyable-id.tsx'
 import { DetailSection, Details } from '#console/ui/record/details.tsx'
+import { sayTitle } from '#console/ui/values/course-words.ts'
 import { formatChf, formatDateTime, formatShortDate } from '#console/ui/values/format.ts'
 import { sayWeekday } from '#console/ui/values/weekday-words.ts'
 import type { LessonOffer } from '#contract/catalogue/lesson-offers.ts'
@@ -19,7 +20,7 @@ export default function LessonOfferView({ offer, onEdit, onClose }: LessonOfferV
   return (
     <Dialog
       title={offer.quickId}
-      description={offer.name}
+      description={sayTitle(offer.lessonType)}
       onClose={onClose}
       footer={
         <>

@@ -2,6 +2,7 @@ import { t } from '#console/language/t.ts'
 import { ActiveBadge } from '#console/ui/badge.tsx'
 import type { Column } from '#console/ui/data-table/column.ts'
 import { TwoLines } from '#console/ui/data-table/two-lines.tsx'
+import { sayLevel, sayTitle } from '#console/ui/values/course-words.ts'
 import { formatChf } from '#console/ui/values/format.ts'
 import type { LessonType } from '#contract/catalogue/lesson-types.ts'
 
@@ -9,7 +10,7 @@ export const lessonTypeColumns: Column<LessonType>[] = [
   {
     id: 'typeId',
     header: 'Type ID',
-    cell: type => <TwoLines top={type.typeId} bottom={type.titleEn} />,
+    cell: type => <TwoLines top={type.typeId} bottom={sayTitle(type)} />,
     sort: type => type.typeId,
     card: 'title',
   },
@@ -20,7 +21,7 @@ export const lessonTypeColumns: Column<LessonType>[] = [
     sort: type => type.category,
     card: 'subtitle',
   },
-  { id: 'level', header: 'Level', cell: type => type.level, sort: type => type.level },
+  { id: 'level', header: 'Level', cell: type => sayLevel(type.level), sort: type => type.level },
   { id: 'mode', header: 'Mode', cell: type => t(type.mode), sort: type => t(type.mode), width: '7rem' },
   {
     id: 'duration',

@@ -5,6 +5,7 @@ import { Button } from '#console/ui/button.tsx'
 import { Dialog } from '#console/ui/dialog.tsx'
 import { CopyableId } from '#console/ui/record/copyable-id.tsx'
 import { DetailSection, Details } from '#console/ui/record/details.tsx'
+import { sayLevel, sayTitle } from '#console/ui/values/course-words.ts'
 import { formatChf, formatDateTime } from '#console/ui/values/format.ts'
 import type { LessonType } from '#contract/catalogue/lesson-types.ts'
 import { vatLabels } from '#domain/billing/vat.ts'
@@ -21,7 +22,7 @@ export default function LessonTypeView({ lessonType, onEdit, onClose }: LessonTy
   const settings = useSettings()
   return (
     <Dialog
-      title={lessonType.titleEn || lessonType.typeId}
+      title={sayTitle(lessonType) || lessonType.typeId}
       description={lessonType.typeId}
       onClose={onClose}
       footer={
@@ -37,7 +38,7 @@ export default function LessonTypeView({ lessonType, onEdit, onClose }: LessonTy
         <Details
           items={[
             { label: t('Category'), value: lessonType.category },
-            { label: t('Level'), value: lessonType.level },
+            { label: t('Level'), value: sayLevel(lessonType.level) },
             { label: t('Mode'), value: t(lessonType.mode) },
             {
               label: t('Duration'),

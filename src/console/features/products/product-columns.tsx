@@ -1,5 +1,6 @@
 import { ActiveBadge } from '#console/ui/badge.tsx'
 import type { Column } from '#console/ui/data-table/column.ts'
+import { sayName } from '#console/ui/values/course-words.ts'
 import { formatChf } from '#console/ui/values/format.ts'
 import type { Product } from '#contract/catalogue/products.ts'
 
@@ -36,5 +37,5 @@ export const productColumns: Column<Product>[] = [
 ]
 
 export function productName(product: Product): string {
-  return product.names.en || product.productId
+  return sayName(product.names) || product.productId
 }

@@ -6,6 +6,7 @@ import { Button } from '#console/ui/button.tsx'
 import { Dialog } from '#console/ui/dialog.tsx'
 import { loadLater } from '#console/ui/load-later.tsx'
 import { DetailSection, Details } from '#console/ui/record/details.tsx'
+import { sayLevel } from '#console/ui/values/course-words.ts'
 import { formatChf, formatShortDate } from '#console/ui/values/format.ts'
 import { sayDay } from '#console/ui/values/weekday-words.ts'
 import type { Product } from '#contract/catalogue/products.ts'
@@ -56,7 +57,7 @@ export default function ProductView({ product, onEdit, onDelete, onClose }: Prod
             { label: t('Max Participants'), value: product.maxParticipants },
             { label: t('Day'), value: product.day && sayDay(product.day) },
             { label: t('Location'), value: product.location },
-            { label: t('Level'), value: product.level },
+            { label: t('Level'), value: sayLevel(product.level) },
             ...(settings?.vat ? [{ label: t('Value added tax'), value: t(vatLabels[product.vatCode]) }] : []),
             { label: t('Status'), value: <ActiveBadge active={product.active} /> },
           ]}

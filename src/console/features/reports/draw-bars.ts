@@ -3,7 +3,7 @@ import { formatDate } from '#console/ui/values/format.ts'
 import type { AgeingRow, DeferredRow, OpenItem, RevenueRow, SeatsRow } from '#contract/books/reports.ts'
 import { ageLabels, ages } from '#domain/books/ageing.ts'
 import type { Bars } from './bar-chart.tsx'
-import { sayLevel, sayMonth } from './report-words.ts'
+import { sayLevelOf, sayMonth } from './report-words.ts'
 
 /** What each report shows at a glance. More bars than this nobody reads; the table has them all. */
 const mostBars = 30
@@ -17,7 +17,7 @@ export function drawRevenue(rows: readonly RevenueRow[]): Bars {
     label: t('Revenue by month and level'),
     names: months.map(sayMonth),
     series: levels.map(level => ({
-      label: sayLevel(level),
+      label: sayLevelOf(level),
       values: months.map(month => netOf(month, level)),
     })),
   }

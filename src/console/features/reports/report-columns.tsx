@@ -4,7 +4,7 @@ import { TwoLines } from '#console/ui/data-table/two-lines.tsx'
 import { formatChf, formatCount, formatDate } from '#console/ui/values/format.ts'
 import type { AgeingRow, DeferredRow, OpenItem, RevenueRow, SeatsRow } from '#contract/books/reports.ts'
 import { ageLabels } from '#domain/books/ageing.ts'
-import { sayLevel, sayMonth } from './report-words.ts'
+import { sayLevelOf, sayMonth } from './report-words.ts'
 
 const count = (value: number) => <span className="tabular-nums">{formatCount(value)}</span>
 const amount = (value: number) => <span className="tabular-nums">{formatChf(value)}</span>
@@ -17,7 +17,7 @@ export const revenueColumns: Column<RevenueRow>[] = [
   },
   {
     ...{ id: 'level', header: 'Level', card: 'subtitle' },
-    ...{ cell: row => sayLevel(row.level), sort: row => row.level },
+    ...{ cell: row => sayLevelOf(row.level), sort: row => row.level },
   },
   { id: 'orders', header: 'Orders', ...right, cell: row => count(row.orders), sort: row => row.orders },
   {

@@ -1,5 +1,6 @@
 import { spokenLocale } from '#console/language/spoken-locale.ts'
 import { t } from '#console/language/t.ts'
+import { sayLevel } from '#console/ui/values/course-words.ts'
 import type { Month } from '#domain/books/month.ts'
 import { monthNames } from '#domain/calendar/plain-date.ts'
 
@@ -10,5 +11,7 @@ export function sayMonth(month: Month): string {
 }
 
 /** The level as courses name it; of a course that is gone, nobody knows it. */
-export const sayLevel = (level: string): string =>
-  level ? level.charAt(0).toUpperCase() + level.slice(1) : t('Other courses')
+export function sayLevelOf(level: string): string {
+  const said = sayLevel(level)
+  return said ? said.charAt(0).toUpperCase() + said.slice(1) : t('Other courses')
+}

@@ -43,7 +43,6 @@ export default {
   'Load More Bookings (showing {shown})': 'Mehr Anmeldungen laden ({shown} angezeigt)',
   'Name or email': 'Name oder E-Mail',
   'Name, email, phone or child': 'Name, E-Mail, Telefon oder Kind',
-  'New Booking': 'Neue Anmeldung',
   'No lesson offer is published, and products cannot be loaded.':
     'Kein Kursangebot ist publiziert, und die Produkte können nicht geladen werden.',
   'No lesson offer is published; these are the active products.':

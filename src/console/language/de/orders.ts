@@ -146,7 +146,6 @@ export default {
     'Nichts ist offen: {amount} werden Guthaben dieses Kontakts.',
   'Nothing of {amount} stays owed.': 'Von {amount} bleibt nichts geschuldet.',
   'Objection (Rechtsvorschlag)': 'Rechtsvorschlag',
-  'Open|amount': 'Offen',
   'Order cancelled!': 'Auftrag storniert!',
   'Order Completed': 'Auftrag abgeschlossen',
   'Order created but invoice not yet generated.': 'Der Auftrag besteht, die Rechnung noch nicht.',

@@ -46,7 +46,6 @@ export default {
   'Load More Bookings (showing {shown})': 'Charger plus d’inscriptions ({shown} affichées)',
   'Name or email': 'Nom ou e-mail',
   'Name, email, phone or child': 'Nom, e-mail, téléphone ou enfant',
-  'New Booking': 'Nouvelle inscription',
   'No lesson offer is published, and products cannot be loaded.':
     'Aucune offre de cours n’est publiée, et les produits ne peuvent pas être chargés.',
   'No lesson offer is published; these are the active products.':

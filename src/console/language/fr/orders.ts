@@ -150,7 +150,6 @@ export default {
     'Rien n’est dû\u00a0: {amount} deviennent un avoir de ce contact.',
   'Nothing of {amount} stays owed.': 'De {amount}, plus rien n’est dû.',
   'Objection (Rechtsvorschlag)': 'Opposition',
-  'Open|amount': 'À payer',
   'Order cancelled!': 'Commande annulée\u00a0!',
   'Order Completed': 'Commande terminée',
   'Order created but invoice not yet generated.': 'La commande est créée, la facture pas encore.',

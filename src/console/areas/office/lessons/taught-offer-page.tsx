@@ -16,6 +16,7 @@ import { loadLater } from '#console/ui/load-later.tsx'
 import { Details } from '#console/ui/record/details.tsx'
 import { RecordPage } from '#console/ui/record/record-page.tsx'
 import { useNeighbours } from '#console/ui/record/use-neighbours.ts'
+import { sayLevel } from '#console/ui/values/course-words.ts'
 import { sayWeekday } from '#console/ui/values/weekday-words.ts'
 import { lessonRoutes, type TaughtOffer } from '#contract/catalogue/lessons.ts'
 
@@ -109,7 +110,7 @@ function OfferFacts({ offer }: { offer: TaughtOffer }) {
         { label: t('Weekday'), value: sayWeekday(offer.weekday) },
         { label: t('When'), value: saySpan(offer.startTime, offer.durationMinutes) },
         { label: t('Location'), value: offer.place },
-        { label: t('Level'), value: offer.level },
+        { label: t('Level'), value: sayLevel(offer.level) },
         { label: t('Participants'), value: t('{booked} of {seats}', { booked: coming, seats: offer.seats }) },
         {
           label: t('Lesson Offer'),

@@ -4,7 +4,7 @@ import { messageOf } from '#console/api/api-error.ts'
 import { useRoute } from '#console/api/query.ts'
 import { AccountTotals } from '#console/features/reports/journal/account-totals.tsx'
 import { lineColumns } from '#console/features/reports/journal/journal-columns.tsx'
-import { sayLevel, sayMonth } from '#console/features/reports/report-words.ts'
+import { sayLevelOf, sayMonth } from '#console/features/reports/report-words.ts'
 import { journalPath } from '#console/features/reports/reports-page.tsx'
 import { t } from '#console/language/t.ts'
 import { buttonStyle } from '#console/ui/button.tsx'
@@ -21,7 +21,7 @@ const noFilters = { page: '', level: '', from: '', to: '' }
 const sayRevenue = (month: string, level: string) =>
   level === noLevel
     ? t('Revenue of {month}, other courses', { month })
-    : t('Revenue of {month}, level {level}', { month, level: sayLevel(level) })
+    : t('Revenue of {month}, level {level}', { month, level: sayLevelOf(level) })
 
 /** What was booked in a month, line by line; or only the revenue of one level, as the report counts it. */
 export default function JournalMonthPage({ id: month }: { id: string }) {

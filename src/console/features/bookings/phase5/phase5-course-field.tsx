@@ -3,6 +3,7 @@ import { useFormContext } from 'react-hook-form'
 import { useRoute } from '#console/api/query.ts'
 import { t } from '#console/language/t.ts'
 import { fieldsFor } from '#console/ui/form/fields-for.ts'
+import { sayName, sayTitle } from '#console/ui/values/course-words.ts'
 import { formatChf } from '#console/ui/values/format.ts'
 import { type LessonOffer, lessonOfferRoutes } from '#contract/catalogue/lesson-offers.ts'
 import { productRoutes } from '#contract/catalogue/products.ts'
@@ -83,7 +84,7 @@ function ProductSelect({ booking, failed }: ProductSelectProps) {
   const current = booking?.course.selected
   const known = products.map(product => ({
     value: product.productId,
-    label: joinParts(product.productId, product.names.en, formatChf(product.price)),
+    label: joinParts(product.productId, sayName(product.names), formatChf(product.price)),
   }))
   const isListed = known.some(option => option.value === current)
   return (
@@ -114,7 +115,7 @@ function describeLack(offersFailed: boolean, productsFailed: boolean): string {
 const joinParts = (...parts: (string | null | undefined)[]) => parts.filter(Boolean).join(' – ')
 
 const describeOffer = (offer: LessonOffer) =>
-  `${joinParts(offer.quickId, offer.name, formatChf(offer.price))} (${describeSeats(offer)})`
+  `${joinParts(offer.quickId, sayTitle(offer.lessonType), formatChf(offer.price))} (${describeSeats(offer)})`
 
 const describeSeats = ({ booked, maxAttendance: seats }: LessonOffer) =>
   booked >= seats

@@ -4,6 +4,7 @@ import { t } from '#console/language/t.ts'
 import { notify } from '#console/ui/feedback/notify.tsx'
 import { fieldsFor } from '#console/ui/form/fields-for.ts'
 import { FormDialog } from '#console/ui/form/form-dialog.tsx'
+import { sayName, sayTitle } from '#console/ui/values/course-words.ts'
 import { formatChf } from '#console/ui/values/format.ts'
 import { lessonOfferRoutes } from '#contract/catalogue/lesson-offers.ts'
 import { productRoutes } from '#contract/catalogue/products.ts'
@@ -65,12 +66,12 @@ function useCourses(order: Order, generation: 4 | 5) {
   if (generation === 4)
     return products
       .filter(({ productId, calendar }) => productId !== order.productId && goesOn(calendar))
-      .map(({ productId, names }) => ({ value: productId, label: `${names.en} (${productId})` }))
+      .map(({ productId, names }) => ({ value: productId, label: `${sayName(names)} (${productId})` }))
   return offers
     .filter(({ id, status }) => status === 'PUBLISHED' && id !== order.lessonOfferId)
     .filter(({ scheduleDates }) => goesOn(scheduleDates))
-    .map(({ id, quickId, name, price, location, booked, maxAttendance }) => ({
+    .map(({ id, quickId, lessonType, price, location, booked, maxAttendance }) => ({
       value: id,
-      label: `${quickId}, ${name}, ${location.name}, ${formatChf(price)} (${booked}/${maxAttendance})`,
+      label: `${quickId}, ${sayTitle(lessonType)}, ${location.name}, ${formatChf(price)} (${booked}/${maxAttendance})`,
     }))
 }
