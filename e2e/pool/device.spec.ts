@@ -55,8 +55,7 @@ test('after two days a phone keeps no names; marks outlive their session; an acc
     expect((await readDevice(page)).marks).toBe(2)
     await page.getByRole('link', { name: 'Sign in' }).click()
     await signIn(page, person)
-    await expect(page.getByRole('heading', { name: 'Lessons' })).toBeVisible()
-    await page.goto(`${lido.url}/pool`)
+    await expect(page.getByRole('heading', { name: 'Today and tomorrow' })).toBeVisible()
     await expect.poll(async () => (await readDevice(page)).marks).toBe(0)
   })
   const office = { token: await openSession(lido) }

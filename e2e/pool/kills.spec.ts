@@ -48,9 +48,9 @@ test(`two phones, eight hours without a network, ${lessons} lessons, ${kills} ki
   for (const phone of phones) {
     await phone.context.clock.setFixedTime(start + 481 * minutes)
     await phone.context.setOffline(false)
-    await phone.page.goto(`${lido.url}/office/lessons`)
+    await phone.page.goto(lido.url)
     await signIn(phone.page, person)
-    await expect(phone.page.getByRole('heading', { name: 'Lessons' })).toBeVisible()
+    await expect(phone.page.getByRole('heading', { name: 'Today and tomorrow' })).toBeVisible()
   }
   for (let kill = 0; kill < kills; kill++) {
     for (const [at, phone] of phones.entries())

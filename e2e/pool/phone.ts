@@ -5,13 +5,13 @@ import { signIn } from '../support/sign-in.ts'
 
 const phone = { width: 390, height: 844 }
 
-/** Somebody's phone, signed in, with the page by the pool open and kept. */
+/** Somebody's phone after signing in, which opens the page by the pool and keeps it. */
 export async function openPhone(browser: Browser, lido: Lido, person: Person) {
   const context = await browser.newContext({ viewport: phone, storageState: { cookies: [], origins: [] } })
   const page = await context.newPage()
   await page.goto(lido.url)
   await signIn(page, person)
-  await expect(page.getByRole('heading', { name: 'Lessons' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Today and tomorrow' })).toBeVisible()
   // As if the phone had just been taken out: nothing of the console is left in the page.
   await page.goto('about:blank')
   await page.goto(`${lido.url}/pool`)

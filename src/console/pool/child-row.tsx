@@ -1,3 +1,4 @@
+import { Phone } from 'lucide-react'
 import { markTones, sayMark } from '#console/features/lessons/attendance-words.ts'
 import { t, tCount } from '#console/language/t.ts'
 import { Button } from '#console/ui/button.tsx'
@@ -77,6 +78,16 @@ export function ChildRow({ child, mark, isRefused, isDecided, disabled, onChoose
           />
         )}
       </div>
+      {child.emergencyPhone && (
+        <a
+          href={`tel:${child.emergencyPhone.replaceAll(/[^+\d]/g, '')}`}
+          aria-label={t('Emergency number of {name}: {phone}', { name, phone: child.emergencyPhone })}
+          className="flex min-h-11 items-center gap-2 border-t border-line px-4 font-medium text-lake-800 underline tabular-nums"
+        >
+          <Phone aria-hidden className="size-4 shrink-0" />
+          {child.emergencyPhone}
+        </a>
+      )}
       {child.disputed.length > 0 && !isDecided && !disabled && <Dispute child={child} onChoose={onChoose} />}
     </li>
   )

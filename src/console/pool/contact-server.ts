@@ -4,7 +4,7 @@ import { fullName } from '#console/ui/values/full-name.ts'
 import type { attendanceRoutes, TaughtLesson } from '#contract/catalogue/attendance.ts'
 import type { RouteAnswer } from '#contract/routes/define-route.ts'
 import { zurichDate } from '#domain/calendar/plain-date.ts'
-import { type Batch, batchesOf } from '#domain/lessons/kept-lessons.ts'
+import { batchesOf } from '#domain/lessons/kept-lessons.ts'
 import type { Asked, Refusal } from './ask-server.ts'
 import {
   dropLessons,
@@ -81,20 +81,17 @@ async function judgeRefusal({ status, code }: Refusal, userId: string): Promise<
 }
 
 async function sendMarks(userId: string, token: string): Promise<Contact> {
-  const { marks, lessons } = await readDevice()
+  const { marks } = await readDevice()
   const waiting = marks.filter(mark => mark.userId === userId && !mark.refused)
-  for (const batch of batchesOf(
-    waiting,
-    lessons.map(({ lesson }) => lesson),
-  )) {
+  for (const batch of batchesOf(waiting)) {
     const asked = await sendBatch(batch, token)
     if (asked === 'away') return 'away'
     if ('answer' in asked) {
       const { refused, ...lesson } = asked.answer
       await keep([lesson], userId)
-      await settleMarks(sortOut(batch.marks, refused))
+      await settleMarks(sortOut(batch, refused))
     } else if (isAboutSession(asked.refused)) return judgeRefusal(asked.refused, userId)
-    else await settleMarks(allRefused(batch.marks, asked.refused))
+    else await settleMarks(allRefused(batch, asked.refused))
   }
   return 'fine'
 }
@@ -123,17 +120,12 @@ const allRefused = (marks: readonly KeptMark[], { code, message }: Refusal) => (
   changed: marks.map(mark => ({ ...mark, refused: { code, message } })),
 })
 
-const sendBatch = ({ lessonId, marks }: Batch<KeptMark>, token: string) =>
-  sendAttendance(
-    {
-      params: { id: lessonId },
-      body: {
-        device: thisDevice(),
-        marks: marks.map(({ bookingId, mark, markedAt, seenId }) => ({ bookingId, mark, markedAt, seenId })),
-      },
-    },
-    token,
-  )
+const sendBatch = (batch: readonly [KeptMark, ...KeptMark[]], token: string) => {
+  const [{ lessonId, about }] = batch
+  const marks = batch.map(({ bookingId, mark, markedAt, seenId }) => ({ bookingId, mark, markedAt, seenId }))
+  const of = about && { of: { offerId: about.offerId, date: about.date } }
+  return sendAttendance({ params: { id: lessonId }, body: { device: thisDevice(), marks, ...of } }, token)
+}
 
 interface Fetching {
   userId: string

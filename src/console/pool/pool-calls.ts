@@ -1,4 +1,6 @@
 import type { attendanceRoutes } from '#contract/catalogue/attendance.ts'
+import type { calendarRoutes } from '#contract/catalogue/calendars.ts'
+import type { taughtHoursRoutes } from '#contract/catalogue/taught-hours.ts'
 import type { authRoutes } from '#contract/people/auth.ts'
 import { asker } from './ask-server.ts'
 
@@ -19,3 +21,11 @@ export const sendAttendance = asker<Attendance['markAttendance']>({
 })
 export const endSession = asker<(typeof authRoutes)['logout']>({ method: 'POST', path: '/api/auth/logout' })
 export const askMe = asker<(typeof authRoutes)['me']>({ method: 'GET', path: '/api/auth/me' })
+export const askOwnTeaching = asker<(typeof taughtHoursRoutes)['readOwnTeaching']>({
+  method: 'GET',
+  path: '/api/office/own-hours',
+})
+export const makeOwnCalendar = asker<(typeof calendarRoutes)['createOwnCalendar']>({
+  method: 'POST',
+  path: '/api/office/own-calendar',
+})

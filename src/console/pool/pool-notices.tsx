@@ -58,7 +58,7 @@ export function PoolNotices({ pool }: { pool: Pool }) {
 }
 
 const SignInLink = ({ text }: { text: string }) => (
-  <a href="/office/lessons" className={buttonStyle({ variant: 'primary' })}>
+  <a href="/" className={buttonStyle({ variant: 'primary' })}>
     {text}
   </a>
 )

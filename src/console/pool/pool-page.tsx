@@ -7,6 +7,7 @@ import { Banner } from '#console/ui/feedback/banner.tsx'
 import { Loading } from '#console/ui/feedback/spinner.tsx'
 import type { TaughtLesson } from '#contract/catalogue/attendance.ts'
 import { AttendanceForm } from './attendance-form.tsx'
+import { OwnTeaching } from './own-teaching.tsx'
 import { PoolFoot } from './pool-foot.tsx'
 import { PoolLessons } from './pool-lessons.tsx'
 import { PoolNotices } from './pool-notices.tsx'
@@ -73,6 +74,7 @@ export function PoolPage() {
       {openedId && !lesson && pool.contact !== undefined && (
         <Banner tone="info">{t('This lesson is not kept on this device.')}</Banner>
       )}
+      {!openedId && pool.contact === 'fine' && <OwnTeaching />}
       {!openedId && <PoolFoot pool={pool} />}
     </main>
   )

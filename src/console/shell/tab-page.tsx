@@ -35,8 +35,19 @@ export function TabPage() {
   return <tab.component key={path} waiting={waiting} />
 }
 
-/** Leads whoever may not see a tab to where they may. */
+/** Instructors work on the page by the pool, which stands apart from the console and is kept offline once it was opened. */
+function AtThePool() {
+  useEffect(() => window.location.replace('/pool'), [])
+  return <Loading text={t('Loading lessons...')} />
+}
+
+/** Leads people to a page they may see. */
 function Elsewhere({ role }: { role: StaffRole }) {
+  if (role === 'instructor') return <AtThePool />
+  return <OwnStart role={role} />
+}
+
+function OwnStart({ role }: { role: StaffRole }) {
   const start = startPath(role)
   if (start) return <Navigate to={start} replace />
   return (

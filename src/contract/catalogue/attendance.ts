@@ -1,10 +1,10 @@
 import * as z from 'zod'
-import { idParams, instant, line } from '#contract/fields.ts'
+import { idParams, instant, line, plainDate } from '#contract/fields.ts'
 import { route } from '#contract/routes/define-route.ts'
 import { attendanceMarks } from '#domain/lessons/attendance-marks.ts'
 import { course, lesson } from './lessons.ts'
 
-/** Whoever is expected beside the pool: nothing of their family, their address or their money. */
+/** Whoever is expected beside the pool: of their family a number to call, nothing of their address or their money. */
 const child = z.object({
   bookingId: z.string(),
   firstName: z.string(),
@@ -12,6 +12,8 @@ const child = z.object({
   age: z.number().nullable(),
   /** For whoever teaches the child, and for the office. */
   healthNote: z.string().nullable(),
+  /** Whom to call, where the family gave a number; for the same people. */
+  emergencyPhone: z.string().nullable(),
   /** Of another course, and here to make up for a lesson it missed there. */
   isGuest: z.boolean(),
   /** Null until somebody has looked, on the day or after it. */
@@ -43,7 +45,8 @@ const markedLesson = taughtLesson.extend({
 })
 
 const watches = [
-  ...(['lessons', 'lessonOffers', 'lessonTypes', 'locations', 'bookings', 'orders', 'families'] as const),
+  ...(['lessons', 'lessonOffers', 'lessonTypes', 'locations', 'bookings', 'orders'] as const),
+  ...(['families', 'contacts'] as const),
 ] as const
 
 export const attendanceRoutes = {
@@ -75,6 +78,8 @@ export const attendanceRoutes = {
       /** The name a browser gave itself. */
       device: line(64).pipe(z.string().min(1)),
       marks: z.array(mark).min(1).max(500),
+      /** Finds the lesson again where its date was taken away and given back, since its id is another one then. */
+      of: z.object({ offerId: z.uuid(), date: plainDate }).optional(),
     }),
     response: markedLesson,
   }),

@@ -32,6 +32,14 @@ export const calendarRoutes = {
     response: calendar.extend({ path: z.string() }),
     status: 201,
   }),
+  createOwnCalendar: route({
+    method: 'POST',
+    path: '/api/office/own-calendar',
+    access: 'mark-attendance',
+    summary: 'Make a secret address of one’s own lessons; the one made before works no more',
+    response: calendar.extend({ path: z.string() }),
+    status: 201,
+  }),
   withdrawCalendar: route({
     method: 'DELETE',
     path: '/api/office/calendars/{id}',

@@ -17,6 +17,15 @@ const taughtHours = z.object({
 })
 export type TaughtHours = z.output<typeof taughtHours>
 
+/** What somebody who teaches sees of themselves. */
+const ownTeaching = z.object({
+  /** Whether they are among those who teach. */
+  teaches: z.boolean(),
+  /** The last months in which they taught, the latest first. */
+  months: z.array(z.object({ month: z.string(), lessons: z.number(), minutes: z.number() })),
+})
+export type OwnTeaching = z.output<typeof ownTeaching>
+
 /** A lesson that makes up part of somebody's hours. */
 const heldLesson = z.object({
   id: z.string(),
@@ -41,6 +50,14 @@ export const taughtHoursRoutes = {
     query: z.object({ month, instructorId: z.uuid().optional() }),
     response: z.array(heldLesson),
     watches: ['lessons', 'lessonOffers', 'lessonTypes', 'locations'],
+  }),
+  readOwnTeaching: route({
+    method: 'GET',
+    path: '/api/office/own-hours',
+    access: 'read-lessons',
+    summary: 'The hours that the signed-in person has taught, month by month',
+    response: ownTeaching,
+    watches: ['lessons', 'lessonOffers', 'lessonTypes', 'users'],
   }),
   listTaughtHours: route({
     method: 'GET',

@@ -60,22 +60,13 @@ export function withWaiting<
 /** The server takes so many at once. */
 const mostPerBatch = 500
 
-export interface Batch<Mark> {
-  lessonId: string
-  marks: Mark[]
-}
-
-/** One batch per lesson, in the order they were made, to the lesson as it is known now. */
-export function batchesOf<Mark extends WaitingMark>(
-  waiting: readonly Mark[],
-  lessons: readonly KnownLesson[],
-): Batch<Mark>[] {
-  const batches: Batch<Mark>[] = []
+/** One batch per lesson, in the order they were made. */
+export function batchesOf<Mark extends WaitingMark>(waiting: readonly Mark[]): [Mark, ...Mark[]][] {
+  const batches: [Mark, ...Mark[]][] = []
   for (const mark of waiting) {
-    const lessonId = lessons.find(lesson => isOf(lesson, mark))?.id ?? mark.lessonId
-    const open = batches.findLast(batch => batch.lessonId === lessonId)
-    if (open && open.marks.length < mostPerBatch) open.marks.push(mark)
-    else batches.push({ lessonId, marks: [mark] })
+    const open = batches.findLast(([first]) => first.lessonId === mark.lessonId)
+    if (open && open.length < mostPerBatch) open.push(mark)
+    else batches.push([mark])
   }
   return batches
 }

@@ -3,6 +3,7 @@ import type { Translation } from '../translation.ts'
 
 export default {
   'A child': 'Un enfant',
+  'Add to the calendar of this device': 'Ajouter au calendrier de cet appareil',
   'All present': 'Toutes et tous présents',
   'Discard {count} marks for good?': {
     one: 'Supprimer {count} saisie définitivement\u00a0?',
@@ -12,8 +13,13 @@ export default {
     one: 'Supprimer {count} saisie de {name} définitivement\u00a0?',
     other: 'Supprimer {count} saisies de {name} définitivement\u00a0?',
   },
+  'Emergency number of {name}: {phone}': 'Numéro d’urgence de {name}\u00a0: {phone}',
   'Excused before the lesson': 'Excusé avant la leçon',
+  'Make my calendar address': 'Créer mon adresse de calendrier',
+  'My calendar': 'Mon calendrier',
+  'My hours': 'Mes heures',
   'No connection': 'Pas de connexion',
+  'No lessons held yet': 'Aucune leçon donnée',
   'Not accepted': 'Pas acceptée',
   'Not marked yet': 'Pas encore saisi',
   'Nothing is kept on this device yet. It needs a connection once.':
@@ -32,9 +38,9 @@ export default {
   'Tap the children who are missing.': 'Touchez les enfants qui manquent.',
   'The school asks for your second factor first. What you marked stays on this device until then.':
     'L’école demande d’abord votre second facteur. Ce que vous avez saisi reste sur cet appareil jusque-là.',
-  'They are sent once you have signed in again.': 'Elles seront envoyées après votre reconnexion.',
   'They are sent once that person signs in here. Signing out leaves them.':
     'Elles seront envoyées dès que cette personne se connectera ici. La déconnexion les laisse.',
+  'They are sent once you have signed in again.': 'Elles seront envoyées après votre reconnexion.',
   'This account has no access any more': 'Ce compte n’a plus d’accès',
   'This lesson does not take place.': 'Cette leçon n’a pas lieu.',
   'This lesson is not kept on this device.': 'Cette leçon n’est pas gardée sur cet appareil.',
@@ -46,10 +52,16 @@ export default {
   'What was kept on this device has been cleared.': 'Ce qui était gardé sur cet appareil a été effacé.',
   'You are not signed in': 'Pas de session ouverte',
   'You teach no lessons today or tomorrow.': 'Vous ne donnez pas de leçon aujourd’hui ni demain.',
+  'Your lessons in the calendar of your phone, by a secret address. A new address ends the one before.':
+    'Vos leçons dans le calendrier de votre téléphone, par une adresse secrète. Une nouvelle adresse met fin à la précédente.',
   'Your second factor is needed': 'Votre second facteur est demandé',
   'somebody else': 'quelqu’un d’autre',
   'this account': 'ce compte',
   '{count} children': { one: '{count} enfant', other: '{count} enfants' },
+  '{count} lessons, {hours} h': {
+    one: '{count} leçon, {hours} h',
+    other: '{count} leçons, {hours} h',
+  },
   '{count} marks not accepted': {
     one: '{count} saisie pas acceptée',
     other: '{count} saisies pas acceptées',

@@ -7,6 +7,7 @@ import { phase5OrderRoutes } from '#contract/orders/phase5-orders.ts'
 import { familyPageRoutes } from '#contract/people/family-page.ts'
 import type { AttendanceMark } from '#domain/lessons/attendance-marks.ts'
 import { buildLessonOffer } from '#server/testing/builders.ts'
+import { signInStaff } from '#server/testing/sign-in-staff.ts'
 import { startTestApp, type TestApp } from '#server/testing/start-test-app.ts'
 import { collectExport } from '../personal-data/export-person.ts'
 import { findPerson } from '../personal-data/find-person.ts'
@@ -206,6 +207,29 @@ test('marks are taken child by child, and what was refused is taken once nothing
   expect((await mark(today, [[stays, 'ABSENT', 2]])).status).toBe(409)
 })
 
+test('a mark finds the lesson of its day again after the date was taken away and given back', async () => {
+  const { bookings, lessonIds, offer, read } = await makeCourse(1)
+  const [child = ''] = bookings.map(({ id }) => id)
+  for (const days of [dates.slice(0, 1), dates])
+    await lido.db
+      .updateTable('lesson_offers')
+      .set({ scheduleDates: JSON.stringify(days) })
+      .where('id', '=', offer.id)
+      .execute()
+  const today = (await read()).lessons[1]?.id
+  expect(today).not.toBe(lessonIds[1])
+  const params = { id: lessonIds[1] ?? '' }
+  const marks = [{ bookingId: child, mark: 'ABSENT', markedAt: at(1), seenId: null } as const]
+  const of = { offerId: offer.id, date: dates[1] ?? '' }
+  const send = (body: object) =>
+    lido.call(attendanceRoutes.markAttendance, { params, body: { device: 'phone', marks, ...body } })
+  expect((await send({})).status).toBe(404)
+  expect(await send({ of })).toMatchObject({
+    status: 200,
+    body: { id: today, children: [{ mark: 'ABSENT' }] },
+  })
+})
+
 test('a time that cannot be right is refused, one of a clock that is a day behind is not', async () => {
   const { bookings, lessonIds } = await makeCourse(2)
   const [first = '', second = ''] = bookings.map(({ id }) => id)
@@ -250,7 +274,10 @@ test('an instructor sees and marks their own lessons, without an address, an ema
   const params = { id: own.offer.id }
   await lido.call(lessonRoutes.saveOfferTeam, { params, body: { instructor: name } })
   const planted: string[] = []
-  for (const [index, { id, contact }] of own.bookings.entries()) {
+  for (const [index, { id, contact, contactId }] of own.bookings.entries()) {
+    // The last family gave no number.
+    const phone = index === 4 ? '' : `+4179111000${index}`
+    await lido.db.updateTable('contacts').set({ phone }).where('id', '=', contactId).execute()
     const order = (await lido.call(phase5OrderRoutes.createOrder, { params: { id } })).body
     const amount = 1000 + index + 0.35
     await lido.call(phase5OrderRoutes.updateOrder, { params: { id: order.id }, body: { amount } })
@@ -270,6 +297,18 @@ test('an instructor sees and marks their own lessons, without an address, an ema
   expect(answers[2]?.body).toMatchObject([{ id: own.lessonIds[1], children: Array(5).fill({ mark: null }) }])
   const seen = JSON.stringify(answers.map(({ body }) => body))
   expect(seen).toContain('Kind04')
+  const phones = answers[2]?.body as { children: { emergencyPhone: string }[] }[]
+  expect(phones[0]?.children.map(child => child.emergencyPhone)).toEqual([
+    '+41791110000',
+    '+41791110001',
+    '+41791110002',
+    '+41791110003',
+    null,
+  ])
+  const finance = await signInStaff(lido, 'finance')
+  const asked = { params: { id: own.lessonIds[1] ?? '' } }
+  const withoutPhones = await lido.call(attendanceRoutes.readLesson, asked, { token: finance.token })
+  expect(withoutPhones.body.children).toMatchObject(Array(5).fill({ emergencyPhone: null, healthNote: null }))
   expect(planted.filter(value => seen.includes(value))).toEqual([])
 
   const id = others.lessonIds[1] ?? ''
@@ -329,6 +368,10 @@ test('hours taught count for who was named, or for the substitute who marked alo
   expect((await lido.call(taughtHoursRoutes.listHeldLessons, { query })).body).toMatchObject([
     { id: lessonIds[1], quickId: offer.quickId, stoodIn: true },
   ])
+  const own = await lido.call(taughtHoursRoutes.readOwnTeaching, {}, { token })
+  expect(own.body).toMatchObject({ teaches: true, months: [{ month: '2026-03', lessons: 1 }] })
+  const admin = await lido.call(taughtHoursRoutes.readOwnTeaching, {})
+  expect(admin.body).toEqual({ teaches: false, months: [] })
   const before = await lido.call(taughtHoursRoutes.listTaughtHours, { query: { month: '2026-02' } })
   expect(before.body).toEqual([])
 })

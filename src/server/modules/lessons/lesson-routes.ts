@@ -40,7 +40,7 @@ export const attendanceHandlers = (db: Database): Handlers<typeof attendanceRout
   readLesson: ({ params }, context) => readLesson(db, params.id, context),
 
   async markAttendance(input, context) {
-    const refused = await markAttendance(db, input, context)
-    return { ...(await readLesson(db, input.params.id, context)), refused }
+    const { lessonId, refused } = await markAttendance(db, input, context)
+    return { ...(await readLesson(db, lessonId, context)), refused }
   },
 })

@@ -35,25 +35,21 @@ const kinds: Record<MarkRefusal, ErrorKind> = {
  */
 export function markAttendance(
   db: Database,
-  { params: { id: lessonId }, body: { device, marks } }: Pick<Marking, 'params' | 'body'>,
+  { params, body: { device, marks, of } }: Pick<Marking, 'params' | 'body'>,
   context: RequestContext,
-): Promise<Refused[]> {
+): Promise<{ lessonId: string; refused: Refused[] }> {
   const { actor, now, session } = context
   return change(db, context, async step => {
     const { tx, record } = step
-    const lesson = await tx
-      .selectFrom('lessons')
-      .select(['id', 'offerId', 'date', 'status'])
-      .where('id', '=', lessonId)
-      .forUpdate()
-      .executeTakeFirst()
+    const lesson = (await lockLesson(tx, { id: params.id })) ?? (of && (await lockLesson(tx, of)))
     if (!lesson) throw notFound('lesson')
+    const lessonId = lesson.id
     await requireOwn(tx, lessonId, ownOnly(session))
     const isOffice = ownOnly(session) === undefined
     const { refused, taken } = await sortOut(tx, { lesson, device, marks, isOffice, now })
     const [first] = refused
     if (first && refused.length === marks.length) throw new AppError(kinds[first.code], first.code)
-    if (taken.length === 0) return refused
+    if (taken.length === 0) return { lessonId, refused }
     const made = {
       lessonId,
       device,
@@ -89,9 +85,17 @@ export function markAttendance(
     const before = { status: lesson.status }
     const after = { status, marks: added.length, device }
     record({ topic: 'lessons', recordId: lessonId, action: 'attendance-marked', before, after })
-    return refused
+    return { lessonId, refused }
   })
 }
+
+const lockLesson = (tx: Tx, which: { id: string } | { offerId: string; date: PlainDate }) =>
+  tx
+    .selectFrom('lessons')
+    .select(['id', 'offerId', 'date', 'status'])
+    .where(one => one.and(which))
+    .forUpdate()
+    .executeTakeFirst()
 
 interface Batch {
   lesson: { id: string; offerId: string; date: PlainDate; status: LessonStatus }

@@ -12,13 +12,14 @@ import { calendarHandlers } from './calendars/calendar-routes.ts'
 import { changeLessons } from './changes/change-lessons.ts'
 import { previewChange } from './changes/preview-change.ts'
 import { attendanceHandlers, lessonHandlers } from './lesson-routes.ts'
-import { listHeldLessons, listTaughtHours, taughtHoursSheet } from './list-taught-hours.ts'
+import { listHeldLessons, listTaughtHours, readOwnTeaching, taughtHoursSheet } from './list-taught-hours.ts'
 import { makeUpHandlers } from './make-ups/make-up-routes.ts'
 
 export function mountLessons(mount: Mount, engine: OrderEngine) {
   mount(lessonRoutes, lessonHandlers(engine))
   mount(attendanceRoutes, attendanceHandlers(engine.db))
   mount(taughtHoursRoutes, {
+    readOwnTeaching: (_, { session }) => readOwnTeaching(engine.db, session?.actor.userId),
     listTaughtHours: ({ query }) => listTaughtHours(engine.db, query.month),
     listHeldLessons: ({ query }) => listHeldLessons(engine.db, query),
     async exportTaughtHours({ query }, context) {

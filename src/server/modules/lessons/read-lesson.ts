@@ -40,7 +40,7 @@ const lessonsWithCourse = (db: Database) =>
     .select(['offer.id as offerId', 'offer.quickId', 'type.level', 'type.durationMinutes'])
     .select(courseNames.as('courseNames'))
 
-/** What must be known of a child's health is for whoever teaches it, and for the office. */
+/** What must be known of a child's health, and whom to call, is for those who teach it, and for the office. */
 async function withChildren<Lesson extends { id: string; offerId: string; date: PlainDate }>(
   db: Database,
   lesson: Lesson,
@@ -49,13 +49,14 @@ async function withChildren<Lesson extends { id: string; offerId: string; date: 
   const seesHealth = ownOnly(session) !== undefined || session?.may('read-health') === true
   const today = zurichDate(now)
   const found = await listChildren(db, lesson)
-  const children = found.map(({ birthDate, healthNote, mark, receivedAt, ...child }) => {
+  const children = found.map(({ birthDate, healthNote, emergencyPhone, mark, receivedAt, ...child }) => {
     const isAhead = receivedAt !== null && zurichDate(new Date(receivedAt)) < lesson.date
     return {
       ...child,
       mark: isAhead ? null : mark,
       isExcused: isAhead && mark === 'EXCUSED',
       healthNote: seesHealth ? healthNote : null,
+      emergencyPhone: seesHealth ? emergencyPhone : null,
       age: birthDate === null ? null : ageOn(birthDate, today),
     }
   })
@@ -69,7 +70,9 @@ const listChildren = (db: Database, lesson: { id: string; offerId: string }) =>
       join.onRef('a.bookingId', '=', 'b.id').on('a.lessonId', '=', lesson.id),
     )
     .leftJoin('health_notes as h', 'h.swimmerId', 's.id')
+    .leftJoin('contacts as c', 'c.id', 'b.contactId')
     .select(['a.mark', 'a.receivedAt', 'a.seenId', 'h.text as healthNote'])
+    .select(sql<string | null>`nullif(trim(c.phone), '')`.as('emergencyPhone'))
     .select(sql<boolean>`b."lessonOfferId" is distinct from ${lesson.offerId}`.as('isGuest'))
     .select([
       sql<Child['disputed']>`coalesce((select json_agg(json_build_object('mark', said.mark,

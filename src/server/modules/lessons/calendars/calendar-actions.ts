@@ -2,8 +2,8 @@ import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type * as z from 'zod'
 import type { Calendar, newCalendar } from '#contract/catalogue/calendars.ts'
-import { notFound } from '#server/app-error.ts'
-import { change } from '#server/db/change.ts'
+import { AppError, notFound } from '#server/app-error.ts'
+import { type Change, change } from '#server/db/change.ts'
 import type { Database, Tx } from '#server/db/database.ts'
 import type { RequestContext } from '#server/http/mount-route.ts'
 import { listInstructors } from '../lesson-queries.ts'
@@ -29,20 +29,14 @@ export const listCalendars = (db: Database): Promise<Calendar[]> =>
     .orderBy('calendar.createdAt')
     .execute()
 
+type Followed = { instructorId: string } | { locationId: string }
+
 export function createCalendar(db: Database, body: z.output<typeof newCalendar>, context: RequestContext) {
-  const secret = randomBytes(32).toString('base64url')
-  return change(db, context, async ({ tx, record }) => {
+  return change(db, context, async step => {
     const followed = body.of === 'instructor' ? { instructorId: body.id } : { locationId: body.id }
-    if (!(await canBeFollowed(tx, body))) throw notFound(body.of === 'instructor' ? 'instructor' : 'location')
-    const made = { secretHash: hashSecret(secret), createdAt: context.now, createdBy: context.actor.name }
-    const { id } = await tx
-      .insertInto('calendars')
-      .values({ ...followed, ...made })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    record({ topic: 'lessons', recordId: id, action: 'calendar-made', after: followed })
-    const calendar = await calendars(tx).where('calendar.id', '=', id).executeTakeFirstOrThrow()
-    return { ...calendar, path: `/calendars/${secret}.ics` }
+    if (!(await canBeFollowed(step.tx, body)))
+      throw notFound(body.of === 'instructor' ? 'instructor' : 'location')
+    return addCalendar(step, followed, context)
   })
 }
 
@@ -51,6 +45,43 @@ async function canBeFollowed(tx: Tx, { of, id }: z.output<typeof newCalendar>): 
   const places = tx.selectFrom('locations').select('id').where('id', '=', id)
   if (of === 'place') return (await places.executeTakeFirst()) !== undefined
   return (await listInstructors(tx)).some(instructor => instructor.id === id)
+}
+
+/** Of the signed-in person's own lessons. They have one address: a new one is for a lost phone, too. */
+export function createOwnCalendar(db: Database, context: RequestContext) {
+  const { actor } = context
+  // A program must not make addresses that outlive its token.
+  if (actor.tokenId) throw new AppError('forbidden', 'auth.forbidden')
+  return change(db, context, async step => {
+    const { tx, record } = step
+    const self = await tx
+      .selectFrom('instructors')
+      .select('id')
+      .where('userId', '=', actor.userId)
+      .executeTakeFirst()
+    if (!self) throw notFound('instructor')
+    const gone = await tx
+      .deleteFrom('calendars')
+      .where('instructorId', '=', self.id)
+      .where('createdBy', '=', actor.name)
+      .returning(['id', 'instructorId'])
+      .execute()
+    for (const { id, ...before } of gone)
+      record({ topic: 'lessons', recordId: id, action: 'calendar-withdrawn', before })
+    return addCalendar(step, { instructorId: self.id }, context)
+  })
+}
+
+async function addCalendar({ tx, record }: Change, followed: Followed, { now, actor }: RequestContext) {
+  const secret = randomBytes(32).toString('base64url')
+  const { id } = await tx
+    .insertInto('calendars')
+    .values({ ...followed, secretHash: hashSecret(secret), createdAt: now, createdBy: actor.name })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  record({ topic: 'lessons', recordId: id, action: 'calendar-made', after: followed })
+  const calendar = await calendars(tx).where('calendar.id', '=', id).executeTakeFirstOrThrow()
+  return { ...calendar, path: `/calendars/${secret}.ics` }
 }
 
 export function withdrawCalendar(db: Database, id: string, context: RequestContext): Promise<void> {

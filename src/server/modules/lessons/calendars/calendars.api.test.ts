@@ -3,6 +3,7 @@ import { calendarRoutes } from '#contract/catalogue/calendars.ts'
 import { lessonRoutes } from '#contract/catalogue/lessons.ts'
 import { buildLessonOffer, buildLessonType } from '#server/testing/builders.ts'
 import { startTestApp, type TestApp } from '#server/testing/start-test-app.ts'
+import { signInInstructor } from '../testing/sign-in-instructor.ts'
 
 let lido: TestApp
 beforeAll(async () => {
@@ -70,4 +71,16 @@ test('a calendar of a place shows what is taught there', async () => {
     body: { of: 'place', id: offer.locationId },
   })
   expect((await fetchCalendar(body.path)).text.match(/BEGIN:VEVENT/g)).toHaveLength(1)
+})
+
+test('an instructor follows their own lessons by one address, which a new one replaces', async () => {
+  const { token } = await signInInstructor(lido, { firstName: 'Ida', lastName: 'Roth' })
+  const make = () => lido.call(calendarRoutes.createOwnCalendar, {}, { token })
+  const first = await make()
+  expect(first).toMatchObject({ status: 201, body: { of: 'instructor', name: 'Ida Roth' } })
+  expect((await fetchCalendar(first.body.path)).status).toBe(200)
+  const second = await make()
+  expect((await fetchCalendar(first.body.path)).status).toBe(404)
+  expect((await fetchCalendar(second.body.path)).status).toBe(200)
+  expect((await lido.call(calendarRoutes.createOwnCalendar, {})).status).toBe(404)
 })
