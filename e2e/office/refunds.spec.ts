@@ -7,9 +7,12 @@ import { answer, dialog, row } from '../support/screen.ts'
 import { expectNoAxeFindings, expectSound } from '../support/sound-screens.ts'
 import { bankEntry, bankFile, day } from './bank-month.ts'
 
-/** The account that the family tells through the link of its mail, in the language of its browser. */
+/** The account that the family tells through the link of its mail; the page speaks the six languages of the mails. */
 async function tellAccount(page: Page, link: string) {
   await page.goto(link)
+  await page.getByLabel('Italiano').check()
+  await expect(page.getByRole('button', { name: 'Inviare' })).toBeVisible()
+  await page.getByLabel('Deutsch').check()
   await page.getByLabel('IBAN').fill('CH44 3199 9123 0008 8901 2')
   await page.getByRole('button', { name: 'Senden' }).click()
   await expect(page.getByText(/QR-IBAN/)).toBeVisible()

@@ -4,6 +4,7 @@ import { route } from '#contract/routes/define-route.ts'
 import { say } from '#contract/texts/field-texts.ts'
 import { isQrIban, isValidIban, normalizeIban } from '#domain/billing/iban.ts'
 import { isWholeRappen } from '#domain/billing/money.ts'
+import { languages } from '#domain/languages.ts'
 import { refundStates } from '#domain/ledger/refund-states.ts'
 
 /** An account that can be paid to; a QR-IBAN only takes QR-bills. */
@@ -135,7 +136,13 @@ export const refundLinkRoutes = {
     access: 'public',
     summary: 'What a one-time link is about',
     body: z.object({ token }),
-    response: z.object({ sender: z.string(), amount: z.number(), expiresOn: plainDate }),
+    response: z.object({
+      sender: z.string(),
+      amount: z.number(),
+      expiresOn: plainDate,
+      /** Of the family, in which the mail was written. */
+      language: z.enum(languages),
+    }),
   }),
   answerLink: route({
     method: 'POST',

@@ -56,21 +56,17 @@ export default {
   'Signing in...': 'Login läuft …',
   'Skip to content': 'Zum Inhalt springen',
   Staff: 'Team',
-  'Thank you': 'Vielen Dank',
   'The link may be old, or mistyped.': 'Der Link ist vielleicht veraltet oder vertippt.',
   'There is nothing at this address': 'Unter dieser Adresse gibt es nichts',
   'This link is incomplete.': 'Dieser Link ist unvollständig.',
   'This screen stopped working': 'Diese Ansicht funktioniert nicht mehr',
   'Try again': 'Nochmals versuchen',
   'Unknown error occurred': 'Unbekannter Fehler',
-  'We pay the money to your account within a few days.':
-    'Wir überweisen das Geld in den nächsten Tagen auf Ihr Konto.',
   'Welcome to Lido': 'Willkommen bei Lido',
   'Welcome, {name}': 'Willkommen, {name}',
   'Your account is ready.': 'Ihr Konto ist bereit.',
   'Your password is set and your email address is confirmed.':
     'Ihr Passwort ist gesetzt und Ihre E-Mail-Adresse bestätigt.',
-  'Your refund of {amount}': 'Ihre Rückzahlung von {amount}',
   'Your role has no page of its own so far. Your account stands under your name, at the top.':
     'Ihre Rolle hat noch keine eigene Seite. Ihr Konto finden Sie oben unter Ihrem Namen.',
   'Your session ends in 5 minutes. Save your work and sign in again.':
@@ -78,8 +74,6 @@ export default {
   'Your session has ended. What you have entered is still here.':
     'Ihre Sitzung ist beendet. Was Sie eingegeben haben, ist noch da.',
   '{done} of {total}': '{done} von {total}',
-  '{sender} pays it to the account you name here, until {day}.':
-    '{sender} zahlt sie auf das Konto, das Sie hier bis am {day} angeben.',
   'Back to sign in': 'Zurück zum Login',
   'Choose a new password. You are signed out everywhere.':
     'Wählen Sie ein neues Passwort. Sie werden überall ausgeloggt.',

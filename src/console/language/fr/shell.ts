@@ -58,21 +58,17 @@ export default {
   'Signing in...': 'Connexion…',
   'Skip to content': 'Aller au contenu',
   Staff: 'Équipe',
-  'Thank you': 'Merci',
   'The link may be old, or mistyped.': 'Le lien est peut-être ancien ou mal saisi.',
   'There is nothing at this address': 'Il n’y a rien à cette adresse',
   'This link is incomplete.': 'Ce lien est incomplet.',
   'This screen stopped working': 'Cet écran ne fonctionne plus',
   'Try again': 'Réessayer',
   'Unknown error occurred': 'Erreur inconnue',
-  'We pay the money to your account within a few days.':
-    'Nous versons l’argent sur votre compte ces prochains jours.',
   'Welcome to Lido': 'Bienvenue sur Lido',
   'Welcome, {name}': 'Bienvenue, {name}',
   'Your account is ready.': 'Votre compte est prêt.',
   'Your password is set and your email address is confirmed.':
     'Votre mot de passe est défini et votre adresse e-mail est confirmée.',
-  'Your refund of {amount}': 'Votre remboursement de {amount}',
   'Your role has no page of its own so far. Your account stands under your name, at the top.':
     'Votre rôle n’a pas encore de page propre. Votre compte se trouve en haut, sous votre nom.',
   'Your session ends in 5 minutes. Save your work and sign in again.':
@@ -80,8 +76,6 @@ export default {
   'Your session has ended. What you have entered is still here.':
     'Votre session est terminée. Ce que vous avez saisi est toujours là.',
   '{done} of {total}': '{done} sur {total}',
-  '{sender} pays it to the account you name here, until {day}.':
-    '{sender} le verse sur le compte que vous indiquez ici jusqu’au {day}.',
   'Back to sign in': 'Retour à la connexion',
   'Choose a new password. You are signed out everywhere.':
     'Choisissez un nouveau mot de passe. Toutes vos sessions seront fermées.',

@@ -9,11 +9,13 @@ interface EntranceProps {
   text: string
   /** Of a page for families: who writes to them, in place of what staff know. */
   sender?: string
+  /** The languages of a page for families, who have more of them than the console. */
+  choice?: ReactNode
   children: ReactNode
 }
 
 /** The frame of the screens before sign-in. */
-export function Entrance({ title, text, sender, children }: EntranceProps) {
+export function Entrance({ title, text, sender, choice, children }: EntranceProps) {
   const isForStaff = sender === undefined
   return (
     <div className="grid min-h-dvh bg-surface lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]">
@@ -31,8 +33,12 @@ export function Entrance({ title, text, sender, children }: EntranceProps) {
           <p className="mt-1 mb-6 text-ink-soft">{text}</p>
           {children}
           <div className="mt-10 flex flex-col gap-3">
-            <LanguageChoice className="flex flex-wrap gap-x-5" />
-            <ThemeChoice className="flex flex-wrap gap-x-5" />
+            {choice ?? (
+              <>
+                <LanguageChoice className="flex flex-wrap gap-x-5" />
+                <ThemeChoice className="flex flex-wrap gap-x-5" />
+              </>
+            )}
           </div>
         </div>
       </main>

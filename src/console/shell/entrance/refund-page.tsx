@@ -1,87 +1,156 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useEffect, useState } from 'react'
-import { FormProvider, useForm } from 'react-hook-form'
-import type * as z from 'zod'
-import { messageOf } from '#console/api/api-error.ts'
+import { type FormEvent, useEffect, useId, useState } from 'react'
+import { ApiError } from '#console/api/api-error.ts'
 import { call } from '#console/api/call.ts'
-import { t } from '#console/language/t.ts'
-import { useLanguage } from '#console/language/use-language.ts'
 import { useTitle } from '#console/shell/use-title.ts'
 import { Button } from '#console/ui/button.tsx'
 import { Banner } from '#console/ui/feedback/banner.tsx'
-import { fieldsFor } from '#console/ui/form/fields-for.ts'
-import { formatChf, formatShortDate } from '#console/ui/values/format.ts'
+import { Choice, Input } from '#console/ui/form/inputs.tsx'
+import { formatChf } from '#console/ui/values/format.ts'
 import { accountInput, refundLinkRoutes } from '#contract/orders/refunds.ts'
 import type { RouteAnswer } from '#contract/routes/define-route.ts'
+import { readSaid } from '#contract/texts/field-texts.ts'
+import { formatLetterDate } from '#domain/calendar/plain-date.ts'
+import { isLanguage, type Language, languages } from '#domain/languages.ts'
 import { Entrance } from './entrance.tsx'
-
-type Values = z.input<typeof accountInput>
-const { TextField } = fieldsFor<Values>()
+import { isRefundProblem, type RefundProblem, refundWords } from './refund-words.ts'
 
 /** The one-time token stands in the fragment, which browsers never send or log. */
 const tokenOfLink = () => window.location.hash.slice(1)
 
+/** Until the link says which language the family reads. */
+const languageOfBrowser = (): Language =>
+  navigator.languages.map(tag => tag.split('-')[0]).find(isLanguage) ?? 'en'
+
+const problemOf = (error: unknown): RefundProblem =>
+  error instanceof ApiError && isRefundProblem(error.code) ? error.code : 'failed'
+
 /** Where the mailed link of a refund leads: the family tells the account its money is paid back to, once. */
 export default function RefundPage() {
-  useLanguage()
-  useTitle(t('Refund'))
   const [token] = useState(tokenOfLink)
+  const [language, setLanguage] = useState(languageOfBrowser)
   const [about, setAbout] = useState<RouteAnswer<typeof refundLinkRoutes.readLink>>()
-  const [done, setDone] = useState(false)
-  const [failure, setFailure] = useState<string>()
-  const form = useForm<Values, unknown, z.output<typeof accountInput>>({
-    resolver: zodResolver(accountInput),
-    defaultValues: { iban: '' },
-  })
+  const [state, setState] = useState<'asking' | 'sending' | 'done'>('asking')
+  const [failure, setFailure] = useState<RefundProblem>()
+  const [wrongIban, setWrongIban] = useState<RefundProblem>()
+  const words = refundWords[language]
+  useTitle(words.refund)
   useEffect(() => {
-    call(refundLinkRoutes.readLink, { body: { token } }).then(setAbout, error => setFailure(messageOf(error)))
+    call(refundLinkRoutes.readLink, { body: { token } }).then(
+      answer => {
+        setAbout(answer)
+        setLanguage(answer.language)
+      },
+      error => setFailure(problemOf(error)),
+    )
   }, [token])
-  const tell = form.handleSubmit(async ({ iban }) => {
+  useEffect(() => {
+    document.documentElement.lang = language
+  }, [language])
+
+  async function tell(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
     setFailure(undefined)
+    const parsed = accountInput.safeParse({ iban: String(new FormData(event.currentTarget).get('iban')) })
+    const said = parsed.error?.issues[0]?.message
+    setWrongIban(parsed.success ? undefined : wrongOf(said))
+    if (!parsed.success) return
+    setState('sending')
     try {
-      await call(refundLinkRoutes.answerLink, { body: { token, iban } })
-      setDone(true)
+      await call(refundLinkRoutes.answerLink, { body: { token, iban: parsed.data.iban } })
+      setState('done')
       window.history.replaceState(null, '', window.location.pathname)
     } catch (error) {
-      setFailure(messageOf(error))
+      setState('asking')
+      setFailure(problemOf(error))
     }
-  })
+  }
 
-  if (done)
+  const choice = <FamilyLanguages spoken={language} onChoose={setLanguage} />
+  const banner = failure && <Banner tone="error">{words.problems[failure]}</Banner>
+  if (state === 'done')
     return (
-      <Entrance title={t('Thank you')} text={about?.sender ?? ''} sender={about?.sender ?? ''}>
-        <Banner tone="success">{t('We pay the money to your account within a few days.')}</Banner>
+      <Entrance title={words.thanks} text={about?.sender ?? ''} sender={about?.sender ?? ''} choice={choice}>
+        <Banner tone="success">{words.done}</Banner>
       </Entrance>
     )
   if (!about)
     return (
-      <Entrance title={t('Refund')} text="" sender="">
-        {failure && <Banner tone="error">{failure}</Banner>}
+      <Entrance title={words.refund} text="" sender="" choice={choice}>
+        {banner}
       </Entrance>
     )
   return (
     <Entrance
       sender={about.sender}
-      title={t('Your refund of {amount}', { amount: formatChf(about.amount) })}
-      text={t('{sender} pays it to the account you name here, until {day}.', {
-        ...{ sender: about.sender, day: formatShortDate(about.expiresOn) },
-      })}
+      title={words.title(formatChf(about.amount))}
+      text={words.text(about.sender, formatLetterDate(about.expiresOn, language))}
+      choice={choice}
     >
-      <FormProvider {...form}>
-        <form noValidate onSubmit={tell} className="flex flex-col gap-4">
-          {failure && <Banner tone="error">{failure}</Banner>}
-          <TextField name="iban" label="IBAN" required placeholder="CH93 0076 2011 6238 5295 7" />
-          <Button
-            type="submit"
-            variant="primary"
-            busy={form.formState.isSubmitting}
-            busyLabel={t('Saving...')}
-            className="mt-2 md:h-10!"
-          >
-            {t('Send')}
-          </Button>
-        </form>
-      </FormProvider>
+      <form noValidate onSubmit={event => void tell(event)} className="flex flex-col gap-4">
+        {banner}
+        <IbanField problem={wrongIban && words.problems[wrongIban]} />
+        <Button
+          type="submit"
+          variant="primary"
+          busy={state === 'sending'}
+          busyLabel={words.sending}
+          className="mt-2 md:h-10!"
+        >
+          {words.send}
+        </Button>
+      </form>
     </Entrance>
+  )
+}
+
+function wrongOf(said = ''): RefundProblem {
+  const problem = readSaid(said)
+  return isRefundProblem(problem) ? problem : 'refund.iban-wrong'
+}
+
+function IbanField({ problem }: { problem: string | undefined }) {
+  const id = useId()
+  return (
+    <div className="flex flex-col gap-1">
+      <label htmlFor={id} className="font-medium">
+        IBAN
+      </label>
+      <Input
+        id={id}
+        name="iban"
+        required
+        autoComplete="off"
+        placeholder="CH93 0076 2011 6238 5295 7"
+        aria-invalid={problem !== undefined}
+        aria-describedby={problem && `${id}-problem`}
+      />
+      {problem && (
+        <p id={`${id}-problem`} role="alert" className="text-red-800">
+          {problem}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Each in its own words, so that everybody finds theirs. */
+function FamilyLanguages({ spoken, onChoose }: { spoken: Language; onChoose: (language: Language) => void }) {
+  const name = useId()
+  return (
+    <fieldset>
+      <legend className="text-[0.8125rem] font-medium text-ink-soft">{refundWords[spoken].language}</legend>
+      <div className="flex flex-wrap gap-x-5">
+        {languages.map(language => (
+          <Choice
+            key={language}
+            type="radio"
+            name={name}
+            label={<span lang={language}>{refundWords[language].name}</span>}
+            checked={language === spoken}
+            onChange={() => onChoose(language)}
+          />
+        ))}
+      </div>
+    </fieldset>
   )
 }

@@ -104,6 +104,7 @@ const samples: { [T in MailTemplate]: MailData[T] } = {
   'course-cancelled': { sender, contact, swimmer, courseName: 'Krebs' },
   'refund-account': {
     ...{ sender, contact, amountRappen: 123_450, expiresOn: '2026-04-08' },
+    paidFor: [{ invoiceNumber: '2026-00042', courseName: 'Krebs' }],
     url: 'https://console.lido.example/refund#abc',
   },
   invitation: {
@@ -280,6 +281,21 @@ test.each(languages)('in %s, a cancelled course says why, and what happens with 
   expect(refunded).not.toContain(becomesCredit('CHF 50.00'))
   expect(refunded).not.toContain('internal')
 })
+
+test.each(languages)(
+  'in %s, the mail about a refund names invoice and course, and where its link leads',
+  language => {
+    const { subject, text } = render('refund-account', language)
+    expect(subject).toContain('2026-00042')
+    for (const must of [
+      '2026-00042',
+      'Krebs',
+      "CHF 1'234.50",
+      wordsOf[language].refundAccount.safe('console.lido.example'),
+    ])
+      expect(text).toContain(must)
+  },
+)
 
 test.each(languages)('in %s, the sign of an amount stands before the currency', language => {
   const statement = {

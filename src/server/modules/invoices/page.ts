@@ -15,10 +15,10 @@ export const page = {
   bottom: mm(280),
   windowLeft: mm(118),
   windowTop: mm(50),
-  dateTop: mm(82),
-  titleTop: mm(91.5),
+  dateTop: mm(80.5),
+  titleTop: mm(90),
   /** Text keeps clear of the payment part, which begins at 192 mm. */
-  aboveSlip: mm(187),
+  aboveSlip: mm(190.5),
 }
 
 export const ink = {

@@ -8,6 +8,8 @@ export interface ReminderWords {
   dueOn: string
   openings: Record<Opening, string>
   requests: Record<CustomerStep, (due: string) => string>
+  /** For a payment that crossed the letter in the post; shorter than in the mails, so that the bill stays on the page. */
+  alreadyPaid: string
 }
 
 /** The tone grows firmer with each step; only the last one threatens. */
@@ -24,6 +26,7 @@ export const reminderWords: Record<Language, ReminderWords> = {
       'despite-one': 'Die folgende Rechnung ist trotz unseres bisherigen Schreibens weiterhin offen.',
       'despite-many': 'Die folgende Rechnung ist trotz unserer bisherigen Schreiben weiterhin offen.',
     },
+    alreadyPaid: 'Falls Sie bereits bezahlt haben, ist dieses Schreiben gegenstandslos.',
     requests: {
       'payment-reminder': due =>
         `Wir bitten Sie, den Betrag bis am ${due} zu überweisen. Haben Sie in den letzten Tagen bezahlt, betrachten Sie dieses Schreiben bitte als gegenstandslos.`,
@@ -47,6 +50,7 @@ export const reminderWords: Record<Language, ReminderWords> = {
       'despite-one': 'Despite our previous message, the following invoice is still outstanding.',
       'despite-many': 'Despite our previous messages, the following invoice is still outstanding.',
     },
+    alreadyPaid: 'If you have already paid, please disregard this letter.',
     requests: {
       'payment-reminder': due =>
         `We kindly ask you to transfer the amount by ${due}. If you have paid in the last few days, please disregard this letter.`,
@@ -71,6 +75,7 @@ export const reminderWords: Record<Language, ReminderWords> = {
       'despite-one': 'Malgré notre précédent courrier, la facture suivante reste impayée.',
       'despite-many': 'Malgré nos précédents courriers, la facture suivante reste impayée.',
     },
+    alreadyPaid: 'Si vous avez déjà payé, veuillez considérer cette lettre comme sans objet.',
     requests: {
       'payment-reminder': due =>
         `Nous vous prions de bien vouloir verser ce montant d’ici au ${due}. Si vous l’avez réglé ces derniers jours, veuillez considérer cette lettre comme sans objet.`,
@@ -95,6 +100,7 @@ export const reminderWords: Record<Language, ReminderWords> = {
       'despite-one': 'Nonostante il nostro precedente scritto, la seguente fattura è tuttora insoluta.',
       'despite-many': 'Nonostante i nostri precedenti scritti, la seguente fattura è tuttora insoluta.',
     },
+    alreadyPaid: 'Se ha già pagato, voglia considerare la presente priva d’oggetto.',
     requests: {
       'payment-reminder': due =>
         `La preghiamo di versare l’importo ${writeItalianDeadline(due)}. Se ha già pagato negli ultimi giorni, voglia considerare la presente priva d’oggetto.`,
@@ -118,6 +124,7 @@ export const reminderWords: Record<Language, ReminderWords> = {
       'despite-one': 'Pese a nuestra comunicación anterior, la siguiente factura continúa impagada.',
       'despite-many': 'Pese a nuestras comunicaciones anteriores, la siguiente factura continúa impagada.',
     },
+    alreadyPaid: 'Si ya ha pagado, no tenga en cuenta esta carta.',
     requests: {
       'payment-reminder': due =>
         `Le rogamos que transfiera el importe a más tardar el ${due}. Si ya lo ha pagado en los últimos días, no tenga en cuenta esta carta.`,
@@ -141,6 +148,7 @@ export const reminderWords: Record<Language, ReminderWords> = {
       'despite-one': 'Korábbi levelünk ellenére az alábbi számla továbbra is rendezetlen.',
       'despite-many': 'Korábbi leveleink ellenére az alábbi számla továbbra is rendezetlen.',
     },
+    alreadyPaid: 'Ha már fizetett, kérjük, tekintse levelünket tárgytalannak.',
     requests: {
       'payment-reminder': due =>
         `Kérjük, szíveskedjen az összeget átutalni. Fizetési határidő: ${due} Ha az elmúlt napokban már fizetett, kérjük, tekintse levelünket tárgytalannak.`,

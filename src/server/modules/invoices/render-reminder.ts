@@ -19,7 +19,7 @@ export function renderReminder(data: ReminderData): Promise<Buffer> {
 export function writeReminder(data: ReminderData): LetterContent {
   const { language, course, amountRappen, statement, step } = data
   const invoiced = formatAmount(statement?.invoicedRappen ?? amountRappen)
-  const { labels, finalNotice, alreadyPaid } = wordsOf[language]
+  const { labels, finalNotice } = wordsOf[language]
   const words = reminderWords[language]
   const dueOn = formatLetterDate(data.dueOn, language)
   const isFinal = step === 'final-notice'
@@ -45,8 +45,12 @@ export function writeReminder(data: ReminderData): LetterContent {
     ],
     lines: statement && writeStatementLines(statement, language),
     total: { label: labels.openAmount, amount: formatChf(amountRappen) },
-    request: isFinal ? `${request} ${writeConsequences(language, data)}` : request,
-    ...(step === 'reminder2' ? { invitation: alreadyPaid } : {}),
-    ...(isFinal ? { invitation: `${finalNotice.dispute} ${alreadyPaid}` } : {}),
+    request: [
+      request,
+      ...(isFinal ? [writeConsequences(language, data)] : []),
+      // The milder ones say so in their request.
+      ...(isFinal || step === 'reminder2' ? [words.alreadyPaid] : []),
+    ].join(' '),
+    ...(isFinal ? { invitation: finalNotice.dispute } : {}),
   }
 }

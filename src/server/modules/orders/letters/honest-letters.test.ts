@@ -6,7 +6,7 @@ import { defaultDunningPolicy, dueOnSendingStep, stepIntervals } from '#domain/d
 import { type Language, languages } from '#domain/languages.ts'
 import { type CustomerStep, dunningSteps } from '#domain/orders/order-machine.ts'
 import { renderMail } from '#server/mail/templates/render-mail.ts'
-import { wordsOf } from '#server/mail/templates/words/words-of.ts'
+import { reminderWords } from '#server/modules/invoices/reminder-words.ts'
 import { writeReminder } from '#server/modules/invoices/render-reminder.ts'
 import { sampleLetter } from '#server/modules/invoices/testing/letter-samples.ts'
 import { proofSize } from '#server/testing/proof-size.ts'
@@ -175,7 +175,7 @@ test('the printed 2nd and last reminder say what to do if the payment crossed, i
   for (const language of languages)
     for (const step of ['reminder2', 'final-notice'] as const) {
       const letter = { ...sampleLetter(0), ...facts, language, step, dueOn: '2026-05-10' }
-      const { invitation } = writeReminder({ ...letter, invoicedOn: '2026-02-01', issuedOn: '2026-04-30' })
-      expect(invitation).toContain(wordsOf[language].alreadyPaid)
+      const { request } = writeReminder({ ...letter, invoicedOn: '2026-02-01', issuedOn: '2026-04-30' })
+      expect(request).toContain(reminderWords[language].alreadyPaid)
     }
 })

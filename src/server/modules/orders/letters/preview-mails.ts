@@ -58,7 +58,11 @@ export async function writeOtherMail(
     case 'course-cancelled':
       return alone(renderMail(letter, language, about))
     case 'refund-account': {
-      const link = { url: `${needs.publicUrl}/refund`, expiresOn: addDays(today, 14) }
+      const { invoiceNumber, courseName } = about
+      const link = {
+        ...{ url: `${needs.publicUrl}/refund`, expiresOn: addDays(today, 14) },
+        paidFor: [{ invoiceNumber, courseName }],
+      }
       return alone(renderMail(letter, language, { ...about, ...link }))
     }
     case 'credit-note': {

@@ -2,7 +2,7 @@ import { zurichDate } from '#domain/calendar/plain-date.ts'
 import { defaultContactLanguage, isLanguage } from '#domain/languages.ts'
 import { AppError, conflict } from '#server/app-error.ts'
 import { type Actor, type Change, change } from '#server/db/change.ts'
-import type { Database } from '#server/db/database.ts'
+import type { Database, Tx } from '#server/db/database.ts'
 import { hashOneTimeToken, makeOneTimeLink } from '#server/mail/one-time-link.ts'
 import { enqueueMail } from '#server/mail/outbox/outbox.ts'
 import { renderMail } from '#server/mail/templates/render-mail.ts'
@@ -44,6 +44,7 @@ export function askAccount(
         sender: senderOf(settled),
         contact,
         amountRappen: refund.amountRappen,
+        paidFor: await readPaidFor(tx, refundId),
         url,
         expiresOn: zurichDate(linkExpiresAt),
       },
@@ -63,19 +64,38 @@ export function askAccount(
   })
 }
 
+/** The invoices that the refunded money had paid. */
+async function readPaidFor(tx: Tx, refundId: string) {
+  const rows = await tx
+    .selectFrom('allocations as refunded')
+    .innerJoin('allocations as used', 'used.paymentId', 'refunded.paymentId')
+    .innerJoin('orders as o', 'o.id', 'used.orderId')
+    .select(['o.invoiceReference as invoiceNumber', 'o.productName as courseName'])
+    .distinct()
+    .where('refunded.refundId', '=', refundId)
+    .orderBy('o.invoiceReference')
+    .execute()
+  return rows.flatMap(({ invoiceNumber, courseName }) =>
+    invoiceNumber ? [{ invoiceNumber, courseName }] : [],
+  )
+}
+
 const invalidLink = () => new AppError('invalid', 'refund.link-invalid')
 
 export async function readLink({ db, creditor }: LinkNeeds, token: string, now: Date) {
   const refund = await findByToken(db, token, now)
   if (!refund?.linkExpiresAt) throw invalidLink()
   const expiresOn = zurichDate(new Date(refund.linkExpiresAt))
-  return { sender: creditor.name, amount: refund.amountRappen / 100, expiresOn }
+  const { preferredLanguage } = refund
+  const language = isLanguage(preferredLanguage) ? preferredLanguage : defaultContactLanguage
+  return { sender: creditor.name, amount: refund.amountRappen / 100, expiresOn, language }
 }
 
 const findByToken = (db: Database, token: string, now: Date) =>
   db
-    .selectFrom('refunds')
-    .select(['id', 'amountRappen', 'linkExpiresAt'])
+    .selectFrom('refunds as r')
+    .leftJoin('contacts as c', 'c.id', 'r.contactId')
+    .select(['r.id', 'r.amountRappen', 'r.linkExpiresAt', 'c.preferredLanguage'])
     .where('linkHash', '=', hashOneTimeToken(token))
     .where('linkExpiresAt', '>', now.toISOString())
     .executeTakeFirst()

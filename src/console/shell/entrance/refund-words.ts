@@ -1,0 +1,133 @@
+import type { Language } from '#domain/languages.ts'
+
+/** What a family reads where it tells its account, in the six languages of the mails. The console itself has three. */
+interface RefundWords {
+  /** The language in its own words. */
+  name: string
+  language: string
+  refund: string
+  title: (amount: string) => string
+  text: (sender: string, day: string) => string
+  send: string
+  sending: string
+  thanks: string
+  done: string
+  problems: Record<'refund.iban-wrong' | 'refund.iban-qr' | 'refund.link-invalid' | 'failed', string>
+}
+
+export const refundWords: Record<Language, RefundWords> = {
+  de: {
+    name: 'Deutsch',
+    language: 'Sprache',
+    refund: 'Rückzahlung',
+    title: amount => `Ihre Rückzahlung von ${amount}`,
+    text: (sender, day) => `${sender} zahlt sie auf das Konto, das Sie hier bis am ${day} angeben.`,
+    send: 'Senden',
+    sending: 'Wird gesendet …',
+    thanks: 'Vielen Dank',
+    done: 'Wir überweisen das Geld in den nächsten Tagen auf Ihr Konto.',
+    problems: {
+      'refund.iban-wrong': 'Bitte geben Sie eine gültige IBAN der Schweiz oder Liechtensteins ein',
+      'refund.iban-qr':
+        'Das ist eine QR-IBAN, auf die nur QR-Rechnungen bezahlt werden. Bitte geben Sie die gewöhnliche IBAN des Kontos an',
+      'refund.link-invalid':
+        'Dieser Link ist abgelaufen oder wurde bereits verwendet. Bitte verlangen Sie bei uns einen neuen.',
+      failed: 'Das hat nicht geklappt. Bitte versuchen Sie es nochmals.',
+    },
+  },
+  en: {
+    name: 'English',
+    language: 'Language',
+    refund: 'Refund',
+    title: amount => `Your refund of ${amount}`,
+    text: (sender, day) => `${sender} pays it to the account you name here, until ${day}.`,
+    send: 'Send',
+    sending: 'Sending...',
+    thanks: 'Thank you',
+    done: 'We will pay the money to your account within a few days.',
+    problems: {
+      'refund.iban-wrong': 'Please enter a valid IBAN of Switzerland or Liechtenstein',
+      'refund.iban-qr':
+        'This is a QR-IBAN, which takes QR-bills only. Please enter the plain IBAN of the account',
+      'refund.link-invalid': 'This link has expired or was used already. Please ask us for a new one.',
+      failed: 'That did not work. Please try again.',
+    },
+  },
+  fr: {
+    name: 'Français',
+    language: 'Langue',
+    refund: 'Remboursement',
+    title: amount => `Votre remboursement de ${amount}`,
+    text: (sender, day) => `${sender} le verse sur le compte que vous indiquez ici jusqu’au ${day}.`,
+    send: 'Envoyer',
+    sending: 'Envoi…',
+    thanks: 'Merci',
+    done: 'Nous versons l’argent sur votre compte ces prochains jours.',
+    problems: {
+      'refund.iban-wrong': 'Veuillez saisir un IBAN valable de Suisse ou du Liechtenstein',
+      'refund.iban-qr':
+        'C’est un QR-IBAN, qui n’accepte que des QR-factures. Veuillez indiquer l’IBAN ordinaire du compte',
+      'refund.link-invalid': 'Ce lien a expiré ou a déjà été utilisé. Veuillez nous en demander un nouveau.',
+      failed: 'Cela n’a pas fonctionné. Veuillez réessayer.',
+    },
+  },
+  it: {
+    name: 'Italiano',
+    language: 'Lingua',
+    refund: 'Rimborso',
+    title: amount => `Il Suo rimborso di ${amount}`,
+    text: (sender, day) => `${sender} lo versa sul conto che indica qui fino al ${day}.`,
+    send: 'Inviare',
+    sending: 'Invio…',
+    thanks: 'Grazie',
+    done: 'Verseremo il denaro sul Suo conto nei prossimi giorni.',
+    problems: {
+      'refund.iban-wrong': 'Inserisca un IBAN valido della Svizzera o del Liechtenstein',
+      'refund.iban-qr':
+        'Questo è un QR-IBAN, che accetta soltanto QR-fatture. Indichi l’IBAN ordinario del conto',
+      'refund.link-invalid': 'Questo link è scaduto o è già stato utilizzato. Ce ne chieda uno nuovo.',
+      failed: 'Non ha funzionato. La preghiamo di riprovare.',
+    },
+  },
+  es: {
+    name: 'Español',
+    language: 'Idioma',
+    refund: 'Reembolso',
+    title: amount => `Su reembolso de ${amount}`,
+    text: (sender, day) => `${sender} lo abona en la cuenta que indique aquí hasta el ${day}.`,
+    send: 'Enviar',
+    sending: 'Enviando…',
+    thanks: 'Gracias',
+    done: 'Abonaremos el dinero en su cuenta en los próximos días.',
+    problems: {
+      'refund.iban-wrong': 'Introduzca un IBAN válido de Suiza o de Liechtenstein',
+      'refund.iban-qr':
+        'Este es un QR-IBAN, que solo admite facturas QR. Indique el IBAN ordinario de la cuenta',
+      'refund.link-invalid': 'Este enlace ha caducado o ya se ha utilizado. Pídanos uno nuevo.',
+      failed: 'No ha funcionado. Inténtelo de nuevo.',
+    },
+  },
+  hu: {
+    name: 'Magyar',
+    language: 'Nyelv',
+    refund: 'Visszatérítés',
+    title: amount => `Az Ön visszatérítése: ${amount}`,
+    text: (sender, day) => `${sender} arra a számlára utalja, amelyet itt megad. Határidő: ${day}`,
+    send: 'Küldés',
+    sending: 'Küldés…',
+    thanks: 'Köszönjük',
+    done: 'A pénzt a következő napokban átutaljuk az Ön számlájára.',
+    problems: {
+      'refund.iban-wrong': 'Kérjük, adjon meg egy érvényes svájci vagy liechtensteini IBAN-számot',
+      'refund.iban-qr':
+        'Ez egy QR-IBAN, amelyre csak QR-számlák fizethetők be. Kérjük, a számla rendes IBAN-számát adja meg',
+      'refund.link-invalid': 'Ez a hivatkozás lejárt, vagy már felhasználták. Kérjük, kérjen tőlünk újat.',
+      failed: 'Ez nem sikerült. Kérjük, próbálja meg újra.',
+    },
+  },
+}
+
+export type RefundProblem = keyof RefundWords['problems']
+
+export const isRefundProblem = (code: unknown): code is RefundProblem =>
+  typeof code === 'string' && code in refundWords.en.problems
