@@ -70,6 +70,8 @@ export async function serveLido(
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {
       PATH: process.env.PATH,
+      // The journeys of one worker share a session for longer than ten minutes.
+      PASSWORD_AGAIN_MINUTES: '480',
       HOST: '127.0.0.1',
       PORT: String(port),
       DATA_DIR: dataDir,

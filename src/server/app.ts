@@ -20,7 +20,7 @@ import { refuseUnreadable } from './http/requests/unreadable-request.ts'
 import { refuseUnlabelledRoutes } from './http/route-labels.ts'
 import { serveConsole } from './http/serve-console.ts'
 import { createTokenReader } from './http/session/api-tokens.ts'
-import { createSessionReader, staffReader } from './http/session/session-reader.ts'
+import { activityWriter, createSessionReader, staffReader } from './http/session/session-reader.ts'
 import { createTokens } from './http/session/tokens.ts'
 import type { Mailer } from './mail/mailer.ts'
 import { recordFailure } from './modules/auth/record-failure.ts'
@@ -83,6 +83,9 @@ export async function createApp({
     isStaff: staffReader(db),
     ...{ readSession, readApiToken, tokens, secret, inboundSecret, clock, publicApiKey, checkAnswers },
     secondFactorRoles: config.secondFactorRoles,
+    idleMinutes: config.idleMinutes,
+    passwordMinutes: config.passwordMinutes,
+    noteActivity: activityWriter(db),
     followSettings: school.follow,
     recordRefusal: ({ request, ...refused }) => {
       const call = `${request.method} ${request.routeOptions.url}`

@@ -57,6 +57,7 @@ interface Needs {
 export function mountModules(mount: Mount, needs: Needs): { stop: () => Promise<void> } {
   const { db, config, school, clock, secret, tokens, stopping } = needs
   const { publicUrl, publicApiKey, mapOnRequest, mailFrom: from, inbound, phase3File } = config
+  const { leastPasswordLength } = config
   const mailLeaves = config.smtpUrl !== undefined
   const letterhead: Letterhead = {
     from,
@@ -89,10 +90,11 @@ export function mountModules(mount: Mount, needs: Needs): { stop: () => Promise<
     letterhead,
     publicUrl,
     mails,
+    leastPasswordLength,
     logger: needs.logger,
     lessons: { listComing: listComingLessons, leave: leaveLessons },
   })
-  mountAuth(mount, { db, tokens, secret, publicUrl, settings, mails })
+  mountAuth(mount, { db, tokens, secret, publicUrl, settings, mails, leastPasswordLength })
   mountAudit(mount, db)
   mountSettings(mount, { db, config })
   mountWebhooks(mount, { db, secret, allowLoopback: config.webhookLoopback })

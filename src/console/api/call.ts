@@ -5,6 +5,7 @@ import type { CallInput, RouteAnswer, RouteShape } from '#contract/routes/define
 import { ApiError, failureFrom } from './api-error.ts'
 import { doubtConnection } from './connection.ts'
 import { keepAnswer, recallAnswer } from './kept-answers.ts'
+import { saysBackground } from './person-present.ts'
 import { askForSecondFactor, asksForSecondFactor } from './second-factor.ts'
 import { clearToken, personOf, readToken, tokenFor } from './session-token.ts'
 
@@ -108,7 +109,7 @@ async function send<R extends RouteShape>(
   // A route that asks for nothing takes an empty input.
   const { method, path, headers, body } = buildRequest(route, input ?? ({} as CallInput<R>))
   const credentials = await credentialsFor(route, token)
-  const sent = { ...headers, ...credentials, ...(tag && { 'if-none-match': tag }) }
+  const sent = { ...headers, ...credentials, ...saysBackground(), ...(tag && { 'if-none-match': tag }) }
   const response = await reach(path, { method, headers: sent, body, signal })
   if (response.ok || (tag && response.status === 304)) return response
   const failure = failureFrom(response.status, await response.text().catch(() => ''), fallback)

@@ -1,10 +1,10 @@
-/** The one question for the second factor that calls wait for: several may be refused at the same moment. */
+/** The one question for the second factor, or the password where there is none, that calls wait for: several may be refused at the same moment. */
 let question: { answered: Promise<boolean>; answer: (passed: boolean) => void } | undefined
 const listeners = new Set<() => void>()
 
 /** What a refused call needs before it can be sent again. */
 export const asksForSecondFactor = (code: string | undefined) =>
-  code === 'auth.second-step' || code === 'auth.step-up'
+  code === 'auth.second-step' || code === 'auth.step-up' || code === 'auth.password-again'
 
 /** Whether the second factor was shown; the screen asks for it meanwhile. */
 export function askForSecondFactor(): Promise<boolean> {

@@ -54,6 +54,7 @@ export const attendanceRoutes = {
     method: 'GET',
     path: '/api/office/own-lessons',
     access: 'read-lessons',
+    worksIdle: true,
     summary: 'The lessons that the signed-in person teaches today and tomorrow, with who comes',
     response: z.array(taughtLesson),
     watches,
@@ -62,6 +63,7 @@ export const attendanceRoutes = {
     method: 'GET',
     path: '/api/office/lessons/{id}',
     access: 'read-lessons',
+    worksIdle: true,
     summary: 'A lesson and who comes; an instructor sees their own',
     params: idParams,
     response: taughtLesson,
@@ -71,6 +73,7 @@ export const attendanceRoutes = {
     method: 'POST',
     path: '/api/office/lessons/{id}/attendance',
     access: 'mark-attendance',
+    worksIdle: true,
     summary:
       'Say who was there; a mark that arrives twice is one, and none replaces what its maker did not know of',
     params: idParams,

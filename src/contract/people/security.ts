@@ -62,6 +62,14 @@ export const secondStepRoutes = {
     body: z.object({ code: typedCode }),
     response: renewed,
   }),
+  enterPassword: route({
+    method: 'POST',
+    path: '/api/auth/second-step/password',
+    access: 'second-step',
+    summary: 'Type the password again before something sensitive, where there is no second factor',
+    body: z.object({ password: z.string().max(1000) }),
+    response: renewed,
+  }),
   offerPasskey: route({
     method: 'POST',
     path: '/api/auth/second-step/passkey/options',

@@ -38,6 +38,8 @@ export interface RouteShape {
   bodyLimitBytes?: number
   /** Saves that carry `If-Match` answer 412 when the record has moved on. */
   locks?: boolean
+  /** Answers a session in which nothing was done for long, too: the page by the pool lies there for hours. */
+  worksIdle?: boolean
   /** Makes one record. Sent again under the same `Idempotency-Key` within a day, it answers with that record. */
   creates?: boolean
 }

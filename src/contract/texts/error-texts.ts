@@ -26,6 +26,8 @@ export const errorTexts = {
   // Worded alike; a device forgets what it kept.
   'auth.account-ended': 'This account has no access any more',
   'auth.token-invalid': 'This token is unknown, was withdrawn or has expired',
+  'auth.idle': 'You were signed out because nothing was done for a while.',
+  'auth.password-again': 'Please type your password again to confirm that it is you.',
   'auth.required': 'Authentication required',
   'auth.required-for-service': 'Authentication required for admin operations',
   'auth.second-factor-missing': 'Please set up a second factor first.',
@@ -263,6 +265,8 @@ export const errorTexts = {
   'password.common': 'This password is one of the most common ones. Please choose another.',
   'password.is-email': 'The password must not be the email address. Please choose another.',
   'password.is-product': 'The password must not be the name of this product. Please choose another.',
+  'password.shorter-than': ({ least }: { least: number }) =>
+    `The password must be at least ${least} characters long.`,
   'password.wrong': 'Current password is incorrect',
   'order.to-be-posted':
     'This family cannot be reached by email. The letter waits in the print queue of the Dunning tab.',

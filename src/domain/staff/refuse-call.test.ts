@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { may, permissions, staffRoles } from './permissions.ts'
-import { refuseCall, type Standing } from './refuse-call.ts'
+import { isOfficeCall, refuseCall, type Standing } from './refuse-call.ts'
 
 const now = new Date('2026-03-10T09:00:00Z')
 const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
@@ -51,4 +51,25 @@ test('whoever must have one and has none can only set it up', () => {
   const open = permissions.filter(permission => !(permission in answers))
   expect(open).toEqual(['second-step', 'own-account', 'change-security'])
   expect(new Set(Object.values(answers))).toEqual(new Set(['auth.second-factor-missing']))
+})
+
+describe('whoever has no second factor and typed the password long ago', () => {
+  test('types it again for what is sensitive, but for setting up a second factor', () => {
+    const answers = refused({ isPasswordOld: true })
+    expect(new Set(Object.values(answers))).toEqual(new Set(['auth.password-again']))
+    expect(answers).toMatchObject({ 'pay-out': 'auth.password-again', 'change-staff': 'auth.password-again' })
+    expect(answers).not.toHaveProperty('change-security')
+    expect(answers).not.toHaveProperty('change-money')
+  })
+  test.each([
+    ['/api/office/refunds', true],
+    ['/api/staff/{id}', true],
+    ['/api/settings/school', true],
+    ['/api/users/{id}', false],
+    ['/api/phase5/contacts/export', false],
+    ['/api/bookings/export', false],
+    ['/orders/{id}/send-invoice', false],
+  ])('%s is of the Office: %s', (path, expected) => {
+    expect(isOfficeCall(path)).toBe(expected)
+  })
 })

@@ -35,6 +35,9 @@ const environment = z.object({
     .transform(list => list.split(',').map(role => role.trim()))
     .pipe(z.array(z.enum(staffRoles)))
     .default([]),
+  SESSION_IDLE_MINUTES: z.coerce.number().int().min(1).max(480).default(120),
+  PASSWORD_AGAIN_MINUTES: z.coerce.number().int().min(1).max(480).default(10),
+  PASSWORD_MIN_LENGTH: z.coerce.number().int().min(6).max(64).default(6),
   HSTS_SUBDOMAINS: flag.default(false),
   BLOCK_RISKY_ATTACHMENTS: flag.default(false),
   TRUST_PROXY: flag.default(false),
@@ -88,6 +91,9 @@ export function readConfig(env: NodeJS.ProcessEnv = environmentWithFile()) {
     tokenSecret: () => settings.TOKEN_SECRET ?? keptSecret(dataDir),
     publicApiKey: settings.PUBLIC_API_KEY,
     secondFactorRoles: settings.SECOND_FACTOR_ROLES,
+    idleMinutes: settings.SESSION_IDLE_MINUTES,
+    passwordMinutes: settings.PASSWORD_AGAIN_MINUTES,
+    leastPasswordLength: settings.PASSWORD_MIN_LENGTH,
     hstsSubdomains: settings.HSTS_SUBDOMAINS,
     blockRiskyAttachments: settings.BLOCK_RISKY_ATTACHMENTS,
     trustProxy: settings.TRUST_PROXY,

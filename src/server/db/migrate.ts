@@ -65,6 +65,7 @@ import { reportsOfOneMoney } from './migrations/061-reports-of-one-money.ts'
 import { closedMonthsStay } from './migrations/063-closed-months-stay.ts'
 import { passwordLinks } from './migrations/069-password-links.ts'
 import { instructorsByAccount } from './migrations/070-instructors-by-account.ts'
+import { idleSessions } from './migrations/072-idle-sessions.ts'
 import { maskedMails } from './migrations/075-masked-mails.ts'
 import { bookedSeats } from './migrations/079-booked-seats.ts'
 
@@ -135,6 +136,7 @@ const migrations = [
   instructorsByAccount,
   maskedMails,
   bookedSeats,
+  idleSessions,
 ]
 
 export const migrationNames = migrations.map(migration => migration.name)

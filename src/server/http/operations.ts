@@ -30,7 +30,7 @@ export function mountOperations(app: FastifyInstance, authentication: Authentica
   })
 
   app.get('/metrics', { config: { access: 'loopback' } }, async (request, reply) => {
-    await authenticate(authentication, { access: 'loopback' }, request)
+    await authenticate(authentication, { access: 'loopback', path: '/metrics' }, request)
     return reply.type(registry.contentType).send(await registry.metrics())
   })
 }

@@ -47,6 +47,9 @@ export async function startTestApp({
     TOKEN_SECRET: 'x'.repeat(48),
     PUBLIC_API_KEY: 'test-key',
     DEMO: '0',
+    // Tests move the clock by hours.
+    SESSION_IDLE_MINUTES: '480',
+    PASSWORD_AGAIN_MINUTES: '480',
     ...env,
   })
   const time = { now: new Date(now) }

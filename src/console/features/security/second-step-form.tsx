@@ -11,7 +11,7 @@ import { Input } from '#console/ui/form/inputs.tsx'
 import { secondStepRoutes } from '#contract/people/security.ts'
 import { signWithPasskey } from './passkey-browser.ts'
 
-/** Shows the second factor: a typed code, or a passkey where there is one. */
+/** Shows the second factor: a typed code, or a passkey where there is one; the password of accounts that have none. */
 export function SecondStepForm({ onPassed }: { onPassed: () => void }) {
   const id = useId()
   const ways = useRoute(secondStepRoutes.readSecondStep).data
@@ -29,30 +29,22 @@ export function SecondStepForm({ onPassed }: { onPassed: () => void }) {
       setBusy(false)
     }
   }
-  function enterCode(event: FormEvent<HTMLFormElement>) {
+  function enter(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const code = String(new FormData(event.currentTarget).get('code'))
-    void show(() => call(secondStepRoutes.enterCode, { body: { code } }))
+    const typed = new FormData(event.currentTarget)
+    const [code, password] = [String(typed.get('code')), String(typed.get('password'))]
+    void show(() =>
+      asksForPassword
+        ? call(secondStepRoutes.enterPassword, { body: { password } })
+        : call(secondStepRoutes.enterCode, { body: { code } }),
+    )
   }
+  const asksForPassword = ways !== undefined && !ways.hasTotp && !ways.hasPasskey
   const hasPasskey = ways?.hasPasskey && ways.passkeyHost === window.location.hostname
   return (
-    <form noValidate onSubmit={enterCode} className="flex flex-col gap-4">
+    <form noValidate onSubmit={enter} className="flex flex-col gap-4">
       {failure && <Banner tone="error">{failure}</Banner>}
-      <FieldFrame
-        id={id}
-        label={t('Code')}
-        hint={t('Six digits of your app, or one of your recovery codes.')}
-      >
-        <Input
-          id={id}
-          name="code"
-          aria-describedby={`${id}-hint`}
-          autoComplete="one-time-code"
-          autoFocus
-          spellCheck={false}
-          className="tracking-widest"
-        />
-      </FieldFrame>
+      {asksForPassword ? <PasswordAgain id={id} /> : <Code id={id} />}
       <Button type="submit" variant="primary" busy={busy} className="md:h-10!">
         {t('Confirm|sign-in')}
       </Button>
@@ -62,5 +54,30 @@ export function SecondStepForm({ onPassed }: { onPassed: () => void }) {
         </Button>
       )}
     </form>
+  )
+}
+
+function Code({ id }: { id: string }) {
+  return (
+    <FieldFrame id={id} label={t('Code')} hint={t('Six digits of your app, or one of your recovery codes.')}>
+      <Input
+        id={id}
+        name="code"
+        aria-describedby={`${id}-hint`}
+        autoComplete="one-time-code"
+        autoFocus
+        spellCheck={false}
+        className="tracking-widest"
+      />
+    </FieldFrame>
+  )
+}
+
+/** Of an account without a second factor. */
+function PasswordAgain({ id }: { id: string }) {
+  return (
+    <FieldFrame id={id} label={t('Password')}>
+      <Input id={id} name="password" type="password" autoComplete="current-password" autoFocus />
+    </FieldFrame>
   )
 }

@@ -94,8 +94,7 @@ export default {
   'Password changed': 'Passwort geändert',
   Permissions: 'Berechtigungen',
   Person: 'Person',
-  'Please confirm with your second factor again before this is done.':
-    'Bitte bestätigen Sie nochmals mit Ihrem zweiten Faktor, bevor dies ausgeführt wird.',
+  'Please confirm it before this is done.': 'Bitte bestätigen Sie es, bevor dies ausgeführt wird.',
   Program: 'Programm',
   'QR code for the app': 'QR-Code für die App',
   'Read contacts, families and bookings': 'Kontakte, Familien und Anmeldungen lesen',

@@ -25,6 +25,8 @@ const errors: ErrorWords = {
   'auth.missing-credentials': 'Bitte geben Sie E-Mail und Passwort ein',
   'auth.account-ended': 'Dieses Konto hat keinen Zugang mehr',
   'auth.token-invalid': 'Dieses Token ist unbekannt, widerrufen oder abgelaufen',
+  'auth.idle': 'Sie wurden ausgeloggt, weil eine Weile nichts getan wurde.',
+  'auth.password-again': 'Bitte geben Sie Ihr Passwort noch einmal ein, um zu bestätigen, dass Sie es sind.',
   'auth.required': 'Bitte loggen Sie sich ein',
   'auth.required-for-service': 'Bitte loggen Sie sich als Admin ein',
   'auth.second-factor-missing': 'Bitte richten Sie zuerst einen zweiten Faktor ein.',
@@ -358,6 +360,7 @@ const errors: ErrorWords = {
   'password.is-product':
     'Das Passwort darf nicht der Name dieses Produkts sein. Bitte wählen Sie ein anderes.',
   'password.too-short': 'Das Passwort muss mindestens 8 Zeichen lang sein.',
+  'password.shorter-than': ({ least }) => `Das Passwort muss mindestens ${least} Zeichen lang sein.`,
   'password.wrong': 'Das aktuelle Passwort ist falsch',
   'order.to-be-posted':
     'Diese Familie ist per E-Mail nicht erreichbar. Der Brief wartet in der Druckliste des Mahnwesens.',

@@ -25,6 +25,9 @@ const errors: ErrorWords = {
   'auth.missing-credentials': 'Veuillez saisir l’e-mail et le mot de passe',
   'auth.account-ended': 'Ce compte n’a plus d’accès',
   'auth.token-invalid': 'Ce jeton est inconnu, révoqué ou expiré',
+  'auth.idle': 'Votre session a été fermée, car rien n’a été fait pendant un moment.',
+  'auth.password-again':
+    'Veuillez saisir à nouveau votre mot de passe pour confirmer qu’il s’agit bien de vous.',
   'auth.required': 'Connexion requise',
   'auth.required-for-service': 'Connexion admin requise',
   'auth.second-factor-missing': 'Veuillez d’abord configurer un second facteur.',
@@ -356,6 +359,7 @@ const errors: ErrorWords = {
   'password.is-product':
     'Le mot de passe ne doit pas être le nom de ce produit. Veuillez en choisir un autre.',
   'password.too-short': 'Le mot de passe doit avoir au moins 8 caractères.',
+  'password.shorter-than': ({ least }) => `Le mot de passe doit avoir au moins ${least} caractères.`,
   'password.wrong': 'Le mot de passe actuel est incorrect',
   'order.to-be-posted':
     'Cette famille n’est pas joignable par e-mail. La lettre attend dans la liste d’impression des rappels.',

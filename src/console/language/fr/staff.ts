@@ -97,8 +97,7 @@ export default {
   'Password changed': 'Mot de passe modifié',
   Permissions: 'Autorisations',
   Person: 'Personne',
-  'Please confirm with your second factor again before this is done.':
-    'Veuillez confirmer à nouveau avec votre second facteur avant que cela soit exécuté.',
+  'Please confirm it before this is done.': 'Veuillez le confirmer avant que cela soit exécuté.',
   Program: 'Programme',
   'QR code for the app': 'Code QR pour l’application',
   'Read contacts, families and bookings': 'Lire les contacts, familles et inscriptions',

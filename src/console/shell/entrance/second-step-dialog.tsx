@@ -14,7 +14,7 @@ export default function SecondStepDialog() {
           <AlertDialog.Popup className="max-h-full w-full max-w-md animate-rise overflow-y-auto rounded-2xl bg-surface p-5 shadow-float outline-none">
             <AlertDialog.Title className="text-base font-semibold">{t('Is it you?')}</AlertDialog.Title>
             <AlertDialog.Description className="mt-1.5 mb-4 text-ink-soft">
-              {t('Please confirm with your second factor again before this is done.')}
+              {t('Please confirm it before this is done.')}
             </AlertDialog.Description>
             <SecondStepForm onPassed={() => answerSecondFactor(true)} />
             <Button variant="ghost" className="mt-2 w-full" onClick={() => answerSecondFactor(false)}>

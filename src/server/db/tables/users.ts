@@ -37,6 +37,10 @@ export interface SessionsTable {
   expiresAt: Instant
   /** When the second factor was last shown in it. */
   secondFactorAt: NullableInstant
+  /** When its person last did something; null until then. Refreshes of the console do not count. */
+  activeAt: NullableInstant
+  /** When the password was last typed in it again. */
+  passwordAt: NullableInstant
   /** The browser, as it calls itself. */
   device: Generated<string>
   address: Generated<string>

@@ -222,7 +222,7 @@ describe('a tag is of one account with its rights', () => {
     expect(compared).toBeGreaterThan(1000)
   })
 
-  test('a role or places that change make every older tag worthless', async () => {
+  test('a role that changes or an edit makes every older tag worthless', async () => {
     const id = await addStaff('office')
     const token = await openSession(id)
     const mayCall = (access: Permission) => may('office', access) && may('finance', access)

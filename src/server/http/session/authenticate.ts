@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type { RouteShape } from '#contract/routes/define-route.ts'
 import { refuseTokenCall } from '#domain/staff/api-tokens.ts'
 import { may, type Permission, type StaffRole, staffRoleOf } from '#domain/staff/permissions.ts'
-import { type CallRefusal, refuseCall } from '#domain/staff/refuse-call.ts'
+import { type CallRefusal, isOfficeCall, refuseCall } from '#domain/staff/refuse-call.ts'
 import { AppError } from '#server/app-error.ts'
 import type { Actor } from '#server/db/change.ts'
 import { hasValidSignature } from '../signing/signed-url.ts'
@@ -18,7 +18,7 @@ export interface Session {
   expiresAt: Date
   actor: Actor & { userId: string }
   role: StaffRole | null
-  /** Moves with every edit of the account, its role and its places among them. */
+  /** Moves with every edit of the account. */
   accountVersion: number
   /** Also what the call itself did not ask for; a token may less than its maker. */
   may: (permission: Permission) => boolean
@@ -42,6 +42,12 @@ export interface Authentication {
   inboundSecret: string | undefined
   /** The roles that must have a second factor. */
   secondFactorRoles: readonly StaffRole[]
+  /** A session in which nothing was done for this long opens nothing but the page by the pool. */
+  idleMinutes: number
+  /** How long a typed password is enough for what is sensitive. */
+  passwordMinutes: number
+  /** Notes that the person behind a session did something. */
+  noteActivity: (sessionId: string, now: Date) => Promise<void>
   /** Keeps that somebody was refused what their role does not allow. */
   recordRefusal: (refused: { userId: string; account: string; request: FastifyRequest }) => Promise<void>
   clock: () => Date
@@ -56,9 +62,14 @@ async function withoutSession({ tokens, isStaff }: Authentication, token: string
   return new AppError('unauthenticated', isEnded ? 'auth.account-ended' : 'auth.required')
 }
 
+/** What the console asks by itself, while the person in front of it does nothing, says so. */
+const isBackground = ({ headers }: FastifyRequest) => headers['lido-background'] === '1'
+
+type Asked = Pick<RouteShape, 'path' | 'worksIdle'> & { access: Permission }
+
 async function findSession(
   authentication: Authentication,
-  permission: Permission,
+  { access: permission, path, worksIdle }: Asked,
   request: FastifyRequest,
 ): Promise<Session> {
   const { readSession, tokens, clock, secondFactorRoles, recordRefusal } = authentication
@@ -68,17 +79,24 @@ async function findSession(
   const claims = token ? await tokens.read(token, now) : null
   const row = claims && (await readSession(claims.sessionId, claims.userId))
   if (!claims || !row || new Date(row.expiresAt) <= now) throw await withoutSession(authentication, token)
+  const minutesSince = (instant: string) => (now.getTime() - new Date(instant).getTime()) / 60_000
+  const isIdle = minutesSince(row.activeAt) >= authentication.idleMinutes
+  if (isIdle && !worksIdle) throw new AppError('unauthenticated', 'auth.idle')
   const role = staffRoleOf(row)
   const { hasSecondFactor } = row
   const needsSecondFactor = role !== null && secondFactorRoles.includes(role)
   const secondFactorAt = row.secondFactorAt ? new Date(row.secondFactorAt) : null
-  const standing = { role, hasSecondFactor, needsSecondFactor, secondFactorAt }
+  const isPasswordOld = minutesSince(row.passwordAt) > authentication.passwordMinutes && isOfficeCall(path)
+  const standing = { role, hasSecondFactor, needsSecondFactor, secondFactorAt, isPasswordOld }
   const refuse = (asked: Permission) => refuseCall(asked, standing, now)
   const refusal = refuse(permission)
   if (refusal === 'auth.forbidden') {
     await recordRefusal({ userId: claims.userId, account: row.email, request })
   }
   if (refusal) throw new AppError('forbidden', refusal)
+  // An idle session goes on by a new sign-in alone.
+  if (!isIdle && !isBackground(request) && minutesSince(row.activeAt) >= 1)
+    await authentication.noteActivity(claims.sessionId, now)
   return {
     id: claims.sessionId,
     expiresAt: new Date(row.expiresAt),
@@ -132,7 +150,7 @@ async function findToken(
 /** Lets a request through to its route, or refuses it before anything of it is read. */
 export async function authenticate(
   authentication: Authentication,
-  { access, service }: Pick<RouteShape, 'access' | 'service'>,
+  { access, service, path, worksIdle }: Pick<RouteShape, 'access' | 'service' | 'path' | 'worksIdle'>,
   request: FastifyRequest,
 ): Promise<Session | null> {
   switch (access) {
@@ -153,7 +171,7 @@ export async function authenticate(
       return null
     default:
       if (service) checkPublicKey(authentication, request)
-      return findSession(authentication, access, request)
+      return findSession(authentication, { access, path, ...(worksIdle && { worksIdle }) }, request)
   }
 }
 

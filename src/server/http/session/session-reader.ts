@@ -16,6 +16,8 @@ interface SessionRow {
   accountVersion: number
   hasSecondFactor: boolean
   secondFactorAt: string | null
+  activeAt: string
+  passwordAt: string
   marks: ChangeMarks
 }
 
@@ -26,7 +28,8 @@ export type SessionReader = (sessionId: string, userId: string) => Promise<Sessi
 // ETag never claims more than its answer holds.
 const selectSessions = `
   select s.id, s."userId", s."expiresAt", u.role, u."staffRole", u.email, u.version as "accountVersion",
-    s."secondFactorAt",
+    s."secondFactorAt", coalesce(s."activeAt", s."createdAt") as "activeAt",
+    coalesce(s."passwordAt", s."createdAt") as "passwordAt",
     (exists (select from totp_secrets t where t."userId" = u.id)
       or exists (select from passkeys p where p."userId" = u.id)) as "hasSecondFactor",
     (select json_object_agg(topic, mark) from change_marks) as marks
@@ -91,4 +94,9 @@ export const staffReader = (db: Database) => async (userId: string) => {
     .where('id', '=', userId)
     .executeTakeFirst()
   return account !== undefined && staffRoleOf(account) !== null
+}
+
+/** Asked for once a minute at most, so that somebody who works does not cost a write with each call. */
+export const activityWriter = (db: Database) => async (sessionId: string, now: Date) => {
+  await db.updateTable('sessions').set({ activeAt: now }).where('id', '=', sessionId).execute()
 }

@@ -8,12 +8,12 @@ import { createRelyingParty } from './passkeys.ts'
 import { secondStepHandlers } from './second-step-routes.ts'
 import { securityHandlers } from './security-routes.ts'
 
-type Needs = Parameters<typeof authHandlers>[0] & { mails: SecurityMails }
+type Needs = Parameters<typeof authHandlers>[0] & { mails: SecurityMails; leastPasswordLength: number }
 
 export function mountAuth(mount: Mount, needs: Needs) {
   const seal = createSeal(needs.secret, 'second factors')
   const party = createRelyingParty(needs.publicUrl)
   mount(authRoutes, authHandlers(needs))
   mount(secondStepRoutes, secondStepHandlers({ db: needs.db, tokens: needs.tokens, seal, party }))
-  mount(securityRoutes, securityHandlers({ db: needs.db, seal, party, mails: needs.mails }))
+  mount(securityRoutes, securityHandlers({ ...needs, seal, party }))
 }

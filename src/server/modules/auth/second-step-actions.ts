@@ -3,6 +3,7 @@ import { AppError, invalidField } from '#server/app-error.ts'
 import { type Change, change } from '#server/db/change.ts'
 import type { Database, Tx } from '#server/db/database.ts'
 import type { Session } from '#server/http/session/authenticate.ts'
+import { checkOwnPassword } from '../credentials/check-own-password.ts'
 import { codeAllowance, countAttempt, forgetAttempts } from '../credentials/login-limits.ts'
 import type { Seal } from '../credentials/seal.ts'
 import { takeCode } from '../credentials/second-factors.ts'
@@ -48,10 +49,15 @@ export async function renewSession(
   { tx, endSessions }: Change,
   id: string,
   now: Date,
+  shown: 'second-factor' | 'password' = 'second-factor',
 ): Promise<RenewedSession> {
+  const secondFactorAt = shown === 'second-factor' ? sql`${now}` : sql.ref('secondFactorAt')
+  const passwordAt = shown === 'password' ? sql`${now}` : sql.ref('passwordAt')
   const { rows } = await sql<{ id: string; userId: string; expiresAt: string }>`
-    insert into sessions ("userId", "createdAt", "expiresAt", device, address, edits, "editsAt", "secondFactorAt")
-    select "userId", "createdAt", "expiresAt", device, address, edits, "editsAt", ${now} from sessions where id = ${id}
+    insert into sessions ("userId", "createdAt", "expiresAt", device, address, edits, "editsAt", "activeAt", "passwordAt",
+      "secondFactorAt")
+    select "userId", "createdAt", "expiresAt", device, address, edits, "editsAt", ${now}, ${passwordAt}, ${secondFactorAt}
+    from sessions where id = ${id}
     returning id, "userId", "expiresAt"`.execute(tx)
   const [row] = rows
   if (!row) throw new AppError('unauthenticated', 'auth.required')
@@ -61,6 +67,21 @@ export async function renewSession(
 
 export async function noteSecondStep(tx: Tx, sessionId: string, now: Date): Promise<void> {
   await tx.updateTable('sessions').set({ secondFactorAt: now }).where('id', '=', sessionId).execute()
+}
+
+/** Of an account without a second factor: who has one shows that. */
+export async function enterPassword(
+  db: Database,
+  password: string,
+  { session, now }: Omit<Caller, 'address'>,
+): Promise<RenewedSession> {
+  const { userId } = session.actor
+  if (session.hasSecondFactor) throw new AppError('forbidden', 'auth.step-up')
+  await checkOwnPassword(db, { userId, password, field: 'password', now })
+  return change(db, { actor: session.actor, now }, async step => {
+    step.record({ topic: 'users', recordId: userId, action: 'second-step', after: { way: 'password' } })
+    return renewSession(step, session.id, now, 'password')
+  })
 }
 
 /** What a passkey of this session has to sign, for five minutes. */

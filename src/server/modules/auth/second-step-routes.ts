@@ -6,7 +6,13 @@ import type { Tokens } from '#server/http/session/tokens.ts'
 import type { Seal } from '../credentials/seal.ts'
 import { readSecondFactors } from '../credentials/second-factors.ts'
 import { askForPasskey, checkPasskey, type RelyingParty } from './passkeys.ts'
-import { enterCode, keepChallenge, renewSession, takeChallenge } from './second-step-actions.ts'
+import {
+  enterCode,
+  enterPassword,
+  keepChallenge,
+  renewSession,
+  takeChallenge,
+} from './second-step-actions.ts'
 import { signedIn } from './signed-in.ts'
 
 interface Needs {
@@ -30,6 +36,11 @@ export const secondStepHandlers = ({
     const { now, request } = context
     const caller = { session: signedIn(context), address: request.ip, now }
     const renewed = await enterCode({ db, seal }, body.code, caller)
+    return { success: true, accessToken: await tokens.issue({ ...renewed, phase: 4 }) }
+  },
+  async enterPassword({ body }, context) {
+    const caller = { session: signedIn(context), now: context.now }
+    const renewed = await enterPassword(db, body.password, caller)
     return { success: true, accessToken: await tokens.issue({ ...renewed, phase: 4 }) }
   },
   async offerPasskey(_, context) {

@@ -15,6 +15,7 @@ export interface SecurityNeeds {
   seal: Seal
   party: RelyingParty
   mails: SecurityMails
+  leastPasswordLength: number
 }
 
 interface NewTotp {

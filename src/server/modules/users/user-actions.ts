@@ -33,16 +33,29 @@ export interface StaffLessons {
 interface PasswordNeeds {
   db: Database
   mails: SecurityMails
+  /** By the settings. */
+  leastPasswordLength: number
 }
 
 export interface UserNeeds extends PasswordNeeds {
   lessons: StaffLessons
 }
 
-export async function createUser(db: Database, input: NewUser, context: RequestContext): Promise<string> {
+export async function createUser(
+  needs: Pick<UserNeeds, 'db' | 'leastPasswordLength'>,
+  input: NewUser,
+  context: RequestContext,
+): Promise<string> {
   const { password, ...fields } = input
-  const passwordHash = password ? await hashNewPassword(password, fields.email, 'password') : null
-  return createOnce(db, context, async ({ tx, record }) => {
+  const passwordHash = password
+    ? await hashNewPassword({
+        password,
+        email: fields.email,
+        field: 'password',
+        least: needs.leastPasswordLength,
+      })
+    : null
+  return createOnce(needs.db, context, async ({ tx, record }) => {
     const stamps = { createdAt: context.now, updatedAt: context.now }
     const user = await tx
       .insertInto('users')
@@ -146,7 +159,9 @@ export async function changePassword(
   const { email } = await findAdmin(needs.db, id)
   const typed = { password: currentPassword, field: 'currentPassword', now }
   await checkOwnPassword(needs.db, { userId: actor.userId ?? '', ...typed })
-  const passwordHash = await hashNewPassword(newPassword, email, 'newPassword')
+  const passwordHash = await hashNewPassword({
+    ...{ password: newPassword, email, field: 'newPassword', least: needs.leastPasswordLength },
+  })
   await setPassword(needs, { id, scope: 'phase4', passwordHash }, { actor, now })
 }
 
@@ -161,7 +176,9 @@ export async function changeOwnPassword(
   const { email } = await findCurrentUser(needs.db, id)
   const typed = { password: currentPassword, field: 'currentPassword', now }
   await checkOwnPassword(needs.db, { userId: id, ...typed })
-  const passwordHash = await hashNewPassword(newPassword, email, 'newPassword')
+  const passwordHash = await hashNewPassword({
+    ...{ password: newPassword, email, field: 'newPassword', least: needs.leastPasswordLength },
+  })
   await setPassword(needs, { id, scope: 'office', passwordHash, except }, { actor, now })
 }
 

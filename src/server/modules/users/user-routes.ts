@@ -3,39 +3,39 @@ import type { Handlers } from '#server/http/mount-route.ts'
 import { changePassword, createUser, deleteUser, type UserNeeds, updateUser } from './user-actions.ts'
 import { findAdmin, findUser, listAdmins, listUsers } from './user-queries.ts'
 
-export const adminUserHandlers = ({ db, mails, lessons }: UserNeeds): Handlers<typeof adminUserRoutes> => ({
-  listAdmins: () => listAdmins(db),
-  readAdmin: ({ params }) => findAdmin(db, params.id),
+export const adminUserHandlers = (needs: UserNeeds): Handlers<typeof adminUserRoutes> => ({
+  listAdmins: () => listAdmins(needs.db),
+  readAdmin: ({ params }) => findAdmin(needs.db, params.id),
   async createAdmin({ body }, context) {
     const user = { ...body, role: 'admin', preferredLanguage: 'de' } as const
-    return findAdmin(db, await createUser(db, user, context))
+    return findAdmin(needs.db, await createUser(needs, user, context))
   },
   async updateAdmin({ params, body }, context) {
-    await updateUser({ db, mails, lessons }, params.id, body, context, 'phase4')
-    return findAdmin(db, params.id)
+    await updateUser(needs, params.id, body, context, 'phase4')
+    return findAdmin(needs.db, params.id)
   },
   async deleteAdmin({ params }, context) {
-    await deleteUser({ db, mails, lessons }, params.id, context, 'phase4')
+    await deleteUser(needs, params.id, context, 'phase4')
     return { success: true }
   },
   async changePassword({ params, body }, context) {
-    await changePassword({ db, mails }, params.id, body, context)
+    await changePassword(needs, params.id, body, context)
     return { success: true }
   },
 })
 
-export const phase5UserHandlers = ({ db, mails, lessons }: UserNeeds): Handlers<typeof phase5UserRoutes> => ({
-  listUsers: () => listUsers(db),
-  readUser: ({ params }) => findUser(db, params.id),
+export const phase5UserHandlers = (needs: UserNeeds): Handlers<typeof phase5UserRoutes> => ({
+  listUsers: () => listUsers(needs.db),
+  readUser: ({ params }) => findUser(needs.db, params.id),
   async createUser({ body }, context) {
-    return findUser(db, await createUser(db, body, context))
+    return findUser(needs.db, await createUser(needs, body, context))
   },
   async updateUser({ params, body }, context) {
-    await updateUser({ db, mails, lessons }, params.id, body, context, 'phase5')
-    return findUser(db, params.id)
+    await updateUser(needs, params.id, body, context, 'phase5')
+    return findUser(needs.db, params.id)
   },
   async deleteUser({ params }, context) {
-    await deleteUser({ db, mails, lessons }, params.id, context, 'phase5')
+    await deleteUser(needs, params.id, context, 'phase5')
     return { success: true }
   },
 })

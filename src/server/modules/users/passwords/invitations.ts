@@ -17,6 +17,8 @@ export interface InvitationNeeds {
   letterhead: Letterhead
   /** Where the console is, as people outside reach it. */
   publicUrl: string
+  /** By the settings. */
+  leastPasswordLength: number
 }
 
 const validDays = 7
@@ -27,7 +29,7 @@ export const invitationHandlers = (needs: InvitationNeeds): Handlers<typeof invi
     return { success: true }
   },
   async acceptInvitation({ body }, { now }) {
-    await acceptInvitation(needs.db, body, now)
+    await acceptInvitation(needs, body, now)
     return { success: true }
   },
 })
@@ -76,8 +78,12 @@ export async function sendInvitation(
 
 const invalid = () => new AppError('invalid', 'invitation.invalid')
 
-async function acceptInvitation(db: Database, given: { token: string; password: string }, now: Date) {
-  await spendPasswordLink(db, { ...given, purpose: 'invitation', now, invalid }, async (step, user) => {
+async function acceptInvitation(
+  needs: InvitationNeeds,
+  given: { token: string; password: string },
+  now: Date,
+) {
+  await spendPasswordLink(needs, { ...given, purpose: 'invitation', now, invalid }, async (step, user) => {
     if (user.passwordHash) throw invalid()
     step.record({ topic: 'users', recordId: user.id, action: 'accepted-invitation' })
   })

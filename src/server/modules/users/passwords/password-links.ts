@@ -43,7 +43,7 @@ interface Used {
 
 /** Sets the password of the link's user, whose sessions end. What else belongs to it is done in the same transaction. */
 export async function spendPasswordLink(
-  db: Database,
+  { db, leastPasswordLength: least }: { db: Database; leastPasswordLength: number },
   { token, password, purpose, now, invalid }: Used,
   then: (step: Change, user: Selectable<UsersTable>) => Promise<void>,
 ): Promise<{ email: string }> {
@@ -58,7 +58,7 @@ export async function spendPasswordLink(
     .executeTakeFirst()
   // Before any hashing: a stranger's guess must cost us nothing.
   if (!linked) throw invalid()
-  const passwordHash = await hashNewPassword(password, linked.email, 'password')
+  const passwordHash = await hashNewPassword({ password, email: linked.email, field: 'password', least })
   const actor = { userId: linked.id, name: linked.email }
   await change(db, { actor, now }, async step => {
     const user = await lockUser(step.tx, linked.id)

@@ -91,12 +91,13 @@ const invalid = () => new AppError('invalid', 'password-link.invalid')
 
 /** The second factor stays as it is: who has the mailbox still has to show it. */
 async function resetPassword(
-  { db, mails }: ResetNeeds,
+  needs: ResetNeeds,
   given: { token: string; password: string },
   now: Date,
 ): Promise<void> {
+  const { db, mails } = needs
   const { email } = await spendPasswordLink(
-    db,
+    needs,
     { ...given, purpose: 'reset', now, invalid },
     async (step, user) => {
       if (!staffRoleOf(user) || !user.passwordHash) throw invalid()
