@@ -4,7 +4,7 @@ import { headings, statusWords } from '#server/files/sheets/sheet-words.ts'
 
 /** Who takes part in an offer, as its page lists them. */
 export const rosterSheet = ({ roster }: TaughtOffer): Sheet<Participant> => ({
-  name: { en: 'Roster', de: 'Teilnehmerliste', fr: 'Liste de présence' },
+  name: { en: 'Roster', de: 'Teilnehmerliste', fr: 'Liste des participants' },
   rows: [roster],
   columns: [
     { header: headings.firstName, kind: 'text', value: ({ firstName }) => firstName },
