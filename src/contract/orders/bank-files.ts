@@ -86,7 +86,7 @@ const bankImport = z.object({
   state: z.enum(importStates),
   /** Our accounts that the file speaks of, and the newest day it covers of each. */
   accounts: z.array(z.object({ account: z.string(), day: plainDate })),
-  /** Before the file is booked: what would come of it now. Amounts are CHF; debits and foreign currency count 0. */
+  /** Before the file is booked: what would come of it now; in a list, when it was uploaded. Amounts are CHF; debits and foreign currency count 0. */
   counts: z.object({
     booked: tally,
     part: tally,

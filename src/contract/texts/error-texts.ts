@@ -38,6 +38,8 @@ export const errorTexts = {
     `Too many sign-in attempts. Please try again in ${count(minutes, 'minute')}.`,
   'auth.wrong-body': 'The body is not the one that was signed.',
   'auth.wrong-credentials': 'Invalid email or password',
+  'bank-entry.amount-large':
+    'More than CHF 1,000,000 cannot be booked as one payment. Split it between invoices, or ignore it with a reason.',
   'bank-entry.amount-needed': 'Please say what it is worth in CHF.',
   'bank-entry.debit': 'Money that left the account pays nobody: it can only be ignored.',
   'bank-entry.not-found': 'Bank entry not found',

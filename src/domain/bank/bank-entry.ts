@@ -4,8 +4,11 @@ import type { BankReason } from './bank-reasons.ts'
 /** What is the matter with an entry, whatever it may be for. */
 export type EntryProblem = Extract<
   BankReason,
-  { code: 'not-booked-yet' | 'details-missing' | 'batch-disagrees' }
+  { code: 'amount-decimals' | 'not-booked-yet' | 'details-missing' | 'batch-disagrees' }
 >
+
+/** The largest payment that can be booked. */
+export const mostRappen = 100_000_000
 
 /** One movement on an account: a single payment, or an entry whose single payments the file does not tell. */
 export interface BankEntry {

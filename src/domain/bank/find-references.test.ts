@@ -26,6 +26,13 @@ describe('a reference', () => {
     expect(found).toMatchObject({ given: [number], numbers: [number, '2026-00043'] })
   })
 
+  it('may be one of several, and one that is none of ours is not passed over', () => {
+    const second = makeQrReference('202600043')
+    expect(findReferences(`${qr}, ${second}`, '')).toMatchObject({ given: [number, '2026-00043'] })
+    expect(findReferences(`${qr}, ${formatReference(qr)}`, '')).toMatchObject({ given: [number] })
+    expect(findReferences(`${qr}, 4711`, '').given).toHaveLength(2)
+  })
+
   it('with a wrong check digit leads nowhere, and says what it would have been', () => {
     const wrong = qr.slice(0, -1) + ((Number(qr.at(-1)) + 1) % 10)
     expect(findReferences(wrong, '')).toMatchObject({ numbers: [], nearly: [number], wrong })

@@ -14,8 +14,8 @@ export interface Known {
 }
 
 /** Finds what earlier files say of the same money. */
-export function indexEarlier(entries: readonly BankEntry[], earlier: readonly EarlierEntry[]) {
-  const matches = matchEarlier(entries, earlier)
+export function* indexEarlier(entries: readonly BankEntry[], earlier: readonly EarlierEntry[]) {
+  const matches = yield* matchEarlier(entries, earlier)
   const wholes = new Map<string, EarlierEntry>()
   const details = new Map<string, EarlierEntry>()
   for (const each of earlier) {
@@ -62,13 +62,17 @@ const waitsForMore: ReadonlySet<string> = new Set([
   'reversal-unknown',
 ])
 
-const tellsMore = (entry: BankEntry, { payerIban, payerName, reference, text, identifiers }: EarlierEntry) =>
+const tellsMore = (
+  entry: BankEntry,
+  { payerIban, payerName, reference, text, uetr, identifiers }: EarlierEntry,
+) =>
   [
     [entry.reference, reference],
     [entry.payerIban, payerIban],
     [entry.payerName, payerName],
     [entry.text, text],
-    [entry.uetr ?? entry.identifiers.EndToEndId, identifiers.EndToEndId],
+    [entry.uetr, uetr],
+    [entry.identifiers.EndToEndId, identifiers.EndToEndId],
   ].some(([here, before]) => here && !before)
 
 const alreadyKnown = ({ filename, root }: EarlierEntry): PlannedEntry => ({

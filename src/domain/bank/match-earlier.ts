@@ -11,6 +11,9 @@ import {
   wayOf,
 } from './same-money.ts'
 
+/** Long work pauses after so many, so that its caller can let others have their turn. */
+export const isPause = (place: number) => place % 250 === 249
+
 /** What an earlier file says of the same money; or of what may be the same, which a person decides. */
 export interface KnownMoney {
   earlier: EarlierEntry
@@ -24,18 +27,19 @@ type Report = Reported & Pick<BankEntry, 'isWhole' | 'entryKey'>
  * write otherwise in two reports is not part of it, unless it says that they are two. Certain is the same account, number,
  * amount, direction and a day in common, or the same UETR. Each earlier money is found once, so that equals count.
  */
-export function matchEarlier(
+export function* matchEarlier(
   entries: readonly BankEntry[],
   earlier: readonly EarlierEntry[],
-): Map<number, KnownMoney> {
+): Generator<void, Map<number, KnownMoney>> {
   const found = new Map<number, KnownMoney>()
   if (earlier.length === 0) return found
   const claimed = new Set<string>()
   const isGone = ({ root }: EarlierEntry) => claimed.has(root)
   for (const { keysOf, isSame } of passes) {
-    const index = indexBy(earlier, keysOf)
+    const index = yield* indexBy(earlier, keysOf)
     if (index.size === 0) continue
     for (const [place, entry] of entries.entries()) {
+      if (isPause(place)) yield
       if (found.has(place)) continue
       const match = take(index, keysOf(entry), { isGone, accepts: each => isSame(entry, each) })
       if (!match) continue
@@ -43,8 +47,9 @@ export function matchEarlier(
       found.set(place, { earlier: match, isCertain: true })
     }
   }
-  const perhaps = createPerhaps(earlier, isGone)
+  const perhaps = yield* createPerhaps(earlier, isGone)
   for (const [place, entry] of entries.entries()) {
+    if (isPause(place)) yield
     const match = found.has(place) ? undefined : perhaps(entry)
     if (match) found.set(place, { earlier: match, isCertain: false })
   }
@@ -98,9 +103,9 @@ const passes: readonly Pass[] = [
 ]
 
 /** What may be the same money: a number in common that does not decide it, or nothing that tells the two apart. */
-function createPerhaps(earlier: readonly EarlierEntry[], isGone: Choice['isGone']) {
-  const numbered = indexBy(earlier, each => numbersOf(each).map(number => `${sumOf(each)}|${number}`))
-  const alike = indexBy(earlier, each => {
+function* createPerhaps(earlier: readonly EarlierEntry[], isGone: Choice['isGone']) {
+  const numbered = yield* indexBy(earlier, each => numbersOf(each).map(number => `${sumOf(each)}|${number}`))
+  const alike = yield* indexBy(earlier, each => {
     const references = referencesOf(each)
     return [...(references.length > 0 ? references : ['none']), 'any'].flatMap(reference =>
       (entryNumberOf(each) === '' ? ['unnumbered', 'all'] : ['all']).map(
@@ -140,9 +145,13 @@ const sumOf = (report: Report) => [wayOf(report), report.currency, report.amount
 
 type Index = Map<string, { reports: EarlierEntry[]; head: number }>
 
-function indexBy(earlier: readonly EarlierEntry[], keysOf: (report: EarlierEntry) => string[]): Index {
+function* indexBy(
+  earlier: readonly EarlierEntry[],
+  keysOf: (report: EarlierEntry) => string[],
+): Generator<void, Index> {
   const index: Index = new Map()
-  for (const each of earlier) {
+  for (const [place, each] of earlier.entries()) {
+    if (isPause(place)) yield
     for (const key of keysOf(each)) {
       const list = index.get(key)
       if (list) list.reports.push(each)

@@ -80,6 +80,28 @@ describe('what a payment with the right reference does', () => {
     expect(reasons([entry(1)], { order: gone })).toEqual(['order-deleted-payer'])
   })
 
+  test('of several references is split by what is open where that adds up, and waits where it does not', () => {
+    const other = payable({ id: 'o', number: '2026-00002', openRappen: 9800 })
+    const payables = new Map([payable(), other].map(each => [each.number, each]))
+    const both = { reference: `${number}, ${other.number}` }
+    const facts = { accounts: [account], toleranceRappen: 10, earlier: [], payables }
+    const planned = (...amounts: number[]) =>
+      planImport(
+        amounts.map(rappen => entry(rappen, both)),
+        amounts.map(() => ({ ...noReferences, given: [number, other.number], numbers: [] })),
+        facts,
+      )
+    const [split] = planned(38_600)
+    expect(split?.reason).toEqual({ code: 'pays-several', values: { numbers: [number, other.number] } })
+    expect(split?.pays?.map(({ rappen, creditRappen }) => [rappen, creditRappen])).toEqual([
+      [28_800, 0],
+      [9800, 0],
+    ])
+    expect(planned(38_600, 38_600, 38_599).map(({ reason }) => reason.code)).toEqual([
+      ...['pays-several', 'reference-several', 'reference-several'],
+    ])
+  })
+
   test('is all credit when the order is cancelled or deleted', () => {
     for (const status of ['CANCELLED', 'DELETED'] as const)
       expect(plan([entry(500)], { order: payable({ status }) })[0]?.pays).toMatchObject([

@@ -1,12 +1,13 @@
 import type { PlainDate } from '#domain/calendar/plain-date.ts'
 import { decidePayment } from '../ledger/order-standing.ts'
-import type { BankEntry } from './bank-entry.ts'
+import { type BankEntry, mostRappen } from './bank-entry.ts'
 import type { BankReason } from './bank-reasons.ts'
 import type { EntryState } from './bank-states.ts'
 import { chooseReversed, type Reversible } from './choose-reversed.ts'
 import { type FoundReferences, noReferences } from './find-references.ts'
 import { type EarlierEntry, ignored, needsYou, type Payable, type PlannedEntry } from './import-plan.ts'
 import { indexEarlier } from './index-earlier.ts'
+import { isPause } from './match-earlier.ts'
 import { contradict, wayOf } from './same-money.ts'
 
 export interface ImportFacts {
@@ -19,19 +20,16 @@ export interface ImportFacts {
   earlier: readonly EarlierEntry[]
 }
 
-/** The largest payment that can be recorded. */
-const mostRappen = 100_000_000
-
 /**
  * What will come of each movement of a file, in its order: whether it is new, whose it is, and what it pays of what will
  * then be open. Nothing is decided by a name.
  */
-export function planImport(
+export function* planInSteps(
   entries: readonly BankEntry[],
   references: readonly FoundReferences[],
   facts: ImportFacts,
-): PlannedEntry[] {
-  const known = indexEarlier(entries, facts.earlier)
+): Generator<void, PlannedEntry[]> {
+  const known = yield* indexEarlier(entries, facts.earlier)
   const open = new Map<string, number>()
   const seen = new Map<string, BankEntry>()
   const plans: PlannedEntry[] = []
@@ -172,6 +170,7 @@ export function planImport(
   }
 
   for (const [place, entry] of entries.entries()) {
+    if (isPause(place)) yield
     const plan = planEntry(entry, place)
     plans.push(plan)
     if (hasReversals && entry.direction === 'credit' && !entry.isReversal && isReversible(plan.state))
@@ -194,6 +193,18 @@ export function planImport(
 
 const isPayable = ({ status, isBusy }: Payable) =>
   !isBusy && status !== 'DELETED' && status !== 'CANCELLED' && !('refused' in decidePayment(status))
+
+/**
+ * All at once.
+ * @internal
+ */
+export function planImport(...given: Parameters<typeof planInSteps>): PlannedEntry[] {
+  const steps = planInSteps(...given)
+  for (;;) {
+    const { done, value } = steps.next()
+    if (done) return value
+  }
+}
 
 interface Candidate extends Reversible {
   valueDate: PlainDate

@@ -1,16 +1,20 @@
 import type { PlainDate } from '#domain/calendar/plain-date.ts'
-import type { BankEntry, EntryProblem } from './bank-entry.ts'
+import { type BankEntry, type EntryProblem, mostRappen } from './bank-entry.ts'
 import { makeEntryKey, makeUetrKey } from './entry-keys.ts'
 import { toLine } from './files/camt-values.ts'
 
 export interface Money {
   rappen: number
   currency: string
+  /** As the file has it, where hundredths do not hold it. */
+  exact?: string
 }
 
 /** One TxDtls as it is read. */
 export interface Transaction {
   money: Money | null
+  /** What the payer ordered. */
+  instructed: Money | null
   direction: 'credit' | 'debit' | null
   chargesRappen: number
   uetr: string
@@ -57,6 +61,7 @@ export const newDraft = (): Draft => ({
 
 export const newTransaction = (): Transaction => ({
   money: null,
+  instructed: null,
   direction: null,
   chargesRappen: 0,
   uetr: '',
@@ -83,6 +88,8 @@ interface WholeDraft extends Draft {
  */
 export function splitEntry(draft: WholeDraft, account: string): BankEntry[] {
   const { transactions } = draft
+  // Older files tell a batch by nothing else. A single payment is worth what was booked.
+  if (transactions.length > 1) for (const each of transactions) each.money ??= each.instructed
   const problem = findProblem(draft)
   if (problem) return [makeEntry(draft, account, undefined, problem)]
   if (transactions.length === 0) return [makeEntry(draft, account, undefined, { code: 'details-missing' })]
@@ -119,12 +126,19 @@ function findProblem({
   chargesRappen,
 }: WholeDraft): EntryProblem | null {
   if (status !== '' && status !== 'BOOK') return { code: 'not-booked-yet' }
+  const fine = [money, ...transactions.map(each => each.money)].find(
+    each => each?.exact && each.currency === money.currency,
+  )
+  if (fine?.exact) return { code: 'amount-decimals', values: { amount: fine.exact, currency: fine.currency } }
   if (transactions.length === 0) return null
   const isOnlyOne = transactions.length === 1
   const sum = sumOf(transactions, money, direction)
   const charges = transactions.reduce((all, each) => all + each.chargesRappen, chargesRappen)
   const isInForeign = transactions.some(each => each.money && each.money.currency !== money.currency)
-  const isSumRight = sum === money.rappen || sum - charges === money.rappen || (isOnlyOne && isInForeign)
+  const isSumRight =
+    sum === money.rappen ||
+    (charges <= mostRappen && sum - charges === money.rappen) ||
+    (isOnlyOne && isInForeign)
   const isCountRight = announced === 0 || announced === transactions.length
   if (isSumRight && isCountRight) return null
   const values = {

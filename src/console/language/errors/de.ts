@@ -37,6 +37,8 @@ const errors: ErrorWords = {
     `Zu viele Login-Versuche. Bitte versuchen Sie es in ${count(minutes, 'Minute', 'Minuten')} nochmals.`,
   'auth.wrong-body': 'Der Inhalt ist nicht der, der signiert wurde.',
   'auth.wrong-credentials': 'E-Mail oder Passwort ist falsch',
+  'bank-entry.amount-large':
+    'Mehr als CHF 1’000’000 lassen sich nicht als eine Zahlung verbuchen. Teilen Sie den Betrag auf Rechnungen auf, oder ignorieren Sie ihn mit einer Begründung.',
   'bank-entry.amount-needed': 'Bitte geben Sie den Wert in CHF an.',
   'bank-entry.debit':
     'Geld, das vom Konto abging, bezahlt niemanden: Diese Buchung kann nur ignoriert werden.',

@@ -38,6 +38,8 @@ const errors: ErrorWords = {
     `Trop d’essais de connexion. Veuillez réessayer dans ${count(minutes, 'minute', 'minutes')}.`,
   'auth.wrong-body': 'Le contenu n’est pas celui qui a été signé.',
   'auth.wrong-credentials': 'E-mail ou mot de passe incorrect',
+  'bank-entry.amount-large':
+    'Plus de CHF 1’000’000 ne peuvent pas être comptabilisés en un seul paiement. Répartissez le montant entre des factures ou ignorez-le en indiquant un motif.',
   'bank-entry.amount-needed': 'Veuillez indiquer sa valeur en CHF.',
   'bank-entry.debit':
     'De l’argent sorti du compte ne paie personne\u00a0: cette écriture peut seulement être ignorée.',

@@ -1,8 +1,11 @@
 import type { Money } from '#domain/bank/split-entry.ts'
 import type { PlainDate } from '#domain/calendar/plain-date.ts'
 import { CamtError } from './camt-error.ts'
-import { readAmount, readDay, readFlag, toLine } from './camt-values.ts'
+import { readAmount, readDay, readFineAmount, readFlag, toLine } from './camt-values.ts'
 import type { XmlNode } from './walk-xml.ts'
+
+/** Currencies of three decimals and more. */
+const fineCurrencies = new Set(['BHD', 'CLF', 'IQD', 'JOD', 'KWD', 'LYD', 'OMR', 'TND', 'UYW'])
 
 export type CamtNodes = ReturnType<typeof createCamtNodes>
 
@@ -26,7 +29,14 @@ export function createCamtNodes(line: () => number) {
       open: attributes => {
         currency = (attributes.Ccy ?? '').slice(0, 3)
       },
-      text: value => keep({ rappen: must('Amt', value, readAmount), currency }),
+      text: value => {
+        const fine = fineCurrencies.has(currency) ? readFineAmount(value) : null
+        keep(
+          fine === null
+            ? { rappen: must('Amt', value, readAmount), currency }
+            : { rappen: fine, currency, exact: value },
+        )
+      },
     }
   }
   const day = (keep: (day: PlainDate) => void): XmlNode => {

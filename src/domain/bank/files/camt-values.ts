@@ -7,6 +7,12 @@ export function readAmount(text: string): number | null {
   return Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'))
 }
 
+/** Of three or four decimals, the nearest hundredths; null for what hundredths hold, and for what is no amount. */
+export function readFineAmount(text: string): number | null {
+  if (readAmount(text) !== null || !/^\+?\d{1,12}\.\d{3,4}$/.test(text)) return null
+  return Math.round(Number(text) * 100)
+}
+
 /** A file names a few days many thousand times. */
 let lastDay = ''
 

@@ -39,6 +39,10 @@ export function makeEntryNode(
           Cd: keepText(text => {
             draft.status = text
           }),
+          // A word of the bank's own: only what it calls booked is.
+          Prtry: keepText(text => {
+            draft.status = text
+          }),
         },
       },
       BookgDt: day(date => {

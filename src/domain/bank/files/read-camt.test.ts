@@ -112,8 +112,34 @@ describe('an entry', () => {
     expect(amountsOf(batch({ rappen: 290, chargesRappen: 10 }))).toEqual([100, 200]))
   it('without its payments waits for them', () =>
     expect(problemsOf(batch({ transactions: [] }))).toEqual(['details-missing']))
-  it('that is not booked is told as such', () =>
-    expect(problemsOf({ ...single, status: 'PDNG' })).toEqual(['not-booked-yet']))
+  it('that is not booked is told as such, also in a word of the bank', () => {
+    expect(problemsOf({ ...single, status: 'PDNG' })).toEqual(['not-booked-yet'])
+    expect(problemsOf({ ...single, status: 'PDNG', isOwnStatus: true })).toEqual(['not-booked-yet'])
+    expect(problemsOf({ ...single, isOwnStatus: true })).toEqual([undefined])
+  })
+  it('is split by what the payers ordered where the file says nothing else', () => {
+    const transactions = [a, b].flatMap(each => (each ? [{ ...each, isInstructed: true }] : []))
+    const told = read(fileOf([batch({ transactions })], { kind: 'camt.054', version: 2 })).entries
+    expect(told.map(({ amountRappen, problem }) => [amountRappen, problem])).toEqual([
+      [100, null],
+      [200, null],
+    ])
+    const ordered = { ...single, transactions: [{ rappen: 30_000, isInstructed: true }] }
+    expect(amountsOf(ordered)).toEqual([28_800])
+  })
+  it('of a currency with three decimals waits, and the others are read', () => {
+    const dinars = { ...single, currency: 'KWD', transactions: [] }
+    const xml = fileOf([single, dinars]).replace('<Amt Ccy="KWD">288.00', '<Amt Ccy="KWD">288.125')
+    expect(read(xml).entries.map(({ amountRappen, problem }) => [amountRappen, problem])).toEqual([
+      [28_800, null],
+      [28_813, { code: 'amount-decimals', values: { amount: '288.125', currency: 'KWD' } }],
+    ])
+  })
+  it('keeps every reference of a payment, each once', () => {
+    const several = { rappen: 28_800, reference: 'A 1', references: ['B 2', 'A 1'] }
+    const [entry] = read(fileOf([{ ...single, transactions: [several] }])).entries
+    expect(entry).toMatchObject({ reference: 'A 1, B 2', text: '' })
+  })
 
   it('has a key that its payments share, and another one when it is returned', () => {
     const equal = { rappen: 100, reference: 'A' }

@@ -36,6 +36,13 @@ export function makeTransactionNode(
       }),
       AmtDtls: {
         children: {
+          InstdAmt: {
+            children: {
+              Amt: amount(money => {
+                transaction.instructed = money
+              }),
+            },
+          },
           TxAmt: {
             children: {
               Amt: amount(money => {

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { bankEntryRoutes } from '#contract/orders/bank-files.ts'
+import { bankEntryRoutes, bankImportRoutes } from '#contract/orders/bank-files.ts'
 import { orderRoutes } from '#contract/orders/orders.ts'
 import { buildBooking, buildOrder } from '#server/testing/builders.ts'
 import { startTestApp, type TestApp } from '#server/testing/start-test-app.ts'
@@ -13,6 +13,7 @@ import {
   referenceOf,
   settle,
   statement,
+  undo,
 } from './testing/bank-calls.ts'
 
 let lido: TestApp
@@ -132,4 +133,37 @@ test('whoever decides finds the orders of both phases by number, name and amount
       .sort()
   expect(await find('666.05')).toEqual([four.id, five.id].sort())
   expect(await find(four.invoiceReference ?? '')).toEqual([four.id])
+})
+
+test('CHF 30 million waits with its reason, is not one credit, and can be split or ignored', async () => {
+  const order = await owing()
+  const costs = { ...credit(100, { rappen: 3_000_000_100, name: 'Costs' }), chargesRappen: 3_000_000_000 }
+  const large = credit(3_000_000_000, { reference: referenceOf(order), name: 'Millions' })
+  const { id, counts } = await bookFile(lido, statement([large, costs]))
+  expect(counts['needs-you'].amount).toBe(30_000_001)
+  const waiting = (await queue(lido)).filter(({ importId }) => importId === id)
+  expect(waiting.map(({ amount, reason }) => [amount, reason.code])).toEqual([
+    [30_000_000, 'amount-large'],
+    [1, 'batch-disagrees'],
+  ])
+  const entryId = waiting[0]?.id ?? ''
+  expect(await settle(lido, entryId, { how: 'credit', contactId: order.contactId })).toMatchObject({
+    ...{ status: 409, body: { code: 'bank-entry.amount-large' } },
+  })
+  const whole = [{ orderId: order.id, amount: 30_000_000 }]
+  expect((await settle(lido, entryId, { how: 'orders', orders: whole })).status).toBe(400)
+  expect(await settle(lido, entryId, { how: 'ignore', reason: 'Not for us' })).toMatchObject({ status: 200 })
+})
+
+test('a payment of two references pays both invoices, and is taken back from both', async () => {
+  const [first, second] = [await owing({ amountRappen: 39_704 }), await owing({ amountRappen: 9800 })]
+  const both = { reference: referenceOf(first), references: [referenceOf(second)] }
+  const { id } = await bookFile(lido, statement([credit(49_504, both)]))
+  const line = (await lido.call(bankImportRoutes.readBankImport, { params: { id }, query: {} })).body.lines[0]
+  expect(line).toMatchObject({ outcome: 'booked', reason: { code: 'pays-several' }, credit: 0 })
+  expect(line?.orders.map(({ amount }) => amount).sort()).toEqual([397.04, 98])
+  for (const each of [first, second])
+    expect(await orderOf(each.id)).toMatchObject({ status: 'PAID', open: 0 })
+  expect((await undo(lido, id)).status).toBe(200)
+  for (const each of [first, second]) expect(await orderOf(each.id)).toMatchObject({ paid: 0 })
 })
