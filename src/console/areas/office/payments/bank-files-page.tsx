@@ -12,6 +12,7 @@ import { filesPath, PaymentsPage } from '#console/features/payments/payments-pag
 import { t } from '#console/language/t.ts'
 import { DataTable } from '#console/ui/data-table/data-table.tsx'
 import { RowButton } from '#console/ui/data-table/row-button.tsx'
+import { notify } from '#console/ui/feedback/notify.tsx'
 import { useListFilters } from '#console/ui/list/list-filters.ts'
 import { LoadMore } from '#console/ui/list/load-more.tsx'
 import type { BankImport } from '#contract/orders/bank-files.ts'
@@ -29,7 +30,11 @@ export default function BankFilesPage() {
   const take = async (files: readonly File[]) => {
     const [only, ...more] = await add(files)
     // Of several, the list shows what comes of each; one is looked at.
-    if (only && files.length === 1 && more.length === 0) open(only.id)
+    if (!only || files.length > 1 || more.length > 0) return
+    // The page of the file would say nothing of it.
+    if (only.isKnown)
+      notify.info(t('{name} is here already. It was not read again.', { name: only.filename }))
+    open(only.id)
   }
   return (
     <PaymentsPage>

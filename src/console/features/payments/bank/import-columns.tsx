@@ -17,8 +17,8 @@ export const importColumns: Column<BankImport>[] = [
   {
     id: 'day',
     header: 'Statement date',
-    cell: file => <span className="tabular-nums">{sayDays(file)}</span>,
-    width: '8rem',
+    cell: file => <Days file={file} />,
+    width: '8.5rem',
   },
   {
     id: 'counts',
@@ -37,10 +37,21 @@ export const importColumns: Column<BankImport>[] = [
     id: 'uploaded',
     header: 'Uploaded',
     cell: file => <TwoLines top={formatDateTime(file.uploadedAt)} bottom={file.uploadedBy} />,
-    width: '11rem',
+    width: '12rem',
   },
 ]
 
-/** The newest day of each account, each day once. */
-const sayDays = ({ accounts }: BankImport) =>
-  [...new Set(accounts.map(({ day }) => formatDate(day)))].join(', ') || t('N/A')
+/** The newest day of each account, each day once and in a line of its own. */
+function Days({ file: { accounts } }: { file: BankImport }) {
+  const days = [...new Set(accounts.map(({ day }) => formatDate(day)))]
+  return (
+    <span className="tabular-nums">
+      {days.map(day => (
+        <span key={day} className="block whitespace-nowrap">
+          {day}
+        </span>
+      ))}
+      {days.length === 0 && t('N/A')}
+    </span>
+  )
+}

@@ -21,7 +21,8 @@ export function ImportFacts({ file }: { file: BankImport }) {
             <ul>
               {file.accounts.map(({ account, day }) => (
                 <li key={account} className="tabular-nums">
-                  {`${account}, ${formatDate(day)}`}
+                  {`${account}, `}
+                  <span className="whitespace-nowrap">{formatDate(day)}</span>
                 </li>
               ))}
             </ul>

@@ -11,7 +11,7 @@ export const lineColumns: Column<BankLine>[] = [
   {
     id: 'date',
     header: 'Date',
-    cell: line => <span className="tabular-nums">{formatDate(line.valueDate)}</span>,
+    cell: line => <span className="whitespace-nowrap tabular-nums">{formatDate(line.valueDate)}</span>,
     width: '7rem',
   },
   {
