@@ -62,6 +62,7 @@ import { pairsAndCounts } from './migrations/058-pairs-and-counts.ts'
 import { mailsSortedBeside } from './migrations/059-mails-sorted-beside.ts'
 import { searchAtOnce } from './migrations/060-search-at-once.ts'
 import { reportsOfOneMoney } from './migrations/061-reports-of-one-money.ts'
+import { bankFileCounts } from './migrations/062-bank-file-counts.ts'
 import { closedMonthsStay } from './migrations/063-closed-months-stay.ts'
 import { passwordLinks } from './migrations/069-password-links.ts'
 import { instructorsByAccount } from './migrations/070-instructors-by-account.ts'
@@ -131,6 +132,7 @@ const migrations = [
   mailsSortedBeside,
   searchAtOnce,
   reportsOfOneMoney,
+  bankFileCounts,
   closedMonthsStay,
   passwordLinks,
   instructorsByAccount,

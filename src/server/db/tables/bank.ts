@@ -4,6 +4,8 @@ import type { BankReason } from '#domain/bank/bank-reasons.ts'
 import type { EntryOutcome, EntryState, ImportState } from '#domain/bank/bank-states.ts'
 import type { Id, Instant, Json, NullableInstant } from './columns.ts'
 
+type BankCounts = Record<EntryOutcome, { entries: number; amount: number }>
+
 export interface BankImportsTable {
   id: Id
   filename: string
@@ -15,6 +17,8 @@ export interface BankImportsTable {
   kind: 'camt.053' | 'camt.054'
   state: Generated<ImportState>
   statements: Json<BankStatement[]>
+  /** What it would have brought when it was last planned; null before, and of files of before. */
+  planned: Json<BankCounts | null>
   uploadedBy: string
   createdAt: Instant
   bookedBy: string | null

@@ -7,6 +7,7 @@ import { listBankQueue, readBankEntry } from './bank-line-queries.ts'
 import {
   findBankImport,
   listBankImports,
+  previewBankImport,
   readBankImport,
   readOriginal,
 } from './imports/bank-import-queries.ts'
@@ -27,7 +28,7 @@ export function bankImportHandlers(engine: OrderEngine): Handlers<typeof bankImp
       const stored = await storeImports(engine, files, { actor, now })
       const imports = []
       for (const { id, isKnown } of stored)
-        imports.push({ ...(await findBankImport(db, id, rulesNow())), isKnown })
+        imports.push({ ...(await previewBankImport(db, id, rulesNow())), isKnown })
       return { imports }
     },
     listBankImports: ({ query }) => listBankImports(db, query, rulesNow()),

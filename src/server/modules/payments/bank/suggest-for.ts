@@ -5,6 +5,7 @@ import { suggestOrders } from '#domain/bank/suggest-orders.ts'
 import { chfFromRappen, rappenFromChf } from '#domain/billing/money.ts'
 import { dunningStatuses } from '#domain/orders/order-machine.ts'
 import type { Database, Tx } from '#server/db/database.ts'
+import { createTurns, inParts } from '#server/take-turns.ts'
 import type { BankEntryRow } from './imports/plan-bank-import.ts'
 import { payableOrders } from './payable-orders.ts'
 
@@ -15,6 +16,8 @@ type Asked = Pick<
 
 /** More would be no help to anybody. */
 const mostCandidates = 2000
+/** Asked about together: so many that a page is one question, and so few that others are answered meanwhile. */
+const entriesAtOnce = 100
 
 /** For each entry, by its id: what it may be meant for. */
 export async function suggestFor(
@@ -22,7 +25,18 @@ export async function suggestFor(
   all: readonly Asked[],
 ): Promise<Map<string, BankSuggestion[]>> {
   const entries = all.filter(({ direction, currency }) => direction === 'credit' && currency === 'CHF')
-  if (entries.length === 0) return new Map()
+  const turn = createTurns()
+  const suggested = new Map<string, BankSuggestion[]>()
+  for (const part of inParts(entries, entriesAtOnce)) await suggestForPart(db, part, suggested, turn)
+  return suggested
+}
+
+async function suggestForPart(
+  db: Database | Tx,
+  entries: readonly Asked[],
+  suggested: Map<string, BankSuggestion[]>,
+  turn: () => Promise<void>,
+): Promise<void> {
   const paid = await readPaidByIban(
     db,
     entries.flatMap(({ payerIban }) => payerIban || []),
@@ -55,22 +69,21 @@ export async function suggestFor(
     .execute()
   const byId = new Map(orders.map(order => [order.id, order]))
   const open = orders.map(order => ({ ...order, openRappen: rappenFromChf(order.open) }))
-  return new Map(
-    entries.map(entry => {
-      const paidByIban = paid.filter(({ iban }) => iban === entry.payerIban)
-      const suggestions = suggestOrders(entry, { orders: open, paidByIban })
-      return [
-        entry.id,
-        suggestions.map(({ orders: chosen, evidence }) => ({
-          orders: chosen.flatMap(({ order: { id }, rappen }) => {
-            const order = byId.get(id)
-            return order ? [{ order, amount: chfFromRappen(rappen) }] : []
-          }),
-          evidence,
-        })),
-      ]
-    }),
-  )
+  for (const entry of entries) {
+    const paidByIban = paid.filter(({ iban }) => iban === entry.payerIban)
+    const suggestions = suggestOrders(entry, { orders: open, paidByIban })
+    suggested.set(
+      entry.id,
+      suggestions.map(({ orders: chosen, evidence }) => ({
+        orders: chosen.flatMap(({ order: { id }, rappen }) => {
+          const order = byId.get(id)
+          return order ? [{ order, amount: chfFromRappen(rappen) }] : []
+        }),
+        evidence,
+      })),
+    )
+    await turn()
+  }
 }
 
 /** What these accounts paid before, also where a person matched it: so an account is remembered. */

@@ -24,7 +24,19 @@ type ListQuery = z.output<typeof bankImportRoutes.listBankImports.query>
 export async function findBankImport(db: Database | Tx, id: string, rules: BankRules): Promise<BankImport> {
   const row = await findRow(db, id)
   const plan = row.state === 'PREVIEW' ? await planBankImport(db, id, rules) : undefined
-  return describeImport(db, row, rules.accounts, plan)
+  return describeImport(db, row, rules.accounts, plan && countPlan(plan))
+}
+
+/** The same of a file that has just come, and keeps it for the list, which does not plan. */
+export async function previewBankImport(db: Database, id: string, rules: BankRules): Promise<BankImport> {
+  const described = await findBankImport(db, id, rules)
+  if (described.state === 'PREVIEW')
+    await db
+      .updateTable('bank_imports')
+      .set({ planned: JSON.stringify(described.counts) })
+      .where('id', '=', id)
+      .execute()
+  return described
 }
 
 /** With a page of its entries: what will come of each, or came of it. */
@@ -38,7 +50,7 @@ export async function readBankImport(
   const plan = row.state === 'PREVIEW' ? await planBankImport(db, id, rules) : undefined
   const where = { offset: (page - 1) * limit, limit, outcome }
   const { lines, total } = plan ? await pagePlanned(db, plan, where) : await pageStored(db, id, where)
-  const described = await describeImport(db, row, rules.accounts, plan)
+  const described = await describeImport(db, row, rules.accounts, plan && countPlan(plan))
   return { ...described, lines, pagination: paginationOf({ page, limit, total }) }
 }
 
@@ -68,8 +80,12 @@ export async function listBankImports(db: Database, query: ListQuery, rules: Ban
   const shown = rows.slice(0, limit)
   const imports: BankImport[] = []
   for (const row of shown) {
-    const plan = row.state === 'PREVIEW' ? await planBankImport(db, row.id, rules) : undefined
-    imports.push(await describeImport(db, row, rules.accounts, plan))
+    // Of files of before, nothing is kept.
+    if (row.state === 'PREVIEW' && !row.planned) imports.push(await findBankImport(db, row.id, rules))
+    else
+      imports.push(
+        await describeImport(db, row, rules.accounts, row.state === 'PREVIEW' ? row.planned : null),
+      )
   }
   const last = rows.length > limit ? shown.at(-1) : undefined
   const named = last && (sort ? last.id : `${last.createdAt}_${last.id}`)
@@ -93,7 +109,7 @@ async function describeImport(
   db: Database | Tx,
   row: ImportRow,
   accounts: readonly string[],
-  plan: BankPlan | undefined,
+  planned: BankImport['counts'] | null | undefined,
 ): Promise<BankImport> {
   const { id, filename, size, kind, state, uploadedBy, createdAt, bookedBy, bookedAt, undoneBy, undoneAt } =
     row
@@ -116,7 +132,7 @@ async function describeImport(
       undoneAt,
     },
     accounts: [...days].map(([account, day]) => ({ account, day })),
-    counts: plan ? countPlan(plan) : await countStored(db, id),
+    counts: planned ?? (await countStored(db, id)),
     findings: [...checkStatements(row.statements, accounts), ...(await findGaps(db, row, accounts))],
   }
 }

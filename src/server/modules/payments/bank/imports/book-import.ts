@@ -15,6 +15,7 @@ import { ourAccounts } from '#server/modules/payments/bank/our-accounts.ts'
 import { suggestFor } from '#server/modules/payments/bank/suggest-for.ts'
 import { takeBackEntry } from '#server/modules/payments/bank/take-back-entry.ts'
 import { settleRefund } from '#server/modules/payments/refunds/settle-refunds.ts'
+import { createTurns, inParts } from '#server/take-turns.ts'
 import { type BankEntryRow, findTouchedOrders, planBankImport } from './plan-bank-import.ts'
 
 /** Books a file, whole or not at all. Whoever comes second finds it booked. */
@@ -36,8 +37,11 @@ export async function bookImport(
     const { entries, plans } = await planBankImport(tx, importId, rules)
     const waiting = entries.filter((_, place) => plans[place]?.outcome === 'needs-you')
     const suggested = await suggestFor(tx, waiting)
-    for (const { entry, plan } of inOrderOfWork(entries, plans))
+    const turn = createTurns()
+    for (const { entry, plan } of inOrderOfWork(entries, plans)) {
       await applyPlan(step, entry, plan, { ...acting, engine: settled, entries, filename })
+      await turn()
+    }
     const results = plans.map((plan, place) => {
       const id = entries[place]?.id ?? ''
       const isSuggested = plan.state === 'UNMATCHED' && (suggested.get(id) ?? []).length > 0
@@ -161,11 +165,14 @@ interface Result {
   sameAs: string | null
 }
 
-const rowsPerUpdate = 1000
+/** Some milliseconds of the embedded database. */
+const rowsPerUpdate = 200
 
 async function saveResults(tx: Tx, results: readonly Result[]) {
-  for (let start = 0; start < results.length; start += rowsPerUpdate) {
-    const rows = JSON.stringify(results.slice(start, start + rowsPerUpdate))
+  const turn = createTurns()
+  for (const part of inParts(results, rowsPerUpdate)) {
+    await turn()
+    const rows = JSON.stringify(part)
     await sql`update bank_entries e set state = row.state, outcome = row.outcome, reason = row.reason,
         "sameAs" = row."sameAs"
       from jsonb_to_recordset(${rows}::jsonb) as row (id uuid, state text, outcome text, reason jsonb, "sameAs" uuid)

@@ -6,7 +6,8 @@ import type { BankEntriesTable } from '#server/db/tables/bank.ts'
 
 type BankEntryRow = Selectable<BankEntriesTable>
 
-type Linked = Omit<EarlierEntry, 'root'> & { sameAs: string | null; endedBy: string | null }
+/** Before it is known which report stands for its money. */
+export type Linked = Omit<EarlierEntry, 'root'> & { sameAs: string | null; endedBy: string | null }
 
 const earlierColumns = sql`e.id, i.filename, e.account, e.direction, e."isReversal", e.state, e.reason ->> 'code' as code,
   e."isWhole", e."bookingDate", e."valueDate", e."entryKey", e.uetr, e.identifiers, e."amountRappen", e.currency,
@@ -20,7 +21,7 @@ export async function readKnown(
   db: Database | Tx,
   importId: string,
   entries: readonly BankEntryRow[],
-): Promise<EarlierEntry[]> {
+): Promise<Linked[]> {
   const keys = <T>(of: (entry: BankEntryRow) => T | null | undefined, among = entries) => [
     ...new Set(among.flatMap(each => of(each) || [])),
   ]
@@ -50,7 +51,7 @@ export async function readKnown(
       and coalesce(e.problem ->> 'code', '') <> 'not-booked-yet'
       and coalesce(e.reason ->> 'code', '') <> 'account-foreign'
     order by i."bookedAt", e.position`.execute(db)
-  return withRoots(rows)
+  return rows
 }
 
 /** What the bank may take back with these, and what it pays at present. */
@@ -58,7 +59,7 @@ export async function readReversible(
   db: Database | Tx,
   importId: string,
   reversals: readonly BankEntryRow[],
-): Promise<EarlierEntry[]> {
+): Promise<Linked[]> {
   const amounts = [...new Set(reversals.map(({ amountRappen }) => amountRappen))]
   const accounts = [...new Set(reversals.map(({ account }) => account))]
   const { rows } = await sql<Linked>`
@@ -79,11 +80,11 @@ export async function readReversible(
       and e.state not in ('IGNORED', 'REVERSED') and e.account = any(${accounts}::text[])
       and e."amountRappen" = any(${amounts}::bigint[])
     order by i."bookedAt", e.position`.execute(db)
-  return withRoots(rows)
+  return rows
 }
 
 /** Follows what repeats another report, or was replaced by a fuller one, to the one that stands for the money. */
-function withRoots(rows: readonly Linked[]): EarlierEntry[] {
+export function withRoots(rows: readonly Linked[]): EarlierEntry[] {
   const byId = new Map(rows.map(row => [row.id, row]))
   const rootOf = (id: string): string => {
     const next = nextOf(byId.get(id))

@@ -1,11 +1,12 @@
 import { type Selectable, sql } from 'kysely'
-import { type FoundReferences, findReferences } from '#domain/bank/find-references.ts'
+import { type FoundReferences, findReferences, noReferences } from '#domain/bank/find-references.ts'
 import type { Payable, PlannedEntry } from '#domain/bank/import-plan.ts'
-import { type ImportFacts, planImport } from '#domain/bank/plan-import.ts'
+import { type ImportFacts, planInSteps } from '#domain/bank/plan-import.ts'
 import type { Database, Tx } from '#server/db/database.ts'
 import type { BankEntriesTable } from '#server/db/tables/bank.ts'
 import { planRefunds } from '#server/modules/payments/refunds/settle-refunds.ts'
-import { readKnown, readReversible } from './earlier-entries.ts'
+import { createTurns, inParts, inTurns } from '#server/take-turns.ts'
+import { type Linked, readKnown, readReversible, withRoots } from './earlier-entries.ts'
 
 export type BankEntryRow = Selectable<BankEntriesTable>
 
@@ -24,24 +25,64 @@ export async function planBankImport(
   rules: BankRules,
 ): Promise<BankPlan> {
   const entries = await readEntries(db, importId)
-  const references = entries.map(({ reference, text, direction }) =>
-    findReferences(direction === 'credit' ? reference : '', direction === 'credit' ? text : ''),
-  )
+  const references = await inTurns(readReferences(entries))
   const facts = await readFacts(db, importId, entries, references, rules)
-  const plans = planImport(entries, references, facts)
-  const withRefunds = await planRefunds(db, entries, plans)
-  // Whatever a refund makes of an entry, it repeats or ends the same report of an earlier file.
-  return { entries, plans: withRefunds.map((plan, place) => ({ ...endsOf(plans[place]), ...plan })) }
+  const plans = await inTurns(planInSteps(entries, references, facts))
+  await addRefunds(db, entries, plans)
+  return { entries, plans }
 }
 
-const endsOf = ({ sameAs, replaces, details }: Partial<PlannedEntry> = {}) => ({
-  ...(sameAs ? { sameAs } : {}),
-  ...(replaces ? { replaces } : {}),
-  ...(details ? { details } : {}),
-})
+/** What may be about a refund: few of many. It repeats or ends the same report of an earlier file as before. */
+async function addRefunds(db: Database | Tx, entries: readonly BankEntryRow[], plans: PlannedEntry[]) {
+  const places = plans.flatMap(({ reason, takesBack }, place) =>
+    takesBack || reason.code === 'debit-not-ours' || reason.code === 'refund-returned' ? [place] : [],
+  )
+  const asked = places.flatMap(place => {
+    const [entry, plan] = [entries[place], plans[place]]
+    return entry && plan ? [{ entry, plan, place }] : []
+  })
+  const planned = await planRefunds(
+    db,
+    asked.map(({ entry }) => entry),
+    asked.map(({ plan }) => plan),
+  )
+  for (const [at, { plan, place }] of asked.entries()) {
+    const { replaces, details } = plan
+    const refund = planned[at]
+    if (refund && refund !== plan)
+      plans[place] = { ...refund, ...(replaces ? { replaces } : {}), ...(details ? { details } : {}) }
+  }
+}
 
-const readEntries = (db: Database | Tx, importId: string): Promise<BankEntryRow[]> =>
-  db.selectFrom('bank_entries').selectAll().where('importId', '=', importId).orderBy('position').execute()
+function* readReferences(entries: readonly BankEntryRow[]): Generator<void, FoundReferences[]> {
+  const found: FoundReferences[] = []
+  for (const { reference, text, direction } of entries) {
+    found.push(direction === 'credit' ? findReferences(reference, text) : noReferences)
+    if (found.length % 100 === 0) yield
+  }
+  return found
+}
+
+/** Of each statement: some milliseconds of the embedded database. */
+const rowsPerQuery = 400
+
+async function readEntries(db: Database | Tx, importId: string): Promise<BankEntryRow[]> {
+  const turn = createTurns()
+  const entries: BankEntryRow[] = []
+  for (;;) {
+    const part = await db
+      .selectFrom('bank_entries')
+      .selectAll()
+      .where('importId', '=', importId)
+      .where('position', '>', entries.at(-1)?.position ?? 0)
+      .orderBy('position')
+      .limit(rowsPerQuery)
+      .execute()
+    for (const entry of part) entries.push(entry)
+    if (part.length < rowsPerQuery) return entries
+    await turn()
+  }
+}
 
 /** The orders that booking a file may touch, whatever is decided in the end. */
 export async function findTouchedOrders(tx: Tx, importId: string, rules: BankRules): Promise<string[]> {
@@ -60,20 +101,34 @@ async function readFacts(
   references: readonly FoundReferences[],
   rules: BankRules,
 ): Promise<ImportFacts> {
-  const numbers = [...new Set(references.flatMap(found => found.numbers))]
+  const turn = createTurns()
+  const numbers = [...new Set(references.flatMap(({ given, numbers: all }) => [...given, ...all]))]
   const reversals = entries.filter(({ isReversal, direction }) => isReversal && direction === 'debit')
-  const known = await readKnown(db, importId, entries)
+  const known = new Map<string, Linked>()
+  for (const part of inParts(entries, rowsPerQuery)) {
+    for (const each of await readKnown(db, importId, part)) known.set(each.id, each)
+    await turn()
+  }
   const reversible = reversals.length > 0 ? await readReversible(db, importId, reversals) : []
-  const ids = new Set(reversible.map(({ id }) => id))
+  for (const { id } of reversible) known.delete(id)
   return {
     ...rules,
     payables: await readPayables(db, numbers),
-    earlier: [...reversible, ...known.filter(({ id }) => !ids.has(id))],
+    earlier: withRoots([...reversible, ...known.values()]),
   }
 }
 
-async function readPayables(db: Database | Tx, numbers: readonly string[]): Promise<Map<string, Payable>> {
-  if (numbers.length === 0) return new Map()
+async function readPayables(db: Database | Tx, all: readonly string[]): Promise<Map<string, Payable>> {
+  const turn = createTurns()
+  const payables = new Map<string, Payable>()
+  for (const numbers of inParts(all, rowsPerQuery)) {
+    for (const row of await selectPayables(db, numbers)) payables.set(row.number, row)
+    await turn()
+  }
+  return payables
+}
+
+async function selectPayables(db: Database | Tx, numbers: readonly string[]): Promise<Payable[]> {
   const { rows } = await sql<Payable>`
     select a.id, a."invoiceReference" as number, 'DELETED' as status, 0 as "openRappen", c.id as "contactId",
       false as "isBusy"
@@ -83,5 +138,5 @@ async function readPayables(db: Database | Tx, numbers: readonly string[]): Prom
     select o.id, o."invoiceReference", o.status, o."openRappen", o."contactId", d."orderId" is not null
     from orders o left join order_deliveries d on d."orderId" = o.id
     where o."invoiceReference" = any(${numbers}::text[])`.execute(db)
-  return new Map(rows.map(row => [row.number, row]))
+  return rows
 }

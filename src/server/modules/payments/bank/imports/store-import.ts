@@ -6,6 +6,7 @@ import type { Tx } from '#server/db/database.ts'
 import { storeFile } from '#server/files/file-store.ts'
 import { type OrderEngine, type Settling, settle } from '#server/modules/orders/order-engine.ts'
 import { ourAccounts } from '#server/modules/payments/bank/our-accounts.ts'
+import { createTurns, inParts } from '#server/take-turns.ts'
 import type { BankFile } from './read-bank-file.ts'
 
 const bankFileBucket = 'bank-files'
@@ -83,14 +84,15 @@ async function findKnown(tx: Tx, sha256: string): Promise<string | undefined> {
   return known?.id
 }
 
-const rowsPerInsert = 500
+/** Some milliseconds of the embedded database, which works on the thread that answers everybody. */
+const rowsPerInsert = 100
 
 async function insertEntries(tx: Tx, importId: string, entries: readonly BankEntry[]) {
-  for (let start = 0; start < entries.length; start += rowsPerInsert) {
-    const rows = entries.slice(start, start + rowsPerInsert).map((entry, at) => ({
-      ...entry,
-      position: start + at + 1,
-    }))
+  const turn = createTurns()
+  let position = 0
+  for (const part of inParts(entries, rowsPerInsert)) {
+    await turn()
+    const rows = part.map(entry => ({ ...entry, position: ++position }))
     await sql`
       insert into bank_entries ("importId", position, account, direction, "isReversal", "amountRappen", currency,
         "bookingDate", "valueDate", "payerName", "payerIban", reference, text, "isWhole", problem, uetr, identifiers,

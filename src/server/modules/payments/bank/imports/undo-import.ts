@@ -9,6 +9,7 @@ import { lockBank, lockImport, lockOrders } from '#server/modules/payments/bank/
 import { bookCharges } from '#server/modules/payments/bank/book-charges.ts'
 import { ordersOfPayments, paymentsOfEntries } from '#server/modules/payments/bank/take-back-entry.ts'
 import { unsettleRefunds } from '#server/modules/payments/refunds/settle-refunds.ts'
+import { createTurns } from '#server/take-turns.ts'
 
 interface Acting {
   actor: Actor
@@ -36,7 +37,11 @@ export async function undoImport(
     const payments = await paymentsOfEntries(tx, ids)
     await lockOrders(tx, await ordersOfPayments(tx, payments))
     await refuseIfUsed(tx, importId, payments)
-    for (const id of payments) await takeBackWithin(step, id, { actor, now, reason })
+    const turn = createTurns()
+    for (const id of payments) {
+      await takeBackWithin(step, id, { actor, now, reason })
+      await turn()
+    }
     const restored = await restoreEnded(tx, importId)
     await unsettleRefunds(tx, ids, now)
     const undone: BankReason = { code: 'file-undone' }
