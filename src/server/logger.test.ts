@@ -1,5 +1,6 @@
+import { closeSync, openSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { createLogger, describeError } from './logger.ts'
+import { createLogger, describeError, outputLines } from './logger.ts'
 
 test('a database’s error is logged without what was typed', () => {
   const error = Object.assign(new Error('invalid input syntax for type uuid: "zsuzsa@familie.example"'), {
@@ -26,4 +27,12 @@ test('the cause of an error is logged the same way', () => {
 
 test('whatever was thrown instead of an error is not printed', () => {
   expect(describeError('zsuzsa')).toEqual({ type: 'string', message: 'not an error', stack: undefined })
+})
+
+test('a line that cannot be written is lost, and nothing else', () => {
+  const full = openSync('/dev/full', 'w')
+  const logger = createLogger('info', outputLines(full))
+  expect(() => logger.error({ err: new Error('failed') }, 'failed')).not.toThrow()
+  closeSync(full)
+  expect(() => logger.info('the descriptor is closed')).not.toThrow()
 })

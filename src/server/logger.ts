@@ -1,9 +1,33 @@
+import { writeSync } from 'node:fs'
 import pino, { type DestinationStream, type Logger } from 'pino'
 
 /** JSON lines for whoever runs the server. They hold no personal data: no bodies, no addresses, no parameters. */
-export function createLogger(level: string, destination?: DestinationStream): Logger {
+export function createLogger(level: string, destination: DestinationStream = outputLines(1)): Logger {
   return pino({ level, serializers: { err: describeError } }, destination)
 }
+
+/** How often a reader that is slow is waited for, ten milliseconds each. */
+const mostWaits = 10
+const moment = new Int32Array(new SharedArrayBuffer(4))
+
+/**
+ * Lines to a file descriptor. One that cannot be written is lost, and nothing else: a full disk under the log, or a reader
+ * that is gone, ends no server and keeps none from stopping.
+ */
+export const outputLines = (descriptor: number): DestinationStream => ({
+  write(line) {
+    let rest = Buffer.from(line)
+    for (let waits = 0; rest.length > 0 && waits < mostWaits; ) {
+      try {
+        rest = rest.subarray(writeSync(descriptor, rest))
+      } catch (error) {
+        if (!(error instanceof Error && 'code' in error && error.code === 'EAGAIN')) return
+        waits++
+        Atomics.wait(moment, 0, 0, 10)
+      }
+    }
+  },
+})
 
 interface Failure {
   type: string
