@@ -50,7 +50,15 @@ function writeInstant(iso: string): string {
   return `${formatNumericDate(zurichDate(instant), 'de')} ${clock.format(instant)}`
 }
 
-/** What a spreadsheet would take for a formula is text to it behind an apostrophe. */
-const disarm = (text: string) => (/^[=+\-@\t\r\n＝＋－＠]/.test(text) ? `'${text}` : text)
+/**
+ * What a spreadsheet would take for a formula is text to it behind an apostrophe; also within a text, where a program that
+ * splits at other signs than ours would begin a cell.
+ */
+const disarm = (text: string) =>
+  (/^(?:[\s'"]{0,20}[=+\-@＝＋－＠]|[\t\r\n])/.test(text) ? `'${text}` : text).replaceAll(
+    /([,;|"\t\r\n][ '"]{0,20})(?=[=+\-@＝＋－＠])/g,
+    "$1'",
+  )
 
-const quote = (text: string) => (/[;"\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
+/** Quoted also where another program would split. */
+const quote = (text: string) => (/[;,|"\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)

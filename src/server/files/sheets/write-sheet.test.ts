@@ -65,6 +65,19 @@ describe('a table as CSV', () => {
     expect(line.replace(/^"/, '')).toMatch(/^'/)
   })
 
+  test.each([
+    ['x,=cmd|calc', '"x,\'=cmd|calc"'],
+    ['x\t@SUM(A1)', '"x\t\'@SUM(A1)"'],
+    ['x; "=1+1"', '"x; ""\'=1+1"""'],
+    ['x\n-2+3', '"x\n\'-2+3"'],
+    ['x|+1', '"x|\'+1"'],
+    [' =1+1', "' =1+1"],
+    ['Müller-Meier, Anna', '"Müller-Meier, Anna"'],
+    ['anna@familie.example', 'anna@familie.example'],
+  ])('%j is no formula for a program that splits elsewhere', async (name, cell) => {
+    expect(await write({ ...erzsi, name })).toContain(`\r\n${cell};12.06.2026`)
+  })
+
   test('a negative amount stays a number', async () => {
     expect(await write({ ...erzsi, amount: -12 })).toContain(';-12.00;')
   })
