@@ -15,8 +15,9 @@ const savedView = z.object({
   name: z.string(),
   query: z.record(z.string(), z.string()),
   isShared: z.boolean(),
-  /** Whether whoever asks may rename or delete it. */
   isMine: z.boolean(),
+  /** Whether who asks may delete it: their own, and an admin also those that are shared. */
+  isDeletable: z.boolean(),
 })
 export type SavedView = z.output<typeof savedView>
 

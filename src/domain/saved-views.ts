@@ -10,9 +10,24 @@ export function filtersOf(search: Record<string, string | undefined>): Record<st
 export const isShown = (query: Record<string, string>, search: Record<string, string | undefined>): boolean =>
   JSON.stringify(filtersOf(query)) === JSON.stringify(filtersOf(search))
 
-/** Somebody's own, or one that a colleague shares; a shared one outlives its maker's account. */
-export const mayChangeView = (
-  view: { userId: string | null },
+/** One's own; and of those that are shared an admin may delete each, also when its maker has left. */
+export const mayDeleteView = (
+  view: { userId: string | null; isShared: boolean },
   person: { userId: string | null; isAdmin: boolean },
-): boolean =>
-  (view.userId !== null && view.userId === person.userId) || (view.userId === null && person.isAdmin)
+): boolean => (view.userId !== null && view.userId === person.userId) || (view.isShared && person.isAdmin)
+
+/** Whether a view names somebody: by an address, or by all words of one of their names. */
+export function namesPerson(
+  { name, query }: { name: string; query: Record<string, string> },
+  { addresses, names }: { addresses: readonly string[]; names: readonly string[] },
+): boolean {
+  const texts = [name, ...Object.values(query)].map(fold)
+  const words = new Set(texts.flatMap(wordsOf))
+  return (
+    addresses.some(address => address && texts.some(text => text.includes(fold(address)))) ||
+    names.map(each => wordsOf(fold(each))).some(own => own.length > 0 && own.every(word => words.has(word)))
+  )
+}
+
+const fold = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+const wordsOf = (text: string) => text.match(/[\p{L}\p{N}]+/gu) ?? []

@@ -61,7 +61,7 @@ function ViewLine({ view, onOpened }: { view: SavedView; onOpened: () => void })
         {view.name}
       </Link>
       {view.isShared && <Badge tone="grey">{t('Shared')}</Badge>}
-      {view.isMine && (
+      {view.isDeletable && (
         <IconButton
           label={t('Delete view {name}', { name: view.name })}
           icon={<Trash2 aria-hidden className="size-4" />}

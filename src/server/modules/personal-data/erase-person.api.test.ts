@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { phase5BookingRoutes } from '#contract/orders/phase5-bookings.ts'
+import { savedViewRoutes } from '#contract/saved-views.ts'
 import { schoolRoutes } from '#contract/school.ts'
 import { buildContact, buildDelivery, buildLessonOffer, buildOrder } from '#server/testing/builders.ts'
 import { recordingMailer } from '#server/testing/recording-mailer.ts'
@@ -74,6 +75,28 @@ test('a mail that still waits is not sent any more', async () => {
     .executeTakeFirstOrThrow()
   expect(await erase(found.id)).toMatchObject({ status: 200, body: { erased: { mails: 1 }, kept: [] } })
   expect((await sendMails(lido)).filter(mail => mail.to === contact.email)).toEqual([])
+})
+
+test('views that name the person go with them, and others stay', async () => {
+  const person = { firstName: 'Zoltán', lastName: 'Őrsi', email: 'zoltan.orsi@privat.example' }
+  const { id } = await buildContact(lido.db, person)
+  const save = (name: string, search: string) =>
+    lido.call(savedViewRoutes.saveView, {
+      body: { list: 'phase5/contacts', name, query: { search }, isShared: true },
+    })
+  await save('Frau Meier', 'Orsi')
+  await save('Herr Zoltan Őrsi', 'offen')
+  await save('Ganze Adresse', 'Zoltan.Orsi@privat.example')
+  await save('Orsini', 'Zolt')
+  expect((await erase(id)).status).toBe(200)
+  const { body } = await lido.call(savedViewRoutes.readChoices, {})
+  expect(body.views.map(view => view.name)).toEqual(['Orsini'])
+  const audit = await lido.db
+    .selectFrom('audit')
+    .select(['before', 'after'])
+    .where('topic', '=', 'views')
+    .execute()
+  expect(JSON.stringify(audit)).not.toContain('Zoltan')
 })
 
 test('an admin who is also a contact stays an admin, and the office’s own address is nobody’s', async () => {

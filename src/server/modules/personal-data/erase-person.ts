@@ -121,6 +121,11 @@ async function removeRecords(tx: Tx, person: Person, { keptArchived, keptFileIds
     person.bookings.map(({ id }) => id),
   )
   await sql`delete from job_rows where "recordId" = any(${person.recordIds}::uuid[])`.execute(tx)
+  await remove(
+    tx,
+    'saved_views',
+    person.views.map(({ id }) => id),
+  )
   await remove(tx, 'users', person.userIds)
   await remove(tx, 'contacts', [person.contact.id])
   await sql`delete from login_attempts where key = any(${person.addresses.map(accountKey)}::text[])`.execute(
@@ -132,7 +137,7 @@ async function removeRecords(tx: Tx, person: Person, { keptArchived, keptFileIds
   )
 }
 
-type Removed = 'archived_orders' | 'orders' | 'emails' | 'bookings' | 'users' | 'contacts'
+type Removed = 'archived_orders' | 'saved_views' | 'orders' | 'emails' | 'bookings' | 'users' | 'contacts'
 
 const remove = (tx: Tx, table: Removed, ids: string[]) =>
   sql`delete from ${sql.table(table)} where id = any(${ids}::uuid[])`.execute(tx)

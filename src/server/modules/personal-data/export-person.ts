@@ -43,6 +43,7 @@ export async function collectExport(db: Database | Tx, person: Person, now: Date
     dunningHolds: await readHolds(db, person),
     failedReminders: await readFailures(db, person),
     jobs: await readJobRows(db, person),
+    savedViews: person.views.map(({ list, name, query }) => ({ list, name, query })),
     mails: await readMails(db, person.emailIds, attachments),
     changes: await readChanges(db, person),
   }

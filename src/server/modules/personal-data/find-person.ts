@@ -1,10 +1,12 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Topic } from '#contract/topics.ts'
+import { namesPerson } from '#domain/saved-views.ts'
 import { notFound } from '#server/app-error.ts'
 import type { Database, Tx } from '#server/db/database.ts'
 import type { BookingsTable, ContactsTable } from '#server/db/tables/bookings.ts'
 import type { ContactMergesTable } from '#server/db/tables/families.ts'
 import type { DocumentKind } from '#server/db/tables/orders.ts'
+import type { SavedViewsTable } from '#server/db/tables/saved-views.ts'
 import { attachmentBucket } from '#server/mail/outbox/outbox.ts'
 import type { ArchivedOrder } from '#server/modules/orders/changes/archive-order.ts'
 import { orderDocumentBucket } from '../orders/letters/order-documents.ts'
@@ -33,9 +35,13 @@ export interface Person {
   /** Every id that stands for the person or a record of theirs, also of records deleted earlier. */
   recordIds: string[]
   emailIds: string[]
+  /** What staff saved under their name, or to look for them. */
+  views: PersonView[]
   fileIds: string[]
   auditIds: number[]
 }
+
+type PersonView = Pick<Selectable<SavedViewsTable>, 'id' | 'list' | 'name' | 'query'>
 
 type PersonMerge = Selectable<ContactMergesTable>
 
@@ -87,7 +93,8 @@ export async function findPerson(
     ]),
   ]
   const emailIds = await findEmails(db, addresses, recordIds)
-  const ids = [...new Set([...recordIds, ...emailIds])]
+  const views = await findViews(db, { contact, addresses, merged, family })
+  const ids = [...new Set([...recordIds, ...emailIds, ...views.map(({ id }) => id)])]
   return {
     ...{
       contact,
@@ -102,6 +109,7 @@ export async function findPerson(
       userIds,
       recordIds,
       emailIds,
+      views,
     },
     documents: await findDocuments(
       db,
@@ -213,6 +221,26 @@ async function findEmails(db: Database | Tx, addresses: string[], recordIds: str
   return rows.map(({ id }) => id)
 }
 
+/** Views are few: each is looked at. */
+async function findViews(
+  db: Database | Tx,
+  { contact, addresses, merged, family }: Pick<Person, 'contact' | 'addresses' | 'merged' | 'family'>,
+): Promise<PersonView[]> {
+  const views = await db.selectFrom('saved_views').select(['id', 'list', 'name', 'query']).execute()
+  const people = [contact, ...family.swimmers].map(({ firstName, lastName }) => `${firstName} ${lastName}`)
+  const namesakes = await db
+    .selectFrom('contacts')
+    .select('id')
+    .where(sql<boolean>`lower("lastName") = lower(${contact.lastName})`)
+    .where('id', '<>', contact.id)
+    .limit(1)
+    .execute()
+  // A last name that others have says nothing about this person.
+  const lastName = namesakes.length === 0 ? [contact.lastName] : []
+  const names = [...people, ...lastName, contact.billingName ?? '', ...merged.map(({ name }) => name)]
+  return views.filter(view => namesPerson(view, { addresses, names }))
+}
+
 const findDocuments = (db: Database | Tx, orderIds: string[]) =>
   db
     .selectFrom('order_documents')
@@ -247,5 +275,15 @@ async function findAudit(db: Database | Tx, mentioned: number[], ids: string[]):
 }
 
 const personalTopics = [
-  ...(['contacts', 'families', 'bookings', 'orders', 'payments', 'emails', 'dunning', 'users'] as const),
+  ...([
+    'contacts',
+    'families',
+    'bookings',
+    'orders',
+    'payments',
+    'emails',
+    'dunning',
+    'users',
+    'views',
+  ] as const),
 ] satisfies Topic[]

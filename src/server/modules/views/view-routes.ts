@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { SavedView, savedViewRoutes } from '#contract/saved-views.ts'
-import { mayChangeView } from '#domain/saved-views.ts'
+import { mayDeleteView } from '#domain/saved-views.ts'
 import { staffRoleOf } from '#domain/staff/permissions.ts'
 import { AppError, notFound } from '#server/app-error.ts'
 import { type Actor, change } from '#server/db/change.ts'
@@ -8,28 +8,37 @@ import { createOnce } from '#server/db/create-once.ts'
 import type { Database, Tx } from '#server/db/database.ts'
 import type { Handlers } from '#server/http/mount-route.ts'
 
-const views = (db: Database | Tx, userId: string | null) =>
+const views = (db: Database | Tx, userId: string | null, isAdmin: boolean) =>
   db
     .selectFrom('saved_views')
     .select(['id', 'list', 'name', 'query', 'isShared'])
     .select(sql<boolean>`"userId" is not distinct from ${userId}::uuid`.as('isMine'))
+    .select(
+      sql<boolean>`"userId" is not distinct from ${userId}::uuid or ("isShared" and ${isAdmin})`.as(
+        'isDeletable',
+      ),
+    )
     .where(({ or, eb }) => or([eb('userId', '=', userId), eb('isShared', '=', true)]))
 
 export function savedViewHandlers(db: Database): Handlers<typeof savedViewRoutes> {
   return {
-    async readChoices(_, { actor: { userId } }) {
+    async readChoices(_, { actor, session }) {
+      const userId = ownerOf(actor)
       const hidden = await db
         .selectFrom('hidden_columns')
         .select(['list', 'columns'])
         .where('userId', '=', userId)
         .execute()
       return {
-        views: await views(db, userId).orderBy('name').orderBy('id').execute(),
+        views: await views(db, userId, session?.role === 'admin')
+          .orderBy('name')
+          .orderBy('id')
+          .execute(),
         hiddenColumns: Object.fromEntries(hidden.map(({ list, columns }) => [list, columns])),
       }
     },
     async saveView({ body: { query, ...view } }, context): Promise<SavedView> {
-      const { userId } = context.actor
+      const userId = ownerOf(context.actor)
       const id = await createOnce(db, context, async ({ tx, record }) => {
         const saved = await tx
           .insertInto('saved_views')
@@ -44,11 +53,14 @@ export function savedViewHandlers(db: Database): Handlers<typeof savedViewRoutes
         record({ topic: 'views', recordId: saved.id, action: 'view-saved', after: view })
         return saved.id
       })
-      const saved = await views(db, userId).where('id', '=', id).executeTakeFirst()
+      const saved = await views(db, userId, context.session?.role === 'admin')
+        .where('id', '=', id)
+        .executeTakeFirst()
       if (!saved) throw notFound('view')
       return saved
     },
     async deleteView({ params }, { actor, now }) {
+      ownerOf(actor)
       await change(db, { actor, now }, async ({ tx, record }) => {
         const view = await tx
           .selectFrom('saved_views')
@@ -57,7 +69,7 @@ export function savedViewHandlers(db: Database): Handlers<typeof savedViewRoutes
           .forUpdate()
           .executeTakeFirst()
         if (!view || (!view.isShared && view.userId !== actor.userId)) throw notFound('view')
-        if (!mayChangeView(view, { userId: actor.userId, isAdmin: await isAdmin(tx, actor) }))
+        if (!mayDeleteView(view, { userId: actor.userId, isAdmin: await isAdmin(tx, actor) }))
           throw new AppError('forbidden', 'auth.forbidden')
         await tx.deleteFrom('saved_views').where('id', '=', params.id).execute()
         record({ topic: 'views', recordId: params.id, action: 'view-deleted', before: view })
@@ -65,8 +77,7 @@ export function savedViewHandlers(db: Database): Handlers<typeof savedViewRoutes
       return { success: true }
     },
     async hideColumns({ body: { list, hidden } }, { actor, now }) {
-      const { userId } = actor
-      if (!userId) throw new AppError('forbidden', 'auth.forbidden')
+      const userId = ownerOf(actor)
       const columns = JSON.stringify(hidden)
       await change(db, { actor, now }, async ({ tx, touch }) => {
         await tx
@@ -79,6 +90,12 @@ export function savedViewHandlers(db: Database): Handlers<typeof savedViewRoutes
       return { success: true }
     },
   }
+}
+
+/** What a person chose for themselves is not a program's, whoever made its token. */
+function ownerOf({ userId, tokenId }: Actor): string {
+  if (!userId || tokenId) throw new AppError('forbidden', 'auth.forbidden')
+  return userId
 }
 
 async function isAdmin(tx: Tx, { userId }: Actor): Promise<boolean> {

@@ -22,9 +22,23 @@ test('a view is its maker’s alone until it is shared, and theirs to delete', a
   const params = { id: mine.id }
   expect((await lido.call(savedViewRoutes.deleteView, { params })).status).toBe(404)
   await lido.call(savedViewRoutes.saveView, { body: { ...view, isShared: true } }, anna)
-  expect((await read()).views).toMatchObject([{ id: mine.id, isMine: false, isShared: true }])
-  expect((await lido.call(savedViewRoutes.deleteView, { params })).status).toBe(403)
+  const noa = await signInStaff(lido, 'office')
+  expect((await read(noa)).views).toMatchObject([{ id: mine.id, isMine: false, isDeletable: false }])
+  expect((await lido.call(savedViewRoutes.deleteView, { params }, noa)).status).toBe(403)
   expect((await lido.call(savedViewRoutes.deleteView, { params }, anna)).status).toBe(200)
+})
+
+test('an admin deletes a view that a colleague shares', async () => {
+  const anna = await signInStaff(lido, 'office')
+  const { body: shared } = await lido.call(
+    savedViewRoutes.saveView,
+    { body: { ...view, isShared: true } },
+    anna,
+  )
+  const params = { id: shared.id }
+  expect((await read()).views).toMatchObject([{ ...params, isMine: false, isDeletable: true }])
+  expect((await lido.call(savedViewRoutes.deleteView, { params })).status).toBe(200)
+  expect((await read(anna)).views).toEqual([])
 })
 
 test('columns that somebody hides are hidden for them', async () => {
