@@ -13,6 +13,10 @@ const table = {
   archive: { order: 'change-money', contact: 'change-customers' },
 } as const satisfies Record<string, Partial<Record<RecordKind, Permission>>>
 
+/** Who sees records of a kind; payments are money as orders are. */
+export const readPermissionOf = (record: RecordKind | 'payment'): Permission =>
+  record === 'order' || record === 'payment' ? 'read-money' : 'read-customers'
+
 export const recordKinds = ['order', 'booking', 'contact'] as const
 export type RecordKind = (typeof recordKinds)[number]
 

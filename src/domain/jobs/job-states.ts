@@ -6,9 +6,9 @@ export type JobState = (typeof jobStates)[number]
 export const jobRowStates = ['waiting', 'working', 'done', 'skipped', 'failed'] as const
 export type JobRowState = (typeof jobRowStates)[number]
 
-/** Who changes a person's or an order's record meanwhile refuses; whatever else went wrong is worth another try. */
+/** A refusal, also because who started it may not any more, stays one; what went wrong otherwise is worth another try. */
 export const isWorthRetrying = ({ kind, code }: { kind: string; code: string }): boolean =>
-  !['conflict', 'notFound', 'unprocessable', 'invalid', 'full'].includes(kind) || unsettled.includes(code)
+  !['conflict', 'notFound', 'unprocessable', 'invalid', 'full', 'forbidden'].includes(kind) || unsettled.includes(code)
 
 /** A mail of the order is under way or somebody has to decide about it; afterwards there may be something to do. */
 const unsettled = ['order.being-mailed', 'order.mail-uncertain']

@@ -68,6 +68,7 @@ import { passwordLinks } from './migrations/069-password-links.ts'
 import { instructorsByAccount } from './migrations/070-instructors-by-account.ts'
 import { idleSessions } from './migrations/072-idle-sessions.ts'
 import { maskedMails } from './migrations/075-masked-mails.ts'
+import { jobTokens } from './migrations/076-job-tokens.ts'
 import { bookedSeats } from './migrations/079-booked-seats.ts'
 
 const migrations = [
@@ -137,6 +138,7 @@ const migrations = [
   passwordLinks,
   instructorsByAccount,
   maskedMails,
+  jobTokens,
   bookedSeats,
   idleSessions,
 ]

@@ -12,6 +12,8 @@ export interface JobsTable {
   total: number
   actorId: string | null
   actor: string
+  /** Where a program started it. */
+  tokenId: string | null
   createdAt: Instant
   startedAt: NullableInstant
   finishedAt: NullableInstant

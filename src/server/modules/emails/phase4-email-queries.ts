@@ -7,6 +7,7 @@ import { type RawJson, selectJson } from '#server/db/json.ts'
 import { byAlphabet } from '#server/db/pages/sort-keys.ts'
 import { inOrder } from '#server/db/pages/sorted-page.ts'
 import { containsWords } from '#server/db/search.ts'
+import { withoutSecret } from '#server/mail/one-time-secret.ts'
 
 type ListQuery = z.output<typeof emailRoutes.listEmails.query>
 
@@ -75,7 +76,7 @@ export async function countEmails(db: Database) {
 
 export async function findEmail(db: Database | Tx, id: string): Promise<EmailDetail> {
   const mail = await mails(db)
-    .select(['from', 'bodyHtml', 'bodyText'])
+    .select(['from', withoutSecret('bodyHtml').as('bodyHtml'), withoutSecret('bodyText').as('bodyText')])
     .select(
       sql<EmailDetail['attachments']>`(
         select coalesce(json_agg(json_build_object(

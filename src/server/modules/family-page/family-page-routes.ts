@@ -15,8 +15,12 @@ interface Needs {
 }
 
 export const familyPageHandlers = ({ db, from }: Needs): Handlers<typeof familyPageRoutes> => ({
-  readFamily: ({ params }, { now }) => readFamily(db, params.id, zurichDate(now)),
-  readFamilyHistory: ({ params }) => readFamilyHistory(db, params.id),
+  readFamily({ params }, { now, session }) {
+    session?.require('read-money')
+    return readFamily(db, params.id, zurichDate(now))
+  },
+  readFamilyHistory: ({ params }, { session }) =>
+    readFamilyHistory(db, params.id, session?.may ?? (() => false)),
 
   async writeMail({ params: { id: familyId }, body: { contactId, subject, textBody } }, context) {
     await createOnce(db, context, async ({ tx, record }) => {

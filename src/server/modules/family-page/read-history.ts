@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type * as z from 'zod'
 import type { FamilyEvent, familyPageRoutes } from '#contract/people/family-page.ts'
 import { topics } from '#contract/topics.ts'
+import type { Permission } from '#domain/staff/permissions.ts'
 import type { Database } from '#server/db/database.ts'
 import { listEmailsById } from '../emails/email-log-queries.ts'
 import { holdsAny } from '../personal-data/address-pattern.ts'
@@ -12,11 +13,14 @@ type History = z.input<typeof familyPageRoutes.readFamilyHistory.response>
 const mostMails = 300
 const mostEvents = 300
 
-export async function readFamilyHistory(db: Database, anyId: string): Promise<History> {
+type May = (permission: Permission) => boolean
+
+/** Its mails, and what happened to its records, as far as who asks may see each of them. */
+export async function readFamilyHistory(db: Database, anyId: string, may: May): Promise<History> {
   const familyId = await findFamilyId(db, anyId)
   const records = await listRecords(db, familyId)
-  const mailIds = await findMails(db, familyId, records)
-  const [mails, events] = await Promise.all([listEmailsById(db, mailIds), listEvents(db, records)])
+  const mailIds = may('read-mail') ? await findMails(db, familyId, records) : []
+  const [mails, events] = await Promise.all([listEmailsById(db, mailIds), listEvents(db, records, may)])
   return { mails, events }
 }
 
@@ -55,7 +59,10 @@ async function listRecords(db: Database, familyId: string): Promise<FamilyRecord
   return rows
 }
 
-async function listEvents(db: Database, records: FamilyRecord[]): Promise<FamilyEvent[]> {
+const moneyTopics: readonly string[] = ['orders', 'payments', 'dunning']
+
+async function listEvents(db: Database, all: FamilyRecord[], may: May): Promise<FamilyEvent[]> {
+  const records = may('read-money') ? all : all.filter(({ topic }) => !moneyTopics.includes(topic))
   const about = new Map(records.map(record => [`${record.topic} ${record.id}`, record.about]))
   const entries = await db
     .selectFrom('audit')
@@ -64,6 +71,8 @@ async function listEvents(db: Database, records: FamilyRecord[]): Promise<Family
       sql<boolean>`(topic, "recordId") in (select * from unnest(
         ${records.map(({ topic }) => topic)}::text[], ${records.map(({ id }) => id)}::text[]))`,
     )
+    // That a child has a note about its health is as private as the note.
+    .$if(!may('read-health'), query => query.where('action', 'not like', 'health-note-%'))
     .orderBy('id', 'desc')
     .limit(mostEvents)
     .execute()

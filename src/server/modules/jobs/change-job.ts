@@ -48,7 +48,7 @@ export const startJob = (db: Database, id: string, acting: Acting): Promise<void
   changeJob(db, id, acting, async ({ tx, record }, job) => {
     if (job.state !== 'draft') return
     const { actor, now } = acting
-    const by = { actorId: actor.userId, actor: actor.name }
+    const by = { actorId: actor.userId, actor: actor.name, tokenId: actor.tokenId ?? null }
     await tx
       .updateTable('jobs')
       .set({ state: 'waiting', startedAt: now, ...by })

@@ -1,6 +1,12 @@
 import type { jobRoutes, Taken } from '#contract/jobs/jobs.ts'
 import { zurichDate } from '#domain/calendar/plain-date.ts'
-import { bulkLists, exportPermissionFor, type SelectionList } from '#domain/jobs/bulk-actions.ts'
+import {
+  bulkLists,
+  exportPermissionFor,
+  type RecordKind,
+  readPermissionOf,
+  type SelectionList,
+} from '#domain/jobs/bulk-actions.ts'
 import { AppError } from '#server/app-error.ts'
 import type { Database } from '#server/db/database.ts'
 import { recordExport } from '#server/db/record-export.ts'
@@ -10,7 +16,7 @@ import type { OrderEngine } from '../orders/order-engine.ts'
 import { countPayments } from '../payments/office-payment-queries.ts'
 import { permissionForJob, retryJob, startJob, stopJob } from './change-job.ts'
 import { describeJob } from './describe-job.ts'
-import { listJobRows, listJobs, listUnfinished } from './job-queries.ts'
+import { findJob, listJobRows, listJobs, listUnfinished } from './job-queries.ts'
 import { listOtherWork } from './other-work.ts'
 import { planJob } from './plan-job.ts'
 import { countSelected } from './select-records.ts'
@@ -24,6 +30,12 @@ const count = (db: Database, { list, select }: Taken): Promise<number> =>
     ? countPayments(db, 'ids' in select ? select : select.matching)
     : countSelected(db, { list, select })
 
+/** A program sees jobs about what it may read. */
+const sees =
+  (session: RequestContext['session']) =>
+  ({ record }: { record: RecordKind }) =>
+    session?.may(readPermissionOf(record)) === true
+
 export function jobHandlers(engine: OrderEngine): Handlers<typeof jobRoutes> {
   const { db } = engine
   // The policy may change while the server runs.
@@ -34,8 +46,11 @@ export function jobHandlers(engine: OrderEngine): Handlers<typeof jobRoutes> {
     const permission = await permissionForJob(db, id)
     if (permission) session?.require(permission)
   }
+  const requireSight = async (id: string, session: RequestContext['session']) =>
+    session?.require(readPermissionOf((await findJob(db, id)).record))
   return {
-    async countMatching({ query: { list, ...matching } }) {
+    async countMatching({ query: { list, ...matching } }, { session }) {
+      session?.require(readPermissionOf(list === 'payments' ? 'payment' : bulkLists[list].record))
       return { total: await count(db, { list, select: { matching } }) }
     },
     async exportSelection({ body: { list, select, ...asked } }, context) {
@@ -63,11 +78,21 @@ export function jobHandlers(engine: OrderEngine): Handlers<typeof jobRoutes> {
       await stopJob(db, params.id, { actor, now })
       return describe(params.id, now)
     },
-    async listJobs({ query: { limit } }, { now }) {
-      return { jobs: await listJobs(db, limit), others: await listOtherWork(db, limit, now) }
+    async listJobs({ query: { limit } }, { now, session }) {
+      const others = await listOtherWork(db, limit, now)
+      return {
+        jobs: (await listJobs(db, limit)).filter(sees(session)),
+        others: others.filter(({ kind }) => session?.may(kind === 'broadcast' ? 'read-mail' : 'read-money')),
+      }
     },
-    readRunning: async () => ({ jobs: await listUnfinished(db) }),
-    readJob: ({ params }, { now }) => describe(params.id, now),
-    listJobRows: ({ params, query }) => listJobRows(db, params.id, query),
+    readRunning: async (_, { session }) => ({ jobs: (await listUnfinished(db)).filter(sees(session)) }),
+    async readJob({ params }, { now, session }) {
+      await requireSight(params.id, session)
+      return describe(params.id, now)
+    },
+    async listJobRows({ params, query }, { session }) {
+      await requireSight(params.id, session)
+      return listJobRows(db, params.id, query)
+    },
   }
 }

@@ -2,9 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { toCoded } from '#contract/texts/coded-text.ts'
-import { permissionFor } from '#domain/jobs/bulk-actions.ts'
 import { isWorthRetrying } from '#domain/jobs/job-states.ts'
-import { may, staffRoleOf } from '#domain/staff/permissions.ts'
 import { AppError } from '#server/app-error.ts'
 import { createAlarm } from '#server/mail/alarm.ts'
 import type { OrderEngine } from '../orders/order-engine.ts'
@@ -19,6 +17,7 @@ import {
   type TakenRow,
 } from './job-claims.ts'
 import { endsWithItsChange, performDeed } from './job-deeds.ts'
+import { mayStill } from './may-still.ts'
 import { JobLostError, rowDuty } from './row-duty.ts'
 
 interface WorkerSettings {
@@ -72,7 +71,6 @@ export function startJobWorker({ engine, logger, isOnlyProcess, pollMs = 1000 }:
   /** Answers whether there may be something to do at once. */
   async function workOn(job: ClaimedJob): Promise<boolean> {
     await engine.followSettings()
-    const isAllowed = await mayStill(job)
     let results: RowResult[] = []
     for (;;) {
       const limit = isStopping ? 0 : rowsPerTurn
@@ -83,7 +81,7 @@ export function startJobWorker({ engine, logger, isOnlyProcess, pollMs = 1000 }:
         else await finishJob(db, job.id, { claimedBy, now: clock() })
         return !isLeft
       }
-      results = isAllowed ? await takeTurns(job, rows) : rows.map(refused)
+      results = await takeTurns(job, rows)
     }
   }
 
@@ -107,8 +105,9 @@ export function startJobWorker({ engine, logger, isOnlyProcess, pollMs = 1000 }:
     try {
       if (row.attempts > 1 && !settles && (await isReached(db, job, recordId)))
         return { position, state: 'done' }
-      const alongside = rowDuty({ jobId, position, record, recordId, claimedBy, settles })
-      // Rightfully begun: who started it need not stay signed in.
+      const duty = { jobId, position, record, recordId, claimedBy, settles }
+      const alongside = rowDuty({ ...duty, mayStill: tx => mayStill(tx, job, clock()) })
+      // Who started it need not stay signed in, but is asked for their right with every row.
       const actor = { userId: job.actorId, name: job.actor, alongside }
       await performDeed(engine, action, { record, recordId, options, actor, now: clock() })
       return { position, state: 'done' }
@@ -133,19 +132,6 @@ export function startJobWorker({ engine, logger, isOnlyProcess, pollMs = 1000 }:
       problem: toCoded(problem),
     }
   }
-
-  /** Who has lost the right meanwhile does nothing more. */
-  async function mayStill({ actorId, action, record }: ClaimedJob): Promise<boolean> {
-    const permission = permissionFor(action, record)
-    if (!permission || !actorId) return false
-    const user = db.selectFrom('users').select(['role', 'staffRole']).where('id', '=', actorId)
-    const account = await user.executeTakeFirst()
-    return account !== undefined && may(staffRoleOf(account), permission)
-  }
-
-  const refused = ({ position }: TakenRow): RowResult => ({
-    ...{ position, state: 'skipped', problem: { code: 'auth.forbidden' } },
-  })
 
   const running = run()
   return {

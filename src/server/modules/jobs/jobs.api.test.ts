@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type * as z from 'zod'
 import { jobRoutes, type Matching, type Selection } from '#contract/jobs/jobs.ts'
+import { apiTokenRoutes } from '#contract/people/api-tokens.ts'
 import { contactRoutes } from '#contract/people/contacts.ts'
 import { schoolRoutes } from '#contract/school.ts'
 import { createLogger } from '#server/logger.ts'
@@ -201,6 +202,42 @@ test('nobody does to many what they may not do to one, nor goes on with it once 
   await worker.drain()
   expect(await read(job.id)).toMatchObject({ skipped: 1, reasons: [{ code: 'auth.forbidden' }] })
 })
+
+test.each(['role', 'token'] as const)(
+  'a job asks with every row whether its starter still may: the %s',
+  async lost => {
+    const contacts = await Promise.all(Array.from({ length: 30 }, () => buildContact(lido.db)))
+    const body = { ...chosen('contacts', ...contacts.map(({ id }) => id)), action: 'archive' as const }
+    const office = await signInStaff(lido, 'office')
+    const made = await lido.call(apiTokenRoutes.createApiToken, {
+      body: {
+        name: 'Website',
+        permissions: ['read-overview', 'read-customers', 'change-customers'],
+        days: 2,
+      },
+    })
+    const { token } = lost === 'role' ? office : made.body
+    const { body: job } = await lido.call(jobRoutes.planJob, { body }, { token })
+    // The third row takes the right away.
+    await sql`create or replace function lose_right() returns trigger language plpgsql as $$ begin
+    if (select count(*) from contacts where "archivedAt" is not null and id = any(${sql.lit(`{${body.select.ids}}`)}::uuid[])) = 3
+    then update users set "staffRole" = 'reader' where id = ${sql.lit(office.userId)};
+      delete from api_tokens where id = ${sql.lit(made.body.id)}; end if;
+    return null; end $$`.execute(lido.db)
+    await sql`create trigger lose_right after update on contacts for each row execute function lose_right()`.execute(
+      lido.db,
+    )
+    await lido.call(jobRoutes.startJob, { params: { id: job.id } }, { token })
+    await worker.drain()
+    await sql`drop trigger lose_right on contacts`.execute(lido.db)
+    const { done, skipped, reasons } = await read(job.id)
+    expect(done).toBeGreaterThanOrEqual(3)
+    // Those that were under way at that moment.
+    expect(done).toBeLessThanOrEqual(7)
+    expect(skipped).toBe(30 - done)
+    expect(reasons).toMatchObject([{ code: 'auth.forbidden' }])
+  },
+)
 
 test('a job can be stopped, and what cannot be done to such records is refused', async () => {
   const order = await buildOrder(lido.db)

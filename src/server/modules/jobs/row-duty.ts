@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { RecordKind } from '#domain/jobs/bulk-actions.ts'
-import { conflict } from '#server/app-error.ts'
+import { AppError, conflict } from '#server/app-error.ts'
 import type { Alongside } from '#server/db/change.ts'
 import type { Tx } from '#server/db/database.ts'
 import { ids, sources, versions } from './select-records.ts'
@@ -13,6 +13,8 @@ interface Duty {
   claimedBy: string
   /** Whether the change settles the row: what commits with it is never done again. */
   settles: boolean
+  /** Whether who started the job may still do this. */
+  mayStill: (tx: Tx) => Promise<boolean>
 }
 
 /** Thrown where another server has taken the job over: whatever was begun is not committed. */
@@ -22,8 +24,17 @@ export class JobLostError extends Error {}
  * What commits with every change of a row's turn. Before it, the record is locked and must be the one that was
  * previewed, but for what this job has changed itself; after it, the row knows the version that it left.
  */
-export const rowDuty = ({ jobId, position, record, recordId, claimedBy, settles }: Duty): Alongside => ({
+export const rowDuty = ({
+  jobId,
+  position,
+  record,
+  recordId,
+  claimedBy,
+  settles,
+  mayStill,
+}: Duty): Alongside => ({
   async before(tx) {
+    if (!(await mayStill(tx))) throw new AppError('forbidden', 'auth.forbidden')
     const found = await lockVersion(tx, record, recordId)
     const row = await lockRow(tx, { jobId, position, claimedBy })
     if (!row) throw new JobLostError()

@@ -7,7 +7,13 @@ import { findCourse, planCancellation } from './plan-cancellation.ts'
 export const courseCancellationHandlers = (
   engine: OrderEngine,
 ): Handlers<typeof courseCancellationRoutes> => ({
-  planCancellation: ({ params }) => planCancellation(engine.db, findCourse(params.id)),
-  cancelCourse: ({ params, body }, { actor, now }) =>
-    cancelCourse(engine, findCourse(params.id), { actor, now, reason: body.reason }),
+  planCancellation({ params }, { session }) {
+    session?.require('read-customers')
+    return planCancellation(engine.db, findCourse(params.id))
+  },
+  cancelCourse({ params, body }, { actor, now, session }) {
+    session?.require('write-to-many')
+    session?.require('change-money')
+    return cancelCourse(engine, findCourse(params.id), { actor, now, reason: body.reason })
+  },
 })
