@@ -8,7 +8,8 @@ export type JobRowState = (typeof jobRowStates)[number]
 
 /** A refusal, also because who started it may not any more, stays one; what went wrong otherwise is worth another try. */
 export const isWorthRetrying = ({ kind, code }: { kind: string; code: string }): boolean =>
-  !['conflict', 'notFound', 'unprocessable', 'invalid', 'full', 'forbidden'].includes(kind) || unsettled.includes(code)
+  !['conflict', 'notFound', 'unprocessable', 'invalid', 'full', 'forbidden'].includes(kind) ||
+  unsettled.includes(code)
 
 /** A mail of the order is under way or somebody has to decide about it; afterwards there may be something to do. */
 const unsettled = ['order.being-mailed', 'order.mail-uncertain']

@@ -1,5 +1,5 @@
 /** Stands where a secret stood. */
-export const maskOf = '…'
+const maskOf = '…'
 
 /** What a mail program may put between two characters of a long word: a break, a quotation mark, a tag. */
 const gap = String.raw`(?:=?\r?\n[\t >|]{0,20}|<\/?[a-z][^<>]{0,200}>|&shy;|&#(?:173|8203);|\xad|\u200b|\xc2\xad|\xe2\x80\x8b)`
