@@ -43,6 +43,8 @@ test('a search list says that it is open only while it has results', async () =>
   expect(await screen.findAllByRole('option')).toHaveLength(3)
   expect(box.getAttribute('aria-expanded')).toBe('true')
   expect(screen.getByRole('status').textContent).toBe('3 results')
+  type('annik')
+  await vi.waitFor(() => expect(screen.getByRole('status').textContent).toBe('1 result'))
   type('xyz')
   expect(await screen.findByText('No contacts found')).toBeDefined()
   expect(screen.queryByRole('listbox')).toBeNull()

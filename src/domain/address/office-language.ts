@@ -2,7 +2,7 @@ import type { Language } from '#domain/languages.ts'
 import { countryCode } from './countries.ts'
 
 /** What Swiss offices of debt collection work in. */
-export const officeLanguages = ['de', 'fr', 'it'] as const
+const officeLanguages = ['de', 'fr', 'it'] as const
 export type OfficeLanguage = (typeof officeLanguages)[number]
 
 type Range = readonly [first: number, last: number]

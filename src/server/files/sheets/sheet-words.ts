@@ -31,8 +31,8 @@ export const statusWords: Record<OrderStatus | 'NO_ORDER', Words> = {
   FINAL_NOTICE: { en: 'Final Notice', de: 'Letzte Mahnung', fr: 'Dernier rappel' },
   BETREIBUNG_REQUESTED: {
     en: 'Betreibung Requested',
-    de: 'Betreibungsbegehren erstellt',
-    fr: 'Réquisition de poursuite établie',
+    de: 'Betreibungsbegehren',
+    fr: 'Réquisition de poursuite',
   },
   PAID: { en: 'Paid', de: 'Bezahlt', fr: 'Payé' },
   CANCELLED: { en: 'Cancelled', de: 'Storniert', fr: 'Annulé' },

@@ -44,7 +44,7 @@ describe('a letter', () => {
   test('charges its fee and the interest up to its day, once, and asks for all of it', async () => {
     const { id } = await dunned('payment-reminder', 'reminder1')
     expect(mailer.sent.at(-1)?.text).toMatch(
-      /Mahngebühr: CHF \+\s10\.00\nVerzugszins: CHF \+\s0\.43\nOffener Betrag: CHF 298\.43/,
+      /Mahngebühr: \+\sCHF 10\.00\nVerzugszins: \+\sCHF 0\.43\nOffener Betrag: CHF 298\.43/,
     )
     if (hasPdfTools()) {
       expect((await readQr(lastPdf(), 1)).byZxing).toContain('\n298.43\nCHF\n')
@@ -173,6 +173,15 @@ describe('a confirmation', () => {
 describe('after a Betreibung', () => {
   const note = (id: string, body: { outcome: 'objection' | 'paid'; date: string; costs?: number }) =>
     lido.call(betreibungRoutes.noteOutcome, { params: { id }, body })
+
+  test('the final notice announces further interest alone, from the day up to which it asks for interest', async () => {
+    await dunned('payment-reminder', 'reminder1', 'reminder2', 'final-notice')
+    const { text = '' } = mailer.sent.at(-1) ?? {}
+    expect(text).toMatch(/Verzugszins: \+\sCHF/)
+    expect(text).toContain('weiterer Verzugszins von 5')
+    expect(text).not.toMatch(/Verzugszins seit/)
+    if (hasPdfTools()) expect(readPages(lastPdf()).text).toMatch(/weiterer\s+Verzugszins/)
+  })
 
   test('its sheet claims interest on the principal alone, and for days that were not charged', async () => {
     await dunned('payment-reminder', 'reminder1', 'reminder2', 'final-notice', 'betreibung-request')

@@ -6,7 +6,7 @@ import { isPartlyPaid } from '#domain/ledger/order-standing.ts'
 /** Where an order stands, and whether some of it is paid. */
 export function OrderMarks({ order }: { order: { status: string; paid: number; open: number } }) {
   return (
-    <span className="flex flex-wrap items-center gap-1">
+    <span className="flex max-w-full flex-wrap items-center gap-1">
       <OrderStatusBadge status={order.status} />
       {isPartlyPaid(order) && <Badge tone="teal">{t('Partly paid')}</Badge>}
     </span>
