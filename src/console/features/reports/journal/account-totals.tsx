@@ -13,7 +13,12 @@ const sum = (amounts: readonly number[]) =>
 export function AccountTotals({ accounts }: AccountTotalsProps) {
   const cells = 'px-3 py-1.5 text-right tabular-nums'
   return (
-    <div className="max-h-56 shrink-0 overflow-auto rounded-card border border-line bg-surface shadow-card">
+    <section
+      aria-label={t('Accounts')}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it
+      tabIndex={0}
+      className="max-h-56 shrink-0 overflow-auto rounded-card border border-line bg-surface shadow-card"
+    >
       <table className="w-full text-[0.8125rem]">
         <caption className="sr-only">{t('Accounts')}</caption>
         <thead className="sticky top-0 bg-slate-50 text-ink-soft">
@@ -50,6 +55,6 @@ export function AccountTotals({ accounts }: AccountTotalsProps) {
           </tr>
         </tfoot>
       </table>
-    </div>
+    </section>
   )
 }

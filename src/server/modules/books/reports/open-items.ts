@@ -11,7 +11,10 @@ interface Asked {
   age?: Age | undefined
 }
 
-/** What was owed at the end of a day: the ledger, played back until then. Who has been erased since has no name. */
+/**
+ * What was owed at the end of a day: the ledger, played back until then. Who has been erased since has no name. An order
+ * that was not invoiced yet is none of them, also where money for it had come in.
+ */
 export async function readOpenItems(db: Database, { on, age }: Asked): Promise<OpenItem[]> {
   const { rows } = await sql<Omit<OpenItem, 'age'>>`
     with owed as (
@@ -19,12 +22,13 @@ export async function readOpenItems(db: Database, { on, age }: Asked): Promise<O
         sum(case kind when 'allocation' then -rappen else rappen end) as rappen
       from ${ledgerEvents} e where day <= ${on}::date and kind not in ('payment', 'bank-charges', 'refund')
       group by "orderId" having sum(case kind when 'allocation' then -rappen else rappen end) <> 0
+        and bool_or(kind in ('invoice', 'invoice-vat'))
     )
     select owed.id, o.generation, coalesce(o."invoiceReference", gone."invoiceReference") as "invoiceReference",
       trim(concat_ws(' ', coalesce(b.contact, gone.payee -> 'contact', gone.payee -> 'payer') ->> 'firstName',
         coalesce(b.contact, gone.payee -> 'contact', gone.payee -> 'payer') ->> 'lastName')) as payee,
       coalesce(o."productName", gone."orderRecord" ->> 'productName', '') as "productName",
-      coalesce(owed."invoicedOn", ${on}::date) as "invoicedOn",
+      owed."invoicedOn",
       coalesce(o."initialDueDate", o."dueDate", (gone."orderRecord" ->> 'initialDueDate')::date,
         (gone."orderRecord" ->> 'dueDate')::date) as "dueOn",
       (owed.rappen / 100.0)::float8 as open

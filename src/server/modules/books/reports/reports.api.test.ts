@@ -30,6 +30,16 @@ async function invoiced(rappen: number, day: PlainDate, contactId?: string) {
   return { ...(await buildOrder(lido.db, order)), contactId: payer }
 }
 
+test('an order is no open item on a day before its invoice, also where money for it had come in', async () => {
+  moveTo('2026-02-20')
+  const order = await invoiced(9000, '2026-02-18')
+  await pay(lido, order.id, { amount: 40, date: '2026-02-10' })
+  expect(await openOn('2026-02-12')).toEqual([])
+  expect(await openOn('2026-02-18')).toMatchObject([{ id: order.id, invoicedOn: '2026-02-18', open: 50 }])
+  await act(lido, order.id, 'cancel')
+  moveTo('2026-03-01')
+})
+
 /** What was owed at the end of each day, told by hand. */
 test('open items on any day are what the ledger says until then', async () => {
   const first = await invoiced(10_000, '2026-03-01')
@@ -39,7 +49,11 @@ test('open items on any day are what the ledger says until then', async () => {
   moveTo('2026-03-06')
   await applyCredit(lido, second.id)
   moveTo('2026-03-08')
-  const { id } = await lido.db.selectFrom('payments').select('id').executeTakeFirstOrThrow()
+  const { id } = await lido.db
+    .selectFrom('payments')
+    .select('id')
+    .where('orderId', '=', first.id)
+    .executeTakeFirstOrThrow()
   await takeBack(lido, id)
   moveTo('2026-03-10')
   await act(lido, second.id, 'cancel')
