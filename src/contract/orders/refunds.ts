@@ -87,6 +87,8 @@ export const refundRoutes = {
     access: 'pay-out',
     summary: 'Mail a one-time link by which the family tells its account; an older one works no more',
     params: idParams,
+    /** When it was last asked, as the caller saw it: where that is no longer so, nothing is mailed. */
+    body: z.object({ askedAt: instant.nullable().optional() }).default({}),
     response: refund,
   }),
   cancelRefund: route({

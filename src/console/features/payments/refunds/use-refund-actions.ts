@@ -3,7 +3,7 @@ import { download } from '#console/api/call.ts'
 import { t, tCount } from '#console/language/t.ts'
 import { notify } from '#console/ui/feedback/notify.tsx'
 import { useConfirmedAction } from '#console/ui/feedback/use-confirmed-action.ts'
-import { formatChf } from '#console/ui/values/format.ts'
+import { formatChf, formatDate } from '#console/ui/values/format.ts'
 import { type Refund, refundRoutes } from '#contract/orders/refunds.ts'
 
 const failure = (message: string) => t('Error refunding: {message}', { message })
@@ -24,9 +24,20 @@ export function useRefundActions() {
   return {
     busy: ask.busy || cancel.busy || make.busy || settle.busy,
     save,
-    ask: ({ id, email }: Refund) =>
+    ask: ({ id, name, email, amount, askedAt }: Refund) =>
       ask.perform({
-        input: { params: { id } },
+        input: { params: { id }, body: { askedAt } },
+        question: {
+          title: t('Ask for the account by mail?'),
+          text: askedAt
+            ? t('{email} was asked on {day} already. A new link replaces the one in that mail.', {
+                ...{ email, day: formatDate(askedAt) },
+              })
+            : t('{name} gets a link at {email} to tell the account for {amount}.', {
+                ...{ name, email, amount: formatChf(amount) },
+              }),
+          confirmLabel: t('Send'),
+        },
         success: t('The link is on its way to {email}.', { email }),
         failure,
       }),

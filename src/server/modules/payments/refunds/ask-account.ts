@@ -13,15 +13,25 @@ const validDays = 14
 
 type LinkNeeds = Pick<OrderEngine, 'db' | 'creditor' | 'letters' | 'mailFrom' | 'officeEmail' | 'publicUrl'>
 
-/** Mails a link by which the family tells its account, once. Only the token's hash is kept; a new link ends the older. */
+interface Asking {
+  refundId: string
+  /** When the family was last asked, as the caller saw it. */
+  seenAskedAt: string | null | undefined
+}
+
+/**
+ * Mails a link by which the family tells its account, once. Only the token's hash is kept; a new link ends the older, so a
+ * second click on the same button mails nothing.
+ */
 export function askAccount(
   engine: LinkNeeds & Settling,
-  refundId: string,
+  { refundId, seenAskedAt }: Asking,
   acting: { actor: Actor; now: Date },
 ): Promise<void> {
   const { now } = acting
   return change(engine.db, acting, async ({ tx, record, touch }) => {
     const refund = await lockWaitingRefund(tx, refundId)
+    if (seenAskedAt !== undefined && !isSameInstant(seenAskedAt, refund.askedAt)) return
     const settled = await settle(engine, tx)
     const contact = await tx
       .selectFrom('contacts')
@@ -79,6 +89,9 @@ async function readPaidFor(tx: Tx, refundId: string) {
     invoiceNumber ? [{ invoiceNumber, courseName }] : [],
   )
 }
+
+const isSameInstant = (one: string | null, other: string | null) =>
+  one === null || other === null ? one === other : Date.parse(one) === Date.parse(other)
 
 const invalidLink = () => new AppError('invalid', 'refund.link-invalid')
 

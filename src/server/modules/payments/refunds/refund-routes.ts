@@ -28,8 +28,8 @@ export const refundHandlers = (engine: OrderEngine): Handlers<typeof refundRoute
       return findRefund(db, params.id)
     },
 
-    async askAccount({ params }, context) {
-      await askAccount(engine, params.id, context)
+    async askAccount({ params, body }, context) {
+      await askAccount(engine, { refundId: params.id, seenAskedAt: body.askedAt }, context)
       return findRefund(db, params.id)
     },
 

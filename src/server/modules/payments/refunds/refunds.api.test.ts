@@ -89,7 +89,7 @@ describe('the link that asks for the account', () => {
   const seen = new Set<string>()
   /** The token of the newest mail to the contact. */
   const linkOf = async ({ id, email }: { id: string; email: string }) => {
-    await lido.call(refundRoutes.askAccount, { params: { id } })
+    await lido.call(refundRoutes.askAccount, { params: { id }, body: undefined })
     const mails = await lido.db
       .selectFrom('emails')
       .select(sql<string>`metadata ->> 'secret'`.as('secret'))
@@ -119,6 +119,24 @@ describe('the link that asks for the account', () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => answerLink(token)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400, 400])
     expect(await refundOf(id)).toMatchObject({ state: 'READY', iban: 'CH9300762011623852957' })
+    await lido.call(refundRoutes.cancelRefund, { params: { id } })
+  })
+
+  test('is mailed once for two clicks, and again for one who saw when it was asked', async () => {
+    const { id, email } = await requested()
+    const ask = (askedAt: string | null) =>
+      lido.call(refundRoutes.askAccount, { params: { id }, body: { askedAt } })
+    const mails = async () => {
+      const found = await lido.db.selectFrom('emails').select('id').where('to', '=', email).execute()
+      return found.length
+    }
+    const [first, second] = await Promise.all([ask(null), ask(null)])
+    expect([first.status, second.status, await mails()]).toEqual([200, 200, 1])
+    moveClock(lido, 1)
+    expect((await ask(null)).status).toBe(200)
+    expect(await mails()).toBe(1)
+    await ask(first.body.askedAt ?? second.body.askedAt)
+    expect(await mails()).toBe(2)
     await lido.call(refundRoutes.cancelRefund, { params: { id } })
   })
 
