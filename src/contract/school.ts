@@ -12,11 +12,8 @@ import { countryCode, email, line, requiredLine } from './fields.ts'
 import { route } from './routes/define-route.ts'
 import { say } from './texts/field-texts.ts'
 
-const iban = z
-  .string()
-  .trim()
-  .overwrite(normalizeIban)
-  .refine(isValidIban, { error: say('refund.iban-wrong'), abort: true })
+const anIban = z.string().trim().overwrite(normalizeIban)
+const iban = anIban.refine(isValidIban, { error: say('refund.iban-wrong'), abort: true })
 
 /** What a QR-bill can carry: the address is in its code. */
 const qrLine = (max: number) => requiredLine('setting.required', max).refine(isQrText, say('setting.qr-text'))
@@ -56,7 +53,10 @@ export const schoolInput = z.object({
   officeEmail: email,
   iban,
   /** The plain IBAN behind a QR-IBAN; empty without. */
-  plainIban: z.literal('').or(iban.refine(text => !isQrIban(text), say('refund.iban-qr'))),
+  plainIban: emptyOr(anIban, isValidIban, say('refund.iban-wrong')).refine(
+    text => !isQrIban(text),
+    say('refund.iban-qr'),
+  ),
   /** Of a school that pays value added tax; empty without. */
   vatNumber: emptyOr(line(30), isVatNumber, say('setting.vat-number')),
   /** Other ways to pay on the QR-bill, such as TWINT, as the provider hands them out. */

@@ -37,6 +37,8 @@ export function usePages<R extends RouteShape, Item>(
   const rows = useMemo(() => pages.data?.pages.flatMap(page => items(page as RouteAnswer<R>)), [pages.data])
   return {
     rows,
+    /** What a list says besides its rows. */
+    first: pages.data?.pages[0] as RouteAnswer<R> | undefined,
     /** How many there are in all, of lists that say so. */
     total: (pages.data?.pages[0] as { total?: number } | undefined)?.total,
     /** Of a refresh in the background nothing is said while the rows are there; see the log. */

@@ -34,6 +34,8 @@ const dunningOrder = z.object({
   hold: hold.nullable(),
   /** A mail about it is on its way, or nobody knows whether it arrived: every action waits. */
   deliveryState: z.enum(['open', 'uncertain']).nullable(),
+  /** Money in the bank queue may be meant for it: the engine leaves it out unless staff include it. */
+  paymentWaits: z.boolean(),
 })
 export type DunningOrder = z.output<typeof dunningOrder>
 
@@ -71,7 +73,7 @@ export const holdInput = z.object({
   until: plainDate.nullable().default(null),
 })
 
-const watches = ['orders', 'bookings', 'contacts', 'dunning'] as const
+const watches = ['orders', 'bookings', 'contacts', 'dunning', 'payments'] as const
 const holdRoutes = <const P extends string>(path: P, whose: string) => ({
   set: route({
     method: 'PUT',
@@ -128,7 +130,13 @@ export const dunningRoutes = {
       daily: z.boolean(),
       /** A Betreibung sets no new due date. */
       steps: z.array(
-        z.object({ step: dunningStep, intervalDays: z.number().nullable(), isAutomatic: z.boolean() }),
+        z.object({
+          step: dunningStep,
+          intervalDays: z.number().nullable(),
+          isAutomatic: z.boolean(),
+          /** What its letter costs the payer, in CHF. */
+          fee: z.number(),
+        }),
       ),
     }),
   }),
@@ -191,7 +199,7 @@ export const dunningRoutes = {
       booking: z.object({ contact: person }),
       nextAction: nextAction.nullable(),
     }),
-    watches: ['orders', 'bookings', 'contacts', 'dunning', 'emails'],
+    watches: ['orders', 'bookings', 'contacts', 'dunning', 'payments', 'emails'],
   }),
   preview: route({
     method: 'GET',
@@ -199,7 +207,11 @@ export const dunningRoutes = {
     access: 'read-money',
     summary: 'What the engine would send now, to whom and at which step',
     query: cursorQuery(100),
-    response: dunningPage.extend({ total: z.number() }),
+    response: dunningPage.extend({
+      total: z.number(),
+      /** How many of them money in the bank queue may be meant for: they are left out unless they are included. */
+      paymentsWaiting: z.number(),
+    }),
     watches,
   }),
   run: route({
@@ -209,6 +221,8 @@ export const dunningRoutes = {
     summary: 'Send every step that is due; answers after 20 seconds at the latest, while the run goes on',
     body: z.object({
       exclude: z.array(z.uuid()).max(10_000).default([]),
+      /** Those to remind although money in the bank queue may be meant for them. */
+      include: z.array(z.uuid()).max(10_000).default([]),
       /** The clock of the server is right although it is far ahead of all it knows. */
       confirmClock: z.boolean().default(false),
       /** Why it runs although a bank file is missing. */

@@ -32,7 +32,7 @@ export const errorTexts = {
   'auth.required-for-service': 'Authentication required for admin operations',
   'auth.second-factor-missing': 'Please set up a second factor first.',
   'auth.second-step': 'Please confirm the sign-in with your second factor.',
-  'auth.signature-required': 'This call must carry a fresh signature made with INBOUND_SECRET.',
+  'auth.signature-required': 'This call must carry a fresh signature made with the secret for received mail.',
   'auth.step-up': 'Please confirm with your second factor that it is you.',
   'auth.too-many-attempts': ({ minutes }: { minutes: number }) =>
     `Too many sign-in attempts. Please try again in ${count(minutes, 'minute')}.`,
@@ -47,7 +47,7 @@ export const errorTexts = {
   'bank-entry.sum-differs': ({ rappen }: { rappen: number }) =>
     `The parts must add up to ${formatChf(rappen)}.`,
   'bank-file.account-foreign': ({ filename, accounts }: { filename: string; accounts: string }) =>
-    `${filename} is about ${accounts}, which is not the account of this school (CREDITOR_IBAN, CREDITOR_PLAIN_IBAN).`,
+    `${filename} is about ${accounts}, which is not the account of this school. Its accounts stand in Office, Settings, School.`,
   'bank-file.deep': (at: InFile) => `${placeOf(at)}: elements lie too deep in each other.`,
   'bank-file.doctype': (at: InFile) => `${placeOf(at)}: a bank file has no document type declaration.`,
   'bank-file.encoding': (at: InFile) =>
@@ -305,7 +305,7 @@ export const errorTexts = {
   'refund.link-invalid': 'This link has expired or was used already. Please ask us for a new one.',
   'refund.no-email': 'This contact has no email address.',
   'refund.no-plain-iban':
-    'Refunds cannot leave from a QR-IBAN. Please set the plain IBAN behind it (CREDITOR_PLAIN_IBAN).',
+    'Refunds cannot leave from a QR-IBAN. Please enter the plain IBAN behind it in Office, Settings, School.',
   'refund.none-ready': 'No refund is ready to be paid.',
   'refund.not-found': 'Refund not found',
   'refund.not-in-file': 'This refund is not in a payment file.',
@@ -333,7 +333,7 @@ export const errorTexts = {
   'cancellation-scale.not-found': 'Scale not found',
   'scale.exists': 'This lesson type already has a scale.',
   'second-factor.no-passkeys-here':
-    'Passkeys need an address with a name. Please open Lido under the one in PUBLIC_URL.',
+    'Passkeys need an address with a name. Please open Lido under the one that stands in its mails.',
   'second-factor.not-found': 'Second factor not found',
   'second-factor.passkey-refused': 'The passkey was not accepted. Please try again.',
   'second-factor.required': 'Your role needs a second factor. Add another one before you remove this one.',

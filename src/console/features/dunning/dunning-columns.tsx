@@ -38,6 +38,19 @@ export function HoldBadge({ hold }: Pick<DunningOrder, 'hold'>) {
   )
 }
 
+export function PaymentWaitsBadge({
+  order: { paymentWaits },
+}: {
+  order: Pick<DunningOrder, 'paymentWaits'>
+}) {
+  if (!paymentWaits) return null
+  return (
+    <span title={t('Money in the bank queue may be meant for this invoice. The engine leaves it out.')}>
+      <Badge tone="orange">{t('Payment in the queue')}</Badge>
+    </span>
+  )
+}
+
 /** Whether the next step may be sent. */
 export const sayPressing = (status: 'scheduled' | 'due') => (status === 'due' ? t('due') : t('scheduled'))
 
@@ -69,6 +82,7 @@ export const dunningColumns: Column<DunningOrder>[] = [
         <OrderMarks order={order} />
         {order.deliveryState === 'uncertain' && <Badge tone="orange">{t('Delivery uncertain')}</Badge>}
         <HoldBadge hold={order.hold} />
+        <PaymentWaitsBadge order={order} />
       </span>
     ),
     width: '10.5rem',

@@ -11,11 +11,12 @@ import { Banner } from '#console/ui/feedback/banner.tsx'
 import { Loading } from '#console/ui/feedback/spinner.tsx'
 import { FilterSelect } from '#console/ui/list/filter-bar.tsx'
 import { DetailSection, Details } from '#console/ui/record/details.tsx'
+import { formatChf } from '#console/ui/values/format.ts'
 import { languageOptions } from '#console/ui/values/language-options.ts'
 import { dunningRoutes } from '#contract/orders/dunning.ts'
 import { isLanguage, type Language } from '#domain/languages.ts'
 
-/** The rules the engine follows and what each step writes; they are changed in the settings of the server. */
+/** The rules the engine follows and what each step writes; they are changed in Office, Settings, School. */
 export default function DunningPolicyView({ onClose }: { onClose: () => void }) {
   const [language, setLanguage] = useState<Language>('de')
   const policy = useRoute(dunningRoutes.policy, {})
@@ -24,7 +25,7 @@ export default function DunningPolicyView({ onClose }: { onClose: () => void }) 
   return (
     <Dialog
       title={t('Dunning Policy')}
-      description={t('Read only. It is changed in the settings of the server.')}
+      description={t('Read only. It is changed in Office, Settings, School.')}
       size="large"
       onClose={onClose}
       footer={<Button onClick={onClose}>{t('Close')}</Button>}
@@ -75,7 +76,7 @@ export default function DunningPolicyView({ onClose }: { onClose: () => void }) 
             }
           >
             <ol className="flex flex-col divide-y divide-line">
-              {policy.data.steps.map(({ step, intervalDays, isAutomatic }) => (
+              {policy.data.steps.map(({ step, intervalDays, isAutomatic, fee }) => (
                 <li key={step} className="py-3 first:pt-0 last:pb-0">
                   <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
                     <span className="font-medium">{nameStep(step)}</span>
@@ -86,6 +87,9 @@ export default function DunningPolicyView({ onClose }: { onClose: () => void }) 
                       {intervalDays === null
                         ? t('no new due date')
                         : t('new due date {days} days later', { days: intervalDays })}
+                    </span>
+                    <span className="text-ink-soft">
+                      {fee > 0 ? t('fee {amount}', { amount: formatChf(fee) }) : t('no fee')}
                     </span>
                   </p>
                   <LetterText letter={letters.data?.find(letter => letter.step === step)} />

@@ -12,7 +12,7 @@ import { LoadMore } from '#console/ui/list/load-more.tsx'
 import { formatCount } from '#console/ui/values/format.ts'
 import { fullName } from '#console/ui/values/full-name.ts'
 import { type DunningOrder, dunningRoutes } from '#contract/orders/dunning.ts'
-import { OverdueBadge } from './dunning-columns.tsx'
+import { OverdueBadge, PaymentWaitsBadge } from './dunning-columns.tsx'
 import { MissingBankDay } from './missing-bank-day.tsx'
 import type { RunChoice } from './use-engine.ts'
 
@@ -28,19 +28,24 @@ export default function RunEngine({ missingBankDay, onRun, onClose }: RunEngineP
   const lacksReason = missingBankDay !== null && reason.trim() === ''
   const preview = usePages(dunningRoutes.preview, {}, { items: page => page.orders })
   const [excluded, setExcluded] = useState<ReadonlySet<string>>(new Set())
-  const { rows: orders, total = 0 } = preview
-  const chosen = total - excluded.size
+  /** Of those whose payment may wait, whom staff remind all the same. */
+  const [included, setIncluded] = useState<ReadonlySet<string>>(new Set())
+  const { rows: orders, total = 0, first } = preview
+  const leftOut = (first?.paymentsWaiting ?? 0) - included.size
+  const chosen = total - excluded.size - leftOut
 
-  const toggle = (id: string, include: boolean) => {
-    const next = new Set(excluded)
-    if (include) next.delete(id)
-    else next.add(id)
-    setExcluded(next)
+  const toggle = ({ id, paymentWaits }: DunningOrder, isTicked: boolean) => {
+    if (paymentWaits) setIncluded(changed(included, id, isTicked))
+    else setExcluded(changed(excluded, id, !isTicked))
   }
 
   const start = () => {
     onClose()
-    onRun({ exclude: [...excluded], ...(missingBankDay && { reason: reason.trim() }) })
+    onRun({
+      exclude: [...excluded],
+      include: [...included],
+      ...(missingBankDay && { reason: reason.trim() }),
+    })
   }
 
   return (
@@ -83,8 +88,8 @@ export default function RunEngine({ missingBankDay, onRun, onClose }: RunEngineP
             <PreviewRow
               key={order.id}
               order={order}
-              checked={!excluded.has(order.id)}
-              onToggle={include => toggle(order.id, include)}
+              checked={order.paymentWaits ? included.has(order.id) : !excluded.has(order.id)}
+              onToggle={isTicked => toggle(order, isTicked)}
             />
           ))}
         </ul>
@@ -94,10 +99,17 @@ export default function RunEngine({ missingBankDay, onRun, onClose }: RunEngineP
   )
 }
 
+function changed(ids: ReadonlySet<string>, id: string, isIn: boolean): ReadonlySet<string> {
+  const next = new Set(ids)
+  if (isIn) next.add(id)
+  else next.delete(id)
+  return next
+}
+
 interface PreviewRowProps {
   order: DunningOrder
   checked: boolean
-  onToggle: (include: boolean) => void
+  onToggle: (isTicked: boolean) => void
 }
 
 function PreviewRow({ order, checked, onToggle }: PreviewRowProps) {
@@ -117,7 +129,8 @@ function PreviewRow({ order, checked, onToggle }: PreviewRowProps) {
           </>
         }
       />
-      <span className="flex items-center gap-3 max-md:pl-8">
+      <span className="flex flex-wrap items-center gap-3 max-md:pl-8">
+        <PaymentWaitsBadge order={order} />
         <span className="md:w-36">{order.nextAction && nameStep(order.nextAction.action)}</span>
         <span className="md:w-24">
           <OverdueBadge order={order} />

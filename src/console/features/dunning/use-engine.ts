@@ -9,9 +9,10 @@ import { type DunningRun, dunningRoutes } from '#contract/orders/dunning.ts'
 /** Looks often while the engine runs, and now and then whether somebody else, or the clock, started it. */
 const lookEveryMs = { running: 1_000, idle: 5_000 }
 
-/** What staff leave out, and why they run it although a bank file is missing. */
+/** What staff leave out, whom they remind although a payment may wait, and why they run it although a bank file is missing. */
 export interface RunChoice {
   exclude: string[]
+  include: string[]
   reason?: string
 }
 

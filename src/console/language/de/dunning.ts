@@ -81,14 +81,19 @@ export default {
   'Payment term': 'Zahlungsfrist',
   Policy: 'Mahnregeln',
   'Print All': 'Alle drucken',
+  'Money in the bank queue may be meant for this invoice. The engine leaves it out.':
+    'Eine Bankbewegung in der Warteschlange könnte zu dieser Rechnung gehören. Der Mahnlauf lässt sie aus.',
+  'Payment in the queue': 'Zahlung in der Warteschlange',
   'Print Queue': 'Druckliste',
   'Print Queue ({count})': 'Druckliste ({count})',
   'Printed {moment}': 'Gedruckt am {moment}',
   'Put on Hold': 'Mahnstopp setzen',
   'Put on hold': 'Mahnstopp setzen',
   'Put on hold|done': 'Mahnstopp gesetzt',
-  'Read only. It is changed in the settings of the server.':
-    'Nur zum Lesen. Geändert wird in den Einstellungen des Servers.',
+  'Read only. It is changed in Office, Settings, School.':
+    'Nur zum Lesen. Geändert wird unter Büro, Einstellungen, Schule.',
+  'fee {amount}': 'Gebühr {amount}',
+  'no fee': 'keine Gebühr',
   Reminders: 'Mahnungen',
   Rules: 'Regeln',
   'Run Engine': 'Mahnlauf starten',

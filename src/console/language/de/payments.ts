@@ -18,6 +18,7 @@ export default {
   'Another invoice': 'Eine andere Rechnung',
   'As credit': 'Als Guthaben',
   'Ask by Mail': 'Per E-Mail fragen',
+  'Ask for the account by mail?': 'Per E-Mail nach dem Konto fragen?',
   'Requested, link valid until {day}': 'Angefragt, Link gültig bis {day}',
   'Statement date': 'Datum des Auszugs',
   'Bank file': 'Bankdatei',
@@ -246,4 +247,8 @@ export default {
   '{name} is the name of the payer.': '{name} ist der Name der zahlenden Person.',
   '{name} was not taken': '{name} wurde nicht angenommen',
   '{place} of {total}': '{place} von {total}',
+  '{email} was asked on {day} already. A new link replaces the one in that mail.':
+    '{email} wurde am {day} bereits gefragt. Ein neuer Link ersetzt jenen in der früheren E-Mail.',
+  '{name} gets a link at {email} to tell the account for {amount}.':
+    '{name} erhält an {email} einen Link, um das Konto für {amount} anzugeben.',
 }

@@ -31,7 +31,8 @@ const errors: ErrorWords = {
   'auth.required-for-service': 'Bitte loggen Sie sich als Admin ein',
   'auth.second-factor-missing': 'Bitte richten Sie zuerst einen zweiten Faktor ein.',
   'auth.second-step': 'Bitte bestätigen Sie das Login mit Ihrem zweiten Faktor.',
-  'auth.signature-required': 'Dieser Aufruf braucht eine frische Signatur mit INBOUND_SECRET.',
+  'auth.signature-required':
+    'Dieser Aufruf braucht eine frische Signatur mit dem Geheimnis für empfangene E-Mails.',
   'auth.step-up': 'Bitte bestätigen Sie mit Ihrem zweiten Faktor, dass Sie es sind.',
   'auth.too-many-attempts': ({ minutes }) =>
     `Zu viele Login-Versuche. Bitte versuchen Sie es in ${count(minutes, 'Minute', 'Minuten')} nochmals.`,
@@ -47,7 +48,7 @@ const errors: ErrorWords = {
   'bank-entry.settled': 'Über diese Buchung wurde schon entschieden. Bitte schauen Sie nochmals nach.',
   'bank-entry.sum-differs': ({ rappen }) => `Die Teile müssen zusammen ${formatChf(rappen / 100)} ergeben.`,
   'bank-file.account-foreign': ({ filename, accounts }) =>
-    `${filename} betrifft ${accounts}; das ist nicht das Konto dieser Schule (CREDITOR_IBAN, CREDITOR_PLAIN_IBAN).`,
+    `${filename} betrifft ${accounts}; das ist nicht das Konto dieser Schule. Ihre Konten stehen unter Büro, Einstellungen, Schule.`,
   'bank-file.deep': at => `${placeOf(at)}: Elemente liegen zu tief ineinander.`,
   'bank-file.doctype': at => `${placeOf(at)}: Eine Bankdatei hat keine Dokumenttyp-Deklaration.`,
   'bank-file.encoding': at =>
@@ -125,7 +126,7 @@ const errors: ErrorWords = {
     'Dieser Link ist abgelaufen oder wurde bereits verwendet. Bitte verlangen Sie bei uns einen neuen.',
   'refund.no-email': 'Dieser Kontakt hat keine E-Mail-Adresse.',
   'refund.no-plain-iban':
-    'Von einer QR-IBAN aus kann nicht bezahlt werden. Bitte hinterlegen Sie die zugehörige gewöhnliche IBAN (CREDITOR_PLAIN_IBAN).',
+    'Von einer QR-IBAN aus kann nicht bezahlt werden. Bitte tragen Sie die zugehörige gewöhnliche IBAN unter Büro, Einstellungen, Schule ein.',
   'refund.none-ready': 'Keine Rückzahlung ist bereit.',
   'refund.not-found': 'Rückzahlung nicht gefunden',
   'refund.not-in-file': 'Diese Rückzahlung steht in keiner Zahlungsdatei.',
@@ -450,7 +451,7 @@ const errors: ErrorWords = {
   'second-factor.code-required': 'Bitte geben Sie den Code ein',
   'second-factor.name-required': 'Bitte geben Sie einen Namen an',
   'second-factor.no-passkeys-here':
-    'Passkeys brauchen eine Adresse mit Namen. Bitte öffnen Sie Lido unter der von PUBLIC_URL.',
+    'Passkeys brauchen eine Adresse mit Namen. Bitte öffnen Sie Lido unter jener, die in seinen E-Mails steht.',
   'second-factor.not-found': 'Zweiter Faktor nicht gefunden',
   'second-factor.passkey-refused': 'Der Passkey wurde nicht angenommen. Bitte versuchen Sie es nochmals.',
   'second-factor.required':

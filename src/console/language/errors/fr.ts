@@ -32,7 +32,8 @@ const errors: ErrorWords = {
   'auth.required-for-service': 'Connexion admin requise',
   'auth.second-factor-missing': 'Veuillez d’abord configurer un second facteur.',
   'auth.second-step': 'Veuillez confirmer la connexion avec votre second facteur.',
-  'auth.signature-required': 'Cet appel doit porter une signature fraîche faite avec INBOUND_SECRET.',
+  'auth.signature-required':
+    'Cet appel doit porter une signature fraîche faite avec le secret des e-mails reçus.',
   'auth.step-up': 'Veuillez confirmer avec votre second facteur qu’il s’agit bien de vous.',
   'auth.too-many-attempts': ({ minutes }) =>
     `Trop d’essais de connexion. Veuillez réessayer dans ${count(minutes, 'minute', 'minutes')}.`,
@@ -48,7 +49,7 @@ const errors: ErrorWords = {
   'bank-entry.settled': 'Cette écriture a déjà été traitée. Veuillez vérifier.',
   'bank-entry.sum-differs': ({ rappen }) => `Les parts doivent faire ${formatChf(rappen / 100)} au total.`,
   'bank-file.account-foreign': ({ filename, accounts }) =>
-    `${filename} concerne ${accounts}, qui n’est pas le compte de cette école (CREDITOR_IBAN, CREDITOR_PLAIN_IBAN).`,
+    `${filename} concerne ${accounts}, qui n’est pas le compte de cette école. Ses comptes figurent sous Bureau, Réglages, École.`,
   'bank-file.deep': at => `${placeOf(at)}\u00a0: les éléments sont trop imbriqués.`,
   'bank-file.doctype': at =>
     `${placeOf(at)}\u00a0: un fichier bancaire n’a pas de déclaration de type de document.`,
@@ -124,7 +125,7 @@ const errors: ErrorWords = {
   'refund.link-invalid': 'Ce lien a expiré ou a déjà été utilisé. Veuillez nous en demander un nouveau.',
   'refund.no-email': 'Ce contact n’a pas d’adresse e-mail.',
   'refund.no-plain-iban':
-    'Un QR-IBAN ne permet pas de payer. Veuillez indiquer l’IBAN ordinaire qui s’y rattache (CREDITOR_PLAIN_IBAN).',
+    'Un QR-IBAN ne permet pas de payer. Veuillez saisir l’IBAN ordinaire qui s’y rattache sous Bureau, Réglages, École.',
   'refund.none-ready': 'Aucun remboursement n’est prêt.',
   'refund.not-found': 'Remboursement introuvable',
   'refund.not-in-file': 'Ce remboursement ne figure dans aucun fichier de paiement.',
@@ -447,7 +448,7 @@ const errors: ErrorWords = {
   'second-factor.code-required': 'Veuillez saisir le code',
   'second-factor.name-required': 'Veuillez indiquer un nom',
   'second-factor.no-passkeys-here':
-    'Les clés d’accès exigent une adresse avec un nom. Veuillez ouvrir Lido sous celle de PUBLIC_URL.',
+    'Les clés d’accès exigent une adresse avec un nom. Veuillez ouvrir Lido sous celle qui figure dans ses e-mails.',
   'second-factor.not-found': 'Second facteur introuvable',
   'second-factor.passkey-refused': 'La clé d’accès n’a pas été acceptée. Veuillez réessayer.',
   'second-factor.required':

@@ -86,14 +86,19 @@ export default {
   'Payment term': 'Délai de paiement',
   Policy: 'Règles',
   'Print All': 'Tout imprimer',
+  'Money in the bank queue may be meant for this invoice. The engine leaves it out.':
+    'Un mouvement bancaire dans la file concerne peut-être cette facture. L’envoi des rappels la laisse de côté.',
+  'Payment in the queue': 'Paiement dans la file',
   'Print Queue': 'Liste d’impression',
   'Print Queue ({count})': 'Liste d’impression ({count})',
   'Printed {moment}': 'Imprimée le {moment}',
   'Put on Hold': 'Suspendre les rappels',
   'Put on hold': 'Suspendre les rappels',
   'Put on hold|done': 'Rappels suspendus',
-  'Read only. It is changed in the settings of the server.':
-    'Lecture seule. Les règles se modifient dans les réglages du serveur.',
+  'Read only. It is changed in Office, Settings, School.':
+    'Lecture seule. Les règles se modifient sous Bureau, Réglages, École.',
+  'fee {amount}': 'frais {amount}',
+  'no fee': 'sans frais',
   Reminders: 'Rappels',
   Rules: 'Règles',
   'Run Engine': 'Lancer l’envoi des rappels',

@@ -21,6 +21,7 @@ export default {
   'Another invoice': 'Une autre facture',
   'As credit': 'Comme avoir',
   'Ask by Mail': 'Demander par e-mail',
+  'Ask for the account by mail?': 'Demander le compte par e-mail\u00a0?',
   'Requested, link valid until {day}': 'Demandé, lien valable jusqu’au {day}',
   'Statement date': 'Date du relevé',
   'Bank file': 'Fichier bancaire',
@@ -247,4 +248,8 @@ export default {
   '{name} is the name of the payer.': '{name} est le nom du payeur.',
   '{name} was not taken': '{name} n’a pas été accepté',
   '{place} of {total}': '{place} sur {total}',
+  '{email} was asked on {day} already. A new link replaces the one in that mail.':
+    '{email} a déjà été contacté le {day}. Un nouveau lien remplace celui de cet e-mail.',
+  '{name} gets a link at {email} to tell the account for {amount}.':
+    '{name} reçoit à {email} un lien pour indiquer le compte pour {amount}.',
 } satisfies Translation<typeof german>

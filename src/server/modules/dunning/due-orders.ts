@@ -13,6 +13,8 @@ import { isDue, isLetterDue } from './is-due.ts'
 export interface DueQuery {
   policy: DunningPolicy
   today: PlainDate
+  /** The orders that money in the bank queue may be meant for. */
+  inQueue: readonly string[]
   exclude?: readonly string[]
 }
 

@@ -9,6 +9,7 @@ import { storeFile } from '#server/files/file-store.ts'
 import { refused, uncertain } from '#server/mail/send-result.ts'
 import { type RecordingMailer, recordingMailer } from '#server/testing/recording-mailer.ts'
 import { startTestApp, type TestApp } from '#server/testing/start-test-app.ts'
+import { bankSettings, bookFile, credit, queue, statement } from '../payments/bank/testing/bank-calls.ts'
 import { runDaily } from './daily-run.ts'
 import { createDunningEngine } from './dunning-engine.ts'
 import { abandonRuns, openRun, reportRun } from './dunning-runs.ts'
@@ -19,7 +20,7 @@ let mailer: RecordingMailer
 let start: Date
 beforeAll(async () => {
   mailer = recordingMailer()
-  lido = await startTestApp({ mailer })
+  lido = await startTestApp({ mailer, env: bankSettings })
   start = lido.clock.now
 })
 afterAll(() => lido.close())
@@ -225,6 +226,31 @@ describe('the engine', () => {
     await anOrder('PAYMENT_REQUESTED', 5)
     await buildBookedDay('2026-03-05')
     expect(await runDaily(createDunningEngine(lido.orders))).toBe(true)
+  })
+
+  test('leaves out whom money in the bank queue may be from, says so, and reminds them when staff say so', async () => {
+    const paid = await anOrder('PAYMENT_REQUESTED', 5)
+    const other = await anOrder('PAYMENT_REQUESTED', 6)
+    const text = `Kurs ${paid.invoiceReference}`
+    await bookFile(lido, statement([credit(9000, { text })]))
+    expect(await queue(lido)).toMatchObject([{ state: 'SUGGESTED' }])
+    const marks = ({ orders }: { orders: { id: string; paymentWaits: boolean }[] }) =>
+      orders.map(({ id, paymentWaits }) => [id, paymentWaits])
+    expect(marks(await list())).toEqual([
+      [other.id, false],
+      [paid.id, true],
+    ])
+    const { body: preview } = await lido.call(routes.preview, {})
+    expect(preview).toMatchObject({ total: 2, paymentsWaiting: 1 })
+    expect(marks(preview)).toEqual(marks(await list()))
+    const reminded = async () => (await list({ status: 'PAYMENT_REMINDER' })).orders.map(({ id }) => id)
+    expect(await runDaily(createDunningEngine(lido.orders))).toBe(true)
+    expect(await reminded()).toEqual([other.id])
+    expect((await lido.call(routes.run, { body: {} })).body).toMatchObject({ total: 0, processed: 0 })
+    expect((await lido.call(routes.run, { body: { include: [paid.id] } })).body).toMatchObject({
+      processed: 1,
+    })
+    expect((await reminded()).sort()).toEqual([other.id, paid.id].sort())
   })
 })
 

@@ -10,6 +10,7 @@ import type { Database } from '#server/db/database.ts'
 import { believeClock, followClock } from '#server/db/known-time.ts'
 import { sendOrderMail } from '../orders/delivery/send-order-mail.ts'
 import type { OrderEngine } from '../orders/order-engine.ts'
+import { listOrdersInQueue } from '../payments/bank/waiting-entries.ts'
 import { readMissingBankDay } from './bank-days.ts'
 import { countDue, type DueQuery, guardDue, listDue } from './due-orders.ts'
 import { openRun, reportRun } from './dunning-runs.ts'
@@ -23,6 +24,8 @@ const pageSize = 100
 interface RunOptions {
   actor: Actor
   exclude?: readonly string[]
+  /** Those to remind although money in the bank queue may be meant for them. */
+  include?: readonly string[]
   day?: PlainDate
   /** Somebody says that the clock is right. */
   confirmClock?: boolean
@@ -40,13 +43,15 @@ export function createDunningEngine(orders: OrderEngine) {
   const going = new Set<Promise<void>>()
   let isStopping = false
 
-  async function start({ actor, exclude = [], day, confirmClock = false, reason }: RunOptions) {
+  async function start({ actor, exclude = [], include = [], day, confirmClock = false, reason }: RunOptions) {
     const now = orders.clock()
     await orders.followSettings()
     if (confirmClock) await confirmTime(orders.db, { actor, now })
     await requireBelievedClock(orders, now)
     if (day) await requireBankDays(orders, day)
-    const due: DueQuery = { policy: orders.policy, today: zurichDate(now), exclude }
+    const inQueue = await listOrdersInQueue(orders.db)
+    const leftOut = [...exclude, ...inQueue.filter(id => !include.includes(id))]
+    const due: DueQuery = { policy: orders.policy, today: zurichDate(now), inQueue, exclude: leftOut }
     const total = await countDue(orders.db, due)
     const id = await openRun(orders.db, { actor, now, total, day, reason })
     // A run goes on to its end when whoever started it signs out.

@@ -68,16 +68,21 @@ export const describedOrders = (db: Database | Tx, today: PlainDate) =>
       ),
     )
 
-type TrackedRow = Omit<DunningOrder, 'overdueDays' | 'nextAction' | 'status'> & { status: OrderStatus }
+type TrackedRow = Omit<DunningOrder, 'overdueDays' | 'nextAction' | 'paymentWaits' | 'status'> & {
+  status: OrderStatus
+}
 
 /** The day it is, and the rules that say what it means. */
 export interface DunningDay {
   today: PlainDate
   policy: Pick<DunningPolicy, 'graceDays'>
+  /** The orders that money in the bank queue may be meant for. */
+  inQueue: readonly string[]
 }
 
-export const describeOrder = (row: TrackedRow, { today, policy }: DunningDay): DunningOrder => ({
+export const describeOrder = (row: TrackedRow, { today, policy, inQueue }: DunningDay): DunningOrder => ({
   ...row,
+  paymentWaits: inQueue.includes(row.id),
   overdueDays: overdueDays(row.dueDate, today),
   nextAction: nextAction(
     policy,

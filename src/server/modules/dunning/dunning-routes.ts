@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { dunningRoutes } from '#contract/orders/dunning.ts'
+import { chfFromRappen } from '#domain/billing/money.ts'
 import { zurichDate } from '#domain/calendar/plain-date.ts'
 import { type DunningStep, dunningSteps, statusAfterStep } from '#domain/orders/order-machine.ts'
 import { conflict } from '#server/app-error.ts'
@@ -8,6 +9,7 @@ import type { Handlers, RequestContext } from '#server/http/mount-route.ts'
 import { markPaid } from '#server/modules/orders/changes/close-order.ts'
 import { listReminderRows } from '#server/modules/orders/lists/order-queries.ts'
 import { sendDunningStep } from '../orders/delivery/send-order-mail.ts'
+import { listOrdersInQueue } from '../payments/bank/waiting-entries.ts'
 import { readMissingBankDay } from './bank-days.ts'
 import { countDue, guardHold, listDue } from './due-orders.ts'
 import type { DunningEngine } from './dunning-engine.ts'
@@ -25,14 +27,18 @@ export function dunningHandlers(
   { daily }: { daily: boolean },
 ): Handlers<typeof dunningRoutes> {
   const { db } = engine
-  const dayOf = (now: Date) => ({ today: zurichDate(now), policy: engine.policy })
+  const ordersInQueue = rememberByMark(['orders', 'payments'], () => listOrdersInQueue(db))
+  const dayOf = async ({ now, session }: Pick<RequestContext, 'now' | 'session'>) => ({
+    ...{ today: zurichDate(now), policy: engine.policy, inQueue: await ordersInQueue(session) },
+  })
   const overview = rememberByMark(['orders', 'payments'], async today => ({
     ...(await readOverview(db, today)),
     missingBankDay: await readMissingBankDay(db, engine.creditor, today),
   }))
 
-  async function triggerNext(id: string, seen: DunningStep | undefined, { actor, now }: RequestContext) {
-    const order = await findDunningOrder(db, id, dayOf(now))
+  async function triggerNext(id: string, seen: DunningStep | undefined, context: RequestContext) {
+    const { actor, now } = context
+    const order = await findDunningOrder(db, id, await dayOf(context))
     if (!order.nextAction) throw conflict('dunning.no-further-steps')
     const next = order.nextAction.action
     if (seen && seen !== next)
@@ -49,26 +55,28 @@ export function dunningHandlers(
         step,
         intervalDays: step === 'betreibung-request' ? null : policy.stepIntervalDays[step],
         isAutomatic: policy.automaticSteps.includes(step),
+        fee: step === 'betreibung-request' ? 0 : chfFromRappen(policy.feesRappen[step]),
       }))
       const { paymentTermDays, graceDays, canton } = policy
       return { paymentTermDays, graceDays, canton, daily, steps }
     },
     letters: async ({ query }, { now }) => writeExampleLetters(engine, query.language, zurichDate(now)),
-    listOrders: ({ query }, { now }) => listDunningOrders(db, query, dayOf(now)),
+    listOrders: async ({ query }, context) => listDunningOrders(db, query, await dayOf(context)),
 
     async act({ params, body }, context) {
       const { actor, now } = context
-      await findDunningOrder(db, params.id, dayOf(now))
+      await findDunningOrder(db, params.id, await dayOf(context))
       if (body.action === 'trigger-next') await triggerNext(params.id, body.step, context)
       else if (body.action === 'send-step')
         await sendDunningStep(engine, params.id, body.step, { actor, now, scope })
       else await markPaid(engine, params.id, { actor, now, scope })
-      const order = body.action === 'mark-paid' ? null : await findDunningOrder(db, params.id, dayOf(now))
+      const order =
+        body.action === 'mark-paid' ? null : await findDunningOrder(db, params.id, await dayOf(context))
       return { success: true, order }
     },
 
-    async readHistory({ params }, { now }) {
-      const order = await findDunningOrder(db, params.id, dayOf(now))
+    async readHistory({ params }, context) {
+      const order = await findDunningOrder(db, params.id, await dayOf(context))
       const [reminders, emailLogs] = await Promise.all([
         listReminderRows(db, params.id),
         listEmailLogs(db, params.id),
@@ -82,9 +90,11 @@ export function dunningHandlers(
       }
     },
 
-    async preview({ query }, { now }) {
-      const due = dayOf(now)
-      return { ...(await listDue(db, due, query)), total: await countDue(db, due) }
+    async preview({ query }, context) {
+      const due = await dayOf(context)
+      const total = await countDue(db, due)
+      const paymentsWaiting = total - (await countDue(db, { ...due, exclude: due.inQueue }))
+      return { ...(await listDue(db, due, query)), total, paymentsWaiting }
     },
     async run({ body }, { actor, now }) {
       const { id, finished } = await start({ actor, ...body })

@@ -12,7 +12,7 @@ export async function sendDueLetter(
   { actor, now }: Pick<Acting, 'actor' | 'now'>,
 ): Promise<void> {
   const { db, policy } = engine
-  const day = { today: zurichDate(now), policy }
+  const day = { today: zurichDate(now), policy, inQueue: [] }
   const { nextAction } = await findDunningOrder(db, orderId, day)
   if (nextAction?.status !== 'due') throw conflict('job.letter-not-due')
   const acting = { actor, now, scope: 5, guard: guardDue(engine, day.today) } as const

@@ -17,7 +17,7 @@ export function writeBetreibungNotes(creditor: Creditor, debtor: Payer, payer: P
     payer.billingName &&
       `Die Rechnung lautet auf ${payer.billingName}: Bitte prüfen Sie, wer die Forderung schuldet.`,
     !plainAccountOf(creditor) &&
-      'Auf dem Begehren fehlt das Konto, denn ein Amt kann nicht auf eine QR-IBAN zahlen: Bitte tragen Sie die IBAN ein, oder hinterlegen Sie sie als CREDITOR_PLAIN_IBAN.',
+      'Auf dem Begehren fehlt das Konto, denn ein Amt kann nicht auf eine QR-IBAN zahlen: Bitte tragen Sie die IBAN ein, oder hinterlegen Sie sie unter Büro, Einstellungen, Schule.',
   ]
   return notes.filter(note => typeof note === 'string' && note !== '') as string[]
 }

@@ -33,6 +33,18 @@ test('what the environment says is fixed, and shown so', async () => {
   })
 })
 
+test('a plain IBAN that is none is refused in a sentence', async () => {
+  const qrIban = 'CH4431999123000889012'
+  expect(await save({ plainIban: 'hello', iban: qrIban })).toMatchObject({
+    status: 400,
+    body: { fields: { plainIban: 'Please enter a valid IBAN of Switzerland or Liechtenstein' } },
+  })
+  expect(await save({ plainIban: qrIban, iban: qrIban })).toMatchObject({
+    status: 400,
+    body: { fields: { plainIban: expect.stringMatching(/^This is a QR-IBAN/) } },
+  })
+})
+
 test('what is saved holds with the next request, here and on another server', async () => {
   const other = createSchool(lido)
   const marks = lido.db.selectFrom('change_marks').select('mark').where('topic', '=', 'settings')
