@@ -13,8 +13,13 @@ const cancelledBooking = z.object({
   orderStatus: z.enum(['NO_ORDER', ...orderStatuses]),
   /** What a credit note takes back of the invoice. */
   creditNote: z.number(),
-  /** What was paid, and is the payer's credit then. */
+  /** What was paid beyond what stays owed, and is the payer's credit then. */
   credit: z.number(),
+  /** What stays owed of the invoice, for the lessons that were held. */
+  owed: z.number(),
+  /** How many lessons of the course were held, and of how many. */
+  held: z.number(),
+  lessons: z.number(),
 })
 export type CancelledBooking = z.output<typeof cancelledBooking>
 
@@ -28,6 +33,7 @@ export const courseCancellationRoutes = {
     access: 'read-money',
     summary: 'What cancelling a course would mean for each family that still comes',
     params: courseParams,
+    query: z.object({ creditsHeld: z.enum(['true', 'false']).default('false') }),
     response: z.array(cancelledBooking),
     watches: ['bookings', 'orders', 'payments', 'contacts'],
   }),
@@ -36,10 +42,16 @@ export const courseCancellationRoutes = {
     path: '/api/office/courses/{id}/cancellation',
     access: 'change-courses',
     summary:
-      'Cancel a course: every booking ends, all of its invoice is credited, and each family gets one mail. Sent again, it goes on where it ended',
+      'Cancel a course: every booking ends, what was not held of its invoice is credited, or all of it, and each family gets one mail. Sent again, it goes on where it ended',
     params: courseParams,
     /** The reason is for the families to read. */
-    body: z.object({ reason: line(500).default('') }).default({ reason: '' }),
+    body: z
+      .object({
+        reason: line(500).default(''),
+        /** Whether lessons that were held are credited too. */
+        creditsHeld: z.boolean().default(false),
+      })
+      .default({ reason: '', creditsHeld: false }),
     response: z.object({
       done: z.array(cancelledBooking),
       /** A mail about their order is under way: they stay for the next time. */

@@ -47,4 +47,13 @@ export const owedWhenSick = (
   { rappen, lessons }: LessonPrice,
 ): number => Math.max(0, amountRappen - shareOfRappen(rappen, { of: missed, in: lessons }, 5))
 
+/** When the school cancels a course, the lessons that were held stay owed: their share of the invoice. */
+export const owedForHeld = (
+  amountRappen: number,
+  { held, lessons }: { held: number; lessons: number },
+): number =>
+  held >= lessons && lessons > 0
+    ? amountRappen
+    : Math.min(amountRappen, shareOfRappen(amountRappen, { of: held, in: Math.max(1, lessons) }, 5))
+
 const roundToFive = (rappen: number) => shareOfRappen(rappen, { of: 1, in: 1 }, 5)

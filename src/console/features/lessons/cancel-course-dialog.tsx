@@ -9,7 +9,7 @@ import { TwoLines } from '#console/ui/data-table/two-lines.tsx'
 import { Dialog } from '#console/ui/dialog.tsx'
 import { Banner } from '#console/ui/feedback/banner.tsx'
 import { notify } from '#console/ui/feedback/notify.tsx'
-import { Input } from '#console/ui/form/inputs.tsx'
+import { Choice, Input } from '#console/ui/form/inputs.tsx'
 import { formatChf } from '#console/ui/values/format.ts'
 import { OrderStatusBadge } from '#console/ui/values/status-badge.tsx'
 import { type CancelledBooking, courseCancellationRoutes } from '#contract/orders/course-cancellation.ts'
@@ -38,6 +38,13 @@ const columns: Column<CancelledBooking>[] = [
     width: '8rem',
   },
   {
+    id: 'owed',
+    header: 'Stays owed',
+    cell: ({ owed }) => (owed > 0 ? formatChf(owed) : '–'),
+    align: 'right',
+    width: '8rem',
+  },
+  {
     id: 'credit',
     header: 'Becomes credit',
     cell: ({ credit }) => (credit > 0 ? formatChf(credit) : '–'),
@@ -56,14 +63,17 @@ interface CancelCourseDialogProps {
 /** What it means for every family, before anybody clicks; a run that was cut off goes on where it ended. */
 export default function CancelCourseDialog({ courseId, course, onClose }: CancelCourseDialogProps) {
   const params = { id: courseId }
-  const plan = useRoute(courseCancellationRoutes.planCancellation, { params })
+  const [creditsHeld, setCreditsHeld] = useState(false)
+  const query = { creditsHeld: creditsHeld ? ('true' as const) : ('false' as const) }
+  const plan = useRoute(courseCancellationRoutes.planCancellation, { params, query })
+  const { held = 0, lessons = 0 } = plan.data?.[0] ?? {}
   const cancel = useAction(courseCancellationRoutes.cancelCourse)
   const [left, setLeft] = useState(0)
   const [reason, setReason] = useState('')
   const reasonId = useId()
   const run = async () => {
     try {
-      const result = await cancel.mutateAsync({ params, body: { reason } })
+      const result = await cancel.mutateAsync({ params, body: { reason, creditsHeld } })
       setLeft(result.left.length)
       if (result.left.length > 0) return
       notify.success(t('Course cancelled!'))
@@ -105,9 +115,26 @@ export default function CancelCourseDialog({ courseId, course, onClose }: Cancel
         )}
         <p>
           {t(
-            'Every booking ends, invoices are credited in full, what was paid becomes credit, and each family gets one mail.',
+            'Every booking ends, invoices are credited, what was paid beyond what stays owed becomes credit, and each family gets one mail.',
           )}
         </p>
+        {held > 0 && (
+          <Banner tone="warning">
+            {held === lessons
+              ? t('All {lessons} lessons of this course were held. Without your tick nothing is credited.', {
+                  lessons,
+                })
+              : t('{held} of {lessons} lessons were held. Without your tick they stay owed.', {
+                  ...{ held, lessons },
+                })}
+            <Choice
+              type="checkbox"
+              checked={creditsHeld}
+              onChange={event => setCreditsHeld(event.target.checked)}
+              label={t('Credit the lessons that were held, too')}
+            />
+          </Banner>
+        )}
         <div className="flex flex-col gap-1">
           <label htmlFor={reasonId} className="font-medium">
             {t('Reason, as the families read it')}

@@ -56,8 +56,13 @@ export default {
   'Error saving lesson offer: {message}': 'Das Kursangebot konnte nicht gespeichert werden: {message}',
   'Error saving lesson type: {message}': 'Die Kursart konnte nicht gespeichert werden: {message}',
   'Error saving the make-up lesson: {message}': 'Nachhollektion nicht gespeichert: {message}',
-  'Every booking ends, invoices are credited in full, what was paid becomes credit, and each family gets one mail.':
-    'Jede Anmeldung endet, Rechnungen werden ganz gutgeschrieben, Bezahltes wird Guthaben, und jede Familie erhält eine E-Mail.',
+  'Every booking ends, invoices are credited, what was paid beyond what stays owed becomes credit, and each family gets one mail.':
+    'Jede Anmeldung endet, Rechnungen werden gutgeschrieben, was über das Geschuldete hinaus bezahlt ist, wird Guthaben, und jede Familie erhält eine E-Mail.',
+  'All {lessons} lessons of this course were held. Without your tick nothing is credited.':
+    'Alle {lessons} Lektionen dieses Kurses wurden erteilt. Ohne Ihr Häkchen wird nichts gutgeschrieben.',
+  '{held} of {lessons} lessons were held. Without your tick they stay owed.':
+    '{held} von {lessons} Lektionen wurden erteilt. Ohne Ihr Häkchen bleiben sie geschuldet.',
+  'Credit the lessons that were held, too': 'Auch die erteilten Lektionen gutschreiben',
   'Excused|attendance': 'Entschuldigt',
   'Failed to preview the change: {message}': 'Die Vorschau ist fehlgeschlagen: {message}',
   'Families get no mail about lessons that are over.':

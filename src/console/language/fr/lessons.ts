@@ -59,8 +59,13 @@ export default {
   'Error saving lesson offer: {message}': 'Impossible d’enregistrer l’offre de cours\u00a0: {message}',
   'Error saving lesson type: {message}': 'Impossible d’enregistrer le type de cours\u00a0: {message}',
   'Error saving the make-up lesson: {message}': 'Leçon de rattrapage non enregistrée\u00a0: {message}',
-  'Every booking ends, invoices are credited in full, what was paid becomes credit, and each family gets one mail.':
-    'Chaque inscription prend fin, les factures sont créditées en entier, ce qui a été payé devient un avoir, et chaque famille reçoit un e-mail.',
+  'Every booking ends, invoices are credited, what was paid beyond what stays owed becomes credit, and each family gets one mail.':
+    'Chaque inscription prend fin, les factures sont créditées, ce qui a été payé au-delà du montant dû devient un avoir, et chaque famille reçoit un e-mail.',
+  'All {lessons} lessons of this course were held. Without your tick nothing is credited.':
+    'Les {lessons} leçons de ce cours ont toutes été données. Sans votre coche, rien n’est crédité.',
+  '{held} of {lessons} lessons were held. Without your tick they stay owed.':
+    '{held} leçons sur {lessons} ont été données. Sans votre coche, elles restent dues.',
+  'Credit the lessons that were held, too': 'Créditer aussi les leçons données',
   'Excused|attendance': 'Excusé(e)',
   'Failed to preview the change: {message}': 'L’aperçu a échoué\u00a0: {message}',
   'Families get no mail about lessons that are over.':

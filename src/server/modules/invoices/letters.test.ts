@@ -327,7 +327,7 @@ it('a letter is tagged, names its language and title, and describes its QR code'
 it('staff learn from the mail what the sheet leaves open', () => {
   const { payer } = letter
   expect(writeBetreibungNotes({ ...creditor, plainIban: 'CH5800791123000889012' }, payer, payer)).toEqual([])
-  expect(writeBetreibungNotes(creditor, payer, payer).join()).toContain('CREDITOR_PLAIN_IBAN')
+  expect(writeBetreibungNotes(creditor, payer, payer).join()).toContain('Einstellungen, Schule')
   expect(writeBetreibungNotes(creditor, sampleLetter(4).payer, payer).join()).toContain('Wohnsitz im Ausland')
   expect(writeBetreibungNotes(creditor, sampleLetter(7).payer, payer).join()).toContain('unvollständig')
   const company = { ...payer, billingName: 'Limmat Treuhand AG' }

@@ -1,5 +1,6 @@
 import type { CancelledBooking } from '#contract/orders/course-cancellation.ts'
 import { rappenFromChf } from '#domain/billing/money.ts'
+import { zurichDate } from '#domain/calendar/plain-date.ts'
 import { defaultContactLanguage, isLanguage } from '#domain/languages.ts'
 import { AppError } from '#server/app-error.ts'
 import { type Actor, type Change, change } from '#server/db/change.ts'
@@ -9,6 +10,7 @@ import { endBooking } from '#server/modules/bookings/end-booking.ts'
 import { lessonOfferRecords } from '#server/modules/catalogue/lesson-offer-queries.ts'
 import { productRecords } from '#server/modules/catalogue/product-actions.ts'
 import { closeOrder } from '#server/modules/orders/changes/close-order.ts'
+import { creditPart } from '../credit-notes/credit-part.ts'
 import { type OrderEngine, senderOf, settle } from '../order-engine.ts'
 import { lockIdleOrder } from '../order-records.ts'
 import { type Course, findOrderOf, listComing, planBooking } from './plan-cancellation.ts'
@@ -18,6 +20,8 @@ interface Acting {
   now: Date
   /** As the families read it. */
   reason?: string
+  /** Lessons that were held are credited too. */
+  creditsHeld?: boolean
 }
 
 /**
@@ -49,25 +53,28 @@ const closeCourse = ({ db }: OrderEngine, course: Course, acting: Acting) =>
   })
 
 async function cancelBooking(engine: OrderEngine, bookingId: string, generation: 4 | 5, acting: Acting) {
-  const { actor, now, reason = '' } = acting
+  const { actor, now, reason = '', creditsHeld = false } = acting
+  const how = { today: zurichDate(now), creditsHeld }
   try {
     return await change(engine.db, acting, async step => {
       if (!(await endBooking(step, bookingId, generation, { now, sickSince: null }))) return null
-      const booking = await planBooking(step.tx, bookingId)
+      const booking = await planBooking(step.tx, bookingId, how)
       const found = await findOrderOf(step.tx, bookingId)
       const order = found && (await lockIdleOrder(step.tx, found.id))
-      if (order && order.status !== 'CANCELLED')
-        await closeOrder(engine, step, order, 'CANCELLED', {
-          ...{ actor, now, reason },
-          isCourseCancelled: true,
-        })
+      const note = { actor, now, reason, isCourseCancelled: true }
+      const creditedRappen = rappenFromChf(booking.creditNote)
+      if (order && booking.owed === 0 && order.status !== 'CANCELLED')
+        await closeOrder(engine, step, order, 'CANCELLED', note)
+      // What was held stays owed, and the order goes on for it.
+      else if (order && creditedRappen > 0)
+        await creditPart(engine, step, order, { ...note, creditedRappen, action: 'course-cancelled' })
       const told = { reason, creditRappen: rappenFromChf(booking.credit) }
       if (booking.creditNote === 0) await tellFamily(engine, step, bookingId, { ...told, now })
       return { booking, isBusy: false }
     })
   } catch (error) {
     if (!(error instanceof AppError) || error.kind !== 'conflict') throw error
-    const booking = await engine.db.transaction().execute(tx => planBooking(tx, bookingId))
+    const booking = await engine.db.transaction().execute(tx => planBooking(tx, bookingId, how))
     return { booking, isBusy: true }
   }
 }

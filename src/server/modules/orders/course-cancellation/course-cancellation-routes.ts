@@ -1,4 +1,5 @@
 import type { courseCancellationRoutes } from '#contract/orders/course-cancellation.ts'
+import { zurichDate } from '#domain/calendar/plain-date.ts'
 import type { Handlers } from '#server/http/mount-route.ts'
 import type { OrderEngine } from '../order-engine.ts'
 import { cancelCourse } from './cancel-course.ts'
@@ -7,13 +8,14 @@ import { findCourse, planCancellation } from './plan-cancellation.ts'
 export const courseCancellationHandlers = (
   engine: OrderEngine,
 ): Handlers<typeof courseCancellationRoutes> => ({
-  planCancellation({ params }, { session }) {
+  planCancellation({ params, query }, { now, session }) {
     session?.require('read-customers')
-    return planCancellation(engine.db, findCourse(params.id))
+    const how = { today: zurichDate(now), creditsHeld: query.creditsHeld === 'true' }
+    return planCancellation(engine.db, findCourse(params.id), how)
   },
   cancelCourse({ params, body }, { actor, now, session }) {
     session?.require('write-to-many')
     session?.require('change-money')
-    return cancelCourse(engine, findCourse(params.id), { actor, now, reason: body.reason })
+    return cancelCourse(engine, findCourse(params.id), { actor, now, ...body })
   },
 })

@@ -33,8 +33,9 @@ interface Family {
 }
 
 /** A course of twelve invoices over CHF 270.00: 5 paid, 2 in part, 5 open. */
-async function fullCourse() {
-  const offer = await buildLessonOffer(lido.db, { maxAttendance: 12 })
+async function fullCourse(dates = ['2026-03-16', '2026-03-23']) {
+  const scheduleDates = JSON.stringify(dates)
+  const offer = await buildLessonOffer(lido.db, { maxAttendance: 12, scheduleDates })
   const families: Family[] = []
   for (let at = 0; at < 12; at++) {
     const booking = await buildBooking(lido.db, { generation: 5, lessonOfferId: offer.id })
@@ -110,6 +111,33 @@ test('a course of 12 is cancelled as its preview says, with one mail to each fam
   await expectDone(course)
 })
 
+test('what was held stays owed, unless staff say otherwise', async () => {
+  const planFor = (id: string, creditsHeld: 'true' | 'false') =>
+    lido.call(courseCancellationRoutes.planCancellation, { params: { id }, query: { creditsHeld } })
+  const all = await fullCourse(['2026-03-02', '2026-03-09'])
+  const [row] = (await planFor(all.offerId, 'false')).body
+  expect(row).toMatchObject({ creditNote: 0, owed: 270, held: 2, lessons: 2, credit: 0 })
+  expect((await planFor(all.offerId, 'true')).body[0]).toMatchObject({ creditNote: 270, owed: 0, held: 2 })
+  const params = { id: all.offerId }
+  await lido.call(courseCancellationRoutes.cancelCourse, { params, body: { creditsHeld: true } })
+  await expectDone(all)
+
+  const half = await fullCourse(['2026-03-02', '2026-03-09', '2026-03-16', '2026-03-23'])
+  const plan = (await planFor(half.offerId, 'false')).body
+  expect(plan.every(({ creditNote, owed }) => creditNote === 135 && owed === 135)).toBe(true)
+  const { body } = await lido.call(courseCancellationRoutes.cancelCourse, {
+    ...{ params: { id: half.offerId }, body: {} },
+  })
+  expect(body).toEqual({ done: plan, left: [] })
+  for (const { orderId, contactId, paidRappen } of half.families) {
+    const order = lido.db.selectFrom('orders').select(['status', 'openRappen']).where('id', '=', orderId)
+    const openRappen = Math.max(0, 13_500 - paidRappen)
+    const status = openRappen === 0 ? 'PAID' : 'PAYMENT_REQUESTED'
+    expect(await order.executeTakeFirst()).toEqual({ status, openRappen })
+    expect(await readCreditRappen(lido.db, contactId)).toBe(Math.max(0, paidRappen - 13_500))
+  }
+})
+
 test('a family without an invoice is told too, and one about whom a mail is under way stays', async () => {
   const offer = await buildLessonOffer(lido.db)
   const free = await buildBooking(lido.db, { generation: 5, lessonOfferId: offer.id })
@@ -155,7 +183,8 @@ test('a family without an invoice is told too, and one about whom a mail is unde
 })
 
 test('a course of Phase 4 is cancelled the same way, and nobody books it any more', async () => {
-  const { productId } = await buildProduct(lido.db)
+  const calendar = JSON.stringify(['2026-03-16', '2026-03-23'])
+  const { productId } = await buildProduct(lido.db, { calendar })
   const open = await buildBooking(lido.db, { productId })
   const order = await buildOrder(lido.db, {
     ...{ bookingId: open.id, amountRappen: 27_000, status: 'PAYMENT_REQUESTED' },
