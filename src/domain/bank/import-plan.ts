@@ -39,7 +39,7 @@ export interface EarlierEntry extends Reversible {
 }
 
 /** An invoice, how much of it is paid, what is left over, and what is let go of what stays open. */
-export interface PlannedPayment {
+interface PlannedPayment {
   payable: Payable
   rappen: number
   creditRappen: number
