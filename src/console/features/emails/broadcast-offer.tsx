@@ -117,9 +117,14 @@ const sayAudience = (audience: Audience) =>
 
 /** Lets go of an offer that cannot be written to any more, and says so. */
 function useClearedOffer(offers: readonly LessonOffer[] | undefined): boolean {
-  const { watch, setValue } = useFormContext<Values>()
+  const { watch, getValues, setValue } = useFormContext<Values>()
   const [isGone, setGone] = useState(false)
   const lessonOfferId = watch('lessonOfferId')
+  // A list of choices that arrives late does not show what was chosen before.
+  const isLoaded = offers !== undefined
+  useEffect(() => {
+    if (isLoaded) setValue('lessonOfferId', getValues('lessonOfferId'))
+  }, [isLoaded, setValue, getValues])
   const isMissing =
     offers !== undefined && lessonOfferId !== '' && offers.every(({ id }) => id !== lessonOfferId)
   useEffect(() => {

@@ -112,7 +112,7 @@ function Legend() {
     { sign: '?', tone: 'border-red-700 font-bold text-red-700', text: t('Two devices disagree') },
   ]
   return (
-    <ul aria-label={t('Legend')} className="flex flex-wrap gap-x-4 gap-y-1 text-ink-soft">
+    <ul aria-label={t('Legend')} className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-ink-soft">
       {[...signs, ...others].map(({ sign, tone, text }) => (
         <li key={text} className="flex items-center gap-1.5">
           <span aria-hidden className={cn('grid size-5 place-items-center rounded border text-xs', tone)}>

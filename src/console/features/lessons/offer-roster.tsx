@@ -23,7 +23,7 @@ export function OfferRoster({ offer, onWrite }: { offer: TaughtOffer; onWrite: (
     <PageSection
       title={t('Roster')}
       actions={
-        <>
+        <span className="flex flex-wrap gap-2">
           {/* A broadcast is for offers that are published. */}
           {offer.status === 'PUBLISHED' && coming.length > 0 && (
             <Button
@@ -49,7 +49,7 @@ export function OfferRoster({ offer, onWrite }: { offer: TaughtOffer; onWrite: (
             <Printer aria-hidden className="size-4" />
             {t('Print View')}
           </Link>
-        </>
+        </span>
       }
     >
       {coming.length > 0 && <p className="font-medium tabular-nums">{sumRoster(coming)}</p>}

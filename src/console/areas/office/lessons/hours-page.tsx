@@ -88,7 +88,7 @@ export default function HoursPage() {
             onClick={() => setOpened(row)}
           />
         )}
-        actionsWidth="4rem"
+        actionsWidth="6rem"
         footer={data && data.length > 0 && <p className="font-medium tabular-nums">{sumHours(data)}</p>}
         loadingText={t('Loading lessons...')}
         empty={{ title: t('No lessons were held in this month') }}
