@@ -54,11 +54,13 @@ interface ServeOptions {
   port?: number
   /** So many days later than it is. */
   shiftDays?: number
+  /** The roles that need a second factor. */
+  secondFactorRoles?: string
 }
 
 export async function serveLido(
   dataDir: string,
-  { demo = false, port: wanted, shiftDays = 0 }: ServeOptions = {},
+  { demo = false, port: wanted, shiftDays = 0, secondFactorRoles }: ServeOptions = {},
 ): Promise<Lido> {
   const mail = await startMailCatcher()
   const port = wanted ?? (await findFreePort())
@@ -84,6 +86,7 @@ export async function serveLido(
       SMTP_URL: mail.url,
       INBOUND_SECRET: inboundSecret,
       IMAP_URL: '',
+      ...(secondFactorRoles && { SECOND_FACTOR_ROLES: secondFactorRoles }),
       CREDITOR_IBAN: 'CH5800791123000889012',
     },
   })

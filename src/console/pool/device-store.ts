@@ -21,7 +21,7 @@ export interface KeptMark extends WaitingMark {
   madeBy?: string
 }
 
-export interface KeptPerson {
+interface KeptPerson {
   userId: string
   token: string
   name?: string

@@ -79,5 +79,6 @@ test('a mark sent again keeps its time, unless that was what was wrong', () => {
 test('a mark names its child for two days', () => {
   const mark = wait('one', 'a', 'ABSENT')
   expect(withoutOldName(mark, new Date('2026-03-10T16:00:00Z'))).toBe(mark)
+  expect(withoutOldName(mark, new Date('2026-03-09T08:00:00Z'))).toBe(mark)
   expect(withoutOldName(mark, new Date('2026-03-11T16:00:00Z')).about).not.toHaveProperty('child')
 })

@@ -5,10 +5,11 @@ import type { AttendanceMark } from './attendance-marks.ts'
 
 const keptHours = 48
 
+const isPast = (since: string, now: Date) => now.getTime() - Date.parse(since) >= keptHours * 3_600_000
+
 /** Names and health notes do not stay on a phone. */
 export const isTooOld = (keptAt: string, now: Date): boolean =>
-  now.getTime() - Date.parse(keptAt) >= keptHours * 3_600_000 ||
-  Date.parse(keptAt) > now.getTime() + 3_600_000
+  isPast(keptAt, now) || Date.parse(keptAt) > now.getTime() + 3_600_000
 
 export interface WaitingMark {
   lessonId: string
@@ -75,9 +76,9 @@ export function batchesOf<Mark extends WaitingMark>(waiting: readonly Mark[]): [
 export const toSendAgain = <Mark extends WaitingMark>({ refused, ...mark }: Mark, now: Date) =>
   refused?.code === 'attendance.time-unlikely' ? { ...mark, markedAt: now.toISOString() } : mark
 
-/** Without the child's name once the mark is as old as a lesson may be kept. */
+/** Without the child's name once the mark is as old as a lesson may be kept. A clock that was corrected takes no name. */
 export function withoutOldName<Mark extends WaitingMark>(mark: Mark, now: Date): Mark {
-  if (!mark.about?.child || !isTooOld(mark.markedAt, now)) return mark
+  if (!mark.about?.child || !isPast(mark.markedAt, now)) return mark
   const { child: _, ...about } = mark.about
   return { ...mark, about }
 }

@@ -16,7 +16,7 @@ const mostAheadHours = 26
 const hourMs = 3_600_000
 
 /** Whether a device whose clock is about right can have made a mark then. */
-export function isLikelyTime(markedAt: Date, now: Date): boolean {
+function isLikelyTime(markedAt: Date, now: Date): boolean {
   const ageMs = now.getTime() - markedAt.getTime()
   return ageMs <= longestWaitDays * 24 * hourMs && ageMs >= -mostAheadHours * hourMs
 }
