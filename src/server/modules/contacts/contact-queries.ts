@@ -76,3 +76,14 @@ export async function readDependencies(db: Database, contactId: string): Promise
   if (!rows[0]) throw notFound('contact')
   return rows[0]
 }
+
+/** Where news about lessons goes: the address the contact has now, else the one that was booked with. */
+export async function readAddressNow(tx: Tx, contactId: string | null, bookedWith: string): Promise<string> {
+  if (!contactId) return bookedWith
+  const contact = await tx
+    .selectFrom('contacts')
+    .select('email')
+    .where('id', '=', contactId)
+    .executeTakeFirst()
+  return contact?.email.trim() || bookedWith
+}

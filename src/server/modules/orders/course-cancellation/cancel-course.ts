@@ -9,6 +9,7 @@ import { renderMail } from '#server/mail/templates/render-mail.ts'
 import { endBooking } from '#server/modules/bookings/end-booking.ts'
 import { lessonOfferRecords } from '#server/modules/catalogue/lesson-offer-queries.ts'
 import { productRecords } from '#server/modules/catalogue/product-actions.ts'
+import { readAddressNow } from '#server/modules/contacts/contact-queries.ts'
 import { closeOrder } from '#server/modules/orders/changes/close-order.ts'
 import { creditPart } from '../credit-notes/credit-part.ts'
 import { type OrderEngine, senderOf, settle } from '../order-engine.ts'
@@ -93,7 +94,8 @@ async function tellFamily(
     .where('id', '=', bookingId)
     .executeTakeFirstOrThrow()
   const { contact, swimmer } = booking
-  if (!contact.email) return
+  const to = await readAddressNow(tx, booking.contactId, contact.email ?? '')
+  if (!to) return
   const { preferredLanguage } = contact
   const language = isLanguage(preferredLanguage) ? preferredLanguage : defaultContactLanguage
   const { productName: courseName } = await settled.sources[booking.generation].quote(tx, booking)
@@ -108,7 +110,7 @@ async function tellFamily(
     generation: booking.generation,
     entity: { type: 'booking', id: bookingId },
     from: settled.mailFrom,
-    to: contact.email,
+    to,
     metadata: { textsVersion: settled.letters.version },
     createdAt: now,
   })

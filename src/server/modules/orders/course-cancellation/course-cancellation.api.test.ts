@@ -182,6 +182,26 @@ test('a family without an invoice is told too, and one about whom a mail is unde
   ])
 })
 
+test('the news goes to the address the contact has now, with a credit note and without one', async () => {
+  const offer = await buildLessonOffer(lido.db)
+  const uninvoiced = await buildBooking(lido.db, { generation: 5, lessonOfferId: offer.id })
+  const invoiced = await buildBooking(lido.db, { generation: 5, lessonOfferId: offer.id })
+  await buildOrder(lido.db, { bookingId: invoiced.id, generation: 5, status: 'PAYMENT_REQUESTED' })
+  for (const { contactId, contact } of [uninvoiced, invoiced])
+    await lido.db
+      .updateTable('contacts')
+      .set({ email: `neu-${contact.email}` })
+      .where('id', '=', contactId)
+      .execute()
+  const params = { id: offer.id }
+  await lido.call(courseCancellationRoutes.cancelCourse, { params, body: {} })
+  for (const { contact } of [uninvoiced, invoiced]) {
+    const addresses = [`neu-${contact.email}`, contact.email ?? '']
+    const mails = await lido.db.selectFrom('emails').select('to').where('to', 'in', addresses).execute()
+    expect(mails).toEqual([{ to: `neu-${contact.email}` }])
+  }
+})
+
 test('a course of Phase 4 is cancelled the same way, and nobody books it any more', async () => {
   const calendar = JSON.stringify(['2026-03-16', '2026-03-23'])
   const { productId } = await buildProduct(lido.db, { calendar })

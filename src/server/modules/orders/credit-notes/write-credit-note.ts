@@ -6,6 +6,7 @@ import { enqueueMail, type NewAttachment } from '#server/mail/outbox/outbox.ts'
 import type { AfterCredit } from '#server/mail/templates/credit-note.ts'
 import { renderMail } from '#server/mail/templates/render-mail.ts'
 import { wordsOf } from '#server/mail/templates/words/words-of.ts'
+import { readAddressNow } from '#server/modules/contacts/contact-queries.ts'
 import { renderCreditNote } from '#server/modules/invoices/render-credit-note.ts'
 import { insertEntries, sumRappen } from '../ledger/order-entries.ts'
 import { takeCreditNoteNumber } from '../letters/invoice-numbers.ts'
@@ -87,7 +88,10 @@ export async function writeCreditNote(
   await linkLetter(tx, order.id, { kind: number, filename, fileId: file.fileId, createdAt: now })
   record({ topic: 'orders', recordId: order.id, action: 'credit-note', after: { number, creditedRappen } })
   const written = { number, attachment: { filename, content: bytes, ...file } }
-  if (isQuiet || !contact.email) return written
+  // That the course does not take place is news about lessons; a credit note by itself goes where its invoice went.
+  const bookedWith = contact.email ?? ''
+  const to = isCourseCancelled ? await readAddressNow(tx, order.contactId, bookedWith) : bookedWith
+  if (isQuiet || !to) return written
   const mail = renderMail('credit-note', language, {
     sender: senderOf(settled),
     ...{ contact, swimmer, courseName: course.name, invoiceNumber, number, creditedRappen, ...after },
@@ -100,7 +104,7 @@ export async function writeCreditNote(
     generation: order.generation,
     entity: { type: 'order', id: order.id },
     from: engine.mailFrom,
-    to: contact.email,
+    to,
     attachments: [written.attachment],
     metadata: { textsVersion: letters.version },
     createdAt: now,
