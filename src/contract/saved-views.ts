@@ -42,7 +42,7 @@ export const savedViewRoutes = {
   saveView: route({
     method: 'POST',
     path: '/api/saved-views',
-    access: 'read-overview',
+    access: 'own-views',
     summary: 'Save the filters of a list under a name',
     body: viewInput.extend({ list, query }),
     response: savedView,
@@ -52,7 +52,7 @@ export const savedViewRoutes = {
   deleteView: route({
     method: 'DELETE',
     path: '/api/saved-views/{id}',
-    access: 'read-overview',
+    access: 'own-views',
     summary: 'Delete a saved view',
     params: idParams,
     response: success,
@@ -60,7 +60,7 @@ export const savedViewRoutes = {
   hideColumns: route({
     method: 'PUT',
     path: '/api/list-choices/columns',
-    access: 'read-overview',
+    access: 'own-views',
     summary: 'Say which columns of a list one does not want to see',
     body: z.object({ list, hidden: z.array(line(40)).max(40) }),
     response: success,

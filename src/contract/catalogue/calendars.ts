@@ -35,7 +35,8 @@ export const calendarRoutes = {
   createOwnCalendar: route({
     method: 'POST',
     path: '/api/office/own-calendar',
-    access: 'mark-attendance',
+    // Not for programs: the address would outlive their token.
+    access: 'own-lessons',
     summary: 'Make a secret address of one’s own lessons; the one made before works no more',
     response: calendar.extend({ path: z.string() }),
     status: 201,

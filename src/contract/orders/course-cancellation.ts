@@ -31,6 +31,7 @@ export const courseCancellationRoutes = {
     method: 'GET',
     path: '/api/office/courses/{id}/cancellation',
     access: 'read-money',
+    also: ['read-customers'],
     summary: 'What cancelling a course would mean for each family that still comes',
     params: courseParams,
     query: z.object({ creditsHeld: z.enum(['true', 'false']).default('false') }),
@@ -41,6 +42,7 @@ export const courseCancellationRoutes = {
     method: 'POST',
     path: '/api/office/courses/{id}/cancellation',
     access: 'change-courses',
+    also: ['write-to-many', 'change-money'],
     summary:
       'Cancel a course: every booking ends, what was not held of its invoice is credited, or all of it, and each family gets one mail. Sent again, it goes on where it ended',
     params: courseParams,

@@ -217,7 +217,7 @@ export const dunningRoutes = {
   run: route({
     method: 'POST',
     path: '/api/dunning/run',
-    access: 'change-money',
+    access: 'send-to-payers',
     summary: 'Send every step that is due; answers after 20 seconds at the latest, while the run goes on',
     body: z.object({
       exclude: z.array(z.uuid()).max(10_000).default([]),

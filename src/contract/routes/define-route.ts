@@ -20,6 +20,8 @@ export interface RouteShape {
   /** Written as in the spec, with `{id}` for a parameter. */
   path: string
   access: Access
+  /** Permissions that every call of it needs besides. */
+  also?: readonly Permission[]
   /** Backend B: the call carries the public key header besides its session. */
   service?: boolean
   summary: string

@@ -17,9 +17,9 @@ test('who may do one thing to a record may do it to many', () => {
   )
   expect(allowed).toMatchInlineSnapshot(`
     [
-      "send-invoices order: change-money",
-      "send-invoices booking: change-money",
-      "send-letters order: change-money",
+      "send-invoices order: send-to-payers",
+      "send-invoices booking: send-to-payers",
+      "send-letters order: send-to-payers",
       "record-paid order: change-money",
       "hold order: change-money",
       "hold contact: change-money",

@@ -5,8 +5,8 @@ import type { Permission } from '../staff/permissions.ts'
 
 /** What can be done to many records at once, to which of them, and who may. */
 const table = {
-  'send-invoices': { order: 'change-money', booking: 'change-money' },
-  'send-letters': { order: 'change-money' },
+  'send-invoices': { order: 'send-to-payers', booking: 'send-to-payers' },
+  'send-letters': { order: 'send-to-payers' },
   'record-paid': { order: 'change-money' },
   hold: { order: 'change-money', contact: 'change-money' },
   'write-mail': { order: 'write-to-many', booking: 'write-to-many', contact: 'write-to-many' },

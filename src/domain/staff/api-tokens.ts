@@ -2,8 +2,8 @@ import type { Permission } from './permissions.ts'
 import { type CallRefusal, refuseCall, type Standing } from './refuse-call.ts'
 
 /**
- * What a program may be given. Left out is what is about one's own account, and what asks a person for the second factor
- * again: a program has none to show.
+ * What a program may be given. Left out is what is about one's own account and lessons, what writes to many, and what
+ * asks a person for the second factor again: a program has none to show.
  */
 export const tokenPermissions = [
   'read-overview',

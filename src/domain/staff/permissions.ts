@@ -12,12 +12,16 @@ const table = {
   'change-security': ['admin', 'office', 'finance', 'instructor', 'reader'],
   /** Home and the search: each shows what the permissions below allow. */
   'read-overview': ['admin', 'office', 'finance', 'reader'],
+  /** Views of lists that one saved, and columns one hid. */
+  'own-views': ['admin', 'office', 'finance', 'reader'],
   /** Products, lesson types, lesson offers, locations. */
   'read-courses': ['admin', 'office', 'finance', 'reader'],
   'change-courses': ['admin', 'office'],
   /** Lessons and who comes to them; an instructor has this for their own alone. */
   'read-lessons': ['admin', 'office', 'finance', 'instructor', 'reader'],
   'mark-attendance': ['admin', 'office', 'instructor'],
+  /** The calendar of the lessons one gives oneself. */
+  'own-lessons': ['admin', 'office', 'instructor'],
   /** Contacts, families, bookings. */
   'read-customers': ['admin', 'office', 'finance', 'reader'],
   'change-customers': ['admin', 'office'],
@@ -27,6 +31,8 @@ const table = {
   /** Orders, payments, dunning. */
   'read-money': ['admin', 'office', 'finance', 'reader'],
   'change-money': ['admin', 'office', 'finance'],
+  /** Invoices, reminders and letters to many payers at once. */
+  'send-to-payers': ['admin', 'office', 'finance'],
   /** Accounts of the journal, and which months are closed. */
   'change-books': ['admin', 'finance'],
   /** Refunds, the accounts they go to, what became of them, and payment files for the bank. */

@@ -75,7 +75,9 @@ function describeOperation(shape: RouteShape): object {
   return {
     summary: shape.summary,
     tags: [shape.path.split('/').find(part => part !== '' && part !== 'api') ?? 'lido'],
-    ...(isPermission(shape.access) ? { description: `Needs the permission ${shape.access}.` } : {}),
+    ...(isPermission(shape.access)
+      ? { description: `Needs the permission ${[shape.access, ...(shape.also ?? [])].join(' and ')}.` }
+      : {}),
     security: securityOf(shape),
     parameters: [
       ...parametersOf('path', shape.params),

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { calendarRoutes } from '#contract/catalogue/calendars.ts'
 import { lessonChangeRoutes } from '#contract/catalogue/lesson-changes.ts'
 import { jobRoutes } from '#contract/jobs/jobs.ts'
 import { courseCancellationRoutes } from '#contract/orders/course-cancellation.ts'
+import { dunningRoutes } from '#contract/orders/dunning.ts'
 import { phase5BookingRoutes } from '#contract/orders/phase5-bookings.ts'
 import { apiTokenRoutes } from '#contract/people/api-tokens.ts'
 import { familyRoutes } from '#contract/people/families.ts'
@@ -68,6 +70,33 @@ describe('a token', () => {
     ).toBe(403)
   })
 
+  test('that may everything a token may starts no dunning run, and no job that sends to many', async () => {
+    const { bookingId } = await bookCourse()
+    const everything = await makeToken(...tokenPermissions)
+    const run = (who?: { token: string }) => lido.call(dunningRoutes.run, { body: {} }, who)
+    expect((await run(everything)).status).toBe(403)
+    expect((await run(await signInStaff(lido, 'finance'))).status).toBe(200)
+    const body = {
+      list: 'phase5-bookings' as const,
+      select: { ids: [bookingId] },
+      action: 'send-invoices' as const,
+    }
+    expect((await lido.call(jobRoutes.planJob, { body }, everything)).status).toBe(403)
+    const { body: job } = await lido.call(jobRoutes.planJob, { body }, await signInStaff(lido, 'finance'))
+    const params = { id: job.id }
+    expect((await lido.call(jobRoutes.startJob, { params }, everything)).status).toBe(403)
+    expect((await lido.call(jobRoutes.retryJob, { params }, everything)).status).toBe(403)
+    expect((await lido.call(jobRoutes.startJob, { params })).status).toBe(200)
+  })
+
+  test('has no calendar of its maker’s lessons', async () => {
+    const make = async (who?: { token: string }) =>
+      (await lido.call(calendarRoutes.createOwnCalendar, {}, who)).status
+    expect(await make(await makeToken(...tokenPermissions))).toBe(403)
+    // The admin gives no lessons.
+    expect(await make()).toBe(404)
+  })
+
   test('sees the jobs and counts the rows of what it may read', async () => {
     const { bookingId } = await bookCourse()
     const body = {
@@ -90,7 +119,8 @@ describe('a token', () => {
     expect((await count('payments', overview)).status).toBe(200)
     const customers = await makeToken('read-overview', 'read-customers')
     expect((await lido.call(jobRoutes.listJobRows, { params, query: {} }, customers)).status).toBe(200)
-    expect((await lido.call(jobRoutes.listJobs, { query: {} }, customers)).body.jobs).toHaveLength(1)
+    const seen = (await lido.call(jobRoutes.listJobs, { query: {} }, customers)).body.jobs
+    expect(seen.map(({ id }) => id)).toContain(job.id)
     expect((await count('payments', customers)).status).toBe(403)
   })
 

@@ -255,6 +255,7 @@ interface Mounted {
   method: string
   path: string
   access: Access
+  also: readonly Permission[]
   service: boolean
 }
 
@@ -271,6 +272,7 @@ function routesOf(app: FastifyInstance, origin: string): Mounted[] {
       path: url.replaceAll(/:\w+/g, randomUUID()).replace('*', 'x'),
       // A route without a label cannot be mounted; that has a test of its own.
       access: config?.access as Access,
+      also: config?.route?.also ?? [],
       service: config?.route?.service ?? false,
     })),
   )
@@ -285,7 +287,7 @@ async function statusOf(route: Mounted, token: string | undefined, headers: Reco
 }
 
 function expected(
-  { access, service }: Mounted,
+  { access, also, service }: Mounted,
   caller: string,
   hasKey: boolean,
 ): (status: number) => boolean {
@@ -295,7 +297,8 @@ function expected(
   if (access === 'webhook') return status => status === 401
   const person = people[caller]
   if (!person || (service && !hasKey)) return status => status === 401
-  return refusalOf(access, person) ? status => status === 403 : letIn
+  const isRefused = [access, ...also].some(permission => refusalOf(permission, person))
+  return isRefused ? status => status === 403 : letIn
 }
 
 const keys: Array<[string, Record<string, string>, boolean]> = [

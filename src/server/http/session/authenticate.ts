@@ -150,7 +150,13 @@ async function findToken(
 /** Lets a request through to its route, or refuses it before anything of it is read. */
 export async function authenticate(
   authentication: Authentication,
-  { access, service, path, worksIdle }: Pick<RouteShape, 'access' | 'service' | 'path' | 'worksIdle'>,
+  {
+    access,
+    also = [],
+    service,
+    path,
+    worksIdle,
+  }: Pick<RouteShape, 'access' | 'also' | 'service' | 'path' | 'worksIdle'>,
   request: FastifyRequest,
 ): Promise<Session | null> {
   switch (access) {
@@ -169,9 +175,13 @@ export async function authenticate(
     case 'loopback':
       if (!isLoopback(request)) throw new AppError('notFound', 'page.not-found')
       return null
-    default:
+    default: {
       if (service) checkPublicKey(authentication, request)
-      return findSession(authentication, { access, path, ...(worksIdle && { worksIdle }) }, request)
+      const asked = { access, path, ...(worksIdle && { worksIdle }) }
+      const session = await findSession(authentication, asked, request)
+      for (const permission of also) session.require(permission)
+      return session
+    }
   }
 }
 
