@@ -6,6 +6,14 @@ import { newPassword } from './users.ts'
 export const forgottenPassword = z.object({ email })
 
 export const passwordResetRoutes = {
+  readPasswordRule: route({
+    method: 'GET',
+    path: '/api/auth/password-rule',
+    // Who opens a mailed link reads it before signing in.
+    access: 'public',
+    summary: 'How long a new password is at least, by the settings',
+    response: z.object({ least: z.number() }),
+  }),
   forgetPassword: route({
     method: 'POST',
     path: '/api/auth/forgotten-password',

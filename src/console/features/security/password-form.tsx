@@ -4,6 +4,7 @@ import { FormProvider, useForm } from 'react-hook-form'
 import * as z from 'zod'
 import { messageOf } from '#console/api/api-error.ts'
 import { call } from '#console/api/call.ts'
+import { usePasswordHint } from '#console/api/password-hint.ts'
 import { t } from '#console/language/t.ts'
 import { Button } from '#console/ui/button.tsx'
 import { Banner } from '#console/ui/feedback/banner.tsx'
@@ -51,6 +52,7 @@ export function OwnPassword({ onChanged }: { onChanged: () => void }) {
 }
 
 function PasswordForm({ onChanged, onCancel }: { onChanged: () => void; onCancel: () => void }) {
+  const hint = usePasswordHint(8)
   const [failure, setFailure] = useState<string>()
   const form = useForm<Passwords>({
     resolver: zodResolver(passwords),
@@ -80,7 +82,7 @@ function PasswordForm({ onChanged, onCancel }: { onChanged: () => void; onCancel
           label={t('New password')}
           required
           autoComplete="new-password"
-          hint={t('At least 8 characters')}
+          hint={hint}
         />
         <PasswordField
           name="confirmation"

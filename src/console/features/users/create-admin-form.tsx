@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { usePasswordHint } from '#console/api/password-hint.ts'
 import { useAction } from '#console/api/query.ts'
 import { t } from '#console/language/t.ts'
 import { notify } from '#console/ui/feedback/notify.tsx'
@@ -21,6 +22,7 @@ const { TextField, PasswordField } = fieldsFor<Values>()
 const blank: Values = { firstName: '', lastName: '', email: '', password: '', confirmation: '' }
 
 export default function CreateAdminForm({ onClose }: { onClose: () => void }) {
+  const hint = usePasswordHint(6)
   const create = useAction(adminUserRoutes.createAdmin, { changes: ['users'] })
   return (
     <FormDialog
@@ -47,7 +49,7 @@ export default function CreateAdminForm({ onClose }: { onClose: () => void }) {
           label={t('Password')}
           required
           autoComplete="new-password"
-          hint={t('At least 6 characters')}
+          hint={hint}
         />
         <PasswordField
           name="confirmation"

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { call } from '#console/api/call.ts'
+import { usePasswordHint } from '#console/api/password-hint.ts'
 import { useRefresh } from '#console/api/query.ts'
 import { clearToken } from '#console/api/session-token.ts'
 import { t } from '#console/language/t.ts'
@@ -39,6 +40,7 @@ interface EditAdminFormProps {
 }
 
 export default function EditAdminForm({ user, isSelf, onClose }: EditAdminFormProps) {
+  const hint = usePasswordHint(6)
   const refresh = useRefresh()
   const params = { id: user.id }
   return (
@@ -102,7 +104,7 @@ export default function EditAdminForm({ user, isSelf, onClose }: EditAdminFormPr
                   label={t('New Password')}
                   required
                   autoComplete="new-password"
-                  hint={t('At least 6 characters')}
+                  hint={hint}
                 />
                 <PasswordField
                   name="confirmation"

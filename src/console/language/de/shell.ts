@@ -3,7 +3,7 @@ export default {
   Appearance: 'Darstellung',
   Areas: 'Bereiche',
   'As the system': 'Wie das System',
-  'At least 8 characters': 'Mindestens 8 Zeichen',
+  'At least {count} characters': 'Mindestens {count} Zeichen',
   'Authentication required': 'Bitte loggen Sie sich ein',
   'Bookings, invoices and reminders, in calm water.':
     'Anmeldungen, Rechnungen und Mahnungen, in ruhigem Wasser.',

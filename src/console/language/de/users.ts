@@ -9,7 +9,6 @@ export default {
     'Alle Ihre Sitzungen enden; danach loggen Sie sich neu ein.',
   'Are you sure you want to delete this admin user? This action cannot be undone.':
     'Möchten Sie diesen Admin wirklich löschen? Das lässt sich nicht rückgängig machen.',
-  'At least 6 characters': 'Mindestens 6 Zeichen',
   'Change password': 'Passwort ändern',
   'Confirm New Password': 'Neues Passwort wiederholen',
   'Confirm Password': 'Passwort wiederholen',

@@ -6,7 +6,7 @@ export default {
   Appearance: 'Apparence',
   Areas: 'Espaces',
   'As the system': 'Comme le système',
-  'At least 8 characters': 'Au moins 8 caractères',
+  'At least {count} characters': 'Au moins {count} caractères',
   'Authentication required': 'Connexion requise',
   'Bookings, invoices and reminders, in calm water.': 'Inscriptions, factures et rappels, en eaux calmes.',
   'Checking your session...': 'Vérification de votre session…',

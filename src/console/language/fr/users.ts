@@ -12,7 +12,6 @@ export default {
     'Toutes vos sessions se terminent\u00a0; vous vous reconnectez ensuite.',
   'Are you sure you want to delete this admin user? This action cannot be undone.':
     'Voulez-vous vraiment supprimer cet admin\u00a0? Cette action est irréversible.',
-  'At least 6 characters': 'Au moins 6 caractères',
   'Change password': 'Changer le mot de passe',
   'Confirm New Password': 'Confirmer le nouveau mot de passe',
   'Confirm Password': 'Confirmer le mot de passe',

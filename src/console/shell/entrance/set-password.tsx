@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import * as z from 'zod'
 import { messageOf } from '#console/api/api-error.ts'
+import { usePasswordHint } from '#console/api/password-hint.ts'
 import { t } from '#console/language/t.ts'
 import { Button, buttonStyle } from '#console/ui/button.tsx'
 import { Banner } from '#console/ui/feedback/banner.tsx'
@@ -38,6 +39,7 @@ interface SetPasswordProps {
 
 /** Where a mailed link leads that sets a password once. */
 export function SetPassword({ title, text, incomplete, done, onSet }: SetPasswordProps) {
+  const hint = usePasswordHint(8)
   const [token] = useState(tokenOfLink)
   const [isSet, setDone] = useState(false)
   const [failure, setFailure] = useState<string>()
@@ -84,7 +86,7 @@ export function SetPassword({ title, text, incomplete, done, onSet }: SetPasswor
             label={t('New password')}
             required
             autoComplete="new-password"
-            hint={t('At least 8 characters')}
+            hint={hint}
           />
           <PasswordField
             name="confirmation"

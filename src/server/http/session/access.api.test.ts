@@ -349,6 +349,7 @@ test('only these routes are open to the public', () => {
     'POST /api/auth/login',
     'GET /calendars/:secret',
     'POST /api/auth/forgotten-password',
+    'GET /api/auth/password-rule',
     'POST /api/auth/reset-password',
     'POST /api/invitations/accept',
     'POST /api/refund-links/answer',

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { attendanceRoutes } from '#contract/catalogue/attendance.ts'
 import { authRoutes } from '#contract/people/auth.ts'
+import { passwordResetRoutes } from '#contract/people/password-resets.ts'
 import { secondStepRoutes } from '#contract/people/security.ts'
 import { staffRoutes } from '#contract/people/staff.ts'
 import { adminUserRoutes } from '#contract/people/users.ts'
@@ -78,7 +79,9 @@ describe('something sensitive of the Office, of an account without a second fact
   })
 })
 
-test('a new password is as long as the setting asks', async () => {
+test('a new password is as long as the setting asks, and its forms say how long', async () => {
+  const rule = await lido.call(passwordResetRoutes.readPasswordRule, {}, { token: null })
+  expect(rule.body).toEqual({ least: 12 })
   const admin = { firstName: 'Rosa', lastName: 'Keller', email: newAddress(), password: 'elf zeichen' }
   expect(await lido.call(adminUserRoutes.createAdmin, { body: admin }, { token })).toMatchObject({
     status: 400,

@@ -23,6 +23,7 @@ export interface ResetNeeds extends InvitationNeeds {
 const validHours = 1
 
 export const passwordResetHandlers = (needs: ResetNeeds): Handlers<typeof passwordResetRoutes> => ({
+  readPasswordRule: async () => ({ least: needs.leastPasswordLength }),
   async forgetPassword({ body }, { request, now }) {
     const { email } = body
     await countAttempt(needs.db, resetAllowance(email, request.ip), now)
