@@ -12,8 +12,9 @@ import { EditorsNotice, NoEditors } from './record/presence.tsx'
 
 const widths = { small: 'md:max-w-md', medium: 'md:max-w-2xl', large: 'md:max-w-4xl', wide: 'md:max-w-6xl' }
 
-/** On phones the buttons share the width. */
-const footerButtons = 'flex flex-wrap gap-2 *:flex-1 md:*:flex-none'
+/** On phones the buttons share the width, and a long one takes several lines. */
+const footerButtons =
+  'flex flex-wrap gap-2 *:flex-1 max-md:*:h-auto max-md:*:min-h-11 max-md:*:max-w-full max-md:*:shrink max-md:*:py-2 max-md:*:[button]:whitespace-normal md:*:flex-none'
 
 interface DialogProps {
   title: string

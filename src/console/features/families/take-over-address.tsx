@@ -35,7 +35,13 @@ export function TakeOverAddress({ bookingId, invoiceEmail, contactEmail }: TakeO
           new: contactEmail,
         })}
       </span>
-      <Button needs="change-customers" size="small" busy={takeOver.isPending} onClick={() => void run()}>
+      <Button
+        needs="change-customers"
+        size="small"
+        className="h-auto min-h-11 max-w-full shrink py-1 whitespace-normal md:min-h-8"
+        busy={takeOver.isPending}
+        onClick={() => void run()}
+      >
         {t('Use the New Address for Invoices')}
       </Button>
     </span>

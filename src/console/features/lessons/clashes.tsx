@@ -3,22 +3,33 @@ import { Banner } from '#console/ui/feedback/banner.tsx'
 import { formatDate } from '#console/ui/values/format.ts'
 import type { Clash } from '#contract/catalogue/lessons.ts'
 
-export const sayClash = ({ instructor, date, quickId, startTime, place }: Clash): string =>
+type Elsewhere = Omit<Clash, 'lessonId' | 'date'>
+
+const sayOn = ({ instructor, quickId, startTime, place }: Elsewhere, day: string): string =>
   t('{name} is named for another lesson on {day}: {course}, {time}, {place}', {
     name: instructor,
-    day: formatDate(date),
+    day,
     course: quickId,
     time: startTime,
     place,
   })
 
-/** Who is needed in two places at one time. */
+export const sayClash = (clash: Clash): string => sayOn(clash, formatDate(clash.date))
+
+/** Who is needed in two places at one time: one line for each other course, with its days. */
 export function Clashes({ clashes }: { clashes: readonly Clash[] }) {
+  const courses = new Map<string, { first: Clash; days: string[] }>()
+  for (const clash of clashes) {
+    const key = sayOn(clash, '')
+    const course = courses.get(key) ?? { first: clash, days: [] }
+    course.days.push(formatDate(clash.date))
+    courses.set(key, course)
+  }
   return (
     <Banner tone="warning" title={t('At the same time elsewhere')}>
-      <ul>
-        {clashes.map(clash => (
-          <li key={JSON.stringify(clash)}>{sayClash(clash)}</li>
+      <ul className="flex flex-col gap-1">
+        {[...courses].map(([key, { first, days }]) => (
+          <li key={key}>{sayOn(first, days.join(', '))}</li>
         ))}
       </ul>
     </Banner>

@@ -52,7 +52,10 @@ export function HeldLessons({ month, taught, onClose }: HeldLessonsProps) {
               to={taughtOfferPath(lesson.offerId)}
               className="inline-flex min-h-11 min-w-0 flex-1 basis-40 items-center text-lake-800 underline decoration-lake-300 underline-offset-2 md:min-h-6"
             >
-              {[sayLessonCourse(lesson), lesson.quickId].join(', ')}
+              <span>
+                {sayLessonCourse(lesson)}
+                <span className="block whitespace-nowrap">{lesson.quickId}</span>
+              </span>
             </Link>
             {lesson.stoodIn && <Badge tone="blue">{t('Stood in')}</Badge>}
             <span className="tabular-nums">

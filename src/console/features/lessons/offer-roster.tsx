@@ -99,7 +99,10 @@ function RosterRow({ participant }: { participant: Participant }) {
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-1 border-t border-line py-2.5 first:border-t-0">
       <span className="min-w-0 flex-1 basis-40">
-        <Link to={familyPath(participant.bookingId)} className={linkStyle}>
+        <Link
+          to={familyPath(participant.bookingId)}
+          className={cn(linkStyle, 'inline-flex min-h-11 items-center md:min-h-6')}
+        >
           {fullName(participant)}
         </Link>
         <span className="block text-ink-soft tabular-nums">{sayAge(participant.birthDate)}</span>
