@@ -15,7 +15,6 @@ import { type Mount, type Mounting, mountRoutes } from './http/mount-route.ts'
 import { describeApi } from './http/openapi.ts'
 import { mountOperations } from './http/operations.ts'
 import { endIdleConnections } from './http/requests/end-idle-connections.ts'
-import { readRefusedBodies } from './http/requests/refused-bodies.ts'
 import { limitBodyTime, requestTimeLimits } from './http/requests/request-time-limits.ts'
 import { refuseUnreadable } from './http/requests/unreadable-request.ts'
 import { refuseUnlabelledRoutes } from './http/route-labels.ts'
@@ -69,7 +68,6 @@ export async function createApp({
   sendSecurityHeaders(app, config)
   endIdleConnections(app)
   limitBodyTime(app)
-  readRefusedBodies(app)
   // Everything we read is JSON or a file; a form or plain text is answered 415.
   app.removeContentTypeParser('text/plain')
   app.addContentTypeParser('message/rfc822', { parseAs: 'buffer' }, async (_: unknown, body: Buffer) => body)

@@ -64,10 +64,11 @@ export function writeLessonNotice(language: Language, data: LessonNoticeData): L
   const { notices, reason, sender } = data
   const say = speakAs(sender, language)
   const day = (date: PlainDate) => formatLetterDay(date, language)
-  const told = notices.flatMap(({ lessons }) => lessons)
-  const [first] = told
-  const isOne = countLessons(told) === 1
-  const title = own[notices[0]?.kind ?? 'cancelled'].title[isOne ? 'one' : 'other']
+  // The subject speaks of the first notice alone; the others stand in the text.
+  const { kind: firstKind = 'cancelled', lessons: firstLessons = [] } = notices[0] ?? {}
+  const [first] = firstLessons
+  const isOne = countLessons(firstLessons) === 1
+  const title = own[firstKind].title[isOne ? 'one' : 'other']
   const about = first && `${first.courseName}${isOne ? `, ${formatLetterDate(first.date, language)}` : ''}`
   // A sentence of the school's own has one form.
   const sayOf = (kind: LessonNotice, count: number) =>

@@ -164,7 +164,7 @@ test('a lesson that returns to its day tells the guests of the other day, and ea
   const { mails, families, sent } = await change({ change: 'restore' })
   expect([sent, families, mails.map(({ count }) => count)]).toEqual([1, 1, [1]])
   expect(mails[0]?.subject).toContain('findet doch statt')
-  expect(mails[0]?.text).toMatch(/doch wie.*11\. März 2026.*nicht statt.*13\. März 2026/s)
+  expect(mails[0]?.text).toMatch(/doch wie.*11\. März 2026.*absagen.*13\. März 2026/s)
   const { planned, choices } = await read()
   expect([planned, choices.map(({ id }) => id)]).toEqual([null, [near, next]])
   const log = await lido.db

@@ -16,6 +16,8 @@ export async function receiveBankFiles(request: FastifyRequest): Promise<BankFil
     if (files.length === 0) throw new AppError('invalid', 'bank-file.required')
     return files
   } catch (error) {
+    // What is still on its way needs a reader, or the connection would stay open for ever.
+    request.raw.unpipe().resume()
     throw error instanceof AppError ? error : new AppError('invalid', 'bank-file.required')
   }
 }
