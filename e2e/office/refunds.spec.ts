@@ -50,6 +50,7 @@ test('a family withdraws, tells its account, and the bank confirms the refund', 
   await page.goto('/office/payments/refunds')
   await row(page, order.payee).getByRole('button', { name: 'Per E-Mail fragen' }).click()
   await expectSound(page)
+  await answer(page, 'Senden')
   const readMail = async () => (await lido.mail.waitForMailTo(order.booking.contact.email)).text ?? ''
   await expect.poll(readMail).toMatch(/\/refund#/)
   await tellAccount(page, (await readMail()).match(/\/refund#\S+/)?.[0] ?? '')
