@@ -9,7 +9,8 @@ import { consoleContentPolicy } from './answers/security-headers.ts'
 const folder = resolve('dist/console')
 
 /** The addresses the console answers to; it finds the tab and the open record in them itself. */
-const consolePaths = /^\/($|(phase[345]|office)($|\/)|invitation$|kit$)/
+const consolePaths =
+  /^\/($|(phase[345]|office)($|\/)|(invitation|forgotten-password|reset-password|refund|kit)$)/
 
 /** Files with a name that stays; each request asks whether there is a newer one. */
 const namedFiles: Record<string, string> = {
