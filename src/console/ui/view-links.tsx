@@ -30,7 +30,7 @@ export function ViewLinks({ label, views }: { label: string; views: readonly Vie
               // Without this, the first view, whose address the others begin with, is open with each of them.
               activeOptions={{ exact: true, includeSearch: false }}
               aria-current={view.active ? 'page' : undefined}
-              className="flex h-10 items-center gap-2 rounded-lg px-2 font-medium max-md:text-[0.8125rem] whitespace-nowrap text-ink-soft hover:text-ink focus-visible:outline-offset-0 aria-[current]:bg-surface aria-[current]:text-ink aria-[current]:shadow-card md:h-8 md:px-3.5"
+              className="flex h-11 items-center gap-2 rounded-lg px-2 font-medium max-md:text-[0.8125rem] whitespace-nowrap text-ink-soft hover:text-ink focus-visible:outline-offset-0 aria-[current]:bg-surface aria-[current]:text-ink aria-[current]:shadow-card md:h-8 md:px-3.5"
             >
               {view.label}
               {view.count ? (

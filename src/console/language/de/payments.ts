@@ -20,7 +20,7 @@ export default {
   'Ask by Mail': 'Per E-Mail fragen',
   'Ask for the account by mail?': 'Per E-Mail nach dem Konto fragen?',
   'Requested, link valid until {day}': 'Angefragt, Link gültig bis {day}',
-  'Statement date': 'Datum des Auszugs',
+  'Statement date': 'Auszugsdatum',
   'Bank file': 'Bankdatei',
   'Bank files': 'Bankdateien',
   'bank files': 'Bankdateien',

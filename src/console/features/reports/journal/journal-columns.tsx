@@ -22,7 +22,10 @@ export const monthColumns: Column<BookedMonth>[] = [
         <Badge tone="grey">{t('Open|month')}</Badge>
       ),
   },
-  { id: 'new', header: 'Not exported yet', ...right, cell: row => formatCount(row.newLines) },
+  {
+    ...{ id: 'new', header: 'Not exported yet', align: 'right', width: '12rem' },
+    cell: row => formatCount(row.newLines),
+  },
   { id: 'lines', header: 'Lines', ...right, cell: row => formatCount(row.lines) },
   { id: 'total', header: 'Total', ...right, cell: row => formatChf(row.total), card: 'amount' },
 ]
