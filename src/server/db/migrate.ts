@@ -64,12 +64,12 @@ import { searchAtOnce } from './migrations/060-search-at-once.ts'
 import { reportsOfOneMoney } from './migrations/061-reports-of-one-money.ts'
 import { bankFileCounts } from './migrations/062-bank-file-counts.ts'
 import { closedMonthsStay } from './migrations/063-closed-months-stay.ts'
-import { passwordLinks } from './migrations/069-password-links.ts'
-import { instructorsByAccount } from './migrations/070-instructors-by-account.ts'
-import { idleSessions } from './migrations/072-idle-sessions.ts'
-import { maskedMails } from './migrations/075-masked-mails.ts'
-import { jobTokens } from './migrations/076-job-tokens.ts'
-import { bookedSeats } from './migrations/079-booked-seats.ts'
+import { passwordLinks } from './migrations/064-password-links.ts'
+import { instructorsByAccount } from './migrations/065-instructors-by-account.ts'
+import { idleSessions } from './migrations/066-idle-sessions.ts'
+import { maskedMails } from './migrations/067-masked-mails.ts'
+import { jobTokens } from './migrations/068-job-tokens.ts'
+import { bookedSeats } from './migrations/069-booked-seats.ts'
 
 const migrations = [
   usersAndAudit,
@@ -137,10 +137,10 @@ const migrations = [
   closedMonthsStay,
   passwordLinks,
   instructorsByAccount,
+  idleSessions,
   maskedMails,
   jobTokens,
   bookedSeats,
-  idleSessions,
 ]
 
 export const migrationNames = migrations.map(migration => migration.name)

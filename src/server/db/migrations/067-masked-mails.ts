@@ -8,7 +8,7 @@ type Db = Kysely<unknown>
 
 /** Mails from outside hold no link any more that opens something; those that came before are masked here. */
 export const maskedMails: NamedMigration = {
-  name: '075-masked-mails',
+  name: '067-masked-mails',
   migration: {
     async up(db: Db) {
       await maskMails(db)

@@ -15,7 +15,7 @@ beforeAll(async () => {
   // The state before this step, with the mails there may be.
   await sql`drop schema public cascade`.execute(database.db)
   await sql`create schema public`.execute(database.db)
-  await migrate(database.db, migrationNames[migrationNames.indexOf('075-masked-mails') - 1])
+  await migrate(database.db, migrationNames[migrationNames.indexOf('067-masked-mails') - 1])
   await sql`insert into emails (id, "threadId", direction, type, "from", "to", subject, "bodyText", "bodyHtml", "messageId",
     metadata, status, reason, "createdAt") values (${id(1)}, ${id(1)}, 'inbound', 'inbound', 'a@familie.example', 'b@lido.example',
     ${`AW: ${link}`}, ${`> ${link}`}, ${`<a href="${link}">`}, '<1@familie.example>',

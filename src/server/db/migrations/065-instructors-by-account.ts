@@ -5,7 +5,7 @@ import { migration } from '../migration.ts'
  * An instructor with an account is known by it, never by a name: a new account gets an entry that no other person has had,
  * and a rename of the account renames its entry. Places of staff had no effect, and go.
  */
-export const instructorsByAccount = migration('070-instructors-by-account', [
+export const instructorsByAccount = migration('065-instructors-by-account', [
   sql`drop table staff_places`,
   // The name of the account, told apart where another instructor has it.
   sql`create function instructor_name(person users) returns text language plpgsql as $$
