@@ -33,7 +33,9 @@ export default defineConfig({
       // On a machine without a locale, Chromium would call a download with an umlaut in its name just "download".
       env: { ...process.env, LC_ALL: 'C.UTF-8' },
       args: [
-        ...['--disable-gpu', '--disable-background-networking', '--disable-component-update'],
+        '--disable-gpu',
+        '--disable-background-networking',
+        '--disable-component-update',
         // Every journey has one origin: a process of the browser for each page costs a fifth of a journey and finds nothing.
         '--disable-site-isolation-trials',
       ],

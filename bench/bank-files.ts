@@ -23,19 +23,29 @@ const filler = 'Schwimmkurs, vielen Dank und freundliche Grüsse aus dem Quartie
 
 /** As banks write them: about a kilobyte each. */
 const entryOf = (number: string, rappen: number, at: number): WrittenEntry => ({
-  ...{ rappen, on: '2026-03-09', entryRef: `E${at}` },
+  rappen,
+  on: '2026-03-09',
+  entryRef: `E${at}`,
   transactions: [
     {
-      ...{ rappen, uetr: `00000000-0000-4000-8000-${at.toString().padStart(12, '0')}`, txRef: `T${at}` },
-      ...{ endToEndId: `X${at}`, name: `Familie Nummer ${at}`, iban: 'CH9300762011623852957', label: 'QRR' },
-      ...{ reference: makeQrReference(number.replace('-', '')), text: filler },
+      rappen,
+      uetr: `00000000-0000-4000-8000-${at.toString().padStart(12, '0')}`,
+      txRef: `T${at}`,
+      endToEndId: `X${at}`,
+      name: `Familie Nummer ${at}`,
+      iban: 'CH9300762011623852957',
+      label: 'QRR',
+      reference: makeQrReference(number.replace('-', '')),
+      text: filler,
     },
   ],
 })
 
 const fileOf = (entries: WrittenEntry[]) =>
   writeCamt({
-    ...{ kind: 'camt.053', version: 8, created: '2026-03-10' },
+    kind: 'camt.053',
+    version: 8,
+    created: '2026-03-10',
     statements: [{ account, from: '2026-03-09', to: '2026-03-09', entries }],
   })
 
@@ -151,16 +161,21 @@ export async function benchBankFiles(): Promise<Measurement[]> {
     const of = `${megabytes.toFixed(0)} MB, ${count} payments`
     return [
       {
-        ...{ name: 'bank file read and matched, CPU against bare saxes', ratio, limit: 'at most 2' },
+        name: 'bank file read and matched, CPU against bare saxes',
+        ratio,
+        limit: 'at most 2',
         detail: `${of}: ${ours.toFixed(1)} s against ${bare.toFixed(1)} s`,
       },
       {
-        ...{ name: 'bank file read, memory above idle in 100 MB', ratio: memory.megabytes / 100 },
-        ...{ limit: 'at most 2', detail: `${of}: ${memory.megabytes.toFixed(0)} MB` },
+        name: 'bank file read, memory above idle in 100 MB',
+        ratio: memory.megabytes / 100,
+        limit: 'at most 2',
+        detail: `${of}: ${memory.megabytes.toFixed(0)} MB`,
       },
       {
         name: `booking ${many} payments against ${few}, each`,
-        ...{ ratio: large.bookMs / many / (small.bookMs / few), limit: 'at most 2' },
+        ratio: large.bookMs / many / (small.bookMs / few),
+        limit: 'at most 2',
         detail: `booked in ${(large.bookMs / many).toFixed(1)} against ${(small.bookMs / few).toFixed(1)} ms, kept in ${(large.storeMs / many).toFixed(1)} ms`,
       },
     ]

@@ -35,7 +35,8 @@ export async function benchLessons(): Promise<Measurement[]> {
       const { ratio, smallMs, largeMs } = await compare(small, large, app => app.get(path + query))
       measured.push({
         name: `${what} among ${many.toLocaleString('en')} lessons against 1,000`,
-        ...{ ratio, limit: 'at most 1.5' },
+        ratio,
+        limit: 'at most 1.5',
         detail: `${largeMs.toFixed(1)} against ${smallMs.toFixed(1)} ms of computing`,
       })
     }
@@ -52,7 +53,10 @@ async function openFilled(url: string, count: number): Promise<MeasuredApp> {
   await migrate(opened.db)
   const bookingsPerOffer = 12
   await generateBookings(opened.db, {
-    ...{ count: offers * bookingsPerOffer, generation: 5, seed: 7, today },
+    count: offers * bookingsPerOffer,
+    generation: 5,
+    seed: 7,
+    today,
   })
   await sql`delete from lessons`.execute(opened.db)
   await sql`insert into lessons ("offerId", date, "startTime", "locationId", status)

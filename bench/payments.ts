@@ -43,7 +43,8 @@ export async function benchPayments(): Promise<Measurement[]> {
       )
       measured.push({
         name: `${what} ${many.toLocaleString('en')} payments against 1,000`,
-        ...{ ratio, limit: 'at most 2' },
+        ratio,
+        limit: 'at most 2',
         detail: `${largeMs.toFixed(1)} against ${smallMs.toFixed(1)} ms of computing`,
       })
     }

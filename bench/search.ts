@@ -36,7 +36,8 @@ export async function benchSearch(
   return [
     {
       name: `the slowest of ${searches.length} searches over everything among ${name} against 1,000`,
-      ...{ ratio: worst.ratio, limit: 'at most 2' },
+      ratio: worst.ratio,
+      limit: 'at most 2',
       detail: [`95 of 100 within ${p95.toFixed(0)} ms`, ...details].join(', '),
     },
   ]

@@ -40,8 +40,17 @@ export async function generateBookings(db: Database, settings: BulkSettings): Pr
     await withoutIndexes(
       tx,
       [
-        ...['contacts', 'bookings', 'orders', 'reminders', 'payments', 'allocations'],
-        ...['families', 'family_members', 'swimmers', 'swimmer_names', 'swimmer_bookings'],
+        'contacts',
+        'bookings',
+        'orders',
+        'reminders',
+        'payments',
+        'allocations',
+        'families',
+        'family_members',
+        'swimmers',
+        'swimmer_names',
+        'swimmer_bookings',
       ],
       async () => {
         await insertContacts(tx, settings)
@@ -70,9 +79,15 @@ async function makePool(tx: Tx, { seed, today }: BulkSettings) {
     const [adult, ...children] = family.swimmers
     const swimmers = children.length > 0 ? children : [adult]
     return {
-      ...{ at, firstName: family.firstName, lastName: family.lastName, language: family.language },
-      ...{ phone: family.phone, ...family.address, swimmers },
-      ...{ mailFirst: mailName(family.firstName), mailLast: mailName(family.lastName) },
+      at,
+      firstName: family.firstName,
+      lastName: family.lastName,
+      language: family.language,
+      phone: family.phone,
+      ...family.address,
+      swimmers,
+      mailFirst: mailName(family.firstName),
+      mailLast: mailName(family.lastName),
     }
   })
   await sql`create temporary table bulk_pool on commit drop as

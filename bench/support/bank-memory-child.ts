@@ -13,7 +13,10 @@ const watch = setInterval(() => {
 const { entries } = await readBankFile('bench.xml', createReadStream(file), 100_000_000)
 const references = entries.map(({ reference, text }) => findReferences(reference, text))
 planImport(entries, references, {
-  ...{ accounts: [account], toleranceRappen: 0, payables: new Map(), earlier: [] },
+  accounts: [account],
+  toleranceRappen: 0,
+  payables: new Map(),
+  earlier: [],
 })
 most = Math.max(most, process.memoryUsage().rss)
 clearInterval(watch)

@@ -31,8 +31,14 @@ test('an answer appears by itself, in its conversation, with its attachment', as
   await row(page, 'Inbound').first().click()
   const view = dialog(page, answer.subject)
   for (const text of [
-    ...['office@lido.example', contact.email, 'Received', answer.messageId, 'Is there a towel?'],
-    ...[confirmation.threadId ?? 'a thread', 'Conversation (2)', 'text/csv, 13 bytes'],
+    'office@lido.example',
+    contact.email,
+    'Received',
+    answer.messageId,
+    'Is there a towel?',
+    confirmation.threadId ?? 'a thread',
+    'Conversation (2)',
+    'text/csv, 13 bytes',
   ]) {
     await expect(view).toContainText(text)
   }

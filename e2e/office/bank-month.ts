@@ -27,7 +27,9 @@ export const bankFile = (name: string, entries: WrittenEntry[]) => ({
   mimeType: 'application/xml',
   buffer: Buffer.from(
     writeCamt({
-      ...{ kind: 'camt.053', version: 8, created: today },
+      kind: 'camt.053',
+      version: 8,
+      created: today,
       statements: [{ account, from: day(29), to: day(1), entries }],
     }),
   ),
@@ -50,7 +52,13 @@ export async function makeBankMonth(lido: Lido) {
   })
   const mark = randomUUID().slice(0, 6)
   return {
-    ...{ whole, part, more, named, silent, first, second },
+    whole,
+    part,
+    more,
+    named,
+    silent,
+    first,
+    second,
     files: [
       bankFile(`${mark}-a.xml`, [
         bankEntry(rappenOf(whole), day(25), by(whole)),

@@ -24,8 +24,11 @@ test('orders and emails can be used by everybody, on any screen', async ({ page,
   const order = await office.createOrder('REMINDER1')
   const mails = await office.send<{ id: string }[]>('GET', `/api/emails?search=${order.contact.email}`)
   await expectSoundScreens(page, [
-    ...['/phase4/emails', `/phase4/emails?view=${mails[0]?.id}`],
-    ...['/phase4/orders', `/phase4/orders?edit=${order.id}`, `/phase4/orders?view=${order.id}`],
+    '/phase4/emails',
+    `/phase4/emails?view=${mails[0]?.id}`,
+    '/phase4/orders',
+    `/phase4/orders?edit=${order.id}`,
+    `/phase4/orders?view=${order.id}`,
   ])
   await page.getByRole('button', { name: 'Mark Paid' }).click()
   await expect(question(page)).toBeVisible()
@@ -39,7 +42,10 @@ test('contacts and products can be used by everybody, on any screen', async ({ p
   const [contact] = await office.send<{ id: string }[]>('GET', `/api/contact-payees/search?q=${email}`)
   const product = encodeURIComponent(booking.productId ?? '')
   await expectSoundScreens(page, [
-    ...['/phase4/contacts', `/phase4/contacts?edit=${contact?.id}`],
-    ...['/phase4/products', `/phase4/products?view=${product}`, `/phase4/products?edit=${product}`],
+    '/phase4/contacts',
+    `/phase4/contacts?edit=${contact?.id}`,
+    '/phase4/products',
+    `/phase4/products?view=${product}`,
+    `/phase4/products?edit=${product}`,
   ])
 })

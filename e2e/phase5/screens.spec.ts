@@ -27,7 +27,9 @@ test('contacts and the archive can be used by everybody, on any screen', async (
   const more = { notes: 'Two\nlines', billingAddressSameAsContact: false }
   const { id } = await createContact(lido, { firstName, lastName, email, ...more })
   const record = {
-    ...{ id: 'B1', createdAt: '2025-03-04T10:00:00Z', course: { selected: 'Krebs', notes: 'Shy' } },
+    id: 'B1',
+    createdAt: '2025-03-04T10:00:00Z',
+    course: { selected: 'Krebs', notes: 'Shy' },
     contact: { firstName: 'Zoé', lastName: 'Favre', email: 'zoe@favre.example' },
     swimmer: { firstName: 'Léo', lastName: 'Favre', dob: '2017-02-03', medicalInfo: 'Asthma' },
   }
@@ -40,7 +42,8 @@ test('bookings and orders can be used by everybody, on any screen', async ({ pag
   const order = await office.order('generate-invoice', 'send-invoice', 'payment-reminder')
   const booking = await office.createBooking()
   await expectSoundScreens(page, [
-    ...['/phase5/orders', `/phase5/orders?view=${order.id}`],
+    '/phase5/orders',
+    `/phase5/orders?view=${order.id}`,
     ...screensOf('/phase5/bookings', booking.id),
   ])
   const form = dialog(page, 'Edit Booking')

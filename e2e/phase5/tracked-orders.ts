@@ -29,7 +29,9 @@ export async function trackOrders(lido: Lido) {
     const booking = await send<{ id: string }>('POST', '/api/phase5/bookings', {
       contact: { firstName, lastName, email, street: 'Seeweg 1', city: 'Zürich', plz: '8002' },
       swimmer: { firstName: 'Nils', lastName, dob: '2018-05-04' },
-      ...{ lessonOfferId: offer.id, termsAccepted: true, informContact: false },
+      lessonOfferId: offer.id,
+      termsAccepted: true,
+      informContact: false,
     })
     const { id } = await send<{ id: string }>('POST', `/api/phase5/bookings/${booking.id}/order`)
     await send('PUT', `/orders/${id}/generate-invoice`)

@@ -26,8 +26,12 @@ export async function makeCourseDay(lido: Lido, { offers = 1, children = 12 } = 
   const made: string[] = []
   for (let at = 0; at < offers; at++) {
     const { id } = await createLessonOffer(lido, {
-      ...{ quickId: `POOL-${mark()}`, lessonTypeId: type.id, maxAttendance: 20, startTime: `1${at}:00` },
-      ...{ startDate: today, scheduleDates: [today, addDays(today, 7)] },
+      quickId: `POOL-${mark()}`,
+      lessonTypeId: type.id,
+      maxAttendance: 20,
+      startTime: `1${at}:00`,
+      startDate: today,
+      scheduleDates: [today, addDays(today, 7)],
     })
     for (let child = 0; child < children; child++)
       await createBooking({

@@ -15,22 +15,34 @@ async function post<Answer extends Saved>(lido: Lido, path: string, body: object
 
 export const createLessonType = (lido: Lido, wanted: object = {}) =>
   post<Saved & { typeId: string }>(lido, 'lesson-types', {
-    ...{ typeId: `crab-${mark()}`, category: 'Children', level: '1', titleEn: 'Crab' },
+    typeId: `crab-${mark()}`,
+    category: 'Children',
+    level: '1',
+    titleEn: 'Crab',
     ...wanted,
   })
 
 export const createLocation = (lido: Lido, wanted: object = {}) =>
   post<Saved & { name: string }>(lido, 'locations', {
-    ...{ name: `Bad ${mark()}`, address: 'Seeweg 1, 8002 Zürich' },
+    name: `Bad ${mark()}`,
+    address: 'Seeweg 1, 8002 Zürich',
     ...wanted,
   })
 
 export async function createLessonOffer(lido: Lido, wanted: object = {}) {
   const [type, location] = [await createLessonType(lido), await createLocation(lido)]
   return post<Saved & { quickId: string; lessonTypeId: string; locationId: string }>(lido, 'lesson-offers', {
-    ...{ quickId: `MO-${mark()}`, lessonTypeId: type.id, locationId: location.id },
-    ...{ weekday: 0, startTime: '16:00', startDate: '2027-01-04', packageSize: 10, maxAttendance: 8 },
-    ...{ unitPriceChf: 30, packagePriceChf: 270, status: 'PUBLISHED' },
+    quickId: `MO-${mark()}`,
+    lessonTypeId: type.id,
+    locationId: location.id,
+    weekday: 0,
+    startTime: '16:00',
+    startDate: '2027-01-04',
+    packageSize: 10,
+    maxAttendance: 8,
+    unitPriceChf: 30,
+    packagePriceChf: 270,
+    status: 'PUBLISHED',
     ...wanted,
   })
 }

@@ -36,7 +36,9 @@ export async function openMailDesk(lido: Lido) {
     send<{ id: string }>('POST', '/api/phase5/bookings', {
       contact: { ...contact, street: '', city: '', plz: '', preferredLanguage: 'en' },
       swimmer: { firstName: 'Nils', lastName: contact.lastName, dob: '2018-05-04' },
-      ...{ lessonOfferId, termsAccepted: true, informContact: false },
+      lessonOfferId,
+      termsAccepted: true,
+      informContact: false,
       ...wanted,
     })
 

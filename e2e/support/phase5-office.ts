@@ -24,7 +24,9 @@ export async function openPhase5Office(lido: Lido) {
     const booking = await send<Phase5Booking>('POST', '/api/phase5/bookings', {
       contact: { firstName, lastName, email, street: 'Seeweg 1', city: 'Zürich', plz: '8002' },
       swimmer: { firstName: 'Máté', lastName, dob: '2018-05-04' },
-      ...{ lessonOfferId, termsAccepted: true, informContact: false },
+      lessonOfferId,
+      termsAccepted: true,
+      informContact: false,
       ...wanted,
     })
     return { ...booking, swimmerName: `${booking.swimmer.firstName} ${booking.swimmer.lastName}` }

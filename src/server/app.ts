@@ -81,7 +81,14 @@ export async function createApp({
   const readApiToken = createTokenReader(db)
   const mounting: Mounting = {
     isStaff: staffReader(db),
-    ...{ readSession, readApiToken, tokens, secret, inboundSecret, clock, publicApiKey, checkAnswers },
+    readSession,
+    readApiToken,
+    tokens,
+    secret,
+    inboundSecret,
+    clock,
+    publicApiKey,
+    checkAnswers,
     secondFactorRoles: config.secondFactorRoles,
     idleMinutes: config.idleMinutes,
     passwordMinutes: config.passwordMinutes,

@@ -21,7 +21,13 @@ export function createOrderEngine(needs: Needs): OrderEngine {
   const { db, mailer, clock, logger, config, school = createSchool({ db, config }) } = needs
   const { mailFrom, publicUrl, clockLeadDays } = config
   return {
-    ...{ db, mailer, clock, logger, mailFrom, publicUrl, clockLeadDays },
+    db,
+    mailer,
+    clock,
+    logger,
+    mailFrom,
+    publicUrl,
+    clockLeadDays,
     sources: bookingSources,
     get creditor() {
       return school.current.creditor

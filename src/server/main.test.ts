@@ -29,8 +29,13 @@ test('a server that finds its port taken leaves the mails that wait alone', {
     await migrate(db)
     await db.transaction().execute(tx =>
       enqueueMail(tx, {
-        ...{ type: 'outbound', from: 'Lido <office@lido.example>', to: 'a@familie.example' },
-        ...{ subject: 'Hallo', text: 'Text', html: '<p>Text</p>', createdAt: new Date() },
+        type: 'outbound',
+        from: 'Lido <office@lido.example>',
+        to: 'a@familie.example',
+        subject: 'Hallo',
+        text: 'Text',
+        html: '<p>Text</p>',
+        createdAt: new Date(),
       }),
     )
   })

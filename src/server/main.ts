@@ -63,7 +63,10 @@ async function start() {
   const stopWatching = watchDeliveries({ ...needs, isOnlyProcess })
   const stopFiling = watchFiling(needs)
   const stopHourly = watchHourly(needs, [
-    ...[emptyHealthNotes, endMergeUndo, forgetJobs, forgetDeliveries],
+    emptyHealthNotes,
+    endMergeUndo,
+    forgetJobs,
+    forgetDeliveries,
     ...(database.kind === 'embedded' ? [tidyUp] : []),
   ])
   const outbox = startOutboxWorker({ ...needs, isOnlyProcess })

@@ -45,7 +45,9 @@ export function tab(
     return code
   }
   return {
-    ...{ slug, label, needs },
+    slug,
+    label,
+    needs,
     component: loadLater(() => loadWith(load)),
     pages: Object.entries(pages).map(([path, loadPage]) => ({
       path,

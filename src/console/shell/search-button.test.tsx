@@ -7,8 +7,13 @@ import type { SearchHit } from '#contract/search.ts'
 configure({ asyncUtilTimeout: 30_000 })
 
 const hit: SearchHit = {
-  ...{ kind: 'order', id: 'o-1', generation: 5, title: '2026-00412', detail: 'Zoë Kälin' },
-  ...{ status: 'PAYMENT_REQUESTED', amount: 288 },
+  kind: 'order',
+  id: 'o-1',
+  generation: 5,
+  title: '2026-00412',
+  detail: 'Zoë Kälin',
+  status: 'PAYMENT_REQUESTED',
+  amount: 288,
 }
 let asked: string[] = []
 const answers = {

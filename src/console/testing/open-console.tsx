@@ -31,7 +31,10 @@ function findRoute(method: string, path: string): RouteShape | undefined {
 /** Who is signed in unless told: an admin with nothing left to set up, who chose neither language nor theme. */
 export const me = {
   ...(sampleAnswer(authRoutes.me.response) as object),
-  ...{ staffRole: 'admin', lacksSecondFactor: false, consoleLanguage: null, consoleTheme: null },
+  staffRole: 'admin',
+  lacksSecondFactor: false,
+  consoleLanguage: null,
+  consoleTheme: null,
 }
 
 /** Answers by "GET /api/orders/{id}". */

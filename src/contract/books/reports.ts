@@ -71,12 +71,18 @@ function report<Row extends z.ZodType, Shape extends z.ZodRawShape>(
   const path = `/api/office/reports/${name}`
   return {
     read: route({
-      ...{ method: 'GET', path, access: 'read-money', summary, watches },
+      method: 'GET',
+      path,
+      access: 'read-money',
+      summary,
+      watches,
       query: z.object(filters),
       response: z.object({ rows: z.array(row) }),
     } as const satisfies RouteShape),
     save: route({
-      ...{ method: 'GET', path: `${path}/export`, access: 'export-lists' },
+      method: 'GET',
+      path: `${path}/export`,
+      access: 'export-lists',
       summary: `${summary}, as a spreadsheet`,
       query: sheetQuery.extend(filters),
     } as const satisfies RouteShape),

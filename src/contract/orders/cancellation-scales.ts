@@ -35,7 +35,9 @@ export const scaleInput = z
     for (const [index, { days }] of scale.steps.entries())
       if (scale.steps.findIndex(step => step.days === days) < index)
         issues.addIssue({
-          ...{ code: 'custom', path: ['steps', index, 'days'], message: say('scale.day-twice') },
+          code: 'custom',
+          path: ['steps', index, 'days'],
+          message: say('scale.day-twice'),
         })
   })
 

@@ -16,8 +16,16 @@ const schema = z.object({
   note: z.string('Please write a note'),
 })
 const right = {
-  ...{ firstName: 'Aili', price: 0, seats: 8, active: true, language: 'de', kind: 'course', note: '' },
-  ...{ id: '00000000-0000-4000-8000-000000000000', day: '2026-03-10', dates: [{ start: '09:00' }] },
+  firstName: 'Aili',
+  price: 0,
+  seats: 8,
+  active: true,
+  language: 'de',
+  kind: 'course',
+  note: '',
+  id: '00000000-0000-4000-8000-000000000000',
+  day: '2026-03-10',
+  dates: [{ start: '09:00' }],
 }
 
 test.each([

@@ -2,7 +2,13 @@ import { expect, test } from 'vitest'
 import { chooseReversed, type Reversible } from './choose-reversed.ts'
 
 const paid = (id: string, more: Partial<Reversible> = {}): Reversible => ({
-  ...{ id, uetr: null, identifiers: {}, amountRappen: 28_800, currency: 'CHF', reference: '', payerIban: '' },
+  id,
+  uetr: null,
+  identifiers: {},
+  amountRappen: 28_800,
+  currency: 'CHF',
+  reference: '',
+  payerIban: '',
   ...more,
 })
 const chosen = (reversal: Partial<Reversible>, candidates: Reversible[]) => {

@@ -16,7 +16,12 @@ export interface FoundReferences {
 }
 
 export const noReferences: FoundReferences = {
-  ...{ given: [], numbers: [], nearly: [], written: [], foreign: null, wrong: null },
+  given: [],
+  numbers: [],
+  nearly: [],
+  written: [],
+  foreign: null,
+  wrong: null,
 }
 
 const qrLength = 27

@@ -71,5 +71,7 @@ export const ignored = (reason: BankReason): PlannedEntry => ({
 })
 
 export const needsYou = (reason: BankReason): PlannedEntry => ({
-  ...{ state: 'UNMATCHED', outcome: 'needs-you', reason },
+  state: 'UNMATCHED',
+  outcome: 'needs-you',
+  reason,
 })

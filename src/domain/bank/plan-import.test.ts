@@ -12,20 +12,44 @@ let made = 0
 function entry(amountRappen: number, more: Partial<BankEntry> = {}): BankEntry {
   const key = `E${++made}`
   return {
-    ...{ account, direction: 'credit', isReversal: false, amountRappen, currency: 'CHF', payerName: '' },
+    account,
+    direction: 'credit',
+    isReversal: false,
+    amountRappen,
+    currency: 'CHF',
+    payerName: '',
     chargesRappen: 0,
-    ...{ bookingDate: '2026-03-09', valueDate: '2026-03-09', payerIban: '', reference: number, text: '' },
-    ...{ isWhole: false, problem: null, uetr: null, identifiers: { entryRef: key } },
-    ...{ entryKey: `${account}|${key}`, ...more },
+    bookingDate: '2026-03-09',
+    valueDate: '2026-03-09',
+    payerIban: '',
+    reference: number,
+    text: '',
+    isWhole: false,
+    problem: null,
+    uetr: null,
+    identifiers: { entryRef: key },
+    entryKey: `${account}|${key}`,
+    ...more,
   }
 }
 const payable = (more: Partial<Payable> = {}): Payable => ({
-  ...{ id: number, number, status: 'PAYMENT_REQUESTED', openRappen: 28_800, contactId: 'c', isBusy: false },
+  id: number,
+  number,
+  status: 'PAYMENT_REQUESTED',
+  openRappen: 28_800,
+  contactId: 'c',
+  isBusy: false,
   ...more,
 })
 const earlier = (same: BankEntry, more: Partial<EarlierEntry> = {}): EarlierEntry => ({
-  ...{ ...same, id: 'earlier', filename: 'may.xml', state: 'MATCHED', code: 'pays-all', root: 'earlier' },
-  ...{ paid: [], ...more },
+  ...same,
+  id: 'earlier',
+  filename: 'may.xml',
+  state: 'MATCHED',
+  code: 'pays-all',
+  root: 'earlier',
+  paid: [],
+  ...more,
 })
 
 interface Given extends Partial<Omit<ImportFacts, 'payables'>> {
@@ -38,7 +62,10 @@ function plan(entries: BankEntry[], { order = payable(), ...facts }: Given = {})
       : { ...noReferences, given: reference.split(', '), numbers: reference.split(', ') },
   )
   return planImport(entries, references, {
-    ...{ accounts: [account], toleranceRappen: 0, earlier: [], payables: new Map([[order.number, order]]) },
+    accounts: [account],
+    toleranceRappen: 0,
+    earlier: [],
+    payables: new Map([[order.number, order]]),
     ...facts,
   })
 }
@@ -53,11 +80,9 @@ describe('what a payment with the right reference does', () => {
       { code: 'order-paid', values: { number } },
     ])
     expect(plans.map(({ pays }) => [pays?.[0]?.rappen, pays?.[0]?.creditRappen])).toEqual([
-      ...[
-        [20_000, 0],
-        [8800, 0],
-        [0, 500],
-      ],
+      [20_000, 0],
+      [8800, 0],
+      [0, 500],
     ])
   })
 
@@ -68,7 +93,9 @@ describe('what a payment with the right reference does', () => {
     const paid = entry(28_790)
     const back = entry(28_790, { direction: 'debit', isReversal: true, identifiers: paid.identifiers })
     expect(reasons([paid, back, entry(28_800)], { toleranceRappen })).toEqual([
-      ...['given-back', 'takes-back', 'pays-all'],
+      'given-back',
+      'takes-back',
+      'pays-all',
     ])
   })
 
@@ -98,7 +125,9 @@ describe('what a payment with the right reference does', () => {
       [9800, 0],
     ])
     expect(planned(38_600, 38_600, 38_599).map(({ reason }) => reason.code)).toEqual([
-      ...['pays-several', 'reference-several', 'reference-several'],
+      'pays-several',
+      'reference-several',
+      'reference-several',
     ])
   })
 
@@ -145,12 +174,15 @@ describe('money that leaves the account', () => {
     expect(reasons([entry(100, { direction: 'debit' })])).toEqual(['debit-not-ours'])
     expect(reasons([returned(paid), paid])).toEqual(['takes-back', 'given-back'])
     expect(reasons([paid, returned(paid), returned(paid)])).toEqual([
-      ...['given-back', 'takes-back', 'reversal-unknown'],
+      'given-back',
+      'takes-back',
+      'reversal-unknown',
     ])
     const before = earlier(paid, { paid: [{ orderId: number, number, rappen: 28_800 }] })
     const order = payable({ openRappen: 0, status: 'PAID' })
     expect(reasons([returned(paid), entry(28_800)], { order, earlier: [before] })).toEqual([
-      ...['takes-back', 'pays-all'],
+      'takes-back',
+      'pays-all',
     ])
   })
 
@@ -166,10 +198,8 @@ test('what is not ours, not booked yet, or of nothing is left aside', () => {
     entry(0),
   ]).map(({ state, reason }) => [state, reason.code])
   expect(states).toEqual([
-    ...[
-      ['IGNORED', 'account-foreign'],
-      ['IGNORED', 'not-booked-yet'],
-      ['IGNORED', 'amount-zero'],
-    ],
+    ['IGNORED', 'account-foreign'],
+    ['IGNORED', 'not-booked-yet'],
+    ['IGNORED', 'amount-zero'],
   ])
 })

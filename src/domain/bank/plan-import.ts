@@ -128,7 +128,9 @@ export function* planInSteps(
     }
     const values = { number: paid[0]?.number ?? '', on: valueDate }
     return {
-      ...{ state: 'MATCHED', outcome: 'taken-back', reason: { code: 'takes-back', values } },
+      state: 'MATCHED',
+      outcome: 'taken-back',
+      reason: { code: 'takes-back', values },
       takesBack: source,
     }
   }
@@ -137,7 +139,9 @@ export function* planInSteps(
     // Only places of entries that were planned before are in the index.
     const other = entries[place] as BankEntry
     const paid = (plans[place]?.pays ?? []).map(({ payable, rappen, letOffRappen }) => ({
-      ...{ orderId: payable.id, number: payable.number, rappen: rappen + letOffRappen },
+      orderId: payable.id,
+      number: payable.number,
+      rappen: rappen + letOffRappen,
     }))
     return { ...other, id: `place ${place}`, paid, source: { place } }
   }

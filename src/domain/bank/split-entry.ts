@@ -142,7 +142,8 @@ function findProblem({
   const isCountRight = announced === 0 || announced === transactions.length
   if (isSumRight && isCountRight) return null
   const values = {
-    ...{ announced: announced || transactions.length, found: transactions.length },
+    announced: announced || transactions.length,
+    found: transactions.length,
     rappen: Number.isNaN(sum) ? 0 : sum,
   }
   return { code: 'batch-disagrees', values }

@@ -3,13 +3,21 @@ import { makeQrReference } from '../billing/qr-reference.ts'
 import { suggestOrders } from './suggest-orders.ts'
 
 const invoice = (number: string, openRappen: number, contactId = 'keller', payer = 'Zoë Keller') => ({
-  ...{ id: number, number, openRappen, contactId, payer },
+  id: number,
+  number,
+  openRappen,
+  contactId,
+  payer,
 })
 const entry = (
   amountRappen: number,
   more: { reference?: string; text?: string; payerName?: string } = {},
 ) => ({
-  ...{ amountRappen, reference: '', text: '', payerName: '', ...more },
+  amountRappen,
+  reference: '',
+  text: '',
+  payerName: '',
+  ...more,
 })
 const facts = (
   orders: ReturnType<typeof invoice>[],

@@ -51,7 +51,8 @@ export function suggestOrders(entry: Asked, { orders, paidByIban }: SuggestionFa
       ...say(named(found.written, order), { code: 'number-in-text', values: { number } }),
       ...say(paid !== undefined, { code: 'iban-paid', values: { number: paid?.number ?? '' } }),
       ...say(openRappen > 0 && openRappen === entry.amountRappen, {
-        ...{ code: 'amount-is-open', values: { rappen: openRappen } },
+        code: 'amount-is-open',
+        values: { rappen: openRappen },
       }),
     ]
     // By itself a name says nothing, so it is compared only where something else speaks.

@@ -39,7 +39,10 @@ export function bookingRules(accounts: Accounts): BookingRule[] {
     const [debit, credit] = rules[kind]
     if (debit !== 'money') return [{ kind, via: '', debit: accounts[debit], credit: accounts[credit] }]
     return paymentSources.map(via => ({
-      ...{ kind, via, debit: accounts[moneyAccounts[via]], credit: accounts[credit] },
+      kind,
+      via,
+      debit: accounts[moneyAccounts[via]],
+      credit: accounts[credit],
     }))
   })
 }

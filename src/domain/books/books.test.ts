@@ -16,7 +16,8 @@ describe('the rules of the journal', () => {
     const names = rules.map(({ kind, via }) => `${kind} ${via}`)
     expect(new Set(names).size).toBe(names.length)
     expect(rules.find(({ kind, via }) => kind === 'payment' && via === 'cash')).toMatchObject({
-      ...{ debit: '1000', credit: '1100' },
+      debit: '1000',
+      credit: '1100',
     })
     expect(rules.find(({ kind }) => kind === 'invoice')).toMatchObject({ debit: '1100', credit: '3400' })
   })
@@ -25,7 +26,9 @@ describe('the rules of the journal', () => {
 test('a month begins on its first day and ends on its last', () => {
   expect([isMonth('2026-02'), isMonth('2026-13'), isMonth('0000-01')]).toEqual([true, false, false])
   expect([monthOf('2026-02-14'), firstDayOf('2026-02'), lastDayOf('2026-02')]).toEqual([
-    ...['2026-02', '2026-02-01', '2026-02-28'],
+    '2026-02',
+    '2026-02-01',
+    '2026-02-28',
   ])
   expect([monthAfter('2026-12'), lastDayOf('2024-02')]).toEqual(['2027-01', '2024-02-29'])
 })

@@ -3,13 +3,26 @@ import { differingFields, mergeContacts } from './merge-contacts.ts'
 
 const billing = {
   billingAddressSameAsContact: true,
-  ...{ billingName: null, billingStreet: null, billingPostalCode: null, billingCity: null },
+  billingName: null,
+  billingStreet: null,
+  billingPostalCode: null,
+  billingCity: null,
   billingCountry: null,
 }
 const maria = {
-  ...{ firstName: 'Maria', lastName: 'Müller', email: 'maria@familie.example', phone: '079 111 22 33' },
-  ...{ preferredLanguage: 'de', street: 'Seeweg 2', postalCode: '8002', city: 'Zürich', country: 'CH' },
-  ...{ ...billing, paymentStatus: 'good', notes: '', archivedAt: null as string | null },
+  firstName: 'Maria',
+  lastName: 'Müller',
+  email: 'maria@familie.example',
+  phone: '079 111 22 33',
+  preferredLanguage: 'de',
+  street: 'Seeweg 2',
+  postalCode: '8002',
+  city: 'Zürich',
+  country: 'CH',
+  ...billing,
+  paymentStatus: 'good',
+  notes: '',
+  archivedAt: null as string | null,
 }
 const mueller = { ...maria, lastName: 'Mueller', email: 'm.mueller@arbeit.example', street: 'Rebweg 5' }
 
@@ -20,7 +33,10 @@ test('only what is said differently is decided on', () => {
 
 test('what was taken of the other replaces what was there, an address as a whole', () => {
   expect(mergeContacts(maria, { ...mueller, city: 'Zug' }, ['address'])).toEqual({
-    ...{ street: 'Rebweg 5', postalCode: '8002', city: 'Zug', country: 'CH' },
+    street: 'Rebweg 5',
+    postalCode: '8002',
+    city: 'Zug',
+    country: 'CH',
   })
 })
 

@@ -4,7 +4,9 @@ import { findNextLesson, lastLevel } from './swimmer-progress.ts'
 
 const today = '2026-03-10'
 const course = (level: string, dates: string[], isWithdrawn = false) => ({
-  ...{ level, dates, standing: courseStanding(dates, today, { isWithdrawn }) },
+  level,
+  dates,
+  standing: courseStanding(dates, today, { isWithdrawn }),
 })
 const crab = course('Crab', ['2025-09-01', '2025-09-08'])
 const seahorse = course('Seahorse', ['2026-03-16', '2026-03-02'])

@@ -4,8 +4,14 @@ import { type BulkFacts, bulkActions, foresee, permissionFor, recordKinds } from
 
 const day = { today: '2026-03-10', graceDays: 0 }
 const facts: BulkFacts = {
-  ...{ status: 'PAYMENT_REQUESTED', openRappen: 24_000, delivery: null, dueOn: '2026-03-01' },
-  ...{ isOnHold: false, isPhase5: true, hasEmail: true, isArchived: false },
+  status: 'PAYMENT_REQUESTED',
+  openRappen: 24_000,
+  delivery: null,
+  dueOn: '2026-03-01',
+  isOnHold: false,
+  isPhase5: true,
+  hasEmail: true,
+  isArchived: false,
 }
 
 test('who may do one thing to a record may do it to many', () => {

@@ -9,7 +9,8 @@ it('credits what was invoiced, and writes off what was charged besides', () => {
     { kind: 'interest', amountRappen: 132 },
   ] as const
   expect(creditAll({ amountRappen: 28_800, entries })).toEqual({
-    ...{ creditNoteRappen: 28_800, writeOffRappen: 2132 },
+    creditNoteRappen: 28_800,
+    writeOffRappen: 2132,
   })
 })
 
@@ -19,7 +20,8 @@ it('credits neither what was credited nor what was let off before', () => {
     { kind: 'write-off', amountRappen: -10 },
   ] as const
   expect(creditAll({ amountRappen: 28_800, entries })).toEqual({
-    ...{ creditNoteRappen: 14_390, writeOffRappen: 0 },
+    creditNoteRappen: 14_390,
+    writeOffRappen: 0,
   })
 })
 

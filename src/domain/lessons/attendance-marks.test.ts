@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 import { type AttendanceMark, assumeMark, tapMark, unsaidMarks } from './attendance-marks.ts'
 
 const child = (bookingId: string, mark: AttendanceMark | null = null, isExcused = false) => ({
-  ...{ bookingId, mark, isExcused, isGuest: false },
+  bookingId,
+  mark,
+  isExcused,
+  isGuest: false,
 })
 
 test('twelve children, two of them absent: two taps say it all', () => {

@@ -21,7 +21,7 @@ test.each([
 })
 
 test('a lesson with another date is moved, one without is cancelled', () => {
-  expect(remedies.map(statusAfter)).toEqual([...['MOVED', 'MOVED', 'CANCELLED', 'CANCELLED']])
+  expect(remedies.map(statusAfter)).toEqual(['MOVED', 'MOVED', 'CANCELLED', 'CANCELLED'])
 })
 
 test('what is appended follows the last date, week by week', () => {

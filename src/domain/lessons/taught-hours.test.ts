@@ -7,6 +7,8 @@ test('hours are written with their minutes', () => {
 
 test('months go on over the turn of the year', () => {
   expect([stepMonth('2026-12', 1), stepMonth('2026-01', -1), stepMonth('2026-03', 0)]).toEqual([
-    ...['2027-01', '2025-12', '2026-03'],
+    '2027-01',
+    '2025-12',
+    '2026-03',
   ])
 })

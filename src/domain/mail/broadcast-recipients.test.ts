@@ -3,7 +3,10 @@ import { expect, test } from 'vitest'
 import { chooseRecipients } from './broadcast-recipients.ts'
 
 const booked = (bookingId: string, email: string, lastName = 'Őry') => ({
-  ...{ bookingId, email, lastName, firstName: 'Réka' },
+  bookingId,
+  email,
+  lastName,
+  firstName: 'Réka',
 })
 
 test('a family with two children gets one mail, for its first booking', () => {

@@ -5,7 +5,10 @@ import { isOfficeCall, refuseCall, type Standing } from './refuse-call.ts'
 const now = new Date('2026-03-10T09:00:00Z')
 const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
 const standing = (given: Partial<Standing> = {}): Standing => ({
-  ...{ role: 'admin', hasSecondFactor: false, needsSecondFactor: false, secondFactorAt: null },
+  role: 'admin',
+  hasSecondFactor: false,
+  needsSecondFactor: false,
+  secondFactorAt: null,
   ...given,
 })
 const refused = (given: Partial<Standing>) =>

@@ -7,8 +7,15 @@
 const accents = /[\u0300-\u036f]/g
 /** Letters that no accent can be taken from. */
 const plainLetters: Record<string, string> = {
-  ...{ ø: 'o', ł: 'l', đ: 'd', ð: 'd', ı: 'i', ς: 'σ' },
-  ...{ ß: 'ss', æ: 'ae', œ: 'oe' },
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  ı: 'i',
+  ς: 'σ',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
 }
 
 const dropAccents = (text: string) =>

@@ -3,14 +3,15 @@ import { describeEvent } from './webhook-event.ts'
 
 test('outside is told which record, what was done, and its state, and nothing about people', () => {
   const after = {
-    ...{
-      id: 'o-1',
-      status: 'PAYMENT_REQUESTED',
-      amountRappen: 23_000,
-      invoiceReference: 'R-1',
-      notes: 'ill',
-    },
-    ...{ firstName: 'Aili', email: 'aili@family.example', billingName: 'Brändli', payee: { name: 'A' } },
+    id: 'o-1',
+    status: 'PAYMENT_REQUESTED',
+    amountRappen: 23_000,
+    invoiceReference: 'R-1',
+    notes: 'ill',
+    firstName: 'Aili',
+    email: 'aili@family.example',
+    billingName: 'Brändli',
+    payee: { name: 'A' },
   }
   expect(describeEvent({ topic: 'orders', recordId: 'o-1', action: 'send-invoice', after })).toEqual({
     kind: 'order',

@@ -23,10 +23,26 @@ const kindOf: Record<string, WebhookKind> = { bookings: 'booking', orders: 'orde
 
 /** Ids, numbers and states. Whoever wants more asks for the record with a token, and gets what it may see. */
 const told = [
-  ...['status', 'state', 'generation', 'version'],
-  ...['bookingId', 'orderId', 'contactId', 'lessonOfferId', 'productId', 'paymentId'],
-  ...['invoiceReference', 'number', 'amountRappen', 'creditedRappen', 'rappen'],
-  ...['dueDate', 'receivedOn', 'settledOn', 'withdrawnAt', 'archived'],
+  'status',
+  'state',
+  'generation',
+  'version',
+  'bookingId',
+  'orderId',
+  'contactId',
+  'lessonOfferId',
+  'productId',
+  'paymentId',
+  'invoiceReference',
+  'number',
+  'amountRappen',
+  'creditedRappen',
+  'rappen',
+  'dueDate',
+  'receivedOn',
+  'settledOn',
+  'withdrawnAt',
+  'archived',
 ] as const
 
 const isPlain = (value: unknown): value is string | number | boolean | null =>

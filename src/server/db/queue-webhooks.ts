@@ -14,7 +14,9 @@ export async function queueWebhooks(
   const events = entries.flatMap(entry => describeEvent(entry) ?? [])
   if (events.length === 0) return
   const rows = events.map(({ kind, type, recordId, data }) => ({
-    ...{ kind, type, recordId },
+    kind,
+    type,
+    recordId,
     body: JSON.stringify({ type, timestamp: now.toISOString(), data }),
   }))
   await sql`insert into webhook_deliveries ("webhookId", type, "recordId", body, "createdAt", "nextAttemptAt")

@@ -32,7 +32,10 @@ const today = zurichDate(now)
 const dataDir = mkdtempSync(join(tmpdir(), 'lido-demo-'))
 const provider = {
   creditor: {
-    ...{ name: 'Schwimmschule Lido GmbH', street: 'Seestrasse 12', postalCode: '8002', city: 'Zürich' },
+    name: 'Schwimmschule Lido GmbH',
+    street: 'Seestrasse 12',
+    postalCode: '8002',
+    city: 'Zürich',
     iban: 'CH4431999123000889012',
   },
   mailFrom: 'Lido <office@lido.example>',

@@ -10,8 +10,14 @@ export async function doManyAtOnce(db: Database, now: Date): Promise<void> {
   const { id } = await db
     .insertInto('jobs')
     .values({
-      ...{ action: 'send-invoices', record: 'order', state: 'done', total: 0, actor: who },
-      ...{ createdAt: at, startedAt: at, finishedAt: new Date(at.getTime() + 40_000) },
+      action: 'send-invoices',
+      record: 'order',
+      state: 'done',
+      total: 0,
+      actor: who,
+      createdAt: at,
+      startedAt: at,
+      finishedAt: new Date(at.getTime() + 40_000),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -31,7 +37,10 @@ export async function doManyAtOnce(db: Database, now: Date): Promise<void> {
   await db
     .insertInto('saved_views')
     .values({
-      ...{ list: 'phase5/bookings', name: 'Still to be paid', isShared: true, createdAt: at },
+      list: 'phase5/bookings',
+      name: 'Still to be paid',
+      isShared: true,
+      createdAt: at,
       query: JSON.stringify({ status: 'UNPAID' }),
     })
     .execute()

@@ -7,7 +7,10 @@ import { generatePhase3Records } from './phase3-archive.ts'
 
 const provider = {
   creditor: {
-    ...{ name: 'Schwimmschule Lido GmbH', street: 'Seestrasse 12', postalCode: '8002', city: 'Zürich' },
+    name: 'Schwimmschule Lido GmbH',
+    street: 'Seestrasse 12',
+    postalCode: '8002',
+    city: 'Zürich',
     iban: 'CH4431999123000889012',
   },
   mailFrom: 'Lido <office@lido.example>',

@@ -93,18 +93,24 @@ function makeRecord(random: Random, family: Family, index: number): Phase3Record
   const record: Phase3Record = {
     ...stamp(random, createdAt, index),
     contact: {
-      ...{ firstName: family.firstName, lastName: family.lastName, email: family.email },
+      firstName: family.firstName,
+      lastName: family.lastName,
+      email: family.email,
       ...(family.phone ? { phone: family.phone } : {}),
       ...(family.formerAddress ?? family.address),
     },
     swimmer: {
-      ...{ firstName: swimmer.firstName, lastName: swimmer.lastName, dob: swimmer.dob },
+      firstName: swimmer.firstName,
+      lastName: swimmer.lastName,
+      dob: swimmer.dob,
       gender: genderOf(swimmer.firstName, family),
       ...(random.chance(0.04) ? { medicalInfo: random.pick(medicalInfo) } : {}),
     },
     course: {
-      ...{ selected: courseTitles[kind.typeId]?.de ?? kind.slug, location: place },
-      ...{ schedule: random.pick(schedules), date: addDays(bookedOn, random.int(5, 60)) },
+      selected: courseTitles[kind.typeId]?.de ?? kind.slug,
+      location: place,
+      schedule: random.pick(schedules),
+      date: addDays(bookedOn, random.int(5, 60)),
       ...(random.chance(0.08) ? { notes: random.pick(notes) } : {}),
     },
   }

@@ -14,9 +14,13 @@ export async function tellOutside(db: Database, tokenSecret: string, now: Date):
   const webhook = await db
     .insertInto('webhooks')
     .values({
-      ...{ url, kinds: JSON.stringify(['order', 'payment']), createdAt, updatedAt: now },
+      url,
+      kinds: JSON.stringify(['order', 'payment']),
+      createdAt,
+      updatedAt: now,
       sealedSecret: webhookSeal(tokenSecret).close(makeWebhookSecret()),
-      ...{ pause: 'by-hand', pausedAt: now },
+      pause: 'by-hand',
+      pausedAt: now,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -34,7 +38,11 @@ export async function tellOutside(db: Database, tokenSecret: string, now: Date):
     const answered = { status: 'delivered', answeredAt: at, answerStatus: 204, answer: '' } as const
     return [
       {
-        ...{ webhookId: webhook.id, type: event.type, recordId: order.id, createdAt: at, nextAttemptAt: at },
+        webhookId: webhook.id,
+        type: event.type,
+        recordId: order.id,
+        createdAt: at,
+        nextAttemptAt: at,
         body: JSON.stringify({ type: event.type, timestamp: at, data: event.data }),
         ...(newest < waiting ? {} : { ...answered, attempts: newest % 5 === 4 ? 2 : 1 }),
       },

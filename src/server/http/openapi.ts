@@ -26,7 +26,10 @@ const webhooks = {
       description:
         'The type is the kind and what the log calls the deed. Events about one record come in order, each at least once; answer 2xx within ten seconds.',
       parameters: ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map(name => ({
-        ...{ name, in: 'header', required: true, schema: { type: 'string' } },
+        name,
+        in: 'header',
+        required: true,
+        schema: { type: 'string' },
       })),
       requestBody: {
         content: { 'application/json': { schema: toJsonSchema(webhookEvent, 'output') } },
@@ -51,7 +54,8 @@ export function describeApi(routes: RouteShape[]) {
       schemas: { Error: toJsonSchema(errorBody, 'output') },
       securitySchemes: {
         session: {
-          ...{ type: 'http', scheme: 'bearer' },
+          type: 'http',
+          scheme: 'bearer',
           description: 'The token of a session, or one of Office → Staff → API tokens.',
         },
         publicKey: { type: 'apiKey', in: 'header', name: 'apikey' },
@@ -122,7 +126,11 @@ function parametersOf(place: 'path' | 'query', schema: z.ZodObject | undefined):
 
 function headersOf({ locks, creates }: RouteShape): object[] {
   const header = (name: string, description: string) => ({
-    ...{ name, in: 'header', required: false, description, schema: { type: 'string' } },
+    name,
+    in: 'header',
+    required: false,
+    description,
+    schema: { type: 'string' },
   })
   return [
     ...(locks ? [header('If-Match', 'The version seen, in quotes')] : []),

@@ -22,7 +22,11 @@ export function readMailboxAddress(imapUrl: string): MailboxAddress {
   const user = decodeURIComponent(url.username)
   const folder = decodeURIComponent(url.pathname.slice(1)) || 'INBOX'
   return {
-    ...{ host, port, secure, user, folder },
+    host,
+    port,
+    secure,
+    user,
+    folder,
     name: `${user}@${host}:${port}/${folder}`,
     isLocal: isThisMachine(host),
     password: decodeURIComponent(url.password),

@@ -24,8 +24,12 @@ async function makeFolder(): Promise<Settings> {
   const folder = makeDataDir()
   cleanUps.push(folder.remove)
   return {
-    ...{ DATA_DIR: folder.path, PORT: String(await findFreePort()), LOG_LEVEL: 'silent' },
-    ...{ TOKEN_SECRET: 's'.repeat(48), PUBLIC_API_KEY: key, CREDITOR_IBAN: 'CH5800791123000889012' },
+    DATA_DIR: folder.path,
+    PORT: String(await findFreePort()),
+    LOG_LEVEL: 'silent',
+    TOKEN_SECRET: 's'.repeat(48),
+    PUBLIC_API_KEY: key,
+    CREDITOR_IBAN: 'CH5800791123000889012',
   }
 }
 

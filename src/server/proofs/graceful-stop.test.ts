@@ -64,8 +64,11 @@ test('sign-ins that are half sent hold no stop up: the process ends well and the
   const stopped = 'a part of the server did not stop in time'
   expect(again.output.text).not.toContain(stopped)
   reportFault({
-    ...{ fault: 'half-sent sign-ins at a stop', rounds: sockets.length },
-    ...{ acknowledged: 0, lost: 0, doubled: 0 },
+    fault: 'half-sent sign-ins at a stop',
+    rounds: sockets.length,
+    acknowledged: 0,
+    lost: 0,
+    doubled: 0,
   })
 })
 

@@ -31,7 +31,10 @@ async function makeEvening(db: Database): Promise<string[]> {
       const email = `family-${at}-${child}@familie.example`
       const { id: contactId } = await buildContact(db, { email })
       const { id: bookingId } = await buildBooking(db, {
-        ...{ generation: 5, contactId, lessonOfferId: offer.id, contact: { email } },
+        generation: 5,
+        contactId,
+        lessonOfferId: offer.id,
+        contact: { email },
       })
       await buildOrder(db, { bookingId, generation: 5, status: 'PAYMENT_REQUESTED', amountRappen: 20_000 })
     }
@@ -60,7 +63,8 @@ test(`${offers} lessons of one evening, ${families} families: cancelled, restore
   const lessonIds = await home.withDatabase(makeEvening)
   const smtp = await startSmtpDouble()
   const env = {
-    ...{ SMTP_URL: smtp.url, CREDITOR_IBAN: 'CH5800791123000889012' },
+    SMTP_URL: smtp.url,
+    CREDITOR_IBAN: 'CH5800791123000889012',
     // A reminder that a kill leaves uncertain would have to be decided first.
     DUNNING_DAILY: '0',
   }

@@ -24,13 +24,12 @@ describe.runIf(inject('databaseTemplate').kind === 'postgres')('two servers on o
     cluster = await startPostgresCluster()
     smtp = await startSmtpDouble()
     const env = {
-      ...{
-        DATABASE_URL: cluster.url,
-        TOKEN_SECRET: 's'.repeat(48),
-        PUBLIC_API_KEY: key,
-        LOG_LEVEL: 'silent',
-      },
-      ...{ SMTP_URL: smtp.url, CREDITOR_IBAN: 'CH5800791123000889012' },
+      DATABASE_URL: cluster.url,
+      TOKEN_SECRET: 's'.repeat(48),
+      PUBLIC_API_KEY: key,
+      LOG_LEVEL: 'silent',
+      SMTP_URL: smtp.url,
+      CREDITOR_IBAN: 'CH5800791123000889012',
     }
     const start = (folder: { path: string }) => startServer({ dataDir: folder.path, env })
     servers = (await Promise.all(folders.map(start))) as [ServerProcess, ServerProcess]

@@ -81,12 +81,18 @@ export async function buildLessonOffer(
     .insertInto('lesson_offers')
     .values({
       quickId: `MO-1600-${next()}`,
-      ...{ weekday: 0, startTime: '16:00', startDate: '2026-03-02', packageSize: 10, maxAttendance: 8 },
-      ...{ unitPriceRappen: 3_000, packagePriceRappen: 27_000 },
+      weekday: 0,
+      startTime: '16:00',
+      startDate: '2026-03-02',
+      packageSize: 10,
+      maxAttendance: 8,
+      unitPriceRappen: 3_000,
+      packagePriceRappen: 27_000,
       scheduleDates: JSON.stringify(['2026-03-02', '2026-03-09']),
       ...stamps,
       ...values,
-      ...{ lessonTypeId, locationId },
+      lessonTypeId,
+      locationId,
     })
     .returningAll()
     .executeTakeFirstOrThrow()
@@ -133,7 +139,12 @@ export async function buildBooking(
   return db
     .insertInto('bookings')
     .values({
-      ...{ ...stamps, termsAccepted: true, ...values, generation, productId, lessonOfferId },
+      ...stamps,
+      termsAccepted: true,
+      ...values,
+      generation,
+      productId,
+      lessonOfferId,
       contactId: contact.id,
       contact: JSON.stringify(snapshot),
       swimmer: JSON.stringify({ firstName: 'Nils', lastName: 'Brändli', dob: '2018-05-04' }),
@@ -163,8 +174,14 @@ export async function buildOrder(
   const order = await db
     .insertInto('orders')
     .values({
-      ...{ generation, contactId, productId, lessonOfferId, status },
-      ...{ amountRappen, productName: 'Seepferd', ...stamps },
+      generation,
+      contactId,
+      productId,
+      lessonOfferId,
+      status,
+      amountRappen,
+      productName: 'Seepferd',
+      ...stamps,
       ...(status === 'NEW' || status === 'CANCELLED' ? {} : number),
       ...(isSent ? dates : {}),
       ...(status === 'PAID' ? { paidRappen: amountRappen } : {}),
@@ -199,9 +216,15 @@ export function buildEmail(
   return db
     .insertInto('emails')
     .values({
-      ...{ threadId: randomUUID(), type: 'booking_confirmation', from: 'Lido <office@lido.example>' },
-      ...{ to: 'familie@familie.example', subject: 'Buchung', messageId: `<${randomUUID()}@lido.example>` },
-      ...{ status: 'sent', sentAt: made, createdAt: made },
+      threadId: randomUUID(),
+      type: 'booking_confirmation',
+      from: 'Lido <office@lido.example>',
+      to: 'familie@familie.example',
+      subject: 'Buchung',
+      messageId: `<${randomUUID()}@lido.example>`,
+      status: 'sent',
+      sentAt: made,
+      createdAt: made,
       reason: values.status && undelivered.includes(values.status) ? '550 No such user' : null,
       ...values,
     })
@@ -216,8 +239,13 @@ export async function buildDelivery(
   { state = 'open', action = 'send-invoice' }: { state?: 'open' | 'uncertain'; action?: MailAction } = {},
 ): Promise<void> {
   const email = await buildEmail(db, {
-    ...{ type: 'invoice_email', subject: 'Rechnung', sentAt: null, claimedBy: 'orders' },
-    ...{ status: state === 'open' ? 'sending' : 'uncertain', entityType: 'order', entityId: orderId },
+    type: 'invoice_email',
+    subject: 'Rechnung',
+    sentAt: null,
+    claimedBy: 'orders',
+    status: state === 'open' ? 'sending' : 'uncertain',
+    entityType: 'order',
+    entityId: orderId,
   })
   const document = { kind: 'invoice', filename: 'Rechnung.pdf', fileId: randomUUID() }
   const plan = {
@@ -230,8 +258,14 @@ export async function buildDelivery(
   await db
     .insertInto('order_deliveries')
     .values({
-      ...{ orderId, action, emailId: email.id, plan: JSON.stringify(plan), state, actor: 'test' },
-      ...{ claimedAt: made, leaseUntil: new Date('2100-01-01') },
+      orderId,
+      action,
+      emailId: email.id,
+      plan: JSON.stringify(plan),
+      state,
+      actor: 'test',
+      claimedAt: made,
+      leaseUntil: new Date('2100-01-01'),
     })
     .execute()
 }

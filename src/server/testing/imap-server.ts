@@ -38,7 +38,10 @@ export async function startImapServer() {
   /** Another mail program that has the mailbox open, too. */
   async function withClient<T>(user: string, work: (client: ImapFlow) => Promise<T>): Promise<T> {
     const client = new ImapFlow({
-      ...{ host: '127.0.0.1', port, secure: false, logger: false },
+      host: '127.0.0.1',
+      port,
+      secure: false,
+      logger: false,
       auth: { user, pass: password },
     })
     await client.connect()

@@ -58,8 +58,16 @@ export async function startPostgresCluster(): Promise<PostgresCluster> {
 
   writeFileSync(join(folder, 'password'), password)
   run('initdb', [
-    ...['-D', data, '-U', 'postgres', '-E', 'UTF8', '--locale=C', '--no-sync'],
-    ...['--auth=scram-sha-256', `--pwfile=${join(folder, 'password')}`],
+    '-D',
+    data,
+    '-U',
+    'postgres',
+    '-E',
+    'UTF8',
+    '--locale=C',
+    '--no-sync',
+    '--auth=scram-sha-256',
+    `--pwfile=${join(folder, 'password')}`,
   ])
   const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories='' ${settings}`
   const startArgs = ['-D', data, '-w', '-l', join(folder, 'log'), '-o', options]

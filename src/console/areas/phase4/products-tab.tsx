@@ -34,7 +34,12 @@ export default function ProductsTab() {
   const { asked: sorted, order } = listOrder(filters.sort, productSorts, filter)
   const products = useRoute(productRoutes.listProducts, {
     query: {
-      ...{ day, location, level, search, page: pageOf(filters), limit: 50 },
+      day,
+      location,
+      level,
+      search,
+      page: pageOf(filters),
+      limit: 50,
       ...sorted,
     },
   })

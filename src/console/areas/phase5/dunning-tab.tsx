@@ -56,8 +56,12 @@ export default function DunningTab() {
   const list = usePages(
     dunningRoutes.listOrders,
     {
-      ...{ status: filters.status, overdue: String(overdueOnly), letterDue: String(letterDue) },
-      ...{ search, ...sorted, limit: 100 },
+      status: filters.status,
+      overdue: String(overdueOnly),
+      letterDue: String(letterDue),
+      search,
+      ...sorted,
+      limit: 100,
     },
     { items: page => page.orders },
   )

@@ -24,8 +24,12 @@ const LessonOfferView = loadLater(() => import('#console/features/lesson-offers/
 const LessonOfferForm = loadLater(() => import('#console/features/lesson-offers/lesson-offer-form.tsx'))
 
 const shownTexts = ({ quickId, name, location, status, startDate }: LessonOffer) => [
-  ...[quickId, name, location.name],
-  ...[t(status), startDate, formatShortDate(startDate)],
+  quickId,
+  name,
+  location.name,
+  t(status),
+  startDate,
+  formatShortDate(startDate),
 ]
 
 export default function LessonOffersTab() {

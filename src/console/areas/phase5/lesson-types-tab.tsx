@@ -26,8 +26,12 @@ const LessonTypeView = loadLater(() => import('#console/features/lesson-types/le
 const LessonTypeForm = loadLater(() => import('#console/features/lesson-types/lesson-type-form.tsx'))
 
 const shownTexts = ({ typeId, category, level, mode, titleEn, titleDe }: LessonType) => [
-  ...[typeId, category, level, t(mode)],
-  ...[titleEn, titleDe],
+  typeId,
+  category,
+  level,
+  t(mode),
+  titleEn,
+  titleDe,
 ]
 
 export default function LessonTypesTab() {

@@ -23,7 +23,9 @@ const LocationView = loadLater(() => import('#console/features/locations/locatio
 const LocationForm = loadLater(() => import('#console/features/locations/location-form.tsx'))
 
 const shownTexts = ({ name, address, locationId, services }: Location) => [
-  ...[name, address, locationId],
+  name,
+  address,
+  locationId,
   ...services.map(sayService),
 ]
 

@@ -25,8 +25,11 @@ const Phase5UserView = loadLater(() => import('#console/features/users/phase5-us
 const Phase5UserForm = loadLater(() => import('#console/features/users/phase5-user-form.tsx'))
 
 const shownTexts = (user: Phase5User) => [
-  ...[user.firstName, user.lastName, user.email],
-  ...[sayRole(user.role), t(languageNames[user.preferredLanguage])],
+  user.firstName,
+  user.lastName,
+  user.email,
+  sayRole(user.role),
+  t(languageNames[user.preferredLanguage]),
 ]
 
 export default function UsersTab() {

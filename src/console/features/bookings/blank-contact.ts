@@ -4,6 +4,12 @@ import type { BookingContact } from '#contract/orders/bookings.ts'
 export type TypedContact = { [Field in keyof BookingContact]: string }
 
 export const blankContact = {
-  ...{ firstName: '', lastName: '', email: '', street: '', city: '', plz: '' },
-  ...{ country: 'CH', preferredLanguage: 'en' },
+  firstName: '',
+  lastName: '',
+  email: '',
+  street: '',
+  city: '',
+  plz: '',
+  country: 'CH',
+  preferredLanguage: 'en',
 } as const satisfies Required<BookingContact>

@@ -27,8 +27,11 @@ interface PaymentOrderBlockProps {
 export function PaymentOrderBlock({ booking, order, status, deeds, creation }: PaymentOrderBlockProps) {
   const { orderId } = booking
   const subject = {
-    ...{ id: orderId ?? '', status, paid: order?.paid },
-    ...{ payee: fullName(booking.contact), email: booking.contact.email },
+    id: orderId ?? '',
+    status,
+    paid: order?.paid,
+    payee: fullName(booking.contact),
+    email: booking.contact.email,
   }
 
   return (

@@ -29,10 +29,16 @@ export function useDunningActions() {
 
   async function perform(order: DunningOrder, deed: Deed, words: { success: string; failure: string }) {
     const subject: OrderSubject = {
-      ...{ id: order.id, payee: fullName(order.contact), email: order.contact.email },
+      id: order.id,
+      payee: fullName(order.contact),
+      email: order.contact.email,
       dunned: {
-        ...{ status: order.status, dueOn: order.dueDate, initialDueOn: order.initialDueDate },
-        ...{ policy, today: zurichDate(new Date()), formatDay: formatDate },
+        status: order.status,
+        dueOn: order.dueDate,
+        initialDueOn: order.initialDueDate,
+        policy,
+        today: zurichDate(new Date()),
+        formatDay: formatDate,
       },
     }
     const questions =

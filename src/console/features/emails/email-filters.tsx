@@ -21,8 +21,13 @@ const deliveryOptions = () => deliveryStates.map(state => ({ value: state, label
 const { type, direction, status, unanswered } = phase5EmailRoutes.listEmails.query.shape
 
 export const noEmailFilters = {
-  ...{ search: '', type: '', direction: '', status: '', unanswered: '' },
-  ...{ sort: '', page: '' },
+  search: '',
+  type: '',
+  direction: '',
+  status: '',
+  unanswered: '',
+  sort: '',
+  page: '',
 }
 
 type Filters = typeof noEmailFilters

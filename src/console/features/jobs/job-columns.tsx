@@ -28,12 +28,16 @@ export const toLines = ({ jobs, others }: { jobs: Job[]; others: OtherWork[] }):
 
 const ofJob = ({ waiting, state, action, ...job }: Job): JobLine => ({
   ...job,
-  ...{ kind: 'job', name: sayBulkAction(action), isRunning: state !== 'done', handled: job.total - waiting },
+  kind: 'job',
+  name: sayBulkAction(action),
+  isRunning: state !== 'done',
+  handled: job.total - waiting,
 })
 
 const ofOther = ({ done, name, ...work }: OtherWork): JobLine => ({
   ...work,
-  ...{ handled: done, skipped: 0 },
+  handled: done,
+  skipped: 0,
   name: work.kind === 'broadcast' ? t('Broadcast: {subject}', { subject: name }) : t('Dunning run'),
 })
 

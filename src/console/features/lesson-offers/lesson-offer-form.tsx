@@ -39,17 +39,34 @@ function toValues(offer: LessonOffer): Values {
     offer
   const { unitPriceChf, packagePriceChf, scheduleDates, status } = offer
   return {
-    ...{ quickId, lessonTypeId, locationId, weekday, startTime, startDate, packageSize, maxAttendance },
-    ...{ unitPriceChf, packagePriceChf, status },
+    quickId,
+    lessonTypeId,
+    locationId,
+    weekday,
+    startTime,
+    startDate,
+    packageSize,
+    maxAttendance,
+    unitPriceChf,
+    packagePriceChf,
+    status,
     scheduleDates: scheduleDates.join(', '),
   }
 }
 
 // A new offer starts without what the schema asks for: weekday and numbers are still to be chosen.
 const emptyValues = {
-  ...{ quickId: '', lessonTypeId: '', locationId: '', startTime: '', startDate: '' },
-  ...{ packageSize: 10, maxAttendance: 6, unitPriceChf: 0, packagePriceChf: null },
-  ...{ scheduleDates: '', status: 'DRAFT' },
+  quickId: '',
+  lessonTypeId: '',
+  locationId: '',
+  startTime: '',
+  startDate: '',
+  packageSize: 10,
+  maxAttendance: 6,
+  unitPriceChf: 0,
+  packagePriceChf: null,
+  scheduleDates: '',
+  status: 'DRAFT',
 } as unknown as Values
 
 // Until the lists are here, the offer's own choice stands in for them.

@@ -125,7 +125,8 @@ export default function CancelCourseDialog({ courseId, course, onClose }: Cancel
                   lessons,
                 })
               : t('{held} of {lessons} lessons were held. Without your tick they stay owed.', {
-                  ...{ held, lessons },
+                  held,
+                  lessons,
                 })}
             <Choice
               type="checkbox"

@@ -57,5 +57,7 @@ export function OfferLessons({ offer, onEditTeam }: OfferLessonsProps) {
 }
 
 const pickCourse = ({ courseNames, quickId, durationMinutes }: TaughtOffer) => ({
-  ...{ courseNames, quickId, durationMinutes },
+  courseNames,
+  quickId,
+  durationMinutes,
 })

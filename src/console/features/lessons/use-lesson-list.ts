@@ -18,7 +18,12 @@ export function useLessonList() {
   })
   const go = (day: string) => change({ day: day === today ? '' : day })
   return {
-    ...{ reading, days, from, today, place: filters.place, go },
+    reading,
+    days,
+    from,
+    today,
+    place: filters.place,
+    go,
     step: (by: number) => go(addDays(from, by * days)),
     showDays: (view: '' | 'week') => change({ view }),
     showPlace: (place: string) => change({ place }),

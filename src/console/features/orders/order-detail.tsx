@@ -51,8 +51,12 @@ export default function OrderDetail({ order, surface, reminders, deeds, ...props
   const subject = {
     ...orderSubject(order),
     dunned: {
-      ...{ status: order.status, dueOn: order.dueDate, initialDueOn: order.initialDueDate },
-      ...{ policy, today: zurichDate(new Date()), formatDay: formatShortDate },
+      status: order.status,
+      dueOn: order.dueDate,
+      initialDueOn: order.initialDueDate,
+      policy,
+      today: zurichDate(new Date()),
+      formatDay: formatShortDate,
     },
   }
   const note = noteOn(surface, order.status)

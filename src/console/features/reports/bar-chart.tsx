@@ -49,7 +49,9 @@ export default function BarChart({ label, names, series }: Bars) {
         scales: {
           x: { stacked: true, grid: { display: false }, ticks: { color: readColour('ink-mute') } },
           y: {
-            ...{ stacked: true, beginAtZero: true, grid: { color: readColour('line') } },
+            stacked: true,
+            beginAtZero: true,
+            grid: { color: readColour('line') },
             ticks: { color: readColour('ink-mute'), maxTicksLimit: 6 },
           },
         },

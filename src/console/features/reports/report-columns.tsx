@@ -12,12 +12,19 @@ const right = { align: 'right', width: '9rem' } as const
 
 export const revenueColumns: Column<RevenueRow>[] = [
   {
-    ...{ id: 'month', header: 'Month', width: '11rem', card: 'title' },
-    ...{ cell: row => sayMonth(row.month), sort: row => row.month },
+    id: 'month',
+    header: 'Month',
+    width: '11rem',
+    card: 'title',
+    cell: row => sayMonth(row.month),
+    sort: row => row.month,
   },
   {
-    ...{ id: 'level', header: 'Level', card: 'subtitle' },
-    ...{ cell: row => sayLevelOf(row.level), sort: row => row.level },
+    id: 'level',
+    header: 'Level',
+    card: 'subtitle',
+    cell: row => sayLevelOf(row.level),
+    sort: row => row.level,
   },
   { id: 'orders', header: 'Orders', ...right, cell: row => count(row.orders), sort: row => row.orders },
   {
@@ -35,8 +42,12 @@ export const revenueColumns: Column<RevenueRow>[] = [
     sort: row => row.credited,
   },
   {
-    ...{ id: 'net', header: 'Revenue', ...right, card: 'amount' },
-    ...{ cell: row => <span className="font-medium">{amount(row.net)}</span>, sort: row => row.net },
+    id: 'net',
+    header: 'Revenue',
+    ...right,
+    card: 'amount',
+    cell: row => <span className="font-medium">{amount(row.net)}</span>,
+    sort: row => row.net,
   },
 ]
 
@@ -48,27 +59,42 @@ export const ageingColumns: Column<AgeingRow>[] = [
 
 export const openItemColumns: Column<OpenItem>[] = [
   {
-    ...{ id: 'invoice', header: 'Invoice', width: '9rem', card: 'subtitle' },
+    id: 'invoice',
+    header: 'Invoice',
+    width: '9rem',
+    card: 'subtitle',
     cell: row => <span className="tabular-nums">{row.invoiceReference ?? t('N/A')}</span>,
     sort: row => row.invoiceReference,
   },
   {
-    ...{ id: 'payee', header: 'Payee', card: 'title' },
+    id: 'payee',
+    header: 'Payee',
+    card: 'title',
     cell: row => <TwoLines top={row.payee || t('N/A')} bottom={row.productName} />,
     sort: row => row.payee,
   },
   {
-    ...{ id: 'invoicedOn', header: 'Invoiced on', width: '9rem' },
-    ...{ cell: row => formatDate(row.invoicedOn), sort: row => row.invoicedOn },
+    id: 'invoicedOn',
+    header: 'Invoiced on',
+    width: '9rem',
+    cell: row => formatDate(row.invoicedOn),
+    sort: row => row.invoicedOn,
   },
   {
-    ...{ id: 'dueOn', header: 'Due Date', width: '9rem' },
-    ...{ cell: row => formatDate(row.dueOn), sort: row => row.dueOn },
+    id: 'dueOn',
+    header: 'Due Date',
+    width: '9rem',
+    cell: row => formatDate(row.dueOn),
+    sort: row => row.dueOn,
   },
   { id: 'age', header: 'Overdue', width: '12rem', cell: row => t(ageLabels[row.age]) },
   {
-    ...{ id: 'open', header: 'Open|amount', ...right, card: 'amount' },
-    ...{ cell: row => amount(row.open), sort: row => row.open },
+    id: 'open',
+    header: 'Open|amount',
+    ...right,
+    card: 'amount',
+    cell: row => amount(row.open),
+    sort: row => row.open,
   },
 ]
 
@@ -91,7 +117,10 @@ export const deferredColumns: Column<DeferredRow>[] = [
   course,
   start,
   {
-    ...{ id: 'held', header: 'Lessons held', align: 'right', width: '9rem' },
+    id: 'held',
+    header: 'Lessons held',
+    align: 'right',
+    width: '9rem',
     cell: row => t('{held} of {lessons}', { held: row.held, lessons: row.lessons }),
   },
   {
@@ -103,8 +132,12 @@ export const deferredColumns: Column<DeferredRow>[] = [
   },
   { id: 'earned', header: 'Earned', ...right, cell: row => amount(row.earned), sort: row => row.earned },
   {
-    ...{ id: 'deferred', header: 'Deferred', ...right, card: 'amount' },
-    ...{ cell: row => amount(row.deferred), sort: row => row.deferred },
+    id: 'deferred',
+    header: 'Deferred',
+    ...right,
+    card: 'amount',
+    cell: row => amount(row.deferred),
+    sort: row => row.deferred,
   },
 ]
 
@@ -114,11 +147,18 @@ export const seatsColumns: Column<SeatsRow>[] = [
   start,
   { id: 'seats', header: 'Seats', ...right, cell: row => count(row.seats), sort: row => row.seats },
   {
-    ...{ id: 'sold', header: 'Sold', ...right, card: 'amount' },
-    ...{ cell: row => count(row.sold), sort: row => row.sold },
+    id: 'sold',
+    header: 'Sold',
+    ...right,
+    card: 'amount',
+    cell: row => count(row.sold),
+    sort: row => row.sold,
   },
   {
-    ...{ id: 'free', header: 'Free|seats', ...right },
-    ...{ cell: row => count(Math.max(0, row.seats - row.sold)), sort: row => row.seats - row.sold },
+    id: 'free',
+    header: 'Free|seats',
+    ...right,
+    cell: row => count(Math.max(0, row.seats - row.sold)),
+    sort: row => row.seats - row.sold,
   },
 ]

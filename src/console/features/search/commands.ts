@@ -10,7 +10,10 @@ export interface Place {
 }
 
 const create = (to: string, title: string, area: string, needs: Permission) => ({
-  ...{ to, title, area, needs },
+  to,
+  title,
+  area,
+  needs,
   search: { edit: 'new' },
 })
 

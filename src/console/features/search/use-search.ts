@@ -47,7 +47,10 @@ export function useSearch(places: readonly Place[], typedBefore: string, onClose
     go(addressOf(hit))
   }
   const toItem = (hit: SearchHit): SearchItem => ({
-    ...{ key: `${hit.kind} ${hit.id}`, icon: kindIcons[hit.kind], title: hit.title, mark: sayKind(hit.kind) },
+    key: `${hit.kind} ${hit.id}`,
+    icon: kindIcons[hit.kind],
+    title: hit.title,
+    mark: sayKind(hit.kind),
     detail: [
       hit.detail,
       hit.amount === null ? '' : formatChf(hit.amount),
@@ -59,24 +62,30 @@ export function useSearch(places: readonly Place[], typedBefore: string, onClose
   })
   const commands: SearchItem[] = [
     ...onPage.map(({ title, press }) => ({
-      ...{ key: `page ${title}`, icon: Zap, title, detail: '', mark: t('On this page') },
+      key: `page ${title}`,
+      icon: Zap,
+      title,
+      detail: '',
+      mark: t('On this page'),
       choose: () => {
         onClose()
         press()
       },
     })),
     ...createCommands(may).map(place => ({
-      ...{ key: `new ${place.to}`, icon: Plus, title: place.title, detail: place.area, mark: t('Create') },
+      key: `new ${place.to}`,
+      icon: Plus,
+      title: place.title,
+      detail: place.area,
+      mark: t('Create'),
       choose: () => go(place),
     })),
     ...places.map(place => ({
-      ...{
-        key: `go ${place.to}`,
-        icon: ArrowRight,
-        title: place.title,
-        detail: place.area,
-        mark: t('Go to'),
-      },
+      key: `go ${place.to}`,
+      icon: ArrowRight,
+      title: place.title,
+      detail: place.area,
+      mark: t('Go to'),
       choose: () => go(place),
     })),
   ]
@@ -90,7 +99,10 @@ export function useSearch(places: readonly Place[], typedBefore: string, onClose
           ...commands.filter(({ title, detail }) => isMeant(searchWords(`${title} ${detail}`))),
         ]
   return {
-    ...{ typed, setTyped, items, error: answer.error },
+    typed,
+    setTyped,
+    items,
+    error: answer.error,
     isLoading: typed.trim() !== text || (isAsked && answer.isFetching),
     /** What was typed can only mean this one. */
     exact: text === typed.trim() && answer.data?.isExact && !answer.isPlaceholderData ? hits[0] : undefined,

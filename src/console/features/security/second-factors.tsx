@@ -104,7 +104,9 @@ export function SecondFactors({ onCodesKept }: { onCodesKept?: () => void }) {
                 void removePasskey
                   .perform({
                     input: { params: { id: passkey.id } },
-                    ...{ question: remove, success: t('Removed'), failure },
+                    question: remove,
+                    success: t('Removed'),
+                    failure,
                   })
                   .then(() => reading.refetch())
               }

@@ -30,8 +30,11 @@ export default function StaffForm({ member, onClose }: StaffFormProps) {
       title={member ? t('Edit Staff') : t('Invite Staff')}
       schema={newStaffInput}
       values={{
-        ...{ firstName: member?.firstName ?? '', lastName: member?.lastName ?? '' },
-        ...{ email: member?.email ?? '', role: member?.role ?? 'office', language: 'de' },
+        firstName: member?.firstName ?? '',
+        lastName: member?.lastName ?? '',
+        email: member?.email ?? '',
+        role: member?.role ?? 'office',
+        language: 'de',
       }}
       version={member?.version}
       submitLabel={member ? undefined : t('Send Invitation')}

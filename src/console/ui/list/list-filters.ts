@@ -38,7 +38,9 @@ export function useListFilters<F extends { [K in keyof F]: string }>(none: F) {
     void navigate({
       to: '.',
       search: (now: object) => ({ ...now, ...some }),
-      ...{ replace: true, state: true, resetScroll: false },
+      replace: true,
+      state: true,
+      resetScroll: false,
     })
   }
   return { filters, change, reset: () => change(none) }

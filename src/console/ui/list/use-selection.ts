@@ -29,7 +29,8 @@ export function useSelection(filters: unknown): RowSelection {
   const marked = held.of === of ? held.marked : nothing
   const mark = (next: Marked) => setHeld({ of, marked: next })
   return {
-    ...{ ids: marked.ids, isEverything: marked.isEverything },
+    ids: marked.ids,
+    isEverything: marked.isEverything,
     isMarked: key => marked.isEverything || marked.ids.has(key),
     toggle: (key, keys, isRange) => mark(toggled(marked, key, keys, isRange)),
     markAll: (keys, isOn) => mark(isOn ? { ids: new Set(keys), isEverything: false } : nothing),

@@ -26,17 +26,27 @@ function refusalOf(xml: string | Uint8Array, piece?: number) {
 
 const fileOf = (entries: WrittenEntry[], more: Partial<WrittenFile> = {}) =>
   writeCamt({
-    ...{ kind: 'camt.053', version: 8, created: '2026-03-10' },
+    kind: 'camt.053',
+    version: 8,
+    created: '2026-03-10',
     statements: [{ account, from: '2026-03-09', to: '2026-03-09', entries }],
     ...more,
   })
 
 const single: WrittenEntry = {
-  ...{ rappen: 28_800, on: '2026-03-09', entryRef: 'E1' },
+  rappen: 28_800,
+  on: '2026-03-09',
+  entryRef: 'E1',
   transactions: [
     {
-      ...{ rappen: 28_800, uetr: '6f1b2c3d-0000-4000-8000-000000000001', endToEndId: 'X-1', txRef: 'T1' },
-      ...{ name: 'Zoë Müller & Co', iban: 'CH9300762011623852957', reference: '2026000427', text: 'Danke' },
+      rappen: 28_800,
+      uetr: '6f1b2c3d-0000-4000-8000-000000000001',
+      endToEndId: 'X-1',
+      txRef: 'T1',
+      name: 'Zoë Müller & Co',
+      iban: 'CH9300762011623852957',
+      reference: '2026000427',
+      text: 'Danke',
     },
   ],
 }
@@ -48,9 +58,18 @@ describe('a bank file', () => {
     expect(statements).toMatchObject([{ account, day: '2026-03-09', entriesRappen: 28_800, entries: 1 }])
     expect(entries).toMatchObject([
       {
-        ...{ account, direction: 'credit', isReversal: false, amountRappen: 28_800, currency: 'CHF' },
-        ...{ bookingDate: '2026-03-09', valueDate: '2026-03-09', payerName: 'Zoë Müller & Co' },
-        ...{ payerIban: 'CH9300762011623852957', reference: '2026000427', text: 'Danke', problem: null },
+        account,
+        direction: 'credit',
+        isReversal: false,
+        amountRappen: 28_800,
+        currency: 'CHF',
+        bookingDate: '2026-03-09',
+        valueDate: '2026-03-09',
+        payerName: 'Zoë Müller & Co',
+        payerIban: 'CH9300762011623852957',
+        reference: '2026000427',
+        text: 'Danke',
+        problem: null,
         identifiers: { entryRef: 'E1', AcctSvcrRef: 'T1', EndToEndId: 'X-1' },
       },
     ])
@@ -74,7 +93,12 @@ describe('a bank file', () => {
 
   it('of several statements hands on the entries of each', () => {
     const statements = [account, 'CH4431999123000889012'].map(each => ({
-      ...{ account: each, from: '2026-03-09', to: '2026-03-10', sequence: 7, opening: 100, closing: -50 },
+      account: each,
+      from: '2026-03-09',
+      to: '2026-03-10',
+      sequence: 7,
+      opening: 100,
+      closing: -50,
       entries: [single],
     }))
     const file = read(fileOf([], { statements }))
@@ -89,13 +113,11 @@ describe('an entry', () => {
     { rappen: 200, uetr: 'u-2', reference: 'B' },
   ]
   const batch = (more: Partial<WrittenEntry>): WrittenEntry => ({
-    ...{
-      rappen: 300,
-      on: '2026-03-09',
-      entryRef: 'E',
-      announced: 2,
-      transactions: [a, b].flatMap(x => x ?? []),
-    },
+    rappen: 300,
+    on: '2026-03-09',
+    entryRef: 'E',
+    announced: 2,
+    transactions: [a, b].flatMap(x => x ?? []),
     ...more,
   })
   const amountsOf = (entry: WrittenEntry) => read(fileOf([entry])).entries.map(each => each.amountRappen)

@@ -4,16 +4,25 @@ import { writePain } from './write-pain.ts'
 
 const address = {
   name: 'Schwimmschule Lido',
-  ...{ street: 'Seestrasse', houseNumber: '1', postalCode: '8002', town: 'Zürich', country: 'CH' },
+  street: 'Seestrasse',
+  houseNumber: '1',
+  postalCode: '8002',
+  town: 'Zürich',
+  country: 'CH',
 }
 
 const payee = { ...address, name: 'A & B <Muster>', street: 'Postfach', houseNumber: '' }
 const payment = {
-  ...{ endToEndId: 'R1', amountRappen: 14_405, address: payee, iban: 'CH9300762011623852957' },
+  endToEndId: 'R1',
+  amountRappen: 14_405,
+  address: payee,
+  iban: 'CH9300762011623852957',
   message: 'Rückzahlung – Krebs',
 }
 const file = {
-  ...{ messageId: 'LIDO-1', createdAt: new Date('2026-03-10T09:00:00.123Z'), executeOn: '2026-03-11' },
+  messageId: 'LIDO-1',
+  createdAt: new Date('2026-03-10T09:00:00.123Z'),
+  executeOn: '2026-03-11',
   debtor: { address, iban: 'CH5800791123000889012' },
   payments: [payment],
 }

@@ -18,8 +18,12 @@ import { writeBackup } from './write-backup.ts'
 const now = new Date('2026-03-10T09:00:00Z')
 const [oldest = ''] = migrationNames
 const user = {
-  ...{ email: 'alt@familie.example', firstName: 'Alt', lastName: 'Meister', role: 'customer' as const },
-  ...{ createdAt: now, updatedAt: now },
+  email: 'alt@familie.example',
+  firstName: 'Alt',
+  lastName: 'Meister',
+  role: 'customer' as const,
+  createdAt: now,
+  updatedAt: now,
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'lido-restore-'))

@@ -62,7 +62,9 @@ describe.runIf(inject('databaseTemplate').kind === 'postgres')('a PostgreSQL wit
     const failure = await failureOf(sql`select pg_sleep(60)`.execute(database.db))
     expect(failure).toMatchObject({ code: '57014' })
     expect([isDatabaseAway(failure), isOutcomeUnknown(failure), isRefusedForGood(failure)]).toEqual([
-      ...[true, false, false],
+      true,
+      false,
+      false,
     ])
   })
 

@@ -126,7 +126,8 @@ test('what an old file repeats finds the report that was booked', async () => {
   const ended = rows.filter(({ endedFrom }) => endedFrom !== null)
   expect(ended).toEqual([
     {
-      ...{ id: id(14), sameAs: null },
+      id: id(14),
+      sameAs: null,
       endedFrom: { state: 'WAITS', outcome: 'waits', reason: { code: 'details-missing' } },
     },
   ])

@@ -67,16 +67,27 @@ async function buildImport(filename: string, at: number) {
   const file = await lido.db
     .insertInto('files')
     .values({
-      ...{ bucket: 'bank', path: `${at}.xml`, contentType: 'application/xml', size: 1, sha256: `${at}` },
-      ...{ bytes: Buffer.from('x'), createdAt: lido.clock.now },
+      bucket: 'bank',
+      path: `${at}.xml`,
+      contentType: 'application/xml',
+      size: 1,
+      sha256: `${at}`,
+      bytes: Buffer.from('x'),
+      createdAt: lido.clock.now,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
   await lido.db
     .insertInto('bank_imports')
     .values({
-      ...{ filename, sha256: `${at}`, size: 1, fileId: file.id, kind: 'camt.053', statements: '[]' },
-      ...{ state: at % 2 ? 'BOOKED' : 'UNDONE', uploadedBy: 'test' },
+      filename,
+      sha256: `${at}`,
+      size: 1,
+      fileId: file.id,
+      kind: 'camt.053',
+      statements: '[]',
+      state: at % 2 ? 'BOOKED' : 'UNDONE',
+      uploadedBy: 'test',
       createdAt: new Date(`2026-03-0${1 + (at % 3)}T10:00:00Z`),
     })
     .execute()
@@ -98,80 +109,113 @@ const lists: {
   keys: Record<string, (row: Row) => string | number | null>
 }[] = [
   {
-    ...{ route: phase5BookingRoutes.listBookings, rows: 'bookings' },
+    route: phase5BookingRoutes.listBookings,
+    rows: 'bookings',
     keys: columns(phase5BookingSorts, [member('createdAt'), ofBooking('contact'), ofBooking('swimmer')]),
   },
   {
-    ...{ route: phase5OrderRoutes.listOrders, rows: 'orders' },
+    route: phase5OrderRoutes.listOrders,
+    rows: 'orders',
     keys: columns(phase5OrderSorts, [
-      ...[member('createdAt'), ofBooking('contact'), member('dueDate'), member('amount'), member('status')],
+      member('createdAt'),
+      ofBooking('contact'),
+      member('dueDate'),
+      member('amount'),
+      member('status'),
     ]),
   },
   {
-    ...{ route: contactRoutes.listContacts, rows: 'contacts' },
-    keys: columns(contactSorts, [
-      ...[name, member('city'), member('firstBookingAt'), member('lastBookingAt')],
-    ]),
+    route: contactRoutes.listContacts,
+    rows: 'contacts',
+    keys: columns(contactSorts, [name, member('city'), member('firstBookingAt'), member('lastBookingAt')]),
   },
   {
-    ...{ route: familyRoutes.listFamilies, rows: 'families' },
+    route: familyRoutes.listFamilies,
+    rows: 'families',
     keys: columns(familySorts, [row => name(row.payer), member('lastBookingAt'), member('open')]),
   },
   {
-    ...{ route: officePaymentRoutes.listPayments, rows: 'payments' },
+    route: officePaymentRoutes.listPayments,
+    rows: 'payments',
     keys: columns(paymentSorts, [member('date'), member('source'), member('amount')]),
   },
   {
-    ...{ route: phase5EmailRoutes.listEmails, rows: 'emails' },
+    route: phase5EmailRoutes.listEmails,
+    rows: 'emails',
     keys: columns(loggedEmailSorts, [
-      ...[member('subject'), member('type'), member('from'), member('to')],
+      member('subject'),
+      member('type'),
+      member('from'),
+      member('to'),
       ({ sentAt, createdAt }) => (sentAt ?? createdAt) as string,
     ]),
   },
   {
-    ...{ route: dunningRoutes.listOrders, rows: 'orders' },
+    route: dunningRoutes.listOrders,
+    rows: 'orders',
     keys: columns(dunningSorts, [
       row => name(row.contact),
       ({ status }) => (dunningStatuses as readonly unknown[]).indexOf(status),
-      ...[member('dueDate'), member('overdueDays')],
+      member('dueDate'),
+      member('overdueDays'),
     ]),
   },
   {
-    ...{ route: bankImportRoutes.listBankImports, rows: 'imports' },
+    route: bankImportRoutes.listBankImports,
+    rows: 'imports',
     keys: columns(bankImportSorts, [member('filename'), member('state'), member('uploadedAt')]),
   },
   {
-    ...{ route: auditRoutes.listAudit, rows: 'entries' },
+    route: auditRoutes.listAudit,
+    rows: 'entries',
     keys: columns(auditSorts, [member('at'), member('actor'), member('action'), member('topic')]),
   },
   {
-    ...{ route: bookingRoutes.listBookings, rows: '' },
+    route: bookingRoutes.listBookings,
+    rows: '',
     keys: columns(bookingSorts, [
-      ...[member('createdAt'), ofBooking('contact'), ofBooking('swimmer')],
+      member('createdAt'),
+      ofBooking('contact'),
+      ofBooking('swimmer'),
       ({ course }) => (course as { selected: string }).selected,
       ({ order }) => (order as { status: string } | null)?.status ?? 'NO_ORDER',
     ]),
   },
   {
-    ...{ route: orderRoutes.listOrders, rows: '' },
+    route: orderRoutes.listOrders,
+    rows: '',
     keys: columns(orderSorts, [
-      ...[member('createdAt'), ofBooking('contact'), ofBooking('swimmer')],
-      ...[member('productName'), member('amount'), member('status')],
+      member('createdAt'),
+      ofBooking('contact'),
+      ofBooking('swimmer'),
+      member('productName'),
+      member('amount'),
+      member('status'),
     ]),
   },
   {
-    ...{ route: emailRoutes.listEmails, rows: '' },
+    route: emailRoutes.listEmails,
+    rows: '',
     keys: columns(emailSorts, [
-      ...[member('sentAt'), member('subject'), member('to')],
-      ...[member('type'), member('entityType'), member('status')],
+      member('sentAt'),
+      member('subject'),
+      member('to'),
+      member('type'),
+      member('entityType'),
+      member('status'),
     ]),
   },
   {
-    ...{ route: contactPayeeRoutes.listContactPayees, rows: 'contactPayees' },
+    route: contactPayeeRoutes.listContactPayees,
+    rows: 'contactPayees',
     keys: columns(contactPayeeSorts, [
-      ...[name, member('city'), member('preferredLanguage')],
+      name,
+      member('city'),
+      member('preferredLanguage'),
       row => Number(row.sourcePhase04Count) + Number(row.sourcePhase05Count),
-      ...[member('totalOrdersCount'), member('paymentStatus'), member('created_at')],
+      member('totalOrdersCount'),
+      member('paymentStatus'),
+      member('created_at'),
     ]),
   },
 ]
@@ -188,7 +232,12 @@ const compare = (a: string | number, b: string | number) =>
 const cases = lists.flatMap(({ route, rows, keys }) =>
   Object.entries(keys).flatMap(([sort, key]) =>
     (['ascending', 'descending'] as const).map(direction => ({
-      ...{ path: route.path, route, rows, sort, key, direction },
+      path: route.path,
+      route,
+      rows,
+      sort,
+      key,
+      direction,
     })),
   ),
 )
@@ -226,7 +275,9 @@ test.each(cases)(
       let cursor: string | number | null = null
       do {
         const page: Awaited<ReturnType<typeof read>> = await read({
-          ...{ sort, ...way, limit: 2 },
+          sort,
+          ...way,
+          limit: 2,
           ...(cursor && { cursor }),
         })
         walked.push(...page.rows)

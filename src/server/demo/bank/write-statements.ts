@@ -53,17 +53,13 @@ export function writeStatements(
     return invoice
   }
   const detail = (invoice: DemoInvoice, more: Partial<WrittenTransaction> = {}): WrittenTransaction => ({
-    ...{
-      rappen: invoice.amountRappen,
-      uetr: random.uuid(),
-      txRef: numberOf(random, 'T'),
-      name: invoice.payer,
-    },
-    ...{
-      iban: makeIban(random),
-      reference: derivePaymentReference(invoice.number, iban).reference,
-      label: 'QRR',
-    },
+    rappen: invoice.amountRappen,
+    uetr: random.uuid(),
+    txRef: numberOf(random, 'T'),
+    name: invoice.payer,
+    iban: makeIban(random),
+    reference: derivePaymentReference(invoice.number, iban).reference,
+    label: 'QRR',
     ...more,
   })
   const entry = (
@@ -71,8 +67,12 @@ export function writeStatements(
     transaction: WrittenTransaction,
     more: Partial<WrittenEntry> = {},
   ): WrittenEntry => ({
-    ...{ rappen: transaction.rappen, on, entryRef: numberOf(random, 'E'), text: 'Gutschrift' },
-    ...{ transactions: [transaction], ...more },
+    rappen: transaction.rappen,
+    on,
+    entryRef: numberOf(random, 'E'),
+    text: 'Gutschrift',
+    transactions: [transaction],
+    ...more,
   })
   const pays = (on: PlainDate, say: (invoice: DemoInvoice) => Partial<WrittenTransaction> = () => ({})) => {
     const invoice = nextInvoice(on)
@@ -95,10 +95,16 @@ export function writeStatements(
     const details = Array.from({ length: count }, () => detail(nextInvoice(on)))
     const rappen = details.reduce((sum, each) => sum + each.rappen, 0)
     const whole = {
-      ...{ rappen, on, entryRef: numberOf(random, 'E'), announced: count, text: 'Sammelgutschrift' },
+      rappen,
+      on,
+      entryRef: numberOf(random, 'E'),
+      announced: count,
+      text: 'Sammelgutschrift',
     }
     const notice: WrittenFile = {
-      ...{ kind: 'camt.054', version: 8, created: on },
+      kind: 'camt.054',
+      version: 8,
+      created: on,
       statements: [{ account, from: on, to: on, entries: [{ ...whole, transactions: details }] }],
     }
     return { whole: { ...whole, transactions: [] }, notice: writeFile(notice, on) }
@@ -114,15 +120,23 @@ export function writeStatements(
 
   const booked = [
     statement(addDays(today, -28), addDays(today, -22), [
-      ...[pays(dayBefore(27)), pays(dayBefore(25)), pays(dayBefore(24), half)],
+      pays(dayBefore(27)),
+      pays(dayBefore(25)),
+      pays(dayBefore(24), half),
       {
-        ...{ rappen: 1200, on: dayBefore(22), direction: 'debit', entryRef: numberOf(random, 'E') },
-        ...{ text: 'Kontoführung', transactions: [] },
+        rappen: 1200,
+        on: dayBefore(22),
+        direction: 'debit',
+        entryRef: numberOf(random, 'E'),
+        text: 'Kontoführung',
+        transactions: [],
       },
     ]),
     statement(addDays(today, -21), addDays(today, -15), [
-      ...[pays(dayBefore(20)), pays(dayBefore(18), ({ amountRappen }) => ({ rappen: amountRappen + 2000 }))],
-      ...[monthly.whole, pays(dayBefore(16))],
+      pays(dayBefore(20)),
+      pays(dayBefore(18), ({ amountRappen }) => ({ rappen: amountRappen + 2000 })),
+      monthly.whole,
+      pays(dayBefore(16)),
     ]),
     monthly.notice,
     statement(addDays(today, -14), addDays(today, -8), [
@@ -133,8 +147,12 @@ export function writeStatements(
     statement(addDays(today, -7), addDays(today, -1), [
       pays(dayBefore(6)),
       {
-        ...{ ...returned, on: dayBefore(4), direction: 'debit', isReversal: true },
-        ...{ entryRef: numberOf(random, 'E'), text: 'Rückbuchung' },
+        ...returned,
+        on: dayBefore(4),
+        direction: 'debit',
+        isReversal: true,
+        entryRef: numberOf(random, 'E'),
+        text: 'Rückbuchung',
       },
       pays(dayBefore(3), ({ number }) => ({ ...without, text: `Schwimmkurs, Rechnung ${number}` })),
       pays(dayBefore(2), ({ number }) => ({
@@ -145,7 +163,9 @@ export function writeStatements(
   const repaid = pays(dayBefore(0))
   const waiting = [
     statement(today, today, [
-      ...[pays(dayBefore(0)), repaid, pays(dayBefore(0), half)],
+      pays(dayBefore(0)),
+      repaid,
+      pays(dayBefore(0), half),
       pays(dayBefore(0), ({ amountRappen }) => ({ rappen: amountRappen + 1000 })),
       ...twice(dayBefore(0)),
       daily.whole,
@@ -169,7 +189,9 @@ export function writeStatements(
 }
 
 const writeFile = (file: WrittenFile, day: PlainDate): DemoBankFile => ({
-  ...{ filename: `${file.kind}_${day}.xml`, day, xml: writeCamt(file) },
+  filename: `${file.kind}_${day}.xml`,
+  day,
+  xml: writeCamt(file),
 })
 
 /** Banks book from Monday to Friday. */

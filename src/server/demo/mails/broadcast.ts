@@ -47,15 +47,15 @@ export function makeBroadcast(
     }),
   )
   const row: Row<'broadcasts'> = {
-    ...{
-      id,
-      lessonOfferId: offerId ?? null,
-      quickId,
-      subject,
-      textBody: text,
-      totalRecipients: mails.length,
-    },
-    ...{ previewId: random.uuid(), createdBy: provider.officeEmail, createdAt: at },
+    id,
+    lessonOfferId: offerId ?? null,
+    quickId,
+    subject,
+    textBody: text,
+    totalRecipients: mails.length,
+    previewId: random.uuid(),
+    createdBy: provider.officeEmail,
+    createdAt: at,
   }
   return { rows: mails.length > 0 ? [row] : [], mails }
 }

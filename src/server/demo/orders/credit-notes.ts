@@ -28,13 +28,16 @@ export function makeCreditNotes(random: Random, orders: readonly DemoOrder[]): D
     order.row.chargedRappen = -amountRappen
     const none = { bookedOn: null, reason: '', reverses: null, step: null, paymentId: null, actorId: null }
     entries.push({
-      ...{ ...none, id: random.uuid(), orderId, kind: 'credit-note', number, valueDate },
-      ...{
-        amountRappen: -amountRappen,
-        vatRappen: -vatIn(amountRappen, vatTenths),
-        actor: 'Regula Hürlimann',
-        createdAt,
-      },
+      ...none,
+      id: random.uuid(),
+      orderId,
+      kind: 'credit-note',
+      number,
+      valueDate,
+      amountRappen: -amountRappen,
+      vatRappen: -vatIn(amountRappen, vatTenths),
+      actor: 'Regula Hürlimann',
+      createdAt,
     })
   }
   return { entries, creditNoteCounters: [...lastOfYear].map(([year, last]) => ({ year, last })) }

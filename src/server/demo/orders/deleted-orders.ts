@@ -9,7 +9,13 @@ export function archiveOrders(deleted: readonly DemoOrder[]): Row<'archived_orde
     const payer = { firstName, lastName, street, postalCode: plz, city, country: 'CH' }
     const { id, generation, bookingId, invoiceReference, paymentReference, status, amountRappen } = row
     return {
-      ...{ id, generation, bookingId, invoiceReference, paymentReference, status, amountRappen },
+      id,
+      generation,
+      bookingId,
+      invoiceReference,
+      paymentReference,
+      status,
+      amountRappen,
       payee: { contact, swimmer, payer },
       orderRecord: { ...row },
       reminders: [],

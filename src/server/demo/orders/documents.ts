@@ -99,7 +99,10 @@ async function drawOrder(
   const { creditNote } = order
   if (!creditNote) return
   add(random, made, order, {
-    ...{ fileId: random.uuid(), kind: creditNote, at: row.updatedAt, mail: mails.creditNoteMails.get(order) },
+    fileId: random.uuid(),
+    kind: creditNote,
+    at: row.updatedAt,
+    mail: mails.creditNoteMails.get(order),
     filename: nameFile(wordsOf[booking.family.language].statement['credit-note'], creditNote),
     bytes: await renderCreditNoteOf(provider, order, creditNote),
   })

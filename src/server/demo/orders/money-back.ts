@@ -17,8 +17,10 @@ export const addMoneyBack = (db: Database, now: Date): Promise<void> =>
     await tx
       .insertInto('cancellation_scales')
       .values({
-        ...{ lessonTypeId: type?.id ?? null, steps: JSON.stringify(steps) },
-        ...{ createdAt: now, updatedAt: now },
+        lessonTypeId: type?.id ?? null,
+        steps: JSON.stringify(steps),
+        createdAt: now,
+        updatedAt: now,
       })
       .execute()
     const { rows } = await sql<{ contactId: string; rappen: number }>`

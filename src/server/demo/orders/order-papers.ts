@@ -64,8 +64,12 @@ export function renderCreditNoteOf(
 ): Promise<Buffer> {
   const { amountRappen, updatedAt, invoiceSentAt } = order.row
   return renderCreditNote({
-    ...{ ...letterOf(provider, order), number, openRappen: 0, creditRappen: 0 },
-    ...{ invoicedRappen: amountRappen, creditedRappen: amountRappen },
+    ...letterOf(provider, order),
+    number,
+    openRappen: 0,
+    creditRappen: 0,
+    invoicedRappen: amountRappen,
+    creditedRappen: amountRappen,
     invoicedOn: zurichDate(new Date(invoiceSentAt ?? updatedAt)),
     issuedOn: zurichDate(new Date(updatedAt)),
   })

@@ -32,12 +32,32 @@ type Quotas = Record<OrderStatus | 'none' | 'deleted', number>
 
 const quotas: Record<4 | 5, Quotas> = {
   4: {
-    ...{ none: 30, deleted: 2, NEW: 10, INVOICE_READY: 14, PAYMENT_REQUESTED: 36, PAYMENT_REMINDER: 12 },
-    ...{ REMINDER1: 8, REMINDER2: 6, FINAL_NOTICE: 5, BETREIBUNG_REQUESTED: 4, PAID: 104, CANCELLED: 9 },
+    none: 30,
+    deleted: 2,
+    NEW: 10,
+    INVOICE_READY: 14,
+    PAYMENT_REQUESTED: 36,
+    PAYMENT_REMINDER: 12,
+    REMINDER1: 8,
+    REMINDER2: 6,
+    FINAL_NOTICE: 5,
+    BETREIBUNG_REQUESTED: 4,
+    PAID: 104,
+    CANCELLED: 9,
   },
   5: {
-    ...{ none: 46, deleted: 3, NEW: 16, INVOICE_READY: 24, PAYMENT_REQUESTED: 72, PAYMENT_REMINDER: 28 },
-    ...{ REMINDER1: 20, REMINDER2: 14, FINAL_NOTICE: 11, BETREIBUNG_REQUESTED: 6, PAID: 146, CANCELLED: 14 },
+    none: 46,
+    deleted: 3,
+    NEW: 16,
+    INVOICE_READY: 24,
+    PAYMENT_REQUESTED: 72,
+    PAYMENT_REMINDER: 28,
+    REMINDER1: 20,
+    REMINDER2: 14,
+    FINAL_NOTICE: 11,
+    BETREIBUNG_REQUESTED: 6,
+    PAID: 146,
+    CANCELLED: 14,
   },
 }
 

@@ -58,28 +58,29 @@ function addPayment(
   { at, amountRappen, surplus = 0, source }: Received,
 ): Row<'payments'> {
   const payment: Row<'payments'> = {
-    ...{
-      id: random.uuid(),
-      orderId,
-      valueDate: zurichDate(new Date(at)),
-      bookedOn: null,
-      amountRappen: amountRappen + surplus,
-    },
-    ...{
-      source,
-      note: '',
-      bankEntryId: null,
-      reverses: null,
-      reason: null,
-      actorId: null,
-      actor: random.pick(staff),
-      createdAt: at,
-    },
+    id: random.uuid(),
+    orderId,
+    valueDate: zurichDate(new Date(at)),
+    bookedOn: null,
+    amountRappen: amountRappen + surplus,
+    source,
+    note: '',
+    bankEntryId: null,
+    reverses: null,
+    reason: null,
+    actorId: null,
+    actor: random.pick(staff),
+    createdAt: at,
   }
   payments.push(payment)
   const allocation = { paymentId: payment.id, refundId: null, createdAt: at }
   allocations.push({
-    ...{ ...allocation, id: random.uuid(), orderId, contactId: null, part: 'principal', amountRappen },
+    ...allocation,
+    id: random.uuid(),
+    orderId,
+    contactId: null,
+    part: 'principal',
+    amountRappen,
   })
   if (surplus > 0) {
     const credit = { orderId: null, contactId, part: 'credit', amountRappen: surplus } as const
@@ -95,8 +96,13 @@ function takeBack(
   at: string,
 ) {
   payments.push({
-    ...{ ...payment, id: random.uuid(), amountRappen: -payment.amountRappen, reverses: payment.id },
-    ...{ reason: 'Returned by the bank', valueDate: zurichDate(new Date(at)), createdAt: at },
+    ...payment,
+    id: random.uuid(),
+    amountRappen: -payment.amountRappen,
+    reverses: payment.id,
+    reason: 'Returned by the bank',
+    valueDate: zurichDate(new Date(at)),
+    createdAt: at,
   })
   const held = allocations.filter(({ paymentId }) => paymentId === payment.id)
   for (const row of held)

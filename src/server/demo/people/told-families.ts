@@ -12,18 +12,24 @@ export function tellFamilies(random: Random, today: PlainDate) {
     const [firstName = '', lastName = ''] = name.split(' ')
     const local = mailNames[name] ?? name.replace(' ', '.').toLowerCase()
     return {
-      ...{ contactId: random.uuid(), firstName, lastName, language: 'de' as Language },
+      contactId: random.uuid(),
+      firstName,
+      lastName,
+      language: 'de' as Language,
       // No invented family has such an address.
       email: `${local}.zh@familie.example`,
       phone: `+41 79 000 ${random.int(10, 99)} ${random.int(10, 99)}`,
-      ...{ address: makeAddress(random), formerAddress: null, billing: null },
+      address: makeAddress(random),
+      formerAddress: null,
+      billing: null,
       ...more,
     }
   }
 
   const twins = tell('Sandra Brunner', {
     swimmers: [
-      ...[child('Lia', 'Brunner', born(6, 40)), child('Nino', 'Brunner', born(6, 40))],
+      child('Lia', 'Brunner', born(6, 40)),
+      child('Nino', 'Brunner', born(6, 40)),
       child('Jael', 'Brunner', born(9, 100)),
     ],
   })

@@ -43,7 +43,10 @@ export function makeUsers(random: Random, calendar: Calendar, families: readonly
     daysAgo: random.int(3, 320),
   }))
   const others = staff.map(([firstName, lastName, staffRole, preferredLanguage], index) => ({
-    ...{ firstName, lastName, staffRole, preferredLanguage },
+    firstName,
+    lastName,
+    staffRole,
+    preferredLanguage,
     email: `${firstName.toLowerCase()}@lido.example`,
     role: 'customer' as const,
     emailVerified: false,

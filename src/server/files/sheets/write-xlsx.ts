@@ -114,7 +114,10 @@ const mostCharacters = 32_767
 const serialDay = (day: string) => daysBetween('1899-12-30', day)
 
 const clock = new Intl.DateTimeFormat('en-GB', {
-  ...{ hour: '2-digit', minute: '2-digit', second: '2-digit', timeZone: 'Europe/Zurich' },
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  timeZone: 'Europe/Zurich',
 })
 
 function serialInstant(instant: Date): number {

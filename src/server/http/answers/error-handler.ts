@@ -40,7 +40,10 @@ export function sendError(request: FastifyRequest, reply: FastifyReply, error: A
   const { retryAfterSeconds, fields, rows, ...details } = error.details
   if (retryAfterSeconds !== undefined) void reply.header('retry-after', retryAfterSeconds)
   const body: ErrorBody = {
-    ...{ message: error.message, error: error.kind, ...toCoded(error.problem), requestId: request.id },
+    message: error.message,
+    error: error.kind,
+    ...toCoded(error.problem),
+    requestId: request.id,
     ...(fields && { fields: mapValues(fields, wordError), fieldCodes: mapValues(fields, toCoded) }),
     ...(rows && { rows: rows.map(wordError), rowCodes: rows.map(toCoded) }),
     ...details,

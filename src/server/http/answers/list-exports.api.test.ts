@@ -28,16 +28,23 @@ beforeAll(async () => {
     const { id: contactId } = await buildContact(lido.db, values)
     const offer = await buildLessonOffer(lido.db, { quickId: `MO-${lastName}` })
     const { id: bookingId } = await buildBooking(lido.db, {
-      ...{ contactId, generation: 5, lessonOfferId: offer.id },
+      contactId,
+      generation: 5,
+      lessonOfferId: offer.id,
     })
     await buildOrder(lido.db, {
-      ...{ bookingId, generation: 5, status: 'PAYMENT_REQUESTED', amountRappen: 123_450 },
+      bookingId,
+      generation: 5,
+      status: 'PAYMENT_REQUESTED',
+      amountRappen: 123_450,
       invoiceReference: `2026-${lastName}`,
     })
     const { productId } = await buildProduct(lido.db, { productId: productAt(lastName) })
     const { id: older } = await buildBooking(lido.db, { contactId, productId })
     await buildOrder(lido.db, {
-      ...{ bookingId: older, status: 'PAYMENT_REQUESTED', amountRappen: 9900 },
+      bookingId: older,
+      status: 'PAYMENT_REQUESTED',
+      amountRappen: 9900,
       invoiceReference: `2025-${lastName}`,
     })
     await lido.db.transaction().execute(tx => fileContacts(tx, [contactId], lido.clock.now))

@@ -35,8 +35,13 @@ describe.runIf(inject('databaseTemplate').kind === 'postgres')('a standby that d
     const clock = () => new Date()
     await change(database.db, { actor: systemActor('test'), now: clock() }, ({ tx }) =>
       enqueueMail(tx, {
-        ...{ type: 'outbound', from: 'Lido <office@lido.example>', to: 'reka@familie.example' },
-        ...{ subject: 'Kurs', text: 'Guten Tag', html: '<p>Guten Tag</p>', createdAt: clock() },
+        type: 'outbound',
+        from: 'Lido <office@lido.example>',
+        to: 'reka@familie.example',
+        subject: 'Kurs',
+        text: 'Guten Tag',
+        html: '<p>Guten Tag</p>',
+        createdAt: clock(),
       }),
     )
     const smtp = await startSmtpDouble()

@@ -61,12 +61,25 @@ const samples: { [T in MailTemplate]: MailData[T] } = {
     ...facts,
   },
   'payment-confirmation': {
-    ...{ sender, contact, swimmer, courseName: 'Krebs', invoiceNumber: '2026-00042' },
-    ...{ amountRappen: 123_500, receivedOn: '2026-03-29', creditRappen: 50 },
+    sender,
+    contact,
+    swimmer,
+    courseName: 'Krebs',
+    invoiceNumber: '2026-00042',
+    amountRappen: 123_500,
+    receivedOn: '2026-03-29',
+    creditRappen: 50,
   },
   'credit-note': {
-    ...{ sender, contact, swimmer, courseName: 'Krebs', invoiceNumber: '2026-00042', number: 'G-2026-00007' },
-    ...{ creditedRappen: 123_450, openRappen: 0, creditRappen: 5000 },
+    sender,
+    contact,
+    swimmer,
+    courseName: 'Krebs',
+    invoiceNumber: '2026-00042',
+    number: 'G-2026-00007',
+    creditedRappen: 123_450,
+    openRappen: 0,
+    creditRappen: 5000,
   },
   'instructor-notice': {
     sender,
@@ -88,14 +101,20 @@ const samples: { [T in MailTemplate]: MailData[T] } = {
     ],
   },
   'lesson-notice': {
-    ...{ sender, contact, reason: 'Das Bad ist zu.' },
+    sender,
+    contact,
+    reason: 'Das Bad ist zu.',
     notices: [
       {
         kind: 'moved',
         lessons: [
           {
-            ...{ swimmer, courseName: 'Seepferd', date: '2026-03-16', startTime: '16:30' },
-            ...{ place: 'Hallenbad City', movedTo: '2026-03-30' },
+            swimmer,
+            courseName: 'Seepferd',
+            date: '2026-03-16',
+            startTime: '16:30',
+            place: 'Hallenbad City',
+            movedTo: '2026-03-30',
           },
         ],
       },
@@ -103,7 +122,10 @@ const samples: { [T in MailTemplate]: MailData[T] } = {
   },
   'course-cancelled': { sender, contact, swimmer, courseName: 'Krebs' },
   'refund-account': {
-    ...{ sender, contact, amountRappen: 123_450, expiresOn: '2026-04-08' },
+    sender,
+    contact,
+    amountRappen: 123_450,
+    expiresOn: '2026-04-08',
     paidFor: [{ invoiceNumber: '2026-00042', courseName: 'Krebs' }],
     url: 'https://console.lido.example/refund#abc',
   },
@@ -185,7 +207,8 @@ describe.each(all)('%s in %s', (template, language) => {
       debtor: hostile,
       user: { ...hostile, email: '<b>' },
       notices: samples['lesson-notice'].notices.map(({ kind, lessons }) => ({
-        ...{ kind, lessons: lessons.map(lesson => ({ ...lesson, swimmer: hostile })) },
+        kind,
+        lessons: lessons.map(lesson => ({ ...lesson, swimmer: hostile })),
       })),
     }
     const { subject, text, html } = render(template, language, changes)

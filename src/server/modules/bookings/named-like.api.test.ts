@@ -14,7 +14,8 @@ afterAll(() => lido.close())
 const aBooking = (firstName: string, lastName: string) => ({
   contact: { firstName: 'Ilona', lastName: 'Szűcs', email: 'ilona@familie.example' },
   swimmer: { firstName, lastName },
-  ...{ lessonOfferId, informContact: false },
+  lessonOfferId,
+  informContact: false,
 })
 
 async function book(firstName: string, lastName: string) {

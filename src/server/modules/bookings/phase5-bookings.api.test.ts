@@ -200,7 +200,9 @@ test('every counter counts the rows of its filter, and whoever was reminded has 
   for (const status of ['PAYMENT_REQUESTED', 'REMINDER2', 'BETREIBUNG_REQUESTED'])
     expect(unpaid.map(booking => booking.status)).toContain(status)
   expect(counted).toMatchObject({
-    ...{ noOrder: (await list('NO_ORDER')).length, new: (await list('NEW')).length },
-    ...{ pendingPayment: unpaid.length, paid: (await list('PAID')).length },
+    noOrder: (await list('NO_ORDER')).length,
+    new: (await list('NEW')).length,
+    pendingPayment: unpaid.length,
+    paid: (await list('PAID')).length,
   })
 })

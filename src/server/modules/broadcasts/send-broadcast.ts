@@ -41,16 +41,29 @@ export function startBroadcast(
     const { id } = await tx
       .insertInto('broadcasts')
       .values({
-        ...{ lessonOfferId: offer.id, quickId: offer.quickId, subject, textBody, previewId },
-        ...{ totalRecipients: recipients.length, createdBy: actor.name, createdAt: now },
+        lessonOfferId: offer.id,
+        quickId: offer.quickId,
+        subject,
+        textBody,
+        previewId,
+        totalRecipients: recipients.length,
+        createdBy: actor.name,
+        createdAt: now,
       })
       .returning('id')
       .executeTakeFirstOrThrow()
     const html = textToHtml(textBody)
     const mails = recipients.map(({ email, firstName, lastName, bookingId }) => ({
-      ...{ type: 'broadcast' as const, generation: 5 as const, broadcastId: id },
+      type: 'broadcast' as const,
+      generation: 5 as const,
+      broadcastId: id,
       entity: { type: 'lessonOffer' as const, id: offer.id },
-      ...{ from, to: email, subject, text: textBody, html, createdAt: now },
+      from,
+      to: email,
+      subject,
+      text: textBody,
+      html,
+      createdAt: now,
       metadata: { quickId: offer.quickId, bookingId, recipient: `${firstName} ${lastName}`.trim() },
     }))
     await enqueueMails(tx, mails)

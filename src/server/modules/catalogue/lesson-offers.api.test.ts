@@ -18,7 +18,11 @@ let made = 0
 const anOffer = (wanted = {}) => ({
   quickId: `WE-1400-${++made}`,
   ...references,
-  ...{ weekday: 2, startTime: '14:00', startDate: '2026-04-15', packageSize: 8, maxAttendance: 6 },
+  weekday: 2,
+  startTime: '14:00',
+  startDate: '2026-04-15',
+  packageSize: 8,
+  maxAttendance: 6,
   unitPriceChf: 35,
   ...wanted,
 })
@@ -33,7 +37,12 @@ describe('a lesson offer', () => {
   test('is created as a draft, with what names it, read, saved and deleted', async () => {
     const created = await create()
     expect(created).toMatchObject({
-      ...{ status: 'DRAFT', packagePriceChf: null, price: 35, scheduleDates: [], name: 'Seal', booked: 0 },
+      status: 'DRAFT',
+      packagePriceChf: null,
+      price: 35,
+      scheduleDates: [],
+      name: 'Seal',
+      booked: 0,
       lessonType: { level: '3', durationMinutes: 45, titleEn: 'Seal' },
       location: { address: 'Wallisellenstrasse 100, 8050 Zürich' },
     })

@@ -24,9 +24,18 @@ describe('a lesson type', () => {
   test('is created trimmed and with the defaults of the form, read, saved and deleted', async () => {
     const created = await create({ typeId: '  seal-a ', titleHu: ' Fóka ' })
     expect(created).toMatchObject({
-      ...{ typeId: 'seal-a', category: 'children', level: '2', mode: 'group', defaultPrice: 0 },
-      ...{ durationMinutes: null, isActive: true, titleHu: 'Fóka', titleEn: '', descriptionEs: '' },
-      ...{ offerCount: 0, version: 1 },
+      typeId: 'seal-a',
+      category: 'children',
+      level: '2',
+      mode: 'group',
+      defaultPrice: 0,
+      durationMinutes: null,
+      isActive: true,
+      titleHu: 'Fóka',
+      titleEn: '',
+      descriptionEs: '',
+      offerCount: 0,
+      version: 1,
     })
     const params = { id: created.id }
     const body = aType({ mode: 'private', defaultPrice: 19.99, durationMinutes: 30, isActive: false })

@@ -54,7 +54,9 @@ export function mergeContactsOf(
     await refreshBookingDates(step, [keptId])
     const columns = Object.keys(values)
     const undo: MergeUndo = {
-      ...{ gone: { ...gone }, health, ...moved },
+      gone: { ...gone },
+      health,
+      ...moved,
       kept: { before: pick(kept, columns), after: pick(after, columns) },
       rows: compareFamilies(before, await readRows(tx, circle)),
     }
@@ -144,8 +146,13 @@ async function remember(
   await tx
     .insertInto('contact_merges')
     .values({
-      ...{ keptId: kept.id, goneId: gone.id, name: `${gone.firstName} ${gone.lastName}`, email },
-      ...{ mergedAt: now, mergedBy: actor.name, undo: JSON.stringify(undo) },
+      keptId: kept.id,
+      goneId: gone.id,
+      name: `${gone.firstName} ${gone.lastName}`,
+      email,
+      mergedAt: now,
+      mergedBy: actor.name,
+      undo: JSON.stringify(undo),
     })
     .execute()
   const after = { contactId: kept.id }

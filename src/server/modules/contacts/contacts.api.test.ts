@@ -38,10 +38,23 @@ describe('one contact', () => {
     const created = await create(body)
     expect(created).toMatchObject({
       ...body,
-      ...{ phone: '', street: '', postalCode: '', city: '', country: 'CH', notes: '' },
-      ...{ preferredLanguage: 'en', paymentStatus: 'good', billingAddressSameAsContact: true },
-      ...{ billingStreet: null, billingPostalCode: null, billingCity: null, billingCountry: null },
-      ...{ firstBookingAt: null, lastBookingAt: null, archivedAt: null, version: 1 },
+      phone: '',
+      street: '',
+      postalCode: '',
+      city: '',
+      country: 'CH',
+      notes: '',
+      preferredLanguage: 'en',
+      paymentStatus: 'good',
+      billingAddressSameAsContact: true,
+      billingStreet: null,
+      billingPostalCode: null,
+      billingCity: null,
+      billingCountry: null,
+      firstBookingAt: null,
+      lastBookingAt: null,
+      archivedAt: null,
+      version: 1,
     })
     const read = await lido.call(routes.readContact, { params: { id: created.id } })
     expect(read.body).toEqual(created)
@@ -57,15 +70,21 @@ describe('one contact', () => {
     })
     const saved = await lido.call(routes.updateContact, { params: { id }, body, version: 1 })
     expect(saved.body).toMatchObject({
-      ...{ city: 'Zürich', country: 'DE', notes: 'two\nlines', paymentStatus: 'warning', version: 2 },
+      city: 'Zürich',
+      country: 'DE',
+      notes: 'two\nlines',
+      paymentStatus: 'warning',
+      version: 2,
     })
     expect(await auditOf(id)).toMatchObject([{ action: 'created' }, { action: 'updated' }])
   })
 
   test('has a billing address of its own only while it differs', async () => {
     const billing = {
-      ...{ billingName: 'Natation SA', billingStreet: 'Rue 1' },
-      ...{ billingCity: 'Genève', billingPostalCode: '1201' },
+      billingName: 'Natation SA',
+      billingStreet: 'Rue 1',
+      billingCity: 'Genève',
+      billingPostalCode: '1201',
     }
     const created = await create({ ...billing, billingAddressSameAsContact: false })
     expect(created).toMatchObject({ ...billing, billingCountry: 'CH' })
@@ -74,8 +93,11 @@ describe('one contact', () => {
       body: aContact({ ...billing, billingCountry: 'FR', billingAddressSameAsContact: true }),
     })
     expect(body).toMatchObject({
-      ...{ billingName: null, billingStreet: null, billingCity: null },
-      ...{ billingPostalCode: null, billingCountry: null },
+      billingName: null,
+      billingStreet: null,
+      billingCity: null,
+      billingPostalCode: null,
+      billingCountry: null,
     })
   })
 

@@ -260,7 +260,11 @@ async function buildBookedDay(day: string) {
   await lido.db.transaction().execute(async tx => {
     const path = `${day}.xml`
     const { id: fileId } = await storeFile(tx, {
-      ...{ bucket: 'bank-files', path, contentType: 'application/xml', bytes: Buffer.from(day), createdAt },
+      bucket: 'bank-files',
+      path,
+      contentType: 'application/xml',
+      bytes: Buffer.from(day),
+      createdAt,
     })
     const statements = JSON.stringify([{ account: lido.orders.creditor.iban, day }])
     await sql`insert into bank_imports (filename, sha256, size, "fileId", kind, state, statements, "uploadedBy", "createdAt")

@@ -146,8 +146,10 @@ function noteFailure(
   progress.failed++
   if (progress.failures.length < failuresKept)
     progress.failures.push({
-      ...{ orderId: id, invoiceReference },
-      ...{ reason: wordError(problem), ...toCoded(problem) },
+      orderId: id,
+      invoiceReference,
+      reason: wordError(problem),
+      ...toCoded(problem),
     })
 }
 

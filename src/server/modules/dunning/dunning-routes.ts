@@ -29,7 +29,9 @@ export function dunningHandlers(
   const { db } = engine
   const ordersInQueue = rememberByMark(['orders', 'payments'], () => listOrdersInQueue(db))
   const dayOf = async ({ now, session }: Pick<RequestContext, 'now' | 'session'>) => ({
-    ...{ today: zurichDate(now), policy: engine.policy, inQueue: await ordersInQueue(session) },
+    today: zurichDate(now),
+    policy: engine.policy,
+    inQueue: await ordersInQueue(session),
   })
   const overview = rememberByMark(['orders', 'payments'], async today => ({
     ...(await readOverview(db, today)),

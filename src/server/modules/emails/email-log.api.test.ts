@@ -22,8 +22,13 @@ const write = (mail: Partial<NewMail>) =>
   change(lido.db, { actor: systemActor('test'), now: lido.clock.now }, ({ tx, touch }) => {
     touch('emails')
     return enqueueMail(tx, {
-      ...{ type: 'booking_confirmation', from: 'Lido <office@lido.example>', to: 'a@familie.example' },
-      ...{ subject: 'Buchung', text: 'Text', html: '<p>Text</p>', createdAt: lido.clock.now },
+      type: 'booking_confirmation',
+      from: 'Lido <office@lido.example>',
+      to: 'a@familie.example',
+      subject: 'Buchung',
+      text: 'Text',
+      html: '<p>Text</p>',
+      createdAt: lido.clock.now,
       ...mail,
     })
   })
@@ -49,8 +54,12 @@ describe('the log', () => {
     const entityId = randomUUID()
     const mark = randomUUID().slice(0, 8)
     const { id, messageId } = await logMail({
-      ...{ subject: `ÄRGER ${mark}`, to: `to-${mark}@familie.example`, from: `From-${mark} <x@y.example>` },
-      ...{ entityType: 'order', entityId, generation: 5 },
+      subject: `ÄRGER ${mark}`,
+      to: `to-${mark}@familie.example`,
+      from: `From-${mark} <x@y.example>`,
+      entityType: 'order',
+      entityId,
+      generation: 5,
     })
     for (const search of [
       `ärger ${mark}`,
@@ -107,8 +116,13 @@ describe('one mail', () => {
     })
     lido.clock.now = new Date(lido.clock.now.getTime() + 60_000)
     const second = await logMail({
-      ...{ threadId: first.threadId, subject: 'AW: Buchung', direction: 'inbound', type: 'inbound' },
-      ...{ status: 'received', inReplyTo: first.messageId, references: first.messageId },
+      threadId: first.threadId,
+      subject: 'AW: Buchung',
+      direction: 'inbound',
+      type: 'inbound',
+      status: 'received',
+      inReplyTo: first.messageId,
+      references: first.messageId,
     })
     const { status, body } = await lido.call(phase5EmailRoutes.readEmail, { params: { id: first.id } })
     expect(status).toBe(200)
@@ -144,8 +158,12 @@ describe('attachments', () => {
     const { body } = await lido.call(phase5EmailRoutes.readEmail, { params: { id } })
     expect(body.attachments).toEqual([
       {
-        ...{ index: 0, filename: 'Rechnung Őry.pdf', contentType: 'application/pdf', size: 10 },
-        ...{ bucket: 'email-attachments', path: `${id}/0` },
+        index: 0,
+        filename: 'Rechnung Őry.pdf',
+        contentType: 'application/pdf',
+        size: 10,
+        bucket: 'email-attachments',
+        path: `${id}/0`,
       },
     ])
     const now = lido.clock.now.getTime()

@@ -37,10 +37,18 @@ const question = {
 /** A question of a family that answered our confirmation. */
 function ask(values: { threadId?: string; messageId?: string } = {}) {
   return buildEmail(lido.db, {
-    ...{ direction: 'inbound', type: 'inbound', status: 'received', generation: 5 },
-    ...{ ...question, messageId: `<${randomUUID()}@familie.example>`, to: 'office@lido.example' },
-    ...{ subject: 'AW: Buchung', sentAt: lido.clock.now, createdAt: lido.clock.now },
-    ...{ entityType: 'booking', entityId: absentId },
+    direction: 'inbound',
+    type: 'inbound',
+    status: 'received',
+    generation: 5,
+    ...question,
+    messageId: `<${randomUUID()}@familie.example>`,
+    to: 'office@lido.example',
+    subject: 'AW: Buchung',
+    sentAt: lido.clock.now,
+    createdAt: lido.clock.now,
+    entityType: 'booking',
+    entityId: absentId,
     ...values,
   })
 }

@@ -34,7 +34,11 @@ export const familyPageHandlers = ({ db, from }: Needs): Handlers<typeof familyP
       if (!contact) throw notFound('contact')
       const mail = await enqueueMail(tx, {
         type: 'outbound',
-        ...{ from, to: contact.email, subject, text: textBody, html: textToHtml(textBody) },
+        from,
+        to: contact.email,
+        subject,
+        text: textBody,
+        html: textToHtml(textBody),
         metadata: { writtenBy: context.actor.name },
         createdAt: context.now,
       })

@@ -171,24 +171,37 @@ test('of separated parents neither sees the other’s address, money, mails or n
       body: { ...contact, phone: `${of}-telefon`, notes: `${of}-kontaktnotiz`, paymentStatus: 'good' },
     })
     await buildEmail(lido.db, {
-      ...{ direction: 'inbound', type: 'inbound', from: person.email, subject: `${of}-betreff` },
-      ...{ bodyText: `${of}-brief`, to: 'office@lido.example' },
+      direction: 'inbound',
+      type: 'inbound',
+      from: person.email,
+      subject: `${of}-betreff`,
+      bodyText: `${of}-brief`,
+      to: 'office@lido.example',
     })
     const page = await read(id)
     ids[of] = id
     planted[of] = [
       ...Object.values(person).slice(0, 5),
-      ...[
-        `${of}-zahlungsnotiz`,
-        `${of}-familiennotiz`,
-        `${of}-haltegrund`,
-        `${of}-telefon`,
-        `${of}-kontaktnotiz`,
-      ],
-      ...[`${of}-betreff`, `${of}-brief`, String(amount), String(paid), String(page.open)],
-      ...[page.orders[0]?.invoiceReference ?? '', page.orders[0]?.paymentReference ?? ''],
-      ...[orderId, booking.id, booking.contactId, id, page.payments[0]?.id ?? ''],
-      ...[`${of}-`, page.orders[0]?.invoicePdfFilename ?? '', page.notes[0]?.id ?? ''],
+      `${of}-zahlungsnotiz`,
+      `${of}-familiennotiz`,
+      `${of}-haltegrund`,
+      `${of}-telefon`,
+      `${of}-kontaktnotiz`,
+      `${of}-betreff`,
+      `${of}-brief`,
+      String(amount),
+      String(paid),
+      String(page.open),
+      page.orders[0]?.invoiceReference ?? '',
+      page.orders[0]?.paymentReference ?? '',
+      orderId,
+      booking.id,
+      booking.contactId,
+      id,
+      page.payments[0]?.id ?? '',
+      `${of}-`,
+      page.orders[0]?.invoicePdfFilename ?? '',
+      page.notes[0]?.id ?? '',
     ]
     expect(planted[of]).toHaveLength(25)
   }

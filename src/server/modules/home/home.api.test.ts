@@ -115,7 +115,8 @@ async function planLessons() {
     .returning('id')
     .executeTakeFirstOrThrow()
   const { id } = await buildLessonOffer(lido.db, {
-    ...{ scheduleDates, status: random.pick(['DRAFT', 'PUBLISHED', 'PUBLISHED'] as const) },
+    scheduleDates,
+    status: random.pick(['DRAFT', 'PUBLISHED', 'PUBLISHED'] as const),
     instructorId: random.pick([null, null, instructorId]),
   })
   if (random.chance(0.3))
@@ -143,8 +144,13 @@ async function mark(lessonOfferId: string) {
   await lido.db
     .insertInto('attendance')
     .values({
-      ...{ lessonId: lesson.id, bookingId, mark: 'PRESENT', device: 'test', markedBy: 'test' },
-      ...{ markedAt: at, receivedAt: at },
+      lessonId: lesson.id,
+      bookingId,
+      mark: 'PRESENT',
+      device: 'test',
+      markedBy: 'test',
+      markedAt: at,
+      receivedAt: at,
     })
     .execute()
 }
@@ -158,8 +164,12 @@ async function meetTwins() {
   await lido.db
     .insertInto('family_suggestions')
     .values({
-      ...{ kind: 'contact', firstId, secondId, evidence: JSON.stringify(['same-phone']) },
-      ...{ createdAt: lido.clock.now, toldApartAt },
+      kind: 'contact',
+      firstId,
+      secondId,
+      evidence: JSON.stringify(['same-phone']),
+      createdAt: lido.clock.now,
+      toldApartAt,
     })
     .onConflict(same => same.doNothing())
     .execute()

@@ -23,9 +23,15 @@ async function sendOurs(): Promise<LoggedMail> {
   const { now } = lido.clock
   const mail = await change(lido.db, { actor: systemActor('test'), now }, ({ tx }) =>
     enqueueMail(tx, {
-      ...{ type: 'booking_confirmation', generation: 5, entity: { type: 'booking', id: absentId } },
-      ...{ from: 'Lido <office@lido.example>', to: 'reka@familie.example', subject: 'Buchung' },
-      ...{ text: 'Guten Tag', html: '<p>Guten Tag</p>', createdAt: now },
+      type: 'booking_confirmation',
+      generation: 5,
+      entity: { type: 'booking', id: absentId },
+      from: 'Lido <office@lido.example>',
+      to: 'reka@familie.example',
+      subject: 'Buchung',
+      text: 'Guten Tag',
+      html: '<p>Guten Tag</p>',
+      createdAt: now,
     }),
   )
   await lido.db.updateTable('emails').set({ status: 'sent', sentAt: now }).where('id', '=', mail.id).execute()

@@ -59,7 +59,11 @@ export async function readMail(raw: Uint8Array): Promise<ReceivedMail> {
   return {
     messageId:
       readMessageIds(email.messageId ?? '')[0] ?? inventMessageId([from, subject, email.date, text, html]),
-    ...{ from, subject, text, html, attachments },
+    from,
+    subject,
+    text,
+    html,
+    attachments,
     to: writeAddresses(email.to ?? []) || cleanLine(email.deliveredTo ?? '', 500),
     replyTo: writeAddresses(email.replyTo ?? []) || null,
     inReplyTo: readMessageIds(email.inReplyTo ?? '')[0] ?? null,

@@ -231,8 +231,13 @@ describe('the watch', () => {
     const stopping = new AbortController().signal
     const attempt = (mailbox: typeof wrong) =>
       readOnce({
-        ...{ db: lido.db, mailbox, heldBy: randomUUID(), clock },
-        ...{ stopping, ownServers: [], readMail: reader },
+        db: lido.db,
+        mailbox,
+        heldBy: randomUUID(),
+        clock,
+        stopping,
+        ownServers: [],
+        readMail: reader,
       })
     await expect(attempt(wrong)).rejects.toThrow()
     const problem = async () => (await lido.call(phase5EmailRoutes.readDesk, {})).body.mailbox?.problem
@@ -247,8 +252,14 @@ describe('the watch', () => {
 test('a mailbox elsewhere is spoken to with TLS or not at all', () => {
   const read = (url: string) => readMailboxAddress(url)
   expect(read('imaps://a%40b.example:p%2F@mail.example/Kunden%20Post')).toEqual({
-    ...{ name: 'a@b.example@mail.example:993/Kunden Post', host: 'mail.example', port: 993, secure: true },
-    ...{ isLocal: false, user: 'a@b.example', password: 'p/', folder: 'Kunden Post' },
+    name: 'a@b.example@mail.example:993/Kunden Post',
+    host: 'mail.example',
+    port: 993,
+    secure: true,
+    isLocal: false,
+    user: 'a@b.example',
+    password: 'p/',
+    folder: 'Kunden Post',
   })
   expect(read('imap://a:b@127.0.0.1:1143')).toMatchObject({ isLocal: true, secure: false, folder: 'INBOX' })
   expect(read('imap://a:b@mail.example')).toMatchObject({ isLocal: false, port: 143 })

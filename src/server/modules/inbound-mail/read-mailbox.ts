@@ -55,7 +55,11 @@ async function connectTo({ host, port, secure, isLocal, user, password }: Mailbo
   // Loaded for those who have a mailbox: a tenth of what a start takes.
   const { ImapFlow } = await import('imapflow')
   return new ImapFlow({
-    ...{ host, port, secure, logger: false, disableAutoIdle: true },
+    host,
+    port,
+    secure,
+    logger: false,
+    disableAutoIdle: true,
     ...(secure || isLocal ? {} : { doSTARTTLS: true }),
     auth: { user, pass: password },
     connectionTimeout: 30_000,
@@ -149,7 +153,12 @@ function leftBehind({ envelope }: FetchMessageObject, uid: number, reason: strin
     to: cleanLine(envelope?.to?.[0]?.address ?? '', 254),
     subject: cleanLine(maskSecrets(envelope?.subject ?? ''), 500),
     text: `${reason} It was left in the mailbox; please read it there.`,
-    ...{ html: '', replyTo: null, inReplyTo: null, references: [], attachments: [], bounce: null },
+    html: '',
+    replyTo: null,
+    inReplyTo: null,
+    references: [],
+    attachments: [],
+    bounce: null,
     writtenAt: envelope?.date ? cleanLine(new Date(envelope.date).toJSON() ?? '', 100) || null : null,
     isAutomatic: false,
     reason,

@@ -48,7 +48,13 @@ async function writeRaw(
 ) {
   const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   const { message } = await composer.sendMail({
-    ...{ to, subject, text, html, messageId, from: 'Lido <office@lido.example>', textEncoding: encoding },
+    to,
+    subject,
+    text,
+    html,
+    messageId,
+    from: 'Lido <office@lido.example>',
+    textEncoding: encoding,
     ...(encoding === 'base64' ? { encoding: 'base64' } : {}),
   })
   return message as Buffer

@@ -65,14 +65,20 @@ async function insertMail(
   await tx
     .insertInto('emails')
     .values({
-      ...{ id, threadId, direction: 'inbound', type: 'inbound', status: 'received' },
+      id,
+      threadId,
+      direction: 'inbound',
+      type: 'inbound',
+      status: 'received',
       reason: said?.counts === false ? mailReasons[said.why] : mail.reason,
-      ...{ from: mail.from, to: mail.to, subject: mail.subject, bodyText: mail.text, bodyHtml: mail.html },
-      ...{
-        messageId: mail.messageId,
-        inReplyTo: mail.inReplyTo,
-        references: mail.references.join(' ') || null,
-      },
+      from: mail.from,
+      to: mail.to,
+      subject: mail.subject,
+      bodyText: mail.text,
+      bodyHtml: mail.html,
+      messageId: mail.messageId,
+      inReplyTo: mail.inReplyTo,
+      references: mail.references.join(' ') || null,
       generation: related?.generation ?? null,
       entityType: related?.entityType ?? null,
       entityId: related?.entityId ?? null,

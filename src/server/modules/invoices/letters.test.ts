@@ -22,12 +22,37 @@ describe('the QR payload', () => {
 
   it('is the one the guideline describes', () => {
     expect(buildQrPayload(payment).split('\n')).toEqual([
-      ...['SPC', '0200', '1', 'CH4431999123000889012'],
-      ...['S', 'Schwimmschule Lido GmbH', 'Seefeldquai', '14', '8008', 'Zürich', 'CH'],
-      ...['', '', '', '', '', '', ''],
-      ...['450.00', 'CHF'],
-      ...['S', 'Anna Muster', 'Bahnhofstrasse', '12a', '8001', 'Zürich', 'CH'],
-      ...['QRR', derivePaymentReference('2026-00001', creditor.iban).reference, 'Rechnung 2026-00001', 'EPD'],
+      'SPC',
+      '0200',
+      '1',
+      'CH4431999123000889012',
+      'S',
+      'Schwimmschule Lido GmbH',
+      'Seefeldquai',
+      '14',
+      '8008',
+      'Zürich',
+      'CH',
+      '',
+      '',
+      '',
+      '',
+      '',
+      '',
+      '',
+      '450.00',
+      'CHF',
+      'S',
+      'Anna Muster',
+      'Bahnhofstrasse',
+      '12a',
+      '8001',
+      'Zürich',
+      'CH',
+      'QRR',
+      derivePaymentReference('2026-00001', creditor.iban).reference,
+      'Rechnung 2026-00001',
+      'EPD',
     ])
   })
 
@@ -139,8 +164,11 @@ it.skipIf(!hasPdfTools()).each(languages)(
   'an invoice in %s names the value added tax it holds, and nothing of it where there is none',
   async language => {
     const taxed = {
-      ...{ ...letter, language, creditor: { ...creditor, vatNumber: 'CHE-123.456.788 MWST' } },
-      ...{ amountRappen: 21_600, discountRappen: 2_400 },
+      ...letter,
+      language,
+      creditor: { ...creditor, vatNumber: 'CHE-123.456.788 MWST' },
+      amountRappen: 21_600,
+      discountRappen: 2_400,
     }
     const vat = { tenths: 81, rappen: 1619, grossRappen: 21_600 }
     const pdf = await renderInvoice({ ...taxed, vat })
@@ -161,8 +189,13 @@ it.skipIf(!hasPdfTools()).each(languages)(
 
 describe.each(languages)('a credit note in %s', language => {
   const note = {
-    ...{ ...letter, language, number: 'G-2026-00007', invoicedRappen: 45_000, creditedRappen: 22_500 },
-    ...{ openRappen: 0, creditRappen: 12_000 },
+    ...letter,
+    language,
+    number: 'G-2026-00007',
+    invoicedRappen: 45_000,
+    creditedRappen: 22_500,
+    openRappen: 0,
+    creditRappen: 12_000,
   }
 
   it('fits one page and is tagged', async () => {
@@ -251,9 +284,17 @@ describe.skipIf(!hasPdfTools())('on paper', () => {
   })
 
   const claim = {
-    ...{ creditor, debtor: letter.payer, invoiceNumber: '2026-00042', invoicedOn: '2026-02-10' },
-    ...{ courseName: 'Kinderkurs «Krebs»', claimRappen: 100, interestPercent: 5 },
-    ...{ issuedOn: '2026-05-05', ...inDefault, sent: [], language: 'de' as const },
+    creditor,
+    debtor: letter.payer,
+    invoiceNumber: '2026-00042',
+    invoicedOn: '2026-02-10',
+    courseName: 'Kinderkurs «Krebs»',
+    claimRappen: 100,
+    interestPercent: 5,
+    issuedOn: '2026-05-05',
+    ...inDefault,
+    sent: [],
+    language: 'de' as const,
   }
   it.each([
     ['fr', 'Réquisition de poursuite', 'Intérêt à 5\u00a0% dès le 13 mars 2026', 'Facture 2026-00042 du'],

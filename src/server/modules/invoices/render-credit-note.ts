@@ -38,7 +38,9 @@ export function writeCreditNote(data: CreditNoteData): LetterContent {
       { heading: labels.course, share: 0.32, lines: [course.name, ...vat.line] },
       { heading: labels.participant, share: 0.2, lines: [course.swimmerName] },
       {
-        ...{ heading: `${labels.amount} (CHF)`, share: 0.16, align: 'right' },
+        heading: `${labels.amount} (CHF)`,
+        share: 0.16,
+        align: 'right',
         lines: [formatAmount(data.invoicedRappen)],
       },
     ],

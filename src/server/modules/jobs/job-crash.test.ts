@@ -21,7 +21,9 @@ beforeAll(async () => {
     const family = await buildContact(tx)
     for (let index = 0; index < total; index++) {
       const booking = await buildBooking(tx, {
-        ...{ generation: 5, lessonOfferId: offer.id, contactId: family.id },
+        generation: 5,
+        lessonOfferId: offer.id,
+        contactId: family.id,
         contact: { email: `bulk-${index}@familie.example` },
       })
       await buildOrder(tx, { bookingId: booking.id, generation: 5 })
@@ -38,8 +40,11 @@ const start = () =>
   startServer({
     dataDir: folder.path,
     env: {
-      ...{ SMTP_URL: smtp.url, CREDITOR_IBAN: 'CH5800791123000889012', DUNNING_DAILY: '0' },
-      ...{ PUBLIC_API_KEY: 'key', LOG_LEVEL: 'silent' },
+      SMTP_URL: smtp.url,
+      CREDITOR_IBAN: 'CH5800791123000889012',
+      DUNNING_DAILY: '0',
+      PUBLIC_API_KEY: 'key',
+      LOG_LEVEL: 'silent',
     },
   })
 
@@ -79,7 +84,9 @@ test(`${kills} kill -9 amid a job of ${total} invoices: each is sent once, and t
   expect(job).toMatchObject({ total, done: total - failed.rows.length, skipped: 0 })
   reportFault({
     fault: `server killed amid a job of invoices (${failed.rows.length} uncertain)`,
-    ...{ rounds: kills, acknowledged: total, lost: total - job.done - job.failed },
+    rounds: kills,
+    acknowledged: total,
+    lost: total - job.done - job.failed,
     doubled: recipients().length - new Set(recipients()).size,
   })
 

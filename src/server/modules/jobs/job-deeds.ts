@@ -86,7 +86,11 @@ async function writeMail({ db, mailFrom }: OrderEngine, { record, recordId, opti
     const mail = await enqueueMail(step.tx, {
       type: 'outbound',
       ...(record !== 'contact' && { entity: { type: record, id: recordId }, generation: recipient.phase }),
-      ...{ from: mailFrom, to: recipient.address, subject, text: textBody, html: textToHtml(textBody) },
+      from: mailFrom,
+      to: recipient.address,
+      subject,
+      text: textBody,
+      html: textToHtml(textBody),
       metadata: { writtenBy: actor.name },
       createdAt: now,
     })

@@ -27,18 +27,21 @@ let courses = 0
 /** An offer with so many children, the first of whom has everything an instructor must not see. */
 async function makeCourse(children: number) {
   const offer = await buildLessonOffer(lido.db, {
-    ...{ status: 'PUBLISHED', maxAttendance: 50, scheduleDates: JSON.stringify(dates) },
+    status: 'PUBLISHED',
+    maxAttendance: 50,
+    scheduleDates: JSON.stringify(dates),
   })
   courses++
   const bookings = []
   for (let at = 0; at < children; at++) {
     const contact = {
-      ...{
-        firstName: `Elternteil${at}`,
-        lastName: `Familienname${at}`,
-        email: `eltern${at}.${courses}@geheim.example`,
-      },
-      ...{ phone: `+4179111000${at}`, street: `Geheimgasse ${at}7`, plz: '8001', city: `Geheimdorf${at}` },
+      firstName: `Elternteil${at}`,
+      lastName: `Familienname${at}`,
+      email: `eltern${at}.${courses}@geheim.example`,
+      phone: `+4179111000${at}`,
+      street: `Geheimgasse ${at}7`,
+      plz: '8001',
+      city: `Geheimdorf${at}`,
     }
     const swimmer = { firstName: `Kind${String(at).padStart(2, '0')}`, lastName: 'Muster', dob: '2018-05-04' }
     const body = { contact, swimmer, lessonOfferId: offer.id, informContact: false, allowIdentical: true }

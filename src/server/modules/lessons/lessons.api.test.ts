@@ -20,15 +20,18 @@ afterAll(() => lido.close())
 
 let count = 0
 const offerBody = (scheduleDates: string[], other: object = {}) => ({
-  ...{ quickId: `Q-${++count}`, lessonTypeId, locationId, weekday: 0, startTime: '16:00' },
-  ...{
-    startDate: '2026-03-02',
-    packageSize: 3,
-    maxAttendance: 8,
-    unitPriceChf: 30,
-    status: 'PUBLISHED' as const,
-  },
-  ...{ scheduleDates, ...other },
+  quickId: `Q-${++count}`,
+  lessonTypeId,
+  locationId,
+  weekday: 0,
+  startTime: '16:00',
+  startDate: '2026-03-02',
+  packageSize: 3,
+  maxAttendance: 8,
+  unitPriceChf: 30,
+  status: 'PUBLISHED' as const,
+  scheduleDates,
+  ...other,
 })
 
 const create = async (dates: string[], other?: object) =>
@@ -100,7 +103,8 @@ describe('who teaches', () => {
     await lido.call(lessonRoutes.saveOfferTeam, { params: { id: own.id }, body: { instructor: name } })
     const lesson = (await read(other.id)).lessons[1]
     await lido.call(lessonRoutes.saveLessonTeam, {
-      ...{ params: { id: lesson?.id ?? '' }, body: { substitute: 'nora frey' } },
+      params: { id: lesson?.id ?? '' },
+      body: { substitute: 'nora frey' },
     })
     const seen = await list('2026-06-01', '2026-06-30', token)
     expect(seen.map(({ offerId, date }) => [offerId, date])).toEqual([

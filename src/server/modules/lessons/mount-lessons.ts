@@ -15,7 +15,7 @@ import { attendanceHandlers, lessonHandlers } from './lesson-routes.ts'
 import { listHeldLessons, listTaughtHours, readOwnTeaching, taughtHoursSheet } from './list-taught-hours.ts'
 import { makeUpHandlers } from './make-ups/make-up-routes.ts'
 
-export function mountLessons(mount: Mount, engine: OrderEngine) {
+export function mountLessons(mount: Mount, engine: OrderEngine): void {
   mount(lessonRoutes, lessonHandlers(engine))
   mount(attendanceRoutes, attendanceHandlers(engine.db))
   mount(taughtHoursRoutes, {

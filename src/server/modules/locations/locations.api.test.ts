@@ -28,12 +28,21 @@ describe('a location', () => {
   test('is created trimmed and with the defaults of the form, read, saved and deleted', async () => {
     const created = await create({ name: '  Bad am See ', locationId: ' ' })
     expect(created).toMatchObject({
-      ...{ name: 'Bad am See', locationId: null, mapUrl: '', isActive: true, services: [] },
-      ...{ pdffilename: null, pdfurl: null, offerCount: 0, version: 1 },
+      name: 'Bad am See',
+      locationId: null,
+      mapUrl: '',
+      isActive: true,
+      services: [],
+      pdffilename: null,
+      pdfurl: null,
+      offerCount: 0,
+      version: 1,
     })
     const params = { id: created.id }
     const body = aLocation({
-      ...{ locationId: 'bad-am-see', mapUrl: 'https://map.example/x', isActive: false },
+      locationId: 'bad-am-see',
+      mapUrl: 'https://map.example/x',
+      isActive: false,
       services: ["Children's Swimming", 'Group Classes', 'Aquafit'],
     })
     const saved = await lido.call(routes.updateLocation, { params, body, version: 1 })

@@ -61,7 +61,9 @@ export const senderOf = ({
   officeEmail,
   letters,
 }: Pick<OrderEngine, 'creditor' | 'officeEmail' | 'letters'>): Sender => ({
-  ...{ name: creditor.name, email: officeEmail, texts: letters.texts },
+  name: creditor.name,
+  email: officeEmail,
+  texts: letters.texts,
 })
 
 /** Who acts, and when. `scope` hides the orders of the other generation. */

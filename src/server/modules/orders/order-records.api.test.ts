@@ -58,7 +58,9 @@ describe('a contact’s totals', () => {
     expect(await contactOf(contact.id)).toMatchObject({ totalAmountPaidRappen: 74_000, version: 1 })
     await lido.call(orderRoutes.deleteOrder, { params: { id } })
     expect(await contactOf(contact.id)).toMatchObject({
-      ...{ totalOrdersCount: 3, totalAmountPaidRappen: 50_000, version: 1 },
+      totalOrdersCount: 3,
+      totalAmountPaidRappen: 50_000,
+      version: 1,
     })
   })
 
@@ -151,8 +153,11 @@ describe('deleting an order', () => {
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
     expect(archived).toMatchObject({
-      ...{ status: 'PAYMENT_REMINDER', amountRappen: 24_000, invoiceReference: order.invoiceReference },
-      ...{ reminders: [{ step: 'PAYMENT_REMINDER' }], archivedBy: 'admin@lido.example' },
+      status: 'PAYMENT_REMINDER',
+      amountRappen: 24_000,
+      invoiceReference: order.invoiceReference,
+      reminders: [{ step: 'PAYMENT_REMINDER' }],
+      archivedBy: 'admin@lido.example',
       payee: { contact: { lastName: 'Brändli' }, payer: { street: 'Seestrasse 7' } },
     })
     const fileIds = (archived.documents as { fileId: string }[]).map(({ fileId }) => fileId)

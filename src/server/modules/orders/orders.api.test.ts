@@ -23,8 +23,16 @@ describe('the life of an order', () => {
     const created = await createOrder(lido, booking.id)
     const { email } = booking.contact
     expect(created).toMatchObject({
-      ...{ status: 'NEW', amount: 240, currency: 'CHF', productName: 'Seepferd', bookingId: booking.id },
-      ...{ invoiceReference: null, dueDate: null, lastReminder: null, delivery: null, version: 1 },
+      status: 'NEW',
+      amount: 240,
+      currency: 'CHF',
+      productName: 'Seepferd',
+      bookingId: booking.id,
+      invoiceReference: null,
+      dueDate: null,
+      lastReminder: null,
+      delivery: null,
+      version: 1,
       booking: {
         contact: { firstName: 'Aili', lastName: 'Brändli', email },
         swimmer: { firstName: 'Nils', lastName: 'Brändli' },
@@ -36,11 +44,15 @@ describe('the life of an order', () => {
     const number = ready.invoiceReference
     expect(number).toMatch(/^2026-\d{5}$/)
     expect(ready).toMatchObject({
-      ...{ status: 'INVOICE_READY', dueDate: null, invoicePdfFilename: `Rechnung-${number}.pdf` },
+      status: 'INVOICE_READY',
+      dueDate: null,
+      invoicePdfFilename: `Rechnung-${number}.pdf`,
       paymentReference: expect.stringMatching(/^\d{27}$/),
     })
     expect(await act(lido, created.id, 'send-invoice')).toMatchObject({
-      ...{ status: 'PAYMENT_REQUESTED', dueDate: '2026-04-09', initialDueDate: '2026-04-09' },
+      status: 'PAYMENT_REQUESTED',
+      dueDate: '2026-04-09',
+      initialDueDate: '2026-04-09',
     })
     moveClock(lido, 31)
     const steps = [
@@ -61,7 +73,8 @@ describe('the life of an order', () => {
     const { body: reminders } = await lido.call(orderRoutes.listReminders, { params })
     expect(reminders.map(({ step }) => step)).toEqual(steps.map(([, status]) => status).toReversed())
     expect(reminders.at(-1)).toMatchObject({
-      ...{ emailSubject: `Zahlungserinnerung – Rechnung ${number}`, dueDate: '2026-04-20' },
+      emailSubject: `Zahlungserinnerung – Rechnung ${number}`,
+      dueDate: '2026-04-20',
     })
 
     const { body: documents } = await lido.call(serviceInvoiceRoutes.listDocuments, { params })

@@ -26,8 +26,13 @@ describe('the order of a lesson offer', () => {
     const { status, body } = await create(booking.id)
     expect(status).toBe(201)
     expect(body).toMatchObject({
-      ...{ amount: 270, productName: 'Krebs', productId: null, lessonOfferId: booking.lessonOfferId },
-      ...{ status: 'NEW', currency: 'CHF', bookingId: booking.id },
+      amount: 270,
+      productName: 'Krebs',
+      productId: null,
+      lessonOfferId: booking.lessonOfferId,
+      status: 'NEW',
+      currency: 'CHF',
+      bookingId: booking.id,
     })
     expect(await act(lido, body.id, 'generate-invoice', 'send-invoice')).toMatchObject({
       status: 'PAYMENT_REQUESTED',
@@ -91,7 +96,10 @@ describe('the list', () => {
 
   test('is searched by invoice reference, status, product name and amount', async () => {
     const order = await buildOrder(lido.db, {
-      ...{ generation: 5, status: 'REMINDER1', productName: 'ÄRMEL 100%', amountRappen: 12_345 },
+      generation: 5,
+      status: 'REMINDER1',
+      productName: 'ÄRMEL 100%',
+      amountRappen: 12_345,
     })
     await buildOrder(lido.db, { generation: 5 })
     const found = async (search: string) => (await list({ search })).orders.map(({ id }) => id)

@@ -91,7 +91,8 @@ describe('a charge that is waived', () => {
     const { status, body } = await waive(fee)
     expect([status, body.open]).toEqual([200, 288.43])
     expect(body.charges.find(charge => charge.id === fee)).toMatchObject({
-      ...{ amount: 10, waived: { reason: 'Sick child', by: 'admin@lido.example' } },
+      amount: 10,
+      waived: { reason: 'Sick child', by: 'admin@lido.example' },
     })
     expect(await waive(fee)).toMatchObject({ status: 409, body: { code: 'charge.waived' } })
     expect((await waive(fee, ' ')).status).toBe(400)
@@ -148,7 +149,8 @@ describe('a confirmation', () => {
   test('goes out once, in the family’s language, when a payment pays the order', async () => {
     const contact = await buildContact(lido.db)
     const { id: bookingId } = await buildBooking(lido.db, {
-      ...{ contactId: contact.id, contact: { preferredLanguage: 'fr', email: 'claire@famille.example' } },
+      contactId: contact.id,
+      contact: { preferredLanguage: 'fr', email: 'claire@famille.example' },
     })
     const { id } = await buildOrder(lido.db, { bookingId, amountRappen: 28_800 })
     await act(lido, id, 'generate-invoice', 'send-invoice')
@@ -198,14 +200,16 @@ describe('after a Betreibung', () => {
   test('its outcome is noted, and the costs of the office are owed on top', async () => {
     const { id } = await dunned('payment-reminder', 'reminder1', 'reminder2', 'final-notice')
     expect(await note(id, { outcome: 'objection', date: '2026-05-20' })).toMatchObject({
-      ...{ status: 409, body: { code: 'order.no-betreibung' } },
+      status: 409,
+      body: { code: 'order.no-betreibung' },
     })
     await act(lido, id, 'betreibung-request')
     const before = (await orderOf(id)).open
     expect((await note(id, { outcome: 'paid', date: '2026-12-01' })).status).toBe(400)
     const noted = await note(id, { outcome: 'objection', date: '2026-05-20', costs: 33.3 })
     expect(noted).toMatchObject({
-      ...{ status: 201, body: [{ outcome: 'objection', date: '2026-05-20', by: 'admin@lido.example' }] },
+      status: 201,
+      body: [{ outcome: 'objection', date: '2026-05-20', by: 'admin@lido.example' }],
     })
     const { open } = await orderOf(id)
     expect(Math.round((open - before) * 100)).toBe(3330)

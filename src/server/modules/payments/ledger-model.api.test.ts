@@ -231,7 +231,9 @@ async function readHoldings({ payments, orders }: Model): Promise<void> {
     rows.find(row => row.paymentId === payment && row.orderId === orderId)?.rappen ?? 0
   for (const payment of payments)
     payment.held = [
-      ...[sumOf(payment.id, orders[0].id), sumOf(payment.id, orders[1].id), sumOf(payment.id, null)],
+      sumOf(payment.id, orders[0].id),
+      sumOf(payment.id, orders[1].id),
+      sumOf(payment.id, null),
     ] as model.Held
 }
 
@@ -261,7 +263,10 @@ async function compare(now: Model & { contactId: string }) {
   for (const at of [0, 1] as const) {
     const { id, status } = now.orders[at]
     expect(rows.find(row => row.id === id)).toEqual({
-      ...{ id, status, openRappen: model.openOf(now, at), total: now.total },
+      id,
+      status,
+      openRappen: model.openOf(now, at),
+      total: now.total,
     })
   }
 }

@@ -40,7 +40,10 @@ test('the list of all payments shows what each paid, the newest day first, with 
   const { payments } = await list({ search: 'zoe alpstein' })
   expect(payments).toMatchObject([
     {
-      ...{ date: '2026-03-05', amount: 110, source: 'bank', takenBack: null },
+      date: '2026-03-05',
+      amount: 110,
+      source: 'bank',
+      takenBack: null,
       orders: [
         { id: first.id, generation: 5, invoiceReference: 'Alpstein-1', payee: 'Zoé Alpstein', amount: 60 },
         { id: second.id, generation: 4, invoiceReference: 'Alpstein-2', amount: 30 },
@@ -86,7 +89,9 @@ test('the list of all payments shows what the bank said, also of money that is a
   for (const search of ['fels', 'zita eiger', 'gruss bern']) {
     const [found] = (await list({ search })).payments
     expect(found).toMatchObject({
-      ...{ amount: 77, orders: [], credit: { contactId, name: 'Zita Eiger', amount: 77 } },
+      amount: 77,
+      orders: [],
+      credit: { contactId, name: 'Zita Eiger', amount: 77 },
       bank: { filename: 'camt.xml', payerName: 'Fritz Fels', text: 'Gruss aus Bern' },
     })
   }

@@ -45,8 +45,14 @@ describe('a payment', () => {
     expect([status, body.open, body.paid, body.credit]).toEqual([201, 188, 100, 0])
     expect(body.payments).toMatchObject([
       {
-        ...{ amount: 100, applied: 100, date: '2026-03-09', source: 'cash', note: 'At the pool' },
-        ...{ by: 'admin@lido.example', fromCredit: false, takenBack: null },
+        amount: 100,
+        applied: 100,
+        date: '2026-03-09',
+        source: 'cash',
+        note: 'At the pool',
+        by: 'admin@lido.example',
+        fromCredit: false,
+        takenBack: null,
       },
     ])
     expect(await orderOf(id)).toMatchObject({ status: 'REMINDER1', amount: 288, paid: 100, open: 188 })
@@ -103,14 +109,17 @@ describe('a payment', () => {
   test('is refused before the invoice is sent, in the future, decades ago, of nothing, and while a mail is under way', async () => {
     const ready = await buildOrder(lido.db, { status: 'INVOICE_READY' })
     expect(await pay(lido, ready.id, { amount: 5 })).toMatchObject({
-      ...{ status: 409, body: { message: 'The invoice has not been sent yet.' } },
+      status: 409,
+      body: { message: 'The invoice has not been sent yet.' },
     })
     const { id } = await owing()
     expect(await pay(lido, id, { amount: 5, date: '2026-03-11' })).toMatchObject({
-      ...{ status: 400, body: { fields: { date: expect.stringContaining('future') } } },
+      status: 400,
+      body: { fields: { date: expect.stringContaining('future') } },
     })
     expect(await pay(lido, id, { amount: 5, date: '1996-03-09' })).toMatchObject({
-      ...{ status: 400, body: { fields: { date: expect.stringContaining('check the year') } } },
+      status: 400,
+      body: { fields: { date: expect.stringContaining('check the year') } },
     })
     for (const amount of [0, -1, 0.005, 1_000_001]) expect((await pay(lido, id, { amount })).status).toBe(400)
     expect((await pay(lido, absentId, { amount: 5 })).status).toBe(404)
@@ -150,7 +159,8 @@ describe('a payment that is taken back', () => {
     expect(taken).toMatchObject({
       status: 200,
       body: {
-        ...{ amount: 188, orders: [{ id: order.id, amount: 0 }] },
+        amount: 188,
+        orders: [{ id: order.id, amount: 0 }],
         takenBack: { reason: 'Returned by the bank', by: 'admin@lido.example' },
       },
     })
@@ -159,7 +169,8 @@ describe('a payment that is taken back', () => {
     expect(await orderOf(order.id)).toMatchObject({ status: 'REMINDER1', open: 188 })
     expect((await takeBack(lido, last?.id ?? '', 'Returned by the bank', key)).status).toBe(200)
     expect(await takeBack(lido, last?.id ?? '')).toMatchObject({
-      ...{ status: 409, body: { code: 'payment.taken-back' } },
+      status: 409,
+      body: { code: 'payment.taken-back' },
     })
     expect(await contactOf(order.contactId)).toMatchObject({ totalAmountPaidRappen: 10_000 })
   })

@@ -128,7 +128,10 @@ test('a booking made at the same moment is erased with the person, or makes them
     const body = {
       contact: { firstName: 'Ole', lastName: 'Rasch', email: contact.email },
       swimmer: { firstName: `Eil${round}`, lastName: 'Rasch', dob: '2018-01-01' },
-      ...{ lessonOfferId, termsAccepted: true, informContact: false, allowOverCapacity: true },
+      lessonOfferId,
+      termsAccepted: true,
+      informContact: false,
+      allowOverCapacity: true,
     }
     const [erased, booked] = await Promise.all([
       erase(contact.id),

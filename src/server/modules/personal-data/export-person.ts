@@ -27,7 +27,10 @@ export async function collectExport(db: Database | Tx, person: Person, now: Date
     contact: withoutSearch(person.contact),
     addresses: person.addresses,
     mergedContacts: person.merged.map(({ name, email, mergedAt, undo }) => ({
-      ...{ name, email, mergedAt, record: undo?.gone ?? null },
+      name,
+      email,
+      mergedAt,
+      record: undo?.gone ?? null,
     })),
     users: await readUsers(db, person.userIds),
     bookings: person.bookings.map(withoutSearch),
@@ -147,7 +150,9 @@ async function readOrders(db: Database | Tx, { orders, documents }: Person, lett
     documents: documents
       .filter(({ orderId }) => orderId === order.id)
       .map(({ kind, filename, fileId, createdAt }) => ({
-        ...{ kind, filename, createdAt },
+        kind,
+        filename,
+        createdAt,
         file: letters.find(letter => letter.fileId === fileId)?.path,
       })),
   }))

@@ -168,7 +168,11 @@ describe('a person with a long history', () => {
     ])
     const letters = archived.flatMap(({ documents }) => documents as { kind: string; fileId: string }[])
     expect(letters.map(({ kind }) => kind)).toEqual([
-      ...['invoice', 'payment-reminder', 'invoice', 'invoice', 'G-2026-00001'],
+      'invoice',
+      'payment-reminder',
+      'invoice',
+      'invoice',
+      'G-2026-00001',
     ])
     const files = await lido.db
       .selectFrom('files')

@@ -44,7 +44,10 @@ export function planErasure(person: Person, today: PlainDate): ErasurePlan {
   ]
   const found = countOf(person)
   return {
-    ...{ keptOrders, keptArchived, keptFileIds, found },
+    keptOrders,
+    keptArchived,
+    keptFileIds,
+    found,
     kept: [...keptArchived.map(({ archived: order, until }) => ({ order, until })), ...keptOrders]
       .map(({ order, until }) => ({
         orderId: order.id,

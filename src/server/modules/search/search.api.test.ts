@@ -32,7 +32,9 @@ beforeAll(async () => {
   await buildBooking(lido.db, { contact: { firstName: 'Rita', lastName: 'Krebs' } })
   await buildEmail(lido.db, { subject: 'Garderobe geschlossen', to: 'wanda@familie.example' })
   const archived = {
-    ...{ id: 'B1', createdAt: '2025-03-04T10:00:00Z', course: { selected: 'Krebs' } },
+    id: 'B1',
+    createdAt: '2025-03-04T10:00:00Z',
+    course: { selected: 'Krebs' },
     contact: { firstName: 'Zoé', lastName: 'Favre', email: 'zoe@favre.example' },
     swimmer: { firstName: 'Léo', lastName: 'Favre', medicalInfo: 'Asthma' },
   }

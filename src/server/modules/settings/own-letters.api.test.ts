@@ -117,8 +117,13 @@ test('a printed letter and the mail of a booking say it the school’s way, with
   expect(readPages(pdf as unknown as Buffer).text).toContain('Zahlen Sie doch bis')
   const { productId } = await buildProduct(lido.db)
   const contact = {
-    ...{ firstName: 'Eva', lastName: 'Roth', email: 'eva@roth.example', preferredLanguage: 'de' as const },
-    ...{ street: 'Seeweg 2', plz: '8002', city: 'Zürich' },
+    firstName: 'Eva',
+    lastName: 'Roth',
+    email: 'eva@roth.example',
+    preferredLanguage: 'de' as const,
+    street: 'Seeweg 2',
+    plz: '8002',
+    city: 'Zürich',
   }
   const swimmer = { firstName: 'Ida', lastName: 'Roth', dob: '2018-05-04' }
   await lido.call(bookingRoutes.createBooking, {

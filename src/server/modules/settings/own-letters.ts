@@ -17,7 +17,9 @@ const standardTexts = (language: Language) =>
 export async function listLetters(db: Database | Tx): Promise<LanguageLetters[]> {
   const { letterTexts, version } = await readSchoolRow(db)
   return languages.map(language => ({
-    ...{ language, version, own: letterTexts[language] ?? {} },
+    language,
+    version,
+    own: letterTexts[language] ?? {},
     standard: standardTexts(language),
   }))
 }

@@ -75,7 +75,9 @@ test('what is let off and let go is the school’s, and the console knows it at 
   const school = createSchool(lido)
   await school.follow()
   expect(school.current).toMatchObject({
-    ...{ toleranceRappen: 50, confirmsPayments: true, siblingDiscount: { percent: 10, withinDays: 30 } },
+    toleranceRappen: 50,
+    confirmsPayments: true,
+    siblingDiscount: { percent: 10, withinDays: 30 },
     creditor: { alternativeProcedures: ['TWINT/abc'] },
   })
   await save({ siblingDiscount: '', vatNumber: '' })

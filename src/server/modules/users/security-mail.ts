@@ -21,7 +21,10 @@ export function createSecurityMails({
 
   async function send(step: Change, to: string, news: SecurityNews, user: Selectable<UsersTable>, now: Date) {
     const mail = renderMail('security-notice', user.consoleLanguage ?? user.preferredLanguage, {
-      ...{ sender, user, news, url: publicUrl },
+      sender,
+      user,
+      news,
+      url: publicUrl,
     })
     await enqueueMail(step.tx, {
       ...mail,

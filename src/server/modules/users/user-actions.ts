@@ -160,7 +160,10 @@ export async function changePassword(
   const typed = { password: currentPassword, field: 'currentPassword', now }
   await checkOwnPassword(needs.db, { userId: actor.userId ?? '', ...typed })
   const passwordHash = await hashNewPassword({
-    ...{ password: newPassword, email, field: 'newPassword', least: needs.leastPasswordLength },
+    password: newPassword,
+    email,
+    field: 'newPassword',
+    least: needs.leastPasswordLength,
   })
   await setPassword(needs, { id, scope: 'phase4', passwordHash }, { actor, now })
 }
@@ -177,7 +180,10 @@ export async function changeOwnPassword(
   const typed = { password: currentPassword, field: 'currentPassword', now }
   await checkOwnPassword(needs.db, { userId: id, ...typed })
   const passwordHash = await hashNewPassword({
-    ...{ password: newPassword, email, field: 'newPassword', least: needs.leastPasswordLength },
+    password: newPassword,
+    email,
+    field: 'newPassword',
+    least: needs.leastPasswordLength,
   })
   await setPassword(needs, { id, scope: 'office', passwordHash, except }, { actor, now })
 }

@@ -45,8 +45,12 @@ async function startReceiver(
 
 const workFor = (settings: Partial<WebhookWorkerSettings> = {}) =>
   startWebhookWorker({
-    ...{ db: lido.db, seal: webhookSeal(lido.config.tokenSecret()), allowLoopback: true, pollMs: 10 },
-    ...{ clock: () => new Date(), retryPolicy: { firstDelayMs: 5, longestDelayMs: 20, maxAttempts: 100 } },
+    db: lido.db,
+    seal: webhookSeal(lido.config.tokenSecret()),
+    allowLoopback: true,
+    pollMs: 10,
+    clock: () => new Date(),
+    retryPolicy: { firstDelayMs: 5, longestDelayMs: 20, maxAttempts: 100 },
     ...settings,
   })
 

@@ -6,8 +6,13 @@ import type { House } from './start-house.ts'
 import { type Load, startLoad } from './start-load.ts'
 
 export const newTally = (fault: string): Required<FaultRow> => ({
-  ...{ fault, rounds: 0, acknowledged: 0, lost: 0, doubled: 0 },
-  ...{ secondsToRead: 0, secondsToWrite: 0 },
+  fault,
+  rounds: 0,
+  acknowledged: 0,
+  lost: 0,
+  doubled: 0,
+  secondsToRead: 0,
+  secondsToWrite: 0,
 })
 
 /** Breaks something, and answers since when it is broken and how it is mended once people can look again. */

@@ -26,8 +26,12 @@ beforeAll(async () => {
   house = await startHouse({
     standbys: 1,
     env: {
-      ...{ SMTP_URL: smtp.url, CREDITOR_IBAN: 'CH5800791123000889012', DUNNING_DAILY: '0' },
-      ...{ IMAP_URL: imap.urlOf('office'), IMAP_POLL_SECONDS: '1', LOG_LEVEL: 'silent' },
+      SMTP_URL: smtp.url,
+      CREDITOR_IBAN: 'CH5800791123000889012',
+      DUNNING_DAILY: '0',
+      IMAP_URL: imap.urlOf('office'),
+      IMAP_POLL_SECONDS: '1',
+      LOG_LEVEL: 'silent',
     },
     shared: { 'phase3-bookings.json': JSON.stringify(archive) },
     prepare: db => buildOverdueOrders(db, overdue, addDays(zurichDate(new Date()), -5)),

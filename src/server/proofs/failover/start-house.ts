@@ -62,7 +62,12 @@ export async function startHouse({ standbys, env, shared = {}, prepare }: Wanted
 
   return {
     folder,
-    ...{ etcds, databases, proxies, servers, addresses, database },
+    etcds,
+    databases,
+    proxies,
+    servers,
+    addresses,
+    database,
     /** Answers when the proxies send requests its way again. */
     async restartLido(index: 0 | 1 | 2) {
       servers[index] = await startLido(index + 1)

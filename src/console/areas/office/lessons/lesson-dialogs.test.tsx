@@ -19,7 +19,10 @@ test('lessons are cancelled that somebody ticked, by a button that says what it 
   const lesson = sample.lessons[0] as TaughtOffer['lessons'][number]
   const planned = (id: string, date: string, startTime: string) => ({
     ...lesson,
-    ...{ id, date, startTime, status: 'PLANNED' as const },
+    id,
+    date,
+    startTime,
+    status: 'PLANNED' as const,
   })
   const lessons = [planned('late', '2027-03-08', '18:00'), planned('early', '2027-03-08', '09:00')]
   const preview = sampleAnswer(lessonChangeRoutes.previewChange.response) as LessonChangePreview

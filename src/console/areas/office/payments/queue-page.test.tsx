@@ -19,7 +19,12 @@ const payable = (number: string, open: number) => ({ ...order, id: number, numbe
 const entry = (id: string, amount: number, suggested: PayableOrder[][]): QueuedEntry => {
   const sample = sampleAnswer(bankEntryRoutes.readBankEntry.response) as QueuedEntry
   return {
-    ...{ ...sample, id, amount, currency: 'CHF', direction: 'credit', payerName: `payer of ${id}` },
+    ...sample,
+    id,
+    amount,
+    currency: 'CHF',
+    direction: 'credit',
+    payerName: `payer of ${id}`,
     reason: { code: 'reference-missing' },
     suggestions: suggested.map(orders => ({
       orders: orders.map(each => ({ order: each, amount: amount / orders.length })),

@@ -55,7 +55,13 @@ function toValues(booking: Phase5Booking | undefined, contact: Contact | undefin
 }
 
 const pickContact = ({ firstName, lastName, email, street, city, country, preferredLanguage }: Contact) => ({
-  ...{ firstName, lastName, email, street, city, country, preferredLanguage },
+  firstName,
+  lastName,
+  email,
+  street,
+  city,
+  country,
+  preferredLanguage,
 })
 
 interface Phase5BookingFormProps {

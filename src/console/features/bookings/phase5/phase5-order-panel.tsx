@@ -47,8 +47,11 @@ export function Phase5OrderPanel({ booking, refetchInterval }: OrderPanelProps) 
   const note = noteOn(surface, status)
   const goTo = useGoTo()
   const subject = {
-    ...{ id: orderId ?? '', status, paid: order?.paid },
-    ...{ payee: fullName(booking.contact), email: booking.contact.email },
+    id: orderId ?? '',
+    status,
+    paid: order?.paid,
+    payee: fullName(booking.contact),
+    email: booking.contact.email,
   }
 
   return (

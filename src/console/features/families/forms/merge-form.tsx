@@ -97,7 +97,9 @@ function proposeSides(first: Contact, second: Contact): Sides {
     second.paymentStatus === 'blocked' ||
     (second.paymentStatus === 'warning' && first.paymentStatus === 'good')
   return {
-    ...{ name: 'first', email: 'first', preferredLanguage: 'first' },
+    name: 'first',
+    email: 'first',
+    preferredLanguage: 'first',
     phone: first.phone ? 'first' : 'second',
     address: first.street || !second.street ? 'first' : 'second',
     billing: first.billingAddressSameAsContact ? 'second' : 'first',

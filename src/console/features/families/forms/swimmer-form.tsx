@@ -18,7 +18,9 @@ interface Values {
 const { DateField, TextField } = fieldsFor<Values>()
 
 const toValues = ({ firstName, lastName, birthDate }: Omit<Swimmer, 'id' | 'version'>): Values => ({
-  ...{ firstName, lastName, birthDate: birthDate ?? '' },
+  firstName,
+  lastName,
+  birthDate: birthDate ?? '',
 })
 
 interface SwimmerFormProps {

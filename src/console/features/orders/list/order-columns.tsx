@@ -54,7 +54,9 @@ export const phase4OrderColumns: Column<Order>[] = [
 ]
 
 export const orderSubject = ({ id, status, paid, booking }: Order) => ({
-  ...{ id, status, paid },
+  id,
+  status,
+  paid,
   payee: fullName(booking.contact),
   email: booking.contact.email,
 })

@@ -20,7 +20,9 @@ const reasons = (): WordsOf<BankReasonValues> => ({
   'amount-zero': t('The amount is zero.'),
   'batch-disagrees': ({ announced, found, rappen }) =>
     t('The bank announces {announced} payments; the file holds {found}, of {amount}.', {
-      ...{ announced, found, amount: chf(rappen) },
+      announced,
+      found,
+      amount: chf(rappen),
     }),
   'by-hand': values => t('Matched by {by}.', values),
   'currency-foreign': values => t('It is in {currency}, and invoices are in CHF.', values),
@@ -87,13 +89,18 @@ const findings = (): WordsOf<BankFindingValues> => ({
     t('The account {account} is not ours; its entries ({entries}) are left aside.', values),
   'balance-gap': ({ account, before, opening }) =>
     t('{account}: the statement before ended at {before}, this one begins at {opening}.', {
-      ...{ account, before: chf(before), opening: chf(opening) },
+      account,
+      before: chf(before),
+      opening: chf(opening),
     }),
   'balance-wrong': ({ account, opening, closing, entries }) =>
     t(
       '{account}: opening balance {opening} and entries {entries} do not make the closing balance {closing}.',
       {
-        ...{ account, opening: chf(opening), closing: chf(closing), entries: chf(entries) },
+        account,
+        opening: chf(opening),
+        closing: chf(closing),
+        entries: chf(entries),
       },
     ),
   'sequence-gap': ({ account, first, last }) =>

@@ -63,8 +63,13 @@ export function QueueEntry({ entry, onSettle, isBusy, onNext, onPrevious }: Queu
   }
   useKeys(
     {
-      ...{ j: onNext, k: onPrevious, Enter: keys.accept, '/': keys.search },
-      ...{ s: keys.split, c: keys.credit, i: keys.ignore },
+      j: onNext,
+      k: onPrevious,
+      Enter: keys.accept,
+      '/': keys.search,
+      s: keys.split,
+      c: keys.credit,
+      i: keys.ignore,
     },
     hasKeys,
   )

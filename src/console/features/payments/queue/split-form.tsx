@@ -61,7 +61,11 @@ export function SplitForm({ entry, candidate, onSplit, onClose }: SplitFormProps
 }
 
 const partOf = (order: PayableOrder, amount: number): Values['parts'][number] => ({
-  ...{ orderId: order.id, number: order.number, payer: order.payer, open: order.open, amount },
+  orderId: order.id,
+  number: order.number,
+  payer: order.payer,
+  open: order.open,
+  amount,
 })
 
 /** What no part has yet, in Rappen. */

@@ -31,10 +31,13 @@ export function useRefundActions() {
           title: t('Ask for the account by mail?'),
           text: askedAt
             ? t('{email} was asked on {day} already. A new link replaces the one in that mail.', {
-                ...{ email, day: formatDate(askedAt) },
+                email,
+                day: formatDate(askedAt),
               })
             : t('{name} gets a link at {email} to tell the account for {amount}.', {
-                ...{ name, email, amount: formatChf(amount) },
+                name,
+                email,
+                amount: formatChf(amount),
               }),
           confirmLabel: t('Send'),
         },
@@ -47,7 +50,8 @@ export function useRefundActions() {
         question: {
           title: t('Make it credit again?'),
           text: t('{amount} is credit of {name} again, and is not paid back.', {
-            ...{ name, amount: formatChf(amount) },
+            name,
+            amount: formatChf(amount),
           }),
           confirmLabel: t('Make Credit'),
         },
@@ -60,7 +64,8 @@ export function useRefundActions() {
         question: {
           title: outcome === 'paid' ? t('Was it paid out?') : t('Did it come back?'),
           text: t('{amount} to {name}. A bank file says this by itself.', {
-            ...{ name, amount: formatChf(amount) },
+            name,
+            amount: formatChf(amount),
           }),
           confirmLabel: outcome === 'paid' ? t('Paid out') : t('Returned by the bank'),
         },

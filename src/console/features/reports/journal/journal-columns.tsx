@@ -12,7 +12,10 @@ const right = { align: 'right', width: '9rem' } as const
 export const monthColumns: Column<BookedMonth>[] = [
   { id: 'month', header: 'Month', cell: row => sayMonth(row.month), card: 'title' },
   {
-    ...{ id: 'state', header: 'State', width: '16rem', card: 'badge' },
+    id: 'state',
+    header: 'State',
+    width: '16rem',
+    card: 'badge',
     cell: ({ closed }) =>
       closed ? (
         <span title={`${closed.by}, ${formatDateTime(closed.at)}`}>
@@ -23,7 +26,10 @@ export const monthColumns: Column<BookedMonth>[] = [
       ),
   },
   {
-    ...{ id: 'new', header: 'Not exported yet', align: 'right', width: '12rem' },
+    id: 'new',
+    header: 'Not exported yet',
+    align: 'right',
+    width: '12rem',
     cell: row => formatCount(row.newLines),
   },
   { id: 'lines', header: 'Lines', ...right, cell: row => formatCount(row.lines) },
@@ -33,7 +39,9 @@ export const monthColumns: Column<BookedMonth>[] = [
 export const exportColumns: Column<JournalExport>[] = [
   { id: 'at', header: 'Exported', cell: row => formatDateTime(row.at), width: '12rem', card: 'subtitle' },
   {
-    ...{ id: 'what', header: 'What', card: 'title' },
+    id: 'what',
+    header: 'What',
+    card: 'title',
     cell: row => (row.month ? sayMonth(row.month) : t('What was new')),
   },
   { id: 'by', header: 'Who', cell: row => row.by },
@@ -45,7 +53,9 @@ export const lineColumns: Column<JournalLine>[] = [
   { id: 'day', header: 'Date', cell: row => formatDate(row.day), width: '8rem', card: 'subtitle' },
   { id: 'voucher', header: 'Voucher', cell: row => row.voucher, width: '11rem' },
   {
-    ...{ id: 'text', header: 'Text', card: 'title' },
+    id: 'text',
+    header: 'Text',
+    card: 'title',
     cell: row => <TwoLines top={t(journalKindLabels[row.kind])} bottom={row.detail} />,
   },
   { id: 'debit', header: 'Debit', cell: row => row.debit, width: '6rem' },

@@ -54,19 +54,27 @@ const amount = /^(0|[1-9]\d{0,8})\.\d\d$/
 const day = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/
 
 const types: Record<string, RegExp> = {
-  ...{ MsgId: identifier, PmtInfId: identifier, InstrId: identifier, EndToEndId: identifier },
+  MsgId: identifier,
+  PmtInfId: identifier,
+  InstrId: identifier,
+  EndToEndId: identifier,
   CreDtTm: /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)?$/,
-  ...{ NbOfTxs: /^[1-9]\d{0,14}$/, CtrlSum: amount, InstdAmt: amount },
-  ...{ PmtMtd: /^TRF$/, BtchBookg: /^(true|false)$/, Dt: day },
-  ...{
-    Nm: text(70),
-    StrtNm: text(70),
-    BldgNb: text(16),
-    PstCd: text(16),
-    TwnNm: text(35),
-    Ctry: /^[A-Z]{2}$/,
-  },
-  ...{ IBAN: /^(CH|LI)\d{7}[A-Z0-9]{12}$/, Cd: /^CHBCC$/, MmbId: /^\d{3,5}$/, Ustrd: text(140) },
+  NbOfTxs: /^[1-9]\d{0,14}$/,
+  CtrlSum: amount,
+  InstdAmt: amount,
+  PmtMtd: /^TRF$/,
+  BtchBookg: /^(true|false)$/,
+  Dt: day,
+  Nm: text(70),
+  StrtNm: text(70),
+  BldgNb: text(16),
+  PstCd: text(16),
+  TwnNm: text(35),
+  Ctry: /^[A-Z]{2}$/,
+  IBAN: /^(CH|LI)\d{7}[A-Z0-9]{12}$/,
+  Cd: /^CHBCC$/,
+  MmbId: /^\d{3,5}$/,
+  Ustrd: text(140),
 }
 
 function checkElement(node: Node, name: string, above: string): string[] {

@@ -104,7 +104,9 @@ test('a closed month stays as it is, and what is of it is booked today', async (
   // Cancelled before there were credit notes, and sent before Lido knew when.
   const old = await owing({ status: 'CANCELLED', updatedAt: new Date('2026-10-05T09:00:00Z') })
   const imported = await owing({
-    ...{ invoiceSentAt: null, status: 'REMINDER1', updatedAt: new Date('2026-10-06T09:00:00Z') },
+    invoiceSentAt: null,
+    status: 'REMINDER1',
+    updatedAt: new Date('2026-10-06T09:00:00Z'),
   })
   const paidTwice = await owing()
   await pay(lido, paidTwice.id, { amount: 100, date: '2026-10-12' })

@@ -21,8 +21,11 @@ export function createExport(db: Database, month: Month | null, acting: Creation
     const { id } = await tx
       .insertInto('journal_exports')
       .values({
-        ...{ month: month && firstDayOf(month), lines: 0, totalRappen: 0 },
-        ...{ actor: acting.actor.name, createdAt: acting.now },
+        month: month && firstDayOf(month),
+        lines: 0,
+        totalRappen: 0,
+        actor: acting.actor.name,
+        createdAt: acting.now,
       })
       .returning('id')
       .executeTakeFirstOrThrow()

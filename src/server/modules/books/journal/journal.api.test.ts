@@ -68,7 +68,10 @@ describe('the journal', () => {
     const invoiceSentAt = new Date('2026-01-05T09:00:00Z')
     const order = await owing({ amountRappen: 10_000, invoiceReference: '2026-90001', invoiceSentAt })
     const second = await buildOrder(lido.db, {
-      ...{ status: 'PAYMENT_REQUESTED', amountRappen: 4000, invoiceReference: '2026-90002', invoiceSentAt },
+      status: 'PAYMENT_REQUESTED',
+      amountRappen: 4000,
+      invoiceReference: '2026-90002',
+      invoiceSentAt,
       bookingId: (await buildBooking(lido.db, { contactId: order.contactId })).id,
     })
     await pay(lido, order.id, { amount: 120, date: '2026-01-20', source: 'cash' })
@@ -84,7 +87,11 @@ describe('the journal', () => {
     ])
     const april = await monthOf('2026-04')
     expect(april.lines.find(({ voucher }) => voucher === '2026-90002')).toMatchObject({
-      ...{ day: '2026-04-20', kind: 'credit-used', debit: '2030', credit: '1100', amount: 20 },
+      day: '2026-04-20',
+      kind: 'credit-used',
+      debit: '2030',
+      credit: '1100',
+      amount: 20,
     })
   })
 
@@ -127,7 +134,9 @@ describe('the journal', () => {
       (select coalesce(sum("amountRappen"), 0) from allocations where part = 'credit') as credits,
       (select sum("amountRappen") from payments) as money`.execute(lido.db)
     expect(await balances({ open: ['1100'], credits: ['2030'], money: ['1000', '1020', '1090'] })).toEqual({
-      ...{ open: rows[0]?.open, credits: -(rows[0]?.credits ?? 0), money: rows[0]?.money },
+      open: rows[0]?.open,
+      credits: -(rows[0]?.credits ?? 0),
+      money: rows[0]?.money,
     })
   })
 
@@ -157,10 +166,15 @@ describe('the journal', () => {
     await bookFile(lido, statement([{ ...credit(9_880, transaction), chargesRappen: 120 }]))
     const { lines } = await monthOf('2026-03')
     expect(lines.find(({ kind }) => kind === 'bank-charges')).toMatchObject({
-      ...{ day: '2026-03-09', debit: '6940', credit: '1020', amount: 1.2 },
+      day: '2026-03-09',
+      debit: '6940',
+      credit: '1020',
+      amount: 1.2,
     })
     expect(lines.find(line => line.voucher === '2026-90003' && line.kind === 'payment')).toMatchObject({
-      ...{ debit: '1020', credit: '1100', amount: 100 },
+      debit: '1020',
+      credit: '1100',
+      amount: 100,
     })
   })
 })
@@ -200,7 +214,8 @@ describe('a closed month', () => {
     const body = { amount: 30, date: '2026-03-31', source: 'bank', note: '' } as const
     const refused = await lido.call(paymentRoutes.recordPayment, { params: { id: order.id }, body })
     expect(refused).toMatchObject({
-      ...{ status: 409, body: { code: 'month.closed', values: { month: '2026-03' } } },
+      status: 409,
+      body: { code: 'month.closed', values: { month: '2026-03' } },
     })
     expect(refused.body).toMatchObject({ message: expect.stringMatching(/^March 2026 is closed/) })
     expect((await pay(lido, order.id, { amount: 30, date: '2026-04-01' })).status).toBe(201)
@@ -232,7 +247,9 @@ describe('a closed month', () => {
     expect((await monthOf('2026-01')).accounts.map(({ account }) => account)).toContain('3401')
     const { months } = (await lido.call(journalRoutes.listMonths, { query: { year: 2026 } })).body
     expect(months.find(({ month }) => month === '2026-03')).toMatchObject({
-      ...{ closed: { by: 'admin@lido.example' }, canClose: false, newLines: 0 },
+      closed: { by: 'admin@lido.example' },
+      canClose: false,
+      newLines: 0,
     })
   })
 })

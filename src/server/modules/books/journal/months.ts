@@ -77,7 +77,10 @@ export async function listMonths(db: Database, year: number, today: PlainDate) {
   const waiting = await countWaitingEntries(db, year)
   const months = rows.map(
     ({ month, lines, rappen, newLines, by, at }): BookedMonth => ({
-      ...{ month, lines, total: chfFromRappen(rappen), newLines },
+      month,
+      lines,
+      total: chfFromRappen(rappen),
+      newLines,
       closed: by !== null && at !== null ? { by, at } : null,
       canClose: by === null && month < monthOf(today),
       waiting: waiting.get(month) ?? 0,
@@ -110,7 +113,9 @@ export async function closeMonth(db: Database, month: Month, { actor, now }: Act
     const { numInsertedOrUpdatedRows } = await tx
       .insertInto('closed_months')
       .values({
-        ...{ month: firstDayOf(month), actor: actor.name, closedAt: now },
+        month: firstDayOf(month),
+        actor: actor.name,
+        closedAt: now,
         accounts: JSON.stringify(accounts),
       })
       .onConflict(row => row.doNothing())

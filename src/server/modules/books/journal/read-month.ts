@@ -37,7 +37,9 @@ export async function readMonth(
   return {
     lines: rows.map(({ amountRappen, ...row }) => ({ ...row, amount: chfFromRappen(amountRappen) })),
     accounts: accounts.map(({ account, debit, credit }) => ({
-      ...{ account, debit: chfFromRappen(debit), credit: chfFromRappen(credit) },
+      account,
+      debit: chfFromRappen(debit),
+      credit: chfFromRappen(credit),
     })),
     pagination: paginationOf({ page, limit, total }),
   }

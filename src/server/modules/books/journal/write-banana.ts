@@ -13,8 +13,12 @@ export async function* writeBanana(
   for await (const lines of pages) {
     const texts = lines.map(line =>
       [
-        ...[line.day, line.voucher, describeLine(line, language).replaceAll(/\s+/g, ' ')],
-        ...[line.debit, line.credit, formatPlainAmount(line.amountRappen)],
+        line.day,
+        line.voucher,
+        describeLine(line, language).replaceAll(/\s+/g, ' '),
+        line.debit,
+        line.credit,
+        formatPlainAmount(line.amountRappen),
       ].join('\t'),
     )
     yield encoder.encode(`${texts.join('\n')}\n`)

@@ -131,7 +131,9 @@ test('a row of the revenue leads to the very lines it counts, of those days', as
 test('what is invoiced for lessons to come is deferred, and its seats are sold', async () => {
   moveTo('2026-06-01')
   const offer = await buildLessonOffer(lido.db, {
-    ...{ startDate: '2026-06-01', maxAttendance: 3, status: 'PUBLISHED' },
+    startDate: '2026-06-01',
+    maxAttendance: 3,
+    status: 'PUBLISHED',
     scheduleDates: JSON.stringify(['2026-06-01', '2026-06-08', '2026-06-15', '2026-06-22']),
   })
   const statuses = ['PAYMENT_REQUESTED', 'CANCELLED'] as const

@@ -41,7 +41,8 @@ export async function openBroadcastDesk() {
       .where('email', '=', email.toLowerCase())
       .executeTakeFirst()
     return buildBooking(lido.db, {
-      ...{ generation: 5, lessonOfferId },
+      generation: 5,
+      lessonOfferId,
       ...(known ? { contactId: known.id, contact: { email } } : { contact: { email } }),
     })
   }

@@ -12,12 +12,17 @@ export async function buildOverdueOrders(db: Database, count: number, dueDate: P
     const family = await buildContact(tx)
     for (let index = 0; index < count; index++) {
       const booking = await buildBooking(tx, {
-        ...{ generation: 5, lessonOfferId: offer.id, contactId: family.id },
+        generation: 5,
+        lessonOfferId: offer.id,
+        contactId: family.id,
         contact: { email: `overdue-${++made}@familie.example` },
       })
       await buildOrder(tx, {
-        ...{ bookingId: booking.id, generation: 5, status: 'PAYMENT_REQUESTED' },
-        ...{ dueDate, initialDueDate: dueDate },
+        bookingId: booking.id,
+        generation: 5,
+        status: 'PAYMENT_REQUESTED',
+        dueDate,
+        initialDueDate: dueDate,
       })
     }
   })

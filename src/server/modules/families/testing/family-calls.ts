@@ -17,8 +17,12 @@ export function familyCalls(app: () => TestApp) {
   async function bookingBody(email: string, swimmer: TypedSwimmer) {
     offerId ??= (await buildLessonOffer(app().db, { maxAttendance: 1000 })).id
     const contact = {
-      ...{ firstName: 'Maria', lastName: 'Keller', email },
-      ...{ street: 'Seeweg 2', plz: '8002', city: 'Zürich' },
+      firstName: 'Maria',
+      lastName: 'Keller',
+      email,
+      street: 'Seeweg 2',
+      plz: '8002',
+      city: 'Zürich',
     }
     const typed = { lastName: 'Keller', dob: '2018-05-04', ...swimmer }
     return { contact, swimmer: typed, lessonOfferId: offerId, informContact: false, allowIdentical: true }

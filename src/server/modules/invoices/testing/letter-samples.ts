@@ -17,7 +17,8 @@ export const creditor: Creditor = {
 const creditors: Creditor[] = [
   creditor,
   {
-    ...{ ...creditor, iban: 'CH58 0079 1123 0008 8901 2' },
+    ...creditor,
+    iban: 'CH58 0079 1123 0008 8901 2',
     alternativeProcedures: ['TWINT/S/1/Lido/0000-1111-2222', `eBill/B/${'x'.repeat(92)}`],
   },
   {

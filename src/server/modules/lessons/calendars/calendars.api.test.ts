@@ -25,7 +25,10 @@ test('a calendar is followed by its secret address, strikes out what is cancelle
   const type = await buildLessonType(lido.db, { titleDe: title, durationMinutes: 45 })
   const scheduleDates = JSON.stringify(['2026-03-16', '2026-03-30'])
   const offer = await buildLessonOffer(lido.db, {
-    ...{ lessonTypeId: type.id, status: 'PUBLISHED', scheduleDates, startTime: '16:00' },
+    lessonTypeId: type.id,
+    status: 'PUBLISHED',
+    scheduleDates,
+    startTime: '16:00',
   })
   await lido.call(lessonRoutes.saveOfferTeam, { params: { id: offer.id }, body: { instructor: 'Nora Frey' } })
   const { lessons } = (await lido.call(lessonRoutes.readTaughtOffer, { params: { id: offer.id } })).body
@@ -65,7 +68,8 @@ test('a calendar is followed by its secret address, strikes out what is cancelle
 
 test('a calendar of a place shows what is taught there', async () => {
   const offer = await buildLessonOffer(lido.db, {
-    ...{ status: 'PUBLISHED', scheduleDates: JSON.stringify(['2026-03-16']) },
+    status: 'PUBLISHED',
+    scheduleDates: JSON.stringify(['2026-03-16']),
   })
   const { body } = await lido.call(calendarRoutes.createCalendar, {
     body: { of: 'place', id: offer.locationId },

@@ -20,7 +20,11 @@ export function writeCalendar(name: string, lessons: readonly CalendarLesson[], 
   for (const { id, startsAt, endsAt, status, sequence, course, quickId, place, address, team } of lessons) {
     const isOff = status === 'CANCELLED' || status === 'MOVED'
     calendar.createEvent({
-      ...{ id: `${id}@lido`, sequence, stamp: now, start: new Date(startsAt), end: new Date(endsAt) },
+      id: `${id}@lido`,
+      sequence,
+      stamp: now,
+      start: new Date(startsAt),
+      end: new Date(endsAt),
       summary: [course, quickId].filter(Boolean).join(', '),
       location: [place, address].filter(Boolean).join(', '),
       ...(team ? { description: team } : {}),

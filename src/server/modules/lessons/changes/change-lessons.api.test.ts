@@ -29,14 +29,14 @@ interface Child {
 
 async function book({ offerId, email = `familie${++families}@see.example`, language = 'de' }: Child) {
   const contact = {
-    ...{
-      firstName: 'Ada',
-      lastName: 'Amsler',
-      email,
-      phone: '+41 79 111 22 33',
-      preferredLanguage: language,
-    },
-    ...{ street: 'Seeweg 1', plz: '8002', city: 'Zürich' },
+    firstName: 'Ada',
+    lastName: 'Amsler',
+    email,
+    phone: '+41 79 111 22 33',
+    preferredLanguage: language,
+    street: 'Seeweg 1',
+    plz: '8002',
+    city: 'Zürich',
   }
   const swimmer = { firstName: `Kind${families}`, lastName: 'Amsler', dob: '2018-05-04' }
   const body = { contact, swimmer, lessonOfferId: offerId, informContact: false, allowIdentical: true }
@@ -47,7 +47,10 @@ async function book({ offerId, email = `familie${++families}@see.example`, langu
 
 const makeOffer = () =>
   buildLessonOffer(lido.db, {
-    ...{ status: 'PUBLISHED', maxAttendance: 50, scheduleDates: JSON.stringify(dates), packageSize: 3 },
+    status: 'PUBLISHED',
+    maxAttendance: 50,
+    scheduleDates: JSON.stringify(dates),
+    packageSize: 3,
   })
 
 const read = async (id: string) => (await lido.call(lessonRoutes.readTaughtOffer, { params: { id } })).body
@@ -103,7 +106,10 @@ test('a date is appended at the end, one mail tells both children of a family; r
     body: { mails: 1 },
   })
   expect(await statusesOf(offer.id)).toEqual([
-    ...['2026-03-09 PLANNED', '2026-03-16 MOVED', '2026-03-23 PLANNED', '2026-03-30 PLANNED'],
+    '2026-03-09 PLANNED',
+    '2026-03-16 MOVED',
+    '2026-03-23 PLANNED',
+    '2026-03-30 PLANNED',
   ])
   expect(await apply([second], { change: 'restore' })).toMatchObject({ status: 200, body: { mails: 1 } })
   expect(await statusesOf(offer.id)).toEqual(dates.map(date => `${date} PLANNED`))
@@ -119,17 +125,22 @@ test('moved to another day, which must be free; a cancelled date keeps its lesso
   const { email } = await book({ offerId: offer.id, language: 'fr' })
   const [first = '', second = '', third = ''] = (await read(offer.id)).lessons.map(({ id }) => id)
   expect(await preview([first], { remedy: 'move', date: dates[1] ?? null })).toMatchObject({
-    ...{ status: 409, body: { code: 'lesson.date-taken' } },
+    status: 409,
+    body: { code: 'lesson.date-taken' },
   })
   await apply([first], { remedy: 'move', date: '2026-03-14' })
   await apply([third])
   expect(await statusesOf(offer.id)).toEqual([
-    ...['2026-03-09 MOVED', '2026-03-14 PLANNED', '2026-03-16 PLANNED', '2026-03-23 CANCELLED'],
+    '2026-03-09 MOVED',
+    '2026-03-14 PLANNED',
+    '2026-03-16 PLANNED',
+    '2026-03-23 CANCELLED',
   ])
   expect((await preview([first])).body).toMatchObject({ code: 'lesson.not-planned' })
   expect((await preview([second], { change: 'restore' })).body).toMatchObject({ code: 'lesson.not-off' })
   expect((await mailsTo(email)).map(({ subject }) => subject.split(' –')[0])).toEqual([
-    ...['Leçon déplacée', 'Leçon annulée'],
+    'Leçon déplacée',
+    'Leçon annulée',
   ])
   const { scheduleDates } = await lido.db
     .selectFrom('lesson_offers')
@@ -149,7 +160,8 @@ test('whoever has no address is called, and a preview that is out of date change
   await book({ offerId: offer.id })
   const body = { ...bodyOf([first], {}), previewId }
   expect(await lido.call(lessonChangeRoutes.changeLessons, { body })).toMatchObject({
-    ...{ status: 409, body: { code: 'lesson.preview-stale' } },
+    status: 409,
+    body: { code: 'lesson.preview-stale' },
   })
   expect((await statusesOf(offer.id))[0]).toBe('2026-03-09 PLANNED')
 })
@@ -203,7 +215,11 @@ test('no lesson moves into the past, and no mail is about one that is over', asy
 /** An order of a booking: CHF 90.00 for three lessons. */
 const order = (bookingId: string, values: Parameters<typeof buildOrder>[1] = {}) =>
   buildOrder(lido.db, {
-    ...{ bookingId, generation: 5, status: 'PAYMENT_REQUESTED', amountRappen: 9000, ...values },
+    bookingId,
+    generation: 5,
+    status: 'PAYMENT_REQUESTED',
+    amountRappen: 9000,
+    ...values,
   })
 
 const readOrder = async (id: string) =>

@@ -25,7 +25,9 @@ export async function giveCredits(
     const order = await lockIdleOrder(step.tx, credit.orderId)
     const note = credit.isInvoiced
       ? await creditPart(engine, step, order, {
-          ...{ creditedRappen: credit.rappen, action: 'lesson-credited', isQuiet: true },
+          creditedRappen: credit.rappen,
+          action: 'lesson-credited',
+          isQuiet: true,
           ...giving,
         })
       : await askForLess(engine, step, order, credit.rappen, giving.now)
@@ -34,7 +36,11 @@ export async function giveCredits(
       .insertInto('lesson_credits')
       .values(
         credit.lessons.map(({ id: lessonId, rappen: amountRappen }) => ({
-          ...{ lessonId, bookingId, amountRappen, number: note?.number ?? null, createdAt: giving.now },
+          lessonId,
+          bookingId,
+          amountRappen,
+          number: note?.number ?? null,
+          createdAt: giving.now,
         })),
       )
       .execute()

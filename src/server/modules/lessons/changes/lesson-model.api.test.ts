@@ -46,9 +46,17 @@ function follow(offer: Modelled, dates: Iterable<string>) {
 }
 
 const bodyOf = (scheduleDates: string[]) => ({
-  ...{ quickId: `Q-${randomUUID()}`, lessonTypeId, locationId, weekday: 0, startTime: '16:00' },
-  ...{ startDate: '2026-01-05', packageSize: 3, maxAttendance: 8, unitPriceChf: 30 },
-  ...{ status: 'PUBLISHED' as const, scheduleDates },
+  quickId: `Q-${randomUUID()}`,
+  lessonTypeId,
+  locationId,
+  weekday: 0,
+  startTime: '16:00',
+  startDate: '2026-01-05',
+  packageSize: 3,
+  maxAttendance: 8,
+  unitPriceChf: 30,
+  status: 'PUBLISHED' as const,
+  scheduleDates,
 })
 
 async function create() {
@@ -90,7 +98,7 @@ const pickDate = ({ lessons }: Modelled, statuses: LessonStatus[]) => {
 async function change(id: string, at: string, wanted: object): Promise<number> {
   const { lessons } = (await lido.call(lessonRoutes.readTaughtOffer, { params: { id } })).body
   const lessonIds = lessons.filter(({ date }) => date === at).map(lesson => lesson.id)
-  const body = { ...{ lessonIds, change: 'cancel' as const }, ...wanted }
+  const body = { lessonIds, change: 'cancel' as const, ...wanted }
   const preview = await lido.call(lessonChangeRoutes.previewChange, { body })
   if (preview.status !== 200) return preview.status
   const { previewId } = preview.body

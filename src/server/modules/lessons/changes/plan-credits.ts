@@ -57,12 +57,15 @@ export async function planCredits(
     const deducted = own.filter(({ number }) => number === null).map(one => one.amountRappen)
     const course = {
       // A lesson is worth what it was before others were taken off the price.
-      ...{ amountRappen: amountRappen + sum(deducted), lessons: counts.get(offerId) ?? 0 },
+      amountRappen: amountRappen + sum(deducted),
+      lessons: counts.get(offerId) ?? 0,
       creditableRappen: creditableRappen(await readOrderLedger(tx, order)),
     }
     const rappen = creditPerLesson(course, missed.length)
     planned.set(bookingId, {
-      ...{ orderId: order.id, isInvoiced: isSent(order), rappen: sum(rappen) },
+      orderId: order.id,
+      isInvoiced: isSent(order),
+      rappen: sum(rappen),
       lessons: missed.map(({ id }, at) => ({ id, rappen: rappen[at] ?? 0 })),
     })
   }

@@ -20,7 +20,9 @@ export function previewChange(
     const reached = input.informFamilies ? families.filter(({ first }) => !first.isUnreachable) : []
     const kinds = [...new Set(reached.map(kindOf))].sort()
     return {
-      ...{ previewId, lessons: lessons.length, families: families.length },
+      previewId,
+      lessons: lessons.length,
+      families: families.length,
       mails: languages.flatMap(language =>
         kinds.flatMap(kind => {
           const alike = reached.filter(family => family.language === language && kindOf(family) === kind)

@@ -46,7 +46,9 @@ export async function readMakeUp(db: Database | Tx, missed: Missed, today: Plain
   const { days, isAnnounced, plannedId } = facts
   const [planned = null] = plannedId ? await selectLessons(db, sql`l.id = ${plannedId}`) : []
   return {
-    ...{ days, isAnnounced, planned: planned && withoutFree(planned) },
+    days,
+    isAnnounced,
+    planned: planned && withoutFree(planned),
     choices: await listChoices(db, facts, missed, today),
   }
 }

@@ -20,15 +20,15 @@ let levels = 0
 async function setUp({ seats = 1 } = {}) {
   const { id: lessonTypeId } = await buildLessonType(lido.db, { level: `level ${++levels}` })
   const first = await buildLessonOffer(lido.db, {
-    ...{
-      lessonTypeId,
-      status: 'PUBLISHED',
-      maxAttendance: 5,
-      scheduleDates: JSON.stringify(['2026-03-09', '2026-03-16']),
-    },
+    lessonTypeId,
+    status: 'PUBLISHED',
+    maxAttendance: 5,
+    scheduleDates: JSON.stringify(['2026-03-09', '2026-03-16']),
   })
   const second = await buildLessonOffer(lido.db, {
-    ...{ status: 'PUBLISHED', maxAttendance: seats, lessonTypeId },
+    status: 'PUBLISHED',
+    maxAttendance: seats,
+    lessonTypeId,
     scheduleDates: JSON.stringify(['2026-03-11', '2026-03-18', '2026-05-20']),
   })
   const { id: bookingId, contactId } = await buildBooking(lido.db, { generation: 5, lessonOfferId: first.id })
@@ -38,7 +38,14 @@ async function setUp({ seats = 1 } = {}) {
   const [near = '', next = ''] = (await lessonsOf(second.id)).lessons.map(({ id }) => id)
   const params = { id: missedId, bookingId }
   return {
-    ...{ first, second, bookingId, contactId, missedId, near, next, lessonsOf },
+    first,
+    second,
+    bookingId,
+    contactId,
+    missedId,
+    near,
+    next,
+    lessonsOf,
     offer: (days: number | null) =>
       lido.call(makeUpRoutes.saveMakeUpRule, { params: { id: first.lessonTypeId }, body: { days } }),
     read: async () => (await lido.call(makeUpRoutes.readMakeUp, { params })).body,
@@ -51,7 +58,9 @@ async function setUp({ seats = 1 } = {}) {
           device: 'office',
           marks: [
             {
-              ...{ bookingId: of, mark, seenId: 1_000_000 },
+              bookingId: of,
+              mark,
+              seenId: 1_000_000,
               markedAt: new Date(lido.clock.now.getTime() + ++marks).toISOString(),
             },
           ],
@@ -118,7 +127,8 @@ test('one seat, two guests at once: one of them gets it', async () => {
   const answers = await Promise.all(
     [one.bookingId, other].map(bookingId =>
       lido.call(makeUpRoutes.bookMakeUp, {
-        ...{ params: { id: one.missedId, bookingId }, body: { lessonId: one.near } },
+        params: { id: one.missedId, bookingId },
+        body: { lessonId: one.near },
       }),
     ),
   )

@@ -32,7 +32,13 @@ export async function archiveOrder(
   return tx
     .insertInto('archived_orders')
     .values({
-      ...{ id, generation, bookingId, invoiceReference, paymentReference, status, amountRappen },
+      id,
+      generation,
+      bookingId,
+      invoiceReference,
+      paymentReference,
+      status,
+      amountRappen,
       payee: JSON.stringify({ contact, swimmer, payer }),
       orderRecord: JSON.stringify({ ...record, ...(outcomes.length > 0 && { outcomes }) }),
       reminders: JSON.stringify(reminders),

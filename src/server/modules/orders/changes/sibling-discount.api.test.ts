@@ -26,7 +26,10 @@ async function order(email: string, firstName: string, start = '2026-04-06', con
   }
   const swimmer = { firstName, lastName: 'Keller', dob: '2018-05-04' }
   const body = {
-    ...{ contact: { ...typed, ...contact }, swimmer, lessonOfferId, informContact: false },
+    contact: { ...typed, ...contact },
+    swimmer,
+    lessonOfferId,
+    informContact: false,
     allowIdentical: true,
   }
   // One order after the other.

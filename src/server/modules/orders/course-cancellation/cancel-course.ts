@@ -101,7 +101,10 @@ async function tellFamily(
   const { productName: courseName } = await settled.sources[booking.generation].quote(tx, booking)
   const mail = renderMail('course-cancelled', language, {
     sender: senderOf(settled),
-    ...{ contact, swimmer, courseName, ...told },
+    contact,
+    swimmer,
+    courseName,
+    ...told,
   })
   await enqueueMail(tx, {
     ...mail,

@@ -40,7 +40,10 @@ async function fullCourse(dates = ['2026-03-16', '2026-03-23']) {
   for (let at = 0; at < 12; at++) {
     const booking = await buildBooking(lido.db, { generation: 5, lessonOfferId: offer.id })
     const order = await buildOrder(lido.db, {
-      ...{ bookingId: booking.id, generation: 5, amountRappen: 27_000, status: 'PAYMENT_REQUESTED' },
+      bookingId: booking.id,
+      generation: 5,
+      amountRappen: 27_000,
+      status: 'PAYMENT_REQUESTED',
     })
     const paidRappen = at < 5 ? 27_000 : at < 7 ? 10_000 : 0
     if (paidRappen > 0) await change(lido.db, { actor, now }, step => pay(step, order.id, paidRappen))
@@ -62,7 +65,8 @@ async function pay(step: Change, orderId: string, amountRappen: number) {
     await lockOrder(step.tx, orderId),
     payment,
     {
-      ...{ actor, now },
+      actor,
+      now,
     },
   )
 }
@@ -126,7 +130,8 @@ test('what was held stays owed, unless staff say otherwise', async () => {
   const plan = (await planFor(half.offerId, 'false')).body
   expect(plan.every(({ creditNote, owed }) => creditNote === 135 && owed === 135)).toBe(true)
   const { body } = await lido.call(courseCancellationRoutes.cancelCourse, {
-    ...{ params: { id: half.offerId }, body: {} },
+    params: { id: half.offerId },
+    body: {},
   })
   expect(body).toEqual({ done: plan, left: [] })
   for (const { orderId, contactId, paidRappen } of half.families) {
@@ -146,23 +151,31 @@ test('a family without an invoice is told too, and one about whom a mail is unde
   const email = await lido.db
     .insertInto('emails')
     .values({
-      ...{
-        type: 'invoice_email',
-        direction: 'outbound',
-        status: 'sending',
-        from: 'a',
-        to: 'b',
-        subject: 'c',
-      },
-      ...{ bodyText: '', bodyHtml: '', messageId: 'x', threadId: order.id, createdAt: now, metadata: '{}' },
+      type: 'invoice_email',
+      direction: 'outbound',
+      status: 'sending',
+      from: 'a',
+      to: 'b',
+      subject: 'c',
+      bodyText: '',
+      bodyHtml: '',
+      messageId: 'x',
+      threadId: order.id,
+      createdAt: now,
+      metadata: '{}',
     })
     .returning('id')
     .executeTakeFirstOrThrow()
   await lido.db
     .insertInto('order_deliveries')
     .values({
-      ...{ orderId: order.id, action: 'payment-reminder', emailId: email.id, plan: '{}', actor: 'x' },
-      ...{ claimedAt: now, leaseUntil: now },
+      orderId: order.id,
+      action: 'payment-reminder',
+      emailId: email.id,
+      plan: '{}',
+      actor: 'x',
+      claimedAt: now,
+      leaseUntil: now,
     })
     .execute()
   const params = { id: offer.id }
@@ -207,7 +220,9 @@ test('a course of Phase 4 is cancelled the same way, and nobody books it any mor
   const { productId } = await buildProduct(lido.db, { calendar })
   const open = await buildBooking(lido.db, { productId })
   const order = await buildOrder(lido.db, {
-    ...{ bookingId: open.id, amountRappen: 27_000, status: 'PAYMENT_REQUESTED' },
+    bookingId: open.id,
+    amountRappen: 27_000,
+    status: 'PAYMENT_REQUESTED',
   })
   await change(lido.db, { actor, now }, step => pay(step, order.id, 10_000))
   const free = await buildBooking(lido.db, { productId })

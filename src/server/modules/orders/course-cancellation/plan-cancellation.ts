@@ -91,7 +91,8 @@ export async function planBooking(
     creditNote: creditNoteRappen / 100,
     credit: Math.max(0, (order?.paidRappen ?? 0) - stillAsked(order, { owedRappen, creditNoteRappen })) / 100,
     owed: owedRappen / 100,
-    ...{ held, lessons: dates.length },
+    held,
+    lessons: dates.length,
   }
 }
 

@@ -77,7 +77,8 @@ describe('an order that is cancelled after its invoice was sent', () => {
   test('has a credit note over the invoice, and what was paid is credit', async () => {
     const order = await partlyPaid()
     expect(await cancel(order.id)).toMatchObject({
-      ...{ status: 200, body: { order: { status: 'CANCELLED', amount: 288, open: 0, paid: 0 } } },
+      status: 200,
+      body: { order: { status: 'CANCELLED', amount: 288, open: 0, paid: 0 } },
     })
     const [note, fee, letOff] = await entriesOf(order.id)
     expect(note).toMatchObject({ kind: 'credit-note', amountRappen: -28_800, valueDate: '2026-03-10' })
@@ -103,7 +104,8 @@ describe('an order that is cancelled after its invoice was sent', () => {
     const [mail, ...more] = await mailsOf(id)
     expect(more).toEqual([])
     expect(mail).toMatchObject({
-      ...{ to: 'claire@famille.example', subject: `Note de crédit ${number} – Facture ${invoiceReference}` },
+      to: 'claire@famille.example',
+      subject: `Note de crédit ${number} – Facture ${invoiceReference}`,
     })
     for (const must of ['CHF 288.00', 'CHF 100.00', 'plus rien à payer'])
       expect(mail?.bodyText).toContain(must)

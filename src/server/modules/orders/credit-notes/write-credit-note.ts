@@ -78,9 +78,17 @@ export async function writeCreditNote(
   await insertEntries(tx, order.id, [entry], { actor, now })
   const bytes = await renderCreditNote({
     texts: letters.texts[language],
-    ...{ language, creditor, payer, course, number, invoiceNumber, creditedRappen, ...after },
+    language,
+    creditor,
+    payer,
+    course,
+    number,
+    invoiceNumber,
+    creditedRappen,
+    ...after,
     vat: tenths > 0 ? { tenths, rappen: vatRappen, grossRappen: creditedRappen } : undefined,
-    ...{ invoicedRappen: order.amountRappen, invoicedOn: zurichDate(new Date(invoiceSentAt)) },
+    invoicedRappen: order.amountRappen,
+    invoicedOn: zurichDate(new Date(invoiceSentAt)),
     issuedOn: today,
   })
   const filename = nameFile(wordsOf[language].statement['credit-note'], number)
@@ -94,8 +102,15 @@ export async function writeCreditNote(
   if (isQuiet || !to) return written
   const mail = renderMail('credit-note', language, {
     sender: senderOf(settled),
-    ...{ contact, swimmer, courseName: course.name, invoiceNumber, number, creditedRappen, ...after },
-    ...{ isCourseCancelled, reason },
+    contact,
+    swimmer,
+    courseName: course.name,
+    invoiceNumber,
+    number,
+    creditedRappen,
+    ...after,
+    isCourseCancelled,
+    reason,
   })
   await enqueueMail(tx, {
     ...mail,

@@ -67,7 +67,10 @@ export async function makeClaim(
       generation: order.generation,
       entity: { type: 'order', id: order.id },
       from: engine.mailFrom,
-      ...{ to: letter.mail.to, subject: letter.mail.subject, text: letter.mail.text, html: letter.mail.html },
+      to: letter.mail.to,
+      subject: letter.mail.subject,
+      text: letter.mail.text,
+      html: letter.mail.html,
       attachments: [{ filename, contentType, content: bytes, fileId }],
       metadata: { textsVersion: settled.letters.version },
       createdAt: now,
@@ -75,7 +78,9 @@ export async function makeClaim(
     { claimedBy, leaseUntil },
   )
   const plan = {
-    ...{ to, dueDate: letter.dueDate, paymentReference: letter.paymentReference },
+    to,
+    dueDate: letter.dueDate,
+    paymentReference: letter.paymentReference,
     emailSubject: letter.mail.subject,
     charges: letter.charges,
     document: { kind, filename, fileId },
@@ -83,8 +88,14 @@ export async function makeClaim(
   await tx
     .insertInto('order_deliveries')
     .values({
-      ...{ orderId: order.id, action, emailId: email.id, plan: JSON.stringify(plan) },
-      ...{ actorId: actor.userId, actor: actor.name, claimedAt: now, leaseUntil },
+      orderId: order.id,
+      action,
+      emailId: email.id,
+      plan: JSON.stringify(plan),
+      actorId: actor.userId,
+      actor: actor.name,
+      claimedAt: now,
+      leaseUntil,
     })
     .execute()
   touch('orders')

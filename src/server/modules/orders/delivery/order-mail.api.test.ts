@@ -85,7 +85,8 @@ describe('a mail nobody answered for', () => {
   test('leaves the order where it was, and shows on it', async () => {
     const id = await lose()
     expect(await read(id)).toMatchObject({
-      ...{ status: 'PAYMENT_REQUESTED', lastReminder: null },
+      status: 'PAYMENT_REQUESTED',
+      lastReminder: null,
       delivery: {
         action: 'payment-reminder',
         state: 'uncertain',
@@ -102,7 +103,8 @@ describe('a mail nobody answered for', () => {
     const { status, body } = await decide(id, 'arrived')
     expect(status).toBe(200)
     expect(body.order).toMatchObject({
-      ...{ status: 'PAYMENT_REMINDER', delivery: null },
+      status: 'PAYMENT_REMINDER',
+      delivery: null,
       lastReminder: { step: 'PAYMENT_REMINDER', sentAt: delivery?.claimedAt },
     })
     expect(await logOf(id)).toMatchObject([{ status: 'sent' }])

@@ -24,8 +24,13 @@ export async function confirmPayment(
   if (!contact.email || !order.invoiceReference) return
   const mail = renderMail('payment-confirmation', language, {
     sender: senderOf(needs),
-    ...{ contact, swimmer, courseName: course.name, invoiceNumber: order.invoiceReference },
-    ...{ amountRappen, creditRappen, receivedOn: valueDate },
+    contact,
+    swimmer,
+    courseName: course.name,
+    invoiceNumber: order.invoiceReference,
+    amountRappen,
+    creditRappen,
+    receivedOn: valueDate,
   })
   await enqueueMail(tx, {
     ...mail,

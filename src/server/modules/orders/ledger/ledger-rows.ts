@@ -70,7 +70,13 @@ export async function insertAllocations(tx: Tx, rows: readonly Holding[], create
   const values = rows
     .filter(({ amountRappen }) => amountRappen !== 0)
     .map(({ paymentId, orderId, contactId, part, refundId = null, amountRappen }) => ({
-      ...{ paymentId, orderId, contactId, part, refundId, amountRappen, createdAt },
+      paymentId,
+      orderId,
+      contactId,
+      part,
+      refundId,
+      amountRappen,
+      createdAt,
     }))
   if (values.length > 0) await tx.insertInto('allocations').values(values).execute()
 }

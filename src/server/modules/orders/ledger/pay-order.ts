@@ -74,7 +74,10 @@ export async function payOrder(
   const { parts, surplusRappen } = allocatePayment(payment.amountRappen, open)
   const paymentId = row.id
   const credit: Holding = {
-    ...{ paymentId, orderId: null, contactId: order.contactId, part: 'credit' },
+    paymentId,
+    orderId: null,
+    contactId: order.contactId,
+    part: 'credit',
     amountRappen: surplusRappen,
   }
   const paid = parts.map(part => ({ paymentId, orderId: order.id, contactId: null, ...part }))

@@ -23,8 +23,13 @@ export async function refundCredit(
   const refund = await tx
     .insertInto('refunds')
     .values({
-      ...{ contactId, amountRappen, reason, state: 'REQUESTED' },
-      ...{ actorId: actor.userId, actor: actor.name, createdAt: now },
+      contactId,
+      amountRappen,
+      reason,
+      state: 'REQUESTED',
+      actorId: actor.userId,
+      actor: actor.name,
+      createdAt: now,
     })
     .returningAll()
     .executeTakeFirstOrThrow()

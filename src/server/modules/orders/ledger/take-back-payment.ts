@@ -41,16 +41,17 @@ export async function takeBackWithin(
   const counter = await tx
     .insertInto('payments')
     .values({
-      ...{
-        ...rest,
-        amountRappen: -payment.amountRappen,
-        reverses: id,
-        reason,
-        note: '',
-        valueDate,
-        bookedOn,
-      },
-      ...{ actorId: actor.userId, actor: actor.name, createdAt: now, bankEntryId: bankEntryId ?? null },
+      ...rest,
+      amountRappen: -payment.amountRappen,
+      reverses: id,
+      reason,
+      note: '',
+      valueDate,
+      bookedOn,
+      actorId: actor.userId,
+      actor: actor.name,
+      createdAt: now,
+      bankEntryId: bankEntryId ?? null,
     })
     .returningAll()
     .executeTakeFirstOrThrow()
@@ -82,7 +83,12 @@ async function counterWriteOffs(
     .where('reverses', 'is', null)
     .execute()
   const counters = rows.map(({ id, kind, amountRappen }) => ({
-    ...{ kind, amountRappen: -amountRappen, valueDate: zurichDate(now), reverses: id, reason, paymentId },
+    kind,
+    amountRappen: -amountRappen,
+    valueDate: zurichDate(now),
+    reverses: id,
+    reason,
+    paymentId,
   }))
   await insertEntries(tx, orderId, counters, { actor, now })
   return sumRappen(counters)

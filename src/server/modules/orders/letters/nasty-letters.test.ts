@@ -25,9 +25,13 @@ async function store({ billing, plz, country, ...nasty }: NastyOrder) {
   const { firstName, lastName, street, city, language: preferredLanguage } = nasty
   const person = { firstName, lastName, street, city, preferredLanguage }
   const contact = await buildContact(database.db, {
-    ...{ ...person, postalCode: plz, billingAddressSameAsContact: !billing },
-    ...{ billingName: billing?.name ?? null, billingStreet: billing?.street ?? null },
-    ...{ billingPostalCode: billing?.postalCode ?? null, billingCity: billing?.city ?? null },
+    ...person,
+    postalCode: plz,
+    billingAddressSameAsContact: !billing,
+    billingName: billing?.name ?? null,
+    billingStreet: billing?.street ?? null,
+    billingPostalCode: billing?.postalCode ?? null,
+    billingCity: billing?.city ?? null,
     billingCountry: billing?.country ?? null,
   })
   const { id: bookingId } = await buildBooking(database.db, {
@@ -42,7 +46,9 @@ async function store({ billing, plz, country, ...nasty }: NastyOrder) {
 async function write(nasty: NastyOrder, actions: readonly MailAction[]) {
   const order = await store(nasty)
   const needs = {
-    ...{ creditor: nasty.creditor, policy: defaultDunningPolicy, sources },
+    creditor: nasty.creditor,
+    policy: defaultDunningPolicy,
+    sources,
     officeEmail: 'office@lido.example',
     letters: { texts: {}, version: 1 },
   }

@@ -113,7 +113,13 @@ async function gather(
   const agreed = order.dueDate && order.dueDate > today ? order.dueDate : null
   const invoiceDueOn = agreed ?? dueOnSendingInvoice(needs.policy, today)
   const letter = {
-    ...{ language, creditor, payer, course, amountRappen, statement, paymentReference },
+    language,
+    creditor,
+    payer,
+    course,
+    amountRappen,
+    statement,
+    paymentReference,
     texts: needs.letters.texts[language],
     invoiceNumber: invoiceReference,
     discountRappen: order.discountRappen,
@@ -162,9 +168,12 @@ function mailFactsOf(
 ) {
   return {
     sender: senderOf(needs),
-    ...{ contact, swimmer, courseName: course.name },
+    contact,
+    swimmer,
+    courseName: course.name,
     invoiceNumber: letter.invoiceNumber,
-    ...{ amountRappen: letter.amountRappen, statement: letter.statement },
+    amountRappen: letter.amountRappen,
+    statement: letter.statement,
     iban: formatIban(needs.creditor.iban),
     reference: formatReference(letter.paymentReference),
   }
@@ -230,7 +239,9 @@ async function writeBetreibungRequest(
   }
   const place = [debtor.postalCode, debtor.city].filter(Boolean).join(' ')
   const mail = renderMail('betreibung-request', 'de', {
-    ...{ ...mailFacts, ...claim, debtor },
+    ...mailFacts,
+    ...claim,
+    debtor,
     debtorAddress: [debtor.street ?? '', place].filter(line => line !== ''),
     notes: writeBetreibungNotes(letter.creditor, debtor, letter.payer),
   })
@@ -238,8 +249,14 @@ async function writeBetreibungRequest(
   // The office reads the course's name in its own language, where that is known.
   const courseName = language === facts.language ? letter.course.name : facts.germanCourseName
   const bytes = await renderBetreibungSheet({
-    ...{ ...claim, language, courseName, creditor: letter.creditor, debtor, invoicedOn },
-    ...{ claimRappen: letter.amountRappen, statement: letter.statement },
+    ...claim,
+    language,
+    courseName,
+    creditor: letter.creditor,
+    debtor,
+    invoicedOn,
+    claimRappen: letter.amountRappen,
+    statement: letter.statement,
     issuedOn: letter.issuedOn,
   })
   const filename = nameFile(titleStep('betreibung-request', 'de', known), letter.invoiceNumber)

@@ -25,8 +25,10 @@ function previewLetter(engine: OrderEngine, asked: Asked, now: Date) {
       ? await writeOtherMail(needs, tx, order, letter, today)
       : await writeOrderLetter(needs, tx, order, letter, today)
     return {
-      ...{ orderId: order.id, invoice: order.invoiceReference ?? '' },
-      ...{ subject: mail.subject, text: mail.text },
+      orderId: order.id,
+      invoice: order.invoiceReference ?? '',
+      subject: mail.subject,
+      text: mail.text,
       attached: printed &&
         document && {
           text: readWords(printed),

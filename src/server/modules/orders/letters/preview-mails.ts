@@ -19,8 +19,11 @@ const lessonKinds = {
 
 const templates = {
   ...lessonKinds,
-  ...{ 'booking-confirmation': true, 'payment-confirmation': true, 'credit-note': true },
-  ...{ 'refund-account': true, 'course-cancelled': true },
+  'booking-confirmation': true,
+  'payment-confirmation': true,
+  'credit-note': true,
+  'refund-account': true,
+  'course-cancelled': true,
 } as const
 
 type OtherMail = keyof typeof templates
@@ -44,8 +47,11 @@ export async function writeOtherMail(
 ): Promise<WrittenMail> {
   const facts = await readOrderFacts(needs, tx, order)
   const about = {
-    ...{ sender: senderOf(needs), contact: facts.contact, swimmer: facts.swimmer },
-    ...{ courseName: facts.course.name, invoiceNumber: order.invoiceReference ?? '' },
+    sender: senderOf(needs),
+    contact: facts.contact,
+    swimmer: facts.swimmer,
+    courseName: facts.course.name,
+    invoiceNumber: order.invoiceReference ?? '',
     amountRappen: order.amountRappen,
   }
   const { language } = facts
@@ -60,7 +66,8 @@ export async function writeOtherMail(
     case 'refund-account': {
       const { invoiceNumber, courseName } = about
       const link = {
-        ...{ url: `${needs.publicUrl}/refund`, expiresOn: addDays(today, 14) },
+        url: `${needs.publicUrl}/refund`,
+        expiresOn: addDays(today, 14),
         paidFor: [{ invoiceNumber, courseName }],
       }
       return alone(renderMail(letter, language, { ...about, ...link }))
@@ -69,9 +76,17 @@ export async function writeOtherMail(
       const number = formatCreditNoteNumber(yearOf(today), 1)
       const credit = { creditedRappen: order.amountRappen, openRappen: 0, creditRappen: 0 }
       const data = {
-        ...{ language, texts: needs.letters.texts[language], creditor: needs.creditor },
-        ...{ payer: facts.payer, course: facts.course, vat: vatOf(order), issuedOn: today },
-        ...{ number, invoiceNumber: about.invoiceNumber, invoicedRappen: order.amountRappen, ...credit },
+        language,
+        texts: needs.letters.texts[language],
+        creditor: needs.creditor,
+        payer: facts.payer,
+        course: facts.course,
+        vat: vatOf(order),
+        issuedOn: today,
+        number,
+        invoiceNumber: about.invoiceNumber,
+        invoicedRappen: order.amountRappen,
+        ...credit,
         invoicedOn: order.invoiceSentAt ? zurichDate(new Date(order.invoiceSentAt)) : today,
       }
       const printed = { data, content: writeCreditNote(data) }
@@ -106,8 +121,11 @@ function courseOf({ course: { location, dates = [], startTime } }: OrderFacts) {
 function lessonOf({ swimmer, course }: OrderFacts, letter: keyof typeof lessonKinds, today: PlainDate) {
   const [date = today] = course.dates ?? []
   return {
-    ...{ swimmer, courseName: course.name, date },
-    ...{ startTime: course.startTime?.slice(0, 5) ?? '', place: course.location ?? '' },
+    swimmer,
+    courseName: course.name,
+    date,
+    startTime: course.startTime?.slice(0, 5) ?? '',
+    place: course.location ?? '',
     movedTo: letter === 'lesson-moved' ? addDays(date, 7) : null,
   }
 }

@@ -57,7 +57,9 @@ describe('lists', () => {
     const booking = await buildBooking(lido.db, { contactId: contact.id })
     const older = await buildOrder(lido.db, { createdAt: '2026-01-01T00:00:00Z' })
     const newer = await buildOrder(lido.db, {
-      ...{ createdAt: '2026-02-01T00:00:00Z', status: 'PAID', bookingId: booking.id },
+      createdAt: '2026-02-01T00:00:00Z',
+      status: 'PAID',
+      bookingId: booking.id,
     })
     await buildOrder(lido.db, { generation: 5 })
     const ids = (orders: { id: string }[]) => orders.map(({ id }) => id)

@@ -10,7 +10,10 @@ const contact = typedName('b.contact')
 const created = sql`o."createdAt"`
 
 const keys = {
-  ...{ date: created, created, contact, payee: contact },
+  date: created,
+  created,
+  contact,
+  payee: contact,
   swimmer: typedName('b.swimmer'),
   product: byAlphabet(sql`o."productName"`),
   amount: sql`o."amountRappen"`,

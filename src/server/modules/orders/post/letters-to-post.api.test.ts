@@ -46,7 +46,9 @@ describe('a letter to a family that no mail reaches', () => {
     expect(await orderOf(order.id)).toMatchObject({ status: 'PAYMENT_REQUESTED' })
     const letter = await waitingOf(order.id)
     expect(letter).toMatchObject({
-      ...{ letter: 'payment-reminder', why: 'bounced', printedAt: null },
+      letter: 'payment-reminder',
+      why: 'bounced',
+      printedAt: null,
       payee: { firstName: 'Vera', lastName: order.lastName },
     })
     const refused = await lido.call(routes.markPosted, { body: { ids: [letter?.id ?? ''] } })

@@ -48,7 +48,8 @@ export const listLettersToPost = (db: Database): Promise<LetterToPost[]> =>
 
 /** In the order's own folder: there it stays once it was posted. */
 const placeOf = ({ orderId, action }: { orderId: string; action: string }) => ({
-  ...{ bucket: orderDocumentBucket, path: `${orderId}/${action}-to-post.pdf` },
+  bucket: orderDocumentBucket,
+  path: `${orderId}/${action}-to-post.pdf`,
 })
 
 /** Writes every waiting letter as of today and answers them in one PDF. Printed again, they are written anew. */
@@ -76,11 +77,17 @@ function printLetter(engine: OrderEngine, id: string, { actor, now }: Acting) {
     const written = await writeOrderLetter(settled, tx, order, action, zurichDate(now))
     const { kind, filename, bytes } = written.document
     const file = await replaceFile(tx, {
-      ...{ ...placeOf(letter), contentType: 'application/pdf', bytes, createdAt: now },
+      ...placeOf(letter),
+      contentType: 'application/pdf',
+      bytes,
+      createdAt: now,
     })
     const plan = {
-      ...{ to: decision.to, dueDate: written.dueDate, paymentReference: written.paymentReference },
-      ...{ emailSubject: written.mail.subject, charges: written.charges },
+      to: decision.to,
+      dueDate: written.dueDate,
+      paymentReference: written.paymentReference,
+      emailSubject: written.mail.subject,
+      charges: written.charges,
       document: { kind, filename, fileId: file.id },
     }
     await tx

@@ -114,7 +114,9 @@ describe.each([4, 5] as const)('in Phase %i', generation => {
     await phase.save(booking, { course: second })
     const followed = await readOrder(order.id)
     expect(followed).toMatchObject({
-      ...{ status: 'INVOICE_READY', amount: 310.5, invoiceReference: ready.invoiceReference },
+      status: 'INVOICE_READY',
+      amount: 310.5,
+      invoiceReference: ready.invoiceReference,
     })
     if (!hasPdfTools()) return
     const text = await readInvoice(order.id)

@@ -21,8 +21,10 @@ const start = () =>
   startServer({
     dataDir: folder.path,
     env: {
-      ...{ SMTP_URL: smtp.url, CREDITOR_IBAN: 'CH5800791123000889012' },
-      ...{ PUBLIC_API_KEY: 'key', LOG_LEVEL: 'silent' },
+      SMTP_URL: smtp.url,
+      CREDITOR_IBAN: 'CH5800791123000889012',
+      PUBLIC_API_KEY: 'key',
+      LOG_LEVEL: 'silent',
     },
   })
 

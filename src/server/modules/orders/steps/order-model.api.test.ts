@@ -193,14 +193,19 @@ async function run(id: string, model: Model, command: Command): Promise<[actual:
 }
 
 const seen = (order: Order) => ({
-  ...{ status: order.status, amount: order.amount, dueDate: order.dueDate },
-  ...{ initialDueDate: order.initialDueDate, hasNumber: order.invoiceReference !== null },
-  ...{ pending: order.delivery?.action ?? null, lastReminder: order.lastReminder?.step ?? null },
+  status: order.status,
+  amount: order.amount,
+  dueDate: order.dueDate,
+  initialDueDate: order.initialDueDate,
+  hasNumber: order.invoiceReference !== null,
+  pending: order.delivery?.action ?? null,
+  lastReminder: order.lastReminder?.step ?? null,
 })
 
 const expectedOf = ({ mails: _, reminders, pending, ...model }: Model) => ({
   ...model,
-  ...{ pending: pending?.action ?? null, lastReminder: reminders.at(-1) ?? null },
+  pending: pending?.action ?? null,
+  lastReminder: reminders.at(-1) ?? null,
 })
 
 test('whatever is done to an order in whatever sequence, it is where the model says', async () => {
@@ -208,8 +213,14 @@ test('whatever is done to an order in whatever sequence, it is where the model s
     const booking = await buildBooking(lido.db)
     const { id } = await createOrder(lido, booking.id)
     const model: Model = {
-      ...{ status: 'NEW', amount: 240, dueDate: null, initialDueDate: null, hasNumber: false },
-      ...{ pending: null, reminders: [], mails: 0 },
+      status: 'NEW',
+      amount: 240,
+      dueDate: null,
+      initialDueDate: null,
+      hasNumber: false,
+      pending: null,
+      reminders: [],
+      mails: 0,
     }
     mailer.sent.length = 0
     for (const command of commands) {

@@ -17,7 +17,9 @@ let taken: string[] = []
 
 beforeAll(async () => {
   smtp = new SMTPServer({
-    ...{ authOptional: true, disabledCommands: ['STARTTLS', 'AUTH'], maxClients: 50 },
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    maxClients: 50,
     onData(stream, session, done) {
       stream.resume()
       stream.on('end', () => {

@@ -33,9 +33,14 @@ beforeAll(async () => {
   const mailer = createMailer({ smtpUrl: smtp.url, from, outboxDir: '', timeoutMs: 2000 })
   lido = await startTestApp({ mailer })
   engine = {
-    ...{ db: lido.db, mailer, clock: () => lido.clock.now, logger: { error() {} } },
+    db: lido.db,
+    mailer,
+    clock: () => lido.clock.now,
+    logger: { error() {} },
     publicUrl: lido.config.publicUrl,
-    ...{ creditor: lido.orders.creditor, mailFrom: from, officeEmail: lido.orders.officeEmail },
+    creditor: lido.orders.creditor,
+    mailFrom: from,
+    officeEmail: lido.orders.officeEmail,
     letters: { texts: {}, version: 1 },
     followSettings: async () => {},
     settingsIn: tx => lido.orders.settingsIn(tx),

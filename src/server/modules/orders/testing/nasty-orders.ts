@@ -12,8 +12,11 @@ const creditors: readonly Creditor[] = [
   { ...plain, ...lido },
   { ...account, ...lido, name: 'École de natation des Trois-Lacs et de la Vallée de la Broye Sàrl, Yverdon' },
   {
-    ...{ ...plain, name: 'Scuola di nuoto «Il Delfino» di Müller & Söhne', street: 'Piazza della Riforma' },
-    ...{ postalCode: '6900', city: 'Clarens-Montreux-sur-le-Léman-le-Vieux-Bourg' },
+    ...plain,
+    name: 'Scuola di nuoto «Il Delfino» di Müller & Söhne',
+    street: 'Piazza della Riforma',
+    postalCode: '6900',
+    city: 'Clarens-Montreux-sur-le-Léman-le-Vieux-Bourg',
   },
   { ...account, ...lido, name: 'W'.repeat(90), street: 'Promenade des Anglais et des Américains 112b' },
   { ...account, ...lido, name: 'Swim "Ö" AG', postalCode: 'FL-9490', city: 'Vaduz', country: 'LI' },

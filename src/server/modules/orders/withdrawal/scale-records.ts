@@ -6,7 +6,9 @@ import type { Database, Tx } from '#server/db/database.ts'
 import { editableRecords } from '#server/db/editable-records.ts'
 
 export const scaleRecords = editableRecords('cancellation_scales', {
-  ...{ topic: 'settings', key: 'id', called: 'cancellation-scale' },
+  topic: 'settings',
+  key: 'id',
+  called: 'cancellation-scale',
 })
 
 /** Of the lesson type, or the standard; without either nothing stays owed. */

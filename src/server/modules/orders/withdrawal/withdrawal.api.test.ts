@@ -55,7 +55,8 @@ describe('a family that withdraws', () => {
     expect((await planOf(id)).body).toMatchObject({ daysBefore: 9, percent: 50, amount: 288, owed: 144 })
     expect(await bookedSeats(offerId)).toBe(1)
     expect(await withdraw(id, { owed: 144 })).toMatchObject({
-      ...{ status: 200, body: { status: 'REMINDER1', amount: 288, open: 144 } },
+      status: 200,
+      body: { status: 'REMINDER1', amount: 288, open: 144 },
     })
     expect(await bookedSeats(offerId)).toBe(0)
   })
@@ -142,7 +143,10 @@ describe('a family that withdraws', () => {
     const sickSince = addDays(today, 1)
     const asked = { params: { id }, query: { sickSince } }
     expect((await lido.call(withdrawalRoutes.planWithdrawal, asked)).body).toMatchObject({
-      ...{ percent: null, missed: { lessons: 1, unitPrice: 30 }, amount: 288, owed: 258 },
+      percent: null,
+      missed: { lessons: 1, unitPrice: 30 },
+      amount: 288,
+      owed: 258,
     })
     expect((await withdraw(id, { owed: 258, sickSince })).body).toMatchObject({ open: 258 })
     const booking = lido.db.selectFrom('bookings').select('sickSince').where('id', '=', bookingId)
@@ -170,7 +174,9 @@ describe('a family that withdraws', () => {
     const asked = { params: { id }, query: { sickSince: today } }
     // Two lessons of CHF 144.00, one of them back: the other is CHF 30.00 by its unit price.
     expect((await lido.call(withdrawalRoutes.planWithdrawal, asked)).body).toMatchObject({
-      ...{ missed: { lessons: 1, unitPrice: 30 }, amount: 144, owed: 114 },
+      missed: { lessons: 1, unitPrice: 30 },
+      amount: 144,
+      owed: 114,
     })
   })
 

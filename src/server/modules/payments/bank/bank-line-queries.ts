@@ -44,14 +44,19 @@ export async function pagePlanned(
     const isSuggested = state === 'UNMATCHED' && (suggested.get(entry.id) ?? []).length > 0
     return {
       ...shownEntry(entry),
-      ...{ state: isSuggested ? 'SUGGESTED' : state, outcome: plan.outcome, reason },
+      state: isSuggested ? 'SUGGESTED' : state,
+      outcome: plan.outcome,
+      reason,
       orders: pays
         .filter(({ rappen }) => rappen > 0)
         .map(({ payable: { id, number }, rappen }) => {
           const order = named.find(each => each.id === id)
           return {
-            ...{ id, number, amount: chfFromRappen(rappen) },
-            ...{ generation: order?.generation ?? null, payer: order?.payer ?? '' },
+            id,
+            number,
+            amount: chfFromRappen(rappen),
+            generation: order?.generation ?? null,
+            payer: order?.payer ?? '',
           }
         }),
       credit: chfFromRappen(pays.reduce((sum, { creditRappen }) => sum + creditRappen, 0)),
@@ -64,17 +69,20 @@ const shownEntry = (entry: BankEntryRow) => {
   const { id, importId, position, account, direction, isReversal, currency, amountRappen } = entry
   const { bookingDate, valueDate, payerName, payerIban, reference, text } = entry
   return {
-    ...{
-      id,
-      importId,
-      position,
-      account,
-      direction,
-      isReversal,
-      currency,
-      amount: chfFromRappen(amountRappen),
-    },
-    ...{ bookingDate, valueDate, payerName, payerIban, reference, text },
+    id,
+    importId,
+    position,
+    account,
+    direction,
+    isReversal,
+    currency,
+    amount: chfFromRappen(amountRappen),
+    bookingDate,
+    valueDate,
+    payerName,
+    payerIban,
+    reference,
+    text,
   }
 }
 
@@ -106,10 +114,12 @@ const selectStored = (
 function toLine(row: StoredRow): BankLine {
   return {
     ...shownEntry(row),
-    ...{ state: row.state ?? 'IGNORED', outcome: row.outcome ?? 'ignored' },
+    state: row.state ?? 'IGNORED',
+    outcome: row.outcome ?? 'ignored',
     // Undone files have a reason of their own.
     reason: row.reason ?? { code: 'file-undone' },
-    ...{ orders: row.orders, credit: chfFromRappen(row.creditRappen) },
+    orders: row.orders,
+    credit: chfFromRappen(row.creditRappen),
   }
 }
 

@@ -45,12 +45,10 @@ test('what needs a person is suggested with its evidence, and an account that wa
   })
   const orders = [{ orderId: first.id, amount: 41 }]
   expect((await settle(lido, entry?.id ?? '', { how: 'orders', orders })).body).toMatchObject({
-    ...{
-      state: 'MATCHED',
-      outcome: 'booked',
-      reason: { code: 'by-hand' },
-      orders: [{ id: first.id, amount: 41 }],
-    },
+    state: 'MATCHED',
+    outcome: 'booked',
+    reason: { code: 'by-hand' },
+    orders: [{ id: first.id, amount: 41 }],
   })
   expect(await settle(lido, entry?.id ?? '', { how: 'orders', orders })).toMatchObject({ status: 409 })
 
@@ -148,7 +146,8 @@ test('CHF 30 million waits with its reason, is not one credit, and can be split 
   ])
   const entryId = waiting[0]?.id ?? ''
   expect(await settle(lido, entryId, { how: 'credit', contactId: order.contactId })).toMatchObject({
-    ...{ status: 409, body: { code: 'bank-entry.amount-large' } },
+    status: 409,
+    body: { code: 'bank-entry.amount-large' },
   })
   const whole = [{ orderId: order.id, amount: 30_000_000 }]
   expect((await settle(lido, entryId, { how: 'orders', orders: whole })).status).toBe(400)

@@ -103,7 +103,10 @@ async function payCredit(
 }
 
 const paymentOf = ({ id, valueDate }: BankEntryRow, amountRappen: number) => ({
-  ...{ amountRappen, valueDate, source: 'bank' as const, bankEntryId: id },
+  amountRappen,
+  valueDate,
+  source: 'bank' as const,
+  bankEntryId: id,
 })
 
 async function saveEntry(

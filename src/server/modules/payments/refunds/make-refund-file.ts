@@ -32,13 +32,19 @@ export function makeRefundFile(
     for (const refund of ready)
       payments.push({ ...(await payeeOf(tx, refund)), message: `${creditor.name}, ${day}` })
     const xml = writePain({
-      ...{ messageId, createdAt: now, executeOn: day, payments },
+      messageId,
+      createdAt: now,
+      executeOn: day,
+      payments,
       debtor: { address: debtor.address, iban: debtor.iban },
     })
     const filename = `${messageId}.xml`
     const file = await storeFile(tx, {
-      ...{ bucket: refundFileBucket, path: filename, contentType: 'application/xml' },
-      ...{ bytes: Buffer.from(xml), createdAt: now },
+      bucket: refundFileBucket,
+      path: filename,
+      contentType: 'application/xml',
+      bytes: Buffer.from(xml),
+      createdAt: now,
     })
     for (const refund of ready) {
       const values = { state: 'IN_FILE', attempts: refund.attempts + 1 } as const

@@ -112,7 +112,9 @@ describe('the link that asks for the account', () => {
     expect((await readLink(older)).status).toBe(400)
     expect((await readLink(token.slice(0, 12))).body).toMatchObject({ code: 'refund.link-invalid' })
     expect((await readLink(token)).body).toEqual({
-      ...{ sender: expect.any(String), amount: 144, expiresOn: '2026-03-24' },
+      sender: expect.any(String),
+      amount: 144,
+      expiresOn: '2026-03-24',
       language: 'de',
     })
     expect((await answerLink(token, 'CH44 3199 9123 0008 8901 2')).status).toBe(400)

@@ -103,14 +103,26 @@ export async function sendMails(lido: TestApp) {
 export async function plantPerson(lido: TestApp, places: { productId: string; lessonOfferId: string }) {
   const name = { firstName: printed.firstName, lastName: printed.lastName }
   const person = {
-    ...{ ...name, email: planted.formerEmail, phone: planted.phone, notes: planted.notes },
-    ...{ street: planted.street, postalCode: '8099', city: planted.city, preferredLanguage: 'de' as const },
-    ...{ billingAddressSameAsContact: false, billingStreet: printed.billingStreet },
-    ...{ billingPostalCode: '8098', billingCity: printed.billingCity, billingCountry: 'CH' },
+    ...name,
+    email: planted.formerEmail,
+    phone: planted.phone,
+    notes: planted.notes,
+    street: planted.street,
+    postalCode: '8099',
+    city: planted.city,
+    preferredLanguage: 'de' as const,
+    billingAddressSameAsContact: false,
+    billingStreet: printed.billingStreet,
+    billingPostalCode: '8098',
+    billingCity: printed.billingCity,
+    billingCountry: 'CH',
   }
   const { id } = bodyOf(await lido.call(contactRoutes.createContact, { body: person }))
   const typed = {
-    ...{ ...name, street: planted.street, city: planted.city, plz: '8099' },
+    ...name,
+    street: planted.street,
+    city: planted.city,
+    plz: '8099',
     preferredLanguage: 'de' as const,
   }
 
@@ -137,7 +149,9 @@ export async function plantPerson(lido: TestApp, places: { productId: string; le
         body: {
           contact: { ...typed, email: planted.email },
           swimmer: { firstName: swimmer, lastName: planted.swimmerName, dob: planted.dob },
-          ...{ lessonOfferId: places.lessonOfferId, termsAccepted: true, allowIdentical: true },
+          lessonOfferId: places.lessonOfferId,
+          termsAccepted: true,
+          allowIdentical: true,
         },
       }),
     )
@@ -288,8 +302,14 @@ async function plantOldRecords({ db, clock }: TestApp, { contactId, orderId, boo
     await tx
       .insertInto('archived_orders')
       .values({
-        ...{ id, generation: 4, bookingId, invoiceReference: '2012-00007', status: 'PAID' },
-        ...{ amountRappen: 24_000, archivedAt: createdAt, archivedBy: 'Büro' },
+        id,
+        generation: 4,
+        bookingId,
+        invoiceReference: '2012-00007',
+        status: 'PAID',
+        amountRappen: 24_000,
+        archivedAt: createdAt,
+        archivedBy: 'Büro',
         payee: JSON.stringify({ contact, payer: contact }),
         orderRecord: JSON.stringify({ id, contactId, updatedAt: createdAt.toISOString() }),
         reminders: JSON.stringify([]),
@@ -299,8 +319,13 @@ async function plantOldRecords({ db, clock }: TestApp, { contactId, orderId, boo
     await tx
       .insertInto('refunds')
       .values({
-        ...{ contactId, amountRappen: 100, state: 'CONFIRMED', reason: planted.refundReason },
-        ...{ iban: 'CH9300762011623852957', actor: 'Büro', createdAt },
+        contactId,
+        amountRappen: 100,
+        state: 'CONFIRMED',
+        reason: planted.refundReason,
+        iban: 'CH9300762011623852957',
+        actor: 'Büro',
+        createdAt,
       })
       .execute()
     const job = await tx
@@ -318,7 +343,11 @@ async function plantOldRecords({ db, clock }: TestApp, { contactId, orderId, boo
     await tx
       .insertInto('dunning_runs')
       .values({
-        ...{ state: 'done', startedAt: clock.now, startedBy: 'Büro', leaseUntil: clock.now, failed: 2 },
+        state: 'done',
+        startedAt: clock.now,
+        startedBy: 'Büro',
+        leaseUntil: clock.now,
+        failed: 2,
         failures: JSON.stringify([failure, { ...others, orderId: '0f0e0d0c-0b0a-4908-8706-0504030201ff' }]),
       })
       .execute()

@@ -61,7 +61,10 @@ describe('a bank file', () => {
     ])
     const preview = await previewFile(lido, file, 'maerz.xml')
     expect(preview).toMatchObject({
-      ...{ filename: 'maerz.xml', kind: 'camt.053', state: 'PREVIEW', findings: [] },
+      filename: 'maerz.xml',
+      kind: 'camt.053',
+      state: 'PREVIEW',
+      findings: [],
       accounts: [{ account, day: '2026-03-09' }],
       counts: {
         booked: { entries: 1, amount: 288 },
@@ -73,7 +76,12 @@ describe('a bank file', () => {
     })
     const planned = await linesOf(lido, preview.id)
     expect(planned.map(({ reason }) => reason.code)).toEqual([
-      ...['pays-all', 'pays-part', 'pays-more', 'order-cancelled', 'reference-missing', 'debit-not-ours'],
+      'pays-all',
+      'pays-part',
+      'pays-more',
+      'order-cancelled',
+      'reference-missing',
+      'debit-not-ours',
     ])
     expect(planned[2]).toMatchObject({ orders: [{ id: more.id, amount: 288, generation: 4 }], credit: 12 })
     expect(await orderOf(all.id)).toMatchObject({ status: 'PAYMENT_REQUESTED' })
@@ -149,7 +157,8 @@ describe('a bank file', () => {
       entries: [credit(100)],
     }
     expect(await uploadBankFile(lido, statement([], { statements: [foreign] }))).toMatchObject({
-      ...{ status: 422, body: { code: 'bank-file.account-foreign' } },
+      status: 422,
+      body: { code: 'bank-file.account-foreign' },
     })
     const own = { account, from: '2026-03-09', to: '2026-03-09', entries: [] }
     const { counts, findings } = await previewFile(lido, statement([], { statements: [own, foreign] }))
@@ -170,15 +179,13 @@ describe('a bank file', () => {
 
   test('says when a statement is missing, and when a balance is wrong', async () => {
     const of = (sequence: number, opening: number, closing: number) => ({
-      ...{
-        account,
-        from: '2026-03-09',
-        to: '2026-03-09',
-        sequence,
-        opening,
-        closing,
-        entries: [credit(100, { name: 'S' })],
-      },
+      account,
+      from: '2026-03-09',
+      to: '2026-03-09',
+      sequence,
+      opening,
+      closing,
+      entries: [credit(100, { name: 'S' })],
     })
     await bookFile(lido, statement([], { statements: [of(41, 0, 100)] }))
     const gap = await previewFile(lido, statement([], { statements: [of(44, 900, 1001)] }))
@@ -267,7 +274,8 @@ describe('a payment the bank returns', () => {
     expect(
       await settle(lido, unknown?.id ?? '', { how: 'credit', contactId: order.contactId }),
     ).toMatchObject({
-      ...{ status: 409, body: { code: 'bank-entry.debit' } },
+      status: 409,
+      body: { code: 'bank-entry.debit' },
     })
   })
 })
@@ -315,7 +323,8 @@ describe('undoing a file', () => {
     })
     expect((await undo(lido, later.id)).status).toBe(200)
     expect((await queue(lido)).find(({ importId }) => importId === first.id)).toMatchObject({
-      ...{ state: 'SUGGESTED', reason: { code: 'reversal-undone' } },
+      state: 'SUGGESTED',
+      reason: { code: 'reversal-undone' },
       suggestions: [{ evidence: [{ code: 'reference-right' }, { code: 'amount-is-open' }] }],
     })
     expect((await undo(lido, first.id)).status).toBe(200)

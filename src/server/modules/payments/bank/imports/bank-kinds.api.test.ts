@@ -42,7 +42,9 @@ test('every Rappen of a file of all kinds is booked rightly, or waits', async ()
   }
   const of = (isForeign: boolean) => cases.filter(each => (each.isForeign ?? false) === isForeign)
   const statementOf = (isForeign: boolean) => ({
-    ...{ account: isForeign ? 'CH9300762011623852957' : account, from: '2026-03-09', to: '2026-03-09' },
+    account: isForeign ? 'CH9300762011623852957' : account,
+    from: '2026-03-09',
+    to: '2026-03-09',
     entries: of(isForeign).flatMap(({ entries }) => entries),
   })
   const statements = [statementOf(false), statementOf(true)]

@@ -98,7 +98,9 @@ async function applyPlan(step: Change, entry: BankEntryRow, plan: PlannedEntry, 
   if (refund) await settleRefund(step, refund, { on: entry.valueDate, now, bankEntryId: entry.id })
   for (const { payable, rappen, creditRappen } of pays) {
     const payment = {
-      ...{ amountRappen: rappen + creditRappen, valueDate: entry.valueDate, source: 'bank' as const },
+      amountRappen: rappen + creditRappen,
+      valueDate: entry.valueDate,
+      source: 'bank' as const,
       bankEntryId: entry.id,
     }
     const { status, id, contactId } = payable
@@ -110,7 +112,9 @@ async function applyPlan(step: Change, entry: BankEntryRow, plan: PlannedEntry, 
     const taken = 'earlier' in takesBack ? takesBack.earlier.id : entries[takesBack.place]?.id
     const reason = `${filename}: ${entry.text || entry.reference}`.slice(0, 500)
     await takeBackEntry(step, taken ?? '', {
-      ...{ actor, now, reason },
+      actor,
+      now,
+      reason,
       valueDate: entry.valueDate,
       bankEntryId: entry.id,
     })

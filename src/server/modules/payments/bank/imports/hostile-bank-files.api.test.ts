@@ -63,16 +63,17 @@ async function zipOfNothing(megabytes: number, says = megabytes * 1024 * 1024): 
     name,
   ])
   const central = Buffer.concat([
-    ...[Buffer.from('504b010214001400000008000000000000', 'hex').subarray(0, 16), sizes, u16(name.length)],
-    ...[Buffer.alloc(16), name],
+    Buffer.from('504b010214001400000008000000000000', 'hex').subarray(0, 16),
+    sizes,
+    u16(name.length),
+    Buffer.alloc(16),
+    name,
   ])
   const end = Buffer.concat([
-    ...[
-      Buffer.from('504b05060000000001000100', 'hex'),
-      u32(central.length),
-      u32(local.length + data.length),
-      u16(0),
-    ],
+    Buffer.from('504b05060000000001000100', 'hex'),
+    u32(central.length),
+    u32(local.length + data.length),
+    u16(0),
   ])
   return Buffer.concat([local, data, central, end])
 }
@@ -117,7 +118,9 @@ test('a hostile file is refused with its line and a reason, and leaves no row', 
   for (const [what, file, { code, values = {} }] of files) {
     const { status, body } = await uploadBankFile(lido, file)
     expect({ what, refused: status >= 400 && status < 500, code: body.code }).toEqual({
-      ...{ what, refused: true, code: `bank-file.${code}` },
+      what,
+      refused: true,
+      code: `bank-file.${code}`,
     })
     expect(body.values ?? {}).toMatchObject(values)
   }

@@ -43,7 +43,8 @@ export async function readBankFile(
       size += chunk.length
       if (size > limitBytes)
         throw new AppError('tooLarge', {
-          ...{ code: 'bank-file.too-large', values: { filename, megabytes: limitBytes / 1024 / 1024 } },
+          code: 'bank-file.too-large',
+          values: { filename, megabytes: limitBytes / 1024 / 1024 },
         })
       hash.update(chunk)
       if (!gzip.write(chunk)) await new Promise(resolve => gzip.once('drain', resolve))
@@ -56,8 +57,13 @@ export async function readBankFile(
     gzip.end()
     await finished(gzip)
     return {
-      ...{ filename, size, sha256: hash.digest('hex'), packed: Buffer.concat(packed) },
-      ...{ kind, statements, entries },
+      filename,
+      size,
+      sha256: hash.digest('hex'),
+      packed: Buffer.concat(packed),
+      kind,
+      statements,
+      entries,
     }
   } catch (error) {
     throw error instanceof CamtError ? refused(filename, error.problem) : error
@@ -70,7 +76,8 @@ function refused(filename: string, problem: CamtProblem): AppError {
   switch (problem.code) {
     case 'many-entries':
       return new AppError('unprocessable', {
-        ...{ code: 'bank-file.many-entries', values: { filename, most: problem.most } },
+        code: 'bank-file.many-entries',
+        values: { filename, most: problem.most },
       })
     case 'missing': {
       const { line, element } = problem
@@ -79,12 +86,14 @@ function refused(filename: string, problem: CamtProblem): AppError {
     case 'value-wrong': {
       const { line, element, value } = problem
       return new AppError('unprocessable', {
-        ...{ code: 'bank-file.value-wrong', values: { filename, line, element, value } },
+        code: 'bank-file.value-wrong',
+        values: { filename, line, element, value },
       })
     }
     default:
       return new AppError('unprocessable', {
-        ...{ code: `bank-file.${problem.code}`, values: { filename, line: problem.line } },
+        code: `bank-file.${problem.code}`,
+        values: { filename, line: problem.line },
       })
   }
 }

@@ -76,7 +76,8 @@ async function collect(filename: string, chunks: AsyncIterable<Buffer>): Promise
     size += chunk.length
     if (size > zipLimitBytes)
       throw new AppError('tooLarge', {
-        ...{ code: 'bank-file.too-large', values: { filename, megabytes: zipLimitBytes / 1024 / 1024 } },
+        code: 'bank-file.too-large',
+        values: { filename, megabytes: zipLimitBytes / 1024 / 1024 },
       })
     pieces.push(chunk)
   }

@@ -56,7 +56,9 @@ async function twoReports(
     return transactions
   })
   const entry = {
-    ...{ rappen: size * price, on: '2026-03-09', entryRef: `B-${orders[0]?.id}` },
+    rappen: size * price,
+    on: '2026-03-09',
+    entryRef: `B-${orders[0]?.id}`,
     ...(size > 1 ? { announced: size } : {}),
   }
   const fileOf = (kind: WrittenFile['kind'], version: number, more: Partial<WrittenTransaction>, at: 0 | 1) =>
@@ -185,8 +187,11 @@ describe('undoing one of two files about the same money', () => {
     const { orders, files } = await twoReports(2, {}, {})
     const whole = statement([
       {
-        ...{ rappen: 2 * price, on: '2026-03-09', entryRef: `B-${orders[0]?.id}` },
-        ...{ announced: 2, transactions: [] },
+        rappen: 2 * price,
+        on: '2026-03-09',
+        entryRef: `B-${orders[0]?.id}`,
+        announced: 2,
+        transactions: [],
       },
     ])
     const details = await bookFile(lido, files[1])

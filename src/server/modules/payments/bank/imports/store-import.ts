@@ -51,14 +51,24 @@ async function storeImport(
   const { rows } = await sql<{ id: string }>`select gen_random_uuid() as id`.execute(tx)
   const id = rows[0]?.id ?? ''
   const file = await storeFile(tx, {
-    ...{ bucket: bankFileBucket, path: `${id}.xml.gz`, contentType: 'application/gzip' },
-    ...{ bytes: packed, createdAt: now },
+    bucket: bankFileBucket,
+    path: `${id}.xml.gz`,
+    contentType: 'application/gzip',
+    bytes: packed,
+    createdAt: now,
   })
   const made = await tx
     .insertInto('bank_imports')
     .values({
-      ...{ id, filename, sha256, size, kind, fileId: file.id, statements: JSON.stringify(statements) },
-      ...{ uploadedBy: actor.name, createdAt: now },
+      id,
+      filename,
+      sha256,
+      size,
+      kind,
+      fileId: file.id,
+      statements: JSON.stringify(statements),
+      uploadedBy: actor.name,
+      createdAt: now,
     })
     .onConflict(conflict => conflict.doNothing())
     .returning('id')

@@ -44,11 +44,13 @@ async function makePair(): Promise<Pair> {
     amounts.map(amountRappen => buildOrder(lido.db, { status: 'PAYMENT_REQUESTED', amountRappen })),
   )
   const payments = orders.map((order, place) => ({
-    ...{ rappen: amounts[place] ?? 0, reference: referenceOf(order) },
+    rappen: amounts[place] ?? 0,
+    reference: referenceOf(order),
   }))
   const truth = { key: String(at).padStart(5, '0'), payments }
   return {
-    ...{ ...truth, orderIds: orders.map(({ id }) => id) },
+    ...truth,
+    orderIds: orders.map(({ id }) => id),
     reports: [reportOf(truth, random, lastDay), reportOf(truth, random, lastDay)],
   }
 }
@@ -98,7 +100,8 @@ test('two files about the same money: booked once or asked about, and the same a
     const pairs: Pair[] = []
     for (let each = 0; each < size; each++) pairs.push(await makePair())
     const kinds = (['camt.053', 'camt.054'] as const).map(kind => ({
-      ...{ kind, version: [2, 4, 8, 10][Math.floor(random() * 4)] ?? 8 },
+      kind,
+      version: [2, 4, 8, 10][Math.floor(random() * 4)] ?? 8,
     }))
     const files = kinds.map(({ kind, version }, at) =>
       fileOf(

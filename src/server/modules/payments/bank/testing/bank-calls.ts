@@ -30,12 +30,18 @@ export function credit(
 
 /** The bank takes it back. */
 export const returned = (entry: WrittenEntry, on = day): WrittenEntry => ({
-  ...{ ...entry, on, direction: 'debit', isReversal: true, entryRef: randomUUID() },
+  ...entry,
+  on,
+  direction: 'debit',
+  isReversal: true,
+  entryRef: randomUUID(),
 })
 
 export const statement = (entries: WrittenEntry[], more: Partial<WrittenFile> = {}, on = day) =>
   writeCamt({
-    ...{ kind: 'camt.053', version: 8, created: '2026-03-10' },
+    kind: 'camt.053',
+    version: 8,
+    created: '2026-03-10',
     statements: [{ account, from: on, to: on, entries }],
     ...more,
   })

@@ -39,7 +39,8 @@ export function entryKinds(lido: TestApp): Record<string, () => Promise<Case>> {
     }
   /** Leads to no order by itself. */
   const waits = (rappen: number, more: Parameters<typeof credit>[1] = {}) => ({
-    ...{ entries: [credit(rappen, { reference: '', ...more })], waiting: rappen },
+    entries: [credit(rappen, { reference: '', ...more })],
+    waiting: rappen,
   })
   const batchOf = async (orders: number, more: Partial<WrittenEntry> = {}) => {
     const payers = await Promise.all(Array.from({ length: orders }, () => owing()))

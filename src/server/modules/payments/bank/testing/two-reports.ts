@@ -45,7 +45,8 @@ export function reportOf(truth: TrueEntry, random: () => number, created: string
     const key = `${truth.key}-${at}`
     const uetr = `00000000-0000-4000-8000-${key.replaceAll(/\D/g, '').padStart(12, '0')}`
     return {
-      ...{ rappen, ...sayReference(reference, random) },
+      rappen,
+      ...sayReference(reference, random),
       ...(keeps.iban ? { iban: 'CH9300762011623852957' } : {}),
       ...(keeps.name ? { name: 'Rita Krebs' } : {}),
       ...(keeps.txRef ? { txRef: `T-${key}` } : {}),
@@ -56,12 +57,17 @@ export function reportOf(truth: TrueEntry, random: () => number, created: string
   const days = [isUndated ? [] : day, valued || []].flat()
   return {
     entry: {
-      ...{ rappen: sumOf(truth), on: day, valued, isUndated },
+      rappen: sumOf(truth),
+      on: day,
+      valued,
+      isUndated,
       ...(isNumbered ? { entryRef: `E-${truth.key}` } : {}),
       ...(keeps.announced ? { announced: truth.payments.length } : {}),
       transactions: hasDetails ? transactions : [],
     },
-    ...{ isNumbered, hasDetails, days: days.length > 0 ? days : [created] },
+    isNumbered,
+    hasDetails,
+    days: days.length > 0 ? days : [created],
   }
 }
 
@@ -80,7 +86,9 @@ function sayReference(reference: string, random: () => number): Partial<WrittenT
 export function fileOf(reports: readonly Report[], kind: WrittenFile['kind'], version: number): string {
   const entries = reports.map(({ entry }) => entry)
   return writeCamt({
-    ...{ kind, version, created: '2026-03-10' },
+    kind,
+    version,
+    created: '2026-03-10',
     statements: [{ account, from: day, to: monthEnd, entries }],
   })
 }
