@@ -189,6 +189,7 @@ export default {
   'Start Date': 'Startdatum',
   Status: 'Status',
   'Status / Ref': 'Status / Ref.',
+  'Stays owed': 'Bleibt geschuldet',
   Street: 'Strasse',
   Subject: 'Betreff',
   Sunday: 'Sonntag',

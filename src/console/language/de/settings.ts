@@ -145,7 +145,6 @@ export default {
     'Steht unter den Briefen und erhält die Betreibungsbegehren.',
   'Some of this is set in the environment of the server and fixed here.':
     'Einiges davon ist auf dem Server festgelegt und lässt sich hier nicht ändern.',
-  'Stays owed': 'Bleibt geschuldet',
   'Stays owed when a family withdraws': 'Bleibt bei einem Rücktritt geschuldet',
   'Such as TWINT or eBill: the line your provider hands out. Empty: none.':
     'Wie TWINT oder eBill: die Zeile, die Ihr Anbieter abgibt. Leer: keine.',

@@ -192,6 +192,7 @@ export default {
   'Start Date': 'Date de début',
   Status: 'Statut',
   'Status / Ref': 'Statut / réf.',
+  'Stays owed': 'Reste dû',
   Street: 'Rue',
   Subject: 'Objet',
   Sunday: 'dimanche',

@@ -146,7 +146,6 @@ export default {
     'Figure au bas des lettres et reçoit les réquisitions de poursuite.',
   'Some of this is set in the environment of the server and fixed here.':
     'Une partie est définie sur le serveur et ne peut pas être modifiée ici.',
-  'Stays owed': 'Reste dû',
   'Stays owed when a family withdraws': 'Reste dû en cas de désistement',
   'Such as TWINT or eBill: the line your provider hands out. Empty: none.':
     'Comme TWINT ou eBill\u00a0: la ligne que fournit votre prestataire. Vide\u00a0: aucun.',
