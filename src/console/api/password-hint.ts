@@ -1,16 +1,23 @@
-import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { t } from '#console/language/t.ts'
 import { passwordResetRoutes } from '#contract/people/password-resets.ts'
 import { call } from './call.ts'
-import { queryKey } from './query.ts'
 
-/** How long a new password is at least: as the form asks, or longer where the settings do. */
+/**
+ * How long a new password is at least: as the form asks, or longer where the settings do. Asked without the cache of a
+ * signed-in person, since the pages of mailed links have none.
+ */
 export function usePasswordHint(least: number): string {
-  const rule = useQuery({
-    queryKey: queryKey(passwordResetRoutes.readPasswordRule, undefined),
-    queryFn: ({ signal }) => call(passwordResetRoutes.readPasswordRule, undefined, { signal }),
-    // It changes with a restart of the server alone.
-    staleTime: Number.POSITIVE_INFINITY,
-  })
-  return t('At least {count} characters', { count: Math.max(least, rule.data?.least ?? 0) })
+  const [count, setCount] = useState(least)
+  useEffect(() => {
+    const controller = new AbortController()
+    const { signal } = controller
+    call(passwordResetRoutes.readPasswordRule, undefined, { signal }).then(
+      rule => setCount(Math.max(least, rule.least)),
+      // Without an answer the hint says what the form asks for; the server refuses what is too short.
+      () => {},
+    )
+    return () => controller.abort()
+  }, [least])
+  return t('At least {count} characters', { count })
 }
