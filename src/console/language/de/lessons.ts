@@ -66,7 +66,7 @@ export default {
   'Excused|attendance': 'Entschuldigt',
   'Failed to preview the change: {message}': 'Die Vorschau ist fehlgeschlagen: {message}',
   'Families get no mail about lessons that are over.':
-    'Über vergangene Lektionen erhalten Familien keine Mails.',
+    'Über vergangene Lektionen erhalten Familien keine E-Mails.',
   'Families of the course': 'Familien des Kurses',
   'Families read the reason exactly as typed, also those who read another language.':
     'Die Familien lesen den Grund genau so, wie er hier steht, auch wenn sie eine andere Sprache lesen.',
@@ -105,7 +105,7 @@ export default {
   'Loading lesson types...': 'Kursarten werden geladen …',
   'Loading the preview...': 'Vorschau wird geladen …',
   'Location ID': 'ID des Kursorts',
-  'Mail the families': 'Familien per Mail benachrichtigen',
+  'Mail the families': 'Familien per E-Mail benachrichtigen',
   'mail {count} families': {
     one: '{count} Familie benachrichtigen',
     other: '{count} Familien benachrichtigen',
@@ -129,7 +129,7 @@ export default {
   'New Lesson Type': 'Neue Kursart',
   'No calendars yet': 'Noch keine Kalender',
   'No dates scheduled': 'Noch keine Daten',
-  'no mails': 'ohne Mails',
+  'no mails': 'ohne E-Mails',
   'Nothing is missing': 'Es fehlt nichts',
   'No lesson of the same level has a free seat in time.':
     'Keine Lektion desselben Niveaus hat rechtzeitig einen freien Platz.',
