@@ -218,9 +218,9 @@ test.each(['role', 'token'] as const)(
     })
     const { token } = lost === 'role' ? office : made.body
     const { body: job } = await lido.call(jobRoutes.planJob, { body }, { token })
-    // The third row takes the right away.
+    // The third row takes the right away; of rows done side by side, none may see exactly three.
     await sql`create or replace function lose_right() returns trigger language plpgsql as $$ begin
-    if (select count(*) from contacts where "archivedAt" is not null and id = any(${sql.lit(`{${body.select.ids}}`)}::uuid[])) = 3
+    if (select count(*) from contacts where "archivedAt" is not null and id = any(${sql.lit(`{${body.select.ids}}`)}::uuid[])) >= 3
     then update users set "staffRole" = 'reader' where id = ${sql.lit(office.userId)};
       delete from api_tokens where id = ${sql.lit(made.body.id)}; end if;
     return null; end $$`.execute(lido.db)
