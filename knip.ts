@@ -1,15 +1,15 @@
 import type { KnipConfig } from 'knip'
 
 /** Loaded by the name of the language. */
-const catalogues = 'src/console/language/{de,fr,errors}/*.ts!'
+const catalogues = 'src/web/language/{de,fr,errors}/*.ts!'
 
 const entry = [
   'src/server/main.ts!',
   'src/server/commands/*.ts!',
   'src/server/modules/inbound-mail/mail-worker.ts!',
   'src/console/main.tsx!',
-  'src/console/pool/main.tsx!',
-  'src/console/pool/pool-worker.ts!',
+  'src/pool/main.tsx!',
+  'src/pool/pool-worker.ts!',
 ]
 
 /** Vitest loads it by its path. */

@@ -54,10 +54,7 @@ const pool = new Set<string>()
 function gatherModules(): Plugin {
   const roots = new Map([
     [firstScreen, ['src/console/main.tsx', 'src/console/areas/phase4/bookings-tab.tsx']],
-    [
-      pool,
-      ['pool/main.tsx', 'language/errors/de.ts', 'language/errors/fr.ts'].map(path => `src/console/${path}`),
-    ],
+    [pool, ['src/pool/main.tsx', 'src/web/language/errors/de.ts', 'src/web/language/errors/fr.ts']],
   ])
   return {
     name: 'gather-modules',
@@ -78,7 +75,7 @@ function gatherModules(): Plugin {
 
 /** Tells the worker of the page by the pool which files that page consists of, in each language. */
 function listPoolFiles(): Plugin {
-  const texts = /src\/console\/language\/(de|fr|errors)\/(common|shell|ui|lessons|pool|de|fr)\.ts$/
+  const texts = /src\/web\/language\/(de|fr|errors)\/(common|shell|ui|lessons|pool|de|fr)\.ts$/
   return {
     name: 'list-pool-files',
     apply: 'build',
@@ -115,7 +112,7 @@ export default defineConfig({
       input: {
         index: 'index.html',
         pool: 'pool.html',
-        'pool-worker': 'src/console/pool/pool-worker.ts',
+        'pool-worker': 'src/pool/pool-worker.ts',
       },
       output: {
         // A worker is found again by its name.

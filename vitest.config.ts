@@ -46,7 +46,7 @@ export default defineConfig({
         // Stylesheets are left out of tests, but for the one that a test reads.
         test: {
           name: 'console',
-          include: ['src/console/**/*.test.{ts,tsx}'],
+          include: ['src/{web,console,pool}/**/*.test.{ts,tsx}'],
           css: { include: [/colours\.css/] },
           setupFiles: 'src/console/testing/stop-timers.ts',
         },

@@ -11,7 +11,7 @@ interface ManifestChunk {
   imports?: string[]
 }
 
-const german = (names: string[]) => names.map(name => `src/console/language/de/${name}.ts`)
+const german = (names: string[]) => names.map(name => `src/web/language/de/${name}.ts`)
 
 /** English needs no catalogue, the other languages bring theirs. */
 const screens = [

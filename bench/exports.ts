@@ -1,6 +1,6 @@
-import { phase5BookingRoutes } from '#contract/orders/phase5-bookings.ts'
+import { phase5BookingRoutes } from '#contract/bookings/phase5-bookings.ts'
+import { contactRoutes } from '#contract/contacts/contacts.ts'
 import { phase5OrderRoutes } from '#contract/orders/phase5-orders.ts'
-import { contactRoutes } from '#contract/people/contacts.ts'
 import type { RouteShape } from '#contract/routes/define-route.ts'
 import type { Measurement } from './support/format-table.ts'
 import type { MeasuredApp } from './support/measured-app.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { familyRoutes } from '#contract/people/families.ts'
+import { familyRoutes } from '#contract/families.ts'
 import { fileNextContacts } from '#server/modules/families/file-contacts.ts'
 import type { Measurement } from './support/format-table.ts'
 import type { MeasuredApp } from './support/measured-app.ts'

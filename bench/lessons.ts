@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { lessonRoutes } from '#contract/catalogue/lessons.ts'
+import { lessonRoutes } from '#contract/lessons/lessons.ts'
 import { addDays, zurichDate } from '#domain/calendar/plain-date.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { startPostgresCluster } from '#server/testing/postgres-cluster.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { officePaymentRoutes } from '#contract/orders/office-payments.ts'
+import { officePaymentRoutes } from '#contract/payments/office-payments.ts'
 import { zurichDate } from '#domain/calendar/plain-date.ts'
 import type { Tx } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrate.ts'

@@ -1,5 +1,5 @@
+import { bookingRoutes } from '#contract/bookings/bookings.ts'
 import { productRoutes } from '#contract/catalogue/products.ts'
-import { bookingRoutes } from '#contract/orders/bookings.ts'
 import { zurichDate } from '#domain/calendar/plain-date.ts'
 import { openInMemory } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrate.ts'

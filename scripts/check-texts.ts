@@ -6,10 +6,10 @@ import { consoleLanguages } from '#domain/languages.ts'
 
 type Catalogue = Record<string, string | { one: string; other: string }>
 
-const folder = 'src/console/language'
+const folder = 'src/web/language'
 const problems: string[] = []
 
-const sources = ['src/console', 'src/contract', 'src/domain']
+const sources = ['src/web', 'src/console', 'src/pool', 'src/contract', 'src/domain']
   .flatMap(filesIn)
   .filter(file => !file.includes('.test.') && !/language\/(de|fr)\//.test(file))
   .map(file => readFileSync(file, 'utf8'))

@@ -4,7 +4,8 @@ import { expect, test } from 'vitest'
 
 /** A tab loads the catalogues it names: a text of another one would stay English until somebody opens another tab. */
 
-const folder = resolve('src/console')
+const folder = resolve('src/web')
+const areas = resolve('src/console/areas')
 
 const readKeys = (file: string) =>
   [...readFileSync(file, 'utf8').matchAll(/^ {2}(?:'((?:[^'\\]|\\.)*)'|(\w+)):/gm)].map(([, quoted, bare]) =>
@@ -29,9 +30,8 @@ interface Module {
 function readModule(file: string): Module {
   const source = readFileSync(file, 'utf8')
   const code = source.replaceAll(/import type [^']*'[^']+'/g, '')
-  const imports = [...code.matchAll(/(?:from|import)\s*\(?\s*'((?:#console|\.)[^']+)'/g)].map(
-    ([, path = '']) =>
-      path.startsWith('#') ? path.replace('#console', folder) : resolve(dirname(file), path),
+  const imports = [...code.matchAll(/(?:from|import)\s*\(?\s*'((?:#web\/|#console\/|\.)[^']+)'/g)].map(
+    ([, path = '']) => (path.startsWith('#') ? resolve('src', path.slice(1)) : resolve(dirname(file), path)),
   )
   const said = code.matchAll(
     /(?:\bt\(\s*|\btCount\(\s*[^']*'[^']*',\s*|(?:header|what):\s*|what=")['"]?((?:[^'"\\\n]|\\.)+)/g,
@@ -68,14 +68,14 @@ function missingFrom(file: string, loaded: ReadonlySet<string>, seen: Set<string
 const always = ['common', 'shell', 'ui']
 
 const tabs = ['office', 'phase3', 'phase4', 'phase5'].flatMap(area => {
-  const source = readFileSync(`${folder}/areas/${area}/tabs.ts`, 'utf8')
+  const source = readFileSync(`${areas}/${area}/tabs.ts`, 'utf8')
   return source
     .split(/\btab\(/)
     .slice(1)
     .map(declared => ({
       name: `${area}, ${declared.match(/'([\w-]+)'/)?.[1]}`,
       files: [...declared.matchAll(/import\('([^']+)'\)/g)].map(([, path = '']) =>
-        resolve(`${folder}/areas/${area}`, path),
+        resolve(`${areas}/${area}`, path),
       ),
       texts: [...declared.matchAll(/\[([^\]]*)\]/g)].flatMap(([, list = '']) => namesIn(list)),
     }))

@@ -1,5 +1,5 @@
-import type { EmailSummary } from '#contract/mail/emails.ts'
-import type { ContactPayee } from '#contract/people/contact-payees.ts'
+import type { ContactPayee } from '#contract/contacts/contact-payees.ts'
+import type { EmailSummary } from '#contract/emails/emails.ts'
 import { aProduct } from '#server/testing/request-bodies.ts'
 import { failing } from '../support/failed-calls.ts'
 import { expect, test } from '../support/fixtures.ts'

@@ -1,4 +1,4 @@
-import type { ContactPayee } from '#contract/people/contact-payees.ts'
+import type { ContactPayee } from '#contract/contacts/contact-payees.ts'
 import { aPayee } from '#server/testing/request-bodies.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { type Office, openOffice } from '../support/office.ts'

@@ -1,4 +1,4 @@
-import type { EmailSummary } from '#contract/mail/emails.ts'
+import type { EmailSummary } from '#contract/emails/emails.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { type Office, openOffice } from '../support/office.ts'
 import {

@@ -1,4 +1,4 @@
-import type { DunningRun } from '#contract/orders/dunning.ts'
+import type { DunningRun } from '#contract/dunning.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { holdCalls } from '../support/hold-calls.ts'
 import { expectNotification, waitUntilRead } from '../support/notifications.ts'

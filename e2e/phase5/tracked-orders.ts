@@ -1,4 +1,4 @@
-import type { DunningOrder } from '#contract/orders/dunning.ts'
+import type { DunningOrder } from '#contract/dunning.ts'
 import { addDays, zurichDate } from '#domain/calendar/plain-date.ts'
 import { defaultDunningPolicy } from '#domain/dunning/dunning-policy.ts'
 import type { DunningStep } from '#domain/orders/order-machine.ts'

@@ -1,4 +1,4 @@
-import type { TaughtOffer } from '#contract/catalogue/lessons.ts'
+import type { TaughtOffer } from '#contract/lessons/lessons.ts'
 import { addDays, zurichDate } from '#domain/calendar/plain-date.ts'
 import { callApi } from '../support/admin-api.ts'
 import { createLessonOffer, createLessonType, mark } from '../support/catalogue.ts'

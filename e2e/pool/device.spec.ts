@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { TaughtOffer } from '#contract/catalogue/lessons.ts'
+import type { TaughtOffer } from '#contract/lessons/lessons.ts'
 import { callApi, openSession } from '../support/admin-api.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { startLido } from '../support/lido-server.ts'

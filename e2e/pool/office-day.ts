@@ -1,6 +1,6 @@
+import type { Phase5Booking } from '#contract/bookings/phase5-bookings.ts'
 import type { LessonOffer } from '#contract/catalogue/lesson-offers.ts'
-import type { TaughtOffer } from '#contract/catalogue/lessons.ts'
-import type { Phase5Booking } from '#contract/orders/phase5-bookings.ts'
+import type { TaughtOffer } from '#contract/lessons/lessons.ts'
 import { zurichDate } from '#domain/calendar/plain-date.ts'
 import { createLessonOffer } from '../support/catalogue.ts'
 import type { Lido } from '../support/lido-server.ts'

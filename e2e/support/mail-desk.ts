@@ -1,4 +1,4 @@
-import type { LoggedEmail, LoggedEmailDetail } from '#contract/mail/phase5-emails.ts'
+import type { LoggedEmail, LoggedEmailDetail } from '#contract/emails/phase5-emails.ts'
 import { signatureHeaders } from '#server/http/signing/webhook-signature.ts'
 import { adminSession, callApi } from './admin-api.ts'
 import { createLessonOffer } from './catalogue.ts'

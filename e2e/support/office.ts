@@ -1,5 +1,5 @@
+import type { Booking } from '#contract/bookings/bookings.ts'
 import type { Product } from '#contract/catalogue/products.ts'
-import type { Booking } from '#contract/orders/bookings.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import { dunningSteps, type OrderStatus, statusAfterStep } from '#domain/orders/order-machine.ts'
 import { aBooking, aProduct } from '#server/testing/request-bodies.ts'

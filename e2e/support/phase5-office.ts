@@ -1,5 +1,5 @@
+import type { Phase5Booking } from '#contract/bookings/phase5-bookings.ts'
 import type { Order } from '#contract/orders/orders.ts'
-import type { Phase5Booking } from '#contract/orders/phase5-bookings.ts'
 import { adminSession, callApi } from './admin-api.ts'
 import { createLessonOffer } from './catalogue.ts'
 import type { Lido } from './lido-server.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
+import { authRoutes } from '#contract/auth/auth.ts'
 import { phase5OrderRoutes } from '#contract/orders/phase5-orders.ts'
-import { authRoutes } from '#contract/people/auth.ts'
 import type { RunningServer } from './run-server.ts'
 
 /** Signs in with the password that was printed, opens the console and has an invoice drawn: of each part, one. */

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { instant, line } from './fields.ts'
 import { route } from './routes/define-route.ts'
+import { instant, line } from './routes/fields.ts'
 import { sortQuery } from './routes/paging.ts'
 import { topics } from './topics.ts'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { homeQueueNames } from '#domain/home-queues.ts'
-import { plainDate } from './fields.ts'
 import { route } from './routes/define-route.ts'
+import { plainDate } from './routes/fields.ts'
 
 export const homeRoutes = {
   readHome: route({

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { orderStatuses } from '#domain/orders/order-machine.ts'
 import { searchKindNames } from '#domain/search/search-kinds.ts'
-import { line } from './fields.ts'
 import { route } from './routes/define-route.ts'
+import { line } from './routes/fields.ts'
 
 const hit = z.object({
   kind: z.enum(searchKindNames),

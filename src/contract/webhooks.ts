@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { webhookKinds } from '#domain/webhooks/webhook-event.ts'
 import { webhookPauses } from '#domain/webhooks/webhook-pause.ts'
-import { idParams, instant, requiredLine, success } from './fields.ts'
 import { route } from './routes/define-route.ts'
+import { idParams, instant, requiredLine, success } from './routes/fields.ts'
 import { say } from './texts/field-texts.ts'
 
 const webhook = z.object({

@@ -1,4 +1,4 @@
-import { type ErrorKind, errorStatus } from '#contract/errors.ts'
+import { type ErrorKind, errorStatus } from '#contract/routes/errors.ts'
 import { toCoded } from '#contract/texts/coded-text.ts'
 import { type ErrorCode, type ErrorProblem, wordError } from '#contract/texts/error-texts.ts'
 

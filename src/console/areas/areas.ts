@@ -1,5 +1,5 @@
-import type { Label } from '#console/language/texts.ts'
 import { may, type StaffRole } from '#domain/staff/permissions.ts'
+import type { Label } from '#web/language/texts.ts'
 import { officeTabs } from './office/tabs.ts'
 import { phase3Tabs } from './phase3/tabs.ts'
 import { phase4Tabs } from './phase4/tabs.ts'

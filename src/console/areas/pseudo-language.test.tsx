@@ -1,15 +1,15 @@
 // @vitest-environment happy-dom
 import { cleanup, configure, fireEvent, waitFor } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { pseudoLanguage, speak } from '#console/language/speech.ts'
 import { answerCalls, openConsole, refuse } from '#console/testing/open-console.tsx'
 import { sampleAnswer } from '#console/testing/sample-answer.ts'
 import { type TabCase, tabCases } from '#console/testing/tab-cases.ts'
-import { emailRoutes } from '#contract/mail/emails.ts'
-import { phase5EmailRoutes } from '#contract/mail/phase5-emails.ts'
-import { bankEntryRoutes } from '#contract/orders/bank-files.ts'
+import { emailRoutes } from '#contract/emails/emails.ts'
+import { phase5EmailRoutes } from '#contract/emails/phase5-emails.ts'
+import { bankEntryRoutes } from '#contract/payments/bank-files.ts'
 import { countryCodes, countryName } from '#domain/address/countries.ts'
 import { homeQueueNames } from '#domain/home-queues.ts'
+import { pseudoLanguage, speak } from '#web/language/speech.ts'
 
 // Only what never comes should fail.
 configure({ asyncUtilTimeout: 60_000 })

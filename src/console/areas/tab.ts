@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react'
-import { loadTexts } from '#console/language/speech.ts'
-import type { CatalogueName, Label } from '#console/language/texts.ts'
-import { type LoadedLater, loadLater } from '#console/ui/load-later.tsx'
 import type { Permission } from '#domain/staff/permissions.ts'
+import { loadTexts } from '#web/language/speech.ts'
+import type { CatalogueName, Label } from '#web/language/texts.ts'
+import { type LoadedLater, loadLater } from '#web/ui/load-later.tsx'
 
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>
 

@@ -1,13 +1,13 @@
 import * as z from 'zod'
-import { ApiError } from '#console/api/api-error.ts'
-import { t } from '#console/language/t.ts'
-import { notify } from '#console/ui/feedback/notify.tsx'
-import { FieldGroup } from '#console/ui/form/field-frame.tsx'
-import { fieldsFor } from '#console/ui/form/fields-for.ts'
-import { FormDialog } from '#console/ui/form/form-dialog.tsx'
-import { languageOptions } from '#console/ui/values/language-options.ts'
-import { email, language, requiredLine } from '#contract/fields.ts'
+import { email, language, requiredLine } from '#contract/routes/fields.ts'
 import { say } from '#contract/texts/field-texts.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { t } from '#web/language/t.ts'
+import { notify } from '#web/ui/feedback/notify.tsx'
+import { FieldGroup } from '#web/ui/form/field-frame.tsx'
+import { fieldsFor } from '#web/ui/form/fields-for.ts'
+import { FormDialog } from '#web/ui/form/form-dialog.tsx'
+import { languageOptions } from '#web/ui/values/language-options.ts'
 
 const schema = z.object({
   contact: z.object({

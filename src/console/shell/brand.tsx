@@ -1,4 +1,4 @@
-import { cn } from '#console/ui/class-names.ts'
+import { cn } from '#web/ui/class-names.ts'
 
 export function BrandMark({ className }: { className?: string }) {
   return (

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
-import { isConnectionLost, subscribeToConnection } from '#console/api/connection.ts'
-import { useRefresh } from '#console/api/query.ts'
-import { t } from '#console/language/t.ts'
-import { Banner } from '#console/ui/feedback/banner.tsx'
-import { notify } from '#console/ui/feedback/notify.tsx'
+import { isConnectionLost, subscribeToConnection } from '#web/api/connection.ts'
+import { useRefresh } from '#web/api/query.ts'
+import { t } from '#web/language/t.ts'
+import { Banner } from '#web/ui/feedback/banner.tsx'
+import { notify } from '#web/ui/feedback/notify.tsx'
 
 /** Says that the server is out of reach, and goes on by itself when it is back. */
 export function ConnectionNotice() {

@@ -1,7 +1,7 @@
 import type { ErrorComponentProps } from '@tanstack/react-router'
-import { messageOf } from '#console/api/api-error.ts'
-import { t } from '#console/language/t.ts'
-import { Button } from '#console/ui/button.tsx'
+import { messageOf } from '#web/api/api-error.ts'
+import { t } from '#web/language/t.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Message } from './message.tsx'
 
 /** Shown in place of a screen that failed; the rest of the console goes on. */

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useRefresh, useRoute } from '#console/api/query.ts'
-import { t } from '#console/language/t.ts'
-import { Spinner } from '#console/ui/feedback/spinner.tsx'
-import { jobRoutes } from '#contract/jobs/jobs.ts'
+import { jobRoutes } from '#contract/jobs.ts'
+import { useRefresh, useRoute } from '#web/api/query.ts'
+import { t } from '#web/language/t.ts'
+import { Spinner } from '#web/ui/feedback/spinner.tsx'
 
 const idleMs = 15_000
 const busyMs = 2_000

@@ -1,9 +1,9 @@
 import { useId } from 'react'
-import { chooseLanguage } from '#console/language/choose-language.ts'
-import { t } from '#console/language/t.ts'
-import { useLanguage } from '#console/language/use-language.ts'
-import { Choice } from '#console/ui/form/inputs.tsx'
 import { type ConsoleLanguage, consoleLanguages } from '#domain/languages.ts'
+import { chooseLanguage } from '#web/language/choose-language.ts'
+import { t } from '#web/language/t.ts'
+import { useLanguage } from '#web/language/use-language.ts'
+import { Choice } from '#web/ui/form/inputs.tsx'
 
 /** Each in its own words, so that everybody finds theirs. */
 const ownNames: Record<ConsoleLanguage, string> = { en: 'English', de: 'Deutsch', fr: 'Français' }

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { cn } from '#console/ui/class-names.ts'
-import { recallFilters } from '#console/ui/list/list-filters.ts'
+import { cn } from '#web/ui/class-names.ts'
+import { recallFilters } from '#web/ui/list/list-filters.ts'
 
 interface NavItem {
   to: string

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { t } from '#console/language/t.ts'
-import { buttonStyle } from '#console/ui/button.tsx'
+import { t } from '#web/language/t.ts'
+import { buttonStyle } from '#web/ui/button.tsx'
 import { Message } from './message.tsx'
 
 export function NotFound() {

@@ -1,23 +1,23 @@
 import { ChevronDown, ShieldCheck } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
-import { messageOf } from '#console/api/api-error.ts'
-import { useCurrentUser, useSettings } from '#console/api/current-user.ts'
-import { useAction } from '#console/api/query.ts'
-import { chooseLanguage } from '#console/language/choose-language.ts'
-import { loadTexts } from '#console/language/speech.ts'
-import { t } from '#console/language/t.ts'
-import { notify } from '#console/ui/feedback/notify.tsx'
-import { loadLater } from '#console/ui/load-later.tsx'
-import { chooseTheme } from '#console/ui/theme/choose-theme.ts'
-import { authRoutes } from '#contract/people/auth.ts'
+import { authRoutes } from '#contract/auth/auth.ts'
 import type { ConsoleTheme } from '#domain/console-themes.ts'
 import type { ConsoleLanguage } from '#domain/languages.ts'
+import { messageOf } from '#web/api/api-error.ts'
+import { useCurrentUser, useSettings } from '#web/api/current-user.ts'
+import { useAction } from '#web/api/query.ts'
+import { chooseLanguage } from '#web/language/choose-language.ts'
+import { loadTexts } from '#web/language/speech.ts'
+import { t } from '#web/language/t.ts'
+import { notify } from '#web/ui/feedback/notify.tsx'
+import { loadLater } from '#web/ui/load-later.tsx'
+import { chooseTheme } from '#web/ui/theme/choose-theme.ts'
 import { LanguageChoice } from './language-choice.tsx'
 import { ThemeChoice } from './theme-choice.tsx'
 
 const SecurityDialog = loadLater(async () => {
   const [code] = await Promise.all([
-    import('#console/features/security/security-dialog.tsx'),
+    import('#console/features/auth/security-dialog.tsx'),
     loadTexts(['staff']),
   ])
   return code

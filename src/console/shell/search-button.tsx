@@ -1,12 +1,12 @@
 import { Search } from 'lucide-react'
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { areasFor, tabPath, tabsFor } from '#console/areas/areas.ts'
-import { loadTexts } from '#console/language/speech.ts'
-import { t } from '#console/language/t.ts'
-import { areSingleKeysOn } from '#console/ui/keys/single-keys.ts'
-import { isDialogOpen, useKeys } from '#console/ui/keys/use-keys.ts'
-import { loadLater } from '#console/ui/load-later.tsx'
 import type { StaffRole } from '#domain/staff/permissions.ts'
+import { loadTexts } from '#web/language/speech.ts'
+import { t } from '#web/language/t.ts'
+import { areSingleKeysOn } from '#web/ui/keys/single-keys.ts'
+import { isDialogOpen, useKeys } from '#web/ui/keys/use-keys.ts'
+import { loadLater } from '#web/ui/load-later.tsx'
 
 async function withTexts<Code>(load: () => Promise<Code>): Promise<Code> {
   const [code] = await Promise.all([load(), loadTexts(['search'])])

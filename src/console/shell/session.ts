@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { messageOf } from '#console/api/api-error.ts'
-import { call } from '#console/api/call.ts'
-import { useSessionCheck } from '#console/api/current-user.ts'
+import { authRoutes } from '#contract/auth/auth.ts'
+import { messageOf } from '#web/api/api-error.ts'
+import { call } from '#web/api/call.ts'
+import { useSessionCheck } from '#web/api/current-user.ts'
 import {
   clearToken,
   dropDeadToken,
@@ -12,13 +13,12 @@ import {
   readToken,
   storePhase5Token,
   subscribeToToken,
-} from '#console/api/session-token.ts'
-import { t } from '#console/language/t.ts'
-import { useConfirm } from '#console/ui/feedback/confirm.tsx'
-import { notify } from '#console/ui/feedback/notify.tsx'
-import { forgetDrafts } from '#console/ui/form/drafts.ts'
-import { hasOpenForm, subscribeToOpenForms } from '#console/ui/form/open-forms.ts'
-import { authRoutes } from '#contract/people/auth.ts'
+} from '#web/api/session-token.ts'
+import { t } from '#web/language/t.ts'
+import { useConfirm } from '#web/ui/feedback/confirm.tsx'
+import { notify } from '#web/ui/feedback/notify.tsx'
+import { forgetDrafts } from '#web/ui/form/drafts.ts'
+import { hasOpenForm, subscribeToOpenForms } from '#web/ui/form/open-forms.ts'
 
 const warnBeforeEndMs = 5 * 60_000
 
@@ -75,7 +75,7 @@ export function useSignOut() {
   const navigate = useNavigate()
   const confirm = useConfirm()
   return async () => {
-    const { leaveDevice } = await import('#console/pool/leave-device.ts')
+    const { leaveDevice } = await import('#pool/leave-device.ts')
     if (!(await leaveDevice(confirm))) return
     // Even if the server cannot be told, this browser forgets the session.
     await call(authRoutes.logout).catch(() => undefined)

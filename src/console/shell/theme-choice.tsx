@@ -1,9 +1,9 @@
 import { useId } from 'react'
-import { t } from '#console/language/t.ts'
-import { Choice } from '#console/ui/form/inputs.tsx'
-import { chooseTheme } from '#console/ui/theme/choose-theme.ts'
-import { useChosenTheme } from '#console/ui/theme/use-theme.ts'
 import { type ConsoleTheme, consoleThemes } from '#domain/console-themes.ts'
+import { t } from '#web/language/t.ts'
+import { Choice } from '#web/ui/form/inputs.tsx'
+import { chooseTheme } from '#web/ui/theme/choose-theme.ts'
+import { useChosenTheme } from '#web/ui/theme/use-theme.ts'
 
 const labels = {
   system: 'As the system',

@@ -1,12 +1,12 @@
 import { RouterProvider } from '@tanstack/react-router'
 import { render } from '@testing-library/react'
 import { vi } from 'vitest'
-import { storeToken } from '#console/api/session-token.ts'
 import { createConsoleRouter } from '#console/shell/router.tsx'
-import { ConfirmHost } from '#console/ui/feedback/confirm.tsx'
-import { Notifications } from '#console/ui/feedback/notify.tsx'
-import { authRoutes } from '#contract/people/auth.ts'
+import { authRoutes } from '#contract/auth/auth.ts'
 import type { RouteShape } from '#contract/routes/define-route.ts'
+import { storeToken } from '#web/api/session-token.ts'
+import { ConfirmHost } from '#web/ui/feedback/confirm.tsx'
+import { Notifications } from '#web/ui/feedback/notify.tsx'
 import { sampleAnswer } from './sample-answer.ts'
 
 const contract = import.meta.glob<Record<string, unknown>>(['../../contract/**/*.ts', '!**/*.test.ts'], {

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { idParams, instant, line, plainDate, requiredLine, success } from '#contract/fields.ts'
 import { route } from '#contract/routes/define-route.ts'
+import { idParams, instant, line, plainDate, requiredLine, success } from '#contract/routes/fields.ts'
 import { pageQuery, pagination } from '#contract/routes/paging.ts'
 import { sheetFormats, sheetQuery } from '#contract/routes/sheets.ts'
 import { say } from '#contract/texts/field-texts.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { plainDate } from '#contract/fields.ts'
 import { type RouteShape, route } from '#contract/routes/define-route.ts'
+import { plainDate } from '#contract/routes/fields.ts'
 import { sheetQuery } from '#contract/routes/sheets.ts'
 import { ages } from '#domain/books/ageing.ts'
 import { isMonth } from '#domain/books/month.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { idParams, instant, plainDate, requiredLine, success } from '#contract/fields.ts'
 import { route } from '#contract/routes/define-route.ts'
+import { idParams, instant, plainDate, requiredLine, success } from '#contract/routes/fields.ts'
 import { type PlainFieldCode, say } from '#contract/texts/field-texts.ts'
 import { isWholeRappen } from '#domain/billing/money.ts'
 import { isPlainDate } from '#domain/calendar/plain-date.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { instant, line, plainDate, requiredLine, success } from '#contract/fields.ts'
 import { route } from '#contract/routes/define-route.ts'
+import { instant, line, plainDate, requiredLine, success } from '#contract/routes/fields.ts'
 import { pageQuery, pagination, search, sortQuery } from '#contract/routes/paging.ts'
 import { say } from '#contract/texts/field-texts.ts'
 import { isWholeRappen } from '#domain/billing/money.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { line } from '#contract/fields.ts'
 import { route } from '#contract/routes/define-route.ts'
+import { line } from '#contract/routes/fields.ts'
 import { orderStatuses } from '#domain/orders/order-machine.ts'
 
 /** What cancelling the course means for one booking; afterwards, what it meant. */

@@ -1,5 +1,5 @@
-import { idParams } from '#contract/fields.ts'
 import { route } from '#contract/routes/define-route.ts'
+import { idParams } from '#contract/routes/fields.ts'
 import { order } from './orders.ts'
 
 /** Of orders of both generations. */

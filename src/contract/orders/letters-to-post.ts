@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { idParams, instant, success } from '#contract/fields.ts'
 import { route } from '#contract/routes/define-route.ts'
+import { idParams, instant, success } from '#contract/routes/fields.ts'
 import { dunningSteps } from '#domain/orders/order-machine.ts'
 
 const letterToPost = z.object({

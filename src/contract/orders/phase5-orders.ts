@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { idParams, success } from '#contract/fields.ts'
 import { route } from '#contract/routes/define-route.ts'
+import { idParams, success } from '#contract/routes/fields.ts'
 import { cursorQuery, search, sortQuery } from '#contract/routes/paging.ts'
 import { sheetQuery } from '#contract/routes/sheets.ts'
 import { orderStatuses } from '#domain/orders/order-machine.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { idParams, line, plainDate } from '#contract/fields.ts'
 import { route } from '#contract/routes/define-route.ts'
+import { idParams, line, plainDate } from '#contract/routes/fields.ts'
 import { say } from '#contract/texts/field-texts.ts'
 import { isWholeRappen } from '#domain/billing/money.ts'
 import { order } from './orders.ts'

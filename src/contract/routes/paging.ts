@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { line } from '#contract/fields.ts'
+import { line } from '#contract/routes/fields.ts'
 
 /** Numbered pages, as backend A answers them. */
 export const pagination = z.object({

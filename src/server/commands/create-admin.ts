@@ -3,7 +3,7 @@
  * prints the password. Every session of that user ends. The embedded database admits one process: stop the server first.
  */
 
-import { email as emailField } from '#contract/fields.ts'
+import { email as emailField } from '#contract/routes/fields.ts'
 import { wordError } from '#contract/texts/error-texts.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { findPasswordFlaw } from '#server/modules/credentials/choose-password.ts'

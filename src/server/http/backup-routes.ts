@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { closeSync, createReadStream, createWriteStream, mkdirSync, openSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import type { backupRoutes } from '#contract/backup.ts'
+import type { backupRoutes } from '#contract/routes/backup.ts'
 import { writeBackup } from '../db/backup/write-backup.ts'
 import type { Database } from '../db/database.ts'
 import { FileReply } from './answers/file-reply.ts'

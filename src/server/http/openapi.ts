@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { errorBody } from '#contract/errors.ts'
 import type { RouteShape } from '#contract/routes/define-route.ts'
+import { errorBody } from '#contract/routes/errors.ts'
 import { webhookEvent } from '#contract/webhooks.ts'
 import { isPermission } from '#domain/staff/permissions.ts'
 import { version } from '#server/version.ts'

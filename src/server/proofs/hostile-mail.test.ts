@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { inboundMailRoutes } from '#contract/mail/inbound-mail.ts'
+import { inboundMailRoutes } from '#contract/inbound-mail.ts'
 import { signatureHeaders } from '#server/http/signing/webhook-signature.ts'
 import { hostileMails } from '#server/modules/inbound-mail/testing/hostile-mails.ts'
 import { writeMail } from '#server/modules/inbound-mail/testing/write-mail.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { adminUserRoutes, phase5UserRoutes } from '#contract/people/users.ts'
+import { adminUserRoutes, phase5UserRoutes } from '#contract/users/users.ts'
 import {
   buildBooking,
   buildContact,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { dunningRoutes as routes } from '#contract/orders/dunning.ts'
+import { dunningRoutes as routes } from '#contract/dunning.ts'
 import { addDays, zurichDate } from '#domain/calendar/plain-date.ts'
 import { watchClock } from '#server/db/watch-clock.ts'
 import { createLogger } from '#server/logger.ts'

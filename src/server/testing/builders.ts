@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Insertable, Selectable } from 'kysely'
-import type { BookingContact } from '#contract/orders/bookings.ts'
+import type { BookingContact } from '#contract/bookings/bookings.ts'
 import { formatInvoiceNumber } from '#domain/billing/invoice-number.ts'
 import { addDays, zurichDate } from '#domain/calendar/plain-date.ts'
 import { undelivered } from '#domain/mail/email-words.ts'

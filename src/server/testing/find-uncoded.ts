@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import { type coded, errorBody } from '#contract/errors.ts'
+import { type coded, errorBody } from '#contract/routes/errors.ts'
 import { type ErrorProblem, errorTexts, wordError } from '#contract/texts/error-texts.ts'
 
 /** What is wrong with how a failure is told: each text of it must be what its code and values make. */

@@ -1,7 +1,7 @@
 import type * as z from 'zod'
+import type { newBooking } from '#contract/bookings/bookings.ts'
 import type { productInput } from '#contract/catalogue/products.ts'
-import type { newBooking } from '#contract/orders/bookings.ts'
-import type { contactPayeeInput } from '#contract/people/contact-payees.ts'
+import type { contactPayeeInput } from '#contract/contacts/contact-payees.ts'
 
 /** What a form would send. Each call makes another one, and a test names only what it is about. */
 

@@ -1,12 +1,12 @@
-import { messageOf } from '#console/api/api-error.ts'
-import { useRoute } from '#console/api/query.ts'
 import { QueueList } from '#console/features/home/queue-list.tsx'
-import { t } from '#console/language/t.ts'
-import { Banner } from '#console/ui/feedback/banner.tsx'
-import { Loading } from '#console/ui/feedback/spinner.tsx'
-import { loadLater } from '#console/ui/load-later.tsx'
-import { Page } from '#console/ui/page.tsx'
 import { homeRoutes } from '#contract/home.ts'
+import { messageOf } from '#web/api/api-error.ts'
+import { useRoute } from '#web/api/query.ts'
+import { t } from '#web/language/t.ts'
+import { Banner } from '#web/ui/feedback/banner.tsx'
+import { Loading } from '#web/ui/feedback/spinner.tsx'
+import { loadLater } from '#web/ui/load-later.tsx'
+import { Page } from '#web/ui/page.tsx'
 
 const HomeNumbers = loadLater(() => import('#console/features/home/home-numbers.tsx'))
 

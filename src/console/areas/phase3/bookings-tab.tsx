@@ -1,6 +1,4 @@
 import { useDeferredValue, useMemo } from 'react'
-import { messageOf } from '#console/api/api-error.ts'
-import { useRoute } from '#console/api/query.ts'
 import {
   filterLegacy,
   indexBookings,
@@ -8,20 +6,22 @@ import {
   noLegacyFilters,
 } from '#console/features/legacy-archive/filter-legacy.ts'
 import { legacyColumns } from '#console/features/legacy-archive/legacy-columns.tsx'
-import { t, tCount } from '#console/language/t.ts'
-import { Badge } from '#console/ui/badge.tsx'
-import { DataTable } from '#console/ui/data-table/data-table.tsx'
-import { distinctOptions } from '#console/ui/list/distinct-options.ts'
-import { FilterBar, FilterSelect, SearchBox } from '#console/ui/list/filter-bar.tsx'
-import { useListFilters } from '#console/ui/list/list-filters.ts'
-import { StatCards } from '#console/ui/list/stat-cards.tsx'
-import { useLoadedOrder } from '#console/ui/list/use-loaded-order.ts'
-import { loadLater } from '#console/ui/load-later.tsx'
-import { Page } from '#console/ui/page.tsx'
-import { RecordDialogs } from '#console/ui/record/record-dialogs.tsx'
-import { useListedRecord } from '#console/ui/record/use-record-tab.ts'
-import { formatCount } from '#console/ui/values/format.ts'
 import { legacyArchiveRoutes } from '#contract/legacy-archive.ts'
+import { messageOf } from '#web/api/api-error.ts'
+import { useRoute } from '#web/api/query.ts'
+import { t, tCount } from '#web/language/t.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { DataTable } from '#web/ui/data-table/data-table.tsx'
+import { distinctOptions } from '#web/ui/list/distinct-options.ts'
+import { FilterBar, FilterSelect, SearchBox } from '#web/ui/list/filter-bar.tsx'
+import { useListFilters } from '#web/ui/list/list-filters.ts'
+import { StatCards } from '#web/ui/list/stat-cards.tsx'
+import { useLoadedOrder } from '#web/ui/list/use-loaded-order.ts'
+import { loadLater } from '#web/ui/load-later.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { RecordDialogs } from '#web/ui/record/record-dialogs.tsx'
+import { useListedRecord } from '#web/ui/record/use-record-tab.ts'
+import { formatCount } from '#web/ui/values/format.ts'
 
 const LegacyView = loadLater(() => import('#console/features/legacy-archive/legacy-view.tsx'))
 

@@ -1,36 +1,36 @@
-import { messageOf } from '#console/api/api-error.ts'
-import { useRoute } from '#console/api/query.ts'
-import { contactPayeeColumns } from '#console/features/contact-payees/contact-payee-columns.tsx'
 import {
   contactQuery,
   LanguageFilter,
   noContactFilters,
   PaymentStatusFilter,
 } from '#console/features/contacts/contact-filters.tsx'
+import { contactPayeeColumns } from '#console/features/contacts/payees/contact-payee-columns.tsx'
 import { Bulk } from '#console/features/jobs/bulk.tsx'
 import { useChosenColumns } from '#console/features/views/hidden-columns.ts'
 import { ListTools } from '#console/features/views/list-tools.tsx'
-import { t, tCount } from '#console/language/t.ts'
-import { DataTable } from '#console/ui/data-table/data-table.tsx'
-import { EditRowButton } from '#console/ui/data-table/row-button.tsx'
-import { FilterBar, SearchBox } from '#console/ui/list/filter-bar.tsx'
-import { RefreshButton } from '#console/ui/list/list-buttons.tsx'
-import { useListFilters } from '#console/ui/list/list-filters.ts'
-import { listOrder } from '#console/ui/list/list-order.ts'
-import { LoadMore } from '#console/ui/list/load-more.tsx'
-import { StatCards } from '#console/ui/list/stat-cards.tsx'
-import { useDebounced } from '#console/ui/list/use-debounced.ts'
-import { useLimit } from '#console/ui/list/use-limit.ts'
-import { useSelection } from '#console/ui/list/use-selection.ts'
-import { loadLater } from '#console/ui/load-later.tsx'
-import { Page } from '#console/ui/page.tsx'
-import { RecordDialogs } from '#console/ui/record/record-dialogs.tsx'
-import { useReadRecord } from '#console/ui/record/use-record-tab.ts'
-import { formatCount } from '#console/ui/values/format.ts'
-import { fullName } from '#console/ui/values/full-name.ts'
-import { contactPayeeRoutes, contactPayeeSorts } from '#contract/people/contact-payees.ts'
+import { contactPayeeRoutes, contactPayeeSorts } from '#contract/contacts/contact-payees.ts'
+import { messageOf } from '#web/api/api-error.ts'
+import { useRoute } from '#web/api/query.ts'
+import { t, tCount } from '#web/language/t.ts'
+import { DataTable } from '#web/ui/data-table/data-table.tsx'
+import { EditRowButton } from '#web/ui/data-table/row-button.tsx'
+import { FilterBar, SearchBox } from '#web/ui/list/filter-bar.tsx'
+import { RefreshButton } from '#web/ui/list/list-buttons.tsx'
+import { useListFilters } from '#web/ui/list/list-filters.ts'
+import { listOrder } from '#web/ui/list/list-order.ts'
+import { LoadMore } from '#web/ui/list/load-more.tsx'
+import { StatCards } from '#web/ui/list/stat-cards.tsx'
+import { useDebounced } from '#web/ui/list/use-debounced.ts'
+import { useLimit } from '#web/ui/list/use-limit.ts'
+import { useSelection } from '#web/ui/list/use-selection.ts'
+import { loadLater } from '#web/ui/load-later.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { RecordDialogs } from '#web/ui/record/record-dialogs.tsx'
+import { useReadRecord } from '#web/ui/record/use-record-tab.ts'
+import { formatCount } from '#web/ui/values/format.ts'
+import { fullName } from '#web/ui/values/full-name.ts'
 
-const ContactPayeeForm = loadLater(() => import('#console/features/contact-payees/contact-payee-form.tsx'))
+const ContactPayeeForm = loadLater(() => import('#console/features/contacts/payees/contact-payee-form.tsx'))
 
 export default function ContactsTab() {
   const { filters, change, reset } = useListFilters({ ...noContactFilters, sort: '' })

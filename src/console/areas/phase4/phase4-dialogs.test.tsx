@@ -3,9 +3,9 @@ import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing
 import { afterEach, expect, test, vi } from 'vitest'
 import { answerCalls, openConsole } from '#console/testing/open-console.tsx'
 import { sampleAnswer } from '#console/testing/sample-answer.ts'
-import { type EmailDetail, emailRoutes } from '#contract/mail/emails.ts'
-import { type ContactPayee, contactPayeeRoutes } from '#contract/people/contact-payees.ts'
-import { contactRoutes } from '#contract/people/contacts.ts'
+import { type ContactPayee, contactPayeeRoutes } from '#contract/contacts/contact-payees.ts'
+import { contactRoutes } from '#contract/contacts/contacts.ts'
+import { type EmailDetail, emailRoutes } from '#contract/emails/emails.ts'
 
 configure({ asyncUtilTimeout: 30_000 })
 

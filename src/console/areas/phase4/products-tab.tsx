@@ -1,28 +1,28 @@
-import { messageOf } from '#console/api/api-error.ts'
-import { useRoute } from '#console/api/query.ts'
-import { useDeleteProduct, useToggleProduct } from '#console/features/products/product-actions.ts'
-import { productColumns, productName } from '#console/features/products/product-columns.tsx'
-import { noProductFilters, ProductFilters } from '#console/features/products/product-filters.tsx'
-import { t } from '#console/language/t.ts'
-import { DataTable } from '#console/ui/data-table/data-table.tsx'
-import { ActivateRowButton, DeleteRowButton, EditRowButton } from '#console/ui/data-table/row-button.tsx'
-import { NewButton, RefreshButton } from '#console/ui/list/list-buttons.tsx'
-import { pageOf, useListFilters } from '#console/ui/list/list-filters.ts'
-import { listOrder } from '#console/ui/list/list-order.ts'
-import { Pagination } from '#console/ui/list/pagination.tsx'
-import { StatCards } from '#console/ui/list/stat-cards.tsx'
-import { useDebounced } from '#console/ui/list/use-debounced.ts'
-import { useLastPage } from '#console/ui/list/use-last-page.ts'
-import { loadLater } from '#console/ui/load-later.tsx'
-import { Page } from '#console/ui/page.tsx'
-import { RecordDialogs } from '#console/ui/record/record-dialogs.tsx'
-import { useReadRecord } from '#console/ui/record/use-record-tab.ts'
-import { formatChf } from '#console/ui/values/format.ts'
+import { useDeleteProduct, useToggleProduct } from '#console/features/catalogue/products/product-actions.ts'
+import { productColumns, productName } from '#console/features/catalogue/products/product-columns.tsx'
+import { noProductFilters, ProductFilters } from '#console/features/catalogue/products/product-filters.tsx'
 import { productRoutes, productSorts } from '#contract/catalogue/products.ts'
+import { messageOf } from '#web/api/api-error.ts'
+import { useRoute } from '#web/api/query.ts'
+import { t } from '#web/language/t.ts'
+import { DataTable } from '#web/ui/data-table/data-table.tsx'
+import { ActivateRowButton, DeleteRowButton, EditRowButton } from '#web/ui/data-table/row-button.tsx'
+import { NewButton, RefreshButton } from '#web/ui/list/list-buttons.tsx'
+import { pageOf, useListFilters } from '#web/ui/list/list-filters.ts'
+import { listOrder } from '#web/ui/list/list-order.ts'
+import { Pagination } from '#web/ui/list/pagination.tsx'
+import { StatCards } from '#web/ui/list/stat-cards.tsx'
+import { useDebounced } from '#web/ui/list/use-debounced.ts'
+import { useLastPage } from '#web/ui/list/use-last-page.ts'
+import { loadLater } from '#web/ui/load-later.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { RecordDialogs } from '#web/ui/record/record-dialogs.tsx'
+import { useReadRecord } from '#web/ui/record/use-record-tab.ts'
+import { formatChf } from '#web/ui/values/format.ts'
 
-const ProductView = loadLater(() => import('#console/features/products/product-view.tsx'))
-const ProductForm = loadLater(() => import('#console/features/products/product-form.tsx'))
-const ProductImport = loadLater(() => import('#console/features/products/product-import.tsx'))
+const ProductView = loadLater(() => import('#console/features/catalogue/products/product-view.tsx'))
+const ProductForm = loadLater(() => import('#console/features/catalogue/products/product-form.tsx'))
+const ProductImport = loadLater(() => import('#console/features/catalogue/products/product-import.tsx'))
 
 const noFilters = { ...noProductFilters, sort: '', page: '' }
 

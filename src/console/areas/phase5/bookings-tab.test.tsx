@@ -2,7 +2,7 @@
 import { cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { answerCalls, openConsole } from '#console/testing/open-console.tsx'
-import { phase5BookingRoutes } from '#contract/orders/phase5-bookings.ts'
+import { phase5BookingRoutes } from '#contract/bookings/phase5-bookings.ts'
 
 configure({ asyncUtilTimeout: 30_000 })
 afterEach(() => {

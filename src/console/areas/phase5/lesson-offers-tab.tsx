@@ -1,27 +1,31 @@
 import { useMemo } from 'react'
-import { messageOf } from '#console/api/api-error.ts'
-import { useRoute } from '#console/api/query.ts'
-import { useDeleteLessonOffer } from '#console/features/lesson-offers/delete-lesson-offer.ts'
-import { lessonOfferColumns } from '#console/features/lesson-offers/lesson-offer-columns.tsx'
-import { t } from '#console/language/t.ts'
-import { DataTable } from '#console/ui/data-table/data-table.tsx'
-import { DeleteRowButton, EditRowButton } from '#console/ui/data-table/row-button.tsx'
-import { notify } from '#console/ui/feedback/notify.tsx'
-import { FilterBar, SearchBox } from '#console/ui/list/filter-bar.tsx'
-import { NewButton, RefreshButton } from '#console/ui/list/list-buttons.tsx'
-import { useListFilters } from '#console/ui/list/list-filters.ts'
-import { searchRows } from '#console/ui/list/search-rows.ts'
-import { StatCards } from '#console/ui/list/stat-cards.tsx'
-import { useLoadedOrder } from '#console/ui/list/use-loaded-order.ts'
-import { loadLater } from '#console/ui/load-later.tsx'
-import { Page } from '#console/ui/page.tsx'
-import { RecordDialogs } from '#console/ui/record/record-dialogs.tsx'
-import { useListedRecord } from '#console/ui/record/use-record-tab.ts'
-import { formatShortDate } from '#console/ui/values/format.ts'
+import { useDeleteLessonOffer } from '#console/features/catalogue/lesson-offers/delete-lesson-offer.ts'
+import { lessonOfferColumns } from '#console/features/catalogue/lesson-offers/lesson-offer-columns.tsx'
 import { type LessonOffer, lessonOfferRoutes } from '#contract/catalogue/lesson-offers.ts'
+import { messageOf } from '#web/api/api-error.ts'
+import { useRoute } from '#web/api/query.ts'
+import { t } from '#web/language/t.ts'
+import { DataTable } from '#web/ui/data-table/data-table.tsx'
+import { DeleteRowButton, EditRowButton } from '#web/ui/data-table/row-button.tsx'
+import { notify } from '#web/ui/feedback/notify.tsx'
+import { FilterBar, SearchBox } from '#web/ui/list/filter-bar.tsx'
+import { NewButton, RefreshButton } from '#web/ui/list/list-buttons.tsx'
+import { useListFilters } from '#web/ui/list/list-filters.ts'
+import { searchRows } from '#web/ui/list/search-rows.ts'
+import { StatCards } from '#web/ui/list/stat-cards.tsx'
+import { useLoadedOrder } from '#web/ui/list/use-loaded-order.ts'
+import { loadLater } from '#web/ui/load-later.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { RecordDialogs } from '#web/ui/record/record-dialogs.tsx'
+import { useListedRecord } from '#web/ui/record/use-record-tab.ts'
+import { formatShortDate } from '#web/ui/values/format.ts'
 
-const LessonOfferView = loadLater(() => import('#console/features/lesson-offers/lesson-offer-view.tsx'))
-const LessonOfferForm = loadLater(() => import('#console/features/lesson-offers/lesson-offer-form.tsx'))
+const LessonOfferView = loadLater(
+  () => import('#console/features/catalogue/lesson-offers/lesson-offer-view.tsx'),
+)
+const LessonOfferForm = loadLater(
+  () => import('#console/features/catalogue/lesson-offers/lesson-offer-form.tsx'),
+)
 
 const shownTexts = ({ quickId, name, location, status, startDate }: LessonOffer) => [
   quickId,

@@ -1,29 +1,33 @@
 import { useMemo } from 'react'
-import { messageOf } from '#console/api/api-error.ts'
-import { useRoute } from '#console/api/query.ts'
 import {
   useDeleteLessonType,
   useToggleLessonType,
-} from '#console/features/lesson-types/lesson-type-actions.ts'
-import { lessonTypeColumns } from '#console/features/lesson-types/lesson-type-columns.tsx'
-import { t } from '#console/language/t.ts'
-import { DataTable } from '#console/ui/data-table/data-table.tsx'
-import { ActivateRowButton, DeleteRowButton, EditRowButton } from '#console/ui/data-table/row-button.tsx'
-import { notify } from '#console/ui/feedback/notify.tsx'
-import { FilterBar, FilterCheckbox, SearchBox } from '#console/ui/list/filter-bar.tsx'
-import { NewButton, RefreshButton } from '#console/ui/list/list-buttons.tsx'
-import { useListFilters } from '#console/ui/list/list-filters.ts'
-import { searchRows } from '#console/ui/list/search-rows.ts'
-import { StatCards } from '#console/ui/list/stat-cards.tsx'
-import { useLoadedOrder } from '#console/ui/list/use-loaded-order.ts'
-import { loadLater } from '#console/ui/load-later.tsx'
-import { Page } from '#console/ui/page.tsx'
-import { RecordDialogs } from '#console/ui/record/record-dialogs.tsx'
-import { useListedRecord } from '#console/ui/record/use-record-tab.ts'
+} from '#console/features/catalogue/lesson-types/lesson-type-actions.ts'
+import { lessonTypeColumns } from '#console/features/catalogue/lesson-types/lesson-type-columns.tsx'
 import { type LessonType, lessonTypeRoutes } from '#contract/catalogue/lesson-types.ts'
+import { messageOf } from '#web/api/api-error.ts'
+import { useRoute } from '#web/api/query.ts'
+import { t } from '#web/language/t.ts'
+import { DataTable } from '#web/ui/data-table/data-table.tsx'
+import { ActivateRowButton, DeleteRowButton, EditRowButton } from '#web/ui/data-table/row-button.tsx'
+import { notify } from '#web/ui/feedback/notify.tsx'
+import { FilterBar, FilterCheckbox, SearchBox } from '#web/ui/list/filter-bar.tsx'
+import { NewButton, RefreshButton } from '#web/ui/list/list-buttons.tsx'
+import { useListFilters } from '#web/ui/list/list-filters.ts'
+import { searchRows } from '#web/ui/list/search-rows.ts'
+import { StatCards } from '#web/ui/list/stat-cards.tsx'
+import { useLoadedOrder } from '#web/ui/list/use-loaded-order.ts'
+import { loadLater } from '#web/ui/load-later.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { RecordDialogs } from '#web/ui/record/record-dialogs.tsx'
+import { useListedRecord } from '#web/ui/record/use-record-tab.ts'
 
-const LessonTypeView = loadLater(() => import('#console/features/lesson-types/lesson-type-view.tsx'))
-const LessonTypeForm = loadLater(() => import('#console/features/lesson-types/lesson-type-form.tsx'))
+const LessonTypeView = loadLater(
+  () => import('#console/features/catalogue/lesson-types/lesson-type-view.tsx'),
+)
+const LessonTypeForm = loadLater(
+  () => import('#console/features/catalogue/lesson-types/lesson-type-form.tsx'),
+)
 
 const shownTexts = ({ typeId, category, level, mode, titleEn, titleDe }: LessonType) => [
   typeId,

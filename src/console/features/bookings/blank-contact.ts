@@ -1,4 +1,4 @@
-import type { BookingContact } from '#contract/orders/bookings.ts'
+import type { BookingContact } from '#contract/bookings/bookings.ts'
 
 /** A booking's contact as the fields of a form hold it. */
 export type TypedContact = { [Field in keyof BookingContact]: string }

@@ -1,10 +1,10 @@
-import { t } from '#console/language/t.ts'
-import type { Column } from '#console/ui/data-table/column.ts'
-import { formatShortDate } from '#console/ui/values/format.ts'
-import { fullName } from '#console/ui/values/full-name.ts'
-import { NameAndEmail } from '#console/ui/values/name-and-email.tsx'
-import { OrderStatusBadge } from '#console/ui/values/status-badge.tsx'
-import type { Booking } from '#contract/orders/bookings.ts'
+import type { Booking } from '#contract/bookings/bookings.ts'
+import { t } from '#web/language/t.ts'
+import type { Column } from '#web/ui/data-table/column.ts'
+import { formatShortDate } from '#web/ui/values/format.ts'
+import { fullName } from '#web/ui/values/full-name.ts'
+import { NameAndEmail } from '#web/ui/values/name-and-email.tsx'
+import { OrderStatusBadge } from '#web/ui/values/status-badge.tsx'
 
 /** A booking's status is its order's. */
 export function bookingStatus({ orderId, order }: Pick<Booking, 'orderId' | 'order'>): string {

@@ -1,9 +1,9 @@
-import { t } from '#console/language/t.ts'
-import { DetailSection, Details } from '#console/ui/record/details.tsx'
-import { formatShortDate } from '#console/ui/values/format.ts'
-import { fullName } from '#console/ui/values/full-name.ts'
-import type { Booking } from '#contract/orders/bookings.ts'
+import type { Booking } from '#contract/bookings/bookings.ts'
 import { languageNames } from '#domain/languages.ts'
+import { t } from '#web/language/t.ts'
+import { DetailSection, Details } from '#web/ui/record/details.tsx'
+import { formatShortDate } from '#web/ui/values/format.ts'
+import { fullName } from '#web/ui/values/full-name.ts'
 
 interface BookingPeopleProps {
   contact: Pick<Booking['contact'], 'firstName' | 'lastName' | 'email' | 'preferredLanguage'>

@@ -1,8 +1,8 @@
 import { Eye, FilePlus2, Receipt } from 'lucide-react'
-import { t } from '#console/language/t.ts'
-import { EditRowButton, RowButton } from '#console/ui/data-table/row-button.tsx'
-import { fullName } from '#console/ui/values/full-name.ts'
-import type { Booking } from '#contract/orders/bookings.ts'
+import type { Booking } from '#contract/bookings/bookings.ts'
+import { t } from '#web/language/t.ts'
+import { EditRowButton, RowButton } from '#web/ui/data-table/row-button.tsx'
+import { fullName } from '#web/ui/values/full-name.ts'
 
 interface BookingRowActionsProps {
   booking: Booking

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { useRoute } from '#console/api/query.ts'
 import { PersonLine } from '#console/features/families/people/person-line.tsx'
-import { t } from '#console/language/t.ts'
-import { ChosenItem } from '#console/ui/chosen-item.tsx'
-import { useDebounced } from '#console/ui/list/use-debounced.ts'
-import { SearchList } from '#console/ui/search-list.tsx'
-import { type ContactSearchResult, contactPayeeRoutes } from '#contract/people/contact-payees.ts'
+import { type ContactSearchResult, contactPayeeRoutes } from '#contract/contacts/contact-payees.ts'
+import { useRoute } from '#web/api/query.ts'
+import { t } from '#web/language/t.ts'
+import { ChosenItem } from '#web/ui/chosen-item.tsx'
+import { useDebounced } from '#web/ui/list/use-debounced.ts'
+import { SearchList } from '#web/ui/search-list.tsx'
 
 const shortest = 2
 

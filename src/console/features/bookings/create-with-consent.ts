@@ -1,10 +1,10 @@
-import { ApiError, messageOf } from '#console/api/api-error.ts'
-import { call } from '#console/api/call.ts'
-import { t } from '#console/language/t.ts'
-import { useConfirm } from '#console/ui/feedback/confirm.tsx'
-import type { Question } from '#console/ui/feedback/confirm-dialog.tsx'
-import { fullName } from '#console/ui/values/full-name.ts'
-import { contactPayeeRoutes } from '#contract/people/contact-payees.ts'
+import { contactPayeeRoutes } from '#contract/contacts/contact-payees.ts'
+import { ApiError, messageOf } from '#web/api/api-error.ts'
+import { call } from '#web/api/call.ts'
+import { t } from '#web/language/t.ts'
+import { useConfirm } from '#web/ui/feedback/confirm.tsx'
+import type { Question } from '#web/ui/feedback/confirm-dialog.tsx'
+import { fullName } from '#web/ui/values/full-name.ts'
 
 /** What staff said yes to. */
 interface Consent {

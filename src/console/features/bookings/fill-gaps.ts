@@ -1,4 +1,4 @@
-import type { Booking } from '#contract/orders/bookings.ts'
+import type { Booking } from '#contract/bookings/bookings.ts'
 import { blankContact } from './blank-contact.ts'
 
 // Nobody said where they live.

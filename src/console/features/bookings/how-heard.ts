@@ -1,5 +1,5 @@
-import { t } from '#console/language/t.ts'
-import { howHeardOptions } from '#contract/orders/bookings.ts'
+import { howHeardOptions } from '#contract/bookings/bookings.ts'
+import { t } from '#web/language/t.ts'
 
 /** What older data says in other words is shown as it is. */
 export function sayHowHeard(value: string | null | undefined): string | null | undefined {

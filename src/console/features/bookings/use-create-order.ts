@@ -1,12 +1,12 @@
-import { messageOf } from '#console/api/api-error.ts'
-import { useAction } from '#console/api/query.ts'
 import { orderQuestionForCreation } from '#console/features/orders/order-creation-question.ts'
-import { t } from '#console/language/t.ts'
-import { useConfirm } from '#console/ui/feedback/confirm.tsx'
-import { notify } from '#console/ui/feedback/notify.tsx'
-import { fullName } from '#console/ui/values/full-name.ts'
-import type { Booking } from '#contract/orders/bookings.ts'
+import type { Booking } from '#contract/bookings/bookings.ts'
 import { orderRoutes } from '#contract/orders/orders.ts'
+import { messageOf } from '#web/api/api-error.ts'
+import { useAction } from '#web/api/query.ts'
+import { t } from '#web/language/t.ts'
+import { useConfirm } from '#web/ui/feedback/confirm.tsx'
+import { notify } from '#web/ui/feedback/notify.tsx'
+import { fullName } from '#web/ui/values/full-name.ts'
 
 /** Asks, creates the order of a booking, is busy until the booking shows it, and says so in the words of its screen. */
 export function useCreateOrder(

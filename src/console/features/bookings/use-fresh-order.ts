@@ -1,7 +1,7 @@
-import { ApiError } from '#console/api/api-error.ts'
-import { useRoute } from '#console/api/query.ts'
-import { type Booking, bookingRoutes } from '#contract/orders/bookings.ts'
+import { type Booking, bookingRoutes } from '#contract/bookings/bookings.ts'
 import { orderRoutes } from '#contract/orders/orders.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { useRoute } from '#web/api/query.ts'
 
 const refreshMs = 10_000
 

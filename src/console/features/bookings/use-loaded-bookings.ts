@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { queryKey, useRoute } from '#console/api/query.ts'
-import { useLimit } from '#console/ui/list/use-limit.ts'
-import { type Booking, bookingRoutes, bookingStatus } from '#contract/orders/bookings.ts'
+import { type Booking, bookingRoutes, bookingStatus } from '#contract/bookings/bookings.ts'
 import type { CallInput } from '#contract/routes/define-route.ts'
+import { queryKey, useRoute } from '#web/api/query.ts'
+import { useLimit } from '#web/ui/list/use-limit.ts'
 import { fillGaps } from './fill-gaps.ts'
 
 /** A colleague's booking appears by itself. */

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { t } from '#console/language/t.ts'
-import { FieldGroup } from '#console/ui/form/field-frame.tsx'
-import { fieldsFor } from '#console/ui/form/fields-for.ts'
-import { readCountry } from '#console/ui/values/country-options.ts'
+import { t } from '#web/language/t.ts'
+import { FieldGroup } from '#web/ui/form/field-frame.tsx'
+import { fieldsFor } from '#web/ui/form/fields-for.ts'
+import { readCountry } from '#web/ui/values/country-options.ts'
 
 interface Values {
   billingAddressSameAsContact?: boolean

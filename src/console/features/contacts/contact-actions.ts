@@ -1,10 +1,10 @@
-import { call } from '#console/api/call.ts'
-import { sayError } from '#console/language/say-error.ts'
-import { t } from '#console/language/t.ts'
-import { notify } from '#console/ui/feedback/notify.tsx'
-import { useConfirmedAction } from '#console/ui/feedback/use-confirmed-action.ts'
-import { fullName } from '#console/ui/values/full-name.ts'
-import { type Contact, contactHasBookings, contactRoutes } from '#contract/people/contacts.ts'
+import { type Contact, contactHasBookings, contactRoutes } from '#contract/contacts/contacts.ts'
+import { call } from '#web/api/call.ts'
+import { sayError } from '#web/language/say-error.ts'
+import { t } from '#web/language/t.ts'
+import { notify } from '#web/ui/feedback/notify.tsx'
+import { useConfirmedAction } from '#web/ui/feedback/use-confirmed-action.ts'
+import { fullName } from '#web/ui/values/full-name.ts'
 
 /** Asks for the bookings first, so that nobody confirms what will be refused. The server refuses it in any case. */
 export function useDeleteContact() {

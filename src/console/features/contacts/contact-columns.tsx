@@ -1,11 +1,11 @@
-import { t } from '#console/language/t.ts'
-import type { Column } from '#console/ui/data-table/column.ts'
-import { TwoLines } from '#console/ui/data-table/two-lines.tsx'
-import { formatDate } from '#console/ui/values/format.ts'
-import { fullName } from '#console/ui/values/full-name.ts'
-import { PaymentStatusBadge } from '#console/ui/values/status-badge.tsx'
-import type { Contact } from '#contract/people/contacts.ts'
+import type { Contact } from '#contract/contacts/contacts.ts'
 import { languageNames } from '#domain/languages.ts'
+import { t } from '#web/language/t.ts'
+import type { Column } from '#web/ui/data-table/column.ts'
+import { TwoLines } from '#web/ui/data-table/two-lines.tsx'
+import { formatDate } from '#web/ui/values/format.ts'
+import { fullName } from '#web/ui/values/full-name.ts'
+import { PaymentStatusBadge } from '#web/ui/values/status-badge.tsx'
 
 const town = ({ postalCode, city }: Contact) => [postalCode, city].filter(Boolean).join(' ')
 

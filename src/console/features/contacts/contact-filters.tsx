@@ -1,9 +1,9 @@
-import { t } from '#console/language/t.ts'
-import { FilterSelect } from '#console/ui/list/filter-bar.tsx'
-import { languageOptions } from '#console/ui/values/language-options.ts'
-import { paymentStatusOptions } from '#console/ui/values/payment-status-options.ts'
-import { language } from '#contract/fields.ts'
-import { paymentStatus } from '#contract/people/contact-payees.ts'
+import { paymentStatus } from '#contract/contacts/contact-payees.ts'
+import { language } from '#contract/routes/fields.ts'
+import { t } from '#web/language/t.ts'
+import { FilterSelect } from '#web/ui/list/filter-bar.tsx'
+import { languageOptions } from '#web/ui/values/language-options.ts'
+import { paymentStatusOptions } from '#web/ui/values/payment-status-options.ts'
 
 export const noContactFilters = { search: '', language: '', paymentStatus: '' }
 

@@ -1,8 +1,8 @@
 import { ArchiveRestore, CalendarPlus } from 'lucide-react'
-import { t } from '#console/language/t.ts'
-import { DeleteRowButton, EditRowButton, RowButton } from '#console/ui/data-table/row-button.tsx'
-import { fullName } from '#console/ui/values/full-name.ts'
-import type { Contact } from '#contract/people/contacts.ts'
+import type { Contact } from '#contract/contacts/contacts.ts'
+import { t } from '#web/language/t.ts'
+import { DeleteRowButton, EditRowButton, RowButton } from '#web/ui/data-table/row-button.tsx'
+import { fullName } from '#web/ui/values/full-name.ts'
 
 interface ContactRowActionsProps {
   contact: Contact

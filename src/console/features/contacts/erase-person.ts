@@ -1,11 +1,11 @@
-import { messageOf } from '#console/api/api-error.ts'
-import { useAction } from '#console/api/query.ts'
-import { t, tCount } from '#console/language/t.ts'
-import { useConfirm } from '#console/ui/feedback/confirm.tsx'
-import { notify } from '#console/ui/feedback/notify.tsx'
-import { fullName } from '#console/ui/values/full-name.ts'
-import type { Contact } from '#contract/people/contacts.ts'
-import { type Erasure, type PersonalData, personalDataRoutes } from '#contract/people/personal-data.ts'
+import type { Contact } from '#contract/contacts/contacts.ts'
+import { type Erasure, type PersonalData, personalDataRoutes } from '#contract/personal-data.ts'
+import { messageOf } from '#web/api/api-error.ts'
+import { useAction } from '#web/api/query.ts'
+import { t, tCount } from '#web/language/t.ts'
+import { useConfirm } from '#web/ui/feedback/confirm.tsx'
+import { notify } from '#web/ui/feedback/notify.tsx'
+import { fullName } from '#web/ui/values/full-name.ts'
 
 /** Asks for the address to be typed, erases, and says what is gone and what is left. */
 export function useErasePerson() {

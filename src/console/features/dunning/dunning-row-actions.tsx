@@ -1,17 +1,17 @@
 import { History, MailWarning, StepForward, Wallet } from 'lucide-react'
 import { useState } from 'react'
 import { nameStep } from '#console/features/orders/describe-step.ts'
-import { t } from '#console/language/t.ts'
-import { RowButton } from '#console/ui/data-table/row-button.tsx'
-import { Select } from '#console/ui/form/inputs.tsx'
-import { useMay } from '#console/ui/may.ts'
-import type { DunningOrder } from '#contract/orders/dunning.ts'
+import type { DunningOrder } from '#contract/dunning.ts'
 import {
   type DunningStep,
   dunningSteps,
   type OrderStatus,
   sendStepChoices,
 } from '#domain/orders/order-machine.ts'
+import { t } from '#web/language/t.ts'
+import { RowButton } from '#web/ui/data-table/row-button.tsx'
+import { Select } from '#web/ui/form/inputs.tsx'
+import { useMay } from '#web/ui/may.ts'
 import type { useDunningActions } from './use-dunning-actions.ts'
 
 interface DunningRowActionsProps {

@@ -1,7 +1,7 @@
-import { useRoute } from '#console/api/query.ts'
-import MissingRecord from '#console/ui/record/missing-record.tsx'
-import { fullName } from '#console/ui/values/full-name.ts'
-import { dunningRoutes } from '#contract/orders/dunning.ts'
+import { dunningRoutes } from '#contract/dunning.ts'
+import { useRoute } from '#web/api/query.ts'
+import MissingRecord from '#web/ui/record/missing-record.tsx'
+import { fullName } from '#web/ui/values/full-name.ts'
 import { HoldDialog } from './hold-dialog.tsx'
 
 /** Puts an order on hold, or all that its contact owes. */

@@ -1,8 +1,8 @@
-import { sayError } from '#console/language/say-error.ts'
-import { t } from '#console/language/t.ts'
-import { Banner } from '#console/ui/feedback/banner.tsx'
-import { formatCount, formatDateTime } from '#console/ui/values/format.ts'
-import type { DunningRun } from '#contract/orders/dunning.ts'
+import type { DunningRun } from '#contract/dunning.ts'
+import { sayError } from '#web/language/say-error.ts'
+import { t } from '#web/language/t.ts'
+import { Banner } from '#web/ui/feedback/banner.tsx'
+import { formatCount, formatDateTime } from '#web/ui/values/format.ts'
 
 /** How far the engine is while it runs, and what the last run left undone. */
 export function RunStatus({ run }: { run: DunningRun | undefined }) {

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
-import { ApiError, messageOf } from '#console/api/api-error.ts'
-import { useAction, useRefresh, useRoute } from '#console/api/query.ts'
-import { t } from '#console/language/t.ts'
-import { useConfirm } from '#console/ui/feedback/confirm.tsx'
-import { notify } from '#console/ui/feedback/notify.tsx'
-import { type DunningRun, dunningRoutes } from '#contract/orders/dunning.ts'
+import { type DunningRun, dunningRoutes } from '#contract/dunning.ts'
+import { ApiError, messageOf } from '#web/api/api-error.ts'
+import { useAction, useRefresh, useRoute } from '#web/api/query.ts'
+import { t } from '#web/language/t.ts'
+import { useConfirm } from '#web/ui/feedback/confirm.tsx'
+import { notify } from '#web/ui/feedback/notify.tsx'
 
 /** Looks often while the engine runs, and now and then whether somebody else, or the clock, started it. */
 const lookEveryMs = { running: 1_000, idle: 5_000 }

@@ -1,9 +1,9 @@
-import { useRoute } from '#console/api/query.ts'
-import { t } from '#console/language/t.ts'
-import { Button } from '#console/ui/button.tsx'
-import { Banner } from '#console/ui/feedback/banner.tsx'
-import { type Broadcast, broadcastRoutes } from '#contract/mail/broadcasts.ts'
+import { type Broadcast, broadcastRoutes } from '#contract/broadcasts.ts'
 import type { CallInput } from '#contract/routes/define-route.ts'
+import { useRoute } from '#web/api/query.ts'
+import { t } from '#web/language/t.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Banner } from '#web/ui/feedback/banner.tsx'
 
 const refetchInterval = 5_000
 

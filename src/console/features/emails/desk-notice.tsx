@@ -1,8 +1,8 @@
-import { useRoute } from '#console/api/query.ts'
-import { sayReason } from '#console/language/say-reason.ts'
-import { t } from '#console/language/t.ts'
-import { Banner } from '#console/ui/feedback/banner.tsx'
-import { phase5EmailRoutes } from '#contract/mail/phase5-emails.ts'
+import { phase5EmailRoutes } from '#contract/emails/phase5-emails.ts'
+import { useRoute } from '#web/api/query.ts'
+import { sayReason } from '#web/language/say-reason.ts'
+import { t } from '#web/language/t.ts'
+import { Banner } from '#web/ui/feedback/banner.tsx'
 
 /** Says when answers do not come in here. */
 export function DeskNotice() {

@@ -1,6 +1,6 @@
-import { t } from '#console/language/t.ts'
-import { useConfirmedAction } from '#console/ui/feedback/use-confirmed-action.ts'
-import { type EmailSummary, emailRoutes } from '#contract/mail/emails.ts'
+import { type EmailSummary, emailRoutes } from '#contract/emails/emails.ts'
+import { t } from '#web/language/t.ts'
+import { useConfirmedAction } from '#web/ui/feedback/use-confirmed-action.ts'
 
 /** What was received was never ours to send. */
 export const canResend = ({ direction }: EmailSummary) => direction === 'outbound'

@@ -1,6 +1,6 @@
-import type { Column } from '#console/ui/data-table/column.ts'
-import { formatDateTime } from '#console/ui/values/format.ts'
-import type { EmailSummary } from '#contract/mail/emails.ts'
+import type { EmailSummary } from '#contract/emails/emails.ts'
+import type { Column } from '#web/ui/data-table/column.ts'
+import { formatDateTime } from '#web/ui/values/format.ts'
 import { DeliveryBadge, EmailTypeBadge, labelEntity } from './email-marks.tsx'
 
 export const emailColumns: Column<EmailSummary>[] = [

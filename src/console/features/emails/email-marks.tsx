@@ -1,9 +1,9 @@
 import { ArrowDownLeft, ArrowUpRight } from 'lucide-react'
-import { t } from '#console/language/t.ts'
-import type { Label } from '#console/language/texts.ts'
-import { Badge, type Tone } from '#console/ui/badge.tsx'
 import { addressOf } from '#domain/mail/email-rules.ts'
 import { type DeliveryState, type EmailType, emailTypeLabels } from '#domain/mail/email-words.ts'
+import { t } from '#web/language/t.ts'
+import type { Label } from '#web/language/texts.ts'
+import { Badge, type Tone } from '#web/ui/badge.tsx'
 
 /** The colours of the types (spec 2, point 9). */
 const typeTones: Record<EmailType, Tone> = {

@@ -1,6 +1,6 @@
-import { t } from '#console/language/t.ts'
-import { DetailSection } from '#console/ui/record/details.tsx'
-import type { LoggedEmail } from '#contract/mail/phase5-emails.ts'
+import type { LoggedEmail } from '#contract/emails/phase5-emails.ts'
+import { t } from '#web/language/t.ts'
+import { DetailSection } from '#web/ui/record/details.tsx'
 import { EmailLine } from './email-line.tsx'
 
 interface EmailThreadProps {

@@ -1,10 +1,14 @@
-import { messageOf } from '#console/api/api-error.ts'
-import { call } from '#console/api/call.ts'
-import { t } from '#console/language/t.ts'
-import { notify } from '#console/ui/feedback/notify.tsx'
-import { useConfirmedAction } from '#console/ui/feedback/use-confirmed-action.ts'
-import { showPdf } from '#console/ui/pdf/show-pdf.tsx'
-import { type LoggedEmail, type LoggedEmailDetail, phase5EmailRoutes } from '#contract/mail/phase5-emails.ts'
+import {
+  type LoggedEmail,
+  type LoggedEmailDetail,
+  phase5EmailRoutes,
+} from '#contract/emails/phase5-emails.ts'
+import { messageOf } from '#web/api/api-error.ts'
+import { call } from '#web/api/call.ts'
+import { t } from '#web/language/t.ts'
+import { notify } from '#web/ui/feedback/notify.tsx'
+import { useConfirmedAction } from '#web/ui/feedback/use-confirmed-action.ts'
+import { showPdf } from '#web/ui/pdf/show-pdf.tsx'
 
 export function useDeleteLoggedEmail() {
   const { perform } = useConfirmedAction(phase5EmailRoutes.deleteMessage, ['emails'])

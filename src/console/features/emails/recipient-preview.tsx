@@ -1,13 +1,13 @@
-import { t, tCount } from '#console/language/t.ts'
-import { Banner } from '#console/ui/feedback/banner.tsx'
-import { formatDateTime } from '#console/ui/values/format.ts'
-import { fullName } from '#console/ui/values/full-name.ts'
 import {
   type Audience,
   type BroadcastPreview,
   type BroadcastRecipient,
   noRecipients,
-} from '#contract/mail/broadcasts.ts'
+} from '#contract/broadcasts.ts'
+import { t, tCount } from '#web/language/t.ts'
+import { Banner } from '#web/ui/feedback/banner.tsx'
+import { formatDateTime } from '#web/ui/values/format.ts'
+import { fullName } from '#web/ui/values/full-name.ts'
 
 export interface Preview extends BroadcastPreview {
   lessonOfferId: string

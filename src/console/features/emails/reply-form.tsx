@@ -1,12 +1,12 @@
 import type * as z from 'zod'
-import { useAction } from '#console/api/query.ts'
-import { t } from '#console/language/t.ts'
-import { notify } from '#console/ui/feedback/notify.tsx'
-import { fieldsFor } from '#console/ui/form/fields-for.ts'
-import { FormDialog } from '#console/ui/form/form-dialog.tsx'
-import { formatDateTime } from '#console/ui/values/format.ts'
-import { type LoggedEmailDetail, phase5EmailRoutes, replyInput } from '#contract/mail/phase5-emails.ts'
+import { type LoggedEmailDetail, phase5EmailRoutes, replyInput } from '#contract/emails/phase5-emails.ts'
 import { draftReply } from '#domain/mail/email-rules.ts'
+import { useAction } from '#web/api/query.ts'
+import { t } from '#web/language/t.ts'
+import { notify } from '#web/ui/feedback/notify.tsx'
+import { fieldsFor } from '#web/ui/form/fields-for.ts'
+import { FormDialog } from '#web/ui/form/form-dialog.tsx'
+import { formatDateTime } from '#web/ui/values/format.ts'
 
 const schema = replyInput.pick({ to: true, subject: true, textBody: true })
 

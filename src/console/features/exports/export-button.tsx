@@ -1,9 +1,9 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { loadTexts } from '#console/language/speech.ts'
-import { t } from '#console/language/t.ts'
-import { Button } from '#console/ui/button.tsx'
-import { loadLater } from '#console/ui/load-later.tsx'
+import { loadTexts } from '#web/language/speech.ts'
+import { t } from '#web/language/t.ts'
+import { Button } from '#web/ui/button.tsx'
+import { loadLater } from '#web/ui/load-later.tsx'
 import type { SheetRoute } from './export-dialog.tsx'
 
 const ExportDialog = loadLater(async () => {

@@ -1,7 +1,7 @@
-import { download } from '#console/api/call.ts'
-import { t } from '#console/language/t.ts'
 import type { RouteShape } from '#contract/routes/define-route.ts'
 import type { Permission } from '#domain/staff/permissions.ts'
+import { download } from '#web/api/call.ts'
+import { t } from '#web/language/t.ts'
 import { SheetDialog } from './sheet-dialog.tsx'
 
 /** A route that answers a spreadsheet. */

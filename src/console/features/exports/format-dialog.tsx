@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { messageOf } from '#console/api/api-error.ts'
-import { t } from '#console/language/t.ts'
-import { Button } from '#console/ui/button.tsx'
-import { Dialog } from '#console/ui/dialog.tsx'
-import { notify } from '#console/ui/feedback/notify.tsx'
+import { messageOf } from '#web/api/api-error.ts'
+import { t } from '#web/language/t.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { notify } from '#web/ui/feedback/notify.tsx'
 
 interface FormatDialogProps<Format extends string> {
   title: string

@@ -1,7 +1,7 @@
-import { spokenLocale } from '#console/language/spoken-locale.ts'
 import type { SheetFormat } from '#contract/routes/sheets.ts'
 import { zurichDate } from '#domain/calendar/plain-date.ts'
 import type { ConsoleLanguage } from '#domain/languages.ts'
+import { spokenLocale } from '#web/language/spoken-locale.ts'
 import { FormatDialog } from './format-dialog.tsx'
 
 interface SheetDialogProps {

@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router'
-import { useRoute } from '#console/api/query.ts'
-import { t } from '#console/language/t.ts'
-import { DetailSection } from '#console/ui/record/details.tsx'
-import { formatChf, formatShortDate } from '#console/ui/values/format.ts'
-import { fullName } from '#console/ui/values/full-name.ts'
-import { OrderStatusBadge } from '#console/ui/values/status-badge.tsx'
-import { type FamilyBooking, type FamilyPage, familyPageRoutes } from '#contract/people/family-page.ts'
+import { type FamilyBooking, type FamilyPage, familyPageRoutes } from '#contract/family-page.ts'
+import { useRoute } from '#web/api/query.ts'
+import { t } from '#web/language/t.ts'
+import { DetailSection } from '#web/ui/record/details.tsx'
+import { formatChf, formatShortDate } from '#web/ui/values/format.ts'
+import { fullName } from '#web/ui/values/full-name.ts'
+import { OrderStatusBadge } from '#web/ui/values/status-badge.tsx'
+import { sayCourse } from '#web/words/say-course.ts'
 import { FamilyLink } from './family-link.tsx'
-import { sayCourse } from './say-course.ts'
 
 /** What a contact has booked in both phases, with the order of each, and the way to the family. */
 export function ContactHistory({ contactId }: { contactId: string }) {

@@ -1,6 +1,6 @@
-import { t } from '#console/language/t.ts'
-import type { Label } from '#console/language/texts.ts'
-import type { FamilyEvent } from '#contract/people/family-page.ts'
+import type { FamilyEvent } from '#contract/family-page.ts'
+import { t } from '#web/language/t.ts'
+import type { Label } from '#web/language/texts.ts'
 
 /** What happened, by topic and action; `about` is whom or what it was done to. */
 const sentences: Partial<Record<string, (values: { about: string }) => string>> = {

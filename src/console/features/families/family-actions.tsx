@@ -1,8 +1,8 @@
 import { CalendarPlus, Mail, Wallet } from 'lucide-react'
-import { t } from '#console/language/t.ts'
-import { Button } from '#console/ui/button.tsx'
-import { useGoTo } from '#console/ui/record/go-to.ts'
-import type { FamilyPage } from '#contract/people/family-page.ts'
+import type { FamilyPage } from '#contract/family-page.ts'
+import { t } from '#web/language/t.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useGoTo } from '#web/ui/record/go-to.ts'
 import { findPayableOrder } from './payable-order.ts'
 
 interface FamilyActionsProps {

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { UsersRound } from 'lucide-react'
-import { t } from '#console/language/t.ts'
-import { buttonStyle } from '#console/ui/button.tsx'
-import { cn } from '#console/ui/class-names.ts'
+import { t } from '#web/language/t.ts'
+import { buttonStyle } from '#web/ui/button.tsx'
+import { cn } from '#web/ui/class-names.ts'
 import { familyPath } from './list/use-family-list.ts'
 
 /** Leads to the family of a contact, booking, order or mail; the server knows whose it is. */

@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { useRoute } from '#console/api/query.ts'
 import { orderTabWords } from '#console/features/orders/order-deed-words.ts'
 import OrderDetail from '#console/features/orders/order-detail.tsx'
 import OrderForm from '#console/features/orders/order-form.tsx'
 import { useOrderDeeds } from '#console/features/orders/use-order-deeds.ts'
+import type { FamilyOrder } from '#contract/family-page.ts'
 import { orderRoutes } from '#contract/orders/orders.ts'
 import { phase5OrderRoutes } from '#contract/orders/phase5-orders.ts'
-import type { FamilyOrder } from '#contract/people/family-page.ts'
+import { useRoute } from '#web/api/query.ts'
 
 interface FamilyOrderDialogProps {
   order: FamilyOrder

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { t } from '#console/language/t.ts'
-import { Button } from '#console/ui/button.tsx'
-import { useConfirmedAction } from '#console/ui/feedback/use-confirmed-action.ts'
-import { loadLater } from '#console/ui/load-later.tsx'
-import { formatDate } from '#console/ui/values/format.ts'
-import { familyRoutes, type Suggestion } from '#contract/people/families.ts'
+import { familyRoutes, type Suggestion } from '#contract/families.ts'
 import { isPlainDate } from '#domain/calendar/plain-date.ts'
+import { t } from '#web/language/t.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useConfirmedAction } from '#web/ui/feedback/use-confirmed-action.ts'
+import { loadLater } from '#web/ui/load-later.tsx'
+import { formatDate } from '#web/ui/values/format.ts'
 import { familyPath } from './list/use-family-list.ts'
 
 const MergeForm = loadLater(() => import('./forms/merge-form.tsx'))

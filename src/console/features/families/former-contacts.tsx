@@ -1,9 +1,9 @@
-import { t } from '#console/language/t.ts'
-import { Button } from '#console/ui/button.tsx'
-import { useConfirmedAction } from '#console/ui/feedback/use-confirmed-action.ts'
-import { formatDate } from '#console/ui/values/format.ts'
-import { contactMergeRoutes } from '#contract/people/contact-merges.ts'
-import type { FormerContact } from '#contract/people/family-page.ts'
+import { contactMergeRoutes } from '#contract/contact-merges.ts'
+import type { FormerContact } from '#contract/family-page.ts'
+import { t } from '#web/language/t.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useConfirmedAction } from '#web/ui/feedback/use-confirmed-action.ts'
+import { formatDate } from '#web/ui/values/format.ts'
 
 /** The second records that became part of a contact; the last one can be taken out again for a while. */
 export function FormerContacts({ contacts }: { contacts: readonly FormerContact[] }) {

@@ -1,4 +1,4 @@
-import type { FamilyOrder } from '#contract/people/family-page.ts'
+import type { FamilyOrder } from '#contract/family-page.ts'
 import { decidePayment } from '#domain/ledger/order-standing.ts'
 
 export const isPayable = ({ open, status, delivery }: FamilyOrder): boolean =>

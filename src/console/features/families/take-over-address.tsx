@@ -1,9 +1,9 @@
-import { messageOf } from '#console/api/api-error.ts'
-import { useAction, useRoute } from '#console/api/query.ts'
-import { t } from '#console/language/t.ts'
-import { Button } from '#console/ui/button.tsx'
-import { notify } from '#console/ui/feedback/notify.tsx'
-import { bookingAddressRoutes } from '#contract/orders/booking-address.ts'
+import { bookingAddressRoutes } from '#contract/bookings/booking-address.ts'
+import { messageOf } from '#web/api/api-error.ts'
+import { useAction, useRoute } from '#web/api/query.ts'
+import { t } from '#web/language/t.ts'
+import { Button } from '#web/ui/button.tsx'
+import { notify } from '#web/ui/feedback/notify.tsx'
 
 interface TakeOverAddressProps {
   bookingId: string

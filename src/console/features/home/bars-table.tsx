@@ -1,5 +1,5 @@
-import type { Bars } from '#console/features/reports/bar-chart.tsx'
-import { t } from '#console/language/t.ts'
+import type { Bars } from '#console/features/books/bar-chart.tsx'
+import { t } from '#web/language/t.ts'
 
 /** What a chart shows, as figures. */
 export function BarsTable({ bars, say }: { bars: Bars; say: (value: number) => string }) {

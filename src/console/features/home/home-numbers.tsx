@@ -1,17 +1,17 @@
 import { Link } from '@tanstack/react-router'
-import { useRoute } from '#console/api/query.ts'
-import type { Bars } from '#console/features/reports/bar-chart.tsx'
-import { drawAgeing, drawRevenue, drawSeats } from '#console/features/reports/draw-bars.ts'
-import { t } from '#console/language/t.ts'
-import { loadLater } from '#console/ui/load-later.tsx'
-import { useMay } from '#console/ui/may.ts'
-import { formatChf, formatCount, formatShortDate } from '#console/ui/values/format.ts'
+import type { Bars } from '#console/features/books/bar-chart.tsx'
+import { drawAgeing, drawRevenue, drawSeats } from '#console/features/books/draw-bars.ts'
 import { reportRoutes } from '#contract/books/reports.ts'
 import { homeRoutes } from '#contract/home.ts'
 import { addDays, zurichDate } from '#domain/calendar/plain-date.ts'
+import { useRoute } from '#web/api/query.ts'
+import { t } from '#web/language/t.ts'
+import { loadLater } from '#web/ui/load-later.tsx'
+import { useMay } from '#web/ui/may.ts'
+import { formatChf, formatCount, formatShortDate } from '#web/ui/values/format.ts'
 import { BarsTable } from './bars-table.tsx'
 
-const BarChart = loadLater(() => import('#console/features/reports/bar-chart.tsx'))
+const BarChart = loadLater(() => import('#console/features/books/bar-chart.tsx'))
 
 /** The figures below the queues, in what one may see. They load when the queues are there. */
 export default function HomeNumbers() {

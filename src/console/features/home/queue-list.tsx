@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { ChevronRight, Waves } from 'lucide-react'
-import { t } from '#console/language/t.ts'
 import type { homeRoutes } from '#contract/home.ts'
 import type { RouteAnswer } from '#contract/routes/define-route.ts'
 import { zurichDate } from '#domain/calendar/plain-date.ts'
+import { t } from '#web/language/t.ts'
 import { queueLinks, sayQueue } from './queue-words.ts'
 
 type Queues = RouteAnswer<typeof homeRoutes.readHome>['queues']

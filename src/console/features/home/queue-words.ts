@@ -1,7 +1,7 @@
-import { t, tCount } from '#console/language/t.ts'
-import { formatCount } from '#console/ui/values/format.ts'
 import { addDays, type PlainDate } from '#domain/calendar/plain-date.ts'
 import { type HomeQueue, lessonDays } from '#domain/home-queues.ts'
+import { t, tCount } from '#web/language/t.ts'
+import { formatCount } from '#web/ui/values/format.ts'
 
 interface QueueLink {
   to: string

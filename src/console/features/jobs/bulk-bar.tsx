@@ -1,10 +1,5 @@
 import { useContext, useState } from 'react'
-import { useRoute } from '#console/api/query.ts'
-import { t } from '#console/language/t.ts'
-import { Button } from '#console/ui/button.tsx'
-import { May } from '#console/ui/may.ts'
-import { formatCount } from '#console/ui/values/format.ts'
-import { jobRoutes, type Select, type Selection, type Taken } from '#contract/jobs/jobs.ts'
+import { jobRoutes, type Select, type Selection, type Taken } from '#contract/jobs.ts'
 import {
   actionsFor,
   type BulkAction,
@@ -14,6 +9,11 @@ import {
   permissionFor,
 } from '#domain/jobs/bulk-actions.ts'
 import type { Permission } from '#domain/staff/permissions.ts'
+import { useRoute } from '#web/api/query.ts'
+import { t } from '#web/language/t.ts'
+import { Button } from '#web/ui/button.tsx'
+import { May } from '#web/ui/may.ts'
+import { formatCount } from '#web/ui/values/format.ts'
 import BulkDialog from './bulk-dialog.tsx'
 import type { BulkProps } from './bulk-props.ts'
 import ExportSelection from './export-selection.tsx'

@@ -1,6 +1,6 @@
-import type { RowSelection } from '#console/ui/list/use-selection.ts'
-import type { Matching } from '#contract/jobs/jobs.ts'
+import type { Matching } from '#contract/jobs.ts'
 import type { SelectionList } from '#domain/jobs/bulk-actions.ts'
+import type { RowSelection } from '#web/ui/list/use-selection.ts'
 
 export interface BulkProps {
   list: SelectionList

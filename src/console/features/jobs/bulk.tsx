@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { loadTexts } from '#console/language/speech.ts'
-import { loadLater } from '#console/ui/load-later.tsx'
+import { loadTexts } from '#web/language/speech.ts'
+import { loadLater } from '#web/ui/load-later.tsx'
 import type { BulkProps } from './bulk-props.ts'
 
 const BulkBar = loadLater(async () => {

@@ -1,7 +1,7 @@
-import { download } from '#console/api/call.ts'
 import { SheetDialog } from '#console/features/exports/sheet-dialog.tsx'
-import { t } from '#console/language/t.ts'
-import { jobRoutes, type Taken } from '#contract/jobs/jobs.ts'
+import { jobRoutes, type Taken } from '#contract/jobs.ts'
+import { download } from '#web/api/call.ts'
+import { t } from '#web/language/t.ts'
 
 /** The marked rows as a file. */
 export default function ExportSelection({ of, onClose }: { of: Taken; onClose: () => void }) {

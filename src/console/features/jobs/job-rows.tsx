@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useRoute } from '#console/api/query.ts'
-import { sayError } from '#console/language/say-error.ts'
-import { t } from '#console/language/t.ts'
-import { Badge } from '#console/ui/badge.tsx'
-import { Button } from '#console/ui/button.tsx'
-import { type Job, type JobRow, jobRoutes } from '#contract/jobs/jobs.ts'
+import { type Job, type JobRow, jobRoutes } from '#contract/jobs.ts'
+import { useRoute } from '#web/api/query.ts'
+import { sayError } from '#web/language/say-error.ts'
+import { t } from '#web/language/t.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { rowTones, sayRowState } from './job-words.ts'
 
 const tabs = { order: 'orders', booking: 'bookings', contact: 'contacts' } as const

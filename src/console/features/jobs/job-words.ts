@@ -1,7 +1,7 @@
-import { t } from '#console/language/t.ts'
-import type { Job } from '#contract/jobs/jobs.ts'
+import type { Job } from '#contract/jobs.ts'
 import type { BulkAction } from '#domain/jobs/bulk-actions.ts'
 import type { JobRowState } from '#domain/jobs/job-states.ts'
+import { t } from '#web/language/t.ts'
 
 const actionLabels = {
   'send-invoices': 'Send invoices',

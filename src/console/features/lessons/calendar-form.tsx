@@ -1,11 +1,11 @@
 import * as z from 'zod'
-import { useAction, useRoute } from '#console/api/query.ts'
-import { t } from '#console/language/t.ts'
-import { fieldsFor } from '#console/ui/form/fields-for.ts'
-import { FormDialog } from '#console/ui/form/form-dialog.tsx'
-import { calendarRoutes } from '#contract/catalogue/calendars.ts'
-import { lessonRoutes } from '#contract/catalogue/lessons.ts'
-import { locationRoutes } from '#contract/catalogue/locations.ts'
+import { calendarRoutes } from '#contract/lessons/calendars.ts'
+import { lessonRoutes } from '#contract/lessons/lessons.ts'
+import { locationRoutes } from '#contract/locations.ts'
+import { useAction, useRoute } from '#web/api/query.ts'
+import { t } from '#web/language/t.ts'
+import { fieldsFor } from '#web/ui/form/fields-for.ts'
+import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 
 /** Which of the two lists it stands in, and its id. */
 const followed = z.object({ whose: z.string().regex(/^(instructor|place) .+$/) })

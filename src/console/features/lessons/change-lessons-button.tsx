@@ -1,9 +1,9 @@
 import { CalendarX2, Undo2 } from 'lucide-react'
 import { useState } from 'react'
-import { t } from '#console/language/t.ts'
-import { Button } from '#console/ui/button.tsx'
-import { loadLater } from '#console/ui/load-later.tsx'
 import { type LessonChange, refuseChange } from '#domain/lessons/lesson-changes.ts'
+import { t } from '#web/language/t.ts'
+import { Button } from '#web/ui/button.tsx'
+import { loadLater } from '#web/ui/load-later.tsx'
 import type { ChangeableLesson } from './choose-lessons.tsx'
 
 const ChangeLessonsForm = loadLater(() => import('./change-lessons-form.tsx'))

@@ -1,17 +1,10 @@
 import { useState } from 'react'
 import * as z from 'zod'
-import { messageOf } from '#console/api/api-error.ts'
-import { useAction } from '#console/api/query.ts'
-import { t, tCount } from '#console/language/t.ts'
-import { Button } from '#console/ui/button.tsx'
-import { notify } from '#console/ui/feedback/notify.tsx'
-import { fieldsFor } from '#console/ui/form/fields-for.ts'
-import { FormDialog } from '#console/ui/form/form-dialog.tsx'
 import {
   type LessonChangePreview,
   lessonChangeInput,
   lessonChangeRoutes,
-} from '#contract/catalogue/lesson-changes.ts'
+} from '#contract/lessons/lesson-changes.ts'
 import {
   type LessonChange,
   type Remedy,
@@ -20,6 +13,13 @@ import {
   statusAfter,
 } from '#domain/lessons/lesson-changes.ts'
 import type { LessonStatus } from '#domain/lessons/lesson-statuses.ts'
+import { messageOf } from '#web/api/api-error.ts'
+import { useAction } from '#web/api/query.ts'
+import { t, tCount } from '#web/language/t.ts'
+import { Button } from '#web/ui/button.tsx'
+import { notify } from '#web/ui/feedback/notify.tsx'
+import { fieldsFor } from '#web/ui/form/fields-for.ts'
+import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { ChangePreview } from './change-preview.tsx'
 import { type ChangeableLesson, ChooseLessons } from './choose-lessons.tsx'
 

@@ -1,8 +1,8 @@
-import { t, tCount } from '#console/language/t.ts'
-import { formatChf } from '#console/ui/values/format.ts'
-import { PhoneLink } from '#console/ui/values/phone-link.tsx'
-import type { LessonChangePreview } from '#contract/catalogue/lesson-changes.ts'
+import type { LessonChangePreview } from '#contract/lessons/lesson-changes.ts'
 import { languageNames } from '#domain/languages.ts'
+import { t, tCount } from '#web/language/t.ts'
+import { formatChf } from '#web/ui/values/format.ts'
+import { PhoneLink } from '#web/ui/values/phone-link.tsx'
 import { Clashes } from './clashes.tsx'
 
 /** What the families would read, in each language and of each kind, and whom somebody has to call. */

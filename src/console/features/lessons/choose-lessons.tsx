@@ -1,7 +1,7 @@
-import { t } from '#console/language/t.ts'
-import { Choice } from '#console/ui/form/inputs.tsx'
-import type { ListedLesson } from '#contract/catalogue/lessons.ts'
-import { sayDate, sayLessonCourse, saySpan } from './lesson-words.ts'
+import type { ListedLesson } from '#contract/lessons/lessons.ts'
+import { t } from '#web/language/t.ts'
+import { Choice } from '#web/ui/form/inputs.tsx'
+import { sayDate, sayLessonCourse, saySpan } from '#web/words/lesson-words.ts'
 
 export type ChangeableLesson = Pick<
   ListedLesson,

@@ -1,7 +1,7 @@
-import { t } from '#console/language/t.ts'
-import { Banner } from '#console/ui/feedback/banner.tsx'
-import { formatDate } from '#console/ui/values/format.ts'
-import type { Clash } from '#contract/catalogue/lessons.ts'
+import type { Clash } from '#contract/lessons/lessons.ts'
+import { t } from '#web/language/t.ts'
+import { Banner } from '#web/ui/feedback/banner.tsx'
+import { formatDate } from '#web/ui/values/format.ts'
 
 type Elsewhere = Omit<Clash, 'lessonId' | 'date'>
 

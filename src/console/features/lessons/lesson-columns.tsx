@@ -1,9 +1,16 @@
-import { t } from '#console/language/t.ts'
-import { Badge } from '#console/ui/badge.tsx'
-import type { Column } from '#console/ui/data-table/column.ts'
-import { TwoLines } from '#console/ui/data-table/two-lines.tsx'
-import type { ListedLesson } from '#contract/catalogue/lessons.ts'
-import { lessonTones, sayDate, sayLessonCourse, sayLessonStatus, saySpan, sayTeam } from './lesson-words.ts'
+import type { ListedLesson } from '#contract/lessons/lessons.ts'
+import { t } from '#web/language/t.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import type { Column } from '#web/ui/data-table/column.ts'
+import { TwoLines } from '#web/ui/data-table/two-lines.tsx'
+import {
+  lessonTones,
+  sayDate,
+  sayLessonCourse,
+  sayLessonStatus,
+  saySpan,
+  sayTeam,
+} from '#web/words/lesson-words.ts'
 
 export const lessonColumns: Column<ListedLesson>[] = [
   {

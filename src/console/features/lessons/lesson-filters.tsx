@@ -1,9 +1,9 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { t } from '#console/language/t.ts'
-import { Button, IconButton } from '#console/ui/button.tsx'
-import { distinctOptions } from '#console/ui/list/distinct-options.ts'
-import { FilterBar, FilterSelect } from '#console/ui/list/filter-bar.tsx'
-import { FilterDate } from '#console/ui/list/filter-date.tsx'
+import { t } from '#web/language/t.ts'
+import { Button, IconButton } from '#web/ui/button.tsx'
+import { distinctOptions } from '#web/ui/list/distinct-options.ts'
+import { FilterBar, FilterSelect } from '#web/ui/list/filter-bar.tsx'
+import { FilterDate } from '#web/ui/list/filter-date.tsx'
 import type { useLessonList } from './use-lesson-list.ts'
 
 export function LessonFilters({ list }: { list: ReturnType<typeof useLessonList> }) {

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
-import { t } from '#console/language/t.ts'
-import { buttonStyle } from '#console/ui/button.tsx'
-import { cn } from '#console/ui/class-names.ts'
-import { useMay } from '#console/ui/may.ts'
+import { t } from '#web/language/t.ts'
+import { buttonStyle } from '#web/ui/button.tsx'
+import { cn } from '#web/ui/class-names.ts'
+import { useMay } from '#web/ui/may.ts'
 
 const style = cn(buttonStyle({ variant: 'ghost' }), 'hover:bg-slate-100')
 

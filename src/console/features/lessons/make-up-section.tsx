@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import { messageOf } from '#console/api/api-error.ts'
-import { useAction, useRoute } from '#console/api/query.ts'
-import { t } from '#console/language/t.ts'
-import { Button } from '#console/ui/button.tsx'
-import { notify } from '#console/ui/feedback/notify.tsx'
-import { Select } from '#console/ui/form/inputs.tsx'
-import { useMay } from '#console/ui/may.ts'
-import { type MakeUp, type MakeUpLesson, makeUpRoutes } from '#contract/catalogue/make-ups.ts'
-import { sayDate, sayLessonCourse, saySpan } from './lesson-words.ts'
+import { type MakeUp, type MakeUpLesson, makeUpRoutes } from '#contract/lessons/make-ups.ts'
+import { messageOf } from '#web/api/api-error.ts'
+import { useAction, useRoute } from '#web/api/query.ts'
+import { t } from '#web/language/t.ts'
+import { Button } from '#web/ui/button.tsx'
+import { notify } from '#web/ui/feedback/notify.tsx'
+import { Select } from '#web/ui/form/inputs.tsx'
+import { useMay } from '#web/ui/may.ts'
+import { sayDate, sayLessonCourse, saySpan } from '#web/words/lesson-words.ts'
 
 const sayLesson = (lesson: MakeUpLesson): string =>
   [

@@ -1,12 +1,12 @@
 import { Pencil } from 'lucide-react'
-import { t } from '#console/language/t.ts'
-import { Badge } from '#console/ui/badge.tsx'
-import { IconButton } from '#console/ui/button.tsx'
-import { PageSection } from '#console/ui/record/record-page.tsx'
-import type { TaughtOffer } from '#contract/catalogue/lessons.ts'
+import type { TaughtOffer } from '#contract/lessons/lessons.ts'
+import { t } from '#web/language/t.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { IconButton } from '#web/ui/button.tsx'
+import { PageSection } from '#web/ui/record/record-page.tsx'
+import { lessonTones, sayDate, sayLessonStatus, saySpan, sayTeam } from '#web/words/lesson-words.ts'
 import { ChangeLessonsButtons } from './change-lessons-button.tsx'
 import { Clashes } from './clashes.tsx'
-import { lessonTones, sayDate, sayLessonStatus, saySpan, sayTeam } from './lesson-words.ts'
 
 interface OfferLessonsProps {
   offer: TaughtOffer

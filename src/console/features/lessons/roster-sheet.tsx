@@ -1,10 +1,10 @@
-import { t } from '#console/language/t.ts'
-import { cn } from '#console/ui/class-names.ts'
-import { formatShortDate } from '#console/ui/values/format.ts'
-import { fullName } from '#console/ui/values/full-name.ts'
-import { sayWeekday } from '#console/ui/values/weekday-words.ts'
-import type { TaughtOffer } from '#contract/catalogue/lessons.ts'
-import { sayAge, sayLessonCourse, saySpan, sayTeam } from './lesson-words.ts'
+import type { TaughtOffer } from '#contract/lessons/lessons.ts'
+import { t } from '#web/language/t.ts'
+import { cn } from '#web/ui/class-names.ts'
+import { formatShortDate } from '#web/ui/values/format.ts'
+import { fullName } from '#web/ui/values/full-name.ts'
+import { sayWeekday } from '#web/ui/values/weekday-words.ts'
+import { sayAge, sayLessonCourse, saySpan, sayTeam } from '#web/words/lesson-words.ts'
 
 const mostDates = 12
 

@@ -1,12 +1,12 @@
 import type * as z from 'zod'
-import { useAction, useRoute } from '#console/api/query.ts'
-import { t } from '#console/language/t.ts'
-import { notify } from '#console/ui/feedback/notify.tsx'
-import { fieldsFor } from '#console/ui/form/fields-for.ts'
-import { FormDialog } from '#console/ui/form/form-dialog.tsx'
-import { lessonRoutes, type TaughtOffer, teamInput } from '#contract/catalogue/lessons.ts'
+import { lessonRoutes, type TaughtOffer, teamInput } from '#contract/lessons/lessons.ts'
+import { useAction, useRoute } from '#web/api/query.ts'
+import { t } from '#web/language/t.ts'
+import { notify } from '#web/ui/feedback/notify.tsx'
+import { fieldsFor } from '#web/ui/form/fields-for.ts'
+import { FormDialog } from '#web/ui/form/form-dialog.tsx'
+import { sayDate } from '#web/words/lesson-words.ts'
 import { sayClash } from './clashes.tsx'
-import { sayDate } from './lesson-words.ts'
 
 const { TextField } = fieldsFor<z.input<typeof teamInput>>()
 

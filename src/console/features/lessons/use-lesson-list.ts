@@ -1,7 +1,7 @@
-import { useRoute } from '#console/api/query.ts'
-import { useListFilters } from '#console/ui/list/list-filters.ts'
-import { lessonGap, lessonRoutes } from '#contract/catalogue/lessons.ts'
+import { lessonGap, lessonRoutes } from '#contract/lessons/lessons.ts'
 import { addDays, isPlainDate, zurichDate } from '#domain/calendar/plain-date.ts'
+import { useRoute } from '#web/api/query.ts'
+import { useListFilters } from '#web/ui/list/list-filters.ts'
 
 const noFilters = { day: '', view: '', place: '', without: '' }
 

@@ -1,8 +1,8 @@
-import { sayError } from '#console/language/say-error.ts'
-import { t } from '#console/language/t.ts'
-import { notify } from '#console/ui/feedback/notify.tsx'
-import { useConfirmedAction } from '#console/ui/feedback/use-confirmed-action.ts'
-import { type Location, locationInUse, locationRoutes } from '#contract/catalogue/locations.ts'
+import { type Location, locationInUse, locationRoutes } from '#contract/locations.ts'
+import { sayError } from '#web/language/say-error.ts'
+import { t } from '#web/language/t.ts'
+import { notify } from '#web/ui/feedback/notify.tsx'
+import { useConfirmedAction } from '#web/ui/feedback/use-confirmed-action.ts'
 
 export function useToggleLocation() {
   const { perform } = useConfirmedAction(locationRoutes.toggleLocation, ['locations'])

@@ -1,7 +1,7 @@
-import { t } from '#console/language/t.ts'
-import { ActiveBadge, Badge } from '#console/ui/badge.tsx'
-import type { Column } from '#console/ui/data-table/column.ts'
-import type { Location } from '#contract/catalogue/locations.ts'
+import type { Location } from '#contract/locations.ts'
+import { t } from '#web/language/t.ts'
+import { ActiveBadge, Badge } from '#web/ui/badge.tsx'
+import type { Column } from '#web/ui/data-table/column.ts'
 import { sayService } from './say-service.ts'
 
 /** The first two services, then how many more there are. */

@@ -1,10 +1,10 @@
 import { ExternalLink, MapPin } from 'lucide-react'
 import { useState } from 'react'
-import { useSettings } from '#console/api/current-user.ts'
-import { t } from '#console/language/t.ts'
-import { Button } from '#console/ui/button.tsx'
-import type { Location } from '#contract/catalogue/locations.ts'
+import type { Location } from '#contract/locations.ts'
 import { mapEmbedUrl } from '#domain/catalogue/map-embed.ts'
+import { useSettings } from '#web/api/current-user.ts'
+import { t } from '#web/language/t.ts'
+import { Button } from '#web/ui/button.tsx'
 
 /** The map is another company's page. Where the installation says so, it is loaded only when somebody asks for it. */
 export function LocationMap({ location: { name, address, mapUrl } }: { location: Location }) {

@@ -1,9 +1,9 @@
-import { messageOf } from '#console/api/api-error.ts'
-import { call, download, fetchFile } from '#console/api/call.ts'
-import { t } from '#console/language/t.ts'
-import { notify } from '#console/ui/feedback/notify.tsx'
-import { canShowPdf, showPdf } from '#console/ui/pdf/show-pdf.tsx'
-import { locationStorageRoutes } from '#contract/catalogue/locations.ts'
+import { locationStorageRoutes } from '#contract/locations.ts'
+import { messageOf } from '#web/api/api-error.ts'
+import { call, download, fetchFile } from '#web/api/call.ts'
+import { t } from '#web/language/t.ts'
+import { notify } from '#web/ui/feedback/notify.tsx'
+import { canShowPdf, showPdf } from '#web/ui/pdf/show-pdf.tsx'
 
 const nameIn = (path: string) => path.split('/').at(-1) ?? path
 

@@ -1,5 +1,5 @@
-import { t } from '#console/language/t.ts'
 import { locationServices } from '#domain/catalogue/location-services.ts'
+import { t } from '#web/language/t.ts'
 
 /** A service of an older catalogue is shown as it is stored. */
 export function sayService(service: string): string {

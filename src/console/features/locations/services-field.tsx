@@ -1,7 +1,7 @@
 import { useFormContext } from 'react-hook-form'
-import { t } from '#console/language/t.ts'
-import { Choice } from '#console/ui/form/inputs.tsx'
 import { locationServices } from '#domain/catalogue/location-services.ts'
+import { t } from '#web/language/t.ts'
+import { Choice } from '#web/ui/form/inputs.tsx'
 import { sayService } from './say-service.ts'
 
 interface ServicesFieldProps {

@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { messageOf } from '#console/api/api-error.ts'
-import { useAction } from '#console/api/query.ts'
-import { sayReason } from '#console/language/say-reason.ts'
-import { t } from '#console/language/t.ts'
-import { Button } from '#console/ui/button.tsx'
-import { Banner } from '#console/ui/feedback/banner.tsx'
-import { notify } from '#console/ui/feedback/notify.tsx'
 import { type Order, serviceInvoiceRoutes } from '#contract/orders/orders.ts'
+import { messageOf } from '#web/api/api-error.ts'
+import { useAction } from '#web/api/query.ts'
+import { sayReason } from '#web/language/say-reason.ts'
+import { t } from '#web/language/t.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Banner } from '#web/ui/feedback/banner.tsx'
+import { notify } from '#web/ui/feedback/notify.tsx'
 
 interface DeliveryNoticeProps {
   order: {

@@ -1,7 +1,7 @@
-import { t } from '#console/language/t.ts'
-import { sayStatus } from '#console/ui/values/status-words.ts'
 import { orderStatuses } from '#domain/orders/order-machine.ts'
 import { statusHelp } from '#domain/orders/order-words.ts'
+import { t } from '#web/language/t.ts'
+import { sayStatus } from '#web/ui/values/status-words.ts'
 
 /** The status in a sentence; of one that nobody knows, the status itself. */
 export function describeStatus(status: string, amount: number): string {

@@ -1,6 +1,3 @@
-import { spokenLocale } from '#console/language/spoken-locale.ts'
-import { t } from '#console/language/t.ts'
-import { sayReminderStep } from '#console/ui/values/status-words.ts'
 import type { PlainDate } from '#domain/calendar/plain-date.ts'
 import { standingDueOn } from '#domain/dunning/dunning-facts.ts'
 import { dueOnSendingStep, type LetterPolicy } from '#domain/dunning/dunning-policy.ts'
@@ -10,6 +7,9 @@ import {
   skippedSteps,
   statusAfterStep,
 } from '#domain/orders/order-machine.ts'
+import { spokenLocale } from '#web/language/spoken-locale.ts'
+import { t } from '#web/language/t.ts'
+import { sayReminderStep } from '#web/ui/values/status-words.ts'
 
 /** Where an order stands in its dunning, and how its screen writes a day. */
 export interface Dunned {

@@ -1,6 +1,6 @@
-import { t } from '#console/language/t.ts'
-import { Button } from '#console/ui/button.tsx'
 import { isOrderAction, type Offer, offersOn, type SurfaceName } from '#domain/orders/order-surfaces.ts'
+import { t } from '#web/language/t.ts'
+import { Button } from '#web/ui/button.tsx'
 import type { DeedWords } from './order-deed-words.ts'
 
 interface OrderButtonsProps {

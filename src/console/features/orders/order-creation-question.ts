@@ -1,5 +1,5 @@
-import { t } from '#console/language/t.ts'
-import type { Question } from '#console/ui/feedback/confirm-dialog.tsx'
+import { t } from '#web/language/t.ts'
+import type { Question } from '#web/ui/feedback/confirm-dialog.tsx'
 
 /** Apart from the questions about dunning, which the first screen does without. */
 export const orderQuestionForCreation = (payee: string): Question => ({

@@ -1,7 +1,7 @@
-import { t } from '#console/language/t.ts'
-import type { Label } from '#console/language/texts.ts'
 import type { OrderAction } from '#domain/orders/order-machine.ts'
 import { actionWords } from '#domain/orders/order-words.ts'
+import { t } from '#web/language/t.ts'
+import type { Label } from '#web/language/texts.ts'
 import { type OrderSubject, takesBack } from './order-questions.ts'
 
 interface Words {

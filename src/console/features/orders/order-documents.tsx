@@ -1,14 +1,14 @@
 import { FileText } from 'lucide-react'
-import { messageOf } from '#console/api/api-error.ts'
-import { fetchFile, saveFile } from '#console/api/call.ts'
-import { useRoute } from '#console/api/query.ts'
-import { t } from '#console/language/t.ts'
-import { Button } from '#console/ui/button.tsx'
-import { notify } from '#console/ui/feedback/notify.tsx'
-import { canShowPdf, showPdf } from '#console/ui/pdf/show-pdf.tsx'
-import { DetailSection } from '#console/ui/record/details.tsx'
-import { formatDateTime } from '#console/ui/values/format.ts'
 import { serviceInvoiceRoutes } from '#contract/orders/orders.ts'
+import { messageOf } from '#web/api/api-error.ts'
+import { fetchFile, saveFile } from '#web/api/call.ts'
+import { useRoute } from '#web/api/query.ts'
+import { t } from '#web/language/t.ts'
+import { Button } from '#web/ui/button.tsx'
+import { notify } from '#web/ui/feedback/notify.tsx'
+import { canShowPdf, showPdf } from '#web/ui/pdf/show-pdf.tsx'
+import { DetailSection } from '#web/ui/record/details.tsx'
+import { formatDateTime } from '#web/ui/values/format.ts'
 
 /** Every letter that was made for the order, as it was made. */
 export function OrderDocuments({ orderId }: { orderId: string }) {

@@ -1,14 +1,14 @@
 import * as z from 'zod'
-import { useAction } from '#console/api/query.ts'
-import { t } from '#console/language/t.ts'
-import { notify } from '#console/ui/feedback/notify.tsx'
-import { FieldGroup } from '#console/ui/form/field-frame.tsx'
-import { fieldsFor } from '#console/ui/form/fields-for.ts'
-import { FormDialog } from '#console/ui/form/form-dialog.tsx'
-import { formatChf } from '#console/ui/values/format.ts'
 import { type Order, orderEdit, type orderRoutes } from '#contract/orders/orders.ts'
 import type { phase5OrderRoutes } from '#contract/orders/phase5-orders.ts'
 import { canEdit } from '#domain/orders/order-edits.ts'
+import { useAction } from '#web/api/query.ts'
+import { t } from '#web/language/t.ts'
+import { notify } from '#web/ui/feedback/notify.tsx'
+import { FieldGroup } from '#web/ui/form/field-frame.tsx'
+import { fieldsFor } from '#web/ui/form/fields-for.ts'
+import { FormDialog } from '#web/ui/form/form-dialog.tsx'
+import { formatChf } from '#web/ui/values/format.ts'
 
 const schema = orderEdit.extend({
   amount: orderEdit.shape.amount.unwrap(),

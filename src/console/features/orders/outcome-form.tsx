@@ -1,15 +1,15 @@
 import type * as z from 'zod'
-import { useAction } from '#console/api/query.ts'
-import { t } from '#console/language/t.ts'
-import { notify } from '#console/ui/feedback/notify.tsx'
-import { FieldGroup } from '#console/ui/form/field-frame.tsx'
-import { fieldsFor } from '#console/ui/form/fields-for.ts'
-import { FormDialog } from '#console/ui/form/form-dialog.tsx'
-import { fullName } from '#console/ui/values/full-name.ts'
 import { betreibungRoutes, newOutcome } from '#contract/orders/betreibung.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import { zurichDate } from '#domain/calendar/plain-date.ts'
 import { betreibungOutcomes, outcomeLabels } from '#domain/orders/betreibung-outcomes.ts'
+import { useAction } from '#web/api/query.ts'
+import { t } from '#web/language/t.ts'
+import { notify } from '#web/ui/feedback/notify.tsx'
+import { FieldGroup } from '#web/ui/form/field-frame.tsx'
+import { fieldsFor } from '#web/ui/form/fields-for.ts'
+import { FormDialog } from '#web/ui/form/form-dialog.tsx'
+import { fullName } from '#web/ui/values/full-name.ts'
 
 const { DateField, NumberField, SelectField, TextField } = fieldsFor<z.input<typeof newOutcome>>()
 

@@ -1,8 +1,8 @@
-import { t } from '#console/language/t.ts'
-import { Badge } from '#console/ui/badge.tsx'
-import { formatDateTime, formatShortDate } from '#console/ui/values/format.ts'
-import { sayReminderStep } from '#console/ui/values/status-words.ts'
 import type { Reminder } from '#contract/orders/orders.ts'
+import { t } from '#web/language/t.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { formatDateTime, formatShortDate } from '#web/ui/values/format.ts'
+import { sayReminderStep } from '#web/ui/values/status-words.ts'
 
 interface ReminderHistoryProps {
   /** Undefined until they are read. */

@@ -1,6 +1,6 @@
-import { useRoute } from '#console/api/query.ts'
-import { dunningRoutes } from '#contract/orders/dunning.ts'
+import { dunningRoutes } from '#contract/dunning.ts'
 import { type LetterPolicy, stepIntervals } from '#domain/dunning/dunning-policy.ts'
+import { useRoute } from '#web/api/query.ts'
 
 /** How long each letter gives to pay; the policy changes only when the server starts anew. */
 export function useLetterPolicy(): LetterPolicy | undefined {

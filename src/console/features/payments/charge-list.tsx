@@ -1,10 +1,10 @@
 import { nameStep } from '#console/features/orders/describe-step.ts'
-import { t } from '#console/language/t.ts'
-import { Button } from '#console/ui/button.tsx'
-import { formatChf, formatDateTime, formatShortDate } from '#console/ui/values/format.ts'
-import type { OrderCharge } from '#contract/orders/payments.ts'
+import type { OrderCharge } from '#contract/payments/payments.ts'
 import { entryLabels } from '#domain/ledger/entry-labels.ts'
 import { isCharge } from '#domain/ledger/open-amount.ts'
+import { t } from '#web/language/t.ts'
+import { Button } from '#web/ui/button.tsx'
+import { formatChf, formatDateTime, formatShortDate } from '#web/ui/values/format.ts'
 import { LedgerRow } from './ledger-row.tsx'
 
 interface ChargeListProps {

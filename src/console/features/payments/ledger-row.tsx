@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Badge } from '#console/ui/badge.tsx'
-import { formatChf, formatDateTime, formatShortDate } from '#console/ui/values/format.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { formatChf, formatDateTime, formatShortDate } from '#web/ui/values/format.ts'
 
 interface LedgerRowProps {
   date: string

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { t } from '#console/language/t.ts'
-import type { Payment } from '#contract/orders/office-payments.ts'
+import type { Payment } from '#contract/payments/office-payments.ts'
+import { t } from '#web/language/t.ts'
 
 type Named = Pick<Payment['orders'][number], 'id' | 'generation' | 'invoiceReference'>
 

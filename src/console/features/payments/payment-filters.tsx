@@ -1,8 +1,8 @@
-import { t } from '#console/language/t.ts'
-import { FilterBar, FilterSelect, SearchBox } from '#console/ui/list/filter-bar.tsx'
-import { FilterDate } from '#console/ui/list/filter-date.tsx'
 import { paymentSources, sourceLabels } from '#domain/ledger/payment-sources.ts'
 import { paymentStateLabels, paymentStates } from '#domain/ledger/payment-states.ts'
+import { t } from '#web/language/t.ts'
+import { FilterBar, FilterSelect, SearchBox } from '#web/ui/list/filter-bar.tsx'
+import { FilterDate } from '#web/ui/list/filter-date.tsx'
 import type { PaymentFilters as Filters } from './use-payment-list.ts'
 
 const sourceOptions = () => paymentSources.map(source => ({ value: source, label: t(sourceLabels[source]) }))

@@ -1,8 +1,8 @@
-import { t } from '#console/language/t.ts'
-import { Button } from '#console/ui/button.tsx'
-import { formatChf, formatDateTime, formatShortDate } from '#console/ui/values/format.ts'
-import type { OrderPayment } from '#contract/orders/payments.ts'
+import type { OrderPayment } from '#contract/payments/payments.ts'
 import { sourceLabels } from '#domain/ledger/payment-sources.ts'
+import { t } from '#web/language/t.ts'
+import { Button } from '#web/ui/button.tsx'
+import { formatChf, formatDateTime, formatShortDate } from '#web/ui/values/format.ts'
 import { LedgerRow } from './ledger-row.tsx'
 
 interface PaymentListProps {

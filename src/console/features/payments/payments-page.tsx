@@ -1,10 +1,10 @@
 import { useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useRoute } from '#console/api/query.ts'
-import { t } from '#console/language/t.ts'
-import { Page } from '#console/ui/page.tsx'
-import { ViewLinks } from '#console/ui/view-links.tsx'
-import { bankEntryRoutes } from '#contract/orders/bank-files.ts'
+import { bankEntryRoutes } from '#contract/payments/bank-files.ts'
+import { useRoute } from '#web/api/query.ts'
+import { t } from '#web/language/t.ts'
+import { Page } from '#web/ui/page.tsx'
+import { ViewLinks } from '#web/ui/view-links.tsx'
 
 const paymentsPath = '/office/payments'
 export const filesPath = `${paymentsPath}/files`

@@ -1,7 +1,7 @@
 import type * as z from 'zod'
-import { t } from '#console/language/t.ts'
-import { fieldsFor } from '#console/ui/form/fields-for.ts'
-import { FormDialog } from '#console/ui/form/form-dialog.tsx'
+import { t } from '#web/language/t.ts'
+import { fieldsFor } from '#web/ui/form/fields-for.ts'
+import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 
 interface Reason {
   reason: string

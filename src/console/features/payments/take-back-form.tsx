@@ -1,8 +1,8 @@
-import { useAction } from '#console/api/query.ts'
-import { t } from '#console/language/t.ts'
-import { notify } from '#console/ui/feedback/notify.tsx'
-import { formatChf, formatDate } from '#console/ui/values/format.ts'
-import { paymentRoutes, takingBack } from '#contract/orders/payments.ts'
+import { paymentRoutes, takingBack } from '#contract/payments/payments.ts'
+import { useAction } from '#web/api/query.ts'
+import { t } from '#web/language/t.ts'
+import { notify } from '#web/ui/feedback/notify.tsx'
+import { formatChf, formatDate } from '#web/ui/values/format.ts'
 import { ReasonForm } from './reason-form.tsx'
 
 interface TakeBackFormProps {

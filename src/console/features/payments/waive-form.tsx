@@ -1,9 +1,9 @@
-import { useAction } from '#console/api/query.ts'
-import { t } from '#console/language/t.ts'
-import { notify } from '#console/ui/feedback/notify.tsx'
-import { formatChf } from '#console/ui/values/format.ts'
-import { type OrderCharge, paymentRoutes, waiving } from '#contract/orders/payments.ts'
+import { type OrderCharge, paymentRoutes, waiving } from '#contract/payments/payments.ts'
 import { entryLabels } from '#domain/ledger/entry-labels.ts'
+import { useAction } from '#web/api/query.ts'
+import { t } from '#web/language/t.ts'
+import { notify } from '#web/ui/feedback/notify.tsx'
+import { formatChf } from '#web/ui/values/format.ts'
 import { ReasonForm } from './reason-form.tsx'
 
 interface WaiveFormProps {

@@ -1,5 +1,5 @@
-import { t } from '#console/language/t.ts'
 import type { Permission } from '#domain/staff/permissions.ts'
+import { t } from '#web/language/t.ts'
 
 /** A tab, or a form that can be opened from anywhere. */
 export interface Place {

@@ -10,9 +10,9 @@ import {
   Package,
   Users,
 } from 'lucide-react'
-import { t } from '#console/language/t.ts'
 import type { SearchHit } from '#contract/search.ts'
 import type { SearchKind } from '#domain/search/search-kinds.ts'
+import { t } from '#web/language/t.ts'
 
 export const kindIcons: Record<SearchKind, LucideIcon> = {
   order: FileText,

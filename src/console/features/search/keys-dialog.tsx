@@ -1,8 +1,8 @@
-import { t } from '#console/language/t.ts'
-import { Button } from '#console/ui/button.tsx'
-import { Dialog } from '#console/ui/dialog.tsx'
-import { Choice } from '#console/ui/form/inputs.tsx'
-import { useSingleKeys } from '#console/ui/keys/single-keys.ts'
+import { t } from '#web/language/t.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Choice } from '#web/ui/form/inputs.tsx'
+import { useSingleKeys } from '#web/ui/keys/single-keys.ts'
 
 const keys = () => [
   { keys: ['Ctrl K', '⌘ K'], text: t('Search and commands') },

@@ -2,14 +2,12 @@ import { RotateCcw } from 'lucide-react'
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import type * as z from 'zod'
-import { useAction } from '#console/api/query.ts'
-import { t } from '#console/language/t.ts'
-import { Button } from '#console/ui/button.tsx'
-import { notify } from '#console/ui/feedback/notify.tsx'
-import { FieldGroup } from '#console/ui/form/field-frame.tsx'
-import { fieldsFor } from '#console/ui/form/fields-for.ts'
-import { FormDialog } from '#console/ui/form/form-dialog.tsx'
-import { type LanguageLetters, letterInput, letterRoutes, type PreviewedLetter } from '#contract/letters.ts'
+import {
+  type LanguageLetters,
+  letterInput,
+  letterRoutes,
+  type PreviewedLetter,
+} from '#contract/settings/letters.ts'
 import { languageNames } from '#domain/languages.ts'
 import {
   type LetterSentence,
@@ -17,6 +15,13 @@ import {
   mailSentenceNames,
   printedSentenceNames,
 } from '#domain/mail/letter-texts.ts'
+import { useAction } from '#web/api/query.ts'
+import { t } from '#web/language/t.ts'
+import { Button } from '#web/ui/button.tsx'
+import { notify } from '#web/ui/feedback/notify.tsx'
+import { FieldGroup } from '#web/ui/form/field-frame.tsx'
+import { fieldsFor } from '#web/ui/form/fields-for.ts'
+import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { LetterPreview } from './letter-preview.tsx'
 import { letterOf, saySentence } from './letter-words.ts'
 

@@ -2,23 +2,23 @@ import { FileText } from 'lucide-react'
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import type * as z from 'zod'
-import { messageOf } from '#console/api/api-error.ts'
-import { saveFile } from '#console/api/call.ts'
-import { useRoute } from '#console/api/query.ts'
-import { t } from '#console/language/t.ts'
-import { Button } from '#console/ui/button.tsx'
-import { Banner } from '#console/ui/feedback/banner.tsx'
-import { FieldGroup } from '#console/ui/form/field-frame.tsx'
-import { Input, Select } from '#console/ui/form/inputs.tsx'
-import { useDebounced } from '#console/ui/list/use-debounced.ts'
-import { canShowPdf, showPdf } from '#console/ui/pdf/show-pdf.tsx'
 import {
   type LanguageLetters,
   letterInput,
   letterPreviewRoutes,
   type PreviewedLetter,
   previewedLetters,
-} from '#contract/letters.ts'
+} from '#contract/settings/letters.ts'
+import { messageOf } from '#web/api/api-error.ts'
+import { saveFile } from '#web/api/call.ts'
+import { useRoute } from '#web/api/query.ts'
+import { t } from '#web/language/t.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Banner } from '#web/ui/feedback/banner.tsx'
+import { FieldGroup } from '#web/ui/form/field-frame.tsx'
+import { Input, Select } from '#web/ui/form/inputs.tsx'
+import { useDebounced } from '#web/ui/list/use-debounced.ts'
+import { canShowPdf, showPdf } from '#web/ui/pdf/show-pdf.tsx'
 import { sayLetter } from './letter-words.ts'
 
 interface Props {

@@ -1,6 +1,6 @@
-import { t } from '#console/language/t.ts'
-import type { PreviewedLetter } from '#contract/letters.ts'
+import type { PreviewedLetter } from '#contract/settings/letters.ts'
 import type { LetterSentence } from '#domain/mail/letter-texts.ts'
+import { t } from '#web/language/t.ts'
 import { sayStep } from './school-words.ts'
 
 export function saySentence(sentence: LetterSentence): string {

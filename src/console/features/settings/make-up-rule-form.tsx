@@ -1,10 +1,10 @@
 import type * as z from 'zod'
-import { useAction } from '#console/api/query.ts'
-import { t } from '#console/language/t.ts'
-import { notify } from '#console/ui/feedback/notify.tsx'
-import { fieldsFor } from '#console/ui/form/fields-for.ts'
-import { FormDialog } from '#console/ui/form/form-dialog.tsx'
-import { type MakeUpRule, makeUpRoutes, makeUpRuleInput } from '#contract/catalogue/make-ups.ts'
+import { type MakeUpRule, makeUpRoutes, makeUpRuleInput } from '#contract/lessons/make-ups.ts'
+import { useAction } from '#web/api/query.ts'
+import { t } from '#web/language/t.ts'
+import { notify } from '#web/ui/feedback/notify.tsx'
+import { fieldsFor } from '#web/ui/form/fields-for.ts'
+import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { sayScaleOwner } from './scale-words.ts'
 
 type Values = z.input<typeof makeUpRuleInput>

@@ -1,9 +1,9 @@
 import type * as z from 'zod'
-import { t } from '#console/language/t.ts'
-import { FieldGroup } from '#console/ui/form/field-frame.tsx'
-import { fieldsFor } from '#console/ui/form/fields-for.ts'
-import type { schoolInput } from '#contract/school.ts'
+import type { schoolInput } from '#contract/settings/school.ts'
 import type { SchoolSetting } from '#domain/school-settings.ts'
+import { t } from '#web/language/t.ts'
+import { FieldGroup } from '#web/ui/form/field-frame.tsx'
+import { fieldsFor } from '#web/ui/form/fields-for.ts'
 
 const { TextField, NumberField, CheckboxField } = fieldsFor<z.input<typeof schoolInput>>()
 

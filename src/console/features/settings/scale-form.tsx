@@ -1,18 +1,18 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { useFieldArray, useFormContext } from 'react-hook-form'
 import * as z from 'zod'
-import { useAction, useRoute } from '#console/api/query.ts'
-import { t } from '#console/language/t.ts'
-import { Button, IconButton } from '#console/ui/button.tsx'
-import { notify } from '#console/ui/feedback/notify.tsx'
-import { fieldsFor } from '#console/ui/form/fields-for.ts'
-import { FormDialog } from '#console/ui/form/form-dialog.tsx'
 import { lessonTypeRoutes } from '#contract/catalogue/lesson-types.ts'
 import {
   type CancellationScaleRecord,
   cancellationScaleRoutes,
   scaleInput,
 } from '#contract/orders/cancellation-scales.ts'
+import { useAction, useRoute } from '#web/api/query.ts'
+import { t } from '#web/language/t.ts'
+import { Button, IconButton } from '#web/ui/button.tsx'
+import { notify } from '#web/ui/feedback/notify.tsx'
+import { fieldsFor } from '#web/ui/form/fields-for.ts'
+import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { sayScaleOwner } from './scale-words.ts'
 
 /** A select has no null; it stands for all lesson types without a scale of their own. */

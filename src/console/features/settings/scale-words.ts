@@ -1,8 +1,8 @@
-import { spokenLanguage } from '#console/language/speech.ts'
-import { t, tCount } from '#console/language/t.ts'
-import { formatChf } from '#console/ui/values/format.ts'
 import type { CancellationScaleRecord } from '#contract/orders/cancellation-scales.ts'
 import type { ScaleStep } from '#domain/orders/cancellation-scale.ts'
+import { spokenLanguage } from '#web/language/speech.ts'
+import { t, tCount } from '#web/language/t.ts'
+import { formatChf } from '#web/ui/values/format.ts'
 
 /** Whose scale it is, in the language of the console. */
 export function sayScaleOwner({ titles }: Pick<CancellationScaleRecord, 'titles'>): string {

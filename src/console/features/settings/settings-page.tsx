@@ -1,8 +1,8 @@
 import { useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { t } from '#console/language/t.ts'
-import { Page } from '#console/ui/page.tsx'
-import { ViewLinks } from '#console/ui/view-links.tsx'
+import { t } from '#web/language/t.ts'
+import { Page } from '#web/ui/page.tsx'
+import { ViewLinks } from '#web/ui/view-links.tsx'
 
 const settingsPath = '/office/settings'
 export const webhooksPath = `${settingsPath}/webhooks`

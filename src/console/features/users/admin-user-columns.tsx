@@ -1,6 +1,6 @@
-import { YesNoBadge } from '#console/ui/badge.tsx'
-import { formatDateTime } from '#console/ui/values/format.ts'
-import type { AdminUser } from '#contract/people/account.ts'
+import type { AdminUser } from '#contract/users/account.ts'
+import { YesNoBadge } from '#web/ui/badge.tsx'
+import { formatDateTime } from '#web/ui/values/format.ts'
 import { userColumns } from './user-columns.tsx'
 
 export const adminUserColumns = userColumns<AdminUser>([

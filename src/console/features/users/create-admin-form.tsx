@@ -1,12 +1,12 @@
 import * as z from 'zod'
-import { usePasswordHint } from '#console/api/password-hint.ts'
-import { useAction } from '#console/api/query.ts'
-import { t } from '#console/language/t.ts'
-import { notify } from '#console/ui/feedback/notify.tsx'
-import { FieldGroup } from '#console/ui/form/field-frame.tsx'
-import { fieldsFor } from '#console/ui/form/fields-for.ts'
-import { FormDialog } from '#console/ui/form/form-dialog.tsx'
-import { adminUserRoutes, newAdminUserInput } from '#contract/people/users.ts'
+import { adminUserRoutes, newAdminUserInput } from '#contract/users/users.ts'
+import { usePasswordHint } from '#web/api/password-hint.ts'
+import { useAction } from '#web/api/query.ts'
+import { t } from '#web/language/t.ts'
+import { notify } from '#web/ui/feedback/notify.tsx'
+import { FieldGroup } from '#web/ui/form/field-frame.tsx'
+import { fieldsFor } from '#web/ui/form/fields-for.ts'
+import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 
 const schema = z
   .object({ ...newAdminUserInput.shape, confirmation: z.string() })

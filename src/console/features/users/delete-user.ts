@@ -1,8 +1,8 @@
-import { t } from '#console/language/t.ts'
-import { useConfirmedAction } from '#console/ui/feedback/use-confirmed-action.ts'
-import { fullName } from '#console/ui/values/full-name.ts'
-import type { AdminUser } from '#contract/people/account.ts'
-import { adminUserRoutes, type Phase5User, phase5UserRoutes } from '#contract/people/users.ts'
+import type { AdminUser } from '#contract/users/account.ts'
+import { adminUserRoutes, type Phase5User, phase5UserRoutes } from '#contract/users/users.ts'
+import { t } from '#web/language/t.ts'
+import { useConfirmedAction } from '#web/ui/feedback/use-confirmed-action.ts'
+import { fullName } from '#web/ui/values/full-name.ts'
 
 /** In the words of the Phase 4 tab. */
 export function useDeleteAdmin() {

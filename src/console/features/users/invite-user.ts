@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
-import { messageOf } from '#console/api/api-error.ts'
-import { call } from '#console/api/call.ts'
-import { t } from '#console/language/t.ts'
-import { notify } from '#console/ui/feedback/notify.tsx'
-import { invitationRoutes, type Phase5User } from '#contract/people/users.ts'
+import { invitationRoutes, type Phase5User } from '#contract/users/users.ts'
+import { messageOf } from '#web/api/api-error.ts'
+import { call } from '#web/api/call.ts'
+import { t } from '#web/language/t.ts'
+import { notify } from '#web/ui/feedback/notify.tsx'
 
 /** Mails the one-time link with which a user without a password sets one. */
 export function useInviteUser() {

@@ -1,6 +1,6 @@
-import { t } from '#console/language/t.ts'
-import type { Phase5User } from '#contract/people/users.ts'
+import type { Phase5User } from '#contract/users/users.ts'
 import { languageNames } from '#domain/languages.ts'
+import { t } from '#web/language/t.ts'
 import { RoleBadge, sayRole } from './role-badge.tsx'
 import { userColumns } from './user-columns.tsx'
 

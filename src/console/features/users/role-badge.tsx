@@ -1,6 +1,6 @@
-import { t } from '#console/language/t.ts'
-import { Badge } from '#console/ui/badge.tsx'
-import type { Phase5User } from '#contract/people/users.ts'
+import type { Phase5User } from '#contract/users/users.ts'
+import { t } from '#web/language/t.ts'
+import { Badge } from '#web/ui/badge.tsx'
 
 type Role = Phase5User['role']
 

@@ -1,6 +1,6 @@
-import type { Column } from '#console/ui/data-table/column.ts'
-import { formatShortDate } from '#console/ui/values/format.ts'
-import { fullName } from '#console/ui/values/full-name.ts'
+import type { Column } from '#web/ui/data-table/column.ts'
+import { formatShortDate } from '#web/ui/values/format.ts'
+import { fullName } from '#web/ui/values/full-name.ts'
 
 interface AnyUser {
   firstName: string

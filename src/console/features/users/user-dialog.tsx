@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { t } from '#console/language/t.ts'
-import { Button } from '#console/ui/button.tsx'
-import { Dialog } from '#console/ui/dialog.tsx'
-import { fullName } from '#console/ui/values/full-name.ts'
+import { t } from '#web/language/t.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { fullName } from '#web/ui/values/full-name.ts'
 
 export interface UserViewProps<User> {
   user: User

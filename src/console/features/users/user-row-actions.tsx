@@ -1,6 +1,6 @@
-import { t } from '#console/language/t.ts'
-import { DeleteRowButton, EditRowButton } from '#console/ui/data-table/row-button.tsx'
-import { fullName } from '#console/ui/values/full-name.ts'
+import { t } from '#web/language/t.ts'
+import { DeleteRowButton, EditRowButton } from '#web/ui/data-table/row-button.tsx'
+import { fullName } from '#web/ui/values/full-name.ts'
 import type { UserViewProps } from './user-dialog.tsx'
 
 type UserRowActionsProps = Omit<UserViewProps<{ firstName: string; lastName: string }>, 'onClose'>

@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 import { useMemo, useSyncExternalStore } from 'react'
-import type { Column } from '#console/ui/data-table/column.ts'
+import type { Column } from '#web/ui/data-table/column.ts'
 
 /** The server keeps what somebody chose; here it waits for the next page, which draws before anything is asked. */
 const place = 'lido.hidden-columns'

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { ExportButton } from '#console/features/exports/export-button.tsx'
-import type { Column } from '#console/ui/data-table/column.ts'
+import type { Column } from '#web/ui/data-table/column.ts'
 import { ViewButton } from './view-button.tsx'
 
 interface ListButtonsProps extends ComponentProps<typeof ExportButton> {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { useRoute } from '#console/api/query.ts'
-import { savedViewRoutes } from '#contract/saved-views.ts'
+import { savedViewRoutes } from '#contract/views.ts'
+import { useRoute } from '#web/api/query.ts'
 import { rememberHidden, useListName } from './hidden-columns.ts'
 
 const staleTime = 60_000

@@ -1,10 +1,10 @@
 import { SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
-import { loadTexts } from '#console/language/speech.ts'
-import { t } from '#console/language/t.ts'
-import { Button } from '#console/ui/button.tsx'
-import type { Column } from '#console/ui/data-table/column.ts'
-import { loadLater } from '#console/ui/load-later.tsx'
+import { loadTexts } from '#web/language/speech.ts'
+import { t } from '#web/language/t.ts'
+import { Button } from '#web/ui/button.tsx'
+import type { Column } from '#web/ui/data-table/column.ts'
+import { loadLater } from '#web/ui/load-later.tsx'
 import { useListChoices } from './use-list-choices.ts'
 
 const ViewDialog = loadLater(async () => {

@@ -1,15 +1,15 @@
 import { useFormContext } from 'react-hook-form'
 import type * as z from 'zod'
-import { useAction } from '#console/api/query.ts'
-import { t } from '#console/language/t.ts'
-import { notify } from '#console/ui/feedback/notify.tsx'
-import { FieldGroup } from '#console/ui/form/field-frame.tsx'
-import { fieldsFor } from '#console/ui/form/fields-for.ts'
-import { FormDialog } from '#console/ui/form/form-dialog.tsx'
-import { Choice } from '#console/ui/form/inputs.tsx'
 import { type Webhook, webhookInput, webhookRoutes } from '#contract/webhooks.ts'
 import { webhookKinds } from '#domain/webhooks/webhook-event.ts'
 import { webhookKindLabels } from '#domain/webhooks/webhook-words.ts'
+import { useAction } from '#web/api/query.ts'
+import { t } from '#web/language/t.ts'
+import { notify } from '#web/ui/feedback/notify.tsx'
+import { FieldGroup } from '#web/ui/form/field-frame.tsx'
+import { fieldsFor } from '#web/ui/form/fields-for.ts'
+import { FormDialog } from '#web/ui/form/form-dialog.tsx'
+import { Choice } from '#web/ui/form/inputs.tsx'
 
 type Values = z.input<typeof webhookInput>
 const { TextField, CheckboxField } = fieldsFor<Values>()

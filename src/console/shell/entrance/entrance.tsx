@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { t } from '#console/language/t.ts'
 import { Brand, WaterLines } from '#console/shell/brand.tsx'
 import { LanguageChoice } from '#console/shell/language-choice.tsx'
 import { ThemeChoice } from '#console/shell/theme-choice.tsx'
+import { t } from '#web/language/t.ts'
 
 interface EntranceProps {
   title: string

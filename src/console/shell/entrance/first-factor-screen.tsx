@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { queryKey } from '#console/api/query.ts'
-import { SecondFactors } from '#console/features/security/second-factors.tsx'
-import { t } from '#console/language/t.ts'
+import { SecondFactors } from '#console/features/auth/second-factors.tsx'
 import { useSignOut } from '#console/shell/session.ts'
 import { useTitle } from '#console/shell/use-title.ts'
-import { Button } from '#console/ui/button.tsx'
-import { authRoutes } from '#contract/people/auth.ts'
+import { authRoutes } from '#contract/auth/auth.ts'
+import { queryKey } from '#web/api/query.ts'
+import { t } from '#web/language/t.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Entrance } from './entrance.tsx'
 
 /** Of whoever must have a second factor and has none: nothing else can be done before. */

@@ -1,8 +1,8 @@
-import { call } from '#console/api/call.ts'
-import { t } from '#console/language/t.ts'
-import { useLanguage } from '#console/language/use-language.ts'
 import { useTitle } from '#console/shell/use-title.ts'
-import { invitationRoutes } from '#contract/people/users.ts'
+import { invitationRoutes } from '#contract/users/users.ts'
+import { call } from '#web/api/call.ts'
+import { t } from '#web/language/t.ts'
+import { useLanguage } from '#web/language/use-language.ts'
 import { SetPassword } from './set-password.tsx'
 
 /** Where the mailed link of an invitation leads: the invited person sets a password. */

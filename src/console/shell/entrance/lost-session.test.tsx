@@ -2,8 +2,8 @@
 import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answerCalls, me, openConsole, refuse, tokenFor } from '#console/testing/open-console.tsx'
+import { authRoutes } from '#contract/auth/auth.ts'
 import { lessonTypeRoutes } from '#contract/catalogue/lesson-types.ts'
-import { authRoutes } from '#contract/people/auth.ts'
 
 configure({ asyncUtilTimeout: 30_000 })
 

@@ -1,8 +1,8 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
-import { answerSecondFactor } from '#console/api/second-factor.ts'
-import { SecondStepForm } from '#console/features/security/second-step-form.tsx'
-import { t } from '#console/language/t.ts'
-import { Button } from '#console/ui/button.tsx'
+import { SecondStepForm } from '#console/features/auth/second-step-form.tsx'
+import { answerSecondFactor } from '#web/api/second-factor.ts'
+import { t } from '#web/language/t.ts'
+import { Button } from '#web/ui/button.tsx'
 
 /** Over whatever is open, before something sensitive is done; the call that waits goes on afterwards. */
 export default function SecondStepDialog() {

@@ -1,10 +1,10 @@
-import { call } from '#console/api/call.ts'
-import { answerSecondFactor } from '#console/api/second-factor.ts'
-import { SecondStepForm } from '#console/features/security/second-step-form.tsx'
-import { t } from '#console/language/t.ts'
+import { SecondStepForm } from '#console/features/auth/second-step-form.tsx'
 import { useTitle } from '#console/shell/use-title.ts'
-import { Button } from '#console/ui/button.tsx'
-import { authRoutes } from '#contract/people/auth.ts'
+import { authRoutes } from '#contract/auth/auth.ts'
+import { call } from '#web/api/call.ts'
+import { answerSecondFactor } from '#web/api/second-factor.ts'
+import { t } from '#web/language/t.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Entrance } from './entrance.tsx'
 
 /** Even if the server cannot be reached, this browser forgets the session. */

@@ -1,9 +1,9 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
 import { useQueryClient } from '@tanstack/react-query'
-import { useCurrentUser } from '#console/api/current-user.ts'
-import { storeToken } from '#console/api/session-token.ts'
-import { t } from '#console/language/t.ts'
-import { Button } from '#console/ui/button.tsx'
+import { useCurrentUser } from '#web/api/current-user.ts'
+import { storeToken } from '#web/api/session-token.ts'
+import { t } from '#web/language/t.ts'
+import { Button } from '#web/ui/button.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 
 /** Over a form whose session has ended. What is behind it stays as it is, unread by whoever passes by. */

@@ -1,13 +1,13 @@
 import { type FormEvent, useId, useState } from 'react'
-import { messageOf } from '#console/api/api-error.ts'
-import { call } from '#console/api/call.ts'
-import { t } from '#console/language/t.ts'
-import { Button } from '#console/ui/button.tsx'
-import { Banner } from '#console/ui/feedback/banner.tsx'
-import { notify } from '#console/ui/feedback/notify.tsx'
-import { FieldFrame } from '#console/ui/form/field-frame.tsx'
-import { Input } from '#console/ui/form/inputs.tsx'
-import { authRoutes, missingCredentials } from '#contract/people/auth.ts'
+import { authRoutes, missingCredentials } from '#contract/auth/auth.ts'
+import { messageOf } from '#web/api/api-error.ts'
+import { call } from '#web/api/call.ts'
+import { t } from '#web/language/t.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Banner } from '#web/ui/feedback/banner.tsx'
+import { notify } from '#web/ui/feedback/notify.tsx'
+import { FieldFrame } from '#web/ui/form/field-frame.tsx'
+import { Input } from '#web/ui/form/inputs.tsx'
 
 interface SignInFormProps {
   /** Who was signed in here; the password is asked for. */

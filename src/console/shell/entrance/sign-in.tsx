@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
-import { storeToken } from '#console/api/session-token.ts'
-import { t } from '#console/language/t.ts'
-import { useLanguage } from '#console/language/use-language.ts'
 import { useTitle } from '#console/shell/use-title.ts'
+import { storeToken } from '#web/api/session-token.ts'
+import { t } from '#web/language/t.ts'
+import { useLanguage } from '#web/language/use-language.ts'
 import { Entrance } from './entrance.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 

@@ -1,5 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely'
-import type { BookingContact, BookingSwimmer } from '#contract/orders/bookings.ts'
+import type { BookingContact, BookingSwimmer } from '#contract/bookings/bookings.ts'
 import type { Language } from '#domain/languages.ts'
 import type { Id, Instant, Json, NullableInstant, Version } from './columns.ts'
 

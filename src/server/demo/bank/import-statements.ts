@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { bankFileLimitBytes } from '#contract/orders/bank-files.ts'
+import { bankFileLimitBytes } from '#contract/payments/bank-files.ts'
 import { type PlainDate, zurichDate } from '#domain/calendar/plain-date.ts'
 import { systemActor } from '#server/db/change.ts'
 import type { Database } from '#server/db/database.ts'

@@ -1,4 +1,4 @@
-import type { BookingSwimmer } from '#contract/orders/bookings.ts'
+import type { BookingSwimmer } from '#contract/bookings/bookings.ts'
 import { addDays, type PlainDate } from '#domain/calendar/plain-date.ts'
 import { type Language, languages } from '#domain/languages.ts'
 import type { Random } from '../random.ts'

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type ErrorBody, type ErrorKind, errorStatus } from '#contract/errors.ts'
+import { type ErrorBody, type ErrorKind, errorStatus } from '#contract/routes/errors.ts'
 import { toCoded } from '#contract/texts/coded-text.ts'
 import { wordError } from '#contract/texts/error-texts.ts'
 import { AppError } from '#server/app-error.ts'

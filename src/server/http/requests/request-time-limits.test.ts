@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { errorBody } from '#contract/errors.ts'
+import { errorBody } from '#contract/routes/errors.ts'
 import { limitBodyTime, requestTimeLimits } from './request-time-limits.ts'
 
 const app = Fastify({ ...requestTimeLimits, forceCloseConnections: true })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
-import type { ErrorBody } from '#contract/errors.ts'
+import type { ErrorBody } from '#contract/routes/errors.ts'
 import { wordError } from '#contract/texts/error-texts.ts'
 
 const answers: Record<string, { status: number; code: 'request.address-long' | 'request.slow' }> = {

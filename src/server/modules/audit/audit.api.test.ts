@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditRoutes } from '#contract/audit.ts'
 import { productRoutes } from '#contract/catalogue/products.ts'
-import { contactRoutes } from '#contract/people/contacts.ts'
+import { contactRoutes } from '#contract/contacts/contacts.ts'
 import { buildContact } from '#server/testing/builders.ts'
 import { aProduct } from '#server/testing/request-bodies.ts'
 import { startTestApp, type TestApp } from '#server/testing/start-test-app.ts'

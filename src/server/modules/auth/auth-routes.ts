@@ -1,4 +1,4 @@
-import type { authRoutes } from '#contract/people/auth.ts'
+import type { authRoutes } from '#contract/auth/auth.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Handlers } from '#server/http/mount-route.ts'
 import type { Tokens } from '#server/http/session/tokens.ts'

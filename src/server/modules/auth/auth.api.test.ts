@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { authRoutes } from '#contract/people/auth.ts'
-import { phase5UserRoutes } from '#contract/people/users.ts'
+import { authRoutes } from '#contract/auth/auth.ts'
+import { phase5UserRoutes } from '#contract/users/users.ts'
 import { signInStaff } from '#server/testing/sign-in-staff.ts'
 import { startTestApp, type TestApp, testAdmin } from '#server/testing/start-test-app.ts'
 import { version } from '#server/version.ts'

@@ -1,5 +1,5 @@
-import { authRoutes } from '#contract/people/auth.ts'
-import { secondStepRoutes, securityRoutes } from '#contract/people/security.ts'
+import { authRoutes } from '#contract/auth/auth.ts'
+import { secondStepRoutes, securityRoutes } from '#contract/auth/security.ts'
 import type { Mount } from '#server/http/mount-route.ts'
 import { createSeal } from '../credentials/seal.ts'
 import type { SecurityMails } from '../users/security-mail.ts'

@@ -1,4 +1,4 @@
-import { email as emailField } from '#contract/fields.ts'
+import { email as emailField } from '#contract/routes/fields.ts'
 import { change, systemActor } from '#server/db/change.ts'
 import type { Database } from '#server/db/database.ts'
 import { failureAllowance, takeAllowance } from '../credentials/login-limits.ts'

@@ -1,4 +1,4 @@
-import type { secondStepRoutes } from '#contract/people/security.ts'
+import type { secondStepRoutes } from '#contract/auth/security.ts'
 import { change } from '#server/db/change.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Handlers } from '#server/http/mount-route.ts'

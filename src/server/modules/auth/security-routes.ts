@@ -1,4 +1,4 @@
-import type { securityRoutes } from '#contract/people/security.ts'
+import type { securityRoutes } from '#contract/auth/security.ts'
 import { notFound } from '#server/app-error.ts'
 import { change } from '#server/db/change.ts'
 import type { Database } from '#server/db/database.ts'

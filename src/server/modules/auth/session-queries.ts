@@ -1,4 +1,4 @@
-import type { OwnSecurity } from '#contract/people/security.ts'
+import type { OwnSecurity } from '#contract/auth/security.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Session } from '#server/http/session/authenticate.ts'
 

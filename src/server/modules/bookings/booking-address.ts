@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { bookingAddressRoutes } from '#contract/orders/booking-address.ts'
+import type { bookingAddressRoutes } from '#contract/bookings/booking-address.ts'
 import { conflict, notFound } from '#server/app-error.ts'
 import { change } from '#server/db/change.ts'
 import type { Database, Tx } from '#server/db/database.ts'

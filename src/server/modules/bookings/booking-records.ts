@@ -1,5 +1,5 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
-import type { BookingContact, BookingSwimmer } from '#contract/orders/bookings.ts'
+import type { BookingContact, BookingSwimmer } from '#contract/bookings/bookings.ts'
 import { identicalWithinMs, secondsSince } from '#domain/orders/identical-booking.ts'
 import { conflict, notFound } from '#server/app-error.ts'
 import type { Change } from '#server/db/change.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { bookingSorts } from '#contract/orders/bookings.ts'
-import type { phase5BookingSorts } from '#contract/orders/phase5-bookings.ts'
+import type { bookingSorts } from '#contract/bookings/bookings.ts'
+import type { phase5BookingSorts } from '#contract/bookings/phase5-bookings.ts'
 import { byAlphabet, typedName } from '#server/db/pages/sort-keys.ts'
 
 const created = sql`b."createdAt"`

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type * as z from 'zod'
-import type { bookingStatus } from '#contract/orders/bookings.ts'
+import type { bookingStatus } from '#contract/bookings/bookings.ts'
 import { dunningStatuses } from '#domain/orders/order-machine.ts'
 import type { Database } from '#server/db/database.ts'
 

@@ -1,6 +1,6 @@
 import { DefaultQueryExecutor } from 'kysely'
 import { afterEach, expect, test, vi } from 'vitest'
-import { phase5BookingRoutes } from '#contract/orders/phase5-bookings.ts'
+import { phase5BookingRoutes } from '#contract/bookings/phase5-bookings.ts'
 import { phase5OrderRoutes } from '#contract/orders/phase5-orders.ts'
 import type { RouteShape } from '#contract/routes/define-route.ts'
 import { buildBooking, buildOrder } from '#server/testing/builders.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { phase5BookingRoutes as routes } from '#contract/orders/phase5-bookings.ts'
+import { phase5BookingRoutes as routes } from '#contract/bookings/phase5-bookings.ts'
 import { buildBooking, buildLessonOffer } from '#server/testing/builders.ts'
 import { startTestApp, type TestApp } from '#server/testing/start-test-app.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { bookingRoutes } from '#contract/orders/bookings.ts'
+import { bookingRoutes } from '#contract/bookings/bookings.ts'
 import { buildBooking, buildProduct } from '#server/testing/builders.ts'
 import { aBooking, aContact } from '#server/testing/request-bodies.ts'
 import { startTestApp, type TestApp } from '#server/testing/start-test-app.ts'

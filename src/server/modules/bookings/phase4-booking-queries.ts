@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type * as z from 'zod'
-import type { Booking, bookingRoutes } from '#contract/orders/bookings.ts'
+import type { Booking, bookingRoutes } from '#contract/bookings/bookings.ts'
 import { notFound } from '#server/app-error.ts'
 import { chf } from '#server/db/chf.ts'
 import type { Database, Tx } from '#server/db/database.ts'

@@ -1,4 +1,4 @@
-import type { bookingRoutes } from '#contract/orders/bookings.ts'
+import type { bookingRoutes } from '#contract/bookings/bookings.ts'
 import { zurichDate } from '#domain/calendar/plain-date.ts'
 import { change } from '#server/db/change.ts'
 import { createOnce } from '#server/db/create-once.ts'

@@ -1,4 +1,4 @@
-import type { Booking } from '#contract/orders/bookings.ts'
+import type { Booking } from '#contract/bookings/bookings.ts'
 import type { Database } from '#server/db/database.ts'
 import { allPages } from '#server/db/pages/all-pages.ts'
 import type { Sheet } from '#server/files/sheets/sheet.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type * as z from 'zod'
-import type { Phase5Booking, phase5BookingRoutes } from '#contract/orders/phase5-bookings.ts'
+import type { Phase5Booking, phase5BookingRoutes } from '#contract/bookings/phase5-bookings.ts'
 import { notFound } from '#server/app-error.ts'
 import { chf } from '#server/db/chf.ts'
 import type { Database, Tx } from '#server/db/database.ts'

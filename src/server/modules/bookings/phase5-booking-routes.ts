@@ -1,4 +1,4 @@
-import type { phase5BookingRoutes } from '#contract/orders/phase5-bookings.ts'
+import type { phase5BookingRoutes } from '#contract/bookings/phase5-bookings.ts'
 import { zurichDate } from '#domain/calendar/plain-date.ts'
 import { change } from '#server/db/change.ts'
 import { createOnce } from '#server/db/create-once.ts'

@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import type { Phase5Booking, phase5BookingRoutes } from '#contract/orders/phase5-bookings.ts'
+import type { Phase5Booking, phase5BookingRoutes } from '#contract/bookings/phase5-bookings.ts'
 import type { Database } from '#server/db/database.ts'
 import { allPages } from '#server/db/pages/all-pages.ts'
 import type { Sheet } from '#server/files/sheets/sheet.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { phase5BookingRoutes as routes } from '#contract/orders/phase5-bookings.ts'
+import { phase5BookingRoutes as routes } from '#contract/bookings/phase5-bookings.ts'
 import { phase5OrderRoutes } from '#contract/orders/phase5-orders.ts'
 import { buildBooking, buildLessonOffer, buildOrder, buildProduct } from '#server/testing/builders.ts'
 import { absentId } from '#server/testing/request-bodies.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Audience, Broadcast, BroadcastRecipient } from '#contract/mail/broadcasts.ts'
+import type { Audience, Broadcast, BroadcastRecipient } from '#contract/broadcasts.ts'
 import { chooseRecipients } from '#domain/mail/broadcast-recipients.ts'
 import { notFound } from '#server/app-error.ts'
 import type { Database, Tx } from '#server/db/database.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { broadcastRoutes } from '#contract/mail/broadcasts.ts'
+import type { broadcastRoutes } from '#contract/broadcasts.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Handlers } from '#server/http/mount-route.ts'
 import { findLessonOffer } from '../catalogue/lesson-offer-queries.ts'

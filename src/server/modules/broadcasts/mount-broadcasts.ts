@@ -1,4 +1,4 @@
-import { broadcastRoutes } from '#contract/mail/broadcasts.ts'
+import { broadcastRoutes } from '#contract/broadcasts.ts'
 import type { Mount } from '#server/http/mount-route.ts'
 import { broadcastHandlers } from './broadcast-routes.ts'
 

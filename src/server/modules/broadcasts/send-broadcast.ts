@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type * as z from 'zod'
-import type { broadcastInput } from '#contract/mail/broadcasts.ts'
+import type { broadcastInput } from '#contract/broadcasts.ts'
 import { textToHtml } from '#domain/mail/email-html.ts'
 import { AppError, conflict, notFound } from '#server/app-error.ts'
 import { type Actor, change } from '#server/db/change.ts'

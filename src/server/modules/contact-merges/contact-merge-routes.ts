@@ -1,4 +1,4 @@
-import type { contactMergeRoutes } from '#contract/people/contact-merges.ts'
+import type { contactMergeRoutes } from '#contract/contact-merges.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Handlers } from '#server/http/mount-route.ts'
 import { mergeContactsOf } from './merge-contacts.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type * as z from 'zod'
-import type { contactMergeRoutes } from '#contract/people/contact-merges.ts'
+import type { contactMergeRoutes } from '#contract/contact-merges.ts'
 import { mergeContacts } from '#domain/families/merge-contacts.ts'
 import type { MergeUndo } from '#domain/families/merge-undo.ts'
 import { conflict } from '#server/app-error.ts'

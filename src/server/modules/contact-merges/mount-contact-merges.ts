@@ -1,4 +1,4 @@
-import { contactMergeRoutes } from '#contract/people/contact-merges.ts'
+import { contactMergeRoutes } from '#contract/contact-merges.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Mount } from '#server/http/mount-route.ts'
 import { contactMergeHandlers } from './contact-merge-routes.ts'

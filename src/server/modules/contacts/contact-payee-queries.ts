@@ -5,7 +5,7 @@ import type {
   ContactSearchResult,
   contactPayeeRoutes,
   contactPayeeSorts,
-} from '#contract/people/contact-payees.ts'
+} from '#contract/contacts/contact-payees.ts'
 import { notFound } from '#server/app-error.ts'
 import { chf } from '#server/db/chf.ts'
 import type { Database, Tx } from '#server/db/database.ts'

@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import type { contactPayeeInput, contactPayeeRoutes } from '#contract/people/contact-payees.ts'
+import type { contactPayeeInput, contactPayeeRoutes } from '#contract/contacts/contact-payees.ts'
 import { rappenFromChf } from '#domain/billing/money.ts'
 import { zurichDate } from '#domain/calendar/plain-date.ts'
 import { change } from '#server/db/change.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { contactPayeeRoutes } from '#contract/people/contact-payees.ts'
+import { contactPayeeRoutes } from '#contract/contacts/contact-payees.ts'
 import { buildBooking, buildContact } from '#server/testing/builders.ts'
 import { absentId, aPayee } from '#server/testing/request-bodies.ts'
 import { startTestApp, type TestApp } from '#server/testing/start-test-app.ts'

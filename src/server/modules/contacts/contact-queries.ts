@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type * as z from 'zod'
-import type { Contact, contactRoutes } from '#contract/people/contacts.ts'
+import type { Contact, contactRoutes } from '#contract/contacts/contacts.ts'
 import { notFound } from '#server/app-error.ts'
 import type { Database, Tx } from '#server/db/database.ts'
 import { joinJson } from '#server/db/json.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { BookingContact } from '#contract/orders/bookings.ts'
+import type { BookingContact } from '#contract/bookings/bookings.ts'
 import type { Change } from '#server/db/change.ts'
 import { editableRecords } from '#server/db/editable-records.ts'
 

@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import type { contactRoutes, phase5ContactInput } from '#contract/people/contacts.ts'
+import type { contactRoutes, phase5ContactInput } from '#contract/contacts/contacts.ts'
 import { zurichDate } from '#domain/calendar/plain-date.ts'
 import { change } from '#server/db/change.ts'
 import { createOnce } from '#server/db/create-once.ts'

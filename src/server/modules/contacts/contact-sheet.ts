@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import type { Contact, contactRoutes } from '#contract/people/contacts.ts'
+import type { Contact, contactRoutes } from '#contract/contacts/contacts.ts'
 import type { Database } from '#server/db/database.ts'
 import { allPages } from '#server/db/pages/all-pages.ts'
 import type { Sheet } from '#server/files/sheets/sheet.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { contactSorts } from '#contract/people/contacts.ts'
+import type { contactSorts } from '#contract/contacts/contacts.ts'
 import type { SortDirection } from '#contract/routes/paging.ts'
 import { byAlphabet, missingLast } from '#server/db/pages/sort-keys.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { contactRoutes } from '#contract/people/contacts.ts'
+import { contactRoutes } from '#contract/contacts/contacts.ts'
 import { buildBooking, buildContact, buildOrder } from '#server/testing/builders.ts'
 import { absentId, newAddress } from '#server/testing/request-bodies.ts'
 import { startTestApp, type TestApp } from '#server/testing/start-test-app.ts'

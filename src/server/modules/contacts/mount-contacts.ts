@@ -1,5 +1,5 @@
-import { contactPayeeRoutes } from '#contract/people/contact-payees.ts'
-import { contactRoutes } from '#contract/people/contacts.ts'
+import { contactPayeeRoutes } from '#contract/contacts/contact-payees.ts'
+import { contactRoutes } from '#contract/contacts/contacts.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Mount } from '#server/http/mount-route.ts'
 import { contactPayeeHandlers } from './contact-payee-routes.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { DunningOrder, DunningRun } from '#contract/orders/dunning.ts'
+import type { DunningOrder, DunningRun } from '#contract/dunning.ts'
 import { addDays, zurichDate } from '#domain/calendar/plain-date.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { reportFault } from '#server/testing/fault-report.ts'

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { dunningRoutes as routes } from '#contract/orders/dunning.ts'
+import { dunningRoutes as routes } from '#contract/dunning.ts'
 import { addDays } from '#domain/calendar/plain-date.ts'
 import { type DunningStatus, dunningStatuses } from '#domain/orders/order-machine.ts'
 import { systemActor } from '#server/db/change.ts'

@@ -1,4 +1,4 @@
-import type { DunningOrder, DunningRun } from '#contract/orders/dunning.ts'
+import type { DunningOrder, DunningRun } from '#contract/dunning.ts'
 import { toCoded } from '#contract/texts/coded-text.ts'
 import { type ErrorProblem, wordError } from '#contract/texts/error-texts.ts'
 import { type PlainDate, zurichDate } from '#domain/calendar/plain-date.ts'

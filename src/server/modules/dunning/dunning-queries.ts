@@ -1,6 +1,6 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type * as z from 'zod'
-import type { DunningOrder, dunningRoutes } from '#contract/orders/dunning.ts'
+import type { DunningOrder, dunningRoutes } from '#contract/dunning.ts'
 import { isPlainDate, type PlainDate } from '#domain/calendar/plain-date.ts'
 import { standingDueOn } from '#domain/dunning/dunning-facts.ts'
 import { type DunningPolicy, nextAction, overdueDays } from '#domain/dunning/dunning-policy.ts'

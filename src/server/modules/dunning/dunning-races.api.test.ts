@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { dunningRoutes as routes } from '#contract/orders/dunning.ts'
+import { dunningRoutes as routes } from '#contract/dunning.ts'
 import { createOrderEngine } from '#server/create-order-engine.ts'
 import { systemActor } from '#server/db/change.ts'
 import { openDatabase } from '#server/db/database.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { dunningRoutes } from '#contract/orders/dunning.ts'
+import type { dunningRoutes } from '#contract/dunning.ts'
 import { chfFromRappen } from '#domain/billing/money.ts'
 import { zurichDate } from '#domain/calendar/plain-date.ts'
 import { type DunningStep, dunningSteps, statusAfterStep } from '#domain/orders/order-machine.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { DunningRun } from '#contract/orders/dunning.ts'
+import type { DunningRun } from '#contract/dunning.ts'
 import type { PlainDate } from '#domain/calendar/plain-date.ts'
 import { conflict } from '#server/app-error.ts'
 import { type Actor, change, systemActor } from '#server/db/change.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { dunningSorts } from '#contract/orders/dunning.ts'
+import type { dunningSorts } from '#contract/dunning.ts'
 import type { SortDirection } from '#contract/routes/paging.ts'
 import { dunningStatuses } from '#domain/orders/order-machine.ts'
 import { missingLast, typedName } from '#server/db/pages/sort-keys.ts'

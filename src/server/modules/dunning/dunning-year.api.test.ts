@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { dunningRoutes as routes } from '#contract/orders/dunning.ts'
+import { dunningRoutes as routes } from '#contract/dunning.ts'
 import { buildBooking, buildLessonOffer, buildOrder } from '#server/testing/builders.ts'
 import { proofSize } from '#server/testing/proof-size.ts'
 import { recordingMailer } from '#server/testing/recording-mailer.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { dunningRoutes as routes } from '#contract/orders/dunning.ts'
+import { dunningRoutes as routes } from '#contract/dunning.ts'
 import { serviceOrderActionRoutes } from '#contract/orders/orders.ts'
 import { addDays } from '#domain/calendar/plain-date.ts'
 import { type DunningStatus, dunningSteps } from '#domain/orders/order-machine.ts'

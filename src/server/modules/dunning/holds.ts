@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import type { holdInput } from '#contract/orders/dunning.ts'
+import type { holdInput } from '#contract/dunning.ts'
 import { type PlainDate, zurichDate } from '#domain/calendar/plain-date.ts'
 import { invalidField, notFound } from '#server/app-error.ts'
 import { type Actor, change } from '#server/db/change.ts'

@@ -1,4 +1,4 @@
-import { dunningRoutes } from '#contract/orders/dunning.ts'
+import { dunningRoutes } from '#contract/dunning.ts'
 import type { Mount } from '#server/http/mount-route.ts'
 import type { DunningEngine } from './dunning-engine.ts'
 import { dunningHandlers } from './dunning-routes.ts'

@@ -5,7 +5,7 @@ import type {
   LoggedEmailDetail,
   loggedEmailSorts,
   phase5EmailRoutes,
-} from '#contract/mail/phase5-emails.ts'
+} from '#contract/emails/phase5-emails.ts'
 import { patienceHours } from '#domain/home-queues.ts'
 import { answerless } from '#domain/mail/email-rules.ts'
 import { type EmailType, undelivered } from '#domain/mail/email-words.ts'

@@ -1,4 +1,4 @@
-import { attachmentUrlSeconds, type phase5EmailRoutes } from '#contract/mail/phase5-emails.ts'
+import { attachmentUrlSeconds, type phase5EmailRoutes } from '#contract/emails/phase5-emails.ts'
 import type { Database } from '#server/db/database.ts'
 import { joinJson } from '#server/db/json.ts'
 import { paginationOf } from '#server/db/pages/page.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { phase5EmailRoutes } from '#contract/mail/phase5-emails.ts'
+import { phase5EmailRoutes } from '#contract/emails/phase5-emails.ts'
 import { change, systemActor } from '#server/db/change.ts'
 import { enqueueMail, type NewMail } from '#server/mail/outbox/outbox.ts'
 import { buildBooking, buildDelivery, buildEmail, buildOrder } from '#server/testing/builders.ts'

@@ -1,5 +1,5 @@
-import { emailRoutes } from '#contract/mail/emails.ts'
-import { phase5EmailRoutes } from '#contract/mail/phase5-emails.ts'
+import { emailRoutes } from '#contract/emails/emails.ts'
+import { phase5EmailRoutes } from '#contract/emails/phase5-emails.ts'
 import type { Mount } from '#server/http/mount-route.ts'
 import { phase5EmailHandlers } from './email-log-routes.ts'
 import { emailHandlers } from './phase4-email-routes.ts'

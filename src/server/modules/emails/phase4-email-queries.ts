@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type * as z from 'zod'
-import type { EmailDetail, EmailSummary, emailRoutes, emailSorts } from '#contract/mail/emails.ts'
+import type { EmailDetail, EmailSummary, emailRoutes, emailSorts } from '#contract/emails/emails.ts'
 import { notFound } from '#server/app-error.ts'
 import type { Database, Tx } from '#server/db/database.ts'
 import { type RawJson, selectJson } from '#server/db/json.ts'

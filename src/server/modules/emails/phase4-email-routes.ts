@@ -1,4 +1,4 @@
-import type { emailRoutes } from '#contract/mail/emails.ts'
+import type { emailRoutes } from '#contract/emails/emails.ts'
 import { rememberByMark } from '#server/http/answers/remember-by-mark.ts'
 import type { Handlers } from '#server/http/mount-route.ts'
 import { deleteEmail } from './email-records.ts'

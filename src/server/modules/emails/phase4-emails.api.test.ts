@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { emailRoutes } from '#contract/mail/emails.ts'
+import { emailRoutes } from '#contract/emails/emails.ts'
 import { change, systemActor } from '#server/db/change.ts'
 import type { EmailStatus } from '#server/db/tables/emails.ts'
 import { storeFile } from '#server/files/file-store.ts'

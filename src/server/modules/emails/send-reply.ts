@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type * as z from 'zod'
-import type { replyInput } from '#contract/mail/phase5-emails.ts'
+import type { replyInput } from '#contract/emails/phase5-emails.ts'
 import { textToHtml } from '#domain/mail/email-html.ts'
 import { referencesOf, replySubject } from '#domain/mail/email-rules.ts'
 import { notFound } from '#server/app-error.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type * as z from 'zod'
-import type { familyRoutes, familySorts, KnownPerson, ListedFamily } from '#contract/people/families.ts'
+import type { familyRoutes, familySorts, KnownPerson, ListedFamily } from '#contract/families.ts'
 import type { PlainDate } from '#domain/calendar/plain-date.ts'
 import { notFound } from '#server/app-error.ts'
 import { chf } from '#server/db/chf.ts'

@@ -1,4 +1,4 @@
-import type { familyRoutes } from '#contract/people/families.ts'
+import type { familyRoutes } from '#contract/families.ts'
 import { zurichDate } from '#domain/calendar/plain-date.ts'
 import { notFound } from '#server/app-error.ts'
 import { change } from '#server/db/change.ts'

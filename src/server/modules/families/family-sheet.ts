@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import type { familyRoutes, ListedFamily } from '#contract/people/families.ts'
+import type { familyRoutes, ListedFamily } from '#contract/families.ts'
 import type { PlainDate } from '#domain/calendar/plain-date.ts'
 import type { Database } from '#server/db/database.ts'
 import { allPages } from '#server/db/pages/all-pages.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { BookingSwimmer } from '#contract/orders/bookings.ts'
+import type { BookingSwimmer } from '#contract/bookings/bookings.ts'
 import { swimmerKey } from '#domain/families/swimmer-key.ts'
 import type { Change } from '#server/db/change.ts'
 import type { Tx } from '#server/db/database.ts'

@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import type { memberRoles } from '#contract/people/families.ts'
+import type { memberRoles } from '#contract/families.ts'
 import { conflict, notFound } from '#server/app-error.ts'
 import { change } from '#server/db/change.ts'
 import type { Database, Tx } from '#server/db/database.ts'

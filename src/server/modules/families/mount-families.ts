@@ -1,4 +1,4 @@
-import { familyRoutes } from '#contract/people/families.ts'
+import { familyRoutes } from '#contract/families.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Mount } from '#server/http/mount-route.ts'
 import { familyHandlers } from './family-routes.ts'

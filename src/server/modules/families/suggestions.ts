@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Suggestion } from '#contract/people/families.ts'
+import type { Suggestion } from '#contract/families.ts'
 import { notFound } from '#server/app-error.ts'
 import { change } from '#server/db/change.ts'
 import type { Database } from '#server/db/database.ts'

@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import type { Swimmer, swimmerInput } from '#contract/people/families.ts'
+import type { Swimmer, swimmerInput } from '#contract/families.ts'
 import { swimmerKey } from '#domain/families/swimmer-key.ts'
 import { conflict, notFound } from '#server/app-error.ts'
 import { type Change, change } from '#server/db/change.ts'

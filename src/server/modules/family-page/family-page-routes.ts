@@ -1,4 +1,4 @@
-import type { familyPageRoutes } from '#contract/people/family-page.ts'
+import type { familyPageRoutes } from '#contract/family-page.ts'
 import { zurichDate } from '#domain/calendar/plain-date.ts'
 import { textToHtml } from '#domain/mail/email-html.ts'
 import { notFound } from '#server/app-error.ts'

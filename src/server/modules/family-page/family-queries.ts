@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { FamilyBooking, FamilyContact, FamilyPage, FormerContact } from '#contract/people/family-page.ts'
+import type { FamilyBooking, FamilyContact, FamilyPage, FormerContact } from '#contract/family-page.ts'
 import type { PlainDate } from '#domain/calendar/plain-date.ts'
 import { productStartTime } from '#domain/catalogue/product-id.ts'
 import { holdsSeat } from '#domain/catalogue/seats.ts'

@@ -1,4 +1,4 @@
-import { familyPageRoutes } from '#contract/people/family-page.ts'
+import { familyPageRoutes } from '#contract/family-page.ts'
 import type { Mount } from '#server/http/mount-route.ts'
 import { familyPageHandlers } from './family-page-routes.ts'
 

@@ -1,4 +1,4 @@
-import type { FamilyPage } from '#contract/people/family-page.ts'
+import type { FamilyPage } from '#contract/family-page.ts'
 import type { PlainDate } from '#domain/calendar/plain-date.ts'
 import { findNextLesson, lastLevel } from '#domain/families/swimmer-progress.ts'
 import type { Database } from '#server/db/database.ts'

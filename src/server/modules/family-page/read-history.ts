@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type * as z from 'zod'
-import type { FamilyEvent, familyPageRoutes } from '#contract/people/family-page.ts'
+import type { FamilyEvent, familyPageRoutes } from '#contract/family-page.ts'
 import { topics } from '#contract/topics.ts'
 import type { Permission } from '#domain/staff/permissions.ts'
 import type { Database } from '#server/db/database.ts'

@@ -1,4 +1,4 @@
-import type { inboundMailRoutes } from '#contract/mail/inbound-mail.ts'
+import type { inboundMailRoutes } from '#contract/inbound-mail.ts'
 import { AppError } from '#server/app-error.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Handlers } from '#server/http/mount-route.ts'

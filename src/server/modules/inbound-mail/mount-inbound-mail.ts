@@ -1,4 +1,4 @@
-import { inboundMailRoutes } from '#contract/mail/inbound-mail.ts'
+import { inboundMailRoutes } from '#contract/inbound-mail.ts'
 import type { Mount } from '#server/http/mount-route.ts'
 import { inboundMailHandlers } from './inbound-mail-routes.ts'
 

@@ -1,5 +1,5 @@
 import type { FetchMessageObject, ImapFlow } from 'imapflow'
-import { inboundLimitBytes } from '#contract/mail/inbound-mail.ts'
+import { inboundLimitBytes } from '#contract/inbound-mail.ts'
 import { readMessageIds } from '#domain/mail/email-rules.ts'
 import { maskSecrets } from '#domain/mail/mask-secrets.ts'
 import { AppError } from '#server/app-error.ts'

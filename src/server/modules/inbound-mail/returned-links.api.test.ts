@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import nodemailer from 'nodemailer'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { invitationRoutes, phase5UserRoutes } from '#contract/people/users.ts'
+import { invitationRoutes, phase5UserRoutes } from '#contract/users/users.ts'
 import { newAddress } from '#server/testing/request-bodies.ts'
 import { startTestApp, type TestApp } from '#server/testing/start-test-app.ts'
 import { storeMail } from './store-mail.ts'

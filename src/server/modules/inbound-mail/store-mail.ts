@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { inboundMailRoutes } from '#contract/mail/inbound-mail.ts'
+import type { inboundMailRoutes } from '#contract/inbound-mail.ts'
 import type { RouteReply } from '#contract/routes/define-route.ts'
 import type { BounceReport } from '#domain/mail/bounce-report.ts'
 import { type BounceSender, identifyBounceSender, namesRecipient } from '#domain/mail/bounce-sender.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { DescribedJob, Job } from '#contract/jobs/jobs.ts'
+import type { DescribedJob, Job } from '#contract/jobs.ts'
 import { toCoded } from '#contract/texts/coded-text.ts'
 import type { PlainDate } from '#domain/calendar/plain-date.ts'
 import { standingDueOn } from '#domain/dunning/dunning-facts.ts'

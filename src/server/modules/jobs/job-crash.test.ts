@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { DescribedJob, JobRow } from '#contract/jobs/jobs.ts'
+import type { DescribedJob, JobRow } from '#contract/jobs.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { buildBooking, buildContact, buildLessonOffer, buildOrder } from '#server/testing/builders.ts'

@@ -1,5 +1,5 @@
-import { bulkMail } from '#contract/jobs/jobs.ts'
-import { holdInput } from '#contract/orders/dunning.ts'
+import { holdInput } from '#contract/dunning.ts'
+import { bulkMail } from '#contract/jobs.ts'
 import type { BulkAction, RecordKind } from '#domain/jobs/bulk-actions.ts'
 import { textToHtml } from '#domain/mail/email-html.ts'
 import { AppError, notFound } from '#server/app-error.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Job, JobRow } from '#contract/jobs/jobs.ts'
+import type { Job, JobRow } from '#contract/jobs.ts'
 import { wordError } from '#contract/texts/error-texts.ts'
 import type { JobRowState } from '#domain/jobs/job-states.ts'
 import { notFound } from '#server/app-error.ts'

@@ -1,4 +1,4 @@
-import type { jobRoutes, Taken } from '#contract/jobs/jobs.ts'
+import type { jobRoutes, Taken } from '#contract/jobs.ts'
 import { zurichDate } from '#domain/calendar/plain-date.ts'
 import {
   bulkLists,

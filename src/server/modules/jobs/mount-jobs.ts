@@ -1,4 +1,4 @@
-import { jobRoutes } from '#contract/jobs/jobs.ts'
+import { jobRoutes } from '#contract/jobs.ts'
 import type { Mount } from '#server/http/mount-route.ts'
 import type { OrderEngine } from '../orders/order-engine.ts'
 import { jobHandlers } from './job-routes.ts'

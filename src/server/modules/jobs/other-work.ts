@@ -1,4 +1,4 @@
-import type { OtherWork } from '#contract/jobs/jobs.ts'
+import type { OtherWork } from '#contract/jobs.ts'
 import type { Database } from '#server/db/database.ts'
 import { listBroadcasts } from '../broadcasts/broadcast-queries.ts'
 import { readLastRun } from '../dunning/dunning-runs.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Deed, type DescribedJob, mostSelected, type Selection } from '#contract/jobs/jobs.ts'
+import { type Deed, type DescribedJob, mostSelected, type Selection } from '#contract/jobs.ts'
 import { zurichDate } from '#domain/calendar/plain-date.ts'
 import { actionsFor, bulkLists, permissionFor } from '#domain/jobs/bulk-actions.ts'
 import { AppError, invalidField } from '#server/app-error.ts'

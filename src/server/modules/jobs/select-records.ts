@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Selection } from '#contract/jobs/jobs.ts'
+import type { Selection } from '#contract/jobs.ts'
 import { type BulkList, bulkLists, type RecordKind } from '#domain/jobs/bulk-actions.ts'
 import { toOrderSearch } from '#domain/orders/order-words.ts'
 import type { Database, Tx } from '#server/db/database.ts'

@@ -1,4 +1,4 @@
-import type { Taken } from '#contract/jobs/jobs.ts'
+import type { Taken } from '#contract/jobs.ts'
 import { orderStatuses } from '#domain/orders/order-machine.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Sheet } from '#server/files/sheets/sheet.ts'

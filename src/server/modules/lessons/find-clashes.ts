@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Clash } from '#contract/catalogue/lessons.ts'
+import type { Clash } from '#contract/lessons/lessons.ts'
 import type { PlainDate } from '#domain/calendar/plain-date.ts'
 import type { Team } from '#domain/lessons/instructor-news.ts'
 import type { Database, Tx } from '#server/db/database.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ComingLesson } from '#contract/people/staff.ts'
+import type { ComingLesson } from '#contract/users/staff.ts'
 import type { PlainDate } from '#domain/calendar/plain-date.ts'
 import type { Change } from '#server/db/change.ts'
 import type { Database, Tx } from '#server/db/database.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type * as z from 'zod'
-import type { ListedLesson, lessonRoutes } from '#contract/catalogue/lessons.ts'
+import type { ListedLesson, lessonRoutes } from '#contract/lessons/lessons.ts'
 import type { PlainDate } from '#domain/calendar/plain-date.ts'
 import type { Language } from '#domain/languages.ts'
 import type { Database, Tx } from '#server/db/database.ts'

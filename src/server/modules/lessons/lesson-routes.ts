@@ -1,5 +1,5 @@
-import type { attendanceRoutes } from '#contract/catalogue/attendance.ts'
-import type { lessonRoutes } from '#contract/catalogue/lessons.ts'
+import type { attendanceRoutes } from '#contract/lessons/attendance.ts'
+import type { lessonRoutes } from '#contract/lessons/lessons.ts'
 import { zurichDate } from '#domain/calendar/plain-date.ts'
 import type { Database } from '#server/db/database.ts'
 import { recordExport } from '#server/db/record-export.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { HeldLesson, OwnTeaching, TaughtHours } from '#contract/catalogue/taught-hours.ts'
+import type { HeldLesson, OwnTeaching, TaughtHours } from '#contract/lessons/taught-hours.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Sheet } from '#server/files/sheets/sheet.ts'
 import { courseNames } from './lesson-queries.ts'

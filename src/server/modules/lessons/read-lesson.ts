@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Child, TaughtLesson } from '#contract/catalogue/attendance.ts'
+import type { Child, TaughtLesson } from '#contract/lessons/attendance.ts'
 import { addDays, ageOn, type PlainDate, zurichDate } from '#domain/calendar/plain-date.ts'
 import { AppError, notFound } from '#server/app-error.ts'
 import type { Database, Tx } from '#server/db/database.ts'

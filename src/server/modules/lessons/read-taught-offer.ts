@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Guest, Participant, TaughtOffer } from '#contract/catalogue/lessons.ts'
+import type { Guest, Participant, TaughtOffer } from '#contract/lessons/lessons.ts'
 import type { PlainDate } from '#domain/calendar/plain-date.ts'
 import { notFound } from '#server/app-error.ts'
 import { chf } from '#server/db/chf.ts'

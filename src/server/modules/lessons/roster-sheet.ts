@@ -1,4 +1,4 @@
-import type { Participant, TaughtOffer } from '#contract/catalogue/lessons.ts'
+import type { Participant, TaughtOffer } from '#contract/lessons/lessons.ts'
 import type { Sheet } from '#server/files/sheets/sheet.ts'
 import { headings, statusWords } from '#server/files/sheets/sheet-words.ts'
 

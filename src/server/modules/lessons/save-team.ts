@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type * as z from 'zod'
-import type { Clash, teamInput } from '#contract/catalogue/lessons.ts'
+import type { Clash, teamInput } from '#contract/lessons/lessons.ts'
 import { type PlainDate, zurichDate } from '#domain/calendar/plain-date.ts'
 import { newsOfTeam, type Team } from '#domain/lessons/instructor-news.ts'
 import { notFound } from '#server/app-error.ts'

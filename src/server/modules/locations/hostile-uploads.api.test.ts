@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { locationStorageRoutes } from '#contract/catalogue/locations.ts'
+import { locationStorageRoutes } from '#contract/locations.ts'
 import { startTestApp, type TestApp } from '#server/testing/start-test-app.ts'
 import { listPdfNames, megabyte, pdf, postUpload, uploadFiles, uploadPdf } from './testing/upload-pdf.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Location } from '#contract/catalogue/locations.ts'
+import type { Location } from '#contract/locations.ts'
 import { notFound } from '#server/app-error.ts'
 import type { Database, Tx } from '#server/db/database.ts'
 import { editableRecords } from '#server/db/editable-records.ts'

@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import type { locationInput, locationRoutes } from '#contract/catalogue/locations.ts'
+import type { locationInput, locationRoutes } from '#contract/locations.ts'
 import { change } from '#server/db/change.ts'
 import { createOnce } from '#server/db/create-once.ts'
 import type { Database } from '#server/db/database.ts'

@@ -1,4 +1,4 @@
-import type { locationStorageRoutes } from '#contract/catalogue/locations.ts'
+import type { locationStorageRoutes } from '#contract/locations.ts'
 import type { Database } from '#server/db/database.ts'
 import { FileReply } from '#server/http/answers/file-reply.ts'
 import type { Handlers } from '#server/http/mount-route.ts'

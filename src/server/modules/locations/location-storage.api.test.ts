@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { locationRoutes, locationStorageRoutes } from '#contract/catalogue/locations.ts'
+import { locationRoutes, locationStorageRoutes } from '#contract/locations.ts'
 import { signUrl } from '#server/http/signing/signed-url.ts'
 import { startTestApp, type TestApp } from '#server/testing/start-test-app.ts'
 import { listPdfNames, megabyte, pdf, uploadPdf } from './testing/upload-pdf.ts'

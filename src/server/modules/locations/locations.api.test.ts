@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { locationRoutes } from '#contract/catalogue/locations.ts'
+import { locationRoutes } from '#contract/locations.ts'
 import { buildLessonOffer } from '#server/testing/builders.ts'
 import { absentId } from '#server/testing/request-bodies.ts'
 import { startTestApp, type TestApp } from '#server/testing/start-test-app.ts'

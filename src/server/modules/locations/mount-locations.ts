@@ -1,4 +1,4 @@
-import { locationRoutes, locationStorageRoutes } from '#contract/catalogue/locations.ts'
+import { locationRoutes, locationStorageRoutes } from '#contract/locations.ts'
 import type { Mount } from '#server/http/mount-route.ts'
 import { locationHandlers } from './location-routes.ts'
 import { locationStorageHandlers } from './location-storage-routes.ts'

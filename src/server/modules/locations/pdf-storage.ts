@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type * as z from 'zod'
-import type { storedPdf } from '#contract/catalogue/locations.ts'
+import type { storedPdf } from '#contract/locations.ts'
 import { AppError, conflict, notFound } from '#server/app-error.ts'
 import { type Change, change } from '#server/db/change.ts'
 import type { Database, Tx } from '#server/db/database.ts'

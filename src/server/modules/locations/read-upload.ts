@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { pdfLimitBytes } from '#contract/catalogue/locations.ts'
+import { pdfLimitBytes } from '#contract/locations.ts'
 import { startsLikePdf, storedPdfName } from '#domain/text/pdf-name.ts'
 import { AppError } from '#server/app-error.ts'
 

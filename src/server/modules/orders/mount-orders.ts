@@ -1,4 +1,3 @@
-import { letterPreviewRoutes } from '#contract/letters.ts'
 import { betreibungRoutes } from '#contract/orders/betreibung.ts'
 import { cancellationScaleRoutes } from '#contract/orders/cancellation-scales.ts'
 import { courseCancellationRoutes } from '#contract/orders/course-cancellation.ts'
@@ -13,6 +12,7 @@ import {
 } from '#contract/orders/orders.ts'
 import { phase5OrderRoutes } from '#contract/orders/phase5-orders.ts'
 import { withdrawalRoutes } from '#contract/orders/withdrawal.ts'
+import { letterPreviewRoutes } from '#contract/settings/letters.ts'
 import type { Mount } from '#server/http/mount-route.ts'
 import { betreibungHandlers } from './betreibung/betreibung-routes.ts'
 import { courseCancellationHandlers } from './course-cancellation/course-cancellation-routes.ts'

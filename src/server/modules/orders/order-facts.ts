@@ -1,4 +1,4 @@
-import type { BookingContact, BookingSwimmer } from '#contract/orders/bookings.ts'
+import type { BookingContact, BookingSwimmer } from '#contract/bookings/bookings.ts'
 import { chooseHomeAddress, choosePayerAddress } from '#domain/address/payer-address.ts'
 import { defaultContactLanguage, isLanguage, type Language } from '#domain/languages.ts'
 import type { Database, Tx } from '#server/db/database.ts'

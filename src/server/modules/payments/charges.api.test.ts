@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { betreibungRoutes } from '#contract/orders/betreibung.ts'
 import { orderRoutes, serviceOrderActionRoutes } from '#contract/orders/orders.ts'
-import { paymentRoutes } from '#contract/orders/payments.ts'
+import { paymentRoutes } from '#contract/payments/payments.ts'
 import { refused } from '#server/mail/send-result.ts'
 import { buildBooking, buildContact, buildOrder } from '#server/testing/builders.ts'
 import { recordingMailer } from '#server/testing/recording-mailer.ts'

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type * as z from 'zod'
-import type { officePaymentRoutes, Payment, paymentSorts } from '#contract/orders/office-payments.ts'
+import type { officePaymentRoutes, Payment, paymentSorts } from '#contract/payments/office-payments.ts'
 import { isPlainDate } from '#domain/calendar/plain-date.ts'
 import { toAmountSearch } from '#domain/orders/order-words.ts'
 import { notFound } from '#server/app-error.ts'

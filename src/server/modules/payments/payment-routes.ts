@@ -1,5 +1,5 @@
-import type { officePaymentRoutes } from '#contract/orders/office-payments.ts'
-import type { paymentRoutes } from '#contract/orders/payments.ts'
+import type { officePaymentRoutes } from '#contract/payments/office-payments.ts'
+import type { paymentRoutes } from '#contract/payments/payments.ts'
 import { zurichDate } from '#domain/calendar/plain-date.ts'
 import { recordExport } from '#server/db/record-export.ts'
 import { sheetReply } from '#server/http/answers/sheet-reply.ts'

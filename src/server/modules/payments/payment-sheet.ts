@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import type { officePaymentRoutes, Payment } from '#contract/orders/office-payments.ts'
+import type { officePaymentRoutes, Payment } from '#contract/payments/office-payments.ts'
 import type { PaymentSource } from '#domain/ledger/payment-sources.ts'
 import { type PaymentState, paymentState } from '#domain/ledger/payment-states.ts'
 import type { Database } from '#server/db/database.ts'

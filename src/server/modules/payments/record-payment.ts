@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import type { newPayment } from '#contract/orders/payments.ts'
+import type { newPayment } from '#contract/payments/payments.ts'
 import { rappenFromChf } from '#domain/billing/money.ts'
 import { zurichDate } from '#domain/calendar/plain-date.ts'
 import { refusePaymentDay } from '#domain/ledger/payment-day.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Erasure } from '#contract/people/personal-data.ts'
+import type { Erasure } from '#contract/personal-data.ts'
 import { topics } from '#contract/topics.ts'
 import { zurichDate } from '#domain/calendar/plain-date.ts'
 import { conflict, notFound } from '#server/app-error.ts'

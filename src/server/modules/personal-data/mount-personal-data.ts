@@ -1,4 +1,4 @@
-import { personalDataRoutes } from '#contract/people/personal-data.ts'
+import { personalDataRoutes } from '#contract/personal-data.ts'
 import type { Mount } from '#server/http/mount-route.ts'
 import { personalDataHandlers } from './personal-data-routes.ts'
 

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { exportFilename, type personalDataRoutes } from '#contract/people/personal-data.ts'
+import { exportFilename, type personalDataRoutes } from '#contract/personal-data.ts'
 import { zurichDate } from '#domain/calendar/plain-date.ts'
 import { addressOf } from '#domain/mail/email-rules.ts'
 import { change } from '#server/db/change.ts'

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { personalDataRoutes } from '#contract/people/personal-data.ts'
+import { personalDataRoutes } from '#contract/personal-data.ts'
 import {
   buildBooking,
   buildContact,

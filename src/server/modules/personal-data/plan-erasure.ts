@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Erasure, PersonalData } from '#contract/people/personal-data.ts'
+import type { Erasure, PersonalData } from '#contract/personal-data.ts'
 import { toCoded } from '#contract/texts/coded-text.ts'
 import { type ErrorProblem, wordError } from '#contract/texts/error-texts.ts'
 import { type PlainDate, zurichDate } from '#domain/calendar/plain-date.ts'

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { phase5BookingRoutes } from '#contract/orders/phase5-bookings.ts'
+import { phase5BookingRoutes } from '#contract/bookings/phase5-bookings.ts'
 import { phase5OrderRoutes } from '#contract/orders/phase5-orders.ts'
 import { searchRoutes } from '#contract/search.ts'
 import { makeQrReference } from '#domain/billing/qr-reference.ts'

@@ -1,5 +1,5 @@
-import { letterRoutes } from '#contract/letters.ts'
-import { schoolRoutes } from '#contract/school.ts'
+import { letterRoutes } from '#contract/settings/letters.ts'
+import { schoolRoutes } from '#contract/settings/school.ts'
 import type { Mount } from '#server/http/mount-route.ts'
 import type { SchoolNeeds } from './save-school.ts'
 import { letterHandlers, schoolHandlers } from './settings-routes.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type * as z from 'zod'
-import type { LanguageLetters, letterInput } from '#contract/letters.ts'
+import type { LanguageLetters, letterInput } from '#contract/settings/letters.ts'
 import { type Language, languages } from '#domain/languages.ts'
 import { letterSentenceNames, type OwnTexts, writeGaps } from '#domain/mail/letter-texts.ts'
 import { change } from '#server/db/change.ts'

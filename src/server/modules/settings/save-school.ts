@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { SchoolInput, SchoolRecord } from '#contract/school.ts'
+import type { SchoolInput, SchoolRecord } from '#contract/settings/school.ts'
 import { chfFromRappen } from '#domain/billing/money.ts'
 import { writeSiblingDiscount } from '#domain/billing/sibling-discount.ts'
 import {

@@ -1,5 +1,5 @@
-import type { letterRoutes } from '#contract/letters.ts'
-import type { schoolRoutes } from '#contract/school.ts'
+import type { letterRoutes } from '#contract/settings/letters.ts'
+import type { schoolRoutes } from '#contract/settings/school.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Handlers } from '#server/http/mount-route.ts'
 import { findLetters, listLetters, saveLetters } from './own-letters.ts'

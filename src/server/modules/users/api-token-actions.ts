@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import type { ApiToken, newApiToken } from '#contract/people/api-tokens.ts'
+import type { ApiToken, newApiToken } from '#contract/users/api-tokens.ts'
 import { notFound } from '#server/app-error.ts'
 import { type Change, change } from '#server/db/change.ts'
 import type { Database, Tx } from '#server/db/database.ts'

@@ -1,4 +1,4 @@
-import type { apiTokenRoutes } from '#contract/people/api-tokens.ts'
+import type { apiTokenRoutes } from '#contract/users/api-tokens.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Handlers } from '#server/http/mount-route.ts'
 import { createApiToken, listApiTokens, withdrawApiToken } from './api-token-actions.ts'

@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import type { newStaffInput, staffInput } from '#contract/people/staff.ts'
+import type { newStaffInput, staffInput } from '#contract/users/staff.ts'
 import { zurichDate } from '#domain/calendar/plain-date.ts'
 import { type StaffRole, staffRoleOf } from '#domain/staff/permissions.ts'
 import { conflict } from '#server/app-error.ts'

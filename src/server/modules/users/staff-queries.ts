@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { StaffMember } from '#contract/people/staff.ts'
+import type { StaffMember } from '#contract/users/staff.ts'
 import { notFound } from '#server/app-error.ts'
 import type { Database, Tx } from '#server/db/database.ts'
 import { type RawJson, selectJson } from '#server/db/json.ts'

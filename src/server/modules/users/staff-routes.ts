@@ -1,4 +1,4 @@
-import type { staffRoutes } from '#contract/people/staff.ts'
+import type { staffRoutes } from '#contract/users/staff.ts'
 import { zurichDate } from '#domain/calendar/plain-date.ts'
 import { change } from '#server/db/change.ts'
 import type { Handlers } from '#server/http/mount-route.ts'

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
-import type { AdminUser } from '#contract/people/account.ts'
-import type { Phase5User } from '#contract/people/users.ts'
+import type { AdminUser } from '#contract/users/account.ts'
+import type { Phase5User } from '#contract/users/users.ts'
 import { staffRoleOf } from '#domain/staff/permissions.ts'
 import { notFound } from '#server/app-error.ts'
 import type { Database, Tx } from '#server/db/database.ts'

@@ -1,4 +1,4 @@
-import type { adminUserRoutes, phase5UserRoutes } from '#contract/people/users.ts'
+import type { adminUserRoutes, phase5UserRoutes } from '#contract/users/users.ts'
 import type { Handlers } from '#server/http/mount-route.ts'
 import { changePassword, createUser, deleteUser, type UserNeeds, updateUser } from './user-actions.ts'
 import { findAdmin, findUser, listAdmins, listUsers } from './user-queries.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { authRoutes } from '#contract/people/auth.ts'
-import { staffRoutes } from '#contract/people/staff.ts'
-import { adminUserRoutes, phase5UserRoutes } from '#contract/people/users.ts'
+import { authRoutes } from '#contract/auth/auth.ts'
+import { staffRoutes } from '#contract/users/staff.ts'
+import { adminUserRoutes, phase5UserRoutes } from '#contract/users/users.ts'
 import { startTestApp, type TestApp, testAdmin } from '#server/testing/start-test-app.ts'
 import { ensureFirstAdmin, setAdmin } from './first-admin.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { adminUserRoutes, phase5UserRoutes } from '#contract/people/users.ts'
+import { adminUserRoutes, phase5UserRoutes } from '#contract/users/users.ts'
 import { absentId, newAddress } from '#server/testing/request-bodies.ts'
 import { startTestApp, type TestApp } from '#server/testing/start-test-app.ts'
 import { aili, createAdmin, createCustomer } from './testing/new-users.ts'

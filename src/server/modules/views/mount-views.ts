@@ -1,4 +1,4 @@
-import { savedViewRoutes } from '#contract/saved-views.ts'
+import { savedViewRoutes } from '#contract/views.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Mount } from '#server/http/mount-route.ts'
 import { savedViewHandlers } from './view-routes.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { SavedView, savedViewRoutes } from '#contract/saved-views.ts'
+import type { SavedView, savedViewRoutes } from '#contract/views.ts'
 import { mayDeleteView } from '#domain/saved-views.ts'
 import { staffRoleOf } from '#domain/staff/permissions.ts'
 import { AppError, notFound } from '#server/app-error.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { staffRoutes } from '#contract/people/staff.ts'
-import { savedViewRoutes } from '#contract/saved-views.ts'
+import { staffRoutes } from '#contract/users/staff.ts'
+import { savedViewRoutes } from '#contract/views.ts'
 import { signInStaff } from '#server/testing/sign-in-staff.ts'
 import { startTestApp, type TestApp } from '#server/testing/start-test-app.ts'
 

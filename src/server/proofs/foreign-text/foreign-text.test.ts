@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { countryCode, email, line, paragraphs } from '#contract/fields.ts'
-import { exportFilename } from '#contract/people/personal-data.ts'
+import { exportFilename } from '#contract/personal-data.ts'
+import { countryCode, email, line, paragraphs } from '#contract/routes/fields.ts'
 import { structureAddress } from '#domain/address/postal-address.ts'
 import { splitStreetLine } from '#domain/address/street-line.ts'
 import { isValidIban } from '#domain/billing/iban.ts'

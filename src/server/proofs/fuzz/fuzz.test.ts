@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ZodType } from 'zod'
-import { authRoutes } from '#contract/people/auth.ts'
+import { authRoutes } from '#contract/auth/auth.ts'
 import { loadDemoData } from '#server/demo/load-demo-data.ts'
 import { findUncoded } from '#server/testing/find-uncoded.ts'
 import { proofSize } from '#server/testing/proof-size.ts'

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useRoute } from '#console/api/query.ts'
 import { FamilyActions } from '#console/features/families/family-actions.tsx'
 import type { OpenDialog } from '#console/features/families/family-dialogs.tsx'
 import { FamilyFacts } from '#console/features/families/family-facts.tsx'
@@ -11,13 +10,14 @@ import { familyPath, useFamilyList } from '#console/features/families/list/use-f
 import { FamilyMails } from '#console/features/families/mails/family-mails.tsx'
 import { findPayableOrder } from '#console/features/families/payable-order.ts'
 import { spokenName } from '#console/features/families/people/spoken-name.ts'
-import { t, tCount } from '#console/language/t.ts'
-import { Badge } from '#console/ui/badge.tsx'
-import { loadLater } from '#console/ui/load-later.tsx'
-import { RecordPage } from '#console/ui/record/record-page.tsx'
-import { useNeighbours } from '#console/ui/record/use-neighbours.ts'
-import { formatChf } from '#console/ui/values/format.ts'
-import { familyPageRoutes } from '#contract/people/family-page.ts'
+import { familyPageRoutes } from '#contract/family-page.ts'
+import { useRoute } from '#web/api/query.ts'
+import { t, tCount } from '#web/language/t.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { loadLater } from '#web/ui/load-later.tsx'
+import { RecordPage } from '#web/ui/record/record-page.tsx'
+import { useNeighbours } from '#web/ui/record/use-neighbours.ts'
+import { formatChf } from '#web/ui/values/format.ts'
 
 const FamilyDialogs = loadLater(() => import('#console/features/families/family-dialogs.tsx'))
 

@@ -3,8 +3,8 @@ import { cleanup, configure, fireEvent, screen, within } from '@testing-library/
 import { afterEach, expect, test, vi } from 'vitest'
 import { answerCalls, openConsole } from '#console/testing/open-console.tsx'
 import { sampleAnswer } from '#console/testing/sample-answer.ts'
-import { type Contact, contactRoutes } from '#contract/people/contacts.ts'
-import type { Suggestion } from '#contract/people/families.ts'
+import { type Contact, contactRoutes } from '#contract/contacts/contacts.ts'
+import type { Suggestion } from '#contract/families.ts'
 
 // Only what never comes should fail.
 configure({ asyncUtilTimeout: 30_000 })

@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router'
-import { messageOf } from '#console/api/api-error.ts'
-import { useRoute } from '#console/api/query.ts'
 import { FamilySuggestions } from '#console/features/families/family-suggestions.tsx'
-import { t } from '#console/language/t.ts'
-import { buttonStyle } from '#console/ui/button.tsx'
-import { Banner } from '#console/ui/feedback/banner.tsx'
-import { Loading } from '#console/ui/feedback/spinner.tsx'
-import { Page } from '#console/ui/page.tsx'
-import { familyRoutes } from '#contract/people/families.ts'
+import { familyRoutes } from '#contract/families.ts'
+import { messageOf } from '#web/api/api-error.ts'
+import { useRoute } from '#web/api/query.ts'
+import { t } from '#web/language/t.ts'
+import { buttonStyle } from '#web/ui/button.tsx'
+import { Banner } from '#web/ui/feedback/banner.tsx'
+import { Loading } from '#web/ui/feedback/spinner.tsx'
+import { Page } from '#web/ui/page.tsx'
 
 /** The queue of those who may be one and the same. */
 export default function SuggestionsPage() {

@@ -3,8 +3,8 @@ import { cleanup, configure, fireEvent, screen, within } from '@testing-library/
 import { afterEach, expect, test, vi } from 'vitest'
 import { answerCalls, openConsole } from '#console/testing/open-console.tsx'
 import { sampleAnswer } from '#console/testing/sample-answer.ts'
-import { type LessonChangePreview, lessonChangeRoutes } from '#contract/catalogue/lesson-changes.ts'
-import { lessonRoutes, type TaughtOffer } from '#contract/catalogue/lessons.ts'
+import { type LessonChangePreview, lessonChangeRoutes } from '#contract/lessons/lesson-changes.ts'
+import { lessonRoutes, type TaughtOffer } from '#contract/lessons/lessons.ts'
 
 configure({ asyncUtilTimeout: 30_000 })
 

@@ -1,22 +1,22 @@
 import { useNavigate } from '@tanstack/react-router'
 import { ClipboardCheck } from 'lucide-react'
 import { useEffect } from 'react'
-import { messageOf } from '#console/api/api-error.ts'
-import { poolPath } from '#console/features/lessons/attendance-words.ts'
 import { ChangeLessonsButtons } from '#console/features/lessons/change-lessons-button.tsx'
 import { lessonColumns } from '#console/features/lessons/lesson-columns.tsx'
 import { LessonFilters } from '#console/features/lessons/lesson-filters.tsx'
 import { LessonLinks } from '#console/features/lessons/lesson-links.tsx'
-import { sayDate, taughtOfferPath } from '#console/features/lessons/lesson-words.ts'
 import { useLessonList } from '#console/features/lessons/use-lesson-list.ts'
-import { t } from '#console/language/t.ts'
-import { DataTable } from '#console/ui/data-table/data-table.tsx'
-import { RowButton } from '#console/ui/data-table/row-button.tsx'
-import { notify } from '#console/ui/feedback/notify.tsx'
-import { keepMatching } from '#console/ui/list/keep-matching.ts'
-import { RefreshButton } from '#console/ui/list/list-buttons.tsx'
-import { useMay } from '#console/ui/may.ts'
-import { Page } from '#console/ui/page.tsx'
+import { messageOf } from '#web/api/api-error.ts'
+import { t } from '#web/language/t.ts'
+import { DataTable } from '#web/ui/data-table/data-table.tsx'
+import { RowButton } from '#web/ui/data-table/row-button.tsx'
+import { notify } from '#web/ui/feedback/notify.tsx'
+import { keepMatching } from '#web/ui/list/keep-matching.ts'
+import { RefreshButton } from '#web/ui/list/list-buttons.tsx'
+import { useMay } from '#web/ui/may.ts'
+import { Page } from '#web/ui/page.tsx'
+import { poolPath } from '#web/words/attendance-words.ts'
+import { sayDate, taughtOfferPath } from '#web/words/lesson-words.ts'
 
 export default function LessonsTab() {
   const list = useLessonList()
@@ -27,7 +27,7 @@ export default function LessonsTab() {
   const openPool = (lessonId: string) => window.location.assign(poolPath(lessonId))
   const seesOffers = useMay('read-customers')
   // Made beside the pool, and waiting for their person to sign in again.
-  useEffect(() => void import('#console/pool/leave-device.ts').then(({ sendWaiting }) => sendWaiting()), [])
+  useEffect(() => void import('#pool/leave-device.ts').then(({ sendWaiting }) => sendWaiting()), [])
   const failure = (reason: Error) => t('Error loading lessons: {message}', { message: messageOf(reason) })
   const refresh = async () => {
     const answer = await refetch()

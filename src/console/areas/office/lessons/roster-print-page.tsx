@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft, Printer } from 'lucide-react'
-import { messageOf } from '#console/api/api-error.ts'
-import { useRoute } from '#console/api/query.ts'
-import { taughtOfferPath } from '#console/features/lessons/lesson-words.ts'
 import { RosterSheet } from '#console/features/lessons/roster-sheet.tsx'
-import { t } from '#console/language/t.ts'
-import { Button } from '#console/ui/button.tsx'
-import { Banner } from '#console/ui/feedback/banner.tsx'
-import { Loading } from '#console/ui/feedback/spinner.tsx'
-import { lessonRoutes } from '#contract/catalogue/lessons.ts'
+import { lessonRoutes } from '#contract/lessons/lessons.ts'
+import { messageOf } from '#web/api/api-error.ts'
+import { useRoute } from '#web/api/query.ts'
+import { t } from '#web/language/t.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Banner } from '#web/ui/feedback/banner.tsx'
+import { Loading } from '#web/ui/feedback/spinner.tsx'
+import { taughtOfferPath } from '#web/words/lesson-words.ts'
 
 /** The roster as it is printed. */
 export default function RosterPrintPage({ id }: { id: string }) {

@@ -3,7 +3,7 @@ import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing
 import { afterEach, expect, test, vi } from 'vitest'
 import { answerCalls, openConsole } from '#console/testing/open-console.tsx'
 import { sampleAnswer } from '#console/testing/sample-answer.ts'
-import { bankEntryRoutes, type PayableOrder, type QueuedEntry } from '#contract/orders/bank-files.ts'
+import { bankEntryRoutes, type PayableOrder, type QueuedEntry } from '#contract/payments/bank-files.ts'
 
 // Only what never comes should fail.
 configure({ asyncUtilTimeout: 30_000 })

@@ -1,16 +1,16 @@
 import { Link } from '@tanstack/react-router'
 import { ChevronLeft, ChevronRight, CircleCheckBig } from 'lucide-react'
 import { useState } from 'react'
-import { messageOf } from '#console/api/api-error.ts'
 import { filesPath, PaymentsPage } from '#console/features/payments/payments-page.tsx'
 import { QueueEntry } from '#console/features/payments/queue/queue-entry.tsx'
 import { useQueue } from '#console/features/payments/queue/use-queue.ts'
-import { t } from '#console/language/t.ts'
-import { Button, buttonStyle } from '#console/ui/button.tsx'
-import { Banner } from '#console/ui/feedback/banner.tsx'
-import { Loading } from '#console/ui/feedback/spinner.tsx'
-import { Kbd } from '#console/ui/keys/kbd.tsx'
-import { formatCount } from '#console/ui/values/format.ts'
+import { messageOf } from '#web/api/api-error.ts'
+import { t } from '#web/language/t.ts'
+import { Button, buttonStyle } from '#web/ui/button.tsx'
+import { Banner } from '#web/ui/feedback/banner.tsx'
+import { Loading } from '#web/ui/feedback/spinner.tsx'
+import { Kbd } from '#web/ui/keys/kbd.tsx'
+import { formatCount } from '#web/ui/values/format.ts'
 
 /** What needs a person, one at a time. */
 export default function QueuePage() {

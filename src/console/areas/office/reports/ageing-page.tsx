@@ -1,13 +1,13 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useRoute } from '#console/api/query.ts'
-import { drawAgeing } from '#console/features/reports/draw-bars.ts'
-import { ageingColumns } from '#console/features/reports/report-columns.tsx'
-import { ReportDay } from '#console/features/reports/report-day.tsx'
-import { ReportScreen } from '#console/features/reports/report-screen.tsx'
-import { openItemsPath } from '#console/features/reports/reports-page.tsx'
-import { useReportDay } from '#console/features/reports/use-report-day.ts'
-import { t } from '#console/language/t.ts'
+import { drawAgeing } from '#console/features/books/draw-bars.ts'
+import { ageingColumns } from '#console/features/books/report-columns.tsx'
+import { ReportDay } from '#console/features/books/report-day.tsx'
+import { ReportScreen } from '#console/features/books/report-screen.tsx'
+import { openItemsPath } from '#console/features/books/reports-page.tsx'
+import { useReportDay } from '#console/features/books/use-report-day.ts'
 import { reportRoutes } from '#contract/books/reports.ts'
+import { useRoute } from '#web/api/query.ts'
+import { t } from '#web/language/t.ts'
 
 export default function AgeingPage() {
   const navigate = useNavigate()

@@ -1,14 +1,14 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useRoute } from '#console/api/query.ts'
-import { drawOpenItems } from '#console/features/reports/draw-bars.ts'
-import { openItemColumns } from '#console/features/reports/report-columns.tsx'
-import { ReportDay } from '#console/features/reports/report-day.tsx'
-import { ReportScreen } from '#console/features/reports/report-screen.tsx'
-import { useReportDay } from '#console/features/reports/use-report-day.ts'
-import { t } from '#console/language/t.ts'
-import { FilterSelect } from '#console/ui/list/filter-bar.tsx'
+import { drawOpenItems } from '#console/features/books/draw-bars.ts'
+import { openItemColumns } from '#console/features/books/report-columns.tsx'
+import { ReportDay } from '#console/features/books/report-day.tsx'
+import { ReportScreen } from '#console/features/books/report-screen.tsx'
+import { useReportDay } from '#console/features/books/use-report-day.ts'
 import { type OpenItem, reportRoutes } from '#contract/books/reports.ts'
 import { ageLabels, ages } from '#domain/books/ageing.ts'
+import { useRoute } from '#web/api/query.ts'
+import { t } from '#web/language/t.ts'
+import { FilterSelect } from '#web/ui/list/filter-bar.tsx'
 
 export default function OpenItemsPage() {
   const navigate = useNavigate()

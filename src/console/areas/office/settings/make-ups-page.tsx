@@ -1,14 +1,14 @@
 import { useState } from 'react'
-import { messageOf } from '#console/api/api-error.ts'
-import { useRoute } from '#console/api/query.ts'
 import { sayScaleOwner } from '#console/features/settings/scale-words.ts'
 import { SettingsPage } from '#console/features/settings/settings-page.tsx'
-import { t, tCount } from '#console/language/t.ts'
-import type { Column } from '#console/ui/data-table/column.ts'
-import { DataTable } from '#console/ui/data-table/data-table.tsx'
-import { EditRowButton } from '#console/ui/data-table/row-button.tsx'
-import { loadLater } from '#console/ui/load-later.tsx'
-import { type MakeUpRule, makeUpRoutes } from '#contract/catalogue/make-ups.ts'
+import { type MakeUpRule, makeUpRoutes } from '#contract/lessons/make-ups.ts'
+import { messageOf } from '#web/api/api-error.ts'
+import { useRoute } from '#web/api/query.ts'
+import { t, tCount } from '#web/language/t.ts'
+import type { Column } from '#web/ui/data-table/column.ts'
+import { DataTable } from '#web/ui/data-table/data-table.tsx'
+import { EditRowButton } from '#web/ui/data-table/row-button.tsx'
+import { loadLater } from '#web/ui/load-later.tsx'
 
 const MakeUpRuleForm = loadLater(() => import('#console/features/settings/make-up-rule-form.tsx'))
 

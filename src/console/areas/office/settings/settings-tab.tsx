@@ -1,19 +1,19 @@
 import { useState } from 'react'
-import { messageOf } from '#console/api/api-error.ts'
-import { useRoute } from '#console/api/query.ts'
 import { sayScale, sayScaleOwner } from '#console/features/settings/scale-words.ts'
 import { SettingsPage } from '#console/features/settings/settings-page.tsx'
-import { t } from '#console/language/t.ts'
-import type { Column } from '#console/ui/data-table/column.ts'
-import { DataTable } from '#console/ui/data-table/data-table.tsx'
-import { DeleteRowButton, EditRowButton } from '#console/ui/data-table/row-button.tsx'
-import { useConfirmedAction } from '#console/ui/feedback/use-confirmed-action.ts'
-import { NewButton } from '#console/ui/list/list-buttons.tsx'
-import { loadLater } from '#console/ui/load-later.tsx'
 import {
   type CancellationScaleRecord,
   cancellationScaleRoutes,
 } from '#contract/orders/cancellation-scales.ts'
+import { messageOf } from '#web/api/api-error.ts'
+import { useRoute } from '#web/api/query.ts'
+import { t } from '#web/language/t.ts'
+import type { Column } from '#web/ui/data-table/column.ts'
+import { DataTable } from '#web/ui/data-table/data-table.tsx'
+import { DeleteRowButton, EditRowButton } from '#web/ui/data-table/row-button.tsx'
+import { useConfirmedAction } from '#web/ui/feedback/use-confirmed-action.ts'
+import { NewButton } from '#web/ui/list/list-buttons.tsx'
+import { loadLater } from '#web/ui/load-later.tsx'
 
 const ScaleForm = loadLater(() => import('#console/features/settings/scale-form.tsx'))
 

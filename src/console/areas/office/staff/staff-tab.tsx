@@ -1,22 +1,22 @@
 import { Link } from '@tanstack/react-router'
 import { KeyRound, KeySquare, LogOut, Mail, RectangleEllipsis, ScrollText, UserX } from 'lucide-react'
 import { useState } from 'react'
-import { messageOf } from '#console/api/api-error.ts'
-import { useCurrentUser } from '#console/api/current-user.ts'
-import { useRoute } from '#console/api/query.ts'
-import { staffColumns } from '#console/features/staff/staff-columns.tsx'
-import { useStaffActions } from '#console/features/staff/use-staff-actions.tsx'
-import { t } from '#console/language/t.ts'
-import { buttonStyle } from '#console/ui/button.tsx'
-import { DataTable } from '#console/ui/data-table/data-table.tsx'
-import { EditRowButton, RowButton } from '#console/ui/data-table/row-button.tsx'
-import { NewButton, RefreshButton } from '#console/ui/list/list-buttons.tsx'
-import { loadLater } from '#console/ui/load-later.tsx'
-import { Page } from '#console/ui/page.tsx'
-import { fullName } from '#console/ui/values/full-name.ts'
-import { type StaffMember, staffRoutes } from '#contract/people/staff.ts'
+import { staffColumns } from '#console/features/users/staff/staff-columns.tsx'
+import { useStaffActions } from '#console/features/users/staff/use-staff-actions.tsx'
+import { type StaffMember, staffRoutes } from '#contract/users/staff.ts'
+import { messageOf } from '#web/api/api-error.ts'
+import { useCurrentUser } from '#web/api/current-user.ts'
+import { useRoute } from '#web/api/query.ts'
+import { t } from '#web/language/t.ts'
+import { buttonStyle } from '#web/ui/button.tsx'
+import { DataTable } from '#web/ui/data-table/data-table.tsx'
+import { EditRowButton, RowButton } from '#web/ui/data-table/row-button.tsx'
+import { NewButton, RefreshButton } from '#web/ui/list/list-buttons.tsx'
+import { loadLater } from '#web/ui/load-later.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { fullName } from '#web/ui/values/full-name.ts'
 
-const StaffForm = loadLater(() => import('#console/features/staff/staff-form.tsx'))
+const StaffForm = loadLater(() => import('#console/features/users/staff/staff-form.tsx'))
 
 export default function StaffTab() {
   const staff = useRoute(staffRoutes.listStaff)

@@ -1,21 +1,21 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft, Unlink } from 'lucide-react'
 import { useState } from 'react'
-import { messageOf } from '#console/api/api-error.ts'
-import { useRoute } from '#console/api/query.ts'
-import { tokenColumns } from '#console/features/api-tokens/token-columns.tsx'
-import { t } from '#console/language/t.ts'
-import { buttonStyle } from '#console/ui/button.tsx'
-import { DataTable } from '#console/ui/data-table/data-table.tsx'
-import { RowButton } from '#console/ui/data-table/row-button.tsx'
-import { ToldOnce } from '#console/ui/feedback/told-once.tsx'
-import { useConfirmedAction } from '#console/ui/feedback/use-confirmed-action.ts'
-import { NewButton } from '#console/ui/list/list-buttons.tsx'
-import { loadLater } from '#console/ui/load-later.tsx'
-import { Page } from '#console/ui/page.tsx'
-import { type ApiToken, apiTokenRoutes } from '#contract/people/api-tokens.ts'
+import { tokenColumns } from '#console/features/users/api-tokens/token-columns.tsx'
+import { type ApiToken, apiTokenRoutes } from '#contract/users/api-tokens.ts'
+import { messageOf } from '#web/api/api-error.ts'
+import { useRoute } from '#web/api/query.ts'
+import { t } from '#web/language/t.ts'
+import { buttonStyle } from '#web/ui/button.tsx'
+import { DataTable } from '#web/ui/data-table/data-table.tsx'
+import { RowButton } from '#web/ui/data-table/row-button.tsx'
+import { ToldOnce } from '#web/ui/feedback/told-once.tsx'
+import { useConfirmedAction } from '#web/ui/feedback/use-confirmed-action.ts'
+import { NewButton } from '#web/ui/list/list-buttons.tsx'
+import { loadLater } from '#web/ui/load-later.tsx'
+import { Page } from '#web/ui/page.tsx'
 
-const TokenForm = loadLater(() => import('#console/features/api-tokens/token-form.tsx'))
+const TokenForm = loadLater(() => import('#console/features/users/api-tokens/token-form.tsx'))
 
 /** With what programs call: made here, told once, withdrawn here. */
 export default function TokensPage() {

@@ -1,8 +1,8 @@
-import { t } from '#console/language/t.ts'
-import { notify } from '#console/ui/feedback/notify.tsx'
-import { useConfirmedAction } from '#console/ui/feedback/use-confirmed-action.ts'
-import { fullName } from '#console/ui/values/full-name.ts'
-import { type Phase5Booking, phase5BookingRoutes } from '#contract/orders/phase5-bookings.ts'
+import { type Phase5Booking, phase5BookingRoutes } from '#contract/bookings/phase5-bookings.ts'
+import { t } from '#web/language/t.ts'
+import { notify } from '#web/ui/feedback/notify.tsx'
+import { useConfirmedAction } from '#web/ui/feedback/use-confirmed-action.ts'
+import { fullName } from '#web/ui/values/full-name.ts'
 
 /** The server refuses too; saying it at once spares a question that leads nowhere. */
 export function useDeletePhase5Booking() {

@@ -1,4 +1,4 @@
-import type { Phase5Booking } from '#contract/orders/phase5-bookings.ts'
+import type { Phase5Booking } from '#contract/bookings/phase5-bookings.ts'
 
 /** As far as an answer goes: an order of older data may come without its status. */
 type Status = Pick<Phase5Booking, 'orderId'> & { status?: string | null }

@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { useRoute } from '#console/api/query.ts'
-import { t } from '#console/language/t.ts'
-import { fieldsFor } from '#console/ui/form/fields-for.ts'
-import { sayName, sayTitle } from '#console/ui/values/course-words.ts'
-import { formatChf } from '#console/ui/values/format.ts'
+import type { Phase5Booking } from '#contract/bookings/phase5-bookings.ts'
 import { type LessonOffer, lessonOfferRoutes } from '#contract/catalogue/lesson-offers.ts'
 import { productRoutes } from '#contract/catalogue/products.ts'
-import type { Phase5Booking } from '#contract/orders/phase5-bookings.ts'
+import { useRoute } from '#web/api/query.ts'
+import { t } from '#web/language/t.ts'
+import { fieldsFor } from '#web/ui/form/fields-for.ts'
+import { sayName, sayTitle } from '#web/ui/values/course-words.ts'
+import { formatChf } from '#web/ui/values/format.ts'
 
 interface Values {
   lessonOfferId: string

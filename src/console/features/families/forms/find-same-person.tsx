@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { ChoosePerson } from '#console/features/families/people/choose-person.tsx'
 import { spokenName } from '#console/features/families/people/spoken-name.ts'
-import { t } from '#console/language/t.ts'
-import { Button } from '#console/ui/button.tsx'
-import { Dialog } from '#console/ui/dialog.tsx'
-import type { FamilyContact } from '#contract/people/family-page.ts'
+import type { FamilyContact } from '#contract/family-page.ts'
+import { t } from '#web/language/t.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
 import MergeForm from './merge-form.tsx'
 
 /** Finds the second record of a contact, then decides what is right. */

@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import { useAction } from '#console/api/query.ts'
 import { ChoosePerson } from '#console/features/families/people/choose-person.tsx'
-import { t } from '#console/language/t.ts'
-import { notify } from '#console/ui/feedback/notify.tsx'
-import { FieldGroup } from '#console/ui/form/field-frame.tsx'
-import { fieldsFor } from '#console/ui/form/fields-for.ts'
-import { FormDialog } from '#console/ui/form/form-dialog.tsx'
-import { familyRoutes, type KnownPerson, memberRoles } from '#contract/people/families.ts'
-import type { FamilyPage } from '#contract/people/family-page.ts'
+import { familyRoutes, type KnownPerson, memberRoles } from '#contract/families.ts'
+import type { FamilyPage } from '#contract/family-page.ts'
+import { useAction } from '#web/api/query.ts'
+import { t } from '#web/language/t.ts'
+import { notify } from '#web/ui/feedback/notify.tsx'
+import { FieldGroup } from '#web/ui/form/field-frame.tsx'
+import { fieldsFor } from '#web/ui/form/fields-for.ts'
+import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 
 const { CheckboxField } = fieldsFor<{ payer: boolean; guardian: boolean }>()
 

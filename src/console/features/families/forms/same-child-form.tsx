@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { usePeople } from '#console/features/families/people/use-people.ts'
-import { t } from '#console/language/t.ts'
-import { Button } from '#console/ui/button.tsx'
-import { Dialog } from '#console/ui/dialog.tsx'
-import { useConfirmedAction } from '#console/ui/feedback/use-confirmed-action.ts'
-import { SearchList } from '#console/ui/search-list.tsx'
-import { formatShortDate } from '#console/ui/values/format.ts'
-import { fullName } from '#console/ui/values/full-name.ts'
-import { familyRoutes, type KnownPerson } from '#contract/people/families.ts'
-import type { FamilyPage, FamilySwimmer } from '#contract/people/family-page.ts'
+import { familyRoutes, type KnownPerson } from '#contract/families.ts'
+import type { FamilyPage, FamilySwimmer } from '#contract/family-page.ts'
+import { t } from '#web/language/t.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { useConfirmedAction } from '#web/ui/feedback/use-confirmed-action.ts'
+import { SearchList } from '#web/ui/search-list.tsx'
+import { formatShortDate } from '#web/ui/values/format.ts'
+import { fullName } from '#web/ui/values/full-name.ts'
 
 interface SameChildFormProps {
   family: FamilyPage

@@ -1,13 +1,13 @@
-import { useAction } from '#console/api/query.ts'
-import { t } from '#console/language/t.ts'
-import { Button } from '#console/ui/button.tsx'
-import { notify } from '#console/ui/feedback/notify.tsx'
-import { useConfirmedAction } from '#console/ui/feedback/use-confirmed-action.ts'
-import { FieldGroup } from '#console/ui/form/field-frame.tsx'
-import { fieldsFor } from '#console/ui/form/fields-for.ts'
-import { FormDialog } from '#console/ui/form/form-dialog.tsx'
-import { fullName } from '#console/ui/values/full-name.ts'
-import { familyRoutes, type Swimmer, swimmerInput } from '#contract/people/families.ts'
+import { familyRoutes, type Swimmer, swimmerInput } from '#contract/families.ts'
+import { useAction } from '#web/api/query.ts'
+import { t } from '#web/language/t.ts'
+import { Button } from '#web/ui/button.tsx'
+import { notify } from '#web/ui/feedback/notify.tsx'
+import { useConfirmedAction } from '#web/ui/feedback/use-confirmed-action.ts'
+import { FieldGroup } from '#web/ui/form/field-frame.tsx'
+import { fieldsFor } from '#web/ui/form/fields-for.ts'
+import { FormDialog } from '#web/ui/form/form-dialog.tsx'
+import { fullName } from '#web/ui/values/full-name.ts'
 
 interface Values {
   firstName: string

@@ -1,10 +1,10 @@
-import { t } from '#console/language/t.ts'
-import { Badge } from '#console/ui/badge.tsx'
-import type { Column } from '#console/ui/data-table/column.ts'
-import { formatChf, formatShortDate } from '#console/ui/values/format.ts'
-import { NameAndEmail } from '#console/ui/values/name-and-email.tsx'
-import { PaymentStatusBadge } from '#console/ui/values/status-badge.tsx'
-import type { ListedFamily } from '#contract/people/families.ts'
+import type { ListedFamily } from '#contract/families.ts'
+import { t } from '#web/language/t.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import type { Column } from '#web/ui/data-table/column.ts'
+import { formatChf, formatShortDate } from '#web/ui/values/format.ts'
+import { NameAndEmail } from '#web/ui/values/name-and-email.tsx'
+import { PaymentStatusBadge } from '#web/ui/values/status-badge.tsx'
 
 export const familyColumns: Column<ListedFamily>[] = [
   {

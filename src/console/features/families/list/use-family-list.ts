@@ -1,8 +1,8 @@
-import { usePages } from '#console/api/use-pages.ts'
-import { useListFilters } from '#console/ui/list/list-filters.ts'
-import { listOrder } from '#console/ui/list/list-order.ts'
-import { useDebounced } from '#console/ui/list/use-debounced.ts'
-import { familyRoutes, familySorts } from '#contract/people/families.ts'
+import { familyRoutes, familySorts } from '#contract/families.ts'
+import { usePages } from '#web/api/use-pages.ts'
+import { useListFilters } from '#web/ui/list/list-filters.ts'
+import { listOrder } from '#web/ui/list/list-order.ts'
+import { useDebounced } from '#web/ui/list/use-debounced.ts'
 
 const noFilters = { search: '', sort: '', open: '', inCourse: '', language: '' }
 export type FamilyFilters = typeof noFilters

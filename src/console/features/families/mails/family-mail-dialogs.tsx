@@ -1,10 +1,10 @@
-import { useRoute } from '#console/api/query.ts'
 import { useDeleteLoggedEmail } from '#console/features/emails/logged-email-actions.ts'
 import LoggedEmailView from '#console/features/emails/logged-email-view.tsx'
 import ReplyForm from '#console/features/emails/reply-form.tsx'
-import { useGoTo } from '#console/ui/record/go-to.ts'
-import MissingRecord from '#console/ui/record/missing-record.tsx'
-import { phase5EmailRoutes } from '#contract/mail/phase5-emails.ts'
+import { phase5EmailRoutes } from '#contract/emails/phase5-emails.ts'
+import { useRoute } from '#web/api/query.ts'
+import { useGoTo } from '#web/ui/record/go-to.ts'
+import MissingRecord from '#web/ui/record/missing-record.tsx'
 
 export type OpenMail = { id: string; isReply: boolean }
 

@@ -1,10 +1,10 @@
 import { Reply } from 'lucide-react'
 import { EmailLine } from '#console/features/emails/email-line.tsx'
-import { t, tCount } from '#console/language/t.ts'
-import { Button } from '#console/ui/button.tsx'
-import { PageSection } from '#console/ui/record/record-page.tsx'
-import type { LoggedEmail } from '#contract/mail/phase5-emails.ts'
+import type { LoggedEmail } from '#contract/emails/phase5-emails.ts'
 import { canReply } from '#domain/mail/email-rules.ts'
+import { t, tCount } from '#web/language/t.ts'
+import { Button } from '#web/ui/button.tsx'
+import { PageSection } from '#web/ui/record/record-page.tsx'
 import { groupConversations } from './group-conversations.ts'
 
 interface FamilyMailsProps {

@@ -1,4 +1,4 @@
-import type { LoggedEmail } from '#contract/mail/phase5-emails.ts'
+import type { LoggedEmail } from '#contract/emails/phase5-emails.ts'
 
 interface Conversation {
   id: string

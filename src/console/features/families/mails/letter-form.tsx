@@ -1,11 +1,11 @@
 import type * as z from 'zod'
-import { useAction } from '#console/api/query.ts'
 import { spokenName } from '#console/features/families/people/spoken-name.ts'
-import { t } from '#console/language/t.ts'
-import { notify } from '#console/ui/feedback/notify.tsx'
-import { fieldsFor } from '#console/ui/form/fields-for.ts'
-import { FormDialog } from '#console/ui/form/form-dialog.tsx'
-import { type FamilyPage, familyPageRoutes, letterInput } from '#contract/people/family-page.ts'
+import { type FamilyPage, familyPageRoutes, letterInput } from '#contract/family-page.ts'
+import { useAction } from '#web/api/query.ts'
+import { t } from '#web/language/t.ts'
+import { notify } from '#web/ui/feedback/notify.tsx'
+import { fieldsFor } from '#web/ui/form/fields-for.ts'
+import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 
 const { TextField, TextareaField, SelectField } = fieldsFor<z.input<typeof letterInput>>()
 

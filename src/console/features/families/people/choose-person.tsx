@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { t } from '#console/language/t.ts'
-import { ChosenItem } from '#console/ui/chosen-item.tsx'
-import { SearchList } from '#console/ui/search-list.tsx'
-import type { KnownPerson } from '#contract/people/families.ts'
+import type { KnownPerson } from '#contract/families.ts'
+import { t } from '#web/language/t.ts'
+import { ChosenItem } from '#web/ui/chosen-item.tsx'
+import { SearchList } from '#web/ui/search-list.tsx'
 import { factsOf, PersonLine } from './person-line.tsx'
 import { usePeople } from './use-people.ts'
 

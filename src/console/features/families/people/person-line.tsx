@@ -1,6 +1,6 @@
-import { fullName } from '#console/ui/values/full-name.ts'
-import { PaymentStatusBadge } from '#console/ui/values/status-badge.tsx'
-import type { KnownPerson } from '#contract/people/families.ts'
+import type { KnownPerson } from '#contract/families.ts'
+import { fullName } from '#web/ui/values/full-name.ts'
+import { PaymentStatusBadge } from '#web/ui/values/status-badge.tsx'
 
 interface PersonLineProps {
   person: Pick<KnownPerson, 'firstName' | 'lastName' | 'paymentStatus'>

@@ -1,5 +1,5 @@
-import { fullName } from '#console/ui/values/full-name.ts'
 import type { Language } from '#domain/languages.ts'
+import { fullName } from '#web/ui/values/full-name.ts'
 
 interface Person {
   firstName: string

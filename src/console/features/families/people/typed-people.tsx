@@ -1,7 +1,7 @@
-import { t } from '#console/language/t.ts'
-import { Button } from '#console/ui/button.tsx'
-import { fullName } from '#console/ui/values/full-name.ts'
-import type { KnownPerson } from '#contract/people/families.ts'
+import type { KnownPerson } from '#contract/families.ts'
+import { t } from '#web/language/t.ts'
+import { Button } from '#web/ui/button.tsx'
+import { fullName } from '#web/ui/values/full-name.ts'
 import { factsOf, PersonLine } from './person-line.tsx'
 import { usePeople } from './use-people.ts'
 

@@ -1,6 +1,6 @@
-import { useRoute } from '#console/api/query.ts'
-import { useDebounced } from '#console/ui/list/use-debounced.ts'
-import { familyRoutes } from '#contract/people/families.ts'
+import { familyRoutes } from '#contract/families.ts'
+import { useRoute } from '#web/api/query.ts'
+import { useDebounced } from '#web/ui/list/use-debounced.ts'
 
 const shortestSearch = 3
 

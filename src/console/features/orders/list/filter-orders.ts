@@ -1,8 +1,8 @@
-import { keepMatching } from '#console/ui/list/keep-matching.ts'
-import { searchRows } from '#console/ui/list/search-rows.ts'
-import { sayStatus } from '#console/ui/values/status-words.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import { productLocation } from '#domain/catalogue/product-id.ts'
+import { keepMatching } from '#web/ui/list/keep-matching.ts'
+import { searchRows } from '#web/ui/list/search-rows.ts'
+import { sayStatus } from '#web/ui/values/status-words.ts'
 
 export interface OrderFilters {
   search: string

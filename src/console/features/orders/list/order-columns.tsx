@@ -1,8 +1,8 @@
-import type { Column } from '#console/ui/data-table/column.ts'
-import { formatChf, formatShortDate } from '#console/ui/values/format.ts'
-import { fullName } from '#console/ui/values/full-name.ts'
-import { NameAndEmail } from '#console/ui/values/name-and-email.tsx'
 import type { Order } from '#contract/orders/orders.ts'
+import type { Column } from '#web/ui/data-table/column.ts'
+import { formatChf, formatShortDate } from '#web/ui/values/format.ts'
+import { fullName } from '#web/ui/values/full-name.ts'
+import { NameAndEmail } from '#web/ui/values/name-and-email.tsx'
 import { OrderMarks } from './order-marks.tsx'
 
 export const phase4OrderColumns: Column<Order>[] = [

@@ -1,7 +1,7 @@
-import { t } from '#console/language/t.ts'
-import { Badge } from '#console/ui/badge.tsx'
-import { OrderStatusBadge } from '#console/ui/values/status-badge.tsx'
 import { isPartlyPaid } from '#domain/ledger/order-standing.ts'
+import { t } from '#web/language/t.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { OrderStatusBadge } from '#web/ui/values/status-badge.tsx'
 
 /** Where an order stands, and whether some of it is paid. */
 export function OrderMarks({ order }: { order: { status: string; paid: number; open: number } }) {

@@ -1,10 +1,10 @@
 import { FileText, Send, Trash2, Wallet } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { useOrderDeeds } from '#console/features/orders/use-order-deeds.ts'
-import { t } from '#console/language/t.ts'
-import { RowButton } from '#console/ui/data-table/row-button.tsx'
 import type { Order } from '#contract/orders/orders.ts'
 import { isOrderAction, offersOn } from '#domain/orders/order-surfaces.ts'
+import { t } from '#web/language/t.ts'
+import { RowButton } from '#web/ui/data-table/row-button.tsx'
 import { orderSubject } from './order-columns.tsx'
 
 const icons: Record<string, ReactNode> = {

@@ -1,10 +1,10 @@
-import { t } from '#console/language/t.ts'
-import { Badge } from '#console/ui/badge.tsx'
-import type { Column } from '#console/ui/data-table/column.ts'
-import { formatShortDate } from '#console/ui/values/format.ts'
-import { sayReminderStep } from '#console/ui/values/status-words.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import { formatAmount } from '#domain/billing/money.ts'
+import { t } from '#web/language/t.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import type { Column } from '#web/ui/data-table/column.ts'
+import { formatShortDate } from '#web/ui/values/format.ts'
+import { sayReminderStep } from '#web/ui/values/status-words.ts'
 import { OrderMarks } from './order-marks.tsx'
 
 export const phase5OrderColumns: Column<Order>[] = [

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { useRoute } from '#console/api/query.ts'
 import { type Order, orderRoutes } from '#contract/orders/orders.ts'
+import { useRoute } from '#web/api/query.ts'
 
 /** An order that a booking leads to is shown even if it is older than the orders that are loaded. */
 export function useWithHighlighted(

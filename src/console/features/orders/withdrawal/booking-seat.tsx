@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { useRoute } from '#console/api/query.ts'
-import { t } from '#console/language/t.ts'
-import { Button } from '#console/ui/button.tsx'
-import { loadLater } from '#console/ui/load-later.tsx'
-import { formatShortDate } from '#console/ui/values/format.ts'
 import { withdrawalRoutes } from '#contract/orders/withdrawal.ts'
+import { useRoute } from '#web/api/query.ts'
+import { t } from '#web/language/t.ts'
+import { Button } from '#web/ui/button.tsx'
+import { loadLater } from '#web/ui/load-later.tsx'
+import { formatShortDate } from '#web/ui/values/format.ts'
 import type { Withdrawn } from './withdraw-form.tsx'
 
 const WithdrawForm = loadLater(() => import('./withdraw-form.tsx'))

@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import { useRoute } from '#console/api/query.ts'
 import type { OrderSubject } from '#console/features/orders/order-questions.ts'
 import type { useOrderDeeds } from '#console/features/orders/use-order-deeds.ts'
-import { t } from '#console/language/t.ts'
-import { Button } from '#console/ui/button.tsx'
-import { loadLater } from '#console/ui/load-later.tsx'
 import type { Order } from '#contract/orders/orders.ts'
 import { withdrawalRoutes } from '#contract/orders/withdrawal.ts'
 import { isInvoiceSent, transitions } from '#domain/orders/order-machine.ts'
+import { useRoute } from '#web/api/query.ts'
+import { t } from '#web/language/t.ts'
+import { Button } from '#web/ui/button.tsx'
+import { loadLater } from '#web/ui/load-later.tsx'
 import type { Withdrawn } from './withdraw-form.tsx'
 
 const WithdrawForm = loadLater(() => import('./withdraw-form.tsx'))

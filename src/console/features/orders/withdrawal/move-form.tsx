@@ -1,16 +1,16 @@
 import type * as z from 'zod'
-import { useAction, useRoute } from '#console/api/query.ts'
-import { t } from '#console/language/t.ts'
-import { notify } from '#console/ui/feedback/notify.tsx'
-import { fieldsFor } from '#console/ui/form/fields-for.ts'
-import { FormDialog } from '#console/ui/form/form-dialog.tsx'
-import { sayName, sayTitle } from '#console/ui/values/course-words.ts'
-import { formatChf } from '#console/ui/values/format.ts'
 import { lessonOfferRoutes } from '#contract/catalogue/lesson-offers.ts'
 import { productRoutes } from '#contract/catalogue/products.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import { moving, withdrawalRoutes } from '#contract/orders/withdrawal.ts'
 import { zurichDate } from '#domain/calendar/plain-date.ts'
+import { useAction, useRoute } from '#web/api/query.ts'
+import { t } from '#web/language/t.ts'
+import { notify } from '#web/ui/feedback/notify.tsx'
+import { fieldsFor } from '#web/ui/form/fields-for.ts'
+import { FormDialog } from '#web/ui/form/form-dialog.tsx'
+import { sayName, sayTitle } from '#web/ui/values/course-words.ts'
+import { formatChf } from '#web/ui/values/format.ts'
 
 const { CheckboxField, SelectField } = fieldsFor<z.input<typeof moving>>()
 

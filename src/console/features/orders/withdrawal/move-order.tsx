@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { useRoute } from '#console/api/query.ts'
-import { t } from '#console/language/t.ts'
-import { Button } from '#console/ui/button.tsx'
-import { loadLater } from '#console/ui/load-later.tsx'
 import type { Order } from '#contract/orders/orders.ts'
 import { withdrawalRoutes } from '#contract/orders/withdrawal.ts'
 import { isInvoiceSent } from '#domain/orders/order-machine.ts'
+import { useRoute } from '#web/api/query.ts'
+import { t } from '#web/language/t.ts'
+import { Button } from '#web/ui/button.tsx'
+import { loadLater } from '#web/ui/load-later.tsx'
 
 const MoveForm = loadLater(() => import('./move-form.tsx'))
 

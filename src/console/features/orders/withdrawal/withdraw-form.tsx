@@ -1,14 +1,14 @@
 import { useEffect } from 'react'
 import { useFormContext } from 'react-hook-form'
 import type * as z from 'zod'
-import { useAction, useRoute } from '#console/api/query.ts'
-import { t, tCount } from '#console/language/t.ts'
-import { notify } from '#console/ui/feedback/notify.tsx'
-import { fieldsFor } from '#console/ui/form/fields-for.ts'
-import { FormDialog } from '#console/ui/form/form-dialog.tsx'
-import { formatChf } from '#console/ui/values/format.ts'
 import { type WithdrawalPlan, withdrawalRoutes, withdrawing } from '#contract/orders/withdrawal.ts'
 import { isPlainDate } from '#domain/calendar/plain-date.ts'
+import { useAction, useRoute } from '#web/api/query.ts'
+import { t, tCount } from '#web/language/t.ts'
+import { notify } from '#web/ui/feedback/notify.tsx'
+import { fieldsFor } from '#web/ui/form/fields-for.ts'
+import { FormDialog } from '#web/ui/form/form-dialog.tsx'
+import { formatChf } from '#web/ui/values/format.ts'
 
 type Values = z.input<typeof withdrawing>
 const { DateField, NumberField, RadioField, TextField } = fieldsFor<Values>()

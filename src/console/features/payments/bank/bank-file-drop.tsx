@@ -1,10 +1,10 @@
 import { FileUp, X } from 'lucide-react'
 import { type DragEvent, useId, useRef, useState } from 'react'
-import { t } from '#console/language/t.ts'
-import { Button, IconButton } from '#console/ui/button.tsx'
-import { cn } from '#console/ui/class-names.ts'
-import { Banner } from '#console/ui/feedback/banner.tsx'
-import { ProgressBar } from '#console/ui/feedback/progress-bar.tsx'
+import { t } from '#web/language/t.ts'
+import { Button, IconButton } from '#web/ui/button.tsx'
+import { cn } from '#web/ui/class-names.ts'
+import { Banner } from '#web/ui/feedback/banner.tsx'
+import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx'
 import type { BankUpload } from './use-bank-uploads.ts'
 
 interface BankFileDropProps {

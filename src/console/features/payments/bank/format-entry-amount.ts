@@ -1,5 +1,5 @@
-import { formatMoney } from '#console/ui/values/format.ts'
-import type { BankLine } from '#contract/orders/bank-files.ts'
+import type { BankLine } from '#contract/payments/bank-files.ts'
+import { formatMoney } from '#web/ui/values/format.ts'
 
 /** What moved, in its own currency; money that left the account bears a minus. */
 export const formatEntryAmount = ({ amount, currency, direction }: BankLine): string =>

@@ -1,6 +1,3 @@
-import { t } from '#console/language/t.ts'
-import type { Tone } from '#console/ui/badge.tsx'
-import { formatChf, formatDate } from '#console/ui/values/format.ts'
 import type {
   BankEvidenceValues,
   BankFindingValues,
@@ -8,6 +5,9 @@ import type {
   WordsOf,
 } from '#domain/bank/bank-reasons.ts'
 import type { EntryOutcome, ImportState } from '#domain/bank/bank-states.ts'
+import { t } from '#web/language/t.ts'
+import type { Tone } from '#web/ui/badge.tsx'
+import { formatChf, formatDate } from '#web/ui/values/format.ts'
 
 const chf = (rappen: number) => formatChf(rappen / 100)
 

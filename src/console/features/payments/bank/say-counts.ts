@@ -1,5 +1,5 @@
-import { tCount } from '#console/language/t.ts'
-import type { BankImport } from '#contract/orders/bank-files.ts'
+import type { BankImport } from '#contract/payments/bank-files.ts'
+import { tCount } from '#web/language/t.ts'
 
 /** "118 booked, 4 part, 2 surplus, 5 to review": what comes of a file. What was booked and what needs somebody is always said. */
 export function sayCounts({ counts }: Pick<BankImport, 'counts'>): string {

@@ -1,7 +1,7 @@
-import { useAction } from '#console/api/query.ts'
-import { t } from '#console/language/t.ts'
-import { notify } from '#console/ui/feedback/notify.tsx'
-import { type BankImport, bankImportRoutes } from '#contract/orders/bank-files.ts'
+import { type BankImport, bankImportRoutes } from '#contract/payments/bank-files.ts'
+import { useAction } from '#web/api/query.ts'
+import { t } from '#web/language/t.ts'
+import { notify } from '#web/ui/feedback/notify.tsx'
 import { ReasonForm } from '../reason-form.tsx'
 
 interface UndoImportFormProps {

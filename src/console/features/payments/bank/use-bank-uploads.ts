@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
-import { messageOf } from '#console/api/api-error.ts'
-import { useRefresh } from '#console/api/query.ts'
-import { upload } from '#console/api/upload.ts'
-import { bankImportRoutes } from '#contract/orders/bank-files.ts'
+import { bankImportRoutes } from '#contract/payments/bank-files.ts'
 import type { RouteAnswer } from '#contract/routes/define-route.ts'
+import { messageOf } from '#web/api/api-error.ts'
+import { useRefresh } from '#web/api/query.ts'
+import { upload } from '#web/api/upload.ts'
 
 export type UploadedImport = RouteAnswer<typeof bankImportRoutes.uploadBankFile>['imports'][number]
 

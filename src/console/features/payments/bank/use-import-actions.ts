@@ -1,9 +1,9 @@
-import { messageOf } from '#console/api/api-error.ts'
-import { download } from '#console/api/call.ts'
-import { t } from '#console/language/t.ts'
-import { notify } from '#console/ui/feedback/notify.tsx'
-import { useConfirmedAction } from '#console/ui/feedback/use-confirmed-action.ts'
-import { type BankImport, bankImportRoutes } from '#contract/orders/bank-files.ts'
+import { type BankImport, bankImportRoutes } from '#contract/payments/bank-files.ts'
+import { messageOf } from '#web/api/api-error.ts'
+import { download } from '#web/api/call.ts'
+import { t } from '#web/language/t.ts'
+import { notify } from '#web/ui/feedback/notify.tsx'
+import { useConfirmedAction } from '#web/ui/feedback/use-confirmed-action.ts'
 import { sayCounts } from './say-counts.ts'
 
 /** What can be done with a file of the bank, besides undoing it. */

@@ -1,6 +1,6 @@
-import { usePages } from '#console/api/use-pages.ts'
-import { listOrder } from '#console/ui/list/list-order.ts'
-import { bankImportRoutes, bankImportSorts } from '#contract/orders/bank-files.ts'
+import { bankImportRoutes, bankImportSorts } from '#contract/payments/bank-files.ts'
+import { usePages } from '#web/api/use-pages.ts'
+import { listOrder } from '#web/ui/list/list-order.ts'
 
 /** All bank files as the address sorts them: for the list itself, and for whoever steps through it. */
 export function useImportList(sort: string, change: (some: { sort: string }) => void) {

@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { t } from '#console/language/t.ts'
-import { requiredLine } from '#contract/fields.ts'
-import type { QueuedEntry } from '#contract/orders/bank-files.ts'
+import type { QueuedEntry } from '#contract/payments/bank-files.ts'
+import { requiredLine } from '#contract/routes/fields.ts'
+import { t } from '#web/language/t.ts'
 import { formatEntryAmount } from '../bank/format-entry-amount.ts'
 import { ReasonForm } from '../reason-form.tsx'
 

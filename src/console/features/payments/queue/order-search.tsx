@@ -1,12 +1,12 @@
 import { type Ref, useState } from 'react'
-import { messageOf } from '#console/api/api-error.ts'
-import { useRoute } from '#console/api/query.ts'
-import { t } from '#console/language/t.ts'
-import { useDebounced } from '#console/ui/list/use-debounced.ts'
-import { SearchList } from '#console/ui/search-list.tsx'
-import { formatChf } from '#console/ui/values/format.ts'
-import { sayStatus } from '#console/ui/values/status-words.ts'
-import { bankEntryRoutes, type PayableOrder } from '#contract/orders/bank-files.ts'
+import { bankEntryRoutes, type PayableOrder } from '#contract/payments/bank-files.ts'
+import { messageOf } from '#web/api/api-error.ts'
+import { useRoute } from '#web/api/query.ts'
+import { t } from '#web/language/t.ts'
+import { useDebounced } from '#web/ui/list/use-debounced.ts'
+import { SearchList } from '#web/ui/search-list.tsx'
+import { formatChf } from '#web/ui/values/format.ts'
+import { sayStatus } from '#web/ui/values/status-words.ts'
 
 interface OrderSearchProps {
   ref?: Ref<HTMLDivElement>

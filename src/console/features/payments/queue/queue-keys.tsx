@@ -1,10 +1,10 @@
 import { Check, Coins, EyeOff, Search, Split } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { t } from '#console/language/t.ts'
-import { Button } from '#console/ui/button.tsx'
-import { cn } from '#console/ui/class-names.ts'
-import { Choice } from '#console/ui/form/inputs.tsx'
-import { Kbd } from '#console/ui/keys/kbd.tsx'
+import { t } from '#web/language/t.ts'
+import { Button } from '#web/ui/button.tsx'
+import { cn } from '#web/ui/class-names.ts'
+import { Choice } from '#web/ui/form/inputs.tsx'
+import { Kbd } from '#web/ui/keys/kbd.tsx'
 
 interface QueueKeysProps {
   /** Undefined where it cannot be done. */

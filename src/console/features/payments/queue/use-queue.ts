@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useAction, useRoute } from '#console/api/query.ts'
-import { useTabSearch } from '#console/ui/record/open-record.ts'
-import { bankEntryRoutes } from '#contract/orders/bank-files.ts'
+import { bankEntryRoutes } from '#contract/payments/bank-files.ts'
+import { useAction, useRoute } from '#web/api/query.ts'
+import { useTabSearch } from '#web/ui/record/open-record.ts'
 
 /** More than anybody decides before the list is read again. */
 const limit = 200

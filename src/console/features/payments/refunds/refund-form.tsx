@@ -1,11 +1,11 @@
 import type * as z from 'zod'
-import { useAction } from '#console/api/query.ts'
-import { t } from '#console/language/t.ts'
-import { notify } from '#console/ui/feedback/notify.tsx'
-import { fieldsFor } from '#console/ui/form/fields-for.ts'
-import { FormDialog } from '#console/ui/form/form-dialog.tsx'
-import { formatChf } from '#console/ui/values/format.ts'
-import { refundInput, refundRoutes } from '#contract/orders/refunds.ts'
+import { refundInput, refundRoutes } from '#contract/payments/refunds.ts'
+import { useAction } from '#web/api/query.ts'
+import { t } from '#web/language/t.ts'
+import { notify } from '#web/ui/feedback/notify.tsx'
+import { fieldsFor } from '#web/ui/form/fields-for.ts'
+import { FormDialog } from '#web/ui/form/form-dialog.tsx'
+import { formatChf } from '#web/ui/values/format.ts'
 
 const { NumberField, TextField } = fieldsFor<z.input<typeof refundInput>>()
 

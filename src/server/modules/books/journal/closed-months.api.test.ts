@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { journalRoutes } from '#contract/books/journal.ts'
-import { refundRoutes } from '#contract/orders/refunds.ts'
+import { refundRoutes } from '#contract/payments/refunds.ts'
 import { firstDayOf, type Month, monthOf } from '#domain/books/month.ts'
 import { addDays, type PlainDate, zurichDate } from '#domain/calendar/plain-date.ts'
 import { createRandom } from '#server/demo/random.ts'

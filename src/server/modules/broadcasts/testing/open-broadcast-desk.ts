@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type * as z from 'zod'
-import { type Audience, broadcastRoutes } from '#contract/mail/broadcasts.ts'
+import { type Audience, broadcastRoutes } from '#contract/broadcasts.ts'
 import { createMailer } from '#server/mail/create-mailer.ts'
 import { startOutboxWorker } from '#server/mail/outbox/outbox-worker.ts'
 import { buildBooking, buildLessonOffer } from '#server/testing/builders.ts'

@@ -1,4 +1,4 @@
-import { dunningRoutes } from '#contract/orders/dunning.ts'
+import { dunningRoutes } from '#contract/dunning.ts'
 import type { CallInput } from '#contract/routes/define-route.ts'
 import { addDays } from '#domain/calendar/plain-date.ts'
 import type { DunningStatus } from '#domain/orders/order-machine.ts'

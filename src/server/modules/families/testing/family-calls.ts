@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { phase5BookingRoutes } from '#contract/orders/phase5-bookings.ts'
-import { familyRoutes } from '#contract/people/families.ts'
+import { phase5BookingRoutes } from '#contract/bookings/phase5-bookings.ts'
+import { familyRoutes } from '#contract/families.ts'
 import { buildLessonOffer } from '#server/testing/builders.ts'
 import type { TestApp } from '#server/testing/start-test-app.ts'
 

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { inboundMailRoutes } from '#contract/mail/inbound-mail.ts'
-import { phase5EmailRoutes } from '#contract/mail/phase5-emails.ts'
+import { phase5EmailRoutes } from '#contract/emails/phase5-emails.ts'
+import { inboundMailRoutes } from '#contract/inbound-mail.ts'
 import { signatureHeaders } from '#server/http/signing/webhook-signature.ts'
 import type { TestApp } from '#server/testing/start-test-app.ts'
 

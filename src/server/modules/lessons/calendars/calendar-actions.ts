@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type * as z from 'zod'
-import type { Calendar, newCalendar } from '#contract/catalogue/calendars.ts'
+import type { Calendar, newCalendar } from '#contract/lessons/calendars.ts'
 import { notFound } from '#server/app-error.ts'
 import { type Change, change } from '#server/db/change.ts'
 import type { Database, Tx } from '#server/db/database.ts'

@@ -1,4 +1,4 @@
-import type { calendarRoutes } from '#contract/catalogue/calendars.ts'
+import type { calendarRoutes } from '#contract/lessons/calendars.ts'
 import type { Database } from '#server/db/database.ts'
 import { FileReply } from '#server/http/answers/file-reply.ts'
 import type { Handlers } from '#server/http/mount-route.ts'

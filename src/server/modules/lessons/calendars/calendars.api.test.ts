@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { calendarRoutes } from '#contract/catalogue/calendars.ts'
-import { lessonRoutes } from '#contract/catalogue/lessons.ts'
+import { calendarRoutes } from '#contract/lessons/calendars.ts'
+import { lessonRoutes } from '#contract/lessons/lessons.ts'
 import { buildLessonOffer, buildLessonType } from '#server/testing/builders.ts'
 import { startTestApp, type TestApp } from '#server/testing/start-test-app.ts'
 import { signInInstructor } from '../testing/sign-in-instructor.ts'

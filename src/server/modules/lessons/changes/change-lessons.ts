@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { LessonChangeInput } from '#contract/catalogue/lesson-changes.ts'
+import type { LessonChangeInput } from '#contract/lessons/lesson-changes.ts'
 import { type PlainDate, zurichDate } from '#domain/calendar/plain-date.ts'
 import { newsForAll, newsOfMove } from '#domain/lessons/instructor-news.ts'
 import { isOver, statusAfter } from '#domain/lessons/lesson-changes.ts'

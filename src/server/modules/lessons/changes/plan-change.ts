@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import type { LessonChangeInput } from '#contract/catalogue/lesson-changes.ts'
+import type { LessonChangeInput } from '#contract/lessons/lesson-changes.ts'
 import type { PlainDate } from '#domain/calendar/plain-date.ts'
 import type { Language } from '#domain/languages.ts'
 import type { Team } from '#domain/lessons/instructor-news.ts'

@@ -1,4 +1,4 @@
-import type { LessonChangeInput, LessonChangePreview } from '#contract/catalogue/lesson-changes.ts'
+import type { LessonChangeInput, LessonChangePreview } from '#contract/lessons/lesson-changes.ts'
 import { zurichDate } from '#domain/calendar/plain-date.ts'
 import { languages } from '#domain/languages.ts'
 import { type OrderEngine, settle } from '../../orders/order-engine.ts'

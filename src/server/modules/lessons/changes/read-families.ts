@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { LessonChangeInput } from '#contract/catalogue/lesson-changes.ts'
+import type { LessonChangeInput } from '#contract/lessons/lesson-changes.ts'
 import { defaultContactLanguage, isLanguage, type Language } from '#domain/languages.ts'
 import { groupByFamily, type LessonNotice, noticesOf } from '#domain/lessons/lesson-changes.ts'
 import type { Tx } from '#server/db/database.ts'

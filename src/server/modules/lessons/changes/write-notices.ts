@@ -1,4 +1,4 @@
-import type { LessonChangeInput } from '#contract/catalogue/lesson-changes.ts'
+import type { LessonChangeInput } from '#contract/lessons/lesson-changes.ts'
 import type { Language } from '#domain/languages.ts'
 import { noticeOf } from '#domain/lessons/lesson-changes.ts'
 import { type RenderedMail, renderMail } from '#server/mail/templates/render-mail.ts'

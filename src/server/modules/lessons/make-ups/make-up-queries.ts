@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { MakeUp, MakeUpLesson } from '#contract/catalogue/make-ups.ts'
+import type { MakeUp, MakeUpLesson } from '#contract/lessons/make-ups.ts'
 import type { PlainDate } from '#domain/calendar/plain-date.ts'
 import type { AttendanceMark } from '#domain/lessons/attendance-marks.ts'
 import { makeUpSpan, refuseMakeUp } from '#domain/lessons/make-ups.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { MakeUpRule, makeUpRoutes } from '#contract/catalogue/make-ups.ts'
+import type { MakeUpRule, makeUpRoutes } from '#contract/lessons/make-ups.ts'
 import { zurichDate } from '#domain/calendar/plain-date.ts'
 import { notFound } from '#server/app-error.ts'
 import { change } from '#server/db/change.ts'

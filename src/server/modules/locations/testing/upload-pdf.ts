@@ -1,4 +1,4 @@
-import { locationStorageRoutes } from '#contract/catalogue/locations.ts'
+import { locationStorageRoutes } from '#contract/locations.ts'
 import type { TestApp } from '#server/testing/start-test-app.ts'
 
 export const megabyte = 1024 * 1024

@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import type { letterPreviewRoutes } from '#contract/letters.ts'
+import type { letterPreviewRoutes } from '#contract/settings/letters.ts'
 import { zurichDate } from '#domain/calendar/plain-date.ts'
 import { conflict } from '#server/app-error.ts'
 import type { Tx } from '#server/db/database.ts'

@@ -1,4 +1,4 @@
-import type { PreviewedLetter } from '#contract/letters.ts'
+import type { PreviewedLetter } from '#contract/settings/letters.ts'
 import { formatCreditNoteNumber } from '#domain/billing/credit-note-number.ts'
 import { addDays, type PlainDate, yearOf, zurichDate } from '#domain/calendar/plain-date.ts'
 import type { Tx } from '#server/db/database.ts'

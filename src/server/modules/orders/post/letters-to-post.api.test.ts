@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { dunningRoutes } from '#contract/orders/dunning.ts'
+import { dunningRoutes } from '#contract/dunning.ts'
 import { letterToPostRoutes as routes } from '#contract/orders/letters-to-post.ts'
 import { orderRoutes, serviceInvoiceRoutes, serviceOrderActionRoutes } from '#contract/orders/orders.ts'
 import { buildBooking, buildOrder } from '#server/testing/builders.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { bookingRoutes } from '#contract/orders/bookings.ts'
+import { bookingRoutes } from '#contract/bookings/bookings.ts'
+import { phase5BookingRoutes } from '#contract/bookings/phase5-bookings.ts'
 import { type Order, orderRoutes, serviceInvoiceRoutes } from '#contract/orders/orders.ts'
-import { phase5BookingRoutes } from '#contract/orders/phase5-bookings.ts'
 import { phase5OrderRoutes } from '#contract/orders/phase5-orders.ts'
 import { hasPdfTools, readPages } from '#server/modules/invoices/testing/read-pdf.ts'
 import {

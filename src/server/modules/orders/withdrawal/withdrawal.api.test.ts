@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { lessonChangeRoutes } from '#contract/catalogue/lesson-changes.ts'
+import { lessonChangeRoutes } from '#contract/lessons/lesson-changes.ts'
 import { cancellationScaleRoutes } from '#contract/orders/cancellation-scales.ts'
 import { serviceOrderActionRoutes } from '#contract/orders/orders.ts'
 import { withdrawalRoutes } from '#contract/orders/withdrawal.ts'

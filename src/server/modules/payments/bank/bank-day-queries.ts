@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type * as z from 'zod'
-import type { bankImportRoutes } from '#contract/orders/bank-files.ts'
+import type { bankImportRoutes } from '#contract/payments/bank-files.ts'
 import type { PlainDate } from '#domain/calendar/plain-date.ts'
 import type { Database, Tx } from '#server/db/database.ts'
 

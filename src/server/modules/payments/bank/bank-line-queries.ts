@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type * as z from 'zod'
-import type { BankLine, bankEntryRoutes, QueuedEntry } from '#contract/orders/bank-files.ts'
+import type { BankLine, bankEntryRoutes, QueuedEntry } from '#contract/payments/bank-files.ts'
 import type { EntryOutcome } from '#domain/bank/bank-states.ts'
 import { chfFromRappen } from '#domain/billing/money.ts'
 import { notFound } from '#server/app-error.ts'

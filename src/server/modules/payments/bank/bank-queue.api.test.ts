@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { bankEntryRoutes, bankImportRoutes } from '#contract/orders/bank-files.ts'
 import { orderRoutes } from '#contract/orders/orders.ts'
+import { bankEntryRoutes, bankImportRoutes } from '#contract/payments/bank-files.ts'
 import { buildBooking, buildOrder } from '#server/testing/builders.ts'
 import { startTestApp, type TestApp } from '#server/testing/start-test-app.ts'
 import { findDivergences } from '../../orders/ledger/testing/find-divergences.ts'

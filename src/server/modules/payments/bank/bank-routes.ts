@@ -1,4 +1,4 @@
-import type { bankEntryRoutes, bankImportRoutes } from '#contract/orders/bank-files.ts'
+import type { bankEntryRoutes, bankImportRoutes } from '#contract/payments/bank-files.ts'
 import { FileReply } from '#server/http/answers/file-reply.ts'
 import type { Handlers } from '#server/http/mount-route.ts'
 import type { OrderEngine } from '../../orders/order-engine.ts'

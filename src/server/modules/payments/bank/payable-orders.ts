@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { PayableOrder } from '#contract/orders/bank-files.ts'
+import type { PayableOrder } from '#contract/payments/bank-files.ts'
 import { toOrderSearch } from '#domain/orders/order-words.ts'
 import { chf } from '#server/db/chf.ts'
 import type { Database, Tx } from '#server/db/database.ts'

@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import type { settlement } from '#contract/orders/bank-files.ts'
+import type { settlement } from '#contract/payments/bank-files.ts'
 import { mostRappen } from '#domain/bank/bank-entry.ts'
 import type { BankReason } from '#domain/bank/bank-reasons.ts'
 import type { EntryOutcome, EntryState } from '#domain/bank/bank-states.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { BankSuggestion } from '#contract/orders/bank-files.ts'
+import type { BankSuggestion } from '#contract/payments/bank-files.ts'
 import { findReferences } from '#domain/bank/find-references.ts'
 import { suggestOrders } from '#domain/bank/suggest-orders.ts'
 import { chfFromRappen, rappenFromChf } from '#domain/billing/money.ts'

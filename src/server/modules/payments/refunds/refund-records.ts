@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import type { Refund } from '#contract/orders/refunds.ts'
+import type { Refund } from '#contract/payments/refunds.ts'
 import { waitingRefundStates, waitsForFile } from '#domain/ledger/refund-states.ts'
 import { conflict, notFound } from '#server/app-error.ts'
 import { chf } from '#server/db/chf.ts'

@@ -1,4 +1,4 @@
-import type { refundLinkRoutes, refundRoutes } from '#contract/orders/refunds.ts'
+import type { refundLinkRoutes, refundRoutes } from '#contract/payments/refunds.ts'
 import { rappenFromChf } from '#domain/billing/money.ts'
 import { zurichDate } from '#domain/calendar/plain-date.ts'
 import { change } from '#server/db/change.ts'

@@ -1,4 +1,4 @@
-import { paymentRoutes } from '#contract/orders/payments.ts'
+import { paymentRoutes } from '#contract/payments/payments.ts'
 import type { TestApp } from '#server/testing/start-test-app.ts'
 
 export interface Given {

@@ -1,4 +1,4 @@
-import { personalDataRoutes } from '#contract/people/personal-data.ts'
+import { personalDataRoutes } from '#contract/personal-data.ts'
 import type { TestApp } from '#server/testing/start-test-app.ts'
 
 export const previewPerson = (lido: TestApp, id: string) =>

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { authRoutes } from '#contract/people/auth.ts'
-import { invitationRoutes, phase5UserRoutes } from '#contract/people/users.ts'
+import { authRoutes } from '#contract/auth/auth.ts'
+import { invitationRoutes, phase5UserRoutes } from '#contract/users/users.ts'
 import { startOutboxWorker } from '#server/mail/outbox/outbox-worker.ts'
 import type { OutgoingMail } from '#server/mail/outgoing-mail.ts'
 import { absentId, newAddress } from '#server/testing/request-bodies.ts'

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { invitationRoutes } from '#contract/people/users.ts'
+import type { invitationRoutes } from '#contract/users/users.ts'
 import { zurichDate } from '#domain/calendar/plain-date.ts'
 import { AppError, conflict } from '#server/app-error.ts'
 import { type Change, change } from '#server/db/change.ts'

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { passwordResetRoutes } from '#contract/people/password-resets.ts'
+import type { passwordResetRoutes } from '#contract/users/password-resets.ts'
 import { staffRoleOf } from '#domain/staff/permissions.ts'
 import { AppError, conflict } from '#server/app-error.ts'
 import { type Change, change, systemActor } from '#server/db/change.ts'

@@ -1,4 +1,4 @@
-import { adminUserRoutes, phase5UserRoutes } from '#contract/people/users.ts'
+import { adminUserRoutes, phase5UserRoutes } from '#contract/users/users.ts'
 import { newAddress } from '#server/testing/request-bodies.ts'
 import type { TestApp } from '#server/testing/start-test-app.ts'
 

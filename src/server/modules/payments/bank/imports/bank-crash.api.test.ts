@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bankImportRoutes } from '#contract/orders/bank-files.ts'
+import { bankImportRoutes } from '#contract/payments/bank-files.ts'
 import { account, credit, referenceOf, statement } from '#server/modules/payments/bank/testing/bank-calls.ts'
 import { buildOrder } from '#server/testing/builders.ts'
 import { reportFault } from '#server/testing/fault-report.ts'

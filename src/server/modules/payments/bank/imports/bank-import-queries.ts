@@ -2,7 +2,12 @@ import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import { type Selectable, sql } from 'kysely'
 import type * as z from 'zod'
-import type { BankImport, BankLine, bankImportRoutes, bankImportSorts } from '#contract/orders/bank-files.ts'
+import type {
+  BankImport,
+  BankLine,
+  bankImportRoutes,
+  bankImportSorts,
+} from '#contract/payments/bank-files.ts'
 import { type EntryOutcome, entryOutcomes } from '#domain/bank/bank-states.ts'
 import { checkStatements, findGap } from '#domain/bank/find-gaps.ts'
 import { chfFromRappen } from '#domain/billing/money.ts'

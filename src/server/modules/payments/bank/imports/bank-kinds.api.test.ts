@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bankImportRoutes } from '#contract/orders/bank-files.ts'
 import { orderRoutes } from '#contract/orders/orders.ts'
+import { bankImportRoutes } from '#contract/payments/bank-files.ts'
 import { hasPdfTools, readQr } from '#server/modules/invoices/testing/read-pdf.ts'
 import { findDivergences } from '#server/modules/orders/ledger/testing/find-divergences.ts'
 import { act } from '#server/modules/orders/testing/order-calls.ts'

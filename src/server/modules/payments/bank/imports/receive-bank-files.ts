@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { bankFileLimitBytes } from '#contract/orders/bank-files.ts'
+import { bankFileLimitBytes } from '#contract/payments/bank-files.ts'
 import { toLine } from '#domain/bank/files/camt-values.ts'
 import { AppError } from '#server/app-error.ts'
 import { readZip, type ZipEntry, ZipError } from '#server/files/read-zip.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type BankImport, bankEntryRoutes, bankImportRoutes } from '#contract/orders/bank-files.ts'
+import { type BankImport, bankEntryRoutes, bankImportRoutes } from '#contract/payments/bank-files.ts'
 import type { CallInput } from '#contract/routes/define-route.ts'
 import type { WrittenEntry, WrittenFile, WrittenTransaction } from '#domain/bank/files/write-camt.ts'
 import { writeCamt } from '#domain/bank/files/write-camt.ts'

@@ -1,0 +1,17 @@
+import type { Month } from '#domain/books/month.ts'
+import { monthNames } from '#domain/calendar/plain-date.ts'
+import { spokenLocale } from '#web/language/spoken-locale.ts'
+import { t } from '#web/language/t.ts'
+import { sayLevel } from '#web/ui/values/course-words.ts'
+
+/** March 2026 */
+export function sayMonth(month: Month): string {
+  const [year, number] = month.split('-')
+  return `${monthNames[spokenLocale().language][Number(number) - 1]} ${year}`
+}
+
+/** The level as courses name it; of a course that is gone, nobody knows it. */
+export function sayLevelOf(level: string): string {
+  const said = sayLevel(level)
+  return said ? said.charAt(0).toUpperCase() + said.slice(1) : t('Other courses')
+}

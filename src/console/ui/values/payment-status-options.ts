@@ -1,5 +1,0 @@
-import { paymentStatuses } from '#contract/people/contact-payees.ts'
-import { sayPaymentStatus } from './status-words.ts'
-
-export const paymentStatusOptions = () =>
-  paymentStatuses.map(status => ({ value: status, label: sayPaymentStatus(status) }))

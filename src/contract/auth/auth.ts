@@ -1,0 +1,110 @@
+import * as z from 'zod'
+import { route } from '#contract/routes/define-route.ts'
+import { line, success } from '#contract/routes/fields.ts'
+import { adminUser, roles } from '#contract/users/account.ts'
+import { consoleThemes } from '#domain/console-themes.ts'
+import { consoleLanguages } from '#domain/languages.ts'
+import { staffRoles } from '#domain/staff/permissions.ts'
+
+export const missingCredentials = 'Please enter both email and password'
+
+const credentials = z.object({
+  email: line(254),
+  password: z.string().max(1000),
+})
+
+const currentUser = adminUser.extend({
+  role: z.enum(roles),
+  staffRole: z.enum(staffRoles),
+  /** A second factor has to be set up before anything else can be done. */
+  lacksSecondFactor: z.boolean(),
+  /** The language of the console; null until one is chosen. */
+  consoleLanguage: z.enum(consoleLanguages).nullable(),
+  /** How the console looks; null until chosen. */
+  consoleTheme: z.enum(consoleThemes).nullable(),
+})
+
+const accessToken = z.object({ accessToken: z.string() })
+
+export const authRoutes = {
+  login: route({
+    method: 'POST',
+    path: '/api/auth/login',
+    access: 'public',
+    summary: 'Sign in',
+    body: credentials,
+    response: accessToken.extend({
+      /** The token opens nothing but the second step until that is taken. */
+      secondStep: z.literal(true).optional(),
+    }),
+  }),
+  logout: route({
+    method: 'POST',
+    path: '/api/auth/logout',
+    // Also of who has given the password alone.
+    access: 'second-step',
+    summary: 'End this session',
+    response: success,
+  }),
+  me: route({
+    method: 'GET',
+    path: '/api/auth/me',
+    access: 'own-account',
+    summary: 'The signed-in person, and the role that says what they may',
+    response: currentUser,
+  }),
+  chooseLanguage: route({
+    method: 'PUT',
+    path: '/api/auth/me/language',
+    access: 'own-account',
+    summary: 'Choose the language of one’s own console',
+    body: z.object({ language: z.enum(consoleLanguages) }),
+    response: success,
+  }),
+  chooseTheme: route({
+    method: 'PUT',
+    path: '/api/auth/me/theme',
+    access: 'own-account',
+    summary: 'Choose how one’s own console looks',
+    body: z.object({ theme: z.enum(consoleThemes) }),
+    response: success,
+  }),
+  sayPresence: route({
+    method: 'PUT',
+    path: '/api/auth/me/presence',
+    access: 'own-account',
+    summary: 'Say whether one edits a record, and hear who else does; forgotten after 30 seconds',
+    body: z.object({
+      /** The address of the record in the console. */
+      record: line(300),
+      isEditing: z.boolean(),
+    }),
+    response: z.object({ editors: z.array(z.string()) }),
+  }),
+  openPhase5: route({
+    method: 'POST',
+    path: '/api/phase5/session',
+    access: 'own-account',
+    summary: 'Exchange a valid session for its Phase 5 token',
+    response: accessToken,
+  }),
+  settings: route({
+    method: 'GET',
+    path: '/api/console-settings',
+    access: 'own-account',
+    summary: 'What the console must know of this installation',
+    response: z.object({
+      /** Of Lido, as package.json has it. */
+      version: z.string(),
+      publicApiKey: z.string(),
+      /** False while mails are written to a folder instead of leaving this machine. */
+      mailLeaves: z.boolean(),
+      /** The map of a location is embedded only when somebody asks for it. */
+      mapOnRequest: z.boolean(),
+      /** Whether siblings are let off something. */
+      siblingDiscount: z.boolean(),
+      /** Whether the school pays value added tax. */
+      vat: z.boolean(),
+    }),
+  }),
+}

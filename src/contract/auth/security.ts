@@ -1,0 +1,171 @@
+import * as z from 'zod'
+import { route } from '#contract/routes/define-route.ts'
+import { idParams, instant, requiredLine, success } from '#contract/routes/fields.ts'
+import { newPassword } from '#contract/users/users.ts'
+
+/** What a browser's passkey calls take and answer; their shape is the browser's own. */
+const webauthn = z.record(z.string(), z.unknown())
+
+const typedCode = requiredLine('second-factor.code-required', 60)
+
+/** Asked of whoever has no second factor yet, so that a borrowed browser is not enough to set one up. */
+const password = z.string().max(1000).default('')
+
+/** The ten codes of the first second factor, shown once; empty when there are some already. */
+const withRecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
+
+const passkey = z.object({
+  id: z.string(),
+  name: z.string(),
+  createdAt: instant,
+  lastUsedAt: instant.nullable(),
+})
+
+const ownSession = z.object({
+  id: z.string(),
+  createdAt: instant,
+  expiresAt: instant,
+  /** The browser, as it calls itself. */
+  device: z.string(),
+  address: z.string(),
+  isThisOne: z.boolean(),
+})
+
+const ownSecurity = z.object({
+  hasTotp: z.boolean(),
+  passkeys: z.array(passkey),
+  /** Null where the server's address is none that passkeys can belong to. */
+  passkeyHost: z.string().nullable(),
+  recoveryCodesLeft: z.number(),
+  /** By the setting for one's role. */
+  isRequired: z.boolean(),
+  sessions: z.array(ownSession),
+})
+export type OwnSecurity = z.output<typeof ownSecurity>
+
+/** A token in place of the one that was sent, which opens nothing any more. */
+const renewed = success.extend({ accessToken: z.string() })
+
+export const secondStepRoutes = {
+  readSecondStep: route({
+    method: 'GET',
+    path: '/api/auth/second-step',
+    access: 'second-step',
+    summary: 'With what the signed-in person can take the second step',
+    response: z.object({ hasTotp: z.boolean(), hasPasskey: z.boolean(), passkeyHost: z.string().nullable() }),
+  }),
+  enterCode: route({
+    method: 'POST',
+    path: '/api/auth/second-step',
+    access: 'second-step',
+    summary: 'Take the second step with a code of the app, or a recovery code, each of which works once',
+    body: z.object({ code: typedCode }),
+    response: renewed,
+  }),
+  enterPassword: route({
+    method: 'POST',
+    path: '/api/auth/second-step/password',
+    access: 'second-step',
+    summary: 'Type the password again before something sensitive, where there is no second factor',
+    body: z.object({ password: z.string().max(1000) }),
+    response: renewed,
+  }),
+  offerPasskey: route({
+    method: 'POST',
+    path: '/api/auth/second-step/passkey/options',
+    access: 'second-step',
+    summary: 'What a passkey has to sign',
+    response: webauthn,
+  }),
+  showPasskey: route({
+    method: 'POST',
+    path: '/api/auth/second-step/passkey',
+    access: 'second-step',
+    summary: 'Take the second step with a passkey',
+    body: z.object({ answer: webauthn }),
+    response: renewed,
+  }),
+}
+
+export const ownPasswordChange = z.object({
+  currentPassword: z.string().min(1).max(1000),
+  newPassword,
+})
+
+export const securityRoutes = {
+  readSecurity: route({
+    method: 'GET',
+    path: '/api/auth/security',
+    access: 'own-account',
+    summary: 'One’s own second factor and sessions',
+    response: ownSecurity,
+  }),
+  changeOwnPassword: route({
+    method: 'PUT',
+    path: '/api/auth/security/password',
+    access: 'change-security',
+    summary: 'Change one’s own password; all other sessions end',
+    body: ownPasswordChange,
+    response: success,
+  }),
+  proposeTotp: route({
+    method: 'POST',
+    path: '/api/auth/security/totp/secret',
+    access: 'change-security',
+    summary: 'A new secret for an authenticator app; nothing is kept yet',
+    response: z.object({ secret: z.string(), address: z.string() }),
+  }),
+  setTotp: route({
+    method: 'PUT',
+    path: '/api/auth/security/totp',
+    access: 'change-security',
+    summary: 'Set up an authenticator app, shown to work by its first code',
+    body: z.object({ secret: z.string().regex(/^[A-Z2-7]{32}$/), code: typedCode, password }),
+    response: withRecoveryCodes,
+  }),
+  removeTotp: route({
+    method: 'DELETE',
+    path: '/api/auth/security/totp',
+    access: 'change-security',
+    summary: 'Remove the authenticator app',
+    response: success,
+  }),
+  proposePasskey: route({
+    method: 'POST',
+    path: '/api/auth/security/passkeys/options',
+    access: 'change-security',
+    summary: 'What a new passkey is made of',
+    response: webauthn,
+  }),
+  addPasskey: route({
+    method: 'POST',
+    path: '/api/auth/security/passkeys',
+    access: 'change-security',
+    summary: 'Add a passkey',
+    body: z.object({ name: requiredLine('second-factor.name-required', 60), answer: webauthn, password }),
+    response: withRecoveryCodes,
+  }),
+  removePasskey: route({
+    method: 'DELETE',
+    path: '/api/auth/security/passkeys/{id}',
+    access: 'change-security',
+    summary: 'Remove a passkey',
+    params: z.object({ id: z.string().max(2000) }),
+    response: success,
+  }),
+  replaceRecoveryCodes: route({
+    method: 'POST',
+    path: '/api/auth/security/recovery-codes',
+    access: 'change-security',
+    summary: 'Ten new recovery codes; the older ones work no more',
+    response: withRecoveryCodes,
+  }),
+  endSession: route({
+    method: 'DELETE',
+    path: '/api/auth/sessions/{id}',
+    access: 'own-account',
+    summary: 'End one of one’s own sessions',
+    params: idParams,
+    response: success,
+  }),
+}

@@ -1,0 +1,143 @@
+import * as z from 'zod'
+import { route } from '#contract/routes/define-route.ts'
+import { idParams, instant, line, paragraphs } from '#contract/routes/fields.ts'
+import { say } from '#contract/texts/field-texts.ts'
+import { deliveryStates } from '#domain/mail/email-words.ts'
+
+/** Above this many recipients the console asks first. */
+export const confirmAboveRecipients = 20
+
+export const chooseOfferFirst = say('broadcast.offer-required')
+const subjectAndMessageRequired = say('broadcast.text-required')
+export const noRecipients = 'No recipients available for this lesson offer.'
+export const recipientsChanged = 'The recipients have changed since the preview. Please preview them again.'
+
+const recipient = z.object({
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  /** The first booking of this address on the offer. */
+  bookingId: z.string(),
+})
+export type BroadcastRecipient = z.output<typeof recipient>
+
+const lessonOfferId = z.uuid(chooseOfferFirst)
+
+/** Of those booked on the offer: everybody, those who have an order, or those who have none. */
+export const audiences = ['all', 'ordered', 'missing'] as const
+const audience = z.enum(audiences).default('all')
+
+export const broadcastInput = z.object({
+  lessonOfferId,
+  audience,
+  subject: line(500, subjectAndMessageRequired).min(1, subjectAndMessageRequired),
+  textBody: z
+    .string(subjectAndMessageRequired)
+    .pipe(paragraphs(100_000))
+    .pipe(z.string().min(1, subjectAndMessageRequired)),
+})
+
+const preview = z.object({
+  dryRun: z.literal(true),
+  success: z.literal(true),
+  recipients: z.array(recipient),
+  totalRecipients: z.number(),
+  /** Names exactly these recipients; a send that carries it goes to them or to nobody. */
+  previewId: z.string(),
+})
+export type BroadcastPreview = z.output<typeof preview>
+
+/** A broadcast and how far it is. `sent + failed + uncertain + bounced + pending + removed` is `totalRecipients`. */
+const broadcast = z.object({
+  broadcastId: z.string(),
+  /** Null once the offer is deleted. */
+  lessonOfferId: z.string().nullable(),
+  /** The offer's quick id when it was sent. */
+  quickId: z.string(),
+  subject: z.string(),
+  textBody: z.string(),
+  /** `sending` while a mail is waiting; one that failed for now is tried again by itself. */
+  state: z.enum(['sending', 'done']),
+  totalRecipients: z.number(),
+  sent: z.number(),
+  failed: z.number(),
+  /** The server stopped, or was told nothing, while these were handed over: they may have arrived. */
+  uncertain: z.number(),
+  /** Taken by the mail server and returned later. */
+  bounced: z.number(),
+  pending: z.number(),
+  /** Deleted from the log since. */
+  removed: z.number(),
+  /** What did not arrive for certain or is being tried again, with the mail server's reason; at most a hundred. */
+  errors: z.array(
+    z.object({
+      email: z.string(),
+      reason: z.string(),
+      status: z.enum(deliveryStates),
+      messageUuid: z.string(),
+    }),
+  ),
+  createdBy: z.string(),
+  createdAt: instant,
+  /** When these figures were read. */
+  generatedAt: instant,
+})
+export type Audience = (typeof audiences)[number]
+export type Broadcast = z.output<typeof broadcast>
+
+const watches = ['emails'] as const
+
+export const broadcastRoutes = {
+  bulkSend: route({
+    method: 'POST',
+    path: '/api/email/bulk-send',
+    access: 'change-mail',
+    summary: 'Preview the recipients of a broadcast, or send it; answers after 20 seconds at the latest',
+    body: z.discriminatedUnion('dryRun', [
+      z.object({ dryRun: z.literal(true), lessonOfferId, audience }),
+      broadcastInput.extend({
+        dryRun: z.literal(false),
+        /** From the preview: 409 when the recipients are no longer the same. */
+        previewId: line(100).optional(),
+        /** How long the answer may wait for mails to leave; whoever follows the progress need not wait. */
+        waitSeconds: z.number().int().min(0).max(20).default(20),
+      }),
+    ]),
+    response: z.discriminatedUnion('dryRun', [
+      preview,
+      broadcast.extend({ dryRun: z.literal(false), success: z.literal(true) }),
+    ]),
+    creates: true,
+  }),
+  listBroadcasts: route({
+    method: 'GET',
+    path: '/api/email/broadcasts',
+    access: 'read-mail',
+    summary: 'The latest broadcasts, newest first',
+    query: z.object({
+      lessonOfferId: z.uuid().optional(),
+      limit: z.coerce.number().int().min(1).max(100).default(20),
+    }),
+    response: z.array(broadcast),
+    watches,
+  }),
+  readBroadcast: route({
+    method: 'GET',
+    path: '/api/email/broadcasts/{id}',
+    access: 'read-mail',
+    summary: 'How far a broadcast is',
+    params: idParams,
+    response: broadcast,
+    watches,
+  }),
+  retryBroadcast: route({
+    method: 'POST',
+    path: '/api/email/broadcasts/{id}/retry',
+    access: 'write-to-many',
+    summary: 'Send the failed mails of a broadcast again; answers after 20 seconds at the latest',
+    params: idParams,
+    /** `uncertain`: also those that may have arrived; they keep their Message-ID. A person decides that. */
+    query: z.object({ uncertain: z.enum(['true', 'false']).default('false') }),
+    response: broadcast,
+  }),
+}

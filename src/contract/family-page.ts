@@ -1,0 +1,166 @@
+import * as z from 'zod'
+import { loggedEmail } from '#contract/emails/phase5-emails.ts'
+import { order } from '#contract/orders/orders.ts'
+import { route } from '#contract/routes/define-route.ts'
+import {
+  idParams,
+  instant,
+  language,
+  paragraphs,
+  plainDate,
+  requiredLine,
+  success,
+} from '#contract/routes/fields.ts'
+import { say } from '#contract/texts/field-texts.ts'
+import { topics } from '#contract/topics.ts'
+import { paymentSources } from '#domain/ledger/payment-sources.ts'
+import { orderStatuses } from '#domain/orders/order-machine.ts'
+import { contact } from './contacts/contacts.ts'
+import { swimmer } from './families.ts'
+
+const generation = z.union([z.literal(4), z.literal(5)])
+const hold = z.object({ reason: z.string(), until: plainDate.nullable() })
+
+/** A second record of the same person that became part of this one. */
+const formerContact = z.object({
+  mergeId: z.string(),
+  name: z.string(),
+  email: z.string(),
+  mergedAt: instant,
+  mergedBy: z.string(),
+  /** Until when they can be made two again; null when they cannot. */
+  undoneUntil: instant.nullable(),
+})
+export type FormerContact = z.output<typeof formerContact>
+
+const familyContact = contact.extend({
+  payer: z.boolean(),
+  guardian: z.boolean(),
+  open: z.number(),
+  credit: z.number(),
+  hold: hold.nullable(),
+  /** The newest first. */
+  formerly: z.array(formerContact),
+})
+export type FamilyContact = z.output<typeof familyContact>
+
+/** A booking of either phase, with its course as it is now. */
+const familyBooking = z.object({
+  id: z.string(),
+  generation,
+  contactId: z.string(),
+  /** Where invoices and reminders go: as it was typed with the booking. */
+  invoiceEmail: z.string(),
+  swimmerId: z.string().nullable(),
+  /** The offer's or the product's. */
+  courseId: z.string().nullable(),
+  courseNames: z.object({ de: z.string(), en: z.string(), fr: z.string() }),
+  level: z.string(),
+  place: z.string(),
+  startTime: z.string().nullable(),
+  dates: z.array(plainDate),
+  standing: z.enum(['ahead', 'running', 'over', 'withdrawn', 'undated']),
+  orderId: z.string().nullable(),
+  status: z.enum(['NO_ORDER', ...orderStatuses]),
+  createdAt: instant,
+})
+export type FamilyBooking = z.output<typeof familyBooking>
+
+const familySwimmer = swimmer.extend({
+  /** Of the last course they were in, or are. */
+  level: z.string().nullable(),
+  nextLesson: z
+    .object({ date: plainDate, startTime: z.string().nullable(), place: z.string(), bookingId: z.string() })
+    .nullable(),
+})
+export type FamilySwimmer = z.output<typeof familySwimmer>
+
+const familyOrder = order.extend({ generation, contactId: z.string(), hold: hold.nullable() })
+export type FamilyOrder = z.output<typeof familyOrder>
+
+const familyPayment = z.object({
+  id: z.string(),
+  orderId: z.string().nullable(),
+  invoiceReference: z.string().nullable(),
+  date: plainDate,
+  amount: z.number(),
+  source: z.enum(paymentSources),
+  note: z.string(),
+  by: z.string(),
+  takenBack: z.object({ reason: z.string(), by: z.string(), at: instant }).nullable(),
+})
+export type FamilyPayment = z.output<typeof familyPayment>
+
+const familyNote = z.object({ id: z.string(), text: z.string(), author: z.string(), createdAt: instant })
+
+const familyPage = z.object({
+  id: z.string(),
+  language,
+  open: z.number(),
+  credit: z.number(),
+  /** Whoever pays comes first. */
+  contacts: z.array(familyContact),
+  swimmers: z.array(familySwimmer),
+  /** The newest first, as are orders, payments and notes. */
+  bookings: z.array(familyBooking),
+  orders: z.array(familyOrder),
+  payments: z.array(familyPayment),
+  notes: z.array(familyNote),
+})
+export type FamilyPage = z.output<typeof familyPage>
+
+/** What was done, without what was in the record: that stands where it belongs. */
+const familyEvent = z.object({
+  id: z.number(),
+  at: instant,
+  actor: z.string(),
+  topic: z.enum(topics),
+  action: z.string(),
+  /** Whom or what: a name, a course, an invoice. */
+  about: z.string(),
+  /** The fields that have another value since. */
+  changed: z.array(z.string()),
+})
+export type FamilyEvent = z.output<typeof familyEvent>
+
+export const letterInput = z.object({
+  contactId: z.uuid(),
+  subject: requiredLine('mail.text-required', 500),
+  textBody: paragraphs(100_000).pipe(z.string().min(1, say('mail.text-required'))),
+})
+
+export const familyPageRoutes = {
+  readFamily: route({
+    method: 'GET',
+    path: '/api/office/families/{id}',
+    access: 'read-customers',
+    summary:
+      'A family with its swimmers, bookings, orders and payments; by its own id or that of a contact, booking, order or mail of it',
+    params: idParams,
+    response: familyPage,
+    watches: [
+      ...(['families', 'contacts', 'bookings', 'orders', 'payments', 'dunning'] as const),
+      ...(['products', 'lessonOffers', 'lessonTypes', 'locations'] as const),
+    ],
+  }),
+  readFamilyHistory: route({
+    method: 'GET',
+    path: '/api/office/families/{id}/history',
+    access: 'read-customers',
+    summary: 'The mails from, to and about a family, and who changed what; the newest first',
+    params: idParams,
+    response: z.object({ mails: z.array(loggedEmail), events: z.array(familyEvent) }),
+    watches: ['families', 'contacts', 'bookings', 'orders', 'payments', 'dunning', 'emails'],
+  }),
+  writeMail: route({
+    method: 'POST',
+    path: '/api/office/families/{id}/mails',
+    access: 'change-mail',
+    summary: 'Write a mail to a contact of the family; it begins a conversation',
+    params: idParams,
+    body: letterInput,
+    response: success,
+    status: 201,
+    creates: true,
+  }),
+}

@@ -1,0 +1,236 @@
+import * as z from 'zod'
+import { bookingStatus } from '#contract/bookings/bookings.ts'
+import { listStatus } from '#contract/bookings/phase5-bookings.ts'
+import { paymentStatus } from '#contract/contacts/contact-payees.ts'
+import { holdInput } from '#contract/dunning.ts'
+import { paymentFilters } from '#contract/payments/office-payments.ts'
+import { route } from '#contract/routes/define-route.ts'
+import { coded } from '#contract/routes/errors.ts'
+import { idParams, instant, language, line, paragraphs } from '#contract/routes/fields.ts'
+import { search } from '#contract/routes/paging.ts'
+import { sheetQuery } from '#contract/routes/sheets.ts'
+import { say } from '#contract/texts/field-texts.ts'
+import {
+  bulkActions,
+  bulkListNames,
+  recordKinds,
+  type SelectionList,
+  selectionLists,
+} from '#domain/jobs/bulk-actions.ts'
+import { jobRowStates, jobStates } from '#domain/jobs/job-states.ts'
+import { orderStatuses } from '#domain/orders/order-machine.ts'
+
+const ofOrders = z.strictObject({ search, status: z.enum(orderStatuses).optional() })
+const ofPhase5Bookings = z.strictObject({ search, status: listStatus.optional() })
+const ofContacts = z.strictObject({
+  search,
+  language: language.optional(),
+  paymentStatus: paymentStatus.optional(),
+  archived: z.enum(['true', 'false']).optional(),
+})
+
+/** What each list is filtered for, as its own route reads it. */
+const filtersOf = {
+  'phase4-orders': ofOrders,
+  'phase5-orders': ofOrders,
+  'phase4-bookings': z.strictObject({ search, status: bookingStatus.optional() }),
+  'phase5-bookings': ofPhase5Bookings,
+  contacts: ofContacts,
+  payments: z.strictObject(paymentFilters),
+} as const satisfies Record<SelectionList, z.ZodObject>
+
+const matching = z.strictObject({ ...ofPhase5Bookings.shape, ...ofContacts.shape, ...paymentFilters })
+export type Matching = z.output<typeof matching>
+
+/** More at once would be a mistake rather than a wish. */
+export const mostSelected = 20_000
+
+/** Rows that were marked, or everything the list is filtered for. */
+const select = z.union([
+  z.object({ ids: z.array(z.uuid()).min(1).max(mostSelected) }),
+  z.object({ matching }),
+])
+export type Select = z.output<typeof select>
+
+/** What something is done to, and what is taken along. */
+const selection = z.object({ list: z.enum(bulkListNames), select }).superRefine(requireOwnFilters)
+export type Selection = z.output<typeof selection>
+const taken = z.object({ list: z.enum(selectionLists), select })
+export type Taken = z.output<typeof taken>
+
+/** A filter that a list does not know would select more than was meant. */
+function requireOwnFilters({ list, select }: Taken, issues: z.RefinementCtx): void {
+  if ('matching' in select) requireFilters(list, select.matching, issues)
+}
+
+function requireFilters(list: SelectionList, matching: Matching, issues: z.RefinementCtx): void {
+  for (const { path, message } of filtersOf[list].safeParse(matching).error?.issues ?? [])
+    issues.addIssue({ code: 'custom', path, message })
+}
+
+const textRequired = say('broadcast.text-required')
+
+export const bulkMail = z.object({
+  subject: line(500, textRequired).min(1, textRequired),
+  textBody: z.string(textRequired).pipe(paragraphs(100_000)).pipe(z.string().min(1, textRequired)),
+})
+
+/** What an action needs to know besides its records. */
+const deed = z.discriminatedUnion('action', [
+  z.object({ action: z.literal('hold'), options: holdInput }),
+  z.object({ action: z.literal('write-mail'), options: bulkMail }),
+  z.object({ action: z.enum(['send-invoices', 'send-letters', 'record-paid', 'archive']) }),
+])
+export type Deed = z.output<typeof deed>
+
+const counts = z.object({
+  waiting: z.number(),
+  done: z.number(),
+  skipped: z.number(),
+  failed: z.number(),
+  /** Rows of people who were erased since. */
+  removed: z.number(),
+})
+
+const reason = z.object({ ...coded.shape, message: z.string(), count: z.number() })
+
+const job = z.object({
+  id: z.string(),
+  action: z.enum(bulkActions),
+  record: z.enum(recordKinds),
+  state: z.enum(jobStates),
+  total: z.number(),
+  ...counts.shape,
+  startedBy: z.string(),
+  createdAt: instant,
+  finishedAt: instant.nullable(),
+})
+export type Job = z.output<typeof job>
+
+/** Why rows were left alone, or would be; of a job that has not been started it is foreseen. */
+const described = job.extend({ reasons: z.array(reason) })
+export type DescribedJob = z.output<typeof described>
+
+const jobRow = z.object({
+  position: z.number(),
+  recordId: z.string(),
+  state: z.enum(jobRowStates),
+  /** Null when the record is gone. */
+  name: z.string().nullable(),
+  reference: z.string().nullable(),
+  /** Which phase's list has it. */
+  phase: z.union([z.literal(4), z.literal(5)]).nullable(),
+  reason: z.object({ ...coded.shape, message: z.string() }).nullable(),
+})
+export type JobRow = z.output<typeof jobRow>
+
+/** Long work that has a place of its own and is shown here as well. */
+const otherWork = z.object({
+  kind: z.enum(['broadcast', 'dunning-run']),
+  id: z.string(),
+  name: z.string(),
+  startedBy: z.string(),
+  createdAt: instant,
+  isRunning: z.boolean(),
+  total: z.number(),
+  done: z.number(),
+  failed: z.number(),
+})
+export type OtherWork = z.output<typeof otherWork>
+
+const watches = ['jobs'] as const
+
+export const jobRoutes = {
+  countMatching: route({
+    method: 'GET',
+    path: '/api/selections/count',
+    access: 'read-overview',
+    summary: 'How many records a list is filtered for',
+    query: matching
+      .extend({ list: z.enum(selectionLists) })
+      .superRefine(({ list, ...matching }, issues) => requireFilters(list, matching, issues)),
+    response: z.object({ total: z.number() }),
+    watches: ['orders', 'bookings', 'contacts', 'payments'],
+  }),
+  exportSelection: route({
+    method: 'POST',
+    path: '/api/selections/export',
+    access: 'export-lists',
+    summary: 'The selected rows of a list as a spreadsheet',
+    body: taken.extend(sheetQuery.shape).superRefine(requireOwnFilters),
+  }),
+  planJob: route({
+    method: 'POST',
+    path: '/api/jobs',
+    access: 'read-overview',
+    summary: 'Preview an action on selected rows: nothing happens until it is started',
+    body: z.intersection(selection, deed),
+    response: described,
+    status: 201,
+  }),
+  startJob: route({
+    method: 'POST',
+    path: '/api/jobs/{id}/start',
+    access: 'read-overview',
+    summary: 'Start what was previewed; rows that changed since then are skipped',
+    params: idParams,
+    response: described,
+  }),
+  retryJob: route({
+    method: 'POST',
+    path: '/api/jobs/{id}/retry',
+    access: 'read-overview',
+    summary: 'Try the failed rows again',
+    params: idParams,
+    response: described,
+  }),
+  stopJob: route({
+    method: 'POST',
+    path: '/api/jobs/{id}/stop',
+    access: 'read-overview',
+    summary: 'Leave the rows alone that wait for their turn',
+    params: idParams,
+    response: described,
+  }),
+  listJobs: route({
+    method: 'GET',
+    path: '/api/jobs',
+    access: 'read-overview',
+    summary: 'Long work, what runs first and then the newest',
+    query: z.object({ limit: z.coerce.number().int().min(1).max(100).default(30) }),
+    response: z.object({ jobs: z.array(job), others: z.array(otherWork) }),
+    // Not by change mark: a run whose server died ends without anybody moving one.
+  }),
+  /** Asked for all the time from everywhere, so that it is a 304 nearly always. */
+  readRunning: route({
+    method: 'GET',
+    path: '/api/jobs/running',
+    access: 'read-overview',
+    summary: 'The jobs that run or wait',
+    response: z.object({ jobs: z.array(job) }),
+    watches,
+  }),
+  readJob: route({
+    method: 'GET',
+    path: '/api/jobs/{id}',
+    access: 'read-overview',
+    summary: 'How far a job is, and why rows were left alone',
+    params: idParams,
+    response: described,
+    watches,
+  }),
+  listJobRows: route({
+    method: 'GET',
+    path: '/api/jobs/{id}/rows',
+    access: 'read-overview',
+    summary: 'What became of each row',
+    params: idParams,
+    query: z.object({
+      state: z.enum(jobRowStates).optional(),
+      after: z.coerce.number().int().min(0).default(0),
+      limit: z.coerce.number().int().min(1).max(500).default(100),
+    }),
+    response: z.object({ rows: z.array(jobRow), hasMore: z.boolean() }),
+    watches: ['jobs', 'orders', 'bookings', 'contacts'],
+  }),
+}

@@ -1,0 +1,59 @@
+import * as z from 'zod'
+import { route } from '#contract/routes/define-route.ts'
+import { idParams, instant, success } from '#contract/routes/fields.ts'
+
+/** Whose lessons a calendar follows: of one who teaches, or of one place. */
+export const newCalendar = z.object({ of: z.enum(['instructor', 'place']), id: z.uuid() })
+
+const calendar = z.object({
+  id: z.string(),
+  of: z.enum(['instructor', 'place']),
+  name: z.string(),
+  createdAt: instant,
+  createdBy: z.string(),
+})
+export type Calendar = z.output<typeof calendar>
+
+export const calendarRoutes = {
+  listCalendars: route({
+    method: 'GET',
+    path: '/api/office/calendars',
+    access: 'change-courses',
+    summary: 'The calendars that programs may follow',
+    response: z.array(calendar),
+    watches: ['lessons', 'locations'],
+  }),
+  createCalendar: route({
+    method: 'POST',
+    path: '/api/office/calendars',
+    access: 'change-courses',
+    summary: 'Make a secret address of a calendar; it is told once',
+    body: newCalendar,
+    response: calendar.extend({ path: z.string() }),
+    status: 201,
+  }),
+  createOwnCalendar: route({
+    method: 'POST',
+    path: '/api/office/own-calendar',
+    // Not for programs: the address would outlive their token.
+    access: 'own-lessons',
+    summary: 'Make a secret address of one’s own lessons; the one made before works no more',
+    response: calendar.extend({ path: z.string() }),
+    status: 201,
+  }),
+  withdrawCalendar: route({
+    method: 'DELETE',
+    path: '/api/office/calendars/{id}',
+    access: 'change-courses',
+    summary: 'Withdraw a calendar: its address works no more',
+    params: idParams,
+    response: success,
+  }),
+  readCalendar: route({
+    method: 'GET',
+    path: '/calendars/{secret}',
+    access: 'public',
+    summary: 'The lessons of a calendar as iCalendar (RFC 5545), for whoever knows its address',
+    params: z.object({ secret: z.string().regex(/^[\w-]{43}\.ics$/) }),
+  }),
+}

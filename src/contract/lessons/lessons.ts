@@ -1,0 +1,181 @@
+import * as z from 'zod'
+import { offerStatuses } from '#contract/catalogue/lesson-offers.ts'
+import { route } from '#contract/routes/define-route.ts'
+import { idParams, line, plainDate, success } from '#contract/routes/fields.ts'
+import { sheetQuery } from '#contract/routes/sheets.ts'
+import { say } from '#contract/texts/field-texts.ts'
+import { daysBetween } from '#domain/calendar/plain-date.ts'
+import { attendanceMarks } from '#domain/lessons/attendance-marks.ts'
+import { lessonStatuses } from '#domain/lessons/lesson-statuses.ts'
+import { orderStatuses } from '#domain/orders/order-machine.ts'
+
+const instructor = z.object({ id: z.string(), name: z.string() })
+const person = z.object({ firstName: z.string(), lastName: z.string() })
+
+/** Who teaches, and who stands in for them. */
+const team = { instructor: instructor.nullable(), substitute: instructor.nullable() }
+
+/** What a lesson says of its course; the same for all lessons of an offer. */
+export const course = {
+  offerId: z.string(),
+  quickId: z.string(),
+  courseNames: z.object({ de: z.string(), en: z.string(), fr: z.string() }),
+  level: z.string(),
+  durationMinutes: z.number().nullable(),
+}
+
+export const lesson = z.object({
+  id: z.string(),
+  date: plainDate,
+  startTime: z.string(),
+  place: z.string(),
+  status: z.enum(lessonStatuses),
+  ...team,
+})
+
+/** A lesson as a day's list shows it. */
+const listedLesson = lesson.extend({ ...course, participants: z.number(), seats: z.number() })
+export type ListedLesson = z.output<typeof listedLesson>
+
+/** Somebody who is named for another lesson at the same time. */
+export const clash = z.object({
+  /** Null of a lesson that is not there yet. */
+  lessonId: z.string().nullable(),
+  date: plainDate,
+  instructor: z.string(),
+  /** Where else they would be. */
+  quickId: z.string(),
+  startTime: z.string(),
+  place: z.string(),
+})
+export type Clash = z.output<typeof clash>
+
+const teamSaved = success.extend({ clashes: z.array(clash) })
+
+/** Who takes part, whom to call, and how their order stands. */
+const participant = person.extend({
+  bookingId: z.string(),
+  birthDate: plainDate.nullable(),
+  contact: person.extend({ id: z.string(), phone: z.string(), email: z.string() }),
+  /** Where invoices and reminders go: as it was typed with the booking. */
+  invoiceEmail: z.string(),
+  orderId: z.string().nullable(),
+  invoiceReference: z.string().nullable(),
+  orderStatus: z.enum(['NO_ORDER', ...orderStatuses]),
+  open: z.number(),
+})
+export type Participant = z.output<typeof participant>
+
+/** Whoever comes to one lesson, to make up for one of another course. */
+const guest = person.extend({
+  bookingId: z.string(),
+  lessonId: z.string(),
+  date: plainDate,
+  birthDate: plainDate.nullable(),
+  /** The course they belong to. */
+  quickId: z.string(),
+})
+export type Guest = z.output<typeof guest>
+
+/** An offer as it is taught: its lessons and its roster. */
+const taughtOffer = z.object({
+  ...course,
+  status: z.enum(offerStatuses),
+  weekday: z.number(),
+  startTime: z.string(),
+  place: z.string(),
+  seats: z.number(),
+  ...team,
+  /** Where a lesson names nobody, the offer's own teach it. */
+  lessons: z.array(lesson.extend({ ownInstructor: z.boolean(), ownSubstitute: z.boolean() })),
+  /** In the order of the alphabet; those with a cancelled order come last. */
+  roster: z.array(participant),
+  guests: z.array(guest),
+  /** Of the lessons that are ahead. */
+  clashes: z.array(clash),
+  /** The marks that count; those made before the day say whether somebody will come. */
+  attendance: z.array(
+    z.object({
+      lessonId: z.string(),
+      bookingId: z.string(),
+      mark: z.enum(attendanceMarks),
+      seenId: z.number(),
+      isDisputed: z.boolean(),
+    }),
+  ),
+})
+export type TaughtOffer = z.output<typeof taughtOffer>
+
+/** By name: one whom nobody knows yet is remembered. An empty one takes the name away. */
+export const teamInput = z.object({ instructor: line(100).default(''), substitute: line(100).default('') })
+
+/** What a lesson may lack. */
+export const lessonGap = z.enum(['instructor', 'attendance'])
+
+const mostDays = 31
+
+const watches = [
+  ...(['lessons', 'lessonOffers', 'lessonTypes', 'locations', 'bookings', 'orders'] as const),
+] as const
+
+export const lessonRoutes = {
+  listLessons: route({
+    method: 'GET',
+    path: '/api/office/lessons',
+    access: 'read-lessons',
+    summary: 'The lessons of some days, by day, place and time; of an instructor their own',
+    query: z
+      .object({
+        from: plainDate,
+        to: plainDate,
+        /** Only those that nobody teaches, or of which nobody has said who came; those that are off lack nothing. */
+        without: lessonGap.optional(),
+      })
+      .refine(({ from, to }) => daysBetween(from, to) < mostDays, say('date.invalid')),
+    response: z.array(listedLesson),
+    watches,
+  }),
+  readTaughtOffer: route({
+    method: 'GET',
+    path: '/api/office/lesson-offers/{id}',
+    access: 'read-customers',
+    summary: 'A lesson offer with its lessons and its roster',
+    params: idParams,
+    response: taughtOffer,
+    watches: [...watches, 'contacts', 'families'],
+  }),
+  exportRoster: route({
+    method: 'GET',
+    path: '/api/office/lesson-offers/{id}/roster/export',
+    access: 'export-person',
+    summary: 'The roster of a lesson offer, as a spreadsheet',
+    params: idParams,
+    query: sheetQuery,
+  }),
+  listInstructors: route({
+    method: 'GET',
+    path: '/api/office/instructors',
+    access: 'read-courses',
+    summary: 'Whoever teaches or has taught, by name',
+    response: z.array(instructor),
+    watches: ['lessons', 'users'],
+  }),
+  saveOfferTeam: route({
+    method: 'PUT',
+    path: '/api/office/lesson-offers/{id}/team',
+    access: 'change-courses',
+    summary: 'Say who teaches an offer, and who stands in',
+    params: idParams,
+    body: teamInput,
+    response: teamSaved,
+  }),
+  saveLessonTeam: route({
+    method: 'PUT',
+    path: '/api/office/lessons/{id}/team',
+    access: 'change-courses',
+    summary: 'Say who teaches one lesson, where it is not whom the offer names',
+    params: idParams,
+    body: teamInput,
+    response: teamSaved,
+  }),
+}

@@ -1,0 +1,93 @@
+import * as z from 'zod'
+import { route } from '#contract/routes/define-route.ts'
+import { idParams, plainDate, success } from '#contract/routes/fields.ts'
+import { say } from '#contract/texts/field-texts.ts'
+import { course } from './lessons.ts'
+
+const makeUpRule = z.object({
+  lessonTypeId: z.string(),
+  /** By language; the console chooses. */
+  titles: z.object({ en: z.string(), de: z.string(), fr: z.string() }),
+  level: z.string(),
+  /** How many days after a missed lesson; null where none is offered. */
+  days: z.number().nullable(),
+})
+export type MakeUpRule = z.output<typeof makeUpRule>
+
+export const makeUpRuleInput = z.object({
+  days: z
+    .int(say('make-up.days-range'))
+    .min(1, say('make-up.days-range'))
+    .max(365, say('make-up.days-range'))
+    .nullable(),
+})
+
+/** A lesson that somebody may come to instead of the one they miss. */
+const makeUpLesson = z.object({
+  id: z.string(),
+  date: plainDate,
+  startTime: z.string(),
+  place: z.string(),
+  ...course,
+})
+
+const makeUp = z.object({
+  /** How long the rule of the lesson type gives; null where it offers none. */
+  days: z.number().nullable(),
+  /** The absence was announced before the lesson. */
+  isAnnounced: z.boolean(),
+  planned: makeUpLesson.nullable(),
+  /** Of the same level, with a seat that is free that day. */
+  choices: z.array(makeUpLesson.extend({ free: z.number() })),
+})
+export type MakeUp = z.output<typeof makeUp>
+export type MakeUpLesson = z.output<typeof makeUpLesson>
+
+/** The missed lesson, and who misses it. */
+const missed = idParams.extend({ bookingId: z.uuid() })
+
+export const makeUpRoutes = {
+  listMakeUpRules: route({
+    method: 'GET',
+    path: '/api/make-up-rules',
+    access: 'read-courses',
+    summary: 'For how long a missed lesson may be made up for, by lesson type',
+    response: z.array(makeUpRule),
+    watches: ['settings', 'lessonTypes'],
+  }),
+  saveMakeUpRule: route({
+    method: 'PUT',
+    path: '/api/make-up-rules/{id}',
+    access: 'change-settings',
+    summary: 'Say for how long missed lessons of a lesson type may be made up for; null offers none',
+    params: idParams,
+    body: makeUpRuleInput,
+    response: success,
+  }),
+  readMakeUp: route({
+    method: 'GET',
+    path: '/api/office/lessons/{id}/make-ups/{bookingId}',
+    access: 'read-customers',
+    summary: 'How a child that misses a lesson makes up for it, and how it could',
+    params: missed,
+    response: makeUp,
+    watches: ['lessons', 'lessonOffers', 'lessonTypes', 'locations', 'bookings', 'orders', 'settings'],
+  }),
+  bookMakeUp: route({
+    method: 'PUT',
+    path: '/api/office/lessons/{id}/make-ups/{bookingId}',
+    access: 'change-customers',
+    summary: 'Let a child come to another lesson instead of the one it misses',
+    params: missed,
+    body: z.object({ lessonId: z.uuid() }),
+    response: success,
+  }),
+  cancelMakeUp: route({
+    method: 'DELETE',
+    path: '/api/office/lessons/{id}/make-ups/{bookingId}',
+    access: 'change-customers',
+    summary: 'The child comes to no other lesson after all',
+    params: missed,
+    response: success,
+  }),
+}

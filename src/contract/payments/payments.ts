@@ -1,0 +1,137 @@
+import * as z from 'zod'
+import { route } from '#contract/routes/define-route.ts'
+import { idParams, instant, line, plainDate, requiredLine } from '#contract/routes/fields.ts'
+import { say } from '#contract/texts/field-texts.ts'
+import { isWholeRappen } from '#domain/billing/money.ts'
+import { entryKinds } from '#domain/ledger/open-amount.ts'
+import { paymentSources, recordedSources } from '#domain/ledger/payment-sources.ts'
+import { dunningSteps } from '#domain/orders/order-machine.ts'
+import { payment } from './office-payments.ts'
+
+const by = { by: z.string(), at: instant }
+
+/** A payment as the order it paid sees it. */
+const orderPayment = z.object({
+  id: z.string(),
+  /** The day the money came in. */
+  date: plainDate,
+  /** All that came in; of a payment that was the payer's credit, what this order took of it. */
+  amount: z.number(),
+  /** What of it pays this order now; the rest is the payer's credit. */
+  applied: z.number(),
+  source: z.enum(paymentSources),
+  fromCredit: z.boolean(),
+  note: z.string(),
+  ...by,
+  takenBack: z.object({ reason: z.string(), ...by }).nullable(),
+})
+export type OrderPayment = z.output<typeof orderPayment>
+
+/** What else than a payment changes what an order owes: a fee, interest, costs, or what was let off. */
+const orderCharge = z.object({
+  id: z.string(),
+  kind: z.enum(entryKinds),
+  /** The letter that charged it. */
+  step: z.enum(dunningSteps).nullable(),
+  /** That of a credit note, under which its PDF is kept with the order. */
+  number: z.string().nullable(),
+  date: plainDate,
+  /** Below zero when it was let off. */
+  amount: z.number(),
+  reason: z.string(),
+  /** The difference that a payment left, and that was let go. */
+  isDifference: z.boolean(),
+  ...by,
+  waived: z.object({ reason: z.string(), ...by }).nullable(),
+})
+export type OrderCharge = z.output<typeof orderCharge>
+
+const orderPayments = z.object({
+  paid: z.number(),
+  open: z.number(),
+  /** What the order's payer has left over from other payments. */
+  credit: z.number(),
+  /** The newest first. */
+  payments: z.array(orderPayment),
+  charges: z.array(orderCharge),
+  /** A payment that leaves no more than this open pays the order. */
+  tolerance: z.number(),
+  /** Whether the family is told by mail that its payment paid the order. */
+  confirms: z.boolean(),
+  /** Whose credit it is. */
+  contactId: z.string(),
+})
+
+export const newPayment = z.object({
+  amount: z
+    .number(say('order.amount-required'))
+    .positive(say('order.amount-positive'))
+    .max(1_000_000)
+    .refine(isWholeRappen, say('order.amount-decimals')),
+  date: plainDate,
+  source: z.enum(recordedSources),
+  note: line(500).default(''),
+  /** What the caller saw as open: when that has changed, nothing is recorded. */
+  open: z.number().optional(),
+})
+
+export const takingBack = z.object({ reason: requiredLine('payment.reason-required', 500) })
+
+export const waiving = z.object({ reason: requiredLine('reason.required', 500) })
+
+export const paymentRoutes = {
+  listPayments: route({
+    method: 'GET',
+    path: '/orders/{id}/payments',
+    access: 'read-money',
+    service: true,
+    summary: 'What was paid for an order, what is open, and the credit of its payer',
+    params: idParams,
+    response: orderPayments,
+    watches: ['orders', 'payments'],
+  }),
+  recordPayment: route({
+    method: 'POST',
+    path: '/orders/{id}/payments',
+    access: 'change-money',
+    service: true,
+    summary: 'Record a payment for an order; what is more than open becomes the credit of its payer',
+    params: idParams,
+    body: newPayment,
+    response: orderPayments,
+    status: 201,
+    creates: true,
+  }),
+  applyCredit: route({
+    method: 'POST',
+    path: '/orders/{id}/credit',
+    access: 'change-money',
+    service: true,
+    summary: 'Pay an order from the credit of its payer',
+    params: idParams,
+    response: orderPayments,
+    creates: true,
+  }),
+  waiveCharge: route({
+    method: 'POST',
+    path: '/charges/{id}/waive',
+    access: 'change-money',
+    service: true,
+    summary: 'Waive a fee, interest or costs; what was paid on it pays the rest of the order',
+    params: idParams,
+    body: waiving,
+    response: orderPayments,
+    creates: true,
+  }),
+  takeBack: route({
+    method: 'POST',
+    path: '/payments/{id}/take-back',
+    access: 'change-money',
+    service: true,
+    summary: 'Take a payment back; the orders it paid owe again',
+    params: idParams,
+    body: takingBack,
+    response: payment,
+    creates: true,
+  }),
+}

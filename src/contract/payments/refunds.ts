@@ -1,0 +1,157 @@
+import * as z from 'zod'
+import { route } from '#contract/routes/define-route.ts'
+import { idParams, instant, line, plainDate, success } from '#contract/routes/fields.ts'
+import { say } from '#contract/texts/field-texts.ts'
+import { isQrIban, isValidIban, normalizeIban } from '#domain/billing/iban.ts'
+import { isWholeRappen } from '#domain/billing/money.ts'
+import { languages } from '#domain/languages.ts'
+import { refundStates } from '#domain/ledger/refund-states.ts'
+
+/** An account that can be paid to; a QR-IBAN only takes QR-bills. */
+const iban = z
+  .string(say('refund.iban-wrong'))
+  .max(60, say('refund.iban-wrong'))
+  .transform(normalizeIban)
+  .refine(isValidIban, { error: say('refund.iban-wrong'), abort: true })
+  .refine(text => !isQrIban(text), say('refund.iban-qr'))
+
+const refund = z.object({
+  id: z.string(),
+  contactId: z.string().nullable(),
+  name: z.string(),
+  email: z.string(),
+  amount: z.number(),
+  state: z.enum(refundStates),
+  reason: z.string(),
+  iban: z.string().nullable(),
+  /** When the family was asked for its account, and until when the link works. */
+  askedAt: instant.nullable(),
+  linkExpiresAt: instant.nullable(),
+  fileId: z.string().nullable(),
+  /** The day of the bank's debit, or of its return. */
+  settledOn: plainDate.nullable(),
+  by: z.string(),
+  createdAt: instant,
+})
+export type Refund = z.output<typeof refund>
+
+export const refundInput = z.object({
+  contactId: z.uuid(),
+  amount: z
+    .number(say('order.amount-required'))
+    .positive(say('order.amount-required'))
+    .max(1_000_000)
+    .refine(isWholeRappen, say('order.amount-decimals')),
+  reason: line(500).default(''),
+})
+
+export const accountInput = z.object({ iban })
+
+const watches = ['payments', 'contacts'] as const
+
+export const refundRoutes = {
+  listRefunds: route({
+    method: 'GET',
+    path: '/api/office/refunds',
+    access: 'read-money',
+    summary: 'Refunds, those that need something first, and then the newest',
+    query: z.object({
+      /** Those whose money is still here: for an account, or for a payment file. */
+      waiting: z.enum(['true', 'false']).default('false'),
+    }),
+    response: z.array(refund),
+    watches,
+  }),
+  requestRefund: route({
+    method: 'POST',
+    path: '/api/office/refunds',
+    access: 'pay-out',
+    summary: 'Take money from a contact’s credit to pay it back',
+    body: refundInput,
+    response: refund,
+    status: 201,
+    creates: true,
+  }),
+  setAccount: route({
+    method: 'PUT',
+    path: '/api/office/refunds/{id}/account',
+    access: 'pay-out',
+    summary: 'Where the refund is paid to',
+    params: idParams,
+    body: accountInput,
+    response: refund,
+  }),
+  askAccount: route({
+    method: 'POST',
+    path: '/api/office/refunds/{id}/ask',
+    access: 'pay-out',
+    summary: 'Mail a one-time link by which the family tells its account; an older one works no more',
+    params: idParams,
+    /** When it was last asked, as the caller saw it: where that is no longer so, nothing is mailed. */
+    body: z.object({ askedAt: instant.nullable().optional() }).default({}),
+    response: refund,
+  }),
+  cancelRefund: route({
+    method: 'DELETE',
+    path: '/api/office/refunds/{id}',
+    access: 'pay-out',
+    summary: 'The money is credit again',
+    params: idParams,
+    response: success,
+  }),
+  makeFile: route({
+    method: 'POST',
+    path: '/api/office/refund-files',
+    access: 'pay-out',
+    summary: 'Write the refunds that are ready, all or these alone, into one payment file (pain.001)',
+    body: z.object({ ids: z.array(z.uuid()).min(1).max(1000).optional() }).default({}),
+    response: z.object({ fileId: z.string(), filename: z.string() }),
+    status: 201,
+    creates: true,
+  }),
+  readFile: route({
+    method: 'GET',
+    path: '/api/office/refund-files/{id}',
+    access: 'pay-out',
+    summary: 'A payment file, as it was written',
+    params: idParams,
+  }),
+  settleRefund: route({
+    method: 'POST',
+    path: '/api/office/refunds/{id}/outcome',
+    access: 'pay-out',
+    summary: 'Say by hand what became of a refund in a file, where no bank file tells',
+    params: idParams,
+    body: z.object({ outcome: z.enum(['paid', 'returned']) }),
+    response: refund,
+  }),
+}
+
+/** Of a link that was copied in part, too: whoever opens it is told that the link is no good. */
+const token = z.string().max(200)
+
+/** For whoever has the mailed link, and nobody else. */
+export const refundLinkRoutes = {
+  readLink: route({
+    method: 'POST',
+    path: '/api/refund-links/read',
+    access: 'public',
+    summary: 'What a one-time link is about',
+    body: z.object({ token }),
+    response: z.object({
+      sender: z.string(),
+      amount: z.number(),
+      expiresOn: plainDate,
+      /** Of the family, in which the mail was written. */
+      language: z.enum(languages),
+    }),
+  }),
+  answerLink: route({
+    method: 'POST',
+    path: '/api/refund-links/answer',
+    access: 'public',
+    summary: 'Tell the account that a refund is paid to, once',
+    body: accountInput.extend({ token }),
+    response: success,
+  }),
+}

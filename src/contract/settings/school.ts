@@ -1,0 +1,113 @@
+import * as z from 'zod'
+import { route } from '#contract/routes/define-route.ts'
+import { countryCode, email, line, requiredLine } from '#contract/routes/fields.ts'
+import { say } from '#contract/texts/field-texts.ts'
+import { isQrIban, isValidIban, normalizeIban } from '#domain/billing/iban.ts'
+import { isWholeRappen } from '#domain/billing/money.ts'
+import { isQrText } from '#domain/billing/qr-characters.ts'
+import { readSiblingDiscount } from '#domain/billing/sibling-discount.ts'
+import { isVatNumber } from '#domain/billing/vat.ts'
+import { type Canton, cantons } from '#domain/calendar/holidays.ts'
+import { interestStarts } from '#domain/dunning/dunning-facts.ts'
+import { dunningSteps } from '#domain/orders/order-machine.ts'
+import { schoolSettingNames } from '#domain/school-settings.ts'
+
+const anIban = z.string().trim().overwrite(normalizeIban)
+const iban = anIban.refine(isValidIban, { error: say('refund.iban-wrong'), abort: true })
+
+/** What a QR-bill can carry: the address is in its code. */
+const qrLine = (max: number) => requiredLine('setting.required', max).refine(isQrText, say('setting.qr-text'))
+
+const days = (least: number, most: number) =>
+  z.int(say('setting.days')).min(least, say('setting.days')).max(most, say('setting.days'))
+
+const chf = (most: number, tooHigh: string) =>
+  z
+    .number(say('order.amount-required'))
+    .min(0, say('order.amount-negative'))
+    .max(most, tooHigh)
+    .refine(isWholeRappen, say('order.amount-decimals'))
+
+/** What may be left empty is else as it must be. */
+const emptyOr = <T extends z.ZodType<string>>(given: T, is: (text: string) => boolean, wrong: string) =>
+  given.refine(text => text === '' || is(text), wrong)
+
+/** The name of the procedure, a stroke, and what its provider defines. */
+const qrAlternative = emptyOr(
+  line(100),
+  text => /^[^/]+\/.+$/.test(text) && isQrText(text),
+  say('setting.qr-alternative'),
+)
+
+/** One for each letter: payment reminder, first and second reminder, final notice. */
+const ofEachLetter = <T extends z.ZodType>(one: T) => z.tuple([one, one, one, one])
+
+export const schoolInput = z.object({
+  name: qrLine(70),
+  street: qrLine(70),
+  postalCode: qrLine(16),
+  city: qrLine(35),
+  country: countryCode.refine(code => code !== '', say('setting.required')),
+  phone: line(30),
+  /** Signs letters, and receives Betreibung requests. */
+  officeEmail: email,
+  iban,
+  /** The plain IBAN behind a QR-IBAN; empty without. */
+  plainIban: emptyOr(anIban, isValidIban, say('refund.iban-wrong')).refine(
+    text => !isQrIban(text),
+    say('refund.iban-qr'),
+  ),
+  /** Of a school that pays value added tax; empty without. */
+  vatNumber: emptyOr(line(30), isVatNumber, say('setting.vat-number')),
+  /** Other ways to pay on the QR-bill, such as TWINT, as the provider hands them out. */
+  qrAlternative1: qrAlternative,
+  qrAlternative2: qrAlternative,
+  /** In CHF: a payment that leaves no more open pays the order. */
+  tolerance: chf(20, say('setting.tolerance-too-high')),
+  /** Whether a family is told by mail that its payment paid the invoice. */
+  confirmsPayments: z.boolean(),
+  /** Of a family’s second child and each further one: a percentage such as 10%, or CHF; empty for none. */
+  siblingDiscount: emptyOr(
+    line(10),
+    text => readSiblingDiscount(text) !== null,
+    say('setting.sibling-discount'),
+  ),
+  siblingDiscountDays: days(1, 365),
+  paymentTermDays: days(1, 365),
+  intervalDays: ofEachLetter(days(1, 365)),
+  graceDays: days(0, 60),
+  fees: ofEachLetter(chf(200, say('setting.fee-too-high'))),
+  chargesInterest: z.boolean(),
+  interestStart: z.enum(interestStarts),
+  canton: z.enum(cantons as [Canton, ...Canton[]]),
+  automaticSteps: z.array(z.enum(dunningSteps)).max(dunningSteps.length),
+})
+export type SchoolInput = z.output<typeof schoolInput>
+
+const school = z.object({
+  settings: schoolInput,
+  /** What the environment says, and the console cannot change. */
+  fixed: z.array(z.enum(schoolSettingNames)),
+  version: z.number(),
+})
+export type SchoolRecord = z.output<typeof school>
+
+export const schoolRoutes = {
+  readSchool: route({
+    method: 'GET',
+    path: '/api/settings/school',
+    access: 'read-money',
+    summary: 'Who is paid, and how reminders go',
+    response: school,
+    watches: ['settings'],
+  }),
+  saveSchool: route({
+    method: 'PUT',
+    path: '/api/settings/school',
+    access: 'change-settings',
+    summary: 'Save who is paid and how reminders go; it holds for what is written from now on',
+    body: schoolInput,
+    response: school,
+    locks: true,
+  }),
+}

@@ -1,0 +1,54 @@
+import * as z from 'zod'
+import { route } from '#contract/routes/define-route.ts'
+import { idParams, instant, requiredLine, success } from '#contract/routes/fields.ts'
+import { say } from '#contract/texts/field-texts.ts'
+import { longestTokenDays, tokenPermissions } from '#domain/staff/api-tokens.ts'
+
+const apiToken = z.object({
+  id: z.string(),
+  name: z.string(),
+  permissions: z.array(z.enum(tokenPermissions)),
+  /** Whoever made it; it may nothing they may not. */
+  maker: z.string(),
+  createdAt: instant,
+  expiresAt: instant,
+  lastUsedAt: instant.nullable(),
+})
+export type ApiToken = z.output<typeof apiToken>
+
+export const newApiToken = z.object({
+  name: requiredLine('token.name-required', 80),
+  permissions: z
+    .array(z.enum(tokenPermissions))
+    .min(1, say('token.permission-required'))
+    .overwrite(given => tokenPermissions.filter(one => given.includes(one))),
+  days: z.number().int().min(1).max(longestTokenDays),
+})
+
+export const apiTokenRoutes = {
+  listApiTokens: route({
+    method: 'GET',
+    path: '/api/tokens',
+    access: 'read-staff',
+    summary: 'The tokens with which programs call',
+    response: z.array(apiToken),
+    watches: ['users'],
+  }),
+  createApiToken: route({
+    method: 'POST',
+    path: '/api/tokens',
+    access: 'change-staff',
+    summary: 'Make a token for a program, to be sent as Bearer; it is told once',
+    body: newApiToken,
+    response: apiToken.extend({ token: z.string() }),
+    status: 201,
+  }),
+  withdrawApiToken: route({
+    method: 'DELETE',
+    path: '/api/tokens/{id}',
+    access: 'change-staff',
+    summary: 'Withdraw a token: it opens nothing any more',
+    params: idParams,
+    response: success,
+  }),
+}

@@ -1,0 +1,68 @@
+import * as z from 'zod'
+import { route } from './routes/define-route.ts'
+import { idParams, line, requiredLine, success } from './routes/fields.ts'
+
+/** Which list of the console: `phase5/orders`. */
+const list = z.string().regex(/^[a-z\d]+\/[a-z\d/-]{1,40}$/)
+
+const query = z
+  .record(z.string().regex(/^[A-Za-z]{1,30}$/), line(200))
+  .refine(filters => Object.keys(filters).length <= 20)
+
+const savedView = z.object({
+  id: z.string(),
+  list: z.string(),
+  name: z.string(),
+  query: z.record(z.string(), z.string()),
+  isShared: z.boolean(),
+  isMine: z.boolean(),
+  /** Whether who asks may delete it: their own, and an admin also those that are shared. */
+  isDeletable: z.boolean(),
+})
+export type SavedView = z.output<typeof savedView>
+
+export const viewInput = z.object({
+  name: requiredLine('view.name-required', 60),
+  isShared: z.boolean().default(false),
+})
+
+export const savedViewRoutes = {
+  /** What somebody has chosen for all lists, in one small answer. */
+  readChoices: route({
+    method: 'GET',
+    path: '/api/list-choices',
+    access: 'read-overview',
+    summary: 'The saved views of whoever asks and those shared by others, and the columns they do not want',
+    response: z.object({
+      views: z.array(savedView),
+      hiddenColumns: z.record(z.string(), z.array(z.string())),
+    }),
+    watches: ['views'],
+  }),
+  saveView: route({
+    method: 'POST',
+    path: '/api/saved-views',
+    access: 'own-views',
+    summary: 'Save the filters of a list under a name',
+    body: viewInput.extend({ list, query }),
+    response: savedView,
+    status: 201,
+    creates: true,
+  }),
+  deleteView: route({
+    method: 'DELETE',
+    path: '/api/saved-views/{id}',
+    access: 'own-views',
+    summary: 'Delete a saved view',
+    params: idParams,
+    response: success,
+  }),
+  hideColumns: route({
+    method: 'PUT',
+    path: '/api/list-choices/columns',
+    access: 'own-views',
+    summary: 'Say which columns of a list one does not want to see',
+    body: z.object({ list, hidden: z.array(line(40)).max(40) }),
+    response: success,
+  }),
+}
