@@ -26,6 +26,8 @@ interface WorkerSettings {
   /** The embedded database has one process: whatever is found claimed at the start was claimed by a dead one. */
   isOnlyProcess: boolean
   pollMs?: number
+  /** Mails set the pace: so many of them are under way at once, and uncertain if the server dies. */
+  atOnce?: number
 }
 
 interface JobWorker {
@@ -34,8 +36,6 @@ interface JobWorker {
   stop(): Promise<void>
 }
 
-/** Mails set the pace: so many of them are under way at once, and uncertain if the server dies. */
-const atOnce = 4
 const rowsPerTurn = 8
 /** The embedded database works in this very process: without a breath between two rows, nobody would be answered. */
 const breathMs = 5
@@ -43,7 +43,13 @@ const breathMs = 5
 const busyForMs = 20_000
 
 /** Works on one job after the other. Several servers may run one each: a job is claimed by one of them. */
-export function startJobWorker({ engine, logger, isOnlyProcess, pollMs = 1000 }: WorkerSettings): JobWorker {
+export function startJobWorker({
+  engine,
+  logger,
+  isOnlyProcess,
+  pollMs = 1000,
+  atOnce = 4,
+}: WorkerSettings): JobWorker {
   const { db, clock } = engine
   const claimedBy = randomUUID()
   const alarm = createAlarm()
