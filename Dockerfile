@@ -8,9 +8,8 @@ COPY package.json package-lock.json ./
 # The settings of npm where packages come from somewhere else; they stay out of the image.
 RUN --mount=type=secret,id=npmrc,target=/root/.npmrc npm ci
 COPY . .
-# npm keeps the compiler because a package that runs (swissqrbill) could do with it; nothing does. Nor does anybody read
-# the types and source maps of libraries there.
-RUN npm run build && npm prune --omit=dev && rm -rf node_modules/typescript node_modules/@typescript \
+# npm keeps the compiler as an optional peer of swissqrbill; the server uses neither it nor types and source maps of packages.
+RUN npm run build && node --import tsx scripts/image/prune-packages.ts && rm -rf node_modules/typescript node_modules/@typescript \
   && find node_modules -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.[cm]ts' \) -delete
 
 FROM ${BASE_IMAGE}

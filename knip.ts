@@ -12,14 +12,14 @@ const entry = [
   'src/pool/pool-worker.ts!',
 ]
 
-/** Vitest loads it by its path. */
-const reporter = 'scripts/testing/vitest-report.ts'
+/** Vitest and the Dockerfile name these by their paths. */
+const namedByPath = ['scripts/testing/vitest-report.ts', 'scripts/image/prune-packages.ts']
 
 const isProduction = process.argv.includes('--production')
 
 /** `knip --production` finds what only tests call; what stands in `testing` and `proofs` is no part of production. */
 export default {
-  entry: isProduction ? [...entry, catalogues] : [catalogues, reporter],
+  entry: isProduction ? [...entry, catalogues] : [catalogues, ...namedByPath],
   project: [
     'src/**/*.{ts,tsx,css}!',
     '!src/**/testing/**!',

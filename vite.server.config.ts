@@ -1,16 +1,15 @@
 import { defineConfig } from 'vite'
-import manifest from './package.json' with { type: 'json' }
+import { packagesBesideTheServer } from './scripts/image/packages-beside-the-server.ts'
 
 const commands = ['backup', 'create-admin', 'migrate', 'move-database', 'restore']
 
 /**
- * The server in one file, with the packages it uses: loading more than a thousand files one by one takes a second. Only what
- * package.json calls a dependency stays beside it: packages that look for files of their own (a program, fonts, pages), and
- * what these share with us. The thread that reads mails is another file, so is each command of an operator, and what
- * several of them use stands in `assets`. Demo data is a file of its own, too, which the server loads only when it is wanted.
+ * The server in one file, with the packages it uses: loading more than a thousand files one by one takes a second. The thread
+ * that reads mails is another file, so is each command of an operator and the demo data, and what several of them use stands
+ * in `assets`.
  */
 export default defineConfig({
-  ssr: { noExternal: true, external: Object.keys(manifest.dependencies) },
+  ssr: { noExternal: true, external: packagesBesideTheServer },
   build: {
     ssr: true,
     rollupOptions: {
