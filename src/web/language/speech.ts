@@ -15,7 +15,7 @@ const hasPseudo = import.meta.env.DEV || import.meta.env.VITE_KIT === '1'
 
 const catalogues = import.meta.glob<Catalogue>('./{de,fr}/*.ts', { import: 'default' })
 
-const errorCatalogues = import.meta.glob<ErrorWords>(['./errors/*.ts', '!./errors/error-words.ts'], {
+const errorCatalogues = import.meta.glob<ErrorWords>(['./errors/*.ts', '!./errors/error-words*'], {
   import: 'default',
 })
 
