@@ -1,8 +1,8 @@
 import { buildRequest } from '#contract/routes/build-request.ts'
 import type { CallInput, RouteAnswer, RouteShape } from '#contract/routes/define-route.ts'
+import { learnClock } from '#web/api/device-clock.ts'
 import { sayError } from '#web/language/say-error.ts'
 import { t } from '#web/language/t.ts'
-import { learnClock } from './this-device.ts'
 
 export interface Refusal {
   status: number

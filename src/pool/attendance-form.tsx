@@ -3,12 +3,12 @@ import type { TaughtLesson } from '#contract/lessons/attendance.ts'
 import { zurichDate } from '#domain/calendar/plain-date.ts'
 import { type AttendanceMark, unsaidMarks } from '#domain/lessons/attendance-marks.ts'
 import { marksOf } from '#domain/lessons/kept-lessons.ts'
+import { deviceNow } from '#web/api/device-clock.ts'
 import { t, tCount } from '#web/language/t.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Banner } from '#web/ui/feedback/banner.tsx'
 import { ChildRow } from './child-row.tsx'
 import { type Pool, saveMarks, sendAgain } from './pool-store.ts'
-import { deviceNow } from './this-device.ts'
 
 interface AttendanceFormProps {
   lesson: TaughtLesson

@@ -2,6 +2,7 @@ import type { attendanceRoutes, TaughtLesson } from '#contract/lessons/attendanc
 import type { RouteAnswer } from '#contract/routes/define-route.ts'
 import { zurichDate } from '#domain/calendar/plain-date.ts'
 import { batchesOf } from '#domain/lessons/kept-lessons.ts'
+import { deviceNow } from '#web/api/device-clock.ts'
 import { clearToken, personOf, readToken } from '#web/api/session-token.ts'
 import { sayError } from '#web/language/say-error.ts'
 import { fullName } from '#web/ui/values/full-name.ts'
@@ -16,7 +17,7 @@ import {
   settleMarks,
 } from './device-store.ts'
 import { askLesson, askMe, askOwnLessons, sendAttendance } from './pool-calls.ts'
-import { deviceNow, thisDevice } from './this-device.ts'
+import { thisDevice } from './this-device.ts'
 
 /**
  * How the last contact went; `second-factor` when the server asks for it first, `ended` when the account no longer works

@@ -5,6 +5,7 @@ import { authRoutes } from '#contract/auth/auth.ts'
 import { messageOf } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
 import { useSessionCheck } from '#web/api/current-user.ts'
+import { deviceNow } from '#web/api/device-clock.ts'
 import {
   clearToken,
   dropDeadToken,
@@ -56,7 +57,7 @@ export function useSession(isWaiting: boolean): 'checking' | 'signed-in' {
 }
 
 function watchExpiry(token: string) {
-  const leftMs = (expiresAtMs(token) ?? 0) - Date.now()
+  const leftMs = (expiresAtMs(token) ?? 0) - deviceNow().getTime()
   const end = setTimeout(() => {
     clearToken()
     notify.warning(t('Session expired. Please log in again.'))

@@ -4,6 +4,7 @@ import type { CallInput, RouteAnswer, RouteShape } from '#contract/routes/define
 import { t } from '#web/language/t.ts'
 import { ApiError, failureFrom } from './api-error.ts'
 import { doubtConnection } from './connection.ts'
+import { learnClock } from './device-clock.ts'
 import { keepAnswer, recallAnswer } from './kept-answers.ts'
 import { saysBackground } from './person-present.ts'
 import { askForSecondFactor, asksForSecondFactor } from './second-factor.ts'
@@ -128,7 +129,9 @@ function isReplaced(token: string | undefined): boolean {
 
 async function reach(url: string, init: RequestInit): Promise<Response> {
   try {
-    return await fetch(url, init)
+    const response = await fetch(url, init)
+    learnClock(response.headers.get('date'))
+    return response
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error
     doubtConnection()

@@ -1,3 +1,5 @@
+import { deviceNow } from './device-clock.ts'
+
 /** Where the console keeps its tokens. The Phase 5 token lives with the page and dies with the session. */
 
 const storageKey = 'lido.accessToken'
@@ -40,7 +42,7 @@ export function personOf(token: string): string {
 }
 
 /** The stored token, if it decodes and its expiry lies in the future. */
-export function readToken(nowMs = Date.now()): string | undefined {
+export function readToken(nowMs = deviceNow().getTime()): string | undefined {
   const token = localStorage.getItem(storageKey)
   const endsAtMs = token === null ? undefined : expiresAtMs(token)
   return token !== null && endsAtMs !== undefined && endsAtMs > nowMs ? token : undefined
