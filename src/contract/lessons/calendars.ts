@@ -27,6 +27,8 @@ export const calendarRoutes = {
     method: 'POST',
     path: '/api/office/calendars',
     access: 'change-courses',
+    // Not for programs: the address would outlive their token.
+    also: ['own-account'],
     summary: 'Make a secret address of a calendar; it is told once',
     body: newCalendar,
     response: calendar.extend({ path: z.string() }),

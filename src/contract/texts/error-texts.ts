@@ -120,9 +120,7 @@ export const errorTexts = {
     `The next step is ${labelReminderStep(next)} by now. Nothing was sent.`,
   'dunning.step-failed': 'Something went wrong; the log says more.',
   'email.being-sent': 'This mail is being sent right now. Please try again in a moment.',
-  'email.invitation-void': 'Please invite the person again: the link in this mail is void.',
-  'email.link-void': 'Please ask for the bank details again: the link in this mail is void.',
-  'email.reset-void': 'Please send a new link: the one in this mail is void.',
+  'email.link-void': 'The link in this mail is no longer valid. Please send a new mail with a new link.',
   'email.moves-order':
     'This mail moves an order and has not been answered for yet. Decide its delivery first.',
   'email.needs-no-answer': 'Only a mail that somebody wrote to us can wait for an answer.',

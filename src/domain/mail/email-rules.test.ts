@@ -64,6 +64,7 @@ test.each([
   ['failed', 'booking_confirmation', { templateType: 'booking-confirmation' }, true],
   ['failed', 'outbound', { templateType: 'invitation' }, false],
   ['failed', 'outbound', { templateType: 'password-reset' }, false],
+  ['failed', 'outbound', { writtenBy: 'Kata Szűcs', secretHash: 'ab' }, false],
   ['failed', 'invoice_email', {}, false],
   ['sent', 'outbound', {}, false],
   ['bounced', 'outbound', {}, false],

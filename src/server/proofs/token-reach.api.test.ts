@@ -10,7 +10,7 @@ import { courseCancellationRoutes } from '#contract/orders/course-cancellation.t
 import { apiTokenRoutes } from '#contract/users/api-tokens.ts'
 import { savedViewRoutes } from '#contract/views.ts'
 import { type TokenPermission, tokenPermissions } from '#domain/staff/api-tokens.ts'
-import { buildLessonOffer } from '#server/testing/builders.ts'
+import { buildLessonOffer, buildLocation } from '#server/testing/builders.ts'
 import { signInStaff } from '#server/testing/sign-in-staff.ts'
 import { startTestApp, type TestApp } from '#server/testing/start-test-app.ts'
 
@@ -89,7 +89,15 @@ describe('a token', () => {
     expect((await lido.call(jobRoutes.startJob, { params })).status).toBe(200)
   })
 
-  test('has no calendar of its maker’s lessons', async () => {
+  test('has no calendar of its maker’s lessons, and makes no address that would outlive it', async () => {
+    const { id } = await buildLocation(lido.db)
+    const body = { of: 'place' as const, id }
+    const courses = await makeToken('change-courses')
+    expect((await lido.call(calendarRoutes.createCalendar, { body }, courses)).status).toBe(403)
+    const refused = lido.db.selectFrom('audit').select('after').where('action', '=', 'refused')
+    const last = await refused.orderBy('id', 'desc').limit(1).executeTakeFirst()
+    expect(last?.after).toMatchObject({ call: 'POST /api/office/calendars' })
+    expect((await lido.call(calendarRoutes.createCalendar, { body })).status).toBe(201)
     const make = async (who?: { token: string }) =>
       (await lido.call(calendarRoutes.createOwnCalendar, {}, who)).status
     expect(await make(await makeToken(...tokenPermissions))).toBe(403)

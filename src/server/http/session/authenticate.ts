@@ -65,16 +65,22 @@ async function withoutSession({ tokens, isStaff }: Authentication, token: string
 /** What the console asks by itself, while the person in front of it does nothing, says so. */
 const isBackground = ({ headers }: FastifyRequest) => headers['lido-background'] === '1'
 
-type Asked = Pick<RouteShape, 'path' | 'worksIdle'> & { access: Permission }
+type Asked = Pick<RouteShape, 'also' | 'path' | 'worksIdle'> & { access: Permission }
+type Refuse = (permission: Permission) => CallRefusal | null
+
+/** Why a call is refused by one of the permissions that its route names. */
+const refuseAny = ({ access, also = [] }: Asked, refuse: Refuse) =>
+  [access, ...also].map(refuse).find(refusal => refusal !== null)
 
 async function findSession(
   authentication: Authentication,
-  { access: permission, path, worksIdle }: Asked,
+  asked: Asked,
   request: FastifyRequest,
 ): Promise<Session> {
+  const { access: permission, path, worksIdle } = asked
   const { readSession, tokens, clock, secondFactorRoles, recordRefusal } = authentication
   const token = bearer.exec(request.headers.authorization ?? '')?.[1]
-  if (token && isApiToken(token)) return findToken(authentication, token, permission, request)
+  if (token && isApiToken(token)) return findToken(authentication, token, asked, request)
   const now = clock()
   const claims = token ? await tokens.read(token, now) : null
   const row = claims && (await readSession(claims.sessionId, claims.userId))
@@ -88,8 +94,8 @@ async function findSession(
   const secondFactorAt = row.secondFactorAt ? new Date(row.secondFactorAt) : null
   const isPasswordOld = minutesSince(row.passwordAt) > authentication.passwordMinutes && isOfficeCall(path)
   const standing = { role, hasSecondFactor, needsSecondFactor, secondFactorAt, isPasswordOld }
-  const refuse = (asked: Permission) => refuseCall(asked, standing, now)
-  const refusal = refuse(permission)
+  const refuse = (one: Permission) => refuseCall(one, standing, now)
+  const refusal = refuseAny(asked, refuse)
   if (refusal === 'auth.forbidden') {
     await recordRefusal({ userId: claims.userId, account: row.email, request })
   }
@@ -111,7 +117,7 @@ async function findSession(
   }
 }
 
-const requireBy = (refuse: (permission: Permission) => CallRefusal | null) => (permission: Permission) => {
+const requireBy = (refuse: Refuse) => (permission: Permission) => {
   const refusal = refuse(permission)
   if (refusal) throw new AppError('forbidden', refusal)
 }
@@ -120,7 +126,7 @@ const requireBy = (refuse: (permission: Permission) => CallRefusal | null) => (p
 async function findToken(
   { readApiToken, clock, secondFactorRoles, recordRefusal }: Authentication,
   token: string,
-  permission: Permission,
+  asked: Asked,
   request: FastifyRequest,
 ): Promise<Session> {
   const now = clock()
@@ -130,15 +136,15 @@ async function findToken(
     throw new AppError('unauthenticated', 'auth.token-invalid')
   const { id, userId, permissions, hasSecondFactor } = row
   const maker = { role, hasSecondFactor, needsSecondFactor: secondFactorRoles.includes(role) }
-  const refuse = (asked: Permission) => refuseTokenCall(asked, { permissions, maker }, now)
+  const refuse = (one: Permission) => refuseTokenCall(one, { permissions, maker }, now)
   const name = `${row.email}, token ${row.name}`
-  const refusal = refuse(permission)
+  const refusal = refuseAny(asked, refuse)
   if (refusal === 'auth.forbidden') await recordRefusal({ userId, account: name, request })
   if (refusal) throw new AppError('forbidden', refusal)
   return {
     id,
     expiresAt: new Date(row.expiresAt),
-    actor: { userId, name, tokenId: id, permission },
+    actor: { userId, name, tokenId: id, permission: asked.access },
     ...maker,
     accountVersion: row.accountVersion,
     may: other => refuse(other) === null,
@@ -150,15 +156,10 @@ async function findToken(
 /** Lets a request through to its route, or refuses it before anything of it is read. */
 export async function authenticate(
   authentication: Authentication,
-  {
-    access,
-    also = [],
-    service,
-    path,
-    worksIdle,
-  }: Pick<RouteShape, 'access' | 'also' | 'service' | 'path' | 'worksIdle'>,
+  route: Pick<RouteShape, 'access' | 'also' | 'service' | 'path' | 'worksIdle'>,
   request: FastifyRequest,
 ): Promise<Session | null> {
+  const { access, service } = route
   switch (access) {
     case 'public':
       return null
@@ -177,10 +178,7 @@ export async function authenticate(
       return null
     default: {
       if (service) checkPublicKey(authentication, request)
-      const asked = { access, path, ...(worksIdle && { worksIdle }) }
-      const session = await findSession(authentication, asked, request)
-      for (const permission of also) session.require(permission)
-      return session
+      return findSession(authentication, { ...route, access }, request)
     }
   }
 }

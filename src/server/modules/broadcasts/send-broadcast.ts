@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type * as z from 'zod'
 import type { broadcastInput } from '#contract/broadcasts.ts'
 import { textToHtml } from '#domain/mail/email-html.ts'
+import { holdsLink } from '#domain/mail/email-rules.ts'
 import { AppError, conflict, notFound } from '#server/app-error.ts'
 import { type Actor, change } from '#server/db/change.ts'
 import { type Creation, createOnce } from '#server/db/create-once.ts'
@@ -115,13 +116,14 @@ export async function retryBroadcast(
     await findBroadcast(tx, id, now)
     const failed = await tx
       .selectFrom('emails')
-      .select('id')
+      .select(['id', 'metadata'])
       .where('broadcastId', '=', id)
       .where('status', 'in', uncertain ? ['failed', 'uncertain'] : ['failed'])
       .orderBy('id')
       .forUpdate()
       .execute()
     if (failed.length === 0) return
+    if (failed.some(({ metadata }) => holdsLink(metadata))) throw conflict('email.link-void')
     await requeueMails(
       tx,
       failed.map(mail => mail.id),

@@ -171,11 +171,8 @@ const errors: ErrorWords = {
   'dunning.step-failed': 'Etwas ist schiefgegangen; das Protokoll sagt mehr.',
   'email.being-sent': 'Diese E-Mail wird gerade gesendet. Bitte versuchen Sie es gleich nochmals.',
   'email.invalid': 'Bitte geben Sie eine gültige E-Mail-Adresse ein',
-  'email.invitation-void':
-    'Bitte laden Sie die Person nochmals ein: Der Link in dieser E-Mail gilt nicht mehr.',
   'email.link-void':
-    'Bitte fragen Sie die Bankverbindung nochmals an: Der Link in dieser E-Mail gilt nicht mehr.',
-  'email.reset-void': 'Bitte senden Sie einen neuen Link: Der in dieser E-Mail gilt nicht mehr.',
+    'Der Link in dieser E-Mail gilt nicht mehr. Bitte senden Sie eine neue E-Mail mit einem neuen Link.',
   'email.moves-order':
     'Von dieser E-Mail hängt ein Auftrag ab, und ihre Zustellung ist noch offen. Entscheiden Sie zuerst darüber.',
   'email.needs-no-answer': 'Nur eine E-Mail, die uns jemand geschrieben hat, kann auf Antwort warten.',

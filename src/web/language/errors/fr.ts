@@ -169,11 +169,8 @@ const errors: ErrorWords = {
   'dunning.step-failed': 'Une erreur est survenue\u00a0; le journal en dit plus.',
   'email.being-sent': 'Cet e-mail est en cours d’envoi. Veuillez réessayer dans un instant.',
   'email.invalid': 'Veuillez saisir une adresse e-mail valable',
-  'email.invitation-void':
-    'Veuillez inviter la personne à nouveau\u00a0: le lien de cet e-mail n’est plus valable.',
   'email.link-void':
-    'Veuillez redemander les coordonnées bancaires\u00a0: le lien de cet e-mail n’est plus valable.',
-  'email.reset-void': 'Veuillez envoyer un nouveau lien\u00a0: celui de cet e-mail n’est plus valable.',
+    'Le lien de cet e-mail n’est plus valable. Veuillez envoyer un nouvel e-mail avec un nouveau lien.',
   'email.moves-order':
     'Une commande dépend de cet e-mail et l’on ne sait pas encore s’il est arrivé. Décidez-le d’abord.',
   'email.needs-no-answer': 'Seul un e-mail que quelqu’un nous a écrit peut attendre une réponse.',
