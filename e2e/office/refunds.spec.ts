@@ -8,7 +8,7 @@ import { expectNoAxeFindings, expectSound } from '../support/sound-screens.ts'
 import { bankEntry, bankFile, day } from './bank-month.ts'
 
 /** The account that the family tells through the link of its mail; the page speaks the six languages of the mails. */
-async function tellAccount(page: Page, link: string) {
+async function askForAccount(page: Page, link: string) {
   await page.goto(link)
   await page.getByLabel('Italiano').check()
   await expect(page.getByRole('button', { name: 'Inviare' })).toBeVisible()
@@ -53,7 +53,7 @@ test('a family withdraws, tells its account, and the bank confirms the refund', 
   await answer(page, 'Senden')
   const readMail = async () => (await lido.mail.waitForMailTo(order.booking.contact.email)).text ?? ''
   await expect.poll(readMail).toMatch(/\/refund#/)
-  await tellAccount(page, (await readMail()).match(/\/refund#\S+/)?.[0] ?? '')
+  await askForAccount(page, (await readMail()).match(/\/refund#\S+/)?.[0] ?? '')
 
   await page.goto('/office/payments/refunds')
   await page.getByRole('button', { name: /^Zahlungsdatei \(/ }).click()

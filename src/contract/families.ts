@@ -154,7 +154,7 @@ export const familyRoutes = {
     response: z.array(suggestion),
     watches: ['families', 'contacts', 'bookings'],
   }),
-  tellApart: route({
+  dismissSuggestion: route({
     method: 'DELETE',
     path: '/api/office/suggestions/{firstId}/{secondId}',
     access: 'change-customers',
@@ -211,7 +211,7 @@ export const familyRoutes = {
     body: healthNoteInput,
     response: success,
   }),
-  uniteSwimmers: route({
+  joinSwimmers: route({
     method: 'POST',
     path: '/api/office/families/{id}/swimmers/{swimmerId}/same',
     access: 'change-customers',

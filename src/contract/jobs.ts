@@ -76,12 +76,12 @@ export const bulkMail = z.object({
 })
 
 /** What an action needs to know besides its records. */
-const deed = z.discriminatedUnion('action', [
+const plannedAction = z.discriminatedUnion('action', [
   z.object({ action: z.literal('hold'), options: holdInput }),
   z.object({ action: z.literal('write-mail'), options: bulkMail }),
   z.object({ action: z.enum(['send-invoices', 'send-letters', 'record-paid', 'archive']) }),
 ])
-export type Deed = z.output<typeof deed>
+export type PlannedAction = z.output<typeof plannedAction>
 
 const counts = z.object({
   waiting: z.number(),
@@ -164,7 +164,7 @@ export const jobRoutes = {
     path: '/api/jobs',
     access: 'read-overview',
     summary: 'Preview an action on selected rows: nothing happens until it is started',
-    body: z.intersection(selection, deed),
+    body: z.intersection(selection, plannedAction),
     response: described,
     status: 201,
   }),

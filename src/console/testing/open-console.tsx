@@ -57,7 +57,7 @@ export const refuse = (status: number, message = 'Refused', code?: string) =>
 export function answerCalls(named: Answers) {
   const answers: Answers = {
     [`GET ${authRoutes.me.path}`]: () => me,
-    [`PUT ${authRoutes.sayPresence.path}`]: () => ({ editors: [] }),
+    [`PUT ${authRoutes.notePresence.path}`]: () => ({ editors: [] }),
     ...named,
   }
   const calls: string[] = []

@@ -69,7 +69,7 @@ export const authRoutes = {
     body: z.object({ theme: z.enum(consoleThemes) }),
     response: success,
   }),
-  sayPresence: route({
+  notePresence: route({
     method: 'PUT',
     path: '/api/auth/me/presence',
     access: 'own-account',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { orderStatuses } from '../orders/order-machine.ts'
-import { type BulkFacts, bulkActions, foresee, permissionFor, recordKinds } from './bulk-actions.ts'
+import { type BulkFacts, bulkActions, permissionFor, precheck, recordKinds } from './bulk-actions.ts'
 
 const day = { today: '2026-03-10', graceDays: 0 }
 const facts: BulkFacts = {
@@ -39,15 +39,15 @@ test('who may do one thing to a record may do it to many', () => {
 })
 
 test('an invoice goes out of whatever has none yet, and of nothing else', () => {
-  const sent = orderStatuses.filter(status => foresee('send-invoices', { ...facts, status }, day) === null)
+  const sent = orderStatuses.filter(status => precheck('send-invoices', { ...facts, status }, day) === null)
   expect(sent).toEqual(['NEW', 'INVOICE_READY'])
-  expect(foresee('send-invoices', { ...facts, status: null }, day)).toBeNull()
-  expect(foresee('send-invoices', { ...facts, status: 'PAID' }, day)).toBe('order.already-paid')
-  expect(foresee('send-invoices', facts, day)).toBe('order.invoice-already-sent')
+  expect(precheck('send-invoices', { ...facts, status: null }, day)).toBeNull()
+  expect(precheck('send-invoices', { ...facts, status: 'PAID' }, day)).toBe('order.already-paid')
+  expect(precheck('send-invoices', facts, day)).toBe('order.invoice-already-sent')
 })
 
 test('a letter goes to who is due, is not on hold and has a next step', () => {
-  const foreseen = (some: Partial<BulkFacts>) => foresee('send-letters', { ...facts, ...some }, day)
+  const foreseen = (some: Partial<BulkFacts>) => precheck('send-letters', { ...facts, ...some }, day)
   expect(foreseen({})).toBeNull()
   expect(foreseen({ dueOn: '2026-03-10' })).toBe('job.letter-not-due')
   expect(foreseen({ status: 'BETREIBUNG_REQUESTED' })).toBe('job.letter-not-due')
@@ -57,15 +57,15 @@ test('a letter goes to who is due, is not on hold and has a next step', () => {
 })
 
 test('an order with a mail that is not settled is left alone by all that needs it idle', () => {
-  const busy = bulkActions.filter(action => foresee(action, { ...facts, delivery: 'uncertain' }, day))
+  const busy = bulkActions.filter(action => precheck(action, { ...facts, delivery: 'uncertain' }, day))
   expect(busy).toEqual(['send-invoices', 'send-letters', 'record-paid', 'archive'])
-  expect(foresee('archive', { ...facts, delivery: 'open' }, day)).toBe('order.being-mailed')
+  expect(precheck('archive', { ...facts, delivery: 'open' }, day)).toBe('order.being-mailed')
 })
 
 test('only what is owed is recorded as paid, only who has an address is written to, only what is active is archived', () => {
-  const paid = orderStatuses.filter(status => foresee('record-paid', { ...facts, status }, day) === null)
+  const paid = orderStatuses.filter(status => precheck('record-paid', { ...facts, status }, day) === null)
   expect(paid).not.toContain('NEW')
   expect(paid).toContain('FINAL_NOTICE')
-  expect(foresee('write-mail', { ...facts, hasEmail: false }, day)).toBe('job.no-address')
-  expect(foresee('archive', { ...facts, isArchived: true }, day)).toBe('job.already-archived')
+  expect(precheck('write-mail', { ...facts, hasEmail: false }, day)).toBe('job.no-address')
+  expect(precheck('archive', { ...facts, isArchived: true }, day)).toBe('job.already-archived')
 })

@@ -81,7 +81,7 @@ type Refusal =
   | 'job.already-archived'
 
 /** Why an action would leave a record alone, as far as can be said beforehand; the action itself decides when its turn comes. */
-export function foresee(
+export function precheck(
   action: BulkAction,
   facts: BulkFacts,
   day: { today: PlainDate; graceDays: number },

@@ -3,7 +3,7 @@ export const webhookKinds = ['booking', 'order', 'payment'] as const
 export type WebhookKind = (typeof webhookKinds)[number]
 
 /** What was done to a record, as the log has it. */
-interface Deed {
+interface AuditedChange {
   topic: string
   recordId: string
   action: string
@@ -49,7 +49,13 @@ const isPlain = (value: unknown): value is string | number | boolean | null =>
   value === null || ['string', 'number', 'boolean'].includes(typeof value)
 
 /** What outside is told of a deed; null of what is not about bookings, orders or payments. */
-export function describeEvent({ topic, recordId, action, before, after }: Deed): WebhookEvent | null {
+export function describeEvent({
+  topic,
+  recordId,
+  action,
+  before,
+  after,
+}: AuditedChange): WebhookEvent | null {
   const kind = kindOf[topic]
   // A file of the bank is none of these; the payments in it are.
   if (!kind || action.startsWith('bank-file-')) return null

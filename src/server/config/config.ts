@@ -8,7 +8,7 @@ import { defaultClockLeadDays } from '#domain/dunning/clock-lead.ts'
 import { listOwnServers } from '#domain/mail/bounce-sender.ts'
 import { schoolSettingNames, schoolSettings } from '#domain/school-settings.ts'
 import { staffRoles } from '#domain/staff/permissions.ts'
-import { closeToOthers } from '#server/close-to-others.ts'
+import { restrictToOwner } from '#server/restrict-to-owner.ts'
 import { days, flag, type KeptSettings, type School, schoolEnvironment, schoolOf } from './school-config.ts'
 import { WrongSettingsError } from './wrong-settings-error.ts'
 
@@ -156,7 +156,7 @@ function keptSecret(dataDir: string): string {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })
     writeWhole(file, randomBytes(48).toString('base64url'))
   }
-  closeToOthers(file)
+  restrictToOwner(file)
   const secret = readFileSync(file, 'utf8').trim()
   if (secret.length >= secretLength) return secret
   throw new WrongSettingsError([

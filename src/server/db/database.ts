@@ -5,7 +5,7 @@ import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
-import { closeToOthers } from '../close-to-others.ts'
+import { restrictToOwner } from '#server/restrict-to-owner.ts'
 import { confirmCommits, PrimaryClient, refuseStandby } from './connections/primary-client.ts'
 import { watchConnections } from './connections/watch-connections.ts'
 import { DurableNodeFS, flushFolder } from './embedded/durable-node-fs.ts'
@@ -90,7 +90,7 @@ async function openEmbedded(folder: string): Promise<OpenDatabase> {
     const isNew = !existsSync(join(folder, 'PG_VERSION'))
     const opened = await openPGlite(start)
     // Also a folder of an older Lido, which left it open.
-    closeToOthers(folder)
+    restrictToOwner(folder)
     if (isNew) flushFolder(folder)
     return {
       ...opened,

@@ -7,17 +7,17 @@ import { fileContacts } from '#server/modules/families/file-contacts.ts'
 import { importStatements } from './bank/import-statements.ts'
 import { holdLessons, planMakeUps } from './courses/hold-lessons.ts'
 import { insertRows, type Row } from './demo-rows.ts'
-import { doManyAtOnce } from './do-many-at-once.ts'
 import { keepBooks } from './keep-books.ts'
 import { type DemoData, makeDemoData } from './make-demo-data.ts'
+import { makeJob } from './make-job.ts'
+import { makeWebhook } from './make-webhook.ts'
 import { addAfterLetters } from './orders/after-letters.ts'
 import { type DemoDocuments, makeDocuments } from './orders/documents.ts'
 import { addMoneyBack } from './orders/money-back.ts'
-import { giveToken } from './people/give-token.ts'
+import { makeToken } from './people/make-token.ts'
 import { tieFamilies } from './people/tie-families.ts'
 import { type ArchivePlace, writePhase3Demo } from './phase3-archive.ts'
 import type { DemoProvider } from './provider.ts'
-import { tellOutside } from './tell-outside.ts'
 
 const demoSeed = 1848
 
@@ -46,7 +46,7 @@ export async function loadDemoData(
         now,
       )
       await tieFamilies(tx, data.ties)
-      await giveToken(tx, now)
+      await makeToken(tx, now)
       await holdLessons(tx, zurichDate(now))
       await planMakeUps(tx, now, zurichDate(now))
       for (const topic of topics) touch(topic)
@@ -59,8 +59,8 @@ export async function loadDemoData(
     await addAfterLetters(db, now)
     await addMoneyBack(db, now)
     await keepBooks(db, now)
-    await doManyAtOnce(db, now)
-    await tellOutside(db, provider.tokenSecret(), now)
+    await makeJob(db, now)
+    await makeWebhook(db, provider.tokenSecret(), now)
   }
   return isLoaded
 }

@@ -14,7 +14,7 @@ import { makePayments } from './orders/payments.ts'
 import { makeUncertainDelivery } from './orders/uncertain-delivery.ts'
 import { makeContacts } from './people/contacts.ts'
 import { makeFamilies } from './people/families.ts'
-import { tellFamilies } from './people/told-families.ts'
+import { makeSampleFamilies } from './people/sample-families.ts'
 import { makeUsers } from './people/users.ts'
 import { countPhase3Bookings, familyCount } from './phase3-archive.ts'
 import type { DemoProvider } from './provider.ts'
@@ -43,7 +43,7 @@ export function makeDemoData({ seed, now, provider }: DemoSettings) {
   const instructors = makeInstructors(random('instructors'))
 
   const invented = makeFamilies(random('families'), familyCount, today)
-  const { families: told, ...ties } = tellFamilies(random('told families'), today)
+  const { families: told, ...ties } = makeSampleFamilies(random('told families'), today)
   const families = [...invented, ...told]
   // Some have written to us but never booked.
   const customers = [...invented.slice(0, -8), ...told]

@@ -1,7 +1,7 @@
 import { type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import MailComposer from 'nodemailer/lib/mail-composer'
-import { closeToOthers } from '../close-to-others.ts'
+import { restrictToOwner } from '#server/restrict-to-owner.ts'
 import type { Mailer } from './mailer.ts'
 import { findMailDefect, type OutgoingMail, toNodemailer } from './outgoing-mail.ts'
 import { refused, type SendResult, sent } from './send-result.ts'
@@ -9,7 +9,7 @@ import { refused, type SendResult, sent } from './send-result.ts'
 /** Writes mails to a folder instead of sending them: for a machine without a mail server. */
 export function createFileMailer({ from, outboxDir }: { from: string; outboxDir: string }): Mailer {
   // An older Lido left it open.
-  closeToOthers(outboxDir)
+  restrictToOwner(outboxDir)
 
   async function send(mail: OutgoingMail): Promise<SendResult> {
     const defect = findMailDefect(mail)

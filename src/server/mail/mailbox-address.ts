@@ -1,4 +1,4 @@
-import { isThisMachine } from './is-this-machine.ts'
+import { isLocalHost } from './is-local-host.ts'
 
 /** What `IMAP_URL` says: `imaps://user:password@host:993/INBOX`. */
 export interface MailboxAddress {
@@ -28,7 +28,7 @@ export function readMailboxAddress(imapUrl: string): MailboxAddress {
     user,
     folder,
     name: `${user}@${host}:${port}/${folder}`,
-    isLocal: isThisMachine(host),
+    isLocal: isLocalHost(host),
     password: decodeURIComponent(url.password),
   }
 }

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import nodemailer, { type NodemailerError, type SendMailOptions } from 'nodemailer'
 import { createGate } from './gate.ts'
 import { inLargePieces } from './in-large-pieces.ts'
-import { isThisMachine } from './is-this-machine.ts'
+import { isLocalHost } from './is-local-host.ts'
 import type { Mailer } from './mailer.ts'
 import { findMailDefect, type OutgoingMail, toNodemailer } from './outgoing-mail.ts'
 import { classifyFailure, refused, type SendResult, sent, uncertain } from './send-result.ts'
@@ -45,7 +45,7 @@ export interface SmtpSettings {
 function guardPassword(smtpUrl: string): string {
   const url = new URL(smtpUrl)
   const host = url.hostname.replaceAll(/^\[|\]$/g, '')
-  if (url.protocol !== 'smtp:' || url.password === '' || isThisMachine(host)) return smtpUrl
+  if (url.protocol !== 'smtp:' || url.password === '' || isLocalHost(host)) return smtpUrl
   // In the address, where it outweighs whatever else the address says.
   url.searchParams.set('requireTLS', 'true')
   return url.href

@@ -89,7 +89,7 @@ async function keepInvoicing(server: ServerProcess, token: string) {
 }
 
 /** What the product says about an order: the record, its booking, its mails and its PDF. */
-async function tellOf({ address }: ServerProcess, token: string, orderId: string) {
+async function readOrder({ address }: ServerProcess, token: string, orderId: string) {
   const read = async (path: string) => {
     const answer = await fetch(address + path, { headers: { authorization: `Bearer ${token}`, apikey: key } })
     return { status: answer.status, bytes: Buffer.from(await answer.arrayBuffer()) }
@@ -108,10 +108,10 @@ async function tellOf({ address }: ServerProcess, token: string, orderId: string
 async function compare(orderIds: string[], before: Home, after: Home) {
   const differing: string[] = []
   for (const id of orderIds) {
-    const told = await tellOf(before.server, before.token, id)
+    const told = await readOrder(before.server, before.token, id)
     expect(Buffer.from(told.pdf ?? '', 'base64').toString('latin1')).toMatch(/^%PDF-/)
     expect(told.mails).toContain(id)
-    const again = await tellOf(after.server, after.token, id)
+    const again = await readOrder(after.server, after.token, id)
     if (JSON.stringify(told) !== JSON.stringify(again)) differing.push(id)
   }
   return differing

@@ -93,7 +93,8 @@ async function loadErrors(language: Exclude<SpokenLanguage, 'en'>): Promise<void
 }
 
 async function gatherErrors(language: Exclude<SpokenLanguage, 'en'>): Promise<ErrorWords> {
-  if (hasPseudo && language === pseudoLanguage) return (await import('./disguise.ts')).disguiseErrors()
+  if (hasPseudo && language === pseudoLanguage)
+    return (await import('./pseudo-localise.ts')).pseudoLocaliseErrors()
   const load = errorCatalogues[`./errors/${language}.ts`]
   if (!load) throw new Error(`There are no errors in ${language}`)
   return load()
@@ -111,8 +112,8 @@ async function gather(language: SpokenLanguage): Promise<Words> {
 
 async function load(language: Exclude<SpokenLanguage, 'en'>, name: CatalogueName): Promise<Catalogue> {
   if (hasPseudo && language === pseudoLanguage) {
-    const { disguise } = await import('./disguise.ts')
-    return disguise(await load('de', name))
+    const { pseudoLocalise } = await import('./pseudo-localise.ts')
+    return pseudoLocalise(await load('de', name))
   }
   const catalogue = catalogues[`./${language}/${name}.ts`]
   if (!catalogue) throw new Error(`There is no catalogue ${name} in ${language}`)

@@ -4,8 +4,8 @@ import { filterOrders, noOrderFilters } from '#console/features/orders/list/filt
 import { phase4OrderColumns } from '#console/features/orders/list/order-columns.tsx'
 import { OrderRowActions } from '#console/features/orders/list/order-row-actions.tsx'
 import { useWithHighlighted } from '#console/features/orders/list/use-with-highlighted.ts'
-import { orderTabWords } from '#console/features/orders/order-deed-words.ts'
-import { useOrderDeeds } from '#console/features/orders/use-order-deeds.ts'
+import { orderTabWords } from '#console/features/orders/order-action-words.ts'
+import { useOrderActions } from '#console/features/orders/use-order-actions.ts'
 import { useChosenColumns } from '#console/features/views/hidden-columns.ts'
 import { ListTools } from '#console/features/views/list-tools.tsx'
 import { orderRoutes, orderSorts } from '#contract/orders/orders.ts'
@@ -43,7 +43,7 @@ export default function OrdersTab() {
   const orders = useRoute(orderRoutes.listOrders, { query: { limit, ...sorted } })
   const stats = useRoute(orderRoutes.orderStats)
   const refresh = () => Promise.all([orders.refetch(), stats.refetch()])
-  const deeds = useOrderDeeds(orderTabWords, orderRoutes.deleteOrder)
+  const actions = useOrderActions(orderTabWords, orderRoutes.deleteOrder)
   const { highlight } = useTabSearch()
   const tab = useReadRecord(orderRoutes.readOrder, { rows: orders.data, rowSuffices: true })
   const { view, openView, openEdit, close } = tab
@@ -121,7 +121,7 @@ export default function OrdersTab() {
         order={listed}
         onOpen={row => openView(row.id)}
         highlightId={highlight}
-        actions={row => <OrderRowActions order={row} deeds={deeds} />}
+        actions={row => <OrderRowActions order={row} actions={actions} />}
         loadingText={t('Loading orders...')}
         empty={{ title: t('No orders found') }}
         error={orders.error ? messageOf(orders.error) : undefined}
@@ -146,7 +146,7 @@ export default function OrdersTab() {
             order={order}
             surface="phase4OrderDetail"
             reminders={reminders.error ? [] : reminders.data}
-            deeds={deeds}
+            actions={actions}
             onEdit={() => openEdit(order.id)}
             onClose={close}
           />

@@ -1,8 +1,8 @@
 import { Bulk } from '#console/features/jobs/bulk.tsx'
 import { orderSubject } from '#console/features/orders/list/order-columns.tsx'
 import { phase5OrderColumns } from '#console/features/orders/list/phase5-order-columns.tsx'
-import { orderTabWords, phase5OrderQuestions } from '#console/features/orders/order-deed-words.ts'
-import { useOrderDeeds } from '#console/features/orders/use-order-deeds.ts'
+import { orderTabWords, phase5OrderQuestions } from '#console/features/orders/order-action-words.ts'
+import { useOrderActions } from '#console/features/orders/use-order-actions.ts'
 import { useChosenColumns } from '#console/features/views/hidden-columns.ts'
 import { ListTools } from '#console/features/views/list-tools.tsx'
 import { phase5OrderRoutes, phase5OrderSorts } from '#contract/orders/phase5-orders.ts'
@@ -47,7 +47,7 @@ export default function Phase5OrdersTab() {
     { items: page => page.orders, refetchInterval: refreshMs },
   )
   const stats = useRoute(phase5OrderRoutes.orderStats, {}, { refetchInterval: refreshMs })
-  const deeds = useOrderDeeds(orderTabWords, phase5OrderRoutes.deleteOrder, { questions })
+  const actions = useOrderActions(orderTabWords, phase5OrderRoutes.deleteOrder, { questions })
   const tab = useReadRecord(phase5OrderRoutes.readOrder, {
     rows: list.rows,
     rowSuffices: true,
@@ -109,11 +109,11 @@ export default function Phase5OrdersTab() {
           <DeleteRowButton
             needs="change-money"
             subject={orderSubject(row).payee}
-            disabled={deeds.busyWith !== undefined}
+            disabled={actions.busyWith !== undefined}
             disabledHint={
               row.delivery ? t('It is not clear yet whether a mail about this order arrived') : undefined
             }
-            onClick={() => void deeds.perform(orderSubject(row), 'delete-order')}
+            onClick={() => void actions.perform(orderSubject(row), 'delete-order')}
           />
         )}
         loadingText={t('Loading orders...')}
@@ -135,7 +135,7 @@ export default function Phase5OrdersTab() {
             order={order}
             surface="phase5OrderDetail"
             reminders={reminders.error ? [] : reminders.data}
-            deeds={deeds}
+            actions={actions}
             onEdit={() => openEdit(order.id)}
             onClose={close}
           />

@@ -1,6 +1,6 @@
 import { FamilyLink } from '#console/features/families/family-link.tsx'
-import { phase4BookingWords } from '#console/features/orders/order-deed-words.ts'
-import { useOrderDeeds } from '#console/features/orders/use-order-deeds.ts'
+import { phase4BookingWords } from '#console/features/orders/order-action-words.ts'
+import { useOrderActions } from '#console/features/orders/use-order-actions.ts'
 import { BookingSeat } from '#console/features/orders/withdrawal/booking-seat.tsx'
 import type { Booking } from '#contract/bookings/bookings.ts'
 import { orderRoutes } from '#contract/orders/orders.ts'
@@ -30,9 +30,9 @@ export default function BookingView({ booking, onOrderCreated, onClose }: Bookin
   const { contact, swimmer, course } = booking
   const { street, plz, city, country } = contact
   const address = [street, plz, city, countryAbroad(country)].filter(Boolean).join(', ')
-  const deeds = useOrderDeeds(phase4BookingWords, orderRoutes.deleteOrder)
+  const actions = useOrderActions(phase4BookingWords, orderRoutes.deleteOrder)
   const creation = useCreateOrder(onOrderCreated)
-  const order = useFreshOrder(booking, creation.creating || deeds.busyWith !== undefined)
+  const order = useFreshOrder(booking, creation.creating || actions.busyWith !== undefined)
   const status = order?.status ?? bookingStatus(booking)
   return (
     <Dialog
@@ -42,7 +42,13 @@ export default function BookingView({ booking, onOrderCreated, onClose }: Bookin
       footerAside={<FamilyLink id={booking.id} />}
       footer={<Button onClick={onClose}>{t('Close')}</Button>}
     >
-      <PaymentOrderBlock booking={booking} order={order} status={status} deeds={deeds} creation={creation} />
+      <PaymentOrderBlock
+        booking={booking}
+        order={order}
+        status={status}
+        actions={actions}
+        creation={creation}
+      />
       <BookingPeople contact={contact} address={address} swimmer={swimmer} />
       <DetailSection title={t('Course')}>
         <Details

@@ -1,6 +1,6 @@
 import { DeliveryNotice } from '#console/features/orders/delivery-notice.tsx'
 import { OrderButtons } from '#console/features/orders/order-buttons.tsx'
-import type { useOrderDeeds } from '#console/features/orders/use-order-deeds.ts'
+import type { useOrderActions } from '#console/features/orders/use-order-actions.ts'
 import { CancelOrder } from '#console/features/orders/withdrawal/cancel-order.tsx'
 import type { Booking } from '#contract/bookings/bookings.ts'
 import type { Order } from '#contract/orders/orders.ts'
@@ -19,12 +19,12 @@ interface PaymentOrderBlockProps {
   /** Undefined while it is not read yet, or cannot be; the booking's own data shows then. */
   order: Order | undefined
   status: string
-  deeds: ReturnType<typeof useOrderDeeds>
+  actions: ReturnType<typeof useOrderActions>
   creation: ReturnType<typeof useCreateOrder>
 }
 
 /** The booking's payment order: where it stands, and what can be done about it now. */
-export function PaymentOrderBlock({ booking, order, status, deeds, creation }: PaymentOrderBlockProps) {
+export function PaymentOrderBlock({ booking, order, status, actions, creation }: PaymentOrderBlockProps) {
   const { orderId } = booking
   const subject = {
     id: orderId ?? '',
@@ -51,12 +51,12 @@ export function PaymentOrderBlock({ booking, order, status, deeds, creation }: P
               <OrderButtons
                 surface="phase4BookingView"
                 status={status}
-                busyDeed={deeds.busyWith?.deed}
+                busyAction={actions.busyWith?.action}
                 disabled={order?.delivery != null}
-                onDeed={deed => void deeds.perform(subject, deed)}
+                onAction={action => void actions.perform(subject, action)}
               />
               {order && isInvoiceSent(status) && (
-                <CancelOrder order={order} subject={subject} deeds={deeds} />
+                <CancelOrder order={order} subject={subject} actions={actions} />
               )}
             </div>
           ) : (

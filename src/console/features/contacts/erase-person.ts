@@ -15,7 +15,7 @@ export function useErasePerson() {
     const isSure = await confirm({
       title: t('Erase {name}?', { name: fullName(contact) }),
       text: t('{kept} Everything else is gone for good, and nobody can bring it back.', {
-        kept: tellKept(kept.length),
+        kept: describeKept(kept.length),
       }),
       confirmLabel: t('Erase'),
       tone: 'danger',
@@ -23,7 +23,7 @@ export function useErasePerson() {
     })
     if (!isSure) return false
     try {
-      tellErasure(contact, await action.mutateAsync({ params: { id: contact.id } }))
+      reportErasure(contact, await action.mutateAsync({ params: { id: contact.id } }))
       return true
     } catch (error) {
       notify.error(t('Error erasing person: {message}', { message: messageOf(error) }))
@@ -33,25 +33,25 @@ export function useErasePerson() {
   return { erase, busy: action.isPending }
 }
 
-function tellErasure(contact: Contact, { erased, kept, phase3Records }: Erasure) {
+function reportErasure(contact: Contact, { erased, kept, phase3Records }: Erasure) {
   const gone = [
     tCount(erased.bookings, '{count} booking', '{count} bookings'),
     tCount(erased.orders, '{count} order', '{count} orders'),
     tCount(erased.mails, '{count} email', '{count} emails'),
     tCount(erased.files, '{count} file', '{count} files'),
   ]
-  const words = { name: fullName(contact), gone: gone.join(', '), kept: tellKept(kept.length) }
+  const words = { name: fullName(contact), gone: gone.join(', '), kept: describeKept(kept.length) }
   notify.success(t('{name} erased: {gone}. {kept}', words))
-  if (phase3Records) notify.warning(tellPhase3(phase3Records))
+  if (phase3Records) notify.warning(describePhase3Records(phase3Records))
 }
 
-const tellKept = (kept: number) =>
+const describeKept = (kept: number) =>
   kept === 0
     ? t('No invoice has to be kept.')
     : tCount(kept, '{count} invoice kept for bookkeeping.', '{count} invoices kept for bookkeeping.')
 
 /** Lido only reads that file, so somebody else has to finish the work. */
-export const tellPhase3 = (records: number) =>
+export const describePhase3Records = (records: number) =>
   tCount(
     records,
     '{count} booking with this address in the Phase 3 archive. Lido only reads that file: please remove it there by hand.',

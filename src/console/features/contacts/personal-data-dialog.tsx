@@ -17,7 +17,7 @@ import { StatCards } from '#web/ui/list/stat-cards.tsx'
 import { DetailSection } from '#web/ui/record/details.tsx'
 import { formatDate } from '#web/ui/values/format.ts'
 import { fullName } from '#web/ui/values/full-name.ts'
-import { tellPhase3, useErasePerson } from './erase-person.ts'
+import { describePhase3Records, useErasePerson } from './erase-person.ts'
 
 interface PersonalDataDialogProps {
   contact: Contact
@@ -133,7 +133,7 @@ function Findings({ data }: { data: PersonalData }) {
             <p className="text-ink-soft">{t('No Phase 3 archive was found that could be searched.')}</p>
           )}
           {phase3Records !== null && phase3Records > 0 && (
-            <Banner tone="info">{tellPhase3(phase3Records)}</Banner>
+            <Banner tone="info">{describePhase3Records(phase3Records)}</Banner>
           )}
         </div>
       </DetailSection>

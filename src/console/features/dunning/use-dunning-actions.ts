@@ -15,7 +15,7 @@ import { fullName } from '#web/ui/values/full-name.ts'
 
 const changes = ['orders', 'bookings', 'contacts', 'emails', 'dunning'] as const
 
-type Deed =
+type DunningAction =
   | { action: 'trigger-next'; step: DunningStep | undefined }
   | { action: 'send-step'; step: DunningStep }
   | { action: 'mark-paid' }
@@ -27,7 +27,11 @@ export function useDunningActions() {
   const act = useAction(dunningRoutes.act, { changes })
   const [busyId, setBusyId] = useState<string>()
 
-  async function perform(order: DunningOrder, deed: Deed, words: { success: string; failure: string }) {
+  async function perform(
+    order: DunningOrder,
+    body: DunningAction,
+    words: { success: string; failure: string },
+  ) {
     const subject: OrderSubject = {
       id: order.id,
       payee: fullName(order.contact),
@@ -42,15 +46,15 @@ export function useDunningActions() {
       },
     }
     const questions =
-      deed.action === 'mark-paid'
+      body.action === 'mark-paid'
         ? orderQuestions.paid(subject)
-        : deed.step
-          ? orderQuestions[deed.step](subject)
+        : body.step
+          ? orderQuestions[body.step](subject)
           : []
     for (const question of questions) if (!(await confirm(question))) return
     setBusyId(order.id)
     try {
-      await act.mutateAsync({ params: { id: order.id }, body: deed })
+      await act.mutateAsync({ params: { id: order.id }, body: body })
       notify.success(words.success)
     } catch (error) {
       notify.error(t('{failure}: {reason}', { failure: words.failure, reason: messageOf(error) }))

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { orderTabWords } from '#console/features/orders/order-deed-words.ts'
+import { orderTabWords } from '#console/features/orders/order-action-words.ts'
 import OrderDetail from '#console/features/orders/order-detail.tsx'
 import OrderForm from '#console/features/orders/order-form.tsx'
-import { useOrderDeeds } from '#console/features/orders/use-order-deeds.ts'
+import { useOrderActions } from '#console/features/orders/use-order-actions.ts'
 import type { FamilyOrder } from '#contract/family-page.ts'
 import { orderRoutes } from '#contract/orders/orders.ts'
 import { phase5OrderRoutes } from '#contract/orders/phase5-orders.ts'
@@ -18,7 +18,7 @@ export default function FamilyOrderDialog({ order, onClose }: FamilyOrderDialogP
   const isPhase4 = order.generation === 4
   const routes = isPhase4 ? orderRoutes : phase5OrderRoutes
   const [isEditing, setEditing] = useState(false)
-  const deeds = useOrderDeeds(orderTabWords, routes.deleteOrder)
+  const actions = useOrderActions(orderTabWords, routes.deleteOrder)
   const phase4 = useRoute(orderRoutes.listReminders, { params: { id: order.id } }, { enabled: isPhase4 })
   const phase5 = useRoute(
     phase5OrderRoutes.listReminders,
@@ -33,7 +33,7 @@ export default function FamilyOrderDialog({ order, onClose }: FamilyOrderDialogP
       order={order}
       surface={isPhase4 ? 'phase4OrderDetail' : 'phase5OrderDetail'}
       reminders={reminders.error ? [] : reminders.data}
-      deeds={deeds}
+      actions={actions}
       isInFamily
       onEdit={() => setEditing(true)}
       onClose={onClose}

@@ -42,8 +42,8 @@ export function FamilySuggestions({ suggestions }: { suggestions: readonly Sugge
 function SuggestionCard({ suggestion }: { suggestion: Suggestion }) {
   const { kind, first, second, evidence } = suggestion
   const [isMerging, setMerging] = useState(false)
-  const apart = useConfirmedAction(familyRoutes.tellApart, ['families'])
-  const unite = useConfirmedAction(familyRoutes.uniteSwimmers, ['families'])
+  const apart = useConfirmedAction(familyRoutes.dismissSuggestion, ['families'])
+  const unite = useConfirmedAction(familyRoutes.joinSwimmers, ['families'])
   const join = useConfirmedAction(familyRoutes.joinFamily, ['families'])
   const busy = apart.busy || unite.busy || join.busy
   const failure = (message: string) => message

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import * as z from 'zod'
 import { holdInput } from '#contract/dunning.ts'
-import { bulkMail, type Deed, jobRoutes, type Selection } from '#contract/jobs.ts'
+import { bulkMail, jobRoutes, type PlannedAction, type Selection } from '#contract/jobs.ts'
 import { plainDate } from '#contract/routes/fields.ts'
 import type { BulkAction } from '#domain/jobs/bulk-actions.ts'
 import { messageOf } from '#web/api/api-error.ts'
@@ -24,7 +24,8 @@ interface BulkDialogProps {
 export default function BulkDialog({ action, of, onStarted, onClose }: BulkDialogProps) {
   const plan = useAction(jobRoutes.planJob, { changes: [] })
   const [jobId, setJobId] = useState<string>()
-  const prepare = async (deed: Deed) => setJobId((await plan.mutateAsync({ body: { ...of, ...deed } })).id)
+  const prepare = async (planned: PlannedAction) =>
+    setJobId((await plan.mutateAsync({ body: { ...of, ...planned } })).id)
   if (jobId) return <JobDialog jobId={jobId} onStarted={onStarted} onClose={onClose} />
   // The form has done its work; the preview is on its way.
   const leave = () => plan.isSuccess || onClose()
@@ -45,7 +46,7 @@ function PlanAtOnce({ onPlan, onClose }: { onPlan: () => Promise<void>; onClose:
 }
 
 interface FormProps {
-  onSave: (deed: Deed) => Promise<void>
+  onSave: (planned: PlannedAction) => Promise<void>
   onClose: () => void
 }
 

@@ -82,7 +82,7 @@ export function PdfSection({ onUploading }: { onUploading: (isUploading: boolean
   }
 
   /** What a location shows goes when that location is saved without it; what none shows can go at once. */
-  async function letGo() {
+  async function removeMember() {
     const pdf = stored.data?.find(({ path }) => path === pdfurl)
     if (pdf?.usedBy === 0) {
       const isSure = await confirm({
@@ -111,7 +111,7 @@ export function PdfSection({ onUploading }: { onUploading: (isUploading: boolean
             <Button size="small" onClick={() => void viewPdf(pdfurl)}>
               {t('View')}
             </Button>
-            <Button size="small" variant="dangerQuiet" onClick={() => void letGo()}>
+            <Button size="small" variant="dangerQuiet" onClick={() => void removeMember()}>
               {t('Remove')}
             </Button>
           </>

@@ -24,7 +24,7 @@ import { OrderButtons } from './order-buttons.tsx'
 import { OrderDocuments } from './order-documents.tsx'
 import { ReminderHistory } from './reminder-history.tsx'
 import { useLetterPolicy } from './use-letter-policy.ts'
-import type { useOrderDeeds } from './use-order-deeds.ts'
+import type { useOrderActions } from './use-order-actions.ts'
 import { BookingSeat } from './withdrawal/booking-seat.tsx'
 import { CancelOrder, withdrawnBy } from './withdrawal/cancel-order.tsx'
 import { MoveOrder } from './withdrawal/move-order.tsx'
@@ -34,16 +34,16 @@ interface OrderDetailProps {
   surface: SurfaceName
   /** Undefined until they are read, none when they cannot be. */
   reminders: readonly Reminder[] | undefined
-  deeds: ReturnType<typeof useOrderDeeds>
+  actions: ReturnType<typeof useOrderActions>
   /** The family's page is right behind it. */
   isInFamily?: boolean
   onEdit: () => void
   onClose: () => void
 }
 
-export default function OrderDetail({ order, surface, reminders, deeds, ...props }: OrderDetailProps) {
+export default function OrderDetail({ order, surface, reminders, actions, ...props }: OrderDetailProps) {
   const { isInFamily = false, onEdit, onClose } = props
-  const busyDeed = deeds.busyWith?.id === order.id ? deeds.busyWith.deed : undefined
+  const busyAction = actions.busyWith?.id === order.id ? actions.busyWith.action : undefined
   const waiting = Boolean(order.delivery)
   // Of whatever may change, the due date may longest.
   const whyFixed = refuseEdit(order.status, ['dueDate'])
@@ -68,7 +68,7 @@ export default function OrderDetail({ order, surface, reminders, deeds, ...props
       onClose={onClose}
       footerAside={
         <>
-          <CancelOrder order={order} subject={subject} deeds={deeds} />
+          <CancelOrder order={order} subject={subject} actions={actions} />
           {!isInFamily && <FamilyLink id={order.id} />}
         </>
       }
@@ -112,9 +112,9 @@ export default function OrderDetail({ order, surface, reminders, deeds, ...props
         <OrderButtons
           surface={surface}
           status={order.status}
-          busyDeed={busyDeed}
+          busyAction={busyAction}
           disabled={waiting}
-          onDeed={deed => void deeds.perform(subject, deed)}
+          onAction={action => void actions.perform(subject, action)}
         />
         {order.status === 'CANCELLED' && <BookingSeat booking={withdrawnBy(order)} />}
         <MoveOrder order={order} generation={surface === 'phase4OrderDetail' ? 4 : 5} />

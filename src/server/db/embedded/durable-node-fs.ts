@@ -1,7 +1,7 @@
 import { closeSync, fsyncSync, openSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
-import { forOthers } from '#server/close-to-others.ts'
+import { nonOwnerBits } from '#server/restrict-to-owner.ts'
 
 type Init = NodeFS['init']
 
@@ -67,9 +67,9 @@ function amend({ FS }: NodeFsRuntime) {
     return 0
   }
   const { mknod, setattr } = node_ops
-  node_ops.mknod = (parent, name, mode, device) => mknod(parent, name, mode & ~forOthers, device)
+  node_ops.mknod = (parent, name, mode, device) => mknod(parent, name, mode & ~nonOwnerBits, device)
   node_ops.setattr = (node, { mode, ...others }) =>
-    setattr(node, typeof mode === 'number' ? { ...others, mode: mode & ~forOthers } : others)
+    setattr(node, typeof mode === 'number' ? { ...others, mode: mode & ~nonOwnerBits } : others)
 }
 
 /** Flushes a folder that has just been made: creating a database is the one time PGlite writes without flushing. */

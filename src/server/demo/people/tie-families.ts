@@ -1,8 +1,8 @@
 import type { Tx } from '#server/db/database.ts'
-import { joinFamily, uniteSwimmers } from '#server/modules/families/family-ties.ts'
-import type { tellFamilies } from './told-families.ts'
+import { joinFamily, joinSwimmers } from '#server/modules/families/family-ties.ts'
+import type { makeSampleFamilies } from './sample-families.ts'
 
-type Ties = Omit<ReturnType<typeof tellFamilies>, 'families'>
+type Ties = Omit<ReturnType<typeof makeSampleFamilies>, 'families'>
 
 /** What staff have found out about who belongs together. */
 export async function tieFamilies(tx: Tx, { separated, together }: Ties): Promise<void> {
@@ -15,7 +15,7 @@ export async function tieFamilies(tx: Tx, { separated, together }: Ties): Promis
     .orderBy('s.id')
     .execute()
   const [kept, gone] = children
-  if (kept && gone) await uniteSwimmers(tx, kept.id, gone.id)
+  if (kept && gone) await joinSwimmers(tx, kept.id, gone.id)
   const { familyId } = await tx
     .selectFrom('family_members')
     .select('familyId')

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { change, systemActor } from '#server/db/change.ts'
 import { isRefusedForGood } from '#server/db/connections/pg-errors.ts'
 import type { Database } from '#server/db/database.ts'
-import { createAlarm } from '#server/mail/alarm.ts'
+import { createInterruptibleSleep } from '#server/mail/interruptible-sleep.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
 import { type SendResult, uncertain } from '#server/mail/send-result.ts'
 import { toOutgoingMail } from '#server/mail/stored-mail.ts'
@@ -67,7 +67,7 @@ export function startOutboxWorker({
   const enough = Math.ceil((concurrency * 5) / 6)
   const claimedBy = randomUUID()
   const actor = systemActor('outbox')
-  const alarm = createAlarm()
+  const sleeper = createInterruptibleSleep()
   const inFlight = new Map<string, DueMail>()
   /** They were handed over, but their rows refused to say how that ended. */
   const unsettled: string[] = []
@@ -92,7 +92,7 @@ export function startOutboxWorker({
         logger?.error({ err: error }, 'the outbox could not reach the database')
         await pause(pollMs)
       }
-      await alarm.sleep(pollMs)
+      await sleeper.sleep(pollMs)
     }
     finishDraining(drainers)
   }
@@ -170,8 +170,8 @@ export function startOutboxWorker({
       logger?.info({ email: mail.id, attempts: mail.attempts, outcome, kind }, 'a mail was not sent')
     }
     finished.push({ mail, result })
-    if (finished.length === Math.min(inFlight.size, enough)) alarm.ring()
-    else if (finished.length === 1) gathering = setTimeout(alarm.ring, gatherMs)
+    if (finished.length === Math.min(inFlight.size, enough)) sleeper.interrupt()
+    else if (finished.length === 1) gathering = setTimeout(sleeper.interrupt, gatherMs)
   }
 
   /** Whatever a mailer or a mail's own row is capable of, the other mails go on. */
@@ -203,17 +203,17 @@ export function startOutboxWorker({
 
   const running = run()
   return {
-    wake: alarm.ring,
+    wake: sleeper.interrupt,
     async drain() {
       const drained = new Promise<void>(resolve => {
         drainers = [...drainers, resolve]
       })
-      alarm.ring()
+      sleeper.interrupt()
       await Promise.race([drained, running])
     },
     async stop() {
       isStopping = true
-      alarm.ring()
+      sleeper.interrupt()
       const patience = new AbortController()
       const tooLong = pause(stopMs, undefined, { signal: patience.signal }).catch(() => {})
       await Promise.race([running, tooLong])

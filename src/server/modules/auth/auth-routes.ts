@@ -5,7 +5,7 @@ import type { Tokens } from '#server/http/session/tokens.ts'
 import { chooseForOneself } from '../users/user-actions.ts'
 import { findCurrentUser } from '../users/user-queries.ts'
 import { createKnownDevices } from './known-device.ts'
-import { sayPresence } from './presence.ts'
+import { notePresence } from './presence.ts'
 import { signIn, signOut } from './session-actions.ts'
 import { signedIn } from './signed-in.ts'
 
@@ -57,8 +57,8 @@ export function authHandlers(needs: Needs): Handlers<typeof authRoutes> {
       await chooseForOneself(db, signedIn(context), { consoleTheme: body.theme }, context)
       return { success: true }
     },
-    async sayPresence({ body }, context) {
-      return { editors: await sayPresence(db, signedIn(context), body, context.now) }
+    async notePresence({ body }, context) {
+      return { editors: await notePresence(db, signedIn(context), body, context.now) }
     },
     async openPhase5(_, context) {
       const { id, actor, expiresAt } = signedIn(context)

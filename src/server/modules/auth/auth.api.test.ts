@@ -52,7 +52,7 @@ test('and how it looks, as the system does unless told', async () => {
 test('who edits a record is known to whoever opens it, until they leave or are not heard of', async () => {
   const { token: anna } = await signInStaff(lido, 'office')
   const say = async (isEditing: boolean, token?: string, record = '/phase5/orders/1') =>
-    (await lido.call(authRoutes.sayPresence, { body: { record, isEditing } }, token ? { token } : {})).body
+    (await lido.call(authRoutes.notePresence, { body: { record, isEditing } }, token ? { token } : {})).body
       .editors
   expect(await say(true, anna)).toEqual([])
   expect(await say(false)).toEqual(['Noa Ammann'])

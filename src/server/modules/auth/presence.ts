@@ -11,7 +11,7 @@ interface Presence {
 }
 
 /** Notes what a session edits now, and answers who else edits that record. It is no change of anything: no audit row. */
-export async function sayPresence(
+export async function notePresence(
   db: Database,
   { id, actor: { userId } }: Session,
   { record, isEditing }: Presence,

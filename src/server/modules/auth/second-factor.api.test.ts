@@ -212,8 +212,8 @@ describe('what is sensitive', () => {
     const { id: lessonOfferId } = await buildLessonOffer(lido.db)
     const mail = { subject: 'Baths closed', textBody: 'Until Monday.' }
     const select = { list: 'contacts' as const, select: { ids: [id] } }
-    const plan = async (deed: { action: 'archive' } | { action: 'write-mail'; options: typeof mail }) => {
-      const { body } = await lido.call(jobRoutes.planJob, { body: { ...select, ...deed } }, { token })
+    const plan = async (planned: { action: 'archive' } | { action: 'write-mail'; options: typeof mail }) => {
+      const { body } = await lido.call(jobRoutes.planJob, { body: { ...select, ...planned } }, { token })
       return { params: { id: body.id } }
     }
     const broadcast = { ...mail, lessonOfferId }

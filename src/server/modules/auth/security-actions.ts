@@ -99,7 +99,7 @@ async function noteNewFactor(
   const { userId } = session.actor
   await noteSecondStep(change.tx, session.id, now)
   change.record({ topic: 'users', recordId: userId, action: 'second-factor-added', after })
-  await needs.mails.tell(change, userId, { event: 'second-factor-added' }, now)
+  await needs.mails.notify(change, userId, { event: 'second-factor-added' }, now)
   const { recoveryCodesLeft } = await readSecondFactors(change.tx, userId)
   return recoveryCodesLeft > 0 ? [] : replaceRecoveryCodes(change.tx, userId)
 }
@@ -128,6 +128,6 @@ export async function removeFactor(
     }
     const way = removed.table === 'passkeys' ? 'passkey' : 'totp'
     change.record({ topic: 'users', recordId: userId, action: 'second-factor-removed', before: { way } })
-    await needs.mails.tell(change, userId, { event: 'second-factor-removed' }, now)
+    await needs.mails.notify(change, userId, { event: 'second-factor-removed' }, now)
   })
 }

@@ -10,7 +10,7 @@ import type { RequestContext } from '#server/http/mount-route.ts'
 import { checkVersion } from '#server/http/requests/check-version.ts'
 import { findContact } from '../contacts/contact-queries.ts'
 import { contactRecords, refreshBookingDates } from '../contacts/contact-records.ts'
-import { joinFamily, uniteSwimmers } from '../families/family-ties.ts'
+import { joinFamily, joinSwimmers } from '../families/family-ties.ts'
 import { compareFamilies, findCircle, readRows } from './family-rows.ts'
 import { type ContactRow, lockContacts } from './lock-contacts.ts'
 
@@ -91,7 +91,7 @@ async function uniteChildren(tx: Tx, keptId: string, goneId: string): Promise<Me
     if (goneNote && noted.has(kept)) throw conflict('contact.merge-health-notes')
     if (goneNote) moved.push({ from: gone, to: kept })
     if (goneNote) noted.add(kept)
-    await uniteSwimmers(tx, kept, gone)
+    await joinSwimmers(tx, kept, gone)
   }
   await sql`insert into swimmer_names ("contactId", name, "birthDate", "swimmerId")
     select ${keptId}, name, "birthDate", "swimmerId" from swimmer_names where "contactId" = ${goneId}

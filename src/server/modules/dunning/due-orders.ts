@@ -3,7 +3,7 @@ import { standingDueOn } from '#domain/dunning/dunning-facts.ts'
 import { type DunningPolicy, isStepDue } from '#domain/dunning/dunning-policy.ts'
 import { conflict } from '#server/app-error.ts'
 import type { Database, Tx } from '#server/db/database.ts'
-import { type OrderEngine, type Settling, settle } from '../orders/order-engine.ts'
+import { type HasCurrentSettings, type OrderEngine, withCurrentSettings } from '../orders/order-engine.ts'
 import type { OrderRow } from '../orders/order-records.ts'
 import { describedOrders, describeOrder, pageOf, startAfter, trackedOrders } from './dunning-queries.ts'
 import { findHold } from './holds.ts'
@@ -56,9 +56,10 @@ export async function countLettersDue(
 
 /** A hold that was set, or a due date or grace that was moved, after the letter was decided still counts. */
 export const guardDue =
-  (engine: Pick<OrderEngine, 'policy'> & Settling, today: PlainDate) => async (tx: Tx, order: OrderRow) => {
+  (engine: Pick<OrderEngine, 'policy'> & HasCurrentSettings, today: PlainDate) =>
+  async (tx: Tx, order: OrderRow) => {
     await guardHold(today)(tx, order)
-    const { policy } = await settle(engine, tx)
+    const { policy } = await withCurrentSettings(engine, tx)
     const dueOn = standingDueOn({ dueOn: order.dueDate, initialDueOn: order.initialDueDate })
     if (!isStepDue(policy.graceDays, dueOn, today)) throw conflict('dunning.due-date-moved')
   }

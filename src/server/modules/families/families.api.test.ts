@@ -226,8 +226,8 @@ describe('who belongs together', () => {
     const swimmerId = first?.swimmers[0]?.id ?? ''
     const params = { id: first?.id ?? '', swimmerId }
     const body = { otherId: second?.swimmers[0]?.id ?? '' }
-    expect((await lido.call(familyRoutes.uniteSwimmers, { params, body })).status).toBe(200)
-    expect((await lido.call(familyRoutes.uniteSwimmers, { params, body })).status).toBe(404)
+    expect((await lido.call(familyRoutes.joinSwimmers, { params, body })).status).toBe(200)
+    expect((await lido.call(familyRoutes.joinSwimmers, { params, body })).status).toBe(404)
     await book('apart-2@familie.example', { firstName: 'Zoe' })
     await book('apart-1@familie.example', { firstName: 'Zoë' })
     for (const email of ['apart-1@familie.example', 'apart-2@familie.example'])

@@ -10,8 +10,8 @@ import type { Handlers } from '#server/http/mount-route.ts'
 import { listFamilies, lockFamily, searchPeople } from './family-queries.ts'
 import { familySheet } from './family-sheet.ts'
 import { readHealthNote, writeHealthNote } from './health-notes.ts'
-import { bringIn, letGo, saveRoles, sayTheSame } from './member-actions.ts'
-import { listSuggestions, tellApart } from './suggestions.ts'
+import { addMember, mergeSwimmers, removeMember, saveRoles } from './member-actions.ts'
+import { dismissSuggestion, listSuggestions } from './suggestions.ts'
 import { addSwimmer, findSwimmer, removeSwimmer, saveSwimmer } from './swimmer-actions.ts'
 
 export const familyHandlers = (db: Database): Handlers<typeof familyRoutes> => ({
@@ -23,8 +23,8 @@ export const familyHandlers = (db: Database): Handlers<typeof familyRoutes> => (
   },
   listSuggestions: ({ query }) => listSuggestions(db, query.familyId),
 
-  async tellApart({ params: { firstId, secondId } }, context) {
-    await tellApart(db, [firstId, secondId], context)
+  async dismissSuggestion({ params: { firstId, secondId } }, context) {
+    await dismissSuggestion(db, [firstId, secondId], context)
     return { success: true }
   },
 
@@ -51,13 +51,13 @@ export const familyHandlers = (db: Database): Handlers<typeof familyRoutes> => (
     return { success: true }
   },
 
-  async uniteSwimmers({ params: { id: familyId, swimmerId }, body: { otherId } }, context) {
-    await sayTheSame(db, { familyId, swimmerId, otherId }, context)
+  async joinSwimmers({ params: { id: familyId, swimmerId }, body: { otherId } }, context) {
+    await mergeSwimmers(db, { familyId, swimmerId, otherId }, context)
     return { success: true }
   },
 
   async joinFamily({ params: { id: familyId }, body }, context) {
-    await bringIn(db, { familyId, ...body }, context)
+    await addMember(db, { familyId, ...body }, context)
     return { success: true }
   },
 
@@ -67,7 +67,7 @@ export const familyHandlers = (db: Database): Handlers<typeof familyRoutes> => (
   },
 
   async leaveFamily({ params: { id: familyId, contactId } }, context) {
-    await letGo(db, { familyId, contactId }, context)
+    await removeMember(db, { familyId, contactId }, context)
     return { success: true }
   },
 

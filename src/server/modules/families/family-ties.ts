@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/db/database.ts'
 
 /** One child, known under two: from now on it is one swimmer, in the families of both. */
-export async function uniteSwimmers(tx: Tx, keptId: string, goneId: string): Promise<void> {
+export async function joinSwimmers(tx: Tx, keptId: string, goneId: string): Promise<void> {
   await sql`update swimmer_names set "swimmerId" = ${keptId} where "swimmerId" = ${goneId}`.execute(tx)
   await sql`update swimmer_bookings set "swimmerId" = ${keptId} where "swimmerId" = ${goneId}`.execute(tx)
   await sql`insert into family_members ("familyId", "swimmerId")

@@ -6,7 +6,7 @@ import type { Database, Tx } from '#server/db/database.ts'
 import type { RequestContext } from '#server/http/mount-route.ts'
 import { lockContact } from '../contacts/contact-records.ts'
 import { lockFamily } from './family-queries.ts'
-import { joinFamily, uniteSwimmers } from './family-ties.ts'
+import { joinFamily, joinSwimmers } from './family-ties.ts'
 
 type Roles = z.output<typeof memberRoles>
 
@@ -17,7 +17,7 @@ interface Member {
 
 /** What staff find out about who belongs together. The audit has it under the contact and the swimmer of the family. */
 
-export function bringIn(db: Database, joining: Member & Roles, context: RequestContext): Promise<void> {
+export function addMember(db: Database, joining: Member & Roles, context: RequestContext): Promise<void> {
   const { familyId, contactId } = joining
   return change(db, context, async step => {
     await lockContact(step, contactId)
@@ -43,7 +43,11 @@ export function saveRoles(
   })
 }
 
-export function letGo(db: Database, { familyId, contactId }: Member, context: RequestContext): Promise<void> {
+export function removeMember(
+  db: Database,
+  { familyId, contactId }: Member,
+  context: RequestContext,
+): Promise<void> {
   return change(db, context, async step => {
     const { tx } = step
     await lockContact(step, contactId)
@@ -74,7 +78,7 @@ export function letGo(db: Database, { familyId, contactId }: Member, context: Re
   })
 }
 
-export function sayTheSame(
+export function mergeSwimmers(
   db: Database,
   { familyId, swimmerId, otherId }: { familyId: string; swimmerId: string; otherId: string },
   context: RequestContext,
@@ -96,7 +100,7 @@ export function sayTheSame(
       .execute()
     const other = both.find(({ id }) => id === otherId)
     if (!member || both.length < 2 || !other) throw notFound('swimmer')
-    await uniteSwimmers(tx, swimmerId, otherId)
+    await joinSwimmers(tx, swimmerId, otherId)
     record({ topic: 'families', recordId: swimmerId, action: 'united', after: { otherId, other } })
   })
 }

@@ -34,7 +34,7 @@ describe('who may be one and the same', () => {
       evidence: ['same-family', 'same-name', 'same-birth-date'],
     })
     const params = { firstId: suggestion?.first.id ?? '', secondId: suggestion?.second.id ?? '' }
-    expect((await lido.call(familyRoutes.tellApart, { params })).status).toBe(200)
+    expect((await lido.call(familyRoutes.dismissSuggestion, { params })).status).toBe(200)
     await book(email, { firstName: 'Zoe', dob: '2017-01-02' })
     expect(await suggestions(family?.id)).toEqual([])
     expect((await swimmersOf(email)).toSorted()).toEqual(['Zoe', 'Zoë'])
@@ -49,7 +49,7 @@ describe('who may be one and the same', () => {
     expect(suggestion?.evidence).toContain('birth-date-missing')
     const body = { otherId: suggestion?.second.id ?? '' }
     const params = { id: family?.id ?? '', swimmerId: suggestion?.first.id ?? '' }
-    expect((await lido.call(familyRoutes.uniteSwimmers, { params, body })).status).toBe(200)
+    expect((await lido.call(familyRoutes.joinSwimmers, { params, body })).status).toBe(200)
     expect(await suggestions(family?.id)).toEqual([])
   })
 

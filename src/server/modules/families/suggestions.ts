@@ -53,7 +53,7 @@ export async function listSuggestions(db: Database, familyId?: string): Promise<
 }
 
 /** Remembered: they are never suggested again. */
-export function tellApart(
+export function dismissSuggestion(
   db: Database,
   [firstId = '', secondId = '']: string[],
   { actor, now }: RequestContext,

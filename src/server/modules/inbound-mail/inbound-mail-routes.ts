@@ -3,7 +3,7 @@ import { AppError } from '#server/app-error.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Handlers } from '#server/http/mount-route.ts'
 import { hasSignedBody } from '#server/http/signing/webhook-signature.ts'
-import { createMailReader, type MailReader } from './read-mail-apart.ts'
+import { createMailReader, type MailReader } from './read-mail-in-worker.ts'
 import { findKnown, storeMail } from './store-mail.ts'
 import { unreadableIdOf } from './unreadable-mail.ts'
 

@@ -9,7 +9,7 @@ import { cleanLine } from '#server/mail/clean-text.ts'
 import type { MailboxAddress } from '#server/mail/mailbox-address.ts'
 import { keepPosition, type Position } from './mailbox-positions.ts'
 import type { ReceivedMail } from './read-mail.ts'
-import type { MailReader } from './read-mail-apart.ts'
+import type { MailReader } from './read-mail-in-worker.ts'
 import { findKnown, storeMail } from './store-mail.ts'
 import { unreadableIdOf } from './unreadable-mail.ts'
 

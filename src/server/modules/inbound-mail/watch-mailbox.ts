@@ -5,7 +5,7 @@ import type { Database } from '#server/db/database.ts'
 import { cleanLine } from '#server/mail/clean-text.ts'
 import { readMailboxAddress } from '#server/mail/mailbox-address.ts'
 import { holdMailbox, releaseMailbox } from './mailbox-positions.ts'
-import { createMailReader } from './read-mail-apart.ts'
+import { createMailReader } from './read-mail-in-worker.ts'
 import { type Reading, readMailbox } from './read-mailbox.ts'
 
 interface Watching {

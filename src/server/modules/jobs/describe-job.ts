@@ -4,7 +4,7 @@ import { toCoded } from '#contract/texts/coded-text.ts'
 import type { PlainDate } from '#domain/calendar/plain-date.ts'
 import { standingDueOn } from '#domain/dunning/dunning-facts.ts'
 import type { DunningPolicy } from '#domain/dunning/dunning-policy.ts'
-import { type BulkFacts, foresee } from '#domain/jobs/bulk-actions.ts'
+import { type BulkFacts, precheck } from '#domain/jobs/bulk-actions.ts'
 import type { Database, Tx } from '#server/db/database.ts'
 import { findJob, wordProblem } from './job-queries.ts'
 import { addresses, ids, sources } from './select-records.ts'
@@ -61,7 +61,7 @@ async function foreseeReasons(db: Database | Tx, { id: jobId, action, record }: 
   const counts = new Map<string, number>()
   for (const { count, dueDate, initialDueDate, ...facts } of rows) {
     const dueOn = standingDueOn({ dueOn: dueDate, initialDueOn: initialDueDate })
-    const problem = foresee(action, { ...facts, dueOn }, day)
+    const problem = precheck(action, { ...facts, dueOn }, day)
     if (problem) counts.set(problem, (counts.get(problem) ?? 0) + count)
   }
   return [...counts]

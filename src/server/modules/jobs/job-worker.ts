@@ -4,8 +4,10 @@ import type { FastifyBaseLogger } from 'fastify'
 import { toCoded } from '#contract/texts/coded-text.ts'
 import { isWorthRetrying } from '#domain/jobs/job-states.ts'
 import { AppError } from '#server/app-error.ts'
-import { createAlarm } from '#server/mail/alarm.ts'
+import { createInterruptibleSleep } from '#server/mail/interruptible-sleep.ts'
 import type { OrderEngine } from '../orders/order-engine.ts'
+import { isStillPermitted } from './is-still-permitted.ts'
+import { endsWithItsChange, performAction } from './job-actions.ts'
 import {
   type ClaimedJob,
   claimJob,
@@ -16,9 +18,7 @@ import {
   settleAndTake,
   type TakenRow,
 } from './job-claims.ts'
-import { endsWithItsChange, performDeed } from './job-deeds.ts'
-import { mayStill } from './may-still.ts'
-import { JobLostError, rowDuty } from './row-duty.ts'
+import { guardRow, JobLostError } from './row-guard.ts'
 
 interface WorkerSettings {
   engine: OrderEngine
@@ -52,7 +52,7 @@ export function startJobWorker({
 }: WorkerSettings): JobWorker {
   const { db, clock } = engine
   const claimedBy = randomUUID()
-  const alarm = createAlarm()
+  const sleeper = createInterruptibleSleep()
   let drainers: Array<() => void> = []
   let isStopping = false
 
@@ -69,7 +69,7 @@ export function startJobWorker({
       }
       drainers = drainers.filter(drainer => !awaited.includes(drainer))
       for (const resolve of awaited) resolve()
-      await alarm.sleep(pollMs)
+      await sleeper.sleep(pollMs)
     }
     for (const resolve of drainers) resolve()
   }
@@ -112,10 +112,10 @@ export function startJobWorker({
       if (row.attempts > 1 && !settles && (await isReached(db, job, recordId)))
         return { position, state: 'done' }
       const duty = { jobId, position, record, recordId, claimedBy, settles }
-      const alongside = rowDuty({ ...duty, mayStill: tx => mayStill(tx, job, clock()) })
+      const alongside = guardRow({ ...duty, isStillPermitted: tx => isStillPermitted(tx, job, clock()) })
       // Who started it need not stay signed in, but is asked for their right with every row.
       const actor = { userId: job.actorId, name: job.actor, alongside }
-      await performDeed(engine, action, { record, recordId, options, actor, now: clock() })
+      await performAction(engine, action, { record, recordId, options, actor, now: clock() })
       return { position, state: 'done' }
     } catch (error) {
       return resultOf(error, row)
@@ -145,12 +145,12 @@ export function startJobWorker({
       const drained = new Promise<void>(resolve => {
         drainers = [...drainers, resolve]
       })
-      alarm.ring()
+      sleeper.interrupt()
       await Promise.race([drained, running])
     },
     async stop() {
       isStopping = true
-      alarm.ring()
+      sleeper.interrupt()
       await running
     },
   }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Deed, type DescribedJob, mostSelected, type Selection } from '#contract/jobs.ts'
+import { type DescribedJob, mostSelected, type PlannedAction, type Selection } from '#contract/jobs.ts'
 import { zurichDate } from '#domain/calendar/plain-date.ts'
 import { actionsFor, bulkLists, permissionFor } from '#domain/jobs/bulk-actions.ts'
 import { AppError, invalidField } from '#server/app-error.ts'
@@ -15,19 +15,24 @@ import { selectedRecords } from './select-records.ts'
  */
 export function planJob(
   engine: Pick<OrderEngine, 'db' | 'policy'>,
-  { list, select, ...deed }: Selection & Deed,
+  { list, select, ...planned }: Selection & PlannedAction,
   { actor, now }: { actor: Actor; now: Date },
 ): Promise<DescribedJob> {
   const { record } = bulkLists[list]
-  const { action } = deed
+  const { action } = planned
   const permission = permissionFor(action, record)
   if (!permission || !actionsFor(list).includes(action))
     throw new AppError('unprocessable', 'job.not-for-these')
   const today = zurichDate(now)
-  if ('options' in deed && 'until' in deed.options && deed.options.until && deed.options.until < today)
+  if (
+    'options' in planned &&
+    'until' in planned.options &&
+    planned.options.until &&
+    planned.options.until < today
+  )
     throw invalidField('options.until', 'hold.in-past')
   return change(engine.db, { actor: { ...actor, permission }, now }, async ({ tx }) => {
-    const options = 'options' in deed ? deed.options : {}
+    const options = 'options' in planned ? planned.options : {}
     const { id } = await tx
       .insertInto('jobs')
       .values({ action, record, options: JSON.stringify(options), total: 0, createdAt: now, ...by(actor) })

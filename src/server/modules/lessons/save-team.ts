@@ -10,7 +10,7 @@ import type { RequestContext } from '#server/http/mount-route.ts'
 import type { OrderEngine } from '../orders/order-engine.ts'
 import { findClashes } from './find-clashes.ts'
 import { titlesOf } from './lesson-queries.ts'
-import { type NewsOfLesson, tellInstructors } from './tell-instructors.ts'
+import { type NewsOfLesson, notifyInstructors } from './notify-instructors.ts'
 
 interface Taught {
   table: 'lesson_offers' | 'lessons'
@@ -47,7 +47,7 @@ export function saveTeam(
     const news = taught.flatMap(lesson =>
       newsOfTeam(teams.get(lesson.id) ?? nobody, lesson.team).map(one => ({ ...one, lesson })),
     )
-    await tellInstructors(engine, step, news, { reason: '', now: context.now })
+    await notifyInstructors(engine, step, news, { reason: '', now: context.now })
     return findClashes(
       tx,
       taught.map(({ id: lessonId, date, startTime, durationMinutes: minutes, team }) => ({

@@ -10,52 +10,49 @@ import type { OwnLetters } from '../settings/school.ts'
 import type { OrderRow } from './order-records.ts'
 import type { BookingSource, Generation } from './source/booking-source.ts'
 
-/** What the school sets, and may change at any moment. */
+/** The school's settings; they can change while the server runs. */
 interface SchoolSettings {
   /** Who is paid. */
   readonly creditor: Creditor
   /** Signs letters; where Betreibung requests go. */
   readonly officeEmail: string
   readonly policy: DunningPolicy
-  /** Sentences of the school's own. */
+  /** The school's own wording. */
   readonly letters: OwnLetters
   /** A payment that leaves no more than this open pays the order; the difference is written off. */
   readonly toleranceRappen: number
-  /** Whether a family is told by mail that its payment paid the order. */
+  /** Whether families get a mail when their payment settles the order. */
   readonly confirmsPayments: boolean
   /** None unless the settings say so. */
   readonly siblingDiscount: SiblingDiscount | null
 }
 
-/** What the order engine works with. The settings are those that the request found; lists and previews go by them. */
+/** The settings here are those at the start of the request; lists and previews use them. */
 export interface OrderEngine extends SchoolSettings {
   db: Database
   mailer: Mailer
   clock: () => Date
   logger: Pick<FastifyBaseLogger, 'error'>
   sources: Record<Generation, BookingSource>
-  /** Where the console is, as people outside reach it. */
+  /** The public address of the console. */
   publicUrl: string
   /** The sender of mails. */
   mailFrom: string
-  /** For what works without a request, which would have followed them. */
+  /** Reloads the settings, for work outside of a request. */
   followSettings: () => Promise<void>
-  /** As they are for this transaction; whoever computes money or writes a letter goes by them (`settle`). */
+  /** The settings as this transaction sees them; code that computes money or writes letters uses `withCurrentSettings`. */
   settingsIn: (tx: Tx) => Promise<SchoolSettings>
-  /** How far the clock may be ahead of the newest time that was believed. */
+  /** How far the clock may be ahead of the last trusted time. */
   clockLeadDays: number
 }
 
-export type Settling = Partial<Pick<OrderEngine, 'settingsIn'>>
+export type HasCurrentSettings = Partial<Pick<OrderEngine, 'settingsIn'>>
 
-/**
- * The same engine with one state of the settings for all of a transaction, read within it. What is made without such
- * settings keeps its own.
- */
-export const settle = async <E extends Settling>(engine: E, tx: Tx): Promise<E> =>
+/** The engine with the settings as this transaction sees them. An engine without `settingsIn` keeps its own. */
+export const withCurrentSettings = async <E extends HasCurrentSettings>(engine: E, tx: Tx): Promise<E> =>
   engine.settingsIn ? { ...engine, ...(await engine.settingsIn(tx)) } : engine
 
-/** Who writes to families, in words of their own. */
+/** The sender of letters to families. */
 export const senderOf = ({
   creditor,
   officeEmail,

@@ -6,7 +6,7 @@ import { refusePaymentDay } from '#domain/ledger/payment-day.ts'
 import { conflict, invalidField } from '#server/app-error.ts'
 import { type Creation, createOnce } from '#server/db/create-once.ts'
 import { payOrder } from '../orders/ledger/pay-order.ts'
-import { type OrderEngine, settle } from '../orders/order-engine.ts'
+import { type OrderEngine, withCurrentSettings } from '../orders/order-engine.ts'
 import { lockIdleOrder } from '../orders/order-records.ts'
 
 /** What staff saw come in: all of what is open, a part, or more. */
@@ -24,6 +24,6 @@ export function recordPayment(
     if (open !== undefined && rappenFromChf(open) !== order.openRappen)
       throw conflict({ code: 'order.open-changed', values: { rappen: order.openRappen } })
     const payment = { amountRappen: rappenFromChf(amount), valueDate: date, source, note }
-    return payOrder(await settle(engine, step.tx), step, order, payment, acting)
+    return payOrder(await withCurrentSettings(engine, step.tx), step, order, payment, acting)
   })
 }

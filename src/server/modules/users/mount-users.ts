@@ -5,7 +5,7 @@ import { staffRoutes } from '#contract/users/staff.ts'
 import { adminUserRoutes, invitationRoutes, phase5UserRoutes } from '#contract/users/users.ts'
 import type { Mount } from '#server/http/mount-route.ts'
 import { apiTokenHandlers } from './api-token-routes.ts'
-import { createAfterwards } from './passwords/afterwards.ts'
+import { createBackgroundTasks } from './passwords/background-tasks.ts'
 import { invitationHandlers } from './passwords/invitations.ts'
 import { passwordResetHandlers } from './passwords/password-resets.ts'
 import type { StaffNeeds } from './staff-actions.ts'
@@ -15,12 +15,12 @@ import { adminUserHandlers, phase5UserHandlers } from './user-routes.ts'
 type Needs = StaffNeeds & { logger: Pick<FastifyBaseLogger, 'error'> }
 
 export function mountUsers(mount: Mount, needs: Needs): { stop: () => Promise<void> } {
-  const afterwards = createAfterwards(needs.logger)
+  const backgroundTasks = createBackgroundTasks(needs.logger)
   mount(adminUserRoutes, adminUserHandlers(needs))
   mount(phase5UserRoutes, phase5UserHandlers(needs))
   mount(invitationRoutes, invitationHandlers(needs))
-  mount(passwordResetRoutes, passwordResetHandlers({ ...needs, afterwards }))
+  mount(passwordResetRoutes, passwordResetHandlers({ ...needs, backgroundTasks }))
   mount(staffRoutes, staffHandlers(needs))
   mount(apiTokenRoutes, apiTokenHandlers(needs.db))
-  return { stop: afterwards.settle }
+  return { stop: backgroundTasks.finish }
 }

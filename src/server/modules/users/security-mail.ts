@@ -39,12 +39,12 @@ export function createSecurityMails({
   }
 
   return {
-    async tell(step: Change, userId: string, news: SecurityNews, now: Date): Promise<void> {
+    async notify(step: Change, userId: string, news: SecurityNews, now: Date): Promise<void> {
       const user = await lockUser(step.tx, userId)
       await send(step, user.email, news, user, now)
     },
     /** The new address may be a thief's, so the old one hears of it, and how to object. */
-    async tellOldAddress(step: Change, before: Selectable<UsersTable>, now: Date): Promise<void> {
+    async notifyOldAddress(step: Change, before: Selectable<UsersTable>, now: Date): Promise<void> {
       const user = await lockUser(step.tx, before.id)
       await send(step, before.email, { event: 'email-changed' }, user, now)
     },

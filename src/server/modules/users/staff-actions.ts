@@ -72,14 +72,14 @@ export async function updateStaff(
       .executeTakeFirstOrThrow()
     if (after.email !== before.email) {
       await withdrawPasswordLinks(step, id)
-      if (staffRoleOf(before)) await needs.mails.tellOldAddress(step, before, now)
+      if (staffRoleOf(before)) await needs.mails.notifyOldAddress(step, before, now)
     }
     step.record({ topic: 'users', recordId: id, action: 'updated', before, after })
     step.touch('lessons')
     if (!hasNewRole) return
     await holdSessions(tx, id)
     await endApiTokens(step, id)
-    await needs.mails.tell(step, id, { event: 'role-changed', role }, now)
+    await needs.mails.notify(step, id, { event: 'role-changed', role }, now)
   })
 }
 
@@ -97,7 +97,7 @@ export async function endStaff(
     if (isLast) throw conflict('user.last-admin-ended')
     if (id === context.actor.userId) throw conflict('staff.ends-self')
     if (before.endedAt) throw conflict('staff.ended')
-    await mails.tell(step, id, { event: 'account-ended' }, now)
+    await mails.notify(step, id, { event: 'account-ended' }, now)
     const left = { role: 'customer', staffRole: null, passwordHash: null, endedAt: now } as const
     const after = await tx
       .updateTable('users')
@@ -121,7 +121,7 @@ export async function endStaffSessions({ db, mails }: StaffNeeds, id: string, co
     if (user.endedAt) throw conflict('staff.ended')
     await step.endSessions({ userId: id })
     step.record({ topic: 'users', recordId: id, action: 'sessions-ended' })
-    await mails.tell(step, id, { event: 'sessions-ended' }, context.now)
+    await mails.notify(step, id, { event: 'sessions-ended' }, context.now)
   })
 }
 
@@ -132,7 +132,7 @@ export async function resetSecondFactor({ db, mails }: StaffNeeds, id: string, c
     await step.endSessions({ userId: id })
     await endApiTokens(step, id)
     step.record({ topic: 'users', recordId: id, action: 'second-factor-reset' })
-    await mails.tell(step, id, { event: 'second-factor-reset' }, context.now)
+    await mails.notify(step, id, { event: 'second-factor-reset' }, context.now)
   })
 }
 

@@ -93,10 +93,10 @@ export async function updateUser(
       await endApiTokens(step, id)
       await lessons.leave(step, id, zurichDate(context.now))
     }
-    if (after.role !== before.role) await mails.tell(step, id, newsOf(after.role), context.now)
+    if (after.role !== before.role) await mails.notify(step, id, newsOf(after.role), context.now)
     if (after.email !== before.email) {
       await withdrawPasswordLinks(step, id)
-      if (staffRoleOf(before)) await mails.tellOldAddress(step, before, context.now)
+      if (staffRoleOf(before)) await mails.notifyOldAddress(step, before, context.now)
     }
     record({ topic: 'users', recordId: id, action: 'updated', before, after })
     // An admin who taught before stands in lists of lessons by name.
@@ -209,6 +209,6 @@ async function setPassword(
     await step.endSessions({ userId: id, ...(except ? { except } : {}) })
     await endApiTokens(step, id)
     step.record({ topic: 'users', recordId: id, action: 'password-changed' })
-    await mails.tell(step, id, { event: 'password-changed' }, now)
+    await mails.notify(step, id, { event: 'password-changed' }, now)
   })
 }

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { hasFailedLong, webhookRetryPolicy } from '#domain/webhooks/webhook-pause.ts'
 import type { Database } from '#server/db/database.ts'
-import { createAlarm } from '#server/mail/alarm.ts'
+import { createInterruptibleSleep } from '#server/mail/interruptible-sleep.ts'
 import { type RetryPolicy, retryDelayMs } from '#server/mail/outbox/retry-delay.ts'
 import type { Seal } from '../credentials/seal.ts'
 import { postWebhook } from './post-webhook.ts'
@@ -39,7 +39,7 @@ export function startWebhookWorker({
   retryPolicy = webhookRetryPolicy,
   random = Math.random,
 }: WebhookWorkerSettings): { stop: () => Promise<void> } {
-  const alarm = createAlarm()
+  const sleeper = createInterruptibleSleep()
   const rounds = new Map<string, Promise<void>>()
   let isStopping = false
 
@@ -87,14 +87,14 @@ export function startWebhookWorker({
         logger?.error({ err: error }, 'webhooks could not reach the database')
         await pause(pollMs)
       }
-      await alarm.sleep(pollMs)
+      await sleeper.sleep(pollMs)
     }
   }
   const running = run()
   return {
     async stop() {
       isStopping = true
-      alarm.ring()
+      sleeper.interrupt()
       await running
       await Promise.all(rounds.values())
     },

@@ -8,22 +8,22 @@ import { type FaultRow, reportFault } from '#server/testing/fault-report.ts'
 import { type ImapServer, startImapServer } from '#server/testing/imap-server.ts'
 import { proofSize } from '#server/testing/proof-size.ts'
 import { type SmtpDouble, startSmtpDouble } from '#server/testing/smtp-double.ts'
-import { newTally, openHouse } from './break-and-mend.ts'
-import { type House, startHouse } from './start-house.ts'
+import { newTally, useCluster } from './break-and-mend.ts'
+import { type Cluster, startCluster } from './start-cluster.ts'
 
 const kills = proofSize(10, 2)
 const overdue = 40
 const archive = [{ id: 'B00001', contact: { firstName: 'Zoé', lastName: 'Favre' } }]
 
-let house: House
+let cluster: Cluster
 let smtp: SmtpDouble
 let imap: ImapServer
-let open: Awaited<ReturnType<typeof openHouse>>
+let open: Awaited<ReturnType<typeof useCluster>>
 
 beforeAll(async () => {
   smtp = await startSmtpDouble()
   imap = await startImapServer()
-  house = await startHouse({
+  cluster = await startCluster({
     standbys: 1,
     env: {
       SMTP_URL: smtp.url,
@@ -36,10 +36,10 @@ beforeAll(async () => {
     shared: { 'phase3-bookings.json': JSON.stringify(archive) },
     prepare: db => buildOverdueOrders(db, overdue, addDays(zurichDate(new Date()), -5)),
   })
-  open = await openHouse(house)
+  open = await useCluster(cluster)
 }, 600_000)
 afterAll(async () => {
-  await house?.stop()
+  await cluster?.stop()
   await imap.close()
   await smtp.close()
 })
@@ -56,7 +56,7 @@ async function round(tally: Required<FaultRow>, breakIt: Parameters<typeof open.
 
 test('three servers that start together share the secret and the Phase 3 archive of their folder', async () => {
   const { token } = open
-  for (const server of house.servers) {
+  for (const server of cluster.servers) {
     expect((await server.call('GET', '/api/users', { token })).status).toBe(200)
     const { text } = await server.call('GET', '/api/phase3/bookings', { token })
     expect(JSON.parse(text).bookings).toMatchObject(archive)
@@ -66,11 +66,11 @@ test('three servers that start together share the secret and the Phase 3 archive
 test('of three servers that are told to run the dunning engine at once, one does, and each letter leaves once', async () => {
   const { token } = open
   const runs = await Promise.all(
-    house.servers.map(server => server.call('POST', '/api/dunning/run', { token, body: {} })),
+    cluster.servers.map(server => server.call('POST', '/api/dunning/run', { token, body: {} })),
   )
   expect(runs.map(({ status }) => status).sort()).toEqual([200, 409, 409])
   const state = async () =>
-    JSON.parse((await house.servers[0].call('GET', '/api/dunning/run', { token })).text)
+    JSON.parse((await cluster.servers[0].call('GET', '/api/dunning/run', { token })).text)
   await expect
     .poll(state, { timeout: 60_000 })
     .toMatchObject({ state: 'done', processed: overdue, failed: 0 })
@@ -80,7 +80,7 @@ test('of three servers that are told to run the dunning engine at once, one does
 })
 
 async function killPrimary() {
-  const primary = await house.databases.findNow('leader')
+  const primary = await cluster.databases.findNow('leader')
   await primary.kill()
   return { sinceMs: performance.now(), mend: primary.start }
 }
@@ -93,8 +93,8 @@ test(`the primary, then a server, is killed ${kills} times in all: nothing ackno
   for (const index of [0, 1, 2, 0, 1].slice(0, kills / 2) as Array<0 | 1 | 2>) {
     await round(primaries, killPrimary)
     await round(servers, async () => {
-      await house.servers[index].kill()
-      return { sinceMs: performance.now(), mend: () => house.restartLido(index) }
+      await cluster.servers[index].kill()
+      return { sinceMs: performance.now(), mend: () => cluster.restartLido(index) }
     })
   }
   reportFault(primaries)
@@ -106,16 +106,16 @@ test('while the standby does not confirm, saves are answered 503 and people can 
 }, async () => {
   const tally = newTally('standby frozen, then primary killed')
   await round(tally, async writing => {
-    const standby = await house.databases.findNow('sync_standby')
+    const standby = await cluster.databases.findNow('sync_standby')
     standby.freezePostgres()
     await writing.untilRefused(4)
     await writing.readsAgain(performance.now())
-    const primary = await house.databases.findNow('leader')
+    const primary = await cluster.databases.findNow('leader')
     await primary.kill()
     const sinceMs = performance.now()
     standby.thaw()
     // Patroni takes a standby that fell behind for none: then only the old primary can lead again.
-    void Promise.race([house.databases.findNow('leader', primary), pause(30_000)]).then(primary.start)
+    void Promise.race([cluster.databases.findNow('leader', primary), pause(30_000)]).then(primary.start)
     return { sinceMs }
   })
   reportFault(tally)
@@ -127,11 +127,11 @@ test('a primary whose machine hangs is answered with 503, replaced, and does no 
   const { token } = open
   const tally = newTally('primary frozen')
   await round(tally, async writing => {
-    const primary = await house.databases.findNow('leader')
+    const primary = await cluster.databases.findNow('leader')
     await primary.freeze()
     const sinceMs = performance.now()
     const statuses = await Promise.all(
-      house.servers.flatMap(({ call }) => [call('GET', '/api/users', { token }), call('GET', '/readyz')]),
+      cluster.servers.flatMap(({ call }) => [call('GET', '/api/users', { token }), call('GET', '/readyz')]),
     )
     expect(statuses.map(({ status }) => status)).toEqual(Array(6).fill(503))
     await writing.untilRefused(4)
@@ -144,8 +144,8 @@ test('a proxy and an etcd are killed together', { timeout: 1_200_000 }, async ()
   const tally = newTally('one HAProxy and one etcd killed')
   for (const index of [0, 1] as const) {
     await round(tally, async () => {
-      for (const victim of [house.proxies[index], house.etcds[index]]) await victim?.kill()
-      return { sinceMs: performance.now(), mend: () => house.restartProxyAndEtcd(index) }
+      for (const victim of [cluster.proxies[index], cluster.etcds[index]]) await victim?.kill()
+      return { sinceMs: performance.now(), mend: () => cluster.restartProxyAndEtcd(index) }
     })
   }
   reportFault(tally)
@@ -155,7 +155,7 @@ test('every booking has its mail once, and every mail in the mailbox is taken ov
   timeout: 1_200_000,
 }, async () => {
   const everything = open.saved
-  const { db } = house.database
+  const { db } = cluster.database
   const logged = (type: 'booking_confirmation' | 'inbound') =>
     db.selectFrom('emails').select(['to', 'status', 'messageId']).where('type', '=', type).execute()
   const unfinished = async () =>

@@ -71,7 +71,7 @@ export function spoil(value: unknown): fc.Arbitrary<unknown> {
   const places = listPlaces(value)
   return fc
     .tuple(fc.constantFrom(...places), hostileValues, fc.constantFrom('replace', 'remove', 'add'))
-    .map(([path, other, deed]) => change(value, path, other, deed))
+    .map(([path, other, operation]) => change(value, path, other, operation))
 }
 
 function listPlaces(value: unknown, path: Path = []): Path[] {
@@ -79,13 +79,13 @@ function listPlaces(value: unknown, path: Path = []): Path[] {
   return [path, ...Object.entries(value).flatMap(([key, part]) => listPlaces(part, [...path, key]))]
 }
 
-function change(value: unknown, [key, ...rest]: Path, other: unknown, deed: string): unknown {
-  if (key === undefined) return deed === 'add' && isPlain(value) ? { ...value, extra: other } : other
+function change(value: unknown, [key, ...rest]: Path, other: unknown, operation: string): unknown {
+  if (key === undefined) return operation === 'add' && isPlain(value) ? { ...value, extra: other } : other
   if (Array.isArray(value))
-    return value.map((part, at) => (String(at) === key ? change(part, rest, other, deed) : part))
+    return value.map((part, at) => (String(at) === key ? change(part, rest, other, operation) : part))
   const { [key]: part, ...others } = value as Record<string, unknown>
-  if (deed === 'remove' && rest.length === 0) return others
-  return { ...others, [key]: change(part, rest, other, deed) }
+  if (operation === 'remove' && rest.length === 0) return others
+  return { ...others, [key]: change(part, rest, other, operation) }
 }
 
 const isPlain = (value: unknown): value is object =>

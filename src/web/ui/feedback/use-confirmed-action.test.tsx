@@ -17,9 +17,9 @@ afterEach(() => {
 function Archive() {
   const { perform } = useConfirmedAction(contactRoutes.archiveContact, ['contacts'])
   const set = (archived: boolean) => ({ params: { id: 'c-1' }, body: { archived } })
-  const deed = { input: set(true), undo: set(false), success: 'Archived', failure: (text: string) => text }
+  const action = { input: set(true), undo: set(false), success: 'Archived', failure: (text: string) => text }
   return (
-    <button type="button" onClick={() => void perform(deed)}>
+    <button type="button" onClick={() => void perform(action)}>
       Archive
     </button>
   )

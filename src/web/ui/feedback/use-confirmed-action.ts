@@ -7,7 +7,7 @@ import { useConfirm } from './confirm.tsx'
 import type { Question } from './confirm-dialog.tsx'
 import { notify } from './notify.tsx'
 
-interface Deed<R extends RouteShape> {
+interface ConfirmedAction<R extends RouteShape> {
   input: CallInput<R>
   /** Asked first; without one it is done at once. */
   question?: Question
@@ -22,8 +22,13 @@ interface Deed<R extends RouteShape> {
 export function useConfirmedAction<R extends RouteShape>(route: R, changes: readonly Topic[]) {
   const confirm = useConfirm()
   const action = useAction(route, { changes })
-  const perform = async (deed: Deed<R>): Promise<RouteAnswer<R> | undefined> => {
-    const { input, undo, question, success, failure } = deed
+  const perform = async ({
+    input,
+    undo,
+    question,
+    success,
+    failure,
+  }: ConfirmedAction<R>): Promise<RouteAnswer<R> | undefined> => {
     if (question && !(await confirm(question))) return undefined
     try {
       const answer = await action.mutateAsync(input)

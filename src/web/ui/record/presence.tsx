@@ -12,13 +12,13 @@ const everyMs = 10_000
 const Editors = createContext<readonly string[]>([])
 
 const say = (record: string, isEditing: boolean) =>
-  call(authRoutes.sayPresence, { body: { record, isEditing } })
+  call(authRoutes.notePresence, { body: { record, isEditing } })
 
 /** Tells others while somebody has a form of this record open, and what is drawn within it who else does. */
 export function Presence({ record, children }: { record: string | undefined; children: ReactNode }) {
   const isEditing = useSyncExternalStore(subscribeToOpenForms, hasOpenForm)
   const { data } = useQuery({
-    queryKey: ['PUT', authRoutes.sayPresence.path, { record, isEditing }],
+    queryKey: ['PUT', authRoutes.notePresence.path, { record, isEditing }],
     queryFn: () => say(record ?? '', isEditing),
     enabled: record !== undefined,
     refetchInterval: everyMs,

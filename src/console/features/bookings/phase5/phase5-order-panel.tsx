@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { DeliveryNotice } from '#console/features/orders/delivery-notice.tsx'
+import { phase5BookingWords, phase5OrderQuestions } from '#console/features/orders/order-action-words.ts'
 import { OrderButtons } from '#console/features/orders/order-buttons.tsx'
-import { phase5BookingWords, phase5OrderQuestions } from '#console/features/orders/order-deed-words.ts'
-import { useOrderDeeds } from '#console/features/orders/use-order-deeds.ts'
+import { useOrderActions } from '#console/features/orders/use-order-actions.ts'
 import { CancelOrder } from '#console/features/orders/withdrawal/cancel-order.tsx'
 import type { Phase5Booking } from '#contract/bookings/phase5-bookings.ts'
 import { serviceOrderActionRoutes } from '#contract/orders/orders.ts'
@@ -33,7 +33,7 @@ interface OrderPanelProps {
 export function Phase5OrderPanel({ booking, refetchInterval }: OrderPanelProps) {
   const { orderId } = booking
   const status = viewedStatus(booking)
-  const deeds = useOrderDeeds(phase5BookingWords, phase5OrderRoutes.deleteOrder, {
+  const actions = useOrderActions(phase5BookingWords, phase5OrderRoutes.deleteOrder, {
     questions: phase5OrderQuestions,
     opensInvoice: true,
   })
@@ -41,7 +41,7 @@ export function Phase5OrderPanel({ booking, refetchInterval }: OrderPanelProps) 
   const read = useRoute(
     phase5OrderRoutes.readOrder,
     { params: { id: orderId ?? '' } },
-    { enabled: orderId !== null, refetchInterval: deeds.busyWith ? undefined : refetchInterval },
+    { enabled: orderId !== null, refetchInterval: actions.busyWith ? undefined : refetchInterval },
   )
   const order = read.data?.id === orderId ? read.data : undefined
   const note = noteOn(surface, status)
@@ -80,11 +80,13 @@ export function Phase5OrderPanel({ booking, refetchInterval }: OrderPanelProps) 
             <OrderButtons
               surface={surface}
               status={status}
-              busyDeed={deeds.busyWith?.deed}
+              busyAction={actions.busyWith?.action}
               disabled={creating || order?.delivery != null}
-              onDeed={deed => void deeds.perform(subject, deed)}
+              onAction={action => void actions.perform(subject, action)}
             />
-            {order && isInvoiceSent(status) && <CancelOrder order={order} subject={subject} deeds={deeds} />}
+            {order && isInvoiceSent(status) && (
+              <CancelOrder order={order} subject={subject} actions={actions} />
+            )}
           </div>
         ) : (
           <Button

@@ -22,7 +22,7 @@ type Known = KnownPerson['swimmers'][number] & { parent: string }
 export function SameChildForm({ family, swimmer, onClose }: SameChildFormProps) {
   const [query, setQuery] = useState('')
   const { people, isLoading } = usePeople(query)
-  const { perform, busy } = useConfirmedAction(familyRoutes.uniteSwimmers, ['families'])
+  const { perform, busy } = useConfirmedAction(familyRoutes.joinSwimmers, ['families'])
   const own: Known[] = family.swimmers.map(each => ({ ...each, parent: '' }))
   const found = people?.flatMap(person =>
     person.swimmers.map(each => ({ ...each, parent: `${fullName(person)}, ${person.email}` })),

@@ -1,6 +1,6 @@
 import { FileText, Send, Trash2, Wallet } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { useOrderDeeds } from '#console/features/orders/use-order-deeds.ts'
+import type { useOrderActions } from '#console/features/orders/use-order-actions.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import { isOrderAction, offersOn } from '#domain/orders/order-surfaces.ts'
 import { t } from '#web/language/t.ts'
@@ -16,11 +16,11 @@ const icons: Record<string, ReactNode> = {
 
 interface OrderRowActionsProps {
   order: Order
-  deeds: ReturnType<typeof useOrderDeeds>
+  actions: ReturnType<typeof useOrderActions>
 }
 
-export function OrderRowActions({ order, deeds }: OrderRowActionsProps) {
-  const busyDeed = deeds.busyWith?.id === order.id ? deeds.busyWith.deed : undefined
+export function OrderRowActions({ order, actions }: OrderRowActionsProps) {
+  const busyAction = actions.busyWith?.id === order.id ? actions.busyWith.action : undefined
   return offersOn('phase4OrdersRow', order.status).map(({ offer, label }) =>
     isOrderAction(offer) || offer === 'delete-order' ? (
       <RowButton
@@ -30,12 +30,12 @@ export function OrderRowActions({ order, deeds }: OrderRowActionsProps) {
         subject={orderSubject(order).payee}
         tone={offer === 'delete-order' ? 'danger' : 'normal'}
         icon={icons[offer]}
-        busy={busyDeed === offer}
-        disabled={deeds.busyWith !== undefined}
+        busy={busyAction === offer}
+        disabled={actions.busyWith !== undefined}
         disabledHint={
           order.delivery ? t('It is not clear yet whether a mail about this order arrived') : undefined
         }
-        onClick={() => void deeds.perform(orderSubject(order), offer)}
+        onClick={() => void actions.perform(orderSubject(order), offer)}
       />
     ) : null,
   )

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { OrderSubject } from '#console/features/orders/order-questions.ts'
-import type { useOrderDeeds } from '#console/features/orders/use-order-deeds.ts'
+import type { useOrderActions } from '#console/features/orders/use-order-actions.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import { withdrawalRoutes } from '#contract/orders/withdrawal.ts'
 import { isInvoiceSent, transitions } from '#domain/orders/order-machine.ts'
@@ -15,7 +15,7 @@ const WithdrawForm = loadLater(() => import('./withdraw-form.tsx'))
 interface CancelOrderProps {
   order: Order
   subject: OrderSubject
-  deeds: ReturnType<typeof useOrderDeeds>
+  actions: ReturnType<typeof useOrderActions>
 }
 
 /** The booking behind an order, as the form of a withdrawal shows it. */
@@ -29,7 +29,7 @@ export const withdrawnBy = (order: Order): Withdrawn => ({
  * Once its invoice was sent, cancelling is a withdrawal: the sums are shown first, and the seat is free. After a
  * withdrawal only the rest of the invoice can be cancelled.
  */
-export function CancelOrder({ order, subject, deeds }: CancelOrderProps) {
+export function CancelOrder({ order, subject, actions }: CancelOrderProps) {
   const [isWithdrawing, setWithdrawing] = useState(false)
   const isSent = isInvoiceSent(order.status)
   const asked = { params: { id: order.bookingId } }
@@ -39,16 +39,16 @@ export function CancelOrder({ order, subject, deeds }: CancelOrderProps) {
   const withdraws = plan?.withdrawnAt === null
   const canCancel = transitions.cancel[order.status] !== undefined
   if (!canCancel && !withdraws) return null
-  const busyDeed = deeds.busyWith?.id === order.id ? deeds.busyWith.deed : undefined
+  const busyAction = actions.busyWith?.id === order.id ? actions.busyWith.action : undefined
   return (
     <>
       <Button
         needs="change-money"
         variant="dangerQuiet"
-        busy={busyDeed === 'cancel'}
+        busy={busyAction === 'cancel'}
         // What would stay owed is known before anybody clicks.
-        disabled={busyDeed !== undefined || Boolean(order.delivery) || (isSent && read.isPending)}
-        onClick={() => (withdraws ? setWithdrawing(true) : void deeds.perform(subject, 'cancel'))}
+        disabled={busyAction !== undefined || Boolean(order.delivery) || (isSent && read.isPending)}
+        onClick={() => (withdraws ? setWithdrawing(true) : void actions.perform(subject, 'cancel'))}
       >
         {t('Cancel Order')}
       </Button>

@@ -109,7 +109,7 @@ export const de: MailWords = {
   },
   refundAccount: {
     title: 'Ihre Rückzahlung',
-    tellAccount: amount =>
+    askForAccount: amount =>
       `Wir möchten Ihnen ${amount} zurückzahlen. Bitte nennen Sie uns über den folgenden Link die IBAN Ihres Kontos:`,
     safe: host =>
       `Der Link führt auf ${host}. Dort fragen wir nur nach der IBAN, nie nach einem Passwort oder nach Kartendaten. Sind Sie unsicher, rufen Sie uns an oder antworten Sie auf diese E-Mail.`,

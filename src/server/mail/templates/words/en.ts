@@ -103,7 +103,7 @@ export const en: MailWords = {
   },
   refundAccount: {
     title: 'Your refund',
-    tellAccount: amount =>
+    askForAccount: amount =>
       `We would like to pay ${amount} back to you. Please tell us the IBAN of your account using the following link:`,
     safe: host =>
       `The link leads to ${host}. There we ask only for the IBAN, never for a password or card details. If you are unsure, call us or reply to this email.`,

@@ -104,7 +104,7 @@ export const es: MailWords = {
   },
   refundAccount: {
     title: 'Su reembolso',
-    tellAccount: amount =>
+    askForAccount: amount =>
       `Deseamos devolverle ${amount}. Indíquenos por favor el IBAN de su cuenta mediante el siguiente enlace:`,
     safe: host =>
       `El enlace lleva a ${host}. Allí solo le pedimos el IBAN, nunca una contraseña ni datos de tarjeta. En caso de duda, llámenos o responda a este correo.`,

@@ -106,7 +106,7 @@ export const fr: MailWords = {
   },
   refundAccount: {
     title: 'Votre remboursement',
-    tellAccount: amount =>
+    askForAccount: amount =>
       `Nous souhaitons vous rembourser ${amount}. Veuillez nous indiquer l’IBAN de votre compte par le lien suivant\u00a0:`,
     safe: host =>
       `Le lien mène à ${host}. Nous n’y demandons que l’IBAN, jamais de mot de passe ni de données de carte. En cas de doute, appelez-nous ou répondez à cet e-mail.`,

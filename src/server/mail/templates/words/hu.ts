@@ -106,7 +106,7 @@ export const hu: MailWords = {
   },
   refundAccount: {
     title: 'Az Ön visszatérítése',
-    tellAccount: amount =>
+    askForAccount: amount =>
       `Szeretnénk visszautalni Önnek ${amount} összeget. Kérjük, adja meg számlája IBAN-számát az alábbi linken:`,
     safe: host =>
       `A hivatkozás ide vezet: ${host}. Ott csak az IBAN-számot kérjük, jelszót vagy kártyaadatot soha. Ha bizonytalan, hívjon minket, vagy válaszoljon erre az e-mailre.`,

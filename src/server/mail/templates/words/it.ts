@@ -111,7 +111,7 @@ export const it: MailWords = {
   },
   refundAccount: {
     title: 'Il Suo rimborso',
-    tellAccount: amount =>
+    askForAccount: amount =>
       `Desideriamo rimborsarLe ${amount}. La preghiamo di comunicarci l’IBAN del Suo conto tramite il link seguente:`,
     safe: host =>
       `Il link porta a ${host}. Lì chiediamo soltanto l’IBAN, mai una password o i dati di una carta. In caso di dubbio ci chiami o risponda a questa e-mail.`,

@@ -80,7 +80,7 @@ export interface MailWords {
   }
   refundAccount: {
     title: string
-    tellAccount(amount: string): string
+    askForAccount(amount: string): string
     /** Why the link can be trusted; `host` is where it leads. */
     safe(host: string): string
     button: string

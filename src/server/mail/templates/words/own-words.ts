@@ -22,7 +22,7 @@ export function mailStandards(language: Language): Record<MailSentence, Sentence
     lessonCancelled: notice.cancelled.text.one,
     lessonMoved: notice.moved.text.one,
     lessonRestored: notice.restored.text.one,
-    refundAccount: words.refundAccount.tellAccount,
+    refundAccount: words.refundAccount.askForAccount,
     questions: words.questions,
     closing: words.closing,
   }

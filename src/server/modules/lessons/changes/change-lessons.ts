@@ -9,9 +9,9 @@ import type { Change } from '#server/db/change.ts'
 import { type Creation, createOnce } from '#server/db/create-once.ts'
 import { enqueueMails, type NewAttachment } from '#server/mail/outbox/outbox.ts'
 import { lessonOfferRecords } from '../../catalogue/lesson-offer-queries.ts'
-import { type OrderEngine, settle } from '../../orders/order-engine.ts'
+import { type OrderEngine, withCurrentSettings } from '../../orders/order-engine.ts'
 import { dropMakeUps } from '../make-ups/drop-make-ups.ts'
-import { type NewsOfLesson, tellInstructors } from '../tell-instructors.ts'
+import { type NewsOfLesson, notifyInstructors } from '../notify-instructors.ts'
 import { giveCredits } from './give-credits.ts'
 import { type ChangedLesson, type ChangePlan, droppedLessons, planChange } from './plan-change.ts'
 import { writeNotice } from './write-notices.ts'
@@ -40,9 +40,9 @@ export async function changeLessons(
       input.change === 'cancel'
         ? await giveCredits(engine, step, plan.credits, { actor, now, reason: input.reason })
         : new Map<string, NewAttachment>()
-    if (input.informFamilies) await tellFamilies(engine, step, { id, plan, input, notes, now })
+    if (input.informFamilies) await notifyFamilies(engine, step, { id, plan, input, notes, now })
     const news = plan.lessons.flatMap(lesson => newsOf(lesson, input, zurichDate(now)))
-    await tellInstructors(engine, step, news, { reason: input.reason, now })
+    await notifyInstructors(engine, step, news, { reason: input.reason, now })
     for (const { id: recordId, status, date, movedTo } of plan.lessons) {
       const after = { changeId: id, movedTo, remedy: input.remedy, reason: input.reason }
       const action = input.change === 'cancel' ? 'lesson-cancelled' : 'lesson-restored'
@@ -121,14 +121,14 @@ interface Telling {
   now: Date
 }
 
-async function tellFamilies(
+async function notifyFamilies(
   engine: OrderEngine,
   { tx, touch }: Change,
   { id, plan, input, notes, now }: Telling,
 ) {
   const reached = plan.families.filter(({ first }) => !first.isUnreachable)
   if (reached.length === 0) return
-  const settled = await settle(engine, tx)
+  const settled = await withCurrentSettings(engine, tx)
   await enqueueMails(
     tx,
     reached.map(family => ({

@@ -151,7 +151,7 @@ async function check(id: string) {
   expect([...scheduleDates].sort()).toEqual([...(model.get(id)?.dates ?? [])].sort())
 }
 
-const deeds = [save, save, hold, hold, callOff, callOff, callOff, putBack, putBack, remove]
+const actions = [save, save, hold, hold, callOff, callOff, callOff, putBack, putBack, remove]
 
 test('whatever is done to dates and offers, none that was held, cancelled or moved vanishes and none is there twice', {
   timeout: 1_200_000,
@@ -161,7 +161,7 @@ test('whatever is done to dates and offers, none that was held, cancelled or mov
     const offer = model.get(id)
     if (!offer || random.int(0, 7) === 0) await create()
     else {
-      await random.pick(deeds)(id, offer)
+      await random.pick(actions)(id, offer)
       if (model.has(id)) await check(id)
     }
   }

@@ -1,7 +1,7 @@
 import type { LessonChangeInput, LessonChangePreview } from '#contract/lessons/lesson-changes.ts'
 import { zurichDate } from '#domain/calendar/plain-date.ts'
 import { languages } from '#domain/languages.ts'
-import { type OrderEngine, settle } from '../../orders/order-engine.ts'
+import { type OrderEngine, withCurrentSettings } from '../../orders/order-engine.ts'
 import { findClashes } from '../find-clashes.ts'
 import { type ChangePlan, planChange } from './plan-change.ts'
 import type { Family } from './read-families.ts'
@@ -15,7 +15,7 @@ export function previewChange(
 ): Promise<LessonChangePreview> {
   return engine.db.transaction().execute(async tx => {
     const plan = await planChange(tx, input, zurichDate(now))
-    const settled = await settle(engine, tx)
+    const settled = await withCurrentSettings(engine, tx)
     const { lessons, families, previewId } = plan
     const reached = input.informFamilies ? families.filter(({ first }) => !first.isUnreachable) : []
     const kinds = [...new Set(reached.map(kindOf))].sort()

@@ -7,7 +7,7 @@ import type { CreditNoteOptions } from '#server/modules/orders/credit-notes/writ
 import { payOrder } from '#server/modules/orders/ledger/pay-order.ts'
 import { releaseMoney } from '#server/modules/orders/ledger/release-money.ts'
 import { findOrder } from '#server/modules/orders/lists/order-queries.ts'
-import { type Acting, type OrderEngine, settle } from '#server/modules/orders/order-engine.ts'
+import { type Acting, type OrderEngine, withCurrentSettings } from '#server/modules/orders/order-engine.ts'
 import {
   acceptedStatus,
   addToContactTotals,
@@ -28,7 +28,11 @@ export function markPaid(
     const payment = { amountRappen: order.openRappen, valueDate: zurichDate(now), source: 'other' } as const
     // The console says before that nobody is mailed.
     if (order.openRappen > 0)
-      await payOrder(await settle(engine, step.tx), step, order, payment, { actor, now, isQuiet: true })
+      await payOrder(await withCurrentSettings(engine, step.tx), step, order, payment, {
+        actor,
+        now,
+        isQuiet: true,
+      })
     else await orderRecords.update(step, order, { status, paidAt: now }, now, 'paid')
     return findOrder(step.tx, orderId)
   })

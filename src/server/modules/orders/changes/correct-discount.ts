@@ -4,7 +4,7 @@ import { conflict } from '#server/app-error.ts'
 import { change } from '#server/db/change.ts'
 import { renewInvoice } from '#server/modules/orders/letters/generate-invoice.ts'
 import { findOrder } from '#server/modules/orders/lists/order-queries.ts'
-import { type Acting, type OrderEngine, settle } from '#server/modules/orders/order-engine.ts'
+import { type Acting, type OrderEngine, withCurrentSettings } from '#server/modules/orders/order-engine.ts'
 import { lockIdleOrder, orderRecords } from '#server/modules/orders/order-records.ts'
 import { quoteBooking } from '#server/modules/orders/source/quote-booking.ts'
 
@@ -25,7 +25,12 @@ export function correctDiscount(engine: OrderEngine, orderId: string, acting: Ac
       .selectAll()
       .where('id', '=', order.bookingId)
       .executeTakeFirstOrThrow()
-    const { discountRappen } = await quoteBooking(await settle(engine, step.tx), step.tx, booking, order)
+    const { discountRappen } = await quoteBooking(
+      await withCurrentSettings(engine, step.tx),
+      step.tx,
+      booking,
+      order,
+    )
     if (discountRappen === order.discountRappen) throw conflict('order.discount-right')
     // The price may have been agreed by hand.
     const values = { discountRappen, amountRappen: Math.max(0, order.listPriceRappen - discountRappen) }

@@ -3,7 +3,7 @@ import { notFound } from '#server/app-error.ts'
 import type { Change } from '#server/db/change.ts'
 import { type Creation, createOnce } from '#server/db/create-once.ts'
 import type { BookingsTable } from '#server/db/tables/bookings.ts'
-import { type Acting, type OrderEngine, settle } from '#server/modules/orders/order-engine.ts'
+import { type Acting, type OrderEngine, withCurrentSettings } from '#server/modules/orders/order-engine.ts'
 import { addToContactTotals, orderRecords } from '#server/modules/orders/order-records.ts'
 import { lockFamilyOrders, quoteBooking } from '#server/modules/orders/source/quote-booking.ts'
 
@@ -34,7 +34,7 @@ export async function insertOrder(
   now: Date,
 ): Promise<string> {
   const { id: bookingId, generation, contactId } = booking
-  const settled = await settle(engine, step.tx)
+  const settled = await withCurrentSettings(engine, step.tx)
   if (settled.siblingDiscount) await lockFamilyOrders(step.tx, contactId)
   const quote = await quoteBooking(settled, step.tx, booking)
   const order = await orderRecords.insert(step, { ...quote, generation, bookingId, contactId }, now)

@@ -12,7 +12,7 @@ import { productRecords } from '#server/modules/catalogue/product-actions.ts'
 import { readAddressNow } from '#server/modules/contacts/contact-queries.ts'
 import { closeOrder } from '#server/modules/orders/changes/close-order.ts'
 import { creditPart } from '../credit-notes/credit-part.ts'
-import { type OrderEngine, senderOf, settle } from '../order-engine.ts'
+import { type OrderEngine, senderOf, withCurrentSettings } from '../order-engine.ts'
 import { lockIdleOrder } from '../order-records.ts'
 import { type Course, findOrderOf, listComing, planBooking } from './plan-cancellation.ts'
 
@@ -70,7 +70,7 @@ async function cancelBooking(engine: OrderEngine, bookingId: string, generation:
       else if (order && creditedRappen > 0)
         await creditPart(engine, step, order, { ...note, creditedRappen, action: 'course-cancelled' })
       const told = { reason, creditRappen: rappenFromChf(booking.credit) }
-      if (booking.creditNote === 0) await tellFamily(engine, step, bookingId, { ...told, now })
+      if (booking.creditNote === 0) await notifyFamily(engine, step, bookingId, { ...told, now })
       return { booking, isBusy: false }
     })
   } catch (error) {
@@ -81,13 +81,13 @@ async function cancelBooking(engine: OrderEngine, bookingId: string, generation:
 }
 
 /** Whoever gets no credit note is told by a mail of its own. */
-async function tellFamily(
+async function notifyFamily(
   engine: OrderEngine,
   { tx, touch }: Change,
   bookingId: string,
   { now, ...told }: { now: Date; reason: string; creditRappen: number },
 ): Promise<void> {
-  const settled = await settle(engine, tx)
+  const settled = await withCurrentSettings(engine, tx)
   const booking = await tx
     .selectFrom('bookings')
     .selectAll()

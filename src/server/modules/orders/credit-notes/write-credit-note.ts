@@ -12,7 +12,7 @@ import { insertEntries, sumRappen } from '../ledger/order-entries.ts'
 import { takeCreditNoteNumber } from '../letters/invoice-numbers.ts'
 import { keepLetter, linkLetter } from '../letters/order-documents.ts'
 import { nameFile } from '../letters/order-letters.ts'
-import { type OrderEngine, type Settling, senderOf, settle } from '../order-engine.ts'
+import { type HasCurrentSettings, type OrderEngine, senderOf, withCurrentSettings } from '../order-engine.ts'
 import { readOrderFacts } from '../order-facts.ts'
 import type { OrderRow } from '../order-records.ts'
 
@@ -42,7 +42,8 @@ interface NewCreditNote extends AfterCredit, CreditNoteOptions {
  * all of it is kept. The number is taken late, because everybody else who writes one waits for it.
  */
 export async function writeCreditNote(
-  engine: Pick<OrderEngine, 'creditor' | 'letters' | 'mailFrom' | 'officeEmail' | 'sources'> & Settling,
+  engine: Pick<OrderEngine, 'creditor' | 'letters' | 'mailFrom' | 'officeEmail' | 'sources'> &
+    HasCurrentSettings,
   step: Change,
   order: OrderRow,
   {
@@ -60,7 +61,7 @@ export async function writeCreditNote(
   if (!invoiceNumber || !invoiceSentAt) throw new Error(`Order ${order.id} has no invoice to credit`)
   const facts = await readOrderFacts(engine, tx, order)
   const { contact, swimmer, course, payer, language } = facts
-  const settled = await settle(engine, tx)
+  const settled = await withCurrentSettings(engine, tx)
   const { creditor, letters } = settled
   const today = zurichDate(now)
 

@@ -7,7 +7,7 @@ import type { OutgoingMail } from '#server/mail/outgoing-mail.ts'
 import { spendCredit } from '../ledger/spend-credit.ts'
 import { keepLetter } from '../letters/order-documents.ts'
 import { writeOrderLetter } from '../letters/order-letters.ts'
-import { type Acting, type OrderEngine, settle } from '../order-engine.ts'
+import { type Acting, type OrderEngine, withCurrentSettings } from '../order-engine.ts'
 import { acceptedStatus, lockIdleOrder, type OrderRow } from '../order-records.ts'
 import { queueLetter, whyUnreachable } from '../post/queue-letter.ts'
 
@@ -18,7 +18,7 @@ export interface Claim {
   outgoing: OutgoingMail
 }
 
-/** Any process may settle a claim: what guards it is the order's row. */
+/** Any process may settle a claim; the lock on the order's row guards it. */
 export const claimedBy = 'orders'
 
 /** Twice what the mail server is given to answer: after that, whoever claimed is gone. */
@@ -54,7 +54,7 @@ export async function makeClaim(
   const { tx, touch } = step
   const order = action === 'send-invoice' ? await spendCredit(step, found, now) : found
   const to = acceptedStatus(decideMail(order, action, stride))
-  const settled = await settle(engine, tx)
+  const settled = await withCurrentSettings(engine, tx)
   const letter = await writeOrderLetter(settled, tx, order, action, zurichDate(now))
   const { kind, filename, bytes } = letter.document
   const { fileId, contentType } = await keepLetter(tx, order.id, letter.document, now)

@@ -4,7 +4,7 @@ import { yearOf, zurichDate } from '#domain/calendar/plain-date.ts'
 import { decide, type OrderStatus } from '#domain/orders/order-machine.ts'
 import { type Change, change } from '#server/db/change.ts'
 import { findOrder } from '#server/modules/orders/lists/order-queries.ts'
-import { type Acting, type OrderEngine, settle } from '../order-engine.ts'
+import { type Acting, type OrderEngine, withCurrentSettings } from '../order-engine.ts'
 import { acceptedStatus, lockIdleOrder, type OrderRow, orderRecords } from '../order-records.ts'
 import { takeInvoiceNumber } from './invoice-numbers.ts'
 import { keepPreview } from './order-documents.ts'
@@ -33,7 +33,7 @@ async function assignInvoiceNumber(
     const order = await lockIdleOrder(step.tx, orderId, scope)
     acceptedStatus(decide(order.status, 'generate-invoice'))
     if (order.invoiceReference) return
-    const { creditor } = await settle(engine, step.tx)
+    const { creditor } = await withCurrentSettings(engine, step.tx)
     const invoiceReference = await takeInvoiceNumber(step.tx, yearOf(zurichDate(now)))
     const paymentReference = derivePaymentReference(invoiceReference, creditor.iban).reference
     await orderRecords.update(step, order, { invoiceReference, paymentReference }, now, 'number-assigned')
@@ -56,7 +56,7 @@ export async function renewInvoice(
     >
   >,
 ): Promise<void> {
-  const settled = await settle(engine, step.tx)
+  const settled = await withCurrentSettings(engine, step.tx)
   const document = await writeInvoiceDocument(settled, step.tx, { ...order, ...values }, zurichDate(now))
   await keepPreview(step.tx, order.id, document, now)
   await orderRecords.update(step, order, { ...values, invoicePdfFilename: document.filename }, now, action)

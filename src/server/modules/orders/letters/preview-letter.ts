@@ -5,7 +5,7 @@ import { conflict } from '#server/app-error.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { Handlers } from '#server/http/mount-route.ts'
 import { readWords } from '../../invoices/letter.ts'
-import { type OrderEngine, settle } from '../order-engine.ts'
+import { type OrderEngine, withCurrentSettings } from '../order-engine.ts'
 import type { OrderRow } from '../order-records.ts'
 import { writeOrderLetter } from './order-letters.ts'
 import { isOtherMail, writeOtherMail } from './preview-mails.ts'
@@ -17,7 +17,7 @@ function previewLetter(engine: OrderEngine, asked: Asked, now: Date) {
   const { language, letter, texts } = asked
   return engine.db.transaction().execute(async tx => {
     const order = await findExample(tx, asked)
-    const settled = await settle(engine, tx)
+    const settled = await withCurrentSettings(engine, tx)
     const letters = { ...settled.letters, texts: { [language]: texts } }
     const needs = { ...settled, letters }
     const today = zurichDate(now)

@@ -1,5 +1,5 @@
 import { zurichDate } from '#domain/calendar/plain-date.ts'
-import { type OrderEngine, settle } from '../order-engine.ts'
+import { type OrderEngine, withCurrentSettings } from '../order-engine.ts'
 import type { Generation } from '../source/booking-source.ts'
 import { readDocument } from './order-documents.ts'
 import { writeInvoiceDocument } from './order-letters.ts'
@@ -33,6 +33,6 @@ export async function readInvoice(
   const asSent = { ...order, dueDate: order.initialDueDate ?? order.dueDate }
   const { bytes } = await engine.db
     .transaction()
-    .execute(async tx => writeInvoiceDocument(await settle(engine, tx), tx, asSent, issuedOn))
+    .execute(async tx => writeInvoiceDocument(await withCurrentSettings(engine, tx), tx, asSent, issuedOn))
   return { bytes, contentType: 'application/pdf' }
 }

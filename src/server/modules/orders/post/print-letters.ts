@@ -10,7 +10,7 @@ import { decideMail } from '../delivery/claim-delivery.ts'
 import { concludeDelivery } from '../delivery/settle-delivery.ts'
 import { orderDocumentBucket } from '../letters/order-documents.ts'
 import { writeOrderLetter } from '../letters/order-letters.ts'
-import { type OrderEngine, settle } from '../order-engine.ts'
+import { type OrderEngine, withCurrentSettings } from '../order-engine.ts'
 import { findDelivery, lockIdleOrder, lockOrder } from '../order-records.ts'
 
 interface Acting {
@@ -73,7 +73,7 @@ function printLetter(engine: OrderEngine, id: string, { actor, now }: Acting) {
     const order = await lockOrder(tx, orderId)
     const decision = decideMail(order, action, 'forward')
     if ('refused' in decision || (await findDelivery(tx, orderId))) return null
-    const settled = await settle(engine, tx)
+    const settled = await withCurrentSettings(engine, tx)
     const written = await writeOrderLetter(settled, tx, order, action, zurichDate(now))
     const { kind, filename, bytes } = written.document
     const file = await replaceFile(tx, {

@@ -5,7 +5,7 @@ import type { Change } from '#server/db/change.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { BookingRow, BookingSaved } from '#server/modules/bookings/booking-records.ts'
 import { renewInvoice } from '../letters/generate-invoice.ts'
-import { type OrderEngine, settle } from '../order-engine.ts'
+import { type OrderEngine, withCurrentSettings } from '../order-engine.ts'
 import {
   addToContactTotals,
   busyProblems,
@@ -34,7 +34,7 @@ export const followBooking =
     if (onCourseChange(order.status) !== 'follows' || (await findDelivery(tx, order.id))) return
 
     const values = isOtherCourse
-      ? await quoteBooking(await settle(engine, tx), tx, after, order)
+      ? await quoteBooking(await withCurrentSettings(engine, tx), tx, after, order)
       : await translateName(engine, tx, order, { before, after })
     if (order.status === 'INVOICE_READY' && (isOtherCourse || !printsTheSame(before, after)))
       await renewInvoice(engine, step, order, { ...values, now, action })

@@ -9,7 +9,7 @@ import { type Actor, type Change, change } from '#server/db/change.ts'
 import type { Tx } from '#server/db/database.ts'
 import { type PaymentNeeds, payOrder } from '../../orders/ledger/pay-order.ts'
 import { receiveCredit } from '../../orders/ledger/receive-credit.ts'
-import { type OrderEngine, type Settling, settle } from '../../orders/order-engine.ts'
+import { type HasCurrentSettings, type OrderEngine, withCurrentSettings } from '../../orders/order-engine.ts'
 import { lockIdleOrder } from '../../orders/order-records.ts'
 import { lockBank, lockOrders } from './bank-locks.ts'
 import { bookCharges } from './book-charges.ts'
@@ -23,14 +23,14 @@ interface Acting {
 
 /** What a person decides about an entry that could not book itself. */
 export async function settleEntry(
-  engine: Pick<OrderEngine, 'db'> & PaymentNeeds & Settling,
+  engine: Pick<OrderEngine, 'db'> & PaymentNeeds & HasCurrentSettings,
   entryId: string,
   decision: Settlement,
   acting: Acting,
 ): Promise<void> {
   await change(engine.db, acting, async step => {
     await lockBank(step.tx)
-    const settled = await settle(engine, step.tx)
+    const settled = await withCurrentSettings(engine, step.tx)
     const entry = await lockWaiting(step.tx, entryId)
     if (decision.how !== 'ignore' && entry.direction === 'debit') throw conflict('bank-entry.debit')
     const by = acting.actor.name

@@ -5,7 +5,7 @@ import { suggestOrders } from '#domain/bank/suggest-orders.ts'
 import { chfFromRappen, rappenFromChf } from '#domain/billing/money.ts'
 import { dunningStatuses } from '#domain/orders/order-machine.ts'
 import type { Database, Tx } from '#server/db/database.ts'
-import { createTurns, inParts } from '#server/take-turns.ts'
+import { createPauses, inBatches } from '#server/event-loop-pauses.ts'
 import type { BankEntryRow } from './imports/plan-bank-import.ts'
 import { payableOrders } from './payable-orders.ts'
 
@@ -25,9 +25,9 @@ export async function suggestFor(
   all: readonly Asked[],
 ): Promise<Map<string, BankSuggestion[]>> {
   const entries = all.filter(({ direction, currency }) => direction === 'credit' && currency === 'CHF')
-  const turn = createTurns()
+  const turn = createPauses()
   const suggested = new Map<string, BankSuggestion[]>()
-  for (const part of inParts(entries, entriesAtOnce)) await suggestForPart(db, part, suggested, turn)
+  for (const part of inBatches(entries, entriesAtOnce)) await suggestForPart(db, part, suggested, turn)
   return suggested
 }
 

@@ -6,7 +6,12 @@ import type { Database, Tx } from '#server/db/database.ts'
 import { hashOneTimeToken, makeOneTimeLink } from '#server/mail/one-time-link.ts'
 import { enqueueMail } from '#server/mail/outbox/outbox.ts'
 import { renderMail } from '#server/mail/templates/render-mail.ts'
-import { type OrderEngine, type Settling, senderOf, settle } from '../../orders/order-engine.ts'
+import {
+  type HasCurrentSettings,
+  type OrderEngine,
+  senderOf,
+  withCurrentSettings,
+} from '../../orders/order-engine.ts'
 import { lockRefund, lockWaitingRefund } from './refund-records.ts'
 
 const validDays = 14
@@ -24,7 +29,7 @@ interface Asking {
  * second click on the same button mails nothing.
  */
 export function askAccount(
-  engine: LinkNeeds & Settling,
+  engine: LinkNeeds & HasCurrentSettings,
   { refundId, seenAskedAt }: Asking,
   acting: { actor: Actor; now: Date },
 ): Promise<void> {
@@ -32,7 +37,7 @@ export function askAccount(
   return change(engine.db, acting, async ({ tx, record, touch }) => {
     const refund = await lockWaitingRefund(tx, refundId)
     if (seenAskedAt !== undefined && !isSameInstant(seenAskedAt, refund.askedAt)) return
-    const settled = await settle(engine, tx)
+    const settled = await withCurrentSettings(engine, tx)
     const contact = await tx
       .selectFrom('contacts')
       .select(['firstName', 'lastName', 'email', 'preferredLanguage'])

@@ -7,20 +7,20 @@ import { conflict, notFound } from '#server/app-error.ts'
 import { type Creation, createOnce } from '#server/db/create-once.ts'
 import type { Database, Tx } from '#server/db/database.ts'
 import { readFile, storeFile } from '#server/files/file-store.ts'
-import { type OrderEngine, type Settling, settle } from '../../orders/order-engine.ts'
+import { type HasCurrentSettings, type OrderEngine, withCurrentSettings } from '../../orders/order-engine.ts'
 import type { RefundRow } from './refund-records.ts'
 
 const refundFileBucket = 'refund-files'
 
 /** Writes the refunds that are ready, all or of these, into one payment file, and none twice; answers the file's id. */
 export function makeRefundFile(
-  engine: Pick<OrderEngine, 'db' | 'creditor'> & Settling,
+  engine: Pick<OrderEngine, 'db' | 'creditor'> & HasCurrentSettings,
   acting: Creation,
   ids?: readonly string[],
 ): Promise<string> {
   const { now } = acting
   return createOnce(engine.db, acting, async ({ tx, record }) => {
-    const { creditor } = await settle(engine, tx)
+    const { creditor } = await withCurrentSettings(engine, tx)
     const debtor = { address: structureAddress(creditor), iban: payingAccount(creditor) }
     if (!debtor.address) throw conflict('refund.own-address-missing')
     const chosen = tx.selectFrom('refunds').selectAll().where('state', '=', 'READY')

@@ -11,13 +11,13 @@ import { accountKey, countAttempt, forgetAttempts, resetAllowance } from '../../
 import { endApiTokens } from '../api-token-actions.ts'
 import type { SecurityMails } from '../security-mail.ts'
 import { lockUser } from '../user-queries.ts'
-import type { Afterwards } from './afterwards.ts'
+import type { BackgroundTasks } from './background-tasks.ts'
 import type { InvitationNeeds } from './invitations.ts'
 import { makePasswordLink, spendPasswordLink } from './password-links.ts'
 
 export interface ResetNeeds extends InvitationNeeds {
   mails: SecurityMails
-  afterwards: Afterwards
+  backgroundTasks: BackgroundTasks
 }
 
 const validHours = 1
@@ -28,7 +28,7 @@ export const passwordResetHandlers = (needs: ResetNeeds): Handlers<typeof passwo
     const { email } = body
     await countAttempt(needs.db, resetAllowance(email, request.ip), now)
     // Whether there is such an account shows neither in the answer nor in its time.
-    needs.afterwards.add(() => answerForgotten(needs, email, now))
+    needs.backgroundTasks.add(() => answerForgotten(needs, email, now))
     return { success: true }
   },
   async sendResetLink({ params }, context) {
@@ -104,7 +104,7 @@ async function resetPassword(
       if (!staffRoleOf(user) || !user.passwordHash) throw invalid()
       await endApiTokens(step, user.id)
       step.record({ topic: 'users', recordId: user.id, action: 'password-reset' })
-      await mails.tell(step, user.id, { event: 'password-reset' }, now)
+      await mails.notify(step, user.id, { event: 'password-reset' }, now)
     },
   )
   // Who guessed too often before can sign in now.

@@ -5,9 +5,14 @@ import type { PlannedEntry } from '#domain/bank/import-plan.ts'
 import { conflict } from '#server/app-error.ts'
 import { type Actor, type Change, change } from '#server/db/change.ts'
 import type { Tx } from '#server/db/database.ts'
+import { createPauses, inBatches } from '#server/event-loop-pauses.ts'
 import { type PaymentNeeds, payOrder } from '#server/modules/orders/ledger/pay-order.ts'
 import { receiveCredit } from '#server/modules/orders/ledger/receive-credit.ts'
-import { type OrderEngine, type Settling, settle } from '#server/modules/orders/order-engine.ts'
+import {
+  type HasCurrentSettings,
+  type OrderEngine,
+  withCurrentSettings,
+} from '#server/modules/orders/order-engine.ts'
 import { lockOrder } from '#server/modules/orders/order-records.ts'
 import { lockBank, lockImport, lockOrders } from '#server/modules/payments/bank/bank-locks.ts'
 import { bookCharges } from '#server/modules/payments/bank/book-charges.ts'
@@ -15,12 +20,11 @@ import { ourAccounts } from '#server/modules/payments/bank/our-accounts.ts'
 import { suggestFor } from '#server/modules/payments/bank/suggest-for.ts'
 import { takeBackEntry } from '#server/modules/payments/bank/take-back-entry.ts'
 import { settleRefund } from '#server/modules/payments/refunds/settle-refunds.ts'
-import { createTurns, inParts } from '#server/take-turns.ts'
 import { type BankEntryRow, findTouchedOrders, planBankImport } from './plan-bank-import.ts'
 
 /** Books a file, whole or not at all. Whoever comes second finds it booked. */
 export async function bookImport(
-  engine: Pick<OrderEngine, 'db' | 'creditor'> & PaymentNeeds & Settling,
+  engine: Pick<OrderEngine, 'db' | 'creditor'> & PaymentNeeds & HasCurrentSettings,
   importId: string,
   acting: { actor: Actor; now: Date },
 ): Promise<void> {
@@ -28,7 +32,7 @@ export async function bookImport(
   await change(engine.db, acting, async step => {
     const { tx, record } = step
     await lockBank(tx)
-    const settled = await settle(engine, tx)
+    const settled = await withCurrentSettings(engine, tx)
     const rules = { accounts: ourAccounts(settled.creditor), toleranceRappen: settled.toleranceRappen }
     const { state, filename } = await lockImport(tx, importId)
     if (state === 'UNDONE') throw conflict('bank-import.undone')
@@ -37,7 +41,7 @@ export async function bookImport(
     const { entries, plans } = await planBankImport(tx, importId, rules)
     const waiting = entries.filter((_, place) => plans[place]?.outcome === 'needs-you')
     const suggested = await suggestFor(tx, waiting)
-    const turn = createTurns()
+    const turn = createPauses()
     for (const { entry, plan } of inOrderOfWork(entries, plans)) {
       await applyPlan(step, entry, plan, { ...acting, engine: settled, entries, filename })
       await turn()
@@ -173,8 +177,8 @@ interface Result {
 const rowsPerUpdate = 200
 
 async function saveResults(tx: Tx, results: readonly Result[]) {
-  const turn = createTurns()
-  for (const part of inParts(results, rowsPerUpdate)) {
+  const turn = createPauses()
+  for (const part of inBatches(results, rowsPerUpdate)) {
     await turn()
     const rows = JSON.stringify(part)
     await sql`update bank_entries e set state = row.state, outcome = row.outcome, reason = row.reason,

@@ -4,8 +4,8 @@ import type { Payable, PlannedEntry } from '#domain/bank/import-plan.ts'
 import { type ImportFacts, planInSteps } from '#domain/bank/plan-import.ts'
 import type { Database, Tx } from '#server/db/database.ts'
 import type { BankEntriesTable } from '#server/db/tables/bank.ts'
+import { createPauses, inBatches, runWithPauses } from '#server/event-loop-pauses.ts'
 import { planRefunds } from '#server/modules/payments/refunds/settle-refunds.ts'
-import { createTurns, inParts, inTurns } from '#server/take-turns.ts'
 import { type Linked, readKnown, readReversible, withRoots } from './earlier-entries.ts'
 
 export type BankEntryRow = Selectable<BankEntriesTable>
@@ -25,9 +25,9 @@ export async function planBankImport(
   rules: BankRules,
 ): Promise<BankPlan> {
   const entries = await readEntries(db, importId)
-  const references = await inTurns(readReferences(entries))
+  const references = await runWithPauses(readReferences(entries))
   const facts = await readFacts(db, importId, entries, references, rules)
-  const plans = await inTurns(planInSteps(entries, references, facts))
+  const plans = await runWithPauses(planInSteps(entries, references, facts))
   await addRefunds(db, entries, plans)
   return { entries, plans }
 }
@@ -67,7 +67,7 @@ function* readReferences(entries: readonly BankEntryRow[]): Generator<void, Foun
 const rowsPerQuery = 400
 
 async function readEntries(db: Database | Tx, importId: string): Promise<BankEntryRow[]> {
-  const turn = createTurns()
+  const turn = createPauses()
   const entries: BankEntryRow[] = []
   for (;;) {
     const part = await db
@@ -101,11 +101,11 @@ async function readFacts(
   references: readonly FoundReferences[],
   rules: BankRules,
 ): Promise<ImportFacts> {
-  const turn = createTurns()
+  const turn = createPauses()
   const numbers = [...new Set(references.flatMap(({ given, numbers: all }) => [...given, ...all]))]
   const reversals = entries.filter(({ isReversal, direction }) => isReversal && direction === 'debit')
   const known = new Map<string, Linked>()
-  for (const part of inParts(entries, rowsPerQuery)) {
+  for (const part of inBatches(entries, rowsPerQuery)) {
     for (const each of await readKnown(db, importId, part)) known.set(each.id, each)
     await turn()
   }
@@ -119,9 +119,9 @@ async function readFacts(
 }
 
 async function readPayables(db: Database | Tx, all: readonly string[]): Promise<Map<string, Payable>> {
-  const turn = createTurns()
+  const turn = createPauses()
   const payables = new Map<string, Payable>()
-  for (const numbers of inParts(all, rowsPerQuery)) {
+  for (const numbers of inBatches(all, rowsPerQuery)) {
     for (const row of await selectPayables(db, numbers)) payables.set(row.number, row)
     await turn()
   }

@@ -3,10 +3,14 @@ import type { BankEntry } from '#domain/bank/bank-entry.ts'
 import { AppError } from '#server/app-error.ts'
 import { type Actor, type Change, change } from '#server/db/change.ts'
 import type { Tx } from '#server/db/database.ts'
+import { createPauses, inBatches } from '#server/event-loop-pauses.ts'
 import { storeFile } from '#server/files/file-store.ts'
-import { type OrderEngine, type Settling, settle } from '#server/modules/orders/order-engine.ts'
+import {
+  type HasCurrentSettings,
+  type OrderEngine,
+  withCurrentSettings,
+} from '#server/modules/orders/order-engine.ts'
 import { ourAccounts } from '#server/modules/payments/bank/our-accounts.ts'
-import { createTurns, inParts } from '#server/take-turns.ts'
 import type { BankFile } from './read-bank-file.ts'
 
 const bankFileBucket = 'bank-files'
@@ -19,12 +23,12 @@ interface Stored {
 
 /** Keeps files and what they say, for people to look at; nothing is booked. All of them, or none. */
 export function storeImports(
-  engine: Pick<OrderEngine, 'db' | 'creditor'> & Settling,
+  engine: Pick<OrderEngine, 'db' | 'creditor'> & HasCurrentSettings,
   files: readonly BankFile[],
   { actor, now }: { actor: Actor; now: Date },
 ): Promise<Stored[]> {
   return change(engine.db, { actor, now }, async step => {
-    const accounts = ourAccounts((await settle(engine, step.tx)).creditor)
+    const accounts = ourAccounts((await withCurrentSettings(engine, step.tx)).creditor)
     for (const file of files) refuseForeign(file, accounts)
     const stored: Stored[] = []
     for (const file of files) stored.push(await storeImport(step, file, { actor, now }))
@@ -98,9 +102,9 @@ async function findKnown(tx: Tx, sha256: string): Promise<string | undefined> {
 const rowsPerInsert = 100
 
 async function insertEntries(tx: Tx, importId: string, entries: readonly BankEntry[]) {
-  const turn = createTurns()
+  const turn = createPauses()
   let position = 0
-  for (const part of inParts(entries, rowsPerInsert)) {
+  for (const part of inBatches(entries, rowsPerInsert)) {
     await turn()
     const rows = part.map(entry => ({ ...entry, position: ++position }))
     await sql`

@@ -3,13 +3,13 @@ import type { BankReason } from '#domain/bank/bank-reasons.ts'
 import { conflict } from '#server/app-error.ts'
 import { type Actor, change } from '#server/db/change.ts'
 import type { Tx } from '#server/db/database.ts'
+import { createPauses } from '#server/event-loop-pauses.ts'
 import { takeBackWithin } from '#server/modules/orders/ledger/take-back-payment.ts'
 import type { OrderEngine } from '#server/modules/orders/order-engine.ts'
 import { lockBank, lockImport, lockOrders } from '#server/modules/payments/bank/bank-locks.ts'
 import { bookCharges } from '#server/modules/payments/bank/book-charges.ts'
 import { ordersOfPayments, paymentsOfEntries } from '#server/modules/payments/bank/take-back-entry.ts'
 import { unsettleRefunds } from '#server/modules/payments/refunds/settle-refunds.ts'
-import { createTurns } from '#server/take-turns.ts'
 
 interface Acting {
   actor: Actor
@@ -37,7 +37,7 @@ export async function undoImport(
     const payments = await paymentsOfEntries(tx, ids)
     await lockOrders(tx, await ordersOfPayments(tx, payments))
     await refuseIfUsed(tx, importId, payments)
-    const turn = createTurns()
+    const turn = createPauses()
     for (const id of payments) {
       await takeBackWithin(step, id, { actor, now, reason })
       await turn()

@@ -12,12 +12,12 @@ import { useConfirm } from '#web/ui/feedback/confirm.tsx'
 import type { Question } from '#web/ui/feedback/confirm-dialog.tsx'
 import { notify } from '#web/ui/feedback/notify.tsx'
 import { canShowPdf, showPdf } from '#web/ui/pdf/show-pdf.tsx'
-import type { DeedWords } from './order-deed-words.ts'
+import type { OrderActionWords } from './order-action-words.ts'
 import { deleteOrderQuestion, type OrderSubject, orderQuestions } from './order-questions.ts'
 
-type Deed = keyof DeedWords
+type Action = keyof OrderActionWords
 /** Where a screen asks in words of its own. */
-type Questions = Partial<Record<Deed, (subject: OrderSubject) => Question[]>>
+type Questions = Partial<Record<Action, (subject: OrderSubject) => Question[]>>
 type DeleteRoute = RouteShape & { params: typeof idParams; response: typeof success }
 
 interface Ways {
@@ -27,48 +27,48 @@ interface Ways {
 }
 
 /** What staff can do to an order: asks first, acts, says how it went, and refreshes what shows it. */
-export function useOrderDeeds(
-  words: DeedWords,
+export function useOrderActions(
+  words: OrderActionWords,
   deleteRoute: DeleteRoute,
   { questions = {}, opensInvoice = false }: Ways = {},
 ) {
   const confirm = useConfirm()
   const refresh = useRefresh()
-  const [busyWith, setBusyWith] = useState<{ id: string; deed: Deed }>()
+  const [busyWith, setBusyWith] = useState<{ id: string; action: Action }>()
 
   async function confirmAll(questions: Question[]): Promise<boolean> {
     for (const question of questions) if (!(await confirm(question))) return false
     return true
   }
 
-  async function act({ id }: OrderSubject, deed: Deed): Promise<void> {
-    if (deed === 'open-invoice') {
+  async function act({ id }: OrderSubject, action: Action): Promise<void> {
+    if (action === 'open-invoice') {
       if (opensInvoice) await openInvoice(id)
       else await download(serviceInvoiceRoutes.readInvoice, { params: { id } }, `invoice-${id}.pdf`)
-    } else if (deed === 'delete-order') {
+    } else if (action === 'delete-order') {
       await call(deleteRoute, { params: { id } })
     } else {
-      await call(serviceOrderActionRoutes[deed], { params: { id } })
+      await call(serviceOrderActionRoutes[action], { params: { id } })
     }
   }
 
   /** Answers whether it was done. */
-  async function perform(subject: OrderSubject, deed: Deed): Promise<boolean> {
-    if (busyWith || !(await confirmAll(questions[deed]?.(subject) ?? questionsFor(subject, deed))))
+  async function perform(subject: OrderSubject, action: Action): Promise<boolean> {
+    if (busyWith || !(await confirmAll(questions[action]?.(subject) ?? questionsFor(subject, action))))
       return false
-    setBusyWith({ id: subject.id, deed })
+    setBusyWith({ id: subject.id, action })
     try {
-      await act(subject, deed)
-      if (deed !== 'open-invoice' || !opensInvoice) notify.success(t(words[deed].success))
+      await act(subject, action)
+      if (action !== 'open-invoice' || !opensInvoice) notify.success(t(words[action].success))
       return true
     } catch (error) {
-      const reason = (deed === 'send-invoice' && adviseOn(error)) || messageOf(error)
-      const failure = t(words[deed].failure)
+      const reason = (action === 'send-invoice' && adviseOn(error)) || messageOf(error)
+      const failure = t(words[action].failure)
       notify.error(reason === failure ? failure : t('{failure}: {reason}', { failure, reason }))
       return false
     } finally {
       setBusyWith(undefined)
-      if (deed !== 'open-invoice') await refresh(['orders', 'bookings', 'contacts', 'emails', 'dunning'])
+      if (action !== 'open-invoice') await refresh(['orders', 'bookings', 'contacts', 'emails', 'dunning'])
     }
   }
 
@@ -90,8 +90,8 @@ function adviseOn(error: unknown): string | undefined {
 }
 
 /** Looking at an invoice changes nothing, so nothing is asked. */
-function questionsFor(subject: OrderSubject, deed: Deed): Question[] {
-  if (deed === 'open-invoice') return []
-  if (deed === 'delete-order') return [deleteOrderQuestion(subject)]
-  return orderQuestions[deed satisfies OrderAction](subject)
+function questionsFor(subject: OrderSubject, action: Action): Question[] {
+  if (action === 'open-invoice') return []
+  if (action === 'delete-order') return [deleteOrderQuestion(subject)]
+  return orderQuestions[action satisfies OrderAction](subject)
 }

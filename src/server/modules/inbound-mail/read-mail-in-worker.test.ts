@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readMail } from './read-mail.ts'
-import { createMailReader } from './read-mail-apart.ts'
+import { createMailReader } from './read-mail-in-worker.ts'
 import { writeCostlyMail } from './testing/hostile-mails.ts'
 import { writeMail } from './testing/write-mail.ts'
 

@@ -10,7 +10,7 @@ const dress = (text: string) =>
   `⟦${englishOf(text).replaceAll(/\{\w+\}|[aeiouAEO]/g, part => letters[part] ?? part)}⟧`
 
 /** A catalogue of the pseudo-language, made from the texts that another one holds. */
-export function disguise(catalogue: Record<string, string | Plural>): Record<string, string | Plural> {
+export function pseudoLocalise(catalogue: Record<string, string | Plural>): Record<string, string | Plural> {
   return Object.fromEntries(
     Object.entries(catalogue).map(([text, words]) => [
       text,
@@ -20,7 +20,7 @@ export function disguise(catalogue: Record<string, string | Plural>): Record<str
 }
 
 /** Failures, made from what the server says in English. */
-export function disguiseErrors(): ErrorWords {
+export function pseudoLocaliseErrors(): ErrorWords {
   const dressed = Object.entries(errorTexts).map(([code, text]) => [
     code,
     // Each text gets the values it was made for.

@@ -1,12 +1,12 @@
 import { setTimeout } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 
-export type Afterwards = ReturnType<typeof createAfterwards>
+export type BackgroundTasks = ReturnType<typeof createBackgroundTasks>
 
 const longestWaitMs = 200
 
-/** Work that an answer does not wait for. It begins at a random moment, so that no later answer tells of it either. */
-export function createAfterwards(logger: Pick<FastifyBaseLogger, 'error'>) {
+/** Work that the answer does not wait for. It starts after a random delay, so that response times reveal nothing. */
+export function createBackgroundTasks(logger: Pick<FastifyBaseLogger, 'error'>) {
   const pending = new Set<Promise<void>>()
   return {
     add(work: () => Promise<void>): void {
@@ -16,8 +16,8 @@ export function createAfterwards(logger: Pick<FastifyBaseLogger, 'error'>) {
         .finally(() => pending.delete(done))
       pending.add(done)
     },
-    /** When the server stops, what was promised is done first. */
-    async settle(): Promise<void> {
+    /** Called when the server stops. */
+    async finish(): Promise<void> {
       await Promise.all(pending)
     },
   }

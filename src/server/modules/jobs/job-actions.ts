@@ -25,7 +25,7 @@ interface Turn {
 }
 
 /** What an action does to one record: the very thing that is done when somebody does it to that one alone. */
-export function performDeed(engine: OrderEngine, action: BulkAction, turn: Turn): Promise<unknown> {
+export function performAction(engine: OrderEngine, action: BulkAction, turn: Turn): Promise<unknown> {
   const { record, recordId, options, ...acting } = turn
   switch (action) {
     case 'send-invoices':

@@ -4,7 +4,7 @@ import type { Tx } from '#server/db/database.ts'
 import type { ClaimedJob } from './job-claims.ts'
 
 /** Whether who started a job may still do it: their account and role, and the token if a program started it. */
-export async function mayStill(
+export async function isStillPermitted(
   tx: Tx,
   { action, record, actorId, tokenId }: Pick<ClaimedJob, 'action' | 'record' | 'actorId' | 'tokenId'>,
   now: Date,

@@ -5,7 +5,7 @@ import type { Family } from './families.ts'
 import { type Address, makeAddress } from './towns.ts'
 
 /** Families that show what a family can be. Every swimmer of theirs is booked for. */
-export function tellFamilies(random: Random, today: PlainDate) {
+export function makeSampleFamilies(random: Random, today: PlainDate) {
   const born = (years: number, days = 0) => addDays(today, -(years * 365 + days))
   const child = (firstName: string, lastName: string, dob: PlainDate) => ({ firstName, lastName, dob })
   const tell = (name: string, more: Partial<Family> & Pick<Family, 'swimmers'>): Family => {

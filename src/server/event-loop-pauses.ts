@@ -4,7 +4,7 @@ import { setImmediate } from 'node:timers/promises'
 const longestMs = 10
 
 /** To be awaited between small steps of long work: when its time is over, everybody else has their turn. */
-export function createTurns(): () => Promise<void> {
+export function createPauses(): () => Promise<void> {
   let begun = performance.now()
   return async () => {
     if (performance.now() - begun < longestMs) return
@@ -14,8 +14,8 @@ export function createTurns(): () => Promise<void> {
 }
 
 /** Runs what pauses after every small step to its end. */
-export async function inTurns<T>(work: Generator<void, T>): Promise<T> {
-  const turn = createTurns()
+export async function runWithPauses<T>(work: Generator<void, T>): Promise<T> {
+  const turn = createPauses()
   for (;;) {
     const { done, value } = work.next()
     if (done) return value
@@ -24,6 +24,6 @@ export async function inTurns<T>(work: Generator<void, T>): Promise<T> {
 }
 
 /** Parts of a list that are small enough for one statement. */
-export function* inParts<T>(items: readonly T[], size: number): Generator<readonly T[]> {
+export function* inBatches<T>(items: readonly T[], size: number): Generator<readonly T[]> {
   for (let start = 0; start < items.length; start += size) yield items.slice(start, start + size)
 }

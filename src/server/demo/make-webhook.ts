@@ -9,7 +9,7 @@ const url = 'http://localhost:4810/lido'
 const waiting = 2
 
 /** The bookkeeping program was told of invoices, until a colleague paused it. */
-export async function tellOutside(db: Database, tokenSecret: string, now: Date): Promise<void> {
+export async function makeWebhook(db: Database, tokenSecret: string, now: Date): Promise<void> {
   const createdAt = new Date(now.getTime() - 40 * day)
   const webhook = await db
     .insertInto('webhooks')

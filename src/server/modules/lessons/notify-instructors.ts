@@ -6,7 +6,7 @@ import type { Change } from '#server/db/change.ts'
 import type { Tx } from '#server/db/database.ts'
 import { enqueueMails } from '#server/mail/outbox/outbox.ts'
 import { renderMail } from '#server/mail/templates/render-mail.ts'
-import { type OrderEngine, senderOf, settle } from '../orders/order-engine.ts'
+import { type OrderEngine, senderOf, withCurrentSettings } from '../orders/order-engine.ts'
 
 export interface NewsOfLesson {
   instructorId: string
@@ -32,7 +32,7 @@ interface Told {
 }
 
 /** One mail to each who has an account, whatever number of lessons it is about, in the language of their console. */
-export async function tellInstructors(
+export async function notifyInstructors(
   engine: OrderEngine,
   { tx, touch }: Change,
   all: readonly NewsOfLesson[],
@@ -43,7 +43,7 @@ export async function tellInstructors(
     all.map(({ instructorId }) => instructorId),
   )
   if (people.length === 0) return
-  const settled = await settle(engine, tx)
+  const settled = await withCurrentSettings(engine, tx)
   await enqueueMails(
     tx,
     people.flatMap(({ instructorId, userId, email, firstName, lastName, language }) => {

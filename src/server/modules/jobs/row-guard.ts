@@ -14,7 +14,7 @@ interface Duty {
   /** Whether the change settles the row: what commits with it is never done again. */
   settles: boolean
   /** Whether who started the job may still do this. */
-  mayStill: (tx: Tx) => Promise<boolean>
+  isStillPermitted: (tx: Tx) => Promise<boolean>
 }
 
 /** Thrown where another server has taken the job over: whatever was begun is not committed. */
@@ -24,17 +24,17 @@ export class JobLostError extends Error {}
  * What commits with every change of a row's turn. Before it, the record is locked and must be the one that was
  * previewed, but for what this job has changed itself; after it, the row knows the version that it left.
  */
-export const rowDuty = ({
+export const guardRow = ({
   jobId,
   position,
   record,
   recordId,
   claimedBy,
   settles,
-  mayStill,
+  isStillPermitted,
 }: Duty): Alongside => ({
   async before(tx) {
-    if (!(await mayStill(tx))) throw new AppError('forbidden', 'auth.forbidden')
+    if (!(await isStillPermitted(tx))) throw new AppError('forbidden', 'auth.forbidden')
     const found = await lockVersion(tx, record, recordId)
     const row = await lockRow(tx, { jobId, position, claimedBy })
     if (!row) throw new JobLostError()

@@ -10,17 +10,17 @@ interface Words {
   failure: Label
 }
 
-export type DeedWords = Record<OrderAction | 'open-invoice' | 'delete-order', Words>
+export type OrderActionWords = Record<OrderAction | 'open-invoice' | 'delete-order', Words>
 
 /** In the words of the orders tabs. */
-export const orderTabWords: DeedWords = {
+export const orderTabWords: OrderActionWords = {
   ...actionWords,
   'open-invoice': { success: 'Invoice downloaded successfully', failure: 'Error downloading invoice' },
   'delete-order': { success: 'Order deleted successfully!', failure: 'Error deleting order' },
 }
 
 /** In the words of the Phase 4 booking view, which differ here and there. */
-export const phase4BookingWords: DeedWords = {
+export const phase4BookingWords: OrderActionWords = {
   ...orderTabWords,
   'generate-invoice': { success: 'Invoice generated successfully!', failure: 'Error generating invoice' },
   'send-invoice': { success: 'Invoice sent successfully!', failure: 'Error sending invoice' },
@@ -29,7 +29,7 @@ export const phase4BookingWords: DeedWords = {
 }
 
 /** In the words of the Phase 5 booking view. */
-export const phase5BookingWords: DeedWords = {
+export const phase5BookingWords: OrderActionWords = {
   ...orderTabWords,
   'send-invoice': { success: 'Invoice sent successfully!', failure: 'Failed to send invoice' },
   paid: { success: 'Order marked as paid!', failure: 'Failed to mark order paid' },

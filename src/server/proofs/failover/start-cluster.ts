@@ -10,7 +10,7 @@ import { createSampleSettings, type SampleSettings } from './sample-settings.ts'
 import { startDatabases } from './start-databases.ts'
 import { type Supervised, supervise } from './supervised.ts'
 
-export type House = Awaited<ReturnType<typeof startHouse>>
+export type Cluster = Awaited<ReturnType<typeof startCluster>>
 
 interface Wanted {
   standbys: number
@@ -22,7 +22,7 @@ interface Wanted {
 }
 
 /** All of it, as docs/scale.md describes: three etcd, PostgreSQL under Patroni, two HAProxy, three servers. */
-export async function startHouse({ standbys, env, shared = {}, prepare }: Wanted) {
+export async function startCluster({ standbys, env, shared = {}, prepare }: Wanted) {
   const folder = mkdtempSync(join(tmpdir(), 'lido-failover-'))
   chmodSync(folder, 0o755)
   const samples = createSampleSettings()
