@@ -47,10 +47,7 @@ export type AuditEntry = z.output<typeof auditEntry>
 export const auditSorts = ['at', 'actor', 'action', 'topic'] as const
 
 export const auditRoutes = {
-  listAudit: route({
-    method: 'GET',
-    path: '/api/audit',
-    access: 'read-log',
+  listAudit: route('GET /api/audit', 'read-log', {
     summary: 'Who changed what, newest first; of one topic or one record when asked',
     query: z.object({
       topic: z.enum(topics).optional(),

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { route } from '#contract/routes/define-route.ts'
-import { idParams, instant, line, paragraphs } from '#contract/routes/fields.ts'
+import { instant, line, paragraphs } from '#contract/routes/fields.ts'
 import { say } from '#contract/texts/field-texts.ts'
 import { deliveryStates } from '#domain/mail/email-words.ts'
 
@@ -88,10 +88,7 @@ export type Broadcast = z.output<typeof broadcast>
 const watches = ['emails'] as const
 
 export const broadcastRoutes = {
-  bulkSend: route({
-    method: 'POST',
-    path: '/api/email/bulk-send',
-    access: 'change-mail',
+  bulkSend: route('POST /api/email/bulk-send', 'change-mail', {
     summary: 'Preview the recipients of a broadcast, or send it; answers after 20 seconds at the latest',
     body: z.discriminatedUnion('dryRun', [
       z.object({ dryRun: z.literal(true), lessonOfferId, audience }),
@@ -109,10 +106,7 @@ export const broadcastRoutes = {
     ]),
     creates: true,
   }),
-  listBroadcasts: route({
-    method: 'GET',
-    path: '/api/email/broadcasts',
-    access: 'read-mail',
+  listBroadcasts: route('GET /api/email/broadcasts', 'read-mail', {
     summary: 'The latest broadcasts, newest first',
     query: z.object({
       lessonOfferId: z.uuid().optional(),
@@ -121,21 +115,13 @@ export const broadcastRoutes = {
     response: z.array(broadcast),
     watches,
   }),
-  readBroadcast: route({
-    method: 'GET',
-    path: '/api/email/broadcasts/{id}',
-    access: 'read-mail',
+  readBroadcast: route('GET /api/email/broadcasts/{id}', 'read-mail', {
     summary: 'How far a broadcast is',
-    params: idParams,
     response: broadcast,
     watches,
   }),
-  retryBroadcast: route({
-    method: 'POST',
-    path: '/api/email/broadcasts/{id}/retry',
-    access: 'write-to-many',
+  retryBroadcast: route('POST /api/email/broadcasts/{id}/retry', 'write-to-many', {
     summary: 'Send the failed mails of a broadcast again; answers after 20 seconds at the latest',
-    params: idParams,
     /** `uncertain`: also those that may have arrived; they keep their Message-ID. A person decides that. */
     query: z.object({ uncertain: z.enum(['true', 'false']).default('false') }),
     response: broadcast,

@@ -1,15 +1,11 @@
 import * as z from 'zod'
 import { route } from '#contract/routes/define-route.ts'
-import { idParams, success } from '#contract/routes/fields.ts'
+import { success } from '#contract/routes/fields.ts'
 import { mergedFieldNames } from '#domain/families/merge-contacts.ts'
 
 export const contactMergeRoutes = {
-  mergeContacts: route({
-    method: 'POST',
-    path: '/api/office/contacts/{id}/merge',
-    access: 'change-customers',
+  mergeContacts: route('POST /api/office/contacts/{id}/merge', 'change-customers', {
     summary: 'Two contacts are one person: the other becomes part of this one, and its address stays known',
-    params: idParams,
     body: z.object({
       otherId: z.uuid(),
       /** As it was compared. */
@@ -20,12 +16,8 @@ export const contactMergeRoutes = {
     response: success,
     locks: true,
   }),
-  undoMerge: route({
-    method: 'DELETE',
-    path: '/api/office/merges/{id}',
-    access: 'change-customers',
+  undoMerge: route('DELETE /api/office/merges/{id}', 'change-customers', {
     summary: 'They are two again, within 30 days; the last merge of a contact is undone first',
-    params: idParams,
     response: success,
   }),
 }

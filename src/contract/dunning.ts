@@ -1,15 +1,7 @@
 import * as z from 'zod'
-import { route } from '#contract/routes/define-route.ts'
+import { type Call, route } from '#contract/routes/define-route.ts'
 import { coded } from '#contract/routes/errors.ts'
-import {
-  idParams,
-  instant,
-  language,
-  line,
-  plainDate,
-  requiredLine,
-  success,
-} from '#contract/routes/fields.ts'
+import { instant, language, line, plainDate, requiredLine, success } from '#contract/routes/fields.ts'
 import { cursorQuery, search, sortQuery } from '#contract/routes/paging.ts'
 import { cantons } from '#domain/calendar/holidays.ts'
 import { dunningStatuses, dunningSteps, orderStatuses } from '#domain/orders/order-machine.ts'
@@ -82,37 +74,20 @@ export const holdInput = z.object({
 })
 
 const watches = ['orders', 'bookings', 'contacts', 'dunning', 'payments'] as const
-const holdRoutes = <const P extends string>(path: P, whose: string) => ({
-  set: route({
-    method: 'PUT',
-    path,
-    access: 'change-money',
+const holdRoute = <const C extends Call<'PUT'>>(call: C, whose: string) =>
+  route(call, 'change-money', {
     summary: `Put ${whose} on hold: no reminder is sent by itself`,
-    params: idParams,
     body: holdInput,
     response: success,
-  }),
-  lift: route({
-    method: 'DELETE',
-    path,
-    access: 'change-money',
-    summary: `Lift the hold of ${whose}`,
-    params: idParams,
-    response: success,
-  }),
-})
-
-const orderHold = holdRoutes('/api/dunning/orders/{id}/hold', 'an order')
-const contactHold = holdRoutes('/api/dunning/contacts/{id}/hold', 'a contact')
+  })
+const liftRoute = <const C extends Call<'DELETE'>>(call: C, whose: string) =>
+  route(call, 'change-money', { summary: `Lift the hold of ${whose}`, response: success })
 
 /** What the list can be sorted by: its columns that an index has in order. */
 export const dunningSorts = ['customer', 'status', 'due', 'overdue'] as const
 
 export const dunningRoutes = {
-  overview: route({
-    method: 'GET',
-    path: '/api/dunning/overview',
-    access: 'read-money',
+  overview: route('GET /api/dunning/overview', 'read-money', {
     summary: 'How many Phase 5 orders are tracked, overdue and waiting for a next step',
     response: z.object({
       total: z.number(),
@@ -124,10 +99,7 @@ export const dunningRoutes = {
     }),
     watches: ['orders', 'payments'],
   }),
-  policy: route({
-    method: 'GET',
-    path: '/api/dunning/policy',
-    access: 'read-money',
+  policy: route('GET /api/dunning/policy', 'read-money', {
     summary: 'The rules the engine follows',
     response: z.object({
       paymentTermDays: z.number(),
@@ -148,18 +120,12 @@ export const dunningRoutes = {
       ),
     }),
   }),
-  letters: route({
-    method: 'GET',
-    path: '/api/dunning/letters',
-    access: 'read-money',
+  letters: route('GET /api/dunning/letters', 'read-money', {
     summary: 'What each step writes, with an invented customer',
     query: z.object({ language: language.default('de') }),
     response: z.array(z.object({ step: dunningStep, subject: z.string(), text: z.string() })),
   }),
-  listOrders: route({
-    method: 'GET',
-    path: '/api/dunning/orders',
-    access: 'read-money',
+  listOrders: route('GET /api/dunning/orders', 'read-money', {
     summary: 'Orders that wait for payment, the longest overdue first',
     query: cursorQuery(100).extend({
       status: dunningStatus.optional(),
@@ -172,12 +138,8 @@ export const dunningRoutes = {
     response: dunningPage,
     watches,
   }),
-  act: route({
-    method: 'POST',
-    path: '/api/dunning/orders/{id}/actions',
-    access: 'change-money',
+  act: route('POST /api/dunning/orders/{id}/actions', 'change-money', {
     summary: 'Send the next step, a chosen step, or mark as paid',
-    params: idParams,
     body: z.discriminatedUnion('action', [
       // With the step the caller has before them, it is refused when another is next by now.
       z.object({ action: z.literal('trigger-next'), step: dunningStep.optional() }),
@@ -186,12 +148,8 @@ export const dunningRoutes = {
     ]),
     response: z.object({ success: z.literal(true), order: dunningOrder.nullable() }),
   }),
-  readHistory: route({
-    method: 'GET',
-    path: '/api/dunning/orders/{id}/history',
-    access: 'read-money',
+  readHistory: route('GET /api/dunning/orders/{id}/history', 'read-money', {
     summary: 'What was sent for an order',
-    params: idParams,
     response: z.object({
       order: dunningOrder,
       reminders: z.array(reminder),
@@ -209,10 +167,7 @@ export const dunningRoutes = {
     }),
     watches: ['orders', 'bookings', 'contacts', 'dunning', 'payments', 'emails'],
   }),
-  preview: route({
-    method: 'GET',
-    path: '/api/dunning/preview',
-    access: 'read-money',
+  preview: route('GET /api/dunning/preview', 'read-money', {
     summary: 'What the engine would send now, to whom and at which step',
     query: cursorQuery(100),
     response: dunningPage.extend({
@@ -222,10 +177,7 @@ export const dunningRoutes = {
     }),
     watches,
   }),
-  run: route({
-    method: 'POST',
-    path: '/api/dunning/run',
-    access: 'send-to-payers',
+  run: route('POST /api/dunning/run', 'send-to-payers', {
     summary: 'Send every step that is due; answers after 20 seconds at the latest, while the run goes on',
     body: z.object({
       exclude: z.array(z.uuid()).max(10_000).default([]),
@@ -238,16 +190,13 @@ export const dunningRoutes = {
     }),
     response: dunningRun,
   }),
-  readRun: route({
-    method: 'GET',
-    path: '/api/dunning/run',
-    access: 'read-money',
+  readRun: route('GET /api/dunning/run', 'read-money', {
     summary: 'The run that is going on, else the last one',
     // Not by change mark: a run whose server died ends without anybody moving one.
     response: dunningRun.nullable(),
   }),
-  holdOrder: orderHold.set,
-  releaseOrder: orderHold.lift,
-  holdContact: contactHold.set,
-  releaseContact: contactHold.lift,
+  holdOrder: holdRoute('PUT /api/dunning/orders/{id}/hold', 'an order'),
+  releaseOrder: liftRoute('DELETE /api/dunning/orders/{id}/hold', 'an order'),
+  holdContact: holdRoute('PUT /api/dunning/contacts/{id}/hold', 'a contact'),
+  releaseContact: liftRoute('DELETE /api/dunning/contacts/{id}/hold', 'a contact'),
 }

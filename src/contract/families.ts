@@ -2,7 +2,6 @@ import * as z from 'zod'
 import { route } from '#contract/routes/define-route.ts'
 import {
   birthDate,
-  idParams,
   instant,
   language,
   paragraphs,
@@ -78,9 +77,6 @@ export type KnownPerson = z.output<typeof knownPerson>
 /** What a contact is in a family; a grandmother may pay and look after nobody. */
 export const memberRoles = z.object({ payer: z.boolean(), guardian: z.boolean() })
 
-const memberParams = z.object({ id: z.uuid(), contactId: z.uuid() })
-const swimmerParams = z.object({ id: z.uuid(), swimmerId: z.uuid() })
-
 const suggested = z.object({
   id: z.string(),
   familyId: z.string(),
@@ -113,10 +109,7 @@ const filters = {
 }
 
 export const familyRoutes = {
-  listFamilies: route({
-    method: 'GET',
-    path: '/api/office/families',
-    access: 'read-customers',
+  listFamilies: route('GET /api/office/families', 'read-customers', {
     summary: 'Families of both phases by their last booking, page by page',
     query: cursorQuery(50).extend({
       ...filters,
@@ -130,139 +123,83 @@ export const familyRoutes = {
     }),
     watches: ['families', 'contacts', 'bookings', 'orders', 'products', 'lessonOffers'],
   }),
-  exportFamilies: route({
-    method: 'GET',
-    path: '/api/office/families/export',
-    access: 'export-children',
+  exportFamilies: route('GET /api/office/families/export', 'export-children', {
     summary: 'All families that are filtered for, as a spreadsheet',
     query: sheetQuery.extend({ ...filters, inLanguage: language.optional() }),
   }),
-  searchPeople: route({
-    method: 'GET',
-    path: '/api/office/people',
-    access: 'read-customers',
+  searchPeople: route('GET /api/office/people', 'read-customers', {
     summary: 'Contacts by name, email, phone or the name of a swimmer, for a new booking',
     query: z.object({ q: search.default('') }),
     response: z.array(knownPerson),
   }),
-  listSuggestions: route({
-    method: 'GET',
-    path: '/api/office/suggestions',
-    access: 'read-customers',
+  listSuggestions: route('GET /api/office/suggestions', 'read-customers', {
     summary: 'Who may be one and the same, with what speaks for it; of one family when asked',
     query: z.object({ familyId: z.uuid().optional() }),
     response: z.array(suggestion),
     watches: ['families', 'contacts', 'bookings'],
   }),
-  dismissSuggestion: route({
-    method: 'DELETE',
-    path: '/api/office/suggestions/{firstId}/{secondId}',
-    access: 'change-customers',
+  dismissSuggestion: route('DELETE /api/office/suggestions/{firstId}/{secondId}', 'change-customers', {
     summary: 'They are not the same; it is remembered',
     params: z.object({ firstId: z.uuid(), secondId: z.uuid() }),
     response: success,
   }),
-  addSwimmer: route({
-    method: 'POST',
-    path: '/api/office/families/{id}/swimmers',
-    access: 'change-customers',
+  addSwimmer: route('POST /api/office/families/{id}/swimmers', 'change-customers', {
     summary: 'Add a child, or anybody who swims, to a family',
-    params: idParams,
     body: swimmerInput,
     response: swimmer,
     status: 201,
     creates: true,
   }),
-  updateSwimmer: route({
-    method: 'PUT',
-    path: '/api/office/families/{id}/swimmers/{swimmerId}',
-    access: 'change-customers',
+  updateSwimmer: route('PUT /api/office/families/{id}/swimmers/{swimmerId}', 'change-customers', {
     summary: 'Save how a swimmer is called and when they were born; bookings keep what was typed',
-    params: swimmerParams,
     body: swimmerInput,
     response: swimmer,
     locks: true,
   }),
-  removeSwimmer: route({
-    method: 'DELETE',
-    path: '/api/office/families/{id}/swimmers/{swimmerId}',
-    access: 'change-customers',
+  removeSwimmer: route('DELETE /api/office/families/{id}/swimmers/{swimmerId}', 'change-customers', {
     summary: 'Take a swimmer without bookings out of a family',
-    params: swimmerParams,
     response: success,
   }),
-  readHealthNote: route({
-    method: 'GET',
-    path: '/api/office/families/{id}/swimmers/{swimmerId}/health',
-    access: 'read-health',
+  readHealthNote: route('GET /api/office/families/{id}/swimmers/{swimmerId}/health', 'read-health', {
     summary: 'What whoever teaches a child must know of its health',
-    params: swimmerParams,
     response: z.object({
       note: z.object({ text: z.string(), writtenBy: z.string(), writtenAt: instant }).nullable(),
     }),
     watches: ['families'],
   }),
-  writeHealthNote: route({
-    method: 'PUT',
-    path: '/api/office/families/{id}/swimmers/{swimmerId}/health',
-    access: 'change-health',
+  writeHealthNote: route('PUT /api/office/families/{id}/swimmers/{swimmerId}/health', 'change-health', {
     summary: 'Write what must be known of a child’s health; an empty text takes the note away',
-    params: swimmerParams,
     body: healthNoteInput,
     response: success,
   }),
-  joinSwimmers: route({
-    method: 'POST',
-    path: '/api/office/families/{id}/swimmers/{swimmerId}/same',
-    access: 'change-customers',
+  joinSwimmers: route('POST /api/office/families/{id}/swimmers/{swimmerId}/same', 'change-customers', {
     summary: 'Two swimmers are one child; where they are of two families, it is in both',
-    params: swimmerParams,
     body: z.object({ otherId: z.uuid() }),
     response: success,
   }),
-  joinFamily: route({
-    method: 'POST',
-    path: '/api/office/families/{id}/contacts',
-    access: 'change-customers',
+  joinFamily: route('POST /api/office/families/{id}/contacts', 'change-customers', {
     summary: 'Bring a contact into a family, with the children they booked for',
-    params: idParams,
     body: memberRoles.extend({ contactId: z.uuid() }),
     response: success,
   }),
-  changeRoles: route({
-    method: 'PUT',
-    path: '/api/office/families/{id}/contacts/{contactId}',
-    access: 'change-customers',
+  changeRoles: route('PUT /api/office/families/{id}/contacts/{contactId}', 'change-customers', {
     summary: 'Say who of a family pays and who is a guardian',
-    params: memberParams,
     body: memberRoles,
     response: success,
   }),
-  leaveFamily: route({
-    method: 'DELETE',
-    path: '/api/office/families/{id}/contacts/{contactId}',
-    access: 'change-customers',
+  leaveFamily: route('DELETE /api/office/families/{id}/contacts/{contactId}', 'change-customers', {
     summary: 'Give a contact a family of their own again',
-    params: memberParams,
     response: success,
   }),
-  addNote: route({
-    method: 'POST',
-    path: '/api/office/families/{id}/notes',
-    access: 'change-customers',
+  addNote: route('POST /api/office/families/{id}/notes', 'change-customers', {
     summary: 'Write a note about a family',
-    params: idParams,
     body: noteInput,
     response: success,
     status: 201,
     creates: true,
   }),
-  removeNote: route({
-    method: 'DELETE',
-    path: '/api/office/families/{id}/notes/{noteId}',
-    access: 'change-customers',
+  removeNote: route('DELETE /api/office/families/{id}/notes/{noteId}', 'change-customers', {
     summary: 'Delete a note about a family',
-    params: z.object({ id: z.uuid(), noteId: z.uuid() }),
     response: success,
   }),
 }

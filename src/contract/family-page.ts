@@ -2,15 +2,7 @@ import * as z from 'zod'
 import { loggedEmail } from '#contract/emails/phase5-emails.ts'
 import { order } from '#contract/orders/orders.ts'
 import { route } from '#contract/routes/define-route.ts'
-import {
-  idParams,
-  instant,
-  language,
-  paragraphs,
-  plainDate,
-  requiredLine,
-  success,
-} from '#contract/routes/fields.ts'
+import { instant, language, paragraphs, plainDate, requiredLine, success } from '#contract/routes/fields.ts'
 import { say } from '#contract/texts/field-texts.ts'
 import { topics } from '#contract/topics.ts'
 import { paymentSources } from '#domain/ledger/payment-sources.ts'
@@ -130,34 +122,22 @@ export const letterInput = z.object({
 })
 
 export const familyPageRoutes = {
-  readFamily: route({
-    method: 'GET',
-    path: '/api/office/families/{id}',
-    access: 'read-customers',
+  readFamily: route('GET /api/office/families/{id}', 'read-customers', {
     summary:
       'A family with its swimmers, bookings, orders and payments; by its own id or that of a contact, booking, order or mail of it',
-    params: idParams,
     response: familyPage,
     watches: [
       ...(['families', 'contacts', 'bookings', 'orders', 'payments', 'dunning'] as const),
       ...(['products', 'lessonOffers', 'lessonTypes', 'locations'] as const),
     ],
   }),
-  readFamilyHistory: route({
-    method: 'GET',
-    path: '/api/office/families/{id}/history',
-    access: 'read-customers',
+  readFamilyHistory: route('GET /api/office/families/{id}/history', 'read-customers', {
     summary: 'The mails from, to and about a family, and who changed what; the newest first',
-    params: idParams,
     response: z.object({ mails: z.array(loggedEmail), events: z.array(familyEvent) }),
     watches: ['families', 'contacts', 'bookings', 'orders', 'payments', 'dunning', 'emails'],
   }),
-  writeMail: route({
-    method: 'POST',
-    path: '/api/office/families/{id}/mails',
-    access: 'change-mail',
+  writeMail: route('POST /api/office/families/{id}/mails', 'change-mail', {
     summary: 'Write a mail to a contact of the family; it begins a conversation',
-    params: idParams,
     body: letterInput,
     response: success,
     status: 201,

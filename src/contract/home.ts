@@ -4,10 +4,7 @@ import { route } from './routes/define-route.ts'
 import { plainDate } from './routes/fields.ts'
 
 export const homeRoutes = {
-  readHome: route({
-    method: 'GET',
-    path: '/api/office/home',
-    access: 'read-overview',
+  readHome: route('GET /api/office/home', 'read-overview', {
     summary: 'What waits for a person, as far as one may see it; each count is that of the list it leads to',
     response: z.object({ queues: z.array(z.object({ queue: z.enum(homeQueueNames), count: z.number() })) }),
     watches: [
@@ -15,10 +12,7 @@ export const homeRoutes = {
       ...(['lessons', 'lessonOffers', 'families', 'contacts'] as const),
     ],
   }),
-  readBookingsPerWeek: route({
-    method: 'GET',
-    path: '/api/office/bookings-per-week',
-    access: 'read-customers',
+  readBookingsPerWeek: route('GET /api/office/bookings-per-week', 'read-customers', {
     summary: 'How many bookings were made in each of the last twelve weeks, this one among them',
     response: z.object({
       weeks: z.array(z.object({ monday: plainDate, phase4: z.number(), phase5: z.number() })),

@@ -5,10 +5,7 @@ import { route } from '#contract/routes/define-route.ts'
 export const inboundLimitBytes = 30 * 1024 * 1024
 
 export const inboundMailRoutes = {
-  receiveMail: route({
-    method: 'POST',
-    path: '/api/email/inbound',
-    access: 'webhook',
+  receiveMail: route('POST /api/email/inbound', 'webhook', {
     summary:
       'Hand in a received mail as raw MIME (message/rfc822). X-Lido-Timestamp: seconds; X-Lido-Content-SHA256: hex; X-Lido-Signature: hex HMAC-SHA256 of "timestamp.sha256" with INBOUND_SECRET',
     bodyLimitBytes: inboundLimitBytes,

@@ -6,7 +6,7 @@ import { holdInput } from '#contract/dunning.ts'
 import { paymentFilters } from '#contract/payments/office-payments.ts'
 import { route } from '#contract/routes/define-route.ts'
 import { coded } from '#contract/routes/errors.ts'
-import { idParams, instant, language, line, paragraphs } from '#contract/routes/fields.ts'
+import { instant, language, line, paragraphs } from '#contract/routes/fields.ts'
 import { search } from '#contract/routes/paging.ts'
 import { sheetQuery } from '#contract/routes/sheets.ts'
 import { say } from '#contract/texts/field-texts.ts'
@@ -141,10 +141,7 @@ export type OtherWork = z.output<typeof otherWork>
 const watches = ['jobs'] as const
 
 export const jobRoutes = {
-  countMatching: route({
-    method: 'GET',
-    path: '/api/selections/count',
-    access: 'read-overview',
+  countMatching: route('GET /api/selections/count', 'read-overview', {
     summary: 'How many records a list is filtered for',
     query: matching
       .extend({ list: z.enum(selectionLists) })
@@ -152,79 +149,47 @@ export const jobRoutes = {
     response: z.object({ total: z.number() }),
     watches: ['orders', 'bookings', 'contacts', 'payments'],
   }),
-  exportSelection: route({
-    method: 'POST',
-    path: '/api/selections/export',
-    access: 'export-lists',
+  exportSelection: route('POST /api/selections/export', 'export-lists', {
     summary: 'The selected rows of a list as a spreadsheet',
     body: taken.extend(sheetQuery.shape).superRefine(requireOwnFilters),
   }),
-  planJob: route({
-    method: 'POST',
-    path: '/api/jobs',
-    access: 'read-overview',
+  planJob: route('POST /api/jobs', 'read-overview', {
     summary: 'Preview an action on selected rows: nothing happens until it is started',
     body: z.intersection(selection, plannedAction),
     response: described,
     status: 201,
   }),
-  startJob: route({
-    method: 'POST',
-    path: '/api/jobs/{id}/start',
-    access: 'read-overview',
+  startJob: route('POST /api/jobs/{id}/start', 'read-overview', {
     summary: 'Start what was previewed; rows that changed since then are skipped',
-    params: idParams,
     response: described,
   }),
-  retryJob: route({
-    method: 'POST',
-    path: '/api/jobs/{id}/retry',
-    access: 'read-overview',
+  retryJob: route('POST /api/jobs/{id}/retry', 'read-overview', {
     summary: 'Try the failed rows again',
-    params: idParams,
     response: described,
   }),
-  stopJob: route({
-    method: 'POST',
-    path: '/api/jobs/{id}/stop',
-    access: 'read-overview',
+  stopJob: route('POST /api/jobs/{id}/stop', 'read-overview', {
     summary: 'Leave the rows alone that wait for their turn',
-    params: idParams,
     response: described,
   }),
-  listJobs: route({
-    method: 'GET',
-    path: '/api/jobs',
-    access: 'read-overview',
+  listJobs: route('GET /api/jobs', 'read-overview', {
     summary: 'Long work, what runs first and then the newest',
     query: z.object({ limit: z.coerce.number().int().min(1).max(100).default(30) }),
     response: z.object({ jobs: z.array(job), others: z.array(otherWork) }),
     // Not by change mark: a run whose server died ends without anybody moving one.
   }),
   /** Asked for all the time from everywhere, so that it is a 304 nearly always. */
-  readRunning: route({
-    method: 'GET',
-    path: '/api/jobs/running',
-    access: 'read-overview',
+  readRunning: route('GET /api/jobs/running', 'read-overview', {
     summary: 'The jobs that run or wait',
     response: z.object({ jobs: z.array(job) }),
     watches,
   }),
-  readJob: route({
-    method: 'GET',
-    path: '/api/jobs/{id}',
-    access: 'read-overview',
+  readJob: route('GET /api/jobs/{id}', 'read-overview', {
     summary: 'How far a job is, and why rows were left alone',
-    params: idParams,
     response: described,
     watches,
   }),
-  listJobRows: route({
-    method: 'GET',
-    path: '/api/jobs/{id}/rows',
-    access: 'read-overview',
+  listJobRows: route('GET /api/jobs/{id}/rows', 'read-overview', {
     summary: 'What became of each row',
-    params: idParams,
     query: z.object({
       state: z.enum(jobRowStates).optional(),
       after: z.coerce.number().int().min(0).default(0),

@@ -23,10 +23,7 @@ const legacyBooking = z.object({
 export type LegacyBooking = z.output<typeof legacyBooking>
 
 export const legacyArchiveRoutes = {
-  listLegacyBookings: route({
-    method: 'GET',
-    path: '/api/phase3/bookings',
-    access: 'read-archive',
+  listLegacyBookings: route('GET /api/phase3/bookings', 'read-archive', {
     summary: 'The archive of Phase 3 bookings, newest first',
     response: z.object({
       bookings: z.array(legacyBooking),

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { route } from '#contract/routes/define-route.ts'
-import { idParams, instant, line, requiredLine, success } from '#contract/routes/fields.ts'
+import { instant, line, requiredLine, success } from '#contract/routes/fields.ts'
 import { say } from '#contract/texts/field-texts.ts'
 
 /** A PDF stays below this size. */
@@ -52,58 +52,36 @@ export const locationInUse = 'Cannot delete: lesson offers still reference this 
 const watches = ['locations', 'lessonOffers'] as const
 
 export const locationRoutes = {
-  listLocations: route({
-    method: 'GET',
-    path: '/api/phase5/locations',
-    access: 'read-courses',
+  listLocations: route('GET /api/phase5/locations', 'read-courses', {
     summary: 'Locations by name',
     response: z.array(location),
     watches,
   }),
-  readLocation: route({
-    method: 'GET',
-    path: '/api/phase5/locations/{id}',
-    access: 'read-courses',
+  readLocation: route('GET /api/phase5/locations/{id}', 'read-courses', {
     summary: 'One location',
-    params: idParams,
     response: location,
     watches,
   }),
-  createLocation: route({
-    method: 'POST',
-    path: '/api/phase5/locations',
-    access: 'change-courses',
+  createLocation: route('POST /api/phase5/locations', 'change-courses', {
     summary: 'Create a location',
     body: locationInput,
     response: location,
     status: 201,
     creates: true,
   }),
-  updateLocation: route({
-    method: 'PUT',
-    path: '/api/phase5/locations/{id}',
-    access: 'change-courses',
+  updateLocation: route('PUT /api/phase5/locations/{id}', 'change-courses', {
     summary: 'Save a location',
-    params: idParams,
     body: locationInput,
     response: location,
     locks: true,
   }),
-  toggleLocation: route({
-    method: 'PUT',
-    path: '/api/phase5/locations/{id}/toggle-active',
-    access: 'change-courses',
+  toggleLocation: route('PUT /api/phase5/locations/{id}/toggle-active', 'change-courses', {
     summary: 'Activate or deactivate a location; without a wish, the other of what it is',
-    params: idParams,
     body: z.object({ isActive: z.boolean().optional() }),
     response: location,
   }),
-  deleteLocation: route({
-    method: 'DELETE',
-    path: '/api/phase5/locations/{id}',
-    access: 'change-courses',
+  deleteLocation: route('DELETE /api/phase5/locations/{id}', 'change-courses', {
     summary: 'Delete a location that no offer refers to',
-    params: idParams,
     response: success,
   }),
 }
@@ -121,50 +99,32 @@ export const storedPdf = z.object({
 
 /** The PDFs of locations. */
 export const locationStorageRoutes = {
-  listPdfs: route({
-    method: 'GET',
-    path: '/api/phase5/storage/locations',
-    access: 'read-courses',
+  listPdfs: route('GET /api/phase5/storage/locations', 'read-courses', {
     summary: 'Stored PDFs by name, at most 100',
     response: z.array(storedPdf),
     watches,
   }),
-  uploadPdf: route({
-    method: 'POST',
-    path: '/api/phase5/storage/locations',
-    access: 'change-courses',
+  uploadPdf: route('POST /api/phase5/storage/locations', 'change-courses', {
     summary: 'Upload a PDF as multipart form data; one of the same name is overwritten',
     response: storedPdf,
     status: 201,
     upload: true,
   }),
-  downloadPdf: route({
-    method: 'GET',
-    path: '/api/phase5/storage/locations/{name}',
-    access: 'read-courses',
+  downloadPdf: route('GET /api/phase5/storage/locations/{name}', 'read-courses', {
     summary: 'Download a PDF',
     params: fileParams,
   }),
-  removePdf: route({
-    method: 'DELETE',
-    path: '/api/phase5/storage/locations/{name}',
-    access: 'change-courses',
+  removePdf: route('DELETE /api/phase5/storage/locations/{name}', 'change-courses', {
     summary: 'Remove a PDF that no location uses',
     params: fileParams,
     response: success,
   }),
-  signPdfUrl: route({
-    method: 'POST',
-    path: '/api/phase5/storage/locations/{name}/signed-url',
-    access: 'read-courses',
+  signPdfUrl: route('POST /api/phase5/storage/locations/{name}/signed-url', 'read-courses', {
     summary: 'An address that shows the PDF for 60 seconds',
     params: fileParams,
     response: z.object({ signedUrl: z.string() }),
   }),
-  readSignedPdf: route({
-    method: 'GET',
-    path: '/storage/locations/{name}',
-    access: 'signed',
+  readSignedPdf: route('GET /storage/locations/{name}', 'signed', {
     summary: 'A PDF by its signed address',
     params: fileParams,
   }),

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { route } from '#contract/routes/define-route.ts'
 import { coded } from '#contract/routes/errors.ts'
-import { idParams, plainDate } from '#contract/routes/fields.ts'
+import { plainDate } from '#contract/routes/fields.ts'
 import type { PlainDate } from '#domain/calendar/plain-date.ts'
 
 /** How much there is about one person. */
@@ -44,28 +44,16 @@ export function exportFilename(person: { firstName: string; lastName: string }, 
 const path = '/api/phase5/contacts/{id}/personal-data'
 
 export const personalDataRoutes = {
-  readPersonalData: route({
-    method: 'GET',
-    path,
-    access: 'export-person',
+  readPersonalData: route(`GET ${path}`, 'export-person', {
     summary: 'What there is about a person, and what erasing would leave',
-    params: idParams,
     // Without `watches`: the Phase 3 file changes without a mark of ours.
     response: personalData,
   }),
-  exportPersonalData: route({
-    method: 'GET',
-    path: `${path}/export`,
-    access: 'export-person',
+  exportPersonalData: route(`GET ${path}/export`, 'export-person', {
     summary: 'Everything about a person in one ZIP file',
-    params: idParams,
   }),
-  erasePersonalData: route({
-    method: 'DELETE',
-    path,
-    access: 'erase-person',
+  erasePersonalData: route(`DELETE ${path}`, 'erase-person', {
     summary: 'Erase everything about a person but the invoices that bookkeeping law keeps',
-    params: idParams,
     response: erasure,
   }),
 }

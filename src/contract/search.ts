@@ -17,10 +17,7 @@ const hit = z.object({
 export type SearchHit = z.output<typeof hit>
 
 export const searchRoutes = {
-  search: route({
-    method: 'GET',
-    path: '/api/office/search',
-    access: 'read-overview',
+  search: route('GET /api/office/search', 'read-overview', {
     summary:
       'People, children, bookings, orders, offers, places, mails and the archive by name, number, reference, IBAN or amount; slips are forgiven',
     query: z.object({ q: line(100).default('') }),

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { route } from './routes/define-route.ts'
-import { idParams, line, requiredLine, success } from './routes/fields.ts'
+import { line, requiredLine, success } from './routes/fields.ts'
 
 /** Which list of the console: `phase5/orders`. */
 const list = z.string().regex(/^[a-z\d]+\/[a-z\d/-]{1,40}$/)
@@ -28,10 +28,7 @@ export const viewInput = z.object({
 
 export const savedViewRoutes = {
   /** What somebody has chosen for all lists, in one small answer. */
-  readChoices: route({
-    method: 'GET',
-    path: '/api/list-choices',
-    access: 'read-overview',
+  readChoices: route('GET /api/list-choices', 'read-overview', {
     summary: 'The saved views of whoever asks and those shared by others, and the columns they do not want',
     response: z.object({
       views: z.array(savedView),
@@ -39,28 +36,18 @@ export const savedViewRoutes = {
     }),
     watches: ['views'],
   }),
-  saveView: route({
-    method: 'POST',
-    path: '/api/saved-views',
-    access: 'own-views',
+  saveView: route('POST /api/saved-views', 'own-views', {
     summary: 'Save the filters of a list under a name',
     body: viewInput.extend({ list, query }),
     response: savedView,
     status: 201,
     creates: true,
   }),
-  deleteView: route({
-    method: 'DELETE',
-    path: '/api/saved-views/{id}',
-    access: 'own-views',
+  deleteView: route('DELETE /api/saved-views/{id}', 'own-views', {
     summary: 'Delete a saved view',
-    params: idParams,
     response: success,
   }),
-  hideColumns: route({
-    method: 'PUT',
-    path: '/api/list-choices/columns',
-    access: 'own-views',
+  hideColumns: route('PUT /api/list-choices/columns', 'own-views', {
     summary: 'Say which columns of a list one does not want to see',
     body: z.object({ list, hidden: z.array(line(40)).max(40) }),
     response: success,

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { webhookKinds } from '#domain/webhooks/webhook-event.ts'
 import { webhookPauses } from '#domain/webhooks/webhook-pause.ts'
 import { route } from './routes/define-route.ts'
-import { idParams, instant, requiredLine, success } from './routes/fields.ts'
+import { instant, requiredLine, success } from './routes/fields.ts'
 import { say } from './texts/field-texts.ts'
 
 const webhook = z.object({
@@ -56,63 +56,37 @@ const delivery = z.object({
 export type WebhookDelivery = z.output<typeof delivery>
 
 export const webhookRoutes = {
-  listWebhooks: route({
-    method: 'GET',
-    path: '/api/webhooks',
-    access: 'read-staff',
+  listWebhooks: route('GET /api/webhooks', 'read-staff', {
     summary: 'Who outside is told of bookings, orders and payments',
     response: z.array(webhook),
   }),
-  createWebhook: route({
-    method: 'POST',
-    path: '/api/webhooks',
-    access: 'change-settings',
+  createWebhook: route('POST /api/webhooks', 'change-settings', {
     summary: 'Tell an address of what happens from now on; the secret that signs is told once',
     body: webhookInput,
     response: withSecret,
     status: 201,
   }),
-  updateWebhook: route({
-    method: 'PUT',
-    path: '/api/webhooks/{id}',
-    access: 'change-settings',
+  updateWebhook: route('PUT /api/webhooks/{id}', 'change-settings', {
     summary: 'Save a webhook, pause it, or let it go on: what waited is sent then',
-    params: idParams,
     body: webhookInput,
     response: webhook,
     locks: true,
   }),
-  renewWebhookSecret: route({
-    method: 'POST',
-    path: '/api/webhooks/{id}/secret',
-    access: 'change-settings',
+  renewWebhookSecret: route('POST /api/webhooks/{id}/secret', 'change-settings', {
     summary: 'A new secret, told once; the old one signs no more',
-    params: idParams,
     response: withSecret,
   }),
-  deleteWebhook: route({
-    method: 'DELETE',
-    path: '/api/webhooks/{id}',
-    access: 'change-settings',
+  deleteWebhook: route('DELETE /api/webhooks/{id}', 'change-settings', {
     summary: 'Tell this address nothing more; its log goes too',
-    params: idParams,
     response: success,
   }),
-  listWebhookDeliveries: route({
-    method: 'GET',
-    path: '/api/webhooks/{id}/deliveries',
-    access: 'read-staff',
+  listWebhookDeliveries: route('GET /api/webhooks/{id}/deliveries', 'read-staff', {
     summary: 'What was sent to a webhook and what it answered, the newest first; 30 days are kept',
-    params: idParams,
     query: z.object({ limit: z.coerce.number().int().min(1).max(500).default(100) }),
     response: z.array(delivery),
   }),
-  resendWebhookDelivery: route({
-    method: 'POST',
-    path: '/api/webhook-deliveries/{id}/resend',
-    access: 'change-settings',
+  resendWebhookDelivery: route('POST /api/webhook-deliveries/{id}/resend', 'change-settings', {
     summary: 'Send an event again, under its own webhook-id',
-    params: idParams,
     response: success,
   }),
 }

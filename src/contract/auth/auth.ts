@@ -27,10 +27,7 @@ const currentUser = adminUser.extend({
 const accessToken = z.object({ accessToken: z.string() })
 
 export const authRoutes = {
-  login: route({
-    method: 'POST',
-    path: '/api/auth/login',
-    access: 'public',
+  login: route('POST /api/auth/login', 'public', {
     summary: 'Sign in',
     body: credentials,
     response: accessToken.extend({
@@ -38,41 +35,26 @@ export const authRoutes = {
       secondStep: z.literal(true).optional(),
     }),
   }),
-  logout: route({
-    method: 'POST',
-    path: '/api/auth/logout',
+  logout: route('POST /api/auth/logout', 'second-step', {
     // Also of who has given the password alone.
-    access: 'second-step',
     summary: 'End this session',
     response: success,
   }),
-  me: route({
-    method: 'GET',
-    path: '/api/auth/me',
-    access: 'own-account',
+  me: route('GET /api/auth/me', 'own-account', {
     summary: 'The signed-in person, and the role that says what they may',
     response: currentUser,
   }),
-  chooseLanguage: route({
-    method: 'PUT',
-    path: '/api/auth/me/language',
-    access: 'own-account',
+  chooseLanguage: route('PUT /api/auth/me/language', 'own-account', {
     summary: 'Choose the language of one’s own console',
     body: z.object({ language: z.enum(consoleLanguages) }),
     response: success,
   }),
-  chooseTheme: route({
-    method: 'PUT',
-    path: '/api/auth/me/theme',
-    access: 'own-account',
+  chooseTheme: route('PUT /api/auth/me/theme', 'own-account', {
     summary: 'Choose how one’s own console looks',
     body: z.object({ theme: z.enum(consoleThemes) }),
     response: success,
   }),
-  notePresence: route({
-    method: 'PUT',
-    path: '/api/auth/me/presence',
-    access: 'own-account',
+  notePresence: route('PUT /api/auth/me/presence', 'own-account', {
     summary: 'Say whether one edits a record, and hear who else does; forgotten after 30 seconds',
     body: z.object({
       /** The address of the record in the console. */
@@ -81,17 +63,11 @@ export const authRoutes = {
     }),
     response: z.object({ editors: z.array(z.string()) }),
   }),
-  openPhase5: route({
-    method: 'POST',
-    path: '/api/phase5/session',
-    access: 'own-account',
+  openPhase5: route('POST /api/phase5/session', 'own-account', {
     summary: 'Exchange a valid session for its Phase 5 token',
     response: accessToken,
   }),
-  settings: route({
-    method: 'GET',
-    path: '/api/console-settings',
-    access: 'own-account',
+  settings: route('GET /api/console-settings', 'own-account', {
     summary: 'What the console must know of this installation',
     response: z.object({
       /** Of Lido, as package.json has it. */

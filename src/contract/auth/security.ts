@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { route } from '#contract/routes/define-route.ts'
-import { idParams, instant, requiredLine, success } from '#contract/routes/fields.ts'
+import { instant, requiredLine, success } from '#contract/routes/fields.ts'
 import { newPassword } from '#contract/users/users.ts'
 
 /** What a browser's passkey calls take and answer; their shape is the browser's own. */
@@ -47,40 +47,25 @@ export type OwnSecurity = z.output<typeof ownSecurity>
 const renewed = success.extend({ accessToken: z.string() })
 
 export const secondStepRoutes = {
-  readSecondStep: route({
-    method: 'GET',
-    path: '/api/auth/second-step',
-    access: 'second-step',
+  readSecondStep: route('GET /api/auth/second-step', 'second-step', {
     summary: 'With what the signed-in person can take the second step',
     response: z.object({ hasTotp: z.boolean(), hasPasskey: z.boolean(), passkeyHost: z.string().nullable() }),
   }),
-  enterCode: route({
-    method: 'POST',
-    path: '/api/auth/second-step',
-    access: 'second-step',
+  enterCode: route('POST /api/auth/second-step', 'second-step', {
     summary: 'Take the second step with a code of the app, or a recovery code, each of which works once',
     body: z.object({ code: typedCode }),
     response: renewed,
   }),
-  enterPassword: route({
-    method: 'POST',
-    path: '/api/auth/second-step/password',
-    access: 'second-step',
+  enterPassword: route('POST /api/auth/second-step/password', 'second-step', {
     summary: 'Type the password again before something sensitive, where there is no second factor',
     body: z.object({ password: z.string().max(1000) }),
     response: renewed,
   }),
-  offerPasskey: route({
-    method: 'POST',
-    path: '/api/auth/second-step/passkey/options',
-    access: 'second-step',
+  offerPasskey: route('POST /api/auth/second-step/passkey/options', 'second-step', {
     summary: 'What a passkey has to sign',
     response: webauthn,
   }),
-  showPasskey: route({
-    method: 'POST',
-    path: '/api/auth/second-step/passkey',
-    access: 'second-step',
+  showPasskey: route('POST /api/auth/second-step/passkey', 'second-step', {
     summary: 'Take the second step with a passkey',
     body: z.object({ answer: webauthn }),
     response: renewed,
@@ -93,79 +78,48 @@ export const ownPasswordChange = z.object({
 })
 
 export const securityRoutes = {
-  readSecurity: route({
-    method: 'GET',
-    path: '/api/auth/security',
-    access: 'own-account',
+  readSecurity: route('GET /api/auth/security', 'own-account', {
     summary: 'One’s own second factor and sessions',
     response: ownSecurity,
   }),
-  changeOwnPassword: route({
-    method: 'PUT',
-    path: '/api/auth/security/password',
-    access: 'change-security',
+  changeOwnPassword: route('PUT /api/auth/security/password', 'change-security', {
     summary: 'Change one’s own password; all other sessions end',
     body: ownPasswordChange,
     response: success,
   }),
-  proposeTotp: route({
-    method: 'POST',
-    path: '/api/auth/security/totp/secret',
-    access: 'change-security',
+  proposeTotp: route('POST /api/auth/security/totp/secret', 'change-security', {
     summary: 'A new secret for an authenticator app; nothing is kept yet',
     response: z.object({ secret: z.string(), address: z.string() }),
   }),
-  setTotp: route({
-    method: 'PUT',
-    path: '/api/auth/security/totp',
-    access: 'change-security',
+  setTotp: route('PUT /api/auth/security/totp', 'change-security', {
     summary: 'Set up an authenticator app, shown to work by its first code',
     body: z.object({ secret: z.string().regex(/^[A-Z2-7]{32}$/), code: typedCode, password }),
     response: withRecoveryCodes,
   }),
-  removeTotp: route({
-    method: 'DELETE',
-    path: '/api/auth/security/totp',
-    access: 'change-security',
+  removeTotp: route('DELETE /api/auth/security/totp', 'change-security', {
     summary: 'Remove the authenticator app',
     response: success,
   }),
-  proposePasskey: route({
-    method: 'POST',
-    path: '/api/auth/security/passkeys/options',
-    access: 'change-security',
+  proposePasskey: route('POST /api/auth/security/passkeys/options', 'change-security', {
     summary: 'What a new passkey is made of',
     response: webauthn,
   }),
-  addPasskey: route({
-    method: 'POST',
-    path: '/api/auth/security/passkeys',
-    access: 'change-security',
+  addPasskey: route('POST /api/auth/security/passkeys', 'change-security', {
     summary: 'Add a passkey',
     body: z.object({ name: requiredLine('second-factor.name-required', 60), answer: webauthn, password }),
     response: withRecoveryCodes,
   }),
-  removePasskey: route({
-    method: 'DELETE',
-    path: '/api/auth/security/passkeys/{id}',
-    access: 'change-security',
+  removePasskey: route('DELETE /api/auth/security/passkeys/{id}', 'change-security', {
     summary: 'Remove a passkey',
     params: z.object({ id: z.string().max(2000) }),
     response: success,
   }),
-  replaceRecoveryCodes: route({
-    method: 'POST',
-    path: '/api/auth/security/recovery-codes',
-    access: 'change-security',
+  replaceRecoveryCodes: route('POST /api/auth/security/recovery-codes', 'change-security', {
     summary: 'Ten new recovery codes; the older ones work no more',
     response: withRecoveryCodes,
   }),
-  endSession: route({
-    method: 'DELETE',
-    path: '/api/auth/sessions/{id}',
-    access: 'own-account',
+  endSession: route('DELETE /api/auth/sessions/{id}', 'own-account', {
     summary: 'End one of one’s own sessions',
-    params: idParams,
     response: success,
   }),
 }

@@ -4,7 +4,6 @@ import {
   checkPostalCode,
   countryCode,
   email,
-  idParams,
   instant,
   language,
   line,
@@ -123,28 +122,19 @@ export const bookingSorts = ['date', 'contact', 'swimmer', 'course', 'status'] a
 const watches = ['bookings', 'orders'] as const
 
 export const bookingRoutes = {
-  listBookings: route({
-    method: 'GET',
-    path: '/api/bookings',
-    access: 'read-customers',
+  listBookings: route('GET /api/bookings', 'read-customers', {
     summary: 'Phase 4 bookings, newest first',
     query: limitQuery.extend({ status: bookingStatus.optional(), ...sortQuery(bookingSorts) }),
     response: z.array(booking),
     watches,
   }),
-  pageBookings: route({
-    method: 'GET',
-    path: '/api/bookings/paginated',
-    access: 'read-customers',
+  pageBookings: route('GET /api/bookings/paginated', 'read-customers', {
     summary: 'Phase 4 bookings, page by page',
     query: pageQuery(50).extend({ search }),
     response: z.object({ bookings: z.array(booking), pagination }),
     watches,
   }),
-  exportBookings: route({
-    method: 'GET',
-    path: '/api/bookings/export',
-    access: 'export-children',
+  exportBookings: route('GET /api/bookings/export', 'export-children', {
     summary: 'All Phase 4 bookings that are filtered for, as a spreadsheet',
     query: sheetQuery.extend({
       search,
@@ -153,41 +143,26 @@ export const bookingRoutes = {
       location: line(100).optional(),
     }),
   }),
-  readBooking: route({
-    method: 'GET',
-    path: '/api/bookings/{id}',
-    access: 'read-customers',
+  readBooking: route('GET /api/bookings/{id}', 'read-customers', {
     summary: 'One booking',
-    params: idParams,
     response: booking,
     watches,
   }),
-  createBooking: route({
-    method: 'POST',
-    path: '/api/bookings',
-    access: 'change-customers',
+  createBooking: route('POST /api/bookings', 'change-customers', {
     summary: 'Create a booking; its contact is found or made by email',
     body: newBooking,
     response: booking,
     status: 201,
     creates: true,
   }),
-  updateBooking: route({
-    method: 'PUT',
-    path: '/api/bookings/{id}',
-    access: 'change-customers',
+  updateBooking: route('PUT /api/bookings/{id}', 'change-customers', {
     summary: 'Save a booking',
-    params: idParams,
     body: bookingEdit,
     response: booking,
     locks: true,
   }),
-  deleteBooking: route({
-    method: 'DELETE',
-    path: '/api/bookings/{id}',
-    access: 'change-customers',
+  deleteBooking: route('DELETE /api/bookings/{id}', 'change-customers', {
     summary: 'Delete a booking that has no order',
-    params: idParams,
     response: success,
   }),
 }

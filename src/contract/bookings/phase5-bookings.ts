@@ -3,7 +3,6 @@ import { route } from '#contract/routes/define-route.ts'
 import {
   birthDate,
   checkPostalCode,
-  idParams,
   instant,
   language,
   line,
@@ -133,10 +132,7 @@ const watches = ['bookings', 'orders', 'lessonOffers'] as const
 export const phase5BookingSorts = ['created', 'contact', 'swimmer'] as const
 
 export const phase5BookingRoutes = {
-  listBookings: route({
-    method: 'GET',
-    path: '/api/phase5/bookings',
-    access: 'read-customers',
+  listBookings: route('GET /api/phase5/bookings', 'read-customers', {
     summary: 'Phase 5 bookings, newest first, page by page',
     query: cursorQuery(100).extend({ ...filters, ...sortQuery(phase5BookingSorts) }),
     response: z.object({
@@ -146,17 +142,11 @@ export const phase5BookingRoutes = {
     }),
     watches,
   }),
-  exportBookings: route({
-    method: 'GET',
-    path: '/api/phase5/bookings/export',
-    access: 'export-children',
+  exportBookings: route('GET /api/phase5/bookings/export', 'export-children', {
     summary: 'All Phase 5 bookings that are searched for, as a spreadsheet',
     query: sheetQuery.extend(filters),
   }),
-  bookingStats: route({
-    method: 'GET',
-    path: '/api/phase5/bookings/stats',
-    access: 'read-customers',
+  bookingStats: route('GET /api/phase5/bookings/stats', 'read-customers', {
     summary: 'How many Phase 5 bookings there are, in all and by status',
     response: z.object({
       total: z.number(),
@@ -167,41 +157,26 @@ export const phase5BookingRoutes = {
     }),
     watches: ['bookings', 'orders'],
   }),
-  readBooking: route({
-    method: 'GET',
-    path: '/api/phase5/bookings/{id}',
-    access: 'read-customers',
+  readBooking: route('GET /api/phase5/bookings/{id}', 'read-customers', {
     summary: 'One Phase 5 booking',
-    params: idParams,
     response: phase5Booking,
     watches,
   }),
-  createBooking: route({
-    method: 'POST',
-    path: '/api/phase5/bookings',
-    access: 'change-customers',
+  createBooking: route('POST /api/phase5/bookings', 'change-customers', {
     summary: 'Create a booking; its contact is found or made by email',
     body: phase5BookingInput,
     response: phase5Booking,
     status: 201,
     creates: true,
   }),
-  updateBooking: route({
-    method: 'PUT',
-    path: '/api/phase5/bookings/{id}',
-    access: 'change-customers',
+  updateBooking: route('PUT /api/phase5/bookings/{id}', 'change-customers', {
     summary: 'Save a booking',
-    params: idParams,
     body: phase5BookingInput,
     response: phase5Booking,
     locks: true,
   }),
-  deleteBooking: route({
-    method: 'DELETE',
-    path: '/api/phase5/bookings/{id}',
-    access: 'change-customers',
+  deleteBooking: route('DELETE /api/phase5/bookings/{id}', 'change-customers', {
     summary: 'Delete a booking that has no order',
-    params: idParams,
     response: success,
   }),
 }

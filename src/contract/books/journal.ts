@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { route } from '#contract/routes/define-route.ts'
-import { idParams, instant, line, plainDate, requiredLine, success } from '#contract/routes/fields.ts'
+import { instant, line, plainDate, requiredLine, success } from '#contract/routes/fields.ts'
 import { pageQuery, pagination } from '#contract/routes/paging.ts'
 import { sheetFormats, sheetQuery } from '#contract/routes/sheets.ts'
 import { say } from '#contract/texts/field-texts.ts'
@@ -75,19 +75,13 @@ const watches = ['payments', 'orders', 'books'] as const
 
 /** The bookkeeping that follows from the ledger. */
 export const journalRoutes = {
-  listMonths: route({
-    method: 'GET',
-    path: `${base}/months`,
-    access: 'read-money',
+  listMonths: route(`GET ${base}/months`, 'read-money', {
     summary: 'The months of a year with what was booked in each, the newest first',
     query: z.object({ year: z.coerce.number().int().min(2000).max(2100) }),
     response: z.object({ months: z.array(bookedMonth), newLines: z.number() }),
     watches,
   }),
-  readMonth: route({
-    method: 'GET',
-    path: `${base}/months/{month}`,
-    access: 'read-money',
+  readMonth: route(`GET ${base}/months/{month}`, 'read-money', {
     summary: 'What was booked in a month, by day, and what each account makes of it',
     params: monthParams,
     query: pageQuery(200).extend(revenueQuery),
@@ -98,60 +92,38 @@ export const journalRoutes = {
     }),
     watches,
   }),
-  closeMonth: route({
-    method: 'POST',
-    path: `${base}/months/{month}/close`,
-    access: 'change-books',
+  closeMonth: route(`POST ${base}/months/{month}/close`, 'change-books', {
     summary: 'Close a month: nothing is booked into it any more',
     params: monthParams,
     response: success,
   }),
-  reopenMonth: route({
-    method: 'POST',
-    path: `${base}/months/{month}/reopen`,
-    access: 'change-books',
+  reopenMonth: route(`POST ${base}/months/{month}/reopen`, 'change-books', {
     summary: 'Open a closed month again, with a reason',
     params: monthParams,
     body: reopening,
     response: success,
   }),
-  listExports: route({
-    method: 'GET',
-    path: `${base}/exports`,
-    access: 'read-money',
+  listExports: route(`GET ${base}/exports`, 'read-money', {
     summary: 'The exports of the journal, the newest first',
     response: z.object({ exports: z.array(journalExport) }),
     watches,
   }),
-  createExport: route({
-    method: 'POST',
-    path: `${base}/exports`,
-    access: 'export-lists',
+  createExport: route(`POST ${base}/exports`, 'export-lists', {
     summary: 'Export a month, or what no export has brought yet',
     body: z.object({ month: month.nullable() }),
     response: journalExport,
     creates: true,
   }),
-  readExport: route({
-    method: 'GET',
-    path: `${base}/exports/{id}/file`,
-    access: 'export-lists',
+  readExport: route(`GET ${base}/exports/{id}/file`, 'export-lists', {
     summary: 'An export as a file for Banana, as XLSX or as CSV',
-    params: idParams,
     query: sheetQuery.extend({ format: z.enum(journalFormats).default('banana') }),
   }),
-  readAccounts: route({
-    method: 'GET',
-    path: `${base}/accounts`,
-    access: 'read-money',
+  readAccounts: route(`GET ${base}/accounts`, 'read-money', {
     summary: 'The accounts that the journal books to',
     response: accountsInput,
     watches,
   }),
-  saveAccounts: route({
-    method: 'PUT',
-    path: `${base}/accounts`,
-    access: 'change-books',
+  saveAccounts: route(`PUT ${base}/accounts`, 'change-books', {
     summary: 'Change the accounts that the journal books to',
     body: accountsInput,
     response: accountsInput,

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { type RouteShape, route } from '#contract/routes/define-route.ts'
+import { route } from '#contract/routes/define-route.ts'
 import { plainDate } from '#contract/routes/fields.ts'
 import { sheetQuery } from '#contract/routes/sheets.ts'
 import { ages } from '#domain/books/ageing.ts'
@@ -68,24 +68,18 @@ function report<Row extends z.ZodType, Shape extends z.ZodRawShape>(
   name: string,
   { row, filters, summary }: { row: Row; filters: Shape; summary: string },
 ) {
-  const path = `/api/office/reports/${name}`
+  const path = `/api/office/reports/${name}` as const
   return {
-    read: route({
-      method: 'GET',
-      path,
-      access: 'read-money',
+    read: route(`GET ${path}`, 'read-money', {
       summary,
       watches,
       query: z.object(filters),
       response: z.object({ rows: z.array(row) }),
-    } as const satisfies RouteShape),
-    save: route({
-      method: 'GET',
-      path: `${path}/export`,
-      access: 'export-lists',
+    }),
+    save: route(`GET ${path}/export`, 'export-lists', {
       summary: `${summary}, as a spreadsheet`,
       query: sheetQuery.extend(filters),
-    } as const satisfies RouteShape),
+    }),
   }
 }
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { route } from '#contract/routes/define-route.ts'
-import { idParams, instant, plainDate, requiredLine, success } from '#contract/routes/fields.ts'
+import { instant, plainDate, requiredLine, success } from '#contract/routes/fields.ts'
 import { type PlainFieldCode, say } from '#contract/texts/field-texts.ts'
 import { isWholeRappen } from '#domain/billing/money.ts'
 import { isPlainDate } from '#domain/calendar/plain-date.ts'
@@ -96,19 +96,13 @@ export const lessonOfferInUse = 'Cannot delete: bookings still reference this le
 const watches = ['lessonOffers', 'lessonTypes', 'locations', 'bookings'] as const
 
 export const lessonOfferRoutes = {
-  listLessonOffers: route({
-    method: 'GET',
-    path: '/api/phase5/lesson-offers',
-    access: 'read-courses',
+  listLessonOffers: route('GET /api/phase5/lesson-offers', 'read-courses', {
     summary: 'Lesson offers, newest first',
     response: z.array(lessonOffer),
     watches,
   }),
   /** The services API's list, as the broadcast form asks for it. */
-  listOffersByStatus: route({
-    method: 'GET',
-    path: '/api/lesson-offers',
-    access: 'read-courses',
+  listOffersByStatus: route('GET /api/lesson-offers', 'read-courses', {
     summary: 'Lesson offers of one status',
     query: z.object({
       status: z
@@ -121,41 +115,26 @@ export const lessonOfferRoutes = {
     response: z.array(lessonOffer),
     watches,
   }),
-  readLessonOffer: route({
-    method: 'GET',
-    path: '/api/phase5/lesson-offers/{id}',
-    access: 'read-courses',
+  readLessonOffer: route('GET /api/phase5/lesson-offers/{id}', 'read-courses', {
     summary: 'One lesson offer',
-    params: idParams,
     response: lessonOffer,
     watches,
   }),
-  createLessonOffer: route({
-    method: 'POST',
-    path: '/api/phase5/lesson-offers',
-    access: 'change-courses',
+  createLessonOffer: route('POST /api/phase5/lesson-offers', 'change-courses', {
     summary: 'Create a lesson offer',
     body: lessonOfferInput,
     response: lessonOffer,
     status: 201,
     creates: true,
   }),
-  updateLessonOffer: route({
-    method: 'PUT',
-    path: '/api/phase5/lesson-offers/{id}',
-    access: 'change-courses',
+  updateLessonOffer: route('PUT /api/phase5/lesson-offers/{id}', 'change-courses', {
     summary: 'Save a lesson offer',
-    params: idParams,
     body: lessonOfferInput,
     response: lessonOffer,
     locks: true,
   }),
-  deleteLessonOffer: route({
-    method: 'DELETE',
-    path: '/api/phase5/lesson-offers/{id}',
-    access: 'change-courses',
+  deleteLessonOffer: route('DELETE /api/phase5/lesson-offers/{id}', 'change-courses', {
     summary: 'Delete a lesson offer that no booking refers to',
-    params: idParams,
     response: success,
   }),
 }

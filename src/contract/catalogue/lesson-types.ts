@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { route } from '#contract/routes/define-route.ts'
-import { idParams, instant, line, paragraphs, requiredLine, success } from '#contract/routes/fields.ts'
+import { instant, line, paragraphs, requiredLine, success } from '#contract/routes/fields.ts'
 import { say } from '#contract/texts/field-texts.ts'
 import { isWholeRappen } from '#domain/billing/money.ts'
 import { vatCodes } from '#domain/billing/vat.ts'
@@ -83,59 +83,37 @@ export const lessonTypeInUse = 'Cannot delete: lesson offers still reference thi
 const watches = ['lessonTypes', 'lessonOffers'] as const
 
 export const lessonTypeRoutes = {
-  listLessonTypes: route({
-    method: 'GET',
-    path: '/api/phase5/lesson-types',
-    access: 'read-courses',
+  listLessonTypes: route('GET /api/phase5/lesson-types', 'read-courses', {
     summary: 'Lesson types, newest first or by type id',
     query: z.object({ order: z.enum(['createdAt', 'typeId']).default('createdAt') }),
     response: z.array(lessonType),
     watches,
   }),
-  readLessonType: route({
-    method: 'GET',
-    path: '/api/phase5/lesson-types/{id}',
-    access: 'read-courses',
+  readLessonType: route('GET /api/phase5/lesson-types/{id}', 'read-courses', {
     summary: 'One lesson type',
-    params: idParams,
     response: lessonType,
     watches,
   }),
-  createLessonType: route({
-    method: 'POST',
-    path: '/api/phase5/lesson-types',
-    access: 'change-courses',
+  createLessonType: route('POST /api/phase5/lesson-types', 'change-courses', {
     summary: 'Create a lesson type',
     body: lessonTypeInput,
     response: lessonType,
     status: 201,
     creates: true,
   }),
-  updateLessonType: route({
-    method: 'PUT',
-    path: '/api/phase5/lesson-types/{id}',
-    access: 'change-courses',
+  updateLessonType: route('PUT /api/phase5/lesson-types/{id}', 'change-courses', {
     summary: 'Save a lesson type',
-    params: idParams,
     body: lessonTypeInput,
     response: lessonType,
     locks: true,
   }),
-  toggleLessonType: route({
-    method: 'PUT',
-    path: '/api/phase5/lesson-types/{id}/toggle-active',
-    access: 'change-courses',
+  toggleLessonType: route('PUT /api/phase5/lesson-types/{id}/toggle-active', 'change-courses', {
     summary: 'Activate or deactivate a lesson type; without a wish, the other of what it is',
-    params: idParams,
     body: z.object({ isActive: z.boolean().optional() }),
     response: lessonType,
   }),
-  deleteLessonType: route({
-    method: 'DELETE',
-    path: '/api/phase5/lesson-types/{id}',
-    access: 'change-courses',
+  deleteLessonType: route('DELETE /api/phase5/lesson-types/{id}', 'change-courses', {
     summary: 'Delete a lesson type that no offer refers to',
-    params: idParams,
     response: success,
   }),
 }

@@ -78,10 +78,7 @@ const productParams = z.object({ id: line(300).min(1) })
 const watches = ['products'] as const
 
 export const productRoutes = {
-  listProducts: route({
-    method: 'GET',
-    path: '/api/products',
-    access: 'read-courses',
+  listProducts: route('GET /api/products', 'read-courses', {
     summary: 'Products, page by page',
     query: pageQuery(50).extend({
       day: line(50).optional(),
@@ -103,18 +100,12 @@ export const productRoutes = {
     }),
     watches,
   }),
-  listActiveProducts: route({
-    method: 'GET',
-    path: '/api/products/active',
-    access: 'read-courses',
+  listActiveProducts: route('GET /api/products/active', 'read-courses', {
     summary: 'Active products, for booking forms',
     response: z.array(product),
     watches,
   }),
-  productStats: route({
-    method: 'GET',
-    path: '/api/products/stats/overview',
-    access: 'read-courses',
+  productStats: route('GET /api/products/stats/overview', 'read-courses', {
     summary: 'How many products there are, and what they cost',
     response: z.object({
       totalProducts: z.number(),
@@ -123,10 +114,7 @@ export const productRoutes = {
     }),
     watches,
   }),
-  importProducts: route({
-    method: 'POST',
-    path: '/api/products/import',
-    access: 'change-courses',
+  importProducts: route('POST /api/products/import', 'change-courses', {
     summary: 'Create or update many products in one transaction',
     body: z.object({
       /** Each row is checked on its own, so that the answer can say what was wrong where. */
@@ -148,48 +136,33 @@ export const productRoutes = {
     }),
     bodyLimitBytes: 32 * 1024 * 1024,
   }),
-  readProduct: route({
-    method: 'GET',
-    path: '/api/products/{id}',
-    access: 'read-courses',
+  readProduct: route('GET /api/products/{id}', 'read-courses', {
     summary: 'One product',
     params: productParams,
     response: product,
     watches,
   }),
-  createProduct: route({
-    method: 'POST',
-    path: '/api/products',
-    access: 'change-courses',
+  createProduct: route('POST /api/products', 'change-courses', {
     summary: 'Create a product',
     body: productInput,
     response: product,
     status: 201,
     creates: true,
   }),
-  updateProduct: route({
-    method: 'PUT',
-    path: '/api/products/{id}',
-    access: 'change-courses',
+  updateProduct: route('PUT /api/products/{id}', 'change-courses', {
     summary: 'Save a product; its id stays',
     params: productParams,
     body: productInput.omit({ productId: true }),
     response: product,
     locks: true,
   }),
-  toggleProduct: route({
-    method: 'PUT',
-    path: '/api/products/{id}/toggle-active',
-    access: 'change-courses',
+  toggleProduct: route('PUT /api/products/{id}/toggle-active', 'change-courses', {
     summary: 'Activate or deactivate a product; without a wish, the other of what it is',
     params: productParams,
     body: z.object({ active: z.boolean().optional() }),
     response: product,
   }),
-  deleteProduct: route({
-    method: 'DELETE',
-    path: '/api/products/{id}',
-    access: 'change-courses',
+  deleteProduct: route('DELETE /api/products/{id}', 'change-courses', {
     summary: 'Delete a product that no booking refers to',
     params: productParams,
     response: success,

@@ -4,7 +4,6 @@ import {
   checkPostalCode,
   countryCode,
   email,
-  idParams,
   instant,
   language,
   line,
@@ -113,10 +112,7 @@ export const contactPayeeSorts = [
 ] as const
 
 export const contactPayeeRoutes = {
-  listContactPayees: route({
-    method: 'GET',
-    path: '/api/contact-payees',
-    access: 'read-customers',
+  listContactPayees: route('GET /api/contact-payees', 'read-customers', {
     summary: 'Contact payees',
     query: limitQuery.extend({
       order: z.enum(['asc', 'desc']).default('desc'),
@@ -126,35 +122,23 @@ export const contactPayeeRoutes = {
     response: z.object({ contactPayees: z.array(contactPayee) }),
     watches,
   }),
-  pageContactPayees: route({
-    method: 'GET',
-    path: '/api/contact-payees/paginated',
-    access: 'read-customers',
+  pageContactPayees: route('GET /api/contact-payees/paginated', 'read-customers', {
     summary: 'Contact payees, page by page',
     query: pageQuery(50).extend(filters),
     response: z.object({ contactPayees: z.array(contactPayee), pagination }),
     watches,
   }),
-  exportContactPayees: route({
-    method: 'GET',
-    path: '/api/contact-payees/export',
-    access: 'export-lists',
+  exportContactPayees: route('GET /api/contact-payees/export', 'export-lists', {
     summary: 'All contact payees that are filtered for, as a spreadsheet',
     query: sheetQuery.extend({ search, paymentStatus: filters.paymentStatus, inLanguage: filters.language }),
   }),
-  searchContactPayees: route({
-    method: 'GET',
-    path: '/api/contact-payees/search',
-    access: 'read-customers',
+  searchContactPayees: route('GET /api/contact-payees/search', 'read-customers', {
     summary: 'Find a contact by name or email; two letters or more',
     query: z.object({ q: line(100).default('') }),
     response: z.array(contactSearchResult),
     watches: ['contacts'],
   }),
-  contactPayeeStats: route({
-    method: 'GET',
-    path: '/api/contact-payees/stats',
-    access: 'read-customers',
+  contactPayeeStats: route('GET /api/contact-payees/stats', 'read-customers', {
     summary: 'Contact payees by payment status',
     response: z.object({
       totalContactPayees: z.number(),
@@ -162,41 +146,26 @@ export const contactPayeeRoutes = {
     }),
     watches: ['contacts'],
   }),
-  readContactPayee: route({
-    method: 'GET',
-    path: '/api/contact-payees/{id}',
-    access: 'read-customers',
+  readContactPayee: route('GET /api/contact-payees/{id}', 'read-customers', {
     summary: 'One contact payee',
-    params: idParams,
     response: contactPayee,
     watches,
   }),
-  createContactPayee: route({
-    method: 'POST',
-    path: '/api/contact-payees',
-    access: 'change-customers',
+  createContactPayee: route('POST /api/contact-payees', 'change-customers', {
     summary: 'Create a contact payee',
     body: contactPayeeInput,
     response: contactPayee,
     status: 201,
     creates: true,
   }),
-  updateContactPayee: route({
-    method: 'PUT',
-    path: '/api/contact-payees/{id}',
-    access: 'change-customers',
+  updateContactPayee: route('PUT /api/contact-payees/{id}', 'change-customers', {
     summary: 'Save a contact payee',
-    params: idParams,
     body: contactPayeeInput,
     response: contactPayee,
     locks: true,
   }),
-  deleteContactPayee: route({
-    method: 'DELETE',
-    path: '/api/contact-payees/{id}',
-    access: 'change-customers',
+  deleteContactPayee: route('DELETE /api/contact-payees/{id}', 'change-customers', {
     summary: 'Delete a contact payee without bookings',
-    params: idParams,
     response: success,
   }),
 }

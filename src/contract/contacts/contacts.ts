@@ -4,7 +4,6 @@ import {
   checkPostalCode,
   countryCode,
   email,
-  idParams,
   instant,
   language,
   line,
@@ -90,10 +89,7 @@ export const contactSorts = ['contact', 'address', 'firstBooking', 'lastBooking'
 const watches = ['contacts'] as const
 
 export const contactRoutes = {
-  listContacts: route({
-    method: 'GET',
-    path: '/api/phase5/contacts',
-    access: 'read-customers',
+  listContacts: route('GET /api/phase5/contacts', 'read-customers', {
     summary: 'Contacts by their last booking, page by page',
     query: cursorQuery(100).extend({
       ...filters,
@@ -103,17 +99,11 @@ export const contactRoutes = {
     response: z.object({ contacts: z.array(contact), hasMore: z.boolean(), cursor: z.string().nullable() }),
     watches,
   }),
-  exportContacts: route({
-    method: 'GET',
-    path: '/api/phase5/contacts/export',
-    access: 'export-lists',
+  exportContacts: route('GET /api/phase5/contacts/export', 'export-lists', {
     summary: 'All contacts that are filtered for, as a spreadsheet',
     query: sheetQuery.extend({ ...filters, inLanguage: language.optional() }),
   }),
-  contactStats: route({
-    method: 'GET',
-    path: '/api/phase5/contacts/stats',
-    access: 'read-customers',
+  contactStats: route('GET /api/phase5/contacts/stats', 'read-customers', {
     summary: 'Contacts by payment status without the archived, and when one last changed',
     response: z.object({
       total: z.number(),
@@ -124,59 +114,36 @@ export const contactRoutes = {
     }),
     watches,
   }),
-  readContact: route({
-    method: 'GET',
-    path: '/api/phase5/contacts/{id}',
-    access: 'read-customers',
+  readContact: route('GET /api/phase5/contacts/{id}', 'read-customers', {
     summary: 'One contact',
-    params: idParams,
     response: contact,
     watches,
   }),
-  readContactDependencies: route({
-    method: 'GET',
-    path: '/api/phase5/contacts/{id}/dependencies',
-    access: 'read-customers',
+  readContactDependencies: route('GET /api/phase5/contacts/{id}/dependencies', 'read-customers', {
     summary: 'How many bookings stand behind a contact',
-    params: idParams,
     response: z.object({ booking_count: z.number(), bookings_with_order: z.number() }),
     watches: ['contacts', 'bookings', 'orders'],
   }),
-  createContact: route({
-    method: 'POST',
-    path: '/api/phase5/contacts',
-    access: 'change-customers',
+  createContact: route('POST /api/phase5/contacts', 'change-customers', {
     summary: 'Create a contact',
     body: phase5ContactInput,
     response: contact,
     status: 201,
     creates: true,
   }),
-  updateContact: route({
-    method: 'PUT',
-    path: '/api/phase5/contacts/{id}',
-    access: 'change-customers',
+  updateContact: route('PUT /api/phase5/contacts/{id}', 'change-customers', {
     summary: 'Save a contact',
-    params: idParams,
     body: phase5ContactInput,
     response: contact,
     locks: true,
   }),
-  archiveContact: route({
-    method: 'PUT',
-    path: '/api/phase5/contacts/{id}/archive',
-    access: 'change-customers',
+  archiveContact: route('PUT /api/phase5/contacts/{id}/archive', 'change-customers', {
     summary: 'Archive a contact, or restore it',
-    params: idParams,
     body: z.object({ archived: z.boolean() }),
     response: contact,
   }),
-  deleteContact: route({
-    method: 'DELETE',
-    path: '/api/phase5/contacts/{id}',
-    access: 'change-customers',
+  deleteContact: route('DELETE /api/phase5/contacts/{id}', 'change-customers', {
     summary: 'Delete a contact without bookings',
-    params: idParams,
     response: success,
   }),
 }

@@ -36,10 +36,7 @@ const watches = ['emails'] as const
 export const emailSorts = ['sent', 'subject', 'to', 'type', 'entity', 'delivery'] as const
 
 export const emailRoutes = {
-  listEmails: route({
-    method: 'GET',
-    path: '/api/emails',
-    access: 'read-mail',
+  listEmails: route('GET /api/emails', 'read-mail', {
     summary: 'Mails about Phase 4 bookings and orders, newest first',
     query: limitQuery.extend({
       entityType: z.enum(['booking', 'order']).optional(),
@@ -49,43 +46,25 @@ export const emailRoutes = {
     response: z.array(emailSummary),
     watches,
   }),
-  emailStats: route({
-    method: 'GET',
-    path: '/api/emails/stats',
-    access: 'read-mail',
+  emailStats: route('GET /api/emails/stats', 'read-mail', {
     summary: 'How many mails about Phase 4 bookings and orders there are, in all and by type',
     response: z.object({ total: z.number(), bookingConfirmations: z.number(), invoiceEmails: z.number() }),
     watches,
   }),
-  readEmail: route({
-    method: 'GET',
-    path: '/api/emails/{id}',
-    access: 'read-mail',
+  readEmail: route('GET /api/emails/{id}', 'read-mail', {
     summary: 'One mail with its bodies',
-    params: idParams,
     response: emailDetail,
     watches,
   }),
-  resendEmail: route({
-    method: 'POST',
-    path: '/api/emails/{id}/resend',
-    access: 'change-mail',
+  resendEmail: route('POST /api/emails/{id}/resend', 'change-mail', {
     summary: 'Send the same mail again, as a new message; no order moves',
-    params: idParams,
     response: success,
   }),
-  deleteEmail: route({
-    method: 'DELETE',
-    path: '/api/emails/{id}',
-    access: 'change-mail',
+  deleteEmail: route('DELETE /api/emails/{id}', 'change-mail', {
     summary: 'Delete a mail from the log',
-    params: idParams,
     response: success,
   }),
-  downloadAttachment: route({
-    method: 'GET',
-    path: '/api/emails/{id}/attachments/{index}',
-    access: 'read-mail',
+  downloadAttachment: route('GET /api/emails/{id}/attachments/{index}', 'read-mail', {
     summary: 'One attachment of a mail',
     params: idParams.extend({ index: z.coerce.number().int().min(0).max(100) }),
   }),

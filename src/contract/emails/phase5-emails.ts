@@ -83,7 +83,6 @@ export const replyInput = z.object({
   replyToMessageId: line(1000).nullish(),
 })
 
-const messageParams = z.object({ messageUuid: z.uuid() })
 const watches = ['emails'] as const
 
 /** What the list can be sorted by: its columns that one index each has in order. */
@@ -91,10 +90,7 @@ export const loggedEmailSorts = ['subject', 'type', 'from', 'to', 'sent'] as con
 const { sort, direction: sortDirection } = sortQuery(loggedEmailSorts)
 
 export const phase5EmailRoutes = {
-  listEmails: route({
-    method: 'GET',
-    path: '/api/phase5/emails',
-    access: 'read-mail',
+  listEmails: route('GET /api/phase5/emails', 'read-mail', {
     summary: 'Every mail sent and received, newest first, with an exact count',
     query: pageQuery(20).extend({
       /** Over subject, recipient, sender, message id, and the entity's type and id. */
@@ -111,34 +107,21 @@ export const phase5EmailRoutes = {
     response: z.object({ emails: z.array(loggedEmail), pagination }),
     watches,
   }),
-  readEmail: route({
-    method: 'GET',
-    path: '/api/phase5/emails/{id}',
-    access: 'read-mail',
+  readEmail: route('GET /api/phase5/emails/{id}', 'read-mail', {
     summary: 'One mail with its bodies, attachments and conversation',
-    params: idParams,
     response: loggedEmailDetail,
     watches,
   }),
-  signAttachmentUrl: route({
-    method: 'POST',
-    path: '/api/phase5/emails/{id}/attachments/{index}/signed-url',
-    access: 'read-mail',
+  signAttachmentUrl: route('POST /api/phase5/emails/{id}/attachments/{index}/signed-url', 'read-mail', {
     summary: 'An address that downloads the attachment for 120 seconds',
     params: idParams.extend({ index: z.coerce.number().int().min(0).max(1000) }),
     response: z.object({ signedUrl: z.string() }),
   }),
-  readSignedAttachment: route({
-    method: 'GET',
-    path: '/storage/email-attachments/{id}/{index}',
-    access: 'signed',
+  readSignedAttachment: route('GET /storage/email-attachments/{id}/{index}', 'signed', {
     summary: 'An attachment by its signed address',
     params: idParams.extend({ index: z.coerce.number().int().min(0).max(1000) }),
   }),
-  readDesk: route({
-    method: 'GET',
-    path: '/api/email/desk',
-    access: 'read-mail',
+  readDesk: route('GET /api/email/desk', 'read-mail', {
     summary: 'How mail leaves and enters this installation',
     response: z.object({
       from: z.string(),
@@ -156,38 +139,23 @@ export const phase5EmailRoutes = {
         .nullable(),
     }),
   }),
-  reply: route({
-    method: 'POST',
-    path: '/api/email/reply',
-    access: 'change-mail',
+  reply: route('POST /api/email/reply', 'change-mail', {
     summary: 'Answer a mail in its thread; it leaves through the outbox',
     body: replyInput,
     response: success.extend({ messageUuid: z.string(), messageId: z.string(), threadId: z.string() }),
     creates: true,
   }),
-  deleteMessage: route({
-    method: 'DELETE',
-    path: '/api/email/messages/{messageUuid}',
-    access: 'change-mail',
+  deleteMessage: route('DELETE /api/email/messages/{messageUuid}', 'change-mail', {
     summary: 'Delete a mail from the log; one that still waits is not sent',
-    params: messageParams,
     response: success,
   }),
-  settleUnanswered: route({
-    method: 'POST',
-    path: '/api/email/messages/{messageUuid}/no-answer-needed',
-    access: 'change-mail',
+  settleUnanswered: route('POST /api/email/messages/{messageUuid}/no-answer-needed', 'change-mail', {
     summary: 'A received mail needs no answer; the next one of the conversation may',
-    params: messageParams,
     response: success,
   }),
-  retryMessage: route({
-    method: 'POST',
-    path: '/api/email/messages/{messageUuid}/retry',
-    access: 'change-mail',
+  retryMessage: route('POST /api/email/messages/{messageUuid}/retry', 'change-mail', {
     summary:
       'Send a failed or uncertain mail again, with the same Message-ID; mails of orders are sent again there',
-    params: messageParams,
     response: success,
   }),
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { route } from '#contract/routes/define-route.ts'
-import { idParams, instant, line, plainDate } from '#contract/routes/fields.ts'
+import { instant, line, plainDate } from '#contract/routes/fields.ts'
 import { attendanceMarks } from '#domain/lessons/attendance-marks.ts'
 import { course, lesson } from './lessons.ts'
 
@@ -50,33 +50,22 @@ const watches = [
 ] as const
 
 export const attendanceRoutes = {
-  listOwnLessons: route({
-    method: 'GET',
-    path: '/api/office/own-lessons',
-    access: 'read-lessons',
+  listOwnLessons: route('GET /api/office/own-lessons', 'read-lessons', {
     worksIdle: true,
     summary: 'The lessons that the signed-in person teaches today and tomorrow, with who comes',
     response: z.array(taughtLesson),
     watches,
   }),
-  readLesson: route({
-    method: 'GET',
-    path: '/api/office/lessons/{id}',
-    access: 'read-lessons',
+  readLesson: route('GET /api/office/lessons/{id}', 'read-lessons', {
     worksIdle: true,
     summary: 'A lesson and who comes; an instructor sees their own',
-    params: idParams,
     response: taughtLesson,
     watches,
   }),
-  markAttendance: route({
-    method: 'POST',
-    path: '/api/office/lessons/{id}/attendance',
-    access: 'mark-attendance',
+  markAttendance: route('POST /api/office/lessons/{id}/attendance', 'mark-attendance', {
     worksIdle: true,
     summary:
       'Say who was there; a mark that arrives twice is one, and none replaces what its maker did not know of',
-    params: idParams,
     body: z.object({
       /** The name a browser gave itself. */
       device: line(64).pipe(z.string().min(1)),

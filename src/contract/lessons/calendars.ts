@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { route } from '#contract/routes/define-route.ts'
-import { idParams, instant, success } from '#contract/routes/fields.ts'
+import { instant, success } from '#contract/routes/fields.ts'
 
 /** Whose lessons a calendar follows: of one who teaches, or of one place. */
 export const newCalendar = z.object({ of: z.enum(['instructor', 'place']), id: z.uuid() })
@@ -15,18 +15,12 @@ const calendar = z.object({
 export type Calendar = z.output<typeof calendar>
 
 export const calendarRoutes = {
-  listCalendars: route({
-    method: 'GET',
-    path: '/api/office/calendars',
-    access: 'change-courses',
+  listCalendars: route('GET /api/office/calendars', 'change-courses', {
     summary: 'The calendars that programs may follow',
     response: z.array(calendar),
     watches: ['lessons', 'locations'],
   }),
-  createCalendar: route({
-    method: 'POST',
-    path: '/api/office/calendars',
-    access: 'change-courses',
+  createCalendar: route('POST /api/office/calendars', 'change-courses', {
     // Not for programs: the address would outlive their token.
     also: ['own-account'],
     summary: 'Make a secret address of a calendar; it is told once',
@@ -34,27 +28,17 @@ export const calendarRoutes = {
     response: calendar.extend({ path: z.string() }),
     status: 201,
   }),
-  createOwnCalendar: route({
-    method: 'POST',
-    path: '/api/office/own-calendar',
+  createOwnCalendar: route('POST /api/office/own-calendar', 'own-lessons', {
     // Not for programs: the address would outlive their token.
-    access: 'own-lessons',
     summary: 'Make a secret address of one’s own lessons; the one made before works no more',
     response: calendar.extend({ path: z.string() }),
     status: 201,
   }),
-  withdrawCalendar: route({
-    method: 'DELETE',
-    path: '/api/office/calendars/{id}',
-    access: 'change-courses',
+  withdrawCalendar: route('DELETE /api/office/calendars/{id}', 'change-courses', {
     summary: 'Withdraw a calendar: its address works no more',
-    params: idParams,
     response: success,
   }),
-  readCalendar: route({
-    method: 'GET',
-    path: '/calendars/{secret}',
-    access: 'public',
+  readCalendar: route('GET /calendars/{secret}', 'public', {
     summary: 'The lessons of a calendar as iCalendar (RFC 5545), for whoever knows its address',
     params: z.object({ secret: z.string().regex(/^[\w-]{43}\.ics$/) }),
   }),

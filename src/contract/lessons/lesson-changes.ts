@@ -38,18 +38,12 @@ const preview = z.object({
 export type LessonChangePreview = z.output<typeof preview>
 
 export const lessonChangeRoutes = {
-  previewChange: route({
-    method: 'POST',
-    path: '/api/office/lessons/changes/preview',
-    access: 'change-courses',
+  previewChange: route('POST /api/office/lessons/changes/preview', 'change-courses', {
     summary: 'What cancelling, moving or restoring lessons would do, and what the families would read',
     body: lessonChangeInput,
     response: preview,
   }),
-  changeLessons: route({
-    method: 'POST',
-    path: '/api/office/lessons/changes',
-    access: 'change-courses',
+  changeLessons: route('POST /api/office/lessons/changes', 'change-courses', {
     summary: 'Cancel, move or restore lessons: all of it with one mail per family, or nothing',
     body: lessonChangeInput.extend({ previewId: z.string() }),
     response: z.object({ mails: z.number() }),

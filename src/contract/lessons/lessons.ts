@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { offerStatuses } from '#contract/catalogue/lesson-offers.ts'
 import { route } from '#contract/routes/define-route.ts'
-import { idParams, line, plainDate, success } from '#contract/routes/fields.ts'
+import { line, plainDate, success } from '#contract/routes/fields.ts'
 import { sheetQuery } from '#contract/routes/sheets.ts'
 import { say } from '#contract/texts/field-texts.ts'
 import { daysBetween } from '#domain/calendar/plain-date.ts'
@@ -119,10 +119,7 @@ const watches = [
 ] as const
 
 export const lessonRoutes = {
-  listLessons: route({
-    method: 'GET',
-    path: '/api/office/lessons',
-    access: 'read-lessons',
+  listLessons: route('GET /api/office/lessons', 'read-lessons', {
     summary: 'The lessons of some days, by day, place and time; of an instructor their own',
     query: z
       .object({
@@ -135,46 +132,27 @@ export const lessonRoutes = {
     response: z.array(listedLesson),
     watches,
   }),
-  readTaughtOffer: route({
-    method: 'GET',
-    path: '/api/office/lesson-offers/{id}',
-    access: 'read-customers',
+  readTaughtOffer: route('GET /api/office/lesson-offers/{id}', 'read-customers', {
     summary: 'A lesson offer with its lessons and its roster',
-    params: idParams,
     response: taughtOffer,
     watches: [...watches, 'contacts', 'families'],
   }),
-  exportRoster: route({
-    method: 'GET',
-    path: '/api/office/lesson-offers/{id}/roster/export',
-    access: 'export-person',
+  exportRoster: route('GET /api/office/lesson-offers/{id}/roster/export', 'export-person', {
     summary: 'The roster of a lesson offer, as a spreadsheet',
-    params: idParams,
     query: sheetQuery,
   }),
-  listInstructors: route({
-    method: 'GET',
-    path: '/api/office/instructors',
-    access: 'read-courses',
+  listInstructors: route('GET /api/office/instructors', 'read-courses', {
     summary: 'Whoever teaches or has taught, by name',
     response: z.array(instructor),
     watches: ['lessons', 'users'],
   }),
-  saveOfferTeam: route({
-    method: 'PUT',
-    path: '/api/office/lesson-offers/{id}/team',
-    access: 'change-courses',
+  saveOfferTeam: route('PUT /api/office/lesson-offers/{id}/team', 'change-courses', {
     summary: 'Say who teaches an offer, and who stands in',
-    params: idParams,
     body: teamInput,
     response: teamSaved,
   }),
-  saveLessonTeam: route({
-    method: 'PUT',
-    path: '/api/office/lessons/{id}/team',
-    access: 'change-courses',
+  saveLessonTeam: route('PUT /api/office/lessons/{id}/team', 'change-courses', {
     summary: 'Say who teaches one lesson, where it is not whom the offer names',
-    params: idParams,
     body: teamInput,
     response: teamSaved,
   }),

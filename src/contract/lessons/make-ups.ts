@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { route } from '#contract/routes/define-route.ts'
-import { idParams, plainDate, success } from '#contract/routes/fields.ts'
+import { plainDate, success } from '#contract/routes/fields.ts'
 import { say } from '#contract/texts/field-texts.ts'
 import { course } from './lessons.ts'
 
@@ -43,51 +43,29 @@ const makeUp = z.object({
 export type MakeUp = z.output<typeof makeUp>
 export type MakeUpLesson = z.output<typeof makeUpLesson>
 
-/** The missed lesson, and who misses it. */
-const missed = idParams.extend({ bookingId: z.uuid() })
-
 export const makeUpRoutes = {
-  listMakeUpRules: route({
-    method: 'GET',
-    path: '/api/make-up-rules',
-    access: 'read-courses',
+  listMakeUpRules: route('GET /api/make-up-rules', 'read-courses', {
     summary: 'For how long a missed lesson may be made up for, by lesson type',
     response: z.array(makeUpRule),
     watches: ['settings', 'lessonTypes'],
   }),
-  saveMakeUpRule: route({
-    method: 'PUT',
-    path: '/api/make-up-rules/{id}',
-    access: 'change-settings',
+  saveMakeUpRule: route('PUT /api/make-up-rules/{id}', 'change-settings', {
     summary: 'Say for how long missed lessons of a lesson type may be made up for; null offers none',
-    params: idParams,
     body: makeUpRuleInput,
     response: success,
   }),
-  readMakeUp: route({
-    method: 'GET',
-    path: '/api/office/lessons/{id}/make-ups/{bookingId}',
-    access: 'read-customers',
+  readMakeUp: route('GET /api/office/lessons/{id}/make-ups/{bookingId}', 'read-customers', {
     summary: 'How a child that misses a lesson makes up for it, and how it could',
-    params: missed,
     response: makeUp,
     watches: ['lessons', 'lessonOffers', 'lessonTypes', 'locations', 'bookings', 'orders', 'settings'],
   }),
-  bookMakeUp: route({
-    method: 'PUT',
-    path: '/api/office/lessons/{id}/make-ups/{bookingId}',
-    access: 'change-customers',
+  bookMakeUp: route('PUT /api/office/lessons/{id}/make-ups/{bookingId}', 'change-customers', {
     summary: 'Let a child come to another lesson instead of the one it misses',
-    params: missed,
     body: z.object({ lessonId: z.uuid() }),
     response: success,
   }),
-  cancelMakeUp: route({
-    method: 'DELETE',
-    path: '/api/office/lessons/{id}/make-ups/{bookingId}',
-    access: 'change-customers',
+  cancelMakeUp: route('DELETE /api/office/lessons/{id}/make-ups/{bookingId}', 'change-customers', {
     summary: 'The child comes to no other lesson after all',
-    params: missed,
     response: success,
   }),
 }

@@ -42,36 +42,24 @@ const heldLesson = z.object({
 export type HeldLesson = z.output<typeof heldLesson>
 
 export const taughtHoursRoutes = {
-  listHeldLessons: route({
-    method: 'GET',
-    path: '/api/office/taught-hours/lessons',
-    access: 'read-courses',
+  listHeldLessons: route('GET /api/office/taught-hours/lessons', 'read-courses', {
     summary: 'The lessons of a month that one person taught; without a person, those nobody was named for',
     query: z.object({ month, instructorId: z.uuid().optional() }),
     response: z.array(heldLesson),
     watches: ['lessons', 'lessonOffers', 'lessonTypes', 'locations'],
   }),
-  readOwnTeaching: route({
-    method: 'GET',
-    path: '/api/office/own-hours',
-    access: 'read-lessons',
+  readOwnTeaching: route('GET /api/office/own-hours', 'read-lessons', {
     summary: 'The hours that the signed-in person has taught, month by month',
     response: ownTeaching,
     watches: ['lessons', 'lessonOffers', 'lessonTypes', 'users'],
   }),
-  listTaughtHours: route({
-    method: 'GET',
-    path: '/api/office/taught-hours',
-    access: 'read-courses',
+  listTaughtHours: route('GET /api/office/taught-hours', 'read-courses', {
     summary: 'Lessons held in a month and how long they were, by who taught them',
     query: z.object({ month }),
     response: z.array(taughtHours),
     watches: ['lessons', 'lessonOffers', 'lessonTypes'],
   }),
-  exportTaughtHours: route({
-    method: 'GET',
-    path: '/api/office/taught-hours/export',
-    access: 'export-lists',
+  exportTaughtHours: route('GET /api/office/taught-hours/export', 'export-lists', {
     summary: 'The hours taught in a month, as a spreadsheet',
     query: sheetQuery.extend({ month }),
   }),

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { route } from '#contract/routes/define-route.ts'
-import { idParams, instant, line, plainDate } from '#contract/routes/fields.ts'
+import { instant, line, plainDate } from '#contract/routes/fields.ts'
 import { say } from '#contract/texts/field-texts.ts'
 import { isWholeRappen } from '#domain/billing/money.ts'
 import { betreibungOutcomes } from '#domain/orders/betreibung-outcomes.ts'
@@ -32,23 +32,15 @@ const outcomes = z.array(noted)
 
 /** What became of the Betreibung of an order, of both generations. */
 export const betreibungRoutes = {
-  listOutcomes: route({
-    method: 'GET',
-    path: '/orders/{id}/betreibung',
-    access: 'read-money',
+  listOutcomes: route('GET /orders/{id}/betreibung', 'read-money', {
     service: true,
     summary: 'What became of the Betreibung of an order, the newest first',
-    params: idParams,
     response: outcomes,
     watches: ['orders'],
   }),
-  noteOutcome: route({
-    method: 'POST',
-    path: '/orders/{id}/betreibung',
-    access: 'change-money',
+  noteOutcome: route('POST /orders/{id}/betreibung', 'change-money', {
     service: true,
     summary: 'Note what became of the Betreibung of an order, and the costs of the office',
-    params: idParams,
     body: newOutcome,
     response: outcomes,
     status: 201,

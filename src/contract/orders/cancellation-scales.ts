@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { route } from '#contract/routes/define-route.ts'
-import { idParams, success } from '#contract/routes/fields.ts'
+import { success } from '#contract/routes/fields.ts'
 import { say } from '#contract/texts/field-texts.ts'
 import { isWholeRappen } from '#domain/billing/money.ts'
 import { scaleUnits } from '#domain/orders/cancellation-scale.ts'
@@ -52,40 +52,26 @@ const cancellationScale = z.object({
 export type CancellationScaleRecord = z.output<typeof cancellationScale>
 
 export const cancellationScaleRoutes = {
-  listScales: route({
-    method: 'GET',
-    path: '/api/cancellation-scales',
-    access: 'read-money',
+  listScales: route('GET /api/cancellation-scales', 'read-money', {
     summary: 'What stays owed when a family withdraws: the standard first, then by lesson type',
     response: z.array(cancellationScale),
     watches: ['settings', 'lessonTypes'],
   }),
-  createScale: route({
-    method: 'POST',
-    path: '/api/cancellation-scales',
-    access: 'change-settings',
+  createScale: route('POST /api/cancellation-scales', 'change-settings', {
     summary: 'Set the standard, or give a lesson type a scale of its own',
     body: scaleInput,
     response: cancellationScale,
     status: 201,
     creates: true,
   }),
-  updateScale: route({
-    method: 'PUT',
-    path: '/api/cancellation-scales/{id}',
-    access: 'change-settings',
+  updateScale: route('PUT /api/cancellation-scales/{id}', 'change-settings', {
     summary: 'Save the steps of a scale; whose it is stays',
-    params: idParams,
     body: scaleInput,
     response: cancellationScale,
     locks: true,
   }),
-  deleteScale: route({
-    method: 'DELETE',
-    path: '/api/cancellation-scales/{id}',
-    access: 'change-settings',
+  deleteScale: route('DELETE /api/cancellation-scales/{id}', 'change-settings', {
     summary: 'A lesson type follows the standard again; without the standard nothing stays owed',
-    params: idParams,
     response: success,
   }),
 }

@@ -27,10 +27,7 @@ export type CancelledBooking = z.output<typeof cancelledBooking>
 const courseParams = z.object({ id: line(300).min(1) })
 
 export const courseCancellationRoutes = {
-  planCancellation: route({
-    method: 'GET',
-    path: '/api/office/courses/{id}/cancellation',
-    access: 'read-money',
+  planCancellation: route('GET /api/office/courses/{id}/cancellation', 'read-money', {
     also: ['read-customers'],
     summary: 'What cancelling a course would mean for each family that still comes',
     params: courseParams,
@@ -38,10 +35,7 @@ export const courseCancellationRoutes = {
     response: z.array(cancelledBooking),
     watches: ['bookings', 'orders', 'payments', 'contacts'],
   }),
-  cancelCourse: route({
-    method: 'POST',
-    path: '/api/office/courses/{id}/cancellation',
-    access: 'change-courses',
+  cancelCourse: route('POST /api/office/courses/{id}/cancellation', 'change-courses', {
     also: ['write-to-many', 'change-money'],
     summary:
       'Cancel a course: every booking ends, what was not held of its invoice is credited, or all of it, and each family gets one mail. Sent again, it goes on where it ended',

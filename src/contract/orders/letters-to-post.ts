@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { route } from '#contract/routes/define-route.ts'
-import { idParams, instant, success } from '#contract/routes/fields.ts'
+import { instant, success } from '#contract/routes/fields.ts'
 import { dunningSteps } from '#domain/orders/order-machine.ts'
 
 const letterToPost = z.object({
@@ -19,34 +19,21 @@ export type LetterToPost = z.output<typeof letterToPost>
 
 /** Letters of both generations whose payers no mail reaches: they are printed, posted, and count as sent on that day. */
 export const letterToPostRoutes = {
-  list: route({
-    method: 'GET',
-    path: '/api/letters-to-post',
-    access: 'read-money',
+  list: route('GET /api/letters-to-post', 'read-money', {
     summary: 'Letters that wait to be printed and posted, the oldest first',
     response: z.array(letterToPost),
     watches: ['orders', 'bookings'],
   }),
-  print: route({
-    method: 'POST',
-    path: '/api/letters-to-post/print',
-    access: 'change-money',
+  print: route('POST /api/letters-to-post/print', 'change-money', {
     summary: 'All of them in one PDF, dated today',
   }),
-  markPosted: route({
-    method: 'POST',
-    path: '/api/letters-to-post/posted',
-    access: 'change-money',
+  markPosted: route('POST /api/letters-to-post/posted', 'change-money', {
     summary: 'What was printed is posted: each counts as sent today',
     body: z.object({ ids: z.array(z.uuid()).min(1).max(1000) }),
     response: z.object({ posted: z.number(), dropped: z.number() }),
   }),
-  remove: route({
-    method: 'DELETE',
-    path: '/api/letters-to-post/{id}',
-    access: 'change-money',
+  remove: route('DELETE /api/letters-to-post/{id}', 'change-money', {
     summary: 'Take a letter off the queue, such as when the family has a new address',
-    params: idParams,
     response: success,
   }),
 }

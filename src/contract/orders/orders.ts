@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { route } from '#contract/routes/define-route.ts'
+import { type Call, route } from '#contract/routes/define-route.ts'
 import { idParams, instant, line, plainDate, requiredLine, success } from '#contract/routes/fields.ts'
 import { limitQuery, pageQuery, pagination, search, sortQuery } from '#contract/routes/paging.ts'
 import { sheetQuery } from '#contract/routes/sheets.ts'
@@ -90,28 +90,19 @@ export const orderSorts = ['date', 'contact', 'swimmer', 'product', 'amount', 's
 
 /** Backend A: the Phase 4 orders. */
 export const orderRoutes = {
-  listOrders: route({
-    method: 'GET',
-    path: '/api/orders',
-    access: 'read-money',
+  listOrders: route('GET /api/orders', 'read-money', {
     summary: 'Phase 4 orders, newest first',
     query: limitQuery.extend(sortQuery(orderSorts)),
     response: z.array(order),
     watches,
   }),
-  pageOrders: route({
-    method: 'GET',
-    path: '/api/orders/paginated',
-    access: 'read-money',
+  pageOrders: route('GET /api/orders/paginated', 'read-money', {
     summary: 'Phase 4 orders, page by page',
     query: pageQuery(50).extend({ status: z.enum(orderStatuses).optional(), search }),
     response: z.object({ orders: z.array(order), pagination }),
     watches,
   }),
-  exportOrders: route({
-    method: 'GET',
-    path: '/api/orders/export',
-    access: 'export-lists',
+  exportOrders: route('GET /api/orders/export', 'export-lists', {
     summary: 'All Phase 4 orders that are filtered for, as a spreadsheet',
     query: sheetQuery.extend({
       search,
@@ -120,128 +111,95 @@ export const orderRoutes = {
       location: line(100).optional(),
     }),
   }),
-  orderStats: route({
-    method: 'GET',
-    path: '/api/orders/stats',
-    access: 'read-money',
+  orderStats: route('GET /api/orders/stats', 'read-money', {
     summary: 'How many Phase 4 orders there are, in all and by status',
     response: orderStats,
     watches: ['orders'],
   }),
-  readOrder: route({
-    method: 'GET',
-    path: '/api/orders/{id}',
-    access: 'read-money',
+  readOrder: route('GET /api/orders/{id}', 'read-money', {
     summary: 'One order',
-    params: idParams,
     response: order,
     watches,
   }),
-  createOrder: route({
-    method: 'POST',
-    path: '/api/orders',
-    access: 'change-money',
+  createOrder: route('POST /api/orders', 'change-money', {
     summary: 'Create the payment order of a booking; the server computes the amount',
     body: z.object({ bookingId: z.uuid() }),
     response: order,
     status: 201,
     creates: true,
   }),
-  updateOrder: route({
-    method: 'PUT',
-    path: '/api/orders/{id}',
-    access: 'change-money',
+  updateOrder: route('PUT /api/orders/{id}', 'change-money', {
     summary: 'Edit amount, product name or due date',
-    params: idParams,
     body: orderEdit,
     response: order,
     locks: true,
   }),
-  deleteOrder: route({
-    method: 'DELETE',
-    path: '/api/orders/{id}',
-    access: 'change-money',
+  deleteOrder: route('DELETE /api/orders/{id}', 'change-money', {
     summary: 'Move an order to the archive and free its booking',
-    params: idParams,
     response: success,
   }),
-  listReminders: route({
-    method: 'GET',
-    path: '/api/orders/{id}/reminders',
-    access: 'read-money',
+  listReminders: route('GET /api/orders/{id}/reminders', 'read-money', {
     summary: 'The reminders sent for an order, newest first',
-    params: idParams,
     response: z.array(reminder),
     watches,
   }),
 }
 
-const action = <const P extends string>(path: P, summary: string) =>
-  route({ method: 'PUT', path, access: 'change-money', summary, params: idParams, response: acted })
+const action = <const C extends Call<'PUT'>>(call: C, summary: string) =>
+  route(call, 'change-money', { summary, response: acted })
 
-const serviceAction = <const P extends string>(path: P, summary: string) =>
-  route({ ...action(path, summary), service: true })
-
-const file = <const P extends string>(path: P, summary: string) =>
-  route({ method: 'GET', path, access: 'read-money', summary, params: idParams })
+const serviceAction = <const C extends Call<'PUT'>>(call: C, summary: string) =>
+  route(call, 'change-money', { service: true, summary, response: acted })
 
 /** The subset of order actions that backend A knows. */
 export const adminOrderActionRoutes = {
-  'generate-invoice': action('/api/orders/{id}/generate-invoice', 'Generate the invoice'),
-  'send-invoice': action('/api/orders/{id}/send-invoice', 'Mail the invoice'),
-  paid: action('/api/orders/{id}/paid', 'Mark as paid'),
+  'generate-invoice': action('PUT /api/orders/{id}/generate-invoice', 'Generate the invoice'),
+  'send-invoice': action('PUT /api/orders/{id}/send-invoice', 'Mail the invoice'),
+  paid: action('PUT /api/orders/{id}/paid', 'Mark as paid'),
 }
 
 export const adminInvoiceRoutes = {
-  downloadInvoice: file('/api/orders/{id}/invoice-pdf', 'The invoice as PDF'),
+  downloadInvoice: route('GET /api/orders/{id}/invoice-pdf', 'read-money', { summary: 'The invoice as PDF' }),
 }
 
 /** Backend B: every order action, for both generations. */
 export const serviceOrderActionRoutes = {
-  'generate-invoice': serviceAction('/orders/{id}/generate-invoice', 'Generate the invoice'),
-  'send-invoice': serviceAction('/orders/{id}/send-invoice', 'Mail the invoice'),
-  paid: serviceAction('/orders/{id}/paid', 'Mark as paid'),
-  'payment-reminder': serviceAction('/orders/{id}/payment-reminder', 'Mail the payment reminder'),
-  reminder1: serviceAction('/orders/{id}/reminder1', 'Mail reminder 1'),
-  reminder2: serviceAction('/orders/{id}/reminder2', 'Mail reminder 2'),
-  'final-notice': serviceAction('/orders/{id}/final-notice', 'Mail the final notice'),
+  'generate-invoice': serviceAction('PUT /orders/{id}/generate-invoice', 'Generate the invoice'),
+  'send-invoice': serviceAction('PUT /orders/{id}/send-invoice', 'Mail the invoice'),
+  paid: serviceAction('PUT /orders/{id}/paid', 'Mark as paid'),
+  'payment-reminder': serviceAction('PUT /orders/{id}/payment-reminder', 'Mail the payment reminder'),
+  reminder1: serviceAction('PUT /orders/{id}/reminder1', 'Mail reminder 1'),
+  reminder2: serviceAction('PUT /orders/{id}/reminder2', 'Mail reminder 2'),
+  'final-notice': serviceAction('PUT /orders/{id}/final-notice', 'Mail the final notice'),
   'betreibung-request': serviceAction(
-    '/orders/{id}/betreibung-request',
+    'PUT /orders/{id}/betreibung-request',
     'Mail the Betreibung request to the office',
   ),
   cancel: serviceAction(
-    '/orders/{id}/cancel',
+    'PUT /orders/{id}/cancel',
     'Cancel the order; a credit note takes back an invoice that was sent',
   ),
 }
 
 export const serviceInvoiceRoutes = {
-  readInvoice: route({ ...file('/orders/{id}/invoice-pdf', 'The invoice as PDF'), service: true }),
-  listDocuments: route({
-    method: 'GET',
-    path: '/orders/{id}/documents',
-    access: 'read-money',
+  readInvoice: route('GET /orders/{id}/invoice-pdf', 'read-money', {
+    service: true,
+    summary: 'The invoice as PDF',
+  }),
+  listDocuments: route('GET /orders/{id}/documents', 'read-money', {
     service: true,
     summary: 'The PDFs kept with an order, oldest first',
-    params: idParams,
     response: z.array(orderDocument),
     watches,
   }),
-  readDocument: route({
-    method: 'GET',
-    path: '/orders/{id}/documents/{kind}',
-    access: 'read-money',
+  readDocument: route('GET /orders/{id}/documents/{kind}', 'read-money', {
     service: true,
     summary: 'One PDF kept with an order',
     params: idParams.extend({ kind: z.string().max(40) }),
   }),
-  decideDelivery: route({
-    method: 'POST',
-    path: '/orders/{id}/delivery',
-    access: 'change-money',
+  decideDelivery: route('POST /orders/{id}/delivery', 'change-money', {
     service: true,
     summary: 'Say whether an uncertain mail arrived, or send it again',
-    params: idParams,
     body: z.object({ decision: z.enum(['arrived', 'resend']) }),
     response: acted,
   }),

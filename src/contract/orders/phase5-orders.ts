@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { route } from '#contract/routes/define-route.ts'
-import { idParams, success } from '#contract/routes/fields.ts'
+import { success } from '#contract/routes/fields.ts'
 import { cursorQuery, search, sortQuery } from '#contract/routes/paging.ts'
 import { sheetQuery } from '#contract/routes/sheets.ts'
 import { orderStatuses } from '#domain/orders/order-machine.ts'
@@ -20,71 +20,43 @@ export const phase5OrderSorts = ['created', 'payee', 'due', 'amount', 'status'] 
 
 /** The orders of the data service. Their actions are backend B's. */
 export const phase5OrderRoutes = {
-  listOrders: route({
-    method: 'GET',
-    path: '/api/phase5/orders',
-    access: 'read-money',
+  listOrders: route('GET /api/phase5/orders', 'read-money', {
     summary: 'Phase 5 orders, newest first, page by page',
     query: cursorQuery(100).extend({ ...filters, ...sortQuery(phase5OrderSorts) }),
     response: z.object({ orders: z.array(order), hasMore: z.boolean(), cursor: z.string().nullable() }),
     watches,
   }),
-  exportOrders: route({
-    method: 'GET',
-    path: '/api/phase5/orders/export',
-    access: 'export-lists',
+  exportOrders: route('GET /api/phase5/orders/export', 'export-lists', {
     summary: 'All Phase 5 orders that are searched for, as a spreadsheet',
     query: sheetQuery.extend(filters),
   }),
-  orderStats: route({
-    method: 'GET',
-    path: '/api/phase5/orders/stats',
-    access: 'read-money',
+  orderStats: route('GET /api/phase5/orders/stats', 'read-money', {
     summary: 'How many Phase 5 orders there are, in all and by status',
     response: orderStats,
     watches: ['orders'],
   }),
-  readOrder: route({
-    method: 'GET',
-    path: '/api/phase5/orders/{id}',
-    access: 'read-money',
+  readOrder: route('GET /api/phase5/orders/{id}', 'read-money', {
     summary: 'One Phase 5 order',
-    params: idParams,
     response: order,
     watches,
   }),
-  updateOrder: route({
-    method: 'PUT',
-    path: '/api/phase5/orders/{id}',
-    access: 'change-money',
+  updateOrder: route('PUT /api/phase5/orders/{id}', 'change-money', {
     summary: 'Edit amount, product name or due date of a Phase 5 order',
-    params: idParams,
     body: orderEdit,
     response: order,
     locks: true,
   }),
-  deleteOrder: route({
-    method: 'DELETE',
-    path: '/api/phase5/orders/{id}',
-    access: 'change-money',
+  deleteOrder: route('DELETE /api/phase5/orders/{id}', 'change-money', {
     summary: 'Move a Phase 5 order to the archive and free its booking',
-    params: idParams,
     response: success,
   }),
-  createOrder: route({
-    method: 'POST',
-    path: '/api/phase5/bookings/{id}/order',
-    access: 'change-money',
+  createOrder: route('POST /api/phase5/bookings/{id}/order', 'change-money', {
     summary: 'Create the payment order of a Phase 5 booking; the server computes the amount',
-    params: idParams,
     response: order,
     status: 201,
     creates: true,
   }),
-  listReminders: route({
-    method: 'GET',
-    path: '/api/phase5/reminders',
-    access: 'read-money',
+  listReminders: route('GET /api/phase5/reminders', 'read-money', {
     summary: 'The reminders sent for these orders, newest first',
     query: z.object({ orderIds }),
     response: z.array(reminder),

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { route } from '#contract/routes/define-route.ts'
-import { idParams, line, plainDate } from '#contract/routes/fields.ts'
+import { line, plainDate } from '#contract/routes/fields.ts'
 import { say } from '#contract/texts/field-texts.ts'
 import { isWholeRappen } from '#domain/billing/money.ts'
 import { order } from './orders.ts'
@@ -49,57 +49,37 @@ export const moving = z.object({
 
 /** A family withdraws, with or without an order; bookings of both generations. */
 export const withdrawalRoutes = {
-  planWithdrawal: route({
-    method: 'GET',
-    path: '/orders/{id}/withdrawal',
-    access: 'read-money',
+  planWithdrawal: route('GET /orders/{id}/withdrawal', 'read-money', {
     service: true,
     summary: 'What would stay owed if the order were cancelled today',
-    params: idParams,
     query: z.object({ sickSince: plainDate.optional() }),
     response: withdrawalPlan,
     watches: ['orders', 'settings', 'lessonOffers', 'products'],
   }),
-  withdraw: route({
-    method: 'POST',
-    path: '/orders/{id}/withdrawal',
-    access: 'change-money',
+  withdraw: route('POST /orders/{id}/withdrawal', 'change-money', {
     service: true,
     summary:
       'End the booking of an order and free its seat; a credit note takes back what does not stay owed',
-    params: idParams,
     body: withdrawing,
     response: order,
     creates: true,
   }),
-  planBookingWithdrawal: route({
-    method: 'GET',
-    path: '/api/office/bookings/{id}/withdrawal',
-    access: 'read-money',
+  planBookingWithdrawal: route('GET /api/office/bookings/{id}/withdrawal', 'read-money', {
     summary:
       'What would stay owed if the booking were withdrawn today; 0.00 without an invoice that was sent',
-    params: idParams,
     query: z.object({ sickSince: plainDate.optional() }),
     response: withdrawalPlan,
     watches: ['bookings', 'orders', 'settings', 'lessonOffers', 'products'],
   }),
-  withdrawBooking: route({
-    method: 'POST',
-    path: '/api/office/bookings/{id}/withdrawal',
-    access: 'change-money',
+  withdrawBooking: route('POST /api/office/bookings/{id}/withdrawal', 'change-money', {
     summary: 'End a booking and free its seat, whatever its order; an invoice that was sent is credited',
-    params: idParams,
     body: withdrawing,
     response: withdrawalPlan,
     creates: true,
   }),
-  moveToCourse: route({
-    method: 'POST',
-    path: '/orders/{id}/move',
-    access: 'change-money',
+  moveToCourse: route('POST /orders/{id}/move', 'change-money', {
     service: true,
     summary: 'Move a family to another course: a credit note over the invoice, and a new invoice',
-    params: idParams,
     body: moving,
     response: order,
     status: 201,

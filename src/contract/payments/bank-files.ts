@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { route } from '#contract/routes/define-route.ts'
-import { idParams, instant, plainDate, requiredLine, success } from '#contract/routes/fields.ts'
+import { instant, plainDate, requiredLine, success } from '#contract/routes/fields.ts'
 import { cursorQuery, pageQuery, pagination, search, sortQuery } from '#contract/routes/paging.ts'
 import { say } from '#contract/texts/field-texts.ts'
 import { bankEvidenceCodes, bankFindingCodes, bankReasonCodes } from '#domain/bank/bank-reasons.ts'
@@ -153,10 +153,7 @@ const watches = ['payments', 'orders'] as const
 export const bankImportSorts = ['file', 'state', 'uploaded'] as const
 
 export const bankImportRoutes = {
-  uploadBankFile: route({
-    method: 'POST',
-    path: '/api/bank-imports',
-    access: 'change-money',
+  uploadBankFile: route('POST /api/bank-imports', 'change-money', {
     summary:
       'Upload a camt.053 or camt.054 file, or a ZIP of them, as multipart form data; nothing is booked',
     /** One for each XML file. A file that is here already is answered as it stands, and not read again. */
@@ -164,10 +161,7 @@ export const bankImportRoutes = {
     status: 201,
     upload: true,
   }),
-  listBankImports: route({
-    method: 'GET',
-    path: '/api/bank-imports',
-    access: 'read-money',
+  listBankImports: route('GET /api/bank-imports', 'read-money', {
     summary: 'Bank files, the newest first',
     query: cursorQuery(50).extend(sortQuery(bankImportSorts)),
     response: z.object({
@@ -177,53 +171,30 @@ export const bankImportRoutes = {
     }),
     watches,
   }),
-  readBankImport: route({
-    method: 'GET',
-    path: '/api/bank-imports/{id}',
-    access: 'read-money',
+  readBankImport: route('GET /api/bank-imports/{id}', 'read-money', {
     summary: 'One bank file with its entries: what would come of each, or came of it',
-    params: idParams,
     query: pageQuery(100).extend({ outcome: z.enum(entryOutcomes).optional() }),
     response: bankImport.extend({ lines: z.array(bankLine), pagination }),
     watches,
   }),
-  bookBankImport: route({
-    method: 'POST',
-    path: '/api/bank-imports/{id}/book',
-    access: 'change-money',
+  bookBankImport: route('POST /api/bank-imports/{id}/book', 'change-money', {
     summary:
       'Book a bank file: payments with the right reference, and the rest into the queue; once, however often',
-    params: idParams,
     response: bankImport,
   }),
-  undoBankImport: route({
-    method: 'POST',
-    path: '/api/bank-imports/{id}/undo',
-    access: 'change-money',
+  undoBankImport: route('POST /api/bank-imports/{id}/undo', 'change-money', {
     summary: 'Take back everything a booked file brought, while nothing later depends on it',
-    params: idParams,
     body: z.object({ reason: requiredLine('bank-entry.reason-required', 500) }),
     response: bankImport,
   }),
-  discardBankImport: route({
-    method: 'DELETE',
-    path: '/api/bank-imports/{id}',
-    access: 'change-money',
+  discardBankImport: route('DELETE /api/bank-imports/{id}', 'change-money', {
     summary: 'Remove a bank file that was never booked',
-    params: idParams,
     response: success,
   }),
-  downloadBankFile: route({
-    method: 'GET',
-    path: '/api/bank-imports/{id}/file',
-    access: 'read-money',
+  downloadBankFile: route('GET /api/bank-imports/{id}/file', 'read-money', {
     summary: 'The file as the bank made it',
-    params: idParams,
   }),
-  listBankDays: route({
-    method: 'GET',
-    path: '/api/bank-days',
-    access: 'read-money',
+  listBankDays: route('GET /api/bank-days', 'read-money', {
     summary: 'The newest day that booked files cover, of each account; none while bank files are not in use',
     response: z.array(z.object({ account: z.string(), day: plainDate })),
     watches,
@@ -231,10 +202,7 @@ export const bankImportRoutes = {
 }
 
 export const bankEntryRoutes = {
-  listBankQueue: route({
-    method: 'GET',
-    path: '/api/bank-entries/queue',
-    access: 'read-money',
+  listBankQueue: route('GET /api/bank-entries/queue', 'read-money', {
     summary: 'What needs a person, the oldest first',
     query: pageQuery(50).extend({
       /** Also what waits for its details. */
@@ -243,28 +211,17 @@ export const bankEntryRoutes = {
     response: z.object({ entries: z.array(queuedEntry), pagination }),
     watches,
   }),
-  readBankEntry: route({
-    method: 'GET',
-    path: '/api/bank-entries/{id}',
-    access: 'read-money',
+  readBankEntry: route('GET /api/bank-entries/{id}', 'read-money', {
     summary: 'One entry of a booked file, with suggestions while it needs a person',
-    params: idParams,
     response: queuedEntry,
     watches,
   }),
-  settleBankEntry: route({
-    method: 'POST',
-    path: '/api/bank-entries/{id}/settle',
-    access: 'change-money',
+  settleBankEntry: route('POST /api/bank-entries/{id}/settle', 'change-money', {
     summary: 'Decide an entry of the queue: pay orders, credit a payer, or ignore it with a reason',
-    params: idParams,
     body: settlement,
     response: bankLine,
   }),
-  findPayableOrders: route({
-    method: 'GET',
-    path: '/api/bank-entries/orders',
-    access: 'read-money',
+  findPayableOrders: route('GET /api/bank-entries/orders', 'read-money', {
     summary: 'Sent invoices of both phases by number, name or amount; what is open comes first',
     query: z.object({ search }),
     response: z.array(payableOrder),

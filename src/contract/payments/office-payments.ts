@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { route } from '#contract/routes/define-route.ts'
-import { idParams, instant, plainDate } from '#contract/routes/fields.ts'
+import { instant, plainDate } from '#contract/routes/fields.ts'
 import { cursorQuery, search, sortQuery } from '#contract/routes/paging.ts'
 import { sheetQuery } from '#contract/routes/sheets.ts'
 import { paymentSources } from '#domain/ledger/payment-sources.ts'
@@ -55,28 +55,18 @@ const watches = ['payments', 'orders', 'bookings', 'contacts'] as const
 
 /** All payments, of orders of both phases. */
 export const officePaymentRoutes = {
-  listPayments: route({
-    method: 'GET',
-    path: '/api/office/payments',
-    access: 'read-money',
+  listPayments: route('GET /api/office/payments', 'read-money', {
     summary: 'All payments, the newest day first, page by page',
     query: cursorQuery(100).extend({ ...paymentFilters, ...sortQuery(paymentSorts) }),
     response: z.object({ payments: z.array(payment), hasMore: z.boolean(), cursor: z.string().nullable() }),
     watches,
   }),
-  exportPayments: route({
-    method: 'GET',
-    path: '/api/office/payments/export',
-    access: 'export-lists',
+  exportPayments: route('GET /api/office/payments/export', 'export-lists', {
     summary: 'All payments that are filtered for, as a spreadsheet',
     query: sheetQuery.extend(paymentFilters),
   }),
-  readPayment: route({
-    method: 'GET',
-    path: '/api/office/payments/{id}',
-    access: 'read-money',
+  readPayment: route('GET /api/office/payments/{id}', 'read-money', {
     summary: 'One payment, with what it was used for',
-    params: idParams,
     response: payment,
     watches,
   }),

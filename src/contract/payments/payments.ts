@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { route } from '#contract/routes/define-route.ts'
-import { idParams, instant, line, plainDate, requiredLine } from '#contract/routes/fields.ts'
+import { instant, line, plainDate, requiredLine } from '#contract/routes/fields.ts'
 import { say } from '#contract/texts/field-texts.ts'
 import { isWholeRappen } from '#domain/billing/money.ts'
 import { entryKinds } from '#domain/ledger/open-amount.ts'
@@ -80,56 +80,36 @@ export const takingBack = z.object({ reason: requiredLine('payment.reason-requir
 export const waiving = z.object({ reason: requiredLine('reason.required', 500) })
 
 export const paymentRoutes = {
-  listPayments: route({
-    method: 'GET',
-    path: '/orders/{id}/payments',
-    access: 'read-money',
+  listPayments: route('GET /orders/{id}/payments', 'read-money', {
     service: true,
     summary: 'What was paid for an order, what is open, and the credit of its payer',
-    params: idParams,
     response: orderPayments,
     watches: ['orders', 'payments'],
   }),
-  recordPayment: route({
-    method: 'POST',
-    path: '/orders/{id}/payments',
-    access: 'change-money',
+  recordPayment: route('POST /orders/{id}/payments', 'change-money', {
     service: true,
     summary: 'Record a payment for an order; what is more than open becomes the credit of its payer',
-    params: idParams,
     body: newPayment,
     response: orderPayments,
     status: 201,
     creates: true,
   }),
-  applyCredit: route({
-    method: 'POST',
-    path: '/orders/{id}/credit',
-    access: 'change-money',
+  applyCredit: route('POST /orders/{id}/credit', 'change-money', {
     service: true,
     summary: 'Pay an order from the credit of its payer',
-    params: idParams,
     response: orderPayments,
     creates: true,
   }),
-  waiveCharge: route({
-    method: 'POST',
-    path: '/charges/{id}/waive',
-    access: 'change-money',
+  waiveCharge: route('POST /charges/{id}/waive', 'change-money', {
     service: true,
     summary: 'Waive a fee, interest or costs; what was paid on it pays the rest of the order',
-    params: idParams,
     body: waiving,
     response: orderPayments,
     creates: true,
   }),
-  takeBack: route({
-    method: 'POST',
-    path: '/payments/{id}/take-back',
-    access: 'change-money',
+  takeBack: route('POST /payments/{id}/take-back', 'change-money', {
     service: true,
     summary: 'Take a payment back; the orders it paid owe again',
-    params: idParams,
     body: takingBack,
     response: payment,
     creates: true,

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { route } from '#contract/routes/define-route.ts'
-import { idParams, instant, line, plainDate, success } from '#contract/routes/fields.ts'
+import { instant, line, plainDate, success } from '#contract/routes/fields.ts'
 import { say } from '#contract/texts/field-texts.ts'
 import { isQrIban, isValidIban, normalizeIban } from '#domain/billing/iban.ts'
 import { isWholeRappen } from '#domain/billing/money.ts'
@@ -50,10 +50,7 @@ export const accountInput = z.object({ iban })
 const watches = ['payments', 'contacts'] as const
 
 export const refundRoutes = {
-  listRefunds: route({
-    method: 'GET',
-    path: '/api/office/refunds',
-    access: 'read-money',
+  listRefunds: route('GET /api/office/refunds', 'read-money', {
     summary: 'Refunds, those that need something first, and then the newest',
     query: z.object({
       /** Those whose money is still here: for an account, or for a payment file. */
@@ -62,66 +59,40 @@ export const refundRoutes = {
     response: z.array(refund),
     watches,
   }),
-  requestRefund: route({
-    method: 'POST',
-    path: '/api/office/refunds',
-    access: 'pay-out',
+  requestRefund: route('POST /api/office/refunds', 'pay-out', {
     summary: 'Take money from a contact’s credit to pay it back',
     body: refundInput,
     response: refund,
     status: 201,
     creates: true,
   }),
-  setAccount: route({
-    method: 'PUT',
-    path: '/api/office/refunds/{id}/account',
-    access: 'pay-out',
+  setAccount: route('PUT /api/office/refunds/{id}/account', 'pay-out', {
     summary: 'Where the refund is paid to',
-    params: idParams,
     body: accountInput,
     response: refund,
   }),
-  askAccount: route({
-    method: 'POST',
-    path: '/api/office/refunds/{id}/ask',
-    access: 'pay-out',
+  askAccount: route('POST /api/office/refunds/{id}/ask', 'pay-out', {
     summary: 'Mail a one-time link by which the family tells its account; an older one works no more',
-    params: idParams,
     /** When it was last asked, as the caller saw it: where that is no longer so, nothing is mailed. */
     body: z.object({ askedAt: instant.nullable().optional() }).default({}),
     response: refund,
   }),
-  cancelRefund: route({
-    method: 'DELETE',
-    path: '/api/office/refunds/{id}',
-    access: 'pay-out',
+  cancelRefund: route('DELETE /api/office/refunds/{id}', 'pay-out', {
     summary: 'The money is credit again',
-    params: idParams,
     response: success,
   }),
-  makeFile: route({
-    method: 'POST',
-    path: '/api/office/refund-files',
-    access: 'pay-out',
+  makeFile: route('POST /api/office/refund-files', 'pay-out', {
     summary: 'Write the refunds that are ready, all or these alone, into one payment file (pain.001)',
     body: z.object({ ids: z.array(z.uuid()).min(1).max(1000).optional() }).default({}),
     response: z.object({ fileId: z.string(), filename: z.string() }),
     status: 201,
     creates: true,
   }),
-  readFile: route({
-    method: 'GET',
-    path: '/api/office/refund-files/{id}',
-    access: 'pay-out',
+  readFile: route('GET /api/office/refund-files/{id}', 'pay-out', {
     summary: 'A payment file, as it was written',
-    params: idParams,
   }),
-  settleRefund: route({
-    method: 'POST',
-    path: '/api/office/refunds/{id}/outcome',
-    access: 'pay-out',
+  settleRefund: route('POST /api/office/refunds/{id}/outcome', 'pay-out', {
     summary: 'Say by hand what became of a refund in a file, where no bank file tells',
-    params: idParams,
     body: z.object({ outcome: z.enum(['paid', 'returned']) }),
     response: refund,
   }),
@@ -132,10 +103,7 @@ const token = z.string().max(200)
 
 /** For whoever has the mailed link, and nobody else. */
 export const refundLinkRoutes = {
-  readLink: route({
-    method: 'POST',
-    path: '/api/refund-links/read',
-    access: 'public',
+  readLink: route('POST /api/refund-links/read', 'public', {
     summary: 'What a one-time link is about',
     body: z.object({ token }),
     response: z.object({
@@ -146,10 +114,7 @@ export const refundLinkRoutes = {
       language: z.enum(languages),
     }),
   }),
-  answerLink: route({
-    method: 'POST',
-    path: '/api/refund-links/answer',
-    access: 'public',
+  answerLink: route('POST /api/refund-links/answer', 'public', {
     summary: 'Tell the account that a refund is paid to, once',
     body: accountInput.extend({ token }),
     response: success,

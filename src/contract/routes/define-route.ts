@@ -1,5 +1,5 @@
 import '#contract/texts/validation-words.ts'
-import type * as z from 'zod'
+import * as z from 'zod'
 import type { Topic } from '#contract/topics.ts'
 import type { Permission } from '#domain/staff/permissions.ts'
 
@@ -14,6 +14,8 @@ import type { Permission } from '#domain/staff/permissions.ts'
 export type Access = Permission | 'public' | 'signed' | 'webhook' | 'loopback'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+/** As the specification writes it: `PUT /api/users/{id}`. */
+export type Call<M extends Method = Method> = `${M} /${string}`
 
 export interface RouteShape {
   method: Method
@@ -25,6 +27,7 @@ export interface RouteShape {
   /** Backend B: the call carries the public key header besides its session. */
   service?: boolean
   summary: string
+  /** What stands in braces in the path: ids of records unless said otherwise. */
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType
@@ -46,9 +49,33 @@ export interface RouteShape {
   creates?: boolean
 }
 
+type Details = Omit<RouteShape, 'method' | 'path' | 'access'>
+
+type NamesIn<P> = P extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never
+
+type IdParams<P> = [NamesIn<P>] extends [never]
+  ? unknown
+  : { params: z.ZodObject<Record<NamesIn<P>, z.ZodUUID>> }
+
+type Declared<C, A, D> = C extends `${infer M extends Method} ${infer P}`
+  ? D & { method: M; path: P; access: A } & (D extends { params: z.ZodObject } ? unknown : IdParams<P>)
+  : never
+
 /** Declares one call of the product: its validation, its types, its client and its documentation. */
-export function route<const R extends RouteShape>(shape: R): R {
-  return shape
+export function route<const C extends Call, const A extends Access, const D extends Details>(
+  call: C,
+  access: A,
+  details: D,
+): Declared<C, A, D> {
+  const [method, path = ''] = call.split(' ')
+  const params = details.params ?? idParamsOf(path)
+  // The parts of a text have no types of their own.
+  return { method, path, access, ...details, ...(params && { params }) } as Declared<C, A, D>
+}
+
+function idParamsOf(path: string) {
+  const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, z.uuid()] as const)
+  return names.length > 0 ? z.object(Object.fromEntries(names)) : undefined
 }
 
 type Out<S> = S extends z.ZodType ? z.output<S> : undefined

@@ -33,18 +33,12 @@ export const previewedLetters = [
 export type PreviewedLetter = (typeof previewedLetters)[number]
 
 export const letterRoutes = {
-  listLetters: route({
-    method: 'GET',
-    path: '/api/settings/letters',
-    access: 'read-money',
+  listLetters: route('GET /api/settings/letters', 'read-money', {
     summary: 'What mails and letters to families say, by language',
     response: z.array(letters),
     watches: ['settings'],
   }),
-  saveLetters: route({
-    method: 'PUT',
-    path: '/api/settings/letters/{language}',
-    access: 'change-settings',
+  saveLetters: route('PUT /api/settings/letters/{language}', 'change-settings', {
     summary:
       'Save the school’s own sentences of a language; what is left out or empty is the product’s again',
     params: z.object({ language }),
@@ -55,10 +49,7 @@ export const letterRoutes = {
 }
 
 export const letterPreviewRoutes = {
-  previewLetter: route({
-    method: 'POST',
-    path: '/api/settings/letters/preview',
-    access: 'read-money',
+  previewLetter: route('POST /api/settings/letters/preview', 'read-money', {
     summary:
       'A mail and its letter as they would be with these sentences, about an invoice in the language; nothing is sent',
     body: letterInput.extend({

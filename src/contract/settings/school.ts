@@ -93,18 +93,12 @@ const school = z.object({
 export type SchoolRecord = z.output<typeof school>
 
 export const schoolRoutes = {
-  readSchool: route({
-    method: 'GET',
-    path: '/api/settings/school',
-    access: 'read-money',
+  readSchool: route('GET /api/settings/school', 'read-money', {
     summary: 'Who is paid, and how reminders go',
     response: school,
     watches: ['settings'],
   }),
-  saveSchool: route({
-    method: 'PUT',
-    path: '/api/settings/school',
-    access: 'change-settings',
+  saveSchool: route('PUT /api/settings/school', 'change-settings', {
     summary: 'Save who is paid and how reminders go; it holds for what is written from now on',
     body: schoolInput,
     response: school,

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { route } from '#contract/routes/define-route.ts'
-import { idParams, instant, requiredLine, success } from '#contract/routes/fields.ts'
+import { instant, requiredLine, success } from '#contract/routes/fields.ts'
 import { say } from '#contract/texts/field-texts.ts'
 import { longestTokenDays, tokenPermissions } from '#domain/staff/api-tokens.ts'
 
@@ -26,29 +26,19 @@ export const newApiToken = z.object({
 })
 
 export const apiTokenRoutes = {
-  listApiTokens: route({
-    method: 'GET',
-    path: '/api/tokens',
-    access: 'read-staff',
+  listApiTokens: route('GET /api/tokens', 'read-staff', {
     summary: 'The tokens with which programs call',
     response: z.array(apiToken),
     watches: ['users'],
   }),
-  createApiToken: route({
-    method: 'POST',
-    path: '/api/tokens',
-    access: 'change-staff',
+  createApiToken: route('POST /api/tokens', 'change-staff', {
     summary: 'Make a token for a program, to be sent as Bearer; it is told once',
     body: newApiToken,
     response: apiToken.extend({ token: z.string() }),
     status: 201,
   }),
-  withdrawApiToken: route({
-    method: 'DELETE',
-    path: '/api/tokens/{id}',
-    access: 'change-staff',
+  withdrawApiToken: route('DELETE /api/tokens/{id}', 'change-staff', {
     summary: 'Withdraw a token: it opens nothing any more',
-    params: idParams,
     response: success,
   }),
 }

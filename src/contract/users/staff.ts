@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { route } from '#contract/routes/define-route.ts'
-import { email, idParams, instant, plainDate, requiredLine, success } from '#contract/routes/fields.ts'
+import { email, instant, plainDate, requiredLine, success } from '#contract/routes/fields.ts'
 import { consoleLanguages } from '#domain/languages.ts'
 import { staffRoles } from '#domain/staff/permissions.ts'
 
@@ -45,73 +45,43 @@ export const newStaffInput = staffInput.extend({
 })
 
 export const staffRoutes = {
-  listStaff: route({
-    method: 'GET',
-    path: '/api/staff',
-    access: 'read-staff',
+  listStaff: route('GET /api/staff', 'read-staff', {
     summary: 'Everybody who works here, and who left',
     response: z.array(staffMember),
     watches: ['users'],
   }),
-  inviteStaff: route({
-    method: 'POST',
-    path: '/api/staff',
-    access: 'change-staff',
+  inviteStaff: route('POST /api/staff', 'change-staff', {
     summary: 'Add a member of staff, and mail the link with which they set a password',
     body: newStaffInput,
     response: staffMember,
     status: 201,
     creates: true,
   }),
-  inviteStaffAgain: route({
-    method: 'POST',
-    path: '/api/staff/{id}/invite',
-    access: 'change-staff',
+  inviteStaffAgain: route('POST /api/staff/{id}/invite', 'change-staff', {
     summary: 'Mail the link again; the older one works no more',
-    params: idParams,
     response: success,
   }),
-  updateStaff: route({
-    method: 'PUT',
-    path: '/api/staff/{id}',
-    access: 'change-staff',
+  updateStaff: route('PUT /api/staff/{id}', 'change-staff', {
     summary: 'Save a member of staff; whoever left comes back with a role',
-    params: idParams,
     body: staffInput,
     response: staffMember,
     locks: true,
   }),
-  listComingLessons: route({
-    method: 'GET',
-    path: '/api/staff/{id}/lessons',
-    access: 'read-staff',
+  listComingLessons: route('GET /api/staff/{id}/lessons', 'read-staff', {
     summary: 'The coming lessons of a member of staff, which they lose when their account ends',
-    params: idParams,
     response: z.array(comingLesson),
   }),
-  endStaff: route({
-    method: 'POST',
-    path: '/api/staff/{id}/end',
-    access: 'change-staff',
+  endStaff: route('POST /api/staff/{id}/end', 'change-staff', {
     summary:
       'End an account: its sessions, password, second factor and coming lessons go, its name stays in history',
-    params: idParams,
     response: success,
   }),
-  endStaffSessions: route({
-    method: 'DELETE',
-    path: '/api/staff/{id}/sessions',
-    access: 'change-staff',
+  endStaffSessions: route('DELETE /api/staff/{id}/sessions', 'change-staff', {
     summary: 'Sign a member of staff out everywhere, and tell them',
-    params: idParams,
     response: success,
   }),
-  resetSecondFactor: route({
-    method: 'DELETE',
-    path: '/api/staff/{id}/second-factor',
-    access: 'change-staff',
+  resetSecondFactor: route('DELETE /api/staff/{id}/second-factor', 'change-staff', {
     summary: 'Remove the second factor of somebody who lost theirs, and tell them',
-    params: idParams,
     response: success,
   }),
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { route } from '#contract/routes/define-route.ts'
-import { email, idParams, instant, language, requiredLine, success } from '#contract/routes/fields.ts'
+import { email, instant, language, requiredLine, success } from '#contract/routes/fields.ts'
 import { say } from '#contract/texts/field-texts.ts'
 import { adminUser, identity, roles } from './account.ts'
 
@@ -46,123 +46,76 @@ export const newPhase5UserInput = phase5UserInput.extend({ password: newPassword
 const watches = ['users'] as const
 
 export const adminUserRoutes = {
-  listAdmins: route({
-    method: 'GET',
-    path: '/api/users',
-    access: 'read-staff',
+  listAdmins: route('GET /api/users', 'read-staff', {
     summary: 'Admin users',
     response: z.array(adminUser),
     watches,
   }),
-  readAdmin: route({
-    method: 'GET',
-    path: '/api/users/{id}',
-    access: 'read-staff',
+  readAdmin: route('GET /api/users/{id}', 'read-staff', {
     summary: 'One admin user',
-    params: idParams,
     response: adminUser,
     watches,
   }),
-  createAdmin: route({
-    method: 'POST',
-    path: '/api/users',
-    access: 'change-staff',
+  createAdmin: route('POST /api/users', 'change-staff', {
     summary: 'Create an admin user',
     body: newAdminUserInput,
     response: adminUser,
     status: 201,
     creates: true,
   }),
-  updateAdmin: route({
-    method: 'PUT',
-    path: '/api/users/{id}',
-    access: 'change-staff',
+  updateAdmin: route('PUT /api/users/{id}', 'change-staff', {
     summary: 'Save an admin user',
-    params: idParams,
     body: adminUserInput,
     response: adminUser,
     locks: true,
   }),
-  deleteAdmin: route({
-    method: 'DELETE',
-    path: '/api/users/{id}',
-    access: 'change-staff',
+  deleteAdmin: route('DELETE /api/users/{id}', 'change-staff', {
     summary: 'Delete an admin user',
-    params: idParams,
     response: success,
   }),
-  changePassword: route({
-    method: 'PUT',
-    path: '/api/users/{id}/password',
-    access: 'change-staff',
+  changePassword: route('PUT /api/users/{id}/password', 'change-staff', {
     summary: 'Change a password; the current password is the acting admin’s',
-    params: idParams,
     body: passwordChange,
     response: success,
   }),
 }
 
 export const phase5UserRoutes = {
-  listUsers: route({
-    method: 'GET',
-    path: '/api/phase5/users',
-    access: 'read-staff',
+  listUsers: route('GET /api/phase5/users', 'read-staff', {
     summary: 'Users of either role, newest first',
     response: z.array(phase5User),
     watches,
   }),
-  readUser: route({
-    method: 'GET',
-    path: '/api/phase5/users/{id}',
-    access: 'read-staff',
+  readUser: route('GET /api/phase5/users/{id}', 'read-staff', {
     summary: 'One user',
-    params: idParams,
     response: phase5User,
     watches,
   }),
-  createUser: route({
-    method: 'POST',
-    path: '/api/phase5/users',
-    access: 'change-staff',
+  createUser: route('POST /api/phase5/users', 'change-staff', {
     summary: 'Create a user; without a password they can be invited later',
     body: newPhase5UserInput,
     response: phase5User,
     status: 201,
     creates: true,
   }),
-  updateUser: route({
-    method: 'PUT',
-    path: '/api/phase5/users/{id}',
-    access: 'change-staff',
+  updateUser: route('PUT /api/phase5/users/{id}', 'change-staff', {
     summary: 'Save a user',
-    params: idParams,
     body: phase5UserInput,
     response: phase5User,
     locks: true,
   }),
-  deleteUser: route({
-    method: 'DELETE',
-    path: '/api/phase5/users/{id}',
-    access: 'change-staff',
+  deleteUser: route('DELETE /api/phase5/users/{id}', 'change-staff', {
     summary: 'Delete a user',
-    params: idParams,
     response: success,
   }),
 }
 
 export const invitationRoutes = {
-  inviteUser: route({
-    method: 'POST',
-    path: '/api/phase5/users/{id}/invite',
-    access: 'change-staff',
+  inviteUser: route('POST /api/phase5/users/{id}/invite', 'change-staff', {
     summary: 'Mail a one-time link with which the user sets a password',
-    params: idParams,
     response: success,
   }),
-  acceptInvitation: route({
-    method: 'POST',
-    path: '/api/invitations/accept',
-    access: 'public',
+  acceptInvitation: route('POST /api/invitations/accept', 'public', {
     summary: 'Set a password with an invitation’s one-time token',
     body: z.object({ token: z.string().max(200), password: newPassword }),
     response: success,

@@ -2,7 +2,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { authRoutes } from '#contract/auth/auth.ts'
 import { route } from '#contract/routes/define-route.ts'
-import { idParams } from '#contract/routes/fields.ts'
 import { adminUserRoutes } from '#contract/users/users.ts'
 import type { ApiError } from './api-error.ts'
 import { call } from './call.ts'
@@ -11,13 +10,9 @@ import { clearToken, readToken, storeToken } from './session-token.ts'
 const token = `e30.${btoa(JSON.stringify({ exp: Date.now() / 1000 + 60 }))}.signature`
 const params = { id: '0b5a72e4-86c3-4d7a-9d1e-3f6b1c2a4e58' }
 const body = { firstName: 'Réka', lastName: 'Kovács', email: 'reka@lido.example' }
-const sendInvoice = route({
-  method: 'PUT',
-  path: '/orders/{id}/send-invoice',
-  access: 'change-money',
+const sendInvoice = route('PUT /orders/{id}/send-invoice', 'change-money', {
   service: true,
   summary: 'Send the invoice',
-  params: idParams,
 })
 
 const fetchMock = vi.fn<typeof fetch>()

@@ -31,10 +31,11 @@ let probe: FastifyInstance
 let probeAddress: string
 
 const probeOf = (access: Access, service: boolean) => {
-  const path = `/probe/${access}/${service}/{id}`
+  const path = `/probe/${access}/${service}/{id}` as const
+  const params = z.object({ id: z.string() })
   return [
     path,
-    route({ method: 'GET', path, access, service, summary: access, response: z.string() }),
+    route(`GET ${path}`, access, { service, summary: access, params, response: z.string() }),
   ] as const
 }
 
