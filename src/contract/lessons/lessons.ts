@@ -120,7 +120,7 @@ const watches = [
 
 export const lessonRoutes = {
   listLessons: route('GET /api/office/lessons', 'read-lessons', {
-    summary: 'The lessons of some days, by day, place and time; of an instructor their own',
+    summary: 'The lessons of some days, by day, time and place; of an instructor their own',
     query: z
       .object({
         from: plainDate,

@@ -12,13 +12,17 @@ import {
   sayTeam,
 } from '#web/words/lesson-words.ts'
 
-export const lessonColumns: Column<ListedLesson>[] = [
+/** The day stands in the rows only where the list has several. */
+export const lessonColumns = (days: number): Column<ListedLesson>[] => [
   {
     id: 'when',
     header: 'When',
     cell: lesson => (
       <span className="tabular-nums">
-        <TwoLines top={saySpan(lesson.startTime, lesson.durationMinutes)} bottom={sayDate(lesson.date)} />
+        <TwoLines
+          top={saySpan(lesson.startTime, lesson.durationMinutes)}
+          bottom={days > 1 && sayDate(lesson.date)}
+        />
       </span>
     ),
     sort: lesson => `${lesson.date} ${lesson.startTime}`,

@@ -48,7 +48,7 @@ export default function LessonsTab() {
       <LessonFilters list={list} />
       <DataTable
         label={t('Lessons')}
-        columns={lessonColumns}
+        columns={lessonColumns(list.days)}
         rows={rows}
         rowKey={row => row.id}
         onOpen={row => (seesOffers ? openOffer(row.offerId) : openPool(row.id))}
