@@ -1,6 +1,6 @@
-import type { BookingSource, Generation } from './modules/orders/source/booking-source.ts'
-import { phase4BookingSource } from './modules/orders/source/phase4-booking-source.ts'
-import { phase5BookingSource } from './modules/orders/source/phase5-booking-source.ts'
+import type { BookingSource, Generation } from './modules/orders/booking-source/booking-source.ts'
+import { phase4BookingSource } from './modules/orders/booking-source/phase4-booking-source.ts'
+import { phase5BookingSource } from './modules/orders/booking-source/phase5-booking-source.ts'
 
 /** Every difference between Phase 4 and Phase 5 that the order engine meets, in one place. */
 export const bookingSources: Record<Generation, BookingSource> = {

@@ -5,7 +5,7 @@ import { change, systemActor } from '#server/db/change.ts'
 import type { Database } from '#server/db/database.ts'
 import { noteOutcome } from '#server/modules/orders/betreibung/note-outcome.ts'
 import { waiveCharge } from '#server/modules/orders/ledger/waive-charge.ts'
-import { queueLetter, whyUnreachable } from '#server/modules/orders/post/queue-letter.ts'
+import { queueLetter, whyUnreachable } from '#server/modules/orders/letters-to-post/queue-letter.ts'
 
 const actor = systemActor('Regula Hürlimann')
 const mostLetters = 3

@@ -10,7 +10,7 @@ import { renderBetreibungSheet } from '#server/modules/invoices/render-betreibun
 import { renderCreditNote } from '#server/modules/invoices/render-credit-note.ts'
 import { renderInvoice } from '#server/modules/invoices/render-invoice.ts'
 import { renderReminder } from '#server/modules/invoices/render-reminder.ts'
-import { vatOf } from '#server/modules/orders/letters/order-letters.ts'
+import { vatOf } from '#server/modules/orders/documents/order-letters.ts'
 import type { DemoProvider } from '../provider.ts'
 import type { DemoLetter, DemoOrder } from './orders.ts'
 

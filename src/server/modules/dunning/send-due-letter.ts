@@ -1,7 +1,7 @@
 import { zurichDate } from '#domain/calendar/plain-date.ts'
 import { conflict } from '#server/app-error.ts'
-import { sendDunningStep } from '../orders/delivery/send-order-mail.ts'
 import type { Acting, OrderEngine } from '../orders/order-engine.ts'
+import { sendDunningStep } from '../orders/sending/send-order-mail.ts'
 import { guardDue } from './due-orders.ts'
 import { findDunningOrder } from './dunning-queries.ts'
 

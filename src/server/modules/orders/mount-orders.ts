@@ -16,7 +16,8 @@ import { letterPreviewRoutes } from '#contract/settings/letters.ts'
 import type { Mount } from '#server/http/mount-route.ts'
 import { betreibungHandlers } from './betreibung/betreibung-routes.ts'
 import { courseCancellationHandlers } from './course-cancellation/course-cancellation-routes.ts'
-import { letterPreviewHandlers } from './letters/preview-letter.ts'
+import { letterPreviewHandlers } from './documents/preview-letter.ts'
+import { letterToPostHandlers } from './letters-to-post/letter-to-post-routes.ts'
 import type { OrderEngine } from './order-engine.ts'
 import {
   adminInvoiceHandlers,
@@ -27,7 +28,6 @@ import {
   serviceOrderActionHandlers,
 } from './order-routes.ts'
 import { phase5OrderHandlers } from './phase5-order-routes.ts'
-import { letterToPostHandlers } from './post/post-routes.ts'
 import { scaleHandlers } from './withdrawal/scale-routes.ts'
 import { withdrawalHandlers } from './withdrawal/withdrawal-routes.ts'
 

@@ -7,8 +7,8 @@ import type { Mailer } from '#server/mail/mailer.ts'
 import type { Sender } from '#server/mail/templates/person-name.ts'
 import type { Creditor } from '../invoices/letter-data.ts'
 import type { OwnLetters } from '../settings/school.ts'
+import type { BookingSource, Generation } from './booking-source/booking-source.ts'
 import type { OrderRow } from './order-records.ts'
-import type { BookingSource, Generation } from './source/booking-source.ts'
 
 /** The school's settings; they can change while the server runs. */
 interface SchoolSettings {

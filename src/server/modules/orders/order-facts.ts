@@ -4,9 +4,9 @@ import { defaultContactLanguage, isLanguage, type Language } from '#domain/langu
 import type { Database, Tx } from '#server/db/database.ts'
 import { writeName } from '#server/mail/templates/person-name.ts'
 import type { Course, Payer } from '../invoices/letter-data.ts'
+import type { CourseSchedule } from './booking-source/booking-source.ts'
 import type { OrderEngine } from './order-engine.ts'
 import type { OrderRow } from './order-records.ts'
-import type { CourseSchedule } from './source/booking-source.ts'
 
 /** What letters say about an order besides its own record. */
 export interface OrderFacts {

@@ -5,7 +5,7 @@ import type { Change } from '#server/db/change.ts'
 import type { Tx } from '#server/db/database.ts'
 import { editableRecords } from '#server/db/editable-records.ts'
 import type { OrderDeliveriesTable, OrdersTable } from '#server/db/tables/orders.ts'
-import type { Generation } from './source/booking-source.ts'
+import type { Generation } from './booking-source/booking-source.ts'
 
 export type OrderRow = Selectable<OrdersTable>
 export type DeliveryRow = Selectable<OrderDeliveriesTable>

@@ -5,7 +5,7 @@ import { zurichDate } from '#domain/calendar/plain-date.ts'
 import { change, systemActor } from '#server/db/change.ts'
 import type { Database } from '#server/db/database.ts'
 import { followClock } from '#server/db/known-time.ts'
-import { type ArchivedOrder, archivedFileIds } from '#server/modules/orders/changes/archive-order.ts'
+import { type ArchivedOrder, archivedFileIds } from '#server/modules/orders/editing/archive-order.ts'
 import { removeFiles } from './erase-person.ts'
 import { removeLedger, removeOldBankFiles } from './person-ledger.ts'
 

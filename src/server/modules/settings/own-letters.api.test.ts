@@ -9,7 +9,7 @@ import { systemActor } from '#server/db/change.ts'
 import { buildOrder, buildProduct } from '#server/testing/builders.ts'
 import { startTestApp, type TestApp } from '#server/testing/start-test-app.ts'
 import { readPages } from '../invoices/testing/read-pdf.ts'
-import { sendOrderMail } from '../orders/delivery/send-order-mail.ts'
+import { sendOrderMail } from '../orders/sending/send-order-mail.ts'
 import { recordPayment } from '../payments/record-payment.ts'
 
 let lido: TestApp

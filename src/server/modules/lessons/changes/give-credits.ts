@@ -1,7 +1,7 @@
 import type { Actor, Change } from '#server/db/change.ts'
 import type { NewAttachment } from '#server/mail/outbox/outbox.ts'
 import { creditPart } from '../../orders/credit-notes/credit-part.ts'
-import { renewInvoice } from '../../orders/letters/generate-invoice.ts'
+import { renewInvoice } from '../../orders/documents/generate-invoice.ts'
 import type { OrderEngine } from '../../orders/order-engine.ts'
 import { lockIdleOrder, type OrderRow, orderRecords } from '../../orders/order-records.ts'
 import type { PlannedCredit } from './plan-credits.ts'

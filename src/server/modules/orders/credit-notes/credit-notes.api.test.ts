@@ -7,8 +7,8 @@ import { proofSize } from '#server/testing/proof-size.ts'
 import { recordingMailer } from '#server/testing/recording-mailer.ts'
 import { startTestApp, type TestApp } from '#server/testing/start-test-app.ts'
 import { hasPdfTools, readPages, readQr } from '../../invoices/testing/read-pdf.ts'
+import { readDocument } from '../documents/order-documents.ts'
 import { findDivergences } from '../ledger/testing/find-divergences.ts'
-import { readDocument } from '../letters/order-documents.ts'
 import { act } from '../testing/order-calls.ts'
 
 let lido: TestApp

@@ -14,7 +14,7 @@ import { selectPage } from '#server/db/pages/page.ts'
 import { inOrder, selectSortedPage } from '#server/db/pages/sorted-page.ts'
 import { containsWords } from '#server/db/search.ts'
 import { isAtLocation } from '#server/modules/catalogue/product-location.ts'
-import type { Generation } from '#server/modules/orders/source/booking-source.ts'
+import type { Generation } from '#server/modules/orders/booking-source/booking-source.ts'
 import { orderSorting } from './order-sorts.ts'
 
 type ListQuery = z.output<typeof orderRoutes.listOrders.query>

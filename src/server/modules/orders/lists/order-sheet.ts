@@ -4,7 +4,7 @@ import type { Database } from '#server/db/database.ts'
 import { allPages } from '#server/db/pages/all-pages.ts'
 import type { Sheet } from '#server/files/sheets/sheet.ts'
 import { headings, statusWords } from '#server/files/sheets/sheet-words.ts'
-import type { Generation } from '#server/modules/orders/source/booking-source.ts'
+import type { Generation } from '#server/modules/orders/booking-source/booking-source.ts'
 import { listOrdersAfter, type OrderChoice } from './order-queries.ts'
 
 interface Filters extends OrderChoice {

@@ -7,12 +7,12 @@ import type { Tx } from '#server/db/database.ts'
 import { copyBooking } from '#server/modules/bookings/booking-records.ts'
 import { chooseCourse } from '#server/modules/bookings/choose-course.ts'
 import { endBooking } from '#server/modules/bookings/end-booking.ts'
-import { closeOrder } from '#server/modules/orders/changes/close-order.ts'
-import { insertOrder } from '#server/modules/orders/changes/create-order.ts'
-import { sendOrderMail } from '../delivery/send-order-mail.ts'
-import { generateInvoice } from '../letters/generate-invoice.ts'
+import { closeOrder } from '#server/modules/orders/editing/close-order.ts'
+import { insertOrder } from '#server/modules/orders/editing/create-order.ts'
+import { generateInvoice } from '../documents/generate-invoice.ts'
 import type { OrderEngine } from '../order-engine.ts'
 import { lockIdleOrder } from '../order-records.ts'
+import { sendOrderMail } from '../sending/send-order-mail.ts'
 
 /**
  * To another course after the invoice: a credit note takes the invoice back, the booking of the other course has an

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { PlainDate } from '#domain/calendar/plain-date.ts'
 import type { Actor, Change } from '#server/db/change.ts'
 import type { Tx } from '#server/db/database.ts'
-import { takeBackWithin } from '../../orders/ledger/take-back-payment.ts'
+import { reversePayment } from '../../orders/ledger/reverse-payment.ts'
 import { lockOrders } from './bank-locks.ts'
 
 interface TakingBack {
@@ -19,7 +19,7 @@ interface TakingBack {
 export async function takeBackEntry(step: Change, entryId: string, taking: TakingBack): Promise<void> {
   const ids = await paymentsOfEntries(step.tx, [entryId])
   await lockOrders(step.tx, await ordersOfPayments(step.tx, ids))
-  for (const id of ids) await takeBackWithin(step, id, taking)
+  for (const id of ids) await reversePayment(step, id, taking)
 }
 
 /** Those that nobody has taken back. */

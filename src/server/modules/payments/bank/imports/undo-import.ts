@@ -4,7 +4,7 @@ import { conflict } from '#server/app-error.ts'
 import { type Actor, change } from '#server/db/change.ts'
 import type { Tx } from '#server/db/database.ts'
 import { createPauses } from '#server/event-loop-pauses.ts'
-import { takeBackWithin } from '#server/modules/orders/ledger/take-back-payment.ts'
+import { reversePayment } from '#server/modules/orders/ledger/reverse-payment.ts'
 import type { OrderEngine } from '#server/modules/orders/order-engine.ts'
 import { lockBank, lockImport, lockOrders } from '#server/modules/payments/bank/bank-locks.ts'
 import { bookCharges } from '#server/modules/payments/bank/book-charges.ts'
@@ -39,7 +39,7 @@ export async function undoImport(
     await refuseIfUsed(tx, importId, payments)
     const turn = createPauses()
     for (const id of payments) {
-      await takeBackWithin(step, id, { actor, now, reason })
+      await reversePayment(step, id, { actor, now, reason })
       await turn()
     }
     const restored = await restoreEnded(tx, importId)

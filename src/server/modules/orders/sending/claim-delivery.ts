@@ -4,12 +4,12 @@ import { type Change, change } from '#server/db/change.ts'
 import type { MailAction } from '#server/db/tables/orders.ts'
 import { insertClaimedMail } from '#server/mail/outbox/outbox.ts'
 import type { OutgoingMail } from '#server/mail/outgoing-mail.ts'
+import { keepLetter } from '../documents/order-documents.ts'
+import { writeOrderLetter } from '../documents/order-letters.ts'
 import { spendCredit } from '../ledger/spend-credit.ts'
-import { keepLetter } from '../letters/order-documents.ts'
-import { writeOrderLetter } from '../letters/order-letters.ts'
+import { queueLetter, whyUnreachable } from '../letters-to-post/queue-letter.ts'
 import { type Acting, type OrderEngine, withCurrentSettings } from '../order-engine.ts'
 import { acceptedStatus, lockIdleOrder, type OrderRow } from '../order-records.ts'
-import { queueLetter, whyUnreachable } from '../post/queue-letter.ts'
 
 /** A mail that this caller alone may send now. */
 export interface Claim {

@@ -1,6 +1,6 @@
 import { zurichDate } from '#domain/calendar/plain-date.ts'
+import type { Generation } from '../booking-source/booking-source.ts'
 import { type OrderEngine, withCurrentSettings } from '../order-engine.ts'
-import type { Generation } from '../source/booking-source.ts'
 import { readDocument } from './order-documents.ts'
 import { writeInvoiceDocument } from './order-letters.ts'
 

@@ -6,12 +6,12 @@ import { type Actor, change } from '#server/db/change.ts'
 import type { Database, Tx } from '#server/db/database.ts'
 import { removeFile, replaceFile } from '#server/files/file-store.ts'
 import { type PrintedLetter, renderLetters } from '../../invoices/letter.ts'
-import { decideMail } from '../delivery/claim-delivery.ts'
-import { concludeDelivery } from '../delivery/settle-delivery.ts'
-import { orderDocumentBucket } from '../letters/order-documents.ts'
-import { writeOrderLetter } from '../letters/order-letters.ts'
+import { orderDocumentBucket } from '../documents/order-documents.ts'
+import { writeOrderLetter } from '../documents/order-letters.ts'
 import { type OrderEngine, withCurrentSettings } from '../order-engine.ts'
 import { findDelivery, lockIdleOrder, lockOrder } from '../order-records.ts'
+import { decideMail } from '../sending/claim-delivery.ts'
+import { concludeDelivery } from '../sending/settle-delivery.ts'
 
 interface Acting {
   actor: Actor

@@ -8,7 +8,7 @@ import { countered, type Holding, holdingsOfPayment, insertAllocations, lockPaym
 import { moveMoney } from './move-money.ts'
 import { insertEntries, sumRappen } from './order-entries.ts'
 
-interface TakingBack {
+interface Reversal {
   actor: Actor
   now: Date
   reason: string
@@ -22,10 +22,10 @@ interface TakingBack {
  * A payment that was returned, or recorded by mistake: a row of the other sign takes it from every order it paid and
  * from its payer's credit. Each order owes again, where the letters sent say.
  */
-export async function takeBackWithin(
+export async function reversePayment(
   step: Change,
   paymentId: string,
-  { actor, now, reason, valueDate = zurichDate(now), bankEntryId }: TakingBack,
+  { actor, now, reason, valueDate = zurichDate(now), bankEntryId }: Reversal,
 ): Promise<string> {
   const { tx, record } = step
   const orders = await lockOrdersOf(tx, await holdingsOfPayment(tx, paymentId))

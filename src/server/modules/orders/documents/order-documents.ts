@@ -4,7 +4,7 @@ import type { Database, Tx } from '#server/db/database.ts'
 import { type RawJson, selectJson } from '#server/db/json.ts'
 import type { DocumentKind } from '#server/db/tables/orders.ts'
 import { readFile, removeFile, replaceFile, storeFile } from '#server/files/file-store.ts'
-import type { Generation } from '../source/booking-source.ts'
+import type { Generation } from '../booking-source/booking-source.ts'
 import type { OrderDocument } from './order-letters.ts'
 
 /** Where the PDFs of orders are kept, in a folder per order. */

@@ -1,14 +1,11 @@
 import type { Order } from '#contract/orders/orders.ts'
 import type { OrderAction } from '#domain/orders/order-machine.ts'
-import { cancelOrder, markPaid } from '#server/modules/orders/changes/close-order.ts'
-import { sendOrderMail } from '#server/modules/orders/delivery/send-order-mail.ts'
-import { generateInvoice } from '#server/modules/orders/letters/generate-invoice.ts'
+import { generateInvoice } from '#server/modules/orders/documents/generate-invoice.ts'
+import { cancelOrder, markPaid } from '#server/modules/orders/editing/close-order.ts'
 import type { Acting, OrderEngine } from '#server/modules/orders/order-engine.ts'
+import { sendOrderMail } from '#server/modules/orders/sending/send-order-mail.ts'
 
-/**
- * Takes an order one action further, or refuses with the reason. It is read within the deed, so that what is done can be
- * answered, however long others would make us wait for another connection.
- */
+/** Answers the order as its own transaction reads it: a second connection could be long in coming. */
 export function performOrderAction(
   engine: OrderEngine,
   orderId: string,

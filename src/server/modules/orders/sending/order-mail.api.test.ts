@@ -5,9 +5,9 @@ import { refused, type SendResult, uncertain } from '#server/mail/send-result.ts
 import { buildBooking, buildContact, buildOrder } from '#server/testing/builders.ts'
 import { recordingMailer } from '#server/testing/recording-mailer.ts'
 import { startTestApp, type TestApp } from '#server/testing/start-test-app.ts'
+import { phase4BookingSource } from '../booking-source/phase4-booking-source.ts'
+import { phase5BookingSource } from '../booking-source/phase5-booking-source.ts'
 import { readOrderFacts } from '../order-facts.ts'
-import { phase4BookingSource } from '../source/phase4-booking-source.ts'
-import { phase5BookingSource } from '../source/phase5-booking-source.ts'
 import { act, moveClock } from '../testing/order-calls.ts'
 import { recoverDeliveries } from './recover-deliveries.ts'
 

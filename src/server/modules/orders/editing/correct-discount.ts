@@ -2,11 +2,11 @@ import type { Order } from '#contract/orders/orders.ts'
 import { refuseEdit } from '#domain/orders/order-edits.ts'
 import { conflict } from '#server/app-error.ts'
 import { change } from '#server/db/change.ts'
-import { renewInvoice } from '#server/modules/orders/letters/generate-invoice.ts'
+import { quoteBooking } from '#server/modules/orders/booking-source/quote-booking.ts'
+import { renewInvoice } from '#server/modules/orders/documents/generate-invoice.ts'
 import { findOrder } from '#server/modules/orders/lists/order-queries.ts'
 import { type Acting, type OrderEngine, withCurrentSettings } from '#server/modules/orders/order-engine.ts'
 import { lockIdleOrder, orderRecords } from '#server/modules/orders/order-records.ts'
-import { quoteBooking } from '#server/modules/orders/source/quote-booking.ts'
 
 const action = 'discount-corrected'
 

@@ -4,7 +4,7 @@ import { conflict } from '#server/app-error.ts'
 import type { Change } from '#server/db/change.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { BookingRow, BookingSaved } from '#server/modules/bookings/booking-records.ts'
-import { renewInvoice } from '../letters/generate-invoice.ts'
+import { renewInvoice } from '../documents/generate-invoice.ts'
 import { type OrderEngine, withCurrentSettings } from '../order-engine.ts'
 import {
   addToContactTotals,

@@ -6,8 +6,8 @@ import { findCollisions, hasPdfTools, readPages, readQr } from '#server/modules/
 import { buildBooking, buildContact, buildOrder } from '#server/testing/builders.ts'
 import { openTestDatabase } from '#server/testing/open-test-database.ts'
 import { proofSize } from '#server/testing/proof-size.ts'
-import { phase4BookingSource } from '../source/phase4-booking-source.ts'
-import { phase5BookingSource } from '../source/phase5-booking-source.ts'
+import { phase4BookingSource } from '../booking-source/phase4-booking-source.ts'
+import { phase5BookingSource } from '../booking-source/phase5-booking-source.ts'
 import { type NastyOrder, nastyOrders } from '../testing/nasty-orders.ts'
 import { writeOrderLetter } from './order-letters.ts'
 

@@ -5,7 +5,7 @@ import { needsNewInvoice, type OrderField, refuseEdit } from '#domain/orders/ord
 import { conflict } from '#server/app-error.ts'
 import { change } from '#server/db/change.ts'
 import { checkVersion } from '#server/http/requests/check-version.ts'
-import { renewInvoice } from '#server/modules/orders/letters/generate-invoice.ts'
+import { renewInvoice } from '#server/modules/orders/documents/generate-invoice.ts'
 import { findOrder } from '#server/modules/orders/lists/order-queries.ts'
 import type { Acting, OrderEngine } from '#server/modules/orders/order-engine.ts'
 import { lockIdleOrder, type OrderRow, orderRecords } from '#server/modules/orders/order-records.ts'

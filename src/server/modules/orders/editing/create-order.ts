@@ -3,9 +3,9 @@ import { notFound } from '#server/app-error.ts'
 import type { Change } from '#server/db/change.ts'
 import { type Creation, createOnce } from '#server/db/create-once.ts'
 import type { BookingsTable } from '#server/db/tables/bookings.ts'
+import { lockFamilyOrders, quoteBooking } from '#server/modules/orders/booking-source/quote-booking.ts'
 import { type Acting, type OrderEngine, withCurrentSettings } from '#server/modules/orders/order-engine.ts'
 import { addToContactTotals, orderRecords } from '#server/modules/orders/order-records.ts'
-import { lockFamilyOrders, quoteBooking } from '#server/modules/orders/source/quote-booking.ts'
 
 /** Makes the one payment order of a booking; what it costs comes from the catalogue. */
 export function createOrder(
