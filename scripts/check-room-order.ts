@@ -5,7 +5,7 @@ import { dirname, join, relative } from 'node:path'
 const rows = [
   ['masks'],
   ['config', 'db'],
-  ['files'],
+  ['files', 'one-time-links'],
   ['mail', 'http'],
   ['invoices'],
   [

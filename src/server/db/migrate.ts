@@ -70,6 +70,7 @@ import { idleSessions } from './migrations/066-idle-sessions.ts'
 import { maskedMails } from './migrations/067-masked-mails.ts'
 import { jobTokens } from './migrations/068-job-tokens.ts'
 import { bookedSeats } from './migrations/069-booked-seats.ts'
+import { oneTimeLinks } from './migrations/070-one-time-links.ts'
 
 const migrations = [
   usersAndAudit,
@@ -141,6 +142,7 @@ const migrations = [
   maskedMails,
   jobTokens,
   bookedSeats,
+  oneTimeLinks,
 ]
 
 export const migrationNames = migrations.map(migration => migration.name)

@@ -7,6 +7,7 @@ import { migrate, migrationNames } from '../migrate.ts'
 const secret = 'aB3_'.repeat(10).concat('xY-')
 const link = `https://lido.example/refund#${secret}`
 const at = '2026-03-10T09:00:00Z'
+const later = '2026-03-17T09:00:00Z'
 const id = (number: number) => `00000000-0000-4000-8000-00000000000${number}`
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>
@@ -26,6 +27,14 @@ beforeAll(async () => {
     (${at}, 'Regula', 'emails', ${id(9)}, 'deleted', ${JSON.stringify({ bodyText: `>\n> ${link}` })}::jsonb)`.execute(
     database.db,
   )
+  // Links were kept in two places before.
+  await sql`insert into users (id, "firstName", "lastName", email, role, "createdAt", "updatedAt")
+    values (${id(4)}, 'Kata', 'Szűcs', 'kata@lido.example', 'customer', ${at}, ${at})`.execute(database.db)
+  await sql`insert into invitations ("tokenHash", "userId", purpose, "createdAt", "expiresAt")
+    values ('one', ${id(4)}, 'reset', ${at}, ${later})`.execute(database.db)
+  await sql`insert into refunds (id, "amountRappen", state, "linkHash", "linkExpiresAt", "askedAt", actor, "createdAt")
+    values (${id(5)}, 100, 'REQUESTED', 'two', ${later}, ${at}, 'Regula', ${at}),
+      (${id(6)}, 100, 'REQUESTED', null, null, null, 'Regula', ${at})`.execute(database.db)
   await migrate(database.db)
 })
 afterAll(() => database.close())
@@ -47,6 +56,16 @@ test('mails that were received before hold no link that opens something', async 
   expect(kept).toContain('/refund#…')
   expect(kept).toContain('/refund#...')
   expect(kept).not.toContain(secret)
+})
+
+test('links that were open stay open', async () => {
+  const links = database.db
+    .selectFrom('one_time_links')
+    .select(['tokenHash', 'purpose', 'userId', 'refundId'])
+  expect(await links.select('expiresAt').orderBy('tokenHash').execute()).toMatchObject([
+    { tokenHash: 'one', purpose: 'reset', userId: id(4), refundId: null, expiresAt: later },
+    { tokenHash: 'two', purpose: 'refund', userId: null, refundId: id(5), expiresAt: later },
+  ])
 })
 
 test('files stay files, and those without a link as they were', async () => {

@@ -56,9 +56,6 @@ export interface RefundsTable {
   state: RefundState
   reason: Generated<string>
   iban: string | null
-  /** Of the one-time link by which its family tells the account. */
-  linkHash: string | null
-  linkExpiresAt: NullableInstant
   askedAt: NullableInstant
   /** How often it was in a payment file. */
   attempts: Generated<number>

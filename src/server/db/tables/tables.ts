@@ -78,8 +78,8 @@ import type { HiddenColumnsTable, SavedViewsTable } from './saved-views.ts'
 import type { SchoolSettingsTable } from './settings.ts'
 import type {
   ApiTokensTable,
-  InvitationsTable,
   LoginAttemptsTable,
+  OneTimeLinksTable,
   PasskeysTable,
   RecoveryCodesTable,
   RequestKeysTable,
@@ -93,7 +93,7 @@ import type { WebhookDeliveriesTable, WebhooksTable } from './webhooks.ts'
 export interface Tables {
   users: UsersTable
   sessions: SessionsTable
-  invitations: InvitationsTable
+  one_time_links: OneTimeLinksTable
   totp_secrets: TotpSecretsTable
   passkeys: PasskeysTable
   recovery_codes: RecoveryCodesTable

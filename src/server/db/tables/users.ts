@@ -91,11 +91,12 @@ export interface ApiTokensTable {
   lastUsedAt: NullableInstant
 }
 
-/** Links that set a password: of somebody new, or of somebody who forgot theirs. */
-export interface InvitationsTable {
+/** Links that are mailed to one person; the purposes stand in `one-time-links/link-purposes.ts`. */
+export interface OneTimeLinksTable {
   tokenHash: string
-  userId: string
-  purpose: Generated<'invitation' | 'reset'>
+  purpose: string
+  userId: string | null
+  refundId: string | null
   createdAt: Instant
   expiresAt: Instant
 }

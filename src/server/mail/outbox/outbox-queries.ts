@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { mailReasons } from '#domain/mail/mail-reasons.ts'
 import type { Tx } from '#server/db/database.ts'
-import { withoutSecret } from '#server/mail/one-time-secret.ts'
 import type { MailAttachment } from '#server/mail/outgoing-mail.ts'
 import type { StoredMail } from '#server/mail/stored-mail.ts'
+import { withoutSecret } from '#server/one-time-links/mask-mail.ts'
 import type { Settlement } from './settlement.ts'
 
 export interface DueMail extends StoredMail {

@@ -4,10 +4,10 @@ import { findSecret } from '#domain/mail/mask-secrets.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { EmailsTable } from '#server/db/tables/emails.ts'
 import { storeFile } from '#server/files/file-store.ts'
-import { hashOneTimeToken } from '#server/mail/one-time-link.ts'
 import type { MailAttachment, OutgoingMail } from '#server/mail/outgoing-mail.ts'
 import type { SendResult } from '#server/mail/send-result.ts'
 import { toOutgoingMail } from '#server/mail/stored-mail.ts'
+import { hashLinkToken } from '#server/one-time-links/one-time-links.ts'
 import { writeSettlements } from './outbox-queries.ts'
 import { settle } from './settlement.ts'
 
@@ -35,8 +35,6 @@ export interface NewMail {
   references?: readonly string[]
   attachments?: readonly NewAttachment[]
   metadata?: Record<string, unknown>
-  /** A one-time token in the text; the log forgets it once the mail has had its last attempt. */
-  secret?: string
   createdAt: Date
 }
 
@@ -132,12 +130,12 @@ function toRow(
   state: Pick<Insertable<EmailsTable>, 'status' | 'nextAttemptAt' | 'attempts' | 'claimedBy' | 'leaseUntil'>,
 ): MailRow {
   const id = mail.id ?? randomUUID()
-  // Staff may send on an address that opens something, such as a calendar's.
-  const secret = mail.secret ?? findSecret(mail.text)
+  // Of a one-time link, or of an address that staff send on. The log forgets it once the mail has had its last attempt.
+  const secret = findSecret(mail.text)
   const metadata = {
     ...mail.metadata,
     ...(mail.templateType ? { templateType: mail.templateType } : {}),
-    ...(secret ? { secret, secretHash: hashOneTimeToken(secret) } : {}),
+    ...(secret ? { secret, secretHash: hashLinkToken(secret) } : {}),
   }
   return {
     id,

@@ -16,7 +16,7 @@ import { byAlphabet } from '#server/db/pages/sort-keys.ts'
 import { inOrder } from '#server/db/pages/sorted-page.ts'
 import { containsWords } from '#server/db/search.ts'
 import { hourOf } from '#server/http/answers/entity-tag.ts'
-import { withoutSecret } from '#server/mail/one-time-secret.ts'
+import { withoutSecret } from '#server/one-time-links/mask-mail.ts'
 
 type ListQuery = z.output<typeof phase5EmailRoutes.listEmails.query>
 

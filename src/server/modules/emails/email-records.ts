@@ -4,9 +4,9 @@ import { conflict, notFound } from '#server/app-error.ts'
 import { change } from '#server/db/change.ts'
 import type { Database, Tx } from '#server/db/database.ts'
 import type { RequestContext } from '#server/http/mount-route.ts'
-import { hashOneTimeToken } from '#server/mail/one-time-link.ts'
-import { hideSecret, withdrawSecrets } from '#server/mail/one-time-secret.ts'
 import { attachmentBucket } from '#server/mail/outbox/outbox.ts'
+import { hideSecret } from '#server/one-time-links/mask-mail.ts'
+import { hashLinkToken, withdrawMailedLink } from '#server/one-time-links/one-time-links.ts'
 
 /** The Phase 4 tab knows only mails of its own generation; the desk knows all. */
 interface Scope {
@@ -44,7 +44,7 @@ export async function deleteEmail(
     await removeUnusedFiles(tx, fileIds)
     const { secret } = before.metadata
     // It never left: nobody has the link it was to bring.
-    if (typeof secret === 'string') await withdrawSecrets(step, [hashOneTimeToken(secret)])
+    if (typeof secret === 'string') await withdrawMailedLink(step, hashLinkToken(secret))
     record({ topic: 'emails', recordId: id, action: 'deleted', before: hideSecret(before) })
   })
 }

@@ -4,6 +4,11 @@ import { auditRoutes } from '#contract/audit.ts'
 import { phase5EmailRoutes } from '#contract/emails/phase5-emails.ts'
 import { personalDataRoutes } from '#contract/personal-data.ts'
 import { invitationRoutes, phase5UserRoutes } from '#contract/users/users.ts'
+import { maskSecrets } from '#domain/mail/mask-secrets.ts'
+import { change, systemActor } from '#server/db/change.ts'
+import { enqueueMail } from '#server/mail/outbox/outbox.ts'
+import { linkPurposes, type PurposeName } from '#server/one-time-links/link-purposes.ts'
+import { findLink, issueLink, useLink } from '#server/one-time-links/one-time-links.ts'
 import { buildContact } from '#server/testing/builders.ts'
 import { newAddress } from '#server/testing/request-bodies.ts'
 import { startTestApp, type TestApp } from '#server/testing/start-test-app.ts'
@@ -57,6 +62,34 @@ test('deleting an invitation that waits withdraws it, and no other', async () =>
     lido.call(invitationRoutes.acceptInvitation, { body: { token, password: 'ein Passwort' } })
   expect((await accept(deleted.token)).status).toBe(400)
   expect((await accept(other.token)).status).toBe(200)
+})
+
+test('a purpose that is declared and nothing more is masked wherever its mail is kept, and ends with it', async () => {
+  const answer = { page: 'answer', hours: 24, uses: 'many', owner: 'userId', topic: 'users', ends: [] }
+  Object.assign(linkPurposes, { answer })
+  const purpose = 'answer' as PurposeName
+  const { now } = lido.clock
+  const { id: ownerId } = await lido.db.selectFrom('users').select('id').executeTakeFirstOrThrow()
+  const acting = { actor: systemActor('test'), now }
+  const mailIt = () =>
+    change(lido.db, acting, async step => {
+      const { url } = await issueLink(step, purpose, { ownerId, publicUrl: 'https://lido.example', now })
+      const written = { subject: 'Answer', text: `Answer: ${url}`, html: `<a href="${url}">Answer</a>` }
+      const to = { from: 'office@lido.example', to: 'a@familie.example' }
+      const { id } = await enqueueMail(step.tx, { ...written, ...to, type: 'outbound', createdAt: now })
+      return { id, token: url.split('#')[1] ?? '' }
+    })
+  const { id, token } = await mailIt()
+  const use = () => change(lido.db, acting, step => useLink(step, purpose, token))
+  expect([await use(), await use()]).toEqual([true, true])
+  const { body } = await lido.call(phase5EmailRoutes.readEmail, { params: { id } })
+  expect(body).toMatchObject({ bodyText: 'Answer: https://lido.example/answer#…' })
+  expect(maskSecrets(`> https://lido.example/answer#${token}`)).toBe('> https://lido.example/answer#…')
+  await remove(id)
+  const { body: trail } = await lido.call(auditRoutes.listAudit, { query: { recordId: id } })
+  expect(JSON.stringify([body, trail])).not.toContain(token)
+  expect(await use()).toBe(false)
+  expect(await findLink(lido.db, purpose, (await mailIt()).token, now)).toMatchObject({ ownerId })
 })
 
 test('a person’s export holds no link, of a mail that waits or of one that was deleted', async () => {

@@ -7,7 +7,7 @@ import { type RawJson, selectJson } from '#server/db/json.ts'
 import { byAlphabet } from '#server/db/pages/sort-keys.ts'
 import { inOrder } from '#server/db/pages/sorted-page.ts'
 import { containsWords } from '#server/db/search.ts'
-import { withoutSecret } from '#server/mail/one-time-secret.ts'
+import { withoutSecret } from '#server/one-time-links/mask-mail.ts'
 
 type ListQuery = z.output<typeof emailRoutes.listEmails.query>
 

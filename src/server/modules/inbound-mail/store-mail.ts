@@ -8,9 +8,9 @@ import { mailReasons } from '#domain/mail/mail-reasons.ts'
 import { type Change, change, systemActor } from '#server/db/change.ts'
 import { readViolation } from '#server/db/connections/pg-errors.ts'
 import type { Database, Tx } from '#server/db/database.ts'
-import { withdrawSecrets } from '#server/mail/one-time-secret.ts'
 import { insertAttachments } from '#server/mail/outbox/outbox.ts'
 import type { MailAttachment } from '#server/mail/outgoing-mail.ts'
+import { withdrawMailedLink } from '#server/one-time-links/one-time-links.ts'
 import type { ReceivedMail } from './read-mail.ts'
 
 export type Receipt = Omit<RouteReply<typeof inboundMailRoutes.receiveMail>, 'success'>
@@ -118,7 +118,7 @@ async function withdrawLinks(step: Change, threadId: string) {
     .where(sql<boolean>`metadata ? 'secretHash'`)
     .execute()
   for (const { id, hash } of mails) {
-    if (await withdrawSecrets(step, [hash]))
+    if (await withdrawMailedLink(step, hash))
       step.record({ topic: 'emails', recordId: id, action: 'link-withdrawn' })
   }
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database, Tx } from '#server/db/database.ts'
 import { readFile } from '#server/files/file-store.ts'
 import type { ZipEntry } from '#server/files/write-zip.ts'
-import { withoutSecret } from '#server/mail/one-time-secret.ts'
+import { withoutSecret } from '#server/one-time-links/mask-mail.ts'
 import type { Person } from './find-person.ts'
 import { readPayments } from './person-ledger.ts'
 
@@ -42,7 +42,7 @@ export async function collectExport(db: Database | Tx, person: Person, now: Date
     orders: await readOrders(db, person, letters),
     deletedOrders: person.archived,
     payments: await readPayments(db, person.payments),
-    refunds: person.refunds.map(({ linkHash: _, actor: __, actorId: ___, ...refund }) => refund),
+    refunds: person.refunds.map(({ actor: _, actorId: __, ...refund }) => refund),
     dunningHolds: await readHolds(db, person),
     failedReminders: await readFailures(db, person),
     jobs: await readJobRows(db, person),

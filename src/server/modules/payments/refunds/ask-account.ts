@@ -2,10 +2,10 @@ import { zurichDate } from '#domain/calendar/plain-date.ts'
 import { defaultContactLanguage, isLanguage } from '#domain/languages.ts'
 import { AppError, conflict } from '#server/app-error.ts'
 import { type Actor, type Change, change } from '#server/db/change.ts'
-import type { Database, Tx } from '#server/db/database.ts'
-import { hashOneTimeToken, makeOneTimeLink } from '#server/mail/one-time-link.ts'
+import type { Tx } from '#server/db/database.ts'
 import { enqueueMail } from '#server/mail/outbox/outbox.ts'
 import { renderMail } from '#server/mail/templates/render-mail.ts'
+import { findLink, issueLink, useLink, withdrawLinks } from '#server/one-time-links/one-time-links.ts'
 import {
   type HasCurrentSettings,
   type OrderEngine,
@@ -13,8 +13,6 @@ import {
   withCurrentSettings,
 } from '../../orders/order-engine.ts'
 import { lockRefund, lockWaitingRefund } from './refund-records.ts'
-
-const validDays = 14
 
 type LinkNeeds = Pick<OrderEngine, 'db' | 'creditor' | 'letters' | 'mailFrom' | 'officeEmail' | 'publicUrl'>
 
@@ -25,8 +23,8 @@ interface Asking {
 }
 
 /**
- * Mails a link by which the family tells its account, once. Only the token's hash is kept; a new link ends the older, so a
- * second click on the same button mails nothing.
+ * Mails a link by which the family tells its account, once. A new link ends the older, so a second click on the same button
+ * mails nothing.
  */
 export function askAccount(
   engine: LinkNeeds & HasCurrentSettings,
@@ -34,7 +32,8 @@ export function askAccount(
   acting: { actor: Actor; now: Date },
 ): Promise<void> {
   const { now } = acting
-  return change(engine.db, acting, async ({ tx, record, touch }) => {
+  return change(engine.db, acting, async step => {
+    const { tx, record, touch } = step
     const refund = await lockWaitingRefund(tx, refundId)
     if (seenAskedAt !== undefined && !isSameInstant(seenAskedAt, refund.askedAt)) return
     const settled = await withCurrentSettings(engine, tx)
@@ -44,13 +43,9 @@ export function askAccount(
       .where('id', '=', refund.contactId)
       .executeTakeFirst()
     if (!contact?.email) throw conflict('refund.no-email')
-    const { token, tokenHash: linkHash, url } = makeOneTimeLink(settled.publicUrl, 'refund')
-    const linkExpiresAt = new Date(now.getTime() + validDays * 86_400_000)
-    await tx
-      .updateTable('refunds')
-      .set({ linkHash, linkExpiresAt, askedAt: now })
-      .where('id', '=', refundId)
-      .execute()
+    const { publicUrl } = settled
+    const { url, expiresAt } = await issueLink(step, 'refund', { ownerId: refundId, publicUrl, now })
+    await tx.updateTable('refunds').set({ askedAt: now }).where('id', '=', refundId).execute()
     const { preferredLanguage } = contact
     const mail = renderMail(
       'refund-account',
@@ -61,7 +56,7 @@ export function askAccount(
         amountRappen: refund.amountRappen,
         paidFor: await readPaidFor(tx, refundId),
         url,
-        expiresOn: zurichDate(linkExpiresAt),
+        expiresOn: zurichDate(expiresAt),
       },
     )
     await enqueueMail(tx, {
@@ -71,7 +66,6 @@ export function askAccount(
       from: settled.mailFrom,
       to: contact.email,
       metadata: { textsVersion: settled.letters.version },
-      secret: token,
       createdAt: now,
     })
     record({ topic: 'payments', recordId: refundId, action: 'refund-account-asked' })
@@ -101,22 +95,18 @@ const isSameInstant = (one: string | null, other: string | null) =>
 const invalidLink = () => new AppError('invalid', 'refund.link-invalid')
 
 export async function readLink({ db, creditor }: LinkNeeds, token: string, now: Date) {
-  const refund = await findByToken(db, token, now)
-  if (!refund?.linkExpiresAt) throw invalidLink()
-  const expiresOn = zurichDate(new Date(refund.linkExpiresAt))
-  const { preferredLanguage } = refund
-  const language = isLanguage(preferredLanguage) ? preferredLanguage : defaultContactLanguage
-  return { sender: creditor.name, amount: refund.amountRappen / 100, expiresOn, language }
-}
-
-const findByToken = (db: Database, token: string, now: Date) =>
-  db
+  const link = await findLink(db, 'refund', token, now)
+  if (!link) throw invalidLink()
+  const { amountRappen, preferredLanguage } = await db
     .selectFrom('refunds as r')
     .leftJoin('contacts as c', 'c.id', 'r.contactId')
-    .select(['r.id', 'r.amountRappen', 'r.linkExpiresAt', 'c.preferredLanguage'])
-    .where('linkHash', '=', hashOneTimeToken(token))
-    .where('linkExpiresAt', '>', now.toISOString())
-    .executeTakeFirst()
+    .select(['r.amountRappen', 'c.preferredLanguage'])
+    .where('r.id', '=', link.ownerId)
+    .executeTakeFirstOrThrow()
+  const expiresOn = zurichDate(new Date(link.expiresAt))
+  const language = isLanguage(preferredLanguage) ? preferredLanguage : defaultContactLanguage
+  return { sender: creditor.name, amount: amountRappen / 100, expiresOn, language }
+}
 
 /** The link works once: with the account it ends. */
 export async function answerLink(
@@ -124,22 +114,20 @@ export async function answerLink(
   { token, iban }: { token: string; iban: string },
   acting: { actor: Actor; now: Date },
 ): Promise<void> {
-  const found = await findByToken(db, token, acting.now)
-  if (!found) throw invalidLink()
   await change(db, acting, async step => {
-    const { linkHash } = await lockRefund(step.tx, found.id)
-    if (linkHash !== hashOneTimeToken(token)) throw invalidLink()
-    await keepAccount(step, found.id, iban)
+    const link = await findLink(step.tx, 'refund', token, acting.now)
+    if (!link) throw invalidLink()
+    await lockRefund(step.tx, link.ownerId)
+    if (!(await useLink(step, 'refund', token))) throw invalidLink()
+    await keepAccount(step, link.ownerId, iban)
   })
 }
 
-export async function keepAccount({ tx, record }: Change, refundId: string, iban: string): Promise<void> {
+export async function keepAccount(step: Change, refundId: string, iban: string): Promise<void> {
+  const { tx, record } = step
   const { state } = await lockWaitingRefund(tx, refundId)
-  await tx
-    .updateTable('refunds')
-    .set({ iban, state: 'READY', linkHash: null, linkExpiresAt: null })
-    .where('id', '=', refundId)
-    .execute()
+  await tx.updateTable('refunds').set({ iban, state: 'READY' }).where('id', '=', refundId).execute()
+  await withdrawLinks(step, { refundId })
   const after = { state: 'READY', account: `…${iban.slice(-4)}` }
   record({ topic: 'payments', recordId: refundId, action: 'refund-ready', before: { state }, after })
 }

@@ -30,8 +30,16 @@ const refunds = (db: Database | Tx) =>
   db
     .selectFrom('refunds as r')
     .leftJoin('contacts as c', 'c.id', 'r.contactId')
+    .leftJoin('one_time_links as link', 'link.refundId', 'r.id')
     .select(['r.id', 'r.contactId', chf('r.amountRappen').as('amount'), 'r.state', 'r.reason', 'r.iban'])
-    .select(['r.askedAt', 'r.linkExpiresAt', 'r.fileId', 'r.settledOn', 'r.actor as by', 'r.createdAt'])
+    .select([
+      'r.askedAt',
+      'link.expiresAt as linkExpiresAt',
+      'r.fileId',
+      'r.settledOn',
+      'r.actor as by',
+      'r.createdAt',
+    ])
     .select([
       sql<string>`concat_ws(' ', c."firstName", c."lastName")`.as('name'),
       sql<string>`coalesce(c.email, '')`.as('email'),

@@ -5,6 +5,7 @@ import { change } from '#server/db/change.ts'
 import { createOnce } from '#server/db/create-once.ts'
 import { FileReply } from '#server/http/answers/file-reply.ts'
 import type { Handlers } from '#server/http/mount-route.ts'
+import { withdrawLinks } from '#server/one-time-links/one-time-links.ts'
 import { countered, holdingsOfRefund, insertAllocations } from '../../orders/ledger/ledger-rows.ts'
 import { refundCredit } from '../../orders/ledger/refund-credit.ts'
 import type { OrderEngine } from '../../orders/order-engine.ts'
@@ -34,7 +35,8 @@ export const refundHandlers = (engine: OrderEngine): Handlers<typeof refundRoute
     },
 
     async cancelRefund({ params }, context) {
-      await change(db, context, async ({ tx, record, touch }) => {
+      await change(db, context, async step => {
+        const { tx, record, touch } = step
         const { state, contactId } = await lockWaitingRefund(tx, params.id)
         const held = await holdingsOfRefund(tx, params.id)
         const credit = { contactId, refundId: null, part: 'credit' as const }
@@ -43,8 +45,8 @@ export const refundHandlers = (engine: OrderEngine): Handlers<typeof refundRoute
           [...countered(held), ...held.map(row => ({ ...row, ...credit }))],
           context.now,
         )
-        const values = { state: 'CANCELLED', linkHash: null, linkExpiresAt: null } as const
-        await tx.updateTable('refunds').set(values).where('id', '=', params.id).execute()
+        await tx.updateTable('refunds').set({ state: 'CANCELLED' }).where('id', '=', params.id).execute()
+        await withdrawLinks(step, { refundId: params.id })
         record({ topic: 'payments', recordId: params.id, action: 'refund-cancelled', before: { state } })
         touch('orders')
       })

@@ -83,7 +83,7 @@ test('neither the database nor the log of mails keeps the token', async () => {
   const token = await invitedToken(user.id)
   expect(token).toHaveLength(43)
   const kept = JSON.stringify([
-    await lido.db.selectFrom('invitations').selectAll().execute(),
+    await lido.db.selectFrom('one_time_links').selectAll().execute(),
     await lido.db.selectFrom('emails').selectAll().execute(),
     await lido.db.selectFrom('audit').selectAll().execute(),
   ])

@@ -9,8 +9,9 @@ import type { Handlers, RequestContext } from '#server/http/mount-route.ts'
 import type { Letterhead } from '#server/mail/letterhead.ts'
 import { enqueueMail } from '#server/mail/outbox/outbox.ts'
 import { renderMail } from '#server/mail/templates/render-mail.ts'
+import { issueLink } from '#server/one-time-links/one-time-links.ts'
 import { lockUser } from '../user-queries.ts'
-import { makePasswordLink, spendPasswordLink } from './password-links.ts'
+import { spendPasswordLink } from './password-links.ts'
 
 export interface InvitationNeeds {
   db: Database
@@ -20,8 +21,6 @@ export interface InvitationNeeds {
   /** By the settings. */
   leastPasswordLength: number
 }
-
-const validDays = 7
 
 export const invitationHandlers = (needs: InvitationNeeds): Handlers<typeof invitationRoutes> => ({
   async inviteUser({ params }, context) {
@@ -47,15 +46,9 @@ export async function sendInvitation(
   user: Selectable<UsersTable>,
   now: Date,
 ): Promise<void> {
-  const expiresAt = new Date(now.getTime() + validDays * 86_400_000)
   if (user.passwordHash) throw conflict('user.has-password')
   if (user.endedAt) throw conflict('staff.ended')
-  const { token, url } = await makePasswordLink(step, user.id, {
-    purpose: 'invitation',
-    publicUrl,
-    now,
-    expiresAt,
-  })
+  const { url, expiresAt } = await issueLink(step, 'invitation', { ownerId: user.id, publicUrl, now })
   const mail = renderMail('invitation', user.preferredLanguage, {
     sender: letterhead.sender,
     user,
@@ -69,7 +62,6 @@ export async function sendInvitation(
     entity: { type: 'user', id: user.id },
     from: letterhead.from,
     to: user.email,
-    secret: token,
     createdAt: now,
   })
   step.record({ topic: 'users', recordId: user.id, action: 'invited' })

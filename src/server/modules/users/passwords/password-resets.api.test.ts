@@ -159,7 +159,7 @@ describe('a forgotten password', () => {
     await forget(email)
     const [token = ''] = await linkTo(email)
     const kept = JSON.stringify([
-      await lido.db.selectFrom('invitations').selectAll().execute(),
+      await lido.db.selectFrom('one_time_links').selectAll().execute(),
       await lido.db.selectFrom('audit').selectAll().execute(),
     ])
     expect(kept).not.toContain(token)

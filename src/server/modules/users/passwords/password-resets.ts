@@ -7,20 +7,19 @@ import type { UsersTable } from '#server/db/tables/users.ts'
 import type { Handlers } from '#server/http/mount-route.ts'
 import { enqueueMail } from '#server/mail/outbox/outbox.ts'
 import { renderMail } from '#server/mail/templates/render-mail.ts'
+import { issueLink } from '#server/one-time-links/one-time-links.ts'
 import { accountKey, countAttempt, forgetAttempts, resetAllowance } from '../../credentials/login-limits.ts'
 import { endApiTokens } from '../api-token-actions.ts'
 import type { SecurityMails } from '../security-mail.ts'
 import { lockUser } from '../user-queries.ts'
 import type { BackgroundTasks } from './background-tasks.ts'
 import type { InvitationNeeds } from './invitations.ts'
-import { makePasswordLink, spendPasswordLink } from './password-links.ts'
+import { spendPasswordLink } from './password-links.ts'
 
 export interface ResetNeeds extends InvitationNeeds {
   mails: SecurityMails
   backgroundTasks: BackgroundTasks
 }
-
-const validHours = 1
 
 export const passwordResetHandlers = (needs: ResetNeeds): Handlers<typeof passwordResetRoutes> => ({
   readPasswordRule: async () => ({ least: needs.leastPasswordLength }),
@@ -62,13 +61,7 @@ async function sendResetLink(
   user: Selectable<UsersTable>,
   now: Date,
 ): Promise<void> {
-  const expiresAt = new Date(now.getTime() + validHours * 3_600_000)
-  const { token, url } = await makePasswordLink(step, user.id, {
-    purpose: 'reset',
-    publicUrl,
-    now,
-    expiresAt,
-  })
+  const { url } = await issueLink(step, 'reset', { ownerId: user.id, publicUrl, now })
   const mail = renderMail('password-reset', user.consoleLanguage ?? user.preferredLanguage, {
     sender: letterhead.sender,
     user,
@@ -81,7 +74,6 @@ async function sendResetLink(
     entity: { type: 'user', id: user.id },
     from: letterhead.from,
     to: user.email,
-    secret: token,
     createdAt: now,
   })
   step.record({ topic: 'users', recordId: user.id, action: 'reset-link-sent' })

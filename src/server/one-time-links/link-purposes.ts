@@ -1,0 +1,47 @@
+import type { Topic } from '#contract/topics.ts'
+import type { OneTimeLinksTable } from '#server/db/tables/users.ts'
+
+export interface LinkPurpose {
+  /** The page that the link opens. */
+  page: string
+  hours: number
+  uses: 'one' | 'many'
+  /** The column of the record that it belongs to; the link goes with that record. */
+  owner: keyof OneTimeLinksTable & ('userId' | 'refundId')
+  /** The lists that show whether there is a link. */
+  topic: Topic
+  /** Older links of the same record that a new one ends. */
+  ends: readonly string[]
+}
+
+const days = 24
+
+/** Links that are mailed to one person. A further one needs a line here and its page; masks and bounces know it from here. */
+export const linkPurposes = {
+  invitation: {
+    page: 'invitation',
+    hours: 7 * days,
+    uses: 'one',
+    owner: 'userId',
+    topic: 'users',
+    ends: ['invitation', 'reset'],
+  },
+  reset: {
+    page: 'reset-password',
+    hours: 1,
+    uses: 'one',
+    owner: 'userId',
+    topic: 'users',
+    ends: ['invitation', 'reset'],
+  },
+  refund: {
+    page: 'refund',
+    hours: 14 * days,
+    uses: 'one',
+    owner: 'refundId',
+    topic: 'payments',
+    ends: ['refund'],
+  },
+} as const satisfies Record<string, LinkPurpose>
+
+export type PurposeName = keyof typeof linkPurposes
