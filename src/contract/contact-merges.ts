@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { contact } from '#contract/contacts/contacts.ts'
 import { route } from '#contract/routes/define-route.ts'
 import { success } from '#contract/routes/fields.ts'
 import { mergedFieldNames } from '#domain/families/merge-contacts.ts'
@@ -13,7 +14,7 @@ export const contactMergeRoutes = {
       /** What is taken of the other; the rest stays as this one has it. */
       take: z.array(z.enum(mergedFieldNames)),
     }),
-    response: success,
+    response: contact,
     locks: true,
   }),
   undoMerge: route('DELETE /api/office/merges/{id}', 'change-customers', {

@@ -25,6 +25,11 @@ export interface Alongside {
   after(tx: Tx): Promise<void>
 }
 
+export interface Acting {
+  actor: Actor
+  now: Date
+}
+
 export const systemActor = (name: string): Actor => ({ userId: null, name })
 
 /** For what was begun rightfully and must be brought to its end, whether or not its actor is still signed in. */
@@ -58,7 +63,7 @@ export interface Change {
  */
 export function change<T>(
   db: Database,
-  { actor, now }: { actor: Actor; now: Date },
+  { actor, now }: Acting,
   work: (change: Change) => Promise<T>,
 ): Promise<T> {
   return db.transaction().execute(async tx => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { AppError } from '../app-error.ts'
-import { type Actor, type Change, change } from './change.ts'
+import { type Acting, type Change, change } from './change.ts'
 import type { Database, Tx } from './database.ts'
 
 /** What a caller named a request, so that it can send it again when no answer came. */
@@ -10,9 +10,7 @@ export interface RequestKey {
   fingerprint: string
 }
 
-export interface Creation {
-  actor: Actor
-  now: Date
+export interface Creation extends Acting {
   requestKey?: RequestKey | undefined
 }
 

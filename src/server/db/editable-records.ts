@@ -6,16 +6,21 @@ import type { Tx } from './database.ts'
 import type { Tables } from './tables/tables.ts'
 
 /** Tables whose rows people edit: they count versions and remember when they were made and saved. */
-type EditableTable = {
+export type EditableTable = {
   [T in keyof Tables]: Tables[T] extends { version: unknown; createdAt: unknown; updatedAt: unknown }
     ? T
     : never
 }[keyof Tables]
 
-type Row<T extends EditableTable> = Selectable<Tables[T]>
-type Values<T extends EditableTable> = Omit<Insertable<Tables[T]>, 'createdAt' | 'updatedAt' | 'version'>
+export type Row<T extends EditableTable> = Selectable<Tables[T]> & { version: number }
+export type Values<T extends EditableTable> = Omit<
+  Insertable<Tables[T]>,
+  'createdAt' | 'updatedAt' | 'version'
+>
+export type Flag<T extends EditableTable> = keyof Values<T> & keyof Row<T> & string
 
 export interface EditableRecords<T extends EditableTable> {
+  idOf(row: Row<T>): string
   /** Takes the row for the rest of the transaction, so that what is decided about it stays true. */
   lock(tx: Tx, id: string): Promise<Row<T>>
   insert(step: Change, values: Values<T>, now: Date): Promise<Row<T>>
@@ -28,13 +33,7 @@ export interface EditableRecords<T extends EditableTable> {
     action?: string,
   ): Promise<Row<T>>
   /** Switches a record on or off, by default to what it is not. Asked for what it is already, nothing happens. */
-  switchTo(
-    step: Change,
-    before: Row<T>,
-    flag: keyof Values<T> & keyof Row<T> & string,
-    wanted: boolean | undefined,
-    now: Date,
-  ): Promise<void>
+  switchTo(step: Change, before: Row<T>, flag: Flag<T>, wanted: boolean | undefined, now: Date): Promise<void>
   remove(step: Change, before: Row<T>): Promise<void>
 }
 
@@ -54,6 +53,8 @@ export function editableRecords<T extends EditableTable>(
   const idOf = (row: Row<T>) => String(row[key])
 
   const records: EditableRecords<T> = {
+    idOf,
+
     async lock(tx, id) {
       const query = sql<Row<T>>`select * from ${from} where ${sql.ref(key)} = ${id} for update`
       const row = (await query.execute(tx)).rows[0]

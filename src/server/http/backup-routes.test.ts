@@ -26,7 +26,7 @@ test('a backup on its way to its reader has no name in the data folder that a ki
     const handlers = backupHandlers({ db, dataDir })
     const file = await handlers.downloadBackup(
       { params: undefined, query: { expires: '', signature: '' }, body: undefined },
-      { ...context, reply, seenVersion: undefined, requestKey: undefined },
+      { ...context, reply, requestKey: undefined },
     )
     filesMeanwhile = readdirSync(dataDir)
     return file.send(reply)

@@ -7,6 +7,7 @@ import { AppError } from '../app-error.ts'
 import type { Actor } from '../db/change.ts'
 import type { RequestKey } from '../db/create-once.ts'
 import { RawJson } from '../db/json.ts'
+import type { Saved, Saving } from '../db/save-record.ts'
 import { entityTag, holdsTag } from './answers/entity-tag.ts'
 import { FileReply } from './answers/file-reply.ts'
 import { readRequestKey } from './requests/request-key.ts'
@@ -28,8 +29,6 @@ export interface RequestContext {
   /** Who acts. On routes open to the public it is the route's own name. */
   actor: Actor
   session: Session | null
-  /** The version the caller saw, from `If-Match`; undefined when it sent none. */
-  seenVersion: number | undefined
   /** Under which name the caller may send this request again; only calls that create something have one. */
   requestKey: RequestKey | undefined
   request: FastifyRequest
@@ -41,7 +40,10 @@ type Answer<R extends RouteShape> = R['response'] extends z.ZodType
   ? RouteReply<R> | RawJson<RouteReply<R>>
   : FileReply
 
-type Handler<R extends RouteShape> = (input: RouteInput<R>, context: RequestContext) => Promise<Answer<R>>
+/** A route that locks is given the version from `If-Match`, and must answer what `saveRecord` made. */
+type Handler<R extends RouteShape> = R['locks'] extends true
+  ? (input: RouteInput<R>, context: RequestContext & Saving) => Promise<Saved<Answer<R>>>
+  : (input: RouteInput<R>, context: RequestContext) => Promise<Answer<R>>
 
 /** One handler for every route of the table; a missing one does not compile. */
 export type Handlers<T extends Record<string, RouteShape>> = { [K in keyof T]: Handler<T[K]> }
@@ -96,7 +98,7 @@ function mountRoute(
     },
     handler: async (request, reply) => {
       if (request.session) await mounting.followSettings(request.session.marks.settings)
-      const context: RequestContext = {
+      const context: RequestContext & Saving = {
         now: mounting.clock(),
         actor: request.session?.actor ?? { userId: null, name: `${shape.method} ${shape.path}` },
         session: request.session,

@@ -5,6 +5,7 @@ import { chf } from '#server/db/chf.ts'
 import type { Database, Tx } from '#server/db/database.ts'
 import { editableRecords } from '#server/db/editable-records.ts'
 import { type RawJson, selectJson } from '#server/db/json.ts'
+import { recordActions } from '#server/db/record-actions.ts'
 
 export const lessonOfferRecords = editableRecords('lesson_offers', {
   topic: 'lessonOffers',
@@ -54,3 +55,5 @@ export async function findLessonOffer(db: Database | Tx, id: string): Promise<Le
   if (!found) throw notFound('lesson-offer')
   return found
 }
+
+export const lessonOfferActions = recordActions(lessonOfferRecords, { find: findLessonOffer })

@@ -5,6 +5,7 @@ import { chf } from '#server/db/chf.ts'
 import type { Database, Tx } from '#server/db/database.ts'
 import { editableRecords } from '#server/db/editable-records.ts'
 import { type RawJson, selectJson } from '#server/db/json.ts'
+import { recordActions } from '#server/db/record-actions.ts'
 
 export const lessonTypeRecords = editableRecords('lesson_types', {
   topic: 'lessonTypes',
@@ -46,3 +47,5 @@ export async function findLessonType(db: Database | Tx, id: string): Promise<Les
   if (!found) throw notFound('lesson-type')
   return found
 }
+
+export const lessonTypeActions = recordActions(lessonTypeRecords, { find: findLessonType })

@@ -1,12 +1,8 @@
 import type * as z from 'zod'
 import type { productInput } from '#contract/catalogue/products.ts'
 import { rappenFromChf } from '#domain/billing/money.ts'
-import { change } from '#server/db/change.ts'
-import { createOnce } from '#server/db/create-once.ts'
-import type { Database } from '#server/db/database.ts'
 import { editableRecords } from '#server/db/editable-records.ts'
-import type { RequestContext } from '#server/http/mount-route.ts'
-import { checkVersion } from '#server/http/requests/check-version.ts'
+import { recordActions } from '#server/db/record-actions.ts'
 import { findProduct } from './product-queries.ts'
 
 type ProductInput = z.output<typeof productInput>
@@ -27,40 +23,4 @@ export function toProductRow<Input extends Omit<ProductInput, 'productId' | 'act
   }
 }
 
-export function createProduct(db: Database, input: ProductInput, context: RequestContext): Promise<string> {
-  return createOnce(db, context, async step => {
-    const { productId } = await productRecords.insert(step, toProductRow(input), context.now)
-    return productId
-  })
-}
-
-export async function updateProduct(
-  db: Database,
-  productId: string,
-  input: Omit<ProductInput, 'productId'>,
-  context: RequestContext,
-) {
-  await change(db, context, async step => {
-    const before = await productRecords.lock(step.tx, productId)
-    checkVersion(context.seenVersion, before.version, await findProduct(step.tx, productId))
-    await productRecords.update(step, before, toProductRow(input), context.now)
-  })
-}
-
-export async function toggleProduct(
-  db: Database,
-  productId: string,
-  wanted: boolean | undefined,
-  context: RequestContext,
-) {
-  await change(db, context, async step => {
-    const before = await productRecords.lock(step.tx, productId)
-    await productRecords.switchTo(step, before, 'active', wanted, context.now)
-  })
-}
-
-export async function deleteProduct(db: Database, productId: string, context: RequestContext) {
-  await change(db, context, async step =>
-    productRecords.remove(step, await productRecords.lock(step.tx, productId)),
-  )
-}
+export const productActions = recordActions(productRecords, { find: findProduct })

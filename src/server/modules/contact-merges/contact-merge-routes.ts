@@ -5,10 +5,7 @@ import { mergeContactsOf } from './merge-contacts.ts'
 import { undoMerge } from './undo-merge.ts'
 
 export const contactMergeHandlers = (db: Database): Handlers<typeof contactMergeRoutes> => ({
-  async mergeContacts({ params, body }, context) {
-    await mergeContactsOf(db, params.id, body, context)
-    return { success: true }
-  },
+  mergeContacts: ({ params, body }, context) => mergeContactsOf(db, params.id, body, context),
 
   async undoMerge({ params }, context) {
     await undoMerge(db, params.id, context)

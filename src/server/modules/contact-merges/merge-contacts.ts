@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type * as z from 'zod'
 import type { contactMergeRoutes } from '#contract/contact-merges.ts'
+import type { Contact } from '#contract/contacts/contacts.ts'
 import { mergeContacts } from '#domain/families/merge-contacts.ts'
 import type { MergeUndo } from '#domain/families/merge-undo.ts'
 import { conflict } from '#server/app-error.ts'
-import { type Change, change } from '#server/db/change.ts'
+import type { Acting, Change } from '#server/db/change.ts'
 import type { Database, Tx } from '#server/db/database.ts'
-import type { RequestContext } from '#server/http/mount-route.ts'
-import { checkVersion } from '#server/http/requests/check-version.ts'
+import { checkVersion, type Saved, type Saving, saveRecord } from '#server/db/save-record.ts'
 import { findContact } from '../contacts/contact-queries.ts'
 import { contactRecords, refreshBookingDates } from '../contacts/contact-records.ts'
 import { joinFamily, joinSwimmers } from '../families/family-ties.ts'
@@ -21,13 +21,16 @@ export function mergeContactsOf(
   db: Database,
   keptId: string,
   { otherId, otherVersion, take }: Decision,
-  context: RequestContext,
-): Promise<void> {
-  return change(db, context, async step => {
-    const { tx } = step
+  context: Saving,
+): Promise<Saved<Contact>> {
+  const lock = async (tx: Tx) => {
     const [kept, gone] = await lockContacts(tx, [keptId, otherId])
     if (!kept || !gone || keptId === otherId) throw conflict('contact.merge-itself')
-    checkVersion(context.seenVersion, kept.version, await findContact(tx, keptId))
+    return { kept, gone, version: kept.version }
+  }
+  const find = (tx: Database | Tx) => findContact(tx, keptId)
+  return saveRecord(db, context, { lock, find }, async (step, { kept, gone }) => {
+    const { tx } = step
     checkVersion(otherVersion, gone.version, await findContact(tx, otherId))
     const circle = await findCircle(tx, [keptId, otherId])
     const before = await readRows(tx, circle)
@@ -141,7 +144,7 @@ async function moveRecords(tx: Tx, keptId: string, goneId: string) {
 async function remember(
   { tx, record, touch }: Change,
   { kept, gone, email, undo }: { kept: ContactRow; gone: ContactRow; email: string; undo: MergeUndo },
-  { actor, now }: RequestContext,
+  { actor, now }: Acting,
 ): Promise<void> {
   await tx
     .insertInto('contact_merges')

@@ -2,14 +2,12 @@ import type * as z from 'zod'
 import type { contactPayeeInput, contactPayeeRoutes } from '#contract/contacts/contact-payees.ts'
 import { rappenFromChf } from '#domain/billing/money.ts'
 import { zurichDate } from '#domain/calendar/plain-date.ts'
-import { change } from '#server/db/change.ts'
-import { createOnce } from '#server/db/create-once.ts'
 import type { Database } from '#server/db/database.ts'
 import { recordExport } from '#server/db/record-export.ts'
 import { sheetReply } from '#server/http/answers/sheet-reply.ts'
 import type { Handlers } from '#server/http/mount-route.ts'
-import { checkVersion } from '#server/http/requests/check-version.ts'
 import { billingAddress } from './billing-address.ts'
+import { contactPayeeActions } from './contact-actions.ts'
 import {
   findContactPayee,
   listContactPayees,
@@ -17,7 +15,6 @@ import {
   readContactPayeeStats,
   searchContactPayees,
 } from './contact-payee-queries.ts'
-import { contactRecords } from './contact-records.ts'
 import { contactSheet } from './contact-sheet.ts'
 
 export const contactPayeeHandlers = (db: Database): Handlers<typeof contactPayeeRoutes> => ({
@@ -30,31 +27,10 @@ export const contactPayeeHandlers = (db: Database): Handlers<typeof contactPayee
   searchContactPayees: ({ query }) => searchContactPayees(db, query.q),
   contactPayeeStats: () => readContactPayeeStats(db),
   readContactPayee: ({ params }) => findContactPayee(db, params.id),
-
-  async createContactPayee({ body }, context) {
-    const id = await createOnce(
-      db,
-      context,
-      async step => (await contactRecords.insert(step, toRow(body), context.now)).id,
-    )
-    return findContactPayee(db, id)
-  },
-
-  async updateContactPayee({ params, body }, context) {
-    await change(db, context, async step => {
-      const before = await contactRecords.lock(step.tx, params.id)
-      checkVersion(context.seenVersion, before.version, await findContactPayee(step.tx, params.id))
-      await contactRecords.update(step, before, toRow(body), context.now)
-    })
-    return findContactPayee(db, params.id)
-  },
-
-  async deleteContactPayee({ params }, context) {
-    await change(db, context, async step =>
-      contactRecords.remove(step, await contactRecords.lock(step.tx, params.id)),
-    )
-    return { success: true }
-  },
+  createContactPayee: ({ body }, context) => contactPayeeActions.create(db, toRow(body), context),
+  updateContactPayee: ({ params, body }, context) =>
+    contactPayeeActions.update(db, params.id, toRow(body), context),
+  deleteContactPayee: ({ params }, context) => contactPayeeActions.remove(db, params.id, context),
 })
 
 const toRow = ({ totalAmountPaid, country, ...fields }: z.output<typeof contactPayeeInput>) => ({

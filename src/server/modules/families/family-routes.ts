@@ -34,10 +34,8 @@ export const familyHandlers = (db: Database): Handlers<typeof familyRoutes> => (
     return findSwimmer(db, await addSwimmer(db, params.id, body, context))
   },
 
-  async updateSwimmer({ params: { id: familyId, swimmerId }, body }, context) {
-    await saveSwimmer(db, { familyId, swimmerId }, body, context)
-    return findSwimmer(db, swimmerId)
-  },
+  updateSwimmer: ({ params: { id: familyId, swimmerId }, body }, context) =>
+    saveSwimmer(db, { familyId, swimmerId }, body, context),
 
   async removeSwimmer({ params: { id: familyId, swimmerId } }, context) {
     await removeSwimmer(db, { familyId, swimmerId }, context)

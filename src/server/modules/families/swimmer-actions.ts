@@ -6,8 +6,8 @@ import { type Change, change } from '#server/db/change.ts'
 import { createOnce } from '#server/db/create-once.ts'
 import type { Database, Tx } from '#server/db/database.ts'
 import { editableRecords } from '#server/db/editable-records.ts'
+import { type Saved, type Saving, saveRecord } from '#server/db/save-record.ts'
 import type { RequestContext } from '#server/http/mount-route.ts'
-import { checkVersion } from '#server/http/requests/check-version.ts'
 import { lockFamily } from './family-queries.ts'
 
 type SwimmerInput = z.output<typeof swimmerInput>
@@ -35,13 +35,13 @@ export function saveSwimmer(
   db: Database,
   { familyId, swimmerId }: { familyId: string; swimmerId: string },
   input: SwimmerInput,
-  context: RequestContext,
-): Promise<void> {
-  return change(db, context, async step => {
-    const before = await lockMember(step.tx, familyId, swimmerId)
-    checkVersion(context.seenVersion, before.version, await findSwimmer(step.tx, swimmerId))
+  saving: Saving,
+): Promise<Saved<Swimmer>> {
+  const lock = (tx: Tx) => lockMember(tx, familyId, swimmerId)
+  const find = (tx: Database | Tx) => findSwimmer(tx, swimmerId)
+  return saveRecord(db, saving, { lock, find }, async (step, before) => {
     await nameSwimmer(step, familyId, swimmerId, input)
-    await records.update(step, before, { ...input, byHand: true }, context.now)
+    await records.update(step, before, { ...input, byHand: true }, saving.now)
   })
 }
 

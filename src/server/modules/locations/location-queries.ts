@@ -2,14 +2,7 @@ import { sql } from 'kysely'
 import type { Location } from '#contract/locations.ts'
 import { notFound } from '#server/app-error.ts'
 import type { Database, Tx } from '#server/db/database.ts'
-import { editableRecords } from '#server/db/editable-records.ts'
 import { type RawJson, selectJson } from '#server/db/json.ts'
-
-export const locationRecords = editableRecords('locations', {
-  topic: 'locations',
-  key: 'id',
-  called: 'location',
-})
 
 const locations = (db: Database | Tx) =>
   db

@@ -1,15 +1,12 @@
-import { sql } from 'kysely'
 import type * as z from 'zod'
 import type { LanguageLetters, letterInput } from '#contract/settings/letters.ts'
 import { type Language, languages } from '#domain/languages.ts'
 import { letterSentenceNames, type OwnTexts, writeGaps } from '#domain/mail/letter-texts.ts'
-import { change } from '#server/db/change.ts'
 import type { Database, Tx } from '#server/db/database.ts'
-import type { RequestContext } from '#server/http/mount-route.ts'
-import { checkVersion } from '#server/http/requests/check-version.ts'
+import { type Saved, type Saving, saveRecord } from '#server/db/save-record.ts'
 import { mailStandards } from '#server/mail/templates/words/own-words.ts'
 import { printedStandards } from '../invoices/own-printed-words.ts'
-import { readSchoolRow } from './school.ts'
+import { lockSchoolRow, readSchoolRow } from './school.ts'
 
 const standardTexts = (language: Language) =>
   writeGaps({ ...mailStandards(language), ...printedStandards(language) })
@@ -24,7 +21,7 @@ export async function listLetters(db: Database | Tx): Promise<LanguageLetters[]>
   }))
 }
 
-export async function findLetters(db: Database | Tx, language: Language): Promise<LanguageLetters> {
+async function findLetters(db: Database | Tx, language: Language): Promise<LanguageLetters> {
   const found = (await listLetters(db)).find(letters => letters.language === language)
   if (!found) throw new Error(`no letters in ${language}`)
   return found
@@ -37,17 +34,14 @@ function ownOnly(language: Language, texts: OwnTexts): OwnTexts {
   return Object.fromEntries(own.map(name => [name, texts[name]]))
 }
 
-export async function saveLetters(
+export function saveLetters(
   db: Database,
   language: Language,
   { texts }: z.output<typeof letterInput>,
-  context: RequestContext,
-): Promise<void> {
-  await change(db, context, async ({ tx, record }) => {
-    await sql`insert into school_settings default values on conflict do nothing`.execute(tx)
-    await tx.selectFrom('school_settings').select('id').forUpdate().execute()
-    const { letterTexts, version } = await readSchoolRow(tx)
-    checkVersion(context.seenVersion, version, await findLetters(tx, language))
+  saving: Saving,
+): Promise<Saved<LanguageLetters>> {
+  const known = { lock: lockSchoolRow, find: (tx: Database | Tx) => findLetters(tx, language) }
+  return saveRecord(db, saving, known, async ({ tx, record }, { letterTexts, version }) => {
     const own = ownOnly(language, texts)
     await tx
       .updateTable('school_settings')

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { SchoolInput, SchoolRecord } from '#contract/settings/school.ts'
 import { chfFromRappen } from '#domain/billing/money.ts'
 import { writeSiblingDiscount } from '#domain/billing/sibling-discount.ts'
@@ -13,11 +12,9 @@ import { invalidField } from '#server/app-error.ts'
 import type { Config } from '#server/config/config.ts'
 import { requireOwnAccount, type School } from '#server/config/school-config.ts'
 import { WrongSettingsError } from '#server/config/wrong-settings-error.ts'
-import { change } from '#server/db/change.ts'
 import type { Database, Tx } from '#server/db/database.ts'
-import type { RequestContext } from '#server/http/mount-route.ts'
-import { checkVersion } from '#server/http/requests/check-version.ts'
-import { readSchoolRow } from './school.ts'
+import { type Saved, type Saving, saveRecord } from '#server/db/save-record.ts'
+import { lockSchoolRow, readSchoolRow } from './school.ts'
 
 export interface SchoolNeeds {
   db: Database
@@ -74,18 +71,14 @@ export async function readSchool({ db, config }: SchoolNeeds, tx: Database | Tx 
 const accountsOf = ({ creditor: { iban, plainIban } }: School) => [iban, ...(plainIban ? [plainIban] : [])]
 
 /** Letters that were issued keep what they say; what is written from now on follows this. */
-export async function saveSchool(
+export function saveSchool(
   needs: SchoolNeeds,
   input: SchoolInput,
-  context: RequestContext,
-): Promise<void> {
+  saving: Saving,
+): Promise<Saved<SchoolRecord>> {
   const { db, config } = needs
-  await change(db, context, async ({ tx, record, touch }) => {
-    await sql`insert into school_settings default values on conflict do nothing`.execute(tx)
-    await tx.selectFrom('school_settings').select('id').forUpdate().execute()
-    const row = await readSchoolRow(tx)
-    const seen = await readSchool(needs, tx)
-    checkVersion(context.seenVersion, row.version, seen)
+  const known = { lock: lockSchoolRow, find: (tx: Database | Tx) => readSchool(needs, tx) }
+  return saveRecord(db, saving, known, async ({ tx, record, touch }, row, seen) => {
     const settings = writeSettings(input, seen)
     const before = config.schoolWith(row)
     const after = checkSchool(config, { settings, formerAccounts: row.formerAccounts })

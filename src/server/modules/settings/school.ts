@@ -40,6 +40,12 @@ export async function readSchoolRow(db: Database | Tx): Promise<SchoolRow> {
   return row
 }
 
+export async function lockSchoolRow(tx: Tx): Promise<SchoolRow> {
+  await sql`insert into school_settings default values on conflict do nothing`.execute(tx)
+  await tx.selectFrom('school_settings').select('id').forUpdate().execute()
+  return readSchoolRow(tx)
+}
+
 const forAWhileMs = 5_000
 
 /** Every request has read the change marks already, so that what another server saved holds here with the next one. */

@@ -1,12 +1,13 @@
 import type * as z from 'zod'
-import type { newStaffInput, staffInput } from '#contract/users/staff.ts'
+import type { newStaffInput, StaffMember, staffInput } from '#contract/users/staff.ts'
 import { zurichDate } from '#domain/calendar/plain-date.ts'
 import { type StaffRole, staffRoleOf } from '#domain/staff/permissions.ts'
 import { conflict } from '#server/app-error.ts'
 import { type Change, change } from '#server/db/change.ts'
 import { createOnce } from '#server/db/create-once.ts'
+import type { Database, Tx } from '#server/db/database.ts'
+import { type Saved, type Saving, saveRecord } from '#server/db/save-record.ts'
 import type { RequestContext } from '#server/http/mount-route.ts'
-import { checkVersion } from '#server/http/requests/check-version.ts'
 import { removeSecondFactors } from '../credentials/second-factors.ts'
 import { endApiTokens } from './api-token-actions.ts'
 import { type InvitationNeeds, sendInvitation } from './passwords/invitations.ts'
@@ -14,7 +15,7 @@ import { withdrawPasswordLinks } from './passwords/password-links.ts'
 import type { SecurityMails } from './security-mail.ts'
 import { findStaffMember, holdSessions } from './staff-queries.ts'
 import type { StaffLessons } from './user-actions.ts'
-import { isLastAdmin, lockUser } from './user-queries.ts'
+import { lockUser, lockWithAdmins } from './user-queries.ts'
 
 export interface StaffNeeds extends InvitationNeeds {
   mails: SecurityMails
@@ -48,19 +49,20 @@ export async function inviteStaff(
   })
 }
 
-export async function updateStaff(
+export function updateStaff(
   needs: StaffNeeds,
   id: string,
   input: z.output<typeof staffInput>,
-  context: RequestContext,
-): Promise<void> {
+  context: Saving,
+): Promise<Saved<StaffMember>> {
   const { role, ...person } = input
   const { now } = context
-  await change(needs.db, context, async step => {
+  const known = {
+    lock: (tx: Tx) => lockWithAdmins(tx, id, 'office'),
+    find: (tx: Database | Tx) => findStaffMember(tx, id),
+  }
+  return saveRecord(needs.db, context, known, async (step, { user: before, isLast }) => {
     const { tx } = step
-    const isLast = await isLastAdmin(tx, id)
-    const before = await lockUser(tx, id, 'office')
-    checkVersion(context.seenVersion, before.version, await findStaffMember(tx, id))
     const hasNewRole = staffRoleOf(before) !== role
     if (hasNewRole && isLast) throw conflict('user.last-admin-demoted')
     if (hasNewRole && id === context.actor.userId) throw conflict('staff.changes-own-role')
@@ -92,8 +94,7 @@ export async function endStaff(
   const { now } = context
   await change(db, context, async step => {
     const { tx } = step
-    const isLast = await isLastAdmin(tx, id)
-    const before = await lockUser(tx, id, 'office')
+    const { user: before, isLast } = await lockWithAdmins(tx, id, 'office')
     if (isLast) throw conflict('user.last-admin-ended')
     if (id === context.actor.userId) throw conflict('staff.ends-self')
     if (before.endedAt) throw conflict('staff.ended')

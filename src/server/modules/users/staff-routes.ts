@@ -25,10 +25,7 @@ export const staffHandlers = (needs: StaffNeeds): Handlers<typeof staffRoutes> =
     )
     return { success: true }
   },
-  async updateStaff({ params, body }, context) {
-    await updateStaff(needs, params.id, body, context)
-    return findStaffMember(needs.db, params.id)
-  },
+  updateStaff: ({ params, body }, context) => updateStaff(needs, params.id, body, context),
   listComingLessons: ({ params }, { now }) => needs.lessons.listComing(needs.db, params.id, zurichDate(now)),
   async endStaff({ params }, context) {
     await endStaff(needs, params.id, context)

@@ -10,16 +10,16 @@ import type { SecurityNews } from '#domain/staff/security-news.ts'
 import { conflict } from '#server/app-error.ts'
 import { type Actor, type Change, change } from '#server/db/change.ts'
 import { createOnce } from '#server/db/create-once.ts'
-import type { Database } from '#server/db/database.ts'
+import type { Database, Tx } from '#server/db/database.ts'
+import { type Saved, type Saving, saveRecord } from '#server/db/save-record.ts'
 import type { RequestContext } from '#server/http/mount-route.ts'
-import { checkVersion } from '#server/http/requests/check-version.ts'
 import type { Session } from '#server/http/session/authenticate.ts'
 import { checkOwnPassword } from '../credentials/check-own-password.ts'
 import { hashNewPassword } from '../credentials/choose-password.ts'
 import { endApiTokens } from './api-token-actions.ts'
 import { withdrawPasswordLinks } from './passwords/password-links.ts'
 import type { SecurityMails } from './security-mail.ts'
-import { findAdmin, findCurrentUser, findUser, isLastAdmin, lockUser, type Scope } from './user-queries.ts'
+import { findAdmin, findCurrentUser, lockUser, lockWithAdmins, type Scope } from './user-queries.ts'
 
 type NewUser = z.output<typeof newPhase5UserInput>
 type UserPatch = Partial<z.output<typeof phase5UserInput>>
@@ -67,19 +67,19 @@ export async function createUser(
   })
 }
 
-export async function updateUser(
+export function updateUser<Answer extends object>(
   { db, mails, lessons }: UserNeeds,
   id: string,
   patch: UserPatch,
-  context: RequestContext,
-  scope: Scope,
-): Promise<void> {
-  await change(db, context, async step => {
+  context: Saving,
+  { scope, find }: { scope: Scope; find: (db: Database | Tx, id: string) => Promise<Answer> },
+): Promise<Saved<Answer>> {
+  const known = {
+    lock: (tx: Tx) => lockWithAdmins(tx, id, scope),
+    find: (tx: Database | Tx) => find(tx, id),
+  }
+  return saveRecord(db, context, known, async (step, { user: before, isLast }) => {
     const { tx, record } = step
-    const isLast = await isLastAdmin(tx, id)
-    const before = await lockUser(tx, id, scope)
-    const seen = scope === 'phase4' ? findAdmin : findUser
-    checkVersion(context.seenVersion, before.version, await seen(tx, id))
     const demoted = before.role === 'admin' && patch.role === 'customer'
     if (demoted && isLast) throw conflict('user.last-admin-demoted')
     const after = await tx
@@ -115,8 +115,7 @@ export async function deleteUser(
 ): Promise<void> {
   await change(db, context, async step => {
     const { tx, record } = step
-    const isLast = await isLastAdmin(tx, id)
-    const before = await lockUser(tx, id, scope)
+    const { user: before, isLast } = await lockWithAdmins(tx, id, scope)
     if (id === context.actor.userId) throw conflict('user.deletes-self')
     if (isLast) throw conflict('user.last-admin-deleted')
     await endApiTokens(step, id)

@@ -88,10 +88,10 @@ export async function lockUser(tx: Tx, id: string, scope?: Scope) {
 }
 
 /**
- * Whether nobody else could sign in as an admin; one who was invited and has no password yet cannot. Locks all admins in
- * one order: two who delete each other at once cannot both succeed.
+ * The account, and whether no other could sign in as an admin; an invited one without a password cannot. Locks all
+ * admins in one order: two who delete each other at once cannot both succeed.
  */
-export async function isLastAdmin(tx: Tx, id: string): Promise<boolean> {
+export async function lockWithAdmins(tx: Tx, id: string, scope: Scope) {
   const admins = await tx
     .selectFrom('users')
     .select(['id', 'passwordHash'])
@@ -100,5 +100,6 @@ export async function isLastAdmin(tx: Tx, id: string): Promise<boolean> {
     .forUpdate()
     .execute()
   const able = admins.filter(({ passwordHash }) => passwordHash !== null)
-  return able.length === 1 && able[0]?.id === id
+  const user = await lockUser(tx, id, scope)
+  return { user, version: user.version, isLast: able.length === 1 && able[0]?.id === id }
 }

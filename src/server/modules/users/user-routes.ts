@@ -10,10 +10,8 @@ export const adminUserHandlers = (needs: UserNeeds): Handlers<typeof adminUserRo
     const user = { ...body, role: 'admin', preferredLanguage: 'de' } as const
     return findAdmin(needs.db, await createUser(needs, user, context))
   },
-  async updateAdmin({ params, body }, context) {
-    await updateUser(needs, params.id, body, context, 'phase4')
-    return findAdmin(needs.db, params.id)
-  },
+  updateAdmin: ({ params, body }, context) =>
+    updateUser(needs, params.id, body, context, { scope: 'phase4', find: findAdmin }),
   async deleteAdmin({ params }, context) {
     await deleteUser(needs, params.id, context, 'phase4')
     return { success: true }
@@ -30,10 +28,8 @@ export const phase5UserHandlers = (needs: UserNeeds): Handlers<typeof phase5User
   async createUser({ body }, context) {
     return findUser(needs.db, await createUser(needs, body, context))
   },
-  async updateUser({ params, body }, context) {
-    await updateUser(needs, params.id, body, context, 'phase5')
-    return findUser(needs.db, params.id)
-  },
+  updateUser: ({ params, body }, context) =>
+    updateUser(needs, params.id, body, context, { scope: 'phase5', find: findUser }),
   async deleteUser({ params }, context) {
     await deleteUser(needs, params.id, context, 'phase5')
     return { success: true }

@@ -6,8 +6,8 @@ import { refuseWebhookUrl } from '#domain/webhooks/webhook-url.ts'
 import { invalidField, notFound } from '#server/app-error.ts'
 import { change } from '#server/db/change.ts'
 import type { Database, Tx } from '#server/db/database.ts'
+import { type Saving, saveRecord } from '#server/db/save-record.ts'
 import type { RequestContext } from '#server/http/mount-route.ts'
-import { checkVersion } from '#server/http/requests/check-version.ts'
 import type { Seal } from '../credentials/seal.ts'
 import { makeWebhookSecret } from './sign-webhook.ts'
 
@@ -84,13 +84,12 @@ async function lockWebhook(tx: Tx, id: string) {
   return row
 }
 
-export async function updateWebhook(needs: WebhookNeeds, id: string, input: Input, context: RequestContext) {
+export async function updateWebhook(needs: WebhookNeeds, id: string, input: Input, saving: Saving) {
   checkUrl(input, needs.allowLoopback)
   const { url, kinds, isPaused } = input
-  const { now } = context
-  await change(needs.db, context, async ({ tx, record }) => {
-    const before = await lockWebhook(tx, id)
-    checkVersion(context.seenVersion, before.version, await findWebhook(tx, id))
+  const { now } = saving
+  const known = { lock: (tx: Tx) => lockWebhook(tx, id), find: (tx: Database | Tx) => findWebhook(tx, id) }
+  return saveRecord(needs.db, saving, known, async ({ tx, record }, before) => {
     const paused = isPaused
       ? { pause: before.pause ?? ('by-hand' as const), pausedAt: before.pausedAt ?? now.toISOString() }
       : { pause: null, pausedAt: null, failingSince: null }

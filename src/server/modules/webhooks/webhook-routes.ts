@@ -5,10 +5,7 @@ import * as records from './webhook-records.ts'
 export const webhookHandlers = (needs: records.WebhookNeeds): Handlers<typeof webhookRoutes> => ({
   listWebhooks: () => records.listWebhooks(needs.db),
   createWebhook: ({ body }, context) => records.createWebhook(needs, body, context),
-  async updateWebhook({ params, body }, context) {
-    await records.updateWebhook(needs, params.id, body, context)
-    return records.findWebhook(needs.db, params.id)
-  },
+  updateWebhook: ({ params, body }, context) => records.updateWebhook(needs, params.id, body, context),
   renewWebhookSecret: ({ params }, context) => records.renewSecret(needs, params.id, context),
   async deleteWebhook({ params }, context) {
     await records.deleteWebhook(needs, params.id, context)

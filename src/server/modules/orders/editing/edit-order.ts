@@ -3,8 +3,8 @@ import type { Order, orderEdit } from '#contract/orders/orders.ts'
 import { rappenFromChf } from '#domain/billing/money.ts'
 import { needsNewInvoice, type OrderField, refuseEdit } from '#domain/orders/order-edits.ts'
 import { conflict } from '#server/app-error.ts'
-import { change } from '#server/db/change.ts'
-import { checkVersion } from '#server/http/requests/check-version.ts'
+import type { Database, Tx } from '#server/db/database.ts'
+import { type Saved, type Saving, saveRecord } from '#server/db/save-record.ts'
 import { renewInvoice } from '#server/modules/orders/documents/generate-invoice.ts'
 import { findOrder } from '#server/modules/orders/lists/order-queries.ts'
 import type { Acting, OrderEngine } from '#server/modules/orders/order-engine.ts'
@@ -16,15 +16,17 @@ export function editOrder(
   engine: OrderEngine,
   orderId: string,
   edit: OrderEdit,
-  { actor, now, scope, seenVersion }: Acting & { seenVersion: number | undefined },
-): Promise<Order> {
-  return change(engine.db, { actor, now }, async step => {
-    const order = await lockIdleOrder(step.tx, orderId, scope)
-    const shown = await findOrder(step.tx, orderId)
-    checkVersion(seenVersion, order.version, shown)
+  saving: Saving & Pick<Acting, 'scope'>,
+): Promise<Saved<Order>> {
+  const { now, scope } = saving
+  const known = {
+    lock: (tx: Tx) => lockIdleOrder(tx, orderId, scope),
+    find: (db: Database | Tx) => findOrder(db, orderId),
+  }
+  return saveRecord(engine.db, saving, known, async (step, order) => {
     const changes = changedFields(order, edit)
     const changed = Object.keys(changes) as OrderField[]
-    if (changed.length === 0) return shown
+    if (changed.length === 0) return
     const refusal = refuseEdit(order.status, changed)
     if (refusal) throw conflict(refusal)
     const { amount, ...values } = changes
@@ -34,7 +36,6 @@ export function editOrder(
     if (needsNewInvoice(order.status, changed))
       await renewInvoice(engine, step, order, { ...saved, now, action: 'updated' })
     else await orderRecords.update(step, order, saved, now)
-    return findOrder(step.tx, orderId)
   })
 }
 

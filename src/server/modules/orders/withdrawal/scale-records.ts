@@ -4,8 +4,9 @@ import type { CancellationScale } from '#domain/orders/cancellation-scale.ts'
 import { notFound } from '#server/app-error.ts'
 import type { Database, Tx } from '#server/db/database.ts'
 import { editableRecords } from '#server/db/editable-records.ts'
+import { recordActions } from '#server/db/record-actions.ts'
 
-export const scaleRecords = editableRecords('cancellation_scales', {
+const records = editableRecords('cancellation_scales', {
   topic: 'settings',
   key: 'id',
   called: 'cancellation-scale',
@@ -24,7 +25,7 @@ export async function chooseScale(tx: Tx, lessonTypeId: string | null): Promise<
 
 export const listScales = (db: Database | Tx): Promise<CancellationScaleRecord[]> => scales(db).execute()
 
-export async function findScale(db: Database | Tx, id: string): Promise<CancellationScaleRecord> {
+async function findScale(db: Database | Tx, id: string): Promise<CancellationScaleRecord> {
   const scale = await scales(db).where('s.id', '=', id).executeTakeFirst()
   if (!scale) throw notFound('cancellation-scale')
   return scale
@@ -42,3 +43,5 @@ const scales = (db: Database | Tx) =>
     )
     .orderBy(sql`s."lessonTypeId" is not null`)
     .orderBy('type.typeId')
+
+export const scaleActions = recordActions(records, { find: findScale })

@@ -1,29 +1,32 @@
 import { AppError, invalidField } from '#server/app-error.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { BookingCourse } from '#server/db/tables/bookings.ts'
-import { findLessonOffer } from '../catalogue/lesson-offer-queries.ts'
+import { findLessonOffer } from '../../catalogue/lesson-offer-queries.ts'
 
-export interface ChosenCourse {
+interface ChosenCourse {
   lessonOfferId: string | null
   productId: string | null
   course: BookingCourse
   bookedOverCapacity: boolean
 }
 
-interface Choice {
+export interface CourseChoice {
   lessonOfferId?: string | null | undefined
+  /** A product, where there is no offer. */
   selected?: string | null | undefined
-  allowOverCapacity: boolean
-  /** The booking that already holds a seat, when one is edited. */
-  heldBy?: { lessonOfferId: string | null; bookedOverCapacity: boolean }
+  allowOverCapacity?: boolean
 }
 
 /**
- * What a Phase 5 booking books: a seat in a lesson offer, with what is known of the offer now, or a fallback product.
+ * What a booking books: a seat in a lesson offer, with what is known of the offer now, or a product.
  * The offer's row is taken, so that two people who want the last seat see the truth one after the other.
  */
-export async function chooseCourse(tx: Tx, choice: Choice): Promise<ChosenCourse> {
-  const { lessonOfferId, selected } = choice
+export async function chooseCourse(
+  tx: Tx,
+  { lessonOfferId, selected, allowOverCapacity }: CourseChoice,
+  /** The booking that already holds a seat, when one is edited. */
+  heldBy?: { lessonOfferId: string | null; bookedOverCapacity: boolean },
+): Promise<ChosenCourse> {
   if (!lessonOfferId) {
     const productId = selected ?? null
     return { lessonOfferId: null, productId, course: { selected: productId }, bookedOverCapacity: false }
@@ -36,9 +39,9 @@ export async function chooseCourse(tx: Tx, choice: Choice): Promise<ChosenCourse
     .execute()
   if (locked.length === 0) throw invalidField('lessonOfferId', 'booking.lesson-offer-unknown')
   const offer = await findLessonOffer(tx, lessonOfferId)
-  const keepsSeat = choice.heldBy?.lessonOfferId === lessonOfferId
+  const keepsSeat = heldBy?.lessonOfferId === lessonOfferId
   const isFull = !keepsSeat && offer.booked >= offer.maxAttendance
-  if (isFull && !choice.allowOverCapacity) {
+  if (isFull && !allowOverCapacity) {
     const { quickId, booked, maxAttendance: seats } = offer
     throw new AppError('full', { code: 'lesson-offer.full', values: { quickId, booked, seats } })
   }
@@ -65,6 +68,6 @@ export async function chooseCourse(tx: Tx, choice: Choice): Promise<ChosenCourse
       scheduleDates: offer.scheduleDates,
     },
   }
-  const bookedOverCapacity = keepsSeat ? (choice.heldBy?.bookedOverCapacity ?? false) : isFull
+  const bookedOverCapacity = keepsSeat ? (heldBy?.bookedOverCapacity ?? false) : isFull
   return { lessonOfferId, productId: null, course, bookedOverCapacity }
 }

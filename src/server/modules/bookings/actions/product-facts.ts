@@ -1,7 +1,7 @@
 import { productStartTime } from '#domain/catalogue/product-id.ts'
 import type { Tx } from '#server/db/database.ts'
-import { readPlaceName } from '../locations/read-place-name.ts'
-import type { BookingRow } from './booking-records.ts'
+import { readPlaceName } from '../../locations/read-place-name.ts'
+import type { BookingRow } from '../booking-records.ts'
 import type { CourseFacts } from './confirmation-mail.ts'
 
 /** What a confirmation says of a Phase 4 product. */

@@ -1,8 +1,8 @@
 import { rappenFromChf } from '#domain/billing/money.ts'
 import type { Change } from '#server/db/change.ts'
 import type { Letterhead } from '#server/mail/letterhead.ts'
-import { findLessonOffer } from '../catalogue/lesson-offer-queries.ts'
-import type { BookingRow } from './booking-records.ts'
+import { findLessonOffer } from '../../catalogue/lesson-offer-queries.ts'
+import type { BookingRow } from '../booking-records.ts'
 import { type CourseFacts, enqueueConfirmation } from './confirmation-mail.ts'
 import { productFacts } from './product-facts.ts'
 
@@ -15,7 +15,7 @@ const titleOf = {
   hu: 'titleHu',
 } as const
 
-export async function confirmPhase5Booking(
+export async function confirmBooking(
   step: Change,
   letterhead: Letterhead,
   booking: BookingRow,

@@ -2,7 +2,7 @@ import type { Change } from '#server/db/change.ts'
 import type { Letterhead } from '#server/mail/letterhead.ts'
 import { enqueueMail } from '#server/mail/outbox/outbox.ts'
 import { type MailData, renderMail } from '#server/mail/templates/render-mail.ts'
-import type { BookingRow } from './booking-records.ts'
+import type { BookingRow } from '../booking-records.ts'
 
 export type CourseFacts = Omit<MailData['booking-confirmation'], 'sender' | 'contact' | 'swimmer'>
 

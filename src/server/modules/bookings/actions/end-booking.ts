@@ -1,7 +1,7 @@
 import type { PlainDate } from '#domain/calendar/plain-date.ts'
 import { holdsSeat } from '#domain/catalogue/seats.ts'
 import type { Change } from '#server/db/change.ts'
-import { lockBooking } from './booking-records.ts'
+import { lockBooking } from '../booking-records.ts'
 
 /** Ends a booking whose family withdrew, and frees its seat; false when it had ended before. Its order is locked with it. */
 export async function endBooking(
