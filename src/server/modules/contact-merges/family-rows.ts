@@ -19,7 +19,8 @@ const references: Partial<Record<string, string>> = {
 
 interface Watched {
   key: string[]
-  columns: string[]
+  /** Where it is not the whole row. */
+  columns?: string[]
   of: (circle: Circle) => RawBuilder<unknown>
 }
 
@@ -27,43 +28,39 @@ interface Watched {
 const watched = {
   families: {
     key: ['id'],
+    // The database derives the rest.
     columns: ['id', 'createdAt'],
     of: ({ familyIds }) => sql`id = any(${familyIds}::uuid[])`,
   },
   swimmers: {
     key: ['id'],
-    columns: ['id', 'firstName', 'lastName', 'birthDate', 'byHand', 'createdAt', 'updatedAt', 'version'],
     of: ({ swimmerIds }) => sql`id = any(${swimmerIds}::uuid[])`,
   },
   family_members: {
     key: ['id'],
-    columns: ['id', 'familyId', 'contactId', 'swimmerId', 'payer', 'guardian'],
     of: ({ familyIds }) => sql`"familyId" = any(${familyIds}::uuid[])`,
   },
   swimmer_names: {
     key: ['contactId', 'name', 'birthDate'],
-    columns: ['contactId', 'name', 'birthDate', 'swimmerId'],
     of: ({ contactIds, swimmerIds }) =>
       sql`("contactId" = any(${contactIds}::uuid[]) or "swimmerId" = any(${swimmerIds}::uuid[]))`,
   },
   swimmer_bookings: {
     key: ['bookingId'],
-    columns: ['bookingId', 'swimmerId'],
     of: ({ swimmerIds }) => sql`"swimmerId" = any(${swimmerIds}::uuid[])`,
   },
   family_notes: {
     key: ['id'],
+    // A note changes its family and nothing else.
     columns: ['id', 'familyId'],
     of: ({ familyIds }) => sql`"familyId" = any(${familyIds}::uuid[])`,
   },
   dunning_holds: {
     key: ['id'],
-    columns: ['id', 'orderId', 'contactId', 'reason', 'until', 'createdAt', 'createdBy'],
     of: ({ contactIds }) => sql`"contactId" = any(${contactIds}::uuid[])`,
   },
   family_suggestions: {
     key: ['firstId', 'secondId'],
-    columns: ['kind', 'firstId', 'secondId', 'evidence', 'createdAt', 'toldApartAt', 'toldApartBy'],
     of: ({ contactIds, swimmerIds }) => {
       const ids = [...contactIds, ...swimmerIds]
       return sql`("firstId" = any(${ids}::uuid[]) or "secondId" = any(${ids}::uuid[]))`
@@ -94,7 +91,9 @@ export async function readRows(tx: Tx, circle: Circle): Promise<FamilyRows> {
     const { columns, of }: Watched = watched[name]
     const found = await sql<{ row: Row }>`
       select to_jsonb(found) as row from (
-        select ${list(columns)} from ${sql.table(name)} where ${of(circle)}) found`.execute(tx)
+        select ${columns ? list(columns) : sql`*`} from ${sql.table(name)} where ${of(circle)}) found`.execute(
+      tx,
+    )
     rows[name] = found.rows.map(({ row }) => row)
   }
   return rows
