@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { route } from '#contract/routes/define-route.ts'
 import { instant, line, paragraphs } from '#contract/routes/fields.ts'
+import { asking } from '#contract/routes/may-call.ts'
 import { say } from '#contract/texts/field-texts.ts'
 import { deliveryStates } from '#domain/mail/email-words.ts'
 
@@ -127,3 +128,6 @@ export const broadcastRoutes = {
     response: broadcast,
   }),
 }
+
+/** Sending to all recipients; their preview asks for less. */
+export const sendBroadcast = asking(broadcastRoutes.bulkSend, 'write-to-many')

@@ -4,15 +4,20 @@ import { listStatus } from '#contract/bookings/phase5-bookings.ts'
 import { paymentStatus } from '#contract/contacts/contact-payees.ts'
 import { holdInput } from '#contract/dunning.ts'
 import { paymentFilters } from '#contract/payments/office-payments.ts'
-import { route } from '#contract/routes/define-route.ts'
+import { type RouteShape, route } from '#contract/routes/define-route.ts'
 import { coded } from '#contract/routes/errors.ts'
 import { instant, language, line, paragraphs } from '#contract/routes/fields.ts'
+import { asking } from '#contract/routes/may-call.ts'
 import { search } from '#contract/routes/paging.ts'
 import { sheetQuery } from '#contract/routes/sheets.ts'
 import { say } from '#contract/texts/field-texts.ts'
 import {
+  type BulkAction,
   bulkActions,
   bulkListNames,
+  exportPermissionFor,
+  permissionFor,
+  type RecordKind,
   recordKinds,
   type SelectionList,
   selectionLists,
@@ -199,3 +204,12 @@ export const jobRoutes = {
     watches: ['jobs', 'orders', 'bookings', 'contacts'],
   }),
 }
+
+/** A call about a job asks for the permission of what the job does. */
+export function callForJob(route: RouteShape, action: BulkAction, record: RecordKind): RouteShape {
+  const permission = permissionFor(action, record)
+  return permission ? asking(route, permission) : route
+}
+
+export const exportCall = (list: SelectionList) =>
+  asking(jobRoutes.exportSelection, exportPermissionFor(list))

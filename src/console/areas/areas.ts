@@ -1,4 +1,5 @@
-import { may, type StaffRole } from '#domain/staff/permissions.ts'
+import { mayCall } from '#contract/routes/may-call.ts'
+import type { StaffRole } from '#domain/staff/permissions.ts'
 import type { Label } from '#web/language/texts.ts'
 import { officeTabs } from './office/tabs.ts'
 import { phase3Tabs } from './phase3/tabs.ts'
@@ -31,7 +32,7 @@ export function findArea(slug: string): Area | undefined {
 }
 
 export const tabsFor = (area: Area, role: StaffRole): readonly Tab[] =>
-  area.tabs.filter(tab => may(role, tab.needs))
+  area.tabs.filter(tab => mayCall(role, tab.list))
 
 /** The areas in which somebody of this role has something to see. */
 export const areasFor = (role: StaffRole): readonly Area[] =>

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { Permission } from '#domain/staff/permissions.ts'
+import type { RouteShape } from '#contract/routes/define-route.ts'
 import { loadTexts } from '#web/language/speech.ts'
 import type { CatalogueName, Label } from '#web/language/texts.ts'
 import { type LoadedLater, loadLater } from '#web/ui/load-later.tsx'
@@ -17,8 +17,8 @@ export interface Tab {
   /** Its part of the URL. */
   slug: string
   label: Label
-  /** Whoever lacks it does not see the tab. */
-  needs: Permission
+  /** What its page reads first. The tab is shown to those who may call it. */
+  list: Pick<RouteShape, 'access'>
   component: LoadedLater<object>
   pages: readonly SubPage[]
 }
@@ -34,7 +34,7 @@ interface TabOptions {
 export function tab(
   slug: string,
   label: Label,
-  needs: Permission,
+  list: Tab['list'],
   load: Load<object>,
   texts: readonly CatalogueName[],
   { laterTexts = [], pages = {} }: TabOptions = {},
@@ -47,7 +47,7 @@ export function tab(
   return {
     slug,
     label,
-    needs,
+    list,
     component: loadLater(() => loadWith(load)),
     pages: Object.entries(pages).map(([path, loadPage]) => ({
       path,

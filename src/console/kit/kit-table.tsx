@@ -112,12 +112,14 @@ export function KitTable() {
             actions={row => (
               <>
                 <RowButton
+                  calls={[]}
                   label={t('Edit')}
                   subject={row.id}
                   icon={<Pencil aria-hidden className="size-4" />}
                   onClick={() => notify.success(t('Edit {id}', { id: row.id }))}
                 />
                 <RowButton
+                  calls={[]}
                   label={t('Delete')}
                   subject={row.id}
                   tone="danger"

@@ -3,7 +3,7 @@ import { Outlet, useParams } from '@tanstack/react-router'
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { findArea, findTab } from '#console/areas/areas.ts'
 import { authRoutes } from '#contract/auth/auth.ts'
-import { may } from '#domain/staff/permissions.ts'
+import { mayCall } from '#contract/routes/may-call.ts'
 import { useCurrentUser, useSettings } from '#web/api/current-user.ts'
 import { createQueryClient, queryKey } from '#web/api/query.ts'
 import { isSecondFactorAsked, subscribeToSecondFactor } from '#web/api/second-factor.ts'
@@ -13,7 +13,7 @@ import { useLanguage } from '#web/language/use-language.ts'
 import { Banner } from '#web/ui/feedback/banner.tsx'
 import { hasOpenDialog, OverDialogs } from '#web/ui/form/open-forms.ts'
 import { loadLater } from '#web/ui/load-later.tsx'
-import { May } from '#web/ui/may.ts'
+import { MayCall } from '#web/ui/may-call.ts'
 import { BrandMark } from './brand.tsx'
 import { ConnectionNotice } from './connection-notice.tsx'
 import { SignIn } from './entrance/sign-in.tsx'
@@ -87,9 +87,9 @@ function CheckedConsole({ isWaiting, isAsked, cameThroughSignIn }: CheckedConsol
   if (user?.lacksSecondFactor) return <FirstFactorScreen waiting={<Splash />} />
   const role = user?.staffRole ?? null
   return (
-    <May value={permission => may(role, permission)}>
+    <MayCall value={calls => mayCall(role, calls)}>
       <Shell cameThroughSignIn={cameThroughSignIn} />
-    </May>
+    </MayCall>
   )
 }
 

@@ -1,7 +1,9 @@
 import { LogOut } from 'lucide-react'
 import { type Area, areaPath, areasFor, tabPath, tabsFor } from '#console/areas/areas.ts'
 import type { Tab } from '#console/areas/tab.ts'
-import { may } from '#domain/staff/permissions.ts'
+import type { jobRoutes } from '#contract/jobs.ts'
+import { accessOf, mayCall } from '#contract/routes/may-call.ts'
+import type { searchRoutes } from '#contract/search.ts'
 import { useCurrentUser } from '#web/api/current-user.ts'
 import { t } from '#web/language/t.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -39,8 +41,10 @@ export function Header({ area, tab }: HeaderProps) {
               }))}
             />
           </div>
-          {may(role, 'read-overview') && <SearchButton role={role} />}
-          {may(role, 'read-overview') && <JobIndicator />}
+          {mayCall(role, accessOf<typeof searchRoutes.search>('read-overview')) && (
+            <SearchButton role={role} />
+          )}
+          {mayCall(role, accessOf<typeof jobRoutes.readRunning>('read-overview')) && <JobIndicator />}
           <PersonMenu />
           <Button
             variant="ghost"

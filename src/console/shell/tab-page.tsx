@@ -2,7 +2,8 @@ import { Navigate, useParams } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { findArea, findTab, startPath, tabPath } from '#console/areas/areas.ts'
 import { findSubPage } from '#console/areas/tab.ts'
-import { may, type StaffRole } from '#domain/staff/permissions.ts'
+import { mayCall } from '#contract/routes/may-call.ts'
+import type { StaffRole } from '#domain/staff/permissions.ts'
 import { useCurrentUser } from '#web/api/current-user.ts'
 import { inSentence } from '#web/language/in-sentence.ts'
 import { t } from '#web/language/t.ts'
@@ -29,7 +30,7 @@ export function TabPage() {
   }, [path, below?.id])
   const role = useCurrentUser()?.staffRole
   if (!tab || (params._splat && !below)) return <NotFound />
-  if (role && !may(role, tab.needs)) return <Elsewhere role={role} />
+  if (role && !mayCall(role, tab.list)) return <Elsewhere role={role} />
   const waiting = <Loading text={t('Loading {what}...', { what: inSentence(t(tab.label)) })} />
   if (below) return <below.page.component key={path} id={below.id} waiting={waiting} />
   return <tab.component key={path} waiting={waiting} />

@@ -1,9 +1,9 @@
 import { cva, type VariantProps } from 'class-variance-authority'
 import type { ComponentProps, ReactNode } from 'react'
-import type { Permission } from '#domain/staff/permissions.ts'
+import { type Calls, nameCalls } from '#contract/routes/may-call.ts'
 import { cn } from './class-names.ts'
 import { Spinner } from './feedback/spinner.tsx'
-import { useMay } from './may.ts'
+import { useMayCall } from './may-call.ts'
 
 export const buttonStyle = cva(
   'inline-flex shrink-0 items-center justify-center gap-2 rounded-lg font-medium whitespace-nowrap transition-colors select-none disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-not-allowed aria-disabled:opacity-55',
@@ -28,12 +28,15 @@ export const buttonStyle = cva(
   },
 )
 
+/** Tests compare what a button calls with what its page shows to a role. */
+const isTest = import.meta.env.MODE === 'test'
+
 interface ButtonProps extends ComponentProps<'button'>, VariantProps<typeof buttonStyle> {
   icon?: ReactNode
   /** Shows a spinner and takes no press while its work runs; unlike a disabled button, it keeps the focus. */
   busy?: boolean
-  /** Not shown to whoever may not do what it does. */
-  needs?: Permission | undefined
+  /** What pressing it leads to. It is shown to those who may call it. */
+  calls?: Calls | undefined
   /** Replaces the text meanwhile, as in "Saving...". */
   busyLabel?: string
 }
@@ -44,17 +47,18 @@ export function Button({
   icon,
   busy = false,
   busyLabel,
-  needs,
+  calls,
   className,
   children,
   onClick,
   ...props
 }: ButtonProps) {
-  if (!useMay(needs)) return null
+  if (!useMayCall(calls)) return null
   return (
     <button
       type="button"
       {...props}
+      data-calls={isTest && calls ? nameCalls(calls) : undefined}
       onClick={busy ? event => event.preventDefault() : onClick}
       aria-disabled={busy || undefined}
       aria-busy={busy || undefined}

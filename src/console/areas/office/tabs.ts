@@ -1,12 +1,24 @@
+import type { reportRoutes } from '#contract/books/reports.ts'
+import type { familyRoutes } from '#contract/families.ts'
+import type { homeRoutes } from '#contract/home.ts'
+import type { jobRoutes } from '#contract/jobs.ts'
+import type { lessonRoutes } from '#contract/lessons/lessons.ts'
+import type { cancellationScaleRoutes } from '#contract/orders/cancellation-scales.ts'
+import type { officePaymentRoutes } from '#contract/payments/office-payments.ts'
+import { accessOf } from '#contract/routes/may-call.ts'
+import type { staffRoutes } from '#contract/users/staff.ts'
 import { type Tab, tab } from '../tab.ts'
 
 /** In the order of the bar. */
 export const officeTabs: readonly Tab[] = [
-  tab('home', 'Home', 'read-overview', () => import('./home-tab.tsx'), ['home', 'reports']),
+  tab('home', 'Home', accessOf<typeof homeRoutes.readHome>('read-overview'), () => import('./home-tab.tsx'), [
+    'home',
+    'reports',
+  ]),
   tab(
     'payments',
     'Payments',
-    'read-money',
+    accessOf<typeof officePaymentRoutes.listPayments>('read-money'),
     () => import('./payments/payments-tab.tsx'),
     ['payments', 'orders', 'jobs'],
     {
@@ -22,7 +34,7 @@ export const officeTabs: readonly Tab[] = [
   tab(
     'families',
     'Families',
-    'read-customers',
+    accessOf<typeof familyRoutes.listFamilies>('read-customers'),
     () => import('./families/families-tab.tsx'),
     ['families', 'orders', 'emails', 'contacts', 'dunning'],
     {
@@ -35,7 +47,7 @@ export const officeTabs: readonly Tab[] = [
   tab(
     'lessons',
     'Lessons',
-    'read-lessons',
+    accessOf<typeof lessonRoutes.listLessons>('read-lessons'),
     () => import('./lessons/lessons-tab.tsx'),
     ['lessons', 'orders'],
     {
@@ -50,7 +62,7 @@ export const officeTabs: readonly Tab[] = [
   tab(
     'reports',
     'Reports',
-    'read-money',
+    accessOf<typeof reportRoutes.readRevenue>('read-money'),
     () => import('./reports/reports-tab.tsx'),
     ['reports', 'payments', 'orders', 'staff', 'archive'],
     {
@@ -64,7 +76,7 @@ export const officeTabs: readonly Tab[] = [
       },
     },
   ),
-  tab('jobs', 'Jobs', 'read-overview', () => import('./jobs-tab.tsx'), [
+  tab('jobs', 'Jobs', accessOf<typeof jobRoutes.listJobs>('read-overview'), () => import('./jobs-tab.tsx'), [
     'jobs',
     'staff',
     'dunning',
@@ -73,7 +85,7 @@ export const officeTabs: readonly Tab[] = [
   tab(
     'staff',
     'Staff',
-    'read-staff',
+    accessOf<typeof staffRoutes.listStaff>('read-staff'),
     () => import('./staff/staff-tab.tsx'),
     ['staff', 'users', 'contacts', 'lessons'],
     {
@@ -86,7 +98,7 @@ export const officeTabs: readonly Tab[] = [
   tab(
     'settings',
     'Settings',
-    'change-settings',
+    accessOf<typeof cancellationScaleRoutes.createScale>('change-settings'),
     () => import('./settings/settings-tab.tsx'),
     ['settings', 'staff', 'orders', 'dunning'],
     {

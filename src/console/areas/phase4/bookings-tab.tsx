@@ -68,7 +68,11 @@ export default function BookingsTab() {
             name={t('Bookings')}
           />
           <RefreshButton onRefresh={list.refresh} disabled={list.isPending} />
-          <NewButton needs="change-customers" label={t('Create Booking')} onClick={() => openEdit()} />
+          <NewButton
+            calls={bookingRoutes.createBooking}
+            label={t('Create Booking')}
+            onClick={() => openEdit()}
+          />
         </>
       }
     >

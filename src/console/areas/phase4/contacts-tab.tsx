@@ -98,7 +98,11 @@ export default function ContactsTab() {
         order={order}
         onOpen={row => openEdit(row.id)}
         actions={row => (
-          <EditRowButton needs="change-customers" subject={fullName(row)} onClick={() => openEdit(row.id)} />
+          <EditRowButton
+            calls={contactPayeeRoutes.updateContactPayee}
+            subject={fullName(row)}
+            onClick={() => openEdit(row.id)}
+          />
         )}
         loadingText={t('Loading contacts...')}
         empty={{ title: t('No contacts found') }}

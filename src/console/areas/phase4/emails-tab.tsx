@@ -76,7 +76,7 @@ export default function EmailsTab() {
         actions={row =>
           canResend(row) && (
             <RowButton
-              needs="change-mail"
+              calls={emailRoutes.resendEmail}
               label={t('Resend')}
               subject={row.subject}
               icon={<Repeat2 aria-hidden className="size-4" />}

@@ -60,7 +60,11 @@ export default function ProductsTab() {
       actions={
         <>
           <RefreshButton onRefresh={refresh} disabled={products.isPending} />
-          <NewButton needs="change-courses" label={t('Create Product')} onClick={() => openEdit()} />
+          <NewButton
+            calls={productRoutes.createProduct}
+            label={t('Create Product')}
+            onClick={() => openEdit()}
+          />
         </>
       }
     >
@@ -85,18 +89,18 @@ export default function ProductsTab() {
         actions={row => (
           <>
             <EditRowButton
-              needs="change-courses"
+              calls={productRoutes.updateProduct}
               subject={productName(row)}
               onClick={() => openEdit(row.productId)}
             />
             <ActivateRowButton
-              needs="change-courses"
+              calls={productRoutes.toggleProduct}
               isActive={row.active}
               subject={productName(row)}
               onClick={() => void toggle(row)}
             />
             <DeleteRowButton
-              needs="change-courses"
+              calls={productRoutes.deleteProduct}
               subject={productName(row)}
               onClick={() => void remove(row)}
             />

@@ -34,7 +34,11 @@ export default function UsersTab() {
       actions={
         <>
           <RefreshButton onRefresh={users.refetch} disabled={users.isPending} />
-          <NewButton needs="change-staff" label={t('New Admin User')} onClick={() => openEdit()} />
+          <NewButton
+            calls={adminUserRoutes.createAdmin}
+            label={t('New Admin User')}
+            onClick={() => openEdit()}
+          />
         </>
       }
     >

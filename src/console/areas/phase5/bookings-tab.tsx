@@ -80,7 +80,11 @@ export default function Phase5BookingsTab() {
             query={asked}
             name={t('Bookings')}
           />
-          <NewButton needs="change-customers" label={t('New Booking')} onClick={() => openEdit()} />
+          <NewButton
+            calls={phase5BookingRoutes.createBooking}
+            label={t('New Booking')}
+            onClick={() => openEdit()}
+          />
         </>
       }
     >
@@ -119,12 +123,12 @@ export default function Phase5BookingsTab() {
         actions={row => (
           <>
             <EditRowButton
-              needs="change-customers"
+              calls={phase5BookingRoutes.updateBooking}
               subject={fullName(row.swimmer)}
               onClick={() => openEdit(row.id)}
             />
             <DeleteRowButton
-              needs="change-customers"
+              calls={phase5BookingRoutes.deleteBooking}
               subject={fullName(row.swimmer)}
               onClick={() => void remove(row)}
             />

@@ -86,7 +86,11 @@ export default function ContactsTab() {
             name={t('Contacts')}
           />
           <RefreshButton onRefresh={refresh} disabled={list.isPending} />
-          <NewButton needs="change-customers" label={t('New Contact')} onClick={() => openEdit()} />
+          <NewButton
+            calls={contactRoutes.createContact}
+            label={t('New Contact')}
+            onClick={() => openEdit()}
+          />
         </>
       }
     >

@@ -85,6 +85,7 @@ export default function DunningTab() {
         <>
           <RefreshButton onRefresh={refresh} disabled={list.isPending} />
           <Button
+            calls={dunningRoutes.run}
             variant="primary"
             icon={<Play aria-hidden className="size-4" />}
             busy={engine.isRunning}
@@ -124,6 +125,7 @@ export default function DunningTab() {
         />
         {toPost.length > 0 && (
           <Button
+            calls={letterToPostRoutes.list}
             variant="ghost"
             icon={<Printer aria-hidden className="size-4" />}
             onClick={() => openView(printQueueView)}
@@ -132,6 +134,7 @@ export default function DunningTab() {
           </Button>
         )}
         <Button
+          calls={dunningRoutes.policy}
           variant="ghost"
           icon={<ScrollText aria-hidden className="size-4" />}
           onClick={() => openView(policyView)}

@@ -4,6 +4,7 @@ import { DeskNotice } from '#console/features/emails/desk-notice.tsx'
 import { EmailFilters, noEmailFilters, queryOf } from '#console/features/emails/email-filters.tsx'
 import { useDeleteLoggedEmail } from '#console/features/emails/logged-email-actions.ts'
 import { loggedEmailColumns } from '#console/features/emails/logged-email-columns.tsx'
+import { sendBroadcast } from '#contract/broadcasts.ts'
 import { loggedEmailSorts, phase5EmailRoutes } from '#contract/emails/phase5-emails.ts'
 import { canDelete, canReply } from '#domain/mail/email-rules.ts'
 import { messageOf } from '#web/api/api-error.ts'
@@ -57,6 +58,7 @@ export default function Phase5EmailsTab() {
         <>
           <RefreshButton onRefresh={refresh} disabled={list.isPending} />
           <Button
+            calls={sendBroadcast}
             variant="primary"
             icon={<Megaphone aria-hidden className="size-4" />}
             onClick={() => openBroadcast('new')}
@@ -80,13 +82,14 @@ export default function Phase5EmailsTab() {
         actions={row => (
           <>
             <RowButton
+              calls={phase5EmailRoutes.readEmail}
               label={t('View')}
               subject={row.subject}
               icon={<Eye aria-hidden className="size-4" />}
               onClick={() => openView(row.id)}
             />
             <RowButton
-              needs="change-mail"
+              calls={phase5EmailRoutes.reply}
               label={t('Reply')}
               subject={t('to {subject}', { subject: row.subject })}
               icon={<Reply aria-hidden className="size-4" />}
@@ -94,7 +97,7 @@ export default function Phase5EmailsTab() {
               onClick={() => open({ reply: row.id })}
             />
             <DeleteRowButton
-              needs="change-mail"
+              calls={phase5EmailRoutes.deleteMessage}
               subject={row.subject}
               disabledHint={canDelete(row) ? undefined : t('This mail is being sent right now')}
               onClick={() => void remove(row)}

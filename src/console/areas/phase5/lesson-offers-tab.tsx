@@ -61,7 +61,11 @@ export default function LessonOffersTab() {
       actions={
         <>
           <RefreshButton onRefresh={refresh} disabled={offers.isPending} />
-          <NewButton needs="change-courses" label={t('New Lesson Offer')} onClick={() => openEdit()} />
+          <NewButton
+            calls={lessonOfferRoutes.createLessonOffer}
+            label={t('New Lesson Offer')}
+            onClick={() => openEdit()}
+          />
         </>
       }
     >
@@ -88,8 +92,16 @@ export default function LessonOffersTab() {
         onOpen={row => openView(row.id)}
         actions={row => (
           <>
-            <EditRowButton needs="change-courses" subject={row.quickId} onClick={() => openEdit(row.id)} />
-            <DeleteRowButton needs="change-courses" subject={row.quickId} onClick={() => void remove(row)} />
+            <EditRowButton
+              calls={lessonOfferRoutes.updateLessonOffer}
+              subject={row.quickId}
+              onClick={() => openEdit(row.id)}
+            />
+            <DeleteRowButton
+              calls={lessonOfferRoutes.deleteLessonOffer}
+              subject={row.quickId}
+              onClick={() => void remove(row)}
+            />
           </>
         )}
         loadingText={t('Loading lesson offers...')}

@@ -66,7 +66,11 @@ export default function LessonTypesTab() {
       actions={
         <>
           <RefreshButton onRefresh={refresh} disabled={types.isPending} />
-          <NewButton needs="change-courses" label={t('New Lesson Type')} onClick={() => openEdit()} />
+          <NewButton
+            calls={lessonTypeRoutes.createLessonType}
+            label={t('New Lesson Type')}
+            onClick={() => openEdit()}
+          />
         </>
       }
     >
@@ -99,14 +103,22 @@ export default function LessonTypesTab() {
         actionsWidth="9rem"
         actions={row => (
           <>
-            <EditRowButton needs="change-courses" subject={row.typeId} onClick={() => openEdit(row.id)} />
+            <EditRowButton
+              calls={lessonTypeRoutes.updateLessonType}
+              subject={row.typeId}
+              onClick={() => openEdit(row.id)}
+            />
             <ActivateRowButton
-              needs="change-courses"
+              calls={lessonTypeRoutes.toggleLessonType}
               isActive={row.isActive}
               subject={row.typeId}
               onClick={() => void toggle(row)}
             />
-            <DeleteRowButton needs="change-courses" subject={row.typeId} onClick={() => void remove(row)} />
+            <DeleteRowButton
+              calls={lessonTypeRoutes.deleteLessonType}
+              subject={row.typeId}
+              onClick={() => void remove(row)}
+            />
           </>
         )}
         loadingText={t('Loading lesson types...')}

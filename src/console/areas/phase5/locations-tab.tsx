@@ -57,7 +57,11 @@ export default function LocationsTab() {
             onRefresh={locations.refetch}
             disabled={locations.isPending}
           />
-          <NewButton needs="change-courses" label={t('New Location')} onClick={() => openEdit()} />
+          <NewButton
+            calls={locationRoutes.createLocation}
+            label={t('New Location')}
+            onClick={() => openEdit()}
+          />
         </>
       }
     >
@@ -94,14 +98,22 @@ export default function LocationsTab() {
         actionsWidth="9rem"
         actions={row => (
           <>
-            <EditRowButton needs="change-courses" subject={row.name} onClick={() => openEdit(row.id)} />
+            <EditRowButton
+              calls={locationRoutes.updateLocation}
+              subject={row.name}
+              onClick={() => openEdit(row.id)}
+            />
             <ActivateRowButton
-              needs="change-courses"
+              calls={locationRoutes.toggleLocation}
               isActive={row.isActive}
               subject={row.name}
               onClick={() => void toggle(row)}
             />
-            <DeleteRowButton needs="change-courses" subject={row.name} onClick={() => void remove(row)} />
+            <DeleteRowButton
+              calls={locationRoutes.deleteLocation}
+              subject={row.name}
+              onClick={() => void remove(row)}
+            />
           </>
         )}
         loadingText={t('Loading locations...')}

@@ -107,7 +107,7 @@ export default function Phase5OrdersTab() {
         onOpen={row => openView(row.id)}
         actions={row => (
           <DeleteRowButton
-            needs="change-money"
+            calls={phase5OrderRoutes.deleteOrder}
             subject={orderSubject(row).payee}
             disabled={actions.busyWith !== undefined}
             disabledHint={

@@ -52,7 +52,7 @@ export default function UsersTab() {
       actions={
         <>
           <RefreshButton onRefresh={users.refetch} disabled={users.isPending} />
-          <NewButton needs="change-staff" label={t('New User')} onClick={() => openEdit()} />
+          <NewButton calls={phase5UserRoutes.createUser} label={t('New User')} onClick={() => openEdit()} />
         </>
       }
     >

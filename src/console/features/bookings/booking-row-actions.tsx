@@ -1,5 +1,6 @@
 import { Eye, FilePlus2, Receipt } from 'lucide-react'
-import type { Booking } from '#contract/bookings/bookings.ts'
+import { type Booking, bookingRoutes } from '#contract/bookings/bookings.ts'
+import { orderRoutes } from '#contract/orders/orders.ts'
 import { t } from '#web/language/t.ts'
 import { EditRowButton, RowButton } from '#web/ui/data-table/row-button.tsx'
 import { fullName } from '#web/ui/values/full-name.ts'
@@ -18,14 +19,15 @@ export function BookingRowActions({ booking, onView, onEdit, onOrder }: BookingR
   return (
     <>
       <RowButton
+        calls={bookingRoutes.readBooking}
         label={t('View')}
         subject={subject}
         icon={<Eye aria-hidden className="size-4" />}
         onClick={onView}
       />
-      <EditRowButton needs="change-customers" subject={subject} onClick={onEdit} />
+      <EditRowButton calls={bookingRoutes.updateBooking} subject={subject} onClick={onEdit} />
       <RowButton
-        needs={booking.orderId ? undefined : 'change-money'}
+        calls={booking.orderId ? orderRoutes.readOrder : orderRoutes.createOrder}
         label={booking.orderId ? t('View Order') : t('Create Order')}
         subject={subject}
         icon={<OrderIcon aria-hidden className="size-4" />}

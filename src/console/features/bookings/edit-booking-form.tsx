@@ -61,7 +61,7 @@ export default function EditBookingForm({ booking, onClose }: EditBookingFormPro
       failureText={message => t('Error updating booking: {message}', { message })}
       secondaryActions={leave => (
         <Button
-          needs="change-customers"
+          calls={bookingRoutes.deleteBooking}
           variant="dangerQuiet"
           busy={remove.busy}
           onClick={() => void askDelete(leave)}

@@ -3,7 +3,7 @@ import { OrderButtons } from '#console/features/orders/order-buttons.tsx'
 import type { useOrderActions } from '#console/features/orders/use-order-actions.ts'
 import { CancelOrder } from '#console/features/orders/withdrawal/cancel-order.tsx'
 import type { Booking } from '#contract/bookings/bookings.ts'
-import type { Order } from '#contract/orders/orders.ts'
+import { type Order, orderRoutes } from '#contract/orders/orders.ts'
 import { isInvoiceSent } from '#domain/orders/order-machine.ts'
 import { t } from '#web/language/t.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -53,6 +53,7 @@ export function PaymentOrderBlock({ booking, order, status, actions, creation }:
                 status={status}
                 busyAction={actions.busyWith?.action}
                 disabled={order?.delivery != null}
+                routeOf={actions.routeOf}
                 onAction={action => void actions.perform(subject, action)}
               />
               {order && isInvoiceSent(status) && (
@@ -61,6 +62,7 @@ export function PaymentOrderBlock({ booking, order, status, actions, creation }:
             </div>
           ) : (
             <Button
+              calls={orderRoutes.createOrder}
               variant="primary"
               busy={creation.creating}
               busyLabel={t('Processing...')}

@@ -71,6 +71,7 @@ export default function ContactForm({ contact, onClose }: ContactFormProps) {
       secondaryActions={leave => (
         <>
           <Button
+            calls={contactRoutes.deleteContact}
             variant="dangerQuiet"
             disabled={!contact}
             title={contact ? undefined : t('There is nothing to delete yet')}
@@ -80,7 +81,7 @@ export default function ContactForm({ contact, onClose }: ContactFormProps) {
           </Button>
           {contact && (
             <Button
-              needs="change-customers"
+              calls={contactRoutes.archiveContact}
               onClick={() => void archiveContact(contact).then(done => done && leave())}
             >
               {contact.archivedAt ? t('Restore') : t('Archive')}

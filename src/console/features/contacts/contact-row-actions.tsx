@@ -1,5 +1,6 @@
 import { ArchiveRestore, CalendarPlus } from 'lucide-react'
-import type { Contact } from '#contract/contacts/contacts.ts'
+import { phase5BookingRoutes } from '#contract/bookings/phase5-bookings.ts'
+import { type Contact, contactRoutes } from '#contract/contacts/contacts.ts'
 import { t } from '#web/language/t.ts'
 import { DeleteRowButton, EditRowButton, RowButton } from '#web/ui/data-table/row-button.tsx'
 import { fullName } from '#web/ui/values/full-name.ts'
@@ -18,7 +19,7 @@ export function ContactRowActions({ contact, ...on }: ContactRowActionsProps) {
     <>
       {contact.archivedAt ? (
         <RowButton
-          needs="change-customers"
+          calls={contactRoutes.archiveContact}
           label={t('Restore')}
           subject={name}
           icon={<ArchiveRestore aria-hidden className="size-4" />}
@@ -26,15 +27,15 @@ export function ContactRowActions({ contact, ...on }: ContactRowActionsProps) {
         />
       ) : (
         <RowButton
-          needs="change-customers"
+          calls={phase5BookingRoutes.createBooking}
           label={t('Create Booking')}
           subject={t('for {name}', { name })}
           icon={<CalendarPlus aria-hidden className="size-4" />}
           onClick={on.onCreateBooking}
         />
       )}
-      <EditRowButton needs="change-customers" subject={name} onClick={on.onEdit} />
-      <DeleteRowButton needs="change-customers" subject={name} onClick={on.onDelete} />
+      <EditRowButton calls={contactRoutes.updateContact} subject={name} onClick={on.onEdit} />
+      <DeleteRowButton calls={contactRoutes.deleteContact} subject={name} onClick={on.onDelete} />
     </>
   )
 }

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { ContactHistory } from '#console/features/families/contact-history.tsx'
+import { phase5BookingRoutes } from '#contract/bookings/phase5-bookings.ts'
 import { type Contact, contactRoutes } from '#contract/contacts/contacts.ts'
+import { personalDataRoutes } from '#contract/personal-data.ts'
 import { languageNames } from '#domain/languages.ts'
 import { useRoute } from '#web/api/query.ts'
 import { t, tCount } from '#web/language/t.ts'
@@ -48,10 +50,10 @@ function ContactDetails({ contact, onClose, ...on }: ContactDetailsProps) {
       onClose={onClose}
       footerAside={
         <>
-          <Button needs="change-customers" variant="dangerQuiet" onClick={on.onDelete}>
+          <Button calls={contactRoutes.deleteContact} variant="dangerQuiet" onClick={on.onDelete}>
             {t('Delete Contact')}
           </Button>
-          <Button needs="change-customers" onClick={on.onArchive}>
+          <Button calls={contactRoutes.archiveContact} onClick={on.onArchive}>
             {isArchived ? t('Restore') : t('Archive')}
           </Button>
           <p className="self-center text-ink-soft max-md:order-first max-md:basis-full md:pl-1">
@@ -63,11 +65,11 @@ function ContactDetails({ contact, onClose, ...on }: ContactDetailsProps) {
         <>
           <Button onClick={onClose}>{t('Close')}</Button>
           {!isArchived && (
-            <Button needs="change-customers" onClick={on.onCreateBooking}>
+            <Button calls={phase5BookingRoutes.createBooking} onClick={on.onCreateBooking}>
               {t('Create Booking')}
             </Button>
           )}
-          <Button needs="change-customers" variant="primary" onClick={on.onEdit}>
+          <Button calls={contactRoutes.updateContact} variant="primary" onClick={on.onEdit}>
             {t('Edit Contact')}
           </Button>
         </>
@@ -122,7 +124,7 @@ function ContactDetails({ contact, onClose, ...on }: ContactDetailsProps) {
       <DetailSection
         title={t('Privacy')}
         actions={
-          <Button needs="export-person" size="small" onClick={on.onShowData}>
+          <Button calls={personalDataRoutes.readPersonalData} size="small" onClick={on.onShowData}>
             {t('Personal Data')}
           </Button>
         }

@@ -51,6 +51,7 @@ export default function PersonalDataDialog({ contact, onErased, onClose }: Perso
       onClose={onClose}
       footerAside={
         <Button
+          calls={personalDataRoutes.erasePersonalData}
           variant="dangerQuiet"
           busy={busy}
           busyLabel={t('Erasing…')}
@@ -66,6 +67,7 @@ export default function PersonalDataDialog({ contact, onErased, onClose }: Perso
         <>
           <Button onClick={onClose}>{t('Back')}</Button>
           <Button
+            calls={personalDataRoutes.exportPersonalData}
             variant="primary"
             icon={<Download aria-hidden className="size-4" />}
             busy={isExporting}

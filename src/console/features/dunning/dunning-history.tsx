@@ -33,7 +33,7 @@ export default function DunningHistory({ orderId, onHold, onClose }: DunningHist
       footer={
         <>
           <Button onClick={onClose}>{t('Close')}</Button>
-          <Button needs="change-money" disabled={!order} onClick={onHold}>
+          <Button calls={dunningRoutes.holdOrder} disabled={!order} onClick={onHold}>
             {order?.hold ? t('Change Hold') : t('Put on Hold')}
           </Button>
         </>

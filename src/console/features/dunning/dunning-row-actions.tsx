@@ -1,7 +1,7 @@
 import { History, MailWarning, StepForward, Wallet } from 'lucide-react'
 import { useState } from 'react'
 import { nameStep } from '#console/features/orders/describe-step.ts'
-import type { DunningOrder } from '#contract/dunning.ts'
+import { type DunningOrder, dunningRoutes } from '#contract/dunning.ts'
 import {
   type DunningStep,
   dunningSteps,
@@ -11,7 +11,7 @@ import {
 import { t } from '#web/language/t.ts'
 import { RowButton } from '#web/ui/data-table/row-button.tsx'
 import { Select } from '#web/ui/form/inputs.tsx'
-import { useMay } from '#web/ui/may.ts'
+import { useMayCall } from '#web/ui/may-call.ts'
 import type { useDunningActions } from './use-dunning-actions.ts'
 
 interface DunningRowActionsProps {
@@ -22,7 +22,7 @@ interface DunningRowActionsProps {
 
 export function DunningRowActions({ order, actions, onHistory }: DunningRowActionsProps) {
   const [chosen, setChosen] = useState<DunningStep>()
-  const mayChange = useMay('change-money')
+  const mayChange = useMayCall(dunningRoutes.act)
   const subject = order.invoiceReference ?? order.contact.lastName
   const busy = actions.busyId === order.id
   const waiting = order.deliveryState
@@ -36,7 +36,7 @@ export function DunningRowActions({ order, actions, onHistory }: DunningRowActio
   return (
     <>
       <RowButton
-        needs="change-money"
+        calls={dunningRoutes.act}
         label={t('Trigger Next')}
         showLabel
         subject={subject}
@@ -46,13 +46,14 @@ export function DunningRowActions({ order, actions, onHistory }: DunningRowActio
         onClick={() => void actions.triggerNext(order)}
       />
       <RowButton
+        calls={dunningRoutes.readHistory}
         label={t('History')}
         subject={subject}
         icon={<History aria-hidden className="size-4" />}
         onClick={onHistory}
       />
       <RowButton
-        needs="change-money"
+        calls={dunningRoutes.act}
         label={t('Mark as Paid')}
         subject={subject}
         icon={<Wallet aria-hidden className="size-4" />}
@@ -74,7 +75,7 @@ export function DunningRowActions({ order, actions, onHistory }: DunningRowActio
             }))}
           />
           <RowButton
-            needs="change-money"
+            calls={dunningRoutes.act}
             label={t('Send Step')}
             showLabel
             subject={subject}

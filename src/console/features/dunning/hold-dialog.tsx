@@ -84,7 +84,7 @@ function LiftButton({ of, id, onLifted }: { of: Held; id: string; onLifted: () =
     if (lifted) onLifted()
   }
   return (
-    <Button needs={route.access} variant="dangerQuiet" busy={busy} onClick={() => void lift()}>
+    <Button calls={route} variant="dangerQuiet" busy={busy} onClick={() => void lift()}>
       {t('Lift hold')}
     </Button>
   )

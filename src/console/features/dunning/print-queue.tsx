@@ -76,10 +76,16 @@ export default function PrintQueue({ onClose }: { onClose: () => void }) {
       footer={
         <>
           <Button onClick={onClose}>{t('Close')}</Button>
-          <Button busy={isPrinting} disabled={letters.length === 0} onClick={() => void print()}>
+          <Button
+            calls={letterToPostRoutes.print}
+            busy={isPrinting}
+            disabled={letters.length === 0}
+            onClick={() => void print()}
+          >
             {t('Print All')}
           </Button>
           <Button
+            calls={letterToPostRoutes.markPosted}
             variant="primary"
             busy={markPosted.isPending}
             disabled={printed.length === 0}
@@ -116,6 +122,7 @@ export default function PrintQueue({ onClose }: { onClose: () => void }) {
             </span>
             <Badge tone="grey">{letter.why === 'bounced' ? t('Mail came back') : t('No email')}</Badge>
             <Button
+              calls={letterToPostRoutes.remove}
               size="small"
               variant="dangerQuiet"
               aria-label={t('Take the letter to {name} off the queue', { name: fullName(letter.payee) })}

@@ -57,7 +57,12 @@ export default function RunEngine({ missingBankDay, onRun, onClose }: RunEngineP
       footer={
         <>
           <Button onClick={onClose}>{t('Cancel')}</Button>
-          <Button variant="primary" disabled={chosen <= 0 || lacksReason} onClick={start}>
+          <Button
+            calls={dunningRoutes.run}
+            variant="primary"
+            disabled={chosen <= 0 || lacksReason}
+            onClick={start}
+          >
             {tCount(chosen, 'Send {count} reminder', 'Send {count} reminders', {
               count: formatCount(chosen),
             })}

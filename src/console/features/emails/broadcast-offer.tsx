@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { type Audience, audiences, chooseOfferFirst } from '#contract/broadcasts.ts'
+import { type Audience, audiences, broadcastRoutes, chooseOfferFirst } from '#contract/broadcasts.ts'
 import { type LessonOffer, lessonOfferRoutes } from '#contract/catalogue/lesson-offers.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { useRoute } from '#web/api/query.ts'
@@ -84,7 +84,7 @@ export function BroadcastOffer({ busy, onPreview, onOpenBroadcast }: BroadcastOf
             options={audiences.map(value => ({ value, label: sayAudience(value) }))}
           />
         </div>
-        <Button busy={busy} onClick={preview} className="md:mt-[1.625rem]">
+        <Button calls={broadcastRoutes.bulkSend} busy={busy} onClick={preview} className="md:mt-[1.625rem]">
           {t('Preview Recipients')}
         </Button>
       </div>

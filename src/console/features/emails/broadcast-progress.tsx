@@ -177,13 +177,17 @@ function RetryButtons({ broadcast: { broadcastId, failed, uncertain } }: { broad
   return (
     <>
       {uncertain > 0 && (
-        <Button needs="change-mail" disabled={retry.isPending} onClick={() => void askAndSend()}>
+        <Button
+          calls={broadcastRoutes.retryBroadcast}
+          disabled={retry.isPending}
+          onClick={() => void askAndSend()}
+        >
           {t('Send Uncertain Again ({count})', { count: uncertain })}
         </Button>
       )}
       {(failed > 0 || retry.isPending) && (
         <Button
-          needs="change-mail"
+          calls={broadcastRoutes.retryBroadcast}
           variant="primary"
           busy={retry.isPending}
           busyLabel={t('Sending…')}

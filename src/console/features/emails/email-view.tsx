@@ -27,7 +27,7 @@ export default function EmailView({ email, onResend, onDelete, onClose }: EmailV
       size="large"
       onClose={onClose}
       footerAside={
-        <Button needs="change-mail" variant="dangerQuiet" onClick={onDelete}>
+        <Button calls={emailRoutes.deleteEmail} variant="dangerQuiet" onClick={onDelete}>
           {t('Delete Email')}
         </Button>
       }
@@ -35,7 +35,7 @@ export default function EmailView({ email, onResend, onDelete, onClose }: EmailV
         <>
           <Button onClick={onClose}>{t('Close')}</Button>
           {canResend(email) && (
-            <Button needs="change-mail" variant="primary" onClick={onResend}>
+            <Button calls={emailRoutes.resendEmail} variant="primary" onClick={onResend}>
               {t('Resend Email')}
             </Button>
           )}

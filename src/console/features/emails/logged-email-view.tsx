@@ -1,5 +1,5 @@
 import { FamilyLink } from '#console/features/families/family-link.tsx'
-import type { LoggedEmailDetail } from '#contract/emails/phase5-emails.ts'
+import { type LoggedEmailDetail, phase5EmailRoutes } from '#contract/emails/phase5-emails.ts'
 import { canDelete, canReply, canRetry, needsAnswer } from '#domain/mail/email-rules.ts'
 import { t } from '#web/language/t.ts'
 import type { Label } from '#web/language/texts.ts'
@@ -39,7 +39,7 @@ export default function LoggedEmailView({ email, onOpen, ...props }: LoggedEmail
       onClose={props.onClose}
       footerAside={
         <Button
-          needs="change-mail"
+          calls={phase5EmailRoutes.deleteMessage}
           variant="dangerQuiet"
           disabled={!canDelete(email)}
           onClick={props.onDelete}
@@ -52,7 +52,12 @@ export default function LoggedEmailView({ email, onOpen, ...props }: LoggedEmail
           <Button onClick={props.onClose}>{t('Close')}</Button>
           {canRetry(email) && <RetryButton email={email} />}
           {isLatest(email) && needsAnswer(email) && <NoAnswerButton email={email} />}
-          <Button needs="change-mail" variant="primary" disabled={!canReply(email)} onClick={props.onReply}>
+          <Button
+            calls={phase5EmailRoutes.reply}
+            variant="primary"
+            disabled={!canReply(email)}
+            onClick={props.onReply}
+          >
             {t('Reply')}
           </Button>
         </>
@@ -158,7 +163,7 @@ const isLatest = ({ id, thread }: LoggedEmailDetail) => thread.at(-1)?.id === id
 function NoAnswerButton({ email }: { email: LoggedEmailDetail }) {
   const { settle, busy } = useSettleUnanswered()
   return (
-    <Button needs="change-mail" busy={busy} onClick={() => void settle(email)}>
+    <Button calls={phase5EmailRoutes.settleUnanswered} busy={busy} onClick={() => void settle(email)}>
       {t('No answer needed')}
     </Button>
   )
@@ -185,7 +190,7 @@ function EntityButton({ email: { entityType, entityId, generation } }: { email: 
 function RetryButton({ email }: { email: LoggedEmailDetail }) {
   const { retry, busy } = useRetryEmail()
   return (
-    <Button needs="change-mail" busy={busy} onClick={() => void retry(email)}>
+    <Button calls={phase5EmailRoutes.retryMessage} busy={busy} onClick={() => void retry(email)}>
       {t('Send Again')}
     </Button>
   )

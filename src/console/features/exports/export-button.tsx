@@ -27,7 +27,7 @@ export function ExportButton({ size, ...props }: ExportButtonProps) {
   return (
     <>
       <Button
-        needs={props.route.access}
+        calls={props.route}
         size={size}
         icon={<Download aria-hidden className="size-4" />}
         onClick={() => setOpen(true)}

@@ -1,4 +1,8 @@
+import { contactMergeRoutes } from '#contract/contact-merges.ts'
+import { dunningRoutes } from '#contract/dunning.ts'
+import { familyRoutes } from '#contract/families.ts'
 import type { FamilyContact, FamilyPage } from '#contract/family-page.ts'
+import { personalDataRoutes } from '#contract/personal-data.ts'
 import { languageNames } from '#domain/languages.ts'
 import { t } from '#web/language/t.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -51,7 +55,7 @@ export function FamilyFacts({
           onSamePerson={() => onSamePerson(contact)}
         />
       ))}
-      <Button size="small" className="self-start" onClick={onJoin}>
+      <Button calls={familyRoutes.joinFamily} size="small" className="self-start" onClick={onJoin}>
         {t('Add Person')}
       </Button>
     </div>
@@ -107,16 +111,16 @@ function ContactFacts({ contact, onHold, onPersonalData, onRole, onSamePerson }:
       />
       {contact.formerly.length > 0 && <FormerContacts contacts={contact.formerly} />}
       <div className="flex flex-wrap gap-2">
-        <Button needs="change-customers" size="small" onClick={onHold}>
+        <Button calls={dunningRoutes.holdContact} size="small" onClick={onHold}>
           {hold ? t('Change hold') : t('Set hold')}
         </Button>
-        <Button size="small" onClick={onPersonalData}>
+        <Button calls={personalDataRoutes.readPersonalData} size="small" onClick={onPersonalData}>
           {t('Personal Data')}
         </Button>
-        <Button size="small" onClick={onRole}>
+        <Button calls={familyRoutes.changeRoles} size="small" onClick={onRole}>
           {t('Role')}
         </Button>
-        <Button needs="change-customers" size="small" onClick={onSamePerson}>
+        <Button calls={contactMergeRoutes.mergeContacts} size="small" onClick={onSamePerson}>
           {t('Same person as…')}
         </Button>
       </div>

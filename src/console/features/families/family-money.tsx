@@ -1,5 +1,6 @@
 import { OrderMarks } from '#console/features/orders/list/order-marks.tsx'
 import type { FamilyOrder, FamilyPage, FamilyPayment } from '#contract/family-page.ts'
+import { paymentRoutes } from '#contract/payments/payments.ts'
 import { sourceLabels } from '#domain/ledger/payment-sources.ts'
 import { t } from '#web/language/t.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -81,7 +82,12 @@ function OrderLine({ order, onOpen, onPay }: OrderLineProps) {
         )}
       </span>
       {isPayable(order) && (
-        <Button size="small" aria-label={t('Record Payment for {order}', { order: name })} onClick={onPay}>
+        <Button
+          calls={paymentRoutes.recordPayment}
+          size="small"
+          aria-label={t('Record Payment for {order}', { order: name })}
+          onClick={onPay}
+        >
           {t('Record Payment')}
         </Button>
       )}

@@ -35,7 +35,7 @@ export function FamilyNotes({ family, onAdd }: FamilyNotesProps) {
     <PageSection
       title={t('Notes')}
       actions={
-        <Button size="small" onClick={onAdd}>
+        <Button calls={familyRoutes.addNote} size="small" onClick={onAdd}>
           {t('Add Note')}
         </Button>
       }
@@ -54,6 +54,7 @@ export function FamilyNotes({ family, onAdd }: FamilyNotesProps) {
               </span>
             </span>
             <IconButton
+              calls={familyRoutes.removeNote}
               label={t('Delete note')}
               icon={<Trash2 aria-hidden className="size-4" />}
               onClick={() => void remove(note.id)}

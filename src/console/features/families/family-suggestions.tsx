@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { contactMergeRoutes } from '#contract/contact-merges.ts'
 import { familyRoutes, type Suggestion } from '#contract/families.ts'
 import { isPlainDate } from '#domain/calendar/plain-date.ts'
 import { t } from '#web/language/t.ts'
@@ -96,7 +97,7 @@ function SuggestionCard({ suggestion }: { suggestion: Suggestion }) {
       <div className="flex flex-wrap gap-2">
         {kind === 'contact' && (
           <Button
-            needs="change-customers"
+            calls={contactMergeRoutes.mergeContacts}
             size="small"
             variant="primary"
             disabled={busy}
@@ -105,10 +106,20 @@ function SuggestionCard({ suggestion }: { suggestion: Suggestion }) {
             {t('Same person')}
           </Button>
         )}
-        <Button size="small" disabled={busy} onClick={() => void sayYes()}>
+        <Button
+          calls={kind === 'swimmer' ? familyRoutes.joinSwimmers : familyRoutes.joinFamily}
+          size="small"
+          disabled={busy}
+          onClick={() => void sayYes()}
+        >
           {kind === 'swimmer' ? t('It is the same child') : t('One family')}
         </Button>
-        <Button size="small" disabled={busy} onClick={() => void sayNo()}>
+        <Button
+          calls={familyRoutes.dismissSuggestion}
+          size="small"
+          disabled={busy}
+          onClick={() => void sayNo()}
+        >
           {t('Not the same')}
         </Button>
       </div>

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { HeartPulse, Merge, Pencil, Plus } from 'lucide-react'
+import { familyRoutes } from '#contract/families.ts'
 import type { FamilyBooking, FamilyContact, FamilyPage, FamilySwimmer } from '#contract/family-page.ts'
 import { ageOn, zurichDate } from '#domain/calendar/plain-date.ts'
 import { t, tCount } from '#web/language/t.ts'
@@ -27,7 +28,12 @@ export function FamilySwimmers({ family, onAdd, onEdit, onSameChild, onHealth }:
     <PageSection
       title={t('Swimmers')}
       actions={
-        <Button size="small" icon={<Plus aria-hidden className="size-4" />} onClick={onAdd}>
+        <Button
+          calls={familyRoutes.addSwimmer}
+          size="small"
+          icon={<Plus aria-hidden className="size-4" />}
+          onClick={onAdd}
+        >
           {t('Add Child')}
         </Button>
       }
@@ -102,16 +108,19 @@ function SwimmerHead({ swimmer, onEdit, onSameChild, onHealth }: SwimmerHeadProp
       </div>
       <span className="flex shrink-0">
         <IconButton
+          calls={familyRoutes.readHealthNote}
           label={t('Health note of {name}', { name })}
           icon={<HeartPulse aria-hidden className="size-4" />}
           onClick={onHealth}
         />
         <IconButton
+          calls={familyRoutes.joinSwimmers}
           label={t('Same child as…')}
           icon={<Merge aria-hidden className="size-4" />}
           onClick={onSameChild}
         />
         <IconButton
+          calls={familyRoutes.updateSwimmer}
           label={t('Edit {name}', { name })}
           icon={<Pencil aria-hidden className="size-4" />}
           onClick={onEdit}

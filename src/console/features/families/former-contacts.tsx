@@ -48,7 +48,7 @@ function Former({ contact }: { contact: FormerContact }) {
       </span>
       {undoneUntil && (
         <Button
-          needs="change-customers"
+          calls={contactMergeRoutes.undoMerge}
           size="small"
           className="mt-2"
           busy={busy}

@@ -36,7 +36,7 @@ export function TakeOverAddress({ bookingId, invoiceEmail, contactEmail }: TakeO
         })}
       </span>
       <Button
-        needs="change-customers"
+        calls={bookingAddressRoutes.takeOverAddress}
         size="small"
         className="h-auto min-h-11 max-w-full shrink py-1 whitespace-normal md:min-h-8"
         busy={takeOver.isPending}

@@ -7,7 +7,7 @@ import { addDays, zurichDate } from '#domain/calendar/plain-date.ts'
 import { useRoute } from '#web/api/query.ts'
 import { t } from '#web/language/t.ts'
 import { loadLater } from '#web/ui/load-later.tsx'
-import { useMay } from '#web/ui/may.ts'
+import { useMayCall } from '#web/ui/may-call.ts'
 import { formatChf, formatCount, formatShortDate } from '#web/ui/values/format.ts'
 import { BarsTable } from './bars-table.tsx'
 
@@ -15,8 +15,8 @@ const BarChart = loadLater(() => import('#console/features/books/bar-chart.tsx')
 
 /** The figures below the queues, in what one may see. They load when the queues are there. */
 export default function HomeNumbers() {
-  const mayMoney = useMay('read-money')
-  const mayCustomers = useMay('read-customers')
+  const mayMoney = useMayCall([reportRoutes.readRevenue, reportRoutes.readAgeing, reportRoutes.readSeats])
+  const mayCustomers = useMayCall(homeRoutes.readBookingsPerWeek)
   return (
     <section aria-label={t('Figures')} className="grid gap-3 md:grid-cols-2">
       {mayMoney && <MoneyFigures />}

@@ -1,18 +1,9 @@
-import { useContext, useState } from 'react'
-import { jobRoutes, type Select, type Selection, type Taken } from '#contract/jobs.ts'
-import {
-  actionsFor,
-  type BulkAction,
-  type BulkList,
-  bulkLists,
-  exportPermissionFor,
-  permissionFor,
-} from '#domain/jobs/bulk-actions.ts'
-import type { Permission } from '#domain/staff/permissions.ts'
+import { useState } from 'react'
+import { callForJob, exportCall, jobRoutes, type Select, type Selection, type Taken } from '#contract/jobs.ts'
+import { actionsFor, type BulkAction, bulkLists } from '#domain/jobs/bulk-actions.ts'
 import { useRoute } from '#web/api/query.ts'
 import { t } from '#web/language/t.ts'
 import { Button } from '#web/ui/button.tsx'
-import { May } from '#web/ui/may.ts'
 import { formatCount } from '#web/ui/values/format.ts'
 import BulkDialog from './bulk-dialog.tsx'
 import type { BulkProps } from './bulk-props.ts'
@@ -22,7 +13,6 @@ import { SelectionBar } from './selection-bar.tsx'
 
 /** What can be done to the marked rows of a list. */
 export default function BulkBar({ list, selection, matching, hasMore = false }: BulkProps) {
-  const may = useContext(May)
   const [open, setOpen] = useState<{ action: BulkAction; of: Selection } | { action: 'export'; of: Taken }>()
   const { ids, isEverything } = selection
   const isMarked = isEverything || ids.size > 0
@@ -35,7 +25,6 @@ export default function BulkBar({ list, selection, matching, hasMore = false }: 
   const total = all.data?.total
   const count = isEverything ? (total ?? 0) : ids.size
   const select: Select = isEverything && matching ? { matching } : { ids: [...ids] }
-  const actions = list === 'payments' ? [] : allowedActions(list, may)
   const close = () => setOpen(undefined)
   return (
     <>
@@ -54,14 +43,20 @@ export default function BulkBar({ list, selection, matching, hasMore = false }: 
           }
           onClear={selection.clear}
         >
-          {actions.map(({ action, list: of }) => (
-            <Button key={action} size="small" onClick={() => setOpen({ action, of: { list: of, select } })}>
-              {sayBulkAction(action)}
-            </Button>
-          ))}
+          {list !== 'payments' &&
+            actionsFor(list).map(action => (
+              <Button
+                key={action}
+                size="small"
+                calls={callForJob(jobRoutes.planJob, action, bulkLists[list].record)}
+                onClick={() => setOpen({ action, of: { list, select } })}
+              >
+                {sayBulkAction(action)}
+              </Button>
+            ))}
           <Button
             size="small"
-            needs={exportPermissionFor(list)}
+            calls={exportCall(list)}
             onClick={() => setOpen({ action: 'export', of: { list, select } })}
           >
             {t('Export')}
@@ -75,11 +70,3 @@ export default function BulkBar({ list, selection, matching, hasMore = false }: 
     </>
   )
 }
-
-const allowedActions = (list: BulkList, may: (permission: Permission) => boolean) =>
-  actionsFor(list)
-    .filter(action => {
-      const needed = permissionFor(action, bulkLists[list].record)
-      return needed !== undefined && may(needed)
-    })
-    .map(action => ({ action, list }))

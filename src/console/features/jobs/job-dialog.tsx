@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { type DescribedJob, jobRoutes } from '#contract/jobs.ts'
-import { permissionFor } from '#domain/jobs/bulk-actions.ts'
+import { callForJob, type DescribedJob, jobRoutes } from '#contract/jobs.ts'
+import type { RouteShape } from '#contract/routes/define-route.ts'
 import { messageOf } from '#web/api/api-error.ts'
 import { useAction, useRoute } from '#web/api/query.ts'
 import { sayError } from '#web/language/say-error.ts'
@@ -136,7 +136,7 @@ function JobButtons({ job, onStarted, onClose }: ButtonsProps) {
   const retry = useAction(jobRoutes.retryJob, { changes })
   const stop = useAction(jobRoutes.stopJob, { changes })
   const [isStarted, setStarted] = useState(false)
-  const needs = permissionFor(job.action, job.record)
+  const callFor = (route: RouteShape) => callForJob(route, job.action, job.record)
   const params = { id: job.id }
   const tell = (error: Error) => notify.error(messageOf(error))
   const begin = () => {
@@ -156,7 +156,7 @@ function JobButtons({ job, onStarted, onClose }: ButtonsProps) {
     <>
       {job.state === 'done' && job.failed > 0 && (
         <Button
-          needs={needs}
+          calls={callFor(jobRoutes.retryJob)}
           busy={retry.isPending}
           onClick={() => retry.mutate({ params }, { onError: tell })}
         >
@@ -165,7 +165,7 @@ function JobButtons({ job, onStarted, onClose }: ButtonsProps) {
       )}
       {(job.state === 'waiting' || job.state === 'running') && (
         <Button
-          needs={needs}
+          calls={callFor(jobRoutes.stopJob)}
           busy={stop.isPending}
           onClick={() => stop.mutate({ params }, { onError: tell })}
         >
@@ -174,7 +174,7 @@ function JobButtons({ job, onStarted, onClose }: ButtonsProps) {
       )}
       <Button onClick={onClose}>{job.state === 'draft' ? t('Cancel') : t('Close')}</Button>
       {job.state === 'draft' && (
-        <Button variant="primary" needs={needs} busy={isStarted} onClick={begin}>
+        <Button variant="primary" calls={callFor(jobRoutes.startJob)} busy={isStarted} onClick={begin}>
           {sayBulkAction(job.action)}
         </Button>
       )}

@@ -1,9 +1,10 @@
 import { useState } from 'react'
+import { attendanceRoutes } from '#contract/lessons/attendance.ts'
 import type { Guest, Participant, TaughtOffer } from '#contract/lessons/lessons.ts'
 import { attendanceMarks } from '#domain/lessons/attendance-marks.ts'
 import { t } from '#web/language/t.ts'
 import { cn } from '#web/ui/class-names.ts'
-import { useMay } from '#web/ui/may.ts'
+import { useMayCall } from '#web/ui/may-call.ts'
 import { PageSection } from '#web/ui/record/record-page.tsx'
 import { formatShortDate } from '#web/ui/values/format.ts'
 import { fullName } from '#web/ui/values/full-name.ts'
@@ -150,7 +151,7 @@ interface BoxProps {
 const boxStyle = 'grid size-11 place-items-center rounded border md:size-8'
 
 function Box({ lesson, participant, mark, onOpen }: BoxProps) {
-  const mayMark = useMay('mark-attendance')
+  const mayMark = useMayCall(attendanceRoutes.markAttendance)
   const said = mark ? sayMark(mark.mark) : t('Not marked')
   const style = cn(boxStyle, mark ? markTones[mark.mark] : 'border-line')
   const sign = <span aria-hidden>{mark && markSigns[mark.mark]}</span>

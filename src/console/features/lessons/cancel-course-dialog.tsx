@@ -92,7 +92,7 @@ export default function CancelCourseDialog({ courseId, course, onClose }: Cancel
         <>
           <Button onClick={onClose}>{t('Close')}</Button>
           <Button
-            needs="change-courses"
+            calls={courseCancellationRoutes.cancelCourse}
             variant="danger"
             busy={cancel.isPending}
             disabled={!plan.data}

@@ -1,5 +1,6 @@
 import { CalendarX2, Undo2 } from 'lucide-react'
 import { useState } from 'react'
+import { lessonChangeRoutes } from '#contract/lessons/lesson-changes.ts'
 import { type LessonChange, refuseChange } from '#domain/lessons/lesson-changes.ts'
 import { t } from '#web/language/t.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -16,7 +17,7 @@ export function ChangeLessonsButtons({ lessons }: { lessons: readonly Changeable
     <>
       {can('restore') && (
         <Button
-          needs="change-courses"
+          calls={lessonChangeRoutes.changeLessons}
           icon={<Undo2 aria-hidden className="size-4" />}
           onClick={() => setChange('restore')}
         >
@@ -25,7 +26,7 @@ export function ChangeLessonsButtons({ lessons }: { lessons: readonly Changeable
       )}
       {can('cancel') && (
         <Button
-          needs="change-courses"
+          calls={lessonChangeRoutes.changeLessons}
           icon={<CalendarX2 aria-hidden className="size-4" />}
           onClick={() => setChange('cancel')}
         >

@@ -138,6 +138,7 @@ export default function ChangeLessonsForm({ change, lessons, onClose }: ChangeLe
             hint={t('Families get no mail about lessons that are over.')}
           />
           <Button
+            calls={lessonChangeRoutes.previewChange}
             className="self-start"
             busy={preview.isPending}
             disabled={chosen.size === 0}

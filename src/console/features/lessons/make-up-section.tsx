@@ -6,7 +6,7 @@ import { t } from '#web/language/t.ts'
 import { Button } from '#web/ui/button.tsx'
 import { notify } from '#web/ui/feedback/notify.tsx'
 import { Select } from '#web/ui/form/inputs.tsx'
-import { useMay } from '#web/ui/may.ts'
+import { useMayCall } from '#web/ui/may-call.ts'
 import { sayDate, sayLessonCourse, saySpan } from '#web/words/lesson-words.ts'
 
 const sayLesson = (lesson: MakeUpLesson): string =>
@@ -28,7 +28,7 @@ export function MakeUpSection({ lessonId, bookingId }: MakeUpSectionProps) {
   const reading = useRoute(makeUpRoutes.readMakeUp, { params })
   const book = useAction(makeUpRoutes.bookMakeUp, { changes: ['lessons'] })
   const cancel = useAction(makeUpRoutes.cancelMakeUp, { changes: ['lessons'] })
-  const mayBook = useMay('change-customers')
+  const mayBook = useMayCall(makeUpRoutes.bookMakeUp)
   const [chosen, setChosen] = useState('')
   const makeUp = reading.data
   if (!makeUp || (makeUp.days === null && !makeUp.planned)) return null
@@ -46,8 +46,9 @@ export function MakeUpSection({ lessonId, bookingId }: MakeUpSectionProps) {
     <section aria-label={t('Make-up lesson')} className="flex flex-col gap-2 border-t border-line pt-3">
       <h3 className="font-medium">{t('Make-up lesson')}</h3>
       <p className="text-ink-soft">{makeUp.planned ? sayLesson(makeUp.planned) : sayPossible(makeUp)}</p>
-      {mayBook && makeUp.planned && (
+      {makeUp.planned && (
         <Button
+          calls={makeUpRoutes.cancelMakeUp}
           className="self-start"
           busy={cancel.isPending}
           onClick={() => void perform(cancel.mutateAsync({ params }), t('Make-up lesson removed'))}
@@ -64,6 +65,7 @@ export function MakeUpSection({ lessonId, bookingId }: MakeUpSectionProps) {
             options={makeUp.choices.map(lesson => ({ value: lesson.id, label: sayLesson(lesson) }))}
           />
           <Button
+            calls={makeUpRoutes.bookMakeUp}
             className="self-start"
             busy={book.isPending}
             onClick={() =>

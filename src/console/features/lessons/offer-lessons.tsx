@@ -1,5 +1,5 @@
 import { Pencil } from 'lucide-react'
-import type { TaughtOffer } from '#contract/lessons/lessons.ts'
+import { lessonRoutes, type TaughtOffer } from '#contract/lessons/lessons.ts'
 import { t } from '#web/language/t.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { IconButton } from '#web/ui/button.tsx'
@@ -46,7 +46,7 @@ export function OfferLessons({ offer, onEditTeam }: OfferLessonsProps) {
             <IconButton
               label={t('Instructors on {day}', { day: sayDate(lesson.date) })}
               icon={<Pencil aria-hidden className="size-4" />}
-              needs="change-courses"
+              calls={lessonRoutes.saveLessonTeam}
               onClick={() => onEditTeam(lesson.id)}
             />
           </li>

@@ -1,4 +1,4 @@
-import type { Location } from '#contract/locations.ts'
+import { type Location, locationRoutes } from '#contract/locations.ts'
 import { t } from '#web/language/t.ts'
 import { ActiveBadge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -25,7 +25,7 @@ export default function LocationView({ location, onEdit, onClose }: LocationView
       footer={
         <>
           <Button onClick={onClose}>{t('Close')}</Button>
-          <Button needs="change-courses" variant="primary" onClick={onEdit}>
+          <Button calls={locationRoutes.updateLocation} variant="primary" onClick={onEdit}>
             {t('Edit Location')}
           </Button>
         </>

@@ -1,6 +1,12 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { locationStorageRoutes, notPdf, pdfLimitBytes, pdfTooLarge } from '#contract/locations.ts'
+import {
+  locationRoutes,
+  locationStorageRoutes,
+  notPdf,
+  pdfLimitBytes,
+  pdfTooLarge,
+} from '#contract/locations.ts'
 import { messageOf } from '#web/api/api-error.ts'
 import { useAction, useRefresh, useRoute } from '#web/api/query.ts'
 import { upload } from '#web/api/upload.ts'
@@ -111,7 +117,12 @@ export function PdfSection({ onUploading }: { onUploading: (isUploading: boolean
             <Button size="small" onClick={() => void viewPdf(pdfurl)}>
               {t('View')}
             </Button>
-            <Button size="small" variant="dangerQuiet" onClick={() => void removeMember()}>
+            <Button
+              calls={locationRoutes.updateLocation}
+              size="small"
+              variant="dangerQuiet"
+              onClick={() => void removeMember()}
+            >
               {t('Remove')}
             </Button>
           </>

@@ -17,7 +17,12 @@ export function BetreibungSection({ order }: { order: Order }) {
     <DetailSection
       title={t('Betreibung')}
       actions={
-        <Button size="small" disabled={order.delivery !== null} onClick={() => setNoting(true)}>
+        <Button
+          calls={betreibungRoutes.noteOutcome}
+          size="small"
+          disabled={order.delivery !== null}
+          onClick={() => setNoting(true)}
+        >
           {t('Note Outcome')}
         </Button>
       }

@@ -46,7 +46,7 @@ export function DeliveryNotice({ order }: DeliveryNoticeProps) {
       actions={
         <>
           <Button
-            needs="change-money"
+            calls={serviceInvoiceRoutes.decideDelivery}
             size="small"
             busy={decision === 'arrived'}
             disabled={decision !== undefined}
@@ -55,7 +55,7 @@ export function DeliveryNotice({ order }: DeliveryNoticeProps) {
             {t('It arrived')}
           </Button>
           <Button
-            needs="change-money"
+            calls={serviceInvoiceRoutes.decideDelivery}
             size="small"
             busy={decision === 'resend'}
             disabled={decision !== undefined}

@@ -41,7 +41,13 @@ function CheckDiscount({ order }: { order: Order }) {
       failure: message => message,
     })
   return (
-    <Button needs="change-money" size="small" className="mt-1" busy={busy} onClick={() => void check()}>
+    <Button
+      calls={discountRoutes.correctDiscount}
+      size="small"
+      className="mt-1"
+      busy={busy}
+      onClick={() => void check()}
+    >
       {t('Check sibling discount')}
     </Button>
   )

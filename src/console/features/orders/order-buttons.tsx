@@ -1,3 +1,4 @@
+import type { RouteShape } from '#contract/routes/define-route.ts'
 import { isOrderAction, type Offer, offersOn, type SurfaceName } from '#domain/orders/order-surfaces.ts'
 import { t } from '#web/language/t.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -8,11 +9,19 @@ interface OrderButtonsProps {
   status: string
   busyAction: keyof OrderActionWords | undefined
   disabled: boolean
+  routeOf: (action: keyof OrderActionWords) => RouteShape
   onAction: (action: keyof OrderActionWords) => void
 }
 
 /** The actions a surface offers for a status; the one under way says so and the others wait. */
-export function OrderButtons({ surface, status, busyAction, disabled, onAction }: OrderButtonsProps) {
+export function OrderButtons({
+  surface,
+  status,
+  busyAction,
+  disabled,
+  routeOf,
+  onAction,
+}: OrderButtonsProps) {
   const offers = offersOn(surface, status)
   const next = offers.find(({ offer }) => isOrderAction(offer))?.offer
   return (
@@ -23,7 +32,7 @@ export function OrderButtons({ surface, status, busyAction, disabled, onAction }
         return (
           action && (
             <Button
-              needs="change-money"
+              calls={routeOf(action)}
               key={offer}
               variant={variantOf(action, next)}
               busy={busyAction === action}

@@ -1,7 +1,7 @@
 import { FamilyLink } from '#console/features/families/family-link.tsx'
 import { BookingAddresses } from '#console/features/families/take-over-address.tsx'
 import { OrderPayments } from '#console/features/payments/order-payments.tsx'
-import type { Order, Reminder } from '#contract/orders/orders.ts'
+import { type Order, orderRoutes, type Reminder } from '#contract/orders/orders.ts'
 import { wordError } from '#contract/texts/error-texts.ts'
 import { zurichDate } from '#domain/calendar/plain-date.ts'
 import { refuseEdit } from '#domain/orders/order-edits.ts'
@@ -76,7 +76,7 @@ export default function OrderDetail({ order, surface, reminders, actions, ...pro
         <>
           <Button onClick={onClose}>{t('Close')}</Button>
           <Button
-            needs="change-money"
+            calls={orderRoutes.updateOrder}
             variant="primary"
             disabled={waiting || whyFixed !== null}
             title={whyFixed ? sayError({ code: whyFixed }, wordError(whyFixed)) : undefined}
@@ -114,6 +114,7 @@ export default function OrderDetail({ order, surface, reminders, actions, ...pro
           status={order.status}
           busyAction={busyAction}
           disabled={waiting}
+          routeOf={actions.routeOf}
           onAction={action => void actions.perform(subject, action)}
         />
         {order.status === 'CANCELLED' && <BookingSeat booking={withdrawnBy(order)} />}

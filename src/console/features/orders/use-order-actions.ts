@@ -41,15 +41,16 @@ export function useOrderActions(
     return true
   }
 
+  const routeOf = (action: Action) => {
+    if (action === 'open-invoice') return serviceInvoiceRoutes.readInvoice
+    return action === 'delete-order' ? deleteRoute : serviceOrderActionRoutes[action]
+  }
+
   async function act({ id }: OrderSubject, action: Action): Promise<void> {
-    if (action === 'open-invoice') {
-      if (opensInvoice) await openInvoice(id)
-      else await download(serviceInvoiceRoutes.readInvoice, { params: { id } }, `invoice-${id}.pdf`)
-    } else if (action === 'delete-order') {
-      await call(deleteRoute, { params: { id } })
-    } else {
-      await call(serviceOrderActionRoutes[action], { params: { id } })
-    }
+    const input = { params: { id } }
+    if (action !== 'open-invoice') await call(routeOf(action), input)
+    else if (opensInvoice) await openInvoice(id)
+    else await download(serviceInvoiceRoutes.readInvoice, input, `invoice-${id}.pdf`)
   }
 
   /** Answers whether it was done. */
@@ -72,7 +73,7 @@ export function useOrderActions(
     }
   }
 
-  return { perform, busyWith }
+  return { perform, busyWith, routeOf }
 }
 
 /** In the page, or where that cannot be in a new tab. */

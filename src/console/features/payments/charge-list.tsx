@@ -1,5 +1,5 @@
 import { nameStep } from '#console/features/orders/describe-step.ts'
-import type { OrderCharge } from '#contract/payments/payments.ts'
+import { type OrderCharge, paymentRoutes } from '#contract/payments/payments.ts'
 import { entryLabels } from '#domain/ledger/entry-labels.ts'
 import { isCharge } from '#domain/ledger/open-amount.ts'
 import { t } from '#web/language/t.ts'
@@ -33,6 +33,7 @@ export function ChargeList({ charges, disabled, onWaive }: ChargeListProps) {
               isCharge(charge.kind) &&
               !charge.waived && (
                 <Button
+                  calls={paymentRoutes.waiveCharge}
                   size="small"
                   variant="dangerQuiet"
                   disabled={disabled}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Order } from '#contract/orders/orders.ts'
 import { type OrderCharge, type OrderPayment, paymentRoutes } from '#contract/payments/payments.ts'
+import { refundRoutes } from '#contract/payments/refunds.ts'
 import { decidePayment } from '#domain/ledger/order-standing.ts'
 import { messageOf } from '#web/api/api-error.ts'
 import { useAction, useRoute } from '#web/api/query.ts'
@@ -43,7 +44,12 @@ export function OrderPayments({ order }: { order: Order }) {
     <DetailSection
       title={t('Payments')}
       actions={
-        <Button size="small" disabled={waiting || !ledger} onClick={() => setRecording(true)}>
+        <Button
+          calls={paymentRoutes.recordPayment}
+          size="small"
+          disabled={waiting || !ledger}
+          onClick={() => setRecording(true)}
+        >
           {t('Record Payment')}
         </Button>
       }
@@ -62,6 +68,7 @@ export function OrderPayments({ order }: { order: Order }) {
           {t('Credit of this contact: {amount}', { amount: formatChf(ledger.credit) })}
           {order.open > 0 && (
             <Button
+              calls={paymentRoutes.applyCredit}
               size="small"
               busy={applyCredit.isPending}
               disabled={waiting}
@@ -70,7 +77,7 @@ export function OrderPayments({ order }: { order: Order }) {
               {t('Use Credit')}
             </Button>
           )}
-          <Button needs="change-money" size="small" onClick={() => setRefunding(true)}>
+          <Button calls={refundRoutes.requestRefund} size="small" onClick={() => setRefunding(true)}>
             {t('Refund Credit')}
           </Button>
         </p>

@@ -1,4 +1,4 @@
-import type { OrderPayment } from '#contract/payments/payments.ts'
+import { type OrderPayment, paymentRoutes } from '#contract/payments/payments.ts'
 import { sourceLabels } from '#domain/ledger/payment-sources.ts'
 import { t } from '#web/language/t.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -32,6 +32,7 @@ export function PaymentList({ payments, disabled, onTakeBack }: PaymentListProps
             !payment.takenBack &&
             !payment.fromCredit && (
               <Button
+                calls={paymentRoutes.takeBack}
                 size="small"
                 variant="dangerQuiet"
                 disabled={disabled}

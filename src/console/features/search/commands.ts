@@ -1,4 +1,9 @@
-import type { Permission } from '#domain/staff/permissions.ts'
+import { bookingRoutes } from '#contract/bookings/bookings.ts'
+import { phase5BookingRoutes } from '#contract/bookings/phase5-bookings.ts'
+import { lessonOfferRoutes } from '#contract/catalogue/lesson-offers.ts'
+import { contactRoutes } from '#contract/contacts/contacts.ts'
+import { locationRoutes } from '#contract/locations.ts'
+import type { Calls } from '#contract/routes/may-call.ts'
 import { t } from '#web/language/t.ts'
 
 /** A tab, or a form that can be opened from anywhere. */
@@ -9,22 +14,22 @@ export interface Place {
   area: string
 }
 
-const create = (to: string, title: string, area: string, needs: Permission) => ({
+const create = (to: string, title: string, area: string, calls: Calls) => ({
   to,
   title,
   area,
-  needs,
+  calls,
   search: { edit: 'new' },
 })
 
-export const createCommands = (may: (permission: Permission) => boolean): Place[] =>
+export const createCommands = (mayCall: (calls: Calls) => boolean): Place[] =>
   [
-    create('/phase5/bookings', t('New booking'), t('Phase 5'), 'change-customers'),
-    create('/phase4/bookings', t('New booking'), t('Phase 4'), 'change-customers'),
-    create('/phase5/contacts', t('New contact'), t('Phase 5'), 'change-customers'),
-    create('/phase5/lesson-offers', t('New lesson offer'), t('Phase 5'), 'change-courses'),
-    create('/phase5/locations', t('New location'), t('Phase 5'), 'change-courses'),
-  ].filter(({ needs }) => may(needs))
+    create('/phase5/bookings', t('New booking'), t('Phase 5'), phase5BookingRoutes.createBooking),
+    create('/phase4/bookings', t('New booking'), t('Phase 4'), bookingRoutes.createBooking),
+    create('/phase5/contacts', t('New contact'), t('Phase 5'), contactRoutes.createContact),
+    create('/phase5/lesson-offers', t('New lesson offer'), t('Phase 5'), lessonOfferRoutes.createLessonOffer),
+    create('/phase5/locations', t('New location'), t('Phase 5'), locationRoutes.createLocation),
+  ].filter(({ calls }) => mayCall(calls))
 
 /** The buttons at the head of the open page, which do there what they say. */
 export function pageCommands(): { title: string; press: () => void }[] {

@@ -6,7 +6,7 @@ import { createSearch, searchWords } from '#domain/text/fold-text.ts'
 import { useRoute } from '#web/api/query.ts'
 import { t } from '#web/language/t.ts'
 import { useDebounced } from '#web/ui/list/use-debounced.ts'
-import { May } from '#web/ui/may.ts'
+import { MayCall } from '#web/ui/may-call.ts'
 import { formatChf } from '#web/ui/values/format.ts'
 import { sayStatus } from '#web/ui/values/status-words.ts'
 import { createCommands, type Place, pageCommands } from './commands.ts'
@@ -33,7 +33,7 @@ export function useSearch(places: readonly Place[], typedBefore: string, onClose
   const isAsked = text.length >= shortestText
   const answer = useRoute(searchRoutes.search, { query: { q: text } }, { enabled: isAsked })
   const { recent, remember } = useRecentHits()
-  const may = useContext(May)
+  const mayCall = useContext(MayCall)
   const navigate = useNavigate()
   // As the page stands when the search opens.
   const [onPage] = useState(pageCommands)
@@ -72,7 +72,7 @@ export function useSearch(places: readonly Place[], typedBefore: string, onClose
         press()
       },
     })),
-    ...createCommands(may).map(place => ({
+    ...createCommands(mayCall).map(place => ({
       key: `new ${place.to}`,
       icon: Plus,
       title: place.title,

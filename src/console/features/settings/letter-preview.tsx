@@ -81,6 +81,7 @@ function Written({ subject, text, attached }: WrittenLetter) {
           <p className="mb-2 flex flex-wrap items-center justify-between gap-2 font-semibold">
             {t('Attached letter')}
             <Button
+              calls={letterPreviewRoutes.previewLetter}
               size="small"
               icon={<FileText aria-hidden className="size-4" />}
               onClick={() => openLetter(attached)}

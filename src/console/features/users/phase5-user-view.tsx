@@ -1,5 +1,5 @@
 import { Mail } from 'lucide-react'
-import type { Phase5User } from '#contract/users/users.ts'
+import { invitationRoutes, type Phase5User } from '#contract/users/users.ts'
 import { languageNames } from '#domain/languages.ts'
 import { t } from '#web/language/t.ts'
 import { YesNoBadge } from '#web/ui/badge.tsx'
@@ -22,7 +22,7 @@ export default function Phase5UserView(props: UserViewProps<Phase5User>) {
       moreActions={
         !user.hasPassword && (
           <Button
-            needs="change-staff"
+            calls={invitationRoutes.inviteUser}
             icon={<Mail aria-hidden className="size-4" />}
             busy={invite.isPending}
             busyLabel={t('Inviting...')}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { adminUserRoutes } from '#contract/users/users.ts'
 import { t } from '#web/language/t.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -28,7 +29,12 @@ export function UserDialog({ user, isSelf, deleteLabel, moreActions, children, .
       onClose={on.onClose}
       footerAside={
         <>
-          <Button needs="change-staff" variant="dangerQuiet" disabled={isSelf} onClick={on.onDelete}>
+          <Button
+            calls={adminUserRoutes.deleteAdmin}
+            variant="dangerQuiet"
+            disabled={isSelf}
+            onClick={on.onDelete}
+          >
             {deleteLabel}
           </Button>
           {moreActions}
@@ -37,7 +43,7 @@ export function UserDialog({ user, isSelf, deleteLabel, moreActions, children, .
       footer={
         <>
           <Button onClick={on.onClose}>{t('Close')}</Button>
-          <Button needs="change-staff" variant="primary" onClick={on.onEdit}>
+          <Button calls={adminUserRoutes.updateAdmin} variant="primary" onClick={on.onEdit}>
             {t('Edit User')}
           </Button>
         </>

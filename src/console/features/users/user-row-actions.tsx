@@ -1,3 +1,4 @@
+import { adminUserRoutes } from '#contract/users/users.ts'
 import { t } from '#web/language/t.ts'
 import { DeleteRowButton, EditRowButton } from '#web/ui/data-table/row-button.tsx'
 import { fullName } from '#web/ui/values/full-name.ts'
@@ -8,9 +9,9 @@ type UserRowActionsProps = Omit<UserViewProps<{ firstName: string; lastName: str
 export function UserRowActions({ user, isSelf, onEdit, onDelete }: UserRowActionsProps) {
   return (
     <>
-      <EditRowButton needs="change-staff" subject={fullName(user)} onClick={onEdit} />
+      <EditRowButton calls={adminUserRoutes.updateAdmin} subject={fullName(user)} onClick={onEdit} />
       <DeleteRowButton
-        needs="change-staff"
+        calls={adminUserRoutes.deleteAdmin}
         subject={fullName(user)}
         disabledHint={isSelf ? t('You cannot delete yourself') : undefined}
         onClick={onDelete}

@@ -1,5 +1,6 @@
 import { SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
+import { savedViewRoutes } from '#contract/views.ts'
 import { loadTexts } from '#web/language/speech.ts'
 import { t } from '#web/language/t.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -18,7 +19,11 @@ export function ViewButton({ columns }: { columns: readonly Pick<Column<never>, 
   useListChoices()
   return (
     <>
-      <Button icon={<SlidersHorizontal aria-hidden className="size-4" />} onClick={() => setOpen(true)}>
+      <Button
+        calls={savedViewRoutes.readChoices}
+        icon={<SlidersHorizontal aria-hidden className="size-4" />}
+        onClick={() => setOpen(true)}
+      >
         {t('Views')}
       </Button>
       {isOpen && <ViewDialog columns={columns} onClose={() => setOpen(false)} />}

@@ -63,6 +63,7 @@ function ViewLine({ view, onOpened }: { view: SavedView; onOpened: () => void })
       {view.isShared && <Badge tone="grey">{t('Shared')}</Badge>}
       {view.isDeletable && (
         <IconButton
+          calls={savedViewRoutes.deleteView}
           label={t('Delete view {name}', { name: view.name })}
           icon={<Trash2 aria-hidden className="size-4" />}
           onClick={() => remove.mutate({ params: { id: view.id } }, { onError: tell })}
@@ -104,7 +105,13 @@ function SaveView({ list }: { list: string }) {
           value={name}
           onChange={event => setName(event.target.value)}
         />
-        <Button type="submit" variant="primary" disabled={name.trim() === ''} busy={save.isPending}>
+        <Button
+          calls={savedViewRoutes.saveView}
+          type="submit"
+          variant="primary"
+          disabled={name.trim() === ''}
+          busy={save.isPending}
+        >
           {t('Save')}
         </Button>
       </div>

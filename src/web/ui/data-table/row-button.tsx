@@ -1,6 +1,6 @@
 import { Pencil, Power, Trash2 } from 'lucide-react'
 import { type ReactNode, useContext } from 'react'
-import type { Permission } from '#domain/staff/permissions.ts'
+import type { Calls } from '#contract/routes/may-call.ts'
 import { t } from '#web/language/t.ts'
 import { Button, IconButton } from '../button.tsx'
 import { RowContext } from './row-context.ts'
@@ -16,8 +16,8 @@ interface RowButtonProps {
   disabledHint?: string
   disabled?: boolean
   busy?: boolean
-  /** Not shown to whoever may not do it. */
-  needs?: Permission | undefined
+  /** What pressing it leads to. It is shown to those who may call it. */
+  calls: Calls
   /** Shows the word on desktops too. */
   showLabel?: boolean
   onClick: () => void
@@ -25,7 +25,7 @@ interface RowButtonProps {
 
 /** One action of a row: an icon in a table, a word on a card. It never opens the row. */
 export function RowButton(props: RowButtonProps) {
-  const { label, subject, icon, tone = 'normal', disabledHint, busy, needs, showLabel, onClick } = props
+  const { label, subject, icon, tone = 'normal', disabledHint, busy, calls, showLabel, onClick } = props
   const { tabbable, onCard } = useContext(RowContext)
   const disabled = props.disabled || disabledHint !== undefined
   const common = {
@@ -34,7 +34,7 @@ export function RowButton(props: RowButtonProps) {
     title: disabledHint ?? label,
     tabIndex: tabbable ? 0 : -1,
     icon,
-    needs,
+    calls,
     busy,
     disabled,
     onClick,

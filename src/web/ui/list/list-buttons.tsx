@@ -1,6 +1,6 @@
 import { Plus, RotateCw } from 'lucide-react'
 import { useState } from 'react'
-import type { Permission } from '#domain/staff/permissions.ts'
+import type { Calls } from '#contract/routes/may-call.ts'
 import { t } from '#web/language/t.ts'
 import { Button } from '../button.tsx'
 
@@ -36,16 +36,17 @@ export function RefreshButton({ onRefresh, disabled, label = t('Refresh') }: Ref
 
 interface NewButtonProps {
   label: string
-  needs?: Permission | undefined
+  /** What its form calls. */
+  calls: Calls
   onClick: () => void
 }
 
 /** Opens the form of a new record. */
-export function NewButton({ label, needs, onClick }: NewButtonProps) {
+export function NewButton({ label, calls, onClick }: NewButtonProps) {
   return (
     <Button
       variant="primary"
-      needs={needs}
+      calls={calls}
       icon={<Plus aria-hidden className="size-4" />}
       aria-keyshortcuts="C"
       onClick={onClick}

@@ -50,7 +50,7 @@ export default function CalendarsPage() {
       actions={
         <Button
           variant="primary"
-          needs="change-courses"
+          calls={calendarRoutes.createCalendar}
           icon={<CalendarPlus aria-hidden className="size-4" />}
           onClick={() => setMaking(true)}
         >
@@ -92,7 +92,7 @@ export default function CalendarsPage() {
             label={t('Withdraw|calendar')}
             subject={row.name}
             tone="danger"
-            needs="change-courses"
+            calls={calendarRoutes.withdrawCalendar}
             icon={<Unlink aria-hidden className="size-4" />}
             onClick={() => void end(row)}
           />

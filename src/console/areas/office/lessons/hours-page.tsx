@@ -82,6 +82,7 @@ export default function HoursPage() {
         onOpen={setOpened}
         actions={row => (
           <RowButton
+            calls={taughtHoursRoutes.listHeldLessons}
             label={t('Show the lessons')}
             subject={row.instructor ?? t('Nobody yet')}
             icon={<List aria-hidden className="size-4" />}

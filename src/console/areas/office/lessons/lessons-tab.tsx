@@ -6,6 +6,8 @@ import { lessonColumns } from '#console/features/lessons/lesson-columns.tsx'
 import { LessonFilters } from '#console/features/lessons/lesson-filters.tsx'
 import { LessonLinks } from '#console/features/lessons/lesson-links.tsx'
 import { useLessonList } from '#console/features/lessons/use-lesson-list.ts'
+import { attendanceRoutes } from '#contract/lessons/attendance.ts'
+import { lessonRoutes } from '#contract/lessons/lessons.ts'
 import { messageOf } from '#web/api/api-error.ts'
 import { t } from '#web/language/t.ts'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
@@ -13,7 +15,7 @@ import { RowButton } from '#web/ui/data-table/row-button.tsx'
 import { notify } from '#web/ui/feedback/notify.tsx'
 import { keepMatching } from '#web/ui/list/keep-matching.ts'
 import { RefreshButton } from '#web/ui/list/list-buttons.tsx'
-import { useMay } from '#web/ui/may.ts'
+import { useMayCall } from '#web/ui/may-call.ts'
 import { Page } from '#web/ui/page.tsx'
 import { poolPath } from '#web/words/attendance-words.ts'
 import { sayDate, taughtOfferPath } from '#web/words/lesson-words.ts'
@@ -25,7 +27,7 @@ export default function LessonsTab() {
   const openOffer = (offerId: string) =>
     void navigate({ to: taughtOfferPath(offerId), search: true as never })
   const openPool = (lessonId: string) => window.location.assign(poolPath(lessonId))
-  const seesOffers = useMay('read-customers')
+  const seesOffers = useMayCall(lessonRoutes.readTaughtOffer)
   // Made beside the pool, and waiting for their person to sign in again.
   useEffect(() => void import('#pool/leave-device.ts').then(({ sendWaiting }) => sendWaiting()), [])
   const failure = (reason: Error) => t('Error loading lessons: {message}', { message: messageOf(reason) })
@@ -56,7 +58,7 @@ export default function LessonsTab() {
         actions={row => (
           <RowButton
             label={t('Attendance')}
-            needs="mark-attendance"
+            calls={attendanceRoutes.markAttendance}
             subject={`${row.quickId}, ${sayDate(row.date)}`}
             icon={<ClipboardCheck aria-hidden className="size-4" />}
             onClick={() => openPool(row.id)}

@@ -8,6 +8,7 @@ import { OfferRoster } from '#console/features/lessons/offer-roster.tsx'
 import { TeamForm } from '#console/features/lessons/team-form.tsx'
 import { useLessonList } from '#console/features/lessons/use-lesson-list.ts'
 import { lessonRoutes, type TaughtOffer } from '#contract/lessons/lessons.ts'
+import { courseCancellationRoutes } from '#contract/orders/course-cancellation.ts'
 import { useRoute } from '#web/api/query.ts'
 import { loadTexts } from '#web/language/speech.ts'
 import { t } from '#web/language/t.ts'
@@ -56,10 +57,18 @@ export default function TaughtOfferPage({ id }: { id: string }) {
           subtitle: [offer.quickId, offer.place].join(', '),
           actions: (
             <>
-              <Button icon={<Pencil aria-hidden className="size-4" />} onClick={() => setTeam('offer')}>
+              <Button
+                calls={lessonRoutes.saveOfferTeam}
+                icon={<Pencil aria-hidden className="size-4" />}
+                onClick={() => setTeam('offer')}
+              >
                 {t('Instructors')}
               </Button>
-              <Button needs="change-courses" variant="dangerQuiet" onClick={() => setCancelling(true)}>
+              <Button
+                calls={courseCancellationRoutes.cancelCourse}
+                variant="dangerQuiet"
+                onClick={() => setCancelling(true)}
+              >
                 {t('Cancel Course')}
               </Button>
             </>

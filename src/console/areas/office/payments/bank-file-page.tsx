@@ -79,12 +79,17 @@ function ImportActions({ file, onUndo }: { file: BankImport; onUndo: () => void 
   const needsYou = file.counts['needs-you'].entries
   return (
     <>
-      <Button icon={<Download aria-hidden className="size-4" />} onClick={() => save(file)}>
+      <Button
+        calls={bankImportRoutes.downloadBankFile}
+        icon={<Download aria-hidden className="size-4" />}
+        onClick={() => save(file)}
+      >
         {t('Download')}
       </Button>
       {file.state === 'PREVIEW' && (
         <>
           <Button
+            calls={bankImportRoutes.discardBankImport}
             icon={<Trash2 aria-hidden className="size-4" />}
             disabled={busy}
             onClick={() => void remove()}
@@ -92,6 +97,7 @@ function ImportActions({ file, onUndo }: { file: BankImport; onUndo: () => void 
             {t('Remove')}
           </Button>
           <Button
+            calls={bankImportRoutes.bookBankImport}
             variant="primary"
             icon={<Check aria-hidden className="size-4" />}
             busy={busy}
@@ -102,7 +108,11 @@ function ImportActions({ file, onUndo }: { file: BankImport; onUndo: () => void 
         </>
       )}
       {file.state === 'BOOKED' && (
-        <Button icon={<Undo2 aria-hidden className="size-4" />} onClick={onUndo}>
+        <Button
+          calls={bankImportRoutes.undoBankImport}
+          icon={<Undo2 aria-hidden className="size-4" />}
+          onClick={onUndo}
+        >
           {t('Undo Booking')}
         </Button>
       )}

@@ -8,7 +8,7 @@ import { useBankUploads } from '#console/features/payments/bank/use-bank-uploads
 import { useImportActions } from '#console/features/payments/bank/use-import-actions.ts'
 import { useImportList } from '#console/features/payments/bank/use-import-list.ts'
 import { filesPath, PaymentsPage } from '#console/features/payments/payments-page.tsx'
-import type { BankImport } from '#contract/payments/bank-files.ts'
+import { type BankImport, bankImportRoutes } from '#contract/payments/bank-files.ts'
 import { messageOf } from '#web/api/api-error.ts'
 import { t } from '#web/language/t.ts'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
@@ -51,6 +51,7 @@ export default function BankFilesPage() {
           <>
             {file.state === 'PREVIEW' && (
               <RowButton
+                calls={bankImportRoutes.bookBankImport}
                 label={t('Book|file')}
                 subject={file.filename}
                 showLabel
@@ -61,6 +62,7 @@ export default function BankFilesPage() {
             )}
             {file.state === 'BOOKED' && (
               <RowButton
+                calls={bankImportRoutes.undoBankImport}
                 label={t('Undo')}
                 subject={file.filename}
                 icon={<Undo2 aria-hidden className="size-4" />}
@@ -68,6 +70,7 @@ export default function BankFilesPage() {
               />
             )}
             <RowButton
+              calls={bankImportRoutes.downloadBankFile}
               label={t('Download')}
               subject={file.filename}
               icon={<Download aria-hidden className="size-4" />}
@@ -75,6 +78,7 @@ export default function BankFilesPage() {
             />
             {file.state === 'PREVIEW' && (
               <RowButton
+                calls={bankImportRoutes.discardBankImport}
                 label={t('Remove')}
                 subject={file.filename}
                 tone="danger"

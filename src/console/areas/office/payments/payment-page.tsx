@@ -6,6 +6,7 @@ import { payerOf, sayState, stateTones } from '#console/features/payments/paymen
 import { TakeBackForm } from '#console/features/payments/take-back-form.tsx'
 import { paymentPath, usePaymentList } from '#console/features/payments/use-payment-list.ts'
 import { officePaymentRoutes, type Payment } from '#contract/payments/office-payments.ts'
+import { paymentRoutes } from '#contract/payments/payments.ts'
 import { sourceLabels } from '#domain/ledger/payment-sources.ts'
 import { paymentState } from '#domain/ledger/payment-states.ts'
 import { useRoute } from '#web/api/query.ts'
@@ -34,7 +35,11 @@ export default function PaymentPage({ id }: { id: string }) {
           marks: <Badge tone={stateTones[paymentState(payment)]}>{sayState(payment)}</Badge>,
           subtitle: payerOf(payment),
           actions: !payment.takenBack && (
-            <Button icon={<Undo2 aria-hidden className="size-4" />} onClick={() => setTaking(true)}>
+            <Button
+              calls={paymentRoutes.takeBack}
+              icon={<Undo2 aria-hidden className="size-4" />}
+              onClick={() => setTaking(true)}
+            >
               {t('Take Back')}
             </Button>
           ),

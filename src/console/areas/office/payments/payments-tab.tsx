@@ -11,6 +11,7 @@ import { paymentPath, usePaymentList } from '#console/features/payments/use-paym
 import { useChosenColumns } from '#console/features/views/hidden-columns.ts'
 import { ListTools } from '#console/features/views/list-tools.tsx'
 import { officePaymentRoutes, type Payment } from '#contract/payments/office-payments.ts'
+import { paymentRoutes } from '#contract/payments/payments.ts'
 import { messageOf } from '#web/api/api-error.ts'
 import { t } from '#web/language/t.ts'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
@@ -63,7 +64,7 @@ export default function PaymentsTab() {
         actionsWidth="5.5rem"
         actions={row => (
           <RowButton
-            needs="change-money"
+            calls={paymentRoutes.takeBack}
             label={t('Take Back')}
             subject={`${formatChf(row.amount)}, ${payerOf(row)}`}
             icon={<Undo2 aria-hidden className="size-4" />}

@@ -6,6 +6,7 @@ import { AccountForm } from '#console/features/payments/refunds/account-form.tsx
 import { refundColumns } from '#console/features/payments/refunds/refund-columns.tsx'
 import { useRefundActions } from '#console/features/payments/refunds/use-refund-actions.ts'
 import { type Refund, refundRoutes } from '#contract/payments/refunds.ts'
+import type { RouteShape } from '#contract/routes/define-route.ts'
 import { waitsForFile } from '#domain/ledger/refund-states.ts'
 import { messageOf } from '#web/api/api-error.ts'
 import { useRoute } from '#web/api/query.ts'
@@ -28,9 +29,9 @@ export default function RefundsPage() {
   const selection = useSelection(filters)
   const marked = refunds.data?.filter(({ id }) => selection.isMarked(id)) ?? []
   const markedReady = marked.filter(({ state }) => state === 'READY')
-  const row = (refund: Refund, label: string, icon: ReactNode, onClick: () => unknown) => (
+  const row = (refund: Refund, route: RouteShape, label: string, icon: ReactNode, onClick: () => unknown) => (
     <RowButton
-      needs="change-money"
+      calls={route}
       label={label}
       subject={refund.name}
       icon={icon}
@@ -42,7 +43,7 @@ export default function RefundsPage() {
     <PaymentsPage
       actions={
         <Button
-          needs="pay-out"
+          calls={refundRoutes.makeFile}
           variant="primary"
           icon={<FileOutput aria-hidden className="size-4" />}
           disabled={ready.length === 0 || actions.busy}
@@ -72,31 +73,51 @@ export default function RefundsPage() {
           <>
             {waitsForFile(refund.state) && (
               <>
-                {row(refund, t('Enter Account'), <Landmark aria-hidden className="size-4" />, () =>
-                  setNamed(refund),
+                {row(
+                  refund,
+                  refundRoutes.setAccount,
+                  t('Enter Account'),
+                  <Landmark aria-hidden className="size-4" />,
+                  () => setNamed(refund),
                 )}
                 {refund.state !== 'READY' &&
-                  row(refund, t('Ask by Mail'), <Mail aria-hidden className="size-4" />, () =>
-                    actions.ask(refund),
+                  row(
+                    refund,
+                    refundRoutes.askAccount,
+                    t('Ask by Mail'),
+                    <Mail aria-hidden className="size-4" />,
+                    () => actions.ask(refund),
                   )}
-                {row(refund, t('Make Credit'), <Undo2 aria-hidden className="size-4" />, () =>
-                  actions.cancel(refund),
+                {row(
+                  refund,
+                  refundRoutes.cancelRefund,
+                  t('Make Credit'),
+                  <Undo2 aria-hidden className="size-4" />,
+                  () => actions.cancel(refund),
                 )}
               </>
             )}
             {refund.state === 'IN_FILE' && (
               <>
-                {row(refund, t('Paid out'), <Check aria-hidden className="size-4" />, () =>
-                  actions.settle(refund, 'paid'),
+                {row(
+                  refund,
+                  refundRoutes.settleRefund,
+                  t('Paid out'),
+                  <Check aria-hidden className="size-4" />,
+                  () => actions.settle(refund, 'paid'),
                 )}
-                {row(refund, t('Returned by the bank'), <RotateCcw aria-hidden className="size-4" />, () =>
-                  actions.settle(refund, 'returned'),
+                {row(
+                  refund,
+                  refundRoutes.settleRefund,
+                  t('Returned by the bank'),
+                  <RotateCcw aria-hidden className="size-4" />,
+                  () => actions.settle(refund, 'returned'),
                 )}
               </>
             )}
             {refund.fileId && (
               <RowButton
-                needs="pay-out"
+                calls={refundRoutes.readFile}
                 label={t('Download')}
                 subject={refund.name}
                 icon={<Download aria-hidden className="size-4" />}
@@ -120,7 +141,7 @@ export default function RefundsPage() {
       {marked.length > 0 && (
         <SelectionBar count={marked.length} onClear={selection.clear}>
           <Button
-            needs="pay-out"
+            calls={refundRoutes.makeFile}
             size="small"
             disabled={markedReady.length === 0 || actions.busy}
             onClick={() => void actions.makeFile(markedReady)}

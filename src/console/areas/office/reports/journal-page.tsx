@@ -41,7 +41,7 @@ export default function JournalPage() {
       actions={
         <>
           <Button
-            needs="change-books"
+            calls={journalRoutes.saveAccounts}
             icon={<Settings2 aria-hidden className="size-4" />}
             disabled={!accounts.data}
             onClick={() => setEditing(true)}
@@ -49,7 +49,7 @@ export default function JournalPage() {
             {t('Accounts')}
           </Button>
           <Button
-            needs="export-lists"
+            calls={journalRoutes.createExport}
             variant="primary"
             icon={<Download aria-hidden className="size-4" />}
             disabled={fresh === 0}
@@ -78,7 +78,7 @@ export default function JournalPage() {
         actions={row => (
           <>
             <RowButton
-              needs="export-lists"
+              calls={journalRoutes.createExport}
               label={t('Export')}
               subject={sayMonth(row.month)}
               icon={<Download aria-hidden className="size-4" />}
@@ -86,7 +86,7 @@ export default function JournalPage() {
             />
             {row.closed ? (
               <RowButton
-                needs="change-books"
+                calls={journalRoutes.reopenMonth}
                 label={t('Reopen')}
                 subject={sayMonth(row.month)}
                 showLabel
@@ -95,7 +95,7 @@ export default function JournalPage() {
               />
             ) : (
               <RowButton
-                needs="change-books"
+                calls={journalRoutes.closeMonth}
                 label={t('Close|month')}
                 subject={sayMonth(row.month)}
                 showLabel
@@ -124,7 +124,7 @@ export default function JournalPage() {
             actionsWidth="5rem"
             actions={row => (
               <RowButton
-                needs="export-lists"
+                calls={journalRoutes.readExport}
                 label={t('Download')}
                 subject={row.month ? sayMonth(row.month) : t('What was new')}
                 icon={<Download aria-hidden className="size-4" />}

@@ -43,7 +43,11 @@ export default function LettersPage() {
         onOpen={setEdited}
         actionsWidth="5rem"
         actions={row => (
-          <EditRowButton needs="change-settings" subject={nameOf(row)} onClick={() => setEdited(row)} />
+          <EditRowButton
+            calls={letterRoutes.saveLetters}
+            subject={nameOf(row)}
+            onClick={() => setEdited(row)}
+          />
         )}
         loadingText={t('Loading settings...')}
         empty={{ title: t('Nothing|letters') }}

@@ -37,7 +37,13 @@ export default function MakeUpsPage() {
         rowKey={rule => rule.lessonTypeId}
         onOpen={setEdited}
         actionsWidth="6.5rem"
-        actions={rule => <EditRowButton subject={sayScaleOwner(rule)} onClick={() => setEdited(rule)} />}
+        actions={rule => (
+          <EditRowButton
+            calls={makeUpRoutes.saveMakeUpRule}
+            subject={sayScaleOwner(rule)}
+            onClick={() => setEdited(rule)}
+          />
+        )}
         loadingText={t('Loading make-up lessons...')}
         empty={{ title: t('No lesson types yet') }}
         error={rules.error ? messageOf(rules.error) : undefined}

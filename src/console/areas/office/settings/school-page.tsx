@@ -26,7 +26,7 @@ export default function SchoolPage() {
       actions={
         <Button
           variant="primary"
-          needs="change-settings"
+          calls={schoolRoutes.saveSchool}
           icon={<Pencil aria-hidden className="size-4" />}
           disabled={!data}
           onClick={() => setEditing(true)}

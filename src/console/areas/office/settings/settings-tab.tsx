@@ -41,7 +41,15 @@ export default function SettingsTab() {
       failure: message => t('Error deleting scale: {message}', { message }),
     })
   return (
-    <SettingsPage actions={<NewButton label={t('New Scale')} onClick={() => setEdited('new')} />}>
+    <SettingsPage
+      actions={
+        <NewButton
+          calls={cancellationScaleRoutes.createScale}
+          label={t('New Scale')}
+          onClick={() => setEdited('new')}
+        />
+      }
+    >
       <DataTable
         label={t('Cancellation scales')}
         columns={columns}
@@ -51,8 +59,16 @@ export default function SettingsTab() {
         actionsWidth="6.5rem"
         actions={scale => (
           <>
-            <EditRowButton subject={sayScaleOwner(scale)} onClick={() => setEdited(scale)} />
-            <DeleteRowButton subject={sayScaleOwner(scale)} onClick={() => void remove(scale)} />
+            <EditRowButton
+              calls={cancellationScaleRoutes.updateScale}
+              subject={sayScaleOwner(scale)}
+              onClick={() => setEdited(scale)}
+            />
+            <DeleteRowButton
+              calls={cancellationScaleRoutes.deleteScale}
+              subject={sayScaleOwner(scale)}
+              onClick={() => void remove(scale)}
+            />
           </>
         )}
         loadingText={t('Loading scales...')}

@@ -58,7 +58,7 @@ export default function WebhookLogPage({ id }: { id: string }) {
         actionsWidth="5rem"
         actions={delivery => (
           <RowButton
-            needs="change-settings"
+            calls={webhookRoutes.resendWebhookDelivery}
             label={t('Send again')}
             subject={delivery.type}
             icon={<Send aria-hidden className="size-4" />}

@@ -66,7 +66,15 @@ export default function WebhooksPage() {
       t('Webhook deleted!'),
     )
   return (
-    <SettingsPage actions={<NewButton label={t('New Webhook')} onClick={() => setEdited('new')} />}>
+    <SettingsPage
+      actions={
+        <NewButton
+          calls={webhookRoutes.createWebhook}
+          label={t('New Webhook')}
+          onClick={() => setEdited('new')}
+        />
+      }
+    >
       {secret && (
         <ToldOnce
           text={t('With this secret the receiver checks the signatures. It is shown only once: copy it.')}
@@ -89,13 +97,22 @@ export default function WebhooksPage() {
         actions={webhook => (
           <>
             <RowButton
+              calls={webhookRoutes.renewWebhookSecret}
               label={t('New secret')}
               subject={webhook.url}
               icon={<KeyRound aria-hidden className="size-4" />}
               onClick={() => void renewSecret(webhook)}
             />
-            <EditRowButton subject={webhook.url} onClick={() => setEdited(webhook)} />
-            <DeleteRowButton subject={webhook.url} onClick={() => void removeWebhook(webhook)} />
+            <EditRowButton
+              calls={webhookRoutes.updateWebhook}
+              subject={webhook.url}
+              onClick={() => setEdited(webhook)}
+            />
+            <DeleteRowButton
+              calls={webhookRoutes.deleteWebhook}
+              subject={webhook.url}
+              onClick={() => void removeWebhook(webhook)}
+            />
           </>
         )}
         loadingText={t('Loading webhooks...')}

@@ -3,6 +3,7 @@ import { KeyRound, KeySquare, LogOut, Mail, RectangleEllipsis, ScrollText, UserX
 import { useState } from 'react'
 import { staffColumns } from '#console/features/users/staff/staff-columns.tsx'
 import { useStaffActions } from '#console/features/users/staff/use-staff-actions.tsx'
+import { passwordResetRoutes } from '#contract/users/password-resets.ts'
 import { type StaffMember, staffRoutes } from '#contract/users/staff.ts'
 import { messageOf } from '#web/api/api-error.ts'
 import { useCurrentUser } from '#web/api/current-user.ts'
@@ -38,7 +39,11 @@ export default function StaffTab() {
             {t('Log')}
           </Link>
           <RefreshButton onRefresh={staff.refetch} disabled={staff.isPending} />
-          <NewButton needs="change-staff" label={t('Invite Staff')} onClick={() => setEdited('new')} />
+          <NewButton
+            calls={staffRoutes.inviteStaff}
+            label={t('Invite Staff')}
+            onClick={() => setEdited('new')}
+          />
         </>
       }
     >
@@ -53,7 +58,7 @@ export default function StaffTab() {
           <>
             {!member.hasPassword && member.role && (
               <RowButton
-                needs="change-staff"
+                calls={staffRoutes.inviteStaffAgain}
                 label={t('Invite again')}
                 subject={fullName(member)}
                 icon={<Mail aria-hidden className="size-4" />}
@@ -62,7 +67,7 @@ export default function StaffTab() {
             )}
             {member.hasPassword && member.role && (
               <RowButton
-                needs="change-staff"
+                calls={passwordResetRoutes.sendResetLink}
                 label={t('Send link for a new password')}
                 subject={fullName(member)}
                 icon={<RectangleEllipsis aria-hidden className="size-4" />}
@@ -71,7 +76,7 @@ export default function StaffTab() {
             )}
             {member.hasPassword && member.role && member.id !== me?.id && (
               <RowButton
-                needs="change-staff"
+                calls={staffRoutes.endStaffSessions}
                 label={t('End all sessions')}
                 subject={fullName(member)}
                 icon={<LogOut aria-hidden className="size-4" />}
@@ -80,7 +85,7 @@ export default function StaffTab() {
             )}
             {member.hasSecondFactor && member.id !== me?.id && (
               <RowButton
-                needs="change-staff"
+                calls={staffRoutes.resetSecondFactor}
                 label={t('Reset second factor')}
                 subject={fullName(member)}
                 icon={<KeyRound aria-hidden className="size-4" />}
@@ -88,12 +93,12 @@ export default function StaffTab() {
               />
             )}
             <EditRowButton
-              needs="change-staff"
+              calls={staffRoutes.updateStaff}
               subject={fullName(member)}
               onClick={() => setEdited(member)}
             />
             <RowButton
-              needs="change-staff"
+              calls={staffRoutes.endStaff}
               label={t('End account')}
               subject={fullName(member)}
               tone="danger"

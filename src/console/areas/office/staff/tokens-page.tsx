@@ -44,7 +44,11 @@ export default function TokensPage() {
             <ArrowLeft aria-hidden className="size-4" />
             {t('Staff')}
           </Link>
-          <NewButton needs="change-staff" label={t('New Token')} onClick={() => setMaking(true)} />
+          <NewButton
+            calls={apiTokenRoutes.createApiToken}
+            label={t('New Token')}
+            onClick={() => setMaking(true)}
+          />
         </>
       }
     >
@@ -63,7 +67,7 @@ export default function TokensPage() {
         actionsWidth="5rem"
         actions={token => (
           <RowButton
-            needs="change-staff"
+            calls={apiTokenRoutes.withdrawApiToken}
             label={t('Withdraw|token')}
             subject={token.name}
             tone="danger"

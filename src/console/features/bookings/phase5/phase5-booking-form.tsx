@@ -94,7 +94,7 @@ export default function Phase5BookingForm({ booking, contact, onClose }: Phase5B
         booking &&
         (leave => (
           <Button
-            needs="change-customers"
+            calls={phase5BookingRoutes.deleteBooking}
             variant="dangerQuiet"
             busy={busy}
             disabled={booking.orderId !== null}

@@ -1,6 +1,6 @@
 import { FamilyLink } from '#console/features/families/family-link.tsx'
 import { BookingSeat } from '#console/features/orders/withdrawal/booking-seat.tsx'
-import type { Phase5Booking } from '#contract/bookings/phase5-bookings.ts'
+import { type Phase5Booking, phase5BookingRoutes } from '#contract/bookings/phase5-bookings.ts'
 import { t } from '#web/language/t.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -42,7 +42,7 @@ export default function Phase5BookingView({
       footer={
         <>
           <Button onClick={onClose}>{t('Close')}</Button>
-          <Button needs="change-customers" variant="primary" onClick={onEdit}>
+          <Button calls={phase5BookingRoutes.updateBooking} variant="primary" onClick={onEdit}>
             {t('Edit Booking')}
           </Button>
         </>

@@ -59,7 +59,11 @@ export function Phase5OrderPanel({ booking, refetchInterval }: OrderPanelProps) 
       title={t('Payment Order')}
       actions={
         orderId && (
-          <Button size="small" onClick={() => goTo('/phase5/orders', { view: orderId })}>
+          <Button
+            calls={phase5OrderRoutes.readOrder}
+            size="small"
+            onClick={() => goTo('/phase5/orders', { view: orderId })}
+          >
             {t('Open Order')}
           </Button>
         )
@@ -82,6 +86,7 @@ export function Phase5OrderPanel({ booking, refetchInterval }: OrderPanelProps) 
               status={status}
               busyAction={actions.busyWith?.action}
               disabled={creating || order?.delivery != null}
+              routeOf={actions.routeOf}
               onAction={action => void actions.perform(subject, action)}
             />
             {order && isInvoiceSent(status) && (
@@ -90,6 +95,7 @@ export function Phase5OrderPanel({ booking, refetchInterval }: OrderPanelProps) 
           </div>
         ) : (
           <Button
+            calls={phase5OrderRoutes.createOrder}
             className="self-start"
             variant="primary"
             busy={creating}

@@ -1,4 +1,4 @@
-import type { LessonOffer } from '#contract/catalogue/lesson-offers.ts'
+import { type LessonOffer, lessonOfferRoutes } from '#contract/catalogue/lesson-offers.ts'
 import { t } from '#web/language/t.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -25,7 +25,7 @@ export default function LessonOfferView({ offer, onEdit, onClose }: LessonOfferV
       footer={
         <>
           <Button onClick={onClose}>{t('Close')}</Button>
-          <Button needs="change-courses" variant="primary" onClick={onEdit}>
+          <Button calls={lessonOfferRoutes.updateLessonOffer} variant="primary" onClick={onEdit}>
             {t('Edit')}
           </Button>
         </>

@@ -1,4 +1,4 @@
-import type { LessonType } from '#contract/catalogue/lesson-types.ts'
+import { type LessonType, lessonTypeRoutes } from '#contract/catalogue/lesson-types.ts'
 import { vatLabels } from '#domain/billing/vat.ts'
 import { languageNames } from '#domain/languages.ts'
 import { useSettings } from '#web/api/current-user.ts'
@@ -28,7 +28,7 @@ export default function LessonTypeView({ lessonType, onEdit, onClose }: LessonTy
       footer={
         <>
           <Button onClick={onClose}>{t('Close')}</Button>
-          <Button needs="change-courses" variant="primary" onClick={onEdit}>
+          <Button calls={lessonTypeRoutes.updateLessonType} variant="primary" onClick={onEdit}>
             {t('Edit')}
           </Button>
         </>

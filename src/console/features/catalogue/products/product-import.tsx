@@ -82,6 +82,7 @@ export default function ProductImport() {
           label={t('Caution: clear existing products first')}
         />
         <Button
+          calls={productRoutes.importProducts}
           variant="primary"
           busy={load.isPending}
           busyLabel={t('Importing...')}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import type { Product } from '#contract/catalogue/products.ts'
+import { type Product, productRoutes } from '#contract/catalogue/products.ts'
+import { courseCancellationRoutes } from '#contract/orders/course-cancellation.ts'
 import { vatLabels } from '#domain/billing/vat.ts'
 import { languageNames, languages } from '#domain/languages.ts'
 import { useSettings } from '#web/api/current-user.ts'
@@ -33,10 +34,14 @@ export default function ProductView({ product, onEdit, onDelete, onClose }: Prod
       onClose={onClose}
       footerAside={
         <>
-          <Button needs="change-courses" variant="dangerQuiet" onClick={onDelete}>
+          <Button calls={productRoutes.deleteProduct} variant="dangerQuiet" onClick={onDelete}>
             {t('Delete')}
           </Button>
-          <Button needs="change-courses" variant="dangerQuiet" onClick={() => setCancelling(true)}>
+          <Button
+            calls={courseCancellationRoutes.cancelCourse}
+            variant="dangerQuiet"
+            onClick={() => setCancelling(true)}
+          >
             {t('Cancel Course')}
           </Button>
         </>
@@ -44,7 +49,7 @@ export default function ProductView({ product, onEdit, onDelete, onClose }: Prod
       footer={
         <>
           <Button onClick={onClose}>{t('Close')}</Button>
-          <Button needs="change-courses" variant="primary" onClick={onEdit}>
+          <Button calls={productRoutes.updateProduct} variant="primary" onClick={onEdit}>
             {t('Edit')}
           </Button>
         </>

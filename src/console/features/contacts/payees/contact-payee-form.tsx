@@ -7,6 +7,7 @@ import {
   contactPayeeInput,
   contactPayeeRoutes,
 } from '#contract/contacts/contact-payees.ts'
+import { contactRoutes } from '#contract/contacts/contacts.ts'
 import { say } from '#contract/texts/field-texts.ts'
 import { isWholeRappen } from '#domain/billing/money.ts'
 import { useAction } from '#web/api/query.ts'
@@ -99,7 +100,7 @@ export default function ContactPayeeForm({ contact, onClose }: ContactPayeeFormP
       secondaryActions={leave => (
         <>
           <Button
-            needs="change-customers"
+            calls={contactPayeeRoutes.deleteContactPayee}
             variant="dangerQuiet"
             busy={remove.busy}
             onClick={() => void askDelete(leave)}
@@ -107,7 +108,7 @@ export default function ContactPayeeForm({ contact, onClose }: ContactPayeeFormP
             {t('Delete')}
           </Button>
           <Button
-            needs="change-customers"
+            calls={contactRoutes.archiveContact}
             onClick={() => void archive(contact).then(done => done && leave())}
           >
             {contact.archivedAt ? t('Restore') : t('Archive')}

@@ -46,6 +46,7 @@ export function RoleForm({ family, contact, onClose }: RoleFormProps) {
         family.contacts.length > 1
           ? close => (
               <Button
+                calls={familyRoutes.leaveFamily}
                 variant="dangerQuiet"
                 busy={busy}
                 onClick={() => void leaveFamily().then(done => done && close())}

@@ -62,7 +62,7 @@ export function SwimmerForm({ familyId, swimmer, lastName, onClose }: SwimmerFor
         swimmer && !swimmer.hasBookings
           ? leave => (
               <Button
-                needs="change-customers"
+                calls={familyRoutes.removeSwimmer}
                 variant="dangerQuiet"
                 busy={busy}
                 onClick={() => void remove(swimmer).then(done => done && leave())}

@@ -1,6 +1,7 @@
 import { Reply } from 'lucide-react'
 import { EmailLine } from '#console/features/emails/email-line.tsx'
-import type { LoggedEmail } from '#contract/emails/phase5-emails.ts'
+import { type LoggedEmail, phase5EmailRoutes } from '#contract/emails/phase5-emails.ts'
+import { familyPageRoutes } from '#contract/family-page.ts'
 import { canReply } from '#domain/mail/email-rules.ts'
 import { t, tCount } from '#web/language/t.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -21,7 +22,7 @@ export function FamilyMails({ mails, onOpen, onReply, onWrite }: FamilyMailsProp
     <PageSection
       title={t('Emails')}
       actions={
-        <Button size="small" onClick={onWrite}>
+        <Button calls={familyPageRoutes.writeMail} size="small" onClick={onWrite}>
           {t('Write Email')}
         </Button>
       }
@@ -60,7 +61,7 @@ function Conversation({ subject, emails, onOpen, onReply }: ConversationProps) {
         </h3>
         {latest && canReply(latest) && (
           <Button
-            needs="change-customers"
+            calls={phase5EmailRoutes.reply}
             size="small"
             icon={<Reply aria-hidden className="size-4" />}
             aria-label={t('Reply to {subject}', { subject: title })}

@@ -24,7 +24,7 @@ export function OrderRowActions({ order, actions }: OrderRowActionsProps) {
   return offersOn('phase4OrdersRow', order.status).map(({ offer, label }) =>
     isOrderAction(offer) || offer === 'delete-order' ? (
       <RowButton
-        needs="change-money"
+        calls={actions.routeOf(offer)}
         key={offer}
         label={t(label)}
         subject={orderSubject(order).payee}

@@ -23,7 +23,12 @@ export function BookingSeat({ booking }: { booking: Withdrawn }) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <p className="text-ink-soft">{t('The seat stays taken until the booking is withdrawn.')}</p>
-      <Button needs="change-money" variant="dangerQuiet" size="small" onClick={() => setWithdrawing(true)}>
+      <Button
+        calls={withdrawalRoutes.withdrawBooking}
+        variant="dangerQuiet"
+        size="small"
+        onClick={() => setWithdrawing(true)}
+      >
         {t('Withdraw Booking')}
       </Button>
       {isWithdrawing && (

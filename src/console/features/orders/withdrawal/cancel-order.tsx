@@ -43,7 +43,7 @@ export function CancelOrder({ order, subject, actions }: CancelOrderProps) {
   return (
     <>
       <Button
-        needs="change-money"
+        calls={withdraws ? withdrawalRoutes.withdrawBooking : actions.routeOf('cancel')}
         variant="dangerQuiet"
         busy={busyAction === 'cancel'}
         // What would stay owed is known before anybody clicks.

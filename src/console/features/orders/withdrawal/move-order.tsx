@@ -19,7 +19,7 @@ export function MoveOrder({ order, generation }: { order: Order; generation: 4 |
   return (
     <>
       <Button
-        needs="change-money"
+        calls={withdrawalRoutes.moveToCourse}
         size="small"
         className="mt-3"
         disabled={order.delivery !== null}

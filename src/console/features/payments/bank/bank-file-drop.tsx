@@ -1,10 +1,12 @@
 import { FileUp, X } from 'lucide-react'
 import { type DragEvent, useId, useRef, useState } from 'react'
+import { bankImportRoutes } from '#contract/payments/bank-files.ts'
 import { t } from '#web/language/t.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/class-names.ts'
 import { Banner } from '#web/ui/feedback/banner.tsx'
 import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx'
+import { useMayCall } from '#web/ui/may-call.ts'
 import type { BankUpload } from './use-bank-uploads.ts'
 
 interface BankFileDropProps {
@@ -18,6 +20,7 @@ export function BankFileDrop({ uploads, onFiles, onDismiss }: BankFileDropProps)
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
+  const mayUpload = useMayCall(bankImportRoutes.uploadBankFile)
   const isBusy = uploads.some(({ imports, failure }) => !imports && !failure)
 
   const drop = (event: DragEvent) => {
@@ -25,6 +28,7 @@ export function BankFileDrop({ uploads, onFiles, onDismiss }: BankFileDropProps)
     setOver(false)
     if (!isBusy) onFiles([...event.dataTransfer.files])
   }
+  if (!mayUpload) return null
   return (
     <section aria-label={t('Upload bank files')} className="flex shrink-0 flex-col gap-3">
       {/* biome-ignore lint/a11y/noStaticElementInteractions: Dropping is for the mouse; the button does the same. */}

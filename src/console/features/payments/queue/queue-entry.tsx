@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import type * as z from 'zod'
-import type { QueuedEntry, settlement } from '#contract/payments/bank-files.ts'
+import { bankEntryRoutes, type QueuedEntry, type settlement } from '#contract/payments/bank-files.ts'
 import { messageOf } from '#web/api/api-error.ts'
 import { t } from '#web/language/t.ts'
 import { notify } from '#web/ui/feedback/notify.tsx'
 import { useSingleKeys } from '#web/ui/keys/single-keys.ts'
 import { useKeys } from '#web/ui/keys/use-keys.ts'
+import { useMayCall } from '#web/ui/may-call.ts'
 import { formatEntryAmount } from '../bank/format-entry-amount.ts'
 import { bookedFor, type Candidate, canPay, foundCandidate, numbersOf } from './candidate.ts'
 import { CandidateList } from './candidate-list.tsx'
@@ -35,9 +36,11 @@ export function QueueEntry({ entry, onSettle, isBusy, onNext, onPrevious }: Queu
   const [chosen, setChosen] = useState(0)
   const [asking, setAsking] = useState<'split' | 'ignore' | 'credit'>()
   const [hasKeys, setHasKeys] = useSingleKeys()
-  const mayPay = canPay(entry)
-  const isForeign = entry.direction === 'credit' && !mayPay
-  const candidates = mayPay ? [...(found ? [found] : []), ...entry.suggestions] : []
+  const maySettle = useMayCall(bankEntryRoutes.settleBankEntry)
+  const isPayable = canPay(entry)
+  const mayPay = maySettle && isPayable
+  const isForeign = entry.direction === 'credit' && !isPayable
+  const candidates = isPayable ? [...(found ? [found] : []), ...entry.suggestions] : []
   const candidate = candidates[chosen]
   const amount = formatEntryAmount(entry)
 
@@ -65,11 +68,13 @@ export function QueueEntry({ entry, onSettle, isBusy, onNext, onPrevious }: Queu
     {
       j: onNext,
       k: onPrevious,
-      Enter: keys.accept,
-      '/': keys.search,
-      s: keys.split,
-      c: keys.credit,
-      i: keys.ignore,
+      ...(maySettle && {
+        Enter: keys.accept,
+        '/': keys.search,
+        s: keys.split,
+        c: keys.credit,
+        i: keys.ignore,
+      }),
     },
     hasKeys,
   )
@@ -101,7 +106,7 @@ export function QueueEntry({ entry, onSettle, isBusy, onNext, onPrevious }: Queu
           />
         )}
       </section>
-      <QueueKeys {...keys} isBusy={isBusy} hasKeys={hasKeys} onHasKeys={setHasKeys} />
+      {maySettle && <QueueKeys {...keys} isBusy={isBusy} hasKeys={hasKeys} onHasKeys={setHasKeys} />}
       {asking === 'split' && (
         <SplitForm
           entry={entry}

@@ -1,5 +1,6 @@
 import { Check, Coins, EyeOff, Search, Split } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { bankEntryRoutes } from '#contract/payments/bank-files.ts'
 import { t } from '#web/language/t.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/class-names.ts'
@@ -26,6 +27,7 @@ export function QueueKeys(props: QueueKeysProps) {
       className="grid grid-cols-2 gap-2 rounded-card border border-line bg-surface p-4 shadow-card max-lg:sticky max-lg:bottom-2 max-lg:z-10 max-lg:shadow-float lg:sticky lg:top-0 lg:flex lg:flex-col"
     >
       <Button
+        calls={bankEntryRoutes.settleBankEntry}
         variant="primary"
         className="col-span-2 justify-between!"
         icon={<Check aria-hidden className="size-4" />}
@@ -82,6 +84,7 @@ interface ChooseProps {
 function Choose({ sign, icon, onClick, className, children }: ChooseProps) {
   return (
     <Button
+      calls={bankEntryRoutes.settleBankEntry}
       icon={icon}
       aria-keyshortcuts={sign}
       onClick={onClick}
